@@ -1,0 +1,92 @@
+import * as z from 'zod';
+import { idOf } from '#shared/kernel/ids.ts';
+
+/**
+ * The message catalogue. A message carries ids, never data. `channel` says how it travels: `queue` through the outbox
+ * to the named queue of the manifest; `storage` is a bucket event; `schedule` a scheduled run.
+ */
+export interface EventSpec {
+  readonly channel: 'queue' | 'storage' | 'schedule';
+  /** Queue of the manifest (also for storage), or schedule. */
+  readonly via: string;
+  /** File that consumes it. */
+  readonly consumer: string;
+  readonly summary: string;
+  readonly schema: z.ZodType;
+}
+
+const tenantId = idOf('tenant');
+
+/** The EventBridge event of a created object, as far as we read it. `object.key` is not URL-encoded. */
+const ObjectCreated = z.object({
+  source: z.literal('aws.s3'),
+  'detail-type': z.literal('Object Created'),
+  time: z.string(),
+  detail: z.object({
+    bucket: z.object({ name: z.string() }),
+    object: z.object({ key: z.string(), size: z.number(), etag: z.string(), sequencer: z.string() }),
+  }),
+});
+
+export const events = {
+  'imports.fileUploaded': {
+    channel: 'storage',
+    via: 'uploaded-files',
+    consumer: 'functions/imports/uploaded.storage.ts',
+    summary: 'A file arrived in the uploads bucket: of a signed upload, or under a drop token',
+    schema: ObjectCreated,
+  },
+  'imports.stepRequested': {
+    channel: 'queue',
+    via: 'imports',
+    consumer: 'functions/imports/import.queue.ts',
+    summary: 'Do the next step of an import: read, validate, save, undo. The step done is the one its state asks for',
+    schema: z.object({ tenantId, importId: idOf('import'), step: z.enum(['read', 'validate', 'save', 'undo']) }),
+  },
+  'calculations.calculateRequested': {
+    channel: 'queue',
+    via: 'calculations',
+    consumer: 'functions/calculations/calculate.queue.ts',
+    summary: 'Calculate all rows of a calculation and write its totals',
+    schema: z.object({
+      tenantId,
+      calculationId: idOf('calculation'),
+      reason: z.enum(['rows', 'recalculate', 'context']),
+    }),
+  },
+  'calculations.finishRequested': {
+    channel: 'queue',
+    via: 'calculations',
+    consumer: 'functions/calculations/calculate.queue.ts',
+    summary: 'Count, hash and seal a calculation in FINISHING, once the waiting time is over',
+    schema: z.object({ tenantId, calculationId: idOf('calculation'), notBefore: z.iso.datetime() }),
+  },
+  'calculations.deleteRequested': {
+    channel: 'queue',
+    via: 'calculations',
+    consumer: 'functions/calculations/calculate.queue.ts',
+    summary: 'Remove the rows, totals and imports of a deleted calculation',
+    schema: z.object({ tenantId, calculationId: idOf('calculation') }),
+  },
+  'calculations.exportRequested': {
+    channel: 'queue',
+    via: 'exports',
+    consumer: 'functions/calculations/export.queue.ts',
+    summary: 'Write the Excel of a calculation to the exports bucket',
+    schema: z.object({
+      tenantId,
+      calculationId: idOf('calculation'),
+      exportId: idOf('export'),
+      language: z.enum(['es', 'en', 'gl', 'pt']),
+    }),
+  },
+  'kit.outboxSweep': {
+    channel: 'schedule',
+    via: 'outbox-sweep',
+    consumer: 'functions/kit/outboxSweep.schedule.ts',
+    summary: 'Deliver outbox rows older than 60 seconds that the stream did not',
+    schema: z.object({ scheduledAt: z.iso.datetime() }),
+  },
+} as const satisfies Record<string, EventSpec>;
+export type EventName = keyof typeof events;
+export type EventOf<N extends EventName> = z.output<(typeof events)[N]['schema']>;

@@ -1,0 +1,181 @@
+import { api, type Feature } from '#shared/contract/api.ts';
+
+/**
+ * What runs, as pure data: read by the local runtime and looped over by the CDK stacks, so that nothing is said twice.
+ * The routes come from the contract registry, the messages from the event catalogue (events/catalogue.ts).
+ */
+
+export interface FunctionSpec {
+  /** Module with the exported `handler`, from the root of the repository. */
+  readonly entry: string;
+  readonly timeoutSeconds: number;
+  readonly memoryMb: number;
+  /** Names of the settings that it reads (see `environment`): all that it may read. */
+  readonly environment: readonly Setting[];
+  /** Heavy work (spreadsheets, 100,000 rows): on one machine it runs in a process of its own, so that the API stays responsive. */
+  readonly isHeavy?: boolean;
+}
+
+export const table = {
+  name: 'souto',
+  /** Three generic indexes from the first deployment: ALL-projected, keys `<name>pk`, `<name>sk`, all strings. */
+  indexes: ['gsi1', 'gsi2', 'gsi3'],
+  ttl: 'ttl',
+} as const;
+
+/** Buckets: all private, versioned, no public access. */
+export const buckets = {
+  uploads: { expireDays: 30 },
+  documents: {},
+  exports: { expireDays: 7 },
+  records: { hasObjectLock: true },
+  site: {},
+} as const;
+export type Bucket = keyof typeof buckets;
+
+/** Settings a function may read from its environment; the runtime (local or CDK) gives the values. */
+export const environment = {
+  TABLE_NAME: 'the table',
+  BUCKET_UPLOADS: 'bucket for uploads and drops',
+  BUCKET_DOCUMENTS: 'bucket for factor sets and documents',
+  BUCKET_EXPORTS: 'bucket for exports',
+  QUEUE_IMPORTS: 'address of the imports queue',
+  QUEUE_CALCULATIONS: 'address of the calculations queue',
+  QUEUE_EXPORTS: 'address of the exports queue',
+  USER_POOL_ID: 'the user pool',
+  USER_POOL_CLIENT_ID: 'the client of the web app',
+  FINISHING_SECONDS: 'how long a calculation stays in FINISHING before it is sealed',
+  SITE_URL: 'address of the site, for links in mails',
+} as const;
+export type Setting = keyof typeof environment;
+
+const http = (feature: Feature, more: readonly Setting[] = []): FunctionSpec => ({
+  entry: `functions/${feature}/${feature}.http.ts`,
+  timeoutSeconds: 25,
+  memoryMb: 512,
+  environment: ['TABLE_NAME', 'USER_POOL_ID', 'USER_POOL_CLIENT_ID', ...more],
+});
+
+export const functions = {
+  'session-http': http('session'),
+  'organizations-http': http('organizations'),
+  'calculations-http': http('calculations', ['BUCKET_DOCUMENTS', 'BUCKET_EXPORTS', 'FINISHING_SECONDS']),
+  'imports-http': http('imports', ['BUCKET_UPLOADS']),
+  'session-triggers': {
+    entry: 'functions/session/triggers.identity.ts',
+    timeoutSeconds: 5,
+    memoryMb: 256,
+    environment: ['TABLE_NAME', 'SITE_URL'],
+  },
+  outbox: {
+    entry: 'functions/kit/outbox.stream.ts',
+    timeoutSeconds: 30,
+    memoryMb: 256,
+    environment: ['TABLE_NAME', 'QUEUE_IMPORTS', 'QUEUE_CALCULATIONS', 'QUEUE_EXPORTS'],
+  },
+  'outbox-sweep': {
+    entry: 'functions/kit/outboxSweep.schedule.ts',
+    timeoutSeconds: 50,
+    memoryMb: 256,
+    environment: ['TABLE_NAME', 'QUEUE_IMPORTS', 'QUEUE_CALCULATIONS', 'QUEUE_EXPORTS'],
+  },
+  'imports-uploaded': {
+    entry: 'functions/imports/uploaded.storage.ts',
+    timeoutSeconds: 30,
+    memoryMb: 256,
+    environment: ['TABLE_NAME', 'BUCKET_UPLOADS'],
+  },
+  'imports-work': {
+    entry: 'functions/imports/import.queue.ts',
+    timeoutSeconds: 300,
+    memoryMb: 2048,
+    environment: ['TABLE_NAME', 'BUCKET_UPLOADS', 'BUCKET_DOCUMENTS'],
+    isHeavy: true,
+  },
+  'calculations-work': {
+    entry: 'functions/calculations/calculate.queue.ts',
+    timeoutSeconds: 300,
+    memoryMb: 2048,
+    environment: ['TABLE_NAME', 'BUCKET_DOCUMENTS'],
+    isHeavy: true,
+  },
+  'exports-work': {
+    entry: 'functions/calculations/export.queue.ts',
+    timeoutSeconds: 300,
+    memoryMb: 2048,
+    environment: ['TABLE_NAME', 'BUCKET_DOCUMENTS', 'BUCKET_EXPORTS'],
+    isHeavy: true,
+  },
+} as const satisfies Record<string, FunctionSpec>;
+export type FunctionName = keyof typeof functions;
+
+export interface QueueSpec {
+  readonly consumer: FunctionName;
+  readonly batchSize: number;
+  /** Visibility is six times the function's timeout; after `maxReceives` a message goes to `<name>-dlq` (14 days). */
+  readonly maxReceives: number;
+  readonly setting: Setting;
+}
+export const queues = {
+  imports: { consumer: 'imports-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_IMPORTS' },
+  calculations: { consumer: 'calculations-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_CALCULATIONS' },
+  exports: { consumer: 'exports-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_EXPORTS' },
+  'uploaded-files': { consumer: 'imports-uploaded', batchSize: 10, maxReceives: 5, setting: 'BUCKET_UPLOADS' },
+  /** Stream records that the outbox consumer could not deliver. */
+  'stream-failures': null,
+} as const satisfies Record<string, QueueSpec | null>;
+export type QueueName = keyof typeof queues;
+
+/** Object created in a bucket under a prefix -> EventBridge event -> queue. */
+export const bucketRules = [
+  { bucket: 'uploads', prefixes: ['uploads/', 'drops/'], queue: 'uploaded-files' },
+] as const satisfies readonly { bucket: Bucket; prefixes: readonly string[]; queue: QueueName }[];
+
+/** The table's stream (new and old image) -> function; records that match the filter only. */
+export const streamConsumers = [
+  {
+    consumer: 'outbox',
+    filter: { eventName: ['INSERT'], entity: 'outbox' },
+    batchSize: 25,
+    maxRetries: 5,
+    bisects: true,
+    onFailure: 'stream-failures',
+  },
+] as const satisfies readonly {
+  consumer: FunctionName;
+  filter: { eventName: readonly string[]; entity: string };
+  batchSize: number;
+  maxRetries: number;
+  bisects: boolean;
+  onFailure: QueueName;
+}[];
+
+/** EventBridge Scheduler: expressions in its own syntax, in the zone. */
+export const schedules = {
+  'outbox-sweep': { expression: 'rate(1 minute)', zone: 'Europe/Madrid', consumer: 'outbox-sweep' },
+} as const satisfies Record<string, { expression: string; zone: string; consumer: FunctionName }>;
+
+/** User pool: first-deployment choices. `custom:*` cannot be written by the client, but `usertype` at sign-up is checked. */
+export const userPool = {
+  attributes: ['tenant', 'usertype', 'brand', 'originData', 'locale'],
+  groups: ['admin', 'support'],
+  minimumPasswordLength: 8,
+  triggers: {
+    preSignUp: 'session-triggers',
+    postConfirmation: 'session-triggers',
+    preTokenGeneration: 'session-triggers',
+    customMessage: 'session-triggers',
+  },
+} as const;
+
+/** HTTP routes, from the contracts: one function a feature, `routeKey` picks the operation. */
+export const routes = Object.entries(api).flatMap(([feature, contract]) =>
+  Object.entries(contract).map(([operation, e]) => ({
+    method: e.method,
+    path: `/api${e.path}`,
+    consumer: `${feature as Feature}-http` satisfies FunctionName,
+    operation: `${feature}.${operation}`,
+    /** The JWT authorizer is a second lock; these operations have none in front (public, respondent, API key). */
+    hasAuthorizer: e.allow !== 'public' && e.allow !== 'respondent',
+  })),
+);

@@ -1,0 +1,197 @@
+import * as z from 'zod';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { idOf } from '#shared/kernel/ids.ts';
+import { PageQuery, pageOf, RowPageQuery } from '#shared/kernel/page.ts';
+import { LANGUAGES } from '#shared/session/schema.ts';
+import { Calculation, CalculationDraft, Change, Export, Row, RowDraft, RowFilter, Totals } from './schema.ts';
+import { TraceAnswer } from './trace.ts';
+
+const VIEW = { section: 'calculate', level: 'VIEW' } as const;
+const EDIT = { section: 'calculate', level: 'EDIT' } as const;
+const calculationId = z.object({ id: idOf('calculation') });
+const rowId = z.object({ id: idOf('calculation'), rowId: idOf('row') });
+const exportId = z.object({ id: idOf('calculation'), exportId: idOf('export') });
+const version = z.strictObject({ v: z.number().int() });
+const done = z.object({ done: z.literal(true) });
+
+export const calculations = {
+  listCalculations: endpoint({
+    method: 'GET',
+    path: '/calculations',
+    summary: 'List calculations, of the account or of one organization',
+    allow: VIEW,
+    query: PageQuery.extend({ organizationId: idOf('organization').optional() }),
+    output: pageOf(
+      Calculation.extend({ organizationName: z.string(), totalKg: z.number().nullable(), rows: z.number().int() }),
+    ),
+  }),
+  createCalculation: endpoint({
+    method: 'POST',
+    path: '/calculations',
+    summary: 'Start a calculation: one per organization and period',
+    allow: EDIT,
+    body: z.strictObject({ id: idOf('calculation'), draft: CalculationDraft }),
+    output: Calculation,
+    errors: [
+      'organizations.notFound',
+      'calculations.exists',
+      'calculations.fiscalDatesRequired',
+      'calculations.fiscalYearLength',
+      'calculations.activityIndexIncomplete',
+    ],
+  }),
+  getCalculation: endpoint({
+    method: 'GET',
+    path: '/calculations/{id}',
+    summary: 'Read a calculation, its state and progress',
+    allow: VIEW,
+    params: calculationId,
+    output: Calculation,
+    errors: ['calculations.notFound'],
+  }),
+  updateCalculation: endpoint({
+    method: 'PUT',
+    path: '/calculations/{id}',
+    summary: 'Change the pre-step of a draft',
+    allow: EDIT,
+    params: calculationId,
+    body: z.strictObject({ v: z.number().int(), draft: CalculationDraft }),
+    output: Calculation,
+    errors: ['calculations.notFound', 'calculations.notDraft', 'calculations.exists', 'conflict.versionChanged'],
+  }),
+  deleteCalculation: endpoint({
+    method: 'DELETE',
+    path: '/calculations/{id}',
+    summary: 'Delete a draft with its rows and imports',
+    allow: EDIT,
+    params: calculationId,
+    query: z.object({ v: z.coerce.number().int() }),
+    output: done,
+    errors: ['calculations.notFound', 'calculations.notDraft', 'conflict.versionChanged'],
+  }),
+  finishCalculation: endpoint({
+    method: 'POST',
+    path: '/calculations/{id}/finish',
+    summary: 'Finish: afterwards no data can be edited or added. Needs the review tick and the second confirmation',
+    allow: EDIT,
+    params: calculationId,
+    body: z.strictObject({ v: z.number().int(), reviewed: z.boolean(), confirmed: z.boolean() }),
+    output: Calculation,
+    errors: [
+      'calculations.notFound',
+      'calculations.notDraft',
+      'calculations.yearNotEnded',
+      'calculations.reviewRequired',
+      'calculations.confirmRequired',
+      'calculations.busy',
+      'calculations.hasErrors',
+      'conflict.versionChanged',
+    ],
+  }),
+  reopenCalculation: endpoint({
+    method: 'POST',
+    path: '/calculations/{id}/reopen',
+    summary: 'Put a finished calculation back to draft; written to the audit trail',
+    allow: EDIT,
+    params: calculationId,
+    body: z.strictObject({ v: z.number().int(), confirmed: z.boolean() }),
+    output: Calculation,
+    errors: [
+      'calculations.notFound',
+      'calculations.notFinished',
+      'calculations.confirmRequired',
+      'conflict.versionChanged',
+    ],
+  }),
+  recalculate: endpoint({
+    method: 'POST',
+    path: '/calculations/{id}/recalculate',
+    summary: "Calculate again with today's factors; says what changed and why",
+    allow: EDIT,
+    params: calculationId,
+    body: version,
+    output: Calculation,
+    errors: ['calculations.notFound', 'calculations.notDraft'],
+  }),
+  listChanges: endpoint({
+    method: 'GET',
+    path: '/calculations/{id}/changes',
+    summary: 'What the last calculation changed, row by row',
+    allow: VIEW,
+    params: calculationId,
+    query: PageQuery,
+    output: pageOf(Change).extend({
+      beforeKg: z.number().nullable(),
+      afterKg: z.number().nullable(),
+      count: z.number().int(),
+    }),
+    errors: ['calculations.notFound'],
+  }),
+  getTotals: endpoint({
+    method: 'GET',
+    path: '/calculations/{id}/totals',
+    summary: 'Totals by scope, gas, category, activity, site, month, source and quality',
+    allow: VIEW,
+    params: calculationId,
+    output: Totals,
+    errors: ['calculations.notFound'],
+  }),
+  listRows: endpoint({
+    method: 'GET',
+    path: '/calculations/{id}/rows',
+    summary: 'The rows behind a figure',
+    allow: VIEW,
+    params: calculationId,
+    query: RowPageQuery.extend(RowFilter.shape),
+    output: pageOf(Row),
+    errors: ['calculations.notFound'],
+  }),
+  saveRow: endpoint({
+    method: 'PUT',
+    path: '/calculations/{id}/rows/{rowId}',
+    summary: 'Add or change a row (`v` 0 = new)',
+    allow: EDIT,
+    params: rowId,
+    body: z.strictObject({ v: z.number().int(), draft: RowDraft }),
+    output: Row,
+    errors: ['calculations.notFound', 'calculations.notDraft', 'input.invalid', 'conflict.versionChanged'],
+  }),
+  deleteRow: endpoint({
+    method: 'DELETE',
+    path: '/calculations/{id}/rows/{rowId}',
+    summary: 'Delete a row',
+    allow: EDIT,
+    params: rowId,
+    query: z.object({ v: z.coerce.number().int() }),
+    output: done,
+    errors: ['calculations.notFound', 'calculations.rowNotFound', 'calculations.notDraft', 'conflict.versionChanged'],
+  }),
+  getTrace: endpoint({
+    method: 'GET',
+    path: '/calculations/{id}/rows/{rowId}/trace',
+    summary: 'How was this computed? The steps of a row, replayed',
+    allow: VIEW,
+    params: rowId,
+    output: TraceAnswer,
+    errors: ['calculations.notFound', 'calculations.rowNotFound'],
+  }),
+  startExport: endpoint({
+    method: 'POST',
+    path: '/calculations/{id}/exports',
+    summary: 'Write the Excel with live formulas',
+    allow: VIEW,
+    params: calculationId,
+    body: z.strictObject({ exportId: idOf('export'), language: z.enum(LANGUAGES) }),
+    output: Export,
+    errors: ['calculations.notFound'],
+  }),
+  getExport: endpoint({
+    method: 'GET',
+    path: '/calculations/{id}/exports/{exportId}',
+    summary: 'Progress of an export; a link signed for five minutes once it is done',
+    allow: VIEW,
+    params: exportId,
+    output: Export.extend({ url: z.string().nullable(), fileName: z.string().nullable() }),
+    errors: ['calculations.exportNotFound'],
+  }),
+};

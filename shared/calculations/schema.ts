@@ -1,0 +1,190 @@
+import * as z from 'zod';
+import { GWP_SETS, QUALITIES } from '#shared/emissions/types.ts';
+import { idOf } from '#shared/kernel/ids.ts';
+import { Day, Instant } from '#shared/kernel/time.ts';
+
+const text = (max: number) => z.string().trim().max(max);
+
+/** Draft -> FINISHING (writes refused, a job counts and seals) -> FINISHED -> (reopened) DRAFT: see rules.ts. */
+export const CALCULATION_STATES = ['DRAFT', 'FINISHING', 'FINISHED'] as const;
+export type CalculationState = (typeof CALCULATION_STATES)[number];
+
+const ActivityIndex = z.strictObject({
+  description: text(120),
+  value: z.number().positive().nullable(),
+  unit: text(40),
+});
+
+/** The pre-step: what a user says of a calculation. Surface in m2, billing in euro cents. */
+export const CalculationDraft = z.strictObject({
+  organizationId: idOf('organization'),
+  year: z.number().int().min(1990).max(2100),
+  /** True: 1 January to 31 December. False: the two fiscal dates are required (a year, at most 366 days). */
+  isCalendarYear: z.boolean().default(true),
+  fiscalStartOn: Day.nullable().default(null),
+  fiscalEndOn: Day.nullable().default(null),
+  surfaceM2: z.number().nonnegative().max(1e9),
+  employees: z.number().int().nonnegative().max(10_000_000),
+  annualBillingCents: z.number().int().nonnegative().max(1e15).nullable().default(null),
+  /** All three or none. */
+  activityIndex: ActivityIndex.nullable().default(null),
+  baseYear: z.number().int().min(1990).max(2100).nullable().default(null),
+  gwp: z.enum(GWP_SETS).default('AR6'),
+});
+export type CalculationDraft = z.infer<typeof CalculationDraft>;
+
+/** Progress of the calculation job, and of finishing: shown live, survives a reload. */
+export const JobProgress = z.object({
+  phase: z.enum(['idle', 'queued', 'reading', 'calculating', 'writing', 'done', 'failed']),
+  done: z.number().int(),
+  total: z.number().int(),
+  errorCode: z.string().nullable(),
+  updatedAt: Instant.nullable(),
+});
+export type JobProgress = z.infer<typeof JobProgress>;
+
+export const Calculation = z.object({
+  ...CalculationDraft.shape,
+  id: idOf('calculation'),
+  state: z.enum(CALCULATION_STATES),
+  periodStartOn: Day,
+  periodEndOn: Day,
+  /** Hash of the factor set: today's for a draft, the one it was finished with for a finished one. */
+  factorSet: z.string(),
+  progress: JobProgress,
+  finishedAt: Instant.nullable(),
+  v: z.number().int(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type Calculation = z.infer<typeof Calculation>;
+
+const OwnFactor = z.strictObject({
+  unit: text(40),
+  co2Kg: z.number().nonnegative().optional(),
+  ch4Kg: z.number().nonnegative().optional(),
+  n2oKg: z.number().nonnegative().optional(),
+  otherCo2eKg: z.number().nonnegative().optional(),
+  biogenicCo2Kg: z.number().nonnegative().optional(),
+  co2eKg: z.number().nonnegative().optional(),
+  source: text(300).optional(),
+});
+
+/** One answer: what the user gave, as given. Figures are derived, the trace is replayed. */
+export const RowDraft = z.strictObject({
+  activity: text(60).min(1),
+  siteId: idOf('site').nullable().default(null),
+  emissionSource: text(120).default(''),
+  dateOn: Day.nullable().default(null),
+  datePrecision: z.enum(['day', 'month', 'year']).default('day'),
+  inputs: z.record(text(40), z.union([text(200), z.number(), z.boolean()])),
+  factorId: text(160).nullable().default(null),
+  factor: OwnFactor.nullable().default(null),
+  quality: z.enum(QUALITIES).default('invoice'),
+  note: text(300).default(''),
+});
+export type RowDraft = z.infer<typeof RowDraft>;
+
+/** The row's headline figures in kg (market-based, its companions included); null while it has not been calculated. */
+const RowResult = z.object({
+  co2eKg: z.number().nullable(),
+  scope: z.number().int(),
+  errorCode: z.string().nullable(),
+  errorField: z.string().nullable(),
+  warnings: z.array(z.string()),
+});
+export const Row = z.object({
+  ...RowDraft.shape,
+  id: idOf('row'),
+  importId: idOf('import').nullable(),
+  /** Where it came from in the imported file, as Excel says it: sheet and row number. */
+  origin: z.object({ sheet: z.string(), row: z.number().int() }).nullable(),
+  result: RowResult,
+  v: z.number().int(),
+  updatedAt: Instant,
+});
+export type Row = z.infer<typeof Row>;
+
+/** Masses of a group of rows in kg, water in litres: sums are exact in milligrams and divided at this edge only. */
+export const TotalKg = z.object({
+  key: z.string(),
+  co2eKg: z.number(),
+  co2Kg: z.number(),
+  ch4Kg: z.number(),
+  n2oKg: z.number(),
+  otherCo2eKg: z.number(),
+  notSplitCo2eKg: z.number(),
+  biogenicCo2Kg: z.number(),
+  waterL: z.number(),
+  rows: z.number().int(),
+});
+export type TotalKg = z.infer<typeof TotalKg>;
+
+export const DIMENSIONS = [
+  'scope',
+  'ghgCategory',
+  'isoCategory',
+  'activity',
+  'site',
+  'month',
+  'source',
+  'quality',
+] as const;
+export type Dimension = (typeof DIMENSIONS)[number];
+
+/** Headline = market-based. `scope` has the keys 1, 2, 3 (headline); both electricity methods stand apart. */
+export const Totals = z.object({
+  calculationId: idOf('calculation'),
+  total: TotalKg,
+  scope1Kg: z.number(),
+  scope2MarketKg: z.number(),
+  scope2LocationKg: z.number(),
+  scope3Kg: z.number(),
+  /** kg CO2e by gas under the GWP set; adds up to the total. */
+  gases: z.object({ co2: z.number(), ch4: z.number(), n2o: z.number(), other: z.number(), notSplit: z.number() }),
+  /** As the ministry's calculator rounds: scope 1 and 2 to 0.01 t each, then added. Tonnes. */
+  mitecoTotalT: z.number().nullable(),
+  by: z.record(z.enum(DIMENSIONS), z.array(TotalKg)),
+  rows: z.number().int(),
+  errorRows: z.number().int(),
+  provisional: z.boolean(),
+  warnings: z.array(z.object({ code: z.string(), rows: z.number().int() })),
+  calculatedAt: Instant.nullable(),
+  /** False while a change of the rows waits to be calculated. */
+  isCurrent: z.boolean(),
+});
+export type Totals = z.infer<typeof Totals>;
+
+/** Which rows: those of one cell of the results. */
+export const RowFilter = z.object({
+  activity: z.string().optional(),
+  siteId: z.string().optional(),
+  importId: z.string().optional(),
+  scope: z.coerce.number().int().min(1).max(3).optional(),
+  month: z
+    .string()
+    .regex(/^\d{4}-\d{2}$/)
+    .optional(),
+  onlyErrors: z.stringbool().optional(),
+});
+export type RowFilter = z.infer<typeof RowFilter>;
+
+/** What the last recalculation changed, row by row, and why. */
+export const Change = z.object({
+  rowId: idOf('row'),
+  activity: z.string(),
+  beforeKg: z.number().nullable(),
+  afterKg: z.number().nullable(),
+  reason: z.enum(['added', 'edited', 'removed', 'factorVersion', 'gwpSet', 'siteShare', 'context']),
+});
+export type Change = z.infer<typeof Change>;
+
+export const Export = z.object({
+  id: idOf('export'),
+  calculationId: idOf('calculation'),
+  state: z.enum(['QUEUED', 'WRITING', 'DONE', 'FAILED']),
+  progress: z.object({ done: z.number().int(), total: z.number().int() }),
+  errorCode: z.string().nullable(),
+  createdAt: Instant,
+});
+export type Export = z.infer<typeof Export>;

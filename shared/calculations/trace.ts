@@ -1,0 +1,66 @@
+import * as z from 'zod';
+
+const Source = z.object({
+  id: z.string().nullable(),
+  name: z.string(),
+  region: z.string(),
+  year: z.number().nullable(),
+  source: z.string(),
+  url: z.string(),
+  licence: z.string(),
+  quality: z.string(),
+  note: z.string(),
+});
+const Quantity = z.object({ value: z.number(), unit: z.string() });
+const Warning = z.object({
+  code: z.string(),
+  details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+
+/** The wire form of the engine's Trace (shared/emissions/types.ts): masses in kg. */
+export const TraceAnswer = z.object({
+  activity: z.string(),
+  gwp: z.string(),
+  factorSet: z.string(),
+  quality: z.string(),
+  totalKg: z.number(),
+  warnings: z.array(Warning),
+  lines: z.array(
+    z.object({
+      kind: z.enum(['main', 'wellToTank', 'losses', 'upstream']),
+      basis: z.enum(['both', 'market', 'location']),
+      scope: z.number().int(),
+      co2eKg: z.number(),
+      biogenicCo2Kg: z.number(),
+      waterL: z.number(),
+      steps: z.array(
+        z.object({
+          label: z.string(),
+          expression: z.string(),
+          inputs: z.array(Quantity.extend({ name: z.string() })),
+          result: Quantity,
+          source: Source.optional(),
+        }),
+      ),
+      gases: z.array(
+        z.object({
+          gas: z.string(),
+          massKg: z.number(),
+          perUnitKg: z.number().nullable(),
+          gwp: z.number(),
+          co2eKg: z.number(),
+        }),
+      ),
+      factors: z.array(
+        z.object({
+          id: z.string().nullable(),
+          region: z.string(),
+          year: z.number().nullable(),
+          reason: z.string(),
+          provisional: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+});
+export type TraceAnswer = z.infer<typeof TraceAnswer>;

@@ -1,0 +1,47 @@
+import type * as z from 'zod';
+import type { Allow } from '#shared/access/permissions.ts';
+import type { ErrorCode } from '#shared/errors/catalogue.ts';
+
+type Shape = z.ZodType | undefined;
+
+/** One HTTP operation: what it is called by, who may call it, what goes in and out, and what it can answer wrong. */
+export interface Endpoint<
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends Shape = Shape,
+  O extends z.ZodType = z.ZodType,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly allow: Allow;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  readonly output: O;
+  readonly errors?: readonly ErrorCode[];
+}
+export type Contract = Record<string, Endpoint>;
+
+export const endpoint = <
+  P extends Shape = undefined,
+  Q extends Shape = undefined,
+  B extends Shape = undefined,
+  O extends z.ZodType = z.ZodType,
+>(
+  e: Endpoint<P, Q, B, O>,
+): Endpoint<P, Q, B, O> => e;
+
+type In<S> = S extends z.ZodType ? z.input<S> : never;
+type Out<S> = S extends z.ZodType ? z.output<S> : never;
+type Drop<T> = { [K in keyof T as [T[K]] extends [never] ? never : K]: T[K] };
+
+/** What a caller sends: the wire form, before defaults and coercion. */
+export type InputOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodType> ? Drop<{ params: In<P>; query: In<Q>; body: In<B> }> : never;
+/** What a handler gets: parsed, with defaults in place. */
+export type ParsedOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
+    ? Drop<{ params: Out<P>; query: Out<Q>; body: Out<B> }>
+    : never;
+export type ResultOf<E> = E extends Endpoint<Shape, Shape, Shape, infer O> ? z.output<O> : never;

@@ -1,0 +1,156 @@
+import * as z from 'zod';
+import { idOf } from '#shared/kernel/ids.ts';
+import { Instant } from '#shared/kernel/time.ts';
+
+const text = (max: number) => z.string().max(max);
+
+/**
+ * CREATED (waits for the file) -> READING -> NEEDS_MAPPING (waits for the user) -> VALIDATING -> NEEDS_DECISION (some
+ * rows are wrong: keep the good ones?) -> SAVING -> CALCULATING -> DONE; FAILED, CANCELLED and UNDONE end it. See rules.ts.
+ */
+export const IMPORT_STATES = [
+  'CREATED',
+  'READING',
+  'NEEDS_MAPPING',
+  'VALIDATING',
+  'NEEDS_DECISION',
+  'SAVING',
+  'CALCULATING',
+  'DONE',
+  'FAILED',
+  'CANCELLED',
+  'UNDOING',
+  'UNDONE',
+] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** Limits, shown before they are hit. */
+export const IMPORT_LIMITS = {
+  fileBytes: 50 * 1024 * 1024,
+  unpackedBytes: 200 * 1024 * 1024,
+  rows: 100_000,
+  columns: 500,
+  zipEntries: 1_000,
+  zipRatio: 100,
+  readSeconds: 20,
+  readMemoryBytes: 700 * 1024 * 1024,
+} as const;
+export const IMPORT_EXTENSIONS = ['.xlsx', '.xlsm', '.xlsb', '.xls', '.ods', '.csv', '.tsv', '.txt'] as const;
+
+/** What a column of the file is taken for. `field` is a field of the activity, or a column every activity has. */
+export const COMMON_COLUMNS = ['activity', 'site', 'source', 'date', 'periodStart', 'periodEnd', 'note'] as const;
+export const ColumnTarget = z.strictObject({
+  /** 0-based column of the sheet. */
+  column: z.number().int().min(0).max(16_383),
+  field: text(40),
+  /** Unit of the column, of the unit registry, when it is not in a column of its own. */
+  unit: text(40).nullable().default(null),
+});
+export type ColumnTarget = z.infer<typeof ColumnTarget>;
+
+/** How a sheet is read: what was detected, confirmed or changed by the user. */
+export const Mapping = z.strictObject({
+  sheet: text(200),
+  /** 1-based row of the header, as Excel shows it. */
+  headerRow: z.number().int().min(1),
+  /** The activity of all rows; null when a column names it. */
+  activity: text(60).nullable(),
+  columns: z.array(ColumnTarget).max(100),
+  /** Values that hold for every row: a fuel, a supplier, a unit, `quality`. */
+  fixed: z.record(text(40), z.union([text(200), z.number(), z.boolean()])).default({}),
+  decimalMark: z.enum(['.', ',']).nullable().default(null),
+  dateOrder: z.enum(['dmy', 'mdy', 'ymd']).nullable().default(null),
+  /** Words of the file -> what they mean here: `{ site: { "Nave 2": "sit_..." }, fuel: { "Gasóleo C": "fuel...." } }`. */
+  values: z.record(text(40), z.record(text(200), text(200))).default({}),
+  /** What to do with hidden rows and totals rows that were found. */
+  skipHiddenRows: z.boolean().default(false),
+  skipTotalRows: z.boolean().default(true),
+});
+export type Mapping = z.infer<typeof Mapping>;
+
+/** Something that the file does not say: the user (or `--map`) answers it. */
+export const Question = z.object({
+  /** `sheet`, `headerRow`, `activity`, `column:<field>`, `unit:<field>`, `decimalMark`, `dateOrder`, `fixed:<field>`, `value:<field>:<word>`. */
+  key: z.string(),
+  code: z.string(),
+  details: z.record(z.string(), z.union([z.string(), z.number()])),
+  options: z.array(z.string()),
+});
+export type Question = z.infer<typeof Question>;
+
+/** One thing wrong in a file: where exactly, and what it said there. `column` is the header's text; `cell` as in Excel (`C14`). */
+export const RowProblem = z.object({
+  sheet: z.string(),
+  row: z.number().int(),
+  column: z.string(),
+  cell: z.string(),
+  value: z.string(),
+  code: z.string(),
+  details: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
+  severity: z.enum(['error', 'warning']),
+});
+export type RowProblem = z.infer<typeof RowProblem>;
+
+/** What was understood of a file, before anything is saved. */
+export const Preview = z.object({
+  format: z.string(),
+  encoding: z.string().nullable(),
+  delimiter: z.string().nullable(),
+  sheets: z.array(
+    z.object({
+      name: z.string(),
+      rows: z.number().int(),
+      columns: z.number().int(),
+      hidden: z.boolean(),
+      hiddenRows: z.number().int(),
+      /** 1-based; null where none was found. */
+      headerRow: z.number().int().nullable(),
+      headers: z.array(z.string()),
+      /** The first rows under the header, as text. */
+      sample: z.array(z.object({ row: z.number().int(), cells: z.array(z.string()) })),
+    }),
+  ),
+  /** The proposal: complete when `questions` is empty. */
+  mapping: Mapping,
+  questions: z.array(Question),
+  warnings: z.array(z.object({ code: z.string(), details: z.record(z.string(), z.union([z.string(), z.number()])) })),
+});
+export type Preview = z.infer<typeof Preview>;
+
+export const Counts = z.object({
+  read: z.number().int(),
+  good: z.number().int(),
+  bad: z.number().int(),
+  saved: z.number().int(),
+});
+
+export const Import = z.object({
+  id: idOf('import'),
+  calculationId: idOf('calculation'),
+  organizationId: idOf('organization'),
+  fileName: z.string(),
+  fileBytes: z.number().int(),
+  state: z.enum(IMPORT_STATES),
+  /** Rows done of the present phase. */
+  progress: z.object({ done: z.number().int(), total: z.number().int() }),
+  counts: Counts,
+  /** Why it failed, with what the text names (file, sheet, row, column, value). */
+  error: z.object({ code: z.string(), details: z.record(z.string(), z.union([z.string(), z.number()])) }).nullable(),
+  /** Set when the same content was imported before: the user is asked. */
+  sameAs: idOf('import').nullable(),
+  fromDrop: z.boolean(),
+  v: z.number().int(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type Import = z.infer<typeof Import>;
+
+/** A token for files dropped straight into the bucket, under `drops/<token>/`. The token is shown once. */
+export const Drop = z.object({
+  id: idOf('drop'),
+  calculationId: idOf('calculation'),
+  name: z.string(),
+  createdAt: Instant,
+  revokedAt: Instant.nullable(),
+});
+export type Drop = z.infer<typeof Drop>;

@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { idOf } from '#shared/kernel/ids.ts';
+import { PageQuery, pageOf } from '#shared/kernel/page.ts';
+import { Organization, OrganizationDraft, Site, SiteDraft } from './schema.ts';
+
+const VIEW = { section: 'organization', level: 'VIEW' } as const;
+const EDIT = { section: 'organization', level: 'EDIT' } as const;
+const organizationId = z.object({ id: idOf('organization') });
+const siteId = z.object({ id: idOf('organization'), siteId: idOf('site') });
+const version = z.object({ v: z.coerce.number().int() });
+const done = z.object({ done: z.literal(true) });
+
+export const organizations = {
+  listOrganizations: endpoint({
+    method: 'GET',
+    path: '/organizations',
+    summary: 'List the organizations of the account',
+    allow: VIEW,
+    query: PageQuery,
+    output: pageOf(Organization),
+  }),
+  createOrganization: endpoint({
+    method: 'POST',
+    path: '/organizations',
+    summary: 'Add an organization (the caller makes the id, so a retry is the same create)',
+    allow: EDIT,
+    body: z.strictObject({ id: idOf('organization'), draft: OrganizationDraft }),
+    output: Organization,
+    errors: ['organizations.nameTaken'],
+  }),
+  getOrganization: endpoint({
+    method: 'GET',
+    path: '/organizations/{id}',
+    summary: 'Read an organization',
+    allow: VIEW,
+    params: organizationId,
+    output: Organization,
+    errors: ['organizations.notFound'],
+  }),
+  updateOrganization: endpoint({
+    method: 'PUT',
+    path: '/organizations/{id}',
+    summary: 'Change an organization; refused when somebody else changed it since version `v`',
+    allow: EDIT,
+    params: organizationId,
+    body: z.strictObject({ v: z.number().int(), draft: OrganizationDraft }),
+    output: Organization,
+    errors: ['organizations.notFound', 'organizations.nameTaken', 'conflict.versionChanged'],
+  }),
+  deleteOrganization: endpoint({
+    method: 'DELETE',
+    path: '/organizations/{id}',
+    summary: 'Delete an organization that has no calculations',
+    allow: EDIT,
+    params: organizationId,
+    query: version,
+    output: done,
+    errors: ['organizations.notFound', 'organizations.hasCalculations', 'conflict.versionChanged'],
+  }),
+  listSites: endpoint({
+    method: 'GET',
+    path: '/organizations/{id}/sites',
+    summary: 'List the sites of an organization',
+    allow: VIEW,
+    params: organizationId,
+    query: PageQuery,
+    output: pageOf(Site),
+    errors: ['organizations.notFound'],
+  }),
+  createSite: endpoint({
+    method: 'POST',
+    path: '/organizations/{id}/sites',
+    summary: 'Add a site',
+    allow: EDIT,
+    params: organizationId,
+    body: z.strictObject({ id: idOf('site'), draft: SiteDraft }),
+    output: Site,
+    errors: ['organizations.notFound', 'organizations.nameTaken'],
+  }),
+  updateSite: endpoint({
+    method: 'PUT',
+    path: '/organizations/{id}/sites/{siteId}',
+    summary: 'Change a site',
+    allow: EDIT,
+    params: siteId,
+    body: z.strictObject({ v: z.number().int(), draft: SiteDraft }),
+    output: Site,
+    errors: ['organizations.siteNotFound', 'organizations.nameTaken', 'conflict.versionChanged'],
+  }),
+  deleteSite: endpoint({
+    method: 'DELETE',
+    path: '/organizations/{id}/sites/{siteId}',
+    summary: 'Delete a site that no row names',
+    allow: EDIT,
+    params: siteId,
+    query: version,
+    output: done,
+    errors: ['organizations.siteNotFound', 'organizations.siteHasRows', 'conflict.versionChanged'],
+  }),
+};

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { LEVELS, SECTIONS, USER_TYPES } from '#shared/access/permissions.ts';
+
+/**
+ * The session of the specification (000 §3), field by field: what `GET /api/me` answers.
+ * Bank data, ids and plan are served here and are never in a token.
+ */
+export const Me = z.object({
+  sub: z.string(),
+  userRole: z.enum(['OWNER', 'ADMIN', 'EDITOR', 'VIEWER']).nullable(),
+  usertype: z.enum(USER_TYPES).nullable(),
+  preferredUsername: z.string(),
+  name: z.string(),
+  lastName: z.string(),
+  companyName: z.string(),
+  phone: z.string(),
+  dni: z.string(),
+  stripeCustomerId: z.string().nullable(),
+  plan: z.string().nullable(),
+  planEnd: z.string().nullable(),
+  titularCuenta: z.string(),
+  dpostal: z.string(),
+  bankingEntity: z.string(),
+  iban: z.string(),
+  municipioCode: z.string(),
+  codigoPostal: z.string(),
+  avatar: z.string().nullable(),
+  coinscrap: z.boolean(),
+  coinscrapDate: z.string().nullable(),
+  originData: z.string(),
+  whiteLabel: z.string().nullable(),
+  footprintcalculator: z.boolean(),
+});
+export type Me = z.infer<typeof Me>;
+
+/** `GET /api/user/menu` (000 §7): the sections that the user sees. */
+export const Menu = z.object({
+  success: z.literal(true),
+  data: z.array(z.object({ section: z.enum(SECTIONS), level: z.enum(LEVELS).exclude(['HIDE']) })),
+});
+
+export const LANGUAGES = ['es', 'en', 'gl', 'pt'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const DEFAULT_ORIGIN = 'Formulario';

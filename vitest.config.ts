@@ -1,0 +1,48 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * unit: pure, parallel. cloud: on the embedded cloud, each file its own (random ports). browser: a real Chromium.
+ * A file's suite is its name: `x.test.ts(x)` unit, `x.cloud.test.ts` cloud, `x.browser.test.ts` browser.
+ */
+const tops = '{shared,events,functions,web,infra}';
+export default defineConfig({
+  test: {
+    sequence: { shuffle: { files: false, tests: true } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [`${tops}/**/*.test.{ts,tsx}`],
+          exclude: ['**/*.{cloud,browser,architecture}.test.ts', '**/node_modules/**'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'architecture', include: ['infra/checks/*.architecture.test.ts'], testTimeout: 60_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'cloud',
+          include: [`${tops}/**/*.cloud.test.ts`],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          pool: 'forks',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: [`${tops}/**/*.browser.test.ts`],
+          globalSetup: ['infra/checks/browser/setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          pool: 'forks',
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});

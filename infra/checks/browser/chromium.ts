@@ -14,7 +14,7 @@ const CACHE = resolve('node_modules/.cache/chromium-147');
 
 /** A Chromium to drive: CHROME_PATH, an installed one, or the one inside @sparticuz/chromium (Linux x64), unpacked once. */
 export async function chromiumPath(): Promise<string> {
-  const given = process.env['CHROME_PATH'];
+  const given = process.env.CHROME_PATH;
   if (given) return given;
   const installed = INSTALLED.find((path) => existsSync(path));
   if (installed) return installed;
@@ -32,7 +32,7 @@ async function unpacked(): Promise<string> {
   if (existsSync(executable)) return executable;
   const own = `${CACHE}-${process.pid}`;
   await mkdir(own, { recursive: true });
-  const before = { TMPDIR: process.env['TMPDIR'], AWS_EXECUTION_ENV: process.env['AWS_EXECUTION_ENV'] };
+  const before = { TMPDIR: process.env.TMPDIR, AWS_EXECUTION_ENV: process.env.AWS_EXECUTION_ENV };
   Object.assign(process.env, { TMPDIR: own, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' });
   try {
     const { default: chromium } = await import('@sparticuz/chromium');

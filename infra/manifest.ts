@@ -1,4 +1,6 @@
+import type { Allow } from '#shared/access/permissions.ts';
 import { api, type Feature } from '#shared/contract/api.ts';
+import type { Contract } from '#shared/contract/endpoint.ts';
 
 /**
  * What runs, as pure data: read by the local runtime and looped over by the CDK stacks, so that nothing is said twice.
@@ -168,14 +170,16 @@ export const userPool = {
   },
 } as const;
 
+const isForKeys = (allow: Allow) => typeof allow === 'object' && 'byKey' in allow && allow.byKey === true;
+
 /** HTTP routes, from the contracts: one function a feature, `routeKey` picks the operation. */
-export const routes = Object.entries(api).flatMap(([feature, contract]) =>
+export const routes = Object.entries<Contract>(api).flatMap(([feature, contract]) =>
   Object.entries(contract).map(([operation, e]) => ({
     method: e.method,
     path: `/api${e.path}`,
-    consumer: `${feature as Feature}-http` satisfies FunctionName,
+    consumer: `${feature as Feature}-http` as const satisfies FunctionName,
     operation: `${feature}.${operation}`,
     /** The JWT authorizer is a second lock; these operations have none in front (public, respondent, API key). */
-    hasAuthorizer: e.allow !== 'public' && e.allow !== 'respondent',
+    hasAuthorizer: e.allow !== 'public' && e.allow !== 'respondent' && !isForKeys(e.allow),
   })),
 );

@@ -1,0 +1,55 @@
+import type { IGrantable } from 'aws-cdk-lib/aws-iam';
+import type { Bucket, FunctionName, QueueName } from '#infra/manifest.ts';
+import type { Resources } from './resources.ts';
+
+type Grant = (resources: Resources, grantee: IGrantable) => void;
+
+const table: Grant = ({ table }, grantee) => {
+  table.grantReadWriteData(grantee);
+};
+const read =
+  (bucket: Bucket, prefix = '*'): Grant =>
+  ({ buckets }, grantee) => {
+    buckets[bucket].grantRead(grantee, prefix);
+  };
+const write =
+  (bucket: Bucket, prefix = '*'): Grant =>
+  ({ buckets }, grantee) => {
+    buckets[bucket].grantPut(grantee, prefix);
+  };
+const remove =
+  (bucket: Bucket, prefix = '*'): Grant =>
+  ({ buckets }, grantee) => {
+    buckets[bucket].grantDelete(grantee, prefix);
+  };
+const send =
+  (queue: QueueName): Grant =>
+  (resources, grantee) => {
+    resources.queue(queue).grantSendMessages(grantee);
+  };
+
+/** The wiring table: what each function may touch, and nothing else. A test compares it with the synthesised policies. */
+export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
+  'session-http': [table],
+  'organizations-http': [table],
+  'calculations-http': [table, read('documents'), write('documents', 'calculations/*'), read('exports')],
+  'imports-http': [table, read('uploads'), write('uploads', 'uploads/*')],
+  'session-triggers': [table],
+  outbox: [table, send('imports'), send('calculations'), send('exports')],
+  'outbox-sweep': [table, send('imports'), send('calculations'), send('exports')],
+  'imports-uploaded': [table, read('uploads')],
+  'imports-work': [
+    table,
+    read('uploads'),
+    write('uploads', 'work/*'),
+    remove('uploads', 'work/*'),
+    read('documents', 'factors/*'),
+  ],
+  'calculations-work': [
+    table,
+    read('documents'),
+    write('documents', 'calculations/*'),
+    remove('documents', 'calculations/*'),
+  ],
+  'exports-work': [table, read('documents'), write('exports')],
+};

@@ -1,0 +1,84 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import { type CfnStage, DomainName, HttpApi, HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import { type FunctionName, routes } from '#infra/manifest.ts';
+import { makeFunction } from './functions.ts';
+import type { Resources } from './resources.ts';
+import type { Settings } from './settings.ts';
+
+const RATE_PER_SECOND = 200;
+const BURST = 400;
+
+/**
+ * The HTTP API: one function and one integration a feature, routes from the contract registry. One invoke permission a
+ * function, not one a route, keeps the stack far from CloudFormation's 500 resources.
+ */
+export class ApiStack extends Stack {
+  readonly api: HttpApi;
+  /** Host that CloudFront sends `/api/*` to. */
+  readonly host: string;
+  readonly functions: ReturnType<typeof makeFunction>[] = [];
+
+  constructor(scope: Construct, id: string, { settings, resources }: { settings: Settings; resources: Resources }) {
+    super(scope, id, { env: { region: settings.region }, crossRegionReferences: true });
+    const domain = this.ownDomain(settings);
+    this.api = new HttpApi(this, 'Api', {
+      disableExecuteApiEndpoint: domain !== undefined,
+      ...(domain && { defaultDomainMapping: { domainName: domain } }),
+    });
+    this.host = domain ? domain.name : `${this.api.apiId}.execute-api.${this.region}.amazonaws.com`;
+    this.addRoutes(resources);
+    this.tuneStage();
+  }
+
+  private ownDomain({ apiDomain, apiCertificateArn }: Settings): DomainName | undefined {
+    if (!apiDomain || !apiCertificateArn) return undefined;
+    const certificate = Certificate.fromCertificateArn(this, 'Certificate', apiCertificateArn);
+    return new DomainName(this, 'Domain', { domainName: apiDomain, certificate });
+  }
+
+  private addRoutes(resources: Resources): void {
+    const { userPool, userPoolClient } = resources;
+    if (!userPool || !userPoolClient) throw new Error('The identity stack comes first');
+    const authorizer = new HttpUserPoolAuthorizer('Tokens', userPool, { userPoolClients: [userPoolClient] });
+    const integrations = new Map<FunctionName, HttpLambdaIntegration>();
+    for (const route of routes) {
+      let integration = integrations.get(route.consumer);
+      if (!integration) {
+        const made = makeFunction(this, route.consumer, resources);
+        this.functions.push(made);
+        integration = new HttpLambdaIntegration(`To-${route.consumer}`, made, {
+          scopePermissionToRoute: false,
+          timeout: Duration.seconds(29),
+        });
+        integrations.set(route.consumer, integration);
+      }
+      this.api.addRoutes({
+        path: route.path,
+        methods: [HttpMethod[route.method]],
+        integration,
+        ...(route.hasAuthorizer && { authorizer }),
+      });
+    }
+  }
+
+  private tuneStage(): void {
+    const logs = new LogGroup(this, 'AccessLog', { retention: RetentionDays.THREE_MONTHS });
+    const stage = this.api.defaultStage?.node.defaultChild as CfnStage;
+    stage.defaultRouteSettings = { throttlingRateLimit: RATE_PER_SECOND, throttlingBurstLimit: BURST };
+    stage.accessLogSettings = {
+      destinationArn: logs.logGroupArn,
+      format: JSON.stringify({
+        requestId: '$context.requestId',
+        routeKey: '$context.routeKey',
+        status: '$context.status',
+        latencyMs: '$context.responseLatency',
+        error: '$context.error.message',
+      }),
+    };
+  }
+}

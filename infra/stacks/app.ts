@@ -1,0 +1,49 @@
+import type { App, Stack } from 'aws-cdk-lib';
+import { ApiStack } from './api.ts';
+import { DataStack } from './data.ts';
+import { EdgeStack } from './edge.ts';
+import { IdentityStack } from './identity.ts';
+import { JobsStack } from './jobs.ts';
+import { Resources } from './resources.ts';
+import type { Settings } from './settings.ts';
+import { SiteStack } from './site.ts';
+import { WatchStack } from './watch.ts';
+
+export interface Stacks {
+  data: DataStack;
+  identity: IdentityStack;
+  jobs: JobsStack;
+  api: ApiStack;
+  edge: EdgeStack;
+  site: SiteStack;
+  watch: WatchStack;
+  all: Stack[];
+}
+
+/** All stacks of one deployment, in the order in which they need each other. */
+export function makeStacks(
+  app: App,
+  settings: Settings,
+  site: { rewrite: string; contentSecurityPolicy: string },
+): Stacks {
+  const name = (part: string) => `${settings.stage}-${part}`;
+  const siteUrl = settings.siteDomain ? `https://${settings.siteDomain}` : 'https://souto.example';
+  const data = new DataStack(app, name('data'), settings);
+  const resources = new Resources(data, siteUrl);
+  const identity = new IdentityStack(app, name('identity'), { settings, resources });
+  const jobs = new JobsStack(app, name('jobs'), { settings, resources });
+  const api = new ApiStack(app, name('api'), { settings, resources });
+  const edge = new EdgeStack(app, name('edge'), settings);
+  const siteStack = new SiteStack(app, name('site'), { settings, resources, api, webAclArn: edge.webAclArn, ...site });
+  const watch = new WatchStack(app, name('watch'), { settings, resources, api, jobs });
+  return {
+    data,
+    identity,
+    jobs,
+    api,
+    edge,
+    site: siteStack,
+    watch,
+    all: [data, identity, jobs, api, edge, siteStack, watch],
+  };
+}

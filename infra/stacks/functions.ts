@@ -1,0 +1,35 @@
+import { Duration, type Stack } from 'aws-cdk-lib';
+import {
+  Architecture,
+  Code,
+  Function as LambdaFunction,
+  LoggingFormat,
+  Runtime,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { type FunctionName, type FunctionSpec, functions, type Setting } from '#infra/manifest.ts';
+import { access } from './access.ts';
+import type { Resources } from './resources.ts';
+
+/**
+ * One Lambda function of the manifest: its bundle, the settings it declares, and the rights that the wiring table
+ * (access.ts) gives it, no others.
+ */
+export function makeFunction(stack: Stack, name: FunctionName, resources: Resources): LambdaFunction {
+  const spec: FunctionSpec = functions[name];
+  const made = new LambdaFunction(stack, `Fn-${name}`, {
+    runtime: Runtime.NODEJS_24_X,
+    architecture: Architecture.ARM_64,
+    handler: 'index.handler',
+    code: Code.fromAsset(`dist/functions/${name}`),
+    timeout: Duration.seconds(spec.timeoutSeconds),
+    memorySize: spec.memoryMb,
+    environment: Object.fromEntries(spec.environment.map((setting: Setting) => [setting, resources.valueOf(setting)])),
+    loggingFormat: LoggingFormat.JSON,
+    tracing: Tracing.ACTIVE,
+    logGroup: new LogGroup(stack, `Log-${name}`, { retention: RetentionDays.THREE_MONTHS }),
+  });
+  for (const grant of access[name]) grant(resources, made);
+  return made;
+}

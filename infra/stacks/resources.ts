@@ -1,0 +1,50 @@
+import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
+import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Bucket as BucketName, QueueName, Setting } from '#infra/manifest.ts';
+
+/** What exists so far, handed from stack to stack: functions take their settings and rights from it. */
+export class Resources {
+  readonly table: Table;
+  readonly buckets: Readonly<Record<BucketName, Bucket>>;
+  readonly siteUrl: string;
+  userPool: UserPool | undefined;
+  userPoolClient: UserPoolClient | undefined;
+  readonly queues = new Map<QueueName, Queue>();
+
+  constructor(data: { table: Table; buckets: Readonly<Record<BucketName, Bucket>> }, siteUrl: string) {
+    this.table = data.table;
+    this.buckets = data.buckets;
+    this.siteUrl = siteUrl;
+  }
+
+  queue(name: QueueName): Queue {
+    const queue = this.queues.get(name);
+    if (!queue) throw new Error(`Queue ${name} is made by a later stack`);
+    return queue;
+  }
+
+  private pool(): { userPool: UserPool; client: UserPoolClient } {
+    if (!this.userPool || !this.userPoolClient) throw new Error('The user pool is made by a later stack');
+    return { userPool: this.userPool, client: this.userPoolClient };
+  }
+
+  /** The value of a setting in the cloud; a function sees only those that it declares. */
+  valueOf(setting: Setting): string {
+    const values: Record<Setting, () => string> = {
+      TABLE_NAME: () => this.table.tableName,
+      BUCKET_UPLOADS: () => this.buckets.uploads.bucketName,
+      BUCKET_DOCUMENTS: () => this.buckets.documents.bucketName,
+      BUCKET_EXPORTS: () => this.buckets.exports.bucketName,
+      QUEUE_IMPORTS: () => this.queue('imports').queueUrl,
+      QUEUE_CALCULATIONS: () => this.queue('calculations').queueUrl,
+      QUEUE_EXPORTS: () => this.queue('exports').queueUrl,
+      USER_POOL_ID: () => this.pool().userPool.userPoolId,
+      USER_POOL_CLIENT_ID: () => this.pool().client.userPoolClientId,
+      FINISHING_SECONDS: () => '40',
+      SITE_URL: () => this.siteUrl,
+    };
+    return values[setting]();
+  }
+}

@@ -1,0 +1,36 @@
+import type { App } from 'aws-cdk-lib';
+
+/** What a deployment is told: CDK context values (`-c name=value`), documented in the README. */
+export interface Settings {
+  /** Prefix of every stack's name: `souto`, or `souto-test` for a second deployment in one account. */
+  readonly stage: string;
+  readonly region: string;
+  /** Verified SES sender of all mails. */
+  readonly mailFrom: string;
+  /** Who is told of alarms. */
+  readonly alarmMail: string;
+  /** Monthly cost in USD from which the budget alarm rings. */
+  readonly monthlyBudgetUsd: number;
+  /** Own domain of the site and its certificate (us-east-1); without them CloudFront's own address is used. */
+  readonly siteDomain: string | undefined;
+  readonly siteCertificateArn: string | undefined;
+  /** Own domain of the API and its certificate: with them API Gateway's default address is switched off. */
+  readonly apiDomain: string | undefined;
+  readonly apiCertificateArn: string | undefined;
+}
+
+/** Reads the settings from the context; every one has a default that synthesises offline. */
+export function readSettings(app: App): Settings {
+  const text = (name: string) => app.node.tryGetContext(name) as string | undefined;
+  return {
+    stage: text('stage') ?? 'souto',
+    region: text('region') ?? 'eu-west-1',
+    mailFrom: text('mailFrom') ?? 'no-reply@souto.example',
+    alarmMail: text('alarmMail') ?? 'alarms@souto.example',
+    monthlyBudgetUsd: Number(text('monthlyBudgetUsd') ?? 200),
+    siteDomain: text('siteDomain'),
+    siteCertificateArn: text('siteCertificateArn'),
+    apiDomain: text('apiDomain'),
+    apiCertificateArn: text('apiCertificateArn'),
+  };
+}

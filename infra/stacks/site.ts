@@ -1,0 +1,99 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { Bucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import type { ApiStack } from './api.ts';
+import type { Resources } from './resources.ts';
+import type { Settings } from './settings.ts';
+
+interface Parts {
+  settings: Settings;
+  resources: Resources;
+  api: ApiStack;
+  /** Source of the viewer-request function, made from the route table. */
+  rewrite: string;
+  webAclArn: string;
+  contentSecurityPolicy: string;
+}
+
+/**
+ * One CloudFront distribution: the site from its private bucket, and `/api/*` to the HTTP API without caching. There are
+ * no custom error responses: they would turn an API 404 into an HTML 200. The rewrite function answers unknown paths.
+ */
+export class SiteStack extends Stack {
+  readonly distribution: Distribution;
+
+  constructor(scope: Construct, id: string, parts: Parts) {
+    const { settings, resources, api } = parts;
+    super(scope, id, { env: { region: settings.region }, crossRegionReferences: true });
+    const headers = this.securityHeaders(parts.contentSecurityPolicy);
+    const secure = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, responseHeadersPolicy: headers };
+    // Imported by its attributes: its policy for the distribution stands in the data stack.
+    const { bucketArn, bucketRegionalDomainName } = resources.buckets.site;
+    const site = Bucket.fromBucketAttributes(this, 'Site', { bucketArn, bucketRegionalDomainName });
+    const rewrite = new EdgeFunction(this, 'Rewrite', {
+      code: FunctionCode.fromInline(parts.rewrite),
+      runtime: FunctionRuntime.JS_2_0,
+    });
+    this.distribution = new Distribution(this, 'Cdn', {
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      webAclId: parts.webAclArn,
+      ...this.ownDomain(settings),
+      defaultBehavior: {
+        ...secure,
+        origin: S3BucketOrigin.withOriginAccessControl(site),
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        compress: true,
+        functionAssociations: [{ function: rewrite, eventType: FunctionEventType.VIEWER_REQUEST }],
+      },
+      additionalBehaviors: {
+        '/api/*': {
+          ...secure,
+          origin: new HttpOrigin(api.host, { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY }),
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+        },
+      },
+    });
+  }
+
+  private ownDomain({ siteDomain, siteCertificateArn }: Settings) {
+    if (!siteDomain || !siteCertificateArn) return {};
+    return {
+      domainNames: [siteDomain],
+      certificate: Certificate.fromCertificateArn(this, 'Certificate', siteCertificateArn),
+    };
+  }
+
+  private securityHeaders(contentSecurityPolicy: string): ResponseHeadersPolicy {
+    return new ResponseHeadersPolicy(this, 'Headers', {
+      securityHeadersBehavior: {
+        contentSecurityPolicy: { contentSecurityPolicy, override: true },
+        contentTypeOptions: { override: true },
+        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
+        strictTransportSecurity: { accessControlMaxAge: Duration.days(730), includeSubdomains: true, override: true },
+      },
+    });
+  }
+}

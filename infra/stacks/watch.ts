@@ -1,0 +1,118 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
+import {
+  Alarm,
+  ComparisonOperator,
+  Dashboard,
+  GraphWidget,
+  type IMetric,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Key } from 'aws-cdk-lib/aws-kms';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Construct } from 'constructs';
+import { type QueueName, queues } from '#infra/manifest.ts';
+import type { ApiStack } from './api.ts';
+import type { JobsStack } from './jobs.ts';
+import type { Resources } from './resources.ts';
+import type { Settings } from './settings.ts';
+
+interface Parts {
+  settings: Settings;
+  resources: Resources;
+  api: ApiStack;
+  jobs: JobsStack;
+}
+const MINUTES_5 = Duration.minutes(5);
+
+/** Dashboard, and alarms on errors, message age, dead letters, throttles, slowness and cost. */
+export class WatchStack extends Stack {
+  private readonly topic: Topic;
+
+  constructor(scope: Construct, id: string, parts: Parts) {
+    super(scope, id, { env: { region: parts.settings.region }, crossRegionReferences: true });
+    const key = new Key(this, 'Key', { enableKeyRotation: true });
+    key.grantEncryptDecrypt(new ServicePrincipal('cloudwatch.amazonaws.com'));
+    this.topic = new Topic(this, 'Alarms', { masterKey: key, enforceSSL: true });
+    this.topic.addSubscription(new EmailSubscription(parts.settings.alarmMail));
+    this.watchQueues(parts);
+    this.watchFunctions(parts);
+    this.watchTableAndApi(parts);
+    this.watchCost(parts.settings);
+  }
+
+  private alarm(id: string, metric: IMetric, threshold: number): void {
+    const alarm = new Alarm(this, id, {
+      metric,
+      threshold,
+      evaluationPeriods: 1,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    });
+    alarm.addAlarmAction(new SnsAction(this.topic));
+  }
+
+  private watchQueues({ resources, jobs }: Parts): void {
+    for (const [i, dead] of jobs.deadLetters.entries())
+      this.alarm(`DeadLetters-${i}`, dead.metricApproximateNumberOfMessagesVisible({ period: MINUTES_5 }), 1);
+    for (const name of Object.keys(queues) as QueueName[])
+      this.alarm(`Age-${name}`, resources.queue(name).metricApproximateAgeOfOldestMessage({ period: MINUTES_5 }), 900);
+  }
+
+  private watchFunctions({ api, jobs }: Parts): void {
+    const all = [...api.functions, ...jobs.workers];
+    for (const [i, fn] of all.entries()) {
+      this.alarm(`Errors-${i}`, fn.metricErrors({ period: MINUTES_5 }), 5);
+      this.alarm(`Throttles-${i}`, fn.metricThrottles({ period: MINUTES_5 }), 1);
+    }
+    const board = new Dashboard(this, 'Dashboard');
+    board.addWidgets(
+      new GraphWidget({ title: 'Errors', left: all.map((fn) => fn.metricErrors()), width: 12 }),
+      new GraphWidget({
+        title: 'Duration p95',
+        left: all.map((fn) => fn.metricDuration({ statistic: 'p95' })),
+        width: 12,
+      }),
+      new GraphWidget({
+        title: 'Dead letters',
+        left: jobs.deadLetters.map((q) => q.metricApproximateNumberOfMessagesVisible()),
+        width: 12,
+      }),
+      new GraphWidget({
+        title: 'API',
+        left: [api.api.metricCount(), api.api.metricServerError(), api.api.metricClientError()],
+        width: 12,
+      }),
+    );
+  }
+
+  private watchTableAndApi({ resources, api }: Parts): void {
+    this.alarm(
+      'TableThrottles',
+      resources.table.metric('ThrottledRequests', { period: MINUTES_5, statistic: 'Sum' }),
+      10,
+    );
+    this.alarm('ApiServerErrors', api.api.metricServerError({ period: MINUTES_5 }), 5);
+    this.alarm('ApiLatencyP95', api.api.metricLatency({ period: MINUTES_5, statistic: 'p95' }), 2_000);
+  }
+
+  private watchCost({ monthlyBudgetUsd, alarmMail, stage }: Settings): void {
+    new CfnBudget(this, 'Budget', {
+      budget: {
+        budgetName: `${stage}-monthly`,
+        budgetType: 'COST',
+        timeUnit: 'MONTHLY',
+        budgetLimit: { amount: monthlyBudgetUsd, unit: 'USD' },
+      },
+      notificationsWithSubscribers: [
+        {
+          notification: { comparisonOperator: 'GREATER_THAN', notificationType: 'FORECASTED', threshold: 100 },
+          subscribers: [{ subscriptionType: 'EMAIL', address: alarmMail }],
+        },
+      ],
+    });
+  }
+}

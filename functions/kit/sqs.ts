@@ -1,0 +1,47 @@
+import { GetQueueUrlCommand, SendMessageBatchCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { events } from '#events/catalogue.ts';
+import type { OutboxMessage, QueueEventName } from './outbox.ts';
+import { setting } from './settings.ts';
+
+/** The only queue client: `AWS_ENDPOINT_URL_SQS` points it at another queue service. */
+const sqs = new SQSClient({ maxAttempts: 5 });
+const BATCH = 10;
+
+/** Address of the queue that a message of the catalogue goes to. */
+export const queueOf = (name: QueueEventName): string =>
+  setting(`QUEUE_${events[name].via.toUpperCase().replaceAll('-', '_')}`);
+
+/** Sends messages to one queue, ten a call. Answers the ids of those that were not taken. */
+export async function sendAll(queueUrl: string, messages: readonly OutboxMessage[]): Promise<string[]> {
+  const failed: string[] = [];
+  for (let from = 0; from < messages.length; from += BATCH) {
+    const entries = messages.slice(from, from + BATCH).map(({ id, name, payload, delaySeconds }) => ({
+      Id: id,
+      MessageBody: JSON.stringify({ id, name, payload }),
+      DelaySeconds: delaySeconds,
+    }));
+    const answer = await sqs.send(new SendMessageBatchCommand({ QueueUrl: queueUrl, Entries: entries }));
+    failed.push(...(answer.Failed ?? []).map((entry) => entry.Id ?? ''));
+  }
+  return failed;
+}
+
+const urls = new Map<string, string>();
+async function urlOf(queueName: string): Promise<string> {
+  const known = urls.get(queueName);
+  if (known) return known;
+  const { QueueUrl = '' } = await sqs.send(new GetQueueUrlCommand({ QueueName: queueName }));
+  urls.set(queueName, QueueUrl);
+  return QueueUrl;
+}
+
+/** Puts a message that no retry can help into the dead letters of its queue (`<queue>-dlq`), with the reason. */
+export async function sendToDeadLetters(queueName: string, body: string, reason: string): Promise<void> {
+  const attribute = { DataType: 'String', StringValue: reason.slice(0, 1000) || 'unknown' };
+  const input = {
+    QueueUrl: await urlOf(`${queueName}-dlq`),
+    MessageBody: body,
+    MessageAttributes: { reason: attribute },
+  };
+  await sqs.send(new SendMessageCommand(input));
+}

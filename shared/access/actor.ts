@@ -32,6 +32,17 @@ export interface RespondentActor {
   contactId: string | null;
 }
 
+/** The actor that passes what asks for `A`: what an operation gets. */
+export type ActorFor<A extends Allow> = A extends 'public'
+  ? Actor
+  : A extends 'respondent'
+    ? RespondentActor
+    : A extends { byKey: true }
+      ? UserActor | ApiKeyActor
+      : UserActor;
+
+type SectionAllow = Extract<Allow, { section: Section }>;
+
 const sameType = (a: string | null, b: UserType) => a?.toLowerCase() === b.toLowerCase();
 export const isCompany = (actor: Actor) => actor.kind === 'user' && sameType(actor.userType, USER_TYPES[0]);
 export const isForestOwner = (actor: Actor) => actor.kind === 'user' && sameType(actor.userType, USER_TYPES[1]);
@@ -43,15 +54,17 @@ function levelOf(actor: Actor, section: Section): Level {
   return actor.viewer && level === 'EDIT' ? 'VIEW' : level;
 }
 
+function reaches(actor: Actor, allow: SectionAllow): boolean {
+  if (actor.kind === 'apiKey' && !allow.byKey) return false;
+  const level = levelOf(actor, allow.section);
+  return level === 'EDIT' || (level === 'VIEW' && allow.level === 'VIEW');
+}
+
 /** Whether the actor may do what asks for `allow`. Denies by default; a user with the admin group passes `admin` only. */
 export function allows(actor: Actor, allow: Allow): boolean {
   if (allow === 'public') return true;
   if (allow === 'respondent') return actor.kind === 'respondent';
-  if (typeof allow === 'object') {
-    if ('plan' in allow) return false;
-    const level = levelOf(actor, allow.section);
-    return level === 'EDIT' || (level === 'VIEW' && allow.level === 'VIEW');
-  }
+  if (typeof allow === 'object') return 'section' in allow && reaches(actor, allow);
   if (actor.kind !== 'user') return false;
   switch (allow) {
     case 'signedIn':

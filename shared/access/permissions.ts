@@ -26,5 +26,6 @@ export type Allow =
   | 'auditor'
   | 'support'
   | 'admin'
-  | { readonly section: Section; readonly level: 'VIEW' | 'EDIT' }
+  /** `byKey`: an API key of the account with that section may call it too (its route has no authorizer in front). */
+  | { readonly section: Section; readonly level: 'VIEW' | 'EDIT'; readonly byKey?: true }
   | { readonly plan: string };

@@ -10,11 +10,12 @@ export interface Endpoint<
   Q extends Shape = Shape,
   B extends Shape = Shape,
   O extends z.ZodType = z.ZodType,
+  A extends Allow = Allow,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: `/${string}`;
   readonly summary: string;
-  readonly allow: Allow;
+  readonly allow: A;
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
@@ -28,9 +29,10 @@ export const endpoint = <
   Q extends Shape = undefined,
   B extends Shape = undefined,
   O extends z.ZodType = z.ZodType,
+  A extends Allow = Allow,
 >(
-  e: Endpoint<P, Q, B, O>,
-): Endpoint<P, Q, B, O> => e;
+  e: Endpoint<P, Q, B, O, A>,
+): Endpoint<P, Q, B, O, A> => e;
 
 type In<S> = S extends z.ZodType ? z.input<S> : never;
 type Out<S> = S extends z.ZodType ? z.output<S> : never;

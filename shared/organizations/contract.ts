@@ -4,7 +4,7 @@ import { idOf } from '#shared/kernel/ids.ts';
 import { PageQuery, pageOf } from '#shared/kernel/page.ts';
 import { Organization, OrganizationDraft, Site, SiteDraft } from './schema.ts';
 
-const VIEW = { section: 'organization', level: 'VIEW' } as const;
+const VIEW = { section: 'organization', level: 'VIEW', byKey: true } as const;
 const EDIT = { section: 'organization', level: 'EDIT' } as const;
 const organizationId = z.object({ id: idOf('organization') });
 const siteId = z.object({ id: idOf('organization'), siteId: idOf('site') });

@@ -29,18 +29,20 @@ const RECORDS_KEPT = Duration.days(6 * 366);
 export class DataStack extends Stack {
   readonly table: Table;
   readonly buckets: Readonly<Record<BucketName, Bucket>>;
+  /** Access logs of the buckets and of the distribution. */
+  readonly logs: Bucket;
 
   constructor(scope: Construct, id: string, settings: Settings) {
     super(scope, id, { env: { region: settings.region }, terminationProtection: true, crossRegionReferences: true });
     this.table = this.makeTable();
     const key = new Key(this, 'Key', { enableKeyRotation: true, removalPolicy: RemovalPolicy.RETAIN });
-    const logs = new Bucket(this, 'Logs', {
+    this.logs = new Bucket(this, 'Logs', {
       ...common,
       encryption: BucketEncryption.S3_MANAGED,
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ expiration: Duration.days(90), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
     });
-    const make = (name: BucketName) => this.makeBucket(name, { key, logs, settings });
+    const make = (name: BucketName) => this.makeBucket(name, { key, logs: this.logs, settings });
     this.buckets = Object.fromEntries(
       Object.keys(buckets).map((name) => [name, make(name as BucketName)]),
     ) as unknown as Record<BucketName, Bucket>;

@@ -8,14 +8,16 @@ import type { Bucket as BucketName, QueueName, Setting } from '#infra/manifest.t
 export class Resources {
   readonly table: Table;
   readonly buckets: Readonly<Record<BucketName, Bucket>>;
+  readonly logs: Bucket;
   readonly siteUrl: string;
   userPool: UserPool | undefined;
   userPoolClient: UserPoolClient | undefined;
   readonly queues = new Map<QueueName, Queue>();
 
-  constructor(data: { table: Table; buckets: Readonly<Record<BucketName, Bucket>> }, siteUrl: string) {
+  constructor(data: { table: Table; buckets: Readonly<Record<BucketName, Bucket>>; logs: Bucket }, siteUrl: string) {
     this.table = data.table;
     this.buckets = data.buckets;
+    this.logs = data.logs;
     this.siteUrl = siteUrl;
   }
 

@@ -18,7 +18,7 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
-import { Bucket } from 'aws-cdk-lib/aws-s3';
+import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { ApiStack } from './api.ts';
 import type { Resources } from './resources.ts';
@@ -57,6 +57,8 @@ export class SiteStack extends Stack {
       httpVersion: HttpVersion.HTTP2_AND_3,
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       webAclId: parts.webAclArn,
+      logBucket: resources.logs as IBucket,
+      logFilePrefix: 'cdn/',
       ...this.ownDomain(settings),
       defaultBehavior: {
         ...secure,

@@ -75,6 +75,12 @@ export const Question = z.object({
   code: z.string(),
   details: z.record(z.string(), z.union([z.string(), z.number()])),
   options: z.array(z.string()),
+  /**
+   * What the mapping holds until somebody answers, where the rules name a default: a file of electricity bills without
+   * a supplier takes `unknown` (the residual mix). Shown as an assumption to confirm; a drop with a question waits.
+   * Null: there is no default, and the mapping cannot be confirmed without an answer.
+   */
+  proposed: z.string().nullable(),
 });
 export type Question = z.infer<typeof Question>;
 
@@ -110,7 +116,9 @@ export const Preview = z.object({
       sample: z.array(z.object({ row: z.number().int(), cells: z.array(z.string()) })),
     }),
   ),
-  /** The proposal: complete when `questions` is empty. */
+  /** Years of the dates found under the proposed mapping, with their rows: tells a file of another year at once. */
+  years: z.array(z.object({ year: z.number().int(), rows: z.number().int() })),
+  /** The proposal: unambiguous when `questions` is empty. */
   mapping: Mapping,
   questions: z.array(Question),
   warnings: z.array(z.object({ code: z.string(), details: z.record(z.string(), z.union([z.string(), z.number()])) })),

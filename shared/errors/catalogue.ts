@@ -43,6 +43,8 @@ export const ERRORS = {
   'calculations.busy': 409,
   'calculations.fiscalDatesRequired': 400,
   'calculations.fiscalYearLength': 400,
+  'calculations.fiscalYearMismatch': 400,
+  'calculations.outsidePeriod': 400,
   'calculations.activityIndexIncomplete': 400,
   'calculations.yearRequired': 400,
   'calculations.organizationRequired': 400,

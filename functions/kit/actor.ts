@@ -1,0 +1,51 @@
+import type { Actor } from '#shared/access/actor.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import { verifyAccessToken } from './accessToken.ts';
+import { isApiKey, verifyApiKey } from './apiKeys.ts';
+import { actorOf, type Profile, readProfile } from './profile.ts';
+
+/** One kind of bearer: which it knows by its form, and who it is; null (or a rejection) when it does not stand. */
+interface Verifier {
+  knows(bearer: string): boolean;
+  verify(bearer: string): Promise<Actor | null>;
+}
+
+/** A revoked right is gone within this time. Real time: the business clock must not open or close anything. */
+const PROFILE_CACHE_MS = 30_000;
+const PROFILE_CACHE_SIZE = 1_000;
+const cache = new Map<string, { profile: Profile; untilMs: number }>();
+
+async function profileOf(sub: string): Promise<Profile> {
+  const known = cache.get(sub);
+  if (known && known.untilMs > Date.now()) return known.profile;
+  const profile = await readProfile(sub);
+  if (!profile) throw new AppError('session.profileMissing');
+  if (cache.size >= PROFILE_CACHE_SIZE) cache.clear();
+  cache.set(sub, { profile, untilMs: Date.now() + PROFILE_CACHE_MS });
+  return profile;
+}
+
+const user: Verifier = {
+  knows: (bearer) => bearer.split('.').length === 3,
+  async verify(bearer) {
+    const token = await verifyAccessToken(bearer).catch(() => null);
+    return token && actorOf(await profileOf(token.sub), token.groups);
+  },
+};
+const apiKey: Verifier = { knows: isApiKey, verify: verifyApiKey };
+
+/** Asked in this order; the first that knows the form of a bearer decides. */
+const verifiers: readonly Verifier[] = [user, apiKey];
+
+/**
+ * Who calls, by the `Authorization: Bearer` header; anonymous without one.
+ * @throws AppError `access.signInRequired` when a bearer is given that does not stand
+ */
+export async function actorOfHeader(authorization: string | undefined): Promise<Actor> {
+  if (!authorization) return { kind: 'anonymous' };
+  const bearer = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization)?.[1];
+  const verifier = bearer ? verifiers.find((one) => one.knows(bearer)) : undefined;
+  const actor = bearer && verifier ? await verifier.verify(bearer) : null;
+  if (!actor) throw new AppError('access.signInRequired');
+  return actor;
+}

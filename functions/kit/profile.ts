@@ -1,0 +1,73 @@
+import type { UserActor } from '#shared/access/actor.ts';
+import type { UserType } from '#shared/access/permissions.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import { retryBusy } from './retry.ts';
+import { entity, stamps } from './table.ts';
+
+/**
+ * Who a person is, found by the subject of the identity provider: written by the session feature, read here for each
+ * request. Personal and bank data live here and never in a token.
+ */
+export const profiles = entity({
+  model: { entity: 'profile', service: 'souto', version: '1' },
+  attributes: {
+    sub: { type: 'string', required: true },
+    userId: { type: 'string', required: true },
+    tenantId: { type: 'string', required: true },
+    userType: { type: ['Representante empresarial', 'Propietario Forestal'] as const },
+    userRole: { type: ['OWNER', 'ADMIN', 'EDITOR', 'VIEWER'] as const, required: true },
+    /** Level of each menu section, of a related user; an owner has them all. */
+    sections: { type: 'any' },
+    preferredUsername: { type: 'string', required: true },
+    name: { type: 'string', required: true },
+    lastName: { type: 'string', required: true },
+    companyName: { type: 'string', required: true },
+    phone: { type: 'string', required: true },
+    dni: { type: 'string', required: true },
+    stripeCustomerId: { type: 'string' },
+    plan: { type: 'string' },
+    planEnd: { type: 'string' },
+    titularCuenta: { type: 'string', required: true },
+    dpostal: { type: 'string', required: true },
+    bankingEntity: { type: 'string', required: true },
+    iban: { type: 'string', required: true },
+    municipioCode: { type: 'string', required: true },
+    codigoPostal: { type: 'string', required: true },
+    avatar: { type: 'string' },
+    coinscrap: { type: 'boolean', required: true },
+    coinscrapDate: { type: 'string' },
+    originData: { type: 'string', required: true },
+    whiteLabel: { type: 'string' },
+    footprintcalculator: { type: 'boolean', required: true },
+    language: { type: 'string', required: true },
+    ...stamps,
+  },
+  indexes: {
+    bySub: {
+      pk: { field: 'PK', composite: ['sub'], template: 'USER#{sub}' },
+      sk: { field: 'SK', composite: [], template: 'PROFILE' },
+    },
+  },
+});
+export type Profile = NonNullable<Awaited<ReturnType<typeof readProfile>>>;
+
+/** The profile of a subject, read consistently; null while none has been written. */
+export async function readProfile(sub: string) {
+  const { data } = await retryBusy(() => profiles.get({ sub }).go({ consistent: true }));
+  return data;
+}
+
+/** The actor of a profile; the groups come from the verified token. */
+export function actorOf(profile: Profile, groups: readonly string[]): UserActor {
+  const { userId, tenantId, userType = null, userRole, sections = {} } = profile;
+  return {
+    kind: 'user',
+    userId: userId as IdOf<'user'>,
+    tenantId: tenantId as IdOf<'tenant'>,
+    userType: userType as UserType | null,
+    groups: (['admin', 'support'] as const).filter((group) => groups.includes(group)),
+    accountAdmin: userRole === 'OWNER' || userRole === 'ADMIN',
+    viewer: userRole === 'VIEWER',
+    sections,
+  };
+}

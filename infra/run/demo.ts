@@ -1,0 +1,43 @@
+/** `npm run demo -- [FILE] [--year Y] [--map JSON] [--json]`: the main job, headless, on a throw-away embedded cloud. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
+import { startCloud } from '#infra/local/testCloud.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import { type DemoArguments, readArguments, UsageError } from './demo/arguments.ts';
+import { type DemoResult, DemoStop, runDemo } from './demo/flow.ts';
+import { jsonOf, printResult, printStop } from './demo/print.ts';
+
+async function excelTo(result: DemoResult, file: string): Promise<string> {
+  const path = `out/${basename(file, extname(file))}-${result.calculation.year}.xlsx`;
+  await mkdir('out', { recursive: true });
+  await writeFile(path, result.excel);
+  return path;
+}
+
+async function main(given: DemoArguments): Promise<number> {
+  const started = performance.now();
+  const cloud = await startCloud();
+  const start = Math.round(performance.now() - started) / 1000;
+  try {
+    const result = await runDemo(cloud, given);
+    result.seconds = { start, ...result.seconds };
+    const path = await excelTo(result, given.file);
+    if (given.isJson) console.log(JSON.stringify(jsonOf(result)));
+    else printResult(result, { file: given.file, path });
+    return 0;
+  } catch (error) {
+    const stop = error instanceof AppError ? new DemoStop({ code: error.code, details: error.details }) : error;
+    if (!(stop instanceof DemoStop)) throw error;
+    printStop(stop, given.file, given.isJson);
+    return 1;
+  } finally {
+    await cloud.close();
+  }
+}
+
+try {
+  process.exitCode = await main(readArguments(process.argv.slice(2)));
+} catch (error) {
+  console.error(error instanceof UsageError ? error.message : error);
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+}

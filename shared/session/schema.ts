@@ -39,6 +39,5 @@ export const Menu = z.object({
   data: z.array(z.object({ section: z.enum(SECTIONS), level: z.enum(LEVELS).exclude(['HIDE']) })),
 });
 
-export const LANGUAGES = ['es', 'en', 'gl', 'pt'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export { LANGUAGES, type Language } from '#shared/kernel/languages.ts';
 export const DEFAULT_ORIGIN = 'Formulario';

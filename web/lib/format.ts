@@ -1,0 +1,134 @@
+import { type Language, localeOf } from '#shared/kernel/languages.ts';
+
+/** Numbers, masses and dates as people of a language write them. Made by `formatFor`; screens use `useFormat()`. */
+export interface Format {
+  language: Language;
+  /** `1.234,5`: grouped from 1,000 up everywhere. `decimals` fixed; `upTo` at most so many. */
+  number(value: number, decimals?: number | { upTo: number }): string;
+  /** A mass in kg by size: from 1,000 kg up in tonnes; two decimals, `<0,01` for what is not zero. */
+  mass(kg: number): { value: string; unit: 't' | 'kg' };
+  /** A mass in tonnes, for columns whose head says `t`. */
+  tonnes(kg: number, decimals?: number): string;
+  /** A share 0-1 as a percentage, with its sign. */
+  percent(share: number, decimals?: number): string;
+  money(cents: number): string;
+  /** `YYYY-MM-DD` or an instant, as a day. */
+  day(day: string): string;
+  /** An instant, as day and hour. */
+  dayTime(instant: string): string;
+  /** An instant, as hour and minute. */
+  time(instant: string): string;
+  /** `YYYY-MM` as `ene 2024`; `short` without the year. */
+  month(month: string, short?: boolean): string;
+  bytes(bytes: number): string;
+  duration(seconds: number): string;
+  list(items: readonly string[]): string;
+  /** Order of words, for sorting names. */
+  compare(a: string, b: string): number;
+}
+
+const MINUS = '\u2212';
+const NBSP = '\u00a0';
+const cache = new Map<Language, Format>();
+
+/** The formats of a language; made once. */
+export function formatFor(language: Language): Format {
+  const known = cache.get(language);
+  if (known) return known;
+  const made = make(language);
+  cache.set(language, made);
+  return made;
+}
+
+/** A browser without Galician data would fall back to its own language: Spanish writes numbers and days alike. */
+const supported = (locale: string) => (Intl.NumberFormat.supportedLocalesOf([locale]).length > 0 ? locale : 'es');
+
+function numbers(locale: string) {
+  const formats = new Map<string, Intl.NumberFormat>();
+  return (value: number, options: Intl.NumberFormatOptions) => {
+    const key = JSON.stringify(options);
+    const format = formats.get(key) ?? new Intl.NumberFormat(locale, { useGrouping: 'always', ...options });
+    formats.set(key, format);
+    return format.format(value).replace('-', MINUS).replaceAll('\u202f', NBSP);
+  };
+}
+
+/** `<0,01` where rounding would show a zero that is none. */
+function fixed(format: ReturnType<typeof numbers>, value: number, decimals: number): string {
+  const smallest = 10 ** -decimals;
+  const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  if (value === 0 || Math.abs(value) >= smallest / 2) return format(value === 0 ? 0 : value, options);
+  return value > 0 ? `<${format(smallest, options)}` : `>${format(-smallest, options)}`;
+}
+
+function make(language: Language): Format {
+  const locale = supported(localeOf(language));
+  const format = numbers(locale);
+  const number: Format['number'] = (value, decimals = 0) =>
+    typeof decimals === 'number'
+      ? fixed(format, value, decimals)
+      : format(value, { maximumFractionDigits: decimals.upTo });
+  const tonnes: Format['tonnes'] = (kg, decimals = 2) => number(kg / 1000, decimals);
+  const space = language === 'en' ? '' : NBSP;
+  return {
+    language,
+    number,
+    tonnes,
+    mass: (kg) => (Math.abs(kg) >= 1000 ? { value: tonnes(kg), unit: 't' } : { value: number(kg, 2), unit: 'kg' }),
+    percent: (share, decimals = 1) => `${number(share * 100, decimals)}${space}%`,
+    money: (cents) => (language === 'en' ? `€${number(cents / 100, 2)}` : `${number(cents / 100, 2)}${NBSP}€`),
+    ...dates(locale),
+    bytes: (bytes) => size(number, bytes),
+    duration: (seconds) => duration(number, seconds),
+    list: (items) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items),
+    compare: new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }).compare,
+  };
+}
+
+function dates(locale: string): Pick<Format, 'day' | 'dayTime' | 'time' | 'month'> {
+  const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+  const hour = { hour: '2-digit', minute: '2-digit' } as const;
+  const days = new Intl.DateTimeFormat(locale, { ...day, timeZone: 'UTC' });
+  const local = new Intl.DateTimeFormat(locale, day);
+  const times = new Intl.DateTimeFormat(locale, hour);
+  const months = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
+  const monthOf = (text: string) => months.format(new Date(`${text}-01T00:00:00Z`)).replace('.', '');
+  return {
+    day: (text) => (text.length === 10 ? days.format(new Date(`${text}T00:00:00Z`)) : local.format(new Date(text))),
+    dayTime: (instant) => `${local.format(new Date(instant))}, ${times.format(new Date(instant))}`,
+    time: (instant) => times.format(new Date(instant)),
+    month: (text, short) => (short ? monthOf(text) : `${monthOf(text)} ${text.slice(0, 4)}`),
+  };
+}
+
+function size(number: Format['number'], bytes: number): string {
+  const units = ['B', 'kB', 'MB', 'GB'];
+  const power = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log2(bytes) / 10));
+  return `${number(bytes / 1024 ** power, power === 0 ? 0 : { upTo: 1 })}${NBSP}${units[power]}`;
+}
+
+function duration(number: Format['number'], seconds: number): string {
+  if (seconds < 60) return `${number(seconds, { upTo: seconds < 10 ? 1 : 0 })}${NBSP}s`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `${minutes}${NBSP}min`;
+  return `${Math.floor(minutes / 60)}${NBSP}h ${minutes % 60}${NBSP}min`;
+}
+
+/**
+ * Reads a number as typed in a language: group marks are dropped, the decimal mark understood; null when it is none.
+ * The other mark is taken as decimal when it stands once and is not followed by exactly three digits.
+ */
+export function parseNumber(text: string, language: Language): number | null {
+  const decimal = language === 'en' ? '.' : ',';
+  const other = language === 'en' ? ',' : '.';
+  const bare = text
+    .trim()
+    .replaceAll(MINUS, '-')
+    .replace(/[\s'’]/g, '');
+  if (!/^-?[\d.,]+$/.test(bare) || !/\d/.test(bare)) return null;
+  const alone = !bare.includes(decimal) && bare.split(other).length === 2 && !/\d{3}$/.test(bare.split(other)[1] ?? '');
+  const mark = alone ? other : decimal;
+  const plain = bare.replaceAll(mark === decimal ? other : decimal, '').replace(mark, '.');
+  const value = Number(plain);
+  return plain !== '' && Number.isFinite(value) ? value : null;
+}

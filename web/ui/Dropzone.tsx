@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { IconFileUpload } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { type FileRejection, useDropzone } from 'react-dropzone';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/lib/useFormat.ts';
+import { Callout } from './Callout.tsx';
+import { cx } from './cx.ts';
+import styles from './Dropzone.module.css';
+
+interface DropzoneProps {
+  label: string;
+  /** What may be dropped, in words: types and the limit. */
+  hint: ReactNode;
+  /** With the dot: `.xlsx`. */
+  extensions: readonly string[];
+  maxBytes: number;
+  isMultiple?: boolean;
+  isDisabled?: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+/** Drop files here, or choose them: what is refused is said at once, with the reason. */
+export function Dropzone({ label, hint, extensions, maxBytes, isMultiple, isDisabled, onFiles }: DropzoneProps) {
+  const { t } = useTranslation('ui');
+  const [rejected, setRejected] = useState<readonly FileRejection[]>([]);
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    multiple: isMultiple ?? false,
+    disabled: isDisabled ?? false,
+    noKeyboard: true,
+    maxSize: maxBytes,
+    validator: (file) => {
+      const isKnown = extensions.some((extension) => file.name?.toLowerCase().endsWith(extension));
+      return isKnown ? null : { code: 'file-invalid-type', message: '' };
+    },
+    onDrop: (accepted, refused) => {
+      setRejected(refused);
+      if (accepted.length > 0) onFiles(accepted);
+    },
+  });
+  return (
+    <>
+      <div
+        {...getRootProps({
+          className: cx(styles.zone, isDragActive && styles.over),
+          role: 'group',
+          'aria-label': label,
+        })}
+      >
+        <input {...getInputProps({ 'aria-label': label, accept: extensions.join(',') })} />
+        <IconFileUpload size={32} stroke={1.4} aria-hidden />
+        <p className={styles.label}>{label}</p>
+        <p className="note">{hint}</p>
+        <Button
+          variant="default"
+          disabled={isDisabled ?? false}
+          onClick={(event) => {
+            event.stopPropagation();
+            open();
+          }}
+        >
+          {t('dropzone.choose')}
+        </Button>
+      </div>
+      {rejected.map((item) => (
+        <div key={item.file.name} className={styles.rejected}>
+          <Rejection item={item} extensions={extensions} maxBytes={maxBytes} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+type RejectionProps = { item: FileRejection } & Pick<DropzoneProps, 'extensions' | 'maxBytes'>;
+function Rejection({ item, extensions, maxBytes }: RejectionProps) {
+  const { t } = useTranslation('ui');
+  const format = useFormat();
+  const code = item.errors[0]?.code;
+  const name = item.file.name;
+  if (code === 'file-too-large')
+    return (
+      <Callout tone="danger" isLive title={t('dropzone.notTaken', { name })}>
+        {t('dropzone.tooLarge', { size: format.bytes(item.file.size), max: format.bytes(maxBytes) })}
+      </Callout>
+    );
+  return (
+    <Callout tone="danger" isLive title={t('dropzone.notTaken', { name })}>
+      {code === 'too-many-files'
+        ? t('dropzone.oneAtATime')
+        : t('dropzone.wrongType', { types: format.list(extensions) })}
+    </Callout>
+  );
+}

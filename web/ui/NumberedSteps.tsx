@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import styles from './NumberedSteps.module.css';
+
+interface NumberedStep {
+  key: string;
+  title: ReactNode;
+  /** What counts, in ink: `21.340 l x 2,898 kg/l`. */
+  equation?: ReactNode;
+  /** In small: where it comes from. */
+  detail?: ReactNode;
+  children?: ReactNode;
+}
+
+/** One column of numbered steps with a thread: how a figure came about. */
+export function NumberedSteps({ steps }: { steps: readonly NumberedStep[] }) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map((step, i) => (
+        <li key={step.key} data-n={i + 1}>
+          <h3>{step.title}</h3>
+          {step.equation ? <p className={styles.equation}>{step.equation}</p> : null}
+          {step.detail ? <p className={styles.detail}>{step.detail}</p> : null}
+          {step.children}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,2 @@
+/** Class names of those that are set. */
+export const cx = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');

@@ -1,0 +1,91 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
+import { type FieldPath, type FieldValues, FormProvider, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { AppError } from '#shared/kernel/appError.ts';
+import { useErrorText } from '#web/lib/errorText.ts';
+import { Callout } from '../Callout.tsx';
+import { cx } from '../cx.ts';
+import styles from './Form.module.css';
+import { packProblem } from './fieldCodes.ts';
+import type { ZodForm } from './useZodForm.ts';
+
+interface FormProps<Input extends FieldValues, Output> {
+  form: ZodForm<Input, Output>;
+  /** Rejecting shows the error above the form; problems of fields are shown at their field. */
+  onSubmit: (values: Output) => Promise<void> | void;
+  children: ReactNode;
+  isWide?: boolean;
+  label?: string;
+}
+
+/** A form: checks, sends once, tells what went wrong where it went wrong. The first wrong field gets the focus. */
+export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
+  const { form, onSubmit, children, isWide, label } = props;
+  const [error, setError] = useState<unknown>(null);
+  const message = useRef<HTMLDivElement>(null);
+  const send = form.handleSubmit(async (values) => {
+    setError(null);
+    try {
+      await onSubmit(values);
+    } catch (cause) {
+      if (showProblems(form, cause)) return;
+      setError(cause);
+      requestAnimationFrame(() => message.current?.focus());
+    }
+  });
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={send} className={cx(styles.form, isWide && styles.wide)} aria-label={label}>
+        {error ? (
+          <div ref={message} tabIndex={-1} className={styles.message}>
+            <FormError error={error} />
+          </div>
+        ) : null}
+        {children}
+      </form>
+    </FormProvider>
+  );
+}
+
+/** Puts the problems that name a field of the form at their field; whether all of them found theirs. */
+function showProblems<Input extends FieldValues, Output>(form: ZodForm<Input, Output>, error: unknown): boolean {
+  if (!(error instanceof AppError) || error.issues.length === 0) return false;
+  const fields = form.control._fields;
+  const known = error.issues.filter((issue) => {
+    const path = issue.path[0] === 'draft' ? issue.path.slice(1) : issue.path;
+    return path.length > 0 && Object.hasOwn(fields, String(path[0]));
+  });
+  known.forEach((issue, i) => {
+    const path = (issue.path[0] === 'draft' ? issue.path.slice(1) : issue.path).join('.') as FieldPath<Input>;
+    form.setError(path, { message: packProblem(issue) }, { shouldFocus: i === 0 });
+  });
+  return known.length === error.issues.length;
+}
+
+function FormError({ error }: { error: unknown }) {
+  const { t } = useTranslation('ui');
+  const text = useErrorText();
+  const requestId = error instanceof AppError ? error.details.requestId : undefined;
+  return (
+    <Callout tone="danger" isLive>
+      <p>{text(error)}</p>
+      {typeof requestId === 'string' ? <code>{t('error.request', { id: requestId })}</code> : null}
+    </Callout>
+  );
+}
+
+/** Two fields side by side where there is room. */
+export const FieldRow = ({ children }: { children: ReactNode }) => <div className={styles.row}>{children}</div>;
+/** The foot of a form: its buttons. */
+export const FormActions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>;
+
+/** Sends the form that it stands in; busy while it is sent. */
+export function SubmitButton({ children, ...rest }: ButtonProps & { children: ReactNode }) {
+  const { formState } = useFormContext();
+  return (
+    <Button type="submit" loading={formState.isSubmitting} {...rest}>
+      {children}
+    </Button>
+  );
+}

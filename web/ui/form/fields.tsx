@@ -1,0 +1,146 @@
+import { Checkbox, NativeSelect, PasswordInput, Radio, Select, Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { type FieldProps, useField } from './useField.ts';
+
+interface TextProps {
+  type?: 'text' | 'email' | 'tel' | 'url';
+  autoComplete?: string;
+  placeholder?: string;
+  inputMode?: 'text' | 'numeric' | 'email';
+}
+
+export function TextField<I extends FieldValues, O>(props: FieldProps<I, O> & TextProps) {
+  const { field, shown } = useField(props);
+  return (
+    <TextInput
+      {...shown}
+      {...field}
+      value={field.value ?? ''}
+      type={props.type ?? 'text'}
+      autoComplete={props.autoComplete ?? 'off'}
+      {...(props.placeholder && { placeholder: props.placeholder })}
+      {...(props.inputMode && { inputMode: props.inputMode })}
+    />
+  );
+}
+
+export function PasswordField<I extends FieldValues, O>(
+  props: FieldProps<I, O> & { autoComplete: 'current-password' | 'new-password' },
+) {
+  const { t } = useTranslation('ui');
+  const { field, shown } = useField(props);
+  return (
+    <PasswordInput
+      {...shown}
+      {...field}
+      value={field.value ?? ''}
+      autoComplete={props.autoComplete}
+      visibilityToggleButtonProps={{ 'aria-label': t('field.showPassword'), tabIndex: 0 }}
+    />
+  );
+}
+
+export function TextAreaField<I extends FieldValues, O>(props: FieldProps<I, O> & { rows?: number }) {
+  const { field, shown } = useField(props);
+  return <Textarea {...shown} {...field} value={field.value ?? ''} autosize minRows={props.rows ?? 3} />;
+}
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+interface SelectProps {
+  options: readonly Choice[];
+  /** A long list that is searched by typing. */
+  isSearchable?: boolean;
+  /** First choice of a short list, that means none. */
+  emptyLabel?: string;
+}
+
+/** A short list is the system's own (best on phones); a long one is searched. An empty choice is null. */
+export function SelectField<I extends FieldValues, O>(props: FieldProps<I, O> & SelectProps) {
+  const { t } = useTranslation('ui');
+  const { field, shown } = useField(props);
+  if (props.isSearchable)
+    return (
+      <Select
+        {...shown}
+        {...field}
+        value={field.value ?? null}
+        data={[...props.options]}
+        searchable
+        clearable={props.emptyLabel !== undefined}
+        nothingFoundMessage={t('field.nothingFound')}
+        limit={200}
+      />
+    );
+  const data =
+    props.emptyLabel === undefined ? props.options : [{ value: '', label: props.emptyLabel }, ...props.options];
+  return (
+    <NativeSelect
+      {...shown}
+      {...field}
+      value={field.value ?? ''}
+      onChange={(event) => field.onChange(event.currentTarget.value === '' ? null : event.currentTarget.value)}
+      data={[...data]}
+    />
+  );
+}
+
+/** A day, `YYYY-MM-DD`; null while it is empty. */
+export function DateField<I extends FieldValues, O>(props: FieldProps<I, O> & { min?: string; max?: string }) {
+  const { field, shown } = useField(props);
+  return (
+    <TextInput
+      {...shown}
+      {...field}
+      type="date"
+      value={field.value ?? ''}
+      onChange={(event) => field.onChange(event.currentTarget.value === '' ? null : event.currentTarget.value)}
+      {...(props.min && { min: props.min })}
+      {...(props.max && { max: props.max })}
+    />
+  );
+}
+
+export function CheckField<I extends FieldValues, O>(props: Omit<FieldProps<I, O>, 'label'> & { label: ReactNode }) {
+  const { field, shown } = useField({ ...props, label: '' });
+  const { withAsterisk: _, ...rest } = shown;
+  return (
+    <Checkbox
+      {...rest}
+      label={props.label}
+      name={field.name}
+      ref={field.ref}
+      onBlur={field.onBlur}
+      checked={field.value === true}
+      onChange={(event) => field.onChange(event.currentTarget.checked)}
+    />
+  );
+}
+
+interface RadioProps {
+  options: readonly (Choice & { hint?: string })[];
+}
+export function RadioField<I extends FieldValues, O>(props: FieldProps<I, O> & RadioProps) {
+  const { field, shown } = useField(props);
+  const { 'aria-required': _, disabled, ...rest } = shown;
+  return (
+    <Radio.Group {...rest} name={field.name} value={field.value ?? null} onChange={field.onChange}>
+      {props.options.map((option, i) => (
+        <Radio
+          key={option.value}
+          ref={i === 0 ? field.ref : undefined}
+          value={option.value}
+          label={option.label}
+          description={option.hint}
+          disabled={disabled}
+          onBlur={field.onBlur}
+          mt={12}
+        />
+      ))}
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { readDraft, removeDraft, saveDraft } from '#web/lib/drafts.ts';
+import type { ZodForm } from './useZodForm.ts';
+
+const SAVE_AFTER_MS = 400;
+
+/**
+ * Keeps what is typed into a form under `key` and puts it back when the form is shown again. `restoredAt` is when the
+ * restored draft was saved (null: there was none); call `forget` once it was sent or given up.
+ */
+export function useDraft<Input extends FieldValues, Output>(form: ZodForm<Input, Output>, key: string) {
+  const [restoredAt, setRestoredAt] = useState<number | null>(null);
+  const isForgotten = useRef(false);
+  useEffect(() => {
+    isForgotten.current = false;
+    const draft = readDraft(key);
+    if (draft) {
+      form.reset(draft.value as Input, { keepDefaultValues: true });
+      setRestoredAt(draft.savedAt);
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const save = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      if (!isForgotten.current) saveDraft(key, form.getValues());
+    };
+    const unsubscribe = form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ isDirty }) => {
+        if (!isDirty || isForgotten.current) return;
+        clearTimeout(timer);
+        timer = setTimeout(save, SAVE_AFTER_MS);
+      },
+    });
+    const flush = () => timer !== undefined && save();
+    window.addEventListener('pagehide', flush);
+    return () => {
+      flush();
+      unsubscribe();
+      window.removeEventListener('pagehide', flush);
+    };
+  }, [form, key]);
+  const forget = () => {
+    isForgotten.current = true;
+    removeDraft(key);
+    setRestoredAt(null);
+  };
+  return { restoredAt, forget };
+}

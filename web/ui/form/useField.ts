@@ -1,0 +1,34 @@
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { errorTextOf } from '#web/lib/errorText.ts';
+import { unpackProblem } from './fieldCodes.ts';
+
+/** What every field takes. */
+export interface FieldProps<Input extends FieldValues, Output> {
+  control: Control<Input, unknown, Output>;
+  name: FieldPath<Input>;
+  label: string;
+  /** Under the label: what to look for, on which bill. */
+  hint?: string;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+}
+
+/** Binds a field to its form; `error` is the catalogue's text in the language of the page. */
+export function useField<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
+  const { t } = useTranslation('errors');
+  const { field, fieldState } = useController({ control: props.control, name: props.name });
+  const message = fieldState.error?.message;
+  return {
+    field,
+    shown: {
+      label: props.label,
+      description: props.hint,
+      withAsterisk: false,
+      required: false,
+      'aria-required': props.isRequired,
+      disabled: props.isDisabled ?? false,
+      error: message ? errorTextOf(t, unpackProblem(message)) : undefined,
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { notifications } from '@mantine/notifications';
+import { createElement, type ReactNode } from 'react';
+
+interface Toast {
+  title: string;
+  detail?: ReactNode;
+  /** A small action in the toast: undo. */
+  action?: { label: string; run: () => void };
+}
+
+const show = (tone: 'success' | 'danger' | 'info', { title, detail, action }: Toast) => {
+  const color = { success: 'var(--success)', danger: 'var(--danger)', info: 'var(--mark)' }[tone];
+  const id: string = notifications.show({
+    title,
+    color,
+    autoClose: tone === 'danger' ? 10_000 : 5_000,
+    message: createElement(
+      'span',
+      null,
+      detail,
+      action &&
+        createElement(
+          'button',
+          {
+            type: 'button',
+            className: 'tool',
+            onClick: () => {
+              notifications.hide(id);
+              action.run();
+            },
+          },
+          action.label,
+        ),
+    ),
+  });
+};
+
+/** Short news at the top right. Never the only place where an error is told. */
+export const toast = {
+  success: (toast: Toast) => show('success', toast),
+  danger: (toast: Toast) => show('danger', toast),
+  info: (toast: Toast) => show('info', toast),
+};

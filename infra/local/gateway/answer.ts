@@ -19,18 +19,22 @@ export function refuse(response: ServerResponse, status: number, message: string
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ message }));
 }
 
-/** Writes what a function answered: payload 2.0, or any other value as JSON with status 200. */
-export function writeResult(response: ServerResponse, result: unknown): void {
-  if (JSON.stringify(result ?? null).length > LAMBDA_LIMIT_BYTES) return refuse(response, 500, 'Internal Server Error');
-  if (!isStructured(result)) {
-    response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(typeof result === 'string' ? result : JSON.stringify(result ?? null));
-    return;
-  }
+function writeStructured(response: ServerResponse, result: Structured): void {
   for (const [name, value] of Object.entries(result.headers ?? {})) response.setHeader(name, String(value));
   if (result.cookies?.length) response.setHeader('set-cookie', result.cookies);
   if (!response.hasHeader('content-type')) response.setHeader('content-type', 'text/plain;charset=UTF-8');
-  const body = result.isBase64Encoded ? Buffer.from(result.body ?? '', 'base64') : Buffer.from(result.body ?? '');
+  const body = Buffer.from(result.body ?? '', result.isBase64Encoded ? 'base64' : 'utf8');
   response.setHeader('content-length', body.length);
   response.writeHead(Number(result.statusCode)).end(body);
+}
+
+/** Writes what a function answered: payload 2.0, or any other value as JSON with status 200. */
+export function writeResult(response: ServerResponse, result: unknown): void {
+  const json = JSON.stringify(result ?? null);
+  if (json.length > LAMBDA_LIMIT_BYTES) refuse(response, 500, 'Internal Server Error');
+  else if (isStructured(result)) writeStructured(response, result);
+  else {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(typeof result === 'string' ? result : json);
+  }
 }

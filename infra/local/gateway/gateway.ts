@@ -47,9 +47,10 @@ function within<T>(work: Promise<T>, ms: number): Promise<T> {
 }
 
 function fail(response: ServerResponse, match: Match, error: unknown): void {
-  if (error instanceof BodyTooLarge) return refuse(response, 413, 'Request Entity Too Large');
-  console.error(`[${match.route.consumer}]`, error);
+  const isTooLarge = error instanceof BodyTooLarge;
+  if (!isTooLarge) console.error(`[${match.route.consumer}]`, error);
   if (response.headersSent) response.destroy();
+  else if (isTooLarge) refuse(response, 413, 'Request Entity Too Large');
   else if (error instanceof FunctionUnavailable) refuse(response, 503, 'Service Unavailable');
   else refuse(response, 500, 'Internal Server Error');
 }

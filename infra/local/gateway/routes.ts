@@ -34,7 +34,7 @@ function bySpecificity(a: Compiled, b: Compiled): number {
 }
 
 /** The value that a segment of the template takes from the path; undefined when it does not fit. */
-function fit(segment: string, given: readonly string[], i: number): string | undefined {
+function valueAt(segment: string, given: readonly string[], i: number): string | undefined {
   const value = given[i];
   if (isGreedy(segment)) return given.slice(i).join('/');
   if (isParam(segment)) return value || undefined;
@@ -46,7 +46,7 @@ function paramsOf(template: readonly string[], given: readonly string[]): Record
   if (!isLongEnough || (given.length > template.length && !isGreedy(template.at(-1)))) return undefined;
   const params: Record<string, string> = {};
   for (const [i, segment] of template.entries()) {
-    const value = fit(segment, given, i);
+    const value = valueAt(segment, given, i);
     if (value === undefined) return undefined;
     if (isParam(segment)) params[nameOf(segment)] = value;
   }

@@ -45,11 +45,11 @@ interface Route {
  * the body is parsed), input, idempotency, operation, output (what the schema does not name is left out). Failures are
  * answered by the catalogue in the reader's language, defects as `internal` with the request id.
  */
-export function serve<C extends Contract>(contract: C, operations: Operations<C>) {
+export function serve<C extends Contract, O extends Operations<C>>(contract: C, operations: O) {
   const routes = new Map<string, Route>(
     Object.entries(contract).map(([name, endpoint]) => [
       `${endpoint.method} ${API_BASE}${endpoint.path}`,
-      { name, endpoint, operation: operations[name] as unknown as Operation },
+      { name, endpoint, operation: (operations as Record<string, unknown>)[name] as Operation },
     ]),
   );
   return middy<APIGatewayProxyEventV2, Answer>().handler(async (event) => {

@@ -1,0 +1,26 @@
+import { serve } from '#functions/kit/http.ts';
+import { readProfile } from '#functions/kit/profile.ts';
+import { menuOf } from '#shared/access/actor.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import { session } from '#shared/session/contract.ts';
+import { subOf } from './accountIds.ts';
+
+export const handler = serve(session, {
+  async getMe({ actor }) {
+    const profile = await readProfile(subOf(actor.userId));
+    if (!profile) throw new AppError('session.profileMissing');
+    return {
+      ...profile,
+      usertype: profile.userType ?? null,
+      stripeCustomerId: profile.stripeCustomerId ?? null,
+      plan: profile.plan ?? null,
+      planEnd: profile.planEnd ?? null,
+      avatar: profile.avatar ?? null,
+      coinscrapDate: profile.coinscrapDate ?? null,
+      whiteLabel: profile.whiteLabel ?? null,
+    };
+  },
+  async getMenu({ actor }) {
+    return { success: true, data: menuOf(actor) };
+  },
+});

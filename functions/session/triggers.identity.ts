@@ -1,0 +1,114 @@
+import type {
+  CustomMessageTriggerEvent,
+  PostConfirmationTriggerEvent,
+  PreSignUpTriggerEvent,
+  PreTokenGenerationV2TriggerEvent,
+} from 'aws-lambda';
+import { logWith } from '#functions/kit/log.ts';
+import { setting } from '#functions/kit/settings.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import { languageOfLocale, plainText, userTypeOf } from '#shared/session/rules.ts';
+import { type CodeMail, codeMail } from './codeMail.ts';
+import { openAccount, type Registration } from './store.ts';
+
+type Attributes = Readonly<Record<string, string | undefined>>;
+export type TriggerEvent =
+  | PreSignUpTriggerEvent
+  | PostConfirmationTriggerEvent
+  | PreTokenGenerationV2TriggerEvent
+  | CustomMessageTriggerEvent;
+
+/**
+ * The user pool's triggers. What is thrown refuses the act and its message (a code of the catalogue) reaches the form.
+ * - pre sign-up: one of the two public user types must be chosen, and nothing that only we decide may be given;
+ * - post confirmation: opens the account, once;
+ * - token generation (version 2): tenant and user type as the table has them; opens the account when the confirmation
+ *   crashed before it did;
+ * - custom message: our mails in the person's language.
+ */
+export async function handler(event: TriggerEvent): Promise<TriggerEvent> {
+  const { triggerSource: source, userName } = event;
+  try {
+    if (isSource(event, 'PreSignUp')) checkSignUp(event);
+    else if (isSource(event, 'PostConfirmation')) await confirmed(event);
+    else if (isSource(event, 'TokenGeneration')) await addClaims(event);
+    else writeMail(event);
+    return event;
+  } catch (error) {
+    logWith({ source, sub: userName }).warn('Trigger refused or failed', { error: error as Error });
+    throw error;
+  }
+}
+
+interface BySource {
+  PreSignUp: PreSignUpTriggerEvent;
+  PostConfirmation: PostConfirmationTriggerEvent;
+  TokenGeneration: PreTokenGenerationV2TriggerEvent;
+}
+const isSource = <S extends keyof BySource>(event: TriggerEvent, source: S): event is BySource[S] =>
+  event.triggerSource.startsWith(`${source}_`);
+
+/** People whom an administrator or a brand's provider adds choose no type. */
+function checkSignUp({ triggerSource, request }: PreSignUpTriggerEvent): void {
+  if (triggerSource !== 'PreSignUp_SignUp') return;
+  const attributes: Attributes = request.userAttributes;
+  if (!userTypeOf(attributes['custom:usertype'])) throw new AppError('session.unknownUserType');
+  if (attributes['custom:tenant'] !== undefined || attributes['custom:brand'] !== undefined)
+    throw new AppError('access.denied');
+}
+
+async function confirmed({ triggerSource, userName, request }: PostConfirmationTriggerEvent): Promise<void> {
+  if (triggerSource !== 'PostConfirmation_ConfirmSignUp') return;
+  await openAccount(registrationOf(userName, request.userAttributes, request.clientMetadata ?? {}));
+}
+
+async function addClaims(event: PreTokenGenerationV2TriggerEvent): Promise<void> {
+  const { userName, request } = event;
+  const profile = await openAccount(registrationOf(userName, request.userAttributes, {}));
+  const claims = { tenant: profile.tenantId, usertype: profile.userType ?? '' };
+  event.response.claimsAndScopeOverrideDetails = {
+    accessTokenGeneration: { claimsToAddOrOverride: claims },
+    idTokenGeneration: { claimsToAddOrOverride: claims },
+  };
+}
+
+/**
+ * What the form said. Name and surname travel as attributes; company and phone as `clientMetadata` of the confirmation
+ * (`companyName`, `phone`), which may also carry `name` and `lastName`.
+ */
+function registrationOf(userName: string, attributes: Attributes, metadata: Attributes): Registration {
+  return {
+    sub: attributes.sub ?? userName,
+    email: attributes.email ?? '',
+    userType: userTypeOf(attributes['custom:usertype']),
+    name: plainText(attributes.name ?? attributes.given_name ?? metadata.name),
+    lastName: plainText(attributes.family_name ?? metadata.lastName),
+    companyName: plainText(metadata.companyName),
+    phone: plainText(attributes.phone_number ?? metadata.phone),
+    language: languageOfLocale(attributes.locale ?? attributes['custom:locale']),
+    originData: plainText(attributes['custom:originData']),
+    whiteLabel: attributes['custom:brand'],
+  };
+}
+
+const MAILS: Readonly<Record<string, CodeMail>> = {
+  CustomMessage_SignUp: 'signUp',
+  CustomMessage_ResendCode: 'signUp',
+  CustomMessage_ForgotPassword: 'forgotPassword',
+  CustomMessage_UpdateUserAttribute: 'changeEmail',
+  CustomMessage_VerifyUserAttribute: 'changeEmail',
+};
+
+/** A message that is not in the list (an invitation) keeps the pool's words. */
+function writeMail(event: CustomMessageTriggerEvent): void {
+  const mail = MAILS[event.triggerSource];
+  if (!mail) return;
+  const attributes: Attributes = event.request.userAttributes;
+  const language = languageOfLocale(attributes.locale ?? attributes['custom:locale']);
+  const { subject, html } = codeMail(mail, language, {
+    code: event.request.codeParameter,
+    siteUrl: setting('SITE_URL'),
+  });
+  event.response.emailSubject = subject;
+  event.response.emailMessage = html;
+}

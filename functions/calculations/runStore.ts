@@ -1,0 +1,132 @@
+import { isRefused, retryBusy } from '#functions/kit/retry.ts';
+import { entity } from '#functions/kit/table.ts';
+import { updating, type Write } from '#functions/kit/transaction.ts';
+import type { JobProgress } from '#shared/calculations/schema.ts';
+import type { Scope } from './keys.ts';
+
+/**
+ * The job of a calculation: who holds it (a lease, so that two workers never compute the same rows side by side) and how
+ * far it is. Apart from the calculation, whose version must not move while a user looks at it.
+ */
+const runs = entity({
+  model: { entity: 'calculationRun', service: 'souto', version: '1' },
+  attributes: {
+    tenantId: { type: 'string', required: true },
+    calculationId: { type: 'string', required: true },
+    phase: { type: ['idle', 'queued', 'reading', 'calculating', 'writing', 'done', 'failed'] as const },
+    done: { type: 'number' },
+    total: { type: 'number' },
+    errorCode: { type: 'string' },
+    updatedAt: { type: 'string' },
+    /** Whoever has this token works, until then (real time) or until it gives the job free. */
+    token: { type: 'string' },
+    leaseUntilMs: { type: 'number' },
+  },
+  indexes: {
+    byCalculation: {
+      pk: {
+        field: 'PK',
+        composite: ['tenantId', 'calculationId'],
+        template: 'T#{tenantId}#CAL#{calculationId}',
+      },
+      sk: { field: 'SK', composite: [], template: 'RUN' },
+    },
+  },
+});
+
+const LEASE_MS = 60_000;
+const keyOf = ({ tenantId, calculationId }: Scope) => ({ tenantId, calculationId });
+
+export interface Run {
+  progress: JobProgress;
+  /** A worker holds the job. */
+  isHeld: boolean;
+}
+const NEVER: JobProgress = { phase: 'idle', done: 0, total: 0, errorCode: null, updatedAt: null };
+type RunItem = Partial<JobProgress> & { token?: string; leaseUntilMs?: number };
+const runOf = (item: RunItem | null | undefined): Run => ({
+  progress: {
+    phase: item?.phase ?? NEVER.phase,
+    done: item?.done ?? 0,
+    total: item?.total ?? 0,
+    errorCode: item?.errorCode ?? null,
+    updatedAt: item?.updatedAt ?? null,
+  },
+  isHeld: item?.token !== undefined && (item.leaseUntilMs ?? 0) > Date.now(),
+});
+
+export async function readRun(scope: Scope): Promise<Run> {
+  const { data } = await retryBusy(() => runs.get(keyOf(scope)).go({ consistent: true }));
+  return runOf(data as RunItem | null);
+}
+
+/** The runs of several calculations, in their order. */
+export async function readRuns(scopes: readonly Scope[]): Promise<Run[]> {
+  if (scopes.length === 0) return [];
+  const { data } = await retryBusy(() =>
+    runs.get(scopes.map(keyOf)).go({ consistent: true, preserveBatchOrder: true }),
+  );
+  return (data as (RunItem | null)[]).map(runOf);
+}
+
+/** Says that a run was asked for, in the transaction that asks. */
+export const queueing = (scope: Scope, now: Date): Write =>
+  updating(
+    runs
+      .update(keyOf(scope))
+      .set({ phase: 'queued', done: 0, total: 0, updatedAt: now.toISOString() })
+      .remove(['errorCode'])
+      .params<object>(),
+  );
+
+/** Takes the job for `token`. False while another worker holds it. */
+export async function takeRun(scope: Scope, token: string, now: Date): Promise<boolean> {
+  const take = runs
+    .update(keyOf(scope))
+    .set({ token, leaseUntilMs: Date.now() + LEASE_MS, phase: 'reading', done: 0, updatedAt: now.toISOString() })
+    .remove(['errorCode'])
+    .where(
+      (at, { notExists, lt, eq }) =>
+        `${notExists(at.token)} OR ${lt(at.leaseUntilMs, Date.now())} OR ${eq(at.token, token)}`,
+    );
+  return held(() => take.go());
+}
+
+/** Writes progress and renews the lease. False when the job is another worker's now: stop. */
+export async function keepRun(scope: Scope, token: string, progress: Omit<JobProgress, 'errorCode'>): Promise<boolean> {
+  const { phase, done, total, updatedAt } = progress;
+  const keep = runs
+    .patch(keyOf(scope))
+    .set({ phase, done, total, updatedAt: updatedAt ?? '', leaseUntilMs: Date.now() + LEASE_MS })
+    .where((at, { eq }) => eq(at.token, token));
+  return held(() => keep.go());
+}
+
+/** Gives the job free. Nothing happens when it is another worker's now. */
+export async function freeRun(
+  scope: Scope,
+  token: string,
+  end: { phase: JobProgress['phase']; errorCode?: string; now: Date },
+) {
+  const set = {
+    phase: end.phase,
+    updatedAt: end.now.toISOString(),
+    ...(end.errorCode && { errorCode: end.errorCode }),
+  };
+  const free = runs
+    .patch(keyOf(scope))
+    .set(set)
+    .remove(['token', 'leaseUntilMs'])
+    .where((at, { eq }) => eq(at.token, token));
+  await held(() => free.go());
+}
+
+async function held(write: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await retryBusy(write);
+    return true;
+  } catch (error) {
+    if (isRefused(error)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+import Papa from 'papaparse';
+import { IMPORT_LIMITS } from '#shared/imports/schema.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import { Grid } from './grid.ts';
+import { sheetOf } from './sheet.ts';
+import type { Sheet } from './types.ts';
+
+/** Where several fit equally well, the first wins: a comma is also a decimal mark. */
+const DELIMITERS = ['\t', ';', '|', ','] as const;
+const SNIFFED_LINES = 60;
+const SNIFFED_CHARACTERS = 200_000;
+/** Lines above the rows (titles, notes) that a file may have beyond the limit of rows. */
+const SPARE_LINES = 1_000;
+
+const parseOptions = { newline: '\n', skipEmptyLines: false, header: false, dynamicTyping: false } as const;
+
+export interface Table {
+  sheet: Sheet;
+  delimiter: string | null;
+}
+
+/** Rows of a delimited text. Every value stays text: only columns mapped as numbers or dates are read as such. */
+export function readCsv(text: string): Table {
+  const lines = text.replace(/\r\n?/g, '\n');
+  const named = /^\uFEFF?"?sep=(.)"?[^\n]*\n?/i.exec(lines);
+  const body = named ? lines.slice(named[0].length) : lines;
+  const delimiter = named?.[1] ?? sniffDelimiter(body);
+  const grid = new Grid();
+  const firstRow = named ? 1 : 0;
+  let row = firstRow;
+  Papa.parse<string[]>(body, {
+    ...parseOptions,
+    delimiter: delimiter ?? '\u001f',
+    step: ({ data }, parser) => {
+      addRow(grid, row++, data);
+      if (grid.filledRows > IMPORT_LIMITS.rows + SPARE_LINES) parser.abort();
+    },
+  });
+  if (grid.filledRows > IMPORT_LIMITS.rows + SPARE_LINES)
+    throw new AppError('imports.tooManyRows', { limit: IMPORT_LIMITS.rows });
+  const parts = { name: '', visibility: 'visible', hiddenRows: new Set<number>(), merges: [] } as const;
+  return { sheet: sheetOf(grid, parts), delimiter };
+}
+
+function addRow(grid: Grid, row: number, values: readonly string[]): void {
+  grid.startRow(row);
+  if (values.length > 16_384) throw new AppError('imports.tooManyColumns', { limit: IMPORT_LIMITS.columns });
+  for (let column = 0; column < values.length; column++) grid.addText(column, (values[column] ?? '').trim());
+}
+
+/**
+ * The delimiter by the shape of the first lines: each candidate splits them, and is judged by how many lines agree on
+ * the number of fields. Null: one column.
+ */
+export function sniffDelimiter(text: string): string | null {
+  const head = text.slice(0, SNIFFED_CHARACTERS);
+  const tried = DELIMITERS.map((delimiter) => ({ delimiter, ...shapeOf(head, delimiter) })).filter(
+    ({ fields }) => fields >= 2,
+  );
+  const steady = tried.filter(({ agreement }) => agreement >= 0.9);
+  const comma = steady.find(({ delimiter }) => delimiter === ',');
+  const [other] = steady.filter(({ delimiter }) => delimiter !== ',').sort((a, b) => b.fields - a.fields);
+  if (other && !(comma && other.fields === 2 && comma.fields >= 4)) return other.delimiter;
+  if (comma) return ',';
+  return tried.sort((a, b) => b.agreement * b.fields - a.agreement * a.fields)[0]?.delimiter ?? null;
+}
+
+/** Most frequent number of fields, and the share of lines that have it (titles and blank lines left out). */
+function shapeOf(text: string, delimiter: string): { fields: number; agreement: number } {
+  const { data } = Papa.parse<string[]>(text, { ...parseOptions, delimiter, preview: SNIFFED_LINES });
+  const counts = data.filter((line) => line.some((value) => value.trim() !== '')).map((line) => line.length);
+  const wide = counts.filter((count) => count > 1);
+  const tally = new Map<number, number>();
+  for (const count of wide) tally.set(count, (tally.get(count) ?? 0) + 1);
+  const [fields, lines] = [...tally].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [0, 0];
+  return { fields, agreement: lines / Math.max(1, wide.length) };
+}

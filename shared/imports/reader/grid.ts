@@ -1,0 +1,166 @@
+import { AppError } from '#shared/kernel/appError.ts';
+import type { FormatClass } from './numberFormat.ts';
+import { dayOfSerial, timeOfSerial } from './serial.ts';
+import type { Cell, Precision } from './types.ts';
+
+/** Cells of one file, over all sheets: more is refused before memory is spent on it. */
+const MAX_CELLS = 5_000_000;
+
+const KINDS = ['text', 'number', 'percent', 'day', 'month', 'year', 'time', 'boolean', 'error', 'noValue'] as const;
+export type CellClass = FormatClass | 'text' | 'boolean' | 'error' | 'noValue';
+const CODE = Object.fromEntries(KINDS.map((kind, i) => [kind, i])) as Record<CellClass, number>;
+
+const grown = <T extends Uint8Array | Uint16Array | Float64Array>(old: T, make: (length: number) => T): T => {
+  const more = make(old.length * 2);
+  more.set(old);
+  return more;
+};
+
+/**
+ * The cells of a sheet in columns of typed arrays: 11 bytes a cell. Text cells keep an index into `strings`, which an
+ * xlsx shares between its sheets. Rows come one after the other, in any order.
+ */
+export class Grid {
+  readonly strings: string[];
+  private columns = new Uint16Array(256);
+  private kinds = new Uint8Array(256);
+  private values = new Float64Array(256);
+  private size = 0;
+  private readonly starts: number[] = [];
+  /** Stored row of each sheet row; rows with the same number are read together. */
+  private readonly places = new Map<number, number[]>();
+  private current = -1;
+  private lastColumn = -1;
+  private lastRow = -1;
+
+  constructor(strings: string[] = []) {
+    this.strings = strings;
+  }
+
+  /** The cells added next belong to this row of the sheet (0-based). */
+  startRow(row: number): void {
+    this.current = row;
+  }
+
+  add(column: number, kind: CellClass, value: number): void {
+    if (this.size === MAX_CELLS) throw new AppError('imports.tooManyCells', { limit: MAX_CELLS });
+    if (this.size === this.kinds.length) this.grow();
+    this.openRow();
+    this.columns[this.size] = column;
+    this.kinds[this.size] = CODE[kind];
+    this.values[this.size++] = value;
+    if (column > this.lastColumn) this.lastColumn = column;
+  }
+
+  addText(column: number, text: string): void {
+    if (text === '') return;
+    this.add(column, 'text', this.strings.push(text) - 1);
+  }
+
+  addErrorText(column: number, text: string): void {
+    this.add(column, 'error', this.strings.push(text) - 1);
+  }
+
+  private openRow(): void {
+    if (this.current === -1) return;
+    const place = this.starts.push(this.size) - 1;
+    const places = this.places.get(this.current);
+    if (places) places.push(place);
+    else this.places.set(this.current, [place]);
+    if (this.current > this.lastRow) this.lastRow = this.current;
+    this.current = -1;
+  }
+
+  private grow(): void {
+    this.columns = grown(this.columns, (n) => new Uint16Array(n));
+    this.kinds = grown(this.kinds, (n) => new Uint8Array(n));
+    this.values = grown(this.values, (n) => new Float64Array(n));
+  }
+
+  get rowCount(): number {
+    return this.lastRow + 1;
+  }
+  get columnCount(): number {
+    return this.lastColumn + 1;
+  }
+  get cellCount(): number {
+    return this.size;
+  }
+  get filledRows(): number {
+    return this.places.size;
+  }
+
+  row(index: number): (Cell | undefined)[] | null {
+    const places = this.places.get(index);
+    if (!places) return null;
+    const cells: (Cell | undefined)[] = [];
+    for (const place of places) {
+      const end = this.starts[place + 1] ?? this.size;
+      for (let i = this.starts[place] ?? end; i < end; i++) cells[this.columns[i] ?? 0] = this.cell(i);
+    }
+    return cells;
+  }
+
+  private cell(i: number): Cell {
+    const kind = KINDS[this.kinds[i] ?? 0] ?? 'text';
+    return cellOf(kind, this.values[i] ?? 0, this.strings);
+  }
+}
+
+const plain = { number: null, day: null, precision: null, isPercent: false, isMerged: false } as const;
+/** Spreadsheets keep 15 digits; the rest of a double is noise of binary fractions. */
+const digits = (value: number) => String(Number(value.toPrecision(15)));
+
+/** Its text is made when it is asked for: of 100,000 rows, few are shown. */
+class NumberCell implements Cell {
+  readonly kind = 'number';
+  readonly day = null;
+  readonly precision = null;
+  readonly isMerged = false;
+  readonly number: number;
+  readonly isPercent: boolean;
+  constructor(number: number, isPercent: boolean) {
+    this.number = number;
+    this.isPercent = isPercent;
+  }
+  get text(): string {
+    return this.isPercent ? `${digits(this.number * 100)}%` : digits(this.number);
+  }
+}
+
+function cellOf(kind: CellClass, value: number, strings: readonly string[]): Cell {
+  switch (kind) {
+    case 'number':
+    case 'percent':
+      return new NumberCell(value, kind === 'percent');
+    case 'time':
+      return { ...plain, kind: 'text', text: timeOfSerial(value) };
+    case 'boolean':
+      return { ...plain, kind: 'boolean', text: value ? 'true' : 'false', number: value };
+    case 'noValue':
+      return { ...plain, kind: 'noValue', text: '' };
+    case 'day':
+    case 'month':
+    case 'year':
+      return dateCell(value, kind);
+    default:
+      return textCell(kind, strings[value] ?? '');
+  }
+}
+
+const textCell = (kind: Cell['kind'], text: string): Cell => ({
+  kind,
+  text,
+  number: null,
+  day: null,
+  precision: null,
+  isPercent: false,
+  isMerged: false,
+});
+
+const SHOWN = { day: 10, month: 7, year: 4 } as const;
+function dateCell(serial: number, precision: Precision): Cell {
+  const day = dayOfSerial(serial);
+  const text = day?.slice(0, SHOWN[precision]) ?? digits(serial);
+  return { kind: 'date', text, number: serial, day, precision, isPercent: false, isMerged: false };
+}

@@ -30,11 +30,14 @@ export const deleting = (params: Params, refusal?: AppError): Write => ({
   item: { Delete: params as NonNullable<TransactItem['Delete']> },
   refusal,
 });
-/** Asks that an item is as the condition says, without writing it. */
-export const checking = (params: Params, refusal?: AppError): Write => ({
-  item: { ConditionCheck: params as NonNullable<TransactItem['ConditionCheck']> },
+/** Asks that an item exists, without writing it: the parameters of `entity.get(key).params()`. */
+export const requiring = (params: Params, refusal: AppError): Write => ({
+  item: {
+    ConditionCheck: { ...(params as Key), ConditionExpression: 'attribute_exists(PK)' },
+  },
   refusal,
 });
+type Key = Omit<NonNullable<TransactItem['ConditionCheck']>, 'ConditionExpression'>;
 
 export interface Commit {
   writes: readonly Write[];

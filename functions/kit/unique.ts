@@ -1,0 +1,50 @@
+import type { AppError } from '#shared/kernel/appError.ts';
+import { entity, stampNew, stamps } from './table.ts';
+import { deleting, putting, type Write } from './transaction.ts';
+
+/** A value that one thing of an account may have: `scope` says of what (`organization`, `site of org_...`). */
+export interface Claim {
+  tenantId: string;
+  scope: string;
+  value: string;
+  /** Id of the thing that has the value. */
+  holder: string;
+}
+
+const uniques = entity({
+  model: { entity: 'unique', service: 'souto', version: '1' },
+  attributes: {
+    tenantId: { type: 'string', required: true },
+    scope: { type: 'string', required: true },
+    value: { type: 'string', required: true },
+    holder: { type: 'string', required: true },
+    ...stamps,
+  },
+  indexes: {
+    byValue: {
+      pk: {
+        field: 'PK',
+        composite: ['tenantId', 'scope', 'value'],
+        template: 'T#{tenantId}#UNIQUE#{scope}#{value}',
+      },
+      sk: { field: 'SK', composite: [], template: 'UNIQUE' },
+    },
+  },
+});
+
+/** Takes a value in the transaction of its holder; refused when another holder has it. */
+export const claiming = (claim: Claim, { by, now, refusal }: { by: string; now: Date; refusal: AppError }): Write =>
+  putting(uniques.create({ ...claim, ...stampNew(by, now) }).params(), refusal);
+
+/** Gives a value back in the transaction that renames or deletes its holder. */
+export const releasing = ({ holder, ...key }: Claim): Write =>
+  deleting(
+    uniques
+      .remove(key)
+      .where((at, { eq }) => eq(at.holder, holder))
+      .params(),
+  );
+
+/** Key of the item of a claim, to clean up after a holder that is gone. */
+export const claimKey = ({ holder: _, ...key }: Claim) =>
+  uniques.get(key).params<{ Key: { PK: string; SK: string } }>().Key;

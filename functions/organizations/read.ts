@@ -1,0 +1,26 @@
+import { AppError } from '#shared/kernel/appError.ts';
+import type { Site } from '#shared/organizations/schema.ts';
+import { allSites, type OrganizationKey, readOrganization, readSite } from './store.ts';
+
+/**
+ * An organization of the account.
+ * @throws AppError `organizations.notFound`, also for one of another account
+ */
+export async function getOrganization(tenantId: string, id: string) {
+  const organization = await readOrganization(tenantId, id);
+  if (!organization) throw new AppError('organizations.notFound');
+  return organization;
+}
+
+/**
+ * A site of an organization of the account.
+ * @throws AppError `organizations.siteNotFound`
+ */
+export async function getSite(key: OrganizationKey, siteId: string) {
+  const site = await readSite(key, siteId);
+  if (!site) throw new AppError('organizations.siteNotFound');
+  return site;
+}
+
+/** All sites of an organization (none when there is no such organization), in the order they were added. */
+export const listSites = (key: OrganizationKey): Promise<Site[]> => allSites(key);

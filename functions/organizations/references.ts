@@ -1,0 +1,70 @@
+import { writeBatch } from '#functions/kit/batch.ts';
+import { retryBusy } from '#functions/kit/retry.ts';
+import { deleting, requiring, updating, type Write } from '#functions/kit/transaction.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import { counters, type OrganizationKey, organizations, references } from './store.ts';
+
+/*
+ * What hangs on an organization, so that it is not deleted under it. The calculations feature says so:
+ * - a calculation is created with `holding` and deleted with `lettingGo` in its own transaction;
+ * - whenever the rows of a calculation have been calculated, `markSites` says which sites they name ([] when it is deleted).
+ */
+
+/** Writes for the transaction that creates a calculation: the organization exists, and has one more. */
+export const holding = (key: OrganizationKey): Write[] => [
+  requiring(
+    organizations.get({ tenantId: key.tenantId, id: key.organizationId }).params(),
+    new AppError('organizations.notFound'),
+  ),
+  updating(
+    counters
+      .upsert({ ...key })
+      .add({ calculations: 1 })
+      .params(),
+  ),
+];
+
+/** Write for the transaction that deletes a calculation: the organization has one less. */
+export const lettingGo = (key: OrganizationKey): Write[] => [
+  updating(
+    counters
+      .upsert({ ...key })
+      .add({ calculations: -1 })
+      .params(),
+  ),
+];
+
+/** Makes the sites that a calculation's rows name exactly these. Safe to repeat. */
+export async function markSites(
+  { calculationId, ...key }: OrganizationKey & { calculationId: string },
+  siteIds: ReadonlySet<string>,
+): Promise<void> {
+  const query = references.query.byOrganization(key);
+  const { data } = await retryBusy(() => query.go({ pages: 'all', consistent: true }));
+  const before = new Set(data.filter((one) => one.calculationId === calculationId).map((one) => one.siteId));
+  const itemOf = (siteId: string) =>
+    references.put({ ...key, siteId, calculationId }).params<{ Item: Record<string, unknown> }>().Item;
+  const keyOf = (siteId: string) =>
+    references.get({ ...key, siteId, calculationId }).params<{ Key: { PK: string; SK: string } }>().Key;
+  await writeBatch([
+    ...[...siteIds].filter((id) => !before.has(id)).map((id) => ({ put: itemOf(id) })),
+    ...[...before].filter((id) => !siteIds.has(id)).map((id) => ({ remove: keyOf(id) })),
+  ]);
+}
+
+/** Whether rows of any calculation name the site. */
+export async function isSiteNamed(key: OrganizationKey, siteId: string): Promise<boolean> {
+  const query = references.query.byOrganization({ ...key, siteId });
+  const { data } = await retryBusy(() => query.go({ limit: 1, consistent: true }));
+  return data.length > 0;
+}
+
+/** Write for the transaction that deletes an organization: refused while it has calculations. */
+export const withoutCalculations = (key: OrganizationKey): Write =>
+  deleting(
+    counters
+      .delete(key)
+      .where((at, { notExists, eq }) => `${notExists(at.calculations)} OR ${eq(at.calculations, 0)}`)
+      .params(),
+    new AppError('organizations.hasCalculations'),
+  );

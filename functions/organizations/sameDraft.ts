@@ -1,0 +1,5 @@
+/** Whether what is stored says all that a draft says: a create that is repeated. */
+export const sameDraft = (stored: object, draft: object): boolean => {
+  const known = new Map<string, unknown>(Object.entries(stored));
+  return Object.entries(draft).every(([key, value]) => known.get(key) === value);
+};

@@ -1,0 +1,182 @@
+import { pageOf } from '#functions/kit/batch.ts';
+import { retryBusy } from '#functions/kit/retry.ts';
+import { entity, stamps } from '#functions/kit/table.ts';
+import type { Page } from '#shared/kernel/page.ts';
+import type { Organization, Site } from '#shared/organizations/schema.ts';
+
+/**
+ * An empty (null) field is not stored: a change puts the whole item again under the condition of its version, so nothing
+ * of the item before is left.
+ */
+export const organizations = entity({
+  model: { entity: 'organization', service: 'souto', version: '1' },
+  attributes: {
+    tenantId: { type: 'string', required: true },
+    id: { type: 'string', required: true },
+    name: { type: 'string', required: true },
+    taxId: { type: 'string', required: true },
+    country: { type: ['ES', 'PT'] as const, required: true },
+    region: { type: 'string', required: true },
+    cnae: { type: 'string', required: true },
+    description: { type: 'string', required: true },
+    surfaceM2: { type: 'number' },
+    employees: { type: 'number' },
+    annualBillingCents: { type: 'number' },
+    baseYear: { type: 'number' },
+    ...stamps,
+  },
+  indexes: {
+    byTenant: {
+      pk: { field: 'PK', composite: ['tenantId'], template: 'T#{tenantId}#ORG' },
+      sk: { field: 'SK', composite: ['id'], template: '{id}' },
+    },
+  },
+});
+
+export const sites = entity({
+  model: { entity: 'site', service: 'souto', version: '1' },
+  attributes: {
+    tenantId: { type: 'string', required: true },
+    organizationId: { type: 'string', required: true },
+    id: { type: 'string', required: true },
+    name: { type: 'string', required: true },
+    description: { type: 'string', required: true },
+    type: { type: ['financial', 'operational'] as const, required: true },
+    address: { type: 'string', required: true },
+    number: { type: 'string', required: true },
+    postalCode: { type: 'string', required: true },
+    city: { type: 'string', required: true },
+    province: { type: 'string', required: true },
+    country: { type: ['ES', 'PT'] as const, required: true },
+    isShared: { type: 'boolean', required: true },
+    sharePercent: { type: 'number' },
+    ...stamps,
+  },
+  indexes: {
+    byOrganization: {
+      pk: {
+        field: 'PK',
+        composite: ['tenantId', 'organizationId'],
+        template: 'T#{tenantId}#ORG#{organizationId}',
+      },
+      sk: { field: 'SK', composite: ['id'], template: 'SITE#{id}' },
+    },
+  },
+});
+
+/** How many calculations an organization has: an item of its own, so that counting does not disturb who edits it. */
+export const counters = entity({
+  model: { entity: 'organizationCounter', service: 'souto', version: '1' },
+  attributes: {
+    tenantId: { type: 'string', required: true },
+    organizationId: { type: 'string', required: true },
+    calculations: { type: 'number', required: true },
+  },
+  indexes: {
+    byOrganization: {
+      pk: {
+        field: 'PK',
+        composite: ['tenantId', 'organizationId'],
+        template: 'T#{tenantId}#ORG#{organizationId}',
+      },
+      sk: { field: 'SK', composite: [], template: 'COUNTER' },
+    },
+  },
+});
+
+/** That the rows of a calculation name a site. */
+export const references = entity({
+  model: { entity: 'reference', service: 'souto', version: '1' },
+  attributes: {
+    tenantId: { type: 'string', required: true },
+    organizationId: { type: 'string', required: true },
+    siteId: { type: 'string', required: true },
+    calculationId: { type: 'string', required: true },
+  },
+  indexes: {
+    byOrganization: {
+      pk: {
+        field: 'PK',
+        composite: ['tenantId', 'organizationId'],
+        template: 'T#{tenantId}#ORG#{organizationId}',
+      },
+      sk: { field: 'SK', composite: ['siteId', 'calculationId'], template: 'REF#{siteId}#{calculationId}' },
+    },
+  },
+});
+
+export interface OrganizationKey {
+  tenantId: string;
+  organizationId: string;
+}
+type Stored<T> = Omit<T, NullableOf<T>> & { [K in NullableOf<T>]?: Exclude<T[K], null> };
+type NullableOf<T> = { [K in keyof T]: null extends T[K] ? K : never }[keyof T];
+
+/** As the table has it: who made it stays, whoever changes it. */
+type Kept<T> = T & { createdBy: string };
+
+const organizationOf = ({
+  id,
+  surfaceM2,
+  employees,
+  annualBillingCents,
+  baseYear,
+  ...rest
+}: Found): Kept<Organization> => ({
+  ...rest,
+  id: id as Organization['id'],
+  surfaceM2: surfaceM2 ?? null,
+  employees: employees ?? null,
+  annualBillingCents: annualBillingCents ?? null,
+  baseYear: baseYear ?? null,
+});
+type Found = NonNullable<Awaited<ReturnType<typeof findOrganization>>>;
+const siteOf = ({ id, organizationId, sharePercent, ...rest }: FoundSite): Kept<Site> => ({
+  ...rest,
+  id: id as Site['id'],
+  organizationId: organizationId as Site['organizationId'],
+  sharePercent: sharePercent ?? null,
+});
+type FoundSite = NonNullable<Awaited<ReturnType<typeof findSite>>>;
+
+/** The fields to put: those that are null are left out. */
+export const stored = <T extends object>(fields: T): Stored<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Stored<T>;
+
+async function findOrganization(tenantId: string, id: string) {
+  const { data } = await retryBusy(() => organizations.get({ tenantId, id }).go({ consistent: true }));
+  return data;
+}
+async function findSite(key: OrganizationKey, id: string) {
+  const { data } = await retryBusy(() => sites.get({ ...key, id }).go({ consistent: true }));
+  return data;
+}
+
+export async function readOrganization(tenantId: string, id: string): Promise<Kept<Organization> | null> {
+  const found = await findOrganization(tenantId, id);
+  return found && organizationOf(found);
+}
+export async function readSite(key: OrganizationKey, id: string): Promise<Kept<Site> | null> {
+  const found = await findSite(key, id);
+  return found && siteOf(found);
+}
+
+interface PageAt {
+  limit: number;
+  cursor?: string | undefined;
+}
+export async function pageOfOrganizations(tenantId: string, at: PageAt): Promise<Page<Kept<Organization>>> {
+  const { items, cursor } = await pageOf(organizations.query.byTenant({ tenantId }), at);
+  return { items: items.map(organizationOf), cursor };
+}
+export async function pageOfSites(key: OrganizationKey, at: PageAt): Promise<Page<Kept<Site>>> {
+  const { items, cursor } = await pageOf(sites.query.byOrganization(key), at);
+  return { items: items.map(siteOf), cursor };
+}
+
+/** All sites of an organization: workers need them by name and share. */
+export async function allSites(key: OrganizationKey): Promise<Kept<Site>[]> {
+  const query = sites.query.byOrganization(key);
+  const { data } = await retryBusy(() => query.go({ pages: 'all', consistent: true }));
+  return data.map(siteOf);
+}

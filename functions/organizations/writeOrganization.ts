@@ -1,0 +1,119 @@
+import { writeBatch } from '#functions/kit/batch.ts';
+import { stampNew } from '#functions/kit/table.ts';
+import { commit, deleting, putting } from '#functions/kit/transaction.ts';
+import { type Claim, claiming, claimKey, releasing } from '#functions/kit/unique.ts';
+import type { UserActor } from '#shared/access/actor.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import { cleanOrganization, nameKey } from '#shared/organizations/rules.ts';
+import type { Organization, OrganizationDraft } from '#shared/organizations/schema.ts';
+import { getOrganization } from './read.ts';
+import { withoutCalculations } from './references.ts';
+import { sameDraft } from './sameDraft.ts';
+import { siteNameClaim } from './siteName.ts';
+import { allSites, organizations, readOrganization, sites, stored } from './store.ts';
+
+const nameClaim = (tenantId: string, { id, name }: { id: string; name: string }): Claim => ({
+  tenantId,
+  scope: 'organization',
+  value: nameKey(name),
+  holder: id,
+});
+const taken = (name: string) =>
+  new AppError(
+    'organizations.nameTaken',
+    { name },
+    { issues: [{ path: ['draft', 'name'], code: 'organizations.nameTaken' }] },
+  );
+
+/**
+ * Adds an organization. The same id with the same data again is the same create, and answers what is there.
+ * @throws AppError `organizations.nameTaken`; `conflict.versionChanged` when the id holds something else
+ */
+export async function createOrganization(
+  { tenantId, userId }: UserActor,
+  { id, draft: given }: { id: string; draft: OrganizationDraft },
+  now: Date,
+): Promise<Organization> {
+  const draft = cleanOrganization(given);
+  const item = { ...stored(draft), tenantId, id, ...stampNew(userId, now) };
+  const again = async (error: unknown) => {
+    const known = await readOrganization(tenantId, id);
+    if (known && sameDraft(known, draft)) return known;
+    throw error;
+  };
+  try {
+    await commit({
+      writes: [
+        putting(organizations.create(item).params()),
+        claiming(nameClaim(tenantId, { id, name: draft.name }), { by: userId, now, refusal: taken(draft.name) }),
+      ],
+      audit: [{ tenantId, subject: id, action: 'organizations.created', by: userId, after: draft }],
+    });
+  } catch (error) {
+    return again(error);
+  }
+  return getOrganization(tenantId, id);
+}
+
+/**
+ * Changes an organization that is still at version `v`.
+ * @throws AppError `organizations.notFound`, `organizations.nameTaken`, `conflict.versionChanged`
+ */
+export async function updateOrganization(
+  { tenantId, userId }: UserActor,
+  { id, v, draft: given }: { id: string; v: number; draft: OrganizationDraft },
+  now: Date,
+): Promise<Organization> {
+  const before = await getOrganization(tenantId, id);
+  if (before.v !== v) throw new AppError('conflict.versionChanged');
+  const draft = cleanOrganization(given);
+  const next = { ...before, ...draft, v: v + 1, updatedAt: now.toISOString() };
+  const isRenamed = nameKey(before.name) !== nameKey(draft.name);
+  const put = organizations
+    .put({ ...stored(next), tenantId })
+    .where((at, { eq }) => eq(at.v, v))
+    .params();
+  await commit({
+    writes: [
+      putting(put),
+      ...(isRenamed
+        ? [
+            releasing(nameClaim(tenantId, before)),
+            claiming(nameClaim(tenantId, next), { by: userId, now, refusal: taken(draft.name) }),
+          ]
+        : []),
+    ],
+    audit: [{ tenantId, subject: id, action: 'organizations.changed', by: userId, before, after: next }],
+  });
+  return next;
+}
+
+/**
+ * Deletes an organization at version `v` with its sites, unless it has calculations.
+ * @throws AppError `organizations.notFound`, `organizations.hasCalculations`, `conflict.versionChanged`
+ */
+export async function deleteOrganization(
+  { tenantId, userId }: UserActor,
+  { id, v }: { id: string; v: number },
+): Promise<void> {
+  const before = await getOrganization(tenantId, id);
+  const key = { tenantId, organizationId: id };
+  await commit({
+    writes: [
+      withoutCalculations(key),
+      deleting(
+        organizations
+          .remove({ tenantId, id })
+          .where((at, { eq }) => eq(at.v, v))
+          .params(),
+      ),
+      releasing(nameClaim(tenantId, before)),
+    ],
+    audit: [{ tenantId, subject: id, action: 'organizations.deleted', by: userId, before }],
+  });
+  const keyOf = (siteId: string) => sites.get({ ...key, id: siteId }).params<{ Key: { PK: string; SK: string } }>().Key;
+  const left = await allSites(key);
+  await writeBatch(
+    left.flatMap((site) => [{ remove: keyOf(site.id) }, { remove: claimKey(siteNameClaim(key, site)) }]),
+  );
+}

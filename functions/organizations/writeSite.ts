@@ -1,0 +1,107 @@
+import { stampNew } from '#functions/kit/table.ts';
+import { commit, deleting, putting, requiring } from '#functions/kit/transaction.ts';
+import { claiming, releasing } from '#functions/kit/unique.ts';
+import type { UserActor } from '#shared/access/actor.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import { cleanSite, nameKey } from '#shared/organizations/rules.ts';
+import type { Site, SiteDraft } from '#shared/organizations/schema.ts';
+import { getSite } from './read.ts';
+import { isSiteNamed } from './references.ts';
+import { sameDraft } from './sameDraft.ts';
+import { siteNameClaim } from './siteName.ts';
+import { organizations, readSite, sites, stored } from './store.ts';
+
+const taken = (name: string) =>
+  new AppError(
+    'organizations.nameTaken',
+    { name },
+    { issues: [{ path: ['draft', 'name'], code: 'organizations.nameTaken' }] },
+  );
+
+interface Change {
+  organizationId: string;
+  id: string;
+  draft: SiteDraft;
+}
+
+/**
+ * Adds a site. The same id with the same data again is the same create, and answers what is there.
+ * @throws AppError `organizations.notFound`, `organizations.nameTaken`; `conflict.versionChanged` when the id holds
+ *   something else
+ */
+export async function createSite(
+  { tenantId, userId }: UserActor,
+  { organizationId, id, draft: given }: Change,
+  now: Date,
+): Promise<Site> {
+  const key = { tenantId, organizationId };
+  const draft = cleanSite(given);
+  const item = { ...stored(draft), ...key, id, ...stampNew(userId, now) };
+  const parent = organizations.get({ tenantId, id: organizationId }).params();
+  try {
+    await commit({
+      writes: [
+        requiring(parent, new AppError('organizations.notFound')),
+        putting(sites.create(item).params()),
+        claiming(siteNameClaim(key, { id, name: draft.name }), { by: userId, now, refusal: taken(draft.name) }),
+      ],
+      audit: [{ tenantId, subject: id, action: 'organizations.siteCreated', by: userId, after: draft }],
+    });
+  } catch (error) {
+    const known = await readSite(key, id);
+    if (known && sameDraft(known, draft)) return known;
+    throw error;
+  }
+  return getSite(key, id);
+}
+
+/**
+ * Changes a site that is still at version `v`.
+ * @throws AppError `organizations.siteNotFound`, `organizations.nameTaken`, `conflict.versionChanged`
+ */
+export async function updateSite(
+  { tenantId, userId }: UserActor,
+  { organizationId, id, v, draft: given }: Change & { v: number },
+  now: Date,
+): Promise<Site> {
+  const key = { tenantId, organizationId };
+  const before = await getSite(key, id);
+  if (before.v !== v) throw new AppError('conflict.versionChanged');
+  const draft = cleanSite(given);
+  const next = { ...before, ...draft, v: v + 1, updatedAt: now.toISOString() };
+  const put = sites
+    .put({ ...stored(next), tenantId })
+    .where((at, { eq }) => eq(at.v, v))
+    .params();
+  const isRenamed = nameKey(before.name) !== nameKey(draft.name);
+  const rename = [
+    releasing(siteNameClaim(key, before)),
+    claiming(siteNameClaim(key, next), { by: userId, now, refusal: taken(draft.name) }),
+  ];
+  await commit({
+    writes: [putting(put), ...(isRenamed ? rename : [])],
+    audit: [{ tenantId, subject: id, action: 'organizations.siteChanged', by: userId, before, after: next }],
+  });
+  return next;
+}
+
+/**
+ * Deletes a site at version `v`, unless rows name it.
+ * @throws AppError `organizations.siteNotFound`, `organizations.siteHasRows`, `conflict.versionChanged`
+ */
+export async function deleteSite(
+  { tenantId, userId }: UserActor,
+  { organizationId, id, v }: { organizationId: string; id: string; v: number },
+): Promise<void> {
+  const key = { tenantId, organizationId };
+  const before = await getSite(key, id);
+  if (await isSiteNamed(key, id)) throw new AppError('organizations.siteHasRows', { name: before.name });
+  const remove = sites
+    .remove({ ...key, id })
+    .where((at, { eq }) => eq(at.v, v))
+    .params();
+  await commit({
+    writes: [deleting(remove), releasing(siteNameClaim(key, before))],
+    audit: [{ tenantId, subject: id, action: 'organizations.siteDeleted', by: userId, before }],
+  });
+}

@@ -20,6 +20,8 @@ export interface FunctionSpec {
 
 export const table = {
   name: 'souto',
+  /** Of the table. */
+  keys: ['PK', 'SK'],
   /** Three generic indexes from the first deployment: ALL-projected, keys `<name>pk`, `<name>sk`, all strings. */
   indexes: ['gsi1', 'gsi2', 'gsi3'],
   ttl: 'ttl',

@@ -1,0 +1,75 @@
+import type { Server } from 'node:http';
+import { type Faults, noFaults } from './faults.ts';
+import { runOperation, type Service } from './operations.ts';
+import { dynamoServer } from './protocol.ts';
+import { jsonOf } from './reply.ts';
+import { openStore } from './store.ts';
+import { type DurableStream, openStream } from './stream.ts';
+import { tableActions } from './tables.ts';
+import { sweepExpired } from './ttl.ts';
+import type { Json } from './types.ts';
+import { openWriter } from './writer.ts';
+
+export interface DynamoOptions {
+  /** Folder of the data; made when it is not there. */
+  readonly path: string;
+  readonly region?: string;
+  readonly ttlEveryMs?: number;
+  /** Business time in milliseconds, by which items expire. */
+  readonly now?: () => number;
+  readonly faults?: Faults;
+}
+
+export interface Dynamo {
+  /** Not listening yet. */
+  readonly server: Server;
+  /** Runs an operation as a request would; throws a Fault with the body that would be answered. */
+  handle(operation: string, body: Json): Promise<Json>;
+  /** Deletes what has expired by the business clock, and gives the number of deleted items. */
+  sweep(): Promise<number>;
+  readonly stream: DurableStream;
+  /** Stops listening, waits for what is under way, and closes the files. */
+  close(): Promise<void>;
+}
+
+/**
+ * A durable DynamoDB for one machine. Each write (one item with its index entries and stream record, a batch or a whole
+ * transaction) is part of one LevelDB batch that is on disk before it is answered: killed at any moment, nothing that
+ * was acknowledged is lost and nothing is half applied.
+ */
+export async function openDynamo(options: DynamoOptions): Promise<Dynamo> {
+  const { region = 'eu-west-1', ttlEveryMs = 60_000, now = Date.now, faults = noFaults } = options;
+  const store = await openStore(options.path);
+  const stream = openStream(store.level, region);
+  const writer = openWriter(store.level, store, stream);
+
+  const service: Service = { store, writer, tables: tableActions(store, writer, region), faults };
+
+  async function sweep(): Promise<number> {
+    const count = await sweepExpired(store, writer, now());
+    await stream.trim(Date.now());
+    return count;
+  }
+  let sweeping: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    sweeping = sweep().catch((error) => console.error('[dynamo]', error));
+  }, ttlEveryMs).unref();
+
+  const server = dynamoServer((operation, body) => runOperation(operation, body, service));
+  return {
+    server,
+    handle: async (operation, body) => jsonOf(await runOperation(operation, structuredClone(body), service)),
+    sweep,
+    stream,
+    async close() {
+      clearInterval(timer);
+      await new Promise<void>((done) => {
+        server.close(() => done());
+        server.closeIdleConnections();
+      });
+      await sweeping;
+      await writer.close();
+      await store.level.close();
+    },
+  };
+}

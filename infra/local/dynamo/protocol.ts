@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Fault } from './errors.ts';
+import { type Reply, textOf } from './reply.ts';
+import type { Json } from './types.ts';
+
+const MAX_BODY_BYTES = 16 * 1024 * 1024;
+const API = 'DynamoDB_20120810';
+
+/** Only names of this machine: a page of another site that points its own name at 127.0.0.1 is refused. */
+const isLocalHost = (host: string | undefined) => /^(127\.0\.0\.1|localhost)(:\d+)?$/i.test(host ?? '');
+
+const coral = (type: string, status = 400) => new Fault({ __type: `com.amazon.coral.service#${type}` }, status);
+
+/** All bytes of a request (by events: an async iterator costs as much as a whole small request). */
+function bytesOf(request: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    let bytes = 0;
+    request.on('data', (part: Buffer) => {
+      bytes += part.length;
+      if (bytes <= MAX_BODY_BYTES) parts.push(part);
+    });
+    request.on('end', () =>
+      bytes <= MAX_BODY_BYTES ? resolve(Buffer.concat(parts)) : reject(coral('SerializationException', 413)),
+    );
+    request.on('error', reject);
+  });
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Json> {
+  const text = (await bytesOf(request)).toString();
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Json;
+  } catch {
+    // Not JSON: refused below like JSON that is no object.
+  }
+  throw coral('SerializationException');
+}
+
+function operationOf(request: IncomingMessage): string {
+  const [api, operation, ...more] = String(request.headers['x-amz-target'] ?? '').split('.');
+  if (api !== API || !operation || more.length) throw coral('UnknownOperationException');
+  return operation;
+}
+
+function answer(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, {
+    'content-type': 'application/x-amz-json-1.0',
+    'content-length': Buffer.byteLength(text),
+    'x-amzn-requestid': randomUUID(),
+  });
+  response.end(text);
+}
+
+function answerError(response: ServerResponse, error: unknown): void {
+  const isRefusal = error instanceof Fault;
+  if (!isRefusal) console.error('[dynamo]', error);
+  const body = isRefusal ? error.body : { __type: 'InternalServerError', message: 'Internal server error' };
+  answer(response, isRefusal ? error.statusCode : 500, JSON.stringify(body));
+}
+
+/** Serves DynamoDB's protocol: POST with the operation in `x-amz-target`. GET answers that the service is well. */
+export function dynamoServer(execute: (operation: string, body: Json) => Promise<Reply>): Server {
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      if (!isLocalHost(request.headers.host)) throw coral('AccessDeniedException', 403);
+      if (request.method === 'GET') {
+        response.writeHead(200, { 'content-type': 'text/plain' }).end('healthy: dynamodb ');
+        return;
+      }
+      if (request.method !== 'POST') throw coral('UnknownOperationException', 404);
+      const operation = operationOf(request);
+      answer(response, 200, textOf(await execute(operation, await bodyOf(request))));
+    } catch (error) {
+      answerError(response, error);
+    }
+  }
+  return createServer((request, response) => void serve(request, response));
+}

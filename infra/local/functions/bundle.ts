@@ -1,0 +1,118 @@
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { build, type Metafile } from 'esbuild';
+import { onlyOne } from '#infra/local/lib/processLock.ts';
+
+/** Function name -> its module, from the root of the repository. */
+export type Entries = Readonly<Record<string, string>>;
+/** Function name -> its bundle on the disk. */
+export type Bundles = Readonly<Record<string, string>>;
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const DIST = join(ROOT, 'dist/functions');
+const SHIM = join(import.meta.dirname, 'processShim.js');
+
+interface Stamp {
+  readonly entry: string;
+  /** Source file -> its time of change and size, when it was bundled. */
+  readonly inputs: Readonly<Record<string, string>>;
+}
+
+const bundleOf = (outDir: string, name: string) => join(outDir, name, 'index.mjs');
+const stampOf = (outDir: string, name: string) => join(outDir, name, 'inputs.json');
+
+async function stateOf(file: string): Promise<string> {
+  const found = await stat(join(ROOT, file)).catch(() => undefined);
+  return found ? `${found.mtimeMs} ${found.size}` : 'gone';
+}
+
+/** Whether the bundle was made from the files as they are now. */
+async function isFresh(outDir: string, name: string, entry: string): Promise<boolean> {
+  try {
+    const stamp = JSON.parse(await readFile(stampOf(outDir, name), 'utf8')) as Stamp;
+    await stat(bundleOf(outDir, name));
+    const isSame = async ([file, was]: [string, string]) => (await stateOf(file)) === was;
+    return stamp.entry === entry && (await Promise.all(Object.entries(stamp.inputs).map(isSame))).every(Boolean);
+  } catch {
+    return false;
+  }
+}
+
+async function staleOf(outDir: string, entries: Entries): Promise<Entries> {
+  const checked = Object.entries(entries).map(async ([name, entry]) =>
+    (await isFresh(outDir, name, entry)) ? [] : [[name, entry] as const],
+  );
+  return Object.fromEntries((await Promise.all(checked)).flat());
+}
+
+/** The project's own files in a bundle, and what decides on the rest: the packages' lockfile and the way of bundling. */
+function sourcesOf(output: Metafile['outputs'][string]): string[] {
+  const own = Object.keys(output.inputs).filter((file) => !file.includes('node_modules/'));
+  return ['package-lock.json', relative(ROOT, import.meta.filename), ...own];
+}
+
+/** What the files looked like; one that was changed after the bundling began counts as changed again. */
+async function statesOf(files: readonly string[], beganAtMs: number): Promise<Record<string, string>> {
+  const states = files.map(async (file) => {
+    const state = await stateOf(file);
+    return [file, Number.parseFloat(state) >= beganAtMs ? 'changed meanwhile' : state];
+  });
+  return Object.fromEntries(await Promise.all(states));
+}
+
+async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
+  const mine = `${path}.${process.pid}`;
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(mine, content);
+  await rename(mine, path);
+}
+
+const bundle = (outDir: string, stale: Entries) =>
+  build({
+    absWorkingDir: ROOT,
+    entryPoints: Object.fromEntries(Object.entries(stale).map(([name, entry]) => [`${name}/index`, entry])),
+    outdir: outDir,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    mainFields: ['module', 'main'],
+    sourcemap: 'linked',
+    sourcesContent: false,
+    metafile: true,
+    write: false,
+    inject: [SHIM],
+    // CommonJS packages inside call require for Node's own modules.
+    banner: {
+      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+    },
+    logLevel: 'silent',
+  });
+
+async function renew(outDir: string, stale: Entries): Promise<void> {
+  const beganAtMs = Date.now();
+  const { metafile, outputFiles } = await bundle(outDir, stale);
+  for (const [name, entry] of Object.entries(stale)) {
+    const path = bundleOf(outDir, name);
+    const output = metafile.outputs[relative(ROOT, path).replaceAll('\\', '/')];
+    if (!output) throw new Error(`No bundle was made of ${entry}`);
+    const inputs = await statesOf(sourcesOf(output), beganAtMs);
+    for (const file of outputFiles)
+      if (dirname(file.path) === dirname(path)) await replaceFile(file.path, file.contents);
+    await replaceFile(stampOf(outDir, name), JSON.stringify({ entry, inputs } satisfies Stamp));
+  }
+}
+
+/**
+ * Bundles functions with esbuild, as they go to the cloud, into `dist/functions/<name>/index.mjs`; those whose sources
+ * have not changed since stay. Processes that ask at the same time wait for one another.
+ */
+export async function bundleFunctions(entries: Entries, outDir = DIST): Promise<Bundles> {
+  if (Object.keys(await staleOf(outDir, entries)).length > 0)
+    await onlyOne(join(outDir, '.lock'), async () => {
+      const stale = await staleOf(outDir, entries);
+      if (Object.keys(stale).length > 0) await renew(outDir, stale);
+    });
+  return Object.fromEntries(Object.keys(entries).map((name) => [name, bundleOf(outDir, name)]));
+}

@@ -1,0 +1,125 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { contextOf, TimedOut } from './context.ts';
+import type { Instance, InstanceSpec } from './inProcess.ts';
+
+const RUNNER = join(import.meta.dirname, 'child.mjs');
+/** What any process needs; the rest of this process's environment is not the function's business. */
+const OF_THE_SYSTEM = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TZ', 'SystemRoot'];
+
+interface Reply {
+  readonly id?: number;
+  readonly isReady?: boolean;
+  readonly result?: unknown;
+  readonly failure?: { name: string; message: string; stack: string };
+}
+
+function start(spec: InstanceSpec): ChildProcess {
+  const system = OF_THE_SYSTEM.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
+  return fork(RUNNER, [pathToFileURL(spec.bundle).href, spec.name, String(spec.memoryMb)], {
+    env: { ...Object.fromEntries(system), ...spec.environment },
+    execArgv: [`--max-old-space-size=${spec.memoryMb}`, '--enable-source-maps'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+}
+
+function errorOf(failure: NonNullable<Reply['failure']>): Error {
+  const error = new Error(failure.message);
+  error.name = failure.name;
+  error.stack = failure.stack;
+  return error;
+}
+
+/** Sends one event to the process and waits for its answer, its death or the end of its time. */
+function call(
+  worker: ChildProcess,
+  spec: InstanceSpec,
+  { id, event }: { id: number; event: unknown },
+): Promise<unknown> {
+  const context = contextOf(spec.name, spec);
+  const timeoutMs = spec.timeoutSeconds * 1000;
+  return new Promise((resolve, reject) => {
+    const settle = () => {
+      clearTimeout(timer);
+      worker.off('message', onReply).off('exit', onExit);
+    };
+    const onReply = (reply: Reply) => {
+      if (reply.id !== id) return;
+      settle();
+      if (reply.failure) reject(errorOf(reply.failure));
+      else resolve(reply.result);
+    };
+    const onExit = (code: number | null, signal: string | null) => {
+      settle();
+      reject(new Error(`${context.awsRequestId} ${spec.name} exited (${signal ?? code}): out of memory, or killed`));
+    };
+    const timer = setTimeout(() => {
+      settle();
+      worker.kill('SIGKILL');
+      reject(new TimedOut(context.awsRequestId, spec.timeoutSeconds));
+    }, timeoutMs);
+    worker.on('message', onReply).once('exit', onExit);
+    worker.send({ id, event, context, timeoutMs });
+  });
+}
+
+/**
+ * A heavy function: runs in a process of its own, so that it can neither block nor exhaust this one. The process is
+ * started at the first call and kept; it takes one event at a time. When it dies or does not end in time the run has
+ * failed, and the next call starts another.
+ */
+export function inChild(spec: InstanceSpec): Instance {
+  const environment = { ...spec.environment };
+  let child: ChildProcess | undefined;
+  let turn: Promise<unknown> = Promise.resolve();
+  let isClosed = false;
+  let nextId = 0;
+
+  async function ready(): Promise<ChildProcess> {
+    if (child?.connected && !child.killed) return child;
+    const started = start({ ...spec, environment });
+    child = started;
+    started.once('exit', () => {
+      if (child === started) child = undefined;
+    });
+    await Promise.race([
+      once(started, 'message'),
+      once(started, 'exit').then(([code, signal]) => {
+        throw new Error(`${spec.name} could not start (${signal ?? code})`);
+      }),
+    ]);
+    return started;
+  }
+
+  async function run(event: unknown): Promise<unknown> {
+    const worker = await ready();
+    return call(worker, spec, { id: ++nextId, event });
+  }
+
+  return {
+    invoke(event) {
+      const mine = turn
+        .catch(() => undefined)
+        .then(() => {
+          if (isClosed) throw new Error(`${spec.name} is closed`);
+          return run(event);
+        });
+      turn = mine;
+      return mine;
+    },
+    setEnvironment(name, value) {
+      environment[name] = value;
+      if (child?.connected && !child.killed) child.send({ kind: 'environment', name, value });
+    },
+    async close() {
+      isClosed = true;
+      const last = child;
+      if (!last || last.exitCode !== null || last.signalCode !== null) return;
+      const gone = once(last, 'exit');
+      last.kill('SIGKILL');
+      await gone;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+/** Makes the file with this process's id in it; false when it is there already. */
+async function take(path: string): Promise<boolean> {
+  await mkdir(dirname(path), { recursive: true });
+  try {
+    const file = await open(path, 'wx');
+    await file.writeFile(String(process.pid));
+    await file.close();
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** A holder that was killed leaves its file behind: it is taken away. */
+async function dropDead(path: string): Promise<void> {
+  const pid = Number(await readFile(path, 'utf8').catch(() => ''));
+  if (pid > 0 && !isAlive(pid)) await rm(path, { force: true });
+}
+
+/** Runs the work while no other process on this machine runs work under the same lock file. */
+export async function onlyOne<T>(path: string, work: () => Promise<T>): Promise<T> {
+  while (!(await take(path))) {
+    await dropDead(path);
+    await sleep(50);
+  }
+  try {
+    return await work();
+  } finally {
+    await rm(path, { force: true });
+  }
+}

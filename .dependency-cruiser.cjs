@@ -29,7 +29,7 @@ module.exports = {
     {
       name: 'web-no-node',
       severity: 'error',
-      from: { path: '^(web|shared)/', pathNot: 'vite\\.config|[.]test[.]' },
+      from: { path: '^(web|shared)/', pathNot: 'vite\\.config|[.]test[.]|/fixtures/' },
       to: { dependencyTypes: ['core'] },
     },
     {

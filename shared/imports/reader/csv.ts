@@ -5,7 +5,6 @@ import { Grid } from './grid.ts';
 import { sheetOf } from './sheet.ts';
 import type { Sheet } from './types.ts';
 
-/** Where several fit equally well, the first wins: a comma is also a decimal mark. */
 const DELIMITERS = ['\t', ';', '|', ','] as const;
 const SNIFFED_LINES = 60;
 const SNIFFED_CHARACTERS = 200_000;
@@ -48,30 +47,34 @@ function addRow(grid: Grid, row: number, values: readonly string[]): void {
   for (let column = 0; column < values.length; column++) grid.addText(column, (values[column] ?? '').trim());
 }
 
+interface Shape {
+  delimiter: string;
+  /** Most frequent number of fields. */
+  fields: number;
+  /** Share of the lines with text that have it. */
+  coverage: number;
+}
+
 /**
  * The delimiter by the shape of the first lines: each candidate splits them, and is judged by how many lines agree on
- * the number of fields. Null: one column.
+ * a number of fields. A comma is also a decimal mark: it has to fit clearly better than another. Null: one column.
  */
 export function sniffDelimiter(text: string): string | null {
   const head = text.slice(0, SNIFFED_CHARACTERS);
-  const tried = DELIMITERS.map((delimiter) => ({ delimiter, ...shapeOf(head, delimiter) })).filter(
-    ({ fields }) => fields >= 2,
-  );
-  const steady = tried.filter(({ agreement }) => agreement >= 0.9);
-  const comma = steady.find(({ delimiter }) => delimiter === ',');
-  const [other] = steady.filter(({ delimiter }) => delimiter !== ',').sort((a, b) => b.fields - a.fields);
-  if (other && !(comma && other.fields === 2 && comma.fields >= 4)) return other.delimiter;
-  if (comma) return ',';
-  return tried.sort((a, b) => b.agreement * b.fields - a.agreement * a.fields)[0]?.delimiter ?? null;
+  const shapes = DELIMITERS.map((delimiter) => shapeOf(head, delimiter)).filter(({ fields }) => fields >= 2);
+  const byFit = (a: Shape, b: Shape) => b.coverage - a.coverage || b.fields - a.fields;
+  const comma = shapes.find(({ delimiter }) => delimiter === ',');
+  const [other] = shapes.filter((shape) => shape !== comma).sort(byFit);
+  if (!comma || !other) return (comma ?? other)?.delimiter ?? null;
+  const isClear = comma.coverage > other.coverage + 0.1 || (other.fields === 2 && comma.fields >= 4);
+  return isClear && comma.coverage >= other.coverage ? ',' : other.delimiter;
 }
 
-/** Most frequent number of fields, and the share of lines that have it (titles and blank lines left out). */
-function shapeOf(text: string, delimiter: string): { fields: number; agreement: number } {
+function shapeOf(text: string, delimiter: string): Shape {
   const { data } = Papa.parse<string[]>(text, { ...parseOptions, delimiter, preview: SNIFFED_LINES });
   const counts = data.filter((line) => line.some((value) => value.trim() !== '')).map((line) => line.length);
-  const wide = counts.filter((count) => count > 1);
   const tally = new Map<number, number>();
-  for (const count of wide) tally.set(count, (tally.get(count) ?? 0) + 1);
+  for (const count of counts) if (count > 1) tally.set(count, (tally.get(count) ?? 0) + 1);
   const [fields, lines] = [...tally].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [0, 0];
-  return { fields, agreement: lines / Math.max(1, wide.length) };
+  return { delimiter, fields, coverage: lines / Math.max(1, counts.length) };
 }

@@ -61,11 +61,16 @@ function byZeros(bytes: Uint8Array): Decoded | null {
   return null;
 }
 
+/** What Windows-1252 has where Latin-1 has control characters: some releases of Node decode it as Latin-1. */
+const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const decodeWindows = (bytes: Uint8Array) =>
+  decode(bytes, 'windows-1252').replace(/[\u0080-\u009f]/g, (letter) => WINDOWS[letter.charCodeAt(0) - 0x80] ?? letter);
+
 function byContent(bytes: Uint8Array): Decoded {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8', notices: [] };
   } catch {
-    return { text: decode(bytes, 'windows-1252'), encoding: 'windows-1252', notices: [] };
+    return { text: decodeWindows(bytes), encoding: 'windows-1252', notices: [] };
   }
 }
 

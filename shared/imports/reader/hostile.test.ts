@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeXlsx, xlsxParts } from './fixtures/makeXlsx.ts';
+import { makeZip } from './fixtures/makeZip.ts';
+import { bytesOf, refusal } from './fixtures/show.ts';
+import { Grid } from './grid.ts';
+
+const LIMIT_MS = 5_000;
+const sheet = '<sheetData><row r="1"><c r="A1"><v>1</v></c></row></sheetData>';
+let start = 0;
+beforeEach(() => {
+  start = performance.now();
+});
+const expectRefusal = async (bytes: Uint8Array<ArrayBuffer>, code: string) => {
+  expect(await refusal(bytes)).toBe(code);
+  expect(performance.now() - start).toBeLessThan(LIMIT_MS);
+};
+
+describe('files that are refused, quickly and with the right words', () => {
+  it('empty ones', async () => {
+    await expectRefusal(new Uint8Array(), 'imports.empty');
+    await expectRefusal(bytesOf(' \r\n\r\n '), 'imports.empty');
+    await expectRefusal(makeXlsx(''), 'imports.empty');
+  });
+
+  it('files of another kind, whatever they are called', async () => {
+    await expectRefusal(bytesOf('%PDF-1.7 ...'), 'imports.wrongType');
+    await expectRefusal(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]), 'imports.wrongType');
+    await expectRefusal(bytesOf('{"a": [1, 2]}'), 'imports.wrongType');
+    await expectRefusal(bytesOf('<?xml version="1.0"?><Factura><x/></Factura>'), 'imports.wrongType');
+    await expectRefusal(makeZip({ 'a.csv': 'x;y' }), 'imports.wrongType');
+    await expectRefusal(makeZip({ 'inner.xlsx': makeXlsx(sheet) }), 'imports.wrongType');
+  });
+
+  it('damaged ones', async () => {
+    const whole = makeXlsx(sheet);
+    await expectRefusal(whole.slice(0, whole.length / 2), 'imports.damaged');
+    const spoilt = whole.slice();
+    spoilt.fill(0x55, 60, 120);
+    await expectRefusal(spoilt, 'imports.damaged');
+    const { '_rels/.rels': _, ...missing } = xlsxParts(sheet);
+    await expectRefusal(makeZip(missing), 'imports.damaged');
+    const { 'xl/worksheets/sheet1.xml': __, ...noSheet } = xlsxParts(sheet);
+    await expectRefusal(makeZip(noSheet), 'imports.damaged');
+    await expectRefusal(
+      bytesOf('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1 W\0o\0r\0k\0b\0o\0o\0k\0', 'latin1'),
+      'imports.damaged',
+    );
+  });
+
+  it('those behind a password', async () => {
+    const name = [...'EncryptedPackage'].map((letter) => `${letter}\0`).join('');
+    await expectRefusal(bytesOf(`\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1${name}`, 'latin1'), 'imports.encrypted');
+    const secret = { content: '<x/>', options: { isEncrypted: true } };
+    await expectRefusal(makeZip({ ...xlsxParts(sheet), 'xl/workbook.xml': secret }), 'imports.encrypted');
+  });
+
+  it('archive bombs: by what the directory says, and by what comes out of it', async () => {
+    const zeros = new Uint8Array(30 * 1024 * 1024);
+    await expectRefusal(makeZip({ ...xlsxParts(sheet), 'xl/big.xml': zeros }), 'imports.archiveBomb');
+    const lying = { content: new Uint8Array(8 * 1024 * 1024).fill(65), options: { declaredBytes: 1_000 } };
+    await expectRefusal(makeZip({ ...xlsxParts(sheet), 'xl/worksheets/sheet1.xml': lying }), 'imports.archiveBomb');
+    const huge = { content: '<x/>', options: { declaredBytes: 4_000_000_000 } };
+    await expectRefusal(makeZip({ ...xlsxParts(sheet), 'xl/big.xml': huge }), 'imports.archiveBomb');
+    const many = Object.fromEntries(Array.from({ length: 1_001 }, (_, i) => [`f${i}`, 'x']));
+    await expectRefusal(makeZip({ ...xlsxParts(sheet), ...many }), 'imports.archiveBomb');
+  });
+
+  it('entities: never expanded', async () => {
+    const bomb = '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]><sst><si><t>&b;</t></si></sst>';
+    await expectRefusal(makeZip({ ...xlsxParts(sheet), 'xl/sharedStrings.xml': bomb }), 'imports.archiveBomb');
+    await expectRefusal(makeZip({ 'content.xml': bomb }), 'imports.archiveBomb');
+    await expectRefusal(
+      bytesOf(`<?xml version="1.0"?><!DOCTYPE w [<!ENTITY a "b">]><Workbook></Workbook>`),
+      'imports.archiveBomb',
+    );
+  });
+
+  it('more cells, rows or columns than are read', async () => {
+    await expectRefusal(bytesOf('1;2\n'.repeat(101_001)), 'imports.tooManyRows');
+    await expectRefusal(bytesOf(`${';'.repeat(16_400)}x`), 'imports.tooManyColumns');
+    const grid = new Grid();
+    const fill = () => {
+      for (let row = 0; row < 5_001; row++) {
+        grid.startRow(row);
+        for (let column = 0; column < 1_000; column++) grid.add(column, 'number', 1);
+      }
+    };
+    expect(fill).toThrow('imports.tooManyCells');
+  });
+
+  it('a million shared strings and a workbook that repeats itself stay small', async () => {
+    const strings = Array.from({ length: 1_000_000 }, (_, i) => `<si><t>${i}</t></si>`).join('');
+    expect(await refusal(makeXlsx(sheet, { sharedStrings: strings }))).toBe('read');
+    expect(performance.now() - start).toBeLessThan(LIMIT_MS);
+  });
+});

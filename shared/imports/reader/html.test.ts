@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { bytesOf, cellsOf, shown } from './fixtures/show.ts';
+import { readWorkbook } from './readWorkbook.ts';
+
+describe('a page saved as a spreadsheet', () => {
+  it('keeps the text of its cells: signs, decimal commas, accents', async () => {
+    const page = `<html><head><title>x</title><style>td{}</style></head><body><TABLE>
+      <tr><th>FECHA<br>CONTABLE</th><TH>IMPORTE</TH></tr>
+      <tr><td>31/10/2022</td><td align="right">-202,68&nbsp;&euro;</td></tr>
+      <tr><td>Gas&oacute;leo &#8211; ma&ntilde;ana</td><td><b>1.234,50</b><!-- <td>no</td> --></td></tr>
+    </TABLE></body></html>`;
+    expect(await shown(bytesOf(page))).toEqual([
+      ['"FECHA CONTABLE"', '"IMPORTE"'],
+      ['"31/10/2022"', '"-202,68 €"'],
+      ['"Gasóleo – mañana"', '"1.234,50"'],
+    ]);
+  });
+
+  it('reads Windows-1252, spans, unclosed cells and several tables', async () => {
+    const page =
+      '<table><tr><td rowspan=2>Á<td colspan="2">b<tr><td>c<td>d</table><table><tr><td>otra</td></tr></table>';
+    const { sheets, encoding, format } = await readWorkbook(bytesOf(page, 'latin1'));
+    expect([format, encoding]).toEqual(['html', 'windows-1252']);
+    expect(sheets.map(cellsOf)).toEqual([
+      [
+        ['"Á"', '"b"'],
+        ['"Á"^', '"c"', '"d"'],
+      ],
+      [['"otra"']],
+    ]);
+  });
+
+  it('takes a table inside a cell for text of the cell, and harms nobody with hostile markup', async () => {
+    expect(
+      await shown(bytesOf('<table><tr><td>a <table><tr><td>b</td></tr></table></td><td>c</td></tr></table>')),
+    ).toEqual([['"a b"', '"c"']]);
+    const start = performance.now();
+    await readWorkbook(bytesOf(`<table><tr><td>1</td></tr></table>${'<!--<a "'.repeat(200_000)}`));
+    await readWorkbook(bytesOf(`<table><tr>${'<td rowspan=999 colspan=999>x'.repeat(2_000)}`));
+    expect(performance.now() - start).toBeLessThan(4_000);
+  });
+});

@@ -14,6 +14,7 @@ import {
   rowDateProblems,
   rowDay,
   stateAfter,
+  territoryOf,
 } from './rules.ts';
 import { CALCULATION_STATES, CalculationDraft, type CalculationState } from './schema.ts';
 
@@ -179,5 +180,18 @@ describe('the day of a row', () => {
         expect(rowDateProblems({ dateOn, datePrecision }, split)).toEqual([]);
       }),
     );
+  });
+});
+
+describe('territories with factors of their own', () => {
+  it.each([
+    ['PT', 'Açores', 'PT-20'],
+    ['PT', 'Região Autónoma da Madeira', 'PT-30'],
+    ['PT', 'AZORES', 'PT-20'],
+    ['PT', 'Lisboa', null],
+    ['ES', 'Madeira', null],
+    ['ES', '', null],
+  ] as const)('%s, %s: %s', (country, province, region) => {
+    expect(territoryOf({ country, province })).toBe(region);
   });
 });

@@ -1,4 +1,5 @@
 import { DAY_OF_UNKNOWN_DATE, FISCAL_PERIOD_MAX_DAYS } from '#shared/constants/calculations.ts';
+import type { Country } from '#shared/emissions/types.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import type { Problem } from '#shared/kernel/problem.ts';
 import { dayIn, type Zone } from '#shared/kernel/time.ts';
@@ -162,4 +163,17 @@ export function rowDateProblems(row: RowDate, period: Period): Problem[] {
       details: { day, start: period.periodStartOn, end: period.periodEndOn },
     },
   ];
+}
+
+/** Territories with factors of their own, by the name of the province as people write it. */
+const TERRITORIES: readonly (readonly [words: RegExp, region: string])[] = [
+  [/acores|azores/, 'PT-20'],
+  [/madeira/, 'PT-30'],
+];
+
+/** Code of the territory of a site that has its own factors (Azores, Madeira); null elsewhere. */
+export function territoryOf(site: { country: Country; province: string }): string | null {
+  if (site.country !== 'PT') return null;
+  const province = site.province.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return TERRITORIES.find(([words]) => words.test(province))?.[1] ?? null;
 }

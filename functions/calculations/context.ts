@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { getOrganization, listSites } from '#functions/organizations/read.ts';
+import { currentFactorSet, factorSetOf } from '#functions/ports/factors.ts';
+import { mainYearOf, territoryOf } from '#shared/calculations/rules.ts';
+import type { FactorSet } from '#shared/emissions/factors/set.ts';
+import type { Context } from '#shared/emissions/types.ts';
+import { shareOf } from '#shared/organizations/rules.ts';
+import type { ContextFacts } from './changes.ts';
+import type { StoredCalculation } from './store.ts';
+
+/** Everything that the figures of a calculation depend on beside its rows. */
+export interface CalculationContext {
+  engine: Context<FactorSet>;
+  facts: ContextFacts;
+  /** Hash of the facts: figures with the same key come from the same facts. */
+  key: string;
+}
+
+/**
+ * The facts that hold for a calculation now: today's factor set and the sites as they are. A finished one has those it
+ * was sealed with: no share of a site changes its figures any more.
+ */
+export async function factsOf(calculation: StoredCalculation): Promise<ContextFacts> {
+  if (calculation.sealed) return calculation.sealed.facts;
+  const { tenantId, draft, periodStartOn, periodEndOn } = calculation;
+  const { organizationId, gwp } = draft;
+  const [organization, sites, factorSet] = await Promise.all([
+    getOrganization(tenantId, organizationId),
+    listSites({ tenantId, organizationId }),
+    currentFactorSet(),
+  ]);
+  const shares = sites.map((site) => [site.id, [shareOf(site), territoryOf(site)]] as const);
+  return {
+    factorSet,
+    gwp,
+    country: organization.country,
+    periodStartOn,
+    periodEndOn,
+    sites: Object.fromEntries(shares.sort(([a], [b]) => (a < b ? -1 : 1))),
+  };
+}
+
+export const keyOfFacts = (facts: ContextFacts): string =>
+  createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16);
+
+/** The engine's context of a calculation, with its factor set loaded. */
+export async function contextOf(calculation: StoredCalculation): Promise<CalculationContext> {
+  const facts = await factsOf(calculation);
+  const { periodStartOn, periodEndOn, country, gwp } = facts;
+  const factors = await factorSetOf(facts.factorSet);
+  const year = mainYearOf({ periodStartOn, periodEndOn });
+  return { engine: { year, periodStartOn, periodEndOn, country, gwp, factors }, facts, key: keyOfFacts(facts) };
+}

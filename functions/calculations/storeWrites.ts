@@ -1,0 +1,98 @@
+import { stampNew } from '#functions/kit/table.ts';
+import { deleting, putting, updating, type Write } from '#functions/kit/transaction.ts';
+import { type Claim, claiming, releasing } from '#functions/kit/unique.ts';
+import { holding, lettingGo } from '#functions/organizations/references.ts';
+import type { Period } from '#shared/calculations/rules.ts';
+import type { CalculationDraft, CalculationState } from '#shared/calculations/schema.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import type { Scope } from './keys.ts';
+import { calculationKey, calculations, type Seal, type StoredCalculation } from './store.ts';
+
+interface NewCalculation extends Period {
+  id: IdOf<'calculation'>;
+  draft: CalculationDraft;
+  by: string;
+  now: Date;
+}
+/**
+ * Writes of a new calculation. Refused as `organizations.notFound`, or `calculations.exists` when the id or the period
+ * is taken.
+ */
+export function creating(tenantId: string, { id, draft, by, now, ...period }: NewCalculation): Write[] {
+  const { organizationId } = draft;
+  const item = { tenantId, id, organizationId, draft, state: 'DRAFT' as const, ...period, ...stampNew(by, now) };
+  const params = calculations.create(item).params<object>();
+  const claim = periodClaim(tenantId, id, { organizationId, ...period });
+  return [
+    ...holding({ tenantId, organizationId }),
+    putting(params, new AppError('calculations.exists')),
+    claimingPeriod(claim, by, now),
+  ];
+}
+
+interface Change {
+  v: number;
+  now: Date;
+  draft?: CalculationDraft;
+  period?: Period;
+  state?: CalculationState;
+  /** Null takes the seal away. */
+  sealed?: Seal | null;
+}
+/**
+ * Changes a calculation that is still at version `v`, in state `from`, and that no import writes to. Refused as
+ * `conflict.versionChanged`.
+ */
+export function changing(scope: Scope, from: CalculationState, change: Change): Write {
+  const { v, now, draft, period, state, sealed } = change;
+  const set = {
+    v: v + 1,
+    updatedAt: now.toISOString(),
+    ...(draft && { draft, organizationId: draft.organizationId }),
+    ...period,
+    ...(state && { state }),
+    ...(sealed && { sealed }),
+  };
+  const patch = calculations.patch(calculationKey(scope)).set(set);
+  const params = (sealed === null ? patch.remove(['sealed']) : patch)
+    .where((at, { eq, notExists }) => `${eq(at.v, v)} AND ${eq(at.state, from)} AND ${notExists(at.writers)}`)
+    .params<object>();
+  return updating(params, new AppError('conflict.versionChanged'));
+}
+
+/** Deletes a draft at version `v` that no import writes to, and gives its period free. */
+export function removing({ tenantId, id, draft, v, ...period }: StoredCalculation): Write[] {
+  const { organizationId } = draft;
+  const params = calculations
+    .remove({ tenantId, id })
+    .where((at, { eq, notExists }) => `${eq(at.v, v)} AND ${eq(at.state, 'DRAFT')} AND ${notExists(at.writers)}`)
+    .params<object>();
+  return [
+    deleting(params, new AppError('conflict.versionChanged')),
+    releasing(periodClaim(tenantId, id, { organizationId, ...period })),
+    ...lettingGo({ tenantId, organizationId }),
+  ];
+}
+
+/** Enters or leaves the set of imports that write rows; entering asks for a draft. Not a new version. */
+export function markingWriter(scope: Scope, writerId: string, isIn: boolean): Write {
+  const patch = calculations.patch(calculationKey(scope));
+  const params = isIn
+    ? patch
+        .add({ writers: [writerId] })
+        .where((at, { eq }) => eq(at.state, 'DRAFT'))
+        .params<object>()
+    : patch.delete({ writers: [writerId] }).params<object>();
+  return updating(params, new AppError(isIn ? 'calculations.notDraft' : 'calculations.notFound'));
+}
+
+/** An organization has one calculation a period. */
+export const periodClaim = (tenantId: string, id: string, held: { organizationId: string } & Period): Claim => ({
+  tenantId,
+  scope: `calculation of ${held.organizationId}`,
+  value: `${held.periodStartOn}_${held.periodEndOn}`,
+  holder: id,
+});
+export const claimingPeriod = (claim: Claim, by: string, now: Date): Write =>
+  claiming(claim, { by, now, refusal: new AppError('calculations.exists') });

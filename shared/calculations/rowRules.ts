@@ -1,0 +1,70 @@
+import { ROW_INPUTS_MAX_CHARACTERS } from '#shared/constants/calculations.ts';
+import type { ActivityType, Field, FieldValue } from '#shared/emissions/types.ts';
+import type { Problem } from '#shared/kernel/problem.ts';
+import { type Period, rowDateProblems } from './rules.ts';
+import type { RowDraft } from './schema.ts';
+
+type Inputs = RowDraft['inputs'];
+type Wrong = Pick<Problem, 'code' | 'details'>;
+
+/** Whether a row needs a value in a field: always, never, or by its other answers. */
+export function isRequired(field: Field, inputs: Inputs): boolean {
+  if (typeof field.required === 'boolean') return field.required;
+  const { field: other, is } = field.required.when;
+  const value = inputs[other];
+  return value !== undefined && is.includes(value);
+}
+
+function wrongNumber(field: Field, value: FieldValue): Wrong | null {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return { code: 'input.notANumber' };
+  if (field.type === 'integer' && !Number.isInteger(value)) return { code: 'input.notANumber' };
+  const min = field.min ?? (field.type === 'percent' ? 0 : undefined);
+  const max = field.max ?? (field.type === 'percent' ? 100 : undefined);
+  if (min !== undefined && value < min) return { code: 'input.tooSmall', details: { minimum: min } };
+  if (max !== undefined && value > max) return { code: 'input.tooBig', details: { maximum: max } };
+  return null;
+}
+
+/** Choices that come from the factor set are checked by the engine: they change with the year and the country. */
+function wrongText(field: Field, value: FieldValue): Wrong | null {
+  if (field.type === 'boolean') return typeof value === 'boolean' ? null : { code: 'input.unknownChoice' };
+  const options = Array.isArray(field.options) ? (field.options as readonly string[]) : null;
+  if (typeof value !== 'string' || (options && !options.includes(value))) return { code: 'input.unknownChoice' };
+  return null;
+}
+
+function fieldProblems(field: Field, inputs: Inputs): Problem[] {
+  const problems: Problem[] = [];
+  const value = inputs[field.key];
+  if (value === undefined || value === '') {
+    if (isRequired(field, inputs)) problems.push({ path: ['inputs', field.key], code: 'input.required' });
+  } else {
+    const isNumber = field.type === 'number' || field.type === 'integer' || field.type === 'percent';
+    const wrong = isNumber ? wrongNumber(field, value) : wrongText(field, value);
+    if (wrong) problems.push({ path: ['inputs', field.key], ...wrong });
+  }
+  const unit = inputs[`${field.key}Unit`];
+  if (field.units && unit !== undefined && !field.units.some((one) => one === unit))
+    problems.push({ path: ['inputs', `${field.key}Unit`], code: 'input.unknownChoice' });
+  return problems;
+}
+
+/**
+ * What is wrong with a row before the engine sees it: fields that the activity does not have, or lacks, values of the
+ * wrong kind, a date outside of the period. Paths are those of the draft. Used by the form and by the server.
+ */
+export function rowProblems(draft: RowDraft, activity: ActivityType | undefined, period: Period): Problem[] {
+  if (!activity) return [{ path: ['activity'], code: 'input.unknownChoice' }];
+  const known = new Set(activity.fields.flatMap(({ key, units }) => (units ? [key, `${key}Unit`] : [key])));
+  const strangers = Object.keys(draft.inputs).filter((key) => !known.has(key));
+  const problems: Problem[] = strangers.map((key) => ({
+    path: ['inputs', key],
+    code: 'input.unknownField',
+    details: { field: key },
+  }));
+  problems.push(...activity.fields.flatMap((field) => fieldProblems(field, draft.inputs)));
+  if (activity.requiresSite && draft.siteId === null) problems.push({ path: ['siteId'], code: 'input.required' });
+  if (JSON.stringify(draft.inputs).length > ROW_INPUTS_MAX_CHARACTERS)
+    problems.push({ path: ['inputs'], code: 'input.tooLong', details: { maximum: ROW_INPUTS_MAX_CHARACTERS } });
+  return [...problems, ...rowDateProblems(draft, period)];
+}

@@ -19,7 +19,8 @@ interface Stamp {
 }
 
 const bundleOf = (outDir: string, name: string) => join(outDir, name, 'index.mjs');
-const stampOf = (outDir: string, name: string) => join(outDir, name, 'inputs.json');
+/** Apart from the bundle: what lies beside that goes to the cloud. */
+const stampOf = (outDir: string, name: string) => join(outDir, '.inputs', `${name}.json`);
 
 async function stateOf(file: string): Promise<string> {
   const found = await stat(join(ROOT, file)).catch(() => undefined);

@@ -1,0 +1,42 @@
+/** Security headers of every page and file of the site, as CloudFront's response headers policy sets them. */
+export interface PolicyOptions {
+  /** Origins that scripts of the site may call: the user pool, and S3 for uploads. */
+  readonly connectTo: readonly string[];
+  /** The development server puts scripts and a socket of its own into the page. */
+  readonly isDevelopment?: boolean;
+}
+
+/**
+ * Strict by default: scripts are files of the site only, none inline, none evaluated. Styles may be inline, since the
+ * widgets and the charts' SVG write `style` elements and attributes and a static page has no nonce to give them.
+ */
+function contentPolicy({ connectTo, isDevelopment = false }: PolicyOptions): string {
+  const rules: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'script-src': isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...connectTo, ...(isDevelopment ? ['ws:'] : [])],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'frame-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+  };
+  return Object.entries(rules)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+export const securityHeaders = (options: PolicyOptions): Readonly<Record<string, string>> => ({
+  'content-security-policy': contentPolicy(options),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+});

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { type Operation, openStore, type Store, under } from '#infra/local/lib/store.ts';
+import { type Dedup, openDedup, type StoredValue } from '#infra/local/sqs/dedup.ts';
+import { Idleness } from '#infra/local/sqs/idle.ts';
+import { keyOf, type Message } from '#infra/local/sqs/message.ts';
+import { isInFlight, newQueues, nextVisibleMs, type Queue, type QueueConfig, select } from '#infra/local/sqs/queue.ts';
+import { type NewMessage, prepare, type Sent } from '#infra/local/sqs/send.ts';
+import { SqsError } from '#infra/local/sqs/sqsError.ts';
+import { pause } from '#infra/local/sqs/wait.ts';
+
+export interface ReceiveOptions {
+  readonly max: number;
+  readonly waitMs: number;
+  readonly visibilitySeconds?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Opens the queues of a folder. */
+export async function openQueues(path: string, configs: readonly QueueConfig[]): Promise<Queues> {
+  const all = newQueues(configs);
+  const store = await openStore<StoredValue>(path);
+  const last = await load(all, store);
+  return new Queues({ all, store, last, dedup: await openDedup(store) });
+}
+
+/**
+ * The queues: in memory for speed, in the store for good. A send, a delete and a change of visibility are on the disk
+ * when they resolve; a receive is written lazily, since losing it only delivers again.
+ */
+export class Queues {
+  readonly all: ReadonlyMap<string, Queue>;
+  readonly idleness: Idleness;
+  private readonly store: Store<StoredValue>;
+  private readonly dedup: Dedup;
+  private last: bigint;
+
+  constructor(parts: { all: ReadonlyMap<string, Queue>; store: Store<StoredValue>; dedup: Dedup; last: bigint }) {
+    this.all = parts.all;
+    this.store = parts.store;
+    this.dedup = parts.dedup;
+    this.last = parts.last;
+    this.idleness = new Idleness(parts.all);
+  }
+
+  named(name: string): Queue {
+    const queue = this.all.get(name);
+    if (!queue) throw new SqsError('QueueDoesNotExist');
+    return queue;
+  }
+
+  /** All of the entries or none. Resolves with their ids. Throws SqsError. */
+  async send(name: string, entries: readonly NewMessage[]): Promise<string[]> {
+    const queue = this.named(name);
+    const sent: Sent[] = [];
+    try {
+      for (const entry of entries)
+        sent.push(prepare(queue, entry, { dedup: this.dedup, nextSequence: () => this.nextSequence() }));
+      await this.store.write(sent.flatMap(({ operations }) => operations));
+    } catch (error) {
+      for (const { message } of sent) if (message?.dedup) this.dedup.forget(name, message.dedup);
+      throw error;
+    }
+    for (const { message } of sent) if (message) queue.messages.set(message.id, message);
+    this.wake(queue);
+    return sent.map(({ id }) => id);
+  }
+
+  /** Waits for at least one message, at most `waitMs`. */
+  async receive(name: string, { max, waitMs, visibilitySeconds, signal }: ReceiveOptions): Promise<Message[]> {
+    const queue = this.named(name);
+    const end = Date.now() + waitMs;
+    for (;;) {
+      const taken = await this.take(queue, max, visibilitySeconds ?? queue.visibilitySeconds);
+      const left = end - Date.now();
+      if (taken.length > 0 || left <= 0 || signal?.aborted) return taken;
+      await pause(queue.waiting, Math.min(left, nextVisibleMs(queue, Date.now())), signal);
+    }
+  }
+
+  /** Deletes what the handles stand for. A handle from before a later receive deletes nothing, as in SQS. */
+  async remove(name: string, handles: readonly string[]): Promise<void> {
+    const queue = this.named(name);
+    const messages = handles.map((handle) => held(queue, handle)).filter((message) => message !== undefined);
+    await this.erase(queue, messages);
+  }
+
+  async purge(name: string): Promise<void> {
+    const queue = this.named(name);
+    await this.erase(queue, [...queue.messages.values()]);
+  }
+
+  /** Changes when a message in flight becomes visible again. Throws SqsError when it is not in flight. */
+  async defer(name: string, handle: string, seconds: number): Promise<void> {
+    const queue = this.named(name);
+    const message = held(queue, handle);
+    if (!message || !isInFlight(message, Date.now())) throw new SqsError('MessageNotInflight');
+    message.visibleAt = Date.now() + seconds * 1000;
+    await this.store.write([{ type: 'put', key: keyOf(message), value: message }]);
+    this.wake(queue);
+  }
+
+  /** Takes messages to another queue, in one step; they begin anew there. `source` is noted on dead letters. */
+  async move(messages: readonly Message[], to: string, source?: string): Promise<void> {
+    const target = this.named(to);
+    const fresh = { queue: to, source, receives: 0, receipt: undefined, firstReceivedAt: undefined };
+    const moved = messages.map((message): Message => {
+      const sequence = this.nextSequence();
+      return { ...message, ...fresh, sequence, visibleAt: Date.now() };
+    });
+    for (const message of messages) this.all.get(message.queue)?.messages.delete(message.id);
+    await this.store.write([...messages.map(removal), ...moved.map(storing)]);
+    for (const message of moved) target.messages.set(message.id, message);
+    this.wake(target);
+  }
+
+  close(): Promise<void> {
+    return this.store.close();
+  }
+
+  private async take(queue: Queue, max: number, visibilitySeconds: number): Promise<Message[]> {
+    const now = Date.now();
+    const { taken, dead, expired } = select(queue, max, now);
+    for (const message of taken) {
+      message.receives++;
+      message.visibleAt = now + visibilitySeconds * 1000;
+      message.receipt = randomUUID();
+      message.firstReceivedAt ??= now;
+    }
+    for (const { id } of expired) queue.messages.delete(id);
+    const operations = [...expired.map(removal), ...taken.map(storing)];
+    if (operations.length > 0) await this.store.write(operations, { isLazy: true });
+    if (dead.length > 0 && queue.config.dlq) await this.move(dead, queue.config.dlq.name, queue.config.name);
+    else if (expired.length > 0) this.idleness.look();
+    return taken;
+  }
+
+  private async erase(queue: Queue, messages: readonly Message[]): Promise<void> {
+    if (messages.length === 0) return;
+    // First in memory: what is being deleted must not be received meanwhile.
+    for (const { id } of messages) queue.messages.delete(id);
+    await this.store.write(messages.map(removal));
+    // The next of a FIFO group may go.
+    this.wake(queue);
+  }
+
+  private wake(queue: Queue): void {
+    for (const receiver of [...queue.waiting]) receiver();
+    this.idleness.look();
+  }
+
+  private nextSequence(): string {
+    this.last += 1n;
+    return String(this.last).padStart(20, '0');
+  }
+}
+
+const removal = (message: Message): Operation<StoredValue> => ({ type: 'del', key: keyOf(message) });
+const storing = (message: Message): Operation<StoredValue> => ({ type: 'put', key: keyOf(message), value: message });
+
+/** The message that a receipt handle stands for, unless it was received again since, or is gone. */
+function held(queue: Queue, handle: string): Message | undefined {
+  if (!/^[0-9a-f-]{36}\.[0-9a-f-]{36}$/.test(handle)) throw new SqsError('ReceiptHandleIsInvalid');
+  const [id = '', receipt] = handle.split('.');
+  const message = queue.messages.get(id);
+  return message?.receipt === receipt ? message : undefined;
+}
+
+/**
+ * Messages that were in flight are visible at once: their receivers were part of the process that ended.
+ * @returns the last sequence given.
+ */
+async function load(queues: ReadonlyMap<string, Queue>, store: Store<StoredValue>): Promise<bigint> {
+  let last = 0n;
+  const now = Date.now();
+  const messages: Message[] = [];
+  for await (const [, value] of store.entries(under('message!'))) messages.push(value as Message);
+  for (const message of messages) {
+    if (message.receipt !== undefined) message.visibleAt = Math.min(message.visibleAt, now);
+    queues.get(message.queue)?.messages.set(message.id, message);
+    const sequence = BigInt(message.sequence);
+    if (sequence > last) last = sequence;
+  }
+  return last;
+}

@@ -1,0 +1,72 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Operation } from '#infra/local/lib/store.ts';
+import type { Dedup, StoredValue } from '#infra/local/sqs/dedup.ts';
+import { checkContents, keyOf, type Message, type MessageAttributes } from '#infra/local/sqs/message.ts';
+import type { Queue, QueueConfig } from '#infra/local/sqs/queue.ts';
+import { SqsError } from '#infra/local/sqs/sqsError.ts';
+
+export interface SendOptions {
+  readonly delaySeconds?: number | undefined;
+  readonly attributes?: MessageAttributes | undefined;
+  readonly group?: string | undefined;
+  readonly dedup?: string | undefined;
+}
+export interface NewMessage extends SendOptions {
+  readonly body: string;
+}
+
+/** Sent messages; one that repeats an earlier one by its deduplication id has that one's id and nothing to store. */
+export interface Sent {
+  readonly id: string;
+  readonly message?: Message;
+  readonly operations: readonly Operation<StoredValue>[];
+}
+
+const longestDelaySeconds = 900;
+
+/** Checks a message against its queue and gives it its id and place. Throws SqsError. */
+export function prepare(
+  { config }: Queue,
+  entry: NewMessage,
+  { dedup, nextSequence }: { dedup: Dedup; nextSequence: () => string },
+): Sent {
+  checkContents(entry.body, entry.attributes);
+  const delaySeconds = delayOf(config, entry);
+  const dedupId = config.fifo ? dedupOf(config, entry) : undefined;
+  const now = Date.now();
+  const earlier = dedupId === undefined ? undefined : dedup.find(config.name, dedupId, now);
+  if (earlier !== undefined) return { id: earlier, operations: [] };
+  const message: Message = {
+    id: randomUUID(),
+    queue: config.name,
+    sequence: nextSequence(),
+    body: entry.body,
+    attributes: entry.attributes,
+    group: entry.group,
+    dedup: dedupId,
+    sentAt: now,
+    visibleAt: now + delaySeconds * 1000,
+    receives: 0,
+  };
+  const noted = dedupId === undefined ? [] : dedup.use(config.name, dedupId, { id: message.id, now });
+  return { id: message.id, message, operations: [...noted, { type: 'put', key: keyOf(message), value: message }] };
+}
+
+function delayOf(config: QueueConfig, { delaySeconds }: NewMessage): number {
+  if (delaySeconds === undefined) return config.delaySeconds ?? 0;
+  if (config.fifo && delaySeconds !== 0)
+    throw new SqsError('InvalidParameterValue', 'A message of a FIFO queue has no delay of its own.');
+  if (!Number.isInteger(delaySeconds) || delaySeconds < 0 || delaySeconds > longestDelaySeconds)
+    throw new SqsError('InvalidParameterValue', `DelaySeconds must be between 0 and ${longestDelaySeconds}.`);
+  return delaySeconds;
+}
+
+function dedupOf(config: QueueConfig, { group, dedup, body }: NewMessage): string {
+  if (!group) throw new SqsError('MissingParameter', 'The request must contain the parameter MessageGroupId.');
+  if (dedup) return dedup;
+  if (config.contentDedup) return createHash('sha256').update(body).digest('hex');
+  throw new SqsError(
+    'InvalidParameterValue',
+    'The queue should either have ContentBasedDeduplication enabled or MessageDeduplicationId provided explicitly.',
+  );
+}

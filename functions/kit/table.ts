@@ -67,6 +67,7 @@ export function entity<
   const keepCase = (side: KeySide) => ({
     ...side,
     casing: 'none',
+    cast: 'string',
     ...(side.template !== undefined && { template: side.template.replaceAll('{', '${') }),
   });
   const cased = Object.entries(indexes).map(([name, index]) => [

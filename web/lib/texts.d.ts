@@ -1,5 +1,11 @@
 import 'i18next';
 import type errors from '../../shared/texts/es/errors.json';
+import type account from '../i18n/es/account.json';
+import type content from '../i18n/es/content.json';
+import type dashboard from '../i18n/es/dashboard.json';
+import type organizations from '../i18n/es/organizations.json';
+import type session from '../i18n/es/session.json';
+import type shell from '../i18n/es/shell.json';
 import type ui from '../i18n/es/ui.json';
 
 /** Keys are typed by the Spanish catalogue. A new namespace: one line here, one file in each language. */
@@ -8,6 +14,12 @@ declare module 'i18next' {
     defaultNS: 'ui';
     returnNull: false;
     resources: {
+      account: typeof account;
+      content: typeof content;
+      dashboard: typeof dashboard;
+      organizations: typeof organizations;
+      session: typeof session;
+      shell: typeof shell;
       ui: typeof ui;
       errors: typeof errors;
     };

@@ -38,6 +38,6 @@ const show = (tone: 'success' | 'danger' | 'info', { title, detail, action }: To
 /** Short news at the top right. Never the only place where an error is told. */
 export const toast = {
   success: (toast: Toast) => show('success', toast),
-  danger: (toast: Toast) => show('danger', toast),
+  error: (toast: Toast) => show('danger', toast),
   info: (toast: Toast) => show('info', toast),
 };

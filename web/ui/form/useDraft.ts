@@ -10,22 +10,23 @@ const SAVE_AFTER_MS = 400;
  * restored draft was saved (null: there was none); call `forget` once it was sent or given up.
  */
 export function useDraft<Input extends FieldValues, Output>(form: ZodForm<Input, Output>, key: string) {
+  const { reset, getValues, subscribe } = form;
   const [restoredAt, setRestoredAt] = useState<number | null>(null);
   const isForgotten = useRef(false);
   useEffect(() => {
     isForgotten.current = false;
     const draft = readDraft(key);
     if (draft) {
-      form.reset(draft.value as Input, { keepDefaultValues: true });
+      reset(draft.value as Input, { keepDefaultValues: true });
       setRestoredAt(draft.savedAt);
     }
     let timer: ReturnType<typeof setTimeout> | undefined;
     const save = () => {
       clearTimeout(timer);
       timer = undefined;
-      if (!isForgotten.current) saveDraft(key, form.getValues());
+      if (!isForgotten.current) saveDraft(key, getValues());
     };
-    const unsubscribe = form.subscribe({
+    const unsubscribe = subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ isDirty }) => {
         if (!isDirty || isForgotten.current) return;
@@ -40,7 +41,7 @@ export function useDraft<Input extends FieldValues, Output>(form: ZodForm<Input,
       unsubscribe();
       window.removeEventListener('pagehide', flush);
     };
-  }, [form, key]);
+  }, [reset, getValues, subscribe, key]);
   const forget = () => {
     isForgotten.current = true;
     removeDraft(key);

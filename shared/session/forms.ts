@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { USER_TYPES } from '#shared/access/permissions.ts';
+
+/** Shortest password: the user pool holds the same. */
+export const MIN_PASSWORD_LENGTH = 8;
+const MAX = 120;
+
+const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email({ error: 'session.badEmail' }));
+const Required = z.string().trim().min(1).max(MAX);
+const NewPassword = z
+  .string()
+  .max(256)
+  .refine((text) => text.length >= MIN_PASSWORD_LENGTH, { error: 'session.passwordTooShort' });
+const Code = z.string().trim().min(1).max(12);
+/** Told together with what else is wrong, not after it. */
+const always = { when: () => true };
+const repeats = { ...always, path: ['repeat'], error: 'session.passwordsDiffer' };
+
+/** Registration. A company account needs the company's name. */
+export const RegistrationForm = z
+  .object({
+    userType: z.enum(USER_TYPES),
+    name: Required,
+    surname: Required,
+    companyName: z.string().trim().max(MAX),
+    email: Email,
+    password: NewPassword,
+    repeat: z.string(),
+    consent: z.boolean().refine((isGiven) => isGiven, { error: 'session.consentRequired' }),
+  })
+  .refine((form) => form.password === form.repeat, repeats)
+  .refine((form) => form.userType !== USER_TYPES[0] || Boolean(form.companyName?.trim()), {
+    ...always,
+    path: ['companyName'],
+    error: 'session.companyNameRequired',
+  });
+export type RegistrationForm = z.output<typeof RegistrationForm>;
+
+export const LoginForm = z.object({ email: Email, password: z.string().min(1).max(256) });
+export const CodeForm = z.object({ code: Code });
+export const ForgotForm = z.object({ email: Email });
+export const NewPasswordForm = z
+  .object({ code: Code, password: NewPassword, repeat: z.string() })
+  .refine((form) => form.password === form.repeat, repeats);

@@ -1,0 +1,11 @@
+/**
+ * What the web reads at `/config.json` before anybody signs in. Written by whoever serves the site: the deployment in
+ * the cloud, the local runtime on one machine.
+ */
+export interface SiteConfig {
+  /** `<region>_<name>`. */
+  readonly userPoolId: string;
+  readonly userPoolClientId: string;
+  /** Address of the user pool on one machine; null = the cloud's own. */
+  readonly userPoolEndpoint: string | null;
+}

@@ -1,0 +1,23 @@
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+/** Moves the focus to the heading of the page that was gone to: those who do not see it know where they are. */
+function useFocusOnNavigation(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return;
+        const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+        if (!target) return;
+        if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
+        target.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+}
+
+export function Root() {
+  useFocusOnNavigation();
+  return <Outlet />;
+}

@@ -1,0 +1,25 @@
+import '#web/ui/tokens.css';
+import '#web/ui/fonts.css';
+import '#web/ui/base.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { config } from 'zod/v4/core';
+import { startI18n } from '#web/lib/i18n.ts';
+import { chooseLanguage, splitLanguage, storedLanguage } from '#web/lib/language.ts';
+import { routeAt } from '#web/lib/routes/table.ts';
+import { makeRouter } from './router.tsx';
+
+/* Validators would otherwise try to compile code, which the page's content policy forbids. */
+config({ jitless: true });
+
+async function start(): Promise<void> {
+  const { pathname } = window.location;
+  const language = chooseLanguage({ pathname, stored: storedLanguage(), browser: navigator.languages });
+  const route = routeAt(splitLanguage(pathname).path);
+  await startI18n(language, ['ui', 'shell', ...(route?.texts ?? [])]);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no root');
+  createRoot(root).render(<RouterProvider router={makeRouter()} />);
+}
+
+void start();

@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react';
+import type { ScreenPath } from '#web/lib/routes/table.ts';
+
+type Screen = () => Promise<ComponentType>;
+
+/** The code of each page, loaded when somebody comes to it, or is about to. */
+export const SCREENS: Record<ScreenPath, Screen> = {
+  '/': () => import('#web/features/content/HomeScreen.tsx').then((m) => m.HomeScreen),
+  '/register': () => import('#web/features/session/RegisterScreen.tsx').then((m) => m.RegisterScreen),
+  '/login': () => import('#web/features/session/LoginScreen.tsx').then((m) => m.LoginScreen),
+  '/reset-password': () => import('#web/features/session/ResetPasswordScreen.tsx').then((m) => m.ResetPasswordScreen),
+  '/account/account': () => import('#web/features/account/AccountScreen.tsx').then((m) => m.AccountScreen),
+  '/footprint/welcome': () => import('#web/features/dashboard/WelcomeScreen.tsx').then((m) => m.WelcomeScreen),
+  '/footprint/organizations': () =>
+    import('#web/features/organizations/OrganizationsScreen.tsx').then((m) => m.OrganizationsScreen),
+  '/footprint/organization/$id': () =>
+    import('#web/features/organizations/OrganizationScreen.tsx').then((m) => m.OrganizationScreen),
+};

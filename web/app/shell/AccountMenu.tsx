@@ -1,0 +1,82 @@
+import { Menu } from '@mantine/core';
+import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { type Language, localeOf } from '#shared/kernel/languages.ts';
+import type { Me } from '#shared/session/schema.ts';
+import { changeLanguage, currentLanguage } from '#web/lib/i18n.ts';
+import { LANGUAGE_NAMES } from '#web/lib/languageNames.ts';
+import { leave, useSignedIn } from '#web/lib/session.ts';
+import styles from './Shell.module.css';
+
+const LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[];
+
+function LanguageItems() {
+  return LANGUAGES.map((language) => (
+    <Menu.Item key={language} lang={localeOf(language)} onClick={() => void changeLanguage(language)}>
+      {LANGUAGE_NAMES[language]}
+    </Menu.Item>
+  ));
+}
+
+export function LanguageMenu() {
+  const { t } = useTranslation('shell');
+  const language = currentLanguage();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <button
+          type="button"
+          className={styles.language}
+          aria-label={t('language', { name: LANGUAGE_NAMES[language] })}
+        >
+          {language.toUpperCase()}
+          <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <LanguageItems />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const initialsOf = (me: Me) =>
+  `${me.name.charAt(0)}${me.lastName.charAt(0)}`.toUpperCase() || me.preferredUsername.charAt(0).toUpperCase();
+const nameOf = (me: Me) => `${me.name} ${me.lastName}`.trim() || me.preferredUsername;
+
+/** Who is signed in: the account, the languages on a phone, the way out. */
+export function AccountMenu() {
+  const { t } = useTranslation('shell');
+  const { me } = useSignedIn();
+  const router = useRouter();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <button type="button" className={styles.me} aria-label={t('account.of', { name: nameOf(me) })}>
+          <span className={styles.initials}>{initialsOf(me)}</span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={styles.menuName}>
+          {nameOf(me)}
+          <span>{me.preferredUsername}</span>
+        </div>
+        <Menu.Item
+          leftSection={<IconUser size={18} stroke={1.6} aria-hidden="true" />}
+          onClick={() => void router.navigate({ to: '/account/account' })}
+        >
+          {t('account.open')}
+        </Menu.Item>
+        <div className="only-phone">
+          <Menu.Divider />
+          <LanguageItems />
+        </div>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} aria-hidden="true" />} onClick={() => void leave()}>
+          {t('account.leave')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

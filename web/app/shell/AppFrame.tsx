@@ -1,0 +1,70 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { queryClient } from '#web/lib/query.ts';
+import { routeAt } from '#web/lib/routes/table.ts';
+import { type SignedIn, useSession } from '#web/lib/session.ts';
+import { openWorkContext } from '#web/lib/workContext.ts';
+import { AppLink } from '#web/ui/AppLink.tsx';
+import { Callout } from '#web/ui/Callout.tsx';
+import { LogoMark } from '#web/ui/Drawings.tsx';
+import { SIDE_PANEL_SLOT } from '#web/ui/SidePanel.tsx';
+import { NoPermissionState } from '#web/ui/States.tsx';
+import { WidgetRoot } from '#web/ui/WidgetRoot.tsx';
+import { guard, landingOf } from '../guards.ts';
+import { AccountMenu, LanguageMenu } from './AccountMenu.tsx';
+import { ContextBar } from './ContextBar.tsx';
+import { BottomBar, Rail } from './Navigation.tsx';
+import styles from './Shell.module.css';
+
+/** The shell around every screen of somebody signed in. */
+export function AppFrame() {
+  const session = useSession();
+  if (session.kind !== 'signedIn') return null;
+  openWorkContext(session.me.sub);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <WidgetRoot>
+        <Shell session={session} />
+      </WidgetRoot>
+    </QueryClientProvider>
+  );
+}
+
+function Shell({ session }: { session: SignedIn }) {
+  const { t } = useTranslation('shell');
+  const { actor, isKept } = session;
+  return (
+    <div className={styles.shell}>
+      <a className="skip" href="#main">
+        {t('skip')}
+      </a>
+      <Rail />
+      <header className={styles.bar}>
+        <AppLink to={landingOf(actor)} className={styles.barLogo} aria-label={t('logo')}>
+          <LogoMark size={26} />
+        </AppLink>
+        <ContextBar />
+        <span className="grow" />
+        <LanguageMenu />
+        <AccountMenu />
+      </header>
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {isKept ? null : (
+          <div className={styles.notice}>
+            <Callout>{t('notKept')}</Callout>
+          </div>
+        )}
+        <Screen session={session} />
+      </main>
+      <div id={SIDE_PANEL_SLOT} />
+      <BottomBar />
+    </div>
+  );
+}
+
+function Screen({ session }: { session: SignedIn }) {
+  const route = routeAt(useLocation().pathname);
+  const isForbidden = route !== null && guard(route.allow, session.actor).kind === 'noPermission';
+  return isForbidden ? <NoPermissionState /> : <Outlet />;
+}

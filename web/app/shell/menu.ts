@@ -1,0 +1,27 @@
+import { IconBuilding, IconCalculator, IconHome, type IconProps, IconUser } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { UserActor } from '#shared/access/actor.ts';
+import { MENU_KEYS, type MenuKey } from '#web/lib/routes/route.ts';
+import { ROUTES, type ScreenPath } from '#web/lib/routes/table.ts';
+import { guard } from '../guards.ts';
+
+const ICONS: Record<MenuKey, ComponentType<IconProps>> = {
+  home: IconHome,
+  calculate: IconCalculator,
+  organization: IconBuilding,
+  account: IconUser,
+};
+
+export interface MenuEntry {
+  key: MenuKey;
+  to: ScreenPath;
+  Icon: ComponentType<IconProps>;
+}
+
+/** The entries of the rail: those whose screen exists and that the person may see. */
+export const menuFor = (actor: UserActor): MenuEntry[] =>
+  MENU_KEYS.flatMap((key) =>
+    ROUTES.filter((route) => route.menu === key && route.isMenuEntry && guard(route.allow, actor).kind === 'show').map(
+      (route) => ({ key, to: route.path, Icon: ICONS[key] }),
+    ),
+  );

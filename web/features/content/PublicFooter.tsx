@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '#web/ui/AppLink.tsx';
+import { Logo } from '#web/ui/Drawings.tsx';
+import { LanguageLinks } from '#web/ui/LanguageLinks.tsx';
+import styles from './Public.module.css';
+
+export function PublicFooter() {
+  const { t } = useTranslation('content');
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.footerInside}>
+        <div className={styles.columns}>
+          <div>
+            <Logo size={30} />
+            <p className={styles.line}>{t('footer.line')}</p>
+          </div>
+          <div>
+            <h2>{t('header.navigation')}</h2>
+            <a href="#companies">{t('header.companies')}</a>
+            <a href="#figures">{t('header.figures')}</a>
+            <a href="#forests">{t('header.forests')}</a>
+          </div>
+          <div>
+            <h2>{t('footer.account')}</h2>
+            <AppLink to="/register">{t('footer.register')}</AppLink>
+            <AppLink to="/login">{t('footer.login')}</AppLink>
+            <AppLink to="/reset-password">{t('footer.reset')}</AppLink>
+          </div>
+        </div>
+        <div className={styles.languages}>
+          <LanguageLinks />
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { hasStoredSession } from '#web/lib/encryptedStorage.ts';
+import { AppLink } from '#web/ui/AppLink.tsx';
+import { Logo } from '#web/ui/Drawings.tsx';
+import styles from './Public.module.css';
+
+export function PublicHeader() {
+  const { t } = useTranslation('content');
+  const isSignedIn = hasStoredSession();
+  return (
+    <header className={styles.header}>
+      <AppLink to="/" className={styles.logo} aria-label={t('header.home')}>
+        <Logo size={30} />
+      </AppLink>
+      <nav className={styles.navigation} aria-label={t('header.navigation')}>
+        <a href="#companies">{t('header.companies')}</a>
+        <a href="#figures">{t('header.figures')}</a>
+        <a href="#forests">{t('header.forests')}</a>
+      </nav>
+      <span className="grow" />
+      <AppLink to="/login" className={styles.login}>
+        {t(isSignedIn ? 'header.open' : 'header.login')}
+      </AppLink>
+      <AppLink to="/register" className={styles.start}>
+        {t('header.start')}
+      </AppLink>
+    </header>
+  );
+}

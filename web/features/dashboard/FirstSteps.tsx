@@ -1,0 +1,109 @@
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { allows } from '#shared/access/actor.ts';
+import { screenAt } from '#web/lib/routes/table.ts';
+import { useSignedIn } from '#web/lib/session.ts';
+import { useFormat } from '#web/lib/useFormat.ts';
+import { AppLink } from '#web/ui/AppLink.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import type { Beginning } from './queries.ts';
+import styles from './Welcome.module.css';
+
+type FirstStepsProps = { [K in 'organizations' | 'calculations']: NonNullable<Beginning[K]> };
+const SHOWN_NAMES = 3;
+
+/** Organization, calculation, data: each with what there is, or with its button when it is the next one. */
+export function FirstSteps({ organizations, calculations }: FirstStepsProps) {
+  const { t } = useTranslation('dashboard');
+  const format = useFormat();
+  const rows = calculations.reduce((sum, one) => sum + one.rows, 0);
+  const hasOrganization = organizations.length > 0;
+  const hasCalculation = calculations.length > 0;
+  const names = (list: readonly string[]) => format.list(list.slice(0, SHOWN_NAMES));
+  return (
+    <ol className={styles.steps}>
+      <Step
+        number={1}
+        isDone={hasOrganization}
+        isNext={!hasOrganization}
+        title={t('organization.title')}
+        text={
+          hasOrganization
+            ? t('organization.done', { count: organizations.length, names: names(organizations.map((o) => o.name)) })
+            : t('organization.body')
+        }
+        to="/footprint/organizations"
+        action={t(hasOrganization ? 'organization.open' : 'organization.action')}
+      />
+      <Step
+        number={2}
+        isDone={hasCalculation}
+        isNext={hasOrganization && !hasCalculation}
+        title={t('calculation.title')}
+        text={
+          hasCalculation
+            ? t('calculation.done', {
+                count: calculations.length,
+                names: names(calculations.map((one) => `${one.organizationName} ${one.year}`)),
+              })
+            : t('calculation.body')
+        }
+        to={hasCalculation ? '/footprint/myfootprint' : '/footprint/previousdata'}
+        action={t(hasCalculation ? 'calculation.open' : 'calculation.action')}
+      />
+      <Step
+        number={3}
+        isDone={rows > 0}
+        isNext={hasCalculation && rows === 0}
+        title={t('import.title')}
+        text={rows > 0 ? t('import.done', { rows: format.number(rows) }) : t('import.body')}
+        to={hasCalculation ? '/footprint/data-importer' : null}
+        action={t(rows > 0 ? 'import.open' : 'import.action')}
+      />
+    </ol>
+  );
+}
+
+interface StepProps {
+  number: number;
+  isDone: boolean;
+  isNext: boolean;
+  title: string;
+  text: ReactNode;
+  /** Null while the step before it is missing. */
+  to: string | null;
+  action: string;
+}
+function Step({ number, isDone, isNext, title, text, to, action }: StepProps) {
+  const { t } = useTranslation('dashboard');
+  const { actor } = useSignedIn();
+  const screen = to === null ? null : screenAt(to);
+  const isOpen = screen !== null && allows(actor, screen.allow) && (isDone || isNext);
+  return (
+    <li className={cx(isDone && styles.done)}>
+      <span className={styles.number} aria-hidden="true">
+        {isDone ? <IconCheck size={26} stroke={2} /> : number}
+      </span>
+      <div>
+        <h3>
+          {title}
+          {isDone ? <span className="visually-hidden"> ({t('steps.done')})</span> : null}
+        </h3>
+        <p>{text}</p>
+      </div>
+      {isOpen ? (
+        <div className={styles.action}>
+          {isNext ? (
+            <LinkButton to={screen.path}>{action}</LinkButton>
+          ) : (
+            <AppLink to={screen.path} className={styles.go}>
+              {action}
+            </AppLink>
+          )}
+        </div>
+      ) : null}
+    </li>
+  );
+}

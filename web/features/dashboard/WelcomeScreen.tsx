@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { useSignedIn } from '#web/lib/session.ts';
+import { PageHead } from '#web/ui/PageHead.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { TableSkeleton } from '#web/ui/Skeletons.tsx';
+import { ErrorState } from '#web/ui/States.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
+import { LatestCalculations } from './LatestCalculations.tsx';
+import { type Beginning, useBeginning } from './queries.ts';
+
+/** Where a company begins: what there is already, and the next step. */
+export function WelcomeScreen() {
+  const { t } = useTranslation('dashboard');
+  const { me } = useSignedIn();
+  const beginning = useBeginning();
+  const title = me.name ? t('welcome.title', { name: me.name }) : t('welcome.titlePlain');
+  return (
+    <>
+      <PageHead title={title} subtitle={<Subtitle {...beginning} />} />
+      <Content {...beginning} />
+    </>
+  );
+}
+
+const stepsLeft = ({ organizations, calculations }: Beginning) =>
+  [organizations?.length, calculations?.length, calculations?.some((one) => one.rows > 0)].filter((done) => !done)
+    .length;
+
+function Subtitle(beginning: Beginning) {
+  const { t } = useTranslation('dashboard');
+  if (!beginning.organizations || !beginning.calculations) return null;
+  const count = stepsLeft(beginning);
+  return count === 0 ? t('welcome.allDone') : t('welcome.stepsLeft', { count });
+}
+
+function Content(beginning: Beginning) {
+  const { t } = useTranslation('dashboard');
+  const { organizations, calculations, error, retry } = beginning;
+  if (error) return <ErrorState error={error} title={t('error')} onRetry={retry} />;
+  if (!organizations || !calculations) return <TableSkeleton rows={3} />;
+  return (
+    <>
+      <Section title={t('steps.title')}>
+        <FirstSteps organizations={organizations} calculations={calculations} />
+      </Section>
+      {calculations.length > 0 ? <LatestCalculations calculations={calculations} /> : null}
+    </>
+  );
+}

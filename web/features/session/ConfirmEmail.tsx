@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CodeForm } from '#shared/session/forms.ts';
+import { useErrorText } from '#web/lib/errorText.ts';
+import { Callout } from '#web/ui/Callout.tsx';
+import { Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
+import { TextField } from '#web/ui/form/fields.tsx';
+import { useZodForm } from '#web/ui/form/useZodForm.ts';
+import type { PendingRegistration } from './pendingRegistration.ts';
+import styles from './Session.module.css';
+
+interface ConfirmEmailProps {
+  pending: PendingRegistration;
+  onConfirmed: () => void;
+  onOtherEmail: () => void;
+}
+
+/** Second step of registering: the code of the e-mail, another one if it did not come. */
+export function ConfirmEmail({ pending, onConfirmed, onOtherEmail }: ConfirmEmailProps) {
+  const { t } = useTranslation('session');
+  const form = useZodForm(CodeForm, { code: '' });
+  const { email, companyName } = pending;
+  const submit = async ({ code }: { code: string }) => {
+    const { confirmEmail } = await import('#web/lib/auth.ts');
+    await confirmEmail(email, code, companyName ? { companyName } : {});
+    onConfirmed();
+  };
+  return (
+    <>
+      <h1 tabIndex={-1}>{t('confirm.title')}</h1>
+      <p className={styles.lead}>{t('confirm.sent', { email })}</p>
+      <Form form={form} onSubmit={submit} label={t('confirm.title')}>
+        <TextField
+          control={form.control}
+          name="code"
+          label={t('field.code')}
+          hint={t('field.codeHint')}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+        />
+        <FormActions>
+          <SubmitButton fullWidth>{t('confirm.submit')}</SubmitButton>
+        </FormActions>
+      </Form>
+      <div className={styles.links}>
+        <Resend email={email} />
+        <p>
+          <Button variant="subtle" onClick={onOtherEmail}>
+            {t('confirm.otherEmail')}
+          </Button>
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Resend({ email }: { email: string }) {
+  const { t } = useTranslation('session');
+  const text = useErrorText();
+  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
+  const [error, setError] = useState<unknown>(null);
+  const resend = async () => {
+    setState('sending');
+    setError(null);
+    try {
+      const { resendCode } = await import('#web/lib/auth.ts');
+      await resendCode(email);
+      setState('sent');
+    } catch (cause) {
+      setState('idle');
+      setError(cause);
+    }
+  };
+  return (
+    <>
+      <p>
+        <Button variant="subtle" loading={state === 'sending'} onClick={() => void resend()}>
+          {t('confirm.resend')}
+        </Button>
+      </p>
+      {state === 'sent' ? <Callout isLive>{t('confirm.resent', { email })}</Callout> : null}
+      {error ? (
+        <Callout tone="danger" isLive>
+          {text(error)}
+        </Callout>
+      ) : null}
+    </>
+  );
+}

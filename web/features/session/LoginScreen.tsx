@@ -1,0 +1,59 @@
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { LoginForm } from '#shared/session/forms.ts';
+import { enter } from '#web/lib/session.ts';
+import { AppLink } from '#web/ui/AppLink.tsx';
+import { Callout } from '#web/ui/Callout.tsx';
+import { Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
+import { PasswordField, TextField } from '#web/ui/form/fields.tsx';
+import { useZodForm } from '#web/ui/form/useZodForm.ts';
+import styles from './Session.module.css';
+import { useEntrySearch } from './useEntrySearch.ts';
+import { useTitle } from './useTitle.ts';
+
+/** Sign in. Afterwards the guard of this page leads on: to where the person wanted to go, or to the own beginning. */
+export function LoginScreen() {
+  const { t } = useTranslation('session');
+  const router = useRouter();
+  const { originUrl, email, notice } = useEntrySearch();
+  const form = useZodForm(LoginForm, { email, password: '' });
+  useTitle(t('login.title'));
+  const submit = async (values: { email: string; password: string }) => {
+    const outcome = await enter(values.email, values.password);
+    if (outcome === 'notConfirmed')
+      await router.navigate({ to: '/register', search: { email: values.email, step: 'code', originUrl } });
+    else await router.invalidate();
+  };
+  const said = notice ?? (originUrl ? 'needed' : undefined);
+  return (
+    <>
+      <h1 tabIndex={-1}>{t('login.title')}</h1>
+      {said ? (
+        <div className={styles.notice}>
+          <Callout isLive>{t(`login.${said}`)}</Callout>
+        </div>
+      ) : null}
+      <div className={styles.gap} />
+      <Form form={form} onSubmit={submit} label={t('login.title')}>
+        <TextField control={form.control} name="email" type="email" label={t('field.email')} autoComplete="username" />
+        <PasswordField
+          control={form.control}
+          name="password"
+          label={t('field.password')}
+          autoComplete="current-password"
+        />
+        <FormActions>
+          <SubmitButton fullWidth>{t('login.submit')}</SubmitButton>
+        </FormActions>
+      </Form>
+      <div className={styles.links}>
+        <p>
+          <AppLink to="/reset-password">{t('login.forgot')}</AppLink>
+        </p>
+        <p>
+          {t('login.noAccount')} <AppLink to="/register">{t('login.register')}</AppLink>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '#web/ui/AppLink.tsx';
+import { ConfirmEmail } from './ConfirmEmail.tsx';
+import { forgetPending, keepPending, type PendingRegistration, readPending } from './pendingRegistration.ts';
+import { RegistrationFields } from './RegistrationFields.tsx';
+import styles from './Session.module.css';
+import { useEntrySearch } from './useEntrySearch.ts';
+import { useTitle } from './useTitle.ts';
+
+/** Two steps: who you are, then the code that came by e-mail. */
+export function RegisterScreen() {
+  const { t } = useTranslation('session');
+  const router = useRouter();
+  const { email, originUrl } = useEntrySearch();
+  const [pending, setPending] = useState<PendingRegistration | null>(() => firstStep(email));
+  useTitle(t(pending ? 'confirm.title' : 'register.title'));
+  const registered = (next: PendingRegistration) => {
+    keepPending(next);
+    setPending(next);
+  };
+  const leave = () => {
+    forgetPending();
+    setPending(null);
+  };
+  const confirmed = () => {
+    const to = pending?.email ?? '';
+    forgetPending();
+    void router.navigate({ to: '/login', search: { email: to, notice: 'confirmed', originUrl } });
+  };
+  if (pending) return <ConfirmEmail pending={pending} onConfirmed={confirmed} onOtherEmail={leave} />;
+  return (
+    <>
+      <h1 tabIndex={-1}>{t('register.title')}</h1>
+      <div className={styles.gap} />
+      <RegistrationFields onRegistered={registered} />
+      <div className={styles.links}>
+        <p>
+          {t('register.hasAccount')} <AppLink to="/login">{t('register.login')}</AppLink>
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** Somebody who signs in before confirming comes here with the e-mail in the address. */
+function firstStep(email: string): PendingRegistration | null {
+  const kept = readPending();
+  if (email && kept?.email !== email) return { email, companyName: '' };
+  return kept;
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { USER_TYPES } from '#shared/access/permissions.ts';
+import { MIN_PASSWORD_LENGTH, RegistrationForm } from '#shared/session/forms.ts';
+import { currentLanguage } from '#web/lib/i18n.ts';
+import { FieldRow, Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
+import { CheckField, PasswordField, RadioField, TextField } from '#web/ui/form/fields.tsx';
+import { useZodForm } from '#web/ui/form/useZodForm.ts';
+import type { PendingRegistration } from './pendingRegistration.ts';
+import { useEntrySearch } from './useEntrySearch.ts';
+
+const [COMPANY, FOREST_OWNER] = USER_TYPES;
+
+export function RegistrationFields({ onRegistered }: { onRegistered: (pending: PendingRegistration) => void }) {
+  const { t } = useTranslation('session');
+  const { kind } = useEntrySearch();
+  const form = useZodForm(RegistrationForm, {
+    userType: kind === 'forest' ? FOREST_OWNER : COMPANY,
+    name: '',
+    surname: '',
+    companyName: '',
+    email: '',
+    password: '',
+    repeat: '',
+    consent: false,
+  });
+  const { control } = form;
+  const isCompany = form.watch('userType') === COMPANY;
+  const submit = async (values: RegistrationForm) => {
+    const { register } = await import('#web/lib/auth.ts');
+    await register({ ...values, language: currentLanguage() });
+    onRegistered({ email: values.email, companyName: isCompany ? values.companyName : '' });
+  };
+  return (
+    <Form form={form} onSubmit={submit} label={t('register.title')}>
+      <RadioField
+        control={control}
+        name="userType"
+        label={t('register.kind')}
+        options={[
+          { value: COMPANY, label: t('register.company'), hint: t('register.companyHint') },
+          { value: FOREST_OWNER, label: t('register.owner'), hint: t('register.ownerHint') },
+        ]}
+      />
+      <FieldRow>
+        <TextField control={control} name="name" label={t('field.name')} autoComplete="given-name" />
+        <TextField control={control} name="surname" label={t('field.surname')} autoComplete="family-name" />
+      </FieldRow>
+      {isCompany ? (
+        <TextField control={control} name="companyName" label={t('field.companyName')} autoComplete="organization" />
+      ) : null}
+      <TextField control={control} name="email" type="email" label={t('field.email')} autoComplete="username" />
+      <PasswordField
+        control={control}
+        name="password"
+        label={t('field.password')}
+        hint={t('field.passwordHint', { min: MIN_PASSWORD_LENGTH })}
+        autoComplete="new-password"
+      />
+      <PasswordField control={control} name="repeat" label={t('field.repeat')} autoComplete="new-password" />
+      <CheckField control={control} name="consent" label={t('register.consent')} />
+      <FormActions>
+        <SubmitButton fullWidth>{t('register.submit')}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,85 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ForgotForm, MIN_PASSWORD_LENGTH, NewPasswordForm } from '#shared/session/forms.ts';
+import { AppLink } from '#web/ui/AppLink.tsx';
+import { Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
+import { PasswordField, TextField } from '#web/ui/form/fields.tsx';
+import { useZodForm } from '#web/ui/form/useZodForm.ts';
+import styles from './Session.module.css';
+import { useEntrySearch } from './useEntrySearch.ts';
+import { useTitle } from './useTitle.ts';
+
+/** Two steps: the e-mail that the code goes to, then the code with the new password. */
+export function ResetPasswordScreen() {
+  const { t } = useTranslation('session');
+  const [email, setEmail] = useState<string | null>(null);
+  useTitle(t('reset.title'));
+  return (
+    <>
+      <h1 tabIndex={-1}>{t('reset.title')}</h1>
+      <p className={styles.lead} role="status">
+        {email === null ? t('reset.lead') : t('reset.sent', { email })}
+      </p>
+      {email === null ? <AskForCode onSent={setEmail} /> : <ChoosePassword email={email} />}
+      <div className={styles.links}>
+        <p>
+          <AppLink to="/login">{t('reset.back')}</AppLink>
+        </p>
+      </div>
+    </>
+  );
+}
+
+function AskForCode({ onSent }: { onSent: (email: string) => void }) {
+  const { t } = useTranslation('session');
+  const { email } = useEntrySearch();
+  const form = useZodForm(ForgotForm, { email });
+  const submit = async (values: { email: string }) => {
+    const { forgotPassword } = await import('#web/lib/auth.ts');
+    await forgotPassword(values.email);
+    onSent(values.email);
+  };
+  return (
+    <Form form={form} onSubmit={submit} label={t('reset.title')}>
+      <TextField control={form.control} name="email" type="email" label={t('field.email')} autoComplete="username" />
+      <FormActions>
+        <SubmitButton fullWidth>{t('reset.send')}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+function ChoosePassword({ email }: { email: string }) {
+  const { t } = useTranslation('session');
+  const router = useRouter();
+  const form = useZodForm(NewPasswordForm, { code: '', password: '', repeat: '' });
+  const submit = async ({ code, password }: { code: string; password: string }) => {
+    const { chooseNewPassword } = await import('#web/lib/auth.ts');
+    await chooseNewPassword(email, code, password);
+    await router.navigate({ to: '/login', search: { email, notice: 'passwordChanged' } });
+  };
+  return (
+    <Form form={form} onSubmit={submit} label={t('reset.title')}>
+      <TextField
+        control={form.control}
+        name="code"
+        label={t('field.code')}
+        hint={t('field.codeHint')}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+      />
+      <PasswordField
+        control={form.control}
+        name="password"
+        label={t('field.newPassword')}
+        hint={t('field.passwordHint', { min: MIN_PASSWORD_LENGTH })}
+        autoComplete="new-password"
+      />
+      <PasswordField control={form.control} name="repeat" label={t('field.repeat')} autoComplete="new-password" />
+      <FormActions>
+        <SubmitButton fullWidth>{t('reset.submit')}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

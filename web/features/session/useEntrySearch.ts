@@ -1,0 +1,11 @@
+import { useLocation } from '@tanstack/react-router';
+
+export type EntryNotice = 'needed' | 'expired' | 'confirmed' | 'passwordChanged';
+const NOTICES: readonly EntryNotice[] = ['needed', 'expired', 'confirmed', 'passwordChanged'];
+
+/** What the address of a sign-in page says: where to go afterwards, an e-mail already typed, news to tell. */
+export function useEntrySearch() {
+  const search = useLocation().search as Record<string, string | undefined>;
+  const { originUrl, email = '', kind } = search;
+  return { originUrl, email, kind, notice: NOTICES.find((notice) => notice === search.notice) };
+}

@@ -1,0 +1,30 @@
+import type { RouteSpec } from './route.ts';
+
+export const footprintRoutes = [
+  {
+    path: '/footprint/welcome',
+    allow: 'company',
+    frame: 'app',
+    feature: 'dashboard',
+    texts: ['dashboard'],
+    menu: 'home',
+    isMenuEntry: true,
+  },
+  {
+    path: '/footprint/organizations',
+    allow: { section: 'organization', level: 'VIEW' },
+    frame: 'app',
+    feature: 'organizations',
+    texts: ['organizations', 'errors'],
+    menu: 'organization',
+    isMenuEntry: true,
+  },
+  {
+    path: '/footprint/organization/$id',
+    allow: { section: 'organization', level: 'VIEW' },
+    frame: 'app',
+    feature: 'organizations',
+    texts: ['organizations', 'errors'],
+    menu: 'organization',
+  },
+] as const satisfies readonly RouteSpec[];

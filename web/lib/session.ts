@@ -1,0 +1,120 @@
+import { useSyncExternalStore } from 'react';
+import type * as z from 'zod';
+import type { UserActor } from '#shared/access/actor.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import type { Me, Menu } from '#shared/session/schema.ts';
+import { removeAllDrafts, setDraftOwner } from './drafts.ts';
+import { hasStoredSession, onSignedOutElsewhere } from './encryptedStorage.ts';
+import { onRefusal } from './refusals.ts';
+
+/** Who is signed in. The identity library and the API client load only where there may be somebody. */
+
+export interface SignedIn {
+  kind: 'signedIn';
+  me: Me;
+  actor: UserActor;
+  /** False: the session ends with this page (no secure context). */
+  isKept: boolean;
+}
+export type Session = { kind: 'unknown' } | { kind: 'anonymous' } | SignedIn;
+
+let session: Session = { kind: 'unknown' };
+let loading: Promise<Session> | undefined;
+let mayBeInMemory = false;
+const listeners = new Set<() => void>();
+const endings = new Set<() => void>();
+
+function set(next: Session): Session {
+  session = next;
+  for (const listener of listeners) listener();
+  return next;
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useSession = (): Session => useSyncExternalStore(subscribe, () => session);
+
+/** The session of a screen behind a guard: there is always somebody. */
+export function useSignedIn(): SignedIn {
+  const now = useSession();
+  if (now.kind !== 'signedIn') throw new AppError('access.signInRequired');
+  return now;
+}
+
+/** Called when the session ends here: refused by the server, or signed out in another tab. */
+export function onSessionEnd(listener: () => void): () => void {
+  endings.add(listener);
+  return () => endings.delete(listener);
+}
+
+/** Finds out who is signed in, once; rejects when the server cannot be asked. */
+export function loadSession(): Promise<Session> {
+  if (session.kind !== 'unknown') return Promise.resolve(session);
+  loading ??= find().finally(() => {
+    loading = undefined;
+  });
+  return loading;
+}
+
+async function find(): Promise<Session> {
+  if (!hasStoredSession() && !mayBeInMemory) return set({ kind: 'anonymous' });
+  const [auth, { api }] = await Promise.all([import('./auth.ts'), import('./api.ts')]);
+  const token = await auth.accessToken();
+  if (!token) return set({ kind: 'anonymous' });
+  try {
+    const [me, menu] = await Promise.all([api.session.getMe({}), api.session.getMenu({})]);
+    setDraftOwner(me.sub);
+    return set({ kind: 'signedIn', me, actor: actorOf(me, menu, token.groups), isKept: await auth.isSessionKept() });
+  } catch (error) {
+    if (error instanceof AppError && error.status === 401) return set({ kind: 'anonymous' });
+    throw error;
+  }
+}
+
+/** The server's view of the person, in the shape that the permission table reads. */
+function actorOf(me: Me, menu: z.output<typeof Menu>, groups: readonly string[]): UserActor {
+  return {
+    kind: 'user',
+    userId: me.sub as IdOf<'user'>,
+    tenantId: me.sub as IdOf<'tenant'>,
+    userType: me.usertype,
+    groups: (['admin', 'support'] as const).filter((group) => groups.includes(group)),
+    accountAdmin: me.userRole === 'OWNER' || me.userRole === 'ADMIN',
+    viewer: me.userRole === 'VIEWER',
+    sections: Object.fromEntries(menu.data.map(({ section, level }) => [section, level])),
+  };
+}
+
+/** Signs in; afterwards `loadSession` tells who it is. */
+export async function enter(email: string, password: string): Promise<'signedIn' | 'notConfirmed'> {
+  const auth = await import('./auth.ts');
+  const outcome = await auth.enter(email, password);
+  if (outcome === 'signedIn') {
+    mayBeInMemory = true;
+    set({ kind: 'unknown' });
+  }
+  return outcome;
+}
+
+/** Signs out here and in the other tabs; drafts of this machine go too. */
+export async function leave(): Promise<void> {
+  const auth = await import('./auth.ts');
+  removeAllDrafts();
+  await auth.leave();
+  end();
+}
+
+function end(): void {
+  mayBeInMemory = false;
+  set({ kind: 'anonymous' });
+  for (const listener of endings) listener();
+}
+
+const endIfSignedIn = () => {
+  if (session.kind === 'signedIn') end();
+};
+onSignedOutElsewhere(endIfSignedIn);
+onRefusal(endIfSignedIn);

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+
+/** The organization and year that somebody works on: they stay as one moves between screens, and on this machine. */
+export interface WorkContext {
+  organizationId: string | null;
+  year: number | null;
+}
+
+const STORED = 'souto.context.';
+const NOTHING: WorkContext = { organizationId: null, year: null };
+let owner = '';
+let context: WorkContext = NOTHING;
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Reads the context that a person left on this machine. */
+export function openWorkContext(sub: string): void {
+  if (owner === sub) return;
+  owner = sub;
+  context = NOTHING;
+  try {
+    context = { ...NOTHING, ...(JSON.parse(localStorage.getItem(STORED + sub) ?? '{}') as Partial<WorkContext>) };
+  } catch {
+    // Nothing, or nothing readable, was kept.
+  }
+}
+
+export function setWorkContext(change: Partial<WorkContext>): void {
+  context = { ...context, ...change };
+  try {
+    localStorage.setItem(STORED + owner, JSON.stringify(context));
+  } catch {
+    // It then lasts as long as the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+export const useWorkContext = (): WorkContext => useSyncExternalStore(subscribe, () => context);

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ScreenPath } from '#web/lib/routes/table.ts';
+
+export interface AppLinkProps {
+  to: ScreenPath;
+  /** Values of the `$name` parts of the path. */
+  params?: Record<string, string>;
+  search?: Record<string, string>;
+  className?: string | undefined;
+  children: ReactNode;
+  'aria-label'?: string;
+  /** Marks it as the place where one is. */
+  isCurrent?: boolean;
+}
+
+/** A link to a screen of ours; its code is fetched when the pointer comes near. */
+export function AppLink({ to, params, search, isCurrent, ...rest }: AppLinkProps) {
+  return (
+    <Link
+      to={to}
+      {...(params && { params })}
+      {...(search && { search })}
+      {...rest}
+      {...(isCurrent && { 'aria-current': 'page' })}
+    />
+  );
+}

@@ -1,5 +1,5 @@
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { onlyOne } from '#infra/local/lib/processLock.ts';
 
@@ -8,9 +8,11 @@ export type Entries = Readonly<Record<string, string>>;
 /** Function name -> its bundle on the disk. */
 export type Bundles = Readonly<Record<string, string>>;
 
-const ROOT = resolve(import.meta.dirname, '../../..');
+/** Of the repository: every command runs there. */
+const ROOT = process.cwd();
 const DIST = join(ROOT, 'dist/functions');
-const SHIM = join(import.meta.dirname, 'processShim.js');
+const SELF = 'infra/local/functions/bundle.ts';
+const SHIM = join(ROOT, 'infra/local/functions/processShim.js');
 
 interface Stamp {
   readonly entry: string;
@@ -49,7 +51,7 @@ async function staleOf(outDir: string, entries: Entries): Promise<Entries> {
 /** The project's own files in a bundle, and what decides on the rest: the packages' lockfile and the way of bundling. */
 function sourcesOf(output: Metafile['outputs'][string]): string[] {
   const own = Object.keys(output.inputs).filter((file) => !file.includes('node_modules/'));
-  return ['package-lock.json', relative(ROOT, import.meta.filename), ...own];
+  return ['package-lock.json', SELF, ...own];
 }
 
 /** What the files looked like; one that was changed after the bundling began counts as changed again. */

@@ -103,6 +103,14 @@ describe('a function that misbehaves', () => {
     expect(await functions.invoke('trouble', {})).toBe('still here');
   });
 
+  it('ends the thread of the light functions for the calls under way only', async () => {
+    const others = echo('light', { sleepMs: 300 });
+    await echo('light');
+    await expect(functions.invoke('lightTrouble', { misdeed: 'exit' })).rejects.toThrow('thread ended (3)');
+    await expect(others).rejects.toThrow('thread ended (3)');
+    expect((await echo('light')).environment).toEqual({ ONLY: 'light' });
+  });
+
   it('a rejection that nobody waits for is told and harms nobody', async () => {
     expect(await functions.invoke('trouble', { misdeed: 'stray' })).toBe('still here');
     expect(await functions.invoke('trouble', {})).toBe('still here');

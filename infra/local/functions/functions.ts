@@ -1,7 +1,8 @@
 import { FunctionUnavailable } from '#infra/local/gateway/gateway.ts';
 import type { Bundles } from './bundle.ts';
 import { inChild } from './inChild.ts';
-import { type Environment, type Instance, inProcess } from './inProcess.ts';
+import type { Environment, Instance } from './instance.ts';
+import { openThread } from './inThread.ts';
 
 export interface FunctionSpec {
   readonly timeoutSeconds: number;
@@ -13,6 +14,8 @@ export interface Functions {
   invoke(name: string, event: unknown): Promise<unknown>;
   /** How many calls are under way. */
   running(): number;
+  /** How many calls there have been. */
+  calls(): number;
   /** Changes a value in the environment of every function, those that run included. */
   setEnvironment(name: string, value: string): void;
   /** Takes newer bundles: later calls run them. */
@@ -27,30 +30,31 @@ export interface FunctionsOptions {
   readonly environmentOf: (name: string) => Environment;
 }
 
-/** Runs the manifest's functions: light ones in this process, heavy ones each in a process of its own. */
+/** Runs the manifest's functions: light ones in one thread of this process, heavy ones each in a process of its own. */
 export function openFunctions({ specs, bundles, environmentOf }: FunctionsOptions): Functions {
   const changes: Environment = {};
-  const make = (name: string, spec: FunctionSpec, bundle: string): Instance =>
-    (spec.isHeavy ? inChild : inProcess)({
-      ...spec,
-      name,
-      bundle,
-      environment: { ...environmentOf(name), ...changes },
-    });
+  const thread = openThread();
+  const make = (name: string, spec: FunctionSpec, bundle: string): Instance => {
+    const full = { ...spec, name, bundle, environment: { ...environmentOf(name), ...changes } };
+    return spec.isHeavy ? inChild(full) : thread.instance(full);
+  };
   const makeAll = (from: Bundles) =>
     new Map(Object.entries(specs).map(([name, spec]) => [name, make(name, spec, from[name] ?? '')]));
   let instances = makeAll(bundles);
   let isClosed = false;
+  let calls = 0;
   const running = new Set<Promise<unknown>>();
   return {
     async invoke(name, event) {
       const instance = instances.get(name);
       if (isClosed || !instance) throw new FunctionUnavailable(`${name} is not running`);
+      calls++;
       const run = instance.invoke(event);
       running.add(run);
       return run.finally(() => running.delete(run));
     },
     running: () => running.size,
+    calls: () => calls,
     setEnvironment(name, value) {
       changes[name] = value;
       for (const instance of instances.values()) instance.setEnvironment(name, value);
@@ -65,7 +69,7 @@ export function openFunctions({ specs, bundles, environmentOf }: FunctionsOption
       isClosed = true;
       const late = new Promise((done) => setTimeout(done, graceMs).unref());
       await Promise.race([Promise.allSettled(running), late]);
-      await Promise.all([...instances.values()].map((instance) => instance.close()));
+      await Promise.all([thread.close(), ...[...instances.values()].map((instance) => instance.close())]);
     },
   };
 }

@@ -1,20 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { contextOf, TimedOut } from './context.ts';
-import type { Instance, InstanceSpec } from './inProcess.ts';
+import { errorOf, type Instance, type InstanceSpec, type Reply } from './instance.ts';
 
-const RUNNER = join(import.meta.dirname, 'child.mjs');
+const RUNNER = resolve('infra/local/functions/child.mjs');
 /** What any process needs; the rest of this process's environment is not the function's business. */
 const OF_THE_SYSTEM = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TZ', 'SystemRoot'];
-
-interface Reply {
-  readonly id?: number;
-  readonly isReady?: boolean;
-  readonly result?: unknown;
-  readonly failure?: { name: string; message: string; stack: string };
-}
 
 function start(spec: InstanceSpec): ChildProcess {
   const system = OF_THE_SYSTEM.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
@@ -25,13 +18,6 @@ function start(spec: InstanceSpec): ChildProcess {
   });
 }
 
-function errorOf(failure: NonNullable<Reply['failure']>): Error {
-  const error = new Error(failure.message);
-  error.name = failure.name;
-  error.stack = failure.stack;
-  return error;
-}
-
 /** Sends one event to the process and waits for its answer, its death or the end of its time. */
 function call(
   worker: ChildProcess,
@@ -40,7 +26,8 @@ function call(
 ): Promise<unknown> {
   const context = contextOf(spec.name, spec);
   const timeoutMs = spec.timeoutSeconds * 1000;
-  return new Promise((resolve, reject) => {
+  const { getRemainingTimeInMillis: _local, ...plain } = context;
+  return new Promise((done, fail) => {
     const settle = () => {
       clearTimeout(timer);
       worker.off('message', onReply).off('exit', onExit);
@@ -48,20 +35,20 @@ function call(
     const onReply = (reply: Reply) => {
       if (reply.id !== id) return;
       settle();
-      if (reply.failure) reject(errorOf(reply.failure));
-      else resolve(reply.result);
+      if (reply.failure) fail(errorOf(reply.failure));
+      else done(reply.result);
     };
     const onExit = (code: number | null, signal: string | null) => {
       settle();
-      reject(new Error(`${context.awsRequestId} ${spec.name} exited (${signal ?? code}): out of memory, or killed`));
+      fail(new Error(`${context.awsRequestId} ${spec.name} exited (${signal ?? code}): out of memory, or killed`));
     };
     const timer = setTimeout(() => {
       settle();
       worker.kill('SIGKILL');
-      reject(new TimedOut(context.awsRequestId, spec.timeoutSeconds));
+      fail(new TimedOut(context.awsRequestId, spec.timeoutSeconds));
     }, timeoutMs);
     worker.on('message', onReply).once('exit', onExit);
-    worker.send({ id, event, context, timeoutMs });
+    worker.send({ id, event, context: plain, timeoutMs });
   });
 }
 

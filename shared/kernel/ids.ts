@@ -18,12 +18,11 @@ export type EntityName = keyof typeof PREFIX;
 export type IdOf<N extends EntityName> = string & z.$brand<N>;
 
 /** Schema of the ids of one entity. Ids are made by the caller of a create, so that a retry is the same create. */
-export const idOf = <N extends EntityName>(name: N) =>
+export const idOf = <N extends EntityName>(name: N): z.ZodType<IdOf<N>, string> =>
   z
     .string()
     .regex(new RegExp(`^${PREFIX[name]}_[0-9A-HJKMNP-TV-Z]{26}$`))
-    .brand<N>()
-    .meta({ description: `${name} id` });
+    .meta({ description: `${name} id` }) as unknown as z.ZodType<IdOf<N>, string>;
 
 /** Puts the entity's prefix before a ULID (made by the web or functions: this module has no clock and no randomness). */
 export const idFrom = <N extends EntityName>(name: N, ulid: string): IdOf<N> => `${PREFIX[name]}_${ulid}` as IdOf<N>;

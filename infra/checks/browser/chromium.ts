@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Browser, chromium as playwright } from 'playwright-core';
 
@@ -46,6 +46,19 @@ async function unpacked(): Promise<string> {
   return executable;
 }
 
+/**
+ * The package's own list of fonts names the folders of a Lambda. A browser without any font ends at the first character
+ * that the page's fonts do not hold (a password's dots, a tick).
+ */
+async function fontList(): Promise<string> {
+  const folder = join(CACHE, 'fontconfig');
+  await mkdir(folder, { recursive: true });
+  const dirs = [join(CACHE, 'fonts/fonts'), '/usr/share/fonts'].map((dir) => `<dir>${dir}</dir>`).join('');
+  const list = `<fontconfig>${dirs}<cachedir>${join(folder, 'cache')}</cachedir></fontconfig>`;
+  await writeFile(join(folder, 'fonts.conf'), `<?xml version="1.0"?>\n${list}\n`);
+  return folder;
+}
+
 /** Starts a headless browser with its own empty profile and no traffic of its own. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = await chromiumPath();
@@ -58,7 +71,7 @@ export async function launchBrowser(): Promise<Browser> {
       ...(process.env as Record<string, string>),
       ...(executablePath.startsWith(CACHE) && {
         LD_LIBRARY_PATH: libraries.join(':'),
-        FONTCONFIG_PATH: join(CACHE, 'fonts'),
+        FONTCONFIG_PATH: await fontList(),
       }),
     },
     args: [

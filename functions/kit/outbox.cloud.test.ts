@@ -1,5 +1,7 @@
 import type { Context, DynamoDBStreamEvent } from 'aws-lambda';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import sample from '#events/samples/calculations.exportRequested.json' with { type: 'json' };
+import stepRequested from '#events/samples/imports.stepRequested.json' with { type: 'json' };
 import { pollStream } from '#infra/local/dynamo/streamPoller.ts';
 import { table } from '#infra/manifest.ts';
 import { startTable } from './cloudForTests.ts';
@@ -20,8 +22,8 @@ async function load() {
   return { commit, messageOf, outbox, outboxRow, stream, sweep };
 }
 const context = { awsRequestId: 'r1', getRemainingTimeInMillis: () => 20_000 } as Context;
-const ids = { tenantId: 'ten_01JDQ8Y3ZC5V7K9M2N4P6R8T0W', calculationId: 'cal_01JDQ9A1BC3D5E7F9G1H3J5K7M' } as never;
-const step = { tenantId: 'ten_01JDQ8Y3ZC5V7K9M2N4P6R8T0W', importId: 'imp_01JDQ9B2CD4E6F8G0H2J4K6M8N', step: 'read' };
+const ids = sample as never;
+const step = stepRequested as never;
 const bodies = (queue: string) => cloud.sqs.peek(queue, 100).map(({ body }) => JSON.parse(body));
 const isWaiting = async (id: string) => (await kit.outbox.get({ id }).go({ consistent: true })).data !== null;
 
@@ -41,14 +43,14 @@ describe('the outbox', () => {
       },
       onFailure: async () => undefined,
     });
-    const one = kit.messageOf('calculations.deleteRequested', ids);
-    const other = kit.messageOf('imports.stepRequested', step as never);
+    const one = kit.messageOf('calculations.exportRequested', ids);
+    const other = kit.messageOf('imports.stepRequested', step);
     await kit.commit({ writes: [], messages: [one, other] });
     await poller.idle();
     await poller.close();
     const { id, name, payload } = one;
-    expect(bodies('calculations')).toContainEqual({ id, name, payload });
-    expect(bodies('imports')).toEqual([{ id: other.id, name: other.name, payload: step }]);
+    expect(bodies('exports')).toContainEqual({ id, name, payload });
+    expect(bodies('imports')).toEqual([{ id: other.id, name: other.name, payload: stepRequested }]);
     expect(await isWaiting(one.id)).toBe(false);
 
     // The stream may deliver a batch again: the message is sent twice, and nothing fails.
@@ -57,7 +59,7 @@ describe('the outbox', () => {
   });
 
   it('keeps a row whose message a queue does not take, and says which', async () => {
-    const message = kit.messageOf('calculations.deleteRequested', ids);
+    const message = kit.messageOf('calculations.exportRequested', ids);
     await kit.commit({ writes: [], messages: [message] });
     const image = {
       entity: { S: 'outbox' },
@@ -73,13 +75,13 @@ describe('the outbox', () => {
   });
 
   it('is swept of the rows that the stream left for a minute, and of no younger ones', async () => {
-    const old = kit.messageOf('calculations.deleteRequested', ids);
-    const young = kit.messageOf('calculations.deleteRequested', ids);
+    const old = kit.messageOf('calculations.exportRequested', ids);
+    const young = kit.messageOf('calculations.exportRequested', ids);
     await kit.outbox.put(itemOf(old, Date.now() - 61_000)).go();
     await kit.outbox.put(itemOf(young, Date.now() - 30_000)).go();
     await kit.sweep({ scheduledAt: '2026-11-27T10:16:00Z' }, context);
     expect([await isWaiting(old.id), await isWaiting(young.id)]).toEqual([false, true]);
-    expect(bodies('calculations').map((body) => body.id)).toContain(old.id);
+    expect(bodies('exports').map((body) => body.id)).toContain(old.id);
   });
 });
 

@@ -84,8 +84,11 @@ describe('consume', () => {
     expect(done).toBe(2);
     const reasons = letters('calculations').map((letter) => letter.attributes);
     expect(reasons).toHaveLength(5);
-    for (const [i, reason] of ['not JSON', 'Nobody here', 'Nobody here', 'schema', 'has no end'].entries())
-      expect(reasons[i]).toContain(reason);
+    for (const reason of ['not JSON', 'nobody.knows', 'toString', 'schema', 'has no end'])
+      expect(
+        reasons.filter((one) => one.includes(reason)),
+        reason,
+      ).toHaveLength(1);
   });
 });
 

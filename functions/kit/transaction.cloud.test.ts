@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import sample from '#events/samples/calculations.exportRequested.json' with { type: 'json' };
 import { fault } from '#infra/local/dynamo/errors.ts';
 import type { Faults } from '#infra/local/dynamo/faults.ts';
 import { AppError } from '#shared/kernel/appError.ts';
@@ -55,25 +56,25 @@ async function load() {
   const note = (id: string) => ({ tenantId: 'A', id, ...stampNew('usr_1', new Date('2026-11-27T10:00:00Z')) });
   return { ...transaction, notes, note, messageOf, outbox, auditTrail, claiming, releasing, writeBatch };
 }
-const ids = { tenantId: 'ten_01JDQ8Y3ZC5V7K9M2N4P6R8T0W', calculationId: 'cal_01JDQ9A1BC3D5E7F9G1H3J5K7M' } as never;
+const ids = sample as never;
 const create = (id: string, refusal?: AppError) => kit.putting(kit.notes.create(kit.note(id)).params(), refusal);
 const read = async (id: string) => (await kit.notes.get({ tenantId: 'A', id }).go({ consistent: true })).data;
 
 describe('commit', () => {
   it('writes the items, the messages and the audit entries together', async () => {
-    const message = kit.messageOf('calculations.deleteRequested', ids, { delaySeconds: 5 });
+    const message = kit.messageOf('calculations.exportRequested', ids, { delaySeconds: 5 });
     const entry = { tenantId: 'A', subject: 'n1', action: 'notes.created', by: 'usr_1', after: { id: 'n1' } };
     await kit.commit({ writes: [create('n1')], messages: [message], audit: [entry] });
     expect(await read('n1')).toMatchObject({ id: 'n1', v: 1 });
     const { data: row } = await kit.outbox.get({ id: message.id }).go();
-    expect(row).toMatchObject({ name: 'calculations.deleteRequested', payload: ids, delaySeconds: 5 });
+    expect(row).toMatchObject({ name: 'calculations.exportRequested', payload: ids, delaySeconds: 5 });
     const { data: trail } = await kit.auditTrail.query.bySubject({ tenantId: 'A', subject: 'n1' }).go();
     expect(trail).toMatchObject([{ action: 'notes.created', createdBy: 'usr_1', after: { id: 'n1' } }]);
   });
 
   it('writes nothing when one condition fails, and tells what that write says', async () => {
     await kit.commit({ writes: [create('taken')] });
-    const message = kit.messageOf('calculations.deleteRequested', ids);
+    const message = kit.messageOf('calculations.exportRequested', ids);
     const refusal = new AppError('organizations.nameTaken', { name: 'Norte' });
     const writes = [create('n2'), create('taken', refusal)];
     await expect(kit.commit({ writes, messages: [message] })).rejects.toMatchObject({
@@ -117,8 +118,8 @@ describe('commit', () => {
   });
 
   it('refuses a message that does not fit the catalogue, and more writes than a transaction takes', async () => {
-    expect(() => kit.messageOf('calculations.deleteRequested', { tenantId: 'x' } as never)).toThrow();
-    expect(() => kit.messageOf('calculations.deleteRequested', ids, { delaySeconds: 901 })).toThrow();
+    expect(() => kit.messageOf('calculations.exportRequested', { tenantId: 'x' } as never)).toThrow();
+    expect(() => kit.messageOf('calculations.exportRequested', ids, { delaySeconds: 901 })).toThrow();
     const writes = Array.from({ length: 101 }, (_, i) => create(`m${i}`));
     await expect(kit.commit({ writes })).rejects.toThrow('101 writes');
   });

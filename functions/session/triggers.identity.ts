@@ -9,7 +9,7 @@ import { setting } from '#functions/kit/settings.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { languageOfLocale, plainText, userTypeOf } from '#shared/session/rules.ts';
 import { type CodeMail, codeMail } from './codeMail.ts';
-import { openAccount, type Registration } from './store.ts';
+import { openAccount, type Registration } from './openAccount.ts';
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 export type TriggerEvent =

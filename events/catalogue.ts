@@ -66,7 +66,7 @@ export const events = {
     via: 'calculations',
     consumer: 'functions/calculations/calculate.queue.ts',
     summary: 'Remove the rows, totals and imports of a deleted calculation',
-    schema: z.object({ tenantId, calculationId: idOf('calculation') }),
+    schema: z.object({ tenantId, calculationId: idOf('calculation'), organizationId: idOf('organization') }),
   },
   'calculations.exportRequested': {
     channel: 'queue',

@@ -64,7 +64,7 @@ export const functions = {
   'session-http': http('session'),
   'organizations-http': http('organizations'),
   'calculations-http': http('calculations', ['BUCKET_DOCUMENTS', 'BUCKET_EXPORTS', 'FINISHING_SECONDS']),
-  'imports-http': http('imports', ['BUCKET_UPLOADS']),
+  'imports-http': http('imports', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
   'session-triggers': {
     entry: 'functions/session/triggers.identity.ts',
     timeoutSeconds: 5,

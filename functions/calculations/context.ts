@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { getOrganization, listSites } from '#functions/organizations/read.ts';
 import { currentFactorSet, factorSetOf } from '#functions/ports/factors.ts';
-import { mainYearOf, territoryOf } from '#shared/calculations/rules.ts';
+import { territoryOf } from '#shared/calculations/rules.ts';
 import type { FactorSet } from '#shared/emissions/factors/set.ts';
 import type { Context } from '#shared/emissions/types.ts';
+import { yearOfPeriod } from '#shared/emissions/year.ts';
 import { shareOf } from '#shared/organizations/rules.ts';
 import type { ContextFacts } from './changes.ts';
 import type { StoredCalculation } from './store.ts';
@@ -48,6 +49,6 @@ export async function contextOf(calculation: StoredCalculation): Promise<Calcula
   const facts = await factsOf(calculation);
   const { periodStartOn, periodEndOn, country, gwp } = facts;
   const factors = await factorSetOf(facts.factorSet);
-  const year = mainYearOf({ periodStartOn, periodEndOn });
+  const year = yearOfPeriod({ year: calculation.draft.year, periodStartOn, periodEndOn });
   return { engine: { year, periodStartOn, periodEndOn, country, gwp, factors }, facts, key: keyOfFacts(facts) };
 }

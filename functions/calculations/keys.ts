@@ -1,9 +1,10 @@
 import { ROW_SHARDS } from '#shared/constants/calculations.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
 
 /** One calculation of one account: the tenant comes from the actor or from a message, never from input. */
 export interface Scope {
-  tenantId: string;
-  calculationId: string;
+  tenantId: IdOf<'tenant'>;
+  calculationId: IdOf<'calculation'>;
 }
 export interface Key {
   PK: string;

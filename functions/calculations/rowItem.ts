@@ -57,7 +57,7 @@ const EMPTY = {
 } as const;
 
 /** What a user gave, and where it came from, without the defaults. The same row gives the same text. */
-export function givenText(row: RowDraft & Pick<StoredRow, 'importId' | 'origin'>): string {
+export function givenText(row: Given): string {
   const given: Record<string, unknown> = { activity: row.activity };
   for (const [key, empty] of Object.entries(EMPTY)) {
     const value = row[key as keyof typeof EMPTY];
@@ -81,10 +81,17 @@ export function itemOf(scope: Scope, { result, ...row }: StoredRow): RowItem {
 
 export const resultText = (result: StoredResult): string => JSON.stringify(result);
 
+type Given = RowDraft & Pick<StoredRow, 'importId' | 'origin'>;
+
+/** What a user gave, of an item. */
+export const givenOf = (item: RowItem): Given => ({
+  ...EMPTY,
+  ...(JSON.parse(item.given) as Pick<Given, 'activity' | 'inputs'>),
+});
+
 export function rowOf(item: RowItem): StoredRow {
   return {
-    ...EMPTY,
-    ...(JSON.parse(item.given) as Pick<StoredRow, 'activity' | 'inputs'>),
+    ...givenOf(item),
     id: item.SK.slice(2) as IdOf<'row'>,
     result: item.result ? (JSON.parse(item.result) as StoredResult) : null,
     v: item.v,

@@ -1,5 +1,6 @@
 import type { RowFilter } from '#shared/calculations/schema.ts';
 import { ROW_PAGE_MAX_BYTES, ROW_PAGE_MAX_SCANNED, ROW_SHARDS } from '#shared/constants/calculations.ts';
+import { monthOf } from '#shared/emissions/year.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import type { Page } from '#shared/kernel/page.ts';
@@ -75,7 +76,7 @@ function keeps({ onlyErrors, ...filter }: RowFilter, row: StoredRow): boolean {
     siteId: row.siteId ?? '',
     importId: row.importId,
     scope: row.result?.scope,
-    month: row.dateOn?.slice(0, 7),
+    month: monthOf(row.dateOn ?? undefined, row.datePrecision),
   };
   const fits = Object.entries(filter).every(([key, wanted]) => wanted === undefined || of[key] === wanted);
   return fits && (!onlyErrors || row.result?.errorCode != null);

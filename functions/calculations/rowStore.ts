@@ -5,7 +5,7 @@ import { document, TABLE_NAME } from '#functions/kit/table.ts';
 import { deleting, putting, type Write } from '#functions/kit/transaction.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { countBulkChange } from './heads.ts';
-import { importPrefix, rowKey, rowSort, type Scope, SHARDS, shardOf, shardPartition } from './keys.ts';
+import { importPrefix, rowKey, rowSort, type Scope, shardOf, shardPartition } from './keys.ts';
 import { itemOf, type RowItem, rowOf, type StoredRow } from './rowItem.ts';
 
 /** A row, read consistently; null when there is none. */
@@ -99,19 +99,14 @@ export async function* rowsOfShard(scope: Scope, shard: number, importId?: strin
   }
 }
 
-/** Removes rows in bulk: all, or those of an import, and counts the change. Answers how many. Safe to repeat. */
-export async function removeRows(scope: Scope, importId?: string): Promise<number> {
-  const removeShard = async (shard: number) => {
-    let count = 0;
-    for await (const items of rowsOfShard(scope, shard, importId)) {
-      await writeBatch(items.map(({ PK, SK }): BatchWrite => ({ remove: { PK, SK } })));
-      count += items.length;
-    }
-    // Also when nothing was left: an earlier try may have stopped between the rows and the count.
-    await countBulkChange(scope, [shard]);
-    return count;
-  };
-  let total = 0;
-  for (const shard of SHARDS) total += await removeShard(shard);
-  return total;
+/** Removes the rows of a shard: all, or those of an import, and counts the change. Answers how many. Safe to repeat. */
+export async function removeRowsOfShard(scope: Scope, shard: number, importId?: string): Promise<number> {
+  let count = 0;
+  for await (const items of rowsOfShard(scope, shard, importId)) {
+    await writeBatch(items.map(({ PK, SK }): BatchWrite => ({ remove: { PK, SK } })));
+    count += items.length;
+  }
+  // Also when nothing was left: an earlier try may have stopped between the rows and the count.
+  await countBulkChange(scope, [shard]);
+  return count;
 }

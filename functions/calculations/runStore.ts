@@ -1,8 +1,9 @@
 import { isRefused, retryBusy } from '#functions/kit/retry.ts';
-import { entity } from '#functions/kit/table.ts';
+import { entity, TABLE_NAME } from '#functions/kit/table.ts';
 import { updating, type Write } from '#functions/kit/transaction.ts';
 import type { JobProgress } from '#shared/calculations/schema.ts';
-import type { Scope } from './keys.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import { partitionOf, type Scope } from './keys.ts';
 
 /**
  * The job of a calculation: who holds it (a lease, so that two workers never compute the same rows side by side) and how
@@ -120,6 +121,20 @@ export async function freeRun(
     .where((at, { eq }) => eq(at.token, token));
   await held(() => free.go());
 }
+
+/** Asks, in the transaction that stores what a run computed, that the job is still this worker's. */
+export const holdingRun = (scope: Scope, token: string): Write => ({
+  item: {
+    ConditionCheck: {
+      TableName: TABLE_NAME,
+      Key: { PK: partitionOf(scope), SK: 'RUN' },
+      ConditionExpression: '#token = :token',
+      ExpressionAttributeNames: { '#token': 'token' },
+      ExpressionAttributeValues: { ':token': token },
+    },
+  },
+  refusal: new AppError('conflict.busy'),
+});
 
 async function held(write: () => Promise<unknown>): Promise<boolean> {
   try {

@@ -18,7 +18,7 @@ export interface Seal {
   finishedAt: string;
 }
 export interface StoredCalculation extends Period {
-  tenantId: string;
+  tenantId: IdOf<'tenant'>;
   id: IdOf<'calculation'>;
   draft: CalculationDraft;
   state: CalculationState;

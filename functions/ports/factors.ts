@@ -16,15 +16,11 @@ async function json<T>(name: string): Promise<T> {
   const bytes = await files.get({ bucket: setting('BUCKET_DOCUMENTS'), key: `${FOLDER}/${name}` });
   return JSON.parse(Buffer.from(bytes).toString('utf8')) as T;
 }
-interface Manifest {
-  hash: string;
-  families: string[];
-}
 
 /** Hash of the factor set that drafts are calculated with: read again once a minute. */
 export function currentFactorSet(): Promise<string> {
   if (!current || current.untilMs < Date.now()) {
-    const hash = json<Manifest>('current.json').then((manifest) => manifest.hash);
+    const hash = json<{ hash: string }>('current.json').then((today) => today.hash);
     current = { hash, untilMs: Date.now() + CURRENT_FOR_MS };
     hash.catch(() => {
       current = null;
@@ -45,7 +41,10 @@ export function factorSetOf(hash: string): Promise<FactorSet> {
 }
 
 async function load(hash: string): Promise<FactorSet> {
-  const { families } = await json<Manifest>(`${hash}/manifest.json`);
-  const loaded = await Promise.all(families.map((family) => json<FamilyFile>(`${hash}/${family}.json`)));
-  return loadFactorSet(hash, loaded);
+  const folder = `${FOLDER}/${hash}/`;
+  const families: Promise<FamilyFile>[] = [];
+  for await (const { key } of files.list(setting('BUCKET_DOCUMENTS'), folder))
+    families.push(json<FamilyFile>(key.slice(FOLDER.length + 1)));
+  if (families.length === 0) throw new Error(`There is no factor set ${hash}`);
+  return loadFactorSet(hash, await Promise.all(families));
 }

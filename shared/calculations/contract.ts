@@ -37,6 +37,7 @@ export const calculations = {
       'calculations.exists',
       'calculations.fiscalDatesRequired',
       'calculations.fiscalYearLength',
+      'calculations.fiscalYearMismatch',
       'calculations.activityIndexIncomplete',
     ],
   }),
@@ -57,7 +58,14 @@ export const calculations = {
     params: calculationId,
     body: z.strictObject({ v: z.number().int(), draft: CalculationDraft }),
     output: Calculation,
-    errors: ['calculations.notFound', 'calculations.notDraft', 'calculations.exists', 'conflict.versionChanged'],
+    errors: [
+      'calculations.notFound',
+      'calculations.notDraft',
+      'calculations.busy',
+      'calculations.exists',
+      'organizations.notFound',
+      'conflict.versionChanged',
+    ],
   }),
   deleteCalculation: endpoint({
     method: 'DELETE',
@@ -67,7 +75,7 @@ export const calculations = {
     params: calculationId,
     query: z.object({ v: z.coerce.number().int() }),
     output: done,
-    errors: ['calculations.notFound', 'calculations.notDraft', 'conflict.versionChanged'],
+    errors: ['calculations.notFound', 'calculations.notDraft', 'calculations.busy', 'conflict.versionChanged'],
   }),
   finishCalculation: endpoint({
     method: 'POST',
@@ -84,6 +92,7 @@ export const calculations = {
       'calculations.reviewRequired',
       'calculations.confirmRequired',
       'calculations.busy',
+      'calculations.notCurrent',
       'calculations.hasErrors',
       'conflict.versionChanged',
     ],
@@ -111,7 +120,7 @@ export const calculations = {
     params: calculationId,
     body: version,
     output: Calculation,
-    errors: ['calculations.notFound', 'calculations.notDraft'],
+    errors: ['calculations.notFound', 'calculations.notDraft', 'conflict.versionChanged'],
   }),
   listChanges: endpoint({
     method: 'GET',
@@ -154,7 +163,13 @@ export const calculations = {
     params: rowId,
     body: z.strictObject({ v: z.number().int(), draft: RowDraft }),
     output: Row,
-    errors: ['calculations.notFound', 'calculations.notDraft', 'input.invalid', 'conflict.versionChanged'],
+    errors: [
+      'calculations.notFound',
+      'calculations.notDraft',
+      'calculations.busy',
+      'input.invalid',
+      'conflict.versionChanged',
+    ],
   }),
   deleteRow: endpoint({
     method: 'DELETE',
@@ -164,7 +179,13 @@ export const calculations = {
     params: rowId,
     query: z.object({ v: z.coerce.number().int() }),
     output: done,
-    errors: ['calculations.notFound', 'calculations.rowNotFound', 'calculations.notDraft', 'conflict.versionChanged'],
+    errors: [
+      'calculations.notFound',
+      'calculations.rowNotFound',
+      'calculations.notDraft',
+      'calculations.busy',
+      'conflict.versionChanged',
+    ],
   }),
   getTrace: endpoint({
     method: 'GET',
@@ -173,7 +194,7 @@ export const calculations = {
     allow: VIEW,
     params: rowId,
     output: TraceAnswer,
-    errors: ['calculations.notFound', 'calculations.rowNotFound'],
+    errors: ['calculations.notFound', 'calculations.rowNotFound', 'calculations.rowHasError'],
   }),
   startExport: endpoint({
     method: 'POST',

@@ -19,10 +19,11 @@ const burning: ActivityType = {
     { key: 'blend', type: 'percent', required: { when: { field: 'kind', is: ['engine'] } } },
     { key: 'engines', type: 'integer', required: false },
     { key: 'isOwned', type: 'boolean', required: false },
+    { key: 'hours', type: 'number', required: { when: { field: 'kind', is: ['boiler'] } } },
   ],
 };
 const period = { periodStartOn: '2025-01-01', periodEndOn: '2025-12-31' };
-const good = { fuel: 'gas', quantity: 5 };
+const good = { fuel: 'gas', quantity: 5, hours: 1 };
 const codes = (inputs: Record<string, string | number | boolean>, more: object = {}, activity = burning) =>
   rowProblems(RowDraft.parse({ activity: 'burning', inputs, ...more }), activity, period).map(
     (problem) => `${problem.path.join('.')} ${problem.code}`,
@@ -32,12 +33,13 @@ describe('the checks of a row', () => {
   it.each([
     [good, []],
     [{ ...good, quantityUnit: 'MJ', kind: 'boiler', isOwned: false, engines: 3 }, []],
-    [{}, ['inputs.fuel input.required', 'inputs.quantity input.required']],
-    [{ fuel: '', quantity: 1 }, ['inputs.fuel input.required']],
+    [{}, ['inputs.fuel input.required', 'inputs.quantity input.required', 'inputs.hours input.required']],
+    [{ ...good, fuel: '' }, ['inputs.fuel input.required']],
+    [{ fuel: 'gas', quantity: 5, kind: 'engine', blend: 3 }, []],
     [{ ...good, quantity: '5' }, ['inputs.quantity input.notANumber']],
     [{ ...good, quantity: -1 }, ['inputs.quantity input.tooSmall']],
     [{ ...good, quantity: 2e9 }, ['inputs.quantity input.tooBig']],
-    [{ ...good, quantityUnit: 'litre' }, ['inputs.quantityUnit input.unknownChoice']],
+    [{ ...good, quantityUnit: 'litre' }, []],
     [{ ...good, kind: 'stove' }, ['inputs.kind input.unknownChoice']],
     [{ ...good, kind: 'engine' }, ['inputs.blend input.required']],
     [{ ...good, kind: 'engine', blend: 101 }, ['inputs.blend input.tooBig']],

@@ -7,20 +7,22 @@ import type { RowDraft } from './schema.ts';
 type Inputs = RowDraft['inputs'];
 type Wrong = Pick<Problem, 'code' | 'details'>;
 
-/** Whether a row needs a value in a field: always, never, or by its other answers. */
-export function isRequired(field: Field, inputs: Inputs): boolean {
+/** Whether a row needs a value in a field: always, never, or by its other answers (a choice left open means its first option). */
+export function isRequired(field: Field, { fields }: ActivityType, inputs: Inputs): boolean {
   if (typeof field.required === 'boolean') return field.required;
-  const { field: other, is } = field.required.when;
-  const value = inputs[other];
+  const { field: key, is } = field.required.when;
+  const other = fields.find((one) => one.key === key);
+  const usual = other?.required === true || !Array.isArray(other?.options) ? undefined : other.options[0];
+  const value = inputs[key] ?? usual;
   return value !== undefined && is.includes(value);
 }
 
 function wrongNumber(field: Field, value: FieldValue): Wrong | null {
   if (typeof value !== 'number' || !Number.isFinite(value)) return { code: 'input.notANumber' };
   if (field.type === 'integer' && !Number.isInteger(value)) return { code: 'input.notANumber' };
-  const min = field.min ?? (field.type === 'percent' ? 0 : undefined);
+  const min = field.min ?? 0;
   const max = field.max ?? (field.type === 'percent' ? 100 : undefined);
-  if (min !== undefined && value < min) return { code: 'input.tooSmall', details: { minimum: min } };
+  if (value < min) return { code: 'input.tooSmall', details: { minimum: min } };
   if (max !== undefined && value > max) return { code: 'input.tooBig', details: { maximum: max } };
   return null;
 }
@@ -33,25 +35,20 @@ function wrongText(field: Field, value: FieldValue): Wrong | null {
   return null;
 }
 
-function fieldProblems(field: Field, inputs: Inputs): Problem[] {
-  const problems: Problem[] = [];
+function fieldProblems(field: Field, activity: ActivityType, inputs: Inputs): Problem[] {
+  const path = ['inputs', field.key];
   const value = inputs[field.key];
-  if (value === undefined || value === '') {
-    if (isRequired(field, inputs)) problems.push({ path: ['inputs', field.key], code: 'input.required' });
-  } else {
-    const isNumber = field.type === 'number' || field.type === 'integer' || field.type === 'percent';
-    const wrong = isNumber ? wrongNumber(field, value) : wrongText(field, value);
-    if (wrong) problems.push({ path: ['inputs', field.key], ...wrong });
-  }
-  const unit = inputs[`${field.key}Unit`];
-  if (field.units && unit !== undefined && !field.units.some((one) => one === unit))
-    problems.push({ path: ['inputs', `${field.key}Unit`], code: 'input.unknownChoice' });
-  return problems;
+  if (value === undefined || value === '')
+    return isRequired(field, activity, inputs) ? [{ path, code: 'input.required' }] : [];
+  const isNumber = field.type === 'number' || field.type === 'integer' || field.type === 'percent';
+  const wrong = isNumber ? wrongNumber(field, value) : wrongText(field, value);
+  return wrong ? [{ path, ...wrong }] : [];
 }
 
 /**
  * What is wrong with a row before the engine sees it: fields that the activity does not have, or lacks, values of the
- * wrong kind, a date outside of the period. Paths are those of the draft. Used by the form and by the server.
+ * wrong kind, a date outside of the period. Units and choices of factors are the engine's: its error stays on the row.
+ * Paths are those of the draft. Used by the form and by the server.
  */
 export function rowProblems(draft: RowDraft, activity: ActivityType | undefined, period: Period): Problem[] {
   if (!activity) return [{ path: ['activity'], code: 'input.unknownChoice' }];
@@ -62,7 +59,7 @@ export function rowProblems(draft: RowDraft, activity: ActivityType | undefined,
     code: 'input.unknownField',
     details: { field: key },
   }));
-  problems.push(...activity.fields.flatMap((field) => fieldProblems(field, draft.inputs)));
+  problems.push(...activity.fields.flatMap((field) => fieldProblems(field, activity, draft.inputs)));
   if (activity.requiresSite && draft.siteId === null) problems.push({ path: ['siteId'], code: 'input.required' });
   if (JSON.stringify(draft.inputs).length > ROW_INPUTS_MAX_CHARACTERS)
     problems.push({ path: ['inputs'], code: 'input.tooLong', details: { maximum: ROW_INPUTS_MAX_CHARACTERS } });

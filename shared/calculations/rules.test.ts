@@ -6,7 +6,6 @@ import {
   type FinishFacts,
   finishRefusal,
   hasEnded,
-  mainYearOf,
   normalDraft,
   periodOf,
   preStepProblems,
@@ -54,16 +53,6 @@ describe('periods', () => {
     [fiscal('2024-07-01', '2025-06-30'), '2024-07-01', '2025-06-30'],
   ])('%#', (given, periodStartOn, periodEndOn) => {
     expect(periodOf(given)).toEqual({ periodStartOn, periodEndOn });
-  });
-
-  it.each([
-    ['2025-01-01', '2025-12-31', 2025],
-    ['2024-07-01', '2025-06-30', 2024],
-    ['2024-07-02', '2025-07-01', 2024],
-    ['2024-10-01', '2025-09-30', 2025],
-    ['2025-12-01', '2026-01-31', 2025],
-  ])('the larger part of %s to %s lies in %d', (periodStartOn, periodEndOn, year) => {
-    expect(mainYearOf({ periodStartOn, periodEndOn })).toBe(year);
   });
 
   it.each([
@@ -128,6 +117,7 @@ describe('finishing', () => {
     reviewed: true,
     confirmed: true,
     isBusy: false,
+    isCurrent: true,
     errorRows: 0,
   };
   it.each([
@@ -137,7 +127,8 @@ describe('finishing', () => {
     [{ hasEnded: false, reviewed: false }, 'calculations.yearNotEnded'],
     [{ reviewed: false, confirmed: false }, 'calculations.reviewRequired'],
     [{ confirmed: false, isBusy: true }, 'calculations.confirmRequired'],
-    [{ isBusy: true, errorRows: 2 }, 'calculations.busy'],
+    [{ isBusy: true, isCurrent: false, errorRows: 2 }, 'calculations.busy'],
+    [{ isCurrent: false, errorRows: 2 }, 'calculations.notCurrent'],
     [{ errorRows: 1 }, 'calculations.hasErrors'],
   ] as const)('%o', (change, refusal) => {
     expect(finishRefusal({ ...good, ...change })).toBe(refusal);

@@ -48,15 +48,6 @@ const DAY_MILLISECONDS = 86_400_000;
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MILLISECONDS + 1;
 const yearOf = (day: string) => Number(day.slice(0, 4));
 
-/** The year in which the larger part of a period lies (the earlier one when both are equal): that of rows without a date. */
-export function mainYearOf({ periodStartOn, periodEndOn }: Period): number {
-  const first = yearOf(periodStartOn);
-  const last = yearOf(periodEndOn);
-  if (first === last) return first;
-  const inFirst = daysBetween(periodStartOn, `${first}-12-31`);
-  return inFirst >= daysBetween(`${last}-01-01`, periodEndOn) ? first : last;
-}
-
 /** Checks of the pre-step [001 §5], also while the form is half filled. Empty when it can be saved. */
 export function preStepProblems(
   draft: Partial<Omit<CalculationDraft, 'year' | 'organizationId'>> & {
@@ -116,6 +107,8 @@ export interface FinishFacts {
   readonly confirmed: boolean;
   /** An import writes rows, or a calculation waits or runs. */
   readonly isBusy: boolean;
+  /** The figures come from the factors, sites and GWP set of today. */
+  readonly isCurrent: boolean;
   readonly errorRows: number;
 }
 
@@ -127,6 +120,7 @@ export function finishRefusal(facts: FinishFacts): ErrorCode | null {
   if (!facts.reviewed) return 'calculations.reviewRequired';
   if (!facts.confirmed) return 'calculations.confirmRequired';
   if (facts.isBusy) return 'calculations.busy';
+  if (!facts.isCurrent) return 'calculations.notCurrent';
   return facts.errorRows > 0 ? 'calculations.hasErrors' : null;
 }
 

@@ -51,6 +51,8 @@ export const ERRORS = {
   'calculations.reviewRequired': 400,
   'calculations.confirmRequired': 400,
   'calculations.busy': 409,
+  'calculations.notCurrent': 409,
+  'calculations.rowHasError': 409,
   'calculations.fiscalDatesRequired': 400,
   'calculations.fiscalYearLength': 400,
   'calculations.fiscalYearMismatch': 400,

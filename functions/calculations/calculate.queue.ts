@@ -1,0 +1,10 @@
+import { consume } from '#functions/kit/queue.ts';
+import { calculateJob } from './calculateJob.ts';
+import { removeJob } from './removeJob.ts';
+import { sealJob } from './sealJob.ts';
+
+export const handler = consume({
+  'calculations.calculateRequested': calculateJob,
+  'calculations.finishRequested': sealJob,
+  'calculations.deleteRequested': removeJob,
+});

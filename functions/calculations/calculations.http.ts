@@ -1,0 +1,39 @@
+import { serve } from '#functions/kit/http.ts';
+import { calculations } from '#shared/calculations/contract.ts';
+import { answerCalculation } from './answers.ts';
+import { getExport, startExport } from './exports.ts';
+import { finishCalculation, recalculate, reopenCalculation } from './lifecycle.ts';
+import { listCalculations } from './list.ts';
+import { createCalculation, deleteCalculation, updateCalculation } from './manage.ts';
+import { getTotals, listChanges } from './results.ts';
+import { listRows } from './rowList.ts';
+import { deleteRow, saveRow } from './rows.ts';
+import { getTrace } from './trace.ts';
+
+const done = { done: true } as const;
+
+export const handler = serve(calculations, {
+  listCalculations: ({ actor, query }) => listCalculations(actor, query),
+  createCalculation: ({ actor, body, now }) => createCalculation(actor, body, now),
+  getCalculation: ({ actor, params }) => answerCalculation({ tenantId: actor.tenantId, calculationId: params.id }),
+  updateCalculation: ({ actor, params, body, now }) => updateCalculation(actor, { ...body, id: params.id }, now),
+  async deleteCalculation({ actor, params, query }) {
+    await deleteCalculation(actor, { id: params.id, v: query.v });
+    return done;
+  },
+  finishCalculation: ({ actor, params, body, now }) => finishCalculation(actor, { ...body, id: params.id }, now),
+  reopenCalculation: ({ actor, params, body, now }) => reopenCalculation(actor, { ...body, id: params.id }, now),
+  recalculate: ({ actor, params, body, now }) => recalculate(actor, { ...body, id: params.id }, now),
+  listChanges: ({ actor, params, query }) => listChanges(actor, params.id, query),
+  getTotals: ({ actor, params }) => getTotals({ tenantId: actor.tenantId, calculationId: params.id }),
+  listRows: ({ actor, params, query }) => listRows(actor, params.id, query),
+  saveRow: ({ actor, params, body, now }) =>
+    saveRow(actor, { ...body, id: params.rowId, calculationId: params.id }, now),
+  async deleteRow({ actor, params, query }) {
+    await deleteRow(actor, { id: params.rowId, calculationId: params.id, v: query.v });
+    return done;
+  },
+  getTrace: ({ actor, params }) => getTrace(actor, params.id, params.rowId),
+  startExport: ({ actor, params, body, now }) => startExport(actor, { ...body, calculationId: params.id }, now),
+  getExport: ({ actor, params }) => getExport(actor, { calculationId: params.id, exportId: params.exportId }),
+});

@@ -1,0 +1,69 @@
+import { messageOf } from '#functions/kit/outbox.ts';
+import { setting } from '#functions/kit/settings.ts';
+import { commit } from '#functions/kit/transaction.ts';
+import { files } from '#functions/ports/files.ts';
+import type { UserActor } from '#shared/access/actor.ts';
+import type { Export } from '#shared/calculations/schema.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import type { Language } from '#shared/kernel/languages.ts';
+import { creatingExport, findExport, type StoredExport } from './exportStore.ts';
+import { readCalculation } from './store.ts';
+
+const answer = ({ id, calculationId, state, progress, errorCode, createdAt }: StoredExport): Export => ({
+  id,
+  calculationId,
+  state,
+  progress,
+  errorCode,
+  createdAt,
+});
+
+interface Asked {
+  calculationId: IdOf<'calculation'>;
+  exportId: IdOf<'export'>;
+}
+
+/**
+ * Asks for the Excel of a calculation. The same id again is the same export.
+ * @throws AppError `calculations.notFound`
+ */
+export async function startExport(
+  { tenantId, userId }: UserActor,
+  { calculationId, exportId, language }: Asked & { language: Language },
+  now: Date,
+): Promise<Export> {
+  const scope = { tenantId, calculationId };
+  await readCalculation(scope);
+  try {
+    await commit({
+      writes: [creatingExport(scope, { id: exportId, language, by: userId, now })],
+      messages: [messageOf('calculations.exportRequested', { ...scope, exportId, language })],
+    });
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'conflict.versionChanged')) throw error;
+  }
+  return answer(await readExport(scope, exportId));
+}
+
+async function readExport(scope: Parameters<typeof findExport>[0], exportId: IdOf<'export'>): Promise<StoredExport> {
+  const found = await findExport(scope, exportId);
+  if (!found) throw new AppError('calculations.exportNotFound');
+  return found;
+}
+
+/**
+ * How far an export is; once it is done, a link to it that holds for five minutes.
+ * @throws AppError `calculations.exportNotFound`
+ */
+export async function getExport(
+  { tenantId }: UserActor,
+  { calculationId, exportId }: Asked,
+): Promise<Export & { url: string | null; fileName: string | null }> {
+  const found = await readExport({ tenantId, calculationId }, exportId);
+  const { key, fileName } = found;
+  if (found.state !== 'DONE' || key === null || fileName === null)
+    return { ...answer(found), url: null, fileName: null };
+  const url = await files.signedGet({ bucket: setting('BUCKET_EXPORTS'), key, fileName });
+  return { ...answer(found), url, fileName };
+}

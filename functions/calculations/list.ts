@@ -1,0 +1,52 @@
+import { getOrganization } from '#functions/organizations/read.ts';
+import { currentFactorSet } from '#functions/ports/factors.ts';
+import type { UserActor } from '#shared/access/actor.ts';
+import type { Calculation } from '#shared/calculations/schema.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import { type IdOf, idOf } from '#shared/kernel/ids.ts';
+import type { Page } from '#shared/kernel/page.ts';
+import { answerOf } from './answers.ts';
+import { readRuns } from './runStore.ts';
+import { queryCalculations } from './store.ts';
+import { headlineKg, readTotalsHeads } from './totalsStore.ts';
+
+type Listed = Calculation & { organizationName: string; totalKg: number | null; rows: number };
+interface Query {
+  limit: number;
+  cursor?: string | undefined;
+  organizationId?: IdOf<'organization'> | undefined;
+}
+const CalculationId = idOf('calculation');
+
+/**
+ * Calculations of the account, newest first, with organization, headline and progress.
+ * @throws AppError `input.invalid` at `cursor`
+ */
+export async function listCalculations({ tenantId }: UserActor, query: Query): Promise<Page<Listed>> {
+  const { limit, cursor, organizationId } = query;
+  if (cursor !== undefined && !CalculationId.safeParse(cursor).success)
+    throw new AppError('input.invalid', {}, { issues: [{ path: ['cursor'], code: 'input.invalid' }] });
+  const found = await queryCalculations(tenantId, { limit, before: cursor, organizationId });
+  const page = found.slice(0, limit);
+  const scopes = page.map(({ id }) => ({ tenantId, calculationId: id }));
+  const [runs, totals, names, factorSet] = await Promise.all([
+    readRuns(scopes),
+    readTotalsHeads(scopes),
+    namesOf(tenantId, new Set(page.map(({ draft }) => draft.organizationId))),
+    currentFactorSet(),
+  ]);
+  const items = page.flatMap((stored, i) => {
+    const run = runs[i];
+    const head = totals[i] ?? null;
+    if (!run) return [];
+    const organizationName = names.get(stored.draft.organizationId) ?? '';
+    const totalKg = head && headlineKg(head.total);
+    return [{ ...answerOf(stored, run.progress, factorSet), organizationName, totalKg, rows: head?.rows ?? 0 }];
+  });
+  return { items, cursor: found.length > limit ? (page.at(-1)?.id ?? null) : null };
+}
+
+async function namesOf(tenantId: string, organizationIds: ReadonlySet<string>): Promise<Map<string, string>> {
+  const read = async (id: string) => [id, (await getOrganization(tenantId, id)).name] as const;
+  return new Map(await Promise.all([...organizationIds].map(read)));
+}

@@ -1,0 +1,123 @@
+import { messageOf } from '#functions/kit/outbox.ts';
+import { commit } from '#functions/kit/transaction.ts';
+import { releasing } from '#functions/kit/unique.ts';
+import { holding, lettingGo } from '#functions/organizations/references.ts';
+import type { UserActor } from '#shared/access/actor.ts';
+import { normalDraft, periodOf, preStepProblems, refusalOf } from '#shared/calculations/rules.ts';
+import type { Calculation, CalculationDraft } from '#shared/calculations/schema.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import { answerCalculation } from './answers.ts';
+import type { Scope } from './keys.ts';
+import { queueing } from './runStore.ts';
+import { findCalculation, readCalculation, type StoredCalculation } from './store.ts';
+import { changing, claimingPeriod, creating, periodClaim, removing } from './storeWrites.ts';
+
+/** Refuses a pre-step that is not whole: with the code of the first problem, and all of them as issues. */
+function checkedDraft(draft: CalculationDraft): CalculationDraft {
+  const issues = preStepProblems(draft).map((problem) => ({ ...problem, path: ['draft', ...problem.path] }));
+  const [first] = issues;
+  if (first) throw new AppError(first.code, first.details, { issues });
+  return normalDraft(draft);
+}
+
+const isSame = (a: CalculationDraft, b: CalculationDraft) =>
+  (Object.keys(a) as (keyof CalculationDraft)[]).every((key) => JSON.stringify(a[key]) === JSON.stringify(b[key]));
+
+/**
+ * Starts a calculation. The same id with the same pre-step again is the same create, and answers what is there.
+ * @throws AppError `calculations.exists` when the organization has one of that period (or the id is taken),
+ *   `organizations.notFound`, or the first problem of the pre-step
+ */
+export async function createCalculation(
+  { tenantId, userId }: UserActor,
+  { id, draft: given }: { id: IdOf<'calculation'>; draft: CalculationDraft },
+  now: Date,
+): Promise<Calculation> {
+  const draft = checkedDraft(given);
+  try {
+    await commit({
+      writes: creating(tenantId, { id, draft, by: userId, now, ...periodOf(draft) }),
+      audit: [{ tenantId, subject: id, action: 'calculations.created', by: userId, after: draft }],
+    });
+  } catch (error) {
+    const known = await findCalculation({ tenantId, calculationId: id });
+    if (!known || !isSame(known.draft, draft)) throw error;
+  }
+  return answerCalculation({ tenantId, calculationId: id });
+}
+
+/** The draft at version `v`, with nothing in the way of changing it. */
+async function draftAt(scope: Scope, v: number): Promise<StoredCalculation> {
+  const stored = await readCalculation(scope);
+  const refusal = refusalOf(stored.state, 'write');
+  if (refusal) throw new AppError(refusal);
+  if (stored.v !== v) throw new AppError('conflict.versionChanged');
+  if (stored.writers.length > 0) throw new AppError('calculations.busy');
+  return stored;
+}
+
+const changesFigures = (before: StoredCalculation, draft: CalculationDraft) => {
+  const { periodStartOn, periodEndOn } = periodOf(draft);
+  return (
+    before.periodStartOn !== periodStartOn ||
+    before.periodEndOn !== periodEndOn ||
+    before.draft.organizationId !== draft.organizationId ||
+    before.draft.gwp !== draft.gwp
+  );
+};
+
+/**
+ * Changes the pre-step of a draft; what its figures depend on (period, organization, GWP set) has them computed again.
+ * @throws AppError `calculations.notFound`, `calculations.notDraft`, `calculations.busy`, `calculations.exists`,
+ *   `conflict.versionChanged`, or the first problem of the pre-step
+ */
+export async function updateCalculation(
+  { tenantId, userId }: UserActor,
+  { id, v, draft: given }: { id: IdOf<'calculation'>; v: number; draft: CalculationDraft },
+  now: Date,
+): Promise<Calculation> {
+  const scope = { tenantId, calculationId: id };
+  const draft = checkedDraft(given);
+  const before = await draftAt(scope, v);
+  const period = periodOf(draft);
+  const { organizationId } = draft;
+  const isMoved = before.draft.organizationId !== organizationId;
+  const from = periodClaim(tenantId, id, { ...before, organizationId: before.draft.organizationId });
+  const to = periodClaim(tenantId, id, { ...period, organizationId });
+  const isClaimed = from.scope === to.scope && from.value === to.value;
+  const isStale = changesFigures(before, draft);
+  await commit({
+    writes: [
+      changing(scope, 'DRAFT', { v, now, draft, period }),
+      ...(isClaimed ? [] : [releasing(from), claimingPeriod(to, userId, now)]),
+      ...(isMoved
+        ? [
+            ...lettingGo({ tenantId, organizationId: before.draft.organizationId }),
+            ...holding({ tenantId, organizationId }),
+          ]
+        : []),
+      ...(isStale ? [queueing(scope, now)] : []),
+    ],
+    messages: isStale ? [messageOf('calculations.calculateRequested', { ...scope, reason: 'context' })] : [],
+    audit: [{ tenantId, subject: id, action: 'calculations.changed', by: userId, before: before.draft, after: draft }],
+  });
+  return answerCalculation({ tenantId, calculationId: id });
+}
+
+/**
+ * Deletes a draft. It is gone at once; a job removes its rows and imports.
+ * @throws AppError `calculations.notFound`, `calculations.notDraft`, `calculations.busy`, `conflict.versionChanged`
+ */
+export async function deleteCalculation(
+  { tenantId, userId }: UserActor,
+  { id, v }: { id: IdOf<'calculation'>; v: number },
+): Promise<void> {
+  const before = await draftAt({ tenantId, calculationId: id }, v);
+  const { organizationId } = before.draft;
+  await commit({
+    writes: removing(before),
+    messages: [messageOf('calculations.deleteRequested', { tenantId, calculationId: id, organizationId })],
+    audit: [{ tenantId, subject: id, action: 'calculations.deleted', by: userId, before: before.draft }],
+  });
+}

@@ -1,0 +1,18 @@
+import type { Row } from '#shared/calculations/schema.ts';
+import { activityType } from '#shared/emissions/activityTypes.ts';
+import { kgOf } from './amounts.ts';
+import type { StoredRow } from './rowItem.ts';
+
+/** A row as it is answered. */
+export function rowAnswer({ result, createdAt: _, createdBy: __, ...row }: StoredRow): Row {
+  return {
+    ...row,
+    result: {
+      co2eKg: result?.co2eMilligrams == null ? null : kgOf(result.co2eMilligrams),
+      scope: result?.scope ?? activityType(row.activity)?.scope ?? 0,
+      errorCode: result?.errorCode ?? null,
+      errorField: result?.errorField ?? null,
+      warnings: result?.warnings ?? [],
+    },
+  };
+}

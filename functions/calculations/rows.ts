@@ -1,0 +1,134 @@
+import { messageOf } from '#functions/kit/outbox.ts';
+import { type Commit, commit, type Write } from '#functions/kit/transaction.ts';
+import type { UserActor } from '#shared/access/actor.ts';
+import { rowProblems } from '#shared/calculations/rowRules.ts';
+import { refusalOf, rowDay } from '#shared/calculations/rules.ts';
+import type { Row, RowDraft } from '#shared/calculations/schema.ts';
+import { CALCULATE_DELAY_SECONDS } from '#shared/constants/calculations.ts';
+import { activityType } from '#shared/emissions/activityTypes.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import type { Problem } from '#shared/kernel/problem.ts';
+import { type CalculationContext, contextOf } from './context.ts';
+import { estimateRow, resultOf } from './estimateRow.ts';
+import { headChange, readHead } from './heads.ts';
+import { type Scope, shardOf } from './keys.ts';
+import { rowAnswer } from './rowAnswer.ts';
+import { givenText, type StoredRow } from './rowItem.ts';
+import { getRow, removingRow, replacingRow } from './rowStore.ts';
+import { readCalculation, type StoredCalculation } from './store.ts';
+
+/** A calculation whose rows may be written. */
+async function writable(scope: Scope): Promise<StoredCalculation> {
+  const calculation = await readCalculation(scope);
+  const refusal = refusalOf(calculation.state, 'write');
+  if (refusal) throw new AppError(refusal);
+  return calculation;
+}
+
+/** Rows that an import writes just now are its own: the import may write them again. */
+function refuseWhileImported({ writers }: StoredCalculation, row: StoredRow | null): void {
+  if (row?.importId && writers.includes(row.importId)) throw new AppError('calculations.busy');
+}
+
+function checkedRow(draft: RowDraft, { facts }: CalculationContext): RowDraft {
+  const row = { ...draft, dateOn: rowDay(draft, facts) };
+  const problems: Problem[] = rowProblems(row, activityType(row.activity), facts);
+  if (row.siteId !== null && !facts.sites[row.siteId])
+    problems.push({ path: ['siteId'], code: 'organizations.siteNotFound' });
+  if (problems.length === 0) return row;
+  const issues = problems.map((problem) => ({ ...problem, path: ['draft', ...problem.path] }));
+  throw new AppError('input.invalid', {}, { issues });
+}
+
+/**
+ * Writes a row with the count of its shard, and asks for a calculation unless one was asked for already (heads.ts).
+ * @throws AppError `calculations.notDraft` when the calculation is being finished or deleted
+ */
+async function commitToShard(scope: Scope, rowId: string, write: Write, audit: Commit['audit'] = []): Promise<void> {
+  const shard = shardOf(rowId);
+  const message = () =>
+    messageOf(
+      'calculations.calculateRequested',
+      { ...scope, reason: 'rows' },
+      { delaySeconds: CALCULATE_DELAY_SECONDS },
+    );
+  for (let attempt = 0; ; attempt++) {
+    const head = await readHead(scope, shard);
+    const sends = !head.isPending;
+    try {
+      await commit({ writes: [write, headChange(scope, shard, sends)], messages: sends ? [message()] : [], audit });
+      return;
+    } catch (error) {
+      const isHead = error instanceof AppError && error.code === 'calculations.notDraft';
+      if (!isHead || head.isClosed || attempt >= MOST_ATTEMPTS) throw error;
+    }
+  }
+}
+/** The head changed between its reading and the write: the message was taken, or the shard was closed. */
+const MOST_ATTEMPTS = 5;
+
+const sameRow = (a: StoredRow, b: StoredRow) => givenText(a) === givenText(b);
+
+/**
+ * Adds a row (version 0) or replaces version `v` of it, estimated at once; the totals follow by a job. The same save
+ * again is the same save.
+ * @throws AppError `calculations.notFound`, `calculations.notDraft`, `input.invalid`, `conflict.versionChanged`,
+ *   `calculations.busy` for a row of an import that still writes
+ */
+export async function saveRow(
+  { tenantId, userId }: UserActor,
+  {
+    id,
+    calculationId,
+    v,
+    draft: given,
+  }: { id: IdOf<'row'>; calculationId: IdOf<'calculation'>; v: number; draft: RowDraft },
+  now: Date,
+): Promise<Row> {
+  const scope = { tenantId, calculationId };
+  const calculation = await writable(scope);
+  const context = await contextOf(calculation);
+  const draft = checkedRow(given, context);
+  const before = await getRow(scope, id);
+  refuseWhileImported(calculation, before);
+  const at = now.toISOString();
+  const row: StoredRow = {
+    ...draft,
+    id,
+    importId: before?.importId ?? null,
+    origin: before?.origin ?? null,
+    result: resultOf(draft, estimateRow(draft, context)),
+    v: v + 1,
+    createdAt: before?.createdAt ?? at,
+    updatedAt: at,
+    createdBy: before?.createdBy ?? userId,
+  };
+  if (before?.v === row.v && sameRow(before, row)) return rowAnswer(before);
+  if ((before?.v ?? 0) !== v) throw new AppError('conflict.versionChanged');
+  const action = before ? 'calculations.rowChanged' : 'calculations.rowAdded';
+  const states = { ...(before && { before: { ...before } }), after: { ...row, calculationId } };
+  await commitToShard(scope, id, replacingRow(scope, row, v), [
+    { tenantId, subject: id, action, by: userId, ...states },
+  ]);
+  return rowAnswer(row);
+}
+
+/**
+ * Deletes a row at version `v`.
+ * @throws AppError `calculations.notFound`, `calculations.rowNotFound`, `calculations.notDraft`,
+ *   `conflict.versionChanged`, `calculations.busy` for a row of an import that still writes
+ */
+export async function deleteRow(
+  { tenantId, userId }: UserActor,
+  { id, calculationId, v }: { id: IdOf<'row'>; calculationId: IdOf<'calculation'>; v: number },
+): Promise<void> {
+  const scope = { tenantId, calculationId };
+  const calculation = await writable(scope);
+  const before = await getRow(scope, id);
+  if (!before) throw new AppError('calculations.rowNotFound');
+  refuseWhileImported(calculation, before);
+  if (before.v !== v) throw new AppError('conflict.versionChanged');
+  const entry = { tenantId, subject: id, action: 'calculations.rowDeleted', by: userId };
+  await commitToShard(scope, id, removingRow(scope, id, v), [{ ...entry, before: { ...before, calculationId } }]);
+}

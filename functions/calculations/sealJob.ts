@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { ulid } from 'ulid';
+import type { EventOf } from '#events/catalogue.ts';
+import type { WorkContext } from '#functions/kit/messages.ts';
+import { messageOf } from '#functions/kit/outbox.ts';
+import { commit } from '#functions/kit/transaction.ts';
+import { now } from '#functions/ports/clock.ts';
+import type { FactorSet } from '#shared/emissions/factors/set.ts';
+import { putCompressed } from './blobs.ts';
+import { type CalculationContext, contextOf } from './context.ts';
+import { closeShards, opening, takeCounts } from './heads.ts';
+import { folderOf, type Scope } from './keys.ts';
+import type { Part } from './parts.ts';
+import { computeAll, OutOfTime } from './pass.ts';
+import { LostRun } from './progress.ts';
+import { freeRun, takeRun } from './runStore.ts';
+import { findCalculation, type Seal, type StoredCalculation } from './store.ts';
+import { changing } from './storeWrites.ts';
+import { headlineKg, type TotalsHead } from './totalsStore.ts';
+
+/** How long to wait for a calculation that was running when the finish was asked for. */
+const HELD_WAIT_SECONDS = 2;
+/** After as many tries as the queue gives, the calculation goes back to draft: it must not hang between two states. */
+const LAST_TRY = 5;
+
+const askAgain = (message: EventOf<'calculations.finishRequested'>, delaySeconds: number) =>
+  commit({ writes: [], messages: [messageOf('calculations.finishRequested', message, { delaySeconds })] });
+
+/**
+ * Seals a calculation in FINISHING: closes its shards (from here on no writer can add a row, however slow), reads and
+ * computes every row again, keeps the factors used beside it, and sets FINISHED. With rows in error, or when it fails
+ * for good, the calculation goes back to draft and its progress says why.
+ */
+export async function sealJob(message: EventOf<'calculations.finishRequested'>, work: WorkContext): Promise<void> {
+  const { notBefore, ...scope } = message;
+  const calculation = await findCalculation(scope);
+  if (calculation?.state !== 'FINISHING') return;
+  const waitSeconds = Math.ceil((Date.parse(notBefore) - Date.now()) / 1000);
+  if (waitSeconds > 0) return askAgain(message, waitSeconds);
+  await closeShards(scope);
+  const token = ulid();
+  if (!(await takeRun(scope, token, now()))) return askAgain(message, HELD_WAIT_SECONDS);
+  try {
+    await seal({ scope, calculation, token, work });
+  } catch (error) {
+    if (error instanceof LostRun) return;
+    if (error instanceof OutOfTime) {
+      await freeRun(scope, token, { phase: 'queued', now: now() });
+      return askAgain(message, 0);
+    }
+    await freeRun(scope, token, { phase: 'failed', errorCode: 'internal', now: now() });
+    if (work.receiveCount < LAST_TRY) throw error;
+    work.log.error('The calculation could not be sealed and is a draft again', { ...scope, error: error as Error });
+    await backToDraft(scope, calculation, 'internal');
+  }
+}
+
+interface Sealing {
+  scope: Scope;
+  calculation: StoredCalculation;
+  token: string;
+  work: WorkContext;
+}
+
+async function seal({ scope, calculation, token, work }: Sealing): Promise<void> {
+  const counts = await takeCounts(scope);
+  const context = await contextOf(calculation);
+  const { remainingMs } = work;
+  const { head, parts } = await computeAll({ scope, calculation, context, counts, token, isFresh: true, remainingMs });
+  if (head.errorRows > 0) {
+    await backToDraft(scope, calculation, 'calculations.hasErrors');
+    await freeRun(scope, token, { phase: 'failed', errorCode: 'calculations.hasErrors', now: now() });
+    return;
+  }
+  const sealed = await sealOf(scope, { context, head, parts, token });
+  const after = { rowsHash: sealed.rowsHash, rows: sealed.rows, totalKg: headlineKg(head.total) };
+  const entry = { tenantId: scope.tenantId, subject: scope.calculationId, action: 'calculations.finished' };
+  await commit({
+    writes: [changing(scope, 'FINISHING', { v: calculation.v, now: now(), state: 'FINISHED', sealed })],
+    audit: [{ ...entry, by: 'calculations-work', after: { ...after, factorSet: context.facts.factorSet } }],
+  });
+  await freeRun(scope, token, { phase: 'done', now: now() });
+}
+
+async function backToDraft(scope: Scope, { v }: StoredCalculation, why: string): Promise<void> {
+  const entry = { tenantId: scope.tenantId, subject: scope.calculationId, action: 'calculations.finishFailed' };
+  await commit({
+    writes: [changing(scope, 'FINISHING', { v, now: now(), state: 'DRAFT' }), ...opening(scope)],
+    audit: [{ ...entry, by: 'calculations-work', after: { why } }],
+  });
+}
+
+/** The seal, with every factor row that the rows used stored beside it. */
+async function sealOf(
+  scope: Scope,
+  at: { context: CalculationContext; head: TotalsHead; parts: readonly Part[]; token: string },
+): Promise<Seal> {
+  const { context, head, parts, token } = at;
+  const folder = `${folderOf(scope)}/sealed/${token}`;
+  const used = new Set(parts.flatMap((part) => part.factors));
+  await putCompressed(`${folder}/factors.json.gz`, JSON.stringify(factorRows(context.engine.factors, used)));
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(`${part.hash}\n`);
+  const rowsHash = hash.digest('hex');
+  return { facts: head.facts, rowsHash, rows: head.rows, folder, finishedAt: now().toISOString() };
+}
+
+/** The rows of the factors named `id region year`, whole, each with its source. */
+function factorRows(set: FactorSet, used: ReadonlySet<string>): object[] {
+  return [...used].sort().flatMap((name) => {
+    const [id = '', region, year] = name.split(' ');
+    const series = set.withId(id).filter((one) => one.region === region);
+    return series.flatMap((one) =>
+      one.rows
+        .filter((row) => String(row.year) === year)
+        .map((row) => ({
+          id,
+          region,
+          year: row.year,
+          unit: one.unit.id,
+          values: row.values,
+          source: set.sourceOfRow(one, row),
+        })),
+    );
+  });
+}

@@ -1,0 +1,145 @@
+import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { retryBusy, wait } from '#functions/kit/retry.ts';
+import { document, TABLE_NAME } from '#functions/kit/table.ts';
+import { putting, type Write } from '#functions/kit/transaction.ts';
+import { type Cell, newTotals, type RunningTotals, sumOf, TOTAL_DIMENSIONS } from '#shared/emissions/totals.ts';
+import { type BlobItem, blobItem, readBlob } from './blobs.ts';
+import type { ContextFacts, StoredChange } from './changes.ts';
+import type { HeadCounts } from './heads.ts';
+import { folderOf, type Key, partitionOf, type Scope } from './keys.ts';
+import { totalsOf, totalsText } from './totalsJson.ts';
+
+/** What is known of the last calculation beside its sums. */
+export interface TotalsHead {
+  /** Names the run: the items of one run are written in one transaction and carry it. */
+  run: string;
+  /** Counts of the shards and facts that the totals were computed from. */
+  counts: HeadCounts;
+  facts: ContextFacts;
+  factsKey: string;
+  /** Labels of the parts; null for a shard that never had a row. */
+  labels: (string | null)[];
+  rows: number;
+  errorRows: number;
+  total: Cell;
+  calculatedAt: string;
+  /** Headline before the run, kg; null for the first one. */
+  beforeKg: number | null;
+  changes: number;
+}
+export interface StoredTotals {
+  head: TotalsHead;
+  totals: RunningTotals;
+}
+
+const headKey = (scope: Scope): Key => ({ PK: partitionOf(scope), SK: 'TOTALS' });
+const dimensionKey = (scope: Scope, dimension: string): Key => ({ PK: partitionOf(scope), SK: `TOTALS#${dimension}` });
+const changesKey = (scope: Scope): Key => ({ PK: partitionOf(scope), SK: 'CHANGES' });
+
+interface TotalsItem extends BlobItem {
+  run: string;
+  head?: string;
+}
+const headOf = (item: unknown): TotalsHead => JSON.parse((item as TotalsItem).head ?? 'null') as TotalsHead;
+
+/** Writes of the totals of a run: one item a dimension, all in one transaction. Large ones go to files first. */
+export async function storingTotals(
+  scope: Scope,
+  { head, totals }: StoredTotals,
+  changes: readonly StoredChange[],
+): Promise<Write[]> {
+  const { run } = head;
+  const folder = `${folderOf(scope)}/totals/${run}`;
+  const { by, ...whole } = totals;
+  const first = { ...headKey(scope), entity: 'totals', run, head: JSON.stringify(head), json: totalsText(whole) };
+  const cells = TOTAL_DIMENSIONS.map(async (dimension) => {
+    const key = { ...dimensionKey(scope, dimension), entity: 'totals' };
+    return { ...(await blobItem(key, `${folder}/${dimension}`, [...by[dimension]])), run };
+  });
+  const list = { ...changesKey(scope), entity: 'changes' };
+  const items = [...(await Promise.all(cells)), { ...(await blobItem(list, `${folder}/changes`, changes)), run }];
+  return [first, ...items].map((Item) => putting({ TableName: TABLE_NAME, Item }));
+}
+
+/** What is known of the last calculation; null before the first one. */
+export async function readTotalsHead(scope: Scope): Promise<TotalsHead | null> {
+  const input = { TableName: TABLE_NAME, Key: headKey(scope), ConsistentRead: true };
+  const { Item } = await retryBusy(() => document.send(new GetCommand(input)));
+  return Item ? headOf(Item) : null;
+}
+
+/** The same of up to 100 calculations, in their order. */
+export async function readTotalsHeads(scopes: readonly Scope[]): Promise<(TotalsHead | null)[]> {
+  const found = new Map<string, TotalsHead>();
+  let keys: Record<string, unknown>[] = scopes.map((scope) => ({ ...headKey(scope) }));
+  while (keys.length > 0) {
+    const request = { Keys: keys, ProjectionExpression: 'PK, head' };
+    const input = { RequestItems: { [TABLE_NAME]: request } };
+    const { Responses, UnprocessedKeys } = await retryBusy(() => document.send(new BatchGetCommand(input)));
+    for (const item of Responses?.[TABLE_NAME] ?? []) found.set(item.PK as string, headOf(item));
+    keys = UnprocessedKeys?.[TABLE_NAME]?.Keys ?? [];
+  }
+  return scopes.map((scope) => found.get(partitionOf(scope)) ?? null);
+}
+
+const TRIES = 5;
+const WAIT_MS = 50;
+
+/** The totals of the last calculation, all of one run; null before the first one. */
+export async function readTotals(scope: Scope): Promise<StoredTotals | null> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const items = await queryTotals(scope);
+    const [first] = items;
+    if (!first) return null;
+    if (items.every((item) => item.run === first.run)) return totalsFrom(items);
+    await wait(WAIT_MS);
+  }
+  throw new Error(`The totals of ${scope.calculationId} change faster than they can be read`);
+}
+
+async function queryTotals(scope: Scope): Promise<TotalsItem[]> {
+  const input = {
+    TableName: TABLE_NAME,
+    KeyConditionExpression: 'PK = :pk AND begins_with(SK, :sk)',
+    ExpressionAttributeValues: { ':pk': partitionOf(scope), ':sk': 'TOTALS' },
+    ConsistentRead: true,
+  };
+  const items: TotalsItem[] = [];
+  let start: Record<string, unknown> | undefined;
+  do {
+    const page = await retryBusy(() => document.send(new QueryCommand({ ...input, ExclusiveStartKey: start })));
+    items.push(...((page.Items ?? []) as TotalsItem[]));
+    start = page.LastEvaluatedKey;
+  } while (start);
+  return items;
+}
+
+async function totalsFrom(items: readonly TotalsItem[]): Promise<StoredTotals> {
+  const totals = newTotals();
+  const [first] = items;
+  Object.assign(totals, totalsOf(first?.json ?? '{}'));
+  for (const dimension of TOTAL_DIMENSIONS) {
+    const item = items.find(({ SK }) => SK === `TOTALS#${dimension}`);
+    totals.by[dimension] = new Map(item ? await readBlob<[string, Cell][]>(item) : []);
+  }
+  return { head: headOf(first), totals };
+}
+
+/** What the last calculation changed, the largest first. */
+export async function readChanges(scope: Scope): Promise<StoredChange[]> {
+  const input = { TableName: TABLE_NAME, Key: changesKey(scope), ConsistentRead: true };
+  const { Item } = await retryBusy(() => document.send(new GetCommand(input)));
+  return Item ? readBlob<StoredChange[]>(Item as BlobItem) : [];
+}
+
+const CO2E = 0;
+/** The headline of a cell in kilograms, for a list: exact up to a double's digits. */
+export const headlineKg = (cell: Cell): number => Number(sumOf(cell, CO2E)) / 1_000_000;
+
+/** Whether totals were computed from the rows and facts as they are now. Without rows there is nothing to compute. */
+export const isCurrent = (head: TotalsHead | null, counts: HeadCounts, factsKey: string): boolean =>
+  head === null ? counts.every((count) => count === 0) : isOfCounts(head, counts) && head.factsKey === factsKey;
+
+/** Whether totals were computed from the rows as they are now. */
+export const isOfCounts = (head: TotalsHead | null, counts: HeadCounts): boolean =>
+  counts.every((count, shard) => count === (head?.counts[shard] ?? 0));

@@ -2,14 +2,14 @@ import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'nod
 import { notAuthorized } from './errors.ts';
 
 export type Claims = Record<string, unknown>;
-export interface Jwk {
-  kty: string;
+export type Jwk = {
+  kty: 'RSA';
   n: string;
   e: string;
   kid: string;
   alg: 'RS256';
   use: 'sig';
-}
+};
 export interface Signer {
   readonly jwks: { keys: Jwk[] };
   sign(claims: Claims): string;

@@ -1,5 +1,5 @@
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { onlyOne } from '#infra/local/lib/processLock.ts';
 
@@ -111,7 +111,8 @@ async function renew(outDir: string, stale: Entries): Promise<void> {
  * Bundles functions with esbuild, as they go to the cloud, into `dist/functions/<name>/index.mjs`; those whose sources
  * have not changed since stay. Processes that ask at the same time wait for one another.
  */
-export async function bundleFunctions(entries: Entries, outDir = DIST): Promise<Bundles> {
+export async function bundleFunctions(entries: Entries, folder = DIST): Promise<Bundles> {
+  const outDir = resolve(folder);
   if (Object.keys(await staleOf(outDir, entries)).length > 0)
     await onlyOne(join(outDir, '.lock'), async () => {
       const stale = await staleOf(outDir, entries);

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { ensure } from './sources.ts';
+
+const STAMPS = 'node_modules/.cache/souto';
+
+/** Runs a script of Node to its end, its output kept for the error message. */
+function run(args: readonly string[]): Promise<void> {
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const output: Buffer[] = [];
+    child.stdout.on('data', (data: Buffer) => output.push(data));
+    child.stderr.on('data', (data: Buffer) => output.push(data));
+    child.once('error', fail);
+    child.once('close', (code) => {
+      if (code === 0) done();
+      else fail(new Error(`node ${args.join(' ')} failed:\n${Buffer.concat(output).toString()}`));
+    });
+  });
+}
+
+/** The built web in `dist/web`. */
+export const ensureWeb = (): Promise<boolean> =>
+  ensure({
+    sources: ['web', 'shared', 'package-lock.json'],
+    result: 'dist/web/app.html',
+    stamp: `${STAMPS}/web`,
+    make: () => run(['node_modules/vite/bin/vite.js', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn']),
+  });
+
+/** The compiled factor set in `dist/factors`. */
+export const ensureFactors = (): Promise<boolean> =>
+  ensure({
+    sources: ['shared/emissions/factors', 'shared/emissions/units.ts', 'infra/run/factors.ts'],
+    result: 'dist/factors/current.json',
+    stamp: `${STAMPS}/factors`,
+    make: () => run(['--import', 'tsx', 'infra/run/factors.ts']),
+  });

@@ -1,0 +1,140 @@
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import type { AttributeRules } from '#infra/local/cognito/attributes.ts';
+import { type Cognito, openCognito } from '#infra/local/cognito/cognito.ts';
+import type { CallTrigger } from '#infra/local/cognito/triggers.ts';
+import { type Dynamo, openDynamo } from '#infra/local/dynamo/dynamo.ts';
+import { ensureTable } from '#infra/local/dynamo/ensureTable.ts';
+import { listen } from '#infra/local/lib/server.ts';
+import type { ObjectCreatedEvent } from '#infra/local/s3/records.ts';
+import { openS3, type S3 } from '#infra/local/s3/s3.ts';
+import { openScheduler, type Scheduler } from '#infra/local/scheduler/scheduler.ts';
+import { openSes, type Ses } from '#infra/local/ses/ses.ts';
+import { openSqs, type Sqs } from '#infra/local/sqs/sqs.ts';
+import type { Clock } from './clock.ts';
+import { CLIENT_ID, CREDENTIALS, POOL_ID, REGION, type ServiceUrls } from './environment.ts';
+import { deadLettersOf, type RuntimeManifest } from './manifest.ts';
+
+export interface Services {
+  readonly dynamo: Dynamo;
+  readonly s3: S3;
+  readonly sqs: Sqs;
+  readonly ses: Ses;
+  readonly scheduler: Scheduler;
+  readonly cognito: Cognito;
+  readonly urls: ServiceUrls;
+  close(): Promise<void>;
+}
+export interface ServicesOptions {
+  readonly dataDir: string;
+  readonly manifest: RuntimeManifest;
+  readonly clock: Clock;
+  /** Preferred port of the first service; the others follow it. A port that is taken is replaced by a free one. */
+  readonly firstPort?: number | undefined;
+  readonly onObject: (event: ObjectCreatedEvent) => Promise<void>;
+  readonly trigger: CallTrigger;
+  readonly fire: (target: string, input: string) => Promise<void>;
+  /** Schedules run when they are told to, not by themselves. */
+  readonly isStill: boolean;
+}
+
+const MAIL_FROM = 'Souto <no-reply@souto.local>';
+const DAYS_14 = 14 * 86_400;
+/** AWS asks for a visibility of at least six times the consumer's timeout. */
+const VISIBILITY_PER_TIMEOUT = 6;
+
+/** Listens on the preferred port, or on a free one when that is taken or none is preferred. */
+export async function listenNear(server: Server, port: number | undefined): Promise<string> {
+  try {
+    return await listen(server, port ?? 0);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (port !== undefined && (code === 'EADDRINUSE' || code === 'EACCES')) return listen(server);
+    throw error;
+  }
+}
+
+const queueConfigs = ({ queues, functions }: RuntimeManifest) =>
+  Object.entries(queues).flatMap(([name, spec]) => {
+    if (!spec) return [{ name, retentionSeconds: DAYS_14 }];
+    const dead = deadLettersOf(name);
+    const visibilitySeconds = (functions[spec.consumer]?.timeoutSeconds ?? 30) * VISIBILITY_PER_TIMEOUT;
+    return [
+      { name, visibilitySeconds, retentionSeconds: DAYS_14, dlq: { name: dead, maxReceives: spec.maxReceives } },
+      { name: dead, retentionSeconds: DAYS_14 },
+    ];
+  });
+
+/** The user type is given at sign-up and never changed; tenant and brand are ours to write. */
+function attributeRules(names: readonly string[]): AttributeRules {
+  const atSignUp = ['usertype', 'originData'];
+  const custom = names.filter((name) => name !== 'locale');
+  return Object.fromEntries(custom.map((name) => [`custom:${name}`, atSignUp.includes(name) ? 'atSignUp' : 'never']));
+}
+
+/** Opens every service on its folder of the data and lets it listen on this machine. */
+export async function openServices(options: ServicesOptions): Promise<Services> {
+  const { dataDir, manifest, clock } = options;
+  const at = (name: string) => join(dataDir, name);
+  const [dynamo, ses, scheduler] = await Promise.all([
+    openDynamo({ path: at('dynamo'), region: REGION, now: () => clock.now().getTime() }),
+    openSes({ path: at('ses'), credentials: CREDENTIALS }),
+    openScheduler({
+      path: at('scheduler'),
+      credentials: CREDENTIALS,
+      now: clock.now,
+      fire: options.fire,
+      everyMs: options.isStill ? 0 : 1000,
+    }),
+  ]);
+  const address = { sqs: '' };
+  const [sqs, cognito] = await Promise.all([
+    openSqs({
+      path: at('sqs'),
+      baseUrl: () => address.sqs,
+      queues: queueConfigs(manifest),
+      credentials: CREDENTIALS,
+    }),
+    openCognito({
+      path: at('cognito'),
+      poolId: POOL_ID,
+      clientId: CLIENT_ID,
+      credentials: CREDENTIALS,
+      groups: manifest.userPool.groups,
+      attributes: attributeRules(manifest.userPool.attributes),
+      minimumPasswordLength: manifest.userPool.minimumPasswordLength,
+      trigger: options.trigger,
+      sendMail: ({ to, subject, html }) => ses.send({ from: MAIL_FROM, to: [to], subject, html }),
+    }),
+    ensureTable(dynamo, manifest.table),
+  ]);
+  const s3 = await openS3({
+    dir: at('s3'),
+    buckets: Object.keys(manifest.buckets),
+    credentials: CREDENTIALS,
+    onEvent: options.onObject,
+  });
+  const all = { dynamo, s3, sqs, ses, scheduler, cognito };
+  const urls = await listenAll(all, options.firstPort);
+  address.sqs = urls.sqs;
+  return {
+    ...all,
+    urls,
+    async close() {
+      await Promise.all([scheduler.close(), cognito.close(), s3.close()]);
+      await Promise.all([sqs.close(), ses.close(), dynamo.close()]);
+    },
+  };
+}
+
+async function listenAll(
+  services: Omit<Services, 'urls' | 'close'>,
+  firstPort: number | undefined,
+): Promise<ServiceUrls> {
+  const names = ['cognito', 's3', 'dynamo', 'sqs', 'ses', 'scheduler'] as const;
+  const listening = names.map(async (name, i) => {
+    const port = firstPort === undefined ? undefined : firstPort + i;
+    return [name, await listenNear(services[name].server, port)] as const;
+  });
+  return Object.fromEntries(await Promise.all(listening)) as unknown as ServiceUrls;
+}

@@ -38,7 +38,7 @@ export const isMissing = (error: unknown): boolean =>
 
 /** Name for a `Content-Disposition`: ASCII fallback and UTF-8 form, without quotes or control characters. */
 export function dispositionOf(fileName: string): string {
-  const plain = fileName.normalize('NFC').replace(/[\p{Cc}\p{Cf}"\\/]/gu, '_');
+  const plain = fileName.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Cs}"\\/]/gu, '_');
   const ascii = plain.replace(/[^\x20-\x7e]/g, '_');
   const utf8 = encodeURIComponent(plain).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
   return `attachment; filename="${ascii}"; filename*=UTF-8''${utf8}`;

@@ -7,7 +7,7 @@ export const nameKey = (name: string): string => shownName(name).toLowerCase();
 export const shownName = (name: string): string =>
   name
     .normalize('NFKC')
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu, '')
     .replace(/\s+/gu, ' ')
     .trim();
 

@@ -18,6 +18,6 @@ const MAX_FIELD = 120;
 export const plainText = (text: string | undefined): string =>
   (text ?? '')
     .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu, '')
     .trim()
     .slice(0, MAX_FIELD);

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { redact } from './log.ts';
+
+const logged = (value: unknown): string => JSON.stringify(value, redact);
+
+describe('what reaches a log', () => {
+  it('has no personal data or secret, at any depth, however the key is written', () => {
+    const line = logged({
+      requestId: 'r1',
+      user: { email: 'ana@example.com', Phone: '+34600000000', IBAN: 'ES91', lastName: 'Lema', list: [{ dni: '1X' }] },
+      headers: { Authorization: 'Bearer abc', cookie: 'a=b' },
+    });
+    expect(line).toContain('r1');
+    expect(line).not.toMatch(/ana|34600|ES91|Lema|1X|Bearer|a=b/);
+  });
+  it('has no address or token inside a text', () => {
+    const key = `souto_AbCdEfGh_${'x'.repeat(43)}`;
+    const line = logged({
+      message: `mail to ana.lema@example.com with eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln and ${key}`,
+    });
+    expect(line).toBe('{"message":"mail to [hidden] with [hidden] and [hidden]"}');
+  });
+  it('keeps ids, figures and codes of the catalogue, but not the code of a mail', () => {
+    const kept = { code: 'imports.encrypted', rows: 12, tenantId: 'ten_1', ok: true, none: null };
+    expect(JSON.parse(logged(kept))).toEqual(kept);
+    expect(logged({ code: 'internal' })).toContain('internal');
+    expect(logged({ code: '123456' })).toBe('{"code":"[hidden]"}');
+  });
+});

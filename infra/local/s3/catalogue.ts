@@ -11,7 +11,7 @@ import {
 } from '#infra/local/s3/records.ts';
 import { S3Error } from '#infra/local/s3/s3Error.ts';
 
-export interface NewObject {
+interface NewObject {
   readonly bucket: string;
   readonly key: string;
   readonly body: StoredBody;

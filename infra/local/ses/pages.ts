@@ -42,7 +42,7 @@ const line = (name: string, values: readonly string[]) =>
 export const mailPage = (mail: Mail): string =>
   page(
     mail.subject,
-    html`<p><a href="/inbox">← Inbox</a></p><h1>${mail.subject || '(no subject)'}</h1>
+    html`<p><a href="/inbox">Inbox</a></p><h1>${mail.subject || '(no subject)'}</h1>
 <dl>${line('From', [mail.from])}${line('To', mail.to)}${line('Cc', mail.cc)}${line('Bcc', mail.bcc)}${line('Reply to', mail.replyTo)}<dt>Sent</dt><dd>${timeOf(mail)}</dd></dl>
 ${
   mail.attachments.length === 0

@@ -44,7 +44,7 @@ const mostRecipients = 50;
 const refuse = (message: string) => new ServiceError('BadRequestException', 400, message);
 
 /** `name@host` of `Name <name@host>` or of a bare address. */
-export const addressIn = (text: string): string => /<([^<>]*)>\s*$/.exec(text)?.[1] ?? text.trim();
+const addressIn = (text: string): string => /<([^<>]*)>\s*$/.exec(text)?.[1] ?? text.trim();
 
 /** The mail that a request describes. Throws ServiceError. */
 export function mailOf(request: SendEmail): NewMail {

@@ -3,7 +3,7 @@ import { under } from '#infra/local/lib/store.ts';
 import type { Message } from '#infra/local/sqs/message.ts';
 
 /** A deduplication id that was used, and for which message. */
-export interface Used {
+interface Used {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly until: number;

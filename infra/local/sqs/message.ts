@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SqsError } from '#infra/local/sqs/sqsError.ts';
 
-export interface MessageAttribute {
+interface MessageAttribute {
   readonly DataType: string;
   readonly StringValue?: string | undefined;
   /** Base64. */

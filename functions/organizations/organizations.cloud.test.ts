@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callerOf } from '#functions/kit/callForTests.ts';
+import { startHttp } from '#functions/kit/httpForTests.ts';
+import { newId } from '#functions/kit/ids.ts';
+import type { UserType } from '#shared/access/permissions.ts';
+import { organizations } from '#shared/organizations/contract.ts';
+
+let http: Awaited<ReturnType<typeof startHttp>>;
+let handler: Awaited<ReturnType<typeof load>>['handler'];
+let use: Awaited<ReturnType<typeof load>>;
+async function load() {
+  const { handler } = await import('./organizations.http.ts');
+  const { holding, lettingGo, markSites } = await import('./references.ts');
+  const { listSites } = await import('./read.ts');
+  const { commit } = await import('#functions/kit/transaction.ts');
+  const { auditTrail } = await import('#functions/kit/audit.ts');
+  return { handler, holding, lettingGo, markSites, listSites, commit, auditTrail };
+}
+beforeAll(async () => {
+  http = await startHttp();
+  use = await load();
+  handler = use.handler;
+});
+afterAll(() => http.close());
+
+async function newUser(userType: UserType | null = 'Representante empresarial') {
+  const { callsOf, profile } = await http.newUser(userType);
+  return { api: callsOf(organizations, handler), tenantId: profile.tenantId, userId: profile.userId };
+}
+type Api = Awaited<ReturnType<typeof newUser>>['api'];
+const add = (api: Api, name: string) =>
+  api.createOrganization({ body: { id: newId('organization'), draft: { name, employees: 12 } } });
+const addSite = (api: Api, id: Awaited<ReturnType<typeof add>>['id'], name: string) =>
+  api.createSite({ params: { id }, body: { id: newId('site'), draft: { name } } });
+
+describe('who may', () => {
+  it('refuses every operation without a sign-in, and to who is no company', async () => {
+    const id = newId('organization');
+    const params = { id };
+    const site = { id, siteId: newId('site') };
+    const draft = { name: 'x' };
+    const tries: Record<keyof typeof organizations, (api: Api) => Promise<unknown>> = {
+      listOrganizations: (api) => api.listOrganizations({ query: {} }),
+      createOrganization: (api) => api.createOrganization({ body: { id, draft } }),
+      getOrganization: (api) => api.getOrganization({ params }),
+      updateOrganization: (api) => api.updateOrganization({ params, body: { v: 1, draft } }),
+      deleteOrganization: (api) => api.deleteOrganization({ params, query: { v: 1 } }),
+      listSites: (api) => api.listSites({ params, query: {} }),
+      createSite: (api) => api.createSite({ params, body: { id: newId('site'), draft } }),
+      updateSite: (api) => api.updateSite({ params: site, body: { v: 1, draft } }),
+      deleteSite: (api) => api.deleteSite({ params: site, query: { v: 1 } }),
+    };
+    const forest = (await newUser('Propietario Forestal')).api;
+    const noType = (await newUser(null)).api;
+    for (const [name, call] of Object.entries(tries)) {
+      await expect(call(callerOf(organizations, handler)), name).rejects.toMatchObject({
+        code: 'access.signInRequired',
+      });
+      await expect(call(forest), name).rejects.toMatchObject({ code: 'access.denied' });
+      await expect(call(noType), name).rejects.toMatchObject({ code: 'access.denied' });
+    }
+  });
+
+  it('answers that there is nothing for an organization of another account', async () => {
+    const [owner, other] = [await newUser(), await newUser()];
+    const { id } = await add(owner.api, 'Norte');
+    const { id: siteId } = await addSite(owner.api, id, 'Nave');
+    const params = { id };
+    const notFound = { code: 'organizations.notFound' };
+    const noSite = { code: 'organizations.siteNotFound' };
+    const { api } = other;
+    await expect(api.getOrganization({ params })).rejects.toMatchObject(notFound);
+    await expect(api.updateOrganization({ params, body: { v: 1, draft: { name: 'x' } } })).rejects.toMatchObject(
+      notFound,
+    );
+    await expect(api.deleteOrganization({ params, query: { v: 1 } })).rejects.toMatchObject(notFound);
+    await expect(api.listSites({ params, query: {} })).rejects.toMatchObject(notFound);
+    await expect(addSite(api, id, 'y')).rejects.toMatchObject(notFound);
+    await expect(
+      api.updateSite({ params: { id, siteId }, body: { v: 1, draft: { name: 'x' } } }),
+    ).rejects.toMatchObject(noSite);
+    await expect(api.deleteSite({ params: { id, siteId }, query: { v: 1 } })).rejects.toMatchObject(noSite);
+    expect((await api.listOrganizations({ query: {} })).items).toEqual([]);
+    expect((await owner.api.getOrganization({ params })).name).toBe('Norte');
+  });
+});
+
+describe('organizations', () => {
+  it('are added, read, listed and changed, with every change in the audit trail', async () => {
+    const { api, tenantId, userId } = await newUser();
+    const made = await add(api, '  Conservas   Norte ');
+    expect(made).toMatchObject({ name: 'Conservas Norte', employees: 12, surfaceM2: null, baseYear: null, v: 1 });
+    const params = { id: made.id };
+    const draft = { name: 'Conservas Sur', taxId: 'b-12345678' };
+    const changed = await api.updateOrganization({ params, body: { v: 1, draft } });
+    expect(changed).toMatchObject({ name: 'Conservas Sur', taxId: 'B12345678', employees: null, v: 2 });
+    expect(await api.getOrganization({ params })).toEqual(changed);
+    expect((await api.listOrganizations({ query: {} })).items).toEqual([changed]);
+    const { data } = await use.auditTrail.query.bySubject({ tenantId, subject: made.id }).go();
+    expect(data.map(({ action, createdBy }) => [action, createdBy])).toEqual([
+      ['organizations.created', userId],
+      ['organizations.changed', userId],
+    ]);
+    expect(data[1]).toMatchObject({ before: { name: 'Conservas Norte' }, after: { name: 'Conservas Sur' } });
+  });
+
+  it('are the same create when the same is sent again, also at once', async () => {
+    const { api } = await newUser();
+    const body = { id: newId('organization'), draft: { name: 'Norte' } };
+    const answers = await Promise.all([1, 2, 3].map(() => api.createOrganization({ body })));
+    expect(new Set(answers.map(({ createdAt }) => createdAt)).size).toBe(1);
+    const other = { ...body, draft: { name: 'Other' } };
+    await expect(api.createOrganization({ body: other })).rejects.toMatchObject({ code: 'conflict.versionChanged' });
+    expect((await api.listOrganizations({ query: {} })).items).toHaveLength(1);
+  });
+
+  it('have a name each, in any case; a name that is given up is free', async () => {
+    const { api } = await newUser();
+    const one = await add(api, 'Norte');
+    await expect(add(api, ' NORTE')).rejects.toMatchObject({
+      code: 'organizations.nameTaken',
+      details: { name: 'NORTE' },
+      issues: [{ path: ['draft', 'name'], code: 'organizations.nameTaken' }],
+    });
+    const other = await add(api, 'Sur');
+    const rename = (to: string) =>
+      api.updateOrganization({ params: { id: other.id }, body: { v: other.v, draft: { name: to } } });
+    await expect(rename('norte')).rejects.toMatchObject({ code: 'organizations.nameTaken' });
+    const params = { id: one.id };
+    await api.updateOrganization({ params, body: { v: 1, draft: { name: 'Oeste' } } });
+    expect((await rename('norte')).name).toBe('norte');
+    await add((await newUser()).api, 'Norte');
+  });
+
+  it('are not changed over somebody else’s change', async () => {
+    const { api } = await newUser();
+    const { id } = await add(api, 'Norte');
+    const change = (name: string) => api.updateOrganization({ params: { id }, body: { v: 1, draft: { name } } });
+    const tries = await Promise.allSettled([change('Sur'), change('Este'), change('Oeste')]);
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const one of tries)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'conflict.versionChanged' });
+    expect((await api.getOrganization({ params: { id } })).v).toBe(2);
+  });
+
+  it('come page by page', async () => {
+    const { api } = await newUser();
+    for (const name of ['a', 'b', 'c']) await add(api, name);
+    const first = await api.listOrganizations({ query: { limit: 2 } });
+    const second = await api.listOrganizations({ query: { limit: 2, cursor: first.cursor ?? '' } });
+    expect([...first.items, ...second.items].map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+    const wrong = api.listOrganizations({ query: { cursor: 'bm90IG91cnM' } });
+    await expect(wrong).rejects.toMatchObject({ code: 'input.invalid', issues: [{ path: ['cursor'] }] });
+  });
+
+  it('are not deleted while they have calculations; then with their sites, and their names are free', async () => {
+    const { api, tenantId } = await newUser();
+    const { id } = await add(api, 'Norte');
+    await addSite(api, id, 'Nave');
+    const key = { tenantId, organizationId: id };
+    await use.commit({ writes: use.holding(key) });
+    const remove = (v = 1) => api.deleteOrganization({ params: { id }, query: { v } });
+    await expect(remove()).rejects.toMatchObject({ code: 'organizations.hasCalculations' });
+    await use.commit({ writes: use.lettingGo(key) });
+    await expect(remove(7)).rejects.toMatchObject({ code: 'conflict.versionChanged' });
+    expect(await remove()).toEqual({ done: true });
+    await expect(remove()).rejects.toMatchObject({ code: 'organizations.notFound' });
+    await expect(use.commit({ writes: use.holding(key) })).rejects.toMatchObject({ code: 'organizations.notFound' });
+    expect(await use.listSites(key)).toEqual([]);
+    await add(api, 'Norte');
+  });
+});

@@ -28,20 +28,23 @@ export interface BatchPlan {
 
 type Sizes = ReadonlyMap<Item, number>;
 
+/** Size of the item of a put of common values; NaN for any other request. */
+const plainBytes = ({ PutRequest, ...others }: WriteRequest) =>
+  PutRequest && !Object.keys(others).length ? plainItemBytes(PutRequest.Item) : Number.NaN;
+
 /**
  * Sizes of the items of a request that consists of puts of common values only, as nearly every bulk write does; no
  * further check is needed then. Undefined for any other request.
  */
 function plainSizes(body: Json): Sizes | undefined {
-  const tables = body.RequestItems;
-  if (typeof tables !== 'object' || tables === null) return undefined;
+  const lists: unknown[] = Object.values(body.RequestItems ?? {});
   const sizes = new Map<Item, number>();
-  for (const list of Object.values(tables)) {
+  for (const list of lists) {
     if (!Array.isArray(list) || !list.length) return undefined;
-    for (const { PutRequest, ...others } of list as WriteRequest[]) {
-      const bytes = PutRequest && !Object.keys(others).length ? plainItemBytes(PutRequest.Item) : Number.NaN;
-      if (!(PutRequest && bytes <= MAX_ITEM_BYTES)) return undefined;
-      sizes.set(PutRequest.Item, bytes);
+    for (const request of list as WriteRequest[]) {
+      const bytes = plainBytes(request);
+      if (!request.PutRequest || !(bytes <= MAX_ITEM_BYTES)) return undefined;
+      sizes.set(request.PutRequest.Item, bytes);
     }
   }
   return sizes.size ? sizes : undefined;

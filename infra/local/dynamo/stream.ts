@@ -26,6 +26,9 @@ export interface PageRequest {
 /** A new stream has given this number; every record's is larger. */
 export const STREAM_START = sequenceOf(0);
 const RETENTION_MS = 24 * 3600 * 1000;
+const oldest = (...sequences: readonly string[]) => sequences.toSorted()[0] ?? STREAM_START;
+const newest = (...sequences: readonly string[]) => sequences.toSorted().at(-1) ?? STREAM_START;
+
 /** A page looks at no more records than this, so that a reader that wants few of them lets others run. */
 const LOOK_LIMIT = 2000;
 
@@ -65,14 +68,17 @@ export function openStream(level: ClassicLevel<string, string>, region: string):
 
   async function page({ after, limit, wants }: PageRequest): Promise<StreamPage> {
     const records: StreamRecord[] = [];
+    const head = durable;
     let last = after;
     let seen = 0;
     for await (const [key, text] of level.iterator({ ...range(after), highWaterMarkBytes: 1 << 18 })) {
       last = key.slice(at.record('').length);
       if (wants(readHead(text))) records.push(toRecord(last, text, region));
-      if (records.length >= limit || ++seen >= LOOK_LIMIT) break;
+      seen += 1;
+      if (records.length >= limit || seen >= LOOK_LIMIT) return { records, last };
     }
-    return { records, last };
+    // Nothing is left; the newest records may have been trimmed, so that the end is known by the head only.
+    return { records, last: newest(last, head) };
   }
 
   async function newestBefore(limitMs: number): Promise<string> {
@@ -85,11 +91,9 @@ export function openStream(level: ClassicLevel<string, string>, region: string):
   }
 
   async function trim(nowMs: number): Promise<void> {
-    const [slowest = STREAM_START] = (await level.values(under(at.position(''))).all()).toSorted();
-    const expired = await newestBefore(nowMs - RETENTION_MS);
-    const passed = [slowest, expired].toSorted().slice(1);
-    const [until = STREAM_START] = [...passed, ...live.values()].toSorted();
-    await level.clear({ gte: at.record(STREAM_START), lte: at.record(until) });
+    const positions = await level.values(under(at.position(''))).all();
+    const passed = newest(oldest(...positions), await newestBefore(nowMs - RETENTION_MS));
+    await level.clear({ gte: at.record(STREAM_START), lte: at.record(oldest(passed, ...live.values())) });
   }
 
   return {

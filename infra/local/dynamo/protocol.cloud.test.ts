@@ -1,0 +1,61 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startDynamo, TableName, type TestDynamo } from './dynamoForTests.ts';
+
+let cloud: TestDynamo;
+beforeAll(async () => {
+  cloud = await startDynamo();
+});
+afterAll(() => cloud.close());
+
+interface Call {
+  readonly method?: string;
+  readonly target?: string;
+  readonly body?: string;
+  readonly host?: string;
+}
+
+/** One request; `fetch` would not let us choose the Host header. */
+function call({ method = 'POST', target = 'DynamoDB_20120810.ListTables', body = '{}', host }: Call) {
+  const headers = { 'x-amz-target': target, ...(host ? { host } : {}) };
+  return new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+    const sent = request({ port: cloud.port, host: '127.0.0.1', method, headers }, (response) => {
+      let text = '';
+      response.on('data', (part) => {
+        text += part;
+      });
+      response.on('end', () => resolve({ status: response.statusCode, text }));
+    });
+    sent.on('error', reject);
+    sent.end(method === 'GET' || method === 'OPTIONS' ? undefined : body);
+  });
+}
+
+test('answers a POST with a known target', async () => {
+  expect(await call({})).toEqual({ status: 200, text: JSON.stringify({ TableNames: [TableName] }) });
+});
+
+test('GET says that the service is well, and does nothing else', async () => {
+  expect(await call({ method: 'GET' })).toEqual({ status: 200, text: 'healthy: dynamodb ' });
+});
+
+test.each<[string, Call, number, string]>([
+  ['another method', { method: 'PUT' }, 404, 'UnknownOperationException'],
+  ['a preflight of a browser', { method: 'OPTIONS' }, 404, 'UnknownOperationException'],
+  ['another service', { target: 'DynamoDBStreams_20120810.ListStreams' }, 400, 'UnknownOperationException'],
+  ['an unknown operation', { target: 'DynamoDB_20120810.Nope' }, 400, 'UnknownOperationException'],
+  ['a member of every object', { target: 'DynamoDB_20120810.toString' }, 400, 'UnknownOperationException'],
+  ['no target', { target: '' }, 400, 'UnknownOperationException'],
+  ['a body that is not JSON', { body: '{' }, 400, 'SerializationException'],
+  ['a body that is no object', { body: '[]' }, 400, 'SerializationException'],
+  ['a body of 17 MB', { body: JSON.stringify({ x: 'x'.repeat(17 << 20) }) }, 413, 'SerializationException'],
+  ['the name of another site', { host: 'evil.example:8000' }, 403, 'AccessDeniedException'],
+  ['a name that begins like ours', { host: 'localhost.evil.example' }, 403, 'AccessDeniedException'],
+])('refuses %s', async (_what, wrong, status, type) => {
+  const answer = await call(wrong);
+  expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(type)]);
+});
+
+test.each(['localhost', 'LOCALHOST:4000', '127.0.0.1'])('serves the host %s', async (host) => {
+  expect((await call({ host })).status).toBe(200);
+});

@@ -95,9 +95,11 @@ export function makeRouter() {
     defaultErrorComponent: ProblemPage,
     trailingSlash: 'never',
   });
-  onSessionEnd(() => {
+  onSessionEnd((why) => {
     const { href, pathname } = router.state.location;
-    if (!isTranslated(pathname)) void router.navigate({ to: '/login', search: { originUrl: href } });
+    if (isTranslated(pathname)) return;
+    if (why === 'left') void router.navigate({ to: '/' });
+    else void router.navigate({ to: '/login', search: { originUrl: href, notice: 'expired' } });
   });
   window.addEventListener('popstate', () => {
     const { language, path } = splitLanguage(window.location.pathname);

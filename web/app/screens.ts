@@ -15,4 +15,8 @@ export const SCREENS: Record<ScreenPath, Screen> = {
     import('#web/features/organizations/OrganizationsScreen.tsx').then((m) => m.OrganizationsScreen),
   '/footprint/organization/$id': () =>
     import('#web/features/organizations/OrganizationScreen.tsx').then((m) => m.OrganizationScreen),
+  '/footprint/myfootprint': () =>
+    import('#web/features/calculations/MyFootprintScreen.tsx').then((m) => m.MyFootprintScreen),
+  '/footprint/previousdata': () =>
+    import('#web/features/calculations/PreviousDataScreen.tsx').then((m) => m.PreviousDataScreen),
 };

@@ -19,11 +19,14 @@ export interface SignedIn {
 }
 export type Session = { kind: 'unknown' } | { kind: 'anonymous' } | SignedIn;
 
+/** `left`: signed out, here or in another tab. `refused`: the server no longer accepts the session. */
+export type Ending = 'left' | 'refused';
+
 let session: Session = { kind: 'unknown' };
 let loading: Promise<Session> | undefined;
 let mayBeInMemory = false;
 const listeners = new Set<() => void>();
-const endings = new Set<() => void>();
+const endings = new Set<(why: Ending) => void>();
 
 function set(next: Session): Session {
   session = next;
@@ -44,8 +47,8 @@ export function useSignedIn(): SignedIn {
   return now;
 }
 
-/** Called when the session ends here: refused by the server, or signed out in another tab. */
-export function onSessionEnd(listener: () => void): () => void {
+/** Called when the session ends here, and why. */
+export function onSessionEnd(listener: (why: Ending) => void): () => void {
   endings.add(listener);
   return () => endings.delete(listener);
 }
@@ -104,17 +107,17 @@ export async function leave(): Promise<void> {
   const auth = await import('./auth.ts');
   removeAllDrafts();
   await auth.leave();
-  end();
+  end('left');
 }
 
-function end(): void {
+function end(why: Ending): void {
   mayBeInMemory = false;
   set({ kind: 'anonymous' });
-  for (const listener of endings) listener();
+  for (const listener of endings) listener(why);
 }
 
-const endIfSignedIn = () => {
-  if (session.kind === 'signedIn') end();
+const endIfSignedIn = (why: Ending) => () => {
+  if (session.kind === 'signedIn') end(why);
 };
-onSignedOutElsewhere(endIfSignedIn);
-onRefusal(endIfSignedIn);
+onSignedOutElsewhere(endIfSignedIn('left'));
+onRefusal(endIfSignedIn('refused'));

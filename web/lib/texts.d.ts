@@ -1,6 +1,7 @@
 import 'i18next';
 import type errors from '../../shared/texts/es/errors.json';
 import type account from '../i18n/es/account.json';
+import type calculations from '../i18n/es/calculations.json';
 import type content from '../i18n/es/content.json';
 import type dashboard from '../i18n/es/dashboard.json';
 import type organizations from '../i18n/es/organizations.json';
@@ -15,6 +16,7 @@ declare module 'i18next' {
     returnNull: false;
     resources: {
       account: typeof account;
+      calculations: typeof calculations;
       content: typeof content;
       dashboard: typeof dashboard;
       organizations: typeof organizations;

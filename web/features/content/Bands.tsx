@@ -3,15 +3,29 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { Chem } from '#web/ui/Chem.tsx';
+import { cx } from '#web/ui/cx.ts';
 import styles from './Bands.module.css';
 import { co2eKgOf, DIESEL_PER_LITRE, ELECTRICITY_CO2E_KG_PER_KWH, GAS_PER_KWH, GWP } from './sampleFactors.ts';
 
-function Band({ id, title, lead, children }: { id: string; title: string; lead: string; children: ReactNode }) {
+interface BandProps {
+  id: string;
+  title: string;
+  lead: string;
+  /** Without the rule above: it follows something dark. */
+  isFirst?: boolean;
+  /** A link under the lead. */
+  action?: ReactNode;
+  children?: ReactNode;
+}
+function Band({ id, title, lead, isFirst, action, children }: BandProps) {
   return (
-    <section className={styles.band} id={id} aria-labelledby={`${id}-title`}>
+    <section className={cx(styles.band, isFirst && styles.first)} id={id} aria-labelledby={`${id}-title`}>
       <div className={styles.head}>
         <h2 id={`${id}-title`}>{title}</h2>
-        <p>{lead}</p>
+        <div>
+          <p>{lead}</p>
+          {action}
+        </div>
       </div>
       {children}
     </section>
@@ -23,7 +37,7 @@ const STEPS = ['step1', 'step2', 'step3', 'step4'] as const;
 export function Companies() {
   const { t } = useTranslation('content');
   return (
-    <Band id="companies" title={t('companies.title')} lead={t('companies.lead')}>
+    <Band id="companies" isFirst title={t('companies.title')} lead={t('companies.lead')}>
       <ol className={styles.steps}>
         {STEPS.map((step, i) => (
           <li key={step}>
@@ -123,10 +137,15 @@ function Sheet() {
 export function Forests() {
   const { t } = useTranslation('content');
   return (
-    <Band id="forests" title={t('forests.title')} lead={t('forests.lead')}>
-      <AppLink to="/register" search={{ kind: 'forest' }} className={styles.owner}>
-        {t('forests.action')}
-      </AppLink>
-    </Band>
+    <Band
+      id="forests"
+      title={t('forests.title')}
+      lead={t('forests.lead')}
+      action={
+        <AppLink to="/register" search={{ kind: 'forest' }} className={styles.owner}>
+          {t('forests.action')}
+        </AppLink>
+      }
+    />
   );
 }

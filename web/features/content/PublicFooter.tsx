@@ -15,7 +15,7 @@ export function PublicFooter() {
             <p className={styles.line}>{t('footer.line')}</p>
           </div>
           <div>
-            <h2>{t('header.navigation')}</h2>
+            <h2>{t('footer.product')}</h2>
             <a href="#companies">{t('header.companies')}</a>
             <a href="#figures">{t('header.figures')}</a>
             <a href="#forests">{t('header.forests')}</a>

@@ -27,4 +27,21 @@ export const footprintRoutes = [
     texts: ['organizations', 'errors'],
     menu: 'organization',
   },
+  {
+    path: '/footprint/myfootprint',
+    allow: { section: 'calculate', level: 'VIEW' },
+    frame: 'app',
+    feature: 'calculations',
+    texts: ['calculations', 'emissions', 'errors'],
+    menu: 'calculate',
+    isMenuEntry: true,
+  },
+  {
+    path: '/footprint/previousdata',
+    allow: { section: 'calculate', level: 'EDIT' },
+    frame: 'app',
+    feature: 'calculations',
+    texts: ['calculations', 'errors'],
+    menu: 'calculate',
+  },
 ] as const satisfies readonly RouteSpec[];

@@ -13,6 +13,8 @@ interface NumberProps {
   decimals?: number;
   /** What is kept = what is typed x this: 100 for euro kept as cents. */
   scale?: number;
+  /** Without group marks: a year. */
+  isPlain?: boolean;
 }
 
 /** A number as the person writes it (`1.234,5`); the form holds the number, null while empty, NaN while it is none. */
@@ -22,8 +24,8 @@ export function NumberField<I extends FieldValues, O>(props: FieldProps<I, O> & 
   const { field, shown } = useField(props);
   const [typed, setTyped] = useState<string | null>(null);
   const value: unknown = field.value;
-  const written =
-    typeof value === 'number' && !Number.isNaN(value) ? format.number(value / scale, { upTo: decimals }) : '';
+  const write = (number: number) => (props.isPlain ? String(number) : format.number(number, { upTo: decimals }));
+  const written = typeof value === 'number' && !Number.isNaN(value) ? write(value / scale) : '';
   const read = (text: string) => {
     setTyped(text);
     const number = parseNumber(text, format.language);

@@ -15,7 +15,13 @@ export function unpackProblem(message: string): Found {
   }
 }
 
-const AS_EMPTY: readonly ErrorCode[] = ['input.invalid', 'input.unknownChoice', 'input.badDate', 'input.notANumber'];
+const AS_EMPTY: readonly ErrorCode[] = [
+  'input.invalid',
+  'input.unknownChoice',
+  'input.badDate',
+  'input.notANumber',
+  'session.badEmail',
+];
 
 /** A field left empty is missing, not wrong: nothing was chosen or typed there. */
 export function missingOrWrong(problem: Problem, values: unknown): Problem {

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { readBy } from '#shared/errors/problems.ts';
+import { NewPasswordForm, RegistrationForm } from './forms.ts';
+
+const good = {
+  userType: 'Representante empresarial',
+  name: ' Uxía ',
+  surname: 'Pardo',
+  companyName: 'Obradoiro',
+  email: ' Uxia@Example.ES ',
+  password: 'castañas-1',
+  repeat: 'castañas-1',
+  consent: true,
+};
+const problemsOf = (change: object) => {
+  const read = readBy(RegistrationForm, { ...good, ...change });
+  return 'problems' in read ? read.problems.map((problem) => `${problem.path.join('.')}: ${problem.code}`) : [];
+};
+
+describe('registration', () => {
+  it('tidies what it takes', () => {
+    const read = readBy(RegistrationForm, good);
+    expect(read).toMatchObject({ data: { name: 'Uxía', email: 'uxia@example.es' } });
+  });
+  it.each([
+    [{ email: 'uxia@' }, 'email: session.badEmail'],
+    [{ password: 'corta', repeat: 'corta' }, 'password: session.passwordTooShort'],
+    [{ repeat: 'otra' }, 'repeat: session.passwordsDiffer'],
+    [{ companyName: ' ' }, 'companyName: session.companyNameRequired'],
+    [{ consent: false }, 'consent: session.consentRequired'],
+    [{ name: '  ' }, 'name: input.required'],
+    [{ userType: 'admin' }, 'userType: input.unknownChoice'],
+  ])('%j', (change, problem) => expect(problemsOf(change)).toEqual([problem]));
+
+  it('asks a forest owner for no company', () => {
+    expect(problemsOf({ userType: 'Propietario Forestal', companyName: '' })).toEqual([]);
+  });
+  it('tells everything at once', () => {
+    const all = problemsOf({ name: '', companyName: '', password: 'x', repeat: 'y', consent: false });
+    expect(all).toHaveLength(5);
+  });
+});
+
+describe('a new password', () => {
+  it('is typed twice the same', () => {
+    expect('problems' in readBy(NewPasswordForm, { code: '123456', password: 'largaaaa', repeat: 'largaaab' })).toBe(
+      true,
+    );
+  });
+});

@@ -10,7 +10,7 @@ const Email = z
   .trim()
   .toLowerCase()
   .max(254)
-  .pipe(z.email({ error: 'session.badEmail' }));
+  .refine((text) => z.email().safeParse(text).success, { error: 'session.badEmail' });
 const Required = z.string().trim().min(1).max(MAX);
 const NewPassword = z
   .string()

@@ -1,7 +1,6 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
-import { API_BASE } from '#shared/contract/api.ts';
 import { type Client, client, type Wire } from '#shared/contract/client.ts';
-import type { Contract } from '#shared/contract/endpoint.ts';
+import { API_BASE, type Contract } from '#shared/contract/endpoint.ts';
 
 export type Handler = (
   event: APIGatewayProxyEventV2,

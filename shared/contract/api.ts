@@ -7,5 +7,4 @@ import type { Contract } from './endpoint.ts';
 /** The registry of all HTTP operations, by feature: API Gateway's routes, the client and the OpenAPI document come from it. */
 export const api = { session, organizations, calculations, imports } as const satisfies Record<string, Contract>;
 export type Feature = keyof typeof api;
-/** All operations live under this path of the site's own address. */
-export const API_BASE = '/api';
+export { API_BASE } from './endpoint.ts';

@@ -2,6 +2,9 @@ import type * as z from 'zod';
 import type { Allow } from '#shared/access/permissions.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 
+/** All operations live under this path of the site's own address. */
+export const API_BASE = '/api';
+
 type Shape = z.ZodType | undefined;
 
 /** One HTTP operation: what it is called by, who may call it, what goes in and out, and what it can answer wrong. */

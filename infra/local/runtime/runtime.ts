@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -100,7 +101,9 @@ async function settle(services: Services, functions: Functions, consumers: Consu
 export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
   const { dataDir, manifest = soutoManifest, retrySeconds = retryDefault } = options;
   await mkdir(dataDir, { recursive: true });
-  const entries = Object.entries(manifest.functions).map(([name, spec]) => [name, spec.entry] as const);
+  const entries = Object.entries(manifest.functions)
+    .filter(([, spec]) => existsSync(spec.entry))
+    .map(([name, spec]) => [name, spec.entry] as const);
   const bundling = bundleFunctions(Object.fromEntries(entries), options.bundleDir);
   // Its failure is met below; until then it must not count as unhandled.
   bundling.catch(() => undefined);

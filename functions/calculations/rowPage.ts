@@ -43,7 +43,7 @@ export async function pageOfRows(scope: Scope, at: PageAt, filter: RowFilter): P
 }
 
 /** Items one by one in the order of their ids, fetched in slices that grow; `isLast`: there is none after it. */
-async function* itemsFrom(scope: Scope, { limit, cursor }: PageAt, importId: string | undefined) {
+export async function* itemsFrom(scope: Scope, { limit, cursor }: PageAt, importId: string | undefined) {
   let slice = Math.ceil(limit / ROW_SHARDS) + 4;
   for (let after = cursor; ; slice = Math.min(slice * 2, LARGEST_SLICE)) {
     const { items, bound } = await nextItems(scope, { after, slice, importId });

@@ -1,0 +1,24 @@
+/** A cell with a live formula, and its value for whoever shows the file without computing it. */
+export interface Formula {
+  formula: string;
+  result: number;
+}
+export type CellValue = string | number | null | Formula;
+
+/** What a spreadsheet may take for a formula when the text is copied or saved as CSV. */
+const ACTIVE = /^[=+\-@\t\r]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they may not stand in a sheet at all
+const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const MAX_CHARACTERS = 32_767;
+
+/** A text that somebody typed, as a cell that stays a text. */
+export function plain(text: string): string {
+  const clean = text.replace(NOT_XML, '').slice(0, MAX_CHARACTERS - 1);
+  return ACTIVE.test(clean) ? `'${clean}` : clean;
+}
+
+/** Letters of a column, 1 = A. */
+export function letters(column: number): string {
+  const last = String.fromCharCode(65 + ((column - 1) % 26));
+  return column > 26 ? letters(Math.floor((column - 1) / 26)) + last : last;
+}

@@ -1,0 +1,127 @@
+import type ExcelJS from 'exceljs';
+import type { LineTrace } from '#shared/emissions/types.ts';
+import { kgOf } from '../amounts.ts';
+import type { StoredRow } from '../rowItem.ts';
+import { type CellValue, type Formula, letters, plain } from './cells.ts';
+import { type FactorTable, GWP_ROWS, gasColumn } from './factorsSheet.ts';
+import { GASES, type Gas, wayOf } from './line.ts';
+import type { ExportTexts } from './texts.ts';
+
+/** Columns of the data sheet, in order. */
+const COLUMNS = [
+  ...['row', 'siteNumber', 'site', 'source', 'date', 'activity', 'line', 'method', 'scope', 'category'],
+  ...['quantity', 'unit', 'conversion', 'converted', 'factorUnit', 'factor'],
+  ...GASES,
+  ...['co2e', 'inMarket', 'inLocation', 'quality', 'note', 'error'],
+] as const;
+export type Column = keyof ExportTexts['columns'];
+export const columnOf = (column: Column): string => letters((COLUMNS as readonly string[]).indexOf(column) + 1);
+const WIDE: readonly Column[] = ['site', 'source', 'activity', 'note', 'error'];
+
+/** A site as the workbook names it: sums go by the number, since a name could be read as a pattern. */
+export interface SiteOfRow {
+  number: number;
+  name: string;
+}
+interface RowOfSheet {
+  number: number;
+  row: StoredRow;
+  site: SiteOfRow;
+  activity: string;
+}
+
+/** To the milligram, once, as the engine does: CO2e from unrounded masses, each mass apart. */
+const rounded = (formula: string): string => `ROUND(${formula},6)`;
+
+/** The sheet with one line for each emission of each row: quantity x conversion x factor, as formulas. */
+export class RowsSheet {
+  readonly #sheet: ExcelJS.Worksheet;
+  readonly #texts: ExportTexts;
+  readonly #factors: FactorTable;
+  #at = 1;
+
+  constructor(sheet: ExcelJS.Worksheet, texts: ExportTexts, factors: FactorTable) {
+    this.#sheet = sheet;
+    this.#texts = texts;
+    this.#factors = factors;
+    sheet.columns = (COLUMNS as readonly Column[]).map((column) => ({ width: WIDE.includes(column) ? 28 : 13 }));
+    const header = sheet.addRow((COLUMNS as readonly Column[]).map((column) => texts.columns[column]));
+    header.font = { bold: true };
+    header.commit();
+  }
+
+  add(row: RowOfSheet, lines: readonly LineTrace[]): void {
+    for (const line of lines) this.#write({ ...this.#about(row), ...this.#line(line) });
+  }
+
+  /** A row without a figure: it stands in the sheet and counts for nothing. */
+  addError(row: RowOfSheet, error: string): void {
+    this.#write({ ...this.#about(row), inMarket: 0, inLocation: 0, error: plain(error) });
+  }
+
+  end(): void {
+    this.#sheet.autoFilter = { from: 'A1', to: `${letters(COLUMNS.length)}1` };
+    this.#sheet.commit();
+  }
+
+  #write(cells: Partial<Record<Column, CellValue>>): void {
+    this.#at += 1;
+    this.#sheet.addRow((COLUMNS as readonly Column[]).map((column) => cells[column] ?? null)).commit();
+  }
+
+  #about({ number, row, site, activity }: RowOfSheet): Partial<Record<Column, CellValue>> {
+    const { emissionSource, dateOn, quality, note } = row;
+    return {
+      row: number,
+      siteNumber: site.number,
+      site: plain(site.name),
+      source: plain(emissionSource),
+      date: dateOn ?? null,
+      activity: plain(activity),
+      quality: this.#texts.qualities[quality] ?? quality,
+      note: plain(note),
+    };
+  }
+
+  #line(line: LineTrace): Partial<Record<Column, CellValue>> {
+    const { quantity, unit, conversion, converted, factorUnit } = wayOf(line);
+    const factor = this.#factors.rowOf(line);
+    const at = this.#at + 1;
+    const cell = (column: Column) => `${columnOf(column)}${at}`;
+    const { kinds, bases, sheets, units } = this.#texts;
+    const sheet = `'${sheets.factors}'`;
+    const perUnit = (gas: Gas) => `${sheet}!$${gasColumn(gas)}$${factor}`;
+    const gwp = (gas: keyof typeof GWP_ROWS) => `${sheet}!$B$${GWP_ROWS[gas]}`;
+    const mass = (gas: Gas): Formula | null => {
+      const found = line.gases.find((one) => one.gas === gas);
+      if (!found || found.perUnitKg === null) return null;
+      return { formula: rounded(`${cell('converted')}*${perUnit(gas)}`), result: found.massKg };
+    };
+    const terms = [
+      perUnit('co2'),
+      `${perUnit('ch4')}*${gwp('ch4')}`,
+      `${perUnit('n2o')}*${gwp('n2o')}`,
+      perUnit('other'),
+      perUnit('notSplit'),
+    ];
+    return {
+      line: kinds[line.kind] ?? line.kind,
+      method: bases[line.basis] ?? line.basis,
+      scope: line.scope,
+      category: line.line.ghgCategory,
+      quantity,
+      unit: units[unit] ?? unit,
+      conversion,
+      converted: { formula: `${cell('quantity')}*${cell('conversion')}`, result: converted },
+      factorUnit: units[factorUnit] ?? factorUnit,
+      factor: { formula: `${sheet}!$A$${factor}`, result: this.#factors.numberOf(factor) },
+      ...Object.fromEntries(GASES.map((gas) => [gas, mass(gas)])),
+      co2e: {
+        formula: rounded(`${cell('converted')}*(${terms.join('+')})`),
+        result: kgOf(line.line.co2e.co2eMilligrams),
+      },
+      inMarket: line.basis === 'location' ? 0 : 1,
+      inLocation: line.basis === 'market' ? 0 : 1,
+    };
+  }
+}

@@ -1,0 +1,154 @@
+import type ExcelJS from 'exceljs';
+import { type CellValue, type Formula, plain } from './cells.ts';
+import { GASES } from './line.ts';
+import { type Column, columnOf, type SiteOfRow } from './rowsSheet.ts';
+import { type ByScope, type Sums, totalOf } from './sums.ts';
+import { type ExportTexts, fill } from './texts.ts';
+
+/** What the head of the summary says of a calculation. */
+export interface About {
+  organization: string;
+  periodStartOn: string;
+  periodEndOn: string;
+  state: 'DRAFT' | 'FINISHING' | 'FINISHED';
+  gwp: string;
+  factorSet: string;
+  writtenOn: string;
+  /** Headline of the last calculation, kg; null before the first one. */
+  storedKg: number | null;
+}
+
+const SCOPES = [1, 2, 3] as const;
+const NUMBER = '#,##0.000';
+
+/** Writes the first sheet: every figure is a formula over the data sheet. */
+class Summary {
+  readonly #sheet: ExcelJS.Worksheet;
+  readonly #texts: ExportTexts;
+  #at = 0;
+
+  constructor(sheet: ExcelJS.Worksheet, texts: ExportTexts) {
+    this.#sheet = sheet;
+    this.#texts = texts;
+    sheet.columns = [46, 26, 22, 22, 22, 22].map((width) => ({ width }));
+  }
+
+  /** Answers the number of the row. */
+  row(cells: CellValue[], isBold = false): number {
+    const row = this.#sheet.addRow(cells);
+    row.eachCell((cell) => {
+      if (typeof cell.value !== 'string') cell.numFmt = NUMBER;
+    });
+    if (isBold) row.font = { bold: true };
+    row.commit();
+    this.#at += 1;
+    return this.#at;
+  }
+
+  /** The sum of a column of the data sheet over the lines that fit. */
+  sum(column: Column, criteria: readonly (readonly [Column, string | number])[], result: number): Formula {
+    const range = (name: Column) => `'${this.#texts.sheets.rows}'!$${columnOf(name)}:$${columnOf(name)}`;
+    const tests = criteria.map(([name, value]) => `${range(name)},${value}`);
+    return { formula: `SUMIFS(${[range(column), ...tests].join(',')})`, result };
+  }
+}
+
+export function writeSummary(
+  sheet: ExcelJS.Worksheet,
+  texts: ExportTexts,
+  { about, sums, sites }: { about: About; sums: Sums; sites: readonly SiteOfRow[] },
+): void {
+  const summary = new Summary(sheet, texts);
+  const t = texts.summary;
+  summary.row([fill(t.title, { organization: plain(about.organization) })], true);
+  summary.row([t.period, `${about.periodStartOn} / ${about.periodEndOn}`]);
+  summary.row([t.state, t.states[about.state]]);
+  summary.row([t.gwp, about.gwp]);
+  summary.row([t.factorSet, about.factorSet]);
+  summary.row([t.writtenAt, about.writtenOn]);
+  summary.row([]);
+  writeScopes(summary, texts, { about, sums });
+  summary.row([]);
+  writeGases(summary, texts, sums);
+  summary.row([]);
+  writeSites(summary, texts, { sums, sites });
+  summary.row([]);
+  if (sums.errorRows > 0) summary.row([t.errorRows, sums.errorRows]);
+  summary.row([t.noteElectricity]);
+  summary.row([fill(t.noteFormulas, { rows: texts.sheets.rows, factors: texts.sheets.factors })]);
+  sheet.commit();
+}
+
+/** Both electricity methods side by side; the total that Souto stored, and how far the formulas are from it. */
+function writeScopes(summary: Summary, texts: ExportTexts, { about, sums }: { about: About; sums: Sums }): void {
+  const t = texts.summary;
+  summary.row([t.scopes, t.market, t.location], true);
+  const rows = SCOPES.map((scope) =>
+    summary.row([
+      fill(t.scope, { scope }),
+      summary.sum(
+        'co2e',
+        [
+          ['scope', scope],
+          ['inMarket', 1],
+        ],
+        sums.market[scope],
+      ),
+      summary.sum(
+        'co2e',
+        [
+          ['scope', scope],
+          ['inLocation', 1],
+        ],
+        sums.location[scope],
+      ),
+    ]),
+  );
+  const sumOf = (column: string, by: ByScope): Formula => ({
+    formula: `SUM(${column}${rows[0]}:${column}${rows[2]})`,
+    result: totalOf(by),
+  });
+  const total = summary.row([t.total, sumOf('B', sums.market), sumOf('C', sums.location)], true);
+  if (about.storedKg === null) return;
+  const stored = summary.row([t.stored, about.storedKg]);
+  const difference = totalOf(sums.market) - about.storedKg;
+  summary.row([t.difference, { formula: `B${total}-B${stored}`, result: difference }]);
+}
+
+function writeGases(summary: Summary, texts: ExportTexts, sums: Sums): void {
+  summary.row([texts.summary.gases], true);
+  for (const gas of GASES) summary.row([texts.summary.gas[gas], summary.sum(gas, [['inMarket', 1]], sums.gas(gas))]);
+}
+
+function writeSites(
+  summary: Summary,
+  texts: ExportTexts,
+  { sums, sites }: { sums: Sums; sites: readonly SiteOfRow[] },
+): void {
+  const t = texts.summary;
+  const scopes = SCOPES.map((scope) => fill(t.scope, { scope }));
+  summary.row([t.sites, t.number, ...scopes, t.total], true);
+  for (const { number, name } of sites) {
+    const by = sums.site(number);
+    const cells = SCOPES.map((scope) =>
+      summary.sum(
+        'co2e',
+        [
+          ['siteNumber', number],
+          ['scope', scope],
+          ['inMarket', 1],
+        ],
+        by[scope],
+      ),
+    );
+    const total = summary.sum(
+      'co2e',
+      [
+        ['siteNumber', number],
+        ['inMarket', 1],
+      ],
+      totalOf(by),
+    );
+    summary.row([plain(name), number, ...cells, total]);
+  }
+}

@@ -1,0 +1,33 @@
+import { textOf } from '#shared/errors/fill.ts';
+import type { Language } from '#shared/kernel/languages.ts';
+import emissionsEn from '#shared/texts/en/emissions.json' with { type: 'json' };
+import en from '#shared/texts/en/exports.json' with { type: 'json' };
+import emissionsEs from '#shared/texts/es/emissions.json' with { type: 'json' };
+import es from '#shared/texts/es/exports.json' with { type: 'json' };
+import emissionsGl from '#shared/texts/gl/emissions.json' with { type: 'json' };
+import gl from '#shared/texts/gl/exports.json' with { type: 'json' };
+import emissionsPt from '#shared/texts/pt/emissions.json' with { type: 'json' };
+import pt from '#shared/texts/pt/exports.json' with { type: 'json' };
+
+const EXPORTS = { es, en, gl, pt };
+const EMISSIONS = { es: emissionsEs, en: emissionsEn, gl: emissionsGl, pt: emissionsPt };
+
+type Words = Readonly<Record<string, string>>;
+/** The words of the export, and those of the engine that it shows. */
+export type ExportTexts = (typeof EXPORTS)['es'] & { kinds: Words; bases: Words; qualities: Words; units: Words };
+export function textsOf(language: Language): ExportTexts {
+  const { kinds, bases, qualities, units } = EMISSIONS[language];
+  return { ...EXPORTS[language], kinds, bases, qualities, units };
+}
+
+/** A text of the export with its values. */
+export const fill = (text: string, values: Readonly<Record<string, unknown>>): string =>
+  textOf({ text }, 'text', values) ?? text;
+
+/** What an activity is called. */
+export const activityName = (language: Language, activity: string): string =>
+  textOf(EMISSIONS[language], `activities.${activity}.label`) ?? activity;
+
+/** What is wrong with a row. */
+export const errorName = (language: Language, code: string, details: Readonly<Record<string, unknown>> = {}): string =>
+  textOf(EMISSIONS[language], `errors.${code}`, details) ?? code;

@@ -1,0 +1,50 @@
+import ExcelJS from 'exceljs';
+import type { LineTrace } from '#shared/emissions/types.ts';
+import type { StoredRow } from '../rowItem.ts';
+import { FactorTable, type Gwps } from './factorsSheet.ts';
+import { RowsSheet, type SiteOfRow } from './rowsSheet.ts';
+import { type About, writeSummary } from './summarySheet.ts';
+import type { Sums } from './sums.ts';
+import type { ExportTexts } from './texts.ts';
+
+/** A row of the workbook: its lines, or why it has none. */
+export interface RowOut {
+  row: StoredRow;
+  site: SiteOfRow;
+  activity: string;
+  made: { lines: readonly LineTrace[] } | { error: string };
+}
+export interface WorkbookParts {
+  texts: ExportTexts;
+  about: About;
+  sums: Sums;
+  sites: readonly SiteOfRow[];
+  gwps: Gwps;
+  /** In chunks, in order: memory holds one chunk. */
+  rows: AsyncIterable<readonly RowOut[]>;
+}
+
+/**
+ * Writes the workbook to a file, sheet by sheet: the summary (formulas over the data), the data (one line an emission,
+ * formulas over the factors), the factors with their sources. Each formula carries its value, for whoever does not compute.
+ */
+export async function writeWorkbook(path: string, parts: WorkbookParts): Promise<void> {
+  const { texts, about, sums, sites, gwps, rows } = parts;
+  const book = new ExcelJS.stream.xlsx.WorkbookWriter({ filename: path, useStyles: true, useSharedStrings: false });
+  book.creator = 'Souto';
+  const frozen = { views: [{ state: 'frozen' as const, ySplit: 1 }] };
+  writeSummary(book.addWorksheet(texts.sheets.summary), texts, { about, sums, sites });
+  const factors = new FactorTable();
+  const sheet = new RowsSheet(book.addWorksheet(texts.sheets.rows, frozen), texts, factors);
+  let number = 0;
+  for await (const chunk of rows) {
+    for (const { made, ...row } of chunk) {
+      number += 1;
+      if ('error' in made) sheet.addError({ ...row, number }, made.error);
+      else sheet.add({ ...row, number }, made.lines);
+    }
+  }
+  sheet.end();
+  factors.writeTo(book.addWorksheet(texts.sheets.factors), { texts, gwps });
+  await book.commit();
+}

@@ -1,0 +1,155 @@
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EventOf } from '#events/catalogue.ts';
+import type { WorkContext } from '#functions/kit/messages.ts';
+import { setting } from '#functions/kit/settings.ts';
+import { getOrganization, listSites } from '#functions/organizations/read.ts';
+import { now } from '#functions/ports/clock.ts';
+import { files } from '#functions/ports/files.ts';
+import { traceOf } from '#shared/emissions/trace.ts';
+import type { GwpSet } from '#shared/emissions/types.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import { type CalculationContext, contextOf } from './context.ts';
+import { estimateRow, rowInputOf } from './estimateRow.ts';
+import type { Gwps } from './excel/factorsSheet.ts';
+import type { SiteOfRow } from './excel/rowsSheet.ts';
+import { Sums } from './excel/sums.ts';
+import { activityName, errorName, fill, textsOf } from './excel/texts.ts';
+import { type RowOut, writeWorkbook } from './excel/workbook.ts';
+import { changeExport, findExport } from './exportStore.ts';
+import { type Scope, SHARDS } from './keys.ts';
+import { givenOf, rowOf, type StoredRow } from './rowItem.ts';
+import { itemsFrom } from './rowPage.ts';
+import { rowsOfShard } from './rowStore.ts';
+import { findCalculation, type StoredCalculation } from './store.ts';
+import { headlineKg, readTotalsHead } from './totalsStore.ts';
+
+type Message = EventOf<'calculations.exportRequested'>;
+const LAST_TRY = 5;
+
+/** Writes the Excel of a calculation to the exports bucket. Safe to repeat: the same key, the same content. */
+export async function exportJob(message: Message, { receiveCount, log }: WorkContext): Promise<void> {
+  const { exportId, ...at } = message;
+  const scope = { tenantId: at.tenantId, calculationId: at.calculationId };
+  const [asked, calculation] = await Promise.all([findExport(scope, exportId), findCalculation(scope)]);
+  if (!asked || !calculation || asked.state === 'DONE') return;
+  const path = join(tmpdir(), `${exportId}.xlsx`);
+  try {
+    const { fileName, rows } = await writeFor(message, { calculation, path });
+    const key = `tenants/${scope.tenantId}/${scope.calculationId}/${exportId}.xlsx`;
+    await files.put({ bucket: setting('BUCKET_EXPORTS'), key }, await readFile(path), { contentType: XLSX });
+    await changeExport(scope, exportId, { state: 'DONE', done: rows, total: rows, key, fileName, now: now() });
+    log.info('Excel written', { ...scope, exportId, rows });
+  } catch (error) {
+    if (receiveCount < LAST_TRY) throw error;
+    log.error('The Excel could not be written', { ...scope, exportId, error: error as Error });
+    await changeExport(scope, exportId, { state: 'FAILED', errorCode: 'calculations.exportFailed', now: now() });
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** What the rows of one workbook are read and named by. */
+interface Reading {
+  scope: Scope;
+  exportId: IdOf<'export'>;
+  context: CalculationContext;
+  site: (row: Pick<StoredRow, 'siteId'>) => SiteOfRow;
+  language: Message['language'];
+  total: number;
+}
+
+async function writeFor(
+  { exportId, language, ...scope }: Message,
+  { calculation, path }: { calculation: StoredCalculation; path: string },
+): Promise<{ fileName: string; rows: number }> {
+  const { organizationId } = calculation.draft;
+  const [organization, listed, context, head] = await Promise.all([
+    getOrganization(scope.tenantId, organizationId),
+    listSites({ tenantId: scope.tenantId, organizationId }),
+    contextOf(calculation),
+    readTotalsHead(scope),
+  ]);
+  const texts = textsOf(language);
+  const none: SiteOfRow = { number: 0, name: texts.none };
+  const sites = new Map(listed.map(({ id, name }, i) => [id as string, { number: i + 1, name }]));
+  const site = ({ siteId }: Pick<StoredRow, 'siteId'>) => sites.get(siteId ?? '') ?? none;
+  const sums = await sumsOf(scope, context, site);
+  const { facts, engine } = context;
+  const about = {
+    organization: organization.name,
+    periodStartOn: calculation.periodStartOn,
+    periodEndOn: calculation.periodEndOn,
+    state: calculation.state,
+    gwp: facts.gwp,
+    factorSet: facts.factorSet,
+    writtenOn: now().toISOString().slice(0, 10),
+    storedKg: head && headlineKg(head.total),
+  };
+  const used = new Set(sums.siteNumbers);
+  const reading = { scope, exportId, context, site, language, total: sums.rows };
+  await writeWorkbook(path, {
+    texts,
+    about,
+    sums,
+    sites: [none, ...sites.values()].filter(({ number }) => used.has(number)),
+    gwps: gwpsOf(engine.factors, facts.gwp),
+    rows: rowsOut(reading),
+  });
+  const period = calculation.draft.isCalendarYear
+    ? String(calculation.draft.year)
+    : `${about.periodStartOn}_${about.periodEndOn}`;
+  return { fileName: fill(texts.fileName, { organization: organization.name, period }), rows: sums.rows };
+}
+
+const gwpsOf = (factors: CalculationContext['engine']['factors'], set: GwpSet): Gwps => ({
+  ch4: factors.gwp('CH4', set) ?? 0,
+  n2o: factors.gwp('N2O', set) ?? 0,
+});
+
+/** A first reading of all rows, for the values of the summary. */
+async function sumsOf(scope: Scope, context: CalculationContext, site: Reading['site']): Promise<Sums> {
+  const sums = new Sums();
+  for (const shard of SHARDS) {
+    for await (const items of rowsOfShard(scope, shard)) {
+      for (const item of items) {
+        const row = givenOf(item);
+        sums.add(site(row).number, estimateRow(row, context));
+      }
+    }
+  }
+  return sums;
+}
+
+const CHUNK = 500;
+const PROGRESS_EVERY_MS = 1_000;
+
+/** The second reading, in the order of the rows, each with its lines; writes the progress once a second. */
+async function* rowsOut(reading: Reading): AsyncGenerator<RowOut[]> {
+  const { scope, exportId, total } = reading;
+  let chunk: RowOut[] = [];
+  let done = 0;
+  let writtenAtMs = 0;
+  for await (const { item, isLast } of itemsFrom(scope, { limit: CHUNK }, undefined)) {
+    chunk.push(rowOut(rowOf(item), reading));
+    if (chunk.length < CHUNK && !isLast) continue;
+    done += chunk.length;
+    yield chunk;
+    chunk = [];
+    if (Date.now() - writtenAtMs < PROGRESS_EVERY_MS) continue;
+    writtenAtMs = Date.now();
+    await changeExport(scope, exportId, { state: 'WRITING', done, total, now: now() });
+  }
+}
+
+function rowOut(row: StoredRow, { context, site, language }: Reading): RowOut {
+  const about = { row, site: site(row), activity: activityName(language, row.activity) };
+  const made = estimateRow(row, context);
+  if (!made.ok) return { ...about, made: { error: errorName(language, made.error.code, made.error.details) } };
+  const trace = traceOf(rowInputOf(row, context), context.engine);
+  if ('error' in trace)
+    return { ...about, made: { error: errorName(language, trace.error.code, trace.error.details) } };
+  return { ...about, made: { lines: trace.lines } };
+}

@@ -25,6 +25,8 @@ export interface Field {
   readonly type: 'number' | 'integer' | 'percent' | 'text' | 'choice' | 'boolean';
   /** Closed list of unit ids of the unit registry that a number may be given in; the first is the default. Its unit is the field `<key>Unit`. */
   readonly units?: readonly string[];
+  /** The unit has no default: a fuel may be sold by volume, mass or energy, and a wrong guess is a wrong ton. */
+  readonly requiresUnit?: boolean;
   /** Closed list of values, or the name of an option source of the factor set (`fuels.stationary`, `electricity.suppliers`...). */
   readonly options?: readonly string[] | { readonly source: string };
   /** Always, never, or by the value of other fields of the row. */
@@ -162,58 +164,4 @@ export interface EstimateError {
   readonly details?: Readonly<Record<string, string | number>>;
 }
 
-/** One step of "How was this computed?". Replaying the steps gives the result. */
-export interface TraceStep {
-  /** Text key under `emissions.trace`. */
-  readonly label:
-    | 'input'
-    | 'share'
-    | 'unit'
-    | 'property'
-    | 'factor'
-    | 'gases'
-    | 'result'
-    | 'split'
-    | 'consumption'
-    | 'loss';
-  readonly expression: string;
-  readonly inputs: readonly { readonly name: string; readonly value: number; readonly unit: string }[];
-  readonly result: { readonly value: number; readonly unit: string };
-  /** Source of the factor or property used in this step. */
-  readonly source?: SourceRef;
-}
-export interface SourceRef {
-  readonly id: string | null;
-  readonly name: string;
-  readonly region: string;
-  readonly year: number | null;
-  readonly source: string;
-  readonly url: string;
-  readonly licence: string;
-  readonly quality: string;
-  readonly note: string;
-}
-export interface LineTrace {
-  readonly kind: LineKind;
-  readonly basis: Line['basis'];
-  readonly scope: Scope;
-  readonly steps: readonly TraceStep[];
-  /** One row a gas: kg per unit, GWP, kg CO2e; adds up to the line's CO2e. */
-  readonly gases: readonly {
-    readonly gas: string;
-    readonly massKg: number;
-    readonly perUnitKg: number | null;
-    readonly gwp: number;
-    readonly co2eMilligrams: number;
-  }[];
-  readonly line: Line;
-}
-/** The whole trace of a row, built on demand, never stored. */
-export interface Trace {
-  readonly row: RowInput;
-  readonly gwp: GwpSet;
-  readonly factorSet: string;
-  readonly lines: readonly LineTrace[];
-  readonly warnings: readonly Warning[];
-  readonly quality: Quality;
-}
+export type { LineTrace, SourceRef, Trace, TraceStep } from './traceTypes.ts';

@@ -1,0 +1,72 @@
+/**
+ * `npm run -s activities`: the activity-type table for people; with `-- --json` one JSON document for programs: key,
+ * scope, categories, fields with their types, units and options. `-- --options SOURCE` lists one option source.
+ */
+import { activityTypes } from '#shared/emissions/activityTypes.ts';
+import { optionSources, optionsOf } from '#shared/emissions/factors/options.ts';
+import type { FactorSet } from '#shared/emissions/factors/set.ts';
+import type { ActivityType, Field } from '#shared/emissions/types.ts';
+import texts from '#shared/texts/en/emissions.json' with { type: 'json' };
+import { shippedFactors } from './factors.ts';
+
+const labels: Readonly<Record<string, { label: string; help: string; where: string } | undefined>> = texts.activities;
+
+function optionsJson(factors: FactorSet, { options }: Field): object | undefined {
+  if (options === undefined) return undefined;
+  if (!('source' in options)) return { values: options };
+  const values = optionsOf(factors, options.source).map((option) => option.value);
+  return { source: options.source, count: values.length, values };
+}
+
+function fieldJson(factors: FactorSet, field: Field): object {
+  const { key, type, units, required, min, max, requiresUnit = false } = field;
+  const unit =
+    units === undefined ? {} : { unitField: `${key}Unit`, units, defaultUnit: requiresUnit ? null : units[0] };
+  return { key, type, required, ...unit, options: optionsJson(factors, field), min, max };
+}
+
+function activityJson(factors: FactorSet, type: ActivityType): object {
+  const { key, block, scope, ghgCategory, isoCategory, sectorForms, icon, fields, requiresSite = false } = type;
+  const { label = key, help = '' } = labels[key] ?? {};
+  const base = { key, label, help, block, scope, ghgCategory, isoCategory, sectorForms, icon, requiresSite };
+  return { ...base, fields: fields.map((field) => fieldJson(factors, field)) };
+}
+
+function requiredWord({ required }: Field): string {
+  if (typeof required === 'boolean') return required ? 'required' : 'optional';
+  return `when ${required.when.field} is ${required.when.is.join(' or ')}`;
+}
+
+function print(type: ActivityType): void {
+  console.log(
+    `\n${type.key}: ${labels[type.key]?.label ?? ''} (scope ${type.scope}, GHG ${type.ghgCategory}, ISO ${type.isoCategory})`,
+  );
+  for (const field of type.fields) {
+    const units = field.units === undefined ? '' : ` [${field.units.join(', ')}]`;
+    const options =
+      field.options === undefined
+        ? ''
+        : ` ${'source' in field.options ? `from ${field.options.source}` : `one of ${field.options.join(', ')}`}`;
+    console.log(`  ${field.key.padEnd(20)} ${field.type.padEnd(8)} ${requiredWord(field)}${units}${options}`);
+  }
+}
+
+const args = process.argv.slice(2);
+const wanted = args[args.indexOf('--options') + 1];
+if (args.includes('--options')) {
+  if (wanted === undefined || !optionSources.includes(wanted)) {
+    process.stderr.write(`Option sources: ${optionSources.join(', ')}\n`);
+    process.exitCode = 1;
+  } else
+    for (const { value, label } of optionsOf(shippedFactors(), wanted))
+      console.log(`${value}${label === null ? '' : `\t${label}`}`);
+} else if (args.includes('--json')) {
+  const factors = shippedFactors();
+  console.log(
+    JSON.stringify(
+      activityTypes.map((type) => activityJson(factors, type)),
+      null,
+      2,
+    ),
+  );
+} else for (const type of activityTypes) print(type);

@@ -1,0 +1,190 @@
+import { addRow } from '#shared/emissions/addRow.ts';
+import { estimate } from '#shared/emissions/estimate.ts';
+import type { FactorSet } from '#shared/emissions/factors/set.ts';
+import type { FactorContext } from '#shared/emissions/plan.ts';
+import { newTotals } from '#shared/emissions/totals.ts';
+import { totalsAnswer } from '#shared/emissions/totalsAnswer.ts';
+import { traceOf } from '#shared/emissions/trace.ts';
+import {
+  COUNTRIES,
+  type Country,
+  type FieldValue,
+  GWP_SETS,
+  type GwpSet,
+  type Line,
+  type OwnFactor,
+  QUALITIES,
+  type Quality,
+  type RowInput,
+} from '#shared/emissions/types.ts';
+import { monthOf } from '#shared/emissions/year.ts';
+
+type Json = Record<string, unknown>;
+const MILLIGRAMS_PER_KG = 1_000_000;
+/** Keys of a row that are not answers of its activity. */
+const ROW_KEYS = [
+  'activity',
+  'id',
+  'inputs',
+  'factorId',
+  'factor',
+  'dateOn',
+  'date',
+  'datePrecision',
+  'sitePercent',
+  'region',
+  'quality',
+  'site',
+  'siteId',
+  'source',
+  'emissionSource',
+  'note',
+];
+const MASS_KEYS = {
+  co2Kg: 'co2Milligrams',
+  ch4Kg: 'ch4Milligrams',
+  n2oKg: 'n2oMilligrams',
+  otherCo2eKg: 'otherCo2eMilligrams',
+  notSplitCo2eKg: 'notSplitCo2eMilligrams',
+  biogenicCo2Kg: 'biogenicCo2Milligrams',
+} as const;
+
+/** A document that cannot be estimated at all: its message is for the person at the command line. */
+export class UnreadableInput extends Error {
+  override name = 'UnreadableInput';
+}
+
+/**
+ * Estimates the rows of a document `{ context, rows }`, in their order: masses in kg as decimals, each row its estimate
+ * or `{ error: { code, field } }`, and the totals. Throws UnreadableInput when there are no rows or the context is wrong.
+ */
+export function estimateDocument(document: unknown, factors: FactorSet): Json {
+  if (!isObject(document) || !Array.isArray(document.rows))
+    throw new UnreadableInput(
+      'The document must be { "context": { "year": 2024, ... }, "rows": [ { "activity": ... } ] }.',
+    );
+  const context = readContext(isObject(document.context) ? document.context : {}, factors);
+  const totals = newTotals();
+  const estimates = document.rows.map((given: unknown) => {
+    const row = readRow(given);
+    if (row === null) return { error: { code: 'notARow', field: 'activity' } };
+    const made = estimate(row, context);
+    const keys = isObject(given) ? given : {};
+    addRow(totals, made, {
+      activity: row.activity,
+      siteId: wordOf(keys.siteId ?? keys.site),
+      source: wordOf(keys.source ?? keys.emissionSource),
+      month: monthOf(row.dateOn, row.datePrecision),
+    });
+    return made.ok ? answer(row, context, made.lines) : { error: made.error };
+  });
+  const { by, ...rest } = totalsAnswer(totals, context);
+  return {
+    context: { ...context, factors: factors.hash },
+    estimates,
+    totals: { co2eKg: rest.total.co2eKg, ...rest, by },
+  };
+}
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function oneOf<T extends string>(value: unknown, options: readonly T[], otherwise: T, name: string): T {
+  if (value === undefined) return otherwise;
+  const found = options.find((option) => option === String(value).toUpperCase() || option === value);
+  if (found === undefined)
+    throw new UnreadableInput(`context.${name} is ${String(value)}; it may be ${options.join(', ')}.`);
+  return found;
+}
+
+function readContext(given: Json, factors: FactorSet): FactorContext {
+  const year = Number(given.year);
+  if (!Number.isInteger(year) || year < 1990 || year > 2100)
+    throw new UnreadableInput(`context.year is ${String(given.year)}; it must be a year such as 2024.`);
+  return {
+    year,
+    periodStartOn: wordOf(given.periodStartOn) || `${year}-01-01`,
+    periodEndOn: wordOf(given.periodEndOn) || `${year}-12-31`,
+    country: oneOf<Country>(given.country, COUNTRIES, 'ES', 'country'),
+    gwp: oneOf<GwpSet>(given.gwp, GWP_SETS, 'AR6', 'gwp'),
+    factors,
+  };
+}
+
+/** A row of the document: its answers may stand beside `activity` or under `inputs`. */
+function readRow(given: unknown): RowInput | null {
+  if (!isObject(given)) return null;
+  const known = {
+    dateOn: wordOf(given.dateOn ?? given.date) || undefined,
+    datePrecision: (['day', 'month', 'year'] as const).find((one) => one === given.datePrecision),
+    factorId: wordOf(given.factorId) || undefined,
+    factor: isObject(given.factor) ? ownFactor(given.factor) : undefined,
+    sitePercent: given.sitePercent === undefined ? undefined : Number(given.sitePercent),
+    region: wordOf(given.region) || undefined,
+    quality: QUALITIES.find((one): one is Quality => one === given.quality),
+  };
+  const present = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
+  return { activity: wordOf(given.activity), inputs: answersOf(given), ...present };
+}
+
+/** `unit` is the unit of the quantity or distance; what is null is not answered. */
+function answersOf(given: Json): Record<string, FieldValue> {
+  const { unit, ...beside } = Object.fromEntries(Object.entries(given).filter(([key]) => !ROW_KEYS.includes(key)));
+  const answers: Json = { ...beside, ...(isObject(given.inputs) ? given.inputs : {}) };
+  const main = 'distance' in answers ? 'distanceUnit' : 'quantityUnit';
+  if (unit !== undefined && answers[main] === undefined) answers[main] = unit;
+  const known = Object.entries(answers).filter(([, value]) => value !== null && value !== undefined);
+  return Object.fromEntries(known) as Record<string, FieldValue>;
+}
+
+const ownFactor = (given: Json): OwnFactor => ({ unit: '', ...given }) as OwnFactor;
+
+/** A row's own emission (`co2eKg`, `masses`, `factor`: market-based), with its companions `totalCo2eKg`; every line and its trace. */
+function answer(row: RowInput, context: FactorContext, lines: readonly Line[]): Json {
+  const trace = traceOf(row, context);
+  if ('error' in trace) return { error: trace.error };
+  const headline = lines.filter((line) => line.basis !== 'location');
+  const main = headline.filter((line) => line.kind === 'main');
+  return {
+    co2eKg: kilograms(main, (line) => line.co2e.co2eMilligrams),
+    totalCo2eKg: kilograms(headline, (line) => line.co2e.co2eMilligrams),
+    masses: massesOf(main),
+    factor: main[0]?.factors[0] ?? null,
+    lines: lines.map((line) => ({
+      kind: line.kind,
+      scope: line.scope,
+      ghgCategory: line.ghgCategory,
+      isoCategory: line.isoCategory,
+      basis: line.basis,
+      co2eKg: line.co2e.co2eMilligrams / MILLIGRAMS_PER_KG,
+      masses: massesOf([line]),
+      factors: line.factors,
+    })),
+    trace: trace.lines.map(({ kind, basis, scope, steps, gases }) => ({
+      kind,
+      basis,
+      scope,
+      steps,
+      gases: gases.map(gasOf),
+    })),
+    warnings: trace.warnings,
+    quality: trace.quality,
+  };
+}
+
+const gasOf = ({ co2eMilligrams, ...gas }: { co2eMilligrams: number; gas: string }) => ({
+  ...gas,
+  co2eKg: co2eMilligrams / MILLIGRAMS_PER_KG,
+});
+
+/** Whole milligrams are added, and divided once. */
+function kilograms(lines: readonly Line[], milligramsOf: (line: Line) => number): number {
+  return lines.reduce((total, line) => total + milligramsOf(line), 0) / MILLIGRAMS_PER_KG;
+}
+
+function massesOf(lines: readonly Line[]): Json {
+  const masses = Object.entries(MASS_KEYS).map(([name, key]) => [name, kilograms(lines, (line) => line.masses[key])]);
+  const waterL = lines.reduce((total, line) => total + line.masses.waterMillilitres, 0) / 1_000;
+  return { ...Object.fromEntries(masses), waterL };
+}

@@ -1,0 +1,86 @@
+/**
+ * `npm run -s factors`: compiles the factor data to `dist/factors/<hash>/<family>.json` and `dist/factors/current.json`.
+ * `npm run -s factors -- --from FOLDER FAMILY...` first carries published factor files into the data folder.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compileFamily } from '#shared/emissions/factors/compile.ts';
+import { type FamilyFile, type FamilyName, familyNames } from '#shared/emissions/factors/format.ts';
+import { type FactorSet, loadFactorSet } from '#shared/emissions/factors/set.ts';
+import { carryFactors } from './factorsFrom.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const DATA = join(ROOT, 'shared/emissions/factors/data');
+const OUT = join(ROOT, 'dist/factors');
+/** What the compiled files depend on beside the data. */
+const COMPILER = ['factors/compile.ts', 'factors/format.ts', 'factors/csv.ts', 'units.ts'];
+
+/** `dist/factors/current.json`: the shipped factor set. */
+export interface CurrentFactors {
+  readonly hash: string;
+  readonly families: readonly FamilyName[];
+  /** Hash of the data and the compiler that it was made from: fresh while they are the same. */
+  readonly builtFrom: string;
+}
+
+const sha256 = (texts: readonly string[]): string => {
+  const hash = createHash('sha256');
+  for (const text of texts) hash.update(`${text.length}\n${text}`);
+  return hash.digest('hex').slice(0, 16);
+};
+
+function readCurrent(): CurrentFactors | null {
+  const path = join(OUT, 'current.json');
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as CurrentFactors) : null;
+}
+
+const familyPath = (hash: string, family: string) => join(OUT, hash, `${family}.json`);
+
+/** Compiles the factor data unless that was done from the same data. Several processes may do so at once. */
+export function ensureFactors(): CurrentFactors {
+  const names = readdirSync(DATA)
+    .filter((name) => name.endsWith('.csv'))
+    .toSorted();
+  const texts = Object.fromEntries(names.map((name) => [name.slice(0, -4), readFileSync(join(DATA, name), 'utf8')]));
+  const compiler = COMPILER.map((name) => readFileSync(join(ROOT, 'shared/emissions', name), 'utf8'));
+  const builtFrom = sha256([...names, ...Object.values(texts), ...compiler]);
+  const current = readCurrent();
+  if (
+    current?.builtFrom === builtFrom &&
+    current.families.every((family) => existsSync(familyPath(current.hash, family)))
+  )
+    return current;
+  const files = familyNames.map((family) => [family, JSON.stringify(compileFamily(family, texts))] as const);
+  const made: CurrentFactors = { hash: sha256(files.map(([, json]) => json)), families: familyNames, builtFrom };
+  writeSet(made, files);
+  return made;
+}
+
+function writeSet(made: CurrentFactors, files: readonly (readonly [string, string])[]): void {
+  const folder = join(OUT, made.hash);
+  const draft = `${folder}.${process.pid}`;
+  mkdirSync(draft, { recursive: true });
+  for (const [family, json] of files) writeFileSync(join(draft, `${family}.json`), json);
+  // The name is the content's hash: whoever was first has written the same.
+  if (existsSync(folder)) rmSync(draft, { recursive: true });
+  else renameSync(draft, folder);
+  const pointer = join(OUT, `current.${process.pid}.json`);
+  writeFileSync(pointer, JSON.stringify(made));
+  renameSync(pointer, join(OUT, 'current.json'));
+}
+
+/** The shipped factor set, compiled when it must be, with the families asked for. */
+export function shippedFactors(families: readonly FamilyName[] = familyNames): FactorSet {
+  const { hash } = ensureFactors();
+  const read = (family: FamilyName) => JSON.parse(readFileSync(familyPath(hash, family), 'utf8')) as FamilyFile;
+  return loadFactorSet(hash, families.map(read));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [flag, folder, ...families] = process.argv.slice(2);
+  if (flag === '--from' && folder !== undefined) carryFactors(folder, families);
+  const { hash, families: made } = ensureFactors();
+  console.log(`${hash}: ${made.length} families in dist/factors`);
+}

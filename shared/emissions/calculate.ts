@@ -1,0 +1,43 @@
+import { addRow, type RowKeys } from './addRow.ts';
+import { estimate } from './estimate.ts';
+import type { FactorContext } from './plan.ts';
+import type { RunningTotals } from './totals.ts';
+import type { Estimate, RowInput } from './types.ts';
+import { monthOf } from './year.ts';
+
+/** A row of a calculation: what the user answered, and where it belongs. */
+export interface CalculationRow extends RowInput, Omit<RowKeys, 'month'> {}
+export interface Calculated<Row> {
+  readonly row: Row;
+  readonly estimate: Estimate;
+}
+
+/** Estimates the rows of one chunk and adds them to the totals. */
+export function calculateChunk<Row extends CalculationRow>(
+  rows: readonly Row[],
+  context: FactorContext,
+  totals: RunningTotals,
+): Calculated<Row>[] {
+  return rows.map((row) => {
+    const made = estimate(row, context);
+    addRow(totals, made, {
+      activity: row.activity,
+      siteId: row.siteId ?? '',
+      source: row.source ?? '',
+      month: monthOf(row.dateOn, row.datePrecision),
+    });
+    return { row, estimate: made };
+  });
+}
+
+/**
+ * Calculates rows as they come, chunk by chunk: what is yielded is the caller's to write and forget, so that memory does
+ * not grow with the rows beyond the totals.
+ */
+export async function* calculate<Row extends CalculationRow>(
+  chunks: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
+  context: FactorContext,
+  totals: RunningTotals,
+): AsyncGenerator<Calculated<Row>[], void, undefined> {
+  for await (const rows of chunks) yield calculateChunk(rows, context, totals);
+}

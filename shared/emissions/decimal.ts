@@ -1,0 +1,61 @@
+/**
+ * A quantity as it was written: coefficient x 10^-decimals. Nearly always a small integer, which plain numbers hold
+ * exactly and fast; a longer one is a bigint.
+ */
+export interface Decimal {
+  readonly coefficient: number | bigint;
+  readonly decimals: number;
+}
+
+export const POWERS_OF_TEN: readonly number[] = Array.from({ length: 23 }, (_, i) => Number(`1e${i}`));
+const MAX = Number.MAX_SAFE_INTEGER;
+
+const powerOfTen = (decimals: number): number => POWERS_OF_TEN[decimals] ?? Number(`1e${decimals}`);
+
+/** The decimal that a number prints as, with the fewest decimals. `value` must be finite. */
+export function decimalOf(value: number): Decimal {
+  if (Number.isSafeInteger(value)) return { coefficient: value, decimals: 0 };
+  for (let decimals = 1; decimals <= 15; decimals++) {
+    const power = powerOfTen(decimals);
+    const coefficient = Math.round(value * power);
+    if (coefficient > MAX || coefficient < -MAX) break;
+    // Both are exact and the division is correctly rounded: equal only if this decimal reads as the value.
+    if (coefficient / power === value) return { coefficient, decimals };
+  }
+  return longDecimal(value);
+}
+
+function longDecimal(value: number): Decimal {
+  const [mantissa = '0', power = '0'] = String(value).split('e');
+  const [whole = '0', fraction = ''] = mantissa.split('.');
+  const exponent = Number(power) - fraction.length;
+  const digits = BigInt(whole + fraction);
+  return exponent < 0
+    ? { coefficient: digits, decimals: -exponent }
+    : { coefficient: digits * 10n ** BigInt(exponent), decimals: 0 };
+}
+
+const make = (coefficient: bigint, decimals: number): Decimal => ({
+  coefficient: coefficient <= MAX && coefficient >= -MAX ? Number(coefficient) : coefficient,
+  decimals,
+});
+
+export function multiply(a: Decimal, b: Decimal): Decimal {
+  const decimals = a.decimals + b.decimals;
+  if (typeof a.coefficient === 'number' && typeof b.coefficient === 'number') {
+    const product = a.coefficient * b.coefficient;
+    if (product <= MAX && product >= -MAX) return { coefficient: product, decimals };
+  }
+  return make(BigInt(a.coefficient) * BigInt(b.coefficient), decimals);
+}
+
+/** a - b, exactly. */
+export function subtract(a: Decimal, b: Decimal): Decimal {
+  const decimals = Math.max(a.decimals, b.decimals);
+  const scaled = (x: Decimal) => BigInt(x.coefficient) * 10n ** BigInt(decimals - x.decimals);
+  return make(scaled(a) - scaled(b), decimals);
+}
+
+export const isNegative = (a: Decimal): boolean => a.coefficient < 0;
+/** Divides by 100: a percentage becomes a share. */
+export const hundredth = (a: Decimal): Decimal => ({ coefficient: a.coefficient, decimals: a.decimals + 2 });

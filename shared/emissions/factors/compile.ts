@@ -1,0 +1,129 @@
+import { findUnit } from '../units.ts';
+import { readCsv } from './csv.ts';
+import {
+  FAMILIES,
+  type FamilyFile,
+  type FamilyName,
+  type RowFacts,
+  type RowJson,
+  type SeriesJson,
+  type SourceJson,
+} from './format.ts';
+
+type Cells = Record<string, string>;
+const REQUIRED = ['id', 'category', 'scope', 'ghg_category', 'unit', 'region', 'year', 'source', 'quality', 'co2e_kg'];
+/** A row without an id carries on the series above it and says only what differs; `-` is empty. */
+const DITTO = ['name_en', 'name_es', 'quality', 'note', 'source', 'gwp'];
+const OF_SERIES = ['id', 'category', 'scope', 'ghg_category', 'unit', 'region'];
+
+/** A row of factor data that must not be shipped: it names file, row and reason. */
+export class FactorDataError extends Error {
+  override name = 'FactorDataError';
+}
+
+/**
+ * Compiles one family from the texts of its data files (name without `.csv` -> text). Refuses a factor row without
+ * source, licence, unit or year, an unknown unit or GWP set, a value that is not a number, and a repeated
+ * id + region + year. Parameter tables keep their own columns.
+ */
+export function compileFamily(family: FamilyName, texts: Readonly<Record<string, string>>): FamilyFile {
+  const textOf = (name: string): string => {
+    const text = texts[name];
+    if (text === undefined) throw new FactorDataError(`${name}.csv is missing`);
+    return text;
+  };
+  const known = new Map(readCsv(textOf('sources')).map((row) => [row.key ?? '', row]));
+  const { factors, tables } = FAMILIES[family];
+  const series = factors.flatMap((name) => compileSeries(name, readCsv(textOf(name))));
+  const tableRows = Object.fromEntries(tables.map((name) => [name, readCsv(textOf(name))]));
+  const used = new Set([
+    ...series.flatMap(({ facts, rows }) => [facts.source, ...rows.map((row) => row.facts?.source ?? '')]),
+    ...Object.values(tableRows).flatMap((rows) => rows.map((row) => row.source ?? '')),
+  ]);
+  const sources: Record<string, SourceJson> = {};
+  for (const key of [...used].filter(Boolean).toSorted()) {
+    const row = known.get(key);
+    if (row === undefined) throw new FactorDataError(`${family}: source ${key} is not in sources.csv`);
+    if (factors.length > 0 && !(row.source && row.licence))
+      throw new FactorDataError(`sources.csv: ${key} has no name or no licence`);
+    sources[key] = { source: row.source ?? '', url: row.source_url ?? '', licence: row.licence ?? '' };
+  }
+  return { family, series, tables: tableRows, sources };
+}
+
+function compileSeries(name: string, rows: readonly Cells[]): SeriesJson[] {
+  const series = new Map<string, { head: Cells; rows: RowJson[] }>();
+  let above: Cells = {};
+  rows.forEach((cells, i) => {
+    const full = filled(cells, above);
+    const where = `${name}.csv row ${i + 2} (${full.id} ${full.region} ${full.year})`;
+    check(full, where);
+    const key = `${full.id}\n${full.region}`;
+    const entry = series.get(key) ?? { head: full, rows: [] };
+    if (entry.head.unit !== full.unit) throw new FactorDataError(`${where}: its unit differs from the other years`);
+    if (entry.rows.some((row) => row.year === Number(full.year))) throw new FactorDataError(`${where}: twice`);
+    entry.rows.push(rowOf(full, factsOf(entry.head), where));
+    series.set(key, entry);
+    above = full;
+  });
+  return [...series.values()].map(({ head, rows: years }) => ({
+    id: head.id ?? '',
+    region: head.region ?? '',
+    category: head.category ?? '',
+    scope: head.scope ?? '',
+    ghgCategory: head.ghg_category ?? '',
+    unit: head.unit ?? '',
+    facts: factsOf(head),
+    rows: years.toSorted((a, b) => a.year - b.year),
+  }));
+}
+
+function filled(cells: Cells, above: Cells): Cells {
+  if (cells.id !== '') return cells;
+  const full = { ...cells };
+  for (const column of OF_SERIES) full[column] = above[column] ?? '';
+  for (const column of DITTO)
+    full[column] = cells[column] === '' ? (above[column] ?? '') : cells[column] === '-' ? '' : (cells[column] ?? '');
+  return full;
+}
+
+function check(cells: Cells, where: string): void {
+  for (const column of REQUIRED) if (!cells[column]) throw new FactorDataError(`${where}: no ${column}`);
+  if (findUnit(cells.unit ?? '')?.id !== cells.unit) throw new FactorDataError(`${where}: unknown unit ${cells.unit}`);
+  if (!/^(19|20)\d\d$/.test(cells.year ?? '')) throw new FactorDataError(`${where}: year ${cells.year}`);
+  if (!['', 'AR4', 'AR5', 'AR6'].includes(cells.gwp ?? '')) throw new FactorDataError(`${where}: GWP ${cells.gwp}`);
+}
+
+function factsOf(cells: Cells): RowFacts {
+  return {
+    gwp: (cells.gwp ?? '') as RowFacts['gwp'],
+    source: cells.source ?? '',
+    quality: cells.quality ?? '',
+    note: cells.note ?? '',
+    nameEn: cells.name_en ?? '',
+    nameEs: cells.name_es ?? '',
+  };
+}
+
+function rowOf(cells: Cells, shared: RowFacts, where: string): RowJson {
+  const value = (column: string): number | null => {
+    const text = cells[column] ?? '';
+    if (text === '') return null;
+    const number = Number(text);
+    if (!Number.isFinite(number) || number < 0) throw new FactorDataError(`${where}: ${column} is ${text}`);
+    return number;
+  };
+  const own = Object.entries(factsOf(cells)).filter(([key, fact]) => fact !== shared[key as keyof RowFacts]);
+  return {
+    year: Number(cells.year),
+    values: [
+      value('co2_kg'),
+      value('ch4_kg'),
+      value('n2o_kg'),
+      value('other_kgco2e'),
+      value('co2e_kg') ?? 0,
+      value('biogenic_co2_kg'),
+    ],
+    ...(own.length > 0 ? { facts: Object.fromEntries(own) as Partial<RowFacts> } : {}),
+  };
+}

@@ -1,0 +1,187 @@
+import { type Exact, exact } from '../exact.ts';
+import type { Gwp } from '../rates.ts';
+import type { GwpSet, SourceRef } from '../types.ts';
+import { type Unit, unitOf } from '../units.ts';
+import type { FamilyFile, FamilyName, RowFacts, RowJson, SeriesJson, SourceJson, TableRow } from './format.ts';
+
+/** One published factor: a year of a series. Values in kg per unit of the series; null is unknown, never zero. */
+export interface FactorRow {
+  readonly year: number;
+  readonly values: RowJson['values'];
+  readonly facts: RowFacts;
+}
+/** A factor of a region over the years, oldest first. */
+export interface Series {
+  readonly id: string;
+  readonly region: string;
+  readonly category: string;
+  readonly scope: string;
+  readonly family: FamilyName;
+  readonly unit: Unit;
+  readonly rows: readonly FactorRow[];
+}
+/** A physical property or share with its source (`constants.csv`). */
+export interface Constant {
+  readonly id: string;
+  readonly region: string;
+  readonly value: number;
+  readonly unit: string;
+}
+
+/**
+ * A compiled set of factors, immutable and named by its hash: finished calculations keep the hash, so that their traces
+ * replay. Made of the families that were loaded; asking for another one is a defect of the caller.
+ */
+export class FactorSet {
+  readonly hash: string;
+  readonly #families = new Map<FamilyName, FamilyFile>();
+  readonly #byId = new Map<string, Series[]>();
+  readonly #byStem = new Map<string, Series[]>();
+  readonly #constants = new Map<string, TableRow>();
+  readonly #lastYears = new Map<string, number>();
+  readonly #sources = new Map<string, SourceJson>();
+
+  constructor(hash: string, files: readonly FamilyFile[]) {
+    this.hash = hash;
+    for (const file of files) {
+      this.#families.set(file.family, file);
+      for (const [key, source] of Object.entries(file.sources)) this.#sources.set(key, source);
+      for (const json of file.series) this.#addSeries(json, file.family);
+      for (const row of file.tables.constants ?? []) this.#constants.set(`${row.id}\n${row.region}`, row);
+    }
+  }
+
+  #addSeries(json: SeriesJson, family: FamilyName): void {
+    const unit = unitOf(json.unit);
+    if (unit === undefined) throw new Error(`${json.id}: unit ${json.unit} is not in the registry`);
+    const { id, region, category, scope, facts } = json;
+    const rows = json.rows.map((row) => ({
+      year: row.year,
+      values: row.values,
+      facts: row.facts === undefined ? facts : { ...facts, ...row.facts },
+    }));
+    const series: Series = { id, region, category, scope, family, unit, rows };
+    push(this.#byId, id, series);
+    push(this.#byStem, id.slice(0, Math.max(0, id.lastIndexOf('.'))), series);
+    const key = `${family} ${region}`;
+    this.#lastYears.set(key, Math.max(this.#lastYears.get(key) ?? 0, rows.at(-1)?.year ?? 0));
+  }
+
+  has(family: FamilyName): boolean {
+    return this.#families.has(family);
+  }
+
+  /** All series of a family, in the order of its file. */
+  seriesOf(family: FamilyName): readonly Series[] {
+    this.#file(family);
+    return [...this.#byId.values()].flat().filter((series) => series.family === family);
+  }
+
+  /** The series of an id, one a region. */
+  withId(id: string): readonly Series[] {
+    return this.#byId.get(id) ?? [];
+  }
+
+  /** The series whose id is `<stem>.<one word>`: the same factor per kg, litre, kWh... */
+  withStem(stem: string): readonly Series[] {
+    return this.#byStem.get(stem) ?? [];
+  }
+
+  /** Last year that a publisher's table of a region has: later years take it, provisionally. */
+  lastYear(family: FamilyName, region: string): number {
+    return this.#lastYears.get(`${family} ${region}`) ?? 0;
+  }
+
+  /** Rows of a parameter table. */
+  table(family: FamilyName, name: string): readonly TableRow[] {
+    return this.#file(family).tables[name] ?? [];
+  }
+
+  /** A constant by id; of a region where it differs by region. */
+  constant(id: string, region?: string): Constant | undefined {
+    this.#file('constants');
+    const row =
+      region === undefined
+        ? [...this.#constants.values()].find((constant) => constant.id === id)
+        : this.#constants.get(`${id}\n${region}`);
+    if (row === undefined) return undefined;
+    return { id, region: row.region ?? '', value: Number(row.value), unit: row.unit ?? '' };
+  }
+
+  /** GWP of a gas of `gwp.csv` in a set; undefined where the set does not list it. */
+  gwp(gas: string, set: GwpSet): number | undefined {
+    const row = this.table('gwp', 'gwp').find((candidate) => candidate.gas === gas);
+    const text = row?.[set.toLowerCase()] ?? '';
+    return text === '' ? undefined : Number(text);
+  }
+
+  /** GWP of methane and nitrous oxide in a set: 27.9 and 273 in AR6, for all methane as the ministry does. */
+  gwpOf(set: GwpSet): Gwp {
+    const value = (gas: string): Exact => {
+      const gwp = this.gwp(gas, set);
+      if (gwp === undefined) throw new Error(`GWP of ${gas} in ${set} is missing`);
+      return exact(gwp);
+    };
+    return { ch4: value('CH4'), n2o: value('N2O') };
+  }
+
+  /** Where a factor row comes from. */
+  sourceOfRow(series: Series, row: FactorRow): SourceRef {
+    const { source, quality, note, nameEn, nameEs } = row.facts;
+    return this.#ref(source, {
+      id: series.id,
+      name: nameEs || nameEn || series.id,
+      region: series.region,
+      year: row.year,
+      quality,
+      note,
+    });
+  }
+
+  /** Where a constant comes from. */
+  sourceOfConstant(constant: Constant): SourceRef {
+    const row = this.#constants.get(`${constant.id}\n${constant.region}`);
+    return this.#ref(row?.source ?? '', {
+      id: constant.id,
+      name: row?.name_es || row?.name_en || constant.id,
+      region: constant.region,
+      year: row?.year ? Number(row.year) : null,
+      quality: row?.quality ?? '',
+      note: row?.note ?? '',
+    });
+  }
+
+  /** Where the GWP of a gas, or the composition of a blend, comes from. */
+  sourceOfGas(name: string, table: 'gwp' | 'refrigerant_blends'): SourceRef {
+    const row = this.table('gwp', table).find((candidate) => candidate.gas === name || candidate.blend === name);
+    const id = `${table === 'gwp' ? 'gwp' : 'blend'}.${name.toLowerCase()}`;
+    return this.#ref(row?.source ?? '', {
+      id,
+      name,
+      region: 'GLO',
+      year: null,
+      quality: table === 'gwp' ? 'published' : 'derived',
+      note: row?.note ?? '',
+    });
+  }
+
+  #ref(key: string, facts: Omit<SourceRef, 'source' | 'url' | 'licence'>): SourceRef {
+    const source = this.#sources.get(key);
+    return { ...facts, source: source?.source ?? '', url: source?.url ?? '', licence: source?.licence ?? '' };
+  }
+
+  #file(family: FamilyName): FamilyFile {
+    const file = this.#families.get(family);
+    if (file === undefined) throw new Error(`factor family ${family} is not loaded`);
+    return file;
+  }
+}
+
+function push(map: Map<string, Series[]>, key: string, series: Series): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [series]);
+  else list.push(series);
+}
+
+/** Makes a factor set of its compiled families (`dist/factors/<hash>/<family>.json`). */
+export const loadFactorSet = (hash: string, files: readonly FamilyFile[]): FactorSet => new FactorSet(hash, files);

@@ -1,0 +1,135 @@
+import type { FactorSet, Series } from './set.ts';
+
+const PREFIX = 'electricity.es.supplier.';
+/** The user does not know the supplier, or buys from several: the residual mix. */
+export const UNKNOWN_SUPPLIER = 'unknown';
+const UNKNOWN_WORDS = new Set(
+  [
+    'unknown',
+    'no lo se',
+    'no se',
+    'desconocido',
+    'desconocida',
+    'otra',
+    'otras',
+    'otros',
+    'otra comercializadora',
+    'otras comercializadoras',
+    'varias comercializadoras',
+    'non o sei',
+    'descoñecida',
+    'outras',
+    'varias comercializadoras',
+    'nao sei',
+    'desconhecido',
+    'desconhecida',
+    'i dont know',
+    'dont know',
+    'other',
+    'others',
+    'several',
+  ].map(folded),
+);
+const LEGAL_FORM =
+  /\s+(s\s?l\s?u?|s\s?a\s?u?|s\s?l\s?l|s\s?coop(\s\w+)?|scl|slne|sociedad (limitada|anonima)( unipersonal)?|unipersonal)$/;
+
+/** Without case, accents or punctuation. */
+function folded(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9¿?\ufffd]+/g, ' ')
+    .trim();
+}
+
+function withoutLegalForm(name: string): string {
+  let short = name;
+  while (LEGAL_FORM.test(short)) short = short.replace(LEGAL_FORM, '');
+  return short;
+}
+
+export interface Supplier {
+  /** What a row keeps: the end of the factor id. */
+  readonly value: string;
+  /** The newest published name. */
+  readonly name: string;
+  readonly firstYear: number;
+  readonly lastYear: number;
+}
+interface Entry {
+  readonly supplier: Supplier;
+  readonly series: Series;
+  readonly names: readonly string[];
+}
+
+const cache = new WeakMap<FactorSet, readonly Entry[]>();
+
+function entries(set: FactorSet): readonly Entry[] {
+  const known = cache.get(set);
+  if (known !== undefined) return known;
+  const made = set
+    .seriesOf('electricity_es')
+    .filter((series) => series.id.startsWith(PREFIX))
+    .map((series): Entry => {
+      const last = series.rows.at(-1);
+      return {
+        supplier: {
+          value: series.id.slice(PREFIX.length),
+          name: last?.facts.nameEs ?? '',
+          firstYear: series.rows[0]?.year ?? 0,
+          lastYear: last?.year ?? 0,
+        },
+        series,
+        names: [...new Set(series.rows.map((row) => folded(row.facts.nameEs)))],
+      };
+    });
+  cache.set(set, made);
+  return made;
+}
+
+/** All suppliers by name. */
+export const suppliers = (set: FactorSet): readonly Supplier[] =>
+  entries(set)
+    .map((entry) => entry.supplier)
+    .toSorted((a, b) => (folded(a.name) < folded(b.name) ? -1 : 1));
+
+/**
+ * The supplier that a text names: its value, or one of its published names, whatever the case, accents and legal form.
+ * `unknown` for the words of not knowing; null when it names none, or more than one: never a guess.
+ */
+export function findSupplier(set: FactorSet, text: string): Series | typeof UNKNOWN_SUPPLIER | null {
+  const wanted = folded(text);
+  if (UNKNOWN_WORDS.has(wanted)) return UNKNOWN_SUPPLIER;
+  const all = entries(set);
+  const byValue = all.find((entry) => entry.supplier.value === text || entry.series.id === text);
+  if (byValue !== undefined) return byValue.series;
+  const only = (found: readonly Entry[]) => (found.length === 1 ? (found[0]?.series ?? null) : null);
+  return (
+    only(all.filter((entry) => entry.names.includes(wanted))) ??
+    only(all.filter((entry) => entry.names.some((name) => withoutLegalForm(name) === withoutLegalForm(wanted)))) ??
+    only(all.filter((entry) => entry.names.some((name) => matchesDamaged(wanted, name))))
+  );
+}
+
+/** A letter that was lost between encodings (`ENERG¿A`) may be any letter. */
+function matchesDamaged(wanted: string, name: string): boolean {
+  if (!/[¿?\ufffd]/.test(wanted) || wanted.length !== name.length) return false;
+  return [...wanted].every((letter, i) => letter === name[i] || /[¿?\ufffd]/.test(letter));
+}
+
+/** Suppliers whose name holds every word of the text (beginnings of words), best first: for a search box. */
+export function searchSuppliers(set: FactorSet, text: string, limit = 20): readonly Supplier[] {
+  const words = folded(text).split(' ').filter(Boolean);
+  const score = (entry: Entry): number => {
+    const name = ` ${entry.names.at(-1) ?? ''} ${entry.supplier.value.replaceAll('-', ' ')}`;
+    if (!words.every((word) => name.includes(` ${word}`))) return 0;
+    return name.startsWith(` ${words[0] ?? ''}`) ? 2 : 1;
+  };
+  return entries(set)
+    .map((entry) => ({ entry, points: score(entry) }))
+    .filter(({ points }) => points > 0)
+    .toSorted((a, b) => b.points - a.points || (a.entry.supplier.name < b.entry.supplier.name ? -1 : 1))
+    .slice(0, limit)
+    .map(({ entry }) => entry.supplier);
+}

@@ -1,0 +1,69 @@
+import type { TableRow } from '../factors/format.ts';
+import type { UsedFactor } from '../plan.ts';
+import type { Planner } from '../planner.ts';
+import { conversionsTo } from '../properties.ts';
+import { type Reading, RowError } from '../reading.ts';
+import type { Unit } from '../units.ts';
+import { fieldAmount, productAmount, registered } from './amounts.ts';
+import { fuelFactor, fuelRow, fuelWellToTank, nearestUnit } from './fuels.ts';
+import type { Method } from './method.ts';
+
+const FAMILIES = ['fuels_stationary', 'fuels_mobile'] as const;
+
+/**
+ * Fuel burnt: quantity x factor(fuel, use, unit, year); biogenic CO2 apart; well-to-tank as its own scope 3.3 line.
+ * Units: litres, kg, m3 or energy; a bridge between them is a sourced property of the fuel, or the calorific value that
+ * the bill prints. Source of the formula: GHG Protocol, stationary and mobile combustion guidance; MITECO calculator.
+ * `use` is stationary, rail, maritime or air; without it the row names its use (vehicle or machinery).
+ */
+export const combustion = (use?: string): Method => ({
+  plan(planner, reading) {
+    const where = use ?? (needsFuel(reading) ? reading.requiredText('use') : (reading.text('use') ?? ''));
+    const fuel = needsFuel(reading) ? reading.requiredText('fuel') : reading.text('fuel');
+    const row = fuel === undefined ? undefined : fuelRow(planner.factors, fuel, where);
+    const unit = reading.unit('quantity', reading.row.factor?.unit);
+    const forced = planner.forced(FAMILIES, nearestUnit(planner.factors, row, unit)) ?? planner.own();
+    const amount = quantityOf(planner, unit, { row, factorUnit: forced?.unit });
+    const burnt = planner.amounts[amount]?.unit ?? unit;
+    const factor = forced ?? fuelFactor(planner, fuel ?? '', where, burnt);
+    planner.line({ amount, factor: comparable(planner, factor, burnt, row), fuel: row });
+    fuelWellToTank(planner, row, amount);
+  },
+});
+
+const needsFuel = ({ row }: Reading): boolean => row.factor === undefined && row.factorId === undefined;
+
+/** The amount burnt. Energy without a basis is gross where the fuel is sold so, else asked for. */
+function quantityOf(
+  planner: Planner,
+  unit: Unit,
+  { row, factorUnit }: { row: TableRow | undefined; factorUnit: Unit | undefined },
+): number {
+  const { reading } = planner;
+  if (reading.has('calorificValue')) {
+    if (unit.dimension !== 'volume')
+      throw new RowError('unitMismatch', 'calorificValue', { value: unit.id, accepted: 'm3' });
+    if (unit.id !== 'm3') throw new RowError('unitMismatch', 'quantityUnit', { value: unit.id, accepted: 'm3' });
+    return productAmount(
+      planner,
+      ['quantity', 'calorificValue'],
+      [unit, registered('kWh/m3'), registered('kWh (GCV)')],
+    );
+  }
+  if (unit.dimension !== 'energy' || factorUnit?.dimension === 'energy') return fieldAmount(planner, 'quantity', unit);
+  if (row?.plain_energy !== 'gcv')
+    throw new RowError('basisRequired', 'quantityUnit', {
+      value: unit.id,
+      accepted: `${unit.id} (GCV), ${unit.id} (NCV)`,
+    });
+  planner.warn('gcvAssumed', { unit: unit.id });
+  return fieldAmount(planner, 'quantity', registered(`${unit.id} (GCV)`));
+}
+
+/** A factor of the user's own per plain kWh is meant on the basis of the amount. */
+function comparable(planner: Planner, factor: UsedFactor, unit: Unit, row: TableRow | undefined): UsedFactor {
+  const isPlain = factor.ref.id === null && factor.unit.dimension === 'energy';
+  if (!isPlain || conversionsTo(planner.factors, row, unit, factor.unit) !== null) return factor;
+  const basis = unit.dimension === 'energyNet' ? 'NCV' : 'GCV';
+  return { ...factor, unit: registered(`${factor.unit.id} (${basis})`) };
+}

@@ -1,0 +1,86 @@
+import { decimalOf, hundredth, multiply } from '../decimal.ts';
+import type { TableRow } from '../factors/format.ts';
+import type { UsedFactor } from '../plan.ts';
+import type { Planner } from '../planner.ts';
+import { unitSteps } from '../properties.ts';
+import { type Reading, RowError } from '../reading.ts';
+import { fieldAmount, registered } from './amounts.ts';
+import { fuelFactor, fuelRow, fuelWellToTank } from './fuels.ts';
+import type { Method } from './method.ts';
+
+/**
+ * Own vehicles by distance: km x factor per km of the vehicle and fuel; with a known consumption, km x l/100 km x the
+ * factor of the fuel. Well-to-tank beside it. Source: MITECO calculator, sheet 10, options A.1 and A.2.
+ */
+export const distance: Method = {
+  plan(planner, reading) {
+    if (reading.has('consumption')) return byConsumption(planner, reading);
+    const amount = fieldAmount(planner, 'distance', reading.unit('distance'));
+    const own = planner.forced(['vehicles_km']) ?? planner.own();
+    const mapped = own === null ? neededVehicle(planner, reading) : givenVehicle(planner, reading);
+    planner.line({ amount, factor: own ?? vehicleFactor(planner, mapped) });
+    const drive = mapped?.fuel;
+    if (drive === 'electric' || drive === 'plug-in-hybrid') planner.warn('electricityApart');
+    if (drive !== 'electric') wellToTank(planner, mapped, amount);
+  },
+};
+
+function vehicleFactor(planner: Planner, mapped: TableRow | undefined): UsedFactor {
+  const chosen = planner.choose(planner.factors.withId(mapped?.factor ?? ''));
+  if (chosen === null) throw new RowError('noFactor', 'vehicle', { value: mapped?.vehicle ?? '' });
+  return planner.used(chosen);
+}
+
+/** The row of `vehicles.csv` of the vehicle and fuel, if the row says both. */
+function givenVehicle({ factors }: Planner, reading: Reading): TableRow | undefined {
+  const [vehicle, fuel] = [reading.text('vehicle'), reading.text('fuel')];
+  return factors.table('mappings', 'vehicles').find((row) => row.vehicle === vehicle && row.fuel === fuel);
+}
+
+function neededVehicle(planner: Planner, reading: Reading): TableRow {
+  const vehicle = reading.requiredText('vehicle');
+  const fuel = reading.requiredText('fuel');
+  const row = givenVehicle(planner, reading);
+  if (row !== undefined) return row;
+  const rows = planner.factors.table('mappings', 'vehicles').filter((one) => one.vehicle === vehicle);
+  if (rows.length === 0) throw new RowError('unknownOption', 'vehicle', { value: vehicle, accepted: '' });
+  throw new RowError('unknownOption', 'fuel', { value: fuel, accepted: rows.map((one) => one.fuel).join(', ') });
+}
+
+function wellToTank(planner: Planner, mapped: TableRow | undefined, amount: number): void {
+  const chosen = mapped?.wtt ? planner.choose(planner.factors.withId(mapped.wtt)) : null;
+  if (chosen === null) {
+    planner.warn('wellToTankMissing');
+    return;
+  }
+  if (chosen.isProxy) planner.warn('wellToTankProxy', { region: chosen.series.region, factorYear: chosen.row.year });
+  planner.line({ kind: 'wellToTank', amount, factor: planner.used(chosen, 'companion') });
+}
+
+function byConsumption(planner: Planner, reading: Reading): void {
+  const unit = reading.unit('distance');
+  const per100 = reading.unit('consumption');
+  const burnt = registered(per100.dimension === 'consumptionMass' ? 'kg' : 'l');
+  const [toKm] = unitSteps(unit, registered('km'));
+  const step = decimalOf(toKm?.value ?? 1);
+  const amount = planner.amount({
+    label: 'consumption',
+    inputs: [
+      { name: 'distance', field: 'distance', unit: unit.id },
+      ...(toKm === undefined ? [] : [{ name: 'unit', value: toKm.value, unit: toKm.unit }]),
+      { name: 'consumption', field: 'consumption', unit: per100.id },
+    ],
+    expression: toKm === undefined ? 'distance * consumption / 100' : 'distance * unit * consumption / 100',
+    unit: burnt,
+    compute: (inputs) =>
+      hundredth(
+        multiply(multiply(decimalOf(inputs.distance as number), step), decimalOf(inputs.consumption as number)),
+      ),
+  });
+  const vehicle = reading.requiredText('vehicle');
+  const fuel = reading.requiredText('fuel');
+  const row = fuelRow(planner.factors, fuel, vehicle);
+  const own = planner.forced(['fuels_mobile']) ?? planner.own();
+  planner.line({ amount, factor: own ?? fuelFactor(planner, fuel, vehicle, burnt), fuel: row });
+  fuelWellToTank(planner, row, amount);
+}

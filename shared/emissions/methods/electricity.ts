@@ -1,0 +1,159 @@
+import { DOUBTFUL_ROWS } from '#shared/constants/emissions.ts';
+import { choose, type Places } from '../factors/choose.ts';
+import type { Series } from '../factors/set.ts';
+import { findSupplier, UNKNOWN_SUPPLIER } from '../factors/suppliers.ts';
+import type { UsedFactor } from '../plan.ts';
+import type { Planner } from '../planner.ts';
+import type { Conversion } from '../properties.ts';
+import { type Reading, RowError } from '../reading.ts';
+import { electricityAmounts, isFullyCovered } from './electricityAmounts.ts';
+import type { Method } from './method.ts';
+
+const FAMILIES = ['electricity_es', 'electricity_pt', 'electricity_other'] as const;
+const GUARANTEES: Readonly<Record<string, string>> = {
+  renewable: 'electricity.es.go-renewable',
+  'high-efficiency-chp': 'electricity.es.go-high-efficiency-chp',
+};
+/** Only the country's own figures are right for its grid: no wider region, no other country. */
+const home = (...own: string[]): Places => ({ own, wider: [], proxies: [] });
+
+/**
+ * Purchased electricity, both methods side by side (GHG Protocol Scope 2 Guidance). Market: kWh covered by guarantees of
+ * origin take the guarantee's factor, the rest the supplier's of the year; "I don't know" is the residual mix. Location:
+ * the national production mix. Losses (kWh x loss share x factor of the method) and upstream are scope 3.3.
+ */
+export const electricity: Method = {
+  isOwn: ({ inputs }) => inputs.supplierFactor !== undefined,
+  shape: (inputs) => (isFullyCovered(inputs) ? 'covered' : ''),
+  plan(planner, reading) {
+    const { purchased, covered, rest } = electricityAmounts(planner, reading);
+    if (covered !== null) {
+      const factor = guaranteed(planner, reading.choice('guarantee'));
+      planner.line({ amount: covered, factor, basis: 'market' });
+      losses(planner, { amount: covered, factor, basis: 'market' });
+    }
+    if (rest !== null) {
+      const factor = supplierFactor(planner, reading);
+      planner.line({ amount: rest, factor, basis: 'market' });
+      losses(planner, { amount: rest, factor, basis: 'market' });
+    }
+    const grid = gridFactor(planner);
+    if (grid === null) planner.warn('locationMissing');
+    else {
+      planner.line({ amount: purchased, factor: grid, basis: 'location' });
+      losses(planner, { amount: purchased, factor: grid, basis: 'location' });
+    }
+    upstream(planner, purchased);
+    if (reading.has('exported')) planner.warn('exportedApart');
+  },
+};
+
+/** The redeemed guarantee; Portugal has no row of its own, a renewable guarantee is zero there too. */
+function guaranteed(planner: Planner, kind: string): UsedFactor {
+  const places: Places = { own: ['ES'], wider: [], proxies: [] };
+  const chosen = planner.choose(planner.factors.withId(GUARANTEES[kind] ?? ''), undefined, places);
+  if (chosen === null) throw new RowError('noFactor', 'guarantee', { value: kind });
+  const isProxy = planner.context.country !== 'ES';
+  return planner.used(isProxy ? { ...chosen, isProxy, reason: 'proxyRegion' } : chosen);
+}
+
+function supplierFactor(planner: Planner, reading: Reading): UsedFactor {
+  const given = planner.forced(FAMILIES) ?? planner.own() ?? planner.own(givenPerKwh(reading));
+  if (given !== null) return given;
+  const text = reading.text('supplier');
+  if (text === undefined) throw new RowError('supplierRequired', 'supplier');
+  const supplier = findSupplier(planner.factors, text);
+  if (supplier === UNKNOWN_SUPPLIER) return residualMix(planner);
+  if (supplier === null || planner.context.country !== 'ES')
+    throw new RowError('supplierUnknown', 'supplier', { value: text });
+  return supplierRow(planner, supplier);
+}
+
+/** A supplier's row serves its own year only, and the years after the last publication (provisional). */
+function supplierRow(planner: Planner, series: Series): UsedFactor {
+  const last = planner.factors.lastYear(series.family, series.region);
+  const wanted = Math.min(planner.year, last);
+  const row = series.rows.find((one) => one.year === wanted);
+  if (row === undefined)
+    throw new RowError('supplierNotInYear', 'supplier', {
+      value: series.rows.at(-1)?.facts.nameEs ?? series.id,
+      year: planner.year,
+      years: series.rows.map((one) => one.year).join(', '),
+    });
+  const reason = wanted === planner.year ? 'sameRegionAndYear' : 'earlierYear';
+  return planner.used({ series, row, reason, isProxy: false });
+}
+
+function residualMix(planner: Planner): UsedFactor {
+  planner.warn('residualMix');
+  const { country } = planner.context;
+  const id = country === 'ES' ? 'electricity.es.residual-mix' : 'electricity.residual-mix-aib';
+  const series = planner.factors.withId(id).map((one) => ({
+    ...one,
+    rows: one.rows.filter(
+      (row) => !DOUBTFUL_ROWS.some((d) => d.id === id && d.region === one.region && d.year === row.year),
+    ),
+  }));
+  const chosen = choose(series, planner.year, home(country));
+  if (chosen === null) throw new RowError('noFactor', 'supplier', { value: id });
+  return planner.used(chosen);
+}
+
+function givenPerKwh({ row }: Reading): { unit: string; co2eKg: number } | undefined {
+  const value = row.inputs.supplierFactor;
+  return typeof value === 'number' ? { unit: 'kWh', co2eKg: value } : undefined;
+}
+
+/** The grid of the country, in Portugal of mainland, Azores or Madeira. */
+function gridFactor(planner: Planner): UsedFactor | null {
+  const { country } = planner.context;
+  const place = planner.places.own[0] ?? country;
+  const [id, ...places] =
+    country === 'ES'
+      ? ['electricity.production-mix-aib', 'ES']
+      : ['electricity.pt.grid-annual', place === 'PT' ? 'PT-mainland' : place, 'PT'];
+  const chosen = planner.choose(planner.factors.withId(id ?? ''), undefined, {
+    own: places.slice(0, 1),
+    wider: places.slice(1),
+    proxies: [],
+  });
+  if (chosen === null) return null;
+  if (chosen.row.year !== planner.year)
+    planner.warn('gridEarlierYear', { year: planner.year, factorYear: chosen.row.year });
+  return planner.used(chosen, 'grid');
+}
+
+/** Share of the kWh that is lost on the way: Spain's guide says 9.6 %; for Portugal the published share stands in. */
+function losses(planner: Planner, line: { amount: number; factor: UsedFactor; basis: 'market' | 'location' }): void {
+  const { country } = planner.context;
+  const id = country === 'ES' ? 'td-losses.electricity' : 'td-share.electricity';
+  const constant = planner.factors.constant(id, country);
+  if (constant === undefined) {
+    planner.warn('lossesMissing');
+    return;
+  }
+  const unit = line.factor.unit.id;
+  const step: Conversion = {
+    label: 'loss',
+    operator: '*',
+    name: 'lossShare',
+    value: constant.value,
+    unit: `${unit}/${unit}`,
+    resultUnit: unit,
+    constant,
+  };
+  planner.line({ ...line, kind: 'losses', after: [step] });
+}
+
+function upstream(planner: Planner, amount: number): void {
+  const chosen = planner.choose(
+    planner.factors.withId('wtt.electricity.generation.kwh'),
+    undefined,
+    home(planner.context.country),
+  );
+  if (chosen === null) {
+    planner.warn('upstreamMissing');
+    return;
+  }
+  planner.line({ kind: 'upstream', amount, factor: planner.used(chosen, 'companion') });
+}

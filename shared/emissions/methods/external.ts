@@ -1,0 +1,110 @@
+import { ghgCategories, ISO_OF_GHG } from '../categories.ts';
+import { exact, times } from '../exact.ts';
+import type { UsedFactor } from '../plan.ts';
+import type { Planner } from '../planner.ts';
+import { scaleOf, unitSteps } from '../properties.ts';
+import type { PerUnit } from '../rates.ts';
+import { type Reading, RowError } from '../reading.ts';
+import type { GhgCategory, IsoCategory, OwnFactor, Scope } from '../types.ts';
+import { fieldAmount, registered, wholeAmount } from './amounts.ts';
+import type { Method } from './method.ts';
+
+const GASES = {
+  co2: 'co2',
+  ch4: 'ch4',
+  n2o: 'n2o',
+  other: 'otherCo2e',
+  notSplit: 'co2e',
+  biogenic: 'biogenicCo2',
+} as const;
+
+/** A quantity x a factor of the user's own, with its scope and category. Gases, or only CO2e ("not split"). */
+export const externalFactor: Method = {
+  isOwn: () => true,
+  plan(planner, reading) {
+    const unit = reading.unit('quantity', reading.row.factor?.unit);
+    const factor = planner.own(reading.row.factor ?? factorOf(reading, unit.id));
+    if (factor === null) throw new RowError('factorRequired', 'factorCo2eKg');
+    planner.line({ amount: fieldAmount(planner, 'quantity', unit), factor, category: categoryOf(reading) });
+  },
+};
+
+function factorOf({ row: { inputs } }: Reading, unit: string): OwnFactor | undefined {
+  const given = (key: string) => (typeof inputs[key] === 'number' ? inputs[key] : undefined);
+  const factor = {
+    co2Kg: given('factorCo2Kg'),
+    ch4Kg: given('factorCh4Kg'),
+    n2oKg: given('factorN2oKg'),
+    otherCo2eKg: given('factorOtherCo2eKg'),
+    biogenicCo2Kg: given('factorBiogenicCo2Kg'),
+    co2eKg: given('factorCo2eKg'),
+  };
+  const known = Object.entries(factor).filter(([, kg]) => kg !== undefined);
+  if (known.length === 0) return undefined;
+  const source = typeof inputs.factorSource === 'string' ? { source: inputs.factorSource } : {};
+  return { unit, ...Object.fromEntries(known), ...source };
+}
+
+/** A result computed elsewhere: masses as given, marked so (`external`); or process emissions that the plant measures. */
+export const given = (isExternal: boolean): Method => ({
+  isOwn: () => true,
+  plan(planner, reading) {
+    const own = planner.own();
+    if (own !== null && reading.has('quantity')) {
+      planner.line({
+        amount: fieldAmount(planner, 'quantity', reading.unit('quantity', reading.row.factor?.unit)),
+        factor: own,
+      });
+      return;
+    }
+    const category = isExternal ? { category: categoryOf(reading) } : {};
+    planner.line({ amount: wholeAmount(planner), factor: massesOf(planner, reading, isExternal), ...category });
+    if (isExternal) planner.warn('externalCalculation');
+  },
+});
+
+function massesOf(planner: Planner, reading: Reading, isExternal: boolean): UsedFactor {
+  const entries = Object.entries(GASES).flatMap(([gas, field]) => {
+    const value = reading.row.inputs[field];
+    if (!reading.has(field)) return [];
+    if (typeof value !== 'number' || !Number.isFinite(value)) throw new RowError('notANumber', field);
+    if (value < 0) throw new RowError('negative', field, { minimum: 0 });
+    const toKg = scaleOf(unitSteps(reading.unit(field), registered('kg')));
+    return [[gas, times(exact(value), toKg)] as const];
+  });
+  const perUnit = Object.fromEntries(entries) as PerUnit;
+  if (entries.length === 0) throw new RowError('emissionsRequired', isExternal ? 'co2e' : 'co2');
+  if (perUnit.notSplit !== undefined && (perUnit.co2 ?? perUnit.ch4 ?? perUnit.n2o ?? perUnit.other) !== undefined)
+    throw new RowError('splitTwice', 'co2e');
+  const none = { id: null, region: '', year: null };
+  const text = reading.text('tool') ?? reading.text('description') ?? '';
+  return {
+    perUnit,
+    unit: registered('ud'),
+    ref: {
+      ...none,
+      reason: 'own',
+      gwp: perUnit.notSplit === undefined ? planner.context.gwp : null,
+      provisional: false,
+    },
+    source: () => ({
+      ...none,
+      name: planner.reading.type.key,
+      source: text,
+      url: '',
+      licence: '',
+      quality: '',
+      note: '',
+    }),
+  };
+}
+
+/** Scope and category that the row names. */
+function categoryOf(reading: Reading): { scope: Scope; ghgCategory: GhgCategory; isoCategory: IsoCategory } {
+  const scope = Number(reading.choice('scope')) as Scope;
+  const wanted = scope === 3 ? reading.requiredText('ghgCategory') : String(scope);
+  const ghgCategory = ghgCategories.find((category) => category === wanted);
+  if (ghgCategory === undefined || (scope === 3) !== ghgCategory.startsWith('3.'))
+    throw new RowError('unknownOption', 'ghgCategory', { value: wanted, accepted: ghgCategories.join(', ') });
+  return { scope, ghgCategory, isoCategory: ISO_OF_GHG[ghgCategory] };
+}

@@ -1,0 +1,63 @@
+import type { Cost } from '../factors/choose.ts';
+import type { TableRow } from '../factors/format.ts';
+import type { FactorSet, Series } from '../factors/set.ts';
+import type { UsedFactor } from '../plan.ts';
+import type { Planner } from '../planner.ts';
+import { conversionsTo } from '../properties.ts';
+import { RowError } from '../reading.ts';
+import type { Unit } from '../units.ts';
+
+/** The row of `fuels.csv` of a fuel: of the use where it differs by use (kerosene for heating or for flying). */
+export function fuelRow(set: FactorSet, fuel: string, use: string): TableRow | undefined {
+  const rows = set.table('mappings', 'fuels').filter((row) => row.fuel === fuel);
+  return rows.find((row) => row.use === use) ?? rows.find((row) => row.use === '');
+}
+
+/** All series that mean a fuel in a use: the ministry's own, the IPCC defaults (stationary), the British ones. */
+export function fuelSeries(set: FactorSet, fuel: string, use: string): readonly Series[] {
+  const row = fuelRow(set, fuel, use);
+  const ipcc = use === 'stationary' && row?.ipcc ? set.withStem(`fuel.ipcc.${row.ipcc}`) : [];
+  const british = row?.gb ? set.withStem(`fuel.${row.gb}`).filter((series) => series.region === 'GB') : [];
+  return [...set.withId(`fuel.${fuel}.${use}`), ...ipcc, ...british];
+}
+
+/** Prefers the series that needs the fewest steps from the given unit; one out of reach comes last. */
+export const nearestUnit =
+  (set: FactorSet, fuel: TableRow | undefined, from: Unit): Cost =>
+  (series) =>
+    conversionsTo(set, fuel, from, series.unit)?.length ?? 1000;
+
+/** Chooses the factor of a fuel for an amount in a unit. Errors: no such fuel, no factor for it in this use. */
+export function fuelFactor(planner: Planner, fuel: string, use: string, unit: Unit): UsedFactor {
+  const { factors } = planner;
+  const row = fuelRow(factors, fuel, use);
+  const all = fuelSeries(factors, fuel, use);
+  if (row === undefined) throw new RowError('unknownOption', 'fuel', { value: fuel, accepted: '' });
+  const reachable = all.filter((series) => conversionsTo(factors, row, unit, series.unit) !== null);
+  const chosen = planner.choose(reachable, nearestUnit(factors, row, unit));
+  if (chosen !== null) return planner.used(chosen);
+  if (all.length === 0) throw new RowError('noFactor', 'fuel', { value: fuel, use });
+  throw new RowError('propertyMissing', 'quantityUnit', { value: unit.id, accepted: unitsOf(all) });
+}
+
+const unitsOf = (series: readonly Series[]): string => [...new Set(series.map((one) => one.unit.id))].join(', ');
+
+/**
+ * The well-to-tank companion of a fuel: the same fuel in the British tables, marked as a proxy. What is missing is a
+ * marked gap of the row, never its error; `-` in the mapping is no fuel at all (AdBlue).
+ */
+export function fuelWellToTank(planner: Planner, fuel: TableRow | undefined, amount: number): void {
+  if (fuel?.wtt === '-') return;
+  const unit = planner.amounts[amount]?.unit;
+  const series = fuel?.wtt ? planner.factors.withStem(`wtt.fuel.${fuel.wtt}`) : [];
+  const { factors } = planner;
+  const reachable =
+    unit === undefined ? [] : series.filter((one) => conversionsTo(factors, fuel, unit, one.unit) !== null);
+  const chosen = unit === undefined ? null : planner.choose(reachable, nearestUnit(factors, fuel, unit));
+  if (chosen === null) {
+    planner.warn('wellToTankMissing');
+    return;
+  }
+  if (chosen.isProxy) planner.warn('wellToTankProxy', { region: chosen.series.region, factorYear: chosen.row.year });
+  planner.line({ kind: 'wellToTank', amount, factor: planner.used(chosen, 'companion'), fuel });
+}

@@ -1,0 +1,48 @@
+import type { UsedFactor } from '../plan.ts';
+import type { Planner } from '../planner.ts';
+import { type Reading, RowError } from '../reading.ts';
+import { fieldAmount } from './amounts.ts';
+import type { Method } from './method.ts';
+
+/** Factors that stand in when the supplier gives none: a gas boiler (Spain), a district network (Great Britain). */
+const DEFAULTS = ['heat.natural-gas-boiler-90.kwh', 'heat.district-heat-and-steam.kwh'];
+
+/**
+ * Purchased heat, steam, cold or compressed air: kWh x the supplier's factor; heat and steam have a default. Upstream of
+ * heat and steam is scope 3.3. Source: GHG Protocol Scope 2 Guidance; MITECO calculator, sheet 4 B.
+ */
+export const heat: Method = {
+  isOwn: ({ inputs }) => inputs.supplierFactor !== undefined,
+  plan(planner, reading) {
+    const amount = fieldAmount(planner, 'quantity', reading.unit('quantity', reading.row.factor?.unit));
+    const kind = reading.choice('kind');
+    planner.line({
+      amount,
+      factor:
+        planner.forced(['heat_steam']) ??
+        planner.own() ??
+        planner.own(givenPerKwh(reading)) ??
+        byDefault(planner, kind),
+    });
+    if (kind !== 'heat' && kind !== 'steam') return;
+    const chosen = planner.choose(planner.factors.withId('wtt.heat.heat-and-steam.district-heat-and-steam.kwh'));
+    if (chosen === null) {
+      planner.warn('upstreamMissing');
+      return;
+    }
+    planner.line({ kind: 'upstream', amount, factor: planner.used(chosen, 'companion') });
+  },
+};
+
+function givenPerKwh({ row }: Reading): { unit: string; co2eKg: number } | undefined {
+  const value = row.inputs.supplierFactor;
+  return typeof value === 'number' ? { unit: 'kWh', co2eKg: value } : undefined;
+}
+
+function byDefault(planner: Planner, kind: string): UsedFactor {
+  if (kind !== 'heat' && kind !== 'steam') throw new RowError('factorRequired', 'supplierFactor', { value: kind });
+  const chosen = planner.choose(DEFAULTS.flatMap((id) => planner.factors.withId(id)));
+  if (chosen === null) throw new RowError('noFactor', 'kind', { value: kind });
+  planner.warn('heatDefault');
+  return planner.used(chosen);
+}

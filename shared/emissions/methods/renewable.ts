@@ -1,0 +1,22 @@
+import { RowError } from '../reading.ts';
+import { fieldAmount } from './amounts.ts';
+import type { Method } from './method.ts';
+
+/**
+ * Own renewable energy that is consumed on the spot: zero, by a published row, registered for information (it lowers
+ * what is bought). What is exported is shown apart and lowers nothing. Source: MITECO calculator, sheet 6.
+ */
+export const renewable: Method = {
+  plan(planner, reading) {
+    const amount = fieldAmount(planner, 'quantity', reading.unit('quantity'));
+    const chosen = planner.choose(planner.factors.withId('electricity.es.self-consumption-renewable'), undefined, {
+      own: [planner.context.country],
+      wider: [],
+      proxies: ['ES'],
+    });
+    if (chosen === null) throw new RowError('noFactor', 'quantity');
+    planner.line({ amount, factor: planner.used(chosen) });
+    planner.warn('informative');
+    if (reading.has('exported')) planner.warn('exportedApart');
+  },
+};

@@ -1,0 +1,138 @@
+import { type Chosen, type Cost, choose, type Places, placesOf, refOf } from './factors/choose.ts';
+import type { FactorSet, Series } from './factors/set.ts';
+import type { Amount, FactorContext, LinePlan, LineSpec, RowPlan, UsedFactor } from './plan.ts';
+import { conversionsTo, scaleOf } from './properties.ts';
+import { type Gwp, ratesOf } from './rates.ts';
+import { type Reading, RowError } from './reading.ts';
+import type { FactorRef, OwnFactor, Warning } from './types.ts';
+import { masses, ownFactor } from './usedFactor.ts';
+
+/** Fuel- and energy-related activities not in scope 1 or 2; in ISO 14064-1 products used by the organization. */
+const UPSTREAM = { scope: 3, ghgCategory: '3.3', isoCategory: 4 } as const;
+
+/** Gathers the plan of a row: methods ask it for amounts and factors and hand it lines. */
+export class Planner {
+  readonly reading: Reading;
+  readonly context: FactorContext;
+  readonly year: number;
+  readonly places: Places;
+  readonly gwp: Gwp;
+  readonly amounts: Amount[] = [];
+  readonly lines: LinePlan[] = [];
+  readonly warnings: Warning[] = [];
+  /** Best data quality that the way of computing can give. */
+  atBest: RowPlan['atBest'];
+
+  constructor(reading: Reading, context: FactorContext, year: number) {
+    this.reading = reading;
+    this.context = context;
+    this.year = year;
+    this.places = placesOf(context.country, reading.row.region);
+    this.gwp = context.factors.gwpOf(context.gwp);
+  }
+
+  get factors(): FactorSet {
+    return this.context.factors;
+  }
+
+  warn(code: string, details?: Warning['details']): void {
+    if (!this.warnings.some((warning) => warning.code === code))
+      this.warnings.push(details === undefined ? { code } : { code, details });
+  }
+
+  amount(amount: Amount): number {
+    return this.amounts.push(amount) - 1;
+  }
+
+  /** The series that fits best, or null. */
+  choose(candidates: readonly Series[], cost?: Cost, places: Places = this.places): Chosen | null {
+    return choose(candidates, this.year, places, cost);
+  }
+
+  /** The factor that a row forces by its id, or null. It must be of one of the families. */
+  forced(families: readonly Series['family'][], cost?: Cost): UsedFactor | null {
+    const id = this.reading.row.factorId;
+    if (id === undefined) return null;
+    const series = this.factors.withId(id);
+    if (series.length === 0) throw new RowError('factorUnknown', 'factorId', { value: id });
+    const fitting = series.filter((one) => families.includes(one.family));
+    if (fitting.length === 0) throw new RowError('factorOfAnotherActivity', 'factorId', { value: id });
+    const everywhere: Places = {
+      own: this.places.own,
+      wider: [...this.places.wider, ...fitting.map((one) => one.region)],
+      proxies: [],
+    };
+    const chosen = this.choose(fitting, cost, everywhere);
+    if (chosen === null) throw new RowError('noFactor', 'factorId', { value: id });
+    return this.used({ ...chosen, reason: 'chosen' });
+  }
+
+  /** The factor that the row brings along, or null. */
+  own(factor: OwnFactor | undefined = this.reading.row.factor): UsedFactor | null {
+    return factor === undefined ? null : ownFactor(factor, this.reading.type.key);
+  }
+
+  /**
+   * Reads a chosen row: gases where they are known (CO2e follows from the GWP set), else only CO2e, never split. Of a
+   * companion, and of the grid beside the market's factor, the choice is kept in the reference and not warned of.
+   */
+  used(chosen: Chosen, as: 'main' | 'companion' | 'grid' = 'main'): UsedFactor {
+    const { series, row } = chosen;
+    const [co2, ch4, n2o, other, co2e, biogenic] = row.values;
+    const isSplit = co2 !== null || ch4 !== null || n2o !== null;
+    const set = row.facts.gwp === '' ? null : row.facts.gwp;
+    const gwp = isSplit ? this.context.gwp : set;
+    const ref = refOf(this.factors, chosen, { year: this.year, gwp, isCompanion: as === 'companion' });
+    if (as === 'main') this.#warnOfChoice(chosen, ref, isSplit);
+    const kg = isSplit ? { co2, ch4, n2o, other, biogenic } : { notSplit: co2e, biogenic };
+    return { perUnit: masses(kg), unit: series.unit, ref, source: () => this.factors.sourceOfRow(series, row) };
+  }
+
+  #warnOfChoice({ row, series, reason, isProxy }: Chosen, ref: FactorRef, isSplit: boolean): void {
+    const details = { year: this.year, factorYear: row.year, region: series.region };
+    if (ref.provisional) this.warn('provisional', details);
+    else if (reason === 'earlierYear' || reason === 'laterYear' || reason === 'widerRegion') this.warn(reason, details);
+    if (isProxy) this.warn('proxyRegion', details);
+    if (!isSplit && row.values[4] !== 0) {
+      if (row.facts.gwp !== '' && row.facts.gwp !== this.context.gwp) this.warn('otherGwpSet', { set: row.facts.gwp });
+      this.warn('notSplit');
+    } else if (isSplit && row.values[0] !== 0 && row.values[1] === null && row.values[2] === null) this.warn('co2Only');
+  }
+
+  line(spec: LineSpec): void {
+    const { factor, amount, after = [], kind = 'main', basis = 'both' } = spec;
+    const { type } = this.reading;
+    const given = this.amounts[amount];
+    if (given === undefined) throw new Error(`${type.key} has no amount ${amount}`);
+    const steps = conversionsTo(this.factors, spec.fuel, given.unit, factor.unit);
+    if (steps === null) {
+      const field = given.inputs[0]?.field ?? 'quantity';
+      throw new RowError(spec.fuel === undefined ? 'unitMismatch' : 'propertyMissing', `${field}Unit`, {
+        value: given.unit.id,
+        accepted: factor.unit.id,
+      });
+    }
+    const conversions = [...steps, ...after];
+    const { scope, ghgCategory, isoCategory } = spec.category ?? (kind === 'main' ? type : UPSTREAM);
+    this.lines.push({
+      kind,
+      scope,
+      ghgCategory,
+      isoCategory,
+      basis,
+      amount,
+      conversions,
+      factor,
+      factors: [factor.ref],
+      rates: ratesOf(factor.perUnit, this.gwp, scaleOf(conversions)),
+    });
+  }
+
+  done(): RowPlan {
+    const numbers = this.reading.type.fields.filter(
+      (field) => ['number', 'integer', 'percent'].includes(field.type) && this.reading.has(field.key),
+    );
+    const { amounts, lines, warnings, gwp, atBest } = this;
+    return { amounts, lines, warnings, numbers, gwp, atBest };
+  }
+}

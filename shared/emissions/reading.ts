@@ -1,0 +1,116 @@
+import type { ActivityType, EstimateError, Field, FieldValue, RowInput } from './types.ts';
+import { findUnit, type Unit, unitOf } from './units.ts';
+
+/** A row that cannot be estimated: thrown while its plan is made, kept as the row's answer. */
+export class RowError extends Error {
+  override name = 'RowError';
+  readonly error: EstimateError;
+  constructor(code: string, field: string, details?: EstimateError['details']) {
+    super(code);
+    this.error = details === undefined ? { code, field } : { code, field, details };
+  }
+}
+
+const isGiven = (value: FieldValue | undefined): value is FieldValue => value !== undefined && value !== '';
+const optionsOf = (field: Field): readonly string[] | null =>
+  Array.isArray(field.options) ? (field.options as readonly string[]) : null;
+
+/**
+ * What a row says, field by field, checked against the fields of its activity. Choices without an answer take their
+ * first option when they are not required (it is the usual case, by the order of the table).
+ */
+export class Reading {
+  readonly type: ActivityType;
+  readonly row: RowInput;
+  constructor(type: ActivityType, row: RowInput) {
+    this.type = type;
+    this.row = row;
+  }
+
+  /** Whether the row answers a field. */
+  has(key: string): boolean {
+    return isGiven(this.row.inputs[key]);
+  }
+
+  /** Answer of a choice with a closed list. */
+  choice(key: string): string {
+    const field = this.#field(key);
+    const options = optionsOf(field) ?? [];
+    const given = this.text(key);
+    if (given === undefined) {
+      if (this.isRequired(field)) throw new RowError('required', key);
+      return options[0] ?? '';
+    }
+    if (!options.includes(given))
+      throw new RowError('unknownOption', key, { value: given, accepted: options.join(', ') });
+    return given;
+  }
+
+  /** Answer of a text, or of a choice from an option source; undefined when not given. */
+  text(key: string): string | undefined {
+    const value = this.row.inputs[key];
+    return isGiven(value) ? String(value).trim() : undefined;
+  }
+
+  /** The same, an error when it is not given. */
+  requiredText(key: string): string {
+    const text = this.text(key);
+    if (text === undefined) throw new RowError('required', key);
+    return text;
+  }
+
+  /** Unit of a number: the given one, `otherwise`, or the field's first; an error where the field has no default. */
+  unit(key: string, otherwise?: string): Unit {
+    const field = this.#field(key);
+    const accepted = (field.units ?? []).flatMap((id) => unitOf(id) ?? []);
+    const given = this.text(`${key}Unit`) ?? otherwise;
+    if (given === undefined) {
+      const [first] = accepted;
+      if (first === undefined || field.requiresUnit === true)
+        throw new RowError('unitRequired', `${key}Unit`, { accepted: (field.units ?? []).join(', ') });
+      return first;
+    }
+    const unit = findUnit(given);
+    if (unit === undefined)
+      throw new RowError('unknownUnit', `${key}Unit`, { value: given, accepted: (field.units ?? []).join(', ') });
+    if (!accepted.some((one) => one.dimension === unit.dimension))
+      throw new RowError('unitMismatch', `${key}Unit`, { value: given, accepted: (field.units ?? []).join(', ') });
+    return unit;
+  }
+
+  /** Whether a field must be answered, given the other answers. */
+  isRequired(field: Field): boolean {
+    if (typeof field.required === 'boolean') return field.required;
+    const { field: other, is } = field.required.when;
+    const answer = this.row.inputs[other] ?? this.#firstOption(other);
+    return answer !== undefined && is.includes(answer);
+  }
+
+  #firstOption(key: string): string | undefined {
+    const field = this.type.fields.find((candidate) => candidate.key === key);
+    return field === undefined || field.required === true ? undefined : optionsOf(field)?.[0];
+  }
+
+  #field(key: string): Field {
+    const field = this.type.fields.find((candidate) => candidate.key === key);
+    if (field === undefined) throw new Error(`${this.type.key} has no field ${key}`);
+    return field;
+  }
+}
+
+/** What is wrong with one number, or null. Percentages are 0-100. */
+export function numberProblem(field: Field, value: FieldValue | undefined): EstimateError | null {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return { code: 'notANumber', field: field.key };
+  if (field.type === 'integer' && !Number.isInteger(value)) return { code: 'notAnInteger', field: field.key };
+  const { min = 0, max = field.type === 'percent' ? 100 : Number.POSITIVE_INFINITY } = field;
+  return value >= min && value <= max ? null : outOfRange(field.key, value, { minimum: min, maximum: max });
+}
+
+function outOfRange(
+  field: string,
+  value: number,
+  { minimum, maximum }: { minimum: number; maximum: number },
+): EstimateError {
+  if (value > maximum) return { code: 'aboveMaximum', field, details: { maximum } };
+  return { code: minimum === 0 ? 'negative' : 'tooSmall', field, details: { minimum } };
+}

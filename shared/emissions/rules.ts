@@ -1,0 +1,84 @@
+import type { ErrorCode } from '#shared/errors/catalogue.ts';
+import type { Problem } from '#shared/kernel/problem.ts';
+import { activityType } from './activityTypes.ts';
+import { estimate } from './estimate.ts';
+import type { FactorContext } from './plan.ts';
+import { numberProblem, Reading, RowError } from './reading.ts';
+import type { EstimateError, Field, RowInput } from './types.ts';
+
+/** Where an error of the engine is not one of the shared catalogue's words, the nearest one; the engine's own is in the details. */
+const CODES: Readonly<Record<string, ErrorCode>> = {
+  required: 'input.required',
+  unitRequired: 'input.required',
+  supplierRequired: 'input.required',
+  factorRequired: 'input.required',
+  emissionsRequired: 'input.required',
+  notANumber: 'input.notANumber',
+  notAnInteger: 'input.notANumber',
+  negative: 'input.tooSmall',
+  tooSmall: 'input.tooSmall',
+  aboveMaximum: 'input.tooBig',
+  moreThanPurchased: 'input.tooBig',
+  tooBig: 'input.tooBig',
+  unknownActivity: 'input.unknownChoice',
+  unknownOption: 'input.unknownChoice',
+  unknownUnit: 'input.unknownChoice',
+  unitMismatch: 'input.unknownChoice',
+  basisRequired: 'input.unknownChoice',
+  supplierUnknown: 'input.unknownChoice',
+  supplierNotInYear: 'input.unknownChoice',
+  unknownField: 'input.unknownField',
+  badDate: 'input.badDate',
+};
+/** Fields of a row that are not answers of its activity. */
+const OUTSIDE_INPUTS = ['activity', 'factorId', 'factor', 'dateOn', 'sitePercent'];
+
+/**
+ * Everything that is wrong with a row, field by field: what its activity asks for, then what the engine says. Empty when
+ * it can be estimated. For the operation that saves a row, the grid and the importer.
+ */
+export function errorsOf(row: RowInput, context: FactorContext): EstimateError[] {
+  const type = activityType(row.activity);
+  if (type === undefined) return [{ code: 'unknownActivity', field: 'activity', details: { value: row.activity } }];
+  const reading = new Reading(type, row);
+  const errors = type.fields.flatMap((field) => fieldErrors(reading, field));
+  const made = estimate(row, context);
+  if (!made.ok && !errors.some(({ field }) => field === made.error.field)) errors.push(made.error);
+  return errors;
+}
+
+function fieldErrors(reading: Reading, field: Field): EstimateError[] {
+  const { row } = reading;
+  const value = row.inputs[field.key];
+  if (!reading.has(field.key)) {
+    const isMadeUpFor = field.type === 'choice' && (row.factor !== undefined || row.factorId !== undefined);
+    return reading.isRequired(field) && !isMadeUpFor ? [{ code: 'required', field: field.key }] : [];
+  }
+  if (field.type === 'number' || field.type === 'integer' || field.type === 'percent') {
+    const problem = numberProblem(field, value);
+    return [
+      ...(problem === null ? [] : [problem]),
+      ...attempt(() => field.units && reading.unit(field.key, row.factor?.unit)),
+    ];
+  }
+  return Array.isArray(field.options) ? attempt(() => reading.choice(field.key)) : [];
+}
+
+function attempt(read: () => unknown): EstimateError[] {
+  try {
+    read();
+    return [];
+  } catch (error) {
+    if (error instanceof RowError) return [error.error];
+    throw error;
+  }
+}
+
+/** An error of the engine as a problem of the shared catalogue: `reason` is its text in `emissions.errors`. */
+export function problemOf({ code, field, details }: EstimateError): Problem {
+  return {
+    path: OUTSIDE_INPUTS.includes(field) ? [field] : ['inputs', field],
+    code: CODES[code] ?? 'input.invalid',
+    details: { ...details, reason: code },
+  };
+}

@@ -35,6 +35,8 @@ export const IMPORT_LIMITS = {
   readSeconds: 20,
   readMemoryBytes: 700 * 1024 * 1024,
 } as const;
+/** Problems are kept by the page. */
+export const PROBLEMS_A_PAGE = 1_000;
 export const IMPORT_EXTENSIONS = ['.xlsx', '.xlsm', '.xlsb', '.xls', '.ods', '.csv', '.tsv', '.txt'] as const;
 
 /** What a column of the file is taken for. `field` is a field of the activity, or a column every activity has. */

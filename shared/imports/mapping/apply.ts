@@ -1,0 +1,44 @@
+import type { RowDraft } from '#shared/calculations/schema.ts';
+import type { Workbook } from '#shared/imports/reader/types.ts';
+import type { Mapping, RowProblem } from '#shared/imports/schema.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import { problemOf } from './issues.ts';
+import type { Known } from './known.ts';
+import { type Table, tableOf } from './layout.ts';
+import { dataProfiles } from './propose.ts';
+import { sheetsOf } from './sheets.ts';
+import { targetsOf } from './targets.ts';
+import { walk } from './walk.ts';
+
+/** One record of the file, in its order: a row of the calculation, or its errors. */
+export interface Outcome {
+  /** 1-based row of the sheet. */
+  row: number;
+  draft: RowDraft | null;
+  problems: readonly RowProblem[];
+  /** The row's cells as text, for the file of wrong rows. */
+  texts: readonly string[];
+}
+
+/** The table that a mapping speaks of. Errors: `imports.noSheet`, `imports.noHeader`. */
+export function mappedTable(workbook: Workbook, mapping: Mapping): Table {
+  const found = sheetsOf(workbook).find(({ name }) => name === mapping.sheet);
+  if (!found) throw new AppError('imports.noSheet', { sheet: mapping.sheet });
+  if (!found.sheet.row(mapping.headerRow - 1)) throw new AppError('imports.noHeader', { sheet: mapping.sheet });
+  return tableOf(found.sheet, mapping.headerRow - 1);
+}
+
+/**
+ * Reads all rows of a workbook by a mapping: each becomes a row of the calculation, or problems that name sheet, row,
+ * column and value. Rows outside of the period are problems too; a bill that crosses its boundary gives the part that
+ * lies inside, with a warning.
+ */
+export function* applyMapping(workbook: Workbook, mapping: Mapping, known: Known): Generator<Outcome> {
+  const table = mappedTable(workbook, mapping);
+  const targets = targetsOf(table, mapping, dataProfiles(table));
+  for (const { row, cells, record } of walk(table, { targets, mapping, known })) {
+    const problems = record.issues.map((issue) => problemOf(table, { row, cells, sheetName: mapping.sheet }, issue));
+    const texts = record.draft ? [] : Array.from(cells, (cell) => cell?.text ?? '');
+    yield { row: row + 1, draft: record.draft, problems, texts };
+  }
+}

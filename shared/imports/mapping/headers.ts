@@ -1,0 +1,125 @@
+import { findUnit, type Unit } from '#shared/emissions/units.ts';
+import { monthOf } from '#shared/imports/values/months.ts';
+import { wordsOf } from '#shared/imports/values/words.ts';
+import { activitiesIn } from './concepts.ts';
+import { Phrases } from './phrases.ts';
+import { HEADER_SYNONYMS, NOT_A_QUANTITY } from './synonyms/headers.ts';
+
+/** What the heading of a column says. */
+export interface Header {
+  text: string;
+  unit: Unit | null;
+  isPercent: boolean;
+  /** Fields that it may mean, the best first, with how much of the heading speaks of it (0-1]. */
+  fields: readonly { field: string; fit: number }[];
+  /** Cost, power, emissions, meter readings: numbers that are no consumption. */
+  isOtherNumber: boolean;
+  /** `eP1`, `Energía P6`: a tariff period of a bill, and the word before it. */
+  period: { family: string; number: number } | null;
+  /** A month as heading (1-12): the sheet has a column a month. */
+  month: number | null;
+  /** Activities that the heading itself names: the sheet has a column an activity. */
+  activities: readonly string[];
+}
+
+const phrases = new Phrases(
+  Object.entries(HEADER_SYNONYMS).flatMap(([field, names]) => names.map((name) => [name, field] as const)),
+);
+const others = new Phrases(NOT_A_QUANTITY.map((name) => [name, true] as const));
+const CONSUMED: ReadonlySet<string> = new Set([
+  'mass',
+  'volume',
+  'energy',
+  'energyGross',
+  'energyNet',
+  'distance',
+  'consumptionVolume',
+  'consumptionMass',
+  'energyPerVolume',
+]);
+const PERIOD = /^(.*?)[\s_-]*p\s*([1-6])$/;
+const BRACKETS = /[([{]([^)\]}]*)[)\]}]/g;
+const numbers = new Set([
+  'quantity',
+  'distance',
+  'charge',
+  'covered',
+  'selfConsumed',
+  'exported',
+  'consumption',
+  'calorificValue',
+]);
+
+/** A unit that a heading may name: `l` and `t` only by themselves or in brackets, never as the last letter of a word. */
+const unitIn = (text: string): Unit | null => {
+  const unit = findUnit(text.trim());
+  return unit && CONSUMED.has(unit.dimension) ? unit : null;
+};
+
+function unitOfHeading(text: string): { unit: Unit | null; rest: string } {
+  for (const [bracket, inside = ''] of text.matchAll(BRACKETS)) {
+    const unit = unitIn(inside.replace(/^en\s+/i, ''));
+    if (unit) return { unit, rest: text.replace(bracket, ' ') };
+  }
+  const whole = unitIn(text);
+  if (whole) return { unit: whole, rest: '' };
+  const words = text.replaceAll('_', ' ').split(/\s+/).filter(Boolean);
+  for (const count of [2, 1]) {
+    const last = words.slice(-count).join(' ');
+    const unit = last.length > 1 && words.length > count ? unitIn(last) : null;
+    if (unit)
+      return {
+        unit,
+        rest: words
+          .slice(0, -count)
+          .join(' ')
+          .replace(/\s(en|in|em)$/i, ''),
+      };
+  }
+  return { unit: null, rest: text };
+}
+
+/** Reads a heading such as `Consumo (kWh)`, `actual_usage_kWh`, `Fecha inicio`, `eP1`, `Enero`, `Gas natural (kWh PCS)`. */
+export function readHeader(text: string): Header {
+  const { unit, rest } = unitOfHeading(text);
+  const words = wordsOf(rest);
+  const period = PERIOD.exec(words);
+  const isOtherNumber = others.in(text.replaceAll('_', ' ')).length > 0;
+  return {
+    text,
+    unit,
+    isPercent: /%/.test(text),
+    fields: fieldsOf(words, unit, isOtherNumber),
+    isOtherNumber,
+    period: period && !isOtherNumber ? { family: period[1]?.trim() ?? '', number: Number(period[2]) } : null,
+    month: monthOf(words.replace(/ (de |del )?\d{2,4}$/, '')),
+    activities: isOtherNumber ? [] : activitiesIn(rest, unit),
+  };
+}
+
+function fieldsOf(words: string, unit: Unit | null, isOtherNumber: boolean): Header['fields'] {
+  const best = new Map<string, number>();
+  for (const { value, length } of phrases.in(words)) {
+    const fit = length / Math.max(1, words.length);
+    if (fit > (best.get(value) ?? 0)) best.set(value, fit);
+  }
+  const field = unit ? fieldOfUnit(unit) : null;
+  if (field) best.set(field, Math.max(best.get(field) ?? 0, words === '' ? 1 : 0.5));
+  if (field === 'distance') best.delete('quantity');
+  if (isOtherNumber) for (const number of numbers) best.delete(number);
+  return [...best].map(([name, fit]) => ({ field: name, fit })).sort((a, b) => b.fit - a.fit);
+}
+
+function fieldOfUnit(unit: Unit): string | null {
+  switch (unit.dimension) {
+    case 'distance':
+      return 'distance';
+    case 'consumptionVolume':
+    case 'consumptionMass':
+      return 'consumption';
+    case 'energyPerVolume':
+      return 'calorificValue';
+    default:
+      return 'quantity';
+  }
+}

@@ -1,0 +1,175 @@
+import { findGas } from '#shared/emissions/factors/gases.ts';
+import { optionsOf } from '#shared/emissions/factors/options.ts';
+import type { FactorSet } from '#shared/emissions/factors/set.ts';
+import { findSupplier, searchSuppliers, UNKNOWN_SUPPLIER } from '#shared/emissions/factors/suppliers.ts';
+import type { Field } from '#shared/emissions/types.ts';
+import { wordsOf } from '#shared/imports/values/words.ts';
+import { Phrases } from './phrases.ts';
+import { CHOICE_SYNONYMS, SUPPLIER_BRANDS } from './synonyms/choices.ts';
+import { GAS_DESIGNATION } from './synonyms/concepts.ts';
+import { FUEL_SYNONYMS, MACHINE_SYNONYMS, VEHICLE_FUEL_SYNONYMS, VEHICLE_SYNONYMS } from './synonyms/fuels.ts';
+
+/** What a text means in a choice: one value, or what it may mean (none: nothing known), with the one meant most often. */
+export type Meaning = { value: string } | { candidates: readonly string[]; proposed: string | null };
+const nothing: Meaning = { candidates: [], proposed: null };
+
+const meaningOf = (values: readonly string[]): Meaning => {
+  const [only, ...more] = values;
+  return only !== undefined && more.length === 0 ? { value: only } : { candidates: values, proposed: null };
+};
+
+interface FuelEntry {
+  fuel: string;
+  where?: 'stationary' | 'mobile';
+  from?: number;
+  until?: number;
+}
+const named = <T extends { names: readonly string[] }, V>(list: readonly T[], value: (entry: T) => V) =>
+  new Phrases(list.flatMap((entry) => entry.names.map((name) => [name, value(entry)] as const)));
+
+const fuels = named(FUEL_SYNONYMS, (entry): FuelEntry => entry);
+const vehicleFuels = named(VEHICLE_FUEL_SYNONYMS, (entry) => entry.fuel);
+const vehicles = named(VEHICLE_SYNONYMS, (entry) => entry.vehicle);
+const uses = named([...VEHICLE_SYNONYMS, ...MACHINE_SYNONYMS], (entry) => entry.vehicle);
+const choices = new Map(
+  Object.entries(CHOICE_SYNONYMS).map(([field, values]) => [
+    field,
+    new Phrases(Object.entries(values).flatMap(([value, names]) => names.map((name) => [name, value] as const))),
+  ]),
+);
+/** Ships, trains and aircraft burn few fuels, under simpler names. */
+const TRANSPORT_FUELS: Readonly<Record<string, readonly string[]>> = {
+  'fuels.rail': ['diesel'],
+  'fuels.maritime': ['diesel', 'fuel-oil'],
+  'fuels.air': ['kerosene', 'aviation-gasoline'],
+};
+
+function fuelMeaning(text: string, where: 'stationary' | 'mobile', year: number): Meaning {
+  const fits = (entry: FuelEntry) =>
+    (entry.where === undefined || entry.where === where) && year >= (entry.from ?? 0) && year <= (entry.until ?? 9999);
+  const matches = fuels.in(text).filter(({ value }) => fits(value));
+  const longest = matches.filter(({ length }) => length === matches[0]?.length);
+  const found = meaningOf([...new Set(longest.map(({ value }) => value.fuel))]);
+  return 'value' in found || found.candidates.length > 0 || where === 'mobile' ? found : vagueFuel(text);
+}
+
+/** `Gasóleo` in an installation may be of three kinds. */
+const vagueFuel = (text: string): Meaning =>
+  /\b(gasoleo|gasoil|gas ?oil|diesel)\b/.test(wordsOf(text))
+    ? { candidates: ['diesel-c-heating-gasoil', 'diesel-b-gasoil', 'diesel-b7'], proposed: null }
+    : nothing;
+
+function transportFuel(text: string, source: string): Meaning {
+  const listed = TRANSPORT_FUELS[source] ?? [];
+  const words = wordsOf(text);
+  const found = listed.filter(
+    (fuel) =>
+      (fuel === 'diesel' && /\b(diesel|gasoleo|gasoil|gas ?oil|mgo)\b/.test(words)) ||
+      (fuel === 'fuel-oil' && /\b(fuel ?oil|fueloleo|fuel|hfo)\b/.test(words)) ||
+      (fuel === 'kerosene' && /\b(queroseno|keroseno|kerosene|querosene|jet a1?)\b/.test(words)) ||
+      (fuel === 'aviation-gasoline' && /\b(avgas|gasolina|aviation gasoline)\b/.test(words)),
+  );
+  return meaningOf(found);
+}
+
+/** What the words of files mean under a factor set. */
+export class Lookup {
+  private readonly set: FactorSet;
+  private readonly cache = new Map<string, Meaning>();
+  private readonly options = new Map<string, readonly string[]>();
+  constructor(set: FactorSet) {
+    this.set = set;
+  }
+
+  /** What a text means in a choice of an activity, in the year of its row. */
+  find(field: Field, text: string, year: number): Meaning {
+    const source = sourceOf(field);
+    const key = `${source ?? field.key}|${year}|${text}`;
+    const known = this.cache.get(key);
+    if (known) return known;
+    const found = this.optionsOf(field).includes(text) ? { value: text } : this.meaning(field, text, year);
+    this.cache.set(key, found);
+    return found;
+  }
+
+  private meaning(field: Field, text: string, year: number): Meaning {
+    const source = sourceOf(field);
+    switch (source) {
+      case null:
+        return meaningOf(closedChoice(field, text));
+      case 'fuels.stationary':
+        return fuelMeaning(text, 'stationary', year);
+      case 'fuels.mobile':
+        return fuelMeaning(text, 'mobile', year);
+      case 'fuelUses':
+        return meaningOf(uses.longest(text));
+      case 'vehicles':
+        return meaningOf(vehicles.longest(text));
+      case 'vehicleFuels':
+        return meaningOf(vehicleFuels.longest(text));
+      case 'gases':
+        return this.gas(text);
+      case 'electricity.suppliers':
+        return this.supplier(text, year);
+      default:
+        return transportFuel(text, source);
+    }
+  }
+
+  /** What a text of another column says of a choice in passing: only whole phrases that are plain. */
+  hint(field: Field, text: string, year: number): string | null {
+    const source = sourceOf(field);
+    if (source === 'electricity.suppliers') return null;
+    if (source === 'gases') return this.named(GAS_DESIGNATION.exec(text)?.[0] ?? '');
+    const meaning = source === null ? meaningOf(plainChoice(field, text)) : this.find(field, text, year);
+    return 'value' in meaning ? meaning.value : null;
+  }
+
+  private named(text: string): string | null {
+    return text === '' ? null : (findGas(this.set, text)?.value ?? null);
+  }
+
+  private gas(text: string): Meaning {
+    const value = this.named(text) ?? this.named(GAS_DESIGNATION.exec(text)?.[0] ?? '');
+    return value === null ? nothing : { value };
+  }
+
+  private supplier(text: string, year: number): Meaning {
+    const found = findSupplier(this.set, text);
+    if (found === UNKNOWN_SUPPLIER) return { value: UNKNOWN_SUPPLIER };
+    if (found !== null) return { value: found.id.split('.').at(-1) ?? '' };
+    const near = searchSuppliers(this.set, text, 40).filter(
+      (one) => one.firstYear <= year && one.lastYear >= Math.min(year, one.lastYear),
+    );
+    const ofYear = near.filter((one) => one.lastYear >= year - 1);
+    const values = (ofYear.length > 0 ? ofYear : near).map((one) => one.value);
+    const brand = SUPPLIER_BRANDS[wordsOf(text)];
+    const proposed = brand ?? (values.length === 1 ? values[0] : undefined) ?? null;
+    return { candidates: values.slice(0, 12), proposed };
+  }
+
+  /** Values that a choice may have. */
+  optionsOf(field: Field): readonly string[] {
+    const source = sourceOf(field);
+    if (source === null) return Array.isArray(field.options) ? (field.options as readonly string[]) : [];
+    const known = this.options.get(source) ?? optionsOf(this.set, source).map((option) => option.value);
+    this.options.set(source, known);
+    return known;
+  }
+}
+
+const sourceOf = ({ options }: Field): string | null =>
+  options !== undefined && 'source' in options ? options.source : null;
+
+/** A closed choice by its synonyms; `100 %` in a column of guarantees is a guarantee. */
+function closedChoice(field: Field, text: string): readonly string[] {
+  const phrases = choices.get(field.key);
+  const whole = phrases?.exactly(text) ?? [];
+  return whole.length > 0 ? whole : (phrases?.longest(text) ?? []);
+}
+
+const PLAIN_LETTERS = 4;
+const plainChoice = (field: Field, text: string): readonly string[] =>
+  (choices.get(field.key)?.in(text)[0]?.length ?? 0) < PLAIN_LETTERS
+    ? []
+    : (choices.get(field.key)?.longest(text) ?? []);

@@ -1,0 +1,52 @@
+import { wordsOf } from '#shared/imports/values/words.ts';
+
+interface Match<T> {
+  value: T;
+  /** Letters of the phrase. */
+  length: number;
+}
+
+/** Finds known phrases in texts, by whole words, whatever the case, accents and punctuation. */
+export class Phrases<T> {
+  private readonly byPhrase = new Map<string, T[]>();
+  private readonly known = new Map<string, readonly Match<T>[]>();
+  private mostWords = 1;
+
+  constructor(entries: Iterable<readonly [name: string, value: T]>) {
+    for (const [name, value] of entries) {
+      const phrase = wordsOf(name);
+      this.mostWords = Math.max(this.mostWords, phrase.split(' ').length);
+      const values = this.byPhrase.get(phrase);
+      if (!values) this.byPhrase.set(phrase, [value]);
+      else if (!values.includes(value)) values.push(value);
+    }
+  }
+
+  /** Values whose phrase is the whole text. */
+  exactly(text: string): readonly T[] {
+    return this.byPhrase.get(wordsOf(text)) ?? [];
+  }
+
+  /** All phrases in a text, the longest first. */
+  in(text: string): readonly Match<T>[] {
+    const known = this.known.get(text);
+    if (known) return known;
+    const words = wordsOf(text).split(' ').slice(0, 40);
+    const found: Match<T>[] = [];
+    for (let start = 0; start < words.length; start++)
+      for (let count = 1; count <= this.mostWords && start + count <= words.length; count++) {
+        const phrase = words.slice(start, start + count).join(' ');
+        for (const value of this.byPhrase.get(phrase) ?? []) found.push({ value, length: phrase.length });
+      }
+    found.sort((a, b) => b.length - a.length);
+    this.known.set(text, found);
+    return found;
+  }
+
+  /** The distinct values of the longest phrase in a text: one, several that share it, or none. */
+  longest(text: string): readonly T[] {
+    const matches = this.in(text);
+    const length = matches[0]?.length;
+    return [...new Set(matches.filter((match) => match.length === length).map((match) => match.value))];
+  }
+}

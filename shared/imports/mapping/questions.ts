@@ -1,0 +1,72 @@
+import type { Mapping, Question } from '#shared/imports/schema.ts';
+import type { Ask, Issue } from './issues.ts';
+import type { Table } from './layout.ts';
+
+/** Questions about one mapping. What has a default is put into the mapping, and told as an assumption. */
+export class Questions {
+  private readonly mapping: Mapping;
+  private readonly byKey = new Map<string, Question & { rows: number }>();
+  constructor(mapping: Mapping) {
+    this.mapping = mapping;
+  }
+
+  add(issues: readonly Issue[]): void {
+    for (const { ask } of issues) if (ask) this.put(ask);
+  }
+
+  private put(ask: Ask): void {
+    const known = this.byKey.get(ask.key);
+    if (known) known.rows++;
+    else this.byKey.set(ask.key, { ...ask, options: [...ask.options], rows: 1 });
+  }
+
+  activity(proposed: string | null, options: readonly string[]): void {
+    this.put({ key: 'activity', code: 'imports.whichActivityForAll', options, proposed, details: {} });
+    this.mapping.activity = proposed;
+  }
+
+  quantity(columns: readonly number[], { headers }: Table): void {
+    const options = columns.map((column) => headers[column]?.text ?? '');
+    this.put({
+      key: 'column:quantity',
+      code: 'imports.whichColumn',
+      options,
+      proposed: null,
+      details: { field: 'quantity' },
+    });
+  }
+
+  hidden(rows: number, mapping: Mapping): void {
+    mapping.skipHiddenRows = true;
+    this.put({
+      key: 'skipHiddenRows',
+      code: 'imports.whichHiddenRows',
+      options: ['true', 'false'],
+      proposed: 'true',
+      details: { rows },
+    });
+  }
+
+  /** The questions, those without a default first. Puts the defaults into the mapping. */
+  list(): Question[] {
+    const all = [...this.byKey.values()].sort(
+      (a, b) => Number(a.proposed !== null) - Number(b.proposed !== null) || b.rows - a.rows,
+    );
+    for (const question of all) if (question.proposed !== null) assume(this.mapping, question.key, question.proposed);
+    return all.map(({ rows, details, ...question }) => ({ ...question, details: { ...details, rows } }));
+  }
+}
+
+/** Puts an answer into a mapping. */
+export function assume(mapping: Mapping, key: string, answer: string): void {
+  const [kind, field = '', ...word] = key.split(':');
+  if (kind === 'fixed') mapping.fixed = { ...mapping.fixed, [field]: answer };
+  if (kind === 'value')
+    mapping.values = { ...mapping.values, [field]: { ...mapping.values[field], [word.join(':')]: answer } };
+  if (kind === 'unit')
+    mapping.columns = mapping.columns.map((target) =>
+      isMeasured(target.field, field) ? { ...target, unit: target.unit ?? answer } : target,
+    );
+}
+
+const isMeasured = (target: string, field: string) => target === field || (target === 'quantity' && field === 'charge');

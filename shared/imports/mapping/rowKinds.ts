@@ -1,0 +1,47 @@
+import { findUnit } from '#shared/emissions/units.ts';
+import type { Cell } from '#shared/imports/reader/types.ts';
+import type { Mapping } from '#shared/imports/schema.ts';
+import { wordsOf } from '#shared/imports/values/words.ts';
+import { activitiesIn } from './concepts.ts';
+import { isWord, type Table } from './layout.ts';
+import { TOTAL_WORDS } from './synonyms/headers.ts';
+
+type Cells = readonly (Cell | undefined)[];
+type Rules = Pick<Mapping, 'skipHiddenRows' | 'skipTotalRows'>;
+const KINDS = ['data', 'empty', 'header', 'total', 'section', 'note', 'hidden'] as const;
+export type RowKind = (typeof KINDS)[number];
+export type KindCounts = Record<RowKind, number>;
+export const newCounts = (): KindCounts => Object.fromEntries(KINDS.map((kind) => [kind, 0])) as KindCounts;
+
+const isFilled = (cell: Cell | undefined): cell is Cell =>
+  cell !== undefined && !cell.isMerged && (cell.text !== '' || cell.kind === 'noValue');
+
+/** A label such as `Total` or `Suma 2024`, and besides it nothing but numbers and units: no row of a site or a supplier. */
+function isTotal(filled: readonly Cell[]): boolean {
+  const words = filled.filter((cell) => isWord(cell) && !findUnit(cell.text));
+  const [label] = words;
+  return words.length === 1 && label !== undefined && filled.length > 1 && TOTAL_WORDS.test(wordsOf(label.text));
+}
+
+function isRepeatedHeader(table: Table, cells: Cells): boolean {
+  let same = 0;
+  for (let column = 0; column < cells.length; column++) {
+    const cell = cells[column];
+    if (!cell || cell.text === '') continue;
+    if (cell.text.trim() !== table.headers[column]?.text) return false;
+    same++;
+  }
+  return same >= 2;
+}
+
+/** What a row of a table is. A title of a section names the activity of the rows below it. */
+export function kindOfRow(table: Table, row: number, cells: Cells | null, rules: Rules): RowKind {
+  const filled = (cells ?? []).filter(isFilled);
+  if (!cells || filled.length === 0) return 'empty';
+  if (rules.skipHiddenRows && table.sheet.hiddenRows.has(row)) return 'hidden';
+  if (isRepeatedHeader(table, cells)) return 'header';
+  if (rules.skipTotalRows && isTotal(filled)) return 'total';
+  const [only] = filled;
+  if (filled.length > 1 || !isWord(only) || table.headers.filter(({ text }) => text !== '').length < 3) return 'data';
+  return only.text.length <= 60 && activitiesIn(only.text, null).length > 0 ? 'section' : 'note';
+}

@@ -1,0 +1,160 @@
+import type { ActivityType, Field } from '#shared/emissions/types.ts';
+import { findUnit, type Unit, unitOf } from '#shared/emissions/units.ts';
+import { numberIn } from './cellValues.ts';
+import { fixedValue, type RowContext, saidMeaning } from './rowContext.ts';
+import type { Source } from './targets.ts';
+
+interface Amount {
+  number: number;
+  /** Unit as it is known: of its cell, its column, the row, or the mapping. */
+  unit: Unit | null;
+  column: number;
+}
+/** The fields that may be meant by a column of quantities or of distances, whichever the activity has. */
+const MAIN = ['quantity', 'distance', 'charge'];
+
+const isNumber = ({ type }: Field) => type === 'number' || type === 'integer' || type === 'percent';
+export const mainField = ({ fields }: ActivityType): Field | undefined =>
+  MAIN.flatMap((key) => fields.find((field) => field.key === key) ?? [])[0];
+
+/** Unit of the row, of its own column; null with an issue when its word is no unit. Undefined: no word. */
+export function unitWord(context: RowContext): { unit: Unit | null; column: number } | undefined {
+  const { targets, cells, issues } = context;
+  const word = targets.text('quantityUnit', cells);
+  if (!word) return undefined;
+  const said = saidMeaning(context, 'quantityUnit', word.text);
+  const unit = findUnit(said || word.text) ?? null;
+  if (!unit)
+    issues.push({
+      code: 'imports.unknownUnit',
+      field: 'quantityUnit',
+      column: word.source.column,
+      details: { value: word.text },
+    });
+  return { unit, column: word.source.column };
+}
+
+/** Reads one column; null for an empty cell, or with an issue. */
+function amountIn(context: RowContext, source: Source, field: string): Amount | null {
+  const cell = context.cells[source.column];
+  if (!cell || (cell.kind === 'text' && /^[-–—.\s]*$/.test(cell.text))) return null;
+  const { column } = source;
+  if (cell.isMerged && cell.kind === 'number') {
+    context.issues.push({ code: 'imports.mergedNumber', field, column });
+    return null;
+  }
+  const read = numberIn(cell, source.mark);
+  if ('code' in read) {
+    context.issues.push({
+      code: read.code,
+      field,
+      column,
+      ...(read.code === 'imports.ambiguousNumber' && { ask: markAsk(cell.text, source) }),
+    });
+    return null;
+  }
+  const { number, unit: glued } = read.value;
+  const unit = glued === '' || glued === '%' ? source.unit : (findUnit(glued) ?? null);
+  if (glued !== '' && glued !== '%' && !unit) {
+    context.issues.push({ code: 'imports.unknownUnit', field, column, details: { value: glued } });
+    return null;
+  }
+  return { number, unit, column };
+}
+
+const markAsk = (example: string, source: Source) => ({
+  key: 'decimalMark',
+  code: 'imports.whichDecimalMark',
+  options: [',', '.'],
+  proposed: null,
+  details: { value: example, column: source.header?.text ?? '' },
+});
+
+/** The row's main amount: one column, or the sum of its tariff periods; null when it has none. */
+export function mainAmount(context: RowContext): Amount | null {
+  const { targets, only } = context;
+  const sources = only
+    ? [only]
+    : [...targets.quantities, ...(targets.quantities.length === 0 ? targets.of('distance') : [])];
+  const amounts = sources.flatMap((source) => amountIn(context, source, 'quantity') ?? []);
+  const [first] = amounts;
+  if (!first) return null;
+  const number =
+    amounts.length === 1 ? first.number : Number(amounts.reduce((sum, { number }) => sum + number, 0).toPrecision(15));
+  return { ...first, number };
+}
+
+const accepts = (field: Field, unit: Unit) =>
+  (field.units ?? []).some((id) => unitOf(id)?.dimension === unit.dimension);
+const isOneDimension = ({ units = [] }: Field) => new Set(units.map((id) => unitOf(id)?.dimension)).size === 1;
+
+/** Unit of an amount for a field; issue when it is missing or of another dimension. */
+function unitFor(context: RowContext, field: Field, amount: Amount): string | null {
+  const { issues } = context;
+  const key = `${field.key}Unit`;
+  const fixed = fixedValue(context, key);
+  const unit = amount.unit ?? (typeof fixed === 'string' ? (findUnit(fixed) ?? null) : null);
+  const accepted = (field.units ?? []).join(', ');
+  if (unit && accepts(field, unit)) return unit.id;
+  if (unit) {
+    const column = context.targets.of('quantityUnit')[0]?.column ?? amount.column;
+    issues.push({ code: 'imports.unknownUnit', field: key, column, details: { value: unit.id, accepted } });
+    return null;
+  }
+  const proposed = isOneDimension(field) ? (field.units?.[0] ?? null) : null;
+  issues.push({
+    code: 'imports.unitRequired',
+    field: key,
+    column: amount.column,
+    details: { accepted },
+    ask: {
+      key: `unit:${field.key}`,
+      code: 'imports.whichUnit',
+      options: field.units ?? [],
+      proposed,
+      details: { field: field.key },
+    },
+  });
+  return null;
+}
+
+type Inputs = Record<string, string | number | boolean>;
+
+/** Puts the numbers of a row into its inputs, each with its unit. */
+export function putNumbers(context: RowContext, activity: ActivityType, inputs: Inputs, main: Amount | null): void {
+  const mainKey = mainField(activity)?.key;
+  for (const field of activity.fields) {
+    if (!isNumber(field)) continue;
+    const amount = field.key === mainKey ? main : firstAmount(context, field.key);
+    const fixed = fixedValue(context, field.key);
+    if (amount) putAmount(context, { field, amount, inputs });
+    else if (typeof fixed === 'number') putFixed(context, { field, number: fixed, inputs });
+  }
+}
+
+const firstAmount = (context: RowContext, key: string): Amount | null => {
+  for (const source of context.targets.of(key)) {
+    const amount = amountIn(context, source, key);
+    if (amount) return amount;
+  }
+  return null;
+};
+
+function putAmount(
+  context: RowContext,
+  { field, amount, inputs }: { field: Field; amount: Amount; inputs: Inputs },
+): void {
+  inputs[field.key] = amount.number;
+  if (!field.units) return;
+  const unit = unitFor(context, field, amount);
+  if (unit !== null) inputs[`${field.key}Unit`] = unit;
+}
+
+function putFixed(
+  context: RowContext,
+  { field, number, inputs }: { field: Field; number: number; inputs: Inputs },
+): void {
+  inputs[field.key] = number;
+  const unit = fixedValue(context, `${field.key}Unit`) ?? field.units?.[0];
+  if (unit !== undefined) inputs[`${field.key}Unit`] = unit;
+}

@@ -1,0 +1,180 @@
+import { rowProblems } from '#shared/calculations/rowRules.ts';
+import { rowDay } from '#shared/calculations/rules.ts';
+import type { RowDraft } from '#shared/calculations/schema.ts';
+import { type ActivityType, QUALITIES, type Quality } from '#shared/emissions/types.ts';
+import { yearOfPeriod } from '#shared/emissions/year.ts';
+import type { Cell } from '#shared/imports/reader/types.ts';
+import type { Mapping } from '#shared/imports/schema.ts';
+import type { Problem } from '#shared/kernel/problem.ts';
+import { partOfBill } from './bills.ts';
+import type { Issue } from './issues.ts';
+import type { Known } from './known.ts';
+import { activityOf } from './rowActivity.ts';
+import { putChoices } from './rowChoices.ts';
+import { fixedValue, type RowContext } from './rowContext.ts';
+import { type RowTime, timeOf } from './rowDates.ts';
+import { mainAmount, mainField, putNumbers, unitWord } from './rowNumbers.ts';
+import { siteOf } from './rowPlace.ts';
+import type { Source, Targets } from './targets.ts';
+
+type Cells = readonly (Cell | undefined)[];
+type Inputs = RowDraft['inputs'];
+
+/** What one record of a file becomes: a row of the calculation, or what is wrong with it. Warnings stand beside a good row. */
+export interface Record {
+  draft: RowDraft | null;
+  issues: readonly Issue[];
+  /** Year of its date, as written; null when it has none. */
+  year: number | null;
+  /** The column of the record, where a sheet has one a month or one an activity. */
+  column: number | null;
+}
+
+interface Reading {
+  targets: Targets;
+  mapping: Mapping;
+  known: Known;
+  section: string | null;
+}
+
+const filled = (cells: Cells, { column }: Source) =>
+  (cells[column]?.text ?? '') !== '' || cells[column]?.kind === 'noValue';
+
+/** Reads a data row: one record, or one for each filled column where the sheet has a column a month or an activity. */
+export function readRow(cells: Cells, reading: Reading): Record[] {
+  const { targets } = reading;
+  if (targets.mode === 'sum') return [readRecord(cells, reading, null)];
+  return targets.quantities
+    .filter((source) => filled(cells, source))
+    .map((source) => readRecord(cells, reading, source));
+}
+
+function readRecord(cells: Cells, reading: Reading, only: Source | null): Record {
+  const issues: Issue[] = [];
+  const context: RowContext = { ...reading, cells, only, issues };
+  const time = timeOf(context);
+  const year = time ? Number(startOf(time).slice(0, 4)) : null;
+  const record = { year, column: only?.column ?? null, issues };
+  const word = unitWord(context);
+  const amount = mainAmount(context);
+  const unit = word?.unit ?? amount?.unit ?? null;
+  const main = amount && { ...amount, unit };
+  const activity = activityOf(context, unit);
+  if (!activity) return { ...record, draft: null };
+  const inputs: Inputs = {};
+  putNumbers(context, activity, inputs, main);
+  putChoices(context, activity, inputs, year ?? mainYear(reading.known));
+  const draft = draftOf(context, { activity, inputs, time });
+  finish(context, { activity, draft, time });
+  return { ...record, draft: issues.some(isError) ? null : draft };
+}
+
+const mainYear = ({ period }: Known) => yearOfPeriod({ year: Number(period.periodEndOn.slice(0, 4)), ...period });
+const isError = (issue: Issue) => issue.severity !== 'warning';
+const startOf = (time: RowTime) => (time.kind === 'bill' ? time.bill.endOn : time.date.startOn);
+const asQuality = (value: unknown): Quality => QUALITIES.find((quality) => quality === value) ?? 'invoice';
+const short = (text: string | undefined, max: number) => (text ?? '').replace(/\s+/g, ' ').trim().slice(0, max);
+
+interface Parts {
+  activity: ActivityType;
+  inputs: Inputs;
+  time: RowTime | null | undefined;
+}
+
+function draftOf(context: RowContext, { activity, inputs, time }: Parts): RowDraft {
+  const { targets, cells, known } = context;
+  const date = time?.kind === 'date' ? time.date : null;
+  const day = date ? { dateOn: date.startOn, datePrecision: date.precision } : null;
+  return {
+    activity: activity.key,
+    siteId: siteOf(context, activity) as RowDraft['siteId'],
+    emissionSource: short(targets.text('source', cells)?.text, 120),
+    dateOn: day && rowDay(day, known.period),
+    datePrecision: day?.datePrecision ?? 'day',
+    inputs,
+    factorId: null,
+    factor: null,
+    quality: asQuality(fixedValue(context, 'quality')),
+    note: short(targets.text('note', cells)?.text, 300),
+  };
+}
+
+/** Splits a bill at the boundary of the period, then checks the row as the form does. */
+function finish(
+  context: RowContext,
+  row: { activity: ActivityType; draft: RowDraft; time: RowTime | null | undefined },
+): void {
+  const { activity, draft, time } = row;
+  if (time?.kind === 'bill') putBill(context, { activity, draft, time });
+  if (time === null && context.targets.of('date').length > 0)
+    context.issues.push({
+      code: 'imports.noDate',
+      field: 'date',
+      column: context.targets.of('date')[0]?.column ?? null,
+      severity: 'warning',
+    });
+  for (const problem of rowProblems(draft, activity, context.known.period)) {
+    const issue = issueOf(context, problem, { activity, time });
+    if (!context.issues.some((known) => isError(known) && sameField(known.field, issue.field)))
+      context.issues.push(issue);
+  }
+}
+
+const sameField = (a: string, b: string) =>
+  a === b || a === `${b}Unit` || (a === 'quantity' && b === 'distance') || a === 'quantityUnit';
+
+function putBill(
+  context: RowContext,
+  { activity, draft, time }: { activity: ActivityType; draft: RowDraft; time: RowTime & { kind: 'bill' } },
+): void {
+  const key = mainField(activity)?.key ?? 'quantity';
+  const quantity = draft.inputs[key];
+  const part = typeof quantity === 'number' ? partOfBill(quantity, time.bill, context.known.period) : null;
+  draft.dateOn = part?.endOn ?? time.bill.endOn;
+  if (!part || typeof quantity !== 'number') return;
+  draft.inputs[key] = part.quantity;
+  if (part.days === part.billDays) return;
+  context.issues.push({
+    code: 'imports.billSplit',
+    field: key,
+    column: time.column,
+    severity: 'warning',
+    details: { days: part.days, billDays: part.billDays, part: part.quantity, rest: part.rest, quantity },
+  });
+}
+
+const CODES: Readonly<{ [code: string]: string }> = {
+  'input.required': 'imports.requiredCell',
+  'calculations.outsidePeriod': 'imports.outsidePeriod',
+  'input.notANumber': 'imports.badNumber',
+  'input.unknownChoice': 'imports.unknownValue',
+};
+
+/** A problem of the row, at the column that it was read from. */
+function issueOf(context: RowContext, problem: Problem, { activity, time }: Pick<Parts, 'activity' | 'time'>): Issue {
+  const field = String(problem.path.at(-1) ?? '');
+  const details = { ...problem.details };
+  if (problem.path[0] === 'dateOn')
+    return {
+      code: CODES[problem.code] ?? problem.code,
+      field: 'date',
+      column: time?.kind === 'bill' ? time.column : (time?.column ?? null),
+      details,
+    };
+  if (problem.path[0] === 'siteId')
+    return { code: 'imports.requiredCell', field: 'site', column: context.targets.of('site')[0]?.column ?? null };
+  const isNegative = problem.code === 'input.tooSmall' && details.minimum === 0;
+  return {
+    code: isNegative ? 'imports.negative' : (CODES[problem.code] ?? problem.code),
+    field,
+    column: columnOf(context, field, activity),
+    details,
+  };
+}
+
+function columnOf({ targets, only }: RowContext, field: string, activity: ActivityType): number | null {
+  const [own] = targets.of(field);
+  if (own) return own.column;
+  if (field !== mainField(activity)?.key) return null;
+  return (only ?? targets.quantities[0] ?? targets.of('distance')[0])?.column ?? null;
+}

@@ -1,0 +1,46 @@
+import type { ImportState } from './schema.ts';
+
+/** What can happen to an import: by the worker, or by the user. */
+export const IMPORT_EVENTS = [
+  'uploaded',
+  'understood',
+  'accepted',
+  'failed',
+  'mapped',
+  'clean',
+  'dirty',
+  'remap',
+  'keep',
+  'saved',
+  'cancel',
+  'undo',
+  'undone',
+] as const;
+export type ImportEvent = (typeof IMPORT_EVENTS)[number];
+
+/**
+ * from -> event -> to. What is not here is refused. `accepted` is a drop whose mapping leaves no question. CALCULATING is
+ * answered as DONE once the calculation is up to date: no item is written for that.
+ */
+export const IMPORT_TRANSITIONS: Readonly<Record<ImportState, Readonly<Partial<Record<ImportEvent, ImportState>>>>> = {
+  CREATED: { uploaded: 'READING', cancel: 'CANCELLED' },
+  READING: { understood: 'NEEDS_MAPPING', accepted: 'VALIDATING', failed: 'FAILED' },
+  NEEDS_MAPPING: { mapped: 'VALIDATING', cancel: 'CANCELLED' },
+  VALIDATING: { clean: 'SAVING', dirty: 'NEEDS_DECISION', failed: 'FAILED' },
+  NEEDS_DECISION: { keep: 'SAVING', remap: 'NEEDS_MAPPING', cancel: 'CANCELLED' },
+  SAVING: { saved: 'CALCULATING', failed: 'FAILED' },
+  CALCULATING: { undo: 'UNDOING' },
+  DONE: { undo: 'UNDOING' },
+  UNDOING: { undone: 'UNDONE', failed: 'FAILED' },
+  FAILED: {},
+  CANCELLED: {},
+  UNDONE: {},
+};
+
+/** The state after an event; null when it is not allowed. */
+export const importStateAfter = (state: ImportState, event: ImportEvent): ImportState | null =>
+  IMPORT_TRANSITIONS[state][event] ?? null;
+
+/** States in which something works on the import: the page asks again. */
+export const isImportWorking = (state: ImportState): boolean =>
+  ['CREATED', 'READING', 'VALIDATING', 'SAVING', 'CALCULATING', 'UNDOING'].includes(state);

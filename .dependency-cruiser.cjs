@@ -13,7 +13,18 @@ module.exports = {
       from: { path: '^web/' },
       to: { path: '^(events|functions|infra)/' },
     },
-    { name: 'functions-never-web', severity: 'error', from: { path: '^functions/' }, to: { path: '^(web|infra)/' } },
+    {
+      name: 'functions-never-web',
+      severity: 'error',
+      from: { path: '^functions/', pathNot: '([.]test|ForTests)[.]ts$' },
+      to: { path: '^(web|infra)/' },
+    },
+    {
+      name: 'test-helpers-in-tests-only',
+      severity: 'error',
+      from: { pathNot: '([.]test|ForTests)[.]ts$' },
+      to: { path: 'ForTests[.]ts$' },
+    },
     {
       name: 'features-apart',
       severity: 'error',

@@ -73,7 +73,7 @@ async function answerOf(request: Request, route: Route | undefined): Promise<Ans
   } catch (error) {
     const told = tellable(error);
     if (told.status >= 500) {
-      request.log.error('Request failed', { error: error as Error, code: told.code });
+      request.log.error('Request failed', { error, code: told.code });
       count('httpFailed', { code: told.code });
     }
     return errorAnswer(told, request);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { redact } from './log.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import { errorFields, redact } from './log.ts';
 
 const logged = (value: unknown): string => JSON.stringify(value, redact);
 
@@ -25,5 +26,29 @@ describe('what reaches a log', () => {
     expect(JSON.parse(logged(kept))).toEqual(kept);
     expect(logged({ code: 'internal' })).toContain('internal');
     expect(logged({ code: '123456' })).toBe('{"code":"[hidden]"}');
+  });
+});
+
+describe('an error in a log', () => {
+  it('says its name, message, code, reasons and causes, and nothing of the request that it carries', () => {
+    const sdk = Object.assign(new Error('Transaction cancelled'), {
+      name: 'TransactionCanceledException',
+      CancellationReasons: [{ Code: 'None' }, { Code: 'ConditionalCheckFailed', Item: { iban: { S: 'ES91' } } }],
+      $response: { headers: { authorization: 'AWS4' } },
+      __edb_params: { Item: { lastName: 'Lema' } },
+    });
+    const fields = errorFields(new AppError('organizations.nameTaken', { name: 'Lema SL' }, { cause: sdk }));
+    expect(fields).toMatchObject({
+      name: 'AppError',
+      code: 'organizations.nameTaken',
+      cause: { name: 'TransactionCanceledException', reasons: ['None', 'ConditionalCheckFailed'] },
+    });
+    expect(logged(fields)).not.toMatch(/Lema|ES91|AWS4/);
+  });
+  it('is said of what is no error, and of an error that causes itself', () => {
+    expect(errorFields('boom')).toEqual({ name: 'string', message: 'boom' });
+    const loop = new Error('loop');
+    loop.cause = loop;
+    expect(JSON.stringify(errorFields(loop)).match(/"loop"/g)).toHaveLength(6);
   });
 });

@@ -45,7 +45,7 @@ async function handle(record: SQSRecord, context: Context, work: Work): Promise<
       await sendToDeadLetters(queue, record.body, error.message);
       return count('poison', { queue });
     }
-    log.error('Message failed, it will be delivered again', { error: error as Error });
+    log.error('Message failed, it will be delivered again', { error });
     count('workFailed', { queue });
     throw error;
   }

@@ -24,7 +24,7 @@ export const onSchedule = (name: ScheduleName, work: (context: ScheduledContext)
     try {
       await work({ scheduledAt, remainingMs: () => context.getRemainingTimeInMillis(), log, now: now() });
     } catch (error) {
-      log.error('Scheduled run failed', { error: error as Error });
+      log.error('Scheduled run failed', { error });
       throw error;
     }
     took('scheduleMs', performance.now() - start, { schedule: name });

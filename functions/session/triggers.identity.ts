@@ -35,7 +35,7 @@ export async function handler(event: TriggerEvent): Promise<TriggerEvent> {
     else writeMail(event);
     return event;
   } catch (error) {
-    logWith({ source, sub: userName }).warn('Trigger refused or failed', { error: error as Error });
+    logWith({ source, sub: userName }).warn('Trigger refused or failed', { error });
     throw error;
   }
 }

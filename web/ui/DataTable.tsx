@@ -4,6 +4,7 @@ import { useFormat } from '#web/lib/useFormat.ts';
 import { cx } from './cx.ts';
 import styles from './DataTable.module.css';
 import { TableBody, TableFoot, TableHead } from './DataTableParts.tsx';
+import { PhoneList } from './PhoneList.tsx';
 import { useSortedRows } from './useSortedRows.ts';
 
 export interface Column<Row> {
@@ -44,19 +45,12 @@ export interface DataTableProps<Row> {
 
 /** A table to read: sortable heads, totals, virtual rows for long lists, a list on phones. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, phoneRow, virtualHeight, rowKey } = props;
+  const { caption, phoneRow, virtualHeight } = props;
   const format = useFormat();
   const isPhone = useMediaQuery('(max-width: 820px)', false, { getInitialValueInEffect: false });
   const scroll = useRef<HTMLElement>(null);
   const sorted = useSortedRows(props, format.compare);
-  if (isPhone && phoneRow)
-    return (
-      <ul className={styles.list} aria-label={caption}>
-        {sorted.rows.map((row) => (
-          <li key={rowKey(row)}>{phoneRow(row)}</li>
-        ))}
-      </ul>
-    );
+  if (isPhone && phoneRow) return <PhoneList {...props} rows={sorted.rows} phoneRow={phoneRow} />;
   return (
     <section
       ref={scroll}

@@ -1,8 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect } from 'react';
+import type { RefObject } from 'react';
 import { cx } from './cx.ts';
 import styles from './DataTable.module.css';
 import type { Column, DataTableProps } from './DataTable.tsx';
+import { useEndReached } from './useEndReached.ts';
 import type { Sort } from './useSortedRows.ts';
 
 const cellClass = <Row,>(column: Column<Row>) =>
@@ -42,7 +43,11 @@ function HeadCell<Row>({ column, direction, onSort }: HeadCellProps<Row>) {
     );
   return (
     <th scope="col" className={cellClass(column)} style={width} aria-sort={direction}>
-      <button type="button" className={styles.sort} onClick={() => onSort(column.key)}>
+      <button
+        type="button"
+        className={cx(styles.sort, column.isNumeric && styles.sortNumeric)}
+        onClick={() => onSort(column.key)}
+      >
         {column.header}
         <span className={styles.arrow} aria-hidden="true">
           {ARROWS[direction]}
@@ -75,10 +80,7 @@ function VirtualBody<Row>(props: BodyProps<Row>) {
     overscan: 12,
   });
   const items = virtual.getVirtualItems();
-  const last = items.at(-1)?.index ?? -1;
-  useEffect(() => {
-    if (rows.length > 0 && last >= rows.length - 1) onEndReached?.();
-  }, [last, rows.length, onEndReached]);
+  useEndReached(items.at(-1)?.index ?? -1, rows.length, onEndReached);
   const before = items[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './confirm.module.css';
@@ -13,15 +14,17 @@ interface DialogProps {
   size?: 'sm' | 'md' | 'lg' | 'xl';
 }
 
-/** A modal: focus stays in it, Escape closes it, focus goes back to where it was. Full screen on a phone. */
+/** A modal: focus stays in it, Escape closes it, focus goes back. On a phone all but the small ones fill the screen. */
 export function Dialog({ isOpen, onClose, title, children, actions, size = 'md' }: DialogProps) {
   const { t } = useTranslation('ui');
+  const isPhone = useMediaQuery('(max-width: 820px)', false, { getInitialValueInEffect: false });
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
       title={title}
       size={size}
+      fullScreen={isPhone && size !== 'sm'}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       <div className={styles.body}>

@@ -69,6 +69,7 @@ function Asking({ question }: { question: Asked }) {
   return (
     <Dialog
       isOpen
+      size="sm"
       onClose={() => question.answer(false)}
       title={question.title}
       actions={

@@ -18,6 +18,7 @@ const show = (tone: 'success' | 'danger' | 'info', { title, detail, action }: To
       'span',
       null,
       detail,
+      detail && action ? ' \u00a0 ' : null,
       action &&
         createElement(
           'button',

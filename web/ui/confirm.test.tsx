@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { confirm } from './confirm.tsx';
+import { renderKit } from './kitForTests.tsx';
+
+afterEach(cleanup);
+const ask = async (irreversible: boolean) => {
+  await renderKit(null);
+  let answer!: Promise<boolean>;
+  act(() => {
+    answer = confirm({
+      title: 'Terminar el cálculo',
+      body: 'Se sellan 12 filas.',
+      confirmLabel: 'Terminar',
+      ...(irreversible && { irreversible: { tick: 'Lo he revisado', again: 'No se podrá editar.', againLabel: 'Sí' } }),
+    });
+  });
+  await screen.findByRole('dialog', { name: 'Terminar el cálculo' });
+  return answer;
+};
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('confirm', () => {
+  it('answers yes, and no', async () => {
+    const yes = ask(false);
+    await screen.findByRole('dialog');
+    press('Terminar');
+    expect(await yes).toBe(true);
+  });
+
+  it('answers no when it is closed', async () => {
+    const no = ask(false);
+    await screen.findByRole('dialog');
+    press('Cancelar');
+    expect(await no).toBe(false);
+  });
+
+  it('asks for the tick and then once more before what cannot be undone', async () => {
+    const answer = ask(true);
+    await screen.findByRole('dialog');
+    press('Terminar');
+    expect(screen.getByText('Marca la casilla para poder continuar.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Lo he revisado' }));
+    press('Terminar');
+    expect(screen.getByRole('alert').textContent).toBe('No se podrá editar.');
+    press('Sí');
+    expect(await answer).toBe(true);
+  });
+});

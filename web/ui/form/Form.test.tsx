@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import { AppError } from '#shared/kernel/appError.ts';
+import { removeDraft } from '#web/lib/drafts.ts';
+import { renderKit } from '../kitForTests.tsx';
+import { Form, SubmitButton } from './Form.tsx';
+import { TextField } from './fields.tsx';
+import { NumberField } from './NumberField.tsx';
+import { useDraft } from './useDraft.ts';
+import { useZodForm } from './useZodForm.ts';
+
+const Schema = z.object({ name: z.string().trim().min(1).max(10), billingCents: z.number().nonnegative() });
+type Values = z.output<typeof Schema>;
+
+function Sample({ send }: { send: (values: Values) => Promise<void> | void }) {
+  const form = useZodForm(Schema, { name: '', billingCents: null as unknown as number });
+  useDraft(form, 'sample');
+  return (
+    <Form form={form} onSubmit={send} label="Muestra">
+      <TextField control={form.control} name="name" label="Nombre" />
+      <NumberField control={form.control} name="billingCents" label="Facturación" unit="€" scale={100} />
+      <SubmitButton>Guardar</SubmitButton>
+    </Form>
+  );
+}
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+const errorOf = async (label: string) => {
+  await vi.waitFor(() => expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true'));
+  return document.getElementById(screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')?.textContent;
+};
+afterEach(() => {
+  cleanup();
+  removeDraft('sample');
+});
+
+describe('a form', () => {
+  it('says what is missing at its field and sends nothing', async () => {
+    const send = vi.fn();
+    await renderKit(<Sample send={send} />);
+    save();
+    expect(await errorOf('Nombre')).toMatch(/^Falta este dato/);
+    expect(await errorOf('Facturación')).toMatch(/^Falta este dato/);
+    expect(document.activeElement).toBe(screen.getByLabelText('Nombre'));
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('reads a number as it is written here and sends the schema output', async () => {
+    const send = vi.fn();
+    await renderKit(<Sample send={send} />);
+    type('Nombre', ' Quiroga ');
+    type('Facturación', '1.234,56');
+    save();
+    await vi.waitFor(() => expect(send).toHaveBeenCalled());
+    expect(send.mock.calls[0]?.[0]).toEqual({ name: 'Quiroga', billingCents: 123456 });
+  });
+
+  it('tells a number that is none', async () => {
+    await renderKit(<Sample send={() => {}} />);
+    type('Facturación', 'doce');
+    fireEvent.blur(screen.getByLabelText('Facturación'));
+    expect(await errorOf('Facturación')).toMatch(/número/i);
+    expect(screen.getByLabelText<HTMLInputElement>('Facturación').value).toBe('doce');
+  });
+
+  it('puts the problems of the server at their fields', async () => {
+    const refuse = () => {
+      throw new AppError(
+        'input.invalid',
+        {},
+        { issues: [{ path: ['draft', 'name'], code: 'organizations.nameTaken' }] },
+      );
+    };
+    await renderKit(<Sample send={refuse} />);
+    type('Nombre', 'Quiroga');
+    type('Facturación', '1');
+    save();
+    expect(await errorOf('Nombre')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('tells any other failure above, with the number of the request', async () => {
+    const fail = () => Promise.reject(new AppError('kit.offline', { requestId: 'req-7' }));
+    await renderKit(<Sample send={fail} />);
+    type('Nombre', 'Quiroga');
+    type('Facturación', '1');
+    save();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('No hay conexión');
+    expect(alert.textContent).toContain('req-7');
+  });
+
+  it('brings back what was being written', async () => {
+    await renderKit(<Sample send={() => {}} />);
+    type('Nombre', 'A medias');
+    window.dispatchEvent(new Event('pagehide'));
+    cleanup();
+    await renderKit(<Sample send={() => {}} />);
+    expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('A medias');
+  });
+});

@@ -1,9 +1,10 @@
 import { currentFactorSet } from '#functions/ports/factors.ts';
 import type { Calculation, JobProgress } from '#shared/calculations/schema.ts';
-import { readHeads } from './heads.ts';
+import { countsOf, readHeads } from './heads.ts';
 import type { Scope } from './keys.ts';
 import { type Run, readRun } from './runStore.ts';
 import { readCalculation, type StoredCalculation } from './store.ts';
+import { isOfCounts, readTotalsHead } from './totalsStore.ts';
 
 /** A calculation as it is answered. */
 export function answerOf(stored: StoredCalculation, progress: JobProgress, factorSet: string): Calculation {
@@ -23,11 +24,16 @@ export function answerOf(stored: StoredCalculation, progress: JobProgress, facto
   };
 }
 
-/** A job that waits is shown as queued, although no item says so: a saved row touches nothing but its shard. */
+/**
+ * Rows that were not computed yet are shown as a job that waits, although no item says so: a saved row touches nothing
+ * but its shard. After a failure, only a new request is.
+ */
 async function progressOf(scope: Scope, { progress, isHeld }: Run): Promise<JobProgress> {
   if (isHeld || progress.phase === 'queued') return progress;
-  const isWaiting = (await readHeads(scope)).some((head) => head.isPending);
-  return isWaiting ? { ...progress, phase: 'queued', done: 0, errorCode: null } : progress;
+  const [heads, totals] = await Promise.all([readHeads(scope), readTotalsHead(scope)]);
+  const isAsked = heads.some((head) => head.isPending);
+  const isBehind = progress.phase !== 'failed' && !isOfCounts(totals, countsOf(heads));
+  return isAsked || isBehind ? { ...progress, phase: 'queued', done: 0, errorCode: null } : progress;
 }
 
 /**

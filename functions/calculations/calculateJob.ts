@@ -25,7 +25,7 @@ export async function calculateJob({ reason, ...scope }: Request, work: WorkCont
   if (!(await takeRun(scope, token, now()))) return;
   try {
     await computeOnce(scope, { token, reason, work });
-    await freeRun(scope, token, { phase: 'done', now: now() });
+    await freeRun(scope, token, { phase: (await isStale(scope)) ? 'queued' : 'done', now: now() });
   } catch (error) {
     if (error instanceof LostRun) return;
     const isLate = error instanceof OutOfTime;
@@ -34,6 +34,7 @@ export async function calculateJob({ reason, ...scope }: Request, work: WorkCont
     await askAgain(scope, reason);
     return;
   }
+  // Now that nobody holds the job: a message that came until here found it held, and did nothing.
   if (await isStale(scope)) await askAgain(scope, 'rows');
 }
 

@@ -114,6 +114,10 @@ export const Preview = z.object({
       /** 1-based; null where none was found. */
       headerRow: z.number().int().nullable(),
       headers: z.array(z.string()),
+      /** Rows with something in them under the header. */
+      dataRows: z.number().int(),
+      /** The nearest rows above the header, as text: one of them may be the real header. */
+      above: z.array(z.object({ row: z.number().int(), cells: z.array(z.string()) })),
       /** The first rows under the header, as text. */
       sample: z.array(z.object({ row: z.number().int(), cells: z.array(z.string()) })),
     }),

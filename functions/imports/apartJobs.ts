@@ -1,0 +1,130 @@
+import { currentFactorSet, factorSetOf } from '#functions/ports/factors.ts';
+import { files } from '#functions/ports/files.ts';
+import type { Period } from '#shared/calculations/rules.ts';
+import type { RowDraft } from '#shared/calculations/schema.ts';
+import { activityTypes } from '#shared/emissions/activityTypes.ts';
+import { applyMapping } from '#shared/imports/mapping/apply.ts';
+import type { Known } from '#shared/imports/mapping/known.ts';
+import { Lookup } from '#shared/imports/mapping/lookup.ts';
+import { propose } from '#shared/imports/mapping/propose.ts';
+import { readWorkbook } from '#shared/imports/reader/readWorkbook.ts';
+import type { Workbook } from '#shared/imports/reader/types.ts';
+import { IMPORT_LIMITS, type Mapping, PROBLEMS_A_PAGE, type Preview, type RowProblem } from '#shared/imports/schema.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import { chunkKey, errorRowsKey, placeOf, problemsKey, putJson } from './places.ts';
+import type { ImportKey } from './store.ts';
+
+/** Rows a chunk: written to the table at once, and started again at the first that is missing. */
+export const ROWS_A_CHUNK = 1_000;
+
+/** What is known beside the file, as it travels to the process apart. */
+export interface Facts {
+  fileName: string;
+  period: Period;
+  sites: readonly { id: string; name: string }[];
+}
+interface Common {
+  key: ImportKey;
+  fileKey: string;
+  facts: Facts;
+}
+export type Job =
+  | (Common & { kind: 'read'; remembered: Mapping | null })
+  | (Common & { kind: 'validate'; mapping: Mapping });
+
+/** A good row as it waits to be saved. */
+export interface WaitingRow {
+  draft: RowDraft;
+  origin: { sheet: string; row: number };
+}
+/** A wrong row as it stands in the file, with what is wrong. */
+export interface WrongRow {
+  row: number;
+  texts: readonly string[];
+  problems: readonly RowProblem[];
+}
+export interface Validated {
+  chunks: number;
+  counts: { read: number; good: number; bad: number };
+  problems: { errors: number; warnings: number };
+}
+type Tell = (progress: { done: number; total: number }) => void;
+
+/** Does a job in the process apart. @throws AppError what is wrong with the file */
+export async function runJob(job: Job, tell: Tell): Promise<Preview | Validated> {
+  const [workbook, known] = await Promise.all([openFile(job), knownOf(job)]);
+  if (job.kind === 'read') return propose(workbook, known);
+  return validate(workbook, { key: job.key, mapping: job.mapping, known, tell });
+}
+
+async function openFile({ fileKey, facts }: Job): Promise<Workbook> {
+  const bytes = await files.get(placeOf(fileKey));
+  try {
+    return await readWorkbook(new Uint8Array(bytes));
+  } catch (error) {
+    if (error instanceof AppError)
+      throw new AppError(error.code, { file: facts.fileName, ...error.details }, { cause: error });
+    throw new AppError('imports.damaged', { file: facts.fileName }, { cause: error });
+  }
+}
+
+async function knownOf(job: Job): Promise<Known> {
+  const { period, sites, fileName } = job.facts;
+  const factors = await factorSetOf(await currentFactorSet());
+  const lookup = new Lookup(factors);
+  return { period, sites, activityTypes, lookup, fileName, remembered: job.kind === 'read' ? job.remembered : null };
+}
+
+/** Collects values and writes them away by the page, so that memory does not grow with the file. */
+class Pages<T> {
+  count = 0;
+  private page: T[] = [];
+  private readonly size: number;
+  private readonly keyOf: (n: number) => string;
+  constructor(size: number, keyOf: (n: number) => string) {
+    this.size = size;
+    this.keyOf = keyOf;
+  }
+  async add(value: T): Promise<void> {
+    this.page.push(value);
+    if (this.page.length === this.size) await this.flush();
+  }
+  async flush(): Promise<void> {
+    if (this.page.length === 0) return;
+    await putJson(this.keyOf(this.count), this.page);
+    this.count++;
+    this.page = [];
+  }
+}
+
+const TELL_EVERY = 2_000;
+
+interface Validation {
+  key: ImportKey;
+  mapping: Mapping;
+  known: Known;
+  tell: Tell;
+}
+/** Checks every row and puts good rows, wrong rows and problems into files: saving never reads the upload again. */
+async function validate(workbook: Workbook, { key, mapping, known, tell }: Validation): Promise<Validated> {
+  const good = new Pages<WaitingRow>(ROWS_A_CHUNK, (n) => chunkKey(key, n));
+  const wrong = new Pages<WrongRow>(ROWS_A_CHUNK, (n) => errorRowsKey(key, n));
+  const problems = new Pages<RowProblem>(PROBLEMS_A_PAGE, (n) => problemsKey(key, n));
+  const counts = { read: 0, good: 0, bad: 0 };
+  const found = { errors: 0, warnings: 0 };
+  const total = workbook.sheets.find(({ name }) => name === mapping.sheet)?.filledRows ?? 0;
+  for (const { row, draft, problems: own, texts } of applyMapping(workbook, mapping, known)) {
+    counts.read++;
+    if (counts.read > IMPORT_LIMITS.rows) throw new AppError('imports.tooManyRows', { limit: IMPORT_LIMITS.rows });
+    if (draft) await good.add({ draft, origin: { sheet: mapping.sheet, row } });
+    else await wrong.add({ row, texts, problems: own });
+    counts[draft ? 'good' : 'bad']++;
+    for (const problem of own) {
+      await problems.add(problem);
+      found[problem.severity === 'error' ? 'errors' : 'warnings']++;
+    }
+    if (counts.read % TELL_EVERY === 0) tell({ done: counts.read, total });
+  }
+  await Promise.all([good.flush(), wrong.flush(), problems.flush()]);
+  return { chunks: good.count, counts, problems: found };
+}

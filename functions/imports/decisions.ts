@@ -1,0 +1,127 @@
+import { startWriting } from '#functions/calculations/bulkRows.ts';
+import { getCalculation } from '#functions/calculations/read.ts';
+import { messageOf, type OutboxMessage } from '#functions/kit/outbox.ts';
+import { commit, type Write } from '#functions/kit/transaction.ts';
+import type { UserActor } from '#shared/access/actor.ts';
+import type { ImportEvent } from '#shared/imports/rules.ts';
+import type { Import, Mapping, Preview } from '#shared/imports/schema.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import { answerImport } from './answers.ts';
+import { getJson, mappingKeyOf, previewKey, putJson } from './places.ts';
+import { rememberMapping } from './remembered.ts';
+import { readImport, type StoredImport } from './store.ts';
+import { moving } from './storeWrites.ts';
+
+interface Decision {
+  id: IdOf<'import'>;
+  v: number;
+}
+type Step = 'read' | 'validate' | 'save' | 'undo';
+export const stepMessage = ({ tenantId, id }: StoredImport, step: Step, delaySeconds = 0): OutboxMessage =>
+  messageOf('imports.stepRequested', { tenantId, importId: id, step }, { delaySeconds });
+
+async function importAt({ tenantId }: UserActor, { id, v }: Decision): Promise<StoredImport> {
+  const stored = await readImport({ tenantId, id });
+  if (stored.v !== v) throw new AppError('conflict.versionChanged');
+  return stored;
+}
+
+async function requireDraft({ tenantId, calculationId }: StoredImport): Promise<void> {
+  const { state } = await getCalculation(tenantId, calculationId);
+  if (state !== 'DRAFT') throw new AppError('calculations.notDraft');
+}
+
+interface Move {
+  event: ImportEvent;
+  now: Date;
+  change?: Omit<Parameters<typeof moving>[2], 'now'>;
+  writes?: Write[];
+  step?: Step;
+}
+async function move(
+  { userId: by }: UserActor,
+  stored: StoredImport,
+  { event, now, change, writes = [], step }: Move,
+): Promise<Import> {
+  const { tenantId, id, state } = stored;
+  await commit({
+    writes: [moving(stored, event, { ...change, now }), ...writes],
+    messages: step ? [stepMessage(stored, step)] : [],
+    audit: [{ tenantId, subject: id, action: `imports.${event}`, by, before: { state }, after: { event } }],
+  });
+  return answerImport({ tenantId, id });
+}
+
+/** Without these the rows cannot be read at all. */
+function checkMapping(mapping: Mapping, preview: Preview): void {
+  const sheet = preview.sheets.find((one) => one.name === mapping.sheet);
+  if (!sheet) throw new AppError('imports.noSheet', { sheet: mapping.sheet });
+  const fields = new Set(mapping.columns.map(({ field }) => field));
+  const missing = [
+    ...(mapping.activity === null && !fields.has('activity') ? ['activity'] : []),
+    ...(mapping.columns.length === 0 ? ['quantity'] : []),
+  ];
+  const [first] = missing;
+  if (first) throw new AppError('imports.mappingIncomplete', { field: first });
+}
+
+/** How the file is read: the mapping is kept, and the rows are checked with it. Nothing is saved yet. */
+export async function confirmMapping(
+  actor: UserActor,
+  { mapping, ...decision }: Decision & { mapping: Mapping },
+  now: Date,
+): Promise<Import> {
+  const stored = await importAt(actor, decision);
+  await requireDraft(stored);
+  const preview = await getJson<Preview>(previewKey(stored));
+  checkMapping(mapping, preview);
+  const mappingKey = mappingKeyOf(stored, stored.v);
+  await putJson(mappingKey, mapping);
+  const answer = await move(actor, stored, {
+    event: 'mapped',
+    now,
+    step: 'validate',
+    change: { mappingKey, done: 0, total: 0 },
+  });
+  await rememberMapping(stored, { mapping, preview, by: actor.userId, now });
+  return answer;
+}
+
+/** Back to the mapping from the decision. */
+export async function changeMapping(actor: UserActor, decision: Decision, now: Date): Promise<Import> {
+  const stored = await importAt(actor, decision);
+  return move(actor, stored, { event: 'remap', now, change: { counts: { ...stored.counts, good: 0, bad: 0 } } });
+}
+
+/** Saves the good rows and leaves the wrong ones out. */
+export async function keepGoodRows(actor: UserActor, decision: Decision, now: Date): Promise<Import> {
+  const stored = await importAt(actor, decision);
+  if (stored.counts.good === 0) throw new AppError('imports.noGoodRows', { rows: stored.counts.read });
+  const writes = [startWriting(stored, stored.id)];
+  return move(actor, stored, {
+    event: 'keep',
+    now,
+    writes,
+    step: 'save',
+    change: { done: 0, total: stored.counts.good },
+  });
+}
+
+/** Gives up an import before it is saved. */
+export async function cancelImport(actor: UserActor, decision: Decision, now: Date): Promise<Import> {
+  return move(actor, await importAt(actor, decision), { event: 'cancel', now });
+}
+
+/** Takes the rows of an import out again. */
+export async function undoImport(actor: UserActor, decision: Decision, now: Date): Promise<Import> {
+  const stored = await importAt(actor, decision);
+  const writes = [startWriting(stored, stored.id)];
+  return move(actor, stored, {
+    event: 'undo',
+    now,
+    writes,
+    step: 'undo',
+    change: { done: 0, total: stored.counts.saved },
+  });
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { WorkContext } from '#functions/kit/messages.ts';
+import { commit } from '#functions/kit/transaction.ts';
+import { files, isMissing } from '#functions/ports/files.ts';
+import { IMPORT_LIMITS, type Mapping, type Preview } from '#shared/imports/schema.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import { runApart } from './apart.ts';
+import { stepMessage } from './decisions.ts';
+import { factsOf } from './facts.ts';
+import { failing } from './failing.ts';
+import { mappingKeyOf, placeOf, previewKey, putJson } from './places.ts';
+import { rememberedMapping } from './remembered.ts';
+import { importsOfCalculation, type StoredImport } from './store.ts';
+import { moving } from './storeWrites.ts';
+
+/** Reads a file and says what it seems to be. A drop without any question goes on; everything else waits for the user. */
+export const readStep = (stored: StoredImport, context: WorkContext): Promise<void> =>
+  failing(stored, context, async () => {
+    const fileHash = await hashOf(stored);
+    const [preview, sameAs] = await Promise.all([previewOf(stored), sameFile(stored, fileHash)]);
+    await putJson(previewKey(stored), preview);
+    const isClear = stored.fromDrop && preview.questions.length === 0 && sameAs === null;
+    const change = { now: context.now, fileHash, sameAs, done: 0, total: 0 };
+    if (!isClear) return commit({ writes: [moving(stored, 'understood', change)] });
+    const mappingKey = mappingKeyOf(stored, stored.v);
+    await putJson(mappingKey, preview.mapping);
+    await commit({
+      writes: [moving(stored, 'accepted', { ...change, mappingKey })],
+      messages: [stepMessage(stored, 'validate')],
+    });
+  });
+
+/** SHA-256 of the content; also refuses what is larger than was announced. */
+async function hashOf({ fileKey, fileName }: StoredImport): Promise<string> {
+  const bytes = await files.get(placeOf(fileKey)).catch((error: unknown) => {
+    throw isMissing(error) ? new AppError('imports.uploadMissing', { file: fileName }) : error;
+  });
+  if (bytes.length > IMPORT_LIMITS.fileBytes)
+    throw new AppError('imports.tooLarge', { file: fileName, limitMb: IMPORT_LIMITS.fileBytes / 1024 / 1024 });
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** What was confirmed for the same headings is laid over the guess. */
+async function previewOf(stored: StoredImport): Promise<Preview> {
+  const facts = await factsOf(stored);
+  const read = (remembered: Mapping | null) =>
+    runApart<Preview>(
+      { kind: 'read', key: keyOf(stored), fileKey: stored.fileKey, facts, remembered },
+      { seconds: IMPORT_LIMITS.readSeconds },
+    );
+  const preview = await read(null);
+  const remembered = await rememberedMapping(stored, preview);
+  return remembered ? read(remembered) : preview;
+}
+
+export const keyOf = ({ tenantId, id }: StoredImport) => ({ tenantId, id });
+
+/** Another import of the calculation whose rows come from the same content. */
+async function sameFile(stored: StoredImport, fileHash: string) {
+  const others = await importsOfCalculation(stored);
+  const added = others.filter(({ state }) => state === 'SAVING' || state === 'CALCULATING');
+  return added.find((one) => one.id !== stored.id && one.fileHash === fileHash)?.id ?? null;
+}

@@ -1,0 +1,62 @@
+import { getCalculation } from '#functions/calculations/read.ts';
+import { files } from '#functions/ports/files.ts';
+import type { Preview, RowProblem } from '#shared/imports/schema.ts';
+import { PROBLEMS_A_PAGE } from '#shared/imports/schema.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import { importAnswer, isCalculated } from './answers.ts';
+import { getJson, placeOf, previewKey, problemsKey } from './places.ts';
+import { type ImportKey, pageOfImports, readImport } from './store.ts';
+
+interface At {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** The files of a calculation, newest first. */
+export async function listImports(tenantId: IdOf<'tenant'>, calculationId: IdOf<'calculation'>, at: At) {
+  await getCalculation(tenantId, calculationId);
+  const { items, cursor } = await pageOfImports({ tenantId, calculationId }, at);
+  const [first] = items.filter(({ state }) => state === 'CALCULATING');
+  const isUpToDate = first !== undefined && (await isCalculated(first));
+  return { items: items.map((item) => importAnswer(item, isUpToDate)), cursor };
+}
+
+/** What was understood of the file. @throws AppError `imports.notRead` while or when it could not be read */
+export async function getPreview(key: ImportKey): Promise<Preview> {
+  const { state } = await readImport(key);
+  if (state === 'CREATED' || state === 'READING' || state === 'FAILED') throw new AppError('imports.notRead');
+  return getJson<Preview>(previewKey(key));
+}
+
+/** Problems of the rows, in the order of the file. The cursor is a position. */
+export async function listProblems(key: ImportKey, { limit, cursor }: At) {
+  const { problems } = await readImport(key);
+  const total = problems.errors + problems.warnings;
+  const from = cursor === undefined ? 0 : Number(cursor);
+  if (!Number.isInteger(from) || from < 0)
+    throw new AppError('input.invalid', {}, { issues: [{ path: ['cursor'], code: 'input.invalid' }] });
+  const items: RowProblem[] = [];
+  for (let at = from; at < Math.min(from + limit, total); ) {
+    const page = await getJson<RowProblem[]>(problemsKey(key, Math.floor(at / PROBLEMS_A_PAGE)));
+    const part = page.slice(at % PROBLEMS_A_PAGE, (at % PROBLEMS_A_PAGE) + from + limit - at);
+    if (part.length === 0) break;
+    items.push(...part);
+    at += part.length;
+  }
+  const next = from + items.length;
+  return { items, cursor: items.length > 0 && next < total ? String(next) : null, ...problems };
+}
+
+/** A link to the wrong rows as Excel with a reason column, in the reader's language; written when it is asked for. */
+export async function getErrorRows(
+  key: ImportKey,
+  language: Parameters<typeof import('./errorRows.ts').writeErrorRows>[1],
+) {
+  const { problems, fileName } = await readImport(key);
+  if (problems.errors === 0) throw new AppError('imports.noErrorRows');
+  const { writeErrorRows } = await import('./errorRows.ts');
+  const fileKey = await writeErrorRows(key, language);
+  const name = `${fileName.replace(/\.[^.]+$/, '')}-errores.xlsx`;
+  return { url: await files.signedGet({ ...placeOf(fileKey), fileName: name }), fileName: name };
+}

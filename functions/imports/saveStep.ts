@@ -1,0 +1,52 @@
+import { bulkContext, endWriting, type ImportedRow, putRows } from '#functions/calculations/bulkRows.ts';
+import type { WorkContext } from '#functions/kit/messages.ts';
+import { commit } from '#functions/kit/transaction.ts';
+import { rowIdOf } from '#shared/kernel/ids.ts';
+import { ROWS_A_CHUNK, type WaitingRow } from './apartJobs.ts';
+import { stepMessage } from './decisions.ts';
+import { failing } from './failing.ts';
+import { chunkKey, getJson } from './places.ts';
+import type { StoredImport } from './store.ts';
+import { moving, noteProgress } from './storeWrites.ts';
+
+/** With less than this left the work stops between two chunks and asks for itself again. */
+const STOP_MS = 60_000;
+
+/**
+ * Writes the good rows chunk by chunk. A row's id is a function of the import and its number, so a chunk that is written
+ * again is written the same: after a crash the work goes on at the first chunk that was not noted.
+ */
+export const saveStep = (stored: StoredImport, context: WorkContext): Promise<void> =>
+  failing(
+    stored,
+    context,
+    async () => {
+      const options = { context: await bulkContext(stored), by: stored.createdBy };
+      for (let chunk = stored.savedChunks; chunk < stored.chunks; chunk++) {
+        if (context.remainingMs() < STOP_MS) return commit({ writes: [], messages: [stepMessage(stored, 'save')] });
+        const rows = await getJson<WaitingRow[]>(chunkKey(stored, chunk));
+        await putRows(
+          stored,
+          rows.map((row, i) => importedRow(stored, row, chunk * ROWS_A_CHUNK + i)),
+          options,
+        );
+        await noteProgress(stored, {
+          done: chunk * ROWS_A_CHUNK + rows.length,
+          total: stored.counts.good,
+          savedChunks: chunk + 1,
+        });
+      }
+      const { writes, messages } = endWriting(stored, stored.id);
+      const counts = { ...stored.counts, saved: stored.counts.good };
+      const saved = moving(stored, 'saved', { now: context.now, counts, done: counts.saved, total: counts.saved });
+      await commit({ writes: [saved, ...writes], messages });
+    },
+    () => endWriting(stored, stored.id),
+  );
+
+const importedRow = ({ id: importId }: StoredImport, { draft, origin }: WaitingRow, n: number): ImportedRow => ({
+  ...draft,
+  id: rowIdOf(importId, n),
+  importId,
+  origin,
+});

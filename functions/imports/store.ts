@@ -1,0 +1,132 @@
+import { pageOf } from '#functions/kit/batch.ts';
+import { retryBusy } from '#functions/kit/retry.ts';
+import { entity, stamps } from '#functions/kit/table.ts';
+import { IMPORT_STATES, type Import, type ImportState } from '#shared/imports/schema.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
+
+/** One import of one account: the tenant comes from the actor or from a message, never from input. */
+export interface ImportKey {
+  tenantId: IdOf<'tenant'>;
+  id: IdOf<'import'>;
+}
+export interface StoredImport extends ImportKey {
+  calculationId: IdOf<'calculation'>;
+  organizationId: IdOf<'organization'>;
+  fileName: string;
+  fileBytes: number;
+  /** Where the file lies in the uploads bucket. */
+  fileKey: string;
+  fileHash: string | null;
+  state: ImportState;
+  done: number;
+  total: number;
+  counts: Import['counts'];
+  error: Import['error'];
+  sameAs: IdOf<'import'> | null;
+  fromDrop: boolean;
+  /** File of the mapping that was confirmed, or proposed and accepted. */
+  mappingKey: string | null;
+  /** Chunks of good rows, and how many of them are in the table. */
+  chunks: number;
+  savedChunks: number;
+  problems: { errors: number; warnings: number };
+  v: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string;
+}
+
+/**
+ * Imports. Access patterns (base table, read consistently):
+ * | item | partition / sort key | used for |
+ * |---|---|---|
+ * | import | `T#<tenant>#IMPORT` / `<import>` | read one; list those of a calculation, newest first |
+ * | drop | `T#<tenant>#CAL#<calculation>#DROPS` / `<drop>` | list, revoke (drops.ts) |
+ * | drop token | `DROP#<sha256>` / `DROP` | whose a dropped file is |
+ * | mapping | `T#<tenant>#MAPPING#<organization>` / `<headings>` | what was confirmed for the same headings (remembered.ts) |
+ */
+export const imports = entity({
+  model: { entity: 'import', service: 'souto', version: '1' },
+  attributes: {
+    tenantId: { type: 'string', required: true },
+    id: { type: 'string', required: true },
+    calculationId: { type: 'string', required: true },
+    organizationId: { type: 'string', required: true },
+    fileName: { type: 'string', required: true },
+    fileBytes: { type: 'number', required: true },
+    fileKey: { type: 'string', required: true },
+    fileHash: { type: 'string' },
+    state: { type: IMPORT_STATES, required: true },
+    done: { type: 'number', required: true },
+    total: { type: 'number', required: true },
+    counts: { type: 'any', required: true },
+    error: { type: 'any' },
+    sameAs: { type: 'string' },
+    fromDrop: { type: 'boolean', required: true },
+    mappingKey: { type: 'string' },
+    chunks: { type: 'number', required: true },
+    savedChunks: { type: 'number', required: true },
+    problems: { type: 'any', required: true },
+    ...stamps,
+  },
+  indexes: {
+    byId: {
+      pk: { field: 'PK', composite: ['tenantId'], template: 'T#{tenantId}#IMPORT' },
+      sk: { field: 'SK', composite: ['id'], template: '{id}' },
+    },
+  },
+});
+
+const NONE = { fileHash: null, error: null, sameAs: null, mappingKey: null };
+const fromItem = (item: unknown): StoredImport => ({ ...NONE, ...(item as StoredImport) });
+
+/** An import, read consistently; null when the account has none of that id. */
+export async function findImport({ tenantId, id }: ImportKey): Promise<StoredImport | null> {
+  const { data } = await retryBusy(() => imports.get({ tenantId, id }).go({ consistent: true }));
+  return data ? fromItem(data) : null;
+}
+
+/** @throws AppError `imports.notFound` */
+export async function readImport(key: ImportKey): Promise<StoredImport> {
+  const found = await findImport(key);
+  if (!found) throw new AppError('imports.notFound');
+  return found;
+}
+
+interface OfCalculation {
+  tenantId: IdOf<'tenant'>;
+  calculationId: string;
+}
+
+/** One page of the imports of a calculation, newest first; filled after the filter. */
+export async function pageOfImports(
+  { tenantId, calculationId }: OfCalculation,
+  at: { limit: number; cursor?: string | undefined },
+) {
+  const items: StoredImport[] = [];
+  let cursor = at.cursor ?? null;
+  do {
+    const query = imports.query.byId({ tenantId }).where((item, { eq }) => eq(item.calculationId, calculationId));
+    const newest = { go: (options: object) => query.go({ ...options, order: 'desc' }) } as typeof query;
+    const page = await pageOf(newest, { limit: at.limit - items.length, ...(cursor !== null && { cursor }) });
+    items.push(...page.items.map(fromItem));
+    cursor = page.cursor;
+  } while (cursor !== null && items.length < at.limit);
+  return { items, cursor };
+}
+
+/** Every import of a calculation. */
+export async function importsOfCalculation(of: OfCalculation): Promise<StoredImport[]> {
+  const all: StoredImport[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof pageOfImports>> = await pageOfImports(of, {
+      limit: 100,
+      ...(cursor !== null && { cursor }),
+    });
+    all.push(...page.items);
+    cursor = page.cursor;
+  } while (cursor !== null);
+  return all;
+}

@@ -1,0 +1,38 @@
+import { startWriting } from '#functions/calculations/bulkRows.ts';
+import type { WorkContext } from '#functions/kit/messages.ts';
+import { commit } from '#functions/kit/transaction.ts';
+import type { Mapping } from '#shared/imports/schema.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import { runApart } from './apart.ts';
+import type { Validated } from './apartJobs.ts';
+import { stepMessage } from './decisions.ts';
+import { factsOf } from './facts.ts';
+import { failing } from './failing.ts';
+import { getJson } from './places.ts';
+import { progressNotes } from './progress.ts';
+import { keyOf } from './readStep.ts';
+import type { StoredImport } from './store.ts';
+import { moving } from './storeWrites.ts';
+
+/** 100,000 rows are checked in a few seconds; a file that takes longer than this is not what we think. */
+const VALIDATE_SECONDS = 180;
+
+/** Checks every row with the mapping. All good: they are saved. Some wrong: the user decides. */
+export const validateStep = (stored: StoredImport, context: WorkContext): Promise<void> =>
+  failing(stored, context, async () => {
+    if (stored.mappingKey === null) throw new Error('An import without a mapping is validated');
+    const mapping = await getJson<Mapping>(stored.mappingKey);
+    const facts = await factsOf(stored);
+    const job = { kind: 'validate', key: keyOf(stored), fileKey: stored.fileKey, facts, mapping } as const;
+    const { chunks, counts, problems } = await runApart<Validated>(job, {
+      seconds: VALIDATE_SECONDS,
+      onProgress: progressNotes(stored),
+    });
+    if (counts.read === 0) throw new AppError('imports.noActivity', { file: stored.fileName });
+    const change = { now: context.now, chunks, problems, savedChunks: 0, counts: { ...counts, saved: 0 } };
+    if (counts.bad > 0) return commit({ writes: [moving(stored, 'dirty', change)] });
+    await commit({
+      writes: [moving(stored, 'clean', { ...change, done: 0, total: counts.good }), startWriting(stored, stored.id)],
+      messages: [stepMessage(stored, 'save')],
+    });
+  });

@@ -1,0 +1,183 @@
+import { useRouter } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod';
+import { preStepProblems } from '#shared/calculations/rules.ts';
+import { type Calculation, CalculationDraft } from '#shared/calculations/schema.ts';
+import { GWP_SETS } from '#shared/emissions/types.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import type { Organization } from '#shared/organizations/schema.ts';
+import { api } from '#web/lib/api.ts';
+import { newId } from '#web/lib/ids.ts';
+import { setWorkContext } from '#web/lib/workContext.ts';
+import { FieldRow, Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
+import { CheckField, DateField, SelectField, TextField } from '#web/ui/form/fields.tsx';
+import { NumberField } from '#web/ui/form/NumberField.tsx';
+import { useDraft } from '#web/ui/form/useDraft.ts';
+import { useZodForm, type ZodForm } from '#web/ui/form/useZodForm.ts';
+import { Section } from '#web/ui/Section.tsx';
+import { calculationsChanged } from './queries.ts';
+
+interface Props {
+  organizations: readonly Organization[];
+  organizationId: string | undefined;
+  /** The draft to change; null for a new calculation. */
+  calculation: Calculation | null;
+}
+const NO_INDEX = { description: '', value: null, unit: '' };
+const CENTS = 100;
+
+/** The last year that has ended: its factors are the first that can be official. */
+const lastYear = () => new Date().getUTCFullYear() - 1;
+
+function startOf({ organizations, organizationId, calculation }: Props) {
+  if (calculation) {
+    const {
+      organizationId: of,
+      year,
+      isCalendarYear,
+      fiscalStartOn,
+      fiscalEndOn,
+      surfaceM2,
+      employees,
+      annualBillingCents,
+      baseYear,
+      gwp,
+    } = calculation;
+    const activityIndex = calculation.activityIndex ?? NO_INDEX;
+    return {
+      organizationId: of,
+      year,
+      isCalendarYear,
+      fiscalStartOn,
+      fiscalEndOn,
+      surfaceM2,
+      employees,
+      annualBillingCents,
+      baseYear,
+      gwp,
+      activityIndex,
+    };
+  }
+  const organization = organizations.find((one) => one.id === organizationId) ?? organizations[0];
+  return {
+    organizationId: organization?.id ?? '',
+    year: lastYear(),
+    isCalendarYear: true,
+    fiscalStartOn: null,
+    fiscalEndOn: null,
+    ...(organization?.surfaceM2 != null && { surfaceM2: organization.surfaceM2 }),
+    ...(organization?.employees != null && { employees: organization.employees }),
+    annualBillingCents: organization?.annualBillingCents ?? null,
+    activityIndex: NO_INDEX,
+    baseYear: null,
+    gwp: 'AR6' as const,
+  };
+}
+
+/** The pre-step of the specification, with its required fields. */
+export function PreviousDataForm(props: Props) {
+  const { t } = useTranslation('calculations');
+  const { organizations, calculation } = props;
+  const router = useRouter();
+  const id = useRef(calculation?.id ?? newId('calculation'));
+  const form = useZodForm(CalculationDraft, startOf(props));
+  const { forget } = useDraft(form, `calculation.${calculation ? `${calculation.id}.${calculation.v}` : 'new'}`);
+  const send = async (draft: CalculationDraft) => {
+    const issues = preStepProblems(draft);
+    if (issues.length > 0) throw new AppError('input.invalid', {}, { issues });
+    const params = { id: id.current };
+    const saved = calculation
+      ? await api.calculations.updateCalculation({ params, body: { v: calculation.v, draft } })
+      : await api.calculations.createCalculation({ body: { id: id.current, draft } });
+    forget();
+    setWorkContext({ organizationId: saved.organizationId, year: saved.year });
+    await calculationsChanged();
+    await router.navigate({
+      to: calculation ? '/footprint/myfootprint' : '/footprint/data-importer',
+      search: { calculation: saved.id },
+    });
+  };
+  return (
+    <Form form={form} onSubmit={send} label={t('pre.title')}>
+      <PreviousDataFields form={form} organizations={organizations} isNew={calculation === null} />
+      <FormActions>
+        <SubmitButton>{t(calculation ? 'pre.save' : 'pre.start')}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+interface FieldsProps {
+  form: ZodForm<z.input<typeof CalculationDraft>, CalculationDraft>;
+  organizations: readonly Organization[];
+  isNew: boolean;
+}
+function PreviousDataFields({ form, organizations, isNew }: FieldsProps) {
+  const { t } = useTranslation('calculations');
+  const { control } = form;
+  const isCalendarYear = useWatch({ control, name: 'isCalendarYear' });
+  const names = organizations.map((one) => ({ value: one.id, label: one.name }));
+  const sets = GWP_SETS.map((value) => ({ value, label: t(`gwp.${value}`) })).reverse();
+  return (
+    <>
+      <SelectField
+        control={control}
+        name="organizationId"
+        label={t('field.organization')}
+        options={names}
+        isRequired
+        isDisabled={!isNew}
+      />
+      <FieldRow>
+        <NumberField
+          control={control}
+          name="year"
+          label={t('field.year')}
+          hint={t('hint.year')}
+          decimals={0}
+          isPlain
+          isRequired
+        />
+        <NumberField
+          control={control}
+          name="baseYear"
+          label={t('field.baseYear')}
+          hint={t('hint.baseYear')}
+          decimals={0}
+          isPlain
+        />
+      </FieldRow>
+      <CheckField control={control} name="isCalendarYear" label={t('field.isCalendarYear')} />
+      {isCalendarYear ? null : (
+        <FieldRow>
+          <DateField control={control} name="fiscalStartOn" label={t('field.fiscalStart')} isRequired />
+          <DateField control={control} name="fiscalEndOn" label={t('field.fiscalEnd')} isRequired />
+        </FieldRow>
+      )}
+      <FieldRow>
+        <NumberField control={control} name="surfaceM2" label={t('field.surface')} unit="m²" decimals={2} isRequired />
+        <NumberField control={control} name="employees" label={t('field.employees')} decimals={0} isRequired />
+      </FieldRow>
+      <NumberField
+        control={control}
+        name="annualBillingCents"
+        label={t('field.billing')}
+        hint={t('hint.billing')}
+        unit="€"
+        decimals={2}
+        scale={CENTS}
+      />
+      <Section title={t('pre.indexTitle')}>
+        <p className="note">{t('pre.indexBody')}</p>
+        <TextField control={control} name="activityIndex.description" label={t('field.indexDescription')} />
+        <FieldRow>
+          <NumberField control={control} name="activityIndex.value" label={t('field.indexValue')} />
+          <TextField control={control} name="activityIndex.unit" label={t('field.indexUnit')} />
+        </FieldRow>
+      </Section>
+      <SelectField control={control} name="gwp" label={t('field.gwp')} hint={t('hint.gwp')} options={sets} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useWorkContext } from '#web/lib/workContext.ts';
+import { AppLink } from '#web/ui/AppLink.tsx';
+import { PageHead } from '#web/ui/PageHead.tsx';
+import { FormSkeleton } from '#web/ui/Skeletons.tsx';
+import { EmptyState, ErrorState } from '#web/ui/States.tsx';
+import { PreviousDataForm } from './PreviousDataForm.tsx';
+import { type CalculationId, calculationQuery, organizationsQuery } from './queries.ts';
+
+/** The step before a calculation: whose, which year, and what its figures are later divided by. */
+export function PreviousDataScreen() {
+  const { t } = useTranslation('calculations');
+  const search = useLocation().search as Record<string, string | undefined>;
+  const { organizationId } = useWorkContext();
+  const organizations = useQuery(organizationsQuery);
+  const id = search.calculation as CalculationId | undefined;
+  const edited = useQuery({ ...calculationQuery(id ?? ('' as CalculationId)), enabled: id !== undefined });
+  const crumbs = [{ key: 'list', link: <AppLink to="/footprint/myfootprint">{t('list.title')}</AppLink> }];
+  const error = organizations.error ?? edited.error;
+  const isReady = organizations.data && (id === undefined || edited.data);
+  const wanted = search.organization ?? organizationId ?? undefined;
+  return (
+    <>
+      <PageHead title={t(id ? 'pre.editTitle' : 'pre.title')} subtitle={t('pre.subtitle')} crumbs={crumbs} />
+      {error ? <ErrorState error={error} title={t('pre.failed')} onRetry={() => void organizations.refetch()} /> : null}
+      {!isReady && !error ? <FormSkeleton fields={6} /> : null}
+      {isReady && organizations.data.length === 0 ? (
+        <EmptyState
+          title={t('pre.noOrganizationTitle')}
+          action={<AppLink to="/footprint/organizations">{t('pre.toOrganizations')}</AppLink>}
+        >
+          {t('pre.noOrganizationBody')}
+        </EmptyState>
+      ) : null}
+      {isReady && organizations.data.length > 0 ? (
+        <PreviousDataForm
+          key={edited.data?.v ?? 'new'}
+          organizations={organizations.data}
+          organizationId={wanted}
+          calculation={edited.data ?? null}
+        />
+      ) : null}
+    </>
+  );
+}

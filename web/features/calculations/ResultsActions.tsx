@@ -1,0 +1,62 @@
+import { Button, Menu } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { allows } from '#shared/access/actor.ts';
+import type { Calculation } from '#shared/calculations/schema.ts';
+import { api } from '#web/lib/api.ts';
+import { useErrorText } from '#web/lib/errorText.ts';
+import { useSignedIn } from '#web/lib/session.ts';
+import { toast } from '#web/ui/toast.ts';
+import { calculationsChanged } from './queries.ts';
+import { useExport } from './useExport.ts';
+
+/** The Excel with formulas; for a draft also the import, the pre-step and a new calculation with today's factors. */
+export function ResultsActions({ calculation }: { calculation: Calculation }) {
+  const { t } = useTranslation('calculations');
+  const { actor } = useSignedIn();
+  const router = useRouter();
+  const errorText = useErrorText();
+  const { start, isWriting } = useExport(calculation.id);
+  const canEdit = allows(actor, { section: 'calculate', level: 'EDIT' }) && calculation.state === 'DRAFT';
+  const recalculate = async () => {
+    try {
+      await api.calculations.recalculate({ params: { id: calculation.id }, body: { v: calculation.v } });
+      await calculationsChanged();
+      toast.info({ title: t('action.recalculating') });
+    } catch (error) {
+      toast.error({ title: errorText(error) });
+    }
+  };
+  const search = { calculation: calculation.id };
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} />}
+        loading={isWriting}
+        onClick={() => void start()}
+      >
+        {t('action.excel')}
+      </Button>
+      {canEdit ? (
+        <>
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <Button variant="default">{t('action.more')}</Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => void router.navigate({ to: '/footprint/previousdata', search })}>
+                {t('action.preStep')}
+              </Menu.Item>
+              <Menu.Item onClick={() => void recalculate()}>{t('action.recalculate')}</Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+          <Button onClick={() => void router.navigate({ to: '/footprint/data-importer', search })}>
+            {t('action.import')}
+          </Button>
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next';
+import type { Totals } from '#shared/calculations/schema.ts';
+import { useFormat } from '#web/lib/useFormat.ts';
+import { MassFigure } from '#web/ui/Figure.tsx';
+import { ScopeBar, ScopeMark, type ScopeNumber } from '#web/ui/Scope.tsx';
+import { KeyValues, Section } from '#web/ui/Section.tsx';
+import styles from './Results.module.css';
+import type { Selection } from './SelectionPanel.tsx';
+import type { Names } from './useNames.ts';
+
+interface Props {
+  totals: Totals;
+  names: Names;
+  onOpen: (selection: Selection) => void;
+}
+const SCOPES = [1, 2, 3] as const;
+
+/** The one main figure, its split by scope, and the two methods for electricity side by side: only one is in the total. */
+export function ResultsHead({ totals, names, onOpen }: Props) {
+  const { t } = useTranslation('calculations');
+  const format = useFormat();
+  const { total, scope1Kg, scope2MarketKg, scope3Kg } = totals;
+  const parts = ([scope1Kg, scope2MarketKg, scope3Kg] as const).map((kg, i) => ({
+    scope: SCOPES[i] as ScopeNumber,
+    kg,
+  }));
+  const share = (kg: number) => (total.co2eKg > 0 ? format.percent(kg / total.co2eKg) : t('noData'));
+  const words = parts.map(({ scope, kg }) => `${names.of('scope', String(scope))}: ${share(kg)}`).join(', ');
+  return (
+    <>
+      <p className={styles.main}>
+        <MassFigure
+          kg={total.co2eKg}
+          size="xl"
+          label={t('results.total')}
+          onOpen={() => onOpen({ title: t('results.total'), filter: {}, total })}
+        />
+      </p>
+      <p className="note">{t('results.basis', { rows: format.number(totals.rows) })}</p>
+      <ScopeBar parts={parts} label={words} />
+      <ul className={styles.scopes}>
+        {parts.map(({ scope, kg }) => (
+          <li key={scope}>
+            <ScopeMark scope={scope} />
+            <span>{names.of('scope', String(scope))}</span>
+            <MassFigure
+              kg={kg}
+              onOpen={() =>
+                onOpen({
+                  title: names.of('scope', String(scope)),
+                  filter: { scope },
+                  total: totals.by.scope?.find((one) => one.key === String(scope)) ?? null,
+                })
+              }
+            />
+            <span className="dim">{share(kg)}</span>
+          </li>
+        ))}
+      </ul>
+      <Methods totals={totals} />
+    </>
+  );
+}
+
+function Methods({ totals }: { totals: Totals }) {
+  const { t } = useTranslation('calculations');
+  const format = useFormat();
+  const mass = (kg: number) => {
+    const { value, unit } = format.mass(kg);
+    return `${value} ${unit}`;
+  };
+  const { total } = totals;
+  const items = [
+    { key: 'market', label: t('results.market'), value: mass(totals.scope2MarketKg) },
+    { key: 'location', label: t('results.location'), value: mass(totals.scope2LocationKg) },
+    ...(total.biogenicCo2Kg > 0
+      ? [{ key: 'biogenic', label: t('results.biogenic'), value: mass(total.biogenicCo2Kg) }]
+      : []),
+    ...(total.waterL > 0
+      ? [{ key: 'water', label: t('results.water'), value: `${format.number(total.waterL)} l` }]
+      : []),
+    ...(totals.mitecoTotalT === null
+      ? []
+      : [{ key: 'miteco', label: t('results.miteco'), value: `${format.number(totals.mitecoTotalT, 2)} t` }]),
+  ];
+  return (
+    <Section title={t('results.methods')}>
+      <KeyValues items={items} />
+    </Section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import type { Calculation, Totals } from '#shared/calculations/schema.ts';
+import { useEmissionTexts } from '#web/lib/emissionTexts.ts';
+import { useErrorText } from '#web/lib/errorText.ts';
+import { useFormat } from '#web/lib/useFormat.ts';
+import { Callout } from '#web/ui/Callout.tsx';
+import { Progress } from '#web/ui/Progress.tsx';
+import { isWorking } from './queries.ts';
+import styles from './Results.module.css';
+import type { Selection } from './SelectionPanel.tsx';
+
+interface Props {
+  calculation: Calculation;
+  totals: Totals;
+  onOpen: (selection: Selection) => void;
+}
+
+/** What is going on, what is missing, what is provisional: before the figures. */
+export function ResultsNotices({ calculation, totals, onOpen }: Props) {
+  const { t } = useTranslation('calculations');
+  const emissions = useEmissionTexts();
+  const format = useFormat();
+  const errorText = useErrorText();
+  const { progress } = calculation;
+  const list = () =>
+    onOpen({ title: t('notice.errors', { count: totals.errorRows }), filter: { onlyErrors: 'true' }, total: null });
+  return (
+    <div className={styles.notices}>
+      {isWorking(calculation) || !totals.isCurrent ? (
+        <Progress
+          label={t(calculation.state === 'FINISHING' ? 'notice.finishing' : 'notice.calculating')}
+          done={progress.done}
+          total={progress.total}
+        />
+      ) : null}
+      {progress.phase === 'failed' && progress.errorCode ? (
+        <Callout tone="danger" title={t('notice.failed')}>
+          {errorText(progress.errorCode)}
+        </Callout>
+      ) : null}
+      {totals.errorRows > 0 ? (
+        <Callout
+          tone="decide"
+          title={t('notice.errors', { count: totals.errorRows })}
+          actions={
+            <button type="button" className="tool" onClick={list}>
+              {t('notice.showErrors')}
+            </button>
+          }
+        >
+          {t('notice.errorsBody')}
+        </Callout>
+      ) : null}
+      {totals.provisional ? (
+        <Callout tone="decide" title={t('notice.provisional')}>
+          {t('notice.provisionalBody')}
+        </Callout>
+      ) : null}
+      {totals.warnings.length > 0 ? (
+        <Callout title={t('notice.warnings')}>
+          <ul>
+            {totals.warnings.map((warning) => (
+              <li key={warning.code}>
+                {emissions(`warnings.${warning.code}`)} (
+                {t('notice.rows', { count: warning.rows, number: format.number(warning.rows) })})
+              </li>
+            ))}
+          </ul>
+        </Callout>
+      ) : null}
+    </div>
+  );
+}

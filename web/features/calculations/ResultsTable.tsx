@@ -1,0 +1,154 @@
+import { Tabs } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Dimension, TotalKg, Totals } from '#shared/calculations/schema.ts';
+import { useFormat } from '#web/lib/useFormat.ts';
+import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { MassFigure } from '#web/ui/Figure.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { GasTable } from './GasTable.tsx';
+import styles from './Results.module.css';
+import type { Selection } from './SelectionPanel.tsx';
+import type { Names } from './useNames.ts';
+
+const TABS = [
+  'activity',
+  'scope',
+  'site',
+  'source',
+  'ghgCategory',
+  'isoCategory',
+  'month',
+  'quality',
+] as const satisfies readonly Dimension[];
+type Tab = (typeof TABS)[number] | 'gas';
+
+/** Which rows are behind a group, where the server can list them; null where it cannot. */
+function filterOf(dimension: Dimension, key: string): Selection['filter'] | null {
+  switch (dimension) {
+    case 'activity':
+      return { activity: key };
+    case 'scope':
+      return { scope: Number(key) };
+    case 'site':
+      return key ? { siteId: key } : null;
+    case 'month':
+      return key ? { month: key } : null;
+    default:
+      return null;
+  }
+}
+
+interface Props {
+  totals: Totals;
+  names: Names;
+  onOpen: (selection: Selection) => void;
+}
+
+/** The same total by each dimension: every split adds up to it. */
+export function ResultsTable({ totals, names, onOpen }: Props) {
+  const { t } = useTranslation('calculations');
+  const [tab, setTab] = useState<Tab>('activity');
+  const shown = TABS.filter((key) => (totals.by[key]?.length ?? 0) > 0);
+  const top = [...(totals.by.activity ?? [])].sort((a, b) => b.co2eKg - a.co2eKg)[0];
+  const format = useFormat();
+  const title =
+    top && totals.total.co2eKg > 0
+      ? t('table.finding', { name: names.activity(top.key), share: format.percent(top.co2eKg / totals.total.co2eKg) })
+      : t('table.title');
+  return (
+    <Section title={title}>
+      <Tabs value={tab} onChange={(value) => setTab((value ?? 'activity') as Tab)} keepMounted={false}>
+        <Tabs.List className={styles.tabs}>
+          {shown.map((key) => (
+            <Tabs.Tab key={key} value={key}>
+              {t(`table.by.${key}`)}
+            </Tabs.Tab>
+          ))}
+          <Tabs.Tab value="gas">{t('table.by.gas')}</Tabs.Tab>
+        </Tabs.List>
+        {shown.map((key) => (
+          <Tabs.Panel key={key} value={key}>
+            <DimensionTable dimension={key} totals={totals} names={names} onOpen={onOpen} />
+          </Tabs.Panel>
+        ))}
+        <Tabs.Panel value="gas">
+          <GasTable totals={totals} />
+        </Tabs.Panel>
+      </Tabs>
+    </Section>
+  );
+}
+
+function DimensionTable({ dimension, totals, names, onOpen }: Props & { dimension: (typeof TABS)[number] }) {
+  const { t } = useTranslation('calculations');
+  const format = useFormat();
+  const rows = totals.by[dimension] ?? [];
+  const all = totals.total;
+  const figure = (row: TotalKg) => {
+    const filter = filterOf(dimension, row.key);
+    const title = names.of(dimension, row.key);
+    return (
+      <MassFigure
+        kg={row.co2eKg}
+        unit="t"
+        label={title}
+        onOpen={filter ? () => onOpen({ title, filter, total: row }) : undefined}
+      />
+    );
+  };
+  const share = (kg: number) => (all.co2eKg > 0 ? format.percent(kg / all.co2eKg) : t('noData'));
+  const byTime = dimension === 'month' || dimension === 'scope';
+  const columns: Column<TotalKg>[] = [
+    {
+      key: 'name',
+      header: t(`table.by.${dimension}`),
+      cell: (row) => names.of(dimension, row.key),
+      sortBy: (row) => (byTime ? row.key : names.of(dimension, row.key)),
+      footer: t('table.total'),
+    },
+    {
+      key: 'rows',
+      header: t('field.rows'),
+      cell: (row) => format.number(row.rows),
+      sortBy: (row) => row.rows,
+      isNumeric: true,
+      isOptional: true,
+      footer: format.number(totals.rows),
+    },
+    {
+      key: 'share',
+      header: t('table.share'),
+      cell: (row) => share(row.co2eKg),
+      sortBy: (row) => row.co2eKg,
+      isNumeric: true,
+      isOptional: true,
+      footer: all.co2eKg > 0 ? format.percent(1) : t('noData'),
+    },
+    {
+      key: 'co2e',
+      header: t('table.co2eT'),
+      cell: figure,
+      sortBy: (row) => row.co2eKg,
+      isNumeric: true,
+      footer: (
+        <MassFigure
+          kg={all.co2eKg}
+          unit="t"
+          onOpen={() => onOpen({ title: t('results.total'), filter: {}, total: all })}
+          label={t('results.total')}
+        />
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      key={dimension}
+      caption={t(`table.by.${dimension}`)}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.key}
+      initialSort={byTime ? { key: 'name', isDescending: false } : { key: 'co2e', isDescending: true }}
+    />
+  );
+}

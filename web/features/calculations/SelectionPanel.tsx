@@ -1,0 +1,113 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Calculation, Row, TotalKg } from '#shared/calculations/schema.ts';
+import { useErrorText } from '#web/lib/errorText.ts';
+import { useFormat } from '#web/lib/useFormat.ts';
+import { MassFigure } from '#web/ui/Figure.tsx';
+import { SidePanel } from '#web/ui/SidePanel.tsx';
+import { ErrorState } from '#web/ui/States.tsx';
+import { type Filter, rowsQuery } from './queries.ts';
+import styles from './Results.module.css';
+import { TraceView } from './TraceView.tsx';
+import type { Names } from './useNames.ts';
+
+/** A figure that was opened: which rows it is made of, and what they add up to. */
+export interface Selection {
+  title: string;
+  filter: Filter;
+  total: TotalKg | null;
+}
+interface Props {
+  calculation: Calculation;
+  selection: Selection;
+  names: Names;
+  onClose: () => void;
+}
+
+/** How was this computed? The rows behind a figure; each opens its own steps. */
+export function SelectionPanel({ calculation, selection, names, onClose }: Props) {
+  const { t } = useTranslation('calculations');
+  const [row, setRow] = useState<Row | null>(null);
+  if (row)
+    return (
+      <SidePanel key={row.id} title={t('trace.title')} subtitle={rowTitle(row, names)} onClose={onClose}>
+        <Button variant="subtle" size="sm" onClick={() => setRow(null)}>
+          {t('trace.back')}
+        </Button>
+        <TraceView calculationId={calculation.id} row={row} />
+      </SidePanel>
+    );
+  return (
+    <SidePanel key="rows" title={selection.title} subtitle={t('trace.rowsOf')} onClose={onClose}>
+      {selection.total ? (
+        <p>
+          <MassFigure kg={selection.total.co2eKg} size="lg" />
+        </p>
+      ) : null}
+      <RowList calculation={calculation} filter={selection.filter} names={names} onOpen={setRow} />
+    </SidePanel>
+  );
+}
+
+const rowTitle = (row: Row, names: Names) =>
+  [names.activity(row.activity), row.emissionSource].filter(Boolean).join(', ');
+
+function RowList({
+  calculation,
+  filter,
+  names,
+  onOpen,
+}: {
+  calculation: Calculation;
+  filter: Filter;
+  names: Names;
+  onOpen: (row: Row) => void;
+}) {
+  const { t } = useTranslation('calculations');
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    rowsQuery(calculation.id, filter),
+  );
+  if (error) return <ErrorState error={error} title={t('trace.rowsFailed')} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton h={160} mt={16} />;
+  const rows = data.pages.flatMap((page) => page.items);
+  return (
+    <>
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <RowLine key={row.id} row={row} names={names} onOpen={() => onOpen(row)} />
+        ))}
+      </ul>
+      {rows.length === 0 ? <p className="dim">{t('trace.noRows')}</p> : null}
+      {hasNextPage ? (
+        <Button variant="default" mt={12} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('list.more')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function RowLine({ row, names, onOpen }: { row: Row; names: Names; onOpen: () => void }) {
+  const { t } = useTranslation('calculations');
+  const format = useFormat();
+  const errorText = useErrorText();
+  const when = row.dateOn
+    ? row.datePrecision === 'day'
+      ? format.day(row.dateOn)
+      : format.month(row.dateOn.slice(0, 7))
+    : null;
+  const where = row.origin ? t('trace.origin', { sheet: row.origin.sheet, row: row.origin.row }) : null;
+  const { co2eKg, errorCode } = row.result;
+  return (
+    <li>
+      <span>
+        {rowTitle(row, names)}
+        <small>{[names.site(row.siteId), when, where].filter(Boolean).join(' · ')}</small>
+        {errorCode ? <small role="note">{errorText(errorCode)}</small> : null}
+      </span>
+      <MassFigure kg={co2eKg} onOpen={errorCode ? undefined : onOpen} label={rowTitle(row, names)} />
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Calculation } from '#shared/calculations/schema.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import { api } from '#web/lib/api.ts';
+import { queryClient } from '#web/lib/query.ts';
+
+export type CalculationId = IdOf<'calculation'>;
+const PAGE = 50;
+const ROWS_PAGE = 200;
+/** How often a running job is asked about. */
+const POLL_MS = 1_000;
+
+export const calculationsQuery = infiniteQueryOptions({
+  queryKey: ['calculations', 'list'],
+  queryFn: ({ pageParam }) =>
+    api.calculations.listCalculations({ query: { limit: PAGE, ...(pageParam && { cursor: pageParam }) } }),
+  initialPageParam: '',
+  getNextPageParam: ({ cursor }) => cursor,
+});
+
+/** Whether something works on the calculation, so that its figures may still change. */
+export const isWorking = ({ state, progress }: Calculation): boolean =>
+  state === 'FINISHING' || !['idle', 'done', 'failed'].includes(progress.phase);
+
+export const calculationQuery = (id: CalculationId) =>
+  queryOptions({
+    queryKey: ['calculations', 'one', id],
+    queryFn: () => api.calculations.getCalculation({ params: { id } }),
+    refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? POLL_MS : false),
+  });
+
+/** Totals are asked for again while they wait to be calculated. */
+export const totalsQuery = (id: CalculationId) =>
+  queryOptions({
+    queryKey: ['calculations', 'totals', id],
+    queryFn: () => api.calculations.getTotals({ params: { id } }),
+    refetchInterval: ({ state }) => (state.data && !state.data.isCurrent ? POLL_MS : false),
+  });
+
+export type Filter = { activity?: string; siteId?: string; scope?: number; month?: string; onlyErrors?: string };
+export const rowsQuery = (id: CalculationId, filter: Filter) =>
+  infiniteQueryOptions({
+    queryKey: ['calculations', 'rows', id, filter],
+    queryFn: ({ pageParam }) =>
+      api.calculations.listRows({
+        params: { id },
+        query: { limit: ROWS_PAGE, ...filter, ...(pageParam && { cursor: pageParam }) },
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ cursor }) => cursor,
+  });
+
+export const traceQuery = (id: CalculationId, rowId: IdOf<'row'>) =>
+  queryOptions({
+    queryKey: ['calculations', 'trace', id, rowId],
+    queryFn: () => api.calculations.getTrace({ params: { id, rowId } }),
+  });
+
+export const changesQuery = (id: CalculationId) =>
+  infiniteQueryOptions({
+    queryKey: ['calculations', 'changes', id],
+    queryFn: ({ pageParam }) =>
+      api.calculations.listChanges({ params: { id }, query: { limit: PAGE, ...(pageParam && { cursor: pageParam }) } }),
+    initialPageParam: '',
+    getNextPageParam: ({ cursor }) => cursor,
+  });
+
+/** Organizations and sites by id, for their names. */
+export const organizationsQuery = queryOptions({
+  queryKey: ['organizations', 'names'],
+  queryFn: () => api.organizations.listOrganizations({ query: { limit: 100 } }).then(({ items }) => items),
+});
+export const sitesQuery = (organizationId: IdOf<'organization'>) =>
+  queryOptions({
+    queryKey: ['organizations', 'siteNames', organizationId],
+    queryFn: () =>
+      api.organizations.listSites({ params: { id: organizationId }, query: { limit: 100 } }).then(({ items }) => items),
+  });
+
+/** After a change: everything shown of calculations is asked for again. */
+export const calculationsChanged = () => queryClient.invalidateQueries({ queryKey: ['calculations'] });

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { ERRORS, type ErrorCode } from '#shared/errors/catalogue.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import { api } from '#web/lib/api.ts';
+import { downloadUrl } from '#web/lib/download.ts';
+import { useErrorText } from '#web/lib/errorText.ts';
+import { currentLanguage } from '#web/lib/i18n.ts';
+import { newId } from '#web/lib/ids.ts';
+import { toast } from '#web/ui/toast.ts';
+import type { CalculationId } from './queries.ts';
+
+const POLL_MS = 500;
+const isCode = (code: string | null): code is ErrorCode => code !== null && Object.hasOwn(ERRORS, code);
+
+/** Writes the Excel in the background and downloads it when it is ready. */
+export function useExport(id: CalculationId) {
+  const [isWriting, setWriting] = useState(false);
+  const errorText = useErrorText();
+  const start = async () => {
+    setWriting(true);
+    try {
+      const { url, fileName } = await written(id);
+      downloadUrl(url, fileName);
+    } catch (error) {
+      toast.error({ title: errorText(error) });
+    } finally {
+      setWriting(false);
+    }
+  };
+  return { start, isWriting };
+}
+
+async function written(id: CalculationId): Promise<{ url: string; fileName: string }> {
+  const exportId = newId('export');
+  await api.calculations.startExport({ params: { id }, body: { exportId, language: currentLanguage() } });
+  for (;;) {
+    const now = await api.calculations.getExport({ params: { id, exportId } });
+    if (now.state === 'FAILED') throw new AppError(isCode(now.errorCode) ? now.errorCode : 'calculations.exportFailed');
+    if (now.state === 'DONE' && now.url) return { url: now.url, fileName: now.fileName ?? 'souto.xlsx' };
+    await new Promise((done) => setTimeout(done, POLL_MS));
+  }
+}

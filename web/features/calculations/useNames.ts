@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Dimension } from '#shared/calculations/schema.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import { useEmissionTexts } from '#web/lib/emissionTexts.ts';
+import { useFormat } from '#web/lib/useFormat.ts';
+import { sitesQuery } from './queries.ts';
+
+/** How the keys of the totals are called in the language of the page. */
+export interface Names {
+  activity: (key: string) => string;
+  site: (id: string | null) => string;
+  of: (dimension: Dimension, key: string) => string;
+}
+
+/** Keys come from data: the typed keys of the catalogue stop here. */
+type Translate = (key: string, values?: Record<string, unknown>) => string;
+
+export function useNames(organizationId: IdOf<'organization'>): Names {
+  const { t } = useTranslation('calculations');
+  const emissions = useEmissionTexts();
+  const translate = t as unknown as Translate;
+  const format = useFormat();
+  const { data: sites } = useQuery(sitesQuery(organizationId));
+  const activity = (key: string) => emissions(`activities.${key}.label`);
+  const site = (id: string | null) => sites?.find((one) => one.id === id)?.name ?? t('names.wholeOrganization');
+  const namers: Record<Dimension, (key: string) => string> = {
+    scope: (key) => t('names.scope', { scope: key }),
+    ghgCategory: (key) => `${key} ${translate(`ghgCategory.${key.replace('.', '_')}`)}`,
+    isoCategory: (key) => `${key} ${translate(`isoCategory.${key}`)}`,
+    activity,
+    site: (key) => site(key || null),
+    month: (key) => (key ? format.month(key) : t('names.noMonth')),
+    source: (key) => key || t('names.noSource'),
+    quality: (key) => translate(`quality.${key}`),
+  };
+  return { activity, site, of: (dimension, key) => namers[dimension](key) };
+}

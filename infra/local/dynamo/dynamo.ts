@@ -1,8 +1,9 @@
 import type { Server } from 'node:http';
+import { closeServer } from '#infra/local/lib/server.ts';
 import { type Faults, noFaults } from './faults.ts';
 import { runOperation, type Service } from './operations.ts';
 import { dynamoServer } from './protocol.ts';
-import { jsonOf } from './reply.ts';
+import { jsonOf, type Reply } from './reply.ts';
 import { openStore } from './store.ts';
 import { type DurableStream, openStream } from './stream.ts';
 import { tableActions } from './tables.ts';
@@ -45,6 +46,14 @@ export async function openDynamo(options: DynamoOptions): Promise<Dynamo> {
 
   const service: Service = { store, writer, tables: tableActions(store, writer, region), faults };
 
+  /** Operations under way: a caller that goes away in the middle does not end its own. */
+  const running = new Set<Promise<Reply>>();
+  function run(operation: string, body: Json): Promise<Reply> {
+    const reply = runOperation(operation, body, service).finally(() => running.delete(reply));
+    running.add(reply);
+    return reply;
+  }
+
   async function sweep(): Promise<number> {
     const count = await sweepExpired(store, writer, now());
     await stream.trim(Date.now());
@@ -55,19 +64,17 @@ export async function openDynamo(options: DynamoOptions): Promise<Dynamo> {
     sweeping = sweep().catch((error) => console.error('[dynamo]', error));
   }, ttlEveryMs).unref();
 
-  const server = dynamoServer((operation, body) => runOperation(operation, body, service));
+  const server = dynamoServer(run);
   return {
     server,
-    handle: async (operation, body) => jsonOf(await runOperation(operation, structuredClone(body), service)),
+    handle: async (operation, body) => jsonOf(await run(operation, structuredClone(body))),
     sweep,
     stream,
     async close() {
       clearInterval(timer);
-      await new Promise<void>((done) => {
-        server.close(() => done());
-        server.closeIdleConnections();
-      });
+      await closeServer(server);
       await sweeping;
+      await Promise.allSettled(running);
       await writer.close();
       await store.level.close();
     },

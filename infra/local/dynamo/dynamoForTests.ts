@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { listen } from '#infra/local/lib/server.ts';
 import { type Dynamo, type DynamoOptions, openDynamo } from './dynamo.ts';
 import { ensureTable } from './ensureTable.ts';
 
@@ -25,10 +25,7 @@ export function clientsOf(port: number): { raw: DynamoDBClient; document: Dynamo
 }
 
 /** Starts the server on a port of its own and gives the port. */
-export async function listen(dynamo: Dynamo): Promise<number> {
-  await new Promise<void>((ready) => dynamo.server.listen(0, '127.0.0.1', ready));
-  return (dynamo.server.address() as AddressInfo).port;
-}
+export const listening = async ({ server }: Dynamo): Promise<number> => Number(new URL(await listen(server)).port);
 
 export type TestDynamo = Awaited<ReturnType<typeof startDynamo>>;
 
@@ -37,7 +34,7 @@ export async function startDynamo(options: Omit<DynamoOptions, 'path'> = {}) {
   const path = await mkdtemp(join(tmpdir(), 'dynamo-'));
   const dynamo = await openDynamo({ ...options, path });
   await ensureTable(dynamo, tableSpec);
-  const port = await listen(dynamo);
+  const port = await listening(dynamo);
   const { raw, document } = clientsOf(port);
   return {
     dynamo,

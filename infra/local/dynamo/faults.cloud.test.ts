@@ -1,8 +1,7 @@
-import type { AbstractSnapshot } from 'abstract-level';
 import { afterEach, expect, test } from 'vitest';
 import { startDynamo, TableName, type TestDynamo } from './dynamoForTests.ts';
 import { fault } from './errors.ts';
-import { type Faults, noFaults } from './faults.ts';
+import { type Faults, noFaults, type Snapshot } from './faults.ts';
 
 let cloud: TestDynamo;
 afterEach(() => cloud.close());
@@ -42,7 +41,7 @@ test('a part of a batch can come back unprocessed', async () => {
 });
 
 test('an index can answer from an earlier moment, the table itself does not', async () => {
-  let view: AbstractSnapshot | undefined;
+  let view: Snapshot | undefined;
   const dynamo = await start({
     indexView(take) {
       view ??= take();

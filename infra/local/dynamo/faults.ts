@@ -1,4 +1,7 @@
-import type { AbstractSnapshot } from 'abstract-level';
+import type { ClassicLevel } from 'classic-level';
+
+/** A view of the store as it was at one moment. */
+export type Snapshot = ReturnType<ClassicLevel<string, string>['snapshot']>;
 
 /** An item that a write is about. `key` begins with its partition: `<hash>/<partition>/`. */
 export interface ItemRef {
@@ -16,7 +19,7 @@ export interface Faults {
   /** Positions of the requests of a BatchWriteItem that come back unprocessed. */
   unprocessed(items: readonly ItemRef[]): ReadonlySet<number>;
   /** The view that an index read sees instead of the newest; `take` makes a view of now, which the callee closes. */
-  indexView(take: () => AbstractSnapshot): AbstractSnapshot | undefined;
+  indexView(take: () => Snapshot): Snapshot | undefined;
 }
 
 export const noFaults: Faults = {

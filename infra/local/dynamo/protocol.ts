@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { localServer } from '#infra/local/lib/server.ts';
 import { Fault } from './errors.ts';
 import { type Reply, textOf } from './reply.ts';
 import type { Json } from './types.ts';
 
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 const API = 'DynamoDB_20120810';
-
-/** Only names of this machine: a page of another site that points its own name at 127.0.0.1 is refused. */
-const isLocalHost = (host: string | undefined) => /^(127\.0\.0\.1|localhost)(:\d+)?$/i.test(host ?? '');
 
 const coral = (type: string, status = 400) => new Fault({ __type: `com.amazon.coral.service#${type}` }, status);
 
@@ -63,9 +61,8 @@ function answerError(response: ServerResponse, error: unknown): void {
 
 /** Serves DynamoDB's protocol: POST with the operation in `x-amz-target`. GET answers that the service is well. */
 export function dynamoServer(execute: (operation: string, body: Json) => Promise<Reply>): Server {
-  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  return localServer('dynamo', async (request, response) => {
     try {
-      if (!isLocalHost(request.headers.host)) throw coral('AccessDeniedException', 403);
       if (request.method === 'GET') {
         response.writeHead(200, { 'content-type': 'text/plain' }).end('healthy: dynamodb ');
         return;
@@ -74,8 +71,8 @@ export function dynamoServer(execute: (operation: string, body: Json) => Promise
       const operation = operationOf(request);
       answer(response, 200, textOf(await execute(operation, await bodyOf(request))));
     } catch (error) {
+      request.resume();
       answerError(response, error);
     }
-  }
-  return createServer((request, response) => void serve(request, response));
+  });
 }

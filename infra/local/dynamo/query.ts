@@ -1,6 +1,5 @@
-import type { AbstractSnapshot } from 'abstract-level';
 import { check, passesFilter, planRead, project, type ReadPlan } from './dynalite.ts';
-import type { Faults } from './faults.ts';
+import type { Faults, Snapshot } from './faults.ts';
 import { decode, parse, type Stored } from './items.ts';
 import { at, indexesOf, within } from './keys.ts';
 import { descriptionOf } from './mutations.ts';
@@ -25,7 +24,7 @@ interface Page {
 type Fetch = (count: number) => Promise<readonly Stored[]>;
 
 /** Items of the base table, in the order of the plan. */
-function itemsOf(plan: ReadPlan, store: Store, snapshot: AbstractSnapshot): { fetch: Fetch; close(): Promise<void> } {
+function itemsOf(plan: ReadPlan, store: Store, snapshot: Snapshot): { fetch: Fetch; close(): Promise<void> } {
   const range = within(at.item(plan.table.TableName, ''), plan.range);
   const values = store.level.values({ ...range, snapshot, highWaterMarkBytes: FETCH_BYTES });
   return {
@@ -35,7 +34,7 @@ function itemsOf(plan: ReadPlan, store: Store, snapshot: AbstractSnapshot): { fe
 }
 
 /** Items in the order of an index: its entries name the items, read from the same snapshot. */
-function indexedItemsOf(plan: ReadPlan, store: Store, snapshot: AbstractSnapshot): ReturnType<typeof itemsOf> {
+function indexedItemsOf(plan: ReadPlan, store: Store, snapshot: Snapshot): ReturnType<typeof itemsOf> {
   const { TableName } = plan.table;
   const range = within(at.index(TableName, plan.request.IndexName ?? '', ''), plan.range);
   const entries = store.level.values({ ...range, snapshot, highWaterMarkBytes: FETCH_BYTES });

@@ -1,6 +1,6 @@
-import type { AbstractSnapshot } from 'abstract-level';
 import { check, checkKey, checkKeyPaths, project } from './dynalite.ts';
 import { invalid } from './errors.ts';
+import type { Snapshot } from './faults.ts';
 import { decode, parse, type Stored } from './items.ts';
 import { at, itemKeyOf } from './keys.ts';
 import { descriptionOf } from './mutations.ts';
@@ -52,11 +52,7 @@ export function getItem(body: Json, store: Store): Reply {
   return new JsonText(`{"Item":${shownText(stored, request)}${members.join('')}}`);
 }
 
-async function readAll(
-  keys: readonly string[],
-  store: Store,
-  snapshot?: AbstractSnapshot,
-): Promise<(Stored | undefined)[]> {
+async function readAll(keys: readonly string[], store: Store, snapshot?: Snapshot): Promise<(Stored | undefined)[]> {
   const values = await store.level.getMany([...keys], snapshot ? { snapshot } : {});
   return values.map((value) => (value === undefined ? undefined : decode(value)));
 }

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { openDynamo } from './dynamo.ts';
-import { listen, TableName, tableSpec } from './dynamoForTests.ts';
+import { listening, TableName, tableSpec } from './dynamoForTests.ts';
 import { ensureTable } from './ensureTable.ts';
 import { pkOf } from './streamForTests.ts';
 import { pollStream } from './streamPoller.ts';
@@ -20,5 +20,5 @@ pollStream({
   invoke: async ({ Records }) => appendFileSync(log, Records.map((record) => `${pkOf(record)}\n`).join('')),
   onFailure: async () => undefined,
 });
-process.stdout.write(`${await listen(dynamo)}\n`);
+process.stdout.write(`${await listening(dynamo)}\n`);
 process.stdin.resume().once('end', () => process.exit(0));

@@ -4,20 +4,20 @@ import type { Change } from './stage.ts';
 import { type Head, headOf, readHead, type StreamHead, type StreamRecord, toRecord, toText } from './streamRecord.ts';
 
 /** The changes of one batch on disk, told after they are durable. */
-export interface Commit {
+interface Commit {
   /** Sequence number before the batch, and of its last record. */
   readonly after: string;
   readonly last: string;
   readonly heads: readonly StreamHead[];
 }
 
-export interface StreamPage {
+interface StreamPage {
   readonly records: readonly StreamRecord[];
   /** Sequence number up to which the page has looked. */
   readonly last: string;
 }
 
-export interface PageRequest {
+interface PageRequest {
   readonly after: string;
   readonly limit: number;
   readonly wants: (head: StreamHead) => boolean;

@@ -4,7 +4,7 @@ import { type Delivery, deliver } from './streamDelivery.ts';
 import type { StreamHead } from './streamRecord.ts';
 
 /** Only records of these events, whose new image has this `entity`. */
-export interface StreamFilter {
+interface StreamFilter {
   readonly eventName?: readonly string[];
   readonly entity?: string;
 }

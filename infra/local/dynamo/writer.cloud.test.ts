@@ -20,7 +20,7 @@ beforeEach(async () => {
   vi.spyOn(store.level, 'batch').mockImplementation((() => {
     const chained = batch();
     const write = chained.write.bind(chained);
-    chained.write = async (options: { sync?: boolean } = {}) => {
+    chained.write = async (options: { sync?: boolean | undefined } = {}) => {
       await new Promise<void>((pass, fail) => waiting.push({ pass, fail }));
       return write(options);
     };

@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { callerOf } from './callForTests.ts';
 import { startHttp } from './httpForTests.ts';
-import { stampNew } from './table.ts';
 
 const answer = z.object({ who: z.string(), tenantId: z.string() });
 const contract = {
@@ -30,12 +29,13 @@ let kit: Awaited<ReturnType<typeof load>>;
 async function load() {
   const { serve } = await import('./http.ts');
   const { apiKeys, hashOfKey } = await import('./apiKeys.ts');
+  const { stampNew } = await import('./table.ts');
   const handler = serve(contract, {
     open: async ({ actor }) => ({ who: actor.kind, tenantId: actor.tenantId }),
     closed: async ({ actor }) => ({ who: actor.kind, tenantId: actor.tenantId }),
     mine: async ({ actor }) => ({ who: actor.kind, tenantId: actor.tenantId }),
   });
-  return { handler, apiKeys, hashOfKey };
+  return { handler, apiKeys, hashOfKey, stampNew };
 }
 beforeAll(async () => {
   http = await startHttp();
@@ -53,7 +53,7 @@ async function newKey(prefix: string, more: Key = {}) {
   const key = `souto_${prefix}_${secret}`;
   const item = { prefix, keyId: `key_${prefix}`, tenantId: 'ten_1', hash: kit.hashOfKey(key) };
   const sections = { organization: 'VIEW' };
-  await kit.apiKeys.put({ ...item, sections, ...stampNew('usr_1', new Date()), ...more }).go();
+  await kit.apiKeys.put({ ...item, sections, ...kit.stampNew('usr_1', new Date()), ...more }).go();
   return { key, api: apiOf(key) };
 }
 const apiOf = (bearer: string) => callerOf(contract, kit.handler, { bearer });

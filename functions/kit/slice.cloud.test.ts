@@ -10,9 +10,11 @@ import { newId } from './ids.ts';
 let cloud: TestCloud;
 beforeAll(async () => {
   cloud = await startCloud();
+  Object.assign(process.env, cloud.env);
 }, 120_000);
 afterAll(() => cloud.close());
 
+const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 const company = { userType: 'Representante empresarial' } as const;
 const pool = () => ({ endpoint: cloud.urls.cognito, poolId: POOL_ID, clientId: CLIENT_ID });
 const signUp = (attributes: Record<string, string>) =>
@@ -35,7 +37,7 @@ describe('a registration', () => {
     expect(mail).toMatchObject({ subject: 'O teu código para entrar en Souto' });
     const me = await api.session.getMe({});
     expect(me).toMatchObject({ preferredUsername: email, companyName: 'Conservas do Courel, S. L.' });
-    const claims = JSON.parse(Buffer.from(tokens.AccessToken.split('.')[1] ?? '', 'base64url').toString());
+    const claims = claimsOf(tokens.AccessToken);
     expect(claims).toMatchObject({ sub: me.sub, usertype: 'Representante empresarial' });
     expect(claims.tenant).toMatch(/^ten_/);
     expect((await api.session.getMenu({})).data).toHaveLength(6);
@@ -72,7 +74,7 @@ describe('an operation', () => {
   });
 
   it('that is open to keys is reached with one, past the gateway’s own lock', async () => {
-    const { api } = await cloud.newUser(company);
+    const { api, tokens } = await cloud.newUser(company);
     const { id } = await add(api, 'Norte');
     const withKey = (bearer: string) =>
       client(organizations, async ({ method, url }) => {
@@ -80,10 +82,15 @@ describe('an operation', () => {
         const answer = await fetch(`${cloud.urls.site}/api${url}`, { method, headers });
         return { status: answer.status, data: await answer.json() };
       });
+    const { apiKeys, hashOfKey } = await import('./apiKeys.ts');
+    const { stampNew } = await import('./table.ts');
+    const { tenant: tenantId } = claimsOf(tokens.AccessToken);
+    const key = `souto_ReadOnly_${'x'.repeat(43)}`;
+    const item = { prefix: 'ReadOnly', keyId: 'key_1', tenantId, hash: hashOfKey(key) };
+    await apiKeys.put({ ...item, sections: { organization: 'VIEW' }, ...stampNew('usr_1', new Date()) }).go();
+    expect(await withKey(key).getOrganization({ params: { id } })).toMatchObject({ name: 'Norte' });
     const unknown = withKey(`souto_Unknown1_${'x'.repeat(43)}`).getOrganization({ params: { id } });
-    await expect(unknown).rejects.toMatchObject({
-      code: 'access.signInRequired',
-      details: { requestId: expect.any(String) },
-    });
+    const details = { requestId: expect.any(String) };
+    await expect(unknown).rejects.toMatchObject({ code: 'access.signInRequired', details });
   });
 });

@@ -35,7 +35,9 @@ export async function handler(event: TriggerEvent): Promise<TriggerEvent> {
     else writeMail(event);
     return event;
   } catch (error) {
-    logWith({ source, sub: userName }).warn('Trigger refused or failed', { error });
+    const log = logWith({ source, sub: userName });
+    if (error instanceof AppError && error.status < 500) log.info('Refused', { code: error.code });
+    else log.error('Trigger failed', { error });
     throw error;
   }
 }

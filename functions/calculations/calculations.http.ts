@@ -5,6 +5,7 @@ import { getExport, startExport } from './exports.ts';
 import { finishCalculation, recalculate, reopenCalculation } from './lifecycle.ts';
 import { listCalculations } from './list.ts';
 import { createCalculation, deleteCalculation, updateCalculation } from './manage.ts';
+import { listOptions } from './options.ts';
 import { getTotals, listChanges } from './results.ts';
 import { listRows } from './rowList.ts';
 import { deleteRow, saveRow } from './rows.ts';
@@ -33,6 +34,7 @@ export const handler = serve(calculations, {
     await deleteRow(actor, { id: params.rowId, calculationId: params.id, v: query.v });
     return done;
   },
+  listOptions: ({ actor, params }) => listOptions(actor, params.id, params.source),
   getTrace: ({ actor, params }) => getTrace(actor, params.id, params.rowId),
   startExport: ({ actor, params, body, now }) => startExport(actor, { ...body, calculationId: params.id }, now),
   getExport: ({ actor, params }) => getExport(actor, { calculationId: params.id, exportId: params.exportId }),

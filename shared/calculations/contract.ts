@@ -3,7 +3,7 @@ import { endpoint } from '#shared/contract/endpoint.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { PageQuery, pageOf, RowPageQuery } from '#shared/kernel/page.ts';
 import { LANGUAGES } from '#shared/session/schema.ts';
-import { Calculation, CalculationDraft, Change, Export, Row, RowDraft, RowFilter, Totals } from './schema.ts';
+import { Calculation, CalculationDraft, Change, Export, Option, Row, RowDraft, RowFilter, Totals } from './schema.ts';
 import { TraceAnswer } from './trace.ts';
 
 const VIEW = { section: 'calculate', level: 'VIEW' } as const;
@@ -186,6 +186,16 @@ export const calculations = {
       'calculations.busy',
       'conflict.versionChanged',
     ],
+  }),
+  listOptions: endpoint({
+    method: 'GET',
+    path: '/calculations/{id}/options/{source}',
+    summary:
+      'What a choice may be, by the name of its option source in the activity-type table: fuels, suppliers, gases',
+    allow: VIEW,
+    params: z.object({ id: idOf('calculation'), source: z.string().max(60) }),
+    output: z.object({ items: z.array(Option) }),
+    errors: ['calculations.notFound', 'access.notFound'],
   }),
   getTrace: endpoint({
     method: 'GET',

@@ -179,6 +179,15 @@ export const Change = z.object({
 });
 export type Change = z.infer<typeof Change>;
 
+/** A value of a choice. `label` is a proper name; without one the text is `<texts>.<value>` of the emissions texts. */
+export const Option = z.object({
+  value: z.string(),
+  label: z.string().nullable(),
+  texts: z.string().nullable(),
+  /** First and last year of its official figures, where it has some. */
+  years: z.tuple([z.number().int(), z.number().int()]).nullable(),
+});
+
 export const Export = z.object({
   id: idOf('export'),
   calculationId: idOf('calculation'),

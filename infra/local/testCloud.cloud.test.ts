@@ -21,7 +21,9 @@ describe('a cloud for a test', () => {
     expect((await owner.api.session.getMe({})).usertype).toBe('Propietario Forestal');
     expect(cloud.inbox().filter(({ to }) => to.includes(company.email))).toHaveLength(1);
     await expect(cloud.anonymous.session.getMe({})).rejects.toMatchObject({ code: 'access.signInRequired' });
-    await expect(owner.api.organizations.listOrganizations({ query: {} })).rejects.toMatchObject({ code: 'access.denied' });
+    await expect(owner.api.organizations.listOrganizations({ query: {} })).rejects.toMatchObject({
+      code: 'access.denied',
+    });
   });
 
   it('holds the compiled factor set, and tells all settings and addresses', async () => {

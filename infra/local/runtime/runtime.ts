@@ -49,6 +49,14 @@ const WEB = 'dist/web';
 /** In the cloud a failed message waits for its visibility timeout, half an hour for long jobs: here not so long. */
 const retryDefault = (receives: number) => Math.min(2 ** (receives - 1), 60);
 
+/** Function name -> its module, for the bundler. */
+export const functionEntries = (manifest: RuntimeManifest): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(manifest.functions)
+      .filter(([, spec]) => existsSync(spec.entry))
+      .map(([name, spec]) => [name, spec.entry]),
+  );
+
 /** Who is called by the services; they open before the functions can run, so calls wait for that. */
 function lateFunctions() {
   let give: (functions: Functions) => void = () => undefined;
@@ -101,12 +109,7 @@ async function settle(services: Services, functions: Functions, consumers: Consu
 export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
   const { dataDir, manifest = soutoManifest, retrySeconds = retryDefault } = options;
   await mkdir(dataDir, { recursive: true });
-  const entries = Object.entries(manifest.functions)
-    .filter(([, spec]) => existsSync(spec.entry))
-    .map(([name, spec]) => [name, spec.entry] as const);
-  const bundling = bundleFunctions(Object.fromEntries(entries), options.bundleDir);
-  // Its failure is met below; until then it must not count as unhandled.
-  bundling.catch(() => undefined);
+  const bundles = await bundleFunctions(functionEntries(manifest), options.bundleDir);
   const clock = await openClock(join(dataDir, 'clock.json'));
   const late = lateFunctions();
   const services: Services = await openServices({
@@ -140,7 +143,7 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
   const values = { urls: services.urls, siteUrl, overrides: options.environment ?? {} };
   const functions = openFunctions({
     specs: manifest.functions,
-    bundles: await bundling,
+    bundles,
     environmentOf: (name) => environmentOf(name, manifest, values),
   });
   gateway = gatewayOf(manifest, services, functions);

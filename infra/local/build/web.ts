@@ -18,20 +18,14 @@ function run(args: readonly string[]): Promise<void> {
   });
 }
 
-/** The built web in `dist/web`. */
-export const ensureWeb = (): Promise<boolean> =>
+/** Builds the web into `dist/web` unless it is there as its sources are now; says whether it did. */
+export const ensureWeb = (begin: () => void = () => undefined): Promise<boolean> =>
   ensure({
     sources: ['web', 'shared', 'package-lock.json'],
     result: 'dist/web/app.html',
     stamp: `${STAMPS}/web`,
-    make: () => run(['node_modules/vite/bin/vite.js', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn']),
-  });
-
-/** The compiled factor set in `dist/factors`. */
-export const ensureFactors = (): Promise<boolean> =>
-  ensure({
-    sources: ['shared/emissions/factors', 'shared/emissions/units.ts', 'infra/run/factors.ts'],
-    result: 'dist/factors/current.json',
-    stamp: `${STAMPS}/factors`,
-    make: () => run(['--import', 'tsx', 'infra/run/factors.ts']),
+    async make() {
+      begin();
+      await run(['node_modules/vite/bin/vite.js', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn']);
+    },
   });

@@ -1,0 +1,102 @@
+import type { UserType } from '#shared/access/permissions.ts';
+import { API_BASE, api, type Feature } from '#shared/contract/api.ts';
+import { type Client, client, type Send } from '#shared/contract/client.ts';
+import { type Language, localeOf } from '#shared/kernel/languages.ts';
+import { callPool, PoolRefusal, signInSrp, type Tokens } from './cognito/client.ts';
+import { CLIENT_ID, POOL_ID } from './runtime/environment.ts';
+import type { Runtime } from './runtime/runtime.ts';
+
+/** Typed clients of all features. */
+export type Clients = { readonly [F in Feature]: Client<(typeof api)[F]> };
+export interface Person {
+  readonly email: string;
+  readonly password: string;
+  readonly userType: UserType;
+  readonly language: Language;
+  readonly name: string;
+  readonly surname: string;
+  readonly companyName: string;
+}
+
+const poolOf = (runtime: Runtime) => ({
+  endpoint: runtime.services.urls.cognito,
+  poolId: POOL_ID,
+  clientId: CLIENT_ID,
+});
+
+/** Sends requests to the API of a site with these headers. */
+function senderTo(siteUrl: string, headers: Record<string, string>): Send {
+  return async ({ method, url, body, idempotencyKey, signal }) => {
+    const answer = await fetch(`${siteUrl}${API_BASE}${url}`, {
+      method,
+      headers: {
+        ...headers,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, data: text ? JSON.parse(text) : null };
+  };
+}
+
+const clientsOf = (send: Send): Clients =>
+  Object.fromEntries(
+    Object.entries(api).map(([feature, contract]) => [feature, client(contract, send)]),
+  ) as unknown as Clients;
+
+/** Clients that speak as nobody. */
+export const anonymousClients = (runtime: Runtime): Clients => clientsOf(senderTo(runtime.siteUrl, {}));
+
+/** Clients that speak as the one to whom the tokens belong. */
+export function clientsFor(runtime: Runtime, tokens: Tokens, language: Language): Clients {
+  const headers = { authorization: `Bearer ${tokens.AccessToken}`, 'accept-language': localeOf(language) };
+  return clientsOf(senderTo(runtime.siteUrl, headers));
+}
+
+/** The code in the latest mail to an address. */
+function mailedCode(runtime: Runtime, email: string): string {
+  const mail = runtime.services.ses.list().find(({ to }) => to.includes(email));
+  return /\b\d{6}\b/.exec(`${mail?.subject ?? ''} ${(mail?.html ?? '').replace(/<[^>]*>/g, ' ')}`)?.[0] ?? '';
+}
+
+/** Registers a person as the web does: sign-up, the code that was mailed, confirmation. Rejects with PoolRefusal. */
+export async function register(runtime: Runtime, person: Person): Promise<void> {
+  const pool = poolOf(runtime);
+  const attributes = {
+    email: person.email,
+    name: person.name,
+    family_name: person.surname,
+    locale: localeOf(person.language),
+    'custom:usertype': person.userType,
+  };
+  await callPool(pool, 'SignUp', {
+    Username: person.email,
+    Password: person.password,
+    UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+  });
+  await confirm(runtime, person);
+}
+
+async function confirm(runtime: Runtime, { email, companyName }: Person): Promise<void> {
+  await callPool(poolOf(runtime), 'ConfirmSignUp', {
+    Username: email,
+    ConfirmationCode: mailedCode(runtime, email),
+    ClientMetadata: { companyName },
+  });
+}
+
+/** The same, for a person who may be there already, half registered or whole. */
+export async function registerOnce(runtime: Runtime, person: Person): Promise<void> {
+  try {
+    await register(runtime, person);
+  } catch (error) {
+    if (!(error instanceof PoolRefusal && error.name === 'UsernameExistsException')) throw error;
+    await confirm(runtime, person).catch(() => undefined);
+  }
+}
+
+export const signIn = (runtime: Runtime, { email, password }: Pick<Person, 'email' | 'password'>): Promise<Tokens> =>
+  signInSrp(poolOf(runtime), email, password);

@@ -1,0 +1,73 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { clientsFor, type Person, registerOnce, signIn } from '#infra/local/people.ts';
+import type { Runtime } from '#infra/local/runtime/runtime.ts';
+import { idFrom } from '#shared/kernel/ids.ts';
+
+/** Accounts to look around with. They exist on this machine only; the password is printed at each start. */
+const password = 'souto-demo-2024';
+const company: Person = {
+  email: 'empresa@souto.local',
+  password,
+  userType: 'Representante empresarial',
+  language: 'es',
+  name: 'Uxía',
+  surname: 'Castro Vilar',
+  companyName: 'Conservas do Courel, S. L.',
+};
+const forestOwner: Person = {
+  email: 'monte@souto.local',
+  password,
+  userType: 'Propietario Forestal',
+  language: 'gl',
+  name: 'Brais',
+  surname: 'Outeiro Lago',
+  companyName: '',
+};
+export const demoAccounts = [company, forestOwner];
+
+/** Made by us, the same at every try: a start that was cut short goes on where it stopped. */
+const ids = {
+  organization: idFrom('organization', '01JDEM00000000000000000001'),
+  sites: [idFrom('site', '01JDEM00000000000000000002'), idFrom('site', '01JDEM00000000000000000003')],
+  calculation: idFrom('calculation', '01JDEM00000000000000000004'),
+};
+const SITES = [
+  { name: 'Planta de Quiroga', city: 'Quiroga', province: 'Lugo', postalCode: '27320' },
+  { name: 'Oficina de Monforte', city: 'Monforte de Lemos', province: 'Lugo', postalCode: '27400' },
+];
+
+async function setUpCompany(runtime: Runtime): Promise<void> {
+  const { organizations, calculations } = clientsFor(runtime, await signIn(runtime, company), company.language);
+  await organizations.createOrganization({
+    body: {
+      id: ids.organization,
+      draft: { name: company.companyName, country: 'ES', cnae: '1021', surfaceM2: 5200, employees: 42 },
+    },
+  });
+  for (const [i, id] of ids.sites.entries())
+    await organizations.createSite({
+      params: { id: ids.organization },
+      body: { id, draft: { country: 'ES', ...SITES[i], name: SITES[i]?.name ?? '' } },
+    });
+  await calculations.createCalculation({
+    body: {
+      id: ids.calculation,
+      draft: { organizationId: ids.organization, year: 2024, surfaceM2: 5200, employees: 42 },
+    },
+  });
+}
+
+/** Makes the demo accounts through the user pool and the public API, once for each folder of data. Says whether it did. */
+export async function ensureDemoAccounts(runtime: Runtime, dataDir: string): Promise<boolean> {
+  const mark = join(dataDir, 'demo.json');
+  const isMade = await readFile(mark, 'utf8').then(
+    () => true,
+    () => false,
+  );
+  if (isMade) return false;
+  for (const person of demoAccounts) await registerOnce(runtime, person);
+  await setUpCompany(runtime);
+  await writeFile(mark, JSON.stringify({ accounts: demoAccounts.map(({ email }) => email) }));
+  return true;
+}

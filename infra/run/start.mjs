@@ -1,0 +1,12 @@
+// `npm start`: everything on this machine, at one command. `--dev` adds hot reload; `--data DIR` takes another folder;
+// `--port N` and `--console-port N` other addresses. Plain JavaScript, since nothing may be installed yet.
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { install } from './install.mjs';
+
+process.chdir(resolve(dirname(fileURLToPath(import.meta.url)), '../..'));
+install();
+const { register } = await import('tsx/esm/api');
+register();
+const { serve } = await import('./serve/serve.ts');
+await serve(process.argv.slice(2));

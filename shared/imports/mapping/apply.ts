@@ -5,7 +5,7 @@ import { AppError } from '#shared/kernel/appError.ts';
 import { problemOf } from './issues.ts';
 import type { Known } from './known.ts';
 import { type Table, tableOf } from './layout.ts';
-import { dataProfiles } from './propose.ts';
+import { profilesOf } from './profile.ts';
 import { sheetsOf } from './sheets.ts';
 import { targetsOf } from './targets.ts';
 import { walk } from './walk.ts';
@@ -35,7 +35,7 @@ export function mappedTable(workbook: Workbook, mapping: Mapping): Table {
  */
 export function* applyMapping(workbook: Workbook, mapping: Mapping, known: Known): Generator<Outcome> {
   const table = mappedTable(workbook, mapping);
-  const targets = targetsOf(table, mapping, dataProfiles(table));
+  const targets = targetsOf(table, mapping, profilesOf(table));
   for (const { row, cells, record } of walk(table, { targets, mapping, known })) {
     const problems = record.issues.map((issue) => problemOf(table, { row, cells, sheetName: mapping.sheet }, issue));
     const texts = record.draft ? [] : Array.from(cells, (cell) => cell?.text ?? '');

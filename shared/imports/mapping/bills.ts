@@ -5,6 +5,9 @@ const DAY_MS = 86_400_000;
 const daysOf = (startOn: string, endOn: string) => (Date.parse(endOn) - Date.parse(startOn)) / DAY_MS + 1;
 const dayBefore = (day: string) => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
 
+const later = (a: string, b: string) => (a.localeCompare(b) > 0 ? a : b);
+const earlier = (a: string, b: string) => (a.localeCompare(b) < 0 ? a : b);
+
 export interface BillPart {
   quantity: number;
   /** Last day of the part: the day that it counts on. */
@@ -30,8 +33,8 @@ export function partOfBill(
   bill: { startOn: string; endOn: string },
   period: Period,
 ): BillPart | null {
-  const startOn = bill.startOn > period.periodStartOn ? bill.startOn : period.periodStartOn;
-  const endOn = bill.endOn < period.periodEndOn ? bill.endOn : period.periodEndOn;
+  const startOn = later(bill.startOn, period.periodStartOn);
+  const endOn = earlier(bill.endOn, period.periodEndOn);
   if (startOn > endOn) return null;
   const billDays = daysOf(bill.startOn, bill.endOn);
   const scale = 10 ** Math.min(12, decimalsOf(quantity) + 3);

@@ -99,14 +99,12 @@ export function readHeader(text: string): Header {
 
 function fieldsOf(words: string, unit: Unit | null, isOtherNumber: boolean): Header['fields'] {
   const best = new Map<string, number>();
-  for (const { value, length } of phrases.in(words)) {
-    const fit = length / Math.max(1, words.length);
-    if (fit > (best.get(value) ?? 0)) best.set(value, fit);
-  }
-  const field = unit ? fieldOfUnit(unit) : null;
-  if (field) best.set(field, Math.max(best.get(field) ?? 0, words === '' ? 1 : 0.5));
+  const raise = (field: string, fit: number) => best.set(field, Math.max(best.get(field) ?? 0, fit));
+  for (const { value, length } of phrases.in(words)) raise(value, length / Math.max(1, words.length));
+  const field = unit && fieldOfUnit(unit);
+  if (field) raise(field, words === '' ? 1 : 0.5);
   if (field === 'distance') best.delete('quantity');
-  if (isOtherNumber) for (const number of numbers) best.delete(number);
+  for (const number of isOtherNumber ? numbers : []) best.delete(number);
   return [...best].map(([name, fit]) => ({ field: name, fit })).sort((a, b) => b.fit - a.fit);
 }
 

@@ -4,6 +4,7 @@ import { looksLikeDate, orderEvidence } from '#shared/imports/values/dates.ts';
 import { monthOf } from '#shared/imports/values/months.ts';
 import { looksNumeric, type MarkTally, newTally, readNumber, tally } from '#shared/imports/values/numbers.ts';
 import type { Table } from './layout.ts';
+import { kindOfRow } from './rowKinds.ts';
 
 const MAX_WORDS = 500;
 
@@ -43,16 +44,16 @@ const newProfile = (): Building => ({
   texts: new Map(),
 });
 
-/** Profiles of the columns of a table; rows that the caller names are left out. */
-export function profilesOf(
-  table: Table,
-  isLeftOut: (row: number, cells: readonly (Cell | undefined)[]) => boolean,
-): Profile[] {
+/** Titles, totals and repeated headers are no values of a column. */
+const RULES = { skipHiddenRows: false, skipTotalRows: true };
+
+/** Profiles of the columns of a table, over its data rows. */
+export function profilesOf(table: Table): Profile[] {
   const profiles = table.headers.map(newProfile);
   const { sheet } = table;
   for (let row = table.firstRow; row < sheet.rowCount; row++) {
-    const cells = sheet.row(row);
-    if (!cells || isLeftOut(row, cells)) continue;
+    const cells = sheet.row(row) ?? [];
+    if (kindOfRow(table, row, cells, RULES) !== 'data') continue;
     for (let column = 0; column < cells.length; column++) {
       const cell = cells[column];
       const profile = profiles[column];

@@ -1,6 +1,7 @@
 import type { ActivityType } from '#shared/emissions/types.ts';
 import type { Unit } from '#shared/emissions/units.ts';
 import { activitiesIn } from './concepts.ts';
+import type { Ask } from './issues.ts';
 import { type RowContext, saidMeaning } from './rowContext.ts';
 
 interface Word {
@@ -33,35 +34,32 @@ function narrowed(context: RowContext, candidates: readonly string[], unit: Unit
   return left;
 }
 
+const whichActivity = (text: string, options: readonly string[]): Ask => ({
+  key: `value:activity:${text}`,
+  code: 'imports.whichActivity',
+  options,
+  proposed: null,
+  details: { value: text },
+});
+
 /** The activity of a row; null with an issue when its words do not tell one. */
 export function activityOf(context: RowContext, unit: Unit | null): ActivityType | null {
-  const { mapping, known, issues } = context;
-  const typeOf = (key: string) => known.activityTypes.find((type) => type.key === key) ?? null;
-  if (mapping.activity !== null) return typeOf(mapping.activity);
+  const { mapping, known } = context;
   const word = wordOf(context);
-  const said = word ? saidMeaning(context, 'activity', word.text) : undefined;
-  if (said !== undefined) {
-    const type = typeOf(said);
-    if (type) return type;
-  }
+  const said = mapping.activity ?? (word && saidMeaning(context, 'activity', word.text));
+  const chosen = known.activityTypes.find(({ key }) => key === said);
+  if (chosen) return chosen;
   const candidates = narrowed(context, word ? activitiesIn(word.text, unit) : [], unit);
-  const [only, ...more] = candidates;
-  const type = only !== undefined && more.length === 0 ? typeOf(only) : null;
+  const type = candidates.length === 1 ? known.activityTypes.find(({ key }) => key === candidates[0]) : undefined;
   if (type) return type;
-  const column = word?.column ?? context.targets.of('activity')[0]?.column ?? null;
-  issues.push({
-    code: word ? 'imports.unknownActivity' : 'imports.requiredCell',
-    field: 'activity',
-    column,
-    ...(word && {
-      ask: {
-        key: `value:activity:${word.text}`,
-        code: 'imports.whichActivity',
-        options: candidates.length > 0 ? candidates : known.activityTypes.map(({ key }) => key),
-        proposed: null,
-        details: { value: word.text },
-      },
-    }),
-  });
+  tell(context, word, candidates);
   return null;
+}
+
+function tell({ issues, known, targets }: RowContext, word: Word | null, candidates: readonly string[]): void {
+  const column = word?.column ?? targets.of('activity')[0]?.column ?? null;
+  const options = candidates.length > 0 ? candidates : known.activityTypes.map(({ key }) => key);
+  if (word)
+    issues.push({ code: 'imports.unknownActivity', field: 'activity', column, ask: whichActivity(word.text, options) });
+  else issues.push({ code: 'imports.requiredCell', field: 'activity', column });
 }

@@ -72,18 +72,24 @@ export function timeOf(context: RowContext): RowTime | null | undefined {
   const { targets, only } = context;
   const [start] = targets.of('periodStart');
   const [end] = targets.of('periodEnd');
-  if (start && end) {
-    const bill = billOf(context, start, end);
-    if (bill !== null) return bill;
-  }
-  const dates = [...targets.of('date'), ...(start && !end ? [start] : []), ...(end && !start ? [end] : [])];
-  if (only?.header?.month != null && targets.mode === 'byMonth') {
-    const year = dates.map(({ column }) => yearIn(context.cells[column])).find((value) => value !== null);
-    if (year == null) return monthOfYear(context, only.header.month, only.column);
-    const date = readDate(`${year}-${String(only.header.month).padStart(2, '0')}`, null);
-    return typeof date === 'string' ? null : { kind: 'date', date, column: only.column };
-  }
-  return dates.length > 1 ? (fromTwo(context, dates) ?? firstDate(context, dates)) : firstDate(context, dates);
+  const bill = start && end ? billOf(context, start, end) : null;
+  if (bill !== null) return bill;
+  const dates = [...targets.of('date'), ...((start ?? end) ? [(end ?? start) as Source] : [])];
+  const month = targets.mode === 'byMonth' ? only?.header?.month : null;
+  if (only && month != null) return monthOfColumn(context, dates, { month, column: only.column });
+  return (dates.length > 1 ? fromTwo(context, dates) : null) ?? firstDate(context, dates);
+}
+
+/** A column a month: with the year of the row, where it has one. */
+function monthOfColumn(
+  context: RowContext,
+  dates: readonly Source[],
+  at: { month: number; column: number },
+): RowTime | null {
+  const year = dates.map(({ column }) => yearIn(context.cells[column])).find((value) => value !== null);
+  if (year == null) return monthOfYear(context, at.month, at.column);
+  const date = readDate(`${year}-${String(at.month).padStart(2, '0')}`, null);
+  return typeof date === 'string' ? null : { kind: 'date', date, column: at.column };
 }
 
 function billOf(context: RowContext, start: Source, end: Source): RowTime | null | undefined {

@@ -40,25 +40,23 @@ class Sum {
   }
 }
 
-/** Reads the rows of a table one after the other; `counts` says what the rows were. */
-export function* walk(
-  table: Table,
-  {
-    targets,
-    mapping,
-    known,
-    counts = newCounts(),
-  }: { targets: Targets; mapping: Mapping; known: Known; counts?: KindCounts },
-): Generator<Visited> {
-  const { sheet } = table;
+interface Way {
+  targets: Targets;
+  mapping: Mapping;
+  known: Known;
+  /** Counts what the rows were. */
+  counts?: KindCounts;
+}
+
+/** Reads the rows of a table one after the other. */
+export function* walk(table: Table, { targets, mapping, known, counts = newCounts() }: Way): Generator<Visited> {
   const sum = new Sum(targets);
   let section: string | null = null;
-  for (let row = table.firstRow; row < sheet.rowCount; row++) {
-    const cells = sheet.row(row);
-    const kind = kindOfRow(table, row, cells, mapping);
-    const isSum = kind === 'data' && cells !== null && mapping.skipTotalRows && sum.isIt(cells);
-    counts[isSum ? 'total' : kind]++;
-    if (!cells || isSum) continue;
+  for (let row = table.firstRow; row < table.sheet.rowCount; row++) {
+    const cells = table.sheet.row(row) ?? [];
+    const found = kindOfRow(table, row, cells, mapping);
+    const kind = found === 'data' && mapping.skipTotalRows && sum.isIt(cells) ? 'total' : found;
+    counts[kind]++;
     if (kind === 'section') section = cells.find((cell) => cell)?.text ?? null;
     if (kind !== 'data') continue;
     sum.add(cells);

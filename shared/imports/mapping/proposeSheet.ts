@@ -1,0 +1,129 @@
+import type { Sheet } from '#shared/imports/reader/types.ts';
+import { IMPORT_LIMITS, type Mapping, type Preview, type Question } from '#shared/imports/schema.ts';
+import { type Guess, guessColumns } from './guess.ts';
+import type { Known } from './known.ts';
+import { findHeader, type Table, tableOf } from './layout.ts';
+import { type Profile, profilesOf } from './profile.ts';
+import { Questions } from './questions.ts';
+import { remember } from './remembered.ts';
+import { type KindCounts, newCounts } from './rowKinds.ts';
+import type { Record } from './rowReader.ts';
+import { activityOfTable, hasActivityData, hasDates, settleActivity } from './tableActivity.ts';
+import { targetsOf } from './targets.ts';
+import { titleYear } from './titles.ts';
+import { walk } from './walk.ts';
+
+type Notice = Preview['warnings'][number];
+
+/** What was understood of one sheet. */
+export interface Proposal {
+  table: Table;
+  mapping: Mapping;
+  questions: Question[];
+  years: Preview['years'];
+  warnings: Notice[];
+  /** Records that became rows of the calculation, or would with the answers. */
+  good: number;
+}
+
+const emptyMapping = (sheet: string, headerRow: number, columns: Mapping['columns']): Mapping => ({
+  sheet,
+  headerRow: headerRow + 1,
+  activity: null,
+  columns,
+  fixed: {},
+  decimalMark: null,
+  dateOrder: null,
+  values: {},
+  skipHiddenRows: false,
+  skipTotalRows: true,
+});
+
+const preamble = (sheet: Sheet, headerRow: number): string[] =>
+  Array.from({ length: headerRow }, (_, row) =>
+    (sheet.row(row) ?? []).map((cell) => cell?.text ?? '').join(' '),
+  ).filter((line) => line.trim() !== '');
+
+/** The best mapping of a sheet that can be guessed; null when it has no activity data. */
+export function proposeSheet(sheet: Sheet, name: string, known: Known): Proposal | null {
+  const headerRow = findHeader(sheet);
+  if (headerRow === null || sheet.columnCount > IMPORT_LIMITS.columns) return null;
+  const table = tableOf(sheet, headerRow);
+  const profiles = profilesOf(table);
+  const guess = guessColumns(table, profiles, known);
+  const titles = [...preamble(sheet, headerRow), name, known.fileName];
+  const activity = activityOfTable(table, guess, titles);
+  if (!hasActivityData(guess, activity)) return null;
+  const mapping = emptyMapping(name, headerRow, guess.columns);
+  const questions = new Questions(mapping);
+  const warnings = leftOut(table, guess);
+  if (!remember(mapping, known.remembered, table)) {
+    settleActivity(table, { mapping, questions, known, activity });
+    if (guess.rivals.length > 0) questions.quantity(guess.rivals, table);
+  }
+  if (!hasDates(guess)) warnings.push(...yearFrom(titles, mapping));
+  askHidden(table, mapping, questions);
+  return judged(table, { mapping, questions, known, profiles, warnings });
+}
+
+/** Rows without any date are of the year that a title names. */
+function yearFrom(titles: readonly string[], mapping: Mapping): Notice[] {
+  const year = titleYear(titles);
+  if (year === null) return [];
+  mapping.fixed = { ...mapping.fixed, date: year };
+  return [{ code: 'imports.yearOfTitle', details: { year } }];
+}
+
+function leftOut({ headers }: Table, guess: Guess): Notice[] {
+  const columns = guess.leftOut.map((column) => headers[column]?.text ?? '').join(', ');
+  return columns === '' ? [] : [{ code: 'imports.columnsLeftOut', details: { columns } }];
+}
+
+/** Hidden rows with data may be noise of a filter, or details of a total: the user says. */
+function askHidden(table: Table, mapping: Mapping, questions: Questions): void {
+  let rows = 0;
+  for (const row of table.sheet.hiddenRows) if (row >= table.firstRow && table.sheet.row(row)) rows++;
+  if (rows > 0) questions.hidden(rows, mapping);
+}
+
+interface Draft {
+  mapping: Mapping;
+  questions: Questions;
+  known: Known;
+  profiles: readonly Profile[];
+  warnings: Notice[];
+}
+
+/** A record that is good, or will be once the questions are answered; one of another year is read right as well. */
+const isPromising = ({ draft, issues }: Record) =>
+  draft !== null ||
+  issues.every(({ ask, severity, code }) => ask || severity === 'warning' || code === 'imports.outsidePeriod');
+
+/** Reads all rows with the guessed mapping: what stays open becomes a question. */
+function judged(table: Table, { mapping, questions, known, profiles, warnings }: Draft): Proposal {
+  const targets = targetsOf(table, mapping, profiles);
+  const counts = newCounts();
+  const years = new Map<number, number>();
+  let good = 0;
+  for (const { record } of walk(table, { targets, mapping, known, counts })) {
+    questions.add(record.issues);
+    if (record.year !== null) years.set(record.year, (years.get(record.year) ?? 0) + 1);
+    if (isPromising(record)) good++;
+  }
+  return {
+    table,
+    mapping,
+    questions: questions.list(),
+    years: [...years].map(([year, rows]) => ({ year, rows })).sort((a, b) => a.year - b.year),
+    warnings: [...warnings, ...noticed(counts, profiles)],
+    good,
+  };
+}
+
+function noticed(counts: KindCounts, profiles: readonly Profile[]): Notice[] {
+  const notices: Notice[] = [];
+  if (counts.total > 0) notices.push({ code: 'imports.totalRows', details: { rows: counts.total } });
+  if (counts.note > 0) notices.push({ code: 'imports.noteRows', details: { rows: counts.note } });
+  if (profiles.some(({ merged }) => merged > 0)) notices.push({ code: 'imports.mergedCells', details: {} });
+  return notices;
+}

@@ -1,0 +1,29 @@
+import { retryBusy } from '#functions/kit/retry.ts';
+import { calculations } from './store.ts';
+
+interface Finishable {
+  organizationId: string;
+  state: string;
+  draft: { year: number; baseYear: number | null };
+}
+
+/** By organization, from its calculations in the order they were started: see `baseYearsOf`. */
+export function baseYearsFrom(all: readonly Finishable[]): ReadonlyMap<string, number> {
+  const finished = all.filter(({ state }) => state === 'FINISHED');
+  const years = new Map<string, number>();
+  for (const { organizationId, draft } of finished)
+    years.set(organizationId, Math.min(draft.year, years.get(organizationId) ?? draft.year));
+  for (const { organizationId, draft } of finished)
+    if (draft.baseYear !== null) years.set(organizationId, draft.baseYear);
+  return years;
+}
+
+/**
+ * The base year of each organization of an account that has a finished calculation: the one chosen in the newest of
+ * them that chooses, else the year of the oldest.
+ */
+export async function baseYearsOf(tenantId: string): Promise<ReadonlyMap<string, number>> {
+  const query = calculations.query.byId({ tenantId });
+  const { data } = await retryBusy(() => query.go({ pages: 'all', consistent: true }));
+  return baseYearsFrom(data);
+}

@@ -33,11 +33,12 @@ function changeOf({ dynamodb }: DynamoDBRecord): Change {
 const itemOf = (image: Image): Record<string, unknown> =>
   Object.fromEntries(Object.entries(image).map(([key, value]) => [key, plain(value)]));
 
-/** A stream's attribute value as JSON has it (we store no sets and no binary). */
+/** A stream's attribute value as JSON has it (a set as a list; we store no binary). */
 function plain(value: AttributeValue): unknown {
   if (value.S !== undefined) return value.S;
   if (value.N !== undefined) return Number(value.N);
   if (value.BOOL !== undefined) return value.BOOL;
   if (value.M) return itemOf(value.M);
-  return value.L ? value.L.map(plain) : null;
+  if (value.L) return value.L.map(plain);
+  return value.SS ?? value.NS?.map(Number) ?? null;
 }

@@ -1,3 +1,4 @@
+import { baseYearsOf } from '#functions/calculations/baseYears.ts';
 import { serve } from '#functions/kit/http.ts';
 import { organizations } from '#shared/organizations/contract.ts';
 import { getOrganization } from './read.ts';
@@ -7,11 +8,22 @@ import { createSite, deleteSite, updateSite } from './writeSite.ts';
 
 const done = { done: true } as const;
 
+/** With the base year, which follows from the calculations of the account. */
+async function answered<T extends { id: string }>(tenantId: string, organization: T) {
+  return { ...organization, baseYear: (await baseYearsOf(tenantId)).get(organization.id) ?? null };
+}
+
 export const handler = serve(organizations, {
-  listOrganizations: ({ actor, query }) => pageOfOrganizations(actor.tenantId, query),
-  createOrganization: ({ actor, body, now }) => createOrganization(actor, body, now),
-  getOrganization: ({ actor, params }) => getOrganization(actor.tenantId, params.id),
-  updateOrganization: ({ actor, params, body, now }) => updateOrganization(actor, { ...body, id: params.id }, now),
+  async listOrganizations({ actor: { tenantId }, query }) {
+    const [page, years] = await Promise.all([pageOfOrganizations(tenantId, query), baseYearsOf(tenantId)]);
+    return { ...page, items: page.items.map((one) => ({ ...one, baseYear: years.get(one.id) ?? null })) };
+  },
+  createOrganization: async ({ actor, body, now }) =>
+    answered(actor.tenantId, await createOrganization(actor, body, now)),
+  getOrganization: async ({ actor, params }) =>
+    answered(actor.tenantId, await getOrganization(actor.tenantId, params.id)),
+  updateOrganization: async ({ actor, params, body, now }) =>
+    answered(actor.tenantId, await updateOrganization(actor, { ...body, id: params.id }, now)),
   async deleteOrganization({ actor, params, query }) {
     await deleteOrganization(actor, { id: params.id, v: query.v });
     return done;

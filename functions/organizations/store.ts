@@ -22,7 +22,6 @@ export const organizations = entity({
     surfaceM2: { type: 'number' },
     employees: { type: 'number' },
     annualBillingCents: { type: 'number' },
-    baseYear: { type: 'number' },
     ...stamps,
   },
   indexes: {
@@ -114,21 +113,15 @@ type NullableOf<T> = { [K in keyof T]: null extends T[K] ? K : never }[keyof T];
 
 /** As the table has it: who made it stays, whoever changes it. */
 type Kept<T> = T & { createdBy: string };
+/** The base year is not stored: it follows from the calculations. */
+type StoredOrganization = Kept<Omit<Organization, 'baseYear'>>;
 
-const organizationOf = ({
-  id,
-  surfaceM2,
-  employees,
-  annualBillingCents,
-  baseYear,
-  ...rest
-}: Found): Kept<Organization> => ({
+const organizationOf = ({ id, surfaceM2, employees, annualBillingCents, ...rest }: Found): StoredOrganization => ({
   ...rest,
   id: id as Organization['id'],
   surfaceM2: surfaceM2 ?? null,
   employees: employees ?? null,
   annualBillingCents: annualBillingCents ?? null,
-  baseYear: baseYear ?? null,
 });
 type Found = NonNullable<Awaited<ReturnType<typeof findOrganization>>>;
 const siteOf = ({ id, organizationId, sharePercent, ...rest }: FoundSite): Kept<Site> => ({
@@ -152,7 +145,7 @@ async function findSite(key: OrganizationKey, id: string) {
   return data;
 }
 
-export async function readOrganization(tenantId: string, id: string): Promise<Kept<Organization> | null> {
+export async function readOrganization(tenantId: string, id: string): Promise<StoredOrganization | null> {
   const found = await findOrganization(tenantId, id);
   return found && organizationOf(found);
 }
@@ -165,7 +158,7 @@ interface PageAt {
   limit: number;
   cursor?: string | undefined;
 }
-export async function pageOfOrganizations(tenantId: string, at: PageAt): Promise<Page<Kept<Organization>>> {
+export async function pageOfOrganizations(tenantId: string, at: PageAt): Promise<Page<StoredOrganization>> {
   const { items, cursor } = await pageOf(organizations.query.byTenant({ tenantId }), at);
   return { items: items.map(organizationOf), cursor };
 }

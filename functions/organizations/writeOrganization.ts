@@ -5,7 +5,7 @@ import { type Claim, claiming, claimKey, releasing } from '#functions/kit/unique
 import type { UserActor } from '#shared/access/actor.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { cleanOrganization, nameKey } from '#shared/organizations/rules.ts';
-import type { Organization, OrganizationDraft } from '#shared/organizations/schema.ts';
+import type { OrganizationDraft } from '#shared/organizations/schema.ts';
 import { getOrganization } from './read.ts';
 import { withoutCalculations } from './references.ts';
 import { sameDraft } from './sameDraft.ts';
@@ -33,7 +33,7 @@ export async function createOrganization(
   { tenantId, userId }: UserActor,
   { id, draft: given }: { id: string; draft: OrganizationDraft },
   now: Date,
-): Promise<Organization> {
+) {
   const draft = cleanOrganization(given);
   const item = { ...stored(draft), tenantId, id, ...stampNew(userId, now) };
   const again = async (error: unknown) => {
@@ -63,7 +63,7 @@ export async function updateOrganization(
   { tenantId, userId }: UserActor,
   { id, v, draft: given }: { id: string; v: number; draft: OrganizationDraft },
   now: Date,
-): Promise<Organization> {
+) {
   const before = await getOrganization(tenantId, id);
   if (before.v !== v) throw new AppError('conflict.versionChanged');
   const draft = cleanOrganization(given);

@@ -88,7 +88,7 @@ function shareOf({ texts, filled }: Profile, test: (text: string) => boolean): n
 }
 
 /** What the values alone say of a column whose heading says nothing. */
-function byValues(profile: Profile, known: Known): string | null {
+function byValues(profile: Profile, known: Pick<Known, 'sites'>): string | null {
   if (profile.filled === 0) return null;
   const sites = new Set(known.sites.map((site) => wordsOf(site.name)));
   const units = [...profile.units.values()].reduce((sum, { count }) => sum + count, 0);
@@ -103,7 +103,7 @@ const isConcepts = (profile: Profile) =>
   shareOf(profile, (text) => text.length <= 60 && activitiesIn(text, null).length > 0) >= 0.6;
 
 /** Guesses what each column is, by its heading and, where that says nothing, by its values. */
-export function guessColumns(table: Table, profiles: readonly Profile[], known: Known): Guess {
+export function guessColumns(table: Table, profiles: readonly Profile[], known: Pick<Known, 'sites'>): Guess {
   const taken = byHeadings(table, profiles);
   const quantity = quantityColumns(table.headers, profiles, taken);
   const isTaken = (field: string) => [...taken.values()].includes(field);

@@ -15,7 +15,7 @@ import { type Log, logWith } from './log.ts';
 import { count, took } from './metrics.ts';
 
 /** What an operation gets: its parsed input, and who calls when. */
-export type Call<E extends Endpoint> = ParsedOf<E> & {
+type Call<E extends Endpoint> = ParsedOf<E> & {
   actor: ActorFor<E['allow']>;
   requestId: string;
   language: Language;

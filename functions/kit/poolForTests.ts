@@ -6,8 +6,8 @@ type Json = Readonly<Record<string, unknown>>;
 const part = (value: Json) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-export const POOL_ID = 'eu-west-1_Tests';
-export const CLIENT_ID = 'web';
+const POOL_ID = 'eu-west-1_Tests';
+const CLIENT_ID = 'web';
 
 /** A user pool that only publishes its key: its tokens, and forged ones, are signed here. Sets the environment that the kit reads. */
 export async function startPool() {

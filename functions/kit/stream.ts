@@ -2,7 +2,7 @@ import middy from '@middy/core';
 import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { type Log, logWith } from './log.ts';
 
-export interface Change {
+interface Change {
   sequence: string;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;

@@ -19,15 +19,13 @@ import { type Attribute, Entity, type Schema } from 'electrodb';
  * | idempotency | `T#<tenant>#IDEMPOTENCY#<user>#<operation>#<key>` / `IDEMPOTENCY` | | one answer a key, 24 hours |
  * | outbox | `OUTBOX#<message>` / `OUTBOX` | gsi1 `OUTBOX#<shard>` / `<created>#<message>` | deliver; sweep what was left |
  * | apiKey | `APIKEY#<prefix>` / `APIKEY` | | verify a key |
+ * Attribute `ttl` (epoch seconds) is when the table removes an item.
  * Each feature's own patterns stand in its `store.ts`.
  */
 export const TABLE_NAME = process.env.TABLE_NAME ?? 'souto';
 
 /** Partitions without a tenant: only the actor middleware, `admin`, `public` and workers reach them. */
 export const GLOBAL_PARTITIONS = ['USER#', 'OUTBOX#', 'APIKEY#', 'DROP#'] as const;
-
-/** Attribute that the table's time-to-live removes an item by, in epoch seconds. */
-export const TTL = 'ttl';
 
 /** The only document client: `AWS_ENDPOINT_URL_DYNAMODB` points it at another table service. */
 export const document = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 5 }), {

@@ -4,7 +4,7 @@ import { type Allow, type Level, SECTIONS, type Section, USER_TYPES, type UserTy
 /** Who acts. The server makes it from a verified token or key; the web makes the same shape from `GET /api/me`. */
 export type Actor = Anonymous | UserActor | ApiKeyActor | RespondentActor;
 
-export interface Anonymous {
+interface Anonymous {
   kind: 'anonymous';
 }
 export interface UserActor {
@@ -25,7 +25,7 @@ export interface ApiKeyActor {
   tenantId: IdOf<'tenant'>;
   sections: Readonly<Partial<Record<Section, Level>>>;
 }
-export interface RespondentActor {
+interface RespondentActor {
   kind: 'respondent';
   tenantId: IdOf<'tenant'>;
   formId: string;

@@ -3,6 +3,9 @@ import { files } from '#functions/ports/files.ts';
 import type { Period } from '#shared/calculations/rules.ts';
 import type { RowDraft } from '#shared/calculations/schema.ts';
 import { activityTypes } from '#shared/emissions/activityTypes.ts';
+import { estimate } from '#shared/emissions/estimate.ts';
+import type { FactorSet } from '#shared/emissions/factors/set.ts';
+import type { Context, Country, EstimateError, GwpSet } from '#shared/emissions/types.ts';
 import { applyMapping } from '#shared/imports/mapping/apply.ts';
 import type { Known } from '#shared/imports/mapping/known.ts';
 import { Lookup } from '#shared/imports/mapping/lookup.ts';
@@ -21,6 +24,9 @@ export const ROWS_A_CHUNK = 1_000;
 export interface Facts {
   fileName: string;
   period: Period;
+  year: number;
+  gwp: GwpSet;
+  country: Country;
   sites: readonly { id: string; name: string }[];
 }
 interface Common {
@@ -69,10 +75,27 @@ async function openFile({ fileKey, facts }: Job): Promise<Workbook> {
 }
 
 async function knownOf(job: Job): Promise<Known> {
-  const { period, sites, fileName } = job.facts;
+  const { period, sites, fileName, year, gwp, country } = job.facts;
   const factors = await factorSetOf(await currentFactorSet());
-  const lookup = new Lookup(factors);
-  return { period, sites, activityTypes, lookup, fileName, remembered: job.kind === 'read' ? job.remembered : null };
+  const context = { year, ...period, country, gwp, factors };
+  return {
+    period,
+    sites,
+    activityTypes,
+    lookup: new Lookup(factors),
+    fileName,
+    remembered: job.kind === 'read' ? job.remembered : null,
+    check: (draft) => errorOf(draft, context),
+  };
+}
+
+/** What the engine says against a row; the share of its site changes no error. */
+function errorOf(
+  { activity, inputs, dateOn, datePrecision, quality }: RowDraft,
+  context: Context<FactorSet>,
+): EstimateError | null {
+  const made = estimate({ activity, inputs, quality, ...(dateOn !== null && { dateOn, datePrecision }) }, context);
+  return made.ok ? null : made.error;
 }
 
 /** Collects values and writes them away by the page, so that memory does not grow with the file. */

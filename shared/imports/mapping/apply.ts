@@ -6,7 +6,6 @@ import { problemOf } from './issues.ts';
 import type { Known } from './known.ts';
 import { type Table, tableOf } from './layout.ts';
 import { profilesOf } from './profile.ts';
-import { sheetsOf } from './sheets.ts';
 import { targetsOf } from './targets.ts';
 import { walk } from './walk.ts';
 
@@ -22,10 +21,10 @@ export interface Outcome {
 
 /** The table that a mapping speaks of. Errors: `imports.noSheet`, `imports.noHeader`. */
 export function mappedTable(workbook: Workbook, mapping: Mapping): Table {
-  const found = sheetsOf(workbook).find(({ name }) => name === mapping.sheet);
+  const found = workbook.sheets.find(({ name }) => name === mapping.sheet);
   if (!found) throw new AppError('imports.noSheet', { sheet: mapping.sheet });
-  if (!found.sheet.row(mapping.headerRow - 1)) throw new AppError('imports.noHeader', { sheet: mapping.sheet });
-  return tableOf(found.sheet, mapping.headerRow - 1);
+  if (!found.row(mapping.headerRow - 1)) throw new AppError('imports.noHeader', { sheet: mapping.sheet });
+  return tableOf(found, mapping.headerRow - 1);
 }
 
 /**

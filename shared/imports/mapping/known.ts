@@ -1,5 +1,6 @@
 import type { Period } from '#shared/calculations/rules.ts';
-import type { ActivityType } from '#shared/emissions/types.ts';
+import type { RowDraft } from '#shared/calculations/schema.ts';
+import type { ActivityType, EstimateError } from '#shared/emissions/types.ts';
 import type { Mapping } from '#shared/imports/schema.ts';
 import type { Lookup } from './lookup.ts';
 
@@ -13,4 +14,6 @@ export interface Known {
   /** The mapping that was confirmed last for a table with the same headings. */
   remembered: Mapping | null;
   fileName: string;
+  /** What the engine says against a row that reads well: one without a figure is not imported. Null: it has a figure. */
+  check?: (draft: RowDraft) => EstimateError | null;
 }

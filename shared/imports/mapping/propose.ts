@@ -4,7 +4,6 @@ import { AppError } from '#shared/kernel/appError.ts';
 import type { Known } from './known.ts';
 import { findHeader, tableOf } from './layout.ts';
 import { type Proposal, proposeSheet } from './proposeSheet.ts';
-import { sheetsOf } from './sheets.ts';
 
 /**
  * What a file seems to be, before anything is saved: a mapping, what must be asked, what was noticed. Nothing uncertain
@@ -12,10 +11,8 @@ import { sheetsOf } from './sheets.ts';
  * @throws AppError `imports.noHeader`, `imports.noActivity`, `imports.tooManyColumns`, `imports.tooManyRows`
  */
 export function propose(workbook: Workbook, known: Known): Preview {
-  const named = sheetsOf(workbook);
-  const proposals = named.flatMap(({ sheet, name }) =>
-    sheet.visibility === 'visible' ? (proposeSheet(sheet, name, known) ?? []) : [],
-  );
+  const visible = workbook.sheets.filter(({ visibility }) => visibility === 'visible');
+  const proposals = visible.flatMap((sheet) => proposeSheet(sheet, known) ?? []);
   const [best] = proposals.toSorted((a, b) => b.good - a.good);
   if (!best) throw refusalOf(workbook);
   const { sheet, firstRow } = best.table;
@@ -26,7 +23,7 @@ export function propose(workbook: Workbook, known: Known): Preview {
     format: workbook.format,
     encoding: workbook.encoding,
     delimiter: workbook.delimiter,
-    sheets: named.map(({ sheet, name }) => previewOf(sheet, name)),
+    sheets: workbook.sheets.map(previewOf),
     years: best.years,
     mapping: best.mapping,
     questions: [...sheetQuestion(proposals, best), ...best.questions],
@@ -69,13 +66,13 @@ const shownRow = (sheet: Sheet, row: number) => ({
   ),
 });
 
-function previewOf(sheet: Sheet, name: string): Preview['sheets'][number] {
+function previewOf(sheet: Sheet): Preview['sheets'][number] {
   const headerRow = findHeader(sheet);
   const table = headerRow === null ? null : tableOf(sheet, headerRow);
   const above = filledRows(sheet, 0, headerRow ?? 0).slice(-SHOWN_ABOVE);
   const below = filledRows(sheet, table?.firstRow ?? 0, sheet.rowCount);
   return {
-    name,
+    name: sheet.name,
     rows: sheet.filledRows,
     columns: sheet.columnCount,
     hidden: sheet.visibility !== 'visible',

@@ -45,16 +45,16 @@ const preamble = (sheet: Sheet, headerRow: number): string[] =>
   ).filter((line) => line.trim() !== '');
 
 /** The best mapping of a sheet that can be guessed; null when it has no activity data. */
-export function proposeSheet(sheet: Sheet, name: string, known: Known): Proposal | null {
+export function proposeSheet(sheet: Sheet, known: Known): Proposal | null {
   const headerRow = findHeader(sheet);
   if (headerRow === null || sheet.columnCount > IMPORT_LIMITS.columns) return null;
   const table = tableOf(sheet, headerRow);
   const profiles = profilesOf(table);
   const guess = guessColumns(table, profiles, known);
-  const titles = [...preamble(sheet, headerRow), name, known.fileName];
+  const titles = [...preamble(sheet, headerRow), sheet.name, known.fileName];
   const activity = activityOfTable(table, guess, titles);
   if (!hasActivityData(guess, activity)) return null;
-  const mapping = emptyMapping(name, headerRow, guess.columns);
+  const mapping = emptyMapping(sheet.name, headerRow, guess.columns);
   const questions = new Questions(mapping);
   const warnings = leftOut(table, guess);
   if (!remember(mapping, known.remembered, table)) {
@@ -105,7 +105,8 @@ function judged(table: Table, { mapping, questions, known, profiles, warnings }:
   const counts = newCounts();
   const years = new Map<number, number>();
   let good = 0;
-  for (const { record } of walk(table, { targets, mapping, known, counts })) {
+  const { check: _, ...facts } = known;
+  for (const { record } of walk(table, { targets, mapping, known: facts, counts })) {
     questions.add(record.issues);
     if (record.year !== null) years.set(record.year, (years.get(record.year) ?? 0) + 1);
     if (isPromising(record)) good++;

@@ -66,6 +66,7 @@ function readRecord(cells: Cells, reading: Reading, only: Source | null): Record
   putChoices(context, activity, inputs, year ?? mainYear(reading.known));
   const draft = draftOf(context, { activity, inputs, time });
   finish(context, { activity, draft, time });
+  checkFigure(context, activity, draft);
   return { ...record, draft: issues.some(isError) ? null : draft };
 }
 
@@ -118,6 +119,20 @@ function finish(
     if (!context.issues.some((known) => isError(known) && sameField(known.field, issue.field)))
       context.issues.push(issue);
   }
+}
+
+/** A row that reads well and has no figure all the same: no factor for it, a unit that the fuel does not bridge. */
+function checkFigure(context: RowContext, activity: ActivityType, draft: RowDraft): void {
+  if (context.issues.some(isError)) return;
+  const error = context.known.check?.(draft) ?? null;
+  if (error === null) return;
+  const field = error.field.replace(/Unit$/, '');
+  context.issues.push({
+    code: 'imports.noEstimate',
+    field,
+    column: columnOf(context, field, activity),
+    details: { reason: error.code, ...error.details },
+  });
 }
 
 const sameField = (a: string, b: string) =>

@@ -119,8 +119,7 @@ class TableReader {
   private endTable(): void {
     this.endCell();
     if (this.grid.cellCount > 0) {
-      const name = this.sheets.length === 0 ? '' : String(this.sheets.length + 1);
-      const parts = { name, visibility: 'visible', hiddenRows: new Set<number>(), merges: this.merges } as const;
+      const parts = { name: '', visibility: 'visible', hiddenRows: new Set<number>(), merges: this.merges } as const;
       this.sheets.push(sheetOf(this.grid, parts));
     }
     this.grid = new Grid();

@@ -41,8 +41,14 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Work
     throw new AppError('imports.tooLarge', { limitMb: IMPORT_LIMITS.fileBytes / 1024 / 1024 });
   const read = await contentOf(bytes);
   if (read.sheets.every((sheet) => sheet.cellCount === 0)) throw new AppError('imports.empty');
-  return read;
+  return { ...read, sheets: read.sheets.map((sheet, i) => (sheet.name === '' ? named(sheet, read.format, i) : sheet)) };
 }
+
+/** Delimited texts and pages have no sheet names: theirs is the format. */
+const named = (sheet: Sheet, format: Format, i: number): Sheet => ({
+  ...sheet,
+  name: i === 0 ? format.toUpperCase() : `${format.toUpperCase()} ${i + 1}`,
+});
 
 function contentOf(bytes: Uint8Array<ArrayBuffer>): Promise<Workbook> | Workbook {
   if (starts(bytes, ZIP)) return fromZip(bytes);

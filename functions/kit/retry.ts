@@ -37,8 +37,7 @@ export const isRefused = (error: unknown): boolean =>
   );
 
 /** Two writers met on an item, or the table asks to slow down: the same call will pass in a moment. */
-const isBusy = (error: unknown): boolean =>
-  !isRefused(error) && reasonsOf(error).some((reason) => BUSY.has(reason));
+const isBusy = (error: unknown): boolean => !isRefused(error) && reasonsOf(error).some((reason) => BUSY.has(reason));
 
 export const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 

@@ -12,9 +12,11 @@ export function NotFoundPage() {
   }, [t]);
   return (
     <div className={styles.page}>
-      <AppLink to="/" className={styles.logo} aria-label={t('logo')}>
-        <Logo size={30} />
-      </AppLink>
+      <header>
+        <AppLink to="/" className={styles.logo} aria-label={t('logo')}>
+          <Logo size={30} />
+        </AppLink>
+      </header>
       <main className={styles.main}>
         <h1 tabIndex={-1}>{t('notFound.title')}</h1>
         <p>{t('notFound.body')}</p>

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { cx } from './cx.ts';
 import styles from './DataTable.module.css';
@@ -46,6 +47,7 @@ export interface DataTableProps<Row> {
 /** A table to read: sortable heads, totals, virtual rows for long lists, a list on phones. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, phoneRow, virtualHeight } = props;
+  const { t } = useTranslation('ui');
   const format = useFormat();
   const isPhone = useMediaQuery('(max-width: 820px)', false, { getInitialValueInEffect: false });
   const scroll = useRef<HTMLElement>(null);
@@ -56,7 +58,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ref={scroll}
       className={cx(styles.scroll, virtualHeight !== undefined && styles.virtual)}
       style={virtualHeight === undefined ? undefined : { maxHeight: virtualHeight }}
-      aria-label={caption}
+      aria-label={t('table.region', { caption })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area is reached with the keyboard
       tabIndex={0}
     >

@@ -11,13 +11,18 @@ interface NumberedStep {
   children?: ReactNode;
 }
 
+interface NumberedStepsProps {
+  steps: readonly NumberedStep[];
+  /** Level of the steps' headings: below that of the part they stand in. */
+  level?: 'h2' | 'h3';
+}
 /** One column of numbered steps with a thread: how a figure came about. */
-export function NumberedSteps({ steps }: { steps: readonly NumberedStep[] }) {
+export function NumberedSteps({ steps, level: Heading = 'h3' }: NumberedStepsProps) {
   return (
     <ol className={styles.steps}>
       {steps.map((step, i) => (
         <li key={step.key} data-n={i + 1}>
-          <h3>{step.title}</h3>
+          <Heading>{step.title}</Heading>
           {step.equation ? <p className={styles.equation}>{step.equation}</p> : null}
           {step.detail ? <p className={styles.detail}>{step.detail}</p> : null}
           {step.children}

@@ -25,12 +25,9 @@ export function LanguageMenu() {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <button
-          type="button"
-          className={styles.language}
-          aria-label={t('language', { name: LANGUAGE_NAMES[language] })}
-        >
+        <button type="button" className={styles.language}>
           {language.toUpperCase()}
+          <span className="visually-hidden">, {t('language', { name: LANGUAGE_NAMES[language] })}</span>
           <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />
         </button>
       </Menu.Target>
@@ -53,8 +50,9 @@ export function AccountMenu() {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <button type="button" className={styles.me} aria-label={t('account.of', { name: nameOf(me) })}>
+        <button type="button" className={styles.me}>
           <span className={styles.initials}>{initialsOf(me)}</span>
+          <span className="visually-hidden">, {t('account.of', { name: nameOf(me) })}</span>
         </button>
       </Menu.Target>
       <Menu.Dropdown>

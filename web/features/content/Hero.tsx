@@ -79,7 +79,7 @@ function Exhibit() {
           t <Co2 />
         </small>
       </p>
-      <NumberedSteps steps={steps} />
+      <NumberedSteps steps={steps} level="h2" />
     </div>
   );
 }

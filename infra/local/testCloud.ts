@@ -18,7 +18,7 @@ export interface TestUser {
   /** Speaks as this user, in the user's language. */
   readonly api: Clients;
 }
-export interface NewUser {
+interface NewUser {
   readonly userType: UserType;
   readonly language?: Language;
 }

@@ -2,7 +2,7 @@ import { CognitoError, invalidParameter } from './errors.ts';
 import type { User } from './store.ts';
 
 /** When the web's client may write an attribute: never, only at sign-up (immutable afterwards), or always. */
-export type Writable = 'never' | 'atSignUp' | 'always';
+type Writable = 'never' | 'atSignUp' | 'always';
 export type AttributeRules = Readonly<Record<string, Writable>>;
 
 const STANDARD: AttributeRules = {

@@ -2,7 +2,7 @@ import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { CODE_TRIES } from './attempts.ts';
 import { masked } from './attributes.ts';
 import { codeExpired, codeMismatch, tooManyAttempts } from './errors.ts';
-import { defaultMessages } from './messages.ts';
+import { defaultMessages, type MessageSource } from './messages.ts';
 import type { Pool } from './pool.ts';
 import type { Code, CodeKind, User } from './store.ts';
 
@@ -11,13 +11,6 @@ const LIFE_MS: Record<CodeKind, number> = { signUp: 24 * HOUR_MS, forgot: HOUR_M
 
 const hashOf = (user: User, code: string) => createHash('sha256').update(`${user.sub}:${code}`).digest('hex');
 
-export type MessageSource =
-  | 'SignUp'
-  | 'ResendCode'
-  | 'ForgotPassword'
-  | 'UpdateUserAttribute'
-  | 'VerifyUserAttribute'
-  | 'AdminCreateUser';
 interface Message {
   readonly source: MessageSource;
   readonly user: User;

@@ -13,8 +13,9 @@ import { admin } from './operations/admin.ts';
 import { groups } from './operations/groups.ts';
 import { registration } from './operations/registration.ts';
 import { adminSignIn, signIn } from './operations/signIn.ts';
-import { type Body, type Operation, type Pool, type PoolMail, type PoolSettings, record } from './pool.ts';
+import { type Body, type Operation, type Pool, type PoolMail, record } from './pool.ts';
 import { openSessions } from './sessions.ts';
+import type { PoolSettings } from './settings.ts';
 import { openGroups, openUsers, type Rows, signingKey } from './store.ts';
 import { type CallTrigger, triggerRunner } from './triggers.ts';
 

@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'nod
 import { notAuthorized } from './errors.ts';
 
 export type Claims = Record<string, unknown>;
-export type Jwk = {
+type Jwk = {
   kty: 'RSA';
   n: string;
   e: string;

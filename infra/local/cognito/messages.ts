@@ -1,4 +1,10 @@
-import type { MessageSource } from './codes.ts';
+export type MessageSource =
+  | 'SignUp'
+  | 'ResendCode'
+  | 'ForgotPassword'
+  | 'UpdateUserAttribute'
+  | 'VerifyUserAttribute'
+  | 'AdminCreateUser';
 
 /** The pool's own words, used as in the cloud when no CustomMessage trigger gives others. */
 const verification = { subject: 'Your verification code', html: 'Your confirmation code is {####}' };

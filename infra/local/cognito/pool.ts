@@ -1,9 +1,9 @@
 import type { Attempts } from './attempts.ts';
-import type { AttributeRules } from './attributes.ts';
 import type { Challenges } from './challenges.ts';
 import { CognitoError, invalidParameter, notAuthorized, userNotFound } from './errors.ts';
 import type { Signer } from './jwt.ts';
 import type { Sessions } from './sessions.ts';
+import type { PoolSettings } from './settings.ts';
 import { isPassword, verifierOf } from './srp.ts';
 import type { Groups, User, Users } from './store.ts';
 import type { RunTrigger } from './triggers.ts';
@@ -12,18 +12,6 @@ export interface PoolMail {
   readonly to: string;
   readonly subject: string;
   readonly html: string;
-}
-export interface PoolSettings {
-  readonly poolId: string;
-  readonly region: string;
-  /** The pool's id after its region: part of what SRP hashes. */
-  readonly poolName: string;
-  readonly clientId: string;
-  readonly issuer: string;
-  readonly minimumPasswordLength: number;
-  readonly accessTokenSeconds: number;
-  readonly refreshTokenDays: number;
-  readonly attributes: AttributeRules;
 }
 /** What the operations share. */
 export interface Pool {

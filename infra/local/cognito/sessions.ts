@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { load, put, type Rows, remove } from './store.ts';
 
 /** A sign-in, known by the hash of its refresh token; its access tokens carry `origin`. */
-export interface Session {
+interface Session {
   readonly hash: string;
   readonly sub: string;
   readonly origin: string;

@@ -24,7 +24,7 @@ export interface User {
   readonly createdAtMs: number;
   modifiedAtMs: number;
 }
-export interface Group {
+interface Group {
   readonly GroupName: string;
   readonly Description?: string;
   readonly Precedence?: number;

@@ -1,5 +1,5 @@
 import { CognitoError } from './errors.ts';
-import type { PoolSettings } from './pool.ts';
+import type { PoolSettings } from './settings.ts';
 import type { User } from './store.ts';
 
 export type TriggerName = 'preSignUp' | 'postConfirmation' | 'preTokenGeneration' | 'customMessage';
@@ -17,7 +17,7 @@ export interface TriggerEvent {
 /** Calls the function connected to a trigger; undefined when none is. */
 export type CallTrigger = (name: TriggerName, event: TriggerEvent) => Promise<unknown>;
 
-export interface Firing {
+interface Firing {
   readonly name: TriggerName;
   readonly source: string;
   readonly user: User;

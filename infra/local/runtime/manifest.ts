@@ -40,7 +40,7 @@ export interface RuntimeManifest {
   };
   readonly routes: readonly Route[];
 }
-export interface QueueConsumer {
+interface QueueConsumer {
   readonly consumer: string;
   readonly batchSize: number;
   readonly maxReceives: number;

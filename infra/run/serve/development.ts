@@ -25,7 +25,7 @@ export interface WebDevelopment {
 export async function openWebDevelopment(): Promise<WebDevelopment> {
   const vite = await createServer({
     configFile: 'web/vite.config.ts',
-    server: { middlewareMode: true, hmr: { host: '127.0.0.1', port: await freePort() } },
+    server: { middlewareMode: true, ws: { host: '127.0.0.1', port: await freePort() } },
     logLevel: 'warn',
   });
   return {

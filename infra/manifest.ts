@@ -87,7 +87,7 @@ export const functions = {
     entry: 'functions/imports/uploaded.storage.ts',
     timeoutSeconds: 30,
     memoryMb: 256,
-    environment: ['TABLE_NAME', 'BUCKET_UPLOADS'],
+    environment: ['TABLE_NAME', 'BUCKET_UPLOADS', 'BUCKET_DOCUMENTS'],
   },
   'imports-work': {
     entry: 'functions/imports/import.queue.ts',
@@ -100,7 +100,7 @@ export const functions = {
     entry: 'functions/calculations/calculate.queue.ts',
     timeoutSeconds: 300,
     memoryMb: 2048,
-    environment: ['TABLE_NAME', 'BUCKET_DOCUMENTS'],
+    environment: ['TABLE_NAME', 'BUCKET_DOCUMENTS', 'BUCKET_UPLOADS'],
     isHeavy: true,
   },
   'exports-work': {

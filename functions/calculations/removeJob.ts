@@ -1,4 +1,5 @@
 import type { EventOf } from '#events/catalogue.ts';
+import { removeImportsOf } from '#functions/imports/remove.ts';
 import { queryAll, writeBatch } from '#functions/kit/batch.ts';
 import type { WorkContext } from '#functions/kit/messages.ts';
 import { messageOf } from '#functions/kit/outbox.ts';
@@ -38,6 +39,7 @@ export async function removeJob(message: Message, { remainingMs, log, now }: Wor
   }
   await removeOwnItems(scope);
   await removeFiles(scope);
+  await removeImportsOf(scope);
   await markSites({ ...scope, organizationId }, new Set());
   log.info('Calculation removed', { ...scope, rows });
 }

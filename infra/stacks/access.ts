@@ -32,12 +32,18 @@ const send =
 export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
   'session-http': [table],
   'organizations-http': [table],
-  'calculations-http': [table, read('documents'), write('documents', 'calculations/*'), read('exports')],
-  'imports-http': [table, read('uploads'), write('uploads', 'uploads/*')],
+  'calculations-http': [table, read('documents'), write('documents', 'tenants/*'), read('exports')],
+  'imports-http': [
+    table,
+    read('uploads'),
+    write('uploads', 'uploads/*'),
+    write('uploads', 'work/*'),
+    read('documents', 'factors/*'),
+  ],
   'session-triggers': [table],
   outbox: [table, send('imports'), send('calculations'), send('exports')],
   'outbox-sweep': [table, send('imports'), send('calculations'), send('exports')],
-  'imports-uploaded': [table, read('uploads')],
+  'imports-uploaded': [table, read('uploads'), read('documents', 'factors/*')],
   'imports-work': [
     table,
     read('uploads'),
@@ -48,8 +54,10 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
   'calculations-work': [
     table,
     read('documents'),
-    write('documents', 'calculations/*'),
-    remove('documents', 'calculations/*'),
+    write('documents', 'tenants/*'),
+    remove('documents', 'tenants/*'),
+    read('uploads'),
+    remove('uploads'),
   ],
   'exports-work': [table, read('documents'), write('exports')],
 };

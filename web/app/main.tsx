@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { config } from 'zod/v4/core';
 import { startI18n } from '#web/lib/i18n.ts';
-import { chooseLanguage, splitLanguage, storedLanguage } from '#web/lib/language.ts';
+import { chooseLanguage, splitLanguage, storedLanguage, storeLanguage } from '#web/lib/language.ts';
 import { routeAt } from '#web/lib/routes/table.ts';
 import { makeRouter } from './router.tsx';
 
@@ -15,7 +15,9 @@ config({ jitless: true });
 async function start(): Promise<void> {
   const { pathname } = window.location;
   const language = chooseLanguage({ pathname, stored: storedLanguage(), browser: navigator.languages });
-  const route = routeAt(splitLanguage(pathname).path);
+  const { language: asked, path } = splitLanguage(pathname);
+  if (asked) storeLanguage(asked);
+  const route = routeAt(path);
   await startI18n(language, ['ui', 'shell', ...(route?.texts ?? [])]);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');

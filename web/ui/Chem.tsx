@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-const FORMULA = /(CO2e?|CH4|N2O|SF6|NF3|m2|m3)/;
+const FORMULA = /(CO2e?|CH4|N2O|SF6|NF3|(?<![A-Za-z])m[23](?!\w))/;
 const HEIGHT = { 2: <sup>2</sup>, 3: <sup>3</sup> } as const;
 
 /** Words with gases in them: `t CO2e` is set with its subscript. No font of ours has the letter for it. */

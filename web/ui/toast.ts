@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import i18next from 'i18next';
 import { createElement, type ReactNode } from 'react';
 
 interface Toast {
@@ -13,6 +14,7 @@ const show = (tone: 'success' | 'danger' | 'info', { title, detail, action }: To
   const id: string = notifications.show({
     title,
     color,
+    closeButtonProps: { 'aria-label': i18next.t('ui:action.close') },
     autoClose: tone === 'danger' ? 10_000 : 5_000,
     message: createElement(
       'span',

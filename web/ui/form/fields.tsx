@@ -72,6 +72,7 @@ export function SelectField<I extends FieldValues, O>(props: FieldProps<I, O> & 
         data={[...props.options]}
         searchable
         clearable={props.emptyLabel !== undefined}
+        clearButtonProps={{ 'aria-label': t('field.clear') }}
         nothingFoundMessage={t('field.nothingFound')}
         limit={200}
       />

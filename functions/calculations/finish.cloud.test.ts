@@ -1,56 +1,33 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '#functions/kit/ids.ts';
-import { startCloud, type TestCloud, type TestUser } from '#infra/local/testCloud.ts';
 import type { Calculation } from '#shared/calculations/schema.ts';
+import { gas, newCalculation, refusal, save, withCloud } from './apiForTests.ts';
 
-let cloud: TestCloud;
-let user: TestUser;
-beforeAll(async () => {
-  cloud = await startCloud({ env: { FINISHING_SECONDS: '1' } });
-  user = await cloud.newUser({ userType: 'Representante empresarial' });
-});
-afterAll(() => cloud.close());
-
-let names = 0;
-async function newCalculation(more: object = {}): Promise<Calculation> {
-  const { organizations, calculations } = user.api;
-  const draft = { name: `Org ${++names}` };
-  const { id } = await organizations.createOrganization({ body: { id: newId('organization'), draft } });
-  const preStep = { organizationId: id, year: 2023, surfaceM2: 1, employees: 1, ...more };
-  return calculations.createCalculation({ body: { id: newId('calculation'), draft: preStep } });
-}
-const gas = {
-  activity: 'fixed-installations',
-  inputs: { fuel: 'natural-gas', quantity: 50, quantityUnit: 'kWh (GCV)' },
-};
-const save = ({ id }: Calculation, draft: object = gas, { v = 0, rowId = newId('row') } = {}) =>
-  user.api.calculations.saveRow({ params: { id, rowId }, body: { v, draft: draft as typeof gas } });
+const { cloud, user } = withCloud({ FINISHING_SECONDS: '1' });
 const finish = ({ id, v }: Calculation, more: object = {}) =>
-  user.api.calculations.finishCalculation({ params: { id }, body: { v, reviewed: true, confirmed: true, ...more } });
-const read = ({ id }: Calculation) => user.api.calculations.getCalculation({ params: { id } });
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => null,
-    (error: { code: string }) => error.code,
-  );
+  user().api.calculations.finishCalculation({ params: { id }, body: { v, reviewed: true, confirmed: true, ...more } });
+const read = ({ id }: Calculation) => user().api.calculations.getCalculation({ params: { id } });
 
 describe('finishing', () => {
   it('is refused until everything is in order', async () => {
-    const year = cloud.clock.now().getUTCFullYear();
+    const year = cloud().clock.now().getUTCFullYear();
     expect(await refusal(finish(await newCalculation({ year })))).toBe('calculations.yearNotEnded');
     const calculation = await newCalculation();
     expect(await refusal(finish(calculation, { reviewed: false, confirmed: false }))).toBe(
       'calculations.reviewRequired',
     );
     expect(await refusal(finish(calculation, { confirmed: false }))).toBe('calculations.confirmRequired');
-    const row = await save(calculation);
+    const row = await save(calculation, gas(50));
     expect(await refusal(finish(calculation))).toBe('calculations.busy');
-    await cloud.settled();
+    await cloud().settled();
     expect(await refusal(finish({ ...calculation, v: 7 }))).toBe('conflict.versionChanged');
-    await save(calculation, { ...gas, inputs: { ...gas.inputs, fuel: 'no-such-fuel' } }, { v: 1, rowId: row.id });
-    await cloud.settled();
+    await save(calculation, gas(1, { inputs: { fuel: 'no-such-fuel', quantity: 1, quantityUnit: 'l' } }), {
+      v: 1,
+      rowId: row.id,
+    });
+    await cloud().settled();
     expect(await refusal(finish(calculation))).toBe('calculations.hasErrors');
-    const reopen = user.api.calculations.reopenCalculation({
+    const reopen = user().api.calculations.reopenCalculation({
       params: { id: calculation.id },
       body: { v: 1, confirmed: true },
     });
@@ -59,30 +36,30 @@ describe('finishing', () => {
 
   it('waits for a recalculation when a site has changed', async () => {
     const calculation = await newCalculation();
-    await save(calculation);
-    await cloud.settled();
+    await save(calculation, gas(50));
+    await cloud().settled();
     const params = { id: calculation.organizationId };
-    await user.api.organizations.createSite({ params, body: { id: newId('site'), draft: { name: 'New' } } });
+    await user().api.organizations.createSite({ params, body: { id: newId('site'), draft: { name: 'New' } } });
     expect(await refusal(finish(calculation))).toBe('calculations.notCurrent');
-    await user.api.calculations.recalculate({ params: { id: calculation.id }, body: { v: 1 } });
-    await cloud.settled();
+    await user().api.calculations.recalculate({ params: { id: calculation.id }, body: { v: 1 } });
+    await cloud().settled();
     expect((await finish(calculation)).state).toBe('FINISHING');
   });
 
   it('seals: no data can be edited or added, until it is reopened', async () => {
     const calculation = await newCalculation();
     const params = { id: calculation.id };
-    const row = await save(calculation);
-    await save(calculation);
-    await cloud.settled();
+    const row = await save(calculation, gas(50));
+    await save(calculation, gas(50));
+    await cloud().settled();
     const finishing = await finish(calculation);
     expect(finishing).toMatchObject({ state: 'FINISHING', v: 2, progress: { phase: 'queued' } });
     const { organizationId, year, surfaceM2, employees } = calculation;
     const draft = { organizationId, year, surfaceM2, employees };
-    const { calculations } = user.api;
+    const { calculations } = user().api;
     const refused = async (v: number) => [
-      await refusal(save(calculation)),
-      await refusal(save(calculation, gas, { v: 1, rowId: row.id })),
+      await refusal(save(calculation, gas(50))),
+      await refusal(save(calculation, gas(50), { v: 1, rowId: row.id })),
       await refusal(calculations.deleteRow({ params: { ...params, rowId: row.id }, query: { v: 1 } })),
       await refusal(calculations.updateCalculation({ params, body: { v, draft } })),
       await refusal(calculations.deleteCalculation({ params, query: { v } })),
@@ -90,7 +67,7 @@ describe('finishing', () => {
       await refusal(finish({ ...calculation, v })),
     ];
     expect(await refused(2)).toEqual(Array(7).fill('calculations.notDraft'));
-    await cloud.settled();
+    await cloud().settled();
     const finished = await read(calculation);
     expect(finished).toMatchObject({
       state: 'FINISHED',
@@ -104,7 +81,7 @@ describe('finishing', () => {
     const before = await calculations.getTotals({ params });
     expect(before).toMatchObject({ rows: 2, isCurrent: true });
     const site = { params: { id: organizationId }, body: { id: newId('site'), draft: { name: 'Later' } } };
-    await user.api.organizations.createSite(site);
+    await user().api.organizations.createSite(site);
     expect(await calculations.getTotals({ params })).toEqual(before);
     const trace = await calculations.getTrace({ params: { ...params, rowId: row.id } });
     expect(trace).toMatchObject({ totalKg: row.result.co2eKg, factorSet: finished.factorSet });
@@ -113,12 +90,12 @@ describe('finishing', () => {
     expect(await refusal(reopen({ v: 3, confirmed: false }))).toBe('calculations.confirmRequired');
     expect(await refusal(reopen({ v: 2, confirmed: true }))).toBe('conflict.versionChanged');
     expect(await reopen({ v: 3, confirmed: true })).toMatchObject({ state: 'DRAFT', v: 4, finishedAt: null });
-    await save(calculation, gas, { v: 1, rowId: row.id });
-    await save(calculation);
-    await cloud.settled();
+    await save(calculation, gas(50), { v: 1, rowId: row.id });
+    await save(calculation, gas(50));
+    await cloud().settled();
     expect(await calculations.getTotals({ params })).toMatchObject({ rows: 3, isCurrent: true });
     await finish({ ...calculation, v: 4 });
-    await cloud.settled();
+    await cloud().settled();
     expect(await read(calculation)).toMatchObject({ state: 'FINISHED', v: 6 });
   });
 });
@@ -126,15 +103,15 @@ describe('finishing', () => {
 describe('the Excel', () => {
   it('is written by a job, once for an id, and comes by a signed link', async () => {
     const calculation = await newCalculation();
-    const { calculations } = user.api;
-    await save(calculation, { ...gas, note: '=danger()' });
-    await cloud.settled();
+    const { calculations } = user().api;
+    await save(calculation, gas(1, { note: '=danger()' }));
+    await cloud().settled();
     const params = { id: calculation.id };
     const body = { exportId: newId('export'), language: 'gl' as const };
     const asked = await calculations.startExport({ params, body });
     expect(asked).toMatchObject({ id: body.exportId, calculationId: calculation.id, errorCode: null });
     await calculations.startExport({ params, body });
-    await cloud.settled();
+    await cloud().settled();
     const done = await calculations.getExport({ params: { ...params, exportId: body.exportId } });
     expect(done).toMatchObject({
       state: 'DONE',

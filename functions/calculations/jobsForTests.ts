@@ -1,0 +1,150 @@
+import { afterAll, beforeAll } from 'vitest';
+import { startCloud, type TestCloud } from '#infra/local/testCloud.ts';
+import type { UserActor } from '#shared/access/actor.ts';
+import { CalculationDraft, RowDraft } from '#shared/calculations/schema.ts';
+import { rowIdOf } from '#shared/kernel/ids.ts';
+import { OrganizationDraft } from '#shared/organizations/schema.ts';
+
+/** For tests that call the jobs by hand, on a cloud that delivers nothing by itself. */
+let cloud: TestCloud;
+let f: Awaited<ReturnType<typeof modules>>;
+
+async function modules() {
+  const [ids, table, transaction, files, writeOrganization, manage, rows, bulk, lifecycle] = await Promise.all([
+    import('#functions/kit/ids.ts'),
+    import('#functions/kit/table.ts'),
+    import('#functions/kit/transaction.ts'),
+    import('#functions/ports/files.ts'),
+    import('#functions/organizations/writeOrganization.ts'),
+    import('./manage.ts'),
+    import('./rows.ts'),
+    import('./bulkRows.ts'),
+    import('./lifecycle.ts'),
+  ]);
+  const [results, calculate, seal, remove, store, rowStore, heads, runStore, totals, page, read] = await Promise.all([
+    import('./results.ts'),
+    import('./calculateJob.ts'),
+    import('./sealJob.ts'),
+    import('./removeJob.ts'),
+    import('./store.ts'),
+    import('./rowStore.ts'),
+    import('./heads.ts'),
+    import('./runStore.ts'),
+    import('./totalsStore.ts'),
+    import('./rowPage.ts'),
+    import('./read.ts'),
+  ]);
+  return {
+    ...{ ...ids, ...table, ...transaction, ...files, ...writeOrganization, ...manage, ...rows, ...bulk, ...lifecycle },
+    ...{ ...results, ...calculate, ...seal, ...remove, ...store, ...rowStore, ...heads, ...runStore, ...totals },
+    ...{ ...page, ...read },
+  };
+}
+
+export const now = new Date('2026-11-27T10:00:00Z');
+const quiet = { debug() {}, info() {}, warn() {}, error() {} };
+export const work = (more: object = {}) => ({
+  remainingMs: () => 600_000,
+  receiveCount: 1,
+  messageId: 'm',
+  log: quiet,
+  now,
+  ...more,
+});
+
+export async function newCalculation() {
+  const actor = { kind: 'user', userId: f.newId('user'), tenantId: f.newId('tenant') } as UserActor;
+  const draft = OrganizationDraft.parse({ name: 'Acme' });
+  const { id: organizationId } = await f.createOrganization(actor, { id: f.newId('organization'), draft }, now);
+  const preStep = CalculationDraft.parse({ organizationId, year: 2023, surfaceM2: 1, employees: 1 });
+  const { id } = await f.createCalculation(actor, { id: f.newId('calculation'), draft: preStep }, now);
+  const scope = { tenantId: actor.tenantId, calculationId: id };
+  const calculate = (reason: 'rows' | 'recalculate' = 'rows', more: object = {}) =>
+    f.calculateJob({ ...scope, reason }, work(more));
+  const totals = () => f.getTotals(scope);
+  return { actor, scope, id, preStep, calculate, totals };
+}
+export type Made = Awaited<ReturnType<typeof newCalculation>>;
+
+export const gas = (quantity: number) =>
+  RowDraft.parse({
+    activity: 'fixed-installations',
+    dateOn: '2023-03-01',
+    inputs: { fuel: 'natural-gas', quantity, quantityUnit: 'kWh (GCV)' },
+  });
+export const save = ({ actor, id }: Made, quantity = 10, { v = 0, rowId = f.newId('row') } = {}) =>
+  f.saveRow(actor, { id: rowId, calculationId: id, v, draft: gas(quantity) }, now);
+const importRows = (importId: ReturnType<typeof f.newId<'import'>>, count: number) =>
+  Array.from({ length: count }, (_, n) => ({
+    ...gas(n + 1),
+    id: rowIdOf(importId, n),
+    importId,
+    origin: { sheet: 'Hoja 1', row: n + 2 },
+  }));
+export async function bulk(made: Made, count: number) {
+  const importId = f.newId('import');
+  await f.commit({ writes: [f.startWriting(made.scope, importId)] });
+  const options = { context: await f.bulkContext(made.scope), by: made.actor.userId };
+  const rows = importRows(importId, count);
+  await f.putRows(made.scope, rows, options);
+  return {
+    importId,
+    again: () => f.putRows(made.scope, rows, options),
+    end: () => f.commit(f.endWriting(made.scope, importId)),
+  };
+}
+/** Messages in the outbox of a calculation. */
+export async function messages({ id }: Made, name: string): Promise<unknown[]> {
+  const { Items } = (await cloud.runtime.services.dynamo.handle('Scan', { TableName: cloud.env.TABLE_NAME ?? '' })) as {
+    Items: Record<string, { S?: string; M?: Record<string, { S: string }> }>[];
+  };
+  return Items.filter((item) => item.name?.S === name && item.payload?.M?.calculationId?.S === id);
+}
+export const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error: { code?: string }) => error.code ?? String(error),
+  );
+
+/** Holds every transaction that writes a row until it is let go: a writer that is slow. */
+const slow = { gate: null as Promise<void> | null, held: 0 };
+function slowWriters() {
+  f.document.middlewareStack.add(
+    (next) => async (args) => {
+      const { TransactItems = [] } = args.input as { TransactItems?: { Put?: { Item: { entity: string } } }[] };
+      if (slow.gate && TransactItems.some((item) => item.Put?.Item.entity === 'row')) {
+        slow.held += 1;
+        await slow.gate;
+      }
+      return next(args);
+    },
+    { step: 'initialize', name: 'slowWriter' },
+  );
+}
+/** From here on writers are held; answers a function that waits for so many and gives their release. */
+export function holdWriters() {
+  slow.held = 0;
+  let release = () => {};
+  slow.gate = new Promise((done) => {
+    release = done;
+  });
+  return async (count: number) => {
+    while (slow.held < count) await new Promise((done) => setTimeout(done, 5));
+    return () => {
+      slow.gate = null;
+      release();
+    };
+  };
+}
+
+/** A still cloud for the tests of a file; the modules are loaded once its addresses are in the environment. */
+export function withStillCloud(): { cloud: () => TestCloud; f: () => typeof f } {
+  beforeAll(async () => {
+    cloud = await startCloud({ isStill: true, env: { FINISHING_SECONDS: '0' } });
+    Object.assign(process.env, cloud.env);
+    f = await modules();
+    slowWriters();
+  });
+  afterAll(() => cloud.close());
+  return { cloud: () => cloud, f: () => f };
+}

@@ -1,0 +1,139 @@
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import {
+  bulk,
+  gas,
+  holdWriters,
+  messages,
+  newCalculation,
+  now,
+  refusal,
+  save,
+  withStillCloud,
+  work,
+} from './jobsForTests.ts';
+
+const { f } = withStillCloud();
+
+describe('finish against a slow save', () => {
+  const ready = async () => {
+    const made = await newCalculation();
+    await save(made);
+    await made.calculate();
+    const finish = () => f().finishCalculation(made.actor, { id: made.id, v: 1, reviewed: true, confirmed: true }, now);
+    const seal = (more: object = {}) => f().sealJob({ ...made.scope, notBefore: new Date().toISOString() }, work(more));
+    return { made, finish, seal };
+  };
+
+  it('seals what was saved before the shards are closed', async () => {
+    const { made, finish, seal } = await ready();
+    const holding = holdWriters();
+    const saves = Promise.all(Array.from({ length: 5 }, (_, i) => save(made, 100 + i)));
+    const release = await holding(5);
+    expect((await finish()).state).toBe('FINISHING');
+    release();
+    await saves;
+    await seal();
+    expect(await f().getCalculation(made.scope.tenantId, made.id)).toMatchObject({ state: 'FINISHED' });
+    expect((await f().readCalculation(made.scope)).sealed?.rows).toBe(6);
+    expect(await made.totals()).toMatchObject({ rows: 6, isCurrent: true });
+  });
+
+  it('refuses what comes after, however late it was asked', async () => {
+    const { made, finish, seal } = await ready();
+    const holding = holdWriters();
+    const saves = Array.from({ length: 5 }, (_, i) => refusal(save(made, 100 + i)));
+    const release = await holding(5);
+    await finish();
+    await seal();
+    release();
+    expect(await Promise.all(saves)).toEqual(Array(5).fill('calculations.notDraft'));
+    const { sealed, state } = await f().readCalculation(made.scope);
+    expect([state, sealed?.rows]).toEqual(['FINISHED', 1]);
+    expect((await f().pageOfRows(made.scope, { limit: 10 }, {})).items).toHaveLength(1);
+    const factors = JSON.parse(
+      gunzipSync(await f().files.get({ bucket: 'documents', key: `${sealed!.folder}/factors.json.gz` })).toString(),
+    );
+    expect(factors.length).toBeGreaterThan(0);
+    expect(factors[0]).toMatchObject({
+      id: expect.any(String),
+      values: expect.any(Array),
+      source: { url: expect.any(String) },
+    });
+    // The message again, and an old one after a reopening: nothing happens.
+    await seal();
+    await f().reopenCalculation(made.actor, { id: made.id, v: 3, confirmed: true }, now);
+    await seal();
+    expect((await f().readCalculation(made.scope)).state).toBe('DRAFT');
+    await save(made);
+  });
+
+  it('goes back to draft when the rows turn out to be wrong, or the seal fails for good', async () => {
+    const { made, finish, seal } = await ready();
+    const holding = holdWriters();
+    const wrong = { ...gas(1), inputs: { fuel: 'no-such-fuel', quantity: 1, quantityUnit: 'l' } };
+    const saving = f().saveRow(made.actor, { id: f().newId('row'), calculationId: made.id, v: 0, draft: wrong }, now);
+    const release = await holding(1);
+    await finish();
+    release();
+    const row = await saving;
+    await seal();
+    const back = await f().getCalculation(made.scope.tenantId, made.id);
+    expect(back).toMatchObject({
+      state: 'DRAFT',
+      v: 3,
+      progress: { phase: 'failed', errorCode: 'calculations.hasErrors' },
+    });
+    await f().deleteRow(made.actor, { id: row.id, calculationId: made.id, v: 1 });
+    await made.calculate();
+    await f().finishCalculation(made.actor, { id: made.id, v: 3, reviewed: true, confirmed: true }, now);
+    const remainingMs = () => {
+      throw new Error('The machine stops');
+    };
+    await expect(seal({ remainingMs })).rejects.toThrow('The machine stops');
+    expect((await f().readCalculation(made.scope)).state).toBe('FINISHING');
+    await seal({ remainingMs, receiveCount: 5 });
+    expect(await f().readCalculation(made.scope)).toMatchObject({ state: 'DRAFT', v: 5 });
+    expect((await f().readHeads(made.scope)).some((head) => head.isClosed)).toBe(false);
+  });
+
+  it('waits for its time, and for a calculation that still runs', async () => {
+    const { made, finish } = await ready();
+    await finish();
+    const later = new Date(Date.now() + 60_000).toISOString();
+    const before = (await messages(made, 'calculations.finishRequested')).length;
+    await f().sealJob({ ...made.scope, notBefore: later }, work());
+    await f().takeRun(made.scope, 'other', now);
+    await f().sealJob({ ...made.scope, notBefore: now.toISOString() }, work());
+    expect((await f().readCalculation(made.scope)).state).toBe('FINISHING');
+    expect(await messages(made, 'calculations.finishRequested')).toHaveLength(before + 2);
+  });
+});
+
+describe('a deleted calculation', () => {
+  it('refuses a slow save, waits for a run, and is removed by pieces', async () => {
+    const made = await newCalculation();
+    await bulk(made, 60).then(({ end }) => end());
+    await made.calculate();
+    const holding = holdWriters();
+    const saving = refusal(save(made));
+    const release = await holding(1);
+    await f().deleteCalculation(made.actor, { id: made.id, v: 1 });
+    const { organizationId } = made.preStep;
+    const remove = (more: object = {}) => f().removeJob({ ...made.scope, organizationId }, work(more));
+    await f().takeRun(made.scope, 'other', now);
+    await remove();
+    expect(await messages(made, 'calculations.deleteRequested')).toHaveLength(2);
+    await f().freeRun(made.scope, 'other', { phase: 'done', now });
+    let asked = 0;
+    await remove({ remainingMs: () => (asked++ < 4 ? 600_000 : 1_000) });
+    expect(await messages(made, 'calculations.deleteRequested')).toHaveLength(3);
+    await remove();
+    release();
+    expect(await saving).toBe('calculations.notDraft');
+    expect((await f().pageOfRows(made.scope, { limit: 10 }, {})).items).toEqual([]);
+    expect(await f().readTotalsHead(made.scope)).toBeNull();
+    await made.calculate();
+    expect(await f().readTotalsHead(made.scope)).toBeNull();
+  });
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import es from '#web/i18n/es/session.json' with { type: 'json' };
+import { PHONE, Site, seriousProblems, sidewaysPixels } from './site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await Site.open();
+});
+afterAll(() => site.close());
+
+describe('somebody new', () => {
+  it('registers a company, confirms the e-mail, signs in, and stays signed in after a reload', async () => {
+    const { page, troubles } = await site.visitor();
+    const email = 'uxia.castro@example.com';
+    await page.goto(`${site.url}/register`);
+    expect(await seriousProblems(page)).toEqual([]);
+    await page.getByLabel(es.field.name, { exact: true }).fill('Uxía');
+    await page.getByLabel(es.field.surname).fill('Castro');
+    await page.getByLabel(es.field.companyName).fill('Conservas do Courel, S. L.');
+    await page.getByLabel(es.field.email).fill(email);
+    await page.getByLabel(es.field.password, { exact: true }).fill('castañas y pan');
+    await page.getByLabel(es.field.repeat).fill('castañas y pan');
+    await page.getByLabel(es.register.consent).check();
+    await page.getByRole('button', { name: es.register.submit }).click();
+    await page.getByRole('heading', { name: es.confirm.title }).waitFor();
+    await page.getByLabel(es.field.code).fill(await site.codeFor(email));
+    await page.getByRole('button', { name: es.confirm.submit }).click();
+    await page.getByText(es.login.confirmed).waitFor();
+    await page.getByLabel(es.field.password, { exact: true }).fill('castañas y pan');
+    await page.getByRole('button', { name: es.login.submit }).click();
+    await page.waitForURL('**/footprint/welcome');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/footprint/welcome');
+    expect(await seriousProblems(page)).toEqual([]);
+    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(stored).not.toContain('eyJ');
+    expect(troubles).toEqual([]);
+  });
+
+  it('is told what is wrong in a form, field by field', async () => {
+    const { page } = await site.visitor({ viewport: PHONE });
+    await page.goto(`${site.url}/register`);
+    await page.getByLabel(es.field.password, { exact: true }).fill('corta');
+    await page.getByLabel(es.field.repeat).fill('otra');
+    await page.getByRole('button', { name: es.register.submit }).click();
+    await page.locator('[aria-invalid=true]').first().waitFor();
+    expect(await page.locator('[aria-invalid=true]').count()).toBeGreaterThan(4);
+    expect(await sidewaysPixels(page)).toBeLessThanOrEqual(0);
+    expect(await seriousProblems(page)).toEqual([]);
+  });
+});
+
+describe('guards', () => {
+  it('send somebody signed out to the login, and back afterwards', async () => {
+    const user = await site.cloud.newUser({ userType: 'Representante empresarial' });
+    const { page } = await site.visitor();
+    await page.goto(`${site.url}/footprint/organizations`);
+    await page.waitForURL('**/login?originUrl=*');
+    await page.locator('input[name=email]').fill(user.email);
+    await page.locator('input[name=password]').fill(user.password);
+    await page.locator('button[type=submit]').click();
+    await page.waitForURL('**/footprint/organizations');
+  });
+
+  it('send a forest owner to the own pages, and answer an unknown path with 404', async () => {
+    const owner = await site.cloud.newUser({ userType: 'Propietario Forestal' });
+    const { page } = await site.visitor();
+    await site.signIn(page, owner);
+    expect(new URL(page.url()).pathname).toBe('/account/account');
+    await page.goto(`${site.url}/footprint/organizations`);
+    await page.waitForURL('**/account/account');
+    const answer = await page.goto(`${site.url}/no-existe`);
+    expect(answer?.status()).toBe(404);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
+
+  it('open public pages in every language by their prefix', async () => {
+    const { page } = await site.visitor();
+    for (const [prefix, lang] of [
+      ['', 'es'],
+      ['/en', 'en'],
+      ['/gl', 'gl'],
+      ['/pt', 'pt-PT'],
+    ] as const) {
+      await page.goto(`${site.url}${prefix}/`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.locator('html').getAttribute('lang')).toBe(lang);
+      expect(await seriousProblems(page), prefix).toEqual([]);
+    }
+  });
+});

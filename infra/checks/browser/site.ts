@@ -1,0 +1,114 @@
+import { createRequire } from 'node:module';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { startCloud, type TestCloud } from '#infra/local/testCloud.ts';
+import { launchBrowser } from './chromium.ts';
+
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+interface Visit {
+  language?: 'es' | 'en' | 'gl' | 'pt';
+  viewport?: { width: number; height: number };
+}
+/** A page and what went wrong in it: console errors, uncaught exceptions, violations of the content security policy. */
+export interface Visitor {
+  page: Page;
+  troubles: string[];
+}
+
+/** The built site on a cloud of its own, and a browser to visit it with. */
+export class Site {
+  readonly cloud: TestCloud;
+  private readonly browser: Browser;
+  private readonly contexts: BrowserContext[] = [];
+  private constructor(cloud: TestCloud, browser: Browser) {
+    this.cloud = cloud;
+    this.browser = browser;
+  }
+
+  static async open(): Promise<Site> {
+    const [cloud, browser] = await Promise.all([startCloud({ webDir: 'dist/web' }), launchBrowser()]);
+    return new Site(cloud, browser);
+  }
+
+  async close(): Promise<void> {
+    for (const context of this.contexts) await context.close();
+    await this.browser.close();
+    await this.cloud.close();
+  }
+
+  get url(): string {
+    return this.cloud.urls.site;
+  }
+
+  async visitor({ language = 'es', viewport = DESKTOP }: Visit = {}): Promise<Visitor> {
+    const locale = language === 'pt' ? 'pt-PT' : language;
+    const context = await this.browser.newContext({ locale, viewport, reducedMotion: 'reduce', acceptDownloads: true });
+    this.contexts.push(context);
+    const page = await context.newPage();
+    page.setDefaultTimeout(30_000);
+    const troubles: string[] = [];
+    page.on('pageerror', (error) => troubles.push(`exception: ${error.message}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().includes('status of 4'))
+        troubles.push(`console: ${message.text()}`);
+    });
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        console.error(`CSP ${event.violatedDirective} ${event.blockedURI}`);
+      });
+    });
+    return { page, troubles };
+  }
+
+  /** The six digits of the newest mail to an address. */
+  async codeFor(email: string): Promise<string> {
+    for (;;) {
+      const mail = this.cloud.inbox().find(({ to }) => to.includes(email));
+      const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+      if (code) return code;
+      await new Promise((done) => setTimeout(done, 50));
+    }
+  }
+
+  /** Signs a user in by the login page; waits for the first page behind it. */
+  async signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+    await page.goto(`${this.url}/login`);
+    await page.locator('input[name=email]').fill(email);
+    await page.locator('input[name=password]').fill(password);
+    await page.locator('button[type=submit]').click();
+    await page.waitForURL((url) => !url.pathname.includes('login'));
+    await page.locator('main h1').waitFor();
+  }
+}
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+interface AxeResult {
+  violations: { id: string; impact: string | null; nodes: { target: unknown[] }[] }[];
+}
+
+/** Accessibility problems that axe calls serious or critical (WCAG 2.2 A and AA), with the elements that have them. */
+export async function seriousProblems(page: Page): Promise<string[]> {
+  await page.evaluate(() => document.fonts.ready);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setBypassCSP', { enabled: true });
+  await page.addScriptTag({ path: AXE });
+  const { violations } = (await page.evaluate(() =>
+    (window as unknown as { axe: { run: (options: object) => Promise<AxeResult> } }).axe.run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    }),
+  )) as AxeResult;
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map((node) => node.target.join(' '))
+          .slice(0, 3)
+          .join(' | ')}`,
+    );
+}
+
+/** Pixels that the page is wider than the window: nobody should scroll sideways. */
+export const sidewaysPixels = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

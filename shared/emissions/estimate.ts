@@ -66,7 +66,7 @@ const isTooBig = ({ masses, co2e }: Line): boolean =>
   masses.waterMillilitres > ROW_MAX_MILLIGRAMS;
 
 function tooBig(plan: RowPlan, line: LinePlan): EstimateError {
-  const field = plan.amounts[line.amount]?.inputs[0]?.field ?? 'quantity';
+  const field = plan.amounts[line.amount]?.inputs[0]?.field ?? plan.numbers[0]?.key ?? 'quantity';
   return { code: 'tooBig', field, details: { maximumT: ROW_MAX_MILLIGRAMS / 1_000_000_000 } };
 }
 

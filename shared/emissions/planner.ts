@@ -46,7 +46,7 @@ export class Planner {
 
   /** The series that fits best, or null. */
   choose(candidates: readonly Series[], cost?: Cost, places: Places = this.places): Chosen | null {
-    return choose(candidates, this.year, places, cost);
+    return choose(candidates, { year: this.year, places, cost });
   }
 
   /** The factor that a row forces by its id, or null. It must be of one of the families. */
@@ -104,7 +104,7 @@ export class Planner {
     const { type } = this.reading;
     const given = this.amounts[amount];
     if (given === undefined) throw new Error(`${type.key} has no amount ${amount}`);
-    const steps = conversionsTo(this.factors, spec.fuel, given.unit, factor.unit);
+    const steps = conversionsTo(this.factors, spec.fuel, { from: given.unit, to: factor.unit });
     if (steps === null) {
       const field = given.inputs[0]?.field ?? 'quantity';
       throw new RowError(spec.fuel === undefined ? 'unitMismatch' : 'propertyMissing', `${field}Unit`, {

@@ -81,7 +81,11 @@ function edgesOf(set: FactorSet, fuel: TableRow): Edge[] {
  * The steps from an amount in one unit to another: inside a dimension by the registry; across dimensions by the fuel's
  * sourced properties, the fewest that lead there. Null when no property leads there.
  */
-export function conversionsTo(set: FactorSet, fuel: TableRow | undefined, from: Unit, to: Unit): Conversion[] | null {
+export function conversionsTo(
+  set: FactorSet,
+  fuel: TableRow | undefined,
+  { from, to }: { readonly from: Unit; readonly to: Unit },
+): Conversion[] | null {
   if (from.dimension === to.dimension) return unitSteps(from, to);
   if (fuel === undefined) return null;
   const edges = edgesOf(set, fuel);

@@ -72,12 +72,12 @@ interface Part {
 }
 
 function lineTrace(part: Part): LineTrace {
-  const { line, plan } = part;
+  const { line } = part;
   const steps = new Steps();
   amountStep(steps, part);
   for (const conversion of line.conversions) conversionStep(steps, conversion, part.context);
   const result = lineOf(line, part.amount);
-  const gases = gasSteps(steps, line, plan, result.co2e.parts);
+  const gases = gasSteps(steps, part, result.co2e.parts);
   const rounded = fraction(BigInt(result.co2e.co2eMilligrams), MILLIGRAMS);
   steps.add({ label: 'result', expression: steps.name, inputs: [steps.prior] }, { value: rounded, unit: 'kgCO2e' });
   return { kind: line.kind, basis: line.basis, scope: line.scope, steps: steps.list, gases, line: result };
@@ -117,7 +117,7 @@ function conversionStep(steps: Steps, conversion: Conversion, { factors }: Facto
 }
 
 /** One step a gas (amount x kg per unit), one that adds them up under the GWP set, and the table of the gases. */
-function gasSteps(steps: Steps, line: LinePlan, plan: RowPlan, parts: LineTrace['line']['co2e']['parts']): Gas[] {
+function gasSteps(steps: Steps, { line, plan }: Part, parts: LineTrace['line']['co2e']['parts']): Gas[] {
   const source = line.factor.source();
   const amount = { exact: steps.last, input: steps.prior };
   const { perUnit, unit } = line.factor;

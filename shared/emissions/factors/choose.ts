@@ -45,9 +45,11 @@ export type Cost = (series: Series) => number;
  */
 export function choose(
   candidates: readonly Series[],
-  year: number,
-  places: Places,
-  cost: Cost = () => 0,
+  {
+    year,
+    places,
+    cost = () => 0,
+  }: { readonly year: number; readonly places: Places; readonly cost?: Cost | undefined },
 ): Chosen | null {
   const inPlaces = (group: readonly string[]) =>
     group.map((place) => candidates.filter((series) => series.region === place));

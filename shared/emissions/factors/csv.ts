@@ -1,17 +1,33 @@
-/** Rows of a CSV text with a header, by column name: RFC 4180, commas, as the data files of this folder are written. */
-export function readCsv(text: string): Record<string, string>[] {
-  const lines: string[][] = [[]];
-  let line = lines[0] ?? [];
-  for (const match of text.matchAll(/("(?:[^"]|"")*"|[^",\r\n]*)(,|\r?\n|$)/g)) {
-    const [, cell = '', end = ''] = match;
-    line.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
-    if (end === ',') continue;
-    if (match.index + match[0].length >= text.length) break;
-    line = [];
-    lines.push(line);
+/** Cells of one line: commas, and quotes where a cell holds one. */
+function cellsOf(line: string): string[] {
+  if (!line.includes('"')) return line.split(',');
+  const cells: string[] = [];
+  for (let at = 0; at <= line.length; ) {
+    if (line[at] !== '"') {
+      const comma = line.indexOf(',', at);
+      const end = comma < 0 ? line.length : comma;
+      cells.push(line.slice(at, end));
+      at = end + 1;
+      continue;
+    }
+    let close = line.indexOf('"', at + 1);
+    while (line[close + 1] === '"') close = line.indexOf('"', close + 2);
+    cells.push(line.slice(at + 1, close).replaceAll('""', '"'));
+    at = close + 2;
   }
-  const [header = [], ...rows] = lines;
-  return rows
-    .filter((row) => row.some((cell) => cell !== ''))
-    .map((row) => Object.fromEntries(header.map((name, i) => [name, row[i] ?? ''])));
+  return cells;
+}
+
+/** Rows of a CSV text with a header, by column name, as the data files of this folder are written: no line breaks in cells. */
+export function readCsv(text: string): Record<string, string>[] {
+  const [header = '', ...lines] = text.split(/\r?\n/);
+  const names = cellsOf(header);
+  return lines
+    .filter((line) => line !== '')
+    .map((line) => {
+      const cells = cellsOf(line);
+      const row: Record<string, string> = {};
+      for (let i = 0; i < names.length; i++) row[names[i] as string] = cells[i] ?? '';
+      return row;
+    });
 }

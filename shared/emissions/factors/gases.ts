@@ -36,7 +36,11 @@ export function findGas(set: FactorSet, text: string): TableRow | undefined {
  * Values a gas under a GWP set. Spain and AR6: the ministry's published number. Else a pure gas by the set, a blend by
  * its composition; a blend whose unlisted part counts takes its published number of another set. Null: no value known.
  */
-export function valueGas(set: FactorSet, row: TableRow, country: Country, gwp: GwpSet): GasValue | null {
+export function valueGas(
+  set: FactorSet,
+  row: TableRow,
+  { country, gwp }: { readonly country: Country; readonly gwp: GwpSet },
+): GasValue | null {
   const ministry =
     country === 'ES' && gwp === 'AR6' ? set.withId(row.ministry ?? '').find((s) => s.region === 'ES') : undefined;
   const published = ministry?.rows.at(-1);

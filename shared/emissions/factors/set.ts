@@ -1,4 +1,4 @@
-import { type Exact, exact } from '../exact.ts';
+import { exact } from '../exact.ts';
 import type { Gwp } from '../rates.ts';
 import type { GwpSet, SourceRef } from '../types.ts';
 import { type Unit, unitOf } from '../units.ts';
@@ -37,7 +37,10 @@ export class FactorSet {
   readonly #families = new Map<FamilyName, FamilyFile>();
   readonly #byId = new Map<string, Series[]>();
   readonly #byStem = new Map<string, Series[]>();
+  /** By id, and by id and region: several regions may have a constant of one id. */
   readonly #constants = new Map<string, TableRow>();
+  readonly #gases = new Map<string, TableRow>();
+  readonly #gwp = new Map<GwpSet, Gwp>();
   readonly #lastYears = new Map<string, number>();
   readonly #sources = new Map<string, SourceJson>();
 
@@ -47,7 +50,8 @@ export class FactorSet {
       this.#families.set(file.family, file);
       for (const [key, source] of Object.entries(file.sources)) this.#sources.set(key, source);
       for (const json of file.series) this.#addSeries(json, file.family);
-      for (const row of file.tables.constants ?? []) this.#constants.set(`${row.id}\n${row.region}`, row);
+      for (const row of file.tables.constants ?? []) this.#addConstant(row);
+      for (const row of file.tables.gwp ?? []) this.#gases.set(row.gas ?? '', row);
     }
   }
 
@@ -67,8 +71,10 @@ export class FactorSet {
     this.#lastYears.set(key, Math.max(this.#lastYears.get(key) ?? 0, rows.at(-1)?.year ?? 0));
   }
 
-  has(family: FamilyName): boolean {
-    return this.#families.has(family);
+  #addConstant(row: TableRow): void {
+    const id = row.id ?? '';
+    if (!this.#constants.has(id)) this.#constants.set(id, row);
+    this.#constants.set(`${id}\n${row.region}`, row);
   }
 
   /** All series of a family, in the order of its file. */
@@ -100,29 +106,27 @@ export class FactorSet {
   /** A constant by id; of a region where it differs by region. */
   constant(id: string, region?: string): Constant | undefined {
     this.#file('constants');
-    const row =
-      region === undefined
-        ? [...this.#constants.values()].find((constant) => constant.id === id)
-        : this.#constants.get(`${id}\n${region}`);
+    const row = this.#constants.get(region === undefined ? id : `${id}\n${region}`);
     if (row === undefined) return undefined;
     return { id, region: row.region ?? '', value: Number(row.value), unit: row.unit ?? '' };
   }
 
   /** GWP of a gas of `gwp.csv` in a set; undefined where the set does not list it. */
   gwp(gas: string, set: GwpSet): number | undefined {
-    const row = this.table('gwp', 'gwp').find((candidate) => candidate.gas === gas);
-    const text = row?.[set.toLowerCase()] ?? '';
+    this.#file('gwp');
+    const text = this.#gases.get(gas)?.[set.toLowerCase()] ?? '';
     return text === '' ? undefined : Number(text);
   }
 
   /** GWP of methane and nitrous oxide in a set: 27.9 and 273 in AR6, for all methane as the ministry does. */
   gwpOf(set: GwpSet): Gwp {
-    const value = (gas: string): Exact => {
-      const gwp = this.gwp(gas, set);
-      if (gwp === undefined) throw new Error(`GWP of ${gas} in ${set} is missing`);
-      return exact(gwp);
-    };
-    return { ch4: value('CH4'), n2o: value('N2O') };
+    const known = this.#gwp.get(set);
+    if (known !== undefined) return known;
+    const [ch4, n2o] = [this.gwp('CH4', set), this.gwp('N2O', set)];
+    if (ch4 === undefined || n2o === undefined) throw new Error(`GWP of CH4 or N2O in ${set} is missing`);
+    const made = { ch4: exact(ch4), n2o: exact(n2o) };
+    this.#gwp.set(set, made);
+    return made;
   }
 
   /** Where a factor row comes from. */

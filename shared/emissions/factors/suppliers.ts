@@ -62,59 +62,100 @@ interface Entry {
   readonly series: Series;
   readonly names: readonly string[];
 }
+/** Ways to look a supplier up: value or id, published name, name without its legal form. */
+interface Directory {
+  readonly entries: readonly Entry[];
+  readonly byId: ReadonlyMap<string, Entry>;
+  readonly byName: ReadonlyMap<string, readonly Entry[]>;
+  readonly byShortName: ReadonlyMap<string, readonly Entry[]>;
+}
 
-const cache = new WeakMap<FactorSet, readonly Entry[]>();
+const cache = new WeakMap<FactorSet, Directory>();
 
-function entries(set: FactorSet): readonly Entry[] {
+function directory(set: FactorSet): Directory {
   const known = cache.get(set);
   if (known !== undefined) return known;
-  const made = set
+  const entries = set
     .seriesOf('electricity_es')
     .filter((series) => series.id.startsWith(PREFIX))
-    .map((series): Entry => {
-      const last = series.rows.at(-1);
-      return {
-        supplier: {
-          value: series.id.slice(PREFIX.length),
-          name: last?.facts.nameEs ?? '',
-          firstYear: series.rows[0]?.year ?? 0,
-          lastYear: last?.year ?? 0,
-        },
-        series,
-        names: [...new Set(series.rows.map((row) => folded(row.facts.nameEs)))],
-      };
-    });
+    .map(entryOf);
+  const grouped = (keyOf: (name: string) => string) => {
+    const map = new Map<string, Entry[]>();
+    for (const entry of entries)
+      for (const key of new Set(entry.names.map(keyOf))) map.set(key, [...(map.get(key) ?? []), entry]);
+    return map;
+  };
+  const made = {
+    entries,
+    byId: new Map(
+      entries.flatMap(
+        (entry) =>
+          [
+            [entry.supplier.value, entry],
+            [entry.series.id, entry],
+          ] as const,
+      ),
+    ),
+    byName: grouped((name) => name),
+    byShortName: grouped(withoutLegalForm),
+  };
   cache.set(set, made);
   return made;
 }
 
+function entryOf(series: Series): Entry {
+  const last = series.rows.at(-1);
+  const supplier = {
+    value: series.id.slice(PREFIX.length),
+    name: last?.facts.nameEs ?? '',
+    firstYear: series.rows[0]?.year ?? 0,
+    lastYear: last?.year ?? 0,
+  };
+  return { supplier, series, names: [...new Set(series.rows.map((row) => folded(row.facts.nameEs)))] };
+}
+
 /** All suppliers by name. */
 export const suppliers = (set: FactorSet): readonly Supplier[] =>
-  entries(set)
-    .map((entry) => entry.supplier)
+  directory(set)
+    .entries.map((entry) => entry.supplier)
     .toSorted((a, b) => (folded(a.name) < folded(b.name) ? -1 : 1));
 
 /**
- * The supplier that a text names: its value, or one of its published names, whatever the case, accents and legal form.
- * `unknown` for the words of not knowing; null when it names none, or more than one: never a guess.
+ * The supplier that a text names: its value, or one of its published names, whatever the case, accents and legal form;
+ * where two share a name, the one that is published for the year. `unknown` for the words of not knowing; null when it
+ * names none, or more than one: never a guess.
  */
-export function findSupplier(set: FactorSet, text: string): Series | typeof UNKNOWN_SUPPLIER | null {
+export function findSupplier(set: FactorSet, text: string, year: number): Series | typeof UNKNOWN_SUPPLIER | null {
   const wanted = folded(text);
   if (UNKNOWN_WORDS.has(wanted)) return UNKNOWN_SUPPLIER;
-  const all = entries(set);
-  const byValue = all.find((entry) => entry.supplier.value === text || entry.series.id === text);
-  if (byValue !== undefined) return byValue.series;
-  const only = (found: readonly Entry[]) => (found.length === 1 ? (found[0]?.series ?? null) : null);
-  return (
-    only(all.filter((entry) => entry.names.includes(wanted))) ??
-    only(all.filter((entry) => entry.names.some((name) => withoutLegalForm(name) === withoutLegalForm(wanted)))) ??
-    only(all.filter((entry) => entry.names.some((name) => matchesDamaged(wanted, name))))
+  const { entries, byId, byName, byShortName } = directory(set);
+  const exactly = byId.get(text);
+  if (exactly !== undefined) return exactly.series;
+  const named = byName.get(wanted) ?? [];
+  const ofYear = only(
+    named.filter((entry) => nameIn(entry, year) === wanted),
+    year,
   );
+  const damaged = () => entries.filter((entry) => entry.names.some((name) => matchesDamaged(wanted, name)));
+  return (
+    ofYear ?? only(named, year) ?? only(byShortName.get(withoutLegalForm(wanted)) ?? [], year) ?? only(damaged(), year)
+  );
+}
+
+const nameIn = ({ series }: Entry, year: number): string | undefined => {
+  const row = series.rows.find((one) => one.year === year);
+  return row === undefined ? undefined : folded(row.facts.nameEs);
+};
+
+/** The one supplier that was found; of several, the one that has a row of the year. */
+function only(found: readonly Entry[], year: number): Series | null {
+  const fitting = found.length > 1 ? found.filter((entry) => nameIn(entry, year) !== undefined) : found;
+  return fitting.length === 1 ? (fitting[0]?.series ?? null) : null;
 }
 
 /** A letter that was lost between encodings (`ENERG¿A`) may be any letter. */
 function matchesDamaged(wanted: string, name: string): boolean {
-  if (!/[¿?\ufffd]/.test(wanted) || wanted.length !== name.length) return false;
+  if (wanted.length !== name.length || !/[¿?\ufffd]/.test(wanted)) return false;
   return [...wanted].every((letter, i) => letter === name[i] || /[¿?\ufffd]/.test(letter));
 }
 
@@ -126,8 +167,8 @@ export function searchSuppliers(set: FactorSet, text: string, limit = 20): reado
     if (!words.every((word) => name.includes(` ${word}`))) return 0;
     return name.startsWith(` ${words[0] ?? ''}`) ? 2 : 1;
   };
-  return entries(set)
-    .map((entry) => ({ entry, points: score(entry) }))
+  return directory(set)
+    .entries.map((entry) => ({ entry, points: score(entry) }))
     .filter(({ points }) => points > 0)
     .toSorted((a, b) => b.points - a.points || (a.entry.supplier.name < b.entry.supplier.name ? -1 : 1))
     .slice(0, limit)

@@ -1,3 +1,4 @@
+import type { Cost } from '../factors/choose.ts';
 import type { TableRow } from '../factors/format.ts';
 import type { UsedFactor } from '../plan.ts';
 import type { Planner } from '../planner.ts';
@@ -5,7 +6,7 @@ import { conversionsTo } from '../properties.ts';
 import { type Reading, RowError } from '../reading.ts';
 import type { Unit } from '../units.ts';
 import { fieldAmount, productAmount, registered } from './amounts.ts';
-import { fuelFactor, fuelRow, fuelWellToTank, nearestUnit } from './fuels.ts';
+import { fuelFactor, fuelRow, fuelWellToTank, withinReach } from './fuels.ts';
 import type { Method } from './method.ts';
 
 const FAMILIES = ['fuels_stationary', 'fuels_mobile'] as const;
@@ -22,7 +23,7 @@ export const combustion = (use?: string): Method => ({
     const fuel = needsFuel(reading) ? reading.requiredText('fuel') : reading.text('fuel');
     const row = fuel === undefined ? undefined : fuelRow(planner.factors, fuel, where);
     const unit = reading.unit('quantity', reading.row.factor?.unit);
-    const forced = planner.forced(FAMILIES, nearestUnit(planner.factors, row, unit)) ?? planner.own();
+    const forced = planner.forced(FAMILIES, nearest(planner, row, unit)) ?? planner.own();
     const amount = quantityOf(planner, unit, { row, factorUnit: forced?.unit });
     const burnt = planner.amounts[amount]?.unit ?? unit;
     const factor = forced ?? fuelFactor(planner, fuel ?? '', where, burnt);
@@ -30,6 +31,12 @@ export const combustion = (use?: string): Method => ({
     fuelWellToTank(planner, row, amount);
   },
 });
+
+/** Of a forced id's series, one a region, the one whose unit is nearest. */
+const nearest =
+  ({ factors }: Planner, row: TableRow | undefined, unit: Unit): Cost =>
+  (series) =>
+    withinReach(factors, [series], { fuel: row, from: unit }).cost(series);
 
 const needsFuel = ({ row }: Reading): boolean => row.factor === undefined && row.factorId === undefined;
 
@@ -63,7 +70,7 @@ function quantityOf(
 /** A factor of the user's own per plain kWh is meant on the basis of the amount. */
 function comparable(planner: Planner, factor: UsedFactor, unit: Unit, row: TableRow | undefined): UsedFactor {
   const isPlain = factor.ref.id === null && factor.unit.dimension === 'energy';
-  if (!isPlain || conversionsTo(planner.factors, row, unit, factor.unit) !== null) return factor;
+  if (!isPlain || conversionsTo(planner.factors, row, { from: unit, to: factor.unit }) !== null) return factor;
   const basis = unit.dimension === 'energyNet' ? 'NCV' : 'GCV';
   return { ...factor, unit: registered(`${factor.unit.id} (${basis})`) };
 }

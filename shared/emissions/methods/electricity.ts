@@ -62,17 +62,19 @@ function supplierFactor(planner: Planner, reading: Reading): UsedFactor {
   if (given !== null) return given;
   const text = reading.text('supplier');
   if (text === undefined) throw new RowError('supplierRequired', 'supplier');
-  const supplier = findSupplier(planner.factors, text);
+  const supplier = findSupplier(planner.factors, text, publishedYear(planner));
   if (supplier === UNKNOWN_SUPPLIER) return residualMix(planner);
   if (supplier === null || planner.context.country !== 'ES')
     throw new RowError('supplierUnknown', 'supplier', { value: text });
   return supplierRow(planner, supplier);
 }
 
+/** The year whose supplier rows serve: that of the row, or the last one published. */
+const publishedYear = ({ factors, year }: Planner): number => Math.min(year, factors.lastYear('electricity_es', 'ES'));
+
 /** A supplier's row serves its own year only, and the years after the last publication (provisional). */
 function supplierRow(planner: Planner, series: Series): UsedFactor {
-  const last = planner.factors.lastYear(series.family, series.region);
-  const wanted = Math.min(planner.year, last);
+  const wanted = publishedYear(planner);
   const row = series.rows.find((one) => one.year === wanted);
   if (row === undefined)
     throw new RowError('supplierNotInYear', 'supplier', {
@@ -94,7 +96,7 @@ function residualMix(planner: Planner): UsedFactor {
       (row) => !DOUBTFUL_ROWS.some((d) => d.id === id && d.region === one.region && d.year === row.year),
     ),
   }));
-  const chosen = choose(series, planner.year, home(country));
+  const chosen = choose(series, { year: planner.year, places: home(country) });
   if (chosen === null) throw new RowError('noFactor', 'supplier', { value: id });
   return planner.used(chosen);
 }

@@ -21,11 +21,25 @@ export function fuelSeries(set: FactorSet, fuel: string, use: string): readonly 
   return [...set.withId(`fuel.${fuel}.${use}`), ...ipcc, ...british];
 }
 
-/** Prefers the series that needs the fewest steps from the given unit; one out of reach comes last. */
-export const nearestUnit =
-  (set: FactorSet, fuel: TableRow | undefined, from: Unit): Cost =>
-  (series) =>
-    conversionsTo(set, fuel, from, series.unit)?.length ?? 1000;
+/** Series within reach of a unit by the fuel's properties, and how many steps each needs. */
+interface Reach {
+  readonly series: readonly Series[];
+  readonly cost: Cost;
+}
+
+/** Prefers the series that needs the fewest steps from the given unit; those out of reach are left out. */
+export function withinReach(
+  set: FactorSet,
+  all: readonly Series[],
+  { fuel, from }: { readonly fuel: TableRow | undefined; readonly from: Unit | undefined },
+): Reach {
+  const steps = new Map<Series, number>();
+  for (const series of all) {
+    const conversions = from === undefined ? null : conversionsTo(set, fuel, { from, to: series.unit });
+    if (conversions !== null) steps.set(series, conversions.length);
+  }
+  return { series: [...steps.keys()], cost: (series) => steps.get(series) ?? Number.POSITIVE_INFINITY };
+}
 
 /** Chooses the factor of a fuel for an amount in a unit. Errors: no such fuel, no factor for it in this use. */
 export function fuelFactor(planner: Planner, fuel: string, use: string, unit: Unit): UsedFactor {
@@ -33,8 +47,8 @@ export function fuelFactor(planner: Planner, fuel: string, use: string, unit: Un
   const row = fuelRow(factors, fuel, use);
   const all = fuelSeries(factors, fuel, use);
   if (row === undefined) throw new RowError('unknownOption', 'fuel', { value: fuel, accepted: '' });
-  const reachable = all.filter((series) => conversionsTo(factors, row, unit, series.unit) !== null);
-  const chosen = planner.choose(reachable, nearestUnit(factors, row, unit));
+  const { series, cost } = withinReach(factors, all, { fuel: row, from: unit });
+  const chosen = planner.choose(series, cost);
   if (chosen !== null) return planner.used(chosen);
   if (all.length === 0) throw new RowError('noFactor', 'fuel', { value: fuel, use });
   throw new RowError('propertyMissing', 'quantityUnit', { value: unit.id, accepted: unitsOf(all) });
@@ -48,12 +62,9 @@ const unitsOf = (series: readonly Series[]): string => [...new Set(series.map((o
  */
 export function fuelWellToTank(planner: Planner, fuel: TableRow | undefined, amount: number): void {
   if (fuel?.wtt === '-') return;
-  const unit = planner.amounts[amount]?.unit;
-  const series = fuel?.wtt ? planner.factors.withStem(`wtt.fuel.${fuel.wtt}`) : [];
-  const { factors } = planner;
-  const reachable =
-    unit === undefined ? [] : series.filter((one) => conversionsTo(factors, fuel, unit, one.unit) !== null);
-  const chosen = unit === undefined ? null : planner.choose(reachable, nearestUnit(factors, fuel, unit));
+  const all = fuel?.wtt ? planner.factors.withStem(`wtt.fuel.${fuel.wtt}`) : [];
+  const { series, cost } = withinReach(planner.factors, all, { fuel, from: planner.amounts[amount]?.unit });
+  const chosen = planner.choose(series, cost);
   if (chosen === null) {
     planner.warn('wellToTankMissing');
     return;

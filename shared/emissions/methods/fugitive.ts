@@ -58,7 +58,7 @@ function gasFactor(planner: Planner, text: string): UsedFactor {
   const { factors, context } = planner;
   const gas = findGas(factors, text);
   if (gas === undefined) throw new RowError('unknownOption', 'gas', { value: text, accepted: '' });
-  const value = valueGas(factors, gas, context.country, context.gwp);
+  const value = valueGas(factors, gas, context);
   if (value === null) throw new RowError('noFactor', 'gas', { value: text });
   for (const code of value.warnings) planner.warn(code, { set: value.gwp });
   return {

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { shippedFactors } from '#shared/emissions/factors/shipped.test.helper.ts';
+import { estimateDocument, UnreadableInput } from './estimateRows.ts';
+
+const factors = shippedFactors();
+const document = (rows: unknown[], context: object = { year: 2024 }) =>
+  estimateDocument({ context, rows }, factors) as {
+    estimates: Record<string, unknown>[];
+    totals: Record<string, unknown>;
+  };
+
+describe('estimates of a document', () => {
+  it('come in the order of the rows, errors among them', () => {
+    const { estimates, totals } = document([
+      { activity: 'own-road-transport', vehicle: 'car-m1', fuel: 'diesel', distance: 1000 },
+      { activity: 'fixed-installations', fuel: 'natural-gas', quantity: 1, unit: 'xyz' },
+      'not a row',
+      {
+        activity: 'combustible-consumed',
+        inputs: { quantity: 4800, quantityUnit: 'l' },
+        factor: { co2Kg: 2.18, unit: 'l' },
+      },
+    ]);
+    expect(estimates[0]).toMatchObject({
+      co2eKg: 157.911,
+      totalCo2eKg: 199.371,
+      masses: { co2Kg: 156, n2oKg: 0.007 },
+      factor: { id: 'vehicle.car-m1.diesel.km', year: 2024 },
+      quality: 'estimated',
+    });
+    expect(estimates[1]).toMatchObject({ error: { code: 'unknownUnit', field: 'quantityUnit' } });
+    expect(estimates[2]).toMatchObject({ error: { code: 'notARow' } });
+    expect(estimates[3]).toMatchObject({ co2eKg: 10464, masses: { co2Kg: 10464 } });
+    expect(totals).toMatchObject({ scope1Kg: 10621.911, scope3Kg: 41.46, co2eKg: 10663.371, rows: 3, errorRows: 1 });
+  });
+
+  it('give the trace of every line', () => {
+    const [made] = document([{ activity: 'fixed-installations', fuel: 'propane', quantity: 2, unit: 'kg' }]).estimates;
+    const trace = made?.trace as { steps: { label: string }[]; gases: { gas: string; co2eKg: number }[] }[];
+    expect(trace[0]?.steps.map((step) => step.label)).toEqual(['input', 'factor', 'gases', 'result']);
+    expect(trace[0]?.gases).toMatchObject([{ gas: 'co2', co2eKg: 5.932 }]);
+  });
+
+  it.each([
+    ['no rows', { context: { year: 2024 } }],
+    ['no year', { context: {}, rows: [] }],
+    ['an unknown country', { context: { year: 2024, country: 'FR' }, rows: [] }],
+    ['an unknown GWP set', { context: { year: 2024, gwp: 'AR7' }, rows: [] }],
+    ['a list', []],
+  ])('refuse a document with %s', (_, given) => {
+    expect(() => estimateDocument(given, factors)).toThrow(UnreadableInput);
+  });
+
+  it('exit 1 with a plain reason when the file cannot be read', () => {
+    const run = spawnSync(process.execPath, ['--import', 'tsx', 'infra/run/estimate.ts', '--in', 'no-such-file.json'], {
+      encoding: 'utf8',
+    });
+    expect(run.status).toBe(1);
+    expect(run.stdout).toBe('');
+    expect(run.stderr).toContain('no-such-file.json cannot be read');
+    expect(run.stderr.split('\n').length).toBeLessThan(4);
+  });
+});

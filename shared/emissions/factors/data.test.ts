@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import type { GwpSet } from '../types.ts';
+import { compileFamily, FactorDataError } from './compile.ts';
+import { FAMILIES, familyNames } from './format.ts';
+import { shippedFactors, shippedTexts } from './shipped.test.helper.ts';
+
+const set = shippedFactors();
+const texts = shippedTexts();
+/** Published figures are rounded one by one: how far gases may add up from the CO2e beside them. */
+const GAS_STEPS = 0.0006;
+const rowsOf = {
+  fuels_stationary: 1713,
+  fuels_mobile: 888,
+  vehicles_km: 1350,
+  electricity_es: 2049,
+  electricity_pt: 175,
+  electricity_other: 367,
+  fugitive: 630,
+  wtt: 3406,
+  td_losses: 32,
+  heat_steam: 16,
+} as const;
+
+describe('the shipped factor data', () => {
+  it.each(Object.entries(rowsOf))('%s has its %i rows, each with source, licence, unit and year', (family, count) => {
+    const series = set.seriesOf(family as keyof typeof rowsOf);
+    const rows = series.flatMap((one) => one.rows.map((row) => ({ one, row })));
+    expect(rows.length).toBe(count);
+    expect(new Set(rows.map(({ one, row }) => `${one.id} ${one.region} ${row.year}`)).size).toBe(count);
+    for (const { one, row } of rows) {
+      const source = set.sourceOfRow(one, row);
+      expect(source.source, one.id).not.toBe('');
+      expect(source.licence, one.id).not.toBe('');
+      expect(source.year, one.id).toBe(row.year);
+    }
+  });
+
+  it('adds its gases up to the published CO2e within their rounding', () => {
+    for (const family of Object.keys(rowsOf) as (keyof typeof rowsOf)[])
+      for (const series of set.seriesOf(family))
+        for (const { year, values, facts } of series.rows) {
+          const [co2, ch4, n2o, other, co2e] = values;
+          if (co2 === null && ch4 === null && n2o === null) continue;
+          const gwp = (facts.gwp || 'AR6') as GwpSet;
+          const sum = (co2 ?? 0) + (ch4 ?? 0) * set.gwp('CH4', gwp)! + (n2o ?? 0) * set.gwp('N2O', gwp)! + (other ?? 0);
+          expect(Math.abs(sum - co2e), `${series.id} ${series.region} ${year}`).toBeLessThanOrEqual(
+            Math.max(GAS_STEPS, co2e * 0.0005),
+          );
+        }
+  });
+
+  it('has no factor that jumps tenfold from one year to the next (a slip of units)', () => {
+    for (const family of ['fuels_stationary', 'fuels_mobile', 'vehicles_km', 'wtt', 'heat_steam'] as const)
+      for (const { id, rows } of set.seriesOf(family))
+        rows.slice(1).forEach((row, i) => {
+          const [before, after] = [rows[i]!.values[4], row.values[4]];
+          if (Math.min(before, after) > 0)
+            expect(Math.max(before, after) / Math.min(before, after), `${id} ${row.year}`).toBeLessThan(10);
+        });
+  });
+
+  it('values gases as the IPCC sets do: a label and its numbers cannot disagree', () => {
+    expect((['AR4', 'AR5', 'AR6'] as const).map((gwp) => [set.gwp('CH4', gwp), set.gwp('N2O', gwp)])).toEqual([
+      [25, 298],
+      [28, 265],
+      [27.9, 273],
+    ]);
+  });
+
+  it('maps fuels, vehicles and gases to rows that exist', () => {
+    const has = (id: string) => set.withId(id).length > 0;
+    for (const row of set.table('mappings', 'vehicles')) {
+      expect(has(row.factor ?? ''), row.factor).toBe(true);
+      if (row.wtt) expect(has(row.wtt), row.wtt).toBe(true);
+    }
+    for (const row of set.table('mappings', 'fuels')) {
+      if (row.ipcc) expect(set.withStem(`fuel.ipcc.${row.ipcc}`).length, row.fuel).toBeGreaterThan(0);
+      if (row.gb)
+        expect(
+          set.withStem(`fuel.${row.gb}`).some((series) => series.region === 'GB'),
+          row.fuel,
+        ).toBe(true);
+      if (row.wtt && row.wtt !== '-') expect(set.withStem(`wtt.fuel.${row.wtt}`).length, row.fuel).toBeGreaterThan(0);
+      for (const id of [row.density, row.ncv, row.gcv, row.ncv_gcv]) if (id) expect(set.constant(id), id).toBeDefined();
+    }
+    for (const row of set.table('gwp', 'gases')) if (row.ministry) expect(has(row.ministry), row.ministry).toBe(true);
+  });
+
+  it('compiles the same data to the same text', () => {
+    const once = familyNames.map((family) => JSON.stringify(compileFamily(family, texts)));
+    expect(familyNames.map((family) => JSON.stringify(compileFamily(family, texts)))).toEqual(once);
+  });
+
+  it('answers a lookup in under a millisecond for a thousand', () => {
+    const start = performance.now();
+    for (let i = 0; i < 1000; i++) set.withId('fuel.natural-gas.stationary');
+    expect(performance.now() - start).toBeLessThan(50);
+  });
+});
+
+describe('factor data that must not be shipped', () => {
+  const header = (texts.heat_steam ?? '').split('\n')[0] ?? '';
+  const good = 'heat.x.kwh,heat,Heat,Calor,2,purchased-heat,kWh,ES,2024,,,,,0.2,,,src,published,';
+  const compile = (...rows: string[]) =>
+    compileFamily('heat_steam', {
+      heat_steam: [header, ...rows].join('\n'),
+      sources: 'key,source,source_url,licence\nsrc,A source,https://example.org,CC BY 4.0\nnone,A source,,\n',
+    });
+
+  it('takes a good row, and the next year of the same series', () => {
+    const { series } = compile(good, ',,,,,,,,2025,,,,,0.3,,,,,');
+    expect(series[0]?.rows.map((row) => [row.year, row.values[4]])).toEqual([
+      [2024, 0.2],
+      [2025, 0.3],
+    ]);
+  });
+
+  it.each([
+    ['no source', good.replace(',src,', ',,')],
+    ['a source without licence', good.replace(',src,', ',none,')],
+    ['an unknown source', good.replace(',src,', ',other,')],
+    ['no unit', good.replace(',kWh,', ',,')],
+    ['an unknown unit', good.replace(',kWh,', ',kWhh,')],
+    ['no year', good.replace(',2024,', ',,')],
+    ['an impossible year', good.replace(',2024,', ',20241,')],
+    ['no CO2e', good.replace(',0.2,', ',,')],
+    ['a value that is no number', good.replace(',0.2,', ',0.2x,')],
+    ['a negative value', good.replace(',0.2,', ',-0.2,')],
+    ['an unknown GWP set', good.replace(',0.2,,,', ',0.2,,AR7,')],
+  ])('refuses a row with %s', (_, row) => {
+    expect(() => compile(row)).toThrow(FactorDataError);
+  });
+
+  it('refuses the same id, region and year twice', () => {
+    expect(() => compile(good, good)).toThrow(/twice/);
+  });
+
+  it('names every family of the data folder', () => {
+    expect(Object.values(FAMILIES).flatMap(({ factors, tables }) => [...factors, ...tables]).length).toBe(
+      Object.keys(texts).length - 1,
+    );
+  });
+});

@@ -2,15 +2,15 @@ import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { Branch, Logo } from '#web/ui/Drawings.tsx';
+import { EntryWidgets } from '#web/ui/EntryWidgets.tsx';
 import { LanguageLinks } from '#web/ui/LanguageLinks.tsx';
-import { WidgetRoot } from '#web/ui/WidgetRoot.tsx';
 import styles from './EntryFrame.module.css';
 
 /** Around the sign-in pages: the mark, the form, the branch beside it, the languages below. */
 export function EntryFrame() {
   const { t } = useTranslation('shell');
   return (
-    <WidgetRoot>
+    <EntryWidgets>
       <a className="skip" href="#main">
         {t('skip')}
       </a>
@@ -30,6 +30,6 @@ export function EntryFrame() {
           <LanguageLinks />
         </footer>
       </div>
-    </WidgetRoot>
+    </EntryWidgets>
   );
 }

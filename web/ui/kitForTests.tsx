@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { startI18n } from '#web/lib/i18n.ts';
-import { WidgetRoot } from './WidgetRoot.tsx';
+import { AppWidgets } from './AppWidgets.tsx';
 
 /** For tests: a component within the widgets and the Spanish texts. jsdom lacks what asks for the size of the screen. */
 export async function renderKit(children: ReactNode) {
@@ -23,5 +23,5 @@ export async function renderKit(children: ReactNode) {
     },
   );
   await startI18n('es', ['ui', 'errors']);
-  return render(<WidgetRoot>{children}</WidgetRoot>);
+  return render(<AppWidgets>{children}</AppWidgets>);
 }

@@ -6,11 +6,11 @@ import { routeAt } from '#web/lib/routes/table.ts';
 import { type SignedIn, useSession } from '#web/lib/session.ts';
 import { openWorkContext } from '#web/lib/workContext.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
+import { AppWidgets } from '#web/ui/AppWidgets.tsx';
 import { Callout } from '#web/ui/Callout.tsx';
 import { LogoMark } from '#web/ui/Drawings.tsx';
 import { SIDE_PANEL_SLOT } from '#web/ui/SidePanel.tsx';
 import { NoPermissionState } from '#web/ui/States.tsx';
-import { WidgetRoot } from '#web/ui/WidgetRoot.tsx';
 import { guard, landingOf } from '../guards.ts';
 import { AccountMenu, LanguageMenu } from './AccountMenu.tsx';
 import { ContextBar } from './ContextBar.tsx';
@@ -24,9 +24,9 @@ export function AppFrame() {
   openWorkContext(session.me.sub);
   return (
     <QueryClientProvider client={queryClient}>
-      <WidgetRoot>
+      <AppWidgets>
         <Shell session={session} />
-      </WidgetRoot>
+      </AppWidgets>
     </QueryClientProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, PasswordInput, Radio, Select, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, PasswordInput, Radio, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -47,49 +47,6 @@ export function TextAreaField<I extends FieldValues, O>(props: FieldProps<I, O> 
   return <Textarea {...shown} {...field} value={field.value ?? ''} autosize minRows={props.rows ?? 3} />;
 }
 
-export interface Choice {
-  value: string;
-  label: string;
-}
-interface SelectProps {
-  options: readonly Choice[];
-  /** A long list that is searched by typing. */
-  isSearchable?: boolean;
-  /** First choice of a short list, that means none. */
-  emptyLabel?: string;
-}
-
-/** A short list is the system's own (best on phones); a long one is searched. An empty choice is null. */
-export function SelectField<I extends FieldValues, O>(props: FieldProps<I, O> & SelectProps) {
-  const { t } = useTranslation('ui');
-  const { field, shown } = useField(props);
-  if (props.isSearchable)
-    return (
-      <Select
-        {...shown}
-        {...field}
-        value={field.value ?? null}
-        data={[...props.options]}
-        searchable
-        clearable={props.emptyLabel !== undefined}
-        clearButtonProps={{ 'aria-label': t('field.clear') }}
-        nothingFoundMessage={t('field.nothingFound')}
-        limit={200}
-      />
-    );
-  const data =
-    props.emptyLabel === undefined ? props.options : [{ value: '', label: props.emptyLabel }, ...props.options];
-  return (
-    <NativeSelect
-      {...shown}
-      {...field}
-      value={field.value ?? ''}
-      onChange={(event) => field.onChange(event.currentTarget.value === '' ? null : event.currentTarget.value)}
-      data={[...data]}
-    />
-  );
-}
-
 /** A day, `YYYY-MM-DD`; null while it is empty. */
 export function DateField<I extends FieldValues, O>(props: FieldProps<I, O> & { min?: string; max?: string }) {
   const { field, shown } = useField(props);
@@ -122,6 +79,10 @@ export function CheckField<I extends FieldValues, O>(props: Omit<FieldProps<I, O
   );
 }
 
+export interface Choice {
+  value: string;
+  label: string;
+}
 interface RadioProps {
   options: readonly (Choice & { hint?: string })[];
 }

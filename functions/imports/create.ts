@@ -6,6 +6,7 @@ import type { UserActor } from '#shared/access/actor.ts';
 import { IMPORT_EXTENSIONS, IMPORT_LIMITS } from '#shared/imports/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
+import type { Language } from '#shared/kernel/languages.ts';
 import { importAnswer } from './answers.ts';
 import { placeOf, uploadKey } from './places.ts';
 import { findImport, readImport, type StoredImport } from './store.ts';
@@ -31,7 +32,7 @@ function checkFile({ fileName, fileBytes }: Announced): void {
 
 /** A new import of a file that is announced, or that was dropped. */
 export const newImport = (
-  given: Announced & Pick<StoredImport, 'tenantId' | 'organizationId' | 'fileKey' | 'fromDrop'>,
+  given: Announced & Pick<StoredImport, 'tenantId' | 'organizationId' | 'fileKey' | 'fromDrop' | 'language'>,
   by: string,
   now: Date,
 ): StoredImport => ({
@@ -55,13 +56,16 @@ export const newImport = (
  * id again answers the same import with a fresh form, as long as its file has not come.
  * @throws AppError `calculations.notFound`, `calculations.notDraft`, `imports.wrongType`, `imports.empty`, `imports.tooLarge`
  */
-export async function createImport({ tenantId, userId }: UserActor, announced: Announced, now: Date) {
+export async function createImport(
+  { tenantId, userId }: UserActor,
+  { language, now, ...announced }: Announced & { language: Language; now: Date },
+) {
   checkFile(announced);
   const { organizationId, state } = await getCalculation(tenantId, announced.calculationId);
   if (state !== 'DRAFT') throw new AppError('calculations.notDraft');
   const key = { tenantId, id: announced.id };
   const fileKey = uploadKey(key);
-  const item = newImport({ ...announced, tenantId, organizationId, fileKey, fromDrop: false }, userId, now);
+  const item = newImport({ ...announced, tenantId, organizationId, fileKey, fromDrop: false, language }, userId, now);
   try {
     await commit({ writes: [creatingImport(item)] });
   } catch (error) {

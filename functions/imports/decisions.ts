@@ -7,6 +7,7 @@ import type { ImportEvent } from '#shared/imports/rules.ts';
 import type { Import, Mapping, Preview } from '#shared/imports/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
+import type { Language } from '#shared/kernel/languages.ts';
 import { answerImport } from './answers.ts';
 import { getJson, mappingKeyOf, previewKey, putJson } from './places.ts';
 import { rememberMapping } from './remembered.ts';
@@ -69,7 +70,7 @@ function checkMapping(mapping: Mapping, preview: Preview): void {
 /** How the file is read: the mapping is kept, and the rows are checked with it. Nothing is saved yet. */
 export async function confirmMapping(
   actor: UserActor,
-  { mapping, ...decision }: Decision & { mapping: Mapping },
+  { mapping, language, ...decision }: Decision & { mapping: Mapping; language: Language },
   now: Date,
 ): Promise<Import> {
   const stored = await importAt(actor, decision);
@@ -82,7 +83,7 @@ export async function confirmMapping(
     event: 'mapped',
     now,
     step: 'validate',
-    change: { mappingKey, done: 0, total: 0 },
+    change: { mappingKey, language, done: 0, total: 0 },
   });
   await rememberMapping(stored, { mapping, preview, by: actor.userId, now });
   return answer;

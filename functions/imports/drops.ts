@@ -9,6 +9,7 @@ import type { UserActor } from '#shared/access/actor.ts';
 import type { Drop } from '#shared/imports/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
+import { LANGUAGES, type Language } from '#shared/kernel/languages.ts';
 import { DROPS } from './places.ts';
 
 /** 128 bits: the token is the whole of the right to add files to one calculation. Only its hash is kept. */
@@ -39,6 +40,7 @@ const tokens = entity({
     tenantId: { type: 'string', required: true },
     calculationId: { type: 'string', required: true },
     dropId: { type: 'string', required: true },
+    language: { type: LANGUAGES, required: true },
     ...stamps,
   },
   indexes: {
@@ -55,17 +57,24 @@ type Stored = { id: string; calculationId: string; name: string; createdAt: stri
 const answer = ({ id, calculationId, name, createdAt, revokedAt = undefined }: Stored) =>
   ({ id, calculationId, name, createdAt, revokedAt: revokedAt ?? null }) as Drop;
 
+interface NewDrop {
+  id: IdOf<'drop'>;
+  name: string;
+  calculationId: IdOf<'calculation'>;
+  language: Language;
+}
+
 /** Makes a token for files dropped straight into storage. It is shown once. */
 export async function createDrop(
   { tenantId, userId }: UserActor,
-  { id, name, calculationId }: { id: IdOf<'drop'>; name: string; calculationId: IdOf<'calculation'> },
+  { id, name, calculationId, language }: NewDrop,
   now: Date,
 ) {
   await getCalculation(tenantId, calculationId);
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const tokenHash = hashOf(token);
   const item = { tenantId, calculationId, id, name, tokenHash, ...stampNew(userId, now) };
-  const of = { tokenHash, tenantId, calculationId, dropId: id, ...stampNew(userId, now) };
+  const of = { tokenHash, tenantId, calculationId, dropId: id, language, ...stampNew(userId, now) };
   await commit({
     writes: [putting(drops.create(item).params()), putting(tokens.create(of).params())],
     audit: [{ tenantId, subject: id, action: 'imports.dropCreated', by: userId, after: { name, calculationId } }],
@@ -113,6 +122,7 @@ export async function ownerOfToken(token: string) {
     tenantId: data.tenantId as IdOf<'tenant'>,
     calculationId: data.calculationId as IdOf<'calculation'>,
     dropId: data.dropId,
+    language: data.language as Language,
   };
 }
 

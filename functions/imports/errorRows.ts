@@ -6,32 +6,35 @@ import type { Preview } from '#shared/imports/schema.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import type { WrongRow } from './apartJobs.ts';
 import words from './errorRows.texts.json' with { type: 'json' };
-import { errorRowsKey, getJson, placeOf, previewKey, workFolder } from './places.ts';
-import { type ImportKey, readImport } from './store.ts';
+import { errorFileKey, errorRowsKey, getJson, placeOf, previewKey } from './places.ts';
+import type { ImportKey } from './store.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** Excel takes a text that begins so for a formula, or did once. */
 const FORMULA = /^[=+\-@\t\r]/;
 const asText = (text: string) => (FORMULA.test(text) && !/^[+-]?[\d.,\s]+%?$/.test(text) ? `'${text}` : text);
 
-/** The wrong rows as they stood, with their row number and what is wrong with them; answers where the file lies. */
-export async function writeErrorRows(key: ImportKey, language: Language): Promise<string> {
-  const { counts } = await readImport(key);
-  const { mapping, sheets } = await getJson<Preview>(previewKey(key));
-  const headers = sheets.find(({ name }) => name === mapping.sheet)?.headers ?? [];
-  const { sheet: name, row, reason } = words[language];
+interface Wrong {
+  language: Language;
+  /** Sheet of the file that the rows are of. */
+  sheetName: string;
+  rows: number;
+}
+/** Writes the wrong rows as they stood, with their row number and what is wrong with them, for the user to correct. */
+export async function writeErrorRows(key: ImportKey, { language, sheetName, rows: count }: Wrong): Promise<void> {
+  const { sheets } = await getJson<Preview>(previewKey(key));
+  const headers = sheets.find(({ name }) => name === sheetName)?.headers ?? [];
+  const { sheet: title, row, reason } = words[language];
   const workbook = new ExcelJS.Workbook();
-  const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });
+  const sheet = workbook.addWorksheet(title, { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.addRow([row, reason, ...headers.map(asText)]).font = { bold: true };
   sheet.getColumn(2).width = 60;
-  for (let page = 0, seen = 0; seen < counts.bad; page++) {
+  for (let page = 0, seen = 0; seen < count; page++) {
     const rows = await getJson<WrongRow[]>(errorRowsKey(key, page));
     for (const wrong of rows) sheet.addRow([wrong.row, reasonsOf(wrong, language), ...wrong.texts.map(asText)]);
     seen += rows.length;
   }
-  const fileKey = `${workFolder(key)}/errors-${language}.xlsx`;
-  await files.put(placeOf(fileKey), new Uint8Array(await workbook.xlsx.writeBuffer()), { contentType: XLSX });
-  return fileKey;
+  await files.put(placeOf(errorFileKey(key)), new Uint8Array(await workbook.xlsx.writeBuffer()), { contentType: XLSX });
 }
 
 const reasonsOf = ({ problems }: WrongRow, language: Language): string =>

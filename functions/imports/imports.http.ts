@@ -7,18 +7,20 @@ import { createDrop, listDrops, revokeDrop } from './drops.ts';
 import { getErrorRows, getPreview, listImports, listProblems } from './results.ts';
 
 export const handler = serve(imports, {
-  createImport: ({ actor, body, now }) => createImport(actor, body, now),
+  createImport: ({ actor, body, language, now }) => createImport(actor, { ...body, language, now }),
   listImports: ({ actor, params, query }) => listImports(actor.tenantId, params.id, query),
   getImport: ({ actor, params }) => answerImport({ tenantId: actor.tenantId, id: params.id }),
   getPreview: ({ actor, params }) => getPreview({ tenantId: actor.tenantId, id: params.id }),
   listProblems: ({ actor, params, query }) => listProblems({ tenantId: actor.tenantId, id: params.id }, query),
-  confirmMapping: ({ actor, params, body, now }) => confirmMapping(actor, { ...body, id: params.id }, now),
+  confirmMapping: ({ actor, params, body, language, now }) =>
+    confirmMapping(actor, { ...body, language, id: params.id }, now),
   changeMapping: ({ actor, params, body, now }) => changeMapping(actor, { ...body, id: params.id }, now),
   keepGoodRows: ({ actor, params, body, now }) => keepGoodRows(actor, { ...body, id: params.id }, now),
   cancelImport: ({ actor, params, body, now }) => cancelImport(actor, { ...body, id: params.id }, now),
   undoImport: ({ actor, params, body, now }) => undoImport(actor, { ...body, id: params.id }, now),
-  getErrorRows: ({ actor, params, language }) => getErrorRows({ tenantId: actor.tenantId, id: params.id }, language),
-  createDrop: ({ actor, params, body, now }) => createDrop(actor, { ...body, calculationId: params.id }, now),
+  getErrorRows: ({ actor, params }) => getErrorRows({ tenantId: actor.tenantId, id: params.id }),
+  createDrop: ({ actor, params, body, language, now }) =>
+    createDrop(actor, { ...body, language, calculationId: params.id }, now),
   listDrops: ({ actor, params, query }) => listDrops(actor.tenantId, params.id, query),
   revokeDrop: ({ actor, params, now }) => revokeDrop(actor, params, now),
 });

@@ -17,6 +17,8 @@ export const chunkKey = (key: ImportKey, n: number): string => `${workFolder(key
 export const problemsKey = (key: ImportKey, n: number): string => `${workFolder(key)}/problems-${number(n)}.json.gz`;
 export const errorRowsKey = (key: ImportKey, n: number): string => `${workFolder(key)}/errors-${number(n)}.json.gz`;
 
+export const errorFileKey = (key: ImportKey): string => `${workFolder(key)}/errors.xlsx`;
+
 export const placeOf = (key: string): Place => ({ bucket: setting('BUCKET_UPLOADS'), key });
 
 export async function putJson(key: string, value: unknown): Promise<void> {

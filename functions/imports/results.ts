@@ -5,7 +5,7 @@ import { PROBLEMS_A_PAGE } from '#shared/imports/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { importAnswer, isCalculated } from './answers.ts';
-import { getJson, placeOf, previewKey, problemsKey } from './places.ts';
+import { errorFileKey, getJson, placeOf, previewKey, problemsKey } from './places.ts';
 import { type ImportKey, pageOfImports, readImport } from './store.ts';
 
 interface At {
@@ -48,15 +48,10 @@ export async function listProblems(key: ImportKey, { limit, cursor }: At) {
   return { items, cursor: items.length > 0 && next < total ? String(next) : null, ...problems };
 }
 
-/** A link to the wrong rows as Excel with a reason column, in the reader's language; written when it is asked for. */
-export async function getErrorRows(
-  key: ImportKey,
-  language: Parameters<typeof import('./errorRows.ts').writeErrorRows>[1],
-) {
-  const { problems, fileName } = await readImport(key);
-  if (problems.errors === 0) throw new AppError('imports.noErrorRows');
-  const { writeErrorRows } = await import('./errorRows.ts');
-  const fileKey = await writeErrorRows(key, language);
+/** A link to the wrong rows as Excel with a reason column. @throws AppError `imports.noErrorRows` */
+export async function getErrorRows(key: ImportKey) {
+  const { counts, fileName, state } = await readImport(key);
+  if (counts.bad === 0 || state === 'NEEDS_MAPPING') throw new AppError('imports.noErrorRows');
   const name = `${fileName.replace(/\.[^.]+$/, '')}-errores.xlsx`;
-  return { url: await files.signedGet({ ...placeOf(fileKey), fileName: name }), fileName: name };
+  return { url: await files.signedGet({ ...placeOf(errorFileKey(key)), fileName: name }), fileName: name };
 }

@@ -4,6 +4,7 @@ import { entity, stamps } from '#functions/kit/table.ts';
 import { IMPORT_STATES, type Import, type ImportState } from '#shared/imports/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
+import { LANGUAGES, type Language } from '#shared/kernel/languages.ts';
 
 /** One import of one account: the tenant comes from the actor or from a message, never from input. */
 export interface ImportKey {
@@ -25,6 +26,8 @@ export interface StoredImport extends ImportKey {
   error: Import['error'];
   sameAs: IdOf<'import'> | null;
   fromDrop: boolean;
+  /** In which the wrong rows are explained: of whoever uploaded or mapped the file. */
+  language: Language;
   /** File of the mapping that was confirmed, or proposed and accepted. */
   mappingKey: string | null;
   /** Chunks of good rows, and how many of them are in the table. */
@@ -64,6 +67,7 @@ export const imports = entity({
     error: { type: 'any' },
     sameAs: { type: 'string' },
     fromDrop: { type: 'boolean', required: true },
+    language: { type: LANGUAGES, required: true },
     mappingKey: { type: 'string' },
     chunks: { type: 'number', required: true },
     savedChunks: { type: 'number', required: true },

@@ -24,6 +24,7 @@ type Change = Partial<
     | 'chunks'
     | 'savedChunks'
     | 'problems'
+    | 'language'
   >
 >;
 

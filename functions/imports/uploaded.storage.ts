@@ -60,14 +60,14 @@ async function dropped(object: CreatedObject, { log, now }: WorkContext): Promis
   if (!owner) return log.warn('A drop under an unknown or revoked token', { sizeBytes: object.sizeBytes });
   const fileName = rest.at(-1)?.slice(0, 200);
   if (!fileName) return log.warn('A drop without a file name', { dropId: owner.dropId });
-  const { tenantId, calculationId } = owner;
+  const { tenantId, calculationId, language } = owner;
   const { organizationId, state } = await getCalculation(tenantId, calculationId);
   if (state !== 'DRAFT')
     return log.warn('A drop for a calculation that is no draft', { dropId: owner.dropId, calculationId });
   const id = dropImportId(object, now);
   const announcedFile = { id, calculationId, fileName, fileBytes: object.sizeBytes };
   const item = newImport(
-    { ...announcedFile, tenantId, organizationId, fileKey: object.key, fromDrop: true },
+    { ...announcedFile, tenantId, organizationId, fileKey: object.key, fromDrop: true, language },
     owner.dropId,
     now,
   );

@@ -6,6 +6,7 @@ import { AppError } from '#shared/kernel/appError.ts';
 import { runApart } from './apart.ts';
 import type { Validated } from './apartJobs.ts';
 import { stepMessage } from './decisions.ts';
+import { writeErrorRows } from './errorRows.ts';
 import { factsOf } from './facts.ts';
 import { failing } from './failing.ts';
 import { getJson } from './places.ts';
@@ -30,7 +31,10 @@ export const validateStep = (stored: StoredImport, context: WorkContext): Promis
     });
     if (counts.read === 0) throw new AppError('imports.noActivity', { file: stored.fileName });
     const change = { now: context.now, chunks, problems, savedChunks: 0, counts: { ...counts, saved: 0 } };
-    if (counts.bad > 0) return commit({ writes: [moving(stored, 'dirty', change)] });
+    if (counts.bad > 0) {
+      await writeErrorRows(stored, { language: stored.language, sheetName: mapping.sheet, rows: counts.bad });
+      return commit({ writes: [moving(stored, 'dirty', change)] });
+    }
     await commit({
       writes: [moving(stored, 'clean', { ...change, done: 0, total: counts.good }), startWriting(stored, stored.id)],
       messages: [stepMessage(stored, 'save')],

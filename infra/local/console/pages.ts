@@ -38,7 +38,7 @@ a { color: var(--primary) } :focus-visible { outline: 3px solid var(--ink); outl
 nav ul { display: flex; gap: 1rem; list-style: none; padding: 0; margin: .5rem 0 }
 .scroll { overflow-x: auto } table { border-collapse: collapse; width: 100% }
 th, td { text-align: left; padding: .5rem .75rem .5rem 0; border-top: 1px solid var(--line); vertical-align: top }
-th { color: var(--ink-3); font-size: .875rem } .number { text-align: right; font-variant-numeric: tabular-nums }
+th { color: var(--ink-3); font-size: .875rem } .number { text-align: right; padding-right: 1.75rem; font-variant-numeric: tabular-nums }
 form { display: inline-flex; gap: .5rem; flex-wrap: wrap; align-items: center; margin: 0 .5rem .5rem 0 }
 button { font: inherit; min-height: 44px; padding: .25rem 1rem; border: 1px solid var(--primary); border-radius: 6px; background: var(--primary); color: #fff; cursor: pointer }
 input { font: inherit; min-height: 44px; padding: .25rem .5rem; border: 1px solid var(--field); border-radius: 6px; background: #fff; color: inherit }
@@ -98,7 +98,9 @@ function clockSection(state: ConsoleState, language: Language, texts: ConsoleTex
 ${move(1, texts.moveDay)}${move(7, texts.moveWeek)}${move(31, texts.moveMonth)}${post('/clock', language, to)}`;
 }
 
-const head = (names: readonly string[]) => html`<tr>${names.map((name) => html`<th scope="col">${name}</th>`)}</tr>`;
+/** Table heads; those of `numbers` stand over figures. */
+const head = (names: readonly string[], numbers: readonly string[] = []) =>
+  html`<tr>${names.map((name) => html`<th scope="col" class="${numbers.includes(name) ? 'number' : ''}">${name}</th>`)}</tr>`;
 
 function queueSection({ queues }: ConsoleState, language: Language, texts: ConsoleTexts): Html {
   const dead = ({ dead: letters }: QueueRow) =>
@@ -111,8 +113,9 @@ function queueSection({ queues }: ConsoleState, language: Language, texts: Conso
     (queue) =>
       html`<tr><th scope="row"><a href="/queues/${queue.name}?lang=${language}">${queue.name}</a></th><td class="number">${queue.visible}</td><td class="number">${queue.inFlight}</td><td class="number">${queue.delayed}</td><td>${dead(queue)}</td></tr>`,
   );
-  const names = [texts.queue, texts.visible, texts.inFlight, texts.delayed, texts.deadLetters];
-  return html`<h2>${texts.queues}</h2><div class="scroll" role="region" aria-label="${texts.queues}" tabindex="0"><table><thead>${head(names)}</thead><tbody>${rows}</tbody></table></div>`;
+  const numbers = [texts.visible, texts.inFlight, texts.delayed];
+  const names = [texts.queue, ...numbers, texts.deadLetters];
+  return html`<h2>${texts.queues}</h2><div class="scroll" role="region" aria-label="${texts.queues}" tabindex="0"><table><thead>${head(names, numbers)}</thead><tbody>${rows}</tbody></table></div>`;
 }
 
 function scheduleSection({ schedules }: ConsoleState, language: Language, texts: ConsoleTexts): Html {

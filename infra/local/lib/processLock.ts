@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -25,10 +25,16 @@ async function take(path: string): Promise<boolean> {
   }
 }
 
+/** A file without a number is one that is being written, or whose writer was killed at that moment. */
+const WRITING_MS = 5_000;
+
 /** A holder that was killed leaves its file behind: it is taken away. */
 async function dropDead(path: string): Promise<void> {
-  const pid = Number(await readFile(path, 'utf8').catch(() => ''));
-  if (pid > 0 && !isAlive(pid)) await rm(path, { force: true });
+  const text = await readFile(path, 'utf8').catch(() => '');
+  const found = await stat(path).catch(() => undefined);
+  if (!found) return;
+  const isDead = text === '' ? Date.now() - found.mtimeMs > WRITING_MS : !isAlive(Number(text));
+  if (isDead) await rm(path, { force: true });
 }
 
 /** Runs the work while no other process on this machine runs work under the same lock file. */

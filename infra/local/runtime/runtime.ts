@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -51,11 +50,7 @@ const retryDefault = (receives: number) => Math.min(2 ** (receives - 1), 60);
 
 /** Function name -> its module, for the bundler. */
 export const functionEntries = (manifest: RuntimeManifest): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(manifest.functions)
-      .filter(([, spec]) => existsSync(spec.entry))
-      .map(([name, spec]) => [name, spec.entry]),
-  );
+  Object.fromEntries(Object.entries(manifest.functions).map(([name, spec]) => [name, spec.entry]));
 
 /** Who is called by the services; they open before the functions can run, so calls wait for that. */
 function lateFunctions() {

@@ -1,5 +1,5 @@
 import type { Cell, Precision } from '#shared/imports/reader/types.ts';
-import { type DateOrder, type ReadDate, readDate } from '#shared/imports/values/dates.ts';
+import { type DateOrder, datesOfSpan, type ReadDate, readDate } from '#shared/imports/values/dates.ts';
 import { type DecimalMark, readNumber } from '#shared/imports/values/numbers.ts';
 
 /** A value of a cell, or the code of what is wrong with it. */
@@ -38,18 +38,15 @@ function spanOf(day: string, precision: Precision): ReadDate {
   return { startOn: day, endOn: day, precision };
 }
 
-/** `01/01/2024 - 31/01/2024`, `del 1/1/24 al 31/1/24`: the two dates of a billing period in one cell. */
-const SPAN = /^(?:del?\s+)?(\S*\d\S*?)\s*(?:\s[-–]\s|–|\s(?:a|al|ao|ata|hasta|to|até)\s)\s*(\S*\d\S*)$/i;
-
 /** The time that a cell speaks of. */
 export function dateIn(cell: Cell, order: DateOrder | null): Read<ReadDate> {
   const code = broken(cell);
   if (code) return { code };
   if (cell.kind === 'date')
     return cell.day ? { value: spanOf(cell.day, cell.precision ?? 'day') } : { code: 'imports.impossibleDate' };
-  const span = SPAN.exec(cell.text.trim());
+  const span = datesOfSpan(cell.text);
   if (!span) return readOne(cell.text, order);
-  const [start, end] = [readOne(span[1] ?? '', order), readOne(span[2] ?? '', order)];
+  const [start, end] = [readOne(span[0], order), readOne(span[1], order)];
   if ('code' in start) return start;
   if ('code' in end) return end;
   return { value: { startOn: start.value.startOn, endOn: end.value.endOn, precision: 'day' } };

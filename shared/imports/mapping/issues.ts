@@ -12,6 +12,8 @@ export interface Ask {
   options: readonly string[];
   proposed: string | null;
   details: Details;
+  /** Nothing like the word is known: asked only when it is not an exception among rows that are understood. */
+  isVague?: boolean;
 }
 
 /** One thing wrong with a row, or doubtful. */

@@ -6,6 +6,8 @@ import { type Header, readHeader } from './headers.ts';
 
 /** Rows looked at for the header. */
 const SEARCHED_ROWS = 60;
+/** A unit alone is a heading, but the line of units below the headings is not their row. */
+const UNIT_WEIGHT = 0.4;
 
 /** A sheet as a table: where its header is and where its rows begin. Rows and columns are 0-based. */
 export interface Table {
@@ -22,19 +24,21 @@ export const isWord = (cell: Cell | undefined): cell is Cell =>
 const isValue = (cell: Cell | undefined): boolean => cell !== undefined && !isWord(cell);
 const filled = (cells: Cells | null): Cell[] => (cells ?? []).filter((cell) => cell !== undefined);
 
+const bare = (text: string) => text.replace(/^[([{]|[)\]}]$/g, '');
+
+/** How much a word looks like a heading. */
+const headingWeight = ({ text }: Cell): number => {
+  if ((readHeader(text).fields[0]?.fit ?? 0) <= 0.45) return 0;
+  return findUnit(bare(text)) ? UNIT_WEIGHT : 1;
+};
+
 function scoreOf(cells: Cells, next: Cells | null): number {
-  let known = 0;
-  let words = 0;
-  let values = 0;
-  for (const cell of cells) {
-    if (isWord(cell)) {
-      words++;
-      if ((readHeader(cell.text).fields[0]?.fit ?? 0) > 0.45) known++;
-    } else if (isValue(cell)) values++;
-  }
-  if (words === 0 || words < values) return 0;
-  const hasRows = filled(next).some((cell) => isValue(cell)) ? 1 : 0;
-  return known * 3 + Math.min(words, 12) - values * 2 + hasRows * 2;
+  const words = filled(cells).filter(isWord);
+  const values = filled(cells).length - words.length;
+  if (words.length === 0 || words.length < values) return 0;
+  const known = words.reduce((sum, cell) => sum + headingWeight(cell), 0);
+  const hasRows = filled(next).some(isValue) ? 1 : 0;
+  return known * 3 + Math.min(words.length, 12) - values * 2 + hasRows * 2;
 }
 
 /** The row that heads a table; null when no row has words above values. The first of equals wins. */
@@ -59,7 +63,6 @@ function nextRow(sheet: Sheet, row: number): Cells | null {
   return null;
 }
 
-const bare = (text: string) => text.replace(/^[([{]|[)\]}]$/g, '');
 /** A second line of headings: words only (units, `Actual MTCO2e`), and values right below each of them. */
 function isSecondLine(cells: Cells, next: Cells | null): boolean {
   const isUnits = filled(cells).every((cell) => findUnit(bare(cell.text)) !== undefined);

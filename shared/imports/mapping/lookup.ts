@@ -137,10 +137,10 @@ export class Lookup {
   private supplier(text: string, year: number): Meaning {
     const found = findSupplier(this.set, text, year);
     if (found === UNKNOWN_SUPPLIER) return { value: UNKNOWN_SUPPLIER };
-    if (found !== null) return { value: found.id.split('.').at(-1) ?? '' };
-    const last = this.set.lastYear('electricity_es', 'ES');
+    const last = Math.min(year, this.set.lastYear('electricity_es', 'ES'));
+    if (found?.rows.some((row) => row.year === last)) return { value: found.id.split('.').at(-1) ?? '' };
     const near = searchSuppliers(this.set, text, 40);
-    const ofYear = near.filter((one) => one.firstYear <= year && one.lastYear >= Math.min(year, last));
+    const ofYear = near.filter((one) => one.firstYear <= last && one.lastYear >= last);
     const values = (ofYear.length > 0 ? ofYear : near).map((one) => one.value);
     const brand = SUPPLIER_BRANDS[wordsOf(text)];
     const proposed = brand ?? (values.length === 1 ? values[0] : undefined) ?? null;

@@ -1,6 +1,6 @@
 import { findUnit, type Unit } from '#shared/emissions/units.ts';
 import type { Cell } from '#shared/imports/reader/types.ts';
-import { looksLikeDate, orderEvidence } from '#shared/imports/values/dates.ts';
+import { datesOfSpan, looksLikeDate, orderEvidence } from '#shared/imports/values/dates.ts';
 import { monthOf } from '#shared/imports/values/months.ts';
 import { looksNumeric, type MarkTally, newTally, readNumber, tally } from '#shared/imports/values/numbers.ts';
 import type { Table } from './layout.ts';
@@ -106,9 +106,10 @@ function addUnit(profile: Building, unit: Unit): void {
 
 function addDateText(profile: Building, text: string): void {
   profile.dates++;
-  const evidence = orderEvidence(text);
-  if (evidence === 'none') return;
   const { order } = profile;
-  order[evidence]++;
-  if (evidence === 'both') order.example ||= text;
+  for (const part of datesOfSpan(text) ?? [text]) {
+    const evidence = orderEvidence(part);
+    if (evidence !== 'none') order[evidence]++;
+    if (evidence === 'both') order.example ||= text;
+  }
 }

@@ -105,8 +105,10 @@ function judged(table: Table, { mapping, questions, known, profiles, warnings }:
   const counts = newCounts();
   const years = new Map<number, number>();
   let good = 0;
+  let records = 0;
   const { check: _, ...facts } = known;
   for (const { record } of walk(table, { targets, mapping, known: facts, counts })) {
+    records++;
     questions.add(record.issues);
     if (record.year !== null) years.set(record.year, (years.get(record.year) ?? 0) + 1);
     if (isPromising(record)) good++;
@@ -114,7 +116,7 @@ function judged(table: Table, { mapping, questions, known, profiles, warnings }:
   return {
     table,
     mapping,
-    questions: questions.list(),
+    questions: questions.list(records),
     years: [...years].map(([year, rows]) => ({ year, rows })).sort((a, b) => a.year - b.year),
     warnings: [...warnings, ...noticed(counts, profiles)],
     good,

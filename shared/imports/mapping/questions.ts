@@ -5,7 +5,7 @@ import type { Table } from './layout.ts';
 /** Questions about one mapping. What has a default is put into the mapping, and told as an assumption. */
 export class Questions {
   private readonly mapping: Mapping;
-  private readonly byKey = new Map<string, Question & { rows: number }>();
+  private readonly byKey = new Map<string, Question & { rows: number; isVague: boolean }>();
   constructor(mapping: Mapping) {
     this.mapping = mapping;
   }
@@ -17,7 +17,7 @@ export class Questions {
   private put(ask: Ask): void {
     const known = this.byKey.get(ask.key);
     if (known) known.rows++;
-    else this.byKey.set(ask.key, { ...ask, options: [...ask.options], rows: 1 });
+    else this.byKey.set(ask.key, { ...ask, options: [...ask.options], rows: 1, isVague: ask.isVague ?? false });
   }
 
   activity(proposed: string | null, options: readonly string[]): void {
@@ -47,15 +47,29 @@ export class Questions {
     });
   }
 
-  /** The questions, those without a default first. Puts the defaults into the mapping. */
-  list(): Question[] {
-    const all = [...this.byKey.values()].sort(
-      (a, b) => Number(a.proposed !== null) - Number(b.proposed !== null) || b.rows - a.rows,
-    );
-    for (const question of all) if (question.proposed !== null) assume(this.mapping, question.key, question.proposed);
-    return all.map(({ rows, details, ...question }) => ({ ...question, details: { ...details, rows } }));
+  /**
+   * The questions, those without a default first; the defaults are put into the mapping. Words that nothing is known of
+   * are asked when they stand in at least half of the records; else they stay errors of their rows.
+   */
+  list(records: number): Question[] {
+    const all = [...this.byKey.values()];
+    const vague = new Map<string, number>();
+    for (const { key, rows, isVague } of all)
+      if (isVague) vague.set(fieldOf(key), (vague.get(fieldOf(key)) ?? 0) + rows);
+    const asked = all.filter(({ key, isVague }) => !isVague || (vague.get(fieldOf(key)) ?? 0) * 2 >= records);
+    asked.sort((a, b) => Number(a.proposed !== null) - Number(b.proposed !== null) || b.rows - a.rows);
+    for (const question of asked) if (question.proposed !== null) assume(this.mapping, question.key, question.proposed);
+    return asked.map(({ key, code, options, proposed, details, rows }) => ({
+      key,
+      code,
+      options,
+      proposed,
+      details: { ...details, rows },
+    }));
   }
 }
+
+const fieldOf = (key: string) => key.split(':')[1] ?? '';
 
 /** Puts an answer into a mapping. */
 export function assume(mapping: Mapping, key: string, answer: string): void {

@@ -34,12 +34,13 @@ function narrowed(context: RowContext, candidates: readonly string[], unit: Unit
   return left;
 }
 
-const whichActivity = (text: string, options: readonly string[]): Ask => ({
+const whichActivity = (text: string, candidates: readonly string[], all: readonly string[]): Ask => ({
   key: `value:activity:${text}`,
   code: 'imports.whichActivity',
-  options,
+  options: candidates.length > 0 ? candidates : all,
   proposed: null,
   details: { value: text },
+  isVague: candidates.length === 0,
 });
 
 /** The activity of a row; null with an issue when its words do not tell one. */
@@ -58,8 +59,13 @@ export function activityOf(context: RowContext, unit: Unit | null): ActivityType
 
 function tell({ issues, known, targets }: RowContext, word: Word | null, candidates: readonly string[]): void {
   const column = word?.column ?? targets.of('activity')[0]?.column ?? null;
-  const options = candidates.length > 0 ? candidates : known.activityTypes.map(({ key }) => key);
-  if (word)
-    issues.push({ code: 'imports.unknownActivity', field: 'activity', column, ask: whichActivity(word.text, options) });
+  const ask =
+    word &&
+    whichActivity(
+      word.text,
+      candidates,
+      known.activityTypes.map(({ key }) => key),
+    );
+  if (ask) issues.push({ code: 'imports.unknownActivity', field: 'activity', column, ask });
   else issues.push({ code: 'imports.requiredCell', field: 'activity', column });
 }

@@ -66,24 +66,29 @@ function ownChoice(context: RowContext, field: Field, year: number): string | nu
       options,
       proposed,
       details: { value: text, field: field.key },
+      isVague: candidates.length === 0,
     }),
   });
   return null;
 }
 
 /** What other words of the row say in passing: "Caldera gasóleo C", "Furgoneta 4821 LKM", "Electricidad con GdO". */
-function hinted({ targets, cells, section, only, known }: RowContext, field: Field, year: number): string | undefined {
-  const heading = targets.mode === 'byActivity' ? only?.header?.text : undefined;
-  const texts = (HINTS[field.key] ?? []).flatMap((name) => targets.text(name, cells)?.text ?? []);
-  for (const text of [
-    ...texts,
-    ...(HINTS[field.key] && section !== null ? [section] : []),
-    ...(heading ? [heading] : []),
-  ]) {
+function hinted(context: RowContext, field: Field, year: number): string | undefined {
+  const { targets, cells, section, known } = context;
+  const columns = HINTS[field.key];
+  if (!columns) return undefined;
+  const texts = columns.flatMap((name) => targets.text(name, cells)?.text ?? []);
+  for (const text of [...texts, ...(section === null ? [] : [section]), ...headingOf(context)]) {
     const meaning = known.lookup.hint(field, text, year);
     if (meaning !== null) return meaning;
   }
   return undefined;
+}
+
+/** The heading of the quantity, where it names an activity: `Gas natural (kWh)`. */
+function headingOf({ targets, only }: RowContext): readonly string[] {
+  const source = only ?? (targets.quantities.length === 1 ? targets.quantities[0] : undefined);
+  return source?.header && source.header.activities.length > 0 ? [source.header.text] : [];
 }
 
 function fixedChoice(context: RowContext, field: Field): string | null {

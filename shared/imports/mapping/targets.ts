@@ -51,11 +51,12 @@ function sheetOrder(profiles: readonly (Profile | undefined)[]): DateOrder | nul
   return orders.size === 1 ? ([...orders][0] ?? null) : null;
 }
 
-function modeOf(quantities: readonly Source[], hasActivity: boolean): QuantityMode {
-  if (quantities.length < 2) return 'sum';
-  if (quantities.every(({ header }) => header?.month != null)) return 'byMonth';
-  const named = quantities.filter(({ header }) => (header?.activities.length ?? 0) > 0);
-  return !hasActivity && named.length === quantities.length ? 'byActivity' : 'sum';
+function modeOf(quantities: readonly Source[]): QuantityMode {
+  const all = (test: (header: Header) => boolean) =>
+    quantities.every(({ header }) => header !== undefined && test(header));
+  if (quantities.length < 2 || all(({ period }) => period !== null)) return 'sum';
+  if (all(({ month }) => month !== null)) return 'byMonth';
+  return all(({ activities }) => activities.length > 0) ? 'byActivity' : 'sum';
 }
 
 /** Indexes a mapping over a table. */
@@ -76,7 +77,6 @@ export function targetsOf(table: Table, mapping: Mapping, profiles: readonly (Pr
   });
   const byField = grouped(all);
   const quantities = byField.get('quantity') ?? [];
-  const hasActivity = mapping.activity !== null || byField.has('activity');
   return {
     of: (field) => byField.get(field) ?? [],
     text(field, cells) {
@@ -87,7 +87,7 @@ export function targetsOf(table: Table, mapping: Mapping, profiles: readonly (Pr
       return null;
     },
     quantities,
-    mode: modeOf(quantities, hasActivity),
+    mode: modeOf(quantities),
     all,
   };
 }

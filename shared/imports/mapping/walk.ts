@@ -1,5 +1,6 @@
 import type { Cell } from '#shared/imports/reader/types.ts';
 import type { Mapping } from '#shared/imports/schema.ts';
+import { numberIn } from './cellValues.ts';
 import type { Known } from './known.ts';
 import type { Table } from './layout.ts';
 import { type KindCounts, kindOfRow, newCounts } from './rowKinds.ts';
@@ -36,7 +37,10 @@ class Sum {
     return this.targets.quantities[0]?.column ?? -1;
   }
   private valueOf(cells: readonly (Cell | undefined)[]): number | null {
-    return cells[this.column()]?.number ?? null;
+    const [source] = this.targets.quantities;
+    const cell = source && cells[source.column];
+    const read = cell && numberIn(cell, source.mark);
+    return read && 'value' in read ? read.value.number : null;
   }
 }
 

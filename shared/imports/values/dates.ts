@@ -124,6 +124,16 @@ export function orderEvidence(raw: string): 'dmy' | 'mdy' | 'both' | 'none' {
   return first === second ? 'none' : 'both';
 }
 
+/** `01/01/2024 - 31/01/2024`, `del 1/1/24 al 31/1/24`: two dates in one text, as bills give their period. */
+const SPAN = /^(?:del?\s+)?(\S*\d\S*?)\s*(?:\s[-–]\s|–|\s(?:a|al|ao|ata|hasta|to|até)\s)\s*(\S*\d\S*)$/i;
+
+/** The first and last date of a text that holds two; null for any other. */
+export function datesOfSpan(text: string): readonly [string, string] | null {
+  const [, start, end] = SPAN.exec(text.trim()) ?? [];
+  return start !== undefined && end !== undefined ? [start, end] : null;
+}
+
 /** Whether a text is a date of any kind (a bare number is not: that would make dates of codes). */
 export const looksLikeDate = (text: string): boolean =>
-  !/^\d+([.,]\d+)?$/.test(text.trim()) && typeof readDate(text, 'dmy') !== 'string';
+  !/^\d+([.,]\d+)?$/.test(text.trim()) &&
+  (datesOfSpan(text) ?? [text]).every((part) => typeof readDate(part, 'dmy') !== 'string');

@@ -1,17 +1,4 @@
-import {
-  ActionIcon,
-  Button,
-  Checkbox,
-  type CSSVariablesResolver,
-  createTheme,
-  Input,
-  Menu,
-  Modal,
-  Radio,
-  Skeleton,
-  Tabs,
-  type VariantColorsResolver,
-} from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, type VariantColorsResolver } from '@mantine/core';
 
 const EDGE = '1px solid transparent';
 const MAIN = {
@@ -65,23 +52,22 @@ export const theme = createTheme({
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.25rem' },
   breakpoints: { xs: '400px', sm: '820px', md: '1024px', lg: '1200px', xl: '1440px' },
+  // Plain objects, not `Component.extend`: naming a widget here would load it with every page that has widgets.
   components: {
-    Button: Button.extend({
+    Button: {
       defaultProps: { size: 'md' },
-      vars: (_theme, props) => ({
+      vars: (_theme: unknown, props: { size?: unknown }) => ({
         root: {
           '--button-height': buttonOf(props.size).height,
           '--button-padding-x': buttonOf(props.size).padding,
           '--button-fz': buttonOf(props.size).size,
         },
       }),
-    }),
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', size: 44, color: 'gray' } }),
-    Checkbox: Checkbox.extend({
-      defaultProps: { color: 'var(--primary)', iconColor: 'var(--on-primary)', radius: 4 },
-    }),
-    Radio: Radio.extend({ defaultProps: { color: 'var(--primary)', iconColor: 'var(--on-primary)' } }),
-    Input: Input.extend({
+    },
+    ActionIcon: { defaultProps: { variant: 'subtle', size: 44, color: 'gray' } },
+    Checkbox: { defaultProps: { color: 'var(--primary)', iconColor: 'var(--on-primary)', radius: 4 } },
+    Radio: { defaultProps: { color: 'var(--primary)', iconColor: 'var(--on-primary)' } },
+    Input: {
       vars: () => ({
         wrapper: {
           '--input-height': '44px',
@@ -93,14 +79,12 @@ export const theme = createTheme({
           '--input-placeholder-color': 'var(--ink-3)',
         },
       }),
-    }),
-    InputWrapper: Input.Wrapper.extend({
-      defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] },
-    }),
-    Skeleton: Skeleton.extend({ defaultProps: { radius: 4 } }),
-    Tabs: Tabs.extend({ defaultProps: { color: 'var(--primary-ink)' } }),
-    Menu: Menu.extend({ defaultProps: { shadow: 'md', position: 'bottom-start', offset: 4 } }),
-    Modal: Modal.extend({ defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.35 } } }),
+    },
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
+    Skeleton: { defaultProps: { radius: 4 } },
+    Tabs: { defaultProps: { color: 'var(--primary-ink)' } },
+    Menu: { defaultProps: { shadow: 'md', position: 'bottom-start', offset: 4 } },
+    Modal: { defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.35 } } },
   },
 });
 

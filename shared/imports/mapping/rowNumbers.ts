@@ -101,21 +101,23 @@ function unitFor(context: RowContext, field: Field, amount: Amount): string | nu
     issues.push({ code: 'imports.unknownUnit', field: key, column, details: { value: unit.id, accepted } });
     return null;
   }
-  const proposed = isOneDimension(field) ? (field.units?.[0] ?? null) : null;
+  if (!issues.some((issue) => issue.field === 'quantityUnit')) tellMissingUnit(context, field, amount);
+  return null;
+}
+
+/** Asked once where no column tells units; where one does, the row is wrong. */
+function tellMissingUnit({ issues, targets }: RowContext, field: Field, amount: Amount): void {
+  const options = field.units ?? [];
+  const proposed = isOneDimension(field) ? (options[0] ?? null) : null;
+  const details = { field: field.key };
+  const ask = { key: `unit:${field.key}`, code: 'imports.whichUnit', options, proposed, details };
   issues.push({
     code: 'imports.unitRequired',
-    field: key,
+    field: `${field.key}Unit`,
     column: amount.column,
-    details: { accepted },
-    ask: {
-      key: `unit:${field.key}`,
-      code: 'imports.whichUnit',
-      options: field.units ?? [],
-      proposed,
-      details: { field: field.key },
-    },
+    details: { accepted: options.join(', ') },
+    ...(targets.of('quantityUnit').length === 0 && { ask }),
   });
-  return null;
 }
 
 type Inputs = Record<string, string | number | boolean>;

@@ -13,7 +13,8 @@ function start(spec: InstanceSpec): ChildProcess {
   const system = OF_THE_SYSTEM.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
   return fork(RUNNER, [pathToFileURL(spec.bundle).href, spec.name, String(spec.memoryMb)], {
     env: { ...Object.fromEntries(system), ...spec.environment },
-    execArgv: [`--max-old-space-size=${spec.memoryMb}`, '--enable-source-maps'],
+    // Deprecations are of packages: they would stand between the lines of the log at every start.
+    execArgv: [`--max-old-space-size=${spec.memoryMb}`, '--enable-source-maps', '--no-deprecation'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
 }

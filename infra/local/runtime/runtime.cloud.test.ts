@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callPool, signInSrp } from '#infra/local/cognito/client.ts';
 import { signedS3Fetch } from '#infra/local/lib/signedFetch.ts';
 import { CLIENT_ID, POOL_ID, SIGNING_KEY } from './environment.ts';
@@ -29,6 +29,9 @@ afterAll(async () => {
   await runtime.close();
   await rm(dir, { recursive: true, force: true });
 });
+
+// What one test asked for must not be done within the next one.
+beforeEach(() => runtime.settled());
 
 const counters = async (): Promise<Record<string, number>> => {
   const { Items } = (await runtime.services.dynamo.handle('Query', {

@@ -20,7 +20,9 @@ import styles from './Shell.module.css';
 /** The shell around every screen of somebody signed in. */
 export function AppFrame() {
   const session = useSession();
-  if (session.kind !== 'signedIn') return null;
+  // While it is not known who it is, the guard has failed and the router shows that in the place of the screen.
+  if (session.kind === 'unknown') return <Outlet />;
+  if (session.kind === 'anonymous') return null;
   openWorkContext(session.me.sub);
   return (
     <QueryClientProvider client={queryClient}>

@@ -35,6 +35,15 @@ describe('estimates of a document', () => {
     expect(totals).toMatchObject({ scope1Kg: 10621.911, scope3Kg: 41.46, co2eKg: 10663.371, rows: 3, errorRows: 1 });
   });
 
+  it('read the unit of a factor as people write it', () => {
+    const row = { activity: 'combustible-consumed', quantity: 10, unit: 'l' };
+    const { estimates } = document([
+      { ...row, factor: { co2eKg: 2.5 } },
+      { ...row, factor: { co2eKg: 2.5, unit: 'kg CO2e/l' } },
+    ]);
+    expect(estimates.map((made) => made.co2eKg)).toEqual([25, 25]);
+  });
+
   it('give the trace of every line', () => {
     const [made] = document([{ activity: 'fixed-installations', fuel: 'propane', quantity: 2, unit: 'kg' }]).estimates;
     const trace = made?.trace as { steps: { label: string }[]; gases: { gas: string; co2eKg: number }[] }[];

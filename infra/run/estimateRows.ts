@@ -17,6 +17,7 @@ import {
   type Quality,
   type RowInput,
 } from '#shared/emissions/types.ts';
+import { findUnit } from '#shared/emissions/units.ts';
 import { monthOf } from '#shared/emissions/year.ts';
 
 type Json = Record<string, unknown>;
@@ -39,6 +40,9 @@ const ROW_KEYS = [
   'source',
   'emissionSource',
   'note',
+  'label',
+  'comment',
+  'observations',
 ];
 const MASS_KEYS = {
   co2Kg: 'co2Milligrams',
@@ -63,10 +67,12 @@ export function estimateDocument(document: unknown, factors: FactorSet): Json {
     throw new UnreadableInput(
       'The document must be { "context": { "year": 2024, ... }, "rows": [ { "activity": ... } ] }.',
     );
-  const context = readContext(isObject(document.context) ? document.context : {}, factors);
+  const about = isObject(document.context) ? document.context : {};
+  const context = readContext(about, factors);
+  const region = wordOf(about.region);
   const totals = newTotals();
   const estimates = document.rows.map((given: unknown) => {
-    const row = readRow(given);
+    const row = readRow(given, region);
     if (row === null) return { error: { code: 'notARow', field: 'activity' } };
     const made = estimate(row, context);
     const keys = isObject(given) ? given : {};
@@ -112,20 +118,21 @@ function readContext(given: Json, factors: FactorSet): FactorContext {
   };
 }
 
-/** A row of the document: its answers may stand beside `activity` or under `inputs`. */
-function readRow(given: unknown): RowInput | null {
+/** A row of the document: its answers may stand beside `activity` or under `inputs`; its region may be that of all rows. */
+function readRow(given: unknown, region: string): RowInput | null {
   if (!isObject(given)) return null;
+  const inputs = answersOf(given);
   const known = {
     dateOn: wordOf(given.dateOn ?? given.date) || undefined,
     datePrecision: (['day', 'month', 'year'] as const).find((one) => one === given.datePrecision),
     factorId: wordOf(given.factorId) || undefined,
-    factor: isObject(given.factor) ? ownFactor(given.factor) : undefined,
+    factor: isObject(given.factor) ? ownFactor(given.factor, inputs) : undefined,
     sitePercent: given.sitePercent === undefined ? undefined : Number(given.sitePercent),
-    region: wordOf(given.region) || undefined,
+    region: wordOf(given.region) || region || undefined,
     quality: QUALITIES.find((one): one is Quality => one === given.quality),
   };
   const present = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
-  return { activity: wordOf(given.activity), inputs: answersOf(given), ...present };
+  return { activity: wordOf(given.activity), inputs, ...present };
 }
 
 /** `unit` is the unit of the quantity or distance; what is null is not answered. */
@@ -138,7 +145,12 @@ function answersOf(given: Json): Record<string, FieldValue> {
   return Object.fromEntries(known) as Record<string, FieldValue>;
 }
 
-const ownFactor = (given: Json): OwnFactor => ({ unit: '', ...given }) as OwnFactor;
+/** A factor's unit may be written as in `kg CO2/l`; without one it is that of the quantity. */
+function ownFactor(given: Json, answers: Record<string, FieldValue>): OwnFactor {
+  const text = wordOf(given.unit) || String(answers.quantityUnit ?? answers.distanceUnit ?? '');
+  const unit = findUnit(text) === undefined ? (text.split('/').at(-1) ?? '').trim() : text;
+  return { ...given, unit } as OwnFactor;
+}
 
 /** A row's own emission (`co2eKg`, `masses`, `factor`: market-based), with its companions `totalCo2eKg`; every line and its trace. */
 function answer(row: RowInput, context: FactorContext, lines: readonly Line[]): Json {

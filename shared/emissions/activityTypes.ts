@@ -1,5 +1,5 @@
 import { ghgCategories } from './categories.ts';
-import type { ActivityType, Field } from './types.ts';
+import { type ActivityType, type Field, SECTOR_FORMS } from './types.ts';
 
 /**
  * The question types of the specification (001 §3), as data: the questionnaire, the import mapper, the templates, the
@@ -23,7 +23,6 @@ const FUEL_UNITS = [
 ] as const;
 const ELECTRICITY_UNITS = ['kWh', 'MWh', 'GWh', 'GJ', 'MJ'] as const;
 const MASS_UNITS = ['kg', 't', 'g'] as const;
-const ALL_FORMS = ['general', 'agricultural', 'logistics', 'hospitality'] as const;
 
 const number = (key: string, units: readonly string[], required: Field['required'] = false): Field => ({
   key,
@@ -66,8 +65,8 @@ const ownScope: readonly Field[] = [
     when('scope', '3'),
   ),
 ];
-const direct = { scope: 1, ghgCategory: '1', isoCategory: 1, sectorForms: ALL_FORMS } as const;
-const energy = { scope: 2, ghgCategory: '2', isoCategory: 2, sectorForms: ALL_FORMS } as const;
+const direct = { scope: 1, ghgCategory: '1', isoCategory: 1, sectorForms: SECTOR_FORMS } as const;
+const energy = { scope: 2, ghgCategory: '2', isoCategory: 2, sectorForms: SECTOR_FORMS } as const;
 
 export const activityTypes: readonly ActivityType[] = [
   {
@@ -183,7 +182,7 @@ export const activityTypes: readonly ActivityType[] = [
     scope: 3,
     ghgCategory: '3.1',
     isoCategory: 4,
-    sectorForms: ALL_FORMS,
+    sectorForms: SECTOR_FORMS,
     icon: 'IconMathFunction',
     method: 'externalFactor',
     fields: [
@@ -236,7 +235,7 @@ export const activityTypes: readonly ActivityType[] = [
     scope: 3,
     ghgCategory: '3.1',
     isoCategory: 4,
-    sectorForms: ALL_FORMS,
+    sectorForms: SECTOR_FORMS,
     icon: 'IconFileImport',
     method: 'externalCalculation',
     fields: [...ownScope, text('description'), text('tool'), number('co2e', MASS_UNITS), ...masses],

@@ -37,7 +37,6 @@ export const over = (a: Exact, b: Exact): Exact => fraction(a.n * b.d, a.d * b.n
 export const plus = (a: Exact, b: Exact): Exact => fraction(a.n * b.d + b.n * a.d, a.d * b.d);
 export const minus = (a: Exact, b: Exact): Exact => fraction(a.n * b.d - b.n * a.d, a.d * b.d);
 export const sum = (values: readonly Exact[]): Exact => values.reduce(plus, ZERO);
-export const isZero = (a: Exact): boolean => a.n === 0n;
 
 /** The nearest integer, a half to the even one. */
 export function roundHalfEven(n: bigint, d: bigint): bigint {

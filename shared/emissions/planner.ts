@@ -79,9 +79,10 @@ export class Planner {
   used(chosen: Chosen, as: 'main' | 'companion' | 'grid' = 'main'): UsedFactor {
     const { series, row } = chosen;
     const [co2, ch4, n2o, other, co2e, biogenic] = row.values;
-    const isSplit = co2 !== null || ch4 !== null || n2o !== null;
+    const hasMasses = co2 !== null || ch4 !== null || n2o !== null;
+    const isSplit = hasMasses || other !== null;
     const set = row.facts.gwp === '' ? null : row.facts.gwp;
-    const gwp = isSplit ? this.context.gwp : set;
+    const gwp = hasMasses ? this.context.gwp : set;
     const ref = refOf(this.factors, chosen, { year: this.year, gwp, isCompanion: as === 'companion' });
     if (as === 'main') this.#warnOfChoice(chosen, ref, isSplit);
     const kg = isSplit ? { co2, ch4, n2o, other, biogenic } : { notSplit: co2e, biogenic };
@@ -93,10 +94,9 @@ export class Planner {
     if (ref.provisional) this.warn('provisional', details);
     else if (reason === 'earlierYear' || reason === 'laterYear' || reason === 'widerRegion') this.warn(reason, details);
     if (isProxy) this.warn('proxyRegion', details);
-    if (!isSplit && row.values[4] !== 0) {
-      if (row.facts.gwp !== '' && row.facts.gwp !== this.context.gwp) this.warn('otherGwpSet', { set: row.facts.gwp });
-      this.warn('notSplit');
-    } else if (isSplit && row.values[0] !== 0 && row.values[1] === null && row.values[2] === null) this.warn('co2Only');
+    if (ref.gwp !== null && ref.gwp !== this.context.gwp) this.warn('otherGwpSet', { set: ref.gwp });
+    if (!isSplit && row.values[4] !== 0) this.warn('notSplit');
+    else if ((row.values[0] ?? 0) !== 0 && row.values[1] === null && row.values[2] === null) this.warn('co2Only');
   }
 
   line(spec: LineSpec): void {

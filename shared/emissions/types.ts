@@ -15,7 +15,7 @@ export type GhgCategory = '1' | '2' | `3.${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 1
 /** ISO 14064-1:2018 category. */
 export type IsoCategory = 1 | 2 | 3 | 4 | 5 | 6;
 export const SECTOR_FORMS = ['general', 'agricultural', 'logistics', 'hospitality'] as const;
-export type SectorForm = (typeof SECTOR_FORMS)[number];
+type SectorForm = (typeof SECTOR_FORMS)[number];
 
 export type FieldValue = string | number | boolean;
 

@@ -1,4 +1,4 @@
-import { type Exact, exact, isZero } from './exact.ts';
+import { type Exact, exact } from './exact.ts';
 import type { UsedFactor } from './plan.ts';
 import type { PerUnit } from './rates.ts';
 import { RowError } from './reading.ts';
@@ -48,6 +48,3 @@ export function ownFactor(own: OwnFactor, activity: string): UsedFactor {
     }),
   };
 }
-
-/** Whether a factor emits nothing: its companions add nothing either. */
-export const emitsNothing = ({ perUnit }: UsedFactor): boolean => Object.values(perUnit).every((kg) => isZero(kg));

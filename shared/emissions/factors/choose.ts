@@ -103,10 +103,11 @@ const best = (found: readonly Found[], order: (a: Found, b: Found) => number): F
 
 /**
  * A year after the last one that the publisher has for the region took an earlier row: official factors may still come.
- * Global defaults (IPCC) are no yearly publication.
+ * Global defaults (IPCC) are no yearly publication, and refrigerants have no year.
  */
 const isProvisional = (set: FactorSet, { series, row, reason }: Chosen, year: number): boolean =>
   reason !== 'timeless' &&
+  series.family !== 'fugitive' &&
   series.region !== 'GLO' &&
   row.year < year &&
   year > set.lastYear(series.family, series.region);

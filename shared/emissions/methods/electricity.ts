@@ -58,6 +58,9 @@ function guaranteed(planner: Planner, kind: string): UsedFactor {
 }
 
 function supplierFactor(planner: Planner, reading: Reading): UsedFactor {
+  const { factorId = '' } = reading.row;
+  const forced = findSupplier(planner.factors, factorId, publishedYear(planner));
+  if (forced !== null && forced !== UNKNOWN_SUPPLIER) return supplierRow(planner, forced);
   const given = planner.forced(FAMILIES) ?? planner.own() ?? planner.own(givenPerKwh(reading));
   if (given !== null) return given;
   const text = reading.text('supplier');

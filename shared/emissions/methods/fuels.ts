@@ -14,7 +14,7 @@ export function fuelRow(set: FactorSet, fuel: string, use: string): TableRow | u
 }
 
 /** All series that mean a fuel in a use: the ministry's own, the IPCC defaults (stationary), the British ones. */
-export function fuelSeries(set: FactorSet, fuel: string, use: string): readonly Series[] {
+function fuelSeries(set: FactorSet, fuel: string, use: string): readonly Series[] {
   const row = fuelRow(set, fuel, use);
   const ipcc = use === 'stationary' && row?.ipcc ? set.withStem(`fuel.ipcc.${row.ipcc}`) : [];
   const british = row?.gb ? set.withStem(`fuel.${row.gb}`).filter((series) => series.region === 'GB') : [];

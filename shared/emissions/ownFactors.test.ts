@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { estimate } from './estimate.ts';
+import { contextOf } from './samples.test.helper.ts';
+import type { Estimate, FieldValue, OwnFactor, RowInput } from './types.ts';
+
+const spain = contextOf();
+const row = (activity: string, inputs: Record<string, FieldValue>, more: Partial<RowInput> = {}): RowInput => ({
+  activity,
+  inputs,
+  ...more,
+});
+function ok(made: Estimate) {
+  if (!made.ok) throw new Error(`${made.error.code} ${made.error.field}`);
+  return made;
+}
+const codes = (made: Estimate) => ok(made).warnings.map((warning) => warning.code);
+
+describe('own and forced factors', () => {
+  const own = (factor: Partial<OwnFactor>) =>
+    estimate(
+      row('combustible-consumed', { quantity: 10, quantityUnit: 'l' }, { factor: { unit: 'l', ...factor } }),
+      spain,
+    );
+
+  it('recomputes CO2e from gases, and never splits a CO2e', () => {
+    expect(ok(own({ co2Kg: 2, ch4Kg: 0.001, n2oKg: 0.0001 })).lines[0]?.co2e).toEqual({
+      co2eMilligrams: 20_552_000,
+      parts: { co2: 20_000_000, ch4: 279_000, n2o: 273_000, other: 0, notSplit: 0 },
+    });
+    expect(ok(own({ co2eKg: 2.5 })).lines[0]?.co2e.parts).toEqual({
+      co2: 0,
+      ch4: 0,
+      n2o: 0,
+      other: 0,
+      notSplit: 25_000_000,
+    });
+  });
+
+  it.each([
+    ['nothing in it', {}, 'factorEmpty'],
+    ['a negative mass', { co2Kg: -1 }, 'factorNegative'],
+    ['no number', { co2eKg: Number.NaN }, 'factorNegative'],
+    ['an unknown unit', { unit: 'xyz', co2eKg: 1 }, 'unknownUnit'],
+    ['a unit of another dimension', { unit: 'km', co2eKg: 1 }, 'unitMismatch'],
+  ])('refuses an own factor with %s', (_, factor, code) => {
+    expect(own(factor)).toMatchObject({ ok: false, error: { code } });
+  });
+
+  it('takes a factor by its id, of the year of the row', () => {
+    const given = {
+      ...row('fixed-installations', { quantity: 10, quantityUnit: 'kg' }),
+      factorId: 'fuel.propane.stationary',
+    };
+    expect(ok(estimate(given, spain)).lines[0]?.factors[0]).toMatchObject({
+      id: 'fuel.propane.stationary',
+      year: 2024,
+      reason: 'chosen',
+    });
+    expect(estimate({ ...given, factorId: 'no.such' }, spain)).toMatchObject({
+      error: { code: 'factorUnknown', field: 'factorId' },
+    });
+    expect(estimate({ ...given, factorId: 'electricity.gb.grid' }, spain)).toMatchObject({
+      error: { code: 'factorOfAnotherActivity' },
+    });
+  });
+
+  it('values a forced refrigerant in any year, as CO2e of another gas', () => {
+    const made = ok(
+      estimate(
+        { activity: 'fugitive-emissions', inputs: { quantity: 1 }, factorId: 'fugitive.r-410a' },
+        contextOf({ year: 2030 }),
+      ),
+    );
+    expect(made.lines[0]).toMatchObject({
+      masses: { otherCo2eMilligrams: 2_256_000_000 },
+      factors: [{ provisional: false }],
+    });
+  });
+
+  it('adds up an external calculation as it is, and marks it', () => {
+    const made = estimate(
+      row('external-calculation', { scope: '3', ghgCategory: '3.6', co2e: 2, co2eUnit: 't' }),
+      spain,
+    );
+    expect(ok(made).lines).toMatchObject([
+      { scope: 3, ghgCategory: '3.6', isoCategory: 3, co2e: { co2eMilligrams: 2_000_000_000 } },
+    ]);
+    expect(codes(made)).toContain('externalCalculation');
+  });
+});

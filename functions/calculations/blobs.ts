@@ -32,6 +32,6 @@ export async function putCompressed(key: string, json: string): Promise<void> {
   await files.put({ bucket: setting('BUCKET_DOCUMENTS'), key }, body, { contentType: 'application/gzip' });
 }
 
-export async function getCompressed(key: string): Promise<string> {
+async function getCompressed(key: string): Promise<string> {
   return gunzipSync(await files.get({ bucket: setting('BUCKET_DOCUMENTS'), key })).toString('utf8');
 }

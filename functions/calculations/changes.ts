@@ -20,7 +20,7 @@ export interface ContextFacts {
   /** Share (percent) and territory of the sites. */
   sites: Readonly<Record<string, readonly [sharePercent: number, region: string | null]>>;
 }
-export type Reason = Change['reason'];
+type Reason = Change['reason'];
 /** Milligrams; the answer is in kg. */
 export interface StoredChange {
   rowId: string;

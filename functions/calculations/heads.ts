@@ -1,5 +1,5 @@
 import { BatchGetCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { isRefused, retryBusy } from '#functions/kit/retry.ts';
+import { retryBusy } from '#functions/kit/retry.ts';
 import { document, TABLE_NAME } from '#functions/kit/table.ts';
 import { updating, type Write } from '#functions/kit/transaction.ts';
 import { AppError } from '#shared/kernel/appError.ts';
@@ -127,6 +127,3 @@ export const opening = (scope: Scope): Write[] =>
   SHARDS.map((shard) =>
     updating({ TableName: TABLE_NAME, Key: headKey(scope, shard), UpdateExpression: 'REMOVE isClosed' }),
   );
-
-/** Whether an error says that a shard was closed under a writer. */
-export const isShardClosed = (error: unknown): boolean => error instanceof AppError && isRefused(error);

@@ -12,7 +12,7 @@ import { computePart, emptyPart, type Part, readPart, removePart } from './parts
 import { Progress } from './progress.ts';
 import { holdingRun } from './runStore.ts';
 import { calculationKey, calculations, type StoredCalculation } from './store.ts';
-import { headlineKg, readTotalsHead, storingTotals, type TotalsHead } from './totalsStore.ts';
+import { headlineKg, readTotalsHead, removeOldTotals, storingTotals, type TotalsHead } from './totalsStore.ts';
 
 /** There is no time for another shard: ask for the job again. What was computed is kept. */
 export class OutOfTime extends Error {
@@ -44,7 +44,7 @@ const labelsOf = ({ counts, context, isFresh, token }: Pass): (string | null)[] 
  * @throws OutOfTime, LostRun
  */
 export async function computeAll(pass: Pass): Promise<{ head: TotalsHead; parts: Part[] }> {
-  const { scope, context, token, counts } = pass;
+  const { scope, context, token, counts, isFresh } = pass;
   const labels = labelsOf(pass);
   const progress = new Progress(scope, token);
   const parts = await partsOf(pass, labels, progress);
@@ -53,6 +53,8 @@ export async function computeAll(pass: Pass): Promise<{ head: TotalsHead; parts:
   const totals = newTotals();
   for (const part of parts) mergeTotals(totals, part.totals);
   const changes = before ? await changesSince(pass, { before, labels, parts }) : [];
+  // A seal that finds the same figures is no news: what the last calculation changed can still be read.
+  const last = isFresh && changes.length === 0 ? before : null;
   const head: TotalsHead = {
     run: token,
     counts,
@@ -63,18 +65,20 @@ export async function computeAll(pass: Pass): Promise<{ head: TotalsHead; parts:
     errorRows: totals.errorRows,
     total: totals.total,
     calculatedAt: now().toISOString(),
-    beforeKg: before ? headlineKg(before.total) : null,
-    changes: changes.length,
+    beforeKg: last ? last.beforeKg : before && headlineKg(before.total),
+    changes: last ? last.changes : changes.length,
+    changesRun: last ? last.changesRun : token,
   };
   await markSites({ ...scope, organizationId: pass.calculation.draft.organizationId }, sitesOf(parts));
   await commit({
     writes: [
-      ...(await storingTotals(scope, { head, totals }, changes)),
+      ...(await storingTotals(scope, { head, totals }, last ? null : changes)),
       holdingRun(scope, token),
       requiring(calculations.get(calculationKey(scope)).params(), new AppError('calculations.notFound')),
     ],
   });
   await removeOldParts(scope, before, labels);
+  await removeOldTotals(scope, [head.run, head.changesRun]);
   return { head, parts };
 }
 

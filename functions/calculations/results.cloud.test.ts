@@ -42,27 +42,23 @@ describe('reading rows', () => {
 });
 
 describe('what changed, and why', () => {
-  it('says of an edit, a new row, another GWP set and another share of the site', async () => {
+  const changesOf = async (id: IdOf<'calculation'>, rowId: string) =>
+    (await user().api.calculations.listChanges({ params: { id }, query: {} })).items.map(
+      (change) => `${change.rowId === rowId ? 'this row' : 'another'} ${change.reason}`,
+    );
+
+  it('says of an edit, a new row and another GWP set', async () => {
     const calculation = await newCalculation();
-    const { calculations, organizations } = user().api;
+    const { calculations } = user().api;
     const params = { id: calculation.id };
-    const site = await organizations.createSite({
-      params: { id: calculation.organizationId },
-      body: { id: newId('site'), draft: { name: 'Plant' } },
-    });
     const at = newId('row');
-    await save(calculation, gas(100, { siteId: site.id }), { rowId: at });
+    await save(calculation, gas(100), { rowId: at });
     await cloud().settled();
-    const changes = async () =>
-      (await calculations.listChanges({ params, query: {} })).items.map(({ rowId, reason }) => [rowId === at, reason]);
-    expect(await changes()).toEqual([]);
-    await save(calculation, gas(200, { siteId: site.id }), { rowId: at, v: 1 });
+    expect(await changesOf(calculation.id, at)).toEqual([]);
+    await save(calculation, gas(200), { rowId: at, v: 1 });
     const other = await save(calculation, gas(7));
     await cloud().settled();
-    expect(await changes()).toEqual([
-      [true, 'edited'],
-      [false, 'added'],
-    ]);
+    expect(await changesOf(calculation.id, at)).toEqual(['this row edited', 'another added']);
     const before = await totalsOf(calculation);
 
     const { organizationId, year, surfaceM2, employees } = calculation;
@@ -70,10 +66,7 @@ describe('what changed, and why', () => {
     const changed = await calculations.updateCalculation({ params, body: { v: 1, draft } });
     expect(changed.progress.phase).toMatch(/queued|reading|calculating|writing|done/);
     await cloud().settled();
-    expect(await changes()).toEqual([
-      [true, 'gwpSet'],
-      [false, 'gwpSet'],
-    ]);
+    expect(await changesOf(calculation.id, at)).toEqual(['this row gwpSet', 'another gwpSet']);
     const page = await calculations.listChanges({ params, query: { limit: 1 } });
     expect(page).toMatchObject({ count: 2, beforeKg: before.total.co2eKg });
     expect(page.items[0]!.afterKg).toBeLessThan(page.items[0]!.beforeKg!);
@@ -83,23 +76,36 @@ describe('what changed, and why', () => {
     const listed = await calculations.listRows({ params, query: {} });
     const sum = listed.items.reduce((kg, row) => kg + row.result.co2eKg!, 0);
     expect(sum).toBeCloseTo((await totalsOf(calculation)).total.co2eKg, 6);
+  });
 
+  it('says of another share of the site, and of a row that is gone; a site with rows stays', async () => {
+    const calculation = await newCalculation();
+    const { calculations, organizations } = user().api;
+    const params = { id: calculation.id };
+    const site = await organizations.createSite({
+      params: { id: calculation.organizationId },
+      body: { id: newId('site'), draft: { name: 'Plant' } },
+    });
+    const at = newId('row');
+    await save(calculation, gas(100, { siteId: site.id }), { rowId: at });
+    await save(calculation, gas(5));
+    await cloud().settled();
     await organizations.updateSite({
       params: { id: calculation.organizationId, siteId: site.id },
       body: { v: 1, draft: { name: 'Plant', isShared: true, sharePercent: 50 } },
     });
     expect((await totalsOf(calculation)).isCurrent).toBe(false);
-    expect(await refusal(calculations.recalculate({ params, body: { v: 1 } }))).toBe('conflict.versionChanged');
-    await calculations.recalculate({ params, body: { v: 2 } });
+    expect(await refusal(calculations.recalculate({ params, body: { v: 2 } }))).toBe('conflict.versionChanged');
+    await calculations.recalculate({ params, body: { v: 1 } });
     await cloud().settled();
     expect((await totalsOf(calculation)).isCurrent).toBe(true);
-    expect(await changes()).toEqual([[true, 'siteShare']]);
+    expect(await changesOf(calculation.id, at)).toEqual(['this row siteShare']);
 
     const siteAt = { params: { id: calculation.organizationId, siteId: site.id }, query: { v: 2 } };
     expect(await refusal(organizations.deleteSite(siteAt))).toBe('organizations.siteHasRows');
-    await calculations.deleteRow({ params: { ...params, rowId: at }, query: { v: 2 } });
+    await calculations.deleteRow({ params: { ...params, rowId: at }, query: { v: 1 } });
     await cloud().settled();
-    expect(await changes()).toEqual([[true, 'removed']]);
+    expect(await changesOf(calculation.id, at)).toEqual(['this row removed']);
     expect(await organizations.deleteSite(siteAt)).toEqual({ done: true });
   });
 });

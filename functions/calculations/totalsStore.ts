@@ -1,7 +1,9 @@
 import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { retryBusy, wait } from '#functions/kit/retry.ts';
+import { setting } from '#functions/kit/settings.ts';
 import { document, TABLE_NAME } from '#functions/kit/table.ts';
 import { putting, type Write } from '#functions/kit/transaction.ts';
+import { files, isMissing } from '#functions/ports/files.ts';
 import { type Cell, newTotals, type RunningTotals, sumOf, TOTAL_DIMENSIONS } from '#shared/emissions/totals.ts';
 import { type BlobItem, blobItem, readBlob } from './blobs.ts';
 import type { ContextFacts, StoredChange } from './changes.ts';
@@ -26,12 +28,15 @@ export interface TotalsHead {
   /** Headline before the run, kg; null for the first one. */
   beforeKg: number | null;
   changes: number;
+  /** The run whose list of changes stands. */
+  changesRun: string;
 }
 export interface StoredTotals {
   head: TotalsHead;
   totals: RunningTotals;
 }
 
+const totalsFolder = (scope: Scope): string => `${folderOf(scope)}/totals/`;
 const headKey = (scope: Scope): Key => ({ PK: partitionOf(scope), SK: 'TOTALS' });
 const dimensionKey = (scope: Scope, dimension: string): Key => ({ PK: partitionOf(scope), SK: `TOTALS#${dimension}` });
 const changesKey = (scope: Scope): Key => ({ PK: partitionOf(scope), SK: 'CHANGES' });
@@ -42,14 +47,17 @@ interface TotalsItem extends BlobItem {
 }
 const headOf = (item: unknown): TotalsHead => JSON.parse((item as TotalsItem).head ?? 'null') as TotalsHead;
 
-/** Writes of the totals of a run: one item a dimension, all in one transaction. Large ones go to files first. */
+/**
+ * Writes of the totals of a run: one item a dimension, all in one transaction; large ones go to files first. `changes`
+ * null leaves the list of the run before.
+ */
 export async function storingTotals(
   scope: Scope,
   { head, totals }: StoredTotals,
-  changes: readonly StoredChange[],
+  changes: readonly StoredChange[] | null,
 ): Promise<Write[]> {
   const { run } = head;
-  const folder = `${folderOf(scope)}/totals/${run}`;
+  const folder = `${totalsFolder(scope)}${run}`;
   const { by, ...whole } = totals;
   const first = { ...headKey(scope), entity: 'totals', run, head: JSON.stringify(head), json: totalsText(whole) };
   const cells = TOTAL_DIMENSIONS.map(async (dimension) => {
@@ -57,7 +65,8 @@ export async function storingTotals(
     return { ...(await blobItem(key, `${folder}/${dimension}`, [...by[dimension]])), run };
   });
   const list = { ...changesKey(scope), entity: 'changes' };
-  const items = [...(await Promise.all(cells)), { ...(await blobItem(list, `${folder}/changes`, changes)), run }];
+  const listed = changes === null ? [] : [blobItem(list, `${folder}/changes`, changes)];
+  const items = [...(await Promise.all(cells)), ...(await Promise.all(listed))];
   return [first, ...items].map((Item) => putting({ TableName: TABLE_NAME, Item }));
 }
 
@@ -86,12 +95,22 @@ const TRIES = 5;
 const WAIT_MS = 50;
 
 /** The totals of the last calculation, all of one run; null before the first one. */
-export async function readTotals(scope: Scope): Promise<StoredTotals | null> {
-  for (let attempt = 0; attempt < TRIES; attempt++) {
+export const readTotals = (scope: Scope): Promise<StoredTotals | null> =>
+  settled(scope, async () => {
     const items = await queryTotals(scope);
     const [first] = items;
     if (!first) return null;
-    if (items.every((item) => item.run === first.run)) return totalsFrom(items);
+    return items.every((item) => item.run === first.run) ? totalsFrom(items) : undefined;
+  });
+
+/** Reads again while a run that ends just now changes the items (undefined) or removes the files of the one before. */
+async function settled<T>(scope: Scope, read: () => Promise<T | undefined>): Promise<T> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const value = await read().catch((error: unknown) => {
+      if (isMissing(error)) return undefined;
+      throw error;
+    });
+    if (value !== undefined) return value;
     await wait(WAIT_MS);
   }
   throw new Error(`The totals of ${scope.calculationId} change faster than they can be read`);
@@ -126,10 +145,19 @@ async function totalsFrom(items: readonly TotalsItem[]): Promise<StoredTotals> {
 }
 
 /** What the last calculation changed, the largest first. */
-export async function readChanges(scope: Scope): Promise<StoredChange[]> {
-  const input = { TableName: TABLE_NAME, Key: changesKey(scope), ConsistentRead: true };
-  const { Item } = await retryBusy(() => document.send(new GetCommand(input)));
-  return Item ? readBlob<StoredChange[]>(Item as BlobItem) : [];
+export const readChanges = (scope: Scope): Promise<StoredChange[]> =>
+  settled(scope, async () => {
+    const input = { TableName: TABLE_NAME, Key: changesKey(scope), ConsistentRead: true };
+    const { Item } = await retryBusy(() => document.send(new GetCommand(input)));
+    return Item ? readBlob<StoredChange[]>(Item as BlobItem) : [];
+  });
+
+/** Removes the files of runs that no item points to any more. */
+export async function removeOldTotals(scope: Scope, keptRuns: readonly string[]): Promise<void> {
+  const bucket = setting('BUCKET_DOCUMENTS');
+  const folder = totalsFolder(scope);
+  for await (const { key } of files.list(bucket, folder))
+    if (!keptRuns.some((run) => key.startsWith(`${folder}${run}/`))) await files.delete({ bucket, key });
 }
 
 const CO2E = 0;

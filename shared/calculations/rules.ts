@@ -13,7 +13,7 @@ export type CalculationEvent = (typeof CALCULATION_EVENTS)[number];
  * from -> event -> to. What is not here is refused. A deleted calculation has no state: its item is gone.
  * FINISHING ends by the seal (a job), or goes back to draft when the seal finds rows with errors or fails for good.
  */
-export const CALCULATION_TRANSITIONS: Readonly<
+const CALCULATION_TRANSITIONS: Readonly<
   Record<CalculationState, Readonly<Partial<Record<CalculationEvent, CalculationState | 'GONE'>>>>
 > = {
   DRAFT: { write: 'DRAFT', recalculate: 'DRAFT', delete: 'GONE', finish: 'FINISHING' },

@@ -47,6 +47,9 @@ async function checkGuard(spec: RouteSpec, location: { href: string; search: Rec
   if (verdict.kind === 'go') throw redirect({ to: verdict.to, replace: true });
 }
 
+/** Of a screen whose code or texts are still on their way. */
+const skeleton = lazyRouteComponent(() => import('#web/ui/Skeletons.tsx'), 'PageSkeleton');
+
 const screens = ROUTES.map((spec) =>
   createRoute({
     getParentRoute: () => frames[spec.frame],
@@ -54,6 +57,7 @@ const screens = ROUTES.map((spec) =>
     beforeLoad: ({ location }) => checkGuard(spec, location),
     loader: () => i18next.loadNamespaces([...spec.texts]),
     component: lazyRouteComponent(async () => ({ default: await SCREENS[spec.path]() })),
+    ...(spec.frame === 'app' && { pendingComponent: skeleton }),
   }),
 );
 const inFrame = (frame: RouteSpec['frame']) => screens.filter((_, i) => ROUTES[i]?.frame === frame);

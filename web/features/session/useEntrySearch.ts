@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 
-export type EntryNotice = 'needed' | 'expired' | 'confirmed' | 'passwordChanged';
+type EntryNotice = 'needed' | 'expired' | 'confirmed' | 'passwordChanged';
 const NOTICES: readonly EntryNotice[] = ['needed', 'expired', 'confirmed', 'passwordChanged'];
 
 /** What the address of a sign-in page says: where to go afterwards, an e-mail already typed, news to tell. */

@@ -12,7 +12,7 @@ const note = (text: string) => {
 };
 
 note('Engine: full estimates and totals against a bare multiply-add over the same rows...');
-const engine = await benchEngine();
+const engine = benchEngine();
 note(JSON.stringify(engine, null, 2));
 note('Start: from the command to the first page...');
 const start = await benchStart();

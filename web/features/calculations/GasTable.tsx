@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Totals } from '#shared/calculations/schema.ts';
+import { useEmissionTexts } from '#web/lib/emissionTexts.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Chem } from '#web/ui/Chem.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
@@ -15,6 +16,7 @@ interface GasRow {
 export function GasTable({ totals }: { totals: Totals }) {
   const { t } = useTranslation('calculations');
   const format = useFormat();
+  const emissions = useEmissionTexts();
   const { total, gases } = totals;
   const rows: GasRow[] = [
     { key: 'co2', massKg: total.co2Kg, co2eKg: gases.co2 },
@@ -23,7 +25,7 @@ export function GasTable({ totals }: { totals: Totals }) {
     { key: 'other', massKg: null, co2eKg: gases.other },
     { key: 'notSplit', massKg: null, co2eKg: gases.notSplit },
   ];
-  const name = (row: GasRow): ReactNode => <Chem>{t(`gas.${row.key}`)}</Chem>;
+  const name = (row: GasRow): ReactNode => <Chem>{emissions(`gases.${row.key}`)}</Chem>;
   const columns: Column<GasRow>[] = [
     { key: 'gas', header: t('table.by.gas'), cell: name, footer: t('table.total') },
     {

@@ -20,7 +20,7 @@ import { useZodForm, type ZodForm } from '#web/ui/form/useZodForm.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { calculationsChanged } from './queries.ts';
 
-interface Props {
+export interface PreviousDataProps {
   organizations: readonly Organization[];
   organizationId: string | undefined;
   /** The draft to change; null for a new calculation. */
@@ -32,7 +32,7 @@ const CENTS = 100;
 /** The last year that has ended: its factors are the first that can be official. */
 const lastYear = () => new Date().getUTCFullYear() - 1;
 
-function startOf({ organizations, organizationId, calculation }: Props) {
+function startOf({ organizations, organizationId, calculation }: PreviousDataProps) {
   if (calculation) {
     const {
       organizationId: of,
@@ -78,7 +78,7 @@ function startOf({ organizations, organizationId, calculation }: Props) {
 }
 
 /** The pre-step of the specification, with its required fields. */
-export function PreviousDataForm(props: Props) {
+export function PreviousDataForm(props: PreviousDataProps) {
   const { t } = useTranslation('calculations');
   const { organizations, calculation } = props;
   const router = useRouter();

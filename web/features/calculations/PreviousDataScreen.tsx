@@ -6,7 +6,7 @@ import { AppLink } from '#web/ui/AppLink.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { FormSkeleton } from '#web/ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/States.tsx';
-import { PreviousDataForm } from './PreviousDataForm.tsx';
+import { PreviousDataForm, type PreviousDataProps } from './PreviousDataForm.tsx';
 import { type CalculationId, calculationQuery, organizationsQuery } from './queries.ts';
 
 /** The step before a calculation: whose, which year, and what its figures are later divided by. */
@@ -26,22 +26,20 @@ export function PreviousDataScreen() {
       <PageHead title={t(id ? 'pre.editTitle' : 'pre.title')} subtitle={t('pre.subtitle')} crumbs={crumbs} />
       {error ? <ErrorState error={error} title={t('pre.failed')} onRetry={() => void organizations.refetch()} /> : null}
       {!isReady && !error ? <FormSkeleton fields={6} /> : null}
-      {isReady && organizations.data.length === 0 ? (
-        <EmptyState
-          title={t('pre.noOrganizationTitle')}
-          action={<AppLink to="/footprint/organizations">{t('pre.toOrganizations')}</AppLink>}
-        >
-          {t('pre.noOrganizationBody')}
-        </EmptyState>
-      ) : null}
-      {isReady && organizations.data.length > 0 ? (
-        <PreviousDataForm
-          key={edited.data?.v ?? 'new'}
-          organizations={organizations.data}
-          organizationId={wanted}
-          calculation={edited.data ?? null}
-        />
+      {isReady ? (
+        <Body organizations={organizations.data} organizationId={wanted} calculation={edited.data ?? null} />
       ) : null}
     </>
+  );
+}
+
+function Body(props: PreviousDataProps) {
+  const { t } = useTranslation('calculations');
+  if (props.organizations.length > 0) return <PreviousDataForm key={props.calculation?.v ?? 'new'} {...props} />;
+  const link = <AppLink to="/footprint/organizations">{t('pre.toOrganizations')}</AppLink>;
+  return (
+    <EmptyState title={t('pre.noOrganizationTitle')} action={link}>
+      {t('pre.noOrganizationBody')}
+    </EmptyState>
   );
 }

@@ -85,6 +85,16 @@ function DimensionTable({ dimension, totals, names, onOpen }: Props & { dimensio
   const format = useFormat();
   const rows = totals.by[dimension] ?? [];
   const all = totals.total;
+  const share = (kg: number) => (all.co2eKg > 0 ? format.percent(kg / all.co2eKg) : t('noData'));
+  const byTime = dimension === 'month' || dimension === 'scope';
+  const whole = (
+    <MassFigure
+      kg={all.co2eKg}
+      unit="t"
+      label={t('results.total')}
+      onOpen={() => onOpen({ title: t('results.total'), filter: {}, total: all })}
+    />
+  );
   const figure = (row: TotalKg) => {
     const filter = filterOf(dimension, row.key);
     const title = names.of(dimension, row.key);
@@ -97,8 +107,6 @@ function DimensionTable({ dimension, totals, names, onOpen }: Props & { dimensio
       />
     );
   };
-  const share = (kg: number) => (all.co2eKg > 0 ? format.percent(kg / all.co2eKg) : t('noData'));
-  const byTime = dimension === 'month' || dimension === 'scope';
   const columns: Column<TotalKg>[] = [
     {
       key: 'name',
@@ -131,14 +139,7 @@ function DimensionTable({ dimension, totals, names, onOpen }: Props & { dimensio
       cell: figure,
       sortBy: (row) => row.co2eKg,
       isNumeric: true,
-      footer: (
-        <MassFigure
-          kg={all.co2eKg}
-          unit="t"
-          onOpen={() => onOpen({ title: t('results.total'), filter: {}, total: all })}
-          label={t('results.total')}
-        />
-      ),
+      footer: whole,
     },
   ];
   return (

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calculation, Row, TotalKg } from '#shared/calculations/schema.ts';
-import { useErrorText } from '#web/lib/errorText.ts';
+import { useEmissionTexts } from '#web/lib/emissionTexts.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { MassFigure } from '#web/ui/Figure.tsx';
 import { SidePanel } from '#web/ui/SidePanel.tsx';
@@ -92,7 +92,7 @@ function RowList({
 function RowLine({ row, names, onOpen }: { row: Row; names: Names; onOpen: () => void }) {
   const { t } = useTranslation('calculations');
   const format = useFormat();
-  const errorText = useErrorText();
+  const emissions = useEmissionTexts();
   const when = row.dateOn
     ? row.datePrecision === 'day'
       ? format.day(row.dateOn)
@@ -105,7 +105,7 @@ function RowLine({ row, names, onOpen }: { row: Row; names: Names; onOpen: () =>
       <span>
         {rowTitle(row, names)}
         <small>{[names.site(row.siteId), when, where].filter(Boolean).join(' · ')}</small>
-        {errorCode ? <small role="note">{errorText(errorCode)}</small> : null}
+        {errorCode ? <small role="note">{emissions(`errors.${errorCode}`, { value: '', accepted: '' })}</small> : null}
       </span>
       <MassFigure kg={co2eKg} onOpen={errorCode ? undefined : onOpen} label={rowTitle(row, names)} />
     </li>

@@ -29,7 +29,7 @@ export function TraceView({ calculationId, row }: { calculationId: CalculationId
     {
       key: 'quality',
       label: t('trace.quality'),
-      value: <Tag tone="mark">{(t as unknown as TranslateData)(`quality.${data.quality}`)}</Tag>,
+      value: <Tag tone="mark">{emissions(`qualities.${data.quality}`)}</Tag>,
     },
     { key: 'gwp', label: t('trace.gwp'), value: t('trace.gwpOf', { set: data.gwp }) },
     { key: 'factors', label: t('trace.factorSet'), value: <code>{data.factorSet.slice(0, 12)}</code> },
@@ -57,7 +57,7 @@ export function TraceView({ calculationId, row }: { calculationId: CalculationId
 function LineView({ line }: { line: Line }) {
   const { t } = useTranslation('calculations');
   const emissions = useEmissionTexts();
-  const title = [emissions(`lineKinds.${line.kind}`), t('names.scope', { scope: line.scope })];
+  const title = [emissions(`kinds.${line.kind}`), t('names.scope', { scope: line.scope })];
   if (line.basis !== 'both') title.push(t(`trace.basis.${line.basis}`));
   return (
     <section className={styles.line}>

@@ -13,26 +13,22 @@ export interface Names {
   of: (dimension: Dimension, key: string) => string;
 }
 
-/** Keys come from data: the typed keys of the catalogue stop here. */
-type Translate = (key: string, values?: Record<string, unknown>) => string;
-
 export function useNames(organizationId: IdOf<'organization'>): Names {
   const { t } = useTranslation('calculations');
   const emissions = useEmissionTexts();
-  const translate = t as unknown as Translate;
   const format = useFormat();
   const { data: sites } = useQuery(sitesQuery(organizationId));
   const activity = (key: string) => emissions(`activities.${key}.label`);
   const site = (id: string | null) => sites?.find((one) => one.id === id)?.name ?? t('names.wholeOrganization');
   const namers: Record<Dimension, (key: string) => string> = {
     scope: (key) => t('names.scope', { scope: key }),
-    ghgCategory: (key) => `${key} ${translate(`ghgCategory.${key.replace('.', '_')}`)}`,
-    isoCategory: (key) => `${key} ${translate(`isoCategory.${key}`)}`,
+    ghgCategory: (key) => emissions(`ghgCategories.${key.replace('.', '_')}`),
+    isoCategory: (key) => `${key}. ${emissions(`isoCategories.${key}`)}`,
     activity,
     site: (key) => site(key || null),
     month: (key) => (key ? format.month(key) : t('names.noMonth')),
     source: (key) => key || t('names.noSource'),
-    quality: (key) => translate(`quality.${key}`),
+    quality: (key) => emissions(`qualities.${key}`),
   };
   return { activity, site, of: (dimension, key) => namers[dimension](key) };
 }

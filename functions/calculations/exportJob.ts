@@ -7,8 +7,10 @@ import { setting } from '#functions/kit/settings.ts';
 import { getOrganization, listSites } from '#functions/organizations/read.ts';
 import { now } from '#functions/ports/clock.ts';
 import { files } from '#functions/ports/files.ts';
+import { EXPORT_MAX_LINES } from '#shared/constants/calculations.ts';
 import { traceOf } from '#shared/emissions/trace.ts';
 import type { GwpSet } from '#shared/emissions/types.ts';
+import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { type CalculationContext, contextOf } from './context.ts';
 import { estimateRow, rowInputOf } from './estimateRow.ts';
@@ -42,9 +44,11 @@ export async function exportJob(message: Message, { receiveCount, log }: WorkCon
     await changeExport(scope, exportId, { state: 'DONE', done: rows, total: rows, key, fileName, now: now() });
     log.info('Excel written', { ...scope, exportId, rows });
   } catch (error) {
-    if (receiveCount < LAST_TRY) throw error;
+    const refused = error instanceof AppError && error.code === 'calculations.exportTooLarge';
+    if (!refused && receiveCount < LAST_TRY) throw error;
     log.error('The Excel could not be written', { ...scope, exportId, error: error as Error });
-    await changeExport(scope, exportId, { state: 'FAILED', errorCode: 'calculations.exportFailed', now: now() });
+    const errorCode = refused ? error.code : 'calculations.exportFailed';
+    await changeExport(scope, exportId, { state: 'FAILED', errorCode, now: now() });
   } finally {
     await rm(path, { force: true });
   }
@@ -77,6 +81,7 @@ async function writeFor(
   const sites = new Map(listed.map(({ id, name }, i) => [id as string, { number: i + 1, name }]));
   const site = ({ siteId }: Pick<StoredRow, 'siteId'>) => sites.get(siteId ?? '') ?? none;
   const sums = await sumsOf(scope, context, site);
+  if (sums.lines > EXPORT_MAX_LINES) throw new AppError('calculations.exportTooLarge', { limit: EXPORT_MAX_LINES });
   const { facts, engine } = context;
   const about = {
     organization: organization.name,

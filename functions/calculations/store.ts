@@ -38,7 +38,7 @@ export interface StoredCalculation extends Period {
  * | calculation | `T#<tenant>#CAL` / `<calculation>` | read one; list those of the account, newest first |
  * | run | `T#<tenant>#CAL#<calculation>` / `RUN` | lease and progress of the calculation job |
  * | totals | same / `TOTALS#<dimension>` | results, one item a dimension (larger ones: pointer to a file) |
- * | changes | same / `CHANGES#<run>#<n>` | what the last run changed, 1,000 an item |
+ * | changes | same / `CHANGES` | what the last run changed, row by row (a long list: pointer to a file) |
  * | export | same / `EXPORT#<export>` | an Excel file and its progress |
  * | row | `T#<tenant>#CAL#<calculation>#<shard>` / `R#<row>` | rows by id, by import (their ids share a prefix) |
  * | head | same / `HEAD` | count of changes, gate (heads.ts) |

@@ -10,5 +10,7 @@ export const ROW_INPUTS_MAX_CHARACTERS = 2_000;
 export const ROW_PAGE_MAX_BYTES = 3_500_000;
 /** Rows looked at for one page: a filter that keeps almost nothing answers a short page with a cursor. */
 export const ROW_PAGE_MAX_SCANNED = 20_000;
+/** Lines of one sheet: Excel takes 1,048,576 with the header. */
+export const EXPORT_MAX_LINES = 1_000_000;
 /** How long a burst of saved rows is gathered before the totals are computed again. */
 export const CALCULATE_DELAY_SECONDS = 1;

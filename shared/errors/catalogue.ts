@@ -62,6 +62,7 @@ export const ERRORS = {
   'calculations.organizationRequired': 400,
   'calculations.exportNotFound': 404,
   'calculations.exportFailed': 500,
+  'calculations.exportTooLarge': 413,
   'calculations.hasErrors': 409,
 
   'imports.notFound': 404,

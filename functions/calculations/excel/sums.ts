@@ -27,15 +27,19 @@ export class Sums {
   readonly #gases = new Map<Gas, number>();
   errorRows = 0;
   rows = 0;
+  /** Lines of the data sheet: one an emission, or one a row with an error. */
+  lines = 0;
 
   add(siteNumber: number, estimate: Estimate): void {
     this.rows += 1;
     if (!estimate.ok) {
       this.errorRows += 1;
+      this.lines += 1;
       return;
     }
     const site = this.#sites.get(siteNumber) ?? none();
     this.#sites.set(siteNumber, site);
+    this.lines += estimate.lines.length;
     for (const line of estimate.lines) this.#addLine(site, line);
   }
 

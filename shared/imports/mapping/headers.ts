@@ -1,5 +1,6 @@
-import { findUnit, type Unit } from '#shared/emissions/units.ts';
+import type { Unit } from '#shared/emissions/units.ts';
 import { monthOf } from '#shared/imports/values/months.ts';
+import { unitNamed } from '#shared/imports/values/units.ts';
 import { wordsOf } from '#shared/imports/values/words.ts';
 import { activitiesIn } from './concepts.ts';
 import { Phrases } from './phrases.ts';
@@ -52,7 +53,7 @@ const numbers = new Set([
 
 /** A unit that a heading may name: `l` and `t` only by themselves or in brackets, never as the last letter of a word. */
 const unitIn = (text: string): Unit | null => {
-  const unit = findUnit(text.trim());
+  const unit = unitNamed(text.trim());
   return unit && CONSUMED.has(unit.dimension) ? unit : null;
 };
 

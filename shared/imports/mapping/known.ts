@@ -15,5 +15,5 @@ export interface Known {
   remembered: Mapping | null;
   fileName: string;
   /** What the engine says against a row that reads well: one without a figure is not imported. Null: it has a figure. */
-  check?: (draft: RowDraft) => EstimateError | null;
+  check: (draft: RowDraft) => EstimateError | null;
 }

@@ -1,7 +1,7 @@
-import { findUnit } from '#shared/emissions/units.ts';
 import type { Cell, Sheet } from '#shared/imports/reader/types.ts';
 import { looksLikeDate } from '#shared/imports/values/dates.ts';
 import { looksNumeric } from '#shared/imports/values/numbers.ts';
+import { unitNamed } from '#shared/imports/values/units.ts';
 import { type Header, readHeader } from './headers.ts';
 
 /** Rows looked at for the header. */
@@ -29,7 +29,7 @@ const bare = (text: string) => text.replace(/^[([{]|[)\]}]$/g, '');
 /** How much a word looks like a heading. */
 const headingWeight = ({ text }: Cell): number => {
   if ((readHeader(text).fields[0]?.fit ?? 0) <= 0.45) return 0;
-  return findUnit(bare(text)) ? UNIT_WEIGHT : 1;
+  return unitNamed(bare(text)) ? UNIT_WEIGHT : 1;
 };
 
 function scoreOf(cells: Cells, next: Cells | null): number {
@@ -65,7 +65,7 @@ function nextRow(sheet: Sheet, row: number): Cells | null {
 
 /** A second line of headings: words only (units, `Actual MTCO2e`), and values right below each of them. */
 function isSecondLine(cells: Cells, next: Cells | null): boolean {
-  const isUnits = filled(cells).every((cell) => findUnit(bare(cell.text)) !== undefined);
+  const isUnits = filled(cells).every((cell) => unitNamed(bare(cell.text)) !== undefined);
   return (
     filled(cells).every(isWord) &&
     (isUnits || cells.every((cell, column) => cell === undefined || isValue(next?.[column])))
@@ -95,7 +95,7 @@ export function tableOf(sheet: Sheet, headerRow: number): Table {
   const columns = Math.max(own.length, groups.length, second?.length ?? 0);
   const headers = Array.from({ length: columns }, (_, column) => {
     const unit = second?.[column]?.text;
-    const parts = [groups[column], own[column]?.text, unit && findUnit(bare(unit)) ? `(${bare(unit)})` : unit];
+    const parts = [groups[column], own[column]?.text, unit && unitNamed(bare(unit)) ? `(${bare(unit)})` : unit];
     return readHeader(parts.filter(Boolean).join(' ').replace(/\s+/g, ' ').trim());
   });
   return { sheet, headerRow, firstRow: headerRow + (second ? 2 : 1), headers };

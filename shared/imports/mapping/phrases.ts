@@ -1,3 +1,4 @@
+import { memo } from '#shared/imports/values/memo.ts';
 import { wordsOf } from '#shared/imports/values/words.ts';
 
 interface Match<T> {
@@ -6,10 +7,12 @@ interface Match<T> {
   length: number;
 }
 
+/** Words of a text that are looked at: a longer one is prose. */
+const MOST_WORDS = 30;
+
 /** Finds known phrases in texts, by whole words, whatever the case, accents and punctuation. */
 export class Phrases<T> {
   private readonly byPhrase = new Map<string, T[]>();
-  private readonly known = new Map<string, readonly Match<T>[]>();
   private mostWords = 1;
 
   constructor(entries: Iterable<readonly [name: string, value: T]>) {
@@ -28,20 +31,16 @@ export class Phrases<T> {
   }
 
   /** All phrases in a text, the longest first. */
-  in(text: string): readonly Match<T>[] {
-    const known = this.known.get(text);
-    if (known) return known;
-    const words = wordsOf(text).split(' ').slice(0, 40);
+  readonly in = memo((text: string): readonly Match<T>[] => {
+    const words = wordsOf(text).split(' ').slice(0, MOST_WORDS);
     const found: Match<T>[] = [];
     for (let start = 0; start < words.length; start++)
       for (let count = 1; count <= this.mostWords && start + count <= words.length; count++) {
         const phrase = words.slice(start, start + count).join(' ');
         for (const value of this.byPhrase.get(phrase) ?? []) found.push({ value, length: phrase.length });
       }
-    found.sort((a, b) => b.length - a.length);
-    this.known.set(text, found);
-    return found;
-  }
+    return found.sort((a, b) => b.length - a.length);
+  });
 
   /** The distinct values of the longest phrase in a text: one, several that share it, or none. */
   longest(text: string): readonly T[] {

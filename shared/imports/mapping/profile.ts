@@ -1,8 +1,9 @@
-import { findUnit, type Unit } from '#shared/emissions/units.ts';
+import type { Unit } from '#shared/emissions/units.ts';
 import type { Cell } from '#shared/imports/reader/types.ts';
 import { datesOfSpan, looksLikeDate, orderEvidence } from '#shared/imports/values/dates.ts';
 import { monthOf } from '#shared/imports/values/months.ts';
 import { looksNumeric, type MarkTally, newTally, readNumber, tally } from '#shared/imports/values/numbers.ts';
+import { unitNamed } from '#shared/imports/values/units.ts';
 import type { Table } from './layout.ts';
 import { kindOfRow } from './rowKinds.ts';
 
@@ -81,18 +82,24 @@ function addNumber(profile: Building, value: number): void {
 
 function addText(profile: Building, text: string): void {
   const known = profile.texts.get(text);
-  if (known !== undefined || profile.texts.size < MAX_WORDS) profile.texts.set(text, (known ?? 0) + 1);
+  const isCounted = known !== undefined || profile.texts.size < MAX_WORDS;
+  if (isCounted) profile.texts.set(text, (known ?? 0) + 1);
   if (looksNumeric(text)) addNumericText(profile, text);
   else if (looksLikeDate(text)) addDateText(profile, text);
   else profile.words++;
-  if (monthOf(text.trim()) !== null) profile.months++;
-  const unit = findUnit(text);
+  if (isCounted) addWord(profile, text);
+}
+
+/** A column of more than 500 distinct texts is neither one of units nor of months. */
+function addWord(profile: Building, text: string): void {
+  if (monthOf(text) !== null) profile.months++;
+  const unit = unitNamed(text);
   if (unit) addUnit(profile, unit);
 }
 
 function addNumericText(profile: Building, text: string): void {
   const read = readNumber(text, ',');
-  const unit = typeof read === 'string' ? undefined : findUnit(read.unit);
+  const unit = typeof read === 'string' ? undefined : unitNamed(read.unit);
   if (unit) addUnit(profile, unit);
   tally(profile.marks, text);
   if (looksLikeDate(text)) profile.dates++;

@@ -106,8 +106,7 @@ function judged(table: Table, { mapping, questions, known, profiles, warnings }:
   const years = new Map<number, number>();
   let good = 0;
   let records = 0;
-  const { check: _, ...facts } = known;
-  for (const { record } of walk(table, { targets, mapping, known: facts, counts })) {
+  for (const { record } of walk(table, { targets, mapping, known, isTrial: true, counts })) {
     records++;
     questions.add(record.issues);
     if (record.year !== null) years.set(record.year, (years.get(record.year) ?? 0) + 1);

@@ -1,6 +1,6 @@
-import { findUnit } from '#shared/emissions/units.ts';
 import type { Cell } from '#shared/imports/reader/types.ts';
 import type { Mapping } from '#shared/imports/schema.ts';
+import { unitNamed } from '#shared/imports/values/units.ts';
 import { wordsOf } from '#shared/imports/values/words.ts';
 import { activitiesIn } from './concepts.ts';
 import { isWord, type Table } from './layout.ts';
@@ -13,12 +13,16 @@ export type RowKind = (typeof KINDS)[number];
 export type KindCounts = Record<RowKind, number>;
 export const newCounts = (): KindCounts => Object.fromEntries(KINDS.map((kind) => [kind, 0])) as KindCounts;
 
+/** Looked for first: few rows get any further. */
+const MAY_BE_TOTAL = /^\W*(sub ?to|to?ta|suma|soma|gran|sum)/i;
+
 const isFilled = (cell: Cell | undefined): cell is Cell =>
   cell !== undefined && !cell.isMerged && (cell.text !== '' || cell.kind === 'noValue');
 
 /** A label such as `Total` or `Suma 2024`, and besides it nothing but numbers and units: no row of a site or a supplier. */
 function isTotal(filled: readonly Cell[]): boolean {
-  const words = filled.filter((cell) => isWord(cell) && !findUnit(cell.text));
+  if (!filled.some((cell) => cell.kind === 'text' && MAY_BE_TOTAL.test(cell.text))) return false;
+  const words = filled.filter((cell) => isWord(cell) && !unitNamed(cell.text));
   const [label] = words;
   return words.length === 1 && label !== undefined && filled.length > 1 && TOTAL_WORDS.test(wordsOf(label.text));
 }

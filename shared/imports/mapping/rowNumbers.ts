@@ -1,5 +1,6 @@
 import type { ActivityType, Field } from '#shared/emissions/types.ts';
-import { findUnit, type Unit, unitOf } from '#shared/emissions/units.ts';
+import { type Unit, unitOf } from '#shared/emissions/units.ts';
+import { unitNamed } from '#shared/imports/values/units.ts';
 import { numberIn } from './cellValues.ts';
 import { fixedValue, type RowContext, saidMeaning } from './rowContext.ts';
 import type { Source } from './targets.ts';
@@ -23,7 +24,7 @@ export function unitWord(context: RowContext): { unit: Unit | null; column: numb
   const word = targets.text('quantityUnit', cells);
   if (!word) return undefined;
   const said = saidMeaning(context, 'quantityUnit', word.text);
-  const unit = findUnit(said || word.text) ?? null;
+  const unit = unitNamed(said || word.text) ?? null;
   if (!unit)
     issues.push({
       code: 'imports.unknownUnit',
@@ -54,7 +55,7 @@ function amountIn(context: RowContext, source: Source, field: string): Amount | 
     return null;
   }
   const { number, unit: glued } = read.value;
-  const unit = glued === '' || glued === '%' ? source.unit : (findUnit(glued) ?? null);
+  const unit = glued === '' || glued === '%' ? source.unit : (unitNamed(glued) ?? null);
   if (glued !== '' && glued !== '%' && !unit) {
     context.issues.push({ code: 'imports.unknownUnit', field, column, details: { value: glued } });
     return null;
@@ -93,7 +94,7 @@ function unitFor(context: RowContext, field: Field, amount: Amount): string | nu
   const { issues } = context;
   const key = `${field.key}Unit`;
   const fixed = fixedValue(context, key);
-  const unit = amount.unit ?? (typeof fixed === 'string' ? (findUnit(fixed) ?? null) : null);
+  const unit = amount.unit ?? (typeof fixed === 'string' ? (unitNamed(fixed) ?? null) : null);
   const accepted = (field.units ?? []).join(', ');
   if (unit && accepts(field, unit)) return unit.id;
   if (unit) {

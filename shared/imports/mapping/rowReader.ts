@@ -6,10 +6,10 @@ import { yearOfPeriod } from '#shared/emissions/year.ts';
 import type { Cell } from '#shared/imports/reader/types.ts';
 import type { Mapping } from '#shared/imports/schema.ts';
 import type { Problem } from '#shared/kernel/problem.ts';
-import { partOfBill } from './bills.ts';
 import type { Issue } from './issues.ts';
 import type { Known } from './known.ts';
 import { activityOf } from './rowActivity.ts';
+import { putBill } from './rowBill.ts';
 import { putChoices } from './rowChoices.ts';
 import { fixedValue, type RowContext } from './rowContext.ts';
 import { type RowTime, timeOf } from './rowDates.ts';
@@ -35,6 +35,8 @@ interface Reading {
   mapping: Mapping;
   known: Known;
   section: string | null;
+  /** Only to see what must be asked: the rows are not checked as those of a calculation. */
+  isTrial: boolean;
 }
 
 const filled = (cells: Cells, { column }: Source) =>
@@ -51,7 +53,8 @@ export function readRow(cells: Cells, reading: Reading): Record[] {
 
 function readRecord(cells: Cells, reading: Reading, only: Source | null): Record {
   const issues: Issue[] = [];
-  const context: RowContext = { ...reading, cells, only, issues };
+  const { targets, mapping, known, section } = reading;
+  const context: RowContext = { cells, targets, mapping, known, section, only, issues };
   const time = timeOf(context);
   const year = time ? Number(startOf(time).slice(0, 4)) : null;
   const record = { year, column: only?.column ?? null, issues };
@@ -65,8 +68,11 @@ function readRecord(cells: Cells, reading: Reading, only: Source | null): Record
   putNumbers(context, activity, inputs, main);
   putChoices(context, activity, inputs, year ?? mainYear(reading.known));
   const draft = draftOf(context, { activity, inputs, time });
-  finish(context, { activity, draft, time });
-  checkFigure(context, activity, draft);
+  putTime(context, { activity, draft, time });
+  if (!reading.isTrial) {
+    checkRow(context, { activity, draft, time });
+    checkFigure(context, activity, draft);
+  }
   return { ...record, draft: issues.some(isError) ? null : draft };
 }
 
@@ -100,20 +106,22 @@ function draftOf(context: RowContext, { activity, inputs, time }: Parts): RowDra
   };
 }
 
-/** Splits a bill at the boundary of the period, then checks the row as the form does. */
-function finish(
-  context: RowContext,
-  row: { activity: ActivityType; draft: RowDraft; time: RowTime | null | undefined },
-): void {
-  const { activity, draft, time } = row;
+interface Drafted {
+  activity: ActivityType;
+  draft: RowDraft;
+  time: RowTime | null | undefined;
+}
+
+/** Splits a bill at the boundary of the period; notes a row without a date among rows that have one. */
+function putTime(context: RowContext, { activity, draft, time }: Drafted): void {
+  const [dates] = context.targets.of('date');
   if (time?.kind === 'bill') putBill(context, { activity, draft, time });
-  if (time === null && context.targets.of('date').length > 0)
-    context.issues.push({
-      code: 'imports.noDate',
-      field: 'date',
-      column: context.targets.of('date')[0]?.column ?? null,
-      severity: 'warning',
-    });
+  if (time === null && dates)
+    context.issues.push({ code: 'imports.noDate', field: 'date', column: dates.column, severity: 'warning' });
+}
+
+/** Checks the row as the form does. */
+function checkRow(context: RowContext, { activity, draft, time }: Drafted): void {
   for (const problem of rowProblems(draft, activity, context.known.period)) {
     const issue = issueOf(context, problem, { activity, time });
     if (!context.issues.some((known) => isError(known) && sameField(known.field, issue.field)))
@@ -124,7 +132,7 @@ function finish(
 /** A row that reads well and has no figure all the same: no factor for it, a unit that the fuel does not bridge. */
 function checkFigure(context: RowContext, activity: ActivityType, draft: RowDraft): void {
   if (context.issues.some(isError)) return;
-  const error = context.known.check?.(draft) ?? null;
+  const error = context.known.check(draft);
   if (error === null) return;
   const field = error.field.replace(/Unit$/, '');
   context.issues.push({
@@ -137,26 +145,6 @@ function checkFigure(context: RowContext, activity: ActivityType, draft: RowDraf
 
 const sameField = (a: string, b: string) =>
   a === b || a === `${b}Unit` || (a === 'quantity' && b === 'distance') || a === 'quantityUnit';
-
-function putBill(
-  context: RowContext,
-  { activity, draft, time }: { activity: ActivityType; draft: RowDraft; time: RowTime & { kind: 'bill' } },
-): void {
-  const key = mainField(activity)?.key ?? 'quantity';
-  const quantity = draft.inputs[key];
-  const part = typeof quantity === 'number' ? partOfBill(quantity, time.bill, context.known.period) : null;
-  draft.dateOn = part?.endOn ?? time.bill.endOn;
-  if (!part || typeof quantity !== 'number') return;
-  draft.inputs[key] = part.quantity;
-  if (part.days === part.billDays) return;
-  context.issues.push({
-    code: 'imports.billSplit',
-    field: key,
-    column: time.column,
-    severity: 'warning',
-    details: { days: part.days, billDays: part.billDays, part: part.quantity, rest: part.rest, quantity },
-  });
-}
 
 const CODES: Readonly<{ [code: string]: string }> = {
   'input.required': 'imports.requiredCell',

@@ -1,8 +1,9 @@
-import { findUnit, type Unit, unitOf } from '#shared/emissions/units.ts';
+import { type Unit, unitOf } from '#shared/emissions/units.ts';
 import type { Cell } from '#shared/imports/reader/types.ts';
 import type { ColumnTarget, Mapping } from '#shared/imports/schema.ts';
 import type { DateOrder } from '#shared/imports/values/dates.ts';
 import { type DecimalMark, markOf } from '#shared/imports/values/numbers.ts';
+import { unitNamed } from '#shared/imports/values/units.ts';
 import type { Header } from './headers.ts';
 import type { Table } from './layout.ts';
 import type { Profile } from './profile.ts';
@@ -69,7 +70,7 @@ export function targetsOf(table: Table, mapping: Mapping, profiles: readonly (Pr
     return {
       column: target.column,
       field: target.field,
-      unit: target.unit === null ? null : (unitOf(target.unit) ?? findUnit(target.unit) ?? null),
+      unit: target.unit === null ? null : (unitOf(target.unit) ?? unitNamed(target.unit) ?? null),
       header: table.headers[target.column],
       mark: markFor(profile, mapping),
       order: orderOf(profile) ?? fallback,

@@ -14,56 +14,54 @@ export interface Visited {
   record: Record;
 }
 
-/** Sum of the quantity of the rows above: a last row that holds nothing but that sum is a total without a name. */
-class Sum {
-  private total = 0;
-  private rows = 0;
-  private readonly targets: Targets;
-  constructor(targets: Targets) {
-    this.targets = targets;
-  }
+const amountIn = (cells: Visited['cells'], { quantities: [source] }: Targets): number | null => {
+  const cell = source && cells[source.column];
+  const read = cell && numberIn(cell, source.mark);
+  return read && 'value' in read ? read.value.number : null;
+};
 
-  isIt(cells: readonly (Cell | undefined)[]): boolean {
-    const value = this.valueOf(cells);
-    const others = cells.filter((cell, column) => cell && cell.text !== '' && column !== this.column());
-    if (value === null || this.rows < 2 || others.length > 0) return false;
-    return Math.abs(value - this.total) <= Math.abs(this.total) * 1e-6;
+/** Whether the last row of a table holds nothing but the sum of those above it: a total without a name. */
+function isUnnamedTotal(table: Table, { targets, mapping }: Pick<Way, 'targets' | 'mapping'>): boolean {
+  const { sheet, firstRow } = table;
+  const last = sheet.rowCount - 1;
+  const cells = sheet.row(last) ?? [];
+  const value = amountIn(cells, targets);
+  const [source] = targets.quantities;
+  const others = cells.filter((cell, column) => cell && cell.text !== '' && column !== source?.column);
+  if (value === null || others.length > 0 || last - firstRow < 2) return false;
+  let sum = 0;
+  for (let row = firstRow; row < last; row++) {
+    const above = sheet.row(row) ?? [];
+    if (kindOfRow(table, row, above, mapping) === 'data') sum += amountIn(above, targets) ?? 0;
   }
-  add(cells: readonly (Cell | undefined)[]): void {
-    this.total += this.valueOf(cells) ?? 0;
-    this.rows++;
-  }
-  private column(): number {
-    return this.targets.quantities[0]?.column ?? -1;
-  }
-  private valueOf(cells: readonly (Cell | undefined)[]): number | null {
-    const [source] = this.targets.quantities;
-    const cell = source && cells[source.column];
-    const read = cell && numberIn(cell, source.mark);
-    return read && 'value' in read ? read.value.number : null;
-  }
+  return Math.abs(value - sum) <= Math.abs(sum) * 1e-6;
 }
 
 interface Way {
   targets: Targets;
   mapping: Mapping;
   known: Known;
+  /** Only to see what must be asked. */
+  isTrial?: boolean;
   /** Counts what the rows were. */
   counts?: KindCounts;
 }
 
 /** Reads the rows of a table one after the other. */
-export function* walk(table: Table, { targets, mapping, known, counts = newCounts() }: Way): Generator<Visited> {
-  const sum = new Sum(targets);
+export function* walk(
+  table: Table,
+  { targets, mapping, known, isTrial = false, counts = newCounts() }: Way,
+): Generator<Visited> {
+  const hasTotal = mapping.skipTotalRows && isUnnamedTotal(table, { targets, mapping });
+  const end = table.sheet.rowCount - (hasTotal ? 1 : 0);
+  if (hasTotal) counts.total++;
   let section: string | null = null;
-  for (let row = table.firstRow; row < table.sheet.rowCount; row++) {
+  for (let row = table.firstRow; row < end; row++) {
     const cells = table.sheet.row(row) ?? [];
-    const found = kindOfRow(table, row, cells, mapping);
-    const kind = found === 'data' && mapping.skipTotalRows && sum.isIt(cells) ? 'total' : found;
+    const kind = kindOfRow(table, row, cells, mapping);
     counts[kind]++;
     if (kind === 'section') section = cells.find((cell) => cell)?.text ?? null;
     if (kind !== 'data') continue;
-    sum.add(cells);
-    for (const record of readRow(cells, { targets, mapping, known, section })) yield { row, cells, record };
+    for (const record of readRow(cells, { targets, mapping, known, section, isTrial })) yield { row, cells, record };
   }
 }

@@ -1,5 +1,6 @@
 import { dayOfSerial, serialOfDay } from '#shared/imports/reader/serial.ts';
 import type { Precision } from '#shared/imports/reader/types.ts';
+import { memo } from './memo.ts';
 import { monthOf } from './months.ts';
 
 export type DateOrder = 'dmy' | 'mdy' | 'ymd';
@@ -57,7 +58,17 @@ const COMPACT = /^(\d{4})(\d{2})(\d{2})?$/;
  * only. The day is taken as written: no time zone takes part. `order` is the column's; without it, a date that fits
  * both orders is `ambiguousDate`.
  */
-export function readDate(raw: string, order: DateOrder | null): ReadDate | DateProblem {
+export const readDate = (text: string, order: DateOrder | null): ReadDate | DateProblem =>
+  readers[order ?? 'unknown'](text);
+
+const readers = Object.fromEntries(
+  (['dmy', 'mdy', 'ymd', 'unknown'] as const).map((order) => [
+    order,
+    memo((text) => readText(text, order === 'unknown' ? null : order)),
+  ]),
+) as Record<DateOrder | 'unknown', (text: string) => ReadDate | DateProblem>;
+
+function readText(raw: string, order: DateOrder | null): ReadDate | DateProblem {
   const text = raw.trim().replace(TIME, '').replace(/,$/, '').trim();
   let parts = YEAR_FIRST.exec(text);
   if (parts) return dayDate(Number(parts[1]), Number(parts[2]), Number(parts[3]));
@@ -133,7 +144,17 @@ export function datesOfSpan(text: string): readonly [string, string] | null {
   return start !== undefined && end !== undefined ? [start, end] : null;
 }
 
+const MONTH = /ene|xan|jan|feb|fev|mar|abr|apr|may|mai|jun|xu|jul|ago|aug|se[pt]|out|oct|nov|di[cz]|de[cz]/i;
+const LONGEST = 60;
+
 /** Whether a text is a date of any kind (a bare number is not: that would make dates of codes). */
 export const looksLikeDate = (text: string): boolean =>
-  !/^\d+([.,]\d+)?$/.test(text.trim()) &&
-  (datesOfSpan(text) ?? [text]).every((part) => typeof readDate(part, 'dmy') !== 'string');
+  text.length <= LONGEST &&
+  /\d/.test(text) &&
+  (!/\p{L}{3}/u.test(text) || MONTH.test(text) || / [aá]/.test(text)) &&
+  isDate(text);
+
+const isDate = memo((text: string): boolean => {
+  if (/^\s*\d+([.,]\d+)?\s*$/.test(text)) return false;
+  return (datesOfSpan(text) ?? [text]).every((part) => typeof readDate(part, 'dmy') !== 'string');
+});

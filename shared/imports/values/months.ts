@@ -14,7 +14,10 @@ const NAMES: readonly (readonly string[])[] = [
   ['diciembre', 'decembro', 'dezembro', 'december', 'dic', 'dec', 'dez'],
 ];
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const SHORTEST = 3;
+const LONGEST = 12;
 const BY_NAME = new Map(NAMES.flatMap((names, i) => names.map((name) => [plain(name), i + 1] as const)));
 
 /** Number of a month by its name, 1 to 12; null when it is none. */
-export const monthOf = (word: string): number | null => BY_NAME.get(plain(word)) ?? null;
+export const monthOf = (word: string): number | null =>
+  word.length < SHORTEST || word.length > LONGEST ? null : (BY_NAME.get(plain(word)) ?? null);

@@ -1,3 +1,5 @@
+import { memo } from './memo.ts';
+
 export type DecimalMark = '.' | ',';
 export type NumberProblem = 'imports.badNumber' | 'imports.ambiguousNumber';
 
@@ -19,6 +21,19 @@ interface Parts {
 const SHAPE =
   /^([-+])?\s*(€|\$|£|eur\b)?\s*([-+])?\s*(\d[\d.,'’ ]*\d|\d|[.,]\d+)(e[-+]?\d{1,3})?\s*(-(?![\w]))?\s*(\p{L}.*|[%€$£].*)?$/iu;
 const MAX_LENGTH = 80;
+
+interface Judged {
+  parts: Parts | null;
+  evidence: Evidence;
+}
+const NONE: Judged = { parts: null, evidence: 'bad' };
+/** A text is looked at several times: for its column, for its row, for the totals. */
+const judged = (text: string): Judged => (MAY_BE_NUMBER.test(text) ? judgedOnce(text) : NONE);
+const MAY_BE_NUMBER = /^[\s(]*[-+−–€$£eE\d.,]/;
+const judgedOnce = memo((text): Judged => {
+  const parts = partsOf(text);
+  return parts ? { parts, evidence: evidenceOf(parts.body) } : NONE;
+});
 
 function partsOf(raw: string): Parts | null {
   const text = raw
@@ -88,9 +103,8 @@ const decimalOf = ({ body, exponent, isNegative }: Parts, mark: DecimalMark | nu
  * conventions (`1.234`) is `ambiguousNumber`, never a guess. There is no partial reading: `12,5,3` is no number.
  */
 export function readNumber(text: string, mark: DecimalMark | null): ReadNumber | NumberProblem {
-  const parts = partsOf(text);
+  const { parts, evidence } = judged(text);
   if (!parts) return 'imports.badNumber';
-  const evidence = evidenceOf(parts.body);
   const decimal = evidence === 'both' ? mark : evidence;
   if (decimal === null) return 'imports.ambiguousNumber';
   if (decimal === 'bad' || contradicts(parts.body, decimal, mark)) return 'imports.badNumber';
@@ -103,10 +117,7 @@ const contradicts = (body: string, decimal: Evidence, mark: DecimalMark | null) 
   mark !== null && decimal !== mark && decimal !== 'none' && body.includes(mark);
 
 /** Whether a text is a number in any convention. */
-export const looksNumeric = (text: string): boolean => {
-  const parts = partsOf(text);
-  return parts !== null && evidenceOf(parts.body) !== 'bad';
-};
+export const looksNumeric = (text: string): boolean => judged(text).evidence !== 'bad';
 
 export interface MarkTally {
   comma: number;
@@ -119,8 +130,7 @@ export const newTally = (): MarkTally => ({ comma: 0, dot: 0, both: 0, example: 
 
 /** Adds a value of a column to what the column says of its decimal mark. */
 export function tally(marks: MarkTally, text: string): void {
-  const parts = partsOf(text);
-  const evidence = parts ? evidenceOf(parts.body) : 'bad';
+  const { evidence } = judged(text);
   if (evidence === ',') marks.comma++;
   else if (evidence === '.') marks.dot++;
   else if (evidence === 'both') {

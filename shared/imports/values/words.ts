@@ -1,3 +1,5 @@
+import { memo } from './memo.ts';
+
 const MOJIBAKE = /[ÃÂ][\u0080-\u00bf]/;
 
 /** Text that was UTF-8 read as Windows-1252, put right where that is certain; else as it is. */
@@ -16,12 +18,12 @@ function repaired(text: string): string {
  * A text as words to compare: lower case, no accents, no punctuation, single spaces. `Gasóleo-C (L)` and `GASOLEO C L`
  * are the same.
  */
-export function wordsOf(text: string): string {
-  return repaired(text)
+export const wordsOf = memo((text: string): string =>
+  repaired(text)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/([a-z])\.(?=[a-z]\b)/g, '$1')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
+    .trim(),
+);

@@ -120,7 +120,7 @@ export const TotalKg = z.object({
 });
 export type TotalKg = z.infer<typeof TotalKg>;
 
-export const DIMENSIONS = [
+const DIMENSIONS = [
   'scope',
   'ghgCategory',
   'isoCategory',

@@ -2,9 +2,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
 import { cx } from './cx.ts';
 import styles from './DataTable.module.css';
-import type { Column, DataTableProps } from './DataTable.tsx';
+import type { Column, DataTableProps, Sort } from './tableTypes.ts';
 import { useEndReached } from './useEndReached.ts';
-import type { Sort } from './useSortedRows.ts';
 
 const cellClass = <Row,>(column: Column<Row>) =>
   cx(column.isNumeric && styles.num, column.isOptional && styles.optional);

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useRef } from 'react';
 import { cx } from './cx.ts';
 import styles from './DataTable.module.css';
-import type { DataTableProps } from './DataTable.tsx';
+import type { DataTableProps } from './tableTypes.ts';
 import { useEndReached } from './useEndReached.ts';
 
 const PHONE_ROW_PX = 72;

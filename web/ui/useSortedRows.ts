@@ -7,15 +7,10 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
-import type { DataTableProps } from './DataTable.tsx';
+import type { DataTableProps, Sort } from './tableTypes.ts';
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 type Compare = (a: string, b: string) => number;
-export interface Sort {
-  key: string;
-  isDescending: boolean;
-}
-
 /** The rows in the order that the person chose: by words of the language or by number, missing values last. */
 export function useSortedRows<Row>(
   { columns, rows, initialSort }: Pick<DataTableProps<Row>, 'columns' | 'rows' | 'initialSort'>,

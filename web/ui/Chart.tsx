@@ -10,7 +10,7 @@ import { type Column, DataTable } from './DataTable.tsx';
 const ChartCanvas = lazy(() => import('./ChartCanvas.tsx').then((module) => ({ default: module.ChartCanvas })));
 
 /** The data behind a chart: the first cell of a row names it, the others are numbers or null for no data. */
-export interface ChartData {
+interface ChartData {
   head: readonly string[];
   rows: readonly (readonly [string, ...(number | null)[]])[];
   decimals: number;

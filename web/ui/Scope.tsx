@@ -80,7 +80,7 @@ export function ScopeBar({ parts, height = 28, label }: ScopeBarProps) {
   );
 }
 
-export interface RankedBar {
+interface RankedBar {
   key: string;
   scope: ScopeNumber;
   name: ReactNode;

@@ -52,7 +52,10 @@ export class IdentityStack extends Stack {
       customAttributes: Object.fromEntries(
         userPool.attributes
           .filter((name) => name !== 'locale')
-          .map((name) => [name, new StringAttribute({ mutable: name !== 'usertype', maxLen: 200 })]),
+          .map((name) => [
+            name,
+            new StringAttribute({ mutable: name !== 'usertype' && name !== 'originData', maxLen: 200 }),
+          ]),
       ),
       standardAttributes: { email: { required: true, mutable: true }, locale: { mutable: true } },
       email: UserPoolEmail.withSES({ fromEmail: settings.mailFrom, fromName: 'Souto', sesRegion: settings.region }),
@@ -77,7 +80,14 @@ export class IdentityStack extends Stack {
   }
 
   private client(pool: UserPool): UserPoolClient {
-    const profile = { email: true, givenName: true, familyName: true, phoneNumber: true, locale: true } as const;
+    const profile = {
+      email: true,
+      fullname: true,
+      givenName: true,
+      familyName: true,
+      phoneNumber: true,
+      locale: true,
+    } as const;
     return pool.addClient('Web', {
       authFlows: { userSrp: true },
       preventUserExistenceErrors: true,
@@ -87,7 +97,7 @@ export class IdentityStack extends Stack {
       refreshTokenValidity: Duration.days(30),
       writeAttributes: new ClientAttributes()
         .withStandardAttributes(profile)
-        .withCustomAttributes('usertype', 'originData', 'brand'),
+        .withCustomAttributes('usertype', 'originData'),
     });
   }
 }

@@ -4,7 +4,7 @@ import { Rule } from 'aws-cdk-lib/aws-events';
 import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
 import { FilterCriteria, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { DynamoEventSource, SqsDlq, SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
-import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
+import { ContextAttribute, Schedule, ScheduleExpression, ScheduleTargetInput } from 'aws-cdk-lib/aws-scheduler';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
@@ -23,6 +23,9 @@ import type { Settings } from './settings.ts';
 
 /** AWS asks for a visibility of at least six times the consumer's timeout. */
 const VISIBILITY_PER_TIMEOUT = 6;
+
+/** What a scheduled function is told: when it was due. */
+const SCHEDULED_AT = ScheduleTargetInput.fromObject({ scheduledAt: ContextAttribute.scheduledTime });
 
 /** Queues with their dead letters, workers, the stream's consumer, schedules, and bucket events by EventBridge. */
 export class JobsStack extends Stack {
@@ -97,7 +100,7 @@ export class JobsStack extends Stack {
       const worker = makeFunction(this, spec.consumer, this.resources);
       new Schedule(this, `Schedule-${name}`, {
         schedule: ScheduleExpression.expression(spec.expression, TimeZone.of(spec.zone)),
-        target: new LambdaInvoke(worker, { maxEventAge: Duration.hours(1), retryAttempts: 3 }),
+        target: new LambdaInvoke(worker, { input: SCHEDULED_AT, maxEventAge: Duration.hours(1), retryAttempts: 3 }),
       });
       this.workers.push(worker);
     }

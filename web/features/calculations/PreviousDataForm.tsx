@@ -19,6 +19,7 @@ import { useDraft } from '#web/ui/form/useDraft.ts';
 import { useZodForm, type ZodForm } from '#web/ui/form/useZodForm.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { calculationsChanged } from './queries.ts';
+import styles from './Results.module.css';
 
 export interface PreviousDataProps {
   organizations: readonly Organization[];
@@ -171,12 +172,14 @@ function PreviousDataFields({ form, organizations, isNew }: FieldsProps) {
         scale={CENTS}
       />
       <Section title={t('pre.indexTitle')}>
-        <p className="note">{t('pre.indexBody')}</p>
-        <TextField control={control} name="activityIndex.description" label={t('field.indexDescription')} />
-        <FieldRow>
-          <NumberField control={control} name="activityIndex.value" label={t('field.indexValue')} />
-          <TextField control={control} name="activityIndex.unit" label={t('field.indexUnit')} />
-        </FieldRow>
+        <div className={styles.fields}>
+          <p className="note">{t('pre.indexBody')}</p>
+          <TextField control={control} name="activityIndex.description" label={t('field.indexDescription')} />
+          <FieldRow>
+            <NumberField control={control} name="activityIndex.value" label={t('field.indexValue')} />
+            <TextField control={control} name="activityIndex.unit" label={t('field.indexUnit')} />
+          </FieldRow>
+        </div>
       </Section>
       <SelectField control={control} name="gwp" label={t('field.gwp')} hint={t('hint.gwp')} options={sets} />
     </>

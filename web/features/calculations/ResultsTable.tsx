@@ -80,13 +80,30 @@ export function ResultsTable({ totals, names, onOpen }: Props) {
   );
 }
 
-function DimensionTable({ dimension, totals, names, onOpen }: Props & { dimension: (typeof TABS)[number] }) {
+type TableProps = Props & { dimension: (typeof TABS)[number] };
+const isInOrder = (dimension: Dimension) => dimension === 'month' || dimension === 'scope';
+
+function DimensionTable(props: TableProps) {
+  const { t } = useTranslation('calculations');
+  const { dimension, totals } = props;
+  const columns = useColumns(props);
+  return (
+    <DataTable
+      key={dimension}
+      caption={t(`table.by.${dimension}`)}
+      columns={columns}
+      rows={totals.by[dimension] ?? []}
+      rowKey={(row) => row.key}
+      initialSort={isInOrder(dimension) ? { key: 'name', isDescending: false } : { key: 'co2e', isDescending: true }}
+    />
+  );
+}
+
+function useColumns({ dimension, totals, names, onOpen }: TableProps): Column<TotalKg>[] {
   const { t } = useTranslation('calculations');
   const format = useFormat();
-  const rows = totals.by[dimension] ?? [];
   const all = totals.total;
   const share = (kg: number) => (all.co2eKg > 0 ? format.percent(kg / all.co2eKg) : t('noData'));
-  const byTime = dimension === 'month' || dimension === 'scope';
   const whole = (
     <MassFigure
       kg={all.co2eKg}
@@ -107,12 +124,12 @@ function DimensionTable({ dimension, totals, names, onOpen }: Props & { dimensio
       />
     );
   };
-  const columns: Column<TotalKg>[] = [
+  return [
     {
       key: 'name',
       header: t(`table.by.${dimension}`),
       cell: (row) => names.of(dimension, row.key),
-      sortBy: (row) => (byTime ? row.key : names.of(dimension, row.key)),
+      sortBy: (row) => (isInOrder(dimension) ? row.key : names.of(dimension, row.key)),
       footer: t('table.total'),
     },
     {
@@ -142,14 +159,4 @@ function DimensionTable({ dimension, totals, names, onOpen }: Props & { dimensio
       footer: whole,
     },
   ];
-  return (
-    <DataTable
-      key={dimension}
-      caption={t(`table.by.${dimension}`)}
-      columns={columns}
-      rows={rows}
-      rowKey={(row) => row.key}
-      initialSort={byTime ? { key: 'name', isDescending: false } : { key: 'co2e', isDescending: true }}
-    />
-  );
 }

@@ -24,11 +24,12 @@ export function StateSection({ calculation, totals }: { calculation: Calculation
         </div>
       </Section>
     );
+  const hasRows = totals.rows > 0;
   return (
-    <Section title={t('finish.title')}>
-      <p className="measure">{t('finish.explain')}</p>
+    <Section title={t(hasRows ? 'finish.title' : 'delete.title')}>
+      <p className="measure">{t(hasRows ? 'finish.explain' : 'delete.explain')}</p>
       <div className={styles.actions}>
-        {totals.rows > 0 ? <Finish calculation={calculation} totals={totals} /> : null}
+        {hasRows ? <Finish calculation={calculation} totals={totals} /> : null}
         <Remove calculation={calculation} totals={totals} />
       </div>
     </Section>

@@ -10,7 +10,7 @@ describe('a figure', () => {
   it('is a button that opens its explanation when it was computed', async () => {
     const open = vi.fn();
     await renderKit(<MassFigure kg={61843.32} onOpen={open} isOpen={false} label="Secadero" />);
-    const button = screen.getByRole('button', { name: /^Secadero: 61,84\s+t CO2e$/ });
+    const button = screen.getByRole('button', { name: /^Secadero: ?61,84/ });
     expect(button.getAttribute('aria-haspopup')).toBe('dialog');
     fireEvent.click(button);
     expect(open).toHaveBeenCalledOnce();

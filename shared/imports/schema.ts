@@ -37,7 +37,7 @@ export const IMPORT_LIMITS = {
 } as const;
 /** Problems are kept by the page. */
 export const PROBLEMS_A_PAGE = 1_000;
-export const IMPORT_EXTENSIONS = ['.xlsx', '.xlsm', '.xlsb', '.xls', '.ods', '.csv', '.tsv', '.txt'] as const;
+export const IMPORT_EXTENSIONS = ['.xlsx', '.xlsm', '.xlsb', '.xls', '.xml', '.ods', '.csv', '.tsv', '.txt'] as const;
 
 /** What a column of the file is taken for. `field` is a field of the activity, or a column every activity has. */
 export const COMMON_COLUMNS = ['activity', 'site', 'source', 'date', 'periodStart', 'periodEnd', 'note'] as const;

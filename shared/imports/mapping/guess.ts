@@ -4,7 +4,8 @@ import { activitiesIn } from './concepts.ts';
 import type { Header } from './headers.ts';
 import type { Known } from './known.ts';
 import type { Table } from './layout.ts';
-import type { Profile } from './profile.ts';
+import { MENTIONED, type Profile, part } from './profile.ts';
+import { quantityColumns } from './quantityColumns.ts';
 
 /** What a column is taken for, and why nothing else is. */
 export interface Guess {
@@ -29,9 +30,6 @@ const WORDS = new Set([
   'technology',
 ]);
 const FREE = new Set(['source', 'note']);
-/** Below this a heading only mentions a field. */
-const MENTIONED = 0.34;
-const part = (count: number, { filled }: Profile) => (filled === 0 ? 0 : count / filled);
 
 /** Whether the values of a column can be what its heading says. */
 function fits(field: string, profile: Profile): boolean {
@@ -129,64 +127,3 @@ const unitOfColumn = (header: Header | undefined): string | null => {
   const unit: Unit | null = header?.unit ?? null;
   return unit?.id ?? null;
 };
-
-interface Quantities {
-  columns: number[];
-  rivals: number[];
-  leftOut: number[];
-}
-
-function quantityColumns(
-  headers: readonly Header[],
-  profiles: readonly Profile[],
-  taken: ReadonlyMap<number, string>,
-): Quantities {
-  const numeric = headers.flatMap((header, column) => {
-    const profile = profiles[column];
-    const isFree = !taken.has(column) && !header.isOtherNumber && profile !== undefined;
-    return isFree && part(profile.numbers, profile) >= 0.5 && profile.dates === 0 ? [{ header, column, profile }] : [];
-  });
-  const months = numeric.filter(({ header }) => header.month !== null);
-  if (months.length >= 3) return { columns: months.map(({ column }) => column), rivals: [], leftOut: [] };
-  const named = numeric
-    .map(({ header, column }) => ({
-      column,
-      header,
-      fit: header.fields.find(({ field }) => field === 'quantity')?.fit ?? 0,
-    }))
-    .filter(({ fit }) => fit >= MENTIONED)
-    .sort((a, b) => b.fit - a.fit);
-  const periods = numeric.filter(({ header }) => header.period !== null);
-  const isPeriod = (column: number) => periods.some((one) => one.column === column);
-  const totals = named.filter(({ column }) => !isPeriod(column));
-  const [best] = totals;
-  if (periods.length >= 2 && !best) return periodColumns(periods);
-  const activities = numeric.filter(({ header, column }) => header.activities.length > 0 && !isPeriod(column));
-  const hasActivity = [...taken.values()].some((field) => field === 'activity' || field === 'fuel' || field === 'gas');
-  if (activities.length >= 2 && !hasActivity)
-    return { columns: activities.map(({ column }) => column), rivals: [], leftOut: [] };
-  if (!best) return { columns: activities.slice(0, 1).map(({ column }) => column), rivals: [], leftOut: [] };
-  const rivals = totals.filter(({ fit, column }) => column !== best.column && fit === best.fit);
-  return {
-    columns: [best.column],
-    rivals: rivals.length > 0 ? [best.column, ...rivals.map(({ column }) => column)] : [],
-    leftOut: periods.map(({ column }) => column),
-  };
-}
-
-const BILLED = /^(e|ea|ae|energia( activa)?|consumo( activa)?|activa|energy|kwh|consumption)?$/;
-
-/**
- * Tariff periods add up to the bill. Where a file has them twice (as billed, and with losses), the family that is named
- * as energy is taken, else the smaller one.
- */
-function periodColumns(periods: readonly { header: Header; column: number; profile: Profile }[]): Quantities {
-  const families = new Map<string, number[]>();
-  for (const { header, column } of periods) {
-    const family = header.period?.family ?? '';
-    families.set(family, [...(families.get(family) ?? []), column]);
-  }
-  const sorted = [...families].sort(([a], [b]) => Number(BILLED.test(b)) - Number(BILLED.test(a)));
-  const [first, ...others] = sorted;
-  return { columns: first?.[1] ?? [], rivals: [], leftOut: others.flatMap(([, columns]) => columns) };
-}

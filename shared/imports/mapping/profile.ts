@@ -26,6 +26,11 @@ export interface Profile {
   /** Distinct texts with how often, up to 500. */
   texts: ReadonlyMap<string, number>;
 }
+/** Below this a heading only mentions a field. */
+export const MENTIONED = 0.34;
+/** Share of a column's values. */
+export const part = (count: number, { filled }: Pick<Profile, 'filled'>): number => (filled === 0 ? 0 : count / filled);
+
 type Building = Profile & {
   units: Map<string, { unit: Unit; count: number }>;
   texts: Map<string, number>;

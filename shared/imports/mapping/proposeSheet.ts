@@ -46,8 +46,8 @@ const preamble = (sheet: Sheet, headerRow: number): string[] =>
 
 /** The best mapping of a sheet that can be guessed; null when it has no activity data. */
 export function proposeSheet(sheet: Sheet, known: Known): Proposal | null {
-  const headerRow = findHeader(sheet);
-  if (headerRow === null || sheet.columnCount > IMPORT_LIMITS.columns) return null;
+  const headerRow = sheet.columnCount > IMPORT_LIMITS.columns ? null : findHeader(sheet);
+  if (headerRow === null) return null;
   const table = tableOf(sheet, headerRow);
   const profiles = profilesOf(table);
   const guess = guessColumns(table, profiles, known);

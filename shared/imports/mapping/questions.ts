@@ -2,6 +2,11 @@ import type { Mapping, Question } from '#shared/imports/schema.ts';
 import type { Ask, Issue } from './issues.ts';
 import type { Table } from './layout.ts';
 
+/** A mapping keeps words of up to 200 letters; a longer one stays an error of its row. */
+const LONGEST_KEY = 220;
+/** More are no help: the defaults of the rest are taken all the same, and shown as meanings of words. */
+const MOST_QUESTIONS = 100;
+
 /** Questions about one mapping. What has a default is put into the mapping, and told as an assumption. */
 export class Questions {
   private readonly mapping: Mapping;
@@ -15,6 +20,7 @@ export class Questions {
   }
 
   private put(ask: Ask): void {
+    if (ask.key.length > LONGEST_KEY) return;
     const known = this.byKey.get(ask.key);
     if (known) known.rows++;
     else this.byKey.set(ask.key, { ...ask, options: [...ask.options], rows: 1, isVague: ask.isVague ?? false });
@@ -27,11 +33,12 @@ export class Questions {
 
   quantity(columns: readonly number[], { headers }: Table): void {
     const options = columns.map((column) => headers[column]?.text ?? '');
+    const proposed = options.length === 1 ? (options[0] ?? null) : null;
     this.put({
       key: 'column:quantity',
       code: 'imports.whichColumn',
       options,
-      proposed: null,
+      proposed,
       details: { field: 'quantity' },
     });
   }
@@ -59,7 +66,7 @@ export class Questions {
     const asked = all.filter(({ key, isVague }) => !isVague || (vague.get(fieldOf(key)) ?? 0) * 2 >= records);
     asked.sort((a, b) => Number(a.proposed !== null) - Number(b.proposed !== null) || b.rows - a.rows);
     for (const question of asked) if (question.proposed !== null) assume(this.mapping, question.key, question.proposed);
-    return asked.map(({ key, code, options, proposed, details, rows }) => ({
+    return asked.slice(0, MOST_QUESTIONS).map(({ key, code, options, proposed, details, rows }) => ({
       key,
       code,
       options,

@@ -92,4 +92,21 @@ describe('a year of a company in one table', () => {
     );
     expect(rows).toEqual(['combustible-consumed 50 l car-m1 diesel 2018-03-01']);
   });
+
+  it('gives the same dates from a workbook and from a text, and keeps equal rows', async () => {
+    const { utils, write } = await import('@e965/xlsx');
+    const sheet = utils.aoa_to_sheet([
+      ['Combustible', 'kWh PCS', 'Fecha'],
+      ['Gas natural', 10, 45597],
+      ['Gas natural', 10, 45597],
+    ]);
+    for (const cell of ['C2', 'C3']) Object.assign(sheet[cell] ?? {}, { z: 'dd.mm.yyyy' });
+    const expected = Array(2).fill('fixed-installations 10 kWh (GCV) natural-gas 2024-11-01');
+    for (const bookType of ['xlsx', 'biff8'] as const) {
+      const bytes = new Uint8Array(write(utils.book_new(sheet, 'Datos'), { type: 'buffer', bookType }));
+      expect((await understand(bytes)).rows).toEqual(expected);
+    }
+    const text = lines('Combustible;kWh PCS;Fecha', 'Gas natural;10;01.11.2024', 'Gas natural;10;01.11.2024');
+    expect((await understand(text, { dateOrder: 'dmy' })).rows).toEqual(expected);
+  });
 });

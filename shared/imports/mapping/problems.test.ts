@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { makeXlsx } from '../reader/fixtures/makeXlsx.ts';
+import { lines, understand } from './fixtures/understand.ts';
+
+const refused = (content: string | Uint8Array<ArrayBuffer>) =>
+  understand(content).then(
+    () => 'read',
+    (error: { code?: string }) => error.code,
+  );
+
+describe('what is wrong with a row is told at its cell', () => {
+  it.each([
+    ['a unit that is none', 'Gas natural;10;kwhh;2024-01-31', 'C2 unknownUnit'],
+    ['a unit of another kind', 'Gas natural;10;km;2024-01-31', 'C2 unknownUnit'],
+    ['a unit glued to the number that is none', 'Gas natural;10 zz;;2024-01-31', 'B2 unknownUnit'],
+    ['a missing unit', 'Gas natural;10;;2024-01-31', 'B2 unitRequired'],
+    ['a text for a number', 'Gas natural;diez;kWh;2024-01-31', 'B2 badNumber'],
+    ['a missing amount', 'Gas natural;;kWh;2024-01-31', 'B2 requiredCell'],
+    ['a negative amount', 'Gas natural;-10,5;kWh;2024-01-31', 'B2 negative'],
+    ['a day that is not in the calendar', 'Gas natural;10;kWh;31/02/2024', 'D2 impossibleDate'],
+    ['a text for a date', 'Gas natural;10;kWh;pronto', 'D2 badDate'],
+    ['a date of another year', 'Gas natural;10;kWh;2023-12-31', 'D2 outsidePeriod'],
+    ['an unknown fuel', 'Kryptonita;10;kWh;2024-01-31', 'A2 unknownActivity'],
+    ['a unit that the fuel does not bridge', 'Pellets;10;l;2024-01-31', 'B2 noEstimate'],
+  ])('%s', async (_, line, problem) => {
+    const good = ['01', '02', '03'].map((month) =>
+      `Gas natural;1,5;kWh;${month}/15/2024`.replace(`${month}/15`, `15/${month}`),
+    );
+    const { problems, rows, outcomes, asked } = await understand(
+      lines('Combustible;Cantidad;Unidad;Fecha', line, ...good),
+    );
+    expect(asked).toEqual({});
+    expect([problems, rows.length]).toEqual([[problem], 3]);
+    const [told] = outcomes[0]?.problems ?? [];
+    expect(told).toMatchObject({ sheet: 'CSV', row: 2, severity: 'error' });
+    expect(told?.value).toBe(line.split(';')[(problem.charCodeAt(0) - 65) % 4]);
+    expect(outcomes[0]?.texts).toEqual(line.split(';'));
+  });
+
+  it('formulas without a result, errors of the sheet, and amounts of merged cells', async () => {
+    const text = (word: string) => `<c t="str"><v>${word}</v></c>`;
+    const sheet = `<sheetData>
+      <row>${text('Combustible')}${text('kWh PCS')}</row>
+      <row>${text('Gas natural')}<c><f>1+1</f></c></row>
+      <row>${text('Gas natural')}<c t="e"><v>#DIV/0!</v></c></row>
+      <row>${text('Gas natural')}<c><f>1+1</f><v>2</v></c></row>
+      <row>${text('Gas natural')}<c><v>30</v></c></row>
+      <row>${text('Gas natural')}</row>
+    </sheetData><mergeCells><mergeCell ref="B5:B6"/></mergeCells>`;
+    const { problems, rows, preview } = await understand(makeXlsx(sheet));
+    expect(problems).toEqual(['B2 formulaWithoutValue', 'B3 errorValue', 'B6 mergedNumber']);
+    expect(rows.map((row) => row.split(' ')[1])).toEqual(['2', '30']);
+    expect(preview.warnings.map(({ code }) => code)).toEqual(['imports.mergedCells']);
+  });
+
+  it('a period that ends before it begins; a row without a date is only a warning', async () => {
+    const { problems, rows } = await understand(
+      lines(
+        'Combustible;kWh PCS;Desde;Hasta',
+        'Gas natural;1;2024-03-31;2024-03-01',
+        'Gas natural;2;2024-03-01;2024-03-31',
+      ),
+    );
+    expect([problems, rows.length]).toEqual([['D2 periodReversed'], 1]);
+    const undated = await understand(lines('Combustible;kWh PCS;Fecha', 'Gas natural;1;', 'Gas natural;2;2024-03-31'));
+    expect([undated.problems, undated.rows.length]).toEqual([['C2 noDate'], 2]);
+  });
+
+  it('headings that are names of object properties are harmless', async () => {
+    const { rows } = await understand(lines('__proto__;constructor;Combustible;kWh PCS', 'a;b;Gas natural;1'));
+    expect(rows).toHaveLength(1);
+    expect(({} as Record<string, unknown>).a).toBeUndefined();
+  });
+});
+
+describe('files that are read and have nothing for a calculation', () => {
+  it.each([
+    ['no amounts', 'Nombre;Correo;Ciudad\nAna;a@b.es;Lugo\nXan;x@b.gal;Ourense', 'imports.noActivity'],
+    ['results, not activity', 'Year;Electricity (tCO2e)\n2023;12\n2024;13', 'imports.noActivity'],
+    ['money only', 'Fecha;Concepto;Importe (€)\n2024-01-01;Luz;100', 'imports.noActivity'],
+    ['numbers only', '1;2;3\n4;5;6\n7;8;9', 'imports.noHeader'],
+    [
+      'too many columns',
+      `${Array.from({ length: 501 }, (_, i) => `c${i}`).join(';')}\n${'1;'.repeat(501)}`,
+      'imports.tooManyColumns',
+    ],
+  ])('%s', async (_, text, code) => expect(await refused(text)).toBe(code));
+
+  it('hidden sheets are offered, not taken', async () => {
+    const sheet =
+      '<sheetData><row><c t="str"><v>Gas natural (kWh PCS)</v></c></row><row><c><v>1</v></c></row></sheetData>';
+    expect(await refused(makeXlsx(sheet, { sheetAttributes: 'state="hidden"' }))).toBe('imports.noHeader');
+  });
+});

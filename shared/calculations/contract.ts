@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { idOf } from '#shared/kernel/ids.ts';
+import { LANGUAGES } from '#shared/kernel/languages.ts';
 import { PageQuery, pageOf, RowPageQuery } from '#shared/kernel/page.ts';
-import { LANGUAGES } from '#shared/session/schema.ts';
 import { Calculation, CalculationDraft, Change, Export, Option, Row, RowDraft, RowFilter, Totals } from './schema.ts';
 import { TraceAnswer } from './trace.ts';
 

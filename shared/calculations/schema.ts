@@ -120,16 +120,7 @@ export const TotalKg = z.object({
 });
 export type TotalKg = z.infer<typeof TotalKg>;
 
-const DIMENSIONS = [
-  'scope',
-  'ghgCategory',
-  'isoCategory',
-  'activity',
-  'site',
-  'month',
-  'source',
-  'quality',
-] as const;
+const DIMENSIONS = ['scope', 'ghgCategory', 'isoCategory', 'activity', 'site', 'month', 'source', 'quality'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
 /** Headline = market-based. `scope` has the keys 1, 2, 3 (headline); both electricity methods stand apart. */

@@ -7,7 +7,7 @@ export type Client<C extends Contract> = {
   [K in keyof C]: (input: InputOf<C[K]>, options?: CallOptions) => Promise<ResultOf<C[K]>>;
 };
 /** `idempotencyKey`: repeat a POST with the same key and it is done once, answered the same. */
-export interface CallOptions {
+interface CallOptions {
   idempotencyKey?: string;
   signal?: AbortSignal;
 }

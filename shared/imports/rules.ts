@@ -22,7 +22,7 @@ export type ImportEvent = (typeof IMPORT_EVENTS)[number];
  * from -> event -> to. What is not here is refused. `accepted` is a drop whose mapping leaves no question. CALCULATING is
  * answered as DONE once the calculation is up to date: no item is written for that.
  */
-export const IMPORT_TRANSITIONS: Readonly<Record<ImportState, Readonly<Partial<Record<ImportEvent, ImportState>>>>> = {
+const IMPORT_TRANSITIONS: Readonly<Record<ImportState, Readonly<Partial<Record<ImportEvent, ImportState>>>>> = {
   CREATED: { uploaded: 'READING', cancel: 'CANCELLED' },
   READING: { understood: 'NEEDS_MAPPING', accepted: 'VALIDATING', failed: 'FAILED' },
   NEEDS_MAPPING: { mapped: 'VALIDATING', cancel: 'CANCELLED' },

@@ -39,8 +39,10 @@ export const IMPORT_LIMITS = {
 export const PROBLEMS_A_PAGE = 1_000;
 export const IMPORT_EXTENSIONS = ['.xlsx', '.xlsm', '.xlsb', '.xls', '.xml', '.ods', '.csv', '.tsv', '.txt'] as const;
 
-/** What a column of the file is taken for. `field` is a field of the activity, or a column every activity has. */
-export const COMMON_COLUMNS = ['activity', 'site', 'source', 'date', 'periodStart', 'periodEnd', 'note'] as const;
+/**
+ * What a column of the file is taken for. `field` is a field of an activity or `<field>Unit`, or what every row has:
+ * `activity`, `site`, `source`, `date`, `periodStart`, `periodEnd`, `note`. Several columns of one field are read together.
+ */
 export const ColumnTarget = z.strictObject({
   /** 0-based column of the sheet. */
   column: z.number().int().min(0).max(16_383),
@@ -131,7 +133,7 @@ export const Preview = z.object({
 });
 export type Preview = z.infer<typeof Preview>;
 
-export const Counts = z.object({
+const Counts = z.object({
   read: z.number().int(),
   good: z.number().int(),
   bad: z.number().int(),

@@ -39,5 +39,4 @@ export const Menu = z.object({
   data: z.array(z.object({ section: z.enum(SECTIONS), level: z.enum(LEVELS).exclude(['HIDE']) })),
 });
 
-export { LANGUAGES, type Language } from '#shared/kernel/languages.ts';
 export const DEFAULT_ORIGIN = 'Formulario';

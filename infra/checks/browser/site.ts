@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { startCloud, type TestCloud } from '#infra/local/testCloud.ts';
 import { launchBrowser } from './chromium.ts';
 
-export const DESKTOP = { width: 1440, height: 900 };
+const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
 interface Visit {

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#functions/kit/ids.ts';
+import { dropFile, newCalculation } from '#infra/checks/kit/imports.ts';
+import { startCloud, type TestCloud, type TestUser } from '#infra/local/testCloud.ts';
+
+const HEADER = 'Centro;Fuente;Combustible;Cantidad;Unidad;Fecha';
+const GOOD = [
+  'Planta de Quiroga;Caldera 1;Gasóleo C;1.000,5;l;15/01/2024',
+  'Planta de Quiroga;Caldera 1;Gasóleo C;500;l;20/02/2024',
+  'Oficina de Monforte;Calefacción;Gas natural;12.345,6;kWh;31/03/2024',
+];
+const csv = (...lines: string[]) => [HEADER, ...lines, ''].join('\n');
+
+let cloud: TestCloud;
+let user: TestUser;
+
+beforeAll(async () => {
+  cloud = await startCloud();
+  user = await cloud.newUser({ userType: 'Representante empresarial' });
+});
+afterAll(() => cloud.close());
+
+describe('files dropped straight into storage', () => {
+  const make = (calculationId: string) =>
+    user.api.imports.createDrop({ params: { id: calculationId }, body: { id: newId('drop'), name: 'ERP' } });
+  const imported = async (calculationId: string) => {
+    await cloud.settled();
+    const { items } = await user.api.imports.listImports({ params: { id: calculationId }, query: {} });
+    return items;
+  };
+
+  it('are saved without a word when nothing is open, once however often the event comes', async () => {
+    const own = await newCalculation(user.api);
+    const { prefix } = await make(own.id);
+    await dropFile(cloud, `${prefix}enero.csv`, csv(...GOOD));
+    const [drop, ...others] = await imported(own.id);
+    expect(others).toEqual([]);
+    expect(drop).toMatchObject({ fromDrop: true, fileName: 'enero.csv', state: 'DONE', counts: { saved: 3 } });
+  });
+
+  it('wait for their mapping when something must be asked, and for a decision when rows are wrong', async () => {
+    const own = await newCalculation(user.api);
+    const { prefix } = await make(own.id);
+    await dropFile(cloud, `${prefix}luz.csv`, 'Fecha factura;Consumo (kWh)\n31/01/2024;100\n29/02/2024;120\n');
+    await dropFile(cloud, `${prefix}mal.csv`, csv(GOOD[0]!, 'Planta de Quiroga;Caldera;Gasóleo C;-1;l;01/01/2024'));
+    const states = Object.fromEntries((await imported(own.id)).map(({ fileName, state }) => [fileName, state]));
+    expect(states).toEqual({ 'luz.csv': 'NEEDS_MAPPING', 'mal.csv': 'NEEDS_DECISION' });
+  });
+
+  it('are left alone under an unknown or revoked token', async () => {
+    const own = await newCalculation(user.api);
+    const { drop, prefix } = await make(own.id);
+    const revoked = await user.api.imports.revokeDrop({ params: { id: own.id, dropId: drop.id } });
+    expect(revoked.revokedAt).not.toBeNull();
+    await dropFile(cloud, `${prefix}tarde.csv`, csv(...GOOD));
+    await dropFile(cloud, 'drops/no-such-token/x.csv', csv(...GOOD));
+    expect(await imported(own.id)).toEqual([]);
+    const { items } = await user.api.imports.listDrops({ params: { id: own.id }, query: {} });
+    expect(JSON.stringify(items)).not.toContain(prefix.split('/')[1]);
+  });
+});

@@ -20,7 +20,7 @@ export interface Outcome {
 }
 
 /** The table that a mapping speaks of. Errors: `imports.noSheet`, `imports.noHeader`. */
-export function mappedTable(workbook: Workbook, mapping: Mapping): Table {
+function mappedTable(workbook: Workbook, mapping: Mapping): Table {
   const found = workbook.sheets.find(({ name }) => name === mapping.sheet);
   if (!found) throw new AppError('imports.noSheet', { sheet: mapping.sheet });
   if (!found.row(mapping.headerRow - 1)) throw new AppError('imports.noHeader', { sheet: mapping.sheet });

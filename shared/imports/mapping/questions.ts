@@ -79,7 +79,7 @@ export class Questions {
 const fieldOf = (key: string) => key.split(':')[1] ?? '';
 
 /** Puts an answer into a mapping. */
-export function assume(mapping: Mapping, key: string, answer: string): void {
+function assume(mapping: Mapping, key: string, answer: string): void {
   const [kind, field = '', ...word] = key.split(':');
   if (kind === 'fixed') mapping.fixed = { ...mapping.fixed, [field]: answer };
   if (kind === 'value')

@@ -19,7 +19,7 @@ export interface Source {
 }
 
 /** How the quantity columns of a table belong together. */
-export type QuantityMode = 'sum' | 'byMonth' | 'byActivity';
+type QuantityMode = 'sum' | 'byMonth' | 'byActivity';
 
 /** A mapping made ready for reading: where each field comes from, and by which conventions. */
 export interface Targets {

@@ -59,7 +59,7 @@ interface Shape {
  * The delimiter by the shape of the first lines: each candidate splits them, and is judged by how many lines agree on
  * a number of fields. A comma is also a decimal mark: it has to fit clearly better than another. Null: one column.
  */
-export function sniffDelimiter(text: string): string | null {
+function sniffDelimiter(text: string): string | null {
   const head = text.slice(0, SNIFFED_CHARACTERS);
   const shapes = DELIMITERS.map((delimiter) => shapeOf(head, delimiter)).filter(({ fields }) => fields >= 2);
   const byFit = (a: Shape, b: Shape) => b.coverage - a.coverage || b.fields - a.fields;

@@ -72,7 +72,7 @@ export function richText(xml: Xml, end: string): string {
 }
 
 /** Text from the present opening tag to the next tag, which is its closing one. */
-export function contentOf(xml: Xml): string {
+function contentOf(xml: Xml): string {
   const start = xml.tagEnd;
   xml.next();
   return xml.text(start, xml.tagStart);

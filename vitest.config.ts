@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config';
 const tops = '{shared,events,functions,web,infra}';
 export default defineConfig({
   test: {
+    env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     sequence: { shuffle: { files: false, tests: true } },
     projects: [
       {

@@ -4,14 +4,12 @@ import type { FactorSet } from '#shared/emissions/factors/set.ts';
 import type { FactorContext } from '#shared/emissions/plan.ts';
 import { newTotals } from '#shared/emissions/totals.ts';
 import { totalsAnswer } from '#shared/emissions/totalsAnswer.ts';
-import { traceOf } from '#shared/emissions/trace.ts';
 import {
   COUNTRIES,
   type Country,
   type FieldValue,
   GWP_SETS,
   type GwpSet,
-  type Line,
   type OwnFactor,
   QUALITIES,
   type Quality,
@@ -19,9 +17,9 @@ import {
 } from '#shared/emissions/types.ts';
 import { findUnit } from '#shared/emissions/units.ts';
 import { monthOf } from '#shared/emissions/year.ts';
+import { answer } from './estimateAnswer.ts';
 
 type Json = Record<string, unknown>;
-const MILLIGRAMS_PER_KG = 1_000_000;
 /** Keys of a row that are not answers of its activity. */
 const ROW_KEYS = [
   'activity',
@@ -44,14 +42,6 @@ const ROW_KEYS = [
   'comment',
   'observations',
 ];
-const MASS_KEYS = {
-  co2Kg: 'co2Milligrams',
-  ch4Kg: 'ch4Milligrams',
-  n2oKg: 'n2oMilligrams',
-  otherCo2eKg: 'otherCo2eMilligrams',
-  notSplitCo2eKg: 'notSplitCo2eMilligrams',
-  biogenicCo2Kg: 'biogenicCo2Milligrams',
-} as const;
 
 /** A document that cannot be estimated at all: its message is for the person at the command line. */
 export class UnreadableInput extends Error {
@@ -150,53 +140,4 @@ function ownFactor(given: Json, answers: Record<string, FieldValue>): OwnFactor 
   const text = wordOf(given.unit) || String(answers.quantityUnit ?? answers.distanceUnit ?? '');
   const unit = findUnit(text) === undefined ? (text.split('/').at(-1) ?? '').trim() : text;
   return { ...given, unit } as OwnFactor;
-}
-
-/** A row's own emission (`co2eKg`, `masses`, `factor`: market-based), with its companions `totalCo2eKg`; every line and its trace. */
-function answer(row: RowInput, context: FactorContext, lines: readonly Line[]): Json {
-  const trace = traceOf(row, context);
-  if ('error' in trace) return { error: trace.error };
-  const headline = lines.filter((line) => line.basis !== 'location');
-  const main = headline.filter((line) => line.kind === 'main');
-  return {
-    co2eKg: kilograms(main, (line) => line.co2e.co2eMilligrams),
-    totalCo2eKg: kilograms(headline, (line) => line.co2e.co2eMilligrams),
-    masses: massesOf(main),
-    factor: main[0]?.factors[0] ?? null,
-    lines: lines.map((line) => ({
-      kind: line.kind,
-      scope: line.scope,
-      ghgCategory: line.ghgCategory,
-      isoCategory: line.isoCategory,
-      basis: line.basis,
-      co2eKg: line.co2e.co2eMilligrams / MILLIGRAMS_PER_KG,
-      masses: massesOf([line]),
-      factors: line.factors,
-    })),
-    trace: trace.lines.map(({ kind, basis, scope, steps, gases }) => ({
-      kind,
-      basis,
-      scope,
-      steps,
-      gases: gases.map(gasOf),
-    })),
-    warnings: trace.warnings,
-    quality: trace.quality,
-  };
-}
-
-const gasOf = ({ co2eMilligrams, ...gas }: { co2eMilligrams: number; gas: string }) => ({
-  ...gas,
-  co2eKg: co2eMilligrams / MILLIGRAMS_PER_KG,
-});
-
-/** Whole milligrams are added, and divided once. */
-function kilograms(lines: readonly Line[], milligramsOf: (line: Line) => number): number {
-  return lines.reduce((total, line) => total + milligramsOf(line), 0) / MILLIGRAMS_PER_KG;
-}
-
-function massesOf(lines: readonly Line[]): Json {
-  const masses = Object.entries(MASS_KEYS).map(([name, key]) => [name, kilograms(lines, (line) => line.masses[key])]);
-  const waterL = lines.reduce((total, line) => total + line.masses.waterMillilitres, 0) / 1_000;
-  return { ...Object.fromEntries(masses), waterL };
 }

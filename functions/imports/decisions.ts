@@ -58,9 +58,11 @@ async function move(
 function checkMapping(mapping: Mapping, preview: Preview): void {
   const sheet = preview.sheets.find((one) => one.name === mapping.sheet);
   if (!sheet) throw new AppError('imports.noSheet', { sheet: mapping.sheet });
-  const fields = new Set(mapping.columns.map(({ field }) => field));
+  const isNamed = mapping.activity !== null || mapping.columns.some(({ field }) => field === 'activity');
+  const isAsked = preview.mapping.sheet === mapping.sheet && preview.questions.some(({ key }) => key === 'activity');
   const missing = [
-    ...(mapping.activity === null && !fields.has('activity') ? ['activity'] : []),
+    // Where it is not asked, each row says it: its fuel, its gas, its section, the heading of its amount.
+    ...(isAsked && !isNamed ? ['activity'] : []),
     ...(mapping.columns.length === 0 ? ['quantity'] : []),
   ];
   const [first] = missing;

@@ -1,6 +1,6 @@
 import { getCalculation } from '#functions/calculations/read.ts';
 import { files } from '#functions/ports/files.ts';
-import type { Preview, RowProblem } from '#shared/imports/schema.ts';
+import type { Mapping, Preview, RowProblem } from '#shared/imports/schema.ts';
 import { PROBLEMS_A_PAGE } from '#shared/imports/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
@@ -22,11 +22,24 @@ export async function listImports(tenantId: IdOf<'tenant'>, calculationId: IdOf<
   return { items: items.map((item) => importAnswer(item, isUpToDate)), cursor };
 }
 
-/** What was understood of the file. @throws AppError `imports.notRead` while or when it could not be read */
+/**
+ * What was understood of the file; once a mapping was confirmed, with that one, so that going back to it loses nothing.
+ * @throws AppError `imports.notRead` while or when it could not be read
+ */
 export async function getPreview(key: ImportKey): Promise<Preview> {
-  const { state } = await readImport(key);
+  const { state, mappingKey } = await readImport(key);
   if (state === 'CREATED' || state === 'READING' || state === 'FAILED') throw new AppError('imports.notRead');
-  return getJson<Preview>(previewKey(key));
+  const preview = await getJson<Preview>(previewKey(key));
+  if (mappingKey === null) return preview;
+  const mapping = await getJson<Mapping>(mappingKey);
+  const isSamePlace = mapping.sheet === preview.mapping.sheet && mapping.headerRow === preview.mapping.headerRow;
+  if (isSamePlace) return { ...preview, mapping };
+  return {
+    ...preview,
+    mapping,
+    years: [],
+    questions: preview.questions.filter((question) => question.key === 'sheet'),
+  };
 }
 
 /** Problems of the rows, in the order of the file. The cursor is a position. */

@@ -19,4 +19,6 @@ export const SCREENS: Record<ScreenPath, Screen> = {
     import('#web/features/calculations/MyFootprintScreen.tsx').then((m) => m.MyFootprintScreen),
   '/footprint/previousdata': () =>
     import('#web/features/calculations/PreviousDataScreen.tsx').then((m) => m.PreviousDataScreen),
+  '/footprint/data-importer': () =>
+    import('#web/features/imports/DataImporterScreen.tsx').then((m) => m.DataImporterScreen),
 };

@@ -4,6 +4,7 @@ import type account from '../i18n/es/account.json';
 import type calculations from '../i18n/es/calculations.json';
 import type content from '../i18n/es/content.json';
 import type dashboard from '../i18n/es/dashboard.json';
+import type imports from '../i18n/es/imports.json';
 import type organizations from '../i18n/es/organizations.json';
 import type session from '../i18n/es/session.json';
 import type shell from '../i18n/es/shell.json';
@@ -19,6 +20,7 @@ declare module 'i18next' {
       calculations: typeof calculations;
       content: typeof content;
       dashboard: typeof dashboard;
+      imports: typeof imports;
       organizations: typeof organizations;
       session: typeof session;
       shell: typeof shell;

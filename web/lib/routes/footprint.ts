@@ -44,4 +44,12 @@ export const footprintRoutes = [
     texts: ['calculations', 'errors'],
     menu: 'calculate',
   },
+  {
+    path: '/footprint/data-importer',
+    allow: { section: 'calculate', level: 'VIEW' },
+    frame: 'app',
+    feature: 'imports',
+    texts: ['imports', 'emissions', 'errors'],
+    menu: 'calculate',
+  },
 ] as const satisfies readonly RouteSpec[];

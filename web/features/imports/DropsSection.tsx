@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Calculation } from '#shared/calculations/schema.ts';
+import type { Drop } from '#shared/imports/schema.ts';
+import { api } from '#web/lib/api.ts';
+import { useErrorText } from '#web/lib/errorText.ts';
+import { useFormat } from '#web/lib/useFormat.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { TableSkeleton } from '#web/ui/Skeletons.tsx';
+import { ErrorState } from '#web/ui/States.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { DropDialog } from './DropDialog.tsx';
+import { dropsChanged, dropsQuery } from './queries.ts';
+
+/** Folders in storage: a file that a program leaves there is imported into this calculation. */
+export function DropsSection({ calculation, canEdit }: { calculation: Calculation; canEdit: boolean }) {
+  const { t } = useTranslation('imports');
+  const { data, error, refetch } = useQuery(dropsQuery(calculation.id));
+  const [isAdding, setAdding] = useState(false);
+  const add = canEdit ? (
+    <Button variant="default" size="sm" leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+      {t('drop.add')}
+    </Button>
+  ) : null;
+  return (
+    <Section title={t('drop.title')} aside={add}>
+      <p className="measure">{t('drop.explain')}</p>
+      {error ? <ErrorState error={error} title={t('drop.failed')} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <TableSkeleton rows={1} /> : null}
+      {data && data.length > 0 ? <Drops rows={data} canEdit={canEdit} /> : null}
+      {isAdding ? <DropDialog calculationId={calculation.id} onClose={() => setAdding(false)} /> : null}
+    </Section>
+  );
+}
+
+function Drops({ rows, canEdit }: { rows: readonly Drop[]; canEdit: boolean }) {
+  const { t } = useTranslation('imports');
+  const format = useFormat();
+  const columns: Column<Drop>[] = [
+    { key: 'name', header: t('drop.name'), cell: (row) => row.name, sortBy: (row) => row.name },
+    {
+      key: 'created',
+      header: t('drop.created'),
+      cell: (row) => format.day(row.createdAt),
+      sortBy: (row) => row.createdAt,
+      isOptional: true,
+    },
+    { key: 'state', header: t('list.state'), cell: (row) => <DropState drop={row} /> },
+    {
+      key: 'actions',
+      header: t('list.actions'),
+      cell: (row) => (canEdit && row.revokedAt === null ? <Revoke drop={row} /> : null),
+    },
+  ];
+  return <DataTable caption={t('drop.title')} columns={columns} rows={rows} rowKey={(row) => row.id} />;
+}
+
+function DropState({ drop }: { drop: Drop }) {
+  const { t } = useTranslation('imports');
+  const format = useFormat();
+  return drop.revokedAt === null ? (
+    <Tag tone="success">{t('drop.active')}</Tag>
+  ) : (
+    <Tag>{t('drop.revokedOn', { day: format.day(drop.revokedAt) })}</Tag>
+  );
+}
+
+function Revoke({ drop }: { drop: Drop }) {
+  const { t } = useTranslation('imports');
+  const errorText = useErrorText();
+  const revoke = async () => {
+    const question = { title: t('drop.revokeAsk', { name: drop.name }), body: t('drop.revokeBody') };
+    if (!(await confirm({ ...question, confirmLabel: t('drop.revokeYes'), isDangerous: true }))) return;
+    try {
+      await api.imports.revokeDrop({ params: { id: drop.calculationId, dropId: drop.id } });
+      toast.success({ title: t('drop.revoked', { name: drop.name }) });
+    } catch (error) {
+      toast.error({ title: errorText(error) });
+    } finally {
+      await dropsChanged();
+    }
+  };
+  return (
+    <button type="button" className="tool" onClick={() => void revoke()}>
+      {t('drop.revoke')}
+    </button>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Calculation } from '#shared/calculations/schema.ts';
+import type { Import } from '#shared/imports/schema.ts';
+import { PageHead } from '#web/ui/PageHead.tsx';
+import { Wizard } from '#web/ui/Wizard.tsx';
+import { useCrumbs } from './useCrumbs.tsx';
+import { type Step, useSteps } from './useSteps.ts';
+
+/** What every step is told. */
+export interface StepProps {
+  calculation: Calculation;
+  one: Import;
+}
+
+interface StepFrameProps {
+  calculation: Calculation;
+  step: Step;
+  title: string;
+  subtitle?: ReactNode;
+  /** Back to an earlier step, where that is possible. */
+  onGoTo?: ((step: Step) => void) | undefined;
+  back?: ReactNode;
+  next?: ReactNode;
+  children: ReactNode;
+}
+
+/** A step of the wizard under its heading. */
+export function StepFrame({ calculation, step, title, subtitle, onGoTo, back, next, children }: StepFrameProps) {
+  const { t } = useTranslation('imports');
+  const crumbs = useCrumbs(calculation, true);
+  const goTo = onGoTo ? (key: string) => onGoTo(key as Step) : undefined;
+  return (
+    <>
+      <PageHead title={title} subtitle={subtitle ?? t('one.nothingSaved')} crumbs={crumbs} />
+      <Wizard steps={useSteps()} current={step} onGoTo={goTo} back={back} next={next}>
+        {children}
+      </Wizard>
+    </>
+  );
+}

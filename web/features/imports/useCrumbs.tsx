@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { Calculation } from '#shared/calculations/schema.ts';
+import { AppLink } from '#web/ui/AppLink.tsx';
+
+/** The way to the importer: the calculations, the one of the year, its imports. */
+export function useCrumbs(calculation: Calculation | null, isInImport = false) {
+  const { t } = useTranslation('imports');
+  const list = { key: 'list', link: <AppLink to="/footprint/myfootprint">{t('crumb.calculations')}</AppLink> };
+  if (!calculation) return [list];
+  const search = { calculation: calculation.id };
+  const year = {
+    key: 'year',
+    link: (
+      <AppLink to="/footprint/myfootprint" search={search}>
+        {t('crumb.year', { year: calculation.year })}
+      </AppLink>
+    ),
+  };
+  if (!isInImport) return [list, year];
+  const imports = {
+    key: 'imports',
+    link: (
+      <AppLink to="/footprint/data-importer" search={search}>
+        {t('load.title')}
+      </AppLink>
+    ),
+  };
+  return [list, year, imports];
+}

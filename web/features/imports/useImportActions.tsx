@@ -1,0 +1,80 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Import, Mapping } from '#shared/imports/schema.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import { api } from '#web/lib/api.ts';
+import { downloadUrl } from '#web/lib/download.ts';
+import { useErrorText } from '#web/lib/errorText.ts';
+import { queryClient } from '#web/lib/query.ts';
+import { useFormat } from '#web/lib/useFormat.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { importChanged, importQuery } from './queries.ts';
+import { forgetMapping } from './useMappingDraft.ts';
+
+/**
+ * What a person can do with an import. Each resolves to whether it was done; what went wrong is in `error` as well as in
+ * a toast, and the import is read again, since it may have gone on without this page.
+ */
+export function useImportActions({ id, v, calculationId, fileName, counts }: Import) {
+  const { t } = useTranslation('imports');
+  const errorText = useErrorText();
+  const format = useFormat();
+  const router = useRouter();
+  const [error, setError] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const params = { id };
+  const run = async (action: () => Promise<Import | undefined>): Promise<boolean> => {
+    setError(null);
+    setBusy(true);
+    try {
+      const now = await action();
+      if (now) await importChanged(now);
+      return true;
+    } catch (cause) {
+      setError(cause);
+      toast.error({ title: errorText(cause) });
+      if (cause instanceof AppError && cause.status === 409) await queryClient.invalidateQueries(importQuery(id));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const undo = async () => {
+    const count = { count: counts.saved, number: format.number(counts.saved) };
+    const isSure = await confirm({
+      title: t('undo.ask', { file: fileName }),
+      body: t('undo.body', count),
+      confirmLabel: t('undo.yes', count),
+      isDangerous: true,
+    });
+    return isSure && run(() => api.imports.undoImport({ params, body: { v } }));
+  };
+  const cancel = async () => {
+    const isSure = await confirm({
+      title: t('cancel.ask', { file: fileName }),
+      body: t('cancel.body'),
+      confirmLabel: t('cancel.yes'),
+      isDangerous: true,
+    });
+    if (!isSure || !(await run(() => api.imports.cancelImport({ params, body: { v } })))) return;
+    forgetMapping(id);
+    await router.navigate({ to: '/footprint/data-importer', search: { calculation: calculationId } });
+  };
+  return {
+    error,
+    isBusy,
+    undo,
+    cancel,
+    confirmMapping: (mapping: Mapping) => run(() => api.imports.confirmMapping({ params, body: { v, mapping } })),
+    changeMapping: () => run(() => api.imports.changeMapping({ params, body: { v } })),
+    keepGoodRows: () => run(() => api.imports.keepGoodRows({ params, body: { v } })),
+    downloadErrors: () =>
+      run(async () => {
+        const answer = await api.imports.getErrorRows({ params });
+        downloadUrl(answer.fileName, answer.url);
+        return undefined;
+      }),
+  };
+}

@@ -1,0 +1,79 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Calculation } from '#shared/calculations/schema.ts';
+import { activityTypes } from '#shared/emissions/activityTypes.ts';
+import { QUALITIES } from '#shared/emissions/types.ts';
+import { type TranslateData, useEmissionTexts } from '#web/lib/emissionTexts.ts';
+import { useFormat } from '#web/lib/useFormat.ts';
+import { choicesOf, fieldsOf, listedIn, sourcesIn } from './fieldTable.ts';
+import { optionsQuery, sitesQuery } from './queries.ts';
+import { useFieldLabel } from './useFieldLabel.ts';
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+/** How fields, units and values are called in the language of the page, and what a field may be. */
+export interface Labels {
+  field: (key: string) => string;
+  unit: (id: string) => string;
+  activity: (key: string) => string;
+  activities: readonly Choice[];
+  choices: (field: string) => readonly Choice[];
+  value: (field: string, value: string) => string;
+}
+
+/** Labels under an activity; null while each row says its own. */
+export function useLabels(calculation: Calculation, activity: string | null): Labels {
+  const { t } = useTranslation('imports');
+  const texts = useEmissionTexts();
+  const field = useFieldLabel(activity);
+  const format = useFormat();
+  const options = useOptions(calculation, activity);
+  const { data: sites = [] } = useQuery(sitesQuery(calculation.organizationId));
+  const nameOfActivity = (key: string) => texts(`activities.${key}.label`);
+  const activities = activityTypes
+    .map(({ key }) => ({ value: key, label: nameOfActivity(key) }))
+    .sort((a, b) => format.compare(a.label, b.label));
+  const choices = (key: string): readonly Choice[] => {
+    if (key === 'activity') return activities;
+    if (key === 'site') return sites.map(({ id, name }) => ({ value: id, label: name }));
+    if (key === 'quality') return QUALITIES.map((value) => ({ value, label: texts(`qualities.${value}`) }));
+    const own = choicesOf(activity, key);
+    const listed = listedIn(own).map((value) => ({ value, label: listedLabel(texts, key, value) }));
+    return [...listed, ...sourcesIn(own).flatMap((source) => options(source))].filter(isFirst);
+  };
+  const value = (key: string, one: string): string => {
+    if (key === 'site' && one === '') return t('site.none');
+    return choices(key).find((choice) => choice.value === one)?.label ?? listedLabel(texts, key, one);
+  };
+  return { field, unit: (id) => texts(`units.${id}`), activity: nameOfActivity, activities, choices, value };
+}
+
+const isFirst = ({ value }: Choice, i: number, all: readonly Choice[]) =>
+  all.findIndex((one) => one.value === value) === i;
+
+function listedLabel(texts: TranslateData, field: string, value: string): string {
+  if (field === 'scope') return texts(`scopes.${value}`);
+  if (field === 'ghgCategory') return texts(`ghgCategories.${value.replace('.', '_')}`);
+  return texts(`choices.${field}.${value}`);
+}
+
+/** Values of the option sources of an activity, by name; a supplier without figures for the year says which it has. */
+function useOptions({ id, year }: Calculation, activity: string | null) {
+  const texts = useEmissionTexts();
+  const format = useFormat();
+  const sources = [...new Set(fieldsOf(activity).flatMap(({ key }) => sourcesIn(choicesOf(activity, key))))];
+  const answers = useQueries({ queries: sources.map((source) => optionsQuery(id, source)) });
+  return (source: string): readonly Choice[] => {
+    const items = answers[sources.indexOf(source)]?.data ?? [];
+    const named = items.map(({ value, label, texts: group, years }) => {
+      const isOther = label !== null && years !== null && (year < years[0] || year > years[1]);
+      const name = label ?? texts(`${group}.${value}`);
+      return { value, label: isOther ? `${name} (${years[0]}–${years[1]})` : name };
+    });
+    return named.sort(
+      (a, b) => Number(b.value === 'unknown') - Number(a.value === 'unknown') || format.compare(a.label, b.label),
+    );
+  };
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod';
+import { Mapping, type Preview } from '#shared/imports/schema.ts';
+import { readDraft, removeDraft, saveDraft } from '#web/lib/drafts.ts';
+import type { ImportId } from './queries.ts';
+import type { MappingDraft } from './questionEdit.ts';
+import { suggestMapping } from './suggest.ts';
+
+const SAVE_AFTER_MS = 300;
+const draftKey = (id: ImportId) => `import.${id}`;
+
+/** As it is kept on this machine: also the mappings of sheets that were looked at and left. */
+const Kept = z.object({
+  mapping: Mapping,
+  answers: z.record(z.string(), z.string()),
+  others: z.record(z.string(), Mapping),
+});
+type Kept = z.infer<typeof Kept>;
+
+const proposalOf = ({ mapping }: Preview): Kept => ({ mapping, answers: {}, others: {} });
+
+function restored(id: ImportId, preview: Preview): { kept: Kept; savedAt: number } | null {
+  const draft = readDraft(draftKey(id));
+  const read = Kept.safeParse(draft?.value);
+  const isOfFile = read.success && preview.sheets.some(({ name }) => name === read.data.mapping.sheet);
+  return draft && isOfFile ? { kept: read.data, savedAt: draft.savedAt } : null;
+}
+
+/** Once its rows are being saved, or it was given up, nothing is left to decide. */
+export const forgetMapping = (id: ImportId): void => removeDraft(draftKey(id));
+
+const placeOf = ({ sheet, headerRow }: Pick<Mapping, 'sheet' | 'headerRow'>) => `${headerRow}:${sheet}`;
+
+/** What the person decides about a file. It is kept on this machine, so that a reload or another day finds it again. */
+export function useMappingDraft(id: ImportId, preview: Preview, sites: readonly { id: string; name: string }[]) {
+  const [start] = useState(() => restored(id, preview));
+  const [kept, setKept] = useState<Kept>(() => start?.kept ?? proposalOf(preview));
+  const [restoredAt, setRestoredAt] = useState(start?.savedAt ?? null);
+  const isChanged = useRef(false);
+  useEffect(() => {
+    if (!isChanged.current) return;
+    const save = () => saveDraft(draftKey(id), kept);
+    const timer = setTimeout(save, SAVE_AFTER_MS);
+    window.addEventListener('pagehide', save);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', save);
+      if (isChanged.current) save();
+    };
+  }, [id, kept]);
+  const change = (next: (now: Kept) => Kept) => {
+    isChanged.current = true;
+    setKept(next);
+  };
+  return {
+    draft: kept,
+    restoredAt,
+    edit: (next: (now: MappingDraft) => MappingDraft) => change((now) => ({ ...now, ...next(now) })),
+    chooseSheet: (sheet: string, headerRow: number) =>
+      change((now) => ({ ...now, ...atSheet(now, preview, { sheet, headerRow, sites }) })),
+    reset: () => {
+      isChanged.current = false;
+      forgetMapping(id);
+      setRestoredAt(null);
+      setKept(proposalOf(preview));
+    },
+  };
+}
+
+interface Place {
+  sheet: string;
+  headerRow: number;
+  sites: readonly { id: string; name: string }[];
+}
+
+/** The draft at a sheet and header row: what was decided there before, the proposal, or a guess. */
+function atSheet({ mapping, answers, others }: Kept, preview: Preview, { sites, ...place }: Place): Kept {
+  const said = { ...answers, sheet: place.sheet };
+  if (placeOf(place) === placeOf(mapping)) return { mapping, answers: said, others };
+  const left = { ...others, [placeOf(mapping)]: mapping };
+  const { [placeOf(place)]: known, ...rest } = left;
+  const found = preview.sheets.find(({ name }) => name === place.sheet);
+  const isProposed = placeOf(place) === placeOf(preview.mapping);
+  const guess = () => (found ? suggestMapping(found, place.headerRow, sites) : mapping);
+  return { mapping: known ?? (isProposed ? preview.mapping : guess()), answers: { sheet: place.sheet }, others: rest };
+}
+
+/** Whether a mapping reads what was proposed: its sheet, under its header row. */
+export const isProposedPlace = (preview: Preview, mapping: Mapping): boolean =>
+  placeOf(mapping) === placeOf(preview.mapping);
+
+/** The questions of the file that belong to a mapping: other sheets have none until their rows are checked. */
+export const questionsFor = (preview: Preview, mapping: Mapping): Preview['questions'] =>
+  isProposedPlace(preview, mapping) ? preview.questions : preview.questions.filter(({ key }) => key === 'sheet');
+
+/** Whether the sheet has to be chosen before its columns: there are several, and nobody has. */
+export const needsSheet = (preview: Preview, { answers }: MappingDraft): boolean =>
+  answers.sheet === undefined && preview.sheets.filter(({ hidden }) => !hidden).length > 1;
+
+/** The sheet that a mapping reads. */
+export const sheetOf = (preview: Preview, { sheet }: Mapping) => preview.sheets.find(({ name }) => name === sheet);

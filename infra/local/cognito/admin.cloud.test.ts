@@ -41,6 +41,7 @@ describe('administration through the AWS SDK', () => {
     expect(user.UserAttributes).toContainEqual({ Name: 'custom:tenant', Value: 'ten_2' });
     const list = (filter: string) => pool.sdk.send(new ListUsersCommand({ UserPoolId: poolId, Filter: filter }));
     expect((await list(`email = "${email}"`)).Users).toHaveLength(1);
+    await confirmedUser(pool);
     expect((await list('email ^= "persona"')).Users?.length).toBeGreaterThan(1);
     await pool.sdk.send(new AdminSetUserPasswordCommand({ ...one, Password: 'puesta-por-admin', Permanent: true }));
     expect((await signIn(email, 'puesta-por-admin')).isSignedIn).toBe(true);

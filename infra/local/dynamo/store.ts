@@ -1,4 +1,5 @@
-import { ClassicLevel } from 'classic-level';
+import type { ClassicLevel } from 'classic-level';
+import { openLevel } from '#infra/local/lib/level.ts';
 import { at, under } from './keys.ts';
 import type { Ground } from './stage.ts';
 import type { Table } from './types.ts';
@@ -17,8 +18,7 @@ const tableName = ({ description }: Table) => description.TableName;
 
 /** Opens (or makes) the store in a folder. A table whose deletion was interrupted is deleted now. */
 export async function openStore(path: string): Promise<Store> {
-  const level = new ClassicLevel<string, string>(path, { cacheSize: 32 << 20, writeBufferSize: 16 << 20 });
-  await level.open();
+  const level = await openLevel<string>(path, { cacheSize: 32 << 20, writeBufferSize: 16 << 20 });
   const tables = new Map<string, Table>();
   for (const text of await level.values(under(at.table(''))).all()) {
     const table = JSON.parse(text) as Table;

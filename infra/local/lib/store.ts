@@ -1,4 +1,4 @@
-import { ClassicLevel } from 'classic-level';
+import { openLevel } from './level.ts';
 
 export type Operation<V> =
   | { readonly type: 'put'; readonly key: string; readonly value: V }
@@ -24,8 +24,7 @@ export const under = (prefix: string): { gte: string; lt: string } => ({
 
 /** Opens (or creates) a durable map of JSON values in the folder. One process at a time: a second one is refused. */
 export async function openStore<V>(path: string): Promise<Store<V>> {
-  const level = new ClassicLevel<string, V>(path, { valueEncoding: 'json' });
-  await level.open();
+  const level = await openLevel<V>(path, { valueEncoding: 'json' });
   let running: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
   let waiting: Operation<V>[] = [];

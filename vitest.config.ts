@@ -8,6 +8,7 @@ const tops = '{shared,events,functions,web,infra}';
 export default defineConfig({
   test: {
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
+    maxWorkers: 2,
     sequence: { shuffle: { files: false, tests: true } },
     projects: [
       {
@@ -30,6 +31,8 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           pool: 'forks',
+          // They wait for disks and for one another more than they compute.
+          maxWorkers: 3,
         },
       },
       {

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
@@ -23,24 +23,64 @@ interface Options {
   onProgress?: (progress: { done: number; total: number }) => void;
 }
 
+/** A process that has done its jobs well waits for the next one: loading the readers takes longer than a small file. */
+const IDLE_MS = 20_000;
+const IDLE_BYTES = 300 * 1024 * 1024;
+let idle: { child: ChildProcess; timer: NodeJS.Timeout } | null = null;
+
+function start(): ChildProcess {
+  return fork(fileURLToPath(import.meta.url), [ARGUMENT], {
+    execArgv: ['--max-old-space-size=640', '--no-warnings'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+}
+
+function take(): ChildProcess {
+  if (!idle) return start();
+  const { child, timer } = idle;
+  idle = null;
+  clearTimeout(timer);
+  child.removeAllListeners();
+  child.ref();
+  child.channel?.ref();
+  return child;
+}
+
+/** Keeps one process that has stayed small; it does not keep this process alive. */
+async function giveBack(child: ChildProcess): Promise<void> {
+  if (idle || (await memoryOf(child.pid)) > IDLE_BYTES || !child.connected) return void child.kill('SIGKILL');
+  const end = () => {
+    idle = null;
+    child.kill('SIGKILL');
+  };
+  child.once('exit', end);
+  idle = { child, timer: setTimeout(end, IDLE_MS).unref() };
+  child.unref();
+  child.channel?.unref();
+}
+
 /**
  * Runs a job apart.
  * @throws AppError what the job threw; `imports.tooSlow`, or `imports.archiveBomb` when it needed too much memory
  */
 export function runApart<T>(job: Job, { seconds, onProgress }: Options): Promise<T> {
-  const child = fork(fileURLToPath(import.meta.url), [ARGUMENT], {
-    execArgv: ['--max-old-space-size=640', '--no-warnings'],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
+  const child = take();
   return new Promise<T>((resolve, reject) => {
-    const end = (settle: () => void) => {
+    const stop = () => {
       clearTimeout(timer);
       clearInterval(watch);
       child.removeAllListeners();
-      child.kill('SIGKILL');
-      settle();
     };
-    const fail = (error: unknown) => end(() => reject(error));
+    const fail = (error: unknown) => {
+      stop();
+      child.kill('SIGKILL');
+      reject(error);
+    };
+    const succeed = (result: unknown) => {
+      stop();
+      void giveBack(child);
+      resolve(result as T);
+    };
     const timer = setTimeout(() => fail(new AppError('imports.tooSlow', { seconds })), seconds * 1000);
     const watch = setInterval(() => {
       void memoryOf(child.pid).then((bytes) => {
@@ -49,7 +89,7 @@ export function runApart<T>(job: Job, { seconds, onProgress }: Options): Promise
     }, WATCH_MS);
     child.on('message', (message: Message) => {
       if ('progress' in message) onProgress?.(message.progress);
-      else if ('result' in message) end(() => resolve(message.result as T));
+      else if ('result' in message) succeed(message.result);
       else if ('error' in message) fail(new AppError(message.error.code as ErrorCode, message.error.details));
       else fail(new Error(message.defect));
     });
@@ -70,10 +110,10 @@ async function memoryOf(pid: number | undefined): Promise<number> {
 
 export const isApart = (): boolean => process.argv[2] === ARGUMENT && process.send !== undefined;
 
-/** The other side: does one job, answers, and waits to be ended. */
+/** The other side: does a job, answers, and waits for the next one or to be ended. */
 export function serveApart(): void {
   const send = (message: Message) => process.send?.(message);
-  process.once('message', (job: Job) => {
+  process.on('message', (job: Job) => {
     runJob(job, (progress) => send({ progress }))
       .then((result) => send({ result }))
       .catch((error: unknown) => {

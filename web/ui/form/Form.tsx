@@ -84,7 +84,8 @@ export const FormActions = ({ children }: { children: ReactNode }) => <div class
 export function SubmitButton({ children, ...rest }: ButtonProps & { children: ReactNode }) {
   const { formState } = useFormContext();
   return (
-    <Button type="submit" loading={formState.isSubmitting} {...rest}>
+    // The pressed field keeps the focus until the click is done: its error would move the button from under the pointer.
+    <Button type="submit" loading={formState.isSubmitting} onMouseDown={(event) => event.preventDefault()} {...rest}>
       {children}
     </Button>
   );

@@ -27,6 +27,7 @@ export function useField<Input extends FieldValues, Output>(props: FieldProps<In
       withAsterisk: false,
       required: false,
       'aria-required': props.isRequired,
+      'aria-invalid': message ? true : undefined,
       disabled: props.isDisabled ?? false,
       error: message ? errorTextOf(t, unpackProblem(message)) : undefined,
     },

@@ -1,0 +1,236 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '#shared/kernel/appError.ts';
+import { calculationOf, IDS, importOf, previewOf, showImporter } from './importerForTests.tsx';
+
+const answers = vi.hoisted(
+  () => ({ calculations: {}, imports: {}, organizations: {} }) as Record<string, Record<string, unknown>>,
+);
+vi.mock('#web/lib/api.ts', () => ({ api: answers }));
+const level = vi.hoisted(() => ({ now: 'EDIT' }));
+vi.mock('#web/lib/session.ts', async (original) => ({
+  ...(await original<object>()),
+  useSignedIn: () => ({
+    actor: {
+      kind: 'user',
+      userType: 'Representante empresarial',
+      groups: [],
+      accountAdmin: false,
+      viewer: false,
+      sections: { calculate: level.now },
+    },
+  }),
+}));
+
+const confirmMapping = vi.fn();
+const none = { items: [], cursor: null };
+beforeEach(() => {
+  level.now = 'EDIT';
+  confirmMapping.mockReset();
+  answers.calculations = {
+    getCalculation: async () => calculationOf(),
+    listCalculations: async () => none,
+    listOptions: async () => ({ items: [{ value: 'unknown', label: null, texts: 'suppliers', years: null }] }),
+  };
+  answers.organizations = {
+    listOrganizations: async () => ({ items: [{ id: IDS.organization, name: 'Obradoiro' }], cursor: null }),
+    listSites: async () => ({ items: [{ id: IDS.site, name: 'Quiroga' }], cursor: null }),
+  };
+  answers.imports = {
+    getImport: async () => importOf(),
+    getPreview: async () => previewOf(),
+    listImports: async () => none,
+    listDrops: async () => none,
+    listProblems: async () => ({ ...none, errors: 0, warnings: 0 }),
+    confirmMapping,
+  };
+});
+afterEach(cleanup);
+const calculation = { calculation: IDS.calculation };
+const one = { ...calculation, import: IDS.import };
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+describe('where data may go', () => {
+  it('asks for a calculation, and leads to the first one where there is none', async () => {
+    await showImporter({});
+    await screen.findByText('Primero, un cálculo');
+    expect(screen.getByRole('link', { name: 'Crear cálculo' }).getAttribute('href')).toContain(
+      '/footprint/previousdata',
+    );
+  });
+
+  it('shows limits before they are met, and an empty list', async () => {
+    await showImporter(calculation);
+    await screen.findByText(/Máximo 50/);
+    await screen.findByText(/Todavía no hay ninguno/);
+  });
+
+  it('only lists for who may not edit, and for a finished calculation', async () => {
+    level.now = 'VIEW';
+    answers.imports!.listImports = async () => ({ items: [importOf({ state: 'DONE' })], cursor: null });
+    await showImporter(one);
+    await screen.findByText(/permiso de edición/);
+    await screen.findByText('consumos.xlsx');
+    expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
+    expect(screen.queryByText('Arrastra aquí un archivo de Excel o CSV')).toBeNull();
+    cleanup();
+    level.now = 'EDIT';
+    answers.calculations!.getCalculation = async () => calculationOf({ state: 'FINISHED' });
+    await showImporter(calculation);
+    await screen.findByText(/Este cálculo está terminado/);
+    expect(screen.queryByRole('button', { name: 'Crear carpeta' })).toBeNull();
+  });
+
+  it('says what went wrong when the calculation cannot be read', async () => {
+    answers.calculations!.getCalculation = async () => Promise.reject(new AppError('calculations.notFound'));
+    await showImporter(calculation);
+    await screen.findByText(/Este cálculo ya no existe/);
+  });
+});
+
+describe('the columns', () => {
+  it('are checked as they were understood, when nothing is open', async () => {
+    confirmMapping.mockResolvedValue(importOf({ state: 'VALIDATING', v: 4 }));
+    await showImporter(one);
+    await heading('Revisa lo que hemos entendido');
+    fireEvent.click(await screen.findByText('Comprobar 3 filas'));
+    await waitFor(() => expect(confirmMapping).toHaveBeenCalledTimes(1));
+    expect(confirmMapping.mock.calls[0]?.[0]).toMatchObject({
+      params: { id: IDS.import },
+      body: { v: 3, mapping: previewOf().mapping },
+    });
+  });
+
+  it('wait for an answer to what has no default, and keep it on this machine', async () => {
+    const details = { value: '05/03/2024', column: 'Fecha', rows: 2 };
+    const question = {
+      key: 'dateOrder',
+      code: 'imports.whichDateOrder',
+      details,
+      options: ['dmy', 'mdy'],
+      proposed: null,
+    };
+    answers.imports!.getPreview = async () => previewOf({ questions: [question] });
+    await showImporter(one);
+    await screen.findByText('«05/03/2024»: ¿qué va primero, el día o el mes?');
+    fireEvent.click(await screen.findByText('Comprobar 3 filas'));
+    expect(confirmMapping).not.toHaveBeenCalled();
+    expect(document.activeElement?.getAttribute('type')).toBe('radio');
+    fireEvent.click(screen.getByRole('radio', { name: 'Día, mes, año' }));
+    await waitFor(() => expect(Object.values(localStorage).join()).toContain('"dateOrder":"dmy"'));
+    confirmMapping.mockResolvedValue(importOf({ state: 'VALIDATING', v: 4 }));
+    fireEvent.click(await screen.findByText('Comprobar 3 filas'));
+    await waitFor(() => expect(confirmMapping).toHaveBeenCalledTimes(1));
+    expect(confirmMapping.mock.calls[0]?.[0].body.mapping.dateOrder).toBe('dmy');
+  });
+
+  it('say which defaults were taken', async () => {
+    const details = { field: 'supplier', activity: 'electric-power-marketer', rows: 3 };
+    const question = {
+      key: 'fixed:supplier',
+      code: 'imports.whichFixed',
+      details,
+      options: ['unknown'],
+      proposed: 'unknown',
+    };
+    answers.imports!.getPreview = async () => previewOf({ questions: [question] });
+    await showImporter(one);
+    await screen.findByText('Comercializadora: el archivo no lo dice');
+    expect(screen.getByText('Lo tomamos así si no dices otra cosa.')).toBeTruthy();
+    await screen.findByText('Comprobar 3 filas');
+    expect(screen.queryByText(/Falta 1 decisión/)).toBeNull();
+  });
+
+  it('of a file that was imported before ask once more', async () => {
+    answers.imports!.getImport = async () => importOf({ sameAs: 'imp_01HZX3A4B5C6D7E8F9G0H1J2K4' });
+    await showImporter(one);
+    await screen.findByText('Este mismo archivo ya se importó');
+    fireEvent.click(await screen.findByText('Comprobar 3 filas'));
+    expect(confirmMapping).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Sí, añadirlo otra vez' }));
+    confirmMapping.mockResolvedValue(importOf({ state: 'VALIDATING', v: 4 }));
+    fireEvent.click(await screen.findByText('Comprobar 3 filas'));
+    await waitFor(() => expect(confirmMapping).toHaveBeenCalledTimes(1));
+  });
+
+  it('of several sheets come after the choice of one', async () => {
+    const [sheet] = previewOf().sheets;
+    const sheets = [sheet!, { ...sheet!, name: 'Gas', headers: ['Fecha', 'Gas natural (kWh)'] }];
+    const question = {
+      key: 'sheet',
+      code: 'imports.whichSheet',
+      details: { sheets: 2 },
+      options: ['Luz', 'Gas'],
+      proposed: null,
+    };
+    answers.imports!.getPreview = async () => previewOf({ sheets, questions: [question] });
+    await showImporter(one);
+    await heading('Elige qué hoja leemos');
+    fireEvent.click(screen.getByRole('radio', { name: 'Gas' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Usar la hoja «Gas»' }));
+    await heading('Revisa lo que hemos entendido');
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /Actividad/ }).value).toBe(
+      'all:fixed-installations',
+    );
+  });
+});
+
+describe('what was found', () => {
+  const problem = {
+    sheet: 'Luz',
+    row: 3,
+    column: 'Fecha',
+    cell: 'A3',
+    value: '2024-02-31',
+    code: 'imports.impossibleDate',
+    details: {},
+    severity: 'error',
+  };
+  it('names the cell, its value and the reason, and says what stays out', async () => {
+    const counts = { read: 3, good: 2, bad: 1, saved: 0 };
+    answers.imports!.getImport = async () => importOf({ state: 'NEEDS_DECISION', counts });
+    answers.imports!.listProblems = async () => ({ items: [problem], cursor: null, errors: 1, warnings: 0 });
+    answers.imports!.keepGoodRows = vi.fn(async () => importOf({ state: 'SAVING', counts, v: 4 }));
+    await showImporter(one);
+    await heading('1 fila no se puede guardar');
+    const list = await screen.findByRole('list', { name: 'Qué hay que mirar' });
+    expect(within(list).getByText('A3')).toBeTruthy();
+    expect(within(list).getByText('2024-02-31')).toBeTruthy();
+    expect(within(list).getByText(/Ese día no existe/)).toBeTruthy();
+    expect(screen.getByText('1 fila queda fuera hasta que la corrijas')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Guardar 2 filas' }));
+    await waitFor(() =>
+      expect(answers.imports!.keepGoodRows).toHaveBeenCalledWith({ params: { id: IDS.import }, body: { v: 3 } }),
+    );
+  });
+
+  it('does not offer to save what is not there', async () => {
+    answers.imports!.getImport = async () =>
+      importOf({ state: 'NEEDS_DECISION', counts: { read: 1, good: 0, bad: 1, saved: 0 } });
+    await showImporter(one);
+    await screen.findByText(/Ninguna fila se puede guardar/);
+    expect(screen.queryByRole('button', { name: /^Guardar/ })).toBeNull();
+  });
+
+  it('tells why a file failed, and where', async () => {
+    const error = { code: 'imports.impossibleDate', details: { sheet: 'Luz', cell: 'A3', value: '31/02/2024' } };
+    answers.imports!.getImport = async () => importOf({ state: 'FAILED', error });
+    await showImporter(one);
+    await heading('consumos.xlsx no se ha podido importar');
+    for (const text of ['Luz', 'A3', '31/02/2024']) expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Cargar otro archivo' })).toBeTruthy();
+  });
+
+  it('is counted when it is done, with the way to the results', async () => {
+    answers.imports!.getImport = async () =>
+      importOf({ state: 'DONE', counts: { read: 3, good: 3, bad: 0, saved: 3 } });
+    answers.calculations!.getTotals = async () => ({ total: { co2eKg: 12_904.32 }, errorRows: 0, isCurrent: true });
+    await showImporter(one);
+    await heading('3 filas añadidas');
+    await screen.findByText('12,90');
+    expect(screen.getByRole('link', { name: 'Ver resultados' }).getAttribute('href')).toContain(
+      `calculation=${IDS.calculation}`,
+    );
+  });
+});

@@ -80,7 +80,7 @@ describe('guards', () => {
     const { page } = await site.visitor();
     for (const [prefix, lang] of [
       ['', 'es'],
-      ['/en', 'en'],
+      ['/en', 'en-GB'],
       ['/gl', 'gl'],
       ['/pt', 'pt-PT'],
     ] as const) {

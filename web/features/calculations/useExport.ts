@@ -20,7 +20,7 @@ export function useExport(id: CalculationId) {
     setWriting(true);
     try {
       const { url, fileName } = await written(id);
-      downloadUrl(url, fileName);
+      downloadUrl(fileName, url);
     } catch (error) {
       toast.error({ title: errorText(error) });
     } finally {

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import calculations from '#web/i18n/es/calculations.json' with { type: 'json' };
+import imports from '#web/i18n/es/imports.json' with { type: 'json' };
+import organizations from '#web/i18n/es/organizations.json' with { type: 'json' };
+import { Site, seriousProblems, sidewaysPixels } from './site.ts';
+
+const EXAMPLE = 'infra/run/example/consumos-2024.xlsx';
+/** A text of the catalogue as a pattern, its values left open. */
+const like = (text: string) => new RegExp(text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\{\w+\}\}/g, '.+'));
+const button = (page: Page, text: string) => page.getByRole('button', { name: like(text) });
+
+let site: Site;
+beforeAll(async () => {
+  site = await Site.open();
+});
+afterAll(() => site.close());
+
+async function newOrganization(page: Page): Promise<void> {
+  await page.goto(`${site.url}/footprint/organizations`);
+  await button(page, organizations.list.add).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(organizations.field.name).fill('Conservas do Courel, S. L.');
+  await dialog.getByRole('button', { name: organizations.new.send }).click();
+  await page.waitForURL('**/footprint/organization/org_*');
+  for (const name of ['Planta de Quiroga', 'Oficina de Monforte']) {
+    await button(page, organizations.site.add).click();
+    await dialog.getByLabel(organizations.field.siteName).fill(name);
+    await dialog.getByRole('button', { name: organizations.site.save }).click();
+    await page.getByRole('button', { name, exact: true }).waitFor();
+  }
+}
+
+async function newCalculation(page: Page): Promise<void> {
+  await page.goto(`${site.url}/footprint/previousdata`);
+  await page.getByLabel(calculations.field.year, { exact: true }).fill('2024');
+  await page.getByLabel(calculations.field.surface).fill('5.200');
+  await page.getByLabel(calculations.field.employees).fill('42');
+  await button(page, calculations.pre.start).click();
+  await page.waitForURL('**/footprint/data-importer?calculation=cal_*');
+}
+
+async function importExample(page: Page): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles(EXAMPLE);
+  await page.getByRole('heading', { name: imports.columns.title }).waitFor();
+  expect(await seriousProblems(page)).toEqual([]);
+  await page.reload();
+  await page.getByRole('heading', { name: imports.columns.title }).waitFor();
+  await button(page, imports.columns.check_other).click();
+  await page.getByText(like(imports.save.done_other)).first().waitFor();
+}
+
+it('from an empty account to the source of a figure, finished and exported', async () => {
+  const user = await site.cloud.newUser({ userType: 'Representante empresarial' });
+  const { page, troubles } = await site.visitor();
+  await site.signIn(page, user);
+  await newOrganization(page);
+  await newCalculation(page);
+  await importExample(page);
+
+  await page.goto(`${site.url}/footprint/myfootprint`);
+  await page.locator('main a[href*="calculation=cal_"]').first().click();
+  await page
+    .getByRole('button', { name: like(calculations.results.total) })
+    .first()
+    .waitFor();
+  expect(await seriousProblems(page)).toEqual([]);
+  expect(await sidewaysPixels(page)).toBeLessThanOrEqual(0);
+
+  // Any figure opens down to its factor and source.
+  await page.locator('main table button[aria-haspopup=dialog]').first().click();
+  const panel = page.getByRole('dialog');
+  await panel.locator('li button[aria-haspopup=dialog]').first().click();
+  await panel.locator('a[href^="https://"]').first().waitFor();
+  expect(await panel.locator('table tfoot').first().textContent()).toMatch(/\d/);
+  expect(await seriousProblems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  const download = page.waitForEvent('download');
+  await button(page, calculations.action.excel).click();
+  const excel = await fetch((await download).url());
+  expect(excel.headers.get('content-disposition')).toContain('.xlsx');
+  expect([...new Uint8Array(await excel.arrayBuffer()).subarray(0, 2)]).toEqual([0x50, 0x4b]);
+
+  await page.getByRole('button', { name: calculations.finish.button, exact: true }).click();
+  const ask = page.getByRole('dialog');
+  await ask.getByRole('button', { name: calculations.finish.next }).click();
+  await ask.getByLabel(calculations.finish.tick).check();
+  await ask.getByRole('button', { name: calculations.finish.next }).click();
+  await ask.getByText(calculations.finish.again).waitFor();
+  await ask.getByRole('button', { name: calculations.finish.yes }).click();
+  await page.getByText(calculations.results.finished).waitFor();
+  await button(page, calculations.reopen.button).waitFor();
+  expect(troubles).toEqual([]);
+});

@@ -1,11 +1,26 @@
-/** The CDK app: `npm run synth`, `npm run deploy`. */
+/** The CDK app: `npm run synth`, `npm run deploy`. Builds what it packs, then writes the templates to `cdk.out`. */
+import { readFile } from 'node:fs/promises';
 import { App } from 'aws-cdk-lib';
+import { ensureWeb } from './local/build/web.ts';
+import { bundleFunctions } from './local/functions/bundle.ts';
+import { contentPolicy } from './local/site/headers.ts';
+import { functions } from './manifest.ts';
+import { ensureFactors } from './run/factors.ts';
 import { makeStacks } from './stacks/app.ts';
+import { rewriteFunction } from './stacks/rewrite.ts';
 import { readSettings } from './stacks/settings.ts';
 
-const app = new App();
-makeStacks(app, readSettings(app), {
-  rewrite: 'function handler(e){return e.request}',
-  contentSecurityPolicy: "default-src 'self'",
+await ensureWeb();
+ensureFactors();
+await bundleFunctions(Object.fromEntries(Object.entries(functions).map(([name, { entry }]) => [name, entry])));
+
+const app = new App({ outdir: process.env.CDK_OUTDIR ?? 'cdk.out' });
+const settings = readSettings(app);
+const { region } = settings;
+makeStacks(app, settings, {
+  rewrite: rewriteFunction(await readFile('dist/web/404.html', 'utf8')),
+  contentSecurityPolicy: contentPolicy({
+    connectTo: [`https://cognito-idp.${region}.amazonaws.com`, `https://s3.${region}.amazonaws.com`],
+  }),
 });
 app.synth();

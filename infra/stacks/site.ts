@@ -11,6 +11,7 @@ import {
   HeadersFrameOption,
   HeadersReferrerPolicy,
   HttpVersion,
+  type IDistribution,
   OriginProtocolPolicy,
   OriginRequestPolicy,
   ResponseHeadersPolicy,
@@ -19,10 +20,15 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 import type { ApiStack } from './api.ts';
 import type { Resources } from './resources.ts';
 import type { Settings } from './settings.ts';
+
+/** Folders of the built product. */
+const WEB = 'dist/web';
+const FACTORS = 'dist/factors';
 
 interface Parts {
   settings: Settings;
@@ -76,6 +82,38 @@ export class SiteStack extends Stack {
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
         },
       },
+    });
+    this.publish(parts, site);
+  }
+
+  /** The built site with the settings that it reads at its start, and the factor set that drafts are calculated with. */
+  private publish({ settings, resources }: Parts, site: IBucket): void {
+    const { userPool, userPoolClient } = resources;
+    if (!userPool || !userPoolClient) throw new Error('The identity stack comes first');
+    const config = {
+      userPoolId: userPool.userPoolId,
+      userPoolClientId: userPoolClient.userPoolClientId,
+      userPoolEndpoint: null,
+    };
+    new BucketDeployment(this, 'Pages', {
+      destinationBucket: site,
+      sources: [Source.asset(WEB, { exclude: ['assets/*'] }), Source.jsonData('config.json', config)],
+      cacheControl: [CacheControl.noCache()],
+      distribution: this.distribution as IDistribution,
+      prune: false,
+    });
+    new BucketDeployment(this, 'Assets', {
+      destinationBucket: site,
+      sources: [Source.asset(`${WEB}/assets`)],
+      destinationKeyPrefix: 'assets',
+      cacheControl: [CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()],
+      prune: false,
+    });
+    new BucketDeployment(this, 'Factors', {
+      destinationBucket: resources.buckets.documents as IBucket,
+      sources: [Source.asset(FACTORS)],
+      destinationKeyPrefix: 'factors',
+      prune: false,
     });
   }
 

@@ -87,7 +87,7 @@ export class SiteStack extends Stack {
   }
 
   /** The built site with the settings that it reads at its start, and the factor set that drafts are calculated with. */
-  private publish({ settings, resources }: Parts, site: IBucket): void {
+  private publish({ resources }: Parts, site: IBucket): void {
     const { userPool, userPoolClient } = resources;
     if (!userPool || !userPoolClient) throw new Error('The identity stack comes first');
     const config = {

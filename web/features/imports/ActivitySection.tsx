@@ -69,7 +69,7 @@ export function ActivitySection({ draft, table, labels, question, isOpen, onEdit
         <div data-open={isOpen || undefined}>
           <Callout tone="decide" title={t('question.whichActivityForAll.title')}>
             <p>{t(isOpen ? 'question.whichActivityForAll.body' : 'question.assumed')}</p>
-            {field}
+            <div className={styles.answers}>{field}</div>
           </Callout>
         </div>
       ) : (

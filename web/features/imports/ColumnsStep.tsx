@@ -136,9 +136,10 @@ function Body({ preview, sheet, mapping: { draft, edit }, state }: PartProps) {
   const { t } = useTranslation('imports');
   const { mapping } = draft;
   const { table, labels, activity, change, changeColumns } = state;
+  const isProposed = isProposedPlace(preview, mapping);
   return (
-    <>
-      <Facts preview={preview} sheet={sheet} mapping={mapping} onChange={change} />
+    <div>
+      <Facts preview={preview} isProposed={isProposed} sheet={sheet} mapping={mapping} onChange={change} />
       <ActivitySection {...{ draft, table, labels }} {...activity} onEdit={edit} />
       <Section title={t('columns.section')} aside={<span className="dim">{t('columns.sectionAside')}</span>}>
         {state.isAmountMissing ? (
@@ -155,8 +156,8 @@ function Body({ preview, sheet, mapping: { draft, edit }, state }: PartProps) {
       </Section>
       <FixedSection {...{ mapping, labels }} asked={state.asked} missed={state.missed} onChange={change} />
       <WordsSection {...{ mapping, labels }} words={state.words} onChange={change} />
-      <FileNotices warnings={preview.warnings} />
-    </>
+      {isProposed ? <FileNotices warnings={preview.warnings} /> : null}
+    </div>
   );
 }
 

@@ -16,6 +16,7 @@ import { ErrorState } from '#web/ui/States.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { DropDialog } from './DropDialog.tsx';
+import styles from './Imports.module.css';
 import { dropsChanged, dropsQuery } from './queries.ts';
 
 /** Folders in storage: a file that a program leaves there is imported into this calculation. */
@@ -33,7 +34,11 @@ export function DropsSection({ calculation, canEdit }: { calculation: Calculatio
       <p className="measure">{t('drop.explain')}</p>
       {error ? <ErrorState error={error} title={t('drop.failed')} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <TableSkeleton rows={1} /> : null}
-      {data && data.length > 0 ? <Drops rows={data} canEdit={canEdit} /> : null}
+      {data && data.length > 0 ? (
+        <div className={styles.after}>
+          <Drops rows={data} canEdit={canEdit} />
+        </div>
+      ) : null}
       {isAdding ? <DropDialog calculationId={calculation.id} onClose={() => setAdding(false)} /> : null}
     </Section>
   );

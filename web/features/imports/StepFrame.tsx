@@ -34,7 +34,7 @@ export function StepFrame({ calculation, step, title, subtitle, onGoTo, back, ne
     <>
       <PageHead title={title} subtitle={subtitle ?? t('one.nothingSaved')} crumbs={crumbs} />
       <Wizard steps={useSteps()} current={step} onGoTo={goTo} back={back} next={next}>
-        {children}
+        <div>{children}</div>
       </Wizard>
     </>
   );

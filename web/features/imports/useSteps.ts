@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-export const STEPS = ['load', 'sheet', 'columns', 'verify', 'save'] as const;
+const STEPS = ['load', 'sheet', 'columns', 'verify', 'save'] as const;
 export type Step = (typeof STEPS)[number];
 
 /** The numbered steps of an import. */

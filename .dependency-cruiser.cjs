@@ -22,8 +22,8 @@ module.exports = {
     {
       name: 'test-helpers-in-tests-only',
       severity: 'error',
-      from: { pathNot: '([.]test|ForTests)[.]ts$' },
-      to: { path: 'ForTests[.]ts$' },
+      from: { pathNot: '([.]test|ForTests)[.]tsx?$' },
+      to: { path: 'ForTests[.]tsx?$' },
     },
     {
       name: 'features-apart',

@@ -73,10 +73,15 @@ describe('what a file leaves open is asked, never guessed', () => {
         'quiroga;Gas natural;1',
         'Lugo;Gas natural;2',
         'PLANTA DE QUIROGA;Gas natural;3',
+        'Planta Quiroga;Gas natural;4',
       ),
     );
-    expect(asked).toEqual({ 'value:site:quiroga': 'sit_plant', 'value:site:Lugo': '' });
-    expect(outcomes.map(({ draft }) => draft?.siteId)).toEqual(['sit_plant', null, 'sit_plant']);
+    expect(asked).toEqual({
+      'value:site:quiroga': 'sit_plant',
+      'value:site:Lugo': '',
+      'value:site:Planta Quiroga': 'sit_plant',
+    });
+    expect(outcomes.map(({ draft }) => draft?.siteId)).toEqual(['sit_plant', null, 'sit_plant', 'sit_plant']);
   });
 
   it('hidden rows with data, and which of two sheets', async () => {

@@ -6,7 +6,8 @@ import type { Table } from './layout.ts';
  * of words. The sheet and its header row are those of this file.
  */
 export function remember(mapping: Mapping, remembered: Mapping | null, { headers }: Table): boolean {
-  if (remembered?.sheet !== mapping.sheet || remembered.columns.some(({ column }) => column >= headers.length)) return false;
+  if (remembered?.sheet !== mapping.sheet || remembered.columns.some(({ column }) => column >= headers.length))
+    return false;
   const { activity, columns, fixed, values, decimalMark, dateOrder, skipTotalRows } = remembered;
   const { date: _, ...lasting } = fixed;
   Object.assign(mapping, { activity, columns, fixed: lasting, values, decimalMark, dateOrder, skipTotalRows });

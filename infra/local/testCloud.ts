@@ -6,6 +6,7 @@ import type { UserType } from '#shared/access/permissions.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import { publishFactors } from './build/factorSet.ts';
 import type { Tokens } from './cognito/client.ts';
+import { cloudFaults, faultsOf } from './faults/cloudFaults.ts';
 import { anonymousClients, type Clients, clientsFor, register, signIn } from './people.ts';
 import { type ServiceUrls, SIGNING_KEY } from './runtime/environment.ts';
 import { openRuntime, type Runtime } from './runtime/runtime.ts';
@@ -43,6 +44,8 @@ export interface TestCloudOptions {
   readonly isStill?: true;
   /** Settings in the place of the usual ones. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Faults of the cloud; those of SOUTO_FAULTS unless given, none when that is not set either. False: none at all. */
+  readonly faults?: { readonly seed: number } | false;
   /** Folder of the built web; there is none unless given. */
   readonly webDir?: string;
 }
@@ -50,6 +53,11 @@ export interface TestCloudOptions {
 const PASSWORD = 'una-clave-de-prueba';
 /** Failed messages come again at once: tests do not wait for what people would. */
 const RETRY_SECONDS = 0.05;
+
+function wantedFaults({ faults }: TestCloudOptions) {
+  if (faults === false) return undefined;
+  return faults ? cloudFaults(faults.seed) : faultsOf(process.env.SOUTO_FAULTS);
+}
 
 let people = 0;
 async function newUser(runtime: Runtime, { userType, language = 'es' }: NewUser): Promise<TestUser> {
@@ -72,6 +80,7 @@ export async function startCloud(options: TestCloudOptions = {}): Promise<TestCl
     isStill: options.isStill ?? false,
     environment: options.env ?? {},
     retrySeconds: () => RETRY_SECONDS,
+    faults: wantedFaults(options),
     webDir: options.webDir ?? join(dataDir, 'no-web'),
   });
   await publishFactors({ s3Url: runtime.services.urls.s3, bucket: 'documents', key: SIGNING_KEY });

@@ -1,6 +1,6 @@
 import { check, checkItemKeys, checkKey } from './dynalite.ts';
 import { Fault, invalid } from './errors.ts';
-import type { Faults, ItemRef } from './faults.ts';
+import type { ItemRef } from './faults.ts';
 import { itemBytes, MAX_ITEM_BYTES, plainItemBytes } from './items.ts';
 import { itemKeyOf } from './keys.ts';
 import { descriptionOf } from './mutations.ts';
@@ -92,9 +92,8 @@ function unprocessedItems(parts: readonly Part[], left: ReadonlySet<number>): Re
   return items;
 }
 
-/** Writes a batch into the stage, except what the faults leave unprocessed, and gives the answer. */
-export function applyBatch({ parts, returnsCapacity }: BatchPlan, stage: Stage, faults: Faults): Json {
-  const left = faults.unprocessed(parts);
+/** Writes a batch into the stage, except the requests at the positions that are left, and gives the answer. */
+export function applyBatch({ parts, returnsCapacity }: BatchPlan, stage: Stage, left: ReadonlySet<number>): Json {
   const units = new Map<string, number>();
   parts.forEach(({ table, key, item, sizeBytes }, position) => {
     if (left.has(position)) return;

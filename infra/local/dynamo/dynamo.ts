@@ -76,6 +76,7 @@ export async function openDynamo(options: DynamoOptions): Promise<Dynamo> {
       await sweeping;
       await Promise.allSettled(running);
       await writer.close();
+      await faults.close?.();
       await store.level.close();
     },
   };

@@ -1,7 +1,7 @@
 import { applyBatch, planBatch } from './batchWrite.ts';
 import { Fault } from './errors.ts';
-import type { Faults, ItemRef } from './faults.ts';
-import { applyMutation, type MutationKind, planMutation } from './mutations.ts';
+import type { Faults, WriteRef } from './faults.ts';
+import { applyMutation, type Mutation, type MutationKind, planMutation } from './mutations.ts';
 import { readItems } from './query.ts';
 import { batchGet, getItem, transactGet } from './reads.ts';
 import type { Reply } from './reply.ts';
@@ -20,9 +20,7 @@ export interface Service {
   readonly faults: Faults;
 }
 
-interface Write {
-  readonly operation: string;
-  readonly items: readonly ItemRef[];
+interface Write extends WriteRef {
   readonly run: (stage: Stage) => Json;
 }
 
@@ -31,21 +29,24 @@ function write({ operation, items, run }: Write, { writer, faults }: Service): P
   return writer.write(run).finally(release);
 }
 
+const refOf = ({ table, key, request }: Mutation) => ({ table, key, sizeBytes: request._sizeBytes });
+
 function mutate(kind: MutationKind, body: Json, service: Service): Promise<Json> {
   const plan = planMutation(kind, body, service.store);
-  return write({ operation: `${kind}Item`, items: [plan], run: (stage) => applyMutation(plan, stage) }, service);
+  return write({ operation: `${kind}Item`, items: [refOf(plan)], run: (stage) => applyMutation(plan, stage) }, service);
 }
 
 function batchWrite(body: Json, service: Service): Promise<Json> {
   const plan = planBatch(body, service.store);
-  const run = (stage: Stage) => applyBatch(plan, stage, service.faults);
+  const left = service.faults.unprocessed(plan.parts);
+  const run = (stage: Stage) => applyBatch(plan, stage, left);
   return write({ operation: 'BatchWriteItem', items: plan.parts, run }, service);
 }
 
 function transactWrite(body: Json, service: Service): Promise<Json> {
   const plan = planTransaction(body, service.store);
   const run = (stage: Stage) => applyTransaction(plan, stage, Date.now());
-  return write({ operation: 'TransactWriteItems', items: plan.parts, run }, service);
+  return write({ operation: 'TransactWriteItems', items: plan.parts.map(refOf), run }, service);
 }
 
 /** Runs one operation of DynamoDB; throws a Fault with the body of its refusal. `body` is used up. */
@@ -65,7 +66,7 @@ export async function runOperation(operation: string, body: Json, service: Servi
     case 'GetItem':
       return getItem(body, store);
     case 'BatchGetItem':
-      return batchGet(body, store);
+      return batchGet(body, service);
     case 'TransactGetItems':
       return transactGet(body, store);
     case 'Query':

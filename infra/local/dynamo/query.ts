@@ -111,10 +111,12 @@ export async function readItems(
   body: Json,
   { store, faults }: { store: Store; faults: Faults },
 ): Promise<Reply> {
+  // The checks drop it from a Scan.
+  const isConsistent = body.ConsistentRead === true;
   const request: Checked = check(operation, body);
   const plan = planRead(operation, request, descriptionOf(store, request.TableName));
   const take = () => store.level.snapshot();
-  const given = request.IndexName ? faults.indexView(take) : undefined;
+  const given = isConsistent ? undefined : faults.lateView(take);
   const snapshot = given ?? take();
   const source = request.IndexName ? indexedItemsOf(plan, store, snapshot) : itemsOf(plan, store, snapshot);
   try {

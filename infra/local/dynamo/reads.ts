@@ -1,6 +1,6 @@
 import { check, checkKey, checkKeyPaths, project } from './dynalite.ts';
 import { invalid } from './errors.ts';
-import type { Snapshot } from './faults.ts';
+import type { Faults, Snapshot } from './faults.ts';
 import { decode, parse, type Stored } from './items.ts';
 import { at, itemKeyOf } from './keys.ts';
 import { descriptionOf } from './mutations.ts';
@@ -68,7 +68,7 @@ interface BatchRequest extends Projection {
 const askedAgain = ({ _projection, ...request }: BatchRequest & Json, Keys: readonly Item[]) => ({ ...request, Keys });
 
 /** BatchGetItem: up to 16 MB of items, in an order that no caller can mistake for that of its request. */
-export async function batchGet(body: Json, store: Store): Promise<Reply> {
+export async function batchGet(body: Json, { store, faults }: { store: Store; faults: Faults }): Promise<Reply> {
   const { RequestItems } = check('BatchGetItem', body) as { RequestItems?: Record<string, BatchRequest & Json> };
   const responses: string[] = [];
   const UnprocessedKeys: Json = {};
@@ -81,11 +81,12 @@ export async function batchGet(body: Json, store: Store): Promise<Reply> {
       request.Keys.map((key) => at.item(name, itemKeyOf(key, table))),
       store,
     );
+    const isLeft = faults.unprocessedKeys(request.Keys.length);
     const left: Item[] = [];
     const texts: string[] = [];
     found.forEach((stored, i) => {
       bytes += stored?.sizeBytes ?? 0;
-      if (stored && bytes > BATCH_BYTES) left.push(request.Keys[i] ?? {});
+      if (isLeft.has(i) || (stored && bytes > BATCH_BYTES)) left.push(request.Keys[i] ?? {});
       else if (stored) texts.unshift(shownText(stored, request));
     });
     responses.push(`${JSON.stringify(name)}:[${texts.join(',')}]`);

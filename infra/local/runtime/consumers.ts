@@ -1,6 +1,7 @@
 import type { DynamoDBStreamEvent, SQSBatchResponse } from 'aws-lambda';
 import { pollStream } from '#infra/local/dynamo/streamPoller.ts';
 import type { StreamRecord } from '#infra/local/dynamo/streamRecord.ts';
+import type { CloudFaults } from '#infra/local/faults/cloudFaults.ts';
 import type { Functions } from '#infra/local/functions/functions.ts';
 import { pollQueue } from '#infra/local/sqs/poller.ts';
 import type { RuntimeManifest } from './manifest.ts';
@@ -17,6 +18,7 @@ export interface ConsumersOptions {
   readonly functions: Functions;
   /** After how many seconds a failed message comes again, by how often it has come. */
   readonly retrySeconds: (receives: number) => number;
+  readonly faults?: CloudFaults | undefined;
 }
 
 /** What Lambda writes to a stream's on-failure destination: where the records stand, not the records. */
@@ -40,9 +42,10 @@ function failureOf(consumer: string, records: readonly StreamRecord[], error: un
   };
 }
 
-const readStreams = ({ manifest, services, functions }: ConsumersOptions) =>
-  manifest.streamConsumers.map((spec) =>
-    pollStream({
+const readStreams = ({ manifest, services, functions, faults }: ConsumersOptions) =>
+  manifest.streamConsumers.map((spec) => {
+    const invoke = (event: DynamoDBStreamEvent) => functions.invoke(spec.consumer, event);
+    return pollStream({
       dynamo: services.dynamo,
       name: spec.consumer,
       tableName: manifest.table.name,
@@ -50,12 +53,12 @@ const readStreams = ({ manifest, services, functions }: ConsumersOptions) =>
       batchSize: spec.batchSize,
       maxRetries: spec.maxRetries,
       bisects: spec.bisects,
-      invoke: (event: DynamoDBStreamEvent) => functions.invoke(spec.consumer, event),
+      invoke: faults ? faults.stream(invoke) : invoke,
       async onFailure(records, error) {
         await services.sqs.send(spec.onFailure, JSON.stringify(failureOf(spec.consumer, records, error)));
       },
-    }),
-  );
+    });
+  });
 
 const readQueues = ({ manifest, services, functions, retrySeconds }: ConsumersOptions) =>
   Object.entries(manifest.queues).flatMap(([name, spec]) => {

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import type { CloudFaults } from '#infra/local/faults/cloudFaults.ts';
 import { bundleFunctions } from '#infra/local/functions/bundle.ts';
 import { type Functions, openFunctions } from '#infra/local/functions/functions.ts';
 import { refuse } from '#infra/local/gateway/answer.ts';
@@ -29,6 +30,8 @@ export interface RuntimeOptions {
   /** Values in the environment of every function, over those of the runtime. */
   readonly environment?: Readonly<Record<string, string>>;
   readonly retrySeconds?: (receives: number) => number;
+  /** Makes the services as unkind as those of the cloud may be. */
+  readonly faults?: CloudFaults | undefined;
   readonly development?: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 }
 export interface Runtime {
@@ -102,7 +105,8 @@ async function settle(services: Services, functions: Functions, consumers: Consu
 
 /** Everything that the manifest names, running on this machine: services, functions, consumers, and the site. */
 export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
-  const { dataDir, manifest = soutoManifest, retrySeconds = retryDefault } = options;
+  const { dataDir, manifest = soutoManifest, retrySeconds = retryDefault, faults } = options;
+  if (faults) console.info(`[faults] on, seed ${faults.seed}`);
   await mkdir(dataDir, { recursive: true });
   const bundles = await bundleFunctions(functionEntries(manifest), options.bundleDir);
   const clock = await openClock(join(dataDir, 'clock.json'));
@@ -121,6 +125,7 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
       await late.invoke(target.split(':').at(-1) ?? '', JSON.parse(input));
     },
     isStill: options.isStill ?? false,
+    faults,
   });
   let gateway: Gateway | undefined;
   const site = siteServer({
@@ -144,7 +149,9 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
   gateway = gatewayOf(manifest, services, functions);
   followClock(clock, { services, functions });
   late.give(functions);
-  const consumers = options.isStill ? undefined : startConsumers({ manifest, services, functions, retrySeconds });
+  const consumers = options.isStill
+    ? undefined
+    : startConsumers({ manifest, services, functions, retrySeconds, faults });
   if (!options.isStill) await startSchedules(services, manifest);
   return {
     manifest,

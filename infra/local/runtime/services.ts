@@ -5,6 +5,7 @@ import { type Cognito, openCognito } from '#infra/local/cognito/cognito.ts';
 import type { CallTrigger } from '#infra/local/cognito/triggers.ts';
 import { type Dynamo, openDynamo } from '#infra/local/dynamo/dynamo.ts';
 import { ensureTable } from '#infra/local/dynamo/ensureTable.ts';
+import type { CloudFaults } from '#infra/local/faults/cloudFaults.ts';
 import { listen } from '#infra/local/lib/server.ts';
 import type { ObjectCreatedEvent } from '#infra/local/s3/records.ts';
 import { openS3, type S3 } from '#infra/local/s3/s3.ts';
@@ -36,6 +37,7 @@ export interface ServicesOptions {
   readonly fire: (target: string, input: string) => Promise<void>;
   /** Schedules run when they are told to, not by themselves. */
   readonly isStill: boolean;
+  readonly faults?: CloudFaults | undefined;
 }
 
 const MAIL_FROM = 'Souto <no-reply@souto.local>';
@@ -74,10 +76,15 @@ function attributeRules(names: readonly string[]): AttributeRules {
 
 /** Opens every service on its folder of the data and lets it listen on this machine. */
 export async function openServices(options: ServicesOptions): Promise<Services> {
-  const { dataDir, manifest, clock } = options;
+  const { dataDir, manifest, clock, faults } = options;
   const at = (name: string) => join(dataDir, name);
   const [dynamo, ses, scheduler] = await Promise.all([
-    openDynamo({ path: at('dynamo'), region: REGION, now: () => clock.now().getTime() }),
+    openDynamo({
+      path: at('dynamo'),
+      region: REGION,
+      now: () => clock.now().getTime(),
+      ...(faults && { faults: faults.table }),
+    }),
     openSes({ path: at('ses'), credentials: CREDENTIALS }),
     openScheduler({
       path: at('scheduler'),
@@ -94,6 +101,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
       baseUrl: () => address.sqs,
       queues: queueConfigs(manifest),
       credentials: CREDENTIALS,
+      faults: faults?.queues,
     }),
     openCognito({
       path: at('cognito'),
@@ -112,7 +120,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     dir: at('s3'),
     buckets: Object.keys(manifest.buckets),
     credentials: CREDENTIALS,
-    onEvent: options.onObject,
+    onEvent: faults ? faults.objects(options.onObject) : options.onObject,
   });
   const all = { dynamo, s3, sqs, ses, scheduler, cognito };
   const urls = await listenAll(all, options.firstPort);

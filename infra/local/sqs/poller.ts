@@ -64,10 +64,12 @@ async function handle({ sqs, name, invoke, retrySeconds }: PollOptions, messages
   // Handles as they are now: a message may be received again while a slow function still works on it.
   const handles = new Map(messages.map((message) => [message.id, handleOf(message)]));
   const failed = await failedIds(name, invoke, messages);
-  const done = [...handles].filter(([id]) => !failed.has(id)).map(([, handle]) => handle);
+  const repeated = messages.filter((message) => sqs.queues.isRepeated(message)).map(({ id }) => id);
+  const again = new Set([...failed, ...repeated]);
+  const done = [...handles].filter(([id]) => !again.has(id)).map(([, handle]) => handle);
   await sqs.queues.remove(name, done);
   if (!retrySeconds) return;
-  for (const { id, receives } of messages.filter((message) => failed.has(message.id)))
+  for (const { id, receives } of messages.filter((message) => again.has(message.id)))
     await sqs.queues.defer(name, handles.get(id) ?? '', retrySeconds(receives)).catch(ignoreReturned);
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Operation, openStore, type Store, under } from '#infra/local/lib/store.ts';
 import { type Dedup, openDedup, type StoredValue } from '#infra/local/sqs/dedup.ts';
+import { noQueueFaults, type QueueFaults } from '#infra/local/sqs/faults.ts';
 import { Idleness } from '#infra/local/sqs/idle.ts';
 import { keyOf, type Message } from '#infra/local/sqs/message.ts';
 import { isInFlight, newQueues, nextVisibleMs, type Queue, type QueueConfig, select } from '#infra/local/sqs/queue.ts';
@@ -16,11 +17,15 @@ export interface ReceiveOptions {
 }
 
 /** Opens the queues of a folder. */
-export async function openQueues(path: string, configs: readonly QueueConfig[]): Promise<Queues> {
+export async function openQueues(
+  path: string,
+  configs: readonly QueueConfig[],
+  faults: QueueFaults = noQueueFaults,
+): Promise<Queues> {
   const all = newQueues(configs);
   const store = await openStore<StoredValue>(path);
   const last = await load(all, store);
-  return new Queues({ all, store, last, dedup: await openDedup(store) });
+  return new Queues({ all, store, last, dedup: await openDedup(store), faults });
 }
 
 /**
@@ -32,12 +37,20 @@ export class Queues {
   readonly idleness: Idleness;
   private readonly store: Store<StoredValue>;
   private readonly dedup: Dedup;
+  private readonly faults: QueueFaults;
   private last: bigint;
 
-  constructor(parts: { all: ReadonlyMap<string, Queue>; store: Store<StoredValue>; dedup: Dedup; last: bigint }) {
+  constructor(parts: {
+    all: ReadonlyMap<string, Queue>;
+    store: Store<StoredValue>;
+    dedup: Dedup;
+    faults: QueueFaults;
+    last: bigint;
+  }) {
     this.all = parts.all;
     this.store = parts.store;
     this.dedup = parts.dedup;
+    this.faults = parts.faults;
     this.last = parts.last;
     this.idleness = new Idleness(parts.all);
   }
@@ -52,9 +65,9 @@ export class Queues {
   async send(name: string, entries: readonly NewMessage[]): Promise<string[]> {
     const queue = this.named(name);
     const sent: Sent[] = [];
+    const tools = { dedup: this.dedup, nextSequence: () => this.nextSequence(), lateMs: () => this.faults.lateMs() };
     try {
-      for (const entry of entries)
-        sent.push(prepare(queue, entry, { dedup: this.dedup, nextSequence: () => this.nextSequence() }));
+      for (const entry of entries) sent.push(prepare(queue, entry, tools));
       await this.store.write(sent.flatMap(({ operations }) => operations));
     } catch (error) {
       for (const { message } of sent) if (message?.dedup) this.dedup.forget(name, message.dedup);
@@ -87,6 +100,11 @@ export class Queues {
   async purge(name: string): Promise<void> {
     const queue = this.named(name);
     await this.erase(queue, [...queue.messages.values()]);
+  }
+
+  /** Whether a message that was done stays nevertheless, as when its deletion is lost: once at most. */
+  isRepeated(message: Message): boolean {
+    return !this.named(message.queue).config.fifo && message.receives === 1 && this.faults.isRepeated(message);
   }
 
   /** Changes when a message in flight becomes visible again. Throws SqsError when it is not in flight. */

@@ -28,7 +28,7 @@ const longestDelaySeconds = 900;
 export function prepare(
   { config }: Queue,
   entry: NewMessage,
-  { dedup, nextSequence }: { dedup: Dedup; nextSequence: () => string },
+  { dedup, nextSequence, lateMs }: { dedup: Dedup; nextSequence: () => string; lateMs: () => number },
 ): Sent {
   checkContents(entry.body, entry.attributes);
   const delaySeconds = delayOf(config, entry);
@@ -45,7 +45,7 @@ export function prepare(
     group: entry.group,
     dedup: dedupId,
     sentAt: now,
-    visibleAt: now + delaySeconds * 1000,
+    visibleAt: now + delaySeconds * 1000 + (config.fifo ? 0 : lateMs()),
     receives: 0,
   };
   const noted = dedupId === undefined ? [] : dedup.use(config.name, dedupId, { id: message.id, now });

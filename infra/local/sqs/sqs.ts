@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { BodyTooLarge, closeServer, localServer, readBody } from '#infra/local/lib/server.ts';
 import { type Credentials, sha256Hex, verifySignature } from '#infra/local/lib/sigV4.ts';
+import type { QueueFaults } from '#infra/local/sqs/faults.ts';
 import type { Message } from '#infra/local/sqs/message.ts';
 import { answer } from '#infra/local/sqs/protocol.ts';
 import { type QueueConfig, type QueueStats, statsOf } from '#infra/local/sqs/queue.ts';
@@ -16,6 +17,7 @@ export interface SqsOptions {
   readonly baseUrl: () => string;
   readonly queues: readonly QueueConfig[];
   readonly credentials: Credentials;
+  readonly faults?: QueueFaults | undefined;
 }
 
 export interface Sqs {
@@ -41,8 +43,8 @@ export interface Sqs {
 const largestRequestBytes = 8 * 2 ** 20;
 
 /** The embedded SQS (AWS JSON protocol), durable. Data of one folder belong to one process. */
-export async function openSqs({ path, baseUrl, queues: configs, credentials }: SqsOptions): Promise<Sqs> {
-  const queues = await openQueues(path, configs);
+export async function openSqs({ path, baseUrl, queues: configs, credentials, faults }: SqsOptions): Promise<Sqs> {
+  const queues = await openQueues(path, configs, faults);
   const url = (name: string) => `${baseUrl()}/000000000000/${name}`;
   const closing = new AbortController();
 

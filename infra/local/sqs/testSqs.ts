@@ -11,15 +11,16 @@ import {
   SQSClient,
 } from '@aws-sdk/client-sqs';
 import { listen } from '#infra/local/lib/server.ts';
+import type { QueueFaults } from '#infra/local/sqs/faults.ts';
 import type { QueueConfig } from '#infra/local/sqs/queue.ts';
 import { openSqs } from '#infra/local/sqs/sqs.ts';
 
 /** An embedded SQS in a throw-away folder with the real SDK client, for the tests of this folder. */
-export async function startSqs(queues: readonly QueueConfig[]) {
+export async function startSqs(queues: readonly QueueConfig[], faults?: QueueFaults) {
   const folder = await mkdtemp(join(tmpdir(), 'sqs-'));
   let baseUrl = '';
   const credentials = { key: 'secret' };
-  const open = () => openSqs({ path: join(folder, 'sqs'), baseUrl: () => baseUrl, queues, credentials });
+  const open = () => openSqs({ path: join(folder, 'sqs'), baseUrl: () => baseUrl, queues, credentials, faults });
   let sqs = await open();
   baseUrl = await listen(sqs.server);
   const clientOf = (accessKeyId: string, secretAccessKey: string) =>

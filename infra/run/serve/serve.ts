@@ -1,6 +1,7 @@
 import { publishFactors } from '#infra/local/build/factorSet.ts';
 import { ensureWeb } from '#infra/local/build/web.ts';
 import { consoleServer } from '#infra/local/console/console.ts';
+import { faultsOf } from '#infra/local/faults/cloudFaults.ts';
 import { closeServer } from '#infra/local/lib/server.ts';
 import { SIGNING_KEY } from '#infra/local/runtime/environment.ts';
 import { openRuntime, type Runtime } from '#infra/local/runtime/runtime.ts';
@@ -60,6 +61,7 @@ async function openAll(given: ServeArguments, stopping: Stopping): Promise<Runti
     dataDir: given.dataDir,
     sitePort: given.sitePort,
     firstServicePort: given.consolePort + 1,
+    faults: faultsOf(process.env.SOUTO_FAULTS),
     ...(web && { development: web.handle }),
   });
   stopping.closers.push(runtime.close);

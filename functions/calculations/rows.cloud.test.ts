@@ -25,6 +25,14 @@ describe('saving a row', () => {
     expect(await totalsOf(calculation)).toMatchObject({ rows: 0, isCurrent: true, calculatedAt: null });
   });
 
+  it.each([1e16, 1e30, 1e300, 5e-324])(
+    'keeps %d as it was given: what is too big is an error of the row',
+    async (quantity) => {
+      const row = await save(await newCalculation(), gas(quantity));
+      expect(row).toMatchObject({ inputs: { quantity }, result: { errorCode: quantity > 1 ? 'tooBig' : null } });
+    },
+  );
+
   it('answers its figure at once, and the totals follow', async () => {
     const calculation = await newCalculation();
     const row = await save(calculation, gas(1000));

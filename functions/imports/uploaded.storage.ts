@@ -4,6 +4,7 @@ import type { WorkContext } from '#functions/kit/messages.ts';
 import { type CreatedObject, onObjectCreated } from '#functions/kit/storage.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import { AppError } from '#shared/kernel/appError.ts';
+import { shownName } from '#shared/kernel/fields.ts';
 import { type IdOf, idFrom } from '#shared/kernel/ids.ts';
 import { newImport } from './create.ts';
 import { stepMessage } from './decisions.ts';
@@ -58,7 +59,7 @@ async function dropped(object: CreatedObject, { log, now }: WorkContext): Promis
   const [token = '', ...rest] = object.key.slice(DROPS.length).split('/');
   const owner = await ownerOfToken(token);
   if (!owner) return log.warn('A drop under an unknown or revoked token', { sizeBytes: object.sizeBytes });
-  const fileName = rest.at(-1)?.slice(0, 200);
+  const fileName = shownName(rest.at(-1) ?? '').slice(0, 200);
   if (!fileName) return log.warn('A drop without a file name', { dropId: owner.dropId });
   const { tenantId, calculationId, language } = owner;
   const { organizationId, state } = await getCalculation(tenantId, calculationId);

@@ -17,6 +17,13 @@ export interface AuditEntry {
 /** Larger states (a bulk change) go to a file, and its key into `after`. */
 const MAX_STATE_BYTES = 100_000;
 
+/** Kept as a text: a state may hold numbers that the table has no room for. */
+const state = {
+  type: 'any',
+  set: (value?: unknown) => (value === undefined ? undefined : JSON.stringify(value)),
+  get: (value?: unknown) => (typeof value === 'string' ? (JSON.parse(value) as unknown) : value),
+} as const;
+
 export const auditTrail = entity({
   model: { entity: 'audit', service: 'souto', version: '1' },
   attributes: {
@@ -24,8 +31,8 @@ export const auditTrail = entity({
     subject: { type: 'string', required: true },
     id: { type: 'string', required: true },
     action: { type: 'string', required: true },
-    before: { type: 'any' },
-    after: { type: 'any' },
+    before: state,
+    after: state,
     ...stamps,
   },
   indexes: {

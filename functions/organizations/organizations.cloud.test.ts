@@ -104,6 +104,22 @@ describe('organizations', () => {
     expect(data[1]).toMatchObject({ before: { name: 'Conservas Norte' }, after: { name: 'Conservas Sur' } });
   });
 
+  it('need a name that can be seen, and so do their sites; figures that no table can keep are zero', async () => {
+    const { api } = await newUser();
+    const { id } = await add(api, 'Norte');
+    const invisible = {
+      code: 'input.invalid',
+      issues: [{ path: ['body', 'draft', 'name'].slice(1), code: 'input.required' }],
+    };
+    await expect(add(api, '\u200b\u2060')).rejects.toMatchObject(invisible);
+    await expect(addSite(api, id, '\ud800')).rejects.toMatchObject(invisible);
+    const tiny = { name: 'Sur', surfaceM2: 5e-324 };
+    expect(await api.createOrganization({ body: { id: newId('organization'), draft: tiny } })).toMatchObject({
+      surfaceM2: 0,
+    });
+    expect((await api.listOrganizations({ query: {} })).items).toHaveLength(2);
+  });
+
   it('are the same create when the same is sent again, also at once', async () => {
     const { api } = await newUser();
     const body = { id: newId('organization'), draft: { name: 'Norte' } };

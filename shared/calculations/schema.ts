@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { GWP_SETS, QUALITIES } from '#shared/emissions/types.ts';
+import { decimal, text } from '#shared/kernel/fields.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { Day, Instant } from '#shared/kernel/time.ts';
-
-const text = (max: number) => z.string().trim().max(max);
 
 /** Draft -> FINISHING (writes refused, a job counts and seals) -> FINISHED -> (reopened) DRAFT: see rules.ts. */
 export const CALCULATION_STATES = ['DRAFT', 'FINISHING', 'FINISHED'] as const;
@@ -11,7 +10,7 @@ export type CalculationState = (typeof CALCULATION_STATES)[number];
 
 const ActivityIndex = z.strictObject({
   description: text(120),
-  value: z.number().positive().nullable(),
+  value: decimal().positive().max(1e15).nullable(),
   unit: text(40),
 });
 
@@ -23,7 +22,7 @@ export const CalculationDraft = z.strictObject({
   isCalendarYear: z.boolean().default(true),
   fiscalStartOn: Day.nullable().default(null),
   fiscalEndOn: Day.nullable().default(null),
-  surfaceM2: z.number().nonnegative().max(1e9),
+  surfaceM2: decimal().nonnegative().max(1e9),
   employees: z.number().int().nonnegative().max(10_000_000),
   annualBillingCents: z.number().int().nonnegative().max(1e15).nullable().default(null),
   /** All three or none. */

@@ -1,15 +1,8 @@
+import { shownName } from '#shared/kernel/fields.ts';
 import type { OrganizationDraft, Site, SiteDraft } from './schema.ts';
 
 /** Names that differ only in case, accents' form, invisible characters or spaces are the same name. */
 export const nameKey = (name: string): string => shownName(name).toLowerCase();
-
-/** A name as it is kept: composed, one space between words, no control, invisible or direction characters. */
-export const shownName = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu, '')
-    .replace(/\s+/gu, ' ')
-    .trim();
 
 /** The part of a site that belongs to the organization, in percent: of its rows, so much counts. */
 export const shareOf = (site: Pick<Site, 'isShared' | 'sharePercent'>): number =>

@@ -1,19 +1,18 @@
 import * as z from 'zod';
 import { COUNTRIES } from '#shared/emissions/types.ts';
+import { decimal, name, text } from '#shared/kernel/fields.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { Instant } from '#shared/kernel/time.ts';
 
-const text = (max: number) => z.string().trim().max(max);
-
 /** What a user may write of an organization. Surface in m2, billing in euro cents a year. */
 export const OrganizationDraft = z.strictObject({
-  name: text(120).min(1),
+  name: name(120),
   taxId: text(20).default(''),
   country: z.enum(COUNTRIES).default('ES'),
   region: text(80).default(''),
   cnae: text(8).default(''),
   description: text(2000).default(''),
-  surfaceM2: z.number().nonnegative().max(1e9).nullable().default(null),
+  surfaceM2: decimal().nonnegative().max(1e9).nullable().default(null),
   employees: z.number().int().nonnegative().max(10_000_000).nullable().default(null),
   annualBillingCents: z.number().int().nonnegative().max(1e15).nullable().default(null),
 });
@@ -32,7 +31,7 @@ export type Organization = z.infer<typeof Organization>;
 /** An office, plant or plot. A shared site needs the percentage (0-100] that belongs to the organization. */
 export const SiteDraft = z
   .strictObject({
-    name: text(120).min(1),
+    name: name(120),
     description: text(500).default(''),
     type: z.enum(['financial', 'operational']).default('operational'),
     address: text(200).default(''),
@@ -42,7 +41,7 @@ export const SiteDraft = z
     province: text(80).default(''),
     country: z.enum(COUNTRIES).default('ES'),
     isShared: z.boolean().default(false),
-    sharePercent: z.number().positive().max(100).nullable().default(null),
+    sharePercent: decimal().positive().max(100).nullable().default(null),
   })
   .refine((site) => !site.isShared || site.sharePercent !== null, {
     path: ['sharePercent'],

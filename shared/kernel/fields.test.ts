@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readBy } from '#shared/errors/problems.ts';
+import { decimal, name, shownName, text } from './fields.ts';
+
+describe('names', () => {
+  it('are the same after a second cleaning, and never carry control or direction characters', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+        const shown = shownName(name);
+        expect(shownName(shown)).toBe(shown);
+        expect(shown).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+      }),
+    );
+  });
+
+  it.each(['\u200b\u2060', '\ud800', '\u0000', ' \n\t '])('%j is a name left empty', (given) =>
+    expect(readBy(name(20), given)).toEqual({ problems: [{ path: [], code: 'input.required' }] }),
+  );
+});
+
+it('takes from a text what would hide, turn or break it, and nothing else', () => {
+  expect(text(80).parse(' Nave\u0000 \u202egnp.exe\r\na\tb \ud800 👩\u200d🌾 e\u0301 ')).toBe(
+    'Nave gnp.exe\na\tb  👩\u200d🌾 é',
+  );
+});
+
+it('keeps every number that a person means, and takes what no table can hold for zero', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 1e-100, noNaN: true, noDefaultInfinity: true }), (value) => {
+      expect(decimal().parse(value)).toBe(value);
+    }),
+  );
+  expect(readBy(decimal().positive(), 5e-324)).toEqual({
+    problems: [{ path: [], code: 'input.tooSmall', details: { minimum: 0 } }],
+  });
+});

@@ -3,6 +3,8 @@ import { getCalculation } from '#functions/calculations/read.ts';
 import { messageOf, type OutboxMessage } from '#functions/kit/outbox.ts';
 import { commit, type Write } from '#functions/kit/transaction.ts';
 import type { UserActor } from '#shared/access/actor.ts';
+import { activityType } from '#shared/emissions/activityTypes.ts';
+import { findUnit } from '#shared/emissions/units.ts';
 import type { ImportEvent } from '#shared/imports/rules.ts';
 import type { Import, Mapping, Preview } from '#shared/imports/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
@@ -58,6 +60,11 @@ async function move(
 function checkMapping(mapping: Mapping, preview: Preview): void {
   const sheet = preview.sheets.find((one) => one.name === mapping.sheet);
   if (!sheet) throw new AppError('imports.noSheet', { sheet: mapping.sheet });
+  if (mapping.headerRow > sheet.rows) throw new AppError('imports.noHeader', { sheet: mapping.sheet });
+  if (mapping.activity !== null && !activityType(mapping.activity))
+    throw new AppError('imports.unknownActivity', { value: mapping.activity });
+  const unknown = mapping.columns.find(({ unit }) => unit !== null && !findUnit(unit));
+  if (unknown) throw new AppError('imports.unknownUnit', { value: unknown.unit ?? '' });
   const isNamed = mapping.activity !== null || mapping.columns.some(({ field }) => field === 'activity');
   const isAsked = preview.mapping.sheet === mapping.sheet && preview.questions.some(({ key }) => key === 'activity');
   const missing = [

@@ -37,6 +37,25 @@ it('shows the mapping that was confirmed to who goes back to it', async () => {
   expect((await user.api.imports.getPreview({ params })).mapping).toEqual(changed);
 });
 
+it('refuses a mapping that no row could be read with, and the import waits for a better one', async () => {
+  const read = await begin('mal.csv', '2024-01-15;Gasóleo C;1200');
+  const params = { id: read.id };
+  const { mapping } = await user.api.imports.getPreview({ params });
+  const [column] = mapping.columns;
+  const codes: [string, object][] = [
+    ['imports.noSheet', { sheet: 'Otra' }],
+    ['imports.noHeader', { headerRow: 999 }],
+    ['imports.unknownActivity', { activity: 'nothing' }],
+    ['imports.unknownUnit', { columns: [{ ...column, unit: 'parsec' }] }],
+    ['imports.mappingIncomplete', { columns: [] }],
+  ];
+  for (const [code, change] of codes)
+    await expect(
+      user.api.imports.confirmMapping({ params, body: { v: read.v, mapping: { ...mapping, ...change } } }),
+    ).rejects.toMatchObject({ code });
+  expect((await user.api.imports.getImport({ params })).state).toBe('NEEDS_MAPPING');
+});
+
 it('tells what a choice may be under the factor set of the calculation', async () => {
   const options = (source: string) =>
     user.api.calculations.listOptions({ params: { id: calculation.id, source } }).then(({ items }) => items);

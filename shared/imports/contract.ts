@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
+import { name } from '#shared/kernel/fields.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { PageQuery, pageOf } from '#shared/kernel/page.ts';
 import { Drop, Import, Mapping, Preview, RowProblem } from './schema.ts';
@@ -19,7 +20,7 @@ export const imports = {
     body: z.strictObject({
       id: idOf('import'),
       calculationId: idOf('calculation'),
-      fileName: z.string().trim().min(1).max(200),
+      fileName: name(200),
       fileBytes: z.number().int().nonnegative(),
     }),
     output: z.object({
@@ -80,7 +81,16 @@ export const imports = {
     params: importId,
     body: z.strictObject({ v: z.number().int(), mapping: Mapping }),
     output: Import,
-    errors: ['imports.notFound', 'imports.wrongState', 'imports.mappingIncomplete', 'conflict.versionChanged'],
+    errors: [
+      'imports.notFound',
+      'imports.wrongState',
+      'imports.mappingIncomplete',
+      'imports.noSheet',
+      'imports.noHeader',
+      'imports.unknownActivity',
+      'imports.unknownUnit',
+      'conflict.versionChanged',
+    ],
   }),
   changeMapping: endpoint({
     method: 'POST',
@@ -143,7 +153,7 @@ export const imports = {
     summary: 'Make a drop token: files put under drops/<token>/ are imported into this calculation. Shown once',
     allow: EDIT,
     params: calculationId,
-    body: z.strictObject({ id: idOf('drop'), name: z.string().trim().min(1).max(80) }),
+    body: z.strictObject({ id: idOf('drop'), name: name(80) }),
     output: z.object({ drop: Drop, token: z.string(), bucket: z.string(), prefix: z.string() }),
     errors: ['calculations.notFound'],
   }),

@@ -44,6 +44,21 @@ describe('estimates of a document', () => {
     expect(estimates.map((made) => made.co2eKg)).toEqual([25, 25]);
   });
 
+  it.each([
+    ['dateOn', 20240301, 'badDate'],
+    ['datePrecision', 'hour', 'unknownOption'],
+    ['quality', 'guess', 'unknownOption'],
+    ['region', 7, 'unknownOption'],
+    ['factorId', {}, 'factorUnknown'],
+    ['sitePercent', '50', 'badSitePercent'],
+    ['factor', 'mine', 'factorEmpty'],
+    ['factor', { co2Kg: 1, unit: 5 }, 'unknownUnit'],
+  ])('never leave aside what is of a wrong kind: %s', (field, value, code) => {
+    const row = { activity: 'fixed-installations', fuel: 'natural-gas', quantity: 1, unit: 'kWh (GCV)' };
+    expect(document([{ ...row, [field]: value }]).estimates[0]).toMatchObject({ error: { code, field } });
+    expect(document([{ ...row, [field]: null }]).estimates[0]).not.toHaveProperty('error');
+  });
+
   it('give the trace of every line', () => {
     const [made] = document([{ activity: 'fixed-installations', fuel: 'propane', quantity: 2, unit: 'kg' }]).estimates;
     const trace = made?.trace as { steps: { label: string }[]; gases: { gas: string; co2eKg: number }[] }[];
@@ -56,6 +71,8 @@ describe('estimates of a document', () => {
     ['no year', { context: {}, rows: [] }],
     ['an unknown country', { context: { year: 2024, country: 'FR' }, rows: [] }],
     ['an unknown GWP set', { context: { year: 2024, gwp: 'AR7' }, rows: [] }],
+    ['a period that is no day', { context: { year: 2024, periodStartOn: '2024-02-30' }, rows: [] }],
+    ['a period that ends first', { context: { year: 2024, periodEndOn: '2023-12-31' }, rows: [] }],
     ['a list', []],
   ])('refuse a document with %s', (_, given) => {
     expect(() => estimateDocument(given, factors)).toThrow(UnreadableInput);

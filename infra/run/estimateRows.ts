@@ -7,6 +7,7 @@ import { totalsAnswer } from '#shared/emissions/totalsAnswer.ts';
 import {
   COUNTRIES,
   type Country,
+  type Estimate,
   type FieldValue,
   GWP_SETS,
   type GwpSet,
@@ -17,7 +18,9 @@ import {
 } from '#shared/emissions/types.ts';
 import { findUnit } from '#shared/emissions/units.ts';
 import { monthOf } from '#shared/emissions/year.ts';
+import { Day } from '#shared/kernel/time.ts';
 import { answer } from './estimateAnswer.ts';
+import { wrongField } from './rowFields.ts';
 
 type Json = Record<string, unknown>;
 /** Keys of a row that are not answers of its activity. */
@@ -62,14 +65,14 @@ export function estimateDocument(document: unknown, factors: FactorSet): Json {
   const region = wordOf(about.region);
   const totals = newTotals();
   const estimates = document.rows.map((given: unknown) => {
+    if (!isObject(given)) return { error: { code: 'notARow', field: 'activity' } };
     const row = readRow(given, region);
-    if (row === null) return { error: { code: 'notARow', field: 'activity' } };
-    const made = estimate(row, context);
-    const keys = isObject(given) ? given : {};
+    const wrong = wrongField(given);
+    const made: Estimate = wrong === null ? estimate(row, context) : { ok: false, error: wrong };
     addRow(totals, made, {
       activity: row.activity,
-      siteId: wordOf(keys.siteId ?? keys.site),
-      source: wordOf(keys.source ?? keys.emissionSource),
+      siteId: wordOf(given.siteId ?? given.site),
+      source: wordOf(given.source ?? given.emissionSource),
       month: monthOf(row.dateOn, row.datePrecision),
     });
     return made.ok ? answer(row, context, made.lines) : { error: made.error };
@@ -94,14 +97,29 @@ function oneOf<T extends string>(value: unknown, options: readonly T[], otherwis
   return found;
 }
 
+function dayOf(given: Json, name: string): string | null {
+  const value = given[name];
+  if (value === undefined || value === null) return null;
+  const read = Day.safeParse(value);
+  if (!read.success)
+    throw new UnreadableInput(`context.${name} is ${JSON.stringify(value)}; it must be a day such as 2024-03-31.`);
+  return read.data;
+}
+
 function readContext(given: Json, factors: FactorSet): FactorContext {
   const year = Number(given.year);
   if (!Number.isInteger(year) || year < 1990 || year > 2100)
     throw new UnreadableInput(`context.year is ${String(given.year)}; it must be a year such as 2024.`);
+  const periodStartOn = dayOf(given, 'periodStartOn') ?? `${year}-01-01`;
+  const periodEndOn = dayOf(given, 'periodEndOn') ?? `${year}-12-31`;
+  if (periodEndOn < periodStartOn)
+    throw new UnreadableInput(
+      `context.periodEndOn (${periodEndOn}) is before context.periodStartOn (${periodStartOn}).`,
+    );
   return {
     year,
-    periodStartOn: wordOf(given.periodStartOn) || `${year}-01-01`,
-    periodEndOn: wordOf(given.periodEndOn) || `${year}-12-31`,
+    periodStartOn,
+    periodEndOn,
     country: oneOf<Country>(given.country, COUNTRIES, 'ES', 'country'),
     gwp: oneOf<GwpSet>(given.gwp, GWP_SETS, 'AR6', 'gwp'),
     factors,
@@ -109,15 +127,14 @@ function readContext(given: Json, factors: FactorSet): FactorContext {
 }
 
 /** A row of the document: its answers may stand beside `activity` or under `inputs`; its region may be that of all rows. */
-function readRow(given: unknown, region: string): RowInput | null {
-  if (!isObject(given)) return null;
+function readRow(given: Json, region: string): RowInput {
   const inputs = answersOf(given);
   const known = {
     dateOn: wordOf(given.dateOn ?? given.date) || undefined,
     datePrecision: (['day', 'month', 'year'] as const).find((one) => one === given.datePrecision),
     factorId: wordOf(given.factorId) || undefined,
     factor: isObject(given.factor) ? ownFactor(given.factor, inputs) : undefined,
-    sitePercent: given.sitePercent === undefined ? undefined : Number(given.sitePercent),
+    sitePercent: typeof given.sitePercent === 'number' ? given.sitePercent : undefined,
     region: wordOf(given.region) || region || undefined,
     quality: QUALITIES.find((one): one is Quality => one === given.quality),
   };

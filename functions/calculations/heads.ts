@@ -1,4 +1,5 @@
-import { BatchGetCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { readBatch } from '#functions/kit/batch.ts';
 import { retryBusy } from '#functions/kit/retry.ts';
 import { document, TABLE_NAME } from '#functions/kit/table.ts';
 import { updating, type Write } from '#functions/kit/transaction.ts';
@@ -43,14 +44,8 @@ export async function readHead(scope: Scope, shard: number): Promise<Head> {
 
 /** The sixteen heads, read consistently. */
 export async function readHeads(scope: Scope): Promise<Head[]> {
-  const found = new Map<string, HeadItem>();
-  let keys: Record<string, unknown>[] = SHARDS.map((shard) => ({ ...headKey(scope, shard) }));
-  while (keys.length > 0) {
-    const input = { RequestItems: { [TABLE_NAME]: { Keys: keys, ConsistentRead: true } } };
-    const { Responses, UnprocessedKeys } = await retryBusy(() => document.send(new BatchGetCommand(input)));
-    for (const item of Responses?.[TABLE_NAME] ?? []) found.set(item.PK as string, item);
-    keys = UnprocessedKeys?.[TABLE_NAME]?.Keys ?? [];
-  }
+  const items = await readBatch<HeadItem & Key>(SHARDS.map((shard) => headKey(scope, shard)));
+  const found = new Map(items.map((item) => [item.PK, item]));
   return SHARDS.map((shard) => headOf(found.get(headKey(scope, shard).PK)));
 }
 

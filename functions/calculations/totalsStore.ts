@@ -1,4 +1,5 @@
-import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { readBatch } from '#functions/kit/batch.ts';
 import { retryBusy, wait } from '#functions/kit/retry.ts';
 import { setting } from '#functions/kit/settings.ts';
 import { document, TABLE_NAME } from '#functions/kit/table.ts';
@@ -79,15 +80,8 @@ export async function readTotalsHead(scope: Scope): Promise<TotalsHead | null> {
 
 /** The same of up to 100 calculations, in their order. */
 export async function readTotalsHeads(scopes: readonly Scope[]): Promise<(TotalsHead | null)[]> {
-  const found = new Map<string, TotalsHead>();
-  let keys: Record<string, unknown>[] = scopes.map((scope) => ({ ...headKey(scope) }));
-  while (keys.length > 0) {
-    const request = { Keys: keys, ProjectionExpression: 'PK, head' };
-    const input = { RequestItems: { [TABLE_NAME]: request } };
-    const { Responses, UnprocessedKeys } = await retryBusy(() => document.send(new BatchGetCommand(input)));
-    for (const item of Responses?.[TABLE_NAME] ?? []) found.set(item.PK as string, headOf(item));
-    keys = UnprocessedKeys?.[TABLE_NAME]?.Keys ?? [];
-  }
+  const items = await readBatch<{ PK: string }>(scopes.map(headKey), { ProjectionExpression: 'PK, head' });
+  const found = new Map(items.map((item) => [item.PK, headOf(item)]));
   return scopes.map((scope) => found.get(partitionOf(scope)) ?? null);
 }
 

@@ -1,4 +1,4 @@
-import { BatchWriteCommand, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand, BatchWriteCommand, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { Page } from '#shared/kernel/page.ts';
 import { backoffMs, reasonsOf, retryBusy, wait } from './retry.ts';
@@ -40,6 +40,28 @@ async function writeChunk(chunk: readonly BatchWrite[]): Promise<void> {
     const answer = await retryBusy(() => document.send(new BatchWriteCommand(input)));
     rest = (answer.UnprocessedItems?.[TABLE_NAME] ?? []) as typeof rest;
   }
+}
+
+/**
+ * Reads up to 100 items by their keys, consistently, in no certain order; those that are not there are left out. What
+ * the table leaves over is asked for again with growing waits.
+ * @throws AppError `conflict.busy` when the table keeps leaving items over
+ */
+export async function readBatch<T = Item>(
+  keys: readonly { PK: string; SK: string }[],
+  more: { ProjectionExpression?: string } = {},
+): Promise<T[]> {
+  const items: Item[] = [];
+  let rest: Item[] = keys.map((key) => ({ ...key }));
+  for (let attempt = 0; rest.length > 0; attempt++) {
+    if (attempt > 0) await wait(backoffMs(attempt));
+    if (attempt === ATTEMPTS) throw new AppError('conflict.busy');
+    const input = { RequestItems: { [TABLE_NAME]: { ...more, Keys: rest, ConsistentRead: true } } };
+    const answer = await retryBusy(() => document.send(new BatchGetCommand(input)));
+    items.push(...(answer.Responses?.[TABLE_NAME] ?? []));
+    rest = answer.UnprocessedKeys?.[TABLE_NAME]?.Keys ?? [];
+  }
+  return items as T[];
 }
 
 /**

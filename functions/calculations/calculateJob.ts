@@ -22,7 +22,7 @@ type Request = EventOf<'calculations.calculateRequested'>;
 export async function calculateJob({ reason, ...scope }: Request, work: WorkContext): Promise<void> {
   const token = ulid();
   if ((await findCalculation(scope))?.state !== 'DRAFT') return;
-  if (!(await takeRun(scope, token, now()))) return;
+  if (!(await takeRun(scope, { token, messageId: work.messageId }, now()))) return;
   try {
     await computeOnce(scope, { token, reason, work });
     await freeRun(scope, token, { phase: (await isStale(scope)) ? 'queued' : 'done', now: now() });

@@ -71,7 +71,7 @@ describe('asking for a calculation', () => {
   it('takes the job of a worker that is gone', async () => {
     const made = await newCalculation();
     await save(made);
-    expect(await f().takeRun(made.scope, 'gone', now)).toBe(true);
+    expect(await f().takeRun(made.scope, { token: 'gone', messageId: 'gone' }, now)).toBe(true);
     await made.calculate();
     expect((await made.totals()).calculatedAt).toBeNull();
     const run = { PK: `T#${made.scope.tenantId}#CAL#${made.id}`, SK: 'RUN' };
@@ -84,6 +84,21 @@ describe('asking for a calculation', () => {
     });
     await made.calculate();
     expect(await made.totals()).toMatchObject({ rows: 1, isCurrent: true });
+  });
+});
+
+describe('a worker that is gone', () => {
+  it('leaves the job to the next delivery of its own message, without waiting for its lease', async () => {
+    const made = await newCalculation();
+    await save(made);
+    expect(await f().takeRun(made.scope, { token: 'gone', messageId: 'again' }, now)).toBe(true);
+    await made.calculate();
+    expect((await made.totals()).calculatedAt).toBeNull();
+    await made.calculate('rows', { messageId: 'again' });
+    expect(await made.totals()).toMatchObject({ rows: 1, isCurrent: true });
+    // Should it still be alive after all, it finds out at its next note.
+    const note = { phase: 'calculating' as const, done: 1, total: 1, updatedAt: now.toISOString() };
+    expect(await f().keepRun(made.scope, 'gone', note)).toBe(false);
   });
 });
 

@@ -43,10 +43,11 @@ async function modules() {
 
 export const now = new Date('2026-11-27T10:00:00Z');
 const quiet = { debug() {}, info() {}, warn() {}, error() {} };
+let deliveries = 0;
 export const work = (more: object = {}) => ({
   remainingMs: () => 600_000,
   receiveCount: 1,
-  messageId: 'm',
+  messageId: `m${++deliveries}`,
   log: quiet,
   now,
   ...more,
@@ -95,7 +96,8 @@ export async function bulk(made: Made, count: number) {
 }
 /** Messages in the outbox of a calculation. */
 export async function messages({ id }: Made, name: string): Promise<unknown[]> {
-  const { Items } = (await cloud.runtime.services.dynamo.handle('Scan', { TableName: cloud.env.TABLE_NAME ?? '' })) as {
+  const scan = { TableName: cloud.env.TABLE_NAME ?? '', ConsistentRead: true };
+  const { Items } = (await cloud.runtime.services.dynamo.handle('Scan', scan)) as {
     Items: Record<string, { S?: string; M?: Record<string, { S: string }> }>[];
   };
   return Items.filter((item) => item.name?.S === name && item.payload?.M?.calculationId?.S === id);

@@ -21,6 +21,8 @@ const runs = entity({
     updatedAt: { type: 'string' },
     /** Whoever has this token works, until then (real time) or until it gives the job free. */
     token: { type: 'string' },
+    /** Message that the holder works on. */
+    messageId: { type: 'string' },
     leaseUntilMs: { type: 'number' },
   },
   indexes: {
@@ -80,15 +82,23 @@ export const queueing = (scope: Scope, now: Date): Write =>
       .params<object>(),
   );
 
-/** Takes the job for `token`. False while another worker holds it. */
-export async function takeRun(scope: Scope, token: string, now: Date): Promise<boolean> {
+/**
+ * Takes the job for `token`. False while another worker holds it, unless that one worked on the same message: a message
+ * comes again because its worker is gone. (Should it still be there, it finds its token replaced and stops.)
+ */
+export async function takeRun(
+  scope: Scope,
+  { token, messageId }: { token: string; messageId: string },
+  now: Date,
+): Promise<boolean> {
+  const leaseUntilMs = Date.now() + LEASE_MS;
   const take = runs
     .update(keyOf(scope))
-    .set({ token, leaseUntilMs: Date.now() + LEASE_MS, phase: 'reading', done: 0, updatedAt: now.toISOString() })
+    .set({ token, messageId, leaseUntilMs, phase: 'reading', done: 0, updatedAt: now.toISOString() })
     .remove(['errorCode'])
     .where(
       (at, { notExists, lt, eq }) =>
-        `${notExists(at.token)} OR ${lt(at.leaseUntilMs, Date.now())} OR ${eq(at.token, token)}`,
+        `${notExists(at.token)} OR ${lt(at.leaseUntilMs, Date.now())} OR ${eq(at.messageId, messageId)}`,
     );
   return held(() => take.go());
 }
@@ -117,7 +127,7 @@ export async function freeRun(
   const free = runs
     .patch(keyOf(scope))
     .set(set)
-    .remove(['token', 'leaseUntilMs'])
+    .remove(['token', 'messageId', 'leaseUntilMs'])
     .where((at, { eq }) => eq(at.token, token));
   await held(() => free.go());
 }

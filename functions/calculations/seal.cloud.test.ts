@@ -103,7 +103,7 @@ describe('finish against a slow save', () => {
     const later = new Date(Date.now() + 60_000).toISOString();
     const before = (await messages(made, 'calculations.finishRequested')).length;
     await f().sealJob({ ...made.scope, notBefore: later }, work());
-    await f().takeRun(made.scope, 'other', now);
+    await f().takeRun(made.scope, { token: 'other', messageId: 'other' }, now);
     await f().sealJob({ ...made.scope, notBefore: now.toISOString() }, work());
     expect((await f().readCalculation(made.scope)).state).toBe('FINISHING');
     expect(await messages(made, 'calculations.finishRequested')).toHaveLength(before + 2);
@@ -121,7 +121,7 @@ describe('a deleted calculation', () => {
     await f().deleteCalculation(made.actor, { id: made.id, v: 1 });
     const { organizationId } = made.preStep;
     const remove = (more: object = {}) => f().removeJob({ ...made.scope, organizationId }, work(more));
-    await f().takeRun(made.scope, 'other', now);
+    await f().takeRun(made.scope, { token: 'other', messageId: 'other' }, now);
     await remove();
     expect(await messages(made, 'calculations.deleteRequested')).toHaveLength(2);
     await f().freeRun(made.scope, 'other', { phase: 'done', now });

@@ -39,7 +39,7 @@ export async function sealJob(message: EventOf<'calculations.finishRequested'>, 
   if (waitSeconds > 0) return askAgain(message, waitSeconds);
   await closeShards(scope);
   const token = ulid();
-  if (!(await takeRun(scope, token, now()))) return askAgain(message, HELD_WAIT_SECONDS);
+  if (!(await takeRun(scope, { token, messageId: work.messageId }, now()))) return askAgain(message, HELD_WAIT_SECONDS);
   try {
     await seal({ scope, calculation, token, work });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import sample from '#events/samples/calculations.exportRequested.json' with { type: 'json' };
 import { fault } from '#infra/local/dynamo/errors.ts';
-import type { Faults } from '#infra/local/dynamo/faults.ts';
+import { type Faults, noFaults } from '#infra/local/dynamo/faults.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { startTable } from './cloudForTests.ts';
 
@@ -9,6 +9,7 @@ import { startTable } from './cloudForTests.ts';
 let refusals = 0;
 let overflow = 0;
 const faults: Faults = {
+  ...noFaults,
   admit() {
     if (refusals > 0) {
       refusals -= 1;
@@ -22,7 +23,6 @@ const faults: Faults = {
     overflow -= 1;
     return new Set(left);
   },
-  indexView: () => undefined,
 };
 let cloud: Awaited<ReturnType<typeof startTable>>;
 let kit: Awaited<ReturnType<typeof load>>;

@@ -74,6 +74,7 @@ export async function labelsOfShard(scope: Scope, shard: number): Promise<string
     KeyConditionExpression: 'PK = :pk AND begins_with(SK, :sk)',
     ProjectionExpression: 'SK',
     ExpressionAttributeValues: { ':pk': shardPartition(scope, shard), ':sk': 'PART#' },
+    ConsistentRead: true,
   };
   const labels: string[] = [];
   for await (const { SK } of queryAll<Key>(params)) labels.push(SK.slice('PART#'.length));

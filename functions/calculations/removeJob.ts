@@ -50,6 +50,7 @@ async function removeOwnItems(scope: Scope): Promise<void> {
     KeyConditionExpression: 'PK = :pk',
     ProjectionExpression: 'PK, SK',
     ExpressionAttributeValues: { ':pk': partitionOf(scope) },
+    ConsistentRead: true,
   };
   const keys: Key[] = [];
   for await (const key of queryAll<Key>(params)) keys.push(key);

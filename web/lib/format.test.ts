@@ -68,6 +68,7 @@ describe('days', () => {
     expect(es.month('2024-01')).toBe('ene 2024');
     expect(es.month('2024-01', true)).toBe('ene');
     expect(en.month('2024-09', true)).toMatch(/^Sept?$/);
+    expect(es.monthName('2024-09')).toBe('Septiembre');
   });
 });
 

@@ -20,6 +20,8 @@ export interface Format {
   time(instant: string): string;
   /** `YYYY-MM` as `ene 2024`; `short` without the year. */
   month(month: string, short?: boolean): string;
+  /** `YYYY-MM` as its whole name, to begin a sentence: `Enero`. */
+  monthName(month: string): string;
   bytes(bytes: number): string;
   duration(seconds: number): string;
   list(items: readonly string[]): string;
@@ -85,18 +87,21 @@ function make(language: Language): Format {
   };
 }
 
-function dates(locale: string): Pick<Format, 'day' | 'dayTime' | 'time' | 'month'> {
+function dates(locale: string): Pick<Format, 'day' | 'dayTime' | 'time' | 'month' | 'monthName'> {
   const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
   const hour = { hour: '2-digit', minute: '2-digit' } as const;
   const days = new Intl.DateTimeFormat(locale, { ...day, timeZone: 'UTC' });
   const local = new Intl.DateTimeFormat(locale, day);
   const times = new Intl.DateTimeFormat(locale, hour);
   const months = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
+  const names = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
+  const nameOf = (text: string) => names.format(new Date(`${text}-01T00:00:00Z`));
   const monthOf = (text: string) => months.format(new Date(`${text}-01T00:00:00Z`)).replace('.', '');
   return {
     day: (text) => (text.length === 10 ? days.format(new Date(`${text}T00:00:00Z`)) : local.format(new Date(text))),
     dayTime: (instant) => `${local.format(new Date(instant))}, ${times.format(new Date(instant))}`,
     time: (instant) => times.format(new Date(instant)),
+    monthName: (text) => nameOf(text).replace(/^./, (letter) => letter.toLocaleUpperCase(locale)),
     month: (text, short) => (short ? monthOf(text) : `${monthOf(text)} ${text.slice(0, 4)}`),
   };
 }

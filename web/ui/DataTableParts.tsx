@@ -1,3 +1,4 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
 import { cx } from './cx.ts';
@@ -26,13 +27,14 @@ export function TableHead<Row>({ columns, sort, onSort }: HeadProps<Row>) {
   );
 }
 
-const ARROWS = { none: '', ascending: '↑', descending: '↓' };
+const ARROWS = { none: null, ascending: IconArrowUp, descending: IconArrowDown };
 interface HeadCellProps<Row> {
   column: Column<Row>;
   direction: keyof typeof ARROWS;
   onSort: (key: string) => void;
 }
 function HeadCell<Row>({ column, direction, onSort }: HeadCellProps<Row>) {
+  const Arrow = ARROWS[direction];
   const width = column.width ? { width: column.width } : undefined;
   if (!column.sortBy)
     return (
@@ -48,9 +50,7 @@ function HeadCell<Row>({ column, direction, onSort }: HeadCellProps<Row>) {
         onClick={() => onSort(column.key)}
       >
         {column.header}
-        <span className={styles.arrow} aria-hidden="true">
-          {ARROWS[direction]}
-        </span>
+        {Arrow ? <Arrow className={styles.arrow} size={14} stroke={1.8} aria-hidden /> : null}
       </button>
     </th>
   );

@@ -37,7 +37,7 @@ export function GasTable({ totals }: { totals: Totals }) {
     },
     {
       key: 'co2e',
-      header: t('table.co2eT'),
+      header: <Chem>{t('table.co2eT')}</Chem>,
       cell: (row) => format.tonnes(row.co2eKg),
       isNumeric: true,
       footer: format.tonnes(total.co2eKg),

@@ -4,6 +4,7 @@ import type { Totals } from '#shared/calculations/schema.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Chart } from '#web/ui/Chart.tsx';
 import type { ChartOption } from '#web/ui/ChartCanvas.tsx';
+import { Chem } from '#web/ui/Chem.tsx';
 import { Section } from '#web/ui/Section.tsx';
 
 /** Tonnes a month, with the finding as its title: the month that weighs most. */
@@ -35,7 +36,7 @@ export function MonthSection({ totals }: { totals: Totals }) {
   if (!top || months.length < 2 || totals.total.co2eKg <= 0) return null;
   const share = format.percent(top.co2eKg / totals.total.co2eKg);
   return (
-    <Section title={t('months.finding', { month: format.month(top.key), share })}>
+    <Section title={t('months.finding', { month: format.monthName(top.key), share })}>
       <Chart
         label={t('months.label')}
         option={option}
@@ -45,7 +46,9 @@ export function MonthSection({ totals }: { totals: Totals }) {
           decimals: 2,
         }}
       />
-      <p className="note">{t('months.unit')}</p>
+      <p className="note">
+        <Chem>{t('months.unit')}</Chem>
+      </p>
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Totals } from '#shared/calculations/schema.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
+import { Chem } from '#web/ui/Chem.tsx';
 import { MassFigure } from '#web/ui/Figure.tsx';
 import { ScopeBar, ScopeMark, type ScopeNumber } from '#web/ui/Scope.tsx';
 import { KeyValues, Section } from '#web/ui/Section.tsx';
@@ -15,7 +16,7 @@ interface Props {
 }
 const SCOPES = [1, 2, 3] as const;
 
-/** The one main figure, its split by scope, and the two methods for electricity side by side: only one is in the total. */
+/** The one main figure and its split by scope. */
 export function ResultsHead({ totals, names, onOpen }: Props) {
   const { t } = useTranslation('calculations');
   const format = useFormat();
@@ -37,7 +38,9 @@ export function ResultsHead({ totals, names, onOpen }: Props) {
         />
       </p>
       <p className="note">{t('results.basis', { rows: format.number(totals.rows) })}</p>
-      <ScopeBar parts={parts} label={words} />
+      <div className={styles.bar}>
+        <ScopeBar parts={parts} label={words} />
+      </div>
       <ul className={styles.scopes}>
         {parts.map(({ scope, kg }) => (
           <li key={scope}>
@@ -57,31 +60,39 @@ export function ResultsHead({ totals, names, onOpen }: Props) {
           </li>
         ))}
       </ul>
-      <Methods totals={totals} />
     </>
   );
 }
 
-function Methods({ totals }: { totals: Totals }) {
+/** The two methods for electricity side by side (only one is in the total), and what stands outside the scopes. */
+export function MethodsSection({ totals }: { totals: Totals }) {
   const { t } = useTranslation('calculations');
   const format = useFormat();
   const mass = (kg: number) => {
     const { value, unit } = format.mass(kg);
-    return `${value} ${unit}`;
+    return <Chem>{`${value}\u00a0${unit} CO2e`}</Chem>;
   };
+  // Biogenic CO2 is a mass of CO2 itself, not of its equivalent.
+  const tonnesOfCo2 = (kg: number) => <Chem>{`${format.tonnes(kg)}\u00a0t CO2`}</Chem>;
   const { total } = totals;
   const items = [
     { key: 'market', label: t('results.market'), value: mass(totals.scope2MarketKg) },
     { key: 'location', label: t('results.location'), value: mass(totals.scope2LocationKg) },
     ...(total.biogenicCo2Kg > 0
-      ? [{ key: 'biogenic', label: t('results.biogenic'), value: mass(total.biogenicCo2Kg) }]
+      ? [{ key: 'biogenic', label: <Chem>{t('results.biogenic')}</Chem>, value: tonnesOfCo2(total.biogenicCo2Kg) }]
       : []),
     ...(total.waterL > 0
       ? [{ key: 'water', label: t('results.water'), value: `${format.number(total.waterL)} l` }]
       : []),
     ...(totals.mitecoTotalT === null
       ? []
-      : [{ key: 'miteco', label: t('results.miteco'), value: `${format.number(totals.mitecoTotalT, 2)} t` }]),
+      : [
+          {
+            key: 'miteco',
+            label: t('results.miteco'),
+            value: <Chem>{`${format.number(totals.mitecoTotalT, 2)}\u00a0t CO2e`}</Chem>,
+          },
+        ]),
   ];
   return (
     <Section title={t('results.methods')}>

@@ -4,7 +4,9 @@ import { useEmissionTexts } from '#web/lib/emissionTexts.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Callout } from '#web/ui/Callout.tsx';
+import { Chem } from '#web/ui/Chem.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
+import { Section } from '#web/ui/Section.tsx';
 import { isWorking } from './queries.ts';
 import styles from './Results.module.css';
 import type { Selection } from './SelectionPanel.tsx';
@@ -18,8 +20,6 @@ interface Props {
 /** What is going on, what is missing, what is provisional: before the figures. */
 export function ResultsNotices({ calculation, totals, onOpen }: Props) {
   const { t } = useTranslation('calculations');
-  const emissions = useEmissionTexts();
-  const format = useFormat();
   const errorText = useErrorText();
   const { progress } = calculation;
   const list = () =>
@@ -56,18 +56,28 @@ export function ResultsNotices({ calculation, totals, onOpen }: Props) {
           {t('notice.provisionalBody')}
         </Callout>
       ) : null}
-      {totals.warnings.length > 0 ? (
-        <Callout title={t('notice.warnings')}>
-          <ul>
-            {totals.warnings.map((warning) => (
-              <li key={warning.code}>
-                {emissions(`warnings.${warning.code}`)} (
-                {t('notice.rows', { count: warning.rows, number: format.number(warning.rows) })})
-              </li>
-            ))}
-          </ul>
-        </Callout>
-      ) : null}
     </div>
+  );
+}
+
+/** What is worth knowing about how the figures were made, with how many rows it touches: after the figures. */
+export function WarningsSection({ totals }: { totals: Totals }) {
+  const { t } = useTranslation('calculations');
+  const emissions = useEmissionTexts();
+  const format = useFormat();
+  if (totals.warnings.length === 0) return null;
+  return (
+    <Section title={t('notice.warnings')}>
+      <ul className={styles.warnings}>
+        {totals.warnings.map(({ code, rows }) => (
+          <li key={code}>
+            <span>
+              <Chem>{emissions([`warningsInAll.${code}`, `warnings.${code}`])}</Chem>
+            </span>
+            <span className="dim nowrap">{t('notice.rows', { count: rows, number: format.number(rows) })}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

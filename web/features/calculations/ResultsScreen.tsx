@@ -13,8 +13,8 @@ import { ChangesSection } from './ChangesSection.tsx';
 import { MonthSection } from './MonthSection.tsx';
 import { type CalculationId, calculationQuery, totalsQuery } from './queries.ts';
 import { ResultsActions } from './ResultsActions.tsx';
-import { ResultsHead } from './ResultsHead.tsx';
-import { ResultsNotices } from './ResultsNotices.tsx';
+import { MethodsSection, ResultsHead } from './ResultsHead.tsx';
+import { ResultsNotices, WarningsSection } from './ResultsNotices.tsx';
 import { ResultsTable } from './ResultsTable.tsx';
 import { type Selection, SelectionPanel } from './SelectionPanel.tsx';
 import { StateSection } from './StateSection.tsx';
@@ -69,6 +69,8 @@ function Results({ calculation, totals }: { calculation: Calculation; totals: To
           <ResultsHead totals={totals} names={names} onOpen={open} />
           <ResultsTable totals={totals} names={names} onOpen={open} />
           <MonthSection totals={totals} />
+          <MethodsSection totals={totals} />
+          <WarningsSection totals={totals} />
         </>
       )}
       <ChangesSection calculation={calculation} names={names} />

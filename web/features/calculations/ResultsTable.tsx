@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dimension, TotalKg, Totals } from '#shared/calculations/schema.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
+import { Chem } from '#web/ui/Chem.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { MassFigure } from '#web/ui/Figure.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -59,7 +60,7 @@ export function ResultsTable({ totals, names, onOpen }: Props) {
   return (
     <Section title={title}>
       <Tabs value={tab} onChange={(value) => setTab((value ?? 'activity') as Tab)} keepMounted={false}>
-        <Tabs.List className={styles.tabs}>
+        <Tabs.List className={styles.tabs} aria-label={t('table.split')}>
           {shown.map((key) => (
             <Tabs.Tab key={key} value={key}>
               {t(`table.by.${key}`)}
@@ -152,7 +153,7 @@ function useColumns({ dimension, totals, names, onOpen }: TableProps): Column<To
     },
     {
       key: 'co2e',
-      header: t('table.co2eT'),
+      header: <Chem>{t('table.co2eT')}</Chem>,
       cell: figure,
       sortBy: (row) => row.co2eKg,
       isNumeric: true,

@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,9 +34,10 @@ export function SelectionPanel({ calculation, selection, names, onClose }: Props
   if (row)
     return (
       <SidePanel key={row.id} title={t('trace.title')} subtitle={rowTitle(row, names)} onClose={onClose}>
-        <Button variant="subtle" size="sm" onClick={() => setRow(null)}>
+        <button type="button" className={`tool ${styles.back}`} onClick={() => setRow(null)}>
+          <IconArrowLeft size={16} stroke={1.6} aria-hidden />
           {t('trace.back')}
-        </Button>
+        </button>
         <TraceView calculationId={calculation.id} row={row} />
       </SidePanel>
     );

@@ -2,26 +2,27 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '#shared/calculations/schema.ts';
-import type { TraceAnswer } from '#shared/calculations/trace.ts';
-import { type TranslateData, useEmissionTexts } from '#web/lib/emissionTexts.ts';
+import { useEmissionTexts } from '#web/lib/emissionTexts.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Chem, Co2 } from '#web/ui/Chem.tsx';
 import { NumberedSteps } from '#web/ui/NumberedSteps.tsx';
 import { KeyValues } from '#web/ui/Section.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
+import { GasSum } from './GasSum.tsx';
 import { type CalculationId, traceQuery } from './queries.ts';
-import styles from './Results.module.css';
+import styles from './Trace.module.css';
+import { type EquationPart, type Line, type ShownStep, shownSteps } from './traceSteps.ts';
+import { useRegionName } from './useRegionName.ts';
+import { useUnitText } from './useUnitText.ts';
 
-type Line = TraceAnswer['lines'][number];
-type Step = Line['steps'][number];
 const PRECISE = { upTo: 9 };
 
 /** The steps of one row, replayed by the server: data, unit, factor with its source, gases, result. */
 export function TraceView({ calculationId, row }: { calculationId: CalculationId; row: Row }) {
   const { t } = useTranslation('calculations');
-  const format = useFormat();
   const emissions = useEmissionTexts();
+  const regionName = useRegionName();
   const { data, error, refetch } = useQuery(traceQuery(calculationId, row.id));
   if (error) return <ErrorState error={error} title={t('trace.failed')} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton h={320} mt={16} />;
@@ -31,115 +32,105 @@ export function TraceView({ calculationId, row }: { calculationId: CalculationId
       label: t('trace.quality'),
       value: <Tag tone="mark">{emissions(`qualities.${data.quality}`)}</Tag>,
     },
-    { key: 'gwp', label: t('trace.gwp'), value: t('trace.gwpOf', { set: data.gwp }) },
-    { key: 'factors', label: t('trace.factorSet'), value: <code>{data.factorSet.slice(0, 12)}</code> },
-    ...data.warnings.map((warning) => ({
-      key: warning.code,
-      label: t('trace.warning'),
-      value: emissions(`warnings.${warning.code}`, warning.details),
-    })),
+    { key: 'gwp', label: t('trace.gwpSet'), value: t('trace.gwpOf', { set: data.gwp }) },
+    { key: 'factors', label: t('trace.factorSet'), value: data.factorSet.slice(0, 12) },
   ];
+  const warnings = data.warnings.map(({ code, details }) => ({
+    code,
+    text: emissions(`warnings.${code}`, { ...details, region: regionName(String(details?.region ?? '')) }),
+  }));
   return (
     <>
-      <p className={styles.main}>
-        <b>{format.number(data.totalKg, 2)}</b> kg <Co2 />
-      </p>
+      <Total kg={data.totalKg} />
       {data.lines.map((line) => (
         <LineView key={`${line.kind}-${line.basis}`} line={line} />
       ))}
-      <div className={styles.line}>
+      <div className={styles.facts}>
         <KeyValues items={facts} />
+        {warnings.map(({ code, text }) => (
+          <p key={code} className="note">
+            <Chem>{text}</Chem>
+          </p>
+        ))}
       </div>
     </>
   );
 }
 
+function Total({ kg }: { kg: number }) {
+  const format = useFormat();
+  return (
+    <p className={styles.total}>
+      <b>{format.number(kg, 2)}</b>{' '}
+      <span>
+        kg <Co2 />
+        {Math.abs(kg) >= 1000 ? ` = ${format.tonnes(kg)} t` : ''}
+      </span>
+    </p>
+  );
+}
+
 function LineView({ line }: { line: Line }) {
   const { t } = useTranslation('calculations');
+  const format = useFormat();
   const emissions = useEmissionTexts();
   const title = [emissions(`kinds.${line.kind}`), t('names.scope', { scope: line.scope })];
   if (line.basis !== 'both') title.push(t(`trace.basis.${line.basis}`));
+  const steps = shownSteps(line).map((step, i) => ({
+    key: `${step.label}-${i}`,
+    title: <Chem>{emissions(`trace.${step.label}`)}</Chem>,
+    equation: step.equations.length > 0 ? <Equations step={step} /> : undefined,
+    detail: step.source ? <Source source={step.source} /> : undefined,
+    children: step.label === 'gases' && line.gases.length > 0 ? <GasSum line={line} /> : undefined,
+  }));
   return (
     <section className={styles.line}>
-      <h3>{title.join(' · ')}</h3>
-      <NumberedSteps steps={line.steps.map((step, i) => stepOf(step, `${step.label}-${i}`, emissions))} />
-      {line.gases.length > 0 ? <Gases line={line} /> : null}
+      <h3>
+        <span>{title.join(' · ')}</span> <span className="nowrap">{format.number(line.co2eKg, 2)} kg</span>
+      </h3>
+      <NumberedSteps steps={steps} level="h4" />
     </section>
   );
 }
 
-const stepOf = (step: Step, key: string, emissions: TranslateData) => ({
-  key,
-  title: emissions(`trace.${step.label}`),
-  equation: <Equation step={step} />,
-  detail: step.source ? <Source source={step.source} /> : undefined,
-});
+function Equations({ step }: { step: ShownStep }) {
+  return step.equations.map((parts, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a step have no other name and never move
+    <span key={i} className={styles.equation}>
+      {parts.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nor have the parts of a line
+        <Part key={at} part={part} />
+      ))}
+    </span>
+  ));
+}
 
-function Equation({ step }: { step: Step }) {
+function Part({ part }: { part: EquationPart }) {
   const format = useFormat();
-  const quantity = ({ value, unit }: { value: number; unit: string }) => `${format.number(value, PRECISE)} ${unit}`;
-  const left = step.inputs.map(quantity).join(' × ');
+  const unitText = useUnitText();
+  if (typeof part === 'string') return ` ${part} `;
   return (
-    <span className={styles.expression}>
-      <Chem>{step.inputs.length > 1 ? `${left} = ${quantity(step.result)}` : quantity(step.result)}</Chem>
+    <span className="nowrap">
+      <Chem>{`${format.number(part.value, PRECISE)}\u00a0${unitText(part.unit)}`}</Chem>
     </span>
   );
 }
 
-function Source({ source }: { source: NonNullable<Step['source']> }) {
+function Source({ source }: { source: NonNullable<ShownStep['source']> }) {
   const { t } = useTranslation('calculations');
-  const isLink = /^https?:\/\//.test(source.url);
+  const regionName = useRegionName();
+  const about = [source.name, regionName(source.region), source.year].filter(Boolean).join(', ');
   return (
-    <span className={styles.source}>
-      {[source.name, source.region, source.year].filter(Boolean).join(', ')}.{' '}
-      {isLink ? (
+    <>
+      <Chem>{`${about}. `}</Chem>
+      {/^https?:\/\//.test(source.url) ? (
         <a href={source.url} target="_blank" rel="noreferrer">
           {source.source}
         </a>
       ) : (
         source.source
       )}
-      {source.note ? ` ${t('trace.note', { note: source.note })}` : ''}
-    </span>
-  );
-}
-
-function Gases({ line }: { line: Line }) {
-  const { t } = useTranslation('calculations');
-  const format = useFormat();
-  return (
-    <table className={styles.gases}>
-      <caption className="visually-hidden">{t('table.by.gas')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('table.by.gas')}</th>
-          <th scope="col">{t('table.massKg')}</th>
-          <th scope="col">{t('trace.gwp')}</th>
-          <th scope="col">
-            kg <Co2 />
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {line.gases.map((gas) => (
-          <tr key={gas.gas}>
-            <th scope="row">
-              <Chem>{gas.gas}</Chem>
-            </th>
-            <td>{format.number(gas.massKg, PRECISE)}</td>
-            <td>{format.number(gas.gwp, { upTo: 1 })}</td>
-            <td>{format.number(gas.co2eKg, 2)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={3}>
-            {t('table.sum')}
-          </th>
-          <td>{format.number(line.co2eKg, 2)}</td>
-        </tr>
-      </tfoot>
-    </table>
+      {source.note ? <Chem>{`. ${t('trace.note', { note: source.note.replace(/\.$/, '') })}`}</Chem> : null}
+    </>
   );
 }

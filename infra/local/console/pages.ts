@@ -37,10 +37,11 @@ h1 { font-size: 1.75rem; margin: 0 } h2 { font-size: 1.25rem; margin: 2rem 0 .5r
 a { color: var(--primary) } :focus-visible { outline: 3px solid var(--ink); outline-offset: 2px }
 nav ul { display: flex; gap: 1rem; list-style: none; padding: 0; margin: .5rem 0 }
 .scroll { overflow-x: auto } table { border-collapse: collapse; width: 100% }
-th, td { text-align: left; padding: .5rem .75rem .5rem 0; border-top: 1px solid var(--line); vertical-align: top }
+th, td { text-align: left; padding: .5rem .75rem .5rem 0; border-top: 1px solid var(--line); vertical-align: baseline }
 th { color: var(--ink-3); font-size: .875rem } .number { text-align: right; padding-right: 1.75rem; font-variant-numeric: tabular-nums }
 form { display: inline-flex; gap: .5rem; flex-wrap: wrap; align-items: center; margin: 0 .5rem .5rem 0 }
-button { font: inherit; min-height: 44px; padding: .25rem 1rem; border: 1px solid var(--primary); border-radius: 6px; background: var(--primary); color: #fff; cursor: pointer }
+button { font: inherit; min-height: 44px; padding: .25rem 1rem; border: 1px solid var(--field); border-radius: 8px; background: #fff; color: var(--ink); font-weight: 600; cursor: pointer }
+button:hover { background: var(--sunk) }
 input { font: inherit; min-height: 44px; padding: .25rem .5rem; border: 1px solid var(--field); border-radius: 6px; background: #fff; color: inherit }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem } dt { color: var(--ink-3) } dd { margin: 0 }
 .note { color: var(--ink-3); max-width: 62ch } .status { background: var(--ok); padding: .75rem 1rem; border-radius: 6px }
@@ -111,10 +112,10 @@ function queueSection({ queues }: ConsoleState, language: Language, texts: Conso
         : html`${letters.count} <a href="/queues/${letters.name}?lang=${language}" aria-label="${texts.see}: ${letters.name}">${texts.see}</a>`;
   const rows = queues.map(
     (queue) =>
-      html`<tr><th scope="row"><a href="/queues/${queue.name}?lang=${language}">${queue.name}</a></th><td class="number">${queue.visible}</td><td class="number">${queue.inFlight}</td><td class="number">${queue.delayed}</td><td>${dead(queue)}</td></tr>`,
+      html`<tr><th scope="row"><a href="/queues/${queue.name}?lang=${language}">${queue.name}</a></th><td class="number">${queue.visible}</td><td class="number">${queue.inFlight}</td><td class="number">${queue.delayed}</td><td class="number">${dead(queue)}</td></tr>`,
   );
-  const numbers = [texts.visible, texts.inFlight, texts.delayed];
-  const names = [texts.queue, ...numbers, texts.deadLetters];
+  const numbers = [texts.visible, texts.inFlight, texts.delayed, texts.deadLetters];
+  const names = [texts.queue, ...numbers];
   return html`<h2>${texts.queues}</h2><div class="scroll" role="region" aria-label="${texts.queues}" tabindex="0"><table><thead>${head(names, numbers)}</thead><tbody>${rows}</tbody></table></div>`;
 }
 
@@ -144,7 +145,7 @@ function serviceSection(state: ConsoleState, texts: ConsoleTexts): Html {
 export function consolePage(state: ConsoleState, language: Language, status?: string): string {
   const texts = consoleTexts[language];
   const body = html`<p class="note">${texts.intro}</p>
-<h2>${texts.links}</h2><ul><li><a href="${state.siteUrl}">${texts.openSite}</a> <code>${state.siteUrl}</code></li><li><a href="${state.inboxUrl}">${texts.openInbox}</a></li></ul>
+<h2>${texts.links}</h2><ul><li><a href="${state.siteUrl}">${texts.openSite}</a> <code>${state.siteUrl}</code></li><li><a href="${state.inboxUrl}?lang=${language}">${texts.openInbox}</a></li></ul>
 ${clockSection(state, language, texts)}${queueSection(state, language, texts)}${scheduleSection(state, language, texts)}${serviceSection(state, texts)}`;
   return page({ language, path: '/', title: texts.title, status }, body);
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { MailAttachment } from '#infra/local/ses/mail.ts';
 import type { Mailbox } from '#infra/local/ses/mailbox.ts';
 import { bodyPage, inboxPage, mailPage } from '#infra/local/ses/pages.ts';
+import { LANGUAGES, type Language } from '#shared/kernel/languages.ts';
 
 /** Our own pages: no script at all. */
 const pagePolicy =
@@ -33,9 +34,12 @@ const page = (body: string, policy = pagePolicy): Answer => ({
   body,
 });
 
+const languageOf = (search: URLSearchParams): Language =>
+  LANGUAGES.find((language) => language === search.get('lang')) ?? 'es';
+
 /**
  * `/inbox` and `/inbox/<id>`: pages, or JSON for those who accept that rather than HTML. Unsigned: for the person at
- * this machine. `?to=` keeps the mails to one address.
+ * this machine. `?to=` keeps the mails to one address, `?lang=` says in which language the page is.
  */
 export function showInbox(request: IncomingMessage, response: ServerResponse, mailbox: Mailbox): void {
   const { accept = '' } = request.headers;
@@ -48,14 +52,14 @@ export function showInbox(request: IncomingMessage, response: ServerResponse, ma
 function listAnswer({ searchParams }: URL, mailbox: Mailbox, isJson: boolean): Answer {
   const to = searchParams.get('to');
   const mails = mailbox.list().filter((mail) => to === null || mail.to.includes(to));
-  return isJson ? json(mails) : page(inboxPage(mails));
+  return isJson ? json(mails) : page(inboxPage(mails, languageOf(searchParams)));
 }
 
-function mailAnswer({ pathname }: URL, mailbox: Mailbox, isJson: boolean): Answer {
+function mailAnswer({ pathname, searchParams }: URL, mailbox: Mailbox, isJson: boolean): Answer {
   const [, id = '', rest, index] = /^\/inbox\/([\w-]+)(?:\/(body|attachments\/(\d{1,3})))?$/.exec(pathname) ?? [];
   const mail = mailbox.find(id);
   if (!mail) return notFound;
-  if (rest === undefined) return isJson ? json(mail) : page(mailPage(mail));
+  if (rest === undefined) return isJson ? json(mail) : page(mailPage(mail, languageOf(searchParams)));
   if (rest === 'body') return page(bodyPage(mail), bodyPolicy);
   return attachmentAnswer(mail.attachments[Number(index)], mailbox.attachment(id, Number(index)));
 }

@@ -152,6 +152,17 @@ test('the inbox is a page or JSON; what was mailed is escaped, or sandboxed', as
   expect((await fetch(`${url}/inbox/none`)).status).toBe(404);
 });
 
+test('the inbox is in four languages', async () => {
+  for (const [language, title] of [
+    ['es', 'Bandeja de entrada'],
+    ['en', 'Inbox'],
+    ['gl', 'Caixa de entrada'],
+    ['pt', 'Caixa de entrada'],
+  ])
+    expect(await (await fetch(`${url}/inbox?lang=${language}`)).text()).toContain(`<h1>${title}</h1>`);
+  expect(await (await fetch(`${url}/inbox`)).text()).toContain('lang="es');
+});
+
 test('refuses what is no mail', async () => {
   expect(await failure(send('no address'))).toBe('BadRequestException');
   expect(await failure(send('a@b.example', { Subject: { Data: 'x\r\nBcc: c@d.example' } }))).toBe(

@@ -6,7 +6,9 @@ import { install } from './install.mjs';
 
 process.chdir(resolve(dirname(fileURLToPath(import.meta.url)), '../..'));
 install();
+// What is said to have taken so long is all that a person waits for once the packages are there.
+const startedMs = performance.now();
 const { register } = await import('tsx/esm/api');
 register();
 const { serve } = await import('./serve/serve.ts');
-await serve(process.argv.slice(2));
+await serve(process.argv.slice(2), startedMs);

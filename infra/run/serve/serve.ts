@@ -116,9 +116,8 @@ function surviveDefects(): void {
   process.on('uncaughtException', (error) => console.error('[uncaught exception]', error));
 }
 
-/** `npm start`: builds what it must, opens everything, says where it is, and stays until it is told to stop. */
-export async function serve(args: readonly string[]): Promise<void> {
-  const startedMs = performance.now();
+/** `npm start`: builds what it must, opens everything, says where it is, and stays until it is told to stop. `startedMs`: when the wait for it began. */
+export async function serve(args: readonly string[], startedMs: number): Promise<void> {
   const given = readServeArguments(args);
   process.setSourceMapsEnabled(true);
   const lock: DataLock | Holder = await lockData(given.dataDir);

@@ -18,7 +18,7 @@ export interface Format {
   dayTime(instant: string): string;
   /** An instant, as hour and minute. */
   time(instant: string): string;
-  /** `YYYY-MM` as `ene 2024`; `short` without the year. */
+  /** `YYYY-MM` as `ene 2024`, three letters everywhere so that twelve fit a phone; `short` without the year. */
   month(month: string, short?: boolean): string;
   /** `YYYY-MM` as its whole name, to begin a sentence: `Enero`. */
   monthName(month: string): string;
@@ -96,7 +96,7 @@ function dates(locale: string): Pick<Format, 'day' | 'dayTime' | 'time' | 'month
   const months = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
   const names = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
   const nameOf = (text: string) => names.format(new Date(`${text}-01T00:00:00Z`));
-  const monthOf = (text: string) => months.format(new Date(`${text}-01T00:00:00Z`)).replace('.', '');
+  const monthOf = (text: string) => months.format(new Date(`${text}-01T00:00:00Z`)).slice(0, 3);
   return {
     day: (text) => (text.length === 10 ? days.format(new Date(`${text}T00:00:00Z`)) : local.format(new Date(text))),
     dayTime: (instant) => `${local.format(new Date(instant))}, ${times.format(new Date(instant))}`,

@@ -5,6 +5,7 @@ import { downloadText } from '#web/lib/download.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import styles from './Chart.module.css';
 import type { ChartHandle, ChartOption } from './ChartCanvas.tsx';
+import { Chem } from './Chem.tsx';
 import { type Column, DataTable } from './DataTable.tsx';
 
 const ChartCanvas = lazy(() => import('./ChartCanvas.tsx').then((module) => ({ default: module.ChartCanvas })));
@@ -71,7 +72,7 @@ function ChartTable({ label, data }: { label: string; data: ChartData }) {
   const columns = data.head.map(
     (header, i): Column<ChartData['rows'][number]> => ({
       key: `c${i}`,
-      header,
+      header: <Chem>{header}</Chem>,
       isNumeric: i > 0,
       cell: (row) => {
         const value = row[i];

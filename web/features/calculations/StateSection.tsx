@@ -5,6 +5,7 @@ import type { Calculation, Totals } from '#shared/calculations/schema.ts';
 import { api } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
+import { Chem } from '#web/ui/Chem.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -62,7 +63,7 @@ function Finish({ calculation, totals }: { calculation: Calculation; totals: Tot
     const { value, unit } = format.mass(totals.total.co2eKg);
     const isSure = await confirm({
       title: t('finish.ask', { year }),
-      body: t('finish.body', { rows: format.number(totals.rows), total: `${value} ${unit}` }),
+      body: <Chem>{t('finish.body', { rows: format.number(totals.rows), total: `${value}\u00a0${unit}` })}</Chem>,
       confirmLabel: t('finish.next'),
       irreversible: { tick: t('finish.tick'), again: t('finish.again'), againLabel: t('finish.yes') },
     });

@@ -13,6 +13,7 @@ import type { Language } from '#shared/kernel/languages.ts';
 import { answerImport } from './answers.ts';
 import { getJson, mappingKeyOf, previewKey, putJson } from './places.ts';
 import { rememberMapping } from './remembered.ts';
+import { askSameFile } from './sameFile.ts';
 import { readImport, type StoredImport } from './store.ts';
 import { moving } from './storeWrites.ts';
 
@@ -86,6 +87,7 @@ export async function confirmMapping(
   await requireDraft(stored);
   const preview = await getJson<Preview>(previewKey(stored));
   checkMapping(mapping, preview);
+  await askSameFile(stored, now);
   const mappingKey = mappingKeyOf(stored, stored.v);
   await putJson(mappingKey, mapping);
   const answer = await move(actor, stored, {
@@ -108,6 +110,7 @@ export async function changeMapping(actor: UserActor, decision: Decision, now: D
 export async function keepGoodRows(actor: UserActor, decision: Decision, now: Date): Promise<Import> {
   const stored = await importAt(actor, decision);
   if (stored.counts.good === 0) throw new AppError('imports.noGoodRows', { rows: stored.counts.read });
+  await askSameFile(stored, now);
   const writes = [startWriting(stored, stored.id)];
   return move(actor, stored, {
     event: 'keep',

@@ -34,7 +34,7 @@ export async function failing(
   stored: StoredImport,
   context: WorkContext,
   step: () => Promise<void>,
-  closing?: () => Closing,
+  closing?: () => Closing | Promise<Closing>,
 ): Promise<void> {
   try {
     await step();
@@ -43,7 +43,7 @@ export async function failing(
     if (isRetried(error, context)) throw error;
     const told = error instanceof AppError ? error : new AppError('imports.failed', {}, { cause: error });
     if (told.status >= 500) context.log.error('Import failed', { importId: stored.id, error: told });
-    await fail(stored, { error: told, now: context.now, ...closing?.() });
+    await fail(stored, { error: told, now: context.now, ...(await closing?.()) });
   }
 }
 

@@ -10,7 +10,8 @@ import { factsOf } from './facts.ts';
 import { failing } from './failing.ts';
 import { mappingKeyOf, placeOf, previewKey, putJson } from './places.ts';
 import { rememberedMapping } from './remembered.ts';
-import { importsOfCalculation, type StoredImport } from './store.ts';
+import { sameFile } from './sameFile.ts';
+import type { StoredImport } from './store.ts';
 import { moving } from './storeWrites.ts';
 
 /** Reads a file and says what it seems to be. A drop without any question goes on; everything else waits for the user. */
@@ -54,10 +55,3 @@ async function previewOf(stored: StoredImport): Promise<Preview> {
 }
 
 export const keyOf = ({ tenantId, id }: StoredImport) => ({ tenantId, id });
-
-/** Another import of the calculation whose rows come from the same content. */
-async function sameFile(stored: StoredImport, fileHash: string) {
-  const others = await importsOfCalculation(stored);
-  const added = others.filter(({ state }) => state === 'SAVING' || state === 'CALCULATING');
-  return added.find((one) => one.id !== stored.id && one.fileHash === fileHash)?.id ?? null;
-}

@@ -1,4 +1,10 @@
-import { bulkContext, endWriting, type ImportedRow, putRows } from '#functions/calculations/bulkRows.ts';
+import {
+  bulkContext,
+  deleteRowsOfImport,
+  endWriting,
+  type ImportedRow,
+  putRows,
+} from '#functions/calculations/bulkRows.ts';
 import type { WorkContext } from '#functions/kit/messages.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import { rowIdOf } from '#shared/kernel/ids.ts';
@@ -41,7 +47,11 @@ export const saveStep = (stored: StoredImport, context: WorkContext): Promise<vo
       const saved = moving(stored, 'saved', { now: context.now, counts, done: counts.saved, total: counts.saved });
       await commit({ writes: [saved, ...writes], messages });
     },
-    () => endWriting(stored, stored.id),
+    async () => {
+      // Half a file is worse than none: what was written before the failure goes out again.
+      await deleteRowsOfImport(stored, stored.id);
+      return endWriting(stored, stored.id);
+    },
   );
 
 const importedRow = ({ id: importId }: StoredImport, { draft, origin }: WaitingRow, n: number): ImportedRow => ({

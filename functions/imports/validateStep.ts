@@ -12,13 +12,14 @@ import { failing } from './failing.ts';
 import { getJson } from './places.ts';
 import { progressNotes } from './progress.ts';
 import { keyOf } from './readStep.ts';
+import { unaskedSameFile } from './sameFile.ts';
 import type { StoredImport } from './store.ts';
 import { moving } from './storeWrites.ts';
 
 /** 100,000 rows are checked in a few seconds; a file that takes longer than this is not what we think. */
 const VALIDATE_SECONDS = 180;
 
-/** Checks every row with the mapping. All good: they are saved. Some wrong: the user decides. */
+/** Checks every row with the mapping. All good: they are saved, unless the same content came in meanwhile. Some wrong: the user decides. */
 export const validateStep = (stored: StoredImport, context: WorkContext): Promise<void> =>
   failing(stored, context, async () => {
     if (stored.mappingKey === null) throw new Error('An import without a mapping is validated');
@@ -35,6 +36,8 @@ export const validateStep = (stored: StoredImport, context: WorkContext): Promis
       await writeErrorRows(stored, { language: stored.language, sheetName: mapping.sheet, rows: counts.bad });
       return commit({ writes: [moving(stored, 'dirty', change)] });
     }
+    const sameAs = await unaskedSameFile(stored);
+    if (sameAs) return commit({ writes: [moving(stored, 'same', { ...change, sameAs, done: 0, total: 0 })] });
     await commit({
       writes: [moving(stored, 'clean', { ...change, done: 0, total: counts.good }), startWriting(stored, stored.id)],
       messages: [stepMessage(stored, 'save')],

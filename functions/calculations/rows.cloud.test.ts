@@ -69,6 +69,11 @@ describe('saving a row', () => {
     expect((await save(calculation, gas(20), { rowId, v: 1 })).v).toBe(2);
     expect(await refusal(save(calculation, gas(30), { rowId, v: 1 }))).toBe('conflict.versionChanged');
     expect(await refusal(save(calculation, gas(30), { v: 4 }))).toBe('conflict.versionChanged');
+    // Who saves the same twice at once has saved it once.
+    const twice = newId('row');
+    const other = await newCalculation();
+    const same = await Promise.all([1, 2, 3].map(() => save(other, gas(5), { rowId: twice })));
+    expect(same.map((row) => row.v)).toEqual([1, 1, 1]);
     // Of many who save the same version at once, one wins.
     const many = await Promise.all(
       Array.from({ length: 6 }, (_, i) => refusal(save(calculation, gas(50 + i), { rowId, v: 2 }))),

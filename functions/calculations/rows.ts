@@ -68,7 +68,19 @@ async function commitToShard(scope: Scope, rowId: string, write: Write, audit: C
 /** The head changed between its reading and the write: the message was taken, or the shard was closed. */
 const MOST_ATTEMPTS = 5;
 
-const sameRow = (a: StoredRow, b: StoredRow) => givenText(a) === givenText(b);
+const isSameSave = (a: StoredRow, b: StoredRow) => a.v === b.v && givenText(a) === givenText(b);
+
+/** The row as it was saved: by this write, or by the same save that came at once and was first. */
+async function commitOnce(scope: Scope, row: StoredRow, write: Promise<void>): Promise<StoredRow> {
+  try {
+    await write;
+    return row;
+  } catch (error) {
+    const saved = await getRow(scope, row.id);
+    if (saved && isSameSave(saved, row)) return saved;
+    throw error;
+  }
+}
 
 /**
  * Adds a row (version 0) or replaces version `v` of it, estimated at once; the totals follow by a job. The same save
@@ -104,14 +116,12 @@ export async function saveRow(
     updatedAt: at,
     createdBy: before?.createdBy ?? userId,
   };
-  if (before?.v === row.v && sameRow(before, row)) return rowAnswer(before);
+  if (before && isSameSave(before, row)) return rowAnswer(before);
   if ((before?.v ?? 0) !== v) throw new AppError('conflict.versionChanged');
   const action = before ? 'calculations.rowChanged' : 'calculations.rowAdded';
   const states = { ...(before && { before: { ...before } }), after: { ...row, calculationId } };
-  await commitToShard(scope, id, replacingRow(scope, row, v), [
-    { tenantId, subject: id, action, by: userId, ...states },
-  ]);
-  return rowAnswer(row);
+  const entry = { tenantId, subject: id, action, by: userId, ...states };
+  return rowAnswer(await commitOnce(scope, row, commitToShard(scope, id, replacingRow(scope, row, v), [entry])));
 }
 
 /**

@@ -6,7 +6,7 @@ import type { UserType } from '#shared/access/permissions.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import { publishFactors } from './build/factorSet.ts';
 import type { Tokens } from './cognito/client.ts';
-import { cloudFaults, faultsOf } from './faults/cloudFaults.ts';
+import { type CloudFaults, cloudFaults, faultsOf } from './faults/cloudFaults.ts';
 import { anonymousClients, type Clients, clientsFor, register, signIn } from './people.ts';
 import { type ServiceUrls, SIGNING_KEY } from './runtime/environment.ts';
 import { openRuntime, type Runtime } from './runtime/runtime.ts';
@@ -29,6 +29,8 @@ export interface TestCloud {
   readonly urls: ServiceUrls & { readonly site: string };
   readonly runtime: Runtime;
   readonly clock: Runtime['clock'];
+  /** The faults that are on. */
+  readonly faults: CloudFaults | undefined;
   /** Registers a person through the user pool as the web does, with the code that was mailed. */
   newUser(user: NewUser): Promise<TestUser>;
   /** Speaks as nobody. */
@@ -74,13 +76,14 @@ async function newUser(runtime: Runtime, { userType, language = 'es' }: NewUser)
  */
 export async function startCloud(options: TestCloudOptions = {}): Promise<TestCloud> {
   const dataDir = await mkdtemp(join(tmpdir(), 'souto-cloud-'));
+  const faults = wantedFaults(options);
   ensureFactors();
   const runtime = await openRuntime({
     dataDir,
     isStill: options.isStill ?? false,
     environment: options.env ?? {},
     retrySeconds: () => RETRY_SECONDS,
-    faults: wantedFaults(options),
+    faults,
     webDir: options.webDir ?? join(dataDir, 'no-web'),
   });
   await publishFactors({ s3Url: runtime.services.urls.s3, bucket: 'documents', key: SIGNING_KEY });
@@ -89,6 +92,7 @@ export async function startCloud(options: TestCloudOptions = {}): Promise<TestCl
     urls: { ...runtime.services.urls, site: runtime.siteUrl },
     runtime,
     clock: runtime.clock,
+    faults,
     newUser: (user) => newUser(runtime, user),
     anonymous: anonymousClients(runtime),
     inbox: () => runtime.services.ses.list(),

@@ -4,6 +4,7 @@ import type { QueueFaults } from '#infra/local/sqs/faults.ts';
 import { queueFaults, repeating, unruly } from './deliveries.ts';
 import { randomOf } from './random.ts';
 import { tableFaults } from './tableFaults.ts';
+import { Tally } from './tally.ts';
 
 /**
  * The fault switch: all that the cloud may do to its users and a machine of one's own would not. Each kind of fault
@@ -12,6 +13,8 @@ import { tableFaults } from './tableFaults.ts';
  */
 export interface CloudFaults {
   readonly seed: number;
+  /** How often each kind has happened so far. */
+  met(): Readonly<Record<string, number>>;
   readonly table: Faults;
   readonly queues: QueueFaults;
   /** Around whatever takes a bucket's events. */
@@ -23,10 +26,16 @@ export interface CloudFaults {
 const RATES = { lateChance: 0.4, latestMs: 120, twiceChance: 0.3 } as const;
 
 export function cloudFaults(seed: number): CloudFaults {
-  const rates = (name: string) => ({ ...RATES, random: randomOf(seed, name) });
+  const tally = new Tally();
+  const rates = (name: string) => ({
+    ...RATES,
+    random: randomOf(seed, name),
+    met: (kind: string) => tally.add(`${name}.${kind}`),
+  });
   return {
     seed,
-    table: tableFaults(seed),
+    met: () => tally.counts,
+    table: tableFaults(seed, tally),
     queues: queueFaults(rates('queues')),
     objects: unruly(rates('objects')),
     stream: repeating(rates('stream')),

@@ -8,15 +8,26 @@ export interface DeliveryOptions {
   readonly lateChance: number;
   readonly latestMs: number;
   readonly twiceChance: number;
+  /** Told of each delivery that comes late or twice. */
+  readonly met?: (kind: 'late' | 'twice') => void;
 }
 
-const lateMs = ({ random, lateChance, latestMs }: DeliveryOptions) =>
-  random() < lateChance ? Math.ceil(random() * latestMs) : 0;
+function lateMs({ random, lateChance, latestMs, met }: DeliveryOptions): number {
+  if (random() >= lateChance) return 0;
+  met?.('late');
+  return Math.ceil(random() * latestMs);
+}
+
+function isTwice({ random, twiceChance, met }: DeliveryOptions): boolean {
+  if (random() >= twiceChance) return false;
+  met?.('twice');
+  return true;
+}
 
 /** A standard queue: a message that is sent first may come later, and a message that was taken may come again. */
 export const queueFaults = (options: DeliveryOptions): QueueFaults => ({
   lateMs: () => lateMs(options),
-  isRepeated: () => options.random() < options.twiceChance,
+  isRepeated: () => isTwice(options),
 });
 
 /** Bucket events: at least once, in any order; the two of one event may arrive at the same moment. */
@@ -24,7 +35,7 @@ export const unruly =
   (options: DeliveryOptions) =>
   <E>(deliver: (event: E) => Promise<void>) =>
   async (event: E): Promise<void> => {
-    const count = options.random() < options.twiceChance ? 2 : 1;
+    const count = isTwice(options) ? 2 : 1;
     const waits = Array.from({ length: count }, () => lateMs(options));
     await Promise.all(waits.map((ms) => pause(ms).then(() => deliver(event))));
   };
@@ -35,7 +46,7 @@ export const repeating =
   <E>(invoke: (event: E) => Promise<unknown>) =>
   async (event: E): Promise<unknown> => {
     await pause(lateMs(options));
-    const isRepeated = options.random() < options.twiceChance;
+    const isRepeated = isTwice(options);
     const answer = await invoke(event);
     return isRepeated ? invoke(event) : answer;
   };

@@ -12,6 +12,8 @@ export interface FunctionSpec {
 export interface Functions {
   /** Calls a function with an event, and gives what it answers. Rejects with what it throws, or when it is not there. */
   invoke(name: string, event: unknown): Promise<unknown>;
+  /** Process of a heavy function; undefined while it has none. For drills that kill it. */
+  processId(name: string): number | undefined;
   /** How many calls are under way. */
   running(): number;
   /** How many calls there have been. */
@@ -53,6 +55,7 @@ export function openFunctions({ specs, bundles, environmentOf }: FunctionsOption
       running.add(run);
       return run.finally(() => running.delete(run));
     },
+    processId: (name) => instances.get(name)?.processId(),
     running: () => running.size,
     calls: () => calls,
     setEnvironment(name, value) {

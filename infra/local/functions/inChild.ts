@@ -101,6 +101,7 @@ export function inChild(spec: InstanceSpec): Instance {
       environment[name] = value;
       if (child?.connected && !child.killed) child.send({ kind: 'environment', name, value });
     },
+    processId: () => child?.pid,
     async close() {
       isClosed = true;
       const last = child;

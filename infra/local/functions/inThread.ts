@@ -95,6 +95,7 @@ export function openThread(): FunctionThread {
       return {
         invoke: (event) => call(spec, address, event),
         setEnvironment: (name, value) => set({ [name]: value }),
+        processId: () => undefined,
         async close() {
           environments.delete(key);
         },

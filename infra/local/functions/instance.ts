@@ -6,6 +6,8 @@ export interface Instance {
   invoke(event: unknown): Promise<unknown>;
   /** Changes a value in the environment of the function, while it runs too. */
   setEnvironment(name: string, value: string): void;
+  /** Process that works for it alone; undefined while there is none. */
+  processId(): number | undefined;
   /** Ends what belongs to it alone, without waiting for calls under way. */
   close(): Promise<void>;
 }

@@ -71,7 +71,8 @@ async function setUp(api: Api, year: number): Promise<Calculation> {
   return api.calculations.createCalculation({ body: { id: newId('calculation'), draft } });
 }
 
-async function upload(api: Api, calculation: Calculation, file: string): Promise<Import> {
+/** Sends a file into a calculation and waits until it was read. Throws DemoStop when it cannot be. */
+export async function upload(api: Api, calculation: Pick<Calculation, 'id'>, file: string): Promise<Import> {
   const bytes = await readFile(file);
   const fileName = basename(file);
   const announced = { id: newId('import'), calculationId: calculation.id, fileName, fileBytes: bytes.length };
@@ -128,7 +129,8 @@ function openQuestions(preview: Preview, answers: Record<string, unknown>): Ques
   return open;
 }
 
-async function save(api: Api, read: Import, mapping: Preview['mapping']): Promise<Import> {
+/** Confirms what was understood and keeps the good rows; done when the year was calculated anew. Throws DemoStop. */
+export async function save(api: Api, read: Import, mapping: Preview['mapping']): Promise<Import> {
   const params = { id: read.id };
   let now = await settle(api, await api.imports.confirmMapping({ params, body: { v: read.v, mapping } }));
   if (now.state === 'NEEDS_DECISION') {

@@ -2,7 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { clientsFor, type Person, registerOnce, signIn } from '#infra/local/people.ts';
 import type { Runtime } from '#infra/local/runtime/runtime.ts';
+import { save, upload } from '#infra/run/demo/flow.ts';
 import { idFrom } from '#shared/kernel/ids.ts';
+
+type Clients = ReturnType<typeof clientsFor>;
+const EXAMPLE = 'infra/run/example/consumos-2024.xlsx';
 
 /** Accounts to look around with. They exist on this machine only; the password is printed at each start. */
 const password = 'souto-demo-2024';
@@ -38,7 +42,8 @@ const SITES = [
 ];
 
 async function setUpCompany(runtime: Runtime): Promise<void> {
-  const { organizations, calculations } = clientsFor(runtime, await signIn(runtime, company), company.language);
+  const clients = clientsFor(runtime, await signIn(runtime, company), company.language);
+  const { organizations, calculations } = clients;
   await organizations.createOrganization({
     body: {
       id: ids.organization,
@@ -56,6 +61,17 @@ async function setUpCompany(runtime: Runtime): Promise<void> {
       draft: { organizationId: ids.organization, year: 2024, surfaceM2: 5200, employees: 42 },
     },
   });
+  await importYear(clients);
+}
+
+/** The year of the example, read and calculated as if somebody had dropped the file. */
+async function importYear(clients: Clients): Promise<void> {
+  const { imports } = clients;
+  const { items } = await imports.listImports({ params: { id: ids.calculation }, query: {} });
+  if (items.some(({ state }) => state !== 'CREATED')) return;
+  const read = await upload(clients, { id: ids.calculation }, EXAMPLE);
+  const { mapping } = await imports.getPreview({ params: { id: read.id } });
+  await save(clients, read, mapping);
 }
 
 /** Makes the demo accounts through the user pool and the public API, once for each folder of data. Says whether it did. */

@@ -1,12 +1,11 @@
 import ExcelJS from 'exceljs';
-import { errorText } from '#functions/kit/errorText.ts';
 import { files } from '#functions/ports/files.ts';
-import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import type { Preview } from '#shared/imports/schema.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import type { WrongRow } from './apartJobs.ts';
 import words from './errorRows.texts.json' with { type: 'json' };
 import { errorFileKey, errorRowsKey, getJson, placeOf, previewKey } from './places.ts';
+import { problemText } from './problemText.ts';
 import type { ImportKey } from './store.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -40,8 +39,8 @@ export async function writeErrorRows(key: ImportKey, { language, sheetName, rows
 const reasonsOf = ({ problems }: WrongRow, language: Language): string =>
   problems
     .filter(({ severity }) => severity === 'error')
-    .map(({ code, column, value, cell, details, sheet, row }) => {
-      const text = errorText(language, code as ErrorCode, { ...details, column, value, cell, sheet, row });
-      return column ? `${column}: ${text}` : text;
+    .map((problem) => {
+      const text = problemText(problem, language);
+      return problem.column ? `${problem.column}: ${text}` : text;
     })
     .join(' ');

@@ -1,4 +1,5 @@
 import { createInstance } from 'i18next';
+import { wordsOf } from '#shared/imports/problemWords.ts';
 import type { Question } from '#shared/imports/schema.ts';
 import emissions from '#shared/texts/es/emissions.json' with { type: 'json' };
 import errors from '#shared/texts/es/errors.json' with { type: 'json' };
@@ -44,10 +45,11 @@ export function jsonOf({ import: read, rejected, totals, seconds }: DemoResult) 
 export function printResult(result: DemoResult, { file, path }: { file: string; path: string }): void {
   const { import: read, totals, rejected, assumptions, calculation, seconds } = result;
   console.log(t('demo:read', { file, rows: read.counts.read, saved: read.counts.saved, rejected: read.counts.bad }));
-  for (const { sheet, row, column, value, code, details } of rejected.slice(0, 20))
-    console.log(
-      `  ${sheet} ${row} ${column} "${value}": ${t(`errors:${code}`, { ...details, value, column, row, sheet })}`,
-    );
+  for (const problem of rejected.slice(0, 20)) {
+    const { sheet, row, column, value } = problem;
+    const { texts, key, values } = wordsOf(problem);
+    console.log(`  ${sheet} ${row} ${column} "${value}": ${t(`${texts}:${key}`, { ...values, column, row, sheet })}`);
+  }
   if (rejected.length > 20) console.log(`  ... ${t('demo:more', { count: rejected.length - 20 })}`);
   for (const question of assumptions)
     console.log(`  ${t('demo:assumed', { what: ask(question), answer: question.proposed })}`);

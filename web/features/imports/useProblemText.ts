@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ERRORS } from '#shared/errors/catalogue.ts';
+import { wordsOf } from '#shared/imports/problemWords.ts';
 import type { RowProblem } from '#shared/imports/schema.ts';
 import { useEmissionTexts } from '#web/lib/emissionTexts.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
@@ -9,9 +10,10 @@ export function useProblemText(): (problem: Pick<RowProblem, 'code' | 'details' 
   const { t } = useTranslation('imports');
   const errorText = useErrorText();
   const emissions = useEmissionTexts();
-  return ({ code, details, value }) => {
-    const values = { value, ...details };
-    if (Object.hasOwn(ERRORS, code)) return errorText({ code, details: values });
-    return emissions(`errors.${code}`, { ...values, defaultValue: t('verify.unknownProblem') });
+  return (problem) => {
+    const { texts, key, values } = wordsOf(problem);
+    if (texts === 'errors' && Object.hasOwn(ERRORS, key)) return errorText({ code: key, details: values });
+    const engineKey = texts === 'emissions' ? key : `errors.${key}`;
+    return emissions(engineKey, { ...values, defaultValue: t('verify.unknownProblem') });
   };
 }

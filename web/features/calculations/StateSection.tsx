@@ -128,7 +128,7 @@ function Remove({ calculation, totals }: { calculation: Calculation; totals: Tot
     return isDone;
   };
   return (
-    <Button variant="subtle" onClick={() => void remove()}>
+    <Button variant={totals.rows > 0 ? 'subtle' : 'default'} onClick={() => void remove()}>
       {t('delete.button')}
     </Button>
   );

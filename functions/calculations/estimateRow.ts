@@ -58,8 +58,9 @@ function headline(lines: readonly Line[]): { co2eMilligrams: number; masses: Mas
 export function resultOf(row: Given, made: Estimate): StoredResult {
   if (!made.ok) {
     const scope = activityType(row.activity)?.scope ?? 0;
-    const { code, field } = made.error;
-    return { scope, co2eMilligrams: null, masses: null, factors: [], errorCode: code, errorField: field, warnings: [] };
+    const { code, field, details } = made.error;
+    const error = { errorCode: code, errorField: field, ...(details && { errorDetails: details }) };
+    return { scope, co2eMilligrams: null, masses: null, factors: [], ...error, warnings: [] };
   }
   const main = made.lines.find((line) => line.kind === 'main' && counts(line)) ?? made.lines[0];
   const factors = new Map(

@@ -12,6 +12,7 @@ export function rowAnswer({ result, createdAt: _, createdBy: __, ...row }: Store
       scope: result?.scope ?? activityType(row.activity)?.scope ?? 0,
       errorCode: result?.errorCode ?? null,
       errorField: result?.errorField ?? null,
+      errorDetails: { ...result?.errorDetails },
       warnings: result?.warnings ?? [],
     },
   };

@@ -13,6 +13,8 @@ export interface StoredResult {
   factors: { id: string | null; region: string; year: number | null; reason: FactorReason }[];
   errorCode: string | null;
   errorField: string | null;
+  /** What the text of the error names; only where it names something. */
+  errorDetails?: Readonly<Record<string, string | number>>;
   warnings: string[];
 }
 

@@ -113,7 +113,12 @@ describe('saving a row', () => {
   it('keeps a row that the engine cannot compute as an error, never a zero', async () => {
     const calculation = await newCalculation();
     const wrong = await save(calculation, gas(1, { inputs: { fuel: 'no-such-fuel', quantity: 1, quantityUnit: 'l' } }));
-    expect(wrong.result).toMatchObject({ co2eKg: null, errorField: 'fuel', errorCode: expect.any(String) });
+    expect(wrong.result).toMatchObject({
+      co2eKg: null,
+      errorField: 'fuel',
+      errorCode: 'unknownOption',
+      errorDetails: { value: 'no-such-fuel' },
+    });
     await save(calculation, gas(5));
     await cloud().settled();
     expect(await totalsOf(calculation)).toMatchObject({ rows: 2, errorRows: 1, total: { rows: 1 } });

@@ -90,6 +90,8 @@ const RowResult = z.object({
   scope: z.number().int(),
   errorCode: z.string().nullable(),
   errorField: z.string().nullable(),
+  /** What the text of the error names: the value, what is accepted instead. */
+  errorDetails: z.record(z.string(), z.union([z.string(), z.number()])),
   warnings: z.array(z.string()),
 });
 export const Row = z.object({

@@ -101,13 +101,13 @@ function RowLine({ row, names, onOpen }: { row: Row; names: Names; onOpen: () =>
       : format.month(row.dateOn.slice(0, 7))
     : null;
   const where = row.origin ? t('trace.origin', { sheet: row.origin.sheet, row: row.origin.row }) : null;
-  const { co2eKg, errorCode } = row.result;
+  const { co2eKg, errorCode, errorDetails } = row.result;
   return (
     <li>
       <span>
         {rowTitle(row, names)}
         <small>{[names.site(row.siteId), when, where].filter(Boolean).join(' · ')}</small>
-        {errorCode ? <small role="note">{emissions(`errors.${errorCode}`, { value: '', accepted: '' })}</small> : null}
+        {errorCode ? <small role="note">{emissions(`errors.${errorCode}`, errorDetails)}</small> : null}
       </span>
       <MassFigure kg={co2eKg} onOpen={errorCode ? undefined : onOpen} label={rowTitle(row, names)} />
     </li>

@@ -34,7 +34,7 @@ export function ResultsScreen({ id }: { id: CalculationId }) {
       <PageHead
         title={data ? t('results.titleOf', { year: data.year }) : t('results.title')}
         crumbs={crumbs}
-        actions={data ? <ResultsActions calculation={data} /> : undefined}
+        actions={data && !error ? <ResultsActions calculation={data} /> : undefined}
       />
       {error ? <ErrorState error={error} title={t('results.failed')} onRetry={retry} /> : null}
       {!error && !(data && totals.data) ? <FigureSkeleton /> : null}

@@ -11,7 +11,7 @@ import { computeAll, OutOfTime } from './pass.ts';
 import { LostRun } from './progress.ts';
 import { freeRun, takeRun } from './runStore.ts';
 import { findCalculation } from './store.ts';
-import { headlineKg, isCurrent, readTotalsHead } from './totalsStore.ts';
+import { isCurrent, readTotalsHead } from './totalsStore.ts';
 
 type Request = EventOf<'calculations.calculateRequested'>;
 
@@ -40,7 +40,10 @@ export async function calculateJob({ reason, ...scope }: Request, work: WorkCont
 
 const failure = () => ({ phase: 'failed' as const, errorCode: 'internal', now: now() });
 
-/** The calculation in a run of its own, unless the totals are current and nobody asked for new ones. */
+/**
+ * The calculation in a run of its own, unless the totals are current and nobody asked for new ones. A request that comes
+ * twice is one: the second run would find no difference, and take away the list of what the first one changed.
+ */
 async function computeOnce(
   scope: Scope,
   { token, reason, work }: { token: string; reason: Request['reason']; work: WorkContext },
@@ -50,17 +53,12 @@ async function computeOnce(
   const counts = await takeCounts(scope);
   const context = await contextOf(calculation);
   const before = await readTotalsHead(scope);
-  if (reason === 'rows' && before && isCurrent(before, counts, context.key)) return;
+  const askedBy = reason === 'recalculate' ? work.messageId : undefined;
+  const isDone = askedBy === undefined || before?.askedBy?.includes(askedBy);
+  if (isDone && before && isCurrent(before, counts, context.key)) return;
   const { remainingMs, log } = work;
-  const { head } = await computeAll({ scope, calculation, context, counts, token, remainingMs });
+  const { head } = await computeAll({ scope, calculation, context, counts, token, askedBy, remainingMs });
   log.info('Calculated', { ...scope, reason, rows: head.rows, errorRows: head.errorRows, changes: head.changes });
-  if (reason === 'rows') return;
-  const entry = { tenantId: scope.tenantId, subject: scope.calculationId, action: 'calculations.calculated' };
-  const after = { totalKg: headlineKg(head.total), factorSet: head.facts.factorSet, gwp: head.facts.gwp };
-  await commit({
-    writes: [],
-    audit: [{ ...entry, by: 'calculations-work', before: { totalKg: head.beforeKg }, after }],
-  });
 }
 
 async function isStale(scope: Scope): Promise<boolean> {

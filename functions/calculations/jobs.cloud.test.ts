@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rowIdOf } from '#shared/kernel/ids.ts';
-import { bulk, messages, newCalculation, now, refusal, save, withStillCloud } from './jobsForTests.ts';
+import { audited, bulk, messages, newCalculation, now, refusal, save, withStillCloud } from './jobsForTests.ts';
 
 const { cloud, f } = withStillCloud();
 
@@ -84,6 +84,25 @@ describe('asking for a calculation', () => {
     });
     await made.calculate();
     expect(await made.totals()).toMatchObject({ rows: 1, isCurrent: true });
+  });
+});
+
+describe('a request that comes twice', () => {
+  it('is done once: the list of what it changed stays, and the audit trail says it once', async () => {
+    const made = await newCalculation();
+    await save(made);
+    await made.calculate();
+    const draft = { ...made.preStep, gwp: 'AR4' as const };
+    await f().updateCalculation(made.actor, { id: made.id, v: 1, draft }, now);
+    await made.calculate('recalculate', { messageId: 'msg_1' });
+    const changes = () => f().listChanges(made.actor, made.id, { limit: 5 });
+    expect(await changes()).toMatchObject({ count: 1, items: [{ reason: 'gwpSet' }] });
+    await made.calculate('recalculate', { messageId: 'msg_1' });
+    expect(await changes()).toMatchObject({ count: 1, items: [{ reason: 'gwpSet' }] });
+    expect(await audited(made, 'calculations.calculated')).toBe(1);
+    await made.calculate('recalculate', { messageId: 'msg_2' });
+    expect(await changes()).toMatchObject({ count: 0 });
+    expect(await audited(made, 'calculations.calculated')).toBe(2);
   });
 });
 

@@ -94,13 +94,18 @@ export async function bulk(made: Made, count: number) {
     end: () => f.commit(f.endWriting(made.scope, importId)),
   };
 }
+type Scanned = Record<string, { S?: string; M?: Record<string, { S: string }> }>;
+async function allItems(): Promise<Scanned[]> {
+  const scan = { TableName: cloud.env.TABLE_NAME ?? '', ConsistentRead: true };
+  return (await cloud.runtime.services.dynamo.handle('Scan', scan)).Items as Scanned[];
+}
+/** How often the audit trail says it of a calculation. */
+export const audited = async ({ id }: Made, action: string): Promise<number> =>
+  (await allItems()).filter((item) => item.subject?.S === id && item.action?.S === action).length;
 /** Messages in the outbox of a calculation. */
 export async function messages({ id }: Made, name: string): Promise<unknown[]> {
-  const scan = { TableName: cloud.env.TABLE_NAME ?? '', ConsistentRead: true };
-  const { Items } = (await cloud.runtime.services.dynamo.handle('Scan', scan)) as {
-    Items: Record<string, { S?: string; M?: Record<string, { S: string }> }>[];
-  };
-  return Items.filter((item) => item.name?.S === name && item.payload?.M?.calculationId?.S === id);
+  const items = await allItems();
+  return items.filter((item) => item.name?.S === name && item.payload?.M?.calculationId?.S === id);
 }
 export const refusal = (call: Promise<unknown>) =>
   call.then(

@@ -1,3 +1,4 @@
+import type { AuditEntry } from '#functions/kit/audit.ts';
 import { commit, requiring } from '#functions/kit/transaction.ts';
 import { markSites } from '#functions/organizations/references.ts';
 import { now } from '#functions/ports/clock.ts';
@@ -21,6 +22,8 @@ export class OutOfTime extends Error {
 /** A worker stops this long before its end. */
 const STOP_MS = 60_000;
 const LANES = 4;
+/** A message comes again soon, if at all. */
+const ASKED_KEPT = 10;
 
 export interface Pass {
   scope: Scope;
@@ -31,6 +34,8 @@ export interface Pass {
   token: string;
   /** Reads every row again, whatever was computed before. */
   isFresh?: boolean;
+  /** Message by which a person asked for it: what it comes to is noted in the audit trail, once. */
+  askedBy?: string | undefined;
   remainingMs(): number;
 }
 
@@ -68,6 +73,7 @@ export async function computeAll(pass: Pass): Promise<{ head: TotalsHead; parts:
     beforeKg: last ? last.beforeKg : before && headlineKg(before.total),
     changes: last ? last.changes : changes.length,
     changesRun: last ? last.changesRun : token,
+    askedBy: [pass.askedBy ?? [], before?.askedBy ?? []].flat().slice(0, ASKED_KEPT),
   };
   await markSites({ ...scope, organizationId: pass.calculation.draft.organizationId }, sitesOf(parts));
   await commit({
@@ -76,11 +82,21 @@ export async function computeAll(pass: Pass): Promise<{ head: TotalsHead; parts:
       holdingRun(scope, token),
       requiring(calculations.get(calculationKey(scope)).params(), new AppError('calculations.notFound')),
     ],
+    audit: pass.askedBy === undefined ? [] : [calculated(scope, head)],
   });
   await removeOldParts(scope, before, labels);
   await removeOldTotals(scope, [head.run, head.changesRun]);
   return { head, parts };
 }
+
+const calculated = ({ tenantId, calculationId }: Scope, { facts, beforeKg, total }: TotalsHead): AuditEntry => ({
+  tenantId,
+  subject: calculationId,
+  action: 'calculations.calculated',
+  by: 'calculations-work',
+  before: { totalKg: beforeKg },
+  after: { totalKg: headlineKg(total), factorSet: facts.factorSet, gwp: facts.gwp },
+});
 
 const sitesOf = (parts: readonly Part[]) =>
   new Set(parts.flatMap((part) => part.figures.flatMap(([, , , , siteId]) => siteId ?? [])));

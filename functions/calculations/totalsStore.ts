@@ -31,6 +31,8 @@ export interface TotalsHead {
   changes: number;
   /** The run whose list of changes stands. */
   changesRun: string;
+  /** Messages by which people asked for the last calculations, newest first. */
+  askedBy?: string[];
 }
 export interface StoredTotals {
   head: TotalsHead;

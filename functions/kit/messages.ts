@@ -13,6 +13,7 @@ export interface WorkContext {
   remainingMs(): number;
   /** 1 = first delivery. */
   receiveCount: number;
+  /** The same for every delivery of a message, also when the outbox sent it twice. */
   messageId: string;
   log: Log;
   now: Date;

@@ -44,7 +44,7 @@ describe('consume', () => {
       },
     });
     expect(failed(await handler(eventOf('calculations', [message(deleteRequested)]), context))).toEqual([]);
-    expect(seen).toEqual([{ payload: deleteRequested, receiveCount: 2, ms: 20_000, messageId: 'm0' }]);
+    expect(seen).toEqual([{ payload: deleteRequested, receiveCount: 2, ms: 20_000, messageId: 'msg_1' }]);
   });
 
   it('reports only the messages that failed', async () => {

@@ -11,11 +11,14 @@ type Consumers = { [N in QueueEventName]?: (message: EventOf<N>, context: WorkCo
  */
 export const consume = (consumers: Consumers) =>
   onQueue(async (record, context) => {
-    const { name, payload } = bodyOf(record) as { name?: string; payload?: unknown };
+    const { id, name, payload } = bodyOf(record) as { id?: string; name?: string; payload?: unknown };
     const consumer =
       name === undefined || !Object.hasOwn(consumers, name) ? undefined : consumers[name as QueueEventName];
     if (!consumer) throw new Poison(`Nobody here consumes "${name}"`);
     const parsed = events[name as QueueEventName].schema.safeParse(payload);
     if (!parsed.success) throw new Poison(`${name} does not fit its schema: ${parsed.error.issues[0]?.path.join('.')}`);
-    await (consumer as (message: unknown, context: WorkContext) => Promise<void>)(parsed.data, context);
+    await (consumer as (message: unknown, context: WorkContext) => Promise<void>)(parsed.data, {
+      ...context,
+      messageId: id ?? context.messageId,
+    });
   });

@@ -106,7 +106,7 @@ async function settle(services: Services, functions: Functions, consumers: Consu
 /** Everything that the manifest names, running on this machine: services, functions, consumers, and the site. */
 export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
   const { dataDir, manifest = soutoManifest, retrySeconds = retryDefault, faults } = options;
-  if (faults) console.info(`[faults] on, seed ${faults.seed}`);
+  if (faults) console.error(`[faults] on, seed ${faults.seed}`);
   await mkdir(dataDir, { recursive: true });
   const bundles = await bundleFunctions(functionEntries(manifest), options.bundleDir);
   const clock = await openClock(join(dataDir, 'clock.json'));

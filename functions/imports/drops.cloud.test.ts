@@ -1,3 +1,4 @@
+import { decodeTime } from 'ulid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#functions/kit/ids.ts';
 import { dropFile, newCalculation } from '#infra/checks/kit/imports.ts';
@@ -36,6 +37,19 @@ describe('files dropped straight into storage', () => {
     const [drop, ...others] = await imported(own.id);
     expect(others).toEqual([]);
     expect(drop).toMatchObject({ fromDrop: true, fileName: 'enero.csv', state: 'DONE', counts: { saved: 3 } });
+  });
+
+  it('are the same import when their event comes again on another day', async () => {
+    const own = await newCalculation(user.api);
+    const { prefix } = await make(own.id);
+    const key = `${prefix}enero.csv`;
+    const object = { key, size: 10, etag: '0', sequencer: '0062E99A88DC407460' };
+    const source = { source: 'aws.s3', 'detail-type': 'Object Created' };
+    const event = { ...source, time: '2026-01-05T23:59:59Z', detail: { bucket: { name: 'uploads' }, object } };
+    await cloud.runtime.services.sqs.send('uploaded-files', JSON.stringify(event));
+    const [drop, ...others] = await imported(own.id);
+    expect(others).toEqual([]);
+    expect(decodeTime(drop?.id.slice('imp_'.length) ?? '')).toBe(Date.parse('2026-01-05T00:00:00Z'));
   });
 
   it('wait for their mapping when something must be asked, and for a decision when rows are wrong', async () => {

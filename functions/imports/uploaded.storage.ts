@@ -45,10 +45,10 @@ async function begin(stored: StoredImport, { fileBytes, now }: { fileBytes: numb
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** The same event gives the same import: its id is made of the time and of the object's place and version. */
-function dropImportId({ key, sequencer }: CreatedObject, now: Date): IdOf<'import'> {
+/** The same event gives the same import, whenever it comes: its id is made of the object's day, place and version. */
+function dropImportId({ key, sequencer, createdAt }: CreatedObject): IdOf<'import'> {
   const bytes = createHash('sha256').update(`${key}\n${sequencer}`).digest();
-  const day = Math.floor(now.getTime() / 86_400_000) * 86_400_000;
+  const day = Math.floor(Date.parse(createdAt) / 86_400_000) * 86_400_000;
   let time = '';
   for (let i = 0, rest = day; i < 10; i++, rest = Math.floor(rest / 32)) time = ALPHABET[rest % 32] + time;
   const tail = [...bytes.subarray(0, 16)].map((byte) => ALPHABET[byte % 32]).join('');
@@ -65,7 +65,7 @@ async function dropped(object: CreatedObject, { log, now }: WorkContext): Promis
   const { organizationId, state } = await getCalculation(tenantId, calculationId);
   if (state !== 'DRAFT')
     return log.warn('A drop for a calculation that is no draft', { dropId: owner.dropId, calculationId });
-  const id = dropImportId(object, now);
+  const id = dropImportId(object);
   const announcedFile = { id, calculationId, fileName, fileBytes: object.sizeBytes };
   const item = newImport(
     { ...announcedFile, tenantId, organizationId, fileKey: object.key, fromDrop: true, language },

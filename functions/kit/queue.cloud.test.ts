@@ -99,9 +99,9 @@ describe('bucket events', () => {
     const handler = onObjectCreated(async (object) => void seen.push(object));
     const other = { ...fileUploaded, 'detail-type': 'Object Deleted' };
     expect(failed(await handler(eventOf('uploaded-files', [fileUploaded, other]), context))).toEqual([]);
-    const { bucket, object } = fileUploaded.detail;
-    const { key, size: sizeBytes, sequencer } = object;
-    expect(seen).toEqual([{ bucket: bucket.name, key, sizeBytes, sequencer }]);
+    const { time: createdAt, detail } = fileUploaded;
+    const { key, size: sizeBytes, sequencer } = detail.object;
+    expect(seen).toEqual([{ bucket: detail.bucket.name, key, sizeBytes, sequencer, createdAt }]);
     expect(letters('uploaded-files')).toHaveLength(1);
   });
 });

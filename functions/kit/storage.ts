@@ -8,6 +8,8 @@ export interface CreatedObject {
   sizeBytes: number;
   /** Orders the events of one key: they are at least once and in any order. */
   sequencer: string;
+  /** Of the event: the same however often it is delivered. */
+  createdAt: string;
 }
 
 /** The handler of a queue that bucket events reach (through EventBridge). An event of another kind is poison. */
@@ -15,7 +17,8 @@ export const onObjectCreated = (work: (object: CreatedObject, context: WorkConte
   onQueue(async (record, context) => {
     const parsed = events['imports.fileUploaded'].schema.safeParse(bodyOf(record));
     if (!parsed.success) throw new Poison(`Not an Object Created event: ${parsed.error.issues[0]?.path.join('.')}`);
-    const { bucket, object } = parsed.data.detail;
+    const { detail, time: createdAt } = parsed.data;
+    const { bucket, object } = detail;
     const { key, size: sizeBytes, sequencer } = object;
-    await work({ bucket: bucket.name, key, sizeBytes, sequencer }, context);
+    await work({ bucket: bucket.name, key, sizeBytes, sequencer, createdAt }, context);
   });

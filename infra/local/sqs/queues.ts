@@ -17,11 +17,7 @@ export interface ReceiveOptions {
 }
 
 /** Opens the queues of a folder. */
-export async function openQueues(
-  path: string,
-  configs: readonly QueueConfig[],
-  faults: QueueFaults = noQueueFaults,
-): Promise<Queues> {
+export async function openQueues(path: string, configs: readonly QueueConfig[], faults = noQueueFaults) {
   const all = newQueues(configs);
   const store = await openStore<StoredValue>(path);
   const last = await load(all, store);

@@ -60,7 +60,7 @@ export function resultOf(row: Given, made: Estimate): StoredResult {
     const scope = activityType(row.activity)?.scope ?? 0;
     const { code, field, details } = made.error;
     const error = { errorCode: code, errorField: field, ...(details && { errorDetails: details }) };
-    return { scope, co2eMilligrams: null, masses: null, factors: [], ...error, warnings: [] };
+    return { scope, co2eMilligrams: null, masses: null, parts: [], factors: [], ...error, warnings: [] };
   }
   const main = made.lines.find((line) => line.kind === 'main' && counts(line)) ?? made.lines[0];
   const factors = new Map(
@@ -71,6 +71,12 @@ export function resultOf(row: Given, made: Estimate): StoredResult {
   return {
     scope: main?.scope ?? 0,
     ...headline(made.lines),
+    parts: made.lines.filter(counts).map(({ scope, ghgCategory, isoCategory, co2e }) => ({
+      scope,
+      ghgCategory,
+      isoCategory,
+      co2eMilligrams: co2e.co2eMilligrams,
+    })),
     factors: [...factors.values()],
     errorCode: null,
     errorField: null,

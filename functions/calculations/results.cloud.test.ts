@@ -32,6 +32,18 @@ describe('reading rows', () => {
     const rest = await listRows({ params, query: { month: '2023-03', limit: 5, cursor: march.cursor! } });
     expect([...march.items, ...rest.items].map(({ dateOn }) => dateOn)).toEqual(Array(8).fill('2023-03-10'));
     expect((await listRows({ params, query: { scope: 2 } })).items).toEqual([]);
+    await cloud().settled();
+    // The well-to-tank part of a fuel is of scope 3, category 3.3: the figure opens to the rows that have it.
+    const totals = await totalsOf(calculation);
+    for (const filter of [{ scope: 3 }, { ghgCategory: '3.3' }, { ghgCategory: '1' }] as const) {
+      const { items } = await listRows({ params, query: { ...filter, limit: 100 } });
+      const parts = items
+        .flatMap(({ result }) => result.parts)
+        .filter((part) => Object.entries(filter).every(([key, wanted]) => part[key as keyof typeof part] === wanted));
+      const [dimension, key] = Object.entries(filter)[0]!;
+      const total = totals.by[dimension as 'scope' | 'ghgCategory']?.find((one) => one.key === String(key));
+      expect(parts.reduce((sum, part) => sum + part.co2eKg, 0)).toBeCloseTo(total!.co2eKg, 5);
+    }
     expect((await listRows({ params, query: { activity: 'fixed-installations', siteId: '' } })).items).toHaveLength(25);
     expect(await refusal(listRows({ params, query: { cursor: 'x' } }))).toBe('input.invalid');
     const trace = await user().api.calculations.getTrace({ params: { id: calculation.id, rowId: ids[4]! } });

@@ -10,6 +10,7 @@ export function rowAnswer({ result, createdAt: _, createdBy: __, ...row }: Store
     result: {
       co2eKg: result?.co2eMilligrams == null ? null : kgOf(result.co2eMilligrams),
       scope: result?.scope ?? activityType(row.activity)?.scope ?? 0,
+      parts: (result?.parts ?? []).map(({ co2eMilligrams, ...part }) => ({ ...part, co2eKg: kgOf(co2eMilligrams) })),
       errorCode: result?.errorCode ?? null,
       errorField: result?.errorField ?? null,
       errorDetails: { ...result?.errorDetails },

@@ -9,6 +9,8 @@ export interface StoredResult {
   /** Headline (market-based, companions included); null for a row with an error. */
   co2eMilligrams: number | null;
   masses: Masses | null;
+  /** Its lines that count in the headline total: what of the row is behind which figure. */
+  parts: { scope: number; ghgCategory: string; isoCategory: number; co2eMilligrams: number }[];
   /** Factors of the row's lines, each once. */
   factors: { id: string | null; region: string; year: number | null; reason: FactorReason }[];
   errorCode: string | null;

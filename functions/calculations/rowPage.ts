@@ -70,14 +70,19 @@ async function nextItems(
   return { items, bound };
 }
 
-function keeps({ onlyErrors, ...filter }: RowFilter, row: StoredRow): boolean {
+function keeps({ onlyErrors, scope, ghgCategory, isoCategory, ...filter }: RowFilter, row: StoredRow): boolean {
   const of: Record<string, unknown> = {
     activity: row.activity,
     siteId: row.siteId ?? '',
     importId: row.importId,
-    scope: row.result?.scope,
+    source: row.emissionSource,
+    quality: row.quality,
     month: monthOf(row.dateOn ?? undefined, row.datePrecision),
   };
   const fits = Object.entries(filter).every(([key, wanted]) => wanted === undefined || of[key] === wanted);
-  return fits && (!onlyErrors || row.result?.errorCode != null);
+  const line = Object.entries({ scope, ghgCategory, isoCategory }).filter(([, wanted]) => wanted !== undefined);
+  const hasPart =
+    line.length === 0 ||
+    (row.result?.parts ?? []).some((part) => line.every(([key, wanted]) => part[key as keyof typeof part] === wanted));
+  return fits && hasPart && (!onlyErrors || row.result?.errorCode != null);
 }

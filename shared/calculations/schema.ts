@@ -88,6 +88,10 @@ export type RowDraft = z.infer<typeof RowDraft>;
 const RowResult = z.object({
   co2eKg: z.number().nullable(),
   scope: z.number().int(),
+  /** What of the row is in which scope and category; adds up to `co2eKg`. */
+  parts: z.array(
+    z.object({ scope: z.number().int(), ghgCategory: z.string(), isoCategory: z.number().int(), co2eKg: z.number() }),
+  ),
   errorCode: z.string().nullable(),
   errorField: z.string().nullable(),
   /** What the text of the error names: the value, what is accepted instead. */
@@ -152,7 +156,13 @@ export const RowFilter = z.object({
   activity: z.string().optional(),
   siteId: z.string().optional(),
   importId: z.string().optional(),
+  /** Rows with a part in it: the well-to-tank part of a fuel is of scope 3. */
   scope: z.coerce.number().int().min(1).max(3).optional(),
+  ghgCategory: z.string().max(4).optional(),
+  isoCategory: z.coerce.number().int().min(1).max(6).optional(),
+  /** Empty: rows that name none. */
+  source: z.string().max(120).optional(),
+  quality: z.enum(QUALITIES).optional(),
   month: z
     .string()
     .regex(/^\d{4}-\d{2}$/)

@@ -5,6 +5,8 @@ import { useEmissionTexts } from '#web/lib/emissionTexts.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Chem } from '#web/ui/Chem.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { MassFigure } from '#web/ui/Figure.tsx';
+import type { Selection } from './SelectionPanel.tsx';
 
 interface GasRow {
   key: 'co2' | 'ch4' | 'n2o' | 'other' | 'notSplit';
@@ -12,8 +14,13 @@ interface GasRow {
   co2eKg: number;
 }
 
+interface Props {
+  totals: Totals;
+  onOpen: (selection: Selection) => void;
+}
+
 /** The total by gas: the mass of the gas itself where it is known, and its CO2e under the calculation's GWP set. */
-export function GasTable({ totals }: { totals: Totals }) {
+export function GasTable({ totals, onOpen }: Props) {
   const { t } = useTranslation('calculations');
   const format = useFormat();
   const emissions = useEmissionTexts();
@@ -25,6 +32,8 @@ export function GasTable({ totals }: { totals: Totals }) {
     { key: 'other', massKg: null, co2eKg: gases.other },
     { key: 'notSplit', massKg: null, co2eKg: gases.notSplit },
   ];
+  // Every row may hold every gas: the trace of each says how much.
+  const open = () => onOpen({ title: t('results.total'), filter: {}, total });
   const name = (row: GasRow): ReactNode => <Chem>{emissions(`gases.${row.key}`)}</Chem>;
   const columns: Column<GasRow>[] = [
     { key: 'gas', header: t('table.by.gas'), cell: name, footer: t('table.total') },
@@ -38,9 +47,9 @@ export function GasTable({ totals }: { totals: Totals }) {
     {
       key: 'co2e',
       header: <Chem>{t('table.co2eT')}</Chem>,
-      cell: (row) => format.tonnes(row.co2eKg),
+      cell: (row) => <MassFigure kg={row.co2eKg} unit="t" onOpen={open} label={emissions(`gases.${row.key}`)} />,
       isNumeric: true,
-      footer: format.tonnes(total.co2eKg),
+      footer: <MassFigure kg={total.co2eKg} unit="t" onOpen={open} label={t('results.total')} />,
     },
   ];
   return (

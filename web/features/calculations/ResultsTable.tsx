@@ -27,16 +27,15 @@ type Tab = (typeof TABS)[number] | 'gas';
 /** Which rows are behind a group, where the server can list them; null where it cannot. */
 function filterOf(dimension: Dimension, key: string): Selection['filter'] | null {
   switch (dimension) {
-    case 'activity':
-      return { activity: key };
     case 'scope':
-      return { scope: Number(key) };
+    case 'isoCategory':
+      return { [dimension]: Number(key) };
     case 'site':
       return key ? { siteId: key } : null;
     case 'month':
       return key ? { month: key } : null;
     default:
-      return null;
+      return { [dimension]: key };
   }
 }
 
@@ -74,7 +73,7 @@ export function ResultsTable({ totals, names, onOpen }: Props) {
           </Tabs.Panel>
         ))}
         <Tabs.Panel value="gas">
-          <GasTable totals={totals} />
+          <GasTable totals={totals} onOpen={onOpen} />
         </Tabs.Panel>
       </Tabs>
     </Section>

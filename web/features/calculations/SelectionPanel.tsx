@@ -53,6 +53,16 @@ export function SelectionPanel({ calculation, selection, names, onClose }: Props
   );
 }
 
+/** What of a row is behind the figure: its part in the scope or category, else all of it. */
+function partOf({ result }: Row, { scope, ghgCategory, isoCategory }: Filter): number | null {
+  if (scope === undefined && ghgCategory === undefined && isoCategory === undefined) return result.co2eKg;
+  return result.parts
+    .filter((part) => (scope ?? part.scope) === part.scope)
+    .filter((part) => (ghgCategory ?? part.ghgCategory) === part.ghgCategory)
+    .filter((part) => (isoCategory ?? part.isoCategory) === part.isoCategory)
+    .reduce((sum, part) => sum + part.co2eKg, 0);
+}
+
 const rowTitle = (row: Row, names: Names) =>
   [names.activity(row.activity), row.emissionSource].filter(Boolean).join(', ');
 
@@ -78,7 +88,7 @@ function RowList({
     <>
       <ul className={styles.rows}>
         {rows.map((row) => (
-          <RowLine key={row.id} row={row} names={names} onOpen={() => onOpen(row)} />
+          <RowLine key={row.id} row={row} kg={partOf(row, filter)} names={names} onOpen={() => onOpen(row)} />
         ))}
       </ul>
       {rows.length === 0 ? <p className="dim">{t('trace.noRows')}</p> : null}
@@ -91,7 +101,13 @@ function RowList({
   );
 }
 
-function RowLine({ row, names, onOpen }: { row: Row; names: Names; onOpen: () => void }) {
+interface LineProps {
+  row: Row;
+  kg: number | null;
+  names: Names;
+  onOpen: () => void;
+}
+function RowLine({ row, kg, names, onOpen }: LineProps) {
   const { t } = useTranslation('calculations');
   const format = useFormat();
   const emissions = useEmissionTexts();
@@ -101,7 +117,7 @@ function RowLine({ row, names, onOpen }: { row: Row; names: Names; onOpen: () =>
       : format.month(row.dateOn.slice(0, 7))
     : null;
   const where = row.origin ? t('trace.origin', { sheet: row.origin.sheet, row: row.origin.row }) : null;
-  const { co2eKg, errorCode, errorDetails } = row.result;
+  const { errorCode, errorDetails } = row.result;
   return (
     <li>
       <span>
@@ -109,7 +125,7 @@ function RowLine({ row, names, onOpen }: { row: Row; names: Names; onOpen: () =>
         <small>{[names.site(row.siteId), when, where].filter(Boolean).join(' · ')}</small>
         {errorCode ? <small role="note">{emissions(`errors.${errorCode}`, errorDetails)}</small> : null}
       </span>
-      <MassFigure kg={co2eKg} onOpen={errorCode ? undefined : onOpen} label={rowTitle(row, names)} />
+      <MassFigure kg={kg} onOpen={errorCode ? undefined : onOpen} label={rowTitle(row, names)} />
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Calculation } from '#shared/calculations/schema.ts';
+import type { Calculation, Row } from '#shared/calculations/schema.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { api } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query.ts';
@@ -37,7 +37,17 @@ export const totalsQuery = (id: CalculationId) =>
     refetchInterval: ({ state }) => (state.data && !state.data.isCurrent ? POLL_MS : false),
   });
 
-export type Filter = { activity?: string; siteId?: string; scope?: number; month?: string; onlyErrors?: string };
+export interface Filter {
+  activity?: string;
+  siteId?: string;
+  scope?: number;
+  ghgCategory?: string;
+  isoCategory?: number;
+  source?: string;
+  quality?: Row['quality'];
+  month?: string;
+  onlyErrors?: string;
+}
 export const rowsQuery = (id: CalculationId, filter: Filter) =>
   infiniteQueryOptions({
     queryKey: ['calculations', 'rows', id, filter],

@@ -7,7 +7,7 @@ import type { Tally } from './tally.ts';
 import { throttle } from './throttle.ts';
 
 /** How often each happens: far more than in the cloud, so that a short test meets all of them. */
-const CHANCES = { conflict: 0.05, throttle: 0.01, unprocessed: 0.15, unprocessedKeys: 0.25 } as const;
+const CHANCES = { conflict: 0.05, throttle: 0.03, unprocessed: 0.15, unprocessedKeys: 0.25 } as const;
 const LATE_MS = 150;
 
 /** A table as unkind as DynamoDB may be. */

@@ -151,16 +151,14 @@ export const Totals = z.object({
 });
 export type Totals = z.infer<typeof Totals>;
 
-/** Which rows: those of one cell of the results. */
+/** Which rows: those of one cell of the results; of a scope or category, those with a part in it. Source empty: none is named. */
 export const RowFilter = z.object({
   activity: z.string().optional(),
   siteId: z.string().optional(),
   importId: z.string().optional(),
-  /** Rows with a part in it: the well-to-tank part of a fuel is of scope 3. */
   scope: z.coerce.number().int().min(1).max(3).optional(),
   ghgCategory: z.string().max(4).optional(),
   isoCategory: z.coerce.number().int().min(1).max(6).optional(),
-  /** Empty: rows that name none. */
   source: z.string().max(120).optional(),
   quality: z.enum(QUALITIES).optional(),
   month: z

@@ -17,7 +17,8 @@ const bodies = Array.from({ length: 20 }, (_, i) => String(i));
 const distinct = (list: readonly string[]) => [...new Set(list)];
 
 async function received(queue: { name: string; fifo?: boolean }) {
-  cloud = await startSqs([queue], queueFaults(options('queues')));
+  // Later than a slow disk takes to write them all.
+  cloud = await startSqs([queue], queueFaults({ ...options('queues'), latestMs: 800 }));
   const { sqs } = cloud;
   const seen: string[] = [];
   const counts: number[] = [];
@@ -33,7 +34,7 @@ async function received(queue: { name: string; fifo?: boolean }) {
     },
   });
   const more = (dedup: string) => (queue.fifo ? { group: 'g', dedup } : {});
-  for (const body of bodies) await sqs.send(queue.name, body, more(body));
+  await Promise.all(bodies.map((body) => sqs.send(queue.name, body, more(body))));
   await sqs.idle();
   await poller.close();
   return { seen, counts };

@@ -81,8 +81,11 @@ export function startConsumers(options: ConsumersOptions): Consumers {
   const queues = readQueues(options);
   return {
     async idle() {
-      await Promise.all(streams.map((stream) => stream.idle()));
+      const passed = () => Promise.all(streams.map((stream) => stream.idle()));
+      await passed();
       await options.services.sqs.idle();
+      // The last message may have written something that the stream has yet to deliver.
+      await passed();
     },
     async close() {
       await Promise.all([...streams, ...queues].map((reader) => reader.close()));

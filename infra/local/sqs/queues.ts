@@ -121,10 +121,13 @@ export class Queues {
       const sequence = this.nextSequence();
       return { ...message, ...fresh, sequence, visibleAt: Date.now() };
     });
-    for (const message of messages) this.all.get(message.queue)?.messages.delete(message.id);
+    // Until it is there it stays here, hidden: nobody may find both queues empty meanwhile.
+    for (const message of messages) message.visibleAt = Number.POSITIVE_INFINITY;
     await this.store.write([...messages.map(removal), ...moved.map(storing)]);
+    const sources = new Set(messages.map((message) => this.named(message.queue)));
+    for (const source of sources) for (const { id } of messages) source.messages.delete(id);
     for (const message of moved) target.messages.set(message.id, message);
-    this.wake(target);
+    for (const queue of [...sources, target]) this.wake(queue);
   }
 
   close(): Promise<void> {
@@ -142,9 +145,9 @@ export class Queues {
     }
     for (const { id } of expired) queue.messages.delete(id);
     const operations = [...expired.map(removal), ...taken.map(storing)];
-    if (operations.length > 0) await this.store.write(operations, { isLazy: true });
     if (dead.length > 0 && queue.config.dlq) await this.move(dead, queue.config.dlq.name, queue.config.name);
-    else if (expired.length > 0) this.idleness.look();
+    if (operations.length > 0) await this.store.write(operations, { isLazy: true });
+    if (expired.length > 0) this.idleness.look();
     return taken;
   }
 
@@ -153,7 +156,6 @@ export class Queues {
     // First in memory: what is being deleted must not be received meanwhile.
     for (const { id } of messages) queue.messages.delete(id);
     await this.store.write(messages.map(removal));
-    // The next of a FIFO group may go.
     this.wake(queue);
   }
 

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Calculation, Row } from '#shared/calculations/schema.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
+import { allPages } from '#web/lib/allPages.ts';
 import { api } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query.ts';
 
@@ -78,13 +79,15 @@ export const changesQuery = (id: CalculationId) =>
 /** Organizations and sites by id, for their names. */
 export const organizationsQuery = queryOptions({
   queryKey: ['organizations', 'names'],
-  queryFn: () => api.organizations.listOrganizations({ query: { limit: 100 } }).then(({ items }) => items),
+  queryFn: () => allPages((cursor) => api.organizations.listOrganizations({ query: { limit: 100, cursor } })),
 });
 export const sitesQuery = (organizationId: IdOf<'organization'>) =>
   queryOptions({
     queryKey: ['organizations', 'siteNames', organizationId],
     queryFn: () =>
-      api.organizations.listSites({ params: { id: organizationId }, query: { limit: 100 } }).then(({ items }) => items),
+      allPages((cursor) =>
+        api.organizations.listSites({ params: { id: organizationId }, query: { limit: 100, cursor } }),
+      ),
   });
 
 /** After a change: everything shown of calculations is asked for again. */

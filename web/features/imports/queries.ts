@@ -3,6 +3,7 @@ import type { Calculation } from '#shared/calculations/schema.ts';
 import { isImportWorking } from '#shared/imports/rules.ts';
 import type { Drop, Import } from '#shared/imports/schema.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
+import { allPages } from '#web/lib/allPages.ts';
 import { api } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query.ts';
 
@@ -13,24 +14,13 @@ const PROBLEMS_PAGE = 50;
 /** How often something that works is asked about. */
 const POLL_MS = 1_000;
 
-async function all<T>(page: (cursor?: string) => Promise<{ items: T[]; cursor: string | null }>): Promise<T[]> {
-  const items: T[] = [];
-  let cursor: string | null = null;
-  do {
-    const answer: { items: T[]; cursor: string | null } = await page(cursor ?? undefined);
-    items.push(...answer.items);
-    cursor = answer.cursor;
-  } while (cursor !== null);
-  return items;
-}
-
 export type DraftCalculation = Awaited<ReturnType<typeof api.calculations.listCalculations>>['items'][number];
 
 /** Calculations that data can be added to. */
 export const draftCalculationsQuery = queryOptions({
   queryKey: ['imports', 'draftCalculations'],
   queryFn: async () => {
-    const items = await all((cursor) => api.calculations.listCalculations({ query: { limit: PAGE, cursor } }));
+    const items = await allPages((cursor) => api.calculations.listCalculations({ query: { limit: PAGE, cursor } }));
     return items.filter(({ state }) => state === 'DRAFT');
   },
 });
@@ -100,7 +90,9 @@ export const dropsQuery = (calculationId: CalculationId) =>
   queryOptions({
     queryKey: ['imports', 'drops', calculationId],
     queryFn: () =>
-      all<Drop>((cursor) => api.imports.listDrops({ params: { id: calculationId }, query: { limit: PAGE, cursor } })),
+      allPages<Drop>((cursor) =>
+        api.imports.listDrops({ params: { id: calculationId }, query: { limit: PAGE, cursor } }),
+      ),
   });
 
 export const organizationsQuery = queryOptions({

@@ -12,7 +12,7 @@ import { readSettings } from './stacks/settings.ts';
 
 await ensureWeb();
 ensureFactors();
-await bundleFunctions(Object.fromEntries(Object.entries(functions).map(([name, { entry }]) => [name, entry])));
+await bundleFunctions(functions);
 
 const app = new App({ outdir: process.env.CDK_OUTDIR ?? 'cdk.out' });
 const settings = readSettings(app);

@@ -14,6 +14,8 @@ export interface FunctionSpec {
   readonly memoryMb: number;
   /** Names of the settings that it reads (see `environment`): all that it may read. */
   readonly environment: readonly Setting[];
+  /** Files of packages that it reads (fonts, WebAssembly), copied beside its bundle: name there -> path below node_modules. */
+  readonly files?: Readonly<Record<string, string>>;
   /** Heavy work (spreadsheets, 100,000 rows): on one machine it runs in a process of its own, so that the API stays responsive. */
   readonly isHeavy?: boolean;
 }

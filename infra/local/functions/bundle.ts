@@ -1,10 +1,16 @@
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { onlyOne } from '#infra/local/lib/processLock.ts';
 
-/** Function name -> its module, from the root of the repository. */
-export type Entries = Readonly<Record<string, string>>;
+export interface Entry {
+  /** Its module, from the root of the repository. */
+  readonly entry: string;
+  /** Copied beside the bundle: name there -> path below node_modules. Read by `asset` (functions/kit/assets.ts). */
+  readonly files?: Readonly<Record<string, string>>;
+}
+/** Function name -> what its bundle is made of. */
+export type Entries = Readonly<Record<string, Entry>>;
 /** Function name -> its bundle on the disk. */
 export type Bundles = Readonly<Record<string, string>>;
 
@@ -16,6 +22,7 @@ const SHIM = join(ROOT, 'infra/local/functions/processShim.js');
 
 interface Stamp {
   readonly entry: string;
+  readonly files: string;
   /** Source file -> its time of change and size, when it was bundled. */
   readonly inputs: Readonly<Record<string, string>>;
 }
@@ -30,10 +37,11 @@ async function stateOf(file: string): Promise<string> {
 }
 
 /** Whether the bundle was made from the files as they are now. */
-async function isFresh(outDir: string, name: string, entry: string): Promise<boolean> {
+async function isFresh(outDir: string, name: string, { entry, files = {} }: Entry): Promise<boolean> {
   try {
     const stamp = JSON.parse(await readFile(stampOf(outDir, name), 'utf8')) as Stamp;
     await stat(bundleOf(outDir, name));
+    if (stamp.files !== JSON.stringify(files)) return false;
     const isSame = async ([file, was]: [string, string]) => (await stateOf(file)) === was;
     return stamp.entry === entry && (await Promise.all(Object.entries(stamp.inputs).map(isSame))).every(Boolean);
   } catch {
@@ -73,7 +81,7 @@ async function replaceFile(path: string, content: string | Uint8Array): Promise<
 const bundle = (outDir: string, stale: Entries) =>
   build({
     absWorkingDir: ROOT,
-    entryPoints: Object.fromEntries(Object.entries(stale).map(([name, entry]) => [`${name}/index`, entry])),
+    entryPoints: Object.fromEntries(Object.entries(stale).map(([name, { entry }]) => [`${name}/index`, entry])),
     outdir: outDir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -96,14 +104,19 @@ const bundle = (outDir: string, stale: Entries) =>
 async function renew(outDir: string, stale: Entries): Promise<void> {
   const beganAtMs = Date.now();
   const { metafile, outputFiles } = await bundle(outDir, stale);
-  for (const [name, entry] of Object.entries(stale)) {
+  for (const [name, { entry, files = {} }] of Object.entries(stale)) {
     const path = bundleOf(outDir, name);
     const output = metafile.outputs[relative(ROOT, path).replaceAll('\\', '/')];
     if (!output) throw new Error(`No bundle was made of ${entry}`);
     const inputs = await statesOf(sourcesOf(output), beganAtMs);
     for (const file of outputFiles)
       if (dirname(file.path) === dirname(path)) await replaceFile(file.path, file.contents);
-    await replaceFile(stampOf(outDir, name), JSON.stringify({ entry, inputs } satisfies Stamp));
+    for (const [file, from] of Object.entries(files))
+      await copyFile(join(ROOT, 'node_modules', from), join(dirname(path), file));
+    await replaceFile(
+      stampOf(outDir, name),
+      JSON.stringify({ entry, files: JSON.stringify(files), inputs } satisfies Stamp),
+    );
   }
 }
 

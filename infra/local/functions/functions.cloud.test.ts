@@ -16,11 +16,11 @@ const specs = {
   trouble: { ...limits, isHeavy: true },
 };
 const entries = {
-  light: `${folder}/echo.ts`,
-  other: `${folder}/echo.ts`,
-  heavy: `${folder}/echo.ts`,
-  lightTrouble: `${folder}/misbehave.ts`,
-  trouble: `${folder}/misbehave.ts`,
+  light: { entry: `${folder}/echo.ts` },
+  other: { entry: `${folder}/echo.ts` },
+  heavy: { entry: `${folder}/echo.ts` },
+  lightTrouble: { entry: `${folder}/misbehave.ts` },
+  trouble: { entry: `${folder}/misbehave.ts` },
 };
 interface Echo {
   event: unknown;
@@ -142,7 +142,7 @@ describe('bundles', () => {
     const source = join(dir, 'source.ts');
     await writeFile(source, 'export const handler = () => 1;');
     await utimes(source, 1, 1);
-    const one = { changing: source };
+    const one = { changing: { entry: source } };
     const path = (await bundleFunctions(one, dir)).changing ?? '';
     expect(await readFile(path, 'utf8')).toContain('=> 1');
     await writeFile(source, 'export const handler = () => 2;');
@@ -156,7 +156,15 @@ describe('bundles', () => {
     expect((await echo('light')).calls).toBe(1);
   });
 
+  it('lie beside the files of packages that the function reads', async () => {
+    const withFile = { light: { entry: `${folder}/echo.ts`, files: { 'licence.txt': 'zod/LICENSE' } } };
+    const path = (await bundleFunctions(withFile, join(dir, 'files'))).light ?? '';
+    expect(await readFile(join(path, '../licence.txt'), 'utf8')).toContain('MIT');
+  });
+
   it('say what is wrong with a source', async () => {
-    await expect(bundleFunctions({ missing: resolve(dir, 'missing.ts') }, dir)).rejects.toThrow('missing.ts');
+    await expect(bundleFunctions({ missing: { entry: resolve(dir, 'missing.ts') } }, dir)).rejects.toThrow(
+      'missing.ts',
+    );
   });
 });

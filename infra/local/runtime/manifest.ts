@@ -1,13 +1,12 @@
 import type { TriggerName } from '#infra/local/cognito/triggers.ts';
+import type { Entry } from '#infra/local/functions/bundle.ts';
 import type { FunctionSpec } from '#infra/local/functions/functions.ts';
 import type { Route } from '#infra/local/gateway/routes.ts';
 import * as souto from '#infra/manifest.ts';
 
 /** The manifest as the runtime reads it: tests run smaller ones of their own. */
 export interface RuntimeManifest {
-  readonly functions: Readonly<
-    Record<string, FunctionSpec & { readonly entry: string; readonly environment: readonly string[] }>
-  >;
+  readonly functions: Readonly<Record<string, FunctionSpec & Entry & { readonly environment: readonly string[] }>>;
   readonly table: {
     readonly name: string;
     readonly keys: readonly [string, string];

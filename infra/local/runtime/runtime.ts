@@ -51,10 +51,6 @@ const WEB = 'dist/web';
 /** In the cloud a failed message waits for its visibility timeout, half an hour for long jobs: here not so long. */
 const retryDefault = (receives: number) => Math.min(2 ** (receives - 1), 60);
 
-/** Function name -> its module, for the bundler. */
-export const functionEntries = (manifest: RuntimeManifest): Record<string, string> =>
-  Object.fromEntries(Object.entries(manifest.functions).map(([name, spec]) => [name, spec.entry]));
-
 /** Who is called by the services; they open before the functions can run, so calls wait for that. */
 function lateFunctions() {
   let give: (functions: Functions) => void = () => undefined;
@@ -108,7 +104,7 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
   const { dataDir, manifest = soutoManifest, retrySeconds = retryDefault, faults } = options;
   if (faults) console.error(`[faults] on, seed ${faults.seed}`);
   await mkdir(dataDir, { recursive: true });
-  const bundles = await bundleFunctions(functionEntries(manifest), options.bundleDir);
+  const bundles = await bundleFunctions(manifest.functions, options.bundleDir);
   const clock = await openClock(join(dataDir, 'clock.json'));
   const late = lateFunctions();
   const services: Services = await openServices({

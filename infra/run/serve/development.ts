@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createNetServer } from 'node:net';
 import { createServer } from 'vite';
 import { bundleFunctions } from '#infra/local/functions/bundle.ts';
-import { functionEntries, type Runtime } from '#infra/local/runtime/runtime.ts';
+import type { Runtime } from '#infra/local/runtime/runtime.ts';
 
 /** A port that is free at this moment. */
 const freePort = (): Promise<number> =>
@@ -48,7 +48,7 @@ export function watchFunctions(runtime: Runtime): { close(): void } {
   async function reload(): Promise<void> {
     const started = performance.now();
     try {
-      await runtime.functions.reload(await bundleFunctions(functionEntries(runtime.manifest)));
+      await runtime.functions.reload(await bundleFunctions(runtime.manifest.functions));
       console.log(`Functions reloaded in ${Math.round(performance.now() - started)} ms`);
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);

@@ -11,6 +11,7 @@ import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import { answerImport } from './answers.ts';
+import { addingContent } from './content.ts';
 import { getJson, mappingKeyOf, previewKey, putJson } from './places.ts';
 import { rememberMapping } from './remembered.ts';
 import { askSameFile } from './sameFile.ts';
@@ -110,8 +111,9 @@ export async function changeMapping(actor: UserActor, decision: Decision, now: D
 export async function keepGoodRows(actor: UserActor, decision: Decision, now: Date): Promise<Import> {
   const stored = await importAt(actor, decision);
   if (stored.counts.good === 0) throw new AppError('imports.noGoodRows', { rows: stored.counts.read });
+  const content = await addingContent(stored, now);
   await askSameFile(stored, now);
-  const writes = [startWriting(stored, stored.id)];
+  const writes = [startWriting(stored, stored.id), ...content];
   return move(actor, stored, {
     event: 'keep',
     now,

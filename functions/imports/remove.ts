@@ -1,6 +1,7 @@
 import { writeBatch } from '#functions/kit/batch.ts';
 import { files } from '#functions/ports/files.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
+import { contentKey } from './content.ts';
 import { keysOfDrops } from './drops.ts';
 import { placeOf, uploadKey, workFolder } from './places.ts';
 import { imports, importsOfCalculation } from './store.ts';
@@ -15,8 +16,11 @@ export async function removeImportsOf(of: {
     const { bucket } = placeOf('');
     for await (const { key } of files.list(bucket, `${workFolder(stored)}/`)) await files.delete({ bucket, key });
     for (const key of new Set([stored.fileKey, uploadKey(stored)])) await files.delete({ bucket, key });
-    const { Key: remove } = imports.get({ tenantId, id }).params<{ Key: { PK: string; SK: string } }>();
-    await writeBatch([{ remove }]);
+    const { Key: own } = imports.get({ tenantId, id }).params<{ Key: { PK: string; SK: string } }>();
+    const content = contentKey(stored);
+    // The import goes last: it leads here again after a crash.
+    if (content) await writeBatch([{ remove: content }]);
+    await writeBatch([{ remove: own }]);
   }
   await writeBatch((await keysOfDrops(of)).map((remove) => ({ remove })));
 }

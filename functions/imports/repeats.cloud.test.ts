@@ -58,6 +58,24 @@ describe('the same content twice before either is saved', () => {
     expect(await rowsOf(id)).toBe(4);
   });
 
+  it('is added once when the good rows of several are kept in the same moment', async () => {
+    const { id } = await newCalculation(user.api);
+    const content = file(2, WRONG);
+    const begin = async (name: string) => confirmProposal(user.api, await upload(user.api, id, { name, content }));
+    const checked: Awaited<ReturnType<typeof begin>>[] = [];
+    for (const name of ['a.csv', 'b.csv', 'c.csv', 'd.csv']) checked.push(await begin(name));
+    const keep = (one: Pick<(typeof checked)[number], 'id' | 'v'>) =>
+      user.api.imports.keepGoodRows({ params: { id: one.id }, body: { v: one.v } });
+    const ends = await Promise.allSettled(checked.map(keep));
+    const codes = ends.map((end) => (end.status === 'rejected' ? (end.reason as { code: string }).code : 'kept'));
+    expect(codes.filter((code) => code === 'kept')).toHaveLength(1);
+    expect(codes).toEqual(codes.map(() => expect.stringMatching(/^(kept|conflict\.busy|imports\.sameFile)$/)));
+    expect(await rowsOf(id)).toBe(2);
+    const waiting = checked.filter((_, i) => codes[i] === 'conflict.busy');
+    for (const one of waiting) await expect(keep(one)).rejects.toMatchObject({ code: 'imports.sameFile' });
+    expect(await rowsOf(id)).toBe(2);
+  });
+
   it('waits for an answer when it is dropped, also at once', async () => {
     const { id } = await newCalculation(user.api);
     const { prefix } = await user.api.imports.createDrop({ params: { id }, body: { id: newId('drop'), name: 'ERP' } });

@@ -47,6 +47,7 @@ export interface StoredImport extends ImportKey {
  * | import | `T#<tenant>#IMPORT` / `<import>` | read one; list those of a calculation, newest first |
  * | drop | `T#<tenant>#CAL#<calculation>#DROPS` / `<drop>` | list, revoke (drops.ts) |
  * | drop token | `DROP#<sha256>` / `DROP` | whose a dropped file is |
+ * | content | `T#<tenant>#CAL#<calculation>#CONTENT` / `<sha256>` | which import added it last (content.ts) |
  * | mapping | `T#<tenant>#MAPPING#<organization>` / `<headings>` | what was confirmed for the same headings (remembered.ts) |
  */
 export const imports = entity({

@@ -5,6 +5,7 @@ import type { Mapping } from '#shared/imports/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { runApart } from './apart.ts';
 import type { Validated } from './apartJobs.ts';
+import { addingContent } from './content.ts';
 import { stepMessage } from './decisions.ts';
 import { writeErrorRows } from './errorRows.ts';
 import { factsOf } from './facts.ts';
@@ -36,10 +37,15 @@ export const validateStep = (stored: StoredImport, context: WorkContext): Promis
       await writeErrorRows(stored, { language: stored.language, sheetName: mapping.sheet, rows: counts.bad });
       return commit({ writes: [moving(stored, 'dirty', change)] });
     }
+    const content = await addingContent(stored, context.now);
     const sameAs = await unaskedSameFile(stored);
     if (sameAs) return commit({ writes: [moving(stored, 'same', { ...change, sameAs, done: 0, total: 0 })] });
     await commit({
-      writes: [moving(stored, 'clean', { ...change, done: 0, total: counts.good }), startWriting(stored, stored.id)],
+      writes: [
+        moving(stored, 'clean', { ...change, done: 0, total: counts.good }),
+        startWriting(stored, stored.id),
+        ...content,
+      ],
       messages: [stepMessage(stored, 'save')],
     });
   });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { App } from 'aws-cdk-lib';
 import { ensureWeb } from './local/build/web.ts';
 import { bundleFunctions } from './local/functions/bundle.ts';
-import { contentPolicy } from './local/site/headers.ts';
+import { securityHeaders } from './local/site/headers.ts';
 import { functions } from './manifest.ts';
 import { ensureFactors } from './run/factors.ts';
 import { makeStacks } from './stacks/app.ts';
@@ -19,7 +19,7 @@ const settings = readSettings(app);
 const { region } = settings;
 makeStacks(app, settings, {
   rewrite: rewriteFunction(await readFile('dist/web/404.html', 'utf8')),
-  contentSecurityPolicy: contentPolicy({
+  headers: securityHeaders({
     connectTo: [`https://cognito-idp.${region}.amazonaws.com`, `https://s3.${region}.amazonaws.com`],
   }),
 });

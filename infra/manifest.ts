@@ -48,6 +48,7 @@ export const environment = {
   QUEUE_IMPORTS: 'address of the imports queue',
   QUEUE_CALCULATIONS: 'address of the calculations queue',
   QUEUE_EXPORTS: 'address of the exports queue',
+  ORIGIN_SECRET: 'what the CDN adds to each request, so that the API knows that it came through it',
   USER_POOL_ID: 'the user pool',
   USER_POOL_CLIENT_ID: 'the client of the web app',
   FINISHING_SECONDS: 'how long a calculation stays in FINISHING before it is sealed',
@@ -59,7 +60,7 @@ const http = (feature: Feature, more: readonly Setting[] = []): FunctionSpec => 
   entry: `functions/${feature}/${feature}.http.ts`,
   timeoutSeconds: 25,
   memoryMb: 512,
-  environment: ['TABLE_NAME', 'USER_POOL_ID', 'USER_POOL_CLIENT_ID', ...more],
+  environment: ['TABLE_NAME', 'ORIGIN_SECRET', 'USER_POOL_ID', 'USER_POOL_CLIENT_ID', ...more],
 });
 
 export const functions = {

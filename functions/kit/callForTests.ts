@@ -28,6 +28,7 @@ export function eventOf(contract: Contract, wire: Wire, caller: Caller = {}): AP
     rawPath: `${API_BASE}${path}`,
     rawQueryString: query,
     headers: {
+      'x-origin-verify': process.env.ORIGIN_SECRET ?? '',
       ...(caller.bearer !== undefined && { authorization: `Bearer ${caller.bearer}` }),
       ...(caller.language && { 'accept-language': caller.language }),
       ...(wire.idempotencyKey && { 'idempotency-key': wire.idempotencyKey }),

@@ -34,6 +34,7 @@ export async function startTable(options: Omit<DynamoOptions, 'path'> = {}) {
     AWS_ENDPOINT_URL_DYNAMODB: await listen(dynamo.server),
     AWS_ENDPOINT_URL_SQS: sqsUrl,
     TABLE_NAME: table.name,
+    ORIGIN_SECRET: 'test-origin-secret',
     QUEUE_IMPORTS: sqs.url('imports'),
     QUEUE_CALCULATIONS: sqs.url('calculations'),
     QUEUE_EXPORTS: sqs.url('exports'),

@@ -55,6 +55,12 @@ const raw = async (event: Parameters<typeof handler>[0]) => {
 const thing = { name: 'one', massKg: 1 };
 
 describe('who calls', () => {
+  it.each(['', 'guessed'])('refuses what did not come through the distribution (%s)', async (given) => {
+    const event = eventOf(contract, { method: 'GET', url: '/open' });
+    const answer = await raw({ ...event, headers: { ...event.headers, 'x-origin-verify': given } });
+    expect([answer.status, answer.data.code]).toEqual([403, 'access.wrongAddress']);
+  });
+
   it('asks for a sign-in without a bearer, before it looks at the input', async () => {
     await expect(anonymous().mine({})).rejects.toMatchObject({ code: 'access.signInRequired' });
     await expect(anonymous().add({ body: {} as never })).rejects.toMatchObject({

@@ -13,6 +13,7 @@ import { header, inputOf } from './httpRequest.ts';
 import { once } from './idempotency.ts';
 import { type Log, logWith } from './log.ts';
 import { count, took } from './metrics.ts';
+import { requireCdn } from './origin.ts';
 
 /** What an operation gets: its parsed input, and who calls when. */
 type Call<E extends Endpoint> = ParsedOf<E> & {
@@ -40,7 +41,7 @@ interface Route {
 }
 
 /**
- * The HTTP function of a feature: API Gateway's payload 2.0 in, JSON out. In order: route, actor, permission (before
+ * The HTTP function of a feature: API Gateway's payload 2.0 in, JSON out. In order: origin, route, actor, permission (before
  * the body is parsed), input, idempotency, operation, output (what the schema does not name is left out). Failures are
  * answered by the catalogue in the reader's language, defects as `internal` with the request id.
  */
@@ -68,6 +69,7 @@ export function serve<C extends Contract, O extends Operations<C>>(contract: C, 
 
 async function answerOf(request: Request, route: Route | undefined): Promise<Answer> {
   try {
+    requireCdn(request.event);
     if (!route) throw new AppError('access.notFound');
     return jsonAnswer(await run(request, route), request);
   } catch (error) {

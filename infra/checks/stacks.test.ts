@@ -1,118 +1,176 @@
-import { App } from 'aws-cdk-lib';
-import { Match, Template } from 'aws-cdk-lib/assertions';
+import { Match } from 'aws-cdk-lib/assertions';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buckets, functions, queues, routes, schedules, table, userPool } from '#infra/manifest.ts';
+import {
+  bucketRules,
+  buckets,
+  functions,
+  queues,
+  routes,
+  schedules,
+  streamConsumers,
+  table,
+  userPool,
+} from '#infra/manifest.ts';
 import { type Acknowledged, acknowledged } from '#infra/stacks/acknowledged.ts';
-import { makeStacks, type Stacks } from '#infra/stacks/app.ts';
-import { readSettings } from '#infra/stacks/settings.ts';
-import { ensureBundleFolders } from './bundles.ts';
+import { isNamed, type Json, synthesised } from './kit/synthesised.ts';
 
 const RESOURCES_AT_MOST = 450;
 const ROUTES_AT_MOST = 280;
-let app: App;
-let stacks: Stacks;
-const templates = new Map<string, Template>();
-function template(part: Exclude<keyof Stacks, 'all'>): Template {
-  const made = templates.get(part) ?? Template.fromStack(stacks[part]);
-  templates.set(part, made);
-  return made;
-}
-type Json = Record<string, unknown>;
-const properties = (part: Exclude<keyof Stacks, 'all'>, type: string) =>
-  Object.values(template(part).findResources(type)).map((resource) => resource.Properties as Json);
-
+let cloud: ReturnType<typeof synthesised>;
 beforeAll(() => {
-  ensureBundleFolders();
-  app = new App();
-  stacks = makeStacks(app, readSettings(app), {
-    rewrite: 'function handler(e) { return e.request; }',
-    contentSecurityPolicy: "default-src 'self'",
-  });
-  template('api');
+  cloud = synthesised();
 }, 60_000);
+
+/** The name of the queue or function that a property refers to. */
+const targetOf = (value: unknown, kind: string, names: object): string | undefined => {
+  const id = JSON.stringify(value).match(new RegExp(`${kind}[A-Za-z]+[0-9A-F]{8}`))?.[0] ?? '';
+  return Object.keys(names).find((name) => isNamed(id, kind, name));
+};
 
 describe('the cloud stacks equal the manifest', () => {
   it('have one route an operation, with the authorizer where the manifest says', () => {
-    const made = properties('api', 'AWS::ApiGatewayV2::Route').map((p) => [p.RouteKey, p.AuthorizationType]);
+    const made = cloud.properties('api', 'AWS::ApiGatewayV2::Route').map((p) => [p.RouteKey, p.AuthorizationType]);
     expect(made.sort()).toEqual(routes.map((r) => [`${r.method} ${r.path}`, r.hasAuthorizer ? 'JWT' : 'NONE']).sort());
     expect(made.length).toBeLessThanOrEqual(ROUTES_AT_MOST);
   });
 
   it('keep the api stack far from the limit of resources', () => {
+    const { template } = cloud;
     expect(Object.keys(template('api').toJSON().Resources).length).toBeLessThanOrEqual(RESOURCES_AT_MOST);
     template('api').resourceCountIs('AWS::Lambda::Permission', new Set(routes.map((r) => r.consumer)).size);
   });
 
-  it('have every function once, on arm64 and Node 24, with the settings that it declares', () => {
-    const made = (['identity', 'api', 'jobs'] as const).flatMap((part) => properties(part, 'AWS::Lambda::Function'));
-    const keys = made.map((p) =>
-      Object.keys(((p.Environment as Json)?.Variables as Json) ?? {})
-        .sort()
-        .join(),
-    );
-    expect(keys.sort()).toEqual(
-      Object.values(functions)
-        .map((f) => [...f.environment].sort().join())
-        .sort(),
-    );
-    for (const p of made) expect(p).toMatchObject({ Architectures: ['arm64'], Runtime: 'nodejs24.x' });
+  it.each(Object.entries(functions))('%s is there once, on arm64 and Node 24, with its settings', (name, spec) => {
+    const made = cloud.everywhere('AWS::Lambda::Function').filter(([id]) => isNamed(id, 'Fn', name));
+    expect(made).toHaveLength(1);
+    const [, { Environment, ...properties }] = made[0] as [string, Json];
+    const { Variables = {} } = (Environment ?? {}) as { Variables?: Json };
+    expect(Object.keys(Variables).sort()).toEqual([...spec.environment].sort());
+    expect(Object.values(Variables).every(Boolean)).toBe(true);
+    const { timeoutSeconds: Timeout, memoryMb: MemorySize } = spec;
+    expect(properties).toMatchObject({ Architectures: ['arm64'], Runtime: 'nodejs24.x', Timeout, MemorySize });
   });
 
-  it.each(Object.entries(queues))('queue %s has its redrive, and six times the timeout of its consumer', (_, spec) => {
-    if (!spec)
-      return template('jobs').resourceCountIs('AWS::SQS::Queue', Object.values(queues).filter(Boolean).length * 2 + 1);
-    template('jobs').hasResourceProperties('AWS::SQS::Queue', {
-      VisibilityTimeout: functions[spec.consumer].timeoutSeconds * 6,
-      RedrivePolicy: Match.objectLike({ maxReceiveCount: spec.maxReceives }),
+  it.each(Object.entries(queues))(
+    'queue %s has its consumer, its redrive, and the time that it needs',
+    (name, spec) => {
+      const made = cloud.properties('jobs', 'AWS::SQS::Queue').filter((p) => p.QueueName === `souto-${name}`);
+      expect(made).toHaveLength(1);
+      const sources = cloud.properties('jobs', 'AWS::Lambda::EventSourceMapping');
+      const mine = sources.filter((p) => targetOf(p.EventSourceArn, 'Queue', queues) === name);
+      if (!spec) return expect(mine).toEqual([]);
+      const seconds = functions[spec.consumer].timeoutSeconds * 6;
+      expect(made[0]).toMatchObject({
+        VisibilityTimeout: seconds,
+        RedrivePolicy: { maxReceiveCount: spec.maxReceives },
+      });
+      const { deadLetterTargetArn } = (made[0] as Json).RedrivePolicy as Json;
+      expect(targetOf(deadLetterTargetArn, 'Dead', queues)).toBe(name);
+      cloud.template('jobs').hasResourceProperties('AWS::SQS::Queue', { QueueName: `souto-${name}-dlq` });
+      expect(mine).toMatchObject([{ BatchSize: spec.batchSize, FunctionResponseTypes: ['ReportBatchItemFailures'] }]);
+      expect(targetOf(mine[0]?.FunctionName, 'Fn', functions)).toBe(spec.consumer);
+    },
+  );
+
+  it('have no queue that the manifest does not name', () => {
+    const count = Object.values(queues).reduce((sum, spec) => sum + (spec ? 2 : 1), 0);
+    cloud.template('jobs').resourceCountIs('AWS::SQS::Queue', count);
+  });
+
+  it('hand what the stream says to its consumers, filtered, in halves, and what fails to its queue', () => {
+    const sources = cloud.properties('jobs', 'AWS::Lambda::EventSourceMapping').filter((p) => p.StartingPosition);
+    const made = sources.map((p) => ({
+      consumer: targetOf(p.FunctionName, 'Fn', functions),
+      filter: JSON.parse(((p.FilterCriteria as Json).Filters as { Pattern: string }[])[0]?.Pattern ?? '{}'),
+      batchSize: p.BatchSize,
+      maxRetries: p.MaximumRetryAttempts,
+      bisects: p.BisectBatchOnFunctionError,
+      onFailure: targetOf(p.DestinationConfig, 'Queue', queues),
+    }));
+    const wanted = streamConsumers.map(({ filter, ...spec }) => ({
+      ...spec,
+      filter: { eventName: filter.eventName, dynamodb: { NewImage: { entity: { S: [filter.entity] } } } },
+    }));
+    expect(made).toEqual(wanted);
+  });
+
+  it('send what is created in a bucket to the queue of its prefix, through EventBridge', () => {
+    const made = cloud.properties('jobs', 'AWS::Events::Rule').map((p) => {
+      const { detail } = p.EventPattern as { detail: { bucket: Json; object: { key: { prefix: string }[] } } };
+      return {
+        bucket: targetOf(detail.bucket, 'Bucket', buckets) ?? /Bucket([a-z]+)/.exec(JSON.stringify(detail.bucket))?.[1],
+        prefixes: detail.object.key.map(({ prefix }) => prefix),
+        queue: targetOf(p.Targets, 'Queue', queues),
+      };
     });
+    expect(made).toEqual(bucketRules);
+    const told = cloud.resources('data', 'Custom::S3BucketNotifications').map(([, p]) => JSON.stringify(p.BucketName));
+    for (const { bucket } of bucketRules) expect(told.some((name) => name.includes(`Bucket${bucket}`))).toBe(true);
   });
 
-  it('have every schedule in its zone', () => {
-    const made = properties('jobs', 'AWS::Scheduler::Schedule').map((p) => [
-      p.ScheduleExpression,
-      p.ScheduleExpressionTimezone,
-    ]);
-    expect(made).toEqual(Object.values(schedules).map((s) => [s.expression, s.zone]));
+  it('have every schedule in its zone, for its function', () => {
+    const made = cloud
+      .properties('jobs', 'AWS::Scheduler::Schedule')
+      .map((p) => [p.ScheduleExpression, p.ScheduleExpressionTimezone, targetOf(p.Target, 'Fn', functions)]);
+    expect(made).toEqual(Object.values(schedules).map((s) => [s.expression, s.zone, s.consumer]));
   });
 
   it('have one table with stream, recovery, expiry and its three indexes, kept when the stack goes', () => {
-    template('data').hasResource('AWS::DynamoDB::Table', {
+    const keys = (pk: string, sk: string) => [
+      { AttributeName: pk, KeyType: 'HASH' },
+      { AttributeName: sk, KeyType: 'RANGE' },
+    ];
+    cloud.template('data').hasResource('AWS::DynamoDB::Table', {
       DeletionPolicy: 'Retain',
       Properties: {
+        KeySchema: keys(...table.keys),
         StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
         PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
         TimeToLiveSpecification: { AttributeName: table.ttl, Enabled: true },
-        GlobalSecondaryIndexes: table.indexes.map((IndexName) =>
-          Match.objectLike({ IndexName, Projection: { ProjectionType: 'ALL' } }),
-        ),
+        GlobalSecondaryIndexes: table.indexes.map((IndexName) => ({
+          IndexName,
+          KeySchema: keys(`${IndexName}pk`, `${IndexName}sk`),
+          Projection: { ProjectionType: 'ALL' },
+        })),
       },
     });
   });
 
-  it('have private, versioned buckets; records cannot be removed', () => {
-    const made = properties('data', 'AWS::S3::Bucket');
+  it('have private, versioned buckets that expire what they should; records cannot be removed', () => {
+    const made = cloud.resources('data', 'AWS::S3::Bucket');
     expect(made).toHaveLength(Object.keys(buckets).length + 1);
-    for (const p of made)
+    for (const [, p] of made)
       expect(p).toMatchObject({
         VersioningConfiguration: { Status: 'Enabled' },
         PublicAccessBlockConfiguration: { BlockPublicAcls: true, RestrictPublicBuckets: true },
       });
-    expect(made.filter((p) => p.ObjectLockEnabled)).toHaveLength(1);
+    for (const [name, spec] of Object.entries<{ expireDays?: number; hasObjectLock?: boolean }>(buckets)) {
+      const [, p] = made.find(([id]) => isNamed(id, 'Bucket', name)) as [string, Json];
+      expect(p.ObjectLockEnabled ?? false, name).toBe(spec.hasObjectLock ?? false);
+      const [rule] = (p.LifecycleConfiguration as { Rules: Json[] }).Rules;
+      expect(rule?.ExpirationInDays, name).toBe(spec.expireDays);
+    }
   });
 
-  it('have a pool whose names ignore case, with the attributes and groups of the manifest', () => {
-    const [pool] = properties('identity', 'AWS::Cognito::UserPool');
+  it('have a pool whose names ignore case, with the attributes, groups and triggers of the manifest', () => {
+    const [pool = {}] = cloud.properties('identity', 'AWS::Cognito::UserPool');
     expect(pool).toMatchObject({ UsernameConfiguration: { CaseSensitive: false }, UserPoolTier: 'ESSENTIALS' });
-    const names = (pool!.Schema as Json[]).map((attribute) => attribute.Name);
+    const names = (pool.Schema as Json[]).map((attribute) => attribute.Name);
     for (const name of userPool.attributes) expect(names).toContain(name);
-    template('identity').resourceCountIs('AWS::Cognito::UserPoolGroup', userPool.groups.length);
+    const groups = cloud.properties('identity', 'AWS::Cognito::UserPoolGroup').map((p) => p.GroupName);
+    expect(groups.sort()).toEqual([...userPool.groups].sort());
+    const { PreTokenGenerationConfig: token, ...triggers } = pool.LambdaConfig as Json;
+    expect(token).toMatchObject({ LambdaVersion: 'V2_0' });
+    const lower = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
+    const made = Object.keys(triggers).filter((name) => name !== 'PreTokenGeneration');
+    expect([...made.map(lower), 'preTokenGeneration'].sort()).toEqual(Object.keys(userPool.triggers).sort());
   });
 });
 
 describe('the cloud stacks are safe', () => {
   it('pass the AwsSolutions rules, but for those acknowledged with a reason', () => {
-    const { violations } = new AwsSolutionsChecks(app).validateScope(app);
+    const { violations } = new AwsSolutionsChecks(cloud.app).validateScope(cloud.app);
     const found = violations.flatMap((v) =>
       v.violatingResources.map((r) => ({
         rule: v.ruleName,
@@ -126,7 +184,16 @@ describe('the cloud stacks are safe', () => {
   });
 
   it('have no custom error responses, which would turn an API 404 into HTML', () => {
-    const [cdn] = properties('site', 'AWS::CloudFront::Distribution');
+    const [cdn] = cloud.properties('site', 'AWS::CloudFront::Distribution');
     expect((cdn!.DistributionConfig as Json).CustomErrorResponses).toBeUndefined();
+  });
+
+  it('let the API know what came through the distribution, by a secret that no template holds', () => {
+    const secret = Match.stringLikeRegexp('resolve:secretsmanager:');
+    const joined = Match.objectLike({ 'Fn::Join': Match.arrayWith([Match.arrayWith([secret])]) });
+    const header = Match.objectLike({ HeaderName: 'x-origin-verify', HeaderValue: joined });
+    cloud.template('site').hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: { Origins: Match.arrayWith([Match.objectLike({ OriginCustomHeaders: [header] })]) },
+    });
   });
 });

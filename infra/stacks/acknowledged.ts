@@ -46,6 +46,11 @@ export const acknowledged: readonly Acknowledged[] = [
     reason: 'A schedule may invoke every version of its one function.',
   },
   {
+    parts: ['data'],
+    rule: /^AwsSolutions-SMG4$/,
+    reason: 'The CDN and the functions read it at a deployment: both must change together, not by a timer.',
+  },
+  {
     parts: ['identity'],
     rule: /^AwsSolutions-COG1$/,
     reason:

@@ -6,7 +6,7 @@ import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { type FunctionName, routes } from '#infra/manifest.ts';
-import { makeFunction } from './functions.ts';
+import { functionOf } from './functions.ts';
 import type { Resources } from './resources.ts';
 import type { Settings } from './settings.ts';
 
@@ -21,7 +21,6 @@ export class ApiStack extends Stack {
   readonly api: HttpApi;
   /** Host that CloudFront sends `/api/*` to. */
   readonly host: string;
-  readonly functions: ReturnType<typeof makeFunction>[] = [];
 
   constructor(scope: Construct, id: string, { settings, resources }: { settings: Settings; resources: Resources }) {
     super(scope, id, { env: { region: settings.region }, crossRegionReferences: true });
@@ -49,9 +48,7 @@ export class ApiStack extends Stack {
     for (const route of routes) {
       let integration = integrations.get(route.consumer);
       if (!integration) {
-        const made = makeFunction(this, route.consumer, resources);
-        this.functions.push(made);
-        integration = new HttpLambdaIntegration(`To-${route.consumer}`, made, {
+        integration = new HttpLambdaIntegration(`To-${route.consumer}`, functionOf(this, route.consumer, resources), {
           scopePermissionToRoute: false,
           timeout: Duration.seconds(29),
         });

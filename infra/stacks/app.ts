@@ -24,12 +24,11 @@ export interface Stacks {
 export function makeStacks(
   app: App,
   settings: Settings,
-  site: { rewrite: string; contentSecurityPolicy: string },
+  site: { rewrite: string; headers: Readonly<Record<string, string>> },
 ): Stacks {
   const name = (part: string) => `${settings.stage}-${part}`;
-  const siteUrl = settings.siteDomain ? `https://${settings.siteDomain}` : 'https://souto.example';
   const data = new DataStack(app, name('data'), settings);
-  const resources = new Resources(data, siteUrl);
+  const resources = new Resources(data, settings.siteUrl);
   const identity = new IdentityStack(app, name('identity'), { settings, resources });
   const jobs = new JobsStack(app, name('jobs'), { settings, resources });
   const api = new ApiStack(app, name('api'), { settings, resources });

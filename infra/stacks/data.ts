@@ -18,6 +18,7 @@ import {
   ObjectLockRetention,
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { type Bucket as BucketName, bucketRules, buckets, table } from '#infra/manifest.ts';
 import type { Settings } from './settings.ts';
@@ -31,6 +32,8 @@ export class DataStack extends Stack {
   readonly buckets: Readonly<Record<BucketName, Bucket>>;
   /** Access logs of the buckets and of the distribution. */
   readonly logs: Bucket;
+  /** What the distribution adds to requests for the API. */
+  readonly originSecret: Secret;
 
   constructor(scope: Construct, id: string, settings: Settings) {
     super(scope, id, { env: { region: settings.region }, terminationProtection: true, crossRegionReferences: true });
@@ -47,6 +50,10 @@ export class DataStack extends Stack {
       Object.keys(buckets).map((name) => [name, make(name as BucketName)]),
     ) as unknown as Record<BucketName, Bucket>;
     this.openSiteToCdn();
+    this.originSecret = new Secret(this, 'OriginSecret', {
+      encryptionKey: key,
+      generateSecretString: { excludePunctuation: true, passwordLength: 48 },
+    });
   }
 
   /**

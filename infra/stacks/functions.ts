@@ -13,10 +13,12 @@ import { access } from './access.ts';
 import type { Resources } from './resources.ts';
 
 /**
- * One Lambda function of the manifest: its bundle, the settings it declares, and the rights that the wiring table
- * (access.ts) gives it, no others.
+ * One Lambda function of the manifest, in the stack that asks for it first: its bundle, the settings it declares, and the
+ * rights that the wiring table (access.ts) gives it, no others.
  */
-export function makeFunction(stack: Stack, name: FunctionName, resources: Resources): LambdaFunction {
+export function functionOf(stack: Stack, name: FunctionName, resources: Resources): LambdaFunction {
+  const known = resources.functions.get(name);
+  if (known) return known;
   const spec: FunctionSpec = functions[name];
   const made = new LambdaFunction(stack, `Fn-${name}`, {
     runtime: Runtime.NODEJS_24_X,
@@ -31,5 +33,6 @@ export function makeFunction(stack: Stack, name: FunctionName, resources: Resour
     logGroup: new LogGroup(stack, `Log-${name}`, { retention: RetentionDays.THREE_MONTHS }),
   });
   for (const grant of access[name]) grant(resources, made);
+  resources.functions.set(name, made);
   return made;
 }

@@ -14,7 +14,7 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 import { userPool } from '#infra/manifest.ts';
-import { makeFunction } from './functions.ts';
+import { functionOf } from './functions.ts';
 import type { Resources } from './resources.ts';
 import type { Settings } from './settings.ts';
 
@@ -65,18 +65,12 @@ export class IdentityStack extends Stack {
     for (const [trigger, name] of Object.entries(userPool.triggers)) {
       const operation = OPERATIONS[trigger as keyof typeof OPERATIONS];
       const version = trigger === 'preTokenGeneration' ? LambdaVersion.V2_0 : LambdaVersion.V1_0;
-      pool.addTrigger(operation, this.triggers(name, resources), version);
+      pool.addTrigger(operation, functionOf(this, name, resources), version);
     }
     for (const group of userPool.groups)
       new UserPoolGroup(this, `Group-${group}`, { userPool: pool, groupName: group });
     resources.userPool = pool;
     resources.userPoolClient = this.client(pool);
-  }
-
-  private triggerFunction: ReturnType<typeof makeFunction> | undefined;
-  private triggers(name: (typeof userPool.triggers)['preSignUp'], resources: Resources) {
-    this.triggerFunction ??= makeFunction(this, name, resources);
-    return this.triggerFunction;
   }
 
   private client(pool: UserPool): UserPoolClient {

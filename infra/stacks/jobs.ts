@@ -17,7 +17,7 @@ import {
   schedules,
   streamConsumers,
 } from '#infra/manifest.ts';
-import { makeFunction } from './functions.ts';
+import { functionOf } from './functions.ts';
 import type { Resources } from './resources.ts';
 import type { Settings } from './settings.ts';
 
@@ -29,13 +29,15 @@ const SCHEDULED_AT = ScheduleTargetInput.fromObject({ scheduledAt: ContextAttrib
 
 /** Queues with their dead letters, workers, the stream's consumer, schedules, and bucket events by EventBridge. */
 export class JobsStack extends Stack {
-  readonly deadLetters: Queue[] = [];
-  readonly workers: ReturnType<typeof makeFunction>[] = [];
+  /** By the name of their queue. */
+  readonly deadLetters = new Map<QueueName, Queue>();
   private readonly resources: Resources;
+  private readonly stage: string;
 
   constructor(scope: Construct, id: string, { settings, resources }: { settings: Settings; resources: Resources }) {
     super(scope, id, { env: { region: settings.region }, crossRegionReferences: true });
     this.resources = resources;
+    this.stage = settings.stage;
     for (const [name, spec] of Object.entries(queues)) this.makeQueue(name as QueueName, spec);
     for (const [name, spec] of Object.entries(queues) as [QueueName, QueueSpec | null][])
       if (spec) this.consume(name, spec);
@@ -46,19 +48,22 @@ export class JobsStack extends Stack {
 
   private makeQueue(name: QueueName, spec: QueueSpec | null): void {
     const base = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true, retentionPeriod: Duration.days(14) };
+    const queueName = `${this.stage}-${name}`;
     if (!spec) {
-      const failures = new Queue(this, `Queue-${name}`, base);
-      this.deadLetters.push(failures);
+      const failures = new Queue(this, `Queue-${name}`, { ...base, queueName });
+      this.deadLetters.set(name, failures);
       this.resources.queues.set(name, failures);
       return;
     }
-    const dead = new Queue(this, `Dead-${name}`, base);
-    this.deadLetters.push(dead);
+    // A worker finds the dead letters of its queue by their name (functions/kit/sqs.ts).
+    const dead = new Queue(this, `Dead-${name}`, { ...base, queueName: `${queueName}-dlq` });
+    this.deadLetters.set(name, dead);
     const timeout = functions[spec.consumer].timeoutSeconds;
     this.resources.queues.set(
       name,
       new Queue(this, `Queue-${name}`, {
         ...base,
+        queueName,
         visibilityTimeout: Duration.seconds(timeout * VISIBILITY_PER_TIMEOUT),
         deadLetterQueue: { queue: dead, maxReceiveCount: spec.maxReceives },
       }),
@@ -66,16 +71,16 @@ export class JobsStack extends Stack {
   }
 
   private consume(name: QueueName, spec: QueueSpec): void {
-    const worker = makeFunction(this, spec.consumer, this.resources);
+    const worker = functionOf(this, spec.consumer, this.resources);
+    this.deadLetters.get(name)?.grantSendMessages(worker);
     worker.addEventSource(
       new SqsEventSource(this.resources.queue(name), { batchSize: spec.batchSize, reportBatchItemFailures: true }),
     );
-    this.workers.push(worker);
   }
 
   private consumeStream(): void {
     for (const spec of streamConsumers) {
-      const worker = makeFunction(this, spec.consumer, this.resources);
+      const worker = functionOf(this, spec.consumer, this.resources);
       const pattern = {
         eventName: spec.filter.eventName,
         dynamodb: { NewImage: { entity: { S: [spec.filter.entity] } } },
@@ -91,24 +96,22 @@ export class JobsStack extends Stack {
           onFailure: new SqsDlq(this.resources.queue(spec.onFailure)),
         }),
       );
-      this.workers.push(worker);
     }
   }
 
   private makeSchedules(): void {
     for (const [name, spec] of Object.entries(schedules)) {
-      const worker = makeFunction(this, spec.consumer, this.resources);
+      const worker = functionOf(this, spec.consumer, this.resources);
       new Schedule(this, `Schedule-${name}`, {
         schedule: ScheduleExpression.expression(spec.expression, TimeZone.of(spec.zone)),
         target: new LambdaInvoke(worker, { input: SCHEDULED_AT, maxEventAge: Duration.hours(1), retryAttempts: 3 }),
       });
-      this.workers.push(worker);
     }
   }
 
   private makeBucketRules(): void {
     for (const rule of bucketRules)
-      new Rule(this, `Created-${rule.bucket}`, {
+      new Rule(this, `Created-${rule.queue}`, {
         eventPattern: {
           source: ['aws.s3'],
           detailType: ['Object Created'],

@@ -1,23 +1,36 @@
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
-import type { Bucket as BucketName, QueueName, Setting } from '#infra/manifest.ts';
+import type { Bucket as BucketName, FunctionName, QueueName, Setting } from '#infra/manifest.ts';
+
+interface Data {
+  table: Table;
+  buckets: Readonly<Record<BucketName, Bucket>>;
+  logs: Bucket;
+  originSecret: Secret;
+}
 
 /** What exists so far, handed from stack to stack: functions take their settings and rights from it. */
 export class Resources {
   readonly table: Table;
   readonly buckets: Readonly<Record<BucketName, Bucket>>;
   readonly logs: Bucket;
+  /** A reference that CloudFormation resolves: the value itself is in no template. */
+  readonly originSecret: string;
   readonly siteUrl: string;
   userPool: UserPool | undefined;
   userPoolClient: UserPoolClient | undefined;
   readonly queues = new Map<QueueName, Queue>();
+  readonly functions = new Map<FunctionName, LambdaFunction>();
 
-  constructor(data: { table: Table; buckets: Readonly<Record<BucketName, Bucket>>; logs: Bucket }, siteUrl: string) {
-    this.table = data.table;
-    this.buckets = data.buckets;
-    this.logs = data.logs;
+  constructor({ table, buckets, logs, originSecret }: Data, siteUrl: string) {
+    this.table = table;
+    this.buckets = buckets;
+    this.logs = logs;
+    this.originSecret = originSecret.secretValue.unsafeUnwrap();
     this.siteUrl = siteUrl;
   }
 
@@ -42,6 +55,7 @@ export class Resources {
       QUEUE_IMPORTS: () => this.queue('imports').queueUrl,
       QUEUE_CALCULATIONS: () => this.queue('calculations').queueUrl,
       QUEUE_EXPORTS: () => this.queue('exports').queueUrl,
+      ORIGIN_SECRET: () => this.originSecret,
       USER_POOL_ID: () => this.pool().userPool.userPoolId,
       USER_POOL_CLIENT_ID: () => this.pool().client.userPoolClientId,
       FINISHING_SECONDS: () => '40',

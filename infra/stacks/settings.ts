@@ -14,6 +14,8 @@ export interface Settings {
   /** Own domain of the site and its certificate (us-east-1); without them CloudFront's own address is used. */
   readonly siteDomain: string | undefined;
   readonly siteCertificateArn: string | undefined;
+  /** Where links in mails lead. */
+  readonly siteUrl: string;
   /** Own domain of the API and its certificate: with them API Gateway's default address is switched off. */
   readonly apiDomain: string | undefined;
   readonly apiCertificateArn: string | undefined;
@@ -29,6 +31,7 @@ export function readSettings(app: App): Settings {
     alarmMail: text('alarmMail') ?? 'alarms@souto.example',
     monthlyBudgetUsd: Number(text('monthlyBudgetUsd') ?? 200),
     siteDomain: text('siteDomain'),
+    siteUrl: text('siteUrl') ?? `https://${text('siteDomain') ?? 'souto.example'}`,
     siteCertificateArn: text('siteCertificateArn'),
     apiDomain: text('apiDomain'),
     apiCertificateArn: text('apiCertificateArn'),

@@ -1,4 +1,4 @@
-import { Duration, Stack } from 'aws-cdk-lib';
+import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
@@ -22,6 +22,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
+import { ORIGIN_HEADER } from '#shared/contract/endpoint.ts';
 import type { ApiStack } from './api.ts';
 import type { Resources } from './resources.ts';
 import type { Settings } from './settings.ts';
@@ -37,7 +38,8 @@ interface Parts {
   /** Source of the viewer-request function, made from the route table. */
   rewrite: string;
   webAclArn: string;
-  contentSecurityPolicy: string;
+  /** Security headers of every page and file, as the local site sends them too. */
+  headers: Readonly<Record<string, string>>;
 }
 
 /**
@@ -50,7 +52,7 @@ export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, parts: Parts) {
     const { settings, resources, api } = parts;
     super(scope, id, { env: { region: settings.region }, crossRegionReferences: true });
-    const headers = this.securityHeaders(parts.contentSecurityPolicy);
+    const headers = this.securityHeaders(parts.headers);
     const secure = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, responseHeadersPolicy: headers };
     // Imported by its attributes: its policy for the distribution stands in the data stack.
     const { bucketArn, bucketRegionalDomainName } = resources.buckets.site;
@@ -76,7 +78,10 @@ export class SiteStack extends Stack {
       additionalBehaviors: {
         '/api/*': {
           ...secure,
-          origin: new HttpOrigin(api.host, { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY }),
+          origin: new HttpOrigin(api.host, {
+            protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+            customHeaders: { [ORIGIN_HEADER]: resources.originSecret },
+          }),
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
@@ -84,6 +89,7 @@ export class SiteStack extends Stack {
       },
     });
     this.publish(parts, site);
+    new CfnOutput(this, 'SiteUrl', { value: `https://${settings.siteDomain ?? this.distribution.domainName}` });
   }
 
   /** The built site with the settings that it reads at its start, and the factor set that drafts are calculated with. */
@@ -125,10 +131,15 @@ export class SiteStack extends Stack {
     };
   }
 
-  private securityHeaders(contentSecurityPolicy: string): ResponseHeadersPolicy {
+  /** Some headers CloudFront only sets by their own names. */
+  private securityHeaders(headers: Parts['headers']): ResponseHeadersPolicy {
+    const others = ['permissions-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'];
     return new ResponseHeadersPolicy(this, 'Headers', {
+      customHeadersBehavior: {
+        customHeaders: others.map((header) => ({ header, value: headers[header] ?? '', override: true })),
+      },
       securityHeadersBehavior: {
-        contentSecurityPolicy: { contentSecurityPolicy, override: true },
+        contentSecurityPolicy: { contentSecurityPolicy: headers['content-security-policy'] ?? '', override: true },
         contentTypeOptions: { override: true },
         frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
         referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },

@@ -14,7 +14,7 @@ import { Key } from 'aws-cdk-lib/aws-kms';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
-import { type QueueName, queues } from '#infra/manifest.ts';
+import { type QueueName, queues, streamConsumers } from '#infra/manifest.ts';
 import type { ApiStack } from './api.ts';
 import type { JobsStack } from './jobs.ts';
 import type { Resources } from './resources.ts';
@@ -27,6 +27,8 @@ interface Parts {
   jobs: JobsStack;
 }
 const MINUTES_5 = Duration.minutes(5);
+/** The outbox should be delivered within seconds. */
+const STREAM_LATE_MS = 60_000;
 
 /** Dashboard, and alarms on errors, message age, dead letters, throttles, slowness and cost. */
 export class WatchStack extends Stack {
@@ -56,18 +58,24 @@ export class WatchStack extends Stack {
   }
 
   private watchQueues({ resources, jobs }: Parts): void {
-    for (const [i, dead] of jobs.deadLetters.entries())
-      this.alarm(`DeadLetters-${i}`, dead.metricApproximateNumberOfMessagesVisible({ period: MINUTES_5 }), 1);
+    for (const [name, dead] of jobs.deadLetters)
+      this.alarm(`DeadLetters-${name}`, dead.metricApproximateNumberOfMessagesVisible({ period: MINUTES_5 }), 1);
     for (const name of Object.keys(queues) as QueueName[])
       this.alarm(`Age-${name}`, resources.queue(name).metricApproximateAgeOfOldestMessage({ period: MINUTES_5 }), 900);
   }
 
-  private watchFunctions({ api, jobs }: Parts): void {
-    const all = [...api.functions, ...jobs.workers];
-    for (const [i, fn] of all.entries()) {
-      this.alarm(`Errors-${i}`, fn.metricErrors({ period: MINUTES_5 }), 5);
-      this.alarm(`Throttles-${i}`, fn.metricThrottles({ period: MINUTES_5 }), 1);
+  private watchFunctions({ resources, api, jobs }: Parts): void {
+    for (const [name, fn] of resources.functions) {
+      this.alarm(`Errors-${name}`, fn.metricErrors({ period: MINUTES_5 }), 5);
+      this.alarm(`Throttles-${name}`, fn.metricThrottles({ period: MINUTES_5 }), 1);
     }
+    for (const { consumer } of streamConsumers) {
+      const late = resources.functions
+        .get(consumer)
+        ?.metric('IteratorAge', { period: MINUTES_5, statistic: 'Maximum' });
+      if (late) this.alarm(`Age-${consumer}`, late, STREAM_LATE_MS);
+    }
+    const all = [...resources.functions.values()];
     const board = new Dashboard(this, 'Dashboard');
     board.addWidgets(
       new GraphWidget({ title: 'Errors', left: all.map((fn) => fn.metricErrors()), width: 12 }),
@@ -78,7 +86,7 @@ export class WatchStack extends Stack {
       }),
       new GraphWidget({
         title: 'Dead letters',
-        left: jobs.deadLetters.map((q) => q.metricApproximateNumberOfMessagesVisible()),
+        left: [...jobs.deadLetters.values()].map((q) => q.metricApproximateNumberOfMessagesVisible()),
         width: 12,
       }),
       new GraphWidget({

@@ -4,6 +4,8 @@ import type { ErrorCode } from '#shared/errors/catalogue.ts';
 
 /** All operations live under this path of the site's own address. */
 export const API_BASE = '/api';
+/** What the CDN adds to every request that it passes on to the API; what a client sends in it is replaced there. */
+export const ORIGIN_HEADER = 'x-origin-verify';
 
 type Shape = z.ZodType | undefined;
 

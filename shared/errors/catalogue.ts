@@ -16,6 +16,7 @@ export const ERRORS = {
   'access.signInRequired': 401,
   'access.denied': 403,
   'access.notFound': 404,
+  'access.wrongAddress': 403,
   'idempotency.otherBody': 422,
   'conflict.versionChanged': 409,
   'conflict.busy': 503,

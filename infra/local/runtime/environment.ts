@@ -8,6 +8,9 @@ const SECRET = 'local-secret';
 export const CREDENTIALS = { [ACCESS_KEY]: SECRET };
 export const SIGNING_KEY = { accessKey: ACCESS_KEY, secret: SECRET, region: REGION };
 
+/** What the site adds to requests for the API; of this machine only. */
+export const ORIGIN_SECRET = 'local-origin-secret';
+
 /** Addresses of the services, `http://127.0.0.1:<port>`. */
 export interface ServiceUrls {
   readonly dynamo: string;
@@ -51,6 +54,7 @@ function settingOf(setting: string, manifest: RuntimeManifest, { urls, siteUrl }
     TABLE_NAME: manifest.table.name,
     USER_POOL_ID: POOL_ID,
     USER_POOL_CLIENT_ID: CLIENT_ID,
+    ORIGIN_SECRET,
     FINISHING_SECONDS: '2',
     SITE_URL: siteUrl,
   };

@@ -9,10 +9,11 @@ import type { Gateway } from '#infra/local/gateway/gateway.ts';
 import { closeServer } from '#infra/local/lib/server.ts';
 import type { ObjectCreatedEvent } from '#infra/local/s3/records.ts';
 import { siteServer } from '#infra/local/site/site.ts';
+import { ORIGIN_HEADER } from '#shared/contract/endpoint.ts';
 import { isKnownPath } from '#web/lib/routes/table.ts';
 import { type Clock, openClock } from './clock.ts';
 import { type Consumers, startConsumers } from './consumers.ts';
-import { allSettings, CLIENT_ID, environmentOf, POOL_ID } from './environment.ts';
+import { allSettings, CLIENT_ID, environmentOf, ORIGIN_SECRET, POOL_ID } from './environment.ts';
 import { gatewayOf } from './gatewayOf.ts';
 import { type RuntimeManifest, soutoManifest } from './manifest.ts';
 import { listenNear, openServices, type Services } from './services.ts';
@@ -130,6 +131,7 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
     config: () => ({ userPoolId: POOL_ID, userPoolClientId: CLIENT_ID, userPoolEndpoint: services.urls.cognito }),
     connectTo: () => [services.urls.cognito, services.urls.s3],
     async api(request, response) {
+      request.headers[ORIGIN_HEADER] = ORIGIN_SECRET;
       if (gateway) return gateway.handle(request, response);
       refuse(response, 503, 'Service Unavailable');
     },

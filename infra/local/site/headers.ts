@@ -10,7 +10,7 @@ export interface PolicyOptions {
  * Strict by default: scripts are files of the site only, none inline, none evaluated. Styles may be inline, since the
  * widgets and the charts' SVG write `style` elements and attributes and a static page has no nonce to give them.
  */
-export function contentPolicy({ connectTo, isDevelopment = false }: PolicyOptions): string {
+function contentPolicy({ connectTo, isDevelopment = false }: PolicyOptions): string {
   const rules: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"],

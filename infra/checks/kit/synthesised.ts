@@ -1,0 +1,37 @@
+import { App } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { ensureBundleFolders } from '#infra/checks/bundles.ts';
+import { securityHeaders } from '#infra/local/site/headers.ts';
+import { makeStacks, type Stacks } from '#infra/stacks/app.ts';
+import { readSettings } from '#infra/stacks/settings.ts';
+
+export type Json = Record<string, unknown>;
+export type Part = Exclude<keyof Stacks, 'all'>;
+const PARTS: readonly Part[] = ['data', 'identity', 'jobs', 'api', 'edge', 'site', 'watch'];
+
+/** The stacks of one deployment with the default settings, synthesised once. */
+export function synthesised() {
+  ensureBundleFolders();
+  const app = new App();
+  const stacks = makeStacks(app, readSettings(app), {
+    rewrite: 'function handler(e) { return e.request; }',
+    headers: securityHeaders({ connectTo: [] }),
+  });
+  const templates = new Map(PARTS.map((part) => [part, Template.fromStack(stacks[part])]));
+  const template = (part: Part) => templates.get(part) as Template;
+  /** Logical id -> properties. */
+  const resources = (part: Part, type: string): [string, Json][] =>
+    Object.entries(template(part).findResources(type)).map(([id, found]) => [id, (found.Properties ?? {}) as Json]);
+  return {
+    app,
+    template,
+    resources,
+    properties: (part: Part, type: string) => resources(part, type).map(([, properties]) => properties),
+    /** Of all stacks. */
+    everywhere: (type: string) => PARTS.flatMap((part) => resources(part, type)),
+  };
+}
+
+/** CDK makes logical ids of names without their dashes and eight digits of a hash. */
+export const isNamed = (id: string, kind: string, name: string): boolean =>
+  new RegExp(`^${kind}${name.replaceAll('-', '')}[0-9A-F]{8}$`).test(id);

@@ -103,7 +103,7 @@ export const functions = {
     entry: 'functions/calculations/calculate.queue.ts',
     timeoutSeconds: 300,
     memoryMb: 2048,
-    environment: ['TABLE_NAME', 'BUCKET_DOCUMENTS', 'BUCKET_UPLOADS'],
+    environment: ['TABLE_NAME', 'BUCKET_DOCUMENTS', 'BUCKET_UPLOADS', 'BUCKET_EXPORTS'],
     isHeavy: true,
   },
   'exports-work': {

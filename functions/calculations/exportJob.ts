@@ -20,7 +20,7 @@ import { Sums } from './excel/sums.ts';
 import { activityName, errorName, fill, textsOf } from './excel/texts.ts';
 import { type RowOut, writeWorkbook } from './excel/workbook.ts';
 import { changeExport, findExport } from './exportStore.ts';
-import { type Scope, SHARDS } from './keys.ts';
+import { exportsFolder, type Scope, SHARDS } from './keys.ts';
 import { givenOf, rowOf, type StoredRow } from './rowItem.ts';
 import { itemsFrom } from './rowPage.ts';
 import { rowsOfShard } from './rowStore.ts';
@@ -39,7 +39,7 @@ export async function exportJob(message: Message, { receiveCount, log }: WorkCon
   const path = join(tmpdir(), `${exportId}.xlsx`);
   try {
     const { fileName, rows } = await writeFor(message, { calculation, path });
-    const key = `tenants/${scope.tenantId}/${scope.calculationId}/${exportId}.xlsx`;
+    const key = `${exportsFolder(scope)}/${exportId}.xlsx`;
     await files.put({ bucket: setting('BUCKET_EXPORTS'), key }, await readFile(path), { contentType: XLSX });
     await changeExport(scope, exportId, { state: 'DONE', done: rows, total: rows, key, fileName, now: now() });
     log.info('Excel written', { ...scope, exportId, rows });

@@ -33,3 +33,5 @@ export const importPrefix = (importId: string): string => `row_${importId.slice(
 /** Folder of a calculation in the documents bucket. */
 export const folderOf = ({ tenantId, calculationId }: Scope): string =>
   `tenants/${tenantId}/calculations/${calculationId}`;
+/** Folder of its exports in the exports bucket. */
+export const exportsFolder = ({ tenantId, calculationId }: Scope): string => `tenants/${tenantId}/${calculationId}`;

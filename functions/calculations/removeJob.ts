@@ -9,7 +9,7 @@ import { commit } from '#functions/kit/transaction.ts';
 import { markSites } from '#functions/organizations/references.ts';
 import { files } from '#functions/ports/files.ts';
 import { closeShards } from './heads.ts';
-import { folderOf, type Key, partitionOf, type Scope, SHARDS } from './keys.ts';
+import { exportsFolder, folderOf, type Key, partitionOf, type Scope, SHARDS } from './keys.ts';
 import { labelsOfShard, removePart } from './parts.ts';
 import { removeRowsOfShard } from './rowStore.ts';
 import { readRun } from './runStore.ts';
@@ -58,6 +58,10 @@ async function removeOwnItems(scope: Scope): Promise<void> {
 }
 
 async function removeFiles(scope: Scope): Promise<void> {
-  const bucket = setting('BUCKET_DOCUMENTS');
-  for await (const { key } of files.list(bucket, `${folderOf(scope)}/`)) await files.delete({ bucket, key });
+  const folders = [
+    [setting('BUCKET_DOCUMENTS'), folderOf(scope)],
+    [setting('BUCKET_EXPORTS'), exportsFolder(scope)],
+  ] as const;
+  for (const [bucket, folder] of folders)
+    for await (const { key } of files.list(bucket, `${folder}/`)) await files.delete({ bucket, key });
 }

@@ -58,6 +58,8 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
     remove('documents', 'tenants/*'),
     read('uploads'),
     remove('uploads'),
+    read('exports'),
+    remove('exports'),
   ],
   'exports-work': [table, read('documents'), write('exports')],
 };

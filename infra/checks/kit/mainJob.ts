@@ -17,7 +17,7 @@ const rowLine = (n: number): string => {
   const month = String((n % 12) + 1).padStart(2, '0');
   return `${site};${source};${fuel};${n + 1},25;${unit};15/${month}/2024`;
 };
-const fileOf = (count: number, ...more: readonly string[]): string =>
+export const fileOf = (count: number, ...more: readonly string[]): string =>
   [HEADER, ...Array.from({ length: count }, (_, n) => rowLine(n)), ...more, ''].join('\n');
 
 const WRONG = [

@@ -1,6 +1,7 @@
 import type { Allow } from '#shared/access/permissions.ts';
 import { api, type Feature } from '#shared/contract/api.ts';
 import type { Contract } from '#shared/contract/endpoint.ts';
+import { identityProviders } from './identityProviders.ts';
 
 /**
  * What runs, as pure data: read by the local runtime and looped over by the CDK stacks, so that nothing is said twice.
@@ -173,6 +174,13 @@ export const userPool = {
     preTokenGeneration: 'session-triggers',
     customMessage: 'session-triggers',
   },
+  /** Sign-in by redirect: where on the site it may end, and what its tokens may be for. Code grant with PKCE only. */
+  oauth: {
+    callbackPaths: ['/redirect-external', '/'],
+    logoutPaths: ['/'],
+    scopes: ['openid', 'email', 'profile', 'aws.cognito.signin.user.admin'],
+  },
+  identityProviders,
 } as const;
 
 const isForKeys = (allow: Allow) => typeof allow === 'object' && 'byKey' in allow && allow.byKey === true;

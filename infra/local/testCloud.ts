@@ -7,6 +7,7 @@ import type { Language } from '#shared/kernel/languages.ts';
 import { publishFactors } from './build/factorSet.ts';
 import type { Tokens } from './cognito/client.ts';
 import { type CloudFaults, cloudFaults, faultsOf } from './faults/cloudFaults.ts';
+import type { LocalBrand } from './oidc/brands.ts';
 import { anonymousClients, type Clients, clientsFor, register, signIn } from './people.ts';
 import { type ServiceUrls, SIGNING_KEY } from './runtime/environment.ts';
 import { openRuntime, type Runtime } from './runtime/runtime.ts';
@@ -48,6 +49,8 @@ export interface TestCloudOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Faults of the cloud; those of SOUTO_FAULTS unless given, none when that is not set either. False: none at all. */
   readonly faults?: { readonly seed: number } | false;
+  /** Brands with an identity provider of their own; none unless given. */
+  readonly brands?: readonly LocalBrand[];
   /** Folder of the built web; there is none unless given. */
   readonly webDir?: string;
 }
@@ -84,6 +87,7 @@ export async function startCloud(options: TestCloudOptions = {}): Promise<TestCl
     environment: options.env ?? {},
     retrySeconds: () => RETRY_SECONDS,
     faults,
+    brands: options.brands ?? [],
     webDir: options.webDir ?? join(dataDir, 'no-web'),
   });
   await publishFactors({ s3Url: runtime.services.urls.s3, bucket: 'documents', key: SIGNING_KEY });

@@ -1,5 +1,5 @@
 import { CognitoError, invalidParameter } from './errors.ts';
-import type { User } from './store.ts';
+import { nameOf, type User } from './store.ts';
 
 /** When the web's client may write an attribute: never, only at sign-up (immutable afterwards), or always. */
 type Writable = 'never' | 'atSignUp' | 'always';
@@ -58,7 +58,7 @@ export const attributeList = (user: User) =>
 
 /** A user as administrators see it; instants in seconds. */
 export const userShape = (user: User) => ({
-  Username: user.sub,
+  Username: nameOf(user),
   Enabled: user.isEnabled,
   UserStatus: user.status,
   UserCreateDate: user.createdAtMs / 1000,

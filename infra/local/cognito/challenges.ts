@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { newTickets, type Tickets } from './tickets.ts';
 
 /** What waits for the second step of a sign-in. */
 export type Challenge =
@@ -13,37 +13,7 @@ export type Challenge =
     }
   | { readonly kind: 'newPassword'; readonly sub: string };
 
-/** Challenges live three minutes, in memory, until they are answered right (a password: once, right or wrong). */
-export interface Challenges {
-  open(challenge: Challenge): string;
-  get(id: string): Challenge | undefined;
-  drop(id: string): void;
-  close(): void;
-}
-
+/** Challenges live three minutes, until they are answered right (a password: once, right or wrong). */
+export type Challenges = Tickets<Challenge>;
 const LIFE_MS = 180_000;
-const MOST = 10_000;
-
-export function newChallenges(): Challenges {
-  const waiting = new Map<string, { challenge: Challenge; untilMs: number }>();
-  const forget = (isOld: (untilMs: number) => boolean) => {
-    for (const [id, { untilMs }] of waiting) {
-      if (!isOld(untilMs)) break;
-      waiting.delete(id);
-    }
-  };
-  return {
-    open(challenge) {
-      forget((untilMs) => untilMs < Date.now() || waiting.size >= MOST);
-      const id = randomBytes(48).toString('base64url');
-      waiting.set(id, { challenge, untilMs: Date.now() + LIFE_MS });
-      return id;
-    },
-    get(id) {
-      const found = waiting.get(id);
-      return found && found.untilMs >= Date.now() ? found.challenge : undefined;
-    },
-    drop: (id) => void waiting.delete(id),
-    close: () => waiting.clear(),
-  };
-}
+export const newChallenges = (): Challenges => newTickets<Challenge>(LIFE_MS);

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { BodyTooLarge, closeServer, localServer, readBody } from '#infra/local/lib/server.ts';
 import { type Credentials, verifySignature } from '#infra/local/lib/sigV4.ts';
 import { openStore } from '#infra/local/lib/store.ts';
@@ -8,6 +9,9 @@ import type { AttributeRules } from './attributes.ts';
 import { newChallenges } from './challenges.ts';
 import { CognitoError } from './errors.ts';
 import { newSigner, type Signer } from './jwt.ts';
+import { noClient, type OAuthClient } from './oauth/client.ts';
+import { isHostedPage, serveOAuth } from './oauth/endpoints.ts';
+import { newOAuth, type OAuth } from './oauth/oauth.ts';
 import { account } from './operations/account.ts';
 import { admin } from './operations/admin.ts';
 import { groups } from './operations/groups.ts';
@@ -35,6 +39,8 @@ export interface CognitoOptions {
   readonly minimumPasswordLength?: number;
   readonly accessTokenSeconds?: number;
   readonly refreshTokenDays?: number;
+  /** Sign-in by redirect; known once the site listens. Without it no such sign-in can end anywhere. */
+  readonly oauth?: () => OAuthClient;
 }
 export interface Cognito {
   readonly server: Server;
@@ -129,14 +135,21 @@ function allowBrowsers(request: IncomingMessage, response: ServerResponse): void
   response.setHeader('access-control-max-age', '600');
 }
 
-async function serve(request: IncomingMessage, response: ServerResponse, pool: Pool, credentials: Credentials) {
-  allowBrowsers(request, response);
+async function serve(request: IncomingMessage, response: ServerResponse, oauth: OAuth, credentials: Credentials) {
+  const { pool } = oauth;
+  if (!isHostedPage(request.url)) allowBrowsers(request, response);
   if (request.method === 'OPTIONS') return void response.writeHead(204).end();
+  if (await serveOAuth(request, response, oauth)) return;
   const { poolId, issuer } = pool.settings;
   const documents: Record<string, object> = {
     [`/${poolId}/.well-known/jwks.json`]: pool.signer.jwks,
     [`/${poolId}/.well-known/openid-configuration`]: {
       issuer,
+      authorization_endpoint: `${oauth.address()}/oauth2/authorize`,
+      token_endpoint: `${oauth.address()}/oauth2/token`,
+      userinfo_endpoint: `${oauth.address()}/oauth2/userInfo`,
+      revocation_endpoint: `${oauth.address()}/oauth2/revoke`,
+      end_session_endpoint: `${oauth.address()}/logout`,
       jwks_uri: `http://${request.headers.host}/${poolId}/.well-known/jwks.json`,
       id_token_signing_alg_values_supported: ['RS256'],
       response_types_supported: ['code', 'token'],
@@ -165,14 +178,16 @@ async function serve(request: IncomingMessage, response: ServerResponse, pool: P
 export async function openCognito(options: CognitoOptions): Promise<Cognito> {
   const rows = await openStore<unknown>(options.path);
   const pool = await openPool(rows, options);
-  const server = localServer('cognito', (request, response) => serve(request, response, pool, options.credentials));
+  const server = localServer('cognito', (request, response) => serve(request, response, oauth, options.credentials));
+  const address = () => `http://127.0.0.1:${(server.address() as AddressInfo | null)?.port}`;
+  const oauth = newOAuth({ pool, client: options.oauth ?? (() => noClient), address });
   return {
     server,
     jwks: pool.signer.jwks,
     issuer: pool.settings.issuer,
     async close() {
       await closeServer(server);
-      pool.challenges.close();
+      for (const tickets of [pool.challenges, oauth.codes, oauth.hosted, oauth.pending]) tickets.close();
       await rows.close();
     },
   };

@@ -1,7 +1,7 @@
 import type { Attempts } from './attempts.ts';
 import type { Challenges } from './challenges.ts';
 import { CognitoError, invalidParameter, notAuthorized, userNotFound } from './errors.ts';
-import type { Signer } from './jwt.ts';
+import type { Claims, Signer } from './jwt.ts';
 import type { Sessions } from './sessions.ts';
 import type { PoolSettings } from './settings.ts';
 import { isPassword, verifierOf } from './srp.ts';
@@ -61,9 +61,19 @@ export function userOf(body: Body, pool: Pool): User {
   return user;
 }
 
+/** Scope of a token that may call the pool's own operations. */
+export const ADMIN_SCOPE = 'aws.cognito.signin.user.admin';
+
 /** The user that an access token belongs to, while that sign-in is alive. */
 export function callerOf(body: Body, pool: Pool): User {
   const claims = pool.signer.readAccess(text(body, 'AccessToken'));
+  const scopes = String(claims.scope).split(' ');
+  if (!scopes.includes(ADMIN_SCOPE)) throw notAuthorized('Access Token does not have required scopes');
+  return holderOf(claims, pool);
+}
+
+/** The user whom the claims of a valid access token name, while that sign-in is alive. */
+export function holderOf(claims: Claims, pool: Pool): User {
   const user = pool.users.bySub(String(claims.sub));
   if (!user) throw userNotFound();
   if (!user.isEnabled) throw notAuthorized('User is disabled.');
@@ -78,8 +88,9 @@ export function checkPassword(password: string, pool: Pool): void {
   if (password.length < pool.settings.minimumPasswordLength) throw refuse('Password not long enough');
   if (password.length > 256) throw refuse('Password too long');
 }
-/** Keeps a verifier of the password, if it conforms with the policy. */
+/** Keeps a verifier of the password, if it conforms with the policy. Who comes from an identity provider has none. */
 export function setPassword(user: User, password: string, pool: Pool): void {
+  if (user.username !== undefined) throw notAuthorized('User password cannot be reset in the current state.');
   checkPassword(password, pool);
   user.password = verifierOf({ poolName: pool.settings.poolName, userId: user.sub }, password);
 }

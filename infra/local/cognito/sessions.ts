@@ -8,6 +8,8 @@ interface Session {
   readonly origin: string;
   readonly signedInAtMs: number;
   readonly untilMs: number;
+  /** What its tokens are for; none are kept of sign-ins by the pool's own operations. */
+  readonly scopes?: readonly string[];
 }
 /** Sign-ins that are alive. Ending one makes its refresh token useless, and its access tokens refused by the pool. */
 export interface Sessions {

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { type Store, under } from '#infra/local/lib/store.ts';
 import type { Verifier } from './srp.ts';
 
-export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED';
+export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED' | 'EXTERNAL_PROVIDER';
 export type CodeKind = 'signUp' | 'forgot' | 'verify';
 export interface Code {
   readonly kind: CodeKind;
@@ -15,6 +15,8 @@ export interface Code {
 }
 export interface User {
   readonly sub: string;
+  /** `<Provider>_<sub there>` of somebody who comes from an identity provider; all others are named by `sub`. */
+  readonly username?: string;
   attributes: Record<string, string>;
   password: Verifier | null;
   status: UserStatus;
@@ -53,12 +55,18 @@ export async function signingKey(rows: Rows): Promise<string> {
   return pem;
 }
 
-/** Users by id and by e-mail, in any case. In memory, so that checking and changing happen in one step; `save` makes it last. */
+export const nameOf = (user: User): string => user.username ?? user.sub;
+
+/**
+ * Users by id, by e-mail and, those of identity providers, by name only: two people may have one e-mail when one of them
+ * comes from a provider. Names in any case. In memory, so that checking and changing happen in one step; `save` makes it last.
+ */
 export interface Users {
   byName(name: string): User | undefined;
   bySub(sub: string): User | undefined;
+  byUsername(username: string): User | undefined;
   all(): User[];
-  /** Adds a user at once; false when the e-mail is taken. Follow with `save`. */
+  /** Adds a user at once; false when the e-mail (of a provider's user, the name) is taken. Follow with `save`. */
   claim(user: User): boolean;
   /** Gives the user another e-mail at once; false when it is taken. Follow with `save`. */
   rename(user: User, email: string): boolean;
@@ -70,23 +78,35 @@ const nameKey = (email: string) => email.trim().toLowerCase();
 
 export async function openUsers(rows: Rows): Promise<Users> {
   const bySub = new Map((await load<User>(rows, 'user#')).map((user) => [user.sub, user]));
-  const byName = new Map([...bySub.values()].map((user) => [nameKey(user.attributes.email ?? ''), user]));
+  const byEmail = new Map<string, User>();
+  const byUsername = new Map<string, User>();
+  const placeOf = ({ username, attributes }: User) =>
+    username === undefined
+      ? { names: byEmail, name: nameKey(attributes.email ?? '') }
+      : { names: byUsername, name: nameKey(username) };
+  for (const user of bySub.values()) {
+    const { names, name } = placeOf(user);
+    names.set(name, user);
+  }
   return {
-    byName: (name) => bySub.get(name) ?? byName.get(nameKey(name)),
+    byName: (name) => bySub.get(name) ?? byEmail.get(nameKey(name)) ?? byUsername.get(nameKey(name)),
     bySub: (sub) => bySub.get(sub),
+    byUsername: (username) => byUsername.get(nameKey(username)),
     all: () => [...bySub.values()],
     claim(user) {
-      const name = nameKey(user.attributes.email ?? '');
-      if (byName.has(name)) return false;
-      byName.set(name, user);
+      const { names, name } = placeOf(user);
+      if (names.has(name)) return false;
+      names.set(name, user);
       bySub.set(user.sub, user);
       return true;
     },
     rename(user, email) {
-      const holder = byName.get(nameKey(email));
-      if (holder && holder !== user) return false;
-      byName.delete(nameKey(user.attributes.email ?? ''));
-      byName.set(nameKey(email), user);
+      if (user.username === undefined) {
+        const holder = byEmail.get(nameKey(email));
+        if (holder && holder !== user) return false;
+        byEmail.delete(nameKey(user.attributes.email ?? ''));
+        byEmail.set(nameKey(email), user);
+      }
       user.attributes.email = email;
       return true;
     },
@@ -96,7 +116,8 @@ export async function openUsers(rows: Rows): Promise<Users> {
     },
     remove(user) {
       bySub.delete(user.sub);
-      byName.delete(nameKey(user.attributes.email ?? ''));
+      const { names, name } = placeOf(user);
+      names.delete(name);
       return remove(rows, [`user#${user.sub}`]);
     },
   };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { notAuthorized } from './errors.ts';
 import type { Claims } from './jwt.ts';
-import { type Pool, record } from './pool.ts';
-import type { User } from './store.ts';
+import { ADMIN_SCOPE, type Pool, record } from './pool.ts';
+import { nameOf, type User } from './store.ts';
 
 /** Claims that no trigger may set, as the service rules (access tokens also `username`, `client_id`, `scope`...). */
 const RESERVED = new Set([
@@ -29,13 +29,19 @@ const RESERVED = new Set([
   'version',
   'cognito:username',
 ]);
-const SCOPE = 'aws.cognito.signin.user.admin';
 
-export type TokenSource = 'Authentication' | 'NewPasswordChallenge' | 'RefreshTokens';
+export type TokenSource = 'Authentication' | 'NewPasswordChallenge' | 'RefreshTokens' | 'HostedAuth';
 interface SignIn {
   readonly origin: string;
   readonly signedInAtMs: number;
+  readonly scopes?: readonly string[];
 }
+interface Making {
+  readonly source: TokenSource;
+  readonly signIn: SignIn;
+  readonly nonce?: string | undefined;
+}
+const scopesOf = ({ scopes }: SignIn): readonly string[] => scopes ?? [ADMIN_SCOPE];
 
 interface Overrides {
   readonly id: Change;
@@ -55,13 +61,13 @@ function changeOf(generation: unknown): Change {
 }
 
 /** Asks the pre-token-generation trigger (version 2: it may change both tokens). */
-async function overridesOf(pool: Pool, user: User, source: TokenSource): Promise<Overrides> {
+async function overridesOf(pool: Pool, user: User, { source, signIn }: Making): Promise<Overrides> {
   const groupConfiguration = { groupsToOverride: user.groups, iamRolesToOverride: [], preferredRole: null };
   const answer = await pool.trigger({
     name: 'preTokenGeneration',
     source,
     user,
-    request: { groupConfiguration, scopes: [SCOPE] },
+    request: { groupConfiguration, scopes: scopesOf(signIn) },
     response: { claimsAndScopeOverrideDetails: null },
   });
   const details = record(answer.claimsAndScopeOverrideDetails);
@@ -76,18 +82,18 @@ async function overridesOf(pool: Pool, user: User, source: TokenSource): Promise
 const changed = (claims: Claims, { add, suppress }: Change): Claims =>
   Object.fromEntries(Object.entries({ ...claims, ...add }).filter(([name]) => !suppress.includes(name)));
 
-/** `email_verified` is a boolean in a token and text in the API. */
+/** `email_verified` is a boolean in a token and `identities` a list; both are text in the API. */
+function tokenValue(name: string, value: string): unknown {
+  if (name === 'identities') return JSON.parse(value);
+  return name.endsWith('_verified') ? value === 'true' : value;
+}
 const tokenAttributes = (user: User): Claims =>
-  Object.fromEntries(
-    Object.entries(user.attributes).map(([name, value]) => [
-      name,
-      name.endsWith('_verified') ? value === 'true' : value,
-    ]),
-  );
+  Object.fromEntries(Object.entries(user.attributes).map(([name, value]) => [name, tokenValue(name, value)]));
 
-async function makeTokens(pool: Pool, user: User, { source, signIn }: { source: TokenSource; signIn: SignIn }) {
+async function makeTokens(pool: Pool, user: User, making: Making) {
   const { issuer, clientId, accessTokenSeconds } = pool.settings;
-  const overrides = await overridesOf(pool, user, source);
+  const { signIn, nonce } = making;
+  const overrides = await overridesOf(pool, user, making);
   const iat = Math.floor(Date.now() / 1000);
   const base = {
     sub: user.sub,
@@ -103,14 +109,15 @@ async function makeTokens(pool: Pool, user: User, { source, signIn }: { source: 
     ...base,
     client_id: clientId,
     token_use: 'access',
-    scope: SCOPE,
+    scope: scopesOf(signIn).join(' '),
     jti: randomUUID(),
-    username: user.sub,
+    username: nameOf(user),
   };
   const id = {
     ...tokenAttributes(user),
     ...base,
-    'cognito:username': user.sub,
+    'cognito:username': nameOf(user),
+    ...(nonce !== undefined && { nonce }),
     aud: clientId,
     token_use: 'id',
     jti: randomUUID(),
@@ -123,17 +130,25 @@ async function makeTokens(pool: Pool, user: User, { source, signIn }: { source: 
   };
 }
 
-/** A new sign-in: three tokens. */
-export async function startSession(pool: Pool, user: User, source: TokenSource): Promise<object> {
-  const signedInAtMs = Date.now();
-  const signIn = { origin: randomUUID(), signedInAtMs };
-  const tokens = await makeTokens(pool, user, { source, signIn });
-  const untilMs = signedInAtMs + pool.settings.refreshTokenDays * 86_400_000;
+type MadeTokens = Awaited<ReturnType<typeof makeTokens>>;
+
+/** A new sign-in: three tokens. `signIn` and `nonce` are given by one that came by redirect. */
+export async function startSession(
+  pool: Pool,
+  user: User,
+  {
+    source,
+    signIn = { origin: randomUUID(), signedInAtMs: Date.now() },
+    nonce,
+  }: Partial<Making> & { source: TokenSource },
+): Promise<MadeTokens & { RefreshToken: string }> {
+  const tokens = await makeTokens(pool, user, { source, signIn, nonce });
+  const untilMs = Date.now() + pool.settings.refreshTokenDays * 86_400_000;
   return { ...tokens, RefreshToken: await pool.sessions.start({ ...signIn, sub: user.sub, untilMs }) };
 }
 
 /** New id and access tokens for a refresh token; the refresh token stays. */
-export async function refreshSession(pool: Pool, refreshToken: string): Promise<object> {
+export async function refreshSession(pool: Pool, refreshToken: string): Promise<MadeTokens> {
   const session = pool.sessions.byToken(refreshToken);
   if (!session) throw notAuthorized('Invalid Refresh Token');
   if (session.untilMs < Date.now()) throw notAuthorized('Refresh Token has expired');

@@ -1,6 +1,6 @@
 import { CognitoError } from './errors.ts';
 import type { PoolSettings } from './settings.ts';
-import type { User } from './store.ts';
+import { nameOf, type User } from './store.ts';
 
 export type TriggerName = 'preSignUp' | 'postConfirmation' | 'preTokenGeneration' | 'customMessage';
 /** A user pool event in Lambda's shape: the function fills in `response` and returns the event. */
@@ -48,7 +48,7 @@ export function triggerRunner(settings: PoolSettings, call: CallTrigger): RunTri
       triggerSource: `${LABEL[name] === 'PreTokenGeneration' ? 'TokenGeneration' : LABEL[name]}_${source}`,
       region: settings.region,
       userPoolId: settings.poolId,
-      userName: user.sub,
+      userName: nameOf(user),
       callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId: settings.clientId },
       request: { userAttributes: triggerAttributes(user), ...request },
       response,

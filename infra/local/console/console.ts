@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { isOwnForm } from '#infra/local/lib/ownForm.ts';
 import { localServer, readBody } from '#infra/local/lib/server.ts';
 import type { Clock } from '#infra/local/runtime/clock.ts';
 import { deadLettersOf } from '#infra/local/runtime/manifest.ts';
@@ -31,13 +32,6 @@ const HEADERS = {
 const BUSINESS_ZONE = 'Europe/Madrid';
 
 const languageOf = (value: string | null): Language => LANGUAGES.find((language) => language === value) ?? 'es';
-
-/** A form on a page elsewhere must not act here: browsers say with every POST where it comes from. */
-function isOwnForm(request: IncomingMessage): boolean {
-  const { origin, host } = request.headers;
-  const site = request.headers['sec-fetch-site'];
-  return origin === undefined ? site === undefined || site === 'same-origin' : origin === `http://${host}`;
-}
 
 function queueRows(stats: ReturnType<Sqs['stats']>): QueueRow[] {
   const isDead = (name: string) => Object.keys(stats).some((queue) => deadLettersOf(queue) === name);

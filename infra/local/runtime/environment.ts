@@ -19,6 +19,8 @@ export interface ServiceUrls {
   readonly ses: string;
   readonly scheduler: string;
   readonly cognito: string;
+  /** The brands' identity providers, when there are any. */
+  readonly oidc?: string;
 }
 
 /** What every function has in its environment: where the services are, and no way to anything beyond this machine. */

@@ -36,6 +36,11 @@ export interface RuntimeManifest {
     readonly groups: readonly string[];
     readonly minimumPasswordLength: number;
     readonly triggers: Readonly<Partial<Record<TriggerName, string>>>;
+    readonly oauth: {
+      readonly callbackPaths: readonly string[];
+      readonly logoutPaths: readonly string[];
+      readonly scopes: readonly string[];
+    };
   };
   readonly routes: readonly Route[];
 }

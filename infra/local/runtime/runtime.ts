@@ -7,6 +7,7 @@ import { type Functions, openFunctions } from '#infra/local/functions/functions.
 import { refuse } from '#infra/local/gateway/answer.ts';
 import type { Gateway } from '#infra/local/gateway/gateway.ts';
 import { closeServer } from '#infra/local/lib/server.ts';
+import type { LocalBrand } from '#infra/local/oidc/brands.ts';
 import type { ObjectCreatedEvent } from '#infra/local/s3/records.ts';
 import { siteServer } from '#infra/local/site/site.ts';
 import { ORIGIN_HEADER } from '#shared/contract/endpoint.ts';
@@ -33,6 +34,8 @@ export interface RuntimeOptions {
   readonly retrySeconds?: (receives: number) => number;
   /** Makes the services as unkind as those of the cloud may be. */
   readonly faults?: CloudFaults | undefined;
+  /** Brands whose people sign in at an identity provider, played by one on this machine. */
+  readonly brands?: readonly LocalBrand[];
   readonly development?: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 }
 export interface Runtime {
@@ -108,6 +111,8 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
   const bundles = await bundleFunctions(manifest.functions, options.bundleDir);
   const clock = await openClock(join(dataDir, 'clock.json'));
   const late = lateFunctions();
+  let gateway: Gateway | undefined;
+  let siteUrl = '';
   const services: Services = await openServices({
     dataDir,
     manifest,
@@ -123,8 +128,9 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
     },
     isStill: options.isStill ?? false,
     faults,
+    siteUrl: () => siteUrl,
+    brands: options.brands ?? [],
   });
-  let gateway: Gateway | undefined;
   const site = siteServer({
     dir: options.webDir ?? WEB,
     isKnownPath,
@@ -137,7 +143,7 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
     },
     ...(options.development && { development: options.development }),
   });
-  const siteUrl = await listenNear(site, options.sitePort);
+  siteUrl = await listenNear(site, options.sitePort);
   const values = { urls: services.urls, siteUrl, overrides: options.environment ?? {} };
   const functions = openFunctions({
     specs: manifest.functions,

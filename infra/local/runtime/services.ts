@@ -2,11 +2,14 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { AttributeRules } from '#infra/local/cognito/attributes.ts';
 import { type Cognito, openCognito } from '#infra/local/cognito/cognito.ts';
+import type { OAuthClient } from '#infra/local/cognito/oauth/client.ts';
 import type { CallTrigger } from '#infra/local/cognito/triggers.ts';
 import { type Dynamo, openDynamo } from '#infra/local/dynamo/dynamo.ts';
 import { ensureTable } from '#infra/local/dynamo/ensureTable.ts';
 import type { CloudFaults } from '#infra/local/faults/cloudFaults.ts';
 import { listen } from '#infra/local/lib/server.ts';
+import { type LocalBrand, providerOfBrand } from '#infra/local/oidc/brands.ts';
+import { openOidc } from '#infra/local/oidc/oidc.ts';
 import type { ObjectCreatedEvent } from '#infra/local/s3/records.ts';
 import { openS3, type S3 } from '#infra/local/s3/s3.ts';
 import { openScheduler, type Scheduler } from '#infra/local/scheduler/scheduler.ts';
@@ -38,6 +41,10 @@ export interface ServicesOptions {
   /** Schedules run when they are told to, not by themselves. */
   readonly isStill: boolean;
   readonly faults?: CloudFaults | undefined;
+  /** Address of the site, once it listens. */
+  readonly siteUrl: () => string;
+  /** Brands whose identity provider is played by one on this machine. */
+  readonly brands: readonly LocalBrand[];
 }
 
 const MAIL_FROM = 'Souto <no-reply@souto.local>';
@@ -74,6 +81,20 @@ function attributeRules(names: readonly string[]): AttributeRules {
   return Object.fromEntries(custom.map((name) => [`custom:${name}`, atSignUp.includes(name) ? 'atSignUp' : 'never']));
 }
 
+/** The pool's client, as the stack registers it; the site may be called by either name of this machine. */
+function oauthClient({ manifest, siteUrl, brands }: ServicesOptions, oidcUrl: string): OAuthClient {
+  const { callbackPaths, logoutPaths, scopes } = manifest.userPool.oauth;
+  const origins = [siteUrl(), siteUrl().replace('127.0.0.1', 'localhost')];
+  const at = (paths: readonly string[]) => origins.flatMap((origin) => paths.map((path) => `${origin}${path}`));
+  return {
+    callbackUrls: at(callbackPaths),
+    logoutUrls: at(logoutPaths),
+    scopes,
+    siteUrl: siteUrl(),
+    providers: brands.map((brand) => providerOfBrand(brand, oidcUrl)),
+  };
+}
+
 /** Opens every service on its folder of the data and lets it listen on this machine. */
 export async function openServices(options: ServicesOptions): Promise<Services> {
   const { dataDir, manifest, clock, faults } = options;
@@ -94,7 +115,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
       everyMs: options.isStill ? 0 : 1000,
     }),
   ]);
-  const address = { sqs: '' };
+  const address = { sqs: '', cognito: '', oidc: '' };
   const [sqs, cognito] = await Promise.all([
     openSqs({
       path: at('sqs'),
@@ -112,6 +133,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
       attributes: attributeRules(manifest.userPool.attributes),
       minimumPasswordLength: manifest.userPool.minimumPasswordLength,
       trigger: options.trigger,
+      oauth: () => oauthClient(options, address.oidc),
       sendMail: ({ to, subject, html }) => ses.send({ from: MAIL_FROM, to: [to], subject, html }),
     }),
     ensureTable(dynamo, manifest.table),
@@ -123,26 +145,28 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     onEvent: faults ? faults.objects(options.onObject) : options.onObject,
   });
   const all = { dynamo, s3, sqs, ses, scheduler, cognito };
-  const urls = await listenAll(all, options.firstPort);
-  address.sqs = urls.sqs;
+  const oidc = openOidc({ brands: options.brands, redirectUri: () => `${address.cognito}/oauth2/idpresponse` });
+  const urls = await listenAll(options.brands.length > 0 ? { ...all, oidc } : all, options.firstPort);
+  Object.assign(address, urls);
   return {
     ...all,
     urls,
     async close() {
-      await Promise.all([scheduler.close(), cognito.close(), s3.close()]);
+      await Promise.all([scheduler.close(), cognito.close(), oidc.close(), s3.close()]);
       await Promise.all([sqs.close(), ses.close(), dynamo.close()]);
     },
   };
 }
 
 async function listenAll(
-  services: Omit<Services, 'urls' | 'close'>,
+  services: Omit<Services, 'urls' | 'close'> & { readonly oidc?: { readonly server: Server } },
   firstPort: number | undefined,
 ): Promise<ServiceUrls> {
-  const names = ['cognito', 's3', 'dynamo', 'sqs', 'ses', 'scheduler'] as const;
-  const listening = names.map(async (name, i) => {
+  const names = ['cognito', 's3', 'dynamo', 'sqs', 'ses', 'scheduler', 'oidc'] as const;
+  const listening = names.flatMap((name, i) => {
+    const service = services[name];
     const port = firstPort === undefined ? undefined : firstPort + i;
-    return [name, await listenNear(services[name].server, port)] as const;
+    return service ? [listenNear(service.server, port).then((url) => [name, url] as const)] : [];
   });
   return Object.fromEntries(await Promise.all(listening)) as unknown as ServiceUrls;
 }

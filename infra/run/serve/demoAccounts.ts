@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { LocalBrand } from '#infra/local/oidc/brands.ts';
 import { clientsFor, type Person, registerOnce, signIn } from '#infra/local/people.ts';
 import type { Runtime } from '#infra/local/runtime/runtime.ts';
 import { save, upload } from '#infra/run/demo/flow.ts';
@@ -29,6 +30,8 @@ const forestOwner: Person = {
   companyName: '',
 };
 export const demoAccounts = [company, forestOwner];
+/** A brand whose people sign in at its own identity provider, which is on this machine too. */
+export const demoBrands: readonly LocalBrand[] = [{ id: 'norte', name: 'Norte Verde', domains: ['norte.example'] }];
 
 /** Made by us, the same at every try: a start that was cut short goes on where it stopped. */
 const ids = {

@@ -9,7 +9,7 @@ import { listenNear } from '#infra/local/runtime/services.ts';
 import { ensureFactors } from '#infra/run/factors.ts';
 import { readServeArguments, type ServeArguments } from './arguments.ts';
 import { type DataLock, type Holder, lockData } from './dataLock.ts';
-import { demoAccounts, ensureDemoAccounts } from './demoAccounts.ts';
+import { demoAccounts, demoBrands, ensureDemoAccounts } from './demoAccounts.ts';
 import { openWebDevelopment, watchFunctions } from './development.ts';
 
 interface Stopping {
@@ -62,6 +62,7 @@ async function openAll(given: ServeArguments, stopping: Stopping): Promise<Runti
     sitePort: given.sitePort,
     firstServicePort: given.consolePort + 1,
     faults: faultsOf(process.env.SOUTO_FAULTS),
+    brands: demoBrands,
     ...(web && { development: web.handle }),
   });
   stopping.closers.push(runtime.close);

@@ -2,11 +2,12 @@ import { attributeList, attributesOf, checkWritable } from '../attributes.ts';
 import { sendCode, takeCode } from '../codes.ts';
 import { CognitoError, invalidParameter, notAuthorized } from '../errors.ts';
 import { callerOf, hasPassword, metadata, type Operation, setPassword, text } from '../pool.ts';
+import { nameOf } from '../store.ts';
 
 /** What a signed-in user does with the own account: every call carries the access token. */
 const GetUser: Operation = async (body, pool) => {
   const user = callerOf(body, pool);
-  return { Username: user.sub, UserAttributes: attributeList(user) };
+  return { Username: nameOf(user), UserAttributes: attributeList(user) };
 };
 
 /** A new e-mail address takes effect when its code is given; until then the old one stays. */

@@ -3,7 +3,7 @@ import { attributeList, attributesOf, userShape } from '../attributes.ts';
 import { sendCode, sendSecret } from '../codes.ts';
 import { CognitoError, invalidParameter } from '../errors.ts';
 import { checkPool, metadata, type Operation, type Pool, setPassword, text, userOf } from '../pool.ts';
-import type { User } from '../store.ts';
+import { nameOf, type User } from '../store.ts';
 import { nameTaken, newUser } from './registration.ts';
 
 /** Calls of the back end: signed with AWS credentials, which the server checks before it comes here. */
@@ -104,7 +104,7 @@ function filterOf(filter: unknown): (user: User) => boolean {
   if (name === undefined || value === undefined) throw invalidParameter('Error while parsing filter.');
   const special: Record<string, (user: User) => string> = {
     sub: (user) => user.sub,
-    username: (user) => user.sub,
+    username: nameOf,
     'cognito:user_status': (user) => user.status,
     status: (user) => (user.isEnabled ? 'Enabled' : 'Disabled'),
   };

@@ -110,7 +110,7 @@ const ForgotPassword: Operation = async (body, pool) => {
   const name = text(body, 'Username');
   pool.attempts.codeAsked(name);
   const user = pool.users.byName(name);
-  const isKnown = user?.isEnabled && user.attributes.email_verified === 'true';
+  const isKnown = user?.isEnabled && user.username === undefined && user.attributes.email_verified === 'true';
   if (isKnown) await sendCode(pool, user, { kind: 'forgot', source: 'ForgotPassword', clientMetadata: metadata(body) });
   return { CodeDeliveryDetails: delivery(user?.attributes.email ?? name) };
 };

@@ -1,18 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { attributesOf, checkWritable } from '../attributes.ts';
 import type { Challenge } from '../challenges.ts';
-import { CognitoError, invalidParameter, notAuthorized } from '../errors.ts';
-import {
-  type Body,
-  checkClient,
-  checkPool,
-  hasPassword,
-  type Operation,
-  type Pool,
-  record,
-  setPassword,
-  text,
-} from '../pool.ts';
+import { invalidParameter, notAuthorized } from '../errors.ts';
+import { checkMayEnter, userByPassword } from '../passwords.ts';
+import { type Body, checkClient, checkPool, type Operation, type Pool, record, setPassword, text } from '../pool.ts';
 import { bigint, isProof, isUsable, proofOf, randomExponent, serverPublic, serverSecret } from '../srp.ts';
 import type { User } from '../store.ts';
 import { refreshSession, startSession, type TokenSource } from '../tokens.ts';
@@ -84,12 +75,9 @@ function provenUser(pool: Pool, answers: Body): User {
 
 /** After the right password: what still stands between the user and the tokens. */
 async function letIn(pool: Pool, user: User, source: TokenSource): Promise<object> {
-  if (!user.isEnabled) throw notAuthorized('User is disabled.');
-  if (user.status === 'UNCONFIRMED') throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.');
-  if (user.status === 'RESET_REQUIRED')
-    throw new CognitoError('PasswordResetRequiredException', 'Password reset required for the user');
+  checkMayEnter(user);
   if (user.status === 'CONFIRMED')
-    return { ChallengeParameters: {}, AuthenticationResult: await startSession(pool, user, source) };
+    return { ChallengeParameters: {}, AuthenticationResult: await startSession(pool, user, { source }) };
   return {
     ChallengeName: 'NEW_PASSWORD_REQUIRED',
     Session: pool.challenges.open({ kind: 'newPassword', sub: user.sub }),
@@ -101,17 +89,6 @@ async function letIn(pool: Pool, user: User, source: TokenSource): Promise<objec
   };
 }
 
-async function signInWithPassword(pool: Pool, name: string, password: string): Promise<object> {
-  pool.attempts.check(name);
-  const user = pool.users.byName(name);
-  if (!user || !hasPassword(user, password, pool)) {
-    pool.attempts.failed(name);
-    throw notAuthorized();
-  }
-  pool.attempts.succeeded(name);
-  return letIn(pool, user, 'Authentication');
-}
-
 async function begin(body: Body, pool: Pool): Promise<object> {
   const given = record(body.AuthParameters);
   switch (text(body, 'AuthFlow')) {
@@ -119,7 +96,7 @@ async function begin(body: Body, pool: Pool): Promise<object> {
       return startPassword(pool, text(given, 'USERNAME'), text(given, 'SRP_A'));
     case 'USER_PASSWORD_AUTH':
     case 'ADMIN_USER_PASSWORD_AUTH':
-      return signInWithPassword(pool, text(given, 'USERNAME'), text(given, 'PASSWORD'));
+      return letIn(pool, userByPassword(pool, text(given, 'USERNAME'), text(given, 'PASSWORD')), 'Authentication');
     case 'REFRESH_TOKEN_AUTH':
     case 'REFRESH_TOKEN': {
       const tokens = await refreshSession(pool, text(given, 'REFRESH_TOKEN'));

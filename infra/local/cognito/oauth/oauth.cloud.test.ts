@@ -25,6 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => pool.close());
 
+/** Signed in on the hosted page: gets codes without the cost of a password. */
+const known = newBrowser();
+const nextCode = () => codeFor(pool, email, { browser: known });
 const refresh = (token: unknown) =>
   post(pool, '/oauth2/token', { grant_type: 'refresh_token', client_id: clientId, refresh_token: String(token) });
 
@@ -107,9 +110,9 @@ describe('a sign-in by code', () => {
   });
 
   it('keeps refresh tokens over a restart; codes and hosted sessions are refused', async () => {
-    const first = await codeFor(pool, email);
+    const first = await nextCode();
     const { body } = await exchange(pool, first.code, first.verifier);
-    const open = await codeFor(pool, email);
+    const open = await nextCode();
     await pool.restart();
     expect((await refresh(body.refresh_token)).status).toBe(200);
     expect((await exchange(pool, open.code, open.verifier)).body.error).toBe('invalid_grant');
@@ -119,11 +122,12 @@ describe('a sign-in by code', () => {
 
 describe('a code', () => {
   it('is good once, and ends the sign-in that it gave when it comes again', async () => {
-    const { code, verifier } = await codeFor(pool, email);
+    const { code, verifier } = await nextCode();
     const [one, two] = await Promise.all([exchange(pool, code, verifier), exchange(pool, code, verifier)]);
     expect([one.status, two.status]).toContain(400);
-    for (const { body: given } of [one, two]) expect((await refresh(given.refresh_token)).body.error).toBe('invalid_grant');
-    const next = await codeFor(pool, email);
+    for (const { body: given } of [one, two])
+      expect((await refresh(given.refresh_token)).body.error).toBe('invalid_grant');
+    const next = await nextCode();
     const { body } = await exchange(pool, next.code, next.verifier);
     expect((await exchange(pool, next.code, next.verifier)).body.error).toBe('invalid_grant');
     expect((await refresh(body.refresh_token)).body.error).toBe('invalid_grant');
@@ -142,20 +146,20 @@ describe('a code', () => {
     ['a grant for machines', { grant_type: 'client_credentials' }, 'unauthorized_client'],
     ['an unknown grant', { grant_type: 'password' }, 'unsupported_grant_type'],
   ])('is refused with %s', async (_, more, error) => {
-    const { code, verifier } = await codeFor(pool, email);
+    const { code, verifier } = await nextCode();
     const { status, body } = await exchange(pool, code, verifier, more);
     expect([status, body.error]).toEqual([error === 'invalid_client' ? 401 : 400, error]);
     expect(body).not.toHaveProperty('access_token');
   });
 
   it('is used up by a wrong try, and refused when the trigger refuses', async () => {
-    const { code, verifier } = await codeFor(pool, email);
+    const { code, verifier } = await nextCode();
     await exchange(pool, code, 'x'.repeat(64));
     expect((await exchange(pool, code, verifier)).body.error).toBe('invalid_grant');
     pool.answers.preTokenGeneration = () => {
       throw new Error('access.denied');
     };
-    const next = await codeFor(pool, email);
+    const next = await nextCode();
     const { body } = await exchange(pool, next.code, next.verifier);
     delete pool.answers.preTokenGeneration;
     expect(body).toMatchObject({

@@ -149,12 +149,15 @@ export const exchange = (pool: OAuthPool, code: string, verifier: string, more: 
     ...more,
   });
 
-/** Signs in on the hosted page as a person does; gives the code that comes back. */
-export async function codeFor(pool: OAuthPool, email: string, params: Record<string, string | undefined> = {}) {
-  const browser = newBrowser();
-  const { verifier, authorize } = newSignIn(pool, params);
-  const page = locationOf(await browser.go(authorize));
-  const back = locationOf(await browser.go(page, { username: email, password }));
+/** Signs in on the hosted page as a person does, unless the browser is signed in there; gives the code that comes back. */
+export async function codeFor(
+  pool: OAuthPool,
+  email: string,
+  { browser = newBrowser(), ...params }: { browser?: Browser } & Record<string, unknown> = {},
+) {
+  const { verifier, authorize } = newSignIn(pool, params as Record<string, string | undefined>);
+  const next = locationOf(await browser.go(authorize));
+  const back = next.pathname === '/login' ? locationOf(await browser.go(next, { username: email, password })) : next;
   return { browser, verifier, back, code: back.searchParams.get('code') ?? '' };
 }
 export const claimsOf = (token: unknown): Body =>

@@ -120,7 +120,7 @@ const ConfirmForgotPassword: Operation = async (body, pool) => {
   const user = pool.users.byName(text(body, 'Username'));
   const password = text(body, 'Password');
   checkPassword(password, pool);
-  if (!user?.isEnabled) return pool.attempts.refuseCode(text(body, 'Username'));
+  if (!user?.isEnabled || user.username !== undefined) return pool.attempts.refuseCode(text(body, 'Username'));
   await takeCode(pool, user, { kind: 'forgot', code: text(body, 'ConfirmationCode') });
   setPassword(user, password, pool);
   user.status = 'CONFIRMED';

@@ -7,7 +7,7 @@ import type {
 import { logWith } from '#functions/kit/log.ts';
 import { setting } from '#functions/kit/settings.ts';
 import { AppError } from '#shared/kernel/appError.ts';
-import { languageOfLocale, plainText, userTypeOf } from '#shared/session/rules.ts';
+import { brandOfIdentities, languageOfLocale, plainText, userTypeOf } from '#shared/session/rules.ts';
 import { type CodeMail, codeMail } from './codeMail.ts';
 import { openAccount, type Registration } from './openAccount.ts';
 
@@ -89,7 +89,7 @@ function registrationOf(userName: string, attributes: Attributes, metadata: Attr
     phone: plainText(attributes.phone_number ?? metadata.phone),
     language: languageOfLocale(attributes.locale ?? attributes['custom:locale']),
     originData: plainText(attributes['custom:originData']),
-    whiteLabel: attributes['custom:brand'],
+    whiteLabel: brandOfIdentities(attributes.identities) ?? attributes['custom:brand'],
   };
 }
 

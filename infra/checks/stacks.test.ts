@@ -168,6 +168,30 @@ describe('the cloud stacks equal the manifest', () => {
   });
 });
 
+it('the pool takes sign-ins by redirect as the manifest says, and only by code', () => {
+  const [client] = cloud.properties('identity', 'AWS::Cognito::UserPoolClient');
+  const at = (paths: readonly string[]) => paths.map((path) => `https://souto.example${path}`);
+  expect(client).toMatchObject({
+    AllowedOAuthFlows: ['code'],
+    AllowedOAuthFlowsUserPoolClient: true,
+    AllowedOAuthScopes: userPool.oauth.scopes,
+    CallbackURLs: at(userPool.oauth.callbackPaths),
+    LogoutURLs: at(userPool.oauth.logoutPaths),
+    SupportedIdentityProviders: ['COGNITO', ...userPool.identityProviders.map(({ name }) => name)],
+  });
+  expect(client).not.toHaveProperty('GenerateSecret', true);
+  const written = client!.WriteAttributes as string[];
+  for (const name of ['custom:tenant', 'custom:brand']) expect(written).not.toContain(name);
+  cloud
+    .template('identity')
+    .resourceCountIs('AWS::Cognito::UserPoolIdentityProvider', userPool.identityProviders.length);
+  cloud.template('identity').hasResourceProperties('AWS::Cognito::UserPoolDomain', {
+    Domain: 'souto',
+    ManagedLoginVersion: 2,
+  });
+  cloud.template('identity').resourceCountIs('AWS::Cognito::ManagedLoginBranding', 1);
+});
+
 describe('the cloud stacks are safe', () => {
   it('pass the AwsSolutions rules, but for those acknowledged with a reason', () => {
     const { violations } = new AwsSolutionsChecks(cloud.app).validateScope(cloud.app);

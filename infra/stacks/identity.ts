@@ -1,18 +1,25 @@
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, SecretValue, Stack } from 'aws-cdk-lib';
 import {
   AccountRecovery,
+  CfnManagedLoginBranding,
   ClientAttributes,
   FeaturePlan,
   LambdaVersion,
+  ManagedLoginVersion,
   Mfa,
+  OAuthScope,
+  ProviderAttribute,
   StringAttribute,
   UserPool,
   type UserPoolClient,
+  UserPoolClientIdentityProvider,
   UserPoolEmail,
   UserPoolGroup,
+  UserPoolIdentityProviderOidc,
   UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
+import type { IdentityProviderSpec, MappedAttribute } from '#infra/identityProviders.ts';
 import { userPool } from '#infra/manifest.ts';
 import { functionOf } from './functions.ts';
 import type { Resources } from './resources.ts';
@@ -24,6 +31,24 @@ const OPERATIONS = {
   preTokenGeneration: UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG,
   customMessage: UserPoolOperation.CUSTOM_MESSAGE,
 } as const;
+
+const scopeOf = (scope: (typeof userPool.oauth.scopes)[number]): OAuthScope =>
+  ({
+    openid: OAuthScope.OPENID,
+    email: OAuthScope.EMAIL,
+    profile: OAuthScope.PROFILE,
+    'aws.cognito.signin.user.admin': OAuthScope.COGNITO_ADMIN,
+  })[scope];
+
+/** Attributes in the words of the construct. */
+const MAPPED = {
+  email: 'email',
+  email_verified: 'emailVerified',
+  name: 'fullname',
+  given_name: 'givenName',
+  family_name: 'familyName',
+  locale: 'locale',
+} as const satisfies Record<MappedAttribute, string>;
 
 /**
  * The user pool. E-mail is the name, compared without case; `usertype` can be given at sign-up and never changed;
@@ -70,10 +95,46 @@ export class IdentityStack extends Stack {
     for (const group of userPool.groups)
       new UserPoolGroup(this, `Group-${group}`, { userPool: pool, groupName: group });
     resources.userPool = pool;
-    resources.userPoolClient = this.client(pool);
+    const client = this.client(pool, this.providers(pool, settings), resources.siteUrl);
+    resources.userPoolClient = client;
+    this.loginPages(pool, client, settings);
   }
 
-  private client(pool: UserPool): UserPoolClient {
+  /** Providers of the manifest, each with its secret, which somebody has put into Secrets Manager before. */
+  private providers(pool: UserPool, { stage }: Settings): UserPoolIdentityProviderOidc[] {
+    const make = ({ name, identifiers, issuer, clientId, scopes, attributes }: IdentityProviderSpec) =>
+      new UserPoolIdentityProviderOidc(this, `Provider-${name}`, {
+        userPool: pool,
+        name,
+        identifiers: [...identifiers],
+        issuerUrl: issuer,
+        clientId,
+        clientSecret: SecretValue.secretsManager(`${stage}/identity/${name}`).unsafeUnwrap(),
+        scopes: [...scopes],
+        attributeMapping: Object.fromEntries(
+          Object.entries(attributes).map(([attribute, claim]) => [
+            MAPPED[attribute as MappedAttribute],
+            ProviderAttribute.other(claim),
+          ]),
+        ),
+      });
+    return userPool.identityProviders.map(make);
+  }
+
+  /** Where people sign in who come by redirect; its address carries the stage, and brands register it at their provider. */
+  private loginPages(pool: UserPool, client: UserPoolClient, { stage }: Settings): void {
+    pool.addDomain('Login', {
+      cognitoDomain: { domainPrefix: stage },
+      managedLoginVersion: ManagedLoginVersion.NEWER_MANAGED_LOGIN,
+    });
+    new CfnManagedLoginBranding(this, 'LoginStyle', {
+      userPoolId: pool.userPoolId,
+      clientId: client.userPoolClientId,
+      useCognitoProvidedValues: true,
+    });
+  }
+
+  private client(pool: UserPool, providers: readonly UserPoolIdentityProviderOidc[], siteUrl: string): UserPoolClient {
     const profile = {
       email: true,
       fullname: true,
@@ -82,9 +143,20 @@ export class IdentityStack extends Stack {
       phoneNumber: true,
       locale: true,
     } as const;
+    const { callbackPaths, logoutPaths, scopes } = userPool.oauth;
     return pool.addClient('Web', {
       authFlows: { userSrp: true },
       preventUserExistenceErrors: true,
+      oAuth: {
+        flows: { authorizationCodeGrant: true },
+        scopes: scopes.map(scopeOf),
+        callbackUrls: callbackPaths.map((path) => `${siteUrl}${path}`),
+        logoutUrls: logoutPaths.map((path) => `${siteUrl}${path}`),
+      },
+      supportedIdentityProviders: [
+        UserPoolClientIdentityProvider.COGNITO,
+        ...providers.map(({ providerName }) => UserPoolClientIdentityProvider.custom(providerName)),
+      ],
       enableTokenRevocation: true,
       accessTokenValidity: Duration.minutes(60),
       idTokenValidity: Duration.minutes(60),

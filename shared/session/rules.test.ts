@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languageOfLocale, plainText, userTypeOf } from './rules.ts';
+import { brandOfIdentities, languageOfLocale, plainText, userTypeOf } from './rules.ts';
 
 describe('registration', () => {
   it.each([
@@ -20,6 +20,13 @@ describe('registration', () => {
     ['', 'es'],
     [undefined, 'es'],
   ])('locale %s -> %s', (locale, language) => expect(languageOfLocale(locale)).toBe(language));
+
+  it.each([
+    ['[{"userId":"a","providerName":"norte","providerType":"OIDC"}]', 'norte'],
+    ['[]', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('identities %s -> brand %s', (identities, brand) => expect(brandOfIdentities(identities)).toBe(brand));
 
   it('keeps names that cannot mislead: composed, visible, cut to length', () => {
     expect(plainText(' Jose\u0301\u202Egnp.exe\u0000\u200B ')).toBe('José' + 'gnp.exe');

@@ -21,3 +21,13 @@ export const plainText = (text: string | undefined): string =>
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu, '')
     .trim()
     .slice(0, MAX_FIELD);
+
+/**
+ * The brand through whose identity provider a person comes, from the user pool's attribute `identities`: a provider has
+ * the name of its brand. The pool writes it, nobody else can. Undefined for a person of no provider.
+ */
+export function brandOfIdentities(identities: string | undefined): string | undefined {
+  if (!identities) return undefined;
+  const [first] = JSON.parse(identities) as { providerName?: unknown }[];
+  return typeof first?.providerName === 'string' ? first.providerName : undefined;
+}

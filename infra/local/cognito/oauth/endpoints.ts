@@ -34,8 +34,9 @@ export const isHostedPage = (url: string | undefined): boolean =>
 
 function refusalReply(refusal: OAuthRefusal, visit: Visit, place: Place): Reply {
   const { error, message, back } = refusal;
-  if (place.isForPrograms)
-    return jsonReply(error === 'invalid_client' ? 401 : 400, { error, error_description: message });
+  // The service answers an unknown client with 400 where tokens are given, and with 401 where they are revoked.
+  const status = error === 'invalid_client' && place.endpoint === revoke ? 401 : 400;
+  if (place.isForPrograms) return jsonReply(status, { error, error_description: message });
   if (!back) return errorPage(visit, refusal);
   return redirectTo(back.redirectUri, { error, error_description: message, state: back.state });
 }

@@ -86,6 +86,8 @@ describe('a sign-in by code', () => {
     expect(await told.json()).toMatchObject({ email, email_verified: 'true', sub: claimsOf(body.id_token).sub });
     const revoke = (token: unknown) => post(pool, '/oauth2/revoke', { token: String(token), client_id: clientId });
     expect((await revoke(body.access_token)).body.error).toBe('unsupported_token_type');
+    const foreign = await post(pool, '/oauth2/revoke', { token: String(body.refresh_token), client_id: 'other' });
+    expect([foreign.status, foreign.body.error]).toEqual([401, 'invalid_client']);
     expect((await revoke(body.refresh_token)).status).toBe(200);
     expect((await refresh(body.refresh_token)).body.error).toBe('invalid_grant');
     for (const authorization of [`Bearer ${again.body.access_token}`, 'Bearer x.y.z', 'Bearer', ''])
@@ -148,7 +150,7 @@ describe('a code', () => {
   ])('is refused with %s', async (_, more, error) => {
     const { code, verifier } = await nextCode();
     const { status, body } = await exchange(pool, code, verifier, more);
-    expect([status, body.error]).toEqual([error === 'invalid_client' ? 401 : 400, error]);
+    expect([status, body.error]).toEqual([400, error]);
     expect(body).not.toHaveProperty('access_token');
   });
 

@@ -22,7 +22,7 @@ export interface HostedSession {
   readonly signedInAtMs: number;
 }
 /** Somebody on the way to a provider and back. */
-export interface PendingFederation {
+interface PendingFederation {
   readonly request: SignInRequest;
   readonly provider: IdentityProvider;
   readonly nonce: string;

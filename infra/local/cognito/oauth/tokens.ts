@@ -120,7 +120,7 @@ export const userInfo: Endpoint = async (visit, { pool }) => {
       return unauthorized('Access token does not contain openid scope');
     return jsonReply(200, { sub: user.sub, ...user.attributes, username: String(claims.username) });
   } catch (error) {
-    if (!(error instanceof CognitoError) && !(error instanceof SyntaxError)) throw error;
+    if (!(error instanceof CognitoError)) throw error;
     return unauthorized('Access token is expired, disabled, or deleted, or the user has globally signed out.');
   }
 };

@@ -13,7 +13,8 @@ import {
   userPool,
 } from '#infra/manifest.ts';
 import { type Acknowledged, acknowledged } from '#infra/stacks/acknowledged.ts';
-import { isNamed, type Json, synthesised } from './kit/synthesised.ts';
+import { checkSignIn } from './kit/signIn.ts';
+import { isNamed, type Json, synthesised, targetOf } from './kit/synthesised.ts';
 
 const RESOURCES_AT_MOST = 450;
 const ROUTES_AT_MOST = 280;
@@ -21,12 +22,6 @@ let cloud: ReturnType<typeof synthesised>;
 beforeAll(() => {
   cloud = synthesised();
 }, 60_000);
-
-/** The name of the queue or function that a property refers to. */
-const targetOf = (value: unknown, kind: string, names: object): string | undefined => {
-  const id = JSON.stringify(value).match(new RegExp(`${kind}[A-Za-z]+[0-9A-F]{8}`))?.[0] ?? '';
-  return Object.keys(names).find((name) => isNamed(id, kind, name));
-};
 
 describe('the cloud stacks equal the manifest', () => {
   it('have one route an operation, with the authorizer where the manifest says', () => {
@@ -166,30 +161,8 @@ describe('the cloud stacks equal the manifest', () => {
     const made = Object.keys(triggers).filter((name) => name !== 'PreTokenGeneration');
     expect([...made.map(lower), 'preTokenGeneration'].sort()).toEqual(Object.keys(userPool.triggers).sort());
   });
-});
 
-it('the pool takes sign-ins by redirect as the manifest says, and only by code', () => {
-  const [client] = cloud.properties('identity', 'AWS::Cognito::UserPoolClient');
-  const at = (paths: readonly string[]) => paths.map((path) => `https://souto.example${path}`);
-  expect(client).toMatchObject({
-    AllowedOAuthFlows: ['code'],
-    AllowedOAuthFlowsUserPoolClient: true,
-    AllowedOAuthScopes: userPool.oauth.scopes,
-    CallbackURLs: at(userPool.oauth.callbackPaths),
-    LogoutURLs: at(userPool.oauth.logoutPaths),
-    SupportedIdentityProviders: ['COGNITO', ...userPool.identityProviders.map(({ name }) => name)],
-  });
-  expect(client).not.toHaveProperty('GenerateSecret', true);
-  const written = client!.WriteAttributes as string[];
-  for (const name of ['custom:tenant', 'custom:brand']) expect(written).not.toContain(name);
-  cloud
-    .template('identity')
-    .resourceCountIs('AWS::Cognito::UserPoolIdentityProvider', userPool.identityProviders.length);
-  cloud.template('identity').hasResourceProperties('AWS::Cognito::UserPoolDomain', {
-    Domain: 'souto',
-    ManagedLoginVersion: 2,
-  });
-  cloud.template('identity').resourceCountIs('AWS::Cognito::ManagedLoginBranding', 1);
+  it('take sign-ins by redirect as the manifest says, and only by code', () => checkSignIn(cloud));
 });
 
 describe('the cloud stacks are safe', () => {

@@ -35,3 +35,9 @@ export function synthesised() {
 /** CDK makes logical ids of names without their dashes and eight digits of a hash. */
 export const isNamed = (id: string, kind: string, name: string): boolean =>
   new RegExp(`^${kind}${name.replaceAll('-', '')}[0-9A-F]{8}$`).test(id);
+
+/** The name of the queue or function that a property refers to. */
+export const targetOf = (value: unknown, kind: string, names: object): string | undefined => {
+  const id = JSON.stringify(value).match(new RegExp(`${kind}[A-Za-z]+[0-9A-F]{8}`))?.[0] ?? '';
+  return Object.keys(names).find((name) => isNamed(id, kind, name));
+};

@@ -85,7 +85,11 @@ it('starts, keeps its data through stop and crash, refuses a second run on them,
   expect(new URL(at.site).port).not.toBe(String(takenPort));
   const page = await fetch(`${at.site}/login`);
   expect([page.status, (await fetch(`${at.site}/no-such-page`)).status]).toEqual([200, 404]);
-  expect(await (await fetch(at.console)).text()).toContain(at.site);
+  const consolePage = await (await fetch(at.console)).text();
+  expect(consolePage).toContain(at.site);
+  const [, brands = ''] = />oidc<.*?<code>([^<]+)</.exec(consolePage) ?? [];
+  const brand = await fetch(`${brands}/norte/.well-known/openid-configuration`);
+  expect(await brand.json()).toMatchObject({ issuer: `${brands}/norte` });
   const organizations = await organizationsOf(at.site);
   expect(organizations).toMatchObject({ items: [{ name: 'Conservas do Courel, S. L.' }] });
 

@@ -1,5 +1,6 @@
+import { isApart, serveApart } from '#functions/kit/apart.ts';
 import { consume } from '#functions/kit/queue.ts';
-import { isApart, serveApart } from './apart.ts';
+import { runJob } from './apartJobs.ts';
 import { readStep } from './readStep.ts';
 import { saveStep } from './saveStep.ts';
 import { findImport } from './store.ts';
@@ -14,7 +15,7 @@ const STEPS = {
 } as const;
 
 /** The same bundle is the process apart in which untrusted files are parsed. */
-if (isApart()) serveApart();
+if (isApart()) serveApart(runJob);
 
 /** Does the step that is asked for, if the import still waits for it: a message may come twice, late, or out of order. */
 export const handler = consume({

@@ -4,7 +4,7 @@ import { commit } from '#functions/kit/transaction.ts';
 import { files, isMissing } from '#functions/ports/files.ts';
 import { IMPORT_LIMITS, type Mapping, type Preview } from '#shared/imports/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
-import { runApart } from './apart.ts';
+import { runJobApart } from './apart.ts';
 import { stepMessage } from './decisions.ts';
 import { factsOf } from './facts.ts';
 import { failing } from './failing.ts';
@@ -45,7 +45,7 @@ async function hashOf({ fileKey, fileName }: StoredImport): Promise<string> {
 async function previewOf(stored: StoredImport): Promise<Preview> {
   const facts = await factsOf(stored);
   const read = (remembered: Mapping | null) =>
-    runApart<Preview>(
+    runJobApart<Preview>(
       { kind: 'read', key: keyOf(stored), fileKey: stored.fileKey, facts, remembered },
       { seconds: IMPORT_LIMITS.readSeconds },
     );

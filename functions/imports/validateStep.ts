@@ -3,7 +3,7 @@ import type { WorkContext } from '#functions/kit/messages.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import type { Mapping } from '#shared/imports/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
-import { runApart } from './apart.ts';
+import { runJobApart } from './apart.ts';
 import type { Validated } from './apartJobs.ts';
 import { addingContent } from './content.ts';
 import { stepMessage } from './decisions.ts';
@@ -27,7 +27,7 @@ export const validateStep = (stored: StoredImport, context: WorkContext): Promis
     const mapping = await getJson<Mapping>(stored.mappingKey);
     const facts = await factsOf(stored);
     const job = { kind: 'validate', key: keyOf(stored), fileKey: stored.fileKey, facts, mapping } as const;
-    const { chunks, counts, problems } = await runApart<Validated>(job, {
+    const { chunks, counts, problems } = await runJobApart<Validated>(job, {
       seconds: VALIDATE_SECONDS,
       onProgress: progressNotes(stored),
     });

@@ -29,6 +29,13 @@ const ObjectCreated = z.object({
 });
 
 export const events = {
+  'organizations.logoUploaded': {
+    channel: 'storage',
+    via: 'uploaded-logos',
+    consumer: 'functions/organizations/logo.storage.ts',
+    summary: 'A picture arrived in the uploads bucket: the announced logo of an organization',
+    schema: ObjectCreated,
+  },
   'imports.fileUploaded': {
     channel: 'storage',
     via: 'uploaded-files',

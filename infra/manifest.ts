@@ -66,7 +66,7 @@ const http = (feature: Feature, more: readonly Setting[] = []): FunctionSpec => 
 
 export const functions = {
   'session-http': http('session'),
-  'organizations-http': http('organizations'),
+  'organizations-http': http('organizations', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
   'calculations-http': http('calculations', ['BUCKET_DOCUMENTS', 'BUCKET_EXPORTS', 'FINISHING_SECONDS']),
   'imports-http': http('imports', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
   'session-triggers': {
@@ -86,6 +86,14 @@ export const functions = {
     timeoutSeconds: 50,
     memoryMb: 256,
     environment: ['TABLE_NAME', 'QUEUE_IMPORTS', 'QUEUE_CALCULATIONS', 'QUEUE_EXPORTS'],
+  },
+  'organizations-logo': {
+    entry: 'functions/organizations/logo.storage.ts',
+    timeoutSeconds: 30,
+    memoryMb: 2048,
+    environment: ['TABLE_NAME', 'BUCKET_UPLOADS', 'BUCKET_DOCUMENTS'],
+    files: { 'vips-node.mjs': 'wasm-vips/lib/vips-node.mjs', 'vips.wasm': 'wasm-vips/lib/vips.wasm' },
+    isHeavy: true,
   },
   'imports-uploaded': {
     entry: 'functions/imports/uploaded.storage.ts',
@@ -129,6 +137,7 @@ export const queues = {
   calculations: { consumer: 'calculations-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_CALCULATIONS' },
   exports: { consumer: 'exports-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_EXPORTS' },
   'uploaded-files': { consumer: 'imports-uploaded', batchSize: 10, maxReceives: 5, setting: 'BUCKET_UPLOADS' },
+  'uploaded-logos': { consumer: 'organizations-logo', batchSize: 1, maxReceives: 5, setting: 'BUCKET_UPLOADS' },
   /** Stream records that the outbox consumer could not deliver. */
   'stream-failures': null,
 } as const satisfies Record<string, QueueSpec | null>;
@@ -137,6 +146,7 @@ export type QueueName = keyof typeof queues;
 /** Object created in a bucket under a prefix -> EventBridge event -> queue. */
 export const bucketRules = [
   { bucket: 'uploads', prefixes: ['uploads/', 'drops/'], queue: 'uploaded-files' },
+  { bucket: 'uploads', prefixes: ['logos/'], queue: 'uploaded-logos' },
 ] as const satisfies readonly { bucket: Bucket; prefixes: readonly string[]; queue: QueueName }[];
 
 /** The table's stream (new and old image) -> function; records that match the filter only. */

@@ -45,6 +45,9 @@ describe('who may', () => {
       getOrganization: (api) => api.getOrganization({ params }),
       updateOrganization: (api) => api.updateOrganization({ params, body: { v: 1, draft } }),
       deleteOrganization: (api) => api.deleteOrganization({ params, query: { v: 1 } }),
+      getLogo: (api) => api.getLogo({ params }),
+      announceLogo: (api) => api.announceLogo({ params, body: { contentType: 'image/png' } }),
+      removeLogo: (api) => api.removeLogo({ params }),
       listSites: (api) => api.listSites({ params, query: {} }),
       createSite: (api) => api.createSite({ params, body: { id: newId('site'), draft } }),
       updateSite: (api) => api.updateSite({ params: site, body: { v: 1, draft } }),
@@ -75,6 +78,9 @@ describe('who may', () => {
     );
     await expect(api.deleteOrganization({ params, query: { v: 1 } })).rejects.toMatchObject(notFound);
     await expect(api.listSites({ params, query: {} })).rejects.toMatchObject(notFound);
+    await expect(api.getLogo({ params })).rejects.toMatchObject(notFound);
+    await expect(api.announceLogo({ params, body: { contentType: 'image/png' } })).rejects.toMatchObject(notFound);
+    await expect(api.removeLogo({ params })).rejects.toMatchObject(notFound);
     await expect(addSite(api, id, 'y')).rejects.toMatchObject(notFound);
     await expect(
       api.updateSite({ params: { id, siteId }, body: { v: 1, draft: { name: 'x' } } }),

@@ -1,6 +1,7 @@
 import { baseYearsOf } from '#functions/calculations/baseYears.ts';
 import { serve } from '#functions/kit/http.ts';
 import { organizations } from '#shared/organizations/contract.ts';
+import { announceLogo, getLogo, removeLogo } from './logo.ts';
 import { getOrganization } from './read.ts';
 import { pageOfOrganizations, pageOfSites } from './store.ts';
 import { createOrganization, deleteOrganization, updateOrganization } from './writeOrganization.ts';
@@ -26,6 +27,12 @@ export const handler = serve(organizations, {
     answered(actor.tenantId, await updateOrganization(actor, { ...body, id: params.id }, now)),
   async deleteOrganization({ actor, params, query }) {
     await deleteOrganization(actor, { id: params.id, v: query.v });
+    return done;
+  },
+  getLogo: ({ actor, params, now }) => getLogo(actor.tenantId, params.id, now),
+  announceLogo: ({ actor, params, body, now }) => announceLogo(actor, { ...body, organizationId: params.id }, now),
+  async removeLogo({ actor, params, now }) {
+    await removeLogo(actor, params.id, now);
     return done;
   },
   async listSites({ actor, params, query }) {

@@ -6,11 +6,12 @@ import type { UserActor } from '#shared/access/actor.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { cleanOrganization, nameKey } from '#shared/organizations/rules.ts';
 import type { OrganizationDraft } from '#shared/organizations/schema.ts';
+import { forgetLogo } from './logo.ts';
 import { getOrganization } from './read.ts';
 import { withoutCalculations } from './references.ts';
 import { sameDraft } from './sameDraft.ts';
 import { siteNameClaim } from './siteName.ts';
-import { allSites, organizations, readOrganization, sites, stored } from './store.ts';
+import { allSites, type OrganizationKey, organizations, readOrganization, sites, stored } from './store.ts';
 
 const nameClaim = (tenantId: string, { id, name }: { id: string; name: string }): Claim => ({
   tenantId,
@@ -89,15 +90,20 @@ export async function updateOrganization(
 }
 
 /**
- * Deletes an organization at version `v` with its sites, unless it has calculations.
+ * Deletes an organization at version `v` with its sites and its logo, unless it has calculations.
  * @throws AppError `organizations.notFound`, `organizations.hasCalculations`, `conflict.versionChanged`
  */
 export async function deleteOrganization(
   { tenantId, userId }: UserActor,
   { id, v }: { id: string; v: number },
 ): Promise<void> {
-  const before = await getOrganization(tenantId, id);
   const key = { tenantId, organizationId: id };
+  const before = await readOrganization(tenantId, id);
+  if (!before) {
+    // A deletion that was interrupted is finished by the next.
+    await removeWhatHung(key);
+    throw new AppError('organizations.notFound');
+  }
   await commit({
     writes: [
       withoutCalculations(key),
@@ -111,6 +117,11 @@ export async function deleteOrganization(
     ],
     audit: [{ tenantId, subject: id, action: 'organizations.deleted', by: userId, before }],
   });
+  await removeWhatHung(key);
+}
+
+async function removeWhatHung(key: OrganizationKey): Promise<void> {
+  await forgetLogo(key);
   const keyOf = (siteId: string) => sites.get({ ...key, id: siteId }).params<{ Key: { PK: string; SK: string } }>().Key;
   const left = await allSites(key);
   await writeBatch(

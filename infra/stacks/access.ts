@@ -31,7 +31,12 @@ const send =
 /** The wiring table: what each function may touch, and nothing else. A test compares it with the synthesised policies. */
 export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
   'session-http': [table],
-  'organizations-http': [table],
+  'organizations-http': [
+    table,
+    write('uploads', 'logos/*'),
+    read('documents', 'tenants/*'),
+    remove('documents', 'tenants/*'),
+  ],
   'calculations-http': [table, read('documents'), write('documents', 'tenants/*'), read('exports')],
   'imports-http': [
     table,
@@ -43,6 +48,13 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
   'session-triggers': [table],
   outbox: [table, send('imports'), send('calculations'), send('exports')],
   'outbox-sweep': [table, send('imports'), send('calculations'), send('exports')],
+  'organizations-logo': [
+    table,
+    read('uploads', 'logos/*'),
+    remove('uploads', 'logos/*'),
+    write('documents', 'tenants/*'),
+    remove('documents', 'tenants/*'),
+  ],
   'imports-uploaded': [table, read('uploads'), read('documents', 'factors/*')],
   'imports-work': [
     table,

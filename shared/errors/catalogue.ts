@@ -42,6 +42,13 @@ export const ERRORS = {
   'organizations.siteHasRows': 409,
   'organizations.shareRequired': 400,
   'organizations.nameTaken': 409,
+  'organizations.logoMissing': 400,
+  'organizations.logoWrongType': 415,
+  'organizations.logoTooLarge': 413,
+  'organizations.logoTooManyPixels': 413,
+  'organizations.logoTooSmall': 400,
+  'organizations.logoAnimated': 400,
+  'organizations.logoDamaged': 400,
 
   'calculations.notFound': 404,
   'calculations.rowNotFound': 404,

@@ -6,6 +6,7 @@ const PREFIX = {
   user: 'usr',
   organization: 'org',
   site: 'sit',
+  logo: 'lgo',
   calculation: 'cal',
   row: 'row',
   import: 'imp',

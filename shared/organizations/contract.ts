@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { PageQuery, pageOf } from '#shared/kernel/page.ts';
+import { LOGO_CONTENT_TYPES, Logo } from './logo.ts';
 import { Organization, OrganizationDraft, Site, SiteDraft } from './schema.ts';
 
 const VIEW = { section: 'organization', level: 'VIEW', byKey: true } as const;
@@ -57,6 +58,37 @@ export const organizations = {
     query: version,
     output: done,
     errors: ['organizations.notFound', 'organizations.hasCalculations', 'conflict.versionChanged'],
+  }),
+  getLogo: endpoint({
+    method: 'GET',
+    path: '/organizations/{id}/logo',
+    summary: 'State of the logo, and the address of its picture',
+    allow: VIEW,
+    params: organizationId,
+    output: Logo,
+    errors: ['organizations.notFound'],
+  }),
+  announceLogo: endpoint({
+    method: 'POST',
+    path: '/organizations/{id}/logo',
+    summary: 'Announce a picture: answers a signed form for the upload straight to storage. The newest one counts',
+    allow: EDIT,
+    params: organizationId,
+    body: z.strictObject({ contentType: z.enum(LOGO_CONTENT_TYPES) }),
+    output: z.object({
+      logo: Logo,
+      upload: z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }),
+    }),
+    errors: ['organizations.notFound'],
+  }),
+  removeLogo: endpoint({
+    method: 'DELETE',
+    path: '/organizations/{id}/logo',
+    summary: 'Remove the logo, also one that is still being checked',
+    allow: EDIT,
+    params: organizationId,
+    output: done,
+    errors: ['organizations.notFound'],
   }),
   listSites: endpoint({
     method: 'GET',

@@ -17,10 +17,12 @@ await bundleFunctions(functions);
 const app = new App({ outdir: process.env.CDK_OUTDIR ?? 'cdk.out' });
 const settings = readSettings(app);
 const { region } = settings;
+const s3 = `https://s3.${region}.amazonaws.com`;
 makeStacks(app, settings, {
   rewrite: rewriteFunction(await readFile('dist/web/404.html', 'utf8')),
   headers: securityHeaders({
-    connectTo: [`https://cognito-idp.${region}.amazonaws.com`, `https://s3.${region}.amazonaws.com`],
+    connectTo: [`https://cognito-idp.${region}.amazonaws.com`, s3],
+    picturesFrom: [s3],
   }),
 });
 app.synth();

@@ -11,8 +11,8 @@ export interface Upload extends OrganizationKey {
   uploadId: string;
 }
 /**
- * A logo takes one second of the processor with the start of the library, and 200 MB; the largest that is allowed three,
- * and 450 MB. What needs more is not what we think.
+ * A logo takes one second of the processor with the start of the library, and 200 MB; the largest that is allowed two,
+ * and 550 MB. What needs more is not what we think.
  */
 const APART = { seconds: 20, cpuSeconds: 5, memoryBytes: 700 * 1024 * 1024 };
 

@@ -15,13 +15,16 @@ interface DropzoneProps {
   /** With the dot: `.xlsx`. */
   extensions: readonly string[];
   maxBytes: number;
+  /** What to do with a file that is too large. */
+  tooLargeAdvice: string;
   isMultiple?: boolean;
   isDisabled?: boolean;
   onFiles: (files: File[]) => void;
 }
 
 /** Drop files here, or choose them: what is refused is said at once, with the reason. */
-export function Dropzone({ label, hint, extensions, maxBytes, isMultiple, isDisabled, onFiles }: DropzoneProps) {
+export function Dropzone(props: DropzoneProps) {
+  const { label, hint, extensions, maxBytes, tooLargeAdvice, isMultiple, isDisabled, onFiles } = props;
   const { t } = useTranslation('ui');
   const [rejected, setRejected] = useState<readonly FileRejection[]>([]);
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
@@ -64,15 +67,15 @@ export function Dropzone({ label, hint, extensions, maxBytes, isMultiple, isDisa
       </div>
       {rejected.map((item) => (
         <div key={item.file.name} className={styles.rejected}>
-          <Rejection item={item} extensions={extensions} maxBytes={maxBytes} />
+          <Rejection {...{ item, extensions, maxBytes, tooLargeAdvice }} />
         </div>
       ))}
     </>
   );
 }
 
-type RejectionProps = { item: FileRejection } & Pick<DropzoneProps, 'extensions' | 'maxBytes'>;
-function Rejection({ item, extensions, maxBytes }: RejectionProps) {
+type RejectionProps = { item: FileRejection } & Pick<DropzoneProps, 'extensions' | 'maxBytes' | 'tooLargeAdvice'>;
+function Rejection({ item, extensions, maxBytes, tooLargeAdvice }: RejectionProps) {
   const { t } = useTranslation('ui');
   const format = useFormat();
   const code = item.errors[0]?.code;
@@ -80,7 +83,7 @@ function Rejection({ item, extensions, maxBytes }: RejectionProps) {
   if (code === 'file-too-large')
     return (
       <Callout tone="danger" isLive title={t('dropzone.notTaken', { name })}>
-        {t('dropzone.tooLarge', { size: format.bytes(item.file.size), max: format.bytes(maxBytes) })}
+        {t('dropzone.tooLarge', { size: format.bytes(item.file.size), max: format.bytes(maxBytes) })} {tooLargeAdvice}
       </Callout>
     );
   return (

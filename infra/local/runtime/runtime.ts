@@ -136,6 +136,7 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
     isKnownPath,
     config: () => ({ userPoolId: POOL_ID, userPoolClientId: CLIENT_ID, userPoolEndpoint: services.urls.cognito }),
     connectTo: () => [services.urls.cognito, services.urls.s3],
+    picturesFrom: () => [services.urls.s3],
     async api(request, response) {
       request.headers[ORIGIN_HEADER] = ORIGIN_SECRET;
       if (gateway) return gateway.handle(request, response);

@@ -2,6 +2,8 @@
 export interface PolicyOptions {
   /** Origins that scripts of the site may call: the user pool, and S3 for uploads. */
   readonly connectTo: readonly string[];
+  /** Origins whose pictures the site shows: S3, for logos by signed addresses. */
+  readonly picturesFrom: readonly string[];
   /** The development server puts scripts and a socket of its own into the page. */
   readonly isDevelopment?: boolean;
 }
@@ -10,12 +12,12 @@ export interface PolicyOptions {
  * Strict by default: scripts are files of the site only, none inline, none evaluated. Styles may be inline, since the
  * widgets and the charts' SVG write `style` elements and attributes and a static page has no nonce to give them.
  */
-function contentPolicy({ connectTo, isDevelopment = false }: PolicyOptions): string {
+function contentPolicy({ connectTo, picturesFrom, isDevelopment = false }: PolicyOptions): string {
   const rules: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"],
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:'],
+    'img-src': ["'self'", 'data:', 'blob:', ...picturesFrom],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...connectTo, ...(isDevelopment ? ['ws:'] : [])],
     'worker-src': ["'self'"],

@@ -40,6 +40,7 @@ beforeAll(async () => {
     isKnownPath: (path) => ['/', '/login', '/gl/login'].includes(path) || /^\/things\/[^/]+$/.test(path),
     config: () => config,
     connectTo: () => ['http://127.0.0.1:2', 'http://127.0.0.1:3'],
+    picturesFrom: () => ['http://127.0.0.1:3'],
     api: async (request, response) => void response.end(`api ${request.method} ${request.url}`),
   });
   url = await listen(server);
@@ -111,6 +112,7 @@ it('sets a strict policy on pages, files and not-found answers', async () => {
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("style-src 'self' 'unsafe-inline';");
     expect(policy).toContain("connect-src 'self' http://127.0.0.1:2 http://127.0.0.1:3;");
+    expect(policy).toContain("img-src 'self' data: blob: http://127.0.0.1:3;");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('unsafe-eval');
     expect(headers.get('x-content-type-options')).toBe('nosniff');

@@ -14,6 +14,7 @@ export interface SiteOptions {
   /** What the web reads at `/config.json`; known once all services listen. */
   readonly config: () => SiteConfig;
   readonly connectTo: () => readonly string[];
+  readonly picturesFrom: () => readonly string[];
   /** Answers `/api/*`. */
   readonly api: Handle;
   /** Development: serves pages and modules from their sources in the place of the built web. */
@@ -103,7 +104,11 @@ export function siteServer(options: SiteOptions): Server {
   return localServer('site', async (request, response) => {
     const url = request.url ?? '/';
     if (/^\/api(\/|\?|$)/.test(url)) return options.api(request, response);
-    const headers = securityHeaders({ connectTo: options.connectTo(), isDevelopment });
+    const headers = securityHeaders({
+      connectTo: options.connectTo(),
+      picturesFrom: options.picturesFrom(),
+      isDevelopment,
+    });
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     if (url.split('?')[0] !== '/config.json') return sendAny(request, response);
     response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });

@@ -82,6 +82,7 @@ function LoadFile({ calculation }: { calculation: Calculation }) {
         hint={hint}
         extensions={IMPORT_EXTENSIONS}
         maxBytes={IMPORT_LIMITS.fileBytes}
+        tooLargeAdvice={t('load.tooLarge')}
         onFiles={(files) => void load(files)}
       />
       {error ? (

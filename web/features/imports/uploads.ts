@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { AppError } from '#shared/kernel/appError.ts';
 import { api } from '#web/lib/api.ts';
 import { newId } from '#web/lib/ids.ts';
+import { sendFile } from '#web/lib/sendFile.ts';
 import { type CalculationId, type ImportId, importChanged } from './queries.ts';
-import { sendFile } from './sendFile.ts';
 
 /** A file on its way to storage from this page: it goes on while the person looks at other screens. */
 export interface Upload {
@@ -49,7 +49,8 @@ export async function startUpload(calculationId: CalculationId, file: File, id =
   uploads.set(id, { sentBytes: 0, totalBytes: file.size, isSent: false, error: null, retry });
   window.addEventListener('beforeunload', holdPage);
   void importChanged(created);
-  void sendFile(upload, file, (sentBytes) => put(id, { sentBytes }))
+  const refusal = new AppError('imports.uploadMissing', { file: file.name });
+  void sendFile(upload, { file, refusal, onSent: (sentBytes) => put(id, { sentBytes }) })
     .then(() => put(id, { isSent: true, sentBytes: file.size }))
     .catch((error: unknown) => put(id, { error }));
   return id;

@@ -15,6 +15,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { FormSkeleton } from '#web/ui/Skeletons.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { LogoSection } from './LogoSection.tsx';
 import { OrganizationForm } from './OrganizationForm.tsx';
 import { organizationQuery, organizationsChanged } from './queries.ts';
 import { SitesSection } from './SitesSection.tsx';
@@ -42,6 +43,7 @@ export function OrganizationScreen() {
           <Section title={t('one.data')}>
             <OrganizationForm key={data.v} organization={data} canEdit={canEdit} />
           </Section>
+          <LogoSection organization={data} canEdit={canEdit} />
           <SitesSection organization={data} canEdit={canEdit} />
           {canEdit ? (
             <Section title={t('delete.title')}>

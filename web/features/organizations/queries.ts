@@ -27,5 +27,19 @@ export const sitesQuery = (id: IdOf<'organization'>) =>
       allPages<Site>((cursor) => api.organizations.listSites({ params: { id }, query: { limit: PAGE, cursor } })),
   });
 
+const POLL_MS = 1_000;
+/** The address of the picture is good for five minutes: it is not kept once nobody shows it. */
+const FRESH_MS = 4 * 60_000;
+
+/** The logo: asked again while its picture is checked. */
+export const logoQuery = (id: IdOf<'organization'>) =>
+  queryOptions({
+    queryKey: ['organizations', 'logo', id],
+    queryFn: () => api.organizations.getLogo({ params: { id } }),
+    staleTime: FRESH_MS,
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.data?.state === 'CHECKING' ? POLL_MS : false),
+  });
+
 /** After a change: what is shown of organizations is asked for again. */
 export const organizationsChanged = () => queryClient.invalidateQueries({ queryKey: ['organizations'] });

@@ -6,11 +6,17 @@ export interface UploadForm {
   fields: Record<string, string>;
 }
 
+interface Sending {
+  file: File;
+  onSent: (bytes: number) => void;
+  /** What is told when storage refuses the file, or the sending is cut. */
+  refusal: AppError;
+}
 /**
  * Sends a file straight to storage with a signed form. `fetch` does not tell how much was sent, XMLHttpRequest does.
- * @throws AppError `kit.offline` when it could not be reached, `imports.uploadMissing` when it refused the file
+ * @throws AppError `kit.offline` when storage could not be reached, else `refusal`
  */
-export function sendFile({ url, fields }: UploadForm, file: File, onSent: (bytes: number) => void): Promise<void> {
+export function sendFile({ url, fields }: UploadForm, { file, onSent, refusal }: Sending): Promise<void> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   body.append('file', file);
@@ -20,10 +26,10 @@ export function sendFile({ url, fields }: UploadForm, file: File, onSent: (bytes
     request.upload.addEventListener('progress', ({ loaded }) => onSent(Math.min(loaded, file.size)));
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve();
-      else reject(new AppError('imports.uploadMissing', { file: file.name }));
+      else reject(refusal);
     });
     request.addEventListener('error', () => reject(new AppError('kit.offline')));
-    request.addEventListener('abort', () => reject(new AppError('imports.uploadMissing', { file: file.name })));
+    request.addEventListener('abort', () => reject(refusal));
     request.send(body);
   });
 }

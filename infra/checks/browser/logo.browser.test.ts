@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '#functions/kit/ids.ts';
+import { png } from '#functions/organizations/picturesForTests.ts';
+import errors from '#shared/texts/pt/errors.json' with { type: 'json' };
+import pt from '#web/i18n/pt/organizations.json' with { type: 'json' };
+import { PHONE, Site, seriousProblems, sidewaysPixels } from './site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await Site.open();
+});
+afterAll(() => site.close());
+
+const file = (buffer: Buffer) => ({ name: 'logo.png', mimeType: 'image/png', buffer });
+
+it('a logo is refused with the reason, put there, shown from storage, and removed', async () => {
+  const user = await site.cloud.newUser({ userType: 'Representante empresarial', language: 'pt' });
+  const draft = { name: 'Conservas do Courel' };
+  const { id } = await user.api.organizations.createOrganization({ body: { id: newId('organization'), draft } });
+  const { page, troubles } = await site.visitor({ language: 'pt', viewport: PHONE });
+  await site.signIn(page, user);
+  await page.goto(`${site.url}/footprint/organization/${id}`);
+  const input = page.getByLabel(pt.logo.drop).locator('input');
+  await input.setInputFiles(file(Buffer.from('<svg/>')));
+  await page.getByText(errors.organizations.logoWrongType).waitFor();
+  await input.setInputFiles(file(png({ width: 90, height: 40 })));
+  const picture = page.getByRole('img', { name: pt.logo.alt.replace('{{name}}', draft.name) });
+  await picture.waitFor();
+  await page.getByText(pt.logo.ready).waitFor();
+  await picture.evaluate((image) => (image as HTMLImageElement).decode());
+  expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(90);
+  expect(await sidewaysPixels(page)).toBeLessThanOrEqual(0);
+  expect(await seriousProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: pt.logo.remove }).click();
+  await page.getByRole('dialog').getByRole('button', { name: pt.logo.remove }).click();
+  await page.getByText(pt.logo.removed).waitFor();
+  await input.waitFor({ state: 'attached' });
+  expect((await user.api.organizations.getLogo({ params: { id } })).state).toBe('NONE');
+  expect(troubles).toEqual([]);
+});

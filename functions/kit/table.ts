@@ -13,6 +13,7 @@ import { type Attribute, Entity, type Schema } from 'electrodb';
  * | profile | `USER#<sub>` / `PROFILE` | | who signs in (read by the actor middleware) |
  * | organization | `T#<tenant>#ORG` / `<organization>` | | read one; list those of the account |
  * | site | `T#<tenant>#ORG#<organization>` / `SITE#<site>` | | read one; list those of an organization |
+ * | organizationLogo | `T#<tenant>#ORG#<organization>` / `LOGO` | | state of the logo, and where its picture lies |
  * | reference | `T#<tenant>#ORG#<organization>` / `REF#<kind>#<id>` | | what hangs on an organization or site: refuses its deletion |
  * | unique | `T#<tenant>#UNIQUE#<scope>#<value>` / `UNIQUE` | | one holder a value, put in the holder's transaction |
  * | audit | `T#<tenant>#AUDIT#<subject>` / `<audit>` | gsi1 `T#<tenant>#AUDIT` / `<audit>` | history of a thing; of an account |

@@ -15,7 +15,7 @@ export function synthesised() {
   const app = new App();
   const stacks = makeStacks(app, readSettings(app), {
     rewrite: 'function handler(e) { return e.request; }',
-    headers: securityHeaders({ connectTo: [] }),
+    headers: securityHeaders({ connectTo: [], picturesFrom: [] }),
   });
   const templates = new Map(PARTS.map((part) => [part, Template.fromStack(stacks[part])]));
   const template = (part: Part) => templates.get(part) as Template;

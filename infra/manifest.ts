@@ -1,11 +1,9 @@
-import type { Allow } from '#shared/access/permissions.ts';
-import { api, type Feature } from '#shared/contract/api.ts';
-import type { Contract } from '#shared/contract/endpoint.ts';
+import type { Feature } from '#shared/contract/api.ts';
 import { identityProviders } from './identityProviders.ts';
 
 /**
  * What runs, as pure data: read by the local runtime and looped over by the CDK stacks, so that nothing is said twice.
- * The routes come from the contract registry, the messages from the event catalogue (events/catalogue.ts).
+ * The routes come from the contract registry (routes.ts), the messages from the event catalogue (events/catalogue.ts).
  */
 
 export interface FunctionSpec {
@@ -192,17 +190,3 @@ export const userPool = {
   },
   identityProviders,
 } as const;
-
-const isForKeys = (allow: Allow) => typeof allow === 'object' && 'byKey' in allow && allow.byKey === true;
-
-/** HTTP routes, from the contracts: one function a feature, `routeKey` picks the operation. */
-export const routes = Object.entries<Contract>(api).flatMap(([feature, contract]) =>
-  Object.entries(contract).map(([operation, e]) => ({
-    method: e.method,
-    path: `/api${e.path}`,
-    consumer: `${feature as Feature}-http` as const satisfies FunctionName,
-    operation: `${feature}.${operation}`,
-    /** The JWT authorizer is a second lock; these operations have none in front (public, respondent, API key). */
-    hasAuthorizer: e.allow !== 'public' && e.allow !== 'respondent' && !isForKeys(e.allow),
-  })),
-);

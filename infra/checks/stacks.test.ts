@@ -6,12 +6,12 @@ import {
   buckets,
   functions,
   queues,
-  routes,
   schedules,
   streamConsumers,
   table,
   userPool,
 } from '#infra/manifest.ts';
+import { routes } from '#infra/routes.ts';
 import { type Acknowledged, acknowledged } from '#infra/stacks/acknowledged.ts';
 import { checkSignIn } from './kit/signIn.ts';
 import { isNamed, type Json, synthesised, targetOf } from './kit/synthesised.ts';

@@ -3,6 +3,7 @@ import type { Entry } from '#infra/local/functions/bundle.ts';
 import type { FunctionSpec } from '#infra/local/functions/functions.ts';
 import type { Route } from '#infra/local/gateway/routes.ts';
 import * as souto from '#infra/manifest.ts';
+import { routes } from '#infra/routes.ts';
 
 /** The manifest as the runtime reads it: tests run smaller ones of their own. */
 export interface RuntimeManifest {
@@ -51,5 +52,5 @@ interface QueueConsumer {
   readonly setting: string;
 }
 
-export const soutoManifest: RuntimeManifest = souto;
+export const soutoManifest: RuntimeManifest = { ...souto, routes };
 export const deadLettersOf = (queue: string): string => `${queue}-dlq`;

@@ -11,15 +11,16 @@ import { queues, table } from '#infra/manifest.ts';
  * The table and the queues alone, nothing consuming: for tests of the kit itself. Sets the environment that functions
  * read, so a test imports them after this.
  */
-export async function startTable(options: Omit<DynamoOptions, 'path'> = {}) {
+export async function startTable(options: Omit<DynamoOptions, 'path' | 'credentials'> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'kit-'));
-  const dynamo = await openDynamo({ ...options, path: join(folder, 'table') });
+  const credentials = { local: 'local-secret' };
+  const dynamo = await openDynamo({ ...options, credentials, path: join(folder, 'table') });
   await ensureTable(dynamo, table);
   let sqsUrl = '';
   const sqs = await openSqs({
     path: join(folder, 'queues'),
     baseUrl: () => sqsUrl,
-    credentials: { local: 'local-secret' },
+    credentials,
     queues: Object.keys(queues).flatMap((name) => [
       { name, dlq: { name: `${name}-dlq`, maxReceives: 5 } },
       { name: `${name}-dlq` },

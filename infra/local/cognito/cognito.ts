@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { BodyTooLarge, closeServer, localServer, readBody } from '#infra/local/lib/server.ts';
-import { type Credentials, verifySignature } from '#infra/local/lib/sigV4.ts';
+import { type Credentials, refusalTypes, verifySignature } from '#infra/local/lib/sigV4.ts';
 import { openStore } from '#infra/local/lib/store.ts';
 import { newAttempts } from './attempts.ts';
 import type { AttributeRules } from './attributes.ts';
@@ -106,7 +106,7 @@ async function run(request: IncomingMessage, pool: Pool, credentials: Credential
     { method: 'POST', url: request.url ?? '/', headers: request.headers },
     { credentials, service: 'cognito-idp', bodyHash: createHash('sha256').update(bytes).digest('hex') },
   );
-  if (!verdict.isValid) throw new CognitoError('AccessDeniedException', verdict.message);
+  if (!verdict.isValid) throw new CognitoError(refusalTypes[verdict.reason], verdict.message);
   return operation(bodyOf(bytes), pool);
 }
 

@@ -153,6 +153,11 @@ describe('forms of other sites', () => {
     expect(clock.offsetMs()).toBe(before);
   });
 
+  it('are refused where the browser tells the site only', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    expect((await fetch(`${url}/clock`, { method: 'POST', headers, body: 'days=1' })).status).toBe(403);
+  });
+
   it('refuses other methods', async () => {
     expect((await fetch(url, { method: 'DELETE' })).status).toBe(405);
   });

@@ -1,7 +1,7 @@
 import { check, checkItemKeys, checkKey } from './dynalite.ts';
 import { Fault, invalid } from './errors.ts';
 import type { ItemRef } from './faults.ts';
-import { itemBytes, MAX_ITEM_BYTES, plainItemBytes } from './items.ts';
+import { checkDepth, itemBytes, MAX_ITEM_BYTES, plainItemBytes } from './items.ts';
 import { itemKeyOf } from './keys.ts';
 import { descriptionOf } from './mutations.ts';
 import type { Ground, Stage } from './stage.ts';
@@ -53,6 +53,7 @@ function plainSizes(body: Json): Sizes | undefined {
 function planPart(request: WriteRequest, table: TableDescription, sizes: Sizes | undefined): Part {
   const item = request.PutRequest?.Item;
   try {
+    if (item && !sizes) checkDepth(item);
     if (item) checkItemKeys(item, table);
     else checkKey(request.DeleteRequest?.Key ?? {}, table);
   } catch (error) {

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { BatchWriteCommand, DeleteCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Dynamo, openDynamo } from './dynamo.ts';
-import { clientsOf, TableName, tableSpec } from './dynamoForTests.ts';
+import { clientsOf, credentials, TableName, tableSpec } from './dynamoForTests.ts';
 import { ensureTable } from './ensureTable.ts';
 import { decode, parse } from './items.ts';
 import { at, expiryEntryOf, indexEntryOf, indexesOf, itemKeyOf, under } from './keys.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'crash-'));
   log = join(folder, 'delivered');
   await writeFile(log, '');
-  const dynamo = await openDynamo({ path: join(folder, 'data') });
+  const dynamo = await openDynamo({ credentials, path: join(folder, 'data') });
   await ensureTable(dynamo, tableSpec);
   // A consumer that is away keeps all records, so that they can be held against the items.
   await dynamo.stream.savePosition('absent', STREAM_START);
@@ -179,12 +179,12 @@ test('killed again and again in the middle of writes, it loses nothing and tears
     await Promise.all(writers);
     const items = await checkEntries();
     checkAcknowledged(items);
-    const dynamo = await openDynamo({ path: join(folder, 'data') });
+    const dynamo = await openDynamo({ credentials, path: join(folder, 'data') });
     await checkStream(dynamo, items);
     await dynamo.close();
   }
   const messages = [...state.keys()].filter((key) => key.includes('#message')).map((key) => key.split(' ')[0]);
-  const dynamo = await openDynamo({ path: join(folder, 'data') });
+  const dynamo = await openDynamo({ credentials, path: join(folder, 'data') });
   const { poller, batches } = watch({ dynamo }, []);
   await poller.idle();
   await poller.close();

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-
-import { startDynamo, type TestDynamo } from './dynamoForTests.ts';
+import { signedHeaders } from '#infra/local/lib/signedFetch.ts';
+import { credentials, startDynamo, type TestDynamo } from './dynamoForTests.ts';
 import { ensureTable } from './ensureTable.ts';
 import type { Json } from './types.ts';
 
@@ -29,19 +29,18 @@ afterAll(async () => {
   await cloud.close();
 });
 
-const authorization =
-  'AWS4-HMAC-SHA256 Credential=a/20260101/eu-west-1/dynamodb/aws4_request, SignedHeaders=host, Signature=x';
+const signing = { accessKey: 'local', secret: credentials.local, region: 'eu-west-1', service: 'dynamodb' };
 async function call(port: number, operation: string, body: Json): Promise<{ status: number; answer: Json }> {
-  const response = await fetch(`http://127.0.0.1:${port}`, {
+  const request = {
     method: 'POST',
+    url: `http://127.0.0.1:${port}/`,
     headers: {
       'content-type': 'application/x-amz-json-1.0',
       'x-amz-target': `DynamoDB_20120810.${operation}`,
-      'x-amz-date': '20260101T000000Z',
-      authorization,
     },
     body: JSON.stringify(body),
-  });
+  };
+  const response = await fetch(request.url, { ...request, headers: signedHeaders(request, signing) });
   return { status: response.status, answer: (await response.json()) as Json };
 }
 

@@ -16,7 +16,7 @@ import scanRules from 'dynalite/validations/scan.js';
 import updateItem from 'dynalite/validations/updateItem.js';
 import updateTable from 'dynalite/validations/updateTable.js';
 import { Fault, invalid } from './errors.ts';
-import { MAX_ITEM_BYTES, plainItemBytes } from './items.ts';
+import { checkDepth, MAX_ITEM_BYTES, plainItemBytes } from './items.ts';
 import { indexKeyOf } from './keys.ts';
 import type { Checked, Item, Json, KeyRange, Path, TableDescription } from './types.ts';
 
@@ -69,6 +69,7 @@ export function check(operation: CheckedOperation, body: Json): Checked {
   return orFault(() => {
     const checked = validations.checkTypes(body, types);
     validations.checkValidations(checked, types, custom, options);
+    if (!isPlain && checked.Item) checkDepth(checked.Item);
     if (isPlain) Object.assign(checked, { Item: item, _sizeBytes: sizeBytes });
     if (checked.AttributeUpdates) throw invalid('AttributeUpdates is not supported: use UpdateExpression');
     return checked;

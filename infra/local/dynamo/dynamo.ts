@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { closeServer } from '#infra/local/lib/server.ts';
+import type { Credentials } from '#infra/local/lib/sigV4.ts';
 import { type Faults, noFaults } from './faults.ts';
 import { runOperation, type Service } from './operations.ts';
 import { dynamoServer } from './protocol.ts';
@@ -14,6 +15,8 @@ import { openWriter } from './writer.ts';
 export interface DynamoOptions {
   /** Folder of the data; made when it is not there. */
   readonly path: string;
+  /** Access keys that may call through the port, with their secrets. */
+  readonly credentials: Credentials;
   readonly region?: string;
   readonly ttlEveryMs?: number;
   /** Business time in milliseconds, by which items expire. */
@@ -64,7 +67,7 @@ export async function openDynamo(options: DynamoOptions): Promise<Dynamo> {
     sweeping = sweep().catch((error) => console.error('[dynamo]', error));
   }, ttlEveryMs).unref();
 
-  const server = dynamoServer(run);
+  const server = dynamoServer(run, options.credentials);
   return {
     server,
     handle: async (operation, body) => jsonOf(await run(operation, structuredClone(body))),

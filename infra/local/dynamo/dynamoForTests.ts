@@ -13,6 +13,7 @@ export const TableName = 'app';
 /** A table with two indexes, for tests. */
 export const tableSpec = { name: TableName, keys: ['pk', 'sk'], indexes: ['gsi1', 'gsi2'], ttl: 'ttl' } as const;
 
+export const credentials = { local: 'local' };
 /** Clients of the SDK for a service on this port. */
 export function clientsOf(port: number): { raw: DynamoDBClient; document: DynamoDBDocumentClient } {
   const raw = new DynamoDBClient({
@@ -30,9 +31,9 @@ export const listening = async ({ server }: Dynamo): Promise<number> => Number(n
 export type TestDynamo = Awaited<ReturnType<typeof startDynamo>>;
 
 /** A service with an empty table in a folder of its own, and clients for it. */
-export async function startDynamo(options: Omit<DynamoOptions, 'path'> = {}) {
+export async function startDynamo(options: Omit<DynamoOptions, 'path' | 'credentials'> = {}) {
   const path = await mkdtemp(join(tmpdir(), 'dynamo-'));
-  const dynamo = await openDynamo({ ...options, path });
+  const dynamo = await openDynamo({ credentials, ...options, path });
   await ensureTable(dynamo, tableSpec);
   const port = await listening(dynamo);
   const { raw, document } = clientsOf(port);

@@ -1,4 +1,5 @@
 import { significantDigits } from './decimal.ts';
+import { invalid } from './errors.ts';
 import type { AttributeValue, Item } from './types.ts';
 
 /** An item as it is kept: its JSON text, and its size in DynamoDB's count, so that pages are cut without parsing. */
@@ -42,6 +43,30 @@ function valueBytes(value: AttributeValue): number {
 export const itemBytes = (item: Item): number =>
   sum(Object.entries(item).map(([name, value]) => Buffer.byteLength(name) + valueBytes(value)));
 
+/** Lists and maps around a value. Source: Developer Guide, "Quotas": 32 levels, the value being one of them. */
+const MOST_AROUND = 31;
+
+const depthOf = ({ L, M }: AttributeValue): number => {
+  const inside = L ?? (M && Object.values(M));
+  return inside?.length ? 1 + Math.max(0, ...inside.map(depthOf)) : 0;
+};
+
+/** Refuses an item whose values lie too deep. */
+export function checkDepth(item: Item): void {
+  if (Object.values(item).some((value) => depthOf(value) > MOST_AROUND))
+    throw invalid(
+      'Nesting Levels have exceeded supported limits: Attributes in the item have nested levels beyond supported limit',
+    );
+}
+
+/** Size of an item that an update has made, in bytes. Refuses one that is too large or too deep. */
+export function updatedBytes(item: Item): number {
+  checkDepth(item);
+  const sizeBytes = itemBytes(item);
+  if (sizeBytes > MAX_ITEM_BYTES) throw invalid('Item size to update has exceeded the maximum allowed size');
+  return sizeBytes;
+}
+
 /** Numbers in the form in which they are kept: no exponent, no needless zero, at most 36 digits. */
 const PLAIN_NUMBER = /^-?(?:0|[1-9]\d{0,17})(?:\.\d{0,17}[1-9])?$/;
 
@@ -54,20 +79,20 @@ function onlyKey(value: object): string | undefined {
   return only;
 }
 
-function plainListBytes(values: unknown): number {
+function plainListBytes(values: unknown, around: number): number {
   if (!Array.isArray(values)) return Number.NaN;
   let bytes = 3;
-  for (const value of values) bytes += 1 + plainValueBytes(value);
+  for (const value of values) bytes += 1 + plainValueBytes(value, around);
   return bytes;
 }
 
-function plainMapBytes(map: unknown): number {
-  const bytes = plainItemBytes(map);
+function plainMapBytes(map: unknown, around: number): number {
+  const bytes = plainItemBytes(map, around);
   return Number.isNaN(bytes) ? bytes : 3 + bytes + Object.keys(map as object).length;
 }
 
-function plainValueBytes(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return Number.NaN;
+function plainValueBytes(value: unknown, around: number): number {
+  if (typeof value !== 'object' || value === null || around > MOST_AROUND) return Number.NaN;
   const { S, N, BOOL, NULL, M, L } = value as Record<string, unknown>;
   switch (onlyKey(value)) {
     case 'S':
@@ -79,9 +104,9 @@ function plainValueBytes(value: unknown): number {
     case 'NULL':
       return NULL === true ? 1 : Number.NaN;
     case 'M':
-      return plainMapBytes(M);
+      return plainMapBytes(M, around + 1);
     case 'L':
-      return plainListBytes(L);
+      return plainListBytes(L, around + 1);
     default:
       return Number.NaN;
   }
@@ -90,13 +115,14 @@ function plainValueBytes(value: unknown): number {
 /**
  * Size of an item that needs no further check, in one pass: every value of a common type and already in the form in
  * which it is kept. NaN means "not sure": then the full, ten times slower checks decide, and word the error.
+ * `around`: lists and maps in which it lies.
  */
-export function plainItemBytes(item: unknown): number {
+export function plainItemBytes(item: unknown, around = 0): number {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) return Number.NaN;
   let bytes = 0;
   for (const name in item) {
     if (name === '' || name === '__proto__') return Number.NaN;
-    bytes += Buffer.byteLength(name) + plainValueBytes((item as Record<string, unknown>)[name]);
+    bytes += Buffer.byteLength(name) + plainValueBytes((item as Record<string, unknown>)[name], around);
   }
   return bytes;
 }

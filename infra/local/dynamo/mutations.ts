@@ -1,6 +1,6 @@
 import { check, checkCondition, checkItemKeys, checkKey, checkUpdates, project } from './dynalite.ts';
 import { Fault, tableNotFound } from './errors.ts';
-import { itemBytes } from './items.ts';
+import { itemBytes, updatedBytes } from './items.ts';
 import { itemKeyOf } from './keys.ts';
 import type { Existing, Ground, Stage } from './stage.ts';
 import type { Checked, Item, Json, TableDescription } from './types.ts';
@@ -18,6 +18,20 @@ export interface Mutation {
   readonly showsItem: boolean;
 }
 
+/** A key that does not fit its table: refuses a request; in a transaction it is the reason of its part. */
+export class KeyFault extends Fault {}
+
+/** Checks the keys of a request. An empty key is no part's reason: DynamoDB refuses it before anything else. */
+function checkKeys({ Item: item, Key = {} }: Checked, description: TableDescription): void {
+  try {
+    if (item) checkItemKeys(item, description);
+    else checkKey(Key, description);
+  } catch (error) {
+    if (error instanceof Fault && !error.message.includes('empty')) throw new KeyFault(error.body, error.statusCode);
+    throw error;
+  }
+}
+
 const rulesOf = { Put: 'PutItem', Update: 'UpdateItem', Delete: 'DeleteItem', ConditionCheck: 'DeleteItem' } as const;
 
 export function descriptionOf(ground: Ground, name: string): TableDescription {
@@ -31,8 +45,7 @@ export function planMutation(kind: MutationKind, body: Json, ground: Ground): Mu
   const showsItem = body.ReturnValuesOnConditionCheckFailure === 'ALL_OLD';
   const request = check(rulesOf[kind], body);
   const description = descriptionOf(ground, request.TableName);
-  if (request.Item) checkItemKeys(request.Item, description);
-  else checkKey(request.Key ?? {}, description);
+  checkKeys(request, description);
   if (kind === 'Update') checkUpdates(request._updates, description);
   const key = itemKeyOf(request.Item ?? request.Key ?? {}, description);
   return { kind, table: description.TableName, key, request, showsItem };
@@ -62,7 +75,8 @@ export function applyMutation(mutation: Mutation, stage: Stage): Json {
   checkHolds(mutation, existing);
   if (mutation.kind === 'ConditionCheck') return {};
   const after = afterOf(mutation, existing);
-  stage.change(table, mutation.key, { existing, after, afterBytes: mutation.request._sizeBytes });
+  const afterBytes = mutation.kind === 'Update' && after ? updatedBytes(after) : mutation.request._sizeBytes;
+  stage.change(table, mutation.key, { existing, after, afterBytes });
   return { ...returned(mutation.request, existing, after), ...consumed(mutation.request, existing, after) };
 }
 

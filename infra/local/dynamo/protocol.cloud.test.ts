@@ -2,7 +2,8 @@ import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startDynamo, TableName, type TestDynamo } from './dynamoForTests.ts';
+import { signedHeaders } from '#infra/local/lib/signedFetch.ts';
+import { credentials, startDynamo, TableName, type TestDynamo } from './dynamoForTests.ts';
 
 let cloud: TestDynamo;
 beforeAll(async () => {
@@ -17,9 +18,12 @@ interface Call {
   readonly host?: string;
 }
 
-/** One request; `fetch` would not let us choose the Host header. */
+const signing = { accessKey: 'local', secret: credentials.local, region: 'eu-west-1', service: 'dynamodb' };
+
+/** One signed request; `fetch` would not let us choose the Host header. */
 function call({ method = 'POST', target = 'DynamoDB_20120810.ListTables', body = '{}', host }: Call) {
-  const headers = { 'x-amz-target': target, ...(host ? { host } : {}) };
+  const url = `http://${host ?? `127.0.0.1:${cloud.port}`}/`;
+  const headers = signedHeaders({ method, url, headers: { 'x-amz-target': target }, body }, signing);
   return new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
     const sent = request({ port: cloud.port, host: '127.0.0.1', method, headers }, (response) => {
       let text = '';
@@ -51,8 +55,6 @@ test.each<[string, Call, number, string]>([
   ['a body that is not JSON', { body: '{' }, 400, 'SerializationException'],
   ['a body that is no object', { body: '[]' }, 400, 'SerializationException'],
   ['a body of 17 MB', { body: JSON.stringify({ x: 'x'.repeat(17 << 20) }) }, 413, 'SerializationException'],
-  ['the name of another site', { host: 'evil.example:8000' }, 403, 'Only 127.0.0.1'],
-  ['a name that begins like ours', { host: 'localhost.evil.example' }, 403, 'Only 127.0.0.1'],
 ])('refuses %s', async (_what, wrong, status, type) => {
   const answer = await call(wrong);
   expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(type)]);

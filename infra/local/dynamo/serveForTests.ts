@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { openDynamo } from './dynamo.ts';
-import { listening, TableName, tableSpec } from './dynamoForTests.ts';
+import { credentials, listening, TableName, tableSpec } from './dynamoForTests.ts';
 import { ensureTable } from './ensureTable.ts';
 import { pkOf } from './streamForTests.ts';
 import { pollStream } from './streamPoller.ts';
@@ -8,7 +8,7 @@ import { pollStream } from './streamPoller.ts';
 // The table service in a process of its own, to be killed: `node --import tsx serveForTests.ts FOLDER LOG`. Prints its
 // port; a consumer of the stream writes the outbox entries that it was given into LOG. Ends with its standard input.
 const [path = '', log = ''] = process.argv.slice(2);
-const dynamo = await openDynamo({ path });
+const dynamo = await openDynamo({ path, credentials });
 await ensureTable(dynamo, tableSpec);
 pollStream({
   dynamo,

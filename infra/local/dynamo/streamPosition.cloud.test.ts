@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDynamo } from './dynamo.ts';
-import { startDynamo, TableName, type TestDynamo } from './dynamoForTests.ts';
+import { credentials, startDynamo, TableName, type TestDynamo } from './dynamoForTests.ts';
 import { putOutbox, watch } from './streamForTests.ts';
 import type { StreamPoller } from './streamPoller.ts';
 
@@ -26,7 +26,7 @@ describe('position', () => {
     await first.poller.close();
     await put('b');
     await cloud.dynamo.close();
-    const again = await openDynamo({ path: cloud.path });
+    const again = await openDynamo({ credentials, path: cloud.path });
     const second = poll({ dynamo: again });
     await second.poller.idle();
     expect([first.batches, second.batches]).toEqual([[['a']], [['b']]]);

@@ -10,7 +10,7 @@ import {
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDynamo } from './dynamo.ts';
-import { startDynamo, TableName, type TestDynamo, tableSpec } from './dynamoForTests.ts';
+import { credentials, startDynamo, TableName, type TestDynamo, tableSpec } from './dynamoForTests.ts';
 import { ensureTable } from './ensureTable.ts';
 
 let cloud: TestDynamo;
@@ -88,7 +88,7 @@ test('everything is there after closing and opening again', async () => {
   const other = await startDynamo();
   await other.document.send(new PutCommand({ TableName, Item: { pk: 'kept', sk: 'a', gsi1pk: 'g', gsi1sk: 'g' } }));
   await other.dynamo.close();
-  const again = await openDynamo({ path: other.path });
+  const again = await openDynamo({ credentials, path: other.path });
   await ensureTable(again, tableSpec);
   expect(await again.handle('Scan', { TableName, IndexName: 'gsi1' })).toMatchObject({ Count: 1 });
   expect(await again.stream.read(null, 10)).toHaveLength(1);

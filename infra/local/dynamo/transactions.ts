@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Fault, fault, invalid } from './errors.ts';
 import { at } from './keys.ts';
-import { applyMutation, type Mutation, type MutationKind, planMutation } from './mutations.ts';
+import { applyMutation, KeyFault, type Mutation, type MutationKind, planMutation } from './mutations.ts';
 import type { Ground, Stage } from './stage.ts';
 import type { Json } from './types.ts';
 
@@ -40,6 +40,22 @@ function planPart(entry: Json, ground: Ground): Mutation {
   return planMutation(kind as MutationKind, body, ground);
 }
 
+/** The parts; throws with a reason for each when the key of one does not fit its table. */
+function planParts(items: readonly Json[], ground: Ground): Mutation[] {
+  const planned = items.map((entry) => {
+    try {
+      return planPart(entry, ground);
+    } catch (error) {
+      if (error instanceof KeyFault) return error;
+      throw error;
+    }
+  });
+  const parts = planned.filter((part): part is Mutation => !(part instanceof KeyFault));
+  if (parts.length < planned.length)
+    throw cancelled(planned.map((part) => (part instanceof KeyFault ? reasonOf(part) : { Code: 'None' })));
+  return parts;
+}
+
 export interface TransactionPlan {
   readonly parts: readonly Mutation[];
   readonly token: string | undefined;
@@ -53,7 +69,7 @@ export function planTransaction(body: Json, ground: Ground): TransactionPlan {
   const text = JSON.stringify(items);
   if (Buffer.byteLength(text) > MAX_BYTES) throw invalid('Transaction request size exceeds the limit of 4 MB');
   const token = typeof body.ClientRequestToken === 'string' ? body.ClientRequestToken : undefined;
-  const parts = items.map((entry) => planPart(entry, ground));
+  const parts = planParts(items, ground);
   checkDistinct(parts);
   return { parts, token, print: createHash('sha256').update(text).digest('base64url') };
 }

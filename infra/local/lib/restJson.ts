@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod';
 import { BodyTooLarge, readBody } from '#infra/local/lib/server.ts';
-import { type Credentials, type Refusal, sha256Hex, verifySignature } from '#infra/local/lib/sigV4.ts';
+import { type Credentials, refusalTypes, sha256Hex, verifySignature } from '#infra/local/lib/sigV4.ts';
 
 /** An error of a REST-JSON service: the type that its SDK names it by, status and message. */
 export class ServiceError extends Error {
@@ -15,15 +15,6 @@ export class ServiceError extends Error {
     this.status = status;
   }
 }
-
-const refusals: Record<Refusal, string> = {
-  missing: 'MissingAuthenticationTokenException',
-  malformed: 'IncompleteSignatureException',
-  unknownKey: 'UnrecognizedClientException',
-  wrongSignature: 'InvalidSignatureException',
-  expired: 'InvalidSignatureException',
-  clockSkewed: 'InvalidSignatureException',
-};
 
 export interface Protocol {
   readonly credentials: Credentials;
@@ -41,7 +32,7 @@ export async function readSigned(request: IncomingMessage, protocol: Protocol): 
   try {
     const body = await readBody(request, largestBytes);
     const verdict = verifySignature({ method, url, headers }, { credentials, service, bodyHash: sha256Hex(body) });
-    if (!verdict.isValid) throw new ServiceError(refusals[verdict.reason], 403, verdict.message);
+    if (!verdict.isValid) throw new ServiceError(refusalTypes[verdict.reason], 403, verdict.message);
     return JSON.parse(body.toString() || '{}');
   } catch (error) {
     if (error instanceof BodyTooLarge) throw new ServiceError(invalidType, 400, error.message);

@@ -31,21 +31,44 @@ export interface SignatureRules {
   readonly bodyHash?: string;
 }
 
+/** A refusal as the JSON services name it. Source: the services' "Common error types". */
+export const refusalTypes: Record<Refusal, string> = {
+  missing: 'MissingAuthenticationTokenException',
+  malformed: 'IncompleteSignatureException',
+  unknownKey: 'UnrecognizedClientException',
+  wrongSignature: 'InvalidSignatureException',
+  expired: 'InvalidSignatureException',
+  clockSkewed: 'InvalidSignatureException',
+};
+
 const skewMs = 15 * 60_000;
 const messages: Record<Refusal, string> = {
   missing: 'The request is not signed: sign it with Signature Version 4 and the local credentials.',
   malformed: 'The signature of the request cannot be read, does not cover what it must, or is for another service.',
   unknownKey: 'The access key is not one of the local credentials.',
   wrongSignature: 'The signature does not match: another secret, or the request was changed after signing.',
-  expired: 'The signed address has expired.',
+  expired: 'Request has expired',
   clockSkewed: 'The request was signed more than 15 minutes away from the time of this machine.',
 };
 const refuse = (reason: Refusal): Verdict => ({ isValid: false, reason, message: messages[reason] });
 
 export const sha256Hex = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
-const signingKey = (secret: string, claim: Pick<SignatureClaim, 'date' | 'region' | 'service'>): Buffer =>
-  hmac(hmac(hmac(hmac(`AWS4${secret}`, claim.date), claim.region), claim.service), 'aws4_request');
+/** Signing keys by scope and secret: the same for every request of a day. */
+const signingKeys = new Map<string, Buffer>();
+const mostSigningKeys = 100;
+
+function signingKey(secret: string, claim: Pick<SignatureClaim, 'date' | 'region' | 'service'>): Buffer {
+  const { date, region, service } = claim;
+  const name = JSON.stringify([secret, date, region, service]);
+  const known = signingKeys.get(name);
+  if (known) return known;
+  const key = hmac(hmac(hmac(hmac(`AWS4${secret}`, date), region), service), 'aws4_request');
+  // Dates and regions are the caller's words: they must not fill the memory.
+  if (signingKeys.size >= mostSigningKeys) signingKeys.clear();
+  signingKeys.set(name, key);
+  return key;
+}
 const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /**
@@ -60,7 +83,7 @@ export function verifySignature(request: SignedRequest, rules: SignatureRules): 
   if (claim === 'missing' || claim === 'malformed') return refuse(claim);
   const secret = Object.hasOwn(rules.credentials, claim.accessKey) ? rules.credentials[claim.accessKey] : undefined;
   if (secret === undefined) return refuse('unknownKey');
-  if (claim.service !== rules.service || !coversWhatItMust(claim, request, rules)) return refuse('malformed');
+  if (claim.service !== rules.service || !coversWhatItMust(claim, request)) return refuse('malformed');
   const late = timeRefusal(claim);
   if (late) return refuse(late);
   const canonical = [
@@ -82,10 +105,9 @@ const headerText = (headers: IncomingHttpHeaders, name: string) =>
     .trim()
     .replace(/ +/g, ' ');
 
-/** Host always; for S3 every `x-amz-` header too, else a stolen address could be used with other metadata. */
-function coversWhatItMust(claim: SignatureClaim, request: SignedRequest, rules: SignatureRules): boolean {
+/** Host and every `x-amz-` header, else a stolen request could be used for another operation or with other metadata. */
+function coversWhatItMust(claim: SignatureClaim, request: SignedRequest): boolean {
   if (!claim.signedHeaders.includes('host')) return false;
-  if (rules.service !== 's3') return true;
   return Object.keys(request.headers).every((name) => !name.startsWith('x-amz-') || claim.signedHeaders.includes(name));
 }
 

@@ -102,6 +102,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
   const [dynamo, ses, scheduler] = await Promise.all([
     openDynamo({
       path: at('dynamo'),
+      credentials: CREDENTIALS,
       region: REGION,
       now: () => clock.now().getTime(),
       ...(faults && { faults: faults.table }),

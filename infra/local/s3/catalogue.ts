@@ -9,7 +9,7 @@ import {
   type Reason,
   type StoredRecord,
 } from '#infra/local/s3/records.ts';
-import { S3Error } from '#infra/local/s3/s3Error.ts';
+import { noSuchKey, S3Error } from '#infra/local/s3/s3Error.ts';
 
 interface NewObject {
   readonly bucket: string;
@@ -83,13 +83,13 @@ export function openCatalogue(
   };
 }
 
-function checkConditions({ ifMatch, ifNoneMatch }: NewObject, old: ObjectRecord | undefined): void {
+function checkConditions({ key, ifMatch, ifNoneMatch }: NewObject, old: ObjectRecord | undefined): void {
   if (ifNoneMatch !== undefined) {
     if (ifNoneMatch !== '*') throw new S3Error('NotImplemented', 'If-None-Match takes * only when writing.');
     if (old) throw new S3Error('PreconditionFailed');
   }
   if (ifMatch === undefined) return;
-  if (!old) throw new S3Error('NoSuchKey');
+  if (!old) throw noSuchKey(key);
   if (ifMatch !== '*' && ifMatch.replaceAll('"', '') !== old.etag) throw new S3Error('PreconditionFailed');
 }
 

@@ -39,6 +39,8 @@ export const largestBytes = 5 * 2 ** 30;
 const largestXmlBytes = 4 * 2 ** 20;
 
 const keptHeaders = /^(content-(type|disposition|encoding|language)|cache-control|expires|x-amz-meta-.+)$/;
+const metadataPrefix = 'x-amz-meta-';
+/** Names without the prefix, and values. Source: S3 user guide, "User-defined object metadata". */
 const largestMetadataBytes = 2048;
 
 /** Headers (or form fields) that are stored with the object and sent back with it. */
@@ -49,9 +51,9 @@ export function storedHeaders(fields: Readonly<Record<string, string | string[] 
     const text = name === 'content-encoding' ? String(value).replace(/\baws-chunked\b,? */, '') : String(value);
     if (text !== '') kept[name] = headerSafe(text);
   }
-  const metadata = Object.entries(kept).filter(([name]) => name.startsWith('x-amz-meta-'));
-  if (metadata.join('').length > largestMetadataBytes)
-    throw new S3Error('InvalidArgument', 'Your metadata headers exceed the maximum allowed metadata size of 2 kB');
+  const metadata = Object.entries(kept).filter(([name]) => name.startsWith(metadataPrefix));
+  const sizes = metadata.map(([name, value]) => Buffer.byteLength(name.slice(metadataPrefix.length) + value));
+  if (sizes.reduce((sum, size) => sum + size, 0) > largestMetadataBytes) throw new S3Error('MetadataTooLarge');
   return kept;
 }
 

@@ -22,10 +22,19 @@ const fields: Record<string, 'md5' | 'crc32' | 'sha256'> = {
   'x-amz-checksum-sha256': 'sha256',
 };
 
+const digestBytes = { md5: 16, crc32: 4, sha256: 32 };
+
+function digest(field: 'md5' | 'crc32' | 'sha256', value: string): string {
+  const bytes = Buffer.from(value, 'base64');
+  if (bytes.length === digestBytes[field] && bytes.toString('base64') === value) return value;
+  if (field === 'md5') throw new S3Error('InvalidDigest');
+  throw new S3Error('InvalidRequest', `Value for x-amz-checksum-${field} header is invalid.`);
+}
+
 /** Takes one header, trailer, query parameter or form field, when it is a checksum. Others than CRC32 and SHA-256 are refused. */
 export function noteChecksum(expected: Expected, name: string, value: string): void {
   const field = fields[name];
-  if (field) expected[field] = value;
+  if (field) expected[field] = digest(field, value);
   else if (/^x-amz-checksum-(crc32c|crc64nvme|sha1|md5|sha512|xxhash\w*)$/.test(name))
     throw new S3Error('NotImplemented', `The embedded S3 checks CRC32 and SHA-256, not ${name}.`);
 }

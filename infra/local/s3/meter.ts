@@ -12,6 +12,8 @@ export interface Digests {
   readonly crc32: string;
   /** Base64. */
   readonly sha256: string;
+  /** The checksum that the sender gave, when it was this one. */
+  readonly declared?: 'sha256';
 }
 
 /** Measures a body as it flows through `stream`, and stops it above the limit. */
@@ -51,6 +53,7 @@ export class Meter {
       md5: sums.md5.toString('hex'),
       crc32: sums.crc32.toString('base64'),
       sha256: sums.sha256.toString('base64'),
+      ...(expected.sha256 !== undefined && { declared: 'sha256' }),
     };
   }
 }

@@ -1,8 +1,9 @@
 import type { FileHandle } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import type { StoredBody } from '#infra/local/s3/bodies.ts';
 import type { Context, Parts } from '#infra/local/s3/context.ts';
 import type { ObjectRecord } from '#infra/local/s3/records.ts';
-import { S3Error } from '#infra/local/s3/s3Error.ts';
+import { noSuchKey, S3Error } from '#infra/local/s3/s3Error.ts';
 
 /** Response headers that a signed address may set, from its `response-*` parameters. */
 const overridable = [
@@ -29,7 +30,7 @@ export async function readObject(context: Context): Promise<void> {
       throw new S3Error('InvalidRange');
     }
     if (range) headers['content-range'] = `bytes ${range.start}-${range.end}/${object.body.size}`;
-    else if (request.headers['x-amz-checksum-mode'] === 'ENABLED') Object.assign(headers, checksumHeaders(object));
+    else if (request.headers['x-amz-checksum-mode'] === 'ENABLED') Object.assign(headers, checksumHeaders(object.body));
     headers['content-length'] = String(range ? range.end - range.start + 1 : object.body.size);
     response.writeHead(range ? 206 : 200, headers);
     if (method === 'HEAD' || object.body.size === 0) return void response.end();
@@ -49,7 +50,7 @@ export async function openObject(
 ): Promise<{ object: ObjectRecord; handle: FileHandle }> {
   for (let tries = 1; ; tries++) {
     const object = catalogue.get(bucket, key);
-    if (!object) throw new S3Error('NoSuchKey');
+    if (!object) throw noSuchKey(key);
     try {
       return { object, handle: await bodies.open(object.body.file) };
     } catch (error) {
@@ -60,7 +61,7 @@ export async function openObject(
 
 function headersOf(object: ObjectRecord, query: URLSearchParams): Record<string, string> {
   const headers: Record<string, string> = {
-    'content-type': 'application/octet-stream',
+    'content-type': 'binary/octet-stream',
     ...object.headers,
     etag: `"${object.etag}"`,
     'last-modified': new Date(object.modifiedAt).toUTCString(),
@@ -78,8 +79,9 @@ function headersOf(object: ObjectRecord, query: URLSearchParams): Record<string,
   return headers;
 }
 
-const checksumHeaders = ({ body }: ObjectRecord) => ({
-  'x-amz-checksum-crc32': body.crc32,
+/** The checksum that came with the body. */
+export const checksumHeaders = ({ declared, crc32, sha256 }: StoredBody): Record<string, string> => ({
+  ...(declared === 'sha256' ? { 'x-amz-checksum-sha256': sha256 } : { 'x-amz-checksum-crc32': crc32 }),
   'x-amz-checksum-type': 'FULL_OBJECT',
 });
 

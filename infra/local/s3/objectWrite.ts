@@ -1,7 +1,7 @@
 import { type Context, largestBytes, sendXml, storedHeaders } from '#infra/local/s3/context.ts';
 import { incomingBody } from '#infra/local/s3/expected.ts';
-import { openObject } from '#infra/local/s3/objectRead.ts';
-import { S3Error } from '#infra/local/s3/s3Error.ts';
+import { checksumHeaders, openObject } from '#infra/local/s3/objectRead.ts';
+import { noSuchBucket, S3Error } from '#infra/local/s3/s3Error.ts';
 import { element, textElement } from '#infra/local/s3/xml.ts';
 
 /** PutObject, by header signature or by a presigned address. */
@@ -18,14 +18,14 @@ export async function putObject(context: Context): Promise<void> {
     ifMatch: request.headers['if-match'],
     ifNoneMatch: request.headers['if-none-match'],
   });
-  response.writeHead(200, { etag: `"${object.etag}"`, 'x-amz-checksum-crc32': stored.crc32 }).end();
+  response.writeHead(200, { etag: `"${object.etag}"`, ...checksumHeaders(stored) }).end();
 }
 
 /** CopyObject: with the metadata of the source, or with new ones under `x-amz-metadata-directive: REPLACE`. */
 export async function copyObject(context: Context): Promise<void> {
   const { request, bucket, key, parts } = context;
   const source = sourceOf(String(request.headers['x-amz-copy-source']));
-  if (!parts.buckets.includes(source.bucket)) throw new S3Error('NoSuchBucket');
+  if (!parts.buckets.includes(source.bucket)) throw noSuchBucket(source.bucket);
   const isReplaced = request.headers['x-amz-metadata-directive'] === 'REPLACE';
   if (source.bucket === bucket && source.key === key && !isReplaced)
     throw new S3Error('InvalidRequest', 'An object can be copied to itself only with other metadata.');

@@ -3,7 +3,7 @@ import type { Context } from '#infra/local/s3/context.ts';
 import { abortUpload, beginUpload, completeUpload, putPart } from '#infra/local/s3/multipart.ts';
 import { readObject } from '#infra/local/s3/objectRead.ts';
 import { copyObject, deleteObject, putObject } from '#infra/local/s3/objectWrite.ts';
-import { S3Error } from '#infra/local/s3/s3Error.ts';
+import { noSuchBucket, S3Error } from '#infra/local/s3/s3Error.ts';
 
 /** Bucket and key of a path-style address. The key is only ever looked up; it is no path on the disk. */
 export function addressOf(url: string): { bucket: string; key: string; query: URLSearchParams } {
@@ -34,7 +34,7 @@ const notOffered = [
 export function operationOf(context: Context): (context: Context) => Promise<void> | void {
   const { bucket, key, query, parts } = context;
   if (bucket === '') return context.method === 'GET' ? listBuckets : notAllowed;
-  if (!parts.buckets.includes(bucket)) throw new S3Error('NoSuchBucket');
+  if (!parts.buckets.includes(bucket)) throw noSuchBucket(bucket);
   const refused = notOffered.find((name) => query.has(name));
   if (refused !== undefined) throw new S3Error('NotImplemented', `The embedded S3 does not offer ?${refused}.`);
   if (key === '') return bucketOperation(context);

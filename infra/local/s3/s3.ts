@@ -13,7 +13,7 @@ import { postObject } from '#infra/local/s3/form.ts';
 import { endAbandoned } from '#infra/local/s3/multipart.ts';
 import type { ObjectCreatedEvent, StoredRecord } from '#infra/local/s3/records.ts';
 import { addressOf, operationOf } from '#infra/local/s3/route.ts';
-import { refusalOf, S3Error } from '#infra/local/s3/s3Error.ts';
+import { noSuchBucket, refusalOf, S3Error } from '#infra/local/s3/s3Error.ts';
 import { element, textElement, xmlDocument } from '#infra/local/s3/xml.ts';
 
 export interface S3Options {
@@ -57,6 +57,7 @@ export async function openS3(options: S3Options): Promise<S3> {
 
   const server = localServer('s3', async (request, response) => {
     response.setHeader('x-amz-request-id', randomUUID());
+    response.setHeader('x-amz-id-2', randomUUID());
     try {
       if (!allowOrigin(request, response, options.corsOrigins)) await answer(request, response, parts);
     } catch (error) {
@@ -79,7 +80,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, parts:
   const context: Omit<Context, 'payload'> = { request, response, method, parts, ...addressOf(url) };
   const isForm = /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
   if (method === 'POST' && context.key === '' && isForm) {
-    if (!parts.buckets.includes(context.bucket)) throw new S3Error('NoSuchBucket');
+    if (!parts.buckets.includes(context.bucket)) throw noSuchBucket(context.bucket);
     // Signed by its fields, not by the request.
     return postObject({ ...context, payload: '' });
   }
@@ -95,7 +96,14 @@ function fail(request: IncomingMessage, response: ServerResponse, error: unknown
   request.unpipe();
   request.resume();
   if (response.headersSent) return void response.destroy();
-  const body = element('Error', textElement('Code', error.code), textElement('Message', error.message));
+  const told = {
+    Code: error.code,
+    Message: error.message,
+    ...error.about,
+    RequestId: String(response.getHeader('x-amz-request-id')),
+    HostId: String(response.getHeader('x-amz-id-2')),
+  };
+  const body = element('Error', ...Object.entries(told).map(([name, text]) => textElement(name, text)));
   response.writeHead(error.status, { 'content-type': 'application/xml' });
   response.end(request.method === 'HEAD' ? undefined : xmlDocument(body));
 }

@@ -9,6 +9,7 @@ const catalogue = {
   IncompleteBody: [400, 'The body ended before the announced length, or its chunks cannot be read.'],
   InvalidAccessKeyId: [403, 'The AWS Access Key Id you provided does not exist in our records.'],
   InvalidArgument: [400, 'Invalid Argument'],
+  InvalidDigest: [400, 'The Content-MD5 you specified was invalid.'],
   InvalidPart: [400, 'A part was not found, or its ETag or checksum does not match the uploaded part.'],
   InvalidPartOrder: [400, 'The list of parts was not in ascending order.'],
   InvalidRange: [416, 'The requested range is not satisfiable'],
@@ -17,6 +18,7 @@ const catalogue = {
   KeyTooLongError: [400, 'Your key is too long'],
   MalformedPOSTRequest: [400, 'The body of your POST request is not well-formed multipart/form-data.'],
   MalformedXML: [400, 'The XML you provided was not well-formed or did not validate.'],
+  MetadataTooLarge: [400, 'Your metadata headers exceed the maximum allowed metadata size'],
   MethodNotAllowed: [405, 'The specified method is not allowed against this resource.'],
   NoSuchBucket: [404, 'The specified bucket does not exist'],
   NoSuchKey: [404, 'The specified key does not exist.'],
@@ -34,13 +36,20 @@ export type S3Code = keyof typeof catalogue;
 export class S3Error extends Error {
   readonly code: S3Code;
   readonly status: number;
+  /** Further elements of the answer: what the error is about. */
+  readonly about: Readonly<Record<string, string>>;
 
-  constructor(code: S3Code, message: string = catalogue[code][1]) {
+  constructor(code: S3Code, message: string = catalogue[code][1], about: Readonly<Record<string, string>> = {}) {
     super(message);
     this.code = code;
     this.status = catalogue[code][0];
+    this.about = about;
   }
 }
+
+export const noSuchKey = (Key: string): S3Error => new S3Error('NoSuchKey', catalogue.NoSuchKey[1], { Key });
+export const noSuchBucket = (BucketName: string): S3Error =>
+  new S3Error('NoSuchBucket', catalogue.NoSuchBucket[1], { BucketName });
 
 const refusals: Record<Refusal, S3Code> = {
   missing: 'AccessDenied',

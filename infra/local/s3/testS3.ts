@@ -35,19 +35,19 @@ export async function startS3(options: Partial<S3Options> = {}) {
     });
   let s3 = await open();
   const url = await listen(s3.server);
-  const clientOf = (accessKeyId: string, secretAccessKey: string, more = {}) =>
+  const clientOf = (more = {}) =>
     new S3Client({
       endpoint: url,
       region: 'eu-west-1',
       forcePathStyle: true,
       maxAttempts: 1,
-      credentials: { accessKeyId, secretAccessKey },
+      credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
       ...more,
     });
   /** As the SDK comes: with checksums, also (of an empty body) in presigned addresses. */
-  const client = clientOf('key', 'secret');
+  const client = clientOf();
   /** As Souto's own factory sets it. */
-  const plainClient = clientOf('key', 'secret', { requestChecksumCalculation: 'WHEN_REQUIRED' });
+  const plainClient = clientOf({ requestChecksumCalculation: 'WHEN_REQUIRED' });
   const get = (Key: string, more: Input<GetObjectCommandInput> = {}) =>
     client.send(new GetObjectCommand({ Bucket, Key, ...more }));
   return {
@@ -55,7 +55,6 @@ export async function startS3(options: Partial<S3Options> = {}) {
     url,
     client,
     plainClient,
-    clientOf,
     put: (Key: string, Body: string | Uint8Array = 'x', more: Input<PutObjectCommandInput> = {}) =>
       client.send(new PutObjectCommand({ Bucket, Key, Body, ...more })),
     get,

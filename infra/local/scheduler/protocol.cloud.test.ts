@@ -95,14 +95,10 @@ test('keeps to its start and end', async () => {
   expect(scheduler.fire).toHaveBeenCalledTimes(2);
 });
 
-test('refuses bad schedules and requests that are not signed', async () => {
-  const create = (more: object, sender = scheduler.client) =>
-    failure(sender.send(new CreateScheduleCommand(schedule('bad', more))));
+test('refuses bad schedules', async () => {
+  const create = (more: object) => failure(scheduler.client.send(new CreateScheduleCommand(schedule('bad', more))));
   expect(await create({ ScheduleExpression: 'cron(0 3 * * *)' })).toBe('ValidationException');
   expect(await create({ ScheduleExpressionTimezone: 'Europe/Vigo' })).toBe('ValidationException');
   expect(await create({ Target: { Arn: '', RoleArn: 'x' } })).toBe('ValidationException');
-  expect(await create({}, scheduler.clientOf('key', 'wrong'))).toBe('InvalidSignatureException');
-  expect(await create({}, scheduler.clientOf('nobody', 'secret'))).toBe('UnrecognizedClientException');
-  expect((await fetch(`${scheduler.url}/schedules/daily`)).status).toBe(403);
   expect(scheduler.it.list()).toEqual([]);
 });

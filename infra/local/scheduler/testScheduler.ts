@@ -25,19 +25,16 @@ export async function startScheduler({ everyMs = 0 } = {}) {
     });
   let scheduler = await open();
   const url = await listen(scheduler.server);
-  const clientOf = (accessKeyId: string, secretAccessKey: string) =>
-    new SchedulerClient({
-      endpoint: url,
-      region: 'eu-west-1',
-      maxAttempts: 1,
-      credentials: { accessKeyId, secretAccessKey },
-    });
+  const client = new SchedulerClient({
+    endpoint: url,
+    region: 'eu-west-1',
+    maxAttempts: 1,
+    credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+  });
   return {
-    url,
     clock,
     fire,
-    clientOf,
-    client: clientOf('key', 'secret'),
+    client,
     get it() {
       return scheduler;
     },

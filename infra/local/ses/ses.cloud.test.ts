@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SESv2Client, SendEmailCommand, type SendEmailCommandInput } from '@aws-sdk/client-sesv2';
@@ -13,19 +12,17 @@ let ses: Ses;
 let url: string;
 let client: SESv2Client;
 const open = () => openSes({ path: join(folder, 'ses'), credentials: { key: 'secret' }, keep: 12 });
-const clientOf = (accessKeyId: string, secretAccessKey: string) =>
-  new SESv2Client({
-    endpoint: url,
-    region: 'eu-west-1',
-    maxAttempts: 1,
-    credentials: { accessKeyId, secretAccessKey },
-  });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ses-'));
   ses = await open();
   url = await listen(ses.server);
-  client = clientOf('key', 'secret');
+  client = new SESv2Client({
+    endpoint: url,
+    region: 'eu-west-1',
+    maxAttempts: 1,
+    credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+  });
 });
 afterAll(async () => {
   await ses.close();
@@ -33,8 +30,8 @@ afterAll(async () => {
 });
 
 type Simple = NonNullable<NonNullable<SendEmailCommandInput['Content']>['Simple']>;
-const send = (to: string, simple: Partial<Simple> = {}, more: Partial<SendEmailCommandInput> = {}, sender = client) =>
-  sender.send(
+const send = (to: string, simple: Partial<Simple> = {}, more: Partial<SendEmailCommandInput> = {}) =>
+  client.send(
     new SendEmailCommand({
       FromEmailAddress: 'Souto <no-reply@souto.local>',
       Destination: { ToAddresses: [to] },
@@ -175,19 +172,6 @@ test('refuses what is no mail', async () => {
   );
   const ToAddresses = Array.from({ length: 51 }, (_, i) => `u${i}@example.com`);
   expect(await failure(send('', {}, { Destination: { ToAddresses } }))).toBe('BadRequestException');
-});
-
-test('refuses what is not signed, and foreign Host headers on the inbox too', async () => {
-  expect(await failure(send('a@b.example', {}, {}, clientOf('key', 'wrong')))).toBe('InvalidSignatureException');
-  expect(await failure(send('a@b.example', {}, {}, clientOf('nobody', 'secret')))).toBe('UnrecognizedClientException');
-  const bare = await fetch(`${url}/v2/email/outbound-emails`, { method: 'POST', body: '{}' });
-  expect([bare.status, await bare.text()]).toEqual([403, expect.stringContaining('not signed')]);
-  const status = await new Promise((resolve) =>
-    request(`${url}/inbox`, { headers: { host: 'evil.example' } }, (response) =>
-      resolve(response.resume().statusCode),
-    ).end(),
-  );
-  expect(status).toBe(403);
 });
 
 test('mails of the embedded services, the newest kept, over a restart, in order', async () => {

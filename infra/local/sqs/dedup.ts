@@ -5,16 +5,17 @@ import type { Message } from '#infra/local/sqs/message.ts';
 /** A deduplication id that was used, and for which message. */
 interface Used {
   readonly id: string;
+  readonly sequence: string;
   /** Milliseconds since 1970. */
   readonly until: number;
 }
 export type StoredValue = Message | Used;
 
 export interface Dedup {
-  /** Id of the message that was sent with the deduplication id in the last five minutes. */
-  find(queue: string, dedup: string, now: number): string | undefined;
+  /** The message that was sent with the deduplication id in the last five minutes. */
+  find(queue: string, dedup: string, now: number): Pick<Used, 'id' | 'sequence'> | undefined;
   /** Notes the use; the operations make it durable together with the message, and forget what is over. */
-  use(queue: string, dedup: string, used: { id: string; now: number }): Operation<StoredValue>[];
+  use(queue: string, dedup: string, used: Pick<Used, 'id' | 'sequence'> & { now: number }): Operation<StoredValue>[];
   /** Takes a use back whose message could not be written. */
   forget(queue: string, dedup: string): void;
 }
@@ -39,12 +40,12 @@ export async function openDedup(store: Store<StoredValue>): Promise<Dedup> {
   return {
     find(queue, dedup, now) {
       const found = used.get(keyOf(queue, dedup));
-      return found && found.until > now ? found.id : undefined;
+      return found && found.until > now ? { id: found.id, sequence: found.sequence } : undefined;
     },
-    use(queue, dedup, { id, now }) {
+    use(queue, dedup, { id, sequence, now }) {
       const gone = [...over(now)];
       for (const key of gone) used.delete(key);
-      const value: Used = { id, until: now + intervalMs };
+      const value: Used = { id, sequence, until: now + intervalMs };
       used.delete(keyOf(queue, dedup));
       used.set(keyOf(queue, dedup), value);
       return [

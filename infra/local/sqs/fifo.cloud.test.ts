@@ -1,6 +1,6 @@
 import { DeleteMessageBatchCommand, type Message } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { failure, startSqs } from '#infra/local/sqs/testSqs.ts';
+import { startSqs } from '#infra/local/sqs/testSqs.ts';
 
 let cloud: Awaited<ReturnType<typeof startSqs>>;
 beforeAll(async () => {
@@ -23,20 +23,6 @@ const remove = (name: string, messages: Message[]) =>
     }),
   );
 
-test('keeps the order within a group; a group waits while one of it is in flight', async () => {
-  await cloud.sendBatch('order.fifo', ['a1', 'a2', 'b1', 'a1'], byFirstLetter);
-  const first = await cloud.receive('order.fifo', { MaxNumberOfMessages: 1, AttributeNames: ['All'] });
-  const second = await cloud.receive('order.fifo', { MaxNumberOfMessages: 10 });
-  expect([bodies(first), bodies(second)]).toEqual([['a1'], ['b1']]);
-  expect(first[0]?.Attributes).toMatchObject({
-    MessageGroupId: 'a',
-    SequenceNumber: expect.stringMatching(/^\d{20}$/),
-  });
-  const poll = cloud.receive('order.fifo', { WaitTimeSeconds: 10 });
-  await remove('order.fifo', [...first, ...second]);
-  expect(bodies(await poll)).toEqual(['a2']);
-});
-
 test('a deduplication id counts for five minutes, over deletion and restart', async () => {
   const send = (MessageDeduplicationId: string) =>
     cloud.send('dedup.fifo', 'x', { MessageGroupId: 'g', MessageDeduplicationId });
@@ -50,14 +36,6 @@ test('a deduplication id counts for five minutes, over deletion and restart', as
   const later = await cloud.sqs.send('dedup.fifo', 'x', { group: 'g', dedup: 'one' });
   now.mockRestore();
   expect(later).not.toBe(MessageId);
-});
-
-test('asks for a group and a way to tell messages apart', async () => {
-  expect(await failure(cloud.send('dedup.fifo', 'x'))).toBe('MissingParameter');
-  expect(await failure(cloud.send('dedup.fifo', 'x', { MessageGroupId: 'g' }))).toBe('InvalidParameterValue');
-  expect(await failure(cloud.send('order.fifo', 'x', { MessageGroupId: 'g', DelaySeconds: 5 }))).toBe(
-    'InvalidParameterValue',
-  );
 });
 
 test('a message that fails too often frees its group', async () => {

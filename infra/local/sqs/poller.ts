@@ -73,7 +73,7 @@ async function handle({ sqs, name, invoke, retrySeconds }: PollOptions, messages
     await sqs.queues.defer(name, handles.get(id) ?? '', retrySeconds(receives)).catch(ignoreReturned);
 }
 
-/** A message whose visibility is over already needs no shorter one. */
+/** A message that is gone meanwhile comes back no more. */
 function ignoreReturned(error: unknown): void {
   if (!(error instanceof SqsError)) throw error;
 }

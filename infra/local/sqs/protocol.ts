@@ -8,11 +8,11 @@ import {
   sizeOf,
   systemAttributes,
 } from '#infra/local/sqs/message.ts';
-import { type Queue, statsOf } from '#infra/local/sqs/queue.ts';
+import { type Queue, type QueueConfig, statsOf } from '#infra/local/sqs/queue.ts';
 import type { Queues } from '#infra/local/sqs/queues.ts';
 import { redrive } from '#infra/local/sqs/redrive.ts';
 import { checkBatch, type Request, readRequest, requests, type SentMessage } from '#infra/local/sqs/requests.ts';
-import type { NewMessage } from '#infra/local/sqs/send.ts';
+import { dedupOf, type NewMessage } from '#infra/local/sqs/send.ts';
 import { SqsError } from '#infra/local/sqs/sqsError.ts';
 
 /** What the operations work with. */
@@ -32,20 +32,20 @@ const operations: { readonly [N in Operation]: (tools: Tools, request: Request<N
   }),
   GetQueueUrl: async ({ queues, urlOf }, { QueueName }) => ({ QueueUrl: urlOf(queues.named(QueueName).config.name) }),
   GetQueueAttributes: async ({ queues }, r) => ({
-    Attributes: chosen(attributesOf(queues.named(nameIn(r.QueueUrl))), r.AttributeNames),
+    Attributes: unlessEmpty(chosen(attributesOf(queues.named(nameIn(r.QueueUrl))), r.AttributeNames)),
   }),
   PurgeQueue: ({ queues }, { QueueUrl }) => done(queues.purge(nameIn(QueueUrl))),
   SendMessage: ({ queues }, { QueueUrl, ...sent }) => send(queues, nameIn(QueueUrl), sent),
   SendMessageBatch: ({ queues }, { QueueUrl, Entries }) => sendBatch(queues, nameIn(QueueUrl), Entries),
   ReceiveMessage: receive,
-  DeleteMessage: ({ queues }, r) => done(queues.remove(nameIn(r.QueueUrl), [r.ReceiptHandle])),
-  DeleteMessageBatch: ({ queues }, r) =>
-    batch(r.Entries, (e) => done(queues.remove(nameIn(r.QueueUrl), [e.ReceiptHandle]))),
+  DeleteMessage: ({ queues }, r) => done(remove(queues, r)),
+  DeleteMessageBatch: ({ queues }, r) => batch(r.Entries, (e) => done(remove(queues, { ...e, QueueUrl: r.QueueUrl }))),
   ChangeMessageVisibility: ({ queues }, r) =>
     done(queues.defer(nameIn(r.QueueUrl), r.ReceiptHandle, r.VisibilityTimeout)),
   ChangeMessageVisibilityBatch: ({ queues }, r) =>
     batch(r.Entries, (e) => done(queues.defer(nameIn(r.QueueUrl), e.ReceiptHandle, e.VisibilityTimeout))),
   StartMessageMoveTask: async ({ queues }, { SourceArn, DestinationArn }) => {
+    checkMove(queues, SourceArn, DestinationArn);
     await redrive(queues, nameIn(SourceArn), DestinationArn && nameIn(DestinationArn));
     return { TaskHandle: 'done' };
   },
@@ -61,6 +61,27 @@ const run = <N extends Operation>(tools: Tools, operation: N, body: unknown) =>
   operations[operation](tools, readRequest(operation, body));
 
 const done = (work: Promise<unknown>): Promise<object> => work.then(() => ({}));
+
+async function remove(queues: Queues, r: { QueueUrl: string; ReceiptHandle: string }): Promise<void> {
+  const name = nameIn(r.QueueUrl);
+  queues.checkNotExpired(name, r.ReceiptHandle);
+  await queues.remove(name, [r.ReceiptHandle]);
+}
+
+/** Dead letters of which queue, and to where. Throws SqsError. */
+function checkMove({ all }: Queues, SourceArn: string, DestinationArn: string | undefined): void {
+  for (const [name, arn] of Object.entries({ SourceArn, DestinationArn }))
+    if (arn !== undefined && !all.has(nameIn(arn)))
+      throw new SqsError(
+        'ResourceNotFoundException',
+        `The resource that you specified for the ${name} parameter doesn't exist.`,
+      );
+  if (![...all.values()].some(({ config }) => config.dlq?.name === nameIn(SourceArn)))
+    throw new SqsError('InvalidParameterValue', 'Source queue must be configured as a Dead Letter Queue.');
+}
+
+const unlessEmpty = <T extends object>(values: T): T | undefined =>
+  Object.keys(values).length > 0 ? values : undefined;
 
 async function batch<E extends { Id: string }>(entries: readonly E[], one: (entry: E) => Promise<object>) {
   checkBatch(entries);
@@ -91,23 +112,34 @@ const newMessage = (sent: SentMessage): NewMessage => ({
   group: sent.MessageGroupId,
   dedup: sent.MessageDeduplicationId,
 });
-const sentAnswer = (sent: SentMessage, id: string | undefined) => ({
+const sentAnswer = (sent: SentMessage, { id, sequence }: { id?: string; sequence?: string | undefined } = {}) => ({
   MessageId: id,
+  SequenceNumber: sequence,
   MD5OfMessageBody: md5Of(sent.MessageBody),
   MD5OfMessageAttributes: md5OfAttributes(sent.MessageAttributes),
 });
 
 async function send(queues: Queues, name: string, sent: SentMessage): Promise<object> {
-  const [id] = await queues.send(name, [newMessage(sent)]);
-  return sentAnswer(sent, id);
+  const [kept] = await queues.send(name, [newMessage(sent)]);
+  return sentAnswer(sent, kept);
 }
 
-/** Entries go in their order, which a FIFO queue keeps; one that is refused does not stop the others. */
+/** Entries go in their order, which a FIFO queue keeps; one that is refused does not stop the others, unless it lacks what a FIFO queue needs. */
 async function sendBatch(queues: Queues, name: string, entries: Request<'SendMessageBatch'>['Entries']) {
   const size = entries.reduce((sum, entry) => sum + sizeOf(entry.MessageBody, entry.MessageAttributes), 0);
   if (size > largestBytes) throw new SqsError('BatchRequestTooLong');
-  queues.named(name);
+  const { config } = queues.named(name);
+  checkBatch(entries);
+  if (config.fifo) for (const entry of entries) checkFifo(config, newMessage(entry));
   return batch(entries, (entry) => send(queues, name, entry));
+}
+
+function checkFifo(config: QueueConfig, message: NewMessage): void {
+  try {
+    dedupOf(config, message);
+  } catch (error) {
+    throw error instanceof SqsError ? new SqsError('InvalidParameterValue', error.message) : error;
+  }
 }
 
 async function receive({ queues, signal }: Tools, request: Request<'ReceiveMessage'>): Promise<object> {
@@ -129,9 +161,9 @@ function received(message: Message, request: Request<'ReceiveMessage'>) {
     ReceiptHandle: handleOf(message),
     Body: message.body,
     MD5OfBody: md5Of(message.body),
-    MessageAttributes: Object.keys(attributes).length > 0 ? attributes : undefined,
+    MessageAttributes: unlessEmpty(attributes),
     MD5OfMessageAttributes: md5OfAttributes(attributes),
-    Attributes: chosen(systemAttributes(message), names),
+    Attributes: unlessEmpty(chosen(systemAttributes(message), names)),
   };
 }
 

@@ -23,6 +23,8 @@ export interface Queue {
   readonly messages: Map<string, Message>;
   /** Receivers that wait; each is called when something may have become visible. */
   readonly waiting: Set<() => void>;
+  /** Milliseconds since 1970. */
+  purgedAt?: number;
 }
 
 const fourDaysSeconds = 4 * 24 * 3600;

@@ -57,8 +57,8 @@ export class Queues {
     return queue;
   }
 
-  /** All of the entries or none. Resolves with their ids. Throws SqsError. */
-  async send(name: string, entries: readonly NewMessage[]): Promise<string[]> {
+  /** All of the entries or none. Resolves with their ids, and sequence numbers of FIFO queues. Throws SqsError. */
+  async send(name: string, entries: readonly NewMessage[]): Promise<Pick<Sent, 'id' | 'sequence'>[]> {
     const queue = this.named(name);
     const sent: Sent[] = [];
     const tools = { dedup: this.dedup, nextSequence: () => this.nextSequence(), lateMs: () => this.faults.lateMs() };
@@ -71,7 +71,7 @@ export class Queues {
     }
     for (const { message } of sent) if (message) queue.messages.set(message.id, message);
     this.wake(queue);
-    return sent.map(({ id }) => id);
+    return sent;
   }
 
   /** Waits for at least one message, at most `waitMs`. */
@@ -93,8 +93,18 @@ export class Queues {
     await this.erase(queue, messages);
   }
 
+  /** Refuses to delete by a handle whose visibility is over: SQS does so in FIFO queues, where the order would suffer. */
+  checkNotExpired(name: string, handle: string): void {
+    const queue = this.named(name);
+    const message = queue.config.fifo ? held(queue, handle) : undefined;
+    if (message && !isInFlight(message, Date.now())) throw badHandle(handle, 'The receipt handle has expired.');
+  }
+
+  /** Throws SqsError within a minute of the last time. */
   async purge(name: string): Promise<void> {
     const queue = this.named(name);
+    if (Date.now() - (queue.purgedAt ?? 0) < 60_000) throw new SqsError('PurgeQueueInProgress');
+    queue.purgedAt = Date.now();
     await this.erase(queue, [...queue.messages.values()]);
   }
 
@@ -103,11 +113,16 @@ export class Queues {
     return !this.named(message.queue).config.fifo && message.receives === 1 && this.faults.isRepeated(message);
   }
 
-  /** Changes when a message in flight becomes visible again. Throws SqsError when it is not in flight. */
+  /**
+   * Changes when a message in flight becomes visible again. Of one that is visible already nothing changes, as in SQS.
+   * Throws SqsError when the message is gone.
+   */
   async defer(name: string, handle: string, seconds: number): Promise<void> {
     const queue = this.named(name);
     const message = held(queue, handle);
-    if (!message || !isInFlight(message, Date.now())) throw new SqsError('MessageNotInflight');
+    if (!message && !isKnown(queue, handle))
+      throw badHandle(handle, 'Message does not exist or is not available for visibility timeout change.');
+    if (!message || !isInFlight(message, Date.now())) return;
     message.visibleAt = Date.now() + seconds * 1000;
     await this.store.write([{ type: 'put', key: keyOf(message), value: message }]);
     this.wake(queue);
@@ -172,6 +187,12 @@ export class Queues {
 
 const removal = (message: Message): Operation<StoredValue> => ({ type: 'del', key: keyOf(message) });
 const storing = (message: Message): Operation<StoredValue> => ({ type: 'put', key: keyOf(message), value: message });
+
+const badHandle = (handle: string, why: string) =>
+  new SqsError('InvalidParameterValue', `Value ${handle} for parameter ReceiptHandle is invalid. Reason: ${why}`);
+
+/** Whether the message of a handle is there, perhaps received again since. */
+const isKnown = (queue: Queue, handle: string) => queue.messages.has(handle.split('.')[0] ?? '');
 
 /** The message that a receipt handle stands for, unless it was received again since, or is gone. */
 function held(queue: Queue, handle: string): Message | undefined {

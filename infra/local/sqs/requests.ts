@@ -15,7 +15,7 @@ const Message = z.object({
   MessageGroupId: z.string().optional(),
   MessageDeduplicationId: z.string().optional(),
 });
-const Id = z.string().regex(/^[\w-]{1,80}$/);
+const Id = z.string();
 const ReceiptHandle = z.string();
 /** At most twelve hours. */
 const VisibilityTimeout = z.number().int().min(0).max(43_200);
@@ -62,5 +62,6 @@ export function readRequest<N extends keyof typeof requests>(name: N, body: unkn
 export function checkBatch(entries: readonly { Id: string }[]): void {
   if (entries.length === 0) throw new SqsError('EmptyBatchRequest');
   if (entries.length > 10) throw new SqsError('TooManyEntriesInBatchRequest');
+  if (entries.some(({ Id: id }) => !/^[\w-]{1,80}$/.test(id))) throw new SqsError('InvalidBatchEntryId');
   if (new Set(entries.map(({ Id: id }) => id)).size < entries.length) throw new SqsError('BatchEntryIdsNotDistinct');
 }

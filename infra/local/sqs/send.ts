@@ -18,6 +18,8 @@ export interface NewMessage extends SendOptions {
 /** Sent messages; one that repeats an earlier one by its deduplication id has that one's id and nothing to store. */
 export interface Sent {
   readonly id: string;
+  /** Of FIFO queues. */
+  readonly sequence?: string | undefined;
   readonly message?: Message;
   readonly operations: readonly Operation<StoredValue>[];
 }
@@ -31,11 +33,12 @@ export function prepare(
   { dedup, nextSequence, lateMs }: { dedup: Dedup; nextSequence: () => string; lateMs: () => number },
 ): Sent {
   checkContents(entry.body, entry.attributes);
+  checkIds(entry);
   const delaySeconds = delayOf(config, entry);
   const dedupId = config.fifo ? dedupOf(config, entry) : undefined;
   const now = Date.now();
   const earlier = dedupId === undefined ? undefined : dedup.find(config.name, dedupId, now);
-  if (earlier !== undefined) return { id: earlier, operations: [] };
+  if (earlier !== undefined) return { ...earlier, operations: [] };
   const message: Message = {
     id: randomUUID(),
     queue: config.name,
@@ -48,8 +51,20 @@ export function prepare(
     visibleAt: now + delaySeconds * 1000 + (config.fifo ? 0 : lateMs()),
     receives: 0,
   };
-  const noted = dedupId === undefined ? [] : dedup.use(config.name, dedupId, { id: message.id, now });
-  return { id: message.id, message, operations: [...noted, { type: 'put', key: keyOf(message), value: message }] };
+  const { id, sequence } = message;
+  const noted = dedupId === undefined ? [] : dedup.use(config.name, dedupId, { id, sequence, now });
+  const operations: Operation<StoredValue>[] = [...noted, { type: 'put', key: keyOf(message), value: message }];
+  return { id, ...(config.fifo && { sequence }), message, operations };
+}
+
+/** Ids of messages: letters, digits and signs. */
+function checkIds({ group, dedup }: NewMessage): void {
+  for (const [name, value] of Object.entries({ MessageGroupId: group, MessageDeduplicationId: dedup }))
+    if (value !== undefined && !/^[!-~]{1,128}$/.test(value))
+      throw new SqsError(
+        'InvalidParameterValue',
+        `Value ${value} for parameter ${name} is invalid. Reason: ${name} can only include alphanumeric and punctuation characters. 1 to 128 in length.`,
+      );
 }
 
 function delayOf(config: QueueConfig, { delaySeconds }: NewMessage): number {
@@ -61,7 +76,8 @@ function delayOf(config: QueueConfig, { delaySeconds }: NewMessage): number {
   return delaySeconds;
 }
 
-function dedupOf(config: QueueConfig, { group, dedup, body }: NewMessage): string {
+/** What tells a message of a FIFO queue from others. Throws SqsError when it, or the group, is missing. */
+export function dedupOf(config: QueueConfig, { group, dedup, body }: NewMessage): string {
   if (!group) throw new SqsError('MissingParameter', 'The request must contain the parameter MessageGroupId.');
   if (dedup) return dedup;
   if (config.contentDedup) return createHash('sha256').update(body).digest('hex');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { BodyTooLarge, closeServer, localServer, readBody } from '#infra/local/lib/server.ts';
-import { type Credentials, sha256Hex, verifySignature } from '#infra/local/lib/sigV4.ts';
+import { type Credentials, type Refusal, sha256Hex, verifySignature } from '#infra/local/lib/sigV4.ts';
 import type { QueueFaults } from '#infra/local/sqs/faults.ts';
 import type { Message } from '#infra/local/sqs/message.ts';
 import { answer } from '#infra/local/sqs/protocol.ts';
@@ -9,7 +9,7 @@ import { type QueueConfig, type QueueStats, statsOf } from '#infra/local/sqs/que
 import { openQueues, type Queues } from '#infra/local/sqs/queues.ts';
 import { redrive } from '#infra/local/sqs/redrive.ts';
 import type { SendOptions } from '#infra/local/sqs/send.ts';
-import { SqsError } from '#infra/local/sqs/sqsError.ts';
+import { type SqsCode, SqsError } from '#infra/local/sqs/sqsError.ts';
 
 export interface SqsOptions {
   readonly path: string;
@@ -39,6 +39,14 @@ export interface Sqs {
   close(): Promise<void>;
 }
 
+const refusals: Record<Refusal, SqsCode> = {
+  missing: 'MissingAuthenticationToken',
+  malformed: 'IncompleteSignature',
+  unknownKey: 'InvalidClientTokenId',
+  wrongSignature: 'SignatureDoesNotMatch',
+  expired: 'SignatureDoesNotMatch',
+  clockSkewed: 'SignatureDoesNotMatch',
+};
 /** Largest request: a batch of 1 MiB in JSON, every character of it escaped. */
 const largestRequestBytes = 8 * 2 ** 20;
 
@@ -59,9 +67,8 @@ export async function openSqs({ path, baseUrl, queues: configs, credentials, fau
       send(response, 200, await answer(tools, operationOf(request), body));
     } catch (error) {
       if (!(error instanceof SqsError)) throw error;
-      const isRefused = error.code === 'InvalidClientTokenId' || error.code === 'SignatureDoesNotMatch';
       response.setHeader('x-amzn-query-error', `${error.queryCode};Sender`);
-      send(response, isRefused ? 403 : 400, { __type: `com.amazonaws.sqs#${error.code}`, message: error.message });
+      send(response, error.status, { __type: `com.amazonaws.sqs#${error.type}`, message: error.message });
     } finally {
       closing.signal.removeEventListener('abort', stop);
     }
@@ -71,8 +78,8 @@ export async function openSqs({ path, baseUrl, queues: configs, credentials, fau
     queues,
     url,
     async send(name, body, options = {}) {
-      const [id = ''] = await queues.send(name, [{ body, ...options }]);
-      return id;
+      const [sent] = await queues.send(name, [{ body, ...options }]);
+      return sent?.id ?? '';
     },
     stats: () => Object.fromEntries([...queues.all].map(([name, queue]) => [name, statsOf(queue, Date.now())])),
     peek: (name, limit) => [...queues.named(name).messages.values()].slice(0, limit),
@@ -99,11 +106,7 @@ async function signedBody(request: IncomingMessage, credentials: Credentials): P
     const body = await readBody(request, largestRequestBytes);
     const rules = { credentials, service: 'sqs', bodyHash: sha256Hex(body) };
     const verdict = verifySignature({ method, url, headers }, rules);
-    if (!verdict.isValid)
-      throw new SqsError(
-        verdict.reason === 'unknownKey' ? 'InvalidClientTokenId' : 'SignatureDoesNotMatch',
-        verdict.message,
-      );
+    if (!verdict.isValid) throw new SqsError(refusals[verdict.reason], verdict.message);
     return JSON.parse(body.toString() || '{}');
   } catch (error) {
     if (error instanceof BodyTooLarge) throw new SqsError('BatchRequestTooLong');

@@ -23,21 +23,18 @@ export async function startSqs(queues: readonly QueueConfig[], faults?: QueueFau
   const open = () => openSqs({ path: join(folder, 'sqs'), baseUrl: () => baseUrl, queues, credentials, faults });
   let sqs = await open();
   baseUrl = await listen(sqs.server);
-  const clientOf = (accessKeyId: string, secretAccessKey: string) =>
-    new SQSClient({
-      endpoint: baseUrl,
-      region: 'eu-west-1',
-      maxAttempts: 1,
-      credentials: { accessKeyId, secretAccessKey },
-    });
-  const client = clientOf('key', 'secret');
+  const client = new SQSClient({
+    endpoint: baseUrl,
+    region: 'eu-west-1',
+    maxAttempts: 1,
+    credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+  });
   const url = (name: string) => sqs.url(name);
   return {
     get sqs() {
       return sqs;
     },
     client,
-    clientOf,
     url,
     send: (name: string, MessageBody: string, more: Partial<SendMessageCommandInput> = {}) =>
       client.send(new SendMessageCommand({ QueueUrl: url(name), MessageBody, ...more })),

@@ -1,6 +1,6 @@
 import { publishFactors } from '#infra/local/build/factorSet.ts';
 import { ensureWeb } from '#infra/local/build/web.ts';
-import { consoleServer } from '#infra/local/console/console.ts';
+import { consoleOf } from '#infra/local/console/consoleOf.ts';
 import { faultsOf } from '#infra/local/faults/cloudFaults.ts';
 import { closeServer } from '#infra/local/lib/server.ts';
 import { SIGNING_KEY } from '#infra/local/runtime/environment.ts';
@@ -29,15 +29,7 @@ function refuse(holder: Holder, dataDir: string): never {
 }
 
 async function openConsole(runtime: Runtime, port: number, stopping: Stopping): Promise<string> {
-  const { clock, services, siteUrl } = runtime;
-  const server = consoleServer({
-    clock,
-    sqs: services.sqs,
-    scheduler: services.scheduler,
-    siteUrl,
-    services: { ...services.urls },
-    credentials: { key: SIGNING_KEY.accessKey, secret: SIGNING_KEY.secret },
-  });
+  const server = consoleOf(runtime);
   const url = await listenNear(server, port);
   stopping.closers.push(() => closeServer(server, 500));
   return url;

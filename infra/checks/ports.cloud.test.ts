@@ -11,7 +11,11 @@ let cloud: TestCloud;
 let consoleSite: Server;
 let urls: Readonly<Record<string, string>>;
 beforeAll(async () => {
-  cloud = await startCloud({ isStill: true, faults: false });
+  cloud = await startCloud({
+    isStill: true,
+    faults: false,
+    brands: [{ id: 'courel', name: 'Courel', domains: ['courel.example'] }],
+  });
   consoleSite = consoleOf(cloud.runtime);
   urls = { ...cloud.urls, console: await listen(consoleSite) };
 });
@@ -37,7 +41,7 @@ async function call(port: string, { method = 'GET', path = '/', headers = {}, bo
 }
 
 describe('a page elsewhere that rebinds its name to this machine', () => {
-  const PORTS = ['cognito', 'console', 'dynamo', 's3', 'scheduler', 'ses', 'site', 'sqs'];
+  const PORTS = ['cognito', 'console', 'dynamo', 'oidc', 's3', 'scheduler', 'ses', 'site', 'sqs'];
   const FOREIGN = [
     'evil.example',
     'evil.example:80',

@@ -51,6 +51,7 @@ describe('a page elsewhere that rebinds its name to this machine', () => {
     '0.0.0.0',
     '169.254.169.254',
   ];
+  const REFUSAL = 'Only 127.0.0.1 and localhost are served here.\n';
   /** What a page would ask for, on one port or another. */
   const CALLS: readonly Call[] = [
     { path: '/' },
@@ -68,12 +69,7 @@ describe('a page elsewhere that rebinds its name to this machine', () => {
       for (const asked of CALLS) {
         const headers = { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' };
         const { status, text } = await call(port, { ...asked, headers });
-        expect([host, asked, status, text]).toEqual([
-          host,
-          asked,
-          403,
-          'Only 127.0.0.1 and localhost are served here.\n',
-        ]);
+        expect([status, text], `${host} ${asked.path}`).toEqual([403, REFUSAL]);
       }
     for (const host of ['LOCALHOST', 'localhost:4000', '127.0.0.1'])
       expect((await call(port, { headers: { host } })).text).not.toContain('are served here');

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type Operation, openStore, type Store, under } from '#infra/local/lib/store.ts';
+import { type Operation, openStore, type Store } from '#infra/local/lib/store.ts';
 import { type Dedup, openDedup, type StoredValue } from '#infra/local/sqs/dedup.ts';
 import { noQueueFaults, type QueueFaults } from '#infra/local/sqs/faults.ts';
+import { badHandle, held, isKnown } from '#infra/local/sqs/handles.ts';
 import { Idleness } from '#infra/local/sqs/idle.ts';
+import { load } from '#infra/local/sqs/load.ts';
 import { keyOf, type Message } from '#infra/local/sqs/message.ts';
 import { isInFlight, newQueues, nextVisibleMs, type Queue, type QueueConfig, select } from '#infra/local/sqs/queue.ts';
 import { type NewMessage, prepare, type Sent } from '#infra/local/sqs/send.ts';
@@ -187,35 +189,3 @@ export class Queues {
 
 const removal = (message: Message): Operation<StoredValue> => ({ type: 'del', key: keyOf(message) });
 const storing = (message: Message): Operation<StoredValue> => ({ type: 'put', key: keyOf(message), value: message });
-
-const badHandle = (handle: string, why: string) =>
-  new SqsError('InvalidParameterValue', `Value ${handle} for parameter ReceiptHandle is invalid. Reason: ${why}`);
-
-/** Whether the message of a handle is there, perhaps received again since. */
-const isKnown = (queue: Queue, handle: string) => queue.messages.has(handle.split('.')[0] ?? '');
-
-/** The message that a receipt handle stands for, unless it was received again since, or is gone. */
-function held(queue: Queue, handle: string): Message | undefined {
-  if (!/^[0-9a-f-]{36}\.[0-9a-f-]{36}$/.test(handle)) throw new SqsError('ReceiptHandleIsInvalid');
-  const [id = '', receipt] = handle.split('.');
-  const message = queue.messages.get(id);
-  return message?.receipt === receipt ? message : undefined;
-}
-
-/**
- * Messages that were in flight are visible at once: their receivers were part of the process that ended.
- * @returns the last sequence given.
- */
-async function load(queues: ReadonlyMap<string, Queue>, store: Store<StoredValue>): Promise<bigint> {
-  let last = 0n;
-  const now = Date.now();
-  const messages: Message[] = [];
-  for await (const [, value] of store.entries(under('message!'))) messages.push(value as Message);
-  for (const message of messages) {
-    if (message.receipt !== undefined) message.visibleAt = Math.min(message.visibleAt, now);
-    queues.get(message.queue)?.messages.set(message.id, message);
-    const sequence = BigInt(message.sequence);
-    if (sequence > last) last = sequence;
-  }
-  return last;
-}

@@ -62,9 +62,3 @@ export async function startSqs(queues: readonly QueueConfig[], faults?: QueueFau
     },
   };
 }
-
-export const failure = (promise: Promise<unknown>): Promise<string> =>
-  promise.then(
-    () => 'no error',
-    (error: Error) => error.name,
-  );

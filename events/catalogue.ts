@@ -87,6 +87,13 @@ export const events = {
       language: z.enum(['es', 'en', 'gl', 'pt']),
     }),
   },
+  'reports.reportRequested': {
+    channel: 'queue',
+    via: 'reports',
+    consumer: 'functions/reports/report.queue.ts',
+    summary: 'Write the report of a finished calculation and keep it in the documents bucket',
+    schema: z.object({ tenantId, calculationId: idOf('calculation'), reportId: idOf('report') }),
+  },
   'kit.outboxSweep': {
     channel: 'schedule',
     via: 'outbox-sweep',

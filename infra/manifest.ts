@@ -47,6 +47,7 @@ export const environment = {
   QUEUE_IMPORTS: 'address of the imports queue',
   QUEUE_CALCULATIONS: 'address of the calculations queue',
   QUEUE_EXPORTS: 'address of the exports queue',
+  QUEUE_REPORTS: 'address of the reports queue',
   ORIGIN_SECRET: 'what the CDN adds to each request, so that the API knows that it came through it',
   USER_POOL_ID: 'the user pool',
   USER_POOL_CLIENT_ID: 'the client of the web app',
@@ -62,11 +63,24 @@ const http = (feature: Feature, more: readonly Setting[] = []): FunctionSpec => 
   environment: ['TABLE_NAME', 'ORIGIN_SECRET', 'USER_POOL_ID', 'USER_POOL_CLIENT_ID', ...more],
 });
 
+const OUTBOX_QUEUES = ['QUEUE_IMPORTS', 'QUEUE_CALCULATIONS', 'QUEUE_EXPORTS', 'QUEUE_REPORTS'] as const;
+const INTER = '@expo-google-fonts/inter';
+
+/** Spreadsheets, 100,000 rows, documents. */
+const heavy = (entry: string, environment: readonly Setting[]): FunctionSpec => ({
+  entry,
+  timeoutSeconds: 300,
+  memoryMb: 2048,
+  environment: ['TABLE_NAME', ...environment],
+  isHeavy: true,
+});
+
 export const functions = {
   'session-http': http('session'),
   'organizations-http': http('organizations', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
   'calculations-http': http('calculations', ['BUCKET_DOCUMENTS', 'BUCKET_EXPORTS', 'FINISHING_SECONDS']),
   'imports-http': http('imports', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
+  'reports-http': http('reports', ['BUCKET_DOCUMENTS']),
   'session-triggers': {
     entry: 'functions/session/triggers.identity.ts',
     timeoutSeconds: 5,
@@ -77,13 +91,13 @@ export const functions = {
     entry: 'functions/kit/outbox.stream.ts',
     timeoutSeconds: 30,
     memoryMb: 256,
-    environment: ['TABLE_NAME', 'QUEUE_IMPORTS', 'QUEUE_CALCULATIONS', 'QUEUE_EXPORTS'],
+    environment: ['TABLE_NAME', ...OUTBOX_QUEUES],
   },
   'outbox-sweep': {
     entry: 'functions/kit/outboxSweep.schedule.ts',
     timeoutSeconds: 50,
     memoryMb: 256,
-    environment: ['TABLE_NAME', 'QUEUE_IMPORTS', 'QUEUE_CALCULATIONS', 'QUEUE_EXPORTS'],
+    environment: ['TABLE_NAME', ...OUTBOX_QUEUES],
   },
   'organizations-logo': {
     entry: 'functions/organizations/logo.storage.ts',
@@ -99,26 +113,19 @@ export const functions = {
     memoryMb: 256,
     environment: ['TABLE_NAME', 'BUCKET_UPLOADS', 'BUCKET_DOCUMENTS'],
   },
-  'imports-work': {
-    entry: 'functions/imports/import.queue.ts',
-    timeoutSeconds: 300,
-    memoryMb: 2048,
-    environment: ['TABLE_NAME', 'BUCKET_UPLOADS', 'BUCKET_DOCUMENTS'],
-    isHeavy: true,
-  },
-  'calculations-work': {
-    entry: 'functions/calculations/calculate.queue.ts',
-    timeoutSeconds: 300,
-    memoryMb: 2048,
-    environment: ['TABLE_NAME', 'BUCKET_DOCUMENTS', 'BUCKET_UPLOADS', 'BUCKET_EXPORTS'],
-    isHeavy: true,
-  },
-  'exports-work': {
-    entry: 'functions/calculations/export.queue.ts',
-    timeoutSeconds: 300,
-    memoryMb: 2048,
-    environment: ['TABLE_NAME', 'BUCKET_DOCUMENTS', 'BUCKET_EXPORTS'],
-    isHeavy: true,
+  'imports-work': heavy('functions/imports/import.queue.ts', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
+  'calculations-work': heavy('functions/calculations/calculate.queue.ts', [
+    'BUCKET_DOCUMENTS',
+    'BUCKET_UPLOADS',
+    'BUCKET_EXPORTS',
+  ]),
+  'exports-work': heavy('functions/calculations/export.queue.ts', ['BUCKET_DOCUMENTS', 'BUCKET_EXPORTS']),
+  'reports-work': {
+    ...heavy('functions/reports/report.queue.ts', ['BUCKET_DOCUMENTS']),
+    files: {
+      'Inter-Regular.ttf': `${INTER}/400Regular/Inter_400Regular.ttf`,
+      'Inter-SemiBold.ttf': `${INTER}/600SemiBold/Inter_600SemiBold.ttf`,
+    },
   },
 } as const satisfies Record<string, FunctionSpec>;
 export type FunctionName = keyof typeof functions;
@@ -134,6 +141,7 @@ export const queues = {
   imports: { consumer: 'imports-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_IMPORTS' },
   calculations: { consumer: 'calculations-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_CALCULATIONS' },
   exports: { consumer: 'exports-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_EXPORTS' },
+  reports: { consumer: 'reports-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_REPORTS' },
   'uploaded-files': { consumer: 'imports-uploaded', batchSize: 10, maxReceives: 5, setting: 'BUCKET_UPLOADS' },
   'uploaded-logos': { consumer: 'organizations-logo', batchSize: 1, maxReceives: 5, setting: 'BUCKET_UPLOADS' },
   /** Stream records that the outbox consumer could not deliver. */

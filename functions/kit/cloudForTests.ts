@@ -39,6 +39,7 @@ export async function startTable(options: Omit<DynamoOptions, 'path' | 'credenti
     QUEUE_IMPORTS: sqs.url('imports'),
     QUEUE_CALCULATIONS: sqs.url('calculations'),
     QUEUE_EXPORTS: sqs.url('exports'),
+    QUEUE_REPORTS: sqs.url('reports'),
     POWERTOOLS_LOG_LEVEL: 'SILENT',
     POWERTOOLS_METRICS_DISABLED: 'true',
   });

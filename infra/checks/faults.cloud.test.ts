@@ -27,11 +27,12 @@ function expectNoDeadLetters(): void {
 
 describe('a cloud without faults', () => {
   it('does the main job', () => {
-    const { imported, edited, imports, state, excelKind, figures } = plain;
+    const { imported, edited, imports, state, excelKind, report, figures } = plain;
     const counts = { read: 1_102, good: 1_100, bad: 2, saved: 1_100 };
     expect(imported).toMatchObject({ decided: 'NEEDS_DECISION', state: 'DONE', counts });
     expect(edited.refused).toEqual(['conflict.versionChanged']);
     expect({ imports, state, excelKind }).toEqual({ imports: ['DONE', 'DONE'], state: 'FINISHED', excelKind: 'PK' });
+    expect(report).toEqual({ state: 'DONE', version: 1, isCurrent: true, kind: '%PDF-' });
     expect([imported.figures, edited.figures, figures].map(({ rows }) => rows.length)).toEqual([1_100, 1_100, 1_105]);
     expect(figures.totals).toMatchObject({ rows: 1_105, errorRows: 0, isCurrent: true });
   });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ it('imports, calculates and finishes the shipped example, and prints one JSON do
 }, async () => {
   const { code, out } = await demo('--json');
   expect(code).toBe(0);
-  const { rows, rejected, totals, seconds } = JSON.parse(out);
+  const { rows, rejected, totals, seconds, files } = JSON.parse(out);
   expect(rows).toBeGreaterThan(100);
   expect(rejected).toEqual([]);
   expect(totals.scope1Kg + totals.scope2MarketKg + totals.scope3Kg).toBeCloseTo(totals.co2eKg, 3);
@@ -43,6 +43,8 @@ it('imports, calculates and finishes the shipped example, and prints one JSON do
     'waterL',
   ]);
   expect(Object.keys(seconds)).toContain('import');
+  expect(files).toEqual({ excel: 'out/consumos-2024-2024.xlsx', report: 'out/consumos-2024-2024.pdf' });
+  expect((await readFile(files.report)).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
 it('says why it stops: a file that cannot be read, a question that it cannot answer, a wrong call', {

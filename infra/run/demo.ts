@@ -5,13 +5,15 @@ import { startCloud } from '#infra/local/testCloud.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { type DemoArguments, readArguments, UsageError } from './demo/arguments.ts';
 import { type DemoResult, DemoStop, runDemo } from './demo/flow.ts';
-import { jsonOf, printResult, printStop } from './demo/print.ts';
+import { type DemoFiles, jsonOf, printResult, printStop } from './demo/print.ts';
 
-async function excelTo(result: DemoResult, file: string): Promise<string> {
-  const path = `out/${basename(file, extname(file))}-${result.calculation.year}.xlsx`;
+/** Writes the Excel and the report beside each other. Their paths, as they are told. */
+async function filesTo(result: DemoResult, file: string): Promise<DemoFiles> {
+  const path = `out/${basename(file, extname(file))}-${result.calculation.year}`;
+  const files = { excel: `${path}.xlsx`, report: `${path}.pdf` };
   await mkdir('out', { recursive: true });
-  await writeFile(path, result.excel);
-  return path;
+  await Promise.all([writeFile(files.excel, result.excel), writeFile(files.report, result.report)]);
+  return files;
 }
 
 async function main(given: DemoArguments): Promise<number> {
@@ -21,9 +23,9 @@ async function main(given: DemoArguments): Promise<number> {
   try {
     const result = await runDemo(cloud, given);
     result.seconds = { start, ...result.seconds };
-    const path = await excelTo(result, given.file);
-    if (given.isJson) console.log(JSON.stringify(jsonOf(result)));
-    else printResult(result, { file: given.file, path });
+    const files = await filesTo(result, given.file);
+    if (given.isJson) console.log(JSON.stringify({ ...jsonOf(result), files }));
+    else printResult(result, { file: given.file, files });
     return 0;
   } catch (error) {
     const stop = error instanceof AppError ? new DemoStop({ code: error.code, details: error.details }) : error;

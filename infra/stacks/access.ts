@@ -45,9 +45,10 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
     write('uploads', 'work/*'),
     read('documents', 'factors/*'),
   ],
+  'reports-http': [table, read('documents', 'tenants/*')],
   'session-triggers': [table],
-  outbox: [table, send('imports'), send('calculations'), send('exports')],
-  'outbox-sweep': [table, send('imports'), send('calculations'), send('exports')],
+  outbox: [table, send('imports'), send('calculations'), send('exports'), send('reports')],
+  'outbox-sweep': [table, send('imports'), send('calculations'), send('exports'), send('reports')],
   'organizations-logo': [
     table,
     read('uploads', 'logos/*'),
@@ -74,4 +75,5 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
     remove('exports'),
   ],
   'exports-work': [table, read('documents'), write('exports')],
+  'reports-work': [table, read('documents'), write('documents', 'tenants/*'), remove('documents', 'tenants/*')],
 };

@@ -55,6 +55,7 @@ export class Resources {
       QUEUE_IMPORTS: () => this.queue('imports').queueUrl,
       QUEUE_CALCULATIONS: () => this.queue('calculations').queueUrl,
       QUEUE_EXPORTS: () => this.queue('exports').queueUrl,
+      QUEUE_REPORTS: () => this.queue('reports').queueUrl,
       ORIGIN_SECRET: () => this.originSecret,
       USER_POOL_ID: () => this.pool().userPool.userPoolId,
       USER_POOL_CLIENT_ID: () => this.pool().client.userPoolClientId,

@@ -73,6 +73,11 @@ export const ERRORS = {
   'calculations.exportTooLarge': 413,
   'calculations.hasErrors': 409,
 
+  'reports.notFound': 404,
+  'reports.notFinished': 409,
+  'reports.reopened': 409,
+  'reports.failed': 500,
+
   'imports.notFound': 404,
   'imports.dropNotFound': 404,
   'imports.notRead': 409,

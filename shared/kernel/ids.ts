@@ -11,6 +11,7 @@ const PREFIX = {
   row: 'row',
   import: 'imp',
   export: 'exp',
+  report: 'rep',
   drop: 'drp',
   message: 'msg',
   audit: 'aud',

@@ -6,6 +6,7 @@ import type content from '../i18n/es/content.json';
 import type dashboard from '../i18n/es/dashboard.json';
 import type imports from '../i18n/es/imports.json';
 import type organizations from '../i18n/es/organizations.json';
+import type reports from '../i18n/es/reports.json';
 import type session from '../i18n/es/session.json';
 import type shell from '../i18n/es/shell.json';
 import type ui from '../i18n/es/ui.json';
@@ -22,6 +23,7 @@ declare module 'i18next' {
       dashboard: typeof dashboard;
       imports: typeof imports;
       organizations: typeof organizations;
+      reports: typeof reports;
       session: typeof session;
       shell: typeof shell;
       ui: typeof ui;

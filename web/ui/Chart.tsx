@@ -1,10 +1,11 @@
 import { Menu, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ChartOption } from '#shared/kernel/charts.ts';
 import { downloadText } from '#web/lib/download.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import styles from './Chart.module.css';
-import type { ChartHandle, ChartOption } from './ChartCanvas.tsx';
+import type { ChartHandle } from './ChartCanvas.tsx';
 import { Chem } from './Chem.tsx';
 import { type Column, DataTable } from './DataTable.tsx';
 

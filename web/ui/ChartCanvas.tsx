@@ -1,25 +1,15 @@
 import { BarChart, LineChart } from 'echarts/charts';
 import { AriaComponent, GridComponent, MarkLineComponent, TooltipComponent } from 'echarts/components';
-import { type EChartsCoreOption, init, use } from 'echarts/core';
+import { init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
+import { type ChartOption, chartOptions } from '#shared/kernel/charts.ts';
 import { downloadUrl } from '#web/lib/download.ts';
-import type { Format } from '#web/lib/format.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import styles from './Chart.module.css';
 
 use([BarChart, LineChart, GridComponent, AriaComponent, MarkLineComponent, TooltipComponent, SVGRenderer]);
 
-/** What a chart is made with: colours by token (`token('--scope-1')`), axes and patterns of the house, formats. */
-export interface ChartKit {
-  token: (name: string) => string;
-  format: Format;
-  categoryAxis: object;
-  valueAxis: object;
-  /** Fill of a scope: its colour and its pattern, for `itemStyle`. */
-  scopeStyle: (scope: 1 | 2 | 3) => { color: string; borderColor: string; borderWidth: number; decal: object };
-}
-export type ChartOption = (kit: ChartKit) => EChartsCoreOption;
 export interface ChartHandle {
   save: (name: string, type: 'png' | 'svg') => void;
 }
@@ -38,7 +28,7 @@ export function ChartCanvas({ label, option, height, handle }: CanvasProps) {
     const element = place.current;
     if (!element) return;
     const chart = init(element, null, { renderer: 'svg' });
-    chart.setOption(complete(option, kitOf(format)));
+    chart.setOption(chartOptions(option, tokens(), format));
     const observer = new ResizeObserver(() => chart.resize());
     observer.observe(element);
     return () => {
@@ -50,55 +40,10 @@ export function ChartCanvas({ label, option, height, handle }: CanvasProps) {
   return <div ref={place} className={styles.canvas} style={{ height }} role="img" aria-label={label} />;
 }
 
-function complete(option: ChartOption, kit: ChartKit): EChartsCoreOption {
-  const { token } = kit;
-  return {
-    animation: false,
-    textStyle: { fontFamily: token('--font-sans'), fontSize: 12, color: token('--ink-3') },
-    grid: { left: 8, right: 8, top: 12, bottom: 8, containLabel: true },
-    ...option(kit),
-  };
-}
-
-function kitOf(format: Format): ChartKit {
+/** The value of a token of the page's style sheet. */
+function tokens(): (name: string) => string {
   const css = getComputedStyle(document.documentElement);
-  const token = (name: string) => css.getPropertyValue(name).trim();
-  const label = { color: token('--ink-3'), fontSize: 12 };
-  const pattern = token('--scope-ink');
-  const decals = {
-    1: { color: 'transparent' },
-    2: { symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [1.6, 4.4], rotation: -Math.PI / 4, color: pattern },
-    3: {
-      symbol: 'circle',
-      symbolSize: 0.75,
-      dashArrayX: [
-        [3, 3],
-        [0, 3, 3, 0],
-      ],
-      dashArrayY: [3, 0],
-      color: pattern,
-    },
-  };
-  return {
-    token,
-    format,
-    categoryAxis: {
-      axisLine: { lineStyle: { color: token('--line-strong') } },
-      axisTick: { show: false },
-      axisLabel: { ...label, interval: 0, hideOverlap: true },
-    },
-    valueAxis: {
-      splitNumber: 4,
-      splitLine: { lineStyle: { color: token('--line') } },
-      axisLabel: { ...label, formatter: (value: number) => format.number(value, { upTo: 2 }) },
-    },
-    scopeStyle: (scope) => ({
-      color: token(`--scope-${scope}`),
-      borderColor: token('--paper'),
-      borderWidth: 1,
-      decal: decals[scope],
-    }),
-  };
+  return (name) => css.getPropertyValue(name).trim();
 }
 
 /** The drawn SVG as a file, or painted at twice its size on paper. */

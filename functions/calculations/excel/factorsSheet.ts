@@ -1,7 +1,8 @@
 import type ExcelJS from 'exceljs';
-import type { LineTrace, SourceRef } from '#shared/emissions/types.ts';
+import type { LineTrace } from '#shared/emissions/types.ts';
+import { type UsedFactor, UsedFactors } from '../usedFactors.ts';
 import { letters, plain } from './cells.ts';
-import { GASES, type Gas, perUnitOf, wayOf } from './line.ts';
+import { GASES, type Gas } from './line.ts';
 import type { ExportTexts } from './texts.ts';
 
 /** Rows of the sheet: the GWP of methane and nitrous oxide, then the table of factors. */
@@ -17,28 +18,14 @@ export interface Gwps {
   ch4: number;
   n2o: number;
 }
-interface UsedFactor {
-  unit: string;
-  perUnit: Record<Gas, number | null>;
-  source: SourceRef | null;
-}
 
-/** The factors that the lines of a workbook use, each once, in the order of their first use. */
+/** The factors that the lines of a workbook use, as a sheet. */
 export class FactorTable {
-  readonly #rows = new Map<string, number>();
-  readonly #factors: UsedFactor[] = [];
+  readonly #used = new UsedFactors();
 
   /** The row of a line's factor in the sheet. */
   rowOf(line: LineTrace): number {
-    const perUnit = perUnitOf(line);
-    const unit = wayOf(line).factorUnit;
-    const source = line.steps.find((step) => step.label === 'factor')?.source ?? null;
-    const key = JSON.stringify([source?.id, source?.region, source?.year, source?.source, unit, perUnit]);
-    const known = this.#rows.get(key);
-    if (known !== undefined) return known;
-    const row = FIRST_ROW + this.#factors.push({ unit, perUnit, source }) - 1;
-    this.#rows.set(key, row);
-    return row;
+    return FIRST_ROW + this.#used.add(line);
   }
 
   /** The number that the sheet gives to the factor of a row. */
@@ -71,7 +58,7 @@ export class FactorTable {
     const header = sheet.addRow(head);
     header.font = { bold: true };
     header.commit();
-    for (const [i, factor] of this.#factors.entries()) sheet.addRow(cellsOf(i + 1, factor, texts)).commit();
+    for (const [i, factor] of this.#used.list.entries()) sheet.addRow(cellsOf(i + 1, factor, texts)).commit();
     sheet.commit();
   }
 }

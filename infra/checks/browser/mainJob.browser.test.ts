@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import calculations from '#web/i18n/es/calculations.json' with { type: 'json' };
 import imports from '#web/i18n/es/imports.json' with { type: 'json' };
 import organizations from '#web/i18n/es/organizations.json' with { type: 'json' };
+import reports from '#web/i18n/es/reports.json' with { type: 'json' };
 import { Site, seriousProblems, sidewaysPixels } from './site.ts';
 
 const EXAMPLE = 'infra/run/example/consumos-2024.xlsx';
@@ -91,5 +92,22 @@ it('from an empty account to the source of a figure, finished and exported', asy
   await ask.getByRole('button', { name: calculations.finish.yes }).click();
   await page.getByText(calculations.results.finished).waitFor();
   await button(page, calculations.reopen.button).waitFor();
+
+  // The report is written while one looks on; a reload in between loses nothing.
+  await page.getByRole('link', { name: calculations.action.report, exact: true }).click();
+  await button(page, reports.write.button).click();
+  await page.getByRole('progressbar').waitFor();
+  await page.reload();
+  await button(page, reports.list.download).waitFor();
+  expect(await seriousProblems(page)).toEqual([]);
+  const pdf = page.waitForEvent('download');
+  await button(page, reports.list.download).click();
+  const report = await fetch((await pdf).url());
+  expect(report.headers.get('content-disposition')).toContain('.pdf');
+  expect(
+    Buffer.from(await report.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
   expect(troubles).toEqual([]);
 });

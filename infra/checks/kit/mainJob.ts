@@ -71,6 +71,15 @@ async function exported(cloud: TestCloud, api: Api, { id }: Calculation): Promis
   return new Uint8Array(await (await fetch(url)).arrayBuffer());
 }
 
+async function reported(cloud: TestCloud, api: Api, { id }: Calculation) {
+  const reportId = newId('report');
+  await api.reports.startReport({ params: { id }, body: { reportId, language: 'gl' } });
+  await cloud.settled();
+  const { state, version, isCurrent, url } = await api.reports.getReport({ params: { id, reportId } });
+  const bytes = url === null ? new Uint8Array() : new Uint8Array(await (await fetch(url)).arrayBuffer());
+  return { state, version, isCurrent, kind: Buffer.from(bytes.subarray(0, 5)).toString() };
+}
+
 /** From an empty account to rows that are imported, wrong ones left out, and calculated. */
 export async function importRows(cloud: TestCloud, rows: number) {
   const { api } = await cloud.newUser({ userType: 'Representante empresarial' });
@@ -98,5 +107,6 @@ export async function doMainJob(cloud: TestCloud, { rows, edits }: { rows: numbe
   const { state } = await finish(api, calculation);
   const excel = await exported(cloud, api, calculation);
   const excelKind = Buffer.from(excel.subarray(0, 2)).toString();
-  return { imported, edited, imports, state, excelKind, figures: await figuresOf(cloud, api, calculation) };
+  const report = await reported(cloud, api, calculation);
+  return { imported, edited, imports, state, excelKind, report, figures: await figuresOf(cloud, api, calculation) };
 }

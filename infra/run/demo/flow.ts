@@ -5,6 +5,7 @@ import type { TestCloud } from '#infra/local/testCloud.ts';
 import type { Calculation, Totals } from '#shared/calculations/schema.ts';
 import type { Import, Preview, Question, RowProblem } from '#shared/imports/schema.ts';
 import type { DemoArguments } from './arguments.ts';
+import { writeExcel, writeReport } from './files.ts';
 import { answeredMapping, isAnswered } from './mapping.ts';
 
 type Api = Awaited<ReturnType<TestCloud['newUser']>>['api'];
@@ -16,6 +17,7 @@ export interface DemoResult {
   assumptions: Question[];
   totals: Totals;
   excel: Uint8Array;
+  report: Uint8Array;
   seconds: Record<string, number>;
 }
 /** The file cannot be read as it is: its error, or the questions that only the user can answer. */
@@ -35,7 +37,7 @@ const WAITING: readonly Import['state'][] = ['CREATED', 'READING', 'VALIDATING',
 /** A year that has ended for certain: a draft may change it once the file has told its own. */
 const FIRST_GUESS = 2024;
 
-/** The whole job through the public API, as a user does it: from signing up to the Excel. Throws DemoStop. */
+/** The whole job through the public API, as a user does it: from signing up to the Excel and the report. Throws DemoStop. */
 export async function runDemo(cloud: TestCloud, { file, year, answers }: DemoArguments): Promise<DemoResult> {
   const seconds: Record<string, number> = {};
   const timed = async <T>(phase: string, work: () => Promise<T>): Promise<T> => {
@@ -54,8 +56,9 @@ export async function runDemo(cloud: TestCloud, { file, year, answers }: DemoArg
   const rejected = await problemsOf(api, read);
   const totals = await api.calculations.getTotals({ params: { id: calculation.id } });
   calculation = await timed('finish', () => finish(api, calculation.id));
-  const excel = await timed('excel', () => writeExcel(api, calculation));
-  return { calculation, import: read, rejected, assumptions, totals, excel, seconds };
+  const excel = await timed('excel', () => writeExcel(api, calculation.id));
+  const report = await timed('report', () => writeReport(api, calculation.id));
+  return { calculation, import: read, rejected, assumptions, totals, excel, report, seconds };
 }
 
 async function setUp(api: Api, year: number): Promise<Calculation> {
@@ -174,15 +177,4 @@ async function finish(api: Api, id: Calculation['id']): Promise<Calculation> {
   if (now.state !== 'FINISHED')
     throw new DemoStop({ code: now.progress.errorCode ?? 'calculations.notFinished', details: {} });
   return now;
-}
-
-async function writeExcel(api: Api, { id }: Calculation): Promise<Uint8Array> {
-  const exportId = newId('export');
-  await api.calculations.startExport({ params: { id }, body: { exportId, language: 'es' } });
-  for (;;) {
-    const now = await api.calculations.getExport({ params: { id, exportId } });
-    if (now.state === 'FAILED') throw new DemoStop({ code: now.errorCode ?? 'calculations.exportFailed', details: {} });
-    if (now.state === 'DONE' && now.url !== null) return new Uint8Array(await (await fetch(now.url)).arrayBuffer());
-    await pause();
-  }
 }

@@ -41,8 +41,14 @@ export function jsonOf({ import: read, rejected, totals, seconds }: DemoResult) 
   };
 }
 
+/** Paths of the files written. */
+export interface DemoFiles {
+  excel: string;
+  report: string;
+}
+
 /** Prints what was done, for people. */
-export function printResult(result: DemoResult, { file, path }: { file: string; path: string }): void {
+export function printResult(result: DemoResult, { file, files }: { file: string; files: DemoFiles }): void {
   const { import: read, totals, rejected, assumptions, calculation, seconds } = result;
   console.log(t('demo:read', { file, rows: read.counts.read, saved: read.counts.saved, rejected: read.counts.bad }));
   for (const problem of rejected.slice(0, 20)) {
@@ -58,7 +64,8 @@ export function printResult(result: DemoResult, { file, path }: { file: string; 
   for (const [name, value] of Object.entries(json))
     console.log(`  ${t(`demo:masses.${name}`).padEnd(44)} ${kg(value).padStart(18)}`);
   if (totals.provisional) console.log(`  ${t('demo:provisional')}`);
-  console.log(t('demo:written', { path }));
+  console.log(t('demo:written', { path: files.excel }));
+  console.log(t('demo:reported', { path: files.report }));
   console.log(
     t('demo:seconds', {
       list: Object.entries(seconds)

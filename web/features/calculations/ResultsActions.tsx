@@ -7,17 +7,18 @@ import type { Calculation } from '#shared/calculations/schema.ts';
 import { api } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { useSignedIn } from '#web/lib/session.ts';
+import { useExcel } from '#web/lib/useExcel.ts';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { calculationsChanged } from './queries.ts';
-import { useExport } from './useExport.ts';
 
-/** The Excel with formulas; for a draft also the import, the pre-step and a new calculation with today's factors. */
+/** The Excel with formulas; for a finished one its reports, for a draft also the import, the pre-step and a new calculation with today's factors. */
 export function ResultsActions({ calculation }: { calculation: Calculation }) {
   const { t } = useTranslation('calculations');
   const { actor } = useSignedIn();
   const router = useRouter();
   const errorText = useErrorText();
-  const { start, isWriting } = useExport(calculation.id);
+  const { start, isWriting } = useExcel(calculation.id);
   const canEdit = allows(actor, { section: 'calculate', level: 'EDIT' }) && calculation.state === 'DRAFT';
   const recalculate = async () => {
     try {
@@ -39,6 +40,11 @@ export function ResultsActions({ calculation }: { calculation: Calculation }) {
       >
         {t('action.excel')}
       </Button>
+      {calculation.state === 'FINISHED' ? (
+        <LinkButton to="/footprint/myfootprint/report/$id" params={{ id: calculation.id }}>
+          {t('action.report')}
+        </LinkButton>
+      ) : null}
       {canEdit ? (
         <>
           <Menu position="bottom-end">

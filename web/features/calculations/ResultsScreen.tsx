@@ -9,6 +9,7 @@ import { ReadOnlyBar } from '#web/ui/Callout.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { FigureSkeleton } from '#web/ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/States.tsx';
+import { CategorySection } from './CategorySection.tsx';
 import { ChangesSection } from './ChangesSection.tsx';
 import { MonthSection } from './MonthSection.tsx';
 import { type CalculationId, calculationQuery, totalsQuery } from './queries.ts';
@@ -68,6 +69,7 @@ function Results({ calculation, totals }: { calculation: Calculation; totals: To
         <>
           <ResultsHead totals={totals} names={names} onOpen={open} />
           <ResultsTable totals={totals} names={names} onOpen={open} />
+          <CategorySection totals={totals} names={names} />
           <MonthSection totals={totals} />
           <MethodsSection totals={totals} />
           <WarningsSection totals={totals} />

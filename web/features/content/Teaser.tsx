@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseNumber } from '#web/lib/format.ts';
+import { parseNumber } from '#shared/kernel/format.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { Chem, Co2 } from '#web/ui/Chem.tsx';

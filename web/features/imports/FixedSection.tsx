@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Mapping } from '#shared/imports/schema.ts';
-import { parseNumber } from '#web/lib/format.ts';
+import { parseNumber } from '#shared/kernel/format.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Callout } from '#web/ui/Callout.tsx';
 import { Section } from '#web/ui/Section.tsx';

@@ -37,6 +37,14 @@ export const footprintRoutes = [
     isMenuEntry: true,
   },
   {
+    path: '/footprint/myfootprint/report/$id',
+    allow: { section: 'calculate', level: 'VIEW' },
+    frame: 'app',
+    feature: 'reports',
+    texts: ['reports', 'errors'],
+    menu: 'calculate',
+  },
+  {
     path: '/footprint/previousdata',
     allow: { section: 'calculate', level: 'EDIT' },
     frame: 'app',

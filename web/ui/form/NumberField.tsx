@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { parseNumber } from '#web/lib/format.ts';
+import { parseNumber } from '#shared/kernel/format.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Chem } from '../Chem.tsx';
 import { type FieldProps, useField } from './useField.ts';

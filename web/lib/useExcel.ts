@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { ERRORS, type ErrorCode } from '#shared/errors/catalogue.ts';
 import { AppError } from '#shared/kernel/appError.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
 import { api } from '#web/lib/api.ts';
 import { downloadUrl } from '#web/lib/download.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { currentLanguage } from '#web/lib/i18n.ts';
 import { newId } from '#web/lib/ids.ts';
 import { toast } from '#web/ui/toast.ts';
-import type { CalculationId } from './queries.ts';
 
 const POLL_MS = 500;
 const isCode = (code: string | null): code is ErrorCode => code !== null && Object.hasOwn(ERRORS, code);
 
-/** Writes the Excel in the background and downloads it when it is ready. */
-export function useExport(id: CalculationId) {
+/** Writes the Excel in the background and downloads it when it is ready: beside the results, beside the reports. */
+export function useExcel(id: IdOf<'calculation'>) {
   const [isWriting, setWriting] = useState(false);
   const errorText = useErrorText();
   const start = async () => {
@@ -30,7 +30,7 @@ export function useExport(id: CalculationId) {
   return { start, isWriting };
 }
 
-async function written(id: CalculationId): Promise<{ url: string; fileName: string }> {
+async function written(id: IdOf<'calculation'>): Promise<{ url: string; fileName: string }> {
   const exportId = newId('export');
   await api.calculations.startExport({ params: { id }, body: { exportId, language: currentLanguage() } });
   for (;;) {

@@ -1,0 +1,90 @@
+import type { CalculationDraft, CalculationState, Totals } from '#shared/calculations/schema.ts';
+import { traceOf } from '#shared/emissions/trace.ts';
+import type { SourceRef } from '#shared/emissions/types.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import { baseYearsOf } from './baseYears.ts';
+import { contextOf } from './context.ts';
+import { rowInputOf } from './estimateRow.ts';
+import { type Scope, SHARDS } from './keys.ts';
+import { getTotals } from './results.ts';
+import { givenOf, type RowItem } from './rowItem.ts';
+import { rowsOfShard } from './rowStore.ts';
+import { queryCalculations, readCalculation, type Seal, type StoredCalculation } from './store.ts';
+import { type UsedFactor, UsedFactors } from './usedFactors.ts';
+
+/** A calculation with what it was sealed with: for those who write about finished ones. */
+export interface Finishable {
+  readonly id: IdOf<'calculation'>;
+  readonly state: CalculationState;
+  readonly draft: CalculationDraft;
+  readonly periodStartOn: string;
+  readonly periodEndOn: string;
+  readonly v: number;
+  /** Null unless it is finished. */
+  readonly seal: Seal | null;
+}
+const finishable = ({ id, state, draft, periodStartOn, periodEndOn, v, sealed }: StoredCalculation): Finishable => ({
+  id,
+  state,
+  draft,
+  periodStartOn,
+  periodEndOn,
+  v,
+  seal: state === 'FINISHED' ? sealed : null,
+});
+
+/** @throws AppError `calculations.notFound` */
+export const readFinishable = async (scope: Scope): Promise<Finishable> => finishable(await readCalculation(scope));
+
+/** GWP of methane and nitrous oxide that a calculation uses, and who published them. */
+export interface UsedGwps {
+  readonly ch4: number;
+  readonly n2o: number;
+  readonly source: SourceRef;
+}
+
+/** Reads the rows of a calculation for the factors that their figures come from; `onRows` is told of those read. */
+export async function factorsOf(
+  scope: Scope,
+  onRows: (count: number) => Promise<void>,
+): Promise<{ factors: readonly UsedFactor[]; gwps: UsedGwps }> {
+  const context = await contextOf(await readCalculation(scope));
+  const used = new UsedFactors();
+  const addRow = (item: RowItem) => {
+    const trace = traceOf(rowInputOf(givenOf(item), context), context.engine);
+    if (!('error' in trace)) for (const line of trace.lines) used.add(line);
+  };
+  for (const shard of SHARDS) {
+    for await (const items of rowsOfShard(scope, shard)) {
+      items.forEach(addRow);
+      await onRows(items.length);
+    }
+  }
+  const { factors } = context.engine;
+  const { gwp } = context.facts;
+  const gwps = {
+    ch4: factors.gwp('CH4', gwp) ?? 0,
+    n2o: factors.gwp('N2O', gwp) ?? 0,
+    source: factors.sourceOfGas('CH4', 'gwp'),
+  };
+  return { factors: used.list, gwps };
+}
+
+/** The base year of an organization, and its finished calculation with its totals where there is one. */
+export interface BaseYear {
+  readonly year: number;
+  readonly calculation: Finishable | null;
+  readonly totals: Totals | null;
+}
+const MANY = 200;
+
+/** Null while the organization has no finished calculation. */
+export async function baseYearOf(tenantId: IdOf<'tenant'>, organizationId: string): Promise<BaseYear | null> {
+  const year = (await baseYearsOf(tenantId)).get(organizationId);
+  if (year === undefined) return null;
+  const all = await queryCalculations(tenantId, { limit: MANY, organizationId });
+  const found = all.find(({ state, draft }) => state === 'FINISHED' && draft.year === year);
+  if (!found) return { year, calculation: null, totals: null };
+  const totals = await getTotals({ tenantId, calculationId: found.id });
+  return { year, calculation: finishable(found), totals };
+}

@@ -1,0 +1,38 @@
+import type { LineTrace, SourceRef } from '#shared/emissions/types.ts';
+import { type Gas, perUnitOf, wayOf } from './excel/line.ts';
+
+/** A factor as a line used it: kilograms of each gas (null: not known) for one of its unit. */
+export interface UsedFactor {
+  readonly unit: string;
+  readonly perUnit: Readonly<Record<Gas, number | null>>;
+  readonly source: SourceRef | null;
+  /** The official one of the year was not published yet: an earlier one stood in for it. */
+  readonly isProvisional: boolean;
+}
+
+/** The factors that lines use, each once, in the order of their first use. */
+export class UsedFactors {
+  readonly #numbers = new Map<string, number>();
+  readonly #list: UsedFactor[] = [];
+
+  get list(): readonly UsedFactor[] {
+    return this.#list;
+  }
+
+  /** The number of a line's factor in the list, from 0. */
+  add(line: LineTrace): number {
+    const perUnit = perUnitOf(line);
+    const unit = wayOf(line).factorUnit;
+    const source = line.steps.find((step) => step.label === 'factor')?.source ?? null;
+    const isProvisional = line.line.factors.some((factor) => factor.provisional);
+    const key = JSON.stringify([source?.id, source?.region, source?.year, source?.source, unit, perUnit]);
+    const known = this.#numbers.get(key);
+    if (known === undefined) {
+      this.#numbers.set(key, this.#list.length);
+      return this.#list.push({ unit, perUnit, source, isProvisional }) - 1;
+    }
+    const factor = this.#list[known];
+    if (factor && isProvisional && !factor.isProvisional) this.#list[known] = { ...factor, isProvisional };
+    return known;
+  }
+}

@@ -1,0 +1,117 @@
+import type { Element, Paper } from './paper.ts';
+import type { StyleName } from './styles.ts';
+
+/** Distances in points. */
+const GAP = { paragraph: 7, item: 3, beforeH3: 8, afterH3: 5, section: 22 } as const;
+/** A heading never stands alone at the foot of a page. */
+const KEPT_WITH_HEADING = 70;
+const KEPT_WITH_SECTION = 230;
+
+export interface Outlined {
+  title: string;
+  page: number;
+}
+
+/** The blocks of a document: sections with headings, paragraphs, lists. Remembers where each section begins. */
+export class Blocks {
+  readonly paper: Paper;
+  readonly sections: Outlined[] = [];
+  #section: Element;
+  #bookmark: PDFKit.PDFOutline;
+
+  constructor(paper: Paper) {
+    this.paper = paper;
+    this.#section = paper.root;
+    this.#bookmark = paper.doc.outline;
+  }
+
+  /** The element that blocks are added to. */
+  get element(): Element {
+    return this.#section;
+  }
+
+  /** Begins a section; on a new page when it says so, or when it would begin at the foot of one. */
+  section(title: string, { isOnNewPage = false, isWide = false } = {}): void {
+    const { paper } = this;
+    this.endSection();
+    this.#section = paper.open(paper.root, 'Sect');
+    if (isOnNewPage) paper.page(isWide);
+    else if (!paper.need(KEPT_WITH_SECTION)) paper.y += GAP.section;
+    const text = paper.clean(title);
+    paper.rule(paper.y, '--line-strong');
+    paper.y += 10;
+    this.#heading('H2', text, 'h2');
+    this.#bookmark = paper.doc.outline.addItem(text);
+    this.sections.push({ title: text, page: paper.doc.bufferedPageRange().count });
+  }
+  endSection(): void {
+    if (this.#section !== this.paper.root) this.#section.end();
+    this.#section = this.paper.root;
+  }
+
+  h3(title: string): void {
+    const { paper } = this;
+    if (!paper.need(KEPT_WITH_HEADING)) paper.y += GAP.beforeH3;
+    const text = paper.clean(title);
+    this.#heading('H3', text, 'h3');
+    this.#bookmark.addItem(text);
+  }
+
+  #heading(tag: 'H2' | 'H3', text: string, style: StyleName): void {
+    this.#block(tag, text, style);
+    this.paper.y += GAP.afterH3;
+  }
+
+  p(text: string, style: StyleName = 'body'): void {
+    this.#block('P', this.paper.clean(text, 2_000), style);
+    this.paper.y += GAP.paragraph;
+  }
+
+  #block(tag: string, text: string, style: StyleName): void {
+    const { paper } = this;
+    const width = Math.min(paper.width, MEASURE);
+    const height = paper.height(text, width, style);
+    paper.need(height);
+    paper.add(this.#section, tag, () => paper.text(text, { x: paper.area.left, y: paper.y, width, style }));
+    paper.y += height;
+  }
+
+  list(items: readonly string[]): void {
+    const { paper } = this;
+    const list = paper.open(this.#section, 'L');
+    const x = paper.area.left + 12;
+    const width = Math.min(paper.width, MEASURE) - 12;
+    for (const item of items) {
+      const text = paper.clean(item, 1_000);
+      const height = paper.height(text, width, 'body');
+      paper.need(height);
+      const { y } = paper;
+      const entry = paper.open(list, 'LI');
+      paper.add(entry, 'Lbl', () =>
+        paper.text('\u2022', { x: x - 12, y, width: 12, style: 'body', colour: '--primary' }),
+      );
+      paper.add(entry, 'LBody', () => paper.text(text, { x, y, width, style: 'body' }));
+      entry.end();
+      paper.y += height + GAP.item;
+    }
+    list.end();
+    paper.y += GAP.paragraph - GAP.item;
+  }
+
+  /** A picture in its own box, with what it shows in words. */
+  figure(
+    alt: string,
+    { width, height }: { width: number; height: number },
+    draw: (x: number, y: number) => void,
+  ): void {
+    const { paper } = this;
+    paper.need(height);
+    const { left } = paper.area;
+    const { y } = paper;
+    const bbox = [left, y, left + width, y + height] as const;
+    paper.add(this.#section, 'Figure', () => draw(left, y), { alt: paper.clean(alt, 600), bbox });
+    paper.y += height + GAP.paragraph;
+  }
+}
+/** No line of text is wider: on a page that lies on its side it would not be found again. */
+const MEASURE = 483;

@@ -1,0 +1,83 @@
+import { BarChart } from 'echarts/charts';
+import { AriaComponent, GridComponent } from 'echarts/components';
+import { init, use } from 'echarts/core';
+import { SVGRenderer } from 'echarts/renderers';
+import SVGtoPDF from 'svg-to-pdfkit';
+import { type ChartOption, chartOptions } from '#shared/kernel/charts.ts';
+import type { Format } from '#shared/kernel/format.ts';
+import { colour, token } from './colours.ts';
+import type { Paper } from './paper.ts';
+import { REGULAR } from './styles.ts';
+
+use([BarChart, GridComponent, AriaComponent, SVGRenderer]);
+
+interface Size {
+  width: number;
+  height: number;
+}
+/** The SVG of a chart: the same options as on the screen, in the document's type. */
+export function chartSvg(option: ChartOption, format: Format, { width, height }: Size): string {
+  const chart = init(null, null, { renderer: 'svg', ssr: true, width, height });
+  try {
+    const { tooltip: _isOfTheScreen, ...options } = chartOptions(option, token, format);
+    chart.setOption(options);
+    return chart.renderToSVGString();
+  } finally {
+    chart.dispose();
+  }
+}
+
+/** Draws an SVG into a box. Without the callback its words would ask for a font that is not there. */
+export function drawSvg(paper: Paper, svg: string, { x, y, width, height }: Size & { x: number; y: number }): void {
+  paper.doc.save();
+  SVGtoPDF(paper.doc, svg, x, y, {
+    width,
+    height,
+    assumePt: true,
+    preserveAspectRatio: 'xMinYMin meet',
+    fontCallback: () => REGULAR,
+    warningCallback: () => {},
+  });
+  paper.doc.restore();
+}
+
+const LEAF =
+  'M16.7-.4C14.1 1.8 12 4.5 10.9 7.4L9 6.8C8 9.2 7.6 11.5 7.7 13.9L5.8 13C5.4 15.8 5.8 18.4 6.9 20.8L5.1 20.4C6.2 24.4 9.9 27.2 14.9 28.2V32.5H17.1V1.5Z';
+const VEINS = 'M16.5 12.9 21.9 7.9M16.5 18.3 24.9 10.7M16.5 23.7 26.5 14.8M16.5 28.9 25.8 20.7';
+/** Souto's leaf (web/public/logo.svg) in a colour of the house. */
+export const leafSvg = (name: `--${string}`): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="32" height="32"><g transform="rotate(24 16 16)"><path fill="${colour(name)}" d="${LEAF}"/><path fill="none" stroke="${colour(name)}" stroke-width="2.3" d="${VEINS}"/></g></svg>`;
+
+type Part = readonly [scope: 1 | 2 | 3, share: number];
+const GAP = 1.5;
+
+/** The bar of 100 % by scope, as on the screen: colour and pattern. Shares 0-1. */
+export function drawScopeBar(paper: Paper, parts: readonly Part[], at: Size & { x: number; y: number }): void {
+  let { x } = at;
+  for (const [scope, share] of parts) {
+    const width = at.width * share;
+    if (width > GAP) drawScope(paper, scope, { ...at, x, width: width - GAP });
+    x += width;
+  }
+}
+
+/** A field in the colour and pattern of a scope: 1 solid, 2 diagonal lines, 3 dots. */
+export function drawScope(
+  { doc }: Paper,
+  scope: 1 | 2 | 3,
+  { x, y, width, height }: Size & { x: number; y: number },
+): void {
+  doc.save().rect(x, y, width, height).clip();
+  doc.rect(x, y, width, height).fill(colour(`--scope-${scope}`));
+  if (scope === 2) {
+    doc.lineWidth(1.1).strokeColor(colour('--scope-ink'));
+    for (let at = x - height; at < x + width; at += 5.5) doc.moveTo(at, y + height).lineTo(at + height, y);
+    doc.stroke();
+  }
+  if (scope === 3) {
+    for (let row = 0; row * 3.2 < height + 3; row++)
+      for (let at = x + (row % 2) * 3.2; at < x + width + 3; at += 6.4) doc.circle(at, y + row * 3.2, 0.9);
+    doc.fill(colour('--scope-ink'));
+  }
+  doc.restore();
+}

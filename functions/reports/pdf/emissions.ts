@@ -1,0 +1,193 @@
+import {
+  categoriesChart,
+  categoriesHeight,
+  categoriesOf,
+  heaviestOf,
+  monthsChart,
+  monthsOf,
+} from '#shared/calculations/charts.ts';
+import type { TotalKg } from '#shared/calculations/schema.ts';
+import { ghgCategories } from '#shared/emissions/categories.ts';
+import type { ChartOption } from '#shared/kernel/charts.ts';
+import { chartSvg, drawSvg } from './drawings.ts';
+import { table, type Writing } from './sections.ts';
+import { fill } from './words.ts';
+
+/** A chart is drawn as on the screen, in pixels, and set on the page a quarter smaller. */
+const WIDTH_PX = 640;
+const WIDTH = 483;
+const MONTHS_PX = 260;
+
+/** A chart with what it shows in words, and its caption. */
+function chart(
+  { blocks, words }: Writing,
+  at: { option: ChartOption; heightPx: number; alt: string; caption: string },
+): void {
+  const { option, heightPx, alt, caption } = at;
+  const svg = chartSvg(option, words.format, { width: WIDTH_PX, height: heightPx });
+  const size = { width: WIDTH, height: (heightPx * WIDTH) / WIDTH_PX };
+  blocks.figure(alt, size, (x, y) => drawSvg(blocks.paper, svg, { x, y, ...size }));
+  blocks.p(caption, 'note');
+}
+const inWords = ({ words: { t, format } }: Writing, values: readonly (readonly [name: string, kg: number])[]): string =>
+  values.map(([name, kg]) => fill(t.emissions.value, { name, value: format.tonnes(kg) })).join('; ');
+
+export function writeEmissions(writing: Writing): void {
+  const { blocks, facts, words } = writing;
+  const { t, format, share } = words;
+  const { totals } = facts;
+  const e = t.emissions;
+  blocks.section(e.title);
+  blocks.p(e.lead);
+  const categories = categoriesOf(totals);
+  if (heaviestOf(totals, categories)) {
+    const names = categories.map(({ key }) => words.category(key));
+    chart(writing, {
+      option: categoriesChart(categories, names),
+      heightPx: categoriesHeight(categories),
+      alt: fill(e.chart, {
+        values: inWords(
+          writing,
+          categories.map(({ co2eKg }, i) => [names[i] ?? '', co2eKg]),
+        ),
+      }),
+      caption: e.chartCaption,
+    });
+  }
+  const whole = totals.total.co2eKg;
+  const row = (key: string) => {
+    const found = totals.by.ghgCategory?.find((one) => one.key === key);
+    if (!found || found.rows === 0) return [words.category(key), e.notReported, ''];
+    return [words.category(key), format.tonnes(found.co2eKg), share(found.co2eKg, whole)];
+  };
+  table(blocks, {
+    caption: e.table,
+    columns: [
+      { head: e.category, part: 62 },
+      { head: t.summary.co2eT, part: 20, isNumber: true },
+      { head: t.summary.share, part: 18, isNumber: true },
+    ],
+    rows: ghgCategories.map(row),
+    foot: [t.summary.total, format.tonnes(whole), share(whole, whole)],
+  });
+}
+
+const GASES = [
+  ['co2', 'co2Kg'],
+  ['ch4', 'ch4Kg'],
+  ['n2o', 'n2oKg'],
+  ['other', null],
+  ['notSplit', null],
+] as const;
+
+export function writeGases({ blocks, facts, words }: Writing): void {
+  const { t, format } = words;
+  const { totals, draft } = facts;
+  const g = t.gases;
+  blocks.section(g.title);
+  blocks.p(fill(g.lead, { gwp: t.method.gwpSets[draft.gwp] }));
+  table(blocks, {
+    caption: g.table,
+    columns: [
+      { head: g.gas, part: 50 },
+      { head: g.massKg, part: 25, isNumber: true },
+      { head: t.summary.co2eT, part: 25, isNumber: true },
+    ],
+    rows: GASES.map(([gas, mass]) => [
+      words.gas(gas),
+      mass ? format.number(totals.total[mass], 3) : t.none,
+      format.tonnes(totals.gases[gas]),
+    ]),
+    foot: [t.summary.total, '', format.tonnes(totals.total.co2eKg)],
+  });
+  if (totals.gases.notSplit > 0) blocks.p(g.notSplit);
+  const scopes = totals.by.scope ?? [];
+  const row = (name: string, of: TotalKg) => [
+    name,
+    format.tonnes(of.co2Kg),
+    format.number(of.ch4Kg, 3),
+    format.number(of.n2oKg, 3),
+    format.tonnes(of.otherCo2eKg),
+    format.tonnes(of.notSplitCo2eKg),
+    format.tonnes(of.biogenicCo2Kg),
+  ];
+  const heads = [g.co2T, g.ch4Kg, g.n2oKg, g.otherT, g.notSplitT, g.biogenicT];
+  table(blocks, {
+    caption: g.scopes,
+    columns: [
+      { head: t.summary.scope, part: 16 },
+      ...heads.map((head) => ({ head, part: 14, isNumber: true as const })),
+    ],
+    rows: scopes.map((scope) => row(fill(t.scope, { scope: scope.key }), scope)),
+    foot: row(t.summary.total, totals.total),
+  });
+  blocks.h3(g.biogenicTitle);
+  const { biogenicCo2Kg } = totals.total;
+  blocks.p(biogenicCo2Kg > 0 ? fill(g.biogenic, { mass: format.tonnes(biogenicCo2Kg) }) : g.noBiogenic);
+  blocks.p(g.noRemovals);
+}
+
+/** Rows of a split, the heaviest first, with their share and the sum. */
+function split(
+  writing: Writing,
+  at: { caption: string; head: string; group: TotalKg[]; name: (key: string) => string },
+): void {
+  const { blocks, facts, words } = writing;
+  const { t, format, share } = words;
+  const whole = facts.totals.total.co2eKg;
+  table(blocks, {
+    caption: at.caption,
+    columns: [
+      { head: at.head, part: 55 },
+      { head: t.emissions.rows, part: 12, isNumber: true },
+      { head: t.summary.co2eT, part: 18, isNumber: true },
+      { head: t.summary.share, part: 15, isNumber: true },
+    ],
+    rows: at.group.map((one) => [
+      at.name(one.key),
+      format.number(one.rows),
+      format.tonnes(one.co2eKg),
+      share(one.co2eKg, whole),
+    ]),
+    foot: [t.summary.total, format.number(facts.totals.rows), format.tonnes(whole), share(whole, whole)],
+  });
+}
+const heaviestFirst = (group: readonly TotalKg[] = []) => [...group].sort((a, b) => b.co2eKg - a.co2eKg);
+
+export function writeSplits(writing: Writing): void {
+  const { blocks, facts, words } = writing;
+  const { t, format } = words;
+  const { totals, sites } = facts;
+  const s = t.splits;
+  blocks.section(s.title);
+  blocks.h3(s.activityTitle);
+  split(writing, {
+    caption: s.activities,
+    head: s.activity,
+    group: heaviestFirst(totals.by.activity),
+    name: words.activity,
+  });
+  blocks.h3(s.siteTitle);
+  const site = (key: string) => sites.find(({ id }) => id === key)?.name ?? t.wholeOrganization;
+  split(writing, { caption: s.sites, head: t.organization.site, group: heaviestFirst(totals.by.site), name: site });
+  blocks.h3(s.monthTitle);
+  const months = monthsOf(totals);
+  const top = heaviestOf(totals, months);
+  if (top) {
+    const share = words.share(top.co2eKg, totals.total.co2eKg);
+    blocks.p(fill(s.monthFinding, { month: format.monthName(top.key), share }));
+    chart(writing, {
+      option: monthsChart(months),
+      heightPx: MONTHS_PX,
+      alt: fill(s.chart, {
+        values: inWords(
+          writing,
+          months.map(({ key, co2eKg }) => [words.month(key), co2eKg]),
+        ),
+      }),
+      caption: s.chartCaption,
+    });
+  }
+  const undated = (totals.by.month ?? []).filter(({ key }) => key === '');
+  split(writing, { caption: s.months, head: s.month, group: [...months, ...undated], name: words.month });
+}

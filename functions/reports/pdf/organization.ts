@@ -1,0 +1,97 @@
+import { table, type Writing } from './sections.ts';
+import { fill } from './words.ts';
+
+export function writeOrganization({ blocks, facts, words }: Writing): void {
+  const { t, format, share } = words;
+  const { organization, draft, sites, totals } = facts;
+  const o = t.organization;
+  blocks.section(o.title);
+  const known = (label: string, value: string): string[][] => (value === '' ? [] : [[label, value]]);
+  const { activityIndex: index, annualBillingCents } = draft;
+  table(blocks, {
+    caption: o.facts,
+    columns: [{ part: 30 }, { part: 70 }],
+    rows: [
+      [o.name, organization.name],
+      ...known(o.taxId, organization.taxId),
+      [o.country, o.countries[organization.country]],
+      ...known(o.region, organization.region),
+      ...known(o.cnae, organization.cnae),
+      ...known(o.description, organization.description),
+      [o.employees, format.number(draft.employees)],
+      [o.surface, `${format.number(draft.surfaceM2, { upTo: 2 })}\u00a0m2`],
+      ...(annualBillingCents === null ? [] : [[o.billing, format.money(annualBillingCents)]]),
+      ...(index?.value == null
+        ? []
+        : [[o.index, `${index.description}: ${format.number(index.value, { upTo: 3 })}\u00a0${index.unit}`]]),
+    ],
+  });
+  blocks.h3(o.boundary);
+  blocks.p(o.consolidation);
+  if (sites.length === 0) blocks.p(o.noSites);
+  else
+    table(blocks, {
+      caption: o.sites,
+      columns: [
+        { head: o.site, part: 30 },
+        { head: o.place, part: 26 },
+        { head: o.control, part: 16 },
+        { head: o.part, part: 13, isNumber: true },
+        { head: t.summary.co2eT, part: 15, isNumber: true },
+      ],
+      rows: sites.map((site) => [
+        site.name,
+        [site.city, site.province, o.countries[site.country]].filter(Boolean).join(', '),
+        o.controls[site.type],
+        share(site.sharePercent, 100),
+        format.tonnes(totals.by.site?.find(({ key }) => key === site.id)?.co2eKg ?? 0),
+      ]),
+    });
+  blocks.h3(o.reporting);
+  const reported = (totals.by.ghgCategory ?? []).filter(({ rows }) => rows > 0);
+  blocks.p(fill(o.included, { list: format.list(reported.map(({ key }) => words.category(key))) }));
+  blocks.p(o.missing);
+}
+
+export function writePeriod({ blocks, facts, words }: Writing): void {
+  const { t, format } = words;
+  const { base, draft, isBase } = facts;
+  const p = t.period;
+  blocks.section(p.title);
+  blocks.p(fill(t.period.of, { start: format.day(facts.periodStartOn), end: format.day(facts.periodEndOn) }));
+  if (isBase) blocks.p(fill(p.baseSelf, { year: base?.year }));
+  else if (base?.totals) writeBase({ blocks, facts, words });
+  else blocks.p(fill(p.baseWithout, { year: base?.year ?? draft.baseYear ?? draft.year }));
+  blocks.h3(p.policyTitle);
+  blocks.p(p.policy);
+}
+
+/** This period beside the base year. */
+function writeBase({ blocks, facts, words }: Writing): void {
+  const { t, format, mass } = words;
+  const { base, totals, draft } = facts;
+  if (!base?.totals) return;
+  const p = t.period;
+  const [before, after] = [base.totals.total.co2eKg, totals.total.co2eKg];
+  const share = before > 0 ? format.percent(Math.abs(after / before - 1)) : t.none;
+  const change = after === before ? p.same : fill(after > before ? p.rose : p.fell, { share });
+  blocks.p(fill(p.baseOther, { year: base.year, base: mass(before), change }));
+  const { totals: then } = base;
+  const row = (name: string, was: number, is: number) => [name, format.tonnes(was), format.tonnes(is)];
+  table(blocks, {
+    caption: p.baseTable,
+    columns: [
+      { head: t.summary.scope, part: 50 },
+      { head: fill(p.baseColumn, { year: base.year }), part: 25, isNumber: true },
+      { head: fill(p.thisColumn, { year: draft.year }), part: 25, isNumber: true },
+    ],
+    rows: [
+      row(words.scope('1'), then.scope1Kg, totals.scope1Kg),
+      row(words.scope('2'), then.scope2MarketKg, totals.scope2MarketKg),
+      row(words.scope('3'), then.scope3Kg, totals.scope3Kg),
+    ],
+    foot: row(t.summary.total, before, after),
+  });
+  const gwp = base.calculation?.draft.gwp;
+  if (gwp && gwp !== draft.gwp) blocks.p(fill(p.gwpDiffers, { base: gwp, own: draft.gwp }));
+}

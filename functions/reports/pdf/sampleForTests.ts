@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import type { CalculationContext } from '#functions/calculations/context.ts';
+import { estimateRow, rowInputOf } from '#functions/calculations/estimateRow.ts';
+import type { StoredRow } from '#functions/calculations/rowItem.ts';
+import { UsedFactors } from '#functions/calculations/usedFactors.ts';
+import { shippedFactors } from '#infra/run/factors.ts';
+import { CalculationDraft, RowDraft, type Totals } from '#shared/calculations/schema.ts';
+import { addRow } from '#shared/emissions/addRow.ts';
+import { newTotals } from '#shared/emissions/totals.ts';
+import { totalsAnswer } from '#shared/emissions/totalsAnswer.ts';
+import { traceOf } from '#shared/emissions/trace.ts';
+import { monthOf } from '#shared/emissions/year.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import type { Language } from '#shared/kernel/languages.ts';
+import { OrganizationDraft } from '#shared/organizations/schema.ts';
+import type { ReportFacts, ReportSite } from '../facts.ts';
+
+const SITES = [
+  ['sit_1', 'Planta de Quiroga', 'Quiroga', 'Lugo', 100],
+  ['sit_2', 'Oficina de Monforte', 'Monforte de Lemos', 'Lugo', 37.5],
+] as const;
+const ROWS: [string, string | null, Record<string, string | number | boolean>][] = [
+  ['fixed-installations', 'sit_1', { fuel: 'natural-gas', quantity: 123456.789, quantityUnit: 'kWh (GCV)' }],
+  ['fixed-installations', 'sit_2', { fuel: 'natural-gas', quantity: 77.7, quantityUnit: 'm3' }],
+  ['fixed-installations', null, { fuel: 'biomass-pellets', quantity: 3.25, quantityUnit: 't' }],
+  ['combustible-consumed', 'sit_1', { use: 'car-m1', fuel: 'diesel', quantity: 1234.56, quantityUnit: 'l' }],
+  ['own-road-transport', 'sit_2', { vehicle: 'car-m1', fuel: 'diesel', distance: 12000, consumption: 6.5 }],
+  ['fugitive-emissions', 'sit_1', { gas: 'R-410A', quantity: 2.4, quantityUnit: 'kg' }],
+  ['electric-power-marketer', 'sit_1', { supplier: 'unknown', quantity: 54321.5, quantityUnit: 'kWh' }],
+  ['electric-power-marketer', 'sit_2', { quantity: 12.5, quantityUnit: 'MWh', guarantee: 'renewable' }],
+  ['heat-steam-cold-compressed-air', 'sit_2', { kind: 'steam', quantity: 800, quantityUnit: 'kWh' }],
+  ['external-factor', null, { scope: '3', ghgCategory: '3.1', quantity: 17, quantityUnit: 'kg', factorCo2eKg: 1.75 }],
+];
+const period = { periodStartOn: '2023-01-01', periodEndOn: '2023-12-31' };
+const facts = {
+  ...{ factorSet: 'f'.repeat(64), gwp: 'AR6' as const, country: 'ES' as const, ...period },
+  sites: Object.fromEntries(SITES.map(([id, , , , share]) => [id, [share, null] as [number, null]])),
+};
+const engine = { year: 2023, ...period, country: 'ES' as const, gwp: 'AR6' as const, factors: shippedFactors() };
+const context: CalculationContext = { engine, facts, key: 'x' };
+
+/** Totals and factors of rows, as the functions compute them. */
+function computed() {
+  const totals = newTotals();
+  const used = new UsedFactors();
+  for (const [i, [activity, siteId, inputs]] of ROWS.entries()) {
+    const dateOn = `2023-${String((i % 12) + 1).padStart(2, '0')}-15`;
+    const row = { ...RowDraft.parse({ activity, inputs, dateOn }), siteId } as unknown as StoredRow;
+    const estimate = estimateRow(row, context);
+    if (!estimate.ok) throw new Error(`${activity}: ${estimate.error.code}`);
+    addRow(totals, estimate, { activity, siteId, source: '', month: monthOf(dateOn, 'day') });
+    const trace = traceOf(rowInputOf(row, context), engine);
+    if (!('error' in trace)) for (const line of trace.lines) used.add(line);
+  }
+  const answer = totalsAnswer(totals, engine);
+  return { totals: { ...answer, calculationId: 'cal_x', calculatedAt: null, isCurrent: true } as Totals, used };
+}
+
+/** The facts of a report, computed from a few rows of every kind. */
+export function sampleFacts(
+  language: Language,
+  more: Partial<ReportFacts> = {},
+): ReportFacts & { version: number; totals: Totals } {
+  const { totals, used } = computed();
+  const draft = CalculationDraft.parse({
+    organizationId: 'org_01JDQ8Y3ZC5V7K9M2N4P6R8T0W',
+    year: 2023,
+    surfaceM2: 5200,
+    employees: 42,
+    annualBillingCents: 812_345_600,
+    activityIndex: { description: 'Conservas envasadas', value: 1200, unit: 't' },
+  });
+  const sites = SITES.map(([id, name, city, province, sharePercent]): ReportSite => {
+    const place = { name, city, province, country: 'ES', type: 'operational' } as const;
+    return { id: id as IdOf<'site'>, ...place, sharePercent };
+  });
+  return {
+    kind: 'ghgProtocol',
+    language,
+    version: 3,
+    seal: { v: 4, finishedAt: '2026-11-27T10:00:00.000Z', rowsHash: 'a1'.repeat(32), factorSet: facts.factorSet },
+    byName: 'Uxía Castro',
+    createdAt: '2026-11-28T09:30:00.000Z',
+    createdOn: '2026-11-28',
+    finishedOn: '2026-11-27',
+    organization: OrganizationDraft.parse({ name: 'Conservas do Courel, S. L.', taxId: 'B27000001', cnae: '1021' }),
+    sites,
+    draft,
+    ...period,
+    country: 'ES',
+    totals,
+    base: { year: 2023, calculation: null, totals: null },
+    isBase: true,
+    factors: used.list,
+    gwps: { ch4: 27.9, n2o: 273, source: engine.factors.sourceOfGas('CH4', 'gwp') },
+    logo: null,
+    ...more,
+  };
+}
+const FONTS = 'node_modules/@expo-google-fonts/inter';
+export const sampleFonts = () => ({
+  regular: readFileSync(`${FONTS}/400Regular/Inter_400Regular.ttf`),
+  strong: readFileSync(`${FONTS}/600SemiBold/Inter_600SemiBold.ttf`),
+});

@@ -1,0 +1,125 @@
+import type { ReportFacts } from '../facts.ts';
+import type { Blocks } from './blocks.ts';
+import { drawTable, type TableSpec } from './table.ts';
+import { fill, type Words } from './words.ts';
+
+/** What every section is written from. */
+export interface Writing {
+  blocks: Blocks;
+  facts: ReportFacts;
+  words: Words;
+}
+const SCOPES = [1, 2, 3] as const;
+export const table = ({ paper, element }: Blocks, spec: TableSpec): void => drawTable(paper, element, spec);
+
+/** Kilograms of CO2e of a scope, the electricity by market. */
+const scopeKg = ({ totals }: ReportFacts) => ({
+  1: totals.scope1Kg,
+  2: totals.scope2MarketKg,
+  3: totals.scope3Kg,
+});
+
+export function writeSummary({ blocks, facts, words }: Writing): void {
+  const { t, format, mass, share } = words;
+  const { totals, organization } = facts;
+  const whole = totals.total.co2eKg;
+  const s = t.summary;
+  blocks.section(s.title, { isOnNewPage: true });
+  blocks.p(
+    fill(s.lead, {
+      organization: organization.name,
+      total: mass(whole),
+      start: format.day(facts.periodStartOn),
+      end: format.day(facts.periodEndOn),
+    }),
+    'lead',
+  );
+  blocks.list(findings(facts, words));
+  const byScope = scopeKg(facts);
+  table(blocks, {
+    caption: s.scopes,
+    columns: [
+      { head: s.scope, part: 50 },
+      { head: s.co2eT, part: 25, isNumber: true },
+      { head: s.share, part: 25, isNumber: true },
+    ],
+    rows: SCOPES.map((scope) => [
+      words.scope(String(scope)),
+      format.tonnes(byScope[scope]),
+      share(byScope[scope], whole),
+    ]),
+    foot: [s.total, format.tonnes(whole), share(whole, whole)],
+  });
+  const { scope2MarketKg: market, scope2LocationKg: location } = totals;
+  table(blocks, {
+    caption: s.methods,
+    columns: [
+      { head: s.method, part: 75 },
+      { head: s.co2eT, part: 25, isNumber: true },
+    ],
+    rows: [
+      [s.market, format.tonnes(market)],
+      [s.location, format.tonnes(location)],
+      [s.totalLocation, format.tonnes(whole - market + location)],
+    ],
+  });
+  if (totals.mitecoTotalT !== null) blocks.p(fill(s.miteco, { total: format.number(totals.mitecoTotalT, 2) }));
+  writeIntensities({ blocks, facts, words });
+}
+
+/** What weighs most, by each way of splitting the total. */
+function findings(facts: ReportFacts, words: Words): string[] {
+  const { t, share, mass } = words;
+  const { totals, sites } = facts;
+  const whole = totals.total.co2eKg;
+  if (whole <= 0) return [];
+  const top = (dimension: 'scope' | 'ghgCategory' | 'activity' | 'site') =>
+    [...(totals.by[dimension] ?? [])].sort((a, b) => b.co2eKg - a.co2eKg)[0];
+  const [scope, category, activity, site] = [top('scope'), top('ghgCategory'), top('activity'), top('site')];
+  const of = (one: { co2eKg: number }) => share(one.co2eKg, whole);
+  const name = site && sites.find(({ id }) => id === site.key)?.name;
+  return [
+    ...(scope
+      ? [
+          fill(t.summary.topScope, {
+            scope: fill(t.scope, { scope: scope.key }),
+            share: of(scope),
+            mass: mass(scope.co2eKg),
+          }),
+        ]
+      : []),
+    ...(category ? [fill(t.summary.topCategory, { category: words.category(category.key), share: of(category) })] : []),
+    ...(activity ? [fill(t.summary.topActivity, { activity: words.activity(activity.key), share: of(activity) })] : []),
+    ...(site && name ? [fill(t.summary.topSite, { site: name, share: of(site) })] : []),
+  ];
+}
+
+/** Kilograms of CO2e a person, square metre, thousand euros, unit made: where the divisor was given. */
+function writeIntensities({ blocks, facts, words }: Writing): void {
+  const { t, format } = words;
+  const { employees, surfaceM2, annualBillingCents, activityIndex } = facts.draft;
+  const s = t.summary;
+  const whole = facts.totals.total.co2eKg;
+  const row = (name: string, divisor: number, values: object): string[][] =>
+    divisor > 0 ? [[fill(name, { ...values }), format.number(whole / divisor, 2)]] : [];
+  const euros = (annualBillingCents ?? 0) / 100;
+  const rows = [
+    ...row(s.employee, employees, { count: format.number(employees) }),
+    ...row(s.surface, surfaceM2, { count: `${format.number(surfaceM2, { upTo: 2 })}\u00a0m2` }),
+    ...row(s.billing, euros / 1000, { count: format.money(annualBillingCents ?? 0) }),
+    ...row(s.index, activityIndex?.value ?? 0, {
+      unit: activityIndex?.unit,
+      description: activityIndex?.description,
+      count: format.number(activityIndex?.value ?? 0, { upTo: 3 }),
+    }),
+  ];
+  if (rows.length === 0) return;
+  table(blocks, {
+    caption: s.intensities,
+    columns: [
+      { head: s.intensity, part: 75 },
+      { head: s.intensityValue, part: 25, isNumber: true },
+    ],
+    rows,
+  });
+}

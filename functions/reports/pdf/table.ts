@@ -1,0 +1,140 @@
+import type { Element, Paper } from './paper.ts';
+import type { StyleName } from './styles.ts';
+
+interface Column {
+  /** Left out by all columns of a list of facts: the first cell of each row says what the second is. */
+  head?: string;
+  /** Its part of the width, in any measure. */
+  part: number;
+  isNumber?: true;
+}
+export interface TableSpec {
+  /** What the table shows: read out before it. */
+  caption: string;
+  columns: readonly Column[];
+  rows: readonly (readonly string[])[];
+  /** A sum, under a strong rule. */
+  foot?: readonly string[];
+  /** For tables with many columns. */
+  isSmall?: true;
+}
+
+const PAD = { x: 4, y: 3.5 } as const;
+const AFTER = 14;
+const CAPTION = 16;
+const KEPT_WHOLE = 330;
+
+interface Placed extends Column {
+  x: number;
+  width: number;
+}
+interface Styles {
+  head: StyleName;
+  cell: StyleName;
+  strong: StyleName;
+}
+const STYLES_OF = {
+  usual: { head: 'cellHead', cell: 'cell', strong: 'cellStrong' },
+  small: { head: 'smallHead', cell: 'small', strong: 'smallHead' },
+} as const satisfies Record<string, Styles>;
+
+/**
+ * Draws a table, over as many pages as it takes: the head comes again on each (as no part of the text), a row never
+ * breaks. The first cell of a row is its head.
+ */
+export function drawTable(paper: Paper, parent: Element, spec: TableSpec): void {
+  const styles = STYLES_OF[spec.isSmall ? 'small' : 'usual'];
+  const columns = placed(paper, spec.columns);
+  const hasHead = spec.columns.some(({ head }) => head !== undefined);
+  const heads = spec.columns.map(({ head = '' }) => paper.clean(head));
+  const headHeight = rowHeight(paper, heads, columns, styles.head);
+  const rows = spec.rows.map((row) => row.map((text) => paper.clean(text)));
+  const heights = rows.map((row) => rowHeight(paper, row, columns, styles.cell));
+  const first = CAPTION + headHeight + (heights[0] ?? 0);
+  const whole = heights.reduce((sum, height) => sum + height, first);
+  // A short table stays whole; a long one begins where at least a row goes with its head.
+  paper.need(whole <= KEPT_WHOLE ? whole : first);
+  const table = paper.open(parent, 'Table');
+  const caption = paper.clean(spec.caption);
+  paper.add(table, 'Caption', () => {
+    paper.text(caption, { x: paper.area.left, y: paper.y, width: paper.width, style: 'caption' });
+  });
+  paper.y += paper.height(caption, paper.width, 'caption') + 3;
+  if (hasHead) {
+    const top = paper.open(table, 'THead');
+    drawHead(paper, heads, columns, { styles, into: top });
+    top.end();
+  } else paper.rule(paper.y, '--line-strong');
+  const body = paper.open(table, 'TBody');
+  const onNewPage = () => {
+    if (hasHead) drawHead(paper, heads, columns, { styles, into: null });
+  };
+  for (const row of rows) drawRow(paper, row, columns, { into: body, style: styles.cell, strong: null, onNewPage });
+  body.end();
+  if (spec.foot) {
+    const foot = paper.open(table, 'TFoot');
+    const sums = spec.foot.map((text) => paper.clean(text));
+    drawRow(paper, sums, columns, { into: foot, style: styles.strong, strong: styles.strong, onNewPage });
+    foot.end();
+  }
+  table.end();
+  paper.y += AFTER;
+}
+
+function placed(paper: Paper, columns: readonly Column[]): Placed[] {
+  const whole = columns.reduce((sum, { part }) => sum + part, 0);
+  let x = paper.area.left;
+  return columns.map((column) => {
+    const width = (paper.width * column.part) / whole;
+    x += width;
+    return { ...column, x: x - width + PAD.x, width: width - 2 * PAD.x };
+  });
+}
+
+function rowHeight(paper: Paper, texts: readonly string[], columns: readonly Placed[], style: StyleName): number {
+  const heights = columns.map(({ width, isNumber }, i) => paper.height(texts[i] ?? '', width, style, isNumber));
+  return Math.max(0, ...heights) + 2 * PAD.y;
+}
+
+function drawHead(
+  paper: Paper,
+  heads: readonly string[],
+  columns: readonly Placed[],
+  { styles, into }: { styles: Styles; into: Element | null },
+): void {
+  const height = rowHeight(paper, heads, columns, styles.head);
+  const cell = (column: Placed, text: string) => () =>
+    paper.text(text, { ...column, y: paper.y + PAD.y, style: styles.head });
+  paper.rule(paper.y, '--line-strong');
+  if (into) {
+    const row = paper.open(into, 'TR');
+    for (const [i, column] of columns.entries())
+      paper.add(row, 'TH', cell(column, heads[i] ?? ''), { scope: 'Column' });
+    row.end();
+  } else paper.artifact(() => columns.forEach((column, i) => void cell(column, heads[i] ?? '')()), 'Pagination');
+  paper.y += height;
+  paper.rule(paper.y, '--line-strong');
+}
+
+interface Drawing {
+  into: Element;
+  style: StyleName;
+  /** Style of the sum's own rule; null for a usual row. */
+  strong: StyleName | null;
+  onNewPage: () => void;
+}
+function drawRow(paper: Paper, texts: readonly string[], columns: readonly Placed[], drawing: Drawing): void {
+  const { into, style, strong, onNewPage } = drawing;
+  const height = rowHeight(paper, texts, columns, style);
+  if (paper.need(height)) onNewPage();
+  if (strong) paper.rule(paper.y, '--ink', paper.area, 0.9);
+  const element = paper.open(into, 'TR');
+  for (const [i, column] of columns.entries()) {
+    const draw = () => paper.text(texts[i] ?? '', { ...column, y: paper.y + PAD.y, style });
+    if (i === 0) paper.add(element, 'TH', draw, { scope: 'Row' });
+    else paper.add(element, 'TD', draw);
+  }
+  element.end();
+  paper.y += height;
+  if (!strong) paper.rule(paper.y, '--line');
+}

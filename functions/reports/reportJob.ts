@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { EventOf } from '#events/catalogue.ts';
+import { readFinishable } from '#functions/calculations/finished.ts';
+import type { WorkContext } from '#functions/kit/messages.ts';
+import { setting } from '#functions/kit/settings.ts';
+import { commit } from '#functions/kit/transaction.ts';
+import { now } from '#functions/ports/clock.ts';
+import { files } from '#functions/ports/files.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import { isReportWorking, isSameSeal } from '#shared/reports/rules.ts';
+import type { ReportPhase } from '#shared/reports/schema.ts';
+import { type ReportFacts, readFacts } from './facts.ts';
+import { writeReport } from './pdf/report.ts';
+import { fileNameOf } from './pdf/words.ts';
+import { sealOf } from './reports.ts';
+import { changeReport, findReport, keeping, lastVersion, type Scope, type StoredReport } from './store.ts';
+
+type Message = EventOf<'reports.reportRequested'>;
+const LAST_TRY = 5;
+/** Reports of one kind and language that end at the same time take the versions one after the other. */
+const VERSION_TRIES = 20;
+
+/**
+ * Writes a report and keeps it for good. Safe to repeat: the file lies under its own hash, and the transaction that
+ * gives the version is refused for a report that has one.
+ */
+export async function reportJob({ reportId, ...scope }: Message, { receiveCount, log }: WorkContext): Promise<void> {
+  const report = await findReport(scope, reportId);
+  if (!report || !isReportWorking(report.state)) return;
+  const fail = (errorCode: string) => changeReport(scope, reportId, { state: 'FAILED', errorCode, now: now() });
+  try {
+    await write(scope, report);
+    log.info('Report written', { ...scope, reportId });
+  } catch (error) {
+    const refused = error instanceof AppError && ['reports.reopened', 'calculations.notFound'].includes(error.code);
+    if (!refused && receiveCount < LAST_TRY) throw error;
+    const said = { ...scope, reportId, error: error as Error };
+    if (refused) log.info('The calculation is not what the report was asked for', said);
+    else log.error('The report could not be written', said);
+    await fail(refused ? error.code : 'reports.failed');
+  }
+}
+
+async function write(scope: Scope, report: StoredReport): Promise<void> {
+  const say = (phase: ReportPhase, progress: { done?: number; total?: number } = {}) =>
+    changeReport(scope, report.id, { state: 'WRITING', phase, ...progress, now: now() });
+  await requireSeal(scope, report);
+  const facts = await readFacts(scope, report, say);
+  // Only rows and factors of one finishing are in it: it still has to be the one that the report was asked for.
+  await requireSeal(scope, report);
+  for (let tries = 0; tries < VERSION_TRIES; tries++) if (await keep(scope, { report, facts, say })) return;
+  throw new AppError('conflict.busy');
+}
+
+async function requireSeal(scope: Scope, { seal }: StoredReport): Promise<void> {
+  if (!isSameSeal(seal, sealOf(await readFinishable(scope)))) throw new AppError('reports.reopened');
+}
+
+interface Drawing {
+  report: StoredReport;
+  facts: ReportFacts;
+  say: (phase: ReportPhase) => Promise<boolean>;
+}
+/** Draws the report as the next version and keeps it; false when another report took that version meanwhile. */
+async function keep(scope: Scope, { report, facts, say }: Drawing): Promise<boolean> {
+  const version = (await lastVersion(scope, report)) + 1;
+  await say('drawing');
+  const bytes = await writeReport({ ...facts, version });
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  await say('storing');
+  const place = { bucket: setting('BUCKET_DOCUMENTS'), key: keyOf(scope, report, sha256) };
+  await files.put(place, bytes, { contentType: 'application/pdf' });
+  const fileName = fileNameOf(facts, version);
+  const written = { version, sha256, bytes: bytes.length, key: place.key, fileName };
+  const entry = { tenantId: scope.tenantId, subject: scope.calculationId, action: 'reports.written' };
+  const after = { id: report.id, kind: report.kind, language: report.language, version, sha256, seal: report.seal };
+  try {
+    await commit({
+      writes: keeping(scope, report, { ...written, now: now() }),
+      audit: [{ ...entry, by: 'reports-work', after }],
+    });
+    return true;
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'conflict.versionChanged')) throw error;
+    const kept = await findReport(scope, report.id);
+    if (kept?.key !== place.key) await files.delete(place);
+    return !kept || !isReportWorking(kept.state);
+  }
+}
+
+/** By its own hash: what lies under a key is never replaced by something else. Goes with the calculation's folder. */
+const keyOf = ({ tenantId, calculationId }: Scope, { id }: StoredReport, sha256: string): string =>
+  `tenants/${tenantId}/calculations/${calculationId}/reports/${id}/${sha256}.pdf`;

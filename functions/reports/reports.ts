@@ -1,0 +1,102 @@
+import { readFinishable } from '#functions/calculations/finished.ts';
+import { messageOf } from '#functions/kit/outbox.ts';
+import { readProfile } from '#functions/kit/profile.ts';
+import { setting } from '#functions/kit/settings.ts';
+import { commit } from '#functions/kit/transaction.ts';
+import { files } from '#functions/ports/files.ts';
+import { subOf } from '#functions/session/accountIds.ts';
+import type { UserActor } from '#shared/access/actor.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import type { Language } from '#shared/kernel/languages.ts';
+import type { Page } from '#shared/kernel/page.ts';
+import { isSameSeal, reportRefusal } from '#shared/reports/rules.ts';
+import type { Report, ReportKind, ReportSeal } from '#shared/reports/schema.ts';
+import { creatingReport, findReport, pageOfReports, type StoredReport } from './store.ts';
+
+type Finishable = Awaited<ReturnType<typeof readFinishable>>;
+
+/** What a report written now would show; null while the calculation is not finished. */
+export const sealOf = ({ v, seal }: Pick<Finishable, 'v' | 'seal'>): ReportSeal | null =>
+  seal && { v, finishedAt: seal.finishedAt, rowsHash: seal.rowsHash, factorSet: seal.facts.factorSet };
+
+const answer = ({ key: _key, fileName: _name, ...report }: StoredReport, now: ReportSeal | null): Report => ({
+  ...report,
+  isCurrent: isSameSeal(report.seal, now),
+});
+
+interface Asked {
+  calculationId: IdOf<'calculation'>;
+  reportId: IdOf<'report'>;
+}
+
+async function nameOf(userId: IdOf<'user'>): Promise<string> {
+  const profile = await readProfile(subOf(userId));
+  return profile ? `${profile.name} ${profile.lastName}`.trim() : '';
+}
+
+/**
+ * Asks for the report of a finished calculation. The same id again is the same report.
+ * @throws AppError `calculations.notFound`, `reports.notFinished`
+ */
+export async function startReport(
+  { tenantId, userId }: UserActor,
+  { calculationId, reportId: id, kind, language }: Asked & { kind: ReportKind; language: Language },
+  now: Date,
+): Promise<Report> {
+  const scope = { tenantId, calculationId };
+  const calculation = await readFinishable(scope);
+  const known = await findReport(scope, id);
+  const seal = sealOf(calculation);
+  if (known) return answer(known, seal);
+  const refusal = reportRefusal(calculation.state);
+  if (refusal || !seal) throw new AppError(refusal ?? 'reports.notFinished');
+  const byName = await nameOf(userId);
+  try {
+    await commit({
+      writes: [creatingReport(scope, { id, kind, language, seal, by: userId, byName, now })],
+      messages: [messageOf('reports.reportRequested', { ...scope, reportId: id })],
+      audit: [{ tenantId, subject: calculationId, action: 'reports.asked', by: userId, after: { id, kind, language } }],
+    });
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'conflict.versionChanged')) throw error;
+  }
+  return answer(await readReport(scope, id), seal);
+}
+
+async function readReport(scope: Parameters<typeof findReport>[0], id: IdOf<'report'>): Promise<StoredReport> {
+  const found = await findReport(scope, id);
+  if (!found) throw new AppError('reports.notFound');
+  return found;
+}
+
+/**
+ * How far a report is; once it is written, a link to it that holds for five minutes.
+ * @throws AppError `reports.notFound`
+ */
+export async function getReport(
+  { tenantId }: UserActor,
+  { calculationId, reportId }: Asked,
+): Promise<Report & { url: string | null; fileName: string | null }> {
+  const scope = { tenantId, calculationId };
+  const found = await readReport(scope, reportId);
+  const report = answer(found, sealOf(await readFinishable(scope)));
+  const { key, fileName } = found;
+  if (found.state !== 'DONE' || key === null || fileName === null) return { ...report, url: null, fileName: null };
+  return { ...report, fileName, url: await files.signedGet({ bucket: setting('BUCKET_DOCUMENTS'), key, fileName }) };
+}
+
+/**
+ * The reports of a calculation, newest first, each with whether it shows the calculation as it stands.
+ * @throws AppError `calculations.notFound`, `input.invalid` at `cursor`
+ */
+export async function listReports(
+  { tenantId }: UserActor,
+  calculationId: IdOf<'calculation'>,
+  at: { limit: number; cursor?: string | undefined },
+): Promise<Page<Report>> {
+  const scope = { tenantId, calculationId };
+  const seal = sealOf(await readFinishable(scope));
+  const { items, cursor } = await pageOfReports(scope, at);
+  return { items: items.map((report) => answer(report, seal)), cursor };
+}

@@ -1,0 +1,187 @@
+import { pageOf } from '#functions/kit/batch.ts';
+import { isRefused, retryBusy } from '#functions/kit/retry.ts';
+import { entity, stampNew, stamps } from '#functions/kit/table.ts';
+import { putting, updating, type Write } from '#functions/kit/transaction.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import { LANGUAGES, type Language } from '#shared/kernel/languages.ts';
+import type { Page } from '#shared/kernel/page.ts';
+import {
+  REPORT_KINDS,
+  REPORT_PHASES,
+  REPORT_STATES,
+  type Report,
+  type ReportKind,
+  type ReportPhase,
+  type ReportSeal,
+} from '#shared/reports/schema.ts';
+
+export interface Scope {
+  tenantId: IdOf<'tenant'>;
+  calculationId: IdOf<'calculation'>;
+}
+export interface StoredReport extends Omit<Report, 'isCurrent'> {
+  /** Key in the documents bucket and name of the download, once it is written. */
+  key: string | null;
+  fileName: string | null;
+}
+
+/**
+ * Reports lie in the partition of their calculation and go with it (its removal job deletes both). Access patterns (in
+ * the base table, read consistently):
+ * | item | partition / sort key | used for |
+ * |---|---|---|
+ * | report | `T#<tenant>#CAL#<calculation>` / `REPORT#<report>` | read one; list those of a calculation, newest first |
+ * | last version | same / `REPORTVERSION#<kind>#<language>` | gives the next one in the transaction that keeps a report |
+ */
+const reports = entity({
+  model: { entity: 'report', service: 'souto', version: '1' },
+  attributes: {
+    tenantId: { type: 'string', required: true },
+    calculationId: { type: 'string', required: true },
+    id: { type: 'string', required: true },
+    kind: { type: REPORT_KINDS, required: true },
+    language: { type: LANGUAGES, required: true },
+    state: { type: REPORT_STATES, required: true },
+    phase: { type: REPORT_PHASES, required: true },
+    done: { type: 'number', required: true },
+    total: { type: 'number', required: true },
+    errorCode: { type: 'string' },
+    version: { type: 'number' },
+    sha256: { type: 'string' },
+    bytes: { type: 'number' },
+    key: { type: 'string' },
+    fileName: { type: 'string' },
+    seal: { type: 'any', required: true },
+    byName: { type: 'string', required: true },
+    ...stamps,
+  },
+  indexes: {
+    byId: {
+      pk: { field: 'PK', composite: ['tenantId', 'calculationId'], template: 'T#{tenantId}#CAL#{calculationId}' },
+      sk: { field: 'SK', composite: ['id'], template: 'REPORT#{id}' },
+    },
+  },
+});
+const versions = entity({
+  model: { entity: 'reportVersion', service: 'souto', version: '1' },
+  attributes: {
+    tenantId: { type: 'string', required: true },
+    calculationId: { type: 'string', required: true },
+    kind: { type: REPORT_KINDS, required: true },
+    language: { type: LANGUAGES, required: true },
+    last: { type: 'number', required: true },
+  },
+  indexes: {
+    byKind: {
+      pk: { field: 'PK', composite: ['tenantId', 'calculationId'], template: 'T#{tenantId}#CAL#{calculationId}' },
+      sk: { field: 'SK', composite: ['kind', 'language'], template: 'REPORTVERSION#{kind}#{language}' },
+    },
+  },
+});
+
+type Item = Omit<StoredReport, 'progress'> & { phase: ReportPhase; done: number; total: number };
+const fromItem = (stored: unknown): StoredReport => {
+  const item = stored as Partial<Item>;
+  const { id, calculationId, kind, language, state, phase, done, total, seal, byName, createdAt } = item as Item;
+  const { errorCode = null, version = null, sha256 = null, bytes = null, key = null, fileName = null } = item;
+  const written = { version, sha256, bytes, key, fileName };
+  const progress = { phase, done, total };
+  return { id, calculationId, kind, language, state, progress, errorCode, ...written, seal, byName, createdAt };
+};
+const keyOf = (scope: Scope, id: string) => ({ ...scope, id });
+
+interface NewReport {
+  id: IdOf<'report'>;
+  kind: ReportKind;
+  language: Language;
+  seal: ReportSeal;
+  by: string;
+  byName: string;
+  now: Date;
+}
+/** Puts a new report; refused as `conflict.versionChanged` when the id is taken. */
+export function creatingReport(scope: Scope, { id, by, now, ...report }: NewReport): Write {
+  const state = { state: 'QUEUED', phase: 'queued', done: 0, total: 0 } as const;
+  const item = { ...keyOf(scope, id), ...report, ...state, ...stampNew(by, now) };
+  return putting(reports.create(item).params<object>(), new AppError('conflict.versionChanged'));
+}
+
+/** A report of a calculation; null when there is none of that id. */
+export async function findReport(scope: Scope, id: IdOf<'report'>): Promise<StoredReport | null> {
+  const { data } = await retryBusy(() => reports.get(keyOf(scope, id)).go({ consistent: true }));
+  return data ? fromItem(data) : null;
+}
+
+type PageOptions = { limit: number; cursor: string | null; consistent?: true };
+/** A page of the reports of a calculation, newest first. @throws AppError `input.invalid` at `cursor` */
+export async function pageOfReports(
+  scope: Scope,
+  at: { limit: number; cursor?: string | undefined },
+): Promise<Page<StoredReport>> {
+  const query = reports.query.byId({ ...scope }).begins({ id: 'rep_' });
+  const newest = { go: (options: PageOptions) => query.go({ ...options, order: 'desc' }) };
+  const { items, cursor } = await pageOf(newest, at);
+  return { items: items.map(fromItem), cursor };
+}
+
+interface Change {
+  state: 'WRITING' | 'FAILED';
+  phase?: ReportPhase;
+  done?: number;
+  total?: number;
+  errorCode?: string;
+  now: Date;
+}
+/** Says how far a report is, or why there will be none. One that is written, or gone, stays as it is. */
+export async function changeReport(scope: Scope, id: IdOf<'report'>, { now, ...change }: Change): Promise<boolean> {
+  const patch = reports
+    .patch(keyOf(scope, id))
+    .set({ ...change, updatedAt: now.toISOString() })
+    .where((at, { ne }) => ne(at.state, 'DONE'));
+  try {
+    await retryBusy(() => patch.go());
+    return true;
+  } catch (error) {
+    if (isRefused(error)) return false;
+    throw error;
+  }
+}
+
+type Kind = Pick<StoredReport, 'kind' | 'language'>;
+
+/** The last version of a kind and language; 0 while there is none. */
+export async function lastVersion(scope: Scope, { kind, language }: Kind): Promise<number> {
+  const key = { ...scope, kind, language };
+  const { data } = await retryBusy(() => versions.get(key).go({ consistent: true }));
+  return data?.last ?? 0;
+}
+
+export interface Written {
+  version: number;
+  sha256: string;
+  bytes: number;
+  key: string;
+  fileName: string;
+}
+/**
+ * Keeps a written report as the version after the last one, both or neither. Refused as `conflict.versionChanged` when
+ * another report took the version, or this one is written already or gone.
+ */
+export function keeping(
+  scope: Scope,
+  { id, kind, language }: Pick<StoredReport, 'id' | 'kind' | 'language'>,
+  { now, ...written }: Written & { now: Date },
+): Write[] {
+  const { version } = written;
+  const refusal = new AppError('conflict.versionChanged');
+  const next = versions
+    .upsert({ ...scope, kind, language })
+    .set({ last: version })
+    .where((at, { eq, notExists }) => (version === 1 ? notExists(at.last) : eq(at.last, version - 1)));
+  const report = reports
+    .patch(keyOf(scope, id))
+    .set({ ...written, state: 'DONE', phase: 'done', updatedAt: now.toISOString() })
+    .where((at, { ne }) => ne(at.state, 'DONE'));
+  return [updating(next.params<object>(), refusal), updating(report.params<object>(), refusal)];
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { chartOptions } from '#shared/kernel/charts.ts';
+import { formatFor } from '#shared/kernel/format.ts';
+import { categoriesChart, categoriesOf, heaviestOf, monthsChart, monthsOf, scopeOfCategory } from './charts.ts';
+import type { TotalKg, Totals } from './schema.ts';
+
+const of = (key: string, co2eKg: number, rows = 1) => ({ key, co2eKg, rows }) as TotalKg;
+const totals = {
+  total: of('', 4_500),
+  by: {
+    month: [of('', 500), of('2024-02', 1_000), of('2024-01', 3_000)],
+    ghgCategory: [of('1', 1_000), of('2', 3_000), of('3.3', 500), of('3.4', 0, 0)],
+  },
+} as unknown as Totals;
+const drawn = (option: Parameters<typeof chartOptions>[0]) =>
+  chartOptions(option, (name) => name, formatFor('es')) as {
+    xAxis: { data?: string[] };
+    yAxis: { data?: string[] };
+    series: [{ data: (number | { value: number; itemStyle: { color: string } })[] }];
+  };
+
+describe('the charts of a calculation', () => {
+  it('draws the dated months in order, in tonnes', () => {
+    const { xAxis, series } = drawn(monthsChart(monthsOf(totals)));
+    expect(xAxis.data).toEqual(['ene', 'feb']);
+    expect(series[0].data).toEqual([3, 1]);
+  });
+
+  it('draws categories that have data, the heaviest first, each in the colour of its scope', () => {
+    const { yAxis, series } = drawn(categoriesChart(categoriesOf(totals), ['c2', 'c1', 'c3.3']));
+    expect(yAxis.data).toEqual(['c2', 'c1', 'c3.3']);
+    expect(series[0].data).toMatchObject([
+      { value: 3, itemStyle: { color: '--scope-2' } },
+      { value: 1, itemStyle: { color: '--scope-1' } },
+      { value: 0.5, itemStyle: { color: '--scope-3' } },
+    ]);
+  });
+
+  it('names the heaviest of a group only where there is something to compare', () => {
+    expect(heaviestOf(totals, monthsOf(totals))?.key).toBe('2024-01');
+    expect(heaviestOf(totals, [of('2024-01', 1)])).toBeNull();
+    expect(heaviestOf({ total: of('', 0) }, monthsOf(totals))).toBeNull();
+    expect(['1', '2', '3.15'].map(scopeOfCategory)).toEqual([1, 2, 3]);
+  });
+});

@@ -1,0 +1,68 @@
+import type { ChartOption } from '#shared/kernel/charts.ts';
+import type { TotalKg, Totals } from './schema.ts';
+
+/** The dated months of the totals, in order. */
+export const monthsOf = ({ by }: Pick<Totals, 'by'>): TotalKg[] =>
+  (by.month ?? []).filter(({ key }) => key !== '').toSorted((a, b) => (a.key < b.key ? -1 : 1));
+
+/** The heaviest of a group; null where there is none, or nothing to compare it with. */
+export function heaviestOf(totals: Pick<Totals, 'total'>, group: readonly TotalKg[]): TotalKg | null {
+  if (group.length < 2 || totals.total.co2eKg <= 0) return null;
+  return group.reduce((top, one) => (one.co2eKg > top.co2eKg ? one : top));
+}
+
+/** Tonnes of CO2e a month, as columns. */
+export const monthsChart =
+  (months: readonly TotalKg[]): ChartOption =>
+  (kit) => ({
+    xAxis: { ...kit.categoryAxis, type: 'category', data: months.map(({ key }) => kit.format.month(key, true)) },
+    yAxis: { ...kit.valueAxis, type: 'value' },
+    series: [
+      {
+        type: 'bar',
+        barMaxWidth: 40,
+        itemStyle: { color: kit.token('--primary') },
+        data: months.map(({ co2eKg }) => co2eKg / 1000),
+        tooltip: { valueFormatter: (value: unknown) => `${kit.format.number(Number(value), 2)} t` },
+      },
+    ],
+    tooltip: { trigger: 'axis' },
+  });
+
+/** Categories of the GHG Protocol with a figure, the heaviest first. */
+export const categoriesOf = ({ by }: Pick<Totals, 'by'>): TotalKg[] =>
+  (by.ghgCategory ?? []).filter(({ rows }) => rows > 0).toSorted((a, b) => b.co2eKg - a.co2eKg);
+
+/** Scope of a GHG Protocol category: `3.4` is of scope 3. */
+export const scopeOfCategory = (category: string): 1 | 2 | 3 =>
+  category.startsWith('3') ? 3 : category === '2' ? 2 : 1;
+
+const BAR_PX = 46;
+/** Height of the chart of so many categories, pixels. */
+export const categoriesHeight = (categories: readonly TotalKg[]): number => 40 + BAR_PX * categories.length;
+
+/** Tonnes of CO2e by category, as ranked bars in the colour and pattern of their scope; `names` in the same order. */
+export const categoriesChart =
+  (categories: readonly TotalKg[], names: readonly string[]): ChartOption =>
+  (kit) => ({
+    xAxis: { ...kit.valueAxis, type: 'value' },
+    yAxis: {
+      ...kit.categoryAxis,
+      type: 'category',
+      inverse: true,
+      data: names,
+      axisLabel: { color: kit.token('--ink-2'), fontSize: 12, interval: 0, width: 132, overflow: 'break' },
+    },
+    series: [
+      {
+        type: 'bar',
+        barMaxWidth: 22,
+        data: categories.map(({ key, co2eKg }) => ({
+          value: co2eKg / 1000,
+          itemStyle: kit.scopeStyle(scopeOfCategory(key)),
+        })),
+        tooltip: { valueFormatter: (value: unknown) => `${kit.format.number(Number(value), 2)} t` },
+      },
+    ],
+    tooltip: { trigger: 'axis' },
+  });

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Calculation } from '#shared/calculations/schema.ts';
+import { isReportWorking } from '#shared/reports/rules.ts';
+import { useExcel } from '#web/lib/useExcel.ts';
+import { useFormat } from '#web/lib/useFormat.ts';
+import { AppLink } from '#web/ui/AppLink.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { PageHead } from '#web/ui/PageHead.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { TableSkeleton } from '#web/ui/Skeletons.tsx';
+import { EmptyState, ErrorState } from '#web/ui/States.tsx';
+import { type CalculationId, calculationQuery, organizationQuery, reportsQuery } from './queries.ts';
+import { ReportsTable } from './ReportsTable.tsx';
+import { WriteSection } from './WriteSection.tsx';
+
+/** The reports of one calculation: write one, and every version that was written. */
+export function ReportsScreen() {
+  const { t } = useTranslation('reports');
+  const format = useFormat();
+  const { id } = useParams({ strict: false }) as { id: CalculationId };
+  const { data, error, refetch } = useQuery(calculationQuery(id));
+  const { data: organization } = useQuery(organizationQuery(data?.organizationId));
+  const crumbs = [
+    { key: 'list', link: <AppLink to="/footprint/myfootprint">{t('crumb.list')}</AppLink> },
+    {
+      key: 'results',
+      link: (
+        <AppLink to="/footprint/myfootprint" search={{ calculation: id }}>
+          {data ? t('crumb.resultsOf', { year: data.year }) : t('crumb.results')}
+        </AppLink>
+      ),
+    },
+  ];
+  const period = data && `${format.day(data.periodStartOn)} – ${format.day(data.periodEndOn)}`;
+  return (
+    <>
+      <PageHead
+        title={data ? t('titleOf', { year: data.year }) : t('title')}
+        subtitle={organization && period ? `${organization.name}. ${period}` : undefined}
+        crumbs={crumbs}
+        actions={data && !error ? <Excel id={id} /> : undefined}
+      />
+      {error ? <ErrorState error={error} title={t('failed')} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <TableSkeleton rows={3} /> : null}
+      {data && !error ? <Reports calculation={data} /> : null}
+    </>
+  );
+}
+
+function Excel({ id }: { id: CalculationId }) {
+  const { t } = useTranslation('reports');
+  const { start, isWriting } = useExcel(id);
+  return (
+    <Button variant="default" leftSection={<IconDownload size={18} />} loading={isWriting} onClick={() => void start()}>
+      {t('excel')}
+    </Button>
+  );
+}
+
+function Reports({ calculation }: { calculation: Calculation }) {
+  const { t } = useTranslation('reports');
+  const query = useInfiniteQuery(reportsQuery(calculation.id));
+  const reports = query.data?.pages.flatMap((page) => page.items);
+  const isFinished = calculation.state === 'FINISHED';
+  const working = reports?.filter(({ state }) => isReportWorking(state)) ?? [];
+  const written = reports?.filter(({ state }) => !isReportWorking(state));
+  return (
+    <>
+      {isFinished ? <WriteSection calculation={calculation} working={working} /> : <NotFinished id={calculation.id} />}
+      {query.error ? (
+        <ErrorState error={query.error} title={t('list.failed')} onRetry={() => void query.refetch()} />
+      ) : null}
+      {!written && !query.error ? <TableSkeleton rows={2} /> : null}
+      {written && (isFinished || written.length > 0) ? (
+        <Section title={t('list.title')}>
+          {written.length === 0 ? <p className="measure dim">{t('list.empty')}</p> : <ReportsTable reports={written} />}
+          {query.hasNextPage ? (
+            <Button
+              variant="default"
+              mt={16}
+              loading={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
+              {t('list.more')}
+            </Button>
+          ) : null}
+        </Section>
+      ) : null}
+    </>
+  );
+}
+
+/** A draft still changes: there is no report of it, but there is a way to one. */
+function NotFinished({ id }: { id: CalculationId }) {
+  const { t } = useTranslation('reports');
+  const toResults = (
+    <LinkButton to="/footprint/myfootprint" search={{ calculation: id }}>
+      {t('notFinished.action')}
+    </LinkButton>
+  );
+  return (
+    <EmptyState title={t('notFinished.title')} action={toResults}>
+      {t('notFinished.body')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Calculation } from '#shared/calculations/schema.ts';
+import { LANGUAGES, type Language } from '#shared/kernel/languages.ts';
+import type { Report } from '#shared/reports/schema.ts';
+import { api } from '#web/lib/api.ts';
+import { useErrorText } from '#web/lib/errorText.ts';
+import { currentLanguage } from '#web/lib/i18n.ts';
+import { newId } from '#web/lib/ids.ts';
+import { LANGUAGE_NAMES } from '#web/lib/languageNames.ts';
+import { Progress } from '#web/ui/Progress.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { reportsChanged } from './queries.ts';
+import styles from './Reports.module.css';
+
+interface Props {
+  calculation: Calculation;
+  /** Reports on their way: their progress survives a reload. */
+  working: readonly Report[];
+}
+
+/** Asks for a report in a language, and shows how far those on their way are. */
+export function WriteSection({ calculation, working }: Props) {
+  const { t } = useTranslation('reports');
+  const errorText = useErrorText();
+  const [language, setLanguage] = useState<Language>(currentLanguage());
+  const [isAsking, setAsking] = useState(false);
+  const write = async () => {
+    setAsking(true);
+    try {
+      const body = { reportId: newId('report'), language };
+      await api.reports.startReport({ params: { id: calculation.id }, body });
+    } catch (error) {
+      toast.error({ title: errorText(error) });
+    } finally {
+      setAsking(false);
+      await reportsChanged();
+    }
+  };
+  return (
+    <Section title={t('write.title')}>
+      <p className="measure">{t('write.explain')}</p>
+      <div className={styles.form}>
+        <NativeSelect
+          label={t('write.language')}
+          value={language}
+          onChange={(event) => setLanguage(event.currentTarget.value as Language)}
+          data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        />
+        <Button loading={isAsking} onClick={() => void write()}>
+          {t('write.button')}
+        </Button>
+      </div>
+      <div className={styles.working}>
+        {working.map(({ id, language: of, progress }) => (
+          <Progress
+            key={id}
+            label={t('write.progress', { phase: t(`phase.${progress.phase}`), language: LANGUAGE_NAMES[of] })}
+            done={progress.done}
+            total={progress.total}
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import { isReportWorking } from '#shared/reports/rules.ts';
+import { api } from '#web/lib/api.ts';
+import { queryClient } from '#web/lib/query.ts';
+
+export type CalculationId = IdOf<'calculation'>;
+const PAGE = 25;
+/** How often a report that is being written is asked about. */
+const POLL_MS = 700;
+
+export const calculationQuery = (id: CalculationId) =>
+  queryOptions({
+    queryKey: ['reports', 'calculation', id],
+    queryFn: () => api.calculations.getCalculation({ params: { id } }),
+  });
+
+export const organizationQuery = (id: IdOf<'organization'> | undefined) =>
+  queryOptions({
+    queryKey: ['reports', 'organization', id],
+    queryFn: () => api.organizations.getOrganization({ params: { id: id as IdOf<'organization'> } }),
+    enabled: id !== undefined,
+  });
+
+/** The reports of a calculation, newest first; asked for again while one is being written. */
+export const reportsQuery = (id: CalculationId) =>
+  infiniteQueryOptions({
+    queryKey: ['reports', 'list', id],
+    queryFn: ({ pageParam }) =>
+      api.reports.listReports({
+        params: { id },
+        query: { limit: PAGE, ...(pageParam && { cursor: pageParam }) },
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ cursor }) => cursor,
+    refetchInterval: ({ state }) => {
+      const reports = state.data?.pages.flatMap(({ items }) => items) ?? [];
+      return reports.some((report) => isReportWorking(report.state)) ? POLL_MS : false;
+    },
+  });
+
+export const reportsChanged = () => queryClient.invalidateQueries({ queryKey: ['reports', 'list'] });

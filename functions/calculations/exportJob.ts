@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EventOf } from '#events/catalogue.ts';
+import { MAX_RECEIVES } from '#events/delivery.ts';
 import type { WorkContext } from '#functions/kit/messages.ts';
 import { setting } from '#functions/kit/settings.ts';
 import { getOrganization, listSites } from '#functions/organizations/read.ts';
@@ -28,7 +29,6 @@ import { findCalculation, type StoredCalculation } from './store.ts';
 import { headlineKg, readTotalsHead } from './totalsStore.ts';
 
 type Message = EventOf<'calculations.exportRequested'>;
-const LAST_TRY = 5;
 
 /** Writes the Excel of a calculation to the exports bucket. Safe to repeat: the same key, the same content. */
 export async function exportJob(message: Message, { receiveCount, log }: WorkContext): Promise<void> {
@@ -45,7 +45,7 @@ export async function exportJob(message: Message, { receiveCount, log }: WorkCon
     log.info('Excel written', { ...scope, exportId, rows });
   } catch (error) {
     const refused = error instanceof AppError && error.code === 'calculations.exportTooLarge';
-    if (!refused && receiveCount < LAST_TRY) throw error;
+    if (!refused && receiveCount < MAX_RECEIVES) throw error;
     log.error('The Excel could not be written', { ...scope, exportId, error: error as Error });
     const errorCode = refused ? error.code : 'calculations.exportFailed';
     await changeExport(scope, exportId, { state: 'FAILED', errorCode, now: now() });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ulid } from 'ulid';
 import type { EventOf } from '#events/catalogue.ts';
+import { MAX_RECEIVES } from '#events/delivery.ts';
 import type { WorkContext } from '#functions/kit/messages.ts';
 import { messageOf } from '#functions/kit/outbox.ts';
 import { commit } from '#functions/kit/transaction.ts';
@@ -20,8 +21,6 @@ import { headlineKg, type TotalsHead } from './totalsStore.ts';
 
 /** How long to wait for a calculation that was running when the finish was asked for. */
 const HELD_WAIT_SECONDS = 2;
-/** After as many tries as the queue gives, the calculation goes back to draft: it must not hang between two states. */
-const LAST_TRY = 5;
 
 const askAgain = (message: EventOf<'calculations.finishRequested'>, delaySeconds: number) =>
   commit({ writes: [], messages: [messageOf('calculations.finishRequested', message, { delaySeconds })] });
@@ -49,7 +48,8 @@ export async function sealJob(message: EventOf<'calculations.finishRequested'>, 
       return askAgain(message, 0);
     }
     await freeRun(scope, token, { phase: 'failed', errorCode: 'internal', now: now() });
-    if (work.receiveCount < LAST_TRY) throw error;
+    // After as many tries as the queue gives it must not hang between two states.
+    if (work.receiveCount < MAX_RECEIVES) throw error;
     work.log.error('The calculation could not be sealed and is a draft again', { ...scope, error: error as Error });
     await backToDraft(scope, calculation, 'internal');
   }

@@ -1,10 +1,11 @@
 import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch';
 import middy from '@middy/core';
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import { MAX_RECEIVES } from '#events/delivery.ts';
 import { now } from '#functions/ports/clock.ts';
 import { type Log, logWith } from './log.ts';
 import { count, took } from './metrics.ts';
-import { Poison } from './poison.ts';
+import { Poison, reasonOf } from './poison.ts';
 import { sendToDeadLetters } from './sqs.ts';
 
 /** What a consumer gets beside its message. */
@@ -22,7 +23,8 @@ type Work = (record: SQSRecord, context: WorkContext) => Promise<void>;
 
 /**
  * The stack of everything that a queue calls: each record by itself; a record that throws is delivered again (partial
- * batch failure), one that throws Poison goes to the dead letters at once.
+ * batch failure); one that throws Poison goes to the dead letters at once, any other with its last try, so that the
+ * reason lies beside it: the queue itself moves messages without a word.
  */
 export const onQueue = (work: Work) =>
   middy<SQSEvent, SQSBatchResponse>().handler(async (event, context) => {
@@ -41,9 +43,10 @@ async function handle(record: SQSRecord, context: Context, work: Work): Promise<
     await work(record, { remainingMs, receiveCount, messageId: record.messageId, log, now: now() });
     took('workMs', performance.now() - start, { queue });
   } catch (error) {
-    if (error instanceof Poison) {
-      log.error('Message put among the dead letters', { reason: error.message, error });
-      await sendToDeadLetters(queue, record.body, error.message);
+    if (error instanceof Poison || receiveCount >= MAX_RECEIVES) {
+      const reason = reasonOf(error, receiveCount);
+      log.error('Message put among the dead letters', { reason, error });
+      await sendToDeadLetters(queue, record.body, reason);
       return count('poison', { queue });
     }
     log.error('Message failed, it will be delivered again', { error });

@@ -77,18 +77,53 @@ describe('consume', () => {
       message(deleteRequested, 'nobody.knows'),
       message(deleteRequested, 'toString'),
       message({ tenantId: 'ten_short' }),
+      'null',
+      '[]',
+      message(deleteRequested, 'a name with \u0001 in it'),
       message(deleteRequested),
       message(deleteRequested),
     ];
     expect(failed(await handler(eventOf('calculations', bodies), context))).toEqual([]);
     expect(done).toBe(2);
     const reasons = letters('calculations').map((letter) => letter.attributes);
-    expect(reasons).toHaveLength(5);
-    for (const reason of ['not JSON', 'nobody.knows', 'toString', 'schema', 'has no end'])
+    expect(reasons).toHaveLength(8);
+    const told = ['not JSON', 'nobody.knows', 'toString', 'schema', 'has no end', 'expected object, received null'];
+    for (const reason of [...told, 'received array', 'a name with ? in it'])
       expect(
         reasons.filter((one) => one.includes(reason)),
         reason,
       ).toHaveLength(1);
+  });
+});
+
+describe('a message that fails every time', () => {
+  it('says at last why it lies among the dead letters', async () => {
+    const { consume } = await import('./queue.ts');
+    const handler = consume({
+      'calculations.deleteRequested': async () => {
+        throw new TypeError('the table has no name');
+      },
+    });
+    const at = (receives: number) => {
+      const event = eventOf('imports', [message(deleteRequested)]);
+      for (const record of event.Records) record.attributes.ApproximateReceiveCount = String(receives);
+      return event;
+    };
+    expect(failed(await handler(at(4), context))).toEqual(['m0']);
+    expect(letters('imports')).toEqual([]);
+    expect(failed(await handler(at(5), context))).toEqual([]);
+    const [letter] = letters('imports');
+    expect(letter?.body).toBe(JSON.stringify(message(deleteRequested)));
+    expect(letter?.attributes).toContain('Failed 5 times, at last with TypeError: the table has no name');
+  });
+
+  it('says as much as there is room for beside a huge body', async () => {
+    const { consume } = await import('./queue.ts');
+    const huge = (room: number) => 'x'.repeat(2 ** 20 - 'reasonString'.length - room);
+    expect(failed(await consume({})(eventOf('stream-failures', [huge(8), huge(-12)]), context))).toEqual([]);
+    const [short, none] = letters('stream-failures').sort((a, b) => a.body.length - b.body.length);
+    expect(short?.attributes).toContain('"The body"');
+    expect(none?.attributes).toBeUndefined();
   });
 });
 

@@ -35,13 +35,32 @@ async function urlOf(queueName: string): Promise<string> {
   return QueueUrl;
 }
 
-/** Puts a message that no retry can help into the dead letters of its queue (`<queue>-dlq`), with the reason. */
+/** Greatest message, body and attributes, in bytes. */
+const MAX_BYTES = 2 ** 20;
+const REASON_CHARACTERS = 1000;
+/** Characters that no message may have: one would have the whole letter refused. */
+const REFUSED = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+
+/** A reason that fits beside a body: without refused characters, and no longer than the room that is left. */
+function reasonBeside(body: string, reason: string): string {
+  const room = MAX_BYTES - Buffer.byteLength(body) - Buffer.byteLength('reasonString');
+  const clean = reason.slice(0, REASON_CHARACTERS).replace(REFUSED, '?') || 'unknown';
+  return Buffer.from(clean)
+    .subarray(0, Math.max(0, room))
+    .toString()
+    .replace(/\uFFFD$/, '');
+}
+
+/**
+ * Puts a message that no retry can help into the dead letters of its queue (`<queue>-dlq`), with the reason. A body
+ * that fills a message to the last byte leaves no room for one: it goes without.
+ */
 export async function sendToDeadLetters(queueName: string, body: string, reason: string): Promise<void> {
-  const attribute = { DataType: 'String', StringValue: reason.slice(0, 1000) || 'unknown' };
+  const StringValue = reasonBeside(body, reason);
   const input = {
     QueueUrl: await urlOf(`${queueName}-dlq`),
     MessageBody: body,
-    MessageAttributes: { reason: attribute },
+    ...(StringValue && { MessageAttributes: { reason: { DataType: 'String', StringValue } } }),
   };
   await sqs.send(new SendMessageCommand(input));
 }

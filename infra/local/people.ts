@@ -51,7 +51,7 @@ const clientsOf = (send: Send): Clients =>
 export const anonymousClients = (runtime: Runtime): Clients => clientsOf(senderTo(runtime.siteUrl, {}));
 
 /** Clients that speak as the one to whom the tokens belong. */
-export function clientsFor(runtime: Runtime, tokens: Tokens, language: Language): Clients {
+export function clientsFor(runtime: Pick<Runtime, 'siteUrl'>, tokens: Tokens, language: Language): Clients {
   const headers = { authorization: `Bearer ${tokens.AccessToken}`, 'accept-language': localeOf(language) };
   return clientsOf(senderTo(runtime.siteUrl, headers));
 }

@@ -53,6 +53,8 @@ export interface TestCloudOptions {
   readonly brands?: readonly LocalBrand[];
   /** Folder of the built web; there is none unless given. */
   readonly webDir?: string;
+  /** Folder of the data, which stays; a throw-away one unless given. */
+  readonly dataDir?: string;
 }
 
 const PASSWORD = 'una-clave-de-prueba';
@@ -78,7 +80,7 @@ async function newUser(runtime: Runtime, { userType, language = 'es' }: NewUser)
  * bundled once for each state of the sources, whoever asks first.
  */
 export async function startCloud(options: TestCloudOptions = {}): Promise<TestCloud> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'souto-cloud-'));
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'souto-cloud-')));
   const faults = wantedFaults(options);
   ensureFactors();
   const runtime = await openRuntime({
@@ -103,7 +105,7 @@ export async function startCloud(options: TestCloudOptions = {}): Promise<TestCl
     settled: runtime.settled,
     async close() {
       await runtime.close();
-      await rm(dataDir, { recursive: true, force: true });
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -31,7 +31,11 @@ const byKey = (a: { key: string }, b: { key: string }) => (a.key < b.key ? -1 : 
  * What a calculation comes to, without what differs from one account to another (ids, instants): its rows in the order
  * of the file they came from, and its totals.
  */
-export async function figuresOf(cloud: TestCloud, api: Api, calculation: Pick<Calculation, 'id' | 'organizationId'>) {
+export async function figuresOf(
+  cloud: Pick<TestCloud, 'settled'>,
+  api: Api,
+  calculation: Pick<Calculation, 'id' | 'organizationId'>,
+) {
   await cloud.settled();
   const { id, organizationId } = calculation;
   const sites = await siteNames(api, organizationId);

@@ -20,7 +20,7 @@ const rowLine = (n: number): string => {
 export const fileOf = (count: number, ...more: readonly string[]): string =>
   [HEADER, ...Array.from({ length: count }, (_, n) => rowLine(n)), ...more, ''].join('\n');
 
-const WRONG = [
+export const WRONG_ROWS = [
   'Planta de Quiroga;Caldera 1;Gasóleo C;-5;l;15/01/2024',
   'Planta de Quiroga;Caldera 1;Gasóleo C;10;brazas;15/01/2024',
 ];
@@ -84,7 +84,7 @@ async function reported(cloud: TestCloud, api: Api, { id }: Calculation) {
 export async function importRows(cloud: TestCloud, rows: number) {
   const { api } = await cloud.newUser({ userType: 'Representante empresarial' });
   const calculation = await newCalculation(api);
-  const read = await upload(api, calculation.id, { name: 'consumos.csv', content: fileOf(rows, ...WRONG) });
+  const read = await upload(api, calculation.id, { name: 'consumos.csv', content: fileOf(rows, ...WRONG_ROWS) });
   const checked = await confirmProposal(api, read);
   await api.imports.keepGoodRows({ params: { id: read.id }, body: { v: checked.v } });
   const { state, counts } = await settle(api, read.id);

@@ -83,6 +83,8 @@ export function environmentOf(name: string, manifest: RuntimeManifest, values: V
   return {
     ...awsEnvironment(values.urls),
     AWS_LAMBDA_FUNCTION_NAME: name,
+    // Every request to a service says in its user agent which function asks: `app/<name>`.
+    AWS_SDK_UA_APP_ID: name,
     AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(spec?.memoryMb ?? 0),
     ...Object.fromEntries(settings),
     ...values.overrides,

@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from 'node:util';
+import { randomOf } from '#infra/local/faults/random.ts';
+import { type Drill, Promises, rounded } from './kit/drill.ts';
+import { Host } from './kit/host.ts';
+import { doJob, type JobFigures } from './kit/job.ts';
+import { nameOf, type Point } from './kit/points.ts';
+
+const ROWS = 24;
+const SMALL_POINTS = 12;
+const ENV = { FINISHING_SECONDS: '0' };
+/** A kind of write may come once less when two messages are taken as one: such a point is tried again. */
+const TRIES = 3;
+
+/** Every write of a job by anybody but the user, each with both ends that it may have. */
+function pointsOf(counts: Readonly<Record<string, number>>): Point[] {
+  return Object.entries(counts).flatMap(([key, count]) => {
+    const [caller = '', operation = ''] = key.split(' ');
+    if (caller === 'outside') return [];
+    const modes = caller.startsWith('poller') ? (['killed'] as const) : (['killed', 'unheard'] as const);
+    return Array.from({ length: count }, (_, i) =>
+      modes.map((mode): Point => ({ caller, operation, n: i + 1, mode })),
+    ).flat();
+  });
+}
+
+/** One of each kind first, so that a sample meets every kind of write that there is room for. */
+function sampleOf(points: readonly Point[], count: number, seed: number): Point[] {
+  const random = randomOf(seed, 'points');
+  const shuffled = points.map((point) => ({ point, at: random() })).sort((a, b) => a.at - b.at);
+  const kinds = new Set<string>();
+  const isNew = ({ caller, operation }: Point) => {
+    const key = `${caller} ${operation}`;
+    return !kinds.has(key) && kinds.add(key);
+  };
+  const ordered = shuffled.map(({ point }) => point);
+  const first = ordered.filter(isNew);
+  return [...first, ...ordered.filter((point) => !first.includes(point))].slice(0, count);
+}
+
+interface Run {
+  readonly host: Host;
+  readonly plain: JobFigures;
+  readonly promises: Promises;
+}
+
+/** One job with a crash at a point. False when the point was not reached. */
+async function crashAt(point: Point, { host, plain, promises }: Run): Promise<boolean> {
+  const starts = host.starts;
+  let figures: JobFigures | undefined;
+  try {
+    figures = await doJob(host, { rows: ROWS, onReady: () => host.call('arm', point) });
+  } catch (error) {
+    promises.keep(`${nameOf(point)}: the job ends`, false, String(error));
+  }
+  const { isHit } = await host.call('counts');
+  if (figures) {
+    const isSame = isDeepStrictEqual(figures, plain);
+    promises.keep(`${nameOf(point)}: the same rows, totals and Excel`, isSame, figures.totals);
+  }
+  const dead = await host.call('deadLetters');
+  promises.keep(`${nameOf(point)}: no dead letter`, dead.length === 0, dead);
+  return isHit || host.starts > starts;
+}
+
+async function drill(host: Host, { seed, isSmall, note }: Parameters<Drill['run']>[0]) {
+  const promises = new Promises();
+  const plain = await doJob(host, { rows: ROWS, onReady: () => host.call('arm', undefined) });
+  const { counts } = await host.call('counts');
+  const all = pointsOf(counts);
+  const chosen = isSmall ? sampleOf(all, SMALL_POINTS, seed) : all;
+  const missed: string[] = [];
+  for (const [i, point] of chosen.entries()) {
+    let isHit = false;
+    for (let tries = 0; tries < TRIES && !isHit; tries++) isHit = await crashAt(point, { host, plain, promises });
+    if (!isHit) missed.push(nameOf(point));
+    if (i % 20 === 19) note(`${i + 1} of ${chosen.length} points, ${promises.broken.length} broken`);
+  }
+  promises.keep('Nearly every point is reached', missed.length <= chosen.length * 0.05, missed);
+  const figures = {
+    points: all.length,
+    crashed: chosen.length - missed.length,
+    missed,
+    cloudStarts: host.starts,
+    writes: counts,
+  };
+  return { promises, figures };
+}
+
+export const crashPoints: Drill = {
+  promise: 'a crash after each single write of import, calculation and export, before its answer: the same figures',
+  async run(options) {
+    const started = performance.now();
+    const host = await Host.open(ENV);
+    try {
+      const { promises, figures } = await drill(host, options);
+      const left = await host.close();
+      promises.keep('No process is left', left.length === 0, left);
+      if (promises.broken.length > 0) options.note(host.log.join('\n'));
+      const secondsAPoint = rounded((performance.now() - started) / 1000 / Math.max(1, figures.crashed), 2);
+      return { figures: { ...figures, secondsAPoint, leftProcesses: left.length }, broken: promises.broken };
+    } finally {
+      await host.close();
+    }
+  },
+};

@@ -1,0 +1,40 @@
+/**
+ * `npm run drill -- NAME|all [--small] [--seed N] [--json]`: fault drills on throw-away embedded clouds. Each states a
+ * promise, tries to break it, and says its figures; exit 1 when one does not hold. Without a name it lists them.
+ */
+import { randomInt } from 'node:crypto';
+import { drills, runDrill } from './drills.ts';
+import { readDrillArguments, USAGE, UsageError } from './kit/arguments.ts';
+import type { Report } from './kit/drill.ts';
+
+function print({ name, seed, passed, seconds, figures, broken }: Report): void {
+  console.log(JSON.stringify(figures, null, 2));
+  for (const promise of broken) console.log(`  broken: ${promise}`);
+  console.log(`${name}: ${passed ? 'passed' : 'FAILED'} in ${seconds} s (seed ${seed})`);
+}
+
+async function main(argv: readonly string[]): Promise<number> {
+  const { names, isSmall, isJson, seed } = readDrillArguments(argv, Object.keys(drills));
+  if (names.length === 0) {
+    console.log(USAGE);
+    for (const [name, { promise }] of Object.entries(drills)) console.log(`  ${name.padEnd(14)} ${promise}`);
+    return 0;
+  }
+  const reports: Report[] = [];
+  for (const name of names) {
+    const own = seed ?? randomInt(2 ** 31);
+    console.error(`${name}: seed ${own}`);
+    const report = await runDrill(name, { seed: own, isSmall, note: (text) => console.error(text) });
+    if (!isJson) print(report);
+    reports.push(report);
+  }
+  if (isJson) console.log(JSON.stringify(reports.length === 1 ? reports[0] : reports));
+  return reports.every(({ passed }) => passed) ? 0 : 1;
+}
+
+try {
+  process.exit(await main(process.argv.slice(2)));
+} catch (error) {
+  console.error(error instanceof UsageError ? error.message : error);
+  process.exit(error instanceof UsageError ? 2 : 1);
+}

@@ -1,0 +1,21 @@
+import { crash } from './crash.ts';
+import { crashPoints } from './crashPoints.ts';
+import type { Drill, DrillOptions, Report } from './kit/drill.ts';
+
+export const drills: Readonly<Record<string, Drill>> = {
+  crash,
+  'crash-points': crashPoints,
+};
+
+/** Runs one drill. What it throws is a promise that did not hold, too. */
+export async function runDrill(name: string, options: DrillOptions): Promise<Report> {
+  const started = performance.now();
+  const { seed, isSmall } = options;
+  const outcome = await drills[name]?.run(options).catch((error: unknown) => ({
+    figures: {},
+    broken: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+  }));
+  const { figures, broken } = outcome ?? { figures: {}, broken: [`There is no drill "${name}"`] };
+  const seconds = Math.round((performance.now() - started) / 100) / 10;
+  return { name, seed, isSmall, passed: broken.length === 0, seconds, figures, broken };
+}

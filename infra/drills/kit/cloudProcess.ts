@@ -1,0 +1,71 @@
+/**
+ * A whole embedded cloud in a process of its own, which a drill may kill and start again on the same folder. Answers
+ * `{ id, name, input }` with `{ id, result }` or `{ id, failure }`; tells `{ resumed }` when a worker writes again.
+ */
+
+import { startCloud, type TestCloud } from '#infra/local/testCloud.ts';
+import { functions } from '#infra/manifest.ts';
+import { watchWrites } from './answers.ts';
+import { isHeavy, type Point, Points } from './points.ts';
+
+interface Start {
+  readonly dataDir: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+const { dataDir, env } = JSON.parse(process.argv[2] ?? '{}') as Start;
+const cloud = await startCloud({ dataDir, env, faults: false });
+
+const killOf = (name: string): boolean => {
+  const processId = cloud.runtime.functions.processId(name);
+  return processId !== undefined && process.kill(processId, 'SIGKILL');
+};
+const endSelf = () => process.kill(process.pid, 'SIGKILL');
+const points = new Points((caller) => {
+  if (!isHeavy(caller) || !killOf(caller)) endSelf();
+});
+/** After a start and after a kill: the first write of a worker says that work goes on. */
+let isAwaited = true;
+watchWrites(cloud.runtime.services, (write) => {
+  if (isAwaited && isHeavy(write.caller)) {
+    isAwaited = false;
+    process.send?.({ resumed: true });
+  }
+  return points.onWrite(write);
+});
+
+function deadLetters({ runtime }: TestCloud) {
+  const { sqs } = runtime.services;
+  const names = Object.keys(sqs.stats()).filter((name) => /-dlq$|failures$/.test(name));
+  return names.flatMap((queue) =>
+    sqs.peek(queue, 100).map(({ body, attributes }) => ({ queue, body, reason: attributes?.reason?.StringValue })),
+  );
+}
+
+export const commands = {
+  newUser: async () => (await cloud.newUser({ userType: 'Representante empresarial' })).tokens,
+  site: async () => ({ siteUrl: cloud.runtime.siteUrl }),
+  settled: () => cloud.settled(),
+  deadLetters: async () => deadLetters(cloud),
+  arm: async (point: Point | undefined) => points.arm(point),
+  counts: async () => ({ counts: points.counts, isHit: points.isHit }),
+  /** Kills the workers that there are; answers how many. */
+  killWorkers: async () => {
+    isAwaited = true;
+    return Object.keys(functions).filter((name) => isHeavy(name) && killOf(name)).length;
+  },
+  close: () => cloud.close(),
+} as const;
+export type Commands = typeof commands;
+
+process.on('disconnect', () => process.exit(0));
+process.on('message', async ({ id, name, input }: { id: number; name: keyof Commands; input: never }) => {
+  try {
+    const result = await commands[name](input);
+    process.send?.({ id, result: result ?? null });
+    if (name === 'close') process.exit(0);
+  } catch (error) {
+    process.send?.({ id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+});
+process.send?.({ isReady: true });

@@ -32,6 +32,7 @@ async function main(argv: readonly string[]): Promise<number> {
   return reports.every(({ passed }) => passed) ? 0 : 1;
 }
 
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 try {
   process.exit(await main(process.argv.slice(2)));
 } catch (error) {

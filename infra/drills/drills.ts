@@ -1,10 +1,12 @@
 import { crash } from './crash.ts';
 import { crashPoints } from './crashPoints.ts';
 import type { Drill, DrillOptions, Report } from './kit/drill.ts';
+import { poison } from './poison.ts';
 
 export const drills: Readonly<Record<string, Drill>> = {
   crash,
   'crash-points': crashPoints,
+  poison,
 };
 
 /** Runs one drill. What it throws is a promise that did not hold, too. */

@@ -134,10 +134,10 @@ export class Host {
   #onMessage({ id, result, failure, resumed }: Message): void {
     if (resumed) this.onResumed();
     if (id === undefined) return;
-    if (failure !== undefined) return this.#fail(id, new Error(failure));
     const call = this.#waiting.get(id);
     this.#waiting.delete(id);
-    call?.resolve(result);
+    if (failure === undefined) call?.resolve(result);
+    else call?.reject(new Error(failure));
   }
 
   #fail(id: number, error: Error): void {

@@ -102,10 +102,13 @@ describe('queues', () => {
     expect(page).toContain('does not fit its schema');
     expect(page).toContain('&lt;script&gt;');
     expect(page).not.toContain('<script>');
+    expect(page).not.toContain('its function was killed');
+    await sqs.send('jobs-dlq', 'moved by the queue');
+    expect(await show('/queues/jobs-dlq?lang=en')).toContain('none: its function was killed');
     expect(await show('/queues/jobs')).toContain('first');
     const answer = await post('/queues/jobs-dlq?lang=en');
-    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('Messages sent again: 1.')]);
-    expect(sqs.stats()).toMatchObject({ jobs: { visible: 2 }, 'jobs-dlq': { visible: 0 } });
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('Messages sent again: 2.')]);
+    expect(sqs.stats()).toMatchObject({ jobs: { visible: 3 }, 'jobs-dlq': { visible: 0 } });
   });
 });
 

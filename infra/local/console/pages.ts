@@ -150,8 +150,9 @@ ${clockSection(state, language, texts)}${queueSection(state, language, texts)}${
   return page({ language, path: '/', title: texts.title, status }, body);
 }
 
-function messageItem(message: Readonly<Message>, language: Language, texts: ConsoleTexts): Html {
-  const reason = message.attributes?.reason?.StringValue;
+function messageItem(message: Readonly<Message>, { isDead, language }: { isDead: boolean; language: Language }): Html {
+  const texts = consoleTexts[language];
+  const reason = message.attributes?.reason?.StringValue ?? (isDead ? texts.noReason : undefined);
   const why = reason ? html`<dt>${texts.reason}</dt><dd>${reason}</dd>` : html``;
   return html`<h2>${message.id}</h2><dl>${why}<dt>${texts.sentAt}</dt><dd>${timeIn(language, new Date(message.sentAt))}</dd><dt>${texts.receives}</dt><dd>${message.receives}</dd></dl><pre aria-label="${texts.body}">${message.body}</pre>`;
 }
@@ -170,7 +171,7 @@ export function queuePage({ name, isDead, messages }: QueueView, language: Langu
   const list =
     messages.length === 0
       ? html`<p>${texts.noMessages}</p>`
-      : html`<p class="note">${fill(texts.shown, { count: messages.length })}</p>${messages.map((message) => messageItem(message, language, texts))}`;
+      : html`<p class="note">${fill(texts.shown, { count: messages.length })}</p>${messages.map((message) => messageItem(message, { isDead, language }))}`;
   const body = html`<p><a href="/?lang=${language}">${texts.back}</a></p>${redrive}${list}`;
   return page({ language, path: `/queues/${name}`, title }, body);
 }

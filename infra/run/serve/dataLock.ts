@@ -7,9 +7,11 @@ export interface Holder {
   readonly pid: number;
   /** Address of its console, once it is ready. */
   readonly consoleUrl: string | null;
+  /** Address of its queue service, once it is ready. */
+  readonly sqsUrl?: string;
 }
 export interface DataLock {
-  tell(consoleUrl: string): Promise<void>;
+  tell(addresses: { consoleUrl: string; sqsUrl: string }): Promise<void>;
   release(): Promise<void>;
 }
 
@@ -55,8 +57,8 @@ export async function lockData(dataDir: string): Promise<DataLock | Holder> {
     return (await read(dataDir)) ?? mine;
   }
   return {
-    async tell(consoleUrl) {
-      await writeFile(`${lockOf(dataDir)}.new`, JSON.stringify({ ...mine, consoleUrl }));
+    async tell(addresses) {
+      await writeFile(`${lockOf(dataDir)}.new`, JSON.stringify({ ...mine, ...addresses }));
       await rename(`${lockOf(dataDir)}.new`, lockOf(dataDir));
     },
     release: () => rm(lockOf(dataDir), { force: true }),

@@ -121,7 +121,7 @@ export async function serve(args: readonly string[], startedMs: number): Promise
     const runtime = await openAll(given, stopping);
     const consoleUrl = await openConsole(runtime, given.consolePort, stopping);
     if (await ensureDemoAccounts(runtime, given.dataDir)) say('The demo accounts have been made.');
-    await lock.tell(consoleUrl);
+    await lock.tell({ consoleUrl, sqsUrl: runtime.services.urls.sqs });
     surviveDefects();
     announce(runtime, consoleUrl, startedMs);
   } catch (error) {

@@ -1,12 +1,14 @@
 import { crash } from './crash.ts';
 import { crashPoints } from './crashPoints.ts';
 import type { Drill, DrillOptions, Report } from './kit/drill.ts';
+import { mutations } from './mutations.ts';
 import { poison } from './poison.ts';
 
 export const drills: Readonly<Record<string, Drill>> = {
   crash,
   'crash-points': crashPoints,
   poison,
+  mutations,
 };
 
 /** Runs one drill. What it throws is a promise that did not hold, too. */

@@ -1,3 +1,5 @@
+import { Buffer } from 'node:buffer';
+import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeXlsx, xlsxParts } from './fixtures/makeXlsx.ts';
 import { makeZip } from './fixtures/makeZip.ts';
@@ -14,6 +16,21 @@ const expectRefusal = async (bytes: Uint8Array<ArrayBuffer>, code: string) => {
   expect(await refusal(bytes)).toBe(code);
   expect(performance.now() - start).toBeLessThan(LIMIT_MS);
 };
+
+/** An entry that says so of itself, and packs too badly for its ratio to tell. */
+const declaring = (declaredBytes: number) => ({ content: randomBytes(1024 * 1024), options: { declaredBytes } });
+
+/** The first entry of the directory so many times more, all at the same place of the file. */
+function overlapping(zip: Uint8Array, times: number): Uint8Array<ArrayBuffer> {
+  const bytes = Buffer.from(zip);
+  const directory = bytes.readUInt32LE(bytes.length - 6);
+  const length = 46 + bytes.readUInt16LE(directory + 28);
+  const entry = bytes.subarray(directory, directory + length);
+  const end = Buffer.from(bytes.subarray(bytes.length - 22));
+  for (const at of [8, 10]) end.writeUInt16LE(end.readUInt16LE(at) + times, at);
+  const copies = Array.from({ length: times }, () => entry);
+  return new Uint8Array(Buffer.concat([bytes.subarray(0, directory), ...copies, bytes.subarray(directory, -22), end]));
+}
 
 describe('files that are refused, quickly and with the right words', () => {
   it('empty ones', async () => {
@@ -61,6 +78,10 @@ describe('files that are refused, quickly and with the right words', () => {
     await expectRefusal(makeZip({ ...xlsxParts(sheet), 'xl/worksheets/sheet1.xml': lying }), 'imports.archiveBomb');
     const huge = { content: '<x/>', options: { declaredBytes: 4_000_000_000 } };
     await expectRefusal(makeZip({ ...xlsxParts(sheet), 'xl/big.xml': huge }), 'imports.archiveBomb');
+    const wide = Object.fromEntries([1, 2, 3].map((i) => [`x${i}`, declaring(70 * 1024 * 1024)]));
+    await expectRefusal(makeZip({ ...xlsxParts(sheet), ...wide }), 'imports.archiveBomb');
+    await expectRefusal(overlapping(makeXlsx(sheet), 40), 'imports.archiveBomb');
+    await expectRefusal(overlapping(makeXlsx(sheet), 1), 'imports.damaged');
     const many = Object.fromEntries(Array.from({ length: 1_001 }, (_, i) => [`f${i}`, 'x']));
     await expectRefusal(makeZip({ ...xlsxParts(sheet), ...many }), 'imports.archiveBomb');
   });

@@ -1,0 +1,118 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+export interface TestRun {
+  readonly passed: number;
+  readonly failed: number;
+  /** What the runner said, its end. */
+  readonly said: string;
+}
+const SAID_CHARACTERS = 1_500;
+/** A test that hangs without its guard has noticed, too. */
+const TIMEOUT_MS = 120_000;
+
+const filesOf = () =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+    .split('\n')
+    .filter(Boolean);
+
+/** The packages by links; caches are the copy's own, so that nothing mutated reaches the real tree. */
+async function linkPackages(folder: string): Promise<void> {
+  await mkdir(join(folder, 'node_modules'));
+  const names = (await readdir('node_modules')).filter((name) => name === '.bin' || !name.startsWith('.'));
+  await Promise.all(
+    names.map((name) => symlink(resolve('node_modules', name), join(folder, 'node_modules', name), 'junction')),
+  );
+}
+
+const projectOf = (test: string) => /\.(cloud|architecture)\.test\.ts$/.exec(test)?.[1] ?? 'unit';
+
+/** A throw-away copy of the sources in which one file at a time can be changed and tests be run. */
+export class Tree {
+  readonly folder: string;
+  private constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  static async open(): Promise<Tree> {
+    const folder = await mkdtemp(join(tmpdir(), 'souto-tree-'));
+    for (const file of filesOf()) {
+      await mkdir(dirname(join(folder, file)), { recursive: true });
+      await cp(file, join(folder, file)).catch((error: NodeJS.ErrnoException) => {
+        // Deleted, and not yet committed.
+        if (error.code !== 'ENOENT') throw error;
+      });
+    }
+    await linkPackages(folder);
+    return new Tree(folder);
+  }
+
+  /** Runs `work` with a file changed, and puts it back. */
+  async changed<T>(file: string, change: (text: string) => string, work: () => Promise<T>): Promise<T> {
+    const path = join(this.folder, file);
+    const text = await readFile(path, 'utf8');
+    await writeFile(path, change(text));
+    try {
+      return await work();
+    } finally {
+      await writeFile(path, text);
+    }
+  }
+
+  /** Runs one test file; it stops at its first failure. */
+  async run(test: string): Promise<TestRun> {
+    const report = join(this.folder, 'report.json');
+    await rm(report, { force: true });
+    const args = [
+      'run',
+      '--project',
+      projectOf(test),
+      '--bail=1',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      test,
+    ];
+    const said = await this.#vitest(args);
+    const found = JSON.parse(await readFile(report, 'utf8').catch(() => '{}')) as Record<string, number>;
+    return { passed: found.numPassedTests ?? 0, failed: found.numFailedTests ?? 0, said };
+  }
+
+  async close(): Promise<void> {
+    await rm(this.folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+
+  #vitest(args: readonly string[]): Promise<string> {
+    const own = Object.entries(process.env).filter(
+      ([name]) => !/^(VITEST|NODE_OPTIONS$|TEST$|SOUTO_FAULTS$)/.test(name),
+    );
+    return new Promise((done) => {
+      const child = spawn(process.execPath, [join('node_modules', 'vitest', 'vitest.mjs'), ...args], {
+        cwd: this.folder,
+        env: Object.fromEntries(own),
+        stdio: ['ignore', 'pipe', 'pipe'],
+        // A group of its own: what a test leaves behind goes with it.
+        detached: process.platform !== 'win32',
+      });
+      let said = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream.setEncoding('utf8').on('data', (text: string) => {
+          said = (said + text).slice(-SAID_CHARACTERS);
+        });
+      const end = () => {
+        try {
+          process.kill(-(child.pid ?? 0), 'SIGKILL');
+        } catch {
+          // The whole group has ended.
+        }
+      };
+      const timer = setTimeout(end, TIMEOUT_MS);
+      child.once('close', () => {
+        clearTimeout(timer);
+        end();
+        done(said);
+      });
+    });
+  }
+}

@@ -9,7 +9,7 @@ const UNITS = ['l', 'kWh', 'kg'] as const;
 const LINES_PER_DAY = 30;
 
 /** A year of fuel bills: `rows` lines, the same every time. */
-function yearOfBills(rows: number): string {
+export function yearOfBills(rows: number): string {
   const lines = Array.from({ length: rows }, (_, i) => {
     const day = new Date(Date.UTC(2024, 0, 1 + (Math.floor(i / LINES_PER_DAY) % 366))).toISOString().slice(0, 10);
     const kind = i % FUELS.length;

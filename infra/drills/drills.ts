@@ -1,13 +1,17 @@
 import { crash } from './crash.ts';
 import { crashPoints } from './crashPoints.ts';
+import { hostileFiles } from './hostileFiles.ts';
 import type { Drill, DrillOptions, Report } from './kit/drill.ts';
 import { mutations } from './mutations.ts';
 import { poison } from './poison.ts';
+import { responsive } from './responsive.ts';
 
 export const drills: Readonly<Record<string, Drill>> = {
   crash,
   'crash-points': crashPoints,
   poison,
+  'hostile-files': hostileFiles,
+  responsive,
   mutations,
 };
 

@@ -50,7 +50,7 @@ export class Stuck extends Error {
   override name = 'Stuck';
 }
 
-interface Job {
+export interface Job {
   readonly at: Shaky;
   readonly calculation: Calculation;
   readonly onPhase: (phase: string) => void;
@@ -67,7 +67,7 @@ async function announce({ at, calculation }: Job, id: IdOf<'import'>, bytes: Uin
 }
 
 /** Once uploaded it is on its way: the event comes by itself. */
-async function importFile(job: Job, content: string): Promise<void> {
+export async function importFile(job: Job, content: string): Promise<void> {
   const { at, onPhase } = job;
   const id = newId('import');
   const params = { id };

@@ -1,8 +1,7 @@
-import { Buffer } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeXlsx, xlsxParts } from './fixtures/makeXlsx.ts';
-import { makeZip } from './fixtures/makeZip.ts';
+import { makeZip, overlapping } from './fixtures/makeZip.ts';
 import { bytesOf, refusal } from './fixtures/show.ts';
 import { Grid } from './grid.ts';
 
@@ -19,18 +18,6 @@ const expectRefusal = async (bytes: Uint8Array<ArrayBuffer>, code: string) => {
 
 /** An entry that says so of itself, and packs too badly for its ratio to tell. */
 const declaring = (declaredBytes: number) => ({ content: randomBytes(1024 * 1024), options: { declaredBytes } });
-
-/** The first entry of the directory so many times more, all at the same place of the file. */
-function overlapping(zip: Uint8Array, times: number): Uint8Array<ArrayBuffer> {
-  const bytes = Buffer.from(zip);
-  const directory = bytes.readUInt32LE(bytes.length - 6);
-  const length = 46 + bytes.readUInt16LE(directory + 28);
-  const entry = bytes.subarray(directory, directory + length);
-  const end = Buffer.from(bytes.subarray(bytes.length - 22));
-  for (const at of [8, 10]) end.writeUInt16LE(end.readUInt16LE(at) + times, at);
-  const copies = Array.from({ length: times }, () => entry);
-  return new Uint8Array(Buffer.concat([bytes.subarray(0, directory), ...copies, bytes.subarray(directory, -22), end]));
-}
 
 describe('files that are refused, quickly and with the right words', () => {
   it('empty ones', async () => {

@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { newId } from '#functions/kit/ids.ts';
+import { yearOfBills } from '#infra/bench/import.ts';
+import { newCalculation } from '#infra/checks/kit/imports.ts';
+import type { Clients } from '#infra/local/people.ts';
+import { type Drill, type DrillOptions, Promises, quantile, rounded } from './kit/drill.ts';
+import { Host } from './kit/host.ts';
+import { importFile } from './kit/job.ts';
+import { Steady } from './kit/steady.ts';
+
+const SIZES = { full: { rows: 100_000, aloneMs: 15_000 }, small: { rows: 3_000, aloneMs: 2_500 } } as const;
+const EVERY_MS = 50;
+const LIMIT_MS = 500;
+
+/** What people do meanwhile: lists, figures, and a row that somebody saves again and again. */
+async function mixOf(api: Clients): Promise<(() => Promise<unknown>)[]> {
+  const { id } = await newCalculation(api);
+  const params = { id };
+  const rowId = newId('row');
+  let v = 0;
+  const draft = (quantity: number) => ({
+    activity: 'fixed-installations',
+    dateOn: '2024-03-01',
+    inputs: { fuel: 'natural-gas', quantity, quantityUnit: 'kWh (GCV)' },
+  });
+  let turn: Promise<unknown> = Promise.resolve();
+  const save = () => {
+    turn = turn.then(async () => {
+      ({ v } = await api.calculations.saveRow({ params: { id, rowId }, body: { v, draft: draft(v + 1) } }));
+    });
+    return turn;
+  };
+  return [
+    () => api.calculations.listCalculations({ query: { limit: 25 } }),
+    () => api.calculations.getTotals({ params }),
+    save,
+    () => api.organizations.listOrganizations({ query: {} }),
+    () => api.calculations.listRows({ params, query: { limit: 25 } }),
+  ];
+}
+
+const summary = ({ ms, failed }: Steady) => ({
+  calls: ms.length,
+  failed,
+  p50Ms: rounded(quantile(ms, 0.5), 1),
+  p95Ms: rounded(quantile(ms, 0.95), 1),
+  maxMs: rounded(Math.max(0, ...ms), 1),
+});
+
+async function drill(host: Host, { isSmall, note }: DrillOptions) {
+  const { rows, aloneMs } = isSmall ? SIZES.small : SIZES.full;
+  const promises = new Promises();
+  const mix = await mixOf(host.api);
+  // What is loaded once is not measured.
+  for (const call of mix) await call();
+  note(`${1000 / EVERY_MS} calls a second, at first alone, then beside an import of ${rows} rows...`);
+  const alone = new Steady(mix, EVERY_MS);
+  await pause(aloneMs);
+  await alone.end();
+  const calculation = await newCalculation(host.api);
+  const beside = new Steady(mix, EVERY_MS);
+  const started = performance.now();
+  await importFile({ at: host, calculation, onPhase: () => undefined }, yearOfBills(rows));
+  const importSeconds = rounded((performance.now() - started) / 1000, 1);
+  await beside.end();
+  const figures = { rows, importSeconds, alone: summary(alone), beside: summary(beside), ratio: 0 };
+  figures.ratio = rounded(figures.beside.p95Ms / figures.alone.p95Ms, 1);
+  const { rows: counted } = await host.api.calculations.getTotals({ params: { id: calculation.id } });
+  promises.keep('The import saves every row', counted === rows, counted);
+  promises.keep(`p95 under ${LIMIT_MS} ms beside the import`, figures.beside.p95Ms < LIMIT_MS, figures.beside);
+  promises.keep('No call fails', alone.failed + beside.failed === 0, [alone.failed, beside.failed]);
+  return { figures, broken: promises.broken };
+}
+
+export const responsive: Drill = {
+  promise: 'API p95 under 500 ms while a 100,000-row import runs; told beside the same without an import',
+  async run(options) {
+    const host = await Host.open();
+    try {
+      return await drill(host, options);
+    } finally {
+      await host.close();
+    }
+  },
+};

@@ -141,6 +141,15 @@ describe('figures beside their rows', () => {
   });
 });
 
+it('a figure is kept of the version that it was computed from only', async () => {
+  const { keepResults } = await import('./keepResults.ts');
+  const made = await newCalculation();
+  const { id, v } = await save(made, 10);
+  const stored = await f().getRow(made.scope, id);
+  await keepResults(made.scope, [{ rowId: id, v: v + 1, result: '{"scope":3}' }]);
+  expect((await f().getRow(made.scope, id))?.result).toEqual(stored?.result);
+});
+
 describe('bulk writing', () => {
   it('is the same when a chunk comes twice, keeps others away meanwhile, and is taken back whole', async () => {
     const made = await newCalculation();

@@ -47,7 +47,10 @@ describe('files dropped straight into storage', () => {
     const source = { source: 'aws.s3', 'detail-type': 'Object Created' };
     const event = { ...source, time: '2026-01-05T23:59:59Z', detail: { bucket: { name: 'uploads' }, object } };
     await cloud.runtime.services.sqs.send('uploaded-files', JSON.stringify(event));
+    await imported(own.id);
+    await cloud.runtime.services.sqs.send('uploaded-files', JSON.stringify(event));
     const [drop, ...others] = await imported(own.id);
+    expect(cloud.runtime.services.sqs.peek('uploaded-files-dlq', 10)).toEqual([]);
     expect(others).toEqual([]);
     expect(decodeTime(drop?.id.slice('imp_'.length) ?? '')).toBe(Date.parse('2026-01-05T00:00:00Z'));
   });

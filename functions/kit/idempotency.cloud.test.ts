@@ -63,6 +63,14 @@ describe('a POST with an Idempotency-Key', () => {
     expect((await send(other, 'shared')).n).toBe(first.n + 1);
   });
 
+  it('keeps the accounts of one caller apart', async () => {
+    const { once } = await import('./idempotency.ts');
+    const scope = { caller: 'usr_1', operation: 'add', key: 'shared' };
+    expect(await once({ tenantId: 'ten_A', ...scope }, {}, async () => 'of A')).toBe('of A');
+    expect(await once({ tenantId: 'ten_B', ...scope }, {}, async () => 'of B')).toBe('of B');
+    expect(await once({ tenantId: 'ten_A', ...scope }, {}, async () => 'again')).toBe('of A');
+  });
+
   it('is done once when ten come at the same time', async () => {
     const api = await newApi();
     during = () => new Promise((done) => setTimeout(done, 150));

@@ -60,6 +60,7 @@ export async function startPool() {
         'another pool': sign({ ...good, iss: 'https://cognito-idp.eu-west-1.amazonaws.com/eu-west-1_Other' }),
         'no issuer': sign({ ...good, iss: undefined }),
         'an ID token': sign({ ...good, token_use: 'id', aud: CLIENT_ID, client_id: undefined }),
+        'an ID token that names our client': sign({ ...good, token_use: 'id' }),
         'another client': sign({ ...good, client_id: 'other' }),
         expired: sign({ ...good, exp: seconds() - 1 }),
         'never expires': sign(forever),

@@ -6,7 +6,7 @@ import { doJob, type JobFigures } from './kit/job.ts';
 import { nameOf, type Point } from './kit/points.ts';
 
 const ROWS = 24;
-const SMALL_POINTS = 12;
+const SMALL_POINTS = 5;
 const ENV = { FINISHING_SECONDS: '0' };
 /** A kind of write may come once less when two messages are taken as one: such a point is tried again. */
 const TRIES = 3;

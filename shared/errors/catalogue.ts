@@ -89,6 +89,7 @@ export const ERRORS = {
   'imports.tooManyRows': 413,
   'imports.tooManyColumns': 413,
   'imports.tooManyCells': 413,
+  'imports.cellTooLong': 413,
   'imports.wrongType': 415,
   'imports.empty': 400,
   'imports.encrypted': 400,

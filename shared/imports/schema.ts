@@ -30,6 +30,8 @@ export const IMPORT_LIMITS = {
   unpackedBytes: 200 * 1024 * 1024,
   rows: 100_000,
   columns: 500,
+  /** Of one cell; what Excel takes, too. */
+  cellCharacters: 32_767,
   zipEntries: 1_000,
   zipRatio: 100,
   readSeconds: 20,

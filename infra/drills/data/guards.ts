@@ -94,6 +94,13 @@ export const guards: readonly Guard[] = [
     test: HOSTILE,
   },
   {
+    name: 'cells: length',
+    file: `${READER}/grid.ts`,
+    snippet: "if (kind === 'text') this.checkLength(value);",
+    replacement: '',
+    test: HOSTILE,
+  },
+  {
     name: 'exports: a text that begins like a formula is a text',
     file: 'functions/imports/errorRows.ts',
     snippet: "? `'${text}` : text);",

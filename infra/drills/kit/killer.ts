@@ -75,7 +75,8 @@ export class Killer {
   }
 
   async #kill(phase: string): Promise<void> {
-    const who = this.#random() < CLOUD_CHANCE ? 'cloud' : 'workers';
+    const isCloud = this.#random() < CLOUD_CHANCE || this.kills.length === 0;
+    const who = isCloud ? 'cloud' : 'workers';
     const at = performance.now();
     if (who === 'cloud') this.#host.kill();
     else if ((await this.#host.call('killWorkers').catch(() => 0)) === 0) return this.#aim();

@@ -1,3 +1,4 @@
+import { IMPORT_LIMITS } from '#shared/imports/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { FormatClass } from './numberFormat.ts';
 import { dayOfSerial, timeOfSerial } from './serial.ts';
@@ -44,12 +45,19 @@ export class Grid {
 
   add(column: number, kind: CellClass, value: number): void {
     if (this.size === MAX_CELLS) throw new AppError('imports.tooManyCells', { limit: MAX_CELLS });
+    if (kind === 'text') this.checkLength(value);
     if (this.size === this.kinds.length) this.grow();
     this.openRow();
     this.columns[this.size] = column;
     this.kinds[this.size] = CODE[kind];
     this.values[this.size++] = value;
     if (column > this.lastColumn) this.lastColumn = column;
+  }
+
+  /** A text without end is no data, and every rule that looks at it takes its time. */
+  private checkLength(text: number): void {
+    const limit = IMPORT_LIMITS.cellCharacters;
+    if ((this.strings[text]?.length ?? 0) > limit) throw new AppError('imports.cellTooLong', { limit });
   }
 
   addText(column: number, text: string): void {

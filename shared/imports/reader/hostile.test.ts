@@ -4,6 +4,7 @@ import { makeXlsx, xlsxParts } from './fixtures/makeXlsx.ts';
 import { makeZip, overlapping } from './fixtures/makeZip.ts';
 import { bytesOf, refusal } from './fixtures/show.ts';
 import { Grid } from './grid.ts';
+import { readWorkbook } from './readWorkbook.ts';
 
 const LIMIT_MS = 5_000;
 const sheet = '<sheetData><row r="1"><c r="A1"><v>1</v></c></row></sheetData>';
@@ -94,6 +95,26 @@ describe('files that are refused, quickly and with the right words', () => {
       }
     };
     expect(fill).toThrow('imports.tooManyCells');
+  });
+
+  it('cells without end, as after a quotation mark that is never closed', async () => {
+    const long = 'imports.cellTooLong';
+    await expectRefusal(bytesOf(`a;b\n1;"${'x;\n'.repeat(50_000)}`), long);
+    await expectRefusal(bytesOf(`a;b\n1;${'1.'.repeat(1_000_000)}`), long);
+    await expectRefusal(bytesOf('abcdefg'.repeat(2_000_000)), long);
+    await expectRefusal(bytesOf(`<table><tr><td>${'1/'.repeat(100_000)}</td></tr></table>`), long);
+    const shared = { sharedStrings: `<si><t>${'1/'.repeat(100_000)}</t></si>` };
+    await expectRefusal(makeXlsx('<sheetData><row><c t="s"><v>0</v></c></row></sheetData>', shared), long);
+    expect(await refusal(bytesOf(`a;b\n1;${'x'.repeat(32_767)}`))).toBe('read');
+  });
+
+  it('merged cells that all begin in one row', async () => {
+    const row = (n: number, cells: number) => `<row r="${n}">${'<c><v>1</v></c>'.repeat(cells)}</row>`;
+    const merges = '<mergeCell ref="B3:B4"/>'.repeat(200_000);
+    const bytes = makeXlsx(`<sheetData>${row(3, 400)}${row(4, 1)}</sheetData><mergeCells>${merges}</mergeCells>`);
+    const [read] = (await readWorkbook(bytes)).sheets;
+    expect(read?.row(3)?.[1]).toMatchObject({ text: '1', isMerged: true });
+    expect(performance.now() - start).toBeLessThan(LIMIT_MS);
   });
 
   it('a million shared strings and a workbook that repeats itself stay small', async () => {

@@ -33,7 +33,8 @@ const workbook = (format: Format, sheets: readonly Sheet[]): Workbook => ({
 /**
  * Reads a spreadsheet or delimited text by its content; the file's name is not looked at. The same code runs in a
  * worker of the browser and in the import function. Errors (all without the file's name, which the caller adds):
- * `imports.empty`, `tooLarge`, `wrongType`, `encrypted`, `damaged`, `archiveBomb`, `tooManyRows`, `tooManyCells`.
+ * `imports.empty`, `tooLarge`, `wrongType`, `encrypted`, `damaged`, `archiveBomb`, `tooManyRows`, `tooManyCells`,
+ * `cellTooLong`.
  */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Workbook> {
   if (bytes.length === 0) throw new AppError('imports.empty');

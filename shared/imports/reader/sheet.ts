@@ -46,9 +46,13 @@ function mergesByRow(merges: readonly Merge[]): Map<number, Merge[]> {
 /** A row without any cell of its own stays empty: merging over it was decoration. */
 function withMerged(cells: (Cell | undefined)[] | null, merges: readonly Merge[], grid: Grid) {
   if (!cells) return null;
+  // Many merges begin in one row: it is not made anew for each.
+  let [at, above] = [-1, null as (Cell | undefined)[] | null];
   for (const { top, left } of merges) {
-    const first = grid.row(top)?.[left];
-    if (first && !cells[left]) cells[left] = mergedCopy(first);
+    if (cells[left]) continue;
+    if (top !== at) [at, above] = [top, grid.row(top)];
+    const first = above?.[left];
+    if (first) cells[left] = mergedCopy(first);
   }
   return cells;
 }

@@ -1,0 +1,42 @@
+import { randomInt } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { drills, runDrill } from './drills.ts';
+import { readDrillArguments } from './kit/arguments.ts';
+import { rottenGuards } from './mutations.ts';
+
+/** Another one each time, printed: `npm run drill -- NAME --small --seed N` does the same again. */
+const seed = Number(process.env.SOUTO_DRILL_SEED || randomInt(2 ** 31));
+const SLOW_MS = 180_000;
+
+it.each(Object.keys(drills))(
+  `%s keeps its promise (small, seed ${seed})`,
+  async (name) => {
+    const told: string[] = [];
+    const report = await runDrill(name, { seed, isSmall: true, note: (text) => told.push(text) });
+    console.info(`[drill] ${JSON.stringify(report)}`);
+    expect(report.broken, told.join('\n')).toEqual([]);
+    expect(report.passed).toBe(true);
+  },
+  SLOW_MS,
+);
+
+it('a drill that throws has not passed', async () => {
+  expect(await runDrill('no-such', { seed, isSmall: true, note: () => undefined })).toMatchObject({ passed: false });
+});
+
+it('every guard of the table stands in the sources, once, with a test that is there', () => {
+  expect(rottenGuards()).toEqual([]);
+});
+
+it('reads its command line, and says what it cannot', () => {
+  const read = (...argv: string[]) => readDrillArguments(argv, ['crash', 'poison']);
+  expect(read('poison', '--small', '--seed', '7')).toEqual({
+    names: ['poison'],
+    isSmall: true,
+    isJson: false,
+    seed: 7,
+  });
+  expect(read('all', '--json')).toMatchObject({ names: ['crash', 'poison'], isJson: true, seed: null });
+  for (const wrong of [['crush'], ['crash', '--seed', 'x'], ['--big']])
+    expect(() => read(...wrong)).toThrow(/npm run drill|There is no drill/);
+});

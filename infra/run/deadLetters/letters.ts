@@ -8,7 +8,7 @@ import {
   type SQSClient,
   StartMessageMoveTaskCommand,
 } from '@aws-sdk/client-sqs';
-import { deadLettersOf } from '#infra/manifest.ts';
+import { deadLettersOf } from '#infra/local/runtime/manifest.ts';
 
 export interface Letter {
   /** Name of the queue that gave it up. */

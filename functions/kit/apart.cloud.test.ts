@@ -28,6 +28,7 @@ it('does one job after another in the same process, and takes a new one after a 
 it.each([
   ['takes too much of the processor', 'burn', 'imports.tooSlow'],
   ['takes too much memory', 'hoard', 'imports.tooLarge'],
+  ['does nothing for too long', 'wait', 'imports.tooSlow'],
   ['ends itself', 'end', 'imports.tooLarge'],
 ])('ends a job that %s', async (_, kind, code) => {
   await expect(work({ kind })).rejects.toMatchObject({ code });

@@ -101,6 +101,27 @@ export const guards: readonly Guard[] = [
     test: HOSTILE,
   },
   {
+    name: 'files are read apart: in their time',
+    file: 'functions/kit/apart.ts',
+    snippet: 'const timer = setTimeout(() => fail(tooSlow), seconds * 1000);',
+    replacement: 'const timer = setTimeout(() => undefined, seconds);',
+    test: 'functions/kit/apart.cloud.test.ts',
+  },
+  {
+    name: 'files are read apart: with their share of the processor',
+    file: 'functions/kit/apart.ts',
+    snippet: 'if (now - before > cpuSeconds) fail(tooSlow);',
+    replacement: 'if (now - before < 0) fail(tooSlow);',
+    test: 'functions/kit/apart.cloud.test.ts',
+  },
+  {
+    name: 'files are read apart: in their memory',
+    file: 'functions/kit/apart.ts',
+    snippet: 'if (bytes > memoryBytes) fail(tooLarge);',
+    replacement: 'if (bytes < 0) fail(tooLarge);',
+    test: 'functions/kit/apart.cloud.test.ts',
+  },
+  {
     name: 'exports: a text that begins like a formula is a text',
     file: 'functions/imports/errorRows.ts',
     snippet: "? `'${text}` : text);",

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Services } from '#infra/local/runtime/services.ts';
 
 /** A write that a service has on its disk, and has not answered yet. */
-export interface Write {
+interface Write {
   /** Function that asked, by its user agent; `outside` for anybody else. */
   readonly caller: string;
   /** `dynamo.UpdateItem`, `s3.PUT`, `sqs.SendMessageBatch`, ... */

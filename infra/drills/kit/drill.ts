@@ -7,7 +7,7 @@ export interface DrillOptions {
   /** Tells how far it is, for people who wait. */
   readonly note: (text: string) => void;
 }
-export interface Outcome {
+interface Outcome {
   readonly figures: Readonly<Record<string, unknown>>;
   /** Promises that did not hold, in words; none when the drill has passed. */
   readonly broken: readonly string[];

@@ -46,7 +46,7 @@ async function until(next: () => Promise<boolean>): Promise<void> {
   throw new Stuck('It stands still', { cause: last });
 }
 /** The job came to an end that it must not come to. */
-export class Stuck extends Error {
+class Stuck extends Error {
   override name = 'Stuck';
 }
 

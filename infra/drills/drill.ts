@@ -3,6 +3,9 @@
  * promise, tries to break it, and says its figures; exit 1 when one does not hold. Without a name it lists them.
  */
 import { randomInt } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { drills, runDrill } from './drills.ts';
 import { readDrillArguments, USAGE, UsageError } from './kit/arguments.ts';
 import type { Report } from './kit/drill.ts';
@@ -32,6 +35,15 @@ async function main(argv: readonly string[]): Promise<number> {
   return reports.every(({ passed }) => passed) ? 0 : 1;
 }
 
+/** Everything that drills write is below one folder, which goes however they end. */
+function useOwnFolder(): void {
+  const folder = mkdtempSync(join(tmpdir(), 'souto-drills-'));
+  process.env.TMPDIR = folder;
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
+}
+
+useOwnFolder();
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 try {
   process.exit(await main(process.argv.slice(2)));

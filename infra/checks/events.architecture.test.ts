@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type EventSpec, events } from '#events/catalogue.ts';
+import { MAX_RECEIVES } from '#events/delivery.ts';
 import { queues, schedules } from '#infra/manifest.ts';
 
 const all: [string, EventSpec][] = Object.entries(events);
@@ -28,4 +29,9 @@ describe('the event catalogue', () => {
     expect(triggers.length).toBeGreaterThan(3);
     expect(triggers.filter((file) => !all.some(([, spec]) => spec.consumer === file))).toEqual([]);
   });
+});
+
+it('queues give a message as often as their consumers believe', () => {
+  const given = Object.values(queues).flatMap((spec) => spec?.maxReceives ?? []);
+  expect(new Set(given)).toEqual(new Set([MAX_RECEIVES]));
 });

@@ -448,7 +448,7 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'queues: an old handle deletes nothing',
-    file: 'infra/local/sqs/queues.ts',
+    file: 'infra/local/sqs/handles.ts',
     snippet: 'return message?.receipt === receipt ? message : undefined;',
     replacement: 'return receipt ? message : undefined;',
     test: 'infra/local/sqs/sqs.cloud.test.ts',

@@ -29,7 +29,15 @@ type Values = [
   ...error: [code: string | null, field: string | null, details?: StoredResult['errorDetails']] | [],
 ];
 
-export function resultText({ scope, co2eMilligrams, masses, parts, factors, warnings, ...error }: StoredResult): string {
+export function resultText({
+  scope,
+  co2eMilligrams,
+  masses,
+  parts,
+  factors,
+  warnings,
+  ...error
+}: StoredResult): string {
   const { errorCode, errorField, errorDetails } = error;
   const values: Values = [
     scope,

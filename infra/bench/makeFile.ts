@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
 import ExcelJS from 'exceljs';
 
 /*
@@ -18,7 +18,16 @@ function rowOf(i: number): Cell[] {
   const site = i % 7 === 0 ? 'Oficina de Monforte' : 'Planta de Quiroga';
   const day = new Date(Date.UTC(2024, 0, 1 + (i % DAYS)));
   const note = `Factura ${String(100_000 + i)}`;
-  return [site, `Caldera ${i % 5}`, 'Instalaciones fijas', FUELS[kind] ?? '', 100 + (i % 9000) / 10, UNITS[kind] ?? '', day, note];
+  return [
+    site,
+    `Caldera ${i % 5}`,
+    'Instalaciones fijas',
+    FUELS[kind] ?? '',
+    100 + (i % 9000) / 10,
+    UNITS[kind] ?? '',
+    day,
+    note,
+  ];
 }
 
 async function writeXlsx(path: string, rows: number): Promise<void> {
@@ -38,8 +47,7 @@ const csvCell = (cell: Cell): string => {
 async function writeCsv(path: string, rows: number): Promise<void> {
   const out = createWriteStream(path);
   out.write(`${HEADER.join(';')}\n`);
-  for (let i = 0; i < rows; i++)
-    if (!out.write(`${rowOf(i).map(csvCell).join(';')}\n`)) await once(out, 'drain');
+  for (let i = 0; i < rows; i++) if (!out.write(`${rowOf(i).map(csvCell).join(';')}\n`)) await once(out, 'drain');
   out.end();
   await once(out, 'finish');
 }

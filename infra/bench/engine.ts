@@ -57,9 +57,9 @@ function engineSeconds(rows: number): number {
   return seconds;
 }
 
-/** The best of some runs over `rows` rows; small sizes more often, once the engine is warm. */
+/** The best of some runs over `rows` rows: small sizes more often, until the engine is warm; a million once. */
 function bestEngine(rows: number): number {
-  const runs = Math.max(RUNS, Math.ceil(100_000 / rows));
+  const runs = rows > 100_000 ? 1 : Math.max(RUNS, Math.ceil(100_000 / rows));
   return Math.min(...Array.from({ length: runs }, () => engineSeconds(rows)));
 }
 
@@ -96,9 +96,13 @@ function ofSize(rows: number): Figure[] {
   ];
   if (!SPREADSHEET_SIZES.includes(rows)) return made;
   const sheet = spreadsheet(rows);
-  const [sum, expected] = [sheet(), bareLoop(rows)()];
+  const expected = bareLoop(rows)();
+  let sum = 0;
+  const seconds = best(() => {
+    sum = sheet();
+  }, 1);
   if (Math.abs(sum - expected) > 1e-6 * expected) throw new Error(`The spreadsheet gives ${sum}, not ${expected}`);
-  const speedup = ratio(`HyperFormula, ${rows} rows: time`, best(sheet), { name: 'the engine', value: engine });
+  const speedup = ratio(`HyperFormula, ${rows} rows: time`, seconds, { name: 'the engine', value: engine });
   return [...made, withGoal(speedup, { atLeast: 100 })];
 }
 

@@ -24,18 +24,39 @@ export function bareLoop(rows: number): () => number {
   };
 }
 
-/** The same sums as a spreadsheet computes them: a formula for each row and gas, and the sum of each column. */
+const SITES = 20;
+const MONTHS = 12;
+const SOURCES = 7;
+const letter = (column: number) => String.fromCharCode('A'.charCodeAt(0) + column);
+/** Columns: kind, site, month, source, quantity, a gas each, CO2e. */
+const QUANTITY = 4;
+const CO2E = QUANTITY + GASES + 1;
+
+/**
+ * The same sums as a user's own sheet computes them: in each row the factor of each gas is looked up and multiplied, and
+ * the row is added up; below stand the sums by gas, kind, site, month and source. Answers the sum of the first gas.
+ */
 export function spreadsheet(rows: number): () => number {
-  const columns = Array.from({ length: GASES }, (_, gas) => String.fromCharCode('B'.charCodeAt(0) + gas));
-  const cells: (number | string)[][] = Array.from({ length: rows }, (_, i) => [
-    quantityOf(i),
-    ...columns.map((_, gas) => `=A${i + 1}*${factorOf(i % FACTORS, gas)}`),
+  const factors = Array.from({ length: FACTORS }, (_, kind) => [
+    kind,
+    ...Array.from({ length: GASES }, (_, gas) => factorOf(kind, gas)),
   ]);
-  cells.push(['', ...columns.map((column) => `=SUM(${column}1:${column}${rows})`)]);
+  const table = `Factors!$A$1:$${letter(GASES)}$${FACTORS}`;
+  const gases = Array.from({ length: GASES }, (_, gas) => gas);
+  const cells: (number | string)[][] = Array.from({ length: rows }, (_, i) => [
+    ...[i % FACTORS, i % SITES, i % MONTHS, i % SOURCES, quantityOf(i)],
+    ...gases.map((gas) => `=$${letter(QUANTITY)}${i + 1}*VLOOKUP($A${i + 1},${table},${gas + 2},FALSE())`),
+    `=SUM(${letter(QUANTITY + 1)}${i + 1}:${letter(CO2E - 1)}${i + 1})`,
+  ]);
+  const column = (at: number) => `$${letter(at)}$1:$${letter(at)}$${rows}`;
+  cells.push(gases.map((gas) => `=SUM(${column(QUANTITY + 1 + gas)})`));
+  for (const [at, groups] of [FACTORS, SITES, MONTHS, SOURCES].entries())
+    cells.push(Array.from({ length: groups }, (_, group) => `=SUMIF(${column(at)},${group},${column(CO2E)})`));
   return () => {
-    const sheet = HyperFormula.buildFromArray(cells, { licenseKey: 'gpl-v3', maxRows: rows + 1 });
-    const total = sheet.getCellValue({ sheet: 0, row: rows, col: 1 });
-    sheet.destroy();
+    const options = { licenseKey: 'gpl-v3', maxRows: rows + cells.length };
+    const book = HyperFormula.buildFromSheets({ Factors: factors, Rows: cells }, options);
+    const total = book.getCellValue({ sheet: book.getSheetId('Rows') ?? 1, row: rows, col: 0 });
+    book.destroy();
     return Number(total);
   };
 }

@@ -73,9 +73,18 @@ export async function replay(client: sdk.DynamoDBClient, rounds: readonly (reado
 
 type Write = { TableName: string; Item?: Json; Key?: Json } & Json;
 
-/** The same transaction on items of its own (another partition), so that its conditions on new items hold each time. */
+/**
+ * The same transaction on items of its own, so that its conditions on new items hold each time: in other partitions, also
+ * of the indexes, and of a kind that nobody consumes.
+ */
 export function elsewhere(rounds: readonly (readonly TableCall[])[], mark: string): TableCall[][] {
-  const moved = (keys: Json | undefined) => keys && { ...keys, PK: { S: `${(keys.PK as { S: string }).S}${mark}` } };
+  const moved = (attributes: Json): Json =>
+    Object.fromEntries(
+      Object.entries(attributes).map(([name, value]) => {
+        if (name === 'entity') return [name, { S: 'bench' }];
+        return /^(PK|gsi\dpk)$/.test(name) ? [name, { S: `${(value as { S: string }).S}${mark}` }] : [name, value];
+      }),
+    );
   const movedWrite = ({ Item, Key, ...write }: Write): Json => ({
     ...write,
     ...(Item && { Item: moved(Item) }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { StoredResult } from './resultText.ts';
 import { resultOfText, resultText } from './resultText.ts';
-import type { StoredResult } from './rowItem.ts';
 
 const figure: StoredResult = {
   scope: 1,

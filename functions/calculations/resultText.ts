@@ -1,7 +1,23 @@
-import type { Masses } from '#shared/emissions/types.ts';
-import type { StoredResult } from './rowItem.ts';
+import type { FactorReason, Masses } from '#shared/emissions/types.ts';
 
-/**
+/** What was computed of a row: integers, and which factors; the trace is replayed from these and the inputs. */
+export interface StoredResult {
+  scope: number;
+  /** Headline (market-based, companions included); null for a row with an error. */
+  co2eMilligrams: number | null;
+  masses: Masses | null;
+  /** Its lines that count in the headline total: what of the row is behind which figure. */
+  parts: { scope: number; ghgCategory: string; isoCategory: number; co2eMilligrams: number }[];
+  /** Factors of the row's lines, each once. */
+  factors: { id: string | null; region: string; year: number | null; reason: FactorReason }[];
+  errorCode: string | null;
+  errorField: string | null;
+  /** What the text of the error names; only where it names something. */
+  errorDetails?: Readonly<Record<string, string | number>>;
+  warnings: string[];
+}
+
+/*
  * The text of a result beside its row: values in a fixed order, without their names. There are a hundred thousand in a
  * calculation, each is written, kept, and read by every calculation: with names an item passes 1 kB, which is two
  * write units in the place of one. The same result gives the same text.

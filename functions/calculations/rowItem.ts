@@ -1,25 +1,7 @@
 import type { RowDraft } from '#shared/calculations/schema.ts';
-import type { FactorReason, Masses } from '#shared/emissions/types.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { type Key, rowKey, type Scope } from './keys.ts';
-import { resultOfText, resultText } from './resultText.ts';
-
-/** What was computed of a row: integers, and which factors; the trace is replayed from these and the inputs. */
-export interface StoredResult {
-  scope: number;
-  /** Headline (market-based, companions included); null for a row with an error. */
-  co2eMilligrams: number | null;
-  masses: Masses | null;
-  /** Its lines that count in the headline total: what of the row is behind which figure. */
-  parts: { scope: number; ghgCategory: string; isoCategory: number; co2eMilligrams: number }[];
-  /** Factors of the row's lines, each once. */
-  factors: { id: string | null; region: string; year: number | null; reason: FactorReason }[];
-  errorCode: string | null;
-  errorField: string | null;
-  /** What the text of the error names; only where it names something. */
-  errorDetails?: Readonly<Record<string, string | number>>;
-  warnings: string[];
-}
+import { resultOfText, resultText, type StoredResult } from './resultText.ts';
 
 /** A row as the functions use it. */
 export interface StoredRow extends RowDraft {

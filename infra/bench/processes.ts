@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What one process used: seconds of CPU, and the greatest memory that it ever held (MB, resident). */
+/** What a process used: seconds of CPU; and of memory, MB, the most that was ever resident, and the most without mapped files. */
 export interface Usage {
   readonly name: string;
-  cpuSeconds: number;
-  peakMb: number;
+  readonly cpuSeconds: number;
+  readonly peakMb: number;
+  readonly ownMb: number;
 }
+type Used = Omit<Usage, 'name'>;
 
 const TICKS_PER_SECOND = 100;
 const SAMPLE_MS = 100;
@@ -36,23 +38,33 @@ function nameOf(pid: number): string | null {
   return runner < 0 ? null : (words[runner + 2] ?? null);
 }
 
-function usageOf(pid: number): { cpuSeconds: number; peakMb: number } {
+function usageOf(pid: number): Used {
   const fields = textOf(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
-  const peakKb = Number(/VmHWM:\s+(\d+)/.exec(textOf(`/proc/${pid}/status`))?.[1] ?? 0);
-  return { cpuSeconds: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND, peakMb: peakKb / 1000 };
+  const status = textOf(`/proc/${pid}/status`);
+  const mb = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1000;
+  const cpuSeconds = (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+  return { cpuSeconds, peakMb: mb('VmHWM'), ownMb: mb('RssAnon') };
 }
+
+/** Of processes of one name: what they used together, and the most that one of them held. */
+const together = (a: Used, b: Used): Used => ({
+  cpuSeconds: a.cpuSeconds + b.cpuSeconds,
+  peakMb: Math.max(a.peakMb, b.peakMb),
+  ownMb: Math.max(a.ownMb, b.ownMb),
+});
+const NOTHING: Used = { cpuSeconds: 0, peakMb: 0, ownMb: 0 };
 
 /**
  * Watches this process and its descendants (Linux: it reads /proc). `end` gives what each used since the start, the
- * cloud (this process) first; processes of the same name are added up, their peaks are not.
+ * cloud (this process) first.
  */
 export function watchProcesses(): { end(): Usage[] } {
-  const atStart = usageOf(process.pid).cpuSeconds;
   const seen = new Map<number, Usage>();
   const look = (pid: number) => {
     const name = pid === process.pid ? 'cloud' : nameOf(pid);
-    const { cpuSeconds, peakMb } = usageOf(pid);
-    if (name !== null && peakMb > 0) seen.set(pid, { name, cpuSeconds, peakMb });
+    const used = usageOf(pid);
+    const ownMb = Math.max(used.ownMb, seen.get(pid)?.ownMb ?? 0);
+    if (name !== null && used.peakMb > 0) seen.set(pid, { ...used, name, ownMb });
     for (const child of childrenOf(pid)) look(child);
   };
   look(process.pid);
@@ -62,17 +74,12 @@ export function watchProcesses(): { end(): Usage[] } {
     end() {
       look(process.pid);
       clearInterval(timer);
-      const all = new Map<string, Usage>();
-      for (const [pid, { name, cpuSeconds, peakMb }] of seen) {
-        const used = cpuSeconds - (pid === process.pid ? atStart : (before.get(pid) ?? 0));
-        const known = all.get(name) ?? { name, cpuSeconds: 0, peakMb: 0 };
-        all.set(name, {
-          name,
-          cpuSeconds: known.cpuSeconds + used,
-          peakMb: Math.max(known.peakMb, peakMb),
-        });
+      const all = new Map<string, Used>();
+      for (const [pid, { name, ...used }] of seen) {
+        const since = { ...used, cpuSeconds: used.cpuSeconds - (before.get(pid) ?? 0) };
+        all.set(name, together(all.get(name) ?? NOTHING, since));
       }
-      return [...all.values()];
+      return [...all].map(([name, used]) => ({ name, ...used }));
     },
   };
 }

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDynamo } from './dynamo.ts';
-import { startDynamo, TableName, type TestDynamo } from './dynamoForTests.ts';
+import { credentials, startDynamo, TableName, type TestDynamo } from './dynamoForTests.ts';
 import { putOutbox } from './streamForTests.ts';
 
 let cloud: TestDynamo;
@@ -66,7 +66,7 @@ describe('records', () => {
     expect(heads).toEqual(['row', 'outbox', 'row']);
     const last = quiet.dynamo.stream.head();
     await quiet.dynamo.close();
-    const again = await openDynamo({ path: quiet.path, hasReader: wanted });
+    const again = await openDynamo({ path: quiet.path, credentials, hasReader: wanted });
     expect(again.stream.head()).toBe(last);
     await again.close();
     quiet.raw.destroy();

@@ -28,7 +28,9 @@ async function ofStart(): Promise<Figure[]> {
   await ensureWeb();
   const data = await mkdtemp(join(tmpdir(), 'souto-bench-'));
   const startedAt = performance.now();
-  const args = ['infra/run/start.mjs', '--data', data, '--port', '0', '--console-port', '0'];
+  // Any address will do: those that are taken are replaced by free ones.
+  const port = String(20_000 + Math.floor(Math.random() * 20_000));
+  const args = ['infra/run/start.mjs', '--data', data, '--port', '0', '--console-port', port];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     let said = '';

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { Site } from '#infra/checks/browser/site.ts';
@@ -7,20 +9,20 @@ import { type Figure, figure, withGoal } from './figure.ts';
 /** kB after gzip of a public page (STACK: what a tuned first page needs, most of it React). */
 const JS_AT_MOST = 140;
 const CSS_AT_MOST = 7.5;
+const BUILT = 'dist/web';
 
 /** What a page loads until nothing more comes, after gzip, kB. */
 async function loaded(page: Page, open: () => Promise<unknown>): Promise<{ js: number; css: number }> {
-  const bodies = new Map<string, Promise<Buffer>>();
-  page.on('response', (response) => {
-    const path = new URL(response.url()).pathname;
-    if (/\.(js|css)$/.test(path)) bodies.set(path, response.body());
-  });
+  const paths = new Set<string>();
+  page.on('response', (response) => paths.add(new URL(response.url()).pathname));
   await open();
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
   const sum = async (ending: string) => {
-    const kept = [...bodies].filter(([path]) => path.endsWith(ending));
-    const sizes = await Promise.all(kept.map(async ([, body]) => gzipSync(await body).length / 1000));
+    const files = [...paths].filter((path) => path.endsWith(ending));
+    const sizes = await Promise.all(
+      files.map(async (path) => gzipSync(await readFile(join(BUILT, path))).length / 1000),
+    );
     return sizes.reduce((total, size) => total + size, 0);
   };
   return { js: await sum('.js'), css: await sum('.css') };

@@ -2,7 +2,8 @@ import { activityType } from '#shared/emissions/activityTypes.ts';
 import { estimate } from '#shared/emissions/estimate.ts';
 import type { Estimate, Line, Masses, OwnFactor, RowInput } from '#shared/emissions/types.ts';
 import type { CalculationContext } from './context.ts';
-import type { StoredResult, StoredRow } from './rowItem.ts';
+import type { StoredResult } from './resultText.ts';
+import type { StoredRow } from './rowItem.ts';
 
 /** What the engine reads of a row. */
 export type Given = Pick<

@@ -14,7 +14,8 @@ import type { CalculationContext } from './context.ts';
 import { estimateRow, resultOf } from './estimateRow.ts';
 import { keepResults } from './keepResults.ts';
 import { folderOf, type Key, type Scope, shardPartition } from './keys.ts';
-import { givenOf, type RowItem, resultText } from './rowItem.ts';
+import { resultText } from './resultText.ts';
+import { givenOf, type RowItem } from './rowItem.ts';
 import { rowsOfShard } from './rowStore.ts';
 import { totalsOf, totalsText } from './totalsJson.ts';
 

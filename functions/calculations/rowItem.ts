@@ -1,24 +1,7 @@
 import type { RowDraft } from '#shared/calculations/schema.ts';
-import type { FactorReason, Masses } from '#shared/emissions/types.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { type Key, rowKey, type Scope } from './keys.ts';
-
-/** What was computed of a row: integers, and which factors; the trace is replayed from these and the inputs. */
-export interface StoredResult {
-  scope: number;
-  /** Headline (market-based, companions included); null for a row with an error. */
-  co2eMilligrams: number | null;
-  masses: Masses | null;
-  /** Its lines that count in the headline total: what of the row is behind which figure. */
-  parts: { scope: number; ghgCategory: string; isoCategory: number; co2eMilligrams: number }[];
-  /** Factors of the row's lines, each once. */
-  factors: { id: string | null; region: string; year: number | null; reason: FactorReason }[];
-  errorCode: string | null;
-  errorField: string | null;
-  /** What the text of the error names; only where it names something. */
-  errorDetails?: Readonly<Record<string, string | number>>;
-  warnings: string[];
-}
+import { resultOfText, resultText, type StoredResult } from './resultText.ts';
 
 /** A row as the functions use it. */
 export interface StoredRow extends RowDraft {
@@ -33,9 +16,9 @@ export interface StoredRow extends RowDraft {
 }
 
 /**
- * The item of a row. What the user gave and what came out are one JSON text each, without what is empty: a calculation
- * reads a hundred thousand of them, and two texts are read ten times faster than forty typed attributes, and are half
- * the size. Nothing asks the table for a row by its inputs.
+ * The item of a row, below 1 kB. What the user gave and what came out are one JSON text each, without what is empty: a
+ * calculation reads a hundred thousand of them, and two texts are read ten times faster than forty typed attributes,
+ * and are half the size. Nothing asks the table for a row by its inputs.
  */
 export interface RowItem extends Key {
   entity: 'row';
@@ -83,8 +66,6 @@ export function itemOf(scope: Scope, { result, ...row }: StoredRow): RowItem {
   };
 }
 
-export const resultText = (result: StoredResult): string => JSON.stringify(result);
-
 type Given = RowDraft & Pick<StoredRow, 'importId' | 'origin'>;
 
 /** What a user gave, of an item. */
@@ -97,7 +78,7 @@ export function rowOf(item: RowItem): StoredRow {
   return {
     ...givenOf(item),
     id: item.SK.slice(2) as IdOf<'row'>,
-    result: item.result ? (JSON.parse(item.result) as StoredResult) : null,
+    result: item.result ? resultOfText(item.result) : null,
     v: item.v,
     createdAt: item.createdAt,
     updatedAt: item.updatedAt,

@@ -1,4 +1,3 @@
-import ExcelJS from 'exceljs';
 import { files } from '#functions/ports/files.ts';
 import type { Preview } from '#shared/imports/schema.ts';
 import type { Language } from '#shared/kernel/languages.ts';
@@ -24,6 +23,8 @@ export async function writeErrorRows(key: ImportKey, { language, sheetName, rows
   const { sheets } = await getJson<Preview>(previewKey(key));
   const headers = sheets.find(({ name }) => name === sheetName)?.headers ?? [];
   const { sheet: title, row, reason } = words[language];
+  // Loaded when a file has wrong rows: few do.
+  const { default: ExcelJS } = await import('exceljs');
   const workbook = new ExcelJS.Workbook();
   const sheet = workbook.addWorksheet(title, { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.addRow([row, reason, ...headers.map(asText)]).font = { bold: true };

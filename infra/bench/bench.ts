@@ -1,24 +1,58 @@
 /**
- * `npm run bench -- [--json]`: the figures of this machine, in one run. Ratios are against a named baseline of the same
- * run; seconds are told beside them, never asserted.
+ * `npm run bench -- [--only NAME] [--json]`: the figures of this machine. Ratios are against a named baseline of the
+ * same run; goals stand beside them; seconds are told, never asserted. Each bench has a process of its own.
  */
+import { spawn } from 'node:child_process';
+import { availableParallelism, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { benchApi } from './api.ts';
+import { benchBundles } from './bundles.ts';
 import { benchEngine } from './engine.ts';
+import { type Figure, lineOf } from './figure.ts';
 import { benchImport } from './import.ts';
+import { benchSite } from './site.ts';
 import { benchStart } from './start.ts';
 
-const isJson = process.argv.includes('--json');
-const note = (text: string) => {
-  if (!isJson) console.log(text);
+const benches: Readonly<Record<string, () => Figure[] | Promise<Figure[]>>> = {
+  engine: benchEngine,
+  xlsx: () => benchImport('xlsx'),
+  csv: () => benchImport('csv'),
+  api: benchApi,
+  bundles: benchBundles,
+  site: benchSite,
+  start: benchStart,
 };
 
-note('Engine: full estimates and totals against a bare multiply-add over the same rows...');
-const engine = benchEngine();
-note(JSON.stringify(engine, null, 2));
-note('Start: from the command to the first page...');
-const start = await benchStart();
-note(JSON.stringify(start, null, 2));
-note('Import: 10,000 rows of a CSV, from the upload to the totals...');
-const imported = await benchImport(10_000);
-note(JSON.stringify(imported, null, 2));
-if (isJson) console.log(JSON.stringify({ node: process.version, engine, start, import: imported }));
+const { values } = parseArgs({ options: { only: { type: 'string' }, json: { type: 'boolean', default: false } } });
+
+/** A bench in a process of its own: its memory and its warm code are nobody else's. */
+async function apart(name: string): Promise<Figure[]> {
+  const args = ['infra/run/tsx.mjs', 'infra/bench/bench.ts', '--only', name, '--json'];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  let text = '';
+  for await (const part of child.stdout) text += String(part);
+  const line = text.trim().split('\n').at(-1) ?? '';
+  if (!line.startsWith('{')) throw new Error(`The bench ${name} gave no figures: ${text}`);
+  return (JSON.parse(line) as { benches: Record<string, Figure[]> }).benches[name] ?? [];
+}
+
+function tell(name: string, figures: readonly Figure[]): void {
+  if (!values.json) console.log([name, ...figures.map(lineOf)].join('\n'));
+}
+
+const done: Record<string, Figure[]> = {};
+if (values.only === undefined) {
+  for (const name of Object.keys(benches)) {
+    done[name] = await apart(name);
+    tell(name, done[name]);
+  }
+} else {
+  const bench = benches[values.only];
+  if (!bench) throw new Error(`There is no bench ${values.only}: ${Object.keys(benches).join(', ')}`);
+  done[values.only] = await bench();
+  tell(values.only, done[values.only] ?? []);
+}
+const machine = { node: process.version, cores: availableParallelism(), load: loadavg()[0] };
+if (values.json) console.log(JSON.stringify({ ...machine, benches: done }));
+else console.log(`Node ${machine.node}, ${machine.cores} cores, load ${machine.load?.toFixed(1)}`);
 process.exit(0);

@@ -41,7 +41,7 @@ describe('the cloud stacks equal the manifest', () => {
     expect(made).toHaveLength(1);
     const [, { Environment, ...properties }] = made[0] as [string, Json];
     const { Variables = {} } = (Environment ?? {}) as { Variables?: Json };
-    expect(Object.keys(Variables).sort()).toEqual([...spec.environment].sort());
+    expect(Object.keys(Variables).sort()).toEqual(['NODE_OPTIONS', ...spec.environment].sort());
     expect(Object.values(Variables).every(Boolean)).toBe(true);
     const { timeoutSeconds: Timeout, memoryMb: MemorySize } = spec;
     expect(properties).toMatchObject({ Architectures: ['arm64'], Runtime: 'nodejs24.x', Timeout, MemorySize });

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '#functions/kit/ids.ts';
-import { yearOfBills } from '#infra/bench/import.ts';
 import { newCalculation } from '#infra/checks/kit/imports.ts';
 import type { Clients } from '#infra/local/people.ts';
+import { yearOfBills } from './kit/bills.ts';
 import { type Drill, type DrillOptions, Promises, quantile, rounded } from './kit/drill.ts';
 import { Host } from './kit/host.ts';
 import { importFile } from './kit/job.ts';

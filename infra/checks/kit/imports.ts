@@ -56,7 +56,7 @@ export async function confirmProposal(api: Api, { id, v }: Import, change: objec
 }
 
 /** Puts a file straight into the uploads bucket, as whoever holds a drop token does. */
-export async function dropFile(cloud: TestCloud, key: string, content: string): Promise<void> {
+export async function dropFile(cloud: TestCloud, key: string, content: string | Uint8Array): Promise<void> {
   const url = `${cloud.urls.s3}/uploads/${key.split('/').map(encodeURIComponent).join('/')}`;
   const answer = await signedS3Fetch({ method: 'PUT', url, body: new Uint8Array(Buffer.from(content)) }, SIGNING_KEY);
   if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);

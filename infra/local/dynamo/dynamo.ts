@@ -7,6 +7,7 @@ import { dynamoServer } from './protocol.ts';
 import { jsonOf, type Reply } from './reply.ts';
 import { openStore } from './store.ts';
 import { type DurableStream, openStream } from './stream.ts';
+import type { StreamHead } from './streamRecord.ts';
 import { tableActions } from './tables.ts';
 import { sweepExpired } from './ttl.ts';
 import type { Json } from './types.ts';
@@ -22,6 +23,8 @@ export interface DynamoOptions {
   /** Business time in milliseconds, by which items expire. */
   readonly now?: () => number;
   readonly faults?: Faults;
+  /** Whether anybody reads stream records of this kind; the others are not kept. All are, unless given. */
+  readonly hasReader?: (head: StreamHead) => boolean;
 }
 
 export interface Dynamo {
@@ -44,7 +47,7 @@ export interface Dynamo {
 export async function openDynamo(options: DynamoOptions): Promise<Dynamo> {
   const { region = 'eu-west-1', ttlEveryMs = 60_000, now = Date.now, faults = noFaults } = options;
   const store = await openStore(options.path);
-  const stream = openStream(store.level, region);
+  const stream = openStream(store.level, region, options.hasReader);
   const writer = openWriter(store.level, store, stream);
 
   const service: Service = { store, writer, tables: tableActions(store, writer, region), faults };

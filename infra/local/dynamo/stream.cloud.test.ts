@@ -1,6 +1,8 @@
+import { rm } from 'node:fs/promises';
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startDynamo, TableName, type TestDynamo } from './dynamoForTests.ts';
+import { openDynamo } from './dynamo.ts';
+import { credentials, startDynamo, TableName, type TestDynamo } from './dynamoForTests.ts';
 import { putOutbox } from './streamForTests.ts';
 
 let cloud: TestDynamo;
@@ -45,5 +47,29 @@ describe('records', () => {
     });
     await expect(cloud.document.send(refused)).rejects.toThrow();
     expect(await cloud.dynamo.stream.read(null, 10)).toHaveLength(1);
+  });
+
+  test('that nobody reads are not kept, but numbered, also over a restart', async () => {
+    const wanted = (head: { entity: string | undefined }) => head.entity === 'outbox';
+    const quiet = await startDynamo({ hasReader: wanted });
+    const heads: (string | undefined)[] = [];
+    quiet.dynamo.stream.onCommit((commit) => heads.push(...commit.heads.map((head) => head.entity)));
+    for (const [pk, entity] of [
+      ['a', 'row'],
+      ['b', 'outbox'],
+      ['c', 'row'],
+    ])
+      await quiet.document.send(new PutCommand({ TableName, Item: { pk, sk: 'a', entity } }));
+    const [record, ...others] = await quiet.dynamo.stream.read(null, 10);
+    expect(others).toEqual([]);
+    expect(record?.dynamodb.Keys).toMatchObject({ pk: { S: 'b' } });
+    expect(heads).toEqual(['row', 'outbox', 'row']);
+    const last = quiet.dynamo.stream.head();
+    await quiet.dynamo.close();
+    const again = await openDynamo({ path: quiet.path, credentials, hasReader: wanted });
+    expect(again.stream.head()).toBe(last);
+    await again.close();
+    quiet.raw.destroy();
+    await rm(quiet.path, { recursive: true, force: true });
   });
 });

@@ -58,8 +58,15 @@ export interface DurableStream {
   trim(nowMs: number): Promise<void>;
 }
 
-/** Opens the stream of all tables over their store. */
-export function openStream(level: ClassicLevel<string, string>, region: string): DurableStream {
+/**
+ * Opens the stream of all tables over their store. Changes that `hasReader` refuses have their number, and listeners
+ * hear of them, but no record is kept: nobody would ask for it.
+ */
+export function openStream(
+  level: ClassicLevel<string, string>,
+  region: string,
+  hasReader: (head: StreamHead) => boolean = () => true,
+): DurableStream {
   let durable = level.getSync(at.lastSequence) ?? STREAM_START;
   let next = Number(durable);
   const listeners = new Set<(commit: Commit) => void>();
@@ -100,12 +107,13 @@ export function openStream(level: ClassicLevel<string, string>, region: string):
     prepare(changes) {
       const after = sequenceOf(next);
       const heads = changes.map((change) => headOf(change, Date.now()));
-      const operations = changes.map((change, i): [string, string] => {
+      const operations = changes.flatMap((change, i): [string, string][] => {
         next += 1;
-        return [at.record(sequenceOf(next)), toText(change, heads[i] as Head)];
+        const head = heads[i] as Head;
+        return hasReader(head) ? [[at.record(sequenceOf(next)), toText(change, head)]] : [];
       });
       const last = sequenceOf(next);
-      if (operations.length) operations.push([at.lastSequence, last]);
+      if (changes.length) operations.push([at.lastSequence, last]);
       return { operations, commit: { after, last, heads } };
     },
     announce(commit) {

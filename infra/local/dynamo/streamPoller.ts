@@ -28,9 +28,10 @@ const ERROR_PAUSE_MS = 500;
 /** The position is kept at least every so many records that were skipped. */
 const SKIPPED_LIMIT = 1000;
 
-const wantedBy =
-  ({ tableName, filter = {} }: StreamPollerOptions) =>
-  ({ table, eventName, entity }: StreamHead) =>
+/** Whether a consumer wants the records of this kind. */
+export const wantedBy =
+  ({ tableName, filter = {} }: Pick<StreamPollerOptions, 'tableName' | 'filter'>) =>
+  ({ table, eventName, entity }: StreamHead): boolean =>
     table === tableName &&
     (!filter.eventName || filter.eventName.includes(eventName)) &&
     (filter.entity === undefined || filter.entity === entity);

@@ -2,6 +2,7 @@ import { copyFile, mkdir, readFile, rename, stat, writeFile } from 'node:fs/prom
 import { dirname, join, relative, resolve } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { onlyOne } from '#infra/local/lib/processLock.ts';
+import { slim } from './slim.ts';
 
 export interface Entry {
   /** Its module, from the root of the repository. */
@@ -17,7 +18,7 @@ export type Bundles = Readonly<Record<string, string>>;
 /** Of the repository: every command runs there. */
 const ROOT = process.cwd();
 const DIST = join(ROOT, 'dist/functions');
-const SELF = 'infra/local/functions/bundle.ts';
+const SELF = ['infra/local/functions/bundle.ts', 'infra/local/functions/slim.ts'];
 const SHIM = join(ROOT, 'infra/local/functions/processShim.js');
 
 interface Stamp {
@@ -58,8 +59,8 @@ async function staleOf(outDir: string, entries: Entries): Promise<Entries> {
 
 /** The project's own files in a bundle, and what decides on the rest: the packages' lockfile and the way of bundling. */
 function sourcesOf(output: Metafile['outputs'][string]): string[] {
-  const own = Object.keys(output.inputs).filter((file) => !file.includes('node_modules/'));
-  return ['package-lock.json', SELF, ...own];
+  const own = Object.keys(output.inputs).filter((file) => !/node_modules\/|^slim:/.test(file));
+  return ['package-lock.json', ...SELF, ...own];
 }
 
 /** What the files looked like; one that was changed after the bundling began counts as changed again. */
@@ -85,6 +86,7 @@ const bundle = (outDir: string, stale: Entries) =>
     outdir: outDir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
+    minify: true,
     platform: 'node',
     format: 'esm',
     target: 'node20',
@@ -94,6 +96,7 @@ const bundle = (outDir: string, stale: Entries) =>
     metafile: true,
     write: false,
     inject: [SHIM],
+    plugins: [slim],
     // CommonJS packages inside call require for Node's own modules.
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",

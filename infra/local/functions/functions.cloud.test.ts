@@ -90,7 +90,7 @@ describe('a function that misbehaves', () => {
   it.each(['trouble', 'lightTrouble'])('%s: what it throws reaches the caller', async (name) => {
     const failure = await functions.invoke(name, { misdeed: 'fail' }).catch((error: Error) => error);
     expect([(failure as Error).name, (failure as Error).message]).toEqual(['TypeError', 'broken']);
-    expect((failure as Error).stack).toMatch(/at .*(misbehave\.ts|index\.mjs)/);
+    expect((failure as Error).stack).toMatch(/at .*misbehave\.ts/);
   });
 
   it.each([
@@ -144,10 +144,10 @@ describe('bundles', () => {
     await utimes(source, 1, 1);
     const one = { changing: { entry: source } };
     const path = (await bundleFunctions(one, dir)).changing ?? '';
-    expect(await readFile(path, 'utf8')).toContain('=> 1');
+    expect(await readFile(path, 'utf8')).toContain('=>1');
     await writeFile(source, 'export const handler = () => 2;');
     await Promise.all([bundleFunctions(one, dir), bundleFunctions(one, dir)]);
-    expect(await readFile(path, 'utf8')).toContain('=> 2');
+    expect(await readFile(path, 'utf8')).toContain('=>2');
   });
 
   it('are taken by later calls after a reload', async () => {

@@ -34,7 +34,7 @@ function restarting(environments: ReadonlyMap<string, Environment>) {
   function started(): Worker {
     if (worker) return worker;
     // Nothing of this process's options and environment: loaders and settings of the tests are not the functions' business.
-    const fresh = new Worker(RUNNER, { execArgv: [], env: {}, name: 'functions' });
+    const fresh = new Worker(RUNNER, { execArgv: ['--enable-source-maps'], env: {}, name: 'functions' });
     for (const [key, values] of environments) fresh.postMessage({ kind: 'environment', key, values });
     fresh.on('message', onReply);
     fresh.on('error', (error) => console.error('[functions]', error));

@@ -6,6 +6,7 @@ import type { OAuthClient } from '#infra/local/cognito/oauth/client.ts';
 import type { CallTrigger } from '#infra/local/cognito/triggers.ts';
 import { type Dynamo, openDynamo } from '#infra/local/dynamo/dynamo.ts';
 import { ensureTable } from '#infra/local/dynamo/ensureTable.ts';
+import { wantedBy } from '#infra/local/dynamo/streamPoller.ts';
 import type { CloudFaults } from '#infra/local/faults/cloudFaults.ts';
 import { listen } from '#infra/local/lib/server.ts';
 import { type LocalBrand, providerOfBrand } from '#infra/local/oidc/brands.ts';
@@ -99,12 +100,14 @@ function oauthClient({ manifest, siteUrl, brands }: ServicesOptions, oidcUrl: st
 export async function openServices(options: ServicesOptions): Promise<Services> {
   const { dataDir, manifest, clock, faults } = options;
   const at = (name: string) => join(dataDir, name);
+  const readers = manifest.streamConsumers.map(({ filter }) => wantedBy({ tableName: manifest.table.name, filter }));
   const [dynamo, ses, scheduler] = await Promise.all([
     openDynamo({
       path: at('dynamo'),
       credentials: CREDENTIALS,
       region: REGION,
       now: () => clock.now().getTime(),
+      hasReader: (head) => readers.some((wants) => wants(head)),
       ...(faults && { faults: faults.table }),
     }),
     openSes({ path: at('ses'), credentials: CREDENTIALS }),

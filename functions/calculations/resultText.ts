@@ -1,0 +1,92 @@
+import type { FactorReason, Masses } from '#shared/emissions/types.ts';
+
+/** What was computed of a row: integers, and which factors; the trace is replayed from these and the inputs. */
+export interface StoredResult {
+  scope: number;
+  /** Headline (market-based, companions included); null for a row with an error. */
+  co2eMilligrams: number | null;
+  masses: Masses | null;
+  /** Its lines that count in the headline total: what of the row is behind which figure. */
+  parts: { scope: number; ghgCategory: string; isoCategory: number; co2eMilligrams: number }[];
+  /** Factors of the row's lines, each once. */
+  factors: { id: string | null; region: string; year: number | null; reason: FactorReason }[];
+  errorCode: string | null;
+  errorField: string | null;
+  /** What the text of the error names; only where it names something. */
+  errorDetails?: Readonly<Record<string, string | number>>;
+  warnings: string[];
+}
+
+/*
+ * The text of a result beside its row: values in a fixed order, without their names. There are a hundred thousand in a
+ * calculation, each is written, kept, and read by every calculation: with names an item passes 1 kB, which is two
+ * write units in the place of one. The same result gives the same text.
+ */
+
+const MASSES = [
+  'co2Milligrams',
+  'ch4Milligrams',
+  'n2oMilligrams',
+  'otherCo2eMilligrams',
+  'notSplitCo2eMilligrams',
+  'biogenicCo2Milligrams',
+  'waterMillilitres',
+] as const satisfies readonly (keyof Masses)[];
+
+type Part = StoredResult['parts'][number];
+type Factor = StoredResult['factors'][number];
+type Values = [
+  scope: number,
+  co2eMilligrams: number | null,
+  masses: number[] | null,
+  parts: [Part['scope'], Part['ghgCategory'], Part['isoCategory'], Part['co2eMilligrams']][],
+  factors: [Factor['id'], Factor['region'], Factor['year'], Factor['reason']][],
+  warnings: string[],
+  ...error: [code: string | null, field: string | null, details?: StoredResult['errorDetails']] | [],
+];
+
+export function resultText({
+  scope,
+  co2eMilligrams,
+  masses,
+  parts,
+  factors,
+  warnings,
+  ...error
+}: StoredResult): string {
+  const { errorCode, errorField, errorDetails } = error;
+  const values: Values = [
+    scope,
+    co2eMilligrams,
+    masses && MASSES.map((name) => masses[name]),
+    parts.map((part) => [part.scope, part.ghgCategory, part.isoCategory, part.co2eMilligrams]),
+    factors.map(({ id, region, year, reason }) => [id, region, year, reason]),
+    warnings,
+    ...((errorCode === null ? [] : [errorCode, errorField, ...(errorDetails ? [errorDetails] : [])]) as []),
+  ];
+  return JSON.stringify(values);
+}
+
+const massesOf = (values: readonly number[]): Masses =>
+  Object.fromEntries(MASSES.map((name, i) => [name, values[i] as number])) as unknown as Masses;
+
+export function resultOfText(text: string): StoredResult {
+  const [scope, co2eMilligrams, masses, parts, factors, warnings, ...error] = JSON.parse(text) as Values;
+  const [errorCode = null, errorField = null, errorDetails] = error;
+  return {
+    scope,
+    co2eMilligrams,
+    masses: masses && massesOf(masses),
+    parts: parts.map(([partScope, ghgCategory, isoCategory, partMilligrams]) => ({
+      scope: partScope,
+      ghgCategory,
+      isoCategory,
+      co2eMilligrams: partMilligrams,
+    })),
+    factors: factors.map(([id, region, year, reason]) => ({ id, region, year, reason })),
+    errorCode,
+    errorField,
+    ...(errorDetails && { errorDetails }),
+    warnings,
+  };
+}

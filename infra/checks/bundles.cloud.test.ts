@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Bundles, bundleFunctions } from '#infra/local/functions/bundle.ts';
+import { environment, type FunctionName, functions, type Setting } from '#infra/manifest.ts';
+import { limitOf } from './bundleLimits.ts';
+
+const names = Object.keys(functions) as FunctionName[];
+const run = promisify(execFile);
+let bundles: Bundles;
+/** Outside of the repository: no package can be found from there. */
+let apart = '';
+
+beforeAll(async () => {
+  bundles = await bundleFunctions(functions);
+  apart = await mkdtemp(join(tmpdir(), 'souto-bundles-'));
+});
+afterAll(() => rm(apart, { recursive: true, force: true }));
+
+/** What Lambda itself puts into the environment of a function, as far as a module could ask for it at its import. */
+const ofLambda = (name: FunctionName) => ({
+  PATH: process.env.PATH ?? '',
+  AWS_REGION: 'eu-west-1',
+  AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
+  AWS_LAMBDA_FUNCTION_NAME: name,
+  AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(functions[name].memoryMb),
+  AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+  AWS_ACCESS_KEY_ID: 'none',
+  AWS_SECRET_ACCESS_KEY: 'none',
+});
+const declared = (name: FunctionName): readonly Setting[] => functions[name].environment;
+
+describe.each(names)('the bundle of %s', (name) => {
+  it('is within its size and holds no code for one kind of processor', async () => {
+    const path = bundles[name] ?? '';
+    const kB = (await stat(path)).size / 1000;
+    expect(kB).toBeLessThanOrEqual(limitOf(name).kB);
+    const files = await readdir(dirname(path), { recursive: true });
+    expect(files.filter((file) => file.endsWith('.node'))).toEqual([]);
+  });
+
+  it('names no setting that the function does not declare', async () => {
+    const code = await readFile(bundles[name] ?? '', 'utf8');
+    const named = Object.keys(environment).filter((setting) => new RegExp(`\\b${setting}\\b`).test(code));
+    expect(named.filter((setting) => !declared(name).some((one) => one === setting))).toEqual([]);
+  });
+
+  it('starts in a bare Node process with its declared settings only', async () => {
+    const settings = Object.fromEntries(declared(name).map((setting) => [setting, `value-of-${setting}`]));
+    await cp(dirname(bundles[name] ?? ''), join(apart, name), { recursive: true });
+    const address = pathToFileURL(join(apart, name, 'index.mjs')).href;
+    const code = `import(${JSON.stringify(address)}).then(({ handler }) => console.log(typeof handler))`;
+    const env = { ...ofLambda(name), ...settings };
+    const { stdout } = await run(process.execPath, ['--no-warnings', '-e', code], { env, timeout: 20_000 });
+    expect(stdout.trim()).toBe('function');
+  });
+});

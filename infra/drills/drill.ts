@@ -36,14 +36,14 @@ async function main(argv: readonly string[]): Promise<number> {
 }
 
 /** Everything that drills write is below one folder, which goes however they end. */
-function useOwnFolder(): void {
+function takeOwnFolder(): void {
   const folder = mkdtempSync(join(tmpdir(), 'souto-drills-'));
   process.env.TMPDIR = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 }
 
-useOwnFolder();
+takeOwnFolder();
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 try {
   process.exit(await main(process.argv.slice(2)));

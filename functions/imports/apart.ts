@@ -1,10 +1,12 @@
 import { runApart } from '#functions/kit/apart.ts';
-import { IMPORT_LIMITS } from '#shared/imports/schema.ts';
+import { memoryToRead } from '#shared/imports/rules.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { Job } from './apartJobs.ts';
 
 interface Options {
   seconds: number;
+  /** Size of the file. */
+  fileBytes: number;
   onProgress?: (progress: { done: number; total: number }) => void;
 }
 
@@ -12,11 +14,11 @@ interface Options {
  * Runs a job on a file of an import in a process apart.
  * @throws AppError what the job threw; `imports.tooSlow`, or `imports.archiveBomb` when it needed too much memory
  */
-export const runJobApart = <T>(job: Job, { seconds, onProgress }: Options): Promise<T> =>
+export const runJobApart = <T>(job: Job, { seconds, fileBytes, onProgress }: Options): Promise<T> =>
   runApart<T>(job, {
     seconds,
     onProgress,
-    memoryBytes: IMPORT_LIMITS.readMemoryBytes,
+    memoryBytes: memoryToRead(fileBytes),
     tooSlow: new AppError('imports.tooSlow', { seconds }),
     tooLarge: new AppError('imports.archiveBomb'),
   });

@@ -47,7 +47,7 @@ async function previewOf(stored: StoredImport): Promise<Preview> {
   const read = (remembered: Mapping | null) =>
     runJobApart<Preview>(
       { kind: 'read', key: keyOf(stored), fileKey: stored.fileKey, facts, remembered },
-      { seconds: IMPORT_LIMITS.readSeconds },
+      { seconds: IMPORT_LIMITS.readSeconds, fileBytes: stored.fileBytes },
     );
   const preview = await read(null);
   const remembered = await rememberedMapping(stored, preview);

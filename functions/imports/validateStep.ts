@@ -29,6 +29,7 @@ export const validateStep = (stored: StoredImport, context: WorkContext): Promis
     const job = { kind: 'validate', key: keyOf(stored), fileKey: stored.fileKey, facts, mapping } as const;
     const { chunks, counts, problems } = await runJobApart<Validated>(job, {
       seconds: VALIDATE_SECONDS,
+      fileBytes: stored.fileBytes,
       onProgress: progressNotes(stored),
     });
     if (counts.read === 0) throw new AppError('imports.noActivity', { file: stored.fileName });

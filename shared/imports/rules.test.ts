@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { IMPORT_EVENTS, importStateAfter, isImportWorking } from './rules.ts';
+import { IMPORT_EVENTS, importStateAfter, isImportWorking, memoryToRead } from './rules.ts';
 import { IMPORT_STATES } from './schema.ts';
 
 const ALLOWED = [
@@ -42,4 +42,11 @@ describe('states of an import', () => {
       for (const event of IMPORT_EVENTS) expect(importStateAfter(state, event)).toBeNull();
     }
   });
+});
+
+it('gives a small file little memory to be read with, and no file more than the limit', () => {
+  const megabyte = 1024 * 1024;
+  expect([0, megabyte, 3 * megabyte, 50 * megabyte].map((bytes) => memoryToRead(bytes) / megabyte)).toEqual([
+    400, 500, 700, 700,
+  ]);
 });

@@ -35,7 +35,9 @@ export const IMPORT_LIMITS = {
   zipEntries: 1_000,
   zipRatio: 100,
   readSeconds: 20,
+  /** Of the process that reads: at most, and for a file of a few kB. */
   readMemoryBytes: 700 * 1024 * 1024,
+  smallMemoryBytes: 400 * 1024 * 1024,
 } as const;
 /** Problems are kept by the page. */
 export const PROBLEMS_A_PAGE = 1_000;

@@ -46,7 +46,15 @@ const WRONG = ['imports.wrongType'];
 const READ = ['read'];
 const LONG = ['imports.cellTooLong'];
 const DAMAGED = ['imports.damaged'];
-const ANY = ['read', 'imports.damaged', 'imports.wrongType', 'imports.empty', 'imports.encrypted', 'imports.noHeader'];
+const ANY = [
+  'imports.archiveBomb',
+  'read',
+  'imports.damaged',
+  'imports.wrongType',
+  'imports.empty',
+  'imports.encrypted',
+  'imports.noHeader',
+];
 
 /** A workbook of an older format with some bytes changed by chance. */
 const spoilt = (bookType: 'biff8' | 'xlsb' | 'ods', count: number) => (seed: number) => {

@@ -1,6 +1,8 @@
+import type { Write } from '#functions/kit/transaction.ts';
 import type { CalculationDraft, CalculationState, Totals } from '#shared/calculations/schema.ts';
 import { traceOf } from '#shared/emissions/trace.ts';
 import type { SourceRef } from '#shared/emissions/types.ts';
+import type { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { baseYearsOf } from './baseYears.ts';
 import { contextOf } from './context.ts';
@@ -9,7 +11,14 @@ import { type Scope, SHARDS } from './keys.ts';
 import { getTotals } from './results.ts';
 import { givenOf, type RowItem } from './rowItem.ts';
 import { rowsOfShard } from './rowStore.ts';
-import { queryCalculations, readCalculation, type Seal, type StoredCalculation } from './store.ts';
+import {
+  calculationKey,
+  calculations,
+  queryCalculations,
+  readCalculation,
+  type Seal,
+  type StoredCalculation,
+} from './store.ts';
 import { type UsedFactor, UsedFactors } from './usedFactors.ts';
 
 /** A calculation with what it was sealed with: for those who write about finished ones. */
@@ -35,6 +44,17 @@ const finishable = ({ id, state, draft, periodStartOn, periodEndOn, v, sealed }:
 
 /** @throws AppError `calculations.notFound` */
 export const readFinishable = async (scope: Scope): Promise<Finishable> => finishable(await readCalculation(scope));
+
+/** Asks, in the transaction of whoever builds on it, that a calculation still is what was finished at that instant. */
+export function requiringFinished(scope: Scope, finishedAt: string, refusal: AppError): Write {
+  const item = {
+    ...calculations.get(calculationKey(scope)).params<{ TableName: string; Key: Record<string, string> }>(),
+    ConditionExpression: '#sealed.#at = :at',
+    ExpressionAttributeNames: { '#sealed': 'sealed', '#at': 'finishedAt' },
+    ExpressionAttributeValues: { ':at': finishedAt },
+  };
+  return { item: { ConditionCheck: item }, refusal };
+}
 
 /** GWP of methane and nitrous oxide that a calculation uses, and who published them. */
 export interface UsedGwps {

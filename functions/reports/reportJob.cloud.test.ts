@@ -137,10 +137,10 @@ describe('a report that was given up', () => {
   it('is told so when its writer was ended at every try and could not say it', async () => {
     const { made, scope, start } = await finished();
     const at = { calculationId: made.id, reportId: await start() };
-    const after = (hours: number) => m.getReport(made.actor, at, new Date(now.getTime() + hours * 3_600_000));
+    const hoursLater = (hours: number) => m.getReport(made.actor, at, new Date(now.getTime() + hours * 3_600_000));
     await m.changeReport(scope, at.reportId, { state: 'WRITING', phase: 'drawing', now });
-    expect(await after(2)).toMatchObject({ state: 'WRITING', errorCode: null });
-    expect(await after(4)).toMatchObject({ state: 'FAILED', errorCode: 'reports.failed', url: null });
+    expect(await hoursLater(2)).toMatchObject({ state: 'WRITING', errorCode: null });
+    expect(await hoursLater(4)).toMatchObject({ state: 'FAILED', errorCode: 'reports.failed', url: null });
   });
 });
 

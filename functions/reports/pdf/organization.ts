@@ -3,7 +3,7 @@ import { fill } from './words.ts';
 
 export function writeOrganization({ blocks, facts, words }: Writing): void {
   const { t, format, share } = words;
-  const { organization, draft, sites, totals } = facts;
+  const { organization, country, draft, sites, totals } = facts;
   const o = t.organization;
   blocks.section(o.title);
   const known = (label: string, value: string): string[][] => (value === '' ? [] : [[label, value]]);
@@ -14,7 +14,7 @@ export function writeOrganization({ blocks, facts, words }: Writing): void {
     rows: [
       [o.name, organization.name],
       ...known(o.taxId, organization.taxId),
-      [o.country, o.countries[organization.country]],
+      [o.country, o.countries[country]],
       ...known(o.region, organization.region),
       ...known(o.cnae, organization.cnae),
       ...known(o.description, organization.description),
@@ -49,7 +49,8 @@ export function writeOrganization({ blocks, facts, words }: Writing): void {
     });
   blocks.h3(o.reporting);
   const reported = (totals.by.ghgCategory ?? []).filter(({ rows }) => rows > 0);
-  blocks.p(fill(o.included, { list: format.list(reported.map(({ key }) => words.category(key))) }));
+  const names = reported.map(({ key }) => words.category(key));
+  blocks.p(names.length === 0 ? o.nothing : fill(o.included, { list: format.list(names) }));
   blocks.p(o.missing);
 }
 
@@ -74,7 +75,7 @@ function writeBase({ blocks, facts, words }: Writing): void {
   const p = t.period;
   const [before, after] = [base.totals.total.co2eKg, totals.total.co2eKg];
   const share = before > 0 ? format.percent(Math.abs(after / before - 1)) : t.none;
-  const change = after === before ? p.same : fill(after > before ? p.rose : p.fell, { share });
+  const change = after === before ? p.same : fill(after < before ? p.fell : before > 0 ? p.rose : p.began, { share });
   blocks.p(fill(p.baseOther, { year: base.year, base: mass(before), change }));
   const { totals: then } = base;
   const row = (name: string, was: number, is: number) => [name, format.tonnes(was), format.tonnes(is)];

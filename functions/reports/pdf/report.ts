@@ -7,7 +7,7 @@ import { writeFactors, writeMethod, writeQuality, writeStatement } from './metho
 import { writeOrganization, writePeriod } from './organization.ts';
 import { type Element, type Fonts, Paper } from './paper.ts';
 import { type Writing, writeSummary } from './sections.ts';
-import { fill, periodName, type Words, wordsOf } from './words.ts';
+import { fill, periodOf, type Words, wordsOf } from './words.ts';
 
 /** The fonts lie beside the bundle (`files` of the function in the manifest). */
 const fontsOf = async (): Promise<Fonts> => {
@@ -22,7 +22,7 @@ const fontsOf = async (): Promise<Fonts> => {
 export async function writeReport(facts: ReportFacts & { version: number }, given?: Fonts): Promise<Uint8Array> {
   const words = wordsOf(facts.language);
   const { t } = words;
-  const title = fill(t.titleOf, { organization: facts.organization.name, period: periodName(facts) });
+  const title = fill(t.titleOf, { organization: facts.organization.name, period: periodOf(facts, words) });
   const paper = new Paper({
     language: facts.language,
     title,
@@ -51,27 +51,28 @@ export async function writeReport(facts: ReportFacts & { version: number }, give
   return paper.end((page, pages) => drawFurniture(paper, { title, facts, words, page, pages }));
 }
 
-const CONTENTS_PAGE = 1;
 const LINE = 19;
 const CONTENTS_HEIGHT = 10 * LINE + 16;
 
+interface Contents {
+  element: Element;
+  /** Where the list begins: height, and page from 0. */
+  y: number;
+  page: number;
+}
 /** Begins the page with the contents: the numbers of the pages are known when all is written. */
-function openContents(paper: Paper, { t }: Words): { element: Element; y: number } {
+function openContents(paper: Paper, { t }: Words): Contents {
   paper.page(false);
   const section = paper.open(paper.root, 'Sect');
   const text = paper.clean(t.contents);
   const { y } = paper;
   paper.add(section, 'H2', () => paper.text(text, { x: paper.area.left, y, width: paper.width, style: 'h2' }));
   paper.y += 32;
-  return { element: section, y: paper.y };
+  return { element: section, y: paper.y, page: paper.doc.bufferedPageRange().count - 1 };
 }
 
-function writeContents(
-  paper: Paper,
-  { element, y }: { element: Element; y: number },
-  sections: readonly Outlined[],
-): void {
-  paper.doc.switchToPage(CONTENTS_PAGE);
+function writeContents(paper: Paper, { element, y, page: own }: Contents, sections: readonly Outlined[]): void {
+  paper.doc.switchToPage(own);
   const { left, right } = paper.area;
   const toc = paper.open(element, 'TOC');
   for (const [i, { title, page }] of sections.entries()) {

@@ -19,7 +19,7 @@ import {
   type Seal,
   type StoredCalculation,
 } from './store.ts';
-import { type UsedFactor, UsedFactors } from './usedFactors.ts';
+import { type UsedFactor, UsedFactors, UsedProperties, type UsedProperty } from './usedFactors.ts';
 
 /** A calculation with what it was sealed with: for those who write about finished ones. */
 export interface Finishable {
@@ -63,16 +63,24 @@ export interface UsedGwps {
   readonly source: SourceRef;
 }
 
-/** Reads the rows of a calculation for the factors that their figures come from; `onRows` is told of those read. */
+/**
+ * Reads the rows of a calculation for the factors and properties that their figures come from; `onRows` is told of those
+ * read.
+ */
 export async function factorsOf(
   scope: Scope,
   onRows: (count: number) => Promise<void>,
-): Promise<{ factors: readonly UsedFactor[]; gwps: UsedGwps }> {
+): Promise<{ factors: readonly UsedFactor[]; properties: readonly UsedProperty[]; gwps: UsedGwps }> {
   const context = await contextOf(await readCalculation(scope));
   const used = new UsedFactors();
+  const properties = new UsedProperties();
   const addRow = (item: RowItem) => {
     const trace = traceOf(rowInputOf(givenOf(item), context), context.engine);
-    if (!('error' in trace)) for (const line of trace.lines) used.add(line);
+    if ('error' in trace) return;
+    for (const line of trace.lines) {
+      used.add(line);
+      properties.add(line);
+    }
   };
   for (const shard of SHARDS) {
     for await (const items of rowsOfShard(scope, shard)) {
@@ -87,7 +95,7 @@ export async function factorsOf(
     n2o: factors.gwp('N2O', gwp) ?? 0,
     source: factors.sourceOfGas('CH4', 'gwp'),
   };
-  return { factors: used.list, gwps };
+  return { factors: used.list, properties: properties.list, gwps };
 }
 
 /** The base year of an organization, and its finished calculation with its totals where there is one. */

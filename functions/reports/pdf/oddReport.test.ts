@@ -79,8 +79,11 @@ describe('the pages', () => {
       id: `sit_${i}` as never,
       name: `${i} ${long}`,
     }));
-    const groups = [1, 7, 12, 23, 60].map((count) => many.slice(0, count));
-    for (const some of groups) {
+    const parted = ({ elements }: ReadPdf) =>
+      elements.filter(({ role, page }, i) => /^H[23]$/.test(role) && elements[i + 1]?.page !== page);
+    expect(parted(await read({ totals: nothing, factors: [], sites: [] }))).toEqual([]);
+    for (const count of [1, 7, 12, 60]) {
+      const some = many.slice(0, count);
       const site = some.map(({ id }) => ({ ...totals.by.site![0]!, key: id }));
       const name = 'W'.repeat(120);
       const pdf = await read({
@@ -89,12 +92,27 @@ describe('the pages', () => {
         byName: 'W'.repeat(200),
         totals: { ...totals, by: { ...totals.by, site } },
       });
-      for (const [i, { role, page, text }] of pdf.elements.entries())
-        if (/^H[23]$/.test(role)) expect(pdf.elements[i + 1]?.page, `${text} of ${some.length}`).toBe(page);
+      expect(parted(pdf), String(count)).toEqual([]);
       const contents = pdf.elements.filter(({ parent, page }) => parent === 'TOCI' || page === 2);
       expect(new Set(contents.map(({ page }) => page))).toEqual(new Set([2]));
       expect(pdf.elements.find(({ role }) => role === 'H2')).toMatchObject({ text: 'Contenido', page: 2 });
     }
+  });
+});
+
+describe('the annex', () => {
+  it('lists every factor and every property that a figure comes from, with its source', options, async () => {
+    const { factors, properties } = sampleFacts('es');
+    expect([factors.length, properties.length].every((count) => count > 1)).toBe(true);
+    const pdf = await read({});
+    const heads = texts(pdf, 'TH');
+    for (const { source } of [...factors, ...properties])
+      if (source!.id !== null) expect(heads).toContain(source!.name.replace(/CO2/g, 'CO₂'));
+    const { number } = formatFor('es');
+    for (const { value } of properties) expect(texts(pdf, 'TD')).toContain(number(value, { upTo: 9 }));
+    const joined = texts(pdf, 'TD').map((text) => text.replaceAll(' ', ''));
+    for (const { source } of [...factors, ...properties]) expect(joined).toContain(source!.url.replaceAll(' ', ''));
+    expect(texts(await read({ properties: [] }), 'H3')).not.toContain('Conversiones usadas');
   });
 });
 

@@ -1,9 +1,10 @@
 import { asset } from '#functions/kit/assets.ts';
 import type { ReportFacts } from '../facts.ts';
+import { writeFactors } from './annex.ts';
 import { Blocks, type Outlined } from './blocks.ts';
 import { writeCover } from './cover.ts';
 import { writeEmissions, writeGases, writeSplits } from './emissions.ts';
-import { writeFactors, writeMethod, writeQuality, writeStatement } from './method.ts';
+import { writeMethod, writeQuality, writeStatement } from './method.ts';
 import { writeOrganization, writePeriod } from './organization.ts';
 import { type Element, type Fonts, Paper } from './paper.ts';
 import { type Writing, writeSummary } from './sections.ts';

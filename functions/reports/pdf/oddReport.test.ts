@@ -64,6 +64,13 @@ describe('figures of every size', () => {
     for (const text of said) expect(text).not.toMatch(/sin dato del|: \.|NaN|Infinity|undefined|\{\{/);
   });
 
+  it('are not a zero for a site of which nothing is known', options, async () => {
+    const silent = { ...sites[0]!, id: 'sit_9' as never, name: 'Nave de Lugo' };
+    const { elements } = await read({ sites: [...sites, silent] });
+    const at = elements.findIndex(({ role, text }) => role === 'TH' && text === 'Nave de Lugo');
+    expect(elements.slice(at, at + 5).at(-1)?.text).toBe('no informada');
+  });
+
   it('are compared with a base year of zero in words', options, async () => {
     const pdf = await read({ isBase: false, base: { year: 2022, calculation: null, totals: nothing } });
     const said = texts(pdf, 'P').find((text) => text.includes('2022'));

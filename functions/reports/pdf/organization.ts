@@ -26,6 +26,11 @@ export function writeOrganization({ blocks, facts, words }: Writing): void {
         : [[o.index, `${index.description}: ${format.number(index.value, { upTo: 3 })}\u00a0${index.unit}`]]),
     ],
   });
+  // A site without data is not one without emissions.
+  const massOf = (id: string) => {
+    const found = totals.by.site?.find(({ key }) => key === id);
+    return found ? format.tonnes(found.co2eKg) : t.emissions.notReported;
+  };
   blocks.h3(o.boundary);
   blocks.p(o.consolidation);
   if (sites.length === 0) blocks.p(o.noSites);
@@ -44,7 +49,7 @@ export function writeOrganization({ blocks, facts, words }: Writing): void {
         [site.city, site.province, o.countries[site.country]].filter(Boolean).join(', '),
         o.controls[site.type],
         share(site.sharePercent, 100),
-        format.tonnes(totals.by.site?.find(({ key }) => key === site.id)?.co2eKg ?? 0),
+        massOf(site.id),
       ]),
     });
   blocks.h3(o.reporting);

@@ -112,7 +112,7 @@ function drawFacts(
     [t.cover.state, fill(t.cover.finished, { date: format.day(facts.finishedOn) })],
     [t.cover.version, String(facts.version)],
     [t.cover.createdOn, format.day(facts.createdOn)],
-    ...(byName ? [[t.cover.by, paper.clean(byName, 80)]] : []),
+    ...(byName ? [[t.cover.by, byName]] : []),
     [t.cover.rowsHash, seal.rowsHash],
     [t.cover.factorSet, seal.factorSet],
   ];

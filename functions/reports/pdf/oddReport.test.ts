@@ -124,6 +124,17 @@ describe('the annex', () => {
 });
 
 describe('the head of the document', () => {
+  it('leaves the names of a company and its sites as they are', options, async () => {
+    const [site] = sites;
+    const named = { organization: { ...organization, name: 'CO2 Cero m2, S. L.' }, byName: 'N2O' };
+    const pdf = await read({ ...named, sites: [{ ...site!, name: 'Nave CH4' }] });
+    expect(pdf.title).toContain('de CO2 Cero m2, S. L., 2023');
+    expect(texts(pdf, 'TD')).toEqual(expect.arrayContaining(['CO2 Cero m2, S. L.', 'N2O']));
+    expect(texts(pdf, 'TH')).toContain('Nave CH4');
+    expect(texts(pdf, 'P').filter((text) => text.includes('CO2 Cero'))).toHaveLength(3);
+    expect(pdf.text).not.toContain('\u2060');
+  });
+
   it('says a fiscal year by its days, and the country that the figures are of', options, async () => {
     const period = { periodStartOn: '2023-07-01', periodEndOn: '2024-06-30' };
     const moved = { ...organization, country: 'PT' as const };

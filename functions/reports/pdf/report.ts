@@ -2,6 +2,7 @@ import { asset } from '#functions/kit/assets.ts';
 import type { ReportFacts } from '../facts.ts';
 import { writeFactors } from './annex.ts';
 import { Blocks, type Outlined } from './blocks.ts';
+import { asTyped, cleanText } from './cleanText.ts';
 import { writeCover } from './cover.ts';
 import { writeEmissions, writeGases, writeSplits } from './emissions.ts';
 import { writeMethod, writeQuality, writeStatement } from './method.ts';
@@ -16,11 +17,22 @@ const fontsOf = async (): Promise<Fonts> => {
   return { regular, strong };
 };
 
+type Versioned = ReportFacts & { version: number };
+/** The names of a company, its sites and its people are its own: `CO2 Cero, S. L.` keeps its 2. */
+const withNames = (facts: Versioned): Versioned => ({
+  ...facts,
+  // Cut: the cover is one page.
+  byName: asTyped(cleanText(facts.byName, { hasGlyph: () => true, maxCharacters: 80 })),
+  organization: { ...facts.organization, name: asTyped(facts.organization.name) },
+  sites: facts.sites.map((site) => ({ ...site, name: asTyped(site.name) })),
+});
+
 /**
  * The report of a finished calculation as a tagged PDF (PDF 1.7, structured for PDF/UA). The same facts, version and
  * fonts give the same bytes.
  */
-export async function writeReport(facts: ReportFacts & { version: number }, given?: Fonts): Promise<Uint8Array> {
+export async function writeReport(given: Versioned, givenFonts?: Fonts): Promise<Uint8Array> {
+  const facts = withNames(given);
   const words = wordsOf(facts.language);
   const { t } = words;
   const title = fill(t.titleOf, { organization: facts.organization.name, period: periodOf(facts, words) });
@@ -30,7 +42,7 @@ export async function writeReport(facts: ReportFacts & { version: number }, give
     subject: t.subject,
     author: facts.organization.name,
     createdAt: facts.createdAt,
-    fonts: given ?? (await fontsOf()),
+    fonts: givenFonts ?? (await fontsOf()),
   });
   const blocks = new Blocks(paper);
   writeCover(blocks, facts, words);
@@ -92,7 +104,7 @@ function writeContents(paper: Paper, { element, y, page: own }: Contents, sectio
 
 interface Furniture {
   title: string;
-  facts: ReportFacts & { version: number };
+  facts: Versioned;
   words: Words;
   page: number;
   pages: number;

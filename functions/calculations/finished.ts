@@ -1,6 +1,8 @@
+import type { Write } from '#functions/kit/transaction.ts';
 import type { CalculationDraft, CalculationState, Totals } from '#shared/calculations/schema.ts';
 import { traceOf } from '#shared/emissions/trace.ts';
 import type { SourceRef } from '#shared/emissions/types.ts';
+import type { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { baseYearsOf } from './baseYears.ts';
 import { contextOf } from './context.ts';
@@ -9,8 +11,15 @@ import { type Scope, SHARDS } from './keys.ts';
 import { getTotals } from './results.ts';
 import { givenOf, type RowItem } from './rowItem.ts';
 import { rowsOfShard } from './rowStore.ts';
-import { queryCalculations, readCalculation, type Seal, type StoredCalculation } from './store.ts';
-import { type UsedFactor, UsedFactors } from './usedFactors.ts';
+import {
+  calculationKey,
+  calculations,
+  queryCalculations,
+  readCalculation,
+  type Seal,
+  type StoredCalculation,
+} from './store.ts';
+import { type UsedFactor, UsedFactors, UsedProperties, type UsedProperty } from './usedFactors.ts';
 
 /** A calculation with what it was sealed with: for those who write about finished ones. */
 export interface Finishable {
@@ -36,6 +45,17 @@ const finishable = ({ id, state, draft, periodStartOn, periodEndOn, v, sealed }:
 /** @throws AppError `calculations.notFound` */
 export const readFinishable = async (scope: Scope): Promise<Finishable> => finishable(await readCalculation(scope));
 
+/** Asks, in the transaction of whoever builds on it, that a calculation still is what was finished at that instant. */
+export function requiringFinished(scope: Scope, finishedAt: string, refusal: AppError): Write {
+  const item = {
+    ...calculations.get(calculationKey(scope)).params<{ TableName: string; Key: Record<string, string> }>(),
+    ConditionExpression: '#sealed.#at = :at',
+    ExpressionAttributeNames: { '#sealed': 'sealed', '#at': 'finishedAt' },
+    ExpressionAttributeValues: { ':at': finishedAt },
+  };
+  return { item: { ConditionCheck: item }, refusal };
+}
+
 /** GWP of methane and nitrous oxide that a calculation uses, and who published them. */
 export interface UsedGwps {
   readonly ch4: number;
@@ -43,16 +63,24 @@ export interface UsedGwps {
   readonly source: SourceRef;
 }
 
-/** Reads the rows of a calculation for the factors that their figures come from; `onRows` is told of those read. */
+/**
+ * Reads the rows of a calculation for the factors and properties that their figures come from; `onRows` is told of those
+ * read.
+ */
 export async function factorsOf(
   scope: Scope,
   onRows: (count: number) => Promise<void>,
-): Promise<{ factors: readonly UsedFactor[]; gwps: UsedGwps }> {
+): Promise<{ factors: readonly UsedFactor[]; properties: readonly UsedProperty[]; gwps: UsedGwps }> {
   const context = await contextOf(await readCalculation(scope));
   const used = new UsedFactors();
+  const properties = new UsedProperties();
   const addRow = (item: RowItem) => {
     const trace = traceOf(rowInputOf(givenOf(item), context), context.engine);
-    if (!('error' in trace)) for (const line of trace.lines) used.add(line);
+    if ('error' in trace) return;
+    for (const line of trace.lines) {
+      used.add(line);
+      properties.add(line);
+    }
   };
   for (const shard of SHARDS) {
     for await (const items of rowsOfShard(scope, shard)) {
@@ -67,7 +95,7 @@ export async function factorsOf(
     n2o: factors.gwp('N2O', gwp) ?? 0,
     source: factors.sourceOfGas('CH4', 'gwp'),
   };
-  return { factors: used.list, gwps };
+  return { factors: used.list, properties: properties.list, gwps };
 }
 
 /** The base year of an organization, and its finished calculation with its totals where there is one. */

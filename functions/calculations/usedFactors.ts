@@ -10,6 +10,33 @@ export interface UsedFactor {
   readonly isProvisional: boolean;
 }
 
+/** What an amount was converted by before its factor: a density, a calorific value, the losses of the grid. */
+export interface UsedProperty {
+  readonly value: number;
+  readonly unit: string;
+  readonly source: SourceRef;
+}
+
+/** The properties that lines use, each once, in the order of their first use. */
+export class UsedProperties {
+  readonly #byKey = new Map<string, UsedProperty>();
+
+  get list(): readonly UsedProperty[] {
+    return [...this.#byKey.values()];
+  }
+
+  add({ steps }: Pick<LineTrace, 'steps'>): void {
+    const own = steps.find((step) => step.label === 'factor')?.source?.id;
+    for (const { label, source, inputs } of steps) {
+      const [value] = inputs.slice(-1);
+      // The composition of a blend is part of its factor, and has its source.
+      if (!source || !value || label === 'factor' || source.id === own) continue;
+      const key = JSON.stringify([source.id, source.region, value.value, value.unit]);
+      if (!this.#byKey.has(key)) this.#byKey.set(key, { value: value.value, unit: value.unit, source });
+    }
+  }
+}
+
 /** The factors that lines use, each once, in the order of their first use. */
 export class UsedFactors {
   readonly #numbers = new Map<string, number>();

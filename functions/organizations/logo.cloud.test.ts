@@ -63,6 +63,7 @@ describe('a picture that is not taken', () => {
     ['a PNG with fewer lines than it says', () => png({ ...small, rows: 3 }), 'Damaged', {}],
     ['a JPEG without its end', () => jpeg.subarray(0, -100), 'Damaged', {}],
     ['a low one', () => png({ width: 60, height: 31 }), 'TooSmall', { widthPx: 60, heightPx: 31, smallestPx: 32 }],
+    ['a line', () => png({ width: 2400, height: 40 }), 'TooNarrow', { widthPx: 2400, heightPx: 40 }],
     [
       'one of 30,000 pixels square',
       () => png({ width: 30_000, height: 30_000, rows: 1 }),

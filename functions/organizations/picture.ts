@@ -43,13 +43,16 @@ function checkSize({ widthPx, heightPx }: Size): void {
     throw new AppError('organizations.logoTooManyPixels', { widthPx, heightPx, megapixels: pixels / 1e6 });
   if (Math.min(widthPx, heightPx) < smallestPx)
     throw new AppError('organizations.logoTooSmall', { widthPx, heightPx, smallestPx });
+  const scale = Math.min(1, LOGO_LIMITS.widthPx / widthPx, LOGO_LIMITS.heightPx / heightPx);
+  if (Math.min(widthPx, heightPx) * scale < smallestPx)
+    throw new AppError('organizations.logoTooNarrow', { widthPx, heightPx });
 }
 
 /**
  * Makes a plain PNG of an uploaded picture: upright, sRGB, 8 bits, no larger than a report needs, without metadata and
  * without anything else that the file carried. Only in a process apart: a hostile picture may exhaust or end it.
  * @throws AppError `organizations.logoWrongType`, `logoTooLarge`, `logoAnimated`, `logoTooManyPixels`, `logoTooSmall`,
- *   `logoDamaged`
+ *   `logoTooNarrow`, `logoDamaged`
  */
 export async function logoPicture(bytes: Uint8Array): Promise<Size & { png: Uint8Array }> {
   if (bytes.length > LOGO_LIMITS.fileBytes)

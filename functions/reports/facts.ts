@@ -6,7 +6,7 @@ import {
   type UsedGwps,
 } from '#functions/calculations/finished.ts';
 import { getTotals } from '#functions/calculations/results.ts';
-import type { UsedFactor } from '#functions/calculations/usedFactors.ts';
+import type { UsedFactor, UsedProperty } from '#functions/calculations/usedFactors.ts';
 import { logoOf } from '#functions/organizations/logo.ts';
 import { getOrganization, listSites } from '#functions/organizations/read.ts';
 import type { CalculationDraft, Totals } from '#shared/calculations/schema.ts';
@@ -43,6 +43,7 @@ export interface ReportFacts {
   /** Whether this calculation is the one of the base year. */
   readonly isBase: boolean;
   readonly factors: readonly UsedFactor[];
+  readonly properties: readonly UsedProperty[];
   readonly gwps: UsedGwps;
   /** Of the organization, as PNG; null: Souto's own stands on the cover. */
   readonly logo: Awaited<ReturnType<typeof logoOf>>;

@@ -26,7 +26,16 @@ const VERSION_TRIES = 20;
  */
 export async function reportJob({ reportId, ...scope }: Message, { receiveCount, log }: WorkContext): Promise<void> {
   const report = await findReport(scope, reportId);
-  if (!report || !isReportWorking(report.state)) return;
+  if (report && isReportWorking(report.state)) await writeOrFail(scope, report, { receiveCount, log });
+  await removeLeft(scope, reportId);
+}
+
+async function writeOrFail(
+  scope: Scope,
+  report: StoredReport,
+  { receiveCount, log }: Pick<WorkContext, 'receiveCount' | 'log'>,
+): Promise<void> {
+  const { id: reportId } = report;
   const fail = (errorCode: string) => changeReport(scope, reportId, { state: 'FAILED', errorCode, now: now() });
   try {
     await write(scope, report);
@@ -83,11 +92,23 @@ async function keep(scope: Scope, { report, facts, say }: Drawing): Promise<bool
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'conflict.versionChanged')) throw error;
     const kept = await findReport(scope, report.id);
-    if (kept?.key !== place.key) await files.delete(place);
     return !kept || !isReportWorking(kept.state);
   }
 }
 
-/** By its own hash: what lies under a key is never replaced by something else. Goes with the calculation's folder. */
-const keyOf = ({ tenantId, calculationId }: Scope, { id }: StoredReport, sha256: string): string =>
-  `tenants/${tenantId}/calculations/${calculationId}/reports/${id}/${sha256}.pdf`;
+/**
+ * Removes the files of a report that are not the one that is kept: of a writer that was ended before it could keep its
+ * file, or that was too late. Nothing more is kept of a report that is written, given up or gone.
+ */
+async function removeLeft(scope: Scope, reportId: Message['reportId']): Promise<void> {
+  const report = await findReport(scope, reportId);
+  const bucket = setting('BUCKET_DOCUMENTS');
+  for await (const { key } of files.list(bucket, `${folderOf(scope, reportId)}/`))
+    if (key !== report?.key) await files.delete({ bucket, key });
+}
+
+/** In the calculation's folder: it goes with it. */
+const folderOf = ({ tenantId, calculationId }: Scope, reportId: Message['reportId']): string =>
+  `tenants/${tenantId}/calculations/${calculationId}/reports/${reportId}`;
+/** By its own hash: what lies under a key is never replaced by something else. */
+const keyOf = (scope: Scope, { id }: StoredReport, sha256: string): string => `${folderOf(scope, id)}/${sha256}.pdf`;

@@ -1,4 +1,4 @@
-import { readFinishable } from '#functions/calculations/finished.ts';
+import { readFinishable, requiringFinished } from '#functions/calculations/finished.ts';
 import { messageOf } from '#functions/kit/outbox.ts';
 import { readProfile } from '#functions/kit/profile.ts';
 import { setting } from '#functions/kit/settings.ts';
@@ -10,7 +10,7 @@ import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import type { Page } from '#shared/kernel/page.ts';
-import { isSameSeal, reportRefusal } from '#shared/reports/rules.ts';
+import { hasReportStopped, isSameSeal, reportRefusal } from '#shared/reports/rules.ts';
 import type { Report, ReportKind, ReportSeal } from '#shared/reports/schema.ts';
 import { creatingReport, findReport, pageOfReports, type StoredReport } from './store.ts';
 
@@ -20,10 +20,18 @@ type Finishable = Awaited<ReturnType<typeof readFinishable>>;
 export const sealOf = ({ v, seal }: Pick<Finishable, 'v' | 'seal'>): ReportSeal | null =>
   seal && { v, finishedAt: seal.finishedAt, rowsHash: seal.rowsHash, factorSet: seal.facts.factorSet };
 
-const answer = ({ key: _key, fileName: _name, ...report }: StoredReport, now: ReportSeal | null): Report => ({
-  ...report,
-  isCurrent: isSameSeal(report.seal, now),
-});
+interface Moment {
+  now: Date;
+  /** Of the calculation as it stands. */
+  seal: ReportSeal | null;
+}
+function answer({ key: _key, fileName: _name, updatedAt, ...report }: StoredReport, { now, seal }: Moment): Report {
+  const told = { ...report, isCurrent: isSameSeal(report.seal, seal) };
+  // Its writer was ended at every try, and could not say so.
+  return hasReportStopped({ ...report, updatedAt }, now)
+    ? { ...told, state: 'FAILED', errorCode: 'reports.failed' }
+    : told;
+}
 
 interface Asked {
   calculationId: IdOf<'calculation'>;
@@ -48,20 +56,24 @@ export async function startReport(
   const calculation = await readFinishable(scope);
   const known = await findReport(scope, id);
   const seal = sealOf(calculation);
-  if (known) return answer(known, seal);
+  if (known) return answer(known, { now, seal });
   const refusal = reportRefusal(calculation.state);
   if (refusal || !seal) throw new AppError(refusal ?? 'reports.notFinished');
   const byName = await nameOf(userId);
   try {
     await commit({
-      writes: [creatingReport(scope, { id, kind, language, seal, by: userId, byName, now })],
+      writes: [
+        creatingReport(scope, { id, kind, language, seal, by: userId, byName, now }),
+        // Reopened or deleted meanwhile: nothing would ever take the report away again.
+        requiringFinished(scope, seal.finishedAt, new AppError('reports.notFinished')),
+      ],
       messages: [messageOf('reports.reportRequested', { ...scope, reportId: id })],
       audit: [{ tenantId, subject: calculationId, action: 'reports.asked', by: userId, after: { id, kind, language } }],
     });
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'conflict.versionChanged')) throw error;
   }
-  return answer(await readReport(scope, id), seal);
+  return answer(await readReport(scope, id), { now, seal });
 }
 
 async function readReport(scope: Parameters<typeof findReport>[0], id: IdOf<'report'>): Promise<StoredReport> {
@@ -77,10 +89,11 @@ async function readReport(scope: Parameters<typeof findReport>[0], id: IdOf<'rep
 export async function getReport(
   { tenantId }: UserActor,
   { calculationId, reportId }: Asked,
+  now: Date,
 ): Promise<Report & { url: string | null; fileName: string | null }> {
   const scope = { tenantId, calculationId };
   const found = await readReport(scope, reportId);
-  const report = answer(found, sealOf(await readFinishable(scope)));
+  const report = answer(found, { now, seal: sealOf(await readFinishable(scope)) });
   const { key, fileName } = found;
   if (found.state !== 'DONE' || key === null || fileName === null) return { ...report, url: null, fileName: null };
   return { ...report, fileName, url: await files.signedGet({ bucket: setting('BUCKET_DOCUMENTS'), key, fileName }) };
@@ -92,11 +105,11 @@ export async function getReport(
  */
 export async function listReports(
   { tenantId }: UserActor,
-  calculationId: IdOf<'calculation'>,
-  at: { limit: number; cursor?: string | undefined },
+  { calculationId, ...at }: { calculationId: IdOf<'calculation'>; limit: number; cursor?: string | undefined },
+  now: Date,
 ): Promise<Page<Report>> {
   const scope = { tenantId, calculationId };
   const seal = sealOf(await readFinishable(scope));
   const { items, cursor } = await pageOfReports(scope, at);
-  return { items: items.map((report) => answer(report, seal)), cursor };
+  return { items: items.map((report) => answer(report, { now, seal })), cursor };
 }

@@ -24,6 +24,7 @@ export interface StoredReport extends Omit<Report, 'isCurrent'> {
   /** Key in the documents bucket and name of the download, once it is written. */
   key: string | null;
   fileName: string | null;
+  updatedAt: string;
 }
 
 /**
@@ -82,14 +83,16 @@ const versions = entity({
 
 type Item = Omit<StoredReport, 'progress'> & { phase: ReportPhase; done: number; total: number };
 const fromItem = (stored: unknown): StoredReport => {
-  const item = stored as Partial<Item>;
-  const { id, calculationId, kind, language, state, phase, done, total, seal, byName, createdAt } = item as Item;
+  const { phase, done, total, ...item } = stored as Item;
+  const { id, calculationId, kind, language, state, seal, byName, createdAt, updatedAt } = item;
   const { errorCode = null, version = null, sha256 = null, bytes = null, key = null, fileName = null } = item;
-  const written = { version, sha256, bytes, key, fileName };
-  const progress = { phase, done, total };
-  return { id, calculationId, kind, language, state, progress, errorCode, ...written, seal, byName, createdAt };
+  const about = { id, calculationId, kind, language, state, errorCode, seal, byName, createdAt, updatedAt };
+  return { ...about, progress: { phase, done, total }, version, sha256, bytes, key, fileName };
 };
 const keyOf = (scope: Scope, id: string) => ({ ...scope, id });
+/** Condition of every write to a report: one that is written, given up or gone stays as it is. */
+const isWorking = (at: { state: string }, { eq }: { eq: (name: string, value: string) => string }): string =>
+  `(${eq(at.state, 'QUEUED')} OR ${eq(at.state, 'WRITING')})`;
 
 interface NewReport {
   id: IdOf<'report'>;
@@ -133,12 +136,12 @@ interface Change {
   errorCode?: string;
   now: Date;
 }
-/** Says how far a report is, or why there will be none. One that is written, or gone, stays as it is. */
+/** Says how far a report is, or why there will be none. One that is written, given up or gone stays as it is. */
 export async function changeReport(scope: Scope, id: IdOf<'report'>, { now, ...change }: Change): Promise<boolean> {
   const patch = reports
     .patch(keyOf(scope, id))
     .set({ ...change, updatedAt: now.toISOString() })
-    .where((at, { ne }) => ne(at.state, 'DONE'));
+    .where(isWorking);
   try {
     await retryBusy(() => patch.go());
     return true;
@@ -166,7 +169,7 @@ export interface Written {
 }
 /**
  * Keeps a written report as the version after the last one, both or neither. Refused as `conflict.versionChanged` when
- * another report took the version, or this one is written already or gone.
+ * another report took the version, or this one is written already, given up or gone.
  */
 export function keeping(
   scope: Scope,
@@ -182,6 +185,6 @@ export function keeping(
   const report = reports
     .patch(keyOf(scope, id))
     .set({ ...written, state: 'DONE', phase: 'done', updatedAt: now.toISOString() })
-    .where((at, { ne }) => ne(at.state, 'DONE'));
+    .where(isWorking);
   return [updating(next.params<object>(), refusal), updating(report.params<object>(), refusal)];
 }

@@ -9,7 +9,7 @@ import { fileOf, importRows } from './kit/mainJob.ts';
 
 let cloud: TestCloud;
 beforeAll(async () => {
-  cloud = await startCloud();
+  cloud = await startCloud({ env: { FINISHING_SECONDS: '0' } });
 });
 afterAll(() => cloud.close());
 
@@ -35,17 +35,29 @@ async function filesWith(words: readonly string[]): Promise<string[]> {
   return (await Promise.all(lists)).flat().filter((key) => words.some((word) => key.includes(word)));
 }
 
-it('a deleted calculation leaves no item and no file, its imports, drops and exports included', async () => {
+it('a deleted calculation leaves no item and no file, its imports, drops, exports and reports included', {
+  timeout: 60_000,
+}, async () => {
   const { api, calculation } = await importRows(cloud, 20);
   const params = { id: calculation.id };
   const { prefix } = await api.imports.createDrop({ params, body: { id: newId('drop'), name: 'ERP' } });
   await dropFile(cloud, `${prefix}enero.csv`, fileOf(5));
   await api.calculations.startExport({ params, body: { exportId: newId('export'), language: 'es' } });
   await cloud.settled();
+  const { v: draft } = await api.calculations.getCalculation({ params });
+  await api.calculations.finishCalculation({ params, body: { v: draft, reviewed: true, confirmed: true } });
+  await cloud.settled();
+  await api.reports.startReport({ params, body: { reportId: newId('report'), language: 'es' } });
+  await cloud.settled();
+  const { items: reports } = await api.reports.listReports({ params, query: {} });
+  expect(reports).toMatchObject([{ state: 'DONE' }]);
   const { items } = await api.imports.listImports({ params, query: {} });
   const words = [calculation.id, ...items.map(({ id }) => id), prefix];
   expect([(await itemsWith(words)).length, (await filesWith(words)).length].every((count) => count > 3)).toBe(true);
-  const { v } = await api.calculations.getCalculation({ params });
+  // One more is asked for, and is on its way while the calculation is taken back and deleted.
+  await api.reports.startReport({ params, body: { reportId: newId('report'), language: 'gl' } });
+  const { v: finished } = await api.calculations.getCalculation({ params });
+  const { v } = await api.calculations.reopenCalculation({ params, body: { v: finished, confirmed: true } });
   await api.calculations.deleteCalculation({ params, query: { v } });
   await cloud.settled();
   expect({ items: await itemsWith(words), files: await filesWith(words) }).toEqual({ items: [], files: [] });

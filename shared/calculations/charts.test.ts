@@ -36,6 +36,14 @@ describe('the charts of a calculation', () => {
     ]);
   });
 
+  it('tells the lines of its axis apart, however small the figures are', () => {
+    const { yAxis } = chartOptions(monthsChart(monthsOf(totals)), (name) => name, formatFor('es')) as {
+      yAxis: { axisLabel: { formatter: (value: number) => string } };
+    };
+    const labels = [0, 0.00002, 0.00004, 2.5, 0.1 + 0.2].map(yAxis.axisLabel.formatter);
+    expect(labels).toEqual(['0', '0,00002', '0,00004', '2,5', '0,3']);
+  });
+
   it('names the heaviest of a group only where there is something to compare', () => {
     expect(heaviestOf(totals, monthsOf(totals))?.key).toBe('2024-01');
     expect(heaviestOf(totals, [of('2024-01', 1)])).toBeNull();

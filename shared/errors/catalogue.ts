@@ -47,6 +47,7 @@ export const ERRORS = {
   'organizations.logoTooLarge': 413,
   'organizations.logoTooManyPixels': 413,
   'organizations.logoTooSmall': 400,
+  'organizations.logoTooNarrow': 400,
   'organizations.logoAnimated': 400,
   'organizations.logoDamaged': 400,
 

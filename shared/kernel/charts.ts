@@ -39,7 +39,7 @@ function kitOf(token: ChartKit['token'], format: Format): ChartKit {
     valueAxis: {
       splitNumber: 4,
       splitLine: { lineStyle: { color: token('--line') } },
-      axisLabel: { ...label, formatter: (value: number) => format.number(value, { upTo: 2 }) },
+      axisLabel: { ...label, formatter: (value: number) => format.number(value, { upTo: 9 }) },
     },
     scopeStyle: (scope) => ({
       color: token(`--scope-${scope}`),

@@ -5,7 +5,7 @@ export const LOGO_LIMITS = {
   fileBytes: 2 * 1024 * 1024,
   /** Width times height: more is not decoded. */
   pixels: 16_000_000,
-  /** Of the shorter side: less is unreadable in print. */
+  /** Of the shorter side, as it came and once it was made smaller: less is unreadable in print. */
   smallestPx: 32,
   /** A larger picture is made smaller to fit into this. */
   widthPx: 1200,

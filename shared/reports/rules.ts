@@ -9,6 +9,13 @@ export const reportRefusal = (state: CalculationState): ErrorCode | null =>
 /** Whether a report is still to come. */
 export const isReportWorking = (state: ReportState): boolean => state === 'QUEUED' || state === 'WRITING';
 
+/** Longer than the queue gives a report to its writer: five times, half an hour apart. */
+const STOPPED_MS = 3 * 60 * 60 * 1000;
+
+/** Whether nobody writes a report any more that says it is being written. */
+export const hasReportStopped = ({ state, updatedAt }: { state: ReportState; updatedAt: string }, now: Date): boolean =>
+  isReportWorking(state) && now.getTime() - Date.parse(updatedAt) > STOPPED_MS;
+
 /**
  * Whether two seals are of one finishing. A calculation that was reopened and finished again has another one, even when
  * no figure changed: what a reader holds in hand is then the older state.

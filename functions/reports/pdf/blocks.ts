@@ -4,7 +4,7 @@ import type { StyleName } from './styles.ts';
 /** Distances in points. */
 const GAP = { paragraph: 7, item: 3, beforeH3: 8, afterH3: 5, section: 22 } as const;
 /** A heading never stands alone at the foot of a page. */
-const KEPT_WITH_HEADING = 70;
+const KEPT_WITH_HEADING = 110;
 const KEPT_WITH_SECTION = 230;
 
 export interface Outlined {
@@ -60,6 +60,7 @@ export class Blocks {
   #heading(tag: 'H2' | 'H3', text: string, style: StyleName): void {
     this.#block(tag, text, style);
     this.paper.y += GAP.afterH3;
+    this.paper.headedY = this.paper.y;
   }
 
   p(text: string, style: StyleName = 'body'): void {
@@ -109,7 +110,7 @@ export class Blocks {
     const { left } = paper.area;
     const { y } = paper;
     const bbox = [left, y, left + width, y + height] as const;
-    paper.add(this.#section, 'Figure', () => draw(left, y), { alt: paper.clean(alt, 600), bbox });
+    paper.add(this.#section, 'Figure', () => draw(left, y), { alt: paper.clean(alt, 4_000), bbox });
     paper.y += height + GAP.paragraph;
   }
 }

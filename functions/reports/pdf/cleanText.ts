@@ -13,6 +13,9 @@ export const chem = (text: string): string =>
     .replace(FORMULA, (formula) => formula.replace(/\d/, (digit) => SUBSCRIPT[digit] ?? digit))
     .replace(POWER, (_, m: string, digit: string) => `${m}${SUPERSCRIPT[digit] ?? digit}`);
 
+/** A name that is shown as it was typed: no formula is found behind a mark that `cleanText` takes away again. */
+export const asTyped = (name: string): string => name.replace(/\d/g, '\u2060$&');
+
 export interface CleanOptions {
   /** Whether the font can draw a code point. */
   hasGlyph: (codePoint: number) => boolean;

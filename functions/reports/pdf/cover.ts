@@ -80,7 +80,7 @@ function drawTotal(paper: Paper, section: Element, { totals }: ReportFacts, word
   const byScope = { 1: totals.scope1Kg, 2: totals.scope2MarketKg, 3: totals.scope3Kg };
   const whole = totals.total.co2eKg;
   const part = (scope: 1 | 2 | 3) =>
-    fill(t.cover.part, {
+    fill(whole > 0 ? t.cover.part : t.cover.partOfNone, {
       scope: fill(t.scope, { scope }),
       mass: mass(byScope[scope]),
       share: share(byScope[scope], whole),

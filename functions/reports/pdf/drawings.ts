@@ -29,8 +29,11 @@ export function chartSvg(option: ChartOption, format: Format, { width, height }:
 
 /** Draws an SVG into a box. Without the callback its words would ask for a font that is not there. */
 export function drawSvg(paper: Paper, svg: string, { x, y, width, height }: Size & { x: number; y: number }): void {
-  paper.doc.save();
-  SVGtoPDF(paper.doc, svg, x, y, {
+  const { doc } = paper;
+  const ref = doc.ref;
+  doc.ref = (data: object = {}) => asArtifact(ref.call(doc, data), data);
+  doc.save();
+  SVGtoPDF(doc, svg, x, y, {
     width,
     height,
     assumePt: true,
@@ -38,7 +41,20 @@ export function drawSvg(paper: Paper, svg: string, { x, y, width, height }: Size
     fontCallback: () => REGULAR,
     warningCallback: () => {},
   });
-  paper.doc.restore();
+  doc.restore();
+  doc.ref = ref;
+}
+
+/** The tile of a pattern is content of its own, outside the figure that it fills: it says that it means nothing. */
+function asArtifact(ref: PDFKit.PDFKitReference, data: object): PDFKit.PDFKitReference {
+  if (!('PatternType' in data)) return ref;
+  const end = ref.end.bind(ref);
+  ref.write('/Artifact BMC');
+  ref.end = (chunk) => {
+    ref.write('EMC');
+    end(chunk);
+  };
+  return ref;
 }
 
 const LEAF =

@@ -3,7 +3,7 @@ import { fill } from './words.ts';
 
 export function writeOrganization({ blocks, facts, words }: Writing): void {
   const { t, format, share } = words;
-  const { organization, draft, sites, totals } = facts;
+  const { organization, country, draft, sites, totals } = facts;
   const o = t.organization;
   blocks.section(o.title);
   const known = (label: string, value: string): string[][] => (value === '' ? [] : [[label, value]]);
@@ -14,7 +14,7 @@ export function writeOrganization({ blocks, facts, words }: Writing): void {
     rows: [
       [o.name, organization.name],
       ...known(o.taxId, organization.taxId),
-      [o.country, o.countries[organization.country]],
+      [o.country, o.countries[country]],
       ...known(o.region, organization.region),
       ...known(o.cnae, organization.cnae),
       ...known(o.description, organization.description),
@@ -26,6 +26,11 @@ export function writeOrganization({ blocks, facts, words }: Writing): void {
         : [[o.index, `${index.description}: ${format.number(index.value, { upTo: 3 })}\u00a0${index.unit}`]]),
     ],
   });
+  // A site without data is not one without emissions.
+  const massOf = (id: string) => {
+    const found = totals.by.site?.find(({ key }) => key === id);
+    return found ? format.tonnes(found.co2eKg) : t.emissions.notReported;
+  };
   blocks.h3(o.boundary);
   blocks.p(o.consolidation);
   if (sites.length === 0) blocks.p(o.noSites);
@@ -44,12 +49,13 @@ export function writeOrganization({ blocks, facts, words }: Writing): void {
         [site.city, site.province, o.countries[site.country]].filter(Boolean).join(', '),
         o.controls[site.type],
         share(site.sharePercent, 100),
-        format.tonnes(totals.by.site?.find(({ key }) => key === site.id)?.co2eKg ?? 0),
+        massOf(site.id),
       ]),
     });
   blocks.h3(o.reporting);
   const reported = (totals.by.ghgCategory ?? []).filter(({ rows }) => rows > 0);
-  blocks.p(fill(o.included, { list: format.list(reported.map(({ key }) => words.category(key))) }));
+  const names = reported.map(({ key }) => words.category(key));
+  blocks.p(names.length === 0 ? o.nothing : fill(o.included, { list: format.list(names) }));
   blocks.p(o.missing);
 }
 
@@ -74,7 +80,7 @@ function writeBase({ blocks, facts, words }: Writing): void {
   const p = t.period;
   const [before, after] = [base.totals.total.co2eKg, totals.total.co2eKg];
   const share = before > 0 ? format.percent(Math.abs(after / before - 1)) : t.none;
-  const change = after === before ? p.same : fill(after > before ? p.rose : p.fell, { share });
+  const change = after === before ? p.same : fill(after < before ? p.fell : before > 0 ? p.rose : p.began, { share });
   blocks.p(fill(p.baseOther, { year: base.year, base: mass(before), change }));
   const { totals: then } = base;
   const row = (name: string, was: number, is: number) => [name, format.tonnes(was), format.tonnes(is)];

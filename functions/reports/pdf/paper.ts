@@ -3,7 +3,7 @@ import type { Language } from '#shared/kernel/languages.ts';
 import { localeOf } from '#shared/kernel/languages.ts';
 import { chem, cleanText } from './cleanText.ts';
 import { colour } from './colours.ts';
-import { fileOf, setTabular } from './fontFile.ts';
+import { embedFonts, fileOf, setTabular } from './fontFile.ts';
 import { escapeMetadata } from './metadata.ts';
 import { REGULAR, STRONG, STYLES, type StyleName } from './styles.ts';
 
@@ -54,6 +54,8 @@ export class Paper {
   readonly doc: PDFKit.PDFDocument;
   readonly root: Element;
   y = 0;
+  /** Where the last heading ended: what stands there is never parted from it. */
+  headedY = -1;
   #isWide = false;
   readonly #chunks: Buffer[] = [];
   readonly #glyphs = new Map<number, boolean>();
@@ -181,6 +183,7 @@ export class Paper {
     }
     this.root.end();
     const ended = new Promise<void>((done, failed) => this.doc.once('end', done).once('error', failed));
+    embedFonts(this.doc);
     this.doc.end();
     await ended;
     return new Uint8Array(Buffer.concat(this.#chunks));

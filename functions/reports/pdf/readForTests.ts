@@ -10,6 +10,8 @@ interface ReadElement {
   text: string;
   alt: string | undefined;
   parent: string;
+  /** From 1. */
+  page: number;
 }
 export interface ReadPdf {
   language: string;
@@ -44,7 +46,8 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     const page = await pdf.getPage(number);
     const words = wordsOf(await page.getTextContent({ includeMarkedContent: true }), read);
     const tree = (await page.getStructTree()) as unknown as Node | null;
-    if (tree) collect(tree, words, read.elements);
+    const into = (element: Omit<ReadElement, 'page'>) => void read.elements.push({ ...element, page: number });
+    if (tree) collect(tree, words, into);
   }
   return read;
 }
@@ -79,11 +82,11 @@ function addWords({ str = '', hasEOL }: Item, { open, words, read }: Reading): v
 function collect(
   { role, alt, children }: Node,
   words: ReadonlyMap<string, string>,
-  into: ReadElement[],
+  into: (element: Omit<ReadElement, 'page'>) => void,
   parent = '',
 ): void {
   const ids = children.flatMap((child) => ('id' in child ? [child.id] : []));
   const text = ids.map((id) => words.get(id) ?? '').join('');
-  if (ids.length > 0 || alt) into.push({ role, text: text.replace(/\s+/g, ' ').trim(), alt, parent });
+  if (ids.length > 0 || alt) into({ role, text: text.replace(/\s+/g, ' ').trim(), alt, parent });
   for (const child of children) if ('role' in child) collect(child, words, into, role);
 }

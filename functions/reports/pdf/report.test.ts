@@ -106,6 +106,7 @@ describe('what people typed', () => {
         ...facts,
         organization: { ...facts.organization, name, description: `\u2028${'larga '.repeat(300)}` },
         factors: Array.from({ length: 90 }, (_, i) => ({ ...factor!, unit: `ud${i}` })),
+        properties: [],
         logo: { png: png(40, 20), widthPx: 40, heightPx: 20 },
       },
       fonts,

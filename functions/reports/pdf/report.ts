@@ -1,13 +1,15 @@
 import { asset } from '#functions/kit/assets.ts';
 import type { ReportFacts } from '../facts.ts';
+import { writeFactors } from './annex.ts';
 import { Blocks, type Outlined } from './blocks.ts';
+import { asTyped, cleanText } from './cleanText.ts';
 import { writeCover } from './cover.ts';
 import { writeEmissions, writeGases, writeSplits } from './emissions.ts';
-import { writeFactors, writeMethod, writeQuality, writeStatement } from './method.ts';
+import { writeMethod, writeQuality, writeStatement } from './method.ts';
 import { writeOrganization, writePeriod } from './organization.ts';
 import { type Element, type Fonts, Paper } from './paper.ts';
 import { type Writing, writeSummary } from './sections.ts';
-import { fill, periodName, type Words, wordsOf } from './words.ts';
+import { fill, periodOf, type Words, wordsOf } from './words.ts';
 
 /** The fonts lie beside the bundle (`files` of the function in the manifest). */
 const fontsOf = async (): Promise<Fonts> => {
@@ -15,21 +17,32 @@ const fontsOf = async (): Promise<Fonts> => {
   return { regular, strong };
 };
 
+type Versioned = ReportFacts & { version: number };
+/** The names of a company, its sites and its people are its own: `CO2 Cero, S. L.` keeps its 2. */
+const withNames = (facts: Versioned): Versioned => ({
+  ...facts,
+  // Cut: the cover is one page.
+  byName: asTyped(cleanText(facts.byName, { hasGlyph: () => true, maxCharacters: 80 })),
+  organization: { ...facts.organization, name: asTyped(facts.organization.name) },
+  sites: facts.sites.map((site) => ({ ...site, name: asTyped(site.name) })),
+});
+
 /**
  * The report of a finished calculation as a tagged PDF (PDF 1.7, structured for PDF/UA). The same facts, version and
  * fonts give the same bytes.
  */
-export async function writeReport(facts: ReportFacts & { version: number }, given?: Fonts): Promise<Uint8Array> {
+export async function writeReport(given: Versioned, givenFonts?: Fonts): Promise<Uint8Array> {
+  const facts = withNames(given);
   const words = wordsOf(facts.language);
   const { t } = words;
-  const title = fill(t.titleOf, { organization: facts.organization.name, period: periodName(facts) });
+  const title = fill(t.titleOf, { organization: facts.organization.name, period: periodOf(facts, words) });
   const paper = new Paper({
     language: facts.language,
     title,
     subject: t.subject,
     author: facts.organization.name,
     createdAt: facts.createdAt,
-    fonts: given ?? (await fontsOf()),
+    fonts: givenFonts ?? (await fontsOf()),
   });
   const blocks = new Blocks(paper);
   writeCover(blocks, facts, words);
@@ -51,27 +64,28 @@ export async function writeReport(facts: ReportFacts & { version: number }, give
   return paper.end((page, pages) => drawFurniture(paper, { title, facts, words, page, pages }));
 }
 
-const CONTENTS_PAGE = 1;
 const LINE = 19;
 const CONTENTS_HEIGHT = 10 * LINE + 16;
 
+interface Contents {
+  element: Element;
+  /** Where the list begins: height, and page from 0. */
+  y: number;
+  page: number;
+}
 /** Begins the page with the contents: the numbers of the pages are known when all is written. */
-function openContents(paper: Paper, { t }: Words): { element: Element; y: number } {
+function openContents(paper: Paper, { t }: Words): Contents {
   paper.page(false);
   const section = paper.open(paper.root, 'Sect');
   const text = paper.clean(t.contents);
   const { y } = paper;
   paper.add(section, 'H2', () => paper.text(text, { x: paper.area.left, y, width: paper.width, style: 'h2' }));
   paper.y += 32;
-  return { element: section, y: paper.y };
+  return { element: section, y: paper.y, page: paper.doc.bufferedPageRange().count - 1 };
 }
 
-function writeContents(
-  paper: Paper,
-  { element, y }: { element: Element; y: number },
-  sections: readonly Outlined[],
-): void {
-  paper.doc.switchToPage(CONTENTS_PAGE);
+function writeContents(paper: Paper, { element, y, page: own }: Contents, sections: readonly Outlined[]): void {
+  paper.doc.switchToPage(own);
   const { left, right } = paper.area;
   const toc = paper.open(element, 'TOC');
   for (const [i, { title, page }] of sections.entries()) {
@@ -90,7 +104,7 @@ function writeContents(
 
 interface Furniture {
   title: string;
-  facts: ReportFacts & { version: number };
+  facts: Versioned;
   words: Words;
   page: number;
   pages: number;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { CalculationContext } from '#functions/calculations/context.ts';
 import { estimateRow, rowInputOf } from '#functions/calculations/estimateRow.ts';
 import type { StoredRow } from '#functions/calculations/rowItem.ts';
-import { UsedFactors } from '#functions/calculations/usedFactors.ts';
+import { UsedFactors, UsedProperties } from '#functions/calculations/usedFactors.ts';
 import { shippedFactors } from '#infra/run/factors.ts';
 import { CalculationDraft, RowDraft, type Totals } from '#shared/calculations/schema.ts';
 import { addRow } from '#shared/emissions/addRow.ts';
@@ -43,6 +43,7 @@ const context: CalculationContext = { engine, facts, key: 'x' };
 function computed() {
   const totals = newTotals();
   const used = new UsedFactors();
+  const properties = new UsedProperties();
   for (const [i, [activity, siteId, inputs]] of ROWS.entries()) {
     const dateOn = `2023-${String((i % 12) + 1).padStart(2, '0')}-15`;
     const row = { ...RowDraft.parse({ activity, inputs, dateOn }), siteId } as unknown as StoredRow;
@@ -50,10 +51,18 @@ function computed() {
     if (!estimate.ok) throw new Error(`${activity}: ${estimate.error.code}`);
     addRow(totals, estimate, { activity, siteId, source: '', month: monthOf(dateOn, 'day') });
     const trace = traceOf(rowInputOf(row, context), engine);
-    if (!('error' in trace)) for (const line of trace.lines) used.add(line);
+    if ('error' in trace) continue;
+    for (const line of trace.lines) {
+      used.add(line);
+      properties.add(line);
+    }
   }
   const answer = totalsAnswer(totals, engine);
-  return { totals: { ...answer, calculationId: 'cal_x', calculatedAt: null, isCurrent: true } as Totals, used };
+  return {
+    totals: { ...answer, calculationId: 'cal_x', calculatedAt: null, isCurrent: true } as Totals,
+    used,
+    properties,
+  };
 }
 
 /** The facts of a report, computed from a few rows of every kind. */
@@ -61,7 +70,7 @@ export function sampleFacts(
   language: Language,
   more: Partial<ReportFacts> = {},
 ): ReportFacts & { version: number; totals: Totals } {
-  const { totals, used } = computed();
+  const { totals, used, properties } = computed();
   const draft = CalculationDraft.parse({
     organizationId: 'org_01JDQ8Y3ZC5V7K9M2N4P6R8T0W',
     year: 2023,
@@ -92,6 +101,7 @@ export function sampleFacts(
     base: { year: 2023, calculation: null, totals: null },
     isBase: true,
     factors: used.list,
+    properties: properties.list,
     gwps: { ch4: 27.9, n2o: 273, source: engine.factors.sourceOfGas('CH4', 'gwp') },
     logo: null,
     ...more,

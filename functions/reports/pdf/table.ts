@@ -43,17 +43,17 @@ const STYLES_OF = {
  * breaks. The first cell of a row is its head.
  */
 export function drawTable(paper: Paper, parent: Element, spec: TableSpec): void {
-  const styles = STYLES_OF[spec.isSmall ? 'small' : 'usual'];
-  const columns = placed(paper, spec.columns);
+  const rows = spec.rows.map((row) => row.map((text) => paper.clean(text)));
+  const sums = spec.foot?.map((text) => paper.clean(text));
+  const { columns, styles } = layOut(paper, spec, { rows, sums });
   const hasHead = spec.columns.some(({ head }) => head !== undefined);
   const heads = spec.columns.map(({ head = '' }) => paper.clean(head));
   const headHeight = rowHeight(paper, heads, columns, styles.head);
-  const rows = spec.rows.map((row) => row.map((text) => paper.clean(text)));
   const heights = rows.map((row) => rowHeight(paper, row, columns, styles.cell));
   const first = CAPTION + headHeight + (heights[0] ?? 0);
   const whole = heights.reduce((sum, height) => sum + height, first);
-  // A short table stays whole; a long one begins where at least a row goes with its head.
-  paper.need(whole <= KEPT_WHOLE ? whole : first);
+  // A short table stays whole; a long one, or one under its heading, begins where at least a row goes with its head.
+  paper.need(whole <= KEPT_WHOLE && paper.y !== paper.headedY ? whole : first);
   const table = paper.open(parent, 'Table');
   const caption = paper.clean(spec.caption);
   paper.add(table, 'Caption', () => {
@@ -71,9 +71,8 @@ export function drawTable(paper: Paper, parent: Element, spec: TableSpec): void 
   };
   for (const row of rows) drawRow(paper, row, columns, { into: body, style: styles.cell, strong: null, onNewPage });
   body.end();
-  if (spec.foot) {
+  if (sums) {
     const foot = paper.open(table, 'TFoot');
-    const sums = spec.foot.map((text) => paper.clean(text));
     drawRow(paper, sums, columns, { into: foot, style: styles.strong, strong: styles.strong, onNewPage });
     foot.end();
   }
@@ -81,14 +80,47 @@ export function drawTable(paper: Paper, parent: Element, spec: TableSpec): void 
   paper.y += AFTER;
 }
 
-function placed(paper: Paper, columns: readonly Column[]): Placed[] {
+interface Texts {
+  rows: readonly (readonly string[])[];
+  sums: readonly string[] | undefined;
+}
+/** Columns and styles of a table: in small type where its numbers would not fit otherwise. */
+function layOut(paper: Paper, { columns, isSmall }: TableSpec, texts: Texts): { columns: Placed[]; styles: Styles } {
+  const of = (styles: Styles) => ({ styles, ...placed(paper, columns, { texts, styles }) });
+  const usual = of(STYLES_OF[isSmall ? 'small' : 'usual']);
+  return usual.isTight ? of(STYLES_OF.small) : usual;
+}
+
+/** No column of words gets narrower than this by the numbers beside it, points. */
+const NARROWEST = 60;
+
+/** The columns by their parts of the width; a number is never broken: its column takes room from the others. */
+function placed(
+  paper: Paper,
+  columns: readonly Column[],
+  { texts: { rows, sums }, styles }: { texts: Texts; styles: Styles },
+): { columns: Placed[]; isTight: boolean } {
   const whole = columns.reduce((sum, { part }) => sum + part, 0);
-  let x = paper.area.left;
-  return columns.map((column) => {
-    const width = (paper.width * column.part) / whole;
-    x += width;
-    return { ...column, x: x - width + PAD.x, width: width - 2 * PAD.x };
+  const widest = (i: number) =>
+    Math.max(
+      0,
+      paper.widthOf(sums?.[i] ?? '', styles.strong),
+      ...rows.map((row) => paper.widthOf(row[i] ?? '', styles.cell)),
+    );
+  const wanted = columns.map(({ part, isNumber }, i) => {
+    const width = (paper.width * part) / whole;
+    return { width, least: isNumber ? Math.ceil(widest(i)) + 2 * PAD.x : Math.min(width, NARROWEST) };
   });
+  const lacking = wanted.reduce((sum, { width, least }) => sum + Math.max(0, least - width), 0);
+  const spare = wanted.reduce((sum, { width, least }) => sum + Math.max(0, width - least), 0);
+  const taken = lacking === 0 ? 0 : Math.min(1, lacking / spare);
+  let x = paper.area.left;
+  const made = wanted.map(({ width, least }, i) => {
+    const own = least > width ? least : width - (width - least) * taken;
+    x += own;
+    return { ...(columns[i] as Column), x: x - own + PAD.x, width: own - 2 * PAD.x };
+  });
+  return { columns: made, isTight: lacking > spare };
 }
 
 function rowHeight(paper: Paper, texts: readonly string[], columns: readonly Placed[], style: StyleName): number {

@@ -60,9 +60,15 @@ export function wordsOf(language: Language): Words {
   };
 }
 
-/** The period as a file name and a title say it: the year, or the two days of a fiscal one. */
+/** The period as a file name says it: the year, or the two days of a fiscal one. */
 export const periodName = ({ draft, periodStartOn, periodEndOn }: ReportFacts): string =>
   draft.isCalendarYear ? String(draft.year) : `${periodStartOn}_${periodEndOn}`;
+
+/** The same for a title. */
+export const periodOf = (facts: ReportFacts, { format }: Pick<Words, 'format'>): string =>
+  facts.draft.isCalendarYear
+    ? String(facts.draft.year)
+    : `${format.day(facts.periodStartOn)} \u2013 ${format.day(facts.periodEndOn)}`;
 
 export const fileNameOf = (facts: ReportFacts, version: number): string =>
   fill(REPORTS[facts.language].fileName, {

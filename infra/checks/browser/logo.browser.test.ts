@@ -15,7 +15,8 @@ const file = (buffer: Buffer) => ({ name: 'logo.png', mimeType: 'image/png', buf
 
 it('a logo is refused with the reason, put there, shown from storage, and removed', async () => {
   const user = await site.cloud.newUser({ userType: 'Representante empresarial', language: 'pt' });
-  const draft = { name: 'Conservas do Courel' };
+  // The longest that a name may be, without a space.
+  const draft = { name: 'CONSERVASDOCOUREL'.repeat(7) };
   const { id } = await user.api.organizations.createOrganization({ body: { id: newId('organization'), draft } });
   const { page, troubles } = await site.visitor({ language: 'pt', viewport: PHONE });
   await site.signIn(page, user);
@@ -31,6 +32,14 @@ it('a logo is refused with the reason, put there, shown from storage, and remove
   expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(90);
   expect(await sidewaysPixels(page)).toBeLessThanOrEqual(0);
   expect(await seriousProblems(page)).toEqual([]);
+  const preStep = { organizationId: id, year: 2023, surfaceM2: 1, employees: 1 };
+  const body = { id: newId('calculation'), draft: preStep };
+  const calculation = await user.api.calculations.createCalculation({ body });
+  for (const path of [`myfootprint/report/${calculation.id}`, 'organizations', `organization/${id}`]) {
+    await page.goto(`${site.url}/footprint/${path}`);
+    await page.locator('main').getByText(draft.name).first().waitFor();
+    expect(await sidewaysPixels(page), path).toBeLessThanOrEqual(0);
+  }
   await page.getByRole('button', { name: pt.logo.remove }).click();
   await page.getByRole('dialog').getByRole('button', { name: pt.logo.remove }).click();
   await page.getByText(pt.logo.removed).waitFor();

@@ -1,0 +1,146 @@
+import { inflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import type { TotalKg, Totals } from '#shared/calculations/schema.ts';
+import { formatFor } from '#shared/kernel/format.ts';
+import type { ReportFacts } from '../facts.ts';
+import { type ReadPdf, readPdf } from './readForTests.ts';
+import { writeReport } from './report.ts';
+import { sampleFacts, sampleFonts } from './sampleForTests.ts';
+
+const fonts = sampleFonts();
+const options = { timeout: 60_000 };
+const write = (more: Partial<ReportFacts>) => writeReport(sampleFacts('es', more), fonts);
+const read = async (more: Partial<ReportFacts>): Promise<ReadPdf> => readPdf(await write(more));
+const texts = ({ elements }: ReadPdf, role: string) => elements.flatMap((one) => (one.role === role ? [one.text] : []));
+const { totals, draft, organization, sites } = sampleFacts('es');
+
+/** The totals with every mass multiplied. */
+function scaled(by: number): Totals {
+  const times = (value: unknown, key: string): unknown =>
+    typeof value === 'number' ? (/rows$/i.test(key) ? value : value * by) : scaledAll(value);
+  const scaledAll = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(scaledAll);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, times(one, key)]));
+  };
+  return scaledAll(totals) as Totals;
+}
+const emptied = (by: Totals['by']): Totals['by'] =>
+  Object.fromEntries(Object.keys(by).map((dimension) => [dimension, []])) as unknown as Totals['by'];
+const nothing: Totals = { ...scaled(0), by: emptied(totals.by), warnings: [], rows: 0 };
+
+/** What a PDF/UA-1 checker (veraPDF) names beyond what reading a report back shows. */
+describe('what the library leaves out of PDF/UA', () => {
+  it('is there: tiles of patterns that are marked, and no list of characters that is not whole', options, async () => {
+    const raw = Buffer.from(await write({})).toString('latin1');
+    const tiles = [...raw.matchAll(/\/PatternType 1\b(?:(?!endobj)[\s\S])*?stream\r?\n([\s\S]*?)\r?\nendstream/g)];
+    expect(tiles.length).toBeGreaterThan(2);
+    for (const [, bytes = ''] of tiles)
+      expect(inflateSync(Buffer.from(bytes, 'latin1')).toString()).toMatch(/^\/Artifact BMC\s[\s\S]*\sEMC\s*$/);
+    expect(raw).toContain('/FontFile2');
+    expect(raw).not.toContain('/CIDSet');
+  });
+});
+
+describe('figures of every size', () => {
+  it('are never broken, however large', options, async () => {
+    const huge = scaled(1e6);
+    const { tonnes, number } = formatFor('es');
+    const cells = texts(await read({ totals: huge }), 'TD');
+    const shown = Object.values(huge.by).flatMap((group: TotalKg[] | undefined) => group ?? []);
+    for (const one of [huge.total, ...shown.filter(({ key }) => key !== '')]) {
+      const isListed = one === huge.total || !huge.by.isoCategory?.includes(one);
+      if (isListed) expect(cells, one.key).toContain(tonnes(one.co2eKg));
+    }
+    for (const { co2Kg, ch4Kg } of huge.by.scope ?? [])
+      expect(cells).toEqual(expect.arrayContaining([tonnes(co2Kg), number(ch4Kg, 3)]));
+  });
+
+  it('are said without a share where all is zero, and without a word that has no value', options, async () => {
+    const pdf = await read({ totals: nothing, factors: [], sites: [] });
+    const said = texts(pdf, 'P').map((text) => text.replaceAll('\u00a0', ' '));
+    expect(said).toContain('Alcance 1, 0,00 kg CO₂e');
+    expect(said).toContain('No hay datos de ninguna categoría.');
+    for (const text of said) expect(text).not.toMatch(/sin dato del|: \.|NaN|Infinity|undefined|\{\{/);
+  });
+
+  it('are not a zero for a site of which nothing is known', options, async () => {
+    const silent = { ...sites[0]!, id: 'sit_9' as never, name: 'Nave de Lugo' };
+    const { elements } = await read({ sites: [...sites, silent] });
+    const at = elements.findIndex(({ role, text }) => role === 'TH' && text === 'Nave de Lugo');
+    expect(elements.slice(at, at + 5).at(-1)?.text).toBe('no informada');
+  });
+
+  it('are compared with a base year of zero in words', options, async () => {
+    const pdf = await read({ isBase: false, base: { year: 2022, calculation: null, totals: nothing } });
+    const said = texts(pdf, 'P').find((text) => text.includes('2022'));
+    expect(said).toMatch(/las emisiones de este periodo suben desde cero\.$/);
+  });
+});
+
+describe('the pages', () => {
+  it('have no heading that is parted from what it heads, and one page with the contents', options, async () => {
+    const long = 'CENTRO DE TRABAJO '.repeat(7).trim();
+    const many = Array.from({ length: 60 }, (_, i) => ({
+      ...sites[0]!,
+      id: `sit_${i}` as never,
+      name: `${i} ${long}`,
+    }));
+    const parted = ({ elements }: ReadPdf) =>
+      elements.filter(({ role, page }, i) => /^H[23]$/.test(role) && elements[i + 1]?.page !== page);
+    expect(parted(await read({ totals: nothing, factors: [], sites: [] }))).toEqual([]);
+    for (const count of [1, 7, 12, 60]) {
+      const some = many.slice(0, count);
+      const site = some.map(({ id }) => ({ ...totals.by.site![0]!, key: id }));
+      const name = 'W'.repeat(120);
+      const pdf = await read({
+        sites: some,
+        organization: { ...organization, name, description: long },
+        byName: 'W'.repeat(200),
+        totals: { ...totals, by: { ...totals.by, site } },
+      });
+      expect(parted(pdf), String(count)).toEqual([]);
+      const contents = pdf.elements.filter(({ parent, page }) => parent === 'TOCI' || page === 2);
+      expect(new Set(contents.map(({ page }) => page))).toEqual(new Set([2]));
+      expect(pdf.elements.find(({ role }) => role === 'H2')).toMatchObject({ text: 'Contenido', page: 2 });
+    }
+  });
+});
+
+describe('the annex', () => {
+  it('lists every factor and every property that a figure comes from, with its source', options, async () => {
+    const { factors, properties } = sampleFacts('es');
+    expect([factors.length, properties.length].every((count) => count > 1)).toBe(true);
+    const pdf = await read({});
+    const heads = texts(pdf, 'TH');
+    for (const { source } of [...factors, ...properties])
+      if (source!.id !== null) expect(heads).toContain(source!.name.replace(/CO2/g, 'CO₂'));
+    const { number } = formatFor('es');
+    for (const { value } of properties) expect(texts(pdf, 'TD')).toContain(number(value, { upTo: 9 }));
+    const joined = texts(pdf, 'TD').map((text) => text.replaceAll(' ', ''));
+    for (const { source } of [...factors, ...properties]) expect(joined).toContain(source!.url.replaceAll(' ', ''));
+    expect(texts(await read({ properties: [] }), 'H3')).not.toContain('Conversiones usadas');
+  });
+});
+
+describe('the head of the document', () => {
+  it('leaves the names of a company and its sites as they are', options, async () => {
+    const [site] = sites;
+    const named = { organization: { ...organization, name: 'CO2 Cero m2, S. L.' }, byName: 'N2O' };
+    const pdf = await read({ ...named, sites: [{ ...site!, name: 'Nave CH4' }] });
+    expect(pdf.title).toContain('de CO2 Cero m2, S. L., 2023');
+    expect(texts(pdf, 'TD')).toEqual(expect.arrayContaining(['CO2 Cero m2, S. L.', 'N2O']));
+    expect(texts(pdf, 'TH')).toContain('Nave CH4');
+    expect(texts(pdf, 'P').filter((text) => text.includes('CO2 Cero'))).toHaveLength(3);
+    expect(pdf.text).not.toContain('\u2060');
+  });
+
+  it('says a fiscal year by its days, and the country that the figures are of', options, async () => {
+    const period = { periodStartOn: '2023-07-01', periodEndOn: '2024-06-30' };
+    const moved = { ...organization, country: 'PT' as const };
+    const pdf = await read({ ...period, draft: { ...draft, isCalendarYear: false }, organization: moved });
+    expect(pdf.title).toMatch(/, 01\/07\/2023 – 30\/06\/2024$/);
+    expect(texts(pdf, 'TD')).toContain('España');
+    expect(texts(pdf, 'TD')).not.toContain('Portugal');
+  });
+});

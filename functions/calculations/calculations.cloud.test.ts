@@ -179,7 +179,7 @@ describe('create, list, change', () => {
     expect(await calculations.deleteCalculation({ params, query: { v: made.v } })).toEqual({ done: true });
     expect(await refusal(calculations.getCalculation({ params }))).toBe('calculations.notFound');
     await cloud.settled();
-    const table = { TableName: cloud.env.TABLE_NAME! };
+    const table = { TableName: cloud.env.TABLE_NAME!, ConsistentRead: true };
     const { Items } = (await cloud.runtime.services.dynamo.handle('Scan', table)) as {
       Items: Record<string, { S: string }>[];
     };

@@ -18,7 +18,7 @@ const KEPT = ['audit', 'idempotency', 'outbox'];
 type Item = Record<string, { S?: string; N?: string }>;
 
 async function itemsWith(words: readonly string[]): Promise<string[]> {
-  const request = { TableName: cloud.env.TABLE_NAME! };
+  const request = { TableName: cloud.env.TABLE_NAME!, ConsistentRead: true };
   const { Items } = (await cloud.runtime.services.dynamo.handle('Scan', request)) as { Items: Item[] };
   const isLeft = ({ entity, SK, ttl }: Item) =>
     !KEPT.includes(entity?.S ?? '') && !(SK?.S === 'HEAD' && ttl !== undefined);

@@ -3,6 +3,7 @@ import * as z from 'zod';
 const Source = z.object({
   id: z.string().nullable(),
   name: z.string(),
+  nameEn: z.string(),
   region: z.string(),
   year: z.number().nullable(),
   source: z.string(),

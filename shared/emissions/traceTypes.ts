@@ -22,7 +22,9 @@ export interface TraceStep {
 }
 export interface SourceRef {
   readonly id: string | null;
+  /** In Spanish where the source has it; `sourceName` picks for a language. */
   readonly name: string;
+  readonly nameEn: string;
   readonly region: string;
   readonly year: number | null;
   readonly source: string;

@@ -38,6 +38,7 @@ export function ownFactor(own: OwnFactor, activity: string): UsedFactor {
     source: () => ({
       id: null,
       name: activity,
+      nameEn: activity,
       region: '',
       year: null,
       source: own.source ?? '',

@@ -64,6 +64,15 @@ describe('days', () => {
   it('are the day written, in no zone', () => {
     for (const format of [es, gl, pt, en]) expect(format.day('2024-03-09')).toBe('09/03/2024');
   });
+  it('name the months in Galician also where nothing knows them: as the system that does', () => {
+    const known = new Intl.DateTimeFormat('gl', { month: 'long', timeZone: 'UTC' });
+    for (let month = 1; month <= 12; month++) {
+      const text = `2024-${String(month).padStart(2, '0')}`;
+      expect(gl.monthName(text).toLowerCase()).toBe(known.format(new Date(`${text}-01`)));
+    }
+    expect(gl.month('2024-06')).toBe('xuñ 2024');
+  });
+
   it('name months', () => {
     expect(es.month('2024-01')).toBe('ene 2024');
     expect(es.month('2024-01', true)).toBe('ene');

@@ -42,7 +42,11 @@ export function formatFor(language: Language): Format {
   return made;
 }
 
-/** A browser without Galician data would fall back to its own language: Spanish writes numbers and days alike. */
+const GALICIAN_MONTHS = 'xaneiro febreiro marzo abril maio xuño xullo agosto setembro outubro novembro decembro'.split(
+  ' ',
+);
+
+/** A browser without Galician data would fall back to its own language: Spanish writes numbers and days alike, but for the months. */
 const supported = (locale: string) => (Intl.NumberFormat.supportedLocalesOf([locale]).length > 0 ? locale : 'es');
 
 function numbers(locale: string) {
@@ -79,7 +83,7 @@ function make(language: Language): Format {
     mass: (kg) => (Math.abs(kg) >= 1000 ? { value: tonnes(kg), unit: 't' } : { value: number(kg, 2), unit: 'kg' }),
     percent: (share, decimals = 1) => `${number(share * 100, decimals)}${space}%`,
     money: (cents) => (language === 'en' ? `€${number(cents / 100, 2)}` : `${number(cents / 100, 2)}${NBSP}€`),
-    ...dates(locale),
+    ...dates(locale, language),
     bytes: (bytes) => size(number, bytes),
     duration: (seconds) => duration(number, seconds),
     list: (items) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items),
@@ -87,7 +91,7 @@ function make(language: Language): Format {
   };
 }
 
-function dates(locale: string): Pick<Format, 'day' | 'dayTime' | 'time' | 'month' | 'monthName'> {
+function dates(locale: string, language: Language): Pick<Format, 'day' | 'dayTime' | 'time' | 'month' | 'monthName'> {
   const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
   const hour = { hour: '2-digit', minute: '2-digit' } as const;
   const days = new Intl.DateTimeFormat(locale, { ...day, timeZone: 'UTC' });
@@ -95,8 +99,10 @@ function dates(locale: string): Pick<Format, 'day' | 'dayTime' | 'time' | 'month
   const times = new Intl.DateTimeFormat(locale, hour);
   const months = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
   const names = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
-  const nameOf = (text: string) => names.format(new Date(`${text}-01T00:00:00Z`));
-  const monthOf = (text: string) => months.format(new Date(`${text}-01T00:00:00Z`)).slice(0, 3);
+  const inGalician = (month: string) => (language === 'gl' ? GALICIAN_MONTHS[Number(month.slice(5)) - 1] : undefined);
+  const nameOf = (month: string) => inGalician(month) ?? names.format(new Date(`${month}-01T00:00:00Z`));
+  const monthOf = (month: string) =>
+    (inGalician(month) ?? months.format(new Date(`${month}-01T00:00:00Z`))).slice(0, 3);
   return {
     day: (text) => (text.length === 10 ? days.format(new Date(`${text}T00:00:00Z`)) : local.format(new Date(text))),
     dayTime: (instant) => `${local.format(new Date(instant))}, ${times.format(new Date(instant))}`,

@@ -1,4 +1,5 @@
 import type ExcelJS from 'exceljs';
+import { sourceName } from '#shared/emissions/sourceName.ts';
 import type { LineTrace } from '#shared/emissions/types.ts';
 import { type UsedFactor, UsedFactors } from '../usedFactors.ts';
 import { letters, plain } from './cells.ts';
@@ -72,8 +73,16 @@ function cellsOf(
   const gases = GASES.map((gas) => perUnit[gas]);
   const unitName = texts.units[unit] ?? unit;
   if (!source) return [number, null, null, null, null, unitName, ...gases];
-  const { id, name, region, year, quality, source: origin, url, licence, note } = source;
+  const { id, region, year, quality, source: origin, url, licence, note } = source;
   const isOwn = id === null;
-  const first = [number, id, isOwn ? texts.ownFactor : plain(name), region, year, unitName];
-  return [...first, ...gases, quality, plain(origin), plain(url), plain(licence), plain(note)];
+  const first = [
+    number,
+    id,
+    isOwn ? texts.ownFactor : plain(sourceName(source, texts.language)),
+    region,
+    year,
+    unitName,
+  ];
+  const qualities: Readonly<Record<string, string>> = texts.factorQualities;
+  return [...first, ...gases, qualities[quality] ?? quality, plain(origin), plain(url), plain(licence), plain(note)];
 }

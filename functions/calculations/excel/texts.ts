@@ -14,10 +14,16 @@ const EMISSIONS = { es: emissionsEs, en: emissionsEn, gl: emissionsGl, pt: emiss
 
 type Words = Readonly<Record<string, string>>;
 /** The words of the export, and those of the engine that it shows. */
-export type ExportTexts = (typeof EXPORTS)['es'] & { kinds: Words; bases: Words; qualities: Words; units: Words };
+export type ExportTexts = (typeof EXPORTS)['es'] & {
+  language: Language;
+  kinds: Words;
+  bases: Words;
+  qualities: Words;
+  units: Words;
+};
 export function textsOf(language: Language): ExportTexts {
   const { kinds, bases, qualities, units } = EMISSIONS[language];
-  return { ...EXPORTS[language], kinds, bases, qualities, units };
+  return { ...EXPORTS[language], language, kinds, bases, qualities, units };
 }
 
 /** A text of the export with its values. */

@@ -1,3 +1,4 @@
+import { sourceName } from '#shared/emissions/sourceName.ts';
 import type { SourceRef } from '#shared/emissions/types.ts';
 import { table, type Writing } from './sections.ts';
 import { fill } from './words.ts';
@@ -28,7 +29,9 @@ export function writeFactors({ blocks, facts, words }: Writing): void {
   blocks.p(a.lead);
   const all = facts.factors.filter(({ source }) => source !== null);
   const name = (source: SourceRef) =>
-    source.id === null ? fill(a.ownFactor, { activity: words.activity(source.name) }) : source.name;
+    source.id === null
+      ? fill(a.ownFactor, { activity: words.activity(source.name) })
+      : sourceName(source, format.language);
   const row = ({ unit, perUnit, source, isProvisional }: (typeof all)[number]): string[] => {
     if (!source) return [];
     const { region, year } = source;
@@ -90,7 +93,8 @@ function writeProperties({ blocks, facts, words }: Writing, sources: Sources): v
   const a = words.t.annex;
   if (facts.properties.length === 0) return;
   blocks.h3(a.propertiesTitle);
-  const named = facts.properties.toSorted((x, y) => words.format.compare(x.source.name, y.source.name));
+  const name = (source: SourceRef) => sourceName(source, words.format.language);
+  const named = facts.properties.toSorted((x, y) => words.format.compare(name(x.source), name(y.source)));
   table(blocks, {
     caption: a.properties,
     columns: [
@@ -102,7 +106,7 @@ function writeProperties({ blocks, facts, words }: Writing, sources: Sources): v
       { head: a.source, part: 6, isNumber: true },
     ],
     rows: named.map(({ value, unit, source }) => [
-      source.name,
+      name(source),
       source.region,
       source.year === null ? '' : String(source.year),
       words.format.number(value, PRECISE),

@@ -60,7 +60,6 @@ export function writeSummary({ blocks, facts, words }: Writing): void {
     rows: [
       [s.market, format.tonnes(market)],
       [s.location, format.tonnes(location)],
-      [s.totalLocation, format.tonnes(whole - market + location)],
     ],
   });
   if (totals.mitecoTotalT !== null) blocks.p(fill(s.miteco, { total: format.number(totals.mitecoTotalT, 2) }));

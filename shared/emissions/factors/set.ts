@@ -135,6 +135,7 @@ export class FactorSet {
     return this.#ref(source, {
       id: series.id,
       name: nameEs || nameEn || series.id,
+      nameEn: nameEn || nameEs || series.id,
       region: series.region,
       year: row.year,
       quality,
@@ -148,6 +149,7 @@ export class FactorSet {
     return this.#ref(row?.source ?? '', {
       id: constant.id,
       name: row?.name_es || row?.name_en || constant.id,
+      nameEn: row?.name_en || row?.name_es || constant.id,
       region: constant.region,
       year: row?.year ? Number(row.year) : null,
       quality: row?.quality ?? '',
@@ -162,6 +164,7 @@ export class FactorSet {
     return this.#ref(row?.source ?? '', {
       id,
       name,
+      nameEn: name,
       region: 'GLO',
       year: null,
       quality: table === 'gwp' ? 'published' : 'derived',

@@ -90,6 +90,7 @@ function massesOf(planner: Planner, reading: Reading, isExternal: boolean): Used
     source: () => ({
       ...none,
       name: planner.reading.type.key,
+      nameEn: planner.reading.type.key,
       source: text,
       url: '',
       licence: '',

@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { allows } from '#shared/access/actor.ts';
+import type { Calculation } from '#shared/calculations/schema.ts';
 import { api } from '#web/lib/api.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { setWorkContext, useWorkContext } from '#web/lib/workContext.ts';
@@ -36,6 +37,9 @@ export function ContextBar() {
   );
 }
 
+const FINISHING_POLL_MS = 2_000;
+const isFinishing = ({ state }: Calculation) => state === 'FINISHING';
+
 function Year({ organizationId, year }: { organizationId: string; year: number | null }) {
   const { t } = useTranslation('shell');
   const { actor } = useSignedIn();
@@ -43,6 +47,7 @@ function Year({ organizationId, year }: { organizationId: string; year: number |
     queryKey: ['calculations', 'list', organizationId, LIMIT],
     queryFn: () => api.calculations.listCalculations({ query: { organizationId, limit: LIMIT } }),
     enabled: allows(actor, { section: 'calculate', level: 'VIEW' }),
+    refetchInterval: ({ state }) => (state.data?.items.some(isFinishing) ? FINISHING_POLL_MS : false),
   });
   const items = [...(calculations.data?.items ?? [])].sort((a, b) => b.year - a.year);
   const chosen = items.find((item) => item.year === year) ?? items[0];

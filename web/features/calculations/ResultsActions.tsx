@@ -29,7 +29,8 @@ export function ResultsActions({ calculation }: { calculation: Calculation }) {
       toast.error({ title: errorText(error) });
     }
   };
-  const search = { calculation: calculation.id };
+  const { id } = calculation;
+  const search = { calculation: id };
   return (
     <>
       <Button
@@ -56,6 +57,11 @@ export function ResultsActions({ calculation }: { calculation: Calculation }) {
                 {t('action.preStep')}
               </Menu.Item>
               <Menu.Item onClick={() => void recalculate()}>{t('action.recalculate')}</Menu.Item>
+              <Menu.Item
+                onClick={() => void router.navigate({ to: '/footprint/myfootprint/report/$id', params: { id } })}
+              >
+                {t('action.reports')}
+              </Menu.Item>
             </Menu.Dropdown>
           </Menu>
           <Button onClick={() => void router.navigate({ to: '/footprint/data-importer', search })}>

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '#shared/calculations/schema.ts';
+import { sourceName } from '#shared/emissions/sourceName.ts';
 import { useEmissionTexts } from '#web/lib/emissionTexts.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Chem, Co2 } from '#web/ui/Chem.tsx';
@@ -119,7 +120,9 @@ function Part({ part }: { part: EquationPart }) {
 function Source({ source }: { source: NonNullable<ShownStep['source']> }) {
   const { t } = useTranslation('calculations');
   const regionName = useRegionName();
-  const about = [source.name, regionName(source.region), source.year].filter(Boolean).join(', ');
+  const about = [sourceName(source, useFormat().language), regionName(source.region), source.year]
+    .filter(Boolean)
+    .join(', ');
   return (
     <>
       <Chem>{`${about}. `}</Chem>

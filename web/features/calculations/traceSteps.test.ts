@@ -4,6 +4,7 @@ import { equationOf, type Line, shownSteps } from './traceSteps.ts';
 const source = {
   id: 'f1',
   name: '',
+  nameEn: '',
   region: 'ES',
   year: 2024,
   source: '',

@@ -75,7 +75,7 @@ function Columns(props: Props & { sheet: PreviewSheet }) {
       next={
         <>
           <span className="note">
-            {decisions > 0 ? t('columns.open', { count: decisions }) : t('columns.nothingYet')}
+            {decisions > 0 ? t('columns.open', { count: decisions }) : t('columns.whatFollows')}
           </span>
           <Button loading={isBusy} onClick={() => (decisions > 0 ? goToFirstOpen() : void confirmMapping(mapping))}>
             {t('columns.check', rows)}

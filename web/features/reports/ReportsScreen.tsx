@@ -40,7 +40,7 @@ export function ReportsScreen() {
     <>
       <PageHead
         title={data ? t('titleOf', { year: data.year }) : t('title')}
-        subtitle={organization && period ? `${organization.name}. ${period}` : undefined}
+        subtitle={organization && period ? `${organization.name} · ${period}` : undefined}
         crumbs={crumbs}
         actions={data && !error ? <Excel id={id} /> : undefined}
       />

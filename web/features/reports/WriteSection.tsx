@@ -27,6 +27,8 @@ export function WriteSection({ calculation, working }: Props) {
   const errorText = useErrorText();
   const [language, setLanguage] = useState<Language>(currentLanguage());
   const [isAsking, setAsking] = useState(false);
+  // The same figures in the same language twice would be two versions of one report.
+  const isOnItsWay = working.some((one) => one.language === language);
   const write = async () => {
     setAsking(true);
     try {
@@ -35,8 +37,8 @@ export function WriteSection({ calculation, working }: Props) {
     } catch (error) {
       toast.error({ title: errorText(error) });
     } finally {
-      setAsking(false);
       await reportsChanged();
+      setAsking(false);
     }
   };
   return (
@@ -49,7 +51,7 @@ export function WriteSection({ calculation, working }: Props) {
           onChange={(event) => setLanguage(event.currentTarget.value as Language)}
           data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
         />
-        <Button loading={isAsking} onClick={() => void write()}>
+        <Button loading={isAsking} disabled={isOnItsWay} onClick={() => void write()}>
           {t('write.button')}
         </Button>
       </div>

@@ -4,7 +4,8 @@
  */
 import { spawn } from 'node:child_process';
 import { availableParallelism, loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
+import { commands } from '#infra/run/commands.ts';
+import { orExit, readOptions, UsageError } from '#infra/run/options.ts';
 import { benchApi } from './api.ts';
 import { benchBundles } from './bundles.ts';
 import { benchEngine } from './engine.ts';
@@ -23,7 +24,12 @@ const benches: Readonly<Record<string, () => Figure[] | Promise<Figure[]>>> = {
   start: benchStart,
 };
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, json: { type: 'boolean', default: false } } });
+const values = orExit(() => {
+  const given = readOptions(commands.bench, process.argv.slice(2)).values;
+  if (given.only !== undefined && !Object.hasOwn(benches, given.only))
+    throw new UsageError(commands.bench, `--only takes ${Object.keys(benches).join(', ')}, not "${given.only}".`);
+  return given;
+});
 
 /** A bench in a process of its own: its memory and its warm code are nobody else's. */
 async function apart(name: string): Promise<Figure[]> {
@@ -47,10 +53,9 @@ if (values.only === undefined) {
     tell(name, done[name]);
   }
 } else {
-  const bench = benches[values.only];
-  if (!bench) throw new Error(`There is no bench ${values.only}: ${Object.keys(benches).join(', ')}`);
-  done[values.only] = await bench();
-  tell(values.only, done[values.only] ?? []);
+  const figures = (await benches[values.only]?.()) ?? [];
+  done[values.only] = figures;
+  tell(values.only, figures);
 }
 const machine = { node: process.version, cores: availableParallelism(), load: loadavg()[0] };
 if (values.json) console.log(JSON.stringify({ ...machine, benches: done }));

@@ -6,8 +6,10 @@ import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { commands } from '#infra/run/commands.ts';
+import { orExit } from '#infra/run/options.ts';
 import { drills, runDrill } from './drills.ts';
-import { readDrillArguments, USAGE, UsageError } from './kit/arguments.ts';
+import { readDrillArguments } from './kit/arguments.ts';
 import type { Report } from './kit/drill.ts';
 
 function print({ name, seed, passed, seconds, figures, broken }: Report): void {
@@ -17,9 +19,9 @@ function print({ name, seed, passed, seconds, figures, broken }: Report): void {
 }
 
 async function main(argv: readonly string[]): Promise<number> {
-  const { names, isSmall, isJson, seed } = readDrillArguments(argv, Object.keys(drills));
+  const { names, isSmall, isJson, seed } = orExit(() => readDrillArguments(argv, Object.keys(drills)));
   if (names.length === 0) {
-    console.log(USAGE);
+    console.log(commands.drill.usage);
     for (const [name, { promise }] of Object.entries(drills)) console.log(`  ${name.padEnd(14)} ${promise}`);
     return 0;
   }
@@ -48,6 +50,6 @@ process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 try {
   process.exit(await main(process.argv.slice(2)));
 } catch (error) {
-  console.error(error instanceof UsageError ? error.message : error);
-  process.exit(error instanceof UsageError ? 2 : 1);
+  console.error(error);
+  process.exit(1);
 }

@@ -7,7 +7,9 @@ import { optionSources, optionsOf } from '#shared/emissions/factors/options.ts';
 import type { FactorSet } from '#shared/emissions/factors/set.ts';
 import type { ActivityType, Field } from '#shared/emissions/types.ts';
 import texts from '#shared/texts/en/emissions.json' with { type: 'json' };
+import { commands } from './commands.ts';
 import { shippedFactors } from './factors.ts';
+import { orExit, readOptions, UsageError } from './options.ts';
 
 const labels: Readonly<Record<string, { label: string; help: string; where: string } | undefined>> = texts.activities;
 
@@ -51,16 +53,19 @@ function print(type: ActivityType): void {
   }
 }
 
-const args = process.argv.slice(2);
-const wanted = args[args.indexOf('--options') + 1];
-if (args.includes('--options')) {
-  if (wanted === undefined || !optionSources.includes(wanted)) {
-    process.stderr.write(`Option sources: ${optionSources.join(', ')}\n`);
-    process.exitCode = 1;
-  } else
-    for (const { value, label } of optionsOf(shippedFactors(), wanted))
-      console.log(`${value}${label === null ? '' : `\t${label}`}`);
-} else if (args.includes('--json')) {
+const { json, options: source } = orExit(() => {
+  const { values } = readOptions(commands.activities, process.argv.slice(2));
+  if (values.options !== undefined && !optionSources.includes(values.options))
+    throw new UsageError(
+      commands.activities,
+      `--options takes one of ${optionSources.join(', ')}, not "${values.options}".`,
+    );
+  return values;
+});
+if (source !== undefined) {
+  for (const { value, label } of optionsOf(shippedFactors(), source))
+    console.log(`${value}${label === null ? '' : `\t${label}`}`);
+} else if (json) {
   const factors = shippedFactors();
   console.log(
     JSON.stringify(

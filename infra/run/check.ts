@@ -7,6 +7,8 @@ import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import budgets from '#infra/checks/budget.json' with { type: 'json' };
+import { commands } from './commands.ts';
+import { orExit, readOptions, UsageError } from './options.ts';
 
 type Suite = keyof typeof budgets;
 interface Count {
@@ -72,12 +74,16 @@ async function runSuite(suite: Suite): Promise<Count> {
   return count;
 }
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in budgets));
-if (unknown.length > 0) {
-  console.error(`Unknown suite: ${unknown.join(', ')}. There are ${Object.keys(budgets).join(', ')}.`);
-  process.exit(2);
-}
+const wanted = orExit(() => {
+  const { positionals } = readOptions(commands.test, process.argv.slice(2));
+  const unknown = positionals.find((name) => !Object.hasOwn(budgets, name));
+  if (unknown !== undefined)
+    throw new UsageError(
+      commands.test,
+      `There is no suite "${unknown}": there are ${Object.keys(budgets).join(', ')}.`,
+    );
+  return positionals;
+});
 const total: Count = { passed: 0, failed: 0 };
 for (const suite of Object.keys(budgets) as Suite[]) {
   if (wanted.length > 0 && !wanted.includes(suite)) continue;

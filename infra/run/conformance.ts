@@ -3,17 +3,18 @@
  * against what AWS answers, and any other endpoint (an independent emulator, or AWS itself) beside it. Exits 1 when the
  * embedded cloud differs from the expectation, 2 when the call or the other endpoint is at fault.
  */
-import { readArguments, SERVICES, UsageError } from './conformance/arguments.ts';
+import { readArguments, SERVICES } from './conformance/arguments.ts';
 import { compare, madeAt, type Row } from './conformance/compare.ts';
 import { printRows, sumsOf } from './conformance/print.ts';
+import { orExit } from './options.ts';
 
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 const note = (text: string) => process.stderr.write(`${text}\n`);
 /** Unlike any other: what is there under another name is never touched. */
 const name = `souto-conformance-${Date.now().toString(36)}`;
 
+const { places, isJson } = orExit(() => readArguments(process.argv.slice(2), process.env));
 try {
-  const { places, isJson } = readArguments(process.argv.slice(2), process.env);
   for (const service of SERVICES) {
     const place = places[service];
     if (place) note(`At ${place.url} (${place.region}) this makes, and removes at its end, ${madeAt[service](name)}.`);
@@ -27,6 +28,6 @@ try {
   else printRows(rows);
   process.exitCode = rows.every((row) => row.embedded.isAsExpected) ? 0 : 1;
 } catch (error) {
-  note(error instanceof UsageError ? error.message : `The check could not be made: ${String(error)}`);
+  note(`The check could not be made: ${String(error)}`);
   process.exitCode = 2;
 }

@@ -3,10 +3,11 @@
  * sends those of a queue back to it. On the embedded cloud that runs here; with `--stage`, on a deployed one, with the
  * credentials of the AWS SDK.
  */
-import { parseArgs } from 'node:util';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { REGION, SIGNING_KEY } from '#infra/local/runtime/environment.ts';
-import { type Letter, listLetters, redriveLetters } from './deadLetters/letters.ts';
+import { commands } from './commands.ts';
+import { type Letter, listLetters, listQueues, redriveLetters } from './deadLetters/letters.ts';
+import { exitIfWrongCall, orExit, readOptions, UsageError } from './options.ts';
 import { holderOf } from './serve/dataLock.ts';
 
 const DATA = '.data';
@@ -30,9 +31,8 @@ function print(letters: readonly Letter[]): void {
 }
 
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
-const options = { redrive: { type: 'string' }, stage: { type: 'string' }, json: { type: 'boolean' } } as const;
+const { redrive, stage, json } = orExit(() => readOptions(commands.deadLetters, process.argv.slice(2)).values);
 try {
-  const { redrive, stage, json } = parseArgs({ options }).values;
   const client = await clientOf(stage);
   const prefix = stage === undefined ? '' : `${stage}-`;
   if (redrive === undefined) {
@@ -40,10 +40,18 @@ try {
     if (json) console.log(JSON.stringify(letters));
     else print(letters);
   } else {
-    const count = await redriveLetters(client, `${prefix}${redrive}`);
+    const queues = await listQueues(client, prefix);
+    // The list of letters names a queue of a stage with its prefix: both names do.
+    const queue = queues.find((name) => name === redrive || name === `${prefix}${redrive}`);
+    if (queue === undefined) {
+      const known = queues.length > 0 ? `takes one of ${queues.join(', ')}` : 'finds no queue here';
+      throw new UsageError(commands.deadLetters, `--redrive ${known}, not "${redrive}".`);
+    }
+    const count = await redriveLetters(client, queue);
     console.log(json ? JSON.stringify({ queue: redrive, redriven: count }) : `${count} messages go back to ${redrive}`);
   }
 } catch (error) {
+  exitIfWrongCall(error);
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

@@ -3,9 +3,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { startCloud } from '#infra/local/testCloud.ts';
 import { AppError } from '#shared/kernel/appError.ts';
-import { type DemoArguments, readArguments, UsageError } from './demo/arguments.ts';
+import { type DemoArguments, readArguments } from './demo/arguments.ts';
 import { type DemoResult, DemoStop, runDemo } from './demo/flow.ts';
 import { type DemoFiles, jsonOf, printResult, printStop } from './demo/print.ts';
+import { exitIfWrongCall } from './options.ts';
 
 /** Writes the Excel and the report beside each other. Their paths, as they are told. */
 async function filesTo(result: DemoResult, file: string): Promise<DemoFiles> {
@@ -40,6 +41,7 @@ async function main(given: DemoArguments): Promise<number> {
 try {
   process.exitCode = await main(readArguments(process.argv.slice(2)));
 } catch (error) {
-  console.error(error instanceof UsageError ? error.message : error);
-  process.exitCode = error instanceof UsageError ? 2 : 1;
+  // Also what the file shows to be wrong, such as a column of --map that it has not.
+  exitIfWrongCall(error);
+  throw error;
 }

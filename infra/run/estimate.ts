@@ -1,15 +1,15 @@
 /**
  * `npm run -s estimate -- --in rows.json`: estimates the rows of a document (`-` reads standard input) and prints one
  * JSON document: `{ estimates, totals }`, in the order of the rows. A row that cannot be estimated answers
- * `{ error: { code, field } }`; a document that cannot be read exits 1 with the reason.
+ * `{ error: { code, field } }`, exit 0; a document that cannot be read exits 1 with the reason.
  */
 import { readFileSync } from 'node:fs';
+import { commands } from './commands.ts';
 import { estimateDocument, UnreadableInput } from './estimateRows.ts';
 import { shippedFactors } from './factors.ts';
+import { orExit, readOptions, UsageError } from './options.ts';
 
-function readDocument(path: string | undefined): unknown {
-  if (path === undefined)
-    throw new UnreadableInput('Usage: npm run -s estimate -- --in rows.json (or --in - for standard input)');
+function readDocument(path: string): unknown {
   let text: string;
   try {
     text = readFileSync(path === '-' ? 0 : path, 'utf8');
@@ -23,9 +23,13 @@ function readDocument(path: string | undefined): unknown {
   }
 }
 
-const at = process.argv.indexOf('--in');
+const path = orExit(() => {
+  const given = readOptions(commands.estimate, process.argv.slice(2)).values.in;
+  if (given === undefined) throw new UsageError(commands.estimate, '--in says where the rows are: it is missing.');
+  return given;
+});
 try {
-  const document = readDocument(at < 0 ? undefined : process.argv[at + 1]);
+  const document = readDocument(path);
   process.stdout.write(`${JSON.stringify(estimateDocument(document, shippedFactors()), null, 2)}\n`);
 } catch (error) {
   if (!(error instanceof UnreadableInput)) throw error;

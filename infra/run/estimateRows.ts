@@ -19,6 +19,7 @@ import {
 import { findUnit } from '#shared/emissions/units.ts';
 import { monthOf } from '#shared/emissions/year.ts';
 import { Day } from '#shared/kernel/time.ts';
+import { SAMPLE_DOCUMENT } from './commands.ts';
 import { answer } from './estimateAnswer.ts';
 import { wrongField } from './rowFields.ts';
 
@@ -57,9 +58,7 @@ export class UnreadableInput extends Error {
  */
 export function estimateDocument(document: unknown, factors: FactorSet): Json {
   if (!isObject(document) || !Array.isArray(document.rows))
-    throw new UnreadableInput(
-      'The document must be { "context": { "year": 2024, ... }, "rows": [ { "activity": ... } ] }.',
-    );
+    throw new UnreadableInput(`The document must have a context and rows, such as ${SAMPLE_DOCUMENT}`);
   const about = isObject(document.context) ? document.context : {};
   const context = readContext(about, factors);
   const region = wordOf(about.region);

@@ -9,7 +9,9 @@ import { fileURLToPath } from 'node:url';
 import { compileFamily } from '#shared/emissions/factors/compile.ts';
 import { type FamilyFile, type FamilyName, familyNames } from '#shared/emissions/factors/format.ts';
 import { type FactorSet, loadFactorSet } from '#shared/emissions/factors/set.ts';
+import { commands } from './commands.ts';
 import { carryFactors } from './factorsFrom.ts';
+import { orExit, readOptions, UsageError } from './options.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const DATA = join(ROOT, 'shared/emissions/factors/data');
@@ -79,8 +81,13 @@ export function shippedFactors(families: readonly FamilyName[] = familyNames): F
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [flag, folder, ...families] = process.argv.slice(2);
-  if (flag === '--from' && folder !== undefined) carryFactors(folder, families);
+  const [from, families] = orExit(() => {
+    const { values, positionals } = readOptions(commands.factors, process.argv.slice(2));
+    if ((values.from === undefined) !== (positionals.length === 0))
+      throw new UsageError(commands.factors, '--from and the families go together.');
+    return [values.from, positionals] as const;
+  });
+  if (from !== undefined) carryFactors(from, families);
   const { hash, families: made } = ensureFactors();
   console.log(`${hash}: ${made.length} families in dist/factors`);
 }

@@ -1,6 +1,7 @@
-import { parseArgs } from 'node:util';
 import type { Place } from '#infra/checks/conformance/place.ts';
 import { CREDENTIALS, REGION } from '#infra/local/runtime/environment.ts';
+import { commands } from '../commands.ts';
+import { readOptions, UsageError, wrongValue } from '../options.ts';
 
 export const SERVICES = ['dynamodb', 's3', 'sqs'] as const;
 export type Service = (typeof SERVICES)[number];
@@ -9,11 +10,6 @@ export interface ConformanceArguments {
   readonly places: Readonly<Partial<Record<Service, Place>>>;
   readonly isJson: boolean;
 }
-
-const USAGE = 'npm run check:conformance -- [--dynamodb URL] [--s3 URL] [--sqs URL] [--region R] [--json]';
-
-/** A wrong call: told in one line. */
-export class UsageError extends Error {}
 
 /** Those of the usual variables; on this machine the local ones are good enough. */
 function credentialsFor(url: URL, env: NodeJS.ProcessEnv): Place['credentials'] {
@@ -25,30 +21,26 @@ function credentialsFor(url: URL, env: NodeJS.ProcessEnv): Place['credentials'] 
   if (accessKeyId && secretAccessKey) return { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) };
   const [[key = '', secret = ''] = []] = Object.entries(CREDENTIALS);
   if (['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)) return { accessKeyId: key, secretAccessKey: secret };
-  throw new UsageError(`${url.hostname} asks for AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment.`);
+  throw new UsageError(
+    commands.conformance,
+    `${url.hostname} asks for AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment.`,
+  );
 }
 
 function placeOf(address: string, region: string, env: NodeJS.ProcessEnv): Place {
-  if (!URL.canParse(address)) throw new UsageError(`${address} is no address. ${USAGE}`);
   const url = new URL(address);
   return { url: url.href.replace(/\/$/, ''), region, credentials: credentialsFor(url, env) };
 }
 
 /** Reads the command line. Throws UsageError for what cannot be understood. */
 export function readArguments(args: readonly string[], env: NodeJS.ProcessEnv): ConformanceArguments {
-  const address = { type: 'string' } as const;
-  const options = { dynamodb: address, s3: address, sqs: address, region: address, json: { type: 'boolean' } } as const;
-  const read = () => parseArgs({ args: [...args], options });
-  let values: ReturnType<typeof read>['values'];
-  try {
-    values = read().values;
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message} ${USAGE}`);
-  }
+  const { values } = readOptions(commands.conformance, args);
   const region = values.region ?? env.AWS_REGION ?? REGION;
   const given = SERVICES.flatMap((service) => {
     const url = values[service];
-    return url === undefined ? [] : [[service, placeOf(url, region, env)] as const];
+    if (url === undefined) return [];
+    if (!URL.canParse(url)) throw wrongValue(commands.conformance, service, url);
+    return [[service, placeOf(url, region, env)] as const];
   });
-  return { places: Object.fromEntries(given), isJson: values.json ?? false };
+  return { places: Object.fromEntries(given), isJson: values.json };
 }

@@ -52,10 +52,18 @@ async function lettersAt(client: SQSClient, QueueUrl: string): Promise<Letter[]>
   }));
 }
 
+async function deadUrls(client: SQSClient, prefix: string): Promise<string[]> {
+  const { QueueUrls = [] } = await client.send(new ListQueuesCommand({ QueueNamePrefix: prefix }));
+  return QueueUrls.filter((url) => url.endsWith(suffix));
+}
+
+/** Names of the queues that begin so and have a place for dead letters. */
+export const listQueues = async (client: SQSClient, prefix = ''): Promise<string[]> =>
+  (await deadUrls(client, prefix)).map((url) => nameOf(url).slice(0, -suffix.length));
+
 /** The dead letters of every queue whose name begins so; they stay where they are. */
 export async function listLetters(client: SQSClient, prefix = ''): Promise<Letter[]> {
-  const { QueueUrls = [] } = await client.send(new ListQueuesCommand({ QueueNamePrefix: prefix }));
-  const letters = QueueUrls.filter((url) => url.endsWith(suffix)).map((url) => lettersAt(client, url));
+  const letters = (await deadUrls(client, prefix)).map((url) => lettersAt(client, url));
   return (await Promise.all(letters)).flat();
 }
 

@@ -1,5 +1,6 @@
 import { Mapping, type Preview } from '#shared/imports/schema.ts';
-import { UsageError } from './arguments.ts';
+import { commands } from '../commands.ts';
+import { UsageError } from '../options.ts';
 
 const LETTERS = 26;
 
@@ -11,7 +12,7 @@ function columnOf(headers: readonly string[], answer: unknown): number {
   if (same >= 0) return same;
   if (/^[A-Z]{1,3}$/.test(text))
     return [...text].reduce((sum, letter) => sum * LETTERS + letter.charCodeAt(0) - 64, 0) - 1;
-  throw new UsageError(`--map: there is no column "${text}". The file has: ${headers.join(', ')}`);
+  throw new UsageError(commands.demo, `--map: there is no column "${text}". The file has: ${headers.join(', ')}`);
 }
 
 type Columns = Mapping['columns'];
@@ -47,7 +48,7 @@ export function answeredMapping(preview: Preview, answers: Record<string, unknow
   });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new UsageError(`--map: ${issue?.path.join('.')}: ${issue?.message}`);
+  throw new UsageError(commands.demo, `--map: ${issue?.path.join('.')}: ${issue?.message}`);
 }
 
 /** Whether the answers speak of what a question asks: `activity`, `fixed:supplier`, `column:quantity`, `value:fuel:gasoil`... */

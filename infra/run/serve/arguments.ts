@@ -1,4 +1,5 @@
-import { parseArgs } from 'node:util';
+import { commands } from '../commands.ts';
+import { readOptions, wrongValue } from '../options.ts';
 
 export interface ServeArguments {
   readonly isDevelopment: boolean;
@@ -7,21 +8,20 @@ export interface ServeArguments {
   readonly consolePort: number;
 }
 
-/** Reads the arguments of `npm start`. Throws Error for one that it does not know. */
+const MOST_PORT = 65_535;
+
+function portOf(option: 'port' | 'console-port', text: string): number {
+  if (!/^\d+$/.test(text) || Number(text) > MOST_PORT) throw wrongValue(commands.start, option, text);
+  return Number(text);
+}
+
+/** Reads the arguments of `npm start`. Throws UsageError for what cannot be understood. */
 export function readServeArguments(args: readonly string[]): ServeArguments {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      dev: { type: 'boolean', default: false },
-      data: { type: 'string', default: '.data' },
-      port: { type: 'string', default: '4173' },
-      'console-port': { type: 'string', default: '4174' },
-    },
-  });
+  const { values } = readOptions(commands.start, args);
   return {
     isDevelopment: values.dev,
     dataDir: values.data,
-    sitePort: Number(values.port),
-    consolePort: Number(values['console-port']),
+    sitePort: portOf('port', values.port),
+    consolePort: portOf('console-port', values['console-port']),
   };
 }

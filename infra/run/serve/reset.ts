@@ -1,7 +1,8 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
+import { commands } from '../commands.ts';
+import { orExit, readOptions } from '../options.ts';
 import { holderOf } from './dataLock.ts';
 
 /** What it asks must be answered with this word. */
@@ -22,10 +23,7 @@ async function isConfirmed(dataDir: string): Promise<boolean> {
 
 /** `npm run reset`: deletes the data of `npm start`, once confirmed. Answers the exit code. */
 export async function reset(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { yes: { type: 'boolean', default: false }, data: { type: 'string', default: '.data' } },
-  });
+  const { values } = orExit(() => readOptions(commands.reset, args));
   const dataDir = values.data;
   if (!(await isThere(dataDir))) {
     console.log(`There are no data in ${dataDir}.`);

@@ -7,6 +7,7 @@ import { SIGNING_KEY } from '#infra/local/runtime/environment.ts';
 import { openRuntime, type Runtime } from '#infra/local/runtime/runtime.ts';
 import { listenNear } from '#infra/local/runtime/services.ts';
 import { ensureFactors } from '#infra/run/factors.ts';
+import { orExit } from '../options.ts';
 import { readServeArguments, type ServeArguments } from './arguments.ts';
 import { type DataLock, type Holder, lockData } from './dataLock.ts';
 import { demoAccounts, demoBrands, ensureDemoAccounts } from './demoAccounts.ts';
@@ -111,7 +112,7 @@ function surviveDefects(): void {
 
 /** `npm start`: builds what it must, opens everything, says where it is, and stays until it is told to stop. `startedMs`: when the wait for it began. */
 export async function serve(args: readonly string[], startedMs: number): Promise<void> {
-  const given = readServeArguments(args);
+  const given = orExit(() => readServeArguments(args));
   process.setSourceMapsEnabled(true);
   const lock: DataLock | Holder = await lockData(given.dataDir);
   if ('pid' in lock) refuse(lock, given.dataDir);

@@ -1,0 +1,88 @@
+import type { Command } from './options.ts';
+
+const json = { type: 'boolean', default: false } as const;
+const data = { type: 'string', default: '.data', takes: 'a folder' } as const;
+const port = { type: 'string', takes: 'a port from 0 to 65535' } as const;
+const address = { type: 'string', takes: 'an address such as http://127.0.0.1:8000' } as const;
+
+/** A document of `npm run estimate` to begin with. */
+export const SAMPLE_DOCUMENT =
+  '{"context":{"year":2024,"country":"ES"},"rows":[{"activity":"own-road-transport","vehicle":"car-m1","fuel":"diesel","distance":1000,"unit":"km"}]}';
+
+/** How each command of package.json is called. */
+export const commands = {
+  start: {
+    usage: 'npm start -- [--data FOLDER] [--port N] [--console-port N]     (npm run dev: with hot reload)',
+    options: {
+      dev: { type: 'boolean', default: false },
+      data,
+      port: { ...port, default: '4173' },
+      'console-port': { ...port, default: '4174' },
+    },
+  },
+  reset: {
+    usage: 'npm run reset -- [--yes] [--data FOLDER]',
+    options: { yes: { type: 'boolean', default: false }, data },
+  },
+  test: { usage: 'npm test -- [SUITE...]', options: {}, beside: 'suites' },
+  demo: {
+    usage: 'npm run demo -- [FILE] [--year Y] [--map JSON] [--json]',
+    options: {
+      year: { type: 'string', takes: 'a year such as 2024' },
+      map: {
+        type: 'string',
+        takes: 'a JSON object such as {"activity":"electric-power-marketer","columns":{"quantity":"kWh"}}',
+      },
+      json,
+    },
+    beside: 'a file',
+  },
+  estimate: {
+    usage: `npm run -s estimate -- --in rows.json     (--in - reads standard input)
+A complete rows.json (npm run -s activities lists the activities and their fields):
+${SAMPLE_DOCUMENT}
+Exit 0 also when rows are in error: each answers {"error":{"code","field"}} in its place, and totals.errorRows counts them.`,
+    options: { in: { type: 'string', takes: 'a file of JSON, or - for standard input' } },
+  },
+  activities: {
+    usage: 'npm run -s activities -- [--json | --options SOURCE]',
+    options: { json, options: { type: 'string', takes: 'an option source' } },
+  },
+  factors: {
+    usage: 'npm run -s factors -- [--from FOLDER FAMILY...]',
+    options: { from: { type: 'string', takes: 'a folder of factor files, and their families after it' } },
+    beside: 'families',
+  },
+  conformance: {
+    usage: 'npm run check:conformance -- [--dynamodb URL] [--s3 URL] [--sqs URL] [--region R] [--json]',
+    options: {
+      dynamodb: address,
+      s3: address,
+      sqs: address,
+      region: { type: 'string', takes: 'a region such as eu-west-1' },
+      json,
+    },
+  },
+  bench: {
+    usage: 'npm run bench -- [--only NAME] [--json]',
+    options: { only: { type: 'string', takes: 'the name of a bench' }, json },
+  },
+  deadLetters: {
+    usage: 'npm run dead-letters -- [--redrive QUEUE] [--stage NAME] [--json]',
+    options: {
+      redrive: { type: 'string', takes: 'the name of a queue' },
+      stage: { type: 'string', takes: 'the name of a deployment' },
+      json,
+    },
+  },
+  drill: {
+    usage: 'npm run drill -- [NAME...|all] [--small] [--seed N] [--json]',
+    options: {
+      small: { type: 'boolean', default: false },
+      json,
+      seed: { type: 'string', takes: 'a whole number' },
+    },
+    beside: 'drills',
+  },
+  openapi: { usage: 'npm run -s openapi', options: {} },
+} as const satisfies Readonly<Record<string, Command>>;

@@ -13,6 +13,7 @@ import en from '#shared/texts/en/errors.json' with { type: 'json' };
 import es from '#shared/texts/es/errors.json' with { type: 'json' };
 import gl from '#shared/texts/gl/errors.json' with { type: 'json' };
 import pt from '#shared/texts/pt/errors.json' with { type: 'json' };
+import { figureFills, SCOPE_FILLS } from './pdf/fillsForTests.ts';
 import { readPdf } from './pdf/readForTests.ts';
 
 const { cloud, user } = withCloud({ FINISHING_SECONDS: '0' });
@@ -128,6 +129,8 @@ describe('the report of a finished calculation', { timeout: SLOW_MS }, () => {
       for (const kg of [totals.total.co2eKg, totals.scope1Kg, ...totals.by.month!.map((month) => month.co2eKg)])
         expect(cells).toContain(format.tonnes(kg));
       expect(pdf.text).toContain(done.seal.rowsHash);
+      // Minified code knows no classes by name: patterns were once lost there.
+      expect(figureFills(bytes)).toContainEqual([...SCOPE_FILLS[1], ...SCOPE_FILLS[3]]);
     }
   });
 

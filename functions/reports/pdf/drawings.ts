@@ -27,7 +27,12 @@ export function chartSvg(option: ChartOption, format: Format, { width, height }:
   }
 }
 
-/** Draws an SVG into a box. Without the callback its words would ask for a font that is not there. */
+/** The drawings are the house's own: what is not understood in one is a mistake, not to be left out in silence. */
+const refuse = (warning: string): never => {
+  throw new Error(`Not drawn: ${warning}`);
+};
+
+/** Draws an SVG into a box. Without a callback its words would ask for a font that is not there. */
 export function drawSvg(paper: Paper, svg: string, { x, y, width, height }: Size & { x: number; y: number }): void {
   const { doc } = paper;
   const ref = doc.ref;
@@ -39,7 +44,7 @@ export function drawSvg(paper: Paper, svg: string, { x, y, width, height }: Size
     assumePt: true,
     preserveAspectRatio: 'xMinYMin meet',
     fontCallback: () => REGULAR,
-    warningCallback: () => {},
+    warningCallback: refuse,
   });
   doc.restore();
   doc.ref = ref;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { TotalKg, Totals } from '#shared/calculations/schema.ts';
 import { formatFor } from '#shared/kernel/format.ts';
 import type { ReportFacts } from '../facts.ts';
+import { figureFills, SCOPE_FILLS } from './fillsForTests.ts';
 import { type ReadPdf, readPdf } from './readForTests.ts';
 import { writeReport } from './report.ts';
 import { sampleFacts, sampleFonts } from './sampleForTests.ts';
@@ -75,6 +76,13 @@ describe('figures of every size', () => {
     const pdf = await read({ isBase: false, base: { year: 2022, calculation: null, totals: nothing } });
     const said = texts(pdf, 'P').find((text) => text.includes('2022'));
     expect(said).toMatch(/las emisiones de este periodo suben desde cero\.$/);
+  });
+});
+
+describe('the chart of the categories', () => {
+  it('has the colour and the pattern of each scope', options, async () => {
+    const fills = figureFills(await write({}));
+    expect(fills.map((some) => some.slice(0, 6))).toContainEqual(Object.values(SCOPE_FILLS).flat());
   });
 });
 

@@ -2,6 +2,7 @@ import { copyFile, mkdir, readFile, rename, stat, writeFile } from 'node:fs/prom
 import { dirname, join, relative, resolve } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { onlyOne } from '#infra/local/lib/processLock.ts';
+import { names } from './names.ts';
 import { slim } from './slim.ts';
 
 export interface Entry {
@@ -18,7 +19,7 @@ export type Bundles = Readonly<Record<string, string>>;
 /** Of the repository: every command runs there. */
 const ROOT = process.cwd();
 const DIST = join(ROOT, 'dist/functions');
-const SELF = ['infra/local/functions/bundle.ts', 'infra/local/functions/slim.ts'];
+const SELF = ['bundle', 'names', 'slim'].map((name) => `infra/local/functions/${name}.ts`);
 const SHIM = join(ROOT, 'infra/local/functions/processShim.js');
 
 interface Stamp {
@@ -96,7 +97,7 @@ const bundle = (outDir: string, stale: Entries) =>
     metafile: true,
     write: false,
     inject: [SHIM],
-    plugins: [slim],
+    plugins: [names, slim],
     // CommonJS packages inside call require for Node's own modules.
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",

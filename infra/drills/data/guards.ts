@@ -126,7 +126,7 @@ export const guards: readonly Guard[] = [
     file: 'functions/imports/errorRows.ts',
     snippet: "? `'${text}` : text);",
     replacement: '? text : text);',
-    test: 'functions/imports/imports.cloud.test.ts',
+    test: 'functions/imports/steps.cloud.test.ts',
   },
   {
     name: 'permissions: nobody but whom the policy names',
@@ -359,7 +359,7 @@ export const guards: readonly Guard[] = [
     file: 'infra/local/lib/sigV4.ts',
     snippet: "const isRight = isSame(hmac(signingKey(secret, claim), text).toString('hex'), claim.signature);",
     replacement: "const isRight = text !== '';",
-    test: `${S3}/refusals.cloud.test.ts`,
+    test: 'infra/checks/ports.cloud.test.ts',
   },
   {
     name: 'signatures of upload forms',
@@ -374,14 +374,14 @@ export const guards: readonly Guard[] = [
     file: 'infra/local/lib/sigV4.ts',
     snippet: "return age <= claim.expiresSeconds * 1000 ? undefined : 'expired';",
     replacement: 'return undefined;',
-    test: `${S3}/presigned.cloud.test.ts`,
+    test: 'infra/checks/conformance/conformance.cloud.test.ts',
   },
   {
     name: 'pages elsewhere: the Host header',
     file: 'infra/local/lib/server.ts',
     snippet: 'if (!isLocalHost(request)) {',
     replacement: 'if (!isLocalHost(request) && !server) {',
-    test: `${S3}/refusals.cloud.test.ts`,
+    test: 'infra/checks/ports.cloud.test.ts',
   },
   {
     name: 'upload forms: size',
@@ -423,7 +423,7 @@ export const guards: readonly Guard[] = [
     file: `${DYNAMO}/transactions.ts`,
     snippet: 'if (isRepetition(plan, stage, nowMs)) return {};',
     replacement: '',
-    test: `${DYNAMO}/transactions.cloud.test.ts`,
+    test: 'infra/checks/conformance/conformance.cloud.test.ts',
   },
   {
     name: 'stream: written with the change',
@@ -444,7 +444,7 @@ export const guards: readonly Guard[] = [
     file: 'infra/local/sqs/queue.ts',
     snippet: "if (message.visibleAt > now) return 'hidden';",
     replacement: '',
-    test: 'infra/local/sqs/sqs.cloud.test.ts',
+    test: 'infra/checks/conformance/conformance.cloud.test.ts',
   },
   {
     name: 'queues: an old handle deletes nothing',

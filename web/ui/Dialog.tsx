@@ -27,7 +27,8 @@ export function Dialog({ isOpen, onClose, title, children, actions, size = 'md' 
       fullScreen={isPhone && size !== 'sm'}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
-      <div className={styles.body}>
+      {/* What the dialog says is read first, not the button that closes it. */}
+      <div className={styles.body} tabIndex={-1} data-autofocus>
         {children}
         {actions ? <div className={styles.actions}>{actions}</div> : null}
       </div>

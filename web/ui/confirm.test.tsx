@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { confirm } from './confirm.tsx';
 import { renderKit } from './kitForTests.tsx';
 
@@ -29,6 +29,15 @@ describe('confirm', () => {
     expect(await yes).toBe(true);
   });
 
+  it('takes the focus to what it says, not to the button that closes it', async () => {
+    const answer = ask(false);
+    const dialog = await screen.findByRole('dialog');
+    await vi.waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+    expect(document.activeElement?.textContent).toContain('Se sellan 12 filas.');
+    press('Cancelar');
+    expect(await answer).toBe(false);
+  });
+
   it('answers no when it is closed', async () => {
     const no = ask(false);
     await screen.findByRole('dialog');
@@ -44,6 +53,7 @@ describe('confirm', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Lo he revisado' }));
     press('Terminar');
     expect(screen.getByRole('alert').textContent).toBe('No se podrá editar.');
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
     press('Sí');
     expect(await answer).toBe(true);
   });

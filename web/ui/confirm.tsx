@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from './Dialog.tsx';
 
@@ -60,6 +60,11 @@ function Asking({ question }: { question: Asked }) {
   const [step, setStep] = useState<1 | 2>(1);
   const [needsTick, setNeedsTick] = useState(false);
   const { irreversible } = question;
+  const second = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone with the first question.
+    if (step === 2) second.current?.focus();
+  }, [step]);
   const yes = () => {
     if (irreversible && step === 1) {
       if (!isTicked) setNeedsTick(true);
@@ -83,7 +88,13 @@ function Asking({ question }: { question: Asked }) {
         </>
       }
     >
-      {step === 2 && irreversible ? <div role="alert">{irreversible.again}</div> : <div>{question.body}</div>}
+      {step === 2 && irreversible ? (
+        <div role="alert" tabIndex={-1} ref={second}>
+          {irreversible.again}
+        </div>
+      ) : (
+        <div>{question.body}</div>
+      )}
       {irreversible && step === 1 ? (
         <Checkbox
           label={irreversible.tick}

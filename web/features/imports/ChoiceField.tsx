@@ -1,5 +1,6 @@
 import { NativeSelect, Radio, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { searchFilter } from '#web/ui/form/searchFilter.ts';
 import type { Choice } from './useLabels.ts';
 
 interface Props {
@@ -89,6 +90,7 @@ function AsSearch({ suggested, others, value, noneLabel, onChange, ...props }: S
       data={data}
       placeholder={noneLabel ?? t('choose.search')}
       searchable
+      filter={searchFilter}
       clearable={noneLabel !== undefined}
       limit={200}
       nothingFoundMessage={ui('field.nothingFound')}

@@ -2,6 +2,7 @@ import { NativeSelect, Select } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Choice } from './fields.tsx';
+import { searchFilter } from './searchFilter.ts';
 import { type FieldProps, useField } from './useField.ts';
 
 interface SelectProps {
@@ -24,6 +25,7 @@ export function SelectField<I extends FieldValues, O>(props: FieldProps<I, O> & 
         value={field.value ?? null}
         data={[...props.options]}
         searchable
+        filter={searchFilter}
         clearable={props.emptyLabel !== undefined}
         clearButtonProps={{ 'aria-label': t('field.clear') }}
         nothingFoundMessage={t('field.nothingFound')}

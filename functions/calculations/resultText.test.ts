@@ -47,3 +47,7 @@ describe('the text of a result', () => {
     expect(resultText(figure).length).toBeLessThan(JSON.stringify(figure).length / 2);
   });
 });
+
+it('reads the text of rows that were written with names', () => {
+  expect(resultOfText(JSON.stringify(figure))).toEqual(figure);
+});

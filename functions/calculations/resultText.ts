@@ -70,8 +70,14 @@ export function resultText({
 const massesOf = (values: readonly number[]): Masses =>
   Object.fromEntries(MASSES.map((name, i) => [name, values[i] as number])) as unknown as Masses;
 
+/** The result of a text; rows that were written with names, as all once were, are read too. */
 export function resultOfText(text: string): StoredResult {
-  const [scope, co2eMilligrams, masses, parts, factors, warnings, ...error] = JSON.parse(text) as Values;
+  const read = JSON.parse(text) as Values | StoredResult;
+  return Array.isArray(read) ? resultOfValues(read) : read;
+}
+
+function resultOfValues(values: Values): StoredResult {
+  const [scope, co2eMilligrams, masses, parts, factors, warnings, ...error] = values;
   const [errorCode = null, errorField = null, errorDetails] = error;
   return {
     scope,

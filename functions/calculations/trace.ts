@@ -13,6 +13,7 @@ import { readCalculation } from './store.ts';
 const lineAnswer = ({ kind, basis, scope, steps, gases, line }: LineTrace): TraceAnswer['lines'][number] => ({
   kind,
   basis,
+  part: line.part,
   scope,
   co2eKg: kgOf(line.co2e.co2eMilligrams),
   biogenicCo2Kg: kgOf(line.masses.biogenicCo2Milligrams),

@@ -23,6 +23,40 @@ const write = (path: string, columns: string[], rows: Row[]) =>
     `${papaparse.unparse({ fields: columns, data: rows.map((row) => columns.map((c) => row[c] ?? '')) }, { newline: '\n' })}\n`,
   );
 
+/** Units that the publishers write in words of their own. */
+const UNITS: Readonly<Record<string, string>> = {
+  litre: 'l',
+  item: 'ud',
+  vehicle: 'ud',
+  'kg urea': 'kg',
+  't lime': 't',
+  't clinker': 't',
+  't dry matter burnt': 't',
+  't live weight·yr': 't·yr',
+};
+const REGIONS: Readonly<Record<string, string>> = { global: 'GLO' };
+/** Rows that no publication gives: zero by convention. */
+const CONVENTION = { source: 'Payroll and social grants: convention', source_url: '', licence: '' };
+
+/** Figures that two publications give in words only: kWh an hour, km. */
+const PARAMETERS: Readonly<Record<string, string>> = {
+  'telecommuting.office-equipment.kwh-hour': '0.14',
+  'telecommuting.commute-break-even.km': '6',
+};
+
+/** A row in the words of this repository. */
+function ours(row: Row): Row {
+  const { id = '', unit = '', region = '' } = row;
+  const parameter = PARAMETERS[id];
+  return {
+    ...row,
+    unit: UNITS[unit] ?? unit,
+    region: REGIONS[region] ?? region,
+    ...(parameter === undefined ? {} : { parameter }),
+    ...(/^transaction\.(payroll|social-grants)$/.test(id) ? CONVENTION : {}),
+  };
+}
+
 /** Stable and readable: the first words of the source and four digits of its hash. */
 function keyOf(row: Row): string {
   const text = [row.source, row.source_url, row.licence].join('\n');
@@ -70,7 +104,8 @@ export function carryFactors(folder: string, families: readonly string[]): void 
   const sourcesPath = join(DATA, 'sources.csv');
   const known = new Map((existsSync(sourcesPath) ? read(sourcesPath) : []).map((row) => [row.key ?? '', row]));
   for (const family of families) {
-    const rows = read(join(folder, `${family}.csv`)).map((row) => {
+    const rows = read(join(folder, `${family}.csv`)).map((published) => {
+      const row = 'ghg_category' in published ? ours(published) : published;
       if (row.source === undefined) return row;
       const { source_url, licence, ...rest } = row;
       const key = keyOf(row);
@@ -79,8 +114,9 @@ export function carryFactors(folder: string, families: readonly string[]): void 
       known.set(key, { key, source: row.source, source_url: source_url ?? '', licence: licence ?? '' });
       return { ...rest, source: key };
     });
-    const isFactors = rows[0] !== undefined && 'co2e_kg' in rows[0];
-    const columns = isFactors ? COLUMNS : Object.keys(rows[0] ?? {});
+    const isFactors = rows.some((row) => 'co2e_kg' in row);
+    const found = rows.flatMap((row) => Object.keys(row));
+    const columns = [...new Set(isFactors ? [...COLUMNS, ...found] : found)];
     write(join(DATA, `${family}.csv`), columns, isFactors ? compact(rows) : rows);
   }
   const sources = [...known.values()].toSorted((a, b) => ((a.key ?? '') < (b.key ?? '') ? -1 : 1));

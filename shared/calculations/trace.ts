@@ -30,6 +30,7 @@ export const TraceAnswer = z.object({
     z.object({
       kind: z.enum(['main', 'wellToTank', 'losses', 'upstream']),
       basis: z.enum(['both', 'market', 'location']),
+      part: z.string().nullable(),
       scope: z.number().int(),
       co2eKg: z.number(),
       biogenicCo2Kg: z.number(),
@@ -38,7 +39,7 @@ export const TraceAnswer = z.object({
         z.object({
           label: z.string(),
           expression: z.string(),
-          inputs: z.array(Quantity.extend({ name: z.string() })),
+          inputs: z.array(Quantity.extend({ name: z.string(), source: Source.optional() })),
           result: Quantity,
           source: Source.optional(),
         }),

@@ -1,3 +1,5 @@
+import { type Exact, fraction, minus, times } from './exact.ts';
+
 /**
  * A quantity as it was written: coefficient x 10^-decimals. Nearly always a small integer, which plain numbers hold
  * exactly and fast; a longer one is a bigint.
@@ -5,6 +7,8 @@
 export interface Decimal {
   readonly coefficient: number | bigint;
   readonly decimals: number;
+  /** Divides it, where the amount is no decimal (a year's share of 365 days). */
+  readonly divisor?: bigint;
 }
 
 export const POWERS_OF_TEN: readonly number[] = Array.from({ length: 23 }, (_, i) => Number(`1e${i}`));
@@ -40,7 +44,14 @@ const make = (coefficient: bigint, decimals: number): Decimal => ({
   decimals,
 });
 
+/** The same amount as a fraction. */
+export const exactOf = ({ coefficient, decimals, divisor = 1n }: Decimal): Exact =>
+  fraction(BigInt(coefficient), 10n ** BigInt(decimals) * divisor);
+/** A fraction as an amount. */
+export const ofExact = ({ n, d }: Exact): Decimal => (d === 1n ? make(n, 0) : { ...make(n, 0), divisor: d });
+
 export function multiply(a: Decimal, b: Decimal): Decimal {
+  if (a.divisor !== undefined || b.divisor !== undefined) return ofExact(times(exactOf(a), exactOf(b)));
   const decimals = a.decimals + b.decimals;
   if (typeof a.coefficient === 'number' && typeof b.coefficient === 'number') {
     const product = a.coefficient * b.coefficient;
@@ -51,6 +62,7 @@ export function multiply(a: Decimal, b: Decimal): Decimal {
 
 /** a - b, exactly. */
 export function subtract(a: Decimal, b: Decimal): Decimal {
+  if (a.divisor !== undefined || b.divisor !== undefined) return ofExact(minus(exactOf(a), exactOf(b)));
   const decimals = Math.max(a.decimals, b.decimals);
   const scaled = (x: Decimal) => BigInt(x.coefficient) * 10n ** BigInt(decimals - x.decimals);
   return make(scaled(a) - scaled(b), decimals);
@@ -58,4 +70,4 @@ export function subtract(a: Decimal, b: Decimal): Decimal {
 
 export const isNegative = (a: Decimal): boolean => a.coefficient < 0;
 /** Divides by 100: a percentage becomes a share. */
-export const hundredth = (a: Decimal): Decimal => ({ coefficient: a.coefficient, decimals: a.decimals + 2 });
+export const hundredth = (a: Decimal): Decimal => ({ ...a, decimals: a.decimals + 2 });

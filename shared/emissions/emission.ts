@@ -20,8 +20,8 @@ const remainders = new Float64Array(PARTS.length);
  * by largest remainder, so that the five parts add up to it; each gas mass is rounded apart. Whole milligrams.
  */
 export function emissionOf(rates: Rates, amount: Decimal): Emission {
-  const { coefficient, decimals } = amount;
-  if (typeof coefficient === 'number' && decimals < POWERS_OF_TEN.length) {
+  const { coefficient, decimals, divisor } = amount;
+  if (typeof coefficient === 'number' && decimals < POWERS_OF_TEN.length && divisor === undefined) {
     const denominator = rates.denominator * (POWERS_OF_TEN[decimals] ?? Infinity);
     if (coefficient >= 0 && coefficient * rates.max <= MAX && denominator <= MAX)
       return fastEmission(rates.fast, coefficient, denominator);
@@ -87,7 +87,7 @@ function longEmission(rates: Rates, amount: Decimal): Emission {
   const size = BigInt(amount.coefficient);
   const sign = size < 0n ? -1 : 1;
   const coefficient = size < 0n ? -size : size;
-  const d = rates.long.denominator * 10n ** BigInt(amount.decimals);
+  const d = rates.long.denominator * 10n ** BigInt(amount.decimals) * (amount.divisor ?? 1n);
   const { columns } = rates.long;
   const signed = (value: bigint) => (value === 0n ? 0 : sign * Number(value));
   const mass = (numerator: bigint) => signed(roundHalfEven(numerator * coefficient, d));

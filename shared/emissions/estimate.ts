@@ -3,7 +3,7 @@ import { type Decimal, decimalOf, hundredth, multiply } from './decimal.ts';
 import { emissionOf } from './emission.ts';
 import type { FactorContext, LinePlan, RowPlan } from './plan.ts';
 import { planOf } from './planOf.ts';
-import { numberProblem } from './reading.ts';
+import { absurdity, numberProblem } from './reading.ts';
 import { type Estimate, type EstimateError, type Line, QUALITIES, type Quality, type RowInput } from './types.ts';
 
 const DEFAULT_QUALITY: Quality = 'estimated';
@@ -27,10 +27,13 @@ export function estimate(row: RowInput, context: FactorContext): Estimate {
   return { ok: true, lines, quality: qualityOf(plan, row), warnings: plan.warnings };
 }
 
-function wrongNumber(plan: RowPlan, { inputs, sitePercent }: RowInput): EstimateError | null {
+function wrongNumber(plan: RowPlan, row: RowInput): EstimateError | null {
+  const { inputs, sitePercent } = row;
   for (const field of plan.numbers) {
     const problem = numberProblem(field, inputs[field.key]);
     if (problem !== null) return problem;
+    const absurd = field.asksAbove === undefined ? null : absurdity(field, row);
+    if (absurd !== null) return absurd;
   }
   if (sitePercent !== undefined && !(sitePercent > 0 && sitePercent <= 100))
     return { code: 'badSitePercent', field: 'sitePercent', details: { minimum: 0, maximum: 100 } };
@@ -53,8 +56,8 @@ export function amountsOf(plan: RowPlan, row: RowInput): Amounts {
 
 export function lineOf(plan: LinePlan, amount: Decimal): Line {
   const { masses, co2e } = emissionOf(plan.rates, amount);
-  const { kind, scope, ghgCategory, isoCategory, basis, factors } = plan;
-  return { kind, scope, ghgCategory, isoCategory, basis, masses, co2e, factors };
+  const { kind, scope, ghgCategory, isoCategory, basis, part, factors } = plan;
+  return { kind, scope, ghgCategory, isoCategory, basis, part, masses, co2e, factors };
 }
 
 const isTooBig = ({ masses, co2e }: Line): boolean =>

@@ -13,6 +13,22 @@ const row = (activity: string, inputs: Record<string, FieldValue>, more: Partial
 const gas = (quantity: FieldValue, quantityUnit: string) =>
   row('fixed-installations', { fuel: 'natural-gas', quantity, quantityUnit });
 
+describe('a quantity that looks like a slip of units', () => {
+  const year = { supplier: 'unknown', quantity: 1_000_001, quantityUnit: 'MWh' };
+  const power = (more: Partial<RowInput> = {}) => estimate(row('electric-power-marketer', year, more), spain);
+
+  it('asks, and says what is usual', () => {
+    expect(power()).toEqual({
+      ok: false,
+      error: { code: 'absurdQuantity', field: 'quantity', details: { limit: 1000, unit: 'GWh' } },
+    });
+  });
+
+  it('is taken when it is meant', () => {
+    expect(power({ confirmed: true }).ok).toBe(true);
+  });
+});
+
 describe('rows that cannot be estimated', () => {
   it.each([
     ['an unknown activity', row('nope', {}), 'unknownActivity', 'activity'],

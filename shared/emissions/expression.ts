@@ -1,38 +1,69 @@
-import { type Exact, exact, minus, over, plus, times } from './exact.ts';
+import { type Exact, exact, minus, over, plus, times, toNumber } from './exact.ts';
+
+type LookUp = (name: string) => Exact;
+type Evaluate = (lookUp: LookUp) => Exact;
+
+/** A formula that divides by what a row says is zero. */
+export class DivisionByZero extends Error {
+  override name = 'DivisionByZero';
+}
+
+/** A power with a broken exponent is irrational: it is taken to this many significant digits, and is exact from there on. */
+const POWER_DIGITS = 12;
+const power = (base: Exact, exponent: Exact): Exact =>
+  exact(Number((toNumber(base) ** toNumber(exponent)).toPrecision(POWER_DIGITS)));
+
+function quotient(a: Exact, b: Exact): Exact {
+  if (b.n === 0n) throw new DivisionByZero('division by zero');
+  return over(a, b);
+}
+
+const OPERATORS: Readonly<Record<string, (a: Exact, b: Exact) => Exact>> = {
+  '*': times,
+  '/': quotient,
+  '+': plus,
+  '-': minus,
+  '^': power,
+};
 
 /**
- * Evaluates an expression of a trace exactly: + - * / and brackets over numbers and names, left to right by rank. The
- * same text is a formula of the Excel export.
+ * Compiles an expression of a trace: + - * / ^ and brackets over numbers and names, left to right by rank. The same text
+ * is a formula of the Excel export.
  */
-export function evaluate(expression: string, lookUp: (name: string) => Exact): Exact {
-  const tokens = expression.match(/[A-Za-z]\w*|\d+(?:\.\d+)?|[-+*/()]/g) ?? [];
+export function compile(expression: string): Evaluate {
+  const tokens = expression.match(/[A-Za-z]\w*|\d+(?:\.\d+)?|[-+*/^()]/g) ?? [];
   let at = 0;
   const next = () => tokens[at++];
 
-  function atom(): Exact {
+  function atom(): Evaluate {
     const token = next();
     if (token === '(') {
-      const inner = additive();
+      const inner = chain(2);
       if (next() !== ')') throw new Error(`${expression}: a bracket is open`);
       return inner;
     }
-    if (token === undefined || /^[-+*/)]$/.test(token)) throw new Error(`${expression}: ${token ?? 'ends too early'}`);
-    return /^\d/.test(token) ? exact(Number(token)) : lookUp(token);
+    if (token === undefined || /^[-+*/^)]$/.test(token)) throw new Error(`${expression}: ${token ?? 'ends too early'}`);
+    if (!/^\d/.test(token)) return (lookUp) => lookUp(token);
+    const value = exact(Number(token));
+    return () => value;
   }
-  function multiplicative(): Exact {
-    let value = atom();
-    while (tokens[at] === '*' || tokens[at] === '/')
-      value = next() === '*' ? times(value, atom()) : over(value, atom());
-    return value;
-  }
-  function additive(): Exact {
-    let value = multiplicative();
-    while (tokens[at] === '+' || tokens[at] === '-')
-      value = next() === '+' ? plus(value, multiplicative()) : minus(value, multiplicative());
-    return value;
+  function chain(rank: 0 | 1 | 2): Evaluate {
+    const below = () => (rank === 0 ? atom() : chain((rank - 1) as 0 | 1));
+    let left = below();
+    for (let sign = tokens[at]; sign !== undefined && RANKS[rank].includes(sign); sign = tokens[at]) {
+      at += 1;
+      const operate = OPERATORS[sign] ?? plus;
+      const [before, right] = [left, below()];
+      left = (lookUp) => operate(before(lookUp), right(lookUp));
+    }
+    return left;
   }
 
-  const value = additive();
+  const compiled = chain(2);
   if (at !== tokens.length) throw new Error(`${expression}: ${tokens[at]} is one too many`);
-  return value;
+  return compiled;
 }
+const RANKS = ['^', '*/', '+-'] as const;
+
+/** The value of an expression. */
+export const evaluate = (expression: string, lookUp: LookUp): Exact => compile(expression)(lookUp);

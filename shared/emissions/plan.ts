@@ -28,12 +28,22 @@ export interface AmountInput {
   readonly field?: string;
   readonly value?: number;
   readonly unit: string;
+  /** Where a fixed value comes from. */
+  readonly source?: SourceRef;
+}
+/** One equation of an amount that takes several; later ones may use its name. */
+export interface FormulaStep {
+  readonly name: string;
+  readonly expression: string;
+  readonly unit: string;
 }
 /** An amount of a row: how it follows from the row's numbers, as words for the trace and as a function for speed. */
 export interface Amount {
   readonly label: 'input' | 'consumption';
   readonly inputs: readonly AmountInput[];
   readonly expression: string;
+  /** Equations before `expression`, in their order. */
+  readonly steps?: readonly FormulaStep[];
   readonly unit: Unit;
   readonly compute: (inputs: RowInput['inputs']) => Decimal | EstimateError;
 }
@@ -53,6 +63,7 @@ export interface LinePlan {
   readonly ghgCategory: GhgCategory;
   readonly isoCategory: IsoCategory;
   readonly basis: Line['basis'];
+  readonly part: string | null;
   readonly amount: number;
   readonly conversions: readonly Conversion[];
   readonly factor: UsedFactor;
@@ -75,6 +86,8 @@ export interface RowPlan {
 export interface LineSpec {
   readonly kind?: LineKind;
   readonly basis?: Line['basis'];
+  /** Which of several emissions of the activity it is: a word of `emissions.parts`. */
+  readonly part?: string;
   readonly amount: number;
   readonly factor: UsedFactor;
   /** Row of `fuels.csv` whose properties may bridge two dimensions. */

@@ -85,6 +85,7 @@ export class Planner {
     const gwp = hasMasses ? this.context.gwp : set;
     const ref = refOf(this.factors, chosen, { year: this.year, gwp, isCompanion: as === 'companion' });
     if (as === 'main') this.#warnOfChoice(chosen, ref, isSplit);
+    if (!isSplit && co2e === null) throw new RowError('noFactor', 'factorId', { value: series.id });
     const kg = isSplit ? { co2, ch4, n2o, other, biogenic } : { notSplit: co2e, biogenic };
     return { perUnit: masses(kg), unit: series.unit, ref, source: () => this.factors.sourceOfRow(series, row) };
   }
@@ -100,7 +101,7 @@ export class Planner {
   }
 
   line(spec: LineSpec): void {
-    const { factor, amount, after = [], kind = 'main', basis = 'both' } = spec;
+    const { factor, amount, after = [], kind = 'main', basis = 'both', part = null } = spec;
     const { type } = this.reading;
     const given = this.amounts[amount];
     if (given === undefined) throw new Error(`${type.key} has no amount ${amount}`);
@@ -120,6 +121,7 @@ export class Planner {
       ghgCategory,
       isoCategory,
       basis,
+      part,
       amount,
       conversions,
       factor,

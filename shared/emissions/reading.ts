@@ -102,8 +102,19 @@ export class Reading {
 export function numberProblem(field: Field, value: FieldValue | undefined): EstimateError | null {
   if (typeof value !== 'number' || !Number.isFinite(value)) return { code: 'notANumber', field: field.key };
   if (field.type === 'integer' && !Number.isInteger(value)) return { code: 'notAnInteger', field: field.key };
+  if (field.positive === true && value === 0) return { code: 'notPositive', field: field.key, details: { minimum: 0 } };
   const { min = 0, max = field.type === 'percent' ? 100 : Number.POSITIVE_INFINITY } = field;
   return value >= min && value <= max ? null : outOfRange(field.key, value, { minimum: min, maximum: max });
+}
+
+/** A number that is nearly always a slip of units, in the unit that the row gives it in; null when it is not. */
+export function absurdity({ key, units, asksAbove }: Field, { inputs, confirmed }: RowInput): EstimateError | null {
+  if (asksAbove === undefined || confirmed === true) return null;
+  const given = findUnit(String(inputs[`${key}Unit`] ?? units?.[0] ?? ''));
+  const limit = unitOf(asksAbove.unit);
+  if (given === undefined || limit === undefined || given.dimension !== limit.dimension) return null;
+  if (Number(inputs[key]) * given.inBase <= asksAbove.value * limit.inBase) return null;
+  return { code: 'absurdQuantity', field: key, details: { limit: asksAbove.value, unit: asksAbove.unit } };
 }
 
 function outOfRange(

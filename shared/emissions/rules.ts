@@ -18,6 +18,8 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   negative: 'input.tooSmall',
   tooSmall: 'input.tooSmall',
   aboveMaximum: 'input.tooBig',
+  absurdQuantity: 'input.tooBig',
+  notPositive: 'input.tooSmall',
   moreThanPurchased: 'input.tooBig',
   tooBig: 'input.tooBig',
   unknownActivity: 'input.unknownChoice',

@@ -20,6 +20,8 @@ describe('expressions of a trace', () => {
     ['(1 + 2) * 3', 9],
     ['10 / 4 / 5', 0.5],
     ['a * (100 - b) / 100', 1.5],
+    ['a ^ 3 * b', 200],
+    ['(1 + 4 * 0.29) ^ 0.59', 1.57517102046],
     ['0', 0],
   ])('%s is %d', (expression, value) => {
     expect(toNumber(evaluate(expression, (name) => exact(name === 'a' ? 2 : 25)))).toBe(value);

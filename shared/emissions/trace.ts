@@ -1,7 +1,8 @@
-import type { Decimal } from './decimal.ts';
+import { type Decimal, exactOf } from './decimal.ts';
 import { amountsOf, estimate, lineOf } from './estimate.ts';
 import { type Exact, exact, fraction, plus, sum, times, toNumber, ZERO } from './exact.ts';
-import type { AmountInput, FactorContext, LinePlan, RowPlan } from './plan.ts';
+import { evaluate } from './expression.ts';
+import type { Amount, AmountInput, FactorContext, LinePlan, RowPlan } from './plan.ts';
 import { planOf } from './planOf.ts';
 import type { Conversion } from './properties.ts';
 import type { PerUnit } from './rates.ts';
@@ -22,6 +23,8 @@ const GASES = [
 /** The steps of a line being written: each is checked by the exact value that it carries on. */
 class Steps {
   readonly list: TraceStep[] = [];
+  readonly #results: Exact[] = [];
+  readonly #aliases = new Map<string, number>();
   last: Exact = ZERO;
 
   /** Name by which later steps refer to the last one. */
@@ -35,7 +38,22 @@ class Steps {
   add(step: Omit<TraceStep, 'result' | 'source'>, result: { value: Exact; unit: string }, source?: SourceRef): void {
     const shown = { value: toNumber(result.value), unit: result.unit };
     this.list.push(source === undefined ? { ...step, result: shown } : { ...step, result: shown, source });
+    this.#results.push(result.value);
     this.last = result.value;
+  }
+  /** The last step has a name in the formula. */
+  alias(name: string): void {
+    this.#aliases.set(name, this.list.length);
+  }
+  /** A step that the formula named, as an input of a later one. */
+  earlier(name: string): Input | null {
+    const at = this.#aliases.get(name);
+    const step = at === undefined ? undefined : this.list[at - 1];
+    return step === undefined ? null : { name: `s${at}`, value: step.result.value, unit: step.result.unit };
+  }
+  /** Exact result of the step `s1`, `s2`... */
+  exactOf(name: string): Exact | undefined {
+    return /^s\d+$/.test(name) ? this.#results[Number(name.slice(1)) - 1] : undefined;
   }
 }
 
@@ -87,10 +105,11 @@ function amountStep(steps: Steps, { row, plan, line, amount }: Part): void {
   const spec = plan.amounts[line.amount];
   if (spec === undefined) return;
   const { sitePercent = 100 } = row;
-  const value = fraction(BigInt(amount.coefficient), 10n ** BigInt(amount.decimals));
+  const value = exactOf(amount);
   const whole = sitePercent === 100 ? value : times(value, fraction(100n * exact(sitePercent).d, exact(sitePercent).n));
-  const inputs = spec.inputs.map((input) => inputOf(input, row));
-  steps.add({ label: spec.label, expression: spec.expression, inputs }, { value: whole, unit: spec.unit.id });
+  equationSteps(steps, spec, row);
+  const last = equation(spec.expression, steps, spec, row);
+  steps.add({ label: spec.label, ...last }, { value: whole, unit: spec.unit.id });
   if (sitePercent === 100) return;
   const percent = { name: 'sitePercent', value: sitePercent, unit: '%' };
   steps.add(
@@ -99,10 +118,40 @@ function amountStep(steps: Steps, { row, plan, line, amount }: Part): void {
   );
 }
 
-const inputOf = ({ name, field, value, unit }: AmountInput, row: RowInput): Input => ({
+/** The equations before the last one of an amount. */
+function equationSteps(steps: Steps, spec: Amount, row: RowInput): void {
+  for (const { name, expression, unit } of spec.steps ?? []) {
+    const text = equation(expression, steps, spec, row);
+    const values = new Map(text.inputs.map((input) => [input.name, exactInput(steps, input)]));
+    const value = evaluate(text.expression, (input) => values.get(input) ?? ZERO);
+    steps.add({ label: 'consumption', ...text }, { value, unit }, undefined);
+    steps.alias(name);
+  }
+}
+
+const exactInput = (steps: Steps, { name, value }: Input): Exact => steps.exactOf(name) ?? exact(value);
+
+/** An expression with the names of earlier equations as `s1`, `s2`..., and those of its inputs that it uses. */
+function equation(
+  expression: string,
+  steps: Steps,
+  { inputs }: Amount,
+  row: RowInput,
+): Pick<TraceStep, 'expression' | 'inputs'> {
+  const used = new Set(expression.match(/[A-Za-z]\w*/g) ?? []);
+  const earlier = [...used].flatMap((name) => steps.earlier(name) ?? []);
+  const own = inputs.filter(({ name }) => used.has(name)).map((input) => inputOf(input, row));
+  return {
+    expression: expression.replace(/[A-Za-z]\w*/g, (name) => steps.earlier(name)?.name ?? name),
+    inputs: [...earlier, ...own],
+  };
+}
+
+const inputOf = ({ name, field, value, unit, source }: AmountInput, row: RowInput): Input => ({
   name,
   value: value ?? Number(row.inputs[field ?? name]),
   unit,
+  ...(source === undefined ? {} : { source }),
 });
 
 function conversionStep(steps: Steps, conversion: Conversion, { factors }: FactorContext): void {

@@ -15,7 +15,13 @@ export interface TraceStep {
     | 'consumption'
     | 'loss';
   readonly expression: string;
-  readonly inputs: readonly { readonly name: string; readonly value: number; readonly unit: string }[];
+  readonly inputs: readonly {
+    readonly name: string;
+    readonly value: number;
+    readonly unit: string;
+    /** Of a parameter of the formula. */
+    readonly source?: SourceRef;
+  }[];
   readonly result: { readonly value: number; readonly unit: string };
   /** Source of the factor or property used in this step. */
   readonly source?: SourceRef;

@@ -33,6 +33,10 @@ export interface Field {
   readonly required: boolean | { readonly when: { readonly field: string; readonly is: readonly FieldValue[] } };
   readonly min?: number;
   readonly max?: number;
+  /** Must be more than zero: something is divided by it. */
+  readonly positive?: boolean;
+  /** More than this, in this unit, is nearly always a slip of units: the row must say that it is meant (`confirmed`). */
+  readonly asksAbove?: { readonly value: number; readonly unit: string };
 }
 
 /** One question type of the specification: a row of `activityTypes`. */
@@ -49,6 +53,8 @@ export interface ActivityType {
   /** Name of the method (a file of `methods/`). */
   readonly method: string;
   readonly requiresSite?: boolean;
+  /** The category may be answered "not relevant, because": the fields `relevance` and `reason`. */
+  readonly mayBeNotRelevant?: boolean;
 }
 
 /** A factor that the row brings along (supplier's own, external): kg of each gas per `unit`, or only CO2e. */
@@ -79,6 +85,8 @@ export interface RowInput {
   /** Territory of the site where it has its own factors (PT-20, PT-30). */
   readonly region?: string;
   readonly quality?: Quality;
+  /** A quantity that looks like a slip of units is meant. */
+  readonly confirmed?: boolean;
 }
 
 /** What holds for all rows of a calculation. `factors` is the compiled factor set. */
@@ -138,6 +146,8 @@ export interface Line {
   readonly isoCategory: IsoCategory;
   /** `both` counts always; of `market` and `location` only one is in any total (headline: market). */
   readonly basis: 'both' | 'market' | 'location';
+  /** Which of several emissions of the activity it is (direct, leaching...), a word of `emissions.parts`; else null. */
+  readonly part: string | null;
   readonly masses: Masses;
   readonly co2e: Co2e;
   readonly factors: readonly FactorRef[];

@@ -21,8 +21,17 @@ export type Dimension =
   | 'nights'
   | 'trips'
   | 'livestock'
+  | 'heads'
   | 'massCo2e'
   | 'massN2o'
+  | 'massN'
+  | 'massCod'
+  | 'massYears'
+  | 'headYears'
+  | 'areaYears'
+  | 'areaDays'
+  | 'areaSeasons'
+  | 'massPerArea'
   | 'co2ePerEnergy'
   | 'co2PerCount';
 
@@ -182,6 +191,22 @@ export const units: readonly Unit[] = [
   { id: 'lsu', dimension: 'livestock', inBase: 1, aliases: ['ugm', 'livestock units'] },
   { id: 'kgCO2e', dimension: 'massCo2e', inBase: 1, aliases: ['kg co2e', 'kg co2eq'] },
   { id: 'kg N2O', dimension: 'massN2o', inBase: 1 },
+  { id: 'kg N', dimension: 'massN', inBase: 1, aliases: ['kgn'] },
+  { id: 'kg COD', dimension: 'massCod', inBase: 1, aliases: ['kg dqo', 'kg cqo'] },
+  { id: 't COD', dimension: 'massCod', inBase: 1000, aliases: ['t dqo', 't cqo'] },
+  {
+    id: 'head',
+    dimension: 'heads',
+    inBase: 1,
+    aliases: ['heads', 'cabeza', 'cabezas', 'cabeca', 'cabecas', 'animales', 'animais'],
+  },
+  { id: 'head·yr', dimension: 'headYears', inBase: 1 },
+  { id: 't·yr', dimension: 'massYears', inBase: 1 },
+  { id: 'ha·yr', dimension: 'areaYears', inBase: 1 },
+  { id: 'ha·day', dimension: 'areaDays', inBase: 1 },
+  { id: 'ha·season', dimension: 'areaSeasons', inBase: 1 },
+  { id: 'kg/ha', dimension: 'massPerArea', inBase: 1, aliases: ['kg por ha', 'kilos/ha'] },
+  { id: 't/ha', dimension: 'massPerArea', inBase: 1000, aliases: ['t por ha', 'toneladas/ha'] },
   { id: 'kgCO2e/kWh', dimension: 'co2ePerEnergy', inBase: 1, aliases: ['kg co2e/kwh', 'kg co2eq/kwh'] },
   { id: 'kgCO2/ud', dimension: 'co2PerCount', inBase: 1, aliases: ['kg co2/ud'] },
 ];

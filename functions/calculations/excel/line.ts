@@ -23,21 +23,34 @@ function withValues(step: TraceStep, of: Readonly<Record<string, string>> = {}):
   return step.expression.replace(NAME, (name) => of[name] ?? values.get(name) ?? name);
 }
 
+/** Steps of the amount: its equations, the last one is the amount itself. */
+const isOfAmount = ({ label }: TraceStep) => label === 'input' || label === 'consumption';
+
+/** The formula of the last of some steps, with those before it in the place of their names. */
+function formulaOf(steps: readonly TraceStep[]): string {
+  const texts: Record<string, string> = {};
+  for (const [i, step] of steps.entries()) texts[`s${i + 1}`] = `(${withValues(step, texts)})`;
+  return (texts[`s${steps.length}`] ?? '').slice(1, -1);
+}
+
 /**
- * Reads the way off a trace. The first step is the amount (a number, or a formula of several), the next ones multiply or
- * divide it by one number each, until the steps of the factor begin.
+ * Reads the way off a trace. The first steps are the amount (a number, or a formula of several), the next ones multiply
+ * or divide it by one number each, until the steps of the factor begin.
  */
 export function wayOf({ steps }: Pick<LineTrace, 'steps'>): LineWay {
-  const [amount, ...rest] = steps;
+  const split = steps.findIndex((step) => !isOfAmount(step));
+  const amounts = split < 0 ? steps : steps.slice(0, split);
+  const rest = split < 0 ? [] : steps.slice(split);
+  const amount = amounts.at(-1);
   if (!amount) return { quantity: 0, unit: '', conversion: 1, converted: 0, factorUnit: '' };
   const end = rest.findIndex(({ label, inputs }) => label === 'factor' || label === 'gases' || !isOnWay(inputs));
   const conversions = end === -1 ? [] : rest.slice(0, end);
   const { value, unit } = amount.result;
-  const isNumber = amount.inputs.length === 1 && amount.expression === amount.inputs[0]?.name;
+  const isNumber = amounts.length === 1 && amount.inputs.length === 1 && amount.expression === amount.inputs[0]?.name;
   const last = conversions.at(-1) ?? amount;
   const formula = conversions.reduce((text, step) => withValues(step, { [priorOf(step)]: text }), '1');
   return {
-    quantity: isNumber ? value : { formula: withValues(amount), result: value },
+    quantity: isNumber ? value : { formula: formulaOf(amounts), result: value },
     unit,
     conversion: conversions.length === 0 ? 1 : { formula, result: value === 0 ? 1 : last.result.value / value },
     converted: last.result.value,

@@ -12,7 +12,7 @@ const series = (region: string, ...years: number[]): Series => ({
   scope: '1',
   family: 'fuels_mobile',
   unit: unitOf('l')!,
-  rows: years.map((year) => ({ year, values: [1, null, null, null, 1, null], facts })),
+  rows: years.map((year) => ({ year, values: [1, null, null, null, 1, null], facts, extra: {} })),
 });
 const spain = placesOf('ES', undefined);
 
@@ -51,7 +51,7 @@ describe('the choice of a factor', () => {
   });
 
   it('is null, never zero, when nothing fits', () => {
-    expect(choose([series('FR', 2024)], { year: 2024, places: spain })).toBeNull();
+    expect(choose([series('BR', 2024)], { year: 2024, places: spain })).toBeNull();
     expect(choose([], { year: 2024, places: spain })).toBeNull();
   });
 

@@ -4,6 +4,11 @@ import type { FactorRow, FactorSet, Series } from './set.ts';
 /** Territories that have factors of their own inside a country. */
 const TERRITORIES: Readonly<Record<string, Country>> = { 'PT-20': 'PT', 'PT-30': 'PT', 'PT-mainland': 'PT' };
 
+/** Regions that hold both countries, the nearest first; the names are those of the publishers (GLEC, IPCC). */
+const WIDER = ['EU', 'EU-SA', 'Mediterranean', 'Western Europe', 'temperate', 'developed countries', 'GLO'];
+/** Countries whose tables stand in where no wider region has one. */
+const PROXIES = ['GB', 'FR', 'US'];
+
 /** Where factors are looked for: first of one's own place, then wider ones, then those that stand in for it. */
 export interface Places {
   readonly own: readonly string[];
@@ -19,8 +24,8 @@ export function placesOf(country: Country, siteRegion: string | undefined): Plac
   const territory = siteRegion !== undefined && TERRITORIES[siteRegion] === country ? siteRegion : undefined;
   return {
     own: [territory ?? country],
-    wider: [...(territory === undefined ? [] : [country]), 'EU', 'GLO'],
-    proxies: country === 'PT' ? ['ES', 'GB'] : ['GB'],
+    wider: [...(territory === undefined ? [] : [country]), ...WIDER],
+    proxies: [...(country === 'PT' ? ['ES'] : []), ...PROXIES],
   };
 }
 

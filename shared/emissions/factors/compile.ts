@@ -11,10 +11,15 @@ import {
 } from './format.ts';
 
 type Cells = Record<string, string>;
-const REQUIRED = ['id', 'category', 'scope', 'ghg_category', 'unit', 'region', 'year', 'source', 'quality', 'co2e_kg'];
+const REQUIRED = ['id', 'category', 'unit', 'region', 'year', 'source', 'quality'];
+const VALUES = ['co2_kg', 'ch4_kg', 'n2o_kg', 'other_kgco2e', 'co2e_kg', 'biogenic_co2_kg'] as const;
+/** Conventions of ours, zero by definition: they come from no publication, and have no licence. */
+const CONVENTIONS = new Set(['payroll-and-social-g-5153']);
 /** A row without an id carries on the series above it and says only what differs; `-` is empty. */
 const DITTO = ['name_en', 'name_es', 'quality', 'note', 'source', 'gwp'];
 const OF_SERIES = ['id', 'category', 'scope', 'ghg_category', 'unit', 'region'];
+/** Columns that every factor file has; others are the family's own. */
+export const FACTOR_COLUMNS = [...OF_SERIES, ...DITTO, ...VALUES, 'year'];
 
 /** A row of factor data that must not be shipped: it names file, row and reason. */
 export class FactorDataError extends Error {
@@ -36,15 +41,16 @@ export function compileFamily(family: FamilyName, texts: Readonly<Record<string,
   const { factors, tables } = FAMILIES[family];
   const series = factors.flatMap((name) => compileSeries(name, readCsv(textOf(name))));
   const tableRows = Object.fromEntries(tables.map((name) => [name, readCsv(textOf(name))]));
-  const used = new Set([
-    ...series.flatMap(({ facts, rows }) => [facts.source, ...rows.map((row) => row.facts?.source ?? '')]),
-    ...Object.values(tableRows).flatMap((rows) => rows.map((row) => row.source ?? '')),
-  ]);
+  const ofFactors = new Set(
+    series.flatMap(({ facts, rows }) => [facts.source, ...rows.map((row) => row.facts?.source ?? '')]),
+  );
+  const ofTables = Object.values(tableRows).flatMap((rows) => rows.map((row) => row.source ?? ''));
+  const used = new Set([...ofFactors, ...ofTables]);
   const sources: Record<string, SourceJson> = {};
   for (const key of [...used].filter(Boolean).toSorted()) {
     const row = known.get(key);
     if (row === undefined) throw new FactorDataError(`${family}: source ${key} is not in sources.csv`);
-    if (factors.length > 0 && !(row.source && row.licence))
+    if (ofFactors.has(key) && !(row.source && (row.licence || CONVENTIONS.has(key))))
       throw new FactorDataError(`sources.csv: ${key} has no name or no licence`);
     sources[key] = { source: row.source ?? '', url: row.source_url ?? '', licence: row.licence ?? '' };
   }
@@ -91,6 +97,8 @@ function check(cells: Cells, where: string): void {
   for (const column of REQUIRED) if (!cells[column]) throw new FactorDataError(`${where}: no ${column}`);
   if (findUnit(cells.unit ?? '')?.id !== cells.unit) throw new FactorDataError(`${where}: unknown unit ${cells.unit}`);
   if (!/^(19|20)\d\d$/.test(cells.year ?? '')) throw new FactorDataError(`${where}: year ${cells.year}`);
+  const hasExtra = Object.entries(cells).some(([column, cell]) => cell !== '' && !FACTOR_COLUMNS.includes(column));
+  if (!hasExtra && VALUES.every((column) => !cells[column])) throw new FactorDataError(`${where}: no co2e_kg`);
   if (!['', 'AR4', 'AR5', 'AR6'].includes(cells.gwp ?? '')) throw new FactorDataError(`${where}: GWP ${cells.gwp}`);
 }
 
@@ -114,16 +122,12 @@ function rowOf(cells: Cells, shared: RowFacts, where: string): RowJson {
     return number;
   };
   const own = Object.entries(factsOf(cells)).filter(([key, fact]) => fact !== shared[key as keyof RowFacts]);
+  const extra = Object.entries(cells).filter(([column, cell]) => cell !== '' && !FACTOR_COLUMNS.includes(column));
+  const values = VALUES.map(value) as unknown as RowJson['values'];
   return {
     year: Number(cells.year),
-    values: [
-      value('co2_kg'),
-      value('ch4_kg'),
-      value('n2o_kg'),
-      value('other_kgco2e'),
-      value('co2e_kg') ?? 0,
-      value('biogenic_co2_kg'),
-    ],
+    values,
+    ...(extra.length > 0 ? { extra: Object.fromEntries(extra) } : {}),
     ...(own.length > 0 ? { facts: Object.fromEntries(own) as Partial<RowFacts> } : {}),
   };
 }

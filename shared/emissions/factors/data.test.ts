@@ -19,6 +19,19 @@ const rowsOf = {
   wtt: 3406,
   td_losses: 32,
   heat_steam: 16,
+  passenger_transport: 763,
+  freight_transport: 1245,
+  glec_defaults: 31,
+  vehicle_consumption: 157,
+  hotel_nights: 213,
+  telecommuting: 18,
+  water: 17,
+  waste: 593,
+  materials: 223,
+  spend_nace: 366,
+  transaction_categories: 40,
+  sector_averages: 164,
+  agriculture: 271,
 } as const;
 
 describe('the shipped factor data', () => {
@@ -30,7 +43,7 @@ describe('the shipped factor data', () => {
     for (const { one, row } of rows) {
       const source = set.sourceOfRow(one, row);
       expect(source.source, one.id).not.toBe('');
-      expect(source.licence, one.id).not.toBe('');
+      if (!/^transaction\.(payroll|social-grants)$/.test(one.id)) expect(source.licence, one.id).not.toBe('');
       expect(source.year, one.id).toBe(row.year);
     }
   });
@@ -40,7 +53,7 @@ describe('the shipped factor data', () => {
       for (const series of set.seriesOf(family))
         for (const { year, values, facts } of series.rows) {
           const [co2, ch4, n2o, other, co2e] = values;
-          if (co2 === null && ch4 === null && n2o === null) continue;
+          if (co2e === null || (co2 === null && ch4 === null && n2o === null)) continue;
           const gwp = (facts.gwp || 'AR6') as GwpSet;
           const sum = (co2 ?? 0) + (ch4 ?? 0) * set.gwp('CH4', gwp)! + (n2o ?? 0) * set.gwp('N2O', gwp)! + (other ?? 0);
           expect(Math.abs(sum - co2e), `${series.id} ${series.region} ${year}`).toBeLessThanOrEqual(
@@ -53,7 +66,7 @@ describe('the shipped factor data', () => {
     for (const family of ['fuels_stationary', 'fuels_mobile', 'vehicles_km', 'wtt', 'heat_steam'] as const)
       for (const { id, rows } of set.seriesOf(family))
         rows.slice(1).forEach((row, i) => {
-          const [before, after] = [rows[i]!.values[4], row.values[4]];
+          const [before, after] = [rows[i]!.values[4] ?? 0, row.values[4] ?? 0];
           if (Math.min(before, after) > 0)
             expect(Math.max(before, after) / Math.min(before, after), `${id} ${row.year}`).toBeLessThan(10);
         });

@@ -12,10 +12,15 @@ export interface RowFacts {
   readonly nameEs: string;
 }
 
-/** One year: CO2, CH4, N2O (kg), other (kg CO2e), CO2e as published (kg), biogenic CO2 (kg); null is unknown, never zero. */
+/**
+ * One year: CO2, CH4, N2O (kg), other (kg CO2e), CO2e as published (kg), biogenic CO2 (kg); null is unknown, never zero.
+ * A row without CO2e is a parameter (litres per 100 km, a payload): its figures are among the extra columns.
+ */
 export interface RowJson {
   readonly year: number;
-  readonly values: readonly [number | null, number | null, number | null, number | null, number, number | null];
+  readonly values: readonly [number | null, number | null, number | null, number | null, number | null, number | null];
+  /** Columns of the family's own that hold something: l/100 km, price basis, well-to-tank part... */
+  readonly extra?: Readonly<Record<string, string>>;
   /** What differs from the facts of the series. */
   readonly facts?: Partial<RowFacts>;
 }
@@ -60,6 +65,20 @@ export const FAMILIES = {
   wtt: { factors: ['wtt'], tables: [] },
   td_losses: { factors: ['td_losses'], tables: [] },
   heat_steam: { factors: ['heat_steam'], tables: [] },
+  passenger_transport: { factors: ['passenger_transport'], tables: [] },
+  freight_transport: { factors: ['freight_transport'], tables: [] },
+  glec_defaults: { factors: ['glec_defaults'], tables: [] },
+  vehicle_consumption: { factors: ['vehicle_consumption'], tables: [] },
+  hotel_nights: { factors: ['hotel_nights'], tables: [] },
+  telecommuting: { factors: ['telecommuting'], tables: [] },
+  water: { factors: ['water'], tables: [] },
+  waste: { factors: ['waste'], tables: [] },
+  materials: { factors: ['materials'], tables: [] },
+  spend_nace: { factors: ['spend_nace'], tables: [] },
+  transaction_categories: { factors: ['transaction_categories'], tables: [] },
+  sector_averages: { factors: ['sector_averages'], tables: [] },
+  agriculture: { factors: ['agriculture'], tables: ['agriculture_parameters'] },
+  circuity: { factors: [], tables: ['circuity'] },
   gwp: { factors: [], tables: ['gwp', 'refrigerant_blends', 'refrigerant_blends_gwp', 'gases'] },
   constants: { factors: [], tables: ['constants'] },
   mappings: { factors: [], tables: ['fuels', 'vehicles'] },

@@ -44,9 +44,10 @@ export function valueGas(
   const ministry =
     country === 'ES' && gwp === 'AR6' ? set.withId(row.ministry ?? '').find((s) => s.region === 'ES') : undefined;
   const published = ministry?.rows.at(-1);
-  if (ministry !== undefined && published !== undefined)
+  const official = published?.values[4] ?? null;
+  if (ministry !== undefined && published !== undefined && official !== null)
     return {
-      value: exact(published.values[4]),
+      value: exact(official),
       gwp: 'AR6',
       published: { series: ministry, row: published },
       id: ministry.id,

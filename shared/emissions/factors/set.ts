@@ -9,6 +9,8 @@ export interface FactorRow {
   readonly year: number;
   readonly values: RowJson['values'];
   readonly facts: RowFacts;
+  /** The family's own columns, those that hold something. */
+  readonly extra: Readonly<Record<string, string>>;
 }
 /** A factor of a region over the years, oldest first. */
 export interface Series {
@@ -26,6 +28,15 @@ export interface Constant {
   readonly region: string;
   readonly value: number;
   readonly unit: string;
+}
+
+const NONE: Readonly<Record<string, string>> = {};
+
+/** A fraction or coefficient of a parameter table (`agriculture_parameters.csv`, `circuity.csv`). NaN where it is a fraction in words. */
+export interface Parameter {
+  readonly value: number;
+  readonly unit: string;
+  readonly source: SourceRef;
 }
 
 /**
@@ -63,6 +74,7 @@ export class FactorSet {
       year: row.year,
       values: row.values,
       facts: row.facts === undefined ? facts : { ...facts, ...row.facts },
+      extra: row.extra ?? NONE,
     }));
     const series: Series = { id, region, category, scope, family, unit, rows };
     push(this.#byId, id, series);
@@ -109,6 +121,16 @@ export class FactorSet {
     const row = this.#constants.get(region === undefined ? id : `${id}\n${region}`);
     if (row === undefined) return undefined;
     return { id, region: row.region ?? '', value: Number(row.value), unit: row.unit ?? '' };
+  }
+
+  /** A row of a parameter table by its id, with its source; undefined where there is none. */
+  parameter(family: FamilyName, table: string, id: string): Parameter | undefined {
+    const row = this.table(family, table).find((candidate) => candidate.id === id);
+    if (row === undefined) return undefined;
+    const name = row.name_es || row.name_en || id;
+    const facts = { id, name, nameEn: row.name_en || name, region: row.region ?? 'GLO', year: null };
+    const source = this.#ref(row.source ?? '', { ...facts, quality: row.quality ?? '', note: row.note ?? '' });
+    return { value: Number(row.value), unit: row.unit ?? '', source };
   }
 
   /** GWP of a gas of `gwp.csv` in a set; undefined where the set does not list it. */

@@ -44,7 +44,7 @@ export function TraceView({ calculationId, row }: { calculationId: CalculationId
     <>
       <Total kg={data.totalKg} />
       {data.lines.map((line) => (
-        <LineView key={`${line.kind}-${line.basis}`} line={line} />
+        <LineView key={`${line.kind}-${line.basis}-${line.part}-${line.scope}`} line={line} />
       ))}
       <div className={styles.facts}>
         <KeyValues items={facts} />
@@ -76,12 +76,13 @@ function LineView({ line }: { line: Line }) {
   const format = useFormat();
   const emissions = useEmissionTexts();
   const title = [emissions(`kinds.${line.kind}`), t('names.scope', { scope: line.scope })];
+  if (line.part !== null) title.push(emissions(`parts.${line.part}`));
   if (line.basis !== 'both') title.push(t(`trace.basis.${line.basis}`));
   const steps = shownSteps(line).map((step, i) => ({
     key: `${step.label}-${i}`,
     title: <Chem>{emissions(`trace.${step.label}`)}</Chem>,
     equation: step.equations.length > 0 ? <Equations step={step} /> : undefined,
-    detail: step.source ? <Source source={step.source} /> : undefined,
+    detail: step.sources.length > 0 ? <Sources of={step.sources} /> : undefined,
     children: step.label === 'gases' && line.gases.length > 0 ? <GasSum line={line} /> : undefined,
   }));
   return (
@@ -117,7 +118,15 @@ function Part({ part }: { part: EquationPart }) {
   );
 }
 
-function Source({ source }: { source: NonNullable<ShownStep['source']> }) {
+function Sources({ of }: { of: ShownStep['sources'] }) {
+  return of.map((source) => (
+    <span key={`${source.id}-${source.region}`} className={styles.equation}>
+      <Source source={source} />
+    </span>
+  ));
+}
+
+function Source({ source }: { source: ShownStep['sources'][number] }) {
   const { t } = useTranslation('calculations');
   const regionName = useRegionName();
   const about = [sourceName(source, useFormat().language), regionName(source.region), source.year]

@@ -34,7 +34,7 @@ it('shows the gases of one factor as one step with one source', () => {
     ['factor', 2],
     ['gases', 0],
   ]);
-  expect(shown[1]?.source).toBe(source);
+  expect(shown[1]?.sources).toEqual([source]);
 });
 
 it('puts the inputs in the places that the expression gives them, and keeps what it does not know', () => {

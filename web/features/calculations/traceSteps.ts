@@ -13,10 +13,11 @@ export type EquationPart = Quantity | string;
 export interface ShownStep {
   label: string;
   equations: EquationPart[][];
-  source: Step['source'];
+  /** Of the factor or property of the step, and of the parameters of a formula. */
+  sources: NonNullable<Step['source']>[];
 }
 
-const TOKEN = /[A-Za-z_]\w*|\d+(?:\.\d+)?|[-+*/()]/g;
+const TOKEN = /[A-Za-z_]\w*|\d+(?:\.\d+)?|[-+*/^()]/g;
 const SIGNS: Record<string, string> = { '*': '×', '/': ':', '-': '−' };
 
 /** The expression of a step with its inputs in their places: `s1 * co2` reads `21.340 l × 2,881 kg CO2/l`. */
@@ -34,12 +35,14 @@ export function shownSteps(line: Line): ShownStep[] {
   for (const step of line.steps) {
     const last = shown.at(-1);
     const equation = equationFor(step);
-    if (step.label === 'factor' && last?.label === 'factor' && last.source?.id === step.source?.id)
+    if (step.label === 'factor' && last?.label === 'factor' && last.sources[0]?.id === step.source?.id)
       last.equations.push(equation);
-    else shown.push({ label: step.label, equations: equation.length > 0 ? [equation] : [], source: step.source });
+    else shown.push({ label: step.label, equations: equation.length > 0 ? [equation] : [], sources: sourcesOf(step) });
   }
   return shown;
 }
+
+const sourcesOf = ({ source, inputs }: Step) => [source ?? [], inputs.flatMap((input) => input.source ?? [])].flat();
 
 function equationFor(step: Step): EquationPart[] {
   if (step.label === 'gases') return [];

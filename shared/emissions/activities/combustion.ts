@@ -1,0 +1,13 @@
+import type { ActivityType } from '../types.ts';
+import { direct, from, fuelQuantity, number } from './fields.ts';
+
+export const combustionActivities: readonly ActivityType[] = [
+  {
+    key: 'fixed-installations',
+    block: 'combustion',
+    ...direct,
+    icon: 'IconFlame',
+    method: 'stationaryCombustion',
+    fields: [from('fuel', 'fuels.stationary'), fuelQuantity, number('calorificValue', ['kWh/m3'])],
+  },
+];

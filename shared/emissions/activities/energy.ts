@@ -1,0 +1,50 @@
+import type { ActivityType } from '../types.ts';
+import { choice, ELECTRICITY_UNITS, energy, energyQuantity, from, number, percent, when } from './fields.ts';
+
+export const energyActivities: readonly ActivityType[] = [
+  {
+    key: 'electric-power-marketer',
+    block: 'energy',
+    ...energy,
+    icon: 'IconBolt',
+    method: 'electricity',
+    requiresSite: true,
+    fields: [
+      from('supplier', 'electricity.suppliers', when('guarantee', 'none')),
+      energyQuantity,
+      choice('guarantee', ['none', 'renewable', 'high-efficiency-chp']),
+      percent('coveredPercent'),
+      number('covered', ELECTRICITY_UNITS),
+      number('selfConsumed', ELECTRICITY_UNITS),
+      number('exported', ELECTRICITY_UNITS),
+      number('supplierFactor', ['kgCO2e/kWh']),
+      choice('consumer', ['building', 'vehicle']),
+    ],
+  },
+  {
+    key: 'renewable-energies',
+    block: 'energy',
+    ...energy,
+    icon: 'IconSolarPanel',
+    method: 'renewable',
+    requiresSite: true,
+    fields: [
+      choice('technology', ['solar', 'wind', 'hydro', 'biomass', 'other']),
+      energyQuantity,
+      number('exported', ELECTRICITY_UNITS),
+    ],
+  },
+  {
+    key: 'heat-steam-cold-compressed-air',
+    block: 'energy',
+    ...energy,
+    icon: 'IconTemperature',
+    method: 'heat',
+    requiresSite: true,
+    fields: [
+      choice('kind', ['heat', 'steam', 'cold', 'compressed-air'], true),
+      energyQuantity,
+      number('supplierFactor', ['kgCO2e/kWh']),
+    ],
+  },
+];

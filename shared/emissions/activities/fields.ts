@@ -1,0 +1,69 @@
+import { ghgCategories } from '../categories.ts';
+import { type Field, SECTOR_FORMS } from '../types.ts';
+
+export const FUEL_UNITS = [
+  'l',
+  'm3',
+  'kg',
+  't',
+  'kWh (GCV)',
+  'MWh (GCV)',
+  'GJ (GCV)',
+  'kWh (NCV)',
+  'MWh (NCV)',
+  'GJ (NCV)',
+  'kWh',
+  'MWh',
+  'GJ',
+] as const;
+export const ELECTRICITY_UNITS = ['kWh', 'MWh', 'GWh', 'GJ', 'MJ'] as const;
+export const MASS_UNITS = ['kg', 't', 'g'] as const;
+
+export const number = (key: string, units: readonly string[], required: Field['required'] = false): Field => ({
+  key,
+  type: 'number',
+  units,
+  required,
+  min: 0,
+});
+export const fuelQuantity: Field = { ...number('quantity', FUEL_UNITS, true), requiresUnit: true };
+/** A year of more than 1,000 GWh is an aluminium smelter, or kWh typed as MWh. */
+export const energyQuantity: Field = {
+  ...number('quantity', ELECTRICITY_UNITS, true),
+  asksAbove: { value: 1000, unit: 'GWh' },
+};
+export const percent = (key: string, required: Field['required'] = false): Field => ({
+  key,
+  type: 'percent',
+  required,
+  min: 0,
+  max: 100,
+});
+export const from = (key: string, source: string, required: Field['required'] = true): Field => ({
+  key,
+  type: 'choice',
+  options: { source },
+  required,
+});
+export const choice = (key: string, options: readonly string[], required: Field['required'] = false): Field => ({
+  key,
+  type: 'choice',
+  options,
+  required,
+});
+export const text = (key: string): Field => ({ key, type: 'text', required: false });
+export const when = (field: string, ...is: readonly string[]): Field['required'] => ({ when: { field, is } });
+
+export const masses: readonly Field[] = ['co2', 'ch4', 'n2o', 'otherCo2e', 'biogenicCo2'].map((key) =>
+  number(key, MASS_UNITS),
+);
+export const ownScope: readonly Field[] = [
+  choice('scope', ['1', '2', '3'], true),
+  choice(
+    'ghgCategory',
+    ghgCategories.filter((category) => category.startsWith('3.')),
+    when('scope', '3'),
+  ),
+];
+export const direct = { scope: 1, ghgCategory: '1', isoCategory: 1, sectorForms: SECTOR_FORMS } as const;
+export const energy = { scope: 2, ghgCategory: '2', isoCategory: 2, sectorForms: SECTOR_FORMS } as const;

@@ -1,5 +1,6 @@
 import { type Chosen, type Cost, choose, type Places, placesOf, refOf } from './factors/choose.ts';
-import type { FactorSet, Series } from './factors/set.ts';
+import type { Series } from './factors/series.ts';
+import type { FactorSet } from './factors/set.ts';
 import type { Amount, FactorContext, LinePlan, LineSpec, RowPlan, UsedFactor } from './plan.ts';
 import { conversionsTo, scaleOf } from './properties.ts';
 import { type Gwp, ratesOf } from './rates.ts';

@@ -1,6 +1,7 @@
 import { type Exact, exact, ONE, over, times } from './exact.ts';
 import type { TableRow } from './factors/format.ts';
-import type { Constant, FactorSet } from './factors/set.ts';
+import type { Constant } from './factors/series.ts';
+import type { FactorSet } from './factors/set.ts';
 import { type Dimension, type Unit, unitOf } from './units.ts';
 
 /** One step that turns an amount of one unit into another: multiplied or divided by one exact number. */

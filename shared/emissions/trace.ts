@@ -6,9 +6,9 @@ import type { Amount, AmountInput, FactorContext, LinePlan, RowPlan } from './pl
 import { planOf } from './planOf.ts';
 import type { Conversion } from './properties.ts';
 import type { PerUnit } from './rates.ts';
-import type { EstimateError, LineTrace, RowInput, SourceRef, Trace, TraceStep } from './types.ts';
+import { type Input, Steps } from './traceSteps.ts';
+import type { EstimateError, LineTrace, RowInput, Trace, TraceStep } from './types.ts';
 
-type Input = TraceStep['inputs'][number];
 type Gas = LineTrace['gases'][number];
 const MILLIGRAMS = 1_000_000n;
 /** Gas -> what its mass is called in the trace; those without a GWP are CO2e already. */
@@ -19,43 +19,6 @@ const GASES = [
   ['other', 'CO2e'],
   ['notSplit', 'CO2e'],
 ] as const;
-
-/** The steps of a line being written: each is checked by the exact value that it carries on. */
-class Steps {
-  readonly list: TraceStep[] = [];
-  readonly #results: Exact[] = [];
-  readonly #aliases = new Map<string, number>();
-  last: Exact = ZERO;
-
-  /** Name by which later steps refer to the last one. */
-  get name(): string {
-    return `s${this.list.length}`;
-  }
-  /** The last result as an input of the next step. */
-  get prior(): Input {
-    return { name: this.name, value: toNumber(this.last), unit: this.list.at(-1)?.result.unit ?? '' };
-  }
-  add(step: Omit<TraceStep, 'result' | 'source'>, result: { value: Exact; unit: string }, source?: SourceRef): void {
-    const shown = { value: toNumber(result.value), unit: result.unit };
-    this.list.push(source === undefined ? { ...step, result: shown } : { ...step, result: shown, source });
-    this.#results.push(result.value);
-    this.last = result.value;
-  }
-  /** The last step has a name in the formula. */
-  alias(name: string): void {
-    this.#aliases.set(name, this.list.length);
-  }
-  /** A step that the formula named, as an input of a later one. */
-  earlier(name: string): Input | null {
-    const at = this.#aliases.get(name);
-    const step = at === undefined ? undefined : this.list[at - 1];
-    return step === undefined ? null : { name: `s${at}`, value: step.result.value, unit: step.result.unit };
-  }
-  /** Exact result of the step `s1`, `s2`... */
-  exactOf(name: string): Exact | undefined {
-    return /^s\d+$/.test(name) ? this.#results[Number(name.slice(1)) - 1] : undefined;
-  }
-}
 
 /**
  * "How was this computed?": the steps of a row from its numbers to its milligrams, built from the same plan as the

@@ -1,7 +1,7 @@
 import { ghgCategories } from '../categories.ts';
 import { type Field, SECTOR_FORMS } from '../types.ts';
 
-export const FUEL_UNITS = [
+const FUEL_UNITS = [
   'l',
   'm3',
   'kg',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { unitOf } from '../units.ts';
 import { choose, placesOf, refOf } from './choose.ts';
-import type { Series } from './set.ts';
+import type { Series } from './series.ts';
 import { shippedFactors } from './shipped.test.helper.ts';
 
 const facts = { gwp: 'AR6', source: '', quality: '', note: '', nameEn: '', nameEs: '' } as const;

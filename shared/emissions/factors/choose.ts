@@ -1,5 +1,6 @@
 import type { Country, FactorReason, FactorRef } from '../types.ts';
-import type { FactorRow, FactorSet, Series } from './set.ts';
+import type { FactorRow, Series } from './series.ts';
+import type { FactorSet } from './set.ts';
 
 /** Territories that have factors of their own inside a country. */
 const TERRITORIES: Readonly<Record<string, Country>> = { 'PT-20': 'PT', 'PT-30': 'PT', 'PT-mainland': 'PT' };

@@ -19,7 +19,7 @@ const CONVENTIONS = new Set(['payroll-and-social-g-5153']);
 const DITTO = ['name_en', 'name_es', 'quality', 'note', 'source', 'gwp'];
 const OF_SERIES = ['id', 'category', 'scope', 'ghg_category', 'unit', 'region'];
 /** Columns that every factor file has; others are the family's own. */
-export const FACTOR_COLUMNS = [...OF_SERIES, ...DITTO, ...VALUES, 'year'];
+const FACTOR_COLUMNS = [...OF_SERIES, ...DITTO, ...VALUES, 'year'];
 
 /** A row of factor data that must not be shipped: it names file, row and reason. */
 export class FactorDataError extends Error {

@@ -1,7 +1,8 @@
 import { type Exact, exact, plus, sum, times, toNumber } from '../exact.ts';
 import type { Country, GwpSet, SourceRef } from '../types.ts';
 import type { TableRow } from './format.ts';
-import type { FactorRow, FactorSet, Series } from './set.ts';
+import type { FactorRow, Series } from './series.ts';
+import type { FactorSet } from './set.ts';
 
 /** How a gas was valued: its kg CO2e per kg, under which GWP set, from where. */
 export interface GasValue {

@@ -1,43 +1,11 @@
 import { exact } from '../exact.ts';
 import type { Gwp } from '../rates.ts';
 import type { GwpSet, SourceRef } from '../types.ts';
-import { type Unit, unitOf } from '../units.ts';
-import type { FamilyFile, FamilyName, RowFacts, RowJson, SeriesJson, SourceJson, TableRow } from './format.ts';
-
-/** One published factor: a year of a series. Values in kg per unit of the series; null is unknown, never zero. */
-export interface FactorRow {
-  readonly year: number;
-  readonly values: RowJson['values'];
-  readonly facts: RowFacts;
-  /** The family's own columns, those that hold something. */
-  readonly extra: Readonly<Record<string, string>>;
-}
-/** A factor of a region over the years, oldest first. */
-export interface Series {
-  readonly id: string;
-  readonly region: string;
-  readonly category: string;
-  readonly scope: string;
-  readonly family: FamilyName;
-  readonly unit: Unit;
-  readonly rows: readonly FactorRow[];
-}
-/** A physical property or share with its source (`constants.csv`). */
-export interface Constant {
-  readonly id: string;
-  readonly region: string;
-  readonly value: number;
-  readonly unit: string;
-}
+import { unitOf } from '../units.ts';
+import type { FamilyFile, FamilyName, SeriesJson, SourceJson, TableRow } from './format.ts';
+import type { Constant, FactorRow, Parameter, Series } from './series.ts';
 
 const NONE: Readonly<Record<string, string>> = {};
-
-/** A fraction or coefficient of a parameter table (`agriculture_parameters.csv`, `circuity.csv`). NaN where it is a fraction in words. */
-export interface Parameter {
-  readonly value: number;
-  readonly unit: string;
-  readonly source: SourceRef;
-}
 
 /**
  * A compiled set of factors, immutable and named by its hash: finished calculations keep the hash, so that their traces

@@ -1,4 +1,5 @@
-import type { FactorSet, Series } from './set.ts';
+import type { Series } from './series.ts';
+import type { FactorSet } from './set.ts';
 
 const PREFIX = 'electricity.es.supplier.';
 /** The user does not know the supplier, or buys from several: the residual mix. */

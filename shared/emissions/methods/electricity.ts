@@ -1,6 +1,6 @@
 import { DOUBTFUL_ROWS } from '#shared/constants/emissions.ts';
 import { choose, type Places } from '../factors/choose.ts';
-import type { Series } from '../factors/set.ts';
+import type { Series } from '../factors/series.ts';
 import { findSupplier, UNKNOWN_SUPPLIER } from '../factors/suppliers.ts';
 import type { UsedFactor } from '../plan.ts';
 import type { Planner } from '../planner.ts';

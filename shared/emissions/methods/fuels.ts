@@ -1,6 +1,7 @@
 import type { Cost } from '../factors/choose.ts';
 import type { TableRow } from '../factors/format.ts';
-import type { FactorSet, Series } from '../factors/set.ts';
+import type { Series } from '../factors/series.ts';
+import type { FactorSet } from '../factors/set.ts';
 import type { UsedFactor } from '../plan.ts';
 import type { Planner } from '../planner.ts';
 import { conversionsTo } from '../properties.ts';

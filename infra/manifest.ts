@@ -1,5 +1,4 @@
 import type { Feature } from '#shared/contract/api.ts';
-import { identityProviders } from './identityProviders.ts';
 
 /**
  * What runs, as pure data: read by the local runtime and looped over by the CDK stacks, so that nothing is said twice.
@@ -178,23 +177,3 @@ export const streamConsumers = [
 export const schedules = {
   'outbox-sweep': { expression: 'rate(1 minute)', zone: 'Europe/Madrid', consumer: 'outbox-sweep' },
 } as const satisfies Record<string, { expression: string; zone: string; consumer: FunctionName }>;
-
-/** User pool: first-deployment choices. `custom:*` cannot be written by the client, but `usertype` at sign-up is checked. */
-export const userPool = {
-  attributes: ['tenant', 'usertype', 'brand', 'originData', 'locale'],
-  groups: ['admin', 'support'],
-  minimumPasswordLength: 8,
-  triggers: {
-    preSignUp: 'session-triggers',
-    postConfirmation: 'session-triggers',
-    preTokenGeneration: 'session-triggers',
-    customMessage: 'session-triggers',
-  },
-  /** Sign-in by redirect: where on the site it may end, and what its tokens may be for. Code grant with PKCE only. */
-  oauth: {
-    callbackPaths: ['/redirect-external', '/'],
-    logoutPaths: ['/'],
-    scopes: ['openid', 'email', 'profile', 'aws.cognito.signin.user.admin'],
-  },
-  identityProviders,
-} as const;

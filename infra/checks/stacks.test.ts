@@ -1,18 +1,10 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  bucketRules,
-  buckets,
-  functions,
-  queues,
-  schedules,
-  streamConsumers,
-  table,
-  userPool,
-} from '#infra/manifest.ts';
+import { bucketRules, buckets, functions, queues, schedules, streamConsumers, table } from '#infra/manifest.ts';
 import { routes } from '#infra/routes.ts';
 import { type Acknowledged, acknowledged } from '#infra/stacks/acknowledged.ts';
+import { userPool } from '#infra/userPool.ts';
 import { checkSignIn } from './kit/signIn.ts';
 import { isNamed, type Json, synthesised, targetOf } from './kit/synthesised.ts';
 

@@ -20,7 +20,7 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 import type { IdentityProviderSpec, MappedAttribute } from '#infra/identityProviders.ts';
-import { userPool } from '#infra/manifest.ts';
+import { userPool } from '#infra/userPool.ts';
 import { functionOf } from './functions.ts';
 import type { Resources } from './resources.ts';
 import type { Settings } from './settings.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { IdentityProviderSpec } from '#infra/identityProviders.ts';
-import { userPool } from '#infra/manifest.ts';
+import { userPool } from '#infra/userPool.ts';
 import type { synthesised } from './synthesised.ts';
 
 const referenceTo = ({ name }: IdentityProviderSpec) => ({

@@ -4,6 +4,7 @@ import type { FunctionSpec } from '#infra/local/functions/functions.ts';
 import type { Route } from '#infra/local/gateway/routes.ts';
 import * as souto from '#infra/manifest.ts';
 import { routes } from '#infra/routes.ts';
+import { userPool } from '#infra/userPool.ts';
 
 /** The manifest as the runtime reads it: tests run smaller ones of their own. */
 export interface RuntimeManifest {
@@ -52,5 +53,5 @@ interface QueueConsumer {
   readonly setting: string;
 }
 
-export const soutoManifest: RuntimeManifest = { ...souto, routes };
+export const soutoManifest: RuntimeManifest = { ...souto, userPool, routes };
 export const deadLettersOf = (queue: string): string => `${queue}-dlq`;

@@ -4,35 +4,14 @@
  */
 import { activityTypes } from '#shared/emissions/activityTypes.ts';
 import { optionSources, optionsOf } from '#shared/emissions/factors/options.ts';
-import type { FactorSet } from '#shared/emissions/factors/set.ts';
 import type { ActivityType, Field } from '#shared/emissions/types.ts';
+import { type ActivityWords, activityJson } from '#shared/estimates/activities.ts';
 import texts from '#shared/texts/en/emissions.json' with { type: 'json' };
 import { commands } from './commands.ts';
 import { shippedFactors } from './factors.ts';
 import { orExit, readOptions, UsageError } from './options.ts';
 
-const labels: Readonly<Record<string, { label: string; help: string; where: string } | undefined>> = texts.activities;
-
-function optionsJson(factors: FactorSet, { options }: Field): object | undefined {
-  if (options === undefined) return undefined;
-  if (!('source' in options)) return { values: options };
-  const values = optionsOf(factors, options.source).map((option) => option.value);
-  return { source: options.source, count: values.length, values };
-}
-
-function fieldJson(factors: FactorSet, field: Field): object {
-  const { key, type, units, required, min, max, requiresUnit = false } = field;
-  const unit =
-    units === undefined ? {} : { unitField: `${key}Unit`, units, defaultUnit: requiresUnit ? null : units[0] };
-  return { key, type, required, ...unit, options: optionsJson(factors, field), min, max };
-}
-
-function activityJson(factors: FactorSet, type: ActivityType): object {
-  const { key, block, scope, ghgCategory, isoCategory, sectorForms, icon, fields, requiresSite = false } = type;
-  const { label = key, help = '' } = labels[key] ?? {};
-  const base = { key, label, help, block, scope, ghgCategory, isoCategory, sectorForms, icon, requiresSite };
-  return { ...base, fields: fields.map((field) => fieldJson(factors, field)) };
-}
+const words: ActivityWords = texts.activities;
 
 function requiredWord({ required }: Field): string {
   if (typeof required === 'boolean') return required ? 'required' : 'optional';
@@ -41,7 +20,7 @@ function requiredWord({ required }: Field): string {
 
 function print(type: ActivityType): void {
   console.log(
-    `\n${type.key}: ${labels[type.key]?.label ?? ''} (scope ${type.scope}, GHG ${type.ghgCategory}, ISO ${type.isoCategory})`,
+    `\n${type.key}: ${words[type.key]?.label ?? ''} (scope ${type.scope}, GHG ${type.ghgCategory}, ISO ${type.isoCategory})`,
   );
   for (const field of type.fields) {
     const units = field.units === undefined ? '' : ` [${field.units.join(', ')}]`;
@@ -69,7 +48,7 @@ if (source !== undefined) {
   const factors = shippedFactors();
   console.log(
     JSON.stringify(
-      activityTypes.map((type) => activityJson(factors, type)),
+      activityTypes.map((type) => activityJson(factors, type, words)),
       null,
       2,
     ),

@@ -4,10 +4,24 @@
  * `{ error: { code, field } }`, exit 0; a document that cannot be read exits 1 with the reason.
  */
 import { readFileSync } from 'node:fs';
-import { commands } from './commands.ts';
-import { estimateDocument, UnreadableInput } from './estimateRows.ts';
+import { estimateDocument, UnreadableDocument } from '#shared/estimates/document.ts';
+import type { Problem } from '#shared/kernel/problem.ts';
+import { commands, SAMPLE_DOCUMENT } from './commands.ts';
 import { shippedFactors } from './factors.ts';
 import { orExit, readOptions, UsageError } from './options.ts';
+
+class UnreadableInput extends Error {
+  override name = 'UnreadableInput';
+}
+
+/** What is wrong with a document, for the person at the command line. */
+function reasonOf({ path, details = {} }: Problem): string {
+  if (path[0] === 'rows') return `The document must have a context and rows, such as ${SAMPLE_DOCUMENT}`;
+  const { value, accepted, minimum } = details;
+  const is = `${path.join('.')} is ${String(value)}`;
+  if (minimum !== undefined) return `${is}, before context.periodStartOn (${String(minimum)}).`;
+  return `${is}; it ${accepted === undefined ? 'must be a day such as 2024-03-31' : `may be ${String(accepted)}`}.`;
+}
 
 function readDocument(path: string): unknown {
   let text: string;
@@ -32,7 +46,8 @@ try {
   const document = readDocument(path);
   process.stdout.write(`${JSON.stringify(estimateDocument(document, shippedFactors()), null, 2)}\n`);
 } catch (error) {
-  if (!(error instanceof UnreadableInput)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  const isTold = error instanceof UnreadableInput || error instanceof UnreadableDocument;
+  if (!isTold) throw error;
+  process.stderr.write(`${error instanceof UnreadableDocument ? reasonOf(error.problem) : error.message}\n`);
   process.exitCode = 1;
 }

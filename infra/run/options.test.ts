@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { readDrillArguments } from '#infra/drills/kit/arguments.ts';
 import { shippedFactors } from '#shared/emissions/factors/shipped.test.helper.ts';
+import { estimateDocument } from '#shared/estimates/document.ts';
 import { commands, SAMPLE_DOCUMENT } from './commands.ts';
 import { readArguments as readDemo } from './demo/arguments.ts';
-import { estimateDocument } from './estimateRows.ts';
 import { type Command, readOptions, UsageError } from './options.ts';
 import { readServeArguments } from './serve/arguments.ts';
 
@@ -85,4 +85,11 @@ it.each([
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toContain(reason);
   expect(stderr.trimEnd().split('\n')).toHaveLength(2);
+});
+
+it('a file of rows that cannot be read ends with 1 and a plain reason', () => {
+  const run = node('infra/run/estimate.ts', '--in', 'no-such-file.json');
+  expect([run.status, run.stdout]).toEqual([1, '']);
+  expect(run.stderr).toContain('no-such-file.json cannot be read');
+  expect(run.stderr.split('\n').length).toBeLessThan(4);
 });

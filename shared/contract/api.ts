@@ -1,14 +1,21 @@
 import { calculations } from '#shared/calculations/contract.ts';
+import { estimates } from '#shared/estimates/contract.ts';
 import { imports } from '#shared/imports/contract.ts';
+import { methodology } from '#shared/methodology/contract.ts';
 import { organizations } from '#shared/organizations/contract.ts';
 import { reports } from '#shared/reports/contract.ts';
 import { session } from '#shared/session/contract.ts';
 import type { Contract } from './endpoint.ts';
 
 /** The registry of all HTTP operations, by feature: API Gateway's routes, the client and the OpenAPI document come from it. */
-export const api = { session, organizations, calculations, imports, reports } as const satisfies Record<
-  string,
-  Contract
->;
+export const api = {
+  session,
+  organizations,
+  calculations,
+  imports,
+  reports,
+  estimates,
+  methodology,
+} as const satisfies Record<string, Contract>;
 export type Feature = keyof typeof api;
 export { API_BASE } from './endpoint.ts';

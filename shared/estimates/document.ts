@@ -18,9 +18,9 @@ import {
 } from '#shared/emissions/types.ts';
 import { findUnit } from '#shared/emissions/units.ts';
 import { monthOf } from '#shared/emissions/year.ts';
+import type { Problem } from '#shared/kernel/problem.ts';
 import { Day } from '#shared/kernel/time.ts';
-import { SAMPLE_DOCUMENT } from './commands.ts';
-import { answer } from './estimateAnswer.ts';
+import { answer } from './answer.ts';
 import { wrongField } from './rowFields.ts';
 
 type Json = Record<string, unknown>;
@@ -47,18 +47,25 @@ const ROW_KEYS = [
   'observations',
 ];
 
-/** A document that cannot be estimated at all: its message is for the person at the command line. */
-export class UnreadableInput extends Error {
-  override name = 'UnreadableInput';
+/** A document that cannot be estimated at all: what is wrong, and where. */
+export class UnreadableDocument extends Error {
+  override name = 'UnreadableDocument';
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(`${problem.path.join('.')}: ${problem.code}`);
+    this.problem = problem;
+  }
 }
+const wrongContext = (field: string, code: Problem['code'], details: Problem['details'] = {}) =>
+  new UnreadableDocument({ path: ['context', field], code, details });
 
 /**
  * Estimates the rows of a document `{ context, rows }`, in their order: masses in kg as decimals, each row its estimate
- * or `{ error: { code, field } }`, and the totals. Throws UnreadableInput when there are no rows or the context is wrong.
+ * or `{ error: { code, field } }`, and the totals. Throws UnreadableDocument when there are no rows or the context is wrong.
  */
 export function estimateDocument(document: unknown, factors: FactorSet): Json {
   if (!isObject(document) || !Array.isArray(document.rows))
-    throw new UnreadableInput(`The document must have a context and rows, such as ${SAMPLE_DOCUMENT}`);
+    throw new UnreadableDocument({ path: ['rows'], code: 'input.required' });
   const about = isObject(document.context) ? document.context : {};
   const context = readContext(about, factors);
   const region = wordOf(about.region);
@@ -92,7 +99,7 @@ function oneOf<T extends string>(value: unknown, options: readonly T[], otherwis
   if (value === undefined) return otherwise;
   const found = options.find((option) => option === String(value).toUpperCase() || option === value);
   if (found === undefined)
-    throw new UnreadableInput(`context.${name} is ${String(value)}; it may be ${options.join(', ')}.`);
+    throw wrongContext(name, 'input.unknownChoice', { value: String(value), accepted: options.join(', ') });
   return found;
 }
 
@@ -100,21 +107,18 @@ function dayOf(given: Json, name: string): string | null {
   const value = given[name];
   if (value === undefined || value === null) return null;
   const read = Day.safeParse(value);
-  if (!read.success)
-    throw new UnreadableInput(`context.${name} is ${JSON.stringify(value)}; it must be a day such as 2024-03-31.`);
+  if (!read.success) throw wrongContext(name, 'input.badDate', { value: JSON.stringify(value) });
   return read.data;
 }
 
 function readContext(given: Json, factors: FactorSet): FactorContext {
   const year = Number(given.year);
   if (!Number.isInteger(year) || year < 1990 || year > 2100)
-    throw new UnreadableInput(`context.year is ${String(given.year)}; it must be a year such as 2024.`);
+    throw wrongContext('year', 'input.badDate', { value: String(given.year), accepted: '1990-2100' });
   const periodStartOn = dayOf(given, 'periodStartOn') ?? `${year}-01-01`;
   const periodEndOn = dayOf(given, 'periodEndOn') ?? `${year}-12-31`;
   if (periodEndOn < periodStartOn)
-    throw new UnreadableInput(
-      `context.periodEndOn (${periodEndOn}) is before context.periodStartOn (${periodStartOn}).`,
-    );
+    throw wrongContext('periodEndOn', 'input.tooSmall', { value: periodEndOn, minimum: periodStartOn });
   return {
     year,
     periodStartOn,

@@ -1,0 +1,33 @@
+import { serve } from '#functions/kit/http.ts';
+import { MAX_BODY_BYTES } from '#functions/kit/httpAnswer.ts';
+import { currentFactorSet, factorSetOf } from '#functions/ports/factors.ts';
+import { activityTypes } from '#shared/emissions/activityTypes.ts';
+import { activityJson } from '#shared/estimates/activities.ts';
+import { estimates } from '#shared/estimates/contract.ts';
+import { estimateDocument, UnreadableDocument } from '#shared/estimates/document.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import { wordsOf } from './words.ts';
+
+const today = async () => factorSetOf(await currentFactorSet());
+
+/** @throws AppError `input.invalid` naming the field of the context; `input.tooLarge` when the traces do not fit an answer */
+async function estimateRows(document: object) {
+  try {
+    const made = estimateDocument(document, await today());
+    // Half of the limit in characters: traces are mostly, not all, of one byte each.
+    if (JSON.stringify(made).length > MAX_BODY_BYTES / 2) throw new AppError('input.tooLarge');
+    return made;
+  } catch (error) {
+    if (!(error instanceof UnreadableDocument)) throw error;
+    throw new AppError('input.invalid', {}, { issues: [error.problem] });
+  }
+}
+
+export const handler = serve(estimates, {
+  estimateRows: ({ body }) => estimateRows(body),
+  async listActivities({ language }) {
+    const set = await today();
+    const words = wordsOf(language);
+    return { items: activityTypes.map((type) => activityJson(set, type, words)) };
+  },
+});

@@ -1,0 +1,73 @@
+import type { FamilyName } from '#shared/emissions/factors/format.ts';
+import { familyNames } from '#shared/emissions/factors/format.ts';
+import type { FactorSet } from '#shared/emissions/factors/set.ts';
+import type { FactorLine } from '#shared/methodology/contract.ts';
+
+const lines = new WeakMap<FactorSet, ReadonlyMap<FamilyName, readonly FactorLine[]>>();
+
+/** All rows of a factor set by family, each series from its newest year on. Made once for a set. */
+export function linesOf(set: FactorSet): ReadonlyMap<FamilyName, readonly FactorLine[]> {
+  const known = lines.get(set);
+  if (known !== undefined) return known;
+  const made = new Map(familyNames.map((family) => [family, familyLines(set, family)]));
+  lines.set(set, made);
+  return made;
+}
+
+function familyLines(set: FactorSet, family: FamilyName): readonly FactorLine[] {
+  return set.seriesOf(family).flatMap((series) =>
+    series.rows.toReversed().map((row): FactorLine => {
+      const [co2Kg, ch4Kg, n2oKg, otherCo2eKg, co2eKg, biogenicCo2Kg] = row.values;
+      const { source, url, licence } = set.sourceOfRow(series, row);
+      const { gwp, quality, note, nameEs, nameEn } = row.facts;
+      return {
+        family,
+        id: series.id,
+        nameEs: nameEs || nameEn || series.id,
+        nameEn: nameEn || nameEs || series.id,
+        region: series.region,
+        year: row.year,
+        unit: series.unit.id,
+        ...{ co2Kg, ch4Kg, n2oKg, otherCo2eKg, co2eKg, biogenicCo2Kg },
+        ...{ gwp, source, url, licence, quality, note },
+      };
+    }),
+  );
+}
+
+/** Without case, accents or signs: how a search reads both sides. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+export interface Search {
+  readonly family?: string | undefined;
+  readonly text?: string | undefined;
+  readonly region?: string | undefined;
+  readonly year?: number | undefined;
+}
+
+const texts = new WeakMap<FactorLine, string>();
+function textOf(line: FactorLine): string {
+  const known = texts.get(line);
+  if (known !== undefined) return known;
+  const made = ` ${folded([line.nameEs, line.nameEn, line.id, line.source, line.region].join(' '))}`;
+  texts.set(line, made);
+  return made;
+}
+
+/** The rows that hold every word of the text (beginnings of words) and fit the rest. */
+export function findLines(set: FactorSet, { family, text = '', region, year }: Search): readonly FactorLine[] {
+  const words = folded(text).split(' ').filter(Boolean);
+  const all = [...linesOf(set)].flatMap(([name, found]) => (family === undefined || name === family ? found : []));
+  return all.filter(
+    (line) =>
+      (region === undefined || line.region === region) &&
+      (year === undefined || line.year === year) &&
+      words.every((word) => textOf(line).includes(` ${word}`)),
+  );
+}

@@ -1,0 +1,39 @@
+import { serve } from '#functions/kit/http.ts';
+import { currentFactorSet, factorSetOf } from '#functions/ports/factors.ts';
+import { methodology } from '#shared/methodology/contract.ts';
+import { csvOf } from './csv.ts';
+import { exampleOf } from './example.ts';
+import { findLines, linesOf } from './factorLines.ts';
+
+const today = async () => factorSetOf(await currentFactorSet());
+
+export const handler = serve(methodology, {
+  async getMethodology() {
+    const set = await today();
+    const families = [...linesOf(set)]
+      .filter(([, lines]) => lines.length > 0)
+      .map(([family, lines]) => {
+        const years = lines.map((line) => line.year);
+        const regions = [...new Set(lines.map((line) => line.region))].sort();
+        return { family, rows: lines.length, firstYear: Math.min(...years), lastYear: Math.max(...years), regions };
+      });
+    const all = [...linesOf(set).values()].flat();
+    return {
+      factorSet: set.hash,
+      rows: all.length,
+      sources: new Set(all.map((line) => line.source)).size,
+      families,
+    };
+  },
+  async listFactors({ query: { limit, cursor, ...search } }) {
+    const found = findLines(await today(), search);
+    const from = Number(cursor ?? 0);
+    const to = from + limit;
+    return { items: found.slice(from, to), cursor: to < found.length ? String(to) : null, total: found.length };
+  },
+  async downloadFactors({ params: { family } }) {
+    const set = await today();
+    return { fileName: `souto-${family}-${set.hash.slice(0, 8)}.csv`, csv: csvOf(findLines(set, { family })) };
+  },
+  getExample: async ({ params, query }) => exampleOf(await today(), params.activity, query.country),
+});

@@ -80,6 +80,8 @@ export const functions = {
   'calculations-http': http('calculations', ['BUCKET_DOCUMENTS', 'BUCKET_EXPORTS', 'FINISHING_SECONDS']),
   'imports-http': http('imports', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
   'reports-http': http('reports', ['BUCKET_DOCUMENTS']),
+  'estimates-http': http('estimates', ['BUCKET_DOCUMENTS']),
+  'methodology-http': http('methodology', ['BUCKET_DOCUMENTS']),
   'session-triggers': {
     entry: 'functions/session/triggers.identity.ts',
     timeoutSeconds: 5,

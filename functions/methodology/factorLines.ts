@@ -44,11 +44,15 @@ const folded = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
+/** Of a factor and region, whose years stand together, the newest first. */
+const isNewest = ({ id, region }: FactorLine, before: FactorLine | undefined): boolean =>
+  before?.id !== id || before.region !== region;
+
 export interface Search {
   readonly family?: string | undefined;
   readonly text?: string | undefined;
   readonly region?: string | undefined;
-  readonly year?: number | undefined;
+  readonly year?: number | 'newest' | undefined;
 }
 
 const texts = new WeakMap<FactorLine, string>();
@@ -65,9 +69,9 @@ export function findLines(set: FactorSet, { family, text = '', region, year }: S
   const words = folded(text).split(' ').filter(Boolean);
   const all = [...linesOf(set)].flatMap(([name, found]) => (family === undefined || name === family ? found : []));
   return all.filter(
-    (line) =>
+    (line, i) =>
       (region === undefined || line.region === region) &&
-      (year === undefined || line.year === year) &&
+      (year === undefined || line.year === year || (year === 'newest' && isNewest(line, all[i - 1]))) &&
       words.every((word) => textOf(line).includes(` ${word}`)),
   );
 }

@@ -9,6 +9,7 @@ const FEATURES = [
   'team',
   'organizations',
   'calculations',
+  'estimates',
   'questionnaire',
   'dashboard',
   'reports',
@@ -29,6 +30,7 @@ const FEATURES = [
   'orders',
   'leads',
   'content',
+  'methodology',
   'brands',
 ];
 const FOLDERS = {
@@ -39,7 +41,7 @@ const FOLDERS = {
 const MAX_LINES = 200;
 /** Data tables may be longer: they are rows, not logic. */
 const DATA =
-  /(\/data\/|\/golden\/|\/fixtures\/|activityTypes|\/texts(\.ts|\/)|catalogue\.ts$|contract\.ts$|synonyms|\.d\.ts$)/;
+  /(\/data\/|\/golden\/|\/fixtures\/|activityTypes|unitTable|\/texts(\.ts|\/)|catalogue\.ts$|contract\.ts$|synonyms|\.d\.ts$)/;
 
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')

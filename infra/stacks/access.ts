@@ -46,6 +46,8 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
     read('documents', 'factors/*'),
   ],
   'reports-http': [table, read('documents', 'tenants/*')],
+  'estimates-http': [table, read('documents', 'factors/*')],
+  'methodology-http': [table, read('documents', 'factors/*')],
   'session-triggers': [table],
   outbox: [table, send('imports'), send('calculations'), send('exports'), send('reports')],
   'outbox-sweep': [table, send('imports'), send('calculations'), send('exports'), send('reports')],

@@ -24,6 +24,12 @@ import { answer } from './answer.ts';
 import { wrongField } from './rowFields.ts';
 
 type Json = Record<string, unknown>;
+/** What is answered, row by row and in total. */
+export interface EstimatedDocument {
+  readonly context: Json;
+  readonly estimates: Json[];
+  readonly totals: Json;
+}
 /** Keys of a row that are not answers of its activity. */
 const ROW_KEYS = [
   'activity',
@@ -63,7 +69,7 @@ const wrongContext = (field: string, code: Problem['code'], details: Problem['de
  * Estimates the rows of a document `{ context, rows }`, in their order: masses in kg as decimals, each row its estimate
  * or `{ error: { code, field } }`, and the totals. Throws UnreadableDocument when there are no rows or the context is wrong.
  */
-export function estimateDocument(document: unknown, factors: FactorSet): Json {
+export function estimateDocument(document: unknown, factors: FactorSet): EstimatedDocument {
   if (!isObject(document) || !Array.isArray(document.rows))
     throw new UnreadableDocument({ path: ['rows'], code: 'input.required' });
   const about = isObject(document.context) ? document.context : {};

@@ -63,7 +63,8 @@ export const methodology = {
       family: Family.optional(),
       text: z.string().trim().max(100).optional(),
       region: z.string().max(40).optional(),
-      year: z.coerce.number().int().min(1990).max(2100).optional(),
+      /** A year, or the newest one of each factor. */
+      year: z.union([z.literal('newest'), z.coerce.number().int().min(1990).max(2100)]).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(25),
       cursor: z
         .string()

@@ -6,6 +6,7 @@ type Screen = () => Promise<ComponentType>;
 /** The code of each page, loaded when somebody comes to it, or is about to. */
 export const SCREENS: Record<ScreenPath, Screen> = {
   '/': () => import('#web/features/content/HomeScreen.tsx').then((m) => m.HomeScreen),
+  '/metodologia': () => import('#web/features/methodology/MethodologyScreen.tsx').then((m) => m.MethodologyScreen),
   '/register': () => import('#web/features/session/RegisterScreen.tsx').then((m) => m.RegisterScreen),
   '/login': () => import('#web/features/session/LoginScreen.tsx').then((m) => m.LoginScreen),
   '/reset-password': () => import('#web/features/session/ResetPasswordScreen.tsx').then((m) => m.ResetPasswordScreen),

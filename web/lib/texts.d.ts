@@ -5,6 +5,7 @@ import type calculations from '../i18n/es/calculations.json';
 import type content from '../i18n/es/content.json';
 import type dashboard from '../i18n/es/dashboard.json';
 import type imports from '../i18n/es/imports.json';
+import type methodology from '../i18n/es/methodology.json';
 import type organizations from '../i18n/es/organizations.json';
 import type reports from '../i18n/es/reports.json';
 import type session from '../i18n/es/session.json';
@@ -22,6 +23,7 @@ declare module 'i18next' {
       content: typeof content;
       dashboard: typeof dashboard;
       imports: typeof imports;
+      methodology: typeof methodology;
       organizations: typeof organizations;
       reports: typeof reports;
       session: typeof session;

@@ -7,6 +7,8 @@ export interface AppLinkProps {
   /** Values of the `$name` parts of the path. */
   params?: Record<string, string>;
   search?: Record<string, string>;
+  /** Part of the page to show. */
+  hash?: string;
   className?: string | undefined;
   children: ReactNode;
   'aria-label'?: string;
@@ -15,12 +17,13 @@ export interface AppLinkProps {
 }
 
 /** A link to a screen of ours; its code is fetched when the pointer comes near. */
-export function AppLink({ to, params, search, isCurrent, ...rest }: AppLinkProps) {
+export function AppLink({ to, params, search, hash, isCurrent, ...rest }: AppLinkProps) {
   return (
     <Link
       to={to}
       {...(params && { params })}
       {...(search && { search })}
+      {...(hash && { hash })}
       {...rest}
       {...(isCurrent && { 'aria-current': 'page' })}
     />

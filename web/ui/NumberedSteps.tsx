@@ -14,7 +14,7 @@ interface NumberedStep {
 interface NumberedStepsProps {
   steps: readonly NumberedStep[];
   /** Level of the steps' headings: below that of the part they stand in. */
-  level?: 'h2' | 'h3' | 'h4';
+  level?: 'h2' | 'h3' | 'h4' | 'h6';
 }
 /** One column of numbered steps with a thread: how a figure came about. */
 export function NumberedSteps({ steps, level: Heading = 'h3' }: NumberedStepsProps) {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useEmissionTexts } from '#web/lib/emissionTexts.ts';
+import type { Line } from '#web/lib/traceSteps.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Chem, Co2 } from '#web/ui/Chem.tsx';
 import styles from './Trace.module.css';
-import type { Line } from './traceSteps.ts';
 
 /** The gases of a line: what was emitted of each, its warming potential, and what they add up to. */
 export function GasSum({ line }: { line: Line }) {

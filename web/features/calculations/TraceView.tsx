@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { Row } from '#shared/calculations/schema.ts';
 import { sourceName } from '#shared/emissions/sourceName.ts';
 import { useEmissionTexts } from '#web/lib/emissionTexts.ts';
+import { type EquationPart, type Line, type ShownStep, shownSteps } from '#web/lib/traceSteps.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
+import { useRegionName } from '#web/lib/useRegionName.ts';
+import { useUnitText } from '#web/lib/useUnitText.ts';
 import { Chem, Co2 } from '#web/ui/Chem.tsx';
 import { NumberedSteps } from '#web/ui/NumberedSteps.tsx';
 import { KeyValues } from '#web/ui/Section.tsx';
@@ -13,9 +16,6 @@ import { Tag } from '#web/ui/Tag.tsx';
 import { GasSum } from './GasSum.tsx';
 import { type CalculationId, traceQuery } from './queries.ts';
 import styles from './Trace.module.css';
-import { type EquationPart, type Line, type ShownStep, shownSteps } from './traceSteps.ts';
-import { useRegionName } from './useRegionName.ts';
-import { useUnitText } from './useUnitText.ts';
 
 const PRECISE = { upTo: 9 };
 

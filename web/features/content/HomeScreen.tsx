@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PublicFooter } from '#web/ui/PublicFooter.tsx';
+import { PublicHeader } from '#web/ui/PublicHeader.tsx';
 import { Companies, Figures, Forests } from './Bands.tsx';
 import { Hero } from './Hero.tsx';
 import styles from './Home.module.css';
-import { PublicFooter } from './PublicFooter.tsx';
-import { PublicHeader } from './PublicHeader.tsx';
 import { Teaser } from './Teaser.tsx';
 
 /** The public home page: what Souto does, a first figure, the way in. Own markup, no widgets. */

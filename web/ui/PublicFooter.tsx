@@ -16,9 +16,16 @@ export function PublicFooter() {
           </div>
           <div>
             <h2>{t('footer.product')}</h2>
-            <a href="#companies">{t('header.companies')}</a>
-            <a href="#figures">{t('header.figures')}</a>
-            <a href="#forests">{t('header.forests')}</a>
+            <AppLink to="/" hash="companies">
+              {t('header.companies')}
+            </AppLink>
+            <AppLink to="/" hash="figures">
+              {t('header.figures')}
+            </AppLink>
+            <AppLink to="/" hash="forests">
+              {t('header.forests')}
+            </AppLink>
+            <AppLink to="/metodologia">{t('header.methodology')}</AppLink>
           </div>
           <div>
             <h2>{t('footer.account')}</h2>

@@ -13,9 +13,16 @@ export function PublicHeader() {
         <Logo size={30} />
       </AppLink>
       <nav className={styles.navigation} aria-label={t('header.navigation')}>
-        <a href="#companies">{t('header.companies')}</a>
-        <a href="#figures">{t('header.figures')}</a>
-        <a href="#forests">{t('header.forests')}</a>
+        <AppLink to="/" hash="companies">
+          {t('header.companies')}
+        </AppLink>
+        <AppLink to="/" hash="figures">
+          {t('header.figures')}
+        </AppLink>
+        <AppLink to="/" hash="forests">
+          {t('header.forests')}
+        </AppLink>
+        <AppLink to="/metodologia">{t('header.methodology')}</AppLink>
       </nav>
       <span className="grow" />
       <AppLink to="/login" className={styles.login}>

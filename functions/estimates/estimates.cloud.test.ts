@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startCloud, type TestCloud } from '#infra/local/testCloud.ts';
+import { shippedFactors } from '#infra/run/factors.ts';
+import { estimateDocument } from '#shared/estimates/document.ts';
+
+let cloud: TestCloud;
+beforeAll(async () => {
+  cloud = await startCloud();
+});
+afterAll(() => cloud.close());
+
+const context = { year: 2024, country: 'ES' };
+const rows = [
+  { activity: 'own-road-transport', vehicle: 'car-m1', fuel: 'diesel', distance: 1000, unit: 'km' },
+  { activity: 'fixed-installations', fuel: 'natural-gas', quantity: 1, unit: 'xyz' },
+  'not a row',
+];
+
+describe('estimates for other programs', () => {
+  it('are those of the command, with the same JSON', async () => {
+    const { api } = await cloud.newUser({ userType: 'Representante empresarial' });
+    const made = await api.estimates.estimateRows({ body: { context, rows } });
+    const own = JSON.parse(JSON.stringify(estimateDocument({ context, rows }, shippedFactors())));
+    expect(made).toEqual(own);
+  });
+
+  it('name what is wrong with the context', async () => {
+    const { api } = await cloud.newUser({ userType: 'Representante empresarial' });
+    await expect(
+      api.estimates.estimateRows({ body: { context: { year: 2024, country: 'FR' }, rows } }),
+    ).rejects.toMatchObject({
+      code: 'input.invalid',
+      issues: [{ path: ['context', 'country'], code: 'input.unknownChoice' }],
+    });
+  });
+
+  it('list the activities in the language of the reader', async () => {
+    const { api } = await cloud.newUser({ userType: 'Representante empresarial' });
+    const { items } = await api.estimates.listActivities({});
+    expect(items[0]).toMatchObject({ key: 'fixed-installations', scope: 1, fields: expect.any(Array) });
+  });
+
+  it('are not for strangers', async () => {
+    await expect(cloud.anonymous.estimates.estimateRows({ body: { context, rows } })).rejects.toMatchObject({
+      code: 'access.signInRequired',
+    });
+    await expect(cloud.anonymous.estimates.listActivities({})).rejects.toMatchObject({ code: 'access.signInRequired' });
+  });
+});

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PHONE, Site, seriousProblems, sidewaysPixels } from './site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await Site.open();
+});
+afterAll(() => site.close());
+
+describe('the methodology page, for anybody', () => {
+  it('computes an example, finds a factor and saves its family, in a page without faults', async () => {
+    const { page, troubles } = await site.visitor({ language: 'en' });
+    await page.goto(`${site.url}/en/metodologia`);
+    await page.getByText('Fixed installations', { exact: true }).click();
+    await page.getByRole('heading', { name: 'An example, step by step' }).waitFor();
+    await page.getByLabel('Search').fill('natural gas miteco');
+    await page
+      .getByRole('rowheader', { name: /fuel\.natural-gas\.stationary/ })
+      .first()
+      .waitFor();
+    await page.getByLabel('Family').selectOption('heat_steam');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download this family (CSV)' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^souto-heat_steam-[0-9a-f]{8}\.csv$/);
+    expect(await seriousProblems(page)).toEqual([]);
+    expect(troubles).toEqual([]);
+  });
+
+  it('fits a phone, in Galician', async () => {
+    const { page, troubles } = await site.visitor({ language: 'gl', viewport: PHONE });
+    await page.goto(`${site.url}/gl/metodologia`);
+    await page.getByRole('heading', { level: 1, name: 'Como calculamos' }).waitFor();
+    await page.getByLabel('Buscar').fill('electricidade');
+    await page.getByRole('rowheader').first().waitFor();
+    expect(await sidewaysPixels(page)).toBe(0);
+    expect(await seriousProblems(page)).toEqual([]);
+    expect(troubles).toEqual([]);
+  });
+});

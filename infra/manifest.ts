@@ -12,7 +12,7 @@ export interface FunctionSpec {
   readonly memoryMb: number;
   /** Names of the settings that it reads (see `environment`): all that it may read. */
   readonly environment: readonly Setting[];
-  /** Files of packages that it reads (fonts, WebAssembly), copied beside its bundle: name there -> path below node_modules. */
+  /** Files that it reads (fonts, WebAssembly, data), copied beside its bundle: name there -> path of it, or below node_modules. */
   readonly files?: Readonly<Record<string, string>>;
   /** Heavy work (spreadsheets, 100,000 rows): on one machine it runs in a process of its own, so that the API stays responsive. */
   readonly isHeavy?: boolean;
@@ -52,6 +52,7 @@ export const environment = {
   USER_POOL_CLIENT_ID: 'the client of the web app',
   FINISHING_SECONDS: 'how long a calculation stays in FINISHING before it is sealed',
   SITE_URL: 'address of the site, for links in mails',
+  ROUTE_DISTANCE: 'who measures a route: embedded or amazon-location',
 } as const;
 export type Setting = keyof typeof environment;
 
@@ -78,6 +79,14 @@ export const functions = {
   'session-http': http('session'),
   'organizations-http': http('organizations', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
   'calculations-http': http('calculations', ['BUCKET_DOCUMENTS', 'BUCKET_EXPORTS', 'FINISHING_SECONDS']),
+  'distances-http': {
+    ...http('distances', ['ROUTE_DISTANCE']),
+    files: {
+      'towns.csv': 'shared/distances/data/towns.csv',
+      'airports.csv': 'shared/distances/data/airports.csv',
+      'ports.csv': 'shared/distances/data/ports.csv',
+    },
+  },
   'imports-http': http('imports', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
   'reports-http': http('reports', ['BUCKET_DOCUMENTS']),
   'estimates-http': http('estimates', ['BUCKET_DOCUMENTS']),

@@ -12,6 +12,7 @@ const FEATURES = [
   'estimates',
   'questionnaire',
   'dashboard',
+  'distances',
   'reports',
   'documents',
   'imports',

@@ -22,6 +22,9 @@ describe('each function may touch what its settings name, and nothing else', () 
     expect(rights.hasTable).toBe(environment.some((one) => one === 'TABLE_NAME'));
     expect(rights.buckets).toEqual(settings('BUCKET_').sort());
     expect(rights.sendsTo).toEqual([...settings('QUEUE_').map((one) => one.replaceAll('_', '')), ...failures].sort());
+    expect(rights.routes.map((text) => /geo-routes:.*:provider\/default/.test(text))).toEqual(
+      environment.some((one) => one === 'ROUTE_DISTANCE') ? [true] : [],
+    );
     // A worker puts what no retry can help among the dead letters itself.
     expect(rights.reads).toEqual(consumed);
     expect(rights.deadLetters).toEqual(consumed);

@@ -48,6 +48,17 @@ Exit 0 also when rows are in error: each answers {"error":{"code","field"}} in i
     usage: 'npm run -s activities -- [--json | --options SOURCE]',
     options: { json, options: { type: 'string', takes: 'an option source' } },
   },
+  distance: {
+    usage: `npm run -s distance -- --from PLACE --to PLACE --mode road|rail|maritime|air [--vehicle car|truck] [--json]
+PLACE is a name, a code (MAD, ESVGO), the id of a place (town:ES-36057), or a position (42.24,-8.72).`,
+    options: {
+      from: { type: 'string', takes: 'a place' },
+      to: { type: 'string', takes: 'a place' },
+      mode: { type: 'string', takes: 'road, rail, maritime or air' },
+      vehicle: { type: 'string', takes: 'car or truck', default: 'car' },
+      json,
+    },
+  },
   factors: {
     usage: 'npm run -s factors -- [--from FOLDER FAMILY...]',
     options: { from: { type: 'string', takes: 'a folder of factor files, and their families after it' } },

@@ -1,4 +1,5 @@
-import type { IGrantable } from 'aws-cdk-lib/aws-iam';
+import { Stack } from 'aws-cdk-lib';
+import { Grant as IamGrant, type IGrantable } from 'aws-cdk-lib/aws-iam';
 import type { Bucket, FunctionName, QueueName } from '#infra/manifest.ts';
 import type { Resources } from './resources.ts';
 
@@ -27,6 +28,16 @@ const send =
   (resources, grantee) => {
     resources.queue(queue).grantSendMessages(grantee);
   };
+/** Road routes of Amazon Location, in the region of the deployment. */
+const calculateRoutes: Grant = ({ table }, grantee) => {
+  const resource = Stack.of(table).formatArn({
+    service: 'geo-routes',
+    account: '',
+    resource: 'provider',
+    resourceName: 'default',
+  });
+  IamGrant.addToPrincipal({ grantee, actions: ['geo-routes:CalculateRoutes'], resourceArns: [resource] });
+};
 
 /** The wiring table: what each function may touch, and nothing else. A test compares it with the synthesised policies. */
 export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
@@ -38,6 +49,7 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
     remove('documents', 'tenants/*'),
   ],
   'calculations-http': [table, read('documents'), write('documents', 'tenants/*'), read('exports')],
+  'distances-http': [table, calculateRoutes],
   'imports-http': [
     table,
     read('uploads'),

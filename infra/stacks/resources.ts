@@ -61,6 +61,7 @@ export class Resources {
       USER_POOL_CLIENT_ID: () => this.pool().client.userPoolClientId,
       FINISHING_SECONDS: () => '40',
       SITE_URL: () => this.siteUrl,
+      ROUTE_DISTANCE: () => 'amazon-location',
     };
     return values[setting]();
   }

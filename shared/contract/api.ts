@@ -1,4 +1,5 @@
 import { calculations } from '#shared/calculations/contract.ts';
+import { distances } from '#shared/distances/contract.ts';
 import { estimates } from '#shared/estimates/contract.ts';
 import { imports } from '#shared/imports/contract.ts';
 import { methodology } from '#shared/methodology/contract.ts';
@@ -16,6 +17,7 @@ export const api = {
   reports,
   estimates,
   methodology,
+  distances,
 } as const satisfies Record<string, Contract>;
 export type Feature = keyof typeof api;
 export { API_BASE } from './endpoint.ts';

@@ -74,6 +74,11 @@ export const ERRORS = {
   'calculations.exportTooLarge': 413,
   'calculations.hasErrors': 409,
 
+  'distances.unknownPlace': 400,
+  'distances.ambiguousPlace': 400,
+  'distances.samePlace': 400,
+  'distances.noRoute': 422,
+
   'reports.notFound': 404,
   'reports.notFinished': 409,
   'reports.reopened': 409,

@@ -8,7 +8,10 @@ import { slim } from './slim.ts';
 export interface Entry {
   /** Its module, from the root of the repository. */
   readonly entry: string;
-  /** Copied beside the bundle: name there -> path below node_modules. Read by `asset` (functions/kit/assets.ts). */
+  /**
+   * Copied beside the bundle: name there -> path of a data file of ours, or below node_modules. Read by `asset`
+   * (functions/kit/assets.ts).
+   */
   readonly files?: Readonly<Record<string, string>>;
 }
 /** Function name -> what its bundle is made of. */
@@ -28,6 +31,10 @@ interface Stamp {
   /** Source file -> its time of change and size, when it was bundled. */
   readonly inputs: Readonly<Record<string, string>>;
 }
+
+/** Data of ours lies below `shared`; no package is called so. */
+const isOwn = (path: string) => path.startsWith('shared/');
+const pathOf = (path: string) => join(ROOT, isOwn(path) ? '' : 'node_modules', path);
 
 const bundleOf = (outDir: string, name: string) => join(outDir, name, 'index.mjs');
 /** Apart from the bundle: what lies beside that goes to the cloud. */
@@ -59,9 +66,9 @@ async function staleOf(outDir: string, entries: Entries): Promise<Entries> {
 }
 
 /** The project's own files in a bundle, and what decides on the rest: the packages' lockfile and the way of bundling. */
-function sourcesOf(output: Metafile['outputs'][string]): string[] {
+function sourcesOf(output: Metafile['outputs'][string], files: readonly string[]): string[] {
   const own = Object.keys(output.inputs).filter((file) => !/node_modules\/|^slim:/.test(file));
-  return ['package-lock.json', ...SELF, ...own];
+  return ['package-lock.json', ...SELF, ...own, ...files.filter(isOwn)];
 }
 
 /** What the files looked like; one that was changed after the bundling began counts as changed again. */
@@ -112,11 +119,10 @@ async function renew(outDir: string, stale: Entries): Promise<void> {
     const path = bundleOf(outDir, name);
     const output = metafile.outputs[relative(ROOT, path).replaceAll('\\', '/')];
     if (!output) throw new Error(`No bundle was made of ${entry}`);
-    const inputs = await statesOf(sourcesOf(output), beganAtMs);
+    const inputs = await statesOf(sourcesOf(output, Object.values(files)), beganAtMs);
     for (const file of outputFiles)
       if (dirname(file.path) === dirname(path)) await replaceFile(file.path, file.contents);
-    for (const [file, from] of Object.entries(files))
-      await copyFile(join(ROOT, 'node_modules', from), join(dirname(path), file));
+    for (const [file, from] of Object.entries(files)) await copyFile(pathOf(from), join(dirname(path), file));
     await replaceFile(
       stampOf(outDir, name),
       JSON.stringify({ entry, files: JSON.stringify(files), inputs } satisfies Stamp),

@@ -59,6 +59,7 @@ function settingOf(setting: string, manifest: RuntimeManifest, { urls, siteUrl }
     ORIGIN_SECRET,
     FINISHING_SECONDS: '2',
     SITE_URL: siteUrl,
+    ROUTE_DISTANCE: 'embedded',
   };
   const bucket = /^BUCKET_(.+)$/.exec(setting)?.[1]?.toLowerCase().replaceAll('_', '-');
   if (bucket !== undefined && bucket in manifest.buckets) return bucket;

@@ -81,6 +81,8 @@ export const functions = {
   'calculations-http': http('calculations', ['BUCKET_DOCUMENTS', 'BUCKET_EXPORTS', 'FINISHING_SECONDS']),
   'distances-http': {
     ...http('distances', ['ROUTE_DISTANCE']),
+    // With twice the processor the 12,000 places of its files are read in half the time.
+    memoryMb: 1024,
     files: {
       'towns.csv': 'shared/distances/data/towns.csv',
       'airports.csv': 'shared/distances/data/airports.csv',

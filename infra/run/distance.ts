@@ -8,7 +8,7 @@ import { errorText } from '#functions/kit/errorText.ts';
 import { answerOf, readQuestion, refusalOf, routeOf } from '#shared/distances/ask.ts';
 import { distance } from '#shared/distances/estimate.ts';
 import { GAZETTEER_FILES, loadGazetteer } from '#shared/distances/gazetteer.ts';
-import { type DistanceAnswer, MODES } from '#shared/distances/schema.ts';
+import { DistanceAnswer, MODES, VEHICLES } from '#shared/distances/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import texts from '#shared/texts/en/distances.json' with { type: 'json' };
 import { commands } from './commands.ts';
@@ -28,6 +28,7 @@ function readCall() {
   if (from === undefined || to === undefined || mode === undefined)
     throw new UsageError(commands.distance, '--from, --to and --mode go together: one is missing.');
   if (!MODES.some((one) => one === mode)) throw wrongValue(commands.distance, 'mode', mode);
+  if (!VEHICLES.some((one) => one === vehicle)) throw wrongValue(commands.distance, 'vehicle', vehicle);
   return { question: { origin: refOf(from), destination: refOf(to), mode, vehicle }, json };
 }
 
@@ -35,7 +36,7 @@ function answer(question: object): DistanceAnswer {
   const { towns, airports, ports } = GAZETTEER_FILES;
   const gazetteer = loadGazetteer({ towns: data(towns), airports: data(airports), ports: data(ports) });
   const route = routeOf(gazetteer, readQuestion(question));
-  return answerOf(route, distance(route.origin, route.destination, route.mode));
+  return DistanceAnswer.parse(answerOf(route, distance(route.origin, route.destination, route.mode)));
 }
 
 function print({ origin, destination, mode, km, method, factor, confidence, source, warnings }: DistanceAnswer): void {

@@ -16,15 +16,17 @@ export interface Entry {
   readonly names: readonly string[];
   /** All names in one text, each after a space and a bar: what a part of a name is looked for in. */
   readonly searched: string;
-  /** Its code, in lower case. */
-  readonly code: string;
-  /** 0 large or capital, 1 medium, 2 all others. */
-  readonly size: 0 | 1 | 2;
+  /** What comes first among equally good hits: towns (capitals before all), airports (large ones first), ports; by name. */
   readonly order: string;
 }
 export interface Gazetteer {
+  /** In their order. */
   readonly entries: readonly Entry[];
+  /** Those with a word that begins as this one does: by two letters, so more than those that are looked for. */
+  beginningWith(word: string): readonly Entry[];
   byId(id: string): Place | undefined;
+  /** In lower case: INE or concelho code, IATA code, UN/LOCODE. */
+  byCode(code: string): readonly Place[];
 }
 
 type Cells = Readonly<Record<string, string>>;
@@ -35,15 +37,13 @@ const SOURCES = { town: 'geonames', airport: 'ourairports', port: 'sea-ports' } 
 const aliasesOf = ({ aliases = '' }: Cells): string[] => aliases.split('|').filter(Boolean);
 const KIND_ORDER = { town: '0', airport: '1', port: '2' } as const satisfies Record<PlaceKind, string>;
 
-function entryOf(place: Place, names: readonly string[], size: Entry['size']): Entry {
+function entryOf(place: Place, names: readonly string[], size: 0 | 1 | 2): Entry {
   const folded = [...new Set(names.map(foldedName))].filter(Boolean);
   return {
     place,
     names: folded,
     searched: folded.map((name) => ` ${name}`).join(' |'),
-    code: place.code.toLowerCase(),
-    size,
-    order: `${KIND_ORDER[place.kind]}${foldedName(place.name)} ${place.id}`,
+    order: `${KIND_ORDER[place.kind]}${size}${foldedName(place.name)} ${place.id}`,
   };
 }
 
@@ -90,15 +90,44 @@ function port(cells: Cells): Entry {
   return entryOf(place, [...names, ...aliasesOf(cells)], 1);
 }
 
+/** One or two letters that a word begins with -> the entries that have such a word. */
+function beginningsOf(entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> {
+  const beginnings = new Map<string, Entry[]>();
+  const add = (beginning: string, entry: Entry) => {
+    const known = beginnings.get(beginning);
+    if (known === undefined) beginnings.set(beginning, [entry]);
+    else if (known.at(-1) !== entry) known.push(entry);
+  };
+  for (const entry of entries)
+    for (const name of entry.names)
+      for (const word of name.split(' ')) {
+        add(word.slice(0, 1), entry);
+        add(word.slice(0, 2), entry);
+      }
+  return beginnings;
+}
+
 /** The gazetteer of the texts of its data files. */
 export function loadGazetteer(texts: GazetteerTexts): Gazetteer {
   const entries = [
     ...readCsv(texts.towns).map(town),
     ...readCsv(texts.airports).map(airport),
     ...readCsv(texts.ports).map(port),
-  ];
-  const byId = new Map(entries.map(({ place }) => [place.id, place]));
-  return { entries, byId: (id) => byId.get(id) };
+  ].sort((a, b) => (a.order < b.order ? -1 : 1));
+  const places = entries.map(({ place }) => place);
+  const byId = new Map(places.map((place) => [place.id, place]));
+  const beginnings = beginningsOf(entries);
+  const byCode = new Map<string, Place[]>();
+  for (const place of places) {
+    const code = place.code.toLowerCase();
+    byCode.set(code, [...(byCode.get(code) ?? []), place]);
+  }
+  return {
+    entries,
+    beginningWith: (word) => beginnings.get(word.slice(0, 2)) ?? [],
+    byId: (id) => byId.get(id),
+    byCode: (code) => byCode.get(code) ?? [],
+  };
 }
 
 const KM_PER_DEGREE = 111.2;

@@ -1,6 +1,7 @@
 /** Words that people leave out or write otherwise (`La Coruña`, `Coruña, A`): no name is told apart by them. */
-const ARTICLES = new Set([
+const UNTELLING = new Set([
   ...['a', 'o', 'as', 'os', 'el', 'la', 'los', 'las', 'lo', 'l', 'els', 'les', 'es', 'ses', 'sa', 'the'],
+  ...['airport', 'international', 'aeropuerto', 'aeroporto', 'aeroport', 'internacional'],
 ]);
 
 /** The words of a text without case, accents, hyphens or other signs. */
@@ -14,10 +15,10 @@ const wordsOf = (text: string): string[] =>
     .split(' ')
     .filter(Boolean);
 
-/** A name as it is compared: its words without articles (all of them when it has no other words), one space between. */
+/** A name as it is compared: its words without articles and the like (all of them when it has no other words), one space between. */
 export function foldedName(text: string): string {
   const words = wordsOf(text);
-  const telling = words.filter((word) => !ARTICLES.has(word));
+  const telling = words.filter((word) => !UNTELLING.has(word));
   return (telling.length > 0 ? telling : words).join(' ');
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MAX_PLACES } from '#shared/constants/distances.ts';
 import { text } from '#shared/kernel/fields.ts';
 
 export const MODES = ['road', 'rail', 'maritime', 'air'] as const;
@@ -53,7 +54,7 @@ export const PlaceQuery = z.object({
   q: text(80).min(1),
   country: country.optional(),
   kind: z.enum(PLACE_KINDS).optional(),
-  limit: z.coerce.number().int().min(1).max(20).default(20),
+  limit: z.coerce.number().int().min(1).max(MAX_PLACES).default(MAX_PLACES),
 });
 export type PlaceQuery = z.output<typeof PlaceQuery>;
 

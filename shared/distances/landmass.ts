@@ -66,7 +66,13 @@ const ISLANDS: readonly Island[] = [
   { id: 'IT-sicilia', boxes: [[36.5, 12.2, 38.3, 15.6]] },
   { id: 'GR-kriti', boxes: [[34.7, 23.4, 35.75, 26.4]] },
   { id: 'US-hawaii', boxes: [[18.5, -161, 22.5, -154.5]] },
-  { id: 'CA-newfoundland', boxes: [[46.5, -59.5, 51.3, -52.4]] },
+  {
+    id: 'CA-newfoundland',
+    boxes: [
+      [46.5, -59.5, 50.2, -52.4],
+      [50.2, -57.6, 51.35, -52.4],
+    ],
+  },
 ];
 
 const countries = new Map(

@@ -50,7 +50,8 @@ export const sourcesOfDistances = {
     url: 'https://github.com/marchah/sea-ports',
     licence: 'MIT (sea-ports); Apache-2.0 (searoute, https://github.com/genthalili/searoute-py)',
     attribution: 'Ports: UN/LOCODE (UNECE), sea-ports (MIT), searoute (Apache-2.0)',
-    changes: 'where they agree, the position of searoute; Spain and Portugal chosen and named by hand',
+    changes:
+      'where they agree, the position of searoute; Spain and Portugal chosen, named and one position put right by hand',
   },
   'amazon-location': {
     name: 'Amazon Location Service, Routes, CalculateRoutes',

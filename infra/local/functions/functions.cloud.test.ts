@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isAlive } from '#infra/local/lib/processLock.ts';
 import { type Bundles, bundleFunctions } from './bundle.ts';
@@ -160,6 +160,22 @@ describe('bundles', () => {
     const withFile = { light: { entry: `${folder}/echo.ts`, files: { 'licence.txt': 'zod/LICENSE' } } };
     const path = (await bundleFunctions(withFile, join(dir, 'files'))).light ?? '';
     expect(await readFile(join(path, '../licence.txt'), 'utf8')).toContain('MIT');
+  });
+
+  it('lie beside data of ours, which is copied again when it has changed', async () => {
+    const data = join(dir, 'data.csv');
+    const withData = {
+      light: { entry: `${folder}/echo.ts`, files: { 'd.csv': `shared/${relative('shared', data)}` } },
+    };
+    const copied = async () => {
+      const path = (await bundleFunctions(withData, join(dir, 'data'))).light ?? '';
+      return readFile(join(path, '../d.csv'), 'utf8');
+    };
+    await writeFile(data, 'a,b');
+    await utimes(data, 1, 1);
+    expect(await copied()).toBe('a,b');
+    await writeFile(data, 'c,d');
+    expect(await copied()).toBe('c,d');
   });
 
   it('say what is wrong with a source', async () => {

@@ -1,8 +1,12 @@
 import { combustionActivities } from './activities/combustion.ts';
 import { directActivities } from './activities/direct.ts';
 import { energyActivities } from './activities/energy.ts';
+import { eventActivities } from './activities/events.ts';
 import { externalActivities } from './activities/external.ts';
+import { hybridActivities } from './activities/hybrid.ts';
 import { ownTransportActivities } from './activities/ownTransport.ts';
+import { peopleActivities } from './activities/people.ts';
+import { wellToTankActivities } from './activities/wellToTank.ts';
 import type { ActivityType } from './types.ts';
 
 /**
@@ -13,8 +17,12 @@ import type { ActivityType } from './types.ts';
 export const activityTypes: readonly ActivityType[] = [
   ...combustionActivities,
   ...ownTransportActivities,
+  ...hybridActivities,
   ...directActivities,
   ...energyActivities,
+  ...peopleActivities,
+  ...eventActivities,
+  ...wellToTankActivities,
   ...externalActivities,
 ];
 

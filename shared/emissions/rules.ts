@@ -30,6 +30,8 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   supplierUnknown: 'input.unknownChoice',
   supplierNotInYear: 'input.unknownChoice',
   unknownField: 'input.unknownField',
+  occupancyNotUsed: 'input.unknownField',
+  eventEmpty: 'input.required',
   badDate: 'input.badDate',
 };
 /** Fields of a row that are not answers of its activity. */
@@ -60,7 +62,8 @@ function fieldErrors(reading: Reading, field: Field): EstimateError[] {
     const problem = numberProblem(field, value);
     return [
       ...(problem === null ? [] : [problem]),
-      ...attempt(() => field.units && reading.unit(field.key, row.factor?.unit)),
+      // A factor of the user's own says the unit of the quantity, not of the other numbers.
+      ...attempt(() => field.units && reading.unit(field.key, field.key === 'quantity' ? row.factor?.unit : undefined)),
     ];
   }
   return Array.isArray(field.options) ? attempt(() => reading.choice(field.key)) : [];

@@ -10,6 +10,7 @@ export type Dimension =
   | 'freightDistance'
   | 'consumptionVolume'
   | 'consumptionMass'
+  | 'consumptionEnergy'
   | 'energyPerVolume'
   | 'time'
   | 'area'
@@ -165,6 +166,7 @@ export const units: readonly Unit[] = [
   { id: 'tkm', dimension: 'freightDistance', inBase: 1, aliases: ['t.km', 't-km', 'tonne-km', 'tonelada-km'] },
   { id: 'l/100 km', dimension: 'consumptionVolume', inBase: 1, aliases: ['l/100km', 'litros/100km'] },
   { id: 'kg/100 km', dimension: 'consumptionMass', inBase: 1, aliases: ['kg/100km'] },
+  { id: 'kWh/100 km', dimension: 'consumptionEnergy', inBase: 1, aliases: ['kwh/100km'] },
   { id: 'kWh/m3', dimension: 'energyPerVolume', inBase: 1, aliases: ['kwh/m³', 'kwh/nm3', 'kwh pcs/m3'] },
   { id: 'year', dimension: 'time', inBase: 8760, aliases: ['years', 'ano', 'anos', 'year(s)'] },
   { id: 'day', dimension: 'time', inBase: 24, aliases: ['days', 'dia', 'dias'] },

@@ -30,6 +30,9 @@ export function placesOf(country: Country, siteRegion: string | undefined): Plac
   };
 }
 
+/** Only a place's own figures, where no wider region and no other country is right (a grid). */
+export const home = (...own: string[]): Places => ({ own, wider: [], proxies: [] });
+
 export interface Chosen {
   readonly series: Series;
   readonly row: FactorRow;

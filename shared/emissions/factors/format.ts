@@ -81,7 +81,7 @@ export const FAMILIES = {
   circuity: { factors: [], tables: ['circuity'] },
   gwp: { factors: [], tables: ['gwp', 'refrigerant_blends', 'refrigerant_blends_gwp', 'gases'] },
   constants: { factors: [], tables: ['constants'] },
-  mappings: { factors: [], tables: ['fuels', 'vehicles'] },
+  mappings: { factors: [], tables: ['fuels', 'vehicles', 'travel', 'event_parts'] },
 } as const satisfies Record<string, { factors: readonly string[]; tables: readonly string[] }>;
 export type FamilyName = keyof typeof FAMILIES;
 export const familyNames = Object.keys(FAMILIES) as readonly FamilyName[];

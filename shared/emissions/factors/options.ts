@@ -1,8 +1,9 @@
 import { directOptions } from './options/direct.ts';
 import type { Option, OptionSources } from './options/option.ts';
+import { peopleOptions } from './options/people.ts';
 import type { FactorSet } from './set.ts';
 
-const SOURCES: OptionSources = { ...directOptions };
+const SOURCES: OptionSources = { ...directOptions, ...peopleOptions };
 export const optionSources: readonly string[] = Object.keys(SOURCES);
 
 /** What a choice of the activity-type table may be, by the name of its option source. */

@@ -1,12 +1,12 @@
 import { DOUBTFUL_ROWS } from '#shared/constants/emissions.ts';
-import { choose, type Places } from '../factors/choose.ts';
+import { choose, home, type Places } from '../factors/choose.ts';
 import type { Series } from '../factors/series.ts';
 import { findSupplier, UNKNOWN_SUPPLIER } from '../factors/suppliers.ts';
-import type { UsedFactor } from '../plan.ts';
+import type { LineSpec, UsedFactor } from '../plan.ts';
 import type { Planner } from '../planner.ts';
-import type { Conversion } from '../properties.ts';
 import { type Reading, RowError } from '../reading.ts';
 import { electricityAmounts, isFullyCovered } from './electricityAmounts.ts';
+import { gridFactor, losses, upstream } from './grid.ts';
 import type { Method } from './method.ts';
 
 const FAMILIES = ['electricity_es', 'electricity_pt', 'electricity_other'] as const;
@@ -14,8 +14,6 @@ const GUARANTEES: Readonly<Record<string, string>> = {
   renewable: 'electricity.es.go-renewable',
   'high-efficiency-chp': 'electricity.es.go-high-efficiency-chp',
 };
-/** Only the country's own figures are right for its grid: no wider region, no other country. */
-const home = (...own: string[]): Places => ({ own, wider: [], proxies: [] });
 
 /**
  * Purchased electricity, both methods side by side (GHG Protocol Scope 2 Guidance). Market: kWh covered by guarantees of
@@ -37,16 +35,34 @@ export const electricity: Method = {
       planner.line({ amount: rest, factor, basis: 'market' });
       losses(planner, { amount: rest, factor, basis: 'market' });
     }
-    const grid = gridFactor(planner);
-    if (grid === null) planner.warn('locationMissing');
-    else {
-      planner.line({ amount: purchased, factor: grid, basis: 'location' });
-      losses(planner, { amount: purchased, factor: grid, basis: 'location' });
-    }
-    upstream(planner, purchased);
+    byLocation(planner, { amount: purchased });
+    upstream(planner, { amount: purchased });
     if (reading.has('exported')) planner.warn('exportedApart');
   },
 };
+
+function byLocation(planner: Planner, line: Omit<LineSpec, 'factor'>): void {
+  const grid = gridFactor(planner);
+  if (grid === null) {
+    planner.warn('locationMissing');
+    return;
+  }
+  planner.line({ ...line, factor: grid, basis: 'location' });
+  losses(planner, { amount: line.amount, factor: grid, basis: 'location' });
+}
+
+/** All lines of electricity bought from a supplier, for an activity of which it is one part (a hybrid). */
+export function electricityLines(
+  planner: Planner,
+  amount: number,
+  { supplier, category }: { supplier: string | undefined; category: Required<LineSpec>['category'] },
+): void {
+  const factor = supplierNamed(planner, supplier);
+  planner.line({ amount, factor, category, basis: 'market', part: 'electricity' });
+  losses(planner, { amount, factor, basis: 'market' });
+  byLocation(planner, { amount, category, part: 'electricity' });
+  upstream(planner, { amount });
+}
 
 /** The redeemed guarantee; Portugal has no row of its own, a renewable guarantee is zero there too. */
 function guaranteed(planner: Planner, kind: string): UsedFactor {
@@ -63,7 +79,11 @@ function supplierFactor(planner: Planner, reading: Reading): UsedFactor {
   if (forced !== null && forced !== UNKNOWN_SUPPLIER) return supplierRow(planner, forced);
   const given = planner.forced(FAMILIES) ?? planner.own() ?? planner.own(givenPerKwh(reading));
   if (given !== null) return given;
-  const text = reading.text('supplier');
+  return supplierNamed(planner, reading.text('supplier'));
+}
+
+/** The market's factor of a supplier by its name; "I don't know" is the residual mix. Errors: no name, unknown, not in the year. */
+export function supplierNamed(planner: Planner, text: string | undefined): UsedFactor {
   if (text === undefined) throw new RowError('supplierRequired', 'supplier');
   const supplier = findSupplier(planner.factors, text, publishedYear(planner));
   if (supplier === UNKNOWN_SUPPLIER) return residualMix(planner);
@@ -107,58 +127,4 @@ function residualMix(planner: Planner): UsedFactor {
 function givenPerKwh({ row }: Reading): { unit: string; co2eKg: number } | undefined {
   const value = row.inputs.supplierFactor;
   return typeof value === 'number' ? { unit: 'kWh', co2eKg: value } : undefined;
-}
-
-/** The grid of the country, in Portugal of mainland, Azores or Madeira. */
-function gridFactor(planner: Planner): UsedFactor | null {
-  const { country } = planner.context;
-  const place = planner.places.own[0] ?? country;
-  const [id, ...places] =
-    country === 'ES'
-      ? ['electricity.production-mix-aib', 'ES']
-      : ['electricity.pt.grid-annual', place === 'PT' ? 'PT-mainland' : place, 'PT'];
-  const chosen = planner.choose(planner.factors.withId(id ?? ''), undefined, {
-    own: places.slice(0, 1),
-    wider: places.slice(1),
-    proxies: [],
-  });
-  if (chosen === null) return null;
-  if (chosen.row.year !== planner.year)
-    planner.warn('gridEarlierYear', { year: planner.year, factorYear: chosen.row.year });
-  return planner.used(chosen, 'grid');
-}
-
-/** Share of the kWh that is lost on the way: Spain's guide says 9.6 %; for Portugal the published share stands in. */
-function losses(planner: Planner, line: { amount: number; factor: UsedFactor; basis: 'market' | 'location' }): void {
-  const { country } = planner.context;
-  const id = country === 'ES' ? 'td-losses.electricity' : 'td-share.electricity';
-  const constant = planner.factors.constant(id, country);
-  if (constant === undefined) {
-    planner.warn('lossesMissing');
-    return;
-  }
-  const unit = line.factor.unit.id;
-  const step: Conversion = {
-    label: 'loss',
-    operator: '*',
-    name: 'lossShare',
-    value: constant.value,
-    unit: `${unit}/${unit}`,
-    resultUnit: unit,
-    constant,
-  };
-  planner.line({ ...line, kind: 'losses', after: [step] });
-}
-
-function upstream(planner: Planner, amount: number): void {
-  const chosen = planner.choose(
-    planner.factors.withId('wtt.electricity.generation.kwh'),
-    undefined,
-    home(planner.context.country),
-  );
-  if (chosen === null) {
-    planner.warn('upstreamMissing');
-    return;
-  }
-  planner.line({ kind: 'upstream', amount, factor: planner.used(chosen, 'companion') });
 }

@@ -1,4 +1,4 @@
-import type { UsedFactor } from '../plan.ts';
+import type { LineSpec, UsedFactor } from '../plan.ts';
 import type { Planner } from '../planner.ts';
 import { type Reading, RowError } from '../reading.ts';
 import { fieldAmount } from './amounts.ts';
@@ -22,24 +22,30 @@ export const heat: Method = {
         planner.forced(['heat_steam']) ??
         planner.own() ??
         planner.own(givenPerKwh(reading)) ??
-        byDefault(planner, kind),
+        heatDefault(planner, kind),
     });
     if (kind !== 'heat' && kind !== 'steam') return;
-    const chosen = planner.choose(planner.factors.withId('wtt.heat.heat-and-steam.district-heat-and-steam.kwh'));
-    if (chosen === null) {
-      planner.warn('upstreamMissing');
-      return;
-    }
-    planner.line({ kind: 'upstream', amount, factor: planner.used(chosen, 'companion') });
+    heatUpstream(planner, { amount });
   },
 };
+
+/** Upstream of what heat and steam were made with. */
+export function heatUpstream(planner: Planner, line: Omit<LineSpec, 'factor'>): void {
+  const chosen = planner.choose(planner.factors.withId('wtt.heat.heat-and-steam.district-heat-and-steam.kwh'));
+  if (chosen === null) {
+    planner.warn('upstreamMissing');
+    return;
+  }
+  planner.line({ ...line, kind: 'upstream', factor: planner.used(chosen, 'companion') });
+}
 
 function givenPerKwh({ row }: Reading): { unit: string; co2eKg: number } | undefined {
   const value = row.inputs.supplierFactor;
   return typeof value === 'number' ? { unit: 'kWh', co2eKg: value } : undefined;
 }
 
-function byDefault(planner: Planner, kind: string): UsedFactor {
+/** The factor of heat or steam whose supplier gives none. Error: cold and compressed air have none. */
+export function heatDefault(planner: Planner, kind: string): UsedFactor {
   if (kind !== 'heat' && kind !== 'steam') throw new RowError('factorRequired', 'supplierFactor', { value: kind });
   const chosen = planner.choose(DEFAULTS.flatMap((id) => planner.factors.withId(id)));
   if (chosen === null) throw new RowError('noFactor', 'kind', { value: kind });

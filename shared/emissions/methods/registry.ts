@@ -1,11 +1,17 @@
 import { combustion } from './combustion.ts';
 import { distance } from './distance.ts';
 import { electricity } from './electricity.ts';
+import { events } from './events.ts';
 import { externalFactor, given } from './external.ts';
 import { fugitive } from './fugitive.ts';
 import { heat } from './heat.ts';
+import { hotelNights } from './hotel.ts';
+import { hybrid } from './hybrid.ts';
+import { journeys } from './journeys.ts';
 import type { Method } from './method.ts';
 import { renewable } from './renewable.ts';
+import { telecommuting } from './telecommuting.ts';
+import { wellToTankElectricity, wellToTankFuels, wellToTankTransport } from './wellToTank.ts';
 
 /** Method name of the activity-type table -> how it is computed. */
 export const methods: Readonly<Record<string, Method>> = {
@@ -20,6 +26,21 @@ export const methods: Readonly<Record<string, Method>> = {
   electricity,
   renewable,
   heat,
+  businessTripRoad: journeys('road', 'trips'),
+  businessTripRail: journeys('rail', 'trips'),
+  businessTripMaritime: journeys('maritime', 'trips'),
+  businessTripAir: journeys('air', 'trips'),
+  employeeRoad: journeys('road', 'commute'),
+  employeeRail: journeys('rail', 'commute'),
+  employeeMaritime: journeys('maritime', 'commute'),
+  employeeAir: journeys('air', 'commute'),
+  hotelNights,
+  telecommuting,
+  hybrid,
+  events,
+  wellToTankFuels,
+  wellToTankElectricity,
+  wellToTankTransport,
   externalFactor,
   externalCalculation: given(true),
 };

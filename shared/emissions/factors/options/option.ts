@@ -1,7 +1,15 @@
 import type { FactorSet } from '../set.ts';
 
 /** Groups of words of the emissions texts that options are named by. */
-export type OptionTexts = 'fuels' | 'fuelUses' | 'vehicles' | 'vehicleFuels' | 'suppliers';
+export type OptionTexts =
+  | 'fuels'
+  | 'fuelUses'
+  | 'vehicles'
+  | 'vehicleFuels'
+  | 'suppliers'
+  | 'travelVehicles'
+  | 'countries'
+  | 'transports';
 
 /** Something that a choice may be. `label` is a proper name; without one the text is `emissions.<texts>.<value>`. */
 export interface Option {

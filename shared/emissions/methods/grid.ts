@@ -1,0 +1,59 @@
+import { home } from '../factors/choose.ts';
+import type { LineSpec, UsedFactor } from '../plan.ts';
+import type { Planner } from '../planner.ts';
+import type { Conversion } from '../properties.ts';
+
+/** The location-based factor of the grid of the country, in Portugal of mainland, Azores or Madeira. */
+export function gridFactor(planner: Planner): UsedFactor | null {
+  const { country } = planner.context;
+  const place = planner.places.own[0] ?? country;
+  const [id, ...places] =
+    country === 'ES'
+      ? ['electricity.production-mix-aib', 'ES']
+      : ['electricity.pt.grid-annual', place === 'PT' ? 'PT-mainland' : place, 'PT'];
+  const chosen = planner.choose(planner.factors.withId(id ?? ''), undefined, {
+    own: places.slice(0, 1),
+    wider: places.slice(1),
+    proxies: [],
+  });
+  if (chosen === null) return null;
+  if (chosen.row.year !== planner.year)
+    planner.warn('gridEarlierYear', { year: planner.year, factorYear: chosen.row.year });
+  return planner.used(chosen, 'grid');
+}
+
+/** Share of the kWh that is lost on the way: Spain's guide says 9.6 %; for Portugal the published share stands in. */
+export function losses(planner: Planner, line: LineSpec): void {
+  const { country } = planner.context;
+  const id = country === 'ES' ? 'td-losses.electricity' : 'td-share.electricity';
+  const constant = planner.factors.constant(id, country);
+  if (constant === undefined) {
+    planner.warn('lossesMissing');
+    return;
+  }
+  const unit = line.factor.unit.id;
+  const step: Conversion = {
+    label: 'loss',
+    operator: '*',
+    name: 'lossShare',
+    value: constant.value,
+    unit: `${unit}/${unit}`,
+    resultUnit: unit,
+    constant,
+  };
+  planner.line({ ...line, kind: 'losses', after: [step] });
+}
+
+/** Extraction, production and transport of what the power stations burn. */
+export function upstream(planner: Planner, line: Omit<LineSpec, 'factor'>): void {
+  const chosen = planner.choose(
+    planner.factors.withId('wtt.electricity.generation.kwh'),
+    undefined,
+    home(planner.context.country),
+  );
+  if (chosen === null) {
+    planner.warn('upstreamMissing');
+    return;
+  }
+  planner.line({ ...line, kind: 'upstream', factor: planner.used(chosen, 'companion') });
+}

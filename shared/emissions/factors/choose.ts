@@ -1,4 +1,5 @@
 import type { Country, FactorReason, FactorRef } from '../types.ts';
+import type { FamilyName } from './format.ts';
 import type { FactorRow, Series } from './series.ts';
 import type { FactorSet } from './set.ts';
 
@@ -110,6 +111,9 @@ function earliest(series: readonly Series[], cost: Cost): Found | null {
 const best = (found: readonly Found[], order: (a: Found, b: Found) => number): Found | null =>
   found.toSorted(order)[0] ?? null;
 
+/** Tables of one publisher for many countries: it may leave a country out for ever, and is late only where its own row is. */
+const PUBLISHERS: Partial<Record<FamilyName, string>> = { hotel_nights: 'GB' };
+
 /**
  * A year after the last one that the publisher has for the region took an earlier row: official factors may still come.
  * Global defaults (IPCC) are no yearly publication, and refrigerants have no year.
@@ -119,7 +123,7 @@ const isProvisional = (set: FactorSet, { series, row, reason }: Chosen, year: nu
   series.family !== 'fugitive' &&
   series.region !== 'GLO' &&
   row.year < year &&
-  year > set.lastYear(series.family, series.region);
+  year > set.lastYear(series.family, PUBLISHERS[series.family] ?? series.region);
 
 /**
  * The reference that an estimate keeps of a chosen row. `gwp` is null where the row says no set. A companion is never

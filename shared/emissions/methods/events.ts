@@ -4,39 +4,13 @@ import type { AmountInput, UsedFactor } from '../plan.ts';
 import type { Planner } from '../planner.ts';
 import { type Reading, RowError } from '../reading.ts';
 import type { GhgCategory } from '../types.ts';
-import { fieldInputs, fixed, quotientAmount, registered } from './amounts.ts';
+import { fieldInputs, quotientAmount, registered } from './amounts.ts';
+import { arrivals, haulOf, haulsOf } from './arrivals.ts';
 import { losses, upstream } from './grid.ts';
 import { heatDefault, heatUpstream } from './heat.ts';
 import { hotelLine } from './hotel.ts';
-import { flightRide, haulByDistance } from './journeys.ts';
 import type { Method } from './method.ts';
-import { nationalGrid, type Travel, travelLines, travelWellToTank, type Where } from './travel.ts';
-
-/** How attendees come, by where they come from: field of the row -> vehicle of `travel.csv`. */
-const ARRIVALS = {
-  local: {
-    localByCar: { mode: 'road', vehicle: 'car-average', fuel: 'unknown' },
-    localByBus: { mode: 'road', vehicle: 'bus', fuel: '' },
-    localByRail: { mode: 'rail', vehicle: 'metro', fuel: '' },
-  },
-  national: {
-    nationalByCar: { mode: 'road', vehicle: 'car-average', fuel: 'unknown' },
-    nationalByCoach: { mode: 'road', vehicle: 'coach', fuel: '' },
-    nationalByTrain: { mode: 'rail', vehicle: 'train', fuel: '' },
-    nationalByPlane: null,
-  },
-  international: {
-    internationalByTrain: { mode: 'rail', vehicle: 'international', fuel: '' },
-    internationalByPlane: null,
-  },
-} as const;
-type Origin = keyof typeof ARRIVALS;
-const ORIGINS = Object.keys(ARRIVALS) as Origin[];
-const DISTANCE: Readonly<Record<Origin, string>> = {
-  local: 'localDistance',
-  national: 'nationalDistance',
-  international: 'internationalDistance',
-};
+import { nationalGrid, travelWellToTank, type Where } from './travel.ts';
 
 const within = (ghgCategory: GhgCategory, part: string): Where & { part: string } => ({
   part,
@@ -55,13 +29,13 @@ const VENUE_HEAT = within('3.8', 'venueHeat');
  * Emissions, categories 1, 4, 5, 6 and 8.
  */
 export const events: Method = {
-  shape: (inputs) => haulsOf(inputs),
+  shape: haulsOf,
   plan(planner, reading) {
     const { factor, factorId } = reading.row;
     if (factor !== undefined || factorId !== undefined)
       throw new RowError('factorOfOnePart', factor === undefined ? 'factorId' : 'factor');
     reading.requiredText('eventName');
-    for (const origin of ORIGINS) arrivals(planner, reading, origin);
+    arrivals(planner, reading, TRAVEL);
     for (const [field, lines] of Object.entries(PARTS)) if (reading.has(field)) lines(planner, reading);
     if (planner.lines.length === 0) throw new RowError('eventEmpty', 'localByCar');
   },
@@ -79,46 +53,6 @@ const PARTS: Readonly<Record<string, Lines>> = {
   waste: massLine({ part: 'waste', kind: 'wasteKind', category: '3.5' }),
   freight: freightLine,
 };
-
-type Inputs = Reading['row']['inputs'];
-/** Short or long haul by a distance of the event. */
-const haulOf = (inputs: Inputs, distance: string): string =>
-  haulByDistance({ distance: inputs[distance] ?? 0, distanceUnit: inputs[`${distance}Unit`] ?? 'km' });
-const haulsOf = (inputs: Inputs): string =>
-  [...Object.values(DISTANCE), 'freightDistance'].map((distance) => haulOf(inputs, distance)).join(' ');
-
-function arrivals(planner: Planner, reading: Reading, origin: Origin): void {
-  const distance = DISTANCE[origin];
-  for (const [field, vehicle] of Object.entries(ARRIVALS[origin])) {
-    if (!reading.has(field)) continue;
-    if (!reading.has(distance)) throw new RowError('required', distance);
-    const bothWays = fixed('bothWays', 2, 'ud');
-    const travel: Travel = {
-      distance: (unit) => [...fieldInputs(planner, distance, unit), bothWays],
-      trips: [bothWays],
-      people: fieldInputs(planner, field, registered('passenger')),
-      occupancy: [],
-    };
-    travelLines(
-      planner,
-      vehicle === null ? planeOf(planner, reading, origin) : carried(planner, vehicle),
-      travel,
-      TRAVEL,
-    );
-  }
-}
-
-function carried({ factors }: Planner, wanted: { mode: string; vehicle: string; fuel: string }): TableRow {
-  const row = factors
-    .table('mappings', 'travel')
-    .find(({ mode, vehicle, fuel }) => mode === wanted.mode && vehicle === wanted.vehicle && fuel === wanted.fuel);
-  if (row === undefined) throw new Error(`travel.csv has no ${wanted.mode} ${wanted.vehicle} ${wanted.fuel}`);
-  return row;
-}
-
-/** Attendees fly economy, as most do, with the whole effect of flying. */
-const planeOf = (planner: Planner, { row }: Reading, origin: Origin): TableRow =>
-  flightRide(planner, { haul: haulOf(row.inputs, DISTANCE[origin]), cabin: 'economy', isForced: true });
 
 function stays(planner: Planner, reading: Reading): void {
   const of = fieldInputs(planner, 'nights', registered('night'));

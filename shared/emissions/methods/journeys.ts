@@ -74,9 +74,8 @@ function givenLines(planner: Planner, factor: UsedFactor, travel: Travel, where:
 function companionOf({ factors }: Planner, id: string | null): string | undefined {
   if (id === null) return undefined;
   if (/[.-](lca|wtt)$/.test(id)) return '-';
-  const beside = factors.withId(`${id}.wtt`);
-  if (beside.length > 0) return `${id}.wtt`;
-  return factors.table('mappings', 'travel').find((row) => row.factor?.split(' ').includes(id))?.wtt;
+  const ride = factors.table('mappings', 'travel').find((row) => row.factor?.split(' ').includes(id));
+  return ride?.wtt ?? `${id}.wtt`;
 }
 
 /** The row of `travel.csv` of a vehicle and, where it burns or is charged with one of several, its fuel. */

@@ -1,5 +1,7 @@
 import { ISO_OF_GHG } from '../categories.ts';
+import { type Chosen, home } from '../factors/choose.ts';
 import type { TableRow } from '../factors/format.ts';
+import type { UsedFactor } from '../plan.ts';
 import type { Planner } from '../planner.ts';
 import { RowError } from '../reading.ts';
 import type { GhgCategory } from '../types.ts';
@@ -39,7 +41,7 @@ export const wellToTankFuels: Method = {
         value: unit.id,
         accepted: [...new Set(all.map((one) => one.unit.id))].join(', '),
       });
-    planner.line({ amount, factor: planner.used(chosen), fuel: row });
+    planner.line({ amount, factor: upstreamFactor(planner, chosen), fuel: row });
   },
 };
 
@@ -54,13 +56,9 @@ export const wellToTankElectricity: Method = {
       return;
     }
     const { country } = planner.context;
-    const chosen = planner.choose(planner.factors.withId('wtt.electricity.generation.kwh'), undefined, {
-      own: [country],
-      wider: [],
-      proxies: [],
-    });
+    const chosen = planner.choose(planner.factors.withId('wtt.electricity.generation.kwh'), undefined, home(country));
     if (chosen === null) throw new RowError('noFactor', 'quantity', { value: country });
-    planner.line({ amount, factor: planner.used(chosen), part: 'generation' });
+    planner.line({ amount, factor: upstreamFactor(planner, chosen), part: 'generation' });
     losses(planner, { amount, factor: nationalGrid(planner), part: 'losses' });
   },
 };
@@ -87,9 +85,18 @@ export const wellToTankTransport: Method = {
     const id = upstreamOfTransport(planner, transport, reading.text('fuel'));
     const chosen = planner.choose(planner.factors.withId(id));
     if (chosen === null) throw new RowError('noFactor', 'transport', { value: transport });
-    planner.line({ amount, factor: planner.used(chosen), category });
+    planner.line({ amount, factor: upstreamFactor(planner, chosen), category });
   },
 };
+
+/** A row of upstream is never provisional (no registry waits for it), but what stands in is told. */
+function upstreamFactor(planner: Planner, chosen: Chosen): UsedFactor {
+  const details = { year: planner.year, factorYear: chosen.row.year, region: chosen.series.region };
+  if (chosen.isProxy) planner.warn('proxyRegion', details);
+  else if (chosen.row.year < planner.year) planner.warn('earlierYear', details);
+  else if (chosen.row.year > planner.year) planner.warn('laterYear', details);
+  return planner.used(chosen, 'companion');
+}
 
 /** Vehicles and hauls with a well-to-tank row, as `<mode>-<vehicle>`: those of people and of freight. */
 export function transportRows(tables: { travel: readonly TableRow[]; parts: readonly TableRow[] }): TableRow[] {

@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { estimate } from '../estimate.ts';
+import { contextOf } from '../samples.test.helper.ts';
+import type { Estimate, FieldValue, RowInput } from '../types.ts';
+
+const spain = contextOf();
+type Inputs = Record<string, FieldValue>;
+const row = (activity: string, inputs: Inputs, more: Partial<RowInput> = {}): RowInput => ({
+  activity,
+  inputs,
+  ...more,
+});
+const road = (inputs: Inputs, more?: Partial<RowInput>) => row('business-trip-road-transport', inputs, more);
+const air = (inputs: Inputs) => row('business-trip-air-transport', inputs);
+const commute = (inputs: Inputs) =>
+  row('employee-road-transport', { vehicle: 'car-average', fuel: 'diesel', ...inputs });
+function ok(made: Estimate) {
+  if (!made.ok) throw new Error(`${made.error.code} ${made.error.field}`);
+  return made;
+}
+const lines = (given: RowInput, context = spain) => ok(estimate(given, context)).lines;
+const main = (given: RowInput, context = spain) =>
+  lines(given, context)
+    .filter((line) => line.kind === 'main')
+    .reduce((sum, line) => sum + line.co2e.co2eMilligrams, 0);
+const codes = (given: RowInput) => ok(estimate(given, spain)).warnings.map(({ code }) => code);
+const error = (given: RowInput) => {
+  const made = estimate(given, spain);
+  return made.ok ? null : made.error;
+};
+
+interface Route {
+  readonly id: string;
+  readonly km: number;
+  readonly kg: number;
+  readonly withoutKg: number;
+  readonly wellToTankKg: number;
+  readonly roundTripKg: number;
+}
+const routes = JSON.parse(readFileSync(new URL('../golden/airRoutes.json', import.meta.url), 'utf8')) as Route[];
+/** The table rounds to whole km and to four digits. */
+const about = (km: number) => (milligrams: number | undefined, kg: number) =>
+  expect(Math.abs((milligrams ?? 0) / 1e6 / kg - 1)).toBeLessThan(0.5 / km + 5e-4);
+
+describe('flights', () => {
+  const context = contextOf({ year: 2025, gwp: 'AR5' });
+
+  it.each(routes)('$id: $km km as published', ({ km, kg, withoutKg, wellToTankKg, roundTripKg }) => {
+    const flight = { distance: km, cabin: 'economy' };
+    const isAbout = about(km);
+    const [flown, upstream] = lines(air(flight), context);
+    isAbout(flown?.co2e.co2eMilligrams, kg);
+    isAbout(upstream?.co2e.co2eMilligrams, wellToTankKg);
+    isAbout(main(air({ ...flight, radiativeForcing: 'without' }), context), withoutKg);
+    isAbout(main(air({ ...flight, roundTrip: true }), context), roundTripKg);
+  });
+
+  it('are short-haul up to 3,700 km and long-haul above, in any unit, unless the row says', () => {
+    const haul = (inputs: Inputs) => lines(air(inputs))[0]?.factors[0]?.id;
+    expect(haul({ distance: 3700 })).toBe('passenger.air.short-haul.average.with-rf');
+    expect(haul({ distance: 3700.1 })).toBe('passenger.air.long-haul.average.with-rf');
+    expect(haul({ distance: 2300, distanceUnit: 'mi' })).toBe('passenger.air.long-haul.average.with-rf');
+    expect(haul({ distance: 500, haul: 'domestic' })).toBe('passenger.air.domestic.average.with-rf');
+    expect(haul({ distance: 9000, haul: 'international', cabin: 'first' })).toBe(
+      'passenger.air.international.first.with-rf',
+    );
+  });
+
+  it('say what radiative forcing does, and refuse a cabin that the haul does not have', () => {
+    expect(ok(estimate(air({ distance: 500 }), spain)).warnings).toContainEqual({
+      code: 'withRadiativeForcing',
+      details: { percent: 69 },
+    });
+    expect(codes(air({ distance: 500, radiativeForcing: 'without' }))).toContain('withoutRadiativeForcing');
+    expect(error(air({ distance: 500, cabin: 'first' }))).toMatchObject({
+      code: 'unknownOption',
+      field: 'cabin',
+      details: { accepted: 'average, economy, business' },
+    });
+    expect(error(air({ distance: 30_000 }))).toMatchObject({ code: 'absurdQuantity', field: 'distance' });
+  });
+});
+
+describe('trips by road', () => {
+  it('take the ministry’s row per km, and the well-to-tank of the trip in the category of the trip', () => {
+    const made = lines(road({ vehicle: 'car-average', fuel: 'diesel', distance: 1000 }));
+    expect(
+      made.map(({ kind, ghgCategory, isoCategory, factors }) => [kind, ghgCategory, isoCategory, factors[0]?.id]),
+    ).toEqual([
+      ['main', '3.6', 3, 'vehicle.car-m1.diesel.km'],
+      ['wellToTank', '3.6', 3, 'wtt.transport.cars-by-size.average-car.diesel.km'],
+    ]);
+    expect(made[0]?.co2e.co2eMilligrams).toBe(157_911_000);
+  });
+
+  it('double for a round trip and multiply by trips and people; a shared car divides', () => {
+    const trip = { vehicle: 'car-average', fuel: 'diesel', distance: 100 };
+    const once = main(road(trip));
+    expect(main(road({ ...trip, roundTrip: true, trips: 3, passengers: 4 }))).toBe(once * 24);
+    expect(main(road({ ...trip, passengers: 4, occupancy: 4 }))).toBe(once);
+    expect(main(road({ ...trip, roundTrip: false, occupancy: 2.5 }))).toBe(once * 0.4);
+    expect(main(road({ ...trip, distance: 62.1371192, distanceUnit: 'mi' }))).toBeCloseTo(once, -3);
+  });
+
+  it('count a taxi or bus by passenger, where the occupancy has no place', () => {
+    expect(lines(road({ vehicle: 'taxi', distance: 10, passengers: 3 }))[0]?.factors[0]?.id).toBe(
+      'passenger.taxi.regular-taxi',
+    );
+    expect(error(road({ vehicle: 'coach', distance: 10, occupancy: 30 }))).toEqual({
+      code: 'occupancyNotUsed',
+      field: 'occupancy',
+    });
+    expect(error(road({ vehicle: 'car-average', fuel: 'diesel', distance: 1, occupancy: 0 }))).toMatchObject({
+      code: 'tooSmall',
+      field: 'occupancy',
+    });
+  });
+
+  it('charge at the national grid, never the British one, with losses and upstream once', () => {
+    const electric = lines(road({ vehicle: 'car-medium', fuel: 'electric', distance: 100 }));
+    expect(electric.map(({ kind, factors }) => [kind, factors[0]?.region, factors[0]?.id])).toEqual([
+      ['main', 'ES', 'electricity.production-mix-aib'],
+      ['losses', 'ES', 'electricity.production-mix-aib'],
+      ['upstream', 'ES', 'wtt.electricity.generation.kwh'],
+    ]);
+    // 20.501 kWh/100 km x 0.16372 kg/kWh of the Spanish mix of 2022.
+    expect(electric[0]?.co2e.co2eMilligrams).toBe(3_356_424);
+    const plugIn = lines(road({ vehicle: 'car-medium', fuel: 'plug-in-hybrid', distance: 100 }));
+    expect(plugIn.map(({ kind, part }) => `${kind} ${part}`)).toEqual([
+      'main fuel',
+      'wellToTank fuel',
+      'main electricity',
+      'losses electricity',
+    ]);
+    const portugal = lines(road({ vehicle: 'van', fuel: 'electric', distance: 100 }), contextOf({ country: 'PT' }));
+    expect(portugal[0]?.factors[0]).toMatchObject({ id: 'electricity.pt.grid-annual', region: 'PT-mainland' });
+  });
+
+  it('have no companion where the row is a life cycle, and say whose it is', () => {
+    const bicycle = road({ vehicle: 'electric-bicycle', distance: 10 });
+    expect(lines(bicycle).map(({ kind }) => kind)).toEqual(['main']);
+    expect(codes(bicycle)).toContain('frenchLifeCycle');
+    expect(codes(bicycle)).not.toContain('wellToTankMissing');
+    expect(main(road({ vehicle: 'walk', distance: 10 }))).toBe(0);
+  });
+
+  it.each([
+    [{ vehicle: 'tractor', distance: 1 }, 'unknownOption', 'vehicle'],
+    [{ vehicle: 'car-average', distance: 1 }, 'required', 'fuel'],
+    [{ vehicle: 'car-mini', fuel: 'plug-in-hybrid', distance: 1 }, 'unknownOption', 'fuel'],
+    [{ vehicle: 'taxi' }, 'required', 'distance'],
+    [{ vehicle: 'taxi', distance: -1 }, 'negative', 'distance'],
+    [{ vehicle: 'taxi', distance: 1, distanceUnit: 'kg' }, 'unitMismatch', 'distanceUnit'],
+    [{ vehicle: 'taxi', distance: 2_000_000 }, 'absurdQuantity', 'distance'],
+  ])('%j is %s of %s', (inputs, code, field) => {
+    expect(error(road(inputs as Inputs))).toMatchObject({ code, field });
+  });
+
+  it('take a factor of the user, per km, passenger-km or trip, without a companion', () => {
+    const trip = { distance: 100, trips: 2, passengers: 3, roundTrip: true };
+    const with1 = (unit: string) => road(trip, { factor: { unit, co2eKg: 1 } });
+    expect(main(with1('pkm'))).toBe(1_200_000_000);
+    expect(main(with1('km'))).toBe(1_200_000_000);
+    expect(main(with1('trip'))).toBe(12_000_000);
+    expect(lines(with1('pkm')).map(({ kind }) => kind)).toEqual(['main']);
+    expect(error(with1('kWh'))).toMatchObject({ code: 'unitMismatch' });
+    const forced = { factorId: 'passenger.rail.ave-madrid-barcelona.trip' };
+    expect(main(row('business-trip-rail-transport', { distance: 506, roundTrip: true }, forced))).toBe(36_800_000);
+    const known = lines(road({ distance: 100 }, { factorId: 'passenger.bus.coach' }));
+    expect(known.map(({ factors }) => factors[0]?.id)).toEqual(['passenger.bus.coach', 'wtt.transport.bus.coach.pkm']);
+  });
+});
+
+describe('commuting', () => {
+  const week = { distance: 20, daysPerWeek: 5, weeksPerYear: 46 };
+
+  it('counts the first round trip of the day; one way doubles, a split shift doubles again', () => {
+    const once = main(commute(week));
+    expect(once).toBe(Math.round(main(commute({ ...week, daysPerWeek: 1, weeksPerYear: 1 })) * 230));
+    expect(main(commute({ ...week, oneWay: true }))).toBe(once * 2);
+    expect(main(commute({ ...week, splitShift: true }))).toBe(once * 2);
+    expect(main(commute({ ...week, oneWay: true, splitShift: true, employees: 7 }))).toBe(once * 28);
+    expect(lines(commute(week)).map(({ ghgCategory }) => ghgCategory)).toEqual(['3.7', '3.7']);
+  });
+
+  it.each([
+    ['daysPerWeek', 8, 'aboveMaximum'],
+    ['weeksPerYear', 54, 'aboveMaximum'],
+    ['distance', 600, 'absurdQuantity'],
+  ])('refuses %s of %d', (field, value, code) => {
+    expect(error(commute({ ...week, [field]: value }))).toMatchObject({ code, field });
+  });
+});

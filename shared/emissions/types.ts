@@ -53,6 +53,8 @@ export interface ActivityType {
   /** Name of the method (a file of `methods/`). */
   readonly method: string;
   readonly requiresSite?: boolean;
+  /** How long a long form takes to answer: told before it. */
+  readonly minutes?: number;
   /** The category may be answered "not relevant, because": the fields `relevance` and `reason`. */
   readonly mayBeNotRelevant?: boolean;
 }

@@ -1,3 +1,4 @@
+import { EVENT_FORM_MINUTES, GREAT_CIRCLE_MAX_KM } from '#shared/constants/emissions.ts';
 import { type ActivityType, type Field, SECTOR_FORMS } from '../types.ts';
 import { choice, ELECTRICITY_UNITS, from, MASS_UNITS, number } from './fields.ts';
 import { count } from './people.ts';
@@ -19,13 +20,14 @@ export const eventActivities: readonly ActivityType[] = [
     sectorForms: SECTOR_FORMS,
     icon: 'IconConfetti',
     method: 'events',
+    minutes: EVENT_FORM_MINUTES,
     fields: [
       { key: 'eventName', type: 'text', required: true },
       distance('localDistance', 200),
       ...['localByCar', 'localByBus', 'localByRail'].map(attendees),
       distance('nationalDistance', 3_000),
       ...['nationalByCar', 'nationalByCoach', 'nationalByTrain', 'nationalByPlane'].map(attendees),
-      distance('internationalDistance', 20_040),
+      distance('internationalDistance', GREAT_CIRCLE_MAX_KM),
       ...['internationalByTrain', 'internationalByPlane'].map(attendees),
       count('nights', 'night'),
       from('country', 'hotels', false),
@@ -41,7 +43,7 @@ export const eventActivities: readonly ActivityType[] = [
       choice('wasteKind', ['mixed', 'food', 'paper', 'plastic', 'glass', 'wood']),
       choice('wasteTreatment', ['landfill', 'incineration', 'recycling', 'composting', 'digestion']),
       number('freight', ['t', 'kg']),
-      distance('freightDistance', 20_040),
+      distance('freightDistance', GREAT_CIRCLE_MAX_KM),
       choice('freightVehicle', ['van', 'truck', 'rail', 'ship', 'plane']),
     ],
   },

@@ -22,7 +22,7 @@ export const FUELLED_VEHICLES = [
   'bus-hired',
 ] as const;
 
-export const tick = (key: string): Field => ({ key, type: 'boolean', required: false });
+const tick = (key: string): Field => ({ key, type: 'boolean', required: false });
 export const count = (key: string, unit: string, required: Field['required'] = false): Field =>
   number(key, [unit], required);
 const perWeek = (key: string, max: number): Field => ({ key, type: 'number', required: true, min: 0, max });

@@ -40,11 +40,15 @@ export const haulsOf = (inputs: Inputs): string =>
   [...Object.values(DISTANCE), 'freightDistance'].map((distance) => haulOf(inputs, distance)).join(' ');
 
 /** There and back of the attendees of an event, by where they come from and how. */
-export function arrivals(planner: Planner, reading: Reading, where: Where): void {
-  for (const origin of ORIGINS) arrivalsFrom(planner, reading, { origin, where });
+export function arrivals(planner: Planner, reading: Reading, category: Where['category']): void {
+  for (const origin of ORIGINS) arrivalsFrom(planner, reading, { origin, category });
 }
 
-function arrivalsFrom(planner: Planner, reading: Reading, { origin, where }: { origin: Origin; where: Where }): void {
+function arrivalsFrom(
+  planner: Planner,
+  reading: Reading,
+  { origin, category }: { origin: Origin; category: Where['category'] },
+): void {
   const distance = DISTANCE[origin];
   for (const [field, vehicle] of Object.entries(ARRIVALS[origin])) {
     if (!reading.has(field)) continue;
@@ -56,12 +60,10 @@ function arrivalsFrom(planner: Planner, reading: Reading, { origin, where }: { o
       people: fieldInputs(planner, field, registered('passenger')),
       occupancy: [],
     };
-    travelLines(
-      planner,
-      vehicle === null ? planeOf(planner, reading, origin) : carried(planner, vehicle),
-      travel,
-      where,
-    );
+    travelLines(planner, vehicle === null ? planeOf(planner, reading, origin) : carried(planner, vehicle), travel, {
+      category,
+      part: field,
+    });
   }
 }
 

@@ -83,7 +83,7 @@ function supplierFactor(planner: Planner, reading: Reading): UsedFactor {
 }
 
 /** The market's factor of a supplier by its name; "I don't know" is the residual mix. Errors: no name, unknown, not in the year. */
-export function supplierNamed(planner: Planner, text: string | undefined): UsedFactor {
+function supplierNamed(planner: Planner, text: string | undefined): UsedFactor {
   if (text === undefined) throw new RowError('supplierRequired', 'supplier');
   const supplier = findSupplier(planner.factors, text, publishedYear(planner));
   if (supplier === UNKNOWN_SUPPLIER) return residualMix(planner);

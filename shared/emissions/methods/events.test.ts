@@ -94,7 +94,7 @@ describe('an event', () => {
     const made = linesOf(all);
     const mains = made.filter(({ kind }) => kind === 'main');
     expect(mains.map(({ part, ghgCategory }) => `${part} ${ghgCategory}`)).toEqual([
-      'attendees 3.6',
+      'localByCar 3.6',
       'nights 3.6',
       'meals 3.1',
       'venueElectricity 3.8',

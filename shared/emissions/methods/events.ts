@@ -16,7 +16,6 @@ const within = (ghgCategory: GhgCategory, part: string): Where & { part: string 
   part,
   category: { scope: 3, ghgCategory, isoCategory: ISO_OF_GHG[ghgCategory] },
 });
-const TRAVEL = within('3.6', 'attendees');
 const STAY = within('3.6', 'nights');
 /** A rented place is a leased asset: its energy is the lessor's scope 1 and 2. One's own is in one's own bills. */
 const VENUE_POWER = within('3.8', 'venueElectricity');
@@ -35,7 +34,7 @@ export const events: Method = {
     if (factor !== undefined || factorId !== undefined)
       throw new RowError('factorOfOnePart', factor === undefined ? 'factorId' : 'factor');
     reading.requiredText('eventName');
-    arrivals(planner, reading, TRAVEL);
+    arrivals(planner, reading, STAY.category);
     for (const [field, lines] of Object.entries(PARTS)) if (reading.has(field)) lines(planner, reading);
     if (planner.lines.length === 0) throw new RowError('eventEmpty', 'localByCar');
   },

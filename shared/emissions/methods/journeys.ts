@@ -79,7 +79,7 @@ function companionOf({ factors }: Planner, id: string | null): string | undefine
 }
 
 /** The row of `travel.csv` of a vehicle and, where it burns or is charged with one of several, its fuel. */
-export function rideOf({ factors }: Planner, reading: Reading, mode: Mode): TableRow {
+function rideOf({ factors }: Planner, reading: Reading, mode: Mode): TableRow {
   const vehicle = reading.requiredText('vehicle');
   const rows = factors.table('mappings', 'travel').filter((row) => row.mode === mode);
   const own = rows.filter((row) => row.vehicle === vehicle);

@@ -169,6 +169,7 @@ export const units: readonly Unit[] = [
   { id: 'kWh/100 km', dimension: 'consumptionEnergy', inBase: 1, aliases: ['kwh/100km'] },
   { id: 'kWh/m3', dimension: 'energyPerVolume', inBase: 1, aliases: ['kwh/m³', 'kwh/nm3', 'kwh pcs/m3'] },
   { id: 'year', dimension: 'time', inBase: 8760, aliases: ['years', 'ano', 'anos', 'year(s)'] },
+  { id: 'week', dimension: 'time', inBase: 168, aliases: ['weeks', 'semana', 'semanas'] },
   { id: 'day', dimension: 'time', inBase: 24, aliases: ['days', 'dia', 'dias'] },
   { id: 'hour', dimension: 'time', inBase: 1, aliases: ['hours', 'hora', 'horas'] },
   { id: 'ha', dimension: 'area', inBase: 1, aliases: ['hectarea', 'hectareas', 'hectares', 'hectare'] },

@@ -53,7 +53,7 @@ function arrivalsFrom(
   for (const [field, vehicle] of Object.entries(ARRIVALS[origin])) {
     if (!reading.has(field)) continue;
     if (!reading.has(distance)) throw new RowError('required', distance);
-    const bothWays = fixed('bothWays', 2, 'ud');
+    const bothWays = fixed('bothWays', 2, 'trip');
     const travel: Travel = {
       distance: (unit) => [...fieldInputs(planner, distance, unit), bothWays],
       trips: [bothWays],

@@ -24,7 +24,7 @@ export const combustion = (use?: string): Method => ({
     const row = fuel === undefined ? undefined : fuelRow(planner.factors, fuel, where);
     const unit = reading.unit('quantity', reading.row.factor?.unit);
     const forced = planner.forced(FAMILIES, nearest(planner, row, unit)) ?? planner.own();
-    const amount = quantityBurnt(planner, unit, { row, factorUnit: forced?.unit });
+    const amount = quantityOf(planner, unit, { row, factorUnit: forced?.unit });
     const burnt = planner.amounts[amount]?.unit ?? unit;
     const factor = forced ?? fuelFactor(planner, fuel ?? '', where, burnt);
     planner.line({ amount, factor: comparable(planner, factor, burnt, row), fuel: row });
@@ -41,7 +41,7 @@ const nearest =
 const needsFuel = ({ row }: Reading): boolean => row.factor === undefined && row.factorId === undefined;
 
 /** The amount burnt. Energy without a basis is gross where the fuel is sold so, else asked for. */
-export function quantityBurnt(
+export function quantityOf(
   planner: Planner,
   unit: Unit,
   { row, factorUnit }: { row: TableRow | undefined; factorUnit: Unit | undefined },

@@ -36,7 +36,7 @@ export const journeys = (mode: Mode, of: 'trips' | 'commute'): Method => ({
 function tripsOf(planner: Planner, reading: Reading): Travel {
   const trips: AmountInput[] = [
     ...answered(planner, reading, 'trips', 'trip'),
-    ...(isTicked(reading, 'roundTrip') ? [fixed('bothWays', 2, 'ud')] : []),
+    ...(isTicked(reading, 'roundTrip') ? [fixed('bothWays', 2, 'trip')] : []),
   ];
   return {
     distance: (unit) => [...fieldInputs(planner, 'distance', unit), ...trips],
@@ -48,10 +48,10 @@ function tripsOf(planner: Planner, reading: Reading): Travel {
 
 function commuteOf(planner: Planner, reading: Reading): Travel {
   const days: AmountInput[] = [
-    ...(isTicked(reading, 'oneWay') ? [fixed('bothWays', 2, 'ud')] : []),
-    ...(isTicked(reading, 'splitShift') ? [fixed('twiceADay', 2, 'ud')] : []),
+    ...(isTicked(reading, 'oneWay') ? [fixed('bothWays', 2, 'trip')] : []),
+    ...(isTicked(reading, 'splitShift') ? [fixed('twiceADay', 2, 'trip')] : []),
     { name: 'daysPerWeek', field: 'daysPerWeek', unit: 'day' },
-    { name: 'weeksPerYear', field: 'weeksPerYear', unit: 'ud' },
+    { name: 'weeksPerYear', field: 'weeksPerYear', unit: 'week' },
   ];
   return {
     distance: (unit) => [...fieldInputs(planner, 'distance', unit), ...days],

@@ -6,7 +6,7 @@ import type { Planner } from '../planner.ts';
 import { RowError } from '../reading.ts';
 import type { GhgCategory } from '../types.ts';
 import { fieldAmount } from './amounts.ts';
-import { quantityBurnt } from './combustion.ts';
+import { quantityOf } from './combustion.ts';
 import { fuelRow, withinReach } from './fuels.ts';
 import { losses } from './grid.ts';
 import type { Method } from './method.ts';
@@ -33,7 +33,7 @@ export const wellToTankFuels: Method = {
     const all = row?.wtt ? planner.factors.withStem(`wtt.fuel.${row.wtt}`) : [];
     if (row === undefined || all.length === 0) throw new RowError('noFactor', 'fuel', { value: fuel });
     const unit = reading.unit('quantity');
-    const amount = quantityBurnt(planner, unit, { row, factorUnit: undefined });
+    const amount = quantityOf(planner, unit, { row, factorUnit: undefined });
     const { series, cost } = withinReach(planner.factors, all, { fuel: row, from: planner.amounts[amount]?.unit });
     const chosen = planner.choose(series, cost);
     if (chosen === null)

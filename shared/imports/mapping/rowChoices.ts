@@ -115,7 +115,7 @@ function askMissing(
     ask: ask(`fixed:${field.key}`, {
       code: 'imports.whichFixed',
       options,
-      proposed: DEFAULTS[field.key] ?? null,
+      proposed: options.find((option) => option === DEFAULTS[field.key]) ?? null,
       details: { field: field.key, activity: activity.key },
     }),
   });

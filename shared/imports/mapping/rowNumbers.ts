@@ -102,6 +102,8 @@ function unitFor(context: RowContext, field: Field, amount: Amount): string | nu
     issues.push({ code: 'imports.unknownUnit', field: key, column, details: { value: unit.id, accepted } });
     return null;
   }
+  const [only, ...others] = field.units ?? [];
+  if (only !== undefined && others.length === 0) return only;
   if (!issues.some((issue) => issue.field === 'quantityUnit')) tellMissingUnit(context, field, amount);
   return null;
 }

@@ -15,6 +15,7 @@ import { fixedValue, type RowContext } from './rowContext.ts';
 import { type RowTime, timeOf } from './rowDates.ts';
 import { mainAmount, mainField, putNumbers, unitWord } from './rowNumbers.ts';
 import { siteOf } from './rowPlace.ts';
+import { putWords } from './rowWords.ts';
 import type { Source, Targets } from './targets.ts';
 
 type Cells = readonly (Cell | undefined)[];
@@ -67,6 +68,7 @@ function readRecord(cells: Cells, reading: Reading, only: Source | null): Record
   const inputs: Inputs = {};
   putNumbers(context, activity, inputs, main);
   putChoices(context, activity, inputs, year ?? mainYear(reading.known));
+  putWords(context, activity, inputs);
   const draft = draftOf(context, { activity, inputs, time });
   putTime(context, { activity, draft, time });
   if (!reading.isTrial) {

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { ColumnTarget, Mapping } from '#shared/imports/schema.ts';
+import { lines, understand } from './fixtures/understand.ts';
+
+const column = (at: number, field: string, unit: string | null = null): ColumnTarget => ({ column: at, field, unit });
+const trips = (...rows: string[]) => lines('Origen;Destino;Km;Ida y vuelta;Viajes', ...rows);
+const answers = {
+  activity: 'business-trip-road-transport',
+  columns: [
+    column(0, 'origin'),
+    column(1, 'destination'),
+    column(2, 'distance', 'km'),
+    column(3, 'roundTrip'),
+    column(4, 'trips'),
+  ],
+  fixed: { vehicle: 'taxi' },
+} satisfies Partial<Mapping>;
+
+describe('trips of a file', () => {
+  it('keep their ends, and are doubled where the file says there and back', async () => {
+    const { outcomes, problems } = await understand(
+      trips('Lugo;Vigo;200;Sí;3', 'Lugo;Monforte;65;No;1', 'Lugo;Sarria;33;;1'),
+      answers,
+    );
+    expect(problems).toEqual([]);
+    expect(outcomes.map(({ draft }) => draft?.inputs)).toMatchObject([
+      { origin: 'Lugo', destination: 'Vigo', distance: 200, trips: 3, roundTrip: true, vehicle: 'taxi' },
+      { distance: 65, roundTrip: false },
+      { distance: 33 },
+    ]);
+    expect(outcomes[2]?.draft?.inputs).not.toHaveProperty('roundTrip');
+  });
+
+  it('are refused where there and back is neither yes nor no: it would double or halve them', async () => {
+    const { rows, problems } = await understand(trips('Lugo;Vigo;200;quizá;3'), answers);
+    expect([rows, problems]).toEqual([[], ['D2 unknownValue']]);
+  });
+
+  it('take the same for all rows where the mapping says it', async () => {
+    const mapping = { ...answers, columns: answers.columns.filter(({ field }) => field !== 'roundTrip') };
+    const { outcomes } = await understand(trips('Lugo;Vigo;200;;3'), {
+      ...mapping,
+      fixed: { vehicle: 'taxi', roundTrip: true },
+    });
+    expect(outcomes[0]?.draft?.inputs).toMatchObject({ roundTrip: true });
+  });
+});

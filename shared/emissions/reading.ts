@@ -46,6 +46,15 @@ export class Reading {
     return given;
   }
 
+  /** Whether a tick is set. Error: anything but true or false, which would change the figure unseen. */
+  tick(key: string): boolean {
+    const value = this.row.inputs[key];
+    if (!isGiven(value)) return false;
+    if (typeof value !== 'boolean')
+      throw new RowError('unknownOption', key, { value: String(value), accepted: 'true, false' });
+    return value;
+  }
+
   /** Answer of a text, or of a choice from an option source; undefined when not given. */
   text(key: string): string | undefined {
     const value = this.row.inputs[key];

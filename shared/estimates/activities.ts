@@ -22,8 +22,8 @@ function fieldJson(factors: FactorSet, field: Field): object {
 /** An activity type as programs read it: key, words, scope and categories, fields with their types, units and options. */
 export function activityJson(factors: FactorSet, type: ActivityType, words: ActivityWords): Record<string, unknown> {
   const { key, block, scope, ghgCategory, isoCategory, sectorForms, icon, fields } = type;
-  const { requiresSite = false, mayBeNotRelevant = false } = type;
+  const { requiresSite = false, mayBeNotRelevant = false, minutes } = type;
   const { label = key, help = '', where = '' } = words[key] ?? {};
   const base = { key, label, help, where, block, scope, ghgCategory, isoCategory, sectorForms, icon };
-  return { ...base, requiresSite, mayBeNotRelevant, fields: fields.map((field) => fieldJson(factors, field)) };
+  return { ...base, requiresSite, mayBeNotRelevant, minutes, fields: fields.map((field) => fieldJson(factors, field)) };
 }

@@ -153,6 +153,7 @@ describe('trips by road', () => {
     [{ vehicle: 'taxi', distance: -1 }, 'negative', 'distance'],
     [{ vehicle: 'taxi', distance: 1, distanceUnit: 'kg' }, 'unitMismatch', 'distanceUnit'],
     [{ vehicle: 'taxi', distance: 2_000_000 }, 'absurdQuantity', 'distance'],
+    [{ vehicle: 'taxi', distance: 1, roundTrip: 'yes' }, 'unknownOption', 'roundTrip'],
   ])('%j is %s of %s', (inputs, code, field) => {
     expect(error(road(inputs as Inputs))).toMatchObject({ code, field });
   });

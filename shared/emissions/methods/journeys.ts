@@ -12,7 +12,6 @@ import { type Travel, travelAmount, travelLines, travelWellToTank, type Where } 
 
 type Mode = 'road' | 'rail' | 'maritime' | 'air';
 const FAMILIES = ['passenger_transport', 'vehicles_km'] as const;
-const isTicked = (reading: Reading, key: string): boolean => reading.row.inputs[key] === true;
 
 /**
  * Business trips: km x trips x people x factor, twice for a round trip. Commuting: km of the day's first round trip x
@@ -36,7 +35,7 @@ export const journeys = (mode: Mode, of: 'trips' | 'commute'): Method => ({
 function tripsOf(planner: Planner, reading: Reading): Travel {
   const trips: AmountInput[] = [
     ...answered(planner, reading, 'trips', 'trip'),
-    ...(isTicked(reading, 'roundTrip') ? [fixed('bothWays', 2, 'trip')] : []),
+    ...(reading.tick('roundTrip') ? [fixed('bothWays', 2, 'trip')] : []),
   ];
   return {
     distance: (unit) => [...fieldInputs(planner, 'distance', unit), ...trips],
@@ -48,8 +47,8 @@ function tripsOf(planner: Planner, reading: Reading): Travel {
 
 function commuteOf(planner: Planner, reading: Reading): Travel {
   const days: AmountInput[] = [
-    ...(isTicked(reading, 'oneWay') ? [fixed('bothWays', 2, 'trip')] : []),
-    ...(isTicked(reading, 'splitShift') ? [fixed('twiceADay', 2, 'trip')] : []),
+    ...(reading.tick('oneWay') ? [fixed('bothWays', 2, 'trip')] : []),
+    ...(reading.tick('splitShift') ? [fixed('twiceADay', 2, 'trip')] : []),
     { name: 'daysPerWeek', field: 'daysPerWeek', unit: 'day' },
     { name: 'weeksPerYear', field: 'weeksPerYear', unit: 'week' },
   ];

@@ -108,11 +108,7 @@ export const peopleActivities: readonly ActivityType[] = [
     ghgCategory: '3.6',
     icon: 'IconBed',
     method: 'hotelNights',
-    fields: [
-      from('country', 'hotels'),
-      { ...count('nights', 'night', true), asksAbove: { value: 100_000, unit: 'night' } },
-      count('rooms', 'room'),
-    ],
+    fields: [from('country', 'hotels'), count('nights', 'night', true), count('rooms', 'room')],
   },
   ...commuting,
   {
@@ -124,7 +120,7 @@ export const peopleActivities: readonly ActivityType[] = [
     method: 'telecommuting',
     fields: [
       choice('workedBy', ['hours', 'days', 'energy']),
-      { ...number('hours', ['hour'], when('workedBy', 'hours')), asksAbove: { value: 8_760, unit: 'hour' } },
+      { ...number('hours', ['hour'], when('workedBy', 'hours')), max: 8_784 },
       { ...number('days', ['day'], when('workedBy', 'days')), max: 366 },
       { ...number('hoursPerDay', ['hour'], when('workedBy', 'days')), max: 24 },
       number('electricity', ['kWh', 'MWh'], when('workedBy', 'energy')),

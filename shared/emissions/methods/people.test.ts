@@ -76,7 +76,7 @@ describe('working from home', () => {
     [{ workedBy: 'days', days: 5 }, 'required', 'hoursPerDay'],
     [{ workedBy: 'days', days: 5, hoursPerDay: 25 }, 'aboveMaximum', 'hoursPerDay'],
     [{ hours: 5, hoursUnit: 'day' }, 'unitMismatch', 'hoursUnit'],
-    [{ hours: 9000 }, 'absurdQuantity', 'hours'],
+    [{ hours: 9000 }, 'aboveMaximum', 'hours'],
   ])('%j is %s of %s', (inputs, code, field) => {
     expect(error(home(inputs as Inputs))).toMatchObject({ code, field });
   });

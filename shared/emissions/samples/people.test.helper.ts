@@ -4,7 +4,7 @@ import { amount, one, row } from './row.test.helper.ts';
 
 const few = fc.integer({ min: 0, max: 40 });
 const people = fc.integer({ min: 1, max: 300 });
-const ticked = fc.boolean() as unknown as fc.Arbitrary<string>;
+const ticked = fc.boolean();
 const km = fc.integer({ min: 0, max: 190_000 }).map((tenths) => tenths / 10);
 const dayKm = fc.integer({ min: 0, max: 2_500 }).map((tenths) => tenths / 10);
 const days = fc.integer({ min: 0, max: 70 }).map((tenths) => tenths / 10);

@@ -106,6 +106,7 @@ export class Lookup {
       case 'vehicles':
         return meaningOf(vehicles.longest(text));
       case 'vehicleFuels':
+      case 'travel.fuels':
         return meaningOf(vehicleFuels.longest(text));
       case 'gases':
         return this.gas(text);

@@ -44,4 +44,15 @@ describe('trips of a file', () => {
     });
     expect(outcomes[0]?.draft?.inputs).toMatchObject({ roundTrip: true });
   });
+
+  it('of commuters read the fuel by its name, and ask for a vehicle that nothing tells', async () => {
+    const file = lines('Km al día;Días;Semanas;Combustible', '20;5;46;Gasolina');
+    const mapping = {
+      activity: 'employee-road-transport',
+      columns: [column(0, 'distance', 'km'), column(1, 'daysPerWeek'), column(2, 'weeksPerYear'), column(3, 'fuel')],
+    };
+    expect((await understand(file, mapping)).problems).toEqual([' requiredCell']);
+    const { outcomes } = await understand(file, { ...mapping, fixed: { vehicle: 'car-average' } });
+    expect(outcomes[0]?.draft?.inputs).toMatchObject({ fuel: 'petrol', vehicle: 'car-average', daysPerWeek: 5 });
+  });
 });

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { estimate } from '../estimate.ts';
 import { contextOf } from '../samples.test.helper.ts';
@@ -12,7 +11,6 @@ const row = (activity: string, inputs: Inputs, more: Partial<RowInput> = {}): Ro
   ...more,
 });
 const road = (inputs: Inputs, more?: Partial<RowInput>) => row('business-trip-road-transport', inputs, more);
-const air = (inputs: Inputs) => row('business-trip-air-transport', inputs);
 const commute = (inputs: Inputs) =>
   row('employee-road-transport', { vehicle: 'car-average', fuel: 'diesel', ...inputs });
 function ok(made: Estimate) {
@@ -29,58 +27,6 @@ const error = (given: RowInput) => {
   const made = estimate(given, spain);
   return made.ok ? null : made.error;
 };
-
-interface Route {
-  readonly id: string;
-  readonly km: number;
-  readonly kg: number;
-  readonly withoutKg: number;
-  readonly wellToTankKg: number;
-  readonly roundTripKg: number;
-}
-const routes = JSON.parse(readFileSync(new URL('../golden/airRoutes.json', import.meta.url), 'utf8')) as Route[];
-/** The table rounds to whole km and to four digits. */
-const about = (km: number) => (milligrams: number | undefined, kg: number) =>
-  expect(Math.abs((milligrams ?? 0) / 1e6 / kg - 1)).toBeLessThan(0.5 / km + 5e-4);
-
-describe('flights', () => {
-  const context = contextOf({ year: 2025, gwp: 'AR5' });
-
-  it.each(routes)('$id: $km km as published', ({ km, kg, withoutKg, wellToTankKg, roundTripKg }) => {
-    const flight = { distance: km, cabin: 'economy' };
-    const isAbout = about(km);
-    const [flown, upstream] = lines(air(flight), context);
-    isAbout(flown?.co2e.co2eMilligrams, kg);
-    isAbout(upstream?.co2e.co2eMilligrams, wellToTankKg);
-    isAbout(main(air({ ...flight, radiativeForcing: 'without' }), context), withoutKg);
-    isAbout(main(air({ ...flight, roundTrip: true }), context), roundTripKg);
-  });
-
-  it('are short-haul up to 3,700 km and long-haul above, in any unit, unless the row says', () => {
-    const haul = (inputs: Inputs) => lines(air(inputs))[0]?.factors[0]?.id;
-    expect(haul({ distance: 3700 })).toBe('passenger.air.short-haul.average.with-rf');
-    expect(haul({ distance: 3700.1 })).toBe('passenger.air.long-haul.average.with-rf');
-    expect(haul({ distance: 2300, distanceUnit: 'mi' })).toBe('passenger.air.long-haul.average.with-rf');
-    expect(haul({ distance: 500, haul: 'domestic' })).toBe('passenger.air.domestic.average.with-rf');
-    expect(haul({ distance: 9000, haul: 'international', cabin: 'first' })).toBe(
-      'passenger.air.international.first.with-rf',
-    );
-  });
-
-  it('say what radiative forcing does, and refuse a cabin that the haul does not have', () => {
-    expect(ok(estimate(air({ distance: 500 }), spain)).warnings).toContainEqual({
-      code: 'withRadiativeForcing',
-      details: { percent: 69 },
-    });
-    expect(codes(air({ distance: 500, radiativeForcing: 'without' }))).toContain('withoutRadiativeForcing');
-    expect(error(air({ distance: 500, cabin: 'first' }))).toMatchObject({
-      code: 'unknownOption',
-      field: 'cabin',
-      details: { accepted: 'average, economy, business' },
-    });
-    expect(error(air({ distance: 30_000 }))).toMatchObject({ code: 'absurdQuantity', field: 'distance' });
-  });
-});
 
 describe('trips by road', () => {
   it('take the ministry’s row per km, and the well-to-tank of the trip in the category of the trip', () => {

@@ -47,12 +47,8 @@ const KINDS: readonly ((i: number) => Pick<CalculationRow, 'activity' | 'inputs'
 export function makeRows(from: number, to: number): CalculationRow[] {
   return Array.from({ length: to - from }, (_, n) => {
     const i = from + n;
-    return {
-      ...(KINDS[i % KINDS.length] as (typeof KINDS)[number])(i),
-      dateOn: `2024-${String((i % 12) + 1).padStart(2, '0')}-15`,
-      quality: 'invoice' as const,
-      siteId: `site-${i % SITES}`,
-      source: `source-${i % 7}`,
-    };
+    const { activity, inputs } = (KINDS[i % KINDS.length] as (typeof KINDS)[number])(i);
+    const dateOn = `2024-${String((i % 12) + 1).padStart(2, '0')}-15`;
+    return { activity, inputs, dateOn, quality: 'invoice', siteId: `site-${i % SITES}`, source: `source-${i % 7}` };
   });
 }

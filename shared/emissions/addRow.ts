@@ -1,15 +1,7 @@
-import {
-  addCell,
-  addColumns,
-  type Cell,
-  COLUMNS,
-  lineColumns,
-  newCell,
-  newColumns,
-  type RunningTotals,
-  TOTAL_DIMENSIONS,
-} from './totals.ts';
-import type { Estimate, Line } from './types.ts';
+import { COLUMNS } from './columns.ts';
+import type { Layout, LineLayout } from './layout.ts';
+import { addCell, addTo, type Cell, newCell, newTotals, type RunningTotals, TOTAL_DIMENSIONS } from './totals.ts';
+import type { Estimate } from './types.ts';
 
 /** Where a row belongs in the totals. Empty words stand for "none". */
 export interface RowKeys {
@@ -19,12 +11,6 @@ export interface RowKeys {
   /** `YYYY-MM`; empty when only the year is known. */
   readonly month?: string;
 }
-
-// Working space: one line, and all lines of one row (at most 1,000,000 t: its sums stay far under 2^52).
-const line = newColumns();
-const row = newColumns();
-const SCOPES = ['', '1', '2', '3'] as const;
-const CATEGORIES = ['', '1', '2', '3', '4', '5', '6'] as const;
 
 function cellOf(cells: Map<string, Cell>, key: string): Cell {
   let cell = cells.get(key);
@@ -42,57 +28,86 @@ export function addRow(totals: RunningTotals, estimate: Estimate, keys: RowKeys)
     totals.errorRows += 1;
     return;
   }
-  const { lines, quality, warnings } = estimate;
-  row.fill(0);
-  for (let i = 0; i < lines.length; i++) addOneLine(totals, lines, i);
+  const { layout, figures, quality } = estimate;
+  for (const line of layout.lines) addLine(totals, line, figures);
+  const sum = rowSum(layout, figures);
   const { by } = totals;
-  addTo(totals.total, row, true);
-  addTo(cellOf(by.activity, keys.activity), row, true);
-  addTo(cellOf(by.site, keys.siteId ?? ''), row, true);
-  addTo(cellOf(by.month, keys.month ?? ''), row, true);
-  addTo(cellOf(by.source, keys.source ?? ''), row, true);
-  addTo(cellOf(by.quality, quality), row, true);
-  if (lines.some(isProvisional)) totals.provisionalRows += 1;
-  for (const { code } of warnings) totals.warnings.set(code, (totals.warnings.get(code) ?? 0) + 1);
+  addSum(totals.total, layout, sum);
+  addSum(cellOf(by.activity, keys.activity), layout, sum);
+  addSum(cellOf(by.site, keys.siteId ?? ''), layout, sum);
+  addSum(cellOf(by.month, keys.month ?? ''), layout, sum);
+  addSum(cellOf(by.source, keys.source ?? ''), layout, sum);
+  addSum(cellOf(by.quality, quality), layout, sum);
+  if (layout.isProvisional) totals.provisionalRows += 1;
+  for (const code of layout.warnings) totals.warnings.set(code, (totals.warnings.get(code) ?? 0) + 1);
 }
 
-const isProvisional = (one: Line): boolean => one.factors[0]?.provisional === true;
+// Working space: the sum of the lines of one row (at most 1,000,000 t: it stays far under 2^52).
+const working = new Float64Array(COLUMNS);
 
-/** Adds one line to the groups that differ from line to line, and to the columns of its row. */
-function addOneLine({ scope2Location, by }: RunningTotals, lines: readonly Line[], at: number): void {
-  const one = lines[at] as Line;
-  lineColumns(one, line);
-  if (one.basis !== 'market' && one.scope === 2) addTo(scope2Location, line, true);
-  if (one.basis === 'location') return;
-  for (let column = 0; column < COLUMNS; column++) row[column] = (row[column] as number) + (line[column] as number);
-  addTo(cellOf(by.scope, SCOPES[one.scope]), line, isFirst(lines, at, 'scope'));
-  addTo(cellOf(by.ghgCategory, one.ghgCategory), line, isFirst(lines, at, 'ghgCategory'));
-  addTo(cellOf(by.isoCategory, CATEGORIES[one.isoCategory]), line, isFirst(lines, at, 'isoCategory'));
-}
-
-/** A row counts once in a group, however many of its lines are there. */
-function isFirst(lines: readonly Line[], at: number, key: 'scope' | 'ghgCategory' | 'isoCategory'): boolean {
-  const group = lines[at]?.[key];
-  for (let i = 0; i < at; i++) {
-    const other = lines[i] as Line;
-    if (other.basis !== 'location' && other[key] === group) return false;
+function rowSum({ rowColumns, slots }: Layout, figures: readonly number[]): Float64Array {
+  for (let i = 0; i < rowColumns.length; i++) working[i] = 0;
+  for (let i = 0; i < figures.length; i++) {
+    const slot = slots[i] as number;
+    if (slot >= 0) working[slot] = (working[slot] as number) + (figures[i] as number);
   }
-  return true;
+  return working;
 }
 
-function addTo(cell: Cell, columns: number[], isNewRow: boolean): void {
-  addColumns(cell, columns);
-  if (isNewRow) cell.rows += 1;
+function addSum(cell: Cell, { rowColumns }: Layout, sum: Float64Array): void {
+  for (let i = 0; i < rowColumns.length; i++) addTo(cell, rowColumns[i] as number, sum[i] as number);
+  cell.rows += 1;
+}
+
+/** Adds one line to the groups that differ from line to line. */
+function addLine({ scope2Location, by }: RunningTotals, line: LineLayout, figures: readonly number[]): void {
+  if (line.isScope2Location) {
+    addFigures(scope2Location, line, figures);
+    scope2Location.rows += 1;
+  }
+  for (const { dimension, key, isFirst } of line.groups) {
+    const cell = cellOf(by[dimension], key);
+    addFigures(cell, line, figures);
+    if (isFirst) cell.rows += 1;
+  }
+}
+
+function addFigures(cell: Cell, { rates, at, to }: LineLayout, figures: readonly number[]): void {
+  for (let i = at; i < to; i++) addTo(cell, rates.columns[i - at] as number, figures[i] as number);
 }
 
 /** Adds the totals of another part of the same calculation. */
-export function mergeTotals(into: RunningTotals, part: RunningTotals): void {
-  addCell(into.total, part.total);
-  addCell(into.scope2Location, part.scope2Location);
+export const mergeTotals = (into: RunningTotals, part: RunningTotals): void => combine(into, part, 1);
+
+/** Takes away the totals of a part that was added before: what is left is as if it had never been there. */
+export function subtractTotals(from: RunningTotals, part: RunningTotals): void {
+  combine(from, part, -1);
   for (const dimension of TOTAL_DIMENSIONS)
-    for (const [key, cell] of part.by[dimension]) addCell(cellOf(into.by[dimension], key), cell);
-  for (const [code, rows] of part.warnings) into.warnings.set(code, (into.warnings.get(code) ?? 0) + rows);
-  into.rows += part.rows;
-  into.errorRows += part.errorRows;
-  into.provisionalRows += part.provisionalRows;
+    for (const key of part.by[dimension].keys())
+      if (from.by[dimension].get(key)?.rows === 0) from.by[dimension].delete(key);
+  for (const code of part.warnings.keys()) if (from.warnings.get(code) === 0) from.warnings.delete(code);
+}
+
+function combine(into: RunningTotals, part: RunningTotals, sign: 1 | -1): void {
+  addCell(into.total, part.total, sign);
+  addCell(into.scope2Location, part.scope2Location, sign);
+  for (const dimension of TOTAL_DIMENSIONS)
+    for (const [key, cell] of part.by[dimension]) addCell(cellOf(into.by[dimension], key), cell, sign);
+  for (const [code, rows] of part.warnings) into.warnings.set(code, (into.warnings.get(code) ?? 0) + sign * rows);
+  into.rows += sign * part.rows;
+  into.errorRows += sign * part.errorRows;
+  into.provisionalRows += sign * part.provisionalRows;
+}
+
+/** A row as it is in the totals. */
+export interface CountedRow {
+  readonly estimate: Estimate;
+  readonly keys: RowKeys;
+}
+/** The totals after a row changed, without looking at the others: exactly those of a fresh calculation. */
+export function replaceRow(totals: RunningTotals, before: CountedRow, after: CountedRow): void {
+  const old = newTotals();
+  addRow(old, before.estimate, before.keys);
+  subtractTotals(totals, old);
+  addRow(totals, after.estimate, after.keys);
 }

@@ -1,32 +1,56 @@
+import { COLUMN, COLUMN_NAMES, COLUMNS } from './columns.ts';
 import { type Decimal, POWERS_OF_TEN } from './decimal.ts';
 import { roundHalfEven } from './exact.ts';
-import type { Columns, Rates } from './rates.ts';
+import type { Rates } from './rates.ts';
 import type { Co2e, Masses } from './types.ts';
 
 export interface Emission {
   readonly masses: Masses;
   readonly co2e: Co2e;
 }
+/** Where the figures of a line stand among those of its row: one for each column of its rates, from `at` on. */
+export interface Place {
+  readonly rates: Rates;
+  readonly at: number;
+}
 
 const MAX = Number.MAX_SAFE_INTEGER;
-/** The parts of a CO2e in the order in which they win a tie of remainders. */
-const PARTS = ['co2', 'ch4', 'n2o', 'other', 'notSplit'] as const;
-// Working space of the fast way: the engine is synchronous, and a row must not cost two arrays.
-const floors = new Float64Array(PARTS.length);
-const remainders = new Float64Array(PARTS.length);
+// Working space of the fast way: the engine is synchronous, and a row must not cost an array.
+const remainders = new Float64Array(COLUMNS);
 
 /**
- * Masses and CO2e of an amount. CO2e is the exact product, rounded once (half to even) to 1 mg and split over the gases
- * by largest remainder, so that the five parts add up to it; each gas mass is rounded apart. Whole milligrams.
+ * Writes the figures of an amount, whole milligrams (water: millilitres). CO2e is the exact product, rounded once (half
+ * to even) to 1 mg and split over the gases by largest remainder, so that the parts add up to it; of equal remainders
+ * the first gas wins. Each gas mass is rounded apart.
  */
-export function emissionOf(rates: Rates, amount: Decimal): Emission {
-  const { coefficient, decimals, divisor } = amount;
-  if (typeof coefficient === 'number' && decimals < POWERS_OF_TEN.length && divisor === undefined) {
-    const denominator = rates.denominator * (POWERS_OF_TEN[decimals] ?? Infinity);
-    if (coefficient >= 0 && coefficient * rates.max <= MAX && denominator <= MAX)
-      return fastEmission(rates.fast, coefficient, denominator);
+export function writeFigures(figures: number[], place: Place, amount: Decimal): void {
+  const { rates, at } = place;
+  const { coefficient, divisor } = amount;
+  const power = POWERS_OF_TEN[amount.decimals] ?? Infinity;
+  const d = rates.denominator * power * (divisor === undefined ? 1 : Number(divisor));
+  if (typeof coefficient !== 'number' || coefficient < 0 || d > MAX || !(coefficient * rates.max <= MAX)) {
+    writeLong(figures, place, amount);
+    return;
   }
-  return longEmission(rates, amount);
+  const { numerators, parts } = rates;
+  let left = rounded((numerators[0] as number) * coefficient, d);
+  figures[at] = left;
+  if (parts === 1) figures[at + 1] = left;
+  else {
+    for (let i = 1; i <= parts; i++) {
+      const p = (numerators[i] as number) * coefficient;
+      const floor = quotient(p, d);
+      figures[at + i] = floor;
+      remainders[i] = p - floor * d;
+      left -= floor;
+    }
+    for (; left > 0; left--) {
+      const best = at + takeLargest(parts);
+      figures[best] = (figures[best] as number) + 1;
+    }
+  }
+  for (let i = parts + 1; i < numerators.length; i++)
+    figures[at + i] = rounded((numerators[i] as number) * coefficient, d);
 }
 
 /** floor(p / d) for safe integers: the float quotient may be one too high or too low. */
@@ -37,87 +61,37 @@ function quotient(p: number, d: number): number {
 }
 
 function rounded(p: number, d: number): number {
-  if (d === 1) return p;
   const q = quotient(p, d);
   const twice = 2 * (p - q * d);
   return twice > d || (twice === d && q % 2 === 1) ? q + 1 : q;
 }
 
-function fastEmission(rates: Columns<number>, coefficient: number, d: number): Emission {
-  const total = rounded(rates.total * coefficient, d);
-  let left = total;
-  for (let i = 0; i < PARTS.length; i++) {
-    const p = rates[PARTS[i] as (typeof PARTS)[number]] * coefficient;
-    const floor = p === 0 ? 0 : quotient(p, d);
-    floors[i] = floor;
-    remainders[i] = p - floor * d;
-    left -= floor;
-  }
-  for (; left > 0; left--) {
-    let best = 0;
-    for (let i = 1; i < PARTS.length; i++) if ((remainders[i] as number) > (remainders[best] as number)) best = i;
-    floors[best] = (floors[best] as number) + 1;
-    remainders[best] = -1;
-  }
-  return {
-    masses: {
-      co2Milligrams: rounded(rates.co2 * coefficient, d),
-      ch4Milligrams: rounded(rates.ch4Mass * coefficient, d),
-      n2oMilligrams: rounded(rates.n2oMass * coefficient, d),
-      otherCo2eMilligrams: rounded(rates.other * coefficient, d),
-      notSplitCo2eMilligrams: rounded(rates.notSplit * coefficient, d),
-      biogenicCo2Milligrams: rounded(rates.biogenic * coefficient, d),
-      waterMillilitres: rounded(rates.water * coefficient, d),
-    },
-    co2e: {
-      co2eMilligrams: total,
-      parts: {
-        co2: floors[0] as number,
-        ch4: floors[1] as number,
-        n2o: floors[2] as number,
-        other: floors[3] as number,
-        notSplit: floors[4] as number,
-      },
-    },
-  };
+/** The part with the largest remainder, which is used up. */
+function takeLargest(parts: number): number {
+  let best = 1;
+  for (let i = 2; i <= parts; i++) if ((remainders[i] as number) > (remainders[best] as number)) best = i;
+  remainders[best] = -1;
+  return best;
 }
 
 /** The same for any size and sign. A negative amount is the mirror of its positive one. */
-function longEmission(rates: Rates, amount: Decimal): Emission {
+function writeLong(figures: number[], { rates, at }: Place, amount: Decimal): void {
   const size = BigInt(amount.coefficient);
   const sign = size < 0n ? -1 : 1;
   const coefficient = size < 0n ? -size : size;
   const d = rates.long.denominator * 10n ** BigInt(amount.decimals) * (amount.divisor ?? 1n);
-  const { columns } = rates.long;
-  const signed = (value: bigint) => (value === 0n ? 0 : sign * Number(value));
-  const mass = (numerator: bigint) => signed(roundHalfEven(numerator * coefficient, d));
-  const total = roundHalfEven(columns.total * coefficient, d);
-  const [co2 = 0n, ch4 = 0n, n2o = 0n, other = 0n, notSplit = 0n] = split(
-    total,
-    PARTS.map((part) => columns[part] * coefficient),
+  const numerators = rates.long.numerators.map((numerator) => numerator * coefficient);
+  const values = numerators.map((numerator) => roundHalfEven(numerator, d));
+  const isPart = (i: number) => i > 0 && i <= rates.parts;
+  const shares = split(
+    values[0] ?? 0n,
+    numerators.filter((_, i) => isPart(i)),
     d,
   );
-  return {
-    masses: {
-      co2Milligrams: mass(columns.co2),
-      ch4Milligrams: mass(columns.ch4Mass),
-      n2oMilligrams: mass(columns.n2oMass),
-      otherCo2eMilligrams: mass(columns.other),
-      notSplitCo2eMilligrams: mass(columns.notSplit),
-      biogenicCo2Milligrams: mass(columns.biogenic),
-      waterMillilitres: mass(columns.water),
-    },
-    co2e: {
-      co2eMilligrams: signed(total),
-      parts: {
-        co2: signed(co2),
-        ch4: signed(ch4),
-        n2o: signed(n2o),
-        other: signed(other),
-        notSplit: signed(notSplit),
-      },
-    },
-  };
+  for (let i = 0; i < values.length; i++) {
+    const value = (isPart(i) ? shares[i - 1] : values[i]) ?? 0n;
+    figures[at + i] = value === 0n ? 0 : sign * Number(value);
+  }
 }
 
 /** Whole shares of `total` in the ratio of the numerators: floors, then one each to the largest remainders. */
@@ -133,4 +107,39 @@ function split(total: bigint, numerators: readonly bigint[], d: bigint): bigint[
     left -= 1n;
   }
   return shares;
+}
+
+/** The masses and the CO2e that the figures of a line say, for whoever reads it. */
+export function readFigures(figures: readonly number[], { rates, at }: Place): Emission {
+  const all = COLUMN_NAMES.map(() => 0);
+  for (const [i, column] of rates.columns.entries()) all[column] = figures[at + i] ?? 0;
+  const of = (name: keyof typeof COLUMN) => all[COLUMN[name]] ?? 0;
+  return {
+    masses: {
+      co2Milligrams: of('co2'),
+      ch4Milligrams: of('ch4'),
+      n2oMilligrams: of('n2o'),
+      otherCo2eMilligrams: of('other'),
+      notSplitCo2eMilligrams: of('notSplit'),
+      biogenicCo2Milligrams: of('biogenic'),
+      waterMillilitres: of('water'),
+    },
+    co2e: {
+      co2eMilligrams: of('co2e'),
+      parts: {
+        co2: of('partCo2'),
+        ch4: of('partCh4'),
+        n2o: of('partN2o'),
+        other: of('partOther'),
+        notSplit: of('partNotSplit'),
+      },
+    },
+  };
+}
+
+/** Masses and CO2e of an amount by itself. */
+export function emissionOf(rates: Rates, amount: Decimal): Emission {
+  const figures = rates.columns.map(() => 0);
+  writeFigures(figures, { rates, at: 0 }, amount);
+  return readFigures(figures, { rates, at: 0 });
 }

@@ -1,12 +1,54 @@
 import { ROW_MAX_MILLIGRAMS } from '#shared/constants/emissions.ts';
 import { type Decimal, decimalOf, hundredth, multiply } from './decimal.ts';
-import { emissionOf } from './emission.ts';
+import { emissionOf, readFigures, writeFigures } from './emission.ts';
+import type { Layout, LineLayout } from './layout.ts';
 import type { FactorContext, LinePlan, RowPlan } from './plan.ts';
 import { planOf } from './planOf.ts';
 import { absurdity, numberProblem } from './reading.ts';
-import { type Estimate, type EstimateError, type Line, QUALITIES, type Quality, type RowInput } from './types.ts';
+import {
+  type Estimate,
+  type EstimateError,
+  type Field,
+  type Line,
+  type Made,
+  QUALITIES,
+  type Quality,
+  type RowInput,
+  type Warning,
+} from './types.ts';
 
 const DEFAULT_QUALITY: Quality = 'estimated';
+
+/** An estimate keeps its figures flat; the lines are made of them when somebody reads them. */
+class Figured implements Made {
+  readonly ok = true;
+  readonly quality: Quality;
+  readonly figures: readonly number[];
+  readonly #plan: RowPlan;
+  #lines: readonly Line[] | null = null;
+
+  constructor(plan: RowPlan, figures: readonly number[], quality: Quality) {
+    this.#plan = plan;
+    this.figures = figures;
+    this.quality = quality;
+  }
+  get layout(): Layout {
+    return this.#plan.layout;
+  }
+  get warnings(): readonly Warning[] {
+    return this.#plan.warnings;
+  }
+  get lines(): readonly Line[] {
+    this.#lines ??= linesOf(this.#plan, this.figures);
+    return this.#lines;
+  }
+}
+
+const linesOf = ({ lines, layout }: RowPlan, figures: readonly number[]): Line[] =>
+  layout.lines.flatMap((place, i) => {
+    const plan = lines[i];
+    return plan === undefined ? [] : { ...aboutOf(plan), ...readFigures(figures, place) };
+  });
 
 /** What the engine makes of a row: its lines in whole milligrams, or an error that names the field. Never a silent zero. */
 export function estimate(row: RowInput, context: FactorContext): Estimate {
@@ -16,20 +58,16 @@ export function estimate(row: RowInput, context: FactorContext): Estimate {
   if (wrong !== null) return { ok: false, error: wrong };
   const amounts = amountsOf(plan, row);
   if ('error' in amounts) return { ok: false, error: amounts.error };
-  const lines: Line[] = [];
-  let total = 0;
-  for (const line of plan.lines) {
-    const made = lineOf(line, amounts.values[line.amount] as Decimal);
-    if (line.basis !== 'location') total += made.co2e.co2eMilligrams;
-    if (isTooBig(made) || total > ROW_MAX_MILLIGRAMS) return { ok: false, error: tooBig(plan, line) };
-    lines.push(made);
-  }
-  return { ok: true, lines, quality: qualityOf(plan, row), warnings: plan.warnings };
+  const figures = figuresOf(plan, amounts.values);
+  const unlikely = firstTooBig(plan, figures);
+  if (unlikely !== null) return { ok: false, error: tooBig(plan, unlikely) };
+  return new Figured(plan, figures, qualityOf(plan, row));
 }
 
-function wrongNumber(plan: RowPlan, row: RowInput): EstimateError | null {
+function wrongNumber({ numbers }: RowPlan, row: RowInput): EstimateError | null {
   const { inputs, sitePercent } = row;
-  for (const field of plan.numbers) {
+  for (let i = 0; i < numbers.length; i++) {
+    const field = numbers[i] as Field;
     const problem = numberProblem(field, inputs[field.key]);
     if (problem !== null) return problem;
     const absurd = field.asksAbove === undefined ? null : absurdity(field, row);
@@ -54,19 +92,41 @@ export function amountsOf(plan: RowPlan, row: RowInput): Amounts {
   return { values };
 }
 
-export function lineOf(plan: LinePlan, amount: Decimal): Line {
-  const { masses, co2e } = emissionOf(plan.rates, amount);
-  const { kind, scope, ghgCategory, isoCategory, basis, part, factors } = plan;
-  return { kind, scope, ghgCategory, isoCategory, basis, part, masses, co2e, factors };
+function figuresOf({ lines, layout }: RowPlan, amounts: readonly Decimal[]): number[] {
+  const figures = new Array<number>(layout.size);
+  for (let i = 0; i < lines.length; i++)
+    writeFigures(figures, layout.lines[i] as LineLayout, amounts[(lines[i] as LinePlan).amount] as Decimal);
+  return figures;
 }
 
-const isTooBig = ({ masses, co2e }: Line): boolean =>
-  co2e.co2eMilligrams > ROW_MAX_MILLIGRAMS ||
-  masses.co2Milligrams > ROW_MAX_MILLIGRAMS ||
-  masses.ch4Milligrams > ROW_MAX_MILLIGRAMS ||
-  masses.n2oMilligrams > ROW_MAX_MILLIGRAMS ||
-  masses.biogenicCo2Milligrams > ROW_MAX_MILLIGRAMS ||
-  masses.waterMillilitres > ROW_MAX_MILLIGRAMS;
+const aboutOf = ({ kind, scope, ghgCategory, isoCategory, basis, part, factors }: LinePlan) => ({
+  kind,
+  scope,
+  ghgCategory,
+  isoCategory,
+  basis,
+  part,
+  factors,
+});
+
+/** One line of an amount, by itself. */
+export const lineOf = (plan: LinePlan, amount: Decimal): Line => ({
+  ...aboutOf(plan),
+  ...emissionOf(plan.rates, amount),
+});
+
+/** The line by which a row says more than can be: a wrong unit far more often than a refinery. */
+function firstTooBig({ lines, layout }: RowPlan, figures: readonly number[]): LinePlan | null {
+  let total = 0;
+  for (let i = 0; i < lines.length; i++) {
+    const { at, rates, isCounted } = layout.lines[i] as LineLayout;
+    if (isCounted) total += figures[at] as number;
+    if (total > ROW_MAX_MILLIGRAMS) return lines[i] as LinePlan;
+    const end = at + rates.columns.length;
+    for (let k = at; k < end; k++) if ((figures[k] as number) > ROW_MAX_MILLIGRAMS) return lines[i] as LinePlan;
+  }
+  return null;
+}
 
 function tooBig(plan: RowPlan, line: LinePlan): EstimateError {
   const field = plan.amounts[line.amount]?.inputs[0]?.field ?? plan.numbers[0]?.key ?? 'quantity';

@@ -1,6 +1,7 @@
 import type { Decimal } from './decimal.ts';
 import type { TableRow } from './factors/format.ts';
 import type { FactorSet } from './factors/set.ts';
+import type { Layout } from './layout.ts';
 import type { Conversion } from './properties.ts';
 import type { Gwp, PerUnit, Rates } from './rates.ts';
 import type {
@@ -75,6 +76,7 @@ export interface RowPlan {
   readonly amounts: readonly Amount[];
   readonly lines: readonly LinePlan[];
   readonly warnings: readonly Warning[];
+  readonly layout: Layout;
   /** The number fields that the row answers: each is checked in every row. */
   readonly numbers: readonly Field[];
   readonly gwp: Gwp;

@@ -1,6 +1,7 @@
 import { type Chosen, type Cost, choose, type Places, placesOf, refOf } from './factors/choose.ts';
 import type { Series } from './factors/series.ts';
 import type { FactorSet } from './factors/set.ts';
+import { layoutOf } from './layout.ts';
 import type { Amount, FactorContext, LinePlan, LineSpec, RowPlan, UsedFactor } from './plan.ts';
 import { conversionsTo, scaleOf } from './properties.ts';
 import { type Gwp, ratesOf } from './rates.ts';
@@ -136,6 +137,6 @@ export class Planner {
       (field) => ['number', 'integer', 'percent'].includes(field.type) && this.reading.has(field.key),
     );
     const { amounts, lines, warnings, gwp, atBest } = this;
-    return { amounts, lines, warnings, numbers, gwp, atBest };
+    return { amounts, lines, warnings, layout: layoutOf(lines, warnings), numbers, gwp, atBest };
   }
 }

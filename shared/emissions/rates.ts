@@ -1,4 +1,5 @@
-import { type Exact, times, ZERO } from './exact.ts';
+import { COLUMN, COLUMN_NAMES, type ColumnName } from './columns.ts';
+import { type Exact, plus, times, ZERO } from './exact.ts';
 
 /** What one unit of an activity emits, exactly: kg of each gas, litres of water; `other` and `notSplit` in kg CO2e. */
 export interface PerUnit {
@@ -16,31 +17,21 @@ export interface Gwp {
   readonly n2o: Exact;
 }
 
-/** The five parts of a CO2e, the masses that are not such a part, and the CO2e itself (`total`). */
-export interface Columns<T> {
-  readonly co2: T;
-  readonly ch4: T;
-  readonly n2o: T;
-  readonly other: T;
-  readonly notSplit: T;
-  readonly ch4Mass: T;
-  readonly n2oMass: T;
-  readonly biogenic: T;
-  readonly water: T;
-  readonly total: T;
-}
-
 /**
  * What one unit emits, ready to multiply: integer numerators over one denominator, in milligrams (water: millilitres).
  * Prepared once per factor, unit and GWP set, so that a row costs a handful of integer products.
  */
 export interface Rates {
-  /** Right when `max` is finite. */
-  readonly fast: Columns<number>;
+  /** The columns that are not zero, in order: CO2e (always), its parts, the rest. */
+  readonly columns: readonly number[];
+  /** How many of the columns are parts of the CO2e. */
+  readonly parts: number;
+  /** A numerator a column. Right when `max` is finite. */
+  readonly numerators: readonly number[];
   readonly denominator: number;
   /** The largest numerator; Infinity when one of them is not a safe integer. */
   readonly max: number;
-  readonly long: { readonly columns: Columns<bigint>; readonly denominator: bigint };
+  readonly long: { readonly numerators: readonly bigint[]; readonly denominator: bigint };
 }
 
 const MILLIGRAMS_PER_KG: Exact = { n: 1_000_000n, d: 1n };
@@ -52,53 +43,45 @@ function greatestCommonDivisor(a: bigint, b: bigint): bigint {
   return x;
 }
 
-function mapColumns<T, U>(columns: Columns<T>, change: (value: T) => U): Columns<U> {
-  return {
-    co2: change(columns.co2),
-    ch4: change(columns.ch4),
-    n2o: change(columns.n2o),
-    other: change(columns.other),
-    notSplit: change(columns.notSplit),
-    ch4Mass: change(columns.ch4Mass),
-    n2oMass: change(columns.n2oMass),
-    biogenic: change(columns.biogenic),
-    water: change(columns.water),
-    total: change(columns.total),
-  };
-}
-
 /** Prepares what one unit emits, multiplied by `scale` (the unit steps), under a GWP set. */
 export function ratesOf(perUnit: PerUnit, gwp: Gwp, scale: Exact): Rates {
   const milligrams = (value: Exact = ZERO) => times(times(value, scale), MILLIGRAMS_PER_KG);
-  const ch4Mass = milligrams(perUnit.ch4);
-  const n2oMass = milligrams(perUnit.n2o);
-  const fractions: Columns<Exact> = {
-    co2: milligrams(perUnit.co2),
-    ch4: times(ch4Mass, gwp.ch4),
-    n2o: times(n2oMass, gwp.n2o),
-    other: milligrams(perUnit.other),
-    notSplit: milligrams(perUnit.notSplit),
-    ch4Mass,
-    n2oMass,
-    biogenic: milligrams(perUnit.biogenic),
-    water: times(times(perUnit.water ?? ZERO, scale), MILLILITRES_PER_LITRE),
-    total: ZERO,
+  const [co2, ch4, n2o, other, notSplit] = [
+    milligrams(perUnit.co2),
+    milligrams(perUnit.ch4),
+    milligrams(perUnit.n2o),
+    milligrams(perUnit.other),
+    milligrams(perUnit.notSplit),
+  ];
+  const parts = {
+    partCo2: co2,
+    partCh4: times(ch4, gwp.ch4),
+    partN2o: times(n2o, gwp.n2o),
+    partOther: other,
+    partNotSplit: notSplit,
   };
-  const denominator = Object.values(fractions).reduce<bigint>(
-    (common, { d }) => (common / greatestCommonDivisor(common, d)) * d,
-    1n,
-  );
-  const parts = mapColumns(fractions, ({ n, d }) => n * (denominator / d));
-  return prepared({ ...parts, total: parts.co2 + parts.ch4 + parts.n2o + parts.other + parts.notSplit }, denominator);
+  const biogenic = milligrams(perUnit.biogenic);
+  const water = times(times(perUnit.water ?? ZERO, scale), MILLILITRES_PER_LITRE);
+  const co2e = Object.values(parts).reduce(plus);
+  return prepared({ co2e, ...parts, co2, ch4, n2o, biogenic, water, other, notSplit });
 }
 
-function prepared(columns: Columns<bigint>, denominator: bigint): Rates {
-  const sizes = Object.values(columns).map((value: bigint) => (value < 0n ? -value : value));
-  const largest = sizes.toSorted((a, b) => (a < b ? 1 : -1))[0] ?? 0n;
+const isSafe = (value: bigint): boolean => Number.isSafeInteger(Number(value));
+
+function prepared(fractions: Readonly<Record<ColumnName, Exact>>): Rates {
+  const used = COLUMN_NAMES.filter((name) => name === 'co2e' || fractions[name].n !== 0n);
+  const denominator = used.reduce<bigint>(
+    (common, name) => (common / greatestCommonDivisor(common, fractions[name].d)) * fractions[name].d,
+    1n,
+  );
+  const long = used.map((name) => fractions[name].n * (denominator / fractions[name].d));
+  const columns = used.map((name) => COLUMN[name]);
   return {
-    fast: mapColumns(columns, Number),
+    columns,
+    parts: columns.filter((column) => column >= COLUMN.partCo2 && column <= COLUMN.partNotSplit).length,
+    numerators: long.map(Number),
     denominator: Number(denominator),
-    max: largest <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(largest) : Infinity,
-    long: { columns, denominator },
+    max: long.every(isSafe) ? Math.max(...long.map((value) => Math.abs(Number(value)))) : Infinity,
+    long: { numerators: long, denominator },
   };
 }

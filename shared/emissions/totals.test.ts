@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addRow, mergeTotals } from './addRow.ts';
 import { type CalculationRow, calculate } from './calculate.ts';
+import { COLUMN } from './columns.ts';
 import { estimate } from './estimate.ts';
 import { anyRow, contextOf } from './samples.test.helper.ts';
-import { COLUMN, newTotals, type RunningTotals, sumOf, TOTAL_DIMENSIONS } from './totals.ts';
+import { newTotals, type RunningTotals, sumOf, TOTAL_DIMENSIONS } from './totals.ts';
 import { totalsAnswer } from './totalsAnswer.ts';
 import type { Estimate, RowInput } from './types.ts';
 

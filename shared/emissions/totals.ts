@@ -1,24 +1,8 @@
-import type { Line } from './types.ts';
-
-/** Columns of a cell: CO2e, its five parts, the masses beside them, water. */
-export const COLUMN = {
-  co2e: 0,
-  partCo2: 1,
-  partCh4: 2,
-  partN2o: 3,
-  partOther: 4,
-  partNotSplit: 5,
-  co2: 6,
-  ch4: 7,
-  n2o: 8,
-  biogenic: 9,
-  water: 10,
-} as const;
-export const COLUMNS = 11;
+import { COLUMNS } from './columns.ts';
 
 /**
- * Sums of whole milligrams that never lose one: each column has a low part under 2^52 and, behind it, how often that was
- * full. `rows` counts the rows behind the sums. Plain numbers: a cell can be stored as JSON.
+ * Sums of whole milligrams that never lose one: each column has a low part in [0, 2^52) and, behind it, how often that was
+ * full: the same sum is the same numbers. `rows` counts the rows behind the sums. Plain numbers: a cell can be stored as JSON.
  */
 export interface Cell {
   readonly sums: number[];
@@ -54,10 +38,7 @@ export interface RunningTotals {
 
 const FULL = 2 ** 52;
 
-/** Columns to work in. */
-export const newColumns = (count: number = COLUMNS): number[] => Array.from({ length: count }, () => 0);
-
-export const newCell = (): Cell => ({ sums: newColumns(2 * COLUMNS), rows: 0 });
+export const newCell = (): Cell => ({ sums: Array.from({ length: 2 * COLUMNS }, () => 0), rows: 0 });
 
 export function newTotals(): RunningTotals {
   const by = Object.fromEntries(TOTAL_DIMENSIONS.map((dimension) => [dimension, new Map<string, Cell>()]));
@@ -72,41 +53,25 @@ export function newTotals(): RunningTotals {
   };
 }
 
-/** Adds columns of whole milligrams, each under 2^52 in size, to a cell. */
-export function addColumns({ sums }: Cell, columns: number[]): void {
-  for (let column = 0; column < COLUMNS; column++) {
-    const sum = (sums[column] as number) + (columns[column] as number);
-    if (sum < FULL && sum > -FULL) sums[column] = sum;
-    else {
-      const carry = sum >= FULL ? 1 : -1;
-      sums[column] = sum - carry * FULL;
-      sums[column + COLUMNS] = (sums[column + COLUMNS] as number) + carry;
-    }
+/** Adds whole milligrams, under 2^52 in size, to one column of a cell. */
+export function addTo({ sums }: Cell, column: number, milligrams: number): void {
+  const sum = (sums[column] as number) + milligrams;
+  if (sum >= 0 && sum < FULL) sums[column] = sum;
+  else {
+    const carry = sum < 0 ? -1 : 1;
+    sums[column] = sum - carry * FULL;
+    sums[column + COLUMNS] = (sums[column + COLUMNS] as number) + carry;
   }
 }
 
-/** Adds one cell to another. */
-export function addCell(cell: Cell, other: Cell): void {
-  addColumns(cell, other.sums);
-  for (let column = COLUMNS; column < 2 * COLUMNS; column++)
-    cell.sums[column] = (cell.sums[column] as number) + (other.sums[column] as number);
-  cell.rows += other.rows;
-}
-
-/** Puts a line into columns: instead of what they hold, or beside it. */
-export function lineColumns({ masses, co2e }: Line, columns: number[]): void {
-  const { parts } = co2e;
-  columns[0] = co2e.co2eMilligrams;
-  columns[1] = parts.co2;
-  columns[2] = parts.ch4;
-  columns[3] = parts.n2o;
-  columns[4] = parts.other;
-  columns[5] = parts.notSplit;
-  columns[6] = masses.co2Milligrams;
-  columns[7] = masses.ch4Milligrams;
-  columns[8] = masses.n2oMilligrams;
-  columns[9] = masses.biogenicCo2Milligrams;
-  columns[10] = masses.waterMillilitres;
+/** Adds one cell to another, or takes it away from it. */
+export function addCell(cell: Cell, other: Cell, sign: 1 | -1 = 1): void {
+  for (let column = 0; column < COLUMNS; column++) {
+    addTo(cell, column, sign * (other.sums[column] as number));
+    const full = column + COLUMNS;
+    cell.sums[full] = (cell.sums[full] as number) + sign * (other.sums[full] as number);
+  }
+  cell.rows += sign * other.rows;
 }
 
 /** The exact sum of a column. */

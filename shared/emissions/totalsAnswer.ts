@@ -1,6 +1,7 @@
 import type { TotalKg, Totals } from '#shared/calculations/schema.ts';
 import { MINISTRY_ROUNDS_TO_MILLIGRAMS } from '#shared/constants/emissions.ts';
-import { type Cell, COLUMN, type RunningTotals, sumOf, TOTAL_DIMENSIONS, type TotalDimension } from './totals.ts';
+import { COLUMN } from './columns.ts';
+import { type Cell, type RunningTotals, sumOf, TOTAL_DIMENSIONS, type TotalDimension } from './totals.ts';
 import type { Context } from './types.ts';
 
 /** The totals that the engine answers for; the calculation adds its id and dates. */

@@ -2,6 +2,7 @@
  * The words of the emission engine, shared by the browser, the HTTP functions and the workers.
  * Stored and added masses are integers of milligrams (`...Milligrams`), water integers of millilitres; kg only at the edges.
  */
+import type { Layout } from './layout.ts';
 
 export const GWP_SETS = ['AR4', 'AR5', 'AR6'] as const;
 export type GwpSet = (typeof GWP_SETS)[number];
@@ -160,15 +161,17 @@ export interface Warning {
   readonly details?: Readonly<Record<string, string | number>>;
 }
 /** What the engine makes of a row: an estimate is an error or a figure, never a silent zero. */
-export type Estimate =
-  | {
-      readonly ok: true;
-      readonly lines: readonly Line[];
-      readonly quality: Quality;
-      /** Missing companions and fallbacks: codes of `emissions` texts. */
-      readonly warnings: readonly Warning[];
-    }
-  | { readonly ok: false; readonly error: EstimateError };
+export type Estimate = Made | { readonly ok: false; readonly error: EstimateError };
+export interface Made {
+  readonly ok: true;
+  readonly lines: readonly Line[];
+  readonly quality: Quality;
+  /** Missing companions and fallbacks: codes of `emissions` texts. */
+  readonly warnings: readonly Warning[];
+  /** The lines as flat figures, and how totals add them. */
+  readonly figures: readonly number[];
+  readonly layout: Layout;
+}
 /** `code` is under `emissions.errors` in the texts. */
 export interface EstimateError {
   readonly code: string;

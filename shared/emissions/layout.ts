@@ -1,0 +1,81 @@
+import { COLUMNS } from './columns.ts';
+import type { Place } from './emission.ts';
+import type { LinePlan } from './plan.ts';
+import type { Warning } from './types.ts';
+
+/** A line among the figures of its row, and where totals count it. */
+export interface LineLayout extends Place {
+  /** End of the figures that totals add. */
+  readonly to: number;
+  /** Of the two electricity methods, location is in no total but that of scope 2 by location. */
+  readonly isCounted: boolean;
+  readonly isScope2Location: boolean;
+  readonly groups: readonly LineGroup[];
+}
+/** A group that a line is in. A row counts once in a group, however many of its lines are there. */
+export interface LineGroup {
+  readonly dimension: 'scope' | 'ghgCategory' | 'isoCategory';
+  readonly key: string;
+  readonly isFirst: boolean;
+}
+/**
+ * How the figures of a row stand in one flat array, line after line, and how totals add them: made once with the plan,
+ * so that a row costs additions and nothing else.
+ */
+export interface Layout {
+  /** How many figures a row has. */
+  readonly size: number;
+  readonly lines: readonly LineLayout[];
+  /** Column of each figure. */
+  readonly columns: readonly number[];
+  /** Columns of the row's own sum, and for each figure which of them it is added to; -1: none. */
+  readonly rowColumns: readonly number[];
+  readonly slots: readonly number[];
+  readonly isProvisional: boolean;
+  /** Codes of its warnings. */
+  readonly warnings: readonly string[];
+}
+
+/** The layout of the lines of a plan. */
+export function layoutOf(plans: readonly LinePlan[], warnings: readonly Warning[]): Layout {
+  const lines: LineLayout[] = [];
+  let at = 0;
+  for (const [i, plan] of plans.entries()) {
+    const { rates, basis, scope } = plan;
+    const isCounted = basis !== 'location';
+    const added = rates.columns.filter((column) => column < COLUMNS).length;
+    const before = plans.slice(0, i).filter((one) => one.basis !== 'location');
+    lines.push({
+      rates,
+      at,
+      to: at + added,
+      isCounted,
+      isScope2Location: basis !== 'market' && scope === 2,
+      groups: isCounted ? groupsOf(plan, before) : [],
+    });
+    at += rates.columns.length;
+  }
+  const columns = plans.flatMap(({ rates }) => rates.columns);
+  const isAdded = columns.map((column, figure) => column < COLUMNS && isCountedAt(lines, figure));
+  const rowColumns = [...new Set(columns.filter((_, figure) => isAdded[figure]))];
+  return {
+    size: at,
+    lines,
+    columns,
+    rowColumns,
+    slots: columns.map((column, figure) => (isAdded[figure] ? rowColumns.indexOf(column) : -1)),
+    isProvisional: plans.some(({ factors }) => factors[0]?.provisional === true),
+    warnings: warnings.map(({ code }) => code),
+  };
+}
+
+const isCountedAt = (lines: readonly LineLayout[], figure: number): boolean =>
+  lines.some(({ at, to, isCounted }) => isCounted && figure >= at && figure < to);
+
+const DIMENSIONS = ['scope', 'ghgCategory', 'isoCategory'] as const;
+const groupsOf = (plan: LinePlan, before: readonly LinePlan[]): LineGroup[] =>
+  DIMENSIONS.map((dimension) => ({
+    dimension,
+    key: String(plan[dimension]),
+    isFirst: before.every((other) => other[dimension] !== plan[dimension]),
+  }));

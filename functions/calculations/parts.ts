@@ -5,7 +5,7 @@ import { retryBusy } from '#functions/kit/retry.ts';
 import { setting } from '#functions/kit/settings.ts';
 import { document, TABLE_NAME } from '#functions/kit/table.ts';
 import { files } from '#functions/ports/files.ts';
-import { addRow } from '#shared/emissions/addRow.ts';
+import { RowAdder } from '#shared/emissions/addRow.ts';
 import { newTotals, type RunningTotals } from '#shared/emissions/totals.ts';
 import { monthOf } from '#shared/emissions/year.ts';
 import { type BlobItem, blobItem, readBlob } from './blobs.ts';
@@ -92,11 +92,13 @@ export async function computePart(
   const hash = createHash('sha256');
   const factors = new Set<string>();
   for await (const items of rowsOfShard(at.scope, at.shard)) {
+    const adder = new RowAdder(part.totals);
     const changed = items.flatMap((item) => {
-      const result = addItem(part, factors, { item, context });
+      const result = addItem(part, factors, { item, context, adder });
       hash.update(`${item.SK} ${item.v} ${item.given} ${result}\n`);
       return result === item.result ? [] : [{ rowId: item.SK.slice(2), v: item.v, result }];
     });
+    adder.done();
     await keepResults(at.scope, changed);
     await onRows(items.length);
   }
@@ -106,12 +108,17 @@ export async function computePart(
   return part;
 }
 
+interface ItemToAdd {
+  readonly item: RowItem;
+  readonly context: CalculationContext;
+  readonly adder: RowAdder;
+}
 /** Adds one row to a part; answers its result as it is kept. */
-function addItem(part: Part, factors: Set<string>, { item, context }: { item: RowItem; context: CalculationContext }) {
+function addItem(part: Part, factors: Set<string>, { item, context, adder }: ItemToAdd): string {
   const row = givenOf(item);
   const estimate = estimateRow(row, context);
   const { activity, siteId, emissionSource: source, dateOn, datePrecision } = row;
-  addRow(part.totals, estimate, { activity, siteId, source, month: monthOf(dateOn ?? undefined, datePrecision) });
+  adder.add(estimate, { activity, siteId, source, month: monthOf(dateOn ?? undefined, datePrecision) });
   const result = resultOf(row, estimate);
   part.figures.push([item.SK.slice(2), item.v, result.co2eMilligrams, activity, siteId]);
   for (const { id, region, year } of result.factors) if (id !== null) factors.add(`${id} ${region} ${year}`);

@@ -1,7 +1,15 @@
-import { COLUMNS } from './columns.ts';
 import type { Layout, LineLayout } from './layout.ts';
-import { addCell, addTo, type Cell, newCell, newTotals, type RunningTotals, TOTAL_DIMENSIONS } from './totals.ts';
-import type { Estimate } from './types.ts';
+import {
+  addCell,
+  addTo,
+  type Cell,
+  newCell,
+  newSums,
+  newTotals,
+  type RunningTotals,
+  TOTAL_DIMENSIONS,
+} from './totals.ts';
+import { type Estimate, type Made, QUALITIES, type Quality } from './types.ts';
 
 /** Where a row belongs in the totals. Empty words stand for "none". */
 export interface RowKeys {
@@ -21,59 +29,113 @@ function cellOf(cells: Map<string, Cell>, key: string): Cell {
   return cell;
 }
 
-/** Adds the estimate of a row. Location-based lines stand apart: only one of the two methods is in any total. */
+/** What the rows of one plan and quality come to: a sum a figure. */
+interface PlanSums {
+  readonly layout: Layout;
+  readonly activity: string;
+  readonly quality: Quality;
+  readonly sums: number[];
+  rows: number;
+}
+
+/** Above it, sums are brought into the totals: another row (at most 1,000,000 t) stays far under 2^52. */
+const MUCH = 2 ** 51;
+/**
+ * Rows on their way into totals. What rows of one plan add to the groups that the plan decides (scopes, categories,
+ * activity, warnings) and to their quality is added up first and brought into the totals once, at `done`.
+ */
+export class RowAdder {
+  readonly #totals: RunningTotals;
+  readonly #pending: Readonly<Record<Quality, Map<Layout, PlanSums>>> = {
+    measured: new Map(),
+    invoice: new Map(),
+    estimated: new Map(),
+    spend: new Map(),
+  };
+
+  constructor(totals: RunningTotals) {
+    this.#totals = totals;
+  }
+
+  /** Adds the estimate of a row. */
+  add(estimate: Estimate, keys: RowKeys): void {
+    const totals = this.#totals;
+    totals.rows += 1;
+    if (!estimate.ok) {
+      totals.errorRows += 1;
+      return;
+    }
+    const { layout, figures } = estimate;
+    const ofPlan = this.#sumsOf(estimate, keys.activity);
+    ofPlan.rows += 1;
+    if (addFigures(ofPlan.sums, figures)) this.#bring(ofPlan);
+    const { by } = totals;
+    addCounted(cellOf(by.site, keys.siteId ?? ''), layout, figures).rows += 1;
+    addCounted(cellOf(by.month, keys.month ?? ''), layout, figures).rows += 1;
+    addCounted(cellOf(by.source, keys.source ?? ''), layout, figures).rows += 1;
+  }
+
+  /** Brings what is still on the way into the totals. */
+  done(): void {
+    for (const quality of QUALITIES) for (const ofPlan of this.#pending[quality].values()) this.#bring(ofPlan);
+  }
+
+  #sumsOf({ layout, quality }: Made, activity: string): PlanSums {
+    const pending = this.#pending[quality];
+    const known = pending.get(layout);
+    if (known !== undefined && known.activity === activity) return known;
+    if (known !== undefined) this.#bring(known);
+    const made = { layout, activity, quality, sums: newSums(layout.size), rows: 0 };
+    pending.set(layout, made);
+    return made;
+  }
+
+  #bring(ofPlan: PlanSums): void {
+    const { layout, activity, quality, sums, rows } = ofPlan;
+    const { total, scope2Location, by, warnings } = this.#totals;
+    for (const line of layout.lines) {
+      if (line.isScope2Location) addLine(scope2Location, line, sums).rows += rows;
+      for (const { dimension, key, isFirst } of line.groups)
+        addLine(cellOf(by[dimension], key), line, sums).rows += isFirst ? rows : 0;
+    }
+    for (const cell of [total, cellOf(by.activity, activity), cellOf(by.quality, quality)])
+      addCounted(cell, layout, sums).rows += rows;
+    if (layout.isProvisional) this.#totals.provisionalRows += rows;
+    for (const code of layout.warnings) warnings.set(code, (warnings.get(code) ?? 0) + rows);
+    sums.fill(0);
+    ofPlan.rows = 0;
+  }
+}
+
+/** Adds the estimate of one row. Location-based lines stand apart: only one of the two methods is in any total. */
 export function addRow(totals: RunningTotals, estimate: Estimate, keys: RowKeys): void {
-  totals.rows += 1;
-  if (!estimate.ok) {
-    totals.errorRows += 1;
-    return;
-  }
-  const { layout, figures, quality } = estimate;
-  for (const line of layout.lines) addLine(totals, line, figures);
-  const sum = rowSum(layout, figures);
-  const { by } = totals;
-  addSum(totals.total, layout, sum);
-  addSum(cellOf(by.activity, keys.activity), layout, sum);
-  addSum(cellOf(by.site, keys.siteId ?? ''), layout, sum);
-  addSum(cellOf(by.month, keys.month ?? ''), layout, sum);
-  addSum(cellOf(by.source, keys.source ?? ''), layout, sum);
-  addSum(cellOf(by.quality, quality), layout, sum);
-  if (layout.isProvisional) totals.provisionalRows += 1;
-  for (const code of layout.warnings) totals.warnings.set(code, (totals.warnings.get(code) ?? 0) + 1);
+  const adder = new RowAdder(totals);
+  adder.add(estimate, keys);
+  adder.done();
 }
 
-// Working space: the sum of the lines of one row (at most 1,000,000 t: it stays far under 2^52).
-const working = new Float64Array(COLUMNS);
-
-function rowSum({ rowColumns, slots }: Layout, figures: readonly number[]): Float64Array {
-  for (let i = 0; i < rowColumns.length; i++) working[i] = 0;
-  for (let i = 0; i < figures.length; i++) {
-    const slot = slots[i] as number;
-    if (slot >= 0) working[slot] = (working[slot] as number) + (figures[i] as number);
+/** Adds up figures; whether one of the sums is much. */
+function addFigures(sums: number[], figures: readonly number[]): boolean {
+  let isMuch = false;
+  for (let i = 0; i < sums.length; i++) {
+    const sum = (sums[i] as number) + (figures[i] as number);
+    sums[i] = sum;
+    if (sum > MUCH || sum < -MUCH) isMuch = true;
   }
-  return working;
+  return isMuch;
 }
 
-function addSum(cell: Cell, { rowColumns }: Layout, sum: Float64Array): void {
-  for (let i = 0; i < rowColumns.length; i++) addTo(cell, rowColumns[i] as number, sum[i] as number);
-  cell.rows += 1;
+function addCounted(cell: Cell, { counted, columns }: Layout, figures: readonly number[]): Cell {
+  for (let i = 0; i < counted.length; i++) {
+    const figure = counted[i] as number;
+    addTo(cell, columns[figure] as number, figures[figure] as number);
+  }
+  return cell;
 }
 
-/** Adds one line to the groups that differ from line to line. */
-function addLine({ scope2Location, by }: RunningTotals, line: LineLayout, figures: readonly number[]): void {
-  if (line.isScope2Location) {
-    addFigures(scope2Location, line, figures);
-    scope2Location.rows += 1;
-  }
-  for (const { dimension, key, isFirst } of line.groups) {
-    const cell = cellOf(by[dimension], key);
-    addFigures(cell, line, figures);
-    if (isFirst) cell.rows += 1;
-  }
-}
-
-function addFigures(cell: Cell, { rates, at, to }: LineLayout, figures: readonly number[]): void {
+function addLine(cell: Cell, { rates, at, to }: LineLayout, figures: readonly number[]): Cell {
   for (let i = at; i < to; i++) addTo(cell, rates.columns[i - at] as number, figures[i] as number);
+  return cell;
 }
 
 /** Adds the totals of another part of the same calculation. */

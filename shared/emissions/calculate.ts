@@ -1,4 +1,4 @@
-import { addRow, type RowKeys } from './addRow.ts';
+import { RowAdder, type RowKeys } from './addRow.ts';
 import { estimate } from './estimate.ts';
 import type { FactorContext } from './plan.ts';
 import type { RunningTotals } from './totals.ts';
@@ -18,16 +18,15 @@ export function calculateChunk<Row extends CalculationRow>(
   context: FactorContext,
   totals: RunningTotals,
 ): Calculated<Row>[] {
-  return rows.map((row) => {
+  const adder = new RowAdder(totals);
+  const calculated = rows.map((row) => {
+    const { activity, siteId = '', source = '' } = row;
     const made = estimate(row, context);
-    addRow(totals, made, {
-      activity: row.activity,
-      siteId: row.siteId ?? '',
-      source: row.source ?? '',
-      month: monthOf(row.dateOn, row.datePrecision),
-    });
+    adder.add(made, { activity, siteId, source, month: monthOf(row.dateOn, row.datePrecision) });
     return { row, estimate: made };
   });
+  adder.done();
+  return calculated;
 }
 
 /**

@@ -30,13 +30,15 @@ export function decimalOf(value: number): Decimal {
 }
 
 function longDecimal(value: number): Decimal {
-  const [mantissa = '0', power = '0'] = String(value).split('e');
-  const [whole = '0', fraction = ''] = mantissa.split('.');
-  const exponent = Number(power) - fraction.length;
-  const digits = BigInt(whole + fraction);
-  return exponent < 0
-    ? { coefficient: digits, decimals: -exponent }
-    : { coefficient: digits * 10n ** BigInt(exponent), decimals: 0 };
+  const text = String(value);
+  const end = text.indexOf('e');
+  const mantissa = end < 0 ? text : text.slice(0, end);
+  const point = mantissa.indexOf('.');
+  const digits = BigInt(point < 0 ? mantissa : mantissa.slice(0, point) + mantissa.slice(point + 1));
+  const decimals = (point < 0 ? 0 : mantissa.length - point - 1) - (end < 0 ? 0 : Number(text.slice(end + 1)));
+  return decimals < 0
+    ? { coefficient: digits * 10n ** BigInt(-decimals), decimals: 0 }
+    : { coefficient: digits, decimals };
 }
 
 const make = (coefficient: bigint, decimals: number): Decimal => ({

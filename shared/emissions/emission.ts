@@ -24,7 +24,7 @@ const remainders = new Float64Array(COLUMNS);
  * the first gas wins. Each gas mass is rounded apart.
  */
 export function writeFigures(figures: number[], place: Place, amount: Decimal): void {
-  const { rates, at } = place;
+  const { rates } = place;
   const { coefficient, divisor } = amount;
   const power = POWERS_OF_TEN[amount.decimals] ?? Infinity;
   const d = rates.denominator * power * (divisor === undefined ? 1 : Number(divisor));
@@ -32,11 +32,21 @@ export function writeFigures(figures: number[], place: Place, amount: Decimal): 
     writeLong(figures, place, amount);
     return;
   }
+  writeFast(figures, place, { coefficient, d });
+}
+
+function writeFast(
+  figures: number[],
+  { rates, at }: Place,
+  { coefficient, d }: { coefficient: number; d: number },
+): void {
   const { numerators, parts } = rates;
-  let left = rounded((numerators[0] as number) * coefficient, d);
-  figures[at] = left;
-  if (parts === 1) figures[at + 1] = left;
+  const first = numerators[0] as number;
+  const total = rounded(first * coefficient, d);
+  figures[at] = total;
+  if (parts === 1) figures[at + 1] = total;
   else {
+    let left = total;
     for (let i = 1; i <= parts; i++) {
       const p = (numerators[i] as number) * coefficient;
       const floor = quotient(p, d);
@@ -49,8 +59,10 @@ export function writeFigures(figures: number[], place: Place, amount: Decimal): 
       figures[best] = (figures[best] as number) + 1;
     }
   }
-  for (let i = parts + 1; i < numerators.length; i++)
-    figures[at + i] = rounded((numerators[i] as number) * coefficient, d);
+  for (let i = parts + 1; i < numerators.length; i++) {
+    const numerator = numerators[i] as number;
+    figures[at + i] = numerator === first ? total : rounded(numerator * coefficient, d);
+  }
 }
 
 /** floor(p / d) for safe integers: the float quotient may be one too high or too low. */
@@ -80,17 +92,21 @@ function writeLong(figures: number[], { rates, at }: Place, amount: Decimal): vo
   const sign = size < 0n ? -1 : 1;
   const coefficient = size < 0n ? -size : size;
   const d = rates.long.denominator * 10n ** BigInt(amount.decimals) * (amount.divisor ?? 1n);
-  const numerators = rates.long.numerators.map((numerator) => numerator * coefficient);
-  const values = numerators.map((numerator) => roundHalfEven(numerator, d));
-  const isPart = (i: number) => i > 0 && i <= rates.parts;
-  const shares = split(
-    values[0] ?? 0n,
-    numerators.filter((_, i) => isPart(i)),
-    d,
-  );
-  for (let i = 0; i < values.length; i++) {
-    const value = (isPart(i) ? shares[i - 1] : values[i]) ?? 0n;
+  const write = (i: number, value: bigint) => {
     figures[at + i] = value === 0n ? 0 : sign * Number(value);
+  };
+  const { parts, long } = rates;
+  const first = long.numerators[0] ?? 0n;
+  const total = roundHalfEven(first * coefficient, d);
+  write(0, total);
+  if (parts === 1) write(1, total);
+  else {
+    const products = long.numerators.slice(1, parts + 1).map((numerator) => numerator * coefficient);
+    for (const [i, share] of split(total, products, d).entries()) write(i + 1, share);
+  }
+  for (let i = parts + 1; i < long.numerators.length; i++) {
+    const numerator = long.numerators[i] ?? 0n;
+    write(i, numerator === first ? total : roundHalfEven(numerator * coefficient, d));
   }
 }
 

@@ -28,9 +28,8 @@ export interface Layout {
   readonly lines: readonly LineLayout[];
   /** Column of each figure. */
   readonly columns: readonly number[];
-  /** Columns of the row's own sum, and for each figure which of them it is added to; -1: none. */
-  readonly rowColumns: readonly number[];
-  readonly slots: readonly number[];
+  /** The figures that count in the row's own groups: those of its lines but the location-based ones. */
+  readonly counted: readonly number[];
   readonly isProvisional: boolean;
   /** Codes of its warnings. */
   readonly warnings: readonly string[];
@@ -55,22 +54,17 @@ export function layoutOf(plans: readonly LinePlan[], warnings: readonly Warning[
     });
     at += rates.columns.length;
   }
-  const columns = plans.flatMap(({ rates }) => rates.columns);
-  const isAdded = columns.map((column, figure) => column < COLUMNS && isCountedAt(lines, figure));
-  const rowColumns = [...new Set(columns.filter((_, figure) => isAdded[figure]))];
   return {
     size: at,
     lines,
-    columns,
-    rowColumns,
-    slots: columns.map((column, figure) => (isAdded[figure] ? rowColumns.indexOf(column) : -1)),
+    columns: plans.flatMap(({ rates }) => rates.columns),
+    counted: lines.flatMap((line) => (line.isCounted ? range(line.at, line.to) : [])),
     isProvisional: plans.some(({ factors }) => factors[0]?.provisional === true),
     warnings: warnings.map(({ code }) => code),
   };
 }
 
-const isCountedAt = (lines: readonly LineLayout[], figure: number): boolean =>
-  lines.some(({ at, to, isCounted }) => isCounted && figure >= at && figure < to);
+const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, i) => from + i);
 
 const DIMENSIONS = ['scope', 'ghgCategory', 'isoCategory'] as const;
 const groupsOf = (plan: LinePlan, before: readonly LinePlan[]): LineGroup[] =>

@@ -38,7 +38,10 @@ export interface RunningTotals {
 
 const FULL = 2 ** 52;
 
-export const newCell = (): Cell => ({ sums: Array.from({ length: 2 * COLUMNS }, () => 0), rows: 0 });
+/** Sums to add to, all zero. */
+export const newSums = (count: number): number[] => new Array<number>(count).fill(0);
+
+export const newCell = (): Cell => ({ sums: newSums(2 * COLUMNS), rows: 0 });
 
 export function newTotals(): RunningTotals {
   const by = Object.fromEntries(TOTAL_DIMENSIONS.map((dimension) => [dimension, new Map<string, Cell>()]));

@@ -4,19 +4,25 @@ type Period = Pick<Context, 'year' | 'periodStartOn' | 'periodEndOn'>;
 
 const DIGITS = /^\d{4}-\d\d-\d\d$/;
 const DAYS_OF_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-// Rows of a calculation repeat few days: the last answers are kept.
-const known = new Map<string, number>();
+interface Day {
+  readonly year: number;
+  readonly month: string;
+}
+// Rows of a calculation repeat few days: the last ones are kept.
+const known = new Map<string, Day>();
 const MAX_KNOWN = 4_000;
 
-/** Calendar year of a day `YYYY-MM-DD`; NaN when it is no such day. */
-export function yearOf(dayOn: string): number {
+function dayOf(dayOn: string): Day {
   const before = known.get(dayOn);
   if (before !== undefined) return before;
-  const year = readYear(dayOn);
+  const day = { year: readYear(dayOn), month: dayOn.slice(0, 7) };
   if (known.size >= MAX_KNOWN) known.clear();
-  known.set(dayOn, year);
-  return year;
+  known.set(dayOn, day);
+  return day;
 }
+
+/** Calendar year of a day `YYYY-MM-DD`; NaN when it is no such day. */
+export const yearOf = (dayOn: string): number => dayOf(dayOn).year;
 
 function readYear(dayOn: string): number {
   if (!DIGITS.test(dayOn)) return Number.NaN;
@@ -28,7 +34,7 @@ function readYear(dayOn: string): number {
 
 /** Month `YYYY-MM` of a row for totals; empty when only the year is known: such a row is spread nowhere. */
 export const monthOf = (dateOn: string | undefined, precision: 'day' | 'month' | 'year' = 'day'): string =>
-  dateOn === undefined || precision === 'year' ? '' : dateOn.slice(0, 7);
+  dateOn === undefined || precision === 'year' ? '' : dayOf(dateOn).month;
 
 const DAY_MILLISECONDS = 86_400_000;
 const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MILLISECONDS;

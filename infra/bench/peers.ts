@@ -1,16 +1,12 @@
 import { HyperFormula } from 'hyperformula';
+import Publicodes from 'publicodes';
+import { CO2E_GASES, GASES, type Inventory } from './inventory.ts';
 
-const GASES = 6;
-const FACTORS = 16;
+/** Another way to compute an inventory; answers its CO2e, kg. */
+export type Peer = (inventory: Inventory) => () => number;
 
-const quantityOf = (i: number) => (i % 9973) + 0.25;
-const factorOf = (kind: number, gas: number) => (kind * GASES + gas + 1) / 1000;
-
-/** The bare limit: one multiply-add a gas over as many rows, in typed arrays. Answers the sum of the first gas. */
-export function bareLoop(rows: number): () => number {
-  const quantities = Float64Array.from({ length: rows }, (_, i) => quantityOf(i));
-  const kinds = Int32Array.from({ length: rows }, (_, i) => i % FACTORS);
-  const factors = Float64Array.from({ length: FACTORS * GASES }, (_, i) => factorOf(Math.floor(i / GASES), i % GASES));
+/** The bare limit: one multiply-add a gas over as many rows, in typed arrays. */
+export const bareLoop: Peer = ({ rows, quantities, kinds, factors }) => {
   const totals = new Float64Array(GASES);
   return () => {
     totals.fill(0);
@@ -20,9 +16,9 @@ export function bareLoop(rows: number): () => number {
       for (let gas = 0; gas < GASES; gas++)
         totals[gas] = (totals[gas] as number) + quantity * (factors[at + gas] as number);
     }
-    return totals[0] as number;
+    return totals.subarray(0, CO2E_GASES).reduce((sum, kg) => sum + kg, 0);
   };
-}
+};
 
 const SITES = 20;
 const MONTHS = 12;
@@ -34,29 +30,54 @@ const CO2E = QUANTITY + GASES + 1;
 
 /**
  * The same sums as a user's own sheet computes them: in each row the factor of each gas is looked up and multiplied, and
- * the row is added up; below stand the sums by gas, kind, site, month and source. Answers the sum of the first gas.
+ * the row is added up; below stand the sums by gas, kind, site, month and source.
  */
-export function spreadsheet(rows: number): () => number {
-  const factors = Array.from({ length: FACTORS }, (_, kind) => [
+export const spreadsheet: Peer = ({ rows, quantities, kinds, factors }) => {
+  const kindCount = factors.length / GASES;
+  const table = Array.from({ length: kindCount }, (_, kind) => [
     kind,
-    ...Array.from({ length: GASES }, (_, gas) => factorOf(kind, gas)),
+    ...factors.subarray(kind * GASES, (kind + 1) * GASES),
   ]);
-  const table = `Factors!$A$1:$${letter(GASES)}$${FACTORS}`;
+  const range = `Factors!$A$1:$${letter(GASES)}$${kindCount}`;
   const gases = Array.from({ length: GASES }, (_, gas) => gas);
   const cells: (number | string)[][] = Array.from({ length: rows }, (_, i) => [
-    ...[i % FACTORS, i % SITES, i % MONTHS, i % SOURCES, quantityOf(i)],
-    ...gases.map((gas) => `=$${letter(QUANTITY)}${i + 1}*VLOOKUP($A${i + 1},${table},${gas + 2},FALSE())`),
-    `=SUM(${letter(QUANTITY + 1)}${i + 1}:${letter(CO2E - 1)}${i + 1})`,
+    ...[kinds[i] ?? 0, i % SITES, i % MONTHS, i % SOURCES, quantities[i] ?? 0],
+    ...gases.map((gas) => `=$${letter(QUANTITY)}${i + 1}*VLOOKUP($A${i + 1},${range},${gas + 2},FALSE())`),
+    `=SUM(${letter(QUANTITY + 1)}${i + 1}:${letter(QUANTITY + CO2E_GASES)}${i + 1})`,
   ]);
   const column = (at: number) => `$${letter(at)}$1:$${letter(at)}$${rows}`;
-  cells.push(gases.map((gas) => `=SUM(${column(QUANTITY + 1 + gas)})`));
-  for (const [at, groups] of [FACTORS, SITES, MONTHS, SOURCES].entries())
+  cells.push([`=SUM(${column(CO2E)})`, ...gases.map((gas) => `=SUM(${column(QUANTITY + 1 + gas)})`)]);
+  for (const [at, groups] of [kindCount, SITES, MONTHS, SOURCES].entries())
     cells.push(Array.from({ length: groups }, (_, group) => `=SUMIF(${column(at)},${group},${column(CO2E)})`));
   return () => {
     const options = { licenseKey: 'gpl-v3', maxRows: rows + cells.length };
-    const book = HyperFormula.buildFromSheets({ Factors: factors, Rows: cells }, options);
+    const book = HyperFormula.buildFromSheets({ Factors: table, Rows: cells }, options);
     const total = book.getCellValue({ sheet: book.getSheetId('Rows') ?? 1, row: rows, col: 0 });
     book.destroy();
     return Number(total);
   };
-}
+};
+
+/** More terms in one sum than this overflow the stack of its parser. */
+const TERMS = 100;
+/** Numbers as its grammar reads them: no exponent. */
+const plain = (value: number) => value.toFixed(20).replace(/\.?0+$/, '');
+
+/**
+ * The same as rules of publicodes: a factor each kind and gas, a row each the sum of its gases, and their total. Parsing
+ * is part of it, as reading the sheet is of the spreadsheet's.
+ */
+export const publicodes: Peer = ({ rows, quantities, kinds, factors }) => {
+  const rules: Record<string, { valeur: string } | { somme: string[] }> = {};
+  for (const [at, kg] of factors.entries())
+    if (at % GASES < CO2E_GASES) rules[`factor k${Math.floor(at / GASES)} g${at % GASES}`] = { valeur: plain(kg) };
+  const gases = Array.from({ length: CO2E_GASES }, (_, gas) => gas);
+  const names = Array.from({ length: rows }, (_, i) => `row r${i}`);
+  for (const [i, name] of names.entries())
+    rules[name] = { somme: gases.map((gas) => `${plain(quantities[i] ?? 0)} * factor k${kinds[i]} g${gas}`) };
+  const sums = Array.from({ length: Math.ceil(rows / TERMS) }, (_, part) => `part p${part}`);
+  for (const [part, name] of sums.entries()) rules[name] = { somme: names.slice(part * TERMS, (part + 1) * TERMS) };
+  rules.total = { somme: sums };
+  const silent = { log: () => undefined, warn: () => undefined, error: () => undefined };
+  return () => Number(new Publicodes(rules, { logger: silent }).evaluate('total').nodeValue);
+};

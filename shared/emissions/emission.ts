@@ -1,17 +1,13 @@
 import { COLUMN, COLUMN_NAMES, COLUMNS } from './columns.ts';
 import { type Decimal, POWERS_OF_TEN } from './decimal.ts';
 import { roundHalfEven } from './exact.ts';
+import type { Place } from './layout.ts';
 import type { Rates } from './rates.ts';
 import type { Co2e, Masses } from './types.ts';
 
 export interface Emission {
   readonly masses: Masses;
   readonly co2e: Co2e;
-}
-/** Where the figures of a line stand among those of its row: one for each column of its rates, from `at` on. */
-export interface Place {
-  readonly rates: Rates;
-  readonly at: number;
 }
 
 const MAX = Number.MAX_SAFE_INTEGER;

@@ -1,7 +1,11 @@
 import { COLUMNS } from './columns.ts';
-import type { Place } from './emission.ts';
-import type { LinePlan } from './plan.ts';
-import type { Warning } from './types.ts';
+import type { Rates } from './rates.ts';
+
+/** Where the figures of a line stand among those of its row: one for each column of its rates, from `at` on. */
+export interface Place {
+  readonly rates: Rates;
+  readonly at: number;
+}
 
 /** A line among the figures of its row, and where totals count it. */
 export interface LineLayout extends Place {
@@ -13,7 +17,7 @@ export interface LineLayout extends Place {
   readonly groups: readonly LineGroup[];
 }
 /** A group that a line is in. A row counts once in a group, however many of its lines are there. */
-export interface LineGroup {
+interface LineGroup {
   readonly dimension: 'scope' | 'ghgCategory' | 'isoCategory';
   readonly key: string;
   readonly isFirst: boolean;
@@ -35,8 +39,18 @@ export interface Layout {
   readonly warnings: readonly string[];
 }
 
+/** What the layout asks of the plan of a line. */
+interface PlannedLine {
+  readonly rates: Rates;
+  readonly basis: 'both' | 'market' | 'location';
+  readonly scope: number;
+  readonly ghgCategory: string;
+  readonly isoCategory: number;
+  readonly factors: readonly { readonly provisional: boolean }[];
+}
+
 /** The layout of the lines of a plan. */
-export function layoutOf(plans: readonly LinePlan[], warnings: readonly Warning[]): Layout {
+export function layoutOf(plans: readonly PlannedLine[], warnings: readonly { readonly code: string }[]): Layout {
   const lines: LineLayout[] = [];
   let at = 0;
   for (const [i, plan] of plans.entries()) {
@@ -67,7 +81,7 @@ export function layoutOf(plans: readonly LinePlan[], warnings: readonly Warning[
 const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, i) => from + i);
 
 const DIMENSIONS = ['scope', 'ghgCategory', 'isoCategory'] as const;
-const groupsOf = (plan: LinePlan, before: readonly LinePlan[]): LineGroup[] =>
+const groupsOf = (plan: PlannedLine, before: readonly PlannedLine[]): LineGroup[] =>
   DIMENSIONS.map((dimension) => ({
     dimension,
     key: String(plan[dimension]),

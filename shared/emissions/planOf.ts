@@ -3,7 +3,7 @@ import type { Method } from './methods/method.ts';
 import { methods } from './methods/registry.ts';
 import type { FactorContext } from './plan.ts';
 import { Planner } from './planner.ts';
-import { Place, type Planned } from './planTree.ts';
+import { Fork, type Planned } from './planTree.ts';
 import { Reading, RowError } from './reading.ts';
 import type { ActivityType, Field, RowInput } from './types.ts';
 import { yearOf, yearOfPeriod } from './year.ts';
@@ -23,7 +23,7 @@ const SHAPE = Symbol('shape');
 
 /** Plans made for a context, by activity. Rows that say the same share one; strangers' words must not grow it without end. */
 class Plans {
-  readonly byActivity = new Map<string, { readonly activity: Activity; readonly root: Place }>();
+  readonly byActivity = new Map<string, { readonly activity: Activity; readonly root: Fork }>();
   count = 0;
 }
 const MAX_PLANS = 20_000;
@@ -61,7 +61,7 @@ function known(plansThere: Plans, key: string) {
   if (found !== undefined) return found;
   const activity = activityOf(key);
   if (activity === undefined) return undefined;
-  const made = { activity, root: new Place() };
+  const made = { activity, root: new Fork() };
   plansThere.byActivity.set(key, made);
   return made;
 }
@@ -79,10 +79,10 @@ export function planOf(row: RowInput, context: FactorContext): Planned {
   const year = row.dateOn === undefined ? yearOfPeriod(context) : yearOf(row.dateOn);
   if (Number.isNaN(year)) return { error: { code: 'badDate', field: 'dateOn', details: { value: row.dateOn ?? '' } } };
   if (row.factor !== undefined || activity.method.isOwn?.(row) === true) return make(activity, row, { context, year });
-  const place = walk(root, activity, { row, year });
-  if (place.planned !== null) return place.planned;
+  const fork = walk(root, activity, { row, year });
+  if (fork.planned !== null) return fork.planned;
   const planned = make(activity, row, { context, year });
-  place.planned = planned;
+  fork.planned = planned;
   there.count += 1;
   if (there.count > MAX_PLANS) forget(there);
   return planned;
@@ -93,14 +93,14 @@ function forget(there: Plans): void {
   there.count = 0;
 }
 
-function walk(root: Place, { method, numbers }: Activity, { row, year }: { row: RowInput; year: number }): Place {
+function walk(root: Fork, { method, numbers }: Activity, { row, year }: { row: RowInput; year: number }): Fork {
   const { inputs, region, factorId } = row;
-  let place = root;
-  for (const key in inputs) place = place.question(key, numbers).answer(inputs[key]);
-  place = place.question(YEAR, numbers).answer(year);
-  if (region !== undefined) place = place.question(REGION, numbers).answer(region);
-  if (factorId !== undefined) place = place.question(FACTOR, numbers).answer(factorId);
-  return method.shape === undefined ? place : place.question(SHAPE, numbers).answer(method.shape(inputs));
+  let fork = root;
+  for (const key in inputs) fork = fork.question(key, numbers).answer(inputs[key]);
+  fork = fork.question(YEAR, numbers).answer(year);
+  if (region !== undefined) fork = fork.question(REGION, numbers).answer(region);
+  if (factorId !== undefined) fork = fork.question(FACTOR, numbers).answer(factorId);
+  return method.shape === undefined ? fork : fork.question(SHAPE, numbers).answer(method.shape(inputs));
 }
 
 const unknownField = ({ answers }: Activity, { inputs }: RowInput): string | undefined =>

@@ -7,10 +7,10 @@ export type Planned = RowPlan | { readonly error: EstimateError };
 type Word = FieldValue | undefined;
 
 /**
- * A place on the way from a row's answers to its plan: one step an answer, in the order in which the row gives them. Rows
+ * A fork on the way from a row's answers to its plan: one step an answer, in the order in which the row gives them. Rows
  * of one origin give the same questions in the same order, often with the same answer: the last of each is tried first.
  */
-export class Place {
+export class Fork {
   planned: Planned | null = null;
   #question: string | symbol = '';
   #asked: Question | null = null;
@@ -33,24 +33,24 @@ export class Place {
 class Question {
   readonly #isNumber: boolean;
   #word: Word;
-  #last: Place | null = null;
-  readonly #places = new Map<Word, Place>();
+  #last: Fork | null = null;
+  readonly #forks = new Map<Word, Fork>();
 
   constructor(isNumber: boolean) {
     this.#isNumber = isNumber;
   }
 
-  /** The place after the answer. */
-  answer(value: Word): Place {
+  /** The fork after the answer. */
+  answer(value: Word): Fork {
     const word = this.#isNumber ? value !== undefined && value !== '' : value;
     if (this.#word === word && this.#last !== null) return this.#last;
-    let place = this.#places.get(word);
-    if (place === undefined) {
-      place = new Place();
-      this.#places.set(word, place);
+    let fork = this.#forks.get(word);
+    if (fork === undefined) {
+      fork = new Fork();
+      this.#forks.set(word, fork);
     }
     this.#word = word;
-    this.#last = place;
-    return place;
+    this.#last = fork;
+    return fork;
   }
 }

@@ -4,7 +4,7 @@ import { emissionOf, readFigures, writeFigures } from './emission.ts';
 import type { Layout, LineLayout } from './layout.ts';
 import type { FactorContext, LinePlan, RowPlan } from './plan.ts';
 import { planOf } from './planOf.ts';
-import { absurdity, numberProblem } from './reading.ts';
+import { numberProblem } from './reading.ts';
 import {
   type Estimate,
   type EstimateError,
@@ -64,15 +64,15 @@ export function estimate(row: RowInput, context: FactorContext): Estimate {
   return new Figured(plan, figures, qualityOf(plan, row));
 }
 
-function wrongNumber({ numbers }: RowPlan, row: RowInput): EstimateError | null {
-  const { inputs, sitePercent } = row;
+function wrongNumber({ numbers, limits }: RowPlan, row: RowInput): EstimateError | null {
+  const { inputs, sitePercent, confirmed } = row;
   for (let i = 0; i < numbers.length; i++) {
     const field = numbers[i] as Field;
     const problem = numberProblem(field, inputs[field.key]);
     if (problem !== null) return problem;
-    const absurd = field.asksAbove === undefined ? null : absurdity(field, row);
-    if (absurd !== null) return absurd;
   }
+  if (confirmed !== true)
+    for (const { key, inBase, most, error } of limits) if (Number(inputs[key]) * inBase > most) return error;
   if (sitePercent !== undefined && !(sitePercent > 0 && sitePercent <= 100))
     return { code: 'badSitePercent', field: 'sitePercent', details: { minimum: 0, maximum: 100 } };
   return null;
@@ -119,11 +119,11 @@ export const lineOf = (plan: LinePlan, amount: Decimal): Line => ({
 function firstTooBig({ lines, layout }: RowPlan, figures: readonly number[]): LinePlan | null {
   let total = 0;
   for (let i = 0; i < lines.length; i++) {
-    const { at, rates, isCounted } = layout.lines[i] as LineLayout;
+    const { at, large, isCounted } = layout.lines[i] as LineLayout;
     if (isCounted) total += figures[at] as number;
     if (total > ROW_MAX_MILLIGRAMS) return lines[i] as LinePlan;
-    const end = at + rates.columns.length;
-    for (let k = at; k < end; k++) if ((figures[k] as number) > ROW_MAX_MILLIGRAMS) return lines[i] as LinePlan;
+    for (let k = 0; k < large.length; k++)
+      if ((figures[large[k] as number] as number) > ROW_MAX_MILLIGRAMS) return lines[i] as LinePlan;
   }
   return null;
 }

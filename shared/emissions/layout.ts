@@ -1,4 +1,4 @@
-import { COLUMNS } from './columns.ts';
+import { COLUMN, COLUMNS } from './columns.ts';
 import type { Rates } from './rates.ts';
 
 /** Where the figures of a line stand among those of its row: one for each column of its rates, from `at` on. */
@@ -11,6 +11,8 @@ export interface Place {
 export interface LineLayout extends Place {
   /** End of the figures that totals add. */
   readonly to: number;
+  /** The figures that may be its largest: CO2e, and what is no part of it. */
+  readonly large: readonly number[];
   /** Of the two electricity methods, location is in no total but that of scope 2 by location. */
   readonly isCounted: boolean;
   readonly isScope2Location: boolean;
@@ -62,6 +64,7 @@ export function layoutOf(plans: readonly PlannedLine[], warnings: readonly { rea
       rates,
       at,
       to: at + added,
+      large: range(at, at + added).filter((figure) => LARGE.has(rates.columns[figure - at] ?? -1)),
       isCounted,
       isScope2Location: basis !== 'market' && scope === 2,
       groups: isCounted ? groupsOf(plan, before) : [],
@@ -78,6 +81,7 @@ export function layoutOf(plans: readonly PlannedLine[], warnings: readonly { rea
   };
 }
 
+const LARGE: ReadonlySet<number> = new Set([COLUMN.co2e, COLUMN.biogenic, COLUMN.water]);
 const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, i) => from + i);
 
 const DIMENSIONS = ['scope', 'ghgCategory', 'isoCategory'] as const;

@@ -4,6 +4,7 @@ import type { FactorSet } from './factors/set.ts';
 import type { Layout } from './layout.ts';
 import type { Conversion } from './properties.ts';
 import type { Gwp, PerUnit, Rates } from './rates.ts';
+import type { Limit } from './reading.ts';
 import type {
   Context,
   EstimateError,
@@ -79,6 +80,8 @@ export interface RowPlan {
   readonly layout: Layout;
   /** The number fields that the row answers: each is checked in every row. */
   readonly numbers: readonly Field[];
+  /** What a row must confirm. */
+  readonly limits: readonly Limit[];
   readonly gwp: Gwp;
   /** Best data quality that the way of computing can give, whatever the row claims. */
   readonly atBest?: Quality | undefined;

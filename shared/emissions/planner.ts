@@ -5,7 +5,7 @@ import { layoutOf } from './layout.ts';
 import type { Amount, FactorContext, LinePlan, LineSpec, RowPlan, UsedFactor } from './plan.ts';
 import { conversionsTo, scaleOf } from './properties.ts';
 import { type Gwp, ratesOf } from './rates.ts';
-import { type Reading, RowError } from './reading.ts';
+import { limitOf, type Reading, RowError } from './reading.ts';
 import type { FactorRef, OwnFactor, Warning } from './types.ts';
 import { masses, ownFactor } from './usedFactor.ts';
 
@@ -133,10 +133,12 @@ export class Planner {
   }
 
   done(): RowPlan {
-    const numbers = this.reading.type.fields.filter(
+    const { type, row } = this.reading;
+    const numbers = type.fields.filter(
       (field) => ['number', 'integer', 'percent'].includes(field.type) && this.reading.has(field.key),
     );
+    const limits = numbers.flatMap((field) => limitOf(field, row));
     const { amounts, lines, warnings, gwp, atBest } = this;
-    return { amounts, lines, warnings, layout: layoutOf(lines, warnings), numbers, gwp, atBest };
+    return { amounts, lines, warnings, layout: layoutOf(lines, warnings), numbers, limits, gwp, atBest };
   }
 }

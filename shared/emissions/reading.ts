@@ -116,14 +116,22 @@ export function numberProblem(field: Field, value: FieldValue | undefined): Esti
   return value >= min && value <= max ? null : outOfRange(field.key, value, { minimum: min, maximum: max });
 }
 
-/** A number that is nearly always a slip of units, in the unit that the row gives it in; null when it is not. */
-export function absurdity({ key, units, asksAbove }: Field, { inputs, confirmed }: RowInput): EstimateError | null {
-  if (asksAbove === undefined || confirmed === true) return null;
+/** Above `most`, a number (times `inBase`, the size of its unit) is nearly always a slip of units. */
+export interface Limit {
+  readonly key: string;
+  readonly inBase: number;
+  readonly most: number;
+  readonly error: EstimateError;
+}
+/** The limit of a field in the unit that the row gives it in, or nothing. */
+export function limitOf({ key, units, asksAbove }: Field, { inputs }: RowInput): Limit | [] {
+  if (asksAbove === undefined) return [];
   const given = findUnit(String(inputs[`${key}Unit`] ?? units?.[0] ?? ''));
   const limit = unitOf(asksAbove.unit);
-  if (given === undefined || limit === undefined || given.dimension !== limit.dimension) return null;
-  if (Number(inputs[key]) * given.inBase <= asksAbove.value * limit.inBase) return null;
-  return { code: 'absurdQuantity', field: key, details: { limit: asksAbove.value, unit: asksAbove.unit } };
+  if (given === undefined || limit === undefined || given.dimension !== limit.dimension) return [];
+  const details = { limit: asksAbove.value, unit: asksAbove.unit };
+  const error = { code: 'absurdQuantity', field: key, details };
+  return { key, inBase: given.inBase, most: asksAbove.value * limit.inBase, error };
 }
 
 function outOfRange(

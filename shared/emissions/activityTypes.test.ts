@@ -19,7 +19,7 @@ describe('the activity-type table', () => {
   it('has each key once, in kebab case, with its method', () => {
     expect(new Set(activityTypes.map((type) => type.key)).size).toBe(activityTypes.length);
     for (const type of activityTypes) {
-      expect(type.key).toMatch(/^[a-z]+(-[a-z]+)*$/);
+      expect(type.key).toMatch(/^[a-z]+(-[a-z0-9]+)*$/);
       expect(methods[type.method], type.method).toBeDefined();
       expect(activityType(type.key)).toBe(type);
     }

@@ -1,3 +1,4 @@
+import { agricultureActivities } from './activities/agriculture.ts';
 import { combustionActivities } from './activities/combustion.ts';
 import { directActivities } from './activities/direct.ts';
 import { energyActivities } from './activities/energy.ts';
@@ -23,6 +24,7 @@ export const activityTypes: readonly ActivityType[] = [
   ...peopleActivities,
   ...eventActivities,
   ...wellToTankActivities,
+  ...agricultureActivities,
   ...externalActivities,
 ];
 

@@ -6,6 +6,9 @@ import type { Layout } from './layout.ts';
 
 export const GWP_SETS = ['AR4', 'AR5', 'AR6'] as const;
 export type GwpSet = (typeof GWP_SETS)[number];
+/** IPCC tables that the nitrogen of soils is computed by: one set a calculation, fractions of two are never mixed. */
+export const SOIL_SETS = ['2006', '2019', 'mediterranean'] as const;
+export type SoilSet = (typeof SOIL_SETS)[number];
 export const COUNTRIES = ['ES', 'PT'] as const;
 export type Country = (typeof COUNTRIES)[number];
 export const QUALITIES = ['measured', 'invoice', 'estimated', 'spend'] as const;
@@ -99,6 +102,8 @@ export interface Context<Factors = unknown> {
   readonly periodEndOn: string;
   readonly country: Country;
   readonly gwp: GwpSet;
+  /** IPCC 2006 where it is not said. */
+  readonly soils?: SoilSet;
   readonly factors: Factors;
 }
 

@@ -25,6 +25,8 @@ export type Dimension =
   | 'heads'
   | 'massCo2e'
   | 'massN2o'
+  | 'massCh4'
+  | 'massCo2'
   | 'massN'
   | 'massCod'
   | 'massYears'
@@ -194,6 +196,8 @@ export const units: readonly Unit[] = [
   { id: 'lsu', dimension: 'livestock', inBase: 1, aliases: ['ugm', 'livestock units'] },
   { id: 'kgCO2e', dimension: 'massCo2e', inBase: 1, aliases: ['kg co2e', 'kg co2eq'] },
   { id: 'kg N2O', dimension: 'massN2o', inBase: 1 },
+  { id: 'kg CH4', dimension: 'massCh4', inBase: 1 },
+  { id: 'kg CO2', dimension: 'massCo2', inBase: 1 },
   { id: 'kg N', dimension: 'massN', inBase: 1, aliases: ['kgn'] },
   { id: 'kg COD', dimension: 'massCod', inBase: 1, aliases: ['kg dqo', 'kg cqo'] },
   { id: 't COD', dimension: 'massCod', inBase: 1000, aliases: ['t dqo', 't cqo'] },

@@ -113,6 +113,8 @@ const best = (found: readonly Found[], order: (a: Found, b: Found) => number): F
 
 /** Tables of one publisher for many countries: it may leave a country out for ever, and is late only where its own row is. */
 const PUBLISHERS: Partial<Record<FamilyName, string>> = { hotel_nights: 'GB' };
+/** Families that no publisher brings out by the year: values of gases, IPCC defaults of agriculture. */
+const TIMELESS = ['fugitive', 'agriculture'];
 
 /**
  * A year after the last one that the publisher has for the region took an earlier row: official factors may still come.
@@ -120,7 +122,7 @@ const PUBLISHERS: Partial<Record<FamilyName, string>> = { hotel_nights: 'GB' };
  */
 const isProvisional = (set: FactorSet, { series, row, reason }: Chosen, year: number): boolean =>
   reason !== 'timeless' &&
-  series.family !== 'fugitive' &&
+  !TIMELESS.includes(series.family) &&
   series.region !== 'GLO' &&
   row.year < year &&
   year > set.lastYear(series.family, PUBLISHERS[series.family] ?? series.region);

@@ -77,7 +77,7 @@ export const FAMILIES = {
   spend_nace: { factors: ['spend_nace'], tables: [] },
   transaction_categories: { factors: ['transaction_categories'], tables: [] },
   sector_averages: { factors: ['sector_averages'], tables: [] },
-  agriculture: { factors: ['agriculture'], tables: ['agriculture_parameters'] },
+  agriculture: { factors: ['agriculture'], tables: ['agriculture_parameters', 'agriculture_equations'] },
   circuity: { factors: [], tables: ['circuity'] },
   gwp: { factors: [], tables: ['gwp', 'refrigerant_blends', 'refrigerant_blends_gwp', 'gases'] },
   constants: { factors: [], tables: ['constants'] },

@@ -1,3 +1,10 @@
+import { cropEmissions } from './agriculture/crops.ts';
+import { entericFermentation } from './agriculture/enteric.ts';
+import { fertilizer } from './agriculture/fertilizer.ts';
+import { indirectN2o } from './agriculture/indirect.ts';
+import { liming } from './agriculture/liming.ts';
+import { manure } from './agriculture/manure.ts';
+import { soilTillage } from './agriculture/tillage.ts';
 import { combustion } from './combustion.ts';
 import { distance } from './distance.ts';
 import { electricity } from './electricity.ts';
@@ -41,6 +48,13 @@ export const methods: Readonly<Record<string, Method>> = {
   wellToTankFuels,
   wellToTankElectricity,
   wellToTankTransport,
+  entericFermentation,
+  manure,
+  fertilizer,
+  indirectN2o,
+  liming,
+  cropEmissions,
+  soilTillage,
   externalFactor,
   externalCalculation: given(true),
 };

@@ -9,7 +9,9 @@ export type OptionTexts =
   | 'suppliers'
   | 'travelVehicles'
   | 'countries'
-  | 'transports';
+  | 'transports'
+  | 'livestock'
+  | 'crops';
 
 /** Something that a choice may be. `label` is a proper name; without one the text is `emissions.<texts>.<value>`. */
 export interface Option {

@@ -33,6 +33,7 @@ describe('changes between two calculations', () => {
     [[row('a', 1, 5), row('b', 1, 6)], [row('b', 1, 6)], {}, ['a 5 null removed']],
     [[row('a', 1, 5), row('b', 1, 6)], [row('a', 2, 5), row('b', 2, 7)], {}, ['b 6 7 edited']],
     [[row('a', 1, 5)], [row('a', 1, 6)], { gwp: 'AR5' as const }, ['a 5 6 gwpSet']],
+    [[row('a', 1, 5)], [row('a', 1, 6)], { soils: '2019' as const }, ['a 5 6 soilSet']],
     [[row('a', 1, 5)], [row('a', 1, 6)], { factorSet: 'b' }, ['a 5 6 factorVersion']],
     [[row('a', 1, 5)], [row('a', 1, null)], { periodEndOn: '2025-06-30' }, ['a 5 null context']],
     [

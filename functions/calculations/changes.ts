@@ -1,5 +1,5 @@
 import type { Change } from '#shared/calculations/schema.ts';
-import type { Country, GwpSet } from '#shared/emissions/types.ts';
+import type { Country, GwpSet, SoilSet } from '#shared/emissions/types.ts';
 
 /** What was computed of one row, as a part keeps it: id, version, headline in milligrams (null = error), activity, site. */
 export type RowFigure = readonly [
@@ -14,6 +14,8 @@ export type RowFigure = readonly [
 export interface ContextFacts {
   factorSet: string;
   gwp: GwpSet;
+  /** Only where they are not those of 2006: what was computed before keeps its key. */
+  soils?: SoilSet;
   country: Country;
   periodStartOn: string;
   periodEndOn: string;
@@ -37,6 +39,7 @@ const sameSite = (before: ContextFacts, after: ContextFacts, siteId: string | nu
 function contextReason(before: ContextFacts, after: ContextFacts, siteId: string | null): Reason {
   if (!sameSite(before, after, siteId)) return 'siteShare';
   if (before.gwp !== after.gwp) return 'gwpSet';
+  if (before.soils !== after.soils) return 'soilSet';
   return before.factorSet === after.factorSet ? 'context' : 'factorVersion';
 }
 

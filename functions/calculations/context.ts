@@ -24,7 +24,7 @@ export interface CalculationContext {
 export async function factsOf(calculation: StoredCalculation): Promise<ContextFacts> {
   if (calculation.sealed) return calculation.sealed.facts;
   const { tenantId, draft, periodStartOn, periodEndOn } = calculation;
-  const { organizationId, gwp } = draft;
+  const { organizationId, gwp, soils } = draft;
   const [organization, sites, factorSet] = await Promise.all([
     getOrganization(tenantId, organizationId),
     listSites({ tenantId, organizationId }),
@@ -34,6 +34,7 @@ export async function factsOf(calculation: StoredCalculation): Promise<ContextFa
   return {
     factorSet,
     gwp,
+    ...(soils === '2006' ? {} : { soils }),
     country: organization.country,
     periodStartOn,
     periodEndOn,
@@ -47,8 +48,9 @@ export const keyOfFacts = (facts: ContextFacts): string =>
 /** The engine's context of a calculation, with its factor set loaded. */
 export async function contextOf(calculation: StoredCalculation): Promise<CalculationContext> {
   const facts = await factsOf(calculation);
-  const { periodStartOn, periodEndOn, country, gwp } = facts;
+  const { periodStartOn, periodEndOn, country, gwp, soils = '2006' } = facts;
   const factors = await factorSetOf(facts.factorSet);
   const year = yearOfPeriod({ year: calculation.draft.year, periodStartOn, periodEndOn });
-  return { engine: { year, periodStartOn, periodEndOn, country, gwp, factors }, facts, key: keyOfFacts(facts) };
+  const engine = { year, periodStartOn, periodEndOn, country, gwp, soils, factors };
+  return { engine, facts, key: keyOfFacts(facts) };
 }

@@ -63,12 +63,13 @@ const changesFigures = (before: StoredCalculation, draft: CalculationDraft) => {
     before.periodStartOn !== periodStartOn ||
     before.periodEndOn !== periodEndOn ||
     before.draft.organizationId !== draft.organizationId ||
-    before.draft.gwp !== draft.gwp
+    before.draft.gwp !== draft.gwp ||
+    before.draft.soils !== draft.soils
   );
 };
 
 /**
- * Changes the pre-step of a draft; what its figures depend on (period, organization, GWP set) has them computed again.
+ * Changes the pre-step of a draft; what its figures depend on (period, organization, GWP set, tables of soils) has them computed again.
  * @throws AppError `calculations.notFound`, `calculations.notDraft`, `calculations.busy`, `calculations.exists`,
  *   `conflict.versionChanged`, or the first problem of the pre-step
  */

@@ -71,7 +71,8 @@ export const calculationKey = ({ tenantId, calculationId: id }: Scope) => ({ ten
 type Item = Omit<StoredCalculation, 'writers' | 'sealed'> & { writers?: string[]; sealed?: Seal };
 const fromItem = (item: unknown): StoredCalculation => {
   const { writers = [], sealed = null, ...rest } = item as Item;
-  return { ...rest, writers, sealed };
+  // Drafts of before the sets of soils were by the tables of 2006.
+  return { ...rest, draft: { ...rest.draft, soils: rest.draft.soils ?? '2006' }, writers, sealed };
 };
 
 /** A calculation, read consistently; null when the account has none of that id. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { GWP_SETS, QUALITIES } from '#shared/emissions/types.ts';
+import { GWP_SETS, QUALITIES, SOIL_SETS } from '#shared/emissions/types.ts';
 import { decimal, text } from '#shared/kernel/fields.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { Day, Instant } from '#shared/kernel/time.ts';
@@ -29,6 +29,8 @@ export const CalculationDraft = z.strictObject({
   activityIndex: ActivityIndex.nullable().default(null),
   baseYear: z.number().int().min(1990).max(2100).nullable().default(null),
   gwp: z.enum(GWP_SETS).default('AR6'),
+  /** Tables that the nitrogen of soils is computed by. */
+  soils: z.enum(SOIL_SETS).default('2006'),
 });
 export type CalculationDraft = z.infer<typeof CalculationDraft>;
 
@@ -175,7 +177,7 @@ export const Change = z.object({
   activity: z.string(),
   beforeKg: z.number().nullable(),
   afterKg: z.number().nullable(),
-  reason: z.enum(['added', 'edited', 'removed', 'factorVersion', 'gwpSet', 'siteShare', 'context']),
+  reason: z.enum(['added', 'edited', 'removed', 'factorVersion', 'gwpSet', 'soilSet', 'siteShare', 'context']),
 });
 export type Change = z.infer<typeof Change>;
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { shippedFactors } from './factors/shipped.test.helper.ts';
 import type { FactorContext } from './plan.ts';
+import { agricultureRows } from './samples/agriculture.test.helper.ts';
 import { directRows } from './samples/direct.test.helper.ts';
 import { peopleRows } from './samples/people.test.helper.ts';
 import type { RowInput } from './types.ts';
@@ -20,4 +21,4 @@ export function contextOf(changes: Partial<FactorContext> = {}): FactorContext {
 }
 
 /** For tests: rows of every activity and every way through its method. */
-export const anyRow: fc.Arbitrary<RowInput> = fc.oneof(...directRows, ...peopleRows);
+export const anyRow: fc.Arbitrary<RowInput> = fc.oneof(...directRows, ...peopleRows, ...agricultureRows);

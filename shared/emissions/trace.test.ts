@@ -40,9 +40,10 @@ describe('the trace of a row', () => {
         fc.constantFrom('ES' as const, 'PT' as const),
         fc.constantFrom('AR4' as const, 'AR5' as const, 'AR6' as const),
         fc.constantFrom(2012, 2021, 2024, 2026),
+        fc.constantFrom('2006' as const, '2019' as const, 'mediterranean' as const),
         fc.option(fc.constantFrom(12.5, 33, 100)),
-        (row, country, gwp, year, share) => {
-          const context = contextOf({ country, gwp, year });
+        (row, country, gwp, year, soils, share) => {
+          const context = contextOf({ country, gwp, year, soils });
           const shared = share === null ? row : { ...row, sitePercent: share };
           const made = estimate(shared, context);
           if (!made.ok) {
@@ -58,7 +59,7 @@ describe('the trace of a row', () => {
           }
         },
       ),
-      { numRuns: 200 },
+      { numRuns: 400 },
     );
   });
 

@@ -26,6 +26,7 @@ export function answer(row: RowInput, context: FactorContext, lines: readonly Li
     factor: main[0]?.factors[0] ?? null,
     lines: lines.map((line) => ({
       kind: line.kind,
+      ...(line.part === null ? {} : { part: line.part }),
       scope: line.scope,
       ghgCategory: line.ghgCategory,
       isoCategory: line.isoCategory,

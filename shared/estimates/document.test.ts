@@ -65,11 +65,27 @@ describe('estimates of a document', () => {
     expect(trace[0]?.gases).toMatchObject([{ gas: 'co2', co2eKg: 5.932 }]);
   });
 
+  it('take the tables of soils of their context, and tell the parts of a row apart', () => {
+    const inputs = { fertilizer: 'synthetic', nitrogen: 1000, climate: 'wet', indirect: 'computed' };
+    const of = (soils: string) =>
+      document([{ activity: 'fertilizer-emissions', ...inputs }], { year: 2024, soils }).estimates[0]?.lines as {
+        part: string;
+        masses: { n2oKg: number };
+      }[];
+    expect(of('2006').map(({ part, masses }) => [part, masses.n2oKg])).toEqual([
+      ['direct', 15.714286],
+      ['volatilisation', 1.571429],
+      ['leaching', 3.535714],
+    ]);
+    expect(of('2019').map(({ masses }) => masses.n2oKg)).toEqual([25.142857, 1.728571, 4.148571]);
+  });
+
   it.each([
     ['no rows', { context: { year: 2024 } }],
     ['no year', { context: {}, rows: [] }],
     ['an unknown country', { context: { year: 2024, country: 'FR' }, rows: [] }],
     ['an unknown GWP set', { context: { year: 2024, gwp: 'AR7' }, rows: [] }],
+    ['an unknown set of soils', { context: { year: 2024, soils: '2013' }, rows: [] }],
     ['a period that is no day', { context: { year: 2024, periodStartOn: '2024-02-30' }, rows: [] }],
     ['a period that ends first', { context: { year: 2024, periodEndOn: '2023-12-31' }, rows: [] }],
     ['a list', []],

@@ -15,6 +15,8 @@ import {
   QUALITIES,
   type Quality,
   type RowInput,
+  SOIL_SETS,
+  type SoilSet,
 } from '#shared/emissions/types.ts';
 import { findUnit } from '#shared/emissions/units.ts';
 import { monthOf } from '#shared/emissions/year.ts';
@@ -131,6 +133,7 @@ function readContext(given: Json, factors: FactorSet): FactorContext {
     periodEndOn,
     country: oneOf<Country>(given.country, COUNTRIES, 'ES', 'country'),
     gwp: oneOf<GwpSet>(given.gwp, GWP_SETS, 'AR6', 'gwp'),
+    soils: oneOf<SoilSet>(given.soils, SOIL_SETS, '2006', 'soils'),
     factors,
   };
 }

@@ -20,6 +20,7 @@ import { useZodForm, type ZodForm } from '#web/ui/form/useZodForm.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { calculationsChanged } from './queries.ts';
 import styles from './Results.module.css';
+import { SoilSetField } from './SoilSetField.tsx';
 
 export interface PreviousDataProps {
   organizations: readonly Organization[];
@@ -46,6 +47,7 @@ function startOf({ organizations, organizationId, calculation }: PreviousDataPro
       annualBillingCents,
       baseYear,
       gwp,
+      soils,
     } = calculation;
     const activityIndex = calculation.activityIndex ?? NO_INDEX;
     return {
@@ -59,6 +61,7 @@ function startOf({ organizations, organizationId, calculation }: PreviousDataPro
       annualBillingCents,
       baseYear,
       gwp,
+      soils,
       activityIndex,
     };
   }
@@ -75,6 +78,7 @@ function startOf({ organizations, organizationId, calculation }: PreviousDataPro
     activityIndex: NO_INDEX,
     baseYear: null,
     gwp: 'AR6' as const,
+    soils: '2006' as const,
   };
 }
 
@@ -182,6 +186,7 @@ function PreviousDataFields({ form, organizations, isNew }: FieldsProps) {
         </div>
       </Section>
       <SelectField control={control} name="gwp" label={t('field.gwp')} hint={t('hint.gwp')} options={sets} />
+      <SoilSetField control={control} organizations={organizations} />
     </>
   );
 }

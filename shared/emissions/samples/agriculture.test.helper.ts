@@ -7,13 +7,11 @@ const some = fc
   .map(([digits, decimals]) => Number(`${digits}e-${decimals}`));
 const few = fc.integer({ min: 0, max: 100 });
 /** Shares of three systems that are the whole. */
-const shares = fc
-  .tuple(few, few)
-  .map(([a, b]) => ({
-    solidStorage: Math.min(a, b),
-    pasture: Math.max(a, b) - Math.min(a, b),
-    dryLot: 100 - Math.max(a, b),
-  }));
+const shares = fc.tuple(few, few).map(([a, b]) => ({
+  solidStorage: Math.min(a, b),
+  pasture: Math.max(a, b) - Math.min(a, b),
+  dryLot: 100 - Math.max(a, b),
+}));
 const water = { climate: one('wet', 'dry'), irrigation: one('rainfed', 'drip', 'sprinkler', 'surface', 'flooded') };
 const indirect = one('computed', 'typedApart');
 

@@ -29,7 +29,6 @@ export const CalculationDraft = z.strictObject({
   activityIndex: ActivityIndex.nullable().default(null),
   baseYear: z.number().int().min(1990).max(2100).nullable().default(null),
   gwp: z.enum(GWP_SETS).default('AR6'),
-  /** Tables that the nitrogen of soils is computed by. */
   soils: z.enum(SOIL_SETS).default('2006'),
 });
 export type CalculationDraft = z.infer<typeof CalculationDraft>;

@@ -59,7 +59,7 @@ describe('the trace of a row', () => {
           }
         },
       ),
-      { numRuns: 400 },
+      { numRuns: 200 },
     );
   });
 

@@ -57,7 +57,7 @@ function organicSoils(planner: Planner, reading: Reading): void {
   fromSetOf2006(planner);
 }
 
-/** Nitrogen that a soil frees as it loses carbon (F_SOM), as any nitrogen of it. Source: IPCC 2006 vol. 4 eq. 11.1. */
+/** Nitrogen that a soil frees as it loses carbon (F_SOM), as the rest of it. Source: IPCC 2006 vol. 4 eq. 11.1. */
 function mineralisation(planner: Planner, reading: Reading): void {
   if (!reading.has('nitrogen')) throw new RowError('required', 'nitrogen');
   const nitrogen = {

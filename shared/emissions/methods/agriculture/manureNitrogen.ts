@@ -109,7 +109,7 @@ function volatilisationId(planner: Planner, { volatilisation: of }: LivestockCla
   return id;
 }
 
-/** Dung and urine on pasture: N x EF3PRP x 44/28, and its indirect part as any nitrogen of a soil. */
+/** Dung and urine on pasture: N x EF3PRP x 44/28, and its indirect part as that of a soil. */
 function grazing(
   planner: Planner,
   reading: Reading,

@@ -39,6 +39,22 @@ const EXAMPLES: Readonly<Record<string, Inputs>> = {
     ...{ countedIn: 'external-factor', ghgCategory: '3.6', transport: 'rail-train' },
     ...{ quantity: 8000, quantityUnit: 'pkm' },
   },
+  'enteric-fermentation': { livestock: 'dairy-cattle', heads: 50 },
+  'manure-and-slurry': {
+    ...{ livestock: 'dairy-cattle', heads: 50, temperature: 14, solidStorage: 60, pasture: 40 },
+    ...{ climate: 'wet', indirect: 'computed' },
+  },
+  'fertilizer-emissions': {
+    ...{ fertilizer: 'urea', quantity: 10_000, quantityUnit: 'kg', nPercent: 46 },
+    ...{ climate: 'wet', indirect: 'computed' },
+  },
+  'indirect-n2o': { nitrogenKind: 'organic', nitrogen: 2500, climate: 'wet' },
+  'limestone-amendments': { lime: 'limestone', quantity: 20, quantityUnit: 't' },
+  'crop-emissions': {
+    ...{ cropEmission: 'residues', crop: 'wheat', area: 100, areaUnit: 'ha', yield: 5000, yieldUnit: 'kg/ha' },
+    ...{ removedPercent: 60, climate: 'dry', irrigation: 'rainfed', indirect: 'computed' },
+  },
+  'soil-tillage': { quantity: 4000, quantityUnit: 'l' },
   'external-factor': {
     ...{ scope: '3', ghgCategory: '3.1', quantity: 500, quantityUnit: 'kg' },
     factorCo2eKg: 1.8,

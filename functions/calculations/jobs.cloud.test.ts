@@ -108,21 +108,19 @@ describe('a request that comes twice', () => {
 describe('the tables of soils', () => {
   it('are kept with the calculation and change its figures; a draft of before them is by those of 2006', async () => {
     const made = await newCalculation();
-    const inputs = { fertilizer: 'synthetic', nitrogen: 1000, climate: 'wet', indirect: 'typedApart' };
-    const draft = RowDraft.parse({ activity: 'fertilizer-emissions', dateOn: '2023-03-01', inputs });
+    const draft = RowDraft.parse({ activity: 'indirect-n2o', inputs: { nitrogenKind: 'leached', nitrogen: 1000 } });
     await f().saveRow(made.actor, { id: f().newId('row'), calculationId: made.id, v: 0, draft }, now);
     await made.calculate();
-    expect((await made.totals()).total.co2eKg).toBe(4290); // 1000 x 0.010 x 44/28 x 273
-    const key = { PK: { S: `T#${made.scope.tenantId}#CAL` }, SK: { S: made.id } };
-    const old = { Key: key, UpdateExpression: 'REMOVE draft.soils', TableName: cloud().env.TABLE_NAME! };
-    await vi.waitFor(() => cloud().runtime.services.dynamo.handle('UpdateItem', old));
-    expect((await f().readCalculation(made.scope)).draft.soils).toBe('2006');
-    expect((await made.totals()).isCurrent).toBe(true);
-    const changed = { ...made.preStep, soils: '2019' as const };
-    await f().updateCalculation(made.actor, { id: made.id, v: 1, draft: changed }, now);
-    expect((await made.totals()).isCurrent).toBe(false);
+    expect((await made.totals()).total.co2eKg).toBe(3217.5); // 1000 x 0.0075 x 44/28 x 273
+    const Key = { PK: { S: `T#${made.scope.tenantId}#CAL` }, SK: { S: made.id } };
+    const remove = { TableName: cloud().env.TABLE_NAME!, Key, UpdateExpression: 'REMOVE draft.soils' };
+    await vi.waitFor(() => cloud().runtime.services.dynamo.handle('UpdateItem', remove));
+    const { draft: read } = await f().readCalculation(made.scope);
+    expect([read.soils, (await made.totals()).isCurrent]).toEqual(['2006', true]);
+    const of2019 = { ...made.preStep, soils: '2019' as const };
+    await f().updateCalculation(made.actor, { id: made.id, v: 1, draft: of2019 }, now);
     await made.calculate();
-    expect((await made.totals()).total.co2eKg).toBe(6864);
+    expect((await made.totals()).total.co2eKg).toBe(4719);
     expect(await f().listChanges(made.actor, made.id, { limit: 5 })).toMatchObject({ items: [{ reason: 'soilSet' }] });
   });
 });

@@ -28,12 +28,18 @@ export class UsedProperties {
   add({ steps }: Pick<LineTrace, 'steps'>): void {
     const own = steps.find((step) => step.label === 'factor')?.source?.id;
     for (const { label, source, inputs } of steps) {
+      // Parameters of a formula have each their own source.
+      for (const input of inputs) if (input.source) this.#keep(input, input.source);
       const [value] = inputs.slice(-1);
       // The composition of a blend is part of its factor, and has its source.
       if (!source || !value || label === 'factor' || source.id === own) continue;
-      const key = JSON.stringify([source.id, source.region, value.value, value.unit]);
-      if (!this.#byKey.has(key)) this.#byKey.set(key, { value: value.value, unit: value.unit, source });
+      this.#keep(value, source);
     }
+  }
+
+  #keep({ value, unit }: { readonly value: number; readonly unit: string }, source: SourceRef): void {
+    const key = JSON.stringify([source.id, source.region, value, unit]);
+    if (!this.#byKey.has(key)) this.#byKey.set(key, { value, unit, source });
   }
 }
 

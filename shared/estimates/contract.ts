@@ -12,7 +12,7 @@ export const estimates = {
     summary: 'Estimate rows without storing them: masses, factors, traces, or the error and its field, in their order',
     allow: VIEW,
     body: z.strictObject({
-      /** Year, country, GWP set, period. */
+      /** Year, country, GWP set, tables of soils, period. */
       context: Json,
       /** As of the command: answers beside `activity` or under `inputs`. What is wrong with a row is its answer. */
       rows: z.array(z.unknown()).min(1).max(500),

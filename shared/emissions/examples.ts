@@ -55,6 +55,18 @@ const EXAMPLES: Readonly<Record<string, Inputs>> = {
     ...{ removedPercent: 60, climate: 'dry', irrigation: 'rainfed', indirect: 'computed' },
   },
   'soil-tillage': { quantity: 4000, quantityUnit: 'l' },
+  'supplier-road-transport': { vehicle: 'hgv_artic-over-33t', load: 24, distance: 620, trips: 12 },
+  'supplier-rail-transport': { load: 800, distance: 550 },
+  'supplier-maritime-transport': { vessel: 'container-ship_8000-plus-teu', load: 22, distance: 9500 },
+  'supplier-air-transport': { haul: 'long-haul', load: 350, loadUnit: 'kg', distance: 8400 },
+  'distributor-road-transport': { vehicle: 'van_average', fuel: 'diesel', load: 0.4, distance: 85, trips: 200 },
+  'distributor-rail-transport': { load: 300, distance: 640 },
+  'distributor-maritime-transport': { vessel: 'roro-ferry_average', load: 40, distance: 210, distanceUnit: 'nmi' },
+  'distributor-air-transport': { haul: 'short-haul', load: 120, loadUnit: 'kg', distance: 1250 },
+  'glec-routes': {
+    ...{ chain: 'Lugo-Lyon', element: 'main', client: 'Horta', mode: 'road', load: 18, distance: 1290 },
+    vehicle: 'glec_road_artic-34-40t_average-mixed_diesel',
+  },
   'external-factor': {
     ...{ scope: '3', ghgCategory: '3.1', quantity: 500, quantityUnit: 'kg' },
     factorCo2eKg: 1.8,

@@ -87,6 +87,13 @@ export interface RowPlan {
   readonly atBest?: Quality | undefined;
 }
 
+/** Where an emission counts. */
+export interface Category {
+  readonly scope: Scope;
+  readonly ghgCategory: GhgCategory;
+  readonly isoCategory: IsoCategory;
+}
+
 /** What a method says of a line; the rest follows from the activity. */
 export interface LineSpec {
   readonly kind?: LineKind;
@@ -99,5 +106,5 @@ export interface LineSpec {
   readonly fuel?: TableRow | undefined;
   /** Steps after the amount is in the factor's unit (losses). */
   readonly after?: readonly Conversion[];
-  readonly category?: { readonly scope: Scope; readonly ghgCategory: GhgCategory; readonly isoCategory: IsoCategory };
+  readonly category?: Category;
 }

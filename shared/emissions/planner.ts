@@ -2,7 +2,7 @@ import { type Chosen, type Cost, choose, type Places, placesOf, refOf } from './
 import type { Series } from './factors/series.ts';
 import type { FactorSet } from './factors/set.ts';
 import { layoutOf } from './layout.ts';
-import type { Amount, FactorContext, LinePlan, LineSpec, RowPlan, UsedFactor } from './plan.ts';
+import type { Amount, Category, FactorContext, LinePlan, LineSpec, RowPlan, UsedFactor } from './plan.ts';
 import { conversionsTo, scaleOf } from './properties.ts';
 import { type Gwp, ratesOf } from './rates.ts';
 import { limitOf, type Reading, RowError } from './reading.ts';
@@ -10,7 +10,7 @@ import type { FactorRef, OwnFactor, Warning } from './types.ts';
 import { masses, ownFactor } from './usedFactor.ts';
 
 /** Fuel- and energy-related activities not in scope 1 or 2; in ISO 14064-1 products used by the organization. */
-const UPSTREAM = { scope: 3, ghgCategory: '3.3', isoCategory: 4 } as const;
+const UPSTREAM: Category = { scope: 3, ghgCategory: '3.3', isoCategory: 4 };
 
 /** Gathers the plan of a row: methods ask it for amounts and factors and hand it lines. */
 export class Planner {
@@ -24,6 +24,8 @@ export class Planner {
   readonly warnings: Warning[] = [];
   /** Best data quality that the way of computing can give. */
   atBest: RowPlan['atBest'];
+  /** Where companions count: scope 3.3, unless the method knows a rule that puts them with the row's own emission. */
+  companionsIn: Category = UPSTREAM;
 
   constructor(reading: Reading, context: FactorContext, year: number) {
     this.reading = reading;
@@ -116,7 +118,7 @@ export class Planner {
       });
     }
     const conversions = [...steps, ...after];
-    const { scope, ghgCategory, isoCategory } = spec.category ?? (kind === 'main' ? type : UPSTREAM);
+    const { scope, ghgCategory, isoCategory } = spec.category ?? (kind === 'main' ? type : this.companionsIn);
     this.lines.push({
       kind,
       scope,

@@ -3,6 +3,7 @@ import { shippedFactors } from './factors/shipped.test.helper.ts';
 import type { FactorContext } from './plan.ts';
 import { agricultureRows } from './samples/agriculture.test.helper.ts';
 import { directRows } from './samples/direct.test.helper.ts';
+import { freightRows } from './samples/freight.test.helper.ts';
 import { peopleRows } from './samples/people.test.helper.ts';
 import type { RowInput } from './types.ts';
 
@@ -21,4 +22,9 @@ export function contextOf(changes: Partial<FactorContext> = {}): FactorContext {
 }
 
 /** For tests: rows of every activity and every way through its method. */
-export const anyRow: fc.Arbitrary<RowInput> = fc.oneof(...directRows, ...peopleRows, ...agricultureRows);
+export const anyRow: fc.Arbitrary<RowInput> = fc.oneof(
+  ...directRows,
+  ...peopleRows,
+  ...agricultureRows,
+  ...freightRows,
+);

@@ -51,6 +51,7 @@ export const choice = (key: string, options: readonly string[], required: Field[
   options,
   required,
 });
+export const tick = (key: string): Field => ({ key, type: 'boolean', required: false });
 export const text = (key: string): Field => ({ key, type: 'text', required: false });
 export const when = (field: string, ...is: readonly string[]): Field['required'] => ({ when: { field, is } });
 

@@ -1,6 +1,6 @@
 import { GREAT_CIRCLE_MAX_KM } from '#shared/constants/emissions.ts';
 import { type ActivityType, type Field, SECTOR_FORMS } from '../types.ts';
-import { choice, from, number, text, when } from './fields.ts';
+import { choice, from, number, text, tick, when } from './fields.ts';
 
 const DISTANCE_UNITS = ['km', 'mi', 'nmi'] as const;
 /** Vehicles of `travel.csv` that burn or are charged with one of several: the fuel is asked for. */
@@ -22,7 +22,6 @@ export const FUELLED_VEHICLES = [
   'bus-hired',
 ] as const;
 
-const tick = (key: string): Field => ({ key, type: 'boolean', required: false });
 export const count = (key: string, unit: string, required: Field['required'] = false): Field =>
   number(key, [unit], required);
 const perWeek = (key: string, max: number): Field => ({ key, type: 'number', required: true, min: 0, max });

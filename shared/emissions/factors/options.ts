@@ -1,10 +1,11 @@
 import { agricultureOptions } from './options/agriculture.ts';
 import { directOptions } from './options/direct.ts';
+import { freightOptions } from './options/freight.ts';
 import type { Option, OptionSources } from './options/option.ts';
 import { peopleOptions } from './options/people.ts';
 import type { FactorSet } from './set.ts';
 
-const SOURCES: OptionSources = { ...directOptions, ...peopleOptions, ...agricultureOptions };
+const SOURCES: OptionSources = { ...directOptions, ...peopleOptions, ...agricultureOptions, ...freightOptions };
 export const optionSources: readonly string[] = Object.keys(SOURCES);
 
 /** What a choice of the activity-type table may be, by the name of its option source. */

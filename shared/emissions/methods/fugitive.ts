@@ -54,7 +54,7 @@ function required(reading: Reading, key: string): void {
   if (!reading.has(key)) throw new RowError('required', key);
 }
 
-function gasFactor(planner: Planner, text: string): UsedFactor {
+export function gasFactor(planner: Planner, text: string): UsedFactor {
   const { factors, context } = planner;
   const gas = findGas(factors, text);
   if (gas === undefined) throw new RowError('unknownOption', 'gas', { value: text, accepted: '' });

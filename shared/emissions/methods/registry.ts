@@ -10,7 +10,9 @@ import { distance } from './distance.ts';
 import { electricity } from './electricity.ts';
 import { events } from './events.ts';
 import { externalFactor, given } from './external.ts';
+import { freight } from './freight.ts';
 import { fugitive } from './fugitive.ts';
+import { glec } from './glec.ts';
 import { heat } from './heat.ts';
 import { hotelNights } from './hotel.ts';
 import { hybrid } from './hybrid.ts';
@@ -55,6 +57,11 @@ export const methods: Readonly<Record<string, Method>> = {
   liming,
   cropEmissions,
   soilTillage,
+  roadFreight: freight('road'),
+  railFreight: freight('rail'),
+  maritimeFreight: freight('maritime'),
+  airFreight: freight('air'),
+  glec,
   externalFactor,
   externalCalculation: given(true),
 };

@@ -11,7 +11,11 @@ export type OptionTexts =
   | 'countries'
   | 'transports'
   | 'livestock'
-  | 'crops';
+  | 'crops'
+  | 'freightVehicles'
+  | 'freightVessels'
+  | 'glecVehicles'
+  | 'fleetVehicles';
 
 /** Something that a choice may be. `label` is a proper name; without one the text is `emissions.<texts>.<value>`. */
 export interface Option {

@@ -70,7 +70,7 @@ export function resultOf(row: Given, made: Estimate): StoredResult {
       .map(({ id, region, year, reason }) => [`${id} ${region} ${year}`, { id, region, year, reason }]),
   );
   return {
-    scope: main?.scope ?? 0,
+    scope: main?.scope ?? activityType(row.activity)?.scope ?? 0,
     ...headline(made.lines),
     parts: made.lines.filter(counts).map(({ scope, ghgCategory, isoCategory, co2e }) => ({
       scope,

@@ -1,4 +1,5 @@
 import { ROW_INPUTS_MAX_CHARACTERS } from '#shared/constants/calculations.ts';
+import { isNotRelevant } from '#shared/emissions/relevance.ts';
 import type { ActivityType, Field, FieldValue } from '#shared/emissions/types.ts';
 import type { Problem } from '#shared/kernel/problem.ts';
 import { type Period, rowDateProblems } from './rules.ts';
@@ -8,7 +9,9 @@ type Inputs = RowDraft['inputs'];
 type Wrong = Pick<Problem, 'code' | 'details'>;
 
 /** Whether a row needs a value in a field: always, never, or by its other answers (a choice left open means its first option). */
-export function isRequired(field: Field, { fields }: ActivityType, inputs: Inputs): boolean {
+export function isRequired(field: Field, activity: ActivityType, inputs: Inputs): boolean {
+  const { fields } = activity;
+  if (isNotRelevant(activity, inputs)) return field.key === 'reason';
   if (typeof field.required === 'boolean') return field.required;
   const { field: key, is } = field.required.when;
   const other = fields.find((one) => one.key === key);

@@ -10,6 +10,9 @@ import { hybridActivities } from './activities/hybrid.ts';
 import { ownTransportActivities } from './activities/ownTransport.ts';
 import { peopleActivities } from './activities/people.ts';
 import { wellToTankActivities } from './activities/wellToTank.ts';
+import { goodsActivities } from './activities/goods.ts';
+import { productActivities } from './activities/products.ts';
+import { wasteActivities } from './activities/waste.ts';
 import type { ActivityType } from './types.ts';
 
 /**
@@ -29,6 +32,9 @@ export const activityTypes: readonly ActivityType[] = [
   ...agricultureActivities,
   ...freightActivities,
   ...glecActivities,
+  ...goodsActivities,
+  ...wasteActivities,
+  ...productActivities,
   ...externalActivities,
 ];
 

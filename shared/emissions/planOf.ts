@@ -1,10 +1,12 @@
 import { activityType } from './activityTypes.ts';
 import type { Method } from './methods/method.ts';
+import { planNothing } from './methods/notRelevant.ts';
 import { methods } from './methods/registry.ts';
 import type { FactorContext } from './plan.ts';
 import { Planner } from './planner.ts';
 import { Fork, type Planned } from './planTree.ts';
 import { Reading, RowError } from './reading.ts';
+import { isNotRelevant } from './relevance.ts';
 import type { ActivityType, Field, RowInput } from './types.ts';
 import { yearOf, yearOfPeriod } from './year.ts';
 
@@ -112,9 +114,8 @@ function make(activity: Activity, row: RowInput, { context, year }: { context: F
   const reading = new Reading(activity.type, row);
   const planner = new Planner(reading, context, year);
   try {
-    const missing = activity.type.fields.find((field) => isMissing(reading, field));
-    if (missing !== undefined) throw new RowError('required', missing.key);
-    activity.method.plan(planner, reading);
+    if (isNotRelevant(activity.type, row.inputs)) planNothing(planner, reading);
+    else planLines(activity, planner, reading);
   } catch (error) {
     if (error instanceof RowError) return { error: error.error };
     throw error;
@@ -122,6 +123,13 @@ function make(activity: Activity, row: RowInput, { context, year }: { context: F
   if (row.dateOn === undefined && context.periodStartOn.slice(0, 4) !== context.periodEndOn.slice(0, 4))
     planner.warn('yearOfPeriod', { year });
   return planner.done();
+}
+
+function planLines({ type, method }: Activity, planner: Planner, reading: Reading): void {
+  const missing = type.fields.find((field) => isMissing(reading, field));
+  if (missing !== undefined) throw new RowError('required', missing.key);
+  if (type.mayBeNotRelevant === true) reading.choice('relevance');
+  method.plan(planner, reading);
 }
 
 /** Numbers must be there whatever brings the factor; choices only where the method asks for them. */

@@ -86,7 +86,9 @@ export class Planner {
     const hasMasses = co2 !== null || ch4 !== null || n2o !== null;
     const isSplit = hasMasses || other !== null;
     const set = row.facts.gwp === '' ? null : row.facts.gwp;
-    const gwp = hasMasses ? this.context.gwp : set;
+    // Methane and nitrous oxide may be inside the other gases (FIGARO): such a row keeps the set of its publisher.
+    const isMixed = (other ?? 0) !== 0 && ch4 === null && n2o === null;
+    const gwp = hasMasses && !isMixed ? this.context.gwp : set;
     const ref = refOf(this.factors, chosen, { year: this.year, gwp, isCompanion: as === 'companion' });
     if (as === 'main') this.#warnOfChoice(chosen, ref, isSplit);
     if (!isSplit && co2e === null) throw new RowError('noFactor', 'factorId', { value: series.id });
@@ -101,7 +103,7 @@ export class Planner {
     if (isProxy) this.warn('proxyRegion', details);
     if (ref.gwp !== null && ref.gwp !== this.context.gwp) this.warn('otherGwpSet', { set: ref.gwp });
     if (!isSplit && row.values[4] !== 0) this.warn('notSplit');
-    else if ((row.values[0] ?? 0) !== 0 && row.values[1] === null && row.values[2] === null) this.warn('co2Only');
+    else if ((row.values[0] ?? 0) !== 0 && row.values.slice(1, 4).every((kg) => kg === null)) this.warn('co2Only');
   }
 
   line(spec: LineSpec): void {

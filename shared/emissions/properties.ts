@@ -6,7 +6,7 @@ import { type Dimension, type Unit, unitOf } from './units.ts';
 
 /** One step that turns an amount of one unit into another: multiplied or divided by one exact number. */
 export interface Conversion {
-  readonly label: 'unit' | 'property' | 'loss';
+  readonly label: 'unit' | 'property' | 'loss' | 'price';
   readonly operator: '*' | '/';
   /** Name of the number in the step's expression. */
   readonly name: string;

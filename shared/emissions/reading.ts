@@ -1,3 +1,4 @@
+import { isNotRelevant } from './relevance.ts';
 import type { ActivityType, EstimateError, Field, FieldValue, RowInput } from './types.ts';
 import { findUnit, type Unit, unitOf } from './units.ts';
 
@@ -89,6 +90,7 @@ export class Reading {
 
   /** Whether a field must be answered, given the other answers. */
   isRequired(field: Field): boolean {
+    if (isNotRelevant(this.type, this.row.inputs)) return field.key === 'reason';
     if (typeof field.required === 'boolean') return field.required;
     const { field: other, is } = field.required.when;
     const answer = this.row.inputs[other] ?? this.#firstOption(other);

@@ -7,7 +7,7 @@ import { planOf } from './planOf.ts';
 import type { Conversion } from './properties.ts';
 import type { PerUnit } from './rates.ts';
 import { type Input, Steps } from './traceSteps.ts';
-import type { EstimateError, LineTrace, RowInput, Trace, TraceStep } from './types.ts';
+import type { EstimateError, LineTrace, RowInput, SourceRef, Trace, TraceStep } from './types.ts';
 
 type Gas = LineTrace['gases'][number];
 const MILLIGRAMS = 1_000_000n;
@@ -154,8 +154,24 @@ function gasSteps(steps: Steps, { line, plan }: Part, parts: LineTrace['line']['
   for (const [gas, label] of GASES) addMass(gas, label, gas === 'ch4' || gas === 'n2o' ? plan.gwp[gas] : exact(1));
   // Biogenic CO2 is shown beside them and counts for nothing: it is reported outside the scopes.
   addMass('biogenic', 'CO2', ZERO);
+  if (perUnit.water !== undefined)
+    waterStep(steps, { amount: amount.input, litres: perUnit.water, unit: unit.id, source });
   sumStep(steps, terms);
   return gases;
+}
+
+/** Litres of water stand beside the gases: no part of CO2e. */
+function waterStep(
+  steps: Steps,
+  { amount, litres, unit, source }: { amount: Input; litres: Exact; unit: string; source: SourceRef },
+): void {
+  const per = { name: 'water', value: toNumber(litres), unit: `l/${unit}` };
+  const value = times(steps.exactOf(amount.name) ?? exact(amount.value), litres);
+  steps.add(
+    { label: 'factor', expression: `${amount.name} * water`, inputs: [amount, per] },
+    { value, unit: 'l' },
+    source,
+  );
 }
 
 function sumStep(steps: Steps, terms: readonly { name: string; value: Exact; gwp: Exact }[]): void {

@@ -13,7 +13,8 @@ export interface TraceStep {
     | 'result'
     | 'split'
     | 'consumption'
-    | 'loss';
+    | 'loss'
+    | 'price';
   readonly expression: string;
   readonly inputs: readonly {
     readonly name: string;

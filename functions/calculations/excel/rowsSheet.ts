@@ -55,6 +55,10 @@ export class RowsSheet {
 
   add(row: RowOfSheet, lines: readonly LineTrace[]): void {
     for (const line of lines) this.#write({ ...this.#about(row), ...this.#line(line) });
+    if (lines.length > 0) return;
+    // A category that is not relevant has no figure: it stands in the sheet with its reason and counts for nothing.
+    const note = plain([row.row.inputs.reason, row.row.note].filter(Boolean).join('. '));
+    this.#write({ ...this.#about(row), inMarket: 0, inLocation: 0, note });
   }
 
   /** A row without a figure: it stands in the sheet and counts for nothing. */

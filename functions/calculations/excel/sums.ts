@@ -27,7 +27,7 @@ export class Sums {
   readonly #gases = new Map<Gas, number>();
   errorRows = 0;
   rows = 0;
-  /** Lines of the data sheet: one an emission, or one a row with an error. */
+  /** Lines of the data sheet: one an emission, or one a row without any. */
   lines = 0;
 
   add(siteNumber: number, estimate: Estimate): void {
@@ -39,7 +39,7 @@ export class Sums {
     }
     const site = this.#sites.get(siteNumber) ?? none();
     this.#sites.set(siteNumber, site);
-    this.lines += estimate.lines.length;
+    this.lines += Math.max(1, estimate.lines.length);
     for (const line of estimate.lines) this.#addLine(site, line);
   }
 

@@ -8,7 +8,12 @@ export const directActivities: readonly ActivityType[] = [
     ...direct,
     icon: 'IconBuildingFactory2',
     method: 'processEmissions',
-    fields: [text('description'), number('quantity', ['t', 'kg', 'm3', 'l', 'ud']), ...masses],
+    fields: [
+      text('description'),
+      from('process', 'processes', false),
+      number('quantity', ['t', 'kg', 'm3', 'l', 'ud']),
+      ...masses,
+    ],
   },
   {
     key: 'fugitive-emissions',

@@ -68,3 +68,8 @@ export const ownScope: readonly Field[] = [
 ];
 export const direct = { scope: 1, ghgCategory: '1', isoCategory: 1, sectorForms: SECTOR_FORMS } as const;
 export const energy = { scope: 2, ghgCategory: '2', isoCategory: 2, sectorForms: SECTOR_FORMS } as const;
+/** "Not relevant, because": a category that the organization leaves out, with its reason. */
+export const relevance: readonly Field[] = [
+  choice('relevance', ['relevant', 'not-relevant']),
+  { ...text('reason'), required: when('relevance', 'not-relevant') },
+];

@@ -72,7 +72,7 @@ export const FAMILIES = {
   hotel_nights: { factors: ['hotel_nights'], tables: [] },
   telecommuting: { factors: ['telecommuting'], tables: [] },
   water: { factors: ['water'], tables: [] },
-  waste: { factors: ['waste'], tables: [] },
+  waste: { factors: ['waste'], tables: ['wastewater'] },
   materials: { factors: ['materials'], tables: [] },
   spend_nace: { factors: ['spend_nace'], tables: [] },
   transaction_categories: { factors: ['transaction_categories'], tables: [] },
@@ -80,8 +80,8 @@ export const FAMILIES = {
   agriculture: { factors: ['agriculture'], tables: ['agriculture_parameters', 'agriculture_equations'] },
   circuity: { factors: [], tables: ['circuity'] },
   gwp: { factors: [], tables: ['gwp', 'refrigerant_blends', 'refrigerant_blends_gwp', 'gases'] },
-  constants: { factors: [], tables: ['constants'] },
-  mappings: { factors: [], tables: ['fuels', 'vehicles', 'travel', 'event_parts'] },
+  constants: { factors: [], tables: ['constants', 'price_index', 'energy_prices'] },
+  mappings: { factors: [], tables: ['fuels', 'vehicles', 'travel', 'event_parts', 'wastes'] },
 } as const satisfies Record<string, { factors: readonly string[]; tables: readonly string[] }>;
 export type FamilyName = keyof typeof FAMILIES;
 export const familyNames = Object.keys(FAMILIES) as readonly FamilyName[];

@@ -5,6 +5,8 @@ import { unitOf } from '../units.ts';
 import type { FamilyFile, FamilyName, SeriesJson, SourceJson, TableRow } from './format.ts';
 import type { Constant, FactorRow, Parameter, Series } from './series.ts';
 
+/** Tables of single numbers: properties, price levels, prices of energy. */
+const CONSTANTS = ['constants', 'price_index', 'energy_prices'];
 const NONE: Readonly<Record<string, string>> = {};
 
 /**
@@ -25,13 +27,15 @@ export class FactorSet {
 
   constructor(hash: string, files: readonly FamilyFile[]) {
     this.hash = hash;
-    for (const file of files) {
-      this.#families.set(file.family, file);
-      for (const [key, source] of Object.entries(file.sources)) this.#sources.set(key, source);
-      for (const json of file.series) this.#addSeries(json, file.family);
-      for (const row of file.tables.constants ?? []) this.#addConstant(row);
-      for (const row of file.tables.gwp ?? []) this.#gases.set(row.gas ?? '', row);
-    }
+    for (const file of files) this.#add(file);
+  }
+
+  #add(file: FamilyFile): void {
+    this.#families.set(file.family, file);
+    for (const [key, source] of Object.entries(file.sources)) this.#sources.set(key, source);
+    for (const json of file.series) this.#addSeries(json, file.family);
+    for (const name of CONSTANTS) for (const row of file.tables[name] ?? []) this.#addConstant(row);
+    for (const row of file.tables.gwp ?? []) this.#gases.set(row.gas ?? '', row);
   }
 
   #addSeries(json: SeriesJson, family: FamilyName): void {

@@ -40,7 +40,7 @@ const nearest =
 
 const needsFuel = ({ row }: Reading): boolean => row.factor === undefined && row.factorId === undefined;
 
-/** The amount burnt. Energy without a basis is gross where the fuel is sold so, else asked for. */
+/** The amount burnt. */
 export function quantityOf(
   planner: Planner,
   unit: Unit,
@@ -57,14 +57,24 @@ export function quantityOf(
       [unit, registered('kWh/m3'), registered('kWh (GCV)')],
     );
   }
-  if (unit.dimension !== 'energy' || factorUnit?.dimension === 'energy') return fieldAmount(planner, 'quantity', unit);
+  if (factorUnit?.dimension === 'energy') return fieldAmount(planner, 'quantity', unit);
+  return fieldAmount(planner, 'quantity', withBasis(planner, unit, { row, field: 'quantity' }));
+}
+
+/** Energy without a basis is gross where the fuel is sold so, else asked for. */
+export function withBasis(
+  planner: Planner,
+  unit: Unit,
+  { row, field }: { readonly row: TableRow | undefined; readonly field: string },
+): Unit {
+  if (unit.dimension !== 'energy') return unit;
   if (row?.plain_energy !== 'gcv')
-    throw new RowError('basisRequired', 'quantityUnit', {
+    throw new RowError('basisRequired', `${field}Unit`, {
       value: unit.id,
       accepted: `${unit.id} (GCV), ${unit.id} (NCV)`,
     });
   planner.warn('gcvAssumed', { unit: unit.id });
-  return fieldAmount(planner, 'quantity', registered(`${unit.id} (GCV)`));
+  return registered(`${unit.id} (GCV)`);
 }
 
 /** A factor of the user's own per plain kWh is meant on the basis of the amount. */

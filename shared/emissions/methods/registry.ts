@@ -9,18 +9,27 @@ import { combustion } from './combustion.ts';
 import { distance } from './distance.ts';
 import { electricity } from './electricity.ts';
 import { events } from './events.ts';
+import { expenses } from './expenses.ts';
 import { externalFactor, given } from './external.ts';
 import { freight } from './freight.ts';
 import { fugitive } from './fugitive.ts';
 import { glec } from './glec.ts';
+import { capitalGoods, purchases } from './goods.ts';
 import { heat } from './heat.ts';
 import { hotelNights } from './hotel.ts';
 import { hybrid } from './hybrid.ts';
 import { journeys } from './journeys.ts';
+import { investments } from './investments.ts';
+import { franchises, leasedAssets } from './leased.ts';
 import type { Method } from './method.ts';
+import { processEmissions } from './process.ts';
+import { productProcessing, productUse } from './productUse.ts';
 import { renewable } from './renewable.ts';
 import { telecommuting } from './telecommuting.ts';
 import { wellToTankElectricity, wellToTankFuels, wellToTankTransport } from './wellToTank.ts';
+import { waste } from './waste.ts';
+import { wastewater } from './wastewater.ts';
+import { water } from './water.ts';
 
 /** Method name of the activity-type table -> how it is computed. */
 export const methods: Readonly<Record<string, Method>> = {
@@ -31,7 +40,7 @@ export const methods: Readonly<Record<string, Method>> = {
   airCombustion: combustion('air'),
   distance,
   fugitive,
-  processEmissions: given(false),
+  processEmissions,
   electricity,
   renewable,
   heat,
@@ -64,4 +73,15 @@ export const methods: Readonly<Record<string, Method>> = {
   glec,
   externalFactor,
   externalCalculation: given(true),
+  purchases,
+  capitalGoods,
+  investments,
+  leasedAssets,
+  franchises,
+  productProcessing,
+  productUse,
+  waste,
+  wastewater,
+  water,
+  expenses,
 };

@@ -15,7 +15,13 @@ export type OptionTexts =
   | 'freightVehicles'
   | 'freightVessels'
   | 'glecVehicles'
-  | 'fleetVehicles';
+  | 'fleetVehicles'
+  | 'materials'
+  | 'treatments'
+  | 'sectors'
+  | 'capitalGoods'
+  | 'processes'
+  | 'expenseCategories';
 
 /** Something that a choice may be. `label` is a proper name; without one the text is `emissions.<texts>.<value>`. */
 export interface Option {

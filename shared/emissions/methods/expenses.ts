@@ -1,0 +1,105 @@
+import { ISO_OF_GHG } from '../categories.ts';
+import { exact } from '../exact.ts';
+import { EXPENSE_CATEGORIES, type ExpenseCategory } from '../expenseCategories.ts';
+import type { Chosen } from '../factors/choose.ts';
+import { formulaAmount } from '../formula.ts';
+import type { AmountInput, LineSpec } from '../plan.ts';
+import type { Planner } from '../planner.ts';
+import { RowError } from '../reading.ts';
+import type { Scope } from '../types.ts';
+import { registered } from './amounts.ts';
+import { residualMix } from './electricity.ts';
+import { gridFactor, losses, upstream } from './grid.ts';
+import type { Method } from './method.ts';
+import { pricesOf } from './spend.ts';
+
+const AMOUNT: AmountInput = { name: 'amount', field: 'amount', unit: 'EUR' };
+
+/**
+ * Expenses and bank transactions: EUR x factor of the category, net of VAT (the rate of the row, or the usual one of
+ * the category) and at the prices of the factor's year, with the litres of water beside it. Electricity becomes kWh
+ * first, where the price of the year is known, and then counts as a purchase of electricity; fuel of gas stations is
+ * published per EUR at the pump. Wages and grants are zero by convention. Sources: `transaction_categories.csv`
+ * (FIGARO; MITECO and the EU oil bulletin for fuel; USEEIO for water), Eurostat nrg_pc_205.
+ */
+export const expenses: Method = {
+  plan(planner, reading) {
+    const text = reading.requiredText('category');
+    const category = EXPENSE_CATEGORIES.find(({ key }) => key === text);
+    if (category === undefined) throw new RowError('unknownOption', 'category', { value: text, accepted: '' });
+    if (category.way === 'refused') throw new RowError('kilogramsOfGas', 'category', { value: text });
+    const chosen = planner.choose(planner.factors.withId(`transaction.${text}`));
+    if (chosen === null) throw new RowError('noFactor', 'category', { value: text });
+    planner.atBest = 'spend';
+    const own = planner.own();
+    if (own === null && category.way === 'electricity' && electricity(planner, chosen)) return;
+    const spent = category.way === 'none' ? { inputs: [AMOUNT], expression: 'amount' } : netOf(planner, chosen);
+    const amount = formulaAmount(planner, { ...spent, unit: registered('EUR') });
+    const used = own ?? planner.used(chosen);
+    const waterL = chosen.row.extra.water_l;
+    const perUnit = waterL === undefined ? used.perUnit : { ...used.perUnit, water: exact(Number(waterL)) };
+    const after = category.way === 'spend' || category.way === 'electricity' ? pricesOf(planner, used) : [];
+    planner.line({ amount, factor: { ...used, perUnit }, after, category: placeOf(category) });
+    warnOf(planner, category, chosen);
+  },
+};
+
+function placeOf({ key, ghgCategory }: ExpenseCategory): NonNullable<LineSpec['category']> {
+  const place = key === 'electricity' ? '3.1' : ghgCategory;
+  return { scope: Number(place[0]) as Scope, ghgCategory: place, isoCategory: ISO_OF_GHG[place] };
+}
+
+function warnOf(planner: Planner, { key, way }: ExpenseCategory, { row }: Chosen): void {
+  if (way === 'none') planner.warn('zeroByConvention');
+  if (way === 'electricity' || key === 'water-gas-electricity-bills') planner.warn('energySpend');
+  if (way !== 'fuel') return;
+  planner.warn('pumpPrice', { factorYear: row.year });
+  planner.warn('wellToTankMissing');
+}
+
+/** EUR without VAT: of the rate that the row says, or the usual one of the category. */
+function netOf(planner: Planner, { series, row }: Chosen): { inputs: AmountInput[]; expression: string } {
+  const rate = Number(row.extra.vat_rate ?? 0) * 100;
+  if (planner.reading.has('vatPercent'))
+    return {
+      inputs: [AMOUNT, { name: 'vatPercent', field: 'vatPercent', unit: '%' }],
+      expression: 'amount / (1 + vatPercent / 100)',
+    };
+  const percent = Math.round(rate);
+  if (percent === 0) return { inputs: [AMOUNT], expression: 'amount' };
+  planner.warn('vatAssumed', { percent });
+  const source = planner.factors.sourceOfRow(series, row);
+  return {
+    inputs: [AMOUNT, { name: 'vatPercent', value: percent, unit: '%', source }],
+    expression: 'amount / (1 + vatPercent / 100)',
+  };
+}
+
+/** Electricity: EUR / price = kWh, by the residual mix and by the grid. False where the price of the year is not known. */
+function electricity(planner: Planner, chosen: Chosen): boolean {
+  const { factors, context, year } = planner;
+  const price = factors.constant(`electricity-price.${context.country.toLowerCase()}.${year}`);
+  if (price === undefined) return false;
+  const { inputs, expression } = netOf(planner, chosen);
+  const amount = formulaAmount(planner, {
+    inputs: [
+      ...inputs,
+      { name: 'price', value: price.value, unit: price.unit, source: factors.sourceOfConstant(price) },
+    ],
+    expression: `${expression} / price`,
+    unit: registered('kWh'),
+  });
+  planner.warn('kwhFromSpend');
+  const category = { scope: 2, ghgCategory: '2', isoCategory: 2 } as const;
+  const market = residualMix(planner);
+  planner.line({ amount, factor: market, basis: 'market', category });
+  losses(planner, { amount, factor: market, basis: 'market' });
+  const grid = gridFactor(planner);
+  if (grid === null) planner.warn('locationMissing');
+  else {
+    planner.line({ amount, factor: grid, basis: 'location', category });
+    losses(planner, { amount, factor: grid, basis: 'location' });
+  }
+  upstream(planner, { amount });
+  return true;
+}

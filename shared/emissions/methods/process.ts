@@ -1,0 +1,31 @@
+import { masses } from '../activities/fields.ts';
+import { RowError } from '../reading.ts';
+import { fieldAmount } from './amounts.ts';
+import { given } from './external.ts';
+import type { Method } from './method.ts';
+
+const typed = given(false);
+
+/**
+ * Emissions of a reaction: mass produced or used x factor of the process (clinker, lime, carbonates); or the masses of
+ * each gas that the plant measures, never both. Source: IPCC 2006 vol. 3 ch. 2, tier 1 and equation 2.4.
+ */
+export const processEmissions: Method = {
+  isOwn: (row) => row.inputs.process === undefined || row.inputs.process === '',
+  plan(planner, reading) {
+    const process = reading.text('process');
+    if (process === undefined) {
+      typed.plan(planner, reading);
+      return;
+    }
+    const twice = masses.find(({ key }) => reading.has(key));
+    if (twice !== undefined) throw new RowError('processTwice', twice.key);
+    if (!reading.has('quantity')) throw new RowError('required', 'quantity');
+    const series = planner.factors.withId(process).filter(({ category }) => category === 'process-emissions');
+    if (series.length === 0) throw new RowError('unknownOption', 'process', { value: process, accepted: '' });
+    const chosen = planner.choose(series);
+    if (chosen === null) throw new RowError('noFactor', 'process', { value: process });
+    const amount = fieldAmount(planner, 'quantity', reading.unit('quantity', reading.row.factor?.unit));
+    planner.line({ amount, factor: planner.forced(['agriculture']) ?? planner.own() ?? planner.used(chosen) });
+  },
+};

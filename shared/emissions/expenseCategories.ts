@@ -1,7 +1,7 @@
 import type { GhgCategory } from './types.ts';
 
 /** How the spend of a category becomes an emission. */
-export type ExpenseWay = 'spend' | 'electricity' | 'fuel' | 'none' | 'refused';
+type ExpenseWay = 'spend' | 'electricity' | 'fuel' | 'none' | 'refused';
 /** One kind of bank transaction or expense. */
 export interface ExpenseCategory {
   readonly key: string;

@@ -54,6 +54,18 @@ describe('what is wrong with a row', () => {
     expect(wrong(activity, inputs as RowInput['inputs'])).toEqual(expected);
   });
 
+  it('reads the unit of a factor of one’s own only where it is one of the quantity', () => {
+    const sold = { quantity: 10, lifetime: 5, energyPerUnit: 2, energyPerUnitUnit: 'kWh' };
+    expect(wrong('use-of-products', sold, { factor: { unit: 'kWh', co2eKg: 0.1 } })).toEqual([]);
+    expect(wrong('waste', { quantity: 5 }, { factor: { unit: 'm3', co2eKg: 0.5 } })).toEqual(['treatment: required']);
+  });
+
+  it('asks for nothing but the reason where a category is not relevant', () => {
+    expect(wrong('franchises', { relevance: 'not-relevant' })).toEqual(['reason: required']);
+    expect(wrong('franchises', { relevance: 'not-relevant', reason: 'none' })).toEqual([]);
+    expect(wrong('franchises', {})).toEqual(['quantity: required']);
+  });
+
   it('asks for no fuel where the row brings its factor', () => {
     expect(
       wrong('fixed-installations', { quantity: 1, quantityUnit: 'kg' }, { factor: { unit: 'kg', co2Kg: 1 } }),

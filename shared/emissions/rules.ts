@@ -5,6 +5,7 @@ import { estimate } from './estimate.ts';
 import type { FactorContext } from './plan.ts';
 import { numberProblem, Reading, RowError } from './reading.ts';
 import type { EstimateError, Field, RowInput } from './types.ts';
+import { findUnit, unitOf } from './units.ts';
 
 /** Where an error of the engine is not one of the shared catalogue's words, the nearest one; the engine's own is in the details. */
 const CODES: Readonly<Record<string, ErrorCode>> = {
@@ -21,6 +22,7 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   absurdQuantity: 'input.tooBig',
   notPositive: 'input.tooSmall',
   moreThanPurchased: 'input.tooBig',
+  moreThanThereIs: 'input.tooBig',
   tooBig: 'input.tooBig',
   unknownActivity: 'input.unknownChoice',
   unknownOption: 'input.unknownChoice',
@@ -62,11 +64,17 @@ function fieldErrors(reading: Reading, field: Field): EstimateError[] {
     const problem = numberProblem(field, value);
     return [
       ...(problem === null ? [] : [problem]),
-      // A factor of the user's own says the unit of the quantity, not of the other numbers.
-      ...attempt(() => field.units && reading.unit(field.key, field.key === 'quantity' ? row.factor?.unit : undefined)),
+      ...attempt(() => field.units && reading.unit(field.key, unitOfFactor(reading, field))),
     ];
   }
   return Array.isArray(field.options) ? attempt(() => reading.choice(field.key)) : [];
+}
+
+/** A factor of the user's own says the unit of the quantity where it is one of it, not of the other numbers. */
+function unitOfFactor({ row }: Reading, { key, units = [] }: Field): string | undefined {
+  const given = findUnit(row.factor?.unit ?? '');
+  const isOfQuantity = key === 'quantity' && units.some((id) => unitOf(id)?.dimension === given?.dimension);
+  return isOfQuantity ? row.factor?.unit : undefined;
 }
 
 function attempt(read: () => unknown): EstimateError[] {

@@ -4,7 +4,7 @@ import { choice, from, MASS_UNITS, number, percent, relevance } from './fields.t
 
 /** More tonnes in one row are nearly always kilograms. */
 const A_LOT_OF_WASTE = { value: 1_000_000, unit: 't' };
-export const shares: readonly Field[] = SHARE_FIELDS.map((key) => percent(key));
+const shares: readonly Field[] = SHARE_FIELDS.map((key) => percent(key));
 
 export const wasteActivities: readonly ActivityType[] = [
   {

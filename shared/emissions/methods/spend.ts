@@ -8,7 +8,7 @@ import { RowError } from '../reading.ts';
 import { fieldAmount } from './amounts.ts';
 
 /** Bases of a price, the first is the usual one: the producer's, or what a user pays (with trade and transport margins). */
-export type PriceBasis = 'basic' | 'purchaser';
+type PriceBasis = 'basic' | 'purchaser';
 /** Spain publishes no valuation matrices: its purchaser rows follow the Portuguese ones. */
 const STEMS: Readonly<Record<PriceBasis, readonly string[]>> = {
   basic: ['demand'],
@@ -18,7 +18,7 @@ const STEMS: Readonly<Record<PriceBasis, readonly string[]>> = {
 const ENERGY_SECTORS = ['d35', 'c19'];
 
 /** EUR of a field as they are spent, net of VAT: amount / (1 + VAT / 100). */
-export function netAmount(planner: Planner, field: string): number {
+function netAmount(planner: Planner, field: string): number {
   const unit = planner.reading.unit(field, planner.reading.row.factor?.unit);
   if (!planner.reading.has('vatPercent')) return fieldAmount(planner, field, unit);
   return formulaAmount(planner, {
@@ -35,7 +35,7 @@ export function netAmount(planner: Planner, field: string): number {
  * The steps from EUR of the row's year to EUR of the price year of a factor: x index of that year / index of the row's.
  * The index is the one of the buyer's country (`price_index.csv`). Without an index nothing is changed, and it is said.
  */
-export function toPricesOf(planner: Planner, priceYear: number): Conversion[] {
+function toPricesOf(planner: Planner, priceYear: number): Conversion[] {
   const { factors, context, year } = planner;
   if (year === priceYear) return [];
   const [to, from] = [priceYear, year].map((one) => indexOf(factors, context.country, one));
@@ -73,7 +73,7 @@ export function sectorOf(factors: FactorSet, text: string): string {
 }
 
 /** The factor per EUR of a sector on a basis of prices. Where there are no prices paid, the producer's, and it is said. */
-export function sectorFactor(planner: Planner, text: string, basis: PriceBasis): UsedFactor {
+function sectorFactor(planner: Planner, text: string, basis: PriceBasis): UsedFactor {
   const sector = sectorOf(planner.factors, text);
   const series = (one: PriceBasis) =>
     STEMS[one].flatMap((stem) => planner.factors.withId(`spend.nace.${sector}.${stem}`));

@@ -57,7 +57,7 @@ describe('what is wrong with a row', () => {
   it('reads the unit of a factor of one’s own only where it is one of the quantity', () => {
     const sold = { quantity: 10, lifetime: 5, energyPerUnit: 2, energyPerUnitUnit: 'kWh' };
     expect(wrong('use-of-products', sold, { factor: { unit: 'kWh', co2eKg: 0.1 } })).toEqual([]);
-    expect(wrong('waste', { quantity: 5 }, { factor: { unit: 'm3', co2eKg: 0.5 } })).toEqual(['treatment: required']);
+    expect(wrong('waste', { quantity: 5 }, { factor: { unit: 'm3', co2eKg: 0.5 } })).toEqual([]);
   });
 
   it('asks for nothing but the reason where a category is not relevant', () => {

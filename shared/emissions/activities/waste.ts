@@ -1,6 +1,6 @@
-import { SHARE_FIELDS } from '../methods/wasteShares.ts';
 import { type ActivityType, type Field, SECTOR_FORMS } from '../types.ts';
 import { choice, from, MASS_UNITS, number, percent, relevance } from './fields.ts';
+import { SHARE_FIELDS } from './shares.ts';
 
 /** More tonnes in one row are nearly always kilograms. */
 const A_LOT_OF_WASTE = { value: 1_000_000, unit: 't' };

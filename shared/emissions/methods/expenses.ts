@@ -5,13 +5,14 @@ import type { Chosen } from '../factors/choose.ts';
 import { formulaAmount } from '../formula.ts';
 import type { AmountInput, LineSpec } from '../plan.ts';
 import type { Planner } from '../planner.ts';
+import type { Conversion } from '../properties.ts';
 import { RowError } from '../reading.ts';
 import type { Scope } from '../types.ts';
 import { registered } from './amounts.ts';
 import { residualMix } from './electricity.ts';
 import { gridFactor, losses, upstream } from './grid.ts';
 import type { Method } from './method.ts';
-import { pricesOf } from './spend.ts';
+import { netAmount, pricesOf } from './spend.ts';
 
 const AMOUNT: AmountInput = { name: 'amount', field: 'amount', unit: 'EUR' };
 
@@ -33,12 +34,13 @@ export const expenses: Method = {
     planner.atBest = 'spend';
     const own = planner.own();
     if (own === null && category.way === 'electricity' && electricity(planner, chosen)) return;
-    const spent = category.way === 'none' ? { inputs: [AMOUNT], expression: 'amount' } : netOf(planner, chosen);
-    const amount = formulaAmount(planner, { ...spent, unit: registered('EUR') });
+    const amount = netAmount(planner, 'amount');
+    const vat = category.way === 'none' ? [] : usualVat(planner, chosen);
     const used = own ?? planner.used(chosen);
     const waterL = chosen.row.extra.water_l;
     const perUnit = waterL === undefined ? used.perUnit : { ...used.perUnit, water: exact(Number(waterL)) };
-    const after = category.way === 'spend' || category.way === 'electricity' ? pricesOf(planner, used) : [];
+    const isPriced = category.way === 'spend' || category.way === 'electricity';
+    const after = [...vat, ...(isPriced ? pricesOf(planner, used) : [])];
     planner.line({ amount, factor: { ...used, perUnit }, after, category: placeOf(category) });
     warnOf(planner, category, chosen);
   },
@@ -57,22 +59,26 @@ function warnOf(planner: Planner, { key, way }: ExpenseCategory, { row }: Chosen
   planner.warn('wellToTankMissing');
 }
 
-/** EUR without VAT: of the rate that the row says, or the usual one of the category. */
-function netOf(planner: Planner, { series, row }: Chosen): { inputs: AmountInput[]; expression: string } {
-  const rate = Number(row.extra.vat_rate ?? 0) * 100;
-  if (planner.reading.has('vatPercent'))
-    return {
-      inputs: [AMOUNT, { name: 'vatPercent', field: 'vatPercent', unit: '%' }],
-      expression: 'amount / (1 + vatPercent / 100)',
-    };
-  const percent = Math.round(rate);
-  if (percent === 0) return { inputs: [AMOUNT], expression: 'amount' };
-  planner.warn('vatAssumed', { percent });
-  const source = planner.factors.sourceOfRow(series, row);
-  return {
-    inputs: [AMOUNT, { name: 'vatPercent', value: percent, unit: '%', source }],
-    expression: 'amount / (1 + vatPercent / 100)',
-  };
+/** The step that takes off the usual VAT of a category, where the row says none. */
+function usualVat(planner: Planner, chosen: Chosen): Conversion[] {
+  const percent = planner.reading.has('vatPercent') ? 0 : vatPercentOf(planner, chosen);
+  if (percent === 0) return [];
+  return [
+    {
+      label: 'price',
+      operator: '/',
+      name: 'withVat',
+      value: (100 + percent) / 100,
+      unit: 'EUR/EUR',
+      resultUnit: 'EUR',
+    },
+  ];
+}
+
+function vatPercentOf(planner: Planner, { row }: Chosen): number {
+  const percent = Math.round(Number(row.extra.vat_rate ?? 0) * 100);
+  if (percent > 0) planner.warn('vatAssumed', { percent });
+  return percent;
 }
 
 /** Electricity: EUR / price = kWh, by the residual mix and by the grid. False where the price of the year is not known. */
@@ -80,13 +86,16 @@ function electricity(planner: Planner, chosen: Chosen): boolean {
   const { factors, context, year } = planner;
   const price = factors.constant(`electricity-price.${context.country.toLowerCase()}.${year}`);
   if (price === undefined) return false;
-  const { inputs, expression } = netOf(planner, chosen);
+  const vat = planner.reading.has('vatPercent')
+    ? { name: 'vatPercent', field: 'vatPercent', unit: '%' }
+    : { name: 'vatPercent', value: vatPercentOf(planner, chosen), unit: '%' };
   const amount = formulaAmount(planner, {
     inputs: [
-      ...inputs,
+      AMOUNT,
+      vat,
       { name: 'price', value: price.value, unit: price.unit, source: factors.sourceOfConstant(price) },
     ],
-    expression: `${expression} / price`,
+    expression: 'amount / (1 + vatPercent / 100) / price',
     unit: registered('kWh'),
   });
   planner.warn('kwhFromSpend');

@@ -1,6 +1,6 @@
+import { type Decimal, decimalOf } from '../decimal.ts';
 import type { Constant } from '../factors/series.ts';
 import type { FactorSet } from '../factors/set.ts';
-import { formulaAmount } from '../formula.ts';
 import type { UsedFactor } from '../plan.ts';
 import type { Planner } from '../planner.ts';
 import type { Conversion } from '../properties.ts';
@@ -18,17 +18,29 @@ const STEMS: Readonly<Record<PriceBasis, readonly string[]>> = {
 const ENERGY_SECTORS = ['d35', 'c19'];
 
 /** EUR of a field as they are spent, net of VAT: amount / (1 + VAT / 100). */
-function netAmount(planner: Planner, field: string): number {
+export function netAmount(planner: Planner, field: string): number {
   const unit = planner.reading.unit(field, planner.reading.row.factor?.unit);
   if (!planner.reading.has('vatPercent')) return fieldAmount(planner, field, unit);
-  return formulaAmount(planner, {
+  return planner.amount({
+    label: 'consumption',
     inputs: [
       { name: field, field, unit: unit.id },
       { name: 'vatPercent', field: 'vatPercent', unit: '%' },
     ],
     expression: `${field} / (1 + vatPercent / 100)`,
     unit,
+    compute: (inputs) => without(decimalOf(inputs[field] as number), decimalOf(inputs.vatPercent as number)),
   });
+}
+
+/** amount x 100 / (100 + percent), exactly: invoices come by the hundred thousand. */
+function without(amount: Decimal, percent: Decimal): Decimal {
+  const hundred = 100n * 10n ** BigInt(percent.decimals);
+  return {
+    coefficient: BigInt(amount.coefficient) * hundred,
+    decimals: amount.decimals,
+    divisor: hundred + BigInt(percent.coefficient),
+  };
 }
 
 /**

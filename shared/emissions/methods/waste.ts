@@ -1,9 +1,10 @@
+import { SHARE_FIELDS, SHARES } from '../activities/shares.ts';
 import type { LineSpec, UsedFactor } from '../plan.ts';
 import type { Planner } from '../planner.ts';
 import { type Reading, RowError } from '../reading.ts';
 import { fieldAmount } from './amounts.ts';
 import type { Method } from './method.ts';
-import { hasShares, SHARE_FIELDS, SHARES, shareAmount, sharesOf } from './wasteShares.ts';
+import { hasShares, shareAmount, sharesOf } from './wasteShares.ts';
 
 const FAMILIES = ['waste', 'agriculture'] as const;
 /** What a company may treat itself: by the IPCC's rows, as its own emission. */

@@ -1,20 +1,10 @@
+import { SHARE_FIELDS } from '../activities/shares.ts';
 import { decimalOf, exactOf, hundredth, multiply } from '../decimal.ts';
 import { sum, toNumber } from '../exact.ts';
 import type { Planner } from '../planner.ts';
 import type { Reading } from '../reading.ts';
 import type { FieldValue, RowInput } from '../types.ts';
 import type { Unit } from '../units.ts';
-
-/** Share field -> treatments that it may mean, the first that the waste has a factor for. */
-export const SHARES: Readonly<Record<string, readonly string[]>> = {
-  landfillPercent: ['landfill'],
-  energyRecoveryPercent: ['incineration-energy-recovery'],
-  incinerationPercent: ['incineration', 'autoclave-incineration', 'high-temperature-incineration'],
-  recyclingPercent: ['recycling-closed-loop', 'recycling-open-loop', 'recycling'],
-  compostingPercent: ['composting'],
-  digestionPercent: ['anaerobic-digestion'],
-};
-export const SHARE_FIELDS: readonly string[] = Object.keys(SHARES);
 
 /** The shares of a row that are more than nothing: only those need a factor. */
 export const sharesOf = (inputs: Readonly<Record<string, FieldValue>>): string[] =>

@@ -8,6 +8,7 @@ import { Phrases } from './phrases.ts';
 import { CHOICE_SYNONYMS, SUPPLIER_BRANDS } from './synonyms/choices.ts';
 import { GAS_DESIGNATION } from './synonyms/concepts.ts';
 import { FUEL_SYNONYMS, MACHINE_SYNONYMS, VEHICLE_FUEL_SYNONYMS, VEHICLE_SYNONYMS } from './synonyms/fuels.ts';
+import { GOODS_SYNONYMS } from './synonyms/goods.ts';
 
 /** What a text means in a choice: one value, or what it may mean (none: nothing known), with the one meant most often. */
 export type Meaning = { value: string } | { candidates: readonly string[]; proposed: string | null };
@@ -31,12 +32,15 @@ const fuels = named(FUEL_SYNONYMS, (entry): FuelEntry => entry);
 const vehicleFuels = named(VEHICLE_FUEL_SYNONYMS, (entry) => entry.fuel);
 const vehicles = named(VEHICLE_SYNONYMS, (entry) => entry.vehicle);
 const uses = named([...VEHICLE_SYNONYMS, ...MACHINE_SYNONYMS], (entry) => entry.vehicle);
-const choices = new Map(
-  Object.entries(CHOICE_SYNONYMS).map(([field, values]) => [
-    field,
-    new Phrases(Object.entries(values).flatMap(([value, names]) => names.map((name) => [name, value] as const))),
-  ]),
-);
+const byWords = (all: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>) =>
+  new Map(
+    Object.entries(all).map(([key, values]) => [
+      key,
+      new Phrases(Object.entries(values).flatMap(([value, names]) => names.map((name) => [name, value] as const))),
+    ]),
+  );
+const choices = byWords(CHOICE_SYNONYMS);
+const goods = byWords(GOODS_SYNONYMS);
 /** Ships, trains and aircraft burn few fuels, under simpler names. */
 const TRANSPORT_FUELS: Readonly<Record<string, readonly string[]>> = {
   'fuels.rail': ['diesel'],
@@ -113,7 +117,7 @@ export class Lookup {
       case 'electricity.suppliers':
         return this.supplier(text, year);
       default:
-        return transportFuel(text, source);
+        return goods.has(source) ? meaningOf(goods.get(source)?.longest(text) ?? []) : transportFuel(text, source);
     }
   }
 

@@ -4,15 +4,18 @@ import { directActivities } from './activities/direct.ts';
 import { energyActivities } from './activities/energy.ts';
 import { eventActivities } from './activities/events.ts';
 import { externalActivities } from './activities/external.ts';
+
 import { freightActivities } from './activities/freight.ts';
 import { glecActivities } from './activities/glec.ts';
+
+import { goodsActivities } from './activities/goods.ts';
+
 import { hybridActivities } from './activities/hybrid.ts';
 import { ownTransportActivities } from './activities/ownTransport.ts';
 import { peopleActivities } from './activities/people.ts';
-import { wellToTankActivities } from './activities/wellToTank.ts';
-import { goodsActivities } from './activities/goods.ts';
 import { productActivities } from './activities/products.ts';
 import { wasteActivities } from './activities/waste.ts';
+import { wellToTankActivities } from './activities/wellToTank.ts';
 import type { ActivityType } from './types.ts';
 
 /**

@@ -3,8 +3,10 @@ import { shippedFactors } from './factors/shipped.test.helper.ts';
 import type { FactorContext } from './plan.ts';
 import { agricultureRows } from './samples/agriculture.test.helper.ts';
 import { directRows } from './samples/direct.test.helper.ts';
+
 import { freightRows } from './samples/freight.test.helper.ts';
 import { peopleRows } from './samples/people.test.helper.ts';
+
 import { goodsRows } from './samples/goods.test.helper.ts';
 import type { RowInput } from './types.ts';
 

@@ -109,7 +109,7 @@ function supplierRow(planner: Planner, series: Series): UsedFactor {
   return planner.used({ series, row, reason, isProxy: false });
 }
 
-export function residualMix(planner: Planner): UsedFactor {
+function residualMix(planner: Planner): UsedFactor {
   planner.warn('residualMix');
   const { country } = planner.context;
   const id = country === 'ES' ? 'electricity.es.residual-mix' : 'electricity.residual-mix-aib';

@@ -2,6 +2,7 @@ import { ISO_OF_GHG } from '../categories.ts';
 import { exact } from '../exact.ts';
 import { EXPENSE_CATEGORIES, type ExpenseCategory } from '../expenseCategories.ts';
 import type { Chosen } from '../factors/choose.ts';
+import { UNKNOWN_SUPPLIER } from '../factors/suppliers.ts';
 import { formulaAmount } from '../formula.ts';
 import type { AmountInput, LineSpec } from '../plan.ts';
 import type { Planner } from '../planner.ts';
@@ -9,8 +10,7 @@ import type { Conversion } from '../properties.ts';
 import { RowError } from '../reading.ts';
 import type { Scope } from '../types.ts';
 import { registered } from './amounts.ts';
-import { residualMix } from './electricity.ts';
-import { gridFactor, losses, upstream } from './grid.ts';
+import { electricityLines } from './electricity.ts';
 import type { Method } from './method.ts';
 import { netAmount, pricesOf } from './spend.ts';
 
@@ -100,15 +100,6 @@ function electricity(planner: Planner, chosen: Chosen): boolean {
   });
   planner.warn('kwhFromSpend');
   const category = { scope: 2, ghgCategory: '2', isoCategory: 2 } as const;
-  const market = residualMix(planner);
-  planner.line({ amount, factor: market, basis: 'market', category });
-  losses(planner, { amount, factor: market, basis: 'market' });
-  const grid = gridFactor(planner);
-  if (grid === null) planner.warn('locationMissing');
-  else {
-    planner.line({ amount, factor: grid, basis: 'location', category });
-    losses(planner, { amount, factor: grid, basis: 'location' });
-  }
-  upstream(planner, { amount });
+  electricityLines(planner, amount, { supplier: UNKNOWN_SUPPLIER, category });
   return true;
 }

@@ -18,18 +18,18 @@ import { capitalGoods, purchases } from './goods.ts';
 import { heat } from './heat.ts';
 import { hotelNights } from './hotel.ts';
 import { hybrid } from './hybrid.ts';
-import { journeys } from './journeys.ts';
 import { investments } from './investments.ts';
+import { journeys } from './journeys.ts';
 import { franchises, leasedAssets } from './leased.ts';
 import type { Method } from './method.ts';
 import { processEmissions } from './process.ts';
 import { productProcessing, productUse } from './productUse.ts';
 import { renewable } from './renewable.ts';
 import { telecommuting } from './telecommuting.ts';
-import { wellToTankElectricity, wellToTankFuels, wellToTankTransport } from './wellToTank.ts';
 import { waste } from './waste.ts';
 import { wastewater } from './wastewater.ts';
 import { water } from './water.ts';
+import { wellToTankElectricity, wellToTankFuels, wellToTankTransport } from './wellToTank.ts';
 
 /** Method name of the activity-type table -> how it is computed. */
 export const methods: Readonly<Record<string, Method>> = {

@@ -156,36 +156,3 @@ describe('investments, leases and franchises', () => {
     expect(kg(estimate({ ...area, factor: { unit: 'm2', co2eKg: 30 } }, spain))).toEqual([6000]);
   });
 });
-
-describe('a category that is not relevant', () => {
-  const left = (inputs: Record<string, FieldValue>) =>
-    estimate(row('capital-goods', { relevance: 'not-relevant', ...inputs }), spain);
-
-  it('has no line, and says so', () => {
-    expect(left({ reason: 'Nothing was bought' })).toMatchObject({
-      ok: true,
-      lines: [],
-      warnings: [{ code: 'notRelevant' }],
-    });
-  });
-
-  it.each([
-    ['no reason', {}, 'required', 'reason'],
-    ['figures beside it', { reason: 'none', quantity: 1 }, 'notRelevantWithData', 'quantity'],
-  ])('is refused with %s', (_, inputs, code, field) => {
-    expect(left(inputs)).toMatchObject({ ok: false, error: { code, field } });
-  });
-
-  it('is asked for its figures otherwise', () => {
-    expect(estimate(row('capital-goods', { item: 'monitor' }), spain)).toMatchObject({
-      ok: false,
-      error: { code: 'required', field: 'quantity' },
-    });
-    expect(estimate(row('capital-goods', { relevance: 'perhaps', item: 'monitor', quantity: 1 }), spain)).toMatchObject(
-      {
-        ok: false,
-        error: { code: 'unknownOption', field: 'relevance' },
-      },
-    );
-  });
-});

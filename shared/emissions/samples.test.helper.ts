@@ -5,9 +5,8 @@ import { agricultureRows } from './samples/agriculture.test.helper.ts';
 import { directRows } from './samples/direct.test.helper.ts';
 
 import { freightRows } from './samples/freight.test.helper.ts';
-import { peopleRows } from './samples/people.test.helper.ts';
-
 import { goodsRows } from './samples/goods.test.helper.ts';
+import { peopleRows } from './samples/people.test.helper.ts';
 import type { RowInput } from './types.ts';
 
 /** For tests: a calculation of 2024 in Spain, unless said otherwise. */

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { companies } from '#shared/emissions/golden/companies.ts';
+import { anyRow } from '#shared/emissions/samples.test.helper.ts';
+import type { RowInput } from '#shared/emissions/types.ts';
+import { computedWorkbook, texts } from './workbookForTests.ts';
+
+const RANDOM_COMPANIES = 200;
+const ROWS_EACH = 4;
+/** Companies of one workbook, a site each: the sheets' own sums by site take the square of it. */
+const TOGETHER = 20;
+/** The sheet adds figures rounded to the milligram as binary numbers: a share of a billionth is nobody's gram. */
+const NEAR = 1e-9;
+const SLOW_MS = 60_000;
+
+const near = (value: unknown, ours: number, what: string) =>
+  expect(Math.abs(Number(value ?? Number.NaN) - ours), what).toBeLessThanOrEqual(NEAR * Math.max(1, ours));
+
+/** The Excel of some companies, computed by a spreadsheet, gives the total of each, and that of all by scope. */
+async function check(given: readonly (readonly RowInput[])[], country: 'ES' | 'PT'): Promise<void> {
+  const sites = given.map((_, i) => ({ id: `sit_${i}`, number: i + 1, name: `Company ${i + 1}`, share: 100 }));
+  const rows = given.flatMap((company, i) =>
+    company.map(({ activity, inputs }) => ({ activity, inputs, siteId: `sit_${i}` })),
+  );
+  const { computed, line, answer } = await computedWorkbook(sites, rows, { year: 2024, country });
+  const summary = new Map(computed(texts.sheets.summary).map((row) => [String(row[0]), row[5]]));
+  for (const { id, name } of sites)
+    near(summary.get(name), answer.by.site?.find(({ key }) => key === id)?.co2eKg ?? 0, name);
+  near(line('Alcance 1')[1], answer.scope1Kg, 'scope 1');
+  near(line('Alcance 2')[1], answer.scope2MarketKg, 'scope 2');
+  near(line('Alcance 2')[2], answer.scope2LocationKg, 'scope 2, location');
+  near(line('Alcance 3')[1], answer.scope3Kg, 'scope 3');
+  near(line('Total')[1], answer.total.co2eKg, 'total');
+}
+
+describe('the Excel export, computed by a spreadsheet, equals our totals', () => {
+  it.each(companies)('$name', ({ rows, country }) => check([rows], country), SLOW_MS);
+
+  it(
+    `${RANDOM_COMPANIES} random companies`,
+    async () => {
+      const rows = fc.array(anyRow, { minLength: ROWS_EACH, maxLength: ROWS_EACH });
+      const random = fc.sample(rows, { numRuns: RANDOM_COMPANIES, seed: 2024 });
+      for (let at = 0; at < random.length; at += TOGETHER) await check(random.slice(at, at + TOGETHER), 'ES');
+    },
+    SLOW_MS,
+  );
+});

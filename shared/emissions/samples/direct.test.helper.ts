@@ -44,6 +44,8 @@ export const directRows: readonly fc.Arbitrary<RowInput>[] = [
     distanceUnit: one('km', 'mi'),
     consumption: fc.constantFrom(5.7, 6),
   }),
+  row('own-rail-transport', { fuel: one('diesel'), quantity: amount, quantityUnit: one('l') }),
+  row('own-maritime-transport', { fuel: one('diesel'), quantity: amount, quantityUnit: one('l') }),
   row('own-air-transport', {
     fuel: one('kerosene', 'aviation-gasoline'),
     quantity: amount,

@@ -57,6 +57,13 @@ const freightOfOthers: readonly fc.Arbitrary<RowInput>[] = [
     consumptionUnit: one('kWh/100 km'),
   }),
   row('supplier-rail-transport', { load: amount, distance: km }),
+  row('supplier-air-transport', { haul: one('long-haul', 'short-haul'), load, distance: km }),
+  row('distributor-maritime-transport', {
+    vessel: one('roro-ferry_average'),
+    load,
+    distance: km,
+    distanceUnit: one('nmi'),
+  }),
   row('distributor-rail-transport', {
     computedBy: one('consumption'),
     fuel: one('diesel'),

@@ -1,3 +1,5 @@
+import { type AsideSums, addAside, bringAside, newAsideSums } from './insights/addAside.ts';
+import { combineAside } from './insights/aside.ts';
 import type { Layout, LineLayout } from './layout.ts';
 import {
   addCell,
@@ -35,6 +37,7 @@ interface PlanSums {
   readonly activity: string;
   readonly quality: Quality;
   readonly sums: number[];
+  readonly aside: AsideSums;
   rows: number;
 }
 
@@ -65,9 +68,10 @@ export class RowAdder {
       totals.errorRows += 1;
       return;
     }
-    const { layout, figures } = estimate;
+    const { layout, figures, quality } = estimate;
     const ofPlan = this.#sumsOf(estimate, keys.activity);
     ofPlan.rows += 1;
+    addAside(totals.aside, ofPlan.aside, { layout: layout.aside, quality, figures }, keys);
     if (addFigures(ofPlan.sums, figures)) this.#bring(ofPlan);
     const { by } = totals;
     addCounted(cellOf(by.site, keys.siteId ?? ''), layout, figures).rows += 1;
@@ -85,7 +89,7 @@ export class RowAdder {
     const known = pending.get(layout);
     if (known !== undefined && known.activity === activity) return known;
     if (known !== undefined) this.#bring(known);
-    const made = { layout, activity, quality, sums: newSums(layout.size), rows: 0 };
+    const made = { layout, activity, quality, sums: newSums(layout.size), aside: newAsideSums(layout.aside), rows: 0 };
     pending.set(layout, made);
     return made;
   }
@@ -100,6 +104,7 @@ export class RowAdder {
     }
     for (const cell of [total, cellOf(by.activity, activity), cellOf(by.quality, quality)])
       addCounted(cell, layout, sums).rows += rows;
+    bringAside(this.#totals.aside, ofPlan.aside, { layout: layout.aside, quality, figures: sums, rows });
     if (layout.isProvisional) this.#totals.provisionalRows += rows;
     for (const code of layout.warnings) warnings.set(code, (warnings.get(code) ?? 0) + rows);
     sums.fill(0);
@@ -153,6 +158,7 @@ export function subtractTotals(from: RunningTotals, part: RunningTotals): void {
 function combine(into: RunningTotals, part: RunningTotals, sign: 1 | -1): void {
   addCell(into.total, part.total, sign);
   addCell(into.scope2Location, part.scope2Location, sign);
+  combineAside(into.aside, part.aside, sign);
   for (const dimension of TOTAL_DIMENSIONS)
     for (const [key, cell] of part.by[dimension]) addCell(cellOf(into.by[dimension], key), cell, sign);
   for (const [code, rows] of part.warnings) into.warnings.set(code, (into.warnings.get(code) ?? 0) + sign * rows);

@@ -1,5 +1,9 @@
 import { COLUMN, COLUMNS } from './columns.ts';
+import { type AsideLayout, asideLayoutOf } from './insights/asideLayout.ts';
+import type { Foreign } from './insights/foreign.ts';
+import type { Standing } from './insights/standing.ts';
 import type { Rates } from './rates.ts';
+import type { FactorRef } from './types.ts';
 
 /** Where the figures of a line stand among those of its row: one for each column of its rates, from `at` on. */
 export interface Place {
@@ -39,20 +43,26 @@ export interface Layout {
   readonly isProvisional: boolean;
   /** Codes of its warnings. */
   readonly warnings: readonly string[];
+  readonly aside: AsideLayout;
 }
 
 /** What the layout asks of the plan of a line. */
-interface PlannedLine {
+export interface PlannedLine {
   readonly rates: Rates;
   readonly basis: 'both' | 'market' | 'location';
   readonly scope: number;
   readonly ghgCategory: string;
   readonly isoCategory: number;
-  readonly factors: readonly { readonly provisional: boolean }[];
+  readonly factors: readonly FactorRef[];
+  readonly standing: Standing;
+  readonly foreign: readonly Foreign[];
 }
 
 /** The layout of the lines of a plan. */
-export function layoutOf(plans: readonly PlannedLine[], warnings: readonly { readonly code: string }[]): Layout {
+export function layoutOf(
+  plans: readonly PlannedLine[],
+  { activity, warnings }: { readonly activity: string; readonly warnings: readonly { readonly code: string }[] },
+): Layout {
   const lines: LineLayout[] = [];
   let at = 0;
   for (const [i, plan] of plans.entries()) {
@@ -78,6 +88,7 @@ export function layoutOf(plans: readonly PlannedLine[], warnings: readonly { rea
     counted: lines.flatMap((line) => (line.isCounted ? range(line.at, line.to) : [])),
     isProvisional: plans.some(({ factors }) => factors[0]?.provisional === true),
     warnings: warnings.map(({ code }) => code),
+    aside: asideLayoutOf(plans, { at: lines.map((line) => line.at), activity }),
   };
 }
 

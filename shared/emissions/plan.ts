@@ -1,6 +1,8 @@
 import type { Decimal } from './decimal.ts';
 import type { TableRow } from './factors/format.ts';
 import type { FactorSet } from './factors/set.ts';
+import type { Foreign } from './insights/foreign.ts';
+import type { Standing } from './insights/standing.ts';
 import type { Layout } from './layout.ts';
 import type { Conversion } from './properties.ts';
 import type { Gwp, PerUnit, Rates } from './rates.ts';
@@ -71,6 +73,9 @@ export interface LinePlan {
   readonly factor: UsedFactor;
   readonly factors: readonly FactorRef[];
   readonly rates: Rates;
+  readonly standing: Standing;
+  /** Why it is not by the method of Spain's registry. */
+  readonly foreign: readonly Foreign[];
 }
 /** Everything about a row but its numbers: made once for all rows that say the same. */
 export interface RowPlan {

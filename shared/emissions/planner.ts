@@ -1,6 +1,8 @@
 import { type Chosen, type Cost, choose, type Places, placesOf, refOf } from './factors/choose.ts';
 import type { Series } from './factors/series.ts';
 import type { FactorSet } from './factors/set.ts';
+import { foreignOf } from './insights/foreign.ts';
+import { standingOf } from './insights/standing.ts';
 import { layoutOf } from './layout.ts';
 import type { Amount, Category, FactorContext, LinePlan, LineSpec, RowPlan, UsedFactor } from './plan.ts';
 import { conversionsTo, scaleOf } from './properties.ts';
@@ -121,6 +123,7 @@ export class Planner {
     }
     const conversions = [...steps, ...after];
     const { scope, ghgCategory, isoCategory } = spec.category ?? (kind === 'main' ? type : this.companionsIn);
+    const standing = standingOf(this.factors, factor.ref, this.context.country);
     this.lines.push({
       kind,
       scope,
@@ -133,6 +136,8 @@ export class Planner {
       factor,
       factors: [factor.ref],
       rates: ratesOf(factor.perUnit, this.gwp, scaleOf(conversions)),
+      standing,
+      foreign: foreignOf(scope, { activity: type.key, ref: factor.ref, standing }),
     });
   }
 
@@ -143,6 +148,7 @@ export class Planner {
     );
     const limits = numbers.flatMap((field) => limitOf(field, row));
     const { amounts, lines, warnings, gwp, atBest } = this;
-    return { amounts, lines, warnings, layout: layoutOf(lines, warnings), numbers, limits, gwp, atBest };
+    const layout = layoutOf(lines, { activity: type.key, warnings });
+    return { amounts, lines, warnings, layout, numbers, limits, gwp, atBest };
   }
 }

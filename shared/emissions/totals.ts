@@ -1,4 +1,5 @@
 import { COLUMNS } from './columns.ts';
+import { type Aside, newAside } from './insights/aside.ts';
 
 /**
  * Sums of whole milligrams that never lose one: each column has a low part in [0, 2^52) and, behind it, how often that was
@@ -31,6 +32,8 @@ export interface RunningTotals {
   readonly scope2Location: Cell;
   readonly by: Record<TotalDimension, Map<string, Cell>>;
   readonly warnings: Map<string, number>;
+  /** What is derived from the rows beside their sums: uncertainty, quality, gaps. */
+  readonly aside: Aside;
   rows: number;
   errorRows: number;
   provisionalRows: number;
@@ -50,6 +53,7 @@ export function newTotals(): RunningTotals {
     scope2Location: newCell(),
     by: by as RunningTotals['by'],
     warnings: new Map(),
+    aside: newAside(),
     rows: 0,
     errorRows: 0,
     provisionalRows: 0,

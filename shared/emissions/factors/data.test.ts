@@ -32,6 +32,7 @@ const rowsOf = {
   transaction_categories: 40,
   sector_averages: 164,
   agriculture: 271,
+  equivalences: 45,
 } as const;
 
 describe('the shipped factor data', () => {

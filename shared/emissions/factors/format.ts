@@ -81,6 +81,7 @@ export const FAMILIES = {
   circuity: { factors: [], tables: ['circuity'] },
   gwp: { factors: [], tables: ['gwp', 'refrigerant_blends', 'refrigerant_blends_gwp', 'gases'] },
   constants: { factors: [], tables: ['constants', 'price_index', 'energy_prices'] },
+  equivalences: { factors: ['air_routes'], tables: ['equivalences'] },
   mappings: { factors: [], tables: ['fuels', 'vehicles', 'travel', 'event_parts', 'wastes'] },
 } as const satisfies Record<string, { factors: readonly string[]; tables: readonly string[] }>;
 export type FamilyName = keyof typeof FAMILIES;

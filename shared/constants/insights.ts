@@ -1,0 +1,29 @@
+import type { FactorGrade } from '#shared/emissions/insights/standing.ts';
+import type { Quality } from '#shared/emissions/types.ts';
+
+/** Points out of 100 for the data of a row, and for the factor of a line. Our scale: it orders, it does not measure. */
+export const DATA_POINTS: Readonly<Record<Quality, number>> = { measured: 100, invoice: 90, estimated: 50, spend: 20 };
+export const FACTOR_POINTS: Readonly<Record<FactorGrade, number>> = {
+  own: 100,
+  supplier: 100,
+  gas: 100,
+  national: 90,
+  wider: 60,
+  default: 60,
+  proxy: 40,
+  sector: 20,
+};
+/** From this share of the emissions on it is worth saying that better data would help. */
+export const IMPROVE_FROM_SHARE = 0.1;
+
+/** An activity with rows in more than this share of the months is one that goes on: the others are named as missing. */
+export const GOES_ON_FROM_SHARE = 0.5;
+/** Gaps that are listed in words; all are counted. */
+export const GAPS_LISTED = 200;
+
+/** Divisions of CNAE where the output of national accounts is a margin, not the turnover (factors/README). */
+export const OUTPUT_IS_NOT_TURNOVER = {
+  trade: ['45', '46', '47'],
+  travelAgencies: ['79'],
+  finance: ['64', '65', '66'],
+} as const;

@@ -1,0 +1,74 @@
+import type { PlannedLine } from '../layout.ts';
+import { there } from './aside.ts';
+import type { Foreign } from './foreign.ts';
+import type { Standing } from './standing.ts';
+
+/** Where the figures of a row go beside the totals: made once for all rows that say the same. `at` are places of a CO2e. */
+export interface AsideLayout {
+  /** The lines that count together in some groups: their sum is what is squared. */
+  readonly squares: readonly { readonly at: readonly number[]; readonly groups: string }[];
+  readonly factors: readonly { readonly at: number; readonly key: string }[];
+  readonly foreign: readonly { readonly at: readonly number[]; readonly reason: Foreign }[];
+  /** All lines that count. */
+  readonly counted: readonly number[];
+}
+
+/** What of a key is needed to read it again. */
+export interface FactorKey extends Standing {
+  readonly ghgCategory: string;
+  readonly isoCategory: string;
+  /** Factors with the same identity are off by the same. */
+  readonly identity: string;
+}
+
+/** Category, standing and identity of a line's factor, as a key. Own factors of one activity count as one: it is not known that they differ. */
+export function factorKey({ ghgCategory, isoCategory, standing, factors }: PlannedLine, activity: string): string {
+  const [ref] = factors;
+  const identity = ref === undefined || ref.id === null ? `own ${activity}` : `${ref.id} ${ref.region} ${ref.year}`;
+  return `${ghgCategory} ${isoCategory} ${standing.grade} ${standing.percent} ${identity}`;
+}
+
+export function readFactorKey(key: string): FactorKey {
+  const [ghgCategory = '', isoCategory = '', grade = '', percent = '', ...identity] = key.split(' ');
+  return {
+    ghgCategory,
+    isoCategory,
+    grade: grade as FactorKey['grade'],
+    percent: Number(percent),
+    identity: identity.join(' '),
+  };
+}
+
+const groupsOf = ({ scope, ghgCategory, isoCategory }: PlannedLine): string[] => [
+  'total',
+  `scope ${scope}`,
+  `ghg ${ghgCategory}`,
+  `iso ${isoCategory}`,
+];
+
+/**
+ * The layout of the lines of a plan; `at` says where the CO2e of each stands among the figures. The location-based line
+ * is in no total, and in nothing beside it.
+ */
+export function asideLayoutOf(
+  plans: readonly PlannedLine[],
+  { at, activity }: { readonly at: readonly number[]; readonly activity: string },
+): AsideLayout {
+  const counted = plans.flatMap((plan, i) => (plan.basis === 'location' ? [] : [{ plan, at: at[i] ?? 0 }]));
+  const byGroup = new Map<string, number[]>();
+  const reasons = new Map<Foreign, number[]>();
+  for (const one of counted) {
+    for (const group of groupsOf(one.plan)) there(byGroup, group, none).push(one.at);
+    for (const reason of one.plan.foreign) there(reasons, reason, none).push(one.at);
+  }
+  const together = new Map<string, { at: number[]; groups: string[] }>();
+  for (const [group, places] of byGroup)
+    there(together, places.join(), () => ({ at: places, groups: [] })).groups.push(group);
+  return {
+    squares: [...together.values()].map((one) => ({ at: one.at, groups: one.groups.join() })),
+    factors: counted.map((one) => ({ at: one.at, key: factorKey(one.plan, activity) })),
+    foreign: [...reasons].map(([reason, places]) => ({ reason, at: places })),
+    counted: counted.map((one) => one.at),
+  };
+}
+const none = (): number[] => [];

@@ -1,0 +1,110 @@
+import { FACTOR_RANGES, type FactorRange, PROXY_RANGE } from '#shared/constants/uncertainty.ts';
+import type { FamilyName } from '../factors/format.ts';
+import type { Series } from '../factors/series.ts';
+import type { FactorSet } from '../factors/set.ts';
+import type { Country, FactorRef } from '../types.ts';
+
+/**
+ * Where a factor comes from, the best first: the row's own (a supplier's, with evidence), the electricity supplier's
+ * official one, the gas itself, official ones of the country, of a wider region, defaults of a method, of another
+ * country, averages of an industry by money.
+ */
+export const FACTOR_GRADES = ['own', 'supplier', 'gas', 'national', 'wider', 'default', 'proxy', 'sector'] as const;
+export type FactorGrade = (typeof FACTOR_GRADES)[number];
+
+/** What a line rests on: the grade of its factor, and how far that may be off (half of the 95 % interval, %). */
+export interface Standing {
+  readonly grade: FactorGrade;
+  readonly percent: number;
+}
+
+const OF_FAMILY: Readonly<Record<FamilyName, FactorRange>> = {
+  fuels_stationary: 'fuel',
+  fuels_mobile: 'fuel',
+  vehicles_km: 'distance',
+  electricity_es: 'electricity',
+  electricity_pt: 'electricity',
+  electricity_other: 'electricity',
+  fugitive: 'gas',
+  wtt: 'upstream',
+  td_losses: 'upstream',
+  heat_steam: 'heat',
+  passenger_transport: 'distance',
+  freight_transport: 'distance',
+  glec_defaults: 'distance',
+  vehicle_consumption: 'distance',
+  hotel_nights: 'average',
+  telecommuting: 'average',
+  water: 'average',
+  waste: 'average',
+  materials: 'average',
+  spend_nace: 'sector',
+  transaction_categories: 'sector',
+  sector_averages: 'sector',
+  agriculture: 'soilN2o',
+  circuity: 'average',
+  gwp: 'gas',
+  constants: 'average',
+  equivalences: 'distance',
+  mappings: 'average',
+};
+/** Rows of the agricultural file, by how their id begins; the first that fits. */
+const OF_ID: readonly (readonly [start: string, range: FactorRange])[] = [
+  ['enteric-', 'enteric'],
+  ['manure-ch4', 'manureCh4'],
+  ['manure-n2o', 'manureN2o'],
+  ['soil-n2o-grazing-so', 'grazingSheepN2o'],
+  ['soil-n2o-grazing', 'grazingCattleN2o'],
+  ['indirect-n2o-leaching', 'leachedN2o'],
+  ['indirect-n2o', 'volatilisedN2o'],
+  ['limestone', 'limeAndUrea'],
+  ['dolomite', 'limeAndUrea'],
+  ['urea', 'limeAndUrea'],
+  ['rice', 'rice'],
+  ['clinker', 'mineral'],
+  ['carbonate', 'mineral'],
+  ['high-calcium-lime', 'mineral'],
+  ['dolomitic-lime', 'mineral'],
+  ['hydraulic-lime', 'mineral'],
+  ['composting', 'manureN2o'],
+  ['anaerobic-digestion', 'manureN2o'],
+  ['wastewater', 'average'],
+];
+const SECTOR: readonly FamilyName[] = ['spend_nace', 'transaction_categories', 'sector_averages'];
+const WIDER = ['EU', 'EU-SA', 'Mediterranean', 'Western Europe', 'temperate', 'developed countries', 'GLO'];
+
+/** What a line of a row rests on, from the reference that it keeps of its factor. */
+export function standingOf(factors: FactorSet, ref: FactorRef, country: Country): Standing {
+  if (ref.id === null) return { grade: 'own', percent: FACTOR_RANGES.own.percent };
+  const series = factors.withId(ref.id).find(({ region }) => region === ref.region);
+  if (series === undefined) return { grade: 'gas', percent: FACTOR_RANGES.gas.percent };
+  const grade = gradeOf(series, ref, country);
+  const own = percentOf(factors, rangeOf(series));
+  const isForeign = grade === 'proxy' || (grade === 'wider' && own > 0);
+  return { grade, percent: isForeign ? Math.hypot(own, PROXY_RANGE.percent) : own };
+}
+
+function gradeOf({ id, family, region, rows }: Series, { year }: FactorRef, country: Country): FactorGrade {
+  if (SECTOR.includes(family)) return 'sector';
+  if (rangeOf({ id, family }) === 'gas') return 'gas';
+  if (id.startsWith('electricity.es.supplier.') || id.startsWith('electricity.es.go-')) return 'supplier';
+  const quality = rows.find((row) => row.year === year)?.facts.quality ?? '';
+  if (family === 'agriculture' || quality.startsWith('tier1')) return 'default';
+  // The world's fuels are the defaults of the IPCC.
+  if (region === 'GLO' && rangeOf({ id, family }) === 'fuel') return 'default';
+  if (region === country || region.startsWith(`${country}-`)) return 'national';
+  return WIDER.includes(region) ? 'wider' : 'proxy';
+}
+
+const rangeOf = ({ id, family }: Pick<Series, 'id' | 'family'>): FactorRange =>
+  (family === 'agriculture' ? OF_ID.find(([start]) => id.startsWith(start))?.[1] : undefined) ?? OF_FAMILY[family];
+
+/** Half of the published range where the parameter has one, in percent of its value; else the constant. */
+function percentOf(factors: FactorSet, name: FactorRange): number {
+  const range = FACTOR_RANGES[name];
+  if (!('parameter' in range)) return range.percent;
+  const row = factors.table('agriculture', 'agriculture_parameters').find(({ id }) => id === range.parameter);
+  const [low, high, value] = [Number(row?.range_low), Number(row?.range_high), Number(row?.value)];
+  if (!row?.range_low || !row.range_high || !(value > 0)) return range.percent;
+  return ((high - low) / 2 / value) * 100;
+}

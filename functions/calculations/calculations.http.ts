@@ -2,6 +2,7 @@ import { serve } from '#functions/kit/http.ts';
 import { calculations } from '#shared/calculations/contract.ts';
 import { answerCalculation } from './answers.ts';
 import { getExport, startExport } from './exports.ts';
+import { getCompleteness, getInsights } from './insights.ts';
 import { finishCalculation, recalculate, reopenCalculation } from './lifecycle.ts';
 import { listCalculations } from './list.ts';
 import { createCalculation, deleteCalculation, updateCalculation } from './manage.ts';
@@ -27,6 +28,9 @@ export const handler = serve(calculations, {
   recalculate: ({ actor, params, body, now }) => recalculate(actor, { ...body, id: params.id }, now),
   listChanges: ({ actor, params, query }) => listChanges(actor, params.id, query),
   getTotals: ({ actor, params }) => getTotals({ tenantId: actor.tenantId, calculationId: params.id }),
+  getInsights: ({ actor, params }) => getInsights({ tenantId: actor.tenantId, calculationId: params.id }),
+  getCompleteness: ({ actor, params, query }) =>
+    getCompleteness({ tenantId: actor.tenantId, calculationId: params.id }, query.siteId),
   listRows: ({ actor, params, query }) => listRows(actor, params.id, query),
   saveRow: ({ actor, params, body, now }) =>
     saveRow(actor, { ...body, id: params.rowId, calculationId: params.id }, now),

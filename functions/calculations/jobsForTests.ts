@@ -21,22 +21,35 @@ async function modules() {
     import('./bulkRows.ts'),
     import('./lifecycle.ts'),
   ]);
-  const [results, calculate, seal, remove, store, rowStore, heads, runStore, totals, page, read] = await Promise.all([
-    import('./results.ts'),
-    import('./calculateJob.ts'),
-    import('./sealJob.ts'),
-    import('./removeJob.ts'),
-    import('./store.ts'),
-    import('./rowStore.ts'),
-    import('./heads.ts'),
-    import('./runStore.ts'),
-    import('./totalsStore.ts'),
-    import('./rowPage.ts'),
-    import('./read.ts'),
-  ]);
+  const [insights, results, calculate, seal, remove, store, rowStore, heads, runStore, totals, page, read] =
+    await Promise.all([
+      import('./insights.ts'),
+      import('./results.ts'),
+      import('./calculateJob.ts'),
+      import('./sealJob.ts'),
+      import('./removeJob.ts'),
+      import('./store.ts'),
+      import('./rowStore.ts'),
+      import('./heads.ts'),
+      import('./runStore.ts'),
+      import('./totalsStore.ts'),
+      import('./rowPage.ts'),
+      import('./read.ts'),
+    ]);
   return {
     ...{ ...ids, ...table, ...transaction, ...files, ...writeOrganization, ...manage, ...rows, ...bulk, ...lifecycle },
-    ...{ ...results, ...calculate, ...seal, ...remove, ...store, ...rowStore, ...heads, ...runStore, ...totals },
+    ...{
+      ...insights,
+      ...results,
+      ...calculate,
+      ...seal,
+      ...remove,
+      ...store,
+      ...rowStore,
+      ...heads,
+      ...runStore,
+      ...totals,
+    },
     ...{ ...page, ...read },
   };
 }

@@ -39,9 +39,12 @@ export interface Pass {
   remainingMs(): number;
 }
 
+/** Parts that were stored by an engine that added up less are computed again. */
+const PART_VERSION = 'b';
+
 /** A label for each shard; null for one that never had a row. */
 const labelsOf = ({ counts, context, isFresh, token }: Pass): (string | null)[] =>
-  counts.map((count) => (count === 0 ? null : `${count}-${context.key}${isFresh ? `-${token}` : ''}`));
+  counts.map((count) => (count === 0 ? null : `${count}-${context.key}-${PART_VERSION}${isFresh ? `-${token}` : ''}`));
 
 /**
  * Computes a calculation: the parts that are not there yet, then totals and what changed, stored in one transaction

@@ -1,7 +1,8 @@
+import type { Aside } from '#shared/emissions/insights/aside.ts';
 import type { RunningTotals } from '#shared/emissions/totals.ts';
 
-/** Totals as JSON: their maps become lists of pairs. */
-export const totalsText = (totals: Partial<RunningTotals>): string =>
+/** Totals, or what stands beside them, as JSON: their maps become lists of pairs. */
+export const totalsText = (totals: Partial<RunningTotals> | Partial<Aside>): string =>
   JSON.stringify(totals, (_, value: unknown) => (value instanceof Map ? { map: [...value] } : value));
 
 export const totalsOf = <T = RunningTotals>(text: string): T =>

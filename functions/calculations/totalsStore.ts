@@ -6,6 +6,7 @@ import { document, TABLE_NAME } from '#functions/kit/table.ts';
 import { putting, type Write } from '#functions/kit/transaction.ts';
 import { files, isMissing } from '#functions/ports/files.ts';
 import { type Cell, newTotals, type RunningTotals, sumOf, TOTAL_DIMENSIONS } from '#shared/emissions/totals.ts';
+import { asideItems } from './asideItems.ts';
 import { type BlobItem, blobItem, readBlob } from './blobs.ts';
 import type { ContextFacts, StoredChange } from './changes.ts';
 import type { HeadCounts } from './heads.ts';
@@ -61,7 +62,7 @@ export async function storingTotals(
 ): Promise<Write[]> {
   const { run } = head;
   const folder = `${totalsFolder(scope)}${run}`;
-  const { by, ...whole } = totals;
+  const { by, aside, ...whole } = totals;
   const first = { ...headKey(scope), entity: 'totals', run, head: JSON.stringify(head), json: totalsText(whole) };
   const cells = TOTAL_DIMENSIONS.map(async (dimension) => {
     const key = { ...dimensionKey(scope, dimension), entity: 'totals' };
@@ -69,7 +70,8 @@ export async function storingTotals(
   });
   const list = { ...changesKey(scope), entity: 'changes' };
   const listed = changes === null ? [] : [blobItem(list, `${folder}/changes`, changes)];
-  const items = [...(await Promise.all(cells)), ...(await Promise.all(listed))];
+  const beside = asideItems(scope, { run, folder, aside });
+  const items = [...(await Promise.all([...cells, ...beside])), ...(await Promise.all(listed))];
   return [first, ...items].map((Item) => putting({ TableName: TABLE_NAME, Item }));
 }
 
@@ -100,7 +102,7 @@ export const readTotals = (scope: Scope): Promise<StoredTotals | null> =>
   });
 
 /** Reads again while a run that ends just now changes the items (undefined) or removes the files of the one before. */
-async function settled<T>(scope: Scope, read: () => Promise<T | undefined>): Promise<T> {
+export async function settled<T>(scope: Scope, read: () => Promise<T | undefined>): Promise<T> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const value = await read().catch((error: unknown) => {
       if (isMissing(error)) return undefined;

@@ -3,6 +3,7 @@ import { endpoint } from '#shared/contract/endpoint.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { LANGUAGES } from '#shared/kernel/languages.ts';
 import { PageQuery, pageOf, RowPageQuery } from '#shared/kernel/page.ts';
+import { Completeness, Insights } from './insights.ts';
 import { Calculation, CalculationDraft, Change, Export, Option, Row, RowDraft, RowFilter, Totals } from './schema.ts';
 import { TraceAnswer } from './trace.ts';
 
@@ -143,6 +144,26 @@ export const calculations = {
     allow: VIEW,
     params: calculationId,
     output: Totals,
+    errors: ['calculations.notFound'],
+  }),
+  getInsights: endpoint({
+    method: 'GET',
+    path: '/calculations/{id}/insights',
+    summary:
+      'What stands beside the totals: uncertainty, data quality, intensities, the sector, equivalences, the registry',
+    allow: VIEW,
+    params: calculationId,
+    output: Insights,
+    errors: ['calculations.notFound'],
+  }),
+  getCompleteness: endpoint({
+    method: 'GET',
+    path: '/calculations/{id}/completeness',
+    summary: 'Site x month x activity: which months have rows, which are missing',
+    allow: VIEW,
+    params: calculationId,
+    query: z.object({ siteId: z.string().max(60).optional() }),
+    output: Completeness,
     errors: ['calculations.notFound'],
   }),
   listRows: endpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
-const Source = z.object({
+/** Where a factor or a figure comes from. */
+export const Source = z.object({
   id: z.string().nullable(),
   name: z.string(),
   nameEn: z.string(),

@@ -5,6 +5,7 @@ import { type CalculationRow, calculateChunk } from '../calculate.ts';
 import { estimate } from '../estimate.ts';
 import { contextOf } from '../samples.test.helper.ts';
 import { newTotals, type RunningTotals } from '../totals.ts';
+import type { Quality } from '../types.ts';
 import { uncertaintiesOf } from './asideAnswer.ts';
 import { uncertainty, uncertaintyOf } from './uncertainty.ts';
 
@@ -66,7 +67,7 @@ describe('the uncertainty of a figure', () => {
   });
 
   it('grows as the data get worse', () => {
-    const of = (quality: CalculationRow['quality']) => percentOf([gas(1000, { quality })]);
+    const of = (quality: Quality) => percentOf([gas(1000, { quality })]);
     const list = [of('measured'), of('invoice'), of('estimated'), of('spend')];
     expect(list).toEqual(list.toSorted((a, b) => a - b));
     expect(new Set(list).size).toBe(4);

@@ -1,0 +1,28 @@
+import type { Cube } from '#shared/emissions/insights/aside.ts';
+import { readAside } from './asideItems.ts';
+import type { Scope } from './keys.ts';
+import { readTotals, type StoredTotals, settled, type TotalsHead } from './totalsStore.ts';
+
+/** The totals with what was added up beside them; `hasAside` is false for totals of before that was done. */
+export const readTotalsAside = (scope: Scope): Promise<(StoredTotals & { hasAside: boolean }) | null> =>
+  settled(scope, async () => {
+    const stored = await readTotals(scope);
+    if (stored === null) return null;
+    const aside = await readAside(scope, 'ASIDE', stored.head.run);
+    if (aside === undefined) return undefined;
+    if (aside === null) return { ...stored, hasAside: false };
+    return { ...stored, totals: { ...stored.totals, aside }, hasAside: true };
+  });
+
+/** Site x activity x month of the last calculation (null where that was not added up), and the categories with data. */
+export const readCube = (
+  scope: Scope,
+): Promise<{ head: TotalsHead; cube: Cube | null; categories: ReadonlySet<string> } | null> =>
+  settled(scope, async () => {
+    const stored = await readTotals(scope);
+    if (stored === null) return null;
+    const aside = await readAside(scope, 'CUBE', stored.head.run);
+    if (aside === undefined) return undefined;
+    const categories = new Set(stored.totals.by.ghgCategory.keys());
+    return { head: stored.head, cube: aside?.cube ?? null, categories };
+  });

@@ -1,0 +1,128 @@
+import { getOrganization } from '#functions/organizations/read.ts';
+import { now } from '#functions/ports/clock.ts';
+import { factorSetOf } from '#functions/ports/factors.ts';
+import type { Completeness, Insights } from '#shared/calculations/insights.ts';
+import { GAPS_LISTED } from '#shared/constants/insights.ts';
+import { activityType } from '#shared/emissions/activityTypes.ts';
+import { ghgCategories } from '#shared/emissions/categories.ts';
+import { newAside } from '#shared/emissions/insights/aside.ts';
+import { activityPercents, foreignParts, gradesOf, uncertaintiesOf } from '#shared/emissions/insights/asideAnswer.ts';
+import { gapsOf, monthsOfPeriod, presences } from '#shared/emissions/insights/completeness.ts';
+import { dataQualityOf } from '#shared/emissions/insights/dataQuality.ts';
+import { equivalencesOf } from '#shared/emissions/insights/equivalences.ts';
+import { intensitiesOf } from '#shared/emissions/insights/intensities.ts';
+import { sectorAverageOf } from '#shared/emissions/insights/sectorAverage.ts';
+import { newTotals, type RunningTotals } from '#shared/emissions/totals.ts';
+import { type TotalsAnswer, totalsAnswer } from '#shared/emissions/totalsAnswer.ts';
+import { yearOfPeriod } from '#shared/emissions/year.ts';
+import { dayIn, zoneOf } from '#shared/kernel/time.ts';
+import { readCube, readTotalsAside } from './asideStore.ts';
+import type { ContextFacts } from './changes.ts';
+import { factsOf } from './context.ts';
+import type { Scope } from './keys.ts';
+import { readCalculation } from './store.ts';
+
+/** Categories of scope 3 after the sale: averages of sectors end before them. */
+const DOWNSTREAM = new Set(['3.9', '3.10', '3.11', '3.12', '3.13', '3.14', '3.15']);
+
+const upstreamKg = ({ by }: TotalsAnswer): number =>
+  (by.ghgCategory ?? []).reduce(
+    (sum, { key, co2eKg }) => (key.startsWith('3.') && !DOWNSTREAM.has(key) ? sum + co2eKg : sum),
+    0,
+  );
+
+/** Reasons for the whole, then those of rows. */
+function registryOf(totals: RunningTotals, { country, gwp }: ContextFacts): Insights['registry'] {
+  const ofAll = (reason: 'country' | 'gwpSet') => ({ reason, rows: null, co2eKg: null });
+  return [
+    ...(country === 'ES' ? [] : [ofAll('country')]),
+    ...(gwp === 'AR6' ? [] : [ofAll('gwpSet')]),
+    ...foreignParts(totals.aside),
+  ];
+}
+
+/**
+ * What stands beside the totals of the last calculation: how sure they are, what they rest on, what they are for one
+ * employee, against the sector, in things that people know, and why they are not by the registry's method.
+ * @throws AppError `calculations.notFound`
+ */
+export async function getInsights(scope: Scope): Promise<Insights> {
+  const calculation = await readCalculation(scope);
+  const { id, draft } = calculation;
+  const [stored, organization] = await Promise.all([
+    readTotalsAside(scope),
+    getOrganization(scope.tenantId, draft.organizationId),
+  ]);
+  const facts = stored?.head.facts ?? (await factsOf(calculation));
+  const totals = stored?.totals ?? newTotals();
+  const factors = await factorSetOf(facts.factorSet);
+  const answer = totalsAnswer(totals, facts);
+  const totalKg = answer.total.co2eKg;
+  const scopes12Kg = answer.scope1Kg + answer.scope2MarketKg;
+  const sector = sectorAverageOf(
+    factors,
+    { cnae: organization.cnae, country: facts.country, billingCents: draft.annualBillingCents },
+    { scope1Kg: answer.scope1Kg, scope2Kg: answer.scope2MarketKg, scope3UpstreamKg: upstreamKg(answer) },
+  );
+  const year = yearOfPeriod({ year: draft.year, ...facts });
+  return {
+    calculationId: id,
+    isKnown: stored === null || stored.hasAside,
+    uncertainty: uncertaintiesOf(totals.aside),
+    activityPercents,
+    dataQuality: dataQualityOf({
+      byQuality: new Map(answer.by.quality?.map(({ key, co2eKg }) => [key, co2eKg])),
+      byGrade: gradesOf(totals.aside),
+    }),
+    intensities: intensitiesOf({ totalKg, scopes12Kg }, draft),
+    sector: typeof sector === 'string' ? null : sector,
+    noSector: typeof sector === 'string' ? sector : null,
+    equivalences: equivalencesOf(factors, { kg: totalKg, year }),
+    registry: registryOf(totals, facts),
+  };
+}
+
+/**
+ * Which months of which activity have rows, site by site, and which are missing. The activities are those of `siteId`,
+ * or of the site with the most gaps.
+ * @throws AppError `calculations.notFound`
+ */
+export async function getCompleteness(scope: Scope, siteId?: string): Promise<Completeness> {
+  const { id, periodStartOn, periodEndOn } = await readCalculation(scope);
+  const stored = await readCube(scope);
+  const months = monthsOfPeriod(periodStartOn, periodEndOn);
+  const today = dayIn(zoneOf(stored?.head.facts.country ?? 'ES'), now());
+  const lastMonth = [today, periodEndOn].toSorted()[0]?.slice(0, 7) ?? '';
+  const list = presences(stored?.cube ?? newAside().cube, months);
+  const gaps = gapsOf(list, months, lastMonth);
+  const sites = [...new Set(list.map((one) => one.siteId))]
+    .map((one) => ({ siteId: one, gaps: gaps.filter((gap) => gap.siteId === one).length }))
+    .toSorted((a, b) => b.gaps - a.gaps || (a.siteId < b.siteId ? -1 : 1));
+  const shown = sites.find((one) => one.siteId === siteId) ?? sites[0] ?? null;
+  return {
+    calculationId: id,
+    isKnown: stored === null || stored.cube !== null,
+    months,
+    lastMonth,
+    sites,
+    siteId: shown?.siteId ?? null,
+    activities: list
+      .filter((one) => one.siteId === shown?.siteId)
+      .map(({ activity, rows, wholeYearRows }) => ({ activity, rows: [...rows], wholeYearRows }))
+      .toSorted((a, b) => (a.activity < b.activity ? -1 : 1)),
+    gaps: gaps.slice(0, GAPS_LISTED).map((gap) => ({ ...gap, missing: [...gap.missing], present: [...gap.present] })),
+    gapCount: gaps.length,
+    categories: categoriesOf(new Set(list.map((one) => one.activity)), stored?.categories ?? new Set()),
+  };
+}
+
+/** A category has data, or an activity of it says why it is not relevant. */
+const categoriesOf = (activities: ReadonlySet<string>, withData: ReadonlySet<string>): Completeness['categories'] =>
+  ghgCategories.map((ghgCategory) => {
+    if (withData.has(ghgCategory)) return { ghgCategory, state: 'data' };
+    const isAnswered = [...activities].some((key) => {
+      const type = activityType(key);
+      return type?.mayBeNotRelevant === true && type.ghgCategory === ghgCategory;
+    });
+    return { ghgCategory, state: isAnswered ? 'notRelevant' : 'none' };
+  });

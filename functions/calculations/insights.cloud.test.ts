@@ -36,7 +36,12 @@ describe('what stands beside the totals', () => {
     expect(insights.registry).toEqual([]);
     const whole = await calculations.getCompleteness({ params, query: {} });
     expect(whole.activities).toEqual([
-      { activity: 'fixed-installations', rows: [1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0], wholeYearRows: 0 },
+      {
+        activity: 'fixed-installations',
+        rows: [1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0],
+        wholeYearRows: 0,
+        missing: whole.gaps[0]?.missing,
+      },
     ]);
     expect(whole).toMatchObject({ isKnown: true, siteId: '', gapCount: 1, sites: [{ siteId: '', gaps: 1 }] });
     expect(whole.gaps[0]).toMatchObject({ present: ['2023-01', '2023-02', '2023-04'], goesOn: false });

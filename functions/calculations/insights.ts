@@ -108,9 +108,14 @@ export async function getCompleteness(scope: Scope, siteId?: string): Promise<Co
     siteId: shown?.siteId ?? null,
     activities: list
       .filter((one) => one.siteId === shown?.siteId)
-      .map(({ activity, rows, wholeYearRows }) => ({ activity, rows: [...rows], wholeYearRows }))
+      .map(({ activity, rows, wholeYearRows }) => ({
+        activity,
+        rows,
+        wholeYearRows,
+        missing: gaps.find((gap) => gap.siteId === shown?.siteId && gap.activity === activity)?.missing ?? [],
+      }))
       .toSorted((a, b) => (a.activity < b.activity ? -1 : 1)),
-    gaps: gaps.slice(0, GAPS_LISTED).map((gap) => ({ ...gap, missing: [...gap.missing], present: [...gap.present] })),
+    gaps: gaps.slice(0, GAPS_LISTED),
     gapCount: gaps.length,
     categories: categoriesOf(new Set(list.map((one) => one.activity)), stored?.categories ?? new Set()),
   };

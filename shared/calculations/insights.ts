@@ -101,6 +101,7 @@ export const Completeness = z.object({
       /** Of each month. */
       rows: list(z.number().int()),
       wholeYearRows: z.number().int(),
+      missing: list(z.string()),
     }),
   ),
   /** The first of all sites; `gapCount` says how many there are. */

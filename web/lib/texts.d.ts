@@ -6,6 +6,7 @@ import type content from '../i18n/es/content.json';
 import type dashboard from '../i18n/es/dashboard.json';
 import type imports from '../i18n/es/imports.json';
 import type methodology from '../i18n/es/methodology.json';
+import type insights from '../i18n/es/insights.json';
 import type organizations from '../i18n/es/organizations.json';
 import type reports from '../i18n/es/reports.json';
 import type session from '../i18n/es/session.json';
@@ -24,6 +25,7 @@ declare module 'i18next' {
       dashboard: typeof dashboard;
       imports: typeof imports;
       methodology: typeof methodology;
+      insights: typeof insights;
       organizations: typeof organizations;
       reports: typeof reports;
       session: typeof session;

@@ -11,6 +11,8 @@ import { FigureSkeleton } from '#web/ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/States.tsx';
 import { CategorySection } from './CategorySection.tsx';
 import { ChangesSection } from './ChangesSection.tsx';
+import { CompletenessSection } from './insights/CompletenessSection.tsx';
+import { InsightSections } from './insights/InsightSections.tsx';
 import { MonthSection } from './MonthSection.tsx';
 import { type CalculationId, calculationQuery, totalsQuery } from './queries.ts';
 import { ResultsActions } from './ResultsActions.tsx';
@@ -72,6 +74,8 @@ function Results({ calculation, totals }: { calculation: Calculation; totals: To
           <CategorySection totals={totals} names={names} />
           <MonthSection totals={totals} />
           <MethodsSection totals={totals} />
+          <InsightSections calculation={calculation} totals={totals} names={names} />
+          <CompletenessSection calculation={calculation} totals={totals} names={names} />
           <WarningsSection totals={totals} />
         </>
       )}

@@ -38,6 +38,25 @@ export const totalsQuery = (id: CalculationId) =>
     refetchInterval: ({ state }) => (state.data && !state.data.isCurrent ? POLL_MS : false),
   });
 
+/** What stands beside the totals of that time. */
+export const insightsQuery = (id: CalculationId, calculatedAt: string | null) =>
+  queryOptions({
+    queryKey: ['calculations', 'insights', id, calculatedAt],
+    queryFn: () => api.calculations.getInsights({ params: { id } }),
+    placeholderData: (before) => before,
+  });
+
+/** Months with and without rows, of one site (null: the one with most gaps). */
+export const completenessQuery = (
+  id: CalculationId,
+  { calculatedAt, siteId }: { calculatedAt: string | null; siteId: string | null },
+) =>
+  queryOptions({
+    queryKey: ['calculations', 'completeness', id, calculatedAt, siteId],
+    queryFn: () => api.calculations.getCompleteness({ params: { id }, query: siteId === null ? {} : { siteId } }),
+    placeholderData: (before) => before,
+  });
+
 export interface Filter {
   activity?: string;
   siteId?: string;

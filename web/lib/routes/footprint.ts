@@ -32,7 +32,7 @@ export const footprintRoutes = [
     allow: { section: 'calculate', level: 'VIEW' },
     frame: 'app',
     feature: 'calculations',
-    texts: ['calculations', 'emissions', 'errors'],
+    texts: ['calculations', 'insights', 'emissions', 'errors'],
     menu: 'calculate',
     isMenuEntry: true,
   },

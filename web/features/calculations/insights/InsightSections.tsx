@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Insights } from '#shared/calculations/insights.ts';
+import type { Calculation, Totals } from '#shared/calculations/schema.ts';
+import { insightsQuery } from '../queries.ts';
+import type { Names } from '../useNames.ts';
+import { EquivalenceSection } from './EquivalenceSection.tsx';
+import { IntensitySection } from './IntensitySection.tsx';
+import { QualitySection } from './QualitySection.tsx';
+import { RegistrySection } from './RegistrySection.tsx';
+import { SectorSection } from './SectorSection.tsx';
+import { UncertaintySection } from './UncertaintySection.tsx';
+
+export interface InsightProps {
+  insights: Insights;
+  totals: Totals;
+  names: Names;
+}
+
+/** What stands beside the totals. It follows them: asked for again when they were calculated again. */
+export function InsightSections(props: { calculation: Calculation; totals: Totals; names: Names }) {
+  const { calculation, totals, names } = props;
+  const { t } = useTranslation('insights');
+  const { data: insights } = useQuery(insightsQuery(calculation.id, totals.calculatedAt));
+  if (!insights) return null;
+  const all = { insights, totals, names };
+  return (
+    <>
+      {insights.isKnown ? null : <p className="note">{t(calculation.state === 'FINISHED' ? 'oldFinished' : 'old')}</p>}
+      <RegistrySection {...all} />
+      <UncertaintySection {...all} />
+      <QualitySection {...all} />
+      <IntensitySection {...all} />
+      <SectorSection {...all} />
+      <EquivalenceSection {...all} />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import { sourceName } from '#shared/emissions/sourceName.ts';
+import { useFormat } from '#web/lib/useFormat.ts';
+import { Callout } from '#web/ui/Callout.tsx';
+import { Chem } from '#web/ui/Chem.tsx';
+import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import type { InsightProps } from './InsightSections.tsx';
+import { useMass } from './useMass.ts';
+
+interface Row {
+  key: string;
+  name: string;
+  expectedKg: number;
+  oursKg: number;
+  ratio: number | null;
+}
+
+/** Against an average company of the sector with the same billing. Where output is no turnover, it says so first. */
+export function SectorSection({ insights, names }: InsightProps) {
+  const { t } = useTranslation('insights');
+  const format = useFormat();
+  const mass = useMass();
+  const { sector, noSector } = insights;
+  if (!sector)
+    return (
+      <Section title={t('sector.titleNone')}>
+        <p>{t(`sector.none.${noSector ?? 'noData'}`)}</p>
+      </Section>
+    );
+  const { source, caution } = sector;
+  const ratio = (value: number | null) => (value === null ? t('noData') : format.number(value, 2));
+  const rows: Row[] = [
+    ...sector.scopes.map((one) => ({
+      ...one,
+      key: String(one.scope),
+      name: one.scope === 3 ? t('sector.scope3') : names.of('scope', String(one.scope)),
+    })),
+  ];
+  const columns: Column<Row>[] = [
+    { key: 'name', header: t('sector.scope'), cell: (row) => row.name, footer: t('sector.total') },
+    {
+      key: 'expected',
+      header: <Chem>{`${t('sector.expected')}, t CO2e`}</Chem>,
+      cell: (row) => format.tonnes(row.expectedKg),
+      isNumeric: true,
+      footer: format.tonnes(sector.expectedKg),
+    },
+    {
+      key: 'ours',
+      header: <Chem>{`${t('sector.ours')}, t CO2e`}</Chem>,
+      cell: (row) => format.tonnes(row.oursKg),
+      isNumeric: true,
+      footer: format.tonnes(sector.oursKg),
+    },
+    {
+      key: 'ratio',
+      header: t('sector.ratio'),
+      cell: (row) => ratio(row.ratio),
+      isNumeric: true,
+      footer: ratio(sector.ratio),
+    },
+  ];
+  const title =
+    caution === null && sector.ratio !== null
+      ? t('sector.title', { ratio: format.number(sector.ratio, { upTo: 2 }) })
+      : t('sector.titleNone');
+  const lead = {
+    name: sourceName(source, format.language),
+    expected: mass(sector.expectedKg),
+    ours: mass(sector.oursKg),
+  };
+  return (
+    <Section title={title}>
+      {caution ? <Callout tone="decide">{t(`sector.caution.${caution}`)}</Callout> : null}
+      <p>
+        <Chem>{t('sector.lead', lead)}</Chem>
+      </p>
+      <DataTable caption={t('sector.caption')} columns={columns} rows={rows} rowKey={(row) => row.key} />
+      <p className="note">{t('sector.note', { year: source.year ?? '', source: source.source })}</p>
+    </Section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import type { Insights, Uncertainty } from '#shared/calculations/insights.ts';
+import { useEmissionTexts } from '#web/lib/emissionTexts.ts';
+import { useFormat } from '#web/lib/useFormat.ts';
+import { Chem } from '#web/ui/Chem.tsx';
+import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import type { InsightProps } from './InsightSections.tsx';
+import { useMass } from './useMass.ts';
+
+type Row = Insights['uncertainty'][number] & { kg: number };
+const SHOWN = ['scope', 'ghgCategory'] as const;
+
+/** The ends of a 95 % interval, kg: of a factor the value by it and times it, else plus and minus the percentage. */
+function ends(kg: number, { percent, factor }: Uncertainty): readonly [low: number, high: number] {
+  if (factor !== null) return [kg / factor, kg * factor];
+  return [kg * (1 - percent / 100), kg * (1 + percent / 100)];
+}
+
+/** How sure the total is, and each scope and category. */
+export function UncertaintySection({ insights, totals, names }: InsightProps) {
+  const { t } = useTranslation('insights');
+  const emissions = useEmissionTexts();
+  const format = useFormat();
+  const mass = useMass();
+  const said = ({ percent, factor }: Uncertainty) =>
+    factor === null
+      ? t('uncertainty.percent', { percent: format.percent(percent / 100, percent < 10 ? 1 : 0) })
+      : t('uncertainty.factor', { factor: format.number(factor, { upTo: 1 }) });
+  const whole = insights.uncertainty.find(({ dimension }) => dimension === 'total');
+  if (!whole) return null;
+  const rows = SHOWN.flatMap((dimension) =>
+    (totals.by[dimension] ?? []).flatMap(({ key, co2eKg }): Row[] => {
+      const found = insights.uncertainty.find((one) => one.dimension === dimension && one.key === key);
+      return found ? [{ ...found, kg: co2eKg }] : [];
+    }),
+  );
+  const [low, high] = ends(totals.total.co2eKg, whole);
+  const columns: Column<Row>[] = [
+    { key: 'name', header: t('uncertainty.of'), cell: (row) => names.of(row.dimension as 'scope', row.key) },
+    { key: 'kg', header: <Chem>t CO2e</Chem>, cell: (row) => format.tonnes(row.kg), isNumeric: true },
+    { key: 'range', header: t('uncertainty.interval'), cell: said, isNumeric: true },
+  ];
+  const data = insights.activityPercents.map(({ quality, percent }) =>
+    t('uncertainty.item', { name: emissions(`qualities.${quality}`), percent: format.percent(percent / 100, 0) }),
+  );
+  const title =
+    whole.factor === null
+      ? t('uncertainty.title', { percent: format.percent(whole.percent / 100) })
+      : t('uncertainty.titleFactor', { factor: format.number(whole.factor, { upTo: 1 }) });
+  return (
+    <Section title={title}>
+      <p>
+        <Chem>{t('uncertainty.range', { low: mass(low), high: mass(high) })}</Chem>
+      </p>
+      <DataTable
+        caption={t('uncertainty.caption')}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => `${row.dimension} ${row.key}`}
+      />
+      <p className="note">{t('uncertainty.note')}</p>
+      <p className="note">{t('uncertainty.data', { list: format.list(data) })}</p>
+    </Section>
+  );
+}

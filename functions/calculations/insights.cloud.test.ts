@@ -43,7 +43,13 @@ describe('what stands beside the totals', () => {
         missing: whole.gaps[0]?.missing,
       },
     ]);
-    expect(whole).toMatchObject({ isKnown: true, siteId: '', gapCount: 1, sites: [{ siteId: '', gaps: 1 }] });
+    expect(whole).toMatchObject({
+      isKnown: true,
+      siteId: '',
+      gapCount: 1,
+      likelyCount: 0,
+      sites: [{ siteId: '', gaps: 1 }],
+    });
     expect(whole.gaps[0]).toMatchObject({ present: ['2023-01', '2023-02', '2023-04'], goesOn: false });
     expect(whole.categories.filter((one) => one.state === 'data').map((one) => one.ghgCategory)).toEqual(['1', '3.3']);
   });

@@ -95,6 +95,7 @@ export async function getCompleteness(scope: Scope, siteId?: string): Promise<Co
   const lastMonth = [today, periodEndOn].toSorted()[0]?.slice(0, 7) ?? '';
   const list = presences(stored?.cube ?? newAside().cube, months);
   const gaps = gapsOf(list, months, lastMonth);
+  const likely = gaps.filter((gap) => gap.goesOn);
   const sites = [...new Set(list.map((one) => one.siteId))]
     .map((one) => ({ siteId: one, gaps: gaps.filter((gap) => gap.siteId === one).length }))
     .toSorted((a, b) => b.gaps - a.gaps || (a.siteId < b.siteId ? -1 : 1));
@@ -112,11 +113,12 @@ export async function getCompleteness(scope: Scope, siteId?: string): Promise<Co
         activity,
         rows,
         wholeYearRows,
-        missing: gaps.find((gap) => gap.siteId === shown?.siteId && gap.activity === activity)?.missing ?? [],
+        missing: likely.find((gap) => gap.siteId === shown?.siteId && gap.activity === activity)?.missing ?? [],
       }))
       .toSorted((a, b) => (a.activity < b.activity ? -1 : 1)),
     gaps: gaps.slice(0, GAPS_LISTED),
     gapCount: gaps.length,
+    likelyCount: likely.length,
     categories: categoriesOf(new Set(list.map((one) => one.activity)), stored?.categories ?? new Set()),
   };
 }

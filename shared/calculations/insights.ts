@@ -101,12 +101,14 @@ export const Completeness = z.object({
       /** Of each month. */
       rows: list(z.number().int()),
       wholeYearRows: z.number().int(),
+      /** Of an activity that goes on. */
       missing: list(z.string()),
     }),
   ),
-  /** The first of all sites; `gapCount` says how many there are. */
+  /** The first of all sites; `gapCount` says how many there are, `likelyCount` how many of activities that go on. */
   gaps: list(Gap),
   gapCount: z.number().int(),
+  likelyCount: z.number().int(),
   /** GHG Protocol categories: with data, answered "not relevant, because", or not answered. */
   categories: list(z.object({ ghgCategory: z.string(), state: z.enum(['data', 'notRelevant', 'none']) })),
 });

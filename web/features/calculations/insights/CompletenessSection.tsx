@@ -26,8 +26,9 @@ export function CompletenessSection({ calculation, totals, names }: Props) {
   const [siteId, setSiteId] = useState<string | null>(null);
   const { data } = useQuery(completenessQuery(calculation.id, { calculatedAt: totals.calculatedAt, siteId }));
   if (!data?.isKnown || data.siteId === null) return null;
-  const { gapCount, sites } = data;
-  const title = gapCount === 0 ? t('gaps.none') : t('gaps.title', { count: gapCount, number: format.number(gapCount) });
+  const { gapCount, likelyCount, sites } = data;
+  const title =
+    likelyCount === 0 ? t('gaps.none') : t('gaps.title', { count: likelyCount, number: format.number(likelyCount) });
   return (
     <Section title={title}>
       <p>{t('gaps.lead')}</p>
@@ -56,7 +57,7 @@ function Gaps({ gaps, count, names }: { gaps: readonly Gap[]; count: number; nam
   const more = count - Math.min(LISTED, gaps.length);
   return (
     <>
-      <h3>{t('gaps.list')}</h3>
+      <h3 className={styles.sub}>{t('gaps.list')}</h3>
       <ul className={styles.list}>
         {gaps.slice(0, LISTED).map((gap) => {
           const about = { activity: names.activity(gap.activity), site: names.site(gap.siteId || null) };
@@ -81,7 +82,7 @@ function Categories({ categories, names }: { categories: Completeness['categorie
   if (of('none').length + of('notRelevant').length === 0) return null;
   return (
     <>
-      <h3>{t('gaps.categories')}</h3>
+      <h3 className={styles.sub}>{t('gaps.categories')}</h3>
       {of('notRelevant').length > 0 ? <p>{t('gaps.notRelevant', { list: list('notRelevant') })}</p> : null}
       {of('none').length > 0 ? <p className="note">{t('gaps.unanswered', { list: list('none') })}</p> : null}
     </>

@@ -16,6 +16,10 @@ interface Row {
   ratio: number | null;
 }
 
+type Sector = NonNullable<InsightProps['insights']['sector']>;
+/** Below it a share says more than so many times. */
+const MANY_TIMES = 2;
+
 /** Against an average company of the sector with the same billing. Where output is no turnover, it says so first. */
 export function SectorSection({ insights, names }: InsightProps) {
   const { t } = useTranslation('insights');
@@ -30,6 +34,17 @@ export function SectorSection({ insights, names }: InsightProps) {
     );
   const { source, caution } = sector;
   const ratio = (value: number | null) => (value === null ? t('noData') : format.number(value, 2));
+  const titleOf = ({ scopes }: Sector) => {
+    // Scope 3 is rarely whole: the finding is of what every footprint has.
+    const [ours, expected] = (['oursKg', 'expectedKg'] as const).map((key) =>
+      scopes.reduce((sum, one) => (one.scope === 3 ? sum : sum + one[key]), 0),
+    ) as [number, number];
+    if (caution !== null || !(expected > 0)) return t('sector.titleNone');
+    const share = ours / expected;
+    return share < MANY_TIMES
+      ? t('sector.titleShare', { share: format.percent(share, 0) })
+      : t('sector.title', { ratio: format.number(share, { upTo: 1 }) });
+  };
   const rows: Row[] = [
     ...sector.scopes.map((one) => ({
       ...one,
@@ -61,10 +76,7 @@ export function SectorSection({ insights, names }: InsightProps) {
       footer: ratio(sector.ratio),
     },
   ];
-  const title =
-    caution === null && sector.ratio !== null
-      ? t('sector.title', { ratio: format.number(sector.ratio, { upTo: 2 }) })
-      : t('sector.titleNone');
+  const title = titleOf(sector);
   const lead = {
     name: sourceName(source, format.language),
     expected: mass(sector.expectedKg),

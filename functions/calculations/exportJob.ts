@@ -21,6 +21,7 @@ import { Sums } from './excel/sums.ts';
 import { activityName, errorName, fill, textsOf } from './excel/texts.ts';
 import { type RowOut, writeWorkbook } from './excel/workbook.ts';
 import { changeExport, findExport } from './exportStore.ts';
+import { getInsights } from './insights.ts';
 import { exportsFolder, type Scope, SHARDS } from './keys.ts';
 import { givenOf, rowOf, type StoredRow } from './rowItem.ts';
 import { itemsFrom } from './rowPage.ts';
@@ -101,6 +102,7 @@ async function writeFor(
     sums,
     sites: [none, ...sites.values()].filter(({ number }) => used.has(number)),
     gwps: gwpsOf(engine.factors, facts.gwp),
+    insights: head && (await getInsights(scope)),
     rows: rowsOut(reading),
   });
   const period = calculation.draft.isCalendarYear

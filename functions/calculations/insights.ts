@@ -2,9 +2,11 @@ import { getOrganization } from '#functions/organizations/read.ts';
 import { now } from '#functions/ports/clock.ts';
 import { factorSetOf } from '#functions/ports/factors.ts';
 import type { Completeness, Insights } from '#shared/calculations/insights.ts';
+import type { CalculationDraft } from '#shared/calculations/schema.ts';
 import { GAPS_LISTED } from '#shared/constants/insights.ts';
 import { activityType } from '#shared/emissions/activityTypes.ts';
 import { ghgCategories } from '#shared/emissions/categories.ts';
+import type { FactorSet } from '#shared/emissions/factors/set.ts';
 import { newAside } from '#shared/emissions/insights/aside.ts';
 import { activityPercents, foreignParts, gradesOf, uncertaintiesOf } from '#shared/emissions/insights/asideAnswer.ts';
 import { gapsOf, monthsOfPeriod, presences } from '#shared/emissions/insights/completeness.ts';
@@ -41,6 +43,46 @@ function registryOf(totals: RunningTotals, { country, gwp }: ContextFacts): Insi
   ];
 }
 
+/** What insights are made of: the running totals, and what the calculation and its organization say. */
+interface Known {
+  readonly id: Insights['calculationId'];
+  readonly draft: CalculationDraft;
+  readonly cnae: string;
+  readonly totals: RunningTotals;
+  readonly facts: ContextFacts;
+  readonly factors: FactorSet;
+  readonly isKnown: boolean;
+}
+
+/** What stands beside totals. */
+export function insightsOf({ id, draft, cnae, totals, facts, factors, isKnown }: Known): Insights {
+  const answer = totalsAnswer(totals, facts);
+  const totalKg = answer.total.co2eKg;
+  const scopes12Kg = answer.scope1Kg + answer.scope2MarketKg;
+  const sector = sectorAverageOf(
+    factors,
+    { cnae, country: facts.country, billingCents: draft.annualBillingCents },
+    { scope1Kg: answer.scope1Kg, scope2Kg: answer.scope2MarketKg, scope3UpstreamKg: upstreamKg(answer) },
+  );
+  const year = yearOfPeriod({ year: draft.year, ...facts });
+  return {
+    calculationId: id,
+    isKnown,
+    uncertainty: uncertaintiesOf(totals.aside),
+    activityPercents,
+    dataQuality: dataQualityOf({
+      byQuality: new Map(answer.by.quality?.map(({ key, co2eKg }) => [key, co2eKg])),
+      byGrade: gradesOf(totals.aside),
+    }),
+    intensities: intensitiesOf({ totalKg, scopes12Kg }, draft),
+    sector: typeof sector === 'string' ? null : sector,
+    noSector: typeof sector === 'string' ? sector : null,
+    equivalences: equivalencesOf(factors, { kg: totalKg, year }),
+    mitecoTotalT: answer.mitecoTotalT,
+    registry: registryOf(totals, facts),
+  };
+}
+
 /**
  * What stands beside the totals of the last calculation: how sure they are, what they rest on, what they are for one
  * employee, against the sector, in things that people know, and why they are not by the registry's method.
@@ -54,32 +96,10 @@ export async function getInsights(scope: Scope): Promise<Insights> {
     getOrganization(scope.tenantId, draft.organizationId),
   ]);
   const facts = stored?.head.facts ?? (await factsOf(calculation));
-  const totals = stored?.totals ?? newTotals();
   const factors = await factorSetOf(facts.factorSet);
-  const answer = totalsAnswer(totals, facts);
-  const totalKg = answer.total.co2eKg;
-  const scopes12Kg = answer.scope1Kg + answer.scope2MarketKg;
-  const sector = sectorAverageOf(
-    factors,
-    { cnae: organization.cnae, country: facts.country, billingCents: draft.annualBillingCents },
-    { scope1Kg: answer.scope1Kg, scope2Kg: answer.scope2MarketKg, scope3UpstreamKg: upstreamKg(answer) },
-  );
-  const year = yearOfPeriod({ year: draft.year, ...facts });
-  return {
-    calculationId: id,
-    isKnown: stored === null || stored.hasAside,
-    uncertainty: uncertaintiesOf(totals.aside),
-    activityPercents,
-    dataQuality: dataQualityOf({
-      byQuality: new Map(answer.by.quality?.map(({ key, co2eKg }) => [key, co2eKg])),
-      byGrade: gradesOf(totals.aside),
-    }),
-    intensities: intensitiesOf({ totalKg, scopes12Kg }, draft),
-    sector: typeof sector === 'string' ? null : sector,
-    noSector: typeof sector === 'string' ? sector : null,
-    equivalences: equivalencesOf(factors, { kg: totalKg, year }),
-    registry: registryOf(totals, facts),
-  };
+  const totals = stored?.totals ?? newTotals();
+  const isKnown = stored === null || stored.hasAside;
+  return insightsOf({ id, draft, cnae: organization.cnae, totals, facts, factors, isKnown });
 }
 
 /**

@@ -5,10 +5,12 @@ import {
   readFinishable,
   type UsedGwps,
 } from '#functions/calculations/finished.ts';
+import { getCompleteness, getInsights } from '#functions/calculations/insights.ts';
 import { getTotals } from '#functions/calculations/results.ts';
 import type { UsedFactor, UsedProperty } from '#functions/calculations/usedFactors.ts';
 import { logoOf } from '#functions/organizations/logo.ts';
 import { getOrganization, listSites } from '#functions/organizations/read.ts';
+import type { Gap, Insights } from '#shared/calculations/insights.ts';
 import type { CalculationDraft, Totals } from '#shared/calculations/schema.ts';
 import type { Country } from '#shared/emissions/types.ts';
 import type { Language } from '#shared/kernel/languages.ts';
@@ -39,6 +41,9 @@ export interface ReportFacts {
   readonly periodEndOn: string;
   readonly country: Country;
   readonly totals: Totals;
+  readonly insights: Insights;
+  /** Months that are missing of activities that go on. */
+  readonly gaps: readonly Gap[];
   readonly base: BaseYear | null;
   /** Whether this calculation is the one of the base year. */
   readonly isBase: boolean;
@@ -49,6 +54,7 @@ export interface ReportFacts {
   readonly logo: Awaited<ReturnType<typeof logoOf>>;
 }
 
+const GAPS_WRITTEN = 30;
 const SAY_EVERY_MS = 1_000;
 type Say = (phase: ReportPhase, progress?: { done?: number; total?: number }) => Promise<unknown>;
 
@@ -65,10 +71,12 @@ export async function readFacts(scope: Scope, report: StoredReport, say: Say): P
   const used = await factorsOf(scope, progressOf(say, total));
   await say('computing', { done: 0, total: 0 });
   const { organizationId } = draft;
-  const [organization, sites, totals, base, logo] = await Promise.all([
+  const [organization, sites, totals, insights, completeness, base, logo] = await Promise.all([
     getOrganization(tenantId, organizationId),
     listSites({ tenantId, organizationId }),
     getTotals(scope),
+    getInsights(scope),
+    getCompleteness(scope),
     baseYearOf(tenantId, organizationId),
     logoOf({ tenantId, organizationId }),
   ]);
@@ -93,6 +101,8 @@ export async function readFacts(scope: Scope, report: StoredReport, say: Say): P
     periodEndOn: calculation.periodEndOn,
     country: seal?.facts.country ?? organization.country,
     totals,
+    insights,
+    gaps: completeness.gaps.filter(({ goesOn }) => goesOn).slice(0, GAPS_WRITTEN),
     base,
     isBase: base?.calculation?.id === calculation.id,
     ...used,

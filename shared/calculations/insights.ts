@@ -65,6 +65,8 @@ export const Insights = z.object({
   sector: SectorAverage.nullable(),
   noSector: z.enum(['noCnae', 'unknownCnae', 'noBilling', 'noData']).nullable(),
   equivalences: list(z.object({ id: z.string(), count: z.number(), kgEach: z.number(), sources: list(Source) })),
+  /** Scope 1 and 2 as the ministry rounds them, tonnes; null for another country or GWP set. */
+  mitecoTotalT: z.number().nullable(),
   /** Why scope 1 and 2 are not by the method of Spain's registry; empty when they are. Of the whole: rows and mass null. */
   registry: list(
     z.object({

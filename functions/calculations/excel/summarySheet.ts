@@ -1,5 +1,7 @@
 import type ExcelJS from 'exceljs';
+import type { Insights } from '#shared/calculations/insights.ts';
 import { type CellValue, type Formula, plain } from './cells.ts';
+import { insightRows } from './insightRows.ts';
 import { GASES } from './line.ts';
 import { type Column, columnOf, type SiteOfRow } from './rowsSheet.ts';
 import { type ByScope, type Sums, totalOf } from './sums.ts';
@@ -56,7 +58,12 @@ class Summary {
 export function writeSummary(
   sheet: ExcelJS.Worksheet,
   texts: ExportTexts,
-  { about, sums, sites }: { about: About; sums: Sums; sites: readonly SiteOfRow[] },
+  {
+    about,
+    sums,
+    sites,
+    insights,
+  }: { about: About; sums: Sums; sites: readonly SiteOfRow[]; insights: Insights | null },
 ): void {
   const summary = new Summary(sheet, texts);
   const t = texts.summary;
@@ -73,6 +80,7 @@ export function writeSummary(
   summary.row([]);
   writeSites(summary, texts, { sums, sites });
   summary.row([]);
+  if (insights) for (const cells of insightRows(texts, insights)) summary.row([...cells]);
   if (sums.errorRows > 0) summary.row([t.errorRows, sums.errorRows]);
   summary.row([t.noteElectricity]);
   summary.row([fill(t.noteFormulas, { rows: texts.sheets.rows, factors: texts.sheets.factors })]);

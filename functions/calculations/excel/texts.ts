@@ -20,10 +20,11 @@ export type ExportTexts = (typeof EXPORTS)['es'] & {
   bases: Words;
   qualities: Words;
   units: Words;
+  registryReasons: Words;
 };
 export function textsOf(language: Language): ExportTexts {
-  const { kinds, bases, qualities, units } = EMISSIONS[language];
-  return { ...EXPORTS[language], language, kinds, bases, qualities, units };
+  const { kinds, bases, qualities, units, registryReasons } = EMISSIONS[language];
+  return { ...EXPORTS[language], language, kinds, bases, qualities, units, registryReasons };
 }
 
 /** A text of the export with its values. */

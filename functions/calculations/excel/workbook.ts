@@ -1,4 +1,5 @@
 import ExcelJS from 'exceljs';
+import type { Insights } from '#shared/calculations/insights.ts';
 import type { LineTrace } from '#shared/emissions/types.ts';
 import type { StoredRow } from '../rowItem.ts';
 import { FactorTable, type Gwps } from './factorsSheet.ts';
@@ -20,6 +21,8 @@ export interface WorkbookParts {
   sums: Sums;
   sites: readonly SiteOfRow[];
   gwps: Gwps;
+  /** What stands beside the totals; null before the first calculation. */
+  insights: Insights | null;
   /** In chunks, in order: memory holds one chunk. */
   rows: AsyncIterable<readonly RowOut[]>;
 }
@@ -29,11 +32,11 @@ export interface WorkbookParts {
  * formulas over the factors), the factors with their sources. Each formula carries its value, for whoever does not compute.
  */
 export async function writeWorkbook(path: string, parts: WorkbookParts): Promise<void> {
-  const { texts, about, sums, sites, gwps, rows } = parts;
+  const { texts, about, sums, sites, gwps, insights, rows } = parts;
   const book = new ExcelJS.stream.xlsx.WorkbookWriter({ filename: path, useStyles: true, useSharedStrings: false });
   book.creator = 'Souto';
   const frozen = { views: [{ state: 'frozen' as const, ySplit: 1 }] };
-  writeSummary(book.addWorksheet(texts.sheets.summary), texts, { about, sums, sites });
+  writeSummary(book.addWorksheet(texts.sheets.summary), texts, { about, sums, sites, insights });
   const factors = new FactorTable();
   const sheet = new RowsSheet(book.addWorksheet(texts.sheets.rows, frozen), texts, factors);
   let number = 0;

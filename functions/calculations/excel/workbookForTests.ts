@@ -92,6 +92,7 @@ export async function computedWorkbook(
     sums,
     sites: [none, ...sites],
     gwps: { ch4: 27.9, n2o: 273 },
+    insights: null,
     rows: rowsOut(),
   });
   const book = read(readFileSync(path), { cellFormula: true });

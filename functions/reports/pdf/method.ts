@@ -1,4 +1,5 @@
 import { table, type Writing } from './sections.ts';
+import { writeBasis, writeUncertainty } from './uncertainty.ts';
 import { fill } from './words.ts';
 
 export function writeQuality({ blocks, facts, words }: Writing): void {
@@ -29,7 +30,8 @@ export function writeQuality({ blocks, facts, words }: Writing): void {
       ? fill(q.errorRows, { count: format.number(totals.errorRows) })
       : fill(q.errors, { rows: format.number(totals.rows) }),
   );
-  blocks.p(q.uncertainty);
+  writeUncertainty({ blocks, facts, words });
+  writeBasis({ blocks, facts, words });
   if (totals.provisional) blocks.p(q.provisional);
   blocks.h3(q.warningsTitle);
   if (totals.warnings.length === 0) blocks.p(q.noWarnings);

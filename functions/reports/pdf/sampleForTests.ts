@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { CalculationContext } from '#functions/calculations/context.ts';
 import { estimateRow, rowInputOf } from '#functions/calculations/estimateRow.ts';
+import { insightsOf } from '#functions/calculations/insights.ts';
 import type { StoredRow } from '#functions/calculations/rowItem.ts';
 import { UsedFactors, UsedProperties } from '#functions/calculations/usedFactors.ts';
 import { shippedFactors } from '#infra/run/factors.ts';
@@ -59,6 +60,7 @@ function computed() {
   }
   const answer = totalsAnswer(totals, engine);
   return {
+    running: totals,
     totals: { ...answer, calculationId: 'cal_x', calculatedAt: null, isCurrent: true } as Totals,
     used,
     properties,
@@ -70,7 +72,7 @@ export function sampleFacts(
   language: Language,
   more: Partial<ReportFacts> = {},
 ): ReportFacts & { version: number; totals: Totals } {
-  const { totals, used, properties } = computed();
+  const { running, totals, used, properties } = computed();
   const draft = CalculationDraft.parse({
     organizationId: 'org_01JDQ8Y3ZC5V7K9M2N4P6R8T0W',
     year: 2023,
@@ -78,6 +80,15 @@ export function sampleFacts(
     employees: 42,
     annualBillingCents: 812_345_600,
     activityIndex: { description: 'Conservas envasadas', value: 1200, unit: 't' },
+  });
+  const insights = insightsOf({
+    id: 'cal_x' as IdOf<'calculation'>,
+    draft,
+    cnae: '1021',
+    totals: running,
+    facts,
+    factors: engine.factors,
+    isKnown: true,
   });
   const sites = SITES.map(([id, name, city, province, sharePercent]): ReportSite => {
     const place = { name, city, province, country: 'ES', type: 'operational' } as const;
@@ -98,6 +109,8 @@ export function sampleFacts(
     ...period,
     country: 'ES',
     totals,
+    insights,
+    gaps: [],
     base: { year: 2023, calculation: null, totals: null },
     isBase: true,
     factors: used.list,

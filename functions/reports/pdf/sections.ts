@@ -63,7 +63,27 @@ export function writeSummary({ blocks, facts, words }: Writing): void {
     ],
   });
   if (totals.mitecoTotalT !== null) blocks.p(fill(s.miteco, { total: format.number(totals.mitecoTotalT, 2) }));
+  writeRegistry({ blocks, facts, words });
   writeIntensities({ blocks, facts, words });
+}
+
+/** Why the sum of scope 1 and 2 is not by the method of the registry, for whoever may want to inscribe it there. */
+function writeRegistry({ blocks, facts, words }: Writing): void {
+  const { format, mass, t } = words;
+  const { insights, country } = facts;
+  if (country !== 'ES' || insights.registry.length === 0) return;
+  blocks.p(t.summary.notRegistry);
+  blocks.list(
+    insights.registry.map(({ reason, rows, co2eKg }) =>
+      rows === null || co2eKg === null
+        ? fill(t.summary.notRegistryAll, { reason: words.registryReason(reason) })
+        : fill(t.summary.notRegistryRows, {
+            reason: words.registryReason(reason),
+            rows: format.number(rows),
+            mass: mass(co2eKg),
+          }),
+    ),
+  );
 }
 
 /** What weighs most, by each way of splitting the total. */

@@ -26,6 +26,9 @@ export interface Words {
   category: (key: string) => string;
   activity: (key: string) => string;
   quality: (key: string) => string;
+  isoCategory: (key: string) => string;
+  grade: (key: string) => string;
+  registryReason: (key: string) => string;
   gas: (key: string) => string;
   unit: (id: string) => string;
   warning: (code: string) => string;
@@ -48,6 +51,9 @@ export function wordsOf(language: Language): Words {
     category: (key) => of(`ghgCategories.${key.replace('.', '_')}`, key),
     activity: (key) => of(`activities.${key}.label`, key),
     quality: (key) => of(`qualities.${key}`, key),
+    isoCategory: (key) => `${key}. ${of(`isoCategories.${key}`, key)}`,
+    grade: (key) => of(`grades.${key}`, key),
+    registryReason: (key) => of(`registryReasons.${key}`, key),
     gas: (key) => of(`gases.${key}`, key),
     unit: (id) => (emissions.units as Readonly<Record<string, string>>)[id] ?? id,
     warning: (code) => of(`warningsInAll.${code}`, of(`warnings.${code}`, code)),

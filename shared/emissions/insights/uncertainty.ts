@@ -41,5 +41,11 @@ export function uncertainty(percent: number): Uncertainty {
   return { percent: rounded(percent), factor: percent > FACTOR_ABOVE_PERCENT ? rounded(factor) : null };
 }
 
+/** The ends of an interval: of a factor the value by it and times it, else plus and minus the percentage. */
+export function endsOf(value: number, { percent, factor }: Uncertainty): readonly [low: number, high: number] {
+  if (factor !== null) return [value / factor, value * factor];
+  return [value * (1 - percent / 100), value * (1 + percent / 100)];
+}
+
 /** Three digits: the order in which rows were added does not show. */
 const rounded = (value: number): number => Number(value.toPrecision(3));

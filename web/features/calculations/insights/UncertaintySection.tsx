@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Insights, Uncertainty } from '#shared/calculations/insights.ts';
+import { endsOf } from '#shared/emissions/insights/uncertainty.ts';
 import { useEmissionTexts } from '#web/lib/emissionTexts.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Chem } from '#web/ui/Chem.tsx';
@@ -10,12 +11,6 @@ import { useMass } from './useMass.ts';
 
 type Row = Insights['uncertainty'][number] & { kg: number };
 const SHOWN = ['scope', 'ghgCategory'] as const;
-
-/** The ends of a 95 % interval, kg: of a factor the value by it and times it, else plus and minus the percentage. */
-function ends(kg: number, { percent, factor }: Uncertainty): readonly [low: number, high: number] {
-  if (factor !== null) return [kg / factor, kg * factor];
-  return [kg * (1 - percent / 100), kg * (1 + percent / 100)];
-}
 
 /** How sure the total is, and each scope and category. */
 export function UncertaintySection({ insights, totals, names }: InsightProps) {
@@ -35,7 +30,7 @@ export function UncertaintySection({ insights, totals, names }: InsightProps) {
       return found ? [{ ...found, kg: co2eKg }] : [];
     }),
   );
-  const [low, high] = ends(totals.total.co2eKg, whole);
+  const [low, high] = endsOf(totals.total.co2eKg, whole);
   const columns: Column<Row>[] = [
     { key: 'name', header: t('uncertainty.of'), cell: (row) => names.of(row.dimension as 'scope', row.key) },
     { key: 'kg', header: <Chem>t CO2e</Chem>, cell: (row) => format.tonnes(row.kg), isNumeric: true },

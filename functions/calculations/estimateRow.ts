@@ -8,7 +8,7 @@ import type { StoredRow } from './rowItem.ts';
 /** What the engine reads of a row. */
 export type Given = Pick<
   StoredRow,
-  'activity' | 'siteId' | 'dateOn' | 'datePrecision' | 'inputs' | 'factorId' | 'factor' | 'quality'
+  'activity' | 'siteId' | 'dateOn' | 'datePrecision' | 'inputs' | 'factorId' | 'factor' | 'quality' | 'confirmed'
 >;
 
 /** A row as the engine takes it: with the share and the territory of its site. */
@@ -23,6 +23,7 @@ export function rowInputOf(row: Given, { facts }: CalculationContext): RowInput 
     ...(sitePercent !== 100 && { sitePercent }),
     ...(region !== null && { region }),
     quality: row.quality,
+    ...(row.confirmed && { confirmed: true }),
   };
 }
 

@@ -38,6 +38,7 @@ const EMPTY = {
   factorId: null,
   factor: null,
   quality: 'invoice',
+  confirmed: false,
   note: '',
   importId: null,
   origin: null,

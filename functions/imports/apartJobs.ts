@@ -91,10 +91,13 @@ async function knownOf(job: Job): Promise<Known> {
 
 /** What the engine says against a row; the share of its site changes no error. */
 function errorOf(
-  { activity, inputs, dateOn, datePrecision, quality }: RowDraft,
+  { activity, inputs, dateOn, datePrecision, quality, confirmed }: RowDraft,
   context: Context<FactorSet>,
 ): EstimateError | null {
-  const made = estimate({ activity, inputs, quality, ...(dateOn !== null && { dateOn, datePrecision }) }, context);
+  const made = estimate(
+    { activity, inputs, quality, confirmed, ...(dateOn !== null && { dateOn, datePrecision }) },
+    context,
+  );
   return made.ok ? null : made.error;
 }
 

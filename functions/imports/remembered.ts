@@ -40,7 +40,8 @@ export async function rememberMapping(
   { mapping, preview, by, now }: { mapping: Mapping; preview: Preview; by: string; now: Date },
 ): Promise<void> {
   const headings = headingsOf(preview, mapping.sheet);
-  const text = JSON.stringify(mapping);
+  // Rows of this file: those of the next one are others.
+  const text = JSON.stringify({ ...mapping, confirmedRows: [] });
   if (!headings || text.length > MAX_CHARACTERS) return;
   await retryBusy(() => mappings.put({ tenantId, organizationId, headings, mapping: text, ...stampNew(by, now) }).go());
 }

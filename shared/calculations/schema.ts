@@ -81,6 +81,8 @@ export const RowDraft = z.strictObject({
   factorId: text(160).nullable().default(null),
   factor: OwnFactor.nullable().default(null),
   quality: z.enum(QUALITIES).default('invoice'),
+  /** A quantity that looks like a slip of units is meant (`absurdQuantity` else). */
+  confirmed: z.boolean().default(false),
   note: text(300).default(''),
 });
 export type RowDraft = z.infer<typeof RowDraft>;

@@ -73,6 +73,8 @@ export const Mapping = z.strictObject({
   /** What to do with hidden rows and totals rows that were found. */
   skipHiddenRows: z.boolean().default(false),
   skipTotalRows: z.boolean().default(true),
+  /** 1-based rows of the sheet whose unusual quantities are meant. */
+  confirmedRows: z.array(z.number().int().min(1)).max(1_000).default([]),
 });
 export type Mapping = z.infer<typeof Mapping>;
 

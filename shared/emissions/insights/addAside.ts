@@ -51,10 +51,16 @@ export function bringAside(
   { layout, quality, figures, rows }: Row & { readonly rows: number },
 ): void {
   for (let i = 0; i < squares.length; i++) {
-    addWide(squareOf(aside, layout, { quality, i }), squares[i] as number);
+    const square = squares[i] as number;
+    // A sum of nothing is not kept: totals from which a row was taken away are those without it.
+    if (square === 0) continue;
+    addWide(squareOf(aside, layout, { quality, i }), square);
     squares[i] = 0;
   }
-  for (const { at, key } of layout.factors) addWide(there(aside.factors, key, newWide), figures[at] as number);
+  for (const { at, key } of layout.factors) {
+    const co2e = figures[at] as number;
+    if (co2e !== 0) addWide(there(aside.factors, key, newWide), co2e);
+  }
   for (const { at, reason } of layout.foreign) {
     const counted = there<string, Counted>(aside.foreign, reason, newCounted);
     counted.rows += rows;

@@ -37,6 +37,7 @@ const emptyMapping = (sheet: string, headerRow: number, columns: Mapping['column
   values: {},
   skipHiddenRows: false,
   skipTotalRows: true,
+  confirmedRows: [],
 });
 
 const preamble = (sheet: Sheet, headerRow: number): string[] =>

@@ -38,6 +38,8 @@ interface Reading {
   section: string | null;
   /** Only to see what must be asked: the rows are not checked as those of a calculation. */
   isTrial: boolean;
+  /** Its unusual quantities are meant. */
+  isConfirmed: boolean;
 }
 
 const filled = (cells: Cells, { column }: Source) =>
@@ -69,7 +71,7 @@ function readRecord(cells: Cells, reading: Reading, only: Source | null): Record
   putNumbers(context, activity, inputs, main);
   putChoices(context, activity, inputs, year ?? mainYear(reading.known));
   putWords(context, activity, inputs);
-  const draft = draftOf(context, { activity, inputs, time });
+  const draft = { ...draftOf(context, { activity, inputs, time }), confirmed: reading.isConfirmed };
   putTime(context, { activity, draft, time });
   if (!reading.isTrial) {
     checkRow(context, { activity, draft, time });
@@ -104,6 +106,7 @@ function draftOf(context: RowContext, { activity, inputs, time }: Parts): RowDra
     factorId: null,
     factor: null,
     quality: asQuality(fixedValue(context, 'quality')),
+    confirmed: false,
     note: short(targets.text('note', cells)?.text, 300),
   };
 }

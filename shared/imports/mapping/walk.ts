@@ -56,12 +56,15 @@ export function* walk(
   const end = table.sheet.rowCount - (hasTotal ? 1 : 0);
   if (hasTotal) counts.total++;
   let section: string | null = null;
+  const confirmed = new Set(mapping.confirmedRows);
   for (let row = table.firstRow; row < end; row++) {
     const cells = table.sheet.row(row) ?? [];
     const kind = kindOfRow(table, row, cells, mapping);
     counts[kind]++;
     if (kind === 'section') section = cells.find((cell) => cell)?.text ?? null;
     if (kind !== 'data') continue;
-    for (const record of readRow(cells, { targets, mapping, known, section, isTrial })) yield { row, cells, record };
+    const isConfirmed = confirmed.has(row + 1);
+    for (const record of readRow(cells, { targets, mapping, known, section, isTrial, isConfirmed }))
+      yield { row, cells, record };
   }
 }

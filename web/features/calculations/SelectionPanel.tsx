@@ -3,12 +3,15 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { allows } from '#shared/access/actor.ts';
 import type { Calculation, Row, TotalKg } from '#shared/calculations/schema.ts';
 import { useEmissionTexts } from '#web/lib/emissionTexts.ts';
+import { useSignedIn } from '#web/lib/session.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { MassFigure } from '#web/ui/Figure.tsx';
 import { SidePanel } from '#web/ui/SidePanel.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
+import { ConfirmRow } from './ConfirmRow.tsx';
 import { type Filter, rowsQuery } from './queries.ts';
 import styles from './Results.module.css';
 import { TraceView } from './TraceView.tsx';
@@ -88,7 +91,14 @@ function RowList({
     <>
       <ul className={styles.rows}>
         {rows.map((row) => (
-          <RowLine key={row.id} row={row} kg={partOf(row, filter)} names={names} onOpen={() => onOpen(row)} />
+          <RowLine
+            key={row.id}
+            calculation={calculation}
+            row={row}
+            kg={partOf(row, filter)}
+            names={names}
+            onOpen={() => onOpen(row)}
+          />
         ))}
       </ul>
       {rows.length === 0 ? <p className="dim">{t('trace.noRows')}</p> : null}
@@ -102,12 +112,13 @@ function RowList({
 }
 
 interface LineProps {
+  calculation: Calculation;
   row: Row;
   kg: number | null;
   names: Names;
   onOpen: () => void;
 }
-function RowLine({ row, kg, names, onOpen }: LineProps) {
+function RowLine({ calculation, row, kg, names, onOpen }: LineProps) {
   const { t } = useTranslation('calculations');
   const format = useFormat();
   const emissions = useEmissionTexts();
@@ -118,12 +129,18 @@ function RowLine({ row, kg, names, onOpen }: LineProps) {
     : null;
   const where = row.origin ? t('trace.origin', { sheet: row.origin.sheet, row: row.origin.row }) : null;
   const { errorCode, errorDetails } = row.result;
+  const { actor } = useSignedIn();
+  const canConfirm =
+    errorCode === 'absurdQuantity' &&
+    calculation.state === 'DRAFT' &&
+    allows(actor, { section: 'calculate', level: 'EDIT' });
   return (
     <li>
       <span>
         {rowTitle(row, names)}
         <small>{[names.site(row.siteId), when, where].filter(Boolean).join(' · ')}</small>
         {errorCode ? <small role="note">{emissions(`errors.${errorCode}`, errorDetails)}</small> : null}
+        {canConfirm ? <ConfirmRow calculationId={calculation.id} row={row} /> : null}
       </span>
       <MassFigure kg={kg} onOpen={errorCode ? undefined : onOpen} label={rowTitle(row, names)} />
     </li>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Import, Preview, RowProblem } from '#shared/imports/schema.ts';
+import type { Import, Mapping, Preview, RowProblem } from '#shared/imports/schema.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Progress } from '#web/ui/Progress.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -70,12 +70,23 @@ function Decision({ calculation, one }: StepProps) {
         )
       }
     >
-      <Found one={one} onDownload={() => void actions.downloadErrors()} />
+      <Found
+        one={one}
+        isBusy={actions.isBusy}
+        onDownload={() => void actions.downloadErrors()}
+        onConfirm={(mapping, meant) => void actions.confirmRows(mapping, meant)}
+      />
     </StepFrame>
   );
 }
 
-function Found({ one, onDownload }: { one: Import; onDownload: () => void }) {
+interface FoundProps {
+  one: Import;
+  isBusy: boolean;
+  onDownload: () => void;
+  onConfirm: (mapping: Mapping, rows: readonly number[]) => void;
+}
+function Found({ one, isBusy, onDownload, onConfirm }: FoundProps) {
   const { t } = useTranslation('imports');
   const query = useInfiniteQuery(problemsQuery(one.id, one.v));
   const { data: preview } = useQuery(previewQuery(one.id));
@@ -94,7 +105,13 @@ function Found({ one, onDownload }: { one: Import; onDownload: () => void }) {
       <Section title={t('verify.look')} aside={download}>
         {error ? <ErrorState error={error} title={t('verify.failed')} onRetry={() => void refetch()} /> : null}
         {!data && !error ? <TableSkeleton rows={4} /> : null}
-        {data ? <ProblemList problems={problems} /> : null}
+        {data ? (
+          <ProblemList
+            problems={problems}
+            isBusy={isBusy}
+            onConfirm={preview && ((meant) => onConfirm(preview.mapping, meant))}
+          />
+        ) : null}
         {query.hasNextPage ? (
           <Button
             variant="default"

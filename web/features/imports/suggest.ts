@@ -63,5 +63,6 @@ export function suggestMapping(
     values: {},
     skipHiddenRows: sheet.hiddenRows > 0,
     skipTotalRows: true,
+    confirmedRows: [],
   };
 }

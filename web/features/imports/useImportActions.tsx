@@ -69,6 +69,13 @@ export function useImportActions({ id, v, calculationId, fileName, counts }: Imp
     cancel,
     confirmMapping: (mapping: Mapping) => run(() => api.imports.confirmMapping({ params, body: { v, mapping } })),
     changeMapping: () => run(() => api.imports.changeMapping({ params, body: { v } })),
+    /** Reads the file again with the same mapping, these rows being meant as they are. */
+    confirmRows: (mapping: Mapping, rows: readonly number[]) =>
+      run(async () => {
+        const back = await api.imports.changeMapping({ params, body: { v } });
+        const confirmedRows = [...new Set([...mapping.confirmedRows, ...rows])];
+        return api.imports.confirmMapping({ params, body: { v: back.v, mapping: { ...mapping, confirmedRows } } });
+      }),
     keepGoodRows: () => run(() => api.imports.keepGoodRows({ params, body: { v } })),
     downloadErrors: () =>
       run(async () => {

@@ -33,6 +33,18 @@ describe('saving a row', () => {
     },
   );
 
+  it('asks of an unusual quantity whether it is meant', async () => {
+    const calculation = await newCalculation();
+    const inputs = { supplier: 'unknown', quantity: 1200, quantityUnit: 'GWh' };
+    const power = gas(0, { activity: 'electric-power-marketer', inputs });
+    const asked = await save(calculation, power);
+    expect(asked).toMatchObject({ confirmed: false, result: { errorCode: 'absurdQuantity', co2eKg: null } });
+    const meant = await save(calculation, { ...power, confirmed: true } as Draft, { v: 1, rowId: asked.id });
+    expect(meant).toMatchObject({ confirmed: true, v: 2, result: { errorCode: null } });
+    await cloud().settled();
+    expect((await totalsOf(calculation)).total.co2eKg).toBe(meant.result.co2eKg);
+  });
+
   it('answers its figure at once, and the totals follow', async () => {
     const calculation = await newCalculation();
     const row = await save(calculation, gas(1000));

@@ -37,6 +37,21 @@ describe('what is wrong with a row is told at its cell', () => {
     expect(outcomes[0]?.texts).toEqual(line.split(';'));
   });
 
+  it('an unusual quantity, until somebody says of that row that it is meant', async () => {
+    const power = (gwh: string, month: string) => `${gwh};GWh;2024-${month}-28`;
+    const file = lines('Consumo electricidad;Unidad;Fecha', power('1200', '01'), power('2', '02'), power('1300', '03'));
+    const supplier = { activity: 'electric-power-marketer', fixed: { supplier: 'unknown' } };
+    const { outcomes } = await understand(file, supplier);
+    const reasons = outcomes.map(({ problems }) => problems.map(({ details }) => details.reason));
+    expect(reasons).toEqual([['absurdQuantity'], [], ['absurdQuantity']]);
+    const meant = await understand(file, { ...supplier, confirmedRows: [2] });
+    expect(meant.outcomes.map(({ row, draft }) => [row, draft?.confirmed])).toEqual([
+      [2, true],
+      [3, false],
+      [4, undefined],
+    ]);
+  });
+
   it('formulas without a result, errors of the sheet, and amounts of merged cells', async () => {
     const text = (word: string) => `<c t="str"><v>${word}</v></c>`;
     const sheet = `<sheetData>

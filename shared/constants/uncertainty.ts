@@ -61,6 +61,7 @@ export const FACTOR_RANGES = {
   volatilisedN2o: { percent: 240, parameter: 'ef4-2006', source: 'ipccSoils', isOurs: false },
   leachedN2o: { percent: 163, parameter: 'ef5-2006', source: 'ipccSoils', isOurs: false },
   limeAndUrea: { percent: 50, source: 'ipccSoils', isOurs: false },
+  burning: { percent: 50, source: 'ghgProtocol', isOurs: true },
   rice: { percent: 54, parameter: 'rice-ef-2006', source: 'ipccRice', isOurs: false },
   mineral: { percent: 5, source: 'ipccIndustry', isOurs: true },
 } as const satisfies Record<string, Range>;

@@ -30,6 +30,9 @@ describe('what a factor rests on', () => {
     ['vehicle.car-m1.diesel.km', 'ES', 'national', 30],
     ['gwp.sf6', 'GLO', 'gas', 0],
     ['enteric-sheep', 'developed countries', 'default', 50],
+    ['equation-manure-direct', 'GLO', 'default', 100],
+    ['equation-liming', 'GLO', 'default', 50],
+    ['blend.r-410a', 'GLO', 'gas', 0],
     ['hotel-night.room', 'GB', 'proxy', Math.hypot(30, 30)],
     ['sector-average.division.a01', 'ES', 'sector', 50],
   ] as const)('of %s in %s: %s, %d %%', (id, region, grade, percent) => {
@@ -38,8 +41,11 @@ describe('what a factor rests on', () => {
 
   it('takes the published range of the nitrous oxide of soils from the parameter tables', () => {
     const [series] = factors.withId('soil-n2o-direct-synthetic-2006');
-    const found = standingOf(factors, ref('soil-n2o-direct-synthetic-2006', series?.region ?? ''), 'ES');
-    expect(found.percent).toBeCloseTo(((0.03 - 0.003) / 2 / 0.01) * 100, 6);
+    for (const one of [
+      ref('soil-n2o-direct-synthetic-2006', series?.region ?? ''),
+      ref('equation-soil-direct-2006', 'GLO'),
+    ])
+      expect(standingOf(factors, one, 'ES').percent).toBeCloseTo(((0.03 - 0.003) / 2 / 0.01) * 100, 6);
   });
 });
 

@@ -48,8 +48,20 @@ const OF_FAMILY: Readonly<Record<FamilyName, FactorRange>> = {
   equivalences: 'distance',
   mappings: 'average',
 };
-/** Rows of the agricultural file, by how their id begins; the first that fits. */
+/** Agricultural rows and equations, by how their id begins; the first that fits. */
 const OF_ID: readonly (readonly [start: string, range: FactorRange])[] = [
+  ['equation-soil-leaching', 'leachedN2o'],
+  ['equation-manure-leaching', 'leachedN2o'],
+  ['equation-soil-volatilisation', 'volatilisedN2o'],
+  ['equation-manure-volatilisation', 'volatilisedN2o'],
+  ['equation-soil-grazing', 'grazingCattleN2o'],
+  ['equation-manure-methane', 'manureCh4'],
+  ['equation-manure', 'manureN2o'],
+  ['equation-enteric', 'enteric'],
+  ['equation-rice', 'rice'],
+  ['equation-urea', 'limeAndUrea'],
+  ['equation-liming', 'limeAndUrea'],
+  ['residue-burning', 'burning'],
   ['enteric-', 'enteric'],
   ['manure-ch4', 'manureCh4'],
   ['manure-n2o', 'manureN2o'],
@@ -77,12 +89,19 @@ const WIDER = ['EU', 'EU-SA', 'Mediterranean', 'Western Europe', 'temperate', 'd
 export function standingOf(factors: FactorSet, ref: FactorRef, country: Country): Standing {
   if (ref.id === null) return { grade: 'own', percent: FACTOR_RANGES.own.percent };
   const series = factors.withId(ref.id).find(({ region }) => region === ref.region);
-  if (series === undefined) return { grade: 'gas', percent: FACTOR_RANGES.gas.percent };
+  if (series === undefined) return standingOfEquation(factors, ref.id);
   const grade = gradeOf(series, ref, country);
   const own = percentOf(factors, rangeOf(series));
   const isForeign = grade === 'proxy' || (grade === 'wider' && own > 0);
   return { grade, percent: isForeign ? Math.hypot(own, PROXY_RANGE.percent) : own };
 }
+
+/** What is no row of the set: a gas by its warming potential, or an equation with the parameters of the method. */
+function standingOfEquation(factors: FactorSet, id: string): Standing {
+  if (!id.startsWith(EQUATION)) return { grade: 'gas', percent: FACTOR_RANGES.gas.percent };
+  return { grade: 'default', percent: percentOf(factors, rangeOf({ id, family: 'agriculture' })) };
+}
+const EQUATION = 'equation-';
 
 function gradeOf({ id, family, region, rows }: Series, { year }: FactorRef, country: Country): FactorGrade {
   if (SECTOR.includes(family)) return 'sector';

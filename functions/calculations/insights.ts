@@ -4,6 +4,7 @@ import { factorSetOf } from '#functions/ports/factors.ts';
 import type { Completeness, Insights } from '#shared/calculations/insights.ts';
 import type { CalculationDraft } from '#shared/calculations/schema.ts';
 import { GAPS_LISTED } from '#shared/constants/insights.ts';
+import { RANGE_SOURCES } from '#shared/constants/uncertainty.ts';
 import { activityType } from '#shared/emissions/activityTypes.ts';
 import { ghgCategories } from '#shared/emissions/categories.ts';
 import type { FactorSet } from '#shared/emissions/factors/set.ts';
@@ -70,6 +71,7 @@ export function insightsOf({ id, draft, cnae, totals, facts, factors, isKnown }:
     isKnown,
     uncertainty: uncertaintiesOf(totals.aside),
     activityPercents,
+    rangeSources: Object.values(RANGE_SOURCES),
     dataQuality: dataQualityOf({
       byQuality: new Map(answer.by.quality?.map(({ key, co2eKg }) => [key, co2eKg])),
       byGrade: gradesOf(totals.aside),

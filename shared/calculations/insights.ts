@@ -14,8 +14,7 @@ export const Uncertainty = z.object({ percent: z.number(), factor: z.number().nu
 export type Uncertainty = z.infer<typeof Uncertainty>;
 
 /** Reasons for the whole of scope 1 and 2, beside those of single rows. */
-export const REGISTRY_REASONS = ['country', 'gwpSet', ...FOREIGN] as const;
-export type RegistryReason = (typeof REGISTRY_REASONS)[number];
+const REGISTRY_REASONS = ['country', 'gwpSet', ...FOREIGN] as const;
 
 const SectorAverage = z.object({
   level: z.enum(['a64', 'section']),
@@ -43,6 +42,8 @@ export const Insights = z.object({
   uncertainty: list(Uncertainty.extend({ dimension: z.enum(SPREAD_DIMENSIONS), key: z.string() })),
   /** What the data of a row may be off by (%), by its quality. */
   activityPercents: list(z.object({ quality: z.enum(QUALITIES), percent: z.number() })),
+  /** What the ranges are taken from. */
+  rangeSources: list(z.string()),
   /** Score 0-100, shares 0-1 of what was emitted. */
   dataQuality: z.object({
     score: z.number().int().nullable(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { FACTOR_GRADES } from '#shared/emissions/insights/standing.ts';
 
 /** Where a factor or a figure comes from. */
 export const Source = z.object({
@@ -25,6 +26,8 @@ export const TraceAnswer = z.object({
   gwp: z.string(),
   factorSet: z.string(),
   quality: z.string(),
+  /** Half of the 95 % interval in percent; above 60 % also as a factor. Null where nothing was emitted. */
+  uncertainty: z.object({ percent: z.number(), factor: z.number().nullable() }).nullable(),
   totalKg: z.number(),
   warnings: z.array(Warning),
   lines: z.array(
@@ -33,6 +36,8 @@ export const TraceAnswer = z.object({
       basis: z.enum(['both', 'market', 'location']),
       part: z.string().nullable(),
       scope: z.number().int(),
+      /** Where the factor comes from, and what it may be off by (%). */
+      standing: z.object({ grade: z.enum(FACTOR_GRADES), percent: z.number() }),
       co2eKg: z.number(),
       biogenicCo2Kg: z.number(),
       waterL: z.number(),

@@ -25,7 +25,7 @@ export const RANGE_SOURCES = {
     'GHG Protocol guidance on uncertainty assessment in GHG inventories and calculating statistical parameter uncertainty (2003)',
   convention: 'Convention of national inventories: global warming potentials count as fixed',
 } as const;
-export type RangeSource = keyof typeof RANGE_SOURCES;
+type RangeSource = keyof typeof RANGE_SOURCES;
 
 /** What the activity data of a row may be off by, by its quality. */
 export const ACTIVITY_RANGES: Readonly<Record<Quality, Range>> = {

@@ -1,3 +1,5 @@
+import type { Standing } from './insights/standing.ts';
+import type { Uncertainty } from './insights/uncertainty.ts';
 import type { GwpSet, Line, LineKind, Quality, RowInput, Scope, Warning } from './types.ts';
 
 /** One step of "How was this computed?". Replaying the steps gives the result. */
@@ -54,6 +56,7 @@ export interface LineTrace {
     readonly co2eMilligrams: number;
   }[];
   readonly line: Line;
+  readonly standing: Standing;
 }
 /** The whole trace of a row, built on demand, never stored. */
 export interface Trace {
@@ -63,4 +66,6 @@ export interface Trace {
   readonly lines: readonly LineTrace[];
   readonly warnings: readonly Warning[];
   readonly quality: Quality;
+  /** Of the row: its lines share the activity data. Null where nothing was emitted. */
+  readonly uncertainty: Uncertainty | null;
 }

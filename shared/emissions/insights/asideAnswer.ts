@@ -9,7 +9,7 @@ import { wideInteger, wideNumber } from './wide.ts';
 
 /** Dimensions whose groups have an uncertainty of their own. */
 export const SPREAD_DIMENSIONS = ['total', 'scope', 'ghgCategory', 'isoCategory'] as const;
-export type SpreadDimension = (typeof SPREAD_DIMENSIONS)[number];
+type SpreadDimension = (typeof SPREAD_DIMENSIONS)[number];
 export interface GroupUncertainty extends Uncertainty {
   readonly dimension: SpreadDimension;
   /** Key of the group in the totals; empty for the total. */

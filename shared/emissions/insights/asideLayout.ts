@@ -21,11 +21,16 @@ export interface FactorKey extends Standing {
   readonly identity: string;
 }
 
-/** Category, standing and identity of a line's factor, as a key. Own factors of one activity count as one: it is not known that they differ. */
-export function factorKey({ ghgCategory, isoCategory, standing, factors }: PlannedLine, activity: string): string {
+/** Factors with the same identity are off by the same. Own factors of one activity count as one: it is not known that they differ. */
+export function identityOf({ factors }: Pick<PlannedLine, 'factors'>, activity: string): string {
   const [ref] = factors;
-  const identity = ref === undefined || ref.id === null ? `own ${activity}` : `${ref.id} ${ref.region} ${ref.year}`;
-  return `${ghgCategory} ${isoCategory} ${standing.grade} ${standing.percent} ${identity}`;
+  return ref === undefined || ref.id === null ? `own ${activity}` : `${ref.id} ${ref.region} ${ref.year}`;
+}
+
+/** Category, standing and identity of a line's factor, as a key. */
+function factorKey(line: PlannedLine, activity: string): string {
+  const { ghgCategory, isoCategory, standing } = line;
+  return `${ghgCategory} ${isoCategory} ${standing.grade} ${standing.percent} ${identityOf(line, activity)}`;
 }
 
 export function readFactorKey(key: string): FactorKey {

@@ -3,7 +3,7 @@ import { QUALITIES, type Quality } from '../types.ts';
 import { FACTOR_GRADES, type FactorGrade } from './standing.ts';
 
 /** What would make the figures better, with the share of the emissions that it touches (0-1). */
-export interface Improvement {
+interface Improvement {
   readonly code: 'spend' | 'estimated' | 'sector' | 'proxy' | 'default';
   readonly share: number;
 }

@@ -13,8 +13,6 @@ export interface Equivalence {
   readonly sources: readonly SourceRef[];
 }
 const TABLE = 'equivalences';
-/** Families that hold what the equivalences are made of. */
-export const EQUIVALENCE_FAMILIES = [TABLE, 'vehicles_km', 'fuels_mobile', 'electricity_es', 'hotel_nights'] as const;
 
 /** Equivalences of a mass (kg CO2e), by factors of the year or the last one before. Those whose factor is not loaded are left out. */
 export function equivalencesOf(factors: FactorSet, { kg, year }: { kg: number; year: number }): Equivalence[] {

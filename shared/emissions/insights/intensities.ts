@@ -1,6 +1,6 @@
 /** What a footprint is put in relation to. */
 export const INTENSITY_KEYS = ['employee', 'eur', 'thousandEur', 'index', 'm2'] as const;
-export type IntensityKey = (typeof INTENSITY_KEYS)[number];
+type IntensityKey = (typeof INTENSITY_KEYS)[number];
 
 /** kg CO2e for one of it; null with the reason where that cannot be said. */
 export interface Intensity {

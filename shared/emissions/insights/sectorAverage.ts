@@ -3,9 +3,9 @@ import type { FactorRow, Series } from '../factors/series.ts';
 import type { FactorSet } from '../factors/set.ts';
 import type { Country, SourceRef } from '../types.ts';
 
-export type Caution = keyof typeof OUTPUT_IS_NOT_TURNOVER;
+type Caution = keyof typeof OUTPUT_IS_NOT_TURNOVER;
 /** Expected of an average company of the sector with the same billing, against ours; kg CO2e. */
-export interface SectorScope {
+interface SectorScope {
   readonly scope: 1 | 2 | 3;
   readonly expectedKg: number;
   readonly oursKg: number;

@@ -5,6 +5,7 @@ import { type CalculationRow, calculateChunk } from '../calculate.ts';
 import { estimate } from '../estimate.ts';
 import { contextOf } from '../samples.test.helper.ts';
 import { newTotals, type RunningTotals } from '../totals.ts';
+import { traceOf } from '../trace.ts';
 import type { Quality } from '../types.ts';
 import { uncertaintiesOf } from './asideAnswer.ts';
 import { uncertainty, uncertaintyOf } from './uncertainty.ts';
@@ -71,6 +72,15 @@ describe('the uncertainty of a figure', () => {
     const list = [of('measured'), of('invoice'), of('estimated'), of('spend')];
     expect(list).toEqual(list.toSorted((a, b) => a - b));
     expect(new Set(list).size).toBe(4);
+  });
+
+  it('of one row is told with its trace, and is that of a total of that row', () => {
+    const row = gas(1000);
+    const trace = traceOf(row, context);
+    if ('error' in trace) throw new Error(trace.error.code);
+    const total = find(totalsOf([row]), 'total');
+    expect(trace.uncertainty).toEqual({ percent: total?.percent, factor: null });
+    expect(trace.lines.map(({ standing }) => standing.grade)).toEqual(['national', 'proxy']);
   });
 
   it('is said as "within a factor of" where plus or minus would reach towards zero', () => {

@@ -14,6 +14,7 @@ import { KeyValues } from '#web/ui/Section.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { GasSum } from './GasSum.tsx';
+import { useUncertaintyText } from './insights/useUncertaintyText.ts';
 import { type CalculationId, traceQuery } from './queries.ts';
 import styles from './Trace.module.css';
 
@@ -24,6 +25,8 @@ export function TraceView({ calculationId, row }: { calculationId: CalculationId
   const { t } = useTranslation('calculations');
   const emissions = useEmissionTexts();
   const regionName = useRegionName();
+  const format = useFormat();
+  const uncertaintyText = useUncertaintyText();
   const { data, error, refetch } = useQuery(traceQuery(calculationId, row.id));
   if (error) return <ErrorState error={error} title={t('trace.failed')} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton h={320} mt={16} />;
@@ -33,6 +36,14 @@ export function TraceView({ calculationId, row }: { calculationId: CalculationId
       label: t('trace.quality'),
       value: <Tag tone="mark">{emissions(`qualities.${data.quality}`)}</Tag>,
     },
+    {
+      key: 'factorsFrom',
+      label: t('trace.factorsFrom'),
+      value: format.list([...new Set(data.lines.map(({ standing }) => emissions(`grades.${standing.grade}`)))]),
+    },
+    ...(data.uncertainty
+      ? [{ key: 'uncertainty', label: t('trace.uncertainty'), value: uncertaintyText(data.uncertainty) }]
+      : []),
     { key: 'gwp', label: t('trace.gwpSet'), value: t('trace.gwpOf', { set: data.gwp }) },
     { key: 'factors', label: t('trace.factorSet'), value: data.factorSet.slice(0, 12) },
   ];

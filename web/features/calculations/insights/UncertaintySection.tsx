@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Insights, Uncertainty } from '#shared/calculations/insights.ts';
+import type { Insights } from '#shared/calculations/insights.ts';
 import { endsOf } from '#shared/emissions/insights/uncertainty.ts';
 import { useEmissionTexts } from '#web/lib/emissionTexts.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
@@ -8,6 +8,7 @@ import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import type { InsightProps } from './InsightSections.tsx';
 import { useMass } from './useMass.ts';
+import { useUncertaintyText } from './useUncertaintyText.ts';
 
 type Row = Insights['uncertainty'][number] & { kg: number };
 const SHOWN = ['scope', 'ghgCategory'] as const;
@@ -18,10 +19,7 @@ export function UncertaintySection({ insights, totals, names }: InsightProps) {
   const emissions = useEmissionTexts();
   const format = useFormat();
   const mass = useMass();
-  const said = ({ percent, factor }: Uncertainty) =>
-    factor === null
-      ? t('uncertainty.percent', { percent: format.percent(percent / 100, percent < 10 ? 1 : 0) })
-      : t('uncertainty.factor', { factor: format.number(factor, { upTo: 1 }) });
+  const said = useUncertaintyText();
   const whole = insights.uncertainty.find(({ dimension }) => dimension === 'total');
   if (!whole) return null;
   const rows = SHOWN.flatMap((dimension) =>
@@ -56,6 +54,7 @@ export function UncertaintySection({ insights, totals, names }: InsightProps) {
       />
       <p className="note">{t('uncertainty.note')}</p>
       <p className="note">{t('uncertainty.data', { list: format.list(data) })}</p>
+      <p className="note">{t('uncertainty.sources', { sources: insights.rangeSources.join('; ') })}</p>
     </Section>
   );
 }

@@ -1,9 +1,7 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it, vi } from 'vitest';
 import { RowDraft } from '#shared/calculations/schema.ts';
 import { rowIdOf } from '#shared/kernel/ids.ts';
 import { audited, bulk, messages, newCalculation, now, refusal, save, withStillCloud } from './jobsForTests.ts';
-import { partitionOf } from './keys.ts';
 
 const { cloud, f } = withStillCloud();
 
@@ -31,21 +29,6 @@ describe('asking for a calculation', () => {
     await made.calculate('recalculate');
     expect((await f().listChanges(made.actor, made.id, { limit: 5 })).count).toBe(0);
     expect((await made.totals()).total).toEqual(first.total);
-  });
-
-  it('adds up again what an older engine did not add up beside the totals', async () => {
-    const made = await newCalculation();
-    await save(made, 5);
-    await made.calculate();
-    const insights = await f().getInsights(made.scope);
-    expect(insights.uncertainty.length).toBeGreaterThan(0);
-    const PK = partitionOf(made.scope);
-    for (const SK of ['ASIDE', 'CUBE'])
-      await f().document.send(new DeleteCommand({ TableName: f().TABLE_NAME, Key: { PK, SK } }));
-    expect(await f().getInsights(made.scope)).toMatchObject({ isKnown: false, uncertainty: [] });
-    expect(await f().getCompleteness(made.scope)).toMatchObject({ isKnown: false, activities: [] });
-    await made.calculate('recalculate');
-    expect(await f().getInsights(made.scope)).toEqual(insights);
   });
 
   it('leaves no change behind that comes while it runs', async () => {

@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
 import {
   bulk,
@@ -12,6 +13,7 @@ import {
   withStillCloud,
   work,
 } from './jobsForTests.ts';
+import { partitionOf } from './keys.ts';
 
 const { f } = withStillCloud();
 
@@ -135,5 +137,22 @@ describe('a deleted calculation', () => {
     expect(await f().readTotalsHead(made.scope)).toBeNull();
     await made.calculate();
     expect(await f().readTotalsHead(made.scope)).toBeNull();
+  });
+});
+
+describe('what stands beside the totals', () => {
+  it('adds up again what an older engine did not add up beside the totals', async () => {
+    const made = await newCalculation();
+    await save(made, 5);
+    await made.calculate();
+    const insights = await f().getInsights(made.scope);
+    expect(insights.uncertainty.length).toBeGreaterThan(0);
+    const PK = partitionOf(made.scope);
+    for (const SK of ['ASIDE', 'CUBE'])
+      await f().document.send(new DeleteCommand({ TableName: f().TABLE_NAME, Key: { PK, SK } }));
+    expect(await f().getInsights(made.scope)).toMatchObject({ isKnown: false, uncertainty: [] });
+    expect(await f().getCompleteness(made.scope)).toMatchObject({ isKnown: false, activities: [] });
+    await made.calculate('recalculate');
+    expect(await f().getInsights(made.scope)).toEqual(insights);
   });
 });

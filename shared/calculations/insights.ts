@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { SPREAD_DIMENSIONS } from '#shared/emissions/insights/asideAnswer.ts';
-import { FOREIGN } from '#shared/emissions/insights/foreign.ts';
 import { INTENSITY_KEYS } from '#shared/emissions/insights/intensities.ts';
-import { FACTOR_GRADES } from '#shared/emissions/insights/standing.ts';
+import { FACTOR_GRADES, FOREIGN } from '#shared/emissions/insights/words.ts';
 import { QUALITIES } from '#shared/emissions/types.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { Source } from './trace.ts';

@@ -70,7 +70,7 @@ const OwnFactor = z.strictObject({
   source: text(300).optional(),
 });
 
-/** One answer: what the user gave, as given. Figures are derived, the trace is replayed. */
+/** One answer: what the user gave, as given (`confirmed`: an unusual quantity is meant). Figures are derived, the trace is replayed. */
 export const RowDraft = z.strictObject({
   activity: text(60).min(1),
   siteId: idOf('site').nullable().default(null),
@@ -81,7 +81,6 @@ export const RowDraft = z.strictObject({
   factorId: text(160).nullable().default(null),
   factor: OwnFactor.nullable().default(null),
   quality: z.enum(QUALITIES).default('invoice'),
-  /** A quantity that looks like a slip of units is meant (`absurdQuantity` else). */
   confirmed: z.boolean().default(false),
   note: text(300).default(''),
 });
@@ -154,6 +153,7 @@ export const Totals = z.object({
 });
 export type Totals = z.infer<typeof Totals>;
 
+const Month = z.string().regex(/^\d{4}-\d{2}$/);
 /** Which rows: those of one cell of the results; of a scope or category, those with a part in it. Source empty: none is named. */
 export const RowFilter = z.object({
   activity: z.string().optional(),
@@ -164,10 +164,7 @@ export const RowFilter = z.object({
   isoCategory: z.coerce.number().int().min(1).max(6).optional(),
   source: z.string().max(120).optional(),
   quality: z.enum(QUALITIES).optional(),
-  month: z
-    .string()
-    .regex(/^\d{4}-\d{2}$/)
-    .optional(),
+  month: Month.optional(),
   onlyErrors: z.stringbool().optional(),
 });
 export type RowFilter = z.infer<typeof RowFilter>;

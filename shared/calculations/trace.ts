@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { FACTOR_GRADES } from '#shared/emissions/insights/standing.ts';
+import { FACTOR_GRADES } from '#shared/emissions/insights/words.ts';
 
 /** Where a factor or a figure comes from. */
 export const Source = z.object({

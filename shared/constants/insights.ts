@@ -1,4 +1,4 @@
-import type { FactorGrade } from '#shared/emissions/insights/standing.ts';
+import type { FactorGrade } from '#shared/emissions/insights/words.ts';
 import type { Quality } from '#shared/emissions/types.ts';
 
 /** Points out of 100 for the data of a row, and for the factor of a line. Our scale: it orders, it does not measure. */

@@ -1,9 +1,6 @@
 import { COLUMN, COLUMNS } from './columns.ts';
-import { type AsideLayout, asideLayoutOf } from './insights/asideLayout.ts';
-import type { Foreign } from './insights/foreign.ts';
-import type { Standing } from './insights/standing.ts';
+import { type AsideLayout, type AsideLine, asideLayoutOf } from './insights/asideLayout.ts';
 import type { Rates } from './rates.ts';
-import type { FactorRef } from './types.ts';
 
 /** Where the figures of a line stand among those of its row: one for each column of its rates, from `at` on. */
 export interface Place {
@@ -47,15 +44,9 @@ export interface Layout {
 }
 
 /** What the layout asks of the plan of a line. */
-export interface PlannedLine {
+interface PlannedLine extends AsideLine {
   readonly rates: Rates;
-  readonly basis: 'both' | 'market' | 'location';
-  readonly scope: number;
-  readonly ghgCategory: string;
-  readonly isoCategory: number;
-  readonly factors: readonly FactorRef[];
-  readonly standing: Standing;
-  readonly foreign: readonly Foreign[];
+  readonly factors: readonly (AsideLine['factors'][number] & { readonly provisional: boolean })[];
 }
 
 /** The layout of the lines of a plan. */

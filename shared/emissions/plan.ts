@@ -1,8 +1,7 @@
 import type { Decimal } from './decimal.ts';
 import type { TableRow } from './factors/format.ts';
 import type { FactorSet } from './factors/set.ts';
-import type { Foreign } from './insights/foreign.ts';
-import type { Standing } from './insights/standing.ts';
+import type { Foreign, Standing } from './insights/words.ts';
 import type { Layout } from './layout.ts';
 import type { Conversion } from './properties.ts';
 import type { Gwp, PerUnit, Rates } from './rates.ts';

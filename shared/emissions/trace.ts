@@ -3,7 +3,6 @@ import { amountsOf, estimate, lineOf } from './estimate.ts';
 import { type Exact, exact, fraction, plus, sum, times, toNumber, ZERO } from './exact.ts';
 import { evaluate } from './expression.ts';
 import { rowUncertainty } from './insights/asideAnswer.ts';
-import { identityOf } from './insights/asideLayout.ts';
 import type { Amount, AmountInput, FactorContext, LinePlan, RowPlan } from './plan.ts';
 import { planOf } from './planOf.ts';
 import type { Conversion } from './properties.ts';
@@ -37,26 +36,10 @@ export function traceOf(row: RowInput, context: FactorContext): Trace | { readon
   const lines = plan.lines.map((line) =>
     lineTrace({ row, plan, line, context, amount: amounts.values[line.amount] as Decimal }),
   );
-  return {
-    row,
-    gwp: context.gwp,
-    factorSet: context.factors.hash,
-    lines,
-    warnings: made.warnings,
-    quality: made.quality,
-    uncertainty: rowUncertainty(made.quality, countedLines(row, lines)),
-  };
+  const { warnings, quality } = made;
+  const uncertainty = rowUncertainty(row.activity, quality, lines);
+  return { row, gwp: context.gwp, factorSet: context.factors.hash, lines, warnings, quality, uncertainty };
 }
-
-/** Lines that are in the total of the row, as its uncertainty is made of them. */
-const countedLines = ({ activity }: RowInput, lines: readonly LineTrace[]) =>
-  lines
-    .filter(({ basis }) => basis !== 'location')
-    .map(({ line, standing }) => ({
-      co2e: line.co2e.co2eMilligrams,
-      percent: standing.percent,
-      identity: identityOf(line, activity),
-    }));
 
 interface Part {
   readonly row: RowInput;
@@ -75,15 +58,8 @@ function lineTrace(part: Part): LineTrace {
   const gases = gasSteps(steps, part, result.co2e.parts);
   const rounded = fraction(BigInt(result.co2e.co2eMilligrams), MILLIGRAMS);
   steps.add({ label: 'result', expression: steps.name, inputs: [steps.prior] }, { value: rounded, unit: 'kgCO2e' });
-  return {
-    kind: line.kind,
-    basis: line.basis,
-    scope: line.scope,
-    steps: steps.list,
-    gases,
-    line: result,
-    standing: line.standing,
-  };
+  const { kind, basis, scope, standing } = line;
+  return { kind, basis, scope, standing, steps: steps.list, gases, line: result };
 }
 
 function amountStep(steps: Steps, { row, plan, line, amount }: Part): void {

@@ -1,5 +1,4 @@
-import type { Standing } from './insights/standing.ts';
-import type { Uncertainty } from './insights/uncertainty.ts';
+import type { Standing, Uncertainty } from './insights/words.ts';
 import type { GwpSet, Line, LineKind, Quality, RowInput, Scope, Warning } from './types.ts';
 
 /** One step of "How was this computed?". Replaying the steps gives the result. */

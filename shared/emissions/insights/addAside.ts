@@ -1,6 +1,7 @@
 import type { Quality } from '../types.ts';
-import { type Aside, type Counted, newCounted, there } from './aside.ts';
+import { type Aside, type Counted, newCounted } from './aside.ts';
 import type { AsideLayout } from './asideLayout.ts';
+import { there } from './maps.ts';
 import { addWide, newWide, type Wide } from './wide.ts';
 
 /** Rows of one plan and quality on their way: squares not yet brought in, and the months of the sites seen. */

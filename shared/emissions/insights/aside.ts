@@ -1,4 +1,5 @@
 import type { Quality } from '../types.ts';
+import { there } from './maps.ts';
 import { addWideTo, isNoSum, newWide, type Wide } from './wide.ts';
 
 /** A sum of CO2e (mg), and the rows behind it. */
@@ -30,16 +31,6 @@ export const newAside = (): Aside => ({
   cube: new Map(),
 });
 export const newCounted = (): Counted => ({ rows: 0, co2e: newWide() });
-
-/** What a map holds under a key, made when it is not there. */
-export function there<K, V>(map: Map<K, V>, key: K, make: () => V): V {
-  let value = map.get(key);
-  if (value === undefined) {
-    value = make();
-    map.set(key, value);
-  }
-  return value;
-}
 
 /** Adds what another part of the calculation added up; with `sign` -1 it is as if that part had never been there. */
 export function combineAside(into: Aside, part: Aside, sign: 1 | -1): void {

@@ -1,11 +1,11 @@
 import { ACTIVITY_RANGES } from '#shared/constants/uncertainty.ts';
-import { QUALITIES, type Quality } from '../types.ts';
+import { QUALITIES, type Quality, type Trace } from '../types.ts';
 import { squareMilligrams } from './addAside.ts';
 import type { Aside } from './aside.ts';
-import { readFactorKey } from './asideLayout.ts';
-import { FOREIGN, type Foreign } from './foreign.ts';
-import { type Spread, type Uncertainty, uncertaintyOf } from './uncertainty.ts';
+import { identityOf, readFactorKey } from './asideLayout.ts';
+import { type Spread, uncertaintyOf } from './uncertainty.ts';
 import { wideInteger, wideNumber } from './wide.ts';
+import { FOREIGN, type Foreign, type Uncertainty } from './words.ts';
 
 /** Dimensions whose groups have an uncertainty of their own. */
 export const SPREAD_DIMENSIONS = ['total', 'scope', 'ghgCategory', 'isoCategory'] as const;
@@ -85,18 +85,20 @@ export const foreignParts = ({ foreign }: Aside): ForeignPart[] =>
     return [{ reason, rows: found.rows, co2eKg: Number(wideInteger(found.co2e)) / MILLIGRAMS_PER_KG }];
   });
 
-/**
- * The 95 % interval of one row: its lines share the activity data, and each has its factor. `lines` are those that count,
- * mg CO2e; null for a row without emissions.
- */
+/** The 95 % interval of one row: its lines share the activity data, and each has its factor. Null without emissions. */
 export function rowUncertainty(
+  activity: string,
   quality: Quality,
-  lines: readonly { readonly co2e: number; readonly percent: number; readonly identity: string }[],
+  traced: Pick<Trace, 'lines'>['lines'],
 ): Uncertainty | null {
   const factors = new Map<string, { co2e: number; percent: number }>();
-  for (const { identity, co2e, percent } of lines)
-    factors.set(identity, { co2e: (factors.get(identity)?.co2e ?? 0) + co2e, percent });
-  const total = lines.reduce((sum, { co2e }) => sum + co2e, 0);
+  const lines = traced.filter(({ basis }) => basis !== 'location');
+  for (const { line, standing } of lines) {
+    const identity = identityOf(line, activity);
+    const co2e = (factors.get(identity)?.co2e ?? 0) + line.co2e.co2eMilligrams;
+    factors.set(identity, { co2e, percent: standing.percent });
+  }
+  const total = lines.reduce((sum, { line }) => sum + line.co2e.co2eMilligrams, 0);
   return uncertaintyOf({ squares: { [quality]: total ** 2 }, factors: [...factors.values()] });
 }
 

@@ -1,8 +1,16 @@
-import type { PlannedLine } from '../layout.ts';
-import { there } from './aside.ts';
-import type { Foreign } from './foreign.ts';
-import type { Standing } from './standing.ts';
+import { there } from './maps.ts';
+import type { Foreign, Standing } from './words.ts';
 
+/** What is asked of the plan of a line. */
+export interface AsideLine {
+  readonly basis: 'both' | 'market' | 'location';
+  readonly scope: number;
+  readonly ghgCategory: string;
+  readonly isoCategory: number;
+  readonly factors: readonly { readonly id: string | null; readonly region: string; readonly year: number | null }[];
+  readonly standing: Standing;
+  readonly foreign: readonly Foreign[];
+}
 /** Where the figures of a row go beside the totals: made once for all rows that say the same. `at` are places of a CO2e. */
 export interface AsideLayout {
   /** The lines that count together in some groups: their sum is what is squared. */
@@ -22,13 +30,13 @@ export interface FactorKey extends Standing {
 }
 
 /** Factors with the same identity are off by the same. Own factors of one activity count as one: it is not known that they differ. */
-export function identityOf({ factors }: Pick<PlannedLine, 'factors'>, activity: string): string {
+export function identityOf({ factors }: Pick<AsideLine, 'factors'>, activity: string): string {
   const [ref] = factors;
   return ref === undefined || ref.id === null ? `own ${activity}` : `${ref.id} ${ref.region} ${ref.year}`;
 }
 
 /** Category, standing and identity of a line's factor, as a key. */
-function factorKey(line: PlannedLine, activity: string): string {
+function factorKey(line: AsideLine, activity: string): string {
   const { ghgCategory, isoCategory, standing } = line;
   return `${ghgCategory} ${isoCategory} ${standing.grade} ${standing.percent} ${identityOf(line, activity)}`;
 }
@@ -44,7 +52,7 @@ export function readFactorKey(key: string): FactorKey {
   };
 }
 
-const groupsOf = ({ scope, ghgCategory, isoCategory }: PlannedLine): string[] => [
+const groupsOf = ({ scope, ghgCategory, isoCategory }: AsideLine): string[] => [
   'total',
   `scope ${scope}`,
   `ghg ${ghgCategory}`,
@@ -56,7 +64,7 @@ const groupsOf = ({ scope, ghgCategory, isoCategory }: PlannedLine): string[] =>
  * is in no total, and in nothing beside it.
  */
 export function asideLayoutOf(
-  plans: readonly PlannedLine[],
+  plans: readonly AsideLine[],
   { at, activity }: { readonly at: readonly number[]; readonly activity: string },
 ): AsideLayout {
   const counted = plans.flatMap((plan, i) => (plan.basis === 'location' ? [] : [{ plan, at: at[i] ?? 0 }]));

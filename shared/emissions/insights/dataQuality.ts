@@ -1,6 +1,6 @@
 import { DATA_POINTS, FACTOR_POINTS, IMPROVE_FROM_SHARE } from '#shared/constants/insights.ts';
 import { QUALITIES, type Quality } from '../types.ts';
-import { FACTOR_GRADES, type FactorGrade } from './standing.ts';
+import { FACTOR_GRADES, type FactorGrade } from './words.ts';
 
 /** What would make the figures better, with the share of the emissions that it touches (0-1). */
 interface Improvement {

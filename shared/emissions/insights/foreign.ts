@@ -1,20 +1,5 @@
 import type { FactorRef, Scope } from '../types.ts';
-import type { Standing } from './standing.ts';
-
-/**
- * Why a figure of scope 1 or 2 is not by the method of Spain's registry, whose calculator has its own factors: defaults
- * of the IPCC, factors of a wider region or of another country, those of an earlier year while the year's are not
- * published, the row's own, the result of another tool, another set of warming potentials.
- */
-export const FOREIGN = [
-  'provisional',
-  'defaults',
-  'notNational',
-  'ownFactor',
-  'externalCalculation',
-  'otherGwpSet',
-] as const;
-export type Foreign = (typeof FOREIGN)[number];
+import type { Foreign, Standing } from './words.ts';
 
 /** The registry's calculator asks for the emissions of processes themselves. */
 const TYPED_ACTIVITIES = new Set(['process-emissions']);

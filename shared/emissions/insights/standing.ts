@@ -3,20 +3,7 @@ import type { FamilyName } from '../factors/format.ts';
 import type { Series } from '../factors/series.ts';
 import type { FactorSet } from '../factors/set.ts';
 import type { Country, FactorRef } from '../types.ts';
-
-/**
- * Where a factor comes from, the best first: the row's own (a supplier's, with evidence), the electricity supplier's
- * official one, the gas itself, official ones of the country, of a wider region, defaults of a method, of another
- * country, averages of an industry by money.
- */
-export const FACTOR_GRADES = ['own', 'supplier', 'gas', 'national', 'wider', 'default', 'proxy', 'sector'] as const;
-export type FactorGrade = (typeof FACTOR_GRADES)[number];
-
-/** What a line rests on: the grade of its factor, and how far that may be off (half of the 95 % interval, %). */
-export interface Standing {
-  readonly grade: FactorGrade;
-  readonly percent: number;
-}
+import type { FactorGrade, Standing } from './words.ts';
 
 const OF_FAMILY: Readonly<Record<FamilyName, FactorRange>> = {
   fuels_stationary: 'fuel',

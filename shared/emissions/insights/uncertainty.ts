@@ -1,14 +1,6 @@
 import { ACTIVITY_RANGES, FACTOR_ABOVE_PERCENT } from '#shared/constants/uncertainty.ts';
 import { QUALITIES, type Quality } from '../types.ts';
-
-/**
- * The 95 % interval of a figure. Up to 60 % it is said as plus or minus `percent`; above that as "within a factor of"
- * `factor` (the figure divided by it, and times it), as a lognormal of the same spread: it cannot fall below zero.
- */
-export interface Uncertainty {
-  readonly percent: number;
-  readonly factor: number | null;
-}
+import type { Uncertainty } from './words.ts';
 
 /** What is added up of some lines: their CO2e by factor, and the squares of it by quality of the activity data. */
 export interface Spread {

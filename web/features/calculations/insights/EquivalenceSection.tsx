@@ -3,7 +3,7 @@ import { useEmissionTexts } from '#web/lib/emissionTexts.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Chem } from '#web/ui/Chem.tsx';
 import { KeyValues, Section } from '#web/ui/Section.tsx';
-import type { InsightProps } from './InsightSections.tsx';
+import type { InsightProps } from './insightProps.ts';
 import { useMass } from './useMass.ts';
 
 /** The total as so many of something that people know; each with its source. */

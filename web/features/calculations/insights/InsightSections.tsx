@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Insights } from '#shared/calculations/insights.ts';
 import type { Calculation, Totals } from '#shared/calculations/schema.ts';
 import { insightsQuery } from '../queries.ts';
 import type { Names } from '../useNames.ts';
@@ -10,12 +9,6 @@ import { QualitySection } from './QualitySection.tsx';
 import { RegistrySection } from './RegistrySection.tsx';
 import { SectorSection } from './SectorSection.tsx';
 import { UncertaintySection } from './UncertaintySection.tsx';
-
-export interface InsightProps {
-  insights: Insights;
-  totals: Totals;
-  names: Names;
-}
 
 /** What stands beside the totals. It follows them: asked for again when they were calculated again. */
 export function InsightSections(props: { calculation: Calculation; totals: Totals; names: Names }) {

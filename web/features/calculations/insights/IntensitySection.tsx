@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Insights } from '#shared/calculations/insights.ts';
 import { Chem } from '#web/ui/Chem.tsx';
 import { KeyValues, Section } from '#web/ui/Section.tsx';
-import type { InsightProps } from './InsightSections.tsx';
+import type { InsightProps } from './insightProps.ts';
 import { useMass } from './useMass.ts';
 
 type Intensity = Insights['intensities'][number];

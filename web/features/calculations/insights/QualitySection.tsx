@@ -4,8 +4,8 @@ import { useEmissionTexts } from '#web/lib/emissionTexts.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import type { InsightProps } from './InsightSections.tsx';
 import styles from './Insights.module.css';
+import type { InsightProps } from './insightProps.ts';
 
 interface Row {
   key: string;

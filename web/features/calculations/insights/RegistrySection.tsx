@@ -3,8 +3,8 @@ import { useEmissionTexts } from '#web/lib/emissionTexts.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Chem } from '#web/ui/Chem.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import type { InsightProps } from './InsightSections.tsx';
 import styles from './Insights.module.css';
+import type { InsightProps } from './insightProps.ts';
 import { useMass } from './useMass.ts';
 
 /** Why the sum of scope 1 and 2 is not what the ministry's calculator would give. Says nothing where it is. */

@@ -5,7 +5,7 @@ import { Callout } from '#web/ui/Callout.tsx';
 import { Chem } from '#web/ui/Chem.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import type { InsightProps } from './InsightSections.tsx';
+import type { InsightProps } from './insightProps.ts';
 import { useMass } from './useMass.ts';
 
 interface Row {

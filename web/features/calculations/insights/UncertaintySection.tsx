@@ -6,7 +6,7 @@ import { useFormat } from '#web/lib/useFormat.ts';
 import { Chem } from '#web/ui/Chem.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import type { InsightProps } from './InsightSections.tsx';
+import type { InsightProps } from './insightProps.ts';
 import { useMass } from './useMass.ts';
 import { useUncertaintyText } from './useUncertaintyText.ts';
 

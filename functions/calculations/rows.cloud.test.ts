@@ -35,8 +35,10 @@ describe('saving a row', () => {
 
   it('asks of an unusual quantity whether it is meant', async () => {
     const calculation = await newCalculation();
+    const site = { id: newId('site'), draft: { name: 'Planta' } };
+    await user().api.organizations.createSite({ params: { id: calculation.organizationId }, body: site });
     const inputs = { supplier: 'unknown', quantity: 1200, quantityUnit: 'GWh' };
-    const power = gas(0, { activity: 'electric-power-marketer', inputs });
+    const power = gas(0, { activity: 'electric-power-marketer', siteId: site.id, inputs });
     const asked = await save(calculation, power);
     expect(asked).toMatchObject({ confirmed: false, result: { errorCode: 'absurdQuantity', co2eKg: null } });
     const meant = await save(calculation, { ...power, confirmed: true } as Draft, { v: 1, rowId: asked.id });

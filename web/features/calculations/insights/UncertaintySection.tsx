@@ -54,7 +54,9 @@ export function UncertaintySection({ insights, totals, names }: InsightProps) {
       />
       <p className="note">{t('uncertainty.note')}</p>
       <p className="note">{t('uncertainty.data', { list: format.list(data) })}</p>
-      <p className="note">{t('uncertainty.sources', { sources: insights.rangeSources.join('; ') })}</p>
+      <p className="note">
+        <Chem>{t('uncertainty.sources', { sources: insights.rangeSources.join('; ') })}</Chem>
+      </p>
     </Section>
   );
 }

@@ -4,7 +4,7 @@ import { now } from '#functions/ports/clock.ts';
 import { rowDay } from '#shared/calculations/rules.ts';
 import type { RowDraft } from '#shared/calculations/schema.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
-import { type CalculationContext, contextOf } from './context.ts';
+import { type CalculationContext, contextOf, loadFor } from './context.ts';
 import { estimateRow, resultOf } from './estimateRow.ts';
 import { type Scope, SHARDS } from './keys.ts';
 import { putRowItems, removeRowsOfShard } from './rowStore.ts';
@@ -35,7 +35,7 @@ export const endWriting = (scope: Scope, importId: IdOf<'import'>): { writes: Wr
   messages: [messageOf('calculations.calculateRequested', { ...scope, reason: 'rows' })],
 });
 
-/** What rows of a calculation are estimated with: load it once for all chunks of an import. */
+/** What rows of a calculation are estimated with: made once for all chunks of an import. */
 export const bulkContext = async (scope: Scope): Promise<CalculationContext> => contextOf(await readCalculation(scope));
 
 /** Adds a chunk of rows (a thousand or more at a time), estimated. Safe to repeat with the same rows. */
@@ -45,6 +45,7 @@ export async function putRows(
   { context, by }: { context: CalculationContext; by: string },
 ): Promise<void> {
   const at = now().toISOString();
+  await loadFor(context, rows);
   const items = rows.map((row) => {
     const given = { ...row, dateOn: rowDay(row, context.facts) };
     const result = resultOf(given, estimateRow(given, context));

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { getOrganization, listSites } from '#functions/organizations/read.ts';
-import { currentFactorSet, factorSetOf } from '#functions/ports/factors.ts';
+import { currentFactorSet, factorSetOf, loadFamilies } from '#functions/ports/factors.ts';
 import { territoryOf } from '#shared/calculations/rules.ts';
 import type { FactorSet } from '#shared/emissions/factors/set.ts';
-import type { Context } from '#shared/emissions/types.ts';
+import { familiesOf } from '#shared/emissions/families.ts';
+import type { Context, RowInput } from '#shared/emissions/types.ts';
 import { yearOfPeriod } from '#shared/emissions/year.ts';
 import { shareOf } from '#shared/organizations/rules.ts';
 import type { ContextFacts } from './changes.ts';
@@ -45,12 +46,26 @@ export async function factsOf(calculation: StoredCalculation): Promise<ContextFa
 export const keyOfFacts = (facts: ContextFacts): string =>
   createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16);
 
-/** The engine's context of a calculation, with its factor set loaded. */
-export async function contextOf(calculation: StoredCalculation): Promise<CalculationContext> {
+/** The engine's context of a calculation. Rows are estimated after their factors were loaded (`loadFor`). */
+export async function contextOf(
+  calculation: StoredCalculation,
+  rows: readonly Pick<RowInput, 'activity'>[] = [],
+): Promise<CalculationContext> {
   const facts = await factsOf(calculation);
   const { periodStartOn, periodEndOn, country, gwp, soils = '2006' } = facts;
-  const factors = await factorSetOf(facts.factorSet);
+  const factors = await factorSetOf(facts.factorSet, familiesOfRows(rows));
   const year = yearOfPeriod({ year: calculation.draft.year, periodStartOn, periodEndOn });
   const engine = { year, periodStartOn, periodEndOn, country, gwp, soils, factors };
   return { engine, facts, key: keyOfFacts(facts) };
+}
+
+const familiesOfRows = (rows: readonly Pick<RowInput, 'activity'>[]) => familiesOf(rows.map((row) => row.activity));
+
+/** Loads the families of the factor set that rows are estimated with, unless they are there. */
+export async function loadFor(
+  { engine }: Pick<CalculationContext, 'engine'>,
+  rows: readonly Pick<RowInput, 'activity'>[],
+): Promise<void> {
+  const missing = familiesOfRows(rows).filter((family) => !engine.factors.has(family));
+  if (missing.length > 0) await loadFamilies(engine.factors, missing);
 }

@@ -13,7 +13,7 @@ import { traceOf } from '#shared/emissions/trace.ts';
 import type { GwpSet } from '#shared/emissions/types.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
-import { type CalculationContext, contextOf } from './context.ts';
+import { type CalculationContext, contextOf, loadFor } from './context.ts';
 import { estimateRow, rowInputOf } from './estimateRow.ts';
 import type { Gwps } from './excel/factorsSheet.ts';
 import type { SiteOfRow } from './excel/rowsSheet.ts';
@@ -121,10 +121,9 @@ async function sumsOf(scope: Scope, context: CalculationContext, site: Reading['
   const sums = new Sums();
   for (const shard of SHARDS) {
     for await (const items of rowsOfShard(scope, shard)) {
-      for (const item of items) {
-        const row = givenOf(item);
-        sums.add(site(row).number, estimateRow(row, context));
-      }
+      const rows = items.map(givenOf);
+      await loadFor(context, rows);
+      for (const row of rows) sums.add(site(row).number, estimateRow(row, context));
     }
   }
   return sums;
@@ -140,7 +139,9 @@ async function* rowsOut(reading: Reading): AsyncGenerator<RowOut[]> {
   let done = 0;
   let writtenAtMs = 0;
   for await (const { item, isLast } of itemsFrom(scope, { limit: CHUNK }, undefined)) {
-    chunk.push(rowOut(rowOf(item), reading));
+    const row = rowOf(item);
+    await loadFor(reading.context, [row]);
+    chunk.push(rowOut(row, reading));
     if (chunk.length < CHUNK && !isLast) continue;
     done += chunk.length;
     yield chunk;

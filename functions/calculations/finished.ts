@@ -5,11 +5,11 @@ import type { SourceRef } from '#shared/emissions/types.ts';
 import type { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { baseYearsOf } from './baseYears.ts';
-import { contextOf } from './context.ts';
+import { contextOf, loadFor } from './context.ts';
 import { rowInputOf } from './estimateRow.ts';
 import { type Scope, SHARDS } from './keys.ts';
 import { getTotals } from './results.ts';
-import { givenOf, type RowItem } from './rowItem.ts';
+import { givenOf } from './rowItem.ts';
 import { rowsOfShard } from './rowStore.ts';
 import {
   calculationKey,
@@ -74,8 +74,8 @@ export async function factorsOf(
   const context = await contextOf(await readCalculation(scope));
   const used = new UsedFactors();
   const properties = new UsedProperties();
-  const addRow = (item: RowItem) => {
-    const trace = traceOf(rowInputOf(givenOf(item), context), context.engine);
+  const addRow = (row: ReturnType<typeof givenOf>) => {
+    const trace = traceOf(rowInputOf(row, context), context.engine);
     if ('error' in trace) return;
     for (const line of trace.lines) {
       used.add(line);
@@ -84,7 +84,9 @@ export async function factorsOf(
   };
   for (const shard of SHARDS) {
     for await (const items of rowsOfShard(scope, shard)) {
-      items.forEach(addRow);
+      const rows = items.map(givenOf);
+      await loadFor(context, rows);
+      rows.forEach(addRow);
       await onRows(items.length);
     }
   }

@@ -1,6 +1,6 @@
 import { factorSetOf } from '#functions/ports/factors.ts';
 import type { UserActor } from '#shared/access/actor.ts';
-import { optionSources, optionsOf } from '#shared/emissions/factors/options.ts';
+import { familiesOfOptions, optionSources, optionsOf } from '#shared/emissions/factors/options.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { getCalculation } from './read.ts';
@@ -12,7 +12,7 @@ import { getCalculation } from './read.ts';
 export async function listOptions({ tenantId }: UserActor, id: IdOf<'calculation'>, source: string) {
   const { factorSet } = await getCalculation(tenantId, id);
   if (!optionSources.includes(source)) throw new AppError('access.notFound');
-  const options = optionsOf(await factorSetOf(factorSet), source);
+  const options = optionsOf(await factorSetOf(factorSet, familiesOfOptions(source)), source);
   const items = options.map(({ value, label, texts, years }) => ({
     value,
     label,

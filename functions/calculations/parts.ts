@@ -10,7 +10,7 @@ import { newTotals, type RunningTotals } from '#shared/emissions/totals.ts';
 import { monthOf } from '#shared/emissions/year.ts';
 import { type BlobItem, blobItem, readBlob } from './blobs.ts';
 import type { RowFigure } from './changes.ts';
-import type { CalculationContext } from './context.ts';
+import { type CalculationContext, loadFor } from './context.ts';
 import { estimateRow, resultOf } from './estimateRow.ts';
 import { keepResults } from './keepResults.ts';
 import { folderOf, type Key, type Scope, shardPartition } from './keys.ts';
@@ -92,9 +92,14 @@ export async function computePart(
   const hash = createHash('sha256');
   const factors = new Set<string>();
   for await (const items of rowsOfShard(at.scope, at.shard)) {
+    const rows = items.map((item) => ({ item, row: givenOf(item) }));
+    await loadFor(
+      context,
+      rows.map(({ row }) => row),
+    );
     const adder = new RowAdder(part.totals);
-    const changed = items.flatMap((item) => {
-      const result = addItem(part, factors, { item, context, adder });
+    const changed = rows.flatMap(({ item, row }) => {
+      const result = addItem(part, factors, { item, row, context, adder });
       hash.update(`${item.SK} ${item.v} ${item.given} ${result}\n`);
       return result === item.result ? [] : [{ rowId: item.SK.slice(2), v: item.v, result }];
     });
@@ -110,12 +115,12 @@ export async function computePart(
 
 interface ItemToAdd {
   readonly item: RowItem;
+  readonly row: ReturnType<typeof givenOf>;
   readonly context: CalculationContext;
   readonly adder: RowAdder;
 }
 /** Adds one row to a part; answers its result as it is kept. */
-function addItem(part: Part, factors: Set<string>, { item, context, adder }: ItemToAdd): string {
-  const row = givenOf(item);
+function addItem(part: Part, factors: Set<string>, { item, row, context, adder }: ItemToAdd): string {
   const estimate = estimateRow(row, context);
   const { activity, siteId, emissionSource: source, dateOn, datePrecision } = row;
   adder.add(estimate, { activity, siteId, source, month: monthOf(dateOn ?? undefined, datePrecision) });

@@ -100,7 +100,7 @@ export async function saveRow(
 ): Promise<Row> {
   const scope = { tenantId, calculationId };
   const calculation = await writable(scope);
-  const context = await contextOf(calculation);
+  const context = await contextOf(calculation, [given]);
   const draft = checkedRow(given, context);
   const before = await getRow(scope, id);
   refuseWhileImported(calculation, before);

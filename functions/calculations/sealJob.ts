@@ -8,7 +8,7 @@ import { commit } from '#functions/kit/transaction.ts';
 import { now } from '#functions/ports/clock.ts';
 import type { FactorSet } from '#shared/emissions/factors/set.ts';
 import { putCompressed } from './blobs.ts';
-import { type CalculationContext, contextOf } from './context.ts';
+import { type CalculationContext, contextOf, loadFor } from './context.ts';
 import { closeShards, opening, takeCounts } from './heads.ts';
 import { folderOf, type Scope } from './keys.ts';
 import type { Part } from './parts.ts';
@@ -98,6 +98,11 @@ async function sealOf(
   const { context, head, parts, token } = at;
   const folder = `${folderOf(scope)}/sealed/${token}`;
   const used = new Set(parts.flatMap((part) => part.factors));
+  // Parts may come from an earlier run: their factors were not loaded here.
+  await loadFor(
+    context,
+    parts.flatMap((part) => part.figures.map(([, , , activity]) => ({ activity }))),
+  );
   await putCompressed(`${folder}/factors.json.gz`, JSON.stringify(factorRows(context.engine.factors, used)));
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${part.hash}\n`);

@@ -23,7 +23,7 @@ export async function getTrace(
   const calculation = await readCalculation(scope);
   const row = await getRow(scope, rowId);
   if (!row) throw new AppError('calculations.rowNotFound');
-  const context = await contextOf(calculation);
+  const context = await contextOf(calculation, [row]);
   const made = estimateRow(row, context);
   if (!made.ok) throw new AppError('calculations.rowHasError', { reason: made.error.code, field: made.error.field });
   const trace = traceOf(rowInputOf(row, context), context.engine);

@@ -4,6 +4,7 @@ import type { Period } from '#shared/calculations/rules.ts';
 import type { RowDraft } from '#shared/calculations/schema.ts';
 import { activityTypes } from '#shared/emissions/activityTypes.ts';
 import { estimate } from '#shared/emissions/estimate.ts';
+import { familyNames } from '#shared/emissions/factors/format.ts';
 import type { FactorSet } from '#shared/emissions/factors/set.ts';
 import type { Context, Country, EstimateError, GwpSet } from '#shared/emissions/types.ts';
 import { applyMapping } from '#shared/imports/mapping/apply.ts';
@@ -76,7 +77,8 @@ async function openFile({ fileKey, facts }: Job): Promise<Workbook> {
 
 async function knownOf(job: Job): Promise<Known> {
   const { period, sites, fileName, year, gwp, country } = job.facts;
-  const factors = await factorSetOf(await currentFactorSet());
+  // What a file speaks of is found by looking for it everywhere.
+  const factors = await factorSetOf(await currentFactorSet(), familyNames);
   const context = { year, ...period, country, gwp, factors };
   return {
     period,

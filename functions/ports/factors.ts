@@ -1,15 +1,23 @@
 import { setting } from '#functions/kit/settings.ts';
-import type { FamilyFile } from '#shared/emissions/factors/format.ts';
-import { type FactorSet, loadFactorSet } from '#shared/emissions/factors/set.ts';
+import type { FamilyFile, FamilyName } from '#shared/emissions/factors/format.ts';
+import { FactorSet } from '#shared/emissions/factors/set.ts';
 import { files } from './files.ts';
 
-/** Factor sets are immutable files in the documents bucket, named by their hash; `current.json` names today's. */
+/** Factor sets are immutable files in the documents bucket, a folder for each hash; `current.json` names today's. */
 const FOLDER = 'factors';
 const CURRENT_FOR_MS = 60_000;
 /** Today's, and those of finished calculations that somebody looks at. */
 const KEPT_SETS = 3;
 
-const sets = new Map<string, Promise<FactorSet>>();
+/** A set as far as it was loaded. */
+interface Loaded {
+  readonly set: FactorSet;
+  /** Names of the families that the set has. */
+  readonly names: Promise<ReadonlySet<string>>;
+  readonly families: Map<FamilyName, Promise<void>>;
+}
+const sets = new Map<string, Loaded>();
+const bySet = new WeakMap<FactorSet, Loaded>();
 let current: { hash: Promise<string>; untilMs: number } | null = null;
 
 async function json<T>(name: string): Promise<T> {
@@ -29,22 +37,60 @@ export function currentFactorSet(): Promise<string> {
   return current.hash;
 }
 
-/** A factor set by its hash, whole; kept while it is used. */
-export function factorSetOf(hash: string): Promise<FactorSet> {
-  const known = sets.get(hash);
-  const set = known ?? load(hash);
-  sets.delete(hash);
-  sets.set(hash, set);
-  for (const old of [...sets.keys()].slice(0, -KEPT_SETS)) sets.delete(old);
-  set.catch(() => sets.delete(hash));
+/**
+ * A factor set by its hash, with at least these families; what is loaded is kept while the set is used. A family that
+ * came after the set was made is empty in it: what was calculated with the set did not have it.
+ */
+export async function factorSetOf(hash: string, families: readonly FamilyName[]): Promise<FactorSet> {
+  const { set } = loadedOf(hash);
+  await loadFamilies(set, families);
   return set;
 }
 
-async function load(hash: string): Promise<FactorSet> {
+/** Loads families into a set of `factorSetOf`, unless they are there. */
+export async function loadFamilies(set: FactorSet, families: readonly FamilyName[]): Promise<void> {
+  const loaded = bySet.get(set);
+  if (!loaded) throw new Error(`The factor set ${set.hash} was not loaded here`);
+  await Promise.all(families.map((family) => familyOf(loaded, family)));
+}
+
+/** The set that was used last stays longest. */
+function loadedOf(hash: string): Loaded {
+  const loaded = sets.get(hash) ?? begin(hash);
+  sets.delete(hash);
+  sets.set(hash, loaded);
+  for (const old of [...sets.keys()].slice(0, -KEPT_SETS)) sets.delete(old);
+  return loaded;
+}
+
+function begin(hash: string): Loaded {
+  const loaded = { set: new FactorSet(hash, []), names: namesOf(hash), families: new Map() };
+  bySet.set(loaded.set, loaded);
+  loaded.names.catch(() => sets.delete(hash));
+  return loaded;
+}
+
+function familyOf(loaded: Loaded, family: FamilyName): Promise<void> {
+  const { families } = loaded;
+  const known = families.get(family);
+  if (known) return known;
+  const loading = load(loaded, family);
+  families.set(family, loading);
+  loading.catch(() => families.delete(family));
+  return loading;
+}
+
+async function load({ set, names }: Loaded, family: FamilyName): Promise<void> {
+  const isThere = (await names).has(family);
+  const none: FamilyFile = { family, series: [], tables: {}, sources: {} };
+  set.add(isThere ? await json<FamilyFile>(`${set.hash}/${family}.json`) : none);
+}
+
+async function namesOf(hash: string): Promise<ReadonlySet<string>> {
   const folder = `${FOLDER}/${hash}/`;
-  const families: Promise<FamilyFile>[] = [];
+  const names = new Set<string>();
   for await (const { key } of files.list(setting('BUCKET_DOCUMENTS'), folder))
-    families.push(json<FamilyFile>(key.slice(FOLDER.length + 1)));
-  if (families.length === 0) throw new Error(`There is no factor set ${hash}`);
-  return loadFactorSet(hash, await Promise.all(families));
+    names.add(key.slice(folder.length).replace(/\.json$/, ''));
+  if (names.size === 0) throw new Error(`There is no factor set ${hash}`);
+  return names;
 }

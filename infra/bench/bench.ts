@@ -9,6 +9,7 @@ import { orExit, readOptions, UsageError } from '#infra/run/options.ts';
 import { benchApi } from './api.ts';
 import { benchBundles } from './bundles.ts';
 import { benchEngine } from './engine.ts';
+import { benchFactors } from './factors.ts';
 import { type Figure, lineOf } from './figure.ts';
 import { benchImport } from './import.ts';
 import { benchSite } from './site.ts';
@@ -16,6 +17,7 @@ import { benchStart } from './start.ts';
 
 const benches: Readonly<Record<string, () => Figure[] | Promise<Figure[]>>> = {
   engine: benchEngine,
+  factors: benchFactors,
   xlsx: () => benchImport('xlsx'),
   csv: () => benchImport('csv'),
   api: benchApi,

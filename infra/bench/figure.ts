@@ -2,7 +2,7 @@
 export interface Figure {
   readonly what: string;
   readonly value: number;
-  /** `s`, `ms`, `MB`, `kB`, `rows/s`, `B/row`, or `x` for a ratio. */
+  /** `s`, `ms`, `us`, `MB`, `kB`, `rows/s`, `B/row`, or `x` for a ratio. */
   readonly unit: string;
   /** Of a ratio: what it is a multiple of, measured in the same run. */
   readonly against?: string;

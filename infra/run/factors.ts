@@ -74,8 +74,11 @@ function writeSet(made: CurrentFactors, files: readonly (readonly [string, strin
 }
 
 /** The shipped factor set, compiled when it must be, with the families asked for. */
-export function shippedFactors(families: readonly FamilyName[] = familyNames): FactorSet {
-  const { hash } = ensureFactors();
+export const shippedFactors = (families: readonly FamilyName[] = familyNames): FactorSet =>
+  readSet(ensureFactors().hash, families);
+
+/** Families of a compiled factor set. */
+export function readSet(hash: string, families: readonly FamilyName[]): FactorSet {
   const read = (family: FamilyName) => JSON.parse(readFileSync(familyPath(hash, family), 'utf8')) as FamilyFile;
   return loadFactorSet(hash, families.map(read));
 }

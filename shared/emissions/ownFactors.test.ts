@@ -60,7 +60,7 @@ describe('own and forced factors', () => {
       error: { code: 'factorUnknown', field: 'factorId' },
     });
     expect(estimate({ ...given, factorId: 'electricity.gb.grid' }, spain)).toMatchObject({
-      error: { code: 'factorOfAnotherActivity' },
+      error: { code: 'factorUnknown' },
     });
   });
 

@@ -1,4 +1,5 @@
 import { activityType } from './activityTypes.ts';
+import { familiesOfMethod } from './families.ts';
 import type { Method } from './methods/method.ts';
 import { planNothing } from './methods/notRelevant.ts';
 import { methods } from './methods/registry.ts';
@@ -111,6 +112,7 @@ const unknownField = ({ answers }: Activity, { inputs }: RowInput): string | und
 function make(activity: Activity, row: RowInput, { context, year }: { context: FactorContext; year: number }): Planned {
   const unknown = unknownField(activity, row);
   if (unknown !== undefined) return { error: { code: 'unknownField', field: unknown } };
+  context.factors.require(familiesOfMethod(activity.method));
   const reading = new Reading(activity.type, row);
   const planner = new Planner(reading, context, year);
   try {

@@ -59,10 +59,8 @@ export class Planner {
   forced(families: readonly Series['family'][], cost?: Cost): UsedFactor | null {
     const id = this.reading.row.factorId;
     if (id === undefined) return null;
-    const series = this.factors.withId(id);
-    if (series.length === 0) throw new RowError('factorUnknown', 'factorId', { value: id });
-    const fitting = series.filter((one) => families.includes(one.family));
-    if (fitting.length === 0) throw new RowError('factorOfAnotherActivity', 'factorId', { value: id });
+    const fitting = this.factors.withId(id).filter((one) => families.includes(one.family));
+    if (fitting.length === 0) throw new RowError('factorUnknown', 'factorId', { value: id });
     const everywhere: Places = {
       own: this.places.own,
       wider: [...this.places.wider, ...fitting.map((one) => one.region)],

@@ -48,6 +48,14 @@ interface Found {
 
 /** The candidates that are best, when several serve (say per kg and per litre): lower is better. */
 export type Cost = (series: Series) => number;
+const FREE: Cost = () => 0;
+
+/** In this order, and why a factor of that group of places is taken. */
+const GROUPS = [
+  { group: 'own', reason: 'earlierYear' },
+  { group: 'wider', reason: 'widerRegion' },
+  { group: 'proxies', reason: 'proxyRegion' },
+] as const satisfies readonly { readonly group: keyof Places; readonly reason: FactorReason }[];
 
 /**
  * Chooses a factor among the series that mean the same: same region and year; else the nearest earlier year of the
@@ -55,61 +63,62 @@ export type Cost = (series: Series) => number;
  */
 export function choose(
   candidates: readonly Series[],
-  {
-    year,
-    places,
-    cost = () => 0,
-  }: { readonly year: number; readonly places: Places; readonly cost?: Cost | undefined },
+  { year, places, cost = FREE }: { readonly year: number; readonly places: Places; readonly cost?: Cost | undefined },
 ): Chosen | null {
-  const inPlaces = (group: readonly string[]) =>
-    group.map((place) => candidates.filter((series) => series.region === place));
-  const groups = {
-    earlierYear: inPlaces(places.own),
-    widerRegion: inPlaces(places.wider),
-    proxyRegion: inPlaces(places.proxies),
-  };
-  for (const reason of ['earlierYear', 'widerRegion', 'proxyRegion'] as const) {
-    const found = firstFound(groups[reason], (series) => latest(series, (row) => row.year <= year, cost));
-    if (found !== null) return { ...found, reason: isSame(found, reason, year), isProxy: reason === 'proxyRegion' };
+  for (const { group, reason } of GROUPS) {
+    const found = firstIn(places[group], candidates, { year, cost });
+    if (found === null) continue;
+    const { series, row } = found;
+    const isSame = group === 'own' && row.year === year;
+    return { series, row, reason: isSame ? 'sameRegionAndYear' : reason, isProxy: group === 'proxies' };
   }
-  const later = firstFound(Object.values(groups).flat(), (series) => earliest(series, cost));
-  return later === null
-    ? null
-    : { ...later, reason: 'laterYear', isProxy: places.proxies.includes(later.series.region) };
+  for (const { group } of GROUPS) {
+    const found = firstIn(places[group], candidates, { year: null, cost });
+    if (found === null) continue;
+    const { series, row } = found;
+    return { series, row, reason: 'laterYear', isProxy: places.proxies.includes(series.region) };
+  }
+  return null;
 }
 
-const isSame = ({ row }: Found, reason: FactorReason, year: number): FactorReason =>
-  reason === 'earlierYear' && row.year === year ? 'sameRegionAndYear' : reason;
+interface Wanted {
+  /** Rows up to this year, the newest first; null: the oldest one. */
+  readonly year: number | null;
+  readonly cost: Cost;
+}
 
-function firstFound(
-  groups: readonly (readonly Series[])[],
-  find: (series: readonly Series[]) => Found | null,
-): Found | null {
-  for (const group of groups) {
-    const found = find(group);
+function firstIn(places: readonly string[], candidates: readonly Series[], wanted: Wanted): Found | null {
+  for (const place of places) {
+    const found = best(candidates, place, wanted);
     if (found !== null) return found;
   }
   return null;
 }
 
-function latest(series: readonly Series[], fits: (row: FactorRow) => boolean, cost: Cost): Found | null {
-  const found = series.flatMap((one) => {
-    const row = one.rows.findLast(fits);
-    return row === undefined ? [] : [{ series: one, row }];
-  });
-  return best(found, (a, b) => b.row.year - a.row.year || cost(a.series) - cost(b.series));
+/** The best row of a place; of equal ones, that of the series that costs least. */
+function best(candidates: readonly Series[], place: string, { year, cost }: Wanted): Found | null {
+  let found: Found | null = null;
+  for (const series of candidates) {
+    if (series.region !== place) continue;
+    const row = year === null ? series.rows[0] : newest(series.rows, year);
+    if (row !== undefined && isBetter({ series, row }, found, { year, cost })) found = { series, row };
+  }
+  return found;
 }
 
-function earliest(series: readonly Series[], cost: Cost): Found | null {
-  const found = series.flatMap((one) => {
-    const row = one.rows[0];
-    return row === undefined ? [] : [{ series: one, row }];
-  });
-  return best(found, (a, b) => a.row.year - b.row.year || cost(a.series) - cost(b.series));
+function isBetter(one: Found, than: Found | null, { year, cost }: Wanted): boolean {
+  if (than === null) return true;
+  if (one.row.year !== than.row.year) return one.row.year > than.row.year === (year !== null);
+  return cost(one.series) < cost(than.series);
 }
 
-const best = (found: readonly Found[], order: (a: Found, b: Found) => number): Found | null =>
-  found.toSorted(order)[0] ?? null;
+function newest(rows: readonly FactorRow[], year: number): FactorRow | undefined {
+  for (let i = rows.length - 1; i >= 0; i--) {
+    const row = rows[i];
+    if (row !== undefined && row.year <= year) return row;
+  }
+  return undefined;
+}
 
 /** Tables of one publisher for many countries: it may leave a country out for ever, and is late only where its own row is. */
 const PUBLISHERS: Partial<Record<FamilyName, string>> = { hotel_nights: 'GB' };

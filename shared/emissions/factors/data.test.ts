@@ -104,12 +104,6 @@ describe('the shipped factor data', () => {
     const once = familyNames.map((family) => JSON.stringify(compileFamily(family, texts)));
     expect(familyNames.map((family) => JSON.stringify(compileFamily(family, texts)))).toEqual(once);
   });
-
-  it('answers a lookup in under a millisecond for a thousand', () => {
-    const start = performance.now();
-    for (let i = 0; i < 1000; i++) set.withId('fuel.natural-gas.stationary');
-    expect(performance.now() - start).toBeLessThan(50);
-  });
 });
 
 describe('factor data that must not be shipped', () => {

@@ -11,11 +11,13 @@ const NONE: Readonly<Record<string, string>> = {};
 
 /**
  * A compiled set of factors, immutable and named by its hash: finished calculations keep the hash, so that their traces
- * replay. Made of the families that were loaded; asking for another one is a defect of the caller.
+ * replay. Families come as they are needed (what is there never changes); asking for one that was not loaded is a defect
+ * of the caller.
  */
 export class FactorSet {
   readonly hash: string;
   readonly #families = new Map<FamilyName, FamilyFile>();
+  readonly #series = new Map<FamilyName, Series[]>();
   readonly #byId = new Map<string, Series[]>();
   readonly #byStem = new Map<string, Series[]>();
   /** By id, and by id and region: several regions may have a constant of one id. */
@@ -27,15 +29,27 @@ export class FactorSet {
 
   constructor(hash: string, files: readonly FamilyFile[]) {
     this.hash = hash;
-    for (const file of files) this.#add(file);
+    for (const file of files) this.add(file);
   }
 
-  #add(file: FamilyFile): void {
+  /** Adds a family of this set, unless it is there. */
+  add(file: FamilyFile): void {
+    if (this.has(file.family)) return;
     this.#families.set(file.family, file);
+    this.#series.set(file.family, []);
     for (const [key, source] of Object.entries(file.sources)) this.#sources.set(key, source);
     for (const json of file.series) this.#addSeries(json, file.family);
     for (const name of CONSTANTS) for (const row of file.tables[name] ?? []) this.#addConstant(row);
     for (const row of file.tables.gwp ?? []) this.#gases.set(row.gas ?? '', row);
+  }
+
+  has(family: FamilyName): boolean {
+    return this.#families.has(family);
+  }
+
+  /** Throws unless all of them were loaded: a missing family must never look like a missing factor. */
+  require(families: readonly FamilyName[]): void {
+    for (const family of families) this.#file(family);
   }
 
   #addSeries(json: SeriesJson, family: FamilyName): void {
@@ -49,6 +63,7 @@ export class FactorSet {
       extra: row.extra ?? NONE,
     }));
     const series: Series = { id, region, category, scope, family, unit, rows };
+    push(this.#series, family, series);
     push(this.#byId, id, series);
     push(this.#byStem, id.slice(0, Math.max(0, id.lastIndexOf('.'))), series);
     const key = `${family} ${region}`;
@@ -64,7 +79,7 @@ export class FactorSet {
   /** All series of a family, in the order of its file. */
   seriesOf(family: FamilyName): readonly Series[] {
     this.#file(family);
-    return [...this.#byId.values()].flat().filter((series) => series.family === family);
+    return this.#series.get(family) ?? [];
   }
 
   /** The series of an id, one a region. */
@@ -178,7 +193,7 @@ export class FactorSet {
   }
 }
 
-function push(map: Map<string, Series[]>, key: string, series: Series): void {
+function push<K>(map: Map<K, Series[]>, key: K, series: Series): void {
   const list = map.get(key);
   if (list === undefined) map.set(key, [series]);
   else list.push(series);

@@ -15,6 +15,19 @@ describe('electricity suppliers', () => {
     ['Endesa Energía S.A.U.', 'endesa-energia'],
     ['endesa-energia', 'endesa-energia'],
     ['ELÉCTRICA DE GUIXES ENERG¿A, S.L.', 'electrica-de-guixes-energia'],
+    ['Bp Gas y Power Iberia', null],
+    ['bp gas & power iberia sau', 'bp-gas-power-iberia'],
+    ['TotalEnergies Mercado España', 'totalenergies-mercado-espana'],
+    ['Holaluz Clidom', 'holaluz-clidom'],
+    ['AGRI ENERGIA SA', 'agri-energia'],
+    ['La Unión Electro-Industrial, Sociedad Limitada', 'la-union-electro-industrial'],
+    ['Cooperativa Eléctrica de Castellar', 'cooperativa-electrica-de-castellar'],
+    ['cooperativa electrica benefica albaterense s. coop. v.', 'cooperativa-electrica-benefica-albaterense'],
+    ['Elektrizitats Gesellschaft Laufenburg Espana', 'elektrizitats-gesellschaft-laufenburg-espana'],
+    ['24/7 Utilities', '24-7-utilities'],
+    ['elected energy', 'elected-energy'],
+    ['S.L.', null],
+    ['Energía, S.L.', null],
     ['no lo sé', 'unknown'],
     ['Otras', 'unknown'],
     ['Varias comercializadoras', 'unknown'],
@@ -37,6 +50,28 @@ describe('electricity suppliers', () => {
       });
     expect(lost).toEqual([]);
     expect(suppliers(set).length).toBe(450);
+  });
+
+  it.each([
+    ['in lower case', (name: string) => name.toLowerCase()],
+    ['without accents', (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '')],
+    ['with accents as letters of their own', (name: string) => name.normalize('NFD')],
+    [
+      'without its legal form',
+      (name: string) => name.replace(/,? (S\.?[AL]\.?U?\.?|S\.? ?COOP[^-]*|COOP\. ?V\.)$/, ''),
+    ],
+    ['with another legal form', (name: string) => name.replace(/,? S\.?[AL]\.?U?\.?$/, ' Sociedad Limitada')],
+    ['with spaces and points of its own', (name: string) => ` ${name.replace(/[.,]/g, ' . ')} `],
+  ])('knows every published name %s, and never takes it for another supplier', (_, change) => {
+    const names = set
+      .seriesOf('electricity_es')
+      .filter((series) => series.id.startsWith('electricity.es.supplier.'))
+      .flatMap((series) => series.rows.map(({ year, facts }) => ({ id: series.id, year, name: facts.nameEs })));
+    const found = names.map(({ id, year, name }) => ({ id, name, is: idOf(change(name), year) }));
+    const wrong = found.filter(({ id, is }) => is !== null && id !== `electricity.es.supplier.${is}`);
+    expect(wrong).toEqual([]);
+    // Two names may be one but for what was taken away: then nobody is guessed.
+    expect(found.filter(({ is }) => is === null).length).toBeLessThan(names.length * 0.01);
   });
 
   it('tells two suppliers of one name apart by the year', () => {

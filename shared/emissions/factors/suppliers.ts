@@ -31,8 +31,22 @@ const UNKNOWN_WORDS = new Set(
     'several',
   ].map(folded),
 );
-const LEGAL_FORM =
-  /\s+(s\s?l\s?u?|s\s?a\s?u?|s\s?l\s?l|s\s?coop(\s\w+)?|scl|slne|sociedad (limitada|anonima)( unipersonal)?|unipersonal)$/;
+/** Ends of a published name that a person leaves out or writes otherwise; what stands in brackets after it too. */
+const LEGAL_FORM = new RegExp(
+  `\\s+(${[
+    's ?l ?u?',
+    's ?a ?u?',
+    's ?l ?l',
+    's ?c( ?v)?',
+    'slne',
+    'scl',
+    '(s ?|sociedad )?coop(erativa)?( (v|cv|and|clm|de c lm|valenciana|andaluza|gallega|galega))?',
+    'sociedad (limitada|anonima)',
+    'unipersonal',
+    'extinguida',
+    'comerc',
+  ].join('|')})$`,
+);
 
 /** Without case, accents or punctuation. */
 function folded(text: string): string {
@@ -127,11 +141,11 @@ export const suppliers = (set: FactorSet): readonly Supplier[] =>
  * names none, or more than one: never a guess.
  */
 export function findSupplier(set: FactorSet, text: string, year: number): Series | typeof UNKNOWN_SUPPLIER | null {
-  const wanted = folded(text);
-  if (UNKNOWN_WORDS.has(wanted)) return UNKNOWN_SUPPLIER;
   const { entries, byId, byName, byShortName } = directory(set);
   const exactly = byId.get(text);
   if (exactly !== undefined) return exactly.series;
+  const wanted = folded(text);
+  if (UNKNOWN_WORDS.has(wanted)) return UNKNOWN_SUPPLIER;
   const named = byName.get(wanted) ?? [];
   const ofYear = only(
     named.filter((entry) => nameIn(entry, year) === wanted),

@@ -6,7 +6,7 @@ import { conversionsTo } from '../properties.ts';
 import { type Reading, RowError } from '../reading.ts';
 import type { Unit } from '../units.ts';
 import { fieldAmount, productAmount, registered } from './amounts.ts';
-import { fuelFactor, fuelRow, fuelWellToTank, withinReach } from './fuels.ts';
+import { FUEL_FAMILIES, fuelFactor, fuelRow, fuelWellToTank, withinReach } from './fuels.ts';
 import type { Method } from './method.ts';
 
 const FAMILIES = ['fuels_stationary', 'fuels_mobile'] as const;
@@ -18,6 +18,7 @@ const FAMILIES = ['fuels_stationary', 'fuels_mobile'] as const;
  * `use` is stationary, rail, maritime or air; without it the row names its use (vehicle or machinery).
  */
 export const combustion = (use?: string): Method => ({
+  families: FUEL_FAMILIES,
   plan(planner, reading) {
     const where = use ?? (needsFuel(reading) ? reading.requiredText('use') : (reading.text('use') ?? ''));
     const fuel = needsFuel(reading) ? reading.requiredText('fuel') : reading.text('fuel');

@@ -5,7 +5,7 @@ import type { Planner } from '../planner.ts';
 import { unitSteps } from '../properties.ts';
 import { type Reading, RowError } from '../reading.ts';
 import { fieldAmount, registered } from './amounts.ts';
-import { fuelFactor, fuelRow, fuelWellToTank } from './fuels.ts';
+import { FUEL_FAMILIES, fuelFactor, fuelRow, fuelWellToTank } from './fuels.ts';
 import type { Method } from './method.ts';
 
 /**
@@ -13,6 +13,7 @@ import type { Method } from './method.ts';
  * factor of the fuel. Well-to-tank beside it. Source: MITECO calculator, sheet 10, options A.1 and A.2.
  */
 export const distance: Method = {
+  families: ['vehicles_km', ...FUEL_FAMILIES],
   plan(planner, reading) {
     if (reading.has('consumption')) return byConsumption(planner, reading);
     const amount = fieldAmount(planner, 'distance', reading.unit('distance'));

@@ -21,6 +21,7 @@ const GUARANTEES: Readonly<Record<string, string>> = {
  * the national production mix. Losses (kWh x loss share x factor of the method) and upstream are scope 3.3.
  */
 export const electricity: Method = {
+  families: [...FAMILIES, 'wtt', 'constants'],
   isOwn: ({ inputs }) => inputs.supplierFactor !== undefined,
   shape: (inputs) => (isFullyCovered(inputs) ? 'covered' : ''),
   plan(planner, reading) {

@@ -20,6 +20,7 @@ const GASES = {
 
 /** A quantity x a factor of the user's own, with its scope and category. Gases, or only CO2e ("not split"). */
 export const externalFactor: Method = {
+  families: [],
   isOwn: () => true,
   plan(planner, reading) {
     const unit = reading.unit('quantity', reading.row.factor?.unit);
@@ -47,6 +48,7 @@ function factorOf({ row: { inputs } }: Reading, unit: string): OwnFactor | undef
 
 /** A result computed elsewhere: masses as given, marked so (`external`); or process emissions that the plant measures. */
 export const given = (isExternal: boolean): Method => ({
+  families: [],
   isOwn: () => true,
   plan(planner, reading) {
     const own = planner.own();

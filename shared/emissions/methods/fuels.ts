@@ -8,6 +8,9 @@ import { conversionsTo } from '../properties.ts';
 import { RowError } from '../reading.ts';
 import type { Unit } from '../units.ts';
 
+/** What the functions of this file ask for: the British and IPCC rows of any use are stationary ones. */
+export const FUEL_FAMILIES = ['fuels_stationary', 'fuels_mobile', 'wtt', 'constants', 'mappings'] as const;
+
 /** The row of `fuels.csv` of a fuel: of the use where it differs by use (kerosene for heating or for flying). */
 export function fuelRow(set: FactorSet, fuel: string, use: string): TableRow | undefined {
   const rows = set.table('mappings', 'fuels').filter((row) => row.fuel === fuel);

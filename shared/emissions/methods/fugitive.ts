@@ -14,6 +14,7 @@ import type { Method } from './method.ts';
  * of life. Refrigerants have no year: one value serves all. Source: GHG Protocol HFC tool, MITECO calculator sheet 3.
  */
 export const fugitive: Method = {
+  families: ['fugitive'],
   plan(planner, reading) {
     const amount = leaked(planner, reading);
     const own = planner.forced(['fugitive']) ?? planner.own();

@@ -12,6 +12,7 @@ const DEFAULTS = ['heat.natural-gas-boiler-90.kwh', 'heat.district-heat-and-stea
  * heat and steam is scope 3.3. Source: GHG Protocol Scope 2 Guidance; MITECO calculator, sheet 4 B.
  */
 export const heat: Method = {
+  families: ['heat_steam', 'wtt'],
   isOwn: ({ inputs }) => inputs.supplierFactor !== undefined,
   plan(planner, reading) {
     const amount = fieldAmount(planner, 'quantity', reading.unit('quantity', reading.row.factor?.unit));

@@ -7,6 +7,7 @@ import type { Method } from './method.ts';
  * what is bought). What is exported is shown apart and lowers nothing. Source: MITECO calculator, sheet 6.
  */
 export const renewable: Method = {
+  families: ['electricity_es'],
   plan(planner, reading) {
     const amount = fieldAmount(planner, 'quantity', reading.unit('quantity'));
     const chosen = planner.choose(planner.factors.withId('electricity.es.self-consumption-renewable'), undefined, {

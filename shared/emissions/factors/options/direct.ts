@@ -1,7 +1,8 @@
+import type { FamilyName } from '../format.ts';
 import type { Series } from '../series.ts';
 import type { FactorSet } from '../set.ts';
 import { suppliers, UNKNOWN_SUPPLIER } from '../suppliers.ts';
-import { type Option, type OptionSources, plain } from './option.ts';
+import { type Option, type OptionSource, type OptionSources, plain } from './option.ts';
 
 const MODES = ['rail', 'maritime', 'air'];
 
@@ -64,32 +65,42 @@ function vehicleFuels(set: FactorSet): Option[] {
   return [...byDistance, ...burnt];
 }
 
-export const directOptions: OptionSources = {
-  'fuels.stationary': (set) => fuels(set, 'stationary'),
-  'fuels.mobile': (set) => fuels(set, 'mobile'),
-  'fuels.rail': (set) => fuels(set, 'rail'),
-  'fuels.maritime': (set) => fuels(set, 'maritime'),
-  'fuels.air': (set) => fuels(set, 'air'),
-  fuelUses,
-  vehicles: (set) => vehicles(set, 'vehicle'),
-  vehicleFuels,
-  gases: (set) =>
-    set.table('gwp', 'gases').map((row) => ({
-      ...plain,
-      value: row.value ?? '',
-      label: [row.gas || row.blend, row.alias && `(${row.alias})`].filter(Boolean).join(' '),
+function gases(set: FactorSet): Option[] {
+  return set.table('gwp', 'gases').map((row) => ({
+    ...plain,
+    value: row.value ?? '',
+    label: [row.gas || row.blend, row.alias && `(${row.alias})`].filter(Boolean).join(' '),
+    texts: null,
+  }));
+}
+
+function electricitySuppliers(set: FactorSet): Option[] {
+  const named = suppliers(set).map(
+    ({ value, name, firstYear, lastYear }): Option => ({
+      value,
+      label: name,
       texts: null,
-    })),
-  'electricity.suppliers': (set) => [
-    { ...plain, value: UNKNOWN_SUPPLIER, texts: 'suppliers' },
-    ...suppliers(set).map(
-      ({ value, name, firstYear, lastYear }): Option => ({
-        value,
-        label: name,
-        texts: null,
-        years: [firstYear, lastYear],
-        goesWith: [],
-      }),
-    ),
-  ],
+      years: [firstYear, lastYear],
+      goesWith: [],
+    }),
+  );
+  return [{ ...plain, value: UNKNOWN_SUPPLIER, texts: 'suppliers' }, ...named];
+}
+
+const fuelsOf = (use: string, family: FamilyName = 'fuels_mobile'): OptionSource => ({
+  families: [family, 'mappings'],
+  make: (set) => fuels(set, use),
+});
+
+export const directOptions: OptionSources = {
+  'fuels.stationary': fuelsOf('stationary', 'fuels_stationary'),
+  'fuels.mobile': fuelsOf('mobile'),
+  'fuels.rail': fuelsOf('rail'),
+  'fuels.maritime': fuelsOf('maritime'),
+  'fuels.air': fuelsOf('air'),
+  fuelUses: { families: ['fuels_mobile'], make: fuelUses },
+  vehicles: { families: ['mappings'], make: (set) => vehicles(set, 'vehicle') },
+  vehicleFuels: { families: ['fuels_mobile', 'mappings'], make: vehicleFuels },
+  gases: { families: ['gwp'], make: gases },
+  'electricity.suppliers': { families: ['electricity_es'], make: electricitySuppliers },
 };

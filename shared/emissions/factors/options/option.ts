@@ -1,3 +1,4 @@
+import type { FamilyName } from '../format.ts';
 import type { FactorSet } from '../set.ts';
 
 /** Groups of words of the emissions texts that options are named by. */
@@ -34,7 +35,11 @@ export interface Option {
   readonly goesWith: readonly string[];
 }
 
-/** Option source -> what it offers. */
-export type OptionSources = Readonly<Record<string, (set: FactorSet) => readonly Option[]>>;
+/** What a choice offers, and the families of the factor set that it reads for it. */
+export interface OptionSource {
+  readonly families: readonly FamilyName[];
+  readonly make: (set: FactorSet) => readonly Option[];
+}
+export type OptionSources = Readonly<Record<string, OptionSource>>;
 
 export const plain = { label: null, years: null, goesWith: [] } as const;

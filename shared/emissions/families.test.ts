@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { activityTypes } from './activityTypes.ts';
+import { estimate } from './estimate.ts';
+import { type FamilyName, familyNames } from './factors/format.ts';
+import { familiesOfOptions, optionSources, optionsOf } from './factors/options.ts';
+import { shippedFactors, shippedWith } from './factors/shipped.test.helper.ts';
+import { familiesOf } from './families.ts';
+import { methods } from './methods/registry.ts';
+import { anyRow, contextOf } from './samples.test.helper.ts';
+import type { RowInput } from './types.ts';
+
+const SAMPLES = fc.sample(anyRow, { numRuns: 1_500, seed: 7 });
+const samplesOf = (activity: string): RowInput[] => SAMPLES.filter((row) => row.activity === activity);
+const spain = contextOf();
+const portugal = contextOf({ country: 'PT' });
+const withFamilies = (families: readonly FamilyName[]) => {
+  const factors = shippedWith(families);
+  return [contextOf({ factors }), contextOf({ factors, country: 'PT' })] as const;
+};
+
+describe('the families of an activity', () => {
+  it.each(activityTypes.map((type) => type.key))('%s: its own give the same estimates as all of them', (activity) => {
+    const [ownSpain, ownPortugal] = withFamilies(familiesOf([activity]));
+    expect(samplesOf(activity).length).toBeGreaterThan(0);
+    for (const row of samplesOf(activity)) {
+      expect(estimate(row, ownSpain)).toEqual(estimate(row, spain));
+      expect(estimate(row, ownPortugal)).toEqual(estimate(row, portugal));
+    }
+  });
+
+  it('are what its method names: fewer are a defect, never a missing factor', () => {
+    for (const { key, method } of activityTypes) {
+      const [row] = samplesOf(key);
+      for (const family of methods[method]?.families ?? []) {
+        const [fewer] = withFamilies(familiesOf([key]).filter((one) => one !== family));
+        if (row) expect(() => estimate(row, fewer), `${key} without ${family}`).toThrow(`${family} is not loaded`);
+      }
+    }
+  });
+
+  it('add up over activities, and an activity that does not exist needs none of its own', () => {
+    expect(familiesOf([])).toEqual(['gwp']);
+    expect(familiesOf(['no-such-activity'])).toEqual(['gwp']);
+    expect(familiesOf(['renewable-energies', 'heat-steam-cold-compressed-air'])).toEqual(
+      ['electricity_es', 'gwp', 'heat_steam', 'wtt'].sort(),
+    );
+  });
+});
+
+describe('the families of an option source', () => {
+  it.each(optionSources)('%s: give all its options', (source) => {
+    expect(optionsOf(shippedWith(familiesOfOptions(source)), source)).toEqual(optionsOf(shippedFactors(), source));
+  });
+});
+
+it('no factor of a region is in two families: what is loaded beside it changes no choice', () => {
+  const seen = new Map<string, FamilyName>();
+  for (const family of familyNames)
+    for (const { id, region } of shippedFactors().seriesOf(family)) {
+      expect(seen.get(`${id} ${region}`), `${id} ${region}`).toBeUndefined();
+      seen.set(`${id} ${region}`, family);
+    }
+});

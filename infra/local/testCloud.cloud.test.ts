@@ -55,7 +55,7 @@ describe('a cloud for a test', () => {
   });
 
   it('holds the compiled factor set, and tells all settings and addresses', async () => {
-    const url = `${cloud.urls.s3}/documents/factors/current.json`;
+    const url = `${cloud.urls.s3}/documents/factors/shipped.json`;
     const { hash } = await (await signedS3Fetch({ method: 'GET', url }, SIGNING_KEY)).json();
     expect(hash).toMatch(/^[0-9a-f]+$/);
     expect(cloud.env).toMatchObject({ BUCKET_DOCUMENTS: 'documents', AWS_ENDPOINT_URL_S3: cloud.urls.s3 });

@@ -60,8 +60,12 @@ PLACE is a name, a code (MAD, ESVGO), the id of a place (town:ES-36057), or a po
     },
   },
   factors: {
-    usage: 'npm run -s factors -- [--from FOLDER FAMILY...]',
-    options: { from: { type: 'string', takes: 'a folder of factor files, and their families after it' } },
+    usage: 'npm run -s factors -- [--from FOLDER FAMILY...] [--release VERSION --since FOLDER]',
+    options: {
+      from: { type: 'string', takes: 'a folder of factor files, and their families after it' },
+      release: { type: 'string', takes: 'a version such as 2027.1' },
+      since: { type: 'string', takes: 'the folder of the compiled set before, such as dist/factors/HASH' },
+    },
     beside: 'families',
   },
   conformance: {

@@ -18,20 +18,20 @@ async function put({ s3Url, bucket, key }: Target, name: string): Promise<void> 
 }
 
 /**
- * Puts the compiled factor set under `factors/` of a bucket, unless it is there: the set's files, then `current.json`,
+ * Puts the compiled factor set under `factors/` of a bucket, unless it is there: the set's files, then `shipped.json`,
  * which names it. Sets of earlier versions stay, since finished calculations name them.
  */
 export async function publishFactors(target: Target): Promise<void> {
-  const current = await readFile(join(FOLDER, 'current.json'), 'utf8');
-  const url = `${target.s3Url}/${target.bucket}/factors/current.json`;
+  const shipped = await readFile(join(FOLDER, 'shipped.json'), 'utf8');
+  const url = `${target.s3Url}/${target.bucket}/factors/shipped.json`;
   const there = await signedS3Fetch({ method: 'GET', url }, target.key);
   const text = await there.text();
-  if (there.ok && text === current) return;
-  const { hash } = JSON.parse(current) as { hash: string };
+  if (there.ok && text === shipped) return;
+  const { hash } = JSON.parse(shipped) as { hash: string };
   const names = (await readdir(join(FOLDER, hash))).map((name) => `${hash}/${name}`);
   const lanes = Array.from({ length: LANES }, async () => {
     for (let name = names.pop(); name !== undefined; name = names.pop()) await put(target, name);
   });
   await Promise.all(lanes);
-  await put(target, 'current.json');
+  await put(target, 'shipped.json');
 }

@@ -10,20 +10,60 @@ import {
   type SourceJson,
 } from './format.ts';
 
-type Cells = Record<string, string>;
+export type Cells = Record<string, string>;
 const REQUIRED = ['id', 'category', 'unit', 'region', 'year', 'source', 'quality'];
-const VALUES = ['co2_kg', 'ch4_kg', 'n2o_kg', 'other_kgco2e', 'co2e_kg', 'biogenic_co2_kg'] as const;
+export const VALUES = ['co2_kg', 'ch4_kg', 'n2o_kg', 'other_kgco2e', 'co2e_kg', 'biogenic_co2_kg'] as const;
 /** Conventions of ours, zero by definition: they come from no publication, and have no licence. */
 const CONVENTIONS = new Set(['payroll-and-social-g-5153']);
 /** A row without an id carries on the series above it and says only what differs; `-` is empty. */
 const DITTO = ['name_en', 'name_es', 'quality', 'note', 'source', 'gwp'];
 const OF_SERIES = ['id', 'category', 'scope', 'ghg_category', 'unit', 'region'];
 /** Columns that every factor file has; others are the family's own. */
-const FACTOR_COLUMNS = [...OF_SERIES, ...DITTO, ...VALUES, 'year'];
+export const FACTOR_COLUMNS: readonly string[] = [...OF_SERIES, ...DITTO, ...VALUES, 'year'];
 
-/** A row of factor data that must not be shipped: it names file, row and reason. */
+/** What can be wrong with factor data. */
+export type FactorProblem =
+  | 'fileMissing'
+  | 'columnMissing'
+  | 'unknownColumn'
+  | 'noRows'
+  | 'cellMissing'
+  | 'unknownUnit'
+  | 'badYear'
+  | 'unknownGwp'
+  | 'badNumber'
+  | 'unitDiffers'
+  | 'twice'
+  | 'unknownSource'
+  | 'noLicence'
+  | 'gasesDiffer';
+/** Where it is: the row as a line of the file (the header is 1), its column and what stands there. */
+export interface FactorPlace {
+  readonly file: string;
+  readonly row?: number;
+  readonly column?: string;
+  readonly value?: string;
+}
+
+/** Factor data that must not be used: it names what is wrong, and file, row, column and value. */
 export class FactorDataError extends Error {
   override name = 'FactorDataError';
+  readonly problem: FactorProblem;
+  readonly place: FactorPlace;
+
+  constructor(problem: FactorProblem, place: FactorPlace) {
+    const { file, row, column, value } = place;
+    const where = [`${file}.csv`, row && `row ${row}`, column && `column ${column}`].filter(Boolean).join(', ');
+    super(`${where}: ${problem}${value === undefined ? '' : ` (${value})`}`);
+    this.problem = problem;
+    this.place = place;
+  }
+}
+
+/** The rows of a family's data files by name, and what is said of the sources that they name. */
+export interface FamilyRows {
+  readonly rowsOf: (name: string) => readonly Cells[];
+  readonly sources: ReadonlyMap<string, Cells>;
 }
 
 /**
@@ -32,15 +72,19 @@ export class FactorDataError extends Error {
  * id + region + year. Parameter tables keep their own columns.
  */
 export function compileFamily(family: FamilyName, texts: Readonly<Record<string, string>>): FamilyFile {
-  const textOf = (name: string): string => {
+  const rowsOf = (name: string) => {
     const text = texts[name];
-    if (text === undefined) throw new FactorDataError(`${name}.csv is missing`);
-    return text;
+    if (text === undefined) throw new FactorDataError('fileMissing', { file: name });
+    return readCsv(text);
   };
-  const known = new Map(readCsv(textOf('sources')).map((row) => [row.key ?? '', row]));
+  return compileRows(family, { rowsOf, sources: new Map(rowsOf('sources').map((row) => [row.key ?? '', row])) });
+}
+
+/** The same, from rows that were read already. */
+export function compileRows(family: FamilyName, { rowsOf, sources: known }: FamilyRows): FamilyFile {
   const { factors, tables } = FAMILIES[family];
-  const series = factors.flatMap((name) => compileSeries(name, readCsv(textOf(name))));
-  const tableRows = Object.fromEntries(tables.map((name) => [name, readCsv(textOf(name))]));
+  const series = factors.flatMap((name) => compileSeries(name, rowsOf(name)));
+  const tableRows = Object.fromEntries(tables.map((name) => [name, rowsOf(name)]));
   const ofFactors = new Set(
     series.flatMap(({ facts, rows }) => [facts.source, ...rows.map((row) => row.facts?.source ?? '')]),
   );
@@ -49,9 +93,9 @@ export function compileFamily(family: FamilyName, texts: Readonly<Record<string,
   const sources: Record<string, SourceJson> = {};
   for (const key of [...used].filter(Boolean).toSorted()) {
     const row = known.get(key);
-    if (row === undefined) throw new FactorDataError(`${family}: source ${key} is not in sources.csv`);
+    if (row === undefined) throw new FactorDataError('unknownSource', { file: family, column: 'source', value: key });
     if (ofFactors.has(key) && !(row.source && (row.licence || CONVENTIONS.has(key))))
-      throw new FactorDataError(`sources.csv: ${key} has no name or no licence`);
+      throw new FactorDataError('noLicence', { file: 'sources', column: 'licence', value: key });
     sources[key] = { source: row.source ?? '', url: row.source_url ?? '', licence: row.licence ?? '' };
   }
   return { family, series, tables: tableRows, sources };
@@ -62,13 +106,13 @@ function compileSeries(name: string, rows: readonly Cells[]): SeriesJson[] {
   let above: Cells = {};
   rows.forEach((cells, i) => {
     const full = filled(cells, above);
-    const where = `${name}.csv row ${i + 2} (${full.id} ${full.region} ${full.year})`;
-    check(full, where);
+    const refuse = refusing(name, i + 2, full);
+    check(full, refuse);
     const key = `${full.id}\n${full.region}`;
     const entry = series.get(key) ?? { head: full, rows: [] };
-    if (entry.head.unit !== full.unit) throw new FactorDataError(`${where}: its unit differs from the other years`);
-    if (entry.rows.some((row) => row.year === Number(full.year))) throw new FactorDataError(`${where}: twice`);
-    entry.rows.push(rowOf(full, factsOf(entry.head), where));
+    if (entry.head.unit !== full.unit) refuse('unitDiffers', 'unit');
+    if (entry.rows.some((row) => row.year === Number(full.year))) refuse('twice', 'id');
+    entry.rows.push(rowOf(full, factsOf(entry.head), refuse));
     series.set(key, entry);
     above = full;
   });
@@ -84,6 +128,13 @@ function compileSeries(name: string, rows: readonly Cells[]): SeriesJson[] {
   }));
 }
 
+type Refuse = (problem: FactorProblem, column: string) => never;
+const refusing =
+  (file: string, row: number, cells: Cells): Refuse =>
+  (problem, column) => {
+    throw new FactorDataError(problem, { file, row, column, value: cells[column] ?? '' });
+  };
+
 function filled(cells: Cells, above: Cells): Cells {
   if (cells.id !== '') return cells;
   const full = { ...cells };
@@ -93,13 +144,13 @@ function filled(cells: Cells, above: Cells): Cells {
   return full;
 }
 
-function check(cells: Cells, where: string): void {
-  for (const column of REQUIRED) if (!cells[column]) throw new FactorDataError(`${where}: no ${column}`);
-  if (findUnit(cells.unit ?? '')?.id !== cells.unit) throw new FactorDataError(`${where}: unknown unit ${cells.unit}`);
-  if (!/^(19|20)\d\d$/.test(cells.year ?? '')) throw new FactorDataError(`${where}: year ${cells.year}`);
+function check(cells: Cells, refuse: Refuse): void {
+  for (const column of REQUIRED) if (!cells[column]) refuse('cellMissing', column);
+  if (findUnit(cells.unit ?? '')?.id !== cells.unit) refuse('unknownUnit', 'unit');
+  if (!/^(19|20)\d\d$/.test(cells.year ?? '')) refuse('badYear', 'year');
   const hasExtra = Object.entries(cells).some(([column, cell]) => cell !== '' && !FACTOR_COLUMNS.includes(column));
-  if (!hasExtra && VALUES.every((column) => !cells[column])) throw new FactorDataError(`${where}: no co2e_kg`);
-  if (!['', 'AR4', 'AR5', 'AR6'].includes(cells.gwp ?? '')) throw new FactorDataError(`${where}: GWP ${cells.gwp}`);
+  if (!hasExtra && VALUES.every((column) => !cells[column])) refuse('cellMissing', 'co2e_kg');
+  if (!['', 'AR4', 'AR5', 'AR6'].includes(cells.gwp ?? '')) refuse('unknownGwp', 'gwp');
 }
 
 function factsOf(cells: Cells): RowFacts {
@@ -113,12 +164,12 @@ function factsOf(cells: Cells): RowFacts {
   };
 }
 
-function rowOf(cells: Cells, shared: RowFacts, where: string): RowJson {
+function rowOf(cells: Cells, shared: RowFacts, refuse: Refuse): RowJson {
   const value = (column: string): number | null => {
     const text = cells[column] ?? '';
     if (text === '') return null;
     const number = Number(text);
-    if (!Number.isFinite(number) || number < 0) throw new FactorDataError(`${where}: ${column} is ${text}`);
+    if (!Number.isFinite(number) || number < 0) refuse('badNumber', column);
     return number;
   };
   const own = Object.entries(factsOf(cells)).filter(([key, fact]) => fact !== shared[key as keyof RowFacts]);

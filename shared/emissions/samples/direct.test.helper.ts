@@ -51,6 +51,8 @@ export const directRows: readonly fc.Arbitrary<RowInput>[] = [
     quantity: amount,
     quantityUnit: one('l', 'kg'),
   }),
+  row('own-rail-transport', { fuel: one('diesel'), quantity: amount, quantityUnit: one('l', 'kg') }),
+  row('own-maritime-transport', { fuel: one('diesel', 'fuel-oil'), quantity: amount, quantityUnit: one('l', 'kg') }),
   row('fugitive-emissions', {
     gas: one('r-410a', 'r-513a', 'ch4', 'sf6', 'r-401a'),
     quantity: amount,

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { compareSets } from './compareSets.ts';
+import { compileFamily } from './compile.ts';
+import { type FamilyFile, familyNames } from './format.ts';
+import { shippedTexts } from './shipped.test.helper.ts';
+
+const texts = shippedTexts();
+const HEADER = (texts.heat_steam ?? '').split('\n')[0] ?? '';
+const sources =
+  'key,source,source_url,licence\na,Ministry,https://example.org,CC BY 4.0\nb,Agency,https://example.com,CC BY 4.0\n';
+const row = (id: string, year: number, { value = '0.2', unit = 'kWh', gwp = 'AR6', source = 'a' } = {}) =>
+  `heat.${id}.kwh,heat,Heat,Calor,2,purchased-heat,${unit},ES,${year},,,,,${value},,${gwp},${source},published,`;
+const heat = (...rows: string[]): FamilyFile =>
+  compileFamily('heat_steam', { heat_steam: [HEADER, ...rows].join('\n'), sources });
+
+describe('what changed between two factor sets', () => {
+  it('is nothing for the same data', () => {
+    const files = familyNames.map((family) => compileFamily(family, texts));
+    expect(
+      compareSets(
+        files,
+        familyNames.map((family) => compileFamily(family, texts)),
+      ),
+    ).toEqual([]);
+  });
+
+  it('names the rows that came, went and changed, with what stood there', () => {
+    const before = heat(row('x', 2023), row('x', 2024), row('y', 2024));
+    const after = heat(row('x', 2024, { value: '0.3' }), row('x', 2025), row('y', 2024));
+    const [family, ...others] = compareSets([before], [after]);
+    expect(others).toEqual([]);
+    expect(family).toMatchObject({ family: 'heat_steam', added: 1, removed: 1, changed: 1 });
+    const short = family?.rows.map((one) => [one.kind, one.id, one.year, one.before?.values[4], one.after?.values[4]]);
+    expect(short).toEqual([
+      ['changed', 'heat.x.kwh', 2024, 0.2, 0.3],
+      ['added', 'heat.x.kwh', 2025, undefined, 0.2],
+      ['removed', 'heat.x.kwh', 2023, 0.2, undefined],
+    ]);
+  });
+
+  it.each([
+    ['unit', { unit: 'MWh' }, { unit: 'MWh' }],
+    ['GWP set', { gwp: 'AR5' }, { gwp: 'AR5' }],
+    ['source', { source: 'b' }, { source: 'Agency' }],
+  ])('sees another %s', (_, change, after) => {
+    const [family] = compareSets([heat(row('x', 2024))], [heat(row('x', 2024, change))]);
+    expect(family).toMatchObject({ changed: 1, added: 0, removed: 0 });
+    expect(family?.rows[0]?.after).toMatchObject(after);
+  });
+
+  it('is the other way round when the sets are', () => {
+    const [a, b] = [heat(row('x', 2024)), heat(row('x', 2024), row('y', 2024))];
+    expect(compareSets([a], [b])[0]).toMatchObject({ added: 1, removed: 0 });
+    expect(compareSets([b], [a])[0]).toMatchObject({ added: 0, removed: 1 });
+  });
+
+  it('counts a family that only one of them has, and rows of parameter tables', () => {
+    expect(compareSets([], [heat(row('x', 2024), row('x', 2025))])[0]).toMatchObject({ added: 2 });
+    const gwp = compileFamily('gwp', texts);
+    const more = { ...gwp, tables: { ...gwp.tables, gwp: [{ gas: 'XF-1', ar6: '12' }] } };
+    const [family] = compareSets([gwp], [more]);
+    expect(family?.added).toBe(1);
+    expect(family?.removed).toBe(gwp.tables.gwp?.length);
+    expect(family?.rows[0]).toMatchObject({ kind: 'added', id: 'gwp.XF-1', before: null });
+  });
+});

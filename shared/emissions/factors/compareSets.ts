@@ -70,13 +70,7 @@ const tableChange = (kind: FactorChange['kind'], { table, row }: { table: string
   after: null,
 });
 
-function familyChanges(
-  family: FamilyName,
-  before: FamilyFile | undefined,
-  after: FamilyFile | undefined,
-): FamilyChanges {
-  const [was, is] = [rowsOf(before), rowsOf(after)];
-  const [wasTable, isTable] = [tableRowsOf(before), tableRowsOf(after)];
+function factorChanges(was: Keyed<Row>, is: Keyed<Row>): FactorChange[] {
   const rows: FactorChange[] = [];
   for (const [key, { state, ...name }] of is) {
     const old = was.get(key)?.state ?? null;
@@ -86,8 +80,26 @@ function familyChanges(
   }
   for (const [key, { state, ...name }] of was)
     if (!is.has(key)) rows.push({ kind: 'removed', ...name, before: state, after: null });
-  for (const [key, row] of isTable) if (!wasTable.has(key)) rows.push(tableChange('added', row));
-  for (const [key, row] of wasTable) if (!isTable.has(key)) rows.push(tableChange('removed', row));
+  return rows;
+}
+
+function tableChanges(was: ReturnType<typeof tableRowsOf>, is: ReturnType<typeof tableRowsOf>): FactorChange[] {
+  const only = (one: typeof was, other: typeof was) => [...one].filter(([key]) => !other.has(key));
+  return [
+    ...only(is, was).map(([, row]) => tableChange('added', row)),
+    ...only(was, is).map(([, row]) => tableChange('removed', row)),
+  ];
+}
+
+function familyChanges(
+  family: FamilyName,
+  before: FamilyFile | undefined,
+  after: FamilyFile | undefined,
+): FamilyChanges {
+  const rows = [
+    ...factorChanges(rowsOf(before), rowsOf(after)),
+    ...tableChanges(tableRowsOf(before), tableRowsOf(after)),
+  ];
   const count = (kind: FactorChange['kind']) => rows.filter((row) => row.kind === kind).length;
   return { family, added: count('added'), removed: count('removed'), changed: count('changed'), rows };
 }

@@ -1,0 +1,74 @@
+import Papa from 'papaparse';
+import type { GwpSet } from '../types.ts';
+import { gasesDifference } from './checkGases.ts';
+import { type Cells, compileRows, FACTOR_COLUMNS, FactorDataError, VALUES } from './compile.ts';
+import { FAMILIES, type FamilyFile, type FamilyName, type RowJson } from './format.ts';
+
+/** Columns of a published factor file: each row brings its source, address and licence. */
+export const UPLOADED_COLUMNS: readonly string[] = [...FACTOR_COLUMNS, 'source_url', 'licence'];
+
+/** What an uploaded file is read against. */
+export interface UploadedFor {
+  readonly family: FamilyName;
+  /** The family as it is in the set that the file is to change: its parameter tables stay, its own columns are known. */
+  readonly before: FamilyFile;
+  /** GWP of methane and nitrous oxide of a set. */
+  readonly gwpOf: (set: GwpSet) => { readonly ch4: number; readonly n2o: number };
+  /** A short name for a source, the same for the same text. */
+  readonly keyOf: (source: string) => string;
+}
+
+/**
+ * Compiles a family from an uploaded CSV with the columns of the published files (comma, quotes, header). Beside what
+ * the compiler refuses, each row must have an id of its own, a licence, and gases that add up to its CO2e.
+ * @throws FactorDataError
+ */
+export function compileUploaded(text: string, { family, before, gwpOf, keyOf }: UploadedFor): FamilyFile {
+  const [file = family] = FAMILIES[family].factors;
+  const { rows, columns } = read(text, file);
+  checkColumns(file, columns, before);
+  const sources = new Map<string, Cells>();
+  const factors = rows.map((row, i) => {
+    for (const column of ['id', 'source', 'licence'])
+      if (!row[column]) throw new FactorDataError('cellMissing', { file, row: i + 2, column, value: '' });
+    const { source_url = '', licence = '', ...cells } = row;
+    const key = keyOf([row.source, source_url, licence].join('\n'));
+    sources.set(key, { key, source: row.source ?? '', source_url, licence });
+    return { ...cells, source: key };
+  });
+  for (const [key, { source, url, licence }] of Object.entries(before.sources))
+    if (!sources.has(key)) sources.set(key, { key, source, source_url: url, licence });
+  const rowsOf = (name: string) => (name === file ? factors : (before.tables[name] ?? []));
+  const made = compileRows(family, { rowsOf, sources });
+  factors.forEach((row, i) => {
+    checkGases({ file, row: i + 2, cells: row }, gwpOf);
+  });
+  return made;
+}
+
+function read(text: string, file: string): { rows: readonly Cells[]; columns: readonly string[] } {
+  const body = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const { data, meta } = Papa.parse<Cells>(body, { header: true, skipEmptyLines: true, delimiter: ',' });
+  if (data.length === 0) throw new FactorDataError('noRows', { file });
+  const columns = meta.fields ?? [];
+  const rows = data.map((row) => Object.fromEntries(columns.map((column) => [column, (row[column] ?? '').trim()])));
+  return { rows, columns };
+}
+
+/** A column that nobody knows is a column misspelt: its figures would be lost without a word. */
+function checkColumns(file: string, columns: readonly string[], { series }: FamilyFile): void {
+  const missing = UPLOADED_COLUMNS.find((column) => !columns.includes(column));
+  if (missing !== undefined) throw new FactorDataError('columnMissing', { file, row: 1, column: missing });
+  const own = new Set(series.flatMap(({ rows }) => rows.flatMap(({ extra = {} }) => Object.keys(extra))));
+  const unknown = columns.find((column) => !UPLOADED_COLUMNS.includes(column) && !own.has(column));
+  if (unknown !== undefined) throw new FactorDataError('unknownColumn', { file, row: 1, column: unknown });
+}
+
+function checkGases(
+  { file, row, cells }: { file: string; row: number; cells: Cells },
+  gwpOf: UploadedFor['gwpOf'],
+): void {
+  const values = VALUES.map((column) => (cells[column] ? Number(cells[column]) : null)) as unknown as RowJson['values'];
+  if (gasesDifference(values, gwpOf((cells.gwp || 'AR6') as GwpSet)) !== null)
+    throw new FactorDataError('gasesDiffer', { file, row, column: 'co2e_kg', value: cells.co2e_kg ?? '' });
+}

@@ -75,6 +75,13 @@ export const events = {
     summary: 'Remove the rows, totals and imports of a deleted calculation',
     schema: z.object({ tenantId, calculationId: idOf('calculation'), organizationId: idOf('organization') }),
   },
+  'calculations.impactRequested': {
+    channel: 'queue',
+    via: 'calculations',
+    consumer: 'functions/calculations/calculate.queue.ts',
+    summary: 'Count what a factor set would change in the drafts of all accounts, from a place of their list on',
+    schema: z.object({ hash: z.string(), from: z.string() }),
+  },
   'calculations.exportRequested': {
     channel: 'queue',
     via: 'exports',

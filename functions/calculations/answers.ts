@@ -1,4 +1,4 @@
-import { currentFactorSet } from '#functions/ports/factors.ts';
+import { currentFactorSet } from '#functions/factors/current.ts';
 import type { Calculation, JobProgress } from '#shared/calculations/schema.ts';
 import { countsOf, readHeads } from './heads.ts';
 import type { Scope } from './keys.ts';

@@ -1,5 +1,6 @@
 import { consume } from '#functions/kit/queue.ts';
 import { calculateJob } from './calculateJob.ts';
+import { impactJob } from './impactJob.ts';
 import { removeJob } from './removeJob.ts';
 import { sealJob } from './sealJob.ts';
 
@@ -7,4 +8,5 @@ export const handler = consume({
   'calculations.calculateRequested': calculateJob,
   'calculations.finishRequested': sealJob,
   'calculations.deleteRequested': removeJob,
+  'calculations.impactRequested': impactJob,
 });

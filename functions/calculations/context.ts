@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { currentFactorSet } from '#functions/factors/current.ts';
 import { getOrganization, listSites } from '#functions/organizations/read.ts';
-import { currentFactorSet, factorSetOf, loadFamilies } from '#functions/ports/factors.ts';
+import { factorSetOf, loadFamilies } from '#functions/ports/factors.ts';
 import { territoryOf } from '#shared/calculations/rules.ts';
 import type { FactorSet } from '#shared/emissions/factors/set.ts';
 import { familiesOf } from '#shared/emissions/families.ts';
@@ -51,7 +52,15 @@ export async function contextOf(
   calculation: StoredCalculation,
   rows: readonly Pick<RowInput, 'activity'>[] = [],
 ): Promise<CalculationContext> {
-  const facts = await factsOf(calculation);
+  return contextWith(calculation, await factsOf(calculation), rows);
+}
+
+/** The same with facts that are given: what figures would be, were they so. */
+export async function contextWith(
+  calculation: StoredCalculation,
+  facts: ContextFacts,
+  rows: readonly Pick<RowInput, 'activity'>[] = [],
+): Promise<CalculationContext> {
   const { periodStartOn, periodEndOn, country, gwp, soils = '2006' } = facts;
   const factors = await factorSetOf(facts.factorSet, familiesOfRows(rows));
   const year = yearOfPeriod({ year: calculation.draft.year, periodStartOn, periodEndOn });

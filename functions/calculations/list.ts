@@ -1,5 +1,5 @@
+import { currentFactorSet } from '#functions/factors/current.ts';
 import { getOrganization } from '#functions/organizations/read.ts';
-import { currentFactorSet } from '#functions/ports/factors.ts';
 import type { UserActor } from '#shared/access/actor.ts';
 import type { Calculation } from '#shared/calculations/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';

@@ -36,6 +36,7 @@ export interface StoredCalculation extends Period {
  * | item | partition / sort key | used for |
  * |---|---|---|
  * | calculation | `T#<tenant>#CAL` / `<calculation>` | read one; list those of the account, newest first |
+ * | the same | gsi1 `CALCULATIONS` / `<tenant>#<calculation>` | workers: drafts of all accounts |
  * | run | `T#<tenant>#CAL#<calculation>` / `RUN` | lease and progress of the calculation job |
  * | totals | same / `TOTALS#<dimension>` | results, one item a dimension (larger ones: pointer to a file) |
  * | changes | same / `CHANGES` | what the last run changed, row by row (a long list: pointer to a file) |
@@ -63,6 +64,12 @@ export const calculations = entity({
     byId: {
       pk: { field: 'PK', composite: ['tenantId'], template: 'T#{tenantId}#CAL' },
       sk: { field: 'SK', composite: ['id'], template: '{id}' },
+    },
+    /** Of all accounts, for work that concerns them all. */
+    all: {
+      index: 'gsi1',
+      pk: { field: 'gsi1pk', composite: [], template: 'CALCULATIONS' },
+      sk: { field: 'gsi1sk', composite: ['tenantId', 'id'], template: '{tenantId}#{id}' },
     },
   },
 });
@@ -106,4 +113,11 @@ export async function queryCalculations(
     if (found.length > at.limit || cursor === null || !last) return found;
     before = last.id;
   }
+}
+
+/** Drafts of all accounts, for workers: a page, and where the next one begins (null: there is none). */
+export async function pageOfDrafts(cursor: string | null, limit: number) {
+  const query = calculations.query.all({}).where((at, { eq }) => eq(at.state, 'DRAFT'));
+  const page = await retryBusy(() => query.go({ limit, cursor }));
+  return { drafts: page.data.map(fromItem), cursor: page.cursor };
 }

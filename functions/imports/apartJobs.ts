@@ -1,4 +1,5 @@
-import { currentFactorSet, factorSetOf } from '#functions/ports/factors.ts';
+import { currentFactorSet } from '#functions/factors/current.ts';
+import { factorSetOf } from '#functions/ports/factors.ts';
 import { files } from '#functions/ports/files.ts';
 import type { Period } from '#shared/calculations/rules.ts';
 import type { RowDraft } from '#shared/calculations/schema.ts';

@@ -26,7 +26,7 @@ import { type Attribute, Entity, type Schema } from 'electrodb';
 export const TABLE_NAME = process.env.TABLE_NAME ?? 'souto';
 
 /** Partitions without a tenant: only the actor middleware, `admin`, `public` and workers reach them. */
-export const GLOBAL_PARTITIONS = ['USER#', 'OUTBOX#', 'APIKEY#', 'DROP#'] as const;
+export const GLOBAL_PARTITIONS = ['USER#', 'OUTBOX#', 'APIKEY#', 'DROP#', 'FACTORS', 'CALCULATIONS'] as const;
 
 /** The only document client: `AWS_ENDPOINT_URL_DYNAMODB` points it at another table service. */
 export const document = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 5 }), {

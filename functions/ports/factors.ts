@@ -1,11 +1,11 @@
 import { setting } from '#functions/kit/settings.ts';
-import type { FamilyFile, FamilyName } from '#shared/emissions/factors/format.ts';
+import { type FamilyFile, type FamilyName, familyNames } from '#shared/emissions/factors/format.ts';
 import { FactorSet } from '#shared/emissions/factors/set.ts';
 import { files } from './files.ts';
 
-/** Factor sets are immutable files in the documents bucket, a folder for each hash; `current.json` names today's. */
+/** Factor sets are immutable files in the documents bucket, a folder for each hash. */
 const FOLDER = 'factors';
-const CURRENT_FOR_MS = 60_000;
+const SHIPPED_FOR_MS = 60_000;
 /** Today's, and those of finished calculations that somebody looks at. */
 const KEPT_SETS = 3;
 
@@ -18,23 +18,29 @@ interface Loaded {
 }
 const sets = new Map<string, Loaded>();
 const bySet = new WeakMap<FactorSet, Loaded>();
-let current: { hash: Promise<string>; untilMs: number } | null = null;
+let shipped: { set: Promise<ShippedSet>; untilMs: number } | null = null;
 
-async function json<T>(name: string): Promise<T> {
-  const bytes = await files.get({ bucket: setting('BUCKET_DOCUMENTS'), key: `${FOLDER}/${name}` });
-  return JSON.parse(Buffer.from(bytes).toString('utf8')) as T;
+const placeOf = (name: string) => ({ bucket: setting('BUCKET_DOCUMENTS'), key: `${FOLDER}/${name}` });
+const textOf = async (name: string) => Buffer.from(await files.get(placeOf(name))).toString('utf8');
+const json = async <T>(name: string): Promise<T> => JSON.parse(await textOf(name)) as T;
+
+/** The set that came with the product that runs now. */
+export interface ShippedSet {
+  readonly hash: string;
+  readonly version: string;
+  /** Day of its release, `YYYY-MM-DD`. */
+  readonly on: string;
 }
-
-/** Hash of the factor set that drafts are calculated with: read again once a minute. */
-export function currentFactorSet(): Promise<string> {
-  if (!current || current.untilMs < Date.now()) {
-    const hash = json<{ hash: string }>('current.json').then((today) => today.hash);
-    current = { hash, untilMs: Date.now() + CURRENT_FOR_MS };
-    hash.catch(() => {
-      current = null;
+/** What `shipped.json` names: read again once a minute. */
+export function shippedFactorSet(): Promise<ShippedSet> {
+  if (!shipped || shipped.untilMs < Date.now()) {
+    const set = json<ShippedSet>('shipped.json');
+    shipped = { set, untilMs: Date.now() + SHIPPED_FOR_MS };
+    set.catch(() => {
+      shipped = null;
     });
   }
-  return current.hash;
+  return shipped.set;
 }
 
 /**
@@ -94,3 +100,23 @@ async function namesOf(hash: string): Promise<ReadonlySet<string>> {
   if (names.size === 0) throw new Error(`There is no factor set ${hash}`);
   return names;
 }
+
+/** The families of a set as texts, as they lie in the bucket. */
+export async function familyTexts(hash: string): Promise<Map<FamilyName, string>> {
+  const names = await namesOf(hash);
+  const there = familyNames.filter((family) => names.has(family));
+  return new Map(
+    await Promise.all(there.map(async (family) => [family, await textOf(`${hash}/${family}.json`)] as const)),
+  );
+}
+
+/** Puts a set in its folder. What lies under a hash is never replaced by something else: the same again is the same. */
+export async function putFactorSet(hash: string, texts: ReadonlyMap<FamilyName, string>): Promise<void> {
+  const put = ([family, text]: readonly [FamilyName, string]) => files.put(placeOf(`${hash}/${family}.json`), text);
+  await Promise.all([...texts].map(put));
+}
+
+/** The change log of a set that was loaded: put with it, read page by page. */
+export const putChangeLog = <T>(hash: string, changes: readonly T[]): Promise<void> =>
+  files.put(placeOf(`changes/${hash}.json`), JSON.stringify(changes));
+export const readChangeLog = <T>(hash: string): Promise<T[]> => json<T[]>(`changes/${hash}.json`);

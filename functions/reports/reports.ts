@@ -1,10 +1,9 @@
 import { readFinishable, requiringFinished } from '#functions/calculations/finished.ts';
 import { messageOf } from '#functions/kit/outbox.ts';
-import { readProfile } from '#functions/kit/profile.ts';
 import { setting } from '#functions/kit/settings.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import { files } from '#functions/ports/files.ts';
-import { subOf } from '#functions/session/accountIds.ts';
+import { nameOf } from '#functions/session/nameOf.ts';
 import type { UserActor } from '#shared/access/actor.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
@@ -36,11 +35,6 @@ function answer({ key: _key, fileName: _name, updatedAt, ...report }: StoredRepo
 interface Asked {
   calculationId: IdOf<'calculation'>;
   reportId: IdOf<'report'>;
-}
-
-async function nameOf(userId: IdOf<'user'>): Promise<string> {
-  const profile = await readProfile(subOf(userId));
-  return profile ? `${profile.name} ${profile.lastName}`.trim() : '';
 }
 
 /**

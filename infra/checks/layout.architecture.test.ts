@@ -10,6 +10,7 @@ const FEATURES = [
   'organizations',
   'calculations',
   'estimates',
+  'factors',
   'questionnaire',
   'dashboard',
   'distances',

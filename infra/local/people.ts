@@ -1,9 +1,15 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
 import type { UserType } from '#shared/access/permissions.ts';
 import { API_BASE, api, type Feature } from '#shared/contract/api.ts';
 import { type Client, client, type Send } from '#shared/contract/client.ts';
 import { type Language, localeOf } from '#shared/kernel/languages.ts';
 import { callPool, PoolRefusal, signInSrp, type Tokens } from './cognito/client.ts';
-import { CLIENT_ID, POOL_ID } from './runtime/environment.ts';
+import { CLIENT_ID, POOL_ID, SIGNING_KEY } from './runtime/environment.ts';
 import type { Runtime } from './runtime/runtime.ts';
 
 /** Typed clients of all features. */
@@ -96,6 +102,39 @@ export async function registerOnce(runtime: Runtime, person: Person): Promise<vo
     if (!(error instanceof PoolRefusal && error.name === 'UsernameExistsException')) throw error;
     await confirm(runtime, person).catch(() => undefined);
   }
+}
+
+export type Administrator = Omit<Person, 'userType' | 'companyName'>;
+
+/** Makes an administrator of the platform, unless there is one of that address: nobody can register as one. */
+export async function createAdministrator(runtime: Runtime, person: Administrator): Promise<void> {
+  const pool = new CognitoIdentityProviderClient({
+    endpoint: runtime.services.urls.cognito,
+    region: SIGNING_KEY.region,
+    credentials: { accessKeyId: SIGNING_KEY.accessKey, secretAccessKey: SIGNING_KEY.secret },
+  });
+  const one = { UserPoolId: POOL_ID, Username: person.email };
+  const attributes = {
+    email: person.email,
+    email_verified: 'true',
+    name: person.name,
+    family_name: person.surname,
+    locale: localeOf(person.language),
+  };
+  try {
+    await pool.send(
+      new AdminCreateUserCommand({
+        ...one,
+        MessageAction: 'SUPPRESS',
+        UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'UsernameExistsException')) throw error;
+  }
+  await pool.send(new AdminSetUserPasswordCommand({ ...one, Password: person.password, Permanent: true }));
+  await pool.send(new AdminAddUserToGroupCommand({ ...one, GroupName: 'admin' }));
+  pool.destroy();
 }
 
 export const signIn = (runtime: Runtime, { email, password }: Pick<Person, 'email' | 'password'>): Promise<Tokens> =>

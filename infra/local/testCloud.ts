@@ -8,7 +8,7 @@ import { publishFactors } from './build/factorSet.ts';
 import type { Tokens } from './cognito/client.ts';
 import { type CloudFaults, cloudFaults, faultsOf } from './faults/cloudFaults.ts';
 import type { LocalBrand } from './oidc/brands.ts';
-import { anonymousClients, type Clients, clientsFor, register, signIn } from './people.ts';
+import { anonymousClients, type Clients, clientsFor, createAdministrator, register, signIn } from './people.ts';
 import { type ServiceUrls, SIGNING_KEY } from './runtime/environment.ts';
 import { openRuntime, type Runtime } from './runtime/runtime.ts';
 import type { Mail } from './ses/mail.ts';
@@ -34,6 +34,8 @@ export interface TestCloud {
   readonly faults: CloudFaults | undefined;
   /** Registers a person through the user pool as the web does, with the code that was mailed. */
   newUser(user: NewUser): Promise<TestUser>;
+  /** An administrator of the platform. */
+  newAdministrator(): Promise<TestUser>;
   /** Speaks as nobody. */
   readonly anonymous: Clients;
   /** Sent mails, newest first. */
@@ -75,6 +77,14 @@ async function newUser(runtime: Runtime, { userType, language = 'es' }: NewUser)
   return { email, password: PASSWORD, tokens, api: clientsFor(runtime, tokens, language) };
 }
 
+async function newAdministrator(runtime: Runtime): Promise<TestUser> {
+  const email = `admin${++people}.${process.pid}@example.com`;
+  const person = { email, password: PASSWORD, language: 'es', name: 'Sabela', surname: 'Novo' } as const;
+  await createAdministrator(runtime, person);
+  const tokens = await signIn(runtime, person);
+  return { email, password: PASSWORD, tokens, api: clientsFor(runtime, tokens, 'es') };
+}
+
 /**
  * A whole cloud of its own for one test file, on random ports and a folder that is gone at its close. Functions are
  * bundled once for each state of the sources, whoever asks first.
@@ -100,6 +110,7 @@ export async function startCloud(options: TestCloudOptions = {}): Promise<TestCl
     clock: runtime.clock,
     faults,
     newUser: (user) => newUser(runtime, user),
+    newAdministrator: () => newAdministrator(runtime),
     anonymous: anonymousClients(runtime),
     inbox: () => runtime.services.ses.list(),
     settled: runtime.settled,

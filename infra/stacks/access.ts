@@ -50,6 +50,7 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
   ],
   'calculations-http': [table, read('documents'), write('documents', 'tenants/*'), read('exports')],
   'distances-http': [table, calculateRoutes],
+  'factors-http': [table, read('documents', 'factors/*'), write('documents', 'factors/*')],
   'imports-http': [
     table,
     read('uploads'),

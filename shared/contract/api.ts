@@ -1,6 +1,7 @@
 import { calculations } from '#shared/calculations/contract.ts';
 import { distances } from '#shared/distances/contract.ts';
 import { estimates } from '#shared/estimates/contract.ts';
+import { factors } from '#shared/factors/contract.ts';
 import { imports } from '#shared/imports/contract.ts';
 import { methodology } from '#shared/methodology/contract.ts';
 import { organizations } from '#shared/organizations/contract.ts';
@@ -13,6 +14,7 @@ export const api = {
   session,
   organizations,
   calculations,
+  factors,
   imports,
   reports,
   estimates,

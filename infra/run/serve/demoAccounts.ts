@@ -1,7 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LocalBrand } from '#infra/local/oidc/brands.ts';
-import { clientsFor, type Person, registerOnce, signIn } from '#infra/local/people.ts';
+import {
+  type Administrator,
+  clientsFor,
+  createAdministrator,
+  type Person,
+  registerOnce,
+  signIn,
+} from '#infra/local/people.ts';
 import type { Runtime } from '#infra/local/runtime/runtime.ts';
 import { save, upload } from '#infra/run/demo/flow.ts';
 import { idFrom } from '#shared/kernel/ids.ts';
@@ -30,6 +37,14 @@ const forestOwner: Person = {
   companyName: '',
 };
 export const demoAccounts = [company, forestOwner];
+/** Of the platform: loads factor files and chooses the set that drafts are calculated with. */
+export const demoAdministrator: Administrator = {
+  email: 'admin@souto.local',
+  password,
+  language: 'es',
+  name: 'Sabela',
+  surname: 'Novo Ferreiro',
+};
 /** A brand whose people sign in at its own identity provider, which is on this machine too. */
 export const demoBrands: readonly LocalBrand[] = [{ id: 'norte', name: 'Norte Verde', domains: ['norte.example'] }];
 
@@ -86,6 +101,7 @@ export async function ensureDemoAccounts(runtime: Runtime, dataDir: string): Pro
   );
   if (isMade) return false;
   for (const person of demoAccounts) await registerOnce(runtime, person);
+  await createAdministrator(runtime, demoAdministrator);
   await setUpCompany(runtime);
   await writeFile(mark, JSON.stringify({ accounts: demoAccounts.map(({ email }) => email) }));
   return true;

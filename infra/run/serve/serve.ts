@@ -10,7 +10,7 @@ import { ensureFactors } from '#infra/run/factors.ts';
 import { orExit } from '../options.ts';
 import { readServeArguments, type ServeArguments } from './arguments.ts';
 import { type DataLock, type Holder, lockData } from './dataLock.ts';
-import { demoAccounts, demoBrands, ensureDemoAccounts } from './demoAccounts.ts';
+import { demoAccounts, demoAdministrator, demoBrands, ensureDemoAccounts } from './demoAccounts.ts';
 import { openWebDevelopment, watchFunctions } from './development.ts';
 
 interface Stopping {
@@ -77,6 +77,7 @@ function announce(runtime: Runtime, consoleUrl: string, startedMs: number): void
     '',
     'Demo accounts, on this machine only:',
     ...demoAccounts.map(({ email, password, userType }) => `  ${email}  ${password}  (${userType})`),
+    `  ${demoAdministrator.email}  ${demoAdministrator.password}  (administrator of the platform)`,
     '',
     'Ctrl-C stops it. The data stay.',
   ];

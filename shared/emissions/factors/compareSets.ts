@@ -1,7 +1,7 @@
 import type { FamilyFile, FamilyName, RowFacts, RowJson, SeriesJson, TableRow } from './format.ts';
 
 /** What a row of a set said: values as `RowJson`, and what they mean. */
-export interface RowState {
+interface RowState {
   readonly values: RowJson['values'];
   readonly unit: string;
   readonly gwp: RowFacts['gwp'];

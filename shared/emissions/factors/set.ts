@@ -43,9 +43,7 @@ export class FactorSet {
     for (const row of file.tables.gwp ?? []) this.#gases.set(row.gas ?? '', row);
   }
 
-  has(family: FamilyName): boolean {
-    return this.#families.has(family);
-  }
+  readonly has = (family: FamilyName): boolean => this.#families.has(family);
 
   /** Throws unless all of them were loaded: a missing family must never look like a missing factor. */
   require(families: readonly FamilyName[]): void {

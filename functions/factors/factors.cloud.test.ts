@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newId } from '#functions/kit/ids.ts';
+import { startCloud, type TestCloud, type TestUser } from '#infra/local/testCloud.ts';
+import type { FactorVersion } from '#shared/factors/schema.ts';
+import { factorFile } from './factorsForTests.ts';
+
+const HEAT = 'heat.natural-gas-boiler-90.kwh';
+let cloud: TestCloud;
+let admin: TestUser;
+let company: TestUser;
+
+beforeAll(async () => {
+  cloud = await startCloud({ env: { FINISHING_SECONDS: '0' } });
+  [admin, company] = await Promise.all([
+    cloud.newAdministrator(),
+    cloud.newUser({ userType: 'Representante empresarial' }),
+  ]);
+});
+afterAll(() => cloud.close());
+
+const api = () => admin.api.factors;
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    ({ code, details }: { code: string; details: object }) => ({ code, details }),
+  );
+/** The file of heat with the boiler's newest factor as given. */
+const heatFile = (co2e: number) =>
+  factorFile('heat_steam', (row) => (row.id === HEAT && row.year >= 2024 ? co2e : row.co2e));
+const preview = (text: string, fileName = 'heat_steam.csv') =>
+  api().previewFactors({ body: { family: 'heat_steam', fileName, note: 'Edición nueva', text } });
+const activate = async ({ hash }: Pick<FactorVersion, 'hash'>) => {
+  const { v } = await api().listFactorVersions({});
+  return api().activateFactors({ params: { hash }, body: { v, confirmed: true } });
+};
+const currentHash = async () => (await api().listFactorVersions({})).items.find((one) => one.isCurrent)?.hash;
+
+let names = 0;
+/** A calculation of 2024 with a row of 1000 kWh of heat. */
+async function heated() {
+  const { organizations, calculations } = company.api;
+  const { id } = await organizations.createOrganization({
+    body: { id: newId('organization'), draft: { name: `Org ${++names}` } },
+  });
+  const site = await organizations.createSite({
+    params: { id },
+    body: { id: newId('site'), draft: { name: 'Planta' } },
+  });
+  const draft = { organizationId: id, year: 2024, surfaceM2: 1, employees: 1 };
+  const made = await calculations.createCalculation({ body: { id: newId('calculation'), draft } });
+  await calculations.saveRow({
+    params: { id: made.id, rowId: newId('row') },
+    body: {
+      v: 0,
+      draft: {
+        activity: 'heat-steam-cold-compressed-air',
+        siteId: site.id,
+        dateOn: '2024-05-01',
+        inputs: { kind: 'heat', quantity: 1000 },
+      },
+    },
+  });
+  await cloud.settled();
+  return made.id;
+}
+const totalOf = async (id: Awaited<ReturnType<typeof heated>>) => {
+  const { total, isCurrent } = await company.api.calculations.getTotals({ params: { id } });
+  return { kg: total.co2eKg, isCurrent };
+};
+
+async function recalculate(id: Awaited<ReturnType<typeof heated>>): Promise<void> {
+  const { calculations } = company.api;
+  const { v } = await calculations.getCalculation({ params: { id } });
+  await calculations.recalculate({ params: { id }, body: { v } });
+  await cloud.settled();
+}
+
+describe('who may', () => {
+  it('is nobody but an administrator', async () => {
+    const body = { family: 'heat_steam', fileName: 'x.csv', text: 'x' } as const;
+    expect(await refusal(company.api.factors.listFactorVersions({}))).toMatchObject({ code: 'access.denied' });
+    expect(await refusal(company.api.factors.previewFactors({ body }))).toMatchObject({ code: 'access.denied' });
+    expect(await refusal(cloud.anonymous.factors.listFactorVersions({}))).toMatchObject({
+      code: 'access.signInRequired',
+    });
+    const params = { hash: '0123456789abcdef' };
+    const call = company.api.factors.activateFactors({ params, body: { v: 0, confirmed: true } });
+    expect(await refusal(call)).toMatchObject({ code: 'access.denied' });
+  });
+});
+
+describe('a newer factor file', () => {
+  it('is refused by its place, and nothing of it is kept', async () => {
+    const before = (await api().listFactorVersions({})).items.length;
+    const text = heatFile(0.25).replace(',published,', ',,').replace(',derived,', ',,');
+    expect(await refusal(preview(text))).toEqual({
+      code: 'factors.cellMissing',
+      details: expect.objectContaining({ file: 'heat_steam', row: expect.any(Number), column: 'quality' }),
+    });
+    const same = { family: 'water', fileName: 'water.csv', text: factorFile('water', (row) => row.co2e) } as const;
+    expect(await refusal(api().previewFactors({ body: same }))).toMatchObject({ code: 'factors.sameAsCurrent' });
+    expect((await api().listFactorVersions({})).items).toHaveLength(before);
+  });
+
+  it('is previewed, activated, and rolled back; drafts follow, a finished calculation keeps its set', async () => {
+    const [draft, finished] = [await heated(), await heated()];
+    const { calculations } = company.api;
+    const before = await totalOf(draft);
+    const shipped = await currentHash();
+    const { v } = await calculations.getCalculation({ params: { id: finished } });
+    await calculations.finishCalculation({ params: { id: finished }, body: { v, reviewed: true, confirmed: true } });
+    await cloud.settled();
+
+    const made = await preview(heatFile(0.5));
+    expect(made).toMatchObject({ state: 'PREVIEW', version: null, isCurrent: false, basedOn: shipped, changed: 1 });
+    expect(await preview(heatFile(0.5))).toMatchObject({ hash: made.hash, at: made.at });
+    await cloud.settled();
+    const { impact } = await api().getFactorVersion({ params: { hash: made.hash } });
+    expect(impact).toMatchObject({ state: 'DONE', drafts: 1, changed: 1, lostRows: 0 });
+    expect(impact?.largest).toEqual([
+      { year: 2024, country: 'ES', beforeKg: before.kg, afterKg: expect.any(Number), lostRows: 0 },
+    ]);
+    const { items } = await api().listFactorChanges({ params: { hash: made.hash }, query: {} });
+    expect(items).toEqual([expect.objectContaining({ kind: 'changed', id: HEAT, family: 'heat_steam' })]);
+    expect(items[0]?.after?.values[4]).toBe(0.5);
+    expect(await totalOf(draft)).toEqual({ ...before, isCurrent: true });
+
+    const active = await activate(made);
+    expect(active).toMatchObject({ state: 'RELEASED', version: '2026.1.1', isCurrent: true, byName: 'Sabela Novo' });
+    expect((await totalOf(draft)).isCurrent).toBe(false);
+    await recalculate(draft);
+    expect(await totalOf(draft)).toEqual({ kg: impact?.afterKg, isCurrent: true });
+    expect(await totalOf(finished)).toEqual({ kg: before.kg, isCurrent: true });
+    expect((await calculations.getCalculation({ params: { id: finished } })).factorSet).toBe(shipped);
+
+    await activate({ hash: shipped ?? '' });
+    expect(await currentHash()).toBe(shipped);
+    await recalculate(draft);
+    expect(await totalOf(draft)).toEqual({ ...before, isCurrent: true });
+  });
+
+  it('is activated by one of two administrators; what was made of another set is outdated', async () => {
+    const [one, other] = [await preview(heatFile(0.6)), await preview(heatFile(0.7))];
+    const { v } = await api().listFactorVersions({});
+    const call = ({ hash }: FactorVersion) =>
+      refusal(api().activateFactors({ params: { hash }, body: { v, confirmed: true } }));
+    const answers = await Promise.all([call(one), call(other)]);
+    expect(answers.filter((answer) => answer === null)).toHaveLength(1);
+    expect(answers.find((answer) => answer !== null)).toMatchObject({
+      code: expect.stringMatching(/conflict\.versionChanged|factors\.outdated/),
+    });
+    const winner = (await api().listFactorVersions({})).items.find((item) => item.isCurrent);
+    expect(await refusal(activate(winner?.hash === one.hash ? other : one))).toMatchObject({
+      code: 'factors.outdated',
+    });
+    expect(await activate({ hash: winner?.hash ?? '' })).toMatchObject({ version: winner?.version, isCurrent: true });
+  });
+
+  it('is discarded while it is a preview, never once it was released', async () => {
+    const { hash } = await preview(heatFile(0.8));
+    await api().discardPreview({ params: { hash } });
+    expect(await refusal(api().getFactorVersion({ params: { hash } }))).toMatchObject({ code: 'factors.notFound' });
+    const released = (await api().listFactorVersions({})).items.find((one) => one.isShipped);
+    const call = api().discardPreview({ params: { hash: released?.hash ?? '' } });
+    expect(await refusal(call)).toMatchObject({ code: 'factors.notFound' });
+  });
+});
+
+describe('a deployment that ships another set', () => {
+  const ship = (hash: string) => f.files.put(place, JSON.stringify({ hash, version: '2027.1', on: '2027-02-01' }));
+  const place = { bucket: 'documents', key: 'factors/shipped.json' };
+  let f: typeof import('#functions/ports/files.ts') & typeof import('./store.ts') & typeof import('./current.ts');
+
+  /** What drafts take, after the minute for which a function believes what it read. */
+  async function currentLater(): Promise<string> {
+    const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + ++minutes * 61_000);
+    try {
+      return await f.currentFactorSet();
+    } finally {
+      later.mockRestore();
+    }
+  }
+  let minutes = 0;
+
+  it('does not undo what an administrator chose; who chose the shipped one follows the product', async () => {
+    Object.assign(process.env, cloud.env);
+    f = {
+      ...(await import('#functions/ports/files.ts')),
+      ...(await import('./store.ts')),
+      ...(await import('./current.ts')),
+    };
+    const { commit } = await import('#functions/kit/transaction.ts');
+    const by = { by: 'test', now: new Date() };
+    const shipped = await f.files.get(place);
+    const before = await f.readPointer();
+    const choose = async (hash: string | null) =>
+      commit({ writes: [f.pointing({ ...(await f.readPointer()), hash }, by)] });
+    try {
+      await choose('aaaaaaaaaaaaaaaa');
+      await ship('bbbbbbbbbbbbbbbb');
+      expect(await currentLater()).toBe('aaaaaaaaaaaaaaaa');
+      await choose(null);
+      expect(await currentLater()).toBe('bbbbbbbbbbbbbbbb');
+      await ship('cccccccccccccccc');
+      expect(await currentLater()).toBe('cccccccccccccccc');
+    } finally {
+      await f.files.put(place, shipped);
+      await choose(before.hash);
+    }
+  });
+});

@@ -22,6 +22,7 @@ export const SCREENS: Record<ScreenPath, Screen> = {
     import('#web/features/reports/ReportsScreen.tsx').then((m) => m.ReportsScreen),
   '/footprint/previousdata': () =>
     import('#web/features/calculations/PreviousDataScreen.tsx').then((m) => m.PreviousDataScreen),
+  '/admin/factors': () => import('#web/features/factors/FactorsScreen.tsx').then((m) => m.FactorsScreen),
   '/footprint/data-importer': () =>
     import('#web/features/imports/DataImporterScreen.tsx').then((m) => m.DataImporterScreen),
 };

@@ -4,6 +4,7 @@ import type account from '../i18n/es/account.json';
 import type calculations from '../i18n/es/calculations.json';
 import type content from '../i18n/es/content.json';
 import type dashboard from '../i18n/es/dashboard.json';
+import type factors from '../i18n/es/factors.json';
 import type imports from '../i18n/es/imports.json';
 import type insights from '../i18n/es/insights.json';
 import type methodology from '../i18n/es/methodology.json';
@@ -23,6 +24,7 @@ declare module 'i18next' {
       calculations: typeof calculations;
       content: typeof content;
       dashboard: typeof dashboard;
+      factors: typeof factors;
       imports: typeof imports;
       methodology: typeof methodology;
       insights: typeof insights;

@@ -1,4 +1,4 @@
-import { IconBuilding, IconCalculator, IconHome, type IconProps, IconUser } from '@tabler/icons-react';
+import { IconBuilding, IconCalculator, IconDatabase, IconHome, type IconProps, IconUser } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { isCompany, type UserActor } from '#shared/access/actor.ts';
 import { MENU_KEYS, type MenuKey } from '#web/lib/routes/route.ts';
@@ -9,6 +9,7 @@ const ICONS: Record<MenuKey, ComponentType<IconProps>> = {
   home: IconHome,
   calculate: IconCalculator,
   organization: IconBuilding,
+  factors: IconDatabase,
   account: IconUser,
 };
 

@@ -1,7 +1,7 @@
 import type { Allow } from '#shared/access/permissions.ts';
 
 /** Where a screen stands in the rail. */
-export const MENU_KEYS = ['home', 'calculate', 'organization', 'account'] as const;
+export const MENU_KEYS = ['home', 'calculate', 'organization', 'factors', 'account'] as const;
 export type MenuKey = (typeof MENU_KEYS)[number];
 
 /** One page of the site, as data: the router, the guards, the menu and the edge's list of known pages read it. */

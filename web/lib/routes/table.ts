@@ -1,10 +1,11 @@
 import { LANGUAGES } from '#shared/kernel/languages.ts';
 import { accountRoutes } from './account.ts';
+import { adminRoutes } from './admin.ts';
 import { footprintRoutes } from './footprint.ts';
 import { publicRoutes } from './public.ts';
 import type { RouteSpec } from './route.ts';
 
-const TABLE = [...publicRoutes, ...accountRoutes, ...footprintRoutes] as const;
+const TABLE = [...publicRoutes, ...accountRoutes, ...footprintRoutes, ...adminRoutes] as const;
 export type ScreenPath = (typeof TABLE)[number]['path'];
 /** Every page of the site, without its code. */
 export const ROUTES: readonly (RouteSpec & { readonly path: ScreenPath })[] = TABLE;

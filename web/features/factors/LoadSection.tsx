@@ -1,0 +1,77 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FACTOR_FILE_MAX_CHARACTERS, type FactorFile, LOADABLE_FAMILIES } from '#shared/factors/schema.ts';
+import { api } from '#web/lib/api.ts';
+import { useErrorText } from '#web/lib/errorText.ts';
+import { useFormat } from '#web/lib/useFormat.ts';
+import { Callout } from '#web/ui/Callout.tsx';
+import { Dropzone } from '#web/ui/Dropzone.tsx';
+import { announce } from '#web/ui/LiveRegion.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { toast } from '#web/ui/toast.ts';
+import styles from './Factors.module.css';
+import { versionsChanged } from './queries.ts';
+
+/** A newer file of a family: checked at once, and shown as a preview. */
+export function LoadSection() {
+  const { t } = useTranslation('factors');
+  const format = useFormat();
+  const errorText = useErrorText();
+  const [family, setFamily] = useState<FactorFile['family']>(LOADABLE_FAMILIES[0]);
+  const [note, setNote] = useState('');
+  const [checked, setChecked] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<unknown>(null);
+
+  const load = async ([file]: readonly File[]) => {
+    if (!file) return;
+    setChecked(file.name);
+    setRefusal(null);
+    announce(t('load.checking', { name: file.name }));
+    try {
+      const text = await file.text();
+      await api.factors.previewFactors({ body: { family, fileName: file.name, note, text } });
+      toast.success({ title: t('load.done') });
+      setNote('');
+    } catch (error) {
+      setRefusal(error);
+    } finally {
+      await versionsChanged();
+      setChecked(null);
+    }
+  };
+  return (
+    <Section title={t('load.title')}>
+      <p className="measure">{t('load.explain')}</p>
+      <div className={styles.form}>
+        <NativeSelect
+          label={t('load.family')}
+          value={family}
+          onChange={(event) => setFamily(event.currentTarget.value as FactorFile['family'])}
+          data={LOADABLE_FAMILIES.map((value) => ({ value, label: t(`family.${value}`) }))}
+        />
+        <TextInput
+          label={t('load.note')}
+          placeholder={t('load.noteHint')}
+          maxLength={500}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      </div>
+      <Dropzone
+        label={checked === null ? t('load.drop') : t('load.checking', { name: checked })}
+        hint={t('load.hint', { max: format.bytes(FACTOR_FILE_MAX_CHARACTERS) })}
+        extensions={['.csv']}
+        maxBytes={FACTOR_FILE_MAX_CHARACTERS}
+        tooLargeAdvice={t('load.advice')}
+        isDisabled={checked !== null}
+        onFiles={(files) => void load(files)}
+      />
+      {refusal ? (
+        <Callout tone="danger" isLive title={t('load.refused')}>
+          {errorText(refusal)}
+        </Callout>
+      ) : null}
+    </Section>
+  );
+}

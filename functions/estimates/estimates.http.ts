@@ -1,19 +1,30 @@
+import { currentFactorSet } from '#functions/factors/current.ts';
 import { serve } from '#functions/kit/http.ts';
 import { MAX_BODY_BYTES } from '#functions/kit/httpAnswer.ts';
-import { currentFactorSet, factorSetOf } from '#functions/ports/factors.ts';
+import { factorSetOf } from '#functions/ports/factors.ts';
 import { activityTypes } from '#shared/emissions/activityTypes.ts';
+import type { FamilyName } from '#shared/emissions/factors/format.ts';
+import { familiesOfOptions, optionSources } from '#shared/emissions/factors/options.ts';
+import { familiesOf } from '#shared/emissions/families.ts';
 import { activityJson } from '#shared/estimates/activities.ts';
 import { estimates } from '#shared/estimates/contract.ts';
 import { estimateDocument, UnreadableDocument } from '#shared/estimates/document.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { wordsOf } from './words.ts';
 
-const today = async () => factorSetOf(await currentFactorSet());
+const today = async (families: readonly FamilyName[]) => factorSetOf(await currentFactorSet(), families);
+
+/** What a document speaks of, whatever else is wrong with it. */
+function activitiesOf(document: object): string[] {
+  const { rows } = document as { rows?: unknown };
+  const activityOf = (row: unknown) => String((row as { activity?: unknown } | null)?.activity ?? '');
+  return Array.isArray(rows) ? rows.map(activityOf) : [];
+}
 
 /** @throws AppError `input.invalid` naming the field of the context; `input.tooLarge` when the traces do not fit an answer */
 async function estimateRows(document: object) {
   try {
-    const made = estimateDocument(document, await today());
+    const made = estimateDocument(document, await today(familiesOf(activitiesOf(document))));
     // Half of the limit in characters: traces are mostly, not all, of one byte each.
     if (JSON.stringify(made).length > MAX_BODY_BYTES / 2) throw new AppError('input.tooLarge');
     return made;
@@ -26,7 +37,7 @@ async function estimateRows(document: object) {
 export const handler = serve(estimates, {
   estimateRows: ({ body }) => estimateRows(body),
   async listActivities({ language }) {
-    const set = await today();
+    const set = await today(optionSources.flatMap(familiesOfOptions));
     const words = wordsOf(language);
     return { items: activityTypes.map((type) => activityJson(set, type, words)) };
   },

@@ -1,11 +1,15 @@
+import { currentFactorSet } from '#functions/factors/current.ts';
 import { serve } from '#functions/kit/http.ts';
-import { currentFactorSet, factorSetOf } from '#functions/ports/factors.ts';
+import { factorSetOf } from '#functions/ports/factors.ts';
+import { familyNames } from '#shared/emissions/factors/format.ts';
+import { familiesOf } from '#shared/emissions/families.ts';
 import { methodology } from '#shared/methodology/contract.ts';
 import { csvOf } from './csv.ts';
 import { exampleOf } from './example.ts';
 import { findLines, linesOf } from './factorLines.ts';
 
-const today = async () => factorSetOf(await currentFactorSet());
+/** The set of today; whoever reads all factors needs all families. */
+const today = async (families = familyNames) => factorSetOf(await currentFactorSet(), families);
 
 export const handler = serve(methodology, {
   async getMethodology() {
@@ -35,5 +39,6 @@ export const handler = serve(methodology, {
     const set = await today();
     return { fileName: `souto-${family}-${set.hash.slice(0, 8)}.csv`, csv: csvOf(findLines(set, { family })) };
   },
-  getExample: async ({ params, query }) => exampleOf(await today(), params.activity, query.country),
+  getExample: async ({ params, query }) =>
+    exampleOf(await today(familiesOf([params.activity])), params.activity, query.country),
 });

@@ -4,6 +4,7 @@ import type { FactorSet } from './factors/set.ts';
 import { foreignOf } from './insights/foreign.ts';
 import { standingOf } from './insights/standing.ts';
 import { layoutOf } from './layout.ts';
+import { overridden, overrideOf } from './override.ts';
 import type { Amount, Category, FactorContext, LinePlan, LineSpec, RowPlan, UsedFactor } from './plan.ts';
 import { conversionsTo, scaleOf } from './properties.ts';
 import { type Gwp, ratesOf } from './rates.ts';
@@ -77,11 +78,14 @@ export class Planner {
   }
 
   /**
-   * Reads a chosen row: gases where they are known (CO2e follows from the GWP set), else only CO2e, never split. Of a
-   * companion, and of the grid beside the market's factor, the choice is kept in the reference and not warned of.
+   * Reads a chosen row, or what the organization has in its place: gases where they are known (CO2e follows from the
+   * GWP set), else only CO2e, never split. Of a companion, and of the grid beside the market's factor, the choice is
+   * kept in the reference and not warned of.
    */
   used(chosen: Chosen, as: 'main' | 'companion' | 'grid' = 'main'): UsedFactor {
     const { series, row } = chosen;
+    const override = overrideOf(this.context.overrides, series, this.year);
+    if (override !== undefined) return overridden(override, series, this.context.gwp);
     const [co2, ch4, n2o, other, co2e, biogenic] = row.values;
     const hasMasses = co2 !== null || ch4 !== null || n2o !== null;
     const isSplit = hasMasses || other !== null;

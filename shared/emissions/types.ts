@@ -76,6 +76,21 @@ export interface OwnFactor {
   readonly source?: string;
 }
 
+/** Figures of an organization in the place of a factor of the set, with evidence: kg per unit of that factor. */
+export interface FactorOverride {
+  /** Factor and region that it replaces. */
+  readonly factorId: string;
+  readonly region: string;
+  /** Year of the rows that it serves; null: all. */
+  readonly year: number | null;
+  /** The gases, or only CO2e ("not split"). */
+  readonly perUnit: Omit<OwnFactor, 'unit' | 'source'>;
+  readonly reason: string;
+  readonly source: string;
+  /** Name of the file that proves it. */
+  readonly evidence: string;
+}
+
 /** What a user answered: the engine's input. */
 export interface RowInput {
   readonly activity: string;
@@ -105,6 +120,8 @@ export interface Context<Factors = unknown> {
   /** IPCC 2006 where it is not said. */
   readonly soils?: SoilSet;
   readonly factors: Factors;
+  /** Figures of the organization, before the set's own. */
+  readonly overrides?: readonly FactorOverride[] | undefined;
 }
 
 /** Masses of one line, integers: milligrams of the gas itself (CO2, CH4, N2O, biogenic CO2) or of CO2e; water in millilitres. */

@@ -4,10 +4,13 @@ import { COUNTRIES } from '#shared/emissions/types.ts';
 import { text } from '#shared/kernel/fields.ts';
 import { Instant } from '#shared/kernel/time.ts';
 
+type LoadableFamily = {
+  [F in FamilyName]: (typeof FAMILIES)[F]['factors'] extends readonly [] ? never : F;
+}[FamilyName];
 /** Families that an administrator may load a newer file of: those with factors. Parameter tables go with the code. */
 export const LOADABLE_FAMILIES = familyNames.filter((family) => FAMILIES[family].factors.length > 0) as [
-  FamilyName,
-  ...FamilyName[],
+  LoadableFamily,
+  ...LoadableFamily[],
 ];
 /** A request carries the whole file: the published ones have up to 1.6 MB. */
 export const FACTOR_FILE_MAX_CHARACTERS = 3_500_000;

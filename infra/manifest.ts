@@ -89,7 +89,7 @@ export const functions = {
       'ports.csv': 'shared/distances/data/ports.csv',
     },
   },
-  'factors-http': { ...http('factors', ['BUCKET_DOCUMENTS']), memoryMb: 1024 },
+  'factors-http': { ...http('factors', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']), memoryMb: 1024 },
   'imports-http': http('imports', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
   'reports-http': http('reports', ['BUCKET_DOCUMENTS']),
   'estimates-http': http('estimates', ['BUCKET_DOCUMENTS']),

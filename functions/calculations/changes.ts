@@ -1,5 +1,5 @@
 import type { Change } from '#shared/calculations/schema.ts';
-import type { Country, GwpSet, SoilSet } from '#shared/emissions/types.ts';
+import type { Country, FactorOverride, GwpSet, SoilSet } from '#shared/emissions/types.ts';
 
 /** What was computed of one row, as a part keeps it: id, version, headline in milligrams (null = error), activity, site. */
 export type RowFigure = readonly [
@@ -21,6 +21,8 @@ export interface ContextFacts {
   periodEndOn: string;
   /** Share (percent) and territory of the sites. */
   sites: Readonly<Record<string, readonly [sharePercent: number, region: string | null]>>;
+  /** Own figures of the organization; absent when it has none. */
+  overrides?: readonly FactorOverride[];
 }
 type Reason = Change['reason'];
 /** Milligrams; the answer is in kg. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { currentFactorSet } from '#functions/factors/current.ts';
+import { engineOverrides } from '#functions/factors/overrideStore.ts';
 import { getOrganization, listSites } from '#functions/organizations/read.ts';
 import { factorSetOf, loadFamilies } from '#functions/ports/factors.ts';
 import { territoryOf } from '#shared/calculations/rules.ts';
@@ -27,10 +28,11 @@ export async function factsOf(calculation: StoredCalculation): Promise<ContextFa
   if (calculation.sealed) return calculation.sealed.facts;
   const { tenantId, draft, periodStartOn, periodEndOn } = calculation;
   const { organizationId, gwp, soils } = draft;
-  const [organization, sites, factorSet] = await Promise.all([
+  const [organization, sites, factorSet, overrides] = await Promise.all([
     getOrganization(tenantId, organizationId),
     listSites({ tenantId, organizationId }),
     currentFactorSet(),
+    engineOverrides({ tenantId, organizationId }),
   ]);
   const shares = sites.map((site) => [site.id, [shareOf(site), territoryOf(site)]] as const);
   return {
@@ -41,6 +43,7 @@ export async function factsOf(calculation: StoredCalculation): Promise<ContextFa
     periodStartOn,
     periodEndOn,
     sites: Object.fromEntries(shares.sort(([a], [b]) => (a < b ? -1 : 1))),
+    ...(overrides.length > 0 && { overrides }),
   };
 }
 
@@ -61,10 +64,10 @@ export async function contextWith(
   facts: ContextFacts,
   rows: readonly Pick<RowInput, 'activity'>[] = [],
 ): Promise<CalculationContext> {
-  const { periodStartOn, periodEndOn, country, gwp, soils = '2006' } = facts;
+  const { periodStartOn, periodEndOn, country, gwp, soils = '2006', overrides } = facts;
   const factors = await factorSetOf(facts.factorSet, familiesOfRows(rows));
   const year = yearOfPeriod({ year: calculation.draft.year, periodStartOn, periodEndOn });
-  const engine = { year, periodStartOn, periodEndOn, country, gwp, soils, factors };
+  const engine = { year, periodStartOn, periodEndOn, country, gwp, soils, factors, overrides };
   return { engine, facts, key: keyOfFacts(facts) };
 }
 

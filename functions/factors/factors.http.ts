@@ -1,6 +1,9 @@
 import { serve } from '#functions/kit/http.ts';
+import { getOrganization } from '#functions/organizations/read.ts';
 import { factors } from '#shared/factors/contract.ts';
 import { activateFactors, discardPreview } from './activate.ts';
+import { evidenceForm, evidenceLink } from './evidence.ts';
+import { createOverride, deleteOverride, listOverrides, readOverride, updateOverride } from './overrides.ts';
 import { previewFactors } from './preview.ts';
 import { listFactorChanges, listVersions, readVersion, versionAnswer } from './versions.ts';
 
@@ -13,5 +16,21 @@ export const handler = serve(factors, {
   async discardPreview({ actor, params }) {
     await discardPreview(actor, params.hash);
     return { done: true };
+  },
+  listOverrides: ({ actor, params }) => listOverrides({ tenantId: actor.tenantId, organizationId: params.id }),
+  async announceEvidence({ actor: { tenantId }, params, body }) {
+    await getOrganization(tenantId, params.id);
+    return evidenceForm({ tenantId, organizationId: params.id }, body.contentType);
+  },
+  createOverride: ({ actor, params, body, now }) => createOverride(actor, { ...body, organizationId: params.id }, now),
+  updateOverride: ({ actor, params, body, now }) =>
+    updateOverride(actor, { ...body, organizationId: params.id, id: params.overrideId }, now),
+  async deleteOverride({ actor, params, query }) {
+    await deleteOverride(actor, { organizationId: params.id, id: params.overrideId, v: query.v });
+    return { done: true };
+  },
+  async getEvidence({ actor: { tenantId }, params }) {
+    const { evidenceKey, fileName } = await readOverride({ tenantId, organizationId: params.id }, params.overrideId);
+    return { url: await evidenceLink(evidenceKey, fileName), fileName };
   },
 });

@@ -1,3 +1,4 @@
+import { forgetOverrides } from '#functions/factors/forgetOverrides.ts';
 import { writeBatch } from '#functions/kit/batch.ts';
 import { stampNew } from '#functions/kit/table.ts';
 import { commit, deleting, putting } from '#functions/kit/transaction.ts';
@@ -121,7 +122,7 @@ export async function deleteOrganization(
 }
 
 async function removeWhatHung(key: OrganizationKey): Promise<void> {
-  await forgetLogo(key);
+  await Promise.all([forgetLogo(key), forgetOverrides(key)]);
   const keyOf = (siteId: string) => sites.get({ ...key, id: siteId }).params<{ Key: { PK: string; SK: string } }>().Key;
   const left = await allSites(key);
   await writeBatch(

@@ -50,7 +50,14 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
   ],
   'calculations-http': [table, read('documents'), write('documents', 'tenants/*'), read('exports')],
   'distances-http': [table, calculateRoutes],
-  'factors-http': [table, read('documents', 'factors/*'), write('documents', 'factors/*')],
+  'factors-http': [
+    table,
+    read('documents'),
+    write('documents', 'factors/*'),
+    write('documents', 'tenants/*'),
+    read('uploads', 'evidence/*'),
+    write('uploads', 'evidence/*'),
+  ],
   'imports-http': [
     table,
     read('uploads'),

@@ -1,7 +1,16 @@
 import * as z from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
+import { idOf } from '#shared/kernel/ids.ts';
 import { PageQuery, pageOf } from '#shared/kernel/page.ts';
+import { EVIDENCE_TYPES, Evidence, Override, OverrideDraft, OverrideFigures } from './override.ts';
 import { FactorChangeAnswer, FactorFile, FactorSetHash, FactorVersion } from './schema.ts';
+
+const VIEW = { section: 'organization', level: 'VIEW', byKey: true } as const;
+const EDIT = { section: 'organization', level: 'EDIT' } as const;
+const organizationId = z.object({ id: idOf('organization') });
+const overrideId = z.object({ id: idOf('organization'), overrideId: idOf('override') });
+const done = z.object({ done: z.literal(true) });
+const EVIDENCE_ERRORS = ['factors.evidenceMissing', 'factors.evidenceWrongType'] as const;
 
 const hash = z.object({ hash: FactorSetHash });
 
@@ -71,7 +80,75 @@ export const factors = {
     summary: 'Discard a preview',
     allow: 'admin',
     params: hash,
-    output: z.object({ done: z.literal(true) }),
+    output: done,
     errors: ['factors.notFound'],
+  }),
+  listOverrides: endpoint({
+    method: 'GET',
+    path: '/organizations/{id}/factor-overrides',
+    summary: 'Figures of an organization in the place of factors of the set',
+    allow: VIEW,
+    params: organizationId,
+    output: z.object({ items: z.array(Override) }),
+    errors: ['organizations.notFound'],
+  }),
+  announceEvidence: endpoint({
+    method: 'POST',
+    path: '/organizations/{id}/factor-evidence',
+    summary: 'Announce a file of evidence: answers a signed form for the upload straight to storage',
+    allow: EDIT,
+    params: organizationId,
+    body: z.strictObject({ contentType: z.enum(EVIDENCE_TYPES) }),
+    output: z.object({
+      evidenceId: idOf('evidence'),
+      upload: z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }),
+    }),
+    errors: ['organizations.notFound'],
+  }),
+  createOverride: endpoint({
+    method: 'POST',
+    path: '/organizations/{id}/factor-overrides',
+    summary: 'Replace a factor by own figures, with evidence (the caller makes the id, so a retry is the same create)',
+    allow: EDIT,
+    params: organizationId,
+    body: z.strictObject({ id: idOf('override'), draft: OverrideDraft, evidence: Evidence }),
+    output: Override,
+    errors: [
+      'organizations.notFound',
+      'factors.factorUnknown',
+      'factors.notReplaceable',
+      'factors.overrideTaken',
+      'factors.tooManyOverrides',
+      ...EVIDENCE_ERRORS,
+    ],
+  }),
+  updateOverride: endpoint({
+    method: 'PUT',
+    path: '/organizations/{id}/factor-overrides/{overrideId}',
+    summary: 'Change own figures, their reason or their source; with other evidence when it is given',
+    allow: EDIT,
+    params: overrideId,
+    body: z.strictObject({ v: z.number().int(), figures: OverrideFigures, evidence: Evidence.optional() }),
+    output: Override,
+    errors: ['factors.overrideNotFound', 'conflict.versionChanged', ...EVIDENCE_ERRORS],
+  }),
+  deleteOverride: endpoint({
+    method: 'DELETE',
+    path: '/organizations/{id}/factor-overrides/{overrideId}',
+    summary: 'Take the factor of the set again. Finished calculations keep the own figures, and their evidence stays',
+    allow: EDIT,
+    params: overrideId,
+    query: z.object({ v: z.coerce.number().int() }),
+    output: done,
+    errors: ['factors.overrideNotFound', 'conflict.versionChanged'],
+  }),
+  getEvidence: endpoint({
+    method: 'GET',
+    path: '/organizations/{id}/factor-overrides/{overrideId}/evidence',
+    summary: 'A link to the evidence that holds for five minutes',
+    allow: VIEW,
+    params: overrideId,
+    output: z.object({ url: z.string(), fileName: z.string() }),
+    errors: ['factors.overrideNotFound'],
   }),
 };

@@ -13,6 +13,8 @@ const PREFIX = {
   export: 'exp',
   report: 'rep',
   drop: 'drp',
+  override: 'ovr',
+  evidence: 'evd',
   message: 'msg',
   audit: 'aud',
 } as const;

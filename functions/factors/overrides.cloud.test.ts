@@ -78,7 +78,12 @@ describe('own figures', () => {
     const { id, rowId } = await calculationOf(organization);
     const [before] = await totalOf(id);
     const made = await create(organization, draft(0.1), await upload(organization));
-    expect(made).toMatchObject({ unit: 'kWh (GCV)', name: expect.stringContaining('Gas natural'), fileName: 'certificado.pdf', v: 1 });
+    expect(made).toMatchObject({
+      unit: 'kWh (GCV)',
+      name: expect.stringContaining('Gas natural'),
+      fileName: 'certificado.pdf',
+      v: 1,
+    });
     expect(await totalOf(id)).toEqual([before, false]);
     await recalculate(id);
     const [after, isCurrent] = await totalOf(id);

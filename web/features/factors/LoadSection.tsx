@@ -6,6 +6,7 @@ import { api } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Callout } from '#web/ui/Callout.tsx';
+import { Chem } from '#web/ui/Chem.tsx';
 import { Dropzone } from '#web/ui/Dropzone.tsx';
 import { announce } from '#web/ui/LiveRegion.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -42,7 +43,9 @@ export function LoadSection() {
   };
   return (
     <Section title={t('load.title')}>
-      <p className="measure">{t('load.explain')}</p>
+      <p className="measure">
+        <Chem>{t('load.explain')}</Chem>
+      </p>
       <div className={styles.form}>
         <NativeSelect
           label={t('load.family')}

@@ -17,6 +17,7 @@ import { ErrorState } from '#web/ui/States.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { LogoSection } from './LogoSection.tsx';
 import { OrganizationForm } from './OrganizationForm.tsx';
+import { OwnFactorsSection } from './OwnFactorsSection.tsx';
 import { organizationQuery, organizationsChanged } from './queries.ts';
 import { SitesSection } from './SitesSection.tsx';
 
@@ -45,6 +46,7 @@ export function OrganizationScreen() {
           </Section>
           <LogoSection organization={data} canEdit={canEdit} />
           <SitesSection organization={data} canEdit={canEdit} />
+          <OwnFactorsSection organization={data} canEdit={canEdit} />
           {canEdit ? (
             <Section title={t('delete.title')}>
               <Remove organization={data} />

@@ -27,6 +27,21 @@ export const sitesQuery = (id: IdOf<'organization'>) =>
       allPages<Site>((cursor) => api.organizations.listSites({ params: { id }, query: { limit: PAGE, cursor } })),
   });
 
+/** Own figures of an organization in the place of factors. */
+export const ownFactorsQuery = (id: IdOf<'organization'>) =>
+  queryOptions({
+    queryKey: ['organizations', 'ownFactors', id],
+    queryFn: () => api.factors.listOverrides({ params: { id } }),
+  });
+
+/** Factors of the set that a text names, the newest year of each. */
+export const factorSearchQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['organizations', 'factorSearch', text],
+    queryFn: () => api.methodology.listFactors({ query: { year: 'newest', limit: 20, ...(text && { text }) } }),
+    placeholderData: (before) => before,
+  });
+
 const POLL_MS = 1_000;
 /** The address of the picture is good for five minutes: it is not kept once nobody shows it. */
 const FRESH_MS = 4 * 60_000;

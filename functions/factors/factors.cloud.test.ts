@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#functions/kit/ids.ts';
 import { startCloud, type TestCloud, type TestUser } from '#infra/local/testCloud.ts';
 import type { FactorVersion } from '#shared/factors/schema.ts';
@@ -163,49 +163,5 @@ describe('a newer factor file', () => {
     const released = (await api().listFactorVersions({})).items.find((one) => one.isShipped);
     const call = api().discardPreview({ params: { hash: released?.hash ?? '' } });
     expect(await refusal(call)).toMatchObject({ code: 'factors.notFound' });
-  });
-});
-
-describe('a deployment that ships another set', () => {
-  const ship = (hash: string) => f.files.put(place, JSON.stringify({ hash, version: '2027.1', on: '2027-02-01' }));
-  const place = { bucket: 'documents', key: 'factors/shipped.json' };
-  let f: typeof import('#functions/ports/files.ts') & typeof import('./store.ts') & typeof import('./current.ts');
-
-  /** What drafts take, after the minute for which a function believes what it read. */
-  async function currentLater(): Promise<string> {
-    const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + ++minutes * 61_000);
-    try {
-      return await f.currentFactorSet();
-    } finally {
-      later.mockRestore();
-    }
-  }
-  let minutes = 0;
-
-  it('does not undo what an administrator chose; who chose the shipped one follows the product', async () => {
-    Object.assign(process.env, cloud.env);
-    f = {
-      ...(await import('#functions/ports/files.ts')),
-      ...(await import('./store.ts')),
-      ...(await import('./current.ts')),
-    };
-    const { commit } = await import('#functions/kit/transaction.ts');
-    const by = { by: 'test', now: new Date() };
-    const shipped = await f.files.get(place);
-    const before = await f.readPointer();
-    const choose = async (hash: string | null) =>
-      commit({ writes: [f.pointing({ ...(await f.readPointer()), hash }, by)] });
-    try {
-      await choose('aaaaaaaaaaaaaaaa');
-      await ship('bbbbbbbbbbbbbbbb');
-      expect(await currentLater()).toBe('aaaaaaaaaaaaaaaa');
-      await choose(null);
-      expect(await currentLater()).toBe('bbbbbbbbbbbbbbbb');
-      await ship('cccccccccccccccc');
-      expect(await currentLater()).toBe('cccccccccccccccc');
-    } finally {
-      await f.files.put(place, shipped);
-      await choose(before.hash);
-    }
   });
 });

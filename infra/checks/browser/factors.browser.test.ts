@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { factorFile } from '#functions/factors/factorsForTests.ts';
+import { newId } from '#functions/kit/ids.ts';
 import errors from '#shared/texts/es/errors.json' with { type: 'json' };
 import es from '#web/i18n/es/factors.json' with { type: 'json' };
+import own from '#web/i18n/es/organizations.json' with { type: 'json' };
 import shell from '#web/i18n/es/shell.json' with { type: 'json' };
 import { PHONE, Site, seriousProblems, sidewaysPixels } from './site.ts';
 
@@ -48,4 +50,39 @@ it('an administrator loads a factor file, sees what it changes, activates it and
   await site.signIn(stranger.page, company);
   await stranger.page.goto(`${site.url}/admin/factors`);
   await stranger.page.getByRole('heading', { name: shell.notFound.title }).waitFor();
+});
+
+it('an organization puts its own figure in the place of a factor, with a document, and takes it back', async () => {
+  const company = await site.cloud.newUser({ userType: 'Representante empresarial' });
+  const body = { id: newId('organization'), draft: { name: 'Conservas do Courel' } };
+  const { id } = await company.api.organizations.createOrganization({ body });
+  const { page, troubles } = await site.visitor();
+  await site.signIn(page, company);
+  await page.goto(`${site.url}/footprint/organization/${id}`);
+  const { own: words } = own;
+  await page.getByRole('button', { name: words.add }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByPlaceholder(words.search).fill('gas natural PCS');
+  await page
+    .getByRole('option', { name: /Gas natural.* ES/ })
+    .first()
+    .click();
+  await dialog.getByLabel(words.gas.co2eKg).fill('0,1');
+  await dialog.getByLabel(words.reason).fill('El gas lleva biometano');
+  await dialog.getByLabel(words.source, { exact: true }).fill('Certificado 12/2024');
+  const pdf = { name: 'certificado.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
+  await dialog.getByLabel(words.evidence).locator('input').setInputFiles(pdf);
+  await dialog.getByText('certificado.pdf').waitFor();
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/own-dialog.png` });
+  expect(await seriousProblems(page)).toEqual([]);
+  await dialog.getByRole('button', { name: words.save }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'certificado.pdf' }).waitFor();
+  await page.setViewportSize(PHONE);
+  expect(await sidewaysPixels(page)).toBeLessThanOrEqual(0);
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/own-phone.png`, fullPage: true });
+  await page.getByRole('button', { name: words.delete }).click();
+  await page.getByRole('dialog').getByRole('button', { name: words.deleteYes }).click();
+  await page.getByText(words.empty.slice(0, 40)).waitFor();
+  expect(troubles).toEqual([]);
 });

@@ -13,11 +13,13 @@ import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
 import styles from './Factors.module.css';
 import { versionsChanged } from './queries.ts';
+import { useFamilyName } from './useFamilyName.ts';
 
 /** A newer file of a family: checked at once, and shown as a preview. */
 export function LoadSection() {
   const { t } = useTranslation('factors');
   const format = useFormat();
+  const familyName = useFamilyName();
   const errorText = useErrorText();
   const [family, setFamily] = useState<FactorFile['family']>(LOADABLE_FAMILIES[0]);
   const [note, setNote] = useState('');
@@ -51,7 +53,7 @@ export function LoadSection() {
           label={t('load.family')}
           value={family}
           onChange={(event) => setFamily(event.currentTarget.value as FactorFile['family'])}
-          data={LOADABLE_FAMILIES.map((value) => ({ value, label: t(`family.${value}`) }))}
+          data={LOADABLE_FAMILIES.map((value) => ({ value, label: familyName(value) }))}
         />
         <TextInput
           label={t('load.note')}

@@ -13,13 +13,15 @@ import styles from './Factors.module.css';
 import { ImpactPart } from './ImpactPart.tsx';
 import { versionsChanged } from './queries.ts';
 import { useActivate } from './useActivate.tsx';
+import { useFamilyName } from './useFamilyName.ts';
 
 /** A file that was loaded and not activated: what it would change, in drafts and row by row. */
 export function PreviewSection({ preview, isOutdated, v }: { preview: FactorVersion; isOutdated: boolean; v: number }) {
   const { t } = useTranslation('factors');
   const format = useFormat();
+  const familyName = useFamilyName();
   const { family, fileName, note, byName, at, added, changed, removed, impact } = preview;
-  const by = { family: family ? t(`family.${family}`) : '', name: byName, when: format.dayTime(at) };
+  const by = { family: family ? familyName(family) : '', name: byName, when: format.dayTime(at) };
   const counts = {
     added: format.number(added),
     changed: format.number(changed),

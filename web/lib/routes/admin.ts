@@ -7,7 +7,7 @@ export const adminRoutes = [
     allow: 'admin',
     frame: 'app',
     feature: 'factors',
-    texts: ['factors', 'errors'],
+    texts: ['factors', 'methodology', 'errors'],
     menu: 'factors',
     isMenuEntry: true,
   },

@@ -8,12 +8,15 @@ import { shippedFactors, shippedWith } from './factors/shipped.test.helper.ts';
 import { familiesOf } from './families.ts';
 import { methods } from './methods/registry.ts';
 import { anyRow, contextOf } from './samples.test.helper.ts';
-import type { RowInput } from './types.ts';
+import type { Estimate, RowInput } from './types.ts';
 
-const SAMPLES = fc.sample(anyRow, { numRuns: 1_500, seed: 7 });
+const SAMPLES = fc.sample(anyRow, { numRuns: 3_000, seed: 7 });
 const samplesOf = (activity: string): RowInput[] => SAMPLES.filter((row) => row.activity === activity);
 const spain = contextOf();
 const portugal = contextOf({ country: 'PT' });
+/** All that an estimate says, read out: it makes its lines when somebody asks for them. */
+const told = (made: Estimate) =>
+  made.ok ? { lines: [...made.lines], quality: made.quality, warnings: made.warnings } : made;
 const withFamilies = (families: readonly FamilyName[]) => {
   const factors = shippedWith(families);
   return [contextOf({ factors }), contextOf({ factors, country: 'PT' })] as const;
@@ -24,8 +27,8 @@ describe('the families of an activity', () => {
     const [ownSpain, ownPortugal] = withFamilies(familiesOf([activity]));
     expect(samplesOf(activity).length).toBeGreaterThan(0);
     for (const row of samplesOf(activity)) {
-      expect(estimate(row, ownSpain)).toEqual(estimate(row, spain));
-      expect(estimate(row, ownPortugal)).toEqual(estimate(row, portugal));
+      expect(told(estimate(row, ownSpain))).toEqual(told(estimate(row, spain)));
+      expect(told(estimate(row, ownPortugal))).toEqual(told(estimate(row, portugal)));
     }
   });
 

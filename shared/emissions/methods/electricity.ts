@@ -6,7 +6,7 @@ import type { LineSpec, UsedFactor } from '../plan.ts';
 import type { Planner } from '../planner.ts';
 import { type Reading, RowError } from '../reading.ts';
 import { electricityAmounts, isFullyCovered } from './electricityAmounts.ts';
-import { gridFactor, losses, upstream } from './grid.ts';
+import { GRID_FAMILIES, gridFactor, losses, upstream } from './grid.ts';
 import type { Method } from './method.ts';
 
 const FAMILIES = ['electricity_es', 'electricity_pt', 'electricity_other'] as const;
@@ -21,7 +21,7 @@ const GUARANTEES: Readonly<Record<string, string>> = {
  * the national production mix. Losses (kWh x loss share x factor of the method) and upstream are scope 3.3.
  */
 export const electricity: Method = {
-  families: [...FAMILIES, 'wtt', 'constants'],
+  families: GRID_FAMILIES,
   isOwn: ({ inputs }) => inputs.supplierFactor !== undefined,
   shape: (inputs) => (isFullyCovered(inputs) ? 'covered' : ''),
   plan(planner, reading) {

@@ -10,7 +10,7 @@ import { losses, upstream } from './grid.ts';
 import { heatDefault, heatUpstream } from './heat.ts';
 import { hotelLine } from './hotel.ts';
 import type { Method } from './method.ts';
-import { nationalGrid, travelWellToTank, type Where } from './travel.ts';
+import { nationalGrid, TRAVEL_FAMILIES, travelWellToTank, type Where } from './travel.ts';
 
 const within = (ghgCategory: GhgCategory, part: string): Where & { part: string } => ({
   part,
@@ -28,6 +28,7 @@ const VENUE_HEAT = within('3.8', 'venueHeat');
  * Emissions, categories 1, 4, 5, 6 and 8.
  */
 export const events: Method = {
+  families: [...TRAVEL_FAMILIES, 'hotel_nights', 'heat_steam', 'materials', 'waste', 'freight_transport'],
   shape: haulsOf,
   plan(planner, reading) {
     const { factor, factorId } = reading.row;

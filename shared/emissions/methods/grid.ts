@@ -3,6 +3,9 @@ import type { LineSpec, UsedFactor } from '../plan.ts';
 import type { Planner } from '../planner.ts';
 import type { Conversion } from '../properties.ts';
 
+/** What the functions of this file ask for. */
+export const GRID_FAMILIES = ['electricity_es', 'electricity_pt', 'electricity_other', 'wtt', 'constants'] as const;
+
 /** The location-based factor of the grid of the country, in Portugal of mainland, Azores or Madeira. */
 export function gridFactor(planner: Planner): UsedFactor | null {
   const { country } = planner.context;

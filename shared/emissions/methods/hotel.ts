@@ -17,6 +17,7 @@ const STAND_IN = 'GB';
  * Sustainability Benchmarking Index); GHG Protocol category 6, optional part.
  */
 export const hotelNights: Method = {
+  families: ['hotel_nights'],
   plan(planner, reading) {
     const amount = quotientAmount(planner, {
       of: [

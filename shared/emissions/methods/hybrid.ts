@@ -2,7 +2,8 @@ import type { Planner } from '../planner.ts';
 import { type Reading, RowError } from '../reading.ts';
 import { fieldAmount, fieldInputs, fixed, quotientAmount, registered } from './amounts.ts';
 import { electricityLines } from './electricity.ts';
-import { fuelFactor, fuelRow, fuelWellToTank } from './fuels.ts';
+import { FUEL_FAMILIES, fuelFactor, fuelRow, fuelWellToTank } from './fuels.ts';
+import { GRID_FAMILIES } from './grid.ts';
 import type { Method } from './method.ts';
 
 const ADBLUE = 'adblue';
@@ -14,6 +15,7 @@ const ENERGY = { scope: 2, ghgCategory: '2', isoCategory: 2 } as const;
  * companions of each. Source: MITECO calculator, sheet 10 (A.1 fuel, A.2 distance) and sheet 4 for the charging.
  */
 export const hybrid: Method = {
+  families: [...FUEL_FAMILIES, ...GRID_FAMILIES],
   plan(planner, reading) {
     const { factor, factorId } = reading.row;
     if (factor !== undefined || factorId !== undefined)

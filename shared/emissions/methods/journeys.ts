@@ -8,7 +8,7 @@ import type { FieldValue } from '../types.ts';
 import { findUnit } from '../units.ts';
 import { fieldInputs, fixed, registered } from './amounts.ts';
 import type { Method } from './method.ts';
-import { type Travel, travelAmount, travelLines, travelWellToTank, type Where } from './travel.ts';
+import { TRAVEL_FAMILIES, type Travel, travelAmount, travelLines, travelWellToTank, type Where } from './travel.ts';
 
 type Mode = 'road' | 'rail' | 'maritime' | 'air';
 const FAMILIES = ['passenger_transport', 'vehicles_km'] as const;
@@ -20,6 +20,7 @@ const FAMILIES = ['passenger_transport', 'vehicles_km'] as const;
  * 7 (examples 6.x, 7.1). Flights: great circle x factor; the 8 % of detour is inside the factor.
  */
 export const journeys = (mode: Mode, of: 'trips' | 'commute'): Method => ({
+  families: TRAVEL_FAMILIES,
   ...(mode === 'air' ? { shape: haulByDistance } : {}),
   plan(planner, reading) {
     const travel = of === 'trips' ? tripsOf(planner, reading) : commuteOf(planner, reading);

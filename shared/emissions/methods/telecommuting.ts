@@ -3,7 +3,7 @@ import type { AmountInput } from '../plan.ts';
 import type { Planner } from '../planner.ts';
 import { type Reading, RowError } from '../reading.ts';
 import { fieldInputs, fixed, quotientAmount, registered } from './amounts.ts';
-import { losses, upstream } from './grid.ts';
+import { GRID_FAMILIES, losses, upstream } from './grid.ts';
 import type { Method } from './method.ts';
 import { nationalGrid } from './travel.ts';
 
@@ -17,6 +17,7 @@ const HEATING = 'telecommuting.heating.hour';
  * paper in the Government GHG Conversion Factors; GHG Protocol category 7, teleworking.
  */
 export const telecommuting: Method = {
+  families: ['telecommuting', ...GRID_FAMILIES],
   plan(planner, reading) {
     const { scope, ghgCategory, isoCategory } = reading.type;
     const category = { scope, ghgCategory, isoCategory };

@@ -4,7 +4,13 @@ import type { Planner } from '../planner.ts';
 import { RowError } from '../reading.ts';
 import type { Unit } from '../units.ts';
 import { fixed, quotientAmount, registered } from './amounts.ts';
-import { gridFactor, losses, upstream } from './grid.ts';
+import { GRID_FAMILIES, gridFactor, losses, upstream } from './grid.ts';
+
+/** What the functions of this file ask for: rides, what they charge, and the grid that it comes from. */
+export const TRAVEL_FAMILIES = [
+  ...(['passenger_transport', 'vehicles_km', 'vehicle_consumption', 'mappings'] as const),
+  ...GRID_FAMILIES,
+] as const;
 
 /** What is travelled, as factors of a product. */
 export interface Travel {

@@ -7,8 +7,8 @@ import { RowError } from '../reading.ts';
 import type { GhgCategory } from '../types.ts';
 import { fieldAmount } from './amounts.ts';
 import { quantityOf } from './combustion.ts';
-import { fuelRow, withinReach } from './fuels.ts';
-import { losses } from './grid.ts';
+import { FUEL_FAMILIES, fuelRow, withinReach } from './fuels.ts';
+import { GRID_FAMILIES, losses } from './grid.ts';
 import type { Method } from './method.ts';
 import { nationalGrid } from './travel.ts';
 
@@ -18,6 +18,7 @@ import { nationalGrid } from './travel.ts';
  * Protocol, Technical Guidance for Calculating Scope 3 Emissions, category 3, activity A.
  */
 export const wellToTankFuels: Method = {
+  families: FUEL_FAMILIES,
   plan(planner, reading) {
     reading.choice('countedIn');
     const given = planner.forced(['wtt']) ?? planner.own();
@@ -47,6 +48,7 @@ export const wellToTankFuels: Method = {
 
 /** Upstream and losses of kWh whose direct emissions came from elsewhere. Scope 3.3, activities B and C of the Guidance. */
 export const wellToTankElectricity: Method = {
+  families: GRID_FAMILIES,
   plan(planner, reading) {
     reading.choice('countedIn');
     const given = planner.forced(['wtt']) ?? planner.own();
@@ -68,6 +70,7 @@ export const wellToTankElectricity: Method = {
  * factor, in the category that the direct emissions are in.
  */
 export const wellToTankTransport: Method = {
+  families: ['wtt', 'passenger_transport', 'freight_transport', 'mappings'],
   plan(planner, reading) {
     reading.choice('countedIn');
     const ghgCategory = reading.choice('ghgCategory') as GhgCategory;

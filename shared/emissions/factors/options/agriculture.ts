@@ -8,7 +8,10 @@ const livestock = (column: 'enteric' | 'manure'): Option[] =>
     .map(({ value }) => ({ ...plain, value, texts: 'livestock' }));
 
 export const agricultureOptions: OptionSources = {
-  'livestock.enteric': () => livestock('enteric'),
-  'livestock.manure': () => livestock('manure'),
-  crops: (set) => cropsOf(set).map((value) => ({ ...plain, value, texts: 'crops' })),
+  'livestock.enteric': { families: [], make: () => livestock('enteric') },
+  'livestock.manure': { families: [], make: () => livestock('manure') },
+  crops: {
+    families: ['agriculture'],
+    make: (set) => cropsOf(set).map((value) => ({ ...plain, value, texts: 'crops' })),
+  },
 };

@@ -55,11 +55,11 @@ function upstreamTransport(set: FactorSet): Option[] {
 }
 
 export const peopleOptions: OptionSources = {
-  'travel.road': (set) => vehicles(set, 'road'),
-  'travel.rail': (set) => vehicles(set, 'rail'),
-  'travel.maritime': (set) => vehicles(set, 'maritime'),
-  'travel.fuels': fuels,
-  hotels,
-  'fuels.wellToTank': upstreamFuels,
-  'transport.wellToTank': upstreamTransport,
+  'travel.road': { families: ['mappings'], make: (set) => vehicles(set, 'road') },
+  'travel.rail': { families: ['mappings'], make: (set) => vehicles(set, 'rail') },
+  'travel.maritime': { families: ['mappings'], make: (set) => vehicles(set, 'maritime') },
+  'travel.fuels': { families: ['mappings'], make: fuels },
+  hotels: { families: ['hotel_nights'], make: hotels },
+  'fuels.wellToTank': { families: ['mappings'], make: upstreamFuels },
+  'transport.wellToTank': { families: ['mappings'], make: upstreamTransport },
 };

@@ -25,6 +25,7 @@ export const ORGANIC_SOILS = ['cropland-grassland', 'forest-rich', 'forest-poor'
  * organic soils and mineralised nitrogen (eq. 11.1). Source: IPCC 2006 vol. 4.
  */
 export const cropEmissions: Method = {
+  families: ['agriculture'],
   shape: shapeOfCrops,
   plan(planner, reading) {
     refuseOwnFactor(reading);

@@ -11,6 +11,7 @@ import { classOf, populationAmount } from './population.ts';
  * vol. 4 eq. 10.19 and 10.20, tables 10.10 and 10.11 (Tier 1). Poultry has no published factor and counts as zero.
  */
 export const entericFermentation: Method = {
+  families: ['agriculture'],
   plan(planner, reading) {
     const livestock = classOf(reading, 'enteric');
     const amount = populationAmount(planner, reading, livestock);

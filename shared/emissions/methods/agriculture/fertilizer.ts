@@ -24,6 +24,7 @@ export const PRODUCTS = Object.keys(KINDS);
  * urea, kg x 0.20 x 44/12. Source: IPCC 2006 or 2019 vol. 4 eq. 11.1, 11.9, 11.10 and 11.13.
  */
 export const fertilizer: Method = {
+  families: ['agriculture'],
   plan(planner, reading) {
     refuseOwnFactor(reading);
     const product = reading.choice('fertilizer');

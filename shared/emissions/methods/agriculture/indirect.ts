@@ -19,6 +19,7 @@ export const INDIRECT_KINDS = [...Object.keys(KINDS), 'volatilised', 'leached'];
  * EF4 or EF5 x 44/28 (storage of manure). Source: IPCC 2006 or 2019 vol. 4 eq. 10.27, 10.29, 11.9 and 11.10.
  */
 export const indirectN2o: Method = {
+  families: ['agriculture'],
   plan(planner, reading) {
     refuseOwnFactor(reading);
     const given = reading.choice('nitrogenKind');

@@ -9,6 +9,7 @@ export const LIMES = ['limestone', 'dolomite'] as const;
  * Liming: kg x carbon of the rock x 44/12, the whole effect in the year of use. Source: IPCC 2006 vol. 4 eq. 11.12.
  */
 export const liming: Method = {
+  families: ['agriculture'],
   plan(planner, reading) {
     const material = reading.choice('lime');
     const own = planner.forced(['agriculture']) ?? planner.own();

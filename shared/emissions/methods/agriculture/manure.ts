@@ -14,6 +14,7 @@ import { climateOf, shapeOfManure, tableDegrees, wrongSum } from './shares.ts';
  * soils with EF3PRP (eq. 11.1). Source: IPCC 2006 vol. 4 ch. 10 and 11.
  */
 export const manure: Method = {
+  families: ['agriculture'],
   shape: shapeOfManure,
   plan(planner, reading) {
     refuseOwnFactor(reading);

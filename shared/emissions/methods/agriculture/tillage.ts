@@ -1,5 +1,5 @@
 import { fieldAmount } from '../amounts.ts';
-import { fuelFactor, fuelRow, fuelWellToTank } from '../fuels.ts';
+import { FUEL_FAMILIES, fuelFactor, fuelRow, fuelWellToTank } from '../fuels.ts';
 import type { Method } from '../method.ts';
 
 const FUEL = 'diesel-b-gasoil';
@@ -10,6 +10,7 @@ const USE = 'machinery-agriculture';
  * calculator, off-road machinery. Hectares are not taken: no table of litres per operation is at hand.
  */
 export const soilTillage: Method = {
+  families: FUEL_FAMILIES,
   plan(planner, reading) {
     const unit = reading.unit('quantity', reading.row.factor?.unit);
     const fuel = fuelRow(planner.factors, FUEL, USE);

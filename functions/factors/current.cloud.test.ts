@@ -35,6 +35,7 @@ async function currentLater(): Promise<string> {
 }
 
 it('a deployment does not undo what an administrator chose; who chose the shipped set follows the product', async () => {
+  await choose(null);
   await ship('bbbbbbbbbbbbbbbb');
   expect(await currentLater()).toBe('bbbbbbbbbbbbbbbb');
   await choose('aaaaaaaaaaaaaaaa');

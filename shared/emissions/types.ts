@@ -4,6 +4,8 @@
  */
 import type { Layout } from './layout.ts';
 
+import type { FactorOverride } from './overrideTypes.ts';
+
 export const GWP_SETS = ['AR4', 'AR5', 'AR6'] as const;
 export type GwpSet = (typeof GWP_SETS)[number];
 /** IPCC tables that the nitrogen of soils is computed by: one set a calculation, fractions of two are never mixed. */
@@ -74,21 +76,6 @@ export interface OwnFactor {
   /** Used when the gases are not given: the emission is then "not split". */
   readonly co2eKg?: number;
   readonly source?: string;
-}
-
-/** Figures of an organization in the place of a factor of the set, with evidence: kg per unit of that factor. */
-export interface FactorOverride {
-  /** Factor and region that it replaces. */
-  readonly factorId: string;
-  readonly region: string;
-  /** Year of the rows that it serves; null: all. */
-  readonly year: number | null;
-  /** The gases, or only CO2e ("not split"). */
-  readonly perUnit: Omit<OwnFactor, 'unit' | 'source'>;
-  readonly reason: string;
-  readonly source: string;
-  /** Name of the file that proves it. */
-  readonly evidence: string;
 }
 
 /** What a user answered: the engine's input. */
@@ -201,4 +188,5 @@ export interface EstimateError {
   readonly details?: Readonly<Record<string, string | number>>;
 }
 
+export type { FactorOverride } from './overrideTypes.ts';
 export type { LineTrace, SourceRef, Trace, TraceStep } from './traceTypes.ts';

@@ -3,7 +3,6 @@
  * Stored and added masses are integers of milligrams (`...Milligrams`), water integers of millilitres; kg only at the edges.
  */
 import type { Layout } from './layout.ts';
-
 import type { FactorOverride } from './overrideTypes.ts';
 
 export const GWP_SETS = ['AR4', 'AR5', 'AR6'] as const;

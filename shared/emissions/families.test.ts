@@ -25,11 +25,15 @@ const withFamilies = (families: readonly FamilyName[]) => {
 describe('the families of an activity', () => {
   it.each(activityTypes.map((type) => type.key))('%s: its own give the same estimates as all of them', (activity) => {
     const [ownSpain, ownPortugal] = withFamilies(familiesOf([activity]));
-    expect(samplesOf(activity).length).toBeGreaterThan(0);
     for (const row of samplesOf(activity)) {
       expect(told(estimate(row, ownSpain))).toEqual(told(estimate(row, spain)));
       expect(told(estimate(row, ownPortugal))).toEqual(told(estimate(row, portugal)));
     }
+  });
+
+  it('are tried by samples of every method', () => {
+    const tried = new Set(SAMPLES.map((row) => activityTypes.find((type) => type.key === row.activity)?.method));
+    expect(Object.keys(methods).filter((method) => !tried.has(method))).toEqual([]);
   });
 
   it('are what its method names: fewer are a defect, never a missing factor', () => {

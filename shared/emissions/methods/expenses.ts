@@ -11,6 +11,8 @@ import { RowError } from '../reading.ts';
 import type { Scope } from '../types.ts';
 import { registered } from './amounts.ts';
 import { electricityLines } from './electricity.ts';
+import { FUEL_FAMILIES } from './fuels.ts';
+import { GRID_FAMILIES } from './grid.ts';
 import type { Method } from './method.ts';
 import { netAmount, pricesOf } from './spend.ts';
 
@@ -24,6 +26,7 @@ const AMOUNT: AmountInput = { name: 'amount', field: 'amount', unit: 'EUR' };
  * (FIGARO; MITECO and the EU oil bulletin for fuel; USEEIO for water), Eurostat nrg_pc_205.
  */
 export const expenses: Method = {
+  families: ['transaction_categories', 'spend_nace', ...FUEL_FAMILIES, ...GRID_FAMILIES],
   plan(planner, reading) {
     const text = reading.requiredText('category');
     const category = EXPENSE_CATEGORIES.find(({ key }) => key === text);

@@ -3,7 +3,8 @@ import { type Reading, RowError } from '../reading.ts';
 import { registered } from './amounts.ts';
 import { gridLines, kilowattHours, publishedLine, wellToTankOf } from './freightLines.ts';
 import { fuelUseOf, idOf, roadLines } from './freightRoad.ts';
-import { fuelFactor, fuelRow, fuelWellToTank } from './fuels.ts';
+import { FUEL_FAMILIES, fuelFactor, fuelRow, fuelWellToTank } from './fuels.ts';
+import { GRID_FAMILIES } from './grid.ts';
 import type { Method } from './method.ts';
 import { fieldTerms, optionalTerm, type Term, termsAmount } from './terms.ts';
 
@@ -18,6 +19,7 @@ const BURNT: Readonly<Record<string, string>> = { consumptionMass: 'kg', consump
  * holds only fuels and energy that the company buys (Corporate Value Chain Standard, table 5.4).
  */
 export const freight = (mode: FreightMode): Method => ({
+  families: ['freight_transport', 'vehicles_km', 'vehicle_consumption', 'circuity', ...FUEL_FAMILIES, ...GRID_FAMILIES],
   plan(planner, reading) {
     planner.companionsIn = reading.type;
     const way = mode === 'road' || mode === 'rail' ? reading.choice('computedBy') : 'tonne-km';

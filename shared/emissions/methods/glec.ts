@@ -1,10 +1,12 @@
 import type { Category } from '../plan.ts';
 import type { Planner } from '../planner.ts';
 import { type Reading, RowError } from '../reading.ts';
+import { FUEL_FAMILIES } from './fuels.ts';
 import { consumptionLines } from './glecConsumption.ts';
 import { defaultLines, type LegCategories } from './glecDefaults.ts';
 import { distanceShape, transportActivity } from './glecDistance.ts';
 import { hubLines } from './glecHub.ts';
+import { GRID_FAMILIES } from './grid.ts';
 import type { Method } from './method.ts';
 
 const OWN_FUEL: Category = { scope: 1, ghgCategory: '1', isoCategory: 1 };
@@ -17,6 +19,11 @@ const OWN_ELECTRICITY: Category = { scope: 2, ghgCategory: '2', isoCategory: 2 }
  * transport activity in tkm. Chains, clients and intensities are made of such rows in `glec/chains.ts`.
  */
 export const glec: Method = {
+  families: [
+    ...(['glec_defaults', 'freight_transport', 'vehicles_km', 'vehicle_consumption', 'circuity', 'fugitive'] as const),
+    ...FUEL_FAMILIES,
+    ...GRID_FAMILIES,
+  ],
   shape: distanceShape,
   isOwn: ({ inputs }) => inputs.carrierFactor !== undefined || inputs.hubFactor !== undefined,
   plan(planner, reading) {

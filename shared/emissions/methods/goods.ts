@@ -54,6 +54,7 @@ function itemFactor(planner: Planner, reading: Reading): UsedFactor {
  * companion stands beside them (GHG Protocol Scope 3 Standard, table 5.4, categories 1 and 2).
  */
 const bought = (published: (planner: Planner, reading: Reading) => UsedFactor): Method => ({
+  families: ['materials', 'spend_nace', 'constants'],
   plan(planner, reading) {
     if (reading.choice('basedOn') === 'spend') {
       planSpend(planner);

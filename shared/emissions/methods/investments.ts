@@ -15,6 +15,7 @@ const OUTPUT_IS_NOT_TURNOVER = ['g45', 'g46', 'g47', 'n79', 'k64', 'k65', 'k66']
  * (production in the country) x share. Source: GHG Protocol Technical Guidance for Scope 3, category 15, equity.
  */
 export const investments: Method = {
+  families: ['spend_nace', 'constants'],
   plan(planner, reading) {
     const isTyped = reading.choice('basedOn') === 'investee';
     const field = isTyped ? 'investeeCo2e' : 'amount';

@@ -3,6 +3,8 @@ import type { Planner } from '../planner.ts';
 import type { Reading } from '../reading.ts';
 import { fieldAmount } from './amounts.ts';
 import { energyUse } from './energyUse.ts';
+import { FUEL_FAMILIES } from './fuels.ts';
+import { GRID_FAMILIES } from './grid.ts';
 import type { Method } from './method.ts';
 
 const CATEGORIES: Readonly<Record<string, LineSpec['category']>> = {
@@ -16,6 +18,7 @@ const CATEGORIES: Readonly<Record<string, LineSpec['category']>> = {
  * 8, 13 and 14, asset- and franchise-specific methods.
  */
 const operated = (categoryOf: (reading: Reading) => LineSpec['category']): Method => ({
+  families: [...FUEL_FAMILIES, ...GRID_FAMILIES],
   plan(planner: Planner, reading: Reading) {
     const { unit, factor, fuel } = energyUse(planner, { kind: reading.choice('basedOn'), field: 'quantity' });
     const category = categoryOf(reading);

@@ -11,6 +11,7 @@ const typed = given(false);
  * each gas that the plant measures, never both. Source: IPCC 2006 vol. 3 ch. 2, tier 1 and equation 2.4.
  */
 export const processEmissions: Method = {
+  families: ['agriculture'],
   isOwn: (row) => row.inputs.process === undefined || row.inputs.process === '',
   plan(planner, reading) {
     const process = reading.text('process');

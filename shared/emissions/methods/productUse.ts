@@ -3,6 +3,8 @@ import type { AmountInput } from '../plan.ts';
 import type { Planner } from '../planner.ts';
 import { type Reading, RowError } from '../reading.ts';
 import { energyUse } from './energyUse.ts';
+import { FUEL_FAMILIES } from './fuels.ts';
+import { GRID_FAMILIES } from './grid.ts';
 import type { Method } from './method.ts';
 
 /** The number that the energy of one product is multiplied by beside the products: years, uses, or none. */
@@ -18,6 +20,7 @@ const TIMES: Readonly<Record<string, { readonly field: string; readonly unit: st
  * grid of that year. Source: GHG Protocol Technical Guidance for Scope 3, categories 10 and 11 (direct use phase).
  */
 const soldEnergy = (wayOf: (reading: Reading) => string): Method => ({
+  families: [...FUEL_FAMILIES, ...GRID_FAMILIES],
   plan(planner: Planner, reading: Reading) {
     const times = TIMES[wayOf(reading)] ?? null;
     if (times !== null && !reading.has(times.field)) throw new RowError('required', times.field);

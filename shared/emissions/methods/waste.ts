@@ -19,6 +19,7 @@ const OWN = { scope: 1, ghgCategory: '1', isoCategory: 1 } as const;
  * Protocol Technical Guidance for Scope 3, categories 5 and 12; `wastes.csv` says which row each pair takes.
  */
 export const waste: Method = {
+  families: [...FAMILIES, 'mappings'],
   shape: (inputs) => sharesOf(inputs).join(' '),
   plan(planner, reading) {
     const isShared = hasShares(reading);

@@ -15,6 +15,7 @@ const ELSEWHERE = { scope: 3, ghgCategory: '3.5', isoCategory: 4 } as const;
  * vol. 5 ch. 6, equations 6.4 and 6.5, table 6.8. A factor of one's own is per kg of COD.
  */
 export const wastewater: Method = {
+  families: ['agriculture', 'waste'],
   plan(planner, reading) {
     const own = planner.forced(['agriculture']) ?? planner.own();
     if (own !== null && reading.has('recovered')) throw new RowError('recoveredWithFactor', 'recovered');

@@ -15,6 +15,7 @@ const TREATMENT = { scope: 3, ghgCategory: '3.5', isoCategory: 4 } as const;
  * Scope 3 Standard, categories 1 and 5; Government GHG Conversion Factors, water supply and water treatment.
  */
 export const water: Method = {
+  families: ['water'],
   plan(planner, reading) {
     const from = reading.choice('waterSource');
     const unit = reading.unit('quantity', reading.row.factor?.unit);

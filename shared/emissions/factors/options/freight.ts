@@ -81,10 +81,12 @@ const fleet = (set: FactorSet): Option[] =>
     goesWith: fuels.map(({ fuel }) => fuel),
   }));
 
+const FLEET_FAMILIES = ['fuels_mobile', 'freight_transport', 'vehicles_km', 'vehicle_consumption', 'mappings'] as const;
+
 export const freightOptions: OptionSources = {
-  'freight.road': (set) => named(roadVehicles(set), 'freightVehicles'),
-  'freight.fuels': freightFuels,
-  'freight.maritime': (set) => named(vessels(set), 'freightVessels'),
-  'glec.vehicles': legVehicles,
-  'vehicles.fleet': fleet,
+  'freight.road': { families: ['freight_transport'], make: (set) => named(roadVehicles(set), 'freightVehicles') },
+  'freight.fuels': { families: ['freight_transport', 'fuels_mobile', 'mappings'], make: freightFuels },
+  'freight.maritime': { families: ['freight_transport'], make: (set) => named(vessels(set), 'freightVessels') },
+  'glec.vehicles': { families: ['freight_transport', 'glec_defaults'], make: legVehicles },
+  'vehicles.fleet': { families: FLEET_FAMILIES, make: fleet },
 };

@@ -24,35 +24,42 @@ function wastes(set: FactorSet, column: 'waste' | 'treatment'): Option[] {
 const idWords = (series: readonly Series[], at: number) => series.map(({ id }) => id.split('.')[at] ?? '');
 
 export const goodsOptions: OptionSources = {
-  materials: (set) =>
-    [...materials(set)].map(([value, origins]) => ({
-      ...plain,
-      value,
-      texts: 'materials',
-      goesWith: [...origins.keys()],
-    })),
-  wastes: (set) => wastes(set, 'waste'),
-  treatments: (set) => wastes(set, 'treatment'),
-  sectors: (set) => words('sectors', idWords(set.seriesOf('spend_nace'), 2)),
-  capitalGoods: (set) =>
-    words(
-      'capitalGoods',
-      idWords(
-        set.seriesOf('materials').filter(({ category }) => category === 'capital-goods'),
-        1,
+  materials: {
+    families: ['materials'],
+    make: (set) =>
+      [...materials(set)].map(([value, origins]) => ({
+        ...plain,
+        value,
+        texts: 'materials',
+        goesWith: [...origins.keys()],
+      })),
+  },
+  wastes: { families: ['mappings'], make: (set) => wastes(set, 'waste') },
+  treatments: { families: ['mappings'], make: (set) => wastes(set, 'treatment') },
+  sectors: { families: ['spend_nace'], make: (set) => words('sectors', idWords(set.seriesOf('spend_nace'), 2)) },
+  capitalGoods: {
+    families: ['materials'],
+    make: (set) => {
+      const goods = set.seriesOf('materials').filter(({ category }) => category === 'capital-goods');
+      return words('capitalGoods', idWords(goods, 1));
+    },
+  },
+  processes: {
+    families: ['agriculture'],
+    make: (set) => {
+      const found = set.seriesOf('agriculture').filter(({ category }) => category === 'process-emissions');
+      return words(
+        'processes',
+        found.map(({ id }) => id),
+      );
+    },
+  },
+  expenseCategories: {
+    families: [],
+    make: () =>
+      words(
+        'expenseCategories',
+        EXPENSE_CATEGORIES.map(({ key }) => key),
       ),
-    ),
-  processes: (set) =>
-    words(
-      'processes',
-      set
-        .seriesOf('agriculture')
-        .filter(({ category }) => category === 'process-emissions')
-        .map(({ id }) => id),
-    ),
-  expenseCategories: () =>
-    words(
-      'expenseCategories',
-      EXPENSE_CATEGORIES.map(({ key }) => key),
-    ),
+  },
 };

@@ -37,7 +37,8 @@ describe('the families of an activity', () => {
   });
 
   it('are what its method names: fewer are a defect, never a missing factor', () => {
-    for (const { key, method } of activityTypes) {
+    const ofMethods = new Map(activityTypes.map(({ key, method }) => [method, key]));
+    for (const [method, key] of ofMethods) {
       const [row] = samplesOf(key);
       for (const family of methods[method]?.families ?? []) {
         const [fewer] = withFamilies(familiesOf([key]).filter((one) => one !== family));

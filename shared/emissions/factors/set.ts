@@ -96,9 +96,7 @@ export class FactorSet {
   }
 
   /** Rows of a parameter table. */
-  table(family: FamilyName, name: string): readonly TableRow[] {
-    return this.#file(family).tables[name] ?? [];
-  }
+  readonly table = (family: FamilyName, name: string): readonly TableRow[] => this.#file(family).tables[name] ?? [];
 
   /** A constant by id; of a region where it differs by region. */
   constant(id: string, region?: string): Constant | undefined {

@@ -12,7 +12,7 @@ import { newAside } from '#shared/emissions/insights/aside.ts';
 import { activityPercents, foreignParts, gradesOf, uncertaintiesOf } from '#shared/emissions/insights/asideAnswer.ts';
 import { gapsOf, monthsOfPeriod, presences } from '#shared/emissions/insights/completeness.ts';
 import { dataQualityOf } from '#shared/emissions/insights/dataQuality.ts';
-import { equivalencesOf } from '#shared/emissions/insights/equivalences.ts';
+import { EQUIVALENCE_FAMILIES, equivalencesOf } from '#shared/emissions/insights/equivalences.ts';
 import { intensitiesOf } from '#shared/emissions/insights/intensities.ts';
 import { sectorAverageOf } from '#shared/emissions/insights/sectorAverage.ts';
 import { newTotals, type RunningTotals } from '#shared/emissions/totals.ts';
@@ -98,7 +98,7 @@ export async function getInsights(scope: Scope): Promise<Insights> {
     getOrganization(scope.tenantId, draft.organizationId),
   ]);
   const facts = stored?.head.facts ?? (await factsOf(calculation));
-  const factors = await factorSetOf(facts.factorSet);
+  const factors = await factorSetOf(facts.factorSet, ['sector_averages', ...EQUIVALENCE_FAMILIES]);
   const totals = stored?.totals ?? newTotals();
   const isKnown = stored === null || stored.hasAside;
   return insightsOf({ id, draft, cnae: organization.cnae, totals, facts, factors, isKnown });

@@ -1,3 +1,4 @@
+import type { FamilyName } from '../factors/format.ts';
 import type { FactorRow, Series } from '../factors/series.ts';
 import type { FactorSet } from '../factors/set.ts';
 import type { SourceRef } from '../types.ts';
@@ -13,6 +14,11 @@ export interface Equivalence {
   readonly sources: readonly SourceRef[];
 }
 const TABLE = 'equivalences';
+/** Families that the rows of `equivalences.csv` point into. */
+export const EQUIVALENCE_FAMILIES = [
+  ...(['equivalences', 'vehicles_km', 'fuels_mobile', 'electricity_other'] as const),
+  ...(['electricity_es', 'hotel_nights'] as const),
+] as const satisfies readonly FamilyName[];
 
 /** Equivalences of a mass (kg CO2e), by factors of the year or the last one before. Those whose factor is not loaded are left out. */
 export function equivalencesOf(factors: FactorSet, { kg, year }: { kg: number; year: number }): Equivalence[] {

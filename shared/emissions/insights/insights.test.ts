@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { shippedFactors } from '../factors/shipped.test.helper.ts';
+import { shippedFactors, shippedWith } from '../factors/shipped.test.helper.ts';
 import type { FactorRef } from '../types.ts';
 import { dataQualityOf } from './dataQuality.ts';
-import { equivalencesOf } from './equivalences.ts';
+import { EQUIVALENCE_FAMILIES, equivalencesOf } from './equivalences.ts';
 import { intensitiesOf } from './intensities.ts';
 import { sectorAverageOf } from './sectorAverage.ts';
 import { standingOf } from './standing.ts';
@@ -155,5 +155,6 @@ describe('equivalences', () => {
       expect(one.count * one.kgEach, one.id).toBeCloseTo(2591, 6);
     }
     expect(made[3]?.sources).toHaveLength(2);
+    expect(equivalencesOf(shippedWith(EQUIVALENCE_FAMILIES), { kg: 2591, year: 2024 })).toEqual(made);
   });
 });

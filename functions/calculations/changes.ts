@@ -1,5 +1,5 @@
 import type { Change } from '#shared/calculations/schema.ts';
-import type { Country, FactorOverride, GwpSet, SoilSet } from '#shared/emissions/types.ts';
+import type { Country, FactorOverride, FactorYear, GwpSet, SoilSet } from '#shared/emissions/types.ts';
 
 /** What was computed of one row, as a part keeps it: id, version, headline in milligrams (null = error), activity, site. */
 export type RowFigure = readonly [
@@ -16,6 +16,7 @@ export interface ContextFacts {
   gwp: GwpSet;
   /** Only where they are not those of 2006: what was computed before keeps its key. */
   soils?: SoilSet;
+  factorYear?: FactorYear;
   country: Country;
   periodStartOn: string;
   periodEndOn: string;

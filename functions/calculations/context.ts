@@ -27,7 +27,7 @@ export interface CalculationContext {
 export async function factsOf(calculation: StoredCalculation): Promise<ContextFacts> {
   if (calculation.sealed) return calculation.sealed.facts;
   const { tenantId, draft, periodStartOn, periodEndOn } = calculation;
-  const { organizationId, gwp, soils } = draft;
+  const { organizationId, gwp, soils, factorYear } = draft;
   const [organization, sites, factorSet, overrides] = await Promise.all([
     getOrganization(tenantId, organizationId),
     listSites({ tenantId, organizationId }),
@@ -39,6 +39,7 @@ export async function factsOf(calculation: StoredCalculation): Promise<ContextFa
     factorSet,
     gwp,
     ...(soils === '2006' ? {} : { soils }),
+    ...(factorYear === 'row' ? {} : { factorYear }),
     country: organization.country,
     periodStartOn,
     periodEndOn,
@@ -64,10 +65,10 @@ export async function contextWith(
   facts: ContextFacts,
   rows: readonly Pick<RowInput, 'activity'>[] = [],
 ): Promise<CalculationContext> {
-  const { periodStartOn, periodEndOn, country, gwp, soils = '2006', overrides } = facts;
+  const { periodStartOn, periodEndOn, country, gwp, soils = '2006', factorYear = 'row', overrides } = facts;
   const factors = await factorSetOf(facts.factorSet, familiesOfRows(rows));
   const year = yearOfPeriod({ year: calculation.draft.year, periodStartOn, periodEndOn });
-  const engine = { year, periodStartOn, periodEndOn, country, gwp, soils, factors, overrides };
+  const engine = { year, periodStartOn, periodEndOn, country, gwp, soils, factorYear, factors, overrides };
   return { engine, facts, key: keyOfFacts(facts) };
 }
 

@@ -64,7 +64,8 @@ const changesFigures = (before: StoredCalculation, draft: CalculationDraft) => {
     before.periodEndOn !== periodEndOn ||
     before.draft.organizationId !== draft.organizationId ||
     before.draft.gwp !== draft.gwp ||
-    before.draft.soils !== draft.soils
+    before.draft.soils !== draft.soils ||
+    before.draft.factorYear !== draft.factorYear
   );
 };
 

@@ -78,8 +78,9 @@ export const calculationKey = ({ tenantId, calculationId: id }: Scope) => ({ ten
 type Item = Omit<StoredCalculation, 'writers' | 'sealed'> & { writers?: string[]; sealed?: Seal };
 const fromItem = (item: unknown): StoredCalculation => {
   const { writers = [], sealed = null, ...rest } = item as Item;
-  // Drafts of before the sets of soils were by the tables of 2006.
-  return { ...rest, draft: { ...rest.draft, soils: rest.draft.soils ?? '2006' }, writers, sealed };
+  // Drafts of before there was a choice: soils by the tables of 2006, factors by the year of each row.
+  const { soils = '2006', factorYear = 'row' } = rest.draft;
+  return { ...rest, draft: { ...rest.draft, soils, factorYear }, writers, sealed };
 };
 
 /** A calculation, read consistently; null when the account has none of that id. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { GWP_SETS, QUALITIES, SOIL_SETS } from '#shared/emissions/types.ts';
+import { FACTOR_YEARS, GWP_SETS, QUALITIES, SOIL_SETS } from '#shared/emissions/types.ts';
 import { decimal, text } from '#shared/kernel/fields.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { Day, Instant } from '#shared/kernel/time.ts';
@@ -30,6 +30,7 @@ export const CalculationDraft = z.strictObject({
   baseYear: z.number().int().min(1990).max(2100).nullable().default(null),
   gwp: z.enum(GWP_SETS).default('AR6'),
   soils: z.enum(SOIL_SETS).default('2006'),
+  factorYear: z.enum(FACTOR_YEARS).default('row'),
 });
 export type CalculationDraft = z.infer<typeof CalculationDraft>;
 

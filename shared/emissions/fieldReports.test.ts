@@ -57,10 +57,13 @@ describe('factors', () => {
     expect(of(2018).co2e.co2eMilligrams).not.toBe(of(2019).co2e.co2eMilligrams);
   });
 
-  it('of a fiscal year go by the day of each row', () => {
+  it('of a fiscal year go by the day of each row, or all by the larger part of it', () => {
     const fiscal = contextOf({ year: 2023, periodStartOn: '2023-04-01', periodEndOn: '2024-03-31' });
     const of = (dateOn: string) => mainOf(power(1000, 'kWh', { dateOn }), fiscal).factors[0]!.year;
     expect([of('2023-05-01'), of('2024-02-01')]).toEqual([2023, 2024]);
+    const one = { ...fiscal, factorYear: 'period' as const };
+    const ofOne = (dateOn: string) => mainOf(power(1000, 'kWh', { dateOn }), one).factors[0]!.year;
+    expect([ofOne('2023-05-01'), ofOne('2024-02-01')]).toEqual([2023, 2023]);
   });
 
   it('of a later year take an earlier one, and say so', () => {

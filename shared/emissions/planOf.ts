@@ -79,8 +79,9 @@ export function planOf(row: RowInput, context: FactorContext): Planned {
   if (of === undefined)
     return { error: { code: 'unknownActivity', field: 'activity', details: { value: row.activity } } };
   const { activity, root } = of;
-  const year = row.dateOn === undefined ? yearOfPeriod(context) : yearOf(row.dateOn);
-  if (Number.isNaN(year)) return { error: { code: 'badDate', field: 'dateOn', details: { value: row.dateOn ?? '' } } };
+  const own = row.dateOn === undefined ? null : yearOf(row.dateOn);
+  const year = own === null || context.factorYear === 'period' ? yearOfPeriod(context) : own;
+  if (Number.isNaN(own)) return { error: { code: 'badDate', field: 'dateOn', details: { value: row.dateOn ?? '' } } };
   if (row.factor !== undefined || activity.method.isOwn?.(row) === true) return make(activity, row, { context, year });
   const fork = walk(root, activity, { row, year });
   if (fork.planned !== null) return fork.planned;

@@ -7,6 +7,9 @@ import type { FactorOverride } from './overrideTypes.ts';
 
 export const GWP_SETS = ['AR4', 'AR5', 'AR6'] as const;
 export type GwpSet = (typeof GWP_SETS)[number];
+/** Of a fiscal year: each row takes the factors of its own calendar year, or all take those of the larger part of the period. */
+export const FACTOR_YEARS = ['row', 'period'] as const;
+export type FactorYear = (typeof FACTOR_YEARS)[number];
 /** IPCC tables that the nitrogen of soils is computed by: one set a calculation, fractions of two are never mixed. */
 export const SOIL_SETS = ['2006', '2019', 'mediterranean'] as const;
 export type SoilSet = (typeof SOIL_SETS)[number];
@@ -105,6 +108,8 @@ export interface Context<Factors = unknown> {
   readonly gwp: GwpSet;
   /** IPCC 2006 where it is not said. */
   readonly soils?: SoilSet;
+  /** Each row by the calendar year of its own date where it is not said. */
+  readonly factorYear?: FactorYear;
   readonly factors: Factors;
   /** Figures of the organization, before the set's own. */
   readonly overrides?: readonly FactorOverride[] | undefined;

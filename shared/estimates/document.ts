@@ -8,6 +8,8 @@ import {
   COUNTRIES,
   type Country,
   type Estimate,
+  FACTOR_YEARS,
+  type FactorYear,
   type FieldValue,
   GWP_SETS,
   type GwpSet,
@@ -133,6 +135,7 @@ function readContext(given: Json, factors: FactorSet): FactorContext {
     periodEndOn,
     country: oneOf<Country>(given.country, COUNTRIES, 'ES', 'country'),
     gwp: oneOf<GwpSet>(given.gwp, GWP_SETS, 'AR6', 'gwp'),
+    factorYear: oneOf<FactorYear>(given.factorYear, FACTOR_YEARS, 'row', 'factorYear'),
     soils: oneOf<SoilSet>(given.soils, SOIL_SETS, '2006', 'soils'),
     factors,
   };

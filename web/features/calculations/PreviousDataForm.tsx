@@ -12,12 +12,13 @@ import { api } from '#web/lib/api.ts';
 import { newId } from '#web/lib/ids.ts';
 import { setWorkContext } from '#web/lib/workContext.ts';
 import { FieldRow, Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
-import { CheckField, DateField, TextField } from '#web/ui/form/fields.tsx';
+import { CheckField, TextField } from '#web/ui/form/fields.tsx';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
 import { useZodForm, type ZodForm } from '#web/ui/form/useZodForm.ts';
 import { Section } from '#web/ui/Section.tsx';
+import { FiscalFields } from './FiscalFields.tsx';
 import { calculationsChanged } from './queries.ts';
 import styles from './Results.module.css';
 import { SoilSetField } from './SoilSetField.tsx';
@@ -48,6 +49,7 @@ function startOf({ organizations, organizationId, calculation }: PreviousDataPro
       baseYear,
       gwp,
       soils,
+      factorYear,
     } = calculation;
     const activityIndex = calculation.activityIndex ?? NO_INDEX;
     return {
@@ -62,6 +64,7 @@ function startOf({ organizations, organizationId, calculation }: PreviousDataPro
       baseYear,
       gwp,
       soils,
+      factorYear,
       activityIndex,
     };
   }
@@ -79,6 +82,7 @@ function startOf({ organizations, organizationId, calculation }: PreviousDataPro
     baseYear: null,
     gwp: 'AR6' as const,
     soils: '2006' as const,
+    factorYear: 'row' as const,
   };
 }
 
@@ -156,12 +160,7 @@ function PreviousDataFields({ form, organizations, isNew }: FieldsProps) {
         />
       </FieldRow>
       <CheckField control={control} name="isCalendarYear" label={t('field.isCalendarYear')} />
-      {isCalendarYear ? null : (
-        <FieldRow>
-          <DateField control={control} name="fiscalStartOn" label={t('field.fiscalStart')} isRequired />
-          <DateField control={control} name="fiscalEndOn" label={t('field.fiscalEnd')} isRequired />
-        </FieldRow>
-      )}
+      {isCalendarYear ? null : <FiscalFields control={control} />}
       <FieldRow>
         <NumberField control={control} name="surfaceM2" label={t('field.surface')} unit="m²" decimals={2} isRequired />
         <NumberField control={control} name="employees" label={t('field.employees')} decimals={0} isRequired />

@@ -76,6 +76,19 @@ function cutPackageFiles(build: PluginBuild): void {
   });
 }
 
+const OURS = { isOfShared: true };
+
+/** Modules of `shared` do nothing when they are imported (it is pure): one of which nothing is used stays out, with all that it imports. */
+function dropUnused(build: PluginBuild): void {
+  build.onResolve({ filter: /^(#shared|\.{1,2})\// }, async ({ path, pluginData, ...about }) => {
+    const isOfShared = path.startsWith('#shared') || /[\\/]shared[\\/]/.test(about.importer);
+    if (!isOfShared || pluginData === OURS || about.importer.includes('node_modules')) return undefined;
+    const { kind, importer, namespace, resolveDir } = about;
+    const found = await build.resolve(path, { kind, importer, namespace, resolveDir, pluginData: OURS });
+    return found.errors.length > 0 ? undefined : { path: found.path, sideEffects: false };
+  });
+}
+
 /** For esbuild: what no function uses stays out of its bundle. */
 export const slim: Plugin = {
   name: 'slim',
@@ -83,5 +96,6 @@ export const slim: Plugin = {
     putModules(build);
     dropSchemas(build);
     cutPackageFiles(build);
+    dropUnused(build);
   },
 };

@@ -1,4 +1,5 @@
 import type { Feature } from '#shared/contract/api.ts';
+import { LANGUAGES } from '#shared/kernel/languages.ts';
 
 /**
  * What runs, as pure data: read by the local runtime and looped over by the CDK stacks, so that nothing is said twice.
@@ -92,7 +93,10 @@ export const functions = {
   'factors-http': { ...http('factors', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']), memoryMb: 1024 },
   'imports-http': http('imports', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
   'reports-http': http('reports', ['BUCKET_DOCUMENTS']),
-  'estimates-http': http('estimates', ['BUCKET_DOCUMENTS']),
+  'estimates-http': {
+    ...http('estimates', ['BUCKET_DOCUMENTS']),
+    files: Object.fromEntries(LANGUAGES.map((l) => [`emissions-${l}.json`, `shared/texts/${l}/emissions.json`])),
+  },
   'methodology-http': http('methodology', ['BUCKET_DOCUMENTS']),
   'session-triggers': {
     entry: 'functions/session/triggers.identity.ts',

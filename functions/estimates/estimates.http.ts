@@ -38,7 +38,7 @@ export const handler = serve(estimates, {
   estimateRows: ({ body }) => estimateRows(body),
   async listActivities({ language }) {
     const set = await today(optionSources.flatMap(familiesOfOptions));
-    const words = wordsOf(language);
+    const words = await wordsOf(language);
     return { items: activityTypes.map((type) => activityJson(set, type, words)) };
   },
 });

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { estimate } from './estimate.ts';
+import { optionsOf } from './factors/options.ts';
+import { shippedFactors } from './factors/shipped.test.helper.ts';
 import { contextOf } from './samples.test.helper.ts';
 import type { Estimate, FieldValue, RowInput } from './types.ts';
 
@@ -35,6 +37,17 @@ describe('what the engine makes of a row', () => {
     expect(main(estimate(gas(3.6, 'MWh (GCV)'), spain))).toBe(gross);
     expect(main(estimate(gas(12.96, 'GJ (GCV)'), spain))).toBe(gross);
     expect(main(estimate(gas(3243.6, 'kWh (NCV)'), spain))).toBe(gross); // 0.901
+  });
+
+  it('gives the same figures, upstream too, in kg and t, and in l and m3', () => {
+    const figures = (fuel: string, quantity: number, quantityUnit: string) => {
+      const made = estimate(row('fixed-installations', { fuel, quantity, quantityUnit }), spain);
+      return made.ok ? made.lines.map((line) => [line.factors[0]?.id, line.co2e.co2eMilligrams]) : made.error.code;
+    };
+    for (const { value: fuel } of optionsOf(shippedFactors(), 'fuels.stationary')) {
+      expect(figures(fuel, 1000, 'kg'), fuel).toEqual(figures(fuel, 1, 't'));
+      expect(figures(fuel, 1000, 'l'), fuel).toEqual(figures(fuel, 1, 'm3'));
+    }
   });
 
   it('reads natural gas without a basis as gross, and asks for other fuels', () => {

@@ -4,7 +4,7 @@ import type { Series } from '../factors/series.ts';
 import type { FactorSet } from '../factors/set.ts';
 import type { UsedFactor } from '../plan.ts';
 import type { Planner } from '../planner.ts';
-import { conversionsTo } from '../properties.ts';
+import { type Conversion, conversionsTo } from '../properties.ts';
 import { RowError } from '../reading.ts';
 import type { Unit } from '../units.ts';
 
@@ -25,13 +25,21 @@ function fuelSeries(set: FactorSet, fuel: string, use: string): readonly Series[
   return [...set.withId(`fuel.${fuel}.${use}`), ...ipcc, ...british];
 }
 
-/** Series within reach of a unit by the fuel's properties, and how many steps each needs. */
+/**
+ * A property costs more than any change of unit: a kilogram takes the row per tonne and not the row per litre, so that
+ * 1,000 kg and 1 t are the same figure.
+ */
+const PROPERTY_COST = 10;
+const costOf = (conversions: readonly Conversion[]): number =>
+  conversions.reduce((cost, { label }) => cost + (label === 'property' ? PROPERTY_COST : 1), 0);
+
+/** Series within reach of a unit by the fuel's properties, and how dear the way to each is. */
 interface Reach {
   readonly series: readonly Series[];
   readonly cost: Cost;
 }
 
-/** Prefers the series that needs the fewest steps from the given unit; those out of reach are left out. */
+/** Prefers the series that needs the fewest properties, then steps, from the given unit; those out of reach are left out. */
 export function withinReach(
   set: FactorSet,
   all: readonly Series[],
@@ -40,7 +48,7 @@ export function withinReach(
   const steps = new Map<Series, number>();
   for (const series of all) {
     const conversions = from === undefined ? null : conversionsTo(set, fuel, { from, to: series.unit });
-    if (conversions !== null) steps.set(series, conversions.length);
+    if (conversions !== null) steps.set(series, costOf(conversions));
   }
   return { series: [...steps.keys()], cost: (series) => steps.get(series) ?? Number.POSITIVE_INFINITY };
 }

@@ -86,6 +86,8 @@ describe('freight by others', () => {
       ]),
     );
     expect(hybrid.factors.filter((id) => id?.startsWith('freight.'))).toEqual([]);
+    // The well-to-tank row of a plug-in hybrid holds the upstream of its electricity.
+    expect(hybrid.kg.map(([kind]) => kind)).toEqual(['main', 'wellToTank', 'main', 'losses']);
   });
 
   it('lifts a refrigerated van by 12 %, and has rows of refrigerated trucks', () => {

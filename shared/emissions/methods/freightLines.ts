@@ -61,9 +61,14 @@ export const kilowattHours = (planner: Planner, terms: readonly Term[]): number 
 
 /** Electricity that vehicles or hubs take from the national grid, with its losses and upstream. */
 export function gridLines(planner: Planner, amount: number, category: Category | undefined): void {
+  chargeLines(planner, amount, category);
+  upstream(planner, { amount });
+}
+
+/** The same without its upstream, where another line holds that already. */
+export function chargeLines(planner: Planner, amount: number, category: Category | undefined): void {
   const factor = gridFactor(planner);
   if (factor === null) throw new RowError('noFactor', 'fuel', { value: 'electric' });
   planner.line({ amount, factor, part: 'electricity', ...(category === undefined ? {} : { category }) });
   losses(planner, { amount, factor });
-  upstream(planner, { amount });
 }

@@ -3,7 +3,15 @@ import type { FactorSet } from '../factors/set.ts';
 import type { Planner } from '../planner.ts';
 import { type Reading, RowError } from '../reading.ts';
 import { registered } from './amounts.ts';
-import { type Carriage, gridLines, kilowattHours, lineOfFactor, neededRow, publishedLine } from './freightLines.ts';
+import {
+  type Carriage,
+  chargeLines,
+  gridLines,
+  kilowattHours,
+  lineOfFactor,
+  neededRow,
+  publishedLine,
+} from './freightLines.ts';
 import { parameterTerm, type Term, termsAmount } from './terms.ts';
 
 /** How the British tables call what moves a van. */
@@ -81,7 +89,10 @@ function truckLines(
   publishedLine(planner, `${base}.${laden}-laden`, carriage);
 }
 
-/** Electricity of the national grid for what is charged; of a plug-in hybrid also the fuel, by its own row per km. */
+/**
+ * Electricity of the national grid for what is charged; of a plug-in hybrid also the fuel, by its own row per km, whose
+ * well-to-tank row holds the upstream of the electricity too.
+ */
 function chargedLines(planner: Planner, id: string, carriage: Carriage & { readonly vehicle: string }): void {
   const km = [...carriage.terms, ...(carriage.per === 'km' ? [] : averageLoad(planner, id))];
   const isHybrid = id.endsWith('.phev');
@@ -96,7 +107,8 @@ function chargedLines(planner: Planner, id: string, carriage: Carriage & { reado
   }
   const per100 = neededRow(planner, `vehicle.${carriage.vehicle}.${isHybrid ? 'phev' : 'bev'}`);
   const term = extraTerm(planner, per100, 'kwh_per_100km');
-  gridLines(planner, kilowattHours(planner, [...km, term]), carriage.electricityCategory ?? carriage.category);
+  const lines = isHybrid ? chargeLines : gridLines;
+  lines(planner, kilowattHours(planner, [...km, term]), carriage.electricityCategory ?? carriage.category);
 }
 
 function extraTerm(planner: Planner, { series, row }: Chosen, column: string): Term {

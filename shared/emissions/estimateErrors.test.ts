@@ -96,6 +96,12 @@ describe('rows that cannot be estimated', () => {
     ['a process without emissions', row('process-emissions', { description: 'x' }), 'emissionsRequired', 'co2'],
     ['CO2e beside its gases', row('external-calculation', { scope: '1', co2e: 1, co2: 1 }), 'splitTwice', 'co2e'],
     [
+      'a factor of CO2e beside its gases',
+      row('external-factor', { scope: '1', quantity: 1, factorCo2eKg: 2.5, factorCo2Kg: 1 }),
+      'splitTwice',
+      'factorCo2eKg',
+    ],
+    [
       'a scope 3 without a category',
       row('external-factor', { scope: '3', quantity: 1, factorCo2eKg: 1 }),
       'required',

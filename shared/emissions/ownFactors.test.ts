@@ -64,6 +64,24 @@ describe('own and forced factors', () => {
     });
   });
 
+  const factor: OwnFactor = { unit: 'kWh', co2eKg: 1 };
+  it.each([
+    ['renewable-energies', { quantity: 1 }, { factor }],
+    ['renewable-energies', { quantity: 1 }, { factorId: 'electricity.gb.grid' }],
+    ['expenses', { category: 'company-expenses', amount: 1 }, { factorId: 'transaction.parcel' }],
+    ['external-factor', { scope: '1', quantity: 1, factorCo2eKg: 1 }, { factorId: 'no.such' }],
+    ['external-calculation', { scope: '1', co2e: 1 }, { factor }],
+    ['external-calculation', { scope: '1', co2e: 1 }, { factorId: 'no.such' }],
+    ['process-emissions', { co2: 1 }, { factorId: 'no.such' }],
+    ['invested-services', { investeeCo2e: 1, sharePercent: 1 }, { factorId: 'no.such' }],
+    ['water-consumption', { quantity: 1 }, { factorId: 'water.supply-and-treatment' }],
+  ])('refuses in %s of %o a factor that it cannot take: %o', (activity, inputs, more) => {
+    const field = Object.keys(more)[0];
+    expect(estimate(row(activity, inputs, more), spain)).toMatchObject({
+      error: { code: 'factorOfAnotherActivity', field },
+    });
+  });
+
   it('values a forced refrigerant in any year, as CO2e of another gas', () => {
     const made = ok(
       estimate(

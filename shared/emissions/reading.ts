@@ -88,6 +88,14 @@ export class Reading {
     return unit;
   }
 
+  /** Refuses a factor of the row where nothing could take it: it must not be left out in silence. */
+  refuseFactor(...keys: readonly ('factor' | 'factorId')[]): void {
+    const given = keys.find((key) => this.row[key] !== undefined);
+    if (given === undefined) return;
+    const value = (given === 'factor' ? this.row.factor?.source : this.row.factorId) ?? '';
+    throw new RowError('factorOfAnotherActivity', given, { value });
+  }
+
   /** Whether a field must be answered, given the other answers. */
   isRequired(field: Field): boolean {
     if (isNotRelevant(this.type, this.row.inputs)) return field.key === 'reason';

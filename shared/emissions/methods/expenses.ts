@@ -28,6 +28,7 @@ const AMOUNT: AmountInput = { name: 'amount', field: 'amount', unit: 'EUR' };
 export const expenses: Method = {
   families: ['transaction_categories', 'spend_nace', ...FUEL_FAMILIES, ...GRID_FAMILIES],
   plan(planner, reading) {
+    reading.refuseFactor('factorId');
     const text = reading.requiredText('category');
     const category = EXPENSE_CATEGORIES.find(({ key }) => key === text);
     if (category === undefined) throw new RowError('unknownOption', 'category', { value: text, accepted: '' });

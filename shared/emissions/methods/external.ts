@@ -23,6 +23,7 @@ export const externalFactor: Method = {
   families: [],
   isOwn: () => true,
   plan(planner, reading) {
+    reading.refuseFactor('factorId');
     const unit = reading.unit('quantity', reading.row.factor?.unit);
     const factor = planner.own(reading.row.factor ?? factorOf(reading, unit.id));
     if (factor === null) throw new RowError('factorRequired', 'factorCo2eKg');
@@ -42,6 +43,8 @@ function factorOf({ row: { inputs } }: Reading, unit: string): OwnFactor | undef
   };
   const known = Object.entries(factor).filter(([, kg]) => kg !== undefined);
   if (known.length === 0) return undefined;
+  const isSplit = [factor.co2Kg, factor.ch4Kg, factor.n2oKg, factor.otherCo2eKg].some((kg) => kg !== undefined);
+  if (isSplit && factor.co2eKg !== undefined) throw new RowError('splitTwice', 'factorCo2eKg');
   const source = typeof inputs.factorSource === 'string' ? { source: inputs.factorSource } : {};
   return { unit, ...Object.fromEntries(known), ...source };
 }
@@ -51,8 +54,10 @@ export const given = (isExternal: boolean): Method => ({
   families: [],
   isOwn: () => true,
   plan(planner, reading) {
+    reading.refuseFactor('factorId', ...(isExternal ? (['factor'] as const) : []));
     const own = planner.own();
-    if (own !== null && reading.has('quantity')) {
+    if (own !== null && !reading.has('quantity')) throw new RowError('required', 'quantity');
+    if (own !== null) {
       planner.line({
         amount: fieldAmount(planner, 'quantity', reading.unit('quantity', reading.row.factor?.unit)),
         factor: own,

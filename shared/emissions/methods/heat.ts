@@ -37,6 +37,7 @@ export function heatUpstream(planner: Planner, line: Omit<LineSpec, 'factor'>): 
     planner.warn('upstreamMissing');
     return;
   }
+  if (chosen.isProxy) planner.warn('wellToTankProxy', { region: chosen.series.region, factorYear: chosen.row.year });
   planner.line({ ...line, kind: 'upstream', factor: planner.used(chosen, 'companion') });
 }
 

@@ -29,6 +29,7 @@ export const investments: Method = {
       unit,
     });
     if (isTyped) {
+      reading.refuseFactor('factor', 'factorId');
       planner.warn('externalCalculation');
       planner.line({ amount, factor: asGiven(planner) });
       return;

@@ -9,6 +9,7 @@ import type { Method } from './method.ts';
 export const renewable: Method = {
   families: ['electricity_es'],
   plan(planner, reading) {
+    reading.refuseFactor('factor', 'factorId');
     const amount = fieldAmount(planner, 'quantity', reading.unit('quantity'));
     const chosen = planner.choose(planner.factors.withId('electricity.es.self-consumption-renewable'), undefined, {
       own: [planner.context.country],

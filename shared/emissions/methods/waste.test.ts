@@ -73,6 +73,12 @@ describe('waste', () => {
     ['an unknown waste', { material: 'plutonium', treatment: 'landfill', quantity: 1 }, 'unknownOption', 'material'],
     ['a landfill of one’s own', { ...rest, treatment: 'landfill', place: 'on-site' }, 'notTreatedOnSite', 'place'],
     [
+      'a share in a landfill of one’s own',
+      { ...rest, landfillPercent: 100, place: 'on-site' },
+      'notTreatedOnSite',
+      'place',
+    ],
+    [
       'volumes without a factor',
       { ...rest, treatment: 'landfill', quantityUnit: 'm3' },
       'unitMismatch',
@@ -95,6 +101,9 @@ describe('waste', () => {
   ])('%s follows the IPCC: scope 1 at the own site, waste elsewhere', (treatment, expected) => {
     const garden = { material: 'organic-garden-waste', treatment, quantity: 100, quantityUnit: 't' };
     expect(lines(waste({ ...garden, place: 'on-site' }))).toEqual([[null, '1', expected]]);
+    const share = treatment === 'composting' ? 'compostingPercent' : 'digestionPercent';
+    const { treatment: _, ...shared } = { ...garden, [share]: 100, place: 'on-site' };
+    expect(lines(waste(shared))).toEqual([[share, '1', expected]]);
     expect(lines(waste(garden))).toEqual([[null, '3.5', expected]]);
   });
 

@@ -35,8 +35,10 @@ export const waste: Method = {
     if (own !== null) throw new RowError('factorForShares', 'factor');
     if (shares.length === 0) throw new RowError('sharesNotOne', SHARE_FIELDS[0] ?? '', { total: 0, accepted: 100 });
     for (const field of shares) {
-      const factor = treated(planner, reading, SHARES[field] ?? []);
-      planner.line({ part: field, amount: shareAmount(planner, field, unit), factor });
+      const treatments = SHARES[field] ?? [];
+      const factor = treated(planner, reading, treatments);
+      const amount = shareAmount(planner, field, unit);
+      planner.line({ part: field, amount, factor, ...placed(reading, treatments[0]) });
     }
   },
 };
@@ -58,9 +60,8 @@ function treated(planner: Planner, reading: Reading, treatments: readonly string
 }
 
 /** Treated at one's own site, it is one's own emission; only some treatments are known for that. */
-function placed(reading: Reading): Pick<LineSpec, 'category'> {
+function placed(reading: Reading, treatment = reading.text('treatment') ?? ''): Pick<LineSpec, 'category'> {
   if (reading.text('place') === undefined || reading.choice('place') === 'elsewhere') return {};
-  const treatment = reading.text('treatment') ?? '';
   if (reading.row.factor === undefined && !ON_SITE.includes(treatment))
     throw new RowError('notTreatedOnSite', 'place', { value: treatment, accepted: ON_SITE.join(', ') });
   return { category: OWN };

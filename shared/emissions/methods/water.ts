@@ -20,7 +20,7 @@ export const water: Method = {
     const from = reading.choice('waterSource');
     const unit = reading.unit('quantity', reading.row.factor?.unit);
     const amount = fieldAmount(planner, 'quantity', unit);
-    const own = planner.forced(['water']) ?? planner.own();
+    const own = supplyGiven(planner, reading);
     if (from === 'own') {
       if (own !== null) throw new RowError('factorOfAnotherActivity', 'factor', { value: from });
       planner.warn('pumpingApart');
@@ -42,6 +42,12 @@ export const water: Method = {
     });
   },
 };
+
+/** A factor of the row is of the supply: one of the treatment, or of both, would count the treatment's line twice. */
+function supplyGiven(planner: Planner, reading: Reading): UsedFactor | null {
+  if (/treatment/.test(reading.row.factorId ?? '')) reading.refuseFactor('factorId');
+  return planner.forced(['water']) ?? planner.own();
+}
 
 function dischargedAmount(planner: Planner, reading: Reading, all: number): number {
   if (!reading.has('dischargedPercent')) {

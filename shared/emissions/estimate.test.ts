@@ -78,6 +78,19 @@ describe('what the engine makes of a row', () => {
     );
   });
 
+  it('tells that only to the rows without a date, in any order', () => {
+    const inputs = { supplier: 'unknown', quantity: 1000 };
+    const [dated, undated] = [electricity(inputs, { dateOn: '2024-03-01' }), electricity(inputs)];
+    for (const rows of [
+      [dated, undated],
+      [undated, dated],
+    ]) {
+      const fiscal = { ...spain, periodStartOn: '2023-07-01', periodEndOn: '2024-06-30' };
+      const told = rows.filter((one) => codes(estimate(one, fiscal)).includes('yearOfPeriod'));
+      expect(told).toEqual([undated]);
+    }
+  });
+
   it('keeps the quality that the row claims, at most what the way of computing gives', () => {
     const leak = row(
       'fugitive-emissions',

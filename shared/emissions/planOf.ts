@@ -20,6 +20,8 @@ interface Activity {
 }
 /** What else decides a plan, beside the answers: no answer can have these names. */
 const YEAR = Symbol('year');
+/** A row without a date is told whose year it took: its plan is not that of a dated row. */
+const DATED = Symbol('dated');
 const REGION = Symbol('region');
 const FACTOR = Symbol('factor');
 const SHAPE = Symbol('shape');
@@ -98,10 +100,11 @@ function forget(there: Plans): void {
 }
 
 function walk(root: Fork, { method, numbers }: Activity, { row, year }: { row: RowInput; year: number }): Fork {
-  const { inputs, region, factorId } = row;
+  const { inputs, region, factorId, dateOn } = row;
   let fork = root;
   for (const key in inputs) fork = fork.question(key, numbers).answer(inputs[key]);
   fork = fork.question(YEAR, numbers).answer(year);
+  fork = fork.question(DATED, numbers).answer(dateOn !== undefined);
   if (region !== undefined) fork = fork.question(REGION, numbers).answer(region);
   if (factorId !== undefined) fork = fork.question(FACTOR, numbers).answer(factorId);
   return method.shape === undefined ? fork : fork.question(SHAPE, numbers).answer(method.shape(inputs));

@@ -50,6 +50,19 @@ describe('what the engine makes of a row', () => {
     }
   });
 
+  it('takes a factor per energy where the kilogram of the ministry is of another calorific value', () => {
+    const perGigajoule = (fuel: string) => {
+      const [line] = ok(
+        estimate(row('fixed-installations', { fuel, quantity: 1, quantityUnit: 'GJ (NCV)' }), spain),
+      ).lines;
+      return [line?.factors[0]?.region, (line?.masses.co2Milligrams ?? 0) / 1_000_000];
+    };
+    // IPCC 2006 vol. 2 table 2.2: the ministry's kg over the IPCC's calorific value would give 22.7, 70.4 and 116.7.
+    expect(perGigajoule('town-gas')).toEqual(['GLO', 44.4]);
+    expect(perGigajoule('sub-bituminous-coal')).toEqual(['GLO', 96.1]);
+    expect(perGigajoule('hard-coal-anthracite')).toEqual(['GLO', 98.3]);
+  });
+
   it('reads natural gas without a basis as gross, and asks for other fuels', () => {
     expect(codes(estimate(gas(100, 'kWh'), spain))).toContain('gcvAssumed');
     expect(

@@ -33,6 +33,7 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   supplierNotInYear: 'input.unknownChoice',
   unknownField: 'input.unknownField',
   occupancyNotUsed: 'input.unknownField',
+  loadShareNotUsed: 'input.unknownField',
   eventEmpty: 'input.required',
   badDate: 'input.badDate',
 };

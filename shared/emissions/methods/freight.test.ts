@@ -59,6 +59,7 @@ describe('freight by others', () => {
     const whole = { computedBy: 'vehicle-km', vehicle: 'hgv_rigid-over-17t', laden: 'full', distance: 1000 };
     const all = lines('supplier-road-transport', whole).main[0] ?? 0;
     expect(lines('supplier-road-transport', { ...whole, loadShare: 25 }).main[0]).toBeCloseTo(all / 4, 5);
+    expect(error('supplier-road-transport', { ...truck, loadShare: 50 })).toEqual(['loadShareNotUsed', 'loadShare']);
     const burnt = { computedBy: 'consumption', fuel: 'diesel-b7', distance: 500, consumption: 32, loadShare: 50 };
     const made = estimate({ activity: 'supplier-road-transport', inputs: burnt }, spain);
     // 500 km x 32 l/100 km x 50 % = 80 l of 2.482 kg CO2.

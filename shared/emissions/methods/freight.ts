@@ -13,7 +13,7 @@ const BURNT: Readonly<Record<string, string>> = { consumptionMass: 'kg', consump
 
 /**
  * Freight by others (GHG Protocol 3.4 and 3.9): t x km x trips x factor per tkm; or vehicle km x factor per km; or vehicle
- * km x l/100 km x the factor of the fuel, each times the part of the vehicle that the goods take. A round trip counts the
+ * km x l/100 km x the factor of the fuel, both times the part of the vehicle that the goods take. A round trip counts the
  * kilometres twice. Source: GHG Protocol, Technical Guidance for Calculating Scope 3 Emissions (2013), categories 4 and 9;
  * factors of DESNZ, whose flights already hold the 8 % detour. Upstream of the fuel stays in the category itself: 3.3
  * holds only fuels and energy that the company buys (Corporate Value Chain Standard, table 5.4).
@@ -33,6 +33,8 @@ function byDistance(
   reading: Reading,
   { mode, per }: { readonly mode: FreightMode; readonly per: 'tkm' | 'km' },
 ): void {
+  // Tonnes are the goods' own already: a part of the vehicle would take them off twice.
+  if (per === 'tkm' && reading.has('loadShare')) throw new RowError('loadShareNotUsed', 'loadShare');
   const terms = [...(per === 'tkm' ? fieldTerms(planner, 'load', 't') : []), ...kilometres(planner, reading)];
   if (per === 'tkm' && reading.tick('roundTrip')) planner.warn('roundTripLoaded');
   const own = planner.forced(['freight_transport']) ?? planner.own();

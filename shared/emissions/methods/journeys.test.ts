@@ -53,6 +53,9 @@ describe('trips by road', () => {
     expect(lines(road({ vehicle: 'taxi', distance: 10, passengers: 3 }))[0]?.factors[0]?.id).toBe(
       'passenger.taxi.regular-taxi',
     );
+    const bus = { vehicle: 'bus-hired', fuel: 'diesel', distance: 10 };
+    expect(error(road({ ...bus, passengers: 40 }))).toEqual({ code: 'required', field: 'occupancy' });
+    expect(main(road({ ...bus, passengers: 40, occupancy: 40 }))).toBe(main(road(bus)));
     expect(error(road({ vehicle: 'coach', distance: 10, occupancy: 30 }))).toEqual({
       code: 'occupancyNotUsed',
       field: 'occupancy',

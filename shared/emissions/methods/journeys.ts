@@ -78,9 +78,19 @@ function companionOf({ factors }: Planner, id: string | null): string | undefine
   return ride?.wtt ?? `${id}.wtt`;
 }
 
+/** Hired as a whole: how many ride along must be said, or each person would have a bus of their own. */
+const WHOLE = ['bus-hired', 'taxi-vehicle'];
+
+function askOccupancy(reading: Reading, vehicle: string): void {
+  const people = ['passengers', 'employees'].filter((key) => reading.type.fields.some((field) => field.key === key));
+  if (WHOLE.includes(vehicle) && people.some((key) => reading.has(key)) && !reading.has('occupancy'))
+    throw new RowError('required', 'occupancy');
+}
+
 /** The row of `travel.csv` of a vehicle and, where it burns or is charged with one of several, its fuel. */
 function rideOf({ factors }: Planner, reading: Reading, mode: Mode): TableRow {
   const vehicle = reading.requiredText('vehicle');
+  askOccupancy(reading, vehicle);
   const rows = factors.table('mappings', 'travel').filter((row) => row.mode === mode);
   const own = rows.filter((row) => row.vehicle === vehicle);
   const accepted = (column: string, among: readonly TableRow[]) =>

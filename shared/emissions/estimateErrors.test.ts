@@ -17,6 +17,13 @@ describe('a quantity that looks like a slip of units', () => {
   const year = { supplier: 'unknown', quantity: 1_000_001, quantityUnit: 'MWh' };
   const power = (more: Partial<RowInput> = {}) => estimate(row('electric-power-marketer', year, more), spain);
 
+  it('asks for a car that burns litres typed per 1,000 km', () => {
+    const car = { vehicle: 'car-m1', fuel: 'diesel-b7', distance: 1000, consumption: 201 };
+    expect(estimate(row('own-road-transport', car), spain)).toMatchObject({
+      error: { code: 'absurdQuantity', field: 'consumption' },
+    });
+  });
+
   it('asks, and says what is usual', () => {
     expect(power()).toEqual({
       ok: false,

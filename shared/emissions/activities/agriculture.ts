@@ -25,6 +25,8 @@ const population: readonly Field[] = [
 ];
 const nitrogen = (required: Field['required'] = false) =>
   ask(number('nitrogen', ['kg N'], required), 20_000_000, 'kg N');
+/** Percent of nitrogen in anhydrous ammonia (82.2), the richest product. */
+const MOST_NITROGEN = 83;
 const climate = (required: Field['required']) => choice('climate', ['wet', 'dry'], required);
 /** In a wet area it leaches whatever the irrigation: only a dry one must say. */
 const irrigation = choice('irrigation', IRRIGATIONS, when('climate', 'dry'));
@@ -80,7 +82,7 @@ const soilActivities: readonly ActivityType[] = [
     fields: [
       choice('fertilizer', PRODUCTS, true),
       productMass(when('fertilizer', 'urea', 'urea-ammonium-nitrate')),
-      percent('nPercent'),
+      { ...percent('nPercent'), max: MOST_NITROGEN },
       nitrogen(),
       percent('ureaPercent', when('fertilizer', 'urea-ammonium-nitrate')),
       climate(true),

@@ -20,7 +20,7 @@ export const ownTransportActivities: readonly ActivityType[] = [
       from('vehicle', 'vehicles'),
       from('fuel', 'vehicleFuels'),
       number('distance', ['km', 'mi'], true),
-      number('consumption', ['l/100 km', 'kg/100 km']),
+      { ...number('consumption', ['l/100 km', 'kg/100 km']), asksAbove: { value: 200, unit: 'l/100 km' } },
     ],
   },
   ...(['rail', 'maritime', 'air'] as const).map(

@@ -77,6 +77,7 @@ export const agricultureRows: readonly fc.Arbitrary<RowInput>[] = [
   row('fertilizer-emissions', {
     fertilizer: one('urea-ammonium-nitrate'),
     quantity: some,
+    quantityUnit: one('t'),
     nitrogen: some,
     ureaPercent: percent,
     indirect,

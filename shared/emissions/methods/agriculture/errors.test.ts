@@ -101,6 +101,14 @@ describe('agricultural rows that cannot be estimated', () => {
     ['an unknown fertilizer', 'fertilizer-emissions', { ...urea, fertilizer: 'gold' }, 'unknownOption', 'fertilizer'],
     ['nitrogen said twice', 'fertilizer-emissions', { ...urea, nitrogen: 5 }, 'nitrogenTwice', 'nitrogen'],
     [
+      'more nitrogen than product',
+      'fertilizer-emissions',
+      { ...urea, nPercent: '', nitrogen: 5e6 },
+      'moreThanThereIs',
+      'nitrogen',
+    ],
+    ['a product richer than ammonia', 'fertilizer-emissions', { ...urea, nPercent: 90 }, 'aboveMaximum', 'nPercent'],
+    [
       'no nitrogen',
       'fertilizer-emissions',
       { ...urea, fertilizer: 'synthetic', nPercent: '' },

@@ -1,5 +1,7 @@
 import type { Planner } from '../../planner.ts';
 import { type Reading, RowError } from '../../reading.ts';
+import type { RowInput } from '../../types.ts';
+import { findUnit } from '../../units.ts';
 import type { Method } from '../method.ts';
 import { type Equation, emit, notTheRegistrys, refuseOwnFactor } from './equation.ts';
 import { directSoil, indirectSoil, type NitrogenKind, waterOf } from './soils.ts';
@@ -25,8 +27,10 @@ export const PRODUCTS = Object.keys(KINDS);
  */
 export const fertilizer: Method = {
   families: ['agriculture'],
+  shape: (inputs) => (isMoreThanProduct(inputs) ? 'more' : ''),
   plan(planner, reading) {
     refuseOwnFactor(reading);
+    if (isMoreThanProduct(reading.row.inputs)) throw new RowError('moreThanThereIs', 'nitrogen');
     const product = reading.choice('fertilizer');
     const kg = nitrogenOf(reading, product);
     const nitrogen = { kind: KINDS[product] ?? 'synthetic', water: waterOf(reading), kg };
@@ -36,6 +40,12 @@ export const fertilizer: Method = {
     notTheRegistrys(planner);
   },
 };
+
+/** More nitrogen than product: one of both is in another unit. */
+function isMoreThanProduct({ nitrogen, quantity, quantityUnit = 'kg' }: RowInput['inputs']): boolean {
+  if (typeof nitrogen !== 'number' || typeof quantity !== 'number') return false;
+  return nitrogen > quantity * (findUnit(String(quantityUnit))?.inBase ?? 1);
+}
 
 /** Nitrogen by its kg, or by the product and what the bag says; pure urea holds 28/60. */
 function nitrogenOf(reading: Reading, product: string): (equation: Equation) => string {

@@ -46,8 +46,19 @@ describe('what the engine makes of a row', () => {
     };
     for (const { value: fuel } of optionsOf(shippedFactors(), 'fuels.stationary')) {
       expect(figures(fuel, 1000, 'kg'), fuel).toEqual(figures(fuel, 1, 't'));
-      expect(figures(fuel, 1000, 'l'), fuel).toEqual(figures(fuel, 1, 'm3'));
+      const isOfTwoKinds = figures(fuel, 1, 'm3') === 'cubicMetresOfWhat';
+      expect(isOfTwoKinds, fuel).toBe(['lpg', 'propane', 'butane', 'biopropane'].includes(fuel));
+      if (!isOfTwoKinds) expect(figures(fuel, 1000, 'l'), fuel).toEqual(figures(fuel, 1, 'm3'));
     }
+  });
+
+  it('takes a calorific value per m3 of gases only', () => {
+    const of = (fuel: string, calorificValue: number) =>
+      estimate(row('fixed-installations', { fuel, quantity: 100, quantityUnit: 'm3', calorificValue }), spain);
+    // 100 m3 of piped propane x 26 kWh/m3, not 51,000 kg of the liquid.
+    expect(ok(of('propane', 26)).lines[0]?.co2e.co2eMilligrams).toBeLessThan(600_000_000);
+    expect(of('diesel-c-heating-gasoil', 11.6)).toMatchObject({ error: { code: 'notAGas', field: 'calorificValue' } });
+    expect(of('natural-gas', 1160)).toMatchObject({ error: { code: 'absurdQuantity', field: 'calorificValue' } });
   });
 
   it('takes a factor per energy where the kilogram of the ministry is of another calorific value', () => {

@@ -34,6 +34,8 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   unknownField: 'input.unknownField',
   occupancyNotUsed: 'input.unknownField',
   loadShareNotUsed: 'input.unknownField',
+  notAGas: 'input.unknownField',
+  cubicMetresOfWhat: 'input.required',
   eventEmpty: 'input.required',
   badDate: 'input.badDate',
 };

@@ -8,6 +8,10 @@ export const combustionActivities: readonly ActivityType[] = [
     ...direct,
     icon: 'IconFlame',
     method: 'stationaryCombustion',
-    fields: [from('fuel', 'fuels.stationary'), fuelQuantity, number('calorificValue', ['kWh/m3'])],
+    fields: [
+      from('fuel', 'fuels.stationary'),
+      fuelQuantity,
+      { ...number('calorificValue', ['kWh/m3']), asksAbove: { value: 40, unit: 'kWh/m3' } },
+    ],
   },
 ];

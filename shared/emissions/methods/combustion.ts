@@ -49,6 +49,8 @@ export function quantityOf(
 ): number {
   const { reading } = planner;
   if (reading.has('calorificValue')) {
+    // Cubic metres of a liquid are a thousand times more than those of a gas.
+    if (row !== undefined && !row.state) throw new RowError('notAGas', 'calorificValue', { value: unit.id });
     if (unit.dimension !== 'volume')
       throw new RowError('unitMismatch', 'calorificValue', { value: unit.id, accepted: 'm3' });
     if (unit.id !== 'm3') throw new RowError('unitMismatch', 'quantityUnit', { value: unit.id, accepted: 'm3' });
@@ -58,9 +60,15 @@ export function quantityOf(
       [unit, registered('kWh/m3'), registered('kWh (GCV)')],
     );
   }
+  if (factorUnit === undefined && unit.id === 'm3' && isSoldAsBoth(reading, row))
+    throw new RowError('cubicMetresOfWhat', 'calorificValue', { value: unit.id });
   if (factorUnit?.dimension === 'energy') return fieldAmount(planner, 'quantity', unit);
   return fieldAmount(planner, 'quantity', withBasis(planner, unit, { row, field: 'quantity' }));
 }
+
+/** Propane and the like come by pipe as a gas and by lorry as a liquid: where an installation burns them, m3 is either. */
+const isSoldAsBoth = ({ type }: Reading, row: TableRow | undefined): boolean =>
+  row?.state === 'liquefied' && type.fields.some(({ key }) => key === 'calorificValue');
 
 /** Energy without a basis is gross where the fuel is sold so, else asked for. */
 export function withBasis(

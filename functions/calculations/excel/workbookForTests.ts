@@ -28,7 +28,7 @@ export interface SiteForTests {
 export type RowForTests = Pick<RowInput, 'activity' | 'inputs'> & { readonly siteId: string | null };
 
 export const texts = textsOf('es');
-export const none = { number: 0, name: 'none' };
+const none = { number: 0, name: 'none' };
 
 function contextOf(
   sites: readonly SiteForTests[],

@@ -1,6 +1,7 @@
 import type ExcelJS from 'exceljs';
 import { sourceName } from '#shared/emissions/sourceName.ts';
 import type { LineTrace } from '#shared/emissions/types.ts';
+import { unitTextIn } from '#shared/emissions/unitText.ts';
 import { type UsedFactor, UsedFactors } from '../usedFactors.ts';
 import { letters, plain } from './cells.ts';
 import { GASES, type Gas } from './line.ts';
@@ -71,7 +72,7 @@ function cellsOf(
   texts: ExportTexts,
 ): (string | number | null)[] {
   const gases = GASES.map((gas) => perUnit[gas]);
-  const unitName = texts.units[unit] ?? unit;
+  const unitName = unitTextIn(texts, unit);
   if (!source) return [number, null, null, null, null, unitName, ...gases];
   const { id, region, year, quality, source: origin, url, licence, note } = source;
   const isOwn = id === null;
@@ -79,7 +80,7 @@ function cellsOf(
     number,
     id,
     isOwn ? texts.ownFactor : plain(sourceName(source, texts.language)),
-    region,
+    texts.regions[region] ?? region,
     year,
     unitName,
   ];

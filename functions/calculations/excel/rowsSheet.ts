@@ -1,5 +1,6 @@
 import type ExcelJS from 'exceljs';
 import type { LineTrace } from '#shared/emissions/types.ts';
+import { unitTextIn } from '#shared/emissions/unitText.ts';
 import { kgOf } from '../amounts.ts';
 import type { StoredRow } from '../rowItem.ts';
 import { type CellValue, type Formula, letters, plain } from './cells.ts';
@@ -94,12 +95,19 @@ export class RowsSheet {
     };
   }
 
+  /** What a line is of its row: several of one kind are told apart by their part. */
+  #nameOf({ kind, line: { part } }: LineTrace): string {
+    const { kinds, parts } = this.#texts;
+    const name = kinds[kind] ?? kind;
+    return part === null ? name : `${name}: ${parts[part] ?? part}`;
+  }
+
   #line(line: LineTrace): Partial<Record<Column, CellValue>> {
     const { quantity, unit, conversion, converted, factorUnit } = wayOf(line);
     const factor = this.#factors.rowOf(line);
     const at = this.#at + 1;
     const cell = (column: Column) => `${columnOf(column)}${at}`;
-    const { kinds, bases, sheets, units } = this.#texts;
+    const { bases, sheets } = this.#texts;
     const sheet = `'${sheets.factors}'`;
     const perUnit = (gas: Gas) => `${sheet}!$${gasColumn(gas)}$${factor}`;
     const gwp = (gas: keyof typeof GWP_ROWS) => `${sheet}!$B$${GWP_ROWS[gas]}`;
@@ -116,15 +124,15 @@ export class RowsSheet {
       perUnit('notSplit'),
     ];
     return {
-      line: kinds[line.kind] ?? line.kind,
+      line: this.#nameOf(line),
       method: bases[line.basis] ?? line.basis,
       scope: line.scope,
       category: line.line.ghgCategory,
       quantity,
-      unit: units[unit] ?? unit,
+      unit: unitTextIn(this.#texts, unit),
       conversion,
       converted: { formula: `${cell('quantity')}*${cell('conversion')}`, result: converted },
-      factorUnit: units[factorUnit] ?? factorUnit,
+      factorUnit: unitTextIn(this.#texts, factorUnit),
       factor: { formula: `${sheet}!$A$${factor}`, result: this.#factors.numberOf(factor) },
       ...Object.fromEntries(GASES.map((gas) => [gas, mass(gas)])),
       co2e: {

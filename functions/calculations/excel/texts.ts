@@ -20,11 +20,17 @@ export type ExportTexts = (typeof EXPORTS)['es'] & {
   bases: Words;
   qualities: Words;
   units: Words;
+  factorUnits: Words;
+  unitsPer: Words;
+  regions: Words;
+  parts: Words;
   registryReasons: Words;
 };
 export function textsOf(language: Language): ExportTexts {
-  const { kinds, bases, qualities, units, registryReasons } = EMISSIONS[language];
-  return { ...EXPORTS[language], language, kinds, bases, qualities, units, registryReasons };
+  const { kinds, bases, qualities, units, factorUnits, unitsPer, regions, parts, registryReasons } =
+    EMISSIONS[language];
+  const words = { kinds, bases, qualities, units, factorUnits, unitsPer, regions, parts, registryReasons };
+  return { ...EXPORTS[language], language, ...words };
 }
 
 /** A text of the export with its values. */

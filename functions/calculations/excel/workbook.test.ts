@@ -56,6 +56,13 @@ describe('the Excel of a calculation, computed by a spreadsheet', () => {
       if (typeof row[co2e] === 'number') near(row[co2e], sheet[`W${i + 1}`]?.v as number);
   });
 
+  it('tells the lines of a row apart, in words', () => {
+    const data = made.computed(texts.sheets.rows);
+    const names = data.map((row) => String(row[data[0]!.indexOf(texts.columns.line)]));
+    for (const part of ['Emisión', 'Emisión: A vertedero', 'Emisión: A reciclado', 'Del pozo al tanque'])
+      expect(names).toContain(part);
+  });
+
   it('holds no error value, and keeps what people typed a text', () => {
     for (const name of made.book.SheetNames) {
       const flat = made.computed(name).flat();

@@ -39,7 +39,7 @@ export function writeFactors({ blocks, facts, words }: Writing): void {
     const mark = isProvisional ? a.provisional : '';
     return [
       name(source),
-      region,
+      words.region(region),
       year === null ? '' : String(year),
       words.unit(unit),
       ...values,
@@ -107,7 +107,7 @@ function writeProperties({ blocks, facts, words }: Writing, sources: Sources): v
     ],
     rows: named.map(({ value, unit, source }) => [
       name(source),
-      source.region,
+      words.region(source.region),
       source.year === null ? '' : String(source.year),
       words.format.number(value, PRECISE),
       words.unit(unit),

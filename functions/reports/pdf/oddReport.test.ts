@@ -127,6 +127,11 @@ describe('the annex', () => {
     for (const { value } of properties) expect(texts(pdf, 'TD')).toContain(number(value, { upTo: 9 }));
     const joined = texts(pdf, 'TD').map((text) => text.replaceAll(' ', ''));
     for (const { source } of [...factors, ...properties]) expect(joined).toContain(source!.url.replaceAll(' ', ''));
+    const [{ source, ...factor } = factors[0]!] = factors;
+    const address = 'https://ipcc.test/V4_11.pdf';
+    const addressed = [{ ...factor, source: { ...source!, url: address, region: 'Western Europe' } }];
+    const cells = texts(await read({ factors: addressed }), 'TD').map((text) => text.replaceAll(' ', ''));
+    expect(cells).toEqual(expect.arrayContaining([address, 'Europaoccidental']));
     expect(texts(await read({ properties: [] }), 'H3')).not.toContain('Conversiones usadas');
   });
 });

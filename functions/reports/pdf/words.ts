@@ -1,3 +1,4 @@
+import { unitTextIn } from '#shared/emissions/unitText.ts';
 import { textOf } from '#shared/errors/fill.ts';
 import { type Format, formatFor } from '#shared/kernel/format.ts';
 import type { Language } from '#shared/kernel/languages.ts';
@@ -31,6 +32,8 @@ export interface Words {
   registryReason: (key: string) => string;
   gas: (key: string) => string;
   unit: (id: string) => string;
+  /** A region of the factors; a country stays its code, as the width of a column wants. */
+  region: (code: string) => string;
   warning: (code: string) => string;
   month: (key: string) => string;
   /** A mass of CO2e with its unit, by its size: what the screen's figures say. */
@@ -55,7 +58,8 @@ export function wordsOf(language: Language): Words {
     grade: (key) => of(`grades.${key}`, key),
     registryReason: (key) => of(`registryReasons.${key}`, key),
     gas: (key) => of(`gases.${key}`, key),
-    unit: (id) => (emissions.units as Readonly<Record<string, string>>)[id] ?? id,
+    unit: (id) => unitTextIn(emissions, id),
+    region: (code) => of(`regions.${code}`, code),
     warning: (code) => of(`warningsInAll.${code}`, of(`warnings.${code}`, code)),
     month: (key) => (key ? format.month(key) : t.noMonth),
     mass(kg) {

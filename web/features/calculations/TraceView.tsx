@@ -124,7 +124,7 @@ function Part({ part }: { part: EquationPart }) {
   if (typeof part === 'string') return ` ${part} `;
   return (
     <span className="nowrap">
-      <Chem>{`${format.number(part.value, PRECISE)}\u00a0${unitText(part.unit)}`}</Chem>
+      <Chem>{[format.number(part.value, PRECISE), unitText(part.unit)].filter(Boolean).join('\u00a0')}</Chem>
     </span>
   );
 }

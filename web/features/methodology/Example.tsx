@@ -80,7 +80,7 @@ function Equation({ parts }: { parts: readonly EquationPart[] }) {
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an equation never move
       <span key={i} className="nowrap">
-        <Chem>{`${format.number(part.value, PRECISE)} ${unitText(part.unit)}`}</Chem>
+        <Chem>{[format.number(part.value, PRECISE), unitText(part.unit)].filter(Boolean).join(' ')}</Chem>
       </span>
     ),
   );

@@ -1,5 +1,6 @@
 import { sourceName } from '#shared/emissions/sourceName.ts';
 import type { SourceRef } from '#shared/emissions/types.ts';
+import { asTyped } from './cleanText.ts';
 import { table, type Writing } from './sections.ts';
 import { fill } from './words.ts';
 
@@ -80,7 +81,8 @@ export function writeFactors({ blocks, facts, words }: Writing): void {
     rows: sources.list.map(({ id, source, url, licence }, i) => [
       String(i + 1),
       source || (id === null ? a.ownSource : t.none),
-      url,
+      // No formula is found in an address: it is typed into a browser as it stands.
+      asTyped(url),
       licence,
     ]),
     isSmall: true,

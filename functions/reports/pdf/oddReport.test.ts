@@ -128,7 +128,7 @@ describe('the annex', () => {
     const joined = texts(pdf, 'TD').map((text) => text.replaceAll(' ', ''));
     for (const { source } of [...factors, ...properties]) expect(joined).toContain(source!.url.replaceAll(' ', ''));
     const [{ source, ...factor } = factors[0]!] = factors;
-    const address = 'https://ipcc.test/V4_11.pdf';
+    const address = 'https://ipcc.test/V4_11_Ch11_N2O&CO2.pdf';
     const addressed = [{ ...factor, source: { ...source!, url: address, region: 'Western Europe' } }];
     const cells = texts(await read({ factors: addressed }), 'TD').map((text) => text.replaceAll(' ', ''));
     expect(cells).toEqual(expect.arrayContaining([address, 'Europaoccidental']));

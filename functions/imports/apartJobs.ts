@@ -10,6 +10,7 @@ import type { FactorSet } from '#shared/emissions/factors/set.ts';
 import type { Context, Country, EstimateError, GwpSet } from '#shared/emissions/types.ts';
 import { applyMapping } from '#shared/imports/mapping/apply.ts';
 import type { Known } from '#shared/imports/mapping/known.ts';
+import { Labels } from '#shared/imports/mapping/labels.ts';
 import { Lookup } from '#shared/imports/mapping/lookup.ts';
 import { propose } from '#shared/imports/mapping/propose.ts';
 import { readWorkbook } from '#shared/imports/reader/readWorkbook.ts';
@@ -17,6 +18,7 @@ import type { Workbook } from '#shared/imports/reader/types.ts';
 import { IMPORT_LIMITS, type Mapping, PROBLEMS_A_PAGE, type Preview, type RowProblem } from '#shared/imports/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { chunkKey, errorRowsKey, placeOf, problemsKey, putJson } from './places.ts';
+import { EMISSIONS } from './problemText.ts';
 import type { ImportKey } from './store.ts';
 
 /** Rows a chunk: written to the table at once, and started again at the first that is missing. */
@@ -85,7 +87,7 @@ async function knownOf(job: Job): Promise<Known> {
     period,
     sites,
     activityTypes,
-    lookup: new Lookup(factors),
+    lookup: new Lookup(factors, new Labels(Object.values(EMISSIONS))),
     fileName,
     remembered: job.kind === 'read' ? job.remembered : null,
     check: (draft) => errorOf(draft, context),

@@ -9,7 +9,8 @@ import es from '#shared/texts/es/emissions.json' with { type: 'json' };
 import gl from '#shared/texts/gl/emissions.json' with { type: 'json' };
 import pt from '#shared/texts/pt/emissions.json' with { type: 'json' };
 
-const EMISSIONS: Record<Language, Texts> = { es, en, gl, pt };
+/** The engine's texts in every language. */
+export const EMISSIONS: Record<Language, Texts> = { es, en, gl, pt };
 
 /** What is wrong with a row and what to do about it, in a language. */
 export function problemText(problem: RowProblem, language: Language): string {

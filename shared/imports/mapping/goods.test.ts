@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { activityType } from '#shared/emissions/activityTypes.ts';
 import { shippedFactors } from '#shared/emissions/factors/shipped.test.helper.ts';
+import { ownLabels } from './fixtures/ownLabels.ts';
 import { Lookup } from './lookup.ts';
 import { GOODS_SYNONYMS } from './synonyms/goods.ts';
 
-const lookup = new Lookup(shippedFactors());
+const lookup = new Lookup(shippedFactors(), ownLabels);
 const field = (key: string) => activityType('waste')!.fields.find((one) => one.key === key)!;
 
 describe('words of waste documents', () => {

@@ -4,6 +4,7 @@ import type { FactorSet } from '#shared/emissions/factors/set.ts';
 import { findSupplier, searchSuppliers, UNKNOWN_SUPPLIER } from '#shared/emissions/factors/suppliers.ts';
 import type { Field } from '#shared/emissions/types.ts';
 import { wordsOf } from '#shared/imports/values/words.ts';
+import type { Labels } from './labels.ts';
 import { Phrases } from './phrases.ts';
 import { CHOICE_SYNONYMS, SUPPLIER_BRANDS } from './synonyms/choices.ts';
 import { GAS_DESIGNATION } from './synonyms/concepts.ts';
@@ -81,12 +82,32 @@ export class Lookup {
   private readonly set: FactorSet;
   private readonly cache = new Map<string, Meaning>();
   private readonly options = new Map<string, readonly string[]>();
-  constructor(set: FactorSet) {
+  private readonly labels: Labels;
+  constructor(set: FactorSet, labels: Labels) {
     this.set = set;
+    this.labels = labels;
   }
 
-  /** What a text means in a choice of an activity, in the year of its row. */
+  /** What a text means in a choice of an activity, in the year of its row; else the option that it names as the site does. */
   find(field: Field, text: string, year: number): Meaning {
+    const found = this.understood(field, text, year);
+    return 'value' in found || found.candidates.length > 0 ? found : meaningOf(this.labelled(field, text));
+  }
+
+  /** The activities that are called so, word for word. */
+  activitiesCalled(text: string): readonly string[] {
+    return this.labels.find('activities', text);
+  }
+
+  private labelled(field: Field, text: string): readonly string[] {
+    const source = sourceOf(field);
+    const options = source === null ? [] : optionsOf(this.set, source);
+    const groups = source === null ? [`choices.${field.key}`] : new Set(options.flatMap(({ texts }) => texts ?? []));
+    const values = [...groups].flatMap((group) => this.labels.find(group, text));
+    return values.filter((value) => this.optionsOf(field).includes(value));
+  }
+
+  private understood(field: Field, text: string, year: number): Meaning {
     const source = sourceOf(field);
     const key = `${source ?? field.key}|${year}|${text}`;
     const known = this.cache.get(key);
@@ -126,7 +147,7 @@ export class Lookup {
     const source = sourceOf(field);
     if (source === 'electricity.suppliers') return null;
     if (source === 'gases') return this.named(GAS_DESIGNATION.exec(text)?.[0] ?? '');
-    const meaning = source === null ? meaningOf(plainChoice(field, text)) : this.find(field, text, year);
+    const meaning = source === null ? meaningOf(plainChoice(field, text)) : this.understood(field, text, year);
     return 'value' in meaning ? meaning.value : null;
   }
 

@@ -19,6 +19,12 @@ function wordOf({ targets, cells, section, only }: RowContext): Word | null {
   return product ? { text: product.text, column: product.source.column } : null;
 }
 
+/** The activities that a word may mean; else the one that the site calls so. */
+function meantBy({ known }: RowContext, text: string, unit: Unit | null): readonly string[] {
+  const meant = activitiesIn(text, unit);
+  return meant.length > 0 ? meant : known.lookup.activitiesCalled(text);
+}
+
 /** Other cells narrow an activity that a word alone leaves open: "Gasóleo" of a boiler or of a van. */
 function narrowed(context: RowContext, candidates: readonly string[], unit: Unit | null): readonly string[] {
   const { targets, cells } = context;
@@ -50,7 +56,7 @@ export function activityOf(context: RowContext, unit: Unit | null): ActivityType
   const said = mapping.activity ?? (word && saidMeaning(context, 'activity', word.text));
   const chosen = known.activityTypes.find(({ key }) => key === said);
   if (chosen) return chosen;
-  const candidates = narrowed(context, word ? activitiesIn(word.text, unit) : [], unit);
+  const candidates = narrowed(context, word ? meantBy(context, word.text, unit) : [], unit);
   const type = candidates.length === 1 ? known.activityTypes.find(({ key }) => key === candidates[0]) : undefined;
   if (type) return type;
   tell(context, word, candidates);

@@ -1,10 +1,13 @@
 import type { Mapping } from '#shared/imports/schema.ts';
 import { activitiesIn, takesUnit } from './concepts.ts';
 import type { Guess } from './guess.ts';
+import type { Header } from './headers.ts';
 import type { Known } from './known.ts';
 import type { Table } from './layout.ts';
+import { Phrases } from './phrases.ts';
 import type { Questions } from './questions.ts';
 import { kindOfRow } from './rowKinds.ts';
+import { OF_OTHERS } from './synonyms/trips.ts';
 
 const MEASURED = new Set(['quantity', 'distance', 'charge']);
 const NAMING = new Set(['activity', 'fuel', 'gas']);
@@ -12,7 +15,8 @@ const DATED = new Set(['date', 'periodStart', 'periodEnd']);
 const RULES = { skipHiddenRows: false, skipTotalRows: true };
 
 export interface TableActivity {
-  key: string;
+  /** Null: the headings tell that there is one, and not which. */
+  key: string | null;
   /** Told by the headings; else only titles suggest it, and it is asked. */
   isCertain: boolean;
 }
@@ -26,18 +30,28 @@ export const hasActivityData = (guess: Guess, activity: TableActivity | null): b
   has(guess, MEASURED) && (activity !== null || has(guess, NAMING) || hasDates(guess) || has(guess, new Set(['site'])));
 
 /** The activity that headings, titles and sheet name agree on, where no column names it. */
-export function activityOfTable({ headers }: Table, guess: Guess, titles: readonly string[]): TableActivity | null {
+export function activityOfTable(table: Table, guess: Guess, titles: readonly string[]): TableActivity | null {
+  const { headers } = table;
   if (has(guess, NAMING)) return null;
   const measured = guess.columns.flatMap(({ column, field }) => (field === 'quantity' ? (headers[column] ?? []) : []));
   if (measured.some(({ period }) => period !== null) || has(guess, new Set(['supplier'])))
     return { key: 'electric-power-marketer', isCertain: true };
   const [only, ...more] = [...new Set(measured.flatMap(({ activities }) => activities))];
   if (only !== undefined && more.length === 0) return { key: only, isCertain: true };
-  if (only === undefined && has(guess, new Set(['distance']))) return { key: 'own-road-transport', isCertain: true };
+  if (only === undefined && has(guess, new Set(['distance'])))
+    return isOfOthers(table, measured)
+      ? { key: null, isCertain: false }
+      : { key: 'own-road-transport', isCertain: true };
   const [unit] = measured.flatMap((header) => header.unit ?? []);
   const [titled] = titles.flatMap((title) => activitiesIn(title, unit ?? null).slice(0, 1));
   return titled !== undefined && measured.length < 2 ? { key: titled, isCertain: false } : null;
 }
+
+const othersTrip = new Phrases(OF_OTHERS.map((name) => [name, true] as const));
+/** Kilometres beside a load, travellers or the ends of a trip may be of anybody's vehicle, ship or plane: of scope 1 or 3. */
+const isOfOthers = ({ headers }: Table, measured: readonly Header[]): boolean =>
+  measured.some(({ unit }) => unit?.dimension === 'mass') ||
+  headers.some((header) => header !== undefined && othersTrip.in(header.text).length > 0);
 
 interface Open {
   mapping: Mapping;

@@ -56,3 +56,21 @@ describe('trips of a file', () => {
     expect(outcomes[0]?.draft?.inputs).toMatchObject({ fuel: 'petrol', vehicle: 'car-average', daysPerWeek: 5 });
   });
 });
+
+describe('a list of kilometres', () => {
+  const told = async (head: string, row: string) => {
+    const { preview, asked } = await understand(lines(head, row));
+    return [preview.mapping.activity, asked.activity];
+  };
+  it.each([
+    ['Date;From;To;Class;Distance (km)', '2024-01-15;MAD;CPH;Economy;2060'],
+    ['Data;Orixe;Destino;Vehículo;Toneladas;Km', '2024-01-15;Lugo;Vigo;Furgoneta;0,5;210'],
+    ['Date;Vehicle;Weight (t);Distance (km)', '2024-01-15;Van;0.8;150'],
+  ])('of trips or freight is no list of own vehicles until the user says so: %s', async (head, row) => {
+    expect(await told(head, row)).toEqual([null, null]);
+  });
+
+  it('of vehicles is one of own vehicles', async () => {
+    expect(await told('Fecha;Matrícula;Km', '2024-01-15;1234 BCD;210')).toEqual(['own-road-transport', undefined]);
+  });
+});

@@ -8,6 +8,7 @@ import { setting } from '#functions/kit/settings.ts';
 import { getOrganization, listSites } from '#functions/organizations/read.ts';
 import { now } from '#functions/ports/clock.ts';
 import { files } from '#functions/ports/files.ts';
+import { choicesOf } from '#shared/calculations/choices.ts';
 import { EXPORT_MAX_LINES } from '#shared/constants/calculations.ts';
 import { traceOf } from '#shared/emissions/trace.ts';
 import type { GwpSet } from '#shared/emissions/types.ts';
@@ -91,6 +92,7 @@ async function writeFor(
     state: calculation.state,
     gwp: facts.gwp,
     factorSet: facts.factorSet,
+    choices: choicesOf(calculation.draft, calculation, sums.activities),
     writtenOn: now().toISOString().slice(0, 10),
     storedKg: head && headlineKg(head.total),
   };
@@ -123,7 +125,8 @@ async function sumsOf(scope: Scope, context: CalculationContext, site: Reading['
     for await (const items of rowsOfShard(scope, shard)) {
       const rows = items.map(givenOf);
       await loadFor(context, rows);
-      for (const row of rows) sums.add(site(row).number, estimateRow(row, context));
+      for (const row of rows)
+        sums.add({ siteNumber: site(row).number, activity: row.activity }, estimateRow(row, context));
     }
   }
   return sums;

@@ -1,4 +1,5 @@
 import type ExcelJS from 'exceljs';
+import type { Choices } from '#shared/calculations/choices.ts';
 import type { Insights } from '#shared/calculations/insights.ts';
 import { type CellValue, type Formula, plain } from './cells.ts';
 import { insightRows } from './insightRows.ts';
@@ -15,6 +16,7 @@ export interface About {
   state: 'DRAFT' | 'FINISHING' | 'FINISHED';
   gwp: string;
   factorSet: string;
+  choices: Choices;
   writtenOn: string;
   /** Headline of the last calculation, kg; null before the first one. */
   storedKg: number | null;
@@ -72,6 +74,9 @@ export function writeSummary(
   summary.row([t.state, t.states[about.state]]);
   summary.row([t.gwp, about.gwp]);
   summary.row([t.factorSet, about.factorSet]);
+  const { factorYear, soils } = about.choices;
+  if (factorYear) summary.row([t.factorYear, fill(t.factorYears[factorYear.choice], { year: factorYear.year })]);
+  if (soils) summary.row([t.soils, t.soilSets[soils]]);
   summary.row([t.writtenAt, about.writtenOn]);
   summary.row([]);
   writeScopes(summary, texts, { about, sums });

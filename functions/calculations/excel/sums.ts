@@ -25,18 +25,21 @@ export class Sums {
   readonly #location = none();
   readonly #sites = new Map<number, ByScope>();
   readonly #gases = new Map<Gas, number>();
+  /** Of rows that have a result. */
+  readonly activities = new Set<string>();
   errorRows = 0;
   rows = 0;
   /** Lines of the data sheet: one an emission, or one a row without any. */
   lines = 0;
 
-  add(siteNumber: number, estimate: Estimate): void {
+  add({ siteNumber, activity }: { siteNumber: number; activity: string }, estimate: Estimate): void {
     this.rows += 1;
     if (!estimate.ok) {
       this.errorRows += 1;
       this.lines += 1;
       return;
     }
+    this.activities.add(activity);
     const site = this.#sites.get(siteNumber) ?? none();
     this.#sites.set(siteNumber, site);
     this.lines += Math.max(1, estimate.lines.length);

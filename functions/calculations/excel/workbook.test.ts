@@ -9,7 +9,10 @@ const SITES = [
 let made: ComputedWorkbook;
 beforeAll(async () => {
   const rows = ROWS.map(([activity, siteId, inputs]) => ({ activity, siteId, inputs }));
-  made = await computedWorkbook(SITES, rows, { year: 2023, country: 'ES' });
+  made = await computedWorkbook(SITES, rows, {
+    ...{ year: 2023, country: 'ES' },
+    choices: { factorYear: { choice: 'period', year: 2023 }, soils: '2019' },
+  });
 });
 
 const stored = (label: string) => {
@@ -71,6 +74,12 @@ describe('the Excel of a calculation, computed by a spreadsheet', () => {
     }
     const [header, first] = made.computed(texts.sheets.rows);
     expect(first![header!.indexOf(texts.columns.note)]).toBe("'+1");
+  });
+
+  it('says what was chosen', () => {
+    const { factorYear, soils } = texts.summary;
+    expect(made.line(factorYear)[1]).toBe('El de la mayor parte del ejercicio: 2023');
+    expect(made.line(soils)[1]).toBe('IPCC 2019');
   });
 
   it('lists each factor once, with its source', () => {

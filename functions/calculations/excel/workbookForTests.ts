@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { read, type WorkBook } from '@e965/xlsx';
 import { HyperFormula } from 'hyperformula';
 import { shippedFactors } from '#infra/run/factors.ts';
+import type { Choices } from '#shared/calculations/choices.ts';
 import { RowDraft } from '#shared/calculations/schema.ts';
 import { addRow } from '#shared/emissions/addRow.ts';
 import { newTotals } from '#shared/emissions/totals.ts';
@@ -55,7 +56,7 @@ const storedRow = ({ activity, inputs, siteId }: RowForTests, i: number, year: n
 export async function computedWorkbook(
   sites: readonly SiteForTests[],
   given: readonly RowForTests[],
-  about: Pick<Context, 'year' | 'country'>,
+  about: Pick<Context, 'year' | 'country'> & { readonly choices?: Choices },
 ) {
   const context = contextOf(sites, about);
   const rows = given.map((row, i) => storedRow(row, i, about.year));
@@ -64,7 +65,7 @@ export async function computedWorkbook(
   const totals = newTotals();
   for (const row of rows) {
     const estimate = estimateRow(row, context);
-    sums.add(siteOf(row).number, estimate);
+    sums.add({ siteNumber: siteOf(row).number, activity: row.activity }, estimate);
     addRow(totals, estimate, { activity: row.activity, siteId: row.siteId });
   }
   const answer = totalsAnswer(totals, context.engine);
@@ -86,6 +87,7 @@ export async function computedWorkbook(
       state: 'DRAFT',
       gwp: 'AR6',
       factorSet: 'x',
+      choices: about.choices ?? { factorYear: null, soils: null },
       writtenOn: '2026-11-27',
       storedKg: answer.total.co2eKg,
     },

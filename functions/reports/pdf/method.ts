@@ -1,3 +1,4 @@
+import { choicesOf } from '#shared/calculations/choices.ts';
 import { table, type Writing } from './sections.ts';
 import { writeBasis, writeUncertainty } from './uncertainty.ts';
 import { fill } from './words.ts';
@@ -68,10 +69,22 @@ export function writeMethod({ blocks, facts, words }: Writing): void {
   blocks.p(fill(m.gwpSource, { source: gwps.source.source }), 'note');
   blocks.h3(m.factorTitle);
   blocks.p(m.factors);
+  writeChoices({ blocks, facts, words });
   blocks.h3(m.electricityTitle);
   blocks.p(m.electricity);
   blocks.h3(m.roundingTitle);
   blocks.p(m.rounding);
+}
+
+/** What the organization chose, where it changes figures. */
+function writeChoices({ blocks, facts, words }: Writing): void {
+  const m = words.t.method;
+  const activities = (facts.totals.by.activity ?? []).map(({ key }) => key);
+  const { factorYear, soils } = choicesOf(facts.draft, facts, activities);
+  if (factorYear === null && soils === null) return;
+  blocks.h3(m.choicesTitle);
+  if (factorYear) blocks.p(fill(m.factorYears[factorYear.choice], { year: factorYear.year }));
+  if (soils) blocks.p(m.soilSets[soils]);
 }
 
 export function writeStatement({ blocks, facts, words }: Writing): void {

@@ -43,6 +43,27 @@ describe('what the library leaves out of PDF/UA', () => {
   });
 });
 
+describe('what was chosen', () => {
+  const fiscal = { ...draft, isCalendarYear: false, soils: 'mediterranean' } as const;
+  const period = { periodStartOn: '2022-10-01', periodEndOn: '2023-09-30' };
+  const chosen = (found: string[]) => found.filter((text) => /no es un año natural|factores mediterráneos/.test(text));
+
+  it('is nothing for a calendar year without farming', options, async () => {
+    expect(chosen(texts(await read({}), 'P'))).toEqual([]);
+  });
+
+  it.each([
+    ['row', /del año de su fecha/],
+    ['period', /toman los factores de 2023/],
+  ] as const)('is said with the method: %s', options, async (factorYear, said) => {
+    const pdf = await read({ ...period, draft: { ...fiscal, factorYear } });
+    const [years, soils] = chosen(texts(pdf, 'P'));
+    expect(years).toMatch(said);
+    expect(soils).toMatch(/^El N.O directo de los cultivos/);
+    expect(texts(pdf, 'H3')).toContain('Lo que se eligió');
+  });
+});
+
 describe('figures of every size', () => {
   it('are never broken, however large', options, async () => {
     const huge = scaled(1e6);

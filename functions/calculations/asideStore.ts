@@ -8,10 +8,12 @@ export const readTotalsAside = (scope: Scope): Promise<(StoredTotals & { hasAsid
   settled(scope, async () => {
     const stored = await readTotals(scope);
     if (stored === null) return null;
-    const aside = await readAside(scope, 'ASIDE', stored.head.run);
-    if (aside === undefined) return undefined;
-    if (aside === null) return { ...stored, hasAside: false };
-    return { ...stored, totals: { ...stored.totals, aside }, hasAside: true };
+    const { run } = stored.head;
+    const [aside, cube] = await Promise.all([readAside(scope, 'ASIDE', run), readAside(scope, 'CUBE', run)]);
+    if (aside === undefined || cube === undefined) return undefined;
+    if (aside === null || cube === null) return { ...stored, hasAside: false };
+    const totals = { ...stored.totals, aside: { ...aside, cube: cube.cube } };
+    return { ...stored, totals, hasAside: true };
   });
 
 /** Site x activity x month of the last calculation (null where that was not added up), and the categories with data. */

@@ -33,7 +33,7 @@ describe('what stands beside the totals', () => {
       kgEach: 259.1,
       count: kg / 259.1,
     });
-    expect(insights.registry).toEqual([]);
+    expect([insights.registry, insights.cautions]).toEqual([[], []]);
     const whole = await calculations.getCompleteness({ params, query: {} });
     expect(whole.activities).toEqual([
       {
@@ -52,6 +52,24 @@ describe('what stands beside the totals', () => {
     });
     expect(whole.gaps[0]).toMatchObject({ present: ['2023-01', '2023-02', '2023-04'], goesOn: false });
     expect(whole.categories.filter((one) => one.state === 'data').map((one) => one.ghgCategory)).toEqual(['1', '3.3']);
+  });
+
+  it('says what may be counted twice, with the emissions in doubt', async () => {
+    const calculation = await newCalculation();
+    const params = { id: calculation.id };
+    const fuel = { use: 'car-m1', fuel: 'diesel', quantity: 100, quantityUnit: 'l' };
+    const road = { vehicle: 'car-m1', fuel: 'diesel', distance: 1000, distanceUnit: 'km' };
+    await save(calculation, gas(0, { activity: 'combustible-consumed', inputs: fuel }));
+    await save(calculation, gas(0, { activity: 'own-road-transport', inputs: road }));
+    await cloud().settled();
+    const [{ cautions }, totals] = await Promise.all([
+      user().api.calculations.getInsights({ params }),
+      user().api.calculations.getTotals({ params }),
+    ]);
+    const inDoubt = totals.by.activity?.find(({ key }) => key === 'own-road-transport');
+    expect(inDoubt?.co2eKg).toBeGreaterThan(0);
+    const activities = ['own-road-transport', 'combustible-consumed'];
+    expect(cautions).toEqual([{ code: 'fuelAndDistance', siteId: '', activities, rows: 1, co2eKg: inDoubt?.co2eKg }]);
   });
 
   it('is there, and empty, before the first row', async () => {

@@ -10,6 +10,7 @@ import { ghgCategories } from '#shared/emissions/categories.ts';
 import type { FactorSet } from '#shared/emissions/factors/set.ts';
 import { newAside } from '#shared/emissions/insights/aside.ts';
 import { activityPercents, foreignParts, gradesOf, uncertaintiesOf } from '#shared/emissions/insights/asideAnswer.ts';
+import { cautionsOf } from '#shared/emissions/insights/cautions.ts';
 import { gapsOf, monthsOfPeriod, presences } from '#shared/emissions/insights/completeness.ts';
 import { dataQualityOf } from '#shared/emissions/insights/dataQuality.ts';
 import { EQUIVALENCE_FAMILIES, equivalencesOf } from '#shared/emissions/insights/equivalences.ts';
@@ -80,6 +81,7 @@ export function insightsOf({ id, draft, cnae, totals, facts, factors, isKnown }:
     sector: typeof sector === 'string' ? null : sector,
     noSector: typeof sector === 'string' ? sector : null,
     equivalences: equivalencesOf(factors, { kg: totalKg, year }),
+    cautions: cautionsOf(totals.aside.cube),
     mitecoTotalT: answer.mitecoTotalT,
     registry: registryOf(totals, facts),
   };
@@ -87,7 +89,7 @@ export function insightsOf({ id, draft, cnae, totals, facts, factors, isKnown }:
 
 /**
  * What stands beside the totals of the last calculation: how sure they are, what they rest on, what they are for one
- * employee, against the sector, in things that people know, and why they are not by the registry's method.
+ * employee, against the sector, in things that people know, what may be counted twice, and why they are not by the registry's method.
  * @throws AppError `calculations.notFound`
  */
 export async function getInsights(scope: Scope): Promise<Insights> {

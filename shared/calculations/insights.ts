@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { SPREAD_DIMENSIONS } from '#shared/emissions/insights/asideAnswer.ts';
+import { CAUTION_CODES } from '#shared/emissions/insights/cautions.ts';
 import { INTENSITY_KEYS } from '#shared/emissions/insights/intensities.ts';
 import { FACTOR_GRADES, FOREIGN } from '#shared/emissions/insights/words.ts';
 import { QUALITIES } from '#shared/emissions/types.ts';
@@ -65,6 +66,16 @@ export const Insights = z.object({
   sector: SectorAverage.nullable(),
   noSector: z.enum(['noCnae', 'unknownCnae', 'noBilling', 'noData']).nullable(),
   equivalences: list(z.object({ id: z.string(), count: z.number(), kgEach: z.number(), sources: list(Source) })),
+  /** What may be counted twice, or by half, at a site (empty: rows of the whole organization); rows and mass of what is in doubt. */
+  cautions: list(
+    z.object({
+      code: z.enum(CAUTION_CODES),
+      siteId: z.string(),
+      activities: list(z.string()),
+      rows: z.number().int(),
+      co2eKg: z.number(),
+    }),
+  ),
   /** Scope 1 and 2 as the ministry rounds them, tonnes; null for another country or GWP set. */
   mitecoTotalT: z.number().nullable(),
   /** Why scope 1 and 2 are not by the method of Spain's registry; empty when they are. Of the whole: rows and mass null. */

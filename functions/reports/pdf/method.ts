@@ -42,6 +42,28 @@ export function writeQuality({ blocks, facts, words }: Writing): void {
         fill(q.warning, { warning: words.warning(code), rows: format.number(rows) }),
       ),
     );
+  if (facts.insights.isKnown) writeCautions({ blocks, facts, words });
+}
+
+/** What a reader might suspect: activities that may say the same twice, with the emissions in doubt. */
+function writeCautions({ blocks, facts, words }: Writing): void {
+  const { t, format, mass } = words;
+  const { insights, sites } = facts;
+  blocks.h3(t.quality.cautionsTitle);
+  if (insights.cautions.length === 0) {
+    blocks.p(t.quality.noCautions);
+    return;
+  }
+  blocks.list(
+    insights.cautions.map(({ code, siteId, activities, co2eKg }) =>
+      fill(t.quality.caution, {
+        caution: words.caution(code),
+        site: sites.find(({ id }) => id === siteId)?.name ?? t.wholeOrganization,
+        activities: format.list(activities.map(words.activity)),
+        mass: mass(co2eKg),
+      }),
+    ),
+  );
 }
 
 export function writeMethod({ blocks, facts, words }: Writing): void {

@@ -43,6 +43,20 @@ describe('what the library leaves out of PDF/UA', () => {
   });
 });
 
+describe('what may be counted twice', () => {
+  it('is said with the site and the emissions in doubt', options, async () => {
+    const activities = ['own-road-transport', 'combustible-consumed'];
+    const cautions = [{ code: 'fuelAndDistance', siteId: 'sit_2', activities, rows: 1, co2eKg: 1234.5 }] as const;
+    const said = /Si son los mismos vehículos, cuentan dos veces.*Oficina de Monforte: .*y Combustible consumido; 1,23/;
+    const none = 'No hay actividades que suelan contar lo mismo dos veces.';
+    const { insights } = sampleFacts('es');
+    const pdf = await read({ insights: { ...insights, cautions } });
+    expect(pdf.text.replace(/\s+/g, ' ')).toMatch(said);
+    expect(pdf.text).not.toContain(none);
+    expect((await read({ insights: { ...insights, cautions: [] } })).text).toContain(none);
+  });
+});
+
 describe('what was chosen', () => {
   const fiscal = { ...draft, isCalendarYear: false, soils: 'mediterranean' } as const;
   const period = { periodStartOn: '2022-10-01', periodEndOn: '2023-09-30' };

@@ -30,6 +30,7 @@ export interface Words {
   isoCategory: (key: string) => string;
   grade: (key: string) => string;
   registryReason: (key: string) => string;
+  caution: (code: string) => string;
   gas: (key: string) => string;
   unit: (id: string) => string;
   /** A region of the factors; a country stays its code, as the width of a column wants. */
@@ -57,6 +58,7 @@ export function wordsOf(language: Language): Words {
     isoCategory: (key) => `${key}. ${of(`isoCategories.${key}`, key)}`,
     grade: (key) => of(`grades.${key}`, key),
     registryReason: (key) => of(`registryReasons.${key}`, key),
+    caution: (code) => of(`cautions.${code}`, code),
     gas: (key) => of(`gases.${key}`, key),
     unit: (id) => unitTextIn(emissions, id),
     region: (code) => of(`regions.${code}`, code),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Calculation, Totals } from '#shared/calculations/schema.ts';
 import { insightsQuery } from '../queries.ts';
 import type { Names } from '../useNames.ts';
+import { CautionSection } from './CautionSection.tsx';
 import { EquivalenceSection } from './EquivalenceSection.tsx';
 import { IntensitySection } from './IntensitySection.tsx';
 import { QualitySection } from './QualitySection.tsx';
@@ -20,6 +21,7 @@ export function InsightSections(props: { calculation: Calculation; totals: Total
   return (
     <>
       {insights.isKnown ? null : <p className="note">{t(calculation.state === 'FINISHED' ? 'oldFinished' : 'old')}</p>}
+      <CautionSection {...all} />
       <RegistrySection {...all} />
       <UncertaintySection {...all} />
       <QualitySection {...all} />

@@ -5,6 +5,7 @@ import type { FactorChangeAnswer, FactorVersion } from '#shared/factors/schema.t
 import { AppError } from '#shared/kernel/appError.ts';
 import type { Page } from '#shared/kernel/page.ts';
 import { currentFactorSet } from './current.ts';
+import { shippedLog } from './released.ts';
 import {
   allVersions,
   creatingVersion,
@@ -94,9 +95,4 @@ export async function listFactorChanges(
   const changes = origin === 'loaded' ? await readChangeLog<FactorChangeAnswer>(hash) : shippedLog(version);
   const to = from + limit;
   return { items: changes.slice(from, to), cursor: to < changes.length ? String(to) : null };
-}
-
-function shippedLog(version: string | null): FactorChangeAnswer[] {
-  const log = shippedVersions.find((one) => one.version === version)?.changes ?? [];
-  return log.flatMap(({ family, rows }) => rows.map((row) => ({ family, ...row }) as FactorChangeAnswer));
 }

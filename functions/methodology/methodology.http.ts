@@ -1,19 +1,22 @@
 import { currentFactorSet } from '#functions/factors/current.ts';
+import { changesOfVersion, releasedVersions } from '#functions/factors/released.ts';
 import { serve } from '#functions/kit/http.ts';
 import { factorSetOf } from '#functions/ports/factors.ts';
 import { familyNames } from '#shared/emissions/factors/format.ts';
 import { familiesOf } from '#shared/emissions/families.ts';
 import { methodology } from '#shared/methodology/contract.ts';
+import { changesCsv } from './changesCsv.ts';
 import { csvOf } from './csv.ts';
 import { exampleOf } from './example.ts';
 import { findLines, linesOf } from './factorLines.ts';
+import { tableCsv, tablesOf } from './tables.ts';
 
 /** The set of today; whoever reads all factors needs all families. */
 const today = async (families = familyNames) => factorSetOf(await currentFactorSet(), families);
 
 export const handler = serve(methodology, {
   async getMethodology() {
-    const set = await today();
+    const [set, versions] = await Promise.all([today(), releasedVersions()]);
     const families = [...linesOf(set)]
       .filter(([, lines]) => lines.length > 0)
       .map(([family, lines]) => {
@@ -27,6 +30,8 @@ export const handler = serve(methodology, {
       rows: all.length,
       sources: new Set(all.map((line) => line.source)).size,
       families,
+      tables: tablesOf(set),
+      versions,
     };
   },
   async listFactors({ query: { limit, cursor, ...search } }) {
@@ -39,6 +44,14 @@ export const handler = serve(methodology, {
     const set = await today();
     return { fileName: `souto-${family}-${set.hash.slice(0, 8)}.csv`, csv: csvOf(findLines(set, { family })) };
   },
+  async downloadTable({ params: { table } }) {
+    const set = await today();
+    return { fileName: `souto-${table}-${set.hash.slice(0, 8)}.csv`, csv: tableCsv(set, table) };
+  },
+  downloadChanges: async ({ params: { version } }) => ({
+    fileName: `souto-changes-${version}.csv`,
+    csv: changesCsv(await changesOfVersion(version)),
+  }),
   getExample: async ({ params, query }) =>
     exampleOf(await today(familiesOf([params.activity])), params.activity, query.country),
 });

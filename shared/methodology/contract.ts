@@ -2,10 +2,12 @@ import * as z from 'zod';
 import { TraceAnswer } from '#shared/calculations/trace.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { activityTypes } from '#shared/emissions/activityTypes.ts';
-import { familyNames } from '#shared/emissions/factors/format.ts';
+import { FAMILIES, familyNames } from '#shared/emissions/factors/format.ts';
 import { COUNTRIES } from '#shared/emissions/types.ts';
+import { Day } from '#shared/kernel/time.ts';
 
 const Family = z.enum(familyNames as [string, ...string[]]);
+const Table = z.enum(familyNames.flatMap((family) => [...FAMILIES[family].tables]) as unknown as [string, ...string[]]);
 const activityKeys = activityTypes.map((type) => type.key) as [string, ...string[]];
 const kg = z.number().nullable();
 
@@ -41,17 +43,41 @@ const FamilyFacts = z.object({
   regions: z.array(z.string()),
 });
 
+const TableFacts = z.object({
+  family: z.string(),
+  table: z.string(),
+  rows: z.number().int(),
+  sources: z.array(z.object({ source: z.string(), url: z.string(), licence: z.string() })),
+});
+export type TableFacts = z.infer<typeof TableFacts>;
+
+const count = z.number().int();
+/** A version that was released: its day, and what changed in it against the one before. */
+const ReleasedVersion = z.object({
+  version: z.string(),
+  on: Day,
+  /** Drafts are calculated with it. */
+  isCurrent: z.boolean(),
+  families: z.array(z.object({ family: z.string(), added: count, removed: count, changed: count })),
+});
+export type ReleasedVersion = z.infer<typeof ReleasedVersion>;
+const CsvFile = z.object({ fileName: z.string(), csv: z.string() });
+
 export const methodology = {
   getMethodology: endpoint({
     method: 'GET',
     path: '/methodology',
-    summary: "Today's factor set: its families with their rows, years and regions",
+    summary: "Today's factor set: its families, parameter tables and versions",
     allow: 'public',
     output: z.object({
       factorSet: z.string(),
       rows: z.number().int(),
       sources: z.number().int(),
       families: z.array(FamilyFacts),
+      /** Parameter tables: gases, constants, prices, fractions, equations. */
+      tables: z.array(TableFacts),
+      /** Released versions, the newest first. */
+      versions: z.array(ReleasedVersion),
     }),
   }),
   listFactors: endpoint({
@@ -79,7 +105,25 @@ export const methodology = {
     summary: 'All rows of a family as CSV text',
     allow: 'public',
     params: z.object({ family: Family }),
-    output: z.object({ fileName: z.string(), csv: z.string() }),
+    output: CsvFile,
+  }),
+  downloadTable: endpoint({
+    method: 'GET',
+    path: '/methodology/tables/{table}/csv',
+    summary: 'All rows of a parameter table as CSV text',
+    allow: 'public',
+    params: z.object({ table: Table }),
+    output: CsvFile,
+    errors: ['access.notFound'],
+  }),
+  downloadChanges: endpoint({
+    method: 'GET',
+    path: '/methodology/versions/{version}/csv',
+    summary: 'Row by row, what a released version changed against the one before, as CSV text',
+    allow: 'public',
+    params: z.object({ version: z.string().regex(/^\d{4}(\.\d{1,6}){1,2}$/) }),
+    output: CsvFile,
+    errors: ['access.notFound'],
   }),
   getExample: endpoint({
     method: 'GET',

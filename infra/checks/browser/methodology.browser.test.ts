@@ -24,6 +24,13 @@ describe('the methodology page, for anybody', () => {
       page.getByRole('button', { name: 'Download this family (CSV)' }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^souto-heat_steam-[0-9a-f]{8}\.csv$/);
+    const [table] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download CSV: Warming potentials', exact: true }).press('Enter'),
+    ]);
+    expect(table.suggestedFilename()).toMatch(/^souto-gwp-[0-9a-f]{8}\.csv$/);
+    await page.getByRole('heading', { level: 3, name: /^2026\.1\b.*current$/ }).waitFor();
+    await page.getByRole('link', { name: 'Towns: GeoNames, geonames.org, CC BY 4.0' }).waitFor();
     expect(await seriousProblems(page)).toEqual([]);
     expect(troubles).toEqual([]);
   });

@@ -91,9 +91,7 @@ export class FactorSet {
   }
 
   /** Last year that a publisher's table of a region has: later years take it, provisionally. */
-  lastYear(family: FamilyName, region: string): number {
-    return this.#lastYears.get(`${family} ${region}`) ?? 0;
-  }
+  readonly lastYear = (family: FamilyName, region: string): number => this.#lastYears.get(`${family} ${region}`) ?? 0;
 
   /** Rows of a parameter table. */
   readonly table = (family: FamilyName, name: string): readonly TableRow[] => this.#file(family).tables[name] ?? [];
@@ -176,6 +174,9 @@ export class FactorSet {
       note: row?.note ?? '',
     });
   }
+
+  /** What a key in the column `source` of a table stands for. */
+  readonly sourceOf = (key: string): SourceJson | undefined => this.#sources.get(key);
 
   #ref(key: string, facts: Omit<SourceRef, 'source' | 'url' | 'licence'>): SourceRef {
     const source = this.#sources.get(key);

@@ -11,6 +11,7 @@ import { Chem } from '#web/ui/Chem.tsx';
 import { NumberedSteps } from '#web/ui/NumberedSteps.tsx';
 import styles from './Methodology.module.css';
 import { exampleQuery } from './queries.ts';
+import { SourceLink } from './SourceLink.tsx';
 
 const PRECISE = { upTo: 9 };
 
@@ -93,13 +94,7 @@ function Source({ source }: { source: ShownStep['sources'][number] }) {
   return (
     <span className={styles.equation}>
       <Chem>{`${about}. `}</Chem>
-      {/^https?:\/\//.test(source.url) ? (
-        <a href={source.url} target="_blank" rel="noreferrer">
-          {source.source}
-        </a>
-      ) : (
-        source.source
-      )}
+      <SourceLink source={source.source} url={source.url} />
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { useRegionName } from '#web/lib/useRegionName.ts';
 import { useUnitText } from '#web/lib/useUnitText.ts';
 import { Chem } from '#web/ui/Chem.tsx';
 import styles from './Methodology.module.css';
+import { SourceLink } from './SourceLink.tsx';
 
 const PRECISE = { upTo: 9 };
 
@@ -70,13 +71,7 @@ function FactorRow({ line }: { line: FactorLine }) {
         {line.gwp ? <small>{line.gwp}</small> : null}
       </td>
       <td data-label={t('factors.source')}>
-        {/^https?:\/\//.test(line.url) ? (
-          <a href={line.url} target="_blank" rel="noreferrer">
-            {line.source}
-          </a>
-        ) : (
-          line.source
-        )}
+        <SourceLink source={line.source} url={line.url} />
         <small>{line.licence || t('factors.convention')}</small>
         {line.note ? (
           <small>

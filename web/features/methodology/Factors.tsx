@@ -3,10 +3,10 @@ import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
-import { DownloadFamily } from './DownloadFamily.tsx';
+import { DownloadCsv } from './DownloadCsv.tsx';
 import { FactorTable } from './FactorTable.tsx';
 import styles from './Methodology.module.css';
-import { type FactorSearchInput, factorsQuery, overviewQuery } from './queries.ts';
+import { downloadFamily, type FactorSearchInput, factorsQuery, overviewQuery } from './queries.ts';
 
 const NOTHING: FactorSearchInput = { text: '', family: '', year: 'newest' };
 
@@ -26,7 +26,11 @@ export function Factors() {
       <h2 id="factors-title">{t('factors.title')}</h2>
       <p className={styles.intro}>{t('factors.intro')}</p>
       <SearchForm input={input} onChange={setInput} />
-      {input.family ? <DownloadFamily family={input.family} /> : null}
+      {input.family ? (
+        <p className={styles.download}>
+          <DownloadCsv load={() => downloadFamily(input.family)} label={t('factors.download')} />
+        </p>
+      ) : null}
       {error ? (
         <p role="alert">
           {errorText(error)}{' '}

@@ -9,9 +9,12 @@ import { Activities } from './Activities.tsx';
 import { Factors } from './Factors.tsx';
 import styles from './Methodology.module.css';
 import { Overview } from './Overview.tsx';
+import { Places } from './Places.tsx';
+import { Tables } from './Tables.tsx';
+import { Versions } from './Versions.tsx';
 
 const PRINCIPLES = ['norms', 'choice', 'electricity', 'gases', 'exact', 'proxies', 'products'] as const;
-const PARTS = ['principles', 'activities', 'factors'] as const;
+const PARTS = ['principles', 'activities', 'factors', 'tables', 'versions', 'places'] as const;
 
 /** How Souto calculates, for anybody: principles, activity types with a computed example each, every factor with its source. */
 export function MethodologyScreen() {
@@ -54,6 +57,9 @@ export function MethodologyScreen() {
         </section>
         <Activities />
         <Factors />
+        <Tables />
+        <Versions />
+        <Places />
       </main>
       <PublicFooter />
     </QueryClientProvider>

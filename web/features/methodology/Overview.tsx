@@ -10,18 +10,23 @@ export function Overview() {
   const { t } = useTranslation('methodology');
   const format = useFormat();
   const { data } = useQuery(overviewQuery);
+  const version = data?.versions.find((one) => one.isCurrent)?.version;
+  const hash = data?.factorSet.slice(0, 12) ?? '…';
   const facts = [
     { key: 'activities', value: format.number(activityTypes.length) },
     { key: 'factors', value: data ? format.number(data.rows) : '…' },
     { key: 'sources', value: data ? format.number(data.sources) : '…' },
-    { key: 'set', value: data ? data.factorSet.slice(0, 12) : '…' },
-  ] as const;
+    { key: 'set', value: version ?? hash, detail: version && hash },
+  ] as const satisfies readonly { key: string; value: string; detail?: string | undefined }[];
   return (
     <dl className={styles.overview}>
-      {facts.map(({ key, value }) => (
+      {facts.map(({ key, value, ...more }) => (
         <div key={key}>
           <dt>{t(`overview.${key}`)}</dt>
-          <dd>{value}</dd>
+          <dd>
+            {value}
+            {'detail' in more && more.detail ? <code>{more.detail}</code> : null}
+          </dd>
         </div>
       ))}
     </dl>

@@ -44,3 +44,5 @@ export const factorsQuery = ({ text, family, year }: FactorSearchInput) =>
   });
 
 export const downloadFamily = (family: string) => api.methodology.downloadFactors({ params: { family } });
+export const downloadTable = (table: string) => api.methodology.downloadTable({ params: { table } });
+export const downloadChanges = (version: string) => api.methodology.downloadChanges({ params: { version } });

@@ -21,8 +21,8 @@ const AMOUNT: AmountInput = { name: 'amount', field: 'amount', unit: 'EUR' };
 /**
  * Expenses and bank transactions: EUR x factor of the category, net of VAT (the rate of the row, or the usual one of
  * the category) and at the prices of the factor's year, with the litres of water beside it. Electricity becomes kWh
- * first, where the price of the year is known, and then counts as a purchase of electricity; fuel of gas stations is
- * published per EUR at the pump. Wages and grants are zero by convention. Sources: `transaction_categories.csv`
+ * first, by the price of the year or of the nearest one, and then counts as a purchase of electricity; fuel of gas
+ * stations is published per EUR at the pump. Wages and grants are zero by convention. Sources: `transaction_categories.csv`
  * (FIGARO; MITECO and the EU oil bulletin for fuel; USEEIO for water), Eurostat nrg_pc_205.
  */
 export const expenses: Method = {
@@ -37,7 +37,10 @@ export const expenses: Method = {
     if (chosen === null) throw new RowError('noFactor', 'category', { value: text });
     planner.atBest = 'spend';
     const own = planner.own();
-    if (own === null && category.way === 'electricity' && electricity(planner, chosen)) return;
+    if (own === null && category.way === 'electricity') {
+      electricity(planner, chosen);
+      return;
+    }
     const amount = netAmount(planner, 'amount');
     const vat = category.way === 'none' ? [] : usualVat(planner, chosen);
     const used = own ?? planner.used(chosen);
@@ -85,25 +88,34 @@ function vatPercentOf(planner: Planner, { row }: Chosen): number {
   return percent;
 }
 
-/** Electricity: EUR / price = kWh, by the residual mix and by the grid. False where the price of the year is not known. */
-function electricity(planner: Planner, chosen: Chosen): boolean {
-  const { factors, context, year } = planner;
-  const price = factors.constant(`electricity-price.${context.country.toLowerCase()}.${year}`);
-  if (price === undefined) return false;
+/**
+ * Electricity: EUR / price = kWh, by the residual mix and by the grid. A year without a price takes that of the nearest
+ * earlier year, else of the first later one: it is the same purchase of scope 2 whatever the year.
+ */
+function electricity(planner: Planner, chosen: Chosen): void {
   const vat = planner.reading.has('vatPercent')
     ? { name: 'vatPercent', field: 'vatPercent', unit: '%' }
     : { name: 'vatPercent', value: vatPercentOf(planner, chosen), unit: '%' };
   const amount = formulaAmount(planner, {
-    inputs: [
-      AMOUNT,
-      vat,
-      { name: 'price', value: price.value, unit: price.unit, source: factors.sourceOfConstant(price) },
-    ],
+    inputs: [AMOUNT, vat, priceOf(planner)],
     expression: 'amount / (1 + vatPercent / 100) / price',
     unit: registered('kWh'),
   });
   planner.warn('kwhFromSpend');
   const category = { scope: 2, ghgCategory: '2', isoCategory: 2 } as const;
   electricityLines(planner, amount, { supplier: UNKNOWN_SUPPLIER, category });
-  return true;
+}
+
+/** EUR per kWh without taxes of the year, or of the year that stands in for it (`energy_prices.csv`). */
+function priceOf(planner: Planner): AmountInput {
+  const { factors, context, year } = planner;
+  const years = factors
+    .table('constants', 'energy_prices')
+    .flatMap((row) => (row.region === context.country ? [Number(row.year)] : []));
+  const earlier = years.filter((one) => one <= year);
+  const factorYear = earlier.length > 0 ? Math.max(...earlier) : Math.min(...years);
+  const price = factors.constant(`electricity-price.${context.country.toLowerCase()}.${factorYear}`);
+  if (price === undefined) throw new RowError('noFactor', 'category', { value: 'electricity' });
+  if (factorYear !== year) planner.warn('priceOfOtherYear', { year, factorYear });
+  return { name: 'price', value: price.value, unit: price.unit, source: factors.sourceOfConstant(price) };
 }

@@ -154,10 +154,33 @@ describe('the categories of expenses', () => {
     expect(codes(made)).toContain('kwhFromSpend');
   });
 
-  it('take electricity of a year without a price by the euro, and warn', () => {
-    const made = spent('electricity', {}, contextOf({ year: 2019 }));
-    expect(ok(made).lines).toMatchObject([{ scope: 3, ghgCategory: '3.1' }]);
-    expect(codes(made)).toContain('energySpend');
+  it.each([
+    ['ES', 2019, 2023, 0.1475],
+    ['ES', 2022, 2023, 0.1475],
+    ['ES', 2026, 2025, 0.1198],
+    ['PT', 2026, 2025, 0.1176],
+  ] as const)(
+    'take electricity of %s %i by the price of %i, in scope 2 by both methods',
+    (country, year, of, price) => {
+      const context = contextOf({ country, year });
+      const made = ok(spent('electricity', { amount: 1000 * price, vatPercent: 0 }, context));
+      const bought = ok(estimate(row('electric-power-marketer', { supplier: 'unknown', quantity: 1000 }), context));
+      const apart = (lines: typeof made.lines) => lines.map((line) => ({ ...line, part: null }));
+      expect(apart(made.lines)).toEqual(bought.lines);
+      expect(made.lines.filter(({ scope }) => scope === 2).map(({ basis }) => basis)).toEqual(['market', 'location']);
+      expect(made.warnings).toContainEqual({ code: 'priceOfOtherYear', details: { year, factorYear: of } });
+    },
+  );
+
+  it('take fuel of a year without a pump price by that of the nearest year, in scope 1', () => {
+    for (const [year, of] of [
+      [2019, 2024],
+      [2026, 2024],
+    ] as const) {
+      const made = ok(spent('gas-stations', {}, contextOf({ year })));
+      expect(made.lines[0]).toMatchObject({ scope: 1 });
+      expect(made.warnings).toContainEqual({ code: 'pumpPrice', details: { factorYear: of } });
+    }
   });
 
   it.each([

@@ -36,6 +36,18 @@ describe('own and forced factors', () => {
     });
   });
 
+  it('takes the gases where CO2e is given beside them and is theirs but for rounding', () => {
+    const gases = { co2Kg: 2, ch4Kg: 0.001, n2oKg: 0.0001 };
+    expect(ok(own({ ...gases, co2eKg: 2.06 })).lines).toEqual(ok(own(gases)).lines);
+    for (const factor of [
+      { ...gases, co2eKg: 2.07 },
+      { co2Kg: 2, co2eKg: 2.5 },
+      { otherCo2eKg: 1, co2eKg: 0 },
+    ])
+      expect(own(factor)).toMatchObject({ ok: false, error: { code: 'splitTwice', field: 'factor' } });
+    expect(ok(own({ biogenicCo2Kg: 1, co2eKg: 2.5 })).lines[0]?.co2e.parts.notSplit).toBe(25_000_000);
+  });
+
   it.each([
     ['nothing in it', {}, 'factorEmpty'],
     ['a negative mass', { co2Kg: -1 }, 'factorNegative'],

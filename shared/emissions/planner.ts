@@ -74,7 +74,7 @@ export class Planner {
 
   /** The factor that the row brings along, or null. */
   own(factor: OwnFactor | undefined = this.reading.row.factor): UsedFactor | null {
-    return factor === undefined ? null : ownFactor(factor, this.reading.type.key);
+    return factor === undefined ? null : ownFactor(factor, { activity: this.reading.type.key, gwp: this.gwp });
   }
 
   /**

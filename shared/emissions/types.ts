@@ -75,7 +75,7 @@ export interface OwnFactor {
   readonly n2oKg?: number;
   readonly otherCo2eKg?: number;
   readonly biogenicCo2Kg?: number;
-  /** Used when the gases are not given: the emission is then "not split". */
+  /** Used when the gases are not given: the emission is then "not split". Beside them it must be their CO2e. */
   readonly co2eKg?: number;
   readonly source?: string;
 }

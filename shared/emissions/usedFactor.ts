@@ -1,6 +1,6 @@
-import { type Exact, exact } from './exact.ts';
+import { type Exact, exact, plus, sum, times, toNumber, ZERO } from './exact.ts';
 import type { UsedFactor } from './plan.ts';
-import type { PerUnit } from './rates.ts';
+import type { Gwp, PerUnit } from './rates.ts';
 import { RowError } from './reading.ts';
 import type { OwnFactor } from './types.ts';
 import { findUnit } from './units.ts';
@@ -13,8 +13,14 @@ export function masses(values: Readonly<Partial<Record<keyof PerUnit, number | n
   return Object.fromEntries(known) as PerUnit;
 }
 
-/** A factor that the row brings along: gases, or only CO2e (then "not split"). */
-export function ownFactor(own: OwnFactor, activity: string): UsedFactor {
+/** How far a printed CO2e may be from that of its gases: both are rounded. */
+const ROUNDING = 0.005;
+
+/**
+ * A factor that the row brings along: gases, or only CO2e (then "not split"). Where it gives both, the gases count, and
+ * it is an error if their CO2e is another: one of the two is wrong, or part of the emission would be left out unseen.
+ */
+export function ownFactor(own: OwnFactor, { activity, gwp }: { activity: string; gwp: Gwp }): UsedFactor {
   const unit = findUnit(own.unit);
   if (unit === undefined) throw new RowError('unknownUnit', 'factor', { value: own.unit, accepted: '' });
   const values = [own.co2Kg, own.ch4Kg, own.n2oKg, own.otherCo2eKg, own.biogenicCo2Kg, own.co2eKg];
@@ -30,6 +36,8 @@ export function ownFactor(own: OwnFactor, activity: string): UsedFactor {
   const hasGases = [gases.co2, gases.ch4, gases.n2o, gases.other].some((kg) => kg !== undefined);
   if (!hasGases && own.co2eKg === undefined && gases.biogenic === undefined)
     throw new RowError('factorEmpty', 'factor');
+  if (hasGases && own.co2eKg !== undefined && !isCo2eOf(gases, own.co2eKg, gwp))
+    throw new RowError('splitTwice', 'factor', { value: own.co2eKg });
   const perUnit = hasGases ? gases : { ...gases, ...masses({ notSplit: own.co2eKg }) };
   return {
     perUnit,
@@ -48,4 +56,11 @@ export function ownFactor(own: OwnFactor, activity: string): UsedFactor {
       note: '',
     }),
   };
+}
+
+function isCo2eOf({ co2, ch4, n2o, other }: PerUnit, kg: number, gwp: Gwp): boolean {
+  const ofGases = toNumber(
+    sum([plus(co2 ?? ZERO, other ?? ZERO), times(ch4 ?? ZERO, gwp.ch4), times(n2o ?? ZERO, gwp.n2o)]),
+  );
+  return Math.abs(ofGases - kg) <= ROUNDING * Math.max(ofGases, kg);
 }

@@ -80,7 +80,7 @@ describe('the shipped factor data', () => {
     const has = (id: string) => set.withId(id).length > 0;
     for (const row of set.table('mappings', 'vehicles')) {
       expect(has(row.factor ?? ''), row.factor).toBe(true);
-      if (row.wtt) expect(has(row.wtt), row.wtt).toBe(true);
+      for (const id of [row.wtt, row.wtt_of]) if (id) expect(has(id), id).toBe(true);
     }
     for (const row of set.table('mappings', 'fuels')) {
       if (row.ipcc) expect(set.withStem(`fuel.ipcc.${row.ipcc}`).length, row.fuel).toBeGreaterThan(0);

@@ -4,13 +4,17 @@ import type { UsedFactor } from '../plan.ts';
 import type { Planner } from '../planner.ts';
 import { unitSteps } from '../properties.ts';
 import { type Reading, RowError } from '../reading.ts';
-import { fieldAmount, registered } from './amounts.ts';
+import { fieldAmount, fieldInputs, fixed, quotientAmount, registered } from './amounts.ts';
 import { FUEL_FAMILIES, fuelFactor, fuelRow, fuelWellToTank } from './fuels.ts';
 import type { Method } from './method.ts';
 
 /**
  * Own vehicles by distance: km x factor per km of the vehicle and fuel; with a known consumption, km x l/100 km x the
  * factor of the fuel. Well-to-tank beside it. Source: MITECO calculator, sheet 10, options A.1 and A.2.
+ *
+ * What charges a plug-in hybrid is answered as electricity, with its own upstream, but the well-to-tank row of a plug-in
+ * (DESNZ) holds that upstream too: it would count twice. The fuel alone takes the well-to-tank row of petrol, times CO2e
+ * per km from the exhaust of the plug-in / that of the petrol car of the same size (`wtt_of` of `vehicles.csv`).
  */
 export const distance: Method = {
   families: ['vehicles_km', ...FUEL_FAMILIES],
@@ -55,7 +59,25 @@ function wellToTank(planner: Planner, mapped: TableRow | undefined, amount: numb
     return;
   }
   if (chosen.isProxy) planner.warn('wellToTankProxy', { region: chosen.series.region, factorYear: chosen.row.year });
-  planner.line({ kind: 'wellToTank', amount, factor: planner.used(chosen, 'companion') });
+  const burnt = mapped?.wtt_of ? burntAmount(planner, mapped) : amount;
+  planner.line({ kind: 'wellToTank', amount: burnt, factor: planner.used(chosen, 'companion') });
+}
+
+/** The km that the car of `wtt_of` drives on the fuel of this one's. */
+function burntAmount(planner: Planner, { factor, wtt_of, vehicle }: TableRow): number {
+  const perKm = (name: string, id: string) => {
+    const chosen = planner.choose(planner.factors.withId(id));
+    const kg = chosen?.row.values[4];
+    if (!chosen || !kg) throw new RowError('noFactor', 'vehicle', { value: vehicle ?? '' });
+    return fixed(name, kg, 'kg/km', planner.factors.sourceOfRow(chosen.series, chosen.row));
+  };
+  planner.warn('plugInUpstream');
+  const km = registered('km');
+  return quotientAmount(planner, {
+    of: [...fieldInputs(planner, 'distance', km), perKm('exhaustOfPlugIn', factor ?? '')],
+    by: [perKm('exhaustOfPetrol', wtt_of ?? '')],
+    unit: km,
+  });
 }
 
 function byConsumption(planner: Planner, reading: Reading): void {

@@ -31,13 +31,18 @@ const DISTANCE: Readonly<Record<Origin, string>> = {
   international: 'internationalDistance',
 };
 
+const BY_CAR = ['localByCar', 'nationalByCar'];
+
 type Inputs = Reading['row']['inputs'];
 /** Short or long haul by a distance of the event. */
 export const haulOf = (inputs: Inputs, distance: string): string =>
   haulByDistance({ distance: inputs[distance] ?? 0, distanceUnit: inputs[`${distance}Unit`] ?? 'km' });
-/** The hauls of all distances of an event, as a word: they decide over the factors. */
-export const haulsOf = (inputs: Inputs): string =>
-  [...Object.values(DISTANCE), 'freightDistance'].map((distance) => haulOf(inputs, distance)).join(' ');
+/** What of an event's numbers decides over its plan: the hauls of all distances, and whether several come by car. */
+export const shapeOf = (inputs: Inputs): string =>
+  [
+    ...[...Object.values(DISTANCE), 'freightDistance'].map((distance) => haulOf(inputs, distance)),
+    ...BY_CAR.filter((field) => Number(inputs[field]) > 1),
+  ].join(' ');
 
 /** There and back of the attendees of an event, by where they come from and how. */
 export function arrivals(planner: Planner, reading: Reading, category: Where['category']): void {
@@ -64,6 +69,7 @@ function arrivalsFrom(
       category,
       part: field,
     });
+    if (BY_CAR.includes(field) && Number(reading.row.inputs[field]) > 1) planner.warn('oneCarEach');
   }
 }
 

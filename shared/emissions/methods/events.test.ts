@@ -31,6 +31,13 @@ const essence = ({ kind, ghgCategory, isoCategory, co2e, factors }: Line) => ({
 });
 
 describe('an event', () => {
+  it('says that each attendee by car has a car of their own', () => {
+    const codes = (inputs: Inputs) => ok(estimate(event(inputs), spain)).warnings.map(({ code }) => code);
+    expect(codes({ localDistance: 8, localByCar: 12 })).toContain('oneCarEach');
+    expect(codes({ nationalDistance: 400, nationalByCar: 12 })).toContain('oneCarEach');
+    expect(codes({ localDistance: 8, localByCar: 1, localByBus: 30 })).not.toContain('oneCarEach');
+  });
+
   it.each([
     [
       { localDistance: 8, localByBus: 30 },

@@ -5,7 +5,7 @@ import type { Planner } from '../planner.ts';
 import { type Reading, RowError } from '../reading.ts';
 import type { GhgCategory } from '../types.ts';
 import { fieldInputs, quotientAmount, registered } from './amounts.ts';
-import { arrivals, haulOf, haulsOf } from './arrivals.ts';
+import { arrivals, haulOf, shapeOf } from './arrivals.ts';
 import { losses, upstream } from './grid.ts';
 import { heatDefault, heatUpstream } from './heat.ts';
 import { hotelLine } from './hotel.ts';
@@ -29,7 +29,7 @@ const VENUE_HEAT = within('3.8', 'venueHeat');
  */
 export const events: Method = {
   families: [...TRAVEL_FAMILIES, 'hotel_nights', 'heat_steam', 'materials', 'waste', 'freight_transport'],
-  shape: haulsOf,
+  shape: shapeOf,
   plan(planner, reading) {
     const { factor, factorId } = reading.row;
     if (factor !== undefined || factorId !== undefined)

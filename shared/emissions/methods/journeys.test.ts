@@ -49,6 +49,18 @@ describe('trips by road', () => {
     expect(main(road({ ...trip, distance: 62.1371192, distanceUnit: 'mi' }))).toBeCloseTo(once, -3);
   });
 
+  it('say that each of several people has a car, unless the row says how many share one', () => {
+    const car = { vehicle: 'car-average', fuel: 'diesel', distance: 100 };
+    expect(codes(road({ ...car, passengers: 3 }))).toContain('oneVehicleEach');
+    expect(
+      codes(row('business-trip-road-transport', { ...car, passengers: 3 }, { factor: { unit: 'km', co2eKg: 1 } })),
+    ).toContain('oneVehicleEach');
+    for (const more of [{}, { passengers: 1 }, { passengers: 3, occupancy: 3 }])
+      expect(codes(road({ ...car, ...more })), JSON.stringify(more)).not.toContain('oneVehicleEach');
+    for (const vehicle of ['taxi', 'coach', 'bicycle', 'motorcycle'])
+      expect(codes(road({ vehicle, distance: 1, passengers: 3 })), vehicle).not.toContain('oneVehicleEach');
+  });
+
   it('count a taxi or bus by passenger, where the occupancy has no place', () => {
     expect(lines(road({ vehicle: 'taxi', distance: 10, passengers: 3 }))[0]?.factors[0]?.id).toBe(
       'passenger.taxi.regular-taxi',

@@ -17,21 +17,45 @@ const FAMILIES = ['passenger_transport', 'vehicles_km'] as const;
  * Business trips: km x trips x people x factor, twice for a round trip. Commuting: km of the day's first round trip x
  * days a week x weeks a year x people x factor; a tick "one way" doubles, a split shift (home for lunch) doubles again.
  * Source: GHG Protocol, Technical Guidance for Calculating Scope 3 Emissions, distance-based method of categories 6 and
- * 7 (examples 6.x, 7.1). Flights: great circle x factor; the 8 % of detour is inside the factor.
+ * 7 (examples 6.x, 7.1). People who share a car count by `occupancy`; without it each has a car, and several people on a
+ * trip are told so. Flights: great circle x factor; the 8 % of detour is inside the factor.
  */
 export const journeys = (mode: Mode, of: 'trips' | 'commute'): Method => ({
   families: TRAVEL_FAMILIES,
   ...(mode === 'air' ? { shape: haulByDistance } : {}),
+  ...(mode === 'road' && of === 'trips' ? { shape: (inputs) => (areSeveral(inputs) ? 'several' : '') } : {}),
   plan(planner, reading) {
     const travel = of === 'trips' ? tripsOf(planner, reading) : commuteOf(planner, reading);
     const { scope, ghgCategory } = reading.type;
     const where: Where = { category: { scope, ghgCategory, isoCategory: ISO_OF_GHG[ghgCategory] } };
     const given = planner.forced(FAMILIES) ?? planner.own();
-    if (given !== null) givenLines(planner, given, travel, where);
-    else
-      travelLines(planner, mode === 'air' ? flight(planner, reading) : rideOf(planner, reading, mode), travel, where);
+    if (given === null) rideLines(planner, reading, { mode, travel, where });
+    else givenLines(planner, given, travel, where);
   },
 });
+
+/** Several people on a trip, of whom the row does not say how many share a vehicle. */
+const areSeveral = ({ passengers, occupancy }: Readonly<Record<string, FieldValue>>): boolean =>
+  Number(passengers) > 1 && (occupancy === undefined || occupancy === '');
+
+/** Says that each has a vehicle, where the factor is one per km of a car. */
+function warnOfSeveral(planner: Planner): void {
+  const { type, row } = planner.reading;
+  const mayShare = type.fields.some(({ key }) => key === 'occupancy');
+  if (mayShare && areSeveral(row.inputs)) planner.warn('oneVehicleEach');
+}
+
+interface Ride {
+  readonly mode: Mode;
+  readonly travel: Travel;
+  readonly where: Where;
+}
+
+function rideLines(planner: Planner, reading: Reading, { mode, travel, where }: Ride): void {
+  const ride = mode === 'air' ? flight(planner, reading) : rideOf(planner, reading, mode);
+  travelLines(planner, ride, travel, where);
+  if (ride.per === 'vehicle' && ride.fuel !== '') warnOfSeveral(planner);
+}
 
 function tripsOf(planner: Planner, reading: Reading): Travel {
   const trips: AmountInput[] = [
@@ -69,6 +93,7 @@ function givenLines(planner: Planner, factor: UsedFactor, travel: Travel, where:
   const amount = travelAmount(planner, travel, factor.unit);
   planner.line({ ...where, amount, factor });
   travelWellToTank(planner, companionOf(planner, factor.ref.id), { ...where, amount });
+  if (factor.unit.dimension === 'distance') warnOfSeveral(planner);
 }
 
 function companionOf({ factors }: Planner, id: string | null): string | undefined {

@@ -60,15 +60,17 @@ export function quantityOf(
       [unit, registered('kWh/m3'), registered('kWh (GCV)')],
     );
   }
-  if (factorUnit === undefined && unit.id === 'm3' && isSoldAsBoth(reading, row))
-    throw new RowError('cubicMetresOfWhat', 'calorificValue', { value: unit.id });
+  const asks = reading.type.fields.some(({ key }) => key === 'calorificValue');
+  if (factorUnit === undefined && asks) refuseCubicMetres(row, unit, 'calorificValue');
   if (factorUnit?.dimension === 'energy') return fieldAmount(planner, 'quantity', unit);
   return fieldAmount(planner, 'quantity', withBasis(planner, unit, { row, field: 'quantity' }));
 }
 
 /** Propane and the like come by pipe as a gas and by lorry as a liquid: where an installation burns them, m3 is either. */
-const isSoldAsBoth = ({ type }: Reading, row: TableRow | undefined): boolean =>
-  row?.state === 'liquefied' && type.fields.some(({ key }) => key === 'calorificValue');
+export function refuseCubicMetres(row: TableRow | undefined, unit: Unit, field: string): void {
+  if (unit.id === 'm3' && row?.state === 'liquefied')
+    throw new RowError('cubicMetresOfWhat', field, { value: unit.id });
+}
 
 /** Energy without a basis is gross where the fuel is sold so, else asked for. */
 export function withBasis(

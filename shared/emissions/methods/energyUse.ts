@@ -3,7 +3,7 @@ import type { UsedFactor } from '../plan.ts';
 import type { Planner } from '../planner.ts';
 import { RowError } from '../reading.ts';
 import type { Unit } from '../units.ts';
-import { withBasis } from './combustion.ts';
+import { refuseCubicMetres, withBasis } from './combustion.ts';
 import { fuelFactor, fuelRow } from './fuels.ts';
 import { gridFactor } from './grid.ts';
 
@@ -31,6 +31,7 @@ export function energyUse(planner: Planner, { kind, field }: { kind: string; fie
   if (own !== null) return { unit: given, factor: own, fuel };
   if (kind === 'area') throw new RowError('factorRequired', field, { value: given.id });
   if (!isFuel) return { unit: given, factor: grid(planner), fuel };
+  refuseCubicMetres(fuel, given, `${field}Unit`);
   const unit = withBasis(planner, given, { row: fuel, field });
   return { unit, factor: fuelFactor(planner, reading.requiredText('fuel'), 'stationary', unit), fuel };
 }

@@ -1,6 +1,7 @@
 import type { Planner } from '../planner.ts';
 import { type Reading, RowError } from '../reading.ts';
 import { registered } from './amounts.ts';
+import { refuseCubicMetres } from './combustion.ts';
 import { gridLines, kilowattHours } from './freightLines.ts';
 import { fuelFactor, fuelRow, fuelWellToTank } from './fuels.ts';
 import { gasFactor } from './fugitive.ts';
@@ -52,6 +53,7 @@ function fuelLine(planner: Planner, reading: Reading, { direct }: LegCategories)
   const unit = reading.unit('fuelPerTonne');
   const row = fuelRow(planner.factors, fuel, 'stationary');
   if (row === undefined) throw new RowError('unknownOption', 'hubFuel', { value: fuel, accepted: '' });
+  refuseCubicMetres(row, unit, 'fuelPerTonneUnit');
   const terms = [{ name: 'fuelPerTonne', field: 'fuelPerTonne', unit: unit.id }, ...tonnes(planner)];
   const amount = termsAmount(planner, terms, unit);
   planner.line({ amount, factor: fuelFactor(planner, fuel, 'stationary', unit), fuel: row, category: direct });

@@ -6,7 +6,7 @@ import type { Planner } from '../planner.ts';
 import { RowError } from '../reading.ts';
 import type { GhgCategory } from '../types.ts';
 import { fieldAmount } from './amounts.ts';
-import { quantityOf } from './combustion.ts';
+import { quantityOf, refuseCubicMetres } from './combustion.ts';
 import { FUEL_FAMILIES, fuelRow, withinReach } from './fuels.ts';
 import { GRID_FAMILIES, losses } from './grid.ts';
 import type { Method } from './method.ts';
@@ -34,6 +34,7 @@ export const wellToTankFuels: Method = {
     const all = row?.wtt ? planner.factors.withStem(`wtt.fuel.${row.wtt}`) : [];
     if (row === undefined || all.length === 0) throw new RowError('noFactor', 'fuel', { value: fuel });
     const unit = reading.unit('quantity');
+    refuseCubicMetres(row, unit, 'quantityUnit');
     const amount = quantityOf(planner, unit, { row, factorUnit: undefined });
     const { series, cost } = withinReach(planner.factors, all, { fuel: row, from: planner.amounts[amount]?.unit });
     const chosen = planner.choose(series, cost);

@@ -38,4 +38,12 @@ describe('own vehicles by distance', () => {
       }
     },
   );
+
+  it('say of a forced factor of what is charged that the electricity is apart', () => {
+    const factorId = 'vehicle.cars-by-size.average-car.battery-electric-vehicle.km';
+    const inputs = { vehicle: 'car-m1', fuel: 'diesel', distance: 1000 };
+    const made = ok(estimate({ activity: 'own-road-transport', inputs, factorId }, contextOf()));
+    expect(kg(made)).toEqual([['main', 0]]);
+    expect(made.warnings.map(({ code }) => code)).toContain('electricityApart');
+  });
 });

@@ -36,10 +36,12 @@ function vehicleFactor(planner: Planner, mapped: TableRow | undefined): UsedFact
   return planner.used(chosen);
 }
 
-/** The row of `vehicles.csv` of the vehicle and fuel, if the row says both. */
+/** The row of `vehicles.csv` of the factor that is forced, or of the vehicle and fuel, if the row says both. */
 function givenVehicle({ factors }: Planner, reading: Reading): TableRow | undefined {
   const [vehicle, fuel] = [reading.text('vehicle'), reading.text('fuel')];
-  return factors.table('mappings', 'vehicles').find((row) => row.vehicle === vehicle && row.fuel === fuel);
+  const rows = factors.table('mappings', 'vehicles');
+  const forced = rows.find(({ factor }) => factor === reading.row.factorId);
+  return forced ?? rows.find((row) => row.vehicle === vehicle && row.fuel === fuel);
 }
 
 function neededVehicle(planner: Planner, reading: Reading): TableRow {

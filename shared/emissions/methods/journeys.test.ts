@@ -119,6 +119,18 @@ describe('trips by road', () => {
     expect(error(road(inputs as Inputs))).toMatchObject({ code, field });
   });
 
+  it.each(['battery-electric-vehicle', 'plug-in-hybrid-electric-vehicle'])(
+    'refuse the exhaust of a %s: what it is charged with would be left out',
+    (kind) => {
+      const forced = { factorId: `vehicle.cars-by-size.average-car.${kind}.km` };
+      const refused = { code: 'chargedFromGrid', field: 'factorId' };
+      expect(error(road({ distance: 100 }, forced))).toMatchObject(refused);
+      const week = { vehicle: 'car-average', fuel: 'electric', distance: 20, daysPerWeek: 5, weeksPerYear: 46 };
+      expect(error(row('employee-road-transport', week, forced))).toMatchObject(refused);
+      expect(main(road({ distance: 100 }, { factorId: 'passenger.car.average.bev' }))).toBeGreaterThan(0);
+    },
+  );
+
   it('take a factor of the user, per km, passenger-km or trip, without a companion', () => {
     const trip = { distance: 100, trips: 2, passengers: 3, roundTrip: true };
     const with1 = (unit: string) => road(trip, { factor: { unit, co2eKg: 1 } });

@@ -28,11 +28,18 @@ export const journeys = (mode: Mode, of: 'trips' | 'commute'): Method => ({
     const travel = of === 'trips' ? tripsOf(planner, reading) : commuteOf(planner, reading);
     const { scope, ghgCategory } = reading.type;
     const where: Where = { category: { scope, ghgCategory, isoCategory: ISO_OF_GHG[ghgCategory] } };
+    refuseExhaustOnly(reading);
     const given = planner.forced(FAMILIES) ?? planner.own();
     if (given === null) rideLines(planner, reading, { mode, travel, where });
     else givenLines(planner, given, travel, where);
   },
 });
+
+/** Rows of what leaves the exhaust of a battery-electric or plug-in car: nothing else of a trip says its electricity. */
+function refuseExhaustOnly({ row: { factorId = '' } }: Reading): void {
+  if (/^vehicle\..*electric-vehicle\.km$/.test(factorId))
+    throw new RowError('chargedFromGrid', 'factorId', { value: factorId });
+}
 
 /** Several people on a trip, of whom the row does not say how many share a vehicle. */
 const areSeveral = ({ passengers, occupancy }: Readonly<Record<string, FieldValue>>): boolean =>

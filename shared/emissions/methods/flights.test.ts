@@ -77,4 +77,13 @@ describe('flights', () => {
     });
     expect(error(air({ distance: 30_000 }))).toMatchObject({ code: 'absurdQuantity', field: 'distance' });
   });
+
+  it('inside the country are short-haul unless the row says domestic', () => {
+    const factorOf = (inputs: Inputs) => lines(air({ distance: 500, ...inputs }))[0]?.factors[0]?.id;
+    const inside = { origin: 'Madrid', destination: 'Barcelona' };
+    expect(factorOf(inside)).toBe('passenger.air.short-haul.average.with-rf');
+    expect(factorOf({ ...inside, haul: 'by-distance' })).toBe('passenger.air.short-haul.average.with-rf');
+    expect(factorOf({ ...inside, haul: 'domestic' })).toBe('passenger.air.domestic.average.with-rf');
+    expect(main(air({ distance: 500, haul: 'domestic' }))).toBeGreaterThan(main(air({ distance: 500 })));
+  });
 });

@@ -137,7 +137,11 @@ function rideOf({ factors }: Planner, reading: Reading, mode: Mode): TableRow {
   return row;
 }
 
-/** Short or long haul by the distance of the row, as a word: it decides over the factor. */
+/**
+ * Short or long haul by the distance of the row, as a word: it decides over the factor. Flights inside Spain or Portugal
+ * are short-haul too, as the published routes have them (Madrid-Barcelona, `air-route.mad-bcn`): `domestic` is the mean
+ * of flights inside the United Kingdom, higher a km, and is taken only where the row says so.
+ */
 export function haulByDistance({ distance, distanceUnit }: Readonly<Record<string, FieldValue>>): string {
   const km = Number(distance) * (findUnit(String(distanceUnit ?? 'km'))?.inBase ?? 1);
   return km > SHORT_HAUL_MAX_KM ? 'long-haul' : 'short-haul';

@@ -124,6 +124,16 @@ describe('rows that cannot be estimated', () => {
     expect(estimate(given, spain)).toMatchObject({ ok: false, error: { code, field } });
   });
 
+  it.each([
+    [row('expenses', { category: 'x', amount: 1 }), 'category', 'gas-stations'],
+    [row('own-road-transport', { vehicle: 'x', fuel: 'diesel', distance: 1 }), 'vehicle', 'van-n1'],
+    [row('process-emissions', { process: 'x', quantity: 1 }), 'process', 'clinker'],
+    [row('capital-goods', { basedOn: 'item', item: 'x', quantity: 1 }), 'item', 'basic-phone'],
+  ])('names what %j accepts', (given, field, one) => {
+    const error = { code: 'unknownOption', field, details: { accepted: expect.stringContaining(one) } };
+    expect(estimate(given, spain)).toMatchObject({ ok: false, error });
+  });
+
   it('takes 1,000,000 t exactly', () => {
     expect(estimate(row('external-calculation', { scope: '1', co2e: 1_000_000, co2eUnit: 't' }), spain).ok).toBe(true);
   });

@@ -117,4 +117,37 @@ describe('own and forced factors', () => {
     ]);
     expect(codes(made)).toContain('externalCalculation');
   });
+
+  it('adds no upstream to a CO2e of one’s own, which may hold it, and says so; gases burnt get theirs', () => {
+    const burnt = row('combustible-consumed', { use: 'car-m1', fuel: 'diesel-b7', quantity: 10, quantityUnit: 'l' });
+    const driven = row('own-road-transport', { vehicle: 'car-m1', fuel: 'diesel', distance: 100 });
+    for (const [given, unit] of [
+      [burnt, 'l'],
+      [driven, 'km'],
+    ] as const) {
+      const whole = estimate({ ...given, factor: { unit, co2eKg: 2.5 } }, spain);
+      expect(ok(whole).lines.map(({ kind }) => kind)).toEqual(['main']);
+      expect(codes(whole)).toContain('ownFactorUpstream');
+      const gases = estimate({ ...given, factor: { unit, co2Kg: 2.5, ch4Kg: 0, n2oKg: 0 } }, spain);
+      expect(ok(gases).lines.map(({ kind }) => kind)).toEqual(['main', 'wellToTank']);
+      expect(codes(gases)).not.toContain('ownFactorUpstream');
+    }
+  });
+
+  it('names the units that a factor may have', () => {
+    expect(own({ unit: 'xyz', co2eKg: 1 })).toMatchObject({
+      error: { code: 'unknownUnit', details: { accepted: expect.stringContaining('l, m3, kg') } },
+    });
+  });
+
+  it('takes one per EUR without the usual VAT, unless the row says it', () => {
+    const bought = (more: Record<string, FieldValue>) =>
+      estimate(
+        row('expenses', { category: 'purchases', amount: 121, ...more }, { factor: { unit: 'EUR', co2eKg: 1 } }),
+        spain,
+      );
+    expect(ok(bought({})).lines[0]?.co2e.co2eMilligrams).toBe(121_000_000);
+    expect(codes(bought({}))).not.toContain('vatAssumed');
+    expect(ok(bought({ vatPercent: 21 })).lines[0]?.co2e.co2eMilligrams).toBe(100_000_000);
+  });
 });

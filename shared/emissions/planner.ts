@@ -74,7 +74,7 @@ export class Planner {
 
   /** The factor that the row brings along, or null. */
   own(factor: OwnFactor | undefined = this.reading.row.factor): UsedFactor | null {
-    return factor === undefined ? null : ownFactor(factor, { activity: this.reading.type.key, gwp: this.gwp });
+    return factor === undefined ? null : ownFactor(factor, { type: this.reading.type, gwp: this.gwp });
   }
 
   /**
@@ -105,8 +105,10 @@ export class Planner {
     if (ref.provisional) this.warn('provisional', details);
     else if (reason === 'earlierYear' || reason === 'laterYear' || reason === 'widerRegion') this.warn(reason, details);
     if (isProxy) this.warn('proxyRegion', details);
-    if (ref.gwp !== null && ref.gwp !== this.context.gwp) this.warn('otherGwpSet', { set: ref.gwp });
-    if (!isSplit && row.values[4] !== 0) this.warn('notSplit');
+    // Zero is zero by any set.
+    const isZero = !isSplit && row.values[4] === 0;
+    if (!isZero && ref.gwp !== null && ref.gwp !== this.context.gwp) this.warn('otherGwpSet', { set: ref.gwp });
+    if (!isSplit && !isZero) this.warn('notSplit');
     else if ((row.values[0] ?? 0) !== 0 && row.values.slice(1, 4).every((kg) => kg === null)) this.warn('co2Only');
   }
 

@@ -2,7 +2,7 @@ import { type Exact, exact, plus, sum, times, toNumber, ZERO } from './exact.ts'
 import type { UsedFactor } from './plan.ts';
 import type { Gwp, PerUnit } from './rates.ts';
 import { RowError } from './reading.ts';
-import type { OwnFactor } from './types.ts';
+import type { ActivityType, OwnFactor } from './types.ts';
 import { findUnit } from './units.ts';
 
 /** Kilograms per unit as exact decimals, the unknown ones left out. */
@@ -20,9 +20,12 @@ const ROUNDING = 0.005;
  * A factor that the row brings along: gases, or only CO2e (then "not split"). Where it gives both, the gases count, and
  * it is an error if their CO2e is another: one of the two is wrong, or part of the emission would be left out unseen.
  */
-export function ownFactor(own: OwnFactor, { activity, gwp }: { activity: string; gwp: Gwp }): UsedFactor {
+export function ownFactor(own: OwnFactor, { type, gwp }: { type: ActivityType; gwp: Gwp }): UsedFactor {
   const unit = findUnit(own.unit);
-  if (unit === undefined) throw new RowError('unknownUnit', 'factor', { value: own.unit, accepted: '' });
+  if (unit === undefined) {
+    const accepted = type.fields.find(({ units }) => units !== undefined)?.units?.join(', ') ?? 'kg';
+    throw new RowError('unknownUnit', 'factor', { value: own.unit, accepted });
+  }
   const values = [own.co2Kg, own.ch4Kg, own.n2oKg, own.otherCo2eKg, own.biogenicCo2Kg, own.co2eKg];
   if (values.some((kg) => kg !== undefined && !(Number.isFinite(kg) && kg >= 0)))
     throw new RowError('factorNegative', 'factor');
@@ -45,8 +48,8 @@ export function ownFactor(own: OwnFactor, { activity, gwp }: { activity: string;
     ref: { id: null, region: '', year: null, reason: 'own', gwp: null, provisional: false },
     source: () => ({
       id: null,
-      name: activity,
-      nameEn: activity,
+      name: type.key,
+      nameEn: type.key,
       region: '',
       year: null,
       source: own.source ?? '',

@@ -18,7 +18,7 @@ const ask = (field: Field, value: number, unit: string): Field => ({ ...field, a
 
 const population: readonly Field[] = [
   choice('population', ['heads', 'livestockUnits', 'produced']),
-  ask(number('heads', ['head'], when('population', 'heads')), 5_000_000, 'head'),
+  { ...ask(number('heads', ['head'], when('population', 'heads')), 5_000_000, 'head'), positive: true },
   ask(number('livestockUnits', ['lsu'], when('population', 'livestockUnits')), 500_000, 'lsu'),
   ask(number('produced', ['head'], when('population', 'produced')), 50_000_000, 'head'),
   { ...number('daysAlive', ['day'], when('population', 'produced')), asksAbove: { value: 366, unit: 'day' } },

@@ -1,13 +1,13 @@
 import { EVENT_FORM_MINUTES, GREAT_CIRCLE_MAX_KM } from '#shared/constants/emissions.ts';
 import { type ActivityType, type Field, SECTOR_FORMS } from '../types.ts';
 import { choice, ELECTRICITY_UNITS, from, MASS_UNITS, number } from './fields.ts';
-import { count } from './people.ts';
+import { count, people } from './people.ts';
 
 const distance = (key: string, km: number): Field => ({
   ...number(key, ['km', 'mi']),
   asksAbove: { value: km, unit: 'km' },
 });
-const attendees = (key: string): Field => count(key, 'passenger');
+const attendees = (key: string): Field => people(key, 'passenger');
 
 /** One row is one event, on its date; each part that is answered gives its lines. */
 export const eventActivities: readonly ActivityType[] = [

@@ -24,6 +24,8 @@ export const FUELLED_VEHICLES = [
 
 export const count = (key: string, unit: string, required: Field['required'] = false): Field =>
   number(key, [unit], required);
+/** People travel whole: a mean is of people per vehicle, or of days. */
+export const people = (key: string, unit: string): Field => ({ ...count(key, unit), type: 'integer' });
 const perWeek = (key: string, max: number): Field => ({ key, type: 'number', required: true, min: 0, max });
 
 /** How one travels, by mode. */
@@ -71,7 +73,7 @@ const businessTrips = MODES.map(
       ...vehicles[mode],
       tripDistance(mode),
       count('trips', 'trip'),
-      count('passengers', 'passenger'),
+      people('passengers', 'passenger'),
       tick('roundTrip'),
     ],
   }),
@@ -91,7 +93,7 @@ const commuting = MODES.map(
       dayDistance,
       perWeek('daysPerWeek', 7),
       perWeek('weeksPerYear', 53),
-      count('employees', 'employee'),
+      people('employees', 'employee'),
       tick('oneWay'),
       tick('splitShift'),
     ],
@@ -123,7 +125,7 @@ export const peopleActivities: readonly ActivityType[] = [
       { ...number('days', ['day'], when('workedBy', 'days')), max: 366 },
       { ...number('hoursPerDay', ['hour'], when('workedBy', 'days')), max: 24 },
       number('electricity', ['kWh', 'MWh'], when('workedBy', 'energy')),
-      count('employees', 'employee'),
+      people('employees', 'employee'),
       choice('heating', ['no', 'british-average']),
     ],
   },

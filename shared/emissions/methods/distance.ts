@@ -5,7 +5,7 @@ import type { Planner } from '../planner.ts';
 import { unitSteps } from '../properties.ts';
 import { type Reading, RowError } from '../reading.ts';
 import { fieldAmount, fieldInputs, fixed, quotientAmount, registered } from './amounts.ts';
-import { FUEL_FAMILIES, fuelFactor, fuelRow, fuelWellToTank } from './fuels.ts';
+import { FUEL_FAMILIES, fuelFactor, fuelRow, fuelWellToTank, holdsUpstream } from './fuels.ts';
 import type { Method } from './method.ts';
 
 /**
@@ -50,11 +50,15 @@ function neededVehicle(planner: Planner, reading: Reading): TableRow {
   const row = givenVehicle(planner, reading);
   if (row !== undefined) return row;
   const rows = planner.factors.table('mappings', 'vehicles').filter((one) => one.vehicle === vehicle);
-  if (rows.length === 0) throw new RowError('unknownOption', 'vehicle', { value: vehicle, accepted: '' });
+  if (rows.length === 0) {
+    const known = planner.factors.table('mappings', 'vehicles').map((one) => one.vehicle ?? '');
+    throw new RowError('unknownOption', 'vehicle', { value: vehicle, accepted: [...new Set(known)].join(', ') });
+  }
   throw new RowError('unknownOption', 'fuel', { value: fuel, accepted: rows.map((one) => one.fuel).join(', ') });
 }
 
 function wellToTank(planner: Planner, mapped: TableRow | undefined, amount: number): void {
+  if (holdsUpstream(planner)) return;
   const chosen = mapped?.wtt ? planner.choose(planner.factors.withId(mapped.wtt)) : null;
   if (chosen === null) {
     planner.warn('wellToTankMissing');

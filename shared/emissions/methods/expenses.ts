@@ -31,7 +31,10 @@ export const expenses: Method = {
     reading.refuseFactor('factorId');
     const text = reading.requiredText('category');
     const category = EXPENSE_CATEGORIES.find(({ key }) => key === text);
-    if (category === undefined) throw new RowError('unknownOption', 'category', { value: text, accepted: '' });
+    if (category === undefined) {
+      const accepted = EXPENSE_CATEGORIES.map(({ key }) => key).join(', ');
+      throw new RowError('unknownOption', 'category', { value: text, accepted });
+    }
     if (category.way === 'refused') throw new RowError('kilogramsOfGas', 'category', { value: text });
     const chosen = planner.choose(planner.factors.withId(`transaction.${text}`));
     if (chosen === null) throw new RowError('noFactor', 'category', { value: text });
@@ -42,7 +45,8 @@ export const expenses: Method = {
       return;
     }
     const amount = netAmount(planner, 'amount');
-    const vat = category.way === 'none' ? [] : usualVat(planner, chosen);
+    // A factor of one's own is of the euros that the row gives: only what the row itself says is taken off.
+    const vat = category.way === 'none' || own !== null ? [] : usualVat(planner, chosen);
     const used = own ?? planner.used(chosen);
     const waterL = chosen.row.extra.water_l;
     const perUnit = waterL === undefined ? used.perUnit : { ...used.perUnit, water: exact(Number(waterL)) };

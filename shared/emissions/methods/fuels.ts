@@ -68,12 +68,21 @@ export function fuelFactor(planner: Planner, fuel: string, use: string, unit: Un
 
 const unitsOf = (series: readonly Series[]): string => [...new Set(series.map((one) => one.unit.id))].join(', ');
 
+/** A figure of CO2e that the row brings may hold the upstream already: it gets no companion, and the row says so. */
+export function holdsUpstream(planner: Planner): boolean {
+  const isWhole = planner.lines.some(
+    ({ kind, factor }) => kind === 'main' && factor.ref.id === null && factor.perUnit.notSplit !== undefined,
+  );
+  if (isWhole) planner.warn('ownFactorUpstream');
+  return isWhole;
+}
+
 /**
  * The well-to-tank companion of a fuel: the same fuel in the British tables, marked as a proxy. What is missing is a
  * marked gap of the row, never its error; `-` in the mapping is no fuel at all (AdBlue).
  */
 export function fuelWellToTank(planner: Planner, fuel: TableRow | undefined, amount: number): void {
-  if (fuel?.wtt === '-') return;
+  if (fuel?.wtt === '-' || holdsUpstream(planner)) return;
   const all = fuel?.wtt ? planner.factors.withStem(`wtt.fuel.${fuel.wtt}`) : [];
   const { series, cost } = withinReach(planner.factors, all, { fuel, from: planner.amounts[amount]?.unit });
   const chosen = planner.choose(series, cost);

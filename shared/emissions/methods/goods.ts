@@ -31,7 +31,11 @@ export function materials(set: FactorSet): ReadonlyMap<string, ReadonlyMap<strin
 function materialFactor(planner: Planner, reading: Reading): UsedFactor {
   const material = reading.requiredText('material');
   const origins = materials(planner.factors).get(material);
-  if (origins === undefined) throw new RowError('unknownOption', 'material', { value: material, accepted: '' });
+  if (origins === undefined)
+    throw new RowError('unknownOption', 'material', {
+      value: material,
+      accepted: [...materials(planner.factors).keys()].join(', '),
+    });
   const origin = reading.choice('origin');
   const chosen = planner.choose(origins.get(origin) ?? []);
   if (chosen === null)
@@ -42,7 +46,10 @@ function materialFactor(planner: Planner, reading: Reading): UsedFactor {
 function itemFactor(planner: Planner, reading: Reading): UsedFactor {
   const item = reading.requiredText('item');
   const series = planner.factors.withId(`capital-good.${item}`);
-  if (series.length === 0) throw new RowError('unknownOption', 'item', { value: item, accepted: '' });
+  if (series.length === 0) {
+    const stem = planner.factors.withStem('capital-good').map(({ id }) => id.split('.').at(-1));
+    throw new RowError('unknownOption', 'item', { value: item, accepted: [...new Set(stem)].join(', ') });
+  }
   const chosen = planner.choose(series);
   if (chosen === null) throw new RowError('noFactor', 'item', { value: item });
   return planner.used(chosen);

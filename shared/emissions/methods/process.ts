@@ -23,7 +23,11 @@ export const processEmissions: Method = {
     if (twice !== undefined) throw new RowError('processTwice', twice.key);
     if (!reading.has('quantity')) throw new RowError('required', 'quantity');
     const series = planner.factors.withId(process).filter(({ category }) => category === 'process-emissions');
-    if (series.length === 0) throw new RowError('unknownOption', 'process', { value: process, accepted: '' });
+    if (series.length === 0) {
+      const known = planner.factors.seriesOf('agriculture').filter(({ category }) => category === 'process-emissions');
+      const accepted = [...new Set(known.map(({ id }) => id))].join(', ');
+      throw new RowError('unknownOption', 'process', { value: process, accepted });
+    }
     const chosen = planner.choose(series);
     if (chosen === null) throw new RowError('noFactor', 'process', { value: process });
     const amount = fieldAmount(planner, 'quantity', reading.unit('quantity', reading.row.factor?.unit));

@@ -99,5 +99,7 @@ function chargedLines(planner: Planner, ride: TableRow, travel: Travel, where: W
 export function nationalGrid(planner: Planner): UsedFactor {
   const grid = gridFactor(planner);
   if (grid === null) throw new RowError('noFactor', 'dateOn', { value: `${planner.year}` });
+  const { provisional, region, year: factorYear } = grid.ref;
+  if (provisional) planner.warn('provisional', { year: planner.year, factorYear: factorYear ?? 0, region });
   return grid;
 }

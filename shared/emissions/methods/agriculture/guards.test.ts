@@ -160,6 +160,11 @@ describe('what a row is told', () => {
     expect(ok(of('crop-emissions', { ...wheat, burntPercent: 20 })).codes).toContain('openBurning');
     expect(ok(of('crop-emissions', { ...wheat, burntPercent: 0 })).codes).not.toContain('openBurning');
     expect(ok(of('enteric-fermentation', { livestock: 'turkeys', heads: 10 })).codes).toContain('entericZero');
+    expect(ok(of('enteric-fermentation', { livestock: 'turkeys', heads: 10 })).codes).not.toContain('otherGwpSet');
+    expect(of('enteric-fermentation', { livestock: 'sheep', heads: 0 })).toMatchObject({
+      ok: false,
+      error: { code: 'notPositive', field: 'heads' },
+    });
     expect(ok(of('crop-emissions', { ...wheat, crop: 'millet' })).codes).toContain('rootsMissing');
     const dry = { ...fertilizer, climate: 'dry', irrigation: 'drip' };
     expect(ok(of('fertilizer-emissions', dry)).codes).toContain('noLeaching');

@@ -36,4 +36,14 @@ describe('tables of single numbers', () => {
     expect(new Set(rows.map((row) => `${row.waste} ${row.treatment}`)).size).toBe(rows.length);
     for (const { factor = '' } of rows) expect(set.withId(factor).length, factor).toBeGreaterThan(0);
   });
+
+  it.each(['ES', 'PT'])('use the share of losses in %s as its publisher does: production mix x share', (region) => {
+    const perKwh = (id: string) => {
+      const rows = set.withId(id).find((series) => series.region === region)?.rows;
+      return rows?.find(({ year }) => year === 2022)?.values[4] ?? 0;
+    };
+    const share = set.constant('td-share.electricity', region)?.value ?? 0;
+    const mix = perKwh('electricity.production-mix-aib');
+    expect(perKwh('td.electricity-losses-factor') / (mix * share)).toBeCloseTo(1, 4);
+  });
 });

@@ -25,7 +25,12 @@ export function gridFactor(planner: Planner): UsedFactor | null {
   return planner.used(chosen, 'grid');
 }
 
-/** Share of the kWh that is lost on the way: Spain's guide says 9.6 %; for Portugal the published share stands in. */
+/**
+ * Share of the kWh that is lost on the way, times the factor of the line. Spain's guide says 9.6 % (kWh lost / kWh
+ * consumed); for Portugal the share of DEFRA's overseas factors stands in. Its name, "share of T&D in electricity
+ * emissions", could mean generation and losses together (then 0.14 / 0.86 of the generation), but its publisher's own
+ * loss factor per kWh consumed (`td.electricity-losses-factor`) is the production mix x the share as it is: so is this.
+ */
 export function losses(planner: Planner, line: LineSpec): void {
   const { country } = planner.context;
   const id = country === 'ES' ? 'td-losses.electricity' : 'td-share.electricity';

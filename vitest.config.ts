@@ -15,8 +15,20 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: [`${tops}/**/*.test.{ts,tsx}`],
+          include: [`${tops}/**/*.test.ts`],
           exclude: ['**/*.{cloud,browser,architecture}.test.ts', '**/node_modules/**'],
+          // Files share their modules: the engine is imported, and the factor data compiled, once a worker.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          include: [`${tops}/**/*.test.tsx`],
+          environment: 'jsdom',
+          setupFiles: ['infra/checks/screens.ts'],
+          testTimeout: 60_000,
         },
       },
       {

@@ -19,6 +19,7 @@ export default defineConfig({
           exclude: ['**/*.{cloud,browser,architecture}.test.ts', '**/node_modules/**'],
           // Files share their modules: the engine is imported, and the factor data compiled, once a worker.
           isolate: false,
+          testTimeout: 30_000,
         },
       },
       {

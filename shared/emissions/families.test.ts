@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { activityTypes } from './activityTypes.ts';
@@ -17,6 +18,10 @@ const portugal = contextOf({ country: 'PT' });
 /** All that an estimate says, read out: it makes its lines when somebody asks for them. */
 const told = (made: Estimate) =>
   made.ok ? { lines: [...made.lines], quality: made.quality, warnings: made.warnings } : made;
+/** Thousands are compared: what tells a difference well is slow, and only asked where there is one. */
+const expectSame = (ours: unknown, all: unknown) => {
+  if (!isDeepStrictEqual(ours, all)) expect(ours).toEqual(all);
+};
 const withFamilies = (families: readonly FamilyName[]) => {
   const factors = shippedWith(families);
   return [contextOf({ factors }), contextOf({ factors, country: 'PT' })] as const;
@@ -26,8 +31,8 @@ describe('the families of an activity', () => {
   it.each(activityTypes.map((type) => type.key))('%s: its own give the same estimates as all of them', (activity) => {
     const [ownSpain, ownPortugal] = withFamilies(familiesOf([activity]));
     for (const row of samplesOf(activity)) {
-      expect(told(estimate(row, ownSpain))).toEqual(told(estimate(row, spain)));
-      expect(told(estimate(row, ownPortugal))).toEqual(told(estimate(row, portugal)));
+      expectSame(told(estimate(row, ownSpain)), told(estimate(row, spain)));
+      expectSame(told(estimate(row, ownPortugal)), told(estimate(row, portugal)));
     }
   });
 

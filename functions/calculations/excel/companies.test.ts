@@ -8,7 +8,7 @@ import { computedWorkbook, texts } from './workbookForTests.ts';
 const RANDOM_COMPANIES = 200;
 const ROWS_EACH = 4;
 /** Companies of one workbook, a site each: the sheets' own sums by site take the square of it. */
-const TOGETHER = 20;
+const TOGETHER = 50;
 /**
  * The sheet computes with binary numbers: a share of a billionth is nobody's gram, and a figure of exactly half a
  * milligram may be rounded to the other side.

@@ -9,8 +9,15 @@ export type Json = Record<string, unknown>;
 export type Part = Exclude<keyof Stacks, 'all'>;
 const PARTS: readonly Part[] = ['data', 'identity', 'jobs', 'api', 'edge', 'site', 'watch'];
 
-/** The stacks of one deployment with the default settings, synthesised once. */
+let made: ReturnType<typeof synthesise> | null = null;
+
+/** The stacks of one deployment with the default settings, synthesised once a process. */
 export function synthesised() {
+  made ??= synthesise();
+  return made;
+}
+
+function synthesise() {
   ensureBundleFolders();
   const app = new App();
   const stacks = makeStacks(app, readSettings(app), {

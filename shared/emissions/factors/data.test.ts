@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { GwpSet } from '../types.ts';
 import { gasesDifference } from './checkGases.ts';
 import { compileFamily, FactorDataError } from './compile.ts';
-import { FAMILIES, familyNames } from './format.ts';
-import { shippedFactors, shippedTexts } from './shipped.test.helper.ts';
+import { FAMILIES, type FamilyName, familyNames } from './format.ts';
+import { shippedFactors, shippedFile, shippedTexts } from './shipped.test.helper.ts';
 
 const set = shippedFactors();
 const texts = shippedTexts();
@@ -40,32 +40,37 @@ describe('the shipped factor data', () => {
     const rows = series.flatMap((one) => one.rows.map((row) => ({ one, row })));
     expect(rows.length).toBe(count);
     expect(new Set(rows.map(({ one, row }) => `${one.id} ${one.region} ${row.year}`)).size).toBe(count);
-    for (const { one, row } of rows) {
-      const source = set.sourceOfRow(one, row);
-      expect(source.source, one.id).not.toBe('');
-      if (!/^transaction\.(payroll|social-grants)$/.test(one.id)) expect(source.licence, one.id).not.toBe('');
-      expect(source.year, one.id).toBe(row.year);
-    }
+    const wanting = rows.filter(({ one, row }) => {
+      const { source, licence, year } = set.sourceOfRow(one, row);
+      const hasLicence = licence !== '' || /^transaction\.(payroll|social-grants)$/.test(one.id);
+      return source === '' || !hasLicence || year !== row.year;
+    });
+    expect(wanting.map(({ one, row }) => `${one.id} ${row.year}`)).toEqual([]);
   });
 
   it('adds its gases up to the published CO2e within their rounding', () => {
+    const found: string[] = [];
     for (const family of Object.keys(rowsOf) as (keyof typeof rowsOf)[])
       for (const series of set.seriesOf(family))
         for (const { year, values, facts } of series.rows) {
           const gwp = (facts.gwp || 'AR6') as GwpSet;
           const gwps = { ch4: set.gwp('CH4', gwp)!, n2o: set.gwp('N2O', gwp)! };
-          expect(gasesDifference(values, gwps), `${series.id} ${series.region} ${year}`).toBeNull();
+          const difference = gasesDifference(values, gwps);
+          if (difference !== null) found.push(`${series.id} ${series.region} ${year}: ${JSON.stringify(difference)}`);
         }
+    expect(found).toEqual([]);
   });
 
   it('has no factor that jumps tenfold from one year to the next (a slip of units)', () => {
+    const found: string[] = [];
     for (const family of ['fuels_stationary', 'fuels_mobile', 'vehicles_km', 'wtt', 'heat_steam'] as const)
       for (const { id, rows } of set.seriesOf(family))
         rows.slice(1).forEach((row, i) => {
           const [before, after] = [rows[i]!.values[4] ?? 0, row.values[4] ?? 0];
-          if (Math.min(before, after) > 0)
-            expect(Math.max(before, after) / Math.min(before, after), `${id} ${row.year}`).toBeLessThan(10);
+          const [low, high] = [Math.min(before, after), Math.max(before, after)];
+          if (low > 0 && !(high / low < 10)) found.push(`${id} ${row.year}: ${before}, ${after}`);
         });
+    expect(found).toEqual([]);
   });
 
   it('values gases as the IPCC sets do: a label and its numbers cannot disagree', () => {
@@ -96,8 +101,9 @@ describe('the shipped factor data', () => {
   });
 
   it('compiles the same data to the same text', () => {
-    const once = familyNames.map((family) => JSON.stringify(compileFamily(family, texts)));
-    expect(familyNames.map((family) => JSON.stringify(compileFamily(family, texts)))).toEqual(once);
+    const differ = (family: FamilyName) =>
+      JSON.stringify(compileFamily(family, texts)) !== JSON.stringify(shippedFile(family));
+    expect(familyNames.filter(differ)).toEqual([]);
   });
 });
 

@@ -23,7 +23,9 @@ function readTexts(): Record<string, string> {
 }
 
 const compiled = new Map<FamilyName, FamilyFile>();
-function shippedFile(family: FamilyName): FamilyFile {
+
+/** A family as it is compiled from them. */
+export function shippedFile(family: FamilyName): FamilyFile {
   const file = compiled.get(family) ?? compileFamily(family, shippedTexts());
   compiled.set(family, file);
   return file;

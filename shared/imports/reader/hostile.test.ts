@@ -6,21 +6,27 @@ import { bytesOf, refusal } from './fixtures/show.ts';
 import { Grid } from './grid.ts';
 import { readWorkbook } from './readWorkbook.ts';
 
+/** Of computing, however many others wait for the processor. */
 const LIMIT_MS = 5_000;
+const SLOW_MS = 60_000;
 const sheet = '<sheetData><row r="1"><c r="A1"><v>1</v></c></row></sheetData>';
-let start = 0;
+let start = process.cpuUsage();
 beforeEach(() => {
-  start = performance.now();
+  start = process.cpuUsage();
 });
+const usedMs = () => {
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1_000;
+};
 const expectRefusal = async (bytes: Uint8Array<ArrayBuffer>, code: string) => {
   expect(await refusal(bytes)).toBe(code);
-  expect(performance.now() - start).toBeLessThan(LIMIT_MS);
+  expect(usedMs()).toBeLessThan(LIMIT_MS);
 };
 
 /** An entry that says so of itself, and packs too badly for its ratio to tell. */
 const declaring = (declaredBytes: number) => ({ content: randomBytes(1024 * 1024), options: { declaredBytes } });
 
-describe('files that are refused, quickly and with the right words', () => {
+describe('files that are refused, quickly and with the right words', { timeout: SLOW_MS }, () => {
   it('empty ones', async () => {
     await expectRefusal(new Uint8Array(), 'imports.empty');
     await expectRefusal(bytesOf(' \r\n\r\n '), 'imports.empty');
@@ -114,12 +120,12 @@ describe('files that are refused, quickly and with the right words', () => {
     const bytes = makeXlsx(`<sheetData>${row(3, 400)}${row(4, 1)}</sheetData><mergeCells>${merges}</mergeCells>`);
     const [read] = (await readWorkbook(bytes)).sheets;
     expect(read?.row(3)?.[1]).toMatchObject({ text: '1', isMerged: true });
-    expect(performance.now() - start).toBeLessThan(LIMIT_MS);
+    expect(usedMs()).toBeLessThan(LIMIT_MS);
   });
 
   it('a million shared strings and a workbook that repeats itself stay small', async () => {
     const strings = Array.from({ length: 1_000_000 }, (_, i) => `<si><t>${i}</t></si>`).join('');
     expect(await refusal(makeXlsx(sheet, { sharedStrings: strings }))).toBe('read');
-    expect(performance.now() - start).toBeLessThan(LIMIT_MS);
+    expect(usedMs()).toBeLessThan(LIMIT_MS);
   });
 });

@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * unit: pure, parallel. cloud: on the embedded cloud, each file its own (random ports). browser: a real Chromium.
- * A file's suite is its name: `x.test.ts(x)` unit, `x.cloud.test.ts` cloud, `x.browser.test.ts` browser.
+ * unit: pure, parallel. screens: in jsdom. cloud: on the embedded cloud, each file its own (random ports). browser: a
+ * real Chromium. A file's suite is its name: `x.test.ts` unit, `x.test.tsx` screens, `x.cloud.test.ts` cloud,
+ * `x.browser.test.ts` browser.
  */
 const tops = '{shared,events,functions,web,infra}';
 export default defineConfig({

@@ -6,7 +6,7 @@ import { makeStacks, type Stacks } from '#infra/stacks/app.ts';
 import { readSettings } from '#infra/stacks/settings.ts';
 
 export type Json = Record<string, unknown>;
-export type Part = Exclude<keyof Stacks, 'all'>;
+type Part = Exclude<keyof Stacks, 'all'>;
 const PARTS: readonly Part[] = ['data', 'identity', 'jobs', 'api', 'edge', 'site', 'watch'];
 
 let made: ReturnType<typeof synthesise> | null = null;

@@ -34,9 +34,9 @@ describe('a page saved as a spreadsheet', () => {
     expect(
       await shown(bytesOf('<table><tr><td>a <table><tr><td>b</td></tr></table></td><td>c</td></tr></table>')),
     ).toEqual([['"a b"', '"c"']]);
-    const start = performance.now();
+    const start = process.cpuUsage();
     await readWorkbook(bytesOf(`<table><tr><td>1</td></tr></table>${'<!--<a "'.repeat(200_000)}`));
     await readWorkbook(bytesOf(`<table><tr>${'<td rowspan=999 colspan=999>x'.repeat(2_000)}`));
-    expect(performance.now() - start).toBeLessThan(4_000);
+    expect(process.cpuUsage(start).user / 1_000).toBeLessThan(4_000);
   });
 });

@@ -85,7 +85,7 @@ export function readHeader(text: string): Header {
   const { unit, rest } = unitOfHeading(text);
   const words = wordsOf(rest);
   const period = PERIOD.exec(words);
-  const isOtherNumber = others.in(text.replaceAll('_', ' ')).length > 0;
+  const isOtherNumber = text.includes('€') || others.in(text.replaceAll('_', ' ')).length > 0;
   return {
     text,
     unit,

@@ -10,6 +10,7 @@ import { CHOICE_SYNONYMS, SUPPLIER_BRANDS } from './synonyms/choices.ts';
 import { GAS_DESIGNATION } from './synonyms/concepts.ts';
 import { FUEL_SYNONYMS, MACHINE_SYNONYMS, VEHICLE_FUEL_SYNONYMS, VEHICLE_SYNONYMS } from './synonyms/fuels.ts';
 import { GOODS_SYNONYMS } from './synonyms/goods.ts';
+import { LOOSE_WORDS } from './synonyms/loose.ts';
 
 /** What a text means in a choice: one value, or what it may mean (none: nothing known), with the one meant most often. */
 export type Meaning = { value: string } | { candidates: readonly string[]; proposed: string | null };
@@ -42,6 +43,7 @@ const byWords = (all: Readonly<Record<string, Readonly<Record<string, readonly s
   );
 const choices = byWords(CHOICE_SYNONYMS);
 const goods = byWords(GOODS_SYNONYMS);
+const loose = byWords(LOOSE_WORDS);
 /** Ships, trains and aircraft burn few fuels, under simpler names. */
 const TRANSPORT_FUELS: Readonly<Record<string, readonly string[]>> = {
   'fuels.rail': ['diesel'],
@@ -91,7 +93,14 @@ export class Lookup {
   /** What a text means in a choice of an activity, in the year of its row; else the option that it names as the site does. */
   find(field: Field, text: string, year: number): Meaning {
     const found = this.understood(field, text, year);
-    return 'value' in found || found.candidates.length > 0 ? found : meaningOf(this.labelled(field, text));
+    if ('value' in found || found.candidates.length > 0) return found;
+    const labelled = this.labelled(field, text);
+    return meaningOf(labelled.length > 0 ? labelled : this.loose(field, text));
+  }
+
+  private loose(field: Field, text: string): readonly string[] {
+    const values = loose.get(sourceOf(field) ?? `choices.${field.key}`)?.exactly(text) ?? [];
+    return values.filter((value) => this.optionsOf(field).includes(value));
   }
 
   /** The activities that are called so, word for word. */

@@ -92,7 +92,7 @@ describe('files that are read and have nothing for a calculation', () => {
   it.each([
     ['no amounts', 'Nombre;Correo;Ciudad\nAna;a@b.es;Lugo\nXan;x@b.gal;Ourense', 'imports.noActivity'],
     ['results, not activity', 'Year;Electricity (tCO2e)\n2023;12\n2024;13', 'imports.noActivity'],
-    ['money only', 'Fecha;Concepto;Importe (€)\n2024-01-01;Luz;100', 'imports.noActivity'],
+    ['names and telephones', 'Nombre;Teléfono\nAna;600000000\nBrais;600000001', 'imports.noActivity'],
     ['numbers only', '1;2;3\n4;5;6\n7;8;9', 'imports.noHeader'],
     [
       'too many columns',

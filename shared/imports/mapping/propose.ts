@@ -12,7 +12,9 @@ import { type Proposal, proposeSheet } from './proposeSheet.ts';
  */
 export function propose(workbook: Workbook, known: Known): Preview {
   const visible = workbook.sheets.filter(({ visibility }) => visibility === 'visible');
-  const proposals = visible.flatMap((sheet) => proposeSheet(sheet, known) ?? []);
+  const all = visible.flatMap((sheet) => proposeSheet(sheet, known) ?? []);
+  const sure = all.filter(({ isKnown }) => isKnown);
+  const proposals = sure.length > 0 ? sure : all;
   const [best] = proposals.toSorted((a, b) => b.good - a.good);
   if (!best) throw refusalOf(workbook);
   const { sheet, firstRow } = best.table;
@@ -33,7 +35,7 @@ export function propose(workbook: Workbook, known: Known): Preview {
 
 /** Several sheets with activity data: each is an import of its own, and the user says which one this is. */
 function sheetQuestion(proposals: readonly Proposal[], best: Proposal): Question[] {
-  const useful = proposals.filter((proposal) => proposal === best || proposal.good > 0);
+  const useful = proposals.filter((proposal) => proposal === best || proposal.good > 0 || !proposal.isKnown);
   if (useful.length < 2) return [];
   const options = useful.map(({ mapping }) => mapping.sheet);
   return [{ key: 'sheet', code: 'imports.whichSheet', details: { sheets: useful.length }, options, proposed: null }];

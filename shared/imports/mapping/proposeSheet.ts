@@ -8,7 +8,7 @@ import { Questions } from './questions.ts';
 import { remember } from './remembered.ts';
 import { type KindCounts, newCounts } from './rowKinds.ts';
 import type { Record } from './rowReader.ts';
-import { activityOfTable, hasActivityData, hasDates, settleActivity } from './tableActivity.ts';
+import { activityOfTable, hasDates, hasKnownAmounts, hasNumbers, NAMING, settleActivity } from './tableActivity.ts';
 import { targetsOf } from './targets.ts';
 import { titleYear } from './titles.ts';
 import { walk } from './walk.ts';
@@ -24,6 +24,8 @@ export interface Proposal {
   warnings: Notice[];
   /** Records that became rows of the calculation, or would with the answers. */
   good: number;
+  /** It has amounts that are known as such; else only numbers, whose activity is asked. */
+  isKnown: boolean;
 }
 
 const emptyMapping = (sheet: string, headerRow: number, columns: Mapping['columns']): Mapping => ({
@@ -54,17 +56,21 @@ export function proposeSheet(sheet: Sheet, known: Known): Proposal | null {
   const guess = guessColumns(table, profiles, known);
   const titles = [...preamble(sheet, headerRow), sheet.name, known.fileName];
   const activity = activityOfTable(table, guess, titles);
-  if (!hasActivityData(guess, activity)) return null;
+  const isKnown = hasKnownAmounts(guess, activity);
+  if (!isKnown && !hasNumbers(table, profiles, guess)) return null;
   const mapping = emptyMapping(sheet.name, headerRow, guess.columns);
   const questions = new Questions(mapping);
   const warnings = leftOut(table, guess);
   if (!remember(mapping, known.remembered, table)) {
-    settleActivity(table, { mapping, questions, known, activity });
-    if (guess.rivals.length > 0) questions.quantity(guess.rivals, table);
+    settleActivity(table, { profiles, mapping, questions, known, activity });
+    // What the amount is, is known once the activity is.
+    if (activity?.key === null)
+      mapping.columns = mapping.columns.filter(({ column }) => !guess.rivals.includes(column));
+    else if (guess.rivals.length > 0) questions.quantity(guess.rivals, table);
   }
   if (!hasDates(guess)) warnings.push(...yearFrom(titles, mapping));
   askHidden(table, mapping, questions);
-  return judged(table, { mapping, questions, known, profiles, warnings });
+  return { ...judged(table, { mapping, questions, known, profiles, warnings }), isKnown };
 }
 
 /** Rows without any date are of the year that a title names. */
@@ -100,9 +106,11 @@ const isPromising = ({ draft, issues }: Record) =>
   draft !== null ||
   issues.every(({ ask, severity, code }) => ask || severity === 'warning' || code === 'imports.outsidePeriod');
 
-/** Reads all rows with the guessed mapping: what stays open becomes a question. */
-function judged(table: Table, { mapping, questions, known, profiles, warnings }: Draft): Proposal {
-  const targets = targetsOf(table, mapping, profiles);
+/** Reads all rows with the guessed mapping: what stays open becomes a question. Where the activity is asked, no word tells it. */
+function judged(table: Table, { mapping, questions, known, profiles, warnings }: Draft): Omit<Proposal, 'isKnown'> {
+  const isOpen = mapping.activity === null && questions.isAsked('activity');
+  const columns = mapping.columns.filter(({ field }) => !isOpen || !NAMING.has(field));
+  const targets = targetsOf(table, { ...mapping, columns }, profiles);
   const counts = newCounts();
   const years = new Map<number, number>();
   let good = 0;

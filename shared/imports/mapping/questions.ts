@@ -19,6 +19,10 @@ export class Questions {
     for (const { ask } of issues) if (ask) this.put(ask);
   }
 
+  isAsked(key: string): boolean {
+    return this.byKey.has(key);
+  }
+
   private put(ask: Ask): void {
     if (ask.key.length > LONGEST_KEY) return;
     const known = this.byKey.get(ask.key);

@@ -4,13 +4,17 @@ import type { Guess } from './guess.ts';
 import type { Header } from './headers.ts';
 import type { Known } from './known.ts';
 import type { Table } from './layout.ts';
+import { likelyActivities, markedActivities } from './likelyActivities.ts';
 import { Phrases } from './phrases.ts';
+import type { Profile } from './profile.ts';
 import type { Questions } from './questions.ts';
 import { kindOfRow } from './rowKinds.ts';
+import { NOT_AN_AMOUNT } from './synonyms/headers.ts';
 import { OF_OTHERS } from './synonyms/trips.ts';
 
 const MEASURED = new Set(['quantity', 'distance', 'charge']);
-const NAMING = new Set(['activity', 'fuel', 'gas']);
+/** Columns whose words tell the activity of a row. */
+export const NAMING: ReadonlySet<string> = new Set(['activity', 'fuel', 'gas']);
 const DATED = new Set(['date', 'periodStart', 'periodEnd']);
 const RULES = { skipHiddenRows: false, skipTotalRows: true };
 
@@ -25,26 +29,54 @@ const has = ({ columns }: Pick<Guess, 'columns'>, fields: ReadonlySet<string>) =
   columns.some(({ field }) => fields.has(field));
 export const hasDates = (guess: Pick<Guess, 'columns'>): boolean => has(guess, DATED);
 
-/** A sheet has activity data when it has amounts, and something beside them that says of what, when or where. */
-export const hasActivityData = (guess: Guess, activity: TableActivity | null): boolean =>
+/** A sheet has amounts that are known as such, and something beside them that says of what, when or where. */
+export const hasKnownAmounts = (guess: Guess, activity: TableActivity | null): boolean =>
   has(guess, MEASURED) && (activity !== null || has(guess, NAMING) || hasDates(guess) || has(guess, new Set(['site'])));
+
+const notAmounts = new Phrases(NOT_AN_AMOUNT.map((name) => [name, true] as const));
+/** A sheet may be data of some activity when it has numbers that are neither dates, nor names of things, nor results. */
+export const hasNumbers = (table: Table, profiles: readonly Profile[], { columns }: Guess): boolean =>
+  table.headers.some(({ text }, column) => {
+    const numbers = profiles[column]?.numbers ?? 0;
+    const isDate = columns.some((target) => target.column === column && DATED.has(target.field));
+    return numbers > 0 && !isDate && notAmounts.in(text.replaceAll('_', ' ')).length === 0;
+  });
 
 /** The activity that headings, titles and sheet name agree on, where no column names it. */
 export function activityOfTable(table: Table, guess: Guess, titles: readonly string[]): TableActivity | null {
   const { headers } = table;
+  if (isOfPeople(table, guess)) return { key: null, isCertain: false };
   if (has(guess, NAMING)) return null;
   const measured = guess.columns.flatMap(({ column, field }) => (field === 'quantity' ? (headers[column] ?? []) : []));
-  if (measured.some(({ period }) => period !== null) || has(guess, new Set(['supplier'])))
+  if (measured.some(({ period }) => period !== null) || isOfMarketer(table, guess, measured))
     return { key: 'electric-power-marketer', isCertain: true };
   const [only, ...more] = [...new Set(measured.flatMap(({ activities }) => activities))];
   if (only !== undefined && more.length === 0) return { key: only, isCertain: true };
-  if (only === undefined && has(guess, new Set(['distance'])))
-    return isOfOthers(table, measured)
-      ? { key: null, isCertain: false }
-      : { key: 'own-road-transport', isCertain: true };
+  if (only === undefined && has(guess, new Set(['distance']))) return ofDistance(table, measured);
+  return titledActivity(titles, measured);
+}
+
+const ofDistance = (table: Table, measured: readonly Header[]): TableActivity =>
+  isOfOthers(table, measured) ? { key: null, isCertain: false } : { key: 'own-road-transport', isCertain: true };
+
+function titledActivity(titles: readonly string[], measured: readonly Header[]): TableActivity | null {
   const [unit] = measured.flatMap((header) => header.unit ?? []);
   const [titled] = titles.flatMap((title) => activitiesIn(title, unit ?? null).slice(0, 1));
   return titled !== undefined && measured.length < 2 ? { key: titled, isCertain: false } : null;
+}
+
+/** Electricity has a supplier, and so has anything that is bought: only energy, or an amount of nothing else, is a bill of one. */
+function isOfMarketer(table: Table, guess: Guess, measured: readonly Header[]): boolean {
+  if (!has(guess, new Set(['supplier'])) || measured.length === 0) return false;
+  if (measured.some(({ unit }) => unit !== null)) return measured.some(({ unit }) => unit?.dimension === 'energy');
+  return markedActivities(table).size === 0;
+}
+
+/** Days and kilometres of commuters: their fuel does not make them the organization's own vehicles. */
+function isOfPeople(table: Table, guess: Guess): boolean {
+  const isBurnt = guess.columns.some(({ field, unit }) => field === 'quantity' && unit !== null);
+  if (isBurnt || has(guess, new Set(['activity']))) return false;
+  return [...markedActivities(table).keys()].some((key) => key.startsWith('employee-'));
 }
 
 const othersTrip = new Phrases(OF_OTHERS.map((name) => [name, true] as const));
@@ -54,6 +86,7 @@ const isOfOthers = ({ headers }: Table, measured: readonly Header[]): boolean =>
   headers.some((header) => header !== undefined && othersTrip.in(header.text).length > 0);
 
 interface Open {
+  profiles: readonly Profile[];
   mapping: Mapping;
   questions: Questions;
   known: Known;
@@ -61,7 +94,7 @@ interface Open {
 }
 
 /** Puts the activity into the mapping where the headings tell it; asks where neither they nor the rows do. */
-export function settleActivity(table: Table, { mapping, questions, known, activity }: Open): void {
+export function settleActivity(table: Table, { profiles, mapping, questions, known, activity }: Open): void {
   if (activity?.isCertain) {
     mapping.activity = activity.key;
     return;
@@ -70,10 +103,14 @@ export function settleActivity(table: Table, { mapping, questions, known, activi
   const measured = mapping.columns.filter(({ field }) => MEASURED.has(field));
   const isByColumn =
     measured.length > 1 && measured.every(({ column }) => (headers[column]?.activities.length ?? 0) > 0);
-  if (has(mapping, NAMING) || isByColumn || hasSections(table)) return;
+  const isNamed = has(mapping, NAMING) && activity === null;
+  if (measured.length > 0 && (isNamed || isByColumn || hasSections(table))) return;
   const [unit] = measured.flatMap(({ column }) => headers[column]?.unit ?? []);
-  const possible = known.activityTypes.filter((type) => !unit || takesUnit(type, unit)).map(({ key }) => key);
-  questions.activity(activity?.key ?? null, possible);
+  const possible = known.activityTypes.filter((type) => !unit || takesUnit(type, unit));
+  const likely = likelyActivities(table, profiles, possible);
+  // One answer for all rows: a column of categories does not name the activity as well.
+  mapping.columns = mapping.columns.filter(({ field }) => field !== 'activity');
+  questions.activity(activity?.key ?? null, likely.length > 0 ? likely : possible.map(({ key }) => key));
 }
 
 function hasSections(table: Table): boolean {

@@ -8,6 +8,7 @@ import styles from './Imports.module.css';
 import { type ActivityChoice, activityChoiceOf, withActivity } from './mappingEdit.ts';
 import { isAssumed, type MappingDraft } from './questionEdit.ts';
 import { columnsOf, type SampleTable } from './sample.ts';
+import { withOwnColumns } from './suggest.ts';
 import type { Labels } from './useLabels.ts';
 
 interface Props {
@@ -31,7 +32,7 @@ function choiceOf(code: string): ActivityChoice {
 export function ActivitySection({ draft, table, labels, question, isOpen, onEdit }: Props) {
   const { t } = useTranslation('imports');
   const possible = new Set(question?.options ?? []);
-  const likely = labels.activities.filter(({ value }) => possible.has(value));
+  const likely = [...possible].flatMap((key) => labels.activities.find(({ value }) => value === key) ?? []);
   const others = labels.activities.filter(({ value }) => !possible.has(value));
   const items = (activities: Labels['activities']) =>
     activities.map(({ value, label }) => ({ value: `all:${value}`, label }));
@@ -46,7 +47,7 @@ export function ActivitySection({ draft, table, labels, question, isOpen, onEdit
   ];
   const choose = (code: string) =>
     onEdit(({ mapping, answers }) => ({
-      mapping: withActivity(mapping, choiceOf(code)),
+      mapping: withOwnColumns(withActivity(mapping, choiceOf(code)), table),
       answers: { ...answers, activity: code },
     }));
   const field = (

@@ -13,6 +13,7 @@ import {
   withTarget,
   withUnit,
 } from './mappingEdit.ts';
+import { withOwnColumns } from './suggest.ts';
 
 const mapping = (more: object = {}): Mapping =>
   Mapping.parse({
@@ -176,5 +177,24 @@ describe('what is lacking', () => {
     expect(isUnitOpen(open, target)).toBe(true);
     expect(isUnitOpen(withFixed(open, 'quantityUnit', 'kWh'), target)).toBe(false);
     expect(isUnitOpen(take(open, 2, null, 'quantityUnit'), target)).toBe(false);
+  });
+});
+
+describe('an activity that is chosen', () => {
+  it('brings the columns that its headings name, and keeps what was chosen by hand', () => {
+    const sample = {
+      headers: ['Check-in', 'Hotel', 'Country', 'Nights', 'Rooms'],
+      rows: [{ row: 2, cells: ['2024-03-01', 'Ibis', 'France', '3', '2'] }],
+      dataRows: 1,
+    };
+    const chosen = { column: 1, field: 'note', unit: null };
+    const before = { ...mapping(), activity: 'hotel-nights', columns: [chosen] };
+    expect(withOwnColumns(before, sample).columns).toEqual([
+      chosen,
+      { column: 2, field: 'country', unit: null },
+      { column: 3, field: 'nights', unit: null },
+      { column: 4, field: 'rooms', unit: null },
+    ]);
+    expect(withOwnColumns({ ...before, activity: null }, sample).columns).toEqual([chosen]);
   });
 });

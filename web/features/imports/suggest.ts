@@ -1,3 +1,5 @@
+import { activityType } from '#shared/emissions/activityTypes.ts';
+import { fitColumns } from '#shared/imports/mapping/fitColumns.ts';
 import { guessColumns } from '#shared/imports/mapping/guess.ts';
 import { type Header, readHeader } from '#shared/imports/mapping/headers.ts';
 import type { Table } from '#shared/imports/mapping/layout.ts';
@@ -65,4 +67,13 @@ export function suggestMapping(
     skipTotalRows: true,
     confirmedRows: [],
   };
+}
+
+/** The columns that the activity of a mapping has, as the headings name them, beside those that were chosen before. */
+export function withOwnColumns(mapping: Mapping, sample: SampleTable): Mapping {
+  const activity = mapping.activity === null ? undefined : activityType(mapping.activity);
+  if (!activity) return mapping;
+  const headers = sample.headers.map(readHeader);
+  const table: Table = { sheet: sheetOf(mapping.sheet, sample), headerRow: -1, firstRow: 0, headers };
+  return { ...mapping, columns: fitColumns(table, profilesOf(table), { activity, columns: mapping.columns }) };
 }

@@ -443,6 +443,23 @@ export const NOT_A_QUANTITY: readonly string[] = [
   'id',
 ];
 
+/** Numbers that name things, and results: a table that has no others is no data of an activity. */
+export const NOT_AN_AMOUNT: readonly string[] = [
+  ...['telefono', 'telefone', 'tel', 'movil', 'phone', 'codigo postal', 'cp', 'postcode', 'zip', 'nif', 'cif', 'nipc'],
+  ...[
+    'id',
+    'codigo',
+    'code',
+    'n factura',
+    'numero de factura',
+    'num factura',
+    'factura',
+    'invoice number',
+    'bill number',
+  ],
+  ...['co2', 'co2e', 'tco2', 'tco2e', 'mtco2e', 'emisiones', 'emissions', 'huella', 'factor'],
+];
+
 /** First cell of a row that adds up the others. */
 export const TOTAL_WORDS =
   /^(sub ?totale?s?|totale?s?|total(es)? generale?s?|total general|gran total|suma|sumas|suma total|totais|soma|grand total|sum|total anual|total ano)( |$)/;

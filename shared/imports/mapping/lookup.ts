@@ -11,6 +11,7 @@ import { GAS_DESIGNATION } from './synonyms/concepts.ts';
 import { FUEL_SYNONYMS, MACHINE_SYNONYMS, VEHICLE_FUEL_SYNONYMS, VEHICLE_SYNONYMS } from './synonyms/fuels.ts';
 import { GOODS_SYNONYMS } from './synonyms/goods.ts';
 import { LOOSE_WORDS } from './synonyms/loose.ts';
+import { transportFuels } from './transportFuels.ts';
 
 /** What a text means in a choice: one value, or what it may mean (none: nothing known), with the one meant most often. */
 export type Meaning = { value: string } | { candidates: readonly string[]; proposed: string | null };
@@ -44,13 +45,6 @@ const byWords = (all: Readonly<Record<string, Readonly<Record<string, readonly s
 const choices = byWords(CHOICE_SYNONYMS);
 const goods = byWords(GOODS_SYNONYMS);
 const loose = byWords(LOOSE_WORDS);
-/** Ships, trains and aircraft burn few fuels, under simpler names. */
-const TRANSPORT_FUELS: Readonly<Record<string, readonly string[]>> = {
-  'fuels.rail': ['diesel'],
-  'fuels.maritime': ['diesel', 'fuel-oil'],
-  'fuels.air': ['kerosene', 'aviation-gasoline'],
-};
-
 function fuelMeaning(text: string, where: 'stationary' | 'mobile', year: number): Meaning {
   const fits = (entry: FuelEntry) =>
     (entry.where === undefined || entry.where === where) && year >= (entry.from ?? 0) && year <= (entry.until ?? 9999);
@@ -65,19 +59,6 @@ const vagueFuel = (text: string): Meaning =>
   /\b(gasoleo|gasoil|gas ?oil|diesel)\b/.test(wordsOf(text))
     ? { candidates: ['diesel-c-heating-gasoil', 'diesel-b-gasoil', 'diesel-b7'], proposed: null }
     : nothing;
-
-function transportFuel(text: string, source: string): Meaning {
-  const listed = TRANSPORT_FUELS[source] ?? [];
-  const words = wordsOf(text);
-  const found = listed.filter(
-    (fuel) =>
-      (fuel === 'diesel' && /\b(diesel|gasoleo|gasoil|gas ?oil|mgo)\b/.test(words)) ||
-      (fuel === 'fuel-oil' && /\b(fuel ?oil|fueloleo|fuel|hfo)\b/.test(words)) ||
-      (fuel === 'kerosene' && /\b(queroseno|keroseno|kerosene|querosene|jet a1?)\b/.test(words)) ||
-      (fuel === 'aviation-gasoline' && /\b(avgas|gasolina|aviation gasoline)\b/.test(words)),
-  );
-  return meaningOf(found);
-}
 
 /** What the words of files mean under a factor set. */
 export class Lookup {
@@ -147,7 +128,9 @@ export class Lookup {
       case 'electricity.suppliers':
         return this.supplier(text, year);
       default:
-        return goods.has(source) ? meaningOf(goods.get(source)?.longest(text) ?? []) : transportFuel(text, source);
+        return goods.has(source)
+          ? meaningOf(goods.get(source)?.longest(text) ?? [])
+          : meaningOf(transportFuels(text, source));
     }
   }
 

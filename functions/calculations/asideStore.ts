@@ -1,4 +1,5 @@
 import type { Cube } from '#shared/emissions/insights/aside.ts';
+import type { RunningTotals } from '#shared/emissions/totals.ts';
 import { readAside } from './asideItems.ts';
 import type { Scope } from './keys.ts';
 import { readTotals, type StoredTotals, settled, type TotalsHead } from './totalsStore.ts';
@@ -16,15 +17,14 @@ export const readTotalsAside = (scope: Scope): Promise<(StoredTotals & { hasAsid
     return { ...stored, totals, hasAside: true };
   });
 
-/** Site x activity x month of the last calculation (null where that was not added up), and the categories with data. */
+/** Site x activity x month of the last calculation (null where that was not added up), and its totals. */
 export const readCube = (
   scope: Scope,
-): Promise<{ head: TotalsHead; cube: Cube | null; categories: ReadonlySet<string> } | null> =>
+): Promise<{ head: TotalsHead; cube: Cube | null; totals: RunningTotals } | null> =>
   settled(scope, async () => {
-    const stored = await readTotals(scope);
+    const stored = await readTotalsAside(scope);
     if (stored === null) return null;
     const aside = await readAside(scope, 'CUBE', stored.head.run);
     if (aside === undefined) return undefined;
-    const categories = new Set(stored.totals.by.ghgCategory.keys());
-    return { head: stored.head, cube: aside?.cube ?? null, categories };
+    return { head: stored.head, cube: aside?.cube ?? null, totals: stored.totals };
   });

@@ -16,6 +16,8 @@ describe('what stands beside the totals', () => {
     const { id, baseYear: _, v, createdAt: _c, updatedAt: _u, ...draft } = organization;
     await organizations.updateOrganization({ params: { id }, body: { v, draft: { ...draft, cnae: '1021' } } });
     await Promise.all([1, 2, 4].map((month) => save(calculation, gas(1000, { dateOn: `2023-0${month}-10` }))));
+    const because = { relevance: 'not-relevant', reason: 'No tenemos franquicias' };
+    await save(calculation, gas(0, { activity: 'franchises', inputs: because, dateOn: '2023-02-10' }));
     await cloud().settled();
     const [insights, totals] = await Promise.all([
       calculations.getInsights({ params }),
@@ -34,8 +36,14 @@ describe('what stands beside the totals', () => {
       count: kg / 259.1,
     });
     expect([insights.registry, insights.cautions]).toEqual([[], []]);
+    expect(insights.notRelevant).toEqual([{ ghgCategory: '3.14', reasons: [because.reason] }]);
     const whole = await calculations.getCompleteness({ params, query: {} });
-    expect(whole.activities).toEqual([
+    expect(whole.categories.find((one) => one.ghgCategory === '3.14')).toEqual({
+      ghgCategory: '3.14',
+      state: 'notRelevant',
+      reasons: [because.reason],
+    });
+    expect(whole.activities.filter((one) => one.activity !== 'franchises')).toEqual([
       {
         activity: 'fixed-installations',
         rows: [1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0],

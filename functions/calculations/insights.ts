@@ -5,7 +5,6 @@ import type { Completeness, Insights } from '#shared/calculations/insights.ts';
 import type { CalculationDraft } from '#shared/calculations/schema.ts';
 import { GAPS_LISTED } from '#shared/constants/insights.ts';
 import { RANGE_SOURCES } from '#shared/constants/uncertainty.ts';
-import { activityType } from '#shared/emissions/activityTypes.ts';
 import { ghgCategories } from '#shared/emissions/categories.ts';
 import type { FactorSet } from '#shared/emissions/factors/set.ts';
 import { newAside } from '#shared/emissions/insights/aside.ts';
@@ -15,6 +14,7 @@ import { gapsOf, monthsOfPeriod, presences } from '#shared/emissions/insights/co
 import { dataQualityOf } from '#shared/emissions/insights/dataQuality.ts';
 import { EQUIVALENCE_FAMILIES, equivalencesOf } from '#shared/emissions/insights/equivalences.ts';
 import { intensitiesOf } from '#shared/emissions/insights/intensities.ts';
+import { notRelevantOf } from '#shared/emissions/insights/notRelevant.ts';
 import { sectorAverageOf } from '#shared/emissions/insights/sectorAverage.ts';
 import { newTotals, type RunningTotals } from '#shared/emissions/totals.ts';
 import { type TotalsAnswer, totalsAnswer } from '#shared/emissions/totalsAnswer.ts';
@@ -82,6 +82,7 @@ export function insightsOf({ id, draft, cnae, totals, facts, factors, isKnown }:
     noSector: typeof sector === 'string' ? sector : null,
     equivalences: equivalencesOf(factors, { kg: totalKg, year }),
     cautions: cautionsOf(totals.aside.cube),
+    notRelevant: notRelevantOf(totals),
     mitecoTotalT: answer.mitecoTotalT,
     registry: registryOf(totals, facts),
   };
@@ -143,17 +144,16 @@ export async function getCompleteness(scope: Scope, siteId?: string): Promise<Co
     gaps: gaps.slice(0, GAPS_LISTED),
     gapCount: gaps.length,
     likelyCount: likely.length,
-    categories: categoriesOf(new Set(list.map((one) => one.activity)), stored?.categories ?? new Set()),
+    categories: categoriesOf(stored?.totals ?? newTotals()),
   };
 }
 
-/** A category has data, or an activity of it says why it is not relevant. */
-const categoriesOf = (activities: ReadonlySet<string>, withData: ReadonlySet<string>): Completeness['categories'] =>
-  ghgCategories.map((ghgCategory) => {
-    if (withData.has(ghgCategory)) return { ghgCategory, state: 'data' };
-    const isAnswered = [...activities].some((key) => {
-      const type = activityType(key);
-      return type?.mayBeNotRelevant === true && type.ghgCategory === ghgCategory;
-    });
-    return { ghgCategory, state: isAnswered ? 'notRelevant' : 'none' };
+/** A category has data, or rows say why it is not relevant, or nothing is said of it. */
+function categoriesOf(totals: RunningTotals): Completeness['categories'] {
+  const answers = notRelevantOf(totals);
+  return ghgCategories.map((ghgCategory) => {
+    const answer = answers.find((one) => one.ghgCategory === ghgCategory);
+    if (answer !== undefined) return { ...answer, state: 'notRelevant' };
+    return { ghgCategory, state: totals.by.ghgCategory.has(ghgCategory) ? 'data' : 'none', reasons: [] };
   });
+}

@@ -76,6 +76,8 @@ export const Insights = z.object({
       co2eKg: z.number(),
     }),
   ),
+  /** Categories without data that are answered "not relevant, because"; no reasons in totals of before they were kept. */
+  notRelevant: list(z.object({ ghgCategory: z.string(), reasons: list(z.string()) })),
   /** Scope 1 and 2 as the ministry rounds them, tonnes; null for another country or GWP set. */
   mitecoTotalT: z.number().nullable(),
   /** Why scope 1 and 2 are not by the method of Spain's registry; empty when they are. Of the whole: rows and mass null. */
@@ -123,6 +125,13 @@ export const Completeness = z.object({
   gapCount: z.number().int(),
   likelyCount: z.number().int(),
   /** GHG Protocol categories: with data, answered "not relevant, because", or not answered. */
-  categories: list(z.object({ ghgCategory: z.string(), state: z.enum(['data', 'notRelevant', 'none']) })),
+  categories: list(
+    z.object({
+      ghgCategory: z.string(),
+      state: z.enum(['data', 'notRelevant', 'none']),
+      /** Why it is not relevant. */
+      reasons: list(z.string()),
+    }),
+  ),
 });
 export type Completeness = z.infer<typeof Completeness>;

@@ -27,3 +27,7 @@ export const OUTPUT_IS_NOT_TURNOVER = {
   travelAgencies: ['79'],
   finance: ['64', '65', '66'],
 } as const;
+
+/** Reasons kept of a category that is not relevant: a report says them all, and what is stored must stay small. */
+export const NOT_RELEVANT_REASONS_MAX = 10;
+export const NOT_RELEVANT_REASON_MAX_CHARACTERS = 500;

@@ -1,5 +1,5 @@
 import { COLUMN, COLUMNS } from './columns.ts';
-import { type AsideLayout, type AsideLine, asideLayoutOf } from './insights/asideLayout.ts';
+import { type AsideLayout, type AsideLine, asideLayoutOf, type NotRelevantRow } from './insights/asideLayout.ts';
 import type { Rates } from './rates.ts';
 
 /** Where the figures of a line stand among those of its row: one for each column of its rates, from `at` on. */
@@ -52,7 +52,15 @@ interface PlannedLine extends AsideLine {
 /** The layout of the lines of a plan. */
 export function layoutOf(
   plans: readonly PlannedLine[],
-  { activity, warnings }: { readonly activity: string; readonly warnings: readonly { readonly code: string }[] },
+  {
+    activity,
+    warnings,
+    notRelevant,
+  }: {
+    readonly activity: string;
+    readonly warnings: readonly { readonly code: string }[];
+    readonly notRelevant: NotRelevantRow | null;
+  },
 ): Layout {
   const lines: LineLayout[] = [];
   let at = 0;
@@ -79,7 +87,7 @@ export function layoutOf(
     counted: lines.flatMap((line) => (line.isCounted ? range(line.at, line.to) : [])),
     isProvisional: plans.some(({ factors }) => factors[0]?.provisional === true),
     warnings: warnings.map(({ code }) => code),
-    aside: asideLayoutOf(plans, { at: lines.map((line) => line.at), activity }),
+    aside: asideLayoutOf(plans, { at: lines.map((line) => line.at), activity, notRelevant }),
   };
 }
 

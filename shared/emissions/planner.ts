@@ -1,6 +1,7 @@
 import { type Chosen, type Cost, choose, type Places, placesOf, refOf } from './factors/choose.ts';
 import type { Series } from './factors/series.ts';
 import type { FactorSet } from './factors/set.ts';
+import type { NotRelevantRow } from './insights/asideLayout.ts';
 import { foreignOf } from './insights/foreign.ts';
 import { standingOf } from './insights/standing.ts';
 import { layoutOf } from './layout.ts';
@@ -25,6 +26,8 @@ export class Planner {
   readonly amounts: Amount[] = [];
   readonly lines: LinePlan[] = [];
   readonly warnings: Warning[] = [];
+  /** Set by a row that answers its category with "not relevant, because". */
+  notRelevant: NotRelevantRow | null = null;
   /** Best data quality that the way of computing can give. */
   atBest: RowPlan['atBest'];
   /** Where companions count: scope 3.3, unless the method knows a rule that puts them with the row's own emission. */
@@ -152,7 +155,7 @@ export class Planner {
     );
     const limits = numbers.flatMap((field) => limitOf(field, row));
     const { amounts, lines, warnings, gwp, atBest } = this;
-    const layout = layoutOf(lines, { activity: type.key, warnings });
+    const layout = layoutOf(lines, { activity: type.key, warnings, notRelevant: this.notRelevant });
     return { amounts, lines, warnings, layout, numbers, limits, gwp, atBest };
   }
 }

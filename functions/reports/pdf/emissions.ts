@@ -55,9 +55,11 @@ export function writeEmissions(writing: Writing): void {
     });
   }
   const whole = totals.total.co2eKg;
+  const { notRelevant } = facts.insights;
   const row = (key: string) => {
     const found = totals.by.ghgCategory?.find((one) => one.key === key);
-    if (!found || found.rows === 0) return [words.category(key), e.notReported, ''];
+    const isLeftOut = notRelevant.some(({ ghgCategory }) => ghgCategory === key);
+    if (!found || found.rows === 0) return [words.category(key), isLeftOut ? e.notRelevant : e.notReported, ''];
     return [words.category(key), format.tonnes(found.co2eKg), share(found.co2eKg, whole)];
   };
   table(blocks, {

@@ -56,6 +56,18 @@ export function writeOrganization({ blocks, facts, words }: Writing): void {
   const reported = (totals.by.ghgCategory ?? []).filter(({ rows }) => rows > 0);
   const names = reported.map(({ key }) => words.category(key));
   blocks.p(names.length === 0 ? o.nothing : fill(o.included, { list: format.list(names) }));
+  const { notRelevant } = facts.insights;
+  if (notRelevant.length > 0) {
+    blocks.p(o.notRelevant);
+    blocks.list(
+      notRelevant.map(({ ghgCategory, reasons }) =>
+        fill(reasons.length > 0 ? o.notRelevantBecause : o.notRelevantOnly, {
+          category: words.category(ghgCategory),
+          reasons: reasons.join('; '),
+        }),
+      ),
+    );
+  }
   blocks.p(o.missing);
 }
 

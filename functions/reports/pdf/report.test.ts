@@ -5,7 +5,8 @@ import { formatFor } from '#shared/kernel/format.ts';
 import { LANGUAGES, type Language, localeOf } from '#shared/kernel/languages.ts';
 import { type ReadPdf, readPdf } from './readForTests.ts';
 import { writeReport } from './report.ts';
-import { sampleFacts, sampleFonts } from './sampleForTests.ts';
+import { REASON, sampleFacts, sampleFonts } from './sampleForTests.ts';
+import { wordsOf } from './words.ts';
 
 const fonts = sampleFonts();
 const SLOW_MS = 60_000;
@@ -47,6 +48,17 @@ describe.each(LANGUAGES)('the report in %s, read back', (language: Language) => 
     const pictures = of('Figure').map(({ alt }) => alt ?? '');
     expect(pictures).toHaveLength(4);
     for (const alt of pictures) expect(alt.length).toBeGreaterThan(5);
+  });
+
+  it('says why a category is not relevant, and does not call it not reported', () => {
+    const { emissions, organization } = wordsOf(language).t;
+    const said = of('LBody').map(({ text }) => text);
+    expect(said).toContainEqual(expect.stringMatching(new RegExp(`^3\\.14 .*${REASON}`)));
+    const cells = pdf.elements.filter(({ role }) => role === 'TD' || role === 'TH').map(({ text }) => text);
+    const at = cells.findIndex((text) => text.startsWith('3.14 '));
+    expect(cells[at + 1]).toBe(emissions.notRelevant);
+    expect(cells[cells.findIndex((text) => text.startsWith('3.15 ')) + 1]).toBe(emissions.notReported);
+    expect(of('P').map(({ text }) => text)).toContain(organization.notRelevant);
   });
 
   it('shows the figures of the screen, to the last digit', () => {

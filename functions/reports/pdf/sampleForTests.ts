@@ -20,6 +20,7 @@ const SITES = [
   ['sit_1', 'Planta de Quiroga', 'Quiroga', 'Lugo', 100],
   ['sit_2', 'Oficina de Monforte', 'Monforte de Lemos', 'Lugo', 37.5],
 ] as const;
+export const REASON = 'No tenemos franquicias';
 const ROWS: [string, string | null, Record<string, string | number | boolean>][] = [
   ['fixed-installations', 'sit_1', { fuel: 'natural-gas', quantity: 123456.789, quantityUnit: 'kWh (GCV)' }],
   ['fixed-installations', 'sit_2', { fuel: 'natural-gas', quantity: 77.7, quantityUnit: 'm3' }],
@@ -31,6 +32,7 @@ const ROWS: [string, string | null, Record<string, string | number | boolean>][]
   ['electric-power-marketer', 'sit_2', { quantity: 12.5, quantityUnit: 'MWh', guarantee: 'renewable' }],
   ['heat-steam-cold-compressed-air', 'sit_2', { kind: 'steam', quantity: 800, quantityUnit: 'kWh' }],
   ['external-factor', null, { scope: '3', ghgCategory: '3.1', quantity: 17, quantityUnit: 'kg', factorCo2eKg: 1.75 }],
+  ['franchises', null, { relevance: 'not-relevant', reason: REASON }],
 ];
 const period = { periodStartOn: '2023-01-01', periodEndOn: '2023-12-31' };
 const facts = {

@@ -2,6 +2,7 @@ import type { Quality } from '../types.ts';
 import { type Aside, type Counted, newCounted } from './aside.ts';
 import type { AsideLayout } from './asideLayout.ts';
 import { there } from './maps.ts';
+import { countReason } from './reasons.ts';
 import { addWide, newWide, type Wide } from './wide.ts';
 
 /** Rows of one plan and quality on their way: squares not yet brought in, and the months of the sites seen. */
@@ -67,6 +68,7 @@ export function bringAside(
     counted.rows += rows;
     addWide(counted.co2e, sumAt(figures, at));
   }
+  if (layout.notRelevant !== null && rows > 0) countReason(aside.notRelevant, layout.notRelevant, rows);
 }
 
 function squareOf(aside: Aside, layout: AsideLayout, { quality, i }: { quality: Quality; i: number }): Wide {

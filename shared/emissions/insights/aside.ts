@@ -1,5 +1,6 @@
 import type { Quality } from '../types.ts';
 import { there } from './maps.ts';
+import { countReason, type Reasons } from './reasons.ts';
 import { addWideTo, isNoSum, newWide, type Wide } from './wide.ts';
 
 /** A sum of CO2e (mg), and the rows behind it. */
@@ -22,6 +23,8 @@ export interface Aside {
   /** Why it is not the registry's method (`Foreign`) -> what of scope 1 and 2 it touches. */
   readonly foreign: Map<string, Counted>;
   readonly cube: Cube;
+  /** GHG Protocol category that rows answer with "not relevant, because" -> their reasons. */
+  readonly notRelevant: Map<string, Reasons>;
 }
 
 export const newAside = (): Aside => ({
@@ -29,6 +32,7 @@ export const newAside = (): Aside => ({
   factors: new Map(),
   foreign: new Map(),
   cube: new Map(),
+  notRelevant: new Map(),
 });
 export const newCounted = (): Counted => ({ rows: 0, co2e: newWide() });
 
@@ -37,16 +41,22 @@ export function combineAside(into: Aside, part: Aside, sign: 1 | -1): void {
   for (const [quality, groups] of part.squares) combineWides(there(into.squares, quality, newMap<Wide>), groups, sign);
   combineWides(into.factors, part.factors, sign);
   combineCounts(into.foreign, part.foreign, sign);
-  for (const [site, activities] of part.cube) {
-    const ofSite = there(into.cube, site, () => new Map<string, Map<string, Counted>>());
+  for (const [ghgCategory, reasons] of part.notRelevant)
+    for (const [reason, rows] of reasons) countReason(into.notRelevant, { ghgCategory, reason }, sign * rows);
+  combineCubes(into.cube, part.cube, sign);
+  for (const [quality, groups] of into.squares) if (groups.size === 0) into.squares.delete(quality);
+}
+
+function combineCubes(into: Cube, part: Cube, sign: 1 | -1): void {
+  for (const [site, activities] of part) {
+    const ofSite = there(into, site, () => new Map<string, Map<string, Counted>>());
     for (const [activity, months] of activities) {
       const ofActivity = there(ofSite, activity, newMap<Counted>);
       combineCounts(ofActivity, months, sign);
       if (ofActivity.size === 0) ofSite.delete(activity);
     }
-    if (ofSite.size === 0) into.cube.delete(site);
+    if (ofSite.size === 0) into.delete(site);
   }
-  for (const [quality, groups] of into.squares) if (groups.size === 0) into.squares.delete(quality);
 }
 
 const newMap = <V>(): Map<string, V> => new Map();

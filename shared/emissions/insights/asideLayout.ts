@@ -11,12 +11,19 @@ export interface AsideLine {
   readonly standing: Standing;
   readonly foreign: readonly Foreign[];
 }
+/** What a row says that answers its category with "not relevant, because". */
+export interface NotRelevantRow {
+  readonly ghgCategory: string;
+  readonly reason: string;
+}
 /** Where the figures of a row go beside the totals: made once for all rows that say the same. `at` are places of a CO2e. */
 export interface AsideLayout {
   /** The lines that count together in some groups: their sum is what is squared. */
   readonly squares: readonly { readonly at: readonly number[]; readonly groups: string }[];
   readonly factors: readonly { readonly at: number; readonly key: string }[];
   readonly foreign: readonly { readonly at: readonly number[]; readonly reason: Foreign }[];
+  /** The category that the row answers with "not relevant, because", and why. */
+  readonly notRelevant: NotRelevantRow | null;
   /** All lines that count. */
   readonly counted: readonly number[];
 }
@@ -65,7 +72,11 @@ const groupsOf = ({ scope, ghgCategory, isoCategory }: AsideLine): string[] => [
  */
 export function asideLayoutOf(
   plans: readonly AsideLine[],
-  { at, activity }: { readonly at: readonly number[]; readonly activity: string },
+  {
+    at,
+    activity,
+    notRelevant,
+  }: { readonly at: readonly number[]; readonly activity: string; readonly notRelevant: NotRelevantRow | null },
 ): AsideLayout {
   const counted = plans.flatMap((plan, i) => (plan.basis === 'location' ? [] : [{ plan, at: at[i] ?? 0 }]));
   const byGroup = new Map<string, number[]>();
@@ -81,6 +92,7 @@ export function asideLayoutOf(
     squares: [...together.values()].map((one) => ({ at: one.at, groups: one.groups.join() })),
     factors: counted.map((one) => ({ at: one.at, key: factorKey(one.plan, activity) })),
     foreign: [...reasons].map(([reason, places]) => ({ reason, at: places })),
+    notRelevant,
     counted: counted.map((one) => one.at),
   };
 }

@@ -8,8 +8,9 @@ import { RELEVANCE_FIELDS } from '../relevance.ts';
  * chapter 6 (exclusions are disclosed and justified).
  */
 export function planNothing(planner: Planner, reading: Reading): void {
-  reading.requiredText('reason');
+  const reason = reading.requiredText('reason');
   const given = reading.type.fields.find(({ key }) => !RELEVANCE_FIELDS.includes(key) && reading.has(key));
   if (given !== undefined) throw new RowError('notRelevantWithData', given.key);
+  planner.notRelevant = { ghgCategory: reading.type.ghgCategory, reason };
   planner.warn('notRelevant');
 }

@@ -78,13 +78,22 @@ function Categories({ categories, names }: { categories: Completeness['categorie
   const { t } = useTranslation('insights');
   const format = useFormat();
   const of = (state: string) => categories.filter((one) => one.state === state);
-  const list = (state: string) => format.list(of(state).map((one) => names.of('ghgCategory', one.ghgCategory)));
-  if (of('none').length + of('notRelevant').length === 0) return null;
+  const unanswered = format.list(of('none').map((one) => names.of('ghgCategory', one.ghgCategory)));
+  const leftOut = of('notRelevant');
+  if (of('none').length + leftOut.length === 0) return null;
   return (
     <>
       <h3 className={styles.sub}>{t('gaps.categories')}</h3>
-      {of('notRelevant').length > 0 ? <p>{t('gaps.notRelevant', { list: list('notRelevant') })}</p> : null}
-      {of('none').length > 0 ? <p className="note">{t('gaps.unanswered', { list: list('none') })}</p> : null}
+      {leftOut.length > 0 ? (
+        <ul className={styles.list}>
+          {leftOut.map(({ ghgCategory, reasons }) => {
+            const category = names.of('ghgCategory', ghgCategory);
+            const text = reasons.length > 0 ? 'gaps.notRelevant' : 'gaps.notRelevantOnly';
+            return <li key={ghgCategory}>{t(text, { category, reasons: reasons.join('; ') })}</li>;
+          })}
+        </ul>
+      ) : null}
+      {of('none').length > 0 ? <p className="note">{t('gaps.unanswered', { list: unanswered })}</p> : null}
     </>
   );
 }

@@ -38,7 +38,8 @@ const aliasesOf = ({ aliases = '' }: Cells): string[] => aliases.split('|').filt
 const KIND_ORDER = { town: '0', airport: '1', port: '2' } as const satisfies Record<PlaceKind, string>;
 
 function entryOf(place: Place, names: readonly string[], size: 0 | 1 | 2): Entry {
-  const folded = [...new Set(names.map(foldedName))].filter(Boolean);
+  // The name that is shown leads to its place: it may join several (`Hakata / Fukuoka`).
+  const folded = [...new Set([...names, place.name].map(foldedName))].filter(Boolean);
   return {
     place,
     names: folded,
@@ -65,7 +66,7 @@ function town(cells: Cells): Entry {
     country,
     code,
   };
-  return entryOf(place, [...names, place.name, ...aliasesOf(cells)], isCapital(country, code, names) ? 0 : 2);
+  return entryOf(place, [...names, ...aliasesOf(cells)], isCapital(country, code, names) ? 0 : 2);
 }
 
 function airport(cells: Cells): Entry {

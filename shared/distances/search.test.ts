@@ -71,6 +71,13 @@ describe('the search for places', () => {
     for (const query of ['xqzw', 'vigo xqzw', '', ' - ', '東京']) expect(search(query), query).toEqual([]);
   });
 
+  it('finds places of several names by the one that is shown, of every kind', () => {
+    const several = gazetteer.entries.filter(({ place }) => place.name.includes('/')).map(({ place }) => place);
+    expect(several.map(({ id }) => id)).toContain('port:JPHKT');
+    for (const place of several)
+      expect(placesNamed(gazetteer, place.name, { country: place.country }), place.id).toContainEqual(place);
+  });
+
   it('finds every place by its code and by its name', () => {
     fc.assert(
       fc.property(fc.constantFrom(...gazetteer.entries), ({ place }) => {

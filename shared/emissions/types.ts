@@ -63,6 +63,8 @@ export interface ActivityType {
   readonly requiresSite?: boolean;
   /** How long a long form takes to answer: told before it. */
   readonly minutes?: number;
+  /** The choice that decides the category: without an answer it is `ghgCategory`. */
+  readonly categoryBy?: { readonly field: string; readonly of: Readonly<Record<string, GhgCategory>> };
   /** The category may be answered "not relevant, because": the fields `relevance` and `reason`. */
   readonly mayBeNotRelevant?: boolean;
 }

@@ -80,6 +80,7 @@ export const goodsActivities: readonly ActivityType[] = [
     isoCategory: 4,
     icon: 'IconKey',
     method: 'leasedAssets',
+    categoryBy: { field: 'position', of: { upstream: '3.8', downstream: '3.13' } },
     mayBeNotRelevant: true,
     fields: [choice('position', ['upstream', 'downstream'], true), ...operated(), ...relevance],
   },

@@ -78,6 +78,27 @@ describe('a category that is not relevant', () => {
   });
 
   it.each([
+    ['3.8', { position: 'upstream' }],
+    ['3.13', { position: 'downstream' }],
+    ['3.8', {}],
+  ])('is %s for leased assets with %o', (ghgCategory, inputs) => {
+    const made = estimate(row('leased-assets', { relevance: 'not-relevant', reason: 'None', ...inputs }), spain);
+    expect(made).toMatchObject({ ok: true, lines: [] });
+    const totals = newTotals();
+    addRow(totals, made, { activity: 'leased-assets' });
+    expect(notRelevantOf(totals)).toEqual([{ ghgCategory, reasons: ['None'] }]);
+  });
+
+  it('refuses a position that it does not know, and figures beside it', () => {
+    const leased = (inputs: Record<string, FieldValue>) =>
+      estimate(row('leased-assets', { relevance: 'not-relevant', reason: 'None', ...inputs }), spain);
+    expect(leased({ position: 'sideways' })).toMatchObject({ error: { code: 'unknownOption', field: 'position' } });
+    expect(leased({ position: 'downstream', quantity: 1 })).toMatchObject({
+      error: { code: 'notRelevantWithData', field: 'quantity' },
+    });
+  });
+
+  it.each([
     ['no reason', {}, 'required', 'reason'],
     ['figures beside it', { reason: 'none', quantity: 1 }, 'notRelevantWithData', 'quantity'],
   ])('is refused with %s', (_, inputs, code, field) => {

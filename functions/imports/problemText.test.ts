@@ -37,6 +37,12 @@ describe('what is told of a wrong row', async () => {
   it('is the reason of the engine, where it is the engine that refuses', () => {
     const [huge] = problems.filter(({ row }) => row === 3);
     expect(huge).toMatchObject({ code: 'imports.noEstimate', details: { reason: 'tooBig' } });
-    expect(huge && problemText(huge, 'es')).toContain('1000000 t CO2e');
+    expect(huge && problemText(huge, 'es')).toContain('1.000.000 t CO2e');
+  });
+
+  it('names units in words', () => {
+    const coal = problems.find(({ row }) => row === 11);
+    expect(coal?.details.value).toBe('m3');
+    expect(coal && problemText(coal, 'es')).not.toContain('m3,');
   });
 });

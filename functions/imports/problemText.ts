@@ -1,8 +1,12 @@
 import { errorText } from '#functions/kit/errorText.ts';
+import { refusalWords } from '#shared/emissions/refusalWords.ts';
+import { regionText } from '#shared/emissions/regionText.ts';
+import { unitTextIn } from '#shared/emissions/unitText.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
-import { type Texts, textOf } from '#shared/errors/fill.ts';
+import { textOf } from '#shared/errors/fill.ts';
 import { wordsOf } from '#shared/imports/problemWords.ts';
 import type { RowProblem } from '#shared/imports/schema.ts';
+import { formatFor } from '#shared/kernel/format.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import en from '#shared/texts/en/emissions.json' with { type: 'json' };
 import es from '#shared/texts/es/emissions.json' with { type: 'json' };
@@ -10,12 +14,24 @@ import gl from '#shared/texts/gl/emissions.json' with { type: 'json' };
 import pt from '#shared/texts/pt/emissions.json' with { type: 'json' };
 
 /** The engine's texts in every language. */
-export const EMISSIONS: Record<Language, Texts> = { es, en, gl, pt };
+export const EMISSIONS = { es, en, gl, pt } as const satisfies Record<Language, object>;
 
 /** What is wrong with a row and what to do about it, in a language. */
 export function problemText(problem: RowProblem, language: Language): string {
-  const { texts, key, values } = wordsOf(problem);
+  const { texts, key, values: raw } = wordsOf(problem);
+  const values = refusalWords(key.split('.').at(-1) ?? key, raw, detailWords(language));
   const { column, cell, sheet, row } = problem;
   const told = texts === 'emissions' ? textOf(EMISSIONS[language], key, values) : null;
   return told ?? errorText(language, problem.code as ErrorCode, { ...values, column, cell, sheet, row });
+}
+
+/** How a language writes what a refusal names. */
+function detailWords(language: Language): Parameters<typeof refusalWords>[2] {
+  const { number } = formatFor(language);
+  const emissions = EMISSIONS[language];
+  return {
+    number: (value) => number(value, { upTo: 6 }),
+    unit: (id) => unitTextIn(emissions, id),
+    region: (code) => regionText(code, language, (one) => textOf(emissions, `regions.${one}`) ?? undefined),
+  };
 }

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allows } from '#shared/access/actor.ts';
 import type { Calculation, Row, TotalKg } from '#shared/calculations/schema.ts';
-import { useEmissionTexts } from '#web/lib/emissionTexts.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
+import { useRefusal } from '#web/lib/useRefusal.ts';
 import { MassFigure } from '#web/ui/Figure.tsx';
 import { SidePanel } from '#web/ui/SidePanel.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
@@ -121,7 +121,7 @@ interface LineProps {
 function RowLine({ calculation, row, kg, names, onOpen }: LineProps) {
   const { t } = useTranslation('calculations');
   const format = useFormat();
-  const emissions = useEmissionTexts();
+  const refusal = useRefusal();
   const when = row.dateOn
     ? row.datePrecision === 'day'
       ? format.day(row.dateOn)
@@ -139,7 +139,7 @@ function RowLine({ calculation, row, kg, names, onOpen }: LineProps) {
       <span>
         {rowTitle(row, names)}
         <small>{[names.site(row.siteId), when, where].filter(Boolean).join(' · ')}</small>
-        {errorCode ? <small role="note">{emissions(`errors.${errorCode}`, errorDetails)}</small> : null}
+        {errorCode ? <small role="note">{refusal.text(errorCode, errorDetails)}</small> : null}
         {canConfirm ? <ConfirmRow calculationId={calculation.id} row={row} /> : null}
       </span>
       <MassFigure kg={kg} onOpen={errorCode ? undefined : onOpen} label={rowTitle(row, names)} />

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import papaparse from 'papaparse';
+import { spanishName } from './spanishNames.ts';
+import { spanishParameter } from './spanishParameters.ts';
 
 const DATA = 'shared/emissions/factors/data';
 /** Columns of a factor file of this repository: `source` is a key of sources.csv, a row without an id carries on the series above it. */
@@ -50,11 +52,22 @@ function ours(row: Row): Row {
   const parameter = PARAMETERS[id];
   return {
     ...row,
+    name_es: spanishName(row.name_es ?? ''),
     unit: UNITS[unit] ?? unit,
     region: REGIONS[region] ?? region,
     ...(parameter === undefined ? {} : { parameter }),
     ...(/^transaction\.(payroll|social-grants)$/.test(id) ? CONVENTION : {}),
   };
+}
+
+/** Parameter tables whose publisher gives English names only. */
+const ENGLISH_ONLY: readonly string[] = ['agriculture_parameters'];
+
+/** A row of a parameter table, with its Spanish name after the English one. */
+function named(family: string, row: Row): Row {
+  if (!ENGLISH_ONLY.includes(family)) return row;
+  const { id = '', name_en = '', ...rest } = row;
+  return { id, name_en, name_es: spanishParameter(name_en), ...rest };
 }
 
 /** Stable and readable: the first words of the source and four digits of its hash. */
@@ -105,7 +118,7 @@ export function carryFactors(folder: string, families: readonly string[]): void 
   const known = new Map((existsSync(sourcesPath) ? read(sourcesPath) : []).map((row) => [row.key ?? '', row]));
   for (const family of families) {
     const rows = read(join(folder, `${family}.csv`)).map((published) => {
-      const row = 'ghg_category' in published ? ours(published) : published;
+      const row = 'ghg_category' in published ? ours(published) : named(family, published);
       if (row.source === undefined) return row;
       const { source_url, licence, ...rest } = row;
       const key = keyOf(row);

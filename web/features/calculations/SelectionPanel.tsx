@@ -7,7 +7,6 @@ import { allows } from '#shared/access/actor.ts';
 import type { Calculation, Row, TotalKg } from '#shared/calculations/schema.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
-import { useRefusal } from '#web/lib/useRefusal.ts';
 import { MassFigure } from '#web/ui/Figure.tsx';
 import { SidePanel } from '#web/ui/SidePanel.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
@@ -16,6 +15,7 @@ import { type Filter, rowsQuery } from './queries.ts';
 import styles from './Results.module.css';
 import { TraceView } from './TraceView.tsx';
 import type { Names } from './useNames.ts';
+import { useRowWords } from './useRowWords.ts';
 
 /** A figure that was opened: which rows it is made of, and what they add up to. */
 export interface Selection {
@@ -121,14 +121,15 @@ interface LineProps {
 function RowLine({ calculation, row, kg, names, onOpen }: LineProps) {
   const { t } = useTranslation('calculations');
   const format = useFormat();
-  const refusal = useRefusal();
+  const words = useRowWords();
+  const answers = words.answers(row);
   const when = row.dateOn
     ? row.datePrecision === 'day'
       ? format.day(row.dateOn)
       : format.month(row.dateOn.slice(0, 7))
     : null;
   const where = row.origin ? t('trace.origin', { sheet: row.origin.sheet, row: row.origin.row }) : null;
-  const { errorCode, errorDetails } = row.result;
+  const { errorCode } = row.result;
   const { actor } = useSignedIn();
   const canConfirm =
     errorCode === 'absurdQuantity' &&
@@ -139,7 +140,8 @@ function RowLine({ calculation, row, kg, names, onOpen }: LineProps) {
       <span>
         {rowTitle(row, names)}
         <small>{[names.site(row.siteId), when, where].filter(Boolean).join(' · ')}</small>
-        {errorCode ? <small role="note">{refusal.text(errorCode, errorDetails)}</small> : null}
+        {answers ? <small>{answers}</small> : null}
+        {errorCode ? <small role="note">{words.error(row)}</small> : null}
         {canConfirm ? <ConfirmRow calculationId={calculation.id} row={row} /> : null}
       </span>
       <MassFigure kg={kg} onOpen={errorCode ? undefined : onOpen} label={rowTitle(row, names)} />

@@ -7,7 +7,6 @@ import { GAPS_LISTED } from '#shared/constants/insights.ts';
 import { RANGE_SOURCES } from '#shared/constants/uncertainty.ts';
 import { ghgCategories } from '#shared/emissions/categories.ts';
 import type { FactorSet } from '#shared/emissions/factors/set.ts';
-import { newAside } from '#shared/emissions/insights/aside.ts';
 import { activityPercents, foreignParts, gradesOf, uncertaintiesOf } from '#shared/emissions/insights/asideAnswer.ts';
 import { cautionsOf } from '#shared/emissions/insights/cautions.ts';
 import { gapsOf, monthsOfPeriod, presences } from '#shared/emissions/insights/completeness.ts';
@@ -20,7 +19,7 @@ import { newTotals, type RunningTotals } from '#shared/emissions/totals.ts';
 import { type TotalsAnswer, totalsAnswer } from '#shared/emissions/totalsAnswer.ts';
 import { yearOfPeriod } from '#shared/emissions/year.ts';
 import { dayIn, zoneOf } from '#shared/kernel/time.ts';
-import { readCube, readTotalsAside } from './asideStore.ts';
+import { readTotalsAside } from './asideStore.ts';
 import type { ContextFacts } from './changes.ts';
 import { factsOf } from './context.ts';
 import type { Scope } from './keys.ts';
@@ -114,11 +113,12 @@ export async function getInsights(scope: Scope): Promise<Insights> {
  */
 export async function getCompleteness(scope: Scope, siteId?: string): Promise<Completeness> {
   const { id, periodStartOn, periodEndOn } = await readCalculation(scope);
-  const stored = await readCube(scope);
+  const stored = await readTotalsAside(scope);
+  const totals = stored?.totals ?? newTotals();
   const months = monthsOfPeriod(periodStartOn, periodEndOn);
   const today = dayIn(zoneOf(stored?.head.facts.country ?? 'ES'), now());
   const lastMonth = [today, periodEndOn].toSorted()[0]?.slice(0, 7) ?? '';
-  const list = presences(stored?.cube ?? newAside().cube, months);
+  const list = presences(totals.aside.cube, months);
   const gaps = gapsOf(list, months, lastMonth);
   const likely = gaps.filter((gap) => gap.goesOn);
   const sites = [...new Set(list.map((one) => one.siteId))]
@@ -127,7 +127,7 @@ export async function getCompleteness(scope: Scope, siteId?: string): Promise<Co
   const shown = sites.find((one) => one.siteId === siteId) ?? sites[0] ?? null;
   return {
     calculationId: id,
-    isKnown: stored === null || stored.cube !== null,
+    isKnown: stored === null || stored.hasAside,
     months,
     lastMonth,
     sites,
@@ -144,7 +144,7 @@ export async function getCompleteness(scope: Scope, siteId?: string): Promise<Co
     gaps: gaps.slice(0, GAPS_LISTED),
     gapCount: gaps.length,
     likelyCount: likely.length,
-    categories: categoriesOf(stored?.totals ?? newTotals()),
+    categories: categoriesOf(totals),
   };
 }
 

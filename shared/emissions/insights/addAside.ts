@@ -41,7 +41,9 @@ export function addAside(aside: Aside, sums: AsideSums, { layout, quality, figur
     if (sum < EXACT) squares[i] = sum;
     else addWide(squareOf(aside, layout, { quality, i }), square);
   }
-  const counted = there(monthsOf(aside, sums, at), at.month ?? '', newCounted);
+  // A category that is not relevant is so all year: no other month of it is missing.
+  const month = layout.notRelevant === null ? (at.month ?? '') : '';
+  const counted = there(monthsOf(aside, sums, at), month, newCounted);
   counted.rows += 1;
   addWide(counted.co2e, sumAt(figures, layout.counted));
 }

@@ -1,8 +1,8 @@
 import { ISO_OF_GHG } from '../categories.ts';
 import type { Planner } from '../planner.ts';
 import type { Reading } from '../reading.ts';
-import { ghgCategoryOf } from '../relevance.ts';
 import { fieldAmount } from './amounts.ts';
+import { ghgCategoryOf } from './category.ts';
 import { energyUse } from './energyUse.ts';
 import { FUEL_FAMILIES } from './fuels.ts';
 import { GRID_FAMILIES } from './grid.ts';

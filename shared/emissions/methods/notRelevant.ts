@@ -1,6 +1,7 @@
 import type { Planner } from '../planner.ts';
 import { type Reading, RowError } from '../reading.ts';
-import { ghgCategoryOf, RELEVANCE_FIELDS } from '../relevance.ts';
+import { RELEVANCE_FIELDS } from '../relevance.ts';
+import { ghgCategoryOf } from './category.ts';
 
 /**
  * A category that the organization answers with "not relevant, because": no lines, a reason, and a warning that says so:

@@ -106,11 +106,12 @@ describe('what changed, and why', () => {
       params: { id: calculation.organizationId, siteId: site.id },
       body: { v: 1, draft: { name: 'Plant', isShared: true, sharePercent: 50 } },
     });
-    expect((await totalsOf(calculation)).isCurrent).toBe(false);
+    // Nothing is calculated by itself: the figures are those of before, and it is said.
+    expect(await totalsOf(calculation)).toMatchObject({ isCurrent: false, hasOldFacts: true });
     expect(await refusal(calculations.recalculate({ params, body: { v: 2 } }))).toBe('conflict.versionChanged');
     await calculations.recalculate({ params, body: { v: 1 } });
     await cloud().settled();
-    expect((await totalsOf(calculation)).isCurrent).toBe(true);
+    expect(await totalsOf(calculation)).toMatchObject({ isCurrent: true, hasOldFacts: false });
     expect(await changesOf(calculation.id, at)).toEqual(['this row siteShare']);
 
     const siteAt = { params: { id: calculation.organizationId, siteId: site.id }, query: { v: 2 } };

@@ -26,6 +26,7 @@ export async function getTotals(scope: Scope): Promise<Totals> {
     ...totalsAnswer(stored?.totals ?? newTotals(), computedWith),
     calculatedAt: stored?.head.calculatedAt ?? null,
     isCurrent: isCurrent(stored?.head ?? null, countsOf(heads), keyOfFacts(facts)),
+    hasOldFacts: stored !== null && stored.head.factsKey !== keyOfFacts(facts),
   };
 }
 

@@ -109,6 +109,10 @@ describe('the versions of the factors, for anybody', () => {
     const body = { family: 'heat_steam', fileName: 'heat.csv', note: 'secreta', text } as const;
     const { hash } = await api.factors.previewFactors({ body });
     expect(await versions()).toEqual([shipped]);
+    // What is downloaded can be corrected and loaded: as it is, it says nothing new.
+    const { csv: same } = await cloud.anonymous.methodology.downloadFactors({ params: { family: 'water' } });
+    const again = { family: 'water', fileName: 'water.csv', note: '', text: same } as const;
+    await expect(api.factors.previewFactors({ body: again })).rejects.toMatchObject({ code: 'factors.sameAsCurrent' });
     const { v } = await api.factors.listFactorVersions({});
     const loaded = await api.factors.activateFactors({ params: { hash }, body: { v, confirmed: true } });
     const [newest, older] = await versions();

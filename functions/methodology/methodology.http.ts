@@ -2,11 +2,11 @@ import { currentFactorSet } from '#functions/factors/current.ts';
 import { changesOfVersion, releasedVersions } from '#functions/factors/released.ts';
 import { serve } from '#functions/kit/http.ts';
 import { factorSetOf } from '#functions/ports/factors.ts';
-import { familyNames } from '#shared/emissions/factors/format.ts';
+import { type FamilyName, familyNames } from '#shared/emissions/factors/format.ts';
 import { familiesOf } from '#shared/emissions/families.ts';
 import { methodology } from '#shared/methodology/contract.ts';
 import { changesCsv } from './changesCsv.ts';
-import { csvOf } from './csv.ts';
+import { familyCsv } from './csv.ts';
 import { exampleOf } from './example.ts';
 import { findLines, linesOf } from './factorLines.ts';
 import { tableCsv, tablesOf } from './tables.ts';
@@ -42,7 +42,7 @@ export const handler = serve(methodology, {
   },
   async downloadFactors({ params: { family } }) {
     const set = await today();
-    return { fileName: `souto-${family}-${set.hash.slice(0, 8)}.csv`, csv: csvOf(findLines(set, { family })) };
+    return { fileName: `souto-${family}-${set.hash.slice(0, 8)}.csv`, csv: familyCsv(set, family as FamilyName) };
   },
   async downloadTable({ params: { table } }) {
     const set = await today();

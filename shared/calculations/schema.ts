@@ -151,6 +151,8 @@ export const Totals = z.object({
   calculatedAt: Instant.nullable(),
   /** False while a change of the rows waits to be calculated. */
   isCurrent: z.boolean(),
+  /** A factor, an own figure or the share of a site has changed since: nothing is calculated until somebody asks for it. */
+  hasOldFacts: z.boolean(),
 });
 export type Totals = z.infer<typeof Totals>;
 

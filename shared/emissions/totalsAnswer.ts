@@ -5,7 +5,7 @@ import { type Cell, type RunningTotals, sumOf, TOTAL_DIMENSIONS, type TotalDimen
 import type { Context } from './types.ts';
 
 /** The totals that the engine answers for; the calculation adds its id and dates. */
-export type TotalsAnswer = Omit<Totals, 'calculationId' | 'calculatedAt' | 'isCurrent'>;
+export type TotalsAnswer = Omit<Totals, 'calculationId' | 'calculatedAt' | 'isCurrent' | 'hasOldFacts'>;
 
 const MILLI = 1_000_000n;
 

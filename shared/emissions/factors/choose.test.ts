@@ -10,6 +10,7 @@ const series = (region: string, ...years: number[]): Series => ({
   region,
   category: '',
   scope: '1',
+  ghgCategory: '',
   family: 'fuels_mobile',
   unit: unitOf('l')!,
   rows: years.map((year) => ({ year, values: [1, null, null, null, 1, null], facts, extra: {} })),

@@ -16,6 +16,7 @@ export interface Series {
   readonly region: string;
   readonly category: string;
   readonly scope: string;
+  readonly ghgCategory: string;
   readonly family: FamilyName;
   readonly unit: Unit;
   readonly rows: readonly FactorRow[];

@@ -53,14 +53,14 @@ export class FactorSet {
   #addSeries(json: SeriesJson, family: FamilyName): void {
     const unit = unitOf(json.unit);
     if (unit === undefined) throw new Error(`${json.id}: unit ${json.unit} is not in the registry`);
-    const { id, region, category, scope, facts } = json;
+    const { id, region, category, scope, ghgCategory, facts } = json;
     const rows = json.rows.map((row) => ({
       year: row.year,
       values: row.values,
       facts: row.facts === undefined ? facts : { ...facts, ...row.facts },
       extra: row.extra ?? NONE,
     }));
-    const series: Series = { id, region, category, scope, family, unit, rows };
+    const series: Series = { id, region, category, scope, ghgCategory, family, unit, rows };
     push(this.#series, family, series);
     push(this.#byId, id, series);
     push(this.#byStem, id.slice(0, Math.max(0, id.lastIndexOf('.'))), series);

@@ -4,31 +4,19 @@ import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { allows } from '#shared/access/actor.ts';
 import type { Calculation } from '#shared/calculations/schema.ts';
-import { api } from '#web/lib/api.ts';
-import { useErrorText } from '#web/lib/errorText.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { useExcel } from '#web/lib/useExcel.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { calculationsChanged } from './queries.ts';
+import { useRecalculate } from './useRecalculate.ts';
 
 /** The Excel with formulas; for a finished one its reports, for a draft also the import, the pre-step and a new calculation with today's factors. */
 export function ResultsActions({ calculation }: { calculation: Calculation }) {
   const { t } = useTranslation('calculations');
   const { actor } = useSignedIn();
   const router = useRouter();
-  const errorText = useErrorText();
+  const recalculate = useRecalculate(calculation);
   const { start, isWriting } = useExcel(calculation.id);
   const canEdit = allows(actor, { section: 'calculate', level: 'EDIT' }) && calculation.state === 'DRAFT';
-  const recalculate = async () => {
-    try {
-      await api.calculations.recalculate({ params: { id: calculation.id }, body: { v: calculation.v } });
-      await calculationsChanged();
-      toast.info({ title: t('action.recalculating') });
-    } catch (error) {
-      toast.error({ title: errorText(error) });
-    }
-  };
   const { id } = calculation;
   const search = { calculation: id };
   return (

@@ -7,6 +7,7 @@ import { Callout } from '#web/ui/Callout.tsx';
 import { Chem } from '#web/ui/Chem.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import { Section } from '#web/ui/Section.tsx';
+import { OldFacts } from './OldFacts.tsx';
 import { isWorking } from './queries.ts';
 import styles from './Results.module.css';
 import type { Selection } from './SelectionPanel.tsx';
@@ -26,13 +27,14 @@ export function ResultsNotices({ calculation, totals, onOpen }: Props) {
     onOpen({ title: t('notice.errors', { count: totals.errorRows }), filter: { onlyErrors: 'true' }, total: null });
   return (
     <div className={styles.notices}>
-      {isWorking(calculation) || !totals.isCurrent ? (
+      {isWorking(calculation) || !(totals.isCurrent || totals.hasOldFacts) ? (
         <Progress
           label={t(calculation.state === 'FINISHING' ? 'notice.finishing' : 'notice.calculating')}
           done={progress.done}
           total={progress.total}
         />
       ) : null}
+      {totals.hasOldFacts && !isWorking(calculation) ? <OldFacts calculation={calculation} /> : null}
       {progress.phase === 'failed' && progress.errorCode ? (
         <Callout tone="danger" title={t('notice.failed')}>
           {errorText(progress.errorCode)}

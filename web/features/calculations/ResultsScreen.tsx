@@ -14,7 +14,7 @@ import { ChangesSection } from './ChangesSection.tsx';
 import { CompletenessSection } from './insights/CompletenessSection.tsx';
 import { InsightSections } from './insights/InsightSections.tsx';
 import { MonthSection } from './MonthSection.tsx';
-import { type CalculationId, calculationQuery, totalsQuery } from './queries.ts';
+import { type CalculationId, calculationQuery, isWorking, totalsQuery } from './queries.ts';
 import { ResultsActions } from './ResultsActions.tsx';
 import { MethodsSection, ResultsHead } from './ResultsHead.tsx';
 import { ResultsNotices, WarningsSection } from './ResultsNotices.tsx';
@@ -27,7 +27,7 @@ import { useNames } from './useNames.ts';
 export function ResultsScreen({ id }: { id: CalculationId }) {
   const { t } = useTranslation('calculations');
   const calculation = useQuery(calculationQuery(id));
-  const totals = useQuery(totalsQuery(id));
+  const totals = useQuery(totalsQuery(id, calculation.data !== undefined && isWorking(calculation.data)));
   const error = calculation.error ?? totals.error;
   const crumbs = [{ key: 'list', link: <AppLink to="/footprint/myfootprint">{t('list.title')}</AppLink> }];
   const retry = () => void Promise.all([calculation.refetch(), totals.refetch()]);

@@ -30,12 +30,18 @@ export const calculationQuery = (id: CalculationId) =>
     refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? POLL_MS : false),
   });
 
-/** Totals are asked for again while they wait to be calculated. */
-export const totalsQuery = (id: CalculationId) =>
+/**
+ * Totals are asked for again while they wait to be calculated: not when only their facts are old, unless something works
+ * on them. Asked for once more when the work begins and ends.
+ */
+export const totalsQuery = (id: CalculationId, isBusy: boolean) =>
   queryOptions({
-    queryKey: ['calculations', 'totals', id],
+    queryKey: ['calculations', 'totals', id, isBusy],
     queryFn: () => api.calculations.getTotals({ params: { id } }),
-    refetchInterval: ({ state }) => (state.data && !state.data.isCurrent ? POLL_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      data && !data.isCurrent && (isBusy || !data.hasOldFacts) ? POLL_MS : false,
+    staleTime: 0,
+    placeholderData: (before) => before,
   });
 
 /** What stands beside the totals of that time. */

@@ -149,10 +149,8 @@ export const Totals = z.object({
   provisional: z.boolean(),
   warnings: z.array(z.object({ code: z.string(), rows: z.number().int() })),
   calculatedAt: Instant.nullable(),
-  /** False while a change of the rows waits to be calculated. */
-  isCurrent: z.boolean(),
-  /** A factor, an own figure or the share of a site has changed since: nothing is calculated until somebody asks for it. */
-  hasOldFacts: z.boolean(),
+  /** False while rows wait to be calculated, and when a factor or a site has changed since (`hasOldFacts`: until somebody asks). */
+  ...{ isCurrent: z.boolean(), hasOldFacts: z.boolean() },
 });
 export type Totals = z.infer<typeof Totals>;
 

@@ -99,5 +99,6 @@ PLACE is a name, a code (MAD, ESVGO), the id of a place (town:ES-36057), or a po
     },
     beside: 'drills',
   },
+  routes: { usage: 'npm run -s routes -- [--json]', options: { json } },
   openapi: { usage: 'npm run -s openapi', options: {} },
 } as const satisfies Readonly<Record<string, Command>>;

@@ -1,18 +1,17 @@
 import { LANGUAGES } from '#shared/kernel/languages.ts';
-import { isTranslated, ROUTES } from '#web/lib/routes/table.ts';
+import { patternOf } from '#web/lib/routes/params.ts';
+import { isPrefixed, ROUTE_MAP, type RouteRow } from '#web/lib/routes/table.ts';
 
 /** CloudFront refuses a larger function. */
 const MAX_FUNCTION_BYTES = 10_240;
 
-const patternOf = (path: string) => path.replace(/\$\w+/g, '[^/]+');
-
-/** One regular expression over every page of the route table, language prefixes of the translated ones included. */
+/** One regular expression over every page that exists; public ones under every prefix, all of them under `/es`. */
 function knownPaths(): string {
-  const prefixes = LANGUAGES.filter((language) => language !== 'es').join('|');
-  const translated = ROUTES.filter(({ path }) => isTranslated(path)).map(({ path }) => patternOf(path));
-  const inside = ROUTES.filter(({ path }) => !isTranslated(path)).map(({ path }) => patternOf(path));
-  const pages = translated.map((path) => (path === '/' ? '' : path)).join('|');
-  return `^(?:(?:/(?:${prefixes}))?(?:${pages})/?|(?:${inside.join('|')})/?)$`;
+  const pages = ROUTE_MAP.filter((row) => row.area !== 'fallback' && !('pending' in row));
+  const any = (rows: readonly RouteRow[]) => rows.map(({ path }) => (path === '/' ? '' : patternOf(path))).join('|');
+  const prefixes = LANGUAGES.join('|');
+  const plain = pages.filter((row) => !isPrefixed(row));
+  return `^(?:(?:/(?:${prefixes}))?(?:${any(pages.filter(isPrefixed))})|(?:/es)?(?:${any(plain)}))/?$`;
 }
 
 /**

@@ -1,37 +1,67 @@
 import { type Actor, allows, isCompany, isForestOwner } from '#shared/access/actor.ts';
-import type { Allow } from '#shared/access/permissions.ts';
+import type { Guard } from '#web/lib/routes/route.ts';
+import { type RouteRow, type ScreenPath, screenAt } from '#web/lib/routes/table.ts';
 
 /** What happens when somebody comes to a screen. */
-export type Verdict = { kind: 'show' } | { kind: 'noPermission' } | { kind: 'go'; to: string };
+export type Verdict = { kind: 'show' } | { kind: 'noPermission' } | { kind: 'signIn' } | { kind: 'go'; to: string };
 
-/** Where each kind of user begins: a company with its first steps, everybody else with the account's data. */
-export const landingOf = (actor: Actor): '/footprint/welcome' | '/account/account' =>
-  isCompany(actor) ? '/footprint/welcome' : '/account/account';
-
-/**
- * The guards of the specification, a convenience: the server decides each operation anyway. A person of the other kind
- * is sent to the own area; a related user without the section sees that the permission is missing; a group that is
- * lacking is told that the page does not exist.
- */
-export function guard(allow: Allow, actor: Actor): Verdict {
-  if (allows(actor, allow)) return { kind: 'show' };
-  if (allow === 'admin' || allow === 'support') return { kind: 'go', to: '/404' };
-  const needsCompany = typeof allow === 'object' || allow === 'company' || allow === 'owner';
-  if (needsCompany && isCompany(actor)) return { kind: 'noPermission' };
-  if (needsCompany || (allow === 'forestOwner' && !isForestOwner(actor))) return { kind: 'go', to: landingOf(actor) };
-  return { kind: 'noPermission' };
+type Kind = 'company' | 'forestOwner' | 'admin' | 'support' | 'nobody';
+const isOf = (actor: Actor, group: 'admin' | 'support') => actor.kind === 'user' && actor.groups.includes(group);
+function kindOf(actor: Actor): Kind {
+  if (isCompany(actor)) return 'company';
+  if (isForestOwner(actor)) return 'forestOwner';
+  if (isOf(actor, 'admin')) return 'admin';
+  return isOf(actor, 'support') ? 'support' : 'nobody';
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-const UNSAFE = /[\u0000-\u001f\u007f\\]/;
+const ACCOUNT = '/account/account';
+/** Where a session begins, by kind of user. [000 §4] Of each list the first page that exists; the last one always does. */
+const LANDINGS: Record<Kind, readonly string[]> = {
+  company: ['/footprint/welcome'],
+  forestOwner: ['/forest/dashboardmontes'],
+  admin: ['/admin/adminusuarios'],
+  support: ['/admin/footprint/certifications'],
+  nobody: [],
+};
+/** Where those are sent who come to the area of another kind of user. [000 §6] */
+const DASHBOARDS: Record<Kind, readonly string[]> = {
+  ...LANDINGS,
+  company: ['/company/dashboardintranet', '/footprint/welcome'],
+};
+const firstOf = (paths: readonly string[]): ScreenPath =>
+  paths.map(screenAt).find((screen) => screen !== null)?.path ?? ACCOUNT;
+
+export const landingOf = (actor: Actor): ScreenPath => firstOf(LANDINGS[kindOf(actor)]);
+export const dashboardOf = (actor: Actor): ScreenPath => firstOf(DASHBOARDS[kindOf(actor)]);
+
+const SHOW: Verdict = { kind: 'show' };
+const unless = (isTrue: boolean, to: string): Verdict => (isTrue ? SHOW : { kind: 'go', to });
+
+function guardOf(guard: Guard, actor: Actor): Verdict {
+  if (guard === 'none') return SHOW;
+  if (actor.kind !== 'user') return { kind: 'signIn' };
+  switch (guard) {
+    case 'login':
+      return SHOW;
+    case 'notForestOwner':
+      return unless(!isForestOwner(actor), dashboardOf(actor));
+    case 'company':
+      return unless(isCompany(actor), dashboardOf(actor));
+    case 'forest':
+      return unless(isForestOwner(actor), dashboardOf(actor));
+    case 'support':
+      return unless(isOf(actor, 'support') || isOf(actor, 'admin'), '/404');
+    case 'admin':
+      return unless(isOf(actor, 'admin'), '/404');
+  }
+}
 
 /**
- * An address to come back to after signing in: a path of this site only (one slash, no host, no control character), and
- * never the registration or another sign-in page. Null for anything else.
+ * The guards of the specification, a convenience: the server decides each operation anyway. Who is let through and lacks
+ * the section of the screen sees that the permission is missing; signed out, a page without guard explains itself.
  */
-export function safeOriginUrl(value: unknown): string | null {
-  if (typeof value !== 'string' || !/^\/(?!\/)/.test(value) || UNSAFE.test(value)) return null;
-  const path = value.split(/[?#]/)[0]?.replace(/\/+$/, '') ?? '';
-  const bare = path.replace(/^\/(gl|en|pt)(?=\/|$)/, '');
-  return ['/register', '/login', '/reset-password', '/404'].includes(bare) ? null : value;
+export function guard({ guard: of, allow }: Pick<RouteRow, 'guard' | 'allow'>, actor: Actor): Verdict {
+  const verdict = guardOf(of, actor);
+  if (verdict.kind !== 'show' || allow === undefined || actor.kind !== 'user') return verdict;
+  return allows(actor, allow) ? SHOW : { kind: 'noPermission' };
 }

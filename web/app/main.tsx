@@ -5,20 +5,20 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { config } from 'zod/v4/core';
 import { startI18n } from '#web/lib/i18n.ts';
-import { chooseLanguage, splitLanguage, storedLanguage, storeLanguage } from '#web/lib/language.ts';
-import { routeAt } from '#web/lib/routes/table.ts';
+import { chooseLanguage, languageOfSearch, splitLanguage, storedLanguage, storeLanguage } from '#web/lib/language.ts';
+import { isTranslated, routeAt } from '#web/lib/routes/table.ts';
 import { makeRouter } from './router.tsx';
 
 /* Validators would otherwise try to compile code, which the page's content policy forbids. */
 config({ jitless: true });
 
 async function start(): Promise<void> {
-  const { pathname } = window.location;
-  const language = chooseLanguage({ pathname, stored: storedLanguage(), browser: navigator.languages });
-  const { language: asked, path } = splitLanguage(pathname);
+  const { pathname, search } = window.location;
+  const { language: prefix, path } = splitLanguage(pathname);
+  const asked = prefix ?? (isTranslated(path) ? null : languageOfSearch(search));
+  const language = chooseLanguage({ asked, stored: storedLanguage(), browser: navigator.languages });
   if (asked) storeLanguage(asked);
-  const route = routeAt(path);
-  await startI18n(language, ['ui', 'shell', ...(route?.texts ?? [])]);
+  await startI18n(language, ['ui', 'shell', ...routeAt(path).texts]);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
   createRoot(root).render(<RouterProvider router={makeRouter()} />);

@@ -9,16 +9,27 @@ import {
 import i18next from 'i18next';
 import { changeLanguage, currentLanguage } from '#web/lib/i18n.ts';
 import { splitLanguage, withLanguage } from '#web/lib/language.ts';
-import type { RouteSpec } from '#web/lib/routes/route.ts';
-import { isTranslated, ROUTES } from '#web/lib/routes/table.ts';
+import { isParams } from '#web/lib/routes/params.ts';
+import {
+  isKnownPath,
+  isTranslated,
+  ROUTE_MAP,
+  ROUTES,
+  routeAt,
+  rowAt,
+  type ScreenRoute,
+} from '#web/lib/routes/table.ts';
 import { loadSession, onSessionEnd } from '#web/lib/session.ts';
-import { guard, landingOf, safeOriginUrl } from './guards.ts';
-import { NotFoundPage } from './NotFoundPage.tsx';
+import { dashboardOf, guard, landingOf } from './guards.ts';
+import { safeOriginUrl } from './originUrl.ts';
 import { ProblemPage } from './ProblemPage.tsx';
 import { Root } from './Root.tsx';
 import { SCREENS } from './screens.ts';
 
-const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage });
+const root = createRootRoute({
+  component: Root,
+  notFoundComponent: lazyRouteComponent(() => import('./NotFoundPage.tsx'), 'NotFoundPage'),
+});
 const frames = {
   public: createRoute({ getParentRoute: () => root, id: 'public', component: Outlet }),
   entry: createRoute({
@@ -31,36 +42,82 @@ const frames = {
     id: 'app',
     component: lazyRouteComponent(() => import('./shell/AppFrame.tsx'), 'AppFrame'),
   }),
+  open: createRoute({
+    getParentRoute: () => root,
+    id: 'open',
+    component: lazyRouteComponent(() => import('./OpenFrame.tsx'), 'OpenFrame'),
+  }),
 };
 
-/** Behind the shell there is somebody who may be there; the sign-in pages are for those who are not signed in. */
-async function checkGuard(spec: RouteSpec, location: { href: string; search: Record<string, unknown> }) {
+interface Visit {
+  location: { href: string; pathname: string; search: Record<string, unknown> };
+  cause: 'preload' | 'enter' | 'stay';
+}
+
+/** The sign-in pages are for those who are not signed in. Who stays on one and is now signed in begins a session. */
+async function leaveEntry({ whenSignedIn }: ScreenRoute, { location, cause }: Visit): Promise<void> {
+  if (!whenSignedIn) return;
+  const session = await loadSession().catch(() => null);
+  if (session?.kind !== 'signedIn') return;
+  const isVisit = whenSignedIn === 'dashboard' && cause !== 'stay';
+  const own = isVisit ? dashboardOf(session.actor) : landingOf(session.actor);
+  throw redirect({ href: safeOriginUrl(location.search.originUrl) ?? own, replace: true });
+}
+
+const isQueryOf = ({ query = {} }: ScreenRoute, search: Record<string, unknown>) =>
+  Object.entries(query).every(([name, words]) => words.some((word) => word === search[name]));
+
+/** Whether anybody may see the page: it asks for nobody, or it is the one that says that a promised page is not there. */
+const isForAll = (spec: ScreenRoute, pathname: string) => spec.guard === 'none' || 'pending' in rowAt(pathname);
+
+async function checkGuard(spec: ScreenRoute, visit: Visit): Promise<void> {
+  const { location } = visit;
+  if (!isQueryOf(spec, location.search)) throw redirect({ href: '/404', replace: true });
   if (spec.frame === 'public') return;
-  if (spec.frame === 'entry') {
-    const session = await loadSession().catch(() => null);
-    if (session?.kind !== 'signedIn') return;
-    throw redirect({ href: safeOriginUrl(location.search.originUrl) ?? landingOf(session.actor), replace: true });
+  if (spec.frame === 'entry') return leaveEntry(spec, visit);
+  if (isForAll(spec, location.pathname)) {
+    await loadSession().catch(() => null);
+    return;
   }
   const session = await loadSession();
-  if (session.kind !== 'signedIn') throw redirect({ to: '/login', search: { originUrl: location.href } });
-  const verdict = guard(spec.allow, session.actor);
-  if (verdict.kind === 'go') throw redirect({ to: verdict.to, replace: true });
+  const verdict = guard(spec, session.kind === 'signedIn' ? session.actor : { kind: 'anonymous' });
+  if (verdict.kind === 'signIn') throw redirect({ to: '/login', search: { originUrl: location.href } });
+  if (verdict.kind === 'go') throw redirect({ href: verdict.to, replace: true });
 }
 
 /** Of a screen whose code or texts are still on their way. */
 const skeleton = lazyRouteComponent(() => import('#web/ui/Skeletons.tsx'), 'PageSkeleton');
 
+const textsOf = ({ frame, texts }: ScreenRoute) => (frame === 'app' || frame === 'open' ? [...texts, 'titles'] : texts);
+
+/** With a parameter that cannot be one, a path is not of that row: the fallback is shown. */
+const parameters = { params: { parse: (params: Record<string, string>) => isParams(params) && params } };
+
 const screens = ROUTES.map((spec) =>
   createRoute({
     getParentRoute: () => frames[spec.frame],
-    path: spec.path,
-    beforeLoad: ({ location }) => checkGuard(spec, location),
-    loader: () => i18next.loadNamespaces([...spec.texts]),
+    path: spec.path as string,
+    beforeLoad: ({ location, cause }) => checkGuard(spec, { location, cause }),
+    loader: () => i18next.loadNamespaces([...textsOf(spec)]),
     component: lazyRouteComponent(async () => ({ default: await SCREENS[spec.path]() })),
+    ...parameters,
     ...(spec.frame === 'app' && { pendingComponent: skeleton }),
   }),
 );
-const inFrame = (frame: RouteSpec['frame']) => screens.filter((_, i) => ROUTES[i]?.frame === frame);
+const inFrame = (frame: ScreenRoute['frame']) => screens.filter((_, i) => ROUTES[i]?.frame === frame);
+
+const redirects = ROUTE_MAP.flatMap((row) =>
+  'redirectTo' in row
+    ? createRoute({
+        getParentRoute: () => root,
+        path: row.path,
+        beforeLoad: ({ location }) => {
+          const { lang: _, ...search } = location.search as Record<string, unknown>;
+          throw redirect({ href: row.redirectTo + stringifySearch(search), replace: true });
+        },
+      })
+    : [],
+);
 
 /** Search parameters are plain words: `?calculation=cal_01…`. */
 const parseSearch = (text: string) => Object.fromEntries(new URLSearchParams(text));
@@ -74,7 +131,7 @@ function stringifySearch(search: Record<string, unknown>): string {
 const rewrite = {
   input: ({ url }: { url: URL }) => {
     const { language, path } = splitLanguage(url.pathname);
-    if (language && isTranslated(path)) url.pathname = path;
+    if (language && (language === 'es' ? isKnownPath(path) : isTranslated(path))) url.pathname = path;
     return url;
   },
   output: ({ url }: { url: URL }) => {
@@ -88,6 +145,8 @@ export function makeRouter() {
     frames.public.addChildren(inFrame('public')),
     frames.entry.addChildren(inFrame('entry')),
     frames.app.addChildren(inFrame('app')),
+    frames.open.addChildren(inFrame('open')),
+    ...redirects,
   ]);
   const router = createRouter({
     routeTree,
@@ -98,10 +157,11 @@ export function makeRouter() {
     scrollRestoration: true,
     defaultErrorComponent: ProblemPage,
     trailingSlash: 'never',
+    caseSensitive: true,
   });
   onSessionEnd((why) => {
     const { href, pathname } = router.state.location;
-    if (isTranslated(pathname)) return;
+    if (routeAt(pathname).guard === 'none') return;
     if (why === 'left') void router.navigate({ to: '/' });
     else void router.navigate({ to: '/login', search: { originUrl: href, notice: 'expired' } });
   });

@@ -3,6 +3,8 @@ import type { ScreenPath } from '#web/lib/routes/table.ts';
 
 type Screen = () => Promise<ComponentType>;
 
+const notFound: Screen = () => import('./NotFoundPage.tsx').then((m) => m.NotFoundPage);
+
 /** The code of each page, loaded when somebody comes to it, or is about to. */
 export const SCREENS: Record<ScreenPath, Screen> = {
   '/': () => import('#web/features/content/HomeScreen.tsx').then((m) => m.HomeScreen),
@@ -25,4 +27,8 @@ export const SCREENS: Record<ScreenPath, Screen> = {
   '/admin/factors': () => import('#web/features/factors/FactorsScreen.tsx').then((m) => m.FactorsScreen),
   '/footprint/data-importer': () =>
     import('#web/features/imports/DataImporterScreen.tsx').then((m) => m.DataImporterScreen),
+  '/forest/$': notFound,
+  '/company/$': notFound,
+  '/account/$': notFound,
+  '/$': notFound,
 };

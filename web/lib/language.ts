@@ -4,11 +4,10 @@ const STORED = 'souto.language';
 const isLanguage = (value: string | null | undefined): value is Language =>
   LANGUAGES.some((language) => language === value);
 
-/** The language in the first segment of a path, and the path without it. Spanish has no prefix. */
+/** The language in the first segment of a path, and the path without it. Spanish pages have none; `/es` is read all the same. */
 export function splitLanguage(pathname: string): { language: Language | null; path: string } {
   const [, first = '', ...rest] = pathname.split('/');
-  if (!isLanguage(first) || first === 'es') return { language: null, path: pathname };
-  return { language: first, path: `/${rest.join('/')}` };
+  return isLanguage(first) ? { language: first, path: `/${rest.join('/')}` } : { language: null, path: pathname };
 }
 
 /** A public address in a language: `/login` in Galician is `/gl/login`. */
@@ -17,14 +16,19 @@ export function withLanguage(path: string, language: Language): string {
   return path === '/' ? `/${language}` : `/${language}${path}`;
 }
 
-/** Order of the specification: first segment of the address, stored preference, browser language, Spanish. */
+/** `?lang=` of an address that was sent to somebody and cannot have a prefix. */
+export function languageOfSearch(search: string): Language | null {
+  const asked = new URLSearchParams(search).get('lang');
+  return isLanguage(asked) ? asked : null;
+}
+
+/** Order of the specification: what the address asks for, stored preference, browser language, Spanish. */
 export function chooseLanguage(source: {
-  pathname: string;
+  asked: Language | null;
   stored: string | null;
   browser: readonly string[];
 }): Language {
-  const { language } = splitLanguage(source.pathname);
-  if (language) return language;
+  if (source.asked) return source.asked;
   if (isLanguage(source.stored)) return source.stored;
   const spoken = source.browser.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage);
   return spoken ?? 'es';

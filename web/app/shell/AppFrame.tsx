@@ -67,6 +67,6 @@ function Shell({ session }: { session: SignedIn }) {
 
 function Screen({ session }: { session: SignedIn }) {
   const route = routeAt(useLocation().pathname);
-  const isForbidden = route !== null && guard(route.allow, session.actor).kind === 'noPermission';
+  const isForbidden = guard(route, session.actor).kind === 'noPermission';
   return isForbidden ? <NoPermissionState /> : <Outlet />;
 }

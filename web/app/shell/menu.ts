@@ -26,7 +26,7 @@ export interface MenuEntry {
 export function menuFor(actor: UserActor): MenuEntry[] {
   const keys = MENU_KEYS.filter((key) => key !== 'account' || !isCompany(actor));
   return keys.flatMap((key) =>
-    ROUTES.filter((route) => route.menu === key && route.isMenuEntry && guard(route.allow, actor).kind === 'show').map(
+    ROUTES.filter((route) => route.menu === key && route.isMenuEntry && guard(route, actor).kind === 'show').map(
       (route) => ({ key, to: route.path, Icon: ICONS[key] }),
     ),
   );

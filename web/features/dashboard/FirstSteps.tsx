@@ -80,7 +80,7 @@ function Step({ number, isDone, isNext, title, text, to, action }: StepProps) {
   const { t } = useTranslation('dashboard');
   const { actor } = useSignedIn();
   const screen = to === null ? null : screenAt(to);
-  const isOpen = screen !== null && allows(actor, screen.allow) && (isDone || isNext);
+  const isOpen = screen !== null && allows(actor, screen.allow ?? 'company') && (isDone || isNext);
   return (
     <li className={cx(isDone && styles.done)}>
       <span className={styles.number} aria-hidden="true">

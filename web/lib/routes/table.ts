@@ -1,35 +1,78 @@
 import { LANGUAGES } from '#shared/kernel/languages.ts';
+import { splitLanguage } from '../language.ts';
 import { accountRoutes } from './account.ts';
 import { adminRoutes } from './admin.ts';
+import { companyRoutes } from './company.ts';
+import { fallbackRoutes } from './fallback.ts';
 import { footprintRoutes } from './footprint.ts';
+import { forestRoutes } from './forest.ts';
+import { patternOf } from './params.ts';
 import { publicRoutes } from './public.ts';
-import type { RouteSpec } from './route.ts';
+import { respondentRoutes } from './respondent.ts';
+import type { RouteSpec, ScreenSpec } from './route.ts';
 
-const TABLE = [...publicRoutes, ...accountRoutes, ...footprintRoutes, ...adminRoutes] as const;
-export type ScreenPath = (typeof TABLE)[number]['path'];
-/** Every page of the site, without its code. */
-export const ROUTES: readonly (RouteSpec & { readonly path: ScreenPath })[] = TABLE;
+/** The route map of the specification, by area. Where two rows match a path, the first is meant. */
+const AREAS = {
+  public: publicRoutes,
+  company: companyRoutes,
+  footprint: footprintRoutes,
+  respondent: respondentRoutes,
+  account: accountRoutes,
+  forest: forestRoutes,
+  admin: adminRoutes,
+  fallback: fallbackRoutes,
+} as const;
+type Area = keyof typeof AREAS;
+type Row = (typeof AREAS)[Area][number];
 
-const PATTERNS = ROUTES.map((route) => ({ route, test: new RegExp(`^${route.path.replace(/\$\w+/g, '[^/]+')}$`) }));
+/** Paths that have a screen. */
+export type ScreenPath = Exclude<Row, { pending: true } | { redirectTo: string }>['path'];
+export type RouteRow = RouteSpec & { readonly area: Area };
+export type ScreenRoute = ScreenSpec & { readonly area: Area; readonly path: ScreenPath };
 
-/** The page at a path without language prefix; null = it does not exist. */
-export const routeAt = (path: string): RouteSpec | null =>
-  PATTERNS.find(({ test }) => test.test(path.length > 1 ? path.replace(/\/$/, '') : path))?.route ?? null;
+/** Every row, with its area. */
+export const ROUTE_MAP: readonly RouteRow[] = (Object.keys(AREAS) as Area[]).flatMap((area) =>
+  AREAS[area].map((row) => ({ ...row, area })),
+);
 
-/** Whether a path has versions under `/gl`, `/en` and `/pt`: the public pages do. */
-export function isTranslated(path: string): boolean {
-  const route = routeAt(path);
-  return route !== null && route.frame !== 'app';
-}
-
-/** Whether the site answers a path, language prefixes included: everything else is 404. For the edge and the local site. */
-export function isKnownPath(pathname: string): boolean {
-  if (routeAt(pathname)) return true;
-  const [, first = '', ...rest] = pathname.split('/');
-  const isPrefix = first !== 'es' && LANGUAGES.some((language) => language === first);
-  return isPrefix && isTranslated(`/${rest.join('/')}`);
-}
+const isScreen = (row: RouteSpec): row is ScreenRoute => 'frame' in row;
+/** The rows with a screen, the page for what does not exist included. */
+export const ROUTES: readonly ScreenRoute[] = ROUTE_MAP.filter(isScreen);
 
 /** The screen of a path of the table, if the site has it. */
-export const screenAt = (path: string): (typeof ROUTES)[number] | null =>
-  ROUTES.find((route) => route.path === path) ?? null;
+export const screenAt = (path: string): ScreenRoute | null => ROUTES.find((route) => route.path === path) ?? null;
+
+const PATTERNS = ROUTE_MAP.map((row) => ({ row, test: new RegExp(`^${patternOf(row.path)}$`) }));
+const NOT_FOUND = screenAt('/$') as ScreenRoute;
+
+/** The row of a path without language prefix: a screen, a promise, a redirect, or the fallback for all that is none of them. */
+export function rowAt(path: string): RouteRow {
+  const bare = path.replace(/([^/])\/$/, '$1');
+  return PATTERNS.find(({ test }) => test.test(bare))?.row ?? NOT_FOUND;
+}
+
+/** What a path shows, without its code: its screen, or the page that says that there is none. */
+export function routeAt(path: string): ScreenRoute {
+  const row = rowAt(path);
+  return isScreen(row) ? row : NOT_FOUND;
+}
+
+/** Whether a row has an address in every language: the public pages do. */
+export const isPrefixed = (row: RouteRow): boolean =>
+  row.area === 'public' && !row.isUntranslated && !('redirectTo' in row);
+/** Whether a path has versions under `/gl`, `/en` and `/pt`. */
+export const isTranslated = (path: string): boolean => isPrefixed(rowAt(path));
+
+/** The languages in which a row has an address of its own; `es` is the address without prefix. */
+export const languagesOf = (row: RouteRow) => (isPrefixed(row) ? LANGUAGES : (['es'] as const));
+
+/**
+ * Whether the site answers a path: everything else is 404. Public pages under their prefixes too, and any page under
+ * `/es`, which leads on to the address without it.
+ */
+export function isKnownPath(pathname: string): boolean {
+  const { language, path } = splitLanguage(pathname);
+  const row = rowAt(path);
+  if (row.area === 'fallback' || 'pending' in row) return false;
+  return language === null || language === 'es' || isPrefixed(row);
+}

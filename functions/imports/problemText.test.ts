@@ -40,6 +40,13 @@ describe('what is told of a wrong row', async () => {
     expect(huge && problemText(huge, 'es')).toContain('1.000.000 t CO2e');
   });
 
+  it.each(LANGUAGES)('B077: names the value and what would be accepted for a unit, in %s', (language) => {
+    const unit = problems.find(({ row }) => row === 5);
+    const text = unit && problemText(unit, language);
+    expect(text).toContain('brazas');
+    expect(text).toContain('kWh');
+  });
+
   it('names units in words', () => {
     const coal = problems.find(({ row }) => row === 11);
     expect(coal?.details.value).toBe('m3');

@@ -63,7 +63,7 @@ describe('the trace of a row', () => {
     );
   });
 
-  it('tells every step with its source', () => {
+  it('B082: tells every step with its source', () => {
     const { lines } = trace({
       activity: 'fixed-installations',
       inputs: { fuel: 'natural-gas', quantity: 100, quantityUnit: 'm3' },

@@ -7,11 +7,10 @@ interface Words {
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-/** Which text tells what is wrong with a row. Where the engine refused it, its own reason does: there are many, and "no factor" is one. */
+/** Which text tells what is wrong with a row. Where there is a reason in the engine's words, those do: they name what would be accepted. */
 export function wordsOf({ code, details, value }: Pick<RowProblem, 'code' | 'details' | 'value'>): Words {
   const values = { value, ...details };
   const { reason } = details;
-  if (code === 'imports.noEstimate' && typeof reason === 'string')
-    return { texts: 'emissions', key: `errors.${reason}`, values };
+  if (typeof reason === 'string') return { texts: 'emissions', key: `errors.${reason}`, values };
   return { texts: 'errors', key: code, values };
 }

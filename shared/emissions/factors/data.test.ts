@@ -61,7 +61,7 @@ describe('the shipped factor data', () => {
     expect(found).toEqual([]);
   });
 
-  it('has no factor that jumps tenfold from one year to the next (a slip of units)', () => {
+  it('B065: has no factor that jumps tenfold from one year to the next (a slip of units)', () => {
     const found: string[] = [];
     for (const family of ['fuels_stationary', 'fuels_mobile', 'vehicles_km', 'wtt', 'heat_steam'] as const)
       for (const { id, rows } of set.seriesOf(family))
@@ -73,7 +73,7 @@ describe('the shipped factor data', () => {
     expect(found).toEqual([]);
   });
 
-  it('values gases as the IPCC sets do: a label and its numbers cannot disagree', () => {
+  it('B061: values gases as the IPCC sets do: a label and its numbers cannot disagree', () => {
     expect((['AR4', 'AR5', 'AR6'] as const).map((gwp) => [set.gwp('CH4', gwp), set.gwp('N2O', gwp)])).toEqual([
       [25, 298],
       [28, 265],

@@ -33,7 +33,7 @@ describe('what may be counted twice', () => {
     ['indirectTwice', 'indirect-n2o', 'fertilizer-emissions'],
     ['indirectTwice', 'indirect-n2o', 'manure-and-slurry'],
     ['indirectTwice', 'indirect-n2o', 'crop-emissions'],
-  ])('is said at the site that has both: %s, %s with %s', (code, one, other) => {
+  ])('B056: is said at the site that has both: %s, %s with %s', (code, one, other) => {
     expect([activityType(one)?.key, activityType(other)?.key]).toEqual([one, other]);
     expect(found(row(one), row(other))).toMatchObject([{ code, siteId: 's1', activities: [one, other], rows: 1 }]);
     expect(found(row(one), row(one, 's1', 2))).toEqual([]);

@@ -1,6 +1,6 @@
 import type { ActivityType, Field } from '#shared/emissions/types.ts';
 import { type Unit, unitOf } from '#shared/emissions/units.ts';
-import { unitNamed } from '#shared/imports/values/units.ts';
+import { byLikeness, unitNamed } from '#shared/imports/values/units.ts';
 import { numberIn } from './cellValues.ts';
 import { fixedValue, type RowContext, saidMeaning } from './rowContext.ts';
 import type { Source } from './targets.ts';
@@ -85,6 +85,17 @@ export function mainAmount(context: RowContext): Amount | null {
   return { ...first, number };
 }
 
+/** Says of words that are no units which ones the activity takes, the likeliest first. */
+export function nameUnits({ issues }: RowContext, activity: ActivityType): void {
+  for (const issue of issues) {
+    const { value, accepted } = issue.details ?? {};
+    const { units = [] } = activity.fields.find(({ key }) => key === issue.field) ?? mainField(activity) ?? {};
+    if (issue.code !== 'imports.unknownUnit' || accepted !== undefined || units.length === 0) continue;
+    const likely = byLikeness(String(value), units);
+    issue.details = { ...issue.details, reason: 'unknownUnit', accepted: likely.join(', ') };
+  }
+}
+
 const accepts = (field: Field, unit: Unit) =>
   (field.units ?? []).some((id) => unitOf(id)?.dimension === unit.dimension);
 const isOneDimension = ({ units = [] }: Field) => new Set(units.map((id) => unitOf(id)?.dimension)).size === 1;
@@ -99,7 +110,8 @@ function unitFor(context: RowContext, field: Field, amount: Amount): string | nu
   if (unit && accepts(field, unit)) return unit.id;
   if (unit) {
     const column = context.targets.of('quantityUnit')[0]?.column ?? amount.column;
-    issues.push({ code: 'imports.unknownUnit', field: key, column, details: { value: unit.id, accepted } });
+    const details = { reason: 'unitMismatch', value: unit.id, accepted };
+    issues.push({ code: 'imports.unknownUnit', field: key, column, details });
     return null;
   }
   const [only, ...others] = field.units ?? [];
@@ -118,7 +130,7 @@ function tellMissingUnit({ issues, targets }: RowContext, field: Field, amount: 
     code: 'imports.unitRequired',
     field: `${field.key}Unit`,
     column: amount.column,
-    details: { accepted: options.join(', ') },
+    details: { reason: 'unitRequired', accepted: options.join(', ') },
     ...(targets.of('quantityUnit').length === 0 && { ask }),
   });
 }

@@ -13,7 +13,7 @@ import { putBill } from './rowBill.ts';
 import { putChoices } from './rowChoices.ts';
 import { fixedValue, type RowContext } from './rowContext.ts';
 import { type RowTime, timeOf } from './rowDates.ts';
-import { mainAmount, mainField, putNumbers, unitWord } from './rowNumbers.ts';
+import { mainAmount, mainField, nameUnits, putNumbers, unitWord } from './rowNumbers.ts';
 import { siteOf } from './rowPlace.ts';
 import { putWords } from './rowWords.ts';
 import type { Source, Targets } from './targets.ts';
@@ -69,6 +69,7 @@ function readRecord(cells: Cells, reading: Reading, only: Source | null): Record
   if (!activity) return { ...record, draft: null };
   const inputs: Inputs = {};
   putNumbers(context, activity, inputs, main);
+  nameUnits(context, activity);
   putChoices(context, activity, inputs, year ?? mainYear(reading.known));
   putWords(context, activity, inputs);
   const draft = { ...draftOf(context, { activity, inputs, time }), confirmed: reading.isConfirmed };

@@ -46,7 +46,8 @@ const fullYear = (text: string) => {
   return text.length > 2 ? year : year + (year < PIVOT ? 2000 : 1900);
 };
 
-const TIME = /[\sT]+\d{1,2}:\d{2}(:\d{2})?(\.\d+)?\s*([ap]\.?\s?m\.?)?\s*(z|[-+]\d{2}:?\d{2})?$/i;
+/** Load curves mark the hour that comes twice in autumn with a letter: `2A:00`, `2B:00`. */
+const TIME = /[\sT]+\d{1,2}[ab]?:\d{2}(:\d{2})?(\.\d+)?\s*([ap]\.?\s?m\.?)?\s*(z|[-+]\d{2}:?\d{2})?$/i;
 const YEAR_FIRST = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/;
 const THREE = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/;
 const YEAR_MONTH = /^(\d{4})[-/. ](\d{1,2})$/;

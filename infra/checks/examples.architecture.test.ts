@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/** Worked examples of guides (ex-01 to ex-41), and public reports of wrong carbon arithmetic, units and rounding. */
+const EXAMPLES = Array.from({ length: 41 }, (_, i) => `ex-${String(i + 1).padStart(2, '0')}`);
+const REPORTS = [
+  ...['B055', 'B056', 'B058', 'B059', 'B061', 'B062', 'B064', 'B065', 'B067', 'B068', 'B070', 'B071', 'B073', 'B074'],
+  ...['B076', 'B077', 'B079', 'B080', 'B082', 'B083', 'B085', 'B086', 'B088', 'B089', 'B117', 'B118'],
+];
+/** The titles of tests that begin with ids and a colon, and the entries of golden data. */
+const TITLE = /['"`]((?:(?:ex-\d{2}|B\d{3})(?:, )?)+):/g;
+const ENTRY = /"id":\s*"(ex-\d{2})"/g;
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => /\.test\.tsx?$|\/golden\/.*\.json$/.test(path));
+
+it('every worked example and every report of its kind has a test by its id', () => {
+  const named = files.flatMap((path) => {
+    const found = readFileSync(path, 'utf8').matchAll(path.endsWith('.json') ? ENTRY : TITLE);
+    return [...found].flatMap(([, ids = '']) => ids.split(', '));
+  });
+  expect([...new Set(named)].sort()).toEqual([...REPORTS, ...EXAMPLES].sort());
+});

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startCloud, type TestCloud } from '#infra/local/testCloud.ts';
+import { startCloud, type TestCloud, type TestUser } from '#infra/local/testCloud.ts';
 import { shippedFactors } from '#infra/run/factors.ts';
 import { estimateDocument } from '#shared/estimates/document.ts';
 
 let cloud: TestCloud;
+let api: TestUser['api'];
 beforeAll(async () => {
   cloud = await startCloud();
+  ({ api } = await cloud.newUser({ userType: 'Representante empresarial' }));
 });
 afterAll(() => cloud.close());
 
@@ -18,14 +20,12 @@ const rows = [
 
 describe('estimates for other programs', () => {
   it('are those of the command, with the same JSON', async () => {
-    const { api } = await cloud.newUser({ userType: 'Representante empresarial' });
     const made = await api.estimates.estimateRows({ body: { context, rows } });
     const own = JSON.parse(JSON.stringify(estimateDocument({ context, rows }, shippedFactors())));
     expect(made).toEqual(own);
   });
 
   it('name what is wrong with the context', async () => {
-    const { api } = await cloud.newUser({ userType: 'Representante empresarial' });
     await expect(
       api.estimates.estimateRows({ body: { context: { year: 2024, country: 'FR' }, rows } }),
     ).rejects.toMatchObject({
@@ -35,7 +35,6 @@ describe('estimates for other programs', () => {
   });
 
   it('list the activities in the language of the reader', async () => {
-    const { api } = await cloud.newUser({ userType: 'Representante empresarial' });
     const { items } = await api.estimates.listActivities({});
     expect(items[0]).toMatchObject({ key: 'fixed-installations', scope: 1, fields: expect.any(Array) });
   });

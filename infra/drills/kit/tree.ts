@@ -27,8 +27,6 @@ async function linkPackages(folder: string): Promise<void> {
   );
 }
 
-const projectOf = (test: string) => /\.(cloud|architecture)\.test\.ts$/.exec(test)?.[1] ?? 'unit';
-
 /** A throw-away copy of the sources in which one file at a time can be changed and tests be run. */
 export class Tree {
   readonly folder: string;
@@ -65,15 +63,7 @@ export class Tree {
   async run(test: string): Promise<TestRun> {
     const report = join(this.folder, 'report.json');
     await rm(report, { force: true });
-    const args = [
-      'run',
-      '--project',
-      projectOf(test),
-      '--bail=1',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-      test,
-    ];
+    const args = ['run', '--bail=1', '--reporter=json', `--outputFile.json=${report}`, test];
     const said = await this.#vitest(args);
     const found = JSON.parse(await readFile(report, 'utf8').catch(() => '{}')) as Record<string, number>;
     return { passed: found.numPassedTests ?? 0, failed: found.numFailedTests ?? 0, said };

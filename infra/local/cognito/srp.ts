@@ -9,14 +9,16 @@ const G = 2n;
 
 export const bigint = (bytes: Buffer | string): bigint =>
   BigInt(`0x${typeof bytes === 'string' ? bytes : bytes.toString('hex')}`);
-export const randomExponent = (): bigint => bigint(randomBytes(64));
+/** Secret exponents have at least 256 bits (RFC 5054, 2.6); each more costs time. */
+export const randomExponent = (): bigint => bigint(randomBytes(32));
 
+/** From the first bit on: most bases are the generator, which is small and cheap to multiply with. */
 function modPow(base: bigint, exponent: bigint): bigint {
+  const factor = base % N;
   let result = 1n;
-  let factor = base % N;
-  for (let rest = exponent; rest > 0n; rest >>= 1n) {
-    if (rest & 1n) result = (result * factor) % N;
-    factor = (factor * factor) % N;
+  for (const bit of exponent.toString(2)) {
+    result = (result * result) % N;
+    if (bit === '1') result = (result * factor) % N;
   }
   return result;
 }

@@ -40,18 +40,34 @@ const bundleOf = (outDir: string, name: string) => join(outDir, name, 'index.mjs
 /** Apart from the bundle: what lies beside that goes to the cloud. */
 const stampOf = (outDir: string, name: string) => join(outDir, '.inputs', `${name}.json`);
 
+type StateOf = (file: string) => Promise<string>;
+
 async function stateOf(file: string): Promise<string> {
   const found = await stat(join(ROOT, file)).catch(() => undefined);
   return found ? `${found.mtimeMs} ${found.size}` : 'gone';
 }
 
+/** Asks once for each file: most functions are made of the same ones. */
+function onceEach(): StateOf {
+  const known = new Map<string, Promise<string>>();
+  return (file) => {
+    const state = known.get(file) ?? stateOf(file);
+    known.set(file, state);
+    return state;
+  };
+}
+
+interface Checked {
+  readonly outDir: string;
+  readonly stateNow: StateOf;
+}
 /** Whether the bundle was made from the files as they are now. */
-async function isFresh(outDir: string, name: string, { entry, files = {} }: Entry): Promise<boolean> {
+async function isFresh({ outDir, stateNow }: Checked, name: string, { entry, files = {} }: Entry): Promise<boolean> {
   try {
     const stamp = JSON.parse(await readFile(stampOf(outDir, name), 'utf8')) as Stamp;
     await stat(bundleOf(outDir, name));
     if (stamp.files !== JSON.stringify(files)) return false;
-    const isSame = async ([file, was]: [string, string]) => (await stateOf(file)) === was;
+    const isSame = async ([file, was]: [string, string]) => (await stateNow(file)) === was;
     return stamp.entry === entry && (await Promise.all(Object.entries(stamp.inputs).map(isSame))).every(Boolean);
   } catch {
     return false;
@@ -59,8 +75,9 @@ async function isFresh(outDir: string, name: string, { entry, files = {} }: Entr
 }
 
 async function staleOf(outDir: string, entries: Entries): Promise<Entries> {
+  const at = { outDir, stateNow: onceEach() };
   const checked = Object.entries(entries).map(async ([name, entry]) =>
-    (await isFresh(outDir, name, entry)) ? [] : [[name, entry] as const],
+    (await isFresh(at, name, entry)) ? [] : [[name, entry] as const],
   );
   return Object.fromEntries((await Promise.all(checked)).flat());
 }

@@ -76,6 +76,11 @@ describe('own and forced factors', () => {
     });
   });
 
+  it('takes no parameter for a factor: a row without CO2e would be a silent zero', () => {
+    const kWhAnHour = { ...row('telecommuting', { hours: 10 }), factorId: 'telecommuting.office-equipment.kwh-hour' };
+    expect(estimate(kWhAnHour, spain)).toMatchObject({ error: { code: 'noFactor', field: 'factorId' } });
+  });
+
   const factor: OwnFactor = { unit: 'kWh', co2eKg: 1 };
   it.each([
     ['renewable-energies', { quantity: 1 }, { factor }],

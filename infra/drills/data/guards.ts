@@ -9,12 +9,13 @@ export interface Guard {
   readonly test: string;
 }
 
+const ENGINE = 'shared/emissions';
 const READER = 'shared/imports/reader';
 const HOSTILE = `${READER}/hostile.test.ts`;
 const S3 = 'infra/local/s3';
 const DYNAMO = 'infra/local/dynamo';
 
-/** In the order of the house: files from outside, rights, kit, features, embedded services. */
+/** In the order of the house: files from outside, the engine, rights, kit, features, embedded services. */
 export const guards: readonly Guard[] = [
   {
     name: 'archives: ratio',
@@ -122,6 +123,62 @@ export const guards: readonly Guard[] = [
     test: 'functions/kit/apart.cloud.test.ts',
   },
   {
+    name: 'factors: each of a source with a licence',
+    file: `${ENGINE}/factors/compile.ts`,
+    snippet: 'if (ofFactors.has(key) && !(row.source && (row.licence || CONVENTIONS.has(key))))',
+    replacement: 'if (ofFactors.has(key) && !row)',
+    test: `${ENGINE}/factors/data.test.ts`,
+  },
+  {
+    name: 'factors: each once',
+    file: `${ENGINE}/factors/compile.ts`,
+    snippet: "if (entry.rows.some((row) => row.year === Number(full.year))) refuse('twice', 'id');",
+    replacement: '',
+    test: `${ENGINE}/factors/data.test.ts`,
+  },
+  {
+    name: 'factors: gases that add up to their CO2e',
+    file: `${ENGINE}/factors/uploaded.ts`,
+    snippet: "if (gasesDifference(values, gwpOf((cells.gwp || 'AR6') as GwpSet)) !== null)",
+    replacement: 'if (gwpOf === undefined || values.length === 0)',
+    test: `${ENGINE}/factors/uploaded.test.ts`,
+  },
+  {
+    name: 'engine: what is upstream counts once',
+    file: `${ENGINE}/methods/fuels.ts`,
+    snippet: "if (fuel?.wtt === '-' || holdsUpstream(planner)) return;",
+    replacement: "if (fuel?.wtt === '-') return;",
+    test: `${ENGINE}/ownFactors.test.ts`,
+  },
+  {
+    name: 'engine: a row without CO2e is no factor',
+    file: `${ENGINE}/planner.ts`,
+    snippet: "if (!isSplit && co2e === null) throw new RowError('noFactor', 'factorId', { value: series.id });",
+    replacement: '',
+    test: `${ENGINE}/ownFactors.test.ts`,
+  },
+  {
+    name: 'engine: a negative quantity is refused',
+    file: `${ENGINE}/reading.ts`,
+    snippet: 'return value >= min && value <= max ? null : outOfRange',
+    replacement: 'return value <= max ? null : outOfRange',
+    test: `${ENGINE}/fieldReports.test.ts`,
+  },
+  {
+    name: 'engine: unusual quantities are asked about',
+    file: `${ENGINE}/estimate.ts`,
+    snippet: 'if (confirmed !== true)',
+    replacement: 'if (confirmed === false)',
+    test: `${ENGINE}/estimateErrors.test.ts`,
+  },
+  {
+    name: 'totals: one of the two methods of electricity',
+    file: `${ENGINE}/layout.ts`,
+    snippet: "const isCounted = basis !== 'location';",
+    replacement: "const isCounted = basis !== 'market';",
+    test: `${ENGINE}/totals.test.ts`,
+  },
+  {
     name: 'exports: a text that begins like a formula is a text',
     file: 'functions/imports/errorRows.ts',
     snippet: "? `'${text}` : text);",
@@ -183,6 +240,13 @@ export const guards: readonly Guard[] = [
     snippet: "composite: ['tenantId'], template: 'T#{tenantId}#IMPORT'",
     replacement: "composite: [], template: 'T#ALL#IMPORT'",
     test: 'functions/imports/imports.cloud.test.ts',
+  },
+  {
+    name: 'accounts: the own figures of one are not those of another',
+    file: 'functions/factors/overrideStore.ts',
+    snippet: "composite: ['tenantId', 'organizationId'], template: 'T#{tenantId}#ORG#{organizationId}'",
+    replacement: "composite: ['organizationId'], template: 'T#ALL#ORG#{organizationId}'",
+    test: 'functions/kit/tenancy.test.ts',
   },
   {
     name: 'idempotency: the same key with other data is refused',
@@ -339,6 +403,13 @@ export const guards: readonly Guard[] = [
     snippet: "UpdateExpression: 'SET #result = :result',\n      ConditionExpression: 'v = :v',",
     replacement: "UpdateExpression: 'SET #result = :result',\n      ConditionExpression: 'v <> :v OR v = :v',",
     test: 'functions/calculations/jobs.cloud.test.ts',
+  },
+  {
+    name: 'finished calculations: the facts that they were sealed with',
+    file: 'functions/calculations/context.ts',
+    snippet: 'if (calculation.sealed) return calculation.sealed.facts;',
+    replacement: '',
+    test: 'functions/factors/overrides.cloud.test.ts',
   },
   {
     name: 'jobs: one worker computes a calculation',

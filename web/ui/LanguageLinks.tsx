@@ -5,26 +5,32 @@ import { type Language, localeOf } from '#shared/kernel/languages.ts';
 import { changeLanguage, currentLanguage } from '#web/lib/i18n.ts';
 import { withLanguage } from '#web/lib/language.ts';
 import { LANGUAGE_NAMES } from '#web/lib/languageNames.ts';
+import { isTranslated } from '#web/lib/routes/table.ts';
 import styles from './LanguageLinks.module.css';
 
-/** The page in the other languages: real addresses, changed in place when pressed. For public pages. */
+/** A page with one address only says the language after `?lang=`. */
+function addressIn(language: Language, { pathname, searchStr }: { pathname: string; searchStr: string }): string {
+  if (isTranslated(pathname)) return withLanguage(pathname, language) + searchStr;
+  const search = new URLSearchParams(searchStr);
+  search.set('lang', language);
+  return `${pathname}?${search}`;
+}
+
+/** The page in the other languages: real addresses, changed in place when pressed. For pages outside of the shell. */
 export function LanguageLinks() {
   const { t } = useTranslation('ui');
   const router = useRouter();
-  const { pathname, searchStr } = router.state.location;
   const now = currentLanguage();
   const change = (event: MouseEvent, language: Language) => {
     event.preventDefault();
-    void changeLanguage(language).then(() =>
-      router.history.replace(withLanguage(pathname, language) + router.state.location.searchStr),
-    );
+    void changeLanguage(language).then(() => router.history.replace(addressIn(language, router.state.location)));
   };
   return (
     <nav className={styles.languages} aria-label={t('language.label')}>
       {(Object.keys(LANGUAGE_NAMES) as Language[]).map((language) => (
         <a
           key={language}
-          href={withLanguage(pathname, language) + searchStr}
+          href={addressIn(language, router.state.location)}
           lang={localeOf(language)}
           hrefLang={localeOf(language)}
           aria-current={language === now ? 'true' : undefined}

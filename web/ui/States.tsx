@@ -35,15 +35,21 @@ export function EmptyState({ title, children, action, secondary }: EmptyProps) {
   );
 }
 
+interface NoPermissionProps {
+  /** The screen is for another kind of account: nobody can change that. */
+  isOfAnotherKind?: boolean;
+  children?: ReactNode;
+}
+
 /** The person may not see this: says so, and who can change it. */
-export function NoPermissionState({ children }: { children?: ReactNode }) {
+export function NoPermissionState({ isOfAnotherKind = false, children }: NoPermissionProps) {
   const { t } = useTranslation('ui');
   return (
     <div className={styles.empty}>
       <LeafDrawing />
       <div>
         <h2>{t('noPermission.title')}</h2>
-        <p>{t('noPermission.body')}</p>
+        <p>{t(isOfAnotherKind ? 'noPermission.otherKind' : 'noPermission.body')}</p>
         {children ? <div className={styles.actions}>{children}</div> : null}
       </div>
     </div>

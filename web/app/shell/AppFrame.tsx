@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { isCompany } from '#shared/access/actor.ts';
 import { queryClient } from '#web/lib/query.ts';
 import { routeAt } from '#web/lib/routes/table.ts';
 import { type SignedIn, useSession } from '#web/lib/session.ts';
@@ -15,6 +16,7 @@ import { guard, landingOf } from '../guards.ts';
 import { AccountMenu, LanguageMenu } from './AccountMenu.tsx';
 import { ContextBar } from './ContextBar.tsx';
 import { BottomBar, Rail } from './Navigation.tsx';
+import { RouteTitle } from './RouteTitle.tsx';
 import styles from './Shell.module.css';
 
 /** The shell around every screen of somebody signed in. */
@@ -51,6 +53,7 @@ function Shell({ session }: { session: SignedIn }) {
         <LanguageMenu />
         <AccountMenu />
       </header>
+      <RouteTitle />
       <main id="main" className={styles.main} tabIndex={-1}>
         {isKept ? null : (
           <div className={styles.notice}>
@@ -68,5 +71,6 @@ function Shell({ session }: { session: SignedIn }) {
 function Screen({ session }: { session: SignedIn }) {
   const route = routeAt(useLocation().pathname);
   const isForbidden = guard(route, session.actor).kind === 'noPermission';
-  return isForbidden ? <NoPermissionState /> : <Outlet />;
+  if (!isForbidden) return <Outlet />;
+  return <NoPermissionState isOfAnotherKind={!isCompany(session.actor)} />;
 }

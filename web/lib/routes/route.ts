@@ -25,6 +25,8 @@ interface Page {
   readonly isMenuEntry?: true;
   /** A public page with one address only: it is registered elsewhere, or a link that was sent. */
   readonly isUntranslated?: true;
+  /** Where somebody goes who comes here and is signed in already: the own dashboard, or where a session begins. */
+  readonly whenSignedIn?: 'dashboard' | 'landing';
   /** Words that the address must carry after `?`, and what each may say. */
   readonly query?: Readonly<Record<string, readonly string[]>>;
   /** What tells pages apart that share one screen. */
@@ -35,8 +37,6 @@ export interface ScreenSpec extends Page {
   readonly frame: 'public' | 'entry' | 'app' | 'open';
   /** Text namespaces that the screen needs before it is shown. */
   readonly texts: readonly string[];
-  /** Where somebody goes who comes here and is signed in already: the own dashboard, or where a session begins. */
-  readonly whenSignedIn?: 'dashboard' | 'landing';
 }
 /** Promised by the specification, not built yet: it is answered as a page that does not exist. */
 interface PendingSpec extends Page {

@@ -6,18 +6,19 @@ import { createRoot } from 'react-dom/client';
 import { config } from 'zod/v4/core';
 import { startI18n } from '#web/lib/i18n.ts';
 import { chooseLanguage, languageOfSearch, splitLanguage, storedLanguage, storeLanguage } from '#web/lib/language.ts';
-import { isTranslated, routeAt } from '#web/lib/routes/table.ts';
+import { isKnownPath, isTranslated, routeAt } from '#web/lib/routes/table.ts';
 import { makeRouter } from './router.tsx';
 
 /* Validators would otherwise try to compile code, which the page's content policy forbids. */
 config({ jitless: true });
 
 async function start(): Promise<void> {
-  const { pathname, search } = window.location;
+  const { pathname, search, hash } = window.location;
   const { language: prefix, path } = splitLanguage(pathname);
   const asked = prefix ?? (isTranslated(path) ? null : languageOfSearch(search));
   const language = chooseLanguage({ asked, stored: storedLanguage(), browser: navigator.languages });
   if (asked) storeLanguage(asked);
+  if (prefix === 'es' && isKnownPath(path)) window.history.replaceState(null, '', path + search + hash);
   await startI18n(language, ['ui', 'shell', ...routeAt(path).texts]);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');

@@ -10,15 +10,7 @@ import i18next from 'i18next';
 import { changeLanguage, currentLanguage } from '#web/lib/i18n.ts';
 import { splitLanguage, withLanguage } from '#web/lib/language.ts';
 import { isParams } from '#web/lib/routes/params.ts';
-import {
-  isKnownPath,
-  isTranslated,
-  ROUTE_MAP,
-  ROUTES,
-  routeAt,
-  rowAt,
-  type ScreenRoute,
-} from '#web/lib/routes/table.ts';
+import { isTranslated, ROUTE_MAP, ROUTES, routeAt, rowAt, type ScreenRoute } from '#web/lib/routes/table.ts';
 import { loadSession, onSessionEnd } from '#web/lib/session.ts';
 import { dashboardOf, guard, landingOf } from './guards.ts';
 import { safeOriginUrl } from './originUrl.ts';
@@ -131,7 +123,7 @@ function stringifySearch(search: Record<string, unknown>): string {
 const rewrite = {
   input: ({ url }: { url: URL }) => {
     const { language, path } = splitLanguage(url.pathname);
-    if (language && (language === 'es' ? isKnownPath(path) : isTranslated(path))) url.pathname = path;
+    if (language && isTranslated(path)) url.pathname = path;
     return url;
   },
   output: ({ url }: { url: URL }) => {

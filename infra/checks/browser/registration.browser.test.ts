@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import es from '#web/i18n/es/session.json' with { type: 'json' };
+import shell from '#web/i18n/es/shell.json' with { type: 'json' };
+import titles from '#web/i18n/es/titles.json' with { type: 'json' };
+import ui from '#web/i18n/es/ui.json' with { type: 'json' };
+import galician from '#web/i18n/gl/shell.json' with { type: 'json' };
 import { PHONE, Site, seriousProblems, sidewaysPixels } from './site.ts';
 
 let site: Site;
@@ -64,16 +68,49 @@ describe('guards', () => {
     await page.waitForURL('**/footprint/organizations');
   });
 
-  it('send a forest owner to the own pages, and answer an unknown path with 404', async () => {
+  it('send a forest owner to the own pages, and say inside the shell what does not exist', async () => {
     const owner = await site.cloud.newUser({ userType: 'Propietario Forestal' });
-    const { page } = await site.visitor();
-    await site.signIn(page, owner);
-    expect(new URL(page.url()).pathname).toBe('/account/account');
-    await page.goto(`${site.url}/footprint/organizations`);
+    const { page, troubles } = await site.visitor();
+    await page.goto(`${site.url}/login?originUrl=${encodeURIComponent('//evil.example')}`);
+    await page.locator('input[name=email]').fill(owner.email);
+    await page.locator('input[name=password]').fill(owner.password);
+    await page.locator('button[type=submit]').click();
+    await page.waitForURL(`${site.url}/account/account`);
+    await page.goto(`${site.url}/footprint/welcome`);
     await page.waitForURL('**/account/account');
-    const answer = await page.goto(`${site.url}/no-existe`);
-    expect(answer?.status()).toBe(404);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goto(`${site.url}/login`);
+    await page.waitForURL('**/account/account');
+    await page.goto(`${site.url}/footprint/organizations`);
+    await page.getByRole('heading', { name: ui.noPermission.title }).waitFor();
+    expect(await page.title()).toContain(titles['/footprint/organizations']);
+    for (const path of ['/forest/forestlist', '/admin/factors', '/nada']) {
+      const answer = await page.goto(site.url + path);
+      await page.getByRole('navigation', { name: shell.navigation }).first().waitFor();
+      await page.getByRole('heading', { level: 1, name: shell.notFound.title }).waitFor();
+      expect(answer?.status()).toBe(path === '/admin/factors' ? 200 : 404);
+      expect(await page.title()).toContain(shell.notFound.title);
+    }
+    expect(await seriousProblems(page)).toEqual([]);
+    await page.getByRole('main').getByRole('link').first().click();
+    await page.waitForURL('**/account/account');
+    expect(troubles).toEqual([]);
+  });
+
+  it('answer what does not exist with 404 and say so, and lead moved addresses on', async () => {
+    const { page, troubles } = await site.visitor({ language: 'gl' });
+    for (const path of ['/no-existe', '/gl/forestal', '/gl/account/account', '/footprint/organization/a%20b']) {
+      const answer = await page.goto(site.url + path);
+      await page.getByRole('heading', { level: 1, name: galician.notFound.title }).waitFor();
+      expect(answer?.status(), path).toBe(404);
+    }
+    await page.goto(`${site.url}/company/nope?a=1`);
+    await page.waitForURL(`**/gl/login?originUrl=${encodeURIComponent('/company/nope?a=1')}`);
+    await page.goto(`${site.url}/es/login`);
+    await page.waitForURL(`${site.url}/login`);
+    await page.getByRole('heading', { level: 1, name: es.login.title }).waitFor();
+    await page.goto(`${site.url}/5-claves-gads?lang=gl&utm=x`);
+    await page.waitForURL('**/gl/agendar-asesoria-inicial?utm=x');
+    expect(troubles).toEqual([]);
   });
 
   it('open public pages in every language by their prefix', async () => {

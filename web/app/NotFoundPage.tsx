@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SignedIn, useSession } from '#web/lib/session.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Logo } from '#web/ui/Drawings.tsx';
 import { landingOf } from './guards.ts';
 import styles from './plain.module.css';
@@ -30,7 +31,7 @@ function Inside({ session }: { session: SignedIn }) {
   const { t } = useTranslation('shell');
   const landing = landingOf(session.actor);
   return (
-    <div className={styles.main}>
+    <div className={cx(styles.main, styles.inside)}>
       <Words />
       <div className={styles.actions}>
         <AppLink to={landing}>{t('notFound.home')}</AppLink>

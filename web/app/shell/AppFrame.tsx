@@ -10,6 +10,7 @@ import { AppLink } from '#web/ui/AppLink.tsx';
 import { AppWidgets } from '#web/ui/AppWidgets.tsx';
 import { Callout } from '#web/ui/Callout.tsx';
 import { LogoMark } from '#web/ui/Drawings.tsx';
+import { PageHead } from '#web/ui/PageHead.tsx';
 import { SIDE_PANEL_SLOT } from '#web/ui/SidePanel.tsx';
 import { NoPermissionState } from '#web/ui/States.tsx';
 import { guard, landingOf } from '../guards.ts';
@@ -68,9 +69,16 @@ function Shell({ session }: { session: SignedIn }) {
   );
 }
 
-function Screen({ session }: { session: SignedIn }) {
+function Screen({ session: { actor } }: { session: SignedIn }) {
+  const { t } = useTranslation(['titles', 'shell']);
   const route = routeAt(useLocation().pathname);
-  const isForbidden = guard(route, session.actor).kind === 'noPermission';
-  if (!isForbidden) return <Outlet />;
-  return <NoPermissionState isOfAnotherKind={!isCompany(session.actor)} />;
+  if (guard(route, actor).kind !== 'noPermission') return <Outlet />;
+  return (
+    <>
+      <PageHead title={t(route.path)} />
+      <NoPermissionState isOfAnotherKind={!isCompany(actor)}>
+        <AppLink to={landingOf(actor)}>{t('notFound.home', { ns: 'shell' })}</AppLink>
+      </NoPermissionState>
+    </>
+  );
 }

@@ -12,6 +12,7 @@ import type organizations from '../i18n/es/organizations.json';
 import type reports from '../i18n/es/reports.json';
 import type session from '../i18n/es/session.json';
 import type shell from '../i18n/es/shell.json';
+import type showcases from '../i18n/es/showcases.json';
 import type titles from '../i18n/es/titles.json';
 import type ui from '../i18n/es/ui.json';
 
@@ -33,6 +34,7 @@ declare module 'i18next' {
       reports: typeof reports;
       session: typeof session;
       shell: typeof shell;
+      showcases: typeof showcases;
       titles: typeof titles;
       ui: typeof ui;
       errors: typeof errors;

@@ -54,6 +54,11 @@ describe('the route map', () => {
     const dataOf = (paths: readonly string[]) => ROUTE_MAP.filter((row) => paths.includes(row.path)).map((r) => r.data);
     const showcases = dataOf(['/bosque-ALIA', '/monte-ceo', '/bosques-anefhop', '/bosque-evento']);
     expect(showcases.map((data) => data?.tons)).toEqual([10, 10, null, null]);
+    for (const language of LANGUAGES) {
+      const texts = JSON.parse(readFileSync(`web/i18n/${language}/showcases.json`, 'utf8'));
+      const subtitles = showcases.flatMap((data) => data?.subtitles as string[]);
+      expect(subtitles.map((key) => typeof texts[key])).toEqual(Array(8).fill('string'));
+    }
     expect(dataOf(['/agendar-asesoria-inicial', '/agendar-asesoria-inicial-ads'])).toEqual([
       { isAds: false },
       { isAds: true },

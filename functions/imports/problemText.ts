@@ -32,6 +32,11 @@ function detailWords(language: Language): Parameters<typeof refusalWords>[2] {
   return {
     number: (value) => number(value, { upTo: 6 }),
     unit: (id) => unitTextIn(emissions, id),
-    region: (code) => regionText(code, language, (one) => textOf(emissions, `regions.${one}`) ?? undefined),
+    region: (code) =>
+      regionText(
+        code,
+        language,
+        (one) => textOf(emissions, `regions.${one}`) ?? textOf(emissions, `countries.${one}`) ?? undefined,
+      ),
   };
 }

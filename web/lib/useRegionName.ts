@@ -7,5 +7,9 @@ export function useRegionName(): (code: string) => string {
   const { i18n } = useTranslation('calculations');
   const emissions = useEmissionTexts();
   return (code) =>
-    regionText(code, i18n.language, (one) => emissions(`regions.${one}`, { defaultValue: '' }) || undefined);
+    regionText(
+      code,
+      i18n.language,
+      (one) => emissions([`regions.${one}`, `countries.${one}`], { defaultValue: '' }) || undefined,
+    );
 }

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 const FORMULA = /(CO2e?|CH4|N2O|SF6|NF3|(?<![A-Za-z])m[23](?!\w))/;
 const HEIGHT = { 2: <sup>2</sup>, 3: <sup>3</sup> } as const;
@@ -9,6 +9,11 @@ export function Chem({ children }: { children: string }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name and never move
     <Fragment key={i}>{i % 2 === 1 ? <Formula text={part} /> : part}</Fragment>
   ));
+}
+
+/** What a part of the page is given to show: plain words are set as `Chem` sets them, anything else is as it is. */
+export function Words({ children }: { children: ReactNode }) {
+  return typeof children === 'string' ? <Chem>{children}</Chem> : children;
 }
 
 function Formula({ text }: { text: string }) {

@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
+import { Words } from './Chem.tsx';
 import { cx } from './cx.ts';
 import styles from './DataTable.module.css';
 import type { Column, DataTableProps, Sort } from './tableTypes.ts';
@@ -115,11 +116,11 @@ function TableRow<Row>({ table, row, index }: { table: DataTableProps<Row>; row:
       {table.columns.map((column, i) =>
         i === 0 ? (
           <th key={column.key} scope="row" className={cellClass(column)}>
-            {column.cell(row)}
+            <Words>{column.cell(row)}</Words>
           </th>
         ) : (
           <td key={column.key} className={cellClass(column)}>
-            {column.cell(row)}
+            <Words>{column.cell(row)}</Words>
           </td>
         ),
       )}

@@ -19,12 +19,14 @@ interface DropzoneProps {
   tooLargeAdvice: string;
   isMultiple?: boolean;
   isDisabled?: boolean;
+  /** Why the form cannot be sent without a file. */
+  error?: string | undefined;
   onFiles: (files: File[]) => void;
 }
 
 /** Drop files here, or choose them: what is refused is said at once, with the reason. */
 export function Dropzone(props: DropzoneProps) {
-  const { label, hint, extensions, maxBytes, tooLargeAdvice, isMultiple, isDisabled, onFiles } = props;
+  const { label, hint, extensions, maxBytes, tooLargeAdvice, isMultiple, isDisabled, error, onFiles } = props;
   const { t } = useTranslation('ui');
   const [rejected, setRejected] = useState<readonly FileRejection[]>([]);
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
@@ -45,7 +47,7 @@ export function Dropzone(props: DropzoneProps) {
     <>
       <div
         {...getRootProps({
-          className: cx(styles.zone, isDragActive && styles.over),
+          className: cx(styles.zone, isDragActive && styles.over, error !== undefined && styles.missing),
           role: 'group',
           'aria-label': label,
         })}
@@ -65,6 +67,11 @@ export function Dropzone(props: DropzoneProps) {
           {t('dropzone.choose')}
         </Button>
       </div>
+      {error ? (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      ) : null}
       {rejected.map((item) => (
         <div key={item.file.name} className={styles.rejected}>
           <Rejection {...{ item, extensions, maxBytes, tooLargeAdvice }} />

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { Logo } from '#web/ui/Drawings.tsx';
 import { LanguageLinks } from '#web/ui/LanguageLinks.tsx';
+import { PublicLinks } from '#web/ui/PublicLinks.tsx';
 import styles from './Public.module.css';
 
 export function PublicFooter() {
@@ -16,16 +17,7 @@ export function PublicFooter() {
           </div>
           <div>
             <h2>{t('footer.product')}</h2>
-            <AppLink to="/" hash="companies">
-              {t('header.companies')}
-            </AppLink>
-            <AppLink to="/" hash="figures">
-              {t('header.figures')}
-            </AppLink>
-            <AppLink to="/" hash="forests">
-              {t('header.forests')}
-            </AppLink>
-            <AppLink to="/metodologia">{t('header.methodology')}</AppLink>
+            <PublicLinks />
           </div>
           <div>
             <h2>{t('footer.account')}</h2>

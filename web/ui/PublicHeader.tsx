@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { hasStoredSession } from '#web/lib/encryptedStorage.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { Logo } from '#web/ui/Drawings.tsx';
+import { PublicLinks } from '#web/ui/PublicLinks.tsx';
 import styles from './Public.module.css';
 
 export function PublicHeader() {
@@ -13,16 +14,7 @@ export function PublicHeader() {
         <Logo size={30} />
       </AppLink>
       <nav className={styles.navigation} aria-label={t('header.navigation')}>
-        <AppLink to="/" hash="companies">
-          {t('header.companies')}
-        </AppLink>
-        <AppLink to="/" hash="figures">
-          {t('header.figures')}
-        </AppLink>
-        <AppLink to="/" hash="forests">
-          {t('header.forests')}
-        </AppLink>
-        <AppLink to="/metodologia">{t('header.methodology')}</AppLink>
+        <PublicLinks />
       </nav>
       <span className="grow" />
       <AppLink to="/login" className={styles.login}>

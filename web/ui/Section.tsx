@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Words } from './Chem.tsx';
 import styles from './Section.module.css';
 
 interface SectionProps {
@@ -14,7 +15,9 @@ export function Section({ title, aside, children }: SectionProps) {
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id}>
+          <Words>{title}</Words>
+        </h2>
         {aside ? <div className={styles.aside}>{aside}</div> : null}
       </div>
       {children}
@@ -35,8 +38,12 @@ export function KeyValues({ items }: { items: readonly KeyValue[] }) {
     <dl className={styles.kv}>
       {items.map((item) => (
         <div key={item.key} className={item.isTotal ? styles.total : undefined}>
-          <dt>{item.label}</dt>
-          <dd>{item.value}</dd>
+          <dt>
+            <Words>{item.label}</Words>
+          </dt>
+          <dd>
+            <Words>{item.value}</Words>
+          </dd>
         </div>
       ))}
     </dl>

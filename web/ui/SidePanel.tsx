@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { Words } from './Chem.tsx';
 import styles from './SidePanel.module.css';
 
 /** Where the shell puts the panel: the third column beside the page. */
@@ -48,9 +49,13 @@ function Panel({ title, subtitle, onClose, children }: SidePanelProps) {
         <div className={styles.head}>
           <div>
             <h2 id={id} ref={heading} tabIndex={-1}>
-              {title}
+              <Words>{title}</Words>
             </h2>
-            {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
+            {subtitle ? (
+              <p className={styles.subtitle}>
+                <Words>{subtitle}</Words>
+              </p>
+            ) : null}
           </div>
           <ActionIcon className={styles.close} aria-label={t('action.close')} onClick={onClose}>
             <IconX size={20} stroke={1.6} />

@@ -29,7 +29,7 @@ export function ConfirmRow({ calculationId, row }: { calculationId: CalculationI
     }
   };
   return (
-    <Button variant="default" size="sm" mt={4} loading={isBusy} onClick={() => void confirm()}>
+    <Button variant="default" size="sm" mt={8} loading={isBusy} onClick={() => void confirm()}>
       {t('trace.confirm')}
     </Button>
   );

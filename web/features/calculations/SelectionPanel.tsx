@@ -7,6 +7,7 @@ import { allows } from '#shared/access/actor.ts';
 import type { Calculation, Row, TotalKg } from '#shared/calculations/schema.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
+import { Words } from '#web/ui/Chem.tsx';
 import { MassFigure } from '#web/ui/Figure.tsx';
 import { SidePanel } from '#web/ui/SidePanel.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
@@ -45,7 +46,12 @@ export function SelectionPanel({ calculation, selection, names, onClose }: Props
       </SidePanel>
     );
   return (
-    <SidePanel key="rows" title={selection.title} subtitle={t('trace.rowsOf')} onClose={onClose}>
+    <SidePanel
+      key="rows"
+      title={selection.title}
+      subtitle={selection.filter.onlyErrors ? undefined : t('trace.rowsOf')}
+      onClose={onClose}
+    >
       {selection.total ? (
         <p>
           <MassFigure kg={selection.total.co2eKg} size="lg" />
@@ -138,10 +144,18 @@ function RowLine({ calculation, row, kg, names, onOpen }: LineProps) {
   return (
     <li>
       <span>
-        {rowTitle(row, names)}
+        <Words>{rowTitle(row, names)}</Words>
         <small>{[names.site(row.siteId), when, where].filter(Boolean).join(' · ')}</small>
-        {answers ? <small>{answers}</small> : null}
-        {errorCode ? <small role="note">{words.error(row)}</small> : null}
+        {answers ? (
+          <small>
+            <Words>{answers}</Words>
+          </small>
+        ) : null}
+        {errorCode ? (
+          <small role="note">
+            <Words>{words.error(row)}</Words>
+          </small>
+        ) : null}
         {canConfirm ? <ConfirmRow calculationId={calculation.id} row={row} /> : null}
       </span>
       <MassFigure kg={kg} onOpen={errorCode ? undefined : onOpen} label={rowTitle(row, names)} />

@@ -40,7 +40,9 @@ function Activity({ type }: { type: ActivityType }) {
   return (
     <details className={styles.activity} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
-        <span>{emissions(`activities.${key}.label`)}</span>
+        <span>
+          <Chem>{emissions(`activities.${key}.label`)}</Chem>
+        </span>
         <span className={styles.scope}>{t('activities.scope', { scope })}</span>
       </summary>
       <div className={styles.inside}>

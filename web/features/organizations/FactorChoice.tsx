@@ -4,46 +4,57 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#web/lib/i18n.ts';
+import { useRegionName } from '#web/lib/useRegionName.ts';
+import { useUnitText } from '#web/lib/useUnitText.ts';
+import { useField } from '#web/ui/form/useField.ts';
+import type { OwnFactorControl } from './OwnFactorDialog.tsx';
+import type { ChosenFactor } from './ownFactorForm.ts';
 import { factorSearchQuery } from './queries.ts';
 
-/** A factor of the set, as far as it has to be known to be replaced. */
-export interface ChosenFactor {
-  readonly id: string;
-  readonly region: string;
-  readonly unit: string;
-}
-interface Props {
-  value: ChosenFactor | null;
-  error: string | undefined;
-  onChange: (factor: ChosenFactor | null) => void;
-}
+const keyOf = ({ id, region }: Pick<ChosenFactor, 'id' | 'region'>) => `${id} ${region}`;
 
 /** Searches the factors by name, region or source; the newest year of each stands for all. */
-export function FactorChoice({ value, error, onChange }: Props) {
+export function FactorChoice({ control }: { control: OwnFactorControl }) {
   const { t } = useTranslation('organizations');
   const { t: ui } = useTranslation('ui');
+  const regionName = useRegionName();
+  const unitText = useUnitText();
+  const { field, shown } = useField({
+    control,
+    name: 'factor',
+    label: t('own.factor'),
+    hint: t('own.factorHint'),
+    isRequired: true,
+  });
   const [typed, setTyped] = useState('');
   const [text] = useDebouncedValue(typed, 250);
   const { data } = useQuery(factorSearchQuery(text));
   const items = data?.items ?? [];
-  const keyOf = ({ id, region }: { id: string; region: string }) => `${id} ${region}`;
   const nameOf = ({ nameEs, nameEn }: (typeof items)[number]) => (currentLanguage() === 'en' ? nameEn : nameEs);
-  const found = items.map((one) => ({ value: keyOf(one), label: `${nameOf(one)} · ${one.region} · ${one.unit}` }));
+  const found = items.map((one) => ({
+    value: keyOf(one),
+    label: [nameOf(one), regionName(one.region), unitText(one.unit)].filter(Boolean).join(' · '),
+  }));
+  const choose = (key: string | null) => {
+    const one = items.find((item) => keyOf(item) === key);
+    field.onChange(one && { id: one.id, region: one.region, unit: one.unit });
+  };
+  const { ref, onBlur, value } = field;
+  const chosen = value as ChosenFactor | undefined;
   return (
     <Select
-      label={t('own.factor')}
-      description={t('own.factorHint')}
+      {...shown}
+      ref={ref}
+      onBlur={onBlur}
       placeholder={t('own.search')}
-      error={error}
-      aria-required
       data={found}
-      value={value ? keyOf(value) : null}
+      value={chosen ? keyOf(chosen) : null}
       searchable
       searchValue={typed}
       onSearchChange={setTyped}
       filter={({ options }) => options}
       nothingFoundMessage={ui('field.nothingFound')}
-      onChange={(key) => onChange(items.find((one) => keyOf(one) === key) ?? null)}
+      onChange={choose}
     />
   );
 }

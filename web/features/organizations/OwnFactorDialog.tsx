@@ -1,111 +1,91 @@
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useRef } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { EVIDENCE_MAX_BYTES } from '#shared/factors/override.ts';
-import { AppError } from '#shared/kernel/appError.ts';
+import type * as z from 'zod';
+import type { Override } from '#shared/factors/override.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { api } from '#web/lib/api.ts';
 import { newId } from '#web/lib/ids.ts';
-import { sendFile } from '#web/lib/sendFile.ts';
-import { useFormat } from '#web/lib/useFormat.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { Dropzone } from '#web/ui/Dropzone.tsx';
 import { FieldRow, Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { useZodForm } from '#web/ui/form/useZodForm.ts';
 import { toast } from '#web/ui/toast.ts';
-import { type ChosenFactor, FactorChoice } from './FactorChoice.tsx';
-import { EMPTY, gases, OwnFactorForm, perUnitOf } from './ownFactorForm.ts';
+import { EvidenceField, sendEvidence } from './EvidenceField.tsx';
+import { FactorChoice } from './FactorChoice.tsx';
+import { formOf, gases, OwnFactorForm, perUnitOf } from './ownFactorForm.ts';
 import { organizationsChanged } from './queries.ts';
+import { useOwnFactorName } from './useOwnFactorName.ts';
 
+export type OwnFactorControl = Control<z.input<typeof OwnFactorForm>, unknown, OwnFactorForm>;
 interface Props {
   organizationId: IdOf<'organization'>;
-  isOpen: boolean;
+  /** The figures to change, `new` to add some, null while closed. */
+  row: Override | 'new' | null;
   onClose: () => void;
 }
 
-/** Adds own figures in the place of a factor, with the file that proves them. */
-export function OwnFactorDialog({ organizationId, isOpen, onClose }: Props) {
+/** Own figures in the place of a factor, with the file that proves them: adds some, or changes what is there. */
+export function OwnFactorDialog({ organizationId, row, onClose }: Props) {
   const { t } = useTranslation('organizations');
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('own.new')} size="lg">
-      {isOpen ? <OwnFactor organizationId={organizationId} onClose={onClose} /> : null}
+    <Dialog isOpen={row !== null} onClose={onClose} title={t(row === 'new' ? 'own.new' : 'own.edit')} size="lg">
+      {row ? <OwnFactor organizationId={organizationId} row={row === 'new' ? null : row} onClose={onClose} /> : null}
     </Dialog>
   );
 }
 
-/** By the name: what the file really is, the server decides by its content. */
-const contentTypeOf = ({ name }: File) => {
-  if (/\.pdf$/i.test(name)) return 'application/pdf';
-  return /\.png$/i.test(name) ? 'image/png' : 'image/jpeg';
-};
-
-async function sendEvidence(id: IdOf<'organization'>, file: File) {
-  const body = { contentType: contentTypeOf(file) } as const;
-  const { evidenceId, upload } = await api.factors.announceEvidence({ params: { id }, body });
-  const refusal = new AppError('factors.evidenceMissing');
-  await sendFile(upload, { file, refusal, onSent: () => undefined });
-  return { id: evidenceId, fileName: file.name };
+/** Saves what was written; a file is sent before what it proves. */
+async function save(
+  { organizationId, row }: { organizationId: IdOf<'organization'>; row: Override | null },
+  written: OwnFactorForm,
+  id: Override['id'],
+): Promise<void> {
+  const evidence =
+    typeof written.evidence === 'string' ? undefined : await sendEvidence(organizationId, written.evidence);
+  const { factor, year, reason, source } = written;
+  const figures = { perUnit: perUnitOf(written), reason, source };
+  if (row)
+    await api.factors.updateOverride({
+      params: { id: organizationId, overrideId: row.id },
+      body: { v: row.v, figures, ...(evidence && { evidence }) },
+    });
+  else if (evidence)
+    await api.factors.createOverride({
+      params: { id: organizationId },
+      body: { id, draft: { factorId: factor.id, region: factor.region, year, ...figures }, evidence },
+    });
 }
 
-function OwnFactor({ organizationId, onClose }: Omit<Props, 'isOpen'>) {
+function OwnFactor({
+  organizationId,
+  row,
+  onClose,
+}: {
+  organizationId: IdOf<'organization'>;
+  row: Override | null;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('organizations');
-  const { t: errors } = useTranslation('errors');
-  const format = useFormat();
   const id = useRef(newId('override'));
-  const form = useZodForm(OwnFactorForm, EMPTY);
+  const form = useZodForm<z.input<typeof OwnFactorForm>, OwnFactorForm>(OwnFactorForm, formOf(row));
   const { control } = form;
-  const way = useWatch({ control, name: 'way' });
-  const [factor, setFactor] = useState<ChosenFactor | null>(null);
-  const [file, setFile] = useState<File | null>(null);
-  const [isTried, setTried] = useState(false);
-  const unit = factor ? `kg/${factor.unit}` : 'kg';
-
   const send = async (written: OwnFactorForm) => {
-    setTried(true);
-    if (!factor || !file) return;
-    const evidence = await sendEvidence(organizationId, file);
-    const { year, reason, source } = written;
-    const draft = { factorId: factor.id, region: factor.region, year, perUnit: perUnitOf(written), reason, source };
-    await api.factors.createOverride({ params: { id: organizationId }, body: { id: id.current, draft, evidence } });
+    await save({ organizationId, row }, written, id.current);
     await organizationsChanged();
     toast.success({ title: t('own.saved') });
     onClose();
   };
-  const missing = (is: unknown) => (isTried && !is ? errors('input.required') : undefined);
-  const ways = (['co2e', 'gases'] as const).map((value) => ({ value, label: t(`own.way.${value}`) }));
   return (
-    <Form form={form} onSubmit={send} isWide label={t('own.new')}>
-      <FactorChoice value={factor} error={missing(factor)} onChange={setFactor} />
-      <FieldRow>
-        <NumberField control={control} name="year" label={t('own.year')} hint={t('own.yearHint')} isPlain />
-        <SelectField control={control} name="way" label={t('own.figures')} hint={t('own.figuresHint')} options={ways} />
-      </FieldRow>
-      {way === 'co2e' ? (
-        <NumberField control={control} name="co2eKg" label={t('own.gas.co2eKg')} unit={unit} decimals={9} isRequired />
-      ) : (
-        gases.map((gas) => (
-          <NumberField key={gas} control={control} name={gas} label={t(`own.gas.${gas}`)} unit={unit} decimals={9} />
-        ))
-      )}
+    <Form form={form} onSubmit={send} isWide label={t(row ? 'own.edit' : 'own.new')}>
+      {row ? <Replaced row={row} /> : <FactorChoice control={control} />}
+      <Figures control={control} isNew={row === null} />
       <TextField control={control} name="reason" label={t('own.reason')} hint={t('own.reasonHint')} isRequired />
       <TextField control={control} name="source" label={t('own.source')} hint={t('own.sourceHint')} isRequired />
-      <Dropzone
-        label={file?.name ?? t('own.evidence')}
-        hint={t('own.evidenceHint', { max: format.bytes(EVIDENCE_MAX_BYTES) })}
-        extensions={['.pdf', '.png', '.jpg', '.jpeg']}
-        maxBytes={EVIDENCE_MAX_BYTES}
-        tooLargeAdvice={t('own.evidenceAdvice')}
-        onFiles={([first]) => setFile(first ?? null)}
-      />
-      {missing(file) ? (
-        <p role="alert" className="note">
-          {t('own.evidenceMissing')}
-        </p>
-      ) : null}
+      <EvidenceField control={control} />
       <FormActions>
         <SubmitButton>{t('own.save')}</SubmitButton>
         <Button variant="subtle" onClick={onClose}>
@@ -113,5 +93,53 @@ function OwnFactor({ organizationId, onClose }: Omit<Props, 'isOpen'>) {
         </Button>
       </FormActions>
     </Form>
+  );
+}
+
+/** What the figures stand for does not change: another factor or year is another own factor. */
+function Replaced({ row }: { row: Override }) {
+  const { t } = useTranslation('organizations');
+  const { factor, year } = useOwnFactorName();
+  return (
+    <div>
+      <p>
+        <b>{factor(row)}</b> · {year(row)}
+      </p>
+      <p className="note">{t('own.editHint')}</p>
+    </div>
+  );
+}
+
+function Figures({ control, isNew }: { control: OwnFactorControl; isNew: boolean }) {
+  const { t } = useTranslation('organizations');
+  const [way, factor] = useWatch({ control, name: ['way', 'factor'] });
+  const unit = factor ? `kg/${factor.unit}` : 'kg';
+  const ways = (['co2e', 'gases'] as const).map((value) => ({ value, label: t(`own.way.${value}`) }));
+  const choice = (
+    <SelectField control={control} name="way" label={t('own.figures')} hint={t('own.figuresHint')} options={ways} />
+  );
+  const fields = way === 'co2e' ? (['co2eKg', 'biogenicCo2Kg'] as const) : gases;
+  return (
+    <>
+      {isNew ? (
+        <FieldRow>
+          <NumberField control={control} name="year" label={t('own.year')} hint={t('own.yearHint')} isPlain />
+          {choice}
+        </FieldRow>
+      ) : (
+        choice
+      )}
+      {fields.map((kg) => (
+        <NumberField
+          key={kg}
+          control={control}
+          name={kg}
+          label={t(`own.gas.${kg}`)}
+          unit={unit}
+          decimals={9}
+          isRequired={kg === 'co2eKg'}
+        />
+      ))}
+    </>
   );
 }

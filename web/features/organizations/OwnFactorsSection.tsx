@@ -8,8 +8,8 @@ import type { Organization } from '#shared/organizations/schema.ts';
 import { api } from '#web/lib/api.ts';
 import { downloadUrl } from '#web/lib/download.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
-import { currentLanguage } from '#web/lib/i18n.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
+import { useUnitText } from '#web/lib/useUnitText.ts';
 import { Chem } from '#web/ui/Chem.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
@@ -20,14 +20,15 @@ import { toast } from '#web/ui/toast.ts';
 import { OwnFactorDialog } from './OwnFactorDialog.tsx';
 import { gases } from './ownFactorForm.ts';
 import { organizationsChanged, ownFactorsQuery } from './queries.ts';
+import { useOwnFactorName } from './useOwnFactorName.ts';
 
 /** Figures of the organization in the place of factors of the set, each with its reason and evidence. */
 export function OwnFactorsSection({ organization, canEdit }: { organization: Organization; canEdit: boolean }) {
   const { t } = useTranslation('organizations');
   const { data, error, refetch } = useQuery(ownFactorsQuery(organization.id));
-  const [isOpen, setOpen] = useState(false);
+  const [edited, setEdited] = useState<Override | 'new' | null>(null);
   const add = canEdit ? (
-    <Button variant="default" size="sm" leftSection={<IconPlus size={16} />} onClick={() => setOpen(true)}>
+    <Button variant="default" size="sm" leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
       {t('own.add')}
     </Button>
   ) : null;
@@ -37,9 +38,9 @@ export function OwnFactorsSection({ organization, canEdit }: { organization: Org
       {!data && !error ? <TableSkeleton rows={2} /> : null}
       {data?.items.length === 0 ? <p className="measure dim">{t('own.empty')}</p> : null}
       {data && data.items.length > 0 ? (
-        <OwnFactors rows={data.items} organization={organization} canEdit={canEdit} />
+        <OwnFactors rows={data.items} organization={organization} canEdit={canEdit} onEdit={setEdited} />
       ) : null}
-      <OwnFactorDialog organizationId={organization.id} isOpen={isOpen} onClose={() => setOpen(false)} />
+      <OwnFactorDialog organizationId={organization.id} row={edited} onClose={() => setEdited(null)} />
     </Section>
   );
 }
@@ -48,16 +49,20 @@ interface Props {
   rows: readonly Override[];
   organization: Organization;
   canEdit: boolean;
+  onEdit: (row: Override) => void;
 }
-function OwnFactors({ rows, organization, canEdit }: Props) {
+function OwnFactors({ rows, organization, canEdit, onEdit }: Props) {
   const { t } = useTranslation('organizations');
   const format = useFormat();
   const errorText = useErrorText();
-  const nameOf = ({ name, nameEn }: Override) => (currentLanguage() === 'en' ? nameEn : name);
+  const unitText = useUnitText();
+  const { name, factor, year } = useOwnFactorName();
   const figures = ({ perUnit, unit }: Override) => {
     const given = (['co2eKg', ...gases] as const).flatMap((gas) => {
       const kg = perUnit[gas];
-      return kg === undefined ? [] : [`${format.number(kg, { upTo: 9 })} kg ${t(`own.short.${gas}`)}/${unit}`];
+      return kg === undefined
+        ? []
+        : [`${format.number(kg, { upTo: 9 })} ${unitText(`kg ${t(`own.short.${gas}`)}/${unit}`)}`];
     });
     return <Chem>{given.join(', ')}</Chem>;
   };
@@ -71,7 +76,7 @@ function OwnFactors({ rows, organization, canEdit }: Props) {
     }
   };
   const remove = async (row: Override) => {
-    const question = { title: t('own.deleteAsk', { name: nameOf(row) }), body: t('own.deleteBody') };
+    const question = { title: t('own.deleteAsk', { name: name(row) }), body: t('own.deleteBody') };
     if (!(await confirm({ ...question, confirmLabel: t('own.deleteYes'), isDangerous: true }))) return;
     try {
       const params = { id: organization.id, overrideId: row.id };
@@ -82,18 +87,21 @@ function OwnFactors({ rows, organization, canEdit }: Props) {
     }
     await organizationsChanged();
   };
-  const factor = (row: Override) => `${nameOf(row)}, ${row.region}`;
-  const year = (row: Override) => (row.year === null ? t('own.allYears') : String(row.year));
   const evidence = (row: Override) => (
     <button type="button" className="tool" onClick={() => void open(row)}>
       {row.fileName}
     </button>
   );
-  const removing = (row: Override) => (
-    <button type="button" className="tool" onClick={() => void remove(row)}>
-      {t('own.delete')}
+  const tool = (row: Override, word: 'edit' | 'delete', onClick: () => void) => (
+    <button type="button" className="tool" onClick={onClick}>
+      {t(word === 'edit' ? 'own.change' : 'own.delete')}
       <span className="visually-hidden">, {factor(row)}</span>
     </button>
+  );
+  const tools = (row: Override) => (
+    <>
+      {tool(row, 'edit', () => onEdit(row))} {tool(row, 'delete', () => void remove(row))}
+    </>
   );
   const columns: Column<Override>[] = [
     { key: 'factor', header: t('own.factor'), cell: factor },
@@ -102,14 +110,14 @@ function OwnFactors({ rows, organization, canEdit }: Props) {
     { key: 'reason', header: t('own.reason'), cell: (row) => row.reason, isOptional: true },
     { key: 'source', header: t('own.source'), cell: (row) => row.source, isOptional: true },
     { key: 'evidence', header: t('own.evidence'), cell: evidence },
-    ...(canEdit ? [{ key: 'delete', header: t('own.delete'), cell: removing }] : []),
+    ...(canEdit ? [{ key: 'tools', header: t('own.tools'), cell: tools }] : []),
   ];
   const phoneRow = (row: Override) => (
     <div>
       <b>{factor(row)}</b>
       <div>{figures(row)}</div>
       <div className="note">{[year(row), row.reason, row.source].join(' · ')}</div>
-      {evidence(row)} {canEdit ? removing(row) : null}
+      {evidence(row)} {canEdit ? tools(row) : null}
     </div>
   );
   return (

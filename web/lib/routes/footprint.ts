@@ -35,7 +35,7 @@ export const footprintRoutes = [
     allow: ORGANIZATION,
     frame: 'app',
     feature: 'organizations',
-    texts: ['organizations', 'errors'],
+    texts: ['organizations', 'emissions', 'errors'],
     menu: 'organization',
   },
   {

@@ -35,6 +35,7 @@ export function NumberField<I extends FieldValues, O>(props: FieldProps<I, O> & 
   return (
     <TextInput
       {...shown}
+      label={<Chem>{props.label}</Chem>}
       name={field.name}
       ref={field.ref}
       inputMode="decimal"

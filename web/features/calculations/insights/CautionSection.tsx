@@ -25,10 +25,12 @@ export function CautionSection({ insights, names }: InsightProps) {
               <Chem>{emissions(`cautions.${code}`)}</Chem>
               <br />
               <span className="dim">
-                {t('cautions.at', {
-                  site: names.site(siteId),
-                  activities: format.list(activities.map(names.activity)),
-                })}
+                <Chem>
+                  {t('cautions.at', {
+                    site: names.site(siteId),
+                    activities: format.list(activities.map(names.activity)),
+                  })}
+                </Chem>
               </span>
             </span>
             <span className="dim nowrap">

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Completeness, Gap } from '#shared/calculations/insights.ts';
 import type { Calculation, Totals } from '#shared/calculations/schema.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
+import { Chem } from '#web/ui/Chem.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { completenessQuery } from '../queries.ts';
 import type { Names } from '../useNames.ts';
@@ -64,7 +65,7 @@ function Gaps({ gaps, count, names }: { gaps: readonly Gap[]; count: number; nam
           const list = gap.goesOn ? gap.missing : gap.present;
           return (
             <li key={`${gap.siteId} ${gap.activity}`}>
-              {t(gap.goesOn ? 'gaps.goesOn' : 'gaps.sometimes', { ...about, months: months(list) })}
+              <Chem>{t(gap.goesOn ? 'gaps.goesOn' : 'gaps.sometimes', { ...about, months: months(list) })}</Chem>
             </li>
           );
         })}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Completeness } from '#shared/calculations/insights.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
+import { Chem } from '#web/ui/Chem.tsx';
 import { cx } from '#web/ui/cx.ts';
 import type { Names } from '../useNames.ts';
 import styles from './Insights.module.css';
@@ -59,7 +60,9 @@ export function HeatTable({ data, names }: { data: Completeness; names: Names })
         <tbody>
           {data.activities.map((activity) => (
             <tr key={activity.activity}>
-              <th scope="row">{names.activity(activity.activity)}</th>
+              <th scope="row">
+                <Chem>{names.activity(activity.activity)}</Chem>
+              </th>
               {data.months.map((month, i) => {
                 const { label, text, style } = cell(activity, month, activity.rows[i] ?? 0);
                 return (

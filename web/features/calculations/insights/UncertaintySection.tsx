@@ -12,6 +12,8 @@ import { useUncertaintyText } from './useUncertaintyText.ts';
 
 type Row = Insights['uncertainty'][number] & { kg: number };
 const SHOWN = ['scope', 'ghgCategory'] as const;
+/** Scope 1 and 2 are one category each: they stand there as scopes. */
+const isScope = (key: string) => !key.startsWith('3.');
 
 /** How sure the total is, and each scope and category. */
 export function UncertaintySection({ insights, totals, names }: InsightProps) {
@@ -24,6 +26,7 @@ export function UncertaintySection({ insights, totals, names }: InsightProps) {
   if (!whole) return null;
   const rows = SHOWN.flatMap((dimension) =>
     (totals.by[dimension] ?? []).flatMap(({ key, co2eKg }): Row[] => {
+      if (dimension === 'ghgCategory' && isScope(key)) return [];
       const found = insights.uncertainty.find((one) => one.dimension === dimension && one.key === key);
       return found ? [{ ...found, kg: co2eKg }] : [];
     }),

@@ -50,6 +50,7 @@ export function FactorChoice({ control }: { control: OwnFactorControl }) {
       data={found}
       value={chosen ? keyOf(chosen) : null}
       searchable
+      openOnFocus={false}
       searchValue={typed}
       onSearchChange={setTyped}
       filter={({ options }) => options}

@@ -12,12 +12,14 @@ import { useFormat } from '#web/lib/useFormat.ts';
 import { useUnitText } from '#web/lib/useUnitText.ts';
 import { Chem } from '#web/ui/Chem.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { OwnFactorDialog } from './OwnFactorDialog.tsx';
+import styles from './OwnFactors.module.css';
 import { gases } from './ownFactorForm.ts';
 import { organizationsChanged, ownFactorsQuery } from './queries.ts';
 import { useOwnFactorName } from './useOwnFactorName.ts';
@@ -64,7 +66,11 @@ function OwnFactors({ rows, organization, canEdit, onEdit }: Props) {
         ? []
         : [`${format.number(kg, { upTo: 9 })} ${unitText(`kg ${t(`own.short.${gas}`)}/${unit}`)}`];
     });
-    return <Chem>{given.join(', ')}</Chem>;
+    return given.map((one) => (
+      <div key={one}>
+        <Chem>{one}</Chem>
+      </div>
+    ));
   };
   const open = async ({ id }: Override) => {
     try {
@@ -88,7 +94,7 @@ function OwnFactors({ rows, organization, canEdit, onEdit }: Props) {
     await organizationsChanged();
   };
   const evidence = (row: Override) => (
-    <button type="button" className="tool" onClick={() => void open(row)}>
+    <button type="button" className={cx('tool', styles.file)} onClick={() => void open(row)}>
       {row.fileName}
     </button>
   );
@@ -100,7 +106,8 @@ function OwnFactors({ rows, organization, canEdit, onEdit }: Props) {
   );
   const tools = (row: Override) => (
     <>
-      {tool(row, 'edit', () => onEdit(row))} {tool(row, 'delete', () => void remove(row))}
+      {tool(row, 'edit', () => onEdit(row))}
+      {tool(row, 'delete', () => void remove(row))}
     </>
   );
   const columns: Column<Override>[] = [
@@ -110,14 +117,25 @@ function OwnFactors({ rows, organization, canEdit, onEdit }: Props) {
     { key: 'reason', header: t('own.reason'), cell: (row) => row.reason, isOptional: true },
     { key: 'source', header: t('own.source'), cell: (row) => row.source, isOptional: true },
     { key: 'evidence', header: t('own.evidence'), cell: evidence },
-    ...(canEdit ? [{ key: 'tools', header: t('own.tools'), cell: tools }] : []),
+    ...(canEdit
+      ? [
+          {
+            key: 'tools',
+            header: t('own.tools'),
+            cell: (row: Override) => <div className={styles.tools}>{tools(row)}</div>,
+          },
+        ]
+      : []),
   ];
   const phoneRow = (row: Override) => (
     <div>
       <b>{factor(row)}</b>
       <div>{figures(row)}</div>
       <div className="note">{[year(row), row.reason, row.source].join(' · ')}</div>
-      {evidence(row)} {canEdit ? tools(row) : null}
+      <div className={cx(styles.tools, styles.onPhone)}>
+        {evidence(row)}
+        {canEdit ? tools(row) : null}
+      </div>
     </div>
   );
   return (

@@ -25,6 +25,7 @@ export function SelectField<I extends FieldValues, O>(props: FieldProps<I, O> & 
         value={field.value ?? null}
         data={[...props.options]}
         searchable
+        openOnFocus={false}
         filter={searchFilter}
         clearable={props.emptyLabel !== undefined}
         clearButtonProps={{ 'aria-label': t('field.clear') }}

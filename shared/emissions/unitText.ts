@@ -1,22 +1,25 @@
-/** The word of a unit in a language, where there is one: `isPer` asks for one of it, as after "per". */
-type UnitWord = (unit: string, isPer: boolean) => string | undefined;
+/** The word of a unit in a language, where there is one: `isOne` asks for one of it, as after "per" and after 1. */
+type UnitWord = (unit: string, isOne: boolean) => string | undefined;
 /** How the data writes that a number has no unit. */
 const UNITLESS: readonly string[] = ['-', 'fraction'];
 
 /**
  * How a unit of the engine is written in the language of `word`: a word of its own, or each side of `kg CO2/kWh (GCV)`
- * apart. What has no word stays as it is; a number without a unit has an empty one.
+ * apart. What has no word stays as it is; a number without a unit has an empty one. Behind exactly 1 (`value`) it is one
+ * day, else so many days: in the four languages.
  */
-export function unitText(unit: string, word: UnitWord): string {
+export function unitText(unit: string, word: UnitWord, value?: number): string {
   if (UNITLESS.includes(unit)) return '';
-  const whole = word(unit, false);
+  const wordFor = (one: string, isOne: boolean) => (isOne ? word(one, true) : undefined) ?? word(one, false);
+  const isOne = value === 1 || value === -1;
+  const whole = wordFor(unit, isOne);
   if (whole !== undefined) return whole;
   const [top = '', ...per] = unit.split('/');
-  return [word(top, false) ?? top, ...per.map((one) => word(one, true) ?? word(one, false) ?? one)].join('/');
+  return [wordFor(top, isOne) ?? top, ...per.map((one) => wordFor(one, true) ?? one)].join('/');
 }
 
 type Words = Readonly<Record<string, string>>;
-/** Words of the units that rows are in, of those that only factors and parameters have, and of one of a unit after "per". */
+/** Words of the units that rows are in, of those that only factors and parameters have, and of one of a unit. */
 interface UnitTexts {
   readonly units: Words;
   readonly factorUnits: Words;
@@ -25,5 +28,7 @@ interface UnitTexts {
 const own = (words: Words, key: string) => (Object.hasOwn(words, key) ? words[key] : undefined);
 
 /** `unitText` by the words of a catalogue of emissions texts. */
-export const unitTextIn = ({ units, factorUnits, unitsPer }: UnitTexts, unit: string): string =>
-  unitText(unit, (one, isPer) => (isPer ? own(unitsPer, one) : (own(units, one) ?? own(factorUnits, one))));
+export function unitTextIn({ units, factorUnits, unitsPer }: UnitTexts, unit: string, value?: number): string {
+  const word: UnitWord = (one, isOne) => (isOne ? own(unitsPer, one) : (own(units, one) ?? own(factorUnits, one)));
+  return unitText(unit, word, value);
+}

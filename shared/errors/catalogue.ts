@@ -85,6 +85,7 @@ export const ERRORS = {
   'factors.columnMissing': 400,
   'factors.unknownColumn': 400,
   'factors.noRows': 400,
+  'factors.notText': 400,
   'factors.cellMissing': 400,
   'factors.unknownUnit': 400,
   'factors.badYear': 400,

@@ -34,6 +34,7 @@ export const factors = {
       'factors.columnMissing',
       'factors.unknownColumn',
       'factors.noRows',
+      'factors.notText',
       'factors.cellMissing',
       'factors.unknownUnit',
       'factors.badYear',

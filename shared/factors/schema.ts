@@ -22,7 +22,8 @@ export const FactorFile = z.strictObject({
   family: z.enum(LOADABLE_FAMILIES),
   fileName: text(200),
   note: text(500).default(''),
-  text: z.string().min(1).max(FACTOR_FILE_MAX_CHARACTERS),
+  /** May be empty: what a file lacks is said by what reads it. */
+  text: z.string().max(FACTOR_FILE_MAX_CHARACTERS),
 });
 export type FactorFile = z.infer<typeof FactorFile>;
 

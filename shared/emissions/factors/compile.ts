@@ -27,6 +27,7 @@ export type FactorProblem =
   | 'columnMissing'
   | 'unknownColumn'
   | 'noRows'
+  | 'notText'
   | 'cellMissing'
   | 'unknownUnit'
   | 'badYear'

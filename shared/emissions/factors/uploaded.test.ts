@@ -89,9 +89,11 @@ describe('an uploaded factor file', () => {
     expect(problemOf(csv([GOOD, other]))).toEqual({ problem, file: 'heat_steam', row: 3, column, value });
   });
 
-  it('is refused for a row that comes twice, an empty file, a column that lacks or that nobody knows', () => {
+  it('is refused for a row that comes twice, an empty file, no text, a column that lacks or that nobody knows', () => {
     expect(problemOf(csv([GOOD, GOOD]))).toMatchObject({ problem: 'twice', row: 3 });
     expect(problemOf('')).toMatchObject({ problem: 'noRows' });
+    for (const bytes of ['\u0089PNG\r\n\u001a\n\u0000\u0000', 'id,unit\nCal\uFFFDr,kWh'])
+      expect(problemOf(bytes)).toMatchObject({ problem: 'notText', file: 'heat_steam' });
     expect(problemOf(csv([]))).toMatchObject({ problem: 'noRows' });
     const without = UPLOADED_COLUMNS.filter((column) => column !== 'licence');
     expect(problemOf(csv([GOOD], without))).toMatchObject({ problem: 'columnMissing', column: 'licence' });

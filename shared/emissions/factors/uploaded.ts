@@ -46,7 +46,11 @@ export function compileUploaded(text: string, { family, before, gwpOf, keyOf }: 
   return made;
 }
 
+/** What no table of words and numbers holds: zero bytes, and what was no UTF-8. */
+const NO_TEXT = /[\0\uFFFD]/;
+
 function read(text: string, file: string): { rows: readonly Cells[]; columns: readonly string[] } {
+  if (NO_TEXT.test(text)) throw new FactorDataError('notText', { file });
   const body = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const { data, meta } = Papa.parse<Cells>(body, { header: true, skipEmptyLines: true, delimiter: ',' });
   if (data.length === 0) throw new FactorDataError('noRows', { file });

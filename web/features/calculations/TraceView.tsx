@@ -124,7 +124,9 @@ function Part({ part }: { part: EquationPart }) {
   if (typeof part === 'string') return ` ${part} `;
   return (
     <span className="nowrap">
-      <Chem>{[format.number(part.value, PRECISE), unitText(part.unit)].filter(Boolean).join('\u00a0')}</Chem>
+      <Chem>
+        {[format.number(part.value, PRECISE), unitText(part.unit, part.value)].filter(Boolean).join('\u00a0')}
+      </Chem>
     </span>
   );
 }

@@ -38,7 +38,10 @@ export function useRowWords(): RowWords {
   };
   const withUnit = ({ key, units }: Field, inputs: Row['inputs']): string => {
     const unit = units === undefined ? '' : String(inputs[`${key}Unit`] ?? units[0] ?? '');
-    return [typed(key, inputs[key]), unitText(unit)].filter(Boolean).join('\u00a0');
+    const value = inputs[key];
+    return [typed(key, value), unitText(unit, typeof value === 'number' ? value : undefined)]
+      .filter(Boolean)
+      .join('\u00a0');
   };
   return {
     answers: ({ activity, inputs }) => {

@@ -81,7 +81,7 @@ function Equation({ parts }: { parts: readonly EquationPart[] }) {
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an equation never move
       <span key={i} className="nowrap">
-        <Chem>{[format.number(part.value, PRECISE), unitText(part.unit)].filter(Boolean).join(' ')}</Chem>
+        <Chem>{[format.number(part.value, PRECISE), unitText(part.unit, part.value)].filter(Boolean).join(' ')}</Chem>
       </span>
     ),
   );

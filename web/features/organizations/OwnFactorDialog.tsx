@@ -7,6 +7,7 @@ import type { Override } from '#shared/factors/override.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { api } from '#web/lib/api.ts';
 import { newId } from '#web/lib/ids.ts';
+import { useUnitText } from '#web/lib/useUnitText.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { FieldRow, Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
@@ -112,8 +113,9 @@ function Replaced({ row }: { row: Override }) {
 
 function Figures({ control, isNew }: { control: OwnFactorControl; isNew: boolean }) {
   const { t } = useTranslation('organizations');
+  const unitText = useUnitText();
   const [way, factor] = useWatch({ control, name: ['way', 'factor'] });
-  const unit = factor ? `kg/${factor.unit}` : 'kg';
+  const unit = unitText(factor ? `kg/${factor.unit}` : 'kg');
   const ways = (['co2e', 'gases'] as const).map((value) => ({ value, label: t(`own.way.${value}`) }));
   const choice = (
     <SelectField control={control} name="way" label={t('own.figures')} hint={t('own.figuresHint')} options={ways} />

@@ -1,22 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { estimate } from './estimate.ts';
+import { codes, ok, row } from './estimates.test.helper.ts';
 import { optionsOf } from './factors/options.ts';
 import { shippedFactors } from './factors/shipped.test.helper.ts';
 import { contextOf } from './samples.test.helper.ts';
 import type { Estimate, FieldValue, RowInput } from './types.ts';
 
 const spain = contextOf();
-const row = (activity: string, inputs: Record<string, FieldValue>, more: Partial<RowInput> = {}): RowInput => ({
-  activity,
-  inputs,
-  ...more,
-});
-function ok(made: Estimate) {
-  if (!made.ok) throw new Error(`${made.error.code} ${made.error.field}`);
-  return made;
-}
-const codes = (made: Estimate) => ok(made).warnings.map((warning) => warning.code);
 const electricity = (inputs: Record<string, FieldValue>, more?: Partial<RowInput>) =>
   row('electric-power-marketer', inputs, more);
 const gas = (quantity: FieldValue, quantityUnit: string) =>

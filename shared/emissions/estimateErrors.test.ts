@@ -1,15 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { estimate } from './estimate.ts';
+import { row } from './estimates.test.helper.ts';
 import { anyRow, contextOf } from './samples.test.helper.ts';
 import type { FieldValue, RowInput } from './types.ts';
 
 const spain = contextOf();
-const row = (activity: string, inputs: Record<string, FieldValue>, more: Partial<RowInput> = {}): RowInput => ({
-  activity,
-  inputs,
-  ...more,
-});
 const gas = (quantity: FieldValue, quantityUnit: string) =>
   row('fixed-installations', { fuel: 'natural-gas', quantity, quantityUnit });
 

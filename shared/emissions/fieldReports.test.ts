@@ -3,19 +3,15 @@ import { formatFor } from '#shared/kernel/format.ts';
 import { LANGUAGES } from '#shared/kernel/languages.ts';
 import { addRow } from './addRow.ts';
 import { estimate } from './estimate.ts';
+import { row } from './estimates.test.helper.ts';
 import { contextOf } from './samples.test.helper.ts';
 import { newTotals } from './totals.ts';
 import { totalsAnswer } from './totalsAnswer.ts';
 import { traceOf } from './trace.ts';
-import type { FieldValue, RowInput } from './types.ts';
+import type { RowInput } from './types.ts';
 
 /** What public bug reports of calculators tell, each as a test of its kind, by its id. */
 
-const row = (activity: string, inputs: Record<string, FieldValue>, more: Partial<RowInput> = {}): RowInput => ({
-  activity,
-  inputs,
-  ...more,
-});
 const power = (quantity: number, quantityUnit: string, more: Partial<RowInput> = {}) =>
   row('electric-power-marketer', { supplier: 'unknown', quantity, quantityUnit }, more);
 function mainOf(given: RowInput, context = contextOf()) {

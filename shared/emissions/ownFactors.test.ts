@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { estimate } from './estimate.ts';
+import { codes, ok, row } from './estimates.test.helper.ts';
 import { contextOf } from './samples.test.helper.ts';
-import type { Estimate, FieldValue, OwnFactor, RowInput } from './types.ts';
+import type { FieldValue, OwnFactor } from './types.ts';
 
 const spain = contextOf();
-const row = (activity: string, inputs: Record<string, FieldValue>, more: Partial<RowInput> = {}): RowInput => ({
-  activity,
-  inputs,
-  ...more,
-});
-function ok(made: Estimate) {
-  if (!made.ok) throw new Error(`${made.error.code} ${made.error.field}`);
-  return made;
-}
-const codes = (made: Estimate) => ok(made).warnings.map((warning) => warning.code);
 
 describe('own and forced factors', () => {
   const own = (factor: Partial<OwnFactor>) =>

@@ -1,5 +1,6 @@
 import { activityType } from './activityTypes.ts';
 import { familiesOfMethod } from './families.ts';
+import { warnOfForced } from './forced.ts';
 import type { Method } from './methods/method.ts';
 import { planNothing } from './methods/notRelevant.ts';
 import { methods } from './methods/registry.ts';
@@ -8,7 +9,7 @@ import { Planner } from './planner.ts';
 import { Fork, type Planned } from './planTree.ts';
 import { Reading, RowError } from './reading.ts';
 import { isNotRelevant } from './relevance.ts';
-import type { ActivityType, Field, RowInput } from './types.ts';
+import type { ActivityType, EstimateError, Field, RowInput } from './types.ts';
 import { yearOf, yearOfPeriod } from './year.ts';
 
 interface Activity {
@@ -117,6 +118,24 @@ function make(activity: Activity, row: RowInput, { context, year }: { context: F
   const unknown = unknownField(activity, row);
   if (unknown !== undefined) return { error: { code: 'unknownField', field: unknown } };
   context.factors.require(familiesOfMethod(activity.method));
+  const planner = plannerOf(activity, row, { context, year });
+  if (!(planner instanceof Planner)) return planner;
+  const { factorId, ...answers } = row;
+  if (factorId !== undefined) {
+    const answered = plannerOf(activity, answers, { context, year });
+    warnOfForced(planner, answered instanceof Planner ? answered : null);
+  }
+  if (row.dateOn === undefined && context.periodStartOn.slice(0, 4) !== context.periodEndOn.slice(0, 4))
+    planner.warn('yearOfPeriod', { year });
+  return planner.done();
+}
+
+/** The lines of a row, or why it has none. */
+function plannerOf(
+  activity: Activity,
+  row: RowInput,
+  { context, year }: { context: FactorContext; year: number },
+): Planner | { readonly error: EstimateError } {
   const reading = new Reading(activity.type, row);
   const planner = new Planner(reading, context, year);
   try {
@@ -126,9 +145,7 @@ function make(activity: Activity, row: RowInput, { context, year }: { context: F
     if (error instanceof RowError) return { error: error.error };
     throw error;
   }
-  if (row.dateOn === undefined && context.periodStartOn.slice(0, 4) !== context.periodEndOn.slice(0, 4))
-    planner.warn('yearOfPeriod', { year });
-  return planner.done();
+  return planner;
 }
 
 function planLines({ type, method }: Activity, planner: Planner, reading: Reading): void {

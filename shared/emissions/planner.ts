@@ -11,10 +11,17 @@ import { conversionsTo, scaleOf } from './properties.ts';
 import { type Gwp, ratesOf } from './rates.ts';
 import { limitOf, type Reading, RowError } from './reading.ts';
 import type { FactorRef, OwnFactor, Warning } from './types.ts';
+import { findUnit } from './units.ts';
 import { masses, ownFactor } from './usedFactor.ts';
 
 /** Fuel- and energy-related activities not in scope 1 or 2; in ISO 14064-1 products used by the organization. */
 const UPSTREAM: Category = { scope: 3, ghgCategory: '3.3', isoCategory: 4 };
+
+/** The answer that an amount has its unit from: of a product, the one that is in the same dimension. */
+function fieldOf({ inputs, unit }: Amount): string {
+  const same = inputs.find((one) => one.field !== undefined && findUnit(one.unit)?.dimension === unit.dimension);
+  return (same ?? inputs[0])?.field ?? 'quantity';
+}
 
 /** Gathers the plan of a row: methods ask it for amounts and factors and hand it lines. */
 export class Planner {
@@ -26,6 +33,8 @@ export class Planner {
   readonly amounts: Amount[] = [];
   readonly lines: LinePlan[] = [];
   readonly warnings: Warning[] = [];
+  /** Ids of all factors that mean what the row answers: one of them is chosen. */
+  readonly meant = new Set<string>();
   /** Set by a row that answers its category with "not relevant, because". */
   notRelevant: NotRelevantRow | null = null;
   /** Best data quality that the way of computing can give. */
@@ -56,6 +65,7 @@ export class Planner {
 
   /** The series that fits best, or null. */
   choose(candidates: readonly Series[], cost?: Cost, places: Places = this.places): Chosen | null {
+    for (const { id } of candidates) this.meant.add(id);
     return choose(candidates, { year: this.year, places, cost });
   }
 
@@ -122,7 +132,7 @@ export class Planner {
     if (given === undefined) throw new Error(`${type.key} has no amount ${amount}`);
     const steps = conversionsTo(this.factors, spec.fuel, { from: given.unit, to: factor.unit });
     if (steps === null) {
-      const field = given.inputs[0]?.field ?? 'quantity';
+      const field = fieldOf(given);
       throw new RowError(spec.fuel === undefined ? 'unitMismatch' : 'propertyMissing', `${field}Unit`, {
         value: given.unit.id,
         accepted: factor.unit.id,

@@ -88,6 +88,13 @@ export class Reading {
     return unit;
   }
 
+  /** The answered number that is in a unit, or is so much of it for something (`l/100 km` of `l`). */
+  fieldIn({ id }: Unit): string {
+    const isIn = ({ key, units = [] }: Field) =>
+      this.has(key) && units.some((one) => one === id || one.startsWith(`${id}/`));
+    return this.type.fields.find(isIn)?.key ?? 'quantity';
+  }
+
   /** Refuses a factor of the row where nothing could take it: it must not be left out in silence. */
   refuseFactor(...keys: readonly ('factor' | 'factorId')[]): void {
     const given = keys.find((key) => this.row[key] !== undefined);

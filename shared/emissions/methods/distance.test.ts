@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { estimate } from '../estimate.ts';
+import { ok } from '../estimates.test.helper.ts';
 import { contextOf } from '../samples.test.helper.ts';
 import type { Estimate, FieldValue } from '../types.ts';
 
 const car = (inputs: Record<string, FieldValue>, country: 'ES' | 'PT' = 'ES') =>
   estimate({ activity: 'own-road-transport', inputs: { distance: 1000, ...inputs } }, contextOf({ country }));
-function ok(made: Estimate) {
-  if (!made.ok) throw new Error(`${made.error.code} ${made.error.field}`);
-  return made;
-}
 const kg = (made: Estimate) =>
   ok(made).lines.map(({ kind, co2e }) => [kind, Math.round(co2e.co2eMilligrams / 1_000) / 1_000]);
 

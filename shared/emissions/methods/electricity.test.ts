@@ -1,23 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { estimate } from '../estimate.ts';
+import { codes, ok, row } from '../estimates.test.helper.ts';
 import { contextOf } from '../samples.test.helper.ts';
 import type { Estimate, FieldValue, RowInput } from '../types.ts';
 
 const spain = contextOf();
-const row = (activity: string, inputs: Record<string, FieldValue>, more: Partial<RowInput> = {}): RowInput => ({
-  activity,
-  inputs,
-  ...more,
-});
 function lines(made: Estimate) {
   if (!made.ok) throw new Error(`${made.error.code} ${made.error.field}`);
   return made.lines.map(({ kind, basis, scope, co2e }) => [kind, basis, scope, co2e.co2eMilligrams / 1_000_000]);
 }
-function ok(made: Estimate) {
-  if (!made.ok) throw new Error(`${made.error.code} ${made.error.field}`);
-  return made;
-}
-const codes = (made: Estimate) => ok(made).warnings.map((warning) => warning.code);
 const electricity = (inputs: Record<string, FieldValue>, more?: Partial<RowInput>) =>
   row('electric-power-marketer', inputs, more);
 

@@ -1,26 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { activityType } from '../activityTypes.ts';
 import { estimate } from '../estimate.ts';
+import { type Inputs, ok, refusalOf, row } from '../estimates.test.helper.ts';
 import { contextOf } from '../samples.test.helper.ts';
-import type { Estimate, FieldValue, Line, RowInput } from '../types.ts';
+import type { Line, RowInput } from '../types.ts';
 
 const spain = contextOf();
-type Inputs = Record<string, FieldValue>;
-const row = (activity: string, inputs: Inputs, more: Partial<RowInput> = {}): RowInput => ({
-  activity,
-  inputs,
-  ...more,
-});
 const event = (inputs: Inputs, more?: Partial<RowInput>) => row('events', { eventName: 'Feria', ...inputs }, more);
-function ok(made: Estimate) {
-  if (!made.ok) throw new Error(`${made.error.code} ${made.error.field}`);
-  return made;
-}
 const linesOf = (given: RowInput) => ok(estimate(given, spain)).lines;
-const error = (given: RowInput) => {
-  const made = estimate(given, spain);
-  return made.ok ? null : made.error;
-};
+const error = (given: RowInput) => refusalOf(given, spain);
 /** What must be the same in the part of an event and in the activity of its own. */
 const essence = ({ kind, ghgCategory, isoCategory, co2e, factors }: Line) => ({
   kind,

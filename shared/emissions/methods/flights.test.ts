@@ -1,31 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { estimate } from '../estimate.ts';
+import { type Inputs, mainMilligrams, ok, refusalOf, row } from '../estimates.test.helper.ts';
 import { contextOf } from '../samples.test.helper.ts';
-import type { Estimate, FieldValue, RowInput } from '../types.ts';
+import type { RowInput } from '../types.ts';
 
 const spain = contextOf();
-type Inputs = Record<string, FieldValue>;
-const row = (activity: string, inputs: Inputs, more: Partial<RowInput> = {}): RowInput => ({
-  activity,
-  inputs,
-  ...more,
-});
 const air = (inputs: Inputs) => row('business-trip-air-transport', inputs);
-function ok(made: Estimate) {
-  if (!made.ok) throw new Error(`${made.error.code} ${made.error.field}`);
-  return made;
-}
 const lines = (given: RowInput, context = spain) => ok(estimate(given, context)).lines;
-const main = (given: RowInput, context = spain) =>
-  lines(given, context)
-    .filter((line) => line.kind === 'main')
-    .reduce((sum, line) => sum + line.co2e.co2eMilligrams, 0);
+const main = (given: RowInput, context = spain) => mainMilligrams(given, context);
 const codes = (given: RowInput) => ok(estimate(given, spain)).warnings.map(({ code }) => code);
-const error = (given: RowInput) => {
-  const made = estimate(given, spain);
-  return made.ok ? null : made.error;
-};
+const error = (given: RowInput) => refusalOf(given, spain);
 
 interface Route {
   readonly id: string;

@@ -63,7 +63,10 @@ export function fuelFactor(planner: Planner, fuel: string, use: string, unit: Un
   const chosen = planner.choose(series, cost);
   if (chosen !== null) return planner.used(chosen);
   if (all.length === 0) throw new RowError('noFactor', 'fuel', { value: fuel, use });
-  throw new RowError('propertyMissing', 'quantityUnit', { value: unit.id, accepted: unitsOf(all) });
+  throw new RowError('propertyMissing', `${planner.reading.fieldIn(unit)}Unit`, {
+    value: unit.id,
+    accepted: unitsOf(all),
+  });
 }
 
 const unitsOf = (series: readonly Series[]): string => [...new Set(series.map((one) => one.unit.id))].join(', ');

@@ -1,24 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { estimate } from '../estimate.ts';
+import { codes, kilograms as kg, ok, row } from '../estimates.test.helper.ts';
 import { optionsOf } from '../factors/options.ts';
 import { contextOf } from '../samples.test.helper.ts';
 import type { Estimate, FieldValue, RowInput } from '../types.ts';
 
 const spain = contextOf({ year: 2023 });
 const PURCHASES = 'purchased-services-and-materials';
-const row = (activity: string, inputs: Record<string, FieldValue>, more: Partial<RowInput> = {}): RowInput => ({
-  activity,
-  inputs,
-  ...more,
-});
 const spend = (inputs: Record<string, FieldValue>, more?: Partial<RowInput>) =>
   row(PURCHASES, { basedOn: 'spend', ...inputs }, more);
-function ok(made: Estimate) {
-  if (!made.ok) throw new Error(`${made.error.code} ${made.error.field}`);
-  return made;
-}
-const kg = (made: Estimate) => ok(made).lines.map((line) => line.co2e.co2eMilligrams / 1_000_000);
-const codes = (made: Estimate) => ok(made).warnings.map((warning) => warning.code);
 const ids = (made: Estimate) => ok(made).lines.map((line) => line.factors[0]?.id);
 
 describe('purchases by mass', () => {

@@ -1,25 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { estimate } from '../estimate.ts';
+import { type Inputs, ok, refusalOf, row } from '../estimates.test.helper.ts';
 import { contextOf } from '../samples.test.helper.ts';
-import type { Estimate, FieldValue, RowInput } from '../types.ts';
+import type { RowInput } from '../types.ts';
 
 const spain = contextOf();
-type Inputs = Record<string, FieldValue>;
-const row = (activity: string, inputs: Inputs, more: Partial<RowInput> = {}): RowInput => ({
-  activity,
-  inputs,
-  ...more,
-});
-function ok(made: Estimate) {
-  if (!made.ok) throw new Error(`${made.error.code} ${made.error.field} ${JSON.stringify(made.error.details)}`);
-  return made;
-}
 const linesOf = (given: RowInput, context = spain) => ok(estimate(given, context)).lines;
 const codes = (given: RowInput, context = spain) => ok(estimate(given, context)).warnings.map(({ code }) => code);
-const error = (given: RowInput, context = spain) => {
-  const made = estimate(given, context);
-  return made.ok ? null : made.error;
-};
+const error = (given: RowInput, context = spain) => refusalOf(given, context);
 const kg = (given: RowInput, context = spain) => (linesOf(given, context)[0]?.co2e.co2eMilligrams ?? 0) / 1e6;
 const summary = (given: RowInput) =>
   linesOf(given).map(({ kind, part, scope, ghgCategory, basis }) => [kind, part, scope, ghgCategory, basis].join(' '));

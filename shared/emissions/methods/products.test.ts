@@ -1,22 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { estimate } from '../estimate.ts';
+import { codes, kilograms as kg, ok, row } from '../estimates.test.helper.ts';
 import { EXPENSE_CATEGORIES, EXPENSE_ICONS } from '../expenseCategories.ts';
 import { optionsOf } from '../factors/options.ts';
 import { contextOf } from '../samples.test.helper.ts';
-import type { Estimate, FieldValue, RowInput } from '../types.ts';
+import type { FieldValue } from '../types.ts';
 
 const spain = contextOf({ year: 2023 });
-const row = (activity: string, inputs: Record<string, FieldValue>, more: Partial<RowInput> = {}): RowInput => ({
-  activity,
-  inputs,
-  ...more,
-});
-function ok(made: Estimate) {
-  if (!made.ok) throw new Error(`${made.error.code} ${made.error.field}`);
-  return made;
-}
-const kg = (made: Estimate) => ok(made).lines.map((line) => line.co2e.co2eMilligrams / 1_000_000);
-const codes = (made: Estimate) => ok(made).warnings.map((warning) => warning.code);
 
 describe('products that were sold', () => {
   const perYear = { quantity: 1000, lifetime: 10, energyPerUnit: 50, energyPerUnitUnit: 'kWh' };
@@ -37,7 +27,7 @@ describe('products that were sold', () => {
     ['no years', { quantity: 1, energyPerUnit: 1, energyPerUnitUnit: 'kWh' }, 'required', 'lifetime'],
     ['no uses', { quantity: 1, basedOn: 'uses', energyPerUnit: 1, energyPerUnitUnit: 'kWh' }, 'required', 'uses'],
     ['energy without a unit', { quantity: 1, lifetime: 1, energyPerUnit: 1 }, 'unitRequired', 'energyPerUnitUnit'],
-    ['electricity in litres', { ...perYear, energyPerUnitUnit: 'l' }, 'unitMismatch', 'quantityUnit'],
+    ['electricity in litres', { ...perYear, energyPerUnitUnit: 'l' }, 'unitMismatch', 'energyPerUnitUnit'],
     [
       'a fuel in kWh of no basis',
       { ...perYear, energy: 'fuel', fuel: 'propane' },

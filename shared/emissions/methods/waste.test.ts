@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { estimate } from '../estimate.ts';
+import { ok, row } from '../estimates.test.helper.ts';
 import { optionsOf } from '../factors/options.ts';
 import { contextOf } from '../samples.test.helper.ts';
 import type { Estimate, FieldValue, RowInput } from '../types.ts';
 
 const spain = contextOf();
-const row = (activity: string, inputs: Record<string, FieldValue>, more: Partial<RowInput> = {}): RowInput => ({
-  activity,
-  inputs,
-  ...more,
-});
-function ok(made: Estimate) {
-  if (!made.ok) throw new Error(`${made.error.code} ${made.error.field}`);
-  return made;
-}
 const lines = (made: Estimate) =>
   ok(made).lines.map(({ part, ghgCategory, co2e }) => [part, ghgCategory, co2e.co2eMilligrams / 1_000_000]);
 const waste = (inputs: Record<string, FieldValue>, more?: Partial<RowInput>) =>

@@ -1,22 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { estimate } from '../estimate.ts';
+import { codes, ok, row } from '../estimates.test.helper.ts';
 import { contextOf } from '../samples.test.helper.ts';
 import { traceOf } from '../trace.ts';
 import type { Estimate, FieldValue, RowInput } from '../types.ts';
 
 const spain = contextOf();
-const row = (activity: string, inputs: Record<string, FieldValue>, more: Partial<RowInput> = {}): RowInput => ({
-  activity,
-  inputs,
-  ...more,
-});
-function ok(made: Estimate) {
-  if (!made.ok) throw new Error(`${made.error.code} ${made.error.field}`);
-  return made;
-}
 const lines = (made: Estimate) =>
   ok(made).lines.map(({ part, ghgCategory, co2e }) => [part, ghgCategory, co2e.co2eMilligrams / 1_000_000]);
-const codes = (made: Estimate) => ok(made).warnings.map((warning) => warning.code);
 
 describe('industrial wastewater', () => {
   const plant = (inputs: Record<string, FieldValue>, more?: Partial<RowInput>) =>

@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { estimate } from '../../estimate.ts';
+import { type Inputs, row } from '../../estimates.test.helper.ts';
 import { contextOf } from '../../samples.test.helper.ts';
-import type { FieldValue, RowInput, SoilSet } from '../../types.ts';
+import type { RowInput, SoilSet } from '../../types.ts';
 
-type Inputs = Record<string, FieldValue>;
-const row = (activity: string, inputs: Inputs, more: Partial<RowInput> = {}): RowInput => ({
-  activity,
-  inputs,
-  ...more,
-});
 const of = (activity: string, inputs: Inputs, soils: SoilSet = '2006', more: Partial<RowInput> = {}) =>
   estimate(row(activity, inputs, more), contextOf({ soils }));
 function ok(made: ReturnType<typeof of>) {

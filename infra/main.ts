@@ -10,9 +10,16 @@ import { makeStacks } from './stacks/app.ts';
 import { rewriteFunction } from './stacks/rewrite.ts';
 import { readSettings } from './stacks/settings.ts';
 
+/** Says what goes on: it takes a minute. The CDK's own output stays alone on standard output. */
+const say = (text: string) => console.error(text);
+
+say('Building the site...');
 await ensureWeb();
+say('Compiling the factors...');
 ensureFactors();
+say('Bundling the functions...');
 await bundleFunctions(functions);
+say('Writing the templates...');
 
 const app = new App({ outdir: process.env.CDK_OUTDIR ?? 'cdk.out' });
 const settings = readSettings(app);
@@ -25,4 +32,5 @@ makeStacks(app, settings, {
     picturesFrom: [s3],
   }),
 });
-app.synth();
+const { directory } = app.synth();
+say(`The templates are in ${directory}.`);

@@ -50,7 +50,10 @@ function tell(name: string, figures: readonly Figure[]): void {
 
 const done: Record<string, Figure[]> = {};
 if (values.only === undefined) {
-  for (const name of Object.keys(benches)) {
+  const names = Object.keys(benches);
+  for (const [at, name] of names.entries()) {
+    // Progress, not a result: it must not stand among the figures.
+    console.error(`Measuring ${name} (${at + 1} of ${names.length})...`);
     done[name] = await apart(name);
     tell(name, done[name]);
   }

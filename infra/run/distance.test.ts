@@ -23,3 +23,9 @@ it('prints the answer of the API, or the refusal and exit 1', { timeout: 40_000 
     error: { code: 'distances.noRoute', field: 'destination', details: {} },
   });
 });
+
+it('offers those of Spain and Portugal first where a name is only foreign ones’', { timeout: 40_000 }, () => {
+  const { status, stderr } = run('--from', 'Santiago', '--to', 'Vigo', '--mode', 'air');
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/airport:SCQ.*airport:SCL/);
+});

@@ -4,5 +4,7 @@ import { install } from './install.mjs';
 
 install();
 const [script, ...rest] = process.argv.slice(2);
-const run = spawnSync(process.execPath, ['--import', 'tsx', script, ...rest], { stdio: 'inherit' });
+const run = spawnSync(process.execPath, ['--import', 'tsx', '--import', './infra/run/pipe.mjs', script, ...rest], {
+  stdio: 'inherit',
+});
 process.exit(run.status ?? 1);

@@ -20,6 +20,8 @@ export const RANGE_SOURCES = {
   ipccSoils: '2006 IPCC Guidelines, vol. 4, ch. 11 (N2O from managed soils, and CO2 from lime and urea)',
   ipccRice: '2006 IPCC Guidelines, vol. 4, ch. 5 (Cropland: methane from rice)',
   ipccIndustry: '2006 IPCC Guidelines, vol. 3, ch. 2 (Mineral industry)',
+  /** Table 6.10: the methane that COD can make is off by 30 %; how much of it is made, by expert judgement. */
+  ipccWastewater: '2006 IPCC Guidelines, vol. 5, ch. 6 (Wastewater treatment and discharge)',
   /** Its scale: high within 5 %, good within 15 %, fair within 30 %, poor beyond. */
   ghgProtocol:
     'GHG Protocol guidance on uncertainty assessment in GHG inventories and calculating statistical parameter uncertainty (2003)',
@@ -45,7 +47,8 @@ export const FACTOR_RANGES = {
   electricity: { percent: 15, source: 'ghgProtocol', isOurs: true },
   heat: { percent: 15, source: 'ghgProtocol', isOurs: true },
   own: { percent: 15, source: 'ghgProtocol', isOurs: true },
-  /** The figures of a calculation made elsewhere: what they rest on is not known. */
+  /** The figures of a calculation made elsewhere, by another tool or by an investee: what they rest on is not known. */
+  elsewhere: { percent: 30, source: 'ghgProtocol', isOurs: true },
   upstream: { percent: 30, source: 'ghgProtocol', isOurs: true },
   distance: { percent: 30, source: 'ghgProtocol', isOurs: true },
   average: { percent: 30, source: 'ghgProtocol', isOurs: true },
@@ -63,6 +66,8 @@ export const FACTOR_RANGES = {
   limeAndUrea: { percent: 50, source: 'ipccSoils', isOurs: false },
   burning: { percent: 50, source: 'ghgProtocol', isOurs: true },
   rice: { percent: 54, parameter: 'rice-ef-2006', source: 'ipccRice', isOurs: false },
+  // 30 % of the methane that COD can make, and as much again of the part that is made.
+  wastewater: { percent: 42, source: 'ipccWastewater', isOurs: true },
   mineral: { percent: 5, source: 'ipccIndustry', isOurs: true },
 } as const satisfies Record<string, Range>;
 export type FactorRange = keyof typeof FACTOR_RANGES;

@@ -1,4 +1,5 @@
 import { PIN_COUNTRY_WITHIN_KM } from '#shared/constants/distances.ts';
+import { COUNTRIES } from '#shared/emissions/types.ts';
 import { readBy } from '#shared/errors/problems.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { Distance } from './estimate.ts';
@@ -14,7 +15,7 @@ import {
   type RouteEnd,
   type Vehicle,
 } from './schema.ts';
-import { placesNamed } from './search.ts';
+import { placesBeginning, placesNamed } from './search.ts';
 import { sourcesOfDistances } from './sources.ts';
 
 /** A question whose ends are known. */
@@ -39,19 +40,31 @@ const refused = (code: 'distances.unknownPlace' | 'distances.ambiguousPlace', fi
   new AppError(code, { ...details }, { issues: [{ path: [field], code }] });
 const described = ({ id, name, region, country }: Place) => `${name} (${region ?? country}, ${id})`;
 
+const isAtHome = ({ country }: Place) => COUNTRIES.some((one) => one === country);
+/** Those of the kind that one travels between, or all where none is. */
+function likelyOf(places: readonly Place[], mode: Mode): readonly Place[] {
+  const likely = places.filter(({ kind }) => kind === KIND_OF[mode]);
+  return likely.length > 0 ? likely : places;
+}
+/** Where a name is only foreign ones', those of Spain and Portugal that begin with it are meant as likely (Santiago). */
+const atHomeBeginning = (gazetteer: Gazetteer, name: string, exact: readonly Place[]): readonly Place[] =>
+  exact.some(isAtHome) ? [] : placesBeginning(gazetteer, name).filter(isAtHome);
+
 function placeNamed(
   gazetteer: Gazetteer,
   ref: { name: string; country?: string | undefined },
   field: Field,
   mode: Mode,
 ) {
-  const all = placesNamed(gazetteer, ref.name, { country: ref.country });
-  const likely = all.filter(({ kind }) => kind === KIND_OF[mode]);
-  const [place, ...others] = likely.length > 0 ? likely : all;
+  const exact = placesNamed(gazetteer, ref.name, { country: ref.country });
+  const only = exact.length > 1 ? likelyOf(exact, mode) : exact;
+  const [place] = only;
   if (place === undefined) throw refused('distances.unknownPlace', field, { place: ref.name });
-  if (others.length === 0) return place;
-  const choices = [place, ...others].slice(0, SHOWN_CHOICES).map(described).join('; ');
-  throw refused('distances.ambiguousPlace', field, { place: ref.name, choices, count: others.length + 1 });
+  if (only.length === 1) return place;
+  const candidates = likelyOf([...atHomeBeginning(gazetteer, ref.name, exact), ...exact], mode);
+  const sorted = [...candidates.filter(isAtHome), ...candidates.filter((one) => !isAtHome(one))];
+  const choices = sorted.slice(0, SHOWN_CHOICES).map(described).join('; ');
+  throw refused('distances.ambiguousPlace', field, { place: ref.name, choices, count: sorted.length });
 }
 
 /** A pin is in the country of the nearest place, when there is one near enough. */

@@ -5,7 +5,7 @@ import { circuities } from './circuity.ts';
 import { nearestPlace } from './gazetteer.ts';
 import { foldedName, officialNames } from './names.ts';
 import { CONFIDENCES, METHODS, MODES, PLACE_KINDS, Place, POINT_KINDS, WARNINGS } from './schema.ts';
-import { placesNamed, searchPlaces } from './search.ts';
+import { placesBeginning, placesNamed, searchPlaces } from './search.ts';
 import { shippedGazetteer } from './shipped.test.helper.ts';
 import { sourcesOfDistances } from './sources.ts';
 
@@ -145,4 +145,11 @@ describe('the data', () => {
     expect(Object.keys(texts.warnings)).toEqual([...WARNINGS]);
     expect(Object.keys(texts.rules)).toEqual(circuities.map(({ id }) => id));
   });
+});
+
+it('finds the places that begin with a name, without those that have it', () => {
+  const names = placesBeginning(gazetteer, 'Santiago').map(({ id }) => id);
+  expect(names).toContain('town:ES-15078');
+  expect(names).toContain('airport:SCQ');
+  expect(names).not.toContain('airport:SCL');
 });

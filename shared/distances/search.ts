@@ -51,3 +51,7 @@ export function placesNamed(gazetteer: Gazetteer, name: string, filters: Filters
   const { byCode, tiers } = found(gazetteer, name, filters);
   return byCode.length > 0 ? byCode : (tiers[0] ?? []);
 }
+
+/** The places whose name begins with this one, without those that have exactly it. */
+export const placesBeginning = (gazetteer: Gazetteer, name: string): readonly Place[] =>
+  found(gazetteer, name, {}).tiers[1] ?? [];

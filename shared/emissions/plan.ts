@@ -111,4 +111,6 @@ export interface LineSpec {
   /** Steps after the amount is in the factor's unit (losses). */
   readonly after?: readonly Conversion[];
   readonly category?: Category;
+  /** What it rests on, where that is not what the factor says. */
+  readonly standing?: Standing;
 }

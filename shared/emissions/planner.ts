@@ -140,7 +140,7 @@ export class Planner {
     }
     const conversions = [...steps, ...after];
     const { scope, ghgCategory, isoCategory } = spec.category ?? (kind === 'main' ? type : this.companionsIn);
-    const standing = standingOf(this.factors, factor.ref, this.context.country);
+    const standing = spec.standing ?? standingOf(this.factors, factor.ref, this.context.country);
     this.lines.push({
       kind,
       scope,

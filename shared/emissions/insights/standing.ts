@@ -67,10 +67,15 @@ const OF_ID: readonly (readonly [start: string, range: FactorRange])[] = [
   ['hydraulic-lime', 'mineral'],
   ['composting', 'manureN2o'],
   ['anaerobic-digestion', 'manureN2o'],
-  ['wastewater', 'average'],
+  ['wastewater', 'wastewater'],
 ];
 const SECTOR: readonly FamilyName[] = ['spend_nace', 'transaction_categories', 'sector_averages'];
 const WIDER = ['EU', 'EU-SA', 'Mediterranean', 'Western Europe', 'temperate', 'developed countries', 'GLO'];
+
+/** Emissions that were computed elsewhere, and stand in the row as they are. */
+export const STATED: Standing = { grade: 'own', percent: FACTOR_RANGES.elsewhere.percent };
+/** Methane of wastewater by the defaults of the IPCC: its factor is the gas itself, what may be off are the defaults. */
+export const WASTEWATER: Standing = { grade: 'default', percent: FACTOR_RANGES.wastewater.percent };
 
 /** What a line of a row rests on, from the reference that it keeps of its factor. */
 export function standingOf(factors: FactorSet, ref: FactorRef, country: Country): Standing {

@@ -36,6 +36,17 @@ describe('the uncertainty of a figure', () => {
     expect(percentOf([gas(1000)])).toBeCloseTo(Math.hypot(invoice.percent, fuel.percent), 1);
   });
 
+  it('is that of the defaults of a method where the factor is only the gas, and of what was computed elsewhere', () => {
+    const row = (activity: string, inputs: CalculationRow['inputs']): CalculationRow[] => [
+      gas(1, { activity, inputs }),
+    ];
+    const plant = { quantity: 900, system: 'anaerobic-reactor' };
+    const { wastewater, elsewhere } = FACTOR_RANGES;
+    expect(percentOf(row('industrial-wastewater', plant))).toBeCloseTo(Math.hypot(5, wastewater.percent), 0);
+    const stated = { basedOn: 'investee', investeeCo2e: 100, sharePercent: 10 };
+    expect(percentOf(row('invested-services', stated), 'scope', '3')).toBeCloseTo(Math.hypot(5, elsewhere.percent), 0);
+  });
+
   it('falls with the number of rows only in the activity data: the same factor is off by the same in all', () => {
     const many = Array.from({ length: 100 }, () => gas(1000));
     expect(percentOf(many)).toBeCloseTo(Math.hypot(invoice.percent / 10, fuel.percent), 1);

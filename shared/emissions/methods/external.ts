@@ -1,5 +1,6 @@
 import { ghgCategories, ISO_OF_GHG } from '../categories.ts';
 import { exact, times } from '../exact.ts';
+import { STATED } from '../insights/standing.ts';
 import type { UsedFactor } from '../plan.ts';
 import type { Planner } from '../planner.ts';
 import { scaleOf, unitSteps } from '../properties.ts';
@@ -64,8 +65,8 @@ export const given = (isExternal: boolean): Method => ({
       });
       return;
     }
-    const category = isExternal ? { category: categoryOf(reading) } : {};
-    planner.line({ amount: wholeAmount(planner), factor: massesOf(planner, reading, isExternal), ...category });
+    const stated = isExternal ? { category: categoryOf(reading), standing: STATED } : {};
+    planner.line({ amount: wholeAmount(planner), factor: massesOf(planner, reading, isExternal), ...stated });
     if (isExternal) planner.warn('externalCalculation');
   },
 });

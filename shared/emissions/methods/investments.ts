@@ -1,5 +1,6 @@
 import { ONE } from '../exact.ts';
 import { formulaAmount } from '../formula.ts';
+import { STATED } from '../insights/standing.ts';
 import type { UsedFactor } from '../plan.ts';
 import type { Planner } from '../planner.ts';
 import { RowError } from '../reading.ts';
@@ -31,7 +32,7 @@ export const investments: Method = {
     if (isTyped) {
       reading.refuseFactor('factor', 'factorId');
       planner.warn('externalCalculation');
-      planner.line({ amount, factor: asGiven(planner) });
+      planner.line({ amount, factor: asGiven(planner), standing: STATED });
       return;
     }
     planner.atBest = 'spend';

@@ -1,6 +1,7 @@
 import { isNegative } from '../decimal.ts';
 import { ONE } from '../exact.ts';
 import { formulaAmount } from '../formula.ts';
+import { WASTEWATER } from '../insights/standing.ts';
 import type { AmountInput, UsedFactor } from '../plan.ts';
 import type { Planner } from '../planner.ts';
 import { type Reading, RowError } from '../reading.ts';
@@ -24,6 +25,7 @@ export const wastewater: Method = {
       amount: own === null ? methane(planner, reading) : treatedCod(planner, reading),
       factor: own ?? methaneItself(planner),
       ...category,
+      ...(own === null ? { standing: WASTEWATER } : {}),
     });
   },
 };

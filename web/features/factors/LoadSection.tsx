@@ -73,9 +73,11 @@ export function LoadSection() {
         onFiles={(files) => void load(files)}
       />
       {refusal ? (
-        <Callout tone="danger" isLive title={t('load.refused')}>
-          {errorText(refusal)}
-        </Callout>
+        <div className={styles.refused}>
+          <Callout tone="danger" isLive title={t('load.refused')}>
+            {errorText(refusal)}
+          </Callout>
+        </div>
       ) : null}
     </Section>
   );

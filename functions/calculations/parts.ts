@@ -5,7 +5,7 @@ import { retryBusy } from '#functions/kit/retry.ts';
 import { setting } from '#functions/kit/settings.ts';
 import { document, TABLE_NAME } from '#functions/kit/table.ts';
 import { files } from '#functions/ports/files.ts';
-import { RowAdder } from '#shared/emissions/addRow.ts';
+import { RowAdder } from '#shared/emissions/rowAdder.ts';
 import { newTotals, type RunningTotals } from '#shared/emissions/totals.ts';
 import { monthOf } from '#shared/emissions/year.ts';
 import { type BlobItem, blobItem, readBlob } from './blobs.ts';

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addRow, mergeTotals, type RowKeys, replaceRow, subtractTotals } from './addRow.ts';
+import { addRow, mergeTotals, replaceRow, subtractTotals } from './addRow.ts';
 import { type CalculationRow, calculateChunk } from './calculate.ts';
 import { COLUMN } from './columns.ts';
 import { estimate } from './estimate.ts';
+import type { RowKeys } from './rowAdder.ts';
 import { anyRow, contextOf } from './samples.test.helper.ts';
 import { newTotals, type RunningTotals, sumOf } from './totals.ts';
 import { QUALITIES } from './types.ts';

@@ -1,6 +1,6 @@
-import { RowAdder, type RowKeys } from './addRow.ts';
 import { estimate } from './estimate.ts';
 import type { FactorContext } from './plan.ts';
+import { RowAdder, type RowKeys } from './rowAdder.ts';
 import type { RunningTotals } from './totals.ts';
 import type { Estimate, RowInput } from './types.ts';
 import { monthOf } from './year.ts';
@@ -12,6 +12,16 @@ export interface Calculated<Row> {
   readonly estimate: Estimate;
 }
 
+/** Not a literal: those may be allocated as long-lived after a while, and would keep the rows of chunks that are gone. */
+class Done<Row> implements Calculated<Row> {
+  readonly row: Row;
+  readonly estimate: Estimate;
+  constructor(row: Row, made: Estimate) {
+    this.row = row;
+    this.estimate = made;
+  }
+}
+
 /** Estimates the rows of one chunk and adds them to the totals. */
 export function calculateChunk<Row extends CalculationRow>(
   rows: readonly Row[],
@@ -19,12 +29,13 @@ export function calculateChunk<Row extends CalculationRow>(
   totals: RunningTotals,
 ): Calculated<Row>[] {
   const adder = new RowAdder(totals);
-  const calculated = rows.map((row) => {
+  const calculated: Calculated<Row>[] = [];
+  for (const row of rows) {
     const { activity, siteId = '', source = '' } = row;
     const made = estimate(row, context);
     adder.add(made, { activity, siteId, source, month: monthOf(row.dateOn, row.datePrecision) });
-    return { row, estimate: made };
-  });
+    calculated.push(new Done(row, made));
+  }
   adder.done();
   return calculated;
 }

@@ -9,6 +9,8 @@ export interface Decimal {
   readonly decimals: number;
   /** Divides it, where the amount is no decimal (a year's share of 365 days). */
   readonly divisor?: bigint;
+  /** Of a number with more digits than a safe integer: the number itself, whose decimal is read when it is needed. */
+  readonly nearest?: number;
 }
 
 export const POWERS_OF_TEN: readonly number[] = Array.from({ length: 23 }, (_, i) => Number(`1e${i}`));
@@ -26,10 +28,28 @@ export function decimalOf(value: number): Decimal {
     // Both are exact and the division is correctly rounded: equal only if this decimal reads as the value.
     if (coefficient / power === value) return { coefficient, decimals };
   }
-  return longDecimal(value);
+  return new LongDecimal(value);
 }
 
-function longDecimal(value: number): Decimal {
+/** 0.1 + 0.2 is 0.30000000000000004 in a sheet: its 17 digits are nearly never needed to know the milligrams. */
+class LongDecimal implements Decimal {
+  readonly nearest: number;
+  #read: { readonly coefficient: bigint; readonly decimals: number } | null = null;
+
+  constructor(value: number) {
+    this.nearest = value;
+  }
+  get coefficient(): bigint {
+    this.#read ??= readLong(this.nearest);
+    return this.#read.coefficient;
+  }
+  get decimals(): number {
+    this.#read ??= readLong(this.nearest);
+    return this.#read.decimals;
+  }
+}
+
+function readLong(value: number): { readonly coefficient: bigint; readonly decimals: number } {
   const text = String(value);
   const end = text.indexOf('e');
   const mantissa = end < 0 ? text : text.slice(0, end);
@@ -72,4 +92,5 @@ export function subtract(a: Decimal, b: Decimal): Decimal {
 
 export const isNegative = (a: Decimal): boolean => a.coefficient < 0;
 /** Divides by 100: a percentage becomes a share. */
-export const hundredth = (a: Decimal): Decimal => ({ ...a, decimals: a.decimals + 2 });
+export const hundredth = ({ coefficient, decimals, divisor }: Decimal): Decimal =>
+  divisor === undefined ? { coefficient, decimals: decimals + 2 } : { coefficient, decimals: decimals + 2, divisor };

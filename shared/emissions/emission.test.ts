@@ -45,6 +45,27 @@ describe('the emission of an amount', () => {
     );
   });
 
+  it('rounds an amount of 17 digits, as sheets have them, by its exact decimal, next to a half milligram too', () => {
+    const kgPerUnit = 0.000_137;
+    const rates = ratesOf({ notSplit: exact(kgPerUnit) }, AR6, ONE);
+    const nextToHalf = fc
+      .tuple(fc.integer({ min: 0, max: 2 ** 41 }), fc.integer({ min: -3, max: 3 }))
+      .map(([milligrams, steps]) => ((milligrams + 0.5) / (kgPerUnit * 1_000_000)) * (1 + steps * Number.EPSILON));
+    const noise = fc.tuple(quantity, quantity).map(([a, b]) => a / 10 + b / 3);
+    fc.assert(
+      fc.property(fc.oneof(nextToHalf, noise), (amount) => {
+        const { n, d } = times(times(exact(kgPerUnit), exact(amount)), exact(1_000_000));
+        const { co2e, masses } = emissionOf(rates, decimalOf(amount));
+        expect(co2e.co2eMilligrams).toBe(Number(roundHalfEven(n, d)));
+        expect([co2e.parts.notSplit, masses.notSplitCo2eMilligrams]).toEqual([
+          co2e.co2eMilligrams,
+          co2e.co2eMilligrams,
+        ]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   it('splits over the gases without losing a milligram', () => {
     fc.assert(
       fc.property(kilograms, kilograms, kilograms, quantity, (co2, ch4, n2o, amount) => {

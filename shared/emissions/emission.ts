@@ -21,6 +21,10 @@ const remainders = new Float64Array(COLUMNS);
  */
 export function writeFigures(figures: number[], place: Place, amount: Decimal): void {
   const { rates } = place;
+  if (amount.nearest !== undefined) {
+    if (!writeNearest(figures, place, amount.nearest)) writeLong(figures, place, amount);
+    return;
+  }
   const { coefficient, divisor } = amount;
   const power = POWERS_OF_TEN[amount.decimals] ?? Infinity;
   const d = rates.denominator * power * (divisor === undefined ? 1 : Number(divisor));
@@ -29,6 +33,29 @@ export function writeFigures(figures: number[], place: Place, amount: Decimal): 
     return;
   }
   writeFast(figures, place, { coefficient, d });
+}
+
+/** Under it, three roundings to 53 bits leave a figure less than `TIE` off. */
+const NEAR = 2 ** 40;
+const TIE = 2 ** -10;
+
+/**
+ * The figures of a number by floating point, where that is as good as exact: the number is within 2^-53 of its decimal,
+ * product and quotient of exact integers round twice more, so a figure under 2^40 mg is less than 2^-11 mg off, and what
+ * is further than that from a half rounds to the same milligram. Not so (or several parts, which are split by
+ * remainders): answers false, and the exact way follows.
+ */
+function writeNearest(figures: number[], { rates, at }: Place, amount: number): boolean {
+  const { numerators, denominator, parts, max } = rates;
+  if (parts > 1 || amount < 0 || max > MAX || denominator > MAX) return false;
+  for (let i = 0; i < numerators.length; i++) {
+    const milligrams = ((numerators[i] as number) * amount) / denominator;
+    const whole = Math.floor(milligrams);
+    const rest = milligrams - whole;
+    if (!(milligrams >= 0 && milligrams < NEAR) || Math.abs(rest - 0.5) < TIE) return false;
+    figures[at + i] = rest > 0.5 ? whole + 1 : whole;
+  }
+  return true;
 }
 
 function writeFast(

@@ -2,13 +2,12 @@ import { ROW_MAX_MILLIGRAMS } from '#shared/constants/emissions.ts';
 import { type Decimal, decimalOf, hundredth, multiply } from './decimal.ts';
 import { emissionOf, readFigures, writeFigures } from './emission.ts';
 import type { Layout, LineLayout } from './layout.ts';
-import type { FactorContext, LinePlan, RowPlan } from './plan.ts';
+import type { Amount, FactorContext, LinePlan, RowPlan } from './plan.ts';
 import { planOf } from './planOf.ts';
-import { numberProblem } from './reading.ts';
+import { type NumberRule, numberProblem } from './reading.ts';
 import {
   type Estimate,
   type EstimateError,
-  type Field,
   type Line,
   type Made,
   QUALITIES,
@@ -54,48 +53,56 @@ const linesOf = ({ lines, layout }: RowPlan, figures: readonly number[]): Line[]
 export function estimate(row: RowInput, context: FactorContext): Estimate {
   const plan = planOf(row, context);
   if ('error' in plan) return { ok: false, error: plan.error };
-  const wrong = wrongNumber(plan, row);
+  const wrong = wrongNumber(plan, row) ?? computeAmounts(plan, row);
   if (wrong !== null) return { ok: false, error: wrong };
-  const amounts = amountsOf(plan, row);
-  if ('error' in amounts) return { ok: false, error: amounts.error };
-  const figures = figuresOf(plan, amounts.values);
+  const figures = figuresOf(plan);
   const unlikely = firstTooBig(plan, figures);
   if (unlikely !== null) return { ok: false, error: tooBig(plan, unlikely) };
   return new Figured(plan, figures, qualityOf(plan, row));
 }
 
-function wrongNumber({ numbers, limits }: RowPlan, row: RowInput): EstimateError | null {
-  const { inputs, sitePercent, confirmed } = row;
+function wrongNumber({ numbers }: RowPlan, { inputs, sitePercent, confirmed }: RowInput): EstimateError | null {
+  let asked: EstimateError | null = null;
   for (let i = 0; i < numbers.length; i++) {
-    const field = numbers[i] as Field;
-    const problem = numberProblem(field, inputs[field.key]);
+    const rule = numbers[i] as NumberRule;
+    const value = inputs[rule.key];
+    const problem = numberProblem(rule, value);
     if (problem !== null) return problem;
+    if (asked === null && (value as number) * rule.inBase > rule.most) asked = rule.error;
   }
-  if (confirmed !== true)
-    for (const { key, inBase, most, error } of limits) if (Number(inputs[key]) * inBase > most) return error;
+  if (asked !== null && confirmed !== true) return asked;
   if (sitePercent !== undefined && !(sitePercent > 0 && sitePercent <= 100))
     return { code: 'badSitePercent', field: 'sitePercent', details: { minimum: 0, maximum: 100 } };
   return null;
 }
 
-type Amounts = { readonly values: readonly Decimal[] } | { readonly error: EstimateError };
+// Working space of `computeAmounts`: the engine is synchronous, and a row must not cost an array.
+const computed: Decimal[] = [];
 
-/** The amounts of a row after the share of the site: rows of a shared site count by its percentage. */
-export function amountsOf(plan: RowPlan, row: RowInput): Amounts {
-  const { sitePercent = 100 } = row;
-  const values: Decimal[] = [];
-  for (const amount of plan.amounts) {
-    const value = amount.compute(row.inputs);
-    if ('code' in value) return { error: value };
-    values.push(sitePercent === 100 ? value : hundredth(multiply(value, decimalOf(sitePercent))));
+/** The amounts of a row after the share of the site: rows of a shared site count by its percentage. Answers what is wrong. */
+function computeAmounts({ amounts }: RowPlan, { inputs, sitePercent = 100 }: RowInput): EstimateError | null {
+  for (let i = 0; i < amounts.length; i++) {
+    const value = (amounts[i] as Amount).compute(inputs);
+    if ('code' in value) return value;
+    computed[i] = sitePercent === 100 ? value : hundredth(multiply(value, decimalOf(sitePercent)));
   }
-  return { values };
+  return null;
 }
 
-function figuresOf({ lines, layout }: RowPlan, amounts: readonly Decimal[]): number[] {
+/** The amounts of a row, to keep. */
+export function amountsOf(
+  plan: RowPlan,
+  row: RowInput,
+): { readonly values: readonly Decimal[] } | { readonly error: EstimateError } {
+  const error = computeAmounts(plan, row);
+  return error === null ? { values: computed.slice(0, plan.amounts.length) } : { error };
+}
+
+/** The figures of the amounts that were computed last. */
+function figuresOf({ lines, layout }: RowPlan): number[] {
   const figures = new Array<number>(layout.size);
   for (let i = 0; i < lines.length; i++)
-    writeFigures(figures, layout.lines[i] as LineLayout, amounts[(lines[i] as LinePlan).amount] as Decimal);
+    writeFigures(figures, layout.lines[i] as LineLayout, computed[(lines[i] as LinePlan).amount] as Decimal);
   return figures;
 }
 

@@ -5,12 +5,11 @@ import type { Foreign, Standing } from './insights/words.ts';
 import type { Layout } from './layout.ts';
 import type { Conversion } from './properties.ts';
 import type { Gwp, PerUnit, Rates } from './rates.ts';
-import type { Limit } from './reading.ts';
+import type { NumberRule } from './reading.ts';
 import type {
   Context,
   EstimateError,
   FactorRef,
-  Field,
   GhgCategory,
   IsoCategory,
   Line,
@@ -82,10 +81,8 @@ export interface RowPlan {
   readonly lines: readonly LinePlan[];
   readonly warnings: readonly Warning[];
   readonly layout: Layout;
-  /** The number fields that the row answers: each is checked in every row. */
-  readonly numbers: readonly Field[];
-  /** What a row must confirm. */
-  readonly limits: readonly Limit[];
+  /** Of the number fields that the row answers: each is checked in every row. */
+  readonly numbers: readonly NumberRule[];
   readonly gwp: Gwp;
   /** Best data quality that the way of computing can give, whatever the row claims. */
   readonly atBest?: Quality | undefined;

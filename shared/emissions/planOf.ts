@@ -15,14 +15,14 @@ import { yearOf, yearOfPeriod } from './year.ts';
 interface Activity {
   readonly type: ActivityType;
   readonly method: Method;
+  readonly isOwn: Method['isOwn'];
+  readonly shape: Method['shape'];
   /** The answers that it knows, and those that are numbers. */
   readonly answers: ReadonlySet<string>;
   readonly numbers: ReadonlySet<string>;
 }
 /** What else decides a plan, beside the answers: no answer can have these names. */
 const YEAR = Symbol('year');
-/** A row without a date is told whose year it took: its plan is not that of a dated row. */
-const DATED = Symbol('dated');
 const REGION = Symbol('region');
 const FACTOR = Symbol('factor');
 const SHAPE = Symbol('shape');
@@ -47,7 +47,8 @@ function activityOf(key: string): Activity | undefined {
   const { fields } = type;
   const unitsOf = ({ key: field, units }: Field) => (units === undefined ? [] : [`${field}Unit`]);
   const answers = new Set(fields.flatMap((field) => [field.key, ...unitsOf(field)]));
-  return { type, method, answers, numbers: new Set(fields.filter(isNumber).map((field) => field.key)) };
+  const { isOwn, shape } = method;
+  return { type, method, isOwn, shape, answers, numbers: new Set(fields.filter(isNumber).map((field) => field.key)) };
 }
 
 function plans(context: FactorContext): Plans {
@@ -85,7 +86,7 @@ export function planOf(row: RowInput, context: FactorContext): Planned {
   const own = row.dateOn === undefined ? null : yearOf(row.dateOn);
   const year = own === null || context.factorYear === 'period' ? yearOfPeriod(context) : own;
   if (Number.isNaN(own)) return { error: { code: 'badDate', field: 'dateOn', details: { value: row.dateOn ?? '' } } };
-  if (row.factor !== undefined || activity.method.isOwn?.(row) === true) return make(activity, row, { context, year });
+  if (row.factor !== undefined || activity.isOwn?.(row) === true) return make(activity, row, { context, year });
   const fork = walk(root, activity, { row, year });
   if (fork.planned !== null) return fork.planned;
   const planned = make(activity, row, { context, year });
@@ -100,15 +101,15 @@ function forget(there: Plans): void {
   there.count = 0;
 }
 
-function walk(root: Fork, { method, numbers }: Activity, { row, year }: { row: RowInput; year: number }): Fork {
+function walk(root: Fork, { shape, numbers }: Activity, { row, year }: { row: RowInput; year: number }): Fork {
   const { inputs, region, factorId, dateOn } = row;
   let fork = root;
   for (const key in inputs) fork = fork.question(key, numbers).answer(inputs[key]);
-  fork = fork.question(YEAR, numbers).answer(year);
-  fork = fork.question(DATED, numbers).answer(dateOn !== undefined);
+  // A row without a date is told whose year it took: its plan is not that of a dated row.
+  fork = fork.question(YEAR, numbers).answer(dateOn === undefined ? -year : year);
   if (region !== undefined) fork = fork.question(REGION, numbers).answer(region);
   if (factorId !== undefined) fork = fork.question(FACTOR, numbers).answer(factorId);
-  return method.shape === undefined ? fork : fork.question(SHAPE, numbers).answer(method.shape(inputs));
+  return shape === undefined ? fork : fork.question(SHAPE, numbers).answer(shape(inputs));
 }
 
 const unknownField = ({ answers }: Activity, { inputs }: RowInput): string | undefined =>

@@ -9,7 +9,7 @@ import { overridden, overrideOf } from './override.ts';
 import type { Amount, Category, FactorContext, LinePlan, LineSpec, RowPlan, UsedFactor } from './plan.ts';
 import { conversionsTo, scaleOf } from './properties.ts';
 import { type Gwp, ratesOf } from './rates.ts';
-import { limitOf, type Reading, RowError } from './reading.ts';
+import { numberRule, type Reading, RowError } from './reading.ts';
 import type { FactorRef, OwnFactor, Warning } from './types.ts';
 import { findUnit } from './units.ts';
 import { masses, ownFactor } from './usedFactor.ts';
@@ -160,12 +160,11 @@ export class Planner {
 
   done(): RowPlan {
     const { type, row } = this.reading;
-    const numbers = type.fields.filter(
-      (field) => ['number', 'integer', 'percent'].includes(field.type) && this.reading.has(field.key),
-    );
-    const limits = numbers.flatMap((field) => limitOf(field, row));
+    const numbers = type.fields
+      .filter((field) => ['number', 'integer', 'percent'].includes(field.type) && this.reading.has(field.key))
+      .map((field) => numberRule(field, row));
     const { amounts, lines, warnings, gwp, atBest } = this;
     const layout = layoutOf(lines, { activity: type.key, warnings, notRelevant: this.notRelevant });
-    return { amounts, lines, warnings, layout, numbers, limits, gwp, atBest };
+    return { amounts, lines, warnings, layout, numbers, gwp, atBest };
   }
 }

@@ -27,7 +27,7 @@ export interface Rates {
   /** How many of the columns are parts of the CO2e. */
   readonly parts: number;
   /** A numerator a column. Right when `max` is finite. */
-  readonly numerators: readonly number[];
+  readonly numerators: Float64Array;
   readonly denominator: number;
   /** The largest numerator; Infinity when one of them is not a safe integer. */
   readonly max: number;
@@ -79,7 +79,7 @@ function prepared(fractions: Readonly<Record<ColumnName, Exact>>): Rates {
   return {
     columns,
     parts: columns.filter((column) => column >= COLUMN.partCo2 && column <= COLUMN.partNotSplit).length,
-    numerators: long.map(Number),
+    numerators: Float64Array.from(long, Number),
     denominator: Number(denominator),
     max: long.every(isSafe) ? Math.max(...long.map((value) => Math.abs(Number(value)))) : Infinity,
     long: { numerators: long, denominator },

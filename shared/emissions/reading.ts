@@ -124,31 +124,40 @@ export class Reading {
   }
 }
 
-/** What is wrong with one number, or null. Percentages are 0-100. */
-export function numberProblem(field: Field, value: FieldValue | undefined): EstimateError | null {
-  if (typeof value !== 'number' || !Number.isFinite(value)) return { code: 'notANumber', field: field.key };
-  if (field.type === 'integer' && !Number.isInteger(value)) return { code: 'notAnInteger', field: field.key };
-  if (field.positive === true && value === 0) return { code: 'notPositive', field: field.key, details: { minimum: 0 } };
-  const { min = 0, max = field.type === 'percent' ? 100 : Number.POSITIVE_INFINITY } = field;
-  return value >= min && value <= max ? null : outOfRange(field.key, value, { minimum: min, maximum: max });
-}
-
-/** Above `most`, a number (times `inBase`, the size of its unit) is nearly always a slip of units. */
-export interface Limit {
+/** What holds for one number of a row, in the unit that the row gives it in. Percentages are 0-100. */
+export interface NumberRule {
   readonly key: string;
+  readonly isInteger: boolean;
+  readonly isPositive: boolean;
+  readonly min: number;
+  readonly max: number;
+  /** Above `most`, the number (times `inBase`, the size of its unit) is nearly always a slip of units. */
   readonly inBase: number;
   readonly most: number;
+  /** What is then asked. */
   readonly error: EstimateError;
 }
-/** The limit of a field in the unit that the row gives it in, or nothing. */
-export function limitOf({ key, units, asksAbove }: Field, { inputs }: RowInput): Limit | [] {
-  if (asksAbove === undefined) return [];
-  const given = findUnit(String(inputs[`${key}Unit`] ?? units?.[0] ?? ''));
-  const limit = unitOf(asksAbove.unit);
-  if (given === undefined || limit === undefined || given.dimension !== limit.dimension) return [];
-  const details = { limit: asksAbove.value, unit: asksAbove.unit };
+
+export function numberRule(field: Field, { inputs }: RowInput): NumberRule {
+  const { key, units, type, asksAbove, positive = false } = field;
+  const { min = 0, max = type === 'percent' ? 100 : Number.POSITIVE_INFINITY } = field;
+  const rule = { key, isInteger: type === 'integer', isPositive: positive, min, max };
+  const details = asksAbove === undefined ? {} : { limit: asksAbove.value, unit: asksAbove.unit };
   const error = { code: 'absurdQuantity', field: key, details };
-  return { key, inBase: given.inBase, most: asksAbove.value * limit.inBase, error };
+  const given = findUnit(String(inputs[`${key}Unit`] ?? units?.[0] ?? ''));
+  const limit = asksAbove === undefined ? undefined : unitOf(asksAbove.unit);
+  if (asksAbove === undefined || given === undefined || given.dimension !== limit?.dimension)
+    return { ...rule, inBase: 1, most: Number.POSITIVE_INFINITY, error };
+  return { ...rule, inBase: given.inBase, most: asksAbove.value * limit.inBase, error };
+}
+
+/** What is wrong with one number, or null. */
+export function numberProblem(rule: NumberRule, value: FieldValue | undefined): EstimateError | null {
+  const { key, isInteger, isPositive, min, max } = rule;
+  if (typeof value !== 'number' || !Number.isFinite(value)) return { code: 'notANumber', field: key };
+  if (isInteger && !Number.isInteger(value)) return { code: 'notAnInteger', field: key };
+  if (isPositive && value === 0) return { code: 'notPositive', field: key, details: { minimum: 0 } };
+  return value >= min && value <= max ? null : outOfRange(key, value, { minimum: min, maximum: max });
 }
 
 function outOfRange(

@@ -3,7 +3,7 @@ import type { Problem } from '#shared/kernel/problem.ts';
 import { activityType } from './activityTypes.ts';
 import { estimate } from './estimate.ts';
 import type { FactorContext } from './plan.ts';
-import { numberProblem, Reading, RowError } from './reading.ts';
+import { numberProblem, numberRule, Reading, RowError } from './reading.ts';
 import type { EstimateError, Field, RowInput } from './types.ts';
 import { findUnit, unitOf } from './units.ts';
 
@@ -64,7 +64,7 @@ function fieldErrors(reading: Reading, field: Field): EstimateError[] {
     return reading.isRequired(field) && !isMadeUpFor ? [{ code: 'required', field: field.key }] : [];
   }
   if (field.type === 'number' || field.type === 'integer' || field.type === 'percent') {
-    const problem = numberProblem(field, value);
+    const problem = numberProblem(numberRule(field, row), value);
     return [
       ...(problem === null ? [] : [problem]),
       ...attempt(() => field.units && reading.unit(field.key, unitOfFactor(reading, field))),

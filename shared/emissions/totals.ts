@@ -1,5 +1,6 @@
 import { COLUMNS } from './columns.ts';
 import { type Aside, newAside } from './insights/aside.ts';
+import { there } from './insights/maps.ts';
 
 /**
  * Sums of whole milligrams that never lose one: each column has a low part in [0, 2^52) and, behind it, how often that was
@@ -41,10 +42,10 @@ export interface RunningTotals {
 
 const FULL = 2 ** 52;
 
-/** Sums to add to, all zero. */
-export const newSums = (count: number): number[] => new Array<number>(count).fill(0);
+/** Sums to add to, all zero: an array of fractions holds unboxed doubles from the start. */
+const newSums = (): number[] => new Array<number>(2 * COLUMNS).fill(0.5).fill(0);
 
-export const newCell = (): Cell => ({ sums: newSums(2 * COLUMNS), rows: 0 });
+const newCell = (): Cell => ({ sums: newSums(), rows: 0 });
 
 export function newTotals(): RunningTotals {
   const by = Object.fromEntries(TOTAL_DIMENSIONS.map((dimension) => [dimension, new Map<string, Cell>()]));
@@ -59,6 +60,9 @@ export function newTotals(): RunningTotals {
     provisionalRows: 0,
   };
 }
+
+/** The cell of a group, made when it is not there. */
+export const cellOf = (cells: Map<string, Cell>, key: string): Cell => there(cells, key, newCell);
 
 /** Adds whole milligrams, under 2^52 in size, to one column of a cell. */
 export function addTo({ sums }: Cell, column: number, milligrams: number): void {

@@ -11,10 +11,18 @@ interface Day {
 // Rows of a calculation repeat few days: the last ones are kept.
 const known = new Map<string, Day>();
 const MAX_KNOWN = 4_000;
+/** A row asks for its year, then for its month. */
+let lastOn = '';
+let last: Day = { year: Number.NaN, month: '' };
 
 function dayOf(dayOn: string): Day {
-  const before = known.get(dayOn);
-  if (before !== undefined) return before;
+  if (dayOn === lastOn) return last;
+  last = known.get(dayOn) ?? newDay(dayOn);
+  lastOn = dayOn;
+  return last;
+}
+
+function newDay(dayOn: string): Day {
   const day = { year: readYear(dayOn), month: dayOn.slice(0, 7) };
   if (known.size >= MAX_KNOWN) known.clear();
   known.set(dayOn, day);

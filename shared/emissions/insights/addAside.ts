@@ -5,16 +5,6 @@ import { there } from './maps.ts';
 import { countReason } from './reasons.ts';
 import { addWide, newWide, type Wide } from './wide.ts';
 
-/** Rows of one plan and quality on their way: squares not yet brought in, and the months of the sites seen. */
-export interface AsideSums {
-  readonly squares: number[];
-  readonly bySite: Map<string, Map<string, Counted>>;
-}
-export const newAsideSums = ({ squares }: AsideLayout): AsideSums => ({
-  squares: new Array<number>(squares.length).fill(0),
-  bySite: new Map(),
-});
-
 /** Squares are of tens of grams: a milligram squared is too fine to add up, and rows of less weigh nothing. */
 const MILLIGRAMS_PER_STEP = 10_000;
 /** A plain number adds up whole numbers exactly until here. */
@@ -23,27 +13,39 @@ const EXACT = 2 ** 53;
 interface Row {
   readonly layout: AsideLayout;
   readonly quality: Quality;
-  readonly figures: readonly number[];
-}
-interface At {
-  readonly activity: string;
-  readonly siteId?: string | null;
-  readonly month?: string;
+  readonly figures: ArrayLike<number>;
 }
 
-/** Adds what differs from row to row: the squares, and the month of the site. */
-export function addAside(aside: Aside, sums: AsideSums, { layout, quality, figures }: Row, at: At): void {
-  const { squares } = sums;
+/** What rows of one plan and quality have on their way: a sum of squares for each group of their layout. */
+interface Squares {
+  readonly layout: { readonly aside: AsideLayout };
+  readonly quality: Quality;
+  readonly squares: Float64Array;
+}
+
+/** Adds the squares of a row to those on their way. */
+export function addSquares(aside: Aside, { squares, layout, quality }: Squares, figures: ArrayLike<number>): void {
+  const groups = layout.aside.squares;
   for (let i = 0; i < squares.length; i++) {
-    const steps = sumAt(figures, (layout.squares[i] as AsideLayout['squares'][number]).at) / MILLIGRAMS_PER_STEP;
+    const steps = sumAt(figures, (groups[i] as AsideLayout['squares'][number]).at) / MILLIGRAMS_PER_STEP;
     const square = Math.round(steps * steps);
     const sum = (squares[i] as number) + square;
     if (sum < EXACT) squares[i] = sum;
-    else addWide(squareOf(aside, layout, { quality, i }), square);
+    else addWide(squareOf(aside, layout.aside, { quality, i }), square);
   }
-  // A category that is not relevant is so all year: no other month of it is missing.
-  const month = layout.notRelevant === null ? (at.month ?? '') : '';
-  const counted = there(monthsOf(aside, sums, at), month, newCounted);
+}
+
+/** Where the CO2e of a month of a site and an activity is added up. */
+export function countedOf(
+  { cube }: Aside,
+  { siteId, activity, month }: { siteId: string; activity: string; month: string },
+): Counted {
+  const ofSite = there(cube, siteId, newMap<Map<string, Counted>>);
+  return there(there(ofSite, activity, newMap<Counted>), month, newCounted);
+}
+
+/** Adds a row to its month. */
+export function addCounted(counted: Counted, layout: AsideLayout, figures: ArrayLike<number>): void {
   counted.rows += 1;
   addWide(counted.co2e, sumAt(figures, layout.counted));
 }
@@ -51,7 +53,7 @@ export function addAside(aside: Aside, sums: AsideSums, { layout, quality, figur
 /** Brings in what rows of one plan came to: `figures` are their sums. */
 export function bringAside(
   aside: Aside,
-  { squares }: AsideSums,
+  squares: Float64Array,
   { layout, quality, figures, rows }: Row & { readonly rows: number },
 ): void {
   for (let i = 0; i < squares.length; i++) {
@@ -78,18 +80,9 @@ function squareOf(aside: Aside, layout: AsideLayout, { quality, i }: { quality: 
   return there(there(aside.squares, quality, newMap<Wide>), groups, newWide);
 }
 
-/** The months of a site. All rows of a plan on their way are of one activity. */
-function monthsOf({ cube }: Aside, { bySite }: AsideSums, { siteId, activity }: At): Map<string, Counted> {
-  const site = siteId ?? '';
-  const known = bySite.get(site);
-  if (known !== undefined) return known;
-  const months = there(there(cube, site, newMap<Map<string, Counted>>), activity, newMap<Counted>);
-  bySite.set(site, months);
-  return months;
-}
 const newMap = <V>(): Map<string, V> => new Map();
 
-function sumAt(figures: readonly number[], at: readonly number[]): number {
+function sumAt(figures: ArrayLike<number>, at: readonly number[]): number {
   let sum = 0;
   for (let i = 0; i < at.length; i++) sum += figures[at[i] as number] as number;
   return sum;

@@ -97,6 +97,8 @@ export const functions = {
     ...http('estimates', ['BUCKET_DOCUMENTS']),
     files: Object.fromEntries(LANGUAGES.map((l) => [`emissions-${l}.json`, `shared/texts/${l}/emissions.json`])),
   },
+  'search-http': http('search'),
+  'incidents-http': http('incidents'),
   'methodology-http': http('methodology', ['BUCKET_DOCUMENTS']),
   'session-triggers': {
     entry: 'functions/session/triggers.identity.ts',

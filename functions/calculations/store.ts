@@ -116,6 +116,13 @@ export async function queryCalculations(
   }
 }
 
+/** Every calculation of an account, newest first. */
+export async function allCalculations(tenantId: string): Promise<StoredCalculation[]> {
+  const query = calculations.query.byId({ tenantId });
+  const { data } = await retryBusy(() => query.go({ pages: 'all', consistent: true, order: 'desc' }));
+  return data.map(fromItem);
+}
+
 /** Drafts of all accounts, for workers: a page, and where the next one begins (null: there is none). */
 export async function pageOfDrafts(cursor: string | null, limit: number) {
   const query = calculations.query.all({}).where((at, { eq }) => eq(at.state, 'DRAFT'));

@@ -9,7 +9,7 @@ import type { Language } from '#shared/kernel/languages.ts';
 import { actorOfHeader } from './actor.ts';
 import { languageOf } from './errorText.ts';
 import { type Answer, errorAnswer, jsonAnswer, tellable } from './httpAnswer.ts';
-import { header, inputOf } from './httpRequest.ts';
+import { addressOf, header, inputOf } from './httpRequest.ts';
 import { once } from './idempotency.ts';
 import { type Log, logWith } from './log.ts';
 import { count, took } from './metrics.ts';
@@ -20,6 +20,8 @@ type Call<E extends Endpoint> = ParsedOf<E> & {
   actor: ActorFor<E['allow']>;
   requestId: string;
   language: Language;
+  /** Network address that the call comes from: to limit how often, never to be kept. */
+  address: string;
   log: Log;
   now: Date;
 };
@@ -85,7 +87,7 @@ async function answerOf(request: Request, route: Route | undefined): Promise<Ans
 async function run({ event, ...request }: Request, { name, endpoint, operation }: Route): Promise<string> {
   const actor = await callerOf(event, endpoint);
   const input = inputOf(event, endpoint);
-  const call = { ...input, ...request, actor, now: now() };
+  const call = { ...input, ...request, address: addressOf(event), actor, now: now() };
   const work = async () => JSON.stringify(endpoint.output.parse(await operation(call)));
   const key = endpoint.method === 'POST' ? header(event, 'idempotency-key') : undefined;
   if (!key || !('tenantId' in actor) || actor.kind === 'respondent') return work();

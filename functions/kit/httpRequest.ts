@@ -8,6 +8,17 @@ import { MAX_BODY_BYTES } from './httpAnswer.ts';
 /** A header by its lower-case name. */
 export const header = (event: APIGatewayProxyEventV2, name: string): string | undefined => event.headers[name];
 
+/**
+ * Whose address a call comes from: the last one that the CDN wrote down (what a client sends before it cannot be
+ * believed), else that of the connection.
+ */
+export function addressOf(event: APIGatewayProxyEventV2): string {
+  const forwarded = header(event, 'x-forwarded-for')
+    ?.split(',')
+    .map((one) => one.trim());
+  return forwarded?.at(-2) ?? forwarded?.at(-1) ?? event.requestContext.http?.sourceIp ?? 'unknown';
+}
+
 function bodyText(event: APIGatewayProxyEventV2): string {
   const body = event.body ?? '';
   const text = event.isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body;

@@ -19,6 +19,7 @@ import { type Attribute, Entity, type Schema } from 'electrodb';
  * | audit | `T#<tenant>#AUDIT#<subject>` / `<audit>` | gsi1 `T#<tenant>#AUDIT` / `<audit>` | history of a thing; of an account |
  * | idempotency | `T#<tenant>#IDEMPOTENCY#<user>#<operation>#<key>` / `IDEMPOTENCY` | | one answer a key, 24 hours |
  * | outbox | `OUTBOX#<message>` / `OUTBOX` | gsi1 `OUTBOX#<shard>` / `<created>#<message>` | deliver; sweep what was left |
+ * | rateLimit | `LIMIT#<limit>#<hash of the caller>` / `<window>` | | how often somebody called |
  * | apiKey | `APIKEY#<prefix>` / `APIKEY` | | verify a key |
  * Attribute `ttl` (epoch seconds) is when the table removes an item.
  * Each feature's own patterns stand in its `store.ts`.
@@ -26,7 +27,16 @@ import { type Attribute, Entity, type Schema } from 'electrodb';
 export const TABLE_NAME = process.env.TABLE_NAME ?? 'souto';
 
 /** Partitions without a tenant: only the actor middleware, `admin`, `public` and workers reach them. */
-export const GLOBAL_PARTITIONS = ['USER#', 'OUTBOX#', 'APIKEY#', 'DROP#', 'FACTORS', 'CALCULATIONS'] as const;
+export const GLOBAL_PARTITIONS = [
+  'USER#',
+  'OUTBOX#',
+  'APIKEY#',
+  'DROP#',
+  'FACTORS',
+  'CALCULATIONS',
+  'LIMIT#',
+  'INCIDENTS#',
+] as const;
 
 /** The only document client: `AWS_ENDPOINT_URL_DYNAMODB` points it at another table service. */
 export const document = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 5 }), {

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/kernel/appError.ts';
 import type { Site } from '#shared/organizations/schema.ts';
-import { allSites, type OrganizationKey, readOrganization, readSite } from './store.ts';
+import { allOrganizations, allSites, type OrganizationKey, readOrganization, readSite } from './store.ts';
 
 /**
  * An organization of the account.
@@ -21,6 +21,10 @@ export async function getSite(key: OrganizationKey, siteId: string) {
   if (!site) throw new AppError('organizations.siteNotFound');
   return site;
 }
+
+/** Names of all organizations of the account, by id, in the order they were added. */
+export const organizationNames = async (tenantId: string) =>
+  new Map((await allOrganizations(tenantId)).map(({ id, name }) => [id, name]));
 
 /** All sites of an organization (none when there is no such organization), in the order they were added. */
 export const listSites = (key: OrganizationKey): Promise<Site[]> => allSites(key);

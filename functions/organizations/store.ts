@@ -162,6 +162,11 @@ export async function pageOfOrganizations(tenantId: string, at: PageAt): Promise
   const { items, cursor } = await pageOf(organizations.query.byTenant({ tenantId }), at);
   return { items: items.map(organizationOf), cursor };
 }
+export async function allOrganizations(tenantId: string): Promise<StoredOrganization[]> {
+  const query = organizations.query.byTenant({ tenantId });
+  const { data } = await retryBusy(() => query.go({ pages: 'all', consistent: true }));
+  return data.map(organizationOf);
+}
 export async function pageOfSites(key: OrganizationKey, at: PageAt): Promise<Page<Kept<Site>>> {
   const { items, cursor } = await pageOf(sites.query.byOrganization(key), at);
   return { items: items.map(siteOf), cursor };

@@ -34,6 +34,8 @@ const FEATURES = [
   'content',
   'methodology',
   'brands',
+  'search',
+  'incidents',
 ];
 const FOLDERS = {
   shared: ['kernel', 'errors', 'access', 'contract', 'constants', 'emissions', 'texts', 'pricing'],

@@ -67,6 +67,8 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
   ],
   'reports-http': [table, read('documents', 'tenants/*')],
   'estimates-http': [table, read('documents', 'factors/*')],
+  'search-http': [table],
+  'incidents-http': [table],
   'methodology-http': [table, read('documents', 'factors/*')],
   'session-triggers': [table],
   outbox: [table, send('imports'), send('calculations'), send('exports'), send('reports')],

@@ -6,6 +6,7 @@ import {
   Dashboard,
   GraphWidget,
   type IMetric,
+  Metric,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
@@ -29,6 +30,9 @@ interface Parts {
 const MINUTES_5 = Duration.minutes(5);
 /** The outbox should be delivered within seconds. */
 const STREAM_LATE_MS = 60_000;
+
+/** Errors in browsers within five minutes: above this a release is broken, not a browser odd. */
+const BROWSER_ERRORS = 20;
 
 /** Dashboard, and alarms on errors, message age, dead letters, throttles, slowness and cost. */
 export class WatchStack extends Stack {
@@ -104,6 +108,14 @@ export class WatchStack extends Stack {
       10,
     );
     this.alarm('ApiServerErrors', api.api.metricServerError({ period: MINUTES_5 }), 5);
+    const inBrowsers = new Metric({
+      namespace: 'Souto',
+      metricName: 'clientErrors',
+      dimensionsMap: { service: 'souto' },
+      statistic: 'Sum',
+      period: MINUTES_5,
+    });
+    this.alarm('ClientErrors', inBrowsers, BROWSER_ERRORS);
     this.alarm('ApiLatencyP95', api.api.metricLatency({ period: MINUTES_5, statistic: 'p95' }), 2_000);
   }
 

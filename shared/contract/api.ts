@@ -3,9 +3,11 @@ import { distances } from '#shared/distances/contract.ts';
 import { estimates } from '#shared/estimates/contract.ts';
 import { factors } from '#shared/factors/contract.ts';
 import { imports } from '#shared/imports/contract.ts';
+import { incidents } from '#shared/incidents/contract.ts';
 import { methodology } from '#shared/methodology/contract.ts';
 import { organizations } from '#shared/organizations/contract.ts';
 import { reports } from '#shared/reports/contract.ts';
+import { search } from '#shared/search/contract.ts';
 import { session } from '#shared/session/contract.ts';
 import type { Contract } from './endpoint.ts';
 
@@ -20,6 +22,8 @@ export const api = {
   estimates,
   methodology,
   distances,
+  search,
+  incidents,
 } as const satisfies Record<string, Contract>;
 export type Feature = keyof typeof api;
 export { API_BASE } from './endpoint.ts';

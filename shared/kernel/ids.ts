@@ -17,6 +17,7 @@ const PREFIX = {
   evidence: 'evd',
   message: 'msg',
   audit: 'aud',
+  incident: 'inc',
 } as const;
 export type EntityName = keyof typeof PREFIX;
 export type IdOf<N extends EntityName> = string & z.$brand<N>;

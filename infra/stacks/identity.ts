@@ -21,6 +21,7 @@ import {
 import type { Construct } from 'constructs';
 import type { IdentityProviderSpec, MappedAttribute } from '#infra/identityProviders.ts';
 import { userPool } from '#infra/userPool.ts';
+import { SESSION_DAYS } from '#shared/constants/session.ts';
 import { functionOf } from './functions.ts';
 import type { Resources } from './resources.ts';
 import type { Settings } from './settings.ts';
@@ -160,7 +161,7 @@ export class IdentityStack extends Stack {
       enableTokenRevocation: true,
       accessTokenValidity: Duration.minutes(60),
       idTokenValidity: Duration.minutes(60),
-      refreshTokenValidity: Duration.days(30),
+      refreshTokenValidity: Duration.days(SESSION_DAYS),
       writeAttributes: new ClientAttributes()
         .withStandardAttributes(profile)
         .withCustomAttributes('usertype', 'originData'),

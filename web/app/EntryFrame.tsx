@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { Branch, Logo } from '#web/ui/Drawings.tsx';
 import { EntryWidgets } from '#web/ui/EntryWidgets.tsx';
-import { LanguageLinks } from '#web/ui/LanguageLinks.tsx';
+import { OfflineNotice } from '#web/ui/OfflineNotice.tsx';
+import { PageFoot } from '#web/ui/PageFoot.tsx';
 import styles from './EntryFrame.module.css';
 
 /** Around the sign-in pages: the mark, the form, the branch beside it, the languages below. */
@@ -21,13 +22,14 @@ export function EntryFrame() {
           </AppLink>
         </header>
         <main id="main" className={styles.main} tabIndex={-1}>
+          <OfflineNotice />
           <Outlet />
         </main>
         <aside className={styles.side} aria-hidden="true">
           <Branch />
         </aside>
         <footer className={styles.foot}>
-          <LanguageLinks />
+          <PageFoot />
         </footer>
       </div>
     </EntryWidgets>

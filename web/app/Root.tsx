@@ -1,5 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { ConsentHost } from './consent/ConsentHost.tsx';
 
 /** Moves the focus to the heading of the page that was gone to: those who do not see it know where they are. */
 function useFocusOnNavigation(): void {
@@ -19,5 +20,10 @@ function useFocusOnNavigation(): void {
 
 export function Root() {
   useFocusOnNavigation();
-  return <Outlet />;
+  return (
+    <>
+      <ConsentHost />
+      <Outlet />
+    </>
+  );
 }

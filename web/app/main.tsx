@@ -5,14 +5,17 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { config } from 'zod/v4/core';
 import { startI18n } from '#web/lib/i18n.ts';
+import { watchIncidents } from '#web/lib/incidents.ts';
 import { chooseLanguage, languageOfSearch, splitLanguage, storedLanguage, storeLanguage } from '#web/lib/language.ts';
 import { isKnownPath, isTranslated, routeAt } from '#web/lib/routes/table.ts';
+import { startScripts } from '#web/lib/scripts.ts';
 import { makeRouter } from './router.tsx';
 
 /* Validators would otherwise try to compile code, which the page's content policy forbids. */
 config({ jitless: true });
 
 async function start(): Promise<void> {
+  watchIncidents();
   const { pathname, search, hash } = window.location;
   const { language: prefix, path } = splitLanguage(pathname);
   const asked = prefix ?? (isTranslated(path) ? null : languageOfSearch(search));
@@ -23,6 +26,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
   createRoot(root).render(<RouterProvider router={makeRouter()} />);
+  startScripts();
 }
 
 void start();

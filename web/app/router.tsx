@@ -155,7 +155,10 @@ export function makeRouter() {
     const { href, pathname } = router.state.location;
     if (routeAt(pathname).guard === 'none') return;
     if (why === 'left') void router.navigate({ to: '/' });
-    else void router.navigate({ to: '/login', search: { originUrl: href, notice: 'expired' } });
+    else {
+      const notice = why === 'elsewhere' ? 'elsewhere' : 'expired';
+      void router.navigate({ to: '/login', search: { originUrl: href, notice } });
+    }
   });
   window.addEventListener('popstate', () => {
     const { language, path } = splitLanguage(window.location.pathname);

@@ -1,4 +1,6 @@
 import { LANGUAGES, type Language } from '#shared/kernel/languages.ts';
+import { keep, kept } from './kept.ts';
+import { DAYS } from './storedItems.ts';
 
 const STORED = 'souto.language';
 const isLanguage = (value: string | null | undefined): value is Language =>
@@ -35,17 +37,5 @@ export function chooseLanguage(source: {
 }
 
 /** The stored preference; a browser that refuses storage has none. */
-export function storedLanguage(): string | null {
-  try {
-    return localStorage.getItem(STORED);
-  } catch {
-    return null;
-  }
-}
-export function storeLanguage(language: Language): void {
-  try {
-    localStorage.setItem(STORED, language);
-  } catch {
-    // Private windows may refuse storage: the language then lasts as long as the page.
-  }
-}
+export const storedLanguage = (): string | null => kept<string>(STORED);
+export const storeLanguage = (language: Language): void => keep(STORED, language, DAYS.days360);

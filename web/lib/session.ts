@@ -19,8 +19,8 @@ export interface SignedIn {
 }
 export type Session = { kind: 'unknown' } | { kind: 'anonymous' } | SignedIn;
 
-/** `left`: signed out, here or in another tab. `refused`: the server no longer accepts the session. */
-export type Ending = 'left' | 'refused';
+/** `left`: signed out here; `elsewhere`: in another tab. `refused`: the session is over, a new one leads back. */
+export type Ending = 'left' | 'elsewhere' | 'refused';
 
 let session: Session = { kind: 'unknown' };
 let loading: Promise<Session> | undefined;
@@ -110,6 +110,13 @@ export async function leave(): Promise<void> {
   end('left');
 }
 
+/** Ends a session that is nearly over, to begin a new one: drafts stay, and the way leads back to this page. */
+export async function signInAgain(): Promise<void> {
+  const auth = await import('./auth.ts');
+  await auth.leave();
+  end('refused');
+}
+
 function end(why: Ending): void {
   mayBeInMemory = false;
   set({ kind: 'anonymous' });
@@ -119,5 +126,5 @@ function end(why: Ending): void {
 const endIfSignedIn = (why: Ending) => () => {
   if (session.kind === 'signedIn') end(why);
 };
-onSignedOutElsewhere(endIfSignedIn('left'));
+onSignedOutElsewhere(endIfSignedIn('elsewhere'));
 onRefusal(endIfSignedIn('refused'));

@@ -2,6 +2,7 @@ import 'i18next';
 import type errors from '../../shared/texts/es/errors.json';
 import type account from '../i18n/es/account.json';
 import type calculations from '../i18n/es/calculations.json';
+import type consent from '../i18n/es/consent.json';
 import type content from '../i18n/es/content.json';
 import type dashboard from '../i18n/es/dashboard.json';
 import type factors from '../i18n/es/factors.json';
@@ -10,10 +11,12 @@ import type insights from '../i18n/es/insights.json';
 import type methodology from '../i18n/es/methodology.json';
 import type organizations from '../i18n/es/organizations.json';
 import type reports from '../i18n/es/reports.json';
+import type search from '../i18n/es/search.json';
 import type session from '../i18n/es/session.json';
 import type shell from '../i18n/es/shell.json';
 import type showcases from '../i18n/es/showcases.json';
 import type titles from '../i18n/es/titles.json';
+import type tour from '../i18n/es/tour.json';
 import type ui from '../i18n/es/ui.json';
 
 /** Keys are typed by the Spanish catalogue. A new namespace: one line here, one file in each language. */
@@ -24,6 +27,7 @@ declare module 'i18next' {
     resources: {
       account: typeof account;
       calculations: typeof calculations;
+      consent: typeof consent;
       content: typeof content;
       dashboard: typeof dashboard;
       factors: typeof factors;
@@ -32,10 +36,12 @@ declare module 'i18next' {
       insights: typeof insights;
       organizations: typeof organizations;
       reports: typeof reports;
+      search: typeof search;
       session: typeof session;
       shell: typeof shell;
       showcases: typeof showcases;
       titles: typeof titles;
+      tour: typeof tour;
       ui: typeof ui;
       errors: typeof errors;
     };

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { keep, kept } from './kept.ts';
+import { DAYS } from './storedItems.ts';
 
 /** The organization and year that somebody works on: they stay as one moves between screens, and on this machine. */
 export interface WorkContext {
@@ -20,21 +22,12 @@ const subscribe = (listener: () => void) => {
 export function openWorkContext(sub: string): void {
   if (owner === sub) return;
   owner = sub;
-  context = NOTHING;
-  try {
-    context = { ...NOTHING, ...(JSON.parse(localStorage.getItem(STORED + sub) ?? '{}') as Partial<WorkContext>) };
-  } catch {
-    // Nothing, or nothing readable, was kept.
-  }
+  context = { ...NOTHING, ...kept<Partial<WorkContext>>(STORED + sub) };
 }
 
 export function setWorkContext(change: Partial<WorkContext>): void {
   context = { ...context, ...change };
-  try {
-    localStorage.setItem(STORED + owner, JSON.stringify(context));
-  } catch {
-    // It then lasts as long as the page.
-  }
+  keep(STORED + owner, context, DAYS.days360);
   for (const listener of listeners) listener();
 }
 

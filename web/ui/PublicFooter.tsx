@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { Logo } from '#web/ui/Drawings.tsx';
-import { LanguageLinks } from '#web/ui/LanguageLinks.tsx';
+import { PageFoot } from '#web/ui/PageFoot.tsx';
 import { PublicLinks } from '#web/ui/PublicLinks.tsx';
 import styles from './Public.module.css';
 
@@ -27,7 +27,7 @@ export function PublicFooter() {
           </div>
         </div>
         <div className={styles.languages}>
-          <LanguageLinks />
+          <PageFoot />
         </div>
       </div>
     </footer>

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import i18next from 'i18next';
 import { createElement, type ReactNode } from 'react';
+import { tellProblem } from './problems.ts';
 
 interface Toast {
   title: string;
@@ -38,9 +39,12 @@ const show = (tone: 'success' | 'danger' | 'info', { title, detail, action }: To
   });
 };
 
-/** Short news at the top right. Never the only place where an error is told. */
+/** Short news at the top right. An error also stays in the page (problems.ts): a toast is gone before everybody has read it. */
 export const toast = {
   success: (toast: Toast) => show('success', toast),
-  error: (toast: Toast) => show('danger', toast),
+  error: (toast: Toast) => {
+    tellProblem(toast.title);
+    show('danger', toast);
+  },
   info: (toast: Toast) => show('info', toast),
 };

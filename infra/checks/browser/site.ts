@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { startCloud, type TestCloud } from '#infra/local/testCloud.ts';
+import { CONSENT_VERSION } from '#web/lib/storedItems.ts';
 import { launchBrowser } from './chromium.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
@@ -10,6 +11,8 @@ export const PHONE = { width: 390, height: 844 };
 interface Visit {
   language?: 'es' | 'en' | 'gl' | 'pt';
   viewport?: { width: number; height: number };
+  /** Of somebody who is still asked about cookies; else they were all rejected before. */
+  isAsked?: boolean;
 }
 /** A page and what went wrong in it: console errors, uncaught exceptions, violations of the content security policy. */
 export interface Visitor {
@@ -42,7 +45,7 @@ export class Site {
     return this.cloud.urls.site;
   }
 
-  async visitor({ language = 'es', viewport = DESKTOP }: Visit = {}): Promise<Visitor> {
+  async visitor({ language = 'es', viewport = DESKTOP, isAsked = false }: Visit = {}): Promise<Visitor> {
     const locale = language === 'pt' ? 'pt-PT' : language;
     const context = await this.browser.newContext({ locale, viewport, reducedMotion: 'reduce', acceptDownloads: true });
     this.contexts.push(context);
@@ -59,6 +62,7 @@ export class Site {
         console.error(`CSP ${event.violatedDirective} ${event.blockedURI}`);
       });
     });
+    if (!isAsked) await page.addInitScript(rejectCookies, CONSENT_VERSION);
     return { page, troubles };
   }
 
@@ -82,6 +86,12 @@ export class Site {
     await page.waitForURL((url) => !url.pathname.includes('login'));
     await page.locator('main h1').waitFor();
   }
+}
+
+/** In the page: what the consent dialogue keeps when everything is rejected. */
+function rejectCookies(version: number): void {
+  const value = { version, language: 'es', at: new Date().toISOString(), purposes: { errors: false, tracking: false } };
+  localStorage.setItem('souto.consent', JSON.stringify({ value, untilMs: Date.now() + 86_400_000 }));
 }
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { BodyTooLarge, closeServer, localServer, readBody } from '#infra/local/lib/server.ts';
 import { type Credentials, refusalTypes, verifySignature } from '#infra/local/lib/sigV4.ts';
 import { openStore } from '#infra/local/lib/store.ts';
+import { SESSION_DAYS } from '#shared/constants/session.ts';
 import { newAttempts } from './attempts.ts';
 import type { AttributeRules } from './attributes.ts';
 import { newChallenges } from './challenges.ts';
@@ -64,7 +65,7 @@ const settingsOf = (options: CognitoOptions): PoolSettings => {
     issuer: `https://cognito-idp.${region}.amazonaws.com/${options.poolId}`,
     minimumPasswordLength: options.minimumPasswordLength ?? 8,
     accessTokenSeconds: options.accessTokenSeconds ?? 3600,
-    refreshTokenDays: options.refreshTokenDays ?? 30,
+    refreshTokenDays: options.refreshTokenDays ?? SESSION_DAYS,
     attributes: options.attributes ?? {},
   };
 };

@@ -1,3 +1,5 @@
+import { TRACKING_SCRIPTS } from '#web/lib/storedItems.ts';
+
 /** Security headers of every page and file of the site, as CloudFront's response headers policy sets them. */
 export interface PolicyOptions {
   /** Origins that scripts of the site may call: the user pool, and S3 for uploads. */
@@ -8,18 +10,21 @@ export interface PolicyOptions {
   readonly isDevelopment?: boolean;
 }
 
+/** Where the scripts of others come from: they also send what they measure there. */
+const TRACKERS = [...new Set(TRACKING_SCRIPTS.map(({ src }) => new URL(src).origin))];
+
 /**
- * Strict by default: scripts are files of the site only, none inline, none evaluated. Styles may be inline, since the
+ * Strict by default: scripts are files of the site and those that the cookie table names, none inline, none evaluated. Styles may be inline, since the
  * widgets and the charts' SVG write `style` elements and attributes and a static page has no nonce to give them.
  */
 function contentPolicy({ connectTo, picturesFrom, isDevelopment = false }: PolicyOptions): string {
   const rules: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+    'script-src': ["'self'", ...TRACKERS, ...(isDevelopment ? ["'unsafe-inline'"] : [])],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...picturesFrom],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...connectTo, ...(isDevelopment ? ['ws:'] : [])],
+    'connect-src': ["'self'", ...connectTo, ...TRACKERS, ...(isDevelopment ? ['ws:'] : [])],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],

@@ -50,7 +50,7 @@ export function AccountMenu() {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <button type="button" className={styles.me}>
+        <button type="button" className={styles.me} data-tour="account">
           <span className={styles.initials}>{initialsOf(me)}</span>
           <span className="visually-hidden">, {t('account.of', { name: nameOf(me) })}</span>
         </button>

@@ -5,18 +5,21 @@ import { isCompany } from '#shared/access/actor.ts';
 import { queryClient } from '#web/lib/query.ts';
 import { routeAt } from '#web/lib/routes/table.ts';
 import { type SignedIn, useSession } from '#web/lib/session.ts';
+import { openTour } from '#web/lib/tour.ts';
 import { openWorkContext } from '#web/lib/workContext.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { AppWidgets } from '#web/ui/AppWidgets.tsx';
-import { Callout } from '#web/ui/Callout.tsx';
 import { LogoMark } from '#web/ui/Drawings.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { SIDE_PANEL_SLOT } from '#web/ui/SidePanel.tsx';
 import { NoPermissionState } from '#web/ui/States.tsx';
 import { guard, landingOf } from '../guards.ts';
+import { QuickSearch } from '../search/QuickSearch.tsx';
+import { TourHost } from '../tour/TourHost.tsx';
 import { AccountMenu, LanguageMenu } from './AccountMenu.tsx';
 import { ContextBar } from './ContextBar.tsx';
 import { BottomBar, Rail } from './Navigation.tsx';
+import { Notices } from './Notices.tsx';
 import { RouteTitle } from './RouteTitle.tsx';
 import styles from './Shell.module.css';
 
@@ -27,6 +30,7 @@ export function AppFrame() {
   if (session.kind === 'unknown') return <Outlet />;
   if (session.kind === 'anonymous') return null;
   openWorkContext(session.me.sub);
+  openTour(session.me.sub);
   return (
     <QueryClientProvider client={queryClient}>
       <AppWidgets>
@@ -38,7 +42,7 @@ export function AppFrame() {
 
 function Shell({ session }: { session: SignedIn }) {
   const { t } = useTranslation('shell');
-  const { actor, isKept } = session;
+  const { actor } = session;
   return (
     <div className={styles.shell}>
       <a className="skip" href="#main">
@@ -51,20 +55,18 @@ function Shell({ session }: { session: SignedIn }) {
         </AppLink>
         <ContextBar />
         <span className="grow" />
+        <QuickSearch />
         <LanguageMenu />
         <AccountMenu />
       </header>
       <RouteTitle />
       <main id="main" className={styles.main} tabIndex={-1}>
-        {isKept ? null : (
-          <div className={styles.notice}>
-            <Callout>{t('notKept')}</Callout>
-          </div>
-        )}
+        <Notices />
         <Screen session={session} />
       </main>
       <div id={SIDE_PANEL_SLOT} />
       <BottomBar />
+      <TourHost />
     </div>
   );
 }

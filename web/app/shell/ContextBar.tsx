@@ -9,23 +9,16 @@ import { useSignedIn } from '#web/lib/session.ts';
 import { setWorkContext, useWorkContext } from '#web/lib/workContext.ts';
 import { cx } from '#web/ui/cx.ts';
 import styles from './Shell.module.css';
-
-const LIMIT = 100;
+import { LIMIT, useOrganizations } from './useOrganizations.ts';
 
 /** The organization and year of the work, at the top: chosen here, they stay as one moves between screens. */
 export function ContextBar() {
-  const { actor } = useSignedIn();
   const { organizationId, year } = useWorkContext();
-  const organizations = useQuery({
-    queryKey: ['organizations', 'list', LIMIT],
-    queryFn: () => api.organizations.listOrganizations({ query: { limit: LIMIT } }),
-    enabled: allows(actor, { section: 'organization', level: 'VIEW' }),
-  });
-  const items = organizations.data?.items ?? [];
+  const items = useOrganizations().data?.items ?? [];
   const chosen = items.find((item) => item.id === organizationId) ?? items[0];
   if (!chosen) return null;
   return (
-    <>
+    <div className={styles.contexts} data-tour="context">
       <Picker
         kind="organization"
         value={chosen.name}
@@ -33,7 +26,7 @@ export function ContextBar() {
         onPick={(key) => setWorkContext({ organizationId: key, year: null })}
       />
       <Year organizationId={chosen.id} year={year} />
-    </>
+    </div>
   );
 }
 

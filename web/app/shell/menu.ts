@@ -1,4 +1,19 @@
-import { IconBuilding, IconCalculator, IconDatabase, IconHome, type IconProps, IconUser } from '@tabler/icons-react';
+import {
+  IconBooks,
+  IconBuilding,
+  IconCalculator,
+  IconCertificate,
+  IconDatabase,
+  IconHome,
+  type IconProps,
+  IconReceipt,
+  IconTrees,
+  IconTrendingDown,
+  IconTruckDelivery,
+  IconUser,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { isCompany, type UserActor } from '#shared/access/actor.ts';
 import { MENU_KEYS, type MenuKey } from '#web/lib/routes/route.ts';
@@ -8,15 +23,27 @@ import { guard } from '../guards.ts';
 const ICONS: Record<MenuKey, ComponentType<IconProps>> = {
   home: IconHome,
   calculate: IconCalculator,
+  reduce: IconTrendingDown,
+  certify: IconCertificate,
+  offset: IconTrees,
   organization: IconBuilding,
+  purchases: IconReceipt,
+  library: IconBooks,
+  thirdParties: IconUsersGroup,
+  routesAndShipments: IconTruckDelivery,
+  users: IconUsers,
   factors: IconDatabase,
   account: IconUser,
 };
+
+/** Where the second group of the rail begins: first the way from figures to credits, then what it is about. */
+const SECOND_GROUP = MENU_KEYS.indexOf('organization');
 
 export interface MenuEntry {
   key: MenuKey;
   to: ScreenPath;
   Icon: ComponentType<IconProps>;
+  isSecondGroup: boolean;
 }
 
 /**
@@ -27,7 +54,12 @@ export function menuFor(actor: UserActor): MenuEntry[] {
   const keys = MENU_KEYS.filter((key) => key !== 'account' || !isCompany(actor));
   return keys.flatMap((key) =>
     ROUTES.filter((route) => route.menu === key && route.isMenuEntry && guard(route, actor).kind === 'show').map(
-      (route) => ({ key, to: route.path, Icon: ICONS[key] }),
+      (route) => ({
+        key,
+        to: route.path,
+        Icon: ICONS[key],
+        isSecondGroup: MENU_KEYS.indexOf(key) >= SECOND_GROUP,
+      }),
     ),
   );
 }

@@ -1,7 +1,21 @@
 import type { Allow } from '#shared/access/permissions.ts';
 
 /** Where a screen stands in the rail. */
-export const MENU_KEYS = ['home', 'calculate', 'organization', 'factors', 'account'] as const;
+export const MENU_KEYS = [
+  'home',
+  'calculate',
+  'reduce',
+  'certify',
+  'offset',
+  'organization',
+  'purchases',
+  'library',
+  'thirdParties',
+  'routesAndShipments',
+  'users',
+  'factors',
+  'account',
+] as const;
 export type MenuKey = (typeof MENU_KEYS)[number];
 
 /**

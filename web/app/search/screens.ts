@@ -1,0 +1,18 @@
+import type { TFunction } from 'i18next';
+import type { UserActor } from '#shared/access/actor.ts';
+import { matches } from '#shared/search/match.ts';
+import { ROUTES, type ScreenPath } from '#web/lib/routes/table.ts';
+import { guard } from '../guards.ts';
+
+export interface FoundScreen {
+  readonly path: ScreenPath;
+  readonly title: string;
+}
+
+/** Screens that the person may see, whose title in the language of the page has words that begin so. */
+export const screensFor = (actor: UserActor, text: string, t: TFunction<'titles'>): FoundScreen[] =>
+  ROUTES.filter(
+    (route) => route.frame === 'app' && !route.path.includes('$') && guard(route, actor).kind === 'show',
+  )
+    .map(({ path }) => ({ path, title: t(path) }))
+    .filter(({ title }) => matches(text, title));

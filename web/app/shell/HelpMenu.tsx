@@ -1,0 +1,68 @@
+import { Menu } from '@mantine/core';
+import { IconBook2, IconCookie, IconLifebuoy, type IconProps, IconRoute } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isCompany } from '#shared/access/actor.ts';
+import { askAgain } from '#web/lib/consent.ts';
+import { useSignedIn } from '#web/lib/session.ts';
+import { startTour } from '#web/lib/tour.ts';
+
+interface HelpItem {
+  key: 'tour' | 'methodology' | 'cookies';
+  Icon: ComponentType<IconProps>;
+  run: () => void;
+}
+
+/** What helps: the tour (of a company's screens), where the figures come from, what the site keeps. */
+function useHelp(): HelpItem[] {
+  const { actor } = useSignedIn();
+  const router = useRouter();
+  const tour: HelpItem = { key: 'tour', Icon: IconRoute, run: startTour };
+  return [
+    ...(isCompany(actor) ? [tour] : []),
+    { key: 'methodology', Icon: IconBook2, run: () => void router.navigate({ to: '/metodologia' }) },
+    { key: 'cookies', Icon: IconCookie, run: () => askAgain() },
+  ];
+}
+
+/** Help, in the rail. */
+export function HelpMenu() {
+  const { t } = useTranslation('shell');
+  return (
+    <Menu position="right-start">
+      <Menu.Target>
+        <button type="button" data-tour="help">
+          <IconLifebuoy size={20} stroke={1.6} aria-hidden="true" />
+          {t('menu.help')}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {useHelp().map(({ key, Icon, run }) => (
+          <Menu.Item key={key} leftSection={<Icon size={18} stroke={1.6} aria-hidden="true" />} onClick={run}>
+            {t(`help.${key}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The same on the sheet of a phone. */
+export function HelpItems({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('shell');
+  return useHelp().map(({ key, Icon, run }) => (
+    <li key={key}>
+      <button
+        type="button"
+        onClick={() => {
+          onDone();
+          run();
+        }}
+      >
+        <Icon size={22} stroke={1.6} aria-hidden="true" />
+        {t(`help.${key}`)}
+      </button>
+    </li>
+  ));
+}

@@ -1,0 +1,58 @@
+import 'driver.js/dist/driver.css';
+import './tour.css';
+import { type DriveStep, driver } from 'driver.js';
+import type { TFunction } from 'i18next';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { goToStep, stopTour, tourNow } from '#web/lib/tour.ts';
+import { TOUR_STEPS, targetOf } from './steps.ts';
+
+interface Shown extends DriveStep {
+  /** Place in the whole list: what is remembered. */
+  index: number;
+}
+
+/** The steps that this screen can show. */
+const stepsHere = (t: TFunction<'tour'>): Shown[] =>
+  TOUR_STEPS.flatMap((step, index) => {
+    const element = targetOf(step);
+    if (element === undefined) return [];
+    const popover = { title: t(`steps.${step.key}.title`), description: t(`steps.${step.key}.body`) };
+    return [{ index, popover, ...(element && { element }) }];
+  });
+
+/** Walks through the steps from the one that is remembered: buttons, arrow keys, Escape to stop. */
+export function TourRunner() {
+  const { t } = useTranslation('tour');
+  useEffect(() => {
+    const before = document.activeElement;
+    const steps = stepsHere(t);
+    const first = Math.max(
+      0,
+      steps.findIndex(({ index }) => index >= tourNow().step),
+    );
+    let isLeaving = false;
+    const walk = driver({
+      steps,
+      animate: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+      showProgress: true,
+      progressText: t('progress', { now: '{{current}}', count: '{{total}}' }),
+      nextBtnText: t('next'),
+      prevBtnText: t('back'),
+      doneBtnText: t('done'),
+      onHighlighted: () => goToStep(steps[walk.getActiveIndex() ?? 0]?.index ?? 0),
+      onDestroyed: () => {
+        if (isLeaving) return;
+        stopTour();
+        if (before instanceof HTMLElement && before.isConnected) before.focus();
+      },
+      onPopoverRender: ({ closeButton }) => closeButton.setAttribute('aria-label', t('stop')),
+    });
+    walk.drive(first);
+    return () => {
+      isLeaving = true;
+      walk.destroy();
+    };
+  }, [t]);
+  return null;
+}

@@ -1,0 +1,52 @@
+/** Of the words, the purposes and this table: when they change, everybody is asked again. */
+export const CONSENT_VERSION = 1;
+
+/** What may be asked for. Necessary is what the site cannot work without, or what somebody chose: it asks for nothing. */
+export const PURPOSES = ['errors', 'tracking'] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+/** How long something stays on the machine: `session` until the person signs out. */
+export type Duration = 'minutes30' | 'session' | 'days180' | 'days360';
+export const DAYS = { days180: 180, days360: 360 } as const;
+
+/** A script of somebody else that measures visits. The content policy lets its address through. */
+export interface TrackingScript {
+  readonly src: `https://${string}`;
+  /** What it keeps on the machine. */
+  readonly cookies: readonly { readonly name: string; readonly duration: Duration }[];
+}
+
+/** None: visits are not measured. A line here is loaded with the consent of the person, and on no machine of ours. */
+export const TRACKING_SCRIPTS: readonly TrackingScript[] = [];
+
+interface StoredItem {
+  readonly name: string;
+  readonly purpose: 'necessary' | Purpose;
+  readonly duration: Duration;
+  /** What it is for: the key of its words in the texts of `consent`. */
+  readonly use:
+    | 'session'
+    | 'draft'
+    | 'registration'
+    | 'consent'
+    | 'language'
+    | 'context'
+    | 'tour'
+    | 'reports'
+    | 'visits';
+}
+
+/** Everything that the site keeps on somebody's machine. `*` stands for whose, or which. A test holds it complete. */
+export const STORED_ITEMS: readonly StoredItem[] = [
+  { name: 'souto.session.*', purpose: 'necessary', duration: 'session', use: 'session' },
+  { name: 'souto.draft.*', purpose: 'necessary', duration: 'session', use: 'draft' },
+  { name: 'souto.registration', purpose: 'necessary', duration: 'session', use: 'registration' },
+  { name: 'souto.consent', purpose: 'necessary', duration: 'days180', use: 'consent' },
+  { name: 'souto.language', purpose: 'necessary', duration: 'days360', use: 'language' },
+  { name: 'souto.context.*', purpose: 'necessary', duration: 'days360', use: 'context' },
+  { name: 'souto.tour.*', purpose: 'necessary', duration: 'days360', use: 'tour' },
+  { name: 'souto.reports', purpose: 'errors', duration: 'minutes30', use: 'reports' },
+  ...TRACKING_SCRIPTS.flatMap(({ cookies }) =>
+    cookies.map((cookie) => ({ ...cookie, purpose: 'tracking' as const, use: 'visits' as const })),
+  ),
+];

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { SESSION_DAYS } from '#shared/constants/session.ts';
-import { accessToken } from './auth.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CHECK_MS = 30_000;
@@ -30,6 +29,7 @@ export function useMinutesLeft(): number | null {
   useEffect(() => {
     let isGone = false;
     const look = async () => {
+      const { accessToken } = await import('./auth.ts');
       const token = await accessToken();
       if (!isGone) setMinutes(token && minutesLeft(endOfSession(token.text), Date.now()));
     };

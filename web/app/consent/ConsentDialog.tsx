@@ -10,9 +10,12 @@ export function ConsentDialog() {
   const { t } = useTranslation('consent');
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
+    // Else the first box that can be ticked is focused, and what stands above it is scrolled away.
+    heading.current?.focus();
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
@@ -29,7 +32,9 @@ export function ConsentDialog() {
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={() => askAgain(false)}>
       <form onSubmit={save}>
-        <h2 id={id}>{t('dialog.title')}</h2>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {t('dialog.title')}
+        </h2>
         <p>{t('dialog.body')}</p>
         <Chosen />
         <PurposeBlock purpose="necessary" />

@@ -21,6 +21,14 @@ const stepsHere = (t: TFunction<'tour'>): Shown[] =>
     return [{ index, popover, ...(element && { element }) }];
   });
 
+/** The first focus goes to the way on, not to the way out; what stands for no element opens nothing. */
+function tidy(popover: HTMLElement, closeButton: HTMLElement, name: string): void {
+  closeButton.setAttribute('aria-label', name);
+  popover.append(closeButton);
+  const nothing = document.getElementById('driver-dummy-element');
+  for (const attribute of ['aria-haspopup', 'aria-expanded', 'aria-controls']) nothing?.removeAttribute(attribute);
+}
+
 /** Walks through the steps from the one that is remembered: buttons, arrow keys, Escape to stop. */
 export function TourRunner() {
   const { t } = useTranslation('tour');
@@ -46,7 +54,9 @@ export function TourRunner() {
         stopTour();
         if (before instanceof HTMLElement && before.isConnected) before.focus();
       },
-      onPopoverRender: ({ closeButton }) => closeButton.setAttribute('aria-label', t('stop')),
+      overlayColor: getComputedStyle(document.documentElement).getPropertyValue('--ink'),
+      overlayOpacity: 0.5,
+      onPopoverRender: ({ wrapper, closeButton }) => tidy(wrapper, closeButton, t('stop')),
     });
     walk.drive(first);
     return () => {

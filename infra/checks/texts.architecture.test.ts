@@ -1,55 +1,97 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ERRORS } from '#shared/errors/catalogue.ts';
+import { type Catalogue, catalogues, placeholdersOf, TEXT_LANGUAGES, wordsOf } from './texts/catalogue.ts';
+import { REMNANTS } from './texts/remnants.ts';
 
-const LANGUAGES = ['es', 'en', 'gl', 'pt'];
-const CATALOGUES = ['shared/texts', 'web/i18n'];
-
-type Tree = { [key: string]: string | Tree };
-const flatten = (tree: Tree, path = ''): [string, string][] =>
-  Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[path + key, value] as [string, string]] : flatten(value, `${path}${key}.`),
-  );
-const read = (folder: string, language: string, file: string) =>
-  new Map(flatten(JSON.parse(readFileSync(join(folder, language, file), 'utf8'))));
-const placeholders = (text: string) => (text.match(/\{\{[^}]+\}\}|<\/?\w+\/?>/g) ?? []).sort();
 const PLURAL = /_(zero|one|two|few|many|other)$/;
+const all = catalogues();
+const baseOf = (key: string) => key.replace(PLURAL, '');
+const basesOf = ({ of }: Catalogue, language: (typeof TEXT_LANGUAGES)[number]) =>
+  [...new Set([...of[language].keys()].map(baseOf))].sort();
+const categoriesOf = (language: string): string[] =>
+  new Intl.PluralRules(language === 'pt' ? 'pt-PT' : language).resolvedOptions().pluralCategories;
 
-describe.each(CATALOGUES)('texts of %s', (folder) => {
-  const files = existsSync(join(folder, 'es')) ? readdirSync(join(folder, 'es')) : [];
+it.each(['shared/texts', 'web/i18n'])('%s has the same files in every language', (folder) => {
+  const files = readdirSync(`${folder}/es`).sort();
+  expect(files.length).toBeGreaterThan(4);
+  for (const language of TEXT_LANGUAGES) expect(readdirSync(`${folder}/${language}`).sort()).toEqual(files);
+});
 
-  it('has the same files in every language', () => {
-    expect(files.length).toBeGreaterThan(0);
-    for (const language of LANGUAGES) expect(readdirSync(join(folder, language)).sort()).toEqual([...files].sort());
+describe.each(all)('$name', (catalogue) => {
+  const source = catalogue.of.es;
+
+  it.each(TEXT_LANGUAGES)('has the same keys and placeholders in %s, and no empty text', (language) => {
+    const texts = catalogue.of[language];
+    expect(texts.size).toBeGreaterThan(0);
+    expect(basesOf(catalogue, language)).toEqual(basesOf(catalogue, 'es'));
+    for (const [key, text] of texts) {
+      expect(text.trim(), key).not.toBe('');
+      const twin = source.get(key) ?? source.get(`${baseOf(key)}_other`) ?? '';
+      if (!/_(zero|one)$/.test(key)) expect(placeholdersOf(text), key).toEqual(placeholdersOf(twin));
+    }
   });
 
-  it.each(files)('%s has the same keys, plurals and placeholders, and no empty text', (file) => {
-    const source = read(folder, 'es', file);
-    for (const language of LANGUAGES) {
-      const texts = read(folder, language, file);
-      const bases = (map: Map<string, string>) =>
-        [...new Set([...map.keys()].map((key) => key.replace(PLURAL, '')))].sort();
-      expect(bases(texts), language).toEqual(bases(source));
-      const categories = new Intl.PluralRules(language === 'pt' ? 'pt-PT' : language).resolvedOptions()
-        .pluralCategories;
-      for (const [key, text] of texts) {
-        expect(text.trim(), `${language} ${key}`).not.toBe('');
-        const base = key.replace(PLURAL, '');
-        if (PLURAL.test(key))
-          for (const category of ['one', 'other'])
-            expect(texts.has(`${base}_${category}`), `${language} ${base}_${category}`).toBe(true);
-        if (PLURAL.test(key)) expect(categories).toContain(key.match(PLURAL)![1]);
-        const twin = source.get(key) ?? source.get(`${base}_other`) ?? '';
-        if (!/_(zero|one)$/.test(key)) expect(placeholders(text), `${language} ${key}`).toEqual(placeholders(twin));
-      }
+  it.each(TEXT_LANGUAGES)('has the plurals that %s has', (language) => {
+    const texts = catalogue.of[language];
+    for (const key of [...texts.keys()].filter((one) => PLURAL.test(one))) {
+      for (const category of ['one', 'other']) expect(texts.has(`${baseOf(key)}_${category}`), key).toBe(true);
+      expect(categoriesOf(language), key).toContain(PLURAL.exec(key)?.[1]);
     }
   });
 });
 
-it('has a text in every language for every code of the error catalogue, and no other', () => {
-  for (const language of LANGUAGES) {
-    const texts = [...read('shared/texts', language, 'errors.json').keys()];
-    expect(texts.sort(), language).toEqual(Object.keys(ERRORS).sort());
-  }
+describe('translations', () => {
+  /** Words that a language has in common with Spanish, one a line: who leaves a text as it is has looked at each. */
+  const shared = (language: string) =>
+    new Set(readFileSync(`infra/checks/texts/same-${language}.txt`, 'utf8').split('\n').filter(Boolean));
+
+  it.each(['en', 'gl', 'pt'] as const)('into %s are no copies: what is the same has only words of both', (language) => {
+    const known = shared(language);
+    const copies = all.flatMap(({ name, of }) =>
+      [...of[language]].flatMap(([key, text]) => {
+        const strange = of.es.get(key) === text ? wordsOf(text).filter((word) => !known.has(word)) : [];
+        return strange.length > 0 ? [`${name} ${key}: ${strange.join(', ')}`] : [];
+      }),
+    );
+    expect(copies, `translate them, or add the words to infra/checks/texts/same-${language}.txt`).toEqual([]);
+  });
+
+  it.each(Object.entries(REMNANTS))('into %s have no word of a neighbour', (language, patterns) => {
+    const found = all.flatMap(({ name, of }) =>
+      [...of[language as 'gl' | 'pt']].flatMap(([key, text]) =>
+        patterns
+          .flatMap((pattern) => pattern.exec(text.replace(/\{\{[^}]+\}\}/g, ''))?.[0] ?? [])
+          .map((word) => `${name} ${key}: ${word}`),
+      ),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    ['gl', 'Gardouse hasta agora', 'hasta'],
+    ['gl', 'Unha fila y dúas columnas', 'y'],
+    ['pt', 'Salvar o ficheiro', 'salvar'],
+    ['pt', 'A página está carregando', 'está carregando'],
+    ['pt', 'Dados econômicos', 'econômicos'],
+    ['pt', 'Importación de dados', 'importación'],
+    ['pt', 'O usuário não tem acesso', 'usuário'],
+  ] as const)('%s: «%s» would be found', (language, text, word) => {
+    const found = (REMNANTS[language] ?? []).flatMap((pattern) => pattern.exec(text)?.[0].toLowerCase() ?? []);
+    expect(found.join(' ')).toContain(word.split(' ').at(-1) ?? word);
+  });
+
+  it.each([
+    ['pt', 'Reparti-los entre gases; a fração económica do oxigénio, o contacto e o ficheiro'],
+    ['pt', 'O registo está a ser guardado; a equipa, o autocarro e o comboio'],
+    ['gl', 'Se non o hai, queda para el só, pero ningún dato se perde aquí'],
+  ])('%s: «%s» stands', (language, text) => {
+    expect((REMNANTS[language] ?? []).filter((pattern) => pattern.test(text))).toEqual([]);
+  });
+});
+
+it('there is a text in every language for every code of the error catalogue, and no other', () => {
+  const errors = all.find(({ name }) => name === 'shared/texts/errors.json');
+  for (const language of TEXT_LANGUAGES)
+    expect([...(errors?.of[language].keys() ?? [])].sort(), language).toEqual(Object.keys(ERRORS).sort());
 });

@@ -34,7 +34,8 @@ function kitOf(token: ChartKit['token'], format: Format): ChartKit {
     categoryAxis: {
       axisLine: { lineStyle: { color: token('--line-strong') } },
       axisTick: { show: false },
-      axisLabel: { ...label, interval: 0, hideOverlap: true },
+      // As near as words stand: with more, twelve months do not fit a phone.
+      axisLabel: { ...label, interval: 0, hideOverlap: true, textMargin: [0, 1] },
     },
     valueAxis: {
       splitNumber: 4,

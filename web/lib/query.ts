@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { AppError } from '#shared/kernel/appError.ts';
 import { onSessionEnd } from './session.ts';
 
@@ -16,3 +17,5 @@ export const queryClient = new QueryClient({
   },
 });
 onSessionEnd(() => queryClient.clear());
+/* Some answers hold words in the language that they were asked for in. */
+i18next.on('languageChanged', () => void queryClient.invalidateQueries());

@@ -8,6 +8,8 @@ interface WizardProps {
   steps: readonly { key: string; label: string }[];
   /** Key of the step that is shown. */
   current: string;
+  /** All is done: the shown step, the last one, too. */
+  isFinished?: boolean;
   /** Called with an earlier step that is pressed: back without loss. Without it the steps are only shown. */
   onGoTo?: ((key: string) => void) | undefined;
   children: ReactNode;
@@ -18,12 +20,12 @@ interface WizardProps {
 }
 
 /** Numbered steps above, the step, its two ways on below. On phones only the current step is named, with its number. */
-export function Wizard({ steps, current, onGoTo, children, back, next }: WizardProps) {
+export function Wizard({ steps, current, isFinished = false, onGoTo, children, back, next }: WizardProps) {
   const { t } = useTranslation('ui');
-  const at = steps.findIndex((step) => step.key === current);
+  const at = isFinished ? steps.length : steps.findIndex((step) => step.key === current);
   return (
     <>
-      <ol className={styles.steps} aria-label={t('wizard.steps')}>
+      <ol className={cx(styles.steps, isFinished && styles.finished)} aria-label={t('wizard.steps')}>
         {steps.map((step, i) => (
           <li
             key={step.key}

@@ -42,6 +42,7 @@ export function SaveStep({ calculation, one }: StepProps) {
     <StepFrame
       calculation={calculation}
       step="save"
+      isFinished={isDone}
       title={useTitle(one)}
       subtitle={one.fileName}
       back={isDone ? <Undo one={one} /> : undefined}

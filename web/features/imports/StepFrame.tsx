@@ -16,6 +16,8 @@ export interface StepProps {
 interface StepFrameProps {
   calculation: Calculation;
   step: Step;
+  /** The last step is done. */
+  isFinished?: boolean;
   title: string;
   subtitle?: ReactNode;
   /** Back to an earlier step, where that is possible. */
@@ -26,14 +28,24 @@ interface StepFrameProps {
 }
 
 /** A step of the wizard under its heading. */
-export function StepFrame({ calculation, step, title, subtitle, onGoTo, back, next, children }: StepFrameProps) {
+export function StepFrame({
+  calculation,
+  step,
+  isFinished = false,
+  title,
+  subtitle,
+  onGoTo,
+  back,
+  next,
+  children,
+}: StepFrameProps) {
   const { t } = useTranslation('imports');
   const crumbs = useCrumbs(calculation, true);
   const goTo = onGoTo ? (key: string) => onGoTo(key as Step) : undefined;
   return (
     <>
       <PageHead title={title} subtitle={subtitle ?? t('one.nothingSaved')} crumbs={crumbs} />
-      <Wizard steps={useSteps()} current={step} onGoTo={goTo} back={back} next={next}>
+      <Wizard steps={useSteps()} current={step} isFinished={isFinished} onGoTo={goTo} back={back} next={next}>
         <div>{children}</div>
       </Wizard>
     </>

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '#functions/kit/ids.ts';
+import consent from '#web/i18n/es/consent.json' with { type: 'json' };
+import search from '#web/i18n/es/search.json' with { type: 'json' };
+import shell from '#web/i18n/es/shell.json' with { type: 'json' };
+import { Site, seriousProblems } from './site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await Site.open();
+});
+afterAll(() => site.close());
+
+it('asks nothing of others and keeps nothing before somebody agrees; what was chosen stays chosen', async () => {
+  const { page, troubles } = await site.visitor({ isAsked: true });
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site.url) && !request.url().startsWith('data:')) foreign.push(request.url());
+  });
+  const kept = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  await page.goto(site.url);
+  const bar = page.getByRole('region', { name: consent.bar.title });
+  await bar.waitFor();
+  expect(await seriousProblems(page)).toEqual([]);
+  await page.waitForLoadState('networkidle');
+  expect(foreign).toEqual([]);
+  expect(await kept()).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
+  await bar.getByRole('button', { name: consent.reject }).click();
+  await bar.waitFor({ state: 'detached' });
+  expect(await kept()).toEqual(['souto.consent']);
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await bar.count()).toBe(0);
+  expect(foreign).toEqual([]);
+  expect(troubles).toEqual([]);
+});
+
+it('finds a screen and a year by the keyboard alone; a toast covers nothing of the bar', async () => {
+  const user = await site.cloud.newUser({ userType: 'Representante empresarial' });
+  const { page, troubles } = await site.visitor();
+  const draft = { name: 'Muíños do Courel' };
+  const { id } = await user.api.organizations.createOrganization({ body: { id: newId('organization'), draft } });
+  const calculation = { organizationId: id, year: 2022, surfaceM2: 1, employees: 1 };
+  await user.api.calculations.createCalculation({ body: { id: newId('calculation'), draft: calculation } });
+  await site.signIn(page, user);
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: search.label });
+  await field.waitFor();
+  await page.keyboard.type('MUIN 2022');
+  const option = page.getByRole('option');
+  await option.waitFor();
+  await page.keyboard.press('ArrowDown');
+  expect(await field.getAttribute('aria-activedescendant')).toBe(await option.getAttribute('id'));
+  expect(await seriousProblems(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/footprint/myfootprint?calculation=cal_*');
+  await page.keyboard.press('Control+k');
+  await field.waitFor();
+  await page.keyboard.type('importar');
+  await page.getByRole('option').waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/footprint/data-importer*');
+  const avatar = page.getByRole('button', { name: shell.account.of.split('{{')[0] ?? '' });
+  const bottom = await avatar.evaluate((element) => element.getBoundingClientRect().bottom);
+  const toasts = page.locator('.mantine-Notifications-root[data-position=top-right]');
+  expect(await toasts.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThanOrEqual(bottom);
+  expect(troubles).toEqual([]);
+});

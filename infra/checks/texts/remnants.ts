@@ -1,0 +1,69 @@
+/** Words and forms that a language does not have: Spanish left over from the source, or Brazilian in European Portuguese. */
+
+/** Whole words of Spanish that neither Galician nor Portuguese has. */
+const SPANISH = [
+  ...[
+    'y',
+    '(?<!-)los',
+    '(?<!-)las',
+    '(?<!-)una',
+    'unos',
+    'unas',
+    'hasta',
+    'según',
+    'también',
+    'años?',
+    'hay',
+    'muy',
+    'más',
+  ],
+  ...['fechas', 'archivos?', 'hojas?', 'huellas?', 'contraseñas?', 'hecho', 'puedes?', 'tienes?', 'cuentas?', 'cuando'],
+  ...[
+    'sus?',
+    'después',
+    'entonces',
+    'ahora',
+    'esto',
+    'eso',
+    'usted',
+    'correo electrónico de',
+    'mañana',
+    'siempre que lo',
+  ],
+  ...['\\p{L}+ciones', '\\p{L}+siones', 'ellos', 'nosotros', 'vosotros', 'quién', 'cuál', 'dónde', 'cómo', 'todavía'],
+];
+/** Only in Galician are these written so; in Portuguese they are Spanish. */
+const SPANISH_IN_PORTUGUESE = [
+  ...['el', 'del', 'con', 'sin', 'pero', 'filas', 'columnas?', 'datos', 'correo', 'aquí', 'ningún', 'tus?'],
+  ...['\\p{L}+ción', '\\p{L}+sión', '\\p{L}*ñ\\p{L}*', 'ciudad', 'desde luego', 'nuevos?', 'nuevas?'],
+];
+
+/** What Portugal says otherwise: user, file, screen, register, team, bus, train, save, sign up, erase, truck, net. */
+const BRAZILIAN = [
+  ...['vocês?', 'usuári[oa]s?', 'arquivos?', 'planilhas?', 'telas?', 'gerenci\\p{L}+', 'registros?', 'equipes?'],
+  ...['ônibus', 'trem', 'trens', 'contatos?', 'senhas?', 'celular(es)?', 'baixar', 'baixe', 'baixad[oa]s?', 'salvar'],
+  ...['salve', 'salvando', 'cadastr\\p{L}+', 'delet\\p{L}+', 'acessar', 'acesse', 'caminhão', 'caminhões', 'mídias?'],
+  ...['aluguel', 'esportes?', 'geladeiras?', 'excluir', 'exclua', 'excluíd[oa]s?', 'compartilh\\p{L}+', 'mouse'],
+  ...['estoques?', 'terceirizad[oa]s?', 'isopor', 'carona', 'pedágios?', 'fazendas?', 'seção', 'seções', 'clique aqui'],
+  ...['decolar', 'aterrissa\\p{L}+', 'metrô', 'bônus', 'Polônia', 'Romênia', 'Eslovênia', 'Letônia', 'Estônia', 'Irã'],
+  ...['Moscou', 'Cingapura', 'Vietnã', 'a gente', 'tchec[oa]s?', 'banheiros?', 'suco', 'xícaras?', 'gramado'],
+  // Stressed vowels before m and n are open in Portugal: quilómetro, oxigénio, económico.
+  ...[
+    '\\p{L}*[êô]nic[oa]s?',
+    '\\p{L}*[êô]mic[oa]s?',
+    '\\p{L}*[êô]ni[oa]s?',
+    '\\p{L}*[êô]mi[oa]s?',
+    '\\p{L}*quilômetr\\p{L}+',
+  ],
+  ...['fenômen\\p{L}+', 'gêner\\p{L}+', 'tênis', 'nômade\\p{L}*', 'anônim\\p{L}+', 'sinônim\\p{L}+', 'autônom\\p{L}+'],
+  // An action that goes on: «está a carregar».
+  'est(?:á|ão|ou|amos|ava|avam) \\p{L}+(?:ando|endo|indo)',
+];
+
+const anyOf = (words: readonly string[]) => new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`, 'iu');
+
+/** What must not be found in the texts of a language. */
+export const REMNANTS: Readonly<Record<string, readonly RegExp[]>> = {
+  gl: [anyOf(SPANISH)],
+  pt: [anyOf([...SPANISH, ...SPANISH_IN_PORTUGUESE]), anyOf(BRAZILIAN)],
+};

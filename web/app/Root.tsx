@@ -9,6 +9,8 @@ function useFocusOnNavigation(): void {
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return;
+        // Who opened a dialogue meanwhile is in it.
+        if (document.activeElement?.closest('[role=dialog], dialog')) return;
         const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
         if (!target) return;
         if (!target.hasAttribute('tabindex')) target.tabIndex = -1;

@@ -45,6 +45,7 @@ it('finds a screen and a year by the keyboard alone; a toast covers nothing of t
   const calculation = { organizationId: id, year: 2022, surfaceM2: 1, employees: 1 };
   await user.api.calculations.createCalculation({ body: { id: newId('calculation'), draft: calculation } });
   await site.signIn(page, user);
+  await page.getByRole('button', { name: shell.search.open }).waitFor();
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: search.label });
   await field.waitFor();

@@ -31,8 +31,8 @@ export function ProblemPage({ error }: { error: unknown }) {
   const text = useErrorText();
   const router = useRouter();
   const number = useNumber(error);
-  const route = routeAt(useLocation().pathname);
-  const isInShell = useSession().kind === 'signedIn' && route?.frame === 'app';
+  const { frame } = routeAt(useLocation().pathname);
+  const isInShell = useSession().kind === 'signedIn' && (frame === 'app' || frame === 'open');
   const Main = isInShell ? 'div' : 'main';
   return (
     <div className={isInShell ? undefined : styles.page}>

@@ -32,7 +32,7 @@ function detailsOf(error: unknown) {
   return {
     message: withoutPersonalData(message || 'Error').slice(0, LIMITS.message),
     stack: withoutPersonalData(stack).slice(0, LIMITS.stack),
-    route: (routeAt(splitLanguage(window.location.pathname).path)?.path ?? 'unknown').slice(0, LIMITS.word),
+    route: routeAt(splitLanguage(window.location.pathname).path).path.slice(0, LIMITS.word),
     release: (release() ?? 'development').slice(0, LIMITS.word),
     requestId: typeof requestId === 'string' ? requestId.slice(0, LIMITS.word) : null,
   };

@@ -9,10 +9,16 @@ export interface FoundScreen {
   readonly title: string;
 }
 
+/** Paths come from data: the typed keys of the titles stop here. */
+type TitleOf = (path: string) => string;
+
 /** Screens that the person may see, whose title in the language of the page has words that begin so. */
 export const screensFor = (actor: UserActor, text: string, t: TFunction<'titles'>): FoundScreen[] =>
   ROUTES.filter(
-    (route) => route.frame === 'app' && !route.path.includes('$') && guard(route, actor).kind === 'show',
+    (route) =>
+      (route.frame === 'app' || route.frame === 'open') &&
+      !route.path.includes('$') &&
+      guard(route, actor).kind === 'show',
   )
-    .map(({ path }) => ({ path, title: t(path) }))
+    .map(({ path }) => ({ path, title: (t as unknown as TitleOf)(path) }))
     .filter(({ title }) => matches(text, title));

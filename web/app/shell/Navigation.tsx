@@ -12,7 +12,7 @@ import { HelpItems, HelpMenu } from './HelpMenu.tsx';
 import { type MenuEntry, menuFor } from './menu.ts';
 import styles from './Shell.module.css';
 
-const useHere = () => routeAt(useLocation().pathname)?.menu;
+const useHere = () => routeAt(useLocation().pathname).menu;
 
 function Entries({ entries, size }: { entries: readonly MenuEntry[]; size: number }) {
   const { t } = useTranslation('shell');

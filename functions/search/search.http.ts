@@ -3,7 +3,7 @@ import { serve } from '#functions/kit/http.ts';
 import { organizationNames } from '#functions/organizations/read.ts';
 import { allows, type UserActor } from '#shared/access/actor.ts';
 import type { Section } from '#shared/access/permissions.ts';
-import { type Found, MAX_FOUND, search } from '#shared/search/contract.ts';
+import { type Found, MAX_FOUND, search, textOf } from '#shared/search/contract.ts';
 import { matches } from '#shared/search/match.ts';
 
 const sees = (actor: UserActor, section: Section) => allows(actor, { section, level: 'VIEW' });
@@ -30,8 +30,6 @@ async function visible(actor: UserActor): Promise<Found[]> {
     })),
   ];
 }
-
-const textOf = (found: Found) => (found.kind === 'calculation' ? `${found.name} ${found.year}` : found.name);
 
 export const handler = serve(search, {
   async find({ actor, query: { text } }) {

@@ -20,6 +20,10 @@ const Found = z.discriminatedUnion('kind', [
 ]);
 export type Found = z.output<typeof Found>;
 
+/** What a search is compared with. */
+export const textOf = (found: Found): string =>
+  found.kind === 'calculation' ? `${found.name} ${found.year}` : found.name;
+
 /** Most things that a search answers: who sees none of them types another letter. */
 export const MAX_FOUND = 20;
 

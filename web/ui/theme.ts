@@ -83,7 +83,10 @@ export const theme = createTheme({
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
     Skeleton: { defaultProps: { radius: 4 } },
     Tabs: { defaultProps: { color: 'var(--primary-ink)' } },
-    Menu: { defaultProps: { shadow: 'md', position: 'bottom-start', offset: 4 } },
+    // Its first item takes the focus: a place for it before the items is no child that a menu may have.
+    Menu: {
+      defaultProps: { shadow: 'md', position: 'bottom-start', offset: 4, withInitialFocusPlaceholder: false },
+    },
     Modal: { defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.35 } } },
   },
 });

@@ -74,7 +74,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
-    if (event.key === 'Enter' && combobox.getSelectedOptionIndex() === -1 && isComplete) {
+    if (event.key === 'Enter' && combobox.getSelectedOptionIndex() === -1) {
       event.preventDefault();
       go(options[0]);
     }

@@ -2,7 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isCompany } from '#shared/access/actor.ts';
-import type { Found } from '#shared/search/contract.ts';
+import { type Found, textOf } from '#shared/search/contract.ts';
+import { matches } from '#shared/search/match.ts';
 import { api } from '#web/lib/api.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { type FoundScreen, screensFor } from './screens.ts';
@@ -32,7 +33,8 @@ export function useSearch(typed: string): Results {
   });
   return {
     screens: text === '' ? [] : screensFor(actor, text, t),
-    records: isEnabled ? (data?.items ?? []) : [],
+    // Those of the letters before, while the answer is on its way, only as far as they still fit.
+    records: isEnabled ? (data?.items ?? []).filter((found) => matches(text, textOf(found))) : [],
     isComplete: text === asked && !isFetching,
     error,
   };

@@ -21,12 +21,19 @@ const stepsHere = (t: TFunction<'tour'>): Shown[] =>
     return [{ index, popover, ...(element && { element }) }];
   });
 
-/** The first focus goes to the way on, not to the way out; what stands for no element opens nothing. */
+/** The first focus goes to the ways on, not to the way out. */
 function tidy(popover: HTMLElement, closeButton: HTMLElement, name: string): void {
   closeButton.setAttribute('aria-label', name);
   popover.append(closeButton);
-  const nothing = document.getElementById('driver-dummy-element');
-  for (const attribute of ['aria-haspopup', 'aria-expanded', 'aria-controls']) nothing?.removeAttribute(attribute);
+}
+
+/** The library says of whatever is pointed at that it opens something, after it has told: only a button may. */
+function keepRoles(element: Element | undefined): void {
+  const target = element ?? document.getElementById('driver-dummy-element');
+  if (!target || target.matches('button')) return;
+  setTimeout(() => {
+    for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) target.removeAttribute(name);
+  });
 }
 
 /** Walks through the steps from the one that is remembered: buttons, arrow keys, Escape to stop. */
@@ -48,7 +55,10 @@ export function TourRunner() {
       nextBtnText: t('next'),
       prevBtnText: t('back'),
       doneBtnText: t('done'),
-      onHighlighted: () => goToStep(steps[walk.getActiveIndex() ?? 0]?.index ?? 0),
+      onHighlighted: (element) => {
+        keepRoles(element);
+        goToStep(steps[walk.getActiveIndex() ?? 0]?.index ?? 0);
+      },
       onDestroyed: () => {
         if (isLeaving) return;
         stopTour();

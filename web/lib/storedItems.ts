@@ -6,7 +6,7 @@ export const PURPOSES = ['errors', 'tracking'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 /** How long something stays on the machine: `session` until the person signs out. */
-export type Duration = 'minutes30' | 'session' | 'days180' | 'days360';
+type Duration = 'minutes30' | 'session' | 'days180' | 'days360';
 export const DAYS = { days180: 180, days360: 360 } as const;
 
 /** A script of somebody else that measures visits. The content policy lets its address through. */

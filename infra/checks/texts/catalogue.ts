@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 export const TEXT_LANGUAGES = ['es', 'en', 'gl', 'pt'] as const;
-export type TextLanguage = (typeof TEXT_LANGUAGES)[number];
+type TextLanguage = (typeof TEXT_LANGUAGES)[number];
 /** Key (`a.b.c`) -> text. */
-export type Texts = ReadonlyMap<string, string>;
+type Texts = ReadonlyMap<string, string>;
 
 type Tree = { [key: string]: string | Tree };
 const flatten = (tree: Tree, path = ''): [string, string][] =>

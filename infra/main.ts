@@ -8,7 +8,7 @@ import { functions } from './manifest.ts';
 import { ensureFactors } from './run/factors.ts';
 import { makeStacks } from './stacks/app.ts';
 import { rewriteFunction } from './stacks/rewrite.ts';
-import { readSettings } from './stacks/settings.ts';
+import { readSettings, signInHost } from './stacks/settings.ts';
 
 /** Says what goes on: it takes a minute. The CDK's own output stays alone on standard output. */
 const say = (text: string) => console.error(text);
@@ -28,7 +28,7 @@ const s3 = `https://s3.${region}.amazonaws.com`;
 makeStacks(app, settings, {
   rewrite: rewriteFunction(await readFile('dist/web/404.html', 'utf8')),
   headers: securityHeaders({
-    connectTo: [`https://cognito-idp.${region}.amazonaws.com`, s3],
+    connectTo: [`https://cognito-idp.${region}.amazonaws.com`, `https://${signInHost(settings)}`, s3],
     picturesFrom: [s3],
   }),
 });

@@ -53,6 +53,7 @@ export const environment = {
   USER_POOL_CLIENT_ID: 'the client of the web app',
   FINISHING_SECONDS: 'how long a calculation stays in FINISHING before it is sealed',
   SITE_URL: 'address of the site, for links in mails',
+  FEDERATED_BRANDS: 'brands whose people come in at an identity provider of their own, by commas; or none',
   ROUTE_DISTANCE: 'who measures a route: embedded or amazon-location',
 } as const;
 export type Setting = keyof typeof environment;
@@ -99,12 +100,13 @@ export const functions = {
   },
   'search-http': http('search'),
   'incidents-http': http('incidents'),
+  'brands-http': http('brands'),
   'methodology-http': http('methodology', ['BUCKET_DOCUMENTS']),
   'session-triggers': {
     entry: 'functions/session/triggers.identity.ts',
     timeoutSeconds: 5,
     memoryMb: 256,
-    environment: ['TABLE_NAME', 'SITE_URL'],
+    environment: ['TABLE_NAME', 'SITE_URL', 'FEDERATED_BRANDS'],
   },
   outbox: {
     entry: 'functions/kit/outbox.stream.ts',

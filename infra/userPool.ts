@@ -1,5 +1,3 @@
-import { identityProviders } from './identityProviders.ts';
-
 /** User pool: first-deployment choices. `custom:*` cannot be written by the client, but `usertype` at sign-up is checked. */
 export const userPool = {
   attributes: ['tenant', 'usertype', 'brand', 'originData', 'locale'],
@@ -14,8 +12,7 @@ export const userPool = {
   /** Sign-in by redirect: where on the site it may end, and what its tokens may be for. Code grant with PKCE only. */
   oauth: {
     callbackPaths: ['/redirect-external', '/'],
-    logoutPaths: ['/'],
+    logoutPaths: ['/redirect-external', '/'],
     scopes: ['openid', 'email', 'profile', 'aws.cognito.signin.user.admin'],
   },
-  identityProviders,
 } as const;

@@ -36,6 +36,7 @@ export const GLOBAL_PARTITIONS = [
   'CALCULATIONS',
   'LIMIT#',
   'INCIDENTS#',
+  'BRANDS',
 ] as const;
 
 /** The only document client: `AWS_ENDPOINT_URL_DYNAMODB` points it at another table service. */

@@ -4,13 +4,17 @@ import type {
   PreSignUpTriggerEvent,
   PreTokenGenerationV2TriggerEvent,
 } from 'aws-lambda';
+import { registersHere } from '#functions/brands/read.ts';
 import { logWith } from '#functions/kit/log.ts';
 import { setting } from '#functions/kit/settings.ts';
+import { USER_TYPES } from '#shared/access/permissions.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { brandOfIdentities, languageOfLocale, plainText, userTypeOf } from '#shared/session/rules.ts';
 import { type CodeMail, codeMail } from './codeMail.ts';
+import { linkToOwnAccount } from './linkAccount.ts';
 import { openAccount, type Registration } from './openAccount.ts';
 
+const [COMPANY] = USER_TYPES;
 type Attributes = Readonly<Record<string, string | undefined>>;
 export type TriggerEvent =
   | PreSignUpTriggerEvent
@@ -20,7 +24,9 @@ export type TriggerEvent =
 
 /**
  * The user pool's triggers. What is thrown refuses the act and its message (a code of the catalogue) reaches the form.
- * - pre sign-up: one of the two public user types must be chosen, and nothing that only we decide may be given;
+ * - pre sign-up: one of the two public user types must be chosen, and nothing that only we decide may be given; the brand
+ *   at whose page somebody registers must be one that registers people here; who comes from a brand's provider goes on
+ *   with the account of the same e-mail when the brand owns its domain;
  * - post confirmation: opens the account, once;
  * - token generation (version 2): tenant and user type as the table has them; opens the account when the confirmation
  *   crashed before it did;
@@ -29,7 +35,7 @@ export type TriggerEvent =
 export async function handler(event: TriggerEvent): Promise<TriggerEvent> {
   const { triggerSource: source, userName } = event;
   try {
-    if (isSource(event, 'PreSignUp')) checkSignUp(event);
+    if (isSource(event, 'PreSignUp')) await checkSignUp(event);
     else if (isSource(event, 'PostConfirmation')) await confirmed(event);
     else if (isSource(event, 'TokenGeneration')) await addClaims(event);
     else writeMail(event);
@@ -51,17 +57,26 @@ const isSource = <S extends keyof BySource>(event: TriggerEvent, source: S): eve
   event.triggerSource.startsWith(`${source}_`);
 
 /** People whom an administrator or a brand's provider adds choose no type. */
-function checkSignUp({ triggerSource, request }: PreSignUpTriggerEvent): void {
+async function checkSignUp(event: PreSignUpTriggerEvent): Promise<void> {
+  const { triggerSource, request } = event;
+  if (triggerSource === 'PreSignUp_ExternalProvider') return linkToOwnAccount(event);
   if (triggerSource !== 'PreSignUp_SignUp') return;
   const attributes: Attributes = request.userAttributes;
   if (!userTypeOf(attributes['custom:usertype'])) throw new AppError('session.unknownUserType');
   if (attributes['custom:tenant'] !== undefined || attributes['custom:brand'] !== undefined)
     throw new AppError('access.denied');
+  const { brand } = request.clientMetadata ?? {};
+  if (brand && !(await registersHere(brand))) throw new AppError('brands.unknown');
 }
 
 async function confirmed({ triggerSource, userName, request }: PostConfirmationTriggerEvent): Promise<void> {
   if (triggerSource !== 'PostConfirmation_ConfirmSignUp') return;
-  await openAccount(registrationOf(userName, request.userAttributes, request.clientMetadata ?? {}));
+  const { brand, ...metadata } = request.clientMetadata ?? {};
+  const whiteLabel = brand && (await registersHere(brand)) ? brand : undefined;
+  await openAccount({
+    ...registrationOf(userName, request.userAttributes, metadata),
+    ...(whiteLabel && { whiteLabel }),
+  });
 }
 
 async function addClaims(event: PreTokenGenerationV2TriggerEvent): Promise<void> {
@@ -79,17 +94,19 @@ async function addClaims(event: PreTokenGenerationV2TriggerEvent): Promise<void>
  * (`companyName`, `phone`), which may also carry `name` and `lastName`.
  */
 function registrationOf(userName: string, attributes: Attributes, metadata: Attributes): Registration {
+  const provider = brandOfIdentities(attributes.identities);
   return {
     sub: attributes.sub ?? userName,
     email: attributes.email ?? '',
-    userType: userTypeOf(attributes['custom:usertype']),
+    // A brand's provider brings people who represent a company: it asks for no type.
+    userType: userTypeOf(attributes['custom:usertype']) ?? (provider ? COMPANY : null),
     name: plainText(attributes.name ?? attributes.given_name ?? metadata.name),
     lastName: plainText(attributes.family_name ?? metadata.lastName),
     companyName: plainText(metadata.companyName),
     phone: plainText(attributes.phone_number ?? metadata.phone),
     language: languageOfLocale(attributes.locale ?? attributes['custom:locale']),
     originData: plainText(attributes['custom:originData']),
-    whiteLabel: brandOfIdentities(attributes.identities) ?? attributes['custom:brand'],
+    whiteLabel: provider ?? attributes['custom:brand'],
   };
 }
 

@@ -69,6 +69,7 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
   'estimates-http': [table, read('documents', 'factors/*')],
   'search-http': [table],
   'incidents-http': [table],
+  'brands-http': [table],
   'methodology-http': [table, read('documents', 'factors/*')],
   'session-triggers': [table],
   outbox: [table, send('imports'), send('calculations'), send('exports'), send('reports')],

@@ -28,7 +28,7 @@ export function makeStacks(
 ): Stacks {
   const name = (part: string) => `${settings.stage}-${part}`;
   const data = new DataStack(app, name('data'), settings);
-  const resources = new Resources(data, settings.siteUrl);
+  const resources = new Resources(data, settings);
   const identity = new IdentityStack(app, name('identity'), { settings, resources });
   const jobs = new JobsStack(app, name('jobs'), { settings, resources });
   const api = new ApiStack(app, name('api'), { settings, resources });

@@ -18,6 +18,7 @@ import {
   UserPoolIdentityProviderOidc,
   UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito';
+import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import type { IdentityProviderSpec, MappedAttribute } from '#infra/identityProviders.ts';
 import { userPool } from '#infra/userPool.ts';
@@ -98,11 +99,12 @@ export class IdentityStack extends Stack {
     resources.userPool = pool;
     const client = this.client(pool, this.providers(pool, settings), resources.siteUrl);
     resources.userPoolClient = client;
+    this.letTriggersLink(pool, resources);
     this.loginPages(pool, client, settings);
   }
 
-  /** Providers of the manifest, each with its secret, which somebody has put into Secrets Manager before. */
-  private providers(pool: UserPool, { stage }: Settings): UserPoolIdentityProviderOidc[] {
+  /** Providers of the deployment's settings, each with its secret, which somebody has put into Secrets Manager before. */
+  private providers(pool: UserPool, { stage, identityProviders }: Settings): UserPoolIdentityProviderOidc[] {
     const make = ({ name, identifiers, issuer, clientId, scopes, attributes }: IdentityProviderSpec) =>
       new UserPoolIdentityProviderOidc(this, `Provider-${name}`, {
         userPool: pool,
@@ -119,7 +121,23 @@ export class IdentityStack extends Stack {
           ]),
         ),
       });
-    return userPool.identityProviders.map(make);
+    return identityProviders.map(make);
+  }
+
+  /**
+   * Who comes from a brand that owns the e-mail's domain goes on with the account that has it. A policy of its own: the
+   * pool names the function, so the function's own policy may not name the pool.
+   */
+  private letTriggersLink(pool: UserPool, resources: Resources): void {
+    const { role } = functionOf(this, 'session-triggers', resources);
+    if (!role) throw new Error('The triggers have no role');
+    const actions = ['ListUsers', 'AdminListGroupsForUser', 'AdminLinkProviderForUser'].map(
+      (name) => `cognito-idp:${name}`,
+    );
+    new Policy(this, 'LinkAccounts', {
+      roles: [role],
+      statements: [new PolicyStatement({ actions, resources: [pool.userPoolArn] })],
+    });
   }
 
   /** Where people sign in who come by redirect; its address carries the stage, and brands register it at their provider. */

@@ -5,6 +5,7 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Bucket as BucketName, FunctionName, QueueName, Setting } from '#infra/manifest.ts';
+import type { Settings } from './settings.ts';
 
 interface Data {
   table: Table;
@@ -21,17 +22,19 @@ export class Resources {
   /** A reference that CloudFormation resolves: the value itself is in no template. */
   readonly originSecret: string;
   readonly siteUrl: string;
+  readonly federatedBrands: readonly string[];
   userPool: UserPool | undefined;
   userPoolClient: UserPoolClient | undefined;
   readonly queues = new Map<QueueName, Queue>();
   readonly functions = new Map<FunctionName, LambdaFunction>();
 
-  constructor({ table, buckets, logs, originSecret }: Data, siteUrl: string) {
+  constructor({ table, buckets, logs, originSecret }: Data, { siteUrl, identityProviders }: Settings) {
     this.table = table;
     this.buckets = buckets;
     this.logs = logs;
     this.originSecret = originSecret.secretValue.unsafeUnwrap();
     this.siteUrl = siteUrl;
+    this.federatedBrands = identityProviders.map(({ name }) => name);
   }
 
   queue(name: QueueName): Queue {
@@ -61,6 +64,7 @@ export class Resources {
       USER_POOL_CLIENT_ID: () => this.pool().client.userPoolClientId,
       FINISHING_SECONDS: () => '40',
       SITE_URL: () => this.siteUrl,
+      FEDERATED_BRANDS: () => this.federatedBrands.join(',') || 'none',
       ROUTE_DISTANCE: () => 'amazon-location',
     };
     return values[setting]();

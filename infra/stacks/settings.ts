@@ -1,4 +1,5 @@
 import type { App } from 'aws-cdk-lib';
+import { type IdentityProviderSpec, readIdentityProviders } from '#infra/identityProviders.ts';
 
 /** What a deployment is told: CDK context values (`-c name=value`), documented in the README. */
 export interface Settings {
@@ -19,7 +20,13 @@ export interface Settings {
   /** Own domain of the API and its certificate: with them API Gateway's default address is switched off. */
   readonly apiDomain: string | undefined;
   readonly apiCertificateArn: string | undefined;
+  /** Brands whose people come in at an identity provider of their own. */
+  readonly identityProviders: readonly IdentityProviderSpec[];
 }
+
+/** Where people sign in who come by redirect; its address carries the stage, and brands register it at their provider. */
+export const signInHost = ({ stage, region }: Pick<Settings, 'stage' | 'region'>): string =>
+  `${stage}.auth.${region}.amazoncognito.com`;
 
 /** Reads the settings from the context; every one has a default that synthesises offline. */
 export function readSettings(app: App): Settings {
@@ -35,5 +42,6 @@ export function readSettings(app: App): Settings {
     siteCertificateArn: text('siteCertificateArn'),
     apiDomain: text('apiDomain'),
     apiCertificateArn: text('apiCertificateArn'),
+    identityProviders: readIdentityProviders(app.node.tryGetContext('identityProviders')),
   };
 }

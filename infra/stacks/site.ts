@@ -23,9 +23,10 @@ import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 import { ORIGIN_HEADER } from '#shared/contract/endpoint.ts';
+import type { SiteConfig } from '#shared/session/siteConfig.ts';
 import type { ApiStack } from './api.ts';
 import type { Resources } from './resources.ts';
-import type { Settings } from './settings.ts';
+import { type Settings, signInHost } from './settings.ts';
 
 /** Folders of the built product. */
 const WEB = 'dist/web';
@@ -93,14 +94,16 @@ export class SiteStack extends Stack {
   }
 
   /** The built site with the settings that it reads at its start, and the factor set that drafts are calculated with. */
-  private publish({ resources }: Parts, site: IBucket): void {
+  private publish({ settings, resources }: Parts, site: IBucket): void {
     const { userPool, userPoolClient } = resources;
     if (!userPool || !userPoolClient) throw new Error('The identity stack comes first');
     const config = {
       userPoolId: userPool.userPoolId,
       userPoolClientId: userPoolClient.userPoolClientId,
       userPoolEndpoint: null,
-    };
+      signInUrl: `https://${signInHost(settings)}`,
+      identityProviders: resources.federatedBrands,
+    } satisfies SiteConfig;
     new BucketDeployment(this, 'Pages', {
       destinationBucket: site,
       sources: [Source.asset(WEB, { exclude: ['assets/*'] }), Source.jsonData('config.json', config)],

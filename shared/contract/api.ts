@@ -1,3 +1,4 @@
+import { brands } from '#shared/brands/contract.ts';
 import { calculations } from '#shared/calculations/contract.ts';
 import { distances } from '#shared/distances/contract.ts';
 import { estimates } from '#shared/estimates/contract.ts';
@@ -24,6 +25,7 @@ export const api = {
   distances,
   search,
   incidents,
+  brands,
 } as const satisfies Record<string, Contract>;
 export type Feature = keyof typeof api;
 export { API_BASE } from './endpoint.ts';

@@ -79,6 +79,17 @@ export const ERRORS = {
   'distances.samePlace': 400,
   'distances.noRoute': 422,
 
+  'brands.unknown': 400,
+  'brands.badColor': 400,
+  'brands.lowContrast': 400,
+  'brands.badUrl': 400,
+  'brands.badLogo': 400,
+  'brands.badDomain': 400,
+  'brands.domainTaken': 409,
+  'brands.reserved': 409,
+  'brands.signInCancelled': 401,
+  'brands.signInRefused': 401,
+
   'factors.notFound': 404,
   'factors.outdated': 409,
   'factors.sameAsCurrent': 409,

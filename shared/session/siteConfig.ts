@@ -8,4 +8,8 @@ export interface SiteConfig {
   readonly userPoolClientId: string;
   /** Address of the user pool on one machine; null = the cloud's own. */
   readonly userPoolEndpoint: string | null;
+  /** Where people are signed in by redirect. */
+  readonly signInUrl: string;
+  /** Brands whose people come in at an identity provider of their own. */
+  readonly identityProviders: readonly string[];
 }

@@ -1,11 +1,28 @@
 import { expect } from 'vitest';
-import type { IdentityProviderSpec } from '#infra/identityProviders.ts';
 import { userPool } from '#infra/userPool.ts';
-import type { synthesised } from './synthesised.ts';
+import { isNamed, type Json, PROVIDERS, type synthesised } from './synthesised.ts';
 
-const referenceTo = ({ name }: IdentityProviderSpec) => ({
-  Ref: expect.stringMatching(`^Provider${name.replaceAll('-', '')}`),
-});
+const brands = Object.keys(PROVIDERS);
+const referenceTo = (name: string) => ({ Ref: expect.stringMatching(`^Provider${name.replaceAll('-', '')}`) });
+
+/** Each provider of the settings, named by its brand, with a secret that no template holds. */
+function checkProviders(cloud: ReturnType<typeof synthesised>): void {
+  const made = cloud.properties('identity', 'AWS::Cognito::UserPoolIdentityProvider');
+  expect(made.map(({ ProviderName }) => ProviderName)).toEqual(brands);
+  for (const [name, { issuer, clientId }] of Object.entries(PROVIDERS))
+    expect(made.find(({ ProviderName }) => ProviderName === name)).toMatchObject({
+      ProviderType: 'OIDC',
+      IdpIdentifiers: [name],
+      AttributeMapping: { email: 'email', email_verified: 'email_verified', name: 'name' },
+      ProviderDetails: {
+        oidc_issuer: issuer,
+        client_id: clientId,
+        client_secret: `{{resolve:secretsmanager:souto/identity/${name}:SecretString:::}}`,
+      },
+    });
+  const [triggers] = cloud.everywhere('AWS::Lambda::Function').filter(([id]) => isNamed(id, 'Fn', 'session-triggers'));
+  expect((triggers?.[1].Environment as Json).Variables).toMatchObject({ FEDERATED_BRANDS: brands.join(',') });
+}
 
 /** The pool's client, login pages and providers in the templates are those of the manifest. */
 export function checkSignIn(cloud: ReturnType<typeof synthesised>): void {
@@ -17,14 +34,12 @@ export function checkSignIn(cloud: ReturnType<typeof synthesised>): void {
     AllowedOAuthScopes: userPool.oauth.scopes,
     CallbackURLs: at(userPool.oauth.callbackPaths),
     LogoutURLs: at(userPool.oauth.logoutPaths),
-    SupportedIdentityProviders: ['COGNITO', ...userPool.identityProviders.map(referenceTo)],
+    SupportedIdentityProviders: ['COGNITO', ...brands.map(referenceTo)],
   });
   expect(client).not.toHaveProperty('GenerateSecret', true);
   const written = client!.WriteAttributes as string[];
   for (const name of ['custom:tenant', 'custom:brand']) expect(written).not.toContain(name);
-  cloud
-    .template('identity')
-    .resourceCountIs('AWS::Cognito::UserPoolIdentityProvider', userPool.identityProviders.length);
+  checkProviders(cloud);
   cloud.template('identity').hasResourceProperties('AWS::Cognito::UserPoolDomain', {
     Domain: 'souto',
     ManagedLoginVersion: 2,

@@ -9,6 +9,12 @@ export type Json = Record<string, unknown>;
 type Part = Exclude<keyof Stacks, 'all'>;
 const PARTS: readonly Part[] = ['data', 'identity', 'jobs', 'api', 'edge', 'site', 'watch'];
 
+/** Providers of brands, as the settings of a deployment name them. */
+export const PROVIDERS = {
+  norte: { issuer: 'https://id.norte.example', clientId: 'souto-at-norte' },
+  ribeira: { issuer: 'https://id.ribeira.example/oidc', clientId: 'souto-at-ribeira' },
+};
+
 let made: ReturnType<typeof synthesise> | null = null;
 
 /** The stacks of one deployment with the default settings, synthesised once a process. */
@@ -19,7 +25,7 @@ export function synthesised() {
 
 function synthesise() {
   ensureBundleFolders();
-  const app = new App();
+  const app = new App({ context: { identityProviders: PROVIDERS } });
   const stacks = makeStacks(app, readSettings(app), {
     rewrite: 'function handler(e) { return e.request; }',
     headers: securityHeaders({ connectTo: [], picturesFrom: [] }),

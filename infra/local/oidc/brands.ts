@@ -1,3 +1,4 @@
+import { STANDARD_CLAIMS } from '#infra/identityProviders.ts';
 import type { IdentityProvider } from '#infra/local/cognito/oauth/client.ts';
 
 /** A brand that has an identity provider on this machine. */
@@ -15,10 +16,9 @@ export const CLIENT_SECRET = 'local-brand-secret';
 /** The brand's provider, as the user pool knows it. `url` is where the embedded providers listen. */
 export const providerOfBrand = ({ id, domains }: LocalBrand, url: string): IdentityProvider => ({
   name: id,
-  identifiers: domains,
+  identifiers: [id, ...domains],
   issuer: `${url}/${id}`,
   clientId: CLIENT_ID,
   clientSecret: CLIENT_SECRET,
-  scopes: ['openid', 'email', 'profile'],
-  attributes: { email: 'email', email_verified: 'email_verified', name: 'name' },
+  ...STANDARD_CLAIMS,
 });

@@ -11,6 +11,7 @@ import type { LocalBrand } from '#infra/local/oidc/brands.ts';
 import type { ObjectCreatedEvent } from '#infra/local/s3/records.ts';
 import { siteServer } from '#infra/local/site/site.ts';
 import { ORIGIN_HEADER } from '#shared/contract/endpoint.ts';
+import type { SiteConfig } from '#shared/session/siteConfig.ts';
 import { isKnownPath } from '#web/lib/routes/table.ts';
 import { type Clock, openClock } from './clock.ts';
 import { type Consumers, startConsumers } from './consumers.ts';
@@ -103,6 +104,15 @@ async function settle(services: Services, functions: Functions, consumers: Consu
   }
 }
 
+/** What the web reads before anybody signs in. */
+const configOf = ({ urls }: Services, identityProviders: readonly string[]): SiteConfig => ({
+  userPoolId: POOL_ID,
+  userPoolClientId: CLIENT_ID,
+  userPoolEndpoint: urls.cognito,
+  signInUrl: urls.cognito,
+  identityProviders,
+});
+
 /** Everything that the manifest names, running on this machine: services, functions, consumers, and the site. */
 export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
   const { dataDir, manifest = soutoManifest, retrySeconds = retryDefault, faults } = options;
@@ -111,6 +121,7 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
   const bundles = await bundleFunctions(manifest.functions, options.bundleDir);
   const clock = await openClock(join(dataDir, 'clock.json'));
   const late = lateFunctions();
+  const federatedBrands = (options.brands ?? []).map(({ id }) => id);
   let gateway: Gateway | undefined;
   let siteUrl = '';
   const services: Services = await openServices({
@@ -134,7 +145,7 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
   const site = siteServer({
     dir: options.webDir ?? WEB,
     isKnownPath,
-    config: () => ({ userPoolId: POOL_ID, userPoolClientId: CLIENT_ID, userPoolEndpoint: services.urls.cognito }),
+    config: () => configOf(services, federatedBrands),
     connectTo: () => [services.urls.cognito, services.urls.s3],
     picturesFrom: () => [services.urls.s3],
     async api(request, response) {
@@ -145,7 +156,7 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
     ...(options.development && { development: options.development }),
   });
   siteUrl = await listenNear(site, options.sitePort);
-  const values = { urls: services.urls, siteUrl, overrides: options.environment ?? {} };
+  const values = { urls: services.urls, siteUrl, overrides: options.environment ?? {}, federatedBrands };
   const functions = openFunctions({
     specs: manifest.functions,
     bundles,

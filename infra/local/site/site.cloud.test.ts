@@ -20,6 +20,8 @@ const config = {
   userPoolId: 'eu-west-1_x',
   userPoolClientId: 'c',
   userPoolEndpoint: 'http://127.0.0.1:2',
+  signInUrl: 'http://127.0.0.1:1',
+  identityProviders: [],
 };
 let folder = '';
 let server: Server;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { invalidParameter, notAuthorized } from '../errors.ts';
+import { addIdentity, type Identity, userOfIdentity } from '../identities.ts';
 import type { Claims } from '../jwt.ts';
-import { type Pool, record } from '../pool.ts';
+import type { Pool } from '../pool.ts';
 import type { User } from '../store.ts';
 import type { IdentityProvider } from './client.ts';
 
@@ -20,19 +21,9 @@ function attributesFrom({ attributes }: IdentityProvider, claims: Claims): Recor
   return { ...mapped, email_verified: String(mapped.email_verified === 'true') };
 }
 
-const identitiesOf = ({ name }: IdentityProvider, userId: string, now: number): string =>
-  JSON.stringify([
-    { dateCreated: String(now), userId, providerName: name, providerType: 'OIDC', issuer: null, primary: 'true' },
-  ]);
+const nameTaken = ({ username }: User) => notAuthorized(`Already found an entry for username ${username}`);
 
-/** Names are compared without case and ids at a provider are not: one must not become the other. */
-function isSame(user: User, { name }: IdentityProvider, userId: string): boolean {
-  const [identity] = JSON.parse(user.attributes.identities ?? '[]') as unknown[];
-  const { providerName, userId: known } = record(identity);
-  return providerName === name && known === userId;
-}
-
-async function newcomer(pool: Pool, user: User, provider: IdentityProvider): Promise<User> {
+async function newcomer(pool: Pool, user: User, identity: Identity): Promise<User> {
   await pool.trigger({
     name: 'preSignUp',
     source: 'ExternalProvider',
@@ -40,10 +31,12 @@ async function newcomer(pool: Pool, user: User, provider: IdentityProvider): Pro
     request: { validationData: {}, clientMetadata: {} },
     response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
   });
-  const group = `${pool.settings.poolId}_${provider.name}`;
+  // Linked by the trigger: as the service has it, this sign-in fails all the same, and the next one is the user's.
+  if (userOfIdentity(pool, identity)) throw nameTaken(user);
+  const group = `${pool.settings.poolId}_${identity.name}`;
   if (!pool.groups.has(group)) await pool.groups.add({ GroupName: group });
   user.groups.push(group);
-  if (!pool.users.claim(user)) throw notAuthorized('Already found an entry for the username');
+  if (!pool.users.claim(user)) throw nameTaken(user);
   await pool.users.save(user);
   await pool.trigger({
     name: 'postConfirmation',
@@ -57,26 +50,30 @@ async function newcomer(pool: Pool, user: User, provider: IdentityProvider): Pro
 
 /**
  * The user of a person whom a provider has signed in, made at the first time; attributes follow the provider's claims.
- * A user of the pool with the same e-mail is somebody else. Throws CognitoError: no e-mail, disabled, refused by a trigger.
+ * A user of the pool with the same e-mail is somebody else, unless the two were linked. Throws CognitoError: no e-mail, disabled, refused by a trigger.
  */
 export async function federatedUser(pool: Pool, provider: IdentityProvider, claims: Claims): Promise<User> {
   const userId = String(claims.sub);
+  const identity = { name: provider.name, userId };
   const username = `${provider.name}_${userId}`;
   if (!NAME.test(username)) throw invalidParameter('Invalid user id of the provider');
   const attributes = attributesFrom(provider, claims);
-  const known = pool.users.byUsername(username);
+  const known = userOfIdentity(pool, identity);
   if (known) {
-    if (!isSame(known, provider, userId)) throw notAuthorized('Already found an entry for the username');
     if (!known.isEnabled) throw notAuthorized('User is not enabled');
-    Object.assign(known.attributes, attributes);
+    // One of the pool's own, who was linked, keeps the attributes that the pool has.
+    if (known.username !== undefined) Object.assign(known.attributes, attributes);
     await pool.users.save(known);
     return known;
   }
+  // Names are compared without case and ids at a provider are not: one must not become the other.
+  const twin = pool.users.byUsername(username);
+  if (twin) throw nameTaken(twin);
   const now = Date.now();
   const user: User = {
     sub: randomUUID(),
     username,
-    attributes: { ...attributes, identities: identitiesOf(provider, userId, now) },
+    attributes,
     password: null,
     status: 'EXTERNAL_PROVIDER',
     isEnabled: true,
@@ -85,5 +82,6 @@ export async function federatedUser(pool: Pool, provider: IdentityProvider, clai
     createdAtMs: now,
     modifiedAtMs: now,
   };
-  return newcomer(pool, user, provider);
+  addIdentity(user, identity);
+  return newcomer(pool, user, identity);
 }

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { attributeList, attributesOf, userShape } from '../attributes.ts';
 import { sendCode, sendSecret } from '../codes.ts';
 import { CognitoError, invalidParameter } from '../errors.ts';
-import { checkPool, metadata, type Operation, type Pool, setPassword, text, userOf } from '../pool.ts';
+import { addIdentity, userOfIdentity } from '../identities.ts';
+import { checkPool, metadata, type Operation, type Pool, record, setPassword, text, userOf } from '../pool.ts';
 import { nameOf, type User } from '../store.ts';
 import { nameTaken, newUser } from './registration.ts';
 
@@ -127,6 +128,21 @@ const ListUsers: Operation = async (body, pool) => {
   };
 };
 
+/** From now on a person of an identity provider, who must not be a user yet, is the one that the pool has. */
+const AdminLinkProviderForUser: Operation = async (body, pool) => {
+  const [to, from] = [record(body.DestinationUser), record(body.SourceUser)];
+  const user = pool.users.byName(text(to, 'ProviderAttributeValue'));
+  if (to.ProviderName !== 'Cognito' || from.ProviderAttributeName !== 'Cognito_Subject')
+    throw invalidParameter('Only users of the pool can be linked to, by the subject of a provider.');
+  if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.');
+  const identity = { name: text(from, 'ProviderName'), userId: text(from, 'ProviderAttributeValue') };
+  if (pool.users.byUsername(`${identity.name}_${identity.userId}`))
+    throw invalidParameter('Merging is not currently supported, provide a SourceUser that has not been signed up');
+  if (!userOfIdentity(pool, identity)) addIdentity(user, identity);
+  await pool.users.save(user);
+  return {};
+};
+
 /** The operation behind the check that it names this pool. */
 const ofThisPool =
   (operation: Operation): Operation =>
@@ -149,5 +165,6 @@ export const admin = Object.fromEntries(
     AdminUserGlobalSignOut,
     AdminDeleteUser,
     ListUsers,
+    AdminLinkProviderForUser,
   }).map(([name, operation]) => [name, ofThisPool(operation)]),
 );

@@ -1,3 +1,5 @@
+import { REDIRECT_PATH, REDIRECT_SCOPES } from '#shared/session/redirect.ts';
+
 /** User pool: first-deployment choices. `custom:*` cannot be written by the client, but `usertype` at sign-up is checked. */
 export const userPool = {
   attributes: ['tenant', 'usertype', 'brand', 'originData', 'locale'],
@@ -11,8 +13,8 @@ export const userPool = {
   },
   /** Sign-in by redirect: where on the site it may end, and what its tokens may be for. Code grant with PKCE only. */
   oauth: {
-    callbackPaths: ['/redirect-external', '/'],
-    logoutPaths: ['/redirect-external', '/'],
-    scopes: ['openid', 'email', 'profile', 'aws.cognito.signin.user.admin'],
+    callbackPaths: [REDIRECT_PATH, '/'],
+    logoutPaths: [REDIRECT_PATH, '/'],
+    scopes: REDIRECT_SCOPES,
   },
 } as const;

@@ -1,5 +1,6 @@
 import { setting } from '#functions/kit/settings.ts';
-import { DEFAULT_BRAND, SHIPPED_BRANDS } from '#shared/brands/data.ts';
+import { SHIPPED_BRANDS } from '#shared/brands/data.ts';
+import { DEFAULT_BRAND } from '#shared/brands/defaultBrand.ts';
 import { domainOf } from '#shared/brands/rules.ts';
 import type { Brand, BrandRecord } from '#shared/brands/schema.ts';
 import { changedBrands } from './store.ts';

@@ -1,6 +1,6 @@
 import { commit } from '#functions/kit/transaction.ts';
 import type { UserActor } from '#shared/access/actor.ts';
-import { DEFAULT_BRAND } from '#shared/brands/data.ts';
+import { DEFAULT_BRAND } from '#shared/brands/defaultBrand.ts';
 import type { BrandDraft, BrandRecord } from '#shared/brands/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { forgetBrands, readBrands } from './read.ts';

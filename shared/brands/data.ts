@@ -120,19 +120,3 @@ const brandOf = (id: string, row: Row): Brand => ({
 
 export const SHIPPED_BRANDS: readonly { readonly brand: Brand; readonly domains: readonly string[] }[] =
   Object.entries<Row>(ROWS).map(([id, row]) => ({ brand: brandOf(id, row), domains: [row.domain] }));
-
-/** Of a brand that is not known (000 §3), and of everybody who comes without one. */
-export const DEFAULT_BRAND: Brand = {
-  id: 'souto',
-  name: 'Souto',
-  color: '#8DD4BD',
-  logo: '',
-  url: '',
-  secodarycolor: '#878787',
-  textClass: 'souto general',
-  font: 'Hanken Grotesk',
-  colorBg: '#fbfaf6',
-  colorBgSidebar: '#f3f0e7',
-  urlLogin: '/login',
-  urlLogout: '/',
-};

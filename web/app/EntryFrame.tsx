@@ -1,7 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useBrand } from '#web/lib/wornBrand.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
-import { Branch, Logo } from '#web/ui/Drawings.tsx';
+import { BrandLogo, PoweredBy, useLogoLabel } from '#web/ui/BrandLogo.tsx';
+import { Branch } from '#web/ui/Drawings.tsx';
 import { EntryWidgets } from '#web/ui/EntryWidgets.tsx';
 import { OfflineNotice } from '#web/ui/OfflineNotice.tsx';
 import { PageFoot } from '#web/ui/PageFoot.tsx';
@@ -17,9 +19,7 @@ export function EntryFrame() {
       </a>
       <div className={styles.frame}>
         <header className={styles.head}>
-          <AppLink to="/" className={styles.logo} aria-label={t('logo')}>
-            <Logo size={30} />
-          </AppLink>
+          <LogoLink />
         </header>
         <main id="main" className={styles.main} tabIndex={-1}>
           <OfflineNotice />
@@ -30,8 +30,17 @@ export function EntryFrame() {
         </aside>
         <footer className={styles.foot}>
           <PageFoot />
+          <PoweredBy />
         </footer>
       </div>
     </EntryWidgets>
   );
+}
+
+/** To the beginning; on a brand's pages, to where its people sign in. */
+function LogoLink() {
+  const brand = useBrand();
+  const label = useLogoLabel();
+  const parts = { className: styles.logo, 'aria-label': label, children: <BrandLogo size={30} /> };
+  return brand ? <a href={brand.urlLogin} {...parts} /> : <AppLink to="/" {...parts} />;
 }

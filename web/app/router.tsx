@@ -7,11 +7,13 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import i18next from 'i18next';
+import { brandOnTheWay } from '#web/lib/brandOnTheWay.ts';
 import { changeLanguage, currentLanguage } from '#web/lib/i18n.ts';
 import { splitLanguage, withLanguage } from '#web/lib/language.ts';
 import { isParams } from '#web/lib/routes/params.ts';
 import { isTranslated, ROUTE_MAP, ROUTES, routeAt, rowAt, type ScreenRoute } from '#web/lib/routes/table.ts';
 import { loadSession, onSessionEnd } from '#web/lib/session.ts';
+import { wornBrand } from '#web/lib/wornBrand.ts';
 import { dashboardOf, guard, landingOf } from './guards.ts';
 import { safeOriginUrl } from './originUrl.ts';
 import { ProblemPage } from './ProblemPage.tsx';
@@ -77,6 +79,18 @@ async function checkGuard(spec: ScreenRoute, visit: Visit): Promise<void> {
   if (verdict.kind === 'go') throw redirect({ href: verdict.to, replace: true });
 }
 
+/** Whose look a page has: behind the shell the person's brand, on a brand's sign-in pages that one. */
+async function dressFor({ frame, path }: ScreenRoute, search: { brand?: unknown }): Promise<void> {
+  const isInside = frame === 'app' || frame === 'open';
+  const session = isInside ? await loadSession().catch(() => null) : null;
+  const isExternal = frame === 'entry' && path.endsWith('-external');
+  const own = session?.kind === 'signedIn' ? session.me.whiteLabel : null;
+  const id = isExternal ? (search.brand ?? brandOnTheWay()) : own;
+  if (!id && !wornBrand()) return;
+  const { dress } = await import('#web/lib/brands.ts');
+  await dress(id);
+}
+
 /** Of a screen whose code or texts are still on their way. */
 const skeleton = lazyRouteComponent(() => import('#web/ui/Skeletons.tsx'), 'PageSkeleton');
 
@@ -89,7 +103,10 @@ const screens = ROUTES.map((spec) =>
   createRoute({
     getParentRoute: () => frames[spec.frame],
     path: spec.path as string,
-    beforeLoad: ({ location, cause }) => checkGuard(spec, { location, cause }),
+    beforeLoad: async ({ location, cause }) => {
+      await checkGuard(spec, { location, cause });
+      if (cause !== 'preload') await dressFor(spec, location.search);
+    },
     loader: () => i18next.loadNamespaces([...textsOf(spec)]),
     component: lazyRouteComponent(async () => ({ default: await SCREENS[spec.path]() })),
     ...parameters,
@@ -157,7 +174,9 @@ export function makeRouter() {
     if (why === 'left') void router.navigate({ to: '/' });
     else {
       const notice = why === 'elsewhere' ? 'elsewhere' : 'expired';
-      void router.navigate({ to: '/login', search: { originUrl: href, notice } });
+      const brand = wornBrand()?.id;
+      const search = { originUrl: href, notice, ...(brand && { brand }) };
+      void router.navigate({ to: brand ? '/login-external' : '/login', search });
     }
   });
   window.addEventListener('popstate', () => {

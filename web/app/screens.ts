@@ -12,6 +12,12 @@ export const SCREENS: Record<ScreenPath, Screen> = {
   '/register': () => import('#web/features/session/RegisterScreen.tsx').then((m) => m.RegisterScreen),
   '/login': () => import('#web/features/session/LoginScreen.tsx').then((m) => m.LoginScreen),
   '/reset-password': () => import('#web/features/session/ResetPasswordScreen.tsx').then((m) => m.ResetPasswordScreen),
+  '/login-external': () => import('#web/features/session/ExternalScreens.tsx').then((m) => m.LoginExternalScreen),
+  '/register-external': () => import('#web/features/session/ExternalScreens.tsx').then((m) => m.RegisterExternalScreen),
+  '/reset-password-external': () =>
+    import('#web/features/session/ExternalScreens.tsx').then((m) => m.ResetPasswordExternalScreen),
+  '/redirect-external': () =>
+    import('#web/features/session/RedirectExternalScreen.tsx').then((m) => m.RedirectExternalScreen),
   '/account/account': () => import('#web/features/account/AccountScreen.tsx').then((m) => m.AccountScreen),
   '/footprint/welcome': () => import('#web/features/dashboard/WelcomeScreen.tsx').then((m) => m.WelcomeScreen),
   '/footprint/organizations': () =>

@@ -12,9 +12,11 @@ import {
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import type { UserType } from '#shared/access/permissions.ts';
 import { type Language, localeOf } from '#shared/kernel/languages.ts';
+import type { SiteConfig } from '#shared/session/siteConfig.ts';
 import { authErrorOf, isAlreadyConfirmed } from './authErrors.ts';
 import { readConfig } from './config.ts';
 import { openTokenStorage, type TokenStorage } from './encryptedStorage.ts';
+import { type GivenTokens, keepTokens } from './redirectTokens.ts';
 
 /** The identity provider, as the web uses it. The only module that knows its library; loaded when it is needed. */
 
@@ -23,19 +25,18 @@ const MIN_VALIDITY_MS = 5_000;
 let ready: Promise<TokenStorage> | undefined;
 const start = () => (ready ??= configure());
 
+const authOf = ({ userPoolId, userPoolClientId, userPoolEndpoint }: SiteConfig) => ({
+  Cognito: {
+    userPoolId,
+    userPoolClientId,
+    loginWith: { email: true },
+    ...(userPoolEndpoint && { userPoolEndpoint }),
+  },
+});
+
 async function configure(): Promise<TokenStorage> {
   const [config, storage] = await Promise.all([readConfig(), openTokenStorage()]);
-  const { userPoolId, userPoolClientId, userPoolEndpoint } = config;
-  Amplify.configure({
-    Auth: {
-      Cognito: {
-        userPoolId,
-        userPoolClientId,
-        loginWith: { email: true },
-        ...(userPoolEndpoint && { userPoolEndpoint }),
-      },
-    },
-  });
+  Amplify.configure({ Auth: authOf(config) });
   cognitoUserPoolsTokenProvider.setKeyValueStorage(storage);
   return storage;
 }
@@ -100,6 +101,13 @@ export const enter = (email: string, password: string): Promise<'signedIn' | 'no
     return 'signedIn';
   });
 
+/** Takes the tokens of a sign-in by redirect: the session is theirs from now on. */
+export async function adoptTokens(tokens: GivenTokens): Promise<void> {
+  const storage = await start();
+  await leaveQuietly();
+  await keepTokens(tokens, authOf(await readConfig()), storage);
+}
+
 interface Registration {
   email: string;
   password: string;
@@ -107,11 +115,13 @@ interface Registration {
   surname: string;
   userType: UserType;
   language: Language;
+  /** At whose page the person registers; the server checks that it registers people here. */
+  brand?: string | undefined;
 }
 /** Registers a person; a code is sent to the e-mail. */
 export const register = (registration: Registration): Promise<void> =>
   asking(async () => {
-    const { email, password, name, surname, userType, language } = registration;
+    const { email, password, name, surname, userType, language, brand } = registration;
     const userAttributes = {
       email,
       name,
@@ -119,7 +129,8 @@ export const register = (registration: Registration): Promise<void> =>
       locale: localeOf(language),
       'custom:usertype': userType,
     };
-    await signUp({ username: email, password, options: { userAttributes } });
+    const clientMetadata = brand ? { brand } : {};
+    await signUp({ username: email, password, options: { userAttributes, clientMetadata } });
   });
 
 /** Confirms the e-mail with the code; what the form said of the company travels with it. */

@@ -6,7 +6,9 @@ import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Me, Menu } from '#shared/session/schema.ts';
 import { removeAllDrafts, setDraftOwner } from './drafts.ts';
 import { hasStoredSession, onSignedOutElsewhere } from './encryptedStorage.ts';
+import type { Arrival } from './redirectSignIn.ts';
 import { onRefusal } from './refusals.ts';
+import { wornBrand } from './wornBrand.ts';
 
 /** Who is signed in. The identity library and the API client load only where there may be somebody. */
 
@@ -102,12 +104,25 @@ export async function enter(email: string, password: string): Promise<'signedIn'
   return outcome;
 }
 
-/** Signs out here and in the other tabs; drafts of this machine go too. */
+/** Ends a sign-in by redirect, or a sign-out; rejects with what a person must be told. */
+export async function arrive(search: Readonly<Record<string, string | undefined>>): Promise<Arrival> {
+  const { arrive: end } = await import('./redirectSignIn.ts');
+  const arrival = await end(search);
+  if (arrival.kind === 'signedIn') {
+    mayBeInMemory = true;
+    set({ kind: 'unknown' });
+  }
+  return arrival;
+}
+
+/** Signs out here and in the other tabs; drafts of this machine go too. Who came by a brand leaves to where it says. */
 export async function leave(): Promise<void> {
-  const auth = await import('./auth.ts');
+  const [auth, { wayOut }] = await Promise.all([import('./auth.ts'), import('./redirectSignIn.ts')]);
+  const brand = wornBrand();
   removeAllDrafts();
   await auth.leave();
-  end('left');
+  if (brand) window.location.replace(await wayOut(brand));
+  else end('left');
 }
 
 /** Ends a session that is nearly over, to begin a new one: drafts stay, and the way leads back to this page. */

@@ -65,8 +65,9 @@ export const theme = createTheme({
       }),
     },
     ActionIcon: { defaultProps: { variant: 'subtle', size: 44, color: 'gray' } },
-    Checkbox: { defaultProps: { color: 'var(--primary)', iconColor: 'var(--on-primary)', radius: 4 } },
-    Radio: { defaultProps: { color: 'var(--primary)', iconColor: 'var(--on-primary)' } },
+    // Of a brand's colour, the one that can be seen on the page.
+    Checkbox: { defaultProps: { color: 'var(--primary-ink)', iconColor: 'var(--surface)', radius: 4 } },
+    Radio: { defaultProps: { color: 'var(--primary-ink)', iconColor: 'var(--surface)' } },
     Input: {
       vars: () => ({
         wrapper: {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { userPool } from '#infra/userPool.ts';
-import { isNamed, type Json, PROVIDERS, type synthesised } from './synthesised.ts';
+import { isNamed, PROVIDERS, type synthesised } from './synthesised.ts';
 
 const brands = Object.keys(PROVIDERS);
 const referenceTo = (name: string) => ({ Ref: expect.stringMatching(`^Provider${name.replaceAll('-', '')}`) });
@@ -20,8 +20,9 @@ function checkProviders(cloud: ReturnType<typeof synthesised>): void {
         client_secret: `{{resolve:secretsmanager:souto/identity/${name}:SecretString:::}}`,
       },
     });
-  const [triggers] = cloud.everywhere('AWS::Lambda::Function').filter(([id]) => isNamed(id, 'Fn', 'session-triggers'));
-  expect((triggers?.[1].Environment as Json).Variables).toMatchObject({ FEDERATED_BRANDS: brands.join(',') });
+  const functions = cloud.everywhere('AWS::Lambda::Function');
+  const triggers = functions.find(([id]) => isNamed(id, 'Fn', 'session-triggers'));
+  expect(triggers?.[1]).toMatchObject({ Environment: { Variables: { FEDERATED_BRANDS: brands.join(',') } } });
 }
 
 /** The pool's client, login pages and providers in the templates are those of the manifest. */

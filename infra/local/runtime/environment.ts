@@ -49,11 +49,11 @@ interface Values {
   /** Given by a test or a command in the place of the local value. */
   readonly overrides: Readonly<Record<string, string>>;
   /** Brands with an identity provider on this machine. */
-  readonly federatedBrands: readonly string[];
+  readonly brands: readonly { readonly id: string }[];
 }
 
 /** A setting's value on this machine. Throws when the manifest names one that the runtime does not know. */
-function settingOf(setting: string, manifest: RuntimeManifest, { urls, siteUrl, federatedBrands }: Values): string {
+function settingOf(setting: string, manifest: RuntimeManifest, { urls, siteUrl, brands }: Values): string {
   const fixed: Record<string, string> = {
     TABLE_NAME: manifest.table.name,
     USER_POOL_ID: POOL_ID,
@@ -61,7 +61,7 @@ function settingOf(setting: string, manifest: RuntimeManifest, { urls, siteUrl, 
     ORIGIN_SECRET,
     FINISHING_SECONDS: '2',
     SITE_URL: siteUrl,
-    FEDERATED_BRANDS: federatedBrands.join(',') || 'none',
+    FEDERATED_BRANDS: brands.map(({ id }) => id).join(',') || 'none',
     ROUTE_DISTANCE: 'embedded',
   };
   const bucket = /^BUCKET_(.+)$/.exec(setting)?.[1]?.toLowerCase().replaceAll('_', '-');

@@ -105,23 +105,22 @@ async function settle(services: Services, functions: Functions, consumers: Consu
 }
 
 /** What the web reads before anybody signs in. */
-const configOf = ({ urls }: Services, identityProviders: readonly string[]): SiteConfig => ({
+const configOf = ({ urls }: Services, brands: readonly LocalBrand[]): SiteConfig => ({
   userPoolId: POOL_ID,
   userPoolClientId: CLIENT_ID,
   userPoolEndpoint: urls.cognito,
   signInUrl: urls.cognito,
-  identityProviders,
+  identityProviders: brands.map(({ id }) => id),
 });
 
 /** Everything that the manifest names, running on this machine: services, functions, consumers, and the site. */
 export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
-  const { dataDir, manifest = soutoManifest, retrySeconds = retryDefault, faults } = options;
+  const { dataDir, manifest = soutoManifest, retrySeconds = retryDefault, faults, brands = [] } = options;
   if (faults) console.error(`[faults] on, seed ${faults.seed}`);
   await mkdir(dataDir, { recursive: true });
   const bundles = await bundleFunctions(manifest.functions, options.bundleDir);
   const clock = await openClock(join(dataDir, 'clock.json'));
   const late = lateFunctions();
-  const federatedBrands = (options.brands ?? []).map(({ id }) => id);
   let gateway: Gateway | undefined;
   let siteUrl = '';
   const services: Services = await openServices({
@@ -140,12 +139,12 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
     isStill: options.isStill ?? false,
     faults,
     siteUrl: () => siteUrl,
-    brands: options.brands ?? [],
+    brands,
   });
   const site = siteServer({
     dir: options.webDir ?? WEB,
     isKnownPath,
-    config: () => configOf(services, federatedBrands),
+    config: () => configOf(services, brands),
     connectTo: () => [services.urls.cognito, services.urls.s3],
     picturesFrom: () => [services.urls.s3],
     async api(request, response) {
@@ -156,7 +155,7 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
     ...(options.development && { development: options.development }),
   });
   siteUrl = await listenNear(site, options.sitePort);
-  const values = { urls: services.urls, siteUrl, overrides: options.environment ?? {}, federatedBrands };
+  const values = { urls: services.urls, siteUrl, overrides: options.environment ?? {}, brands };
   const functions = openFunctions({
     specs: manifest.functions,
     bundles,

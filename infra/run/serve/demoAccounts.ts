@@ -11,6 +11,7 @@ import {
 } from '#infra/local/people.ts';
 import type { Runtime } from '#infra/local/runtime/runtime.ts';
 import { save, upload } from '#infra/run/demo/flow.ts';
+import { SHIPPED_BRANDS } from '#shared/brands/data.ts';
 import { idFrom } from '#shared/kernel/ids.ts';
 
 type Clients = ReturnType<typeof clientsFor>;
@@ -45,8 +46,12 @@ export const demoAdministrator: Administrator = {
   name: 'Sabela',
   surname: 'Novo Ferreiro',
 };
-/** A brand whose people sign in at its own identity provider, which is on this machine too. */
-export const demoBrands: readonly LocalBrand[] = [{ id: 'norte', name: 'Norte Verde', domains: ['norte.example'] }];
+/** Of the nine brands, those whose people sign in at an identity provider of the brand, played by one on this machine. */
+export const demoBrands: readonly LocalBrand[] = SHIPPED_BRANDS.filter(({ brand }) =>
+  ['norte', 'ribeira', 'verdor'].includes(brand.id),
+).map(({ brand: { id, name }, domains }) => ({ id, name, domains }));
+/** Of the others, one whose people register and sign in on our own pages. */
+export const demoOwnBrand = 'alborada';
 
 /** Made by us, the same at every try: a start that was cut short goes on where it stopped. */
 const ids = {

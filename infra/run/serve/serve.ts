@@ -7,10 +7,11 @@ import { SIGNING_KEY } from '#infra/local/runtime/environment.ts';
 import { openRuntime, type Runtime } from '#infra/local/runtime/runtime.ts';
 import { listenNear } from '#infra/local/runtime/services.ts';
 import { ensureFactors } from '#infra/run/factors.ts';
+import { loginOf } from '#shared/brands/data.ts';
 import { orExit } from '../options.ts';
 import { readServeArguments, type ServeArguments } from './arguments.ts';
 import { type DataLock, type Holder, lockData } from './dataLock.ts';
-import { demoAccounts, demoAdministrator, demoBrands, ensureDemoAccounts } from './demoAccounts.ts';
+import { demoAccounts, demoAdministrator, demoBrands, demoOwnBrand, ensureDemoAccounts } from './demoAccounts.ts';
 import { openWebDevelopment, watchFunctions } from './development.ts';
 
 interface Stopping {
@@ -78,6 +79,10 @@ function announce(runtime: Runtime, consoleUrl: string, startedMs: number): void
     'Demo accounts, on this machine only:',
     ...demoAccounts.map(({ email, password, userType }) => `  ${email}  ${password}  (${userType})`),
     `  ${demoAdministrator.email}  ${demoAdministrator.password}  (administrator of the platform)`,
+    '',
+    'Partner brands (their identity provider is played on this machine: any e-mail, no password):',
+    ...demoBrands.map(({ id }) => `  ${runtime.siteUrl}${loginOf(id)}`),
+    `  ${runtime.siteUrl}${loginOf(demoOwnBrand)}  (without a provider: registers people here)`,
     '',
     'Ctrl-C stops it. The data stay.',
   ];

@@ -9,7 +9,7 @@ import { openTour } from '#web/lib/tour.ts';
 import { openWorkContext } from '#web/lib/workContext.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { AppWidgets } from '#web/ui/AppWidgets.tsx';
-import { LogoMark } from '#web/ui/Drawings.tsx';
+import { BrandMark, useLogoLabel } from '#web/ui/BrandLogo.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { SIDE_PANEL_SLOT } from '#web/ui/SidePanel.tsx';
 import { NoPermissionState } from '#web/ui/States.tsx';
@@ -50,8 +50,8 @@ function Shell({ session }: { session: SignedIn }) {
       </a>
       <Rail />
       <header className={styles.bar}>
-        <AppLink to={landingOf(actor)} className={styles.barLogo} aria-label={t('logo')}>
-          <LogoMark size={26} />
+        <AppLink to={landingOf(actor)} className={styles.barLogo} aria-label={useLogoLabel()}>
+          <BrandMark size={26} />
         </AppLink>
         <ContextBar />
         <span className="grow" />

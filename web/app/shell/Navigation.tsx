@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { routeAt } from '#web/lib/routes/table.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
+import { BrandLogo, PoweredBy, useLogoLabel } from '#web/ui/BrandLogo.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { Logo } from '#web/ui/Drawings.tsx';
 import { landingOf } from '../guards.ts';
 import { HelpItems, HelpMenu } from './HelpMenu.tsx';
 import { type MenuEntry, menuFor } from './menu.ts';
@@ -35,8 +35,8 @@ export function Rail() {
   return (
     <nav className={styles.rail} aria-label={t('navigation')} data-tour="menu">
       <div className={styles.railInside}>
-        <AppLink to={landingOf(actor)} className={styles.railLogo} aria-label={t('logo')}>
-          <Logo size={26} />
+        <AppLink to={landingOf(actor)} className={styles.railLogo} aria-label={useLogoLabel()}>
+          <BrandLogo size={26} />
         </AppLink>
         <ul>
           <Entries entries={entries.filter((one) => !one.isSecondGroup)} size={20} />
@@ -47,6 +47,8 @@ export function Rail() {
             <HelpMenu />
           </li>
         </ul>
+        <span className="grow" />
+        <PoweredBy />
       </div>
     </nav>
   );

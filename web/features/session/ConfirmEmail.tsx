@@ -20,10 +20,10 @@ interface ConfirmEmailProps {
 export function ConfirmEmail({ pending, onConfirmed, onOtherEmail }: ConfirmEmailProps) {
   const { t } = useTranslation('session');
   const form = useZodForm(CodeForm, { code: '' });
-  const { email, companyName } = pending;
+  const { email, companyName, brand } = pending;
   const submit = async ({ code }: { code: string }) => {
     const { confirmEmail } = await import('#web/lib/auth.ts');
-    await confirmEmail(email, code, companyName ? { companyName } : {});
+    await confirmEmail(email, code, { ...(companyName && { companyName }), ...(brand && { brand }) });
     onConfirmed();
   };
   return (

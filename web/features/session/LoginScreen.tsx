@@ -8,6 +8,7 @@ import { Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
 import { PasswordField, TextField } from '#web/ui/form/fields.tsx';
 import { useZodForm } from '#web/ui/form/useZodForm.ts';
 import styles from './Session.module.css';
+import { useEntryPages } from './useEntryPages.ts';
 import { useEntrySearch } from './useEntrySearch.ts';
 import { useTitle } from './useTitle.ts';
 
@@ -16,25 +17,30 @@ export function LoginScreen() {
   const { t } = useTranslation('session');
   const router = useRouter();
   const { originUrl, email, notice } = useEntrySearch();
+  const pages = useEntryPages();
   const form = useZodForm(LoginForm, { email, password: '' });
-  useTitle(t('login.title'));
+  const title = pages.brand ? t('external.title', { brand: pages.brand.name }) : t('login.title');
+  useTitle(title);
   const submit = async (values: { email: string; password: string }) => {
     const outcome = await enter(values.email, values.password);
     if (outcome === 'notConfirmed')
-      await router.navigate({ to: '/register', search: { email: values.email, step: 'code', originUrl } });
+      await router.navigate({
+        to: pages.register,
+        search: { ...pages.search, email: values.email, step: 'code', originUrl },
+      });
     else await router.invalidate();
   };
   const said = notice ?? (originUrl ? 'needed' : undefined);
   return (
     <>
-      <h1 tabIndex={-1}>{t('login.title')}</h1>
+      <h1 tabIndex={-1}>{title}</h1>
       {said ? (
         <div className={styles.notice}>
           <Callout isLive>{t(`login.${said}`)}</Callout>
         </div>
       ) : null}
       <div className={styles.gap} />
-      <Form form={form} onSubmit={submit} label={t('login.title')}>
+      <Form form={form} onSubmit={submit} label={title}>
         <TextField control={form.control} name="email" type="email" label={t('field.email')} autoComplete="username" />
         <PasswordField
           control={form.control}
@@ -48,10 +54,15 @@ export function LoginScreen() {
       </Form>
       <div className={styles.links}>
         <p>
-          <AppLink to="/reset-password">{t('login.forgot')}</AppLink>
+          <AppLink to={pages.reset} search={pages.search}>
+            {t('login.forgot')}
+          </AppLink>
         </p>
         <p>
-          {t('login.noAccount')} <AppLink to="/register">{t('login.register')}</AppLink>
+          {t('login.noAccount')}{' '}
+          <AppLink to={pages.register} search={pages.search}>
+            {t('login.register')}
+          </AppLink>
         </p>
       </div>
     </>

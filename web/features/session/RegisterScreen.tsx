@@ -6,6 +6,7 @@ import { ConfirmEmail } from './ConfirmEmail.tsx';
 import { forgetPending, keepPending, type PendingRegistration, readPending } from './pendingRegistration.ts';
 import { RegistrationFields } from './RegistrationFields.tsx';
 import styles from './Session.module.css';
+import { useEntryPages } from './useEntryPages.ts';
 import { useEntrySearch } from './useEntrySearch.ts';
 import { useTitle } from './useTitle.ts';
 
@@ -14,6 +15,7 @@ export function RegisterScreen() {
   const { t } = useTranslation('session');
   const router = useRouter();
   const { email, originUrl } = useEntrySearch();
+  const { login, search } = useEntryPages();
   const [pending, setPending] = useState<PendingRegistration | null>(() => firstStep(email));
   useTitle(t(pending ? 'confirm.title' : 'register.title'));
   const registered = (next: PendingRegistration) => {
@@ -27,7 +29,7 @@ export function RegisterScreen() {
   const confirmed = () => {
     const to = pending?.email ?? '';
     forgetPending();
-    void router.navigate({ to: '/login', search: { email: to, notice: 'confirmed', originUrl } });
+    void router.navigate({ to: login, search: { ...search, email: to, notice: 'confirmed', originUrl } });
   };
   if (pending) return <ConfirmEmail pending={pending} onConfirmed={confirmed} onOtherEmail={leave} />;
   return (
@@ -37,7 +39,10 @@ export function RegisterScreen() {
       <RegistrationFields onRegistered={registered} />
       <div className={styles.links}>
         <p>
-          {t('register.hasAccount')} <AppLink to="/login">{t('register.login')}</AppLink>
+          {t('register.hasAccount')}{' '}
+          <AppLink to={login} search={search}>
+            {t('register.login')}
+          </AppLink>
         </p>
       </div>
     </>

@@ -6,6 +6,7 @@ import { FieldRow, Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx
 import { CheckField, PasswordField, RadioField, TextField } from '#web/ui/form/fields.tsx';
 import { useZodForm } from '#web/ui/form/useZodForm.ts';
 import type { PendingRegistration } from './pendingRegistration.ts';
+import { useEntryPages } from './useEntryPages.ts';
 import { useEntrySearch } from './useEntrySearch.ts';
 
 const [COMPANY, FOREST_OWNER] = USER_TYPES;
@@ -13,6 +14,7 @@ const [COMPANY, FOREST_OWNER] = USER_TYPES;
 export function RegistrationFields({ onRegistered }: { onRegistered: (pending: PendingRegistration) => void }) {
   const { t } = useTranslation('session');
   const { kind } = useEntrySearch();
+  const brand = useEntryPages().brand?.id;
   const form = useZodForm(RegistrationForm, {
     userType: kind === 'forest' ? FOREST_OWNER : COMPANY,
     name: '',
@@ -27,8 +29,8 @@ export function RegistrationFields({ onRegistered }: { onRegistered: (pending: P
   const isCompany = form.watch('userType') === COMPANY;
   const submit = async (values: RegistrationForm) => {
     const { register } = await import('#web/lib/auth.ts');
-    await register({ ...values, language: currentLanguage() });
-    onRegistered({ email: values.email, companyName: isCompany ? values.companyName : '' });
+    await register({ ...values, language: currentLanguage(), brand });
+    onRegistered({ email: values.email, companyName: isCompany ? values.companyName : '', brand });
   };
   return (
     <Form form={form} onSubmit={submit} label={t('register.title')}>

@@ -7,12 +7,14 @@ import { Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
 import { PasswordField, TextField } from '#web/ui/form/fields.tsx';
 import { useZodForm } from '#web/ui/form/useZodForm.ts';
 import styles from './Session.module.css';
+import { useEntryPages } from './useEntryPages.ts';
 import { useEntrySearch } from './useEntrySearch.ts';
 import { useTitle } from './useTitle.ts';
 
 /** Two steps: the e-mail that the code goes to, then the code with the new password. */
 export function ResetPasswordScreen() {
   const { t } = useTranslation('session');
+  const { login, search } = useEntryPages();
   const [email, setEmail] = useState<string | null>(null);
   useTitle(t('reset.title'));
   return (
@@ -24,7 +26,9 @@ export function ResetPasswordScreen() {
       {email === null ? <AskForCode onSent={setEmail} /> : <ChoosePassword email={email} />}
       <div className={styles.links}>
         <p>
-          <AppLink to="/login">{t('reset.back')}</AppLink>
+          <AppLink to={login} search={search}>
+            {t('reset.back')}
+          </AppLink>
         </p>
       </div>
     </>
@@ -53,11 +57,12 @@ function AskForCode({ onSent }: { onSent: (email: string) => void }) {
 function ChoosePassword({ email }: { email: string }) {
   const { t } = useTranslation('session');
   const router = useRouter();
+  const { login, search } = useEntryPages();
   const form = useZodForm(NewPasswordForm, { code: '', password: '', repeat: '' });
   const submit = async ({ code, password }: { code: string; password: string }) => {
     const { chooseNewPassword } = await import('#web/lib/auth.ts');
     await chooseNewPassword(email, code, password);
-    await router.navigate({ to: '/login', search: { email, notice: 'passwordChanged' } });
+    await router.navigate({ to: login, search: { ...search, email, notice: 'passwordChanged' } });
   };
   return (
     <Form form={form} onSubmit={submit} label={t('reset.title')}>

@@ -5,6 +5,8 @@
 export interface PendingRegistration {
   email: string;
   companyName: string;
+  /** At whose page. */
+  brand?: string | undefined;
 }
 const STORED = 'souto.registration';
 

@@ -1,0 +1,13 @@
+/** What this tab keeps while it is at a brand's identity provider: of a sign-in, and of a sign-out. */
+export const TRIP = 'souto.redirect';
+export const LEAVING = 'souto.leaving';
+
+/** The brand that somebody went to, or is leaving, in this tab. */
+export function brandOnTheWay(): unknown {
+  try {
+    const trip = sessionStorage.getItem(TRIP);
+    return trip ? (JSON.parse(trip) as { brand?: unknown }).brand : sessionStorage.getItem(LEAVING);
+  } catch {
+    return null;
+  }
+}

@@ -1,6 +1,6 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
 import { ownsEmail } from '#functions/brands/read.ts';
-import { profiles, readProfile } from '#functions/kit/profile.ts';
+import { type Profile, profiles, readProfile } from '#functions/kit/profile.ts';
 import { commit, updating } from '#functions/kit/transaction.ts';
 import { now } from '#functions/ports/clock.ts';
 import { hasGroups, linkIdentity, ownUserOf } from '#functions/ports/identityLinks.ts';
@@ -28,11 +28,15 @@ export async function linkToOwnAccount({ userName, userPoolId, request }: Event)
   if (!user || (await hasGroups(user))) return;
   const profile = await readProfile(user.sub);
   if (!profile) return;
+  if (profile.whiteLabel !== identity.provider) await carryBrand(profile, identity.provider);
   await linkIdentity(user, identity);
-  const { tenantId, userId, whiteLabel, v } = profile;
-  const change = { whiteLabel: identity.provider, updatedAt: now().toISOString(), v: v + 1 };
+}
+
+/** Before the link: cut short, the whole is done at the next sign-in. */
+async function carryBrand({ sub, tenantId, userId, whiteLabel, v }: Profile, brand: string): Promise<void> {
+  const change = { whiteLabel: brand, updatedAt: now().toISOString(), v: v + 1 };
   await commit({
-    writes: [updating(profiles.patch({ sub: user.sub }).set(change).params())],
+    writes: [updating(profiles.patch({ sub }).set(change).params())],
     audit: [
       {
         tenantId,
@@ -40,7 +44,7 @@ export async function linkToOwnAccount({ userName, userPoolId, request }: Event)
         action: 'session.linked',
         by: userId,
         before: { whiteLabel: whiteLabel ?? null },
-        after: { whiteLabel: identity.provider },
+        after: { whiteLabel: brand },
       },
     ],
   });

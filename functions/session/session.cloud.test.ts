@@ -19,6 +19,7 @@ async function load() {
 beforeAll(async () => {
   http = await startHttp();
   process.env.SITE_URL = 'http://127.0.0.1:4000';
+  process.env.FEDERATED_BRANDS = 'ribeira,norte';
   ({ handler, trigger, auditTrail } = await load());
 });
 afterAll(() => http.close());
@@ -117,6 +118,19 @@ describe('confirmation', () => {
     const { data } = await auditTrail.query.bySubject({ tenantId, subject: userId }).go();
     expect(data).toMatchObject([{ action: 'session.registered', createdBy: userId }]);
   });
+
+  it.each([
+    ['faro', 'faro'],
+    ['norte', null],
+    ['nadie', null],
+  ])(
+    'at the page of %s gives the account the brand %s: one with a provider registers nobody here',
+    async (brand, whiteLabel) => {
+      const sub = randomUUID();
+      await fire({ source: 'PostConfirmation_ConfirmSignUp', sub, attributes: company, metadata: { brand } });
+      expect((await me(sub)).whiteLabel).toBe(whiteLabel);
+    },
+  );
 
   it('changes nothing when a password is', async () => {
     const sub = randomUUID();

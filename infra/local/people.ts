@@ -22,6 +22,8 @@ export interface Person {
   readonly name: string;
   readonly surname: string;
   readonly companyName: string;
+  /** At whose page the person registers. */
+  readonly brand?: string;
 }
 
 const poolOf = (runtime: Runtime) => ({
@@ -82,15 +84,16 @@ export async function register(runtime: Runtime, person: Person): Promise<void> 
     Username: person.email,
     Password: person.password,
     UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+    ClientMetadata: person.brand ? { brand: person.brand } : {},
   });
   await confirm(runtime, person);
 }
 
-async function confirm(runtime: Runtime, { email, companyName }: Person): Promise<void> {
+async function confirm(runtime: Runtime, { email, companyName, brand }: Person): Promise<void> {
   await callPool(poolOf(runtime), 'ConfirmSignUp', {
     Username: email,
     ConfirmationCode: mailedCode(runtime, email),
-    ClientMetadata: { companyName },
+    ClientMetadata: { companyName, ...(brand && { brand }) },
   });
 }
 

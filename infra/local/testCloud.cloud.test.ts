@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sha256 } from './cognito/oauth/oauth.ts';
-import { newBrowser } from './cognito/oauth/testClient.ts';
 import { signedS3Fetch } from './lib/signedFetch.ts';
-import { CLIENT_ID, SIGNING_KEY } from './runtime/environment.ts';
+import { SIGNING_KEY } from './runtime/environment.ts';
 import { startCloud, type TestCloud } from './testCloud.ts';
 
 let cloud: TestCloud;
 beforeAll(async () => {
-  cloud = await startCloud({ brands: [{ id: 'norte', name: 'Norte Verde', domains: ['norte.example'] }] });
+  cloud = await startCloud();
 }, 60_000);
 afterAll(() => cloud.close());
 
@@ -26,32 +24,6 @@ describe('a cloud for a test', () => {
     await expect(owner.api.organizations.listOrganizations({ query: {} })).rejects.toMatchObject({
       code: 'access.denied',
     });
-  });
-
-  it("lets a brand's person in through the brand's provider, with an account that carries the brand", async () => {
-    const { go } = newBrowser();
-    const callback = `${cloud.urls.site}/redirect-external`;
-    const verifier = 'v'.repeat(64);
-    const asked = new URLSearchParams({
-      response_type: 'code',
-      client_id: CLIENT_ID,
-      redirect_uri: callback,
-      idp_identifier: 'norte.example',
-      code_challenge: sha256(verifier),
-      code_challenge_method: 'S256',
-    });
-    const follow = async (url: string, form?: Record<string, string>) =>
-      (await go(url, form)).headers.get('location') ?? '';
-    const page = await follow(`${cloud.urls.cognito}/oauth2/authorize?${asked}`);
-    expect(page.startsWith(`${cloud.urls.oidc}/norte/authorize?`)).toBe(true);
-    const back = new URL(await follow(await follow(page, { email: 'antia@norte.example', name: 'Antía' })));
-    const code = back.searchParams.get('code') ?? '';
-    const form = { grant_type: 'authorization_code', client_id: CLIENT_ID, redirect_uri: callback, code };
-    const body = new URLSearchParams({ ...form, code_verifier: verifier });
-    const answer = await fetch(`${cloud.urls.cognito}/oauth2/token`, { method: 'POST', body });
-    const { access_token: token } = (await answer.json()) as Record<string, string>;
-    const me = await fetch(`${cloud.urls.site}/api/me`, { headers: { authorization: `Bearer ${token}` } });
-    expect(await me.json()).toMatchObject({ whiteLabel: 'norte', preferredUsername: 'antia@norte.example' });
   });
 
   it('holds the compiled factor set, and tells all settings and addresses', async () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { LocalBrand } from '#infra/local/oidc/brands.ts';
 import { startCloud, type TestCloud } from '#infra/local/testCloud.ts';
 import { CONSENT_VERSION } from '#web/lib/storedItems.ts';
 import { launchBrowser } from './chromium.ts';
@@ -30,8 +31,9 @@ export class Site {
     this.browser = browser;
   }
 
-  static async open(): Promise<Site> {
-    const [cloud, browser] = await Promise.all([startCloud({ webDir: 'dist/web' }), launchBrowser()]);
+  /** `brands`: those that have an identity provider of their own. */
+  static async open(brands: readonly LocalBrand[] = []): Promise<Site> {
+    const [cloud, browser] = await Promise.all([startCloud({ webDir: 'dist/web', brands }), launchBrowser()]);
     return new Site(cloud, browser);
   }
 

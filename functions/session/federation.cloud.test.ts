@@ -11,7 +11,8 @@ import type { Me } from '#shared/session/schema.ts';
 let cloud: TestCloud;
 beforeAll(async () => {
   const brands = ['norte', 'ribeira'].map((id) => ({ id, name: id, domains: [`${id}.example`] }));
-  cloud = await startCloud({ isStill: true, brands });
+  const careless = { id: 'verdor', name: 'verdor', domains: ['verdor.example'], provesNoEmail: true } as const;
+  cloud = await startCloud({ isStill: true, brands: [...brands, careless] });
 }, 60_000);
 afterAll(() => cloud.close());
 
@@ -82,6 +83,11 @@ describe("a brand's person", () => {
     );
   });
 
+  it('nor one at a domain of the brand, when its provider has not proved the e-mail', async () => {
+    const own = await ownMe('noa@verdor.example');
+    expect((await comeBy('verdor', 'noa@verdor.example')).me?.sub).not.toBe(own.sub);
+  });
+
   it('goes on with the account of an e-mail at a domain of the brand, which then carries the brand', async () => {
     const own = await ownMe('iria@ribeira.example');
     expect(own.whiteLabel).toBeNull();
@@ -96,8 +102,10 @@ describe("a brand's person", () => {
   it('does not become an administrator of the platform by an e-mail', async () => {
     const { createAdministrator } = await import('#infra/local/people.ts');
     const { userType: _, companyName: __, ...person } = company;
-    await createAdministrator(cloud.runtime, { ...person, email: 'xefa@norte.example' });
-    const { me } = await comeBy('norte', 'xefa@norte.example');
+    const xefa = { ...person, email: 'xefa@norte.example' };
+    await createAdministrator(cloud.runtime, xefa);
+    await meOf((await signIn(cloud.runtime, xefa)).AccessToken);
+    const { me } = await comeBy('norte', xefa.email);
     expect(me).toMatchObject({ whiteLabel: 'norte', usertype: 'Representante empresarial' });
   });
 });

@@ -119,18 +119,13 @@ describe('confirmation', () => {
     expect(data).toMatchObject([{ action: 'session.registered', createdBy: userId }]);
   });
 
-  it.each([
-    ['faro', 'faro'],
-    ['norte', null],
-    ['nadie', null],
-  ])(
-    'at the page of %s gives the account the brand %s: one with a provider registers nobody here',
-    async (brand, whiteLabel) => {
+  it('at the page of a brand gives it that brand, unless a provider brings its people', async () => {
+    for (const [brand, whiteLabel] of Object.entries({ faro: 'faro', norte: null, nadie: null })) {
       const sub = randomUUID();
       await fire({ source: 'PostConfirmation_ConfirmSignUp', sub, attributes: company, metadata: { brand } });
       expect((await me(sub)).whiteLabel).toBe(whiteLabel);
-    },
-  );
+    }
+  });
 
   it('changes nothing when a password is', async () => {
     const sub = randomUUID();

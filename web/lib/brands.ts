@@ -1,4 +1,5 @@
 import { brands } from '#shared/brands/contract.ts';
+import { DEFAULT_BRAND } from '#shared/brands/defaultBrand.ts';
 import { TEXT_CLASSES } from '#shared/brands/looks.ts';
 import { Brand, BrandId } from '#shared/brands/schema.ts';
 import { brandTokens } from '#shared/brands/tokens.ts';
@@ -43,7 +44,8 @@ function ask(id: string): Promise<WornBrand | null> {
   if (known) return known;
   const answer = Promise.all([api.getBrand({ params: { id } }), readConfig()])
     .then(([brand, { identityProviders }]) => {
-      if (brand.id !== id) return null;
+      // The product's own look is that of its style sheets.
+      if (brand.id !== id || id === DEFAULT_BRAND.id) return null;
       const found = { ...brand, isFederated: identityProviders.includes(id) };
       keep(found);
       return found;

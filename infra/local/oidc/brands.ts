@@ -8,6 +8,8 @@ export interface LocalBrand {
   readonly name: string;
   /** Mail domains of the brand. */
   readonly domains: readonly string[];
+  /** Its provider asks nobody to prove an e-mail, and says so. */
+  readonly provesNoEmail?: true;
 }
 
 export const CLIENT_ID = 'souto';

@@ -100,7 +100,7 @@ const token: Endpoint = async (visit, brand, { issuer, codes, signer }) => {
     exp: iat + TOKEN_SECONDS,
     ...(code.nonce && { nonce: code.nonce }),
     email: code.email,
-    email_verified: true,
+    email_verified: !brand.provesNoEmail,
     ...(code.name && { name: code.name }),
   };
   const idToken = (await signer()).sign(claims);

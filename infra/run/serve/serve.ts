@@ -80,7 +80,7 @@ function announce(runtime: Runtime, consoleUrl: string, startedMs: number): void
     ...demoAccounts.map(({ email, password, userType }) => `  ${email}  ${password}  (${userType})`),
     `  ${demoAdministrator.email}  ${demoAdministrator.password}  (administrator of the platform)`,
     '',
-    'Partner brands (their identity provider is played on this machine: any e-mail, no password):',
+    'Partner brands (their identity provider is played on this machine: whatever e-mail, no password):',
     ...demoBrands.map(({ id }) => `  ${runtime.siteUrl}${loginOf(id)}`),
     `  ${runtime.siteUrl}${loginOf(demoOwnBrand)}  (without a provider: registers people here)`,
     '',

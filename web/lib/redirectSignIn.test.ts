@@ -63,13 +63,15 @@ describe('the end of the way', () => {
   });
 
   it('tells who cancelled, what a trigger refused, and everything else as a refusal', async () => {
-    const end = async (error: string, error_description: string) =>
-      refusal({ error, error_description, state: (await gone()).get('state') ?? '' });
-    (await end('access_denied', 'x')).toMatchObject({ code: 'brands.signInCancelled' });
-    (await end('invalid_request', 'PreSignUp failed with error access.denied.')).toMatchObject({
-      code: 'access.denied',
-    });
-    (await end('invalid_request', 'The provider does not answer')).toMatchObject({ code: 'brands.signInRefused' });
+    const cases = [
+      ['access_denied', 'x', 'brands.signInCancelled'],
+      ['invalid_request', 'PreSignUp failed with error access.denied.', 'access.denied'],
+      ['invalid_request', 'The provider does not answer', 'brands.signInRefused'],
+    ] as const;
+    for (const [error, error_description, code] of cases) {
+      const state = (await gone()).get('state') ?? '';
+      await refusal({ error, error_description, state }).toMatchObject({ code });
+    }
   });
 
   it('goes once more by itself when the pool has just linked the person, and no third time', async () => {

@@ -45,7 +45,7 @@ const FOLDERS = {
 const MAX_LINES = 200;
 /** Data tables may be longer: they are rows, not logic. */
 const DATA =
-  /(\/data\/|\/golden\/|\/fixtures\/|activityTypes|unitTable|\/texts(\.ts|\/)|catalogue\.ts$|contract\.ts$|synonyms|\.d\.ts$)/;
+  /(infra\/manifest\.ts$|\/data\/|\/golden\/|\/fixtures\/|activityTypes|unitTable|\/texts(\.ts|\/)|catalogue\.ts$|contract\.ts$|synonyms|\.d\.ts$)/;
 
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')

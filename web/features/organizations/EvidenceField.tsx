@@ -7,7 +7,7 @@ import { sendFile } from '#web/lib/sendFile.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Dropzone } from '#web/ui/Dropzone.tsx';
 import { useField } from '#web/ui/form/useField.ts';
-import type { OwnFactorControl } from './OwnFactorDialog.tsx';
+import type { OwnFactorControl } from './ownFactorForm.ts';
 
 /** By the name: what the file really is, the server decides by its content. */
 const contentTypeOf = ({ name }: File) => {

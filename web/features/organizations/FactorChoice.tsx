@@ -7,8 +7,7 @@ import { currentLanguage } from '#web/lib/i18n.ts';
 import { useRegionName } from '#web/lib/useRegionName.ts';
 import { useUnitText } from '#web/lib/useUnitText.ts';
 import { useField } from '#web/ui/form/useField.ts';
-import type { OwnFactorControl } from './OwnFactorDialog.tsx';
-import type { ChosenFactor } from './ownFactorForm.ts';
+import type { ChosenFactor, OwnFactorControl } from './ownFactorForm.ts';
 import { factorSearchQuery } from './queries.ts';
 
 const keyOf = ({ id, region }: Pick<ChosenFactor, 'id' | 'region'>) => `${id} ${region}`;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
-import { type Control, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
 import type { Override } from '#shared/factors/override.ts';
@@ -17,11 +17,10 @@ import { useZodForm } from '#web/ui/form/useZodForm.ts';
 import { toast } from '#web/ui/toast.ts';
 import { EvidenceField, sendEvidence } from './EvidenceField.tsx';
 import { FactorChoice } from './FactorChoice.tsx';
-import { formOf, gases, OwnFactorForm, perUnitOf } from './ownFactorForm.ts';
+import { formOf, gases, type OwnFactorControl, OwnFactorForm, perUnitOf } from './ownFactorForm.ts';
 import { organizationsChanged } from './queries.ts';
 import { useOwnFactorName } from './useOwnFactorName.ts';
 
-export type OwnFactorControl = Control<z.input<typeof OwnFactorForm>, unknown, OwnFactorForm>;
 interface Props {
   organizationId: IdOf<'organization'>;
   /** The figures to change, `new` to add some, null while closed. */

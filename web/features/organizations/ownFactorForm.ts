@@ -1,3 +1,4 @@
+import type { Control } from 'react-hook-form';
 import * as z from 'zod';
 import type { Override, OverrideDraft } from '#shared/factors/override.ts';
 import { decimal, text } from '#shared/kernel/fields.ts';
@@ -42,6 +43,7 @@ export const OwnFactorForm = z
     ...always,
   });
 export type OwnFactorForm = z.infer<typeof OwnFactorForm>;
+export type OwnFactorControl = Control<z.input<typeof OwnFactorForm>, unknown, OwnFactorForm>;
 
 /** What a form begins with: neither a factor nor a file while there is none. */
 type Begun = Omit<OwnFactorForm, 'factor' | 'evidence'> & Partial<OwnFactorForm>;

@@ -36,6 +36,13 @@ export const events = {
     summary: 'A picture arrived in the uploads bucket: the announced logo of an organization',
     schema: ObjectCreated,
   },
+  'account.avatarUploaded': {
+    channel: 'storage',
+    via: 'uploaded-avatars',
+    consumer: 'functions/account/avatar.storage.ts',
+    summary: 'A picture arrived in the uploads bucket: the announced one of a person',
+    schema: ObjectCreated,
+  },
   'imports.fileUploaded': {
     channel: 'storage',
     via: 'uploaded-files',

@@ -77,8 +77,18 @@ const heavy = (entry: string, environment: readonly Setting[]): FunctionSpec => 
   isHeavy: true,
 });
 
+/** Makes plain pictures of what people upload. */
+const picture = {
+  timeoutSeconds: 30,
+  memoryMb: 2048,
+  environment: ['TABLE_NAME', 'BUCKET_UPLOADS', 'BUCKET_DOCUMENTS'],
+  files: { 'vips-node.mjs': 'wasm-vips/lib/vips-node.mjs', 'vips.wasm': 'wasm-vips/lib/vips.wasm' },
+  isHeavy: true,
+} as const;
+
 export const functions = {
-  'session-http': http('session'),
+  'session-http': http('session', ['BUCKET_DOCUMENTS']),
+  'account-http': http('account', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
   'organizations-http': http('organizations', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
   'calculations-http': http('calculations', ['BUCKET_DOCUMENTS', 'BUCKET_EXPORTS', 'FINISHING_SECONDS']),
   'distances-http': {
@@ -120,14 +130,8 @@ export const functions = {
     memoryMb: 256,
     environment: ['TABLE_NAME', ...OUTBOX_QUEUES],
   },
-  'organizations-logo': {
-    entry: 'functions/organizations/logo.storage.ts',
-    timeoutSeconds: 30,
-    memoryMb: 2048,
-    environment: ['TABLE_NAME', 'BUCKET_UPLOADS', 'BUCKET_DOCUMENTS'],
-    files: { 'vips-node.mjs': 'wasm-vips/lib/vips-node.mjs', 'vips.wasm': 'wasm-vips/lib/vips.wasm' },
-    isHeavy: true,
-  },
+  'organizations-logo': { ...picture, entry: 'functions/organizations/logo.storage.ts' },
+  'account-avatar': { ...picture, entry: 'functions/account/avatar.storage.ts' },
   'imports-uploaded': {
     entry: 'functions/imports/uploaded.storage.ts',
     timeoutSeconds: 30,
@@ -165,6 +169,7 @@ export const queues = {
   reports: { consumer: 'reports-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_REPORTS' },
   'uploaded-files': { consumer: 'imports-uploaded', batchSize: 10, maxReceives: 5, setting: 'BUCKET_UPLOADS' },
   'uploaded-logos': { consumer: 'organizations-logo', batchSize: 1, maxReceives: 5, setting: 'BUCKET_UPLOADS' },
+  'uploaded-avatars': { consumer: 'account-avatar', batchSize: 1, maxReceives: 5, setting: 'BUCKET_UPLOADS' },
   /** Stream records that the outbox consumer could not deliver. */
   'stream-failures': null,
 } as const satisfies Record<string, QueueSpec | null>;
@@ -174,6 +179,7 @@ export type QueueName = keyof typeof queues;
 export const bucketRules = [
   { bucket: 'uploads', prefixes: ['uploads/', 'drops/'], queue: 'uploaded-files' },
   { bucket: 'uploads', prefixes: ['logos/'], queue: 'uploaded-logos' },
+  { bucket: 'uploads', prefixes: ['avatars/'], queue: 'uploaded-avatars' },
 ] as const satisfies readonly { bucket: Bucket; prefixes: readonly string[]; queue: QueueName }[];
 
 /** The table's stream (new and old image) -> function; records that match the filter only. */

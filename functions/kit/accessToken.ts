@@ -6,6 +6,8 @@ import { setting } from './settings.ts';
 export interface AccessToken {
   sub: string;
   groups: readonly string[];
+  /** When the password was given (a refresh keeps it), epoch ms; 0 when the token does not say. */
+  signedInAtMs: number;
 }
 
 /** The library's own fetcher speaks HTTPS only; a pool on this machine has none. */
@@ -44,5 +46,9 @@ export async function verifyAccessToken(token: string): Promise<AccessToken> {
   verifier ??= makeVerifier();
   const payload = await verifier.verify(token);
   const groups = payload['cognito:groups'];
-  return { sub: payload.sub ?? '', groups: Array.isArray(groups) ? groups.map(String) : [] };
+  return {
+    sub: payload.sub ?? '',
+    groups: Array.isArray(groups) ? groups.map(String) : [],
+    signedInAtMs: typeof payload.auth_time === 'number' ? payload.auth_time * 1000 : 0,
+  };
 }

@@ -29,7 +29,8 @@ const user: Verifier = {
   knows: (bearer) => bearer.split('.').length === 3,
   async verify(bearer) {
     const token = await verifyAccessToken(bearer).catch(() => null);
-    return token && actorOf(await profileOf(token.sub), token.groups);
+    if (!token) return null;
+    return { ...actorOf(await profileOf(token.sub), token.groups), signedInAtMs: token.signedInAtMs };
   },
 };
 const apiKey: Verifier = { knows: isApiKey, verify: verifyApiKey };

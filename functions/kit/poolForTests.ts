@@ -32,6 +32,7 @@ export async function startPool() {
     token_use: 'access',
     client_id: CLIENT_ID,
     iat: seconds(),
+    auth_time: seconds(),
     exp: seconds() + 3600,
     jti: 'j',
   });

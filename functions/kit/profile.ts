@@ -22,6 +22,8 @@ export const profiles = entity({
     name: { type: 'string', required: true },
     lastName: { type: 'string', required: true },
     companyName: { type: 'string', required: true },
+    /** Of the company: which questions it is asked. */
+    sector: { type: 'string' },
     phone: { type: 'string', required: true },
     dni: { type: 'string', required: true },
     stripeCustomerId: { type: 'string' },
@@ -33,7 +35,6 @@ export const profiles = entity({
     iban: { type: 'string', required: true },
     municipioCode: { type: 'string', required: true },
     codigoPostal: { type: 'string', required: true },
-    avatar: { type: 'string' },
     coinscrap: { type: 'boolean', required: true },
     coinscrapDate: { type: 'string' },
     originData: { type: 'string', required: true },

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import objectCreated from '#events/samples/organizations.logoUploaded.json' with { type: 'json' };
 import { newId } from '#functions/kit/ids.ts';
+import { animatedWebp, chunksOf, jpeg, png, pngChunk, webp } from '#functions/kit/pictures/picturesForTests.ts';
 import { LOGO_LIMITS } from '#shared/organizations/logo.ts';
 import { send, startLogos } from './logoForTests.ts';
-import { animatedWebp, chunksOf, jpeg, png, pngChunk, webp } from './picturesForTests.ts';
 
 let f: Awaited<ReturnType<typeof startLogos>>;
 beforeAll(async () => {
@@ -72,7 +72,7 @@ describe('a picture that is not taken', () => {
     ],
   ])('%s is refused, with what is wrong', async (_, bytes, code, details) => {
     const one = await f.newOrganization();
-    const error = { code: `organizations.logo${code}`, details };
+    const error = { code: `kit.picture${code}`, details };
     expect(await one.upload(bytes())).toEqual({ state: 'REFUSED', error, picture: null });
     expect(await one.files()).toEqual([0, 0]);
   });
@@ -125,7 +125,7 @@ describe('uploads that meet', () => {
     const one = await f.newOrganization();
     await one.announce();
     await f.cloud.clock.advance(11 * 60_000);
-    const error = { code: 'organizations.logoMissing', details: {} };
+    const error = { code: 'kit.pictureMissing', details: {} };
     expect(await one.logo()).toEqual({ state: 'REFUSED', error, picture: null });
   });
 });

@@ -1,6 +1,7 @@
 import { isApart, serveApart } from '#functions/kit/apart.ts';
+import { makePicture, takePicture } from '#functions/kit/pictures/takePicture.ts';
 import { onObjectCreated } from '#functions/kit/storage.ts';
-import { makePicture, takeLogo } from './logoUpload.ts';
+import { logoSlot } from './logoSlot.ts';
 
 const UPLOADED = /^logos\/(ten_[0-9A-Z]{26})\/(org_[0-9A-Z]{26})\/(lgo_[0-9A-Z]{26})$/;
 
@@ -12,5 +13,11 @@ export const handler = onObjectCreated(async ({ key, sizeBytes }, context) => {
   const [, tenantId, organizationId, uploadId] = UPLOADED.exec(key) ?? [];
   if (!tenantId || !organizationId || !uploadId)
     return context.log.warn('A picture that belongs to nobody', { sizeBytes });
-  await takeLogo({ tenantId, organizationId, uploadId }, context);
+  const by = 'organizations-logo';
+  await takePicture(logoSlot({ tenantId, organizationId }), {
+    ...context,
+    uploadId,
+    by,
+    gone: 'organizations.notFound',
+  });
 });

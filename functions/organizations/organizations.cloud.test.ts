@@ -97,9 +97,9 @@ describe('organizations', () => {
     const made = await add(api, '  Conservas   Norte ');
     expect(made).toMatchObject({ name: 'Conservas Norte', employees: 12, surfaceM2: null, baseYear: null, v: 1 });
     const params = { id: made.id };
-    const draft = { name: 'Conservas Sur', taxId: 'b-12345678' };
+    const draft = { name: 'Conservas Sur', taxId: 'b-64717838' };
     const changed = await api.updateOrganization({ params, body: { v: 1, draft } });
-    expect(changed).toMatchObject({ name: 'Conservas Sur', taxId: 'B12345678', employees: null, v: 2 });
+    expect(changed).toMatchObject({ name: 'Conservas Sur', taxId: 'B64717838', employees: null, v: 2 });
     expect(await api.getOrganization({ params })).toEqual(changed);
     expect((await api.listOrganizations({ query: {} })).items).toEqual([changed]);
     const { data } = await use.auditTrail.query.bySubject({ tenantId, subject: made.id }).go();

@@ -1,3 +1,4 @@
+import { avatarAddress } from '#functions/account/avatarAddress.ts';
 import { serve } from '#functions/kit/http.ts';
 import { readProfile } from '#functions/kit/profile.ts';
 import { menuOf } from '#shared/access/actor.ts';
@@ -6,7 +7,7 @@ import { session } from '#shared/session/contract.ts';
 import { subOf } from './accountIds.ts';
 
 export const handler = serve(session, {
-  async getMe({ actor }) {
+  async getMe({ actor, now }) {
     const profile = await readProfile(subOf(actor.userId));
     if (!profile) throw new AppError('session.profileMissing');
     return {
@@ -15,7 +16,7 @@ export const handler = serve(session, {
       stripeCustomerId: profile.stripeCustomerId ?? null,
       plan: profile.plan ?? null,
       planEnd: profile.planEnd ?? null,
-      avatar: profile.avatar ?? null,
+      avatar: await avatarAddress(actor, now),
       coinscrapDate: profile.coinscrapDate ?? null,
       whiteLabel: profile.whiteLabel ?? null,
     };

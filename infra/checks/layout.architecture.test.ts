@@ -38,7 +38,7 @@ const FEATURES = [
   'incidents',
 ];
 const FOLDERS = {
-  shared: ['kernel', 'errors', 'access', 'contract', 'constants', 'emissions', 'texts', 'pricing'],
+  shared: ['kernel', 'errors', 'access', 'contract', 'constants', 'emissions', 'texts', 'pricing', 'identifiers'],
   functions: ['kit', 'ports'],
   'web/features': [],
 } as const;

@@ -39,9 +39,22 @@ const calculateRoutes: Grant = ({ table }, grantee) => {
   IamGrant.addToPrincipal({ grantee, actions: ['geo-routes:CalculateRoutes'], resourceArns: [resource] });
 };
 
+/** Passwords and sessions of people, and nothing else of the user pool. */
+const changePasswords: Grant = ({ userPool }, grantee) => {
+  if (!userPool) throw new Error('The user pool is made by a later stack');
+  userPool.grant(grantee, 'cognito-idp:AdminSetUserPassword', 'cognito-idp:AdminUserGlobalSignOut');
+};
+
 /** The wiring table: what each function may touch, and nothing else. A test compares it with the synthesised policies. */
 export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
-  'session-http': [table],
+  'session-http': [table, read('documents', 'tenants/*')],
+  'account-http': [
+    table,
+    write('uploads', 'avatars/*'),
+    read('documents', 'tenants/*'),
+    remove('documents', 'tenants/*'),
+    changePasswords,
+  ],
   'organizations-http': [
     table,
     write('uploads', 'logos/*'),
@@ -78,6 +91,13 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
     table,
     read('uploads', 'logos/*'),
     remove('uploads', 'logos/*'),
+    write('documents', 'tenants/*'),
+    remove('documents', 'tenants/*'),
+  ],
+  'account-avatar': [
+    table,
+    read('uploads', 'avatars/*'),
+    remove('uploads', 'avatars/*'),
     write('documents', 'tenants/*'),
     remove('documents', 'tenants/*'),
   ],

@@ -64,6 +64,8 @@ export class IdentityStack extends Stack {
       signInCaseSensitive: false,
       selfSignUpEnabled: true,
       autoVerify: { email: true },
+      // A new e-mail takes the place of the old one once its code is given.
+      keepOriginal: { email: true },
       featurePlan: FeaturePlan.ESSENTIALS,
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       mfa: Mfa.OPTIONAL,

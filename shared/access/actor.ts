@@ -18,6 +18,8 @@ export interface UserActor {
   /** `userRole = VIEWER`: capped at VIEW everywhere. */
   viewer: boolean;
   sections: Readonly<Partial<Record<Section, Level>>>;
+  /** When the person last gave the password, epoch ms of real time: only the server knows it, from the token. */
+  signedInAtMs?: number;
 }
 export interface ApiKeyActor {
   kind: 'apiKey';

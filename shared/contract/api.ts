@@ -1,4 +1,5 @@
 import { brands } from '#shared/brands/contract.ts';
+import { account } from '#shared/account/contract.ts';
 import { calculations } from '#shared/calculations/contract.ts';
 import { distances } from '#shared/distances/contract.ts';
 import { estimates } from '#shared/estimates/contract.ts';
@@ -15,6 +16,7 @@ import type { Contract } from './endpoint.ts';
 /** The registry of all HTTP operations, by feature: API Gateway's routes, the client and the OpenAPI document come from it. */
 export const api = {
   session,
+  account,
   organizations,
   calculations,
   factors,

@@ -6,7 +6,7 @@ const PREFIX = {
   user: 'usr',
   organization: 'org',
   site: 'sit',
-  logo: 'lgo',
+  picture: 'lgo',
   calculation: 'cal',
   row: 'row',
   import: 'imp',

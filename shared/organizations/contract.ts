@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { PageQuery, pageOf } from '#shared/kernel/page.ts';
-import { LOGO_CONTENT_TYPES, Logo } from './logo.ts';
+import { Picture, PictureAnnouncement, PictureUpload } from '#shared/kernel/picture.ts';
 import { Organization, OrganizationDraft, Site, SiteDraft } from './schema.ts';
 
 const VIEW = { section: 'organization', level: 'VIEW', byKey: true } as const;
@@ -65,7 +65,7 @@ export const organizations = {
     summary: 'State of the logo, and the address of its picture',
     allow: VIEW,
     params: organizationId,
-    output: Logo,
+    output: Picture,
     errors: ['organizations.notFound'],
   }),
   announceLogo: endpoint({
@@ -74,11 +74,8 @@ export const organizations = {
     summary: 'Announce a picture: answers a signed form for the upload straight to storage. The newest one counts',
     allow: EDIT,
     params: organizationId,
-    body: z.strictObject({ contentType: z.enum(LOGO_CONTENT_TYPES) }),
-    output: z.object({
-      logo: Logo,
-      upload: z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }),
-    }),
+    body: PictureAnnouncement,
+    output: z.object({ logo: Picture, upload: PictureUpload }),
     errors: ['organizations.notFound'],
   }),
   removeLogo: endpoint({

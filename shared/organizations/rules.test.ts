@@ -18,8 +18,8 @@ it('counts a site that is not shared whole, a shared one by its percentage', () 
 });
 
 it('cleans what a user writes', () => {
-  const organization = cleanOrganization(OrganizationDraft.parse({ name: ' Norte  SL ', taxId: 'b-12.345 678' }));
-  expect(organization).toMatchObject({ name: 'Norte SL', taxId: 'B12345678' });
+  const organization = cleanOrganization(OrganizationDraft.parse({ name: ' Norte  SL ', taxId: 'b-64.717 838' }));
+  expect(organization).toMatchObject({ name: 'Norte SL', taxId: 'B64717838' });
   expect(cleanSite(SiteDraft.parse({ name: 'Nave', sharePercent: 30 })).sharePercent).toBeNull();
   expect(cleanSite(SiteDraft.parse({ name: 'Nave', isShared: true, sharePercent: 30 })).sharePercent).toBe(30);
 });

@@ -1,3 +1,4 @@
+import { cleanTaxId } from '#shared/identifiers/taxId.ts';
 import { shownName } from '#shared/kernel/fields.ts';
 import type { OrganizationDraft, Site, SiteDraft } from './schema.ts';
 
@@ -11,7 +12,7 @@ export const shareOf = (site: Pick<Site, 'isShared' | 'sharePercent'>): number =
 export const cleanOrganization = (draft: OrganizationDraft): OrganizationDraft => ({
   ...draft,
   name: shownName(draft.name),
-  taxId: draft.taxId.toUpperCase().replace(/[\s.-]/g, ''),
+  taxId: cleanTaxId(draft.taxId),
 });
 
 /** A site that is not shared has no percentage. */

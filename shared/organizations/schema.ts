@@ -1,21 +1,24 @@
 import * as z from 'zod';
 import { COUNTRIES } from '#shared/emissions/types.ts';
+import { isTaxIdOf } from '#shared/identifiers/taxId.ts';
 import { decimal, name, text } from '#shared/kernel/fields.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { Instant } from '#shared/kernel/time.ts';
 
-/** What a user may write of an organization. Surface in m2, billing in euro cents a year. */
-export const OrganizationDraft = z.strictObject({
-  name: name(120),
-  taxId: text(20).default(''),
-  country: z.enum(COUNTRIES).default('ES'),
-  region: text(80).default(''),
-  cnae: text(8).default(''),
-  description: text(2000).default(''),
-  surfaceM2: decimal().nonnegative().max(1e9).nullable().default(null),
-  employees: z.number().int().nonnegative().max(10_000_000).nullable().default(null),
-  annualBillingCents: z.number().int().nonnegative().max(1e15).nullable().default(null),
-});
+/** What a user may write of an organization. Its tax id is one of its country. Surface in m2, billing in euro cents a year. */
+export const OrganizationDraft = z
+  .strictObject({
+    name: name(120),
+    taxId: text(20).default(''),
+    country: z.enum(COUNTRIES).default('ES'),
+    region: text(80).default(''),
+    cnae: text(8).default(''),
+    description: text(2000).default(''),
+    surfaceM2: decimal().nonnegative().max(1e9).nullable().default(null),
+    employees: z.number().int().nonnegative().max(10_000_000).nullable().default(null),
+    annualBillingCents: z.number().int().nonnegative().max(1e15).nullable().default(null),
+  })
+  .refine((one) => one.taxId === '' || isTaxIdOf(one.country, one.taxId), { path: ['taxId'], error: 'input.badTaxId' });
 export type OrganizationDraft = z.infer<typeof OrganizationDraft>;
 export const Organization = z.object({
   ...OrganizationDraft.shape,

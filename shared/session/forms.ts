@@ -12,7 +12,7 @@ const Email = z
   .max(254)
   .refine((text) => z.email().safeParse(text).success, { error: 'session.badEmail' });
 const Required = z.string().trim().min(1).max(MAX);
-const NewPassword = z
+export const NewPassword = z
   .string()
   .max(256)
   .refine((text) => text.length >= MIN_PASSWORD_LENGTH, { error: 'session.passwordTooShort' });

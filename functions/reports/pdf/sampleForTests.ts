@@ -105,7 +105,7 @@ export function sampleFacts(
     createdAt: '2026-11-28T09:30:00.000Z',
     createdOn: '2026-11-28',
     finishedOn: '2026-11-27',
-    organization: OrganizationDraft.parse({ name: 'Conservas do Courel, S. L.', taxId: 'B27000001', cnae: '1021' }),
+    organization: OrganizationDraft.parse({ name: 'Conservas do Courel, S. L.', taxId: 'B27000009', cnae: '1021' }),
     sites,
     draft,
     ...period,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#functions/kit/ids.ts';
-import { png } from '#functions/organizations/picturesForTests.ts';
+import { png } from '#functions/kit/pictures/picturesForTests.ts';
 import errors from '#shared/texts/pt/errors.json' with { type: 'json' };
 import pt from '#web/i18n/pt/organizations.json' with { type: 'json' };
 import { PHONE, Site, seriousProblems, sidewaysPixels } from './site.ts';
@@ -23,7 +23,7 @@ it('a logo is refused with the reason, put there, shown from storage, and remove
   await page.goto(`${site.url}/footprint/organization/${id}`);
   const input = page.getByLabel(pt.logo.drop).locator('input');
   await input.setInputFiles(file(Buffer.from('<svg/>')));
-  await page.getByText(errors.organizations.logoWrongType).waitFor();
+  await page.getByText(errors.kit.pictureWrongType).waitFor();
   await input.setInputFiles(file(png({ width: 90, height: 40 })));
   const picture = page.getByRole('img', { name: pt.logo.alt.replace('{{name}}', draft.name) });
   await picture.waitFor();

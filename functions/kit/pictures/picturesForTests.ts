@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
-import kinds from './fixtures/otherKinds.json' with { type: 'json' };
+import kinds from './otherKinds.json' with { type: 'json' };
 
 /** A chunk of a PNG: length, type, data, checksum. */
 export function pngChunk(type: string, data: Uint8Array): Buffer {

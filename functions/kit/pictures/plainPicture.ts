@@ -1,7 +1,7 @@
 import type VipsModule from 'wasm-vips';
 import { assetUrl } from '#functions/kit/assets.ts';
 import { AppError } from '#shared/kernel/appError.ts';
-import { LOGO_LIMITS } from '#shared/organizations/logo.ts';
+import type { PictureLimits } from '#shared/kernel/picture.ts';
 import { isAnimated, type PictureKind, pictureKind } from './pictureKind.ts';
 
 type Vips = Awaited<ReturnType<typeof VipsModule>>;
@@ -37,35 +37,35 @@ const open = (vips: Vips, kind: PictureKind, bytes: Uint8Array) => {
   return kind === 'jpeg' ? vips.Image.jpegloadBuffer(bytes, options) : vips.Image.webploadBuffer(bytes, options);
 };
 
-function checkSize({ widthPx, heightPx }: Size): void {
-  const { pixels, smallestPx } = LOGO_LIMITS;
+function checkSize({ widthPx, heightPx }: Size, limits: PictureLimits): void {
+  const { pixels, smallestPx } = limits;
   if (widthPx * heightPx > pixels)
-    throw new AppError('organizations.logoTooManyPixels', { widthPx, heightPx, megapixels: pixels / 1e6 });
+    throw new AppError('kit.pictureTooManyPixels', { widthPx, heightPx, megapixels: pixels / 1e6 });
   if (Math.min(widthPx, heightPx) < smallestPx)
-    throw new AppError('organizations.logoTooSmall', { widthPx, heightPx, smallestPx });
-  const scale = Math.min(1, LOGO_LIMITS.widthPx / widthPx, LOGO_LIMITS.heightPx / heightPx);
+    throw new AppError('kit.pictureTooSmall', { widthPx, heightPx, smallestPx });
+  const scale = Math.min(1, limits.widthPx / widthPx, limits.heightPx / heightPx);
   if (Math.min(widthPx, heightPx) * scale < smallestPx)
-    throw new AppError('organizations.logoTooNarrow', { widthPx, heightPx });
+    throw new AppError('kit.pictureTooNarrow', { widthPx, heightPx });
 }
 
 /**
- * Makes a plain PNG of an uploaded picture: upright, sRGB, 8 bits, no larger than a report needs, without metadata and
+ * Makes a plain PNG of an uploaded picture: upright, sRGB, 8 bits, no larger than the limits say, without metadata and
  * without anything else that the file carried. Only in a process apart: a hostile picture may exhaust or end it.
- * @throws AppError `organizations.logoWrongType`, `logoTooLarge`, `logoAnimated`, `logoTooManyPixels`, `logoTooSmall`,
- *   `logoTooNarrow`, `logoDamaged`
+ * @throws AppError `kit.pictureWrongType`, `kit.pictureTooLarge`, `kit.pictureAnimated`,
+ *   `kit.pictureTooManyPixels`, `kit.pictureTooSmall`, `kit.pictureTooNarrow`, `kit.pictureDamaged`
  */
-export async function logoPicture(bytes: Uint8Array): Promise<Size & { png: Uint8Array }> {
-  if (bytes.length > LOGO_LIMITS.fileBytes)
-    throw new AppError('organizations.logoTooLarge', { limitMb: LOGO_LIMITS.fileBytes / 1024 / 1024 });
+export async function plainPicture(bytes: Uint8Array, limits: PictureLimits): Promise<Size & { png: Uint8Array }> {
+  if (bytes.length > limits.fileBytes)
+    throw new AppError('kit.pictureTooLarge', { limitMb: limits.fileBytes / 1024 / 1024 });
   const kind = pictureKind(bytes);
-  if (!kind) throw new AppError('organizations.logoWrongType');
-  if (isAnimated(bytes, kind)) throw new AppError('organizations.logoAnimated');
+  if (!kind) throw new AppError('kit.pictureWrongType');
+  if (isAnimated(bytes, kind)) throw new AppError('kit.pictureAnimated');
   library ??= load();
   const vips = await library;
   try {
     const image = open(vips, kind, bytes);
-    checkSize({ widthPx: image.width, heightPx: image.height });
-    const { widthPx: width, heightPx: height } = LOGO_LIMITS;
+    checkSize({ widthPx: image.width, heightPx: image.height }, limits);
+    const { widthPx: width, heightPx: height } = limits;
     const small = image.thumbnailImage(width, { height, size: 'down', output_profile: 'srgb' });
     const plain = small.colourspace('srgb').cast('uchar');
     const png = plain.writeToBuffer('.png', { keep: 'none', compression: 9, bitdepth: 8 });
@@ -73,6 +73,6 @@ export async function logoPicture(bytes: Uint8Array): Promise<Size & { png: Uint
     for (const one of [plain, small, image]) one.delete();
     return { ...size, png };
   } catch (error) {
-    throw error instanceof AppError ? error : new AppError('organizations.logoDamaged', {}, { cause: error });
+    throw error instanceof AppError ? error : new AppError('kit.pictureDamaged', {}, { cause: error });
   }
 }

@@ -1,0 +1,68 @@
+import { type Profile, profiles, readProfile } from '#functions/kit/profile.ts';
+import { commit, updating } from '#functions/kit/transaction.ts';
+import { masked } from '#shared/identifiers/mask.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+
+/** Fields of a profile that its person may change; what is undefined stays. */
+export type ProfileChange = { readonly [K in Changeable]?: Profile[K] | undefined };
+type Changeable =
+  | 'name'
+  | 'lastName'
+  | 'phone'
+  | 'companyName'
+  | 'sector'
+  | 'dni'
+  | 'titularCuenta'
+  | 'dpostal'
+  | 'bankingEntity'
+  | 'iban'
+  | 'codigoPostal'
+  | 'municipioCode';
+
+/** Never whole in an audit trail, which more people read than the account. */
+const MASKED = new Set(['dni', 'iban']);
+const audited = (fields: Record<string, string | undefined>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => [key, MASKED.has(key) && value ? masked(value) : value]),
+  );
+
+const differs = (was: Profile, key: Changeable, to: string | undefined) => to !== undefined && to !== was[key];
+
+const TRIES = 8;
+const isOvertaken = (error: unknown) => error instanceof AppError && error.code === 'conflict.versionChanged';
+
+interface Change {
+  fields: ProfileChange;
+  by: string;
+  action: string;
+  now: Date;
+}
+/**
+ * Changes fields of a profile with its audit entry, and again when somebody else was quicker: other fields of it stay.
+ * What already is as asked is not written again.
+ * @throws AppError `access.notFound`; `conflict.versionChanged` when it is always overtaken
+ */
+export async function changeProfile(sub: string, { fields, by, action, now }: Change): Promise<Profile> {
+  for (let attempt = 1; ; attempt++) {
+    const was = await readProfile(sub);
+    if (!was) throw new AppError('access.notFound');
+    const after = Object.fromEntries(Object.entries(fields).filter(([key, to]) => differs(was, key as Changeable, to)));
+    if (Object.keys(after).length === 0) return was;
+    const before = Object.fromEntries(Object.keys(after).map((key) => [key, was[key as Changeable]]));
+    const update = profiles
+      .patch({ sub })
+      .set({ ...after, v: was.v + 1, updatedAt: now.toISOString() })
+      .where((at, { eq }) => eq(at.v, was.v))
+      .params();
+    const { tenantId, userId: subject } = was;
+    try {
+      await commit({
+        writes: [updating(update)],
+        audit: [{ tenantId, subject, action, by, before: audited(before), after: audited(after) }],
+      });
+      return { ...was, ...after, v: was.v + 1 };
+    } catch (error) {
+      if (!isOvertaken(error) || attempt === TRIES) throw error;
+    }
+  }
+}

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { now } from '#functions/ports/clock.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { isRefused, retryBusy, wait } from './retry.ts';
+import { setting } from './settings.ts';
 import { entity, stampNew, stamps } from './table.ts';
 
 /** Whose key it is: the answer given to one account, person or operation is never replayed to another. */
@@ -19,6 +20,7 @@ const markers = entity({
     caller: { type: 'string', required: true },
     operation: { type: 'string', required: true },
     key: { type: 'string', required: true },
+    /** Keyed: a body may hold a password, and whoever reads the table shall not guess it. */
     bodyHash: { type: 'string', required: true },
     /** Whoever holds it may work until then (real time): longer than any HTTP function runs. */
     lockedUntilMs: { type: 'number', required: true },
@@ -54,7 +56,7 @@ const WAITS_MS = [50, 100, 200, 400, 800, 1_500, 3_000];
 export async function once(scope: Scope, input: unknown, work: () => Promise<string>): Promise<string> {
   if (scope.key.length > MAX_KEY_LENGTH)
     throw new AppError('input.invalid', {}, { issues: [{ path: ['idempotency-key'], code: 'input.tooLong' }] });
-  const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
+  const bodyHash = createHmac('sha256', setting('ORIGIN_SECRET')).update(JSON.stringify(input)).digest('hex');
   for (const waitMs of WAITS_MS) {
     const lock = await take(scope, bodyHash);
     if (lock === 'taken') return finish(scope, work);

@@ -10,6 +10,7 @@ import { setting } from '#functions/kit/settings.ts';
 import { USER_TYPES } from '#shared/access/permissions.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { brandOfIdentities, languageOfLocale, plainText, userTypeOf } from '#shared/session/rules.ts';
+import { changeEmail } from './changeEmail.ts';
 import { type CodeMail, codeMail } from './codeMail.ts';
 import { linkToOwnAccount } from './linkAccount.ts';
 import { openAccount, type Registration } from './openAccount.ts';
@@ -29,7 +30,7 @@ export type TriggerEvent =
  *   with the account of the same e-mail when the brand owns its domain;
  * - post confirmation: opens the account, once;
  * - token generation (version 2): tenant and user type as the table has them; opens the account when the confirmation
- *   crashed before it did;
+ *   crashed before it did, and takes over an e-mail that was changed and confirmed;
  * - custom message: our mails in the person's language.
  */
 export async function handler(event: TriggerEvent): Promise<TriggerEvent> {
@@ -82,11 +83,19 @@ async function confirmed({ triggerSource, userName, request }: PostConfirmationT
 async function addClaims(event: PreTokenGenerationV2TriggerEvent): Promise<void> {
   const { userName, request } = event;
   const profile = await openAccount(registrationOf(userName, request.userAttributes, {}));
+  const { email, email_verified: isVerified }: Attributes = request.userAttributes;
+  if (email && isVerified === 'true' && email !== profile.preferredUsername)
+    await changeEmail(profile, email).catch(unlessOvertaken);
   const claims = { tenant: profile.tenantId, usertype: profile.userType ?? '' };
   event.response.claimsAndScopeOverrideDetails = {
     accessTokenGeneration: { claimsToAddOrOverride: claims },
     idTokenGeneration: { claimsToAddOrOverride: claims },
   };
+}
+
+/** Somebody else has changed the profile at this moment: the next token tries again. A sign-in does not fail for it. */
+function unlessOvertaken(error: unknown): void {
+  if (!(error instanceof AppError && error.code === 'conflict.versionChanged')) throw error;
 }
 
 /**

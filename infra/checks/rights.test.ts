@@ -8,6 +8,10 @@ beforeAll(() => {
   cloud = synthesised();
 }, 60_000);
 
+/** Who may do what to the people of the user pool. */
+const PEOPLE: Readonly<Record<string, readonly string[]>> = {
+  'account-http': ['cognito-idp:AdminSetUserPassword', 'cognito-idp:AdminUserGlobalSignOut'],
+};
 const plain = (name: string) => name.replaceAll('-', '');
 
 describe('each function may touch what its settings name, and nothing else', () => {
@@ -25,6 +29,7 @@ describe('each function may touch what its settings name, and nothing else', () 
     expect(rights.routes.map((text) => /geo-routes:.*:provider\/default/.test(text))).toEqual(
       environment.some((one) => one === 'ROUTE_DISTANCE') ? [true] : [],
     );
+    expect(rights.people).toEqual(PEOPLE[name] ?? []);
     // A worker puts what no retry can help among the dead letters itself.
     expect(rights.reads).toEqual(consumed);
     expect(rights.deadLetters).toEqual(consumed);

@@ -37,6 +37,7 @@ export function rightsOf(cloud: Cloud, name: string) {
     sendsTo: sorted(namesIn(resources(/^sqs:SendMessage$/), 'Queue')),
     deadLetters: sorted(namesIn(resources(/^sqs:SendMessage$/), 'Dead')),
     routes: sorted(resources(/^geo-routes:CalculateRoutes$/)),
+    people: sorted(all.flatMap(({ actions }) => actions).filter((one) => one.startsWith('cognito-idp:'))),
     reads: sorted(namesIn(resources(/^sqs:ReceiveMessage$/), 'Queue')),
   };
 }

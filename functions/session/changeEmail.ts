@@ -1,0 +1,21 @@
+import { type Profile, profiles } from '#functions/kit/profile.ts';
+import { commit, updating } from '#functions/kit/transaction.ts';
+import { now } from '#functions/ports/clock.ts';
+
+/**
+ * The e-mail that somebody has confirmed to the user pool becomes that of the profile, with its audit entry. The pool
+ * has the truth: whatever was interrupted is done at the next token.
+ */
+export async function changeEmail(profile: Profile, email: string): Promise<void> {
+  const { sub, v, tenantId, userId, preferredUsername } = profile;
+  const update = profiles
+    .patch({ sub })
+    .set({ preferredUsername: email, v: v + 1, updatedAt: now().toISOString() })
+    .where((at, { eq }) => eq(at.v, v))
+    .params();
+  const states = { before: { email: preferredUsername }, after: { email } };
+  await commit({
+    writes: [updating(update)],
+    audit: [{ tenantId, subject: userId, action: 'session.emailChanged', by: userId, ...states }],
+  });
+}

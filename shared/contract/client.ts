@@ -52,7 +52,8 @@ function addressOf(template: string, input: Call): string {
   return query ? `${path}?${query}` : path;
 }
 
-function errorOf(status: number, data: unknown): AppError {
+/** The failure that an answer of the API tells; `internal` for one that is not ours. */
+export function errorOf(status: number, data: unknown): AppError {
   const answer = (data ?? {}) as {
     code?: string;
     details?: Record<string, unknown>;

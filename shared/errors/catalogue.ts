@@ -29,6 +29,7 @@ export const ERRORS = {
   'limit.tooManyRequests': 429,
   internal: 500,
   'kit.offline': 503,
+  'kit.requestFailed': 502,
   'kit.pictureMissing': 400,
   'kit.pictureWrongType': 415,
   'kit.pictureTooLarge': 413,
@@ -51,6 +52,8 @@ export const ERRORS = {
   'session.consentRequired': 400,
   'session.signInAgain': 403,
   'session.wrongPassword': 400,
+  'session.notRefreshed': 503,
+  'session.profileNotLoaded': 503,
 
   'account.noPassword': 409,
 

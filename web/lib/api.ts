@@ -4,15 +4,16 @@ import { localeOf } from '#shared/kernel/languages.ts';
 import { accessToken } from './auth.ts';
 import { currentLanguage } from './i18n.ts';
 import { tellRefusal } from './refusals.ts';
-import { sender } from './send.ts';
+import { type SendPorts, sender } from './send.ts';
 
 type Contracts = typeof contracts;
 
-const send = sender({
+export const ports: SendPorts = {
   token: async () => (await accessToken())?.text ?? null,
   locale: () => localeOf(currentLanguage()),
   onRefused: tellRefusal,
-});
+};
+const send = sender(ports);
 
 /** The typed clients of all features: `api.organizations.listOrganizations({ query: {} })`. */
 export const api = Object.fromEntries(

@@ -1,24 +1,18 @@
 import { Amplify } from 'aws-amplify';
-import {
-  confirmResetPassword,
-  confirmSignUp,
-  fetchAuthSession,
-  resendSignUpCode,
-  resetPassword,
-  signIn,
-  signOut,
-  signUp,
-} from 'aws-amplify/auth';
+import { fetchAuthSession, signIn, signOut } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
-import type { UserType } from '#shared/access/permissions.ts';
-import { type Language, localeOf } from '#shared/kernel/languages.ts';
+import i18next from 'i18next';
+import { AppError } from '#shared/kernel/appError.ts';
 import type { SiteConfig } from '#shared/session/siteConfig.ts';
-import { authErrorOf, isAlreadyConfirmed } from './authErrors.ts';
+import { authErrorOf } from './authErrors.ts';
 import { readConfig } from './config.ts';
-import { openTokenStorage, type TokenStorage } from './encryptedStorage.ts';
+import { memoryStorage, openTokenStorage, type TokenStorage } from './encryptedStorage.ts';
 import { type GivenTokens, keepTokens } from './redirectTokens.ts';
 
-/** The identity provider, as the web uses it. The only module that knows its library; loaded when it is needed. */
+/**
+ * The session at the identity provider. Only this module and authForms.ts (registration, codes) know its library; both
+ * are loaded when they are needed.
+ */
 
 const MIN_VALIDITY_MS = 5_000;
 
@@ -45,21 +39,31 @@ async function configure(): Promise<TokenStorage> {
 export const isSessionKept = async (): Promise<boolean> => (await start()).isPersistent;
 
 interface Token {
+  sub: string;
   text: string;
   expiresAtMs: number;
   groups: readonly string[];
+  /** A name of its own at the provider is that of a brand's user, who has no password here. */
+  hasPassword: boolean;
 }
 let current: Token | null = null;
+/** The provider has given a token to this page, by sign-in or refresh. */
+let isChecked = false;
+/** While the password is asked for again, nobody else reads or writes tokens. */
+let swap: Promise<unknown> = Promise.resolve();
 
 async function tokenOf(forceRefresh: boolean): Promise<Token | null> {
   const { tokens } = await fetchAuthSession({ forceRefresh });
   if (!tokens) return null;
   const { payload } = tokens.accessToken;
   const groups = payload['cognito:groups'];
+  isChecked ||= forceRefresh;
   return {
+    sub: payload.sub ?? '',
     text: tokens.accessToken.toString(),
     expiresAtMs: (payload.exp ?? 0) * 1000,
     groups: Array.isArray(groups) ? groups.map(String) : [],
+    hasPassword: payload.username === payload.sub,
   };
 }
 
@@ -71,17 +75,42 @@ const isValid = (token: Token | null) => token !== null && token.expiresAtMs - D
  */
 export async function accessToken(): Promise<Token | null> {
   await start();
+  await swap;
   if (isValid(current)) return current;
   try {
     current = await tokenOf(false);
     if (current && !isValid(current)) current = await tokenOf(true);
   } catch (error) {
-    console.warn('The session could not be refreshed', error);
+    warnNotRefreshed(error);
   }
   return current;
 }
 
-async function asking<T>(work: () => Promise<T>): Promise<T> {
+const warnNotRefreshed = (error: unknown) => console.warn(i18next.t('errors:session.notRefreshed'), error);
+
+/**
+ * The silent check at the start of a page: whether the provider still holds the session whose token is kept here. It
+ * renews the token. A provider that cannot be reached does not end a session: that is only logged.
+ */
+export async function isHeldByProvider(): Promise<boolean> {
+  await start();
+  if (isChecked) return true;
+  try {
+    current = await tokenOf(true);
+    return current !== null;
+  } catch (error) {
+    warnNotRefreshed(error);
+    return true;
+  }
+}
+
+/** Renews the token, so that the session says what has changed at the provider. */
+export async function renew(): Promise<void> {
+  current = await tokenOf(true);
+}
+
+/** Asks the provider something; what it refuses is told in our codes. */
+export async function asking<T>(work: () => Promise<T>): Promise<T> {
   await start();
   try {
     return await work();
@@ -94,11 +123,7 @@ async function asking<T>(work: () => Promise<T>): Promise<T> {
 export const enter = (email: string, password: string): Promise<'signedIn' | 'notConfirmed'> =>
   asking(async () => {
     await leaveQuietly();
-    const { nextStep } = await signIn({ username: email, password });
-    if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return 'notConfirmed';
-    if (nextStep.signInStep !== 'DONE') throw new Error(`Unexpected sign-in step ${nextStep.signInStep}`);
-    current = null;
-    return 'signedIn';
+    return signInWith(email, password);
   });
 
 /** Takes the tokens of a sign-in by redirect: the session is theirs from now on. */
@@ -106,58 +131,43 @@ export async function adoptTokens(tokens: GivenTokens): Promise<void> {
   const storage = await start();
   await leaveQuietly();
   await keepTokens(tokens, authOf(await readConfig()), storage);
+  isChecked = true;
 }
 
-interface Registration {
-  email: string;
-  password: string;
-  name: string;
-  surname: string;
-  userType: UserType;
-  language: Language;
-  /** At whose page the person registers; the server checks that it registers people here. */
-  brand?: string | undefined;
+async function signInWith(email: string, password: string): Promise<'signedIn' | 'notConfirmed'> {
+  const { nextStep } = await signIn({ username: email, password });
+  if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return 'notConfirmed';
+  if (nextStep.signInStep !== 'DONE') throw new Error(`Unexpected sign-in step ${nextStep.signInStep}`);
+  current = null;
+  isChecked = true;
+  return 'signedIn';
 }
-/** Registers a person; a code is sent to the e-mail. */
-export const register = (registration: Registration): Promise<void> =>
-  asking(async () => {
-    const { email, password, name, surname, userType, language, brand } = registration;
-    const userAttributes = {
-      email,
-      name,
-      family_name: surname,
-      locale: localeOf(language),
-      'custom:usertype': userType,
-    };
-    const clientMetadata = brand ? { brand } : {};
-    await signUp({ username: email, password, options: { userAttributes, clientMetadata } });
-  });
 
-/** Confirms the e-mail with the code; what the form said of the company travels with it. */
-export const confirmEmail = (email: string, code: string, clientMetadata: Record<string, string>): Promise<void> =>
-  asking(async () => {
+/**
+ * Asks for the password of who is signed in once more: the session becomes a new one. It is signed in apart, so that a
+ * wrong password changes nothing and no other tab sees the session go.
+ * @throws AppError `session.wrongPassword`, at the field `current`
+ */
+export async function enterAgain(email: string, password: string): Promise<void> {
+  const storage = await start();
+  await swap;
+  const apart = memoryStorage();
+  const work = asking(async () => {
+    cognitoUserPoolsTokenProvider.setKeyValueStorage(apart);
     try {
-      await confirmSignUp({ username: email, confirmationCode: code, options: { clientMetadata } });
-    } catch (error) {
-      if (!isAlreadyConfirmed(error)) throw error;
+      await signInWith(email, password);
+    } finally {
+      cognitoUserPoolsTokenProvider.setKeyValueStorage(storage);
     }
+    for (const [name, value] of apart.entries()) await storage.setItem(name, value);
   });
-
-export const resendCode = (email: string): Promise<void> =>
-  asking(async () => {
-    await resendSignUpCode({ username: email });
+  swap = work.catch(() => undefined);
+  await work.catch((error: unknown) => {
+    if (!(error instanceof AppError && error.code === 'session.badCredentials')) throw error;
+    const issues = [{ path: ['current'], code: 'session.wrongPassword' }] as const;
+    throw new AppError('session.wrongPassword', {}, { cause: error, issues });
   });
-
-/** Sends a code to choose a new password. Known and unknown e-mails get the same answer. */
-export const forgotPassword = (email: string): Promise<void> =>
-  asking(async () => {
-    await resetPassword({ username: email });
-  });
-
-export const chooseNewPassword = (email: string, code: string, newPassword: string): Promise<void> =>
-  asking(async () => {
-    await confirmResetPassword({ username: email, confirmationCode: code, newPassword });
-  });
+}
 
 /** Forgets the session on this machine (other tabs see it) and revokes its refresh token. */
 export async function leave(): Promise<void> {
@@ -168,6 +178,7 @@ export async function leave(): Promise<void> {
 
 async function leaveQuietly(): Promise<void> {
   current = null;
+  isChecked = false;
   try {
     await signOut();
   } catch (error) {

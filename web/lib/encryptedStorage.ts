@@ -47,7 +47,8 @@ export async function openTokenStorage(): Promise<TokenStorage> {
   }
 }
 
-function memoryStorage(): TokenStorage {
+/** Tokens that live as long as the page, and can be moved from there. */
+export function memoryStorage(): TokenStorage & { entries(): [string, string][] } {
   const items = new Map<string, string>();
   return {
     isPersistent: false,
@@ -55,6 +56,7 @@ function memoryStorage(): TokenStorage {
     getItem: async (name) => items.get(name) ?? null,
     removeItem: async (name) => void items.delete(name),
     clear: async () => items.clear(),
+    entries: () => [...items],
   };
 }
 

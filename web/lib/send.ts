@@ -1,9 +1,9 @@
 import { API_BASE } from '#shared/contract/api.ts';
-import type { Send } from '#shared/contract/client.ts';
+import type { Send, Wire } from '#shared/contract/client.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { newIdempotencyKey } from './ids.ts';
 
-interface SendPorts {
+export interface SendPorts {
   /** The person's access token; null when nobody is signed in. */
   token: () => Promise<string | null>;
   /** For `Accept-Language`. */
@@ -13,32 +13,59 @@ interface SendPorts {
   retryAfterMs?: number;
 }
 
+/** A request on its way: as the typed client makes it, or with a content type and settings of its own. */
+export interface Parcel extends Wire {
+  contentType?: string;
+  settings?: Omit<RequestInit, 'method' | 'body' | 'headers' | 'signal'>;
+}
+
+/** A body as it travels: data as JSON, anything that has a form of its own (a text, a form, a file) as it is. */
+const bodyOf = (body: unknown): BodyInit =>
+  typeof body === 'string' || body instanceof FormData || body instanceof Blob ? body : JSON.stringify(body);
+/** A form says its type itself, with the mark between its parts. */
+const typeOf = ({ body, contentType }: Parcel) =>
+  contentType ?? (body === undefined || body instanceof FormData || body instanceof Blob ? null : 'application/json');
+
 /**
- * Carries requests with the person's token and language. A POST has an idempotency key, so that it can be sent once
- * more when no answer came, and is done once. An answer that is not ours (a gateway's page) becomes the internal error
- * with the request's number; no answer at all is `kit.offline`.
+ * Carries requests below the API with the person's token and language. A POST has an idempotency key, so that it can be
+ * sent once more when no answer came, and is done once. No answer at all is `kit.offline`.
  */
-export function sender({ token, locale, onRefused, retryAfterMs = 400 }: SendPorts): Send {
-  return async ({ method, url, body, idempotencyKey, signal }) => {
+export function carrier({ token, locale, onRefused, retryAfterMs = 400 }: SendPorts) {
+  return async (parcel: Parcel): Promise<Response> => {
+    const { method, url, body, idempotencyKey, signal, settings } = parcel;
     const bearer = await token();
+    const type = typeOf(parcel);
     const key = idempotencyKey ?? (method === 'POST' ? newIdempotencyKey() : undefined);
     const init = {
+      ...settings,
       method,
       headers: {
         Accept: 'application/json',
         'Accept-Language': locale(),
         ...(bearer && { Authorization: `Bearer ${bearer}` }),
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(type && { 'Content-Type': type }),
         ...(key && { 'Idempotency-Key': key }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: bodyOf(body) }),
       ...(signal && { signal }),
     };
     const reach = () => fetch(`${API_BASE}${url}`, init);
     const answer = await (key === undefined ? reach() : again(reach, retryAfterMs)).catch(offline);
     if (answer.status === 401) onRefused();
-    const data: unknown = await answer.json().catch(() => ({}));
-    return { status: answer.status, data: withRequestId(data, answer) };
+    return answer;
+  };
+}
+
+/** The answer's data. One that is not ours (a gateway's page) is an error with the request's number. */
+export const dataOf = async (answer: Response): Promise<unknown> =>
+  withRequestId(await answer.json().catch(() => ({})), answer);
+
+/** The carrier of the typed clients. */
+export function sender(ports: SendPorts): Send {
+  const carry = carrier(ports);
+  return async (wire) => {
+    const answer = await carry(wire);
+    return { status: answer.status, data: await dataOf(answer) };
   };
 }
 

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import type * as z from 'zod';
 import type { UserActor } from '#shared/access/actor.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
-import type { Me, Menu } from '#shared/session/schema.ts';
+import type { Me } from '#shared/session/schema.ts';
 import { removeAllDrafts, setDraftOwner } from './drafts.ts';
 import { hasStoredSession, onSignedOutElsewhere } from './encryptedStorage.ts';
+import { forgetMenus, keepMenu, type MenuEntries, readMenu } from './menuCache.ts';
 import type { Arrival } from './redirectSignIn.ts';
 import { onRefusal } from './refusals.ts';
 import { wornBrand } from './wornBrand.ts';
@@ -18,6 +18,8 @@ export interface SignedIn {
   actor: UserActor;
   /** False: the session ends with this page (no secure context). */
   isKept: boolean;
+  /** False: the person comes by a brand's identity provider and has no password here. */
+  hasPassword: boolean;
 }
 export type Session = { kind: 'unknown' } | { kind: 'anonymous' } | SignedIn;
 
@@ -70,26 +72,73 @@ async function find(): Promise<Session> {
   const token = await auth.accessToken();
   if (!token) return set({ kind: 'anonymous' });
   try {
-    const [me, menu] = await Promise.all([api.session.getMe({}), api.session.getMenu({})]);
+    const [me, menu, isHeld] = await Promise.all([
+      api.session.getMe({}),
+      firstMenu(token.sub),
+      auth.isHeldByProvider(),
+    ]);
+    if (!isHeld) return set({ kind: 'anonymous' });
     setDraftOwner(me.sub);
-    return set({ kind: 'signedIn', me, actor: actorOf(me, menu, token.groups), isKept: await auth.isSessionKept() });
+    const { groups, hasPassword } = token;
+    return set({
+      kind: 'signedIn',
+      me,
+      actor: actorOf(me, menu, groups),
+      isKept: await auth.isSessionKept(),
+      hasPassword,
+    });
   } catch (error) {
     if (error instanceof AppError && error.status === 401) return set({ kind: 'anonymous' });
-    throw error;
+    const details = error instanceof AppError ? error.details : {};
+    throw new AppError('session.profileNotLoaded', details, { cause: error });
   }
 }
 
-/** The server's view of the person, in the shape that the permission table reads. */
-function actorOf(me: Me, menu: z.output<typeof Menu>, groups: readonly string[]): UserActor {
+/** The menu of the first paint: the one kept on this machine, while the server is asked; else what the server says. */
+async function firstMenu(sub: string): Promise<MenuEntries | null> {
+  const kept = readMenu(sub);
+  const asked = askMenu(sub);
+  if (!kept) return asked;
+  void asked.then(showMenu);
+  return kept;
+}
+
+/** Asks for the menu permissions; when that fails they are empty, and asked for again as the person comes back. */
+async function askMenu(sub: string): Promise<MenuEntries | null> {
+  const { api } = await import('./api.ts');
+  const menu = await api.session.getMenu({}).then(
+    ({ data }) => data,
+    () => null,
+  );
+  keepMenu(sub, menu);
+  if (!menu) window.addEventListener('focus', () => void askMenu(sub).then(showMenu), { once: true });
+  return menu;
+}
+
+function showMenu(menu: MenuEntries | null): void {
+  if (session.kind !== 'signedIn') return;
+  const actor = actorOf(session.me, menu, session.actor.groups);
+  if (JSON.stringify(actor) !== JSON.stringify(session.actor)) set({ ...session, actor });
+}
+
+/** Asks again who is signed in, after their data have changed. */
+export async function reloadMe(): Promise<void> {
+  const { api } = await import('./api.ts');
+  const me = await api.session.getMe({});
+  if (session.kind === 'signedIn') set({ ...session, me });
+}
+
+/** The server's view of the person, in the shape that the permission table reads. Without a menu nothing of it is open. */
+function actorOf(me: Me, menu: MenuEntries | null, groups: readonly string[]): UserActor {
   return {
     kind: 'user',
     userId: me.sub as IdOf<'user'>,
     tenantId: me.sub as IdOf<'tenant'>,
     userType: me.usertype,
     groups: (['admin', 'support'] as const).filter((group) => groups.includes(group)),
-    accountAdmin: me.userRole === 'OWNER' || me.userRole === 'ADMIN',
+    accountAdmin: menu !== null && (me.userRole === 'OWNER' || me.userRole === 'ADMIN'),
     viewer: me.userRole === 'VIEWER',
-    sections: Object.fromEntries(menu.data.map(({ section, level }) => [section, level])),
+    sections: Object.fromEntries((menu ?? []).map(({ section, level }) => [section, level])),
   };
 }
 
@@ -115,11 +164,12 @@ export async function arrive(search: Readonly<Record<string, string | undefined>
   return arrival;
 }
 
-/** Signs out here and in the other tabs; drafts of this machine go too. Who came by a brand leaves to where it says. */
+/** Signs out here and in the other tabs; drafts and permissions of this machine go too. Who came by a brand leaves to where it says. */
 export async function leave(): Promise<void> {
   const [auth, { wayOut }] = await Promise.all([import('./auth.ts'), import('./redirectSignIn.ts')]);
   const brand = wornBrand();
   removeAllDrafts();
+  forgetMenus();
   await auth.leave();
   if (brand) window.location.replace(await wayOut(brand));
   else end('left');

@@ -22,7 +22,7 @@ export function ConfirmEmail({ pending, onConfirmed, onOtherEmail }: ConfirmEmai
   const form = useZodForm(CodeForm, { code: '' });
   const { email, companyName, brand } = pending;
   const submit = async ({ code }: { code: string }) => {
-    const { confirmEmail } = await import('#web/lib/auth.ts');
+    const { confirmEmail } = await import('#web/lib/authForms.ts');
     await confirmEmail(email, code, { ...(companyName && { companyName }), ...(brand && { brand }) });
     onConfirmed();
   };
@@ -64,7 +64,7 @@ function Resend({ email }: { email: string }) {
     setState('sending');
     setError(null);
     try {
-      const { resendCode } = await import('#web/lib/auth.ts');
+      const { resendCode } = await import('#web/lib/authForms.ts');
       await resendCode(email);
       setState('sent');
     } catch (cause) {

@@ -28,7 +28,7 @@ export function RegistrationFields({ onRegistered }: { onRegistered: (pending: P
   const { control } = form;
   const isCompany = form.watch('userType') === COMPANY;
   const submit = async (values: RegistrationForm) => {
-    const { register } = await import('#web/lib/auth.ts');
+    const { register } = await import('#web/lib/authForms.ts');
     await register({ ...values, language: currentLanguage(), brand });
     onRegistered({ email: values.email, companyName: isCompany ? values.companyName : '', brand });
   };

@@ -40,7 +40,7 @@ function AskForCode({ onSent }: { onSent: (email: string) => void }) {
   const { email } = useEntrySearch();
   const form = useZodForm(ForgotForm, { email });
   const submit = async (values: { email: string }) => {
-    const { forgotPassword } = await import('#web/lib/auth.ts');
+    const { forgotPassword } = await import('#web/lib/authForms.ts');
     await forgotPassword(values.email);
     onSent(values.email);
   };
@@ -60,7 +60,7 @@ function ChoosePassword({ email }: { email: string }) {
   const { login, search } = useEntryPages();
   const form = useZodForm(NewPasswordForm, { code: '', password: '', repeat: '' });
   const submit = async ({ code, password }: { code: string; password: string }) => {
-    const { chooseNewPassword } = await import('#web/lib/auth.ts');
+    const { chooseNewPassword } = await import('#web/lib/authForms.ts');
     await chooseNewPassword(email, code, password);
     await router.navigate({ to: login, search: { ...search, email, notice: 'passwordChanged' } });
   };

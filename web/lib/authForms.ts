@@ -1,0 +1,79 @@
+import {
+  confirmResetPassword,
+  confirmSignUp,
+  confirmUserAttribute,
+  resendSignUpCode,
+  resetPassword,
+  signUp,
+  updateUserAttribute,
+} from 'aws-amplify/auth';
+import type { UserType } from '#shared/access/permissions.ts';
+import { type Language, localeOf } from '#shared/kernel/languages.ts';
+import { asking, renew } from './auth.ts';
+import { isAlreadyConfirmed } from './authErrors.ts';
+
+/** Registration, and what is confirmed by a code that comes by e-mail. */
+
+interface Registration {
+  email: string;
+  password: string;
+  name: string;
+  surname: string;
+  userType: UserType;
+  language: Language;
+  /** At whose page the person registers; the server checks that it registers people here. */
+  brand?: string | undefined;
+}
+/** Registers a person; a code is sent to the e-mail. */
+export const register = (registration: Registration): Promise<void> =>
+  asking(async () => {
+    const { email, password, name, surname, userType, language, brand } = registration;
+    const userAttributes = {
+      email,
+      name,
+      family_name: surname,
+      locale: localeOf(language),
+      'custom:usertype': userType,
+    };
+    const clientMetadata = brand ? { brand } : {};
+    await signUp({ username: email, password, options: { userAttributes, clientMetadata } });
+  });
+
+/** Confirms the e-mail with the code; what the form said of the company travels with it. */
+export const confirmEmail = (email: string, code: string, clientMetadata: Record<string, string>): Promise<void> =>
+  asking(async () => {
+    try {
+      await confirmSignUp({ username: email, confirmationCode: code, options: { clientMetadata } });
+    } catch (error) {
+      if (!isAlreadyConfirmed(error)) throw error;
+    }
+  });
+
+export const resendCode = (email: string): Promise<void> =>
+  asking(async () => {
+    await resendSignUpCode({ username: email });
+  });
+
+/** Sends a code to choose a new password. Known and unknown e-mails get the same answer. */
+export const forgotPassword = (email: string): Promise<void> =>
+  asking(async () => {
+    await resetPassword({ username: email });
+  });
+
+export const chooseNewPassword = (email: string, code: string, newPassword: string): Promise<void> =>
+  asking(async () => {
+    await confirmResetPassword({ username: email, confirmationCode: code, newPassword });
+  });
+
+/** Asks for another e-mail; a code is sent to it, and until that is given the old one stays. */
+export const changeEmail = (email: string): Promise<void> =>
+  asking(async () => {
+    await updateUserAttribute({ userAttribute: { attributeKey: 'email', value: email } });
+  });
+
+/** Confirms the new e-mail with its code; afterwards the session says it. */
+export const confirmNewEmail = (code: string): Promise<void> =>
+  asking(async () => {
+    await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code });
+    await renew();
+  });

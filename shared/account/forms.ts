@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { NewPassword } from '#shared/session/forms.ts';
+import { Email, NewPassword } from '#shared/session/forms.ts';
 import { Company, checkTogether, USER_FIELDS } from './schema.ts';
 
 /** Sections of the account's screen. */
@@ -26,4 +26,4 @@ export const PasswordForm = z
   .object({ current: CurrentPassword, password: NewPassword, repeat: z.string() })
   .refine(isRepeated, repeats);
 
-export const EmailForm = z.object({ email: z.email({ error: 'session.badEmail' }).max(254), current: CurrentPassword });
+export const EmailForm = z.object({ email: Email });

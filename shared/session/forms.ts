@@ -5,7 +5,7 @@ import { USER_TYPES } from '#shared/access/permissions.ts';
 export const MIN_PASSWORD_LENGTH = 8;
 const MAX = 120;
 
-const Email = z
+export const Email = z
   .string()
   .trim()
   .toLowerCase()

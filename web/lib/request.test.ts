@@ -70,7 +70,9 @@ describe('a request', () => {
 
   it("says the caller's error and what went wrong, and tells the failure of the catalogue", async () => {
     answers(403, { code: 'session.signInAgain' });
-    await expect(get({ texts: { error: 'No se ha guardado.' } })).rejects.toMatchObject({ code: 'session.signInAgain' });
+    await expect(get({ texts: { error: 'No se ha guardado.' } })).rejects.toMatchObject({
+      code: 'session.signInAgain',
+    });
     expect(said[1]).toBe('✗ No se ha guardado. AppError: session.signInAgain');
   });
 

@@ -164,6 +164,16 @@ export async function arrive(search: Readonly<Record<string, string | undefined>
   return arrival;
 }
 
+/**
+ * Asks for the own password once more, before something that needs it.
+ * @throws AppError `session.wrongPassword`
+ */
+export async function confirmPassword(password: string): Promise<void> {
+  if (session.kind !== 'signedIn') throw new AppError('access.signInRequired');
+  const auth = await import('./auth.ts');
+  await auth.enterAgain(session.me.preferredUsername, password);
+}
+
 /** Signs out here and in the other tabs; drafts and permissions of this machine go too. Who came by a brand leaves to where it says. */
 export async function leave(): Promise<void> {
   const [auth, { wayOut }] = await Promise.all([import('./auth.ts'), import('./redirectSignIn.ts')]);

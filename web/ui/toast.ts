@@ -10,13 +10,15 @@ interface Toast {
   action?: { label: string; run: () => void };
 }
 
+const LASTS_MS = { success: 5_000, danger: 10_000, info: 5_000 } as const;
+const COLORS = { success: 'var(--success)', danger: 'var(--danger)', info: 'var(--mark)' } as const;
+
 const show = (tone: 'success' | 'danger' | 'info', { title, detail, action }: Toast) => {
-  const color = { success: 'var(--success)', danger: 'var(--danger)', info: 'var(--mark)' }[tone];
   const id: string = notifications.show({
     title,
-    color,
+    color: COLORS[tone],
     closeButtonProps: { 'aria-label': i18next.t('ui:action.close') },
-    autoClose: tone === 'danger' ? 10_000 : 5_000,
+    autoClose: LASTS_MS[tone],
     message: createElement(
       'span',
       null,
@@ -39,6 +41,21 @@ const show = (tone: 'success' | 'danger' | 'info', { title, detail, action }: To
   });
 };
 
+/** News of something that is under way; its end takes its place. */
+function loading(title: string) {
+  const closeButtonProps = { 'aria-label': i18next.t('ui:action.close') };
+  const id = notifications.show({ title, message: null, loading: true, autoClose: false, withCloseButton: false });
+  const ended = (tone: 'success' | 'danger', end: string) => {
+    const autoClose = LASTS_MS[tone];
+    const shown = { title: end, message: null, color: COLORS[tone], loading: false, withCloseButton: true };
+    notifications.update({ id, ...shown, autoClose, closeButtonProps });
+  };
+  return {
+    succeeded: (text: string) => ended('success', text),
+    failed: (text: string) => ended('danger', text),
+  };
+}
+
 /** Short news at the top right. An error also stays in the page (problems.ts): a toast is gone before everybody has read it. */
 export const toast = {
   success: (toast: Toast) => show('success', toast),
@@ -47,4 +64,5 @@ export const toast = {
     show('danger', toast);
   },
   info: (toast: Toast) => show('info', toast),
+  loading,
 };

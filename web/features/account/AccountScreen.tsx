@@ -1,28 +1,44 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCompany, isForestOwner } from '#shared/access/actor.ts';
 import { type Language, localeOf } from '#shared/kernel/languages.ts';
-import type { Me } from '#shared/session/schema.ts';
+import { readDraft } from '#web/lib/drafts.ts';
 import { changeLanguage, currentLanguage } from '#web/lib/i18n.ts';
 import { LANGUAGE_NAMES } from '#web/lib/languageNames.ts';
-import { leave, useSignedIn } from '#web/lib/session.ts';
+import { confirmPassword, leave, useSignedIn } from '#web/lib/session.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Callout } from '#web/ui/Callout.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
-import { type KeyValue, KeyValues, Section } from '#web/ui/Section.tsx';
+import { Section } from '#web/ui/Section.tsx';
 import styles from './Account.module.css';
+import { AddressSection } from './AddressSection.tsx';
+import { AvatarSection } from './AvatarSection.tsx';
+import { BankSection } from './BankSection.tsx';
+import { CompanySection } from './CompanySection.tsx';
+import { draftOf, SECTIONS, type SectionId } from './EditSection.tsx';
+import { EmailSection } from './EmailSection.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+import { PersonSection } from './PersonSection.tsx';
 
-/** The person's own data, the language, the way out. Where a forest owner and a user of no kind begin. */
+/** The own data, credentials, language, the way out. Where a forest owner and a user of no kind begin. */
 export function AccountScreen() {
   const { t } = useTranslation('account');
-  const { me } = useSignedIn();
+  const { me, actor, hasPassword } = useSignedIn();
+  const [open, onOpen] = useState(firstDraft);
+  const editing = { open, onOpen };
+  const confirm = hasPassword ? confirmPassword : null;
   return (
     <div className={styles.narrow}>
       <PageHead title={t('title')} subtitle={t('subtitle')} />
       <KindNotice />
-      <Section title={t('person')}>
-        <KeyValues items={usePersonFacts(me)} />
-      </Section>
+      <PersonSection {...{ ...editing, confirm }} />
+      {isCompany(actor) ? <CompanySection {...{ ...editing, confirm }} /> : null}
+      {me.usertype ? <AddressSection {...{ ...editing, confirm }} /> : null}
+      {me.usertype ? <BankSection {...{ ...editing, confirm }} /> : null}
+      <EmailSection {...{ ...editing, confirm }} />
+      <PasswordSection {...editing} />
+      <AvatarSection />
       <Section title={t('language')}>
         <Languages />
         <p className="note">{t('languageHint')}</p>
@@ -36,6 +52,9 @@ export function AccountScreen() {
     </div>
   );
 }
+
+/** What was left half done is open when somebody comes back to it. */
+const firstDraft = (): SectionId | null => SECTIONS.find((id) => readDraft(draftOf(id)) !== null) ?? null;
 
 /** What a person without company screens can do here. */
 function KindNotice() {
@@ -52,22 +71,6 @@ function KindNotice() {
       </Callout>
     </div>
   );
-}
-
-function usePersonFacts(me: Me): KeyValue[] {
-  const { t } = useTranslation('account');
-  const given = (text: string) => text || t('notGiven');
-  const kind =
-    me.usertype === null ? t('kindNone') : me.usertype === 'Propietario Forestal' ? t('kindForest') : t('kindCompany');
-  return [
-    { key: 'name', label: t('name'), value: given(me.name) },
-    { key: 'surname', label: t('surname'), value: given(me.lastName) },
-    { key: 'email', label: t('email'), value: me.preferredUsername },
-    { key: 'phone', label: t('phone'), value: given(me.phone) },
-    ...(me.companyName ? [{ key: 'company', label: t('company'), value: me.companyName }] : []),
-    { key: 'kind', label: t('kind'), value: kind },
-    ...(me.userRole ? [{ key: 'role', label: t('role'), value: t(`roles.${me.userRole}`) }] : []),
-  ];
 }
 
 function Languages() {

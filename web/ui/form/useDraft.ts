@@ -5,8 +5,13 @@ import type { ZodForm } from './useZodForm.ts';
 
 const SAVE_AFTER_MS = 400;
 
+/** Fields that are never kept: passwords. */
+const SECRET = ['current', 'password', 'repeat'];
+const withoutSecrets = (values: FieldValues) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !SECRET.includes(name)));
+
 /**
- * Keeps what is typed into a form under `key` and puts it back when the form is shown again. `restoredAt` is when the
+ * Keeps what is typed into a form under `key` (but passwords) and puts it back when the form is shown again. `restoredAt` is when the
  * restored draft was saved (null: there was none); call `forget` once it was sent or given up.
  */
 export function useDraft<Input extends FieldValues, Output>(form: ZodForm<Input, Output>, key: string) {
@@ -17,14 +22,14 @@ export function useDraft<Input extends FieldValues, Output>(form: ZodForm<Input,
     isForgotten.current = false;
     const draft = readDraft(key);
     if (draft) {
-      reset(draft.value as Input, { keepDefaultValues: true });
+      reset({ ...getValues(), ...(draft.value as Input) }, { keepDefaultValues: true });
       setRestoredAt(draft.savedAt);
     }
     let timer: ReturnType<typeof setTimeout> | undefined;
     const save = () => {
       clearTimeout(timer);
       timer = undefined;
-      if (!isForgotten.current) saveDraft(key, getValues());
+      if (!isForgotten.current) saveDraft(key, withoutSecrets(getValues()));
     };
     const unsubscribe = subscribe({
       formState: { values: true, isDirty: true },

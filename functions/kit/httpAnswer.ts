@@ -33,11 +33,14 @@ export function jsonAnswer(body: string, { requestId }: Asked, statusCode = 200)
   return { statusCode, headers: { ...HEADERS, 'x-request-id': requestId }, body };
 }
 
-/** The answer of a failure: code, text in the reader's language, the values it names, the fields concerned. */
+/**
+ * The answer of a failure: code, text in the reader's language, the values it names, the fields concerned. Callers of the
+ * fixed calls (000 §7) know a failure by the field `error`.
+ */
 export function errorAnswer(error: AppError, asked: Asked): Answer {
   const { code, details, issues, status } = error;
   const { requestId, language } = asked;
-  const body = { code, message: errorText(language, code, details), details, issues, requestId };
+  const body = { error: code, code, message: errorText(language, code, details), details, issues, requestId };
   const answer = jsonAnswer(JSON.stringify(body), asked, status);
   const again = code === 'conflict.busy' || code === 'limit.tooManyRequests';
   return again ? { ...answer, headers: { ...answer.headers, 'retry-after': '2' } } : answer;

@@ -54,6 +54,8 @@ let swap: Promise<unknown> = Promise.resolve();
 
 async function tokenOf(forceRefresh: boolean): Promise<Token | null> {
   const { tokens } = await fetchAuthSession({ forceRefresh });
+  // The provider holds the session no more: what is kept of it is of no use.
+  if (!tokens) await (await start()).clear();
   if (!tokens) return null;
   const { payload } = tokens.accessToken;
   const groups = payload['cognito:groups'];

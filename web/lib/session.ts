@@ -72,18 +72,14 @@ async function find(): Promise<Session> {
   const token = await auth.accessToken();
   if (!token) return set({ kind: 'anonymous' });
   try {
-    const [me, menu, isHeld] = await Promise.all([
-      api.session.getMe({}),
-      firstMenu(token.sub),
-      auth.isHeldByProvider(),
-    ]);
+    const [me, isHeld] = await Promise.all([api.session.getMe({}), auth.isHeldByProvider(), firstMenu(token.sub)]);
     if (!isHeld) return set({ kind: 'anonymous' });
     setDraftOwner(me.sub);
     const { groups, hasPassword } = token;
     return set({
       kind: 'signedIn',
       me,
-      actor: actorOf(me, menu, groups),
+      actor: actorOf(me, groups),
       isKept: await auth.isSessionKept(),
       hasPassword,
     });
@@ -94,30 +90,26 @@ async function find(): Promise<Session> {
   }
 }
 
-/** The menu of the first paint: the one kept on this machine, while the server is asked; else what the server says. */
-async function firstMenu(sub: string): Promise<MenuEntries | null> {
-  const kept = readMenu(sub);
+/** The menu permissions as they are known: for the first paint those kept on this machine, while the server is asked. */
+let menu: MenuEntries | null = null;
+
+async function firstMenu(sub: string): Promise<void> {
   const asked = askMenu(sub);
-  if (!kept) return asked;
-  void asked.then(showMenu);
-  return kept;
+  menu = readMenu(sub);
+  if (!menu) await asked;
 }
 
 /** Asks for the menu permissions; when that fails they are empty, and asked for again as the person comes back. */
-async function askMenu(sub: string): Promise<MenuEntries | null> {
+async function askMenu(sub: string): Promise<void> {
   const { api } = await import('./api.ts');
-  const menu = await api.session.getMenu({}).then(
+  menu = await api.session.getMenu({}).then(
     ({ data }) => data,
     () => null,
   );
   keepMenu(sub, menu);
-  if (!menu) window.addEventListener('focus', () => void askMenu(sub).then(showMenu), { once: true });
-  return menu;
-}
-
-function showMenu(menu: MenuEntries | null): void {
+  if (!menu) window.addEventListener('focus', () => void askMenu(sub), { once: true });
   if (session.kind !== 'signedIn') return;
-  const actor = actorOf(session.me, menu, session.actor.groups);
+  const actor = actorOf(session.me, session.actor.groups);
   if (JSON.stringify(actor) !== JSON.stringify(session.actor)) set({ ...session, actor });
 }
 
@@ -129,7 +121,7 @@ export async function reloadMe(): Promise<void> {
 }
 
 /** The server's view of the person, in the shape that the permission table reads. Without a menu nothing of it is open. */
-function actorOf(me: Me, menu: MenuEntries | null, groups: readonly string[]): UserActor {
+function actorOf(me: Me, groups: readonly string[]): UserActor {
   return {
     kind: 'user',
     userId: me.sub as IdOf<'user'>,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import errors from '#shared/texts/es/errors.json' with { type: 'json' };
+import account from '#web/i18n/es/account.json' with { type: 'json' };
 import es from '#web/i18n/es/session.json' with { type: 'json' };
 import shell from '#web/i18n/es/shell.json' with { type: 'json' };
 import titles from '#web/i18n/es/titles.json' with { type: 'json' };
@@ -53,6 +55,51 @@ describe('somebody new', () => {
     expect(await page.locator('[aria-invalid=true]').count()).toBeGreaterThan(4);
     expect(await sidewaysPixels(page)).toBeLessThanOrEqual(0);
     expect(await seriousProblems(page)).toEqual([]);
+  });
+});
+
+describe('the own account', () => {
+  it('is changed with the password; what is half done survives a session that ends, and the new password counts', async () => {
+    const user = await site.cloud.newUser({ userType: 'Representante empresarial' });
+    const { page, troubles } = await site.visitor({ viewport: PHONE });
+    await site.signIn(page, user);
+    await page.goto(`${site.url}/account/account`);
+    await page.locator('#edit-bank').click();
+    const current = page.getByLabel(account.field.current);
+    const save = page.locator('main form button[type=submit]');
+    await page.getByLabel(account.holder).fill('Uxía Castro');
+    await page.getByLabel(account.entity).fill('Abanca');
+    await page.getByLabel('IBAN').fill('ES91 2100 0418 4502 0005 1331');
+    await current.fill('no es esta');
+    await save.click();
+    await page.getByText(errors.input.badIban).waitFor();
+    await page.getByLabel('IBAN').fill('ES91 2100 0418 4502 0005 1332');
+    await save.click();
+    await page.getByText(errors.session.wrongPassword).waitFor();
+    await page.evaluate(() => {
+      for (const name of Object.keys(localStorage))
+        if (name.startsWith('souto.session.')) localStorage.removeItem(name);
+    });
+    await page.reload();
+    await page.waitForURL('**/login?originUrl=*');
+    await page.locator('input[name=email]').fill(user.email);
+    await page.locator('input[name=password]').fill(user.password);
+    await page.locator('button[type=submit]').click();
+    await page.waitForURL('**/account/account');
+    expect(await page.getByLabel('IBAN').inputValue()).toBe('ES91 2100 0418 4502 0005 1332');
+    expect(await current.inputValue()).toBe('');
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('no es esta');
+    await current.fill(user.password);
+    await save.click();
+    await page.getByText(account.ibanEnds.replace('{{end}}', '1332')).waitFor();
+    await page.locator('#edit-password').click();
+    await current.fill(user.password);
+    await page.getByLabel(account.field.new, { exact: true }).fill('castañas y pan');
+    await page.getByLabel(account.field.repeat).fill('castañas y pan');
+    await save.click();
+    await page.getByText(account.passwordChanged).waitFor();
+    await page.locator('#edit-password').waitFor();
+    expect(troubles).toEqual([]);
   });
 });
 

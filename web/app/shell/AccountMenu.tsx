@@ -51,7 +51,11 @@ export function AccountMenu() {
     <Menu position="bottom-end">
       <Menu.Target>
         <button type="button" className={styles.me} data-tour="account">
-          <span className={styles.initials}>{initialsOf(me)}</span>
+          {me.avatar ? (
+            <img className={styles.portrait} src={me.avatar} alt="" width={36} height={36} />
+          ) : (
+            <span className={styles.initials}>{initialsOf(me)}</span>
+          )}
           <span className="visually-hidden">, {t('account.of', { name: nameOf(me) })}</span>
         </button>
       </Menu.Target>

@@ -5,7 +5,7 @@ import type { Company } from '#shared/account/schema.ts';
 import { SECTOR_FORMS } from '#shared/emissions/types.ts';
 import { api } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query.ts';
-import { reloadMe } from '#web/lib/session.ts';
+import { reloadMe, useSignedIn } from '#web/lib/session.ts';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { KeyValues } from '#web/ui/Section.tsx';
@@ -17,6 +17,7 @@ import { companyQuery } from './queries.ts';
 /** The company that somebody represents. */
 export function CompanySection({ confirm, ...editing }: Editing & { confirm: Confirm }) {
   const { t } = useTranslation('account');
+  const { me } = useSignedIn();
   const { data, error, refetch } = useQuery(companyQuery);
   const save = async (body: Company) => {
     queryClient.setQueryData(companyQuery.queryKey, await api.account.updateCompany({ body }));
@@ -29,8 +30,8 @@ export function CompanySection({ confirm, ...editing }: Editing & { confirm: Con
       {error ? null : (
         <KeyValues
           items={[
-            { key: 'name', label: t('companyName'), value: data?.companyName || t('notGiven') },
-            { key: 'sector', label: t('sector'), value: data?.sector ? t(`sectors.${data.sector}`) : t('notGiven') },
+            { key: 'name', label: t('companyName'), value: me.companyName || t('notGiven') },
+            { key: 'sector', label: t('sector'), value: data && t(data.sector ? `sectors.${data.sector}` : 'notGiven') },
           ]}
         />
       )}

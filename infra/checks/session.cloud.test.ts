@@ -1,0 +1,223 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startCloud, type TestCloud, type TestUser } from '#infra/local/testCloud.ts';
+import { fakeIndexedDb } from '#web/lib/indexedDbForTests.ts';
+import { fakeWindow } from '#web/lib/windowForTests.ts';
+
+/** The session library of the site against the user pool and the API, without a browser around it. */
+let cloud: TestCloud;
+beforeAll(async () => {
+  cloud = await startCloud();
+});
+afterAll(() => cloud.close());
+
+const reach = globalThis.fetch;
+/** Addresses that the page asked for, and those that nobody answers. */
+const asked: string[] = [];
+let unreachable: RegExp | null = null;
+async function fetchFromPage(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const url = String(input instanceof Request ? input.url : input);
+  const target = init?.headers && new Headers(init.headers).get('x-amz-target');
+  asked.push(`${url} ${target ?? ''}`);
+  if (unreachable?.test(`${url} ${target ?? ''}`)) throw new TypeError('network');
+  return reach(url.startsWith('/') ? cloud.urls.site + url : url, init);
+}
+const keys = new Map<string, unknown>();
+beforeEach(() => {
+  keys.clear();
+  fakeWindow();
+  fakeIndexedDb(keys);
+  vi.stubGlobal('fetch', fetchFromPage);
+});
+afterEach(() => {
+  asked.length = 0;
+  unreachable = null;
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** The modules of a page that has just been opened; what is stored stays. */
+async function openPage() {
+  vi.resetModules();
+  const session = await import('#web/lib/session.ts');
+  const auth = await import('#web/lib/auth.ts');
+  return { ...session, auth };
+}
+const newUser = () => cloud.newUser({ userType: 'Representante empresarial' });
+async function pageOf({ email, password }: TestUser) {
+  const page = await openPage();
+  expect(await page.enter(email, password)).toBe('signedIn');
+  await page.loadSession();
+  return page;
+}
+const kept = (prefix: string) => Object.keys(localStorage).filter((name) => name.startsWith(prefix));
+const poolCalls = () => asked.filter((one) => one.includes('CognitoIdentityProviderService'));
+const signOutEverywhere = async ({ tokens }: TestUser) => {
+  const { callPool } = await import('#infra/local/cognito/client.ts');
+  const { CLIENT_ID, POOL_ID } = await import('#infra/local/runtime/environment.ts');
+  const pool = { endpoint: cloud.urls.cognito, poolId: POOL_ID, clientId: CLIENT_ID };
+  await callPool(pool, 'GlobalSignOut', { AccessToken: tokens.AccessToken });
+};
+
+describe('at the start of a page', () => {
+  it('nobody is signed in without a stored token, and nobody is asked', async () => {
+    expect(await (await openPage()).loadSession()).toEqual({ kind: 'anonymous' });
+    expect(asked).toEqual([]);
+  });
+
+  it('a stored session is checked with the provider; token and refresh token are stored as ciphertext', async () => {
+    await pageOf(await newUser());
+    const stored = JSON.stringify({ ...localStorage });
+    expect(kept('souto.session.').join()).toMatch(/accessToken.*refreshToken|refreshToken.*accessToken/s);
+    expect(stored).not.toContain('eyJ');
+    asked.length = 0;
+    expect(await (await openPage()).loadSession()).toMatchObject({ kind: 'signedIn', isKept: true, hasPassword: true });
+    expect(poolCalls()).toHaveLength(1);
+  });
+
+  it('a session that the provider holds no more is none, and is stored no more', async () => {
+    const user = await newUser();
+    await pageOf(user);
+    await signOutEverywhere(user);
+    expect(await (await openPage()).loadSession()).toEqual({ kind: 'anonymous' });
+    expect(kept('souto.session.').filter((name) => /Token/.test(name))).toEqual([]);
+  });
+
+  it('a provider that cannot be reached ends nothing: it is only logged', async () => {
+    await pageOf(await newUser());
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    unreachable = /CognitoIdentityProviderService/;
+    expect((await (await openPage()).loadSession()).kind).toBe('signedIn');
+    expect(warned).toHaveBeenCalled();
+  });
+
+  it('a token that cannot be decrypted clears what is stored', async () => {
+    await pageOf(await newUser());
+    keys.clear();
+    expect(await (await openPage()).loadSession()).toEqual({ kind: 'anonymous' });
+    expect(kept('souto.session.')).toEqual([]);
+  });
+
+  it('without a secure context the session lives in memory, and that is said', async () => {
+    fakeWindow({ isSecureContext: false });
+    const page = await pageOf(await newUser());
+    expect(await page.loadSession()).toMatchObject({ kind: 'signedIn', isKept: false });
+    expect(kept('souto.session.')).toEqual([]);
+    expect(await (await openPage()).loadSession()).toEqual({ kind: 'anonymous' });
+  });
+
+  it('a profile that cannot be loaded is told', async () => {
+    await pageOf(await newUser());
+    unreachable = /\/api\/me/;
+    await expect((await openPage()).loadSession()).rejects.toMatchObject({ code: 'session.profileNotLoaded' });
+  });
+});
+
+describe('a token', () => {
+  const leaves = async (page: Awaited<ReturnType<typeof pageOf>>, ms: number) => {
+    const token = await page.auth.accessToken();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime((token?.expiresAtMs ?? 0) - ms);
+    asked.length = 0;
+    return token;
+  };
+  it('is refreshed with fewer than 5 seconds of validity left, and not before', async () => {
+    const page = await pageOf(await newUser());
+    const before = await leaves(page, 5_500);
+    expect((await page.auth.accessToken())?.text).toBe(before?.text);
+    expect(poolCalls()).toEqual([]);
+    await leaves(page, 4_500);
+    expect((await page.auth.accessToken())?.text).not.toBe(before?.text);
+    expect(poolCalls()).toHaveLength(1);
+  });
+
+  it('whose refresh fails is kept: the person is not interrupted', async () => {
+    const page = await pageOf(await newUser());
+    const before = await leaves(page, 4_500);
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    unreachable = /CognitoIdentityProviderService/;
+    expect((await page.auth.accessToken())?.text).toBe(before?.text);
+    expect(warned).toHaveBeenCalledOnce();
+    expect((await page.loadSession()).kind).toBe('signedIn');
+  });
+});
+
+describe('the menu permissions', () => {
+  const stored = () => kept('souto.menu.').map((name) => JSON.parse(localStorage.getItem(name) ?? '') as unknown[]);
+  it('are kept for the user, shown at once, and asked for again', async () => {
+    await pageOf(await newUser());
+    expect(stored()[0]).toHaveLength(6);
+    localStorage.setItem(kept('souto.menu.')[0] ?? '', '[]');
+    const page = await openPage();
+    expect(await page.loadSession()).toMatchObject({ actor: { sections: {} } });
+    await vi.waitFor(() => expect(stored()[0]).toHaveLength(6));
+    expect(await page.loadSession()).toMatchObject({ actor: { sections: { calculate: 'EDIT' } } });
+  });
+
+  it('that cannot be loaded are empty, and come back with the person', async () => {
+    await pageOf(await newUser());
+    unreachable = /\/user\/menu/;
+    const page = await openPage();
+    await page.loadSession();
+    await vi.waitFor(async () =>
+      expect(await page.loadSession()).toMatchObject({ actor: { sections: {}, accountAdmin: false } }),
+    );
+    expect(stored()).toEqual([]);
+    unreachable = null;
+    window.dispatchEvent(new Event('focus'));
+    await vi.waitFor(async () => expect(await page.loadSession()).toMatchObject({ actor: { accountAdmin: true } }));
+  });
+});
+
+describe('somebody who is signed in', () => {
+  it('leaves everything behind when signing out, and nothing can be refreshed', async () => {
+    const page = await pageOf(await newUser());
+    const { saveDraft } = await import('#web/lib/drafts.ts');
+    saveDraft('form', { name: 'A medias' });
+    const ended = vi.fn();
+    page.onSessionEnd(ended);
+    await page.leave();
+    expect([kept('souto.session.'), kept('souto.draft.'), kept('souto.menu.')]).toEqual([[], [], []]);
+    expect(ended).toHaveBeenCalledOnce();
+    expect(poolCalls().at(-1)).toContain('RevokeToken');
+    expect(await page.auth.accessToken()).toBeNull();
+  });
+
+  it('is signed out with another tab', async () => {
+    const page = await pageOf(await newUser());
+    const ended = vi.fn();
+    page.onSessionEnd(ended);
+    const [name = ''] = kept('souto.session.');
+    for (const one of kept('souto.session.')) localStorage.removeItem(one);
+    window.dispatchEvent(new StorageEvent('storage', { key: name, newValue: null }));
+    expect(ended).toHaveBeenCalledOnce();
+    expect(await page.loadSession()).toEqual({ kind: 'anonymous' });
+  });
+
+  it('gives the password once more without leaving; a wrong one changes nothing', async () => {
+    const user = await newUser();
+    const page = await pageOf(user);
+    const before = { ...localStorage };
+    const issues = [{ path: ['current'], code: 'session.wrongPassword' }];
+    await expect(page.confirmPassword('no es esta')).rejects.toMatchObject({ code: 'session.wrongPassword', issues });
+    expect({ ...localStorage }).toEqual(before);
+    const { text } = (await page.auth.accessToken()) ?? {};
+    await page.confirmPassword(user.password);
+    expect((await page.auth.accessToken())?.text).not.toBe(text);
+    expect((await (await openPage()).loadSession()).kind).toBe('signedIn');
+  });
+
+  it('finds drafts again after a session that the server has refused', async () => {
+    const user = await newUser();
+    const page = await pageOf(user);
+    const drafts = await import('#web/lib/drafts.ts');
+    drafts.saveDraft('form', { name: 'A medias' });
+    const { tellRefusal } = await import('#web/lib/refusals.ts');
+    const ended = vi.fn();
+    page.onSessionEnd(ended);
+    tellRefusal();
+    expect(ended).toHaveBeenCalledWith('refused');
+    await pageOf(user);
+    const { readDraft } = await import('#web/lib/drafts.ts');
+    expect(readDraft('form')?.value).toEqual({ name: 'A medias' });
+  });
+});

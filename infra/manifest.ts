@@ -65,7 +65,10 @@ const http = (feature: Feature, more: readonly Setting[] = []): FunctionSpec => 
   environment: ['TABLE_NAME', 'ORIGIN_SECRET', 'USER_POOL_ID', 'USER_POOL_CLIENT_ID', ...more],
 });
 
-const OUTBOX_QUEUES = ['QUEUE_IMPORTS', 'QUEUE_CALCULATIONS', 'QUEUE_EXPORTS', 'QUEUE_REPORTS'] as const;
+const OUTBOX = {
+  memoryMb: 256,
+  environment: ['TABLE_NAME', 'QUEUE_IMPORTS', 'QUEUE_CALCULATIONS', 'QUEUE_EXPORTS', 'QUEUE_REPORTS'],
+} as const;
 const INTER = '@expo-google-fonts/inter';
 
 /** Spreadsheets, 100,000 rows, documents. */
@@ -78,13 +81,11 @@ const heavy = (entry: string, environment: readonly Setting[]): FunctionSpec => 
 });
 
 /** Makes plain pictures of what people upload. */
-const picture = {
+const picture = (entry: string): FunctionSpec => ({
+  ...heavy(entry, ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
   timeoutSeconds: 30,
-  memoryMb: 2048,
-  environment: ['TABLE_NAME', 'BUCKET_UPLOADS', 'BUCKET_DOCUMENTS'],
   files: { 'vips-node.mjs': 'wasm-vips/lib/vips-node.mjs', 'vips.wasm': 'wasm-vips/lib/vips.wasm' },
-  isHeavy: true,
-} as const;
+});
 
 export const functions = {
   'session-http': http('session', ['BUCKET_DOCUMENTS']),
@@ -118,20 +119,10 @@ export const functions = {
     memoryMb: 256,
     environment: ['TABLE_NAME', 'SITE_URL', 'FEDERATED_BRANDS'],
   },
-  outbox: {
-    entry: 'functions/kit/outbox.stream.ts',
-    timeoutSeconds: 30,
-    memoryMb: 256,
-    environment: ['TABLE_NAME', ...OUTBOX_QUEUES],
-  },
-  'outbox-sweep': {
-    entry: 'functions/kit/outboxSweep.schedule.ts',
-    timeoutSeconds: 50,
-    memoryMb: 256,
-    environment: ['TABLE_NAME', ...OUTBOX_QUEUES],
-  },
-  'organizations-logo': { ...picture, entry: 'functions/organizations/logo.storage.ts' },
-  'account-avatar': { ...picture, entry: 'functions/account/avatar.storage.ts' },
+  outbox: { ...OUTBOX, entry: 'functions/kit/outbox.stream.ts', timeoutSeconds: 30 },
+  'outbox-sweep': { ...OUTBOX, entry: 'functions/kit/outboxSweep.schedule.ts', timeoutSeconds: 50 },
+  'organizations-logo': picture('functions/organizations/logo.storage.ts'),
+  'account-avatar': picture('functions/account/avatar.storage.ts'),
   'imports-uploaded': {
     entry: 'functions/imports/uploaded.storage.ts',
     timeoutSeconds: 30,

@@ -4,7 +4,7 @@ import { masked } from '#shared/identifiers/mask.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 
 /** Fields of a profile that its person may change; what is undefined stays. */
-export type ProfileChange = { readonly [K in Changeable]?: Profile[K] | undefined };
+type ProfileChange = { readonly [K in Changeable]?: Profile[K] | undefined };
 type Changeable =
   | 'name'
   | 'lastName'

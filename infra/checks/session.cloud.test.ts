@@ -1,67 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startCloud, type TestCloud, type TestUser } from '#infra/local/testCloud.ts';
-import { fakeIndexedDb } from '#web/lib/indexedDbForTests.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeWindow } from '#web/lib/windowForTests.ts';
+import { kept, openPage, type Page, pageOf, sessionPages } from './kit/sessionPage.ts';
 
-/** The session library of the site against the user pool and the API, without a browser around it. */
-let cloud: TestCloud;
-beforeAll(async () => {
-  cloud = await startCloud();
-});
-afterAll(() => cloud.close());
-
-const reach = globalThis.fetch;
-/** Addresses that the page asked for, and those that nobody answers. */
-const asked: string[] = [];
-let unreachable: RegExp | null = null;
-async function fetchFromPage(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-  const url = String(input instanceof Request ? input.url : input);
-  const target = init?.headers && new Headers(init.headers).get('x-amz-target');
-  asked.push(`${url} ${target ?? ''}`);
-  if (unreachable?.test(`${url} ${target ?? ''}`)) throw new TypeError('network');
-  return reach(url.startsWith('/') ? cloud.urls.site + url : url, init);
-}
-const keys = new Map<string, unknown>();
-beforeEach(() => {
-  keys.clear();
-  fakeWindow();
-  fakeIndexedDb(keys);
-  vi.stubGlobal('fetch', fetchFromPage);
-});
-afterEach(() => {
-  asked.length = 0;
-  unreachable = null;
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
-
-/** The modules of a page that has just been opened; what is stored stays. */
-async function openPage() {
-  vi.resetModules();
-  const session = await import('#web/lib/session.ts');
-  const auth = await import('#web/lib/auth.ts');
-  return { ...session, auth };
-}
-const newUser = () => cloud.newUser({ userType: 'Representante empresarial' });
-async function pageOf({ email, password }: TestUser) {
-  const page = await openPage();
-  expect(await page.enter(email, password)).toBe('signedIn');
-  await page.loadSession();
-  return page;
-}
-const kept = (prefix: string) => Object.keys(localStorage).filter((name) => name.startsWith(prefix));
-const poolCalls = () => asked.filter((one) => one.includes('CognitoIdentityProviderService'));
-const signOutEverywhere = async ({ tokens }: TestUser) => {
-  const { callPool } = await import('#infra/local/cognito/client.ts');
-  const { CLIENT_ID, POOL_ID } = await import('#infra/local/runtime/environment.ts');
-  const pool = { endpoint: cloud.urls.cognito, poolId: POOL_ID, clientId: CLIENT_ID };
-  await callPool(pool, 'GlobalSignOut', { AccessToken: tokens.AccessToken });
-};
+const { net, keys, newUser, poolCalls, signOutEverywhere } = sessionPages();
 
 describe('at the start of a page', () => {
   it('nobody is signed in without a stored token, and nobody is asked', async () => {
     expect(await (await openPage()).loadSession()).toEqual({ kind: 'anonymous' });
-    expect(asked).toEqual([]);
+    expect(net.asked).toEqual([]);
   });
 
   it('a stored session is checked with the provider; token and refresh token are stored as ciphertext', async () => {
@@ -69,7 +15,7 @@ describe('at the start of a page', () => {
     const stored = JSON.stringify({ ...localStorage });
     expect(kept('souto.session.').join()).toMatch(/accessToken.*refreshToken|refreshToken.*accessToken/s);
     expect(stored).not.toContain('eyJ');
-    asked.length = 0;
+    net.asked.length = 0;
     expect(await (await openPage()).loadSession()).toMatchObject({ kind: 'signedIn', isKept: true, hasPassword: true });
     expect(poolCalls()).toHaveLength(1);
   });
@@ -85,7 +31,7 @@ describe('at the start of a page', () => {
   it('a provider that cannot be reached ends nothing: it is only logged', async () => {
     await pageOf(await newUser());
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    unreachable = /CognitoIdentityProviderService/;
+    net.unreachable = /CognitoIdentityProviderService/;
     expect((await (await openPage()).loadSession()).kind).toBe('signedIn');
     expect(warned).toHaveBeenCalled();
   });
@@ -107,17 +53,17 @@ describe('at the start of a page', () => {
 
   it('a profile that cannot be loaded is told', async () => {
     await pageOf(await newUser());
-    unreachable = /\/api\/me/;
+    net.unreachable = /\/api\/me/;
     await expect((await openPage()).loadSession()).rejects.toMatchObject({ code: 'session.profileNotLoaded' });
   });
 });
 
 describe('a token', () => {
-  const leaves = async (page: Awaited<ReturnType<typeof pageOf>>, ms: number) => {
+  const leaves = async (page: Page, ms: number) => {
     const token = await page.auth.accessToken();
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime((token?.expiresAtMs ?? 0) - ms);
-    asked.length = 0;
+    net.asked.length = 0;
     return token;
   };
   it('is refreshed with fewer than 5 seconds of validity left, and not before', async () => {
@@ -128,7 +74,7 @@ describe('a token', () => {
     await leaves(page, 4_500);
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     // The services' own clock moves too, so that the refresh does not succeed: that it is asked for is what counts.
-    unreachable = /CognitoIdentityProviderService/;
+    net.unreachable = /CognitoIdentityProviderService/;
     await page.auth.accessToken();
     expect(poolCalls().length).toBeGreaterThan(0);
   });
@@ -137,7 +83,7 @@ describe('a token', () => {
     const page = await pageOf(await newUser());
     const before = await leaves(page, 4_500);
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    unreachable = /CognitoIdentityProviderService/;
+    net.unreachable = /CognitoIdentityProviderService/;
     expect((await page.auth.accessToken())?.text).toBe(before?.text);
     expect(warned).toHaveBeenCalledOnce();
     expect((await page.loadSession()).kind).toBe('signedIn');
@@ -158,14 +104,14 @@ describe('the menu permissions', () => {
 
   it('that cannot be loaded are empty, and come back with the person', async () => {
     await pageOf(await newUser());
-    unreachable = /\/user\/menu/;
+    net.unreachable = /\/user\/menu/;
     const page = await openPage();
     await page.loadSession();
     await vi.waitFor(async () =>
       expect(await page.loadSession()).toMatchObject({ actor: { sections: {}, accountAdmin: false } }),
     );
     expect(stored()).toEqual([]);
-    unreachable = null;
+    net.unreachable = null;
     window.dispatchEvent(new Event('focus'));
     await vi.waitFor(async () => expect(await page.loadSession()).toMatchObject({ actor: { accountAdmin: true } }));
   });

@@ -1,6 +1,6 @@
 import type { PictureLimits } from '#shared/kernel/picture.ts';
 
-/** Of a person's picture: as large as any screen shows it, twice. */
+/** Of the picture of a person, twice as large as screens show it. */
 export const AVATAR_LIMITS: PictureLimits = {
   fileBytes: 2 * 1024 * 1024,
   pixels: 16_000_000,

@@ -18,7 +18,7 @@ export const PICTURE_CONTENT_TYPES = ['image/png', 'image/jpeg', 'image/webp'] a
  * Of the newest upload: NONE, CHECKING (waits for the file, or reads it), READY, REFUSED. A picture that was READY stays
  * while another is checked or refused.
  */
-export const PICTURE_STATES = ['NONE', 'CHECKING', 'READY', 'REFUSED'] as const;
+const PICTURE_STATES = ['NONE', 'CHECKING', 'READY', 'REFUSED'] as const;
 export type PictureState = (typeof PICTURE_STATES)[number];
 
 export const Picture = z.object({

@@ -43,7 +43,7 @@ export function isSuccess({ status, data, isBlob }: { status: number; data: unkn
 }
 
 /**
- * The generic request of the specification (000 §7): any method, address below the API, body, content type and settings.
+ * The generic request of the specification (000 §7): a method, an address below the API, a body, its content type, settings.
  * A toast says that it is under way, then how it ended.
  * @throws AppError what the server answered; `kit.requestFailed` when it did not say; `kit.offline`
  */

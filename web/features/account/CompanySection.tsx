@@ -31,7 +31,11 @@ export function CompanySection({ confirm, ...editing }: Editing & { confirm: Con
         <KeyValues
           items={[
             { key: 'name', label: t('companyName'), value: me.companyName || t('notGiven') },
-            { key: 'sector', label: t('sector'), value: data && t(data.sector ? `sectors.${data.sector}` : 'notGiven') },
+            {
+              key: 'sector',
+              label: t('sector'),
+              value: data && t(data.sector ? `sectors.${data.sector}` : 'notGiven'),
+            },
           ]}
         />
       )}

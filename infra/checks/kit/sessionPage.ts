@@ -1,0 +1,68 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { callPool } from '#infra/local/cognito/client.ts';
+import { CLIENT_ID, POOL_ID } from '#infra/local/runtime/environment.ts';
+import { startCloud, type TestCloud, type TestUser } from '#infra/local/testCloud.ts';
+import { fakeIndexedDb } from '#web/lib/indexedDbForTests.ts';
+import { fakeWindow } from '#web/lib/windowForTests.ts';
+
+/** Pages that use the session library of the site against the user pool and the API, without a browser around them. */
+export function sessionPages() {
+  let cloud: TestCloud;
+  beforeAll(async () => {
+    cloud = await startCloud();
+  });
+  afterAll(() => cloud.close());
+  const keys = new Map<string, unknown>();
+  /** Addresses that a page asked for, with the operation of the pool, and those that nobody answers. */
+  const net = { asked: [] as string[], unreachable: null as RegExp | null };
+  const reach = globalThis.fetch;
+  beforeEach(() => {
+    keys.clear();
+    fakeWindow();
+    fakeIndexedDb(keys);
+    vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
+      const url = String(input instanceof Request ? input.url : input);
+      const call = `${url} ${new Headers(init?.headers).get('x-amz-target') ?? ''}`;
+      net.asked.push(call);
+      if (net.unreachable?.test(call)) throw new TypeError('network');
+      return reach(url.startsWith('/') ? cloud.urls.site + url : url, init);
+    });
+  });
+  afterEach(() => {
+    net.asked.length = 0;
+    net.unreachable = null;
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+  return {
+    net,
+    /** The keys of the browser. */
+    keys,
+    newUser: () => cloud.newUser({ userType: 'Representante empresarial' }),
+    poolCalls: () => net.asked.filter((one) => one.includes('CognitoIdentityProviderService')),
+    async signOutEverywhere({ tokens }: TestUser) {
+      const pool = { endpoint: cloud.urls.cognito, poolId: POOL_ID, clientId: CLIENT_ID };
+      await callPool(pool, 'GlobalSignOut', { AccessToken: tokens.AccessToken });
+    },
+  };
+}
+
+/** The modules of a page that has just been opened; what is stored stays. */
+export async function openPage() {
+  vi.resetModules();
+  const session = await import('#web/lib/session.ts');
+  const auth = await import('#web/lib/auth.ts');
+  return { ...session, auth };
+}
+export type Page = Awaited<ReturnType<typeof openPage>>;
+
+/** A page where somebody has signed in. */
+export async function pageOf({ email, password }: TestUser): Promise<Page> {
+  const page = await openPage();
+  expect(await page.enter(email, password)).toBe('signedIn');
+  await page.loadSession();
+  return page;
+}
+
+/** Names of what is stored under a prefix. */
+export const kept = (prefix: string) => Object.keys(localStorage).filter((name) => name.startsWith(prefix));

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeWindow } from '#web/lib/windowForTests.ts';
-import { kept, openPage, type Page, pageOf, sessionPages } from './kit/sessionPage.ts';
+import { kept, openPage, type Page, pageOf, sessionPages } from './sessionForTests.ts';
 
 const { net, keys, newUser, poolCalls, signOutEverywhere } = sessionPages();
 

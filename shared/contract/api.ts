@@ -1,5 +1,5 @@
-import { brands } from '#shared/brands/contract.ts';
 import { account } from '#shared/account/contract.ts';
+import { brands } from '#shared/brands/contract.ts';
 import { calculations } from '#shared/calculations/contract.ts';
 import { distances } from '#shared/distances/contract.ts';
 import { estimates } from '#shared/estimates/contract.ts';

@@ -7,7 +7,9 @@ import { client } from '#shared/contract/client.ts';
 import { localeOf } from '#shared/kernel/languages.ts';
 import { readConfig } from './config.ts';
 import { currentLanguage } from './i18n.ts';
+import { keep, kept } from './kept.ts';
 import { sender } from './send.ts';
+import { DAYS } from './storedItems.ts';
 import { setWornBrand, type WornBrand, wornBrand } from './wornBrand.ts';
 
 /** Anybody may ask how a brand looks: without the identity library, which the sign-in pages load later. */
@@ -31,12 +33,12 @@ export async function dress(id: unknown): Promise<void> {
   if (next === wanted) return;
   wanted = next;
   if (next === null) return wear(null);
-  const kept = readKept(next);
-  wear(kept);
+  const seen = readKept(next);
+  wear(seen);
   const fresh = ask(next).then((brand) => {
     if (wanted === next) wear(brand);
   });
-  if (!kept) await Promise.race([fresh, new Promise((done) => setTimeout(done, PATIENCE_MS))]);
+  if (!seen) await Promise.race([fresh, new Promise((done) => setTimeout(done, PATIENCE_MS))]);
 }
 
 function ask(id: string): Promise<WornBrand | null> {
@@ -47,7 +49,7 @@ function ask(id: string): Promise<WornBrand | null> {
       // The product's own look is that of its style sheets.
       if (brand.id !== id || id === DEFAULT_BRAND.id) return null;
       const found = { ...brand, isFederated: identityProviders.includes(id) };
-      keep(found);
+      keep(STORED + id, found, DAYS.days360);
       return found;
     })
     .catch(() => {
@@ -74,18 +76,8 @@ function wear(next: WornBrand | null): void {
 }
 
 function readKept(id: string): WornBrand | null {
-  try {
-    const { isFederated, ...brand } = JSON.parse(localStorage.getItem(STORED + id) ?? '') as WornBrand;
-    return { ...Brand.parse(brand), isFederated: isFederated === true };
-  } catch {
-    // Nothing, or nothing that can be worn, was kept.
-    return null;
-  }
-}
-function keep(brand: WornBrand): void {
-  try {
-    localStorage.setItem(STORED + brand.id, JSON.stringify(brand));
-  } catch {
-    // It is then asked for at each visit.
-  }
+  const found = kept<WornBrand>(STORED + id);
+  const { isFederated, ...brand } = found ?? { isFederated: false };
+  const read = Brand.safeParse(brand);
+  return read.success ? { ...read.data, isFederated: isFederated === true } : null;
 }

@@ -26,6 +26,9 @@ interface StoredItem {
   /** What it is for: the key of its words in the texts of `consent`. */
   readonly use:
     | 'session'
+    | 'brand'
+    | 'menu'
+    | 'redirect'
     | 'draft'
     | 'registration'
     | 'consent'
@@ -39,6 +42,10 @@ interface StoredItem {
 /** Everything that the site keeps on somebody's machine. `*` stands for whose, or which. A test holds it complete. */
 export const STORED_ITEMS: readonly StoredItem[] = [
   { name: 'souto.session.*', purpose: 'necessary', duration: 'session', use: 'session' },
+  { name: 'souto.menu.*', purpose: 'necessary', duration: 'session', use: 'menu' },
+  { name: 'souto.redirect', purpose: 'necessary', duration: 'session', use: 'redirect' },
+  { name: 'souto.leaving', purpose: 'necessary', duration: 'session', use: 'redirect' },
+  { name: 'souto.brand.*', purpose: 'necessary', duration: 'days360', use: 'brand' },
   { name: 'souto.draft.*', purpose: 'necessary', duration: 'session', use: 'draft' },
   { name: 'souto.registration', purpose: 'necessary', duration: 'session', use: 'registration' },
   { name: 'souto.consent', purpose: 'necessary', duration: 'days180', use: 'consent' },

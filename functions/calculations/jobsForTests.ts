@@ -67,7 +67,7 @@ export const work = (more: object = {}) => ({
 });
 
 export async function newCalculation() {
-  const actor = { kind: 'user', userId: f.newId('user'), tenantId: f.newId('tenant') } as UserActor;
+  const actor = { kind: 'user', userId: f.newId('user'), tenantId: f.newId('tenant'), scope: null } as UserActor;
   const draft = OrganizationDraft.parse({ name: 'Acme' });
   const { id: organizationId } = await f.createOrganization(actor, { id: f.newId('organization'), draft }, now);
   const preStep = CalculationDraft.parse({ organizationId, year: 2023, surfaceM2: 1, employees: 1 });

@@ -48,7 +48,7 @@ const work = { remainingMs: () => 600_000, receiveCount: 1, messageId: 'm1', log
 
 /** An import in a state, with two chunks of rows waiting (a chunk is full but for the last). */
 async function newImport(state: ImportState, change: Partial<StoredImport> = {}) {
-  const actor = { kind: 'user', userId: f.newId('user'), tenantId: f.newId('tenant') } as UserActor;
+  const actor = { kind: 'user', userId: f.newId('user'), tenantId: f.newId('tenant'), scope: null } as UserActor;
   const organization = { id: f.newId('organization'), draft: OrganizationDraft.parse({ name: 'Acme' }) };
   const { id: organizationId } = await f.createOrganization(actor, organization, now);
   const draft = CalculationDraft.parse({ organizationId, year: 2023, surfaceM2: 1, employees: 1 });

@@ -1,3 +1,4 @@
+import { now } from '#functions/ports/clock.ts';
 import type { Actor } from '#shared/access/actor.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { verifyAccessToken } from './accessToken.ts';
@@ -30,7 +31,9 @@ const user: Verifier = {
   async verify(bearer) {
     const token = await verifyAccessToken(bearer).catch(() => null);
     if (!token) return null;
-    return { ...actorOf(await profileOf(token.sub), token.groups), signedInAtMs: token.signedInAtMs };
+    const profile = await profileOf(token.sub);
+    if (profile.disabledAt !== undefined) return null;
+    return { ...actorOf(profile, token.groups, now()), signedInAtMs: token.signedInAtMs };
   },
 };
 const apiKey: Verifier = { knows: isApiKey, verify: verifyApiKey };

@@ -17,6 +17,8 @@ export const apiKeys = entity({
     hash: { type: 'string', required: true },
     /** Level of each menu section: the key's scopes. */
     sections: { type: 'any', required: true },
+    /** Organizations that it reaches; none named = all of the account. */
+    scope: { type: 'any' },
     expiresAt: { type: 'string' },
     revokedAt: { type: 'string' },
     ...stamps,
@@ -40,5 +42,6 @@ export async function verifyApiKey(key: string): Promise<ApiKeyActor | null> {
   if (!data || data.revokedAt !== undefined) return null;
   if (data.expiresAt !== undefined && data.expiresAt <= new Date().toISOString()) return null;
   if (!timingSafeEqual(Buffer.from(hashOfKey(key)), Buffer.from(data.hash))) return null;
-  return { kind: 'apiKey', keyId: data.keyId, tenantId: data.tenantId as IdOf<'tenant'>, sections: data.sections };
+  const { keyId, sections, scope = null } = data;
+  return { kind: 'apiKey', keyId, tenantId: data.tenantId as IdOf<'tenant'>, sections, scope, features: [] };
 }

@@ -92,6 +92,22 @@ describe('who calls', () => {
     await expect(api.admin({})).rejects.toMatchObject({ code: 'access.denied' });
   });
 
+  it('does not start with an operation that does not say who may call it', async () => {
+    const { serve } = await import('./http.ts');
+    for (const allow of [undefined, 'everybody', { section: 'money', level: 'VIEW' }]) {
+      const open = { ...contract.open, allow: allow as 'public' };
+      expect(() => serve({ open }, { open: async () => ({ who: '' }) })).toThrow('"open" does not say who may call it');
+    }
+  });
+
+  it('refuses a disabled person, whatever their token says; on public operations they are nobody', async () => {
+    const { sub, api } = await newUser('Representante empresarial');
+    const { profiles } = await import('./profile.ts');
+    await profiles.patch({ sub }).set({ disabledAt: '2026-11-28T08:00:00.000Z' }).go();
+    await expect(api.mine({})).rejects.toMatchObject({ code: 'access.signInRequired' });
+    expect(await api.open({})).toEqual({ who: 'anonymous' });
+  });
+
   it('says so when a valid token has no profile', async () => {
     const api = callerOf(contract, handler, { bearer: http.pool.tokenOf(randomUUID()) });
     await expect(api.mine({})).rejects.toMatchObject({ code: 'session.profileMissing' });

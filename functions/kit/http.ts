@@ -2,7 +2,8 @@ import middy from '@middy/core';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod';
 import { now } from '#functions/ports/clock.ts';
-import { type Actor, type ActorFor, allows } from '#shared/access/actor.ts';
+import { type Actor, type ActorFor, refusalOfCall } from '#shared/access/actor.ts';
+import { isAllow } from '#shared/access/permissions.ts';
 import { API_BASE, type Contract, type Endpoint, type ParsedOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { Language } from '#shared/kernel/languages.ts';
@@ -46,8 +47,11 @@ interface Route {
  * The HTTP function of a feature: API Gateway's payload 2.0 in, JSON out. In order: origin, route, actor, permission (before
  * the body is parsed), input, idempotency, operation, output (what the schema does not name is left out). Failures are
  * answered by the catalogue in the reader's language, defects as `internal` with the request id.
+ * @throws Error when an operation does not say who may call it: such a function does not start
  */
 export function serve<C extends Contract, O extends Operations<C>>(contract: C, operations: O) {
+  for (const [name, { allow }] of Object.entries(contract))
+    if (!isAllow(allow)) throw new Error(`"${name}" does not say who may call it: ${JSON.stringify(allow)}`);
   const routes = new Map<string, Route>(
     Object.entries(contract).map(([name, endpoint]) => [
       `${endpoint.method} ${API_BASE}${endpoint.path}`,
@@ -90,18 +94,19 @@ async function run({ event, ...request }: Request, { name, endpoint, operation }
   const call = { ...input, ...request, address: addressOf(event), actor, now: now() };
   const work = async () => JSON.stringify(endpoint.output.parse(await operation(call)));
   const key = endpoint.method === 'POST' ? header(event, 'idempotency-key') : undefined;
-  if (!key || !('tenantId' in actor) || actor.kind === 'respondent') return work();
+  if (!key || (actor.kind !== 'user' && actor.kind !== 'apiKey')) return work();
   const caller = actor.kind === 'user' ? actor.userId : actor.keyId;
   return once({ tenantId: actor.tenantId, caller, operation: name, key }, input, work);
 }
 
 /** On a public operation a bearer that does not stand counts as none. */
-async function callerOf(event: APIGatewayProxyEventV2, { allow }: Endpoint): Promise<Actor> {
+async function callerOf(event: APIGatewayProxyEventV2, endpoint: Endpoint): Promise<Actor> {
   const bearer = header(event, 'authorization');
   const actor = await actorOfHeader(bearer).catch((error: unknown): Actor => {
-    if (allow === 'public' && error instanceof AppError) return { kind: 'anonymous' };
+    if (endpoint.allow === 'public' && error instanceof AppError) return { kind: 'anonymous' };
     throw error;
   });
-  if (allows(actor, allow)) return actor;
-  throw new AppError(actor.kind === 'anonymous' ? 'access.signInRequired' : 'access.denied');
+  const refusal = refusalOfCall(actor, endpoint);
+  if (refusal) throw new AppError(refusal);
+  return actor;
 }

@@ -1,5 +1,6 @@
 import type { UserActor } from '#shared/access/actor.ts';
 import type { UserType } from '#shared/access/permissions.ts';
+import { featuresOf } from '#shared/access/plans.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { retryBusy } from './retry.ts';
 import { entity, stamps } from './table.ts';
@@ -18,6 +19,10 @@ export const profiles = entity({
     userRole: { type: ['OWNER', 'ADMIN', 'EDITOR', 'VIEWER'] as const, required: true },
     /** Level of each menu section, of a related user; an owner has them all. */
     sections: { type: 'any' },
+    /** Organizations and blocks of activities that a related user reaches; an owner or administrator reaches all. */
+    scope: { type: 'any' },
+    /** A disabled person is refused within the time that a profile is cached, whatever their token says. */
+    disabledAt: { type: 'string' },
     preferredUsername: { type: 'string', required: true },
     name: { type: 'string', required: true },
     lastName: { type: 'string', required: true },
@@ -58,17 +63,23 @@ export async function readProfile(sub: string) {
   return data;
 }
 
-/** The actor of a profile; the groups come from the verified token. */
-export function actorOf(profile: Profile, groups: readonly string[]): UserActor {
-  const { userId, tenantId, userType = null, userRole, sections = {} } = profile;
+/**
+ * The actor of a profile; the groups come from the verified token. Whose rights were never set reaches nothing.
+ * @param now the plan is one of this day
+ */
+export function actorOf(profile: Profile, groups: readonly string[], now: Date): UserActor {
+  const { userId, tenantId, userType = null, userRole, sections = {}, scope = {} } = profile;
+  const accountAdmin = userRole === 'OWNER' || userRole === 'ADMIN';
   return {
     kind: 'user',
     userId: userId as IdOf<'user'>,
     tenantId: tenantId as IdOf<'tenant'>,
     userType: userType as UserType | null,
     groups: (['admin', 'support'] as const).filter((group) => groups.includes(group)),
-    accountAdmin: userRole === 'OWNER' || userRole === 'ADMIN',
+    accountAdmin,
     viewer: userRole === 'VIEWER',
     sections,
+    scope: accountAdmin ? null : scope,
+    features: featuresOf(profile, now.toISOString().slice(0, 10)),
   };
 }

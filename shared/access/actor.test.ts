@@ -2,26 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { api } from '#shared/contract/api.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
-import { type Actor, allows, menuOf, type UserActor } from './actor.ts';
-import { type Allow, LEVELS, SECTIONS, USER_TYPES } from './permissions.ts';
+import { type Actor, allows, menuOf } from './actor.ts';
+import { key, user } from './actors.test.helper.ts';
+import { type Allow, isAllow, LEVELS, SECTIONS, USER_TYPES } from './permissions.ts';
+import { PLAN_FEATURES } from './plans.ts';
 
-const user = (more: Partial<UserActor> = {}): UserActor => ({
-  kind: 'user',
-  userId: 'usr_1' as IdOf<'user'>,
-  tenantId: 'ten_1' as IdOf<'tenant'>,
-  userType: USER_TYPES[0],
-  groups: [],
-  accountAdmin: false,
-  viewer: false,
-  sections: {},
-  ...more,
-});
 const all = (level: (typeof LEVELS)[number]) => Object.fromEntries(SECTIONS.map((section) => [section, level]));
 const ACTORS: Record<string, Actor> = {
   anonymous: { kind: 'anonymous' },
   owner: user({ accountAdmin: true }),
   'viewer of the whole account': user({ accountAdmin: true, viewer: true }),
   editor: user({ sections: all('EDIT') }),
+  'editor of one organization': user({ sections: all('EDIT'), scope: { org_1: 'all' } }),
+  'editor with a plan': user({ sections: all('EDIT'), features: ['fullResults'] }),
   reader: user({ sections: all('VIEW') }),
   'reader who is a viewer': user({ sections: all('EDIT'), viewer: true }),
   'without sections': user(),
@@ -29,21 +22,24 @@ const ACTORS: Record<string, Actor> = {
   'no type': user({ userType: null, accountAdmin: true }),
   admin: user({ userType: null, groups: ['admin'] }),
   support: user({ userType: null, groups: ['support'] }),
-  'key of everything': { kind: 'apiKey', keyId: 'key_1', tenantId: 'ten_1' as IdOf<'tenant'>, sections: all('EDIT') },
+  'key of everything': key({ sections: all('EDIT') }),
+  'key of nothing': key({}),
+  auditor: {
+    kind: 'auditor',
+    tenantId: 'ten_1' as IdOf<'tenant'>,
+    invitationId: 'inv_1',
+    calculationId: 'cal_1' as IdOf<'calculation'>,
+    expiresAt: '2027-01-01T00:00:00.000Z',
+  },
   respondent: { kind: 'respondent', tenantId: 'ten_1' as IdOf<'tenant'>, formId: 'f', contactId: null },
 };
 /** Who passes each kind of `allow`; everybody else is refused. */
-const company = [
-  'owner',
-  'viewer of the whole account',
-  'editor',
-  'reader',
-  'reader who is a viewer',
-  'without sections',
-];
+const writersOfAll = ['owner', 'editor', 'editor with a plan'];
+const writers = [...writersOfAll, 'editor of one organization'];
+const readersOfAll = [...writersOfAll, 'viewer of the whole account', 'reader', 'reader who is a viewer'];
+const readers = [...readersOfAll, 'editor of one organization'];
+const company = [...readers, 'without sections'];
 const signedIn = [...company, 'forest owner', 'no type', 'admin', 'support'];
-const writers = ['owner', 'editor'];
-const readers = ['owner', 'viewer of the whole account', 'editor', 'reader', 'reader who is a viewer'];
 const MATRIX: [Allow, readonly string[]][] = [
   ['public', Object.keys(ACTORS)],
   ['respondent', ['respondent']],
@@ -51,15 +47,17 @@ const MATRIX: [Allow, readonly string[]][] = [
   ['company', company],
   ['forestOwner', ['forest owner']],
   ['owner', ['owner']],
-  ['auditor', []],
-  ['support', ['support']],
+  ['auditor', ['auditor']],
+  ['support', ['support', 'admin']],
   ['admin', ['admin']],
-  [{ plan: 'any' }, []],
   ...SECTIONS.flatMap((section): [Allow, readonly string[]][] => [
     [{ section, level: 'VIEW' }, readers],
     [{ section, level: 'EDIT' }, writers],
     [{ section, level: 'VIEW', byKey: true }, [...readers, 'key of everything']],
     [{ section, level: 'EDIT', byKey: true }, [...writers, 'key of everything']],
+    [{ section, level: 'VIEW', whole: true }, readersOfAll],
+    [{ section, level: 'EDIT', whole: true }, writersOfAll],
+    [{ section, level: 'EDIT', plan: 'fullResults' }, ['editor with a plan']],
   ]),
 ];
 const passing = (allow: Allow) =>
@@ -68,14 +66,17 @@ const passing = (allow: Allow) =>
     .map(([name]) => name);
 
 describe('who passes', () => {
+  it('is asked in known words', () => {
+    for (const [allow] of MATRIX) expect(isAllow(allow), JSON.stringify(allow)).toBe(true);
+  });
   it.each(MATRIX)('%j', (allow, expected) => expect(passing(allow).sort()).toEqual([...expected].sort()));
 
   it('is answered by the matrix for every operation of the product', () => {
-    const key = (allow: Allow) => JSON.stringify(allow);
-    const known = new Set(MATRIX.map(([allow]) => key(allow)));
+    const textOf = (allow: Allow) => JSON.stringify(allow);
+    const known = new Set(MATRIX.map(([allow]) => textOf(allow)));
     const operations = Object.values(api).flatMap((contract) => Object.values(contract));
     expect(operations.length).toBeGreaterThan(20);
-    expect(operations.filter((operation) => !known.has(key(operation.allow)))).toEqual([]);
+    expect(operations.filter((operation) => !known.has(textOf(operation.allow)))).toEqual([]);
   });
 });
 
@@ -88,13 +89,23 @@ const actor: fc.Arbitrary<Actor> = fc.oneof(
       accountAdmin: fc.boolean(),
       viewer: fc.boolean(),
       sections: fc.dictionary(fc.constantFrom(...SECTIONS), level),
+      scope: fc.constantFrom(null, {}, { org_1: 'all' as const }),
+      features: fc.subarray([...PLAN_FEATURES]),
     })
     .map(user),
   fc.constantFrom(...Object.values(ACTORS)),
 );
 const allow = fc.oneof(
   fc.constantFrom<Allow>('signedIn', 'company', 'forestOwner', 'owner', 'support', 'admin', 'auditor', 'respondent'),
-  fc.record({ section: fc.constantFrom(...SECTIONS), level: fc.constantFrom('VIEW' as const, 'EDIT' as const) }),
+  fc.record(
+    {
+      section: fc.constantFrom(...SECTIONS),
+      level: fc.constantFrom('VIEW' as const, 'EDIT' as const),
+      whole: fc.constant(true as const),
+      plan: fc.constantFrom(...PLAN_FEATURES),
+    },
+    { requiredKeys: ['section', 'level'] },
+  ),
 );
 
 describe('whatever the rights', () => {
@@ -102,8 +113,16 @@ describe('whatever the rights', () => {
     fc.assert(
       fc.property(actor, allow, fc.constantFrom(...SECTIONS), (a, what, section) => {
         if (a.kind !== 'user') return;
-        const less = { ...a, accountAdmin: false, groups: [], sections: { ...a.sections, [section]: 'HIDE' as const } };
-        expect(allows(less, what) && !allows(a, what)).toBe(false);
+        const sections = { ...a.sections, [section]: 'HIDE' as const };
+        const less = [
+          { accountAdmin: false },
+          { groups: [] },
+          { sections },
+          { scope: {} },
+          { features: [] },
+          { viewer: true },
+        ];
+        for (const one of less) expect(allows({ ...a, ...one }, what) && !allows(a, what)).toBe(false);
       }),
     );
   });

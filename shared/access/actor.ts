@@ -1,31 +1,43 @@
 import type { IdOf } from '#shared/kernel/ids.ts';
-import { type Allow, type Level, SECTIONS, type Section, USER_TYPES, type UserType } from './permissions.ts';
+import {
+  type Allow,
+  type Level,
+  SECTIONS,
+  type Section,
+  type SectionAllow,
+  USER_TYPES,
+  type UserType,
+} from './permissions.ts';
+import type { PlanFeature } from './plans.ts';
+import type { Reach } from './scope.ts';
 
 /** Who acts. The server makes it from a verified token or key; the web makes the same shape from `GET /api/me`. */
-export type Actor = Anonymous | UserActor | ApiKeyActor | RespondentActor;
+export type Actor = Anonymous | UserActor | ApiKeyActor | RespondentActor | AuditorActor;
 
+type Sections = Readonly<Partial<Record<Section, Level>>>;
 interface Anonymous {
   kind: 'anonymous';
 }
-export interface UserActor {
+export interface UserActor extends Reach {
   kind: 'user';
   userId: IdOf<'user'>;
-  tenantId: IdOf<'tenant'>;
   userType: UserType | null;
   groups: readonly ('admin' | 'support')[];
   /** Account owner, or related user with the account's administrator flag. */
   accountAdmin: boolean;
   /** `userRole = VIEWER`: capped at VIEW everywhere. */
   viewer: boolean;
-  sections: Readonly<Partial<Record<Section, Level>>>;
+  sections: Sections;
+  /** What the account's plan opens; related users get all that is contracted. */
+  features: readonly PlanFeature[];
   /** When the person last gave the password, epoch ms of real time: only the server knows it, from the token. */
   signedInAtMs?: number;
 }
-export interface ApiKeyActor {
+export interface ApiKeyActor extends Reach {
   kind: 'apiKey';
   keyId: string;
-  tenantId: IdOf<'tenant'>;
-  sections: Readonly<Partial<Record<Section, Level>>>;
+  sections: Sections;
+  features: readonly PlanFeature[];
 }
 interface RespondentActor {
   kind: 'respondent';
@@ -33,40 +45,53 @@ interface RespondentActor {
   formId: string;
   contactId: string | null;
 }
+/** Reads one calculation by invitation. Whoever verifies the invitation refuses an expired or revoked one. */
+interface AuditorActor {
+  kind: 'auditor';
+  tenantId: IdOf<'tenant'>;
+  invitationId: string;
+  calculationId: IdOf<'calculation'>;
+  /** ISO, UTC. */
+  expiresAt: string;
+}
 
 /** The actor that passes what asks for `A`: what an operation gets. */
 export type ActorFor<A extends Allow> = A extends 'public'
   ? Actor
   : A extends 'respondent'
     ? RespondentActor
-    : A extends { byKey: true }
-      ? UserActor | ApiKeyActor
-      : UserActor;
-
-type SectionAllow = Extract<Allow, { section: Section }>;
+    : A extends 'auditor'
+      ? AuditorActor
+      : A extends { byKey: true }
+        ? UserActor | ApiKeyActor
+        : UserActor;
 
 const sameType = (a: string | null, b: UserType) => a?.toLowerCase() === b.toLowerCase();
 export const isCompany = (actor: Actor) => actor.kind === 'user' && sameType(actor.userType, USER_TYPES[0]);
 export const isForestOwner = (actor: Actor) => actor.kind === 'user' && sameType(actor.userType, USER_TYPES[1]);
 
-function levelOf(actor: Actor, section: Section): Level {
+/** How far the actor may go in a menu section. */
+export function levelOf(actor: Actor, section: Section): Level {
   if (actor.kind === 'apiKey') return actor.sections[section] ?? 'HIDE';
   if (actor.kind !== 'user' || !isCompany(actor)) return 'HIDE';
   const level = actor.accountAdmin ? 'EDIT' : (actor.sections[section] ?? 'HIDE');
   return actor.viewer && level === 'EDIT' ? 'VIEW' : level;
 }
 
-function reaches(actor: Actor, allow: SectionAllow): boolean {
-  if (actor.kind === 'apiKey' && !allow.byKey) return false;
-  const level = levelOf(actor, allow.section);
-  return level === 'EDIT' || (level === 'VIEW' && allow.level === 'VIEW');
+export type Refusal = 'access.signInRequired' | 'access.denied' | 'access.planRequired';
+
+function refusalOfSection(actor: Actor, { section, level: asked, byKey, whole, plan }: SectionAllow): Refusal | null {
+  if (actor.kind !== 'user' && actor.kind !== 'apiKey') return 'access.denied';
+  if (actor.kind === 'apiKey' && !byKey) return 'access.denied';
+  const level = levelOf(actor, section);
+  if (level === 'HIDE' || (level === 'VIEW' && asked === 'EDIT')) return 'access.denied';
+  if (whole && actor.scope !== null) return 'access.denied';
+  return plan === undefined || actor.features.includes(plan) ? null : 'access.planRequired';
 }
 
-/** Whether the actor may do what asks for `allow`. Denies by default; a user with the admin group passes `admin` only. */
-export function allows(actor: Actor, allow: Allow): boolean {
+function isKindOf(actor: Actor, allow: Exclude<Allow, SectionAllow>): boolean {
   if (allow === 'public') return true;
-  if (allow === 'respondent') return actor.kind === 'respondent';
-  if (typeof allow === 'object') return 'section' in allow && reaches(actor, allow);
+  if (allow === 'respondent' || allow === 'auditor') return actor.kind === allow;
   if (actor.kind !== 'user') return false;
   switch (allow) {
     case 'signedIn':
@@ -78,12 +103,42 @@ export function allows(actor: Actor, allow: Allow): boolean {
     case 'owner':
       return isCompany(actor) && actor.accountAdmin && !actor.viewer;
     case 'support':
+      return actor.groups.includes('support') || actor.groups.includes('admin');
     case 'admin':
-      return actor.groups.includes(allow);
+      return actor.groups.includes('admin');
     default:
       return false;
   }
 }
+
+/**
+ * Why the actor may not do what asks for `allow`; null when it may. Denies by default. A group of the identity provider
+ * opens the administration and nothing of any account.
+ */
+export function refusalOf(actor: Actor, allow: Allow): Refusal | null {
+  const refusal =
+    typeof allow === 'object' ? refusalOfSection(actor, allow) : isKindOf(actor, allow) ? null : 'access.denied';
+  return refusal !== null && actor.kind === 'anonymous' ? 'access.signInRequired' : refusal;
+}
+
+/** Whether the actor may do what asks for `allow`. */
+export const allows = (actor: Actor, allow: Allow): boolean => refusalOf(actor, allow) === null;
+
+interface Operation {
+  readonly method: string;
+  readonly allow: Allow;
+}
+const OF_A_TYPE: readonly Allow[] = ['company', 'forestOwner'];
+
+/** Why the actor may not call an operation: by its `allow`, and a viewer writes nothing but what is the own person's. */
+export function refusalOfCall(actor: Actor, { method, allow }: Operation): Refusal | null {
+  const isViewer = actor.kind === 'user' && actor.viewer;
+  if (isViewer && method !== 'GET' && OF_A_TYPE.includes(allow)) return 'access.denied';
+  return refusalOf(actor, allow);
+}
+
+/** Whether the actor may call an operation: what the web shows and hides by. */
+export const mayCall = (actor: Actor, operation: Operation): boolean => refusalOfCall(actor, operation) === null;
 
 /** The sections that the actor sees, with their level: the menu. */
 export const menuOf = (actor: Actor): { section: Section; level: 'VIEW' | 'EDIT' }[] =>

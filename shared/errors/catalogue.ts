@@ -21,6 +21,8 @@ export const ERRORS = {
   'input.badPhone': 400,
   'access.signInRequired': 401,
   'access.denied': 403,
+  'access.categoryDenied': 403,
+  'access.planRequired': 402,
   'access.notFound': 404,
   'access.wrongAddress': 403,
   'idempotency.otherBody': 422,

@@ -25,7 +25,7 @@ export const organizations = {
     method: 'POST',
     path: '/organizations',
     summary: 'Add an organization (the caller makes the id, so a retry is the same create)',
-    allow: EDIT,
+    allow: { ...EDIT, whole: true },
     body: z.strictObject({ id: idOf('organization'), draft: OrganizationDraft }),
     output: Organization,
     errors: ['organizations.nameTaken'],

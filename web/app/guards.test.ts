@@ -16,6 +16,8 @@ const user = (userType: UserType | null, more: Partial<UserActor> = {}): UserAct
   accountAdmin: false,
   viewer: false,
   sections: {},
+  scope: null,
+  features: [],
   ...more,
 });
 const [COMPANY, FOREST] = USER_TYPES;

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { UserActor } from '#shared/access/actor.ts';
+import { featuresOf } from '#shared/access/plans.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Me } from '#shared/session/schema.ts';
@@ -122,15 +123,19 @@ export async function reloadMe(): Promise<void> {
 
 /** The server's view of the person, in the shape that the permission table reads. Without a menu nothing of it is open. */
 function actorOf(me: Me, groups: readonly string[]): UserActor {
+  const accountAdmin = menu !== null && (me.userRole === 'OWNER' || me.userRole === 'ADMIN');
   return {
     kind: 'user',
     userId: me.sub as IdOf<'user'>,
     tenantId: me.sub as IdOf<'tenant'>,
     userType: me.usertype,
     groups: (['admin', 'support'] as const).filter((group) => groups.includes(group)),
-    accountAdmin: menu !== null && (me.userRole === 'OWNER' || me.userRole === 'ADMIN'),
+    accountAdmin,
     viewer: me.userRole === 'VIEWER',
     sections: Object.fromEntries((menu ?? []).map(({ section, level }) => [section, level])),
+    // Which organizations a related user reaches, the server decides and shows in its lists; here only that it is not all.
+    scope: accountAdmin ? null : {},
+    features: featuresOf(me, new Date().toISOString().slice(0, 10)),
   };
 }
 

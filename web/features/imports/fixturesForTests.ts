@@ -114,5 +114,7 @@ export const signedIn = () => ({
     accountAdmin: false,
     viewer: false,
     sections: { calculate: session.level },
+    scope: null,
+    features: [],
   },
 });

@@ -1,0 +1,23 @@
+/** What a plan may open beside what everybody has. */
+export const PLAN_FEATURES = ['fullResults', 'thirdPartyForms'] as const;
+export type PlanFeature = (typeof PLAN_FEATURES)[number];
+
+/** What each plan opens, by its id: data. A plan that is not listed opens nothing. */
+type Entitlements = Readonly<Record<string, readonly PlanFeature[]>>;
+const ENTITLEMENTS: Entitlements = {};
+
+interface Contracted {
+  readonly plan?: string | null | undefined;
+  /** Last day or moment of the plan, ISO; none = it does not end. */
+  readonly planEnd?: string | null | undefined;
+}
+
+/** What the plan of a profile opens on a day (`YYYY-MM-DD`). Its last day is still a day of the plan. */
+export function featuresOf(
+  { plan, planEnd }: Contracted,
+  onDay: string,
+  entitlements: Entitlements = ENTITLEMENTS,
+): readonly PlanFeature[] {
+  if (!plan || !Object.hasOwn(entitlements, plan)) return [];
+  return planEnd && planEnd.slice(0, 10) < onDay ? [] : (entitlements[plan] ?? []);
+}

@@ -1,0 +1,44 @@
+import type { IdOf } from '#shared/kernel/ids.ts';
+
+/** Blocks of the activity-type table. */
+export type Blocks = 'all' | readonly string[];
+
+/**
+ * Where in the account somebody may go: for each organization all of its data, or the blocks of the activity-type table
+ * whose rows may be written. An organization that is not named does not exist for them. Null = the whole account.
+ */
+export type Scope = Readonly<Record<string, Blocks>> | null;
+
+/** An account as somebody reaches it: an actor is one, and a job has the whole. */
+export interface Reach {
+  readonly tenantId: IdOf<'tenant'>;
+  readonly scope: Scope;
+}
+
+/** For work that nobody asks for just now: who asked was checked then. */
+export const wholeAccount = (tenantId: IdOf<'tenant'>): Reach => ({ tenantId, scope: null });
+
+/** Whether the organization, and all that hangs on it, may be seen. */
+export const reachesOrganization = ({ scope }: Pick<Reach, 'scope'>, organizationId: string): boolean =>
+  scope === null || Object.hasOwn(scope, organizationId);
+
+/** The blocks of activities whose rows may be written in an organization. */
+export function blocksOf({ scope }: Pick<Reach, 'scope'>, organizationId: string): Blocks {
+  if (scope === null) return 'all';
+  return Object.hasOwn(scope, organizationId) ? (scope[organizationId] ?? []) : [];
+}
+
+/** Whether all of `inner` is in `outer`. */
+export const areBlocksWithin = (inner: Blocks, outer: Blocks): boolean =>
+  outer === 'all' || (inner !== 'all' && inner.every((block) => outer.includes(block)));
+
+/** Whether `inner` reaches nothing that `outer` does not. */
+export function isWithin(inner: Scope, outer: Scope): boolean {
+  if (outer === null) return true;
+  if (inner === null) return false;
+  return Object.entries(inner).every(
+    ([organizationId, blocks]) =>
+      reachesOrganization({ scope: outer }, organizationId) &&
+      areBlocksWithin(blocks, blocksOf({ scope: outer }, organizationId)),
+  );
+}

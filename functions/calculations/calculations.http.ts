@@ -1,12 +1,13 @@
 import { serve } from '#functions/kit/http.ts';
 import { calculations } from '#shared/calculations/contract.ts';
-import { answerCalculation } from './answers.ts';
 import { getExport, startExport } from './exports.ts';
 import { getCompleteness, getInsights } from './insights.ts';
 import { finishCalculation, recalculate, reopenCalculation } from './lifecycle.ts';
 import { listCalculations } from './list.ts';
 import { createCalculation, deleteCalculation, updateCalculation } from './manage.ts';
 import { listOptions } from './options.ts';
+import { reachedScope } from './reach.ts';
+import { getCalculation } from './read.ts';
 import { getTotals, listChanges } from './results.ts';
 import { listRows } from './rowList.ts';
 import { deleteRow, saveRow } from './rows.ts';
@@ -17,7 +18,7 @@ const done = { done: true } as const;
 export const handler = serve(calculations, {
   listCalculations: ({ actor, query }) => listCalculations(actor, query),
   createCalculation: ({ actor, body, now }) => createCalculation(actor, body, now),
-  getCalculation: ({ actor, params }) => answerCalculation({ tenantId: actor.tenantId, calculationId: params.id }),
+  getCalculation: ({ actor, params }) => getCalculation(actor, params.id),
   updateCalculation: ({ actor, params, body, now }) => updateCalculation(actor, { ...body, id: params.id }, now),
   async deleteCalculation({ actor, params, query }) {
     await deleteCalculation(actor, { id: params.id, v: query.v });
@@ -27,10 +28,10 @@ export const handler = serve(calculations, {
   reopenCalculation: ({ actor, params, body, now }) => reopenCalculation(actor, { ...body, id: params.id }, now),
   recalculate: ({ actor, params, body, now }) => recalculate(actor, { ...body, id: params.id }, now),
   listChanges: ({ actor, params, query }) => listChanges(actor, params.id, query),
-  getTotals: ({ actor, params }) => getTotals({ tenantId: actor.tenantId, calculationId: params.id }),
-  getInsights: ({ actor, params }) => getInsights({ tenantId: actor.tenantId, calculationId: params.id }),
-  getCompleteness: ({ actor, params, query }) =>
-    getCompleteness({ tenantId: actor.tenantId, calculationId: params.id }, query.siteId),
+  getTotals: async ({ actor, params }) => getTotals(await reachedScope(actor, params.id)),
+  getInsights: async ({ actor, params }) => getInsights(await reachedScope(actor, params.id)),
+  getCompleteness: async ({ actor, params, query }) =>
+    getCompleteness(await reachedScope(actor, params.id), query.siteId),
   listRows: ({ actor, params, query }) => listRows(actor, params.id, query),
   saveRow: ({ actor, params, body, now }) =>
     saveRow(actor, { ...body, id: params.rowId, calculationId: params.id }, now),

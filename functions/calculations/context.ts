@@ -3,6 +3,7 @@ import { currentFactorSet } from '#functions/factors/current.ts';
 import { engineOverrides } from '#functions/factors/overrideStore.ts';
 import { getOrganization, listSites } from '#functions/organizations/read.ts';
 import { factorSetOf, loadFamilies } from '#functions/ports/factors.ts';
+import { wholeAccount } from '#shared/access/scope.ts';
 import { territoryOf } from '#shared/calculations/rules.ts';
 import type { FactorSet } from '#shared/emissions/factors/set.ts';
 import { familiesOf } from '#shared/emissions/families.ts';
@@ -29,7 +30,7 @@ export async function factsOf(calculation: StoredCalculation): Promise<ContextFa
   const { tenantId, draft, periodStartOn, periodEndOn } = calculation;
   const { organizationId, gwp, soils, factorYear } = draft;
   const [organization, sites, factorSet, overrides] = await Promise.all([
-    getOrganization(tenantId, organizationId),
+    getOrganization(wholeAccount(tenantId), organizationId),
     listSites({ tenantId, organizationId }),
     currentFactorSet(),
     engineOverrides({ tenantId, organizationId }),

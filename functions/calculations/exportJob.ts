@@ -8,6 +8,7 @@ import { setting } from '#functions/kit/settings.ts';
 import { getOrganization, listSites } from '#functions/organizations/read.ts';
 import { now } from '#functions/ports/clock.ts';
 import { files } from '#functions/ports/files.ts';
+import { wholeAccount } from '#shared/access/scope.ts';
 import { choicesOf } from '#shared/calculations/choices.ts';
 import { EXPORT_MAX_LINES } from '#shared/constants/calculations.ts';
 import { traceOf } from '#shared/emissions/trace.ts';
@@ -73,7 +74,7 @@ async function writeFor(
 ): Promise<{ fileName: string; rows: number }> {
   const { organizationId } = calculation.draft;
   const [organization, listed, context, head] = await Promise.all([
-    getOrganization(scope.tenantId, organizationId),
+    getOrganization(wholeAccount(scope.tenantId), organizationId),
     listSites({ tenantId: scope.tenantId, organizationId }),
     contextOf(calculation),
     readTotalsHead(scope),

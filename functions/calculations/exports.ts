@@ -8,6 +8,7 @@ import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import { creatingExport, findExport, type StoredExport } from './exportStore.ts';
+import { reachedScope } from './reach.ts';
 import { readCalculation } from './store.ts';
 
 const answer = ({ id, calculationId, state, progress, errorCode, createdAt }: StoredExport): Export => ({
@@ -29,15 +30,15 @@ interface Asked {
  * @throws AppError `calculations.notFound`
  */
 export async function startExport(
-  { tenantId, userId }: UserActor,
+  actor: UserActor,
   { calculationId, exportId, language }: Asked & { language: Language },
   now: Date,
 ): Promise<Export> {
-  const scope = { tenantId, calculationId };
+  const scope = await reachedScope(actor, calculationId);
   await readCalculation(scope);
   try {
     await commit({
-      writes: [creatingExport(scope, { id: exportId, language, by: userId, now })],
+      writes: [creatingExport(scope, { id: exportId, language, by: actor.userId, now })],
       messages: [messageOf('calculations.exportRequested', { ...scope, exportId, language })],
     });
   } catch (error) {
@@ -54,13 +55,13 @@ async function readExport(scope: Parameters<typeof findExport>[0], exportId: IdO
 
 /**
  * How far an export is; once it is done, a link to it that holds for five minutes.
- * @throws AppError `calculations.exportNotFound`
+ * @throws AppError `calculations.exportNotFound`, `calculations.notFound` when it is out of reach
  */
 export async function getExport(
-  { tenantId }: UserActor,
+  actor: UserActor,
   { calculationId, exportId }: Asked,
 ): Promise<Export & { url: string | null; fileName: string | null }> {
-  const found = await readExport({ tenantId, calculationId }, exportId);
+  const found = await readExport(await reachedScope(actor, calculationId), exportId);
   const { key, fileName } = found;
   if (found.state !== 'DONE' || key === null || fileName === null)
     return { ...answer(found), url: null, fileName: null };

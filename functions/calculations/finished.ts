@@ -1,4 +1,5 @@
 import type { Write } from '#functions/kit/transaction.ts';
+import { wholeAccount } from '#shared/access/scope.ts';
 import type { CalculationDraft, CalculationState, Totals } from '#shared/calculations/schema.ts';
 import { traceOf } from '#shared/emissions/trace.ts';
 import type { SourceRef } from '#shared/emissions/types.ts';
@@ -112,7 +113,7 @@ const MANY = 200;
 export async function baseYearOf(tenantId: IdOf<'tenant'>, organizationId: string): Promise<BaseYear | null> {
   const year = (await baseYearsOf(tenantId)).get(organizationId);
   if (year === undefined) return null;
-  const all = await queryCalculations(tenantId, { limit: MANY, organizationId });
+  const all = await queryCalculations(wholeAccount(tenantId), { limit: MANY, organizationId });
   const found = all.find(({ state, draft }) => state === 'FINISHED' && draft.year === year);
   if (!found) return { year, calculation: null, totals: null };
   const totals = await getTotals({ tenantId, calculationId: found.id });

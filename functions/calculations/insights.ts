@@ -1,6 +1,7 @@
 import { getOrganization } from '#functions/organizations/read.ts';
 import { now } from '#functions/ports/clock.ts';
 import { factorSetOf } from '#functions/ports/factors.ts';
+import { wholeAccount } from '#shared/access/scope.ts';
 import type { Completeness, Insights } from '#shared/calculations/insights.ts';
 import type { CalculationDraft } from '#shared/calculations/schema.ts';
 import { GAPS_LISTED } from '#shared/constants/insights.ts';
@@ -97,7 +98,7 @@ export async function getInsights(scope: Scope): Promise<Insights> {
   const { id, draft } = calculation;
   const [stored, organization] = await Promise.all([
     readTotalsAside(scope),
-    getOrganization(scope.tenantId, draft.organizationId),
+    getOrganization(wholeAccount(scope.tenantId), draft.organizationId),
   ]);
   const facts = stored?.head.facts ?? (await factsOf(calculation));
   const factors = await factorSetOf(facts.factorSet, ['sector_averages', ...EQUIVALENCE_FAMILIES]);

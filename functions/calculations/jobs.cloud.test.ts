@@ -15,7 +15,7 @@ describe('asking for a calculation', () => {
     await save(made, 9, { v: 5, rowId });
     expect(await messages(made, 'calculations.calculateRequested')).toHaveLength(2);
     expect((await made.totals()).isCurrent).toBe(false);
-    expect((await f().getCalculation(made.scope.tenantId, made.id)).progress.phase).toBe('queued');
+    expect((await f().getCalculation(made.actor, made.id)).progress.phase).toBe('queued');
   });
 
   it('computes once however often it is asked, side by side or late', async () => {

@@ -3,6 +3,7 @@ import { setting } from '#functions/kit/settings.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import { getOrganization } from '#functions/organizations/read.ts';
 import type { UserActor } from '#shared/access/actor.ts';
+import { wholeAccount } from '#shared/access/scope.ts';
 import { finishRefusal, hasEnded, refusalOf } from '#shared/calculations/rules.ts';
 import type { Calculation } from '#shared/calculations/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
@@ -11,6 +12,7 @@ import { zoneOf } from '#shared/kernel/time.ts';
 import { answerCalculation } from './answers.ts';
 import { factsOf, keyOfFacts } from './context.ts';
 import { countsOf, opening, readHeads } from './heads.ts';
+import { reachedScope } from './reach.ts';
 import { queueing, readRun } from './runStore.ts';
 import { readCalculation, type StoredCalculation } from './store.ts';
 import { changing } from './storeWrites.ts';
@@ -30,7 +32,7 @@ async function finishFacts(stored: StoredCalculation, { reviewed, confirmed }: C
   const scope = { tenantId: stored.tenantId, calculationId: stored.id };
   const { organizationId } = stored.draft;
   const [organization, run, heads, totals, facts] = await Promise.all([
-    getOrganization(stored.tenantId, organizationId),
+    getOrganization(wholeAccount(stored.tenantId), organizationId),
     readRun(scope),
     readHeads(scope),
     readTotalsHead(scope),
@@ -53,11 +55,12 @@ async function finishFacts(stored: StoredCalculation, { reviewed, confirmed }: C
  * @throws AppError the first thing in the way (rules.ts), `conflict.versionChanged`
  */
 export async function finishCalculation(
-  { tenantId, userId }: UserActor,
+  actor: UserActor,
   { id, v, ...confirmations }: At & Confirmations,
   now: Date,
 ): Promise<Calculation> {
-  const scope = { tenantId, calculationId: id };
+  const { tenantId, userId } = actor;
+  const scope = await reachedScope(actor, id);
   const stored = await readCalculation(scope);
   const refusal = finishRefusal(await finishFacts(stored, confirmations, now));
   if (refusal) throw new AppError(refusal, { end: stored.periodEndOn });
@@ -80,11 +83,12 @@ export async function finishCalculation(
  *   `conflict.versionChanged`
  */
 export async function reopenCalculation(
-  { tenantId, userId }: UserActor,
+  actor: UserActor,
   { id, v, confirmed }: At & { confirmed: boolean },
   now: Date,
 ): Promise<Calculation> {
-  const scope = { tenantId, calculationId: id };
+  const { tenantId, userId } = actor;
+  const scope = await reachedScope(actor, id);
   const stored = await readCalculation(scope);
   const refusal = refusalOf(stored.state, 'reopen');
   if (refusal) throw new AppError(refusal);
@@ -101,8 +105,9 @@ export async function reopenCalculation(
  * Has a draft calculated again with today's factors, sites and GWP set; `listChanges` then says what differs and why.
  * @throws AppError `calculations.notFound`, `calculations.notDraft`, `conflict.versionChanged`
  */
-export async function recalculate({ tenantId, userId }: UserActor, { id, v }: At, now: Date): Promise<Calculation> {
-  const scope = { tenantId, calculationId: id };
+export async function recalculate(actor: UserActor, { id, v }: At, now: Date): Promise<Calculation> {
+  const { tenantId, userId } = actor;
+  const scope = await reachedScope(actor, id);
   const stored = await readCalculation(scope);
   const refusal = refusalOf(stored.state, 'recalculate');
   if (refusal) throw new AppError(refusal);

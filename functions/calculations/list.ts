@@ -1,6 +1,7 @@
 import { currentFactorSet } from '#functions/factors/current.ts';
 import { getOrganization } from '#functions/organizations/read.ts';
 import type { UserActor } from '#shared/access/actor.ts';
+import type { Reach } from '#shared/access/scope.ts';
 import type { Calculation } from '#shared/calculations/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { type IdOf, idOf } from '#shared/kernel/ids.ts';
@@ -22,17 +23,18 @@ const CalculationId = idOf('calculation');
  * Calculations of the account, newest first, with organization, headline and progress.
  * @throws AppError `input.invalid` at `cursor`
  */
-export async function listCalculations({ tenantId }: UserActor, query: Query): Promise<Page<Listed>> {
+export async function listCalculations(actor: UserActor, query: Query): Promise<Page<Listed>> {
+  const { tenantId } = actor;
   const { limit, cursor, organizationId } = query;
   if (cursor !== undefined && !CalculationId.safeParse(cursor).success)
     throw new AppError('input.invalid', {}, { issues: [{ path: ['cursor'], code: 'input.invalid' }] });
-  const found = await queryCalculations(tenantId, { limit, before: cursor, organizationId });
+  const found = await queryCalculations(actor, { limit, before: cursor, organizationId });
   const page = found.slice(0, limit);
   const scopes = page.map(({ id }) => ({ tenantId, calculationId: id }));
   const [runs, totals, names, factorSet] = await Promise.all([
     readRuns(scopes),
     readTotalsHeads(scopes),
-    namesOf(tenantId, new Set(page.map(({ draft }) => draft.organizationId))),
+    namesOf(actor, new Set(page.map(({ draft }) => draft.organizationId))),
     currentFactorSet(),
   ]);
   const items = page.flatMap((stored, i) => {
@@ -46,7 +48,7 @@ export async function listCalculations({ tenantId }: UserActor, query: Query): P
   return { items, cursor: found.length > limit ? (page.at(-1)?.id ?? null) : null };
 }
 
-async function namesOf(tenantId: string, organizationIds: ReadonlySet<string>): Promise<Map<string, string>> {
-  const read = async (id: string) => [id, (await getOrganization(tenantId, id)).name] as const;
+async function namesOf(by: Reach, organizationIds: ReadonlySet<string>): Promise<Map<string, string>> {
+  const read = async (id: string) => [id, (await getOrganization(by, id)).name] as const;
   return new Map(await Promise.all([...organizationIds].map(read)));
 }

@@ -1,6 +1,7 @@
 import { messageOf } from '#functions/kit/outbox.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import { releasing } from '#functions/kit/unique.ts';
+import { reachedKey } from '#functions/organizations/read.ts';
 import { holding, lettingGo } from '#functions/organizations/references.ts';
 import type { UserActor } from '#shared/access/actor.ts';
 import { normalDraft, periodOf, preStepProblems, refusalOf } from '#shared/calculations/rules.ts';
@@ -9,6 +10,7 @@ import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { answerCalculation } from './answers.ts';
 import type { Scope } from './keys.ts';
+import { reachedScope, requireAllBlocks } from './reach.ts';
 import { queueing } from './runStore.ts';
 import { findCalculation, readCalculation, type StoredCalculation } from './store.ts';
 import { changing, claimingPeriod, creating, periodClaim, removing } from './storeWrites.ts';
@@ -30,11 +32,13 @@ const isSame = (a: CalculationDraft, b: CalculationDraft) =>
  *   `organizations.notFound`, or the first problem of the pre-step
  */
 export async function createCalculation(
-  { tenantId, userId }: UserActor,
+  actor: UserActor,
   { id, draft: given }: { id: IdOf<'calculation'>; draft: CalculationDraft },
   now: Date,
 ): Promise<Calculation> {
   const draft = checkedDraft(given);
+  const { userId } = actor;
+  const { tenantId } = reachedKey(actor, draft.organizationId);
   try {
     await commit({
       writes: creating(tenantId, { id, draft, by: userId, now, ...periodOf(draft) }),
@@ -75,16 +79,20 @@ const changesFigures = (before: StoredCalculation, draft: CalculationDraft) => {
  *   `conflict.versionChanged`, or the first problem of the pre-step
  */
 export async function updateCalculation(
-  { tenantId, userId }: UserActor,
+  actor: UserActor,
   { id, v, draft: given }: { id: IdOf<'calculation'>; v: number; draft: CalculationDraft },
   now: Date,
 ): Promise<Calculation> {
-  const scope = { tenantId, calculationId: id };
+  const { tenantId, userId } = actor;
+  const scope = await reachedScope(actor, id);
   const draft = checkedDraft(given);
   const before = await draftAt(scope, v);
   const period = periodOf(draft);
   const { organizationId } = draft;
   const isMoved = before.draft.organizationId !== organizationId;
+  reachedKey(actor, organizationId);
+  // Its rows go along.
+  if (isMoved) for (const one of [before.draft.organizationId, organizationId]) requireAllBlocks(actor, one);
   const from = periodClaim(tenantId, id, { ...before, organizationId: before.draft.organizationId });
   const to = periodClaim(tenantId, id, { ...period, organizationId });
   const isClaimed = from.scope === to.scope && from.value === to.value;
@@ -109,14 +117,17 @@ export async function updateCalculation(
 
 /**
  * Deletes a draft. It is gone at once; a job removes its rows and imports.
- * @throws AppError `calculations.notFound`, `calculations.notDraft`, `calculations.busy`, `conflict.versionChanged`
+ * @throws AppError `calculations.notFound`, `calculations.notDraft`, `calculations.busy`, `conflict.versionChanged`,
+ *   `access.denied` to who may not write rows of every block
  */
 export async function deleteCalculation(
-  { tenantId, userId }: UserActor,
+  actor: UserActor,
   { id, v }: { id: IdOf<'calculation'>; v: number },
 ): Promise<void> {
-  const before = await draftAt({ tenantId, calculationId: id }, v);
+  const { tenantId, userId } = actor;
+  const before = await draftAt(await reachedScope(actor, id), v);
   const { organizationId } = before.draft;
+  requireAllBlocks(actor, organizationId);
   await commit({
     writes: removing(before),
     messages: [messageOf('calculations.deleteRequested', { tenantId, calculationId: id, organizationId })],

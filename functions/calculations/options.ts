@@ -9,8 +9,8 @@ import { getCalculation } from './read.ts';
  * What a choice of the activity-type table may be under the factor set of a calculation.
  * @throws AppError `calculations.notFound`; `access.notFound` for a source that does not exist
  */
-export async function listOptions({ tenantId }: UserActor, id: IdOf<'calculation'>, source: string) {
-  const { factorSet } = await getCalculation(tenantId, id);
+export async function listOptions(actor: UserActor, id: IdOf<'calculation'>, source: string) {
+  const { factorSet } = await getCalculation(actor, id);
   if (!optionSources.includes(source)) throw new AppError('access.notFound');
   const options = optionsOf(await factorSetOf(factorSet, familiesOfOptions(source)), source);
   const items = options.map(({ value, label, texts, years }) => ({

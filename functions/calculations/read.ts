@@ -1,20 +1,24 @@
+import { type Reach, reachesOrganization } from '#shared/access/scope.ts';
 import type { Calculation } from '#shared/calculations/schema.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { answerCalculation } from './answers.ts';
+import { reachedScope } from './reach.ts';
 import { allCalculations } from './store.ts';
 
 /**
  * A calculation of the account, for other features.
- * @throws AppError `calculations.notFound`, also for one of another account
+ * @throws AppError `calculations.notFound`, also for one of another account or out of reach
  */
-export const getCalculation = (tenantId: IdOf<'tenant'>, id: IdOf<'calculation'>): Promise<Calculation> =>
-  answerCalculation({ tenantId, calculationId: id });
+export const getCalculation = async (by: Reach, id: IdOf<'calculation'>): Promise<Calculation> =>
+  answerCalculation(await reachedScope(by, id));
 
-/** Of which organization, year and state all calculations of the account are, the newest first. */
-export const calculationFacts = async (tenantId: IdOf<'tenant'>) =>
-  (await allCalculations(tenantId)).map(({ id, state, draft }) => ({
-    calculationId: id,
-    organizationId: draft.organizationId,
-    year: draft.year,
-    state,
-  }));
+/** Of which organization, year and state all calculations are that somebody reaches, the newest first. */
+export const calculationFacts = async (by: Reach) =>
+  (await allCalculations(by.tenantId))
+    .filter(({ draft }) => reachesOrganization(by, draft.organizationId))
+    .map(({ id, state, draft }) => ({
+      calculationId: id,
+      organizationId: draft.organizationId,
+      year: draft.year,
+      state,
+    }));

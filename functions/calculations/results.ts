@@ -10,6 +10,7 @@ import type { StoredChange } from './changes.ts';
 import { factsOf, keyOfFacts } from './context.ts';
 import { countsOf, readHeads } from './heads.ts';
 import type { Scope } from './keys.ts';
+import { reachedScope } from './reach.ts';
 import { readCalculation } from './store.ts';
 import { headlineKg, isCurrent, readChanges, readTotals, readTotalsHead } from './totalsStore.ts';
 
@@ -42,11 +43,11 @@ const changeAnswer = ({ before, after, ...change }: StoredChange): Change => ({
  * @throws AppError `calculations.notFound`, `input.invalid` at `cursor`
  */
 export async function listChanges(
-  { tenantId }: UserActor,
+  actor: UserActor,
   id: IdOf<'calculation'>,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Page<Change> & { beforeKg: number | null; afterKg: number | null; count: number }> {
-  const scope = { tenantId, calculationId: id };
+  const scope = await reachedScope(actor, id);
   await readCalculation(scope);
   const [head, changes] = await Promise.all([readTotalsHead(scope), readChanges(scope)]);
   const from = Number(cursor ?? 0);

@@ -2,6 +2,7 @@ import type { UserActor } from '#shared/access/actor.ts';
 import type { Row, RowFilter } from '#shared/calculations/schema.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Page } from '#shared/kernel/page.ts';
+import { reachedScope } from './reach.ts';
 import { rowAnswer } from './rowAnswer.ts';
 import { pageOfRows } from './rowPage.ts';
 import { readCalculation } from './store.ts';
@@ -11,11 +12,11 @@ import { readCalculation } from './store.ts';
  * @throws AppError `calculations.notFound`, `input.invalid` at `cursor`
  */
 export async function listRows(
-  { tenantId }: UserActor,
+  actor: UserActor,
   id: IdOf<'calculation'>,
   { limit, cursor, ...filter }: { limit: number; cursor?: string | undefined } & RowFilter,
 ): Promise<Page<Row>> {
-  const scope = { tenantId, calculationId: id };
+  const scope = await reachedScope(actor, id);
   await readCalculation(scope);
   const page = await pageOfRows(scope, { limit, cursor }, filter);
   return { items: page.items.map(rowAnswer), cursor: page.cursor };

@@ -13,6 +13,7 @@ import { type CalculationContext, contextOf } from './context.ts';
 import { estimateRow, resultOf } from './estimateRow.ts';
 import { headChange, readHead } from './heads.ts';
 import { type Scope, shardOf } from './keys.ts';
+import { reachedScope, requireActivity } from './reach.ts';
 import { rowAnswer } from './rowAnswer.ts';
 import { givenText, type StoredRow } from './rowItem.ts';
 import { getRow, removingRow, replacingRow } from './rowStore.ts';
@@ -24,6 +25,12 @@ async function writable(scope: Scope): Promise<StoredCalculation> {
   const refusal = refusalOf(calculation.state, 'write');
   if (refusal) throw new AppError(refusal);
   return calculation;
+}
+
+type Named = Pick<StoredRow, 'id' | 'activity'>;
+/** What was there and what will be are both written. @throws AppError `access.categoryDenied` */
+function requireRows(actor: UserActor, { draft }: StoredCalculation, rows: readonly (Named | null)[]): void {
+  for (const row of rows) if (row) requireActivity(actor, draft.organizationId, row);
 }
 
 /** Rows that an import writes just now are its own: the import may write them again. */
@@ -86,10 +93,10 @@ async function commitOnce(scope: Scope, row: StoredRow, write: Promise<void>): P
  * Adds a row (version 0) or replaces version `v` of it, estimated at once; the totals follow by a job. The same save
  * again is the same save.
  * @throws AppError `calculations.notFound`, `calculations.notDraft`, `input.invalid`, `conflict.versionChanged`,
- *   `calculations.busy` for a row of an import that still writes
+ *   `access.categoryDenied`, `calculations.busy` for a row of an import that still writes
  */
 export async function saveRow(
-  { tenantId, userId }: UserActor,
+  actor: UserActor,
   {
     id,
     calculationId,
@@ -98,11 +105,13 @@ export async function saveRow(
   }: { id: IdOf<'row'>; calculationId: IdOf<'calculation'>; v: number; draft: RowDraft },
   now: Date,
 ): Promise<Row> {
-  const scope = { tenantId, calculationId };
+  const { tenantId, userId } = actor;
+  const scope = await reachedScope(actor, calculationId);
   const calculation = await writable(scope);
+  const before = await getRow(scope, id);
+  requireRows(actor, calculation, [{ ...given, id }, before]);
   const context = await contextOf(calculation, [given]);
   const draft = checkedRow(given, context);
-  const before = await getRow(scope, id);
   refuseWhileImported(calculation, before);
   const at = now.toISOString();
   const row: StoredRow = {
@@ -127,16 +136,18 @@ export async function saveRow(
 /**
  * Deletes a row at version `v`.
  * @throws AppError `calculations.notFound`, `calculations.rowNotFound`, `calculations.notDraft`,
- *   `conflict.versionChanged`, `calculations.busy` for a row of an import that still writes
+ *   `conflict.versionChanged`, `access.categoryDenied`, `calculations.busy` for a row of an import that still writes
  */
 export async function deleteRow(
-  { tenantId, userId }: UserActor,
+  actor: UserActor,
   { id, calculationId, v }: { id: IdOf<'row'>; calculationId: IdOf<'calculation'>; v: number },
 ): Promise<void> {
-  const scope = { tenantId, calculationId };
+  const { tenantId, userId } = actor;
+  const scope = await reachedScope(actor, calculationId);
   const calculation = await writable(scope);
   const before = await getRow(scope, id);
   if (!before) throw new AppError('calculations.rowNotFound');
+  requireRows(actor, calculation, [before]);
   refuseWhileImported(calculation, before);
   if (before.v !== v) throw new AppError('conflict.versionChanged');
   const entry = { tenantId, subject: id, action: 'calculations.rowDeleted', by: userId };

@@ -36,7 +36,7 @@ describe('finish against a slow save', () => {
     release();
     await saves;
     await seal();
-    expect(await f().getCalculation(made.scope.tenantId, made.id)).toMatchObject({ state: 'FINISHED' });
+    expect(await f().getCalculation(made.actor, made.id)).toMatchObject({ state: 'FINISHED' });
     expect((await f().readCalculation(made.scope)).sealed?.rows).toBe(6);
     expect(await made.totals()).toMatchObject({ rows: 6, isCurrent: true });
   });
@@ -80,7 +80,7 @@ describe('finish against a slow save', () => {
     release();
     const row = await saving;
     await seal();
-    const back = await f().getCalculation(made.scope.tenantId, made.id);
+    const back = await f().getCalculation(made.actor, made.id);
     expect(back).toMatchObject({
       state: 'DRAFT',
       v: 3,

@@ -1,5 +1,6 @@
 import { retryBusy } from '#functions/kit/retry.ts';
 import { entity, stamps } from '#functions/kit/table.ts';
+import { type Reach, reachesOrganization } from '#shared/access/scope.ts';
 import type { Period } from '#shared/calculations/rules.ts';
 import { CALCULATION_STATES, type CalculationDraft, type CalculationState } from '#shared/calculations/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
@@ -96,20 +97,23 @@ export async function readCalculation(scope: Scope): Promise<StoredCalculation> 
   return found;
 }
 
-/** Calculations of an account, newest first: a page after `before` (an id), of one organization if said. */
+/** Calculations that somebody reaches, newest first: a page after `before` (an id), of one organization if said. */
 export async function queryCalculations(
-  tenantId: string,
+  by: Reach,
   at: { limit: number; before?: string | undefined; organizationId?: string | undefined },
 ): Promise<StoredCalculation[]> {
   const { organizationId } = at;
+  const isAsked = ({ draft }: StoredCalculation) =>
+    reachesOrganization(by, draft.organizationId) &&
+    (organizationId === undefined || draft.organizationId === organizationId);
   const found: StoredCalculation[] = [];
   let before = at.before ?? 'cal_~';
   for (;;) {
-    const query = calculations.query.byId({ tenantId }).between({ id: 'cal_' }, { id: before });
+    const query = calculations.query.byId({ tenantId: by.tenantId }).between({ id: 'cal_' }, { id: before });
     const options = { consistent: true, order: 'desc', limit: at.limit + 1 } as const;
     const { data, cursor } = await retryBusy(() => query.go(options));
     const items = data.map(fromItem).filter((item) => item.id !== at.before && item.id < before);
-    found.push(...items.filter((item) => organizationId === undefined || item.draft.organizationId === organizationId));
+    found.push(...items.filter(isAsked));
     const last = items.at(-1);
     if (found.length > at.limit || cursor === null || !last) return found;
     before = last.id;

@@ -6,6 +6,7 @@ import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { contextOf } from './context.ts';
 import { estimateRow, rowInputOf } from './estimateRow.ts';
+import { reachedScope } from './reach.ts';
 import { getRow } from './rowStore.ts';
 import { readCalculation } from './store.ts';
 
@@ -15,11 +16,11 @@ import { readCalculation } from './store.ts';
  * @throws AppError `calculations.notFound`, `calculations.rowNotFound`, `calculations.rowHasError`
  */
 export async function getTrace(
-  { tenantId }: UserActor,
+  actor: UserActor,
   calculationId: IdOf<'calculation'>,
   rowId: IdOf<'row'>,
 ): Promise<TraceAnswer> {
-  const scope = { tenantId, calculationId };
+  const scope = await reachedScope(actor, calculationId);
   const calculation = await readCalculation(scope);
   const row = await getRow(scope, rowId);
   if (!row) throw new AppError('calculations.rowNotFound');

@@ -2,8 +2,8 @@ import { serve } from '#functions/kit/http.ts';
 import { getOrganization } from '#functions/organizations/read.ts';
 import { factors } from '#shared/factors/contract.ts';
 import { activateFactors, discardPreview } from './activate.ts';
-import { evidenceForm, evidenceLink } from './evidence.ts';
-import { createOverride, deleteOverride, listOverrides, readOverride, updateOverride } from './overrides.ts';
+import { evidenceForm } from './evidence.ts';
+import { createOverride, deleteOverride, getEvidence, listOverrides, updateOverride } from './overrides.ts';
 import { previewFactors } from './preview.ts';
 import { listFactorChanges, listVersions, readVersion, versionAnswer } from './versions.ts';
 
@@ -17,10 +17,10 @@ export const handler = serve(factors, {
     await discardPreview(actor, params.hash);
     return { done: true };
   },
-  listOverrides: ({ actor, params }) => listOverrides({ tenantId: actor.tenantId, organizationId: params.id }),
-  async announceEvidence({ actor: { tenantId }, params, body }) {
-    await getOrganization(tenantId, params.id);
-    return evidenceForm({ tenantId, organizationId: params.id }, body.contentType);
+  listOverrides: ({ actor, params }) => listOverrides(actor, params.id),
+  async announceEvidence({ actor, params, body }) {
+    await getOrganization(actor, params.id);
+    return evidenceForm({ tenantId: actor.tenantId, organizationId: params.id }, body.contentType);
   },
   createOverride: ({ actor, params, body, now }) => createOverride(actor, { ...body, organizationId: params.id }, now),
   updateOverride: ({ actor, params, body, now }) =>
@@ -29,8 +29,5 @@ export const handler = serve(factors, {
     await deleteOverride(actor, { organizationId: params.id, id: params.overrideId, v: query.v });
     return { done: true };
   },
-  async getEvidence({ actor: { tenantId }, params }) {
-    const { evidenceKey, fileName } = await readOverride({ tenantId, organizationId: params.id }, params.overrideId);
-    return { url: await evidenceLink(evidenceKey, fileName), fileName };
-  },
+  getEvidence: ({ actor, params }) => getEvidence(actor, { organizationId: params.id, id: params.overrideId }),
 });

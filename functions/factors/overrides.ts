@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { stampNew } from '#functions/kit/table.ts';
 import { commit, deleting, putting } from '#functions/kit/transaction.ts';
 import { claiming, releasing } from '#functions/kit/unique.ts';
-import { getOrganization } from '#functions/organizations/read.ts';
+import { getOrganization, reachedKey } from '#functions/organizations/read.ts';
 import { factorSetOf } from '#functions/ports/factors.ts';
 import { nameOf } from '#functions/session/nameOf.ts';
 import type { UserActor } from '#shared/access/actor.ts';
+import type { Reach } from '#shared/access/scope.ts';
 import { familyNames } from '#shared/emissions/factors/format.ts';
 import {
   type Evidence,
@@ -16,7 +17,7 @@ import {
 } from '#shared/factors/override.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { currentFactorSet } from './current.ts';
-import { keepEvidence } from './evidence.ts';
+import { evidenceLink, keepEvidence } from './evidence.ts';
 import { claimOf } from './overrideClaim.ts';
 import { allOverrides, findOverride, type OrganizationKey, overrides, type StoredOverride } from './overrideStore.ts';
 
@@ -24,14 +25,22 @@ const answer = ({ evidenceKey: _, createdBy: __, ...override }: StoredOverride):
 const stored = ({ year, ...rest }: StoredOverride) => ({ ...rest, ...(year !== null && { year }) });
 
 /** @throws AppError `organizations.notFound` */
-export async function listOverrides(key: OrganizationKey): Promise<{ items: Override[] }> {
-  await getOrganization(key.tenantId, key.organizationId);
-  const all = await allOverrides(key);
+export async function listOverrides(by: Reach, organizationId: string): Promise<{ items: Override[] }> {
+  await getOrganization(by, organizationId);
+  const all = await allOverrides({ tenantId: by.tenantId, organizationId });
   return { items: all.map(answer) };
 }
 
+const keyOf = (by: Reach, organizationId: string) => reachedKey(by, organizationId, 'factors.overrideNotFound');
+
+/** A link to the evidence of an override. @throws AppError `factors.overrideNotFound` */
+export async function getEvidence(by: Reach, { organizationId, id }: { organizationId: string; id: string }) {
+  const { evidenceKey, fileName } = await readOverride(keyOf(by, organizationId), id);
+  return { url: await evidenceLink(evidenceKey, fileName), fileName };
+}
+
 /** @throws AppError `factors.overrideNotFound`, also for one of another organization or account */
-export async function readOverride(key: OrganizationKey, id: string): Promise<StoredOverride> {
+async function readOverride(key: OrganizationKey, id: string): Promise<StoredOverride> {
   const found = await findOverride(key, id);
   if (!found) throw new AppError('factors.overrideNotFound');
   return found;
@@ -60,12 +69,13 @@ interface Create {
  *   `factors.tooManyOverrides`, `factors.evidenceMissing`, `factors.evidenceWrongType`
  */
 export async function createOverride(
-  { tenantId, userId }: UserActor,
+  actor: UserActor,
   { organizationId, id, draft, evidence }: Create,
   now: Date,
 ): Promise<Override> {
+  const { tenantId, userId } = actor;
   const key = { tenantId, organizationId };
-  await getOrganization(tenantId, organizationId);
+  await getOrganization(actor, organizationId);
   const known = await findOverride(key, id);
   if (known && isDeepStrictEqual(draftOf(known), draft)) return answer(known);
   if ((await allOverrides(key)).length >= MOST_OVERRIDES)
@@ -104,11 +114,12 @@ interface Change {
  * @throws AppError `factors.overrideNotFound`, `conflict.versionChanged`, `factors.evidenceMissing`, `factors.evidenceWrongType`
  */
 export async function updateOverride(
-  { tenantId, userId }: UserActor,
+  actor: UserActor,
   { organizationId, id, v, figures, evidence }: Change & { figures: OverrideFigures; evidence?: Evidence | undefined },
   now: Date,
 ): Promise<Override> {
-  const key = { tenantId, organizationId };
+  const { tenantId, userId } = actor;
+  const key = keyOf(actor, organizationId);
   const before = await readOverride(key, id);
   if (before.v !== v) throw new AppError('conflict.versionChanged');
   const proof = evidence && { fileName: evidence.fileName, evidenceKey: await keepEvidence(key, evidence.id) };
@@ -129,11 +140,9 @@ export async function updateOverride(
  * Takes the factor of the set again. The evidence stays: finished calculations cite it.
  * @throws AppError `factors.overrideNotFound`, `conflict.versionChanged`
  */
-export async function deleteOverride(
-  { tenantId, userId }: UserActor,
-  { organizationId, id, v }: Change,
-): Promise<void> {
-  const key = { tenantId, organizationId };
+export async function deleteOverride(actor: UserActor, { organizationId, id, v }: Change): Promise<void> {
+  const { tenantId, userId } = actor;
+  const key = keyOf(actor, organizationId);
   const before = await readOverride(key, id);
   const remove = overrides
     .remove({ ...key, id })

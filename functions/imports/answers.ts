@@ -1,6 +1,7 @@
 import { getCalculation } from '#functions/calculations/read.ts';
+import { type Reach, wholeAccount } from '#shared/access/scope.ts';
 import type { Import } from '#shared/imports/schema.ts';
-import { type ImportKey, readImport, type StoredImport } from './store.ts';
+import { readImport, type StoredImport } from './store.ts';
 
 const SETTLED = ['idle', 'done', 'failed'];
 
@@ -43,12 +44,12 @@ export function importAnswer(stored: StoredImport, isCalculated: boolean): Impor
 /** Whether the calculation of an import has nothing left to compute. A deleted one has not. */
 export async function isCalculated({ tenantId, calculationId, state }: StoredImport): Promise<boolean> {
   if (state !== 'CALCULATING') return false;
-  const { progress } = await getCalculation(tenantId, calculationId);
+  const { progress } = await getCalculation(wholeAccount(tenantId), calculationId);
   return SETTLED.includes(progress.phase);
 }
 
 /** @throws AppError `imports.notFound` */
-export async function answerImport(key: ImportKey): Promise<Import> {
-  const stored = await readImport(key);
+export async function answerImport(by: Reach, id: Import['id']): Promise<Import> {
+  const stored = await readImport(by, id);
   return importAnswer(stored, await isCalculated(stored));
 }

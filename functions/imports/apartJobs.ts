@@ -1,6 +1,7 @@
 import { currentFactorSet } from '#functions/factors/current.ts';
 import { factorSetOf } from '#functions/ports/factors.ts';
 import { files } from '#functions/ports/files.ts';
+import type { Blocks } from '#shared/access/scope.ts';
 import type { Period } from '#shared/calculations/rules.ts';
 import type { RowDraft } from '#shared/calculations/schema.ts';
 import { activityTypes } from '#shared/emissions/activityTypes.ts';
@@ -32,6 +33,8 @@ export interface Facts {
   gwp: GwpSet;
   country: Country;
   sites: readonly { id: string; name: string }[];
+  /** Blocks of activities whose rows may be added. */
+  blocks: Blocks;
 }
 interface Common {
   key: ImportKey;
@@ -79,13 +82,14 @@ async function openFile({ fileKey, facts }: Job): Promise<Workbook> {
 }
 
 async function knownOf(job: Job): Promise<Known> {
-  const { period, sites, fileName, year, gwp, country } = job.facts;
+  const { period, sites, blocks, fileName, year, gwp, country } = job.facts;
   // What a file speaks of is found by looking for it everywhere.
   const factors = await factorSetOf(await currentFactorSet(), familyNames);
   const context = { year, ...period, country, gwp, factors };
   return {
     period,
     sites,
+    blocks,
     activityTypes,
     lookup: new Lookup(factors, new Labels(Object.values(EMISSIONS))),
     fileName,

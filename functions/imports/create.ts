@@ -3,6 +3,7 @@ import { stampNew } from '#functions/kit/table.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import { files } from '#functions/ports/files.ts';
 import type { UserActor } from '#shared/access/actor.ts';
+import { blocksOf } from '#shared/access/scope.ts';
 import { IMPORT_EXTENSIONS, IMPORT_LIMITS } from '#shared/imports/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
@@ -32,7 +33,7 @@ function checkFile({ fileName, fileBytes }: Announced): void {
 
 /** A new import of a file that is announced, or that was dropped. */
 export const newImport = (
-  given: Announced & Pick<StoredImport, 'tenantId' | 'organizationId' | 'fileKey' | 'fromDrop' | 'language'>,
+  given: Announced & Pick<StoredImport, 'tenantId' | 'organizationId' | 'fileKey' | 'fromDrop' | 'language' | 'blocks'>,
   by: string,
   now: Date,
 ): StoredImport => ({
@@ -57,15 +58,18 @@ export const newImport = (
  * @throws AppError `calculations.notFound`, `calculations.notDraft`, `imports.wrongType`, `imports.empty`, `imports.tooLarge`
  */
 export async function createImport(
-  { tenantId, userId }: UserActor,
+  actor: UserActor,
   { language, now, ...announced }: Announced & { language: Language; now: Date },
 ) {
   checkFile(announced);
-  const { organizationId, state } = await getCalculation(tenantId, announced.calculationId);
+  const { tenantId, userId } = actor;
+  const { organizationId, state } = await getCalculation(actor, announced.calculationId);
   if (state !== 'DRAFT') throw new AppError('calculations.notDraft');
   const key = { tenantId, id: announced.id };
   const fileKey = uploadKey(key);
-  const item = newImport({ ...announced, tenantId, organizationId, fileKey, fromDrop: false, language }, userId, now);
+  const blocks = blocksOf(actor, organizationId);
+  const about = { ...announced, tenantId, organizationId, fileKey, fromDrop: false, language, blocks };
+  const item = newImport(about, userId, now);
   try {
     await commit({ writes: [creatingImport(item)] });
   } catch (error) {
@@ -74,5 +78,5 @@ export async function createImport(
   }
   const place = { ...placeOf(fileKey), maxBytes: IMPORT_LIMITS.fileBytes, expiresSeconds: UPLOAD_SECONDS };
   const { url, fields } = await files.signedPost(place);
-  return { import: importAnswer(await readImport(key), false), upload: { url, fields } };
+  return { import: importAnswer(await readImport(actor, key.id), false), upload: { url, fields } };
 }

@@ -3,6 +3,7 @@ import { getCalculation } from '#functions/calculations/read.ts';
 import { messageOf, type OutboxMessage } from '#functions/kit/outbox.ts';
 import { commit, type Write } from '#functions/kit/transaction.ts';
 import type { UserActor } from '#shared/access/actor.ts';
+import { areBlocksWithin, blocksOf, type Reach } from '#shared/access/scope.ts';
 import { activityType } from '#shared/emissions/activityTypes.ts';
 import { findUnit } from '#shared/emissions/units.ts';
 import type { ImportEvent } from '#shared/imports/rules.ts';
@@ -26,15 +27,21 @@ type Step = 'read' | 'validate' | 'save' | 'undo';
 export const stepMessage = ({ tenantId, id }: StoredImport, step: Step, delaySeconds = 0): OutboxMessage =>
   messageOf('imports.stepRequested', { tenantId, importId: id, step }, { delaySeconds });
 
-async function importAt({ tenantId }: UserActor, { id, v }: Decision): Promise<StoredImport> {
-  const stored = await readImport({ tenantId, id });
+async function importAt(actor: UserActor, { id, v }: Decision): Promise<StoredImport> {
+  const stored = await readImport(actor, id);
   if (stored.v !== v) throw new AppError('conflict.versionChanged');
   return stored;
 }
 
-async function requireDraft({ tenantId, calculationId }: StoredImport): Promise<void> {
-  const { state } = await getCalculation(tenantId, calculationId);
+async function requireDraft(by: Reach, { calculationId }: StoredImport): Promise<void> {
+  const { state } = await getCalculation(by, calculationId);
   if (state !== 'DRAFT') throw new AppError('calculations.notDraft');
+}
+
+/** Its rows were checked by the rights of whoever mapped it: who has fewer neither adds them nor takes them out. */
+async function requireRows(by: Reach, { calculationId, blocks }: StoredImport): Promise<void> {
+  const { organizationId } = await getCalculation(by, calculationId);
+  if (!areBlocksWithin(blocks, blocksOf(by, organizationId))) throw new AppError('access.categoryDenied');
 }
 
 interface Move {
@@ -45,17 +52,18 @@ interface Move {
   step?: Step;
 }
 async function move(
-  { userId: by }: UserActor,
+  actor: UserActor,
   stored: StoredImport,
   { event, now, change, writes = [], step }: Move,
 ): Promise<Import> {
   const { tenantId, id, state } = stored;
+  const { userId: by } = actor;
   await commit({
     writes: [moving(stored, event, { ...change, now }), ...writes],
     messages: step ? [stepMessage(stored, step)] : [],
     audit: [{ tenantId, subject: id, action: `imports.${event}`, by, before: { state }, after: { event } }],
   });
-  return answerImport({ tenantId, id });
+  return answerImport(actor, id);
 }
 
 /** Without these the rows cannot be read at all. */
@@ -85,7 +93,7 @@ export async function confirmMapping(
   now: Date,
 ): Promise<Import> {
   const stored = await importAt(actor, decision);
-  await requireDraft(stored);
+  await requireDraft(actor, stored);
   const preview = await getJson<Preview>(previewKey(stored));
   checkMapping(mapping, preview);
   await askSameFile(stored, now);
@@ -95,7 +103,7 @@ export async function confirmMapping(
     event: 'mapped',
     now,
     step: 'validate',
-    change: { mappingKey, language, done: 0, total: 0 },
+    change: { mappingKey, language, blocks: blocksOf(actor, stored.organizationId), done: 0, total: 0 },
   });
   await rememberMapping(stored, { mapping, preview, by: actor.userId, now });
   return answer;
@@ -110,6 +118,7 @@ export async function changeMapping(actor: UserActor, decision: Decision, now: D
 /** Saves the good rows and leaves the wrong ones out. */
 export async function keepGoodRows(actor: UserActor, decision: Decision, now: Date): Promise<Import> {
   const stored = await importAt(actor, decision);
+  await requireRows(actor, stored);
   if (stored.counts.good === 0) throw new AppError('imports.noGoodRows', { rows: stored.counts.read });
   const content = await addingContent(stored, now);
   await askSameFile(stored, now);
@@ -131,6 +140,7 @@ export async function cancelImport(actor: UserActor, decision: Decision, now: Da
 /** Takes the rows of an import out again. */
 export async function undoImport(actor: UserActor, decision: Decision, now: Date): Promise<Import> {
   const stored = await importAt(actor, decision);
+  await requireRows(actor, stored);
   const writes = [startWriting(stored, stored.id)];
   return move(actor, stored, {
     event: 'undo',

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { reachedScope, requireAllBlocks } from '#functions/calculations/reach.ts';
 import { getCalculation } from '#functions/calculations/read.ts';
 import { pageOf } from '#functions/kit/batch.ts';
 import { retryBusy } from '#functions/kit/retry.ts';
@@ -6,6 +7,7 @@ import { setting } from '#functions/kit/settings.ts';
 import { entity, stampNew, stamps } from '#functions/kit/table.ts';
 import { commit, deleting, putting, updating } from '#functions/kit/transaction.ts';
 import type { UserActor } from '#shared/access/actor.ts';
+import type { Reach } from '#shared/access/scope.ts';
 import type { Drop } from '#shared/imports/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
@@ -64,13 +66,14 @@ interface NewDrop {
   language: Language;
 }
 
-/** Makes a token for files dropped straight into storage. It is shown once. */
-export async function createDrop(
-  { tenantId, userId }: UserActor,
-  { id, name, calculationId, language }: NewDrop,
-  now: Date,
-) {
-  await getCalculation(tenantId, calculationId);
+/**
+ * Makes a token for files dropped straight into storage. It is shown once.
+ * @throws AppError `calculations.notFound`; `access.denied` to who may not write rows of every block, as the files may
+ */
+export async function createDrop(actor: UserActor, { id, name, calculationId, language }: NewDrop, now: Date) {
+  const { tenantId, userId } = actor;
+  const { organizationId } = await getCalculation(actor, calculationId);
+  requireAllBlocks(actor, organizationId);
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const tokenHash = hashOf(token);
   const item = { tenantId, calculationId, id, name, tokenHash, ...stampNew(userId, now) };
@@ -84,22 +87,24 @@ export async function createDrop(
 
 /** The tokens of a calculation, without their secret. */
 export async function listDrops(
-  tenantId: IdOf<'tenant'>,
+  by: Reach,
   calculationId: IdOf<'calculation'>,
   at: { limit: number; cursor?: string | undefined },
 ) {
-  await getCalculation(tenantId, calculationId);
+  await getCalculation(by, calculationId);
+  const { tenantId } = by;
   const { items, cursor } = await pageOf(drops.query.byCalculation({ tenantId, calculationId }), at);
   return { items: items.map(answer), cursor };
 }
 
 /** A revoked token takes no file any more. @throws AppError `imports.dropNotFound` */
 export async function revokeDrop(
-  { tenantId, userId }: UserActor,
+  actor: UserActor,
   { id, dropId }: { id: IdOf<'calculation'>; dropId: IdOf<'drop'> },
   now: Date,
 ): Promise<Drop> {
-  const key = { tenantId, calculationId: id, id: dropId };
+  const { tenantId, userId } = actor;
+  const key = { ...(await reachedScope(actor, id)), id: dropId };
   const { data } = await retryBusy(() => drops.get(key).go({ consistent: true }));
   if (!data) throw new AppError('imports.dropNotFound');
   if (data.revokedAt) return answer(data);

@@ -1,13 +1,15 @@
 import { getCalculation } from '#functions/calculations/read.ts';
 import { getOrganization, listSites } from '#functions/organizations/read.ts';
+import { wholeAccount } from '#shared/access/scope.ts';
 import type { Facts } from './apartJobs.ts';
 import type { StoredImport } from './store.ts';
 
 /** What is known beside the file: the calculation's period and its figures' rules, the organization's sites. */
-export async function factsOf({ tenantId, calculationId, organizationId, fileName }: StoredImport): Promise<Facts> {
+export async function factsOf(stored: StoredImport): Promise<Facts> {
+  const { tenantId, calculationId, organizationId, fileName, blocks } = stored;
   const [calculation, organization, sites] = await Promise.all([
-    getCalculation(tenantId, calculationId),
-    getOrganization(tenantId, organizationId),
+    getCalculation(wholeAccount(tenantId), calculationId),
+    getOrganization(wholeAccount(tenantId), organizationId),
     listSites({ tenantId, organizationId }),
   ]);
   const { year, gwp, periodStartOn, periodEndOn } = calculation;
@@ -17,6 +19,7 @@ export async function factsOf({ tenantId, calculationId, organizationId, fileNam
     year,
     gwp,
     country: organization.country,
+    blocks,
     sites: sites.map(({ id, name }) => ({ id, name })),
   };
 }

@@ -8,19 +8,19 @@ import { getErrorRows, getPreview, listImports, listProblems } from './results.t
 
 export const handler = serve(imports, {
   createImport: ({ actor, body, language, now }) => createImport(actor, { ...body, language, now }),
-  listImports: ({ actor, params, query }) => listImports(actor.tenantId, params.id, query),
-  getImport: ({ actor, params }) => answerImport({ tenantId: actor.tenantId, id: params.id }),
-  getPreview: ({ actor, params }) => getPreview({ tenantId: actor.tenantId, id: params.id }),
-  listProblems: ({ actor, params, query }) => listProblems({ tenantId: actor.tenantId, id: params.id }, query),
+  listImports: ({ actor, params, query }) => listImports(actor, params.id, query),
+  getImport: ({ actor, params }) => answerImport(actor, params.id),
+  getPreview: ({ actor, params }) => getPreview(actor, params.id),
+  listProblems: ({ actor, params, query }) => listProblems(actor, params.id, query),
   confirmMapping: ({ actor, params, body, language, now }) =>
     confirmMapping(actor, { ...body, language, id: params.id }, now),
   changeMapping: ({ actor, params, body, now }) => changeMapping(actor, { ...body, id: params.id }, now),
   keepGoodRows: ({ actor, params, body, now }) => keepGoodRows(actor, { ...body, id: params.id }, now),
   cancelImport: ({ actor, params, body, now }) => cancelImport(actor, { ...body, id: params.id }, now),
   undoImport: ({ actor, params, body, now }) => undoImport(actor, { ...body, id: params.id }, now),
-  getErrorRows: ({ actor, params }) => getErrorRows({ tenantId: actor.tenantId, id: params.id }),
+  getErrorRows: ({ actor, params }) => getErrorRows(actor, params.id),
   createDrop: ({ actor, params, body, language, now }) =>
     createDrop(actor, { ...body, language, calculationId: params.id }, now),
-  listDrops: ({ actor, params, query }) => listDrops(actor.tenantId, params.id, query),
+  listDrops: ({ actor, params, query }) => listDrops(actor, params.id, query),
   revokeDrop: ({ actor, params, now }) => revokeDrop(actor, params, now),
 });

@@ -1,12 +1,13 @@
 import { getCalculation } from '#functions/calculations/read.ts';
 import { files } from '#functions/ports/files.ts';
+import type { Reach } from '#shared/access/scope.ts';
 import type { Mapping, Preview, RowProblem } from '#shared/imports/schema.ts';
 import { PROBLEMS_A_PAGE } from '#shared/imports/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { importAnswer, isCalculated } from './answers.ts';
 import { errorFileKey, getJson, placeOf, previewKey, problemsKey } from './places.ts';
-import { type ImportKey, pageOfImports, readImport } from './store.ts';
+import { pageOfImports, readImport } from './store.ts';
 
 interface At {
   limit: number;
@@ -14,8 +15,9 @@ interface At {
 }
 
 /** The files of a calculation, newest first. */
-export async function listImports(tenantId: IdOf<'tenant'>, calculationId: IdOf<'calculation'>, at: At) {
-  await getCalculation(tenantId, calculationId);
+export async function listImports(by: Reach, calculationId: IdOf<'calculation'>, at: At) {
+  await getCalculation(by, calculationId);
+  const { tenantId } = by;
   const { items, cursor } = await pageOfImports({ tenantId, calculationId }, at);
   const [first] = items.filter(({ state }) => state === 'CALCULATING');
   const isUpToDate = first !== undefined && (await isCalculated(first));
@@ -26,10 +28,10 @@ export async function listImports(tenantId: IdOf<'tenant'>, calculationId: IdOf<
  * What was understood of the file; once a mapping was confirmed, with that one, so that going back to it loses nothing.
  * @throws AppError `imports.notRead` while or when it could not be read
  */
-export async function getPreview(key: ImportKey): Promise<Preview> {
-  const { state, mappingKey } = await readImport(key);
+export async function getPreview(by: Reach, id: IdOf<'import'>): Promise<Preview> {
+  const { tenantId, state, mappingKey } = await readImport(by, id);
   if (state === 'CREATED' || state === 'READING' || state === 'FAILED') throw new AppError('imports.notRead');
-  const preview = await getJson<Preview>(previewKey(key));
+  const preview = await getJson<Preview>(previewKey({ tenantId, id }));
   if (mappingKey === null) return preview;
   const mapping = await getJson<Mapping>(mappingKey);
   const isSamePlace = mapping.sheet === preview.mapping.sheet && mapping.headerRow === preview.mapping.headerRow;
@@ -43,15 +45,16 @@ export async function getPreview(key: ImportKey): Promise<Preview> {
 }
 
 /** Problems of the rows, in the order of the file. The cursor is a position. */
-export async function listProblems(key: ImportKey, { limit, cursor }: At) {
-  const { problems } = await readImport(key);
+export async function listProblems(by: Reach, id: IdOf<'import'>, { limit, cursor }: At) {
+  const stored = await readImport(by, id);
+  const { problems } = stored;
   const total = problems.errors + problems.warnings;
   const from = cursor === undefined ? 0 : Number(cursor);
   if (!Number.isInteger(from) || from < 0)
     throw new AppError('input.invalid', {}, { issues: [{ path: ['cursor'], code: 'input.invalid' }] });
   const items: RowProblem[] = [];
   for (let at = from; at < Math.min(from + limit, total); ) {
-    const page = await getJson<RowProblem[]>(problemsKey(key, Math.floor(at / PROBLEMS_A_PAGE)));
+    const page = await getJson<RowProblem[]>(problemsKey(stored, Math.floor(at / PROBLEMS_A_PAGE)));
     const part = page.slice(at % PROBLEMS_A_PAGE, (at % PROBLEMS_A_PAGE) + from + limit - at);
     if (part.length === 0) break;
     items.push(...part);
@@ -62,9 +65,9 @@ export async function listProblems(key: ImportKey, { limit, cursor }: At) {
 }
 
 /** A link to the wrong rows as Excel with a reason column. @throws AppError `imports.noErrorRows` */
-export async function getErrorRows(key: ImportKey) {
-  const { counts, fileName, state } = await readImport(key);
+export async function getErrorRows(by: Reach, id: IdOf<'import'>) {
+  const { tenantId, counts, fileName, state } = await readImport(by, id);
   if (counts.bad === 0 || state === 'NEEDS_MAPPING') throw new AppError('imports.noErrorRows');
   const name = `${fileName.replace(/\.[^.]+$/, '')}-errores.xlsx`;
-  return { url: await files.signedGet({ ...placeOf(errorFileKey(key)), fileName: name }), fileName: name };
+  return { url: await files.signedGet({ ...placeOf(errorFileKey({ tenantId, id })), fileName: name }), fileName: name };
 }

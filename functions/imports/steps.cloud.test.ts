@@ -54,7 +54,13 @@ async function newImport(state: ImportState, change: Partial<StoredImport> = {})
   const draft = CalculationDraft.parse({ organizationId, year: 2023, surfaceM2: 1, employees: 1 });
   const { id: calculationId } = await f.createCalculation(actor, { id: f.newId('calculation'), draft }, now);
   const announced = { id: f.newId('import'), calculationId, fileName: 'a.csv', fileBytes: 10, fileKey: 'uploads/a' };
-  const owner = { tenantId: actor.tenantId, organizationId, fromDrop: false, language: 'es' as const };
+  const owner = {
+    tenantId: actor.tenantId,
+    organizationId,
+    fromDrop: false,
+    language: 'es' as const,
+    blocks: 'all' as const,
+  };
   const made = { ...f.newImport({ ...announced, ...owner }, actor.userId, now), state, chunks: 2, ...change };
   await f.commit({ writes: [f.creatingImport(made)] });
   for (const chunk of [0, 1]) await f.putJson(f.chunkKey(made, chunk), rows(chunk === 0 ? 1_000 : 3));

@@ -1,6 +1,8 @@
+import { reachedScope } from '#functions/calculations/reach.ts';
 import { pageOf } from '#functions/kit/batch.ts';
 import { retryBusy } from '#functions/kit/retry.ts';
 import { entity, stamps } from '#functions/kit/table.ts';
+import type { Blocks, Reach } from '#shared/access/scope.ts';
 import { IMPORT_STATES, type Import, type ImportState } from '#shared/imports/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
@@ -18,6 +20,8 @@ export interface StoredImport extends ImportKey {
   fileBytes: number;
   /** Where the file lies in the uploads bucket. */
   fileKey: string;
+  /** Whose rows may be added: those that whoever announced or mapped the file may write. */
+  blocks: Blocks;
   fileHash: string | null;
   state: ImportState;
   done: number;
@@ -60,6 +64,7 @@ export const imports = entity({
     fileName: { type: 'string', required: true },
     fileBytes: { type: 'number', required: true },
     fileKey: { type: 'string', required: true },
+    blocks: { type: 'any', required: true },
     fileHash: { type: 'string' },
     state: { type: IMPORT_STATES, required: true },
     done: { type: 'number', required: true },
@@ -83,7 +88,7 @@ export const imports = entity({
   },
 });
 
-const NONE = { fileHash: null, error: null, sameAs: null, mappingKey: null };
+const NONE = { blocks: 'all' as const, fileHash: null, error: null, sameAs: null, mappingKey: null };
 const fromItem = (item: unknown): StoredImport => ({ ...NONE, ...(item as StoredImport) });
 
 /** An import, read consistently; null when the account has none of that id. */
@@ -92,10 +97,16 @@ export async function findImport({ tenantId, id }: ImportKey): Promise<StoredImp
   return data ? fromItem(data) : null;
 }
 
-/** @throws AppError `imports.notFound` */
-export async function readImport(key: ImportKey): Promise<StoredImport> {
-  const found = await findImport(key);
+/**
+ * An import for whoever reaches it: its calculation may be another organization's by now.
+ * @throws AppError `imports.notFound`, also for one that is out of reach
+ */
+export async function readImport(by: Reach, id: IdOf<'import'>): Promise<StoredImport> {
+  const found = await findImport({ tenantId: by.tenantId, id });
   if (!found) throw new AppError('imports.notFound');
+  await reachedScope(by, found.calculationId).catch((error: unknown) => {
+    throw error instanceof AppError && error.status === 404 ? new AppError('imports.notFound') : error;
+  });
   return found;
 }
 

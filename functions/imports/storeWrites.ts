@@ -25,6 +25,7 @@ type Change = Partial<
     | 'savedChunks'
     | 'problems'
     | 'language'
+    | 'blocks'
   >
 >;
 

@@ -3,6 +3,7 @@ import { getCalculation } from '#functions/calculations/read.ts';
 import type { WorkContext } from '#functions/kit/messages.ts';
 import { type CreatedObject, onObjectCreated } from '#functions/kit/storage.ts';
 import { commit } from '#functions/kit/transaction.ts';
+import { wholeAccount } from '#shared/access/scope.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { shownName } from '#shared/kernel/fields.ts';
 import { type IdOf, idFrom } from '#shared/kernel/ids.ts';
@@ -62,13 +63,14 @@ async function dropped(object: CreatedObject, { log, now }: WorkContext): Promis
   const fileName = shownName(rest.at(-1) ?? '').slice(0, 200);
   if (!fileName) return log.warn('A drop without a file name', { dropId: owner.dropId });
   const { tenantId, calculationId, language } = owner;
-  const { organizationId, state } = await getCalculation(tenantId, calculationId);
+  const { organizationId, state } = await getCalculation(wholeAccount(tenantId), calculationId);
   if (state !== 'DRAFT')
     return log.warn('A drop for a calculation that is no draft', { dropId: owner.dropId, calculationId });
   const id = dropImportId(object);
   const announcedFile = { id, calculationId, fileName, fileBytes: object.sizeBytes };
   const item = newImport(
-    { ...announcedFile, tenantId, organizationId, fileKey: object.key, fromDrop: true, language },
+    // Who made the token may write rows of every block.
+    { ...announcedFile, tenantId, organizationId, fileKey: object.key, fromDrop: true, language, blocks: 'all' },
     owner.dropId,
     now,
   );

@@ -6,18 +6,19 @@ import {
   removePicture,
 } from '#functions/kit/pictures/pictures.ts';
 import type { UserActor } from '#shared/access/actor.ts';
+import type { Reach } from '#shared/access/scope.ts';
 import type { Picture } from '#shared/kernel/picture.ts';
 import { dropLogo, logoSlot } from './logoSlot.ts';
-import { getOrganization } from './read.ts';
+import { getOrganization, reachedKey } from './read.ts';
 import type { OrganizationKey } from './store.ts';
 
 /**
  * State of the logo, and a short-lived address of its picture.
  * @throws AppError `organizations.notFound`
  */
-export async function getLogo(tenantId: string, organizationId: string, now: Date): Promise<Picture> {
-  await getOrganization(tenantId, organizationId);
-  return getPicture(logoSlot({ tenantId, organizationId }), now);
+export async function getLogo(by: Reach, organizationId: string, now: Date): Promise<Picture> {
+  await getOrganization(by, organizationId);
+  return getPicture(logoSlot({ tenantId: by.tenantId, organizationId }), now);
 }
 
 /**
@@ -25,12 +26,12 @@ export async function getLogo(tenantId: string, organizationId: string, now: Dat
  * @throws AppError `organizations.notFound`
  */
 export async function announceLogo(
-  { tenantId, userId }: UserActor,
+  actor: UserActor,
   { organizationId, contentType }: { organizationId: string; contentType: string },
   now: Date,
 ) {
-  const slot = logoSlot({ tenantId, organizationId });
-  const { picture, upload } = await announcePicture(slot, { contentType, by: userId, now });
+  const slot = logoSlot(reachedKey(actor, organizationId));
+  const { picture, upload } = await announcePicture(slot, { contentType, by: actor.userId, now });
   return { logo: picture, upload };
 }
 
@@ -38,9 +39,9 @@ export async function announceLogo(
  * Removes the logo; an upload that is under way will not be shown. Without a logo there is nothing to do.
  * @throws AppError `organizations.notFound`
  */
-export async function removeLogo({ tenantId, userId }: UserActor, organizationId: string, now: Date): Promise<void> {
-  await getOrganization(tenantId, organizationId);
-  await removePicture(logoSlot({ tenantId, organizationId }), { by: userId, now });
+export async function removeLogo(actor: UserActor, organizationId: string, now: Date): Promise<void> {
+  await getOrganization(actor, organizationId);
+  await removePicture(logoSlot({ tenantId: actor.tenantId, organizationId }), { by: actor.userId, now });
 }
 
 /** Removes what is left of the logo of an organization that is gone. Safe to repeat. */

@@ -15,28 +15,27 @@ async function answered<T extends { id: string }>(tenantId: string, organization
 }
 
 export const handler = serve(organizations, {
-  async listOrganizations({ actor: { tenantId }, query }) {
-    const [page, years] = await Promise.all([pageOfOrganizations(tenantId, query), baseYearsOf(tenantId)]);
+  async listOrganizations({ actor, query }) {
+    const [page, years] = await Promise.all([pageOfOrganizations(actor, query), baseYearsOf(actor.tenantId)]);
     return { ...page, items: page.items.map((one) => ({ ...one, baseYear: years.get(one.id) ?? null })) };
   },
   createOrganization: async ({ actor, body, now }) =>
     answered(actor.tenantId, await createOrganization(actor, body, now)),
-  getOrganization: async ({ actor, params }) =>
-    answered(actor.tenantId, await getOrganization(actor.tenantId, params.id)),
+  getOrganization: async ({ actor, params }) => answered(actor.tenantId, await getOrganization(actor, params.id)),
   updateOrganization: async ({ actor, params, body, now }) =>
     answered(actor.tenantId, await updateOrganization(actor, { ...body, id: params.id }, now)),
   async deleteOrganization({ actor, params, query }) {
     await deleteOrganization(actor, { id: params.id, v: query.v });
     return done;
   },
-  getLogo: ({ actor, params, now }) => getLogo(actor.tenantId, params.id, now),
+  getLogo: ({ actor, params, now }) => getLogo(actor, params.id, now),
   announceLogo: ({ actor, params, body, now }) => announceLogo(actor, { ...body, organizationId: params.id }, now),
   async removeLogo({ actor, params, now }) {
     await removeLogo(actor, params.id, now);
     return done;
   },
   async listSites({ actor, params, query }) {
-    const { id } = await getOrganization(actor.tenantId, params.id);
+    const { id } = await getOrganization(actor, params.id);
     return pageOfSites({ tenantId: actor.tenantId, organizationId: id }, query);
   },
   createSite: ({ actor, params, body, now }) => createSite(actor, { ...body, organizationId: params.id }, now),

@@ -1,12 +1,24 @@
+import { type Reach, reachesOrganization } from '#shared/access/scope.ts';
+import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { Site } from '#shared/organizations/schema.ts';
 import { allOrganizations, allSites, type OrganizationKey, readOrganization, readSite } from './store.ts';
 
 /**
- * An organization of the account.
- * @throws AppError `organizations.notFound`, also for one of another account
+ * The key of an organization for whoever reaches it: the way to all that hangs on it.
+ * @throws AppError `code` when it is out of reach, which is told as if it did not exist
  */
-export async function getOrganization(tenantId: string, id: string) {
+export function reachedKey(by: Reach, organizationId: string, code: ErrorCode = 'organizations.notFound') {
+  if (!reachesOrganization(by, organizationId)) throw new AppError(code);
+  return { tenantId: by.tenantId, organizationId };
+}
+
+/**
+ * An organization of the account.
+ * @throws AppError `organizations.notFound`, also for one of another account or out of reach
+ */
+export async function getOrganization(by: Reach, id: string) {
+  const { tenantId } = reachedKey(by, id);
   const organization = await readOrganization(tenantId, id);
   if (!organization) throw new AppError('organizations.notFound');
   return organization;

@@ -1,6 +1,7 @@
 import { pageOf } from '#functions/kit/batch.ts';
 import { retryBusy } from '#functions/kit/retry.ts';
 import { entity, stamps } from '#functions/kit/table.ts';
+import { type Reach, reachesOrganization } from '#shared/access/scope.ts';
 import type { Page } from '#shared/kernel/page.ts';
 import type { Organization, Site } from '#shared/organizations/schema.ts';
 
@@ -158,9 +159,17 @@ interface PageAt {
   limit: number;
   cursor?: string | undefined;
 }
-export async function pageOfOrganizations(tenantId: string, at: PageAt): Promise<Page<StoredOrganization>> {
-  const { items, cursor } = await pageOf(organizations.query.byTenant({ tenantId }), at);
-  return { items: items.map(organizationOf), cursor };
+/** One page of the organizations that somebody reaches; filled after the filter. */
+export async function pageOfOrganizations(by: Reach, { limit, cursor }: PageAt): Promise<Page<StoredOrganization>> {
+  const items: StoredOrganization[] = [];
+  let from = cursor;
+  for (;;) {
+    const at = { limit: limit - items.length, cursor: from };
+    const page = await pageOf(organizations.query.byTenant({ tenantId: by.tenantId }), at);
+    items.push(...page.items.map(organizationOf).filter(({ id }) => reachesOrganization(by, id)));
+    if (page.cursor === null || items.length >= limit) return { items, cursor: page.cursor };
+    from = page.cursor;
+  }
 }
 export async function allOrganizations(tenantId: string): Promise<StoredOrganization[]> {
   const query = organizations.query.byTenant({ tenantId });

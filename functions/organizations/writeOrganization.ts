@@ -8,7 +8,7 @@ import { AppError } from '#shared/kernel/appError.ts';
 import { cleanOrganization, nameKey } from '#shared/organizations/rules.ts';
 import type { OrganizationDraft } from '#shared/organizations/schema.ts';
 import { forgetLogo } from './logo.ts';
-import { getOrganization } from './read.ts';
+import { getOrganization, reachedKey } from './read.ts';
 import { withoutCalculations } from './references.ts';
 import { sameDraft } from './sameDraft.ts';
 import { siteNameClaim } from './siteName.ts';
@@ -32,10 +32,11 @@ const taken = (name: string) =>
  * @throws AppError `organizations.nameTaken`; `conflict.versionChanged` when the id holds something else
  */
 export async function createOrganization(
-  { tenantId, userId }: UserActor,
+  actor: UserActor,
   { id, draft: given }: { id: string; draft: OrganizationDraft },
   now: Date,
 ) {
+  const { tenantId, userId } = actor;
   const draft = cleanOrganization(given);
   const item = { ...stored(draft), tenantId, id, ...stampNew(userId, now) };
   const again = async (error: unknown) => {
@@ -54,7 +55,7 @@ export async function createOrganization(
   } catch (error) {
     return again(error);
   }
-  return getOrganization(tenantId, id);
+  return getOrganization(actor, id);
 }
 
 /**
@@ -62,11 +63,12 @@ export async function createOrganization(
  * @throws AppError `organizations.notFound`, `organizations.nameTaken`, `conflict.versionChanged`
  */
 export async function updateOrganization(
-  { tenantId, userId }: UserActor,
+  actor: UserActor,
   { id, v, draft: given }: { id: string; v: number; draft: OrganizationDraft },
   now: Date,
 ) {
-  const before = await getOrganization(tenantId, id);
+  const { tenantId, userId } = actor;
+  const before = await getOrganization(actor, id);
   if (before.v !== v) throw new AppError('conflict.versionChanged');
   const draft = cleanOrganization(given);
   const next = { ...before, ...draft, v: v + 1, updatedAt: now.toISOString() };
@@ -94,11 +96,9 @@ export async function updateOrganization(
  * Deletes an organization at version `v` with its sites and its logo, unless it has calculations.
  * @throws AppError `organizations.notFound`, `organizations.hasCalculations`, `conflict.versionChanged`
  */
-export async function deleteOrganization(
-  { tenantId, userId }: UserActor,
-  { id, v }: { id: string; v: number },
-): Promise<void> {
-  const key = { tenantId, organizationId: id };
+export async function deleteOrganization(actor: UserActor, { id, v }: { id: string; v: number }): Promise<void> {
+  const { tenantId, userId } = actor;
+  const key = reachedKey(actor, id);
   const before = await readOrganization(tenantId, id);
   if (!before) {
     // A deletion that was interrupted is finished by the next.

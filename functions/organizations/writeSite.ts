@@ -5,7 +5,7 @@ import type { UserActor } from '#shared/access/actor.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { cleanSite, nameKey } from '#shared/organizations/rules.ts';
 import type { Site, SiteDraft } from '#shared/organizations/schema.ts';
-import { getSite } from './read.ts';
+import { getSite, reachedKey } from './read.ts';
 import { isSiteNamed } from './references.ts';
 import { sameDraft } from './sameDraft.ts';
 import { siteNameClaim } from './siteName.ts';
@@ -30,11 +30,12 @@ interface Change {
  *   something else
  */
 export async function createSite(
-  { tenantId, userId }: UserActor,
+  actor: UserActor,
   { organizationId, id, draft: given }: Change,
   now: Date,
 ): Promise<Site> {
-  const key = { tenantId, organizationId };
+  const { tenantId, userId } = actor;
+  const key = reachedKey(actor, organizationId);
   const draft = cleanSite(given);
   const item = { ...stored(draft), ...key, id, ...stampNew(userId, now) };
   const parent = organizations.get({ tenantId, id: organizationId }).params();
@@ -60,11 +61,12 @@ export async function createSite(
  * @throws AppError `organizations.siteNotFound`, `organizations.nameTaken`, `conflict.versionChanged`
  */
 export async function updateSite(
-  { tenantId, userId }: UserActor,
+  actor: UserActor,
   { organizationId, id, v, draft: given }: Change & { v: number },
   now: Date,
 ): Promise<Site> {
-  const key = { tenantId, organizationId };
+  const { tenantId, userId } = actor;
+  const key = reachedKey(actor, organizationId, 'organizations.siteNotFound');
   const before = await getSite(key, id);
   if (before.v !== v) throw new AppError('conflict.versionChanged');
   const draft = cleanSite(given);
@@ -90,10 +92,11 @@ export async function updateSite(
  * @throws AppError `organizations.siteNotFound`, `organizations.siteHasRows`, `conflict.versionChanged`
  */
 export async function deleteSite(
-  { tenantId, userId }: UserActor,
+  actor: UserActor,
   { organizationId, id, v }: { organizationId: string; id: string; v: number },
 ): Promise<void> {
-  const key = { tenantId, organizationId };
+  const { tenantId, userId } = actor;
+  const key = reachedKey(actor, organizationId, 'organizations.siteNotFound');
   const before = await getSite(key, id);
   if (await isSiteNamed(key, id)) throw new AppError('organizations.siteHasRows', { name: before.name });
   const remove = sites

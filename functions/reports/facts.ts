@@ -10,6 +10,7 @@ import { getTotals } from '#functions/calculations/results.ts';
 import type { UsedFactor, UsedProperty } from '#functions/calculations/usedFactors.ts';
 import { logoOf } from '#functions/organizations/logo.ts';
 import { getOrganization, listSites } from '#functions/organizations/read.ts';
+import { wholeAccount } from '#shared/access/scope.ts';
 import type { Gap, Insights } from '#shared/calculations/insights.ts';
 import type { CalculationDraft, Totals } from '#shared/calculations/schema.ts';
 import type { Country } from '#shared/emissions/types.ts';
@@ -72,7 +73,7 @@ export async function readFacts(scope: Scope, report: StoredReport, say: Say): P
   await say('computing', { done: 0, total: 0 });
   const { organizationId } = draft;
   const [organization, sites, totals, insights, completeness, base, logo] = await Promise.all([
-    getOrganization(tenantId, organizationId),
+    getOrganization(wholeAccount(tenantId), organizationId),
     listSites({ tenantId, organizationId }),
     getTotals(scope),
     getInsights(scope),

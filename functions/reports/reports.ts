@@ -1,4 +1,5 @@
 import { readFinishable, requiringFinished } from '#functions/calculations/finished.ts';
+import { reachedScope } from '#functions/calculations/reach.ts';
 import { messageOf } from '#functions/kit/outbox.ts';
 import { setting } from '#functions/kit/settings.ts';
 import { commit } from '#functions/kit/transaction.ts';
@@ -42,11 +43,12 @@ interface Asked {
  * @throws AppError `calculations.notFound`, `reports.notFinished`
  */
 export async function startReport(
-  { tenantId, userId }: UserActor,
+  actor: UserActor,
   { calculationId, reportId: id, kind, language }: Asked & { kind: ReportKind; language: Language },
   now: Date,
 ): Promise<Report> {
-  const scope = { tenantId, calculationId };
+  const { tenantId, userId } = actor;
+  const scope = await reachedScope(actor, calculationId);
   const calculation = await readFinishable(scope);
   const known = await findReport(scope, id);
   const seal = sealOf(calculation);
@@ -81,11 +83,11 @@ async function readReport(scope: Parameters<typeof findReport>[0], id: IdOf<'rep
  * @throws AppError `reports.notFound`
  */
 export async function getReport(
-  { tenantId }: UserActor,
+  actor: UserActor,
   { calculationId, reportId }: Asked,
   now: Date,
 ): Promise<Report & { url: string | null; fileName: string | null }> {
-  const scope = { tenantId, calculationId };
+  const scope = await reachedScope(actor, calculationId);
   const found = await readReport(scope, reportId);
   const report = answer(found, { now, seal: sealOf(await readFinishable(scope)) });
   const { key, fileName } = found;
@@ -98,11 +100,11 @@ export async function getReport(
  * @throws AppError `calculations.notFound`, `input.invalid` at `cursor`
  */
 export async function listReports(
-  { tenantId }: UserActor,
+  actor: UserActor,
   { calculationId, ...at }: { calculationId: IdOf<'calculation'>; limit: number; cursor?: string | undefined },
   now: Date,
 ): Promise<Page<Report>> {
-  const scope = { tenantId, calculationId };
+  const scope = await reachedScope(actor, calculationId);
   const seal = sealOf(await readFinishable(scope));
   const { items, cursor } = await pageOfReports(scope, at);
   return { items: items.map((report) => answer(report, { now, seal })), cursor };

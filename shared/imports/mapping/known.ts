@@ -1,3 +1,4 @@
+import type { Blocks } from '#shared/access/scope.ts';
 import type { Period } from '#shared/calculations/rules.ts';
 import type { RowDraft } from '#shared/calculations/schema.ts';
 import type { ActivityType, EstimateError } from '#shared/emissions/types.ts';
@@ -9,6 +10,8 @@ export interface Known {
   period: Period;
   /** Sites of the organization, the oldest first. */
   sites: readonly { id: string; name: string }[];
+  /** Blocks of activities whose rows may be added. */
+  blocks: Blocks;
   activityTypes: readonly ActivityType[];
   lookup: Lookup;
   /** The mapping that was confirmed last for a table with the same headings. */

@@ -1,3 +1,4 @@
+import { areBlocksWithin } from '#shared/access/scope.ts';
 import { rowProblems } from '#shared/calculations/rowRules.ts';
 import { rowDay } from '#shared/calculations/rules.ts';
 import type { RowDraft } from '#shared/calculations/schema.ts';
@@ -75,6 +76,7 @@ function readRecord(cells: Cells, reading: Reading, only: Source | null): Record
   const draft = { ...draftOf(context, { activity, inputs, time }), confirmed: reading.isConfirmed };
   putTime(context, { activity, draft, time });
   if (!reading.isTrial) {
+    checkBlock(context, activity);
     checkRow(context, { activity, draft, time });
     checkFigure(context, activity, draft);
   }
@@ -124,6 +126,13 @@ function putTime(context: RowContext, { activity, draft, time }: Drafted): void 
   if (time?.kind === 'bill') putBill(context, { activity, draft, time });
   if (time === null && dates)
     context.issues.push({ code: 'imports.noDate', field: 'date', column: dates.column, severity: 'warning' });
+}
+
+/** Rows of some activities are not for whoever loads the file. */
+function checkBlock({ known, targets, issues }: RowContext, { key, block }: ActivityType): void {
+  if (areBlocksWithin([block], known.blocks)) return;
+  const column = targets.of('activity')[0]?.column ?? null;
+  issues.push({ code: 'access.categoryDenied', field: 'activity', column, details: { activity: key } });
 }
 
 /** Checks the row as the form does. */

@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import * as z from 'zod';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+
+/** Inputs of operations, made of their schemas: an operation that is added has them by itself. */
+export type Part = 'params' | 'query' | 'body';
+export type Input = Partial<Record<Part, unknown>>;
+export const PARTS: readonly Part[] = ['params', 'query', 'body'];
+
+/** Where an input names a thing by its id: the prefix of the id says of which kind. */
+export interface Place {
+  readonly part: Part;
+  readonly path: readonly string[];
+  readonly prefix: string;
+  /** The id is made by the caller, for what the operation creates. */
+  readonly isNew: boolean;
+}
+
+export interface Schema {
+  readonly type?: string;
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minItems?: number;
+  readonly anyOf?: readonly Schema[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: unknown;
+}
+
+const made = { input: new WeakMap<z.ZodType, Schema>(), output: new WeakMap<z.ZodType, Schema>() };
+/** The JSON schema of a schema; made once. */
+export function schemaOf(schema: z.ZodType, io: 'input' | 'output' = 'input'): Schema {
+  const known = made[io].get(schema) ?? (z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema);
+  made[io].set(schema, known);
+  return known;
+}
+
+const ID = /^\^([a-z]{3})_\[0-9A-HJKMNP-TV-Z\]\{26\}\$$/;
+/** Filters that take an id as any text. */
+const NAMED: Readonly<Record<string, string>> = { siteId: 'sit', importId: 'imp', rowId: 'row', organizationId: 'org' };
+
+function prefixOf(schema: Schema, key: string): string | null {
+  const one = schema.anyOf?.find(({ type }) => type === 'string') ?? schema;
+  const pattern = one.pattern === undefined ? null : ID.exec(one.pattern);
+  if (pattern) return pattern[1] ?? null;
+  return one.type === 'string' && one.pattern === undefined ? (NAMED[key] ?? null) : null;
+}
+
+/** Prefixes of what an answer is: its own id, or that of the thing in it. */
+function madeBy({ method, output }: Endpoint): ReadonlySet<string> {
+  if (method !== 'POST') return new Set();
+  const answer = schemaOf(output, 'output');
+  const things = [answer, ...Object.values(answer.properties ?? {})];
+  const ids = things.map((one) => one.properties?.id && prefixOf(one.properties.id, 'id'));
+  return new Set(ids.filter((prefix): prefix is string => typeof prefix === 'string'));
+}
+
+function walk(schema: Schema, path: readonly string[], found: (path: readonly string[], prefix: string) => void): void {
+  for (const [key, one] of Object.entries(schema.properties ?? {})) {
+    const prefix = prefixOf(one, key);
+    if (prefix) found([...path, key], prefix);
+    else walk(one.anyOf?.find(({ properties }) => properties) ?? one, [...path, key], found);
+  }
+}
+
+/** Every place of an operation's input that names a thing by its id. */
+export function placesOf(endpoint: Endpoint): Place[] {
+  const creates = madeBy(endpoint);
+  const places: Place[] = [];
+  for (const part of PARTS) {
+    const schema = endpoint[part];
+    if (!schema) continue;
+    walk(schemaOf(schema), [], (path, prefix) =>
+      places.push({ part, path, prefix, isNew: part === 'body' && path.length === 1 && creates.has(prefix) }),
+    );
+  }
+  return places;
+}
+
+/** What a field of this name is, where its schema allows more than the product does. */
+const MEANT: Readonly<Record<string, unknown>> = {
+  activity: 'fixed-installations',
+  inputs: { fuel: 'natural-gas', quantity: 10, quantityUnit: 'kWh (GCV)' },
+  year: 2023,
+  surfaceM2: 1,
+  employees: 1,
+  fileName: 'datos.csv',
+  fileBytes: 10,
+  perUnit: { co2eKg: 1 },
+  mapping: { sheet: 'Hoja 1', headerRow: 1, activity: 'fixed-installations', columns: [] },
+};
+
+const stringOf = ({ pattern, format }: Schema): string => {
+  if (pattern !== undefined) return fc.sample(fc.stringMatching(new RegExp(pattern)), { numRuns: 1, seed: 7 })[0] ?? '';
+  if (format === 'date') return '2023-05-01';
+  if (format === 'date-time') return '2023-05-01T10:00:00Z';
+  return format === 'email' ? 'ana@example.com' : 'Proba';
+};
+
+/** A value that a schema takes: the least of it. */
+function sampleOf(schema: Schema, key = ''): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.anyOf) return sampleOf(schema.anyOf[0] ?? {}, key);
+  switch (schema.type) {
+    case 'string':
+      return stringOf(schema);
+    case 'integer':
+    case 'number':
+      return Math.min(Math.max(1, schema.minimum ?? 1), schema.maximum ?? 1);
+    case 'boolean':
+      return true;
+    case 'array':
+      return Array.from({ length: schema.minItems ?? 0 }, () => sampleOf(schema.items ?? {}));
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {})
+          .filter(([name]) => schema.required?.includes(name) || Object.hasOwn(MEANT, name))
+          .map(([name, one]) => [name, Object.hasOwn(MEANT, name) ? MEANT[name] : sampleOf(one, name)]),
+      );
+    default:
+      return {};
+  }
+}
+
+/** Sets a value deep in an object; an object on the way that may be left out is made of its schema. */
+function put(target: Record<string, unknown>, schema: Schema, at: { path: readonly string[]; value: unknown }): void {
+  const [key = '', ...path] = at.path;
+  const inner = schema.properties?.[key] ?? {};
+  if (path.length === 0) target[key] = at.value;
+  else {
+    target[key] = { ...((target[key] ?? sampleOf(inner)) as object) };
+    put(target[key] as Record<string, unknown>, inner, { ...at, path });
+  }
+}
+
+/**
+ * An input that the schemas of an operation take, with an id in each of its places (null: left out where it may be), and
+ * `v` where it asks for a version.
+ */
+export function inputFor(endpoint: Endpoint, idAt: (place: Place) => string | null, v: number): Input {
+  const input: Partial<Record<Part, Record<string, unknown>>> = {};
+  for (const part of PARTS) {
+    const schema = endpoint[part];
+    if (!schema) continue;
+    const value = sampleOf(schemaOf(schema)) as Record<string, unknown>;
+    input[part] = 'v' in value ? { ...value, v } : value;
+  }
+  for (const place of placesOf(endpoint)) {
+    const id = idAt(place);
+    const schema = endpoint[place.part];
+    const target = input[place.part];
+    if (id !== null && target && schema) put(target, schemaOf(schema), { path: place.path, value: id });
+  }
+  return input;
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
+import { callerOf, type Handler } from '#functions/kit/callForTests.ts';
+import { functions } from '#infra/manifest.ts';
+import type { Level, Section, UserType } from '#shared/access/permissions.ts';
+import { SECTIONS } from '#shared/access/permissions.ts';
+import type { Scope } from '#shared/access/scope.ts';
+import { api } from '#shared/contract/api.ts';
+import type { Client } from '#shared/contract/client.ts';
+import type { Contract } from '#shared/contract/endpoint.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
+
+/** The functions of the product in this process: on a cloud whose settings are in the environment. */
+export async function loadFunctions() {
+  const handlers: Record<string, Handler> = {};
+  for (const feature of Object.keys(api)) {
+    const { entry } = (functions as Record<string, { entry: string }>)[`${feature}-http`] ?? {};
+    const { handler } = await import(/* @vite-ignore */ resolve(entry ?? ''));
+    handlers[feature] = handler as Handler;
+  }
+  const [ids, account, profile, keys, actor, table, transaction, overrides, reports] = await Promise.all([
+    import('#functions/kit/ids.ts'),
+    import('#functions/session/openAccount.ts'),
+    import('#functions/kit/profile.ts'),
+    import('#functions/kit/apiKeys.ts'),
+    import('#functions/kit/actor.ts'),
+    import('#functions/kit/table.ts'),
+    import('#functions/kit/transaction.ts'),
+    import('#functions/factors/overrideStore.ts'),
+    import('#functions/reports/store.ts'),
+  ]);
+  return {
+    handlers,
+    ...{ ...ids, ...account, ...profile, ...keys, ...actor, ...table, ...transaction, ...overrides, ...reports },
+  };
+}
+export type Functions = Awaited<ReturnType<typeof loadFunctions>>;
+type Sections = Partial<Record<Section, Level>>;
+export const everySection = (level: Level): Sections => Object.fromEntries(SECTIONS.map((section) => [section, level]));
+
+const now = new Date('2026-11-28T08:00:00Z');
+const sectionless = { plan: undefined, planEnd: undefined };
+
+/** Opens an account as a registration does. */
+export function newAccount(f: Functions, userType: UserType | null) {
+  const sub = randomUUID();
+  const person = { email: `${sub}@example.com`, name: 'Ana', lastName: 'Lema', companyName: 'Lema SL', phone: '' };
+  return f.openAccount({ ...person, sub, userType, language: 'es' });
+}
+export type Profile = Awaited<ReturnType<typeof newAccount>>;
+
+interface Related {
+  readonly userRole: 'ADMIN' | 'EDITOR' | 'VIEWER';
+  readonly sections?: Sections;
+  readonly scope?: Scope;
+}
+/** Somebody else of an account; answers the subject of their login. */
+export async function newRelated(f: Functions, owner: Profile, rights: Related): Promise<string> {
+  const sub = randomUUID();
+  const { plan: _, planEnd: __, ...rest } = { ...sectionless, ...owner };
+  await f.profiles.create({ ...rest, sub, userId: f.newId('user'), ...rights, ...f.stampNew(owner.userId, now) }).go();
+  return sub;
+}
+
+let keys = 0;
+/** A key of an account; answers what its holder sends. */
+export async function newKey(f: Functions, { tenantId, userId }: Profile, sections: Sections): Promise<string> {
+  const prefix = `Matrix${String(++keys).padStart(2, '0')}`;
+  const key = `souto_${prefix}_${'x'.repeat(43)}`;
+  const item = { prefix, keyId: `key_${prefix}`, tenantId, hash: f.hashOfKey(key), sections };
+  await f.apiKeys.put({ ...item, ...f.stampNew(userId, now) }).go();
+  return key;
+}
+
+/** Id of a thing of each kind, by the prefix of its ids. */
+export type Things = Readonly<Record<string, string>>;
+
+/**
+ * A thing of each kind, made by the product's own operations; two of them as their stores put them, since they need a
+ * file or a finished calculation.
+ */
+export async function newThings(f: Functions, owner: Profile, bearer: string): Promise<Things> {
+  const of = <C extends Contract>(feature: keyof typeof api, contract: C): Client<C> =>
+    callerOf(contract, f.handlers[feature] as Handler, { bearer });
+  const { newId } = f;
+  const { organizations, calculations, imports } = api;
+  const [ofOrganizations, ofCalculations, ofImports] = [
+    of('organizations', organizations),
+    of('calculations', calculations),
+    of('imports', imports),
+  ];
+  const org = newId('organization');
+  await ofOrganizations.createOrganization({ body: { id: org, draft: { name: `Conservas ${org.slice(-6)}` } } });
+  const sit = newId('site');
+  await ofOrganizations.createSite({ params: { id: org }, body: { id: sit, draft: { name: 'Nave' } } });
+  const cal = newId('calculation');
+  const draft = { organizationId: org, year: 2023, surfaceM2: 1, employees: 1 };
+  await ofCalculations.createCalculation({ body: { id: cal, draft } });
+  const params = { id: cal };
+  const row = newId('row');
+  const inputs = { fuel: 'natural-gas', quantity: 10, quantityUnit: 'kWh (GCV)' };
+  const rowDraft = { activity: 'fixed-installations', siteId: sit, dateOn: '2023-03-01', inputs };
+  await ofCalculations.saveRow({ params: { ...params, rowId: row }, body: { v: 0, draft: rowDraft } });
+  const imp = newId('import');
+  await ofImports.createImport({ body: { id: imp, calculationId: cal, fileName: 'a.csv', fileBytes: 10 } });
+  const drp = newId('drop');
+  await ofImports.createDrop({ params, body: { id: drp, name: 'Contador' } });
+  const exp = newId('export');
+  await ofCalculations.startExport({ params, body: { exportId: exp, language: 'es' } });
+  return { org, sit, cal, row, imp, drp, exp, ...(await stored(f, owner, { org, cal })) };
+}
+
+async function stored(f: Functions, owner: Profile, { org, cal }: { org: string; cal: IdOf<'calculation'> }) {
+  const ovr = f.newId('override');
+  const figures = {
+    perUnit: { co2eKg: 1 },
+    reason: 'Contador',
+    source: 'Etiqueta',
+    unit: 'kWh',
+    name: 'Gas',
+    nameEn: 'Gas',
+  };
+  const evidence = { fileName: 'a.pdf', evidenceKey: 'tenants/a.pdf', byName: 'Ana' };
+  const at = { tenantId: owner.tenantId, organizationId: org, id: ovr, factorId: 'fuel.x', region: 'ES' };
+  await f.overrides.create({ ...at, ...figures, ...evidence, ...f.stampNew(owner.userId, now) }).go();
+  const rep = f.newId('report');
+  const seal = { v: 1, finishedAt: now.toISOString(), rowsHash: 'x', factorSet: 'x' };
+  const scope = { tenantId: owner.tenantId as IdOf<'tenant'>, calculationId: cal };
+  const about = { id: rep, kind: 'ghgProtocol', language: 'es', seal, by: owner.userId, byName: 'Ana', now } as const;
+  await f.commit({ writes: [f.creatingReport(scope, about)] });
+  return { ovr, rep };
+}

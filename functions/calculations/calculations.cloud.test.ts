@@ -36,49 +36,6 @@ const refusal = (call: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   );
 
-describe('who may', () => {
-  it('asks for a login, a company, and answers 404 for what another account has', async () => {
-    const calculation = await newCalculation(user);
-    const params = { id: calculation.id };
-    const organizationId = calculation.organizationId;
-    const [owner, other] = await Promise.all([
-      cloud.newUser({ userType: 'Propietario Forestal' }),
-      cloud.newUser({ userType: 'Representante empresarial' }),
-    ]);
-    expect(await refusal(cloud.anonymous.calculations.getCalculation({ params }))).toBe('access.signInRequired');
-    expect(await refusal(owner.api.calculations.getCalculation({ params }))).toBe('access.denied');
-    const { calculations } = other.api;
-    const v = calculation.v;
-    const row = { id: calculation.id, rowId: newId('row') };
-    const exportAt = { id: calculation.id, exportId: newId('export') };
-    const foreign: Record<string, () => Promise<unknown>> = {
-      get: () => calculations.getCalculation({ params }),
-      update: () => calculations.updateCalculation({ params, body: { v, draft: draftOf(organizationId) } }),
-      delete: () => calculations.deleteCalculation({ params, query: { v } }),
-      finish: () => calculations.finishCalculation({ params, body: { v, reviewed: true, confirmed: true } }),
-      reopen: () => calculations.reopenCalculation({ params, body: { v, confirmed: true } }),
-      recalculate: () => calculations.recalculate({ params, body: { v } }),
-      changes: () => calculations.listChanges({ params, query: {} }),
-      totals: () => calculations.getTotals({ params }),
-      insights: () => calculations.getInsights({ params }),
-      completeness: () => calculations.getCompleteness({ params, query: {} }),
-      rows: () => calculations.listRows({ params, query: {} }),
-      save: () => calculations.saveRow({ params: row, body: { v: 0, draft: { activity: 'x', inputs: {} } } }),
-      deleteRow: () => calculations.deleteRow({ params: row, query: { v } }),
-      trace: () => calculations.getTrace({ params: row }),
-      export: () => calculations.startExport({ params, body: { exportId: exportAt.exportId, language: 'es' } }),
-    };
-    for (const [name, call] of Object.entries(foreign))
-      expect(await refusal(call()), name).toBe('calculations.notFound');
-    expect(await refusal(calculations.getExport({ params: exportAt }))).toBe('calculations.exportNotFound');
-    const create = calculations.createCalculation({
-      body: { id: newId('calculation'), draft: draftOf(organizationId) },
-    });
-    expect(await refusal(create)).toBe('organizations.notFound');
-    expect((await calculations.listCalculations({ query: {} })).items).toEqual([]);
-  });
-});
-
 describe('create, list, change', () => {
   it('creates once, whatever is repeated, and refuses a second one of the period', async () => {
     const organizationId = await newOrganization(user);

@@ -75,20 +75,6 @@ async function recalculate(id: Awaited<ReturnType<typeof heated>>): Promise<void
   await cloud.settled();
 }
 
-describe('who may', () => {
-  it('is nobody but an administrator', async () => {
-    const body = { family: 'heat_steam', fileName: 'x.csv', text: 'x' } as const;
-    expect(await refusal(company.api.factors.listFactorVersions({}))).toMatchObject({ code: 'access.denied' });
-    expect(await refusal(company.api.factors.previewFactors({ body }))).toMatchObject({ code: 'access.denied' });
-    expect(await refusal(cloud.anonymous.factors.listFactorVersions({}))).toMatchObject({
-      code: 'access.signInRequired',
-    });
-    const params = { hash: '0123456789abcdef' };
-    const call = company.api.factors.activateFactors({ params, body: { v: 0, confirmed: true } });
-    expect(await refusal(call)).toMatchObject({ code: 'access.denied' });
-  });
-});
-
 describe('a newer factor file', () => {
   it('is refused by its place, and nothing of it is kept', async () => {
     const before = (await api().listFactorVersions({})).items.length;

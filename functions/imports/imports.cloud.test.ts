@@ -25,28 +25,7 @@ afterAll(() => cloud.close());
 
 const begin = (name: string, content: string | Uint8Array) => upload(user.api, calculation.id, { name, content });
 
-describe('who may import', () => {
-  it('refuses nobody, forest owners and other accounts', async () => {
-    const announced = { id: newId('import'), calculationId: calculation.id, fileName: 'a.csv', fileBytes: 10 };
-    await expect(cloud.anonymous.imports.createImport({ body: announced })).rejects.toMatchObject({
-      code: 'access.signInRequired',
-    });
-    const owner = await cloud.newUser({ userType: 'Propietario Forestal' });
-    await expect(owner.api.imports.createImport({ body: announced })).rejects.toMatchObject({ code: 'access.denied' });
-    const other = await cloud.newUser({ userType: 'Representante empresarial' });
-    await expect(other.api.imports.createImport({ body: announced })).rejects.toMatchObject({
-      code: 'calculations.notFound',
-    });
-    const mine = await begin('mine.csv', csv(...GOOD));
-    const params = { id: mine.id };
-    await expect(other.api.imports.getImport({ params })).rejects.toMatchObject({ code: 'imports.notFound' });
-    await expect(other.api.imports.getPreview({ params })).rejects.toMatchObject({ code: 'imports.notFound' });
-    await expect(other.api.imports.cancelImport({ params, body: { v: mine.v } })).rejects.toMatchObject({
-      code: 'imports.notFound',
-    });
-    await user.api.imports.cancelImport({ params, body: { v: mine.v } });
-  });
-
+describe('what is announced', () => {
   it('refuses a type that is not read, an empty file and one that is too large before it is uploaded', async () => {
     const ask = (fileName: string, fileBytes: number) =>
       user.api.imports.createImport({

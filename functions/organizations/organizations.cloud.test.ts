@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callerOf } from '#functions/kit/callForTests.ts';
 import { startHttp } from '#functions/kit/httpForTests.ts';
 import { newId } from '#functions/kit/ids.ts';
 import type { UserType } from '#shared/access/permissions.ts';
@@ -32,64 +31,6 @@ const add = (api: Api, name: string) =>
   api.createOrganization({ body: { id: newId('organization'), draft: { name, employees: 12 } } });
 const addSite = (api: Api, id: Awaited<ReturnType<typeof add>>['id'], name: string) =>
   api.createSite({ params: { id }, body: { id: newId('site'), draft: { name } } });
-
-describe('who may', () => {
-  it('refuses every operation without a sign-in, and to who is no company', async () => {
-    const id = newId('organization');
-    const params = { id };
-    const site = { id, siteId: newId('site') };
-    const draft = { name: 'x' };
-    const tries: Record<keyof typeof organizations, (api: Api) => Promise<unknown>> = {
-      listOrganizations: (api) => api.listOrganizations({ query: {} }),
-      createOrganization: (api) => api.createOrganization({ body: { id, draft } }),
-      getOrganization: (api) => api.getOrganization({ params }),
-      updateOrganization: (api) => api.updateOrganization({ params, body: { v: 1, draft } }),
-      deleteOrganization: (api) => api.deleteOrganization({ params, query: { v: 1 } }),
-      getLogo: (api) => api.getLogo({ params }),
-      announceLogo: (api) => api.announceLogo({ params, body: { contentType: 'image/png' } }),
-      removeLogo: (api) => api.removeLogo({ params }),
-      listSites: (api) => api.listSites({ params, query: {} }),
-      createSite: (api) => api.createSite({ params, body: { id: newId('site'), draft } }),
-      updateSite: (api) => api.updateSite({ params: site, body: { v: 1, draft } }),
-      deleteSite: (api) => api.deleteSite({ params: site, query: { v: 1 } }),
-    };
-    const forest = (await newUser('Propietario Forestal')).api;
-    const noType = (await newUser(null)).api;
-    for (const [name, call] of Object.entries(tries)) {
-      await expect(call(callerOf(organizations, handler)), name).rejects.toMatchObject({
-        code: 'access.signInRequired',
-      });
-      await expect(call(forest), name).rejects.toMatchObject({ code: 'access.denied' });
-      await expect(call(noType), name).rejects.toMatchObject({ code: 'access.denied' });
-    }
-  });
-
-  it('answers that there is nothing for an organization of another account', async () => {
-    const [owner, other] = [await newUser(), await newUser()];
-    const { id } = await add(owner.api, 'Norte');
-    const { id: siteId } = await addSite(owner.api, id, 'Nave');
-    const params = { id };
-    const notFound = { code: 'organizations.notFound' };
-    const noSite = { code: 'organizations.siteNotFound' };
-    const { api } = other;
-    await expect(api.getOrganization({ params })).rejects.toMatchObject(notFound);
-    await expect(api.updateOrganization({ params, body: { v: 1, draft: { name: 'x' } } })).rejects.toMatchObject(
-      notFound,
-    );
-    await expect(api.deleteOrganization({ params, query: { v: 1 } })).rejects.toMatchObject(notFound);
-    await expect(api.listSites({ params, query: {} })).rejects.toMatchObject(notFound);
-    await expect(api.getLogo({ params })).rejects.toMatchObject(notFound);
-    await expect(api.announceLogo({ params, body: { contentType: 'image/png' } })).rejects.toMatchObject(notFound);
-    await expect(api.removeLogo({ params })).rejects.toMatchObject(notFound);
-    await expect(addSite(api, id, 'y')).rejects.toMatchObject(notFound);
-    await expect(
-      api.updateSite({ params: { id, siteId }, body: { v: 1, draft: { name: 'x' } } }),
-    ).rejects.toMatchObject(noSite);
-    await expect(api.deleteSite({ params: { id, siteId }, query: { v: 1 } })).rejects.toMatchObject(noSite);
-    expect((await api.listOrganizations({ query: {} })).items).toEqual([]);
-    expect((await owner.api.getOrganization({ params })).name).toBe('Norte');
-  });
-});
 
 describe('organizations', () => {
   it('are added, read, listed and changed, with every change in the audit trail', async () => {

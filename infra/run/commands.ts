@@ -48,6 +48,7 @@ Exit 0 also when rows are in error: each answers {"error":{"code","field"}} in i
     usage: 'npm run -s activities -- [--json | --options SOURCE]',
     options: { json, options: { type: 'string', takes: 'an option source' } },
   },
+  operations: { usage: 'npm run -s operations -- [--json]', options: { json } },
   distance: {
     usage: `npm run -s distance -- --from PLACE --to PLACE --mode road|rail|maritime|air [--vehicle car|truck] [--json]
 PLACE is a name, a code (MAD, ESVGO), the id of a place (town:ES-36057), or a position (42.24,-8.72).`,

@@ -18,7 +18,7 @@ export async function loadFunctions() {
     const { handler } = await import(/* @vite-ignore */ resolve(entry ?? ''));
     handlers[feature] = handler as Handler;
   }
-  const [ids, account, profile, keys, actor, table, transaction, overrides, reports] = await Promise.all([
+  const [ids, account, profile, keys, actor, table, transaction, overrides, reports, imports] = await Promise.all([
     import('#functions/kit/ids.ts'),
     import('#functions/session/openAccount.ts'),
     import('#functions/kit/profile.ts'),
@@ -28,10 +28,22 @@ export async function loadFunctions() {
     import('#functions/kit/transaction.ts'),
     import('#functions/factors/overrideStore.ts'),
     import('#functions/reports/store.ts'),
+    import('#functions/imports/store.ts'),
   ]);
   return {
     handlers,
-    ...{ ...ids, ...account, ...profile, ...keys, ...actor, ...table, ...transaction, ...overrides, ...reports },
+    ...{
+      ...ids,
+      ...account,
+      ...profile,
+      ...keys,
+      ...actor,
+      ...table,
+      ...transaction,
+      ...overrides,
+      ...reports,
+      ...imports,
+    },
   };
 }
 export type Functions = Awaited<ReturnType<typeof loadFunctions>>;

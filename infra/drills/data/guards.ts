@@ -14,6 +14,7 @@ const READER = 'shared/imports/reader';
 const HOSTILE = `${READER}/hostile.test.ts`;
 const S3 = 'infra/local/s3';
 const DYNAMO = 'infra/local/dynamo';
+const MATRIX = 'infra/checks/access/matrix.cloud.test.ts';
 
 /** In the order of the house: files from outside, the engine, rights, kit, features, embedded services. */
 export const guards: readonly Guard[] = [
@@ -195,9 +196,86 @@ export const guards: readonly Guard[] = [
   {
     name: 'permissions: asked by every operation',
     file: 'functions/kit/http.ts',
-    snippet: 'if (allows(actor, allow)) return actor;',
-    replacement: 'if (allow) return actor;',
+    snippet: 'if (refusal) throw new AppError(refusal);',
+    replacement: '',
     test: 'functions/kit/http.cloud.test.ts',
+  },
+  {
+    name: 'permissions: an operation says who may call it',
+    file: 'functions/kit/http.ts',
+    snippet: 'if (!isAllow(allow))',
+    replacement: 'if (allow === null)',
+    test: 'functions/kit/http.cloud.test.ts',
+  },
+  {
+    name: 'permissions: as far as the level of the section',
+    file: 'shared/access/actor.ts',
+    snippet: "if (level === 'HIDE' || (level === 'VIEW' && asked === 'EDIT')) return 'access.denied';",
+    replacement: '',
+    test: 'shared/access/actor.test.ts',
+  },
+  {
+    name: 'permissions: a viewer writes nothing',
+    file: 'shared/access/actor.ts',
+    snippet: "if (isViewer && method !== 'GET' && OF_A_TYPE.includes(allow)) return 'access.denied';",
+    replacement: '',
+    test: 'shared/access/permissions.test.ts',
+  },
+  {
+    name: 'permissions: nobody grants more than they have',
+    file: 'shared/access/grant.ts',
+    snippet: 'if (accountAdmin || !isWithin(scope, actor.scope)) return false;',
+    replacement: '',
+    test: 'shared/access/grant.test.ts',
+  },
+  {
+    name: 'permissions: a disabled person is nobody',
+    file: 'functions/kit/actor.ts',
+    snippet: 'profile.disabledAt === undefined ?',
+    replacement: 'profile ?',
+    test: 'functions/kit/http.cloud.test.ts',
+  },
+  {
+    name: 'scope: an organization out of reach does not exist',
+    file: 'functions/organizations/read.ts',
+    snippet: 'if (!reachesOrganization(by, organizationId)) throw new AppError(code);',
+    replacement: '',
+    test: MATRIX,
+  },
+  {
+    name: 'scope: its calculations neither',
+    file: 'functions/calculations/reach.ts',
+    snippet: "if (!reachesOrganization(by, draft.organizationId)) throw new AppError('calculations.notFound');",
+    replacement: '',
+    test: MATRIX,
+  },
+  {
+    name: 'scope: nor in a list',
+    file: 'functions/calculations/store.ts',
+    snippet: 'reachesOrganization(by, draft.organizationId) &&',
+    replacement: '',
+    test: MATRIX,
+  },
+  {
+    name: 'scope: its imports neither',
+    file: 'functions/imports/store.ts',
+    snippet: 'await reachedScope(by, found.calculationId).catch(',
+    replacement: 'await Promise.resolve().catch(',
+    test: MATRIX,
+  },
+  {
+    name: 'scope: rows of some blocks',
+    file: 'functions/calculations/reach.ts',
+    snippet: "if (blocks === 'all' || (block !== undefined && blocks.includes(block))) return;",
+    replacement: 'if (blocks) return;',
+    test: MATRIX,
+  },
+  {
+    name: 'scope: rows of some blocks, in a file',
+    file: 'shared/imports/mapping/rowReader.ts',
+    snippet: 'if (areBlocksWithin([block], known.blocks)) return;',
+    replacement: 'if (block) return;',
+    test: 'shared/imports/mapping/problems.test.ts',
   },
   {
     name: 'tokens: access tokens only',
@@ -239,7 +317,7 @@ export const guards: readonly Guard[] = [
     file: 'functions/imports/store.ts',
     snippet: "composite: ['tenantId'], template: 'T#{tenantId}#IMPORT'",
     replacement: "composite: [], template: 'T#ALL#IMPORT'",
-    test: 'functions/imports/imports.cloud.test.ts',
+    test: MATRIX,
   },
   {
     name: 'accounts: the own figures of one are not those of another',

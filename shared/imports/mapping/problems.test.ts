@@ -37,6 +37,27 @@ describe('what is wrong with a row is told at its cell', () => {
     expect(outcomes[0]?.texts).toEqual(line.split(';'));
   });
 
+  it('an activity whose rows are not for whoever loads the file', async () => {
+    const file = lines(
+      'Actividad;Combustible;Cantidad;Unidad;Fecha',
+      'Instalaciones fijas;Gas natural;10;kWh;2024-01-31',
+      'Electricidad por comercializadora;;20;kWh;2024-01-31',
+    );
+    const answers = { fixed: { supplier: 'unknown' } };
+    expect((await understand(file, answers)).problems).toEqual([]);
+    const { outcomes } = await understand(file, answers, { blocks: ['energy'] });
+    expect(outcomes.map(({ draft }) => draft?.activity)).toEqual([undefined, 'electric-power-marketer']);
+    expect(outcomes[0]?.problems).toEqual([
+      {
+        ...{ sheet: 'CSV', row: 2, column: 'Actividad', cell: 'A2', value: 'Instalaciones fijas' },
+        code: 'access.categoryDenied',
+        details: { field: 'activity', activity: 'fixed-installations' },
+        severity: 'error',
+      },
+    ]);
+    expect((await understand(file, answers, { blocks: [] })).rows).toEqual([]);
+  });
+
   it('an unusual quantity, until somebody says of that row that it is meant', async () => {
     const power = (gwh: string, month: string) => `${gwh};GWh;2024-${month}-28`;
     const file = lines('Consumo electricidad;Unidad;Fecha', power('1200', '01'), power('2', '02'), power('1300', '03'));

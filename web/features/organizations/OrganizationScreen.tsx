@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { allows } from '#shared/access/actor.ts';
+import { mayCall } from '#shared/access/actor.ts';
+import { calculations } from '#shared/calculations/contract.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
+import { organizations } from '#shared/organizations/contract.ts';
 import type { Organization } from '#shared/organizations/schema.ts';
 import { api } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
@@ -27,13 +29,14 @@ export function OrganizationScreen() {
   const { id } = useParams({ strict: false }) as { id: IdOf<'organization'> };
   const { actor } = useSignedIn();
   const { data, error, refetch } = useQuery(organizationQuery(id));
-  const canEdit = allows(actor, { section: 'organization', level: 'EDIT' });
+  const canEdit = mayCall(actor, organizations.updateOrganization);
   const crumbs = [{ key: 'list', link: <AppLink to="/footprint/organizations">{t('list.title')}</AppLink> }];
-  const calculate = data ? (
-    <AppLink to="/footprint/previousdata" search={{ organization: data.id }}>
-      {t('one.calculate')}
-    </AppLink>
-  ) : undefined;
+  const calculate =
+    data && mayCall(actor, calculations.createCalculation) ? (
+      <AppLink to="/footprint/previousdata" search={{ organization: data.id }}>
+        {t('one.calculate')}
+      </AppLink>
+    ) : undefined;
   return (
     <>
       <PageHead title={data?.name ?? t('one.title')} crumbs={crumbs} actions={calculate} />

@@ -3,7 +3,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { allows } from '#shared/access/actor.ts';
+import { mayCall } from '#shared/access/actor.ts';
+import { organizations } from '#shared/organizations/contract.ts';
 import type { Organization } from '#shared/organizations/schema.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
@@ -21,8 +22,7 @@ export function OrganizationsScreen() {
   const { actor } = useSignedIn();
   const [isAdding, setAdding] = useState(false);
   const { data, error, refetch } = useQuery(organizationsQuery);
-  const canEdit = allows(actor, { section: 'organization', level: 'EDIT' });
-  const add = canEdit ? (
+  const add = mayCall(actor, organizations.createOrganization) ? (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setAdding(true)}>
       {t('list.add')}
     </Button>

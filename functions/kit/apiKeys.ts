@@ -43,5 +43,6 @@ export async function verifyApiKey(key: string): Promise<ApiKeyActor | null> {
   if (data.expiresAt !== undefined && data.expiresAt <= new Date().toISOString()) return null;
   if (!timingSafeEqual(Buffer.from(hashOfKey(key)), Buffer.from(data.hash))) return null;
   const { keyId, sections, scope = null } = data;
+  // What a plan opens, it opens to people.
   return { kind: 'apiKey', keyId, tenantId: data.tenantId as IdOf<'tenant'>, sections, scope, features: [] };
 }

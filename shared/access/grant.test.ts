@@ -5,7 +5,7 @@ import { allows, type UserActor } from './actor.ts';
 import { type Grant, grantable } from './grant.ts';
 import { LEVELS, SECTIONS, USER_TYPES } from './permissions.ts';
 import { featuresOf } from './plans.ts';
-import { blocksOf, isWithin, reachesOrganization, type Scope } from './scope.ts';
+import { areBlocksWithin, blocksOf, isWithin, reachesOrganization, type Scope } from './scope.ts';
 
 const ORGANIZATIONS = ['org_1', 'org_2', 'org_3'];
 const BLOCKS = ['energy', 'waste', 'goods'];
@@ -99,6 +99,20 @@ describe('a scope', () => {
         expect(isWithin(null, one)).toBe(one === null);
         expect(isWithin({}, one)).toBe(true);
       }),
+    );
+  });
+  it('that is smaller reaches nothing that the larger does not', () => {
+    fc.assert(
+      fc.property(scope, scope, (one, other) => {
+        if (!isWithin(one, other)) return;
+        for (const organizationId of ORGANIZATIONS) {
+          if (reachesOrganization({ scope: one }, organizationId))
+            expect(reachesOrganization({ scope: other }, organizationId)).toBe(true);
+          const [inner, outer] = [one, other].map((each) => blocksOf({ scope: each }, organizationId));
+          expect(areBlocksWithin(inner ?? 'all', outer ?? [])).toBe(true);
+        }
+      }),
+      { numRuns: 1_000 },
     );
   });
   it('does not take what every object has for an organization', () => {

@@ -60,6 +60,7 @@ export const calculations = {
     body: z.strictObject({ v: z.number().int(), draft: CalculationDraft }),
     output: Calculation,
     errors: [
+      'access.denied',
       'calculations.notFound',
       'calculations.notDraft',
       'calculations.busy',
@@ -76,7 +77,13 @@ export const calculations = {
     params: calculationId,
     query: z.object({ v: z.coerce.number().int() }),
     output: done,
-    errors: ['calculations.notFound', 'calculations.notDraft', 'calculations.busy', 'conflict.versionChanged'],
+    errors: [
+      'access.denied',
+      'calculations.notFound',
+      'calculations.notDraft',
+      'calculations.busy',
+      'conflict.versionChanged',
+    ],
   }),
   finishCalculation: endpoint({
     method: 'POST',
@@ -185,6 +192,7 @@ export const calculations = {
     body: z.strictObject({ v: z.number().int(), draft: RowDraft }),
     output: Row,
     errors: [
+      'access.categoryDenied',
       'calculations.notFound',
       'calculations.notDraft',
       'calculations.busy',
@@ -201,6 +209,7 @@ export const calculations = {
     query: z.object({ v: z.coerce.number().int() }),
     output: done,
     errors: [
+      'access.categoryDenied',
       'calculations.notFound',
       'calculations.rowNotFound',
       'calculations.notDraft',
@@ -244,6 +253,6 @@ export const calculations = {
     allow: VIEW,
     params: exportId,
     output: Export.extend({ url: z.string().nullable(), fileName: z.string().nullable() }),
-    errors: ['calculations.exportNotFound'],
+    errors: ['calculations.notFound', 'calculations.exportNotFound'],
   }),
 };

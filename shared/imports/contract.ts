@@ -112,6 +112,7 @@ export const imports = {
     body: version,
     output: Import,
     errors: [
+      'access.categoryDenied',
       'imports.notFound',
       'imports.wrongState',
       'imports.noGoodRows',
@@ -138,7 +139,13 @@ export const imports = {
     params: importId,
     body: version,
     output: Import,
-    errors: ['imports.notFound', 'imports.wrongState', 'calculations.notDraft', 'conflict.versionChanged'],
+    errors: [
+      'access.categoryDenied',
+      'imports.notFound',
+      'imports.wrongState',
+      'calculations.notDraft',
+      'conflict.versionChanged',
+    ],
   }),
   getErrorRows: endpoint({
     method: 'GET',
@@ -157,7 +164,7 @@ export const imports = {
     params: calculationId,
     body: z.strictObject({ id: idOf('drop'), name: name(80) }),
     output: z.object({ drop: Drop, token: z.string(), bucket: z.string(), prefix: z.string() }),
-    errors: ['calculations.notFound'],
+    errors: ['access.denied', 'calculations.notFound'],
   }),
   listDrops: endpoint({
     method: 'GET',
@@ -176,6 +183,6 @@ export const imports = {
     allow: EDIT,
     params: z.object({ id: idOf('calculation'), dropId: idOf('drop') }),
     output: Drop,
-    errors: ['imports.dropNotFound'],
+    errors: ['calculations.notFound', 'imports.dropNotFound'],
   }),
 };

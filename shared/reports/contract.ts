@@ -40,6 +40,6 @@ export const reports = {
     allow: VIEW,
     params: z.object({ id: idOf('calculation'), reportId: idOf('report') }),
     output: Report.extend({ url: z.string().nullable(), fileName: z.string().nullable() }),
-    errors: ['reports.notFound'],
+    errors: ['calculations.notFound', 'reports.notFound'],
   }),
 };

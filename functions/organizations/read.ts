@@ -35,8 +35,12 @@ export async function getSite(key: OrganizationKey, siteId: string) {
 }
 
 /** Names of all organizations of the account, by id, in the order they were added. */
-export const organizationNames = async (tenantId: string) =>
-  new Map((await allOrganizations(tenantId)).map(({ id, name }) => [id, name]));
+export const organizationNames = async (by: Reach) =>
+  new Map(
+    (await allOrganizations(by.tenantId))
+      .filter(({ id }) => reachesOrganization(by, id))
+      .map(({ id, name }) => [id, name]),
+  );
 
 /** All sites of an organization (none when there is no such organization), in the order they were added. */
 export const listSites = (key: OrganizationKey): Promise<Site[]> => allSites(key);

@@ -8,13 +8,12 @@ import { matches } from '#shared/search/match.ts';
 
 const sees = (actor: UserActor, section: Section) => allows(actor, { section, level: 'VIEW' });
 
-/** Everything of the account that the actor may see: organizations by name, then calculations, the newest first. */
+/** Everything of the account that the actor reaches and may see: organizations by name, then calculations, the newest first. */
 async function visible(actor: UserActor): Promise<Found[]> {
-  const { tenantId } = actor;
   const seesCalculations = sees(actor, 'calculate');
   const [names, calculations] = await Promise.all([
-    organizationNames(tenantId),
-    seesCalculations ? calculationFacts(tenantId) : [],
+    organizationNames(actor),
+    seesCalculations ? calculationFacts(actor) : [],
   ]);
   const organizations = [...names].map(([organizationId, name]) => ({
     kind: 'organization' as const,

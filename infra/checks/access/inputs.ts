@@ -86,6 +86,7 @@ export function placesOf(endpoint: Endpoint): Place[] {
 const MEANT: Readonly<Record<string, unknown>> = {
   activity: 'fixed-installations',
   inputs: { fuel: 'natural-gas', quantity: 10, quantityUnit: 'kWh (GCV)' },
+  text: 'conservas',
   year: 2023,
   surfaceM2: 1,
   employees: 1,

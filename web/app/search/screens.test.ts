@@ -15,6 +15,8 @@ const actor = (more: Partial<UserActor>): UserActor => ({
   accountAdmin: false,
   viewer: false,
   sections: {},
+  scope: null,
+  features: [],
   ...more,
 });
 const related = (sections: Partial<Record<Section, 'VIEW' | 'EDIT'>>) => actor({ sections });

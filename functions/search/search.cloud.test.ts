@@ -30,13 +30,14 @@ const found = async ({ api }: TestUser, text: string) =>
 const subOf = ({ tokens }: TestUser): string =>
   JSON.parse(Buffer.from(tokens.AccessToken.split('.')[1] ?? '', 'base64url').toString()).sub;
 
-/** Somebody of the owner's account who sees some sections only. */
+/** Somebody of the owner's account who sees some sections of one organization only. */
 async function relatedUser(sections: Partial<Record<Section, 'VIEW'>>): Promise<TestUser> {
   const user = await cloud.newUser({ userType: 'Representante empresarial' });
   Object.assign(process.env, cloud.env);
   const { profiles, readProfile } = await import('#functions/kit/profile.ts');
   const account = await readProfile(subOf(owner));
-  const change = { tenantId: account?.tenantId ?? '', userRole: 'EDITOR' as const, sections };
+  const scope = { [organizationId]: 'all' };
+  const change = { tenantId: account?.tenantId ?? '', userRole: 'EDITOR' as const, sections, scope };
   await profiles
     .patch({ sub: subOf(user) })
     .set(change)
@@ -62,6 +63,7 @@ it('shows what the caller may see only, and nothing of another account', async (
     'Castañas do Courel 2022 DRAFT',
   ]);
   expect(await found(await relatedUser({}), 'castañas')).toEqual([]);
+  expect(await found(await relatedUser({ organization: 'VIEW' }), 'obradoiro')).toEqual([]);
   expect(await found(await cloud.newUser({ userType: 'Representante empresarial' }), 'castañas')).toEqual([]);
   const forester = await cloud.newUser({ userType: 'Propietario Forestal' });
   await expect(found(forester, 'castañas')).rejects.toMatchObject({ code: 'access.denied' });

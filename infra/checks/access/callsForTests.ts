@@ -27,15 +27,18 @@ export interface Answer {
   readonly text: string;
 }
 
-/** The places that name a thing that exists, as against an id that the caller makes. */
-export const naming = ({ places }: Operation): Place[] => places.filter(({ isNew }) => !isNew);
+/** Kinds nobody keeps an item of that could be another's: an upload is known by its file, an incident is told once. */
+const WITHOUT_ITEM = ['evd', 'inc'];
 
-/** Ids of things nobody keeps an item of: an upload is known by its file. */
-const WITHOUT_ITEM: Readonly<Record<string, 'evidence'>> = { evd: 'evidence' };
+/** The places that name a thing that exists, as against an id that the caller makes. */
+export const naming = ({ places }: Operation): Place[] =>
+  places.filter(({ isNew, prefix }) => !isNew && !WITHOUT_ITEM.includes(prefix));
+
 const fresh = ({ prefix }: Place): string => `${prefix}_${newId('row').slice(4)}`;
 
 function thingAt(things: Things, place: Place): string {
-  const id = things[place.prefix] ?? (WITHOUT_ITEM[place.prefix] && fresh(place));
+  if (WITHOUT_ITEM.includes(place.prefix)) return fresh(place);
+  const id = things[place.prefix];
   if (id === undefined) throw new Error(`Nothing of the kind "${place.prefix}" is made: add it to newThings`);
   return id;
 }

@@ -49,8 +49,10 @@ describe('every operation of the product', () => {
     expect(of('calculations.startExport')).toEqual(['params id cal', 'body exportId exp new']);
     expect(of('imports.createImport')).toEqual(['body id imp new', 'body calculationId cal']);
     expect(of('factors.createOverride')).toEqual(['params id org', 'body id ovr new', 'body evidence.id evd']);
-    // An id in a path that nobody would look for is an id that nobody would check.
-    const missed = operations.flatMap(([name, endpoint]) => {
+    // An id in a path that nobody would look for is an id that nobody would check. What all may see, or the
+    // administration keeps, is of no account.
+    const ofAccounts = operations.filter(([, { allow }]) => !['public', 'support', 'admin'].includes(String(allow)));
+    const missed = ofAccounts.flatMap(([name, endpoint]) => {
       const found = placesOf(endpoint).filter(({ part }) => part === 'params');
       const asked = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => key);
       return asked

@@ -83,7 +83,16 @@ export function placesOf(endpoint: Endpoint): Place[] {
 }
 
 /** What a field of this name is, where its schema allows more than the product does. */
+const COLOUR = '#0b3d2e';
 const MEANT: Readonly<Record<string, unknown>> = {
+  color: COLOUR,
+  secodarycolor: COLOUR,
+  colorBg: '#ffffff',
+  colorBgSidebar: '#ffffff',
+  logo: '',
+  url: '',
+  urlLogin: '/login-external',
+  urlLogout: '/',
   activity: 'fixed-installations',
   inputs: { fuel: 'natural-gas', quantity: 10, quantityUnit: 'kWh (GCV)' },
   text: 'conservas',

@@ -41,8 +41,14 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output' = 'input'): S
 }
 
 const ID = /^\^([a-z]{3})_\[0-9A-HJKMNP-TV-Z\]\{26\}\$$/;
-/** Filters that take an id as any text. */
-const NAMED: Readonly<Record<string, string>> = { siteId: 'sit', importId: 'imp', rowId: 'row', organizationId: 'org' };
+/** What takes an id as any text: filters, and the subject of a login. */
+const NAMED: Readonly<Record<string, string>> = {
+  siteId: 'sit',
+  importId: 'imp',
+  rowId: 'row',
+  organizationId: 'org',
+  userId: 'sub',
+};
 
 function prefixOf(schema: Schema, key: string): string | null {
   const one = schema.anyOf?.find(({ type }) => type === 'string') ?? schema;
@@ -95,6 +101,7 @@ const MEANT: Readonly<Record<string, unknown>> = {
   urlLogout: '/',
   activity: 'fixed-installations',
   inputs: { fuel: 'natural-gas', quantity: 10, quantityUnit: 'kWh (GCV)' },
+  newPassword: 'una-clave-de-prueba',
   text: 'conservas',
   year: 2023,
   surfaceM2: 1,

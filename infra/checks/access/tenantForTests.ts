@@ -18,18 +18,20 @@ export async function loadFunctions() {
     const { handler } = await import(/* @vite-ignore */ resolve(entry ?? ''));
     handlers[feature] = handler as Handler;
   }
-  const [ids, account, profile, keys, actor, table, transaction, overrides, reports, imports] = await Promise.all([
-    import('#functions/kit/ids.ts'),
-    import('#functions/session/openAccount.ts'),
-    import('#functions/kit/profile.ts'),
-    import('#functions/kit/apiKeys.ts'),
-    import('#functions/kit/actor.ts'),
-    import('#functions/kit/table.ts'),
-    import('#functions/kit/transaction.ts'),
-    import('#functions/factors/overrideStore.ts'),
-    import('#functions/reports/store.ts'),
-    import('#functions/imports/store.ts'),
-  ]);
+  const [ids, account, profile, keys, actor, table, transaction, overrides, reports, imports, accountIds] =
+    await Promise.all([
+      import('#functions/kit/ids.ts'),
+      import('#functions/session/openAccount.ts'),
+      import('#functions/kit/profile.ts'),
+      import('#functions/kit/apiKeys.ts'),
+      import('#functions/kit/actor.ts'),
+      import('#functions/kit/table.ts'),
+      import('#functions/kit/transaction.ts'),
+      import('#functions/factors/overrideStore.ts'),
+      import('#functions/reports/store.ts'),
+      import('#functions/imports/store.ts'),
+      import('#functions/session/accountIds.ts'),
+    ]);
   return {
     handlers,
     ...{
@@ -43,6 +45,7 @@ export async function loadFunctions() {
       ...overrides,
       ...reports,
       ...imports,
+      ...accountIds,
     },
   };
 }
@@ -51,7 +54,6 @@ type Sections = Partial<Record<Section, Level>>;
 export const everySection = (level: Level): Sections => Object.fromEntries(SECTIONS.map((section) => [section, level]));
 
 const now = new Date('2026-11-28T08:00:00Z');
-const sectionless = { plan: undefined, planEnd: undefined };
 
 /** Opens an account as a registration does. */
 export function newAccount(f: Functions, userType: UserType | null) {
@@ -69,8 +71,16 @@ interface Related {
 /** Somebody else of an account; answers the subject of their login. */
 export async function newRelated(f: Functions, owner: Profile, rights: Related): Promise<string> {
   const sub = randomUUID();
-  const { plan: _, planEnd: __, ...rest } = { ...sectionless, ...owner };
-  await f.profiles.create({ ...rest, sub, userId: f.newId('user'), ...rights, ...f.stampNew(owner.userId, now) }).go();
+  await f.profiles
+    .create({
+      ...owner,
+      sub,
+      userId: f.accountIdsOf(sub).userId,
+      preferredUsername: `${sub}@example.com`,
+      ...rights,
+      ...f.stampNew(owner.userId, now),
+    })
+    .go();
   return sub;
 }
 
@@ -119,7 +129,7 @@ export async function newThings(f: Functions, owner: Profile, bearer: string): P
   await ofImports.createDrop({ params, body: { id: drp, name: 'Contador' } });
   const exp = newId('export');
   await ofCalculations.startExport({ params, body: { exportId: exp, language: 'es' } });
-  return { org, sit, cal, row, imp, drp, exp, ...(await stored(f, owner, { org, cal })) };
+  return { sub: owner.sub, org, sit, cal, row, imp, drp, exp, ...(await stored(f, owner, { org, cal })) };
 }
 
 async function stored(f: Functions, owner: Profile, { org, cal }: { org: string; cal: IdOf<'calculation'> }) {

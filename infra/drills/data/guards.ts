@@ -231,8 +231,8 @@ export const guards: readonly Guard[] = [
   {
     name: 'permissions: a disabled person is nobody',
     file: 'functions/kit/actor.ts',
-    snippet: 'profile.disabledAt === undefined ?',
-    replacement: 'profile ?',
+    snippet: 'if (profile.disabledAt !== undefined) return null;',
+    replacement: '',
     test: 'functions/kit/http.cloud.test.ts',
   },
   {

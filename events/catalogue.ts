@@ -101,6 +101,18 @@ export const events = {
       language: z.enum(['es', 'en', 'gl', 'pt']),
     }),
   },
+  'audits.mailRequested': {
+    channel: 'queue',
+    via: 'audits',
+    consumer: 'functions/audits/mail.queue.ts',
+    summary: 'Mail an auditor or the person who invited them: the link, what was said since, the conclusion',
+    schema: z.object({
+      invitationId: idOf('invitation'),
+      mail: z.enum(['invited', 'commented', 'answered', 'closed']),
+      /** When that was said; null for what is mailed anyway. */
+      at: z.iso.datetime().nullable(),
+    }),
+  },
   'reports.reportRequested': {
     channel: 'queue',
     via: 'reports',

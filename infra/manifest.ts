@@ -48,12 +48,15 @@ export const environment = {
   QUEUE_CALCULATIONS: 'address of the calculations queue',
   QUEUE_EXPORTS: 'address of the exports queue',
   QUEUE_REPORTS: 'address of the reports queue',
+  QUEUE_AUDITS: 'address of the queue of mails about audits',
   ORIGIN_SECRET: 'what the CDN adds to each request, so that the API knows that it came through it',
+  LINK_SECRET: 'what links that are mailed, and the sessions they lead to, are made with',
   USER_POOL_ID: 'the user pool',
   USER_POOL_CLIENT_ID: 'the client of the web app',
   FINISHING_SECONDS: 'how long a calculation stays in FINISHING before it is sealed',
   SITE_URL: 'address of the site, for links in mails',
   FEDERATED_BRANDS: 'brands whose people come in at an identity provider of their own, by commas; or none',
+  MAIL_FROM: 'verified sender of our mails',
   ROUTE_DISTANCE: 'who measures a route: embedded or amazon-location',
 } as const;
 export type Setting = keyof typeof environment;
@@ -62,12 +65,12 @@ const http = (feature: Feature, more: readonly Setting[] = []): FunctionSpec => 
   entry: `functions/${feature}/${feature}.http.ts`,
   timeoutSeconds: 25,
   memoryMb: 512,
-  environment: ['TABLE_NAME', 'ORIGIN_SECRET', 'USER_POOL_ID', 'USER_POOL_CLIENT_ID', ...more],
+  environment: ['TABLE_NAME', 'ORIGIN_SECRET', 'LINK_SECRET', 'USER_POOL_ID', 'USER_POOL_CLIENT_ID', ...more],
 });
 
 const OUTBOX = {
   memoryMb: 256,
-  environment: ['TABLE_NAME', 'QUEUE_IMPORTS', 'QUEUE_CALCULATIONS', 'QUEUE_EXPORTS', 'QUEUE_REPORTS'],
+  environment: ['TABLE_NAME', 'QUEUE_IMPORTS', 'QUEUE_CALCULATIONS', 'QUEUE_EXPORTS', 'QUEUE_REPORTS', 'QUEUE_AUDITS'],
 } as const;
 const INTER = '@expo-google-fonts/inter';
 
@@ -92,6 +95,7 @@ export const functions = {
   'account-http': http('account', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
   'organizations-http': http('organizations', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
   'calculations-http': http('calculations', ['BUCKET_DOCUMENTS', 'BUCKET_EXPORTS', 'FINISHING_SECONDS']),
+  'audits-http': http('audits', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
   'distances-http': {
     ...http('distances', ['ROUTE_DISTANCE']),
     // With twice the processor the 12,000 places of its files are read in half the time.
@@ -118,6 +122,12 @@ export const functions = {
     timeoutSeconds: 5,
     memoryMb: 256,
     environment: ['TABLE_NAME', 'SITE_URL', 'FEDERATED_BRANDS'],
+  },
+  'audits-mail': {
+    entry: 'functions/audits/mail.queue.ts',
+    timeoutSeconds: 30,
+    memoryMb: 256,
+    environment: ['TABLE_NAME', 'LINK_SECRET', 'SITE_URL', 'MAIL_FROM', 'BUCKET_DOCUMENTS'],
   },
   outbox: { ...OUTBOX, entry: 'functions/kit/outbox.stream.ts', timeoutSeconds: 30 },
   'outbox-sweep': { ...OUTBOX, entry: 'functions/kit/outboxSweep.schedule.ts', timeoutSeconds: 50 },
@@ -158,6 +168,7 @@ export const queues = {
   calculations: { consumer: 'calculations-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_CALCULATIONS' },
   exports: { consumer: 'exports-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_EXPORTS' },
   reports: { consumer: 'reports-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_REPORTS' },
+  audits: { consumer: 'audits-mail', batchSize: 1, maxReceives: 5, setting: 'QUEUE_AUDITS' },
   'uploaded-files': { consumer: 'imports-uploaded', batchSize: 10, maxReceives: 5, setting: 'BUCKET_UPLOADS' },
   'uploaded-logos': { consumer: 'organizations-logo', batchSize: 1, maxReceives: 5, setting: 'BUCKET_UPLOADS' },
   'uploaded-avatars': { consumer: 'account-avatar', batchSize: 1, maxReceives: 5, setting: 'BUCKET_UPLOADS' },

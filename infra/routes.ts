@@ -3,7 +3,11 @@ import { api, type Feature } from '#shared/contract/api.ts';
 import type { Contract } from '#shared/contract/endpoint.ts';
 import type { FunctionName } from './manifest.ts';
 
-const isForKeys = (allow: Allow) => typeof allow === 'object' && 'byKey' in allow && allow.byKey === true;
+/** Bearers that the authorizer does not know may come. */
+const isForOthers = (allow: Allow) =>
+  typeof allow === 'object'
+    ? allow.byKey === true || allow.byAuditor === true
+    : ['public', 'respondent', 'auditor'].includes(allow);
 
 /** HTTP routes, from the contracts: one function a feature, `routeKey` picks the operation. */
 export const routes = Object.entries<Contract>(api).flatMap(([feature, contract]) =>
@@ -12,7 +16,7 @@ export const routes = Object.entries<Contract>(api).flatMap(([feature, contract]
     path: `/api${e.path}`,
     consumer: `${feature as Feature}-http` as const satisfies FunctionName,
     operation: `${feature}.${operation}`,
-    /** The JWT authorizer is a second lock; these operations have none in front (public, respondent, API key). */
-    hasAuthorizer: e.allow !== 'public' && e.allow !== 'respondent' && !isForKeys(e.allow),
+    /** The JWT authorizer is a second lock; these operations have none in front (public, respondent, auditor, API key). */
+    hasAuthorizer: !isForOthers(e.allow),
   })),
 );

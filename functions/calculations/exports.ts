@@ -2,7 +2,8 @@ import { messageOf } from '#functions/kit/outbox.ts';
 import { setting } from '#functions/kit/settings.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import { files } from '#functions/ports/files.ts';
-import type { UserActor } from '#shared/access/actor.ts';
+import { type AuditorActor, callerIdOf, type UserActor } from '#shared/access/actor.ts';
+import type { Reach } from '#shared/access/scope.ts';
 import type { Export } from '#shared/calculations/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
@@ -30,7 +31,7 @@ interface Asked {
  * @throws AppError `calculations.notFound`
  */
 export async function startExport(
-  actor: UserActor,
+  actor: UserActor | AuditorActor,
   { calculationId, exportId, language }: Asked & { language: Language },
   now: Date,
 ): Promise<Export> {
@@ -38,7 +39,7 @@ export async function startExport(
   await readCalculation(scope);
   try {
     await commit({
-      writes: [creatingExport(scope, { id: exportId, language, by: actor.userId, now })],
+      writes: [creatingExport(scope, { id: exportId, language, by: callerIdOf(actor), now })],
       messages: [messageOf('calculations.exportRequested', { ...scope, exportId, language })],
     });
   } catch (error) {
@@ -58,10 +59,10 @@ async function readExport(scope: Parameters<typeof findExport>[0], exportId: IdO
  * @throws AppError `calculations.exportNotFound`, `calculations.notFound` when it is out of reach
  */
 export async function getExport(
-  actor: UserActor,
+  by: Reach,
   { calculationId, exportId }: Asked,
 ): Promise<Export & { url: string | null; fileName: string | null }> {
-  const found = await readExport(await reachedScope(actor, calculationId), exportId);
+  const found = await readExport(await reachedScope(by, calculationId), exportId);
   const { key, fileName } = found;
   if (found.state !== 'DONE' || key === null || fileName === null)
     return { ...answer(found), url: null, fileName: null };

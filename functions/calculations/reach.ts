@@ -8,10 +8,14 @@ import { readCalculation } from './store.ts';
 /**
  * The place of a calculation for whoever reaches it: the way to all that hangs on it. Whether it is there, who reads it
  * finds out.
- * @throws AppError `calculations.notFound` when its organization is out of reach
+ * @throws AppError `calculations.notFound` when its organization is out of reach, or it is not the one of an invitation
  */
 export async function reachedScope(by: Reach, calculationId: IdOf<'calculation'>): Promise<Scope> {
   const scope = { tenantId: by.tenantId, calculationId };
+  if (by.calculationId !== undefined) {
+    if (by.calculationId !== calculationId) throw new AppError('calculations.notFound');
+    return scope;
+  }
   if (by.scope === null) return scope;
   const { draft } = await readCalculation(scope);
   if (!reachesOrganization(by, draft.organizationId)) throw new AppError('calculations.notFound');

@@ -1,4 +1,5 @@
 import type { EventOf } from '#events/catalogue.ts';
+import { revokeAll } from '#functions/audits/revokeAll.ts';
 import { removeImportsOf } from '#functions/imports/remove.ts';
 import { queryAll, writeBatch } from '#functions/kit/batch.ts';
 import type { WorkContext } from '#functions/kit/messages.ts';
@@ -37,6 +38,7 @@ export async function removeJob(message: Message, { remainingMs, log, now }: Wor
     rows += await removeRowsOfShard(scope, shard);
     for (const label of await labelsOfShard(scope, shard)) await removePart({ scope, shard, label });
   }
+  await revokeAll(scope, now);
   await removeOwnItems(scope);
   await removeFiles(scope);
   await removeImportsOf(scope);

@@ -1,4 +1,4 @@
-import type { UserActor } from '#shared/access/actor.ts';
+import type { Reach } from '#shared/access/scope.ts';
 import type { Row, RowFilter } from '#shared/calculations/schema.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Page } from '#shared/kernel/page.ts';
@@ -12,11 +12,11 @@ import { readCalculation } from './store.ts';
  * @throws AppError `calculations.notFound`, `input.invalid` at `cursor`
  */
 export async function listRows(
-  actor: UserActor,
+  by: Reach,
   id: IdOf<'calculation'>,
   { limit, cursor, ...filter }: { limit: number; cursor?: string | undefined } & RowFilter,
 ): Promise<Page<Row>> {
-  const scope = await reachedScope(actor, id);
+  const scope = await reachedScope(by, id);
   await readCalculation(scope);
   const page = await pageOfRows(scope, { limit, cursor }, filter);
   return { items: page.items.map(rowAnswer), cursor: page.cursor };

@@ -1,4 +1,4 @@
-import type { UserActor } from '#shared/access/actor.ts';
+import type { Reach } from '#shared/access/scope.ts';
 import type { TraceAnswer } from '#shared/calculations/trace.ts';
 import { traceAnswer } from '#shared/calculations/traceAnswer.ts';
 import { traceOf } from '#shared/emissions/trace.ts';
@@ -16,11 +16,11 @@ import { readCalculation } from './store.ts';
  * @throws AppError `calculations.notFound`, `calculations.rowNotFound`, `calculations.rowHasError`
  */
 export async function getTrace(
-  actor: UserActor,
+  by: Reach,
   calculationId: IdOf<'calculation'>,
   rowId: IdOf<'row'>,
 ): Promise<TraceAnswer> {
-  const scope = await reachedScope(actor, calculationId);
+  const scope = await reachedScope(by, calculationId);
   const calculation = await readCalculation(scope);
   const row = await getRow(scope, rowId);
   if (!row) throw new AppError('calculations.rowNotFound');

@@ -3,6 +3,7 @@ import type { Actor } from '#shared/access/actor.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { verifyAccessToken } from './accessToken.ts';
 import { isApiKey, verifyApiKey } from './apiKeys.ts';
+import { isAuditorSession, verifyAuditorSession } from './auditorSession.ts';
 import { actorOf, type Profile, readProfile } from './profile.ts';
 
 /** One kind of bearer: which it knows by its form, and who it is; null (or a rejection) when it does not stand. */
@@ -37,9 +38,10 @@ const user: Verifier = {
   },
 };
 const apiKey: Verifier = { knows: isApiKey, verify: verifyApiKey };
+const auditor: Verifier = { knows: isAuditorSession, verify: verifyAuditorSession };
 
 /** Asked in this order; the first that knows the form of a bearer decides. */
-const verifiers: readonly Verifier[] = [user, apiKey];
+const verifiers: readonly Verifier[] = [user, apiKey, auditor];
 
 /**
  * Who calls, by the `Authorization: Bearer` header; anonymous without one.

@@ -36,10 +36,12 @@ export async function startTable(options: Omit<DynamoOptions, 'path' | 'credenti
     AWS_ENDPOINT_URL_SQS: sqsUrl,
     TABLE_NAME: table.name,
     ORIGIN_SECRET: 'test-origin-secret',
+    LINK_SECRET: 'test-link-secret-of-thirty-two-letters',
     QUEUE_IMPORTS: sqs.url('imports'),
     QUEUE_CALCULATIONS: sqs.url('calculations'),
     QUEUE_EXPORTS: sqs.url('exports'),
     QUEUE_REPORTS: sqs.url('reports'),
+    QUEUE_AUDITS: sqs.url('audits'),
     POWERTOOLS_LOG_LEVEL: 'SILENT',
     POWERTOOLS_METRICS_DISABLED: 'true',
   });

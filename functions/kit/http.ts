@@ -2,7 +2,7 @@ import middy from '@middy/core';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod';
 import { now } from '#functions/ports/clock.ts';
-import { type Actor, type ActorFor, refusalOfCall } from '#shared/access/actor.ts';
+import { type Actor, type ActorFor, callerIdOf, refusalOfCall } from '#shared/access/actor.ts';
 import { isAllow } from '#shared/access/permissions.ts';
 import { API_BASE, type Contract, type Endpoint, type ParsedOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/kernel/appError.ts';
@@ -94,9 +94,8 @@ async function run({ event, ...request }: Request, { name, endpoint, operation }
   const call = { ...input, ...request, address: addressOf(event), actor, now: now() };
   const work = async () => JSON.stringify(endpoint.output.parse(await operation(call)));
   const key = endpoint.method === 'POST' ? header(event, 'idempotency-key') : undefined;
-  if (!key || (actor.kind !== 'user' && actor.kind !== 'apiKey')) return work();
-  const caller = actor.kind === 'user' ? actor.userId : actor.keyId;
-  return once({ tenantId: actor.tenantId, caller, operation: name, key }, input, work);
+  if (!key || actor.kind === 'anonymous' || actor.kind === 'respondent') return work();
+  return once({ tenantId: actor.tenantId, caller: callerIdOf(actor), operation: name, key }, input, work);
 }
 
 /** On a public operation a bearer that does not stand counts as none. */

@@ -22,6 +22,7 @@ import { type Attribute, Entity, type Schema } from 'electrodb';
  * | outbox | `OUTBOX#<message>` / `OUTBOX` | gsi1 `OUTBOX#<shard>` / `<created>#<message>` | deliver; sweep what was left |
  * | rateLimit | `LIMIT#<limit>#<hash of the caller>` / `<window>` | | how often somebody called |
  * | apiKey | `APIKEY#<prefix>` / `APIKEY` | | verify a key |
+ * | invitation | `AUDITOR#<invitation>` / `AUDITOR` | gsi1 `T#<tenant>#AUDITORS#<calculation>` / `<invitation>` | verify a link or session; list those of a calculation |
  * Attribute `ttl` (epoch seconds) is when the table removes an item.
  * Each feature's own patterns stand in its `store.ts`.
  */
@@ -32,6 +33,7 @@ export const GLOBAL_PARTITIONS = [
   'USER#',
   'OUTBOX#',
   'APIKEY#',
+  'AUDITOR#',
   'DROP#',
   'FACTORS',
   'CALCULATIONS',

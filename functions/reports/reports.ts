@@ -6,6 +6,7 @@ import { commit } from '#functions/kit/transaction.ts';
 import { files } from '#functions/ports/files.ts';
 import { nameOf } from '#functions/session/nameOf.ts';
 import type { UserActor } from '#shared/access/actor.ts';
+import type { Reach } from '#shared/access/scope.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Language } from '#shared/kernel/languages.ts';
@@ -83,11 +84,11 @@ async function readReport(scope: Parameters<typeof findReport>[0], id: IdOf<'rep
  * @throws AppError `reports.notFound`
  */
 export async function getReport(
-  actor: UserActor,
+  by: Reach,
   { calculationId, reportId }: Asked,
   now: Date,
 ): Promise<Report & { url: string | null; fileName: string | null }> {
-  const scope = await reachedScope(actor, calculationId);
+  const scope = await reachedScope(by, calculationId);
   const found = await readReport(scope, reportId);
   const report = answer(found, { now, seal: sealOf(await readFinishable(scope)) });
   const { key, fileName } = found;
@@ -100,11 +101,11 @@ export async function getReport(
  * @throws AppError `calculations.notFound`, `input.invalid` at `cursor`
  */
 export async function listReports(
-  actor: UserActor,
+  by: Reach,
   { calculationId, ...at }: { calculationId: IdOf<'calculation'>; limit: number; cursor?: string | undefined },
   now: Date,
 ): Promise<Page<Report>> {
-  const scope = await reachedScope(actor, calculationId);
+  const scope = await reachedScope(by, calculationId);
   const seal = sealOf(await readFinishable(scope));
   const { items, cursor } = await pageOfReports(scope, at);
   return { items: items.map((report) => answer(report, { now, seal })), cursor };

@@ -15,6 +15,7 @@ const FEATURES = [
   'dashboard',
   'distances',
   'reports',
+  'audits',
   'documents',
   'imports',
   'banking',

@@ -30,6 +30,9 @@ describe('each function may touch what its settings name, and nothing else', () 
       environment.some((one) => one === 'ROUTE_DISTANCE') ? [true] : [],
     );
     expect(rights.people).toEqual(PEOPLE[name] ?? []);
+    expect(rights.mails.map((text) => /identity\/(no-reply@)?souto\.example/.test(text))).toEqual(
+      environment.some((one) => one === 'MAIL_FROM') ? [true, true] : [],
+    );
     // A worker puts what no retry can help among the dead letters itself.
     expect(rights.reads).toEqual(consumed);
     expect(rights.deadLetters).toEqual(consumed);

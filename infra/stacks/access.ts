@@ -44,6 +44,13 @@ const changePasswords: Grant = ({ userPool }, grantee) => {
   if (!userPool) throw new Error('The user pool is made by a later stack');
   userPool.grant(grantee, 'cognito-idp:AdminSetUserPassword', 'cognito-idp:AdminUserGlobalSignOut');
 };
+/** Mails from our own sender: SES asks for the right on the address or on its domain, whichever is verified. */
+const sendMails: Grant = ({ table, mailFrom }, grantee) => {
+  const arnOf = (resourceName: string) =>
+    Stack.of(table).formatArn({ service: 'ses', resource: 'identity', resourceName });
+  const domain = mailFrom.slice(mailFrom.indexOf('@') + 1);
+  IamGrant.addToPrincipal({ grantee, actions: ['ses:SendEmail'], resourceArns: [mailFrom, domain].map(arnOf) });
+};
 
 /** The wiring table: what each function may touch, and nothing else. A test compares it with the synthesised policies. */
 export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
@@ -62,6 +69,14 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
     remove('documents', 'tenants/*'),
   ],
   'calculations-http': [table, read('documents'), write('documents', 'tenants/*'), read('exports')],
+  'audits-http': [
+    table,
+    read('documents'),
+    write('documents', 'tenants/*'),
+    read('uploads', 'statements/*'),
+    write('uploads', 'statements/*'),
+  ],
+  'audits-mail': [table, sendMails, read('documents', 'factors/*')],
   'distances-http': [table, calculateRoutes],
   'factors-http': [
     table,
@@ -85,8 +100,8 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
   'brands-http': [table],
   'methodology-http': [table, read('documents', 'factors/*')],
   'session-triggers': [table],
-  outbox: [table, send('imports'), send('calculations'), send('exports'), send('reports')],
-  'outbox-sweep': [table, send('imports'), send('calculations'), send('exports'), send('reports')],
+  outbox: [table, send('imports'), send('calculations'), send('exports'), send('reports'), send('audits')],
+  'outbox-sweep': [table, send('imports'), send('calculations'), send('exports'), send('reports'), send('audits')],
   'organizations-logo': [
     table,
     read('uploads', 'logos/*'),

@@ -34,6 +34,8 @@ export class DataStack extends Stack {
   readonly logs: Bucket;
   /** What the distribution adds to requests for the API. */
   readonly originSecret: Secret;
+  /** What links that are mailed, and the sessions they lead to, are made with. */
+  readonly linkSecret: Secret;
 
   constructor(scope: Construct, id: string, settings: Settings) {
     super(scope, id, { env: { region: settings.region }, terminationProtection: true, crossRegionReferences: true });
@@ -50,10 +52,13 @@ export class DataStack extends Stack {
       Object.keys(buckets).map((name) => [name, make(name as BucketName)]),
     ) as unknown as Record<BucketName, Bucket>;
     this.openSiteToCdn();
-    this.originSecret = new Secret(this, 'OriginSecret', {
-      encryptionKey: key,
-      generateSecretString: { excludePunctuation: true, passwordLength: 48 },
-    });
+    const secret = (name: string) =>
+      new Secret(this, name, {
+        encryptionKey: key,
+        generateSecretString: { excludePunctuation: true, passwordLength: 48 },
+      });
+    this.originSecret = secret('OriginSecret');
+    this.linkSecret = secret('LinkSecret');
   }
 
   /**

@@ -12,7 +12,9 @@ interface Data {
   buckets: Readonly<Record<BucketName, Bucket>>;
   logs: Bucket;
   originSecret: Secret;
+  linkSecret: Secret;
 }
+
 
 /** What exists so far, handed from stack to stack: functions take their settings and rights from it. */
 export class Resources {
@@ -21,20 +23,27 @@ export class Resources {
   readonly logs: Bucket;
   /** A reference that CloudFormation resolves: the value itself is in no template. */
   readonly originSecret: string;
+  readonly linkSecret: string;
   readonly siteUrl: string;
   readonly federatedBrands: readonly string[];
+  readonly mailFrom: string;
   userPool: UserPool | undefined;
   userPoolClient: UserPoolClient | undefined;
   readonly queues = new Map<QueueName, Queue>();
   readonly functions = new Map<FunctionName, LambdaFunction>();
 
-  constructor({ table, buckets, logs, originSecret }: Data, { siteUrl, identityProviders }: Settings) {
+  constructor(
+    { table, buckets, logs, originSecret, linkSecret }: Data,
+    { siteUrl, mailFrom, identityProviders }: Settings,
+  ) {
     this.table = table;
     this.buckets = buckets;
     this.logs = logs;
     this.originSecret = originSecret.secretValue.unsafeUnwrap();
+    this.linkSecret = linkSecret.secretValue.unsafeUnwrap();
     this.siteUrl = siteUrl;
     this.federatedBrands = identityProviders.map(({ name }) => name);
+    this.mailFrom = mailFrom;
   }
 
   queue(name: QueueName): Queue {
@@ -59,12 +68,15 @@ export class Resources {
       QUEUE_CALCULATIONS: () => this.queue('calculations').queueUrl,
       QUEUE_EXPORTS: () => this.queue('exports').queueUrl,
       QUEUE_REPORTS: () => this.queue('reports').queueUrl,
+      QUEUE_AUDITS: () => this.queue('audits').queueUrl,
       ORIGIN_SECRET: () => this.originSecret,
+      LINK_SECRET: () => this.linkSecret,
       USER_POOL_ID: () => this.pool().userPool.userPoolId,
       USER_POOL_CLIENT_ID: () => this.pool().client.userPoolClientId,
       FINISHING_SECONDS: () => '40',
       SITE_URL: () => this.siteUrl,
       FEDERATED_BRANDS: () => this.federatedBrands.join(',') || 'none',
+      MAIL_FROM: () => this.mailFrom,
       ROUTE_DISTANCE: () => 'amazon-location',
     };
     return values[setting]();

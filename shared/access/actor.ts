@@ -46,11 +46,11 @@ interface RespondentActor {
   contactId: string | null;
 }
 /** Reads one calculation by invitation. Whoever verifies the invitation refuses an expired or revoked one. */
-interface AuditorActor {
+export interface AuditorActor extends Reach {
   kind: 'auditor';
-  tenantId: IdOf<'tenant'>;
-  invitationId: string;
+  invitationId: IdOf<'invitation'>;
   calculationId: IdOf<'calculation'>;
+  name: string;
   /** ISO, UTC. */
   expiresAt: string;
 }
@@ -62,13 +62,20 @@ export type ActorFor<A extends Allow> = A extends 'public'
     ? RespondentActor
     : A extends 'auditor'
       ? AuditorActor
-      : A extends { byKey: true }
-        ? UserActor | ApiKeyActor
-        : UserActor;
+      :
+          | UserActor
+          | (A extends { byKey: true } ? ApiKeyActor : never)
+          | (A extends { byAuditor: true } ? AuditorActor : never);
 
 const sameType = (a: string | null, b: UserType) => a?.toLowerCase() === b.toLowerCase();
 export const isCompany = (actor: Actor) => actor.kind === 'user' && sameType(actor.userType, USER_TYPES[0]);
 export const isForestOwner = (actor: Actor) => actor.kind === 'user' && sameType(actor.userType, USER_TYPES[1]);
+
+/** By which id what somebody does is kept: of the person, the key or the invitation. */
+export function callerIdOf(actor: UserActor | ApiKeyActor | AuditorActor): string {
+  if (actor.kind === 'user') return actor.userId;
+  return actor.kind === 'apiKey' ? actor.keyId : actor.invitationId;
+}
 
 /** How far the actor may go in a menu section. */
 export function levelOf(actor: Actor, section: Section): Level {
@@ -116,6 +123,7 @@ function isKindOf(actor: Actor, allow: Exclude<Allow, SectionAllow>): boolean {
  * opens the administration and nothing of any account.
  */
 export function refusalOf(actor: Actor, allow: Allow): Refusal | null {
+  if (actor.kind === 'auditor' && typeof allow === 'object') return allow.byAuditor ? null : 'access.denied';
   const refusal =
     typeof allow === 'object' ? refusalOfSection(actor, allow) : isKindOf(actor, allow) ? null : 'access.denied';
   return refusal !== null && actor.kind === 'anonymous' ? 'access.signInRequired' : refusal;

@@ -43,6 +43,8 @@ export interface SectionAllow {
   readonly level: 'VIEW' | 'EDIT';
   /** An API key of the account with that section may call it too (its route has no authorizer in front). */
   readonly byKey?: true;
+  /** Who was invited to read one calculation may call it for that one. */
+  readonly byAuditor?: true;
   /** Only for who reaches the whole account: what concerns no single organization. */
   readonly whole?: true;
   /** Only while the account's plan opens it. */
@@ -50,18 +52,18 @@ export interface SectionAllow {
 }
 
 const NAMES = ['public', 'respondent', 'signedIn', 'company', 'forestOwner', 'owner', 'auditor', 'support', 'admin'];
-const FLAGS = ['section', 'level', 'byKey', 'whole', 'plan'];
+const FLAGS = ['section', 'level', 'byKey', 'byAuditor', 'whole', 'plan'];
 
 /** Whether something is an `Allow`: an operation that says nothing, or nothing known, is open to nobody and must not start. */
 export function isAllow(value: unknown): value is Allow {
   if (typeof value === 'string') return NAMES.includes(value);
   if (typeof value !== 'object' || value === null) return false;
-  const { section, level, byKey, whole, plan } = value as Record<string, unknown>;
+  const { section, level, byKey, byAuditor, whole, plan } = value as Record<string, unknown>;
   const isOf = (all: readonly string[], one: unknown) => all.some((each) => each === one);
   return (
     isOf(SECTIONS, section) &&
     isOf(['VIEW', 'EDIT'], level) &&
-    [byKey, whole].every((flag) => flag === undefined || flag === true) &&
+    [byKey, byAuditor, whole].every((flag) => flag === undefined || flag === true) &&
     (plan === undefined || isOf(PLAN_FEATURES, plan)) &&
     Object.keys(value).every((key) => FLAGS.includes(key))
   );

@@ -13,6 +13,8 @@ export type Scope = Readonly<Record<string, Blocks>> | null;
 export interface Reach {
   readonly tenantId: IdOf<'tenant'>;
   readonly scope: Scope;
+  /** Of the account nothing but this calculation: the reach of who was invited to it. */
+  readonly calculationId?: IdOf<'calculation'>;
 }
 
 /** For work that nobody asks for just now: who asked was checked then. */

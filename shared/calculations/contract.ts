@@ -8,6 +8,8 @@ import { Calculation, CalculationDraft, Change, Export, Option, Row, RowDraft, R
 import { TraceAnswer } from './trace.ts';
 
 const VIEW = { section: 'calculate', level: 'VIEW' } as const;
+/** What an auditor reads too. */
+const READ = { ...VIEW, byAuditor: true } as const;
 const EDIT = { section: 'calculate', level: 'EDIT' } as const;
 const calculationId = z.object({ id: idOf('calculation') });
 const rowId = z.object({ id: idOf('calculation'), rowId: idOf('row') });
@@ -46,7 +48,7 @@ export const calculations = {
     method: 'GET',
     path: '/calculations/{id}',
     summary: 'Read a calculation, its state and progress',
-    allow: VIEW,
+    allow: READ,
     params: calculationId,
     output: Calculation,
     errors: ['calculations.notFound'],
@@ -148,7 +150,7 @@ export const calculations = {
     method: 'GET',
     path: '/calculations/{id}/totals',
     summary: 'Totals by scope, gas, category, activity, site, month, source and quality',
-    allow: VIEW,
+    allow: READ,
     params: calculationId,
     output: Totals,
     errors: ['calculations.notFound'],
@@ -158,7 +160,7 @@ export const calculations = {
     path: '/calculations/{id}/insights',
     summary:
       'What stands beside the totals: uncertainty, data quality, intensities, the sector, equivalences, the registry',
-    allow: VIEW,
+    allow: READ,
     params: calculationId,
     output: Insights,
     errors: ['calculations.notFound'],
@@ -167,7 +169,7 @@ export const calculations = {
     method: 'GET',
     path: '/calculations/{id}/completeness',
     summary: 'Site x month x activity: which months have rows, which are missing',
-    allow: VIEW,
+    allow: READ,
     params: calculationId,
     query: z.object({ siteId: z.string().max(60).optional() }),
     output: Completeness,
@@ -177,7 +179,7 @@ export const calculations = {
     method: 'GET',
     path: '/calculations/{id}/rows',
     summary: 'The rows behind a figure',
-    allow: VIEW,
+    allow: READ,
     params: calculationId,
     query: RowPageQuery.extend(RowFilter.shape),
     output: pageOf(Row),
@@ -231,7 +233,7 @@ export const calculations = {
     method: 'GET',
     path: '/calculations/{id}/rows/{rowId}/trace',
     summary: 'How was this computed? The steps of a row, replayed',
-    allow: VIEW,
+    allow: READ,
     params: rowId,
     output: TraceAnswer,
     errors: ['calculations.notFound', 'calculations.rowNotFound', 'calculations.rowHasError'],
@@ -240,7 +242,7 @@ export const calculations = {
     method: 'POST',
     path: '/calculations/{id}/exports',
     summary: 'Write the Excel with live formulas',
-    allow: VIEW,
+    allow: READ,
     params: calculationId,
     body: z.strictObject({ exportId: idOf('export'), language: z.enum(LANGUAGES) }),
     output: Export,
@@ -250,7 +252,7 @@ export const calculations = {
     method: 'GET',
     path: '/calculations/{id}/exports/{exportId}',
     summary: 'Progress of an export; a link signed for five minutes once it is done',
-    allow: VIEW,
+    allow: READ,
     params: exportId,
     output: Export.extend({ url: z.string().nullable(), fileName: z.string().nullable() }),
     errors: ['calculations.notFound', 'calculations.exportNotFound'],

@@ -1,4 +1,5 @@
 import { account } from '#shared/account/contract.ts';
+import { audits } from '#shared/audits/contract.ts';
 import { brands } from '#shared/brands/contract.ts';
 import { calculations } from '#shared/calculations/contract.ts';
 import { distances } from '#shared/distances/contract.ts';
@@ -19,6 +20,7 @@ export const api = {
   account,
   organizations,
   calculations,
+  audits,
   factors,
   imports,
   reports,

@@ -129,6 +129,17 @@ export const ERRORS = {
   'factors.evidenceMissing': 400,
   'factors.evidenceWrongType': 415,
 
+  'audits.notFound': 404,
+  'audits.linkDead': 404,
+  'audits.commentNotFound': 404,
+  'audits.ended': 409,
+  'audits.idTaken': 409,
+  'audits.tooMany': 409,
+  'audits.commentFull': 409,
+  'audits.conclusionRequired': 400,
+  'audits.statementMissing': 400,
+  'audits.statementWrongType': 400,
+
   'reports.notFound': 404,
   'reports.notFinished': 409,
   'reports.reopened': 409,

@@ -15,6 +15,8 @@ const PREFIX = {
   drop: 'drp',
   override: 'ovr',
   evidence: 'evd',
+  invitation: 'inv',
+  comment: 'cmt',
   message: 'msg',
   audit: 'aud',
   incident: 'inc',

@@ -6,6 +6,8 @@ import { PageQuery, pageOf } from '#shared/kernel/page.ts';
 import { REPORT_KINDS, Report } from './schema.ts';
 
 const VIEW = { section: 'calculate', level: 'VIEW' } as const;
+/** What an auditor reads too. */
+const READ = { ...VIEW, byAuditor: true } as const;
 const calculationId = z.object({ id: idOf('calculation') });
 
 export const reports = {
@@ -13,7 +15,7 @@ export const reports = {
     method: 'GET',
     path: '/calculations/{id}/reports',
     summary: 'List the reports of a calculation, newest first: every version stays as it was written',
-    allow: VIEW,
+    allow: READ,
     params: calculationId,
     query: PageQuery,
     output: pageOf(Report),
@@ -37,7 +39,7 @@ export const reports = {
     method: 'GET',
     path: '/calculations/{id}/reports/{reportId}',
     summary: 'Progress of a report; a link signed for five minutes once it is written',
-    allow: VIEW,
+    allow: READ,
     params: z.object({ id: idOf('calculation'), reportId: idOf('report') }),
     output: Report.extend({ url: z.string().nullable(), fileName: z.string().nullable() }),
     errors: ['calculations.notFound', 'reports.notFound'],

@@ -36,6 +36,7 @@ export function rightsOf(cloud: Cloud, name: string) {
     written: sorted(namesIn(resources(/^s3:(Put|Delete)/), 'Bucket')),
     sendsTo: sorted(namesIn(resources(/^sqs:SendMessage$/), 'Queue')),
     deadLetters: sorted(namesIn(resources(/^sqs:SendMessage$/), 'Dead')),
+    mails: sorted(resources(/^ses:/)),
     routes: sorted(resources(/^geo-routes:CalculateRoutes$/)),
     people: sorted(all.flatMap(({ actions }) => actions).filter((one) => one.startsWith('cognito-idp:'))),
     reads: sorted(namesIn(resources(/^sqs:ReceiveMessage$/), 'Queue')),

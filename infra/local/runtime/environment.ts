@@ -11,6 +11,10 @@ export const SIGNING_KEY = { accessKey: ACCESS_KEY, secret: SECRET, region: REGI
 /** What the site adds to requests for the API; of this machine only. */
 export const ORIGIN_SECRET = 'local-origin-secret';
 
+export const MAIL_FROM = 'Souto <no-reply@souto.local>';
+/** Signs links and their sessions; of this machine only. */
+const LINK_SECRET = 'local-link-secret-of-thirty-two-letters';
+
 /** Addresses of the services, `http://127.0.0.1:<port>`. */
 export interface ServiceUrls {
   readonly dynamo: string;
@@ -59,9 +63,11 @@ function settingOf(setting: string, manifest: RuntimeManifest, { urls, siteUrl, 
     USER_POOL_ID: POOL_ID,
     USER_POOL_CLIENT_ID: CLIENT_ID,
     ORIGIN_SECRET,
+    LINK_SECRET,
     FINISHING_SECONDS: '2',
     SITE_URL: siteUrl,
     FEDERATED_BRANDS: brands.map(({ id }) => id).join(',') || 'none',
+    MAIL_FROM,
     ROUTE_DISTANCE: 'embedded',
   };
   const bucket = /^BUCKET_(.+)$/.exec(setting)?.[1]?.toLowerCase().replaceAll('_', '-');

@@ -17,7 +17,7 @@ import { openScheduler, type Scheduler } from '#infra/local/scheduler/scheduler.
 import { openSes, type Ses } from '#infra/local/ses/ses.ts';
 import { openSqs, type Sqs } from '#infra/local/sqs/sqs.ts';
 import type { Clock } from './clock.ts';
-import { CLIENT_ID, CREDENTIALS, POOL_ID, REGION, type ServiceUrls } from './environment.ts';
+import { CLIENT_ID, CREDENTIALS, MAIL_FROM, POOL_ID, REGION, type ServiceUrls } from './environment.ts';
 import { deadLettersOf, type RuntimeManifest } from './manifest.ts';
 
 export interface Services {
@@ -48,7 +48,6 @@ export interface ServicesOptions {
   readonly brands: readonly LocalBrand[];
 }
 
-const MAIL_FROM = 'Souto <no-reply@souto.local>';
 const DAYS_14 = 14 * 86_400;
 /** AWS asks for a visibility of at least six times the consumer's timeout. */
 const VISIBILITY_PER_TIMEOUT = 6;

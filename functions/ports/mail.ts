@@ -1,0 +1,28 @@
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { setting } from '#functions/kit/settings.ts';
+
+/** The only mail client: `AWS_ENDPOINT_URL_SESV2` points it at another mail service. */
+const ses = new SESv2Client({ maxAttempts: 5 });
+
+export interface Mail {
+  to: string;
+  /** One line. */
+  subject: string;
+  html: string;
+}
+
+/** Sends a mail from our own sender. A mail that is sent twice comes twice: who calls decides what may be repeated. */
+export async function sendMail({ to, subject, html }: Mail): Promise<void> {
+  await ses.send(
+    new SendEmailCommand({
+      FromEmailAddress: setting('MAIL_FROM'),
+      Destination: { ToAddresses: [to] },
+      Content: {
+        Simple: {
+          Subject: { Data: subject, Charset: 'UTF-8' },
+          Body: { Html: { Data: html, Charset: 'UTF-8' } },
+        },
+      },
+    }),
+  );
+}

@@ -27,8 +27,10 @@ const ACTORS: Record<string, Actor> = {
   auditor: {
     kind: 'auditor',
     tenantId: 'ten_1' as IdOf<'tenant'>,
-    invitationId: 'inv_1',
+    scope: {},
+    invitationId: 'inv_1' as IdOf<'invitation'>,
     calculationId: 'cal_1' as IdOf<'calculation'>,
+    name: 'Iria',
     expiresAt: '2027-01-01T00:00:00.000Z',
   },
   respondent: { kind: 'respondent', tenantId: 'ten_1' as IdOf<'tenant'>, formId: 'f', contactId: null },

@@ -69,7 +69,7 @@ describe('every operation', () => {
     SLOW_MS,
   );
 
-  it.each(['owner', 'scopedHere', 'key'] as const)(
+  it.each(['owner', 'scopedHere', 'key', 'auditor'] as const)(
     'tells %s of an own thing what it does not of another’s',
     async (kind) => {
       const actor = await world.modelOf(kind);

@@ -18,7 +18,7 @@ export async function loadFunctions() {
     const { handler } = await import(/* @vite-ignore */ resolve(entry ?? ''));
     handlers[feature] = handler as Handler;
   }
-  const [ids, account, profile, keys, actor, table, transaction, overrides, reports, imports, accountIds] =
+  const [ids, account, profile, keys, actor, table, transaction, overrides, reports, imports, accountIds, sessions] =
     await Promise.all([
       import('#functions/kit/ids.ts'),
       import('#functions/session/openAccount.ts'),
@@ -31,6 +31,7 @@ export async function loadFunctions() {
       import('#functions/reports/store.ts'),
       import('#functions/imports/store.ts'),
       import('#functions/session/accountIds.ts'),
+      import('#functions/kit/auditorSession.ts'),
     ]);
   return {
     handlers,
@@ -46,6 +47,7 @@ export async function loadFunctions() {
       ...reports,
       ...imports,
       ...accountIds,
+      ...sessions,
     },
   };
 }
@@ -129,7 +131,20 @@ export async function newThings(f: Functions, owner: Profile, bearer: string): P
   await ofImports.createDrop({ params, body: { id: drp, name: 'Contador' } });
   const exp = newId('export');
   await ofCalculations.startExport({ params, body: { exportId: exp, language: 'es' } });
-  return { sub: owner.sub, org, sit, cal, row, imp, drp, exp, ...(await stored(f, owner, { org, cal })) };
+  const audited = await newAudit(f, { cal, bearer });
+  return { sub: owner.sub, org, sit, cal, row, imp, drp, exp, ...audited, ...(await stored(f, owner, { org, cal })) };
+}
+
+/** An auditor of a calculation, and what they asked. */
+async function newAudit(f: Functions, { cal, bearer }: { cal: IdOf<'calculation'>; bearer: string }) {
+  const as = (caller: string) => callerOf(api.audits, f.handlers.audits as Handler, { bearer: caller });
+  const [inv, cmt] = [f.newId('invitation'), f.newId('comment')];
+  const params = { id: cal };
+  const invited = { name: 'Iria', email: 'iria@example.com', language: 'es' } as const;
+  await as(bearer).inviteAuditor({ params, body: { id: inv, draft: invited } });
+  const auditor = as(await f.newAuditorSession(inv));
+  await auditor.startComment({ params, body: { id: cmt, figure: { of: 'whole' }, text: 'De onde sae?' } });
+  return { inv, cmt };
 }
 
 async function stored(f: Functions, owner: Profile, { org, cal }: { org: string; cal: IdOf<'calculation'> }) {

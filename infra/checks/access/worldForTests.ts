@@ -14,8 +14,8 @@ import {
   newThings,
 } from './tenantForTests.ts';
 
-const INSIDE = ['owner', 'accountAdmin', 'viewer', 'scopedHere', 'key'] as const;
-export const OUTSIDE = ['otherOwner', 'otherKey', 'scopedElsewhere', 'scopedNowhere'] as const;
+const INSIDE = ['owner', 'accountAdmin', 'viewer', 'scopedHere', 'key', 'auditor'] as const;
+export const OUTSIDE = ['otherOwner', 'otherKey', 'scopedElsewhere', 'scopedNowhere', 'auditorElsewhere'] as const;
 const OTHERS = ['anonymous', 'hidden', 'forestOwner', 'noType', 'admin', 'support', 'keyOfNothing'] as const;
 export const KINDS = [...INSIDE, ...OUTSIDE, ...OTHERS] as const;
 /** One more may write the rows of one block: what else is refused to them the table does not say. */
@@ -47,6 +47,8 @@ async function peopled(f: Functions, pool: Awaited<ReturnType<typeof startPool>>
     hidden: await related({ userRole: 'EDITOR', scope: here }),
     key: await newKey(f, owner, sections),
     keyOfNothing: await newKey(f, owner, {}),
+    auditor: await f.newAuditorSession(mine.inv ?? ''),
+    auditorElsewhere: await f.newAuditorSession(elsewhere.inv ?? ''),
     otherOwner: of(other.sub),
     otherKey: await newKey(f, other, sections),
     forestOwner: of(forester.sub),

@@ -49,6 +49,7 @@ interface Start {
   calculationId: CalculationId;
   id: IdOf<'comment'>;
   figure: Figure;
+  about: string;
   text: string;
 }
 /**
@@ -57,7 +58,7 @@ interface Start {
  */
 export async function startComment(
   actor: AuditorActor,
-  { calculationId, id, figure, text }: Start,
+  { calculationId, id, figure, about, text }: Start,
   now: Date,
 ): Promise<Thread> {
   const { tenantId, invitationId, name } = actor;
@@ -68,7 +69,7 @@ export async function startComment(
   try {
     await commit({
       writes: [
-        creatingThread(scope, { id, invitationId, figure, message, now }),
+        creatingThread(scope, { id, invitationId, figure, about, message, now }),
         speaking(invitationId, 'commentedAt', now),
       ],
       messages: [telling(invitationId, 'commented', now)],

@@ -1,4 +1,3 @@
-import { reachedScope } from '#functions/calculations/reach.ts';
 import { getCalculation } from '#functions/calculations/read.ts';
 import { findInvitation, invitations, type StoredInvitation } from '#functions/kit/invitations.ts';
 import { messageOf } from '#functions/kit/outbox.ts';
@@ -86,9 +85,9 @@ export async function readInvitation(
   by: Reach,
   { calculationId, id }: Pick<At, 'calculationId' | 'id'>,
 ): Promise<StoredInvitation> {
-  const { tenantId } = await reachedScope(by, calculationId);
+  await getCalculation(by, calculationId);
   const found = await findInvitation(id);
-  if (!found || found.tenantId !== tenantId || found.calculationId !== calculationId)
+  if (!found || found.tenantId !== by.tenantId || found.calculationId !== calculationId)
     throw new AppError('audits.notFound');
   return found;
 }

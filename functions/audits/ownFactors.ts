@@ -24,7 +24,8 @@ export async function listOwnFactors(
         one.year === figures.year &&
         one.fileName === fileName,
     );
-    return { ...figures, fileName, overrideId: still?.id ?? null };
+    const { name, nameEn } = still ?? { name: figures.factorId, nameEn: figures.factorId };
+    return { ...figures, name, nameEn, fileName, overrideId: still?.id ?? null };
   });
   return { organizationId, items };
 }

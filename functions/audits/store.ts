@@ -29,6 +29,7 @@ const comments = entity({
     id: { type: 'string', required: true },
     invitationId: { type: 'string', required: true },
     figure: { type: 'any', required: true },
+    about: { type: 'string', required: true },
     state: { type: THREAD_STATES, required: true },
     messages: { type: 'any', required: true },
     ...stamps,
@@ -62,8 +63,8 @@ export interface StoredThread extends Thread {
   invitationId: string;
 }
 const fromItem = (item: object): StoredThread => {
-  const { id, figure, state, messages, invitationId, v, updatedAt } = item as StoredThread;
-  return { id, figure, state, messages, invitationId, v, updatedAt };
+  const { id, figure, about, state, messages, invitationId, v, updatedAt } = item as StoredThread;
+  return { id, figure, about, state, messages, invitationId, v, updatedAt };
 };
 
 export async function findThread(scope: Scope, id: string): Promise<StoredThread | null> {
@@ -85,11 +86,12 @@ interface New {
   id: string;
   invitationId: string;
   figure: Figure;
+  about: string;
   message: Message;
   now: Date;
 }
-export function creatingThread(scope: Scope, { id, invitationId, figure, message, now }: New): Write {
-  const said = { figure, state: 'open' as const, messages: [message] };
+export function creatingThread(scope: Scope, { id, invitationId, figure, about, message, now }: New): Write {
+  const said = { figure, about, state: 'open' as const, messages: [message] };
   const item = { ...scope, id, invitationId, ...said, ...stampNew(invitationId, now) };
   return putting(comments.create(item).params(), new AppError('audits.idTaken'));
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
+import { text } from '#shared/kernel/fields.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { PageQuery, pageOf, RowPageQuery } from '#shared/kernel/page.ts';
 import {
@@ -120,7 +121,7 @@ export const audits = {
     summary: 'Comment on a figure (the auditor makes the id)',
     allow: 'auditor',
     params: calculationId,
-    body: z.strictObject({ id: idOf('comment'), figure: Figure, text: MessageText }),
+    body: z.strictObject({ id: idOf('comment'), figure: Figure, about: text(200), text: MessageText }),
     output: Thread,
     errors: ['calculations.notFound', 'calculations.rowNotFound', 'audits.idTaken', 'audits.ended'],
   }),

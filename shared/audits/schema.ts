@@ -63,6 +63,8 @@ export type Message = z.infer<typeof Message>;
 export const Thread = z.object({
   id: idOf('comment'),
   figure: Figure,
+  /** What the figure was called on the auditor’s screen. */
+  about: z.string(),
   state: z.enum(THREAD_STATES),
   messages: z.array(Message),
   v: z.number().int(),
@@ -79,6 +81,9 @@ export type Review = z.infer<typeof Review>;
 /** Own figures as the calculation uses them; `overrideId` while the organization still has them, with their evidence. */
 export const OwnFactorUsed = z.object({
   ...OverrideDraft.shape,
+  /** Of the factor that is replaced. */
+  name: z.string(),
+  nameEn: z.string(),
   fileName: z.string(),
   overrideId: idOf('override').nullable(),
 });

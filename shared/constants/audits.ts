@@ -11,5 +11,8 @@ export const CONCLUSION_LENGTH = 4_000;
 export const STATEMENT_MAX_BYTES = 10 * 1024 * 1024;
 /** Comments written one after the other are told in one mail, this long after the last of them. */
 export const MAIL_DELAY_SECONDS = 300;
-/** Tries of one link, good or bad, in a window. Its token cannot be guessed: this spares the table. */
-export const ATTEMPTS = { most: 30, windowSeconds: 600 } as const;
+/** Tries of links, good or bad. No token can be guessed: this spares the table. */
+export const LINK_LIMITS = {
+  address: { name: 'audits.openSession.address', calls: 60, seconds: 600 },
+  link: { name: 'audits.openSession.link', calls: 30, seconds: 600 },
+} as const;

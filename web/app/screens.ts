@@ -25,11 +25,12 @@ export const SCREENS: Record<ScreenPath, Screen> = {
   '/footprint/organization/$id': () =>
     import('#web/features/organizations/OrganizationScreen.tsx').then((m) => m.OrganizationScreen),
   '/footprint/myfootprint': () =>
-    import('#web/features/calculations/MyFootprintScreen.tsx').then((m) => m.MyFootprintScreen),
+    import('./FootprintPage.tsx').then((m) => m.FootprintPage),
   '/footprint/myfootprint/report/$id': () =>
     import('#web/features/reports/ReportsScreen.tsx').then((m) => m.ReportsScreen),
   '/footprint/previousdata': () =>
     import('#web/features/calculations/PreviousDataScreen.tsx').then((m) => m.PreviousDataScreen),
+  '/audit/$link': () => import('./AuditPage.tsx').then((m) => m.AuditPage),
   '/admin/factors': () => import('#web/features/factors/FactorsScreen.tsx').then((m) => m.FactorsScreen),
   '/footprint/data-importer': () =>
     import('#web/features/imports/DataImporterScreen.tsx').then((m) => m.DataImporterScreen),

@@ -2,6 +2,7 @@ import { api as contracts } from '#shared/contract/api.ts';
 import { type Client, client } from '#shared/contract/client.ts';
 import { localeOf } from '#shared/kernel/languages.ts';
 import { accessToken } from './auth.ts';
+import { guestSession, tellGuestRefused } from './guest.ts';
 import { currentLanguage } from './i18n.ts';
 import { tellRefusal } from './refusals.ts';
 import { type SendPorts, sender } from './send.ts';
@@ -9,9 +10,9 @@ import { type SendPorts, sender } from './send.ts';
 type Contracts = typeof contracts;
 
 export const ports: SendPorts = {
-  token: async () => (await accessToken())?.text ?? null,
+  token: async () => guestSession() ?? (await accessToken())?.text ?? null,
   locale: () => localeOf(currentLanguage()),
-  onRefused: tellRefusal,
+  onRefused: () => (guestSession() === null ? tellRefusal() : tellGuestRefused()),
 };
 const send = sender(ports);
 

@@ -1,6 +1,7 @@
 import 'i18next';
 import type errors from '../../shared/texts/es/errors.json';
 import type account from '../i18n/es/account.json';
+import type audits from '../i18n/es/audits.json';
 import type calculations from '../i18n/es/calculations.json';
 import type consent from '../i18n/es/consent.json';
 import type content from '../i18n/es/content.json';
@@ -26,6 +27,7 @@ declare module 'i18next' {
     returnNull: false;
     resources: {
       account: typeof account;
+      audits: typeof audits;
       calculations: typeof calculations;
       consent: typeof consent;
       content: typeof content;

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { allows } from '#shared/access/actor.ts';
 import type { Calculation } from '#shared/calculations/schema.ts';
-import { useSignedIn } from '#web/lib/session.ts';
+import { useActor } from '#web/lib/actor.ts';
 import { Callout } from '#web/ui/Callout.tsx';
 import { useRecalculate } from './useRecalculate.ts';
 
 /** The figures are those of before a factor or a site changed: one click calculates them anew. */
 export function OldFacts({ calculation }: { calculation: Calculation }) {
   const { t } = useTranslation('calculations');
-  const { actor } = useSignedIn();
+  const actor = useActor();
   const recalculate = useRecalculate(calculation);
   const canEdit = allows(actor, { section: 'calculate', level: 'EDIT' });
   return (

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { allows } from '#shared/access/actor.ts';
 import type { Calculation } from '#shared/calculations/schema.ts';
-import { useSignedIn } from '#web/lib/session.ts';
+import { useActor } from '#web/lib/actor.ts';
 import { useExcel } from '#web/lib/useExcel.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { useRecalculate } from './useRecalculate.ts';
@@ -12,7 +12,7 @@ import { useRecalculate } from './useRecalculate.ts';
 /** The Excel with formulas; for a finished one its reports, for a draft also the import, the pre-step and a new calculation with today's factors. */
 export function ResultsActions({ calculation }: { calculation: Calculation }) {
   const { t } = useTranslation('calculations');
-  const { actor } = useSignedIn();
+  const actor = useActor();
   const router = useRouter();
   const recalculate = useRecalculate(calculation);
   const { start, isWriting } = useExcel(calculation.id);

@@ -5,6 +5,7 @@ import { Chem } from '#web/ui/Chem.tsx';
 import { MassFigure } from '#web/ui/Figure.tsx';
 import { ScopeBar, ScopeMark, type ScopeNumber } from '#web/ui/Scope.tsx';
 import { KeyValues, Section } from '#web/ui/Section.tsx';
+import { GroupCount } from './FigureTalk.tsx';
 import styles from './Results.module.css';
 import type { Selection } from './SelectionPanel.tsx';
 import type { Names } from './useNames.ts';
@@ -35,7 +36,8 @@ export function ResultsHead({ totals, names, onOpen }: Props) {
           size="xl"
           label={t('results.total')}
           onOpen={() => onOpen({ title: t('results.total'), filter: {}, total })}
-        />
+        />{' '}
+        <GroupCount id={totals.calculationId} of="whole" keyOf="" />
       </p>
       <p className="note">{t('results.basis', { rows: format.number(totals.rows) })}</p>
       <div className={styles.bar}>

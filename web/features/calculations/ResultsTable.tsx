@@ -7,6 +7,7 @@ import { Chem } from '#web/ui/Chem.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { MassFigure } from '#web/ui/Figure.tsx';
 import { Section } from '#web/ui/Section.tsx';
+import { GroupCount } from './FigureTalk.tsx';
 import { GasTable } from './GasTable.tsx';
 import styles from './Results.module.css';
 import type { Selection } from './SelectionPanel.tsx';
@@ -128,7 +129,11 @@ function useColumns({ dimension, totals, names, onOpen }: TableProps): Column<To
     {
       key: 'name',
       header: t(`table.by.${dimension}`),
-      cell: (row) => names.of(dimension, row.key),
+      cell: (row) => (
+        <>
+          {names.of(dimension, row.key)} <GroupCount id={totals.calculationId} of={dimension} keyOf={row.key} />
+        </>
+      ),
       sortBy: (row) => (isInOrder(dimension) ? row.key : names.of(dimension, row.key)),
       footer: t('table.total'),
     },

@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allows } from '#shared/access/actor.ts';
 import type { Calculation, Row, TotalKg } from '#shared/calculations/schema.ts';
-import { useSignedIn } from '#web/lib/session.ts';
+import { useActor } from '#web/lib/actor.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Words } from '#web/ui/Chem.tsx';
 import { MassFigure } from '#web/ui/Figure.tsx';
 import { SidePanel } from '#web/ui/SidePanel.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
 import { ConfirmRow } from './ConfirmRow.tsx';
+import { FilterTalk, RowSigns, RowTalk } from './FigureTalk.tsx';
 import { type Filter, rowsQuery } from './queries.ts';
 import styles from './Results.module.css';
 import { TraceView } from './TraceView.tsx';
@@ -42,7 +43,8 @@ export function SelectionPanel({ calculation, selection, names, onClose }: Props
           <IconArrowLeft size={16} stroke={1.6} aria-hidden />
           {t('trace.back')}
         </button>
-        <TraceView calculationId={calculation.id} row={row} />
+        <TraceView calculationId={calculation.id} rowId={row.id} />
+        <RowTalk id={calculation.id} row={row} about={rowTitle(row, names)} />
       </SidePanel>
     );
   return (
@@ -57,6 +59,7 @@ export function SelectionPanel({ calculation, selection, names, onClose }: Props
           <MassFigure kg={selection.total.co2eKg} size="lg" />
         </p>
       ) : null}
+      <FilterTalk id={calculation.id} filter={selection.filter} about={selection.title} />
       <RowList calculation={calculation} filter={selection.filter} names={names} onOpen={setRow} />
     </SidePanel>
   );
@@ -136,7 +139,7 @@ function RowLine({ calculation, row, kg, names, onOpen }: LineProps) {
     : null;
   const where = row.origin ? t('trace.origin', { sheet: row.origin.sheet, row: row.origin.row }) : null;
   const { errorCode } = row.result;
-  const { actor } = useSignedIn();
+  const actor = useActor();
   const canConfirm =
     errorCode === 'absurdQuantity' &&
     calculation.state === 'DRAFT' &&
@@ -144,7 +147,7 @@ function RowLine({ calculation, row, kg, names, onOpen }: LineProps) {
   return (
     <li>
       <span>
-        <Words>{rowTitle(row, names)}</Words>
+        <Words>{rowTitle(row, names)}</Words> <RowSigns id={calculation.id} row={row} />
         <small>{[names.site(row.siteId), when, where].filter(Boolean).join(' · ')}</small>
         {answers ? (
           <small>

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Row } from '#shared/calculations/schema.ts';
 import { sourceName } from '#shared/emissions/sourceName.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
 import { useEmissionTexts } from '#web/lib/emissionTexts.ts';
 import { type EquationPart, type Line, type ShownStep, shownSteps } from '#web/lib/traceSteps.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
@@ -21,13 +21,13 @@ import styles from './Trace.module.css';
 const PRECISE = { upTo: 9 };
 
 /** The steps of one row, replayed by the server: data, unit, factor with its source, gases, result. */
-export function TraceView({ calculationId, row }: { calculationId: CalculationId; row: Row }) {
+export function TraceView({ calculationId, rowId }: { calculationId: CalculationId; rowId: IdOf<'row'> }) {
   const { t } = useTranslation('calculations');
   const emissions = useEmissionTexts();
   const regionName = useRegionName();
   const format = useFormat();
   const uncertaintyText = useUncertaintyText();
-  const { data, error, refetch } = useQuery(traceQuery(calculationId, row.id));
+  const { data, error, refetch } = useQuery(traceQuery(calculationId, rowId));
   if (error) return <ErrorState error={error} title={t('trace.failed')} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton h={320} mt={16} />;
   const facts = [

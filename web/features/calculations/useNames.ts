@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Dimension } from '#shared/calculations/schema.ts';
-import type { IdOf } from '#shared/kernel/ids.ts';
 import { useEmissionTexts } from '#web/lib/emissionTexts.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
-import { sitesQuery } from './queries.ts';
 
 /** How the keys of the totals are called in the language of the page. */
 export interface Names {
@@ -13,11 +10,10 @@ export interface Names {
   of: (dimension: Dimension, key: string) => string;
 }
 
-export function useNames(organizationId: IdOf<'organization'>): Names {
+export function useNames(sites: readonly { id: string; name: string }[] | undefined): Names {
   const { t } = useTranslation('calculations');
   const emissions = useEmissionTexts();
   const format = useFormat();
-  const { data: sites } = useQuery(sitesQuery(organizationId));
   const activity = (key: string) => emissions(`activities.${key}.label`);
   const site = (id: string | null) => sites?.find((one) => one.id === id)?.name ?? t('names.wholeOrganization');
   const namers: Record<Dimension, (key: string) => string> = {

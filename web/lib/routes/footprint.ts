@@ -44,7 +44,7 @@ export const footprintRoutes = [
     allow: SEE,
     frame: 'app',
     feature: 'calculations',
-    texts: ['calculations', 'insights', 'emissions', 'errors'],
+    texts: ['calculations', 'audits', 'insights', 'emissions', 'errors'],
     menu: 'calculate',
     isMenuEntry: true,
   },

@@ -2,6 +2,7 @@ import { LANGUAGES } from '#shared/kernel/languages.ts';
 import { splitLanguage } from '../language.ts';
 import { accountRoutes } from './account.ts';
 import { adminRoutes } from './admin.ts';
+import { auditorRoutes } from './auditor.ts';
 import { companyRoutes } from './company.ts';
 import { fallbackRoutes } from './fallback.ts';
 import { footprintRoutes } from './footprint.ts';
@@ -17,6 +18,7 @@ const AREAS = {
   company: companyRoutes,
   footprint: footprintRoutes,
   respondent: respondentRoutes,
+  auditor: auditorRoutes,
   account: accountRoutes,
   forest: forestRoutes,
   admin: adminRoutes,

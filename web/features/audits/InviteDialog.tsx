@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod';
+import { InvitationDraft } from '#shared/audits/schema.ts';
+import { LINK_DAYS } from '#shared/constants/audits.ts';
+import { LANGUAGES } from '#shared/kernel/languages.ts';
+import { api } from '#web/lib/api.ts';
+import { currentLanguage } from '#web/lib/i18n.ts';
+import { newId } from '#web/lib/ids.ts';
+import { LANGUAGE_NAMES } from '#web/lib/languageNames.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { FieldRow, Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
+import { TextAreaField, TextField } from '#web/ui/form/fields.tsx';
+import { NumberField } from '#web/ui/form/NumberField.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { useZodForm } from '#web/ui/form/useZodForm.ts';
+import { toast } from '#web/ui/toast.ts';
+import { type CalculationId, invitationsQuery } from './queries.ts';
+
+interface Props {
+  calculationId: CalculationId;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Invites an auditor: who, in which language, until when. */
+export function InviteDialog({ calculationId, isOpen, onClose }: Props) {
+  const { t } = useTranslation('audits');
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('invite.title')}>
+      <Invite calculationId={calculationId} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Invite({ calculationId, onClose }: Omit<Props, 'isOpen'>) {
+  const { t } = useTranslation('audits');
+  const client = useQueryClient();
+  const id = useRef(newId('invitation'));
+  const form = useZodForm<z.input<typeof InvitationDraft>, InvitationDraft>(InvitationDraft, {
+    name: '',
+    email: '',
+    language: currentLanguage(),
+    days: LINK_DAYS.usual,
+    note: '',
+  });
+  const { control } = form;
+  const send = async (draft: InvitationDraft) => {
+    const made = await api.audits.inviteAuditor({ params: { id: calculationId }, body: { id: id.current, draft } });
+    // The list comes from an index, which may follow a moment later.
+    client.setQueryData(invitationsQuery(calculationId).queryKey, (known) => ({
+      items: [made, ...(known?.items ?? []).filter((one) => one.id !== made.id)],
+    }));
+    toast.success({ title: t('invite.sent', { email: made.email }) });
+    onClose();
+  };
+  const languages = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
+  return (
+    <Form form={form} onSubmit={send} label={t('invite.title')}>
+      <p className="measure">{t('invite.body')}</p>
+      <TextField control={control} name="name" label={t('invite.name')} isRequired />
+      <TextField control={control} name="email" label={t('invite.email')} isRequired />
+      <FieldRow>
+        <SelectField control={control} name="language" label={t('invite.language')} options={languages} />
+        <NumberField
+          control={control}
+          name="days"
+          label={t('invite.days')}
+          hint={t('invite.daysHint', { most: LINK_DAYS.most })}
+          isPlain
+        />
+      </FieldRow>
+      <TextAreaField control={control} name="note" label={t('invite.note')} hint={t('invite.noteHint')} />
+      <FormActions>
+        <SubmitButton>{t('invite.send')}</SubmitButton>
+        <Button variant="subtle" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,103 @@
+import { useContext, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { allows } from '#shared/access/actor.ts';
+import type { Calculation, Totals } from '#shared/calculations/schema.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import { useActor } from '#web/lib/actor.ts';
+import { FigureSlotsContext } from '#web/lib/figureSlots.ts';
+import { AppLink } from '#web/ui/AppLink.tsx';
+import { ReadOnlyBar } from '#web/ui/Callout.tsx';
+import { SidePanel } from '#web/ui/SidePanel.tsx';
+import { EmptyState } from '#web/ui/States.tsx';
+import { CategorySection } from './CategorySection.tsx';
+import { ChangesSection } from './ChangesSection.tsx';
+import { CompletenessSection } from './insights/CompletenessSection.tsx';
+import { InsightSections } from './insights/InsightSections.tsx';
+import { MonthSection } from './MonthSection.tsx';
+import { MethodsSection, ResultsHead } from './ResultsHead.tsx';
+import { ResultsNotices, WarningsSection } from './ResultsNotices.tsx';
+import { ResultsTable } from './ResultsTable.tsx';
+import { type Selection, SelectionPanel } from './SelectionPanel.tsx';
+import { StateSection } from './StateSection.tsx';
+import { TraceView } from './TraceView.tsx';
+import type { Names } from './useNames.ts';
+
+interface Props {
+  calculation: Calculation;
+  totals: Totals;
+  names: Names;
+}
+
+/** What is read of a calculation; who may, finishes it or puts it back to draft. */
+export function Results({ calculation, totals, names }: Props) {
+  const { t } = useTranslation('calculations');
+  const actor = useActor();
+  const slots = useContext(FigureSlotsContext);
+  const [selection, setSelection] = useState<Selection | null>(null);
+  const [traced, setTraced] = useState<{ rowId: IdOf<'row'>; about: string } | null>(null);
+  const canEdit = allows(actor, { section: 'calculate', level: 'EDIT' });
+  const open = (next: Selection) => {
+    setTraced(null);
+    setSelection(next);
+  };
+  const openTrace = (rowId: IdOf<'row'>, about: string) => {
+    setSelection(null);
+    setTraced({ rowId, about });
+  };
+  return (
+    <>
+      {calculation.state === 'FINISHED' ? <ReadOnlyBar>{t('results.finished')}</ReadOnlyBar> : null}
+      <ResultsNotices calculation={calculation} totals={totals} onOpen={open} />
+      {totals.rows === 0 ? (
+        <NoRows calculation={calculation} canEdit={canEdit} />
+      ) : (
+        <Figures calculation={calculation} totals={totals} names={names} onOpen={open} />
+      )}
+      {actor.kind === 'user' ? <ChangesSection calculation={calculation} names={names} /> : null}
+      {slots ? <slots.Section calculation={calculation} onTrace={openTrace} /> : null}
+      {canEdit ? <StateSection calculation={calculation} totals={totals} /> : null}
+      {selection ? (
+        <SelectionPanel
+          calculation={calculation}
+          selection={selection}
+          names={names}
+          onClose={() => setSelection(null)}
+        />
+      ) : null}
+      {traced ? (
+        <SidePanel title={t('trace.title')} subtitle={traced.about} onClose={() => setTraced(null)}>
+          <TraceView calculationId={calculation.id} rowId={traced.rowId} />
+        </SidePanel>
+      ) : null}
+    </>
+  );
+}
+
+function NoRows({ calculation, canEdit }: { calculation: Calculation; canEdit: boolean }) {
+  const { t } = useTranslation('calculations');
+  const importLink = (
+    <AppLink to="/footprint/data-importer" search={{ calculation: calculation.id }}>
+      {t('results.import')}
+    </AppLink>
+  );
+  return (
+    <EmptyState title={t('results.emptyTitle')} action={canEdit && calculation.state === 'DRAFT' ? importLink : undefined}>
+      {t('results.emptyBody')}
+    </EmptyState>
+  );
+}
+
+function Figures({ calculation, totals, names, onOpen }: Props & { onOpen: (selection: Selection) => void }) {
+  return (
+    <>
+      <ResultsHead totals={totals} names={names} onOpen={onOpen} />
+      <ResultsTable totals={totals} names={names} onOpen={onOpen} />
+      <CategorySection totals={totals} names={names} />
+      <MonthSection totals={totals} />
+      <MethodsSection totals={totals} />
+      <InsightSections calculation={calculation} totals={totals} names={names} />
+      <CompletenessSection calculation={calculation} totals={totals} names={names} />
+      <WarningsSection totals={totals} />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react';
+import type { Actor } from '#shared/access/actor.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import { useSession } from './session.ts';
+
+/** Set around pages of somebody who came by a link. */
+export const GuestActor = createContext<Actor | null>(null);
+
+/** Who looks at the screen: the guest of a link, else the person signed in. */
+export function useActor(): Actor {
+  const guest = useContext(GuestActor);
+  const session = useSession();
+  if (guest) return guest;
+  if (session.kind !== 'signedIn') throw new AppError('access.signInRequired');
+  return session.actor;
+}

@@ -15,7 +15,6 @@ interface Data {
   linkSecret: Secret;
 }
 
-
 /** What exists so far, handed from stack to stack: functions take their settings and rights from it. */
 export class Resources {
   readonly table: Table;

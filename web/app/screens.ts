@@ -24,8 +24,7 @@ export const SCREENS: Record<ScreenPath, Screen> = {
     import('#web/features/organizations/OrganizationsScreen.tsx').then((m) => m.OrganizationsScreen),
   '/footprint/organization/$id': () =>
     import('#web/features/organizations/OrganizationScreen.tsx').then((m) => m.OrganizationScreen),
-  '/footprint/myfootprint': () =>
-    import('./FootprintPage.tsx').then((m) => m.FootprintPage),
+  '/footprint/myfootprint': () => import('./FootprintPage.tsx').then((m) => m.FootprintPage),
   '/footprint/myfootprint/report/$id': () =>
     import('#web/features/reports/ReportsScreen.tsx').then((m) => m.ReportsScreen),
   '/footprint/previousdata': () =>

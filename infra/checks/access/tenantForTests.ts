@@ -143,7 +143,10 @@ async function newAudit(f: Functions, { cal, bearer }: { cal: IdOf<'calculation'
   const invited = { name: 'Iria', email: 'iria@example.com', language: 'es' } as const;
   await as(bearer).inviteAuditor({ params, body: { id: inv, draft: invited } });
   const auditor = as(await f.newAuditorSession(inv));
-  await auditor.startComment({ params, body: { id: cmt, figure: { of: 'whole' }, about: 'Total', text: 'De onde sae?' } });
+  await auditor.startComment({
+    params,
+    body: { id: cmt, figure: { of: 'whole' }, about: 'Total', text: 'De onde sae?' },
+  });
   return { inv, cmt };
 }
 

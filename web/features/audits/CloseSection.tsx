@@ -1,5 +1,4 @@
-import { Textarea } from '@mantine/core';
-import { Button } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Invitation } from '#shared/audits/schema.ts';
@@ -18,8 +17,10 @@ import type { CalculationId } from './queries.ts';
 
 async function close(id: CalculationId, { text, file }: { text: string; file: File | null }): Promise<Invitation> {
   const params = { id };
-  let statement: { id: Awaited<ReturnType<typeof api.audits.announceStatement>>['evidenceId']; fileName: string } | null =
-    null;
+  let statement: {
+    id: Awaited<ReturnType<typeof api.audits.announceStatement>>['evidenceId'];
+    fileName: string;
+  } | null = null;
   if (file) {
     const { evidenceId, upload } = await api.audits.announceStatement({ params });
     const refusal = new AppError('audits.statementMissing');

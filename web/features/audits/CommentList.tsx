@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { THREAD_STATES, type Thread } from '#shared/audits/schema.ts';
-import { idOf, type IdOf } from '#shared/kernel/ids.ts';
+import { type IdOf, idOf } from '#shared/kernel/ids.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
@@ -26,10 +26,12 @@ export function CommentList({ calculationId, onTrace }: Props) {
   if (!data) return <TableSkeleton rows={2} />;
   const shown = data.filter((one) => state === ALL || one.state === state);
   const open = data.filter((one) => one.state !== 'resolved').length;
+  const waiting = open === 0 ? t('comments.allSettled') : t('comments.title', { count: open });
+  const title = data.length === 0 ? t('comments.none') : waiting;
   const options = [ALL, ...THREAD_STATES].map((value) => ({ value, label: t(`comments.filter.${value as 'all'}`) }));
   return (
     <Section
-      title={data.length === 0 ? t('comments.none') : t('comments.title', { count: open })}
+      title={title}
       aside={
         data.length > 0 ? (
           <NativeSelect

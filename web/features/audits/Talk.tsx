@@ -6,8 +6,8 @@ import { ErrorState } from '#web/ui/States.tsx';
 import styles from './Audits.module.css';
 import { type CalculationId, commentsQuery } from './queries.ts';
 import { ThreadView } from './ThreadView.tsx';
-import { WriteBox } from './WriteBox.tsx';
 import { useComments } from './useComments.ts';
+import { WriteBox } from './WriteBox.tsx';
 
 interface Props {
   calculationId: CalculationId;

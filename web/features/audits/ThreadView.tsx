@@ -55,39 +55,40 @@ function Said({ message: { by, name, text, at } }: { message: Message }) {
   );
 }
 
+/** The company answers; an auditor asks on, and settles. */
 function Answer({ calculationId, thread }: Props) {
   const { t } = useTranslation('audits');
   const actor = useActor();
-  const errorText = useErrorText();
-  const { answer, settle } = useComments(calculationId);
+  const { answer } = useComments(calculationId);
   const [isOpen, setOpen] = useState(false);
   const isAuditor = actor.kind === 'auditor';
   if (!isAuditor && !allows(actor, { section: 'calculate', level: 'EDIT' })) return null;
-  const isResolved = thread.state === 'resolved';
-  const change = () =>
-    settle(thread, !isResolved).catch((error: unknown) => toast.error({ title: errorText(error) }));
   const send = async (text: string) => {
     await answer(thread, text);
     setOpen(false);
   };
+  if (isOpen) return <WriteBox label={t('comments.yours')} action={t('comments.send')} onSend={send} />;
   return (
-    <>
-      {isOpen ? (
-        <WriteBox label={t('comments.yours')} action={t('comments.send')} onSend={send} />
-      ) : (
-        <div className={styles.tools}>
-          {isResolved ? null : (
-            <button type="button" className="tool" onClick={() => setOpen(true)}>
-              {t(isAuditor ? 'comments.askOn' : 'comments.answer')}
-            </button>
-          )}
-          {isAuditor ? (
-            <button type="button" className="tool" onClick={() => void change()}>
-              {t(isResolved ? 'comments.reopen' : 'comments.resolve')}
-            </button>
-          ) : null}
-        </div>
+    <div className={styles.tools}>
+      {thread.state === 'resolved' ? null : (
+        <button type="button" className="tool" onClick={() => setOpen(true)}>
+          {t(isAuditor ? 'comments.askOn' : 'comments.answer')}
+        </button>
       )}
-    </>
+      {isAuditor ? <Settle calculationId={calculationId} thread={thread} /> : null}
+    </div>
+  );
+}
+
+function Settle({ calculationId, thread }: Props) {
+  const { t } = useTranslation('audits');
+  const errorText = useErrorText();
+  const { settle } = useComments(calculationId);
+  const isResolved = thread.state === 'resolved';
+  const change = () => settle(thread, !isResolved).catch((error: unknown) => toast.error({ title: errorText(error) }));
+  return (
+    <button type="button" className="tool" onClick={() => void change()}>
+      {t(isResolved ? 'comments.reopen' : 'comments.resolve')}
+    </button>
   );
 }

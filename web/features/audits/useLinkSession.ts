@@ -8,7 +8,8 @@ import type { CalculationId } from './queries.ts';
 type LinkSession =
   | { kind: 'opening' }
   /** `dead`: the link leads nowhere. `over`: the session has ended, the link gives another one. */
-  | { kind: 'dead' | 'over' }
+  | { kind: 'dead' }
+  | { kind: 'over' }
   | { kind: 'failed'; error: unknown; retry: () => void }
   /** What is read stays apart from what somebody who is signed in here reads. */
   | { kind: 'open'; calculationId: CalculationId; client: QueryClient };

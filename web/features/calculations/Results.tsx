@@ -81,7 +81,10 @@ function NoRows({ calculation, canEdit }: { calculation: Calculation; canEdit: b
     </AppLink>
   );
   return (
-    <EmptyState title={t('results.emptyTitle')} action={canEdit && calculation.state === 'DRAFT' ? importLink : undefined}>
+    <EmptyState
+      title={t('results.emptyTitle')}
+      action={canEdit && calculation.state === 'DRAFT' ? importLink : undefined}
+    >
       {t('results.emptyBody')}
     </EmptyState>
   );

@@ -1,66 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { gas, newCalculation, refusal, save, withCloud } from '#functions/calculations/apiForTests.ts';
 import { newId } from '#functions/kit/ids.ts';
-import { clientsFor } from '#infra/local/people.ts';
-import type { Calculation } from '#shared/calculations/schema.ts';
 import { LINK_LIMITS, SESSION_HOURS } from '#shared/constants/audits.ts';
+import { auditsOf, newAddress, params } from './auditsForTests.ts';
 
 const { cloud, user } = withCloud();
-const params = ({ id }: Calculation) => ({ id });
+const { open, withSession, enter, mailNow, subjectsTo } = auditsOf(cloud, user);
 /** Mails about comments wait for minutes: the cloud is not asked to settle here. */
 const WAIT = { timeout: 15_000, interval: 50 };
-let people = 0;
-const newAddress = () => `iria${++people}@example.com`;
-
-async function invite(calculation: Calculation, more: object = {}) {
-  const draft = { name: 'Iria Verifica', email: newAddress(), language: 'gl' as const, note: 'Grazas', ...more };
-  const body = { id: newId('invitation'), draft };
-  return user().api.audits.inviteAuditor({ params: params(calculation), body });
-}
-/** The link of the newest mail to an address. */
-async function linkTo(email: string): Promise<{ link: string; token: string; language: string | null }> {
-  for (let tries = 0; tries < 200; tries++) {
-    const html = cloud()
-      .inbox()
-      .find(({ to }) => to.includes(email))?.html;
-    const href = /href="([^"]*\/audit\/[^"]*)"/.exec(html ?? '')?.[1]?.replaceAll('&amp;', '&');
-    if (href) {
-      const url = new URL(href);
-      const token = new URLSearchParams(url.hash.slice(1)).get('k') ?? '';
-      return { link: url.pathname.split('/').at(-1) ?? '', token, language: url.searchParams.get('lang') };
-    }
-    await new Promise((done) => setTimeout(done, 25));
-  }
-  throw new Error(`No link was mailed to ${email}`);
-}
-const open = ({ link, token }: { link: string; token: string }) =>
-  cloud().anonymous.audits.openSession({ body: { link, token } });
-async function enter(calculation: Calculation, more: object = {}) {
-  const invitation = await invite(calculation, more);
-  const way = await linkTo(invitation.email);
-  const { session } = await open(way);
-  const { api: _, tokens, ...rest } = user();
-  const api = clientsFor(cloud().runtime, { ...tokens, AccessToken: session }, 'gl');
-  return { ...rest, invitation, way, session, api };
-}
 const PDF = Buffer.from('%PDF-1.7 conclusión');
-/** The message of a mail, as its queue brings it. */
-async function mailNow(invitationId: string, mail: string, at: string | undefined): Promise<void> {
-  const body = JSON.stringify({ id: newId('message'), name: 'audits.mailRequested', payload: { invitationId, mail, at } });
-  const record = {
-    messageId: '1',
-    body,
-    attributes: { ApproximateReceiveCount: '1' },
-    eventSourceARN: 'arn:aws:sqs:eu-west-1:1:audits',
-  };
-  const answer = await cloud().runtime.functions.invoke('audits-mail', { Records: [record] });
-  expect(answer).toEqual({ batchItemFailures: [] });
-}
-const subjectsTo = (email: string) =>
-  cloud()
-    .inbox()
-    .filter(({ to }) => to.includes(email))
-    .map(({ subject }) => subject);
 
 describe('a link', () => {
   it('is mailed in the auditor’s language, opens one calculation to read, and nothing else', async () => {
@@ -71,7 +19,9 @@ describe('a link', () => {
     expect([way.link, way.language, way.token.length]).toEqual([invitation.id, 'gl', 43]);
     expect(subjectsTo(invitation.email)[0]).toMatch(/^Convídante a auditar/);
     const id = params(calculation);
-    expect(await api.audits.getAudit({ params: id })).toMatchObject({ invitation: { state: 'opened', note: 'Grazas' } });
+    expect(await api.audits.getAudit({ params: id })).toMatchObject({
+      invitation: { state: 'opened', note: 'Grazas' },
+    });
     await vi.waitFor(async () => expect((await api.calculations.getTotals({ params: id })).rows).toBe(1), WAIT);
     const { items } = await api.calculations.listRows({ params: id, query: {} });
     expect(items.map((one) => one.id)).toEqual([row.id]);
@@ -83,9 +33,9 @@ describe('a link', () => {
     const foreign = { params: params(other) };
     expect(await refusal(api.calculations.getTotals(foreign))).toBe('calculations.notFound');
     expect(await refusal(api.audits.getAudit(foreign))).toBe('calculations.notFound');
-    expect(await refusal(api.calculations.listCalculations({ query: {} }))).toBe('access.denied');
+    expect(await refusal(api.calculations.listCalculations({ query: {} }))).toBe('access.signInRequired');
     const write = api.calculations.saveRow({ params: { ...id, rowId: row.id }, body: { v: row.v, draft: gas(1) } });
-    expect(await refusal(write)).toBe('access.denied');
+    expect(await refusal(write)).toBe('access.signInRequired');
   });
 
   it('answers alike whatever is wrong with it, and ends the session with it', async () => {
@@ -103,8 +53,7 @@ describe('a link', () => {
     expect(await refusal(extended)).toBe('audits.ended');
     // Another secret, another audience: no session of ours.
     const [head, payload] = session.slice('auditor.'.length).split('.');
-    const forged = { ...user().tokens, AccessToken: `auditor.${head}.${payload}.${'A'.repeat(43)}` };
-    const stranger = clientsFor(cloud().runtime, forged, 'es');
+    const stranger = withSession(`auditor.${head}.${payload}.${'A'.repeat(43)}`);
     expect(await refusal(stranger.audits.getAudit({ params: params(calculation) }))).toBe('access.signInRequired');
     const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString());
     expect([claims.aud, claims.exp - claims.iat]).toEqual(['auditor', SESSION_HOURS * 3600]);
@@ -141,7 +90,12 @@ describe('what is said', () => {
     const row = await save(calculation, gas(1_000));
     const { api, invitation } = await enter(calculation);
     const at = params(calculation);
-    const body = { id: newId('comment'), figure: { of: 'row', key: row.id }, about: 'Gas', text: 'Falta a factura' } as const;
+    const body = {
+      id: newId('comment'),
+      figure: { of: 'row', key: row.id },
+      about: 'Gas',
+      text: 'Falta a factura',
+    } as const;
     const asked = await api.audits.startComment({ params: at, body });
     expect(await api.audits.startComment({ params: at, body })).toEqual(asked);
     const nowhere = { ...body, id: newId('comment'), figure: { of: 'row', key: newId('row') } } as const;

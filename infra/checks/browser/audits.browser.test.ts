@@ -51,7 +51,6 @@ it('a company invites an auditor, who comments by the link of the mail; the comp
   await dialog.getByLabel(es.invite.email, { exact: true }).fill(EMAIL);
   await dialog.getByLabel(es.invite.language).selectOption('pt');
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/audit-invite.png` });
-  expect(await seriousProblems(page)).toEqual([]);
   await dialog.getByRole('button', { name: es.invite.send }).click();
   await dialog.waitFor({ state: 'detached' });
 

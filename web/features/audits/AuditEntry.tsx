@@ -55,7 +55,7 @@ function Frame({ children }: { children: ReactNode }) {
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <div id={SIDE_PANEL_SLOT} />
+      <div id={SIDE_PANEL_SLOT} className={styles.slot} />
     </div>
   );
 }

@@ -64,13 +64,7 @@ function Invite({ calculationId, onClose }: Omit<Props, 'isOpen'>) {
       <TextField control={control} name="email" label={t('invite.email')} isRequired />
       <FieldRow>
         <SelectField control={control} name="language" label={t('invite.language')} options={languages} />
-        <NumberField
-          control={control}
-          name="days"
-          label={t('invite.days')}
-          hint={t('invite.daysHint', { most: LINK_DAYS.most })}
-          isPlain
-        />
+        <NumberField control={control} name="days" label={t('invite.days', { most: LINK_DAYS.most })} isPlain />
       </FieldRow>
       <TextAreaField control={control} name="note" label={t('invite.note')} hint={t('invite.noteHint')} />
       <FormActions>

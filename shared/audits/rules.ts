@@ -1,4 +1,4 @@
-import type { InvitationState, Thread, ThreadState } from './schema.ts';
+import type { InvitationState, ThreadState } from './schema.ts';
 
 interface Facts {
   /** ISO, UTC. */
@@ -21,7 +21,3 @@ export const isAlive = (facts: Facts, now: Date): boolean => ['sent', 'opened'].
 
 /** The state of a thread after a message: whoever spoke last waits for the other. */
 export const stateAfter = (by: 'auditor' | 'company'): ThreadState => (by === 'auditor' ? 'open' : 'answered');
-
-/** The threads that wait for somebody. */
-export const waitingFor = (by: 'auditor' | 'company', threads: readonly Pick<Thread, 'state'>[]): number =>
-  threads.filter(({ state }) => state === (by === 'company' ? 'open' : 'answered')).length;

@@ -17,11 +17,11 @@ export const InvitationDraft = z.strictObject({
 export type InvitationDraft = z.infer<typeof InvitationDraft>;
 
 /** `sent`: nobody has opened the link yet. The last three are final, but that an expired one can be extended. */
-export const INVITATION_STATES = ['sent', 'opened', 'expired', 'revoked', 'closed'] as const;
+const INVITATION_STATES = ['sent', 'opened', 'expired', 'revoked', 'closed'] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
 /** What an auditor ended with: a text, a document, or both. */
-export const Conclusion = z.object({
+const Conclusion = z.object({
   text: z.string(),
   fileName: z.string().nullable(),
   at: Instant,
@@ -56,7 +56,7 @@ export const figureKey = ({ of, key }: Figure): string => `${of}:${key}`;
 /** `open`: waits for the company; `answered`: for the auditor; `resolved`: for nobody. */
 export const THREAD_STATES = ['open', 'answered', 'resolved'] as const;
 export type ThreadState = (typeof THREAD_STATES)[number];
-export const AUTHORS = ['auditor', 'company'] as const;
+const AUTHORS = ['auditor', 'company'] as const;
 
 export const Message = z.object({ by: z.enum(AUTHORS), name: z.string(), text: z.string(), at: Instant });
 export type Message = z.infer<typeof Message>;

@@ -18,7 +18,7 @@ import styles from './Audits.module.css';
 import type { CalculationId } from './queries.ts';
 import { useLinkSession } from './useLinkSession.ts';
 
-export interface OpenAudit {
+interface OpenAudit {
   calculationId: CalculationId;
   sites: readonly { id: string; name: string }[];
 }

@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { UserActor } from '#shared/access/actor.ts';
-import { featuresOf } from '#shared/access/plans.ts';
 import { AppError } from '#shared/kernel/appError.ts';
-import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Me } from '#shared/session/schema.ts';
+import { actorOfMe } from './actorOfMe.ts';
 import { removeAllDrafts, setDraftOwner } from './drafts.ts';
 import { hasStoredSession, onSignedOutElsewhere } from './encryptedStorage.ts';
 import { forgetMenus, keepMenu, type MenuEntries, readMenu } from './menuCache.ts';
@@ -80,7 +79,7 @@ async function find(): Promise<Session> {
     return set({
       kind: 'signedIn',
       me,
-      actor: actorOf(me, groups),
+      actor: actorOfMe({ me, menu, groups }),
       isKept: await auth.isSessionKept(),
       hasPassword,
     });
@@ -110,7 +109,7 @@ async function askMenu(sub: string): Promise<void> {
   keepMenu(sub, menu);
   if (!menu) window.addEventListener('focus', () => void askMenu(sub), { once: true });
   if (session.kind !== 'signedIn') return;
-  const actor = actorOf(session.me, session.actor.groups);
+  const actor = actorOfMe({ me: session.me, menu, groups: session.actor.groups });
   if (JSON.stringify(actor) !== JSON.stringify(session.actor)) set({ ...session, actor });
 }
 
@@ -119,24 +118,6 @@ export async function reloadMe(): Promise<void> {
   const { api } = await import('./api.ts');
   const me = await api.session.getMe({});
   if (session.kind === 'signedIn') set({ ...session, me });
-}
-
-/** The server's view of the person, in the shape that the permission table reads. Without a menu nothing of it is open. */
-function actorOf(me: Me, groups: readonly string[]): UserActor {
-  const accountAdmin = menu !== null && (me.userRole === 'OWNER' || me.userRole === 'ADMIN');
-  return {
-    kind: 'user',
-    userId: me.sub as IdOf<'user'>,
-    tenantId: me.sub as IdOf<'tenant'>,
-    userType: me.usertype,
-    groups: (['admin', 'support'] as const).filter((group) => groups.includes(group)),
-    accountAdmin,
-    viewer: me.userRole === 'VIEWER',
-    sections: Object.fromEntries((menu ?? []).map(({ section, level }) => [section, level])),
-    // Which organizations a related user reaches, the server decides and shows in its lists; here only that it is not all.
-    scope: accountAdmin ? null : {},
-    features: featuresOf(me, new Date().toISOString().slice(0, 10)),
-  };
 }
 
 /** Signs in; afterwards `loadSession` tells who it is. */

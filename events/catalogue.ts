@@ -120,6 +120,13 @@ export const events = {
     summary: 'Write the report of a finished calculation and keep it in the documents bucket',
     schema: z.object({ tenantId, calculationId: idOf('calculation'), reportId: idOf('report') }),
   },
+  'team.invited': {
+    channel: 'queue',
+    via: 'invitations',
+    consumer: 'functions/team/invite.queue.ts',
+    summary: 'Mail its invitation to a related user who has not come in yet',
+    schema: z.object({ tenantId, userId: idOf('user') }),
+  },
   'kit.outboxSweep': {
     channel: 'schedule',
     via: 'outbox-sweep',

@@ -1,10 +1,7 @@
 import type { Feature } from '#shared/contract/api.ts';
 import { LANGUAGES } from '#shared/kernel/languages.ts';
 
-/**
- * What runs, as pure data: read by the local runtime and looped over by the CDK stacks, so that nothing is said twice.
- * The routes come from the contract registry (routes.ts), the messages from the event catalogue (events/catalogue.ts).
- */
+/** What runs, as pure data, for the local runtime and the CDK stacks; routes come from the contracts, messages from the event catalogue. */
 
 export interface FunctionSpec {
   /** Module with the exported `handler`, from the root of the repository. */
@@ -49,6 +46,7 @@ export const environment = {
   QUEUE_EXPORTS: 'address of the exports queue',
   QUEUE_REPORTS: 'address of the reports queue',
   QUEUE_AUDITS: 'address of the queue of mails about audits',
+  QUEUE_INVITATIONS: 'address of the invitations queue',
   ORIGIN_SECRET: 'what the CDN adds to each request, so that the API knows that it came through it',
   LINK_SECRET: 'what links that are mailed, and the sessions they lead to, are made with',
   USER_POOL_ID: 'the user pool',
@@ -68,10 +66,11 @@ const http = (feature: Feature, more: readonly Setting[] = []): FunctionSpec => 
   environment: ['TABLE_NAME', 'ORIGIN_SECRET', 'LINK_SECRET', 'USER_POOL_ID', 'USER_POOL_CLIENT_ID', ...more],
 });
 
-const OUTBOX = {
-  memoryMb: 256,
-  environment: ['TABLE_NAME', 'QUEUE_IMPORTS', 'QUEUE_CALCULATIONS', 'QUEUE_EXPORTS', 'QUEUE_REPORTS', 'QUEUE_AUDITS'],
-} as const;
+const QUEUES = ['IMPORTS', 'CALCULATIONS', 'EXPORTS', 'REPORTS', 'INVITATIONS', 'AUDITS'] as const;
+const OUTBOX: readonly Setting[] = ['TABLE_NAME', ...QUEUES.map((name) => `QUEUE_${name}` as const)];
+const light = (entry: string, environment: readonly Setting[], timeoutSeconds = 30): FunctionSpec => {
+  return { entry, timeoutSeconds, memoryMb: 256, environment };
+};
 const INTER = '@expo-google-fonts/inter';
 
 /** Spreadsheets, 100,000 rows, documents. */
@@ -93,6 +92,7 @@ const picture = (entry: string): FunctionSpec => ({
 export const functions = {
   'session-http': http('session', ['BUCKET_DOCUMENTS']),
   'account-http': http('account', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
+  'team-http': http('team'),
   'organizations-http': http('organizations', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
   'calculations-http': http('calculations', ['BUCKET_DOCUMENTS', 'BUCKET_EXPORTS', 'FINISHING_SECONDS']),
   'audits-http': http('audits', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
@@ -117,28 +117,28 @@ export const functions = {
   'incidents-http': http('incidents'),
   'brands-http': http('brands'),
   'methodology-http': http('methodology', ['BUCKET_DOCUMENTS']),
-  'session-triggers': {
-    entry: 'functions/session/triggers.identity.ts',
-    timeoutSeconds: 5,
-    memoryMb: 256,
-    environment: ['TABLE_NAME', 'SITE_URL', 'FEDERATED_BRANDS'],
-  },
-  'audits-mail': {
-    entry: 'functions/audits/mail.queue.ts',
-    timeoutSeconds: 30,
-    memoryMb: 256,
-    environment: ['TABLE_NAME', 'LINK_SECRET', 'SITE_URL', 'MAIL_FROM', 'BUCKET_DOCUMENTS'],
-  },
-  outbox: { ...OUTBOX, entry: 'functions/kit/outbox.stream.ts', timeoutSeconds: 30 },
-  'outbox-sweep': { ...OUTBOX, entry: 'functions/kit/outboxSweep.schedule.ts', timeoutSeconds: 50 },
+  'session-triggers': light(
+    'functions/session/triggers.identity.ts',
+    ['TABLE_NAME', 'SITE_URL', 'FEDERATED_BRANDS'],
+    5,
+  ),
+  'audits-mail': light('functions/audits/mail.queue.ts', [
+    'TABLE_NAME',
+    'LINK_SECRET',
+    'SITE_URL',
+    'MAIL_FROM',
+    'BUCKET_DOCUMENTS',
+  ]),
+  'team-invite': light('functions/team/invite.queue.ts', ['TABLE_NAME', 'SITE_URL', 'MAIL_FROM']),
+  outbox: light('functions/kit/outbox.stream.ts', OUTBOX),
+  'outbox-sweep': light('functions/kit/outboxSweep.schedule.ts', OUTBOX, 50),
   'organizations-logo': picture('functions/organizations/logo.storage.ts'),
   'account-avatar': picture('functions/account/avatar.storage.ts'),
-  'imports-uploaded': {
-    entry: 'functions/imports/uploaded.storage.ts',
-    timeoutSeconds: 30,
-    memoryMb: 256,
-    environment: ['TABLE_NAME', 'BUCKET_UPLOADS', 'BUCKET_DOCUMENTS'],
-  },
+  'imports-uploaded': light('functions/imports/uploaded.storage.ts', [
+    'TABLE_NAME',
+    'BUCKET_UPLOADS',
+    'BUCKET_DOCUMENTS',
+  ]),
   'imports-work': heavy('functions/imports/import.queue.ts', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
   'calculations-work': heavy('functions/calculations/calculate.queue.ts', [
     'BUCKET_DOCUMENTS',
@@ -169,6 +169,7 @@ export const queues = {
   exports: { consumer: 'exports-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_EXPORTS' },
   reports: { consumer: 'reports-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_REPORTS' },
   audits: { consumer: 'audits-mail', batchSize: 1, maxReceives: 5, setting: 'QUEUE_AUDITS' },
+  invitations: { consumer: 'team-invite', batchSize: 1, maxReceives: 5, setting: 'QUEUE_INVITATIONS' },
   'uploaded-files': { consumer: 'imports-uploaded', batchSize: 10, maxReceives: 5, setting: 'BUCKET_UPLOADS' },
   'uploaded-logos': { consumer: 'organizations-logo', batchSize: 1, maxReceives: 5, setting: 'BUCKET_UPLOADS' },
   'uploaded-avatars': { consumer: 'account-avatar', batchSize: 1, maxReceives: 5, setting: 'BUCKET_UPLOADS' },

@@ -1,7 +1,9 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { readMany } from '#functions/kit/batch.ts';
 import { retryBusy } from '#functions/kit/retry.ts';
 import { document, TABLE_NAME } from '#functions/kit/table.ts';
-import { type Aside, newAside } from '#shared/emissions/insights/aside.ts';
+import { isMissing } from '#functions/ports/files.ts';
+import { type Aside, type Cube, newAside } from '#shared/emissions/insights/aside.ts';
 import { type BlobItem, blobItem, readBlob } from './blobs.ts';
 import { type Key, partitionOf, type Scope } from './keys.ts';
 import { totalsOf, totalsText } from './totalsJson.ts';
@@ -23,6 +25,23 @@ export function asideItems(
     return { ...(await blobItem(head, `${folder}/${part.toLowerCase()}`, text)), run };
   };
   return [item('ASIDE', totalsText(rest)), item('CUBE', totalsText({ cube }))];
+}
+
+/** The cubes of several calculations, by calculation: in batches; a large one is a file of its own. */
+export async function readCubes(scopes: readonly Scope[]): Promise<Map<string, Cube>> {
+  const items = await readMany<AsideItem>(scopes.map((scope) => keyOf(scope, 'CUBE')));
+  const byPartition = new Map(items.map((item) => [item.PK, item]));
+  const read = async (scope: Scope): Promise<[string, Cube][]> => {
+    const item = byPartition.get(partitionOf(scope));
+    // A file that a run has just replaced: the next look has the new one.
+    const text = item && (await readBlob<string>(item).catch(unlessMissing));
+    return text ? [[scope.calculationId, totalsOf<Pick<Aside, 'cube'>>(text).cube]] : [];
+  };
+  return new Map((await Promise.all(scopes.map(read))).flat());
+}
+function unlessMissing(error: unknown): null {
+  if (isMissing(error)) return null;
+  throw error;
 }
 
 /** What was stored of a run beside its totals: null where there is nothing, undefined while another run is being stored. */

@@ -6,6 +6,7 @@ import { finishCalculation, recalculate, reopenCalculation } from './lifecycle.t
 import { listCalculations } from './list.ts';
 import { createCalculation, deleteCalculation, updateCalculation } from './manage.ts';
 import { listOptions } from './options.ts';
+import { getPortfolio } from './portfolio.ts';
 import { reachedScope } from './reach.ts';
 import { getCalculation } from './read.ts';
 import { getTotals, listChanges } from './results.ts';
@@ -17,6 +18,7 @@ const done = { done: true } as const;
 
 export const handler = serve(calculations, {
   listCalculations: ({ actor, query }) => listCalculations(actor, query),
+  getPortfolio: async ({ actor, now }) => ({ items: await getPortfolio(actor, now) }),
   createCalculation: ({ actor, body, now }) => createCalculation(actor, body, now),
   getCalculation: ({ actor, params }) => getCalculation(actor, params.id),
   updateCalculation: ({ actor, params, body, now }) => updateCalculation(actor, { ...body, id: params.id }, now),

@@ -127,6 +127,13 @@ export async function allCalculations(tenantId: string): Promise<StoredCalculati
   return data.map(fromItem);
 }
 
+/** Every calculation that somebody reaches, in the order they were started: one query, some pages. */
+export async function everyCalculation(by: Reach): Promise<StoredCalculation[]> {
+  const query = calculations.query.byId({ tenantId: by.tenantId });
+  const { data } = await retryBusy(() => query.go({ pages: 'all', consistent: true }));
+  return data.map(fromItem).filter(({ draft }) => reachesOrganization(by, draft.organizationId));
+}
+
 /** Drafts of all accounts, for workers: a page, and where the next one begins (null: there is none). */
 export async function pageOfDrafts(cursor: string | null, limit: number) {
   const query = calculations.query.all({}).where((at, { eq }) => eq(at.state, 'DRAFT'));

@@ -1,5 +1,5 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { readBatch } from '#functions/kit/batch.ts';
+import { readMany } from '#functions/kit/batch.ts';
 import { retryBusy, wait } from '#functions/kit/retry.ts';
 import { setting } from '#functions/kit/settings.ts';
 import { document, TABLE_NAME } from '#functions/kit/table.ts';
@@ -82,9 +82,9 @@ export async function readTotalsHead(scope: Scope): Promise<TotalsHead | null> {
   return Item ? headOf(Item) : null;
 }
 
-/** The same of up to 100 calculations, in their order. */
+/** The same of several calculations, in their order. */
 export async function readTotalsHeads(scopes: readonly Scope[]): Promise<(TotalsHead | null)[]> {
-  const items = await readBatch<{ PK: string }>(scopes.map(headKey), { ProjectionExpression: 'PK, head' });
+  const items = await readMany<{ PK: string }>(scopes.map(headKey), { ProjectionExpression: 'PK, head' });
   const found = new Map(items.map((item) => [item.PK, headOf(item)]));
   return scopes.map((scope) => found.get(partitionOf(scope)) ?? null);
 }

@@ -4,7 +4,7 @@ import { AppError } from '#shared/kernel/appError.ts';
 import { verifyAccessToken } from './accessToken.ts';
 import { isApiKey, verifyApiKey } from './apiKeys.ts';
 import { isAuditorSession, verifyAuditorSession } from './auditorSession.ts';
-import { actorOf, type Profile, readProfile } from './profile.ts';
+import { actorOf, isWaiting, type Profile, readProfile } from './profile.ts';
 
 /** One kind of bearer: which it knows by its form, and who it is; null (or a rejection) when it does not stand. */
 interface Verifier {
@@ -22,6 +22,8 @@ async function profileOf(sub: string): Promise<Profile> {
   if (known && known.untilMs > Date.now()) return known.profile;
   const profile = await readProfile(sub);
   if (!profile) throw new AppError('session.profileMissing');
+  // Who waits comes in with the next request after the e-mail is confirmed.
+  if (isWaiting(profile)) return profile;
   if (cache.size >= PROFILE_CACHE_SIZE) cache.clear();
   cache.set(sub, { profile, untilMs: Date.now() + PROFILE_CACHE_MS });
   return profile;
@@ -34,7 +36,9 @@ const user: Verifier = {
     if (!token) return null;
     const profile = await profileOf(token.sub);
     if (profile.disabledAt !== undefined) return null;
-    return { ...actorOf(profile, token.groups, now()), signedInAtMs: token.signedInAtMs };
+    if (isWaiting(profile)) throw new AppError('session.emailNotVerified');
+    const contracted = profile.ownerSub === undefined ? profile : await profileOf(profile.ownerSub);
+    return { ...actorOf(profile, token.groups, { now: now(), contracted }), signedInAtMs: token.signedInAtMs };
   },
 };
 const apiKey: Verifier = { knows: isApiKey, verify: verifyApiKey };

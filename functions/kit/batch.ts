@@ -9,6 +9,7 @@ type Item = Record<string, unknown>;
 export type BatchWrite = { put: Item } | { remove: { PK: string; SK: string } };
 
 const BATCH = 25;
+const READ_BATCH = 100;
 const LANES = 8;
 const ATTEMPTS = 12;
 
@@ -62,6 +63,15 @@ export async function readBatch<T = Item>(
     rest = answer.UnprocessedKeys?.[TABLE_NAME]?.Keys ?? [];
   }
   return items as T[];
+}
+
+/** The same of any number of keys, a hundred at a time. */
+export async function readMany<T = Item>(
+  keys: readonly { PK: string; SK: string }[],
+  more: { ProjectionExpression?: string } = {},
+): Promise<T[]> {
+  const starts = Array.from({ length: Math.ceil(keys.length / READ_BATCH) }, (_, i) => i * READ_BATCH);
+  return (await Promise.all(starts.map((at) => readBatch<T>(keys.slice(at, at + READ_BATCH), more)))).flat();
 }
 
 /**

@@ -42,6 +42,7 @@ export async function startTable(options: Omit<DynamoOptions, 'path' | 'credenti
     QUEUE_EXPORTS: sqs.url('exports'),
     QUEUE_REPORTS: sqs.url('reports'),
     QUEUE_AUDITS: sqs.url('audits'),
+    QUEUE_INVITATIONS: sqs.url('invitations'),
     POWERTOOLS_LOG_LEVEL: 'SILENT',
     POWERTOOLS_METRICS_DISABLED: 'true',
   });

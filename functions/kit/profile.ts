@@ -23,6 +23,15 @@ export const profiles = entity({
     scope: { type: 'any' },
     /** A disabled person is refused within the time that a profile is cached, whatever their token says. */
     disabledAt: { type: 'string' },
+    /** Of a related user: subject of the account's owner, whose plan counts. */
+    ownerSub: { type: 'string' },
+    /** A related user: when they were last invited, and when they came in, with their own password and a confirmed e-mail. */
+    invitedAt: { type: 'string' },
+    activatedAt: { type: 'string' },
+    /** Their name stays with what they made. */
+    removedAt: { type: 'string' },
+    /** The e-mail has a login of another account: nobody can come in as this person. */
+    isElsewhere: { type: 'boolean' },
     preferredUsername: { type: 'string', required: true },
     name: { type: 'string', required: true },
     lastName: { type: 'string', required: true },
@@ -63,11 +72,20 @@ export async function readProfile(sub: string) {
   return data;
 }
 
+/** Invited, and has not shown yet that the e-mail is theirs: nothing is open to them. */
+export const isWaiting = ({ invitedAt, activatedAt }: Pick<Profile, 'invitedAt' | 'activatedAt'>): boolean =>
+  invitedAt !== undefined && activatedAt === undefined;
+
 /**
  * The actor of a profile; the groups come from the verified token. Whose rights were never set reaches nothing.
  * @param now the plan is one of this day
+ * @param contracted the profile that has the plan: a related user gets what the owner has contracted
  */
-export function actorOf(profile: Profile, groups: readonly string[], now: Date): UserActor {
+export function actorOf(
+  profile: Profile,
+  groups: readonly string[],
+  { now, contracted = profile }: { now: Date; contracted?: Profile | undefined },
+): UserActor {
   const { userId, tenantId, userType = null, userRole, sections = {}, scope = {} } = profile;
   const accountAdmin = userRole === 'OWNER' || userRole === 'ADMIN';
   return {
@@ -80,6 +98,6 @@ export function actorOf(profile: Profile, groups: readonly string[], now: Date):
     viewer: userRole === 'VIEWER',
     sections,
     scope: accountAdmin ? null : scope,
-    features: featuresOf(profile, now.toISOString().slice(0, 10)),
+    features: featuresOf(contracted, now.toISOString().slice(0, 10)),
   };
 }

@@ -12,6 +12,7 @@ import { type Attribute, Entity, type Schema } from 'electrodb';
  * | tenant | `T#<tenant>` / `TENANT` | | the account |
  * | profile | `USER#<sub>` / `PROFILE` | | who signs in (read by the actor middleware) |
  * | avatar | `T#<tenant>#USER#<user>` / `AVATAR` | | state of a person's picture, and where it lies |
+ * | member | `T#<tenant>#TEAM` / `<user>` | | related users of an account (functions/team/store.ts) |
  * | organization | `T#<tenant>#ORG` / `<organization>` | | read one; list those of the account |
  * | site | `T#<tenant>#ORG#<organization>` / `SITE#<site>` | | read one; list those of an organization |
  * | organizationLogo | `T#<tenant>#ORG#<organization>` / `LOGO` | | state of the logo, and where its picture lies |

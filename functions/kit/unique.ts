@@ -1,4 +1,5 @@
 import type { AppError } from '#shared/kernel/appError.ts';
+import { retryBusy } from './retry.ts';
 import { entity, stampNew, stamps } from './table.ts';
 import { deleting, putting, type Write } from './transaction.ts';
 
@@ -48,3 +49,9 @@ export const releasing = ({ holder, ...key }: Claim): Write =>
 /** Key of the item of a claim, to clean up after a holder that is gone. */
 export const claimKey = ({ holder: _, ...key }: Claim) =>
   uniques.get(key).params<{ Key: { PK: string; SK: string } }>().Key;
+
+/** Id of the thing that has a value; null when nothing has. */
+export async function holderOf(claim: Omit<Claim, 'holder'>): Promise<string | null> {
+  const { data } = await retryBusy(() => uniques.get(claim).go({ consistent: true }));
+  return data?.holder ?? null;
+}

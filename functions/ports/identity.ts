@@ -1,6 +1,12 @@
 import {
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
+  AdminGetUserCommand,
   AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
+  type AttributeType,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { setting } from '#functions/kit/settings.ts';
@@ -10,29 +16,95 @@ import { AppError } from '#shared/kernel/appError.ts';
 /** The user pool's administration: `AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER` points it at another service. */
 const pool = new CognitoIdentityProviderClient({ maxAttempts: 5 });
 
-/** What the pool refuses, in our codes: who comes from a brand's provider has another name there, and no password. */
+/** What the pool refuses, in our codes. */
 const REFUSED: Readonly<Record<string, ErrorCode>> = {
   InvalidPasswordException: 'session.passwordTooShort',
-  UserNotFoundException: 'account.noPassword',
-  NotAuthorizedException: 'account.noPassword',
-  InvalidParameterException: 'account.noPassword',
   TooManyRequestsException: 'limit.tooManyRequests',
 };
-async function asking(work: Promise<unknown>): Promise<void> {
+/** What the pool says of who has no password there: who comes from a brand's provider has another name. */
+const WITHOUT_PASSWORD = ['UserNotFoundException', 'NotAuthorizedException', 'InvalidParameterException'];
+const isCalled = (error: unknown, name: string) => error instanceof Error && error.name === name;
+async function asking<T>(work: Promise<T>): Promise<T> {
   try {
-    await work;
+    return await work;
   } catch (error) {
     const code = error instanceof Error ? REFUSED[error.name] : undefined;
     throw code ? new AppError(code, {}, { cause: error }) : error;
   }
 }
-const userOf = (sub: string) => ({ UserPoolId: setting('USER_POOL_ID'), Username: sub });
+/** Work on somebody who may not be there any more: then there is nothing to do. */
+async function ifThere(work: Promise<unknown>): Promise<void> {
+  await asking(work).catch((error: unknown) => {
+    if (!isCalled(error, 'UserNotFoundException')) throw error;
+  });
+}
+/** Work on the own password of somebody. */
+async function ofPassword(work: Promise<unknown>): Promise<void> {
+  await asking(work).catch((error: unknown) => {
+    const isWithout = WITHOUT_PASSWORD.some((name) => isCalled(error, name));
+    throw isWithout ? new AppError('account.noPassword', {}, { cause: error }) : error;
+  });
+}
+const userOf = (name: string) => ({ UserPoolId: setting('USER_POOL_ID'), Username: name });
+const listOf = (attributes: Readonly<Record<string, string>>): AttributeType[] =>
+  Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
+
+export interface Invited {
+  email: string;
+  /** Good for the first sign-in only, which asks for another one. */
+  password: string;
+  /** Kept in the pool where nobody else can write it: whose person this is. */
+  tenantId: string;
+  attributes: Readonly<Record<string, string>>;
+}
+
+/** The subject of a person of the pool, and whose they are. */
+async function find(email: string): Promise<{ sub: string; tenantId: string | undefined }> {
+  const { UserAttributes = [] } = await asking(pool.send(new AdminGetUserCommand(userOf(email))));
+  const attribute = (name: string) => UserAttributes.find(({ Name }) => Name === name)?.Value;
+  return { sub: attribute('sub') ?? '', tenantId: attribute('custom:tenant') };
+}
 
 /** What is done to the people of the user pool. Every call is safe to repeat. */
 export const identity = {
   /** @throws AppError `session.passwordTooShort`, `account.noPassword` */
   setPassword: (sub: string, password: string): Promise<void> =>
-    asking(pool.send(new AdminSetUserPasswordCommand({ ...userOf(sub), Password: password, Permanent: true }))),
-  /** Revokes the refresh tokens of a person. */
-  endSessions: (sub: string): Promise<void> => asking(pool.send(new AdminUserGlobalSignOutCommand(userOf(sub)))),
+    ofPassword(pool.send(new AdminSetUserPasswordCommand({ ...userOf(sub), Password: password, Permanent: true }))),
+  /** Revokes the refresh tokens of a person. @throws AppError `account.noPassword` */
+  endSessions: (sub: string): Promise<void> => ofPassword(pool.send(new AdminUserGlobalSignOutCommand(userOf(sub)))),
+  /**
+   * Adds a person whose e-mail has not been shown to be theirs. Null when the pool has somebody of that e-mail who is not
+   * of the account: they are left as they are.
+   * @throws AppError `session.passwordTooShort`
+   */
+  async invite({ email, password, tenantId, attributes }: Invited): Promise<{ sub: string; isNew: boolean } | null> {
+    const create = new AdminCreateUserCommand({
+      ...userOf(email),
+      TemporaryPassword: password,
+      MessageAction: 'SUPPRESS',
+      UserAttributes: listOf({ ...attributes, email, email_verified: 'false', 'custom:tenant': tenantId }),
+    });
+    try {
+      const { User } = await asking(pool.send(create));
+      return { sub: User?.Attributes?.find(({ Name }) => Name === 'sub')?.Value ?? '', isNew: true };
+    } catch (error) {
+      if (!isCalled(error, 'UsernameExistsException')) throw error;
+    }
+    const known = await find(email);
+    return known.tenantId === tenantId ? { sub: known.sub, isNew: false } : null;
+  },
+  /** Sets a password that must be changed at the next sign-in. @throws AppError `session.passwordTooShort` */
+  setFirstPassword: (sub: string, password: string): Promise<void> =>
+    ifThere(pool.send(new AdminSetUserPasswordCommand({ ...userOf(sub), Password: password, Permanent: false }))),
+  enable: (sub: string): Promise<void> => ifThere(pool.send(new AdminEnableUserCommand(userOf(sub)))),
+  /** Nobody signs in as this person, and the refresh tokens that are out are revoked. */
+  async disable(sub: string): Promise<void> {
+    await ifThere(pool.send(new AdminDisableUserCommand(userOf(sub))));
+    await ifThere(pool.send(new AdminUserGlobalSignOutCommand(userOf(sub))));
+  },
+  /** Removes a person from the pool: the e-mail may register again, as somebody else. */
+  async remove(sub: string): Promise<void> {
+    await ifThere(pool.send(new AdminUserGlobalSignOutCommand(userOf(sub))));
+    await ifThere(pool.send(new AdminDeleteUserCommand(userOf(sub))));
+  },
 };

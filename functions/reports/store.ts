@@ -1,4 +1,4 @@
-import { pageOf } from '#functions/kit/batch.ts';
+import { pageOf, readMany } from '#functions/kit/batch.ts';
 import { isRefused, retryBusy } from '#functions/kit/retry.ts';
 import { entity, stampNew, stamps } from '#functions/kit/table.ts';
 import { putting, updating, type Write } from '#functions/kit/transaction.ts';
@@ -158,6 +158,15 @@ export async function lastVersion(scope: Scope, { kind, language }: Kind): Promi
   const key = { ...scope, kind, language };
   const { data } = await retryBusy(() => versions.get(key).go({ consistent: true }));
   return data?.last ?? 0;
+}
+
+/** The calculations, of those, that have a written report in any language: a batch of keys, no query each. */
+export async function withVersions(scopes: readonly Scope[]): Promise<Set<string>> {
+  const all = REPORT_KINDS.flatMap((kind) => LANGUAGES.map((language) => ({ kind, language })));
+  const keyOf = (key: Scope & Kind) => versions.get(key).params<{ Key: { PK: string; SK: string } }>().Key;
+  const keys = scopes.flatMap((scope) => all.map((one) => keyOf({ ...scope, ...one })));
+  const found = await readMany<{ calculationId: string }>(keys, { ProjectionExpression: 'calculationId' });
+  return new Set(found.map(({ calculationId }) => calculationId));
 }
 
 export interface Written {

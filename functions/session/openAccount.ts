@@ -21,17 +21,22 @@ export interface Registration {
   language: Language;
   originData?: string | undefined;
   whiteLabel?: string | undefined;
+  /** Added by somebody to their account: never opens one. */
+  isInvited?: boolean;
 }
 
 /**
  * The account of a registration: tenant, profile and audit entry in one transaction. Done twice, it is the same account
  * and the first answer stays.
+ * @throws AppError `session.profileMissing` for somebody who was invited and has no profile
  */
 export async function openAccount(registration: Registration): Promise<Profile> {
   const { sub } = registration;
   const { tenantId, userId } = accountIdsOf(sub);
   const known = await readProfile(sub);
   if (known) return known;
+  // Whoever was adding this person did not finish; once they do, there is a profile.
+  if (registration.isInvited) throw new AppError('session.profileMissing');
   const stamp = stampNew(userId, now());
   const { userType } = registration;
   const exists = new AppError('conflict.versionChanged');
@@ -51,7 +56,7 @@ export async function openAccount(registration: Registration): Promise<Profile> 
   return profile;
 }
 
-function fieldsOf({ email, userType, originData, whiteLabel, ...registration }: Registration) {
+function fieldsOf({ email, userType, originData, whiteLabel, isInvited: _, ...registration }: Registration) {
   return {
     ...registration,
     ...(userType && { userType }),

@@ -10,12 +10,13 @@ export const handler = serve(session, {
   async getMe({ actor, now }) {
     const profile = await readProfile(subOf(actor.userId));
     if (!profile) throw new AppError('session.profileMissing');
+    const contracted = profile.ownerSub === undefined ? profile : await readProfile(profile.ownerSub);
     return {
       ...profile,
       usertype: profile.userType ?? null,
       stripeCustomerId: profile.stripeCustomerId ?? null,
-      plan: profile.plan ?? null,
-      planEnd: profile.planEnd ?? null,
+      plan: contracted?.plan ?? null,
+      planEnd: contracted?.planEnd ?? null,
       avatar: await avatarAddress(actor, now),
       coinscrapDate: profile.coinscrapDate ?? null,
       whiteLabel: profile.whiteLabel ?? null,

@@ -6,10 +6,12 @@ import type {
 } from 'aws-lambda';
 import { registersHere } from '#functions/brands/read.ts';
 import { logWith } from '#functions/kit/log.ts';
+import { isWaiting } from '#functions/kit/profile.ts';
 import { setting } from '#functions/kit/settings.ts';
 import { USER_TYPES } from '#shared/access/permissions.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { brandOfIdentities, languageOfLocale, plainText, userTypeOf } from '#shared/session/rules.ts';
+import { activate } from './activate.ts';
 import { changeEmail } from './changeEmail.ts';
 import { type CodeMail, codeMail } from './codeMail.ts';
 import { linkToOwnAccount } from './linkAccount.ts';
@@ -30,7 +32,8 @@ export type TriggerEvent =
  *   with the account of the same e-mail when the brand owns its domain;
  * - post confirmation: opens the account, once;
  * - token generation (version 2): tenant and user type as the table has them; opens the account when the confirmation
- *   crashed before it did, and takes over an e-mail that was changed and confirmed;
+ *   crashed before it did (never one for somebody who was invited into another), lets in who was invited once the e-mail is
+ *   confirmed, and takes over an e-mail that was changed and confirmed;
  * - custom message: our mails in the person's language.
  */
 export async function handler(event: TriggerEvent): Promise<TriggerEvent> {
@@ -82,9 +85,12 @@ async function confirmed({ triggerSource, userName, request }: PostConfirmationT
 
 async function addClaims(event: PreTokenGenerationV2TriggerEvent): Promise<void> {
   const { userName, request } = event;
-  const profile = await openAccount(registrationOf(userName, request.userAttributes, {}));
-  const { email, email_verified: isVerified }: Attributes = request.userAttributes;
-  if (email && isVerified === 'true' && email !== profile.preferredUsername)
+  const attributes: Attributes = request.userAttributes;
+  const profile = await openAccount(registrationOf(userName, attributes, {}));
+  if (profile.disabledAt !== undefined) throw new AppError('session.accountDisabled');
+  const { email, email_verified: isVerified } = attributes;
+  if (isWaiting(profile) && isVerified === 'true') await activate(profile);
+  else if (email && isVerified === 'true' && email !== profile.preferredUsername)
     await changeEmail(profile, email).catch(unlessOvertaken);
   const claims = { tenant: profile.tenantId, usertype: profile.userType ?? '' };
   event.response.claimsAndScopeOverrideDetails = {
@@ -115,6 +121,7 @@ function registrationOf(userName: string, attributes: Attributes, metadata: Attr
     phone: plainText(attributes.phone_number ?? metadata.phone),
     language: languageOfLocale(attributes.locale ?? attributes['custom:locale']),
     originData: plainText(attributes['custom:originData']),
+    isInvited: attributes['custom:tenant'] !== undefined,
     whiteLabel: provider ?? attributes['custom:brand'],
   };
 }

@@ -11,6 +11,15 @@ beforeAll(() => {
 /** Who may do what to the people of the user pool. */
 const PEOPLE: Readonly<Record<string, readonly string[]>> = {
   'account-http': ['cognito-idp:AdminSetUserPassword', 'cognito-idp:AdminUserGlobalSignOut'],
+  'team-http': [
+    'cognito-idp:AdminCreateUser',
+    'cognito-idp:AdminDeleteUser',
+    'cognito-idp:AdminDisableUser',
+    'cognito-idp:AdminEnableUser',
+    'cognito-idp:AdminGetUser',
+    'cognito-idp:AdminSetUserPassword',
+    'cognito-idp:AdminUserGlobalSignOut',
+  ],
 };
 const plain = (name: string) => name.replaceAll('-', '');
 

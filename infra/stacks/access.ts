@@ -28,6 +28,8 @@ const send =
   (resources, grantee) => {
     resources.queue(queue).grantSendMessages(grantee);
   };
+/** What the outbox delivers to. */
+const sendAll = (['imports', 'calculations', 'exports', 'reports', 'invitations', 'audits'] as const).map(send);
 /** Road routes of Amazon Location, in the region of the deployment. */
 const calculateRoutes: Grant = ({ table }, grantee) => {
   const resource = Stack.of(table).formatArn({
@@ -43,6 +45,20 @@ const calculateRoutes: Grant = ({ table }, grantee) => {
 const changePasswords: Grant = ({ userPool }, grantee) => {
   if (!userPool) throw new Error('The user pool is made by a later stack');
   userPool.grant(grantee, 'cognito-idp:AdminSetUserPassword', 'cognito-idp:AdminUserGlobalSignOut');
+};
+/** The people of an account: added, given a first password, kept out, removed. Nothing else of the user pool. */
+const managePeople: Grant = ({ userPool }, grantee) => {
+  if (!userPool) throw new Error('The user pool is made by a later stack');
+  userPool.grant(
+    grantee,
+    'cognito-idp:AdminCreateUser',
+    'cognito-idp:AdminDeleteUser',
+    'cognito-idp:AdminDisableUser',
+    'cognito-idp:AdminEnableUser',
+    'cognito-idp:AdminGetUser',
+    'cognito-idp:AdminSetUserPassword',
+    'cognito-idp:AdminUserGlobalSignOut',
+  );
 };
 /** Mails from our own sender: SES asks for the right on the address or on its domain, whichever is verified. */
 const sendMails: Grant = ({ table, mailFrom }, grantee) => {
@@ -62,6 +78,7 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
     remove('documents', 'tenants/*'),
     changePasswords,
   ],
+  'team-http': [table, managePeople],
   'organizations-http': [
     table,
     write('uploads', 'logos/*'),
@@ -100,8 +117,9 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
   'brands-http': [table],
   'methodology-http': [table, read('documents', 'factors/*')],
   'session-triggers': [table],
-  outbox: [table, send('imports'), send('calculations'), send('exports'), send('reports'), send('audits')],
-  'outbox-sweep': [table, send('imports'), send('calculations'), send('exports'), send('reports'), send('audits')],
+  outbox: [table, ...sendAll],
+  'outbox-sweep': [table, ...sendAll],
+  'team-invite': [table, sendMails],
   'organizations-logo': [
     table,
     read('uploads', 'logos/*'),

@@ -23,6 +23,7 @@ import type { Construct } from 'constructs';
 import type { IdentityProviderSpec, MappedAttribute } from '#infra/identityProviders.ts';
 import { userPool } from '#infra/userPool.ts';
 import { SESSION_DAYS } from '#shared/constants/session.ts';
+import { FIRST_PASSWORD_DAYS } from '#shared/constants/team.ts';
 import { functionOf } from './functions.ts';
 import type { Resources } from './resources.ts';
 import type { Settings } from './settings.ts';
@@ -76,7 +77,7 @@ export class IdentityStack extends Stack {
         requireLowercase: false,
         requireSymbols: false,
         requireUppercase: false,
-        tempPasswordValidity: Duration.days(7),
+        tempPasswordValidity: Duration.days(FIRST_PASSWORD_DAYS),
       },
       customAttributes: Object.fromEntries(
         userPool.attributes

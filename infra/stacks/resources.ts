@@ -68,6 +68,7 @@ export class Resources {
       QUEUE_EXPORTS: () => this.queue('exports').queueUrl,
       QUEUE_REPORTS: () => this.queue('reports').queueUrl,
       QUEUE_AUDITS: () => this.queue('audits').queueUrl,
+      QUEUE_INVITATIONS: () => this.queue('invitations').queueUrl,
       ORIGIN_SECRET: () => this.originSecret,
       LINK_SECRET: () => this.linkSecret,
       USER_POOL_ID: () => this.pool().userPool.userPoolId,

@@ -21,3 +21,15 @@ export function featuresOf(
   if (!plan || !Object.hasOwn(entitlements, plan)) return [];
   return planEnd && planEnd.slice(0, 10) < onDay ? [] : (entitlements[plan] ?? []);
 }
+
+/** People that an account may have beside its owner, by the id of its plan: data, to be set by the product's owner. */
+type Seats = Readonly<Record<string, number>>;
+const SEATS: Seats = {};
+const SEATS_WITHOUT_PLAN = 50;
+
+/** How many people the plan of a profile has room for beside the owner, on a day (`YYYY-MM-DD`). */
+export function seatsOf({ plan, planEnd }: Contracted, onDay: string, seats: Seats = SEATS): number {
+  const isOver = Boolean(planEnd && planEnd.slice(0, 10) < onDay);
+  if (!plan || isOver || !Object.hasOwn(seats, plan)) return SEATS_WITHOUT_PLAN;
+  return seats[plan] ?? SEATS_WITHOUT_PLAN;
+}

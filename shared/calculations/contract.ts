@@ -4,6 +4,7 @@ import { idOf } from '#shared/kernel/ids.ts';
 import { LANGUAGES } from '#shared/kernel/languages.ts';
 import { PageQuery, pageOf, RowPageQuery } from '#shared/kernel/page.ts';
 import { Completeness, Insights } from './insights.ts';
+import { PortfolioRow } from './portfolio.ts';
 import { Calculation, CalculationDraft, Change, Export, Option, Row, RowDraft, RowFilter, Totals } from './schema.ts';
 import { TraceAnswer } from './trace.ts';
 
@@ -27,6 +28,13 @@ export const calculations = {
     output: pageOf(
       Calculation.extend({ organizationName: z.string(), totalKg: z.number().nullable(), rows: z.number().int() }),
     ),
+  }),
+  getPortfolio: endpoint({
+    method: 'GET',
+    path: '/portfolio',
+    summary: 'Each organization with its newest year: state, completeness, total and what comes next',
+    allow: VIEW,
+    output: z.object({ items: z.array(PortfolioRow) }),
   }),
   createCalculation: endpoint({
     method: 'POST',

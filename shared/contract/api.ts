@@ -12,12 +12,14 @@ import { organizations } from '#shared/organizations/contract.ts';
 import { reports } from '#shared/reports/contract.ts';
 import { search } from '#shared/search/contract.ts';
 import { session } from '#shared/session/contract.ts';
+import { team } from '#shared/team/contract.ts';
 import type { Contract } from './endpoint.ts';
 
 /** The registry of all HTTP operations, by feature: API Gateway's routes, the client and the OpenAPI document come from it. */
 export const api = {
   session,
   account,
+  team,
   organizations,
   calculations,
   audits,

@@ -56,8 +56,22 @@ export const ERRORS = {
   'session.wrongPassword': 400,
   'session.notRefreshed': 503,
   'session.profileNotLoaded': 503,
+  'session.emailNotVerified': 403,
+  'session.accountDisabled': 403,
 
   'account.noPassword': 409,
+
+  'team.notFound': 404,
+  'team.ownRights': 403,
+  'team.ownerStays': 403,
+  'team.beyondOwn': 403,
+  'team.memberExists': 409,
+  'team.noSeat': 409,
+  'team.notInvited': 409,
+  'team.organizationRequired': 400,
+  'team.tooManyOrganizations': 400,
+  'team.blocksRequired': 400,
+  'team.adminOrViewer': 400,
 
   'organizations.notFound': 404,
   'organizations.siteNotFound': 404,

@@ -47,3 +47,8 @@ export const ForgotForm = z.object({ email: Email });
 export const NewPasswordForm = z
   .object({ code: Code, password: NewPassword, repeat: z.string() })
   .refine((form) => form.password === form.repeat, repeats);
+
+/** The own password in the place of a first one that somebody else typed. */
+export const FirstPasswordForm = z
+  .object({ password: NewPassword, repeat: z.string() })
+  .refine((form) => form.password === form.repeat, repeats);

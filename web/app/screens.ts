@@ -30,6 +30,7 @@ export const SCREENS: Record<ScreenPath, Screen> = {
   '/footprint/previousdata': () =>
     import('#web/features/calculations/PreviousDataScreen.tsx').then((m) => m.PreviousDataScreen),
   '/audit/$link': () => import('./AuditPage.tsx').then((m) => m.AuditPage),
+  '/footprint/add-user': () => import('#web/features/team/TeamScreen.tsx').then((m) => m.TeamScreen),
   '/admin/factors': () => import('#web/features/factors/FactorsScreen.tsx').then((m) => m.FactorsScreen),
   '/footprint/data-importer': () =>
     import('#web/features/imports/DataImporterScreen.tsx').then((m) => m.DataImporterScreen),

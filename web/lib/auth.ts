@@ -121,8 +121,11 @@ export async function asking<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Signs in; the answer says whether the e-mail still has to be confirmed. */
-export const enter = (email: string, password: string): Promise<'signedIn' | 'notConfirmed'> =>
+/** What a sign-in led to; `notConfirmed` is of a registration, `newPassword` and `emailNotVerified` of who was invited. */
+export type Entry = 'signedIn' | 'notConfirmed' | 'newPassword' | 'emailNotVerified';
+
+/** Signs in; the answer says what is still missing. */
+export const enter = (email: string, password: string): Promise<Entry> =>
   asking(async () => {
     await leaveQuietly();
     return signInWith(email, password);
@@ -136,13 +139,20 @@ export async function adoptTokens(tokens: GivenTokens): Promise<void> {
   isChecked = true;
 }
 
-async function signInWith(email: string, password: string): Promise<'signedIn' | 'notConfirmed'> {
+async function signInWith(email: string, password: string): Promise<Entry> {
   const { nextStep } = await signIn({ username: email, password });
-  if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return 'notConfirmed';
-  if (nextStep.signInStep !== 'DONE') throw new Error(`Unexpected sign-in step ${nextStep.signInStep}`);
+  return entryOf(nextStep.signInStep);
+}
+
+/** What a step of the provider means; the session begins with the last one. */
+export async function entryOf(step: string): Promise<Entry> {
+  if (step === 'CONFIRM_SIGN_UP') return 'notConfirmed';
+  if (step === 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED') return 'newPassword';
+  if (step !== 'DONE') throw new Error(`Unexpected sign-in step ${step}`);
   current = null;
   isChecked = true;
-  return 'signedIn';
+  const { tokens } = await fetchAuthSession();
+  return tokens?.idToken?.payload.email_verified === false ? 'emailNotVerified' : 'signedIn';
 }
 
 /**

@@ -22,6 +22,7 @@ export function authErrorOf(error: unknown): AppError {
   const { name = '', message = '' } = error instanceof Error ? error : {};
   const refused = /failed with error ([\w.]+?)\.?$/.exec(message)?.[1];
   if (refused && Object.hasOwn(ERRORS, refused)) return new AppError(refused as ErrorCode, {}, { cause: error });
+  if (/user is disabled/i.test(message)) return new AppError('session.accountDisabled', {}, { cause: error });
   const code = /attempts exceeded/i.test(message) ? 'limit.tooManyRequests' : (CODES[name] ?? 'internal');
   return new AppError(code, {}, { cause: error });
 }

@@ -3,6 +3,7 @@ import type { UserActor } from '#shared/access/actor.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { Me } from '#shared/session/schema.ts';
 import { actorOfMe } from './actorOfMe.ts';
+import type { Entry } from './auth.ts';
 import { removeAllDrafts, setDraftOwner } from './drafts.ts';
 import { hasStoredSession, onSignedOutElsewhere } from './encryptedStorage.ts';
 import { forgetMenus, keepMenu, type MenuEntries, readMenu } from './menuCache.ts';
@@ -84,11 +85,14 @@ async function find(): Promise<Session> {
       hasPassword,
     });
   } catch (error) {
-    if (error instanceof AppError && error.status === 401) return set({ kind: 'anonymous' });
+    if (error instanceof AppError && isNobody(error)) return set({ kind: 'anonymous' });
     const details = error instanceof AppError ? error.details : {};
     throw new AppError('session.profileNotLoaded', details, { cause: error });
   }
 }
+
+/** Not signed in, or not whole: the sign-in page goes on from where the person stopped. */
+const isNobody = ({ status, code }: AppError) => status === 401 || code === 'session.emailNotVerified';
 
 /** The menu permissions as they are known: for the first paint those kept on this machine, while the server is asked. */
 let menu: MenuEntries | null = null;
@@ -121,14 +125,18 @@ export async function reloadMe(): Promise<void> {
 }
 
 /** Signs in; afterwards `loadSession` tells who it is. */
-export async function enter(email: string, password: string): Promise<'signedIn' | 'notConfirmed'> {
+export async function enter(email: string, password: string): Promise<Entry> {
   const auth = await import('./auth.ts');
-  const outcome = await auth.enter(email, password);
-  if (outcome === 'signedIn') {
+  return entered(await auth.enter(email, password));
+}
+
+/** What follows from a step of signing in: with the last one, who it is has to be asked again. */
+export function entered(entry: Entry): Entry {
+  if (entry === 'signedIn') {
     mayBeInMemory = true;
     set({ kind: 'unknown' });
   }
-  return outcome;
+  return entry;
 }
 
 /** Ends a sign-in by redirect, or a sign-out; rejects with what a person must be told. */

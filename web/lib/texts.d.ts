@@ -15,7 +15,11 @@ import type reports from '../i18n/es/reports.json';
 import type search from '../i18n/es/search.json';
 import type session from '../i18n/es/session.json';
 import type shell from '../i18n/es/shell.json';
+
 import type showcases from '../i18n/es/showcases.json';
+
+import type team from '../i18n/es/team.json';
+
 import type titles from '../i18n/es/titles.json';
 import type tour from '../i18n/es/tour.json';
 import type ui from '../i18n/es/ui.json';
@@ -42,6 +46,7 @@ declare module 'i18next' {
       session: typeof session;
       shell: typeof shell;
       showcases: typeof showcases;
+      team: typeof team;
       titles: typeof titles;
       tour: typeof tour;
       ui: typeof ui;

@@ -48,6 +48,7 @@ describe('every operation of the product', () => {
     expect(of('calculations.listRows')).toEqual(['params id cal', 'query siteId sit', 'query importId imp']);
     expect(of('calculations.startExport')).toEqual(['params id cal', 'body exportId exp new']);
     expect(of('imports.createImport')).toEqual(['body id imp new', 'body calculationId cal']);
+    expect(of('team.updateMember')).toEqual(['params userId usr', 'body draft.scope org']);
     expect(of('factors.createOverride')).toEqual(['params id org', 'body id ovr new', 'body evidence.id evd']);
     // An id in a path that nobody would look for is an id that nobody would check. What all may see, or the
     // administration keeps, is of no account.

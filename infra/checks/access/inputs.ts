@@ -14,6 +14,8 @@ export interface Place {
   readonly prefix: string;
   /** The id is made by the caller, for what the operation creates. */
   readonly isNew: boolean;
+  /** The id is a key of the object at the path. */
+  readonly isKey: boolean;
 }
 
 export interface Schema {
@@ -29,7 +31,8 @@ export interface Schema {
   readonly items?: Schema;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
-  readonly additionalProperties?: unknown;
+  readonly propertyNames?: Schema;
+  readonly additionalProperties?: Schema | boolean;
 }
 
 const made = { input: new WeakMap<z.ZodType, Schema>(), output: new WeakMap<z.ZodType, Schema>() };
@@ -66,10 +69,13 @@ function madeBy({ method, output }: Endpoint): ReadonlySet<string> {
   return new Set(ids.filter((prefix): prefix is string => typeof prefix === 'string'));
 }
 
-function walk(schema: Schema, path: readonly string[], found: (path: readonly string[], prefix: string) => void): void {
+type Found = (path: readonly string[], prefix: string, isKey: boolean) => void;
+function walk(schema: Schema, path: readonly string[], found: Found): void {
   for (const [key, one] of Object.entries(schema.properties ?? {})) {
     const prefix = prefixOf(one, key);
-    if (prefix) found([...path, key], prefix);
+    const keyPrefix = one.propertyNames && prefixOf(one.propertyNames, '');
+    if (prefix) found([...path, key], prefix, false);
+    else if (keyPrefix) found([...path, key], keyPrefix, true);
     else walk(one.anyOf?.find(({ properties }) => properties) ?? one, [...path, key], found);
   }
 }
@@ -81,9 +87,10 @@ export function placesOf(endpoint: Endpoint): Place[] {
   for (const part of PARTS) {
     const schema = endpoint[part];
     if (!schema) continue;
-    walk(schemaOf(schema), [], (path, prefix) =>
-      places.push({ part, path, prefix, isNew: part === 'body' && path.length === 1 && creates.has(prefix) }),
-    );
+    walk(schemaOf(schema), [], (path, prefix, isKey) => {
+      const isNew = !isKey && part === 'body' && path.length === 1 && creates.has(prefix);
+      places.push({ part, path, prefix, isNew, isKey });
+    });
   }
   return places;
 }
@@ -103,6 +110,8 @@ const MEANT: Readonly<Record<string, unknown>> = {
   inputs: { fuel: 'natural-gas', quantity: 10, quantityUnit: 'kWh (GCV)' },
   newPassword: 'una-clave-de-prueba',
   text: 'conservas',
+  email: 'matrix@example.com',
+  password: 'unha-clave-longa',
   year: 2023,
   surfaceM2: 1,
   employees: 1,
@@ -149,7 +158,9 @@ function sampleOf(schema: Schema, key = ''): unknown {
 function put(target: Record<string, unknown>, schema: Schema, at: { path: readonly string[]; value: unknown }): void {
   const [key = '', ...path] = at.path;
   const inner = schema.properties?.[key] ?? {};
-  if (path.length === 0) target[key] = at.value;
+  if (path.length === 0 && inner.propertyNames)
+    target[key] = { [String(at.value)]: sampleOf(inner.additionalProperties as Schema) };
+  else if (path.length === 0) target[key] = at.value;
   else {
     target[key] = { ...((target[key] ?? sampleOf(inner)) as object) };
     put(target[key] as Record<string, unknown>, inner, { ...at, path });

@@ -8,6 +8,7 @@ import type { Scope } from '#shared/access/scope.ts';
 import { api } from '#shared/contract/api.ts';
 import type { Client } from '#shared/contract/client.ts';
 import type { Contract } from '#shared/contract/endpoint.ts';
+import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 
 /** The functions of the product in this process: on a cloud whose settings are in the environment. */
@@ -18,24 +19,42 @@ export async function loadFunctions() {
     const { handler } = await import(/* @vite-ignore */ resolve(entry ?? ''));
     handlers[feature] = handler as Handler;
   }
-  const [ids, account, profile, keys, actor, table, transaction, overrides, reports, imports, accountIds, sessions] =
-    await Promise.all([
-      import('#functions/kit/ids.ts'),
-      import('#functions/session/openAccount.ts'),
-      import('#functions/kit/profile.ts'),
-      import('#functions/kit/apiKeys.ts'),
-      import('#functions/kit/actor.ts'),
-      import('#functions/kit/table.ts'),
-      import('#functions/kit/transaction.ts'),
-      import('#functions/factors/overrideStore.ts'),
-      import('#functions/reports/store.ts'),
-      import('#functions/imports/store.ts'),
-      import('#functions/session/accountIds.ts'),
-      import('#functions/kit/auditorSession.ts'),
-    ]);
+  const [
+    ids,
+    account,
+    profile,
+    keys,
+    actor,
+    table,
+    transaction,
+    overrides,
+    reports,
+    imports,
+    accountIds,
+    sessions,
+    members,
+    unique,
+  ] = await Promise.all([
+    import('#functions/kit/ids.ts'),
+    import('#functions/session/openAccount.ts'),
+    import('#functions/kit/profile.ts'),
+    import('#functions/kit/apiKeys.ts'),
+    import('#functions/kit/actor.ts'),
+    import('#functions/kit/table.ts'),
+    import('#functions/kit/transaction.ts'),
+    import('#functions/factors/overrideStore.ts'),
+    import('#functions/reports/store.ts'),
+    import('#functions/imports/store.ts'),
+    import('#functions/session/accountIds.ts'),
+    import('#functions/kit/auditorSession.ts'),
+    import('#functions/team/store.ts'),
+    import('#functions/kit/unique.ts'),
+  ]);
   return {
     handlers,
     ...{
+      ...members,
+      ...unique,
       ...ids,
       ...account,
       ...profile,
@@ -168,5 +187,21 @@ async function stored(f: Functions, owner: Profile, { org, cal }: { org: string;
   const scope = { tenantId: owner.tenantId as IdOf<'tenant'>, calculationId: cal };
   const about = { id: rep, kind: 'ghgProtocol', language: 'es', seal, by: owner.userId, byName: 'Ana', now } as const;
   await f.commit({ writes: [f.creatingReport(scope, about)] });
-  return { ovr, rep };
+  return { ovr, rep, usr: await member(f, owner, org) };
+}
+
+/** Somebody of an account, limited to an organization; the e-mail is the one that inputs are made with. */
+async function member(f: Functions, { tenantId, userId: by, ...owner }: Profile, org: string): Promise<string> {
+  const sub = randomUUID();
+  const { userId } = f.accountIdsOf(sub);
+  const rights = { userRole: 'EDITOR', sections: everySection('EDIT'), scope: { [org]: 'all' } } as const;
+  const email = `${sub}@example.com`;
+  const profile = { ...owner, sub, userId, tenantId, preferredUsername: email, ...rights, ...f.stampNew(by, now) };
+  const claim = { tenantId, scope: 'team', value: 'matrix@example.com', holder: userId };
+  await f.profiles.create(profile).go();
+  await f.commit({ writes: [f.creatingMember({ tenantId, userId, email, by, now })] });
+  const refusal = new AppError('team.memberExists');
+  // Of an account with several organizations one person has it.
+  await f.commit({ writes: [f.claiming(claim, { by, now, refusal })] }).catch(() => undefined);
+  return userId;
 }

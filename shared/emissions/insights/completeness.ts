@@ -62,4 +62,16 @@ export function gapsOf(list: readonly Presence[], months: readonly string[], las
       (a, b) => a.missing.length - b.missing.length || order(a.activity, b.activity) || order(a.siteId, b.siteId),
     );
 }
+/**
+ * How much of the months of what has been begun has rows, 0 to 1: what happens now and then, and rows for the whole year,
+ * leave nothing missing. Null while nothing has been begun.
+ */
+export function completenessOf(list: readonly Presence[], months: readonly string[], lastMonth: string): number | null {
+  const past = months.filter((month) => month <= lastMonth).length;
+  if (list.length === 0 || past === 0) return null;
+  const missing = gapsOf(list, months, lastMonth)
+    .filter(({ goesOn }) => goesOn)
+    .reduce((sum, gap) => sum + gap.missing.length, 0);
+  return 1 - missing / (list.length * past);
+}
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayCall } from '#shared/access/actor.ts';
+import { calculations } from '#shared/calculations/contract.ts';
 import { organizations } from '#shared/organizations/contract.ts';
 import type { Organization } from '#shared/organizations/schema.ts';
 import { useSignedIn } from '#web/lib/session.ts';
@@ -14,6 +15,7 @@ import { PageHead } from '#web/ui/PageHead.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/States.tsx';
 import { NewOrganizationDialog } from './NewOrganizationDialog.tsx';
+import { Portfolio } from './Portfolio.tsx';
 import { organizationsQuery } from './queries.ts';
 
 /** The companies of the account: each has its sites and its calculations. */
@@ -41,10 +43,16 @@ export function OrganizationsScreen() {
           {t('list.emptyBody')}
         </EmptyState>
       ) : null}
-      {data && data.length > 0 ? <Organizations rows={data} /> : null}
+      {data && data.length > 0 ? <Listed rows={data} /> : null}
       <NewOrganizationDialog isOpen={isAdding} onClose={() => setAdding(false)} />
     </>
   );
+}
+
+/** Several are a portfolio, for who sees the calculations too. */
+function Listed({ rows }: { rows: readonly Organization[] }) {
+  const { actor } = useSignedIn();
+  return rows.length > 1 && mayCall(actor, calculations.getPortfolio) ? <Portfolio /> : <Organizations rows={rows} />;
 }
 
 function Organizations({ rows }: { rows: readonly Organization[] }) {

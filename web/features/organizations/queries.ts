@@ -14,6 +14,13 @@ export const organizationsQuery = queryOptions({
     allPages<Organization>((cursor) => api.organizations.listOrganizations({ query: { limit: PAGE, cursor } })),
 });
 
+/** Each organization with its newest year. */
+export const portfolioQuery = queryOptions({
+  queryKey: ['organizations', 'portfolio'],
+  queryFn: async () => (await api.calculations.getPortfolio({})).items,
+  staleTime: 0,
+});
+
 export const organizationQuery = (id: IdOf<'organization'>) =>
   queryOptions({
     queryKey: ['organizations', 'one', id],

@@ -1,35 +1,47 @@
 import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoginForm } from '#shared/session/forms.ts';
+import type { Entry } from '#web/lib/auth.ts';
 import { enter } from '#web/lib/session.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { Callout } from '#web/ui/Callout.tsx';
 import { Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
 import { PasswordField, TextField } from '#web/ui/form/fields.tsx';
 import { useZodForm } from '#web/ui/form/useZodForm.ts';
+import { type InvitedStep, InvitedSteps } from './InvitedSteps.tsx';
 import styles from './Session.module.css';
 import { useEntryPages } from './useEntryPages.ts';
 import { useEntrySearch } from './useEntrySearch.ts';
 import { useTitle } from './useTitle.ts';
 
-/** Sign in. Afterwards the guard of this page leads on: to where the person wanted to go, or to the own beginning. */
+/**
+ * Sign in. Afterwards the guard of this page leads on: to where the person wanted to go, or to the own beginning. Who was
+ * invited chooses a password and confirms the e-mail first.
+ */
 export function LoginScreen() {
-  const { t } = useTranslation('session');
   const router = useRouter();
+  const { originUrl } = useEntrySearch();
+  const pages = useEntryPages();
+  const [step, setStep] = useState<InvitedStep | null>(null);
+  const goOn = async (entry: Entry, email: string) => {
+    if (entry === 'signedIn') await router.invalidate();
+    else if (entry === 'notConfirmed')
+      await router.navigate({ to: pages.register, search: { ...pages.search, email, step: 'code', originUrl } });
+    else setStep({ entry, email });
+  };
+  return step ? <InvitedSteps step={step} onEntry={goOn} /> : <SignIn onEntry={goOn} />;
+}
+
+function SignIn({ onEntry }: { onEntry: (entry: Entry, email: string) => Promise<void> }) {
+  const { t } = useTranslation('session');
   const { originUrl, email, notice } = useEntrySearch();
   const pages = useEntryPages();
   const form = useZodForm(LoginForm, { email, password: '' });
   const title = pages.brand ? t('external.title', { brand: pages.brand.name }) : t('login.title');
   useTitle(title);
-  const submit = async (values: { email: string; password: string }) => {
-    const outcome = await enter(values.email, values.password);
-    if (outcome === 'notConfirmed')
-      await router.navigate({
-        to: pages.register,
-        search: { ...pages.search, email: values.email, step: 'code', originUrl },
-      });
-    else await router.invalidate();
-  };
+  const submit = async (values: { email: string; password: string }) =>
+    onEntry(await enter(values.email, values.password), values.email);
   const said = notice ?? (originUrl ? 'needed' : undefined);
   return (
     <>

@@ -1,7 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 
-type EntryNotice = 'needed' | 'expired' | 'elsewhere' | 'confirmed' | 'passwordChanged' | 'left';
-const NOTICES: readonly EntryNotice[] = ['needed', 'expired', 'elsewhere', 'confirmed', 'passwordChanged', 'left'];
+const NOTICES = ['needed', 'expired', 'elsewhere', 'confirmed', 'passwordChanged', 'left', 'invited'] as const;
 
 /** What the address of a sign-in page says: where to go afterwards, an e-mail already typed, news to tell. */
 export function useEntrySearch() {

@@ -1,0 +1,4 @@
+import { type Scope, withVersions } from './store.ts';
+
+/** Which of these calculations have a report that can be downloaded, of them as they are or were. */
+export const reportedCalculations = (scopes: readonly Scope[]): Promise<Set<string>> => withVersions(scopes);

@@ -1,0 +1,43 @@
+import { escapeHtml, mailPage } from '#functions/kit/mailPage.ts';
+import { FIRST_PASSWORD_DAYS } from '#shared/constants/team.ts';
+import { type Texts, textOf } from '#shared/errors/fill.ts';
+import type { Language } from '#shared/kernel/languages.ts';
+import en from '#shared/texts/en/mails.json' with { type: 'json' };
+import es from '#shared/texts/es/mails.json' with { type: 'json' };
+import gl from '#shared/texts/gl/mails.json' with { type: 'json' };
+import pt from '#shared/texts/pt/mails.json' with { type: 'json' };
+
+const TEXTS: Record<Language, Texts> = { es, en, gl, pt };
+
+interface Invitation {
+  email: string;
+  /** Typed by somebody. */
+  companyName: string;
+  siteUrl: string;
+  /** The e-mail has an account already, which stays as it is. */
+  isElsewhere: boolean;
+}
+
+/** Somebody's words in our mail: no markup, and nothing that a mail program would make a link of. */
+const harmless = (text: string) => escapeHtml(text.replace(/\.(?=\p{L}{2})/gu, '. ').replaceAll(/[/:@]/g, ' '));
+
+/** Where the invited person signs in, with the e-mail typed already. */
+function linkOf(language: Language, { siteUrl, email }: Invitation): string {
+  const prefix = language === 'es' ? '' : `/${language}`;
+  return `${siteUrl}${prefix}/login?${new URLSearchParams({ email, notice: 'invited' })}`;
+}
+
+/** The mail of an invitation. It holds no password: that comes from whoever typed it. */
+export function inviteMail(language: Language, invitation: Invitation): { subject: string; html: string } {
+  const { siteUrl, isElsewhere } = invitation;
+  const company = harmless(invitation.companyName);
+  const details = { company, days: FIRST_PASSWORD_DAYS };
+  const say = (key: string) => textOf(TEXTS[language], key, details) ?? '';
+  const of = (key: string) => say(`${isElsewhere ? 'invitationElsewhere' : 'invitation'}.${key}`);
+  const link = escapeHtml(linkOf(language, invitation));
+  const button = `<p style="margin:0 0 20px"><a href="${link}" style="display:inline-block;background:#1d6b55;color:#ffffff;font-size:16px;padding:12px 20px;border-radius:8px;text-decoration:none">${of('button')}</a></p>`;
+  const body = isElsewhere ? [of('intro'), of('steps')] : [of('intro'), of('steps'), button, of('lasts')];
+  const subject = of('subject');
+  const page = { title: subject, heading: of('heading'), body, note: of('notYou'), siteUrl, footer: say('footer') };
+  return { subject, html: mailPage(language, page) };
+}

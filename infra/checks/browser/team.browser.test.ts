@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '#functions/kit/ids.ts';
+import session from '#web/i18n/es/session.json' with { type: 'json' };
+import es from '#web/i18n/es/team.json' with { type: 'json' };
+import { PHONE, Site, seriousProblems, sidewaysPixels } from './site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await Site.open();
+});
+afterAll(() => site.close());
+
+const FIRST = 'provisional-1';
+const OWN = 'castañas y pan';
+const field = es.field;
+
+it('an owner adds somebody for one organization, who comes in, chooses a password and sees only that one', async () => {
+  const owner = await site.cloud.newUser({ userType: 'Representante empresarial' });
+  for (const name of ['Norte', 'Sur'])
+    await owner.api.organizations.createOrganization({ body: { id: newId('organization'), draft: { name } } });
+  const { page, troubles } = await site.visitor();
+  await site.signIn(page, owner);
+  await page.goto(`${site.url}/footprint/add-user`);
+  await page.getByText(es.list.emptyTitle).waitFor();
+  await page.getByRole('link', { name: es.list.add }).click();
+  await page.getByRole('heading', { level: 1, name: es.new.title }).waitFor();
+  await page.getByRole('button', { name: es.new.send }).click();
+  await page.locator('[aria-invalid=true]').first().waitFor();
+  const email = 'noa.rei@example.com';
+  await page.getByLabel(field.name, { exact: true }).fill('Noa');
+  await page.getByLabel(field.lastName).fill('Rei');
+  await page.getByLabel(field.email).fill(email);
+  await page.getByLabel(field.password, { exact: true }).fill(FIRST);
+  await page.getByRole('radiogroup', { name: es.sections.calculate.name }).getByLabel(es.level.EDIT).check();
+  // With the keyboard alone: the arrows choose.
+  const organization = page.getByRole('radiogroup', { name: es.sections.organization.name });
+  await organization.getByLabel(es.level.HIDE).focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await organization.getByLabel(es.level.VIEW).isChecked()).toBe(true);
+  await page.getByLabel('Norte').check();
+  expect(await seriousProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: es.new.send }).click();
+  await page
+    .getByRole('row', { name: /Noa Rei/ })
+    .getByText(es.state.INVITED)
+    .waitFor();
+  expect(await seriousProblems(page)).toEqual([]);
+  await site.cloud.settled();
+  const mail = site.cloud.inbox().find(({ to }) => to.includes(email));
+  const link = /href="([^"]+\/login[^"]+)"/.exec(mail?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
+
+  const guest = await site.visitor({ viewport: PHONE });
+  await guest.page.goto(link);
+  await guest.page.getByText(session.login.invited).waitFor();
+  await guest.page.getByLabel(session.field.password, { exact: true }).fill(FIRST);
+  await guest.page.getByRole('button', { name: session.login.submit }).click();
+  await guest.page.getByRole('heading', { name: session.invited.passwordTitle }).waitFor();
+  await guest.page.getByLabel(session.field.newPassword, { exact: true }).fill(OWN);
+  await guest.page.getByLabel(session.field.repeat).fill(OWN);
+  await guest.page.getByRole('button', { name: session.invited.passwordSubmit }).click();
+  await guest.page.getByText(session.invited.codeSent.replace('{{email}}', email)).waitFor();
+  expect(await seriousProblems(guest.page)).toEqual([]);
+  await guest.page.getByLabel(session.field.code).fill(await site.codeFor(email));
+  await guest.page.getByRole('button', { name: session.confirm.submit }).click();
+  await guest.page.waitForURL('**/footprint/welcome');
+  await guest.page.goto(`${site.url}/footprint/organizations`);
+  await guest.page.getByText('Norte').first().waitFor();
+  expect(await guest.page.getByText('Sur', { exact: true }).count()).toBe(0);
+  await guest.page.goto(`${site.url}/footprint/add-user`);
+  await guest.page.locator('main h1').waitFor();
+  expect(await guest.page.getByText(es.list.add).count()).toBe(0);
+  expect(await sidewaysPixels(guest.page)).toBeLessThanOrEqual(0);
+
+  await page.reload();
+  await page
+    .getByRole('row', { name: /Noa Rei/ })
+    .getByText(es.state.ACTIVE)
+    .waitFor();
+  expect([...troubles, ...guest.troubles]).toEqual([]);
+});

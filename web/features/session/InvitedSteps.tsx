@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CodeForm, FirstPasswordForm, MIN_PASSWORD_LENGTH } from '#shared/session/forms.ts';
+import type { Entry } from '#web/lib/auth.ts';
+import { useErrorText } from '#web/lib/errorText.ts';
+import { Callout } from '#web/ui/Callout.tsx';
+import { Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
+import { PasswordField, TextField } from '#web/ui/form/fields.tsx';
+import { useZodForm } from '#web/ui/form/useZodForm.ts';
+import styles from './Session.module.css';
+
+export interface InvitedStep {
+  entry: 'newPassword' | 'emailNotVerified';
+  email: string;
+}
+interface StepProps {
+  email: string;
+  onEntry: (entry: Entry, email: string) => Promise<void>;
+}
+
+/** What somebody who was invited does at the first sign-in, in the place of the sign-in form. */
+export function InvitedSteps({ step, onEntry }: { step: InvitedStep; onEntry: StepProps['onEntry'] }) {
+  const shared = { email: step.email, onEntry };
+  return step.entry === 'newPassword' ? <ChoosePassword {...shared} /> : <VerifyEmail {...shared} />;
+}
+
+/** The new heading says where one is: the pressed button is gone. */
+function useFocusedHeading() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return heading;
+}
+
+function ChoosePassword({ email, onEntry }: StepProps) {
+  const { t } = useTranslation('session');
+  const heading = useFocusedHeading();
+  const form = useZodForm(FirstPasswordForm, { password: '', repeat: '' });
+  const submit = async ({ password }: { password: string }) => {
+    const { chooseFirstPassword } = await import('#web/lib/invitedEntry.ts');
+    await onEntry(await chooseFirstPassword(password), email);
+  };
+  return (
+    <>
+      <h1 tabIndex={-1} ref={heading}>
+        {t('invited.passwordTitle')}
+      </h1>
+      <p className={styles.lead}>{t('invited.passwordLead')}</p>
+      <Form form={form} onSubmit={submit} label={t('invited.passwordTitle')}>
+        <PasswordField
+          control={form.control}
+          name="password"
+          label={t('field.newPassword')}
+          hint={t('field.passwordHint', { min: MIN_PASSWORD_LENGTH })}
+          autoComplete="new-password"
+        />
+        <PasswordField control={form.control} name="repeat" label={t('field.repeat')} autoComplete="new-password" />
+        <FormActions>
+          <SubmitButton fullWidth>{t('invited.passwordSubmit')}</SubmitButton>
+        </FormActions>
+      </Form>
+    </>
+  );
+}
+
+type Sending = 'sending' | 'sent' | 'failed';
+/** Sends a code as the step begins; `send` sends another one. */
+function useEmailCode() {
+  const [state, setState] = useState<Sending>('sending');
+  const [error, setError] = useState<unknown>(null);
+  const send = async () => {
+    setState('sending');
+    setError(null);
+    try {
+      const { sendEmailCode } = await import('#web/lib/invitedEntry.ts');
+      await sendEmailCode();
+      setState('sent');
+    } catch (cause) {
+      setError(cause);
+      setState('failed');
+    }
+  };
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    void send();
+  });
+  return { state, error, send };
+}
+
+function VerifyEmail({ email, onEntry }: StepProps) {
+  const { t } = useTranslation('session');
+  const heading = useFocusedHeading();
+  const text = useErrorText();
+  const { state, error, send } = useEmailCode();
+  const form = useZodForm(CodeForm, { code: '' });
+  const submit = async ({ code }: { code: string }) => {
+    const { verifyEmail } = await import('#web/lib/invitedEntry.ts');
+    await onEntry(await verifyEmail(code), email);
+  };
+  return (
+    <>
+      <h1 tabIndex={-1} ref={heading}>
+        {t('confirm.title')}
+      </h1>
+      <p className={styles.lead} role="status">
+        {state === 'sent' ? t('invited.codeSent', { email }) : t('invited.codeSending', { email })}
+      </p>
+      <Form form={form} onSubmit={submit} label={t('confirm.title')}>
+        <TextField
+          control={form.control}
+          name="code"
+          label={t('field.code')}
+          hint={t('field.codeHint')}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+        />
+        <FormActions>
+          <SubmitButton fullWidth>{t('confirm.submit')}</SubmitButton>
+        </FormActions>
+      </Form>
+      {error ? (
+        <Callout tone="danger" isLive>
+          {text(error)}
+        </Callout>
+      ) : null}
+      <div className={styles.links}>
+        <p>
+          <Button variant="subtle" loading={state === 'sending'} onClick={() => void send()}>
+            {t('confirm.resend')}
+          </Button>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import { type Member, MemberDraft } from '#shared/team/schema.ts';
+import { api } from '#web/lib/api.ts';
+import { Callout, ReadOnlyBar } from '#web/ui/Callout.tsx';
+import { Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
+import { useDraft } from '#web/ui/form/useDraft.ts';
+import { useZodForm } from '#web/ui/form/useZodForm.ts';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { PageHead } from '#web/ui/PageHead.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { TableSkeleton } from '#web/ui/Skeletons.tsx';
+import { ErrorState } from '#web/ui/States.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { nameOf } from './memberWords.ts';
+import { NameFields } from './NameFields.tsx';
+import { memberQuery, teamChanged } from './queries.ts';
+import { RightsFields } from './RightsFields.tsx';
+import { rightsOf, type ScopeValue } from './rightsForm.ts';
+import { TeamCrumb } from './TeamCrumb.tsx';
+
+/** What somebody of the account may do: to change, or only to see. */
+export function EditMember({ userId }: { userId: IdOf<'user'> }) {
+  const { t } = useTranslation('team');
+  const { data: member, error, refetch } = useQuery(memberQuery(userId));
+  return (
+    <>
+      <PageHead
+        title={member ? nameOf(member) : t('edit.title')}
+        subtitle={member?.email}
+        crumbs={[{ key: 'list', link: <TeamCrumb /> }]}
+      />
+      {error ? <ErrorState error={error} title={t('edit.failed')} onRetry={() => void refetch()} /> : null}
+      {!member && !error ? <TableSkeleton rows={4} /> : null}
+      {member ? <Rights key={`${member.id}.${member.v}`} member={member} /> : null}
+    </>
+  );
+}
+
+function whyFixed({ isSelf, isOwner, state }: Member): 'self' | 'owner' | 'removed' | 'beyond' {
+  if (state === 'REMOVED') return 'removed';
+  if (isOwner) return 'owner';
+  return isSelf ? 'self' : 'beyond';
+}
+
+function Rights({ member }: { member: Member }) {
+  const { t } = useTranslation('team');
+  const { id: userId, v, name, lastName, language, accountAdmin, viewer, sections, canManage } = member;
+  const scope = (member.scope ?? {}) as ScopeValue;
+  const form = useZodForm(MemberDraft, { name, lastName, language, accountAdmin, viewer, sections, scope });
+  const { restoredAt, forget } = useDraft(form, `team.${userId}.${v}`);
+  const send = async (draft: MemberDraft) => {
+    await api.team.updateMember({ params: { userId }, body: { v, draft } });
+    forget();
+    await teamChanged();
+    toast.success({ title: t('edit.done', { name: nameOf(draft) }), detail: t('edit.doneWhen') });
+  };
+  const common = { control: rightsOf(form.control), isDisabled: !canManage } as const;
+  return (
+    <>
+      {canManage ? null : <ReadOnlyBar>{t(`edit.${whyFixed(member)}`)}</ReadOnlyBar>}
+      {restoredAt === null ? null : <Callout isLive>{t('new.restored')}</Callout>}
+      <Form form={form} onSubmit={send} isWide label={nameOf(member)}>
+        <Section title={t('section.person')}>
+          <NameFields {...common} />
+        </Section>
+        <RightsFields {...common} />
+        {canManage ? (
+          <FormActions>
+            <SubmitButton>{t('edit.send')}</SubmitButton>
+            <LinkButton to="/footprint/add-user" variant="subtle">
+              {t('cancel')}
+            </LinkButton>
+          </FormActions>
+        ) : null}
+      </Form>
+    </>
+  );
+}

@@ -10,7 +10,7 @@ import { Email, NewPassword } from '#shared/session/forms.ts';
  * Invited: added, and has not yet chosen a password and shown that the e-mail is theirs. Disabled: may come back with
  * the same rights. Removed: gone; what they made stays under the account.
  */
-export const MEMBER_STATES = ['INVITED', 'ACTIVE', 'DISABLED', 'REMOVED'] as const;
+const MEMBER_STATES = ['INVITED', 'ACTIVE', 'DISABLED', 'REMOVED'] as const;
 export type MemberState = (typeof MEMBER_STATES)[number];
 
 /** Organizations somebody may be limited to: more than a consultant has. */

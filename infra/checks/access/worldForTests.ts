@@ -4,15 +4,8 @@ import { startPool } from '#functions/kit/poolForTests.ts';
 import { startCloud } from '#infra/local/testCloud.ts';
 import { USER_TYPES } from '#shared/access/permissions.ts';
 import { type Answer, askedOf, call, type Operation } from './callsForTests.ts';
-import {
-  everySection,
-  type Functions,
-  loadFunctions,
-  newAccount,
-  newKey,
-  newRelated,
-  newThings,
-} from './tenantForTests.ts';
+import { type Functions, loadFunctions } from './functionsForTests.ts';
+import { everySection, newAccount, newKey, newRelated, newThings } from './tenantForTests.ts';
 
 const INSIDE = ['owner', 'accountAdmin', 'viewer', 'scopedHere', 'key', 'auditor'] as const;
 export const OUTSIDE = ['otherOwner', 'otherKey', 'scopedElsewhere', 'scopedNowhere', 'auditorElsewhere'] as const;

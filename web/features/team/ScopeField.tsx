@@ -109,4 +109,4 @@ function PlaceField({ place, value, isDisabled, onChange, onBlur, problem, input
 }
 
 /** All that may be given of an organization. */
-export const wholeOf = ({ blocks }: Place) => (blocks === 'all' ? blocks : [...blocks]) as ScopeValue[Place['id']];
+const wholeOf = ({ blocks }: Place) => (blocks === 'all' ? blocks : [...blocks]) as ScopeValue[Place['id']];

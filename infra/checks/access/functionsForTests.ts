@@ -1,0 +1,65 @@
+import { resolve } from 'node:path';
+import type { Handler } from '#functions/kit/callForTests.ts';
+import { functions } from '#infra/manifest.ts';
+import { api } from '#shared/contract/api.ts';
+
+/** The functions of the product in this process: on a cloud whose settings are in the environment. */
+export async function loadFunctions() {
+  const handlers: Record<string, Handler> = {};
+  for (const feature of Object.keys(api)) {
+    const { entry } = (functions as Record<string, { entry: string }>)[`${feature}-http`] ?? {};
+    const { handler } = await import(/* @vite-ignore */ resolve(entry ?? ''));
+    handlers[feature] = handler as Handler;
+  }
+  const [
+    ids,
+    account,
+    profile,
+    keys,
+    actor,
+    table,
+    transaction,
+    overrides,
+    reports,
+    imports,
+    accountIds,
+    sessions,
+    members,
+    unique,
+  ] = await Promise.all([
+    import('#functions/kit/ids.ts'),
+    import('#functions/session/openAccount.ts'),
+    import('#functions/kit/profile.ts'),
+    import('#functions/kit/apiKeys.ts'),
+    import('#functions/kit/actor.ts'),
+    import('#functions/kit/table.ts'),
+    import('#functions/kit/transaction.ts'),
+    import('#functions/factors/overrideStore.ts'),
+    import('#functions/reports/store.ts'),
+    import('#functions/imports/store.ts'),
+    import('#functions/session/accountIds.ts'),
+    import('#functions/kit/auditorSession.ts'),
+    import('#functions/team/store.ts'),
+    import('#functions/kit/unique.ts'),
+  ]);
+  return {
+    handlers,
+    ...{
+      ...members,
+      ...unique,
+      ...ids,
+      ...account,
+      ...profile,
+      ...keys,
+      ...actor,
+      ...table,
+      ...transaction,
+      ...overrides,
+      ...reports,
+      ...imports,
+      ...accountIds,
+      ...sessions,
+    },
+  };
+}
+export type Functions = Awaited<ReturnType<typeof loadFunctions>>;

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { idOf } from '#shared/kernel/ids.ts';
+import { KIND_NAMES } from '#shared/notifications/kinds.ts';
 
 /**
- * The message catalogue. A message carries ids, never data. `channel` says how it travels: `queue` through the outbox
+ * The message catalogue. A message carries ids, never data (but the words of a notification, which tells of a moment). `channel` says how it travels: `queue` through the outbox
  * to the named queue of the manifest; `storage` is a bucket event; `schedule` a scheduled run.
  */
 export interface EventSpec {
@@ -126,6 +127,28 @@ export const events = {
     consumer: 'functions/team/invite.queue.ts',
     summary: 'Mail its invitation to a related user who has not come in yet',
     schema: z.object({ tenantId, userId: idOf('user') }),
+  },
+  'notifications.happened': {
+    channel: 'queue',
+    via: 'notifications',
+    consumer: 'functions/notifications/notify.queue.ts',
+    summary: 'Tell a person of something, in the product and by mail, as they chose',
+    schema: z.object({
+      tenantId,
+      userId: idOf('user'),
+      kind: z.enum(KIND_NAMES),
+      /** Mailed to this address, which was the person's, and shown nowhere. */
+      to: z.string().max(254).optional(),
+      details: z.record(z.string(), z.union([z.string().max(300), z.number()])),
+      link: z.string().startsWith('/').max(300).nullable(),
+    }),
+  },
+  'feedback.received': {
+    channel: 'queue',
+    via: 'feedback',
+    consumer: 'functions/feedback/feedback.queue.ts',
+    summary: 'Mail to the support address what somebody told us',
+    schema: z.object({ feedbackId: idOf('feedback') }),
   },
   'kit.outboxSweep': {
     channel: 'schedule',

@@ -47,6 +47,8 @@ export const environment = {
   QUEUE_REPORTS: 'address of the reports queue',
   QUEUE_AUDITS: 'address of the queue of mails about audits',
   QUEUE_INVITATIONS: 'address of the invitations queue',
+  QUEUE_NOTIFICATIONS: 'address of the notifications queue',
+  QUEUE_FEEDBACK: 'address of the feedback queue',
   ORIGIN_SECRET: 'what the CDN adds to each request, so that the API knows that it came through it',
   LINK_SECRET: 'what links that are mailed, and the sessions they lead to, are made with',
   USER_POOL_ID: 'the user pool',
@@ -55,6 +57,7 @@ export const environment = {
   SITE_URL: 'address of the site, for links in mails',
   FEDERATED_BRANDS: 'brands whose people come in at an identity provider of their own, by commas; or none',
   MAIL_FROM: 'verified sender of our mails',
+  SUPPORT_MAIL: 'who reads what people tell us',
   ROUTE_DISTANCE: 'who measures a route: embedded or amazon-location',
 } as const;
 export type Setting = keyof typeof environment;
@@ -66,7 +69,16 @@ const http = (feature: Feature, more: readonly Setting[] = []): FunctionSpec => 
   environment: ['TABLE_NAME', 'ORIGIN_SECRET', 'LINK_SECRET', 'USER_POOL_ID', 'USER_POOL_CLIENT_ID', ...more],
 });
 
-const QUEUES = ['IMPORTS', 'CALCULATIONS', 'EXPORTS', 'REPORTS', 'INVITATIONS', 'AUDITS'] as const;
+const QUEUES = [
+  'IMPORTS',
+  'CALCULATIONS',
+  'EXPORTS',
+  'REPORTS',
+  'INVITATIONS',
+  'AUDITS',
+  'NOTIFICATIONS',
+  'FEEDBACK',
+] as const;
 const OUTBOX: readonly Setting[] = ['TABLE_NAME', ...QUEUES.map((name) => `QUEUE_${name}` as const)];
 const light = (entry: string, environment: readonly Setting[], timeoutSeconds = 30): FunctionSpec => {
   return { entry, timeoutSeconds, memoryMb: 256, environment };
@@ -93,6 +105,9 @@ export const functions = {
   'session-http': http('session', ['BUCKET_DOCUMENTS']),
   'account-http': http('account', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
   'team-http': http('team'),
+  'apps-http': http('apps'),
+  'notifications-http': http('notifications'),
+  'feedback-http': http('feedback'),
   'organizations-http': http('organizations', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
   'calculations-http': http('calculations', ['BUCKET_DOCUMENTS', 'BUCKET_EXPORTS', 'FINISHING_SECONDS']),
   'audits-http': http('audits', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
@@ -130,6 +145,13 @@ export const functions = {
     'BUCKET_DOCUMENTS',
   ]),
   'team-invite': light('functions/team/invite.queue.ts', ['TABLE_NAME', 'SITE_URL', 'MAIL_FROM']),
+  'notifications-work': light('functions/notifications/notify.queue.ts', ['TABLE_NAME', 'SITE_URL', 'MAIL_FROM']),
+  'feedback-mail': light('functions/feedback/feedback.queue.ts', [
+    'TABLE_NAME',
+    'SITE_URL',
+    'MAIL_FROM',
+    'SUPPORT_MAIL',
+  ]),
   outbox: light('functions/kit/outbox.stream.ts', OUTBOX),
   'outbox-sweep': light('functions/kit/outboxSweep.schedule.ts', OUTBOX, 50),
   'organizations-logo': picture('functions/organizations/logo.storage.ts'),
@@ -170,6 +192,8 @@ export const queues = {
   reports: { consumer: 'reports-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_REPORTS' },
   audits: { consumer: 'audits-mail', batchSize: 1, maxReceives: 5, setting: 'QUEUE_AUDITS' },
   invitations: { consumer: 'team-invite', batchSize: 1, maxReceives: 5, setting: 'QUEUE_INVITATIONS' },
+  notifications: { consumer: 'notifications-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_NOTIFICATIONS' },
+  feedback: { consumer: 'feedback-mail', batchSize: 1, maxReceives: 5, setting: 'QUEUE_FEEDBACK' },
   'uploaded-files': { consumer: 'imports-uploaded', batchSize: 10, maxReceives: 5, setting: 'BUCKET_UPLOADS' },
   'uploaded-logos': { consumer: 'organizations-logo', batchSize: 1, maxReceives: 5, setting: 'BUCKET_UPLOADS' },
   'uploaded-avatars': { consumer: 'account-avatar', batchSize: 1, maxReceives: 5, setting: 'BUCKET_UPLOADS' },

@@ -1,5 +1,6 @@
 import type { Profile } from '#functions/kit/profile.ts';
 import { commit } from '#functions/kit/transaction.ts';
+import { tellingOne } from '#functions/notifications/tell.ts';
 import { identity } from '#functions/ports/identity.ts';
 
 /**
@@ -13,5 +14,10 @@ export async function resetPassword(
 ): Promise<void> {
   await identity.setPassword(sub, password);
   await identity.endSessions(sub);
-  await commit({ writes: [], audit: [{ tenantId, subject, action: 'account.passwordChanged', by }] });
+  const told = { kind: 'passwordChanged', details: {}, link: '/account/account' } as const;
+  await commit({
+    writes: [],
+    audit: [{ tenantId, subject, action: 'account.passwordChanged', by }],
+    messages: [tellingOne({ tenantId, userId: subject }, told)],
+  });
 }

@@ -20,7 +20,7 @@ export const handler = serve(audits, {
   revokeInvitation: ({ actor, params, query, now }) =>
     revokeInvitation(actor, { ...query, calculationId: params.id, id: params.invitationId }, now),
   getStatement: ({ actor, params }) => getStatement(actor, { calculationId: params.id, id: params.invitationId }),
-  openSession: ({ body, address, now }) => openSession({ ...body, address }, now),
+  openSession: ({ body, now }) => openSession(body, now),
   getAudit: ({ actor, params, now }) => getAudit(actor, params.id, now),
   listComments: ({ actor, params, query }) => listComments(actor, params.id, query),
   startComment: ({ actor, params, body, now }) => startComment(actor, { ...body, calculationId: params.id }, now),

@@ -1,6 +1,6 @@
 import { newAuditorSession } from '#functions/kit/auditorSession.ts';
 import { findInvitation, invitations } from '#functions/kit/invitations.ts';
-import { requireRate } from '#functions/kit/rateLimit.ts';
+import { countCall } from '#functions/kit/limits.ts';
 import { retryBusy } from '#functions/kit/retry.ts';
 import { isAlive } from '#shared/audits/rules.ts';
 import { LINK_LIMITS } from '#shared/constants/audits.ts';
@@ -14,11 +14,10 @@ import { isTokenOf } from './link.ts';
  * @throws AppError `audits.linkDead`, `limit.tooManyRequests`
  */
 export async function openSession(
-  { link, token, address }: { link: string; token: string; address: string },
+  { link, token }: { link: string; token: string },
   now: Date,
 ): Promise<{ session: string; calculationId: IdOf<'calculation'> }> {
-  await requireRate(LINK_LIMITS.address, address);
-  await requireRate(LINK_LIMITS.link, link);
+  await countCall({ name: 'audits.openSession.link', limit: LINK_LIMITS.link, caller: link, atMs: Date.now() });
   const found = await findInvitation(link);
   const isIts = isTokenOf(token, found?.hash);
   if (!found || !isIts || !isAlive(found, now)) throw new AppError('audits.linkDead');

@@ -1,7 +1,9 @@
 import { messageOf } from '#functions/kit/outbox.ts';
 import { setting } from '#functions/kit/settings.ts';
 import { commit } from '#functions/kit/transaction.ts';
+import { telling } from '#functions/notifications/tell.ts';
 import { getOrganization } from '#functions/organizations/read.ts';
+import { nameOf } from '#functions/session/nameOf.ts';
 import type { UserActor } from '#shared/access/actor.ts';
 import { wholeAccount } from '#shared/access/scope.ts';
 import { finishRefusal, hasEnded, refusalOf } from '#shared/calculations/rules.ts';
@@ -9,6 +11,7 @@ import type { Calculation } from '#shared/calculations/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { zoneOf } from '#shared/kernel/time.ts';
+import { aboutCalculation } from './about.ts';
 import { answerCalculation } from './answers.ts';
 import { factsOf, keyOfFacts } from './context.ts';
 import { countsOf, opening, readHeads } from './heads.ts';
@@ -94,9 +97,16 @@ export async function reopenCalculation(
   if (refusal) throw new AppError(refusal);
   if (!confirmed) throw new AppError('calculations.confirmRequired');
   if (stored.v !== v) throw new AppError('conflict.versionChanged');
+  const about = aboutCalculation(stored);
   await commit({
     writes: [changing(scope, 'FINISHED', { v, now, state: 'DRAFT', sealed: null }), ...opening(scope)],
     audit: [{ tenantId, subject: id, action: 'calculations.reopened', by: userId, before: { sealed: stored.sealed } }],
+    messages: telling({
+      ...about,
+      by: userId,
+      details: { ...about.details, by: await nameOf(userId) },
+      kind: 'calculationReopened',
+    }),
   });
   return answerCalculation(scope);
 }

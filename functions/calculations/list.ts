@@ -1,6 +1,6 @@
 import { currentFactorSet } from '#functions/factors/current.ts';
 import { getOrganization } from '#functions/organizations/read.ts';
-import type { UserActor } from '#shared/access/actor.ts';
+import type { AccountActor } from '#shared/access/actor.ts';
 import type { Reach } from '#shared/access/scope.ts';
 import type { Calculation } from '#shared/calculations/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
@@ -23,7 +23,7 @@ const CalculationId = idOf('calculation');
  * Calculations of the account, newest first, with organization, headline and progress.
  * @throws AppError `input.invalid` at `cursor`
  */
-export async function listCalculations(actor: UserActor, query: Query): Promise<Page<Listed>> {
+export async function listCalculations(actor: AccountActor, query: Query): Promise<Page<Listed>> {
   const { tenantId } = actor;
   const { limit, cursor, organizationId } = query;
   if (cursor !== undefined && !CalculationId.safeParse(cursor).success)

@@ -3,7 +3,7 @@ import { commit } from '#functions/kit/transaction.ts';
 import { releasing } from '#functions/kit/unique.ts';
 import { reachedKey } from '#functions/organizations/read.ts';
 import { holding, lettingGo } from '#functions/organizations/references.ts';
-import type { UserActor } from '#shared/access/actor.ts';
+import { type AccountActor, authorOf, type UserActor } from '#shared/access/actor.ts';
 import { normalDraft, periodOf, preStepProblems, refusalOf } from '#shared/calculations/rules.ts';
 import type { Calculation, CalculationDraft } from '#shared/calculations/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
@@ -32,17 +32,17 @@ const isSame = (a: CalculationDraft, b: CalculationDraft) =>
  *   `organizations.notFound`, or the first problem of the pre-step
  */
 export async function createCalculation(
-  actor: UserActor,
+  actor: AccountActor,
   { id, draft: given }: { id: IdOf<'calculation'>; draft: CalculationDraft },
   now: Date,
 ): Promise<Calculation> {
   const draft = checkedDraft(given);
-  const { userId } = actor;
+  const by = authorOf(actor);
   const { tenantId } = reachedKey(actor, draft.organizationId);
   try {
     await commit({
-      writes: creating(tenantId, { id, draft, by: userId, now, ...periodOf(draft) }),
-      audit: [{ tenantId, subject: id, action: 'calculations.created', by: userId, after: draft }],
+      writes: creating(tenantId, { id, draft, by, now, ...periodOf(draft) }),
+      audit: [{ tenantId, subject: id, action: 'calculations.created', by, after: draft }],
     });
   } catch (error) {
     const known = await findCalculation({ tenantId, calculationId: id });

@@ -1,4 +1,4 @@
-import type { UserActor } from '#shared/access/actor.ts';
+import type { AccountActor } from '#shared/access/actor.ts';
 import type { Change, Totals } from '#shared/calculations/schema.ts';
 import { newTotals } from '#shared/emissions/totals.ts';
 import { totalsAnswer } from '#shared/emissions/totalsAnswer.ts';
@@ -43,7 +43,7 @@ const changeAnswer = ({ before, after, ...change }: StoredChange): Change => ({
  * @throws AppError `calculations.notFound`, `input.invalid` at `cursor`
  */
 export async function listChanges(
-  actor: UserActor,
+  actor: AccountActor,
   id: IdOf<'calculation'>,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Page<Change> & { beforeKg: number | null; afterKg: number | null; count: number }> {

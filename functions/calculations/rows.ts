@@ -1,6 +1,6 @@
 import { messageOf } from '#functions/kit/outbox.ts';
 import { type Commit, commit, type Write } from '#functions/kit/transaction.ts';
-import type { UserActor } from '#shared/access/actor.ts';
+import { type AccountActor, authorOf } from '#shared/access/actor.ts';
 import { rowProblems } from '#shared/calculations/rowRules.ts';
 import { refusalOf, rowDay } from '#shared/calculations/rules.ts';
 import type { Row, RowDraft } from '#shared/calculations/schema.ts';
@@ -29,7 +29,7 @@ async function writable(scope: Scope): Promise<StoredCalculation> {
 
 type Named = Pick<StoredRow, 'id' | 'activity'>;
 /** What was there and what will be are both written. @throws AppError `access.categoryDenied` */
-function requireRows(actor: UserActor, { draft }: StoredCalculation, rows: readonly (Named | null)[]): void {
+function requireRows(actor: AccountActor, { draft }: StoredCalculation, rows: readonly (Named | null)[]): void {
   for (const row of rows) if (row) requireActivity(actor, draft.organizationId, row);
 }
 
@@ -96,7 +96,7 @@ async function commitOnce(scope: Scope, row: StoredRow, write: Promise<void>): P
  *   `access.categoryDenied`, `calculations.busy` for a row of an import that still writes
  */
 export async function saveRow(
-  actor: UserActor,
+  actor: AccountActor,
   {
     id,
     calculationId,
@@ -105,7 +105,8 @@ export async function saveRow(
   }: { id: IdOf<'row'>; calculationId: IdOf<'calculation'>; v: number; draft: RowDraft },
   now: Date,
 ): Promise<Row> {
-  const { tenantId, userId } = actor;
+  const { tenantId } = actor;
+  const by = authorOf(actor);
   const scope = await reachedScope(actor, calculationId);
   const calculation = await writable(scope);
   const before = await getRow(scope, id);
@@ -123,13 +124,13 @@ export async function saveRow(
     v: v + 1,
     createdAt: before?.createdAt ?? at,
     updatedAt: at,
-    createdBy: before?.createdBy ?? userId,
+    createdBy: before?.createdBy ?? by,
   };
   if (before && isSameSave(before, row)) return rowAnswer(before);
   if ((before?.v ?? 0) !== v) throw new AppError('conflict.versionChanged');
   const action = before ? 'calculations.rowChanged' : 'calculations.rowAdded';
   const states = { ...(before && { before: { ...before } }), after: { ...row, calculationId } };
-  const entry = { tenantId, subject: id, action, by: userId, ...states };
+  const entry = { tenantId, subject: id, action, by, ...states };
   return rowAnswer(await commitOnce(scope, row, commitToShard(scope, id, replacingRow(scope, row, v), [entry])));
 }
 
@@ -139,10 +140,11 @@ export async function saveRow(
  *   `conflict.versionChanged`, `access.categoryDenied`, `calculations.busy` for a row of an import that still writes
  */
 export async function deleteRow(
-  actor: UserActor,
+  actor: AccountActor,
   { id, calculationId, v }: { id: IdOf<'row'>; calculationId: IdOf<'calculation'>; v: number },
 ): Promise<void> {
-  const { tenantId, userId } = actor;
+  const { tenantId } = actor;
+  const by = authorOf(actor);
   const scope = await reachedScope(actor, calculationId);
   const calculation = await writable(scope);
   const before = await getRow(scope, id);
@@ -150,6 +152,6 @@ export async function deleteRow(
   requireRows(actor, calculation, [before]);
   refuseWhileImported(calculation, before);
   if (before.v !== v) throw new AppError('conflict.versionChanged');
-  const entry = { tenantId, subject: id, action: 'calculations.rowDeleted', by: userId };
+  const entry = { tenantId, subject: id, action: 'calculations.rowDeleted', by };
   await commitToShard(scope, id, removingRow(scope, id, v), [{ ...entry, before: { ...before, calculationId } }]);
 }

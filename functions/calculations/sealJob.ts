@@ -5,8 +5,10 @@ import { MAX_RECEIVES } from '#events/delivery.ts';
 import type { WorkContext } from '#functions/kit/messages.ts';
 import { messageOf } from '#functions/kit/outbox.ts';
 import { commit } from '#functions/kit/transaction.ts';
+import { telling } from '#functions/notifications/tell.ts';
 import { now } from '#functions/ports/clock.ts';
 import type { FactorSet } from '#shared/emissions/factors/set.ts';
+import { aboutCalculation } from './about.ts';
 import { putCompressed } from './blobs.ts';
 import { type CalculationContext, contextOf, loadFor } from './context.ts';
 import { closeShards, opening, takeCounts } from './heads.ts';
@@ -78,15 +80,17 @@ async function seal({ scope, calculation, token, work }: Sealing): Promise<void>
   await commit({
     writes: [changing(scope, 'FINISHING', { v: calculation.v, now: now(), state: 'FINISHED', sealed })],
     audit: [{ ...entry, by: 'calculations-work', after: { ...after, factorSet: context.facts.factorSet } }],
+    messages: telling({ ...aboutCalculation(calculation), kind: 'calculationFinished' }),
   });
   await freeRun(scope, token, { phase: 'done', now: now() });
 }
 
-async function backToDraft(scope: Scope, { v }: StoredCalculation, why: string): Promise<void> {
+async function backToDraft(scope: Scope, calculation: StoredCalculation, why: string): Promise<void> {
   const entry = { tenantId: scope.tenantId, subject: scope.calculationId, action: 'calculations.finishFailed' };
   await commit({
-    writes: [changing(scope, 'FINISHING', { v, now: now(), state: 'DRAFT' }), ...opening(scope)],
+    writes: [changing(scope, 'FINISHING', { v: calculation.v, now: now(), state: 'DRAFT' }), ...opening(scope)],
     audit: [{ ...entry, by: 'calculations-work', after: { why } }],
+    messages: telling({ ...aboutCalculation(calculation), kind: 'calculationNotFinished' }),
   });
 }
 

@@ -1,6 +1,7 @@
 import type { WorkContext } from '#functions/kit/messages.ts';
 import type { OutboxMessage } from '#functions/kit/outbox.ts';
 import { commit, type Write } from '#functions/kit/transaction.ts';
+import { telling } from '#functions/notifications/tell.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { findImport, type StoredImport } from './store.ts';
 import { moving } from './storeWrites.ts';
@@ -19,6 +20,14 @@ const plain = (details: Record<string, unknown>): Details =>
       ['string', 'number'].includes(typeof entry[1]),
     ),
   );
+
+/** What a notification of an import names. */
+export const aboutImport = ({ tenantId, id, calculationId, createdBy, fileName }: StoredImport) => ({
+  tenantId,
+  by: createdBy,
+  details: { file: fileName.slice(0, 200) },
+  link: `/footprint/data-importer?calculation=${calculationId}&import=${id}`,
+});
 
 interface Closing {
   writes: Write[];
@@ -58,7 +67,8 @@ async function fail(
   const latest = (await findImport(stored)) ?? stored;
   try {
     const error = { code, details: { file: stored.fileName, ...plain(details) } };
-    await commit({ writes: [moving(latest, 'failed', { now, error }), ...writes], messages });
+    const told = telling({ ...aboutImport(stored), kind: 'importFailed' });
+    await commit({ writes: [moving(latest, 'failed', { now, error }), ...writes], messages: [...messages, ...told] });
   } catch (again) {
     if (!isOvertaken(again)) throw again;
   }

@@ -7,10 +7,11 @@ import {
 } from '#functions/calculations/bulkRows.ts';
 import type { WorkContext } from '#functions/kit/messages.ts';
 import { commit } from '#functions/kit/transaction.ts';
+import { telling } from '#functions/notifications/tell.ts';
 import { rowIdOf } from '#shared/kernel/ids.ts';
 import { ROWS_A_CHUNK, type WaitingRow } from './apartJobs.ts';
 import { stepMessage } from './decisions.ts';
-import { failing } from './failing.ts';
+import { aboutImport, failing } from './failing.ts';
 import { chunkKey, getJson } from './places.ts';
 import type { StoredImport } from './store.ts';
 import { moving, noteProgress } from './storeWrites.ts';
@@ -45,7 +46,10 @@ export const saveStep = (stored: StoredImport, context: WorkContext): Promise<vo
       const { writes, messages } = endWriting(stored, stored.id);
       const counts = { ...stored.counts, saved: stored.counts.good };
       const saved = moving(stored, 'saved', { now: context.now, counts, done: counts.saved, total: counts.saved });
-      await commit({ writes: [saved, ...writes], messages });
+      const about = aboutImport(stored);
+      const details = { ...about.details, rows: counts.saved };
+      const told = telling({ ...about, details, kind: 'importFinished' });
+      await commit({ writes: [saved, ...writes], messages: [...messages, ...told] });
     },
     async () => {
       // Half a file is worse than none: what was written before the failure goes out again.

@@ -2,7 +2,7 @@ import { now } from '#functions/ports/clock.ts';
 import type { Actor } from '#shared/access/actor.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { verifyAccessToken } from './accessToken.ts';
-import { isApiKey, verifyApiKey } from './apiKeys.ts';
+import { actorOfKey, isApiKey, keepUse, verifyApiKey } from './apiKeys.ts';
 import { isAuditorSession, verifyAuditorSession } from './auditorSession.ts';
 import { actorOf, isWaiting, type Profile, readProfile } from './profile.ts';
 
@@ -17,6 +17,9 @@ const PROFILE_CACHE_MS = 30_000;
 const PROFILE_CACHE_SIZE = 1_000;
 const cache = new Map<string, { profile: Profile; untilMs: number }>();
 
+/** Forgets who was asked for: for tests of what a cache would hide. */
+export const clearProfiles = (): void => cache.clear();
+
 async function profileOf(sub: string): Promise<Profile> {
   const known = cache.get(sub);
   if (known && known.untilMs > Date.now()) return known.profile;
@@ -29,6 +32,12 @@ async function profileOf(sub: string): Promise<Profile> {
   return profile;
 }
 
+/** A related user has what the owner of the account contracted. */
+async function actorWith(profile: Profile, groups: readonly string[]) {
+  const contracted = profile.ownerSub === undefined ? profile : await profileOf(profile.ownerSub);
+  return actorOf(profile, groups, { now: now(), contracted });
+}
+
 const user: Verifier = {
   knows: (bearer) => bearer.split('.').length === 3,
   async verify(bearer) {
@@ -37,11 +46,19 @@ const user: Verifier = {
     const profile = await profileOf(token.sub);
     if (profile.disabledAt !== undefined) return null;
     if (isWaiting(profile)) throw new AppError('session.emailNotVerified');
-    const contracted = profile.ownerSub === undefined ? profile : await profileOf(profile.ownerSub);
-    return { ...actorOf(profile, token.groups, { now: now(), contracted }), signedInAtMs: token.signedInAtMs };
+    return { ...(await actorWith(profile, token.groups)), signedInAtMs: token.signedInAtMs };
   },
 };
-const apiKey: Verifier = { knows: isApiKey, verify: verifyApiKey };
+const apiKey: Verifier = {
+  knows: isApiKey,
+  async verify(bearer) {
+    const key = await verifyApiKey(bearer);
+    const maker = key && (await profileOf(key.makerSub));
+    if (!maker || maker.disabledAt !== undefined || isWaiting(maker) || maker.tenantId !== key.tenantId) return null;
+    await keepUse(key);
+    return actorOfKey(key, await actorWith(maker, []));
+  },
+};
 const auditor: Verifier = { knows: isAuditorSession, verify: verifyAuditorSession };
 
 /** Asked in this order; the first that knows the form of a bearer decides. */

@@ -49,9 +49,20 @@ interface Key {
   expiresAt?: string;
   revokedAt?: string;
 }
+/** Somebody whose account has all of the keys. */
+let maker: Awaited<ReturnType<typeof http.newUser>>;
 async function newKey(prefix: string, more: Key = {}) {
+  maker ??= await http.newUser('Representante empresarial');
+  const { sub, profile } = maker;
   const key = `souto_${prefix}_${secret}`;
-  const item = { prefix, keyId: `key_${prefix}`, tenantId: 'ten_1', hash: kit.hashOfKey(key) };
+  const item = {
+    prefix,
+    keyId: `key_${prefix}`,
+    name: 'ERP',
+    tenantId: profile.tenantId,
+    makerSub: sub,
+    hash: kit.hashOfKey(key),
+  };
   const sections = { organization: 'VIEW' };
   await kit.apiKeys.put({ ...item, sections, ...kit.stampNew('usr_1', new Date()), ...more }).go();
   return { key, api: apiOf(key) };
@@ -62,7 +73,7 @@ const params = { id: 'x' };
 describe('an API key', () => {
   it('reaches the operations that are open to keys, as its account, within its scopes', async () => {
     const { api } = await newKey('GoodKey1');
-    expect(await api.open({ params })).toEqual({ who: 'apiKey', tenantId: 'ten_1' });
+    expect(await api.open({ params })).toEqual({ who: 'apiKey', tenantId: maker.profile.tenantId });
     await expect(api.closed({})).rejects.toMatchObject({ code: 'access.denied' });
     await expect(api.mine({})).rejects.toMatchObject({ code: 'access.denied' });
     const { api: none } = await newKey('NoScopes', { sections: { calculate: 'EDIT' } });

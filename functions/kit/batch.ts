@@ -104,9 +104,9 @@ interface Query<T> {
 export async function pageOf<T>(
   query: Query<T>,
   at: { limit: number; cursor?: string | undefined },
-  { isIndex = false }: { isIndex?: boolean } = {},
+  { isIndex = false, order = 'asc' }: { isIndex?: boolean; order?: 'asc' | 'desc' } = {},
 ): Promise<Page<T>> {
-  const options = { limit: at.limit, cursor: at.cursor ?? null, ...(!isIndex && { consistent: true as const }) };
+  const options = { limit: at.limit, cursor: at.cursor ?? null, order, ...(!isIndex && { consistent: true as const }) };
   try {
     const { data, cursor } = await retryBusy(() => query.go(options));
     return { items: data, cursor };

@@ -10,6 +10,8 @@ export interface Caller {
   bearer?: string;
   language?: string;
   requestId?: string;
+  /** Network address that the call comes from. */
+  address?: string;
 }
 let requests = 0;
 
@@ -31,6 +33,7 @@ export function eventOf(contract: Contract, wire: Wire, caller: Caller = {}): AP
       'x-origin-verify': process.env.ORIGIN_SECRET ?? '',
       ...(caller.bearer !== undefined && { authorization: `Bearer ${caller.bearer}` }),
       ...(caller.language && { 'accept-language': caller.language }),
+      ...(caller.address && { 'x-forwarded-for': `${caller.address}, 130.176.1.1` }),
       ...(wire.idempotencyKey && { 'idempotency-key': wire.idempotencyKey }),
     },
     ...(query && { queryStringParameters: Object.fromEntries(new URLSearchParams(query)) }),

@@ -43,6 +43,8 @@ export async function startTable(options: Omit<DynamoOptions, 'path' | 'credenti
     QUEUE_REPORTS: sqs.url('reports'),
     QUEUE_AUDITS: sqs.url('audits'),
     QUEUE_INVITATIONS: sqs.url('invitations'),
+    QUEUE_NOTIFICATIONS: sqs.url('notifications'),
+    QUEUE_FEEDBACK: sqs.url('feedback'),
     POWERTOOLS_LOG_LEVEL: 'SILENT',
     POWERTOOLS_METRICS_DISABLED: 'true',
   });

@@ -12,6 +12,7 @@ import { languageOf } from './errorText.ts';
 import { type Answer, errorAnswer, jsonAnswer, tellable } from './httpAnswer.ts';
 import { addressOf, header, inputOf } from './httpRequest.ts';
 import { once } from './idempotency.ts';
+import { requireWithinLimits } from './limits.ts';
 import { type Log, logWith } from './log.ts';
 import { count, took } from './metrics.ts';
 import { requireCdn } from './origin.ts';
@@ -21,8 +22,6 @@ type Call<E extends Endpoint> = ParsedOf<E> & {
   actor: ActorFor<E['allow']>;
   requestId: string;
   language: Language;
-  /** Network address that the call comes from: to limit how often, never to be kept. */
-  address: string;
   log: Log;
   now: Date;
 };
@@ -45,7 +44,7 @@ interface Route {
 
 /**
  * The HTTP function of a feature: API Gateway's payload 2.0 in, JSON out. In order: origin, route, actor, permission (before
- * the body is parsed), input, idempotency, operation, output (what the schema does not name is left out). Failures are
+ * the body is parsed), limits, input, idempotency, operation, output (what the schema does not name is left out). Failures are
  * answered by the catalogue in the reader's language, defects as `internal` with the request id.
  * @throws Error when an operation does not say who may call it: such a function does not start
  */
@@ -90,8 +89,10 @@ async function answerOf(request: Request, route: Route | undefined): Promise<Ans
 
 async function run({ event, ...request }: Request, { name, endpoint, operation }: Route): Promise<string> {
   const actor = await callerOf(event, endpoint);
+  const limited = `${endpoint.method} ${endpoint.path}`;
+  await requireWithinLimits({ name: limited, endpoint, actor, address: addressOf(event) });
   const input = inputOf(event, endpoint);
-  const call = { ...input, ...request, address: addressOf(event), actor, now: now() };
+  const call = { ...input, ...request, actor, now: now() };
   const work = async () => JSON.stringify(endpoint.output.parse(await operation(call)));
   const key = endpoint.method === 'POST' ? header(event, 'idempotency-key') : undefined;
   if (!key || actor.kind === 'anonymous' || actor.kind === 'respondent') return work();

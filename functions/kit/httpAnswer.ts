@@ -43,7 +43,8 @@ export function errorAnswer(error: AppError, asked: Asked): Answer {
   const body = { error: code, code, message: errorText(language, code, details), details, issues, requestId };
   const answer = jsonAnswer(JSON.stringify(body), asked, status);
   const again = code === 'conflict.busy' || code === 'limit.tooManyRequests';
-  return again ? { ...answer, headers: { ...answer.headers, 'retry-after': '2' } } : answer;
+  const seconds = typeof details.retrySeconds === 'number' ? details.retrySeconds : 2;
+  return again ? { ...answer, headers: { ...answer.headers, 'retry-after': String(seconds) } } : answer;
 }
 
 /** What a person is told of anything thrown: a failure as it is, a defect only by its request id. */

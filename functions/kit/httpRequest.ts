@@ -16,7 +16,9 @@ export function addressOf(event: APIGatewayProxyEventV2): string {
   const forwarded = header(event, 'x-forwarded-for')
     ?.split(',')
     .map((one) => one.trim());
-  return forwarded?.at(-2) ?? forwarded?.at(-1) ?? event.requestContext.http?.sourceIp ?? 'unknown';
+  const address = forwarded?.at(-2) ?? forwarded?.at(-1) ?? event.requestContext.http?.sourceIp ?? 'unknown';
+  // One connection has all addresses of a /64 network of IPv6.
+  return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;
 }
 
 function bodyText(event: APIGatewayProxyEventV2): string {

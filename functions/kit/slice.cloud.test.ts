@@ -84,9 +84,9 @@ describe('an operation', () => {
       });
     const { apiKeys, hashOfKey } = await import('./apiKeys.ts');
     const { stampNew } = await import('./table.ts');
-    const { tenant: tenantId } = claimsOf(tokens.AccessToken);
+    const { tenant: tenantId, sub: makerSub } = claimsOf(tokens.AccessToken);
     const key = `souto_ReadOnly_${'x'.repeat(43)}`;
-    const item = { prefix: 'ReadOnly', keyId: 'key_1', tenantId, hash: hashOfKey(key) };
+    const item = { prefix: 'ReadOnly', keyId: 'key_1', name: 'ERP', tenantId, makerSub, hash: hashOfKey(key) };
     await apiKeys.put({ ...item, sections: { organization: 'VIEW' }, ...stampNew('usr_1', new Date()) }).go();
     expect(await withKey(key).getOrganization({ params: { id } })).toMatchObject({ name: 'Norte' });
     const unknown = withKey(`souto_Unknown1_${'x'.repeat(43)}`).getOrganization({ params: { id } });

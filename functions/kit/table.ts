@@ -21,8 +21,8 @@ import { type Attribute, Entity, type Schema } from 'electrodb';
  * | audit | `T#<tenant>#AUDIT#<subject>` / `<audit>` | gsi1 `T#<tenant>#AUDIT` / `<audit>` | history of a thing; of an account |
  * | idempotency | `T#<tenant>#IDEMPOTENCY#<user>#<operation>#<key>` / `IDEMPOTENCY` | | one answer a key, 24 hours |
  * | outbox | `OUTBOX#<message>` / `OUTBOX` | gsi1 `OUTBOX#<shard>` / `<created>#<message>` | deliver; sweep what was left |
- * | rateLimit | `LIMIT#<limit>#<hash of the caller>` / `<window>` | | how often somebody called |
- * | apiKey | `APIKEY#<prefix>` / `APIKEY` | | verify a key |
+ * | limit | `LIMIT#<limit>#<hash of the caller>` / `<window>` | | how often somebody called |
+ * | apiKey | `APIKEY#<prefix>` / `APIKEY` | gsi1 `T#<tenant>#APIKEY` / `<key>` | verify a key; list those of an account |
  * | invitation | `AUDITOR#<invitation>` / `AUDITOR` | gsi1 `T#<tenant>#AUDITORS#<calculation>` / `<invitation>` | verify a link or session; list those of a calculation |
  * Attribute `ttl` (epoch seconds) is when the table removes an item.
  * Each feature's own patterns stand in its `store.ts`.
@@ -41,6 +41,7 @@ export const GLOBAL_PARTITIONS = [
   'LIMIT#',
   'INCIDENTS#',
   'BRANDS',
+  'FEEDBACK#',
 ] as const;
 
 /** The only document client: `AWS_ENDPOINT_URL_DYNAMODB` points it at another table service. */

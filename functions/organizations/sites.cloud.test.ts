@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callerOf } from '#functions/kit/callForTests.ts';
 import { startHttp } from '#functions/kit/httpForTests.ts';
 import { newId } from '#functions/kit/ids.ts';
+import { subOf } from '#functions/session/accountIds.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
 import { organizations } from '#shared/organizations/contract.ts';
 
 let http: Awaited<ReturnType<typeof startHttp>>;
@@ -100,7 +102,10 @@ describe('sites', () => {
     const site = await addSite('Nave');
     const bearer = `souto_Reader01_${'x'.repeat(43)}`;
     const stamp = use.stampNew('usr_1', new Date());
-    const item = { prefix: 'Reader01', keyId: 'key_1', tenantId: key.tenantId, hash: use.hashOfKey(bearer) };
+    const { tenantId } = key;
+    // The owner has the digits of the account.
+    const makerSub = subOf(tenantId as unknown as IdOf<'user'>);
+    const item = { prefix: 'Reader01', keyId: 'key_1', name: 'ERP', tenantId, makerSub, hash: use.hashOfKey(bearer) };
     await use.apiKeys.put({ ...item, sections: { organization: 'EDIT' }, ...stamp }).go();
     const reader = callerOf(organizations, use.handler, { bearer });
     expect((await reader.listSites({ params: { id }, query: {} })).items).toEqual([site]);

@@ -4,6 +4,7 @@ import { readFinishable } from '#functions/calculations/finished.ts';
 import type { WorkContext } from '#functions/kit/messages.ts';
 import { setting } from '#functions/kit/settings.ts';
 import { commit } from '#functions/kit/transaction.ts';
+import { telling } from '#functions/notifications/tell.ts';
 import { now } from '#functions/ports/clock.ts';
 import { files } from '#functions/ports/files.ts';
 import { AppError } from '#shared/kernel/appError.ts';
@@ -87,6 +88,13 @@ async function keep(scope: Scope, { report, facts, say }: Drawing): Promise<bool
     await commit({
       writes: keeping(scope, report, { ...written, now: now() }),
       audit: [{ ...entry, by: 'reports-work', after }],
+      messages: telling({
+        tenantId: scope.tenantId,
+        by: report.createdBy,
+        kind: 'reportReady',
+        details: { year: facts.draft.year, version },
+        link: `/footprint/myfootprint/report/${scope.calculationId}`,
+      }),
     });
     return true;
   } catch (error) {

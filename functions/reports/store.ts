@@ -25,6 +25,8 @@ export interface StoredReport extends Omit<Report, 'isCurrent'> {
   key: string | null;
   fileName: string | null;
   updatedAt: string;
+  /** Who asked for it. */
+  createdBy: string;
 }
 
 /**
@@ -84,9 +86,9 @@ const versions = entity({
 type Item = Omit<StoredReport, 'progress'> & { phase: ReportPhase; done: number; total: number };
 const fromItem = (stored: unknown): StoredReport => {
   const { phase, done, total, ...item } = stored as Item;
-  const { id, calculationId, kind, language, state, seal, byName, createdAt, updatedAt } = item;
+  const { id, calculationId, kind, language, state, seal, byName, createdAt, updatedAt, createdBy } = item;
   const { errorCode = null, version = null, sha256 = null, bytes = null, key = null, fileName = null } = item;
-  const about = { id, calculationId, kind, language, state, errorCode, seal, byName, createdAt, updatedAt };
+  const about = { id, calculationId, kind, language, state, errorCode, seal, byName, createdAt, updatedAt, createdBy };
   return { ...about, progress: { phase, done, total }, version, sha256, bytes, key, fileName };
 };
 const keyOf = (scope: Scope, id: string) => ({ ...scope, id });

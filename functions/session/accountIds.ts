@@ -16,6 +16,9 @@ export function accountIdsOf(sub: string): { userId: IdOf<'user'>; tenantId: IdO
   return { userId: idFrom('user', digits), tenantId: idFrom('tenant', digits) };
 }
 
+/** The person whose registration made the account. */
+export const ownerIdOf = (tenantId: IdOf<'tenant'>): IdOf<'user'> => idFrom('user', tenantId.slice(-DIGITS));
+
 /** The subject behind a user id made above. */
 export function subOf(userId: IdOf<'user'>): string {
   let value = 0n;

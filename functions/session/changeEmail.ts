@@ -1,5 +1,6 @@
 import { type Profile, profiles } from '#functions/kit/profile.ts';
 import { commit, updating } from '#functions/kit/transaction.ts';
+import { tellingOne } from '#functions/notifications/tell.ts';
 import { now } from '#functions/ports/clock.ts';
 
 /**
@@ -14,8 +15,14 @@ export async function changeEmail(profile: Profile, email: string): Promise<void
     .where((at, { eq }) => eq(at.v, v))
     .params();
   const states = { before: { email: preferredUsername }, after: { email } };
+  const told = { kind: 'emailChanged', details: { email }, link: '/account/account' } as const;
   await commit({
     writes: [updating(update)],
     audit: [{ tenantId, subject: userId, action: 'session.emailChanged', by: userId, ...states }],
+    // The address that was given up is told as well: whoever lost the account reads it there.
+    messages: [
+      tellingOne({ tenantId, userId }, told),
+      tellingOne({ tenantId, userId }, { ...told, to: preferredUsername }),
+    ],
   });
 }

@@ -37,6 +37,10 @@ const FEATURES = [
   'brands',
   'search',
   'incidents',
+  'apps',
+  'notifications',
+  'feedback',
+  'privacy',
 ];
 const FOLDERS = {
   shared: ['kernel', 'errors', 'access', 'contract', 'constants', 'emissions', 'texts', 'pricing', 'identifiers'],

@@ -29,7 +29,9 @@ const send =
     resources.queue(queue).grantSendMessages(grantee);
   };
 /** What the outbox delivers to. */
-const sendAll = (['imports', 'calculations', 'exports', 'reports', 'invitations', 'audits'] as const).map(send);
+const sendAll = (
+  ['imports', 'calculations', 'exports', 'reports', 'invitations', 'audits', 'notifications', 'feedback'] as const
+).map(send);
 /** Road routes of Amazon Location, in the region of the deployment. */
 const calculateRoutes: Grant = ({ table }, grantee) => {
   const resource = Stack.of(table).formatArn({
@@ -79,6 +81,9 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
     changePasswords,
   ],
   'team-http': [table, managePeople],
+  'apps-http': [table],
+  'notifications-http': [table],
+  'feedback-http': [table],
   'organizations-http': [
     table,
     write('uploads', 'logos/*'),
@@ -120,6 +125,8 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
   outbox: [table, ...sendAll],
   'outbox-sweep': [table, ...sendAll],
   'team-invite': [table, sendMails],
+  'notifications-work': [table, sendMails],
+  'feedback-mail': [table, sendMails],
   'organizations-logo': [
     table,
     read('uploads', 'logos/*'),

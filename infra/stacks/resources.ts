@@ -26,23 +26,22 @@ export class Resources {
   readonly siteUrl: string;
   readonly federatedBrands: readonly string[];
   readonly mailFrom: string;
+  private readonly supportMail: string;
   userPool: UserPool | undefined;
   userPoolClient: UserPoolClient | undefined;
   readonly queues = new Map<QueueName, Queue>();
   readonly functions = new Map<FunctionName, LambdaFunction>();
 
-  constructor(
-    { table, buckets, logs, originSecret, linkSecret }: Data,
-    { siteUrl, mailFrom, identityProviders }: Settings,
-  ) {
+  constructor({ table, buckets, logs, originSecret, linkSecret }: Data, settings: Settings) {
     this.table = table;
     this.buckets = buckets;
     this.logs = logs;
     this.originSecret = originSecret.secretValue.unsafeUnwrap();
     this.linkSecret = linkSecret.secretValue.unsafeUnwrap();
-    this.siteUrl = siteUrl;
-    this.federatedBrands = identityProviders.map(({ name }) => name);
-    this.mailFrom = mailFrom;
+    this.siteUrl = settings.siteUrl;
+    this.mailFrom = settings.mailFrom;
+    this.supportMail = settings.supportMail;
+    this.federatedBrands = settings.identityProviders.map(({ name }) => name);
   }
 
   queue(name: QueueName): Queue {
@@ -69,6 +68,8 @@ export class Resources {
       QUEUE_REPORTS: () => this.queue('reports').queueUrl,
       QUEUE_AUDITS: () => this.queue('audits').queueUrl,
       QUEUE_INVITATIONS: () => this.queue('invitations').queueUrl,
+      QUEUE_NOTIFICATIONS: () => this.queue('notifications').queueUrl,
+      QUEUE_FEEDBACK: () => this.queue('feedback').queueUrl,
       ORIGIN_SECRET: () => this.originSecret,
       LINK_SECRET: () => this.linkSecret,
       USER_POOL_ID: () => this.pool().userPool.userPoolId,
@@ -77,6 +78,7 @@ export class Resources {
       SITE_URL: () => this.siteUrl,
       FEDERATED_BRANDS: () => this.federatedBrands.join(',') || 'none',
       MAIL_FROM: () => this.mailFrom,
+      SUPPORT_MAIL: () => this.supportMail,
       ROUTE_DISTANCE: () => 'amazon-location',
     };
     return values[setting]();

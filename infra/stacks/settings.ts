@@ -8,6 +8,8 @@ export interface Settings {
   readonly region: string;
   /** Verified SES sender of all mails. */
   readonly mailFrom: string;
+  /** Who reads what people tell us of the product. */
+  readonly supportMail: string;
   /** Who is told of alarms. */
   readonly alarmMail: string;
   /** Monthly cost in USD from which the budget alarm rings. */
@@ -35,6 +37,7 @@ export function readSettings(app: App): Settings {
     stage: text('stage') ?? 'souto',
     region: text('region') ?? 'eu-west-1',
     mailFrom: text('mailFrom') ?? 'no-reply@souto.example',
+    supportMail: text('supportMail') ?? 'support@souto.example',
     alarmMail: text('alarmMail') ?? 'alarms@souto.example',
     monthlyBudgetUsd: Number(text('monthlyBudgetUsd') ?? 200),
     siteDomain: text('siteDomain'),

@@ -55,6 +55,11 @@ export interface AuditorActor extends Reach {
   expiresAt: string;
 }
 
+/** Who works in an account: a person of it, or a program. */
+export type AccountActor = UserActor | ApiKeyActor;
+/** Id of who works: what they make and change is kept with it. */
+export const authorOf = (actor: AccountActor): string => (actor.kind === 'user' ? actor.userId : actor.keyId);
+
 /** The actor that passes what asks for `A`: what an operation gets. */
 export type ActorFor<A extends Allow> = A extends 'public'
   ? Actor

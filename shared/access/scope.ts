@@ -34,6 +34,19 @@ export function blocksOf({ scope }: Pick<Reach, 'scope'>, organizationId: string
 export const areBlocksWithin = (inner: Blocks, outer: Blocks): boolean =>
   outer === 'all' || (inner !== 'all' && inner.every((block) => outer.includes(block)));
 
+const commonBlocks = (a: Blocks, b: Blocks): Blocks =>
+  a === 'all' ? b : b === 'all' ? a : a.filter((block) => b.includes(block));
+
+/** What both reach. */
+export function commonScope(a: Scope, b: Scope): Scope {
+  if (a === null || b === null) return a ?? b;
+  return Object.fromEntries(
+    Object.entries(a)
+      .filter(([organizationId]) => Object.hasOwn(b, organizationId))
+      .map(([organizationId, blocks]) => [organizationId, commonBlocks(blocks, b[organizationId] ?? [])]),
+  );
+}
+
 /** Whether `inner` reaches nothing that `outer` does not. */
 export function isWithin(inner: Scope, outer: Scope): boolean {
   if (outer === null) return true;

@@ -17,6 +17,7 @@ export const account = {
     body: UserUpdate,
     output: UserAnswer,
     errors: ['access.notFound', 'session.signInAgain'],
+    limits: [{ of: 'caller', calls: 60, seconds: 3_600 }],
   }),
   resetPassword: endpoint({
     method: 'POST',
@@ -27,6 +28,7 @@ export const account = {
     body: z.strictObject({ newPassword: NewPassword }),
     output: z.object({ result: z.literal(true) }),
     errors: ['access.notFound', 'session.signInAgain', 'account.noPassword'],
+    limits: [{ of: 'caller', calls: 10, seconds: 3_600 }],
   }),
   getCompany: endpoint({
     method: 'GET',
@@ -61,6 +63,7 @@ export const account = {
     body: PictureAnnouncement,
     output: z.object({ picture: Picture, upload: PictureUpload }),
     errors: ['session.profileMissing'],
+    limits: [{ of: 'caller', calls: 60, seconds: 3_600 }],
   }),
   removeAvatar: endpoint({
     method: 'DELETE',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LINK_LIMITS } from '#shared/constants/audits.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { text } from '#shared/kernel/fields.ts';
 import { idOf } from '#shared/kernel/ids.ts';
@@ -90,7 +91,8 @@ export const audits = {
     allow: 'public',
     body: z.strictObject({ link: z.string().max(60), token: z.string().max(200) }),
     output: z.object({ session: z.string(), calculationId: idOf('calculation') }),
-    errors: ['audits.linkDead', 'limit.tooManyRequests'],
+    errors: ['audits.linkDead'],
+    limits: [LINK_LIMITS.address],
   }),
   getAudit: endpoint({
     method: 'GET',

@@ -9,8 +9,13 @@ import { Calculation, CalculationDraft, Change, Export, Option, Row, RowDraft, R
 import { TraceAnswer } from './trace.ts';
 
 const VIEW = { section: 'calculate', level: 'VIEW' } as const;
+/** Also for programs: what a key reads and writes. */
+const VIEW_BY_KEY = { ...VIEW, byKey: true } as const;
+const EDIT_BY_KEY = { section: 'calculate', level: 'EDIT', byKey: true } as const;
 /** What an auditor reads too. */
-const READ = { ...VIEW, byAuditor: true } as const;
+const VIEW_BY_AUDITOR = { ...VIEW, byAuditor: true } as const;
+/** What a key and an auditor read. */
+const READ = { ...VIEW_BY_AUDITOR, byKey: true } as const;
 const EDIT = { section: 'calculate', level: 'EDIT' } as const;
 const calculationId = z.object({ id: idOf('calculation') });
 const rowId = z.object({ id: idOf('calculation'), rowId: idOf('row') });
@@ -23,7 +28,7 @@ export const calculations = {
     method: 'GET',
     path: '/calculations',
     summary: 'List calculations, of the account or of one organization',
-    allow: VIEW,
+    allow: VIEW_BY_KEY,
     query: PageQuery.extend({ organizationId: idOf('organization').optional() }),
     output: pageOf(
       Calculation.extend({ organizationName: z.string(), totalKg: z.number().nullable(), rows: z.number().int() }),
@@ -40,7 +45,7 @@ export const calculations = {
     method: 'POST',
     path: '/calculations',
     summary: 'Start a calculation: one per organization and period',
-    allow: EDIT,
+    allow: EDIT_BY_KEY,
     body: z.strictObject({ id: idOf('calculation'), draft: CalculationDraft }),
     output: Calculation,
     errors: [
@@ -144,7 +149,7 @@ export const calculations = {
     method: 'GET',
     path: '/calculations/{id}/changes',
     summary: 'What the last calculation changed, row by row',
-    allow: VIEW,
+    allow: VIEW_BY_KEY,
     params: calculationId,
     query: PageQuery,
     output: pageOf(Change).extend({
@@ -168,7 +173,7 @@ export const calculations = {
     path: '/calculations/{id}/insights',
     summary:
       'What stands beside the totals: uncertainty, data quality, intensities, the sector, equivalences, the registry',
-    allow: READ,
+    allow: VIEW_BY_AUDITOR,
     params: calculationId,
     output: Insights,
     errors: ['calculations.notFound'],
@@ -197,7 +202,7 @@ export const calculations = {
     method: 'PUT',
     path: '/calculations/{id}/rows/{rowId}',
     summary: 'Add or change a row (`v` 0 = new)',
-    allow: EDIT,
+    allow: EDIT_BY_KEY,
     params: rowId,
     body: z.strictObject({ v: z.number().int(), draft: RowDraft }),
     output: Row,
@@ -214,7 +219,7 @@ export const calculations = {
     method: 'DELETE',
     path: '/calculations/{id}/rows/{rowId}',
     summary: 'Delete a row',
-    allow: EDIT,
+    allow: EDIT_BY_KEY,
     params: rowId,
     query: z.object({ v: z.coerce.number().int() }),
     output: done,
@@ -232,7 +237,7 @@ export const calculations = {
     path: '/calculations/{id}/options/{source}',
     summary:
       'What a choice may be, by the name of its option source in the activity-type table: fuels, suppliers, gases',
-    allow: VIEW,
+    allow: VIEW_BY_KEY,
     params: z.object({ id: idOf('calculation'), source: z.string().max(60) }),
     output: z.object({ items: z.array(Option) }),
     errors: ['calculations.notFound', 'access.notFound'],
@@ -250,7 +255,7 @@ export const calculations = {
     method: 'POST',
     path: '/calculations/{id}/exports',
     summary: 'Write the Excel with live formulas',
-    allow: READ,
+    allow: VIEW_BY_AUDITOR,
     params: calculationId,
     body: z.strictObject({ exportId: idOf('export'), language: z.enum(LANGUAGES) }),
     output: Export,
@@ -260,7 +265,7 @@ export const calculations = {
     method: 'GET',
     path: '/calculations/{id}/exports/{exportId}',
     summary: 'Progress of an export; a link signed for five minutes once it is done',
-    allow: READ,
+    allow: VIEW_BY_AUDITOR,
     params: exportId,
     output: Export.extend({ url: z.string().nullable(), fileName: z.string().nullable() }),
     errors: ['calculations.notFound', 'calculations.exportNotFound'],

@@ -13,6 +13,7 @@ export const STATEMENT_MAX_BYTES = 10 * 1024 * 1024;
 export const MAIL_DELAY_SECONDS = 300;
 /** Tries of links, good or bad. No token can be guessed: this spares the table. */
 export const LINK_LIMITS = {
-  address: { name: 'audits.openSession.address', calls: 60, seconds: 600 },
-  link: { name: 'audits.openSession.link', calls: 30, seconds: 600 },
+  address: { of: 'caller', calls: 60, seconds: 600 },
+  /** Of one link, whoever tries it. */
+  link: { of: 'caller', calls: 30, seconds: 600 },
 } as const;

@@ -1,13 +1,16 @@
 import { account } from '#shared/account/contract.ts';
+import { apps } from '#shared/apps/contract.ts';
 import { audits } from '#shared/audits/contract.ts';
 import { brands } from '#shared/brands/contract.ts';
 import { calculations } from '#shared/calculations/contract.ts';
 import { distances } from '#shared/distances/contract.ts';
 import { estimates } from '#shared/estimates/contract.ts';
 import { factors } from '#shared/factors/contract.ts';
+import { feedback } from '#shared/feedback/contract.ts';
 import { imports } from '#shared/imports/contract.ts';
 import { incidents } from '#shared/incidents/contract.ts';
 import { methodology } from '#shared/methodology/contract.ts';
+import { notifications } from '#shared/notifications/contract.ts';
 import { organizations } from '#shared/organizations/contract.ts';
 import { reports } from '#shared/reports/contract.ts';
 import { search } from '#shared/search/contract.ts';
@@ -20,6 +23,9 @@ export const api = {
   session,
   account,
   team,
+  apps,
+  notifications,
+  feedback,
   organizations,
   calculations,
   audits,

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Allow } from '#shared/access/permissions.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
+import type { Limit } from './limits.ts';
 
 /** All operations live under this path of the site's own address. */
 export const API_BASE = '/api';
@@ -26,6 +27,8 @@ export interface Endpoint<
   readonly body?: B;
   readonly output: O;
   readonly errors?: readonly ErrorCode[];
+  /** How often it may be called; a public operation always has a limit (limits.ts). */
+  readonly limits?: readonly Limit[];
 }
 export type Contract = Record<string, Endpoint>;
 

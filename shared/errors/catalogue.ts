@@ -154,6 +154,10 @@ export const ERRORS = {
   'audits.statementMissing': 400,
   'audits.statementWrongType': 400,
 
+  'apps.keyNotFound': 404,
+  'apps.noSections': 400,
+  'apps.tooManyKeys': 409,
+
   'reports.notFound': 404,
   'reports.notFinished': 409,
   'reports.reopened': 409,

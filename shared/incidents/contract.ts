@@ -35,5 +35,11 @@ export const incidents = {
     body: ClientError,
     output: z.object({ done: z.literal(true) }),
     errors: ['limit.tooManyRequests'],
+    limits: [
+      // A page that fails again and again tells nothing new after a few reports.
+      { of: 'caller', calls: 20, seconds: 600 },
+      // A release that fails everywhere is known by then.
+      { of: 'everybody', calls: 2_000, seconds: 600 },
+    ],
   }),
 };

@@ -20,6 +20,9 @@ const PREFIX = {
   message: 'msg',
   audit: 'aud',
   incident: 'inc',
+  apiKey: 'key',
+  feedback: 'fbk',
+  notification: 'ntf',
 } as const;
 export type EntityName = keyof typeof PREFIX;
 export type IdOf<N extends EntityName> = string & z.$brand<N>;

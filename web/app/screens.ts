@@ -19,6 +19,10 @@ export const SCREENS: Record<ScreenPath, Screen> = {
   '/redirect-external': () =>
     import('#web/features/session/RedirectExternalScreen.tsx').then((m) => m.RedirectExternalScreen),
   '/account/account': () => import('#web/features/account/AccountScreen.tsx').then((m) => m.AccountScreen),
+  '/account/notifications': () =>
+    import('#web/features/notifications/NotificationsScreen.tsx').then((m) => m.NotificationsScreen),
+  '/account/apps': () => import('#web/features/apps/AppsScreen.tsx').then((m) => m.AppsScreen),
+  '/account/feedback': () => import('#web/features/feedback/FeedbackScreen.tsx').then((m) => m.FeedbackScreen),
   '/footprint/welcome': () => import('#web/features/dashboard/WelcomeScreen.tsx').then((m) => m.WelcomeScreen),
   '/footprint/organizations': () =>
     import('#web/features/organizations/OrganizationsScreen.tsx').then((m) => m.OrganizationsScreen),

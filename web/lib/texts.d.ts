@@ -1,12 +1,16 @@
 import 'i18next';
 import type errors from '../../shared/texts/es/errors.json';
+import type notifications from '../../shared/texts/es/notifications.json';
 import type account from '../i18n/es/account.json';
+import type alerts from '../i18n/es/alerts.json';
+import type apps from '../i18n/es/apps.json';
 import type audits from '../i18n/es/audits.json';
 import type calculations from '../i18n/es/calculations.json';
 import type consent from '../i18n/es/consent.json';
 import type content from '../i18n/es/content.json';
 import type dashboard from '../i18n/es/dashboard.json';
 import type factors from '../i18n/es/factors.json';
+import type feedback from '../i18n/es/feedback.json';
 import type imports from '../i18n/es/imports.json';
 import type insights from '../i18n/es/insights.json';
 import type methodology from '../i18n/es/methodology.json';
@@ -32,6 +36,9 @@ declare module 'i18next' {
     resources: {
       account: typeof account;
       audits: typeof audits;
+      alerts: typeof alerts;
+      apps: typeof apps;
+      feedback: typeof feedback;
       calculations: typeof calculations;
       consent: typeof consent;
       content: typeof content;
@@ -51,6 +58,7 @@ declare module 'i18next' {
       tour: typeof tour;
       ui: typeof ui;
       errors: typeof errors;
+      notifications: typeof notifications;
     };
   }
 }

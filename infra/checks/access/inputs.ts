@@ -118,6 +118,7 @@ const MEANT: Readonly<Record<string, unknown>> = {
   fileName: 'datos.csv',
   fileBytes: 10,
   perUnit: { co2eKg: 1 },
+  sections: { calculate: 'VIEW' },
   mapping: { sheet: 'Hoja 1', headerRow: 1, activity: 'fixed-installations', columns: [] },
 };
 

@@ -46,11 +46,11 @@ export async function newRelated(f: Functions, owner: Profile, rights: Related):
 
 let keys = 0;
 /** A key of an account; answers what its holder sends. */
-export async function newKey(f: Functions, { tenantId, userId }: Profile, sections: Sections): Promise<string> {
+export async function newKey(f: Functions, { tenantId, userId, sub }: Profile, sections: Sections): Promise<string> {
   const prefix = `Matrix${String(++keys).padStart(2, '0')}`;
   const key = `souto_${prefix}_${'x'.repeat(43)}`;
-  const item = { prefix, keyId: `key_${prefix}`, tenantId, hash: f.hashOfKey(key), sections };
-  await f.apiKeys.put({ ...item, ...f.stampNew(userId, now) }).go();
+  const item = { prefix, keyId: f.newId('apiKey'), tenantId, name: 'Proba', hash: f.hashOfKey(key), sections };
+  await f.apiKeys.put({ ...item, makerSub: sub, ...f.stampNew(userId, now) }).go();
   return key;
 }
 
@@ -89,8 +89,23 @@ export async function newThings(f: Functions, owner: Profile, bearer: string): P
   await ofImports.createDrop({ params, body: { id: drp, name: 'Contador' } });
   const exp = newId('export');
   await ofCalculations.startExport({ params, body: { exportId: exp, language: 'es' } });
+  const key = newId('apiKey');
+  const access = { name: 'ERP', sections: { calculate: 'VIEW' }, days: 30 } as const;
+  await of('apps', api.apps).createKey({ params: { keyId: key }, body: access });
   const audited = await newAudit(f, { cal, bearer });
-  return { sub: owner.sub, org, sit, cal, row, imp, drp, exp, ...audited, ...(await stored(f, owner, { org, cal })) };
+  return {
+    sub: owner.sub,
+    org,
+    sit,
+    cal,
+    row,
+    imp,
+    drp,
+    exp,
+    key,
+    ...audited,
+    ...(await stored(f, owner, { org, cal })),
+  };
 }
 
 /** An auditor of a calculation, and what they asked. */

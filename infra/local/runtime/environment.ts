@@ -8,6 +8,8 @@ const SECRET = 'local-secret';
 export const CREDENTIALS = { [ACCESS_KEY]: SECRET };
 export const SIGNING_KEY = { accessKey: ACCESS_KEY, secret: SECRET, region: REGION };
 
+const SUPPORT_MAIL = 'soporte@souto.local';
+
 /** What the site adds to requests for the API; of this machine only. */
 export const ORIGIN_SECRET = 'local-origin-secret';
 
@@ -64,6 +66,7 @@ function settingOf(setting: string, manifest: RuntimeManifest, { urls, siteUrl, 
     USER_POOL_CLIENT_ID: CLIENT_ID,
     ORIGIN_SECRET,
     LINK_SECRET,
+    SUPPORT_MAIL,
     FINISHING_SECONDS: '2',
     SITE_URL: siteUrl,
     FEDERATED_BRANDS: brands.map(({ id }) => id).join(',') || 'none',

@@ -1,12 +1,17 @@
 import { Menu } from '@mantine/core';
-import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react';
+import { IconApps, IconBell, IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { mayCall } from '#shared/access/actor.ts';
+import { apps } from '#shared/apps/contract.ts';
 import { type Language, localeOf } from '#shared/kernel/languages.ts';
+import { MOST_UNREAD } from '#shared/notifications/contract.ts';
 import type { Me } from '#shared/session/schema.ts';
 import { changeLanguage, currentLanguage } from '#web/lib/i18n.ts';
 import { LANGUAGE_NAMES } from '#web/lib/languageNames.ts';
 import { leave, useSignedIn } from '#web/lib/session.ts';
+import { unreadQuery } from '#web/lib/unread.ts';
 import styles from './Shell.module.css';
 
 const LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[];
@@ -45,8 +50,9 @@ const nameOf = (me: Me) => `${me.name} ${me.lastName}`.trim() || me.preferredUse
 /** Who is signed in: the account, the languages on a phone, the way out. */
 export function AccountMenu() {
   const { t } = useTranslation('shell');
-  const { me } = useSignedIn();
+  const { me, actor } = useSignedIn();
   const router = useRouter();
+  const { data: unread = 0 } = useQuery(unreadQuery);
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -56,6 +62,7 @@ export function AccountMenu() {
           ) : (
             <span className={styles.initials}>{initialsOf(me)}</span>
           )}
+          {unread > 0 ? <span className={styles.unread} aria-hidden="true" /> : null}
           <span className="visually-hidden">, {t('account.of', { name: nameOf(me) })}</span>
         </button>
       </Menu.Target>
@@ -70,6 +77,22 @@ export function AccountMenu() {
         >
           {t('account.open')}
         </Menu.Item>
+        <Menu.Item
+          leftSection={<IconBell size={18} stroke={1.6} aria-hidden="true" />}
+          onClick={() => void router.navigate({ to: '/account/notifications' })}
+        >
+          {unread > 0
+            ? t('account.unread', { unread: unread >= MOST_UNREAD ? `${MOST_UNREAD}+` : unread })
+            : t('account.notifications')}
+        </Menu.Item>
+        {mayCall(actor, apps.listKeys) ? (
+          <Menu.Item
+            leftSection={<IconApps size={18} stroke={1.6} aria-hidden="true" />}
+            onClick={() => void router.navigate({ to: '/account/apps' })}
+          >
+            {t('account.apps')}
+          </Menu.Item>
+        ) : null}
         <div className="only-phone">
           <Menu.Divider />
           <LanguageItems />

@@ -1,15 +1,16 @@
 import { Menu } from '@mantine/core';
-import { IconBook2, IconCookie, IconLifebuoy, type IconProps, IconRoute } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
+import { IconBook2, IconCookie, IconLifebuoy, IconMessage2, type IconProps, IconRoute } from '@tabler/icons-react';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCompany } from '#shared/access/actor.ts';
 import { askAgain } from '#web/lib/consent.ts';
+import { routeAt } from '#web/lib/routes/table.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { startTour } from '#web/lib/tour.ts';
 
 interface HelpItem {
-  key: 'tour' | 'methodology' | 'cookies';
+  key: 'tour' | 'methodology' | 'feedback' | 'cookies';
   Icon: ComponentType<IconProps>;
   run: () => void;
 }
@@ -18,10 +19,16 @@ interface HelpItem {
 function useHelp(): HelpItem[] {
   const { actor } = useSignedIn();
   const router = useRouter();
+  const path = routeAt(useLocation().pathname).path;
   const tour: HelpItem = { key: 'tour', Icon: IconRoute, run: startTour };
   return [
     ...(isCompany(actor) ? [tour] : []),
     { key: 'methodology', Icon: IconBook2, run: () => void router.navigate({ to: '/metodologia' }) },
+    {
+      key: 'feedback',
+      Icon: IconMessage2,
+      run: () => void router.navigate({ to: '/account/feedback', search: { page: path } }),
+    },
     { key: 'cookies', Icon: IconCookie, run: () => askAgain() },
   ];
 }

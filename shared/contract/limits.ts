@@ -1,0 +1,23 @@
+import type { Allow } from '#shared/access/permissions.ts';
+
+/** How often something may be called within a window of real time. */
+export interface Limit {
+  /** Who is counted: the person, key or (signed out) network address that calls, or everybody together. */
+  readonly of: 'caller' | 'everybody';
+  readonly calls: number;
+  readonly seconds: number;
+}
+
+/** Of a public operation that names none: nobody reads or sends more by hand. */
+const PUBLIC_LIMIT: Limit = { of: 'caller', calls: 240, seconds: 60 };
+/** Of an API key, all of its calls together. */
+export const KEY_LIMIT: Limit = { of: 'caller', calls: 600, seconds: 60 };
+
+/** The limits of an operation: its own; a public one has always one. */
+export const limitsOf = ({
+  allow,
+  limits,
+}: {
+  readonly allow: Allow;
+  readonly limits?: readonly Limit[];
+}): readonly Limit[] => limits ?? (allow === 'public' ? [PUBLIC_LIMIT] : []);

@@ -1,0 +1,45 @@
+/** By what a notification is about: the heading that it stands under in the choices. */
+export const NOTIFICATION_GROUPS = ['imports', 'calculations', 'reports', 'security'] as const;
+type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
+
+interface Kind {
+  readonly group: NotificationGroup;
+  /** Until somebody chooses otherwise. */
+  readonly mail: boolean;
+  /** Always by mail as well: who did not do it must know at once. */
+  readonly isAlwaysMailed?: true;
+}
+
+/** What the product tells people of, by itself. A kind comes with the feature that tells it. */
+const NOTIFICATION_KINDS = {
+  importFinished: { group: 'imports', mail: false },
+  importFailed: { group: 'imports', mail: true },
+  calculationFinished: { group: 'calculations', mail: true },
+  calculationNotFinished: { group: 'calculations', mail: true },
+  calculationReopened: { group: 'calculations', mail: false },
+  reportReady: { group: 'reports', mail: false },
+  passwordChanged: { group: 'security', mail: true, isAlwaysMailed: true },
+  emailChanged: { group: 'security', mail: true, isAlwaysMailed: true },
+  keyMade: { group: 'security', mail: true, isAlwaysMailed: true },
+} as const satisfies Record<string, Kind>;
+export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
+export const KIND_NAMES = Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...NotificationKind[]];
+/** The same table, for what asks of any kind. */
+export const kindOf = (kind: NotificationKind): Kind => NOTIFICATION_KINDS[kind];
+
+/** They stay in the list so long. */
+export const NOTIFICATION_KEPT_DAYS = 180;
+
+/** Where somebody is told of a kind. */
+export interface Choice {
+  readonly app: boolean;
+  readonly mail: boolean;
+}
+export type Choices = Readonly<Partial<Record<NotificationKind, Choice>>>;
+
+/** Where a kind is told: as was chosen, else as the table says; security is always told everywhere. */
+export function choiceOf(kind: NotificationKind, choices: Choices): Choice {
+  const { mail, isAlwaysMailed } = kindOf(kind);
+  if (isAlwaysMailed) return { app: true, mail: true };
+  return choices[kind] ?? { app: true, mail };
+}

@@ -144,13 +144,11 @@ export async function changeReport(scope: Scope, id: IdOf<'report'>, { now, ...c
     .patch(keyOf(scope, id))
     .set({ ...change, updatedAt: now.toISOString() })
     .where(isWorking);
-  try {
-    await retryBusy(() => patch.go());
-    return true;
-  } catch (error) {
+  const isChanged = retryBusy(() => patch.go()).then(() => true);
+  return isChanged.catch((error: unknown) => {
     if (isRefused(error)) return false;
     throw error;
-  }
+  });
 }
 
 type Kind = Pick<StoredReport, 'kind' | 'language'>;
@@ -184,7 +182,7 @@ export interface Written {
  */
 export function keeping(
   scope: Scope,
-  { id, kind, language }: Pick<StoredReport, 'id' | 'kind' | 'language'>,
+  { id, kind, language }: Kind & Pick<StoredReport, 'id'>,
   { now, ...written }: Written & { now: Date },
 ): Write[] {
   const { version } = written;

@@ -1,8 +1,10 @@
 import { REDIRECT_PATH, REDIRECT_SCOPES } from '#shared/session/redirect.ts';
 
-/** User pool: first-deployment choices. `custom:*` cannot be written by the client, but `usertype` at sign-up is checked. */
+/** User pool: first-deployment choices. */
 export const userPool = {
   attributes: ['tenant', 'usertype', 'brand', 'originData', 'locale'],
+  /** The only ones of our own that the web's client may write: once, at sign-up, where a trigger checks them. */
+  givenAtSignUp: ['usertype', 'originData'],
   groups: ['admin', 'support'],
   minimumPasswordLength: 8,
   triggers: {

@@ -40,6 +40,20 @@ describe('a new password', () => {
     await expect(refreshed(user)).rejects.toThrow();
   });
 
+  it('that was forgotten and chosen by a code ends every session too', async () => {
+    const user = await newUser();
+    await call('ForgotPassword', { Username: user.email });
+    const mail = cloud.inbox().find(({ to }) => to.includes(user.email));
+    const ConfirmationCode = />\s*(\d{6})\s*</.exec(mail?.html ?? '')?.[1];
+    const chosen = { Username: user.email, Password: 'castañas con leite' };
+    const wrong = call('ConfirmForgotPassword', { ...chosen, ConfirmationCode: '1' });
+    await expect(wrong).rejects.toThrow();
+    await refreshed(user);
+    await call('ConfirmForgotPassword', { ...chosen, ConfirmationCode });
+    await expect(refreshed(user)).rejects.toThrow();
+    expect(await signedIn(user.email, chosen.Password)).toBe(true);
+  });
+
   it('is too short with seven characters', async () => {
     const user = await newUser();
     const { sub } = await meOf(user);

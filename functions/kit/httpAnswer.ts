@@ -1,4 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { API_HEADERS } from '#shared/contract/headers.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import { errorText } from './errorText.ts';
@@ -8,16 +9,9 @@ export type Answer = APIGatewayProxyStructuredResultV2 & { statusCode: number; b
 /** Largest body in either direction: Lambda's own limit is 6 MB, less what base64 adds. */
 export const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
-/** An API answer is never kept, framed, sniffed or run. */
 const HEADERS = {
+  ...API_HEADERS,
   'content-type': 'application/json; charset=utf-8',
-  'cache-control': 'no-store',
-  'strict-transport-security': 'max-age=63072000; includeSubDomains',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'no-referrer',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'cross-origin-resource-policy': 'same-origin',
   vary: 'authorization, accept-language',
 };
 

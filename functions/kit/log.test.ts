@@ -21,6 +21,25 @@ describe('what reaches a log', () => {
     });
     expect(line).toBe('{"message":"mail to [hidden] with [hidden] and [hidden]"}');
   });
+  it.each(['ES9121000418450200051332', 'ES91 2100 0418 4502 0005 1332', '12345678Z', 'X1234567L', 'B12345674'])(
+    'has no %s inside a text',
+    (secret) => {
+      expect(logged({ message: `refused ${secret}, at 2026-11-28` })).toBe(
+        '{"message":"refused [hidden], at 2026-11-28"}',
+      );
+    },
+  );
+  it('keeps the ids that a line is found by', () => {
+    const kept = {
+      requestId: 'a1b2c3d4-0000-4000-8000-12345678abcd',
+      subject: 'usr_01K9ZV3W4X5Y6Z7A8B9C0D1E2F',
+      rows: 12345678,
+    };
+    expect(JSON.parse(logged({ ...kept, message: `${kept.subject} ${kept.requestId}` }))).toMatchObject({
+      ...kept,
+      message: `${kept.subject} ${kept.requestId}`,
+    });
+  });
   it('keeps ids, figures and codes of the catalogue, but not the code of a mail', () => {
     const kept = { code: 'imports.encrypted', rows: 12, tenantId: 'ten_1', ok: true, none: null };
     expect(JSON.parse(logged(kept))).toEqual(kept);

@@ -9,7 +9,16 @@ const HIDDEN = new Set([
   ...['authorization', 'cookie', 'token', 'accesstoken', 'idtoken', 'refreshtoken', 'apikey', 'secret', 'signature'],
   ...['userattributes', 'clientmetadata', 'body', 'before', 'after'],
 ]);
-const SECRETS = /\b(souto_[A-Za-z0-9]{8}_|eyJ)[\w.-]{16,}|[\w.+-]+@[\w-]+\.[\w.-]+/g;
+/** In texts: API keys and tokens, addresses of mail, IBANs, and the tax numbers of people and companies of Spain. */
+const SECRETS = new RegExp(
+  [
+    String.raw`\b(?:souto_[A-Za-z0-9]{8}_|eyJ)[\w.-]{16,}`,
+    String.raw`[\w.+-]+@[\w-]+\.[\w.-]+`,
+    String.raw`\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,7}(?: ?[A-Z0-9]{1,3})?\b`,
+    String.raw`\b(?:\d{8}-?|[XYZ]\d{7}-?|[A-HJNP-SUVW]\d{7})[A-Z0-9]\b`,
+  ].join('|'),
+  'g',
+);
 
 /** Hides the values of personal keys, and tokens and addresses inside any text. Error codes (`code: 'x.y'`) stay. */
 export function redact(key: string, value: unknown): unknown {

@@ -1,6 +1,7 @@
 import {
   AdminLinkProviderForUserCommand,
   AdminListGroupsForUserCommand,
+  AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
   ListUsersCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -44,4 +45,9 @@ export async function linkIdentity(user: OwnUser, { provider, id }: { provider: 
       SourceUser: { ProviderName: provider, ProviderAttributeName: 'Cognito_Subject', ProviderAttributeValue: id },
     }),
   );
+}
+
+/** Revokes the refresh tokens of somebody: whoever had the old password is out within the life of an access token. */
+export async function endSessionsOf({ userPoolId, username }: Pick<OwnUser, 'userPoolId' | 'username'>): Promise<void> {
+  await pool.send(new AdminUserGlobalSignOutCommand({ UserPoolId: userPoolId, Username: username }));
 }

@@ -8,8 +8,10 @@ import { registersHere } from '#functions/brands/read.ts';
 import { logWith } from '#functions/kit/log.ts';
 import { isWaiting } from '#functions/kit/profile.ts';
 import { setting } from '#functions/kit/settings.ts';
+import { endSessionsOf } from '#functions/ports/identityLinks.ts';
 import { USER_TYPES } from '#shared/access/permissions.ts';
 import { AppError } from '#shared/kernel/appError.ts';
+import { isLookalike } from '#shared/kernel/fields.ts';
 import { brandOfIdentities, languageOfLocale, plainText, userTypeOf } from '#shared/session/rules.ts';
 import { activate } from './activate.ts';
 import { changeEmail } from './changeEmail.ts';
@@ -30,7 +32,7 @@ export type TriggerEvent =
  * - pre sign-up: one of the two public user types must be chosen, and nothing that only we decide may be given; the brand
  *   at whose page somebody registers must be one that registers people here; who comes from a brand's provider goes on
  *   with the account of the same e-mail when the brand owns its domain;
- * - post confirmation: opens the account, once;
+ * - post confirmation: opens the account, once; a password that was forgotten and chosen anew ends every session;
  * - token generation (version 2): tenant and user type as the table has them; opens the account when the confirmation
  *   crashed before it did (never one for somebody who was invited into another), lets in who was invited once the e-mail is
  *   confirmed, and takes over an e-mail that was changed and confirmed;
@@ -69,11 +71,20 @@ async function checkSignUp(event: PreSignUpTriggerEvent): Promise<void> {
   if (!userTypeOf(attributes['custom:usertype'])) throw new AppError('session.unknownUserType');
   if (attributes['custom:tenant'] !== undefined || attributes['custom:brand'] !== undefined)
     throw new AppError('access.denied');
+  if ([attributes.name, attributes.family_name].some((name) => isLookalike(plainText(name))))
+    throw new AppError('input.lookalike');
   const { brand } = request.clientMetadata ?? {};
   if (brand && !(await registersHere(brand))) throw new AppError('brands.unknown');
 }
 
-async function confirmed({ triggerSource, userName, request }: PostConfirmationTriggerEvent): Promise<void> {
+async function confirmed({
+  triggerSource,
+  userPoolId,
+  userName,
+  request,
+}: PostConfirmationTriggerEvent): Promise<void> {
+  if (triggerSource === 'PostConfirmation_ConfirmForgotPassword')
+    return endSessionsOf({ userPoolId, username: userName });
   if (triggerSource !== 'PostConfirmation_ConfirmSignUp') return;
   const { brand, ...metadata } = request.clientMetadata ?? {};
   const whiteLabel = brand && (await registersHere(brand)) ? brand : undefined;

@@ -5,6 +5,7 @@ import { bucketRules, buckets, functions, queues, schedules, streamConsumers, ta
 import { routes } from '#infra/routes.ts';
 import { type Acknowledged, acknowledged } from '#infra/stacks/acknowledged.ts';
 import { userPool } from '#infra/userPool.ts';
+import { checkHeaders } from './kit/headers.ts';
 import { checkSignIn } from './kit/signIn.ts';
 import { isNamed, type Json, synthesised, targetOf } from './kit/synthesised.ts';
 
@@ -176,6 +177,8 @@ describe('the cloud stacks are safe', () => {
     const [cdn] = cloud.properties('site', 'AWS::CloudFront::Distribution');
     expect((cdn!.DistributionConfig as Json).CustomErrorResponses).toBeUndefined();
   });
+
+  it('send the headers of the local site, and those of the functions below /api', () => checkHeaders(cloud));
 
   it('let the API know what came through the distribution, by a secret that no template holds', () => {
     const secret = Match.stringLikeRegexp('resolve:secretsmanager:');

@@ -60,6 +60,7 @@ const MAPPED = {
 export class IdentityStack extends Stack {
   constructor(scope: Construct, id: string, { settings, resources }: { settings: Settings; resources: Resources }) {
     super(scope, id, { env: { region: settings.region }, terminationProtection: true, crossRegionReferences: true });
+    const givenAtSignUp: readonly string[] = userPool.givenAtSignUp;
     const pool = new UserPool(this, 'Users', {
       signInAliases: { email: true },
       signInCaseSensitive: false,
@@ -82,10 +83,7 @@ export class IdentityStack extends Stack {
       customAttributes: Object.fromEntries(
         userPool.attributes
           .filter((name) => name !== 'locale')
-          .map((name) => [
-            name,
-            new StringAttribute({ mutable: name !== 'usertype' && name !== 'originData', maxLen: 200 }),
-          ]),
+          .map((name) => [name, new StringAttribute({ mutable: !givenAtSignUp.includes(name), maxLen: 200 })]),
       ),
       standardAttributes: { email: { required: true, mutable: true }, locale: { mutable: true } },
       email: UserPoolEmail.withSES({ fromEmail: settings.mailFrom, fromName: 'Souto', sesRegion: settings.region }),
@@ -128,15 +126,14 @@ export class IdentityStack extends Stack {
   }
 
   /**
-   * Who comes from a brand that owns the e-mail's domain goes on with the account that has it. A policy of its own: the
-   * pool names the function, so the function's own policy may not name the pool.
+   * Who comes from a brand that owns the e-mail's domain goes on with the account that has it; a new password ends the
+   * sessions. A policy of its own: the pool names the function, so the function's own policy may not name the pool.
    */
   private letTriggersLink(pool: UserPool, resources: Resources): void {
     const { role } = functionOf(this, 'session-triggers', resources);
     if (!role) throw new Error('The triggers have no role');
-    const actions = ['ListUsers', 'AdminListGroupsForUser', 'AdminLinkProviderForUser'].map(
-      (name) => `cognito-idp:${name}`,
-    );
+    const calls = ['ListUsers', 'AdminListGroupsForUser', 'AdminLinkProviderForUser', 'AdminUserGlobalSignOut'];
+    const actions = calls.map((name) => `cognito-idp:${name}`);
     new Policy(this, 'LinkAccounts', {
       roles: [role],
       statements: [new PolicyStatement({ actions, resources: [pool.userPoolArn] })],
@@ -185,7 +182,7 @@ export class IdentityStack extends Stack {
       refreshTokenValidity: Duration.days(SESSION_DAYS),
       writeAttributes: new ClientAttributes()
         .withStandardAttributes(profile)
-        .withCustomAttributes('usertype', 'originData'),
+        .withCustomAttributes(...userPool.givenAtSignUp),
     });
   }
 }

@@ -8,13 +8,10 @@ import {
   FunctionCode,
   FunctionEventType,
   FunctionRuntime,
-  HeadersFrameOption,
-  HeadersReferrerPolicy,
   HttpVersion,
   type IDistribution,
   OriginProtocolPolicy,
   OriginRequestPolicy,
-  ResponseHeadersPolicy,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
@@ -23,8 +20,10 @@ import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 import { ORIGIN_HEADER } from '#shared/contract/endpoint.ts';
+import { API_HEADERS } from '#shared/contract/headers.ts';
 import type { SiteConfig } from '#shared/session/siteConfig.ts';
 import type { ApiStack } from './api.ts';
+import { headersPolicy } from './headers.ts';
 import type { Resources } from './resources.ts';
 import { type Settings, signInHost } from './settings.ts';
 
@@ -53,8 +52,10 @@ export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, parts: Parts) {
     const { settings, resources, api } = parts;
     super(scope, id, { env: { region: settings.region }, crossRegionReferences: true });
-    const headers = this.securityHeaders(parts.headers);
-    const secure = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, responseHeadersPolicy: headers };
+    const secureWith = (name: string, headers: Parts['headers']) => ({
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      responseHeadersPolicy: headersPolicy(this, name, headers),
+    });
     // Imported by its attributes: its policy for the distribution stands in the data stack.
     const { bucketArn, bucketRegionalDomainName } = resources.buckets.site;
     const site = Bucket.fromBucketAttributes(this, 'Site', { bucketArn, bucketRegionalDomainName });
@@ -70,7 +71,7 @@ export class SiteStack extends Stack {
       logFilePrefix: 'cdn/',
       ...this.ownDomain(settings),
       defaultBehavior: {
-        ...secure,
+        ...secureWith('Headers', parts.headers),
         origin: S3BucketOrigin.withOriginAccessControl(site),
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         compress: true,
@@ -78,7 +79,7 @@ export class SiteStack extends Stack {
       },
       additionalBehaviors: {
         '/api/*': {
-          ...secure,
+          ...secureWith('ApiHeaders', API_HEADERS),
           origin: new HttpOrigin(api.host, {
             protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
             customHeaders: { [ORIGIN_HEADER]: resources.originSecret },
@@ -132,22 +133,5 @@ export class SiteStack extends Stack {
       domainNames: [siteDomain],
       certificate: Certificate.fromCertificateArn(this, 'Certificate', siteCertificateArn),
     };
-  }
-
-  /** Some headers CloudFront only sets by their own names. */
-  private securityHeaders(headers: Parts['headers']): ResponseHeadersPolicy {
-    const others = ['permissions-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'];
-    return new ResponseHeadersPolicy(this, 'Headers', {
-      customHeadersBehavior: {
-        customHeaders: others.map((header) => ({ header, value: headers[header] ?? '', override: true })),
-      },
-      securityHeadersBehavior: {
-        contentSecurityPolicy: { contentSecurityPolicy: headers['content-security-policy'] ?? '', override: true },
-        contentTypeOptions: { override: true },
-        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
-        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
-        strictTransportSecurity: { accessControlMaxAge: Duration.days(730), includeSubdomains: true, override: true },
-      },
-    });
   }
 }

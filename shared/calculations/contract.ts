@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
+import { JOB_LIMIT } from '#shared/contract/limits.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { LANGUAGES } from '#shared/kernel/languages.ts';
 import { PageQuery, pageOf, RowPageQuery } from '#shared/kernel/page.ts';
@@ -140,6 +141,7 @@ export const calculations = {
     path: '/calculations/{id}/recalculate',
     summary: "Calculate again with today's factors; says what changed and why",
     allow: EDIT,
+    limits: [JOB_LIMIT],
     params: calculationId,
     body: version,
     output: Calculation,
@@ -256,6 +258,7 @@ export const calculations = {
     path: '/calculations/{id}/exports',
     summary: 'Write the Excel with live formulas',
     allow: VIEW_BY_AUDITOR,
+    limits: [JOB_LIMIT],
     params: calculationId,
     body: z.strictObject({ exportId: idOf('export'), language: z.enum(LANGUAGES) }),
     output: Export,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { MAX_QUESTIONS } from '#shared/constants/distances.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
+import { ASKING_LIMIT } from '#shared/contract/limits.ts';
 import { DistanceAnswer, DistanceQuestion, DistanceRefusal, Place, PlaceQuery } from './schema.ts';
 
 const VIEW = { section: 'calculate', level: 'VIEW', byKey: true } as const;
@@ -11,6 +12,7 @@ export const distances = {
     path: '/places',
     summary: 'Search towns of Spain and Portugal, airports and seaports by name or code, best first',
     allow: VIEW,
+    limits: [ASKING_LIMIT],
     query: PlaceQuery,
     output: z.object({ items: z.array(Place) }),
   }),
@@ -19,6 +21,7 @@ export const distances = {
     path: '/distances',
     summary: 'Distance of a route, one way: by the road network where there is a service for it, else an estimate',
     allow: VIEW,
+    limits: [ASKING_LIMIT],
     body: DistanceQuestion,
     output: DistanceAnswer,
     errors: ['distances.unknownPlace', 'distances.ambiguousPlace', 'distances.samePlace', 'distances.noRoute'],
@@ -28,6 +31,7 @@ export const distances = {
     path: '/distances/batch',
     summary: 'Distances of many routes, in their order: each is answered, or refused by itself with its code and field',
     allow: VIEW,
+    limits: [ASKING_LIMIT],
     body: z.strictObject({
       questions: z
         .array(z.unknown().meta({ description: 'As the body of POST /distances' }))

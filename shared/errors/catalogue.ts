@@ -19,6 +19,7 @@ export const ERRORS = {
   'input.badMunicipality': 400,
   'input.municipalityElsewhere': 400,
   'input.badPhone': 400,
+  'input.lookalike': 400,
   'access.signInRequired': 401,
   'access.denied': 403,
   'access.categoryDenied': 403,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
+import { ASKING_LIMIT } from '#shared/contract/limits.ts';
 
 const VIEW = { section: 'calculate', level: 'VIEW', byKey: true } as const;
 const Json = z.record(z.string(), z.unknown());
@@ -11,6 +12,7 @@ export const estimates = {
     path: '/estimates',
     summary: 'Estimate rows without storing them: masses, factors, traces, or the error and its field, in their order',
     allow: VIEW,
+    limits: [ASKING_LIMIT],
     body: z.strictObject({
       /** Year, country, GWP set, tables of soils, period. */
       context: Json,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
+import { UPLOAD_LIMIT } from '#shared/contract/limits.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { PageQuery, pageOf } from '#shared/kernel/page.ts';
 import { EVIDENCE_TYPES, Evidence, Override, OverrideDraft, OverrideFigures } from './override.ts';
@@ -98,6 +99,7 @@ export const factors = {
     path: '/organizations/{id}/factor-evidence',
     summary: 'Announce a file of evidence: answers a signed form for the upload straight to storage',
     allow: EDIT,
+    limits: [UPLOAD_LIMIT],
     params: organizationId,
     body: z.strictObject({ contentType: z.enum(EVIDENCE_TYPES) }),
     output: z.object({

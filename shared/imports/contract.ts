@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
+import { UPLOAD_LIMIT } from '#shared/contract/limits.ts';
 import { name } from '#shared/kernel/fields.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { PageQuery, pageOf } from '#shared/kernel/page.ts';
@@ -17,6 +18,7 @@ export const imports = {
     path: '/imports',
     summary: 'Announce a file: answers a signed form for the upload straight to storage',
     allow: EDIT,
+    limits: [UPLOAD_LIMIT],
     body: z.strictObject({
       id: idOf('import'),
       calculationId: idOf('calculation'),

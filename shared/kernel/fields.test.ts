@@ -19,6 +19,24 @@ describe('names', () => {
   );
 });
 
+describe('a name under the looks of another', () => {
+  it.each(['Ib\u0435rdrola', 'S\u043euto', 'P\u0430ypal, S. L.', '\u0391mazon', 'Banco Galici\u0430'])(
+    '%s is refused',
+    (given) => expect(readBy(name(40), given)).toEqual({ problems: [{ path: [], code: 'input.lookalike' }] }),
+  );
+  it.each([
+    'Conservas Lema, S. L.',
+    'Ñandú & Cía',
+    'Γρίφος',
+    'Ромашка',
+    'Ромашка Lda.',
+    'Ω-Enerxía',
+    'µTec',
+    'Łódź',
+    '東京 SA',
+  ])('%s is taken', (given) => expect('data' in readBy(name(40), given)).toBe(true));
+});
+
 it('takes from a text what would hide, turn or break it, and nothing else', () => {
   expect(text(80).parse(' Nave\u0000 \u202egnp.exe\r\na\tb \ud800 👩\u200d🌾 e\u0301 ')).toBe(
     'Nave gnp.exe\na\tb  👩\u200d🌾 é',

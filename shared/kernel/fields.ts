@@ -1,7 +1,10 @@
 import * as z from 'zod';
 
-/** Control characters, direction marks that make a text show as another one, and halves of characters. */
-const UNSAFE = /(?![\t\n])[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+/**
+ * Control characters, direction marks that make a text show as another one, what has no width (but for the two joiners,
+ * which scripts and emoji need), and halves of characters.
+ */
+const UNSAFE = /(?![\t\n])[\p{Cc}\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\u{e0001}]/gu;
 
 /** A text that somebody writes: composed, safe to show and to write into a file, at most `max` characters. */
 export const text = (max: number) =>
@@ -19,8 +22,21 @@ export const shownName = (name: string): string =>
     .replace(/\s+/gu, ' ')
     .trim();
 
+/** Letters of other scripts that look like Latin ones; a word all of such a script is a word. */
+const LATIN = /\p{Script=Latin}/u;
+const LOOKALIKE = /[\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Cherokee}ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορυχγ]/u;
+/** Whether a word of a name mixes Latin letters with letters that only look so: another name under the looks of one. */
+export const isLookalike = (text: string): boolean =>
+  text.split(/[\s\p{P}\p{S}\d]+/u).some((word) => LATIN.test(word) && LOOKALIKE.test(word));
+
 /** A name that is asked for: what has nothing to see in it is a name left empty. */
-export const name = (max: number) => z.string().overwrite(shownName).min(1).max(max);
+export const name = (max: number) =>
+  z
+    .string()
+    .overwrite(shownName)
+    .min(1)
+    .max(max)
+    .refine((text) => !isLookalike(text), { error: 'input.lookalike' });
 
 /** Nobody means less than this: the table cannot keep it. */
 const LEAST = 1e-100;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
+import { UPLOAD_LIMIT } from '#shared/contract/limits.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { PageQuery, pageOf } from '#shared/kernel/page.ts';
 import { Picture, PictureAnnouncement, PictureUpload } from '#shared/kernel/picture.ts';
@@ -73,6 +74,7 @@ export const organizations = {
     path: '/organizations/{id}/logo',
     summary: 'Announce a picture: answers a signed form for the upload straight to storage. The newest one counts',
     allow: EDIT,
+    limits: [UPLOAD_LIMIT],
     params: organizationId,
     body: PictureAnnouncement,
     output: z.object({ logo: Picture, upload: PictureUpload }),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
+import { JOB_LIMIT } from '#shared/contract/limits.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { LANGUAGES } from '#shared/kernel/languages.ts';
 import { PageQuery, pageOf } from '#shared/kernel/page.ts';
@@ -26,6 +27,7 @@ export const reports = {
     path: '/calculations/{id}/reports',
     summary: 'Write the report of a finished calculation as a tagged PDF (the caller makes the id)',
     allow: VIEW,
+    limits: [JOB_LIMIT],
     params: calculationId,
     body: z.strictObject({
       reportId: idOf('report'),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { CALCULATION_STATES } from '#shared/calculations/schema.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
+import { ASKING_LIMIT } from '#shared/contract/limits.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 
 const organizationId = idOf('organization');
@@ -33,6 +34,7 @@ export const search = {
     path: '/search',
     summary: 'Organizations and calculations of the account that the caller may see, by the beginnings of words',
     allow: 'company',
+    limits: [ASKING_LIMIT],
     query: z.object({ text: z.string().trim().min(1).max(100) }),
     output: z.object({ items: z.array(Found).max(MAX_FOUND) }),
   }),

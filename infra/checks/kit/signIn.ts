@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { userPool } from '#infra/userPool.ts';
-import { isNamed, PROVIDERS, type synthesised } from './synthesised.ts';
+import { isNamed, type Json, PROVIDERS, type synthesised } from './synthesised.ts';
 
 const brands = Object.keys(PROVIDERS);
 const referenceTo = (name: string) => ({ Ref: expect.stringMatching(`^Provider${name.replaceAll('-', '')}`) });
@@ -25,6 +25,27 @@ function checkProviders(cloud: ReturnType<typeof synthesised>): void {
   expect(triggers?.[1]).toMatchObject({ Environment: { Variables: { FEDERATED_BRANDS: brands.join(',') } } });
 }
 
+/** What the web's client may write: of our own attributes those of the sign-up only, which nobody can change later. */
+function checkAttributes(cloud: ReturnType<typeof synthesised>, client: Json): void {
+  const given = userPool.givenAtSignUp.map((name) => `custom:${name}`);
+  const standard = ['email', 'name', 'given_name', 'family_name', 'phone_number', 'locale'];
+  expect([...(client.WriteAttributes as string[])].sort()).toEqual([...standard, ...given].sort());
+  expect(client).toMatchObject({ PreventUserExistenceErrors: 'ENABLED', EnableTokenRevocation: true });
+  expect([...userPool.givenAtSignUp]).toEqual(['usertype', 'originData']);
+  const [pool] = cloud.properties('identity', 'AWS::Cognito::UserPool');
+  const fixed = (pool!.Schema as Json[]).filter(({ Mutable }) => Mutable === false).map(({ Name }) => Name);
+  expect(fixed.sort()).toEqual([...userPool.givenAtSignUp].sort());
+  const statements = cloud
+    .properties('identity', 'AWS::IAM::Policy')
+    .flatMap(({ PolicyDocument }) => (PolicyDocument as { Statement: { Action: string | string[] }[] }).Statement);
+  const actions = statements.flatMap(({ Action }) => Action).filter((action) => action.startsWith('cognito-idp:'));
+  expect(actions.sort()).toEqual(
+    ['AdminLinkProviderForUser', 'AdminListGroupsForUser', 'AdminUserGlobalSignOut', 'ListUsers'].map(
+      (name) => `cognito-idp:${name}`,
+    ),
+  );
+}
+
 /** The pool's client, login pages and providers in the templates are those of the manifest. */
 export function checkSignIn(cloud: ReturnType<typeof synthesised>): void {
   const [client] = cloud.properties('identity', 'AWS::Cognito::UserPoolClient');
@@ -38,8 +59,7 @@ export function checkSignIn(cloud: ReturnType<typeof synthesised>): void {
     SupportedIdentityProviders: ['COGNITO', ...brands.map(referenceTo)],
   });
   expect(client).not.toHaveProperty('GenerateSecret', true);
-  const written = client!.WriteAttributes as string[];
-  for (const name of ['custom:tenant', 'custom:brand']) expect(written).not.toContain(name);
+  checkAttributes(cloud, client!);
   checkProviders(cloud);
   cloud.template('identity').hasResourceProperties('AWS::Cognito::UserPoolDomain', {
     Domain: 'souto',

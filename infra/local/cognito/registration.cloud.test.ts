@@ -60,7 +60,8 @@ describe('registration through aws-amplify', () => {
     const change = (attributes: Record<string, string>) =>
       failure(amplify.updateUserAttributes({ userAttributes: attributes }));
     expect(await change({ 'custom:usertype': 'Representante empresarial' })).toBe('InvalidParameterException');
-    expect(await change({ 'custom:tenant': 'ten_other' })).toBe('NotAuthorizedException');
+    for (const name of ['custom:tenant', 'custom:brand', 'email_verified', 'sub'])
+      expect([name, await change({ [name]: 'true' })]).toEqual([name, 'NotAuthorizedException']);
     expect(await change({ 'custom:unknown': 'x' })).toBe('InvalidParameterException');
     expect((await amplify.fetchUserAttributes())['custom:usertype']).toBe('Propietario Forestal');
   });
@@ -77,5 +78,24 @@ describe('registration through aws-amplify', () => {
     expect(await failure(amplify.confirmSignUp({ username: email, confirmationCode: right }))).toBe(
       'LimitExceededException',
     );
+  });
+
+  it('tells nothing of unknown names when a code is asked for again or given', async () => {
+    const waiting = newEmail();
+    await amplify.signUp({ username: waiting, password, options: { userAttributes: { email: waiting } } });
+    const answersOf = async (username: string) => {
+      const { destination, ...sent } = await amplify.resendSignUpCode({ username });
+      const wrong = failure(amplify.confirmSignUp({ username, confirmationCode: 'x' }));
+      return {
+        ...sent,
+        hides: destination?.includes(username) === false,
+        mails: pool.mails.length,
+        wrong: await wrong,
+      };
+    };
+    const before = pool.mails.length;
+    const unknown = await answersOf('nadie-3@example.com');
+    expect(unknown).toMatchObject({ mails: before, hides: true, wrong: 'CodeMismatchException' });
+    expect(await answersOf(waiting)).toEqual({ ...unknown, mails: before + 1 });
   });
 });

@@ -1,3 +1,4 @@
+import { InitiateAuthCommand, RevokeTokenCommand } from '@aws-sdk/client-cognito-identity-provider';
 import * as amplify from 'aws-amplify/auth';
 import { CognitoJwtVerifier } from 'aws-jwt-verify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -7,6 +8,7 @@ import {
   confirmedUser,
   failure,
   openTestPool,
+  password,
   poolId,
   signIn,
   type TestPool,
@@ -99,5 +101,42 @@ describe('sign-in through aws-amplify', () => {
     });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ __type: 'NotAuthorizedException' });
+  });
+
+  it('signs out here: the refresh token that was stored is of no more use, those of others are', async () => {
+    const sdk = pool.sdk;
+    const start = async (email: string) => {
+      const asked = {
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: email, PASSWORD: password },
+      } as const;
+      const { AuthenticationResult } = await sdk.send(new InitiateAuthCommand({ ...asked, ClientId: clientId }));
+      return AuthenticationResult?.RefreshToken ?? '';
+    };
+    const refresh = (token: string) =>
+      sdk.send(
+        new InitiateAuthCommand({
+          AuthFlow: 'REFRESH_TOKEN_AUTH',
+          ClientId: clientId,
+          AuthParameters: { REFRESH_TOKEN: token },
+        }),
+      );
+    const email = await confirmedUser(pool);
+    const elsewhere = await start(email);
+    const gone = await start(email);
+    await sdk.send(new RevokeTokenCommand({ ClientId: clientId, Token: gone }));
+    expect(await failure(refresh(gone))).toBe('NotAuthorizedException');
+    expect((await refresh(elsewhere)).AuthenticationResult?.AccessToken).toBeDefined();
+    await signIn(email);
+    const calls: string[] = [];
+    const { fetch } = globalThis;
+    globalThis.fetch = (input, init) => {
+      calls.push(new Headers(init?.headers).get('x-amz-target')?.split('.')[1] ?? '');
+      return fetch(input, init);
+    };
+    await amplify.signOut().finally(() => {
+      globalThis.fetch = fetch;
+    });
+    expect(calls).toContain('RevokeToken');
   });
 });

@@ -47,7 +47,7 @@ export async function openTestPool(): Promise<TestPool> {
       clientId,
       credentials: { local: 'local-secret' },
       groups: ['support'],
-      attributes: { 'custom:usertype': 'atSignUp', 'custom:tenant': 'never' },
+      attributes: { 'custom:usertype': 'atSignUp', 'custom:tenant': 'never', 'custom:brand': 'never' },
       sendMail: async (mail) => mails.push(mail),
       trigger: async (_name, event) => void fired.push(event.triggerSource),
     });

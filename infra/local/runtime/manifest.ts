@@ -35,6 +35,7 @@ export interface RuntimeManifest {
   >;
   readonly userPool: {
     readonly attributes: readonly string[];
+    readonly givenAtSignUp: readonly string[];
     readonly groups: readonly string[];
     readonly minimumPasswordLength: number;
     readonly triggers: Readonly<Partial<Record<TriggerName, string>>>;

@@ -75,10 +75,10 @@ const queueConfigs = ({ queues, functions }: RuntimeManifest) =>
   });
 
 /** The user type is given at sign-up and never changed; tenant and brand are ours to write. */
-function attributeRules(names: readonly string[]): AttributeRules {
-  const atSignUp = ['usertype', 'originData'];
-  const custom = names.filter((name) => name !== 'locale');
-  return Object.fromEntries(custom.map((name) => [`custom:${name}`, atSignUp.includes(name) ? 'atSignUp' : 'never']));
+function attributeRules({ attributes, givenAtSignUp }: RuntimeManifest['userPool']): AttributeRules {
+  const custom = attributes.filter((name) => name !== 'locale');
+  const ruleOf = (name: string) => (givenAtSignUp.includes(name) ? 'atSignUp' : 'never');
+  return Object.fromEntries(custom.map((name) => [`custom:${name}`, ruleOf(name)]));
 }
 
 /** The pool's client, as the stack registers it; the site may be called by either name of this machine. */
@@ -133,7 +133,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
       clientId: CLIENT_ID,
       credentials: CREDENTIALS,
       groups: manifest.userPool.groups,
-      attributes: attributeRules(manifest.userPool.attributes),
+      attributes: attributeRules(manifest.userPool),
       minimumPasswordLength: manifest.userPool.minimumPasswordLength,
       trigger: options.trigger,
       oauth: () => oauthClient(options, address.oidc),

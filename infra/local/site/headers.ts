@@ -1,3 +1,4 @@
+import { HTTPS_ONLY } from '#shared/contract/headers.ts';
 import { TRACKING_SCRIPTS } from '#web/lib/storedItems.ts';
 
 /** Security headers of every page and file of the site, as CloudFront's response headers policy sets them. */
@@ -40,6 +41,7 @@ function contentPolicy({ connectTo, picturesFrom, isDevelopment = false }: Polic
 
 export const securityHeaders = (options: PolicyOptions): Readonly<Record<string, string>> => ({
   'content-security-policy': contentPolicy(options),
+  'strict-transport-security': HTTPS_ONLY,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeServer, listen } from '#infra/local/lib/server.ts';
+import { API_HEADERS } from '#shared/contract/headers.ts';
+import { securityHeaders } from './headers.ts';
 import { siteServer } from './site.ts';
 
 const script = `export const x = ${JSON.stringify('souto '.repeat(500))};`;
@@ -107,19 +109,63 @@ it('sends texts compressed to whom accepts it', async () => {
   expect((await raw('/fonts/a.woff2', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
 });
 
-it('sets a strict policy on pages, files and not-found answers', async () => {
-  for (const path of ['/', '/logo.svg', '/nothing']) {
-    const { headers } = await fetch(url + path);
-    const policy = headers.get('content-security-policy') ?? '';
-    expect(policy).toContain("script-src 'self';");
-    expect(policy).toContain("style-src 'self' 'unsafe-inline';");
-    expect(policy).toContain("connect-src 'self' http://127.0.0.1:2 http://127.0.0.1:3;");
-    expect(policy).toContain("img-src 'self' data: blob: http://127.0.0.1:3;");
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).not.toContain('unsafe-eval');
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+it.each([
+  ['a page', '/login', 'GET', 200],
+  ['a page of its own file', '/', 'GET', 200],
+  ['a file', '/logo.svg', 'GET', 200],
+  ['a hashed file', '/assets/main-Ab12_xYz.js', 'GET', 200],
+  ['what is not there', '/nothing', 'GET', 404],
+  ['its settings', '/config.json', 'GET', 200],
+  ['an address that cannot be read', '/%E0%A4%A', 'GET', 400],
+  ['another method', '/login', 'POST', 405],
+])('sends all headers of the table, and no cookie, with %s', async (_, path, method, status) => {
+  const answer = await fetch(url + path, { method });
+  expect(answer.status).toBe(status);
+  const table = securityHeaders({
+    connectTo: ['http://127.0.0.1:2', 'http://127.0.0.1:3'],
+    picturesFrom: ['http://127.0.0.1:3'],
+  });
+  expect(Object.fromEntries(answer.headers)).toMatchObject(table);
+  expect(answer.headers.has('set-cookie')).toBe(false);
+});
+
+it('has a policy without inline or evaluated scripts, frames, plugins, or addresses of others', () => {
+  const { 'content-security-policy': policy = '', ...others } = securityHeaders({
+    connectTo: ['https://pool.example'],
+    picturesFrom: ['https://files.example'],
+  });
+  const rules = Object.fromEntries(
+    policy.split('; ').map((rule) => {
+      const [name = '', ...sources] = rule.split(' ');
+      return [name, sources];
+    }),
+  );
+  for (const [name, sources] of Object.entries(rules)) {
+    expect([name, sources.filter((source) => /unsafe-eval|\*|^http:/.test(source))]).toEqual([name, []]);
+    expect([name, sources.includes("'unsafe-inline'")]).toEqual([name, name === 'style-src']);
   }
+  expect(rules['script-src']?.filter((source) => !/^('self'|https:\/\/)/.test(source))).toEqual([]);
+  for (const name of ['object-src', 'frame-src', 'frame-ancestors', 'base-uri'])
+    expect(rules[name]).toEqual(["'none'"]);
+  expect(rules['default-src']).toEqual(["'self'"]);
+  expect(rules['form-action']).toEqual(["'self'"]);
+  expect(rules['connect-src']).toContain('https://pool.example');
+  expect(rules['img-src']).toEqual(["'self'", 'data:', 'blob:', 'https://files.example']);
+  expect(others).toEqual({
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+});
+
+it('sends those of the API with whatever answers below it', async () => {
+  const { headers } = await fetch(`${url}/api/nowhere`);
+  expect(Object.fromEntries(headers)).toMatchObject(API_HEADERS);
+  expect(headers.has('permissions-policy')).toBe(false);
 });
 
 it('tells the web where it is, and hands /api on', async () => {

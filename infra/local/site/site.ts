@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { localServer } from '#infra/local/lib/server.ts';
+import { API_HEADERS } from '#shared/contract/headers.ts';
 import type { SiteConfig } from '#shared/session/siteConfig.ts';
 import { type Encoding, openFiles, type SiteFile } from './files.ts';
 import { securityHeaders } from './headers.ts';
@@ -45,6 +46,10 @@ async function sendFile(request: IncomingMessage, response: ServerResponse, file
   if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
   response.writeHead(status, { 'content-type': file.type, 'content-length': body.length });
   response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function setHeaders(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
 
 function sendText(response: ServerResponse, status: number, text: string): void {
@@ -103,13 +108,16 @@ export function siteServer(options: SiteOptions): Server {
 
   return localServer('site', async (request, response) => {
     const url = request.url ?? '/';
-    if (/^\/api(\/|\?|$)/.test(url)) return options.api(request, response);
+    if (/^\/api(\/|\?|$)/.test(url)) {
+      setHeaders(response, API_HEADERS);
+      return options.api(request, response);
+    }
     const headers = securityHeaders({
       connectTo: options.connectTo(),
       picturesFrom: options.picturesFrom(),
       isDevelopment,
     });
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    setHeaders(response, headers);
     if (url.split('?')[0] !== '/config.json') return sendAny(request, response);
     response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
     response.end(JSON.stringify(options.config()));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Attributes, attributesOf, checkWritable, delivery } from '../attributes.ts';
 import { sendCode, takeCode } from '../codes.ts';
-import { CognitoError, codeExpired, invalidParameter, notAuthorized } from '../errors.ts';
+import { CognitoError, invalidParameter, notAuthorized } from '../errors.ts';
 import {
   type Body,
   checkClient,
@@ -83,8 +83,9 @@ const SignUp: Operation = async (body, pool) => {
 
 const ConfirmSignUp: Operation = async (body, pool) => {
   checkClient(body, pool);
-  const user = pool.users.byName(text(body, 'Username'));
-  if (!user?.isEnabled) throw codeExpired();
+  const name = text(body, 'Username');
+  const user = pool.users.byName(name);
+  if (!user?.isEnabled) return pool.attempts.refuseCode(name);
   if (user.status === 'CONFIRMED') throw notAuthorized('User cannot be confirmed. Current status is CONFIRMED');
   await takeCode(pool, user, { kind: 'signUp', code: text(body, 'ConfirmationCode') });
   user.status = 'CONFIRMED';
@@ -125,7 +126,6 @@ const ConfirmForgotPassword: Operation = async (body, pool) => {
   setPassword(user, password, pool);
   user.status = 'CONFIRMED';
   await pool.users.save(user);
-  await pool.sessions.end((session) => session.sub === user.sub);
   pool.attempts.succeeded(user.attributes.email ?? '');
   await confirmed(pool, user, { source: 'ConfirmForgotPassword', clientMetadata: metadata(body) });
   return {};

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { api } from './api.ts';
+import type { Contract, Endpoint } from './endpoint.ts';
+import { limitsOf } from './limits.ts';
+
+const all = Object.values(api as Record<string, Contract>).flatMap((contract) => Object.entries(contract));
+const found = (isOne: (endpoint: Endpoint) => boolean) => all.filter(([, each]) => isOne(each));
+const withoutLimit = (some: typeof all) =>
+  some.filter(([, each]) => !limitsOf(each).some(({ of }) => of === 'caller')).map(([name]) => name);
+
+/** What costs more than a look at the table, or lets guess. Each entry finds at least one operation, so none goes stale. */
+it.each<[string, (endpoint: Endpoint) => boolean]>([
+  ['is open to everybody', ({ allow }) => allow === 'public'],
+  ['changes who somebody is', ({ path }) => /^\/(update|resetpassword)\/user\//.test(path)],
+  ['asks a paid service', ({ path }) => /^\/(places|distances)(\/|$)/.test(path)],
+  ['computes without keeping anything', ({ method, path }) => method === 'POST' && path === '/estimates'],
+  ['searches in everything', ({ path }) => path === '/search'],
+  ['starts a job', ({ method, path }) => method === 'POST' && /\/(exports|reports|recalculate)$/.test(path)],
+  ['opens the storage for a file', ({ output }) => 'upload' in ((output as { shape?: object }).shape ?? {})],
+])('what %s has a limit for each caller', (_, isOne) => {
+  const some = found(isOne);
+  expect(some.length).toBeGreaterThan(0);
+  expect(withoutLimit(some)).toEqual([]);
+});
+
+it('limits are of whole calls within whole seconds, none of them for ever', () => {
+  for (const [name, each] of all)
+    for (const { calls, seconds } of limitsOf(each)) {
+      expect([name, Number.isInteger(calls) && calls > 0]).toEqual([name, true]);
+      expect([name, Number.isInteger(seconds) && seconds > 0 && seconds <= 86_400]).toEqual([name, true]);
+    }
+});

@@ -61,7 +61,7 @@ describe('what is known of a person', () => {
       );
     const { actorOf } = await import('./profile.ts');
     const marked = { ...profile, groups: ['admin'], 'cognito:groups': ['admin'], userType: 'admin' } as never;
-    expect(actorOf(marked, [], new Date()).groups).toEqual([]);
+    expect(actorOf(marked, [], { now: new Date() }).groups).toEqual([]);
   });
 });
 

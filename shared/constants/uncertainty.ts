@@ -20,7 +20,7 @@ export const RANGE_SOURCES = {
   ipccSoils: '2006 IPCC Guidelines, vol. 4, ch. 11 (N2O from managed soils, and CO2 from lime and urea)',
   ipccRice: '2006 IPCC Guidelines, vol. 4, ch. 5 (Cropland: methane from rice)',
   ipccIndustry: '2006 IPCC Guidelines, vol. 3, ch. 2 (Mineral industry)',
-  /** Table 6.10: the methane that COD can make is off by 30 %; how much of it is made, by expert judgement. */
+  /** Table 6.10, not read again: the methane that COD can make is off by 30 %; the part that is made, by expert judgement. */
   ipccWastewater: '2006 IPCC Guidelines, vol. 5, ch. 6 (Wastewater treatment and discharge)',
   /** Its scale: high within 5 %, good within 15 %, fair within 30 %, poor beyond. */
   ghgProtocol:

@@ -131,7 +131,7 @@ const cropActivities: readonly ActivityType[] = [
       ask(number('residueDryMatter', ['kg/ha', 't/ha']), 200, 't/ha'),
       percent('removedPercent'),
       percent('burntPercent'),
-      { ...number('renewYears', ['year']), positive: true },
+      { ...number('renewYears', ['year']), min: 1, positive: true },
       climate(ofSoil),
       irrigation,
       indirect(ofSoil),

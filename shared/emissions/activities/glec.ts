@@ -31,7 +31,7 @@ const ownFigures: readonly Field[] = [
   { ...percent('emptyShare'), max: 99 },
   percent('loadPercent'),
   { ...number('payload', ['t', 'kg']), positive: true },
-  number('refrigeration', ['l/100 km']),
+  number('refrigeration', ['l/100 km', 'kg/100 km', 'kWh/100 km']),
   number('adBlue', ['l/100 km']),
   number('carrierFactor', ['kgCO2e'], when('computedBy', 'carrier')),
   choice('carrierBasis', ['well-to-wheel', 'tank-to-wheel']),

@@ -40,6 +40,8 @@ describe('a leg of a transport chain', () => {
     ]);
     expect(made(artic).warnings).toContain('glecDefaults');
     expect(made({ ...artic, refrigerated: true }).kg).toEqual([81.76, 24.64]);
+    const cooled = { ...road, vehicle: 'glec_road_artic-up-to-40t_average-mixed_cng_refrigerated' };
+    expect([made(cooled).kg, made({ ...cooled, refrigerated: true }).kg]).toEqual([[82.88], [82.88]]);
   });
 
   it('says which part of a default is missing, and never invents it', () => {
@@ -80,7 +82,7 @@ describe('a leg of a transport chain', () => {
   });
 
   it('takes electricity of the grid: scope 2 of the own fleet, 3.4 of others', () => {
-    const van = { ...own, consumption: 30, consumptionUnit: 'kWh/100 km' };
+    const van = { ...own, fuel: 'electric', consumption: 30, consumptionUnit: 'kWh/100 km' };
     expect(made(van)).toMatchObject({
       lines: [
         ['main', 2, '2', 'electricity'],
@@ -89,6 +91,9 @@ describe('a leg of a transport chain', () => {
       ],
       kg: [expect.closeTo(30 * 0.16372, 6), expect.closeTo(30 * 0.16372 * 0.096, 6), expect.any(Number)],
     });
+    const warm = made({ ...van, refrigerated: false });
+    const cold = made({ ...van, refrigerated: true });
+    expect([cold.kg, cold.warnings.includes('refrigerationMissing')]).toEqual([warm.kg, true]);
     expect(made({ ...van, operator: 'subcontracted' }).lines.map(([, , category]) => category)).toEqual([
       '3.4',
       '3.4',
@@ -106,6 +111,11 @@ describe('a leg of a transport chain', () => {
     [
       { ...own, consumption: 30, emptyConsumption: 20, emptyConsumptionUnit: 'kg/100 km' },
       ['unitMismatch', 'emptyConsumptionUnit'],
+    ],
+    [{ ...own, consumption: 30, consumptionUnit: 'kWh/100 km' }, ['unitMismatch', 'consumptionUnit']],
+    [
+      { ...own, fuel: 'electric', consumption: 30, consumptionUnit: 'kWh/100 km', refrigeration: 2 },
+      ['unitMismatch', 'refrigerationUnit'],
     ],
     [{ ...artic, mode: 'maritime' }, ['unknownOption', 'vehicle']],
     [{ ...road, computedBy: 'fleet', vehicle: 'hgv_average', fuel: 'cng' }, ['unknownOption', 'fuel']],

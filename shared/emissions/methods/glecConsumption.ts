@@ -20,6 +20,7 @@ interface Draft {
   readonly empty: string;
   readonly unit: string;
 }
+const [LITRES, KWH, ELECTRIC] = ['l/100 km', 'kWh/100 km', 'electric'];
 const BURNT: Readonly<Record<string, string>> = { 'kg/100 km': 'kg', 'kWh/100 km': 'kWh' };
 
 /**
@@ -69,6 +70,9 @@ function typedDraft(reading: Reading): Draft {
   const empty = reading.has('emptyConsumption') ? 'emptyConsumption' : 'consumption';
   if (reading.unit(empty).id !== unit.id)
     throw new RowError('unitMismatch', 'emptyConsumptionUnit', { value: reading.unit(empty).id, accepted: unit.id });
+  const fuel = reading.text('fuel') ?? ELECTRIC;
+  if (unit.id === KWH && fuel !== ELECTRIC)
+    throw new RowError('unitMismatch', 'consumptionUnit', { value: unit.id, accepted: 'l/100 km, kg/100 km' });
   const inputs = [...new Set(['consumption', empty])].map((name) => ({ name, field: name, unit: unit.id }));
   return { inputs, loaded: 'consumption', empty, unit: unit.id };
 }
@@ -98,13 +102,22 @@ function fleetDraft(planner: Planner, reading: Reading): Draft {
   return { inputs, loaded: 'unladen + (full - unladen) * loadPercent / 100', empty: 'unladen', unit };
 }
 
-/** What the refrigeration unit takes per 100 km: typed, or the difference that the British rows imply for the kind. */
-function refrigeration(planner: Planner, reading: Reading, { inputs }: Draft): string {
+/**
+ * What the refrigeration unit takes per 100 km: typed, in the unit of the consumption; or the litres that the British rows
+ * imply for the kind, which are added to litres only.
+ */
+function refrigeration(planner: Planner, reading: Reading, { inputs, unit }: Draft): string {
   if (reading.has('refrigeration')) {
-    inputs.push({ name: 'refrigeration', field: 'refrigeration', unit: 'l/100 km' });
+    const given = reading.unit('refrigeration').id;
+    if (given !== unit) throw new RowError('unitMismatch', 'refrigerationUnit', { value: given, accepted: unit });
+    inputs.push({ name: 'refrigeration', field: 'refrigeration', unit });
     return ' + refrigeration';
   }
   if (!reading.tick('refrigerated')) return '';
+  if (unit !== LITRES) {
+    planner.warn('refrigerationMissing');
+    return '';
+  }
   const vehicle = reading.text('vehicle') ?? '';
   const kind = vehicle.startsWith('hgv_') ? idOf(vehicle.slice('hgv_'.length)) : 'average';
   const { series, row } = neededRow(planner, `vehicle.refrigeration-extra.${kind}`);

@@ -74,7 +74,7 @@ function glecLines(
   if (categories.isOwn && ttw === undefined) throw new RowError('splitRequired', 'vehicle', { value: vehicle });
   const amount = termsAmount(
     planner,
-    [...tonneKilometres(planner, reading, 'activity'), ...cold(planner, reading)],
+    [...tonneKilometres(planner, reading, 'activity'), ...cold(planner, reading, chosen)],
     registered('tkm'),
   );
   const factor = (kg: number): UsedFactor => {
@@ -96,8 +96,9 @@ const WATERS: Readonly<Record<string, string>> = { maritime: 'glec_sea', inland:
 const fitsMode = (vehicle: string, reading: Reading): boolean =>
   vehicle.startsWith(`${WATERS[legMode(reading)] ?? 'none'}_`);
 
-function cold(planner: Planner, reading: Reading): Term[] {
-  if (!reading.tick('refrigerated')) return [];
+/** The uplift of what is kept cold; a default of refrigerated trucks holds it already. */
+function cold(planner: Planner, reading: Reading, { series }: Chosen): Term[] {
+  if (!reading.tick('refrigerated') || series.id.endsWith('.refrigerated')) return [];
   if (legMode(reading) === 'road') return [parameterTerm(planner, 'refrigeration-glec', { name: 'refrigeration' })];
   planner.warn('refrigerationMissing');
   return [];

@@ -155,6 +155,7 @@ describe('agricultural rows that cannot be estimated', () => {
       'sharesAboveWhole',
       'burntPercent',
     ],
+    ['a pasture sown twice a year', 'crop-emissions', { ...wheat, renewYears: 0.5 }, 'tooSmall', 'renewYears'],
     ['a crop of unknown dry matter', 'crop-emissions', { ...wheat, crop: 'oats' }, 'dryMatterUnknown', 'dryPercent'],
     [
       'a forage of unknown residue',

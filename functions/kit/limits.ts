@@ -59,6 +59,7 @@ export async function countCall({ name, limit, caller, atMs }: Counted): Promise
 
 function callerOf(actor: Actor, address: string): string {
   if (actor.kind === 'user') return actor.userId;
+  if (actor.kind === 'auditor') return actor.invitationId;
   return actor.kind === 'apiKey' ? actor.keyId : address;
 }
 

@@ -10,6 +10,12 @@ beforeAll(() => {
 
 /** Who may do what to the people of the user pool. */
 const PEOPLE: Readonly<Record<string, readonly string[]>> = {
+  'session-triggers': [
+    'cognito-idp:AdminLinkProviderForUser',
+    'cognito-idp:AdminListGroupsForUser',
+    'cognito-idp:AdminUserGlobalSignOut',
+    'cognito-idp:ListUsers',
+  ],
   'account-http': ['cognito-idp:AdminSetUserPassword', 'cognito-idp:AdminUserGlobalSignOut'],
   'team-http': [
     'cognito-idp:AdminCreateUser',

@@ -59,6 +59,7 @@ const MATRIX: [Allow, readonly string[]][] = [
     [{ section, level: 'EDIT', byKey: true }, [...writers, 'key of everything']],
     [{ section, level: 'VIEW', byAuditor: true }, [...readers, 'auditor']],
     [{ section, level: 'EDIT', byAuditor: true }, [...writers, 'auditor']],
+    [{ section, level: 'VIEW', byAuditor: true, byKey: true }, [...readers, 'auditor', 'key of everything']],
     [{ section, level: 'VIEW', whole: true }, readersOfAll],
     [{ section, level: 'EDIT', whole: true }, writersOfAll],
     [{ section, level: 'EDIT', plan: 'fullResults' }, ['editor with a plan']],

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { LINK_LIMITS } from '#shared/constants/audits.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
+import { UPLOAD_LIMIT } from '#shared/contract/limits.ts';
 import { text } from '#shared/kernel/fields.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { PageQuery, pageOf, RowPageQuery } from '#shared/kernel/page.ts';
@@ -202,6 +203,7 @@ export const audits = {
       upload: z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }),
     }),
     errors: ['calculations.notFound'],
+    limits: [UPLOAD_LIMIT],
   }),
   closeAudit: endpoint({
     method: 'POST',

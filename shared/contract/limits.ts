@@ -2,7 +2,7 @@ import type { Allow } from '#shared/access/permissions.ts';
 
 /** How often something may be called within a window of real time. */
 export interface Limit {
-  /** Who is counted: the person, key or (signed out) network address that calls, or everybody together. */
+  /** Who is counted: the person, key, auditor or (signed out) network address that calls, or everybody together. */
   readonly of: 'caller' | 'everybody';
   readonly calls: number;
   readonly seconds: number;

@@ -8,10 +8,10 @@ export interface BundleLimit {
 }
 
 /** Everything that somebody waits for. */
-const LIGHT: BundleLimit = { kB: 900, importMs: 200 };
+const LIGHT: BundleLimit = { kB: 930, importMs: 200 };
 
 /** The engine itself, with its 60 activity types and their methods, is 130 kB of a bundle. */
-const WITH_ENGINE: BundleLimit = { kB: 1_050, importMs: 200 };
+const WITH_ENGINE: BundleLimit = { kB: 1_100, importMs: 200 };
 const ENGINE: Partial<Record<FunctionName, BundleLimit>> = {
   'calculations-http': WITH_ENGINE,
   'estimates-http': WITH_ENGINE,

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-/** Kept on purpose: what was done and by whom, and for a day the closed heads that refuse a slow writer and the answers of repeated requests. */
-const KEPT = ['audit', 'idempotency', 'outbox'];
+/** Kept on purpose: what was done and by whom, what a person was told, and for a day the closed heads that refuse a slow writer and the answers of repeated requests. */
+const KEPT = ['audit', 'notification', 'idempotency', 'outbox'];
 type Item = Record<string, { S?: string; N?: string }>;
 
 async function itemsWith(words: readonly string[]): Promise<string[]> {

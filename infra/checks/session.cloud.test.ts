@@ -98,7 +98,7 @@ describe('the menu permissions', () => {
     localStorage.setItem(kept('souto.menu.')[0] ?? '', '[]');
     const page = await openPage();
     expect(await page.loadSession()).toMatchObject({ actor: { sections: {} } });
-    await vi.waitFor(() => expect(stored()[0]).toHaveLength(6));
+    await vi.waitFor(() => expect(stored()[0]).toHaveLength(6), { timeout: 10_000 });
     expect(await page.loadSession()).toMatchObject({ actor: { sections: { calculate: 'EDIT' } } });
   });
 
@@ -113,7 +113,10 @@ describe('the menu permissions', () => {
     expect(stored()).toEqual([]);
     net.unreachable = null;
     window.dispatchEvent(new Event('focus'));
-    await vi.waitFor(async () => expect(await page.loadSession()).toMatchObject({ actor: { accountAdmin: true } }));
+    await vi.waitFor(
+      async () => expect(await page.loadSession()).toMatchObject({ actor: { accountAdmin: true } }),
+      { timeout: 10_000 },
+    );
   });
 });
 

@@ -317,8 +317,8 @@ export const guards: readonly Guard[] = [
   {
     name: 'idempotency: the person is in the key',
     file: 'functions/kit/http.ts',
-    snippet: "const caller = actor.kind === 'user' ? actor.userId : actor.keyId;",
-    replacement: "const caller = 'anybody';",
+    snippet: 'caller: callerIdOf(actor), operation: name, key',
+    replacement: "caller: 'anybody', operation: name, key",
     test: CALLER,
   },
   {

@@ -23,6 +23,8 @@ export interface TestUser {
 interface NewUser {
   readonly userType: UserType;
   readonly language?: Language;
+  /** At whose page the person registers. */
+  readonly brand?: string;
 }
 export interface TestCloud {
   /** Every setting, address and credential that functions read: for tests that import them. */
@@ -69,10 +71,10 @@ function wantedFaults({ faults }: TestCloudOptions) {
 }
 
 let people = 0;
-async function newUser(runtime: Runtime, { userType, language = 'es' }: NewUser): Promise<TestUser> {
+async function newUser(runtime: Runtime, { userType, language = 'es', brand }: NewUser): Promise<TestUser> {
   const email = `persona${++people}.${process.pid}@example.com`;
   const person = { email, password: PASSWORD, userType, language, name: 'Uxía', surname: 'Castro' };
-  await register(runtime, { ...person, companyName: 'Conservas do Courel, S. L.' });
+  await register(runtime, { ...person, companyName: 'Conservas do Courel, S. L.', ...(brand && { brand }) });
   const tokens = await signIn(runtime, person);
   return { email, password: PASSWORD, tokens, api: clientsFor(runtime, tokens, language) };
 }

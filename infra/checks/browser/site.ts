@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { LocalBrand } from '#infra/local/oidc/brands.ts';
-import { startCloud, type TestCloud } from '#infra/local/testCloud.ts';
+import { startCloud, type TestCloud, type TestUser } from '#infra/local/testCloud.ts';
 import { CONSENT_VERSION } from '#web/lib/storedItems.ts';
 import { launchBrowser } from './chromium.ts';
+import { keepSession } from './storedSession.ts';
 
-const DESKTOP = { width: 1440, height: 900 };
+export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
 interface Visit {
@@ -66,6 +67,13 @@ export class Site {
     });
     if (!isAsked) await page.addInitScript(rejectCookies, CONSENT_VERSION);
     return { page, troubles };
+  }
+
+  /** A visitor who signed in before: for flows that are not about how one comes in. */
+  async signedIn({ tokens }: Pick<TestUser, 'tokens'>, visit: Visit = {}): Promise<Visitor> {
+    const visitor = await this.visitor(visit);
+    await keepSession(visitor.page, this.url, tokens);
+    return visitor;
   }
 
   /** The six digits of the newest mail to an address. */

@@ -1,0 +1,115 @@
+import { SHIPPED_BRANDS } from '#shared/brands/data.ts';
+import { LANGUAGES, type Language } from '#shared/kernel/languages.ts';
+import { ROUTES, type ScreenPath, type ScreenRoute } from '#web/lib/routes/table.ts';
+
+/** Who comes to a screen. `company` has an organization with a year; `admin` is one of the platform, of no brand. */
+export type Who = 'nobody' | 'company' | 'forestOwner' | 'admin';
+export const WIDTHS = ['desktop', 'phone'] as const;
+export type Width = (typeof WIDTHS)[number];
+
+/** One look at a screen. */
+export interface Visit {
+  readonly path: ScreenPath;
+  /** Of several states of the screen, which: the key of its address. */
+  readonly state: string;
+  readonly who: Who;
+  readonly language: Language;
+  /** Null: the product's own look. */
+  readonly brand: string | null;
+  readonly width: Width;
+}
+
+/** What the addresses are made of. */
+export interface Seed {
+  readonly organizationId: string;
+  readonly calculationId: string;
+}
+type Addresses = Readonly<Record<string, (seed: Seed) => string>>;
+type WithParameters = Extract<ScreenPath, `${string}$${string}`>;
+
+/** Addresses of the screens that need one, and of those with several states; of every other it is its path. */
+const ADDRESSES: Readonly<Record<WithParameters, Addresses>> & Readonly<Partial<Record<ScreenPath, Addresses>>> = {
+  '/login': { plain: () => '/login', left: () => '/login?notice=expired&originUrl=%2Ffootprint%2Fwelcome' },
+  '/footprint/organization/$id': { one: (seed) => `/footprint/organization/${seed.organizationId}` },
+  '/footprint/myfootprint': {
+    list: () => '/footprint/myfootprint',
+    results: (seed) => `/footprint/myfootprint?calculation=${seed.calculationId}`,
+  },
+  '/footprint/myfootprint/report/$id': { one: (seed) => `/footprint/myfootprint/report/${seed.calculationId}` },
+  '/footprint/data-importer': {
+    choose: () => '/footprint/data-importer',
+    load: (seed) => `/footprint/data-importer?calculation=${seed.calculationId}`,
+  },
+  '/forest/$': { lost: () => '/forest/nada' },
+  '/company/$': { lost: () => '/company/nada' },
+  '/account/$': { lost: () => '/account/nada' },
+  '/$': { lost: () => '/nada' },
+};
+const addressesOf = (path: ScreenPath): Addresses => ADDRESSES[path] ?? { plain: () => path };
+
+/** The address of a visit, without the language's prefix. */
+export function addressOf({ path, state, brand, who }: Visit, seed: Seed): string {
+  const address = addressesOf(path)[state]?.(seed) ?? path;
+  return brand && who === 'nobody' ? `${address}${address.includes('?') ? '&' : '?'}brand=${brand}` : address;
+}
+
+/** Every kind of person that gets to see the screen, and sees it in another frame or with other content. */
+function peopleOf({ frame, guard, allow }: ScreenRoute): readonly Who[] {
+  if (frame === 'public' || frame === 'entry') return ['nobody'];
+  if (guard === 'none') return ['nobody', 'company'];
+  if (guard === 'admin' || guard === 'support') return ['admin'];
+  if (guard === 'forest') return ['forestOwner'];
+  return guard === 'login' && allow === undefined && frame === 'app' ? ['company', 'forestOwner', 'admin'] : ['company'];
+}
+
+/** Every screen of the route table, in each of its states, for everybody who sees it. */
+export const SCENES = ROUTES.flatMap((route) =>
+  Object.keys(addressesOf(route.path)).flatMap((state) =>
+    peopleOf(route).map((who) => ({ path: route.path, state, who })),
+  ),
+);
+type Scene = (typeof SCENES)[number];
+
+/** Brands dress the pages of their own sign-in and those of their people. */
+const isDressed = ({ path, who }: Scene) => (who === 'nobody' ? path.endsWith('-external') : who !== 'admin');
+const dressed = (scene: Scene, brand: string | null) => (isDressed(scene) ? brand : null);
+
+/** Each scene once. */
+export const ONCE: readonly Visit[] = SCENES.map((scene) => ({
+  ...scene,
+  language: 'es',
+  brand: null,
+  width: 'desktop',
+}));
+
+/** Two by two, every language, look and width meet: the product's look, a dark colour, and one that carries dark text. */
+const PAIRS = [
+  ['en', null, 'phone'],
+  ['gl', 'ribeira', 'phone'],
+  ['pt', 'verdor', 'phone'],
+  ['es', 'verdor', 'phone'],
+  ['en', 'ribeira', 'desktop'],
+  ['gl', 'verdor', 'desktop'],
+  ['pt', null, 'desktop'],
+  ['es', 'ribeira', 'desktop'],
+  ['en', 'verdor', 'desktop'],
+  ['gl', null, 'desktop'],
+  ['pt', 'ribeira', 'phone'],
+] as const satisfies readonly (readonly [Language, string | null, Width])[];
+
+/** Each scene with another of the pairs: a step of its own, so that a scene meets other pairs when screens are added. */
+export const SAMPLE: readonly Visit[] = SCENES.map((scene, i) => {
+  const [language, brand, width] = PAIRS[i % PAIRS.length] ?? PAIRS[0];
+  return { ...scene, language, brand: dressed(scene, brand), width };
+});
+
+const BRANDS = [null, ...SHIPPED_BRANDS.map(({ brand }) => brand.id)];
+/** Every scene in every language, look and width. */
+export const ALL: readonly Visit[] = BRANDS.flatMap((brand) =>
+  SCENES.filter((scene) => brand === null || isDressed(scene)).flatMap((scene) =>
+    LANGUAGES.flatMap((language) => WIDTHS.map((width) => ({ ...scene, language, brand, width }))),
+  ),
+);
+
+export const nameOf = ({ path, state, who, language, brand, width }: Visit): string =>
+  [path, state, who, language, brand ?? 'own look', width].join(' · ');

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { newId } from '#functions/kit/ids.ts';
+import type { TestUser } from '#infra/local/testCloud.ts';
+import { localeOf } from '#shared/kernel/languages.ts';
+import { withLanguage } from '#web/lib/language.ts';
+import { isTranslated } from '#web/lib/routes/table.ts';
+import { DESKTOP, PHONE, type Site, seriousProblems, sidewaysPixels, type Visitor } from '../site.ts';
+import { addressOf, type Seed, type Visit } from './visits.ts';
+
+const NOBODY: Seed = { organizationId: 'none', calculationId: 'none' };
+interface Guest extends Visitor {
+  readonly seed: Seed;
+}
+
+/** A company's organization with a calculated year of one row. */
+async function seedOf({ api }: TestUser, site: Site): Promise<Seed> {
+  const organizationId = newId('organization');
+  await api.organizations.createOrganization({ body: { id: organizationId, draft: { name: 'Conservas do Courel' } } });
+  const calculationId = newId('calculation');
+  const draft = { organizationId, year: 2023, surfaceM2: 100, employees: 4 };
+  await api.calculations.createCalculation({ body: { id: calculationId, draft } });
+  const inputs = { fuel: 'natural-gas', quantity: 10_000, quantityUnit: 'kWh (GCV)' };
+  const row = { activity: 'fixed-installations', dateOn: '2023-03-01', inputs };
+  await api.calculations.saveRow({
+    params: { id: calculationId, rowId: newId('row') },
+    body: { v: 0, draft: row },
+  });
+  await site.cloud.settled();
+  return { organizationId, calculationId };
+}
+
+const brandOf = (brand: string | null) => (brand ? { brand } : {});
+
+async function newGuest(site: Site, { who, brand }: Visit): Promise<Guest> {
+  if (who === 'nobody') {
+    const visitor = await site.visitor();
+    // Something of the site, for its storage.
+    await visitor.page.goto(`${site.url}/config.json`);
+    return { ...visitor, seed: NOBODY };
+  }
+  if (who === 'admin') return { ...(await site.signedIn(await site.cloud.newAdministrator())), seed: NOBODY };
+  const userType = who === 'company' ? 'Representante empresarial' : 'Propietario Forestal';
+  const user = await site.cloud.newUser({ userType, ...brandOf(brand) });
+  const seed = who === 'company' ? await seedOf(user, site) : NOBODY;
+  return { ...(await site.signedIn(user)), seed };
+}
+
+/** In the page: what the language menu keeps. */
+const chooseLanguage = (page: Page, value: string) =>
+  page.evaluate((language) => {
+    const kept = { value: language, untilMs: Date.now() + 86_400_000 };
+    localStorage.setItem('souto.language', JSON.stringify(kept));
+  }, value);
+
+/** In the page: nothing is on its way or about to appear. */
+const isQuiet = () =>
+  document.querySelector('h1') !== null && document.querySelector('[aria-busy=true], [data-loading]') === null;
+
+/** What every page owes: a title of its own, one main heading, the language that was asked for. */
+async function pageProblems(page: Page, { language }: Visit): Promise<string[]> {
+  const { title, headings, mains, lang } = await page.evaluate(() => ({
+    title: document.title,
+    headings: document.querySelectorAll('h1').length,
+    mains: document.querySelectorAll('main').length,
+    lang: document.documentElement.lang,
+  }));
+  return [
+    ...(/^\S.* · Souto$/.test(title) ? [] : [`title "${title}"`]),
+    ...(headings === 1 ? [] : [`${headings} headings h1`]),
+    ...(mains === 1 ? [] : [`${mains} elements main`]),
+    ...(lang === localeOf(language) ? [] : [`language ${lang}`]),
+  ];
+}
+
+/** Goes from screen to screen, in a window for each kind of person and brand, and says what is wrong. */
+export class Walk {
+  private readonly guests = new Map<string, Promise<Guest>>();
+  private readonly site: Site;
+  constructor(site: Site) {
+    this.site = site;
+  }
+
+  private guest(visit: Visit): Promise<Guest> {
+    const key = `${visit.who} ${visit.brand}`;
+    const known = this.guests.get(key) ?? newGuest(this.site, visit);
+    this.guests.set(key, known);
+    return known;
+  }
+
+  /** Serious accessibility problems, content policy violations, console errors, sideways scroll, title, heading. */
+  async problemsOf(visit: Visit): Promise<string[]> {
+    const { page, troubles, seed } = await this.guest(visit);
+    const address = addressOf(visit, seed);
+    const [bare = ''] = address.split('?');
+    await chooseLanguage(page, visit.language);
+    await page.setViewportSize(visit.width === 'phone' ? PHONE : DESKTOP);
+    await page.goto(this.site.url + (isTranslated(bare) ? withLanguage(address, visit.language) : address));
+    await page.waitForFunction(isQuiet);
+    const problems = [...(await pageProblems(page, visit)), ...(await seriousProblems(page))];
+    await page.setViewportSize(PHONE);
+    const pixels = await sidewaysPixels(page);
+    if (pixels > 0) problems.push(`scrolls sideways by ${pixels} px at ${PHONE.width} px`);
+    return [...problems, ...troubles.splice(0)];
+  }
+}

@@ -60,6 +60,8 @@ export default defineConfig({
           name: 'browser',
           include: [`${tops}/**/*.browser.test.ts`],
           globalSetup: ['infra/checks/browser/setup.ts'],
+          // Files share their modules, and with them one cloud and one browser.
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           pool: 'forks',

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { oidcTexts } from '#infra/local/oidc/texts.ts';
 import en from '#web/i18n/en/session.json' with { type: 'json' };
 import es from '#web/i18n/es/session.json' with { type: 'json' };
 import shell from '#web/i18n/es/shell.json' with { type: 'json' };
-import { PHONE, Site, seriousProblems, sidewaysPixels } from './site.ts';
+import { withSharedSite } from './sharedSite.ts';
+import { PHONE, type Site, seriousProblems, sidewaysPixels } from './site.ts';
 
-const NORTE = { id: 'norte', name: 'Norte Verde', domains: ['norte.example'] };
 let site: Site;
-beforeAll(async () => {
-  site = await Site.open([NORTE]);
+withSharedSite((one) => {
+  site = one;
 });
-afterAll(() => site.close());
 
 const primaryOf = (page: { evaluate<T>(work: () => T): Promise<T> }) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary').trim());

@@ -22,8 +22,8 @@ it('an administrator loads a factor file, sees what it changes, activates it and
     site.cloud.newAdministrator(),
     site.cloud.newUser({ userType: 'Representante empresarial' }),
   ]);
-  const { page, troubles } = await site.visitor();
-  await site.signIn(page, admin);
+  const { page, troubles } = await site.signedIn(admin);
+  await page.goto(`${site.url}/account/account`);
   await page.getByRole('link', { name: shell.menu.factors }).click();
   await page.getByRole('heading', { name: es.title }).waitFor();
   await page.getByLabel(es.load.family).selectOption('heat_steam');
@@ -46,8 +46,7 @@ it('an administrator loads a factor file, sees what it changes, activates it and
   await page.getByText(es.waiting.body).waitFor({ state: 'detached' });
   expect(troubles).toEqual([]);
 
-  const stranger = await site.visitor();
-  await site.signIn(stranger.page, company);
+  const stranger = await site.signedIn(company);
   await stranger.page.goto(`${site.url}/admin/factors`);
   await stranger.page.getByRole('heading', { name: shell.notFound.title }).waitFor();
 });
@@ -56,8 +55,7 @@ it('an organization puts its own figure in the place of a factor, with a documen
   const company = await site.cloud.newUser({ userType: 'Representante empresarial' });
   const body = { id: newId('organization'), draft: { name: 'Conservas do Courel' } };
   const { id } = await company.api.organizations.createOrganization({ body });
-  const { page, troubles } = await site.visitor();
-  await site.signIn(page, company);
+  const { page, troubles } = await site.signedIn(company);
   await page.goto(`${site.url}/footprint/organization/${id}`);
   const { own: words } = own;
   await page.getByRole('button', { name: words.add }).click();

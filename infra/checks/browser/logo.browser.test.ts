@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newId } from '#functions/kit/ids.ts';
 import { png } from '#functions/kit/pictures/picturesForTests.ts';
 import errors from '#shared/texts/pt/errors.json' with { type: 'json' };
 import pt from '#web/i18n/pt/organizations.json' with { type: 'json' };
-import { PHONE, Site, seriousProblems, sidewaysPixels } from './site.ts';
+import { withSharedSite } from './sharedSite.ts';
+import { PHONE, type Site, seriousProblems, sidewaysPixels } from './site.ts';
 
 let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
+withSharedSite((one) => {
+  site = one;
 });
-afterAll(() => site.close());
 
 const file = (buffer: Buffer) => ({ name: 'logo.png', mimeType: 'image/png', buffer });
 
@@ -18,8 +18,7 @@ it('a logo is refused with the reason, put there, shown from storage, and remove
   // The longest that a name may be, without a space.
   const draft = { name: 'CONSERVASDOCOUREL'.repeat(7) };
   const { id } = await user.api.organizations.createOrganization({ body: { id: newId('organization'), draft } });
-  const { page, troubles } = await site.visitor({ language: 'pt', viewport: PHONE });
-  await site.signIn(page, user);
+  const { page, troubles } = await site.signedIn(user, { language: 'pt', viewport: PHONE });
   await page.goto(`${site.url}/footprint/organization/${id}`);
   const input = page.getByLabel(pt.logo.drop).locator('input');
   await input.setInputFiles(file(Buffer.from('<svg/>')));

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import calculations from '#web/i18n/es/calculations.json' with { type: 'json' };
 import imports from '#web/i18n/es/imports.json' with { type: 'json' };
 import organizations from '#web/i18n/es/organizations.json' with { type: 'json' };
 import reports from '#web/i18n/es/reports.json' with { type: 'json' };
-import { Site, seriousProblems, sidewaysPixels } from './site.ts';
+import { withSharedSite } from './sharedSite.ts';
+import { type Site, seriousProblems, sidewaysPixels } from './site.ts';
 
 const EXAMPLE = 'infra/run/example/consumos-2024.xlsx';
 /** A text of the catalogue as a pattern, its values left open. */
@@ -12,10 +13,9 @@ const like = (text: string) => new RegExp(text.replace(/[.*+?^$()|[\]\\]/g, '\\$
 const button = (page: Page, text: string) => page.getByRole('button', { name: like(text) });
 
 let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
+withSharedSite((one) => {
+  site = one;
 });
-afterAll(() => site.close());
 
 async function newOrganization(page: Page): Promise<void> {
   await page.goto(`${site.url}/footprint/organizations`);
@@ -53,8 +53,7 @@ async function importExample(page: Page): Promise<void> {
 
 it('from an empty account to the source of a figure, finished and exported', async () => {
   const user = await site.cloud.newUser({ userType: 'Representante empresarial' });
-  const { page, troubles } = await site.visitor();
-  await site.signIn(page, user);
+  const { page, troubles } = await site.signedIn(user);
   await newOrganization(page);
   await newCalculation(page);
   await importExample(page);

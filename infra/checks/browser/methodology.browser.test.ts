@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PHONE, Site, seriousProblems, sidewaysPixels } from './site.ts';
+import { describe, expect, it } from 'vitest';
+import { withSharedSite } from './sharedSite.ts';
+import { PHONE, type Site, seriousProblems, sidewaysPixels } from './site.ts';
 
 let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
+withSharedSite((one) => {
+  site = one;
 });
-afterAll(() => site.close());
 
 describe('the methodology page, for anybody', () => {
   it('computes an example, finds a factor and saves its family, in a page without faults', async () => {
@@ -32,17 +32,8 @@ describe('the methodology page, for anybody', () => {
     await page.getByRole('heading', { level: 3, name: /^2026\.1\b.*current$/ }).waitFor();
     await page.getByRole('link', { name: 'Towns: GeoNames, geonames.org, CC BY 4.0' }).waitFor();
     expect(await seriousProblems(page)).toEqual([]);
-    expect(troubles).toEqual([]);
-  });
-
-  it('fits a phone, in Galician', async () => {
-    const { page, troubles } = await site.visitor({ language: 'gl', viewport: PHONE });
-    await page.goto(`${site.url}/gl/metodologia`);
-    await page.getByRole('heading', { level: 1, name: 'Como calculamos' }).waitFor();
-    await page.getByLabel('Buscar').fill('electricidade');
-    await page.getByRole('rowheader').first().waitFor();
-    expect(await sidewaysPixels(page)).toBe(0);
-    expect(await seriousProblems(page)).toEqual([]);
+    await page.setViewportSize(PHONE);
+    expect(await sidewaysPixels(page)).toBeLessThanOrEqual(0);
     expect(troubles).toEqual([]);
   });
 });

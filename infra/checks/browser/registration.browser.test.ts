@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import errors from '#shared/texts/es/errors.json' with { type: 'json' };
 import account from '#web/i18n/es/account.json' with { type: 'json' };
 import es from '#web/i18n/es/session.json' with { type: 'json' };
@@ -6,45 +6,15 @@ import shell from '#web/i18n/es/shell.json' with { type: 'json' };
 import titles from '#web/i18n/es/titles.json' with { type: 'json' };
 import ui from '#web/i18n/es/ui.json' with { type: 'json' };
 import galician from '#web/i18n/gl/shell.json' with { type: 'json' };
-import { PHONE, Site, seriousProblems, sidewaysPixels } from './site.ts';
+import { withSharedSite } from './sharedSite.ts';
+import { PHONE, type Site, seriousProblems, sidewaysPixels } from './site.ts';
 
 let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
+withSharedSite((one) => {
+  site = one;
 });
-afterAll(() => site.close());
 
 describe('somebody new', () => {
-  it('registers a company, confirms the e-mail, signs in, and stays signed in after a reload', async () => {
-    const { page, troubles } = await site.visitor();
-    const email = 'uxia.castro@example.com';
-    await page.goto(`${site.url}/register`);
-    expect(await seriousProblems(page)).toEqual([]);
-    await page.getByLabel(es.field.name, { exact: true }).fill('Uxía');
-    await page.getByLabel(es.field.surname).fill('Castro');
-    await page.getByLabel(es.field.companyName).fill('Conservas do Courel, S. L.');
-    await page.getByLabel(es.field.email).fill(email);
-    await page.getByLabel(es.field.password, { exact: true }).fill('castañas y pan');
-    await page.getByLabel(es.field.repeat).fill('castañas y pan');
-    await page.getByLabel(es.register.consent).check();
-    await page.getByRole('button', { name: es.register.submit }).click();
-    await page.getByRole('heading', { name: es.confirm.title }).waitFor();
-    await page.getByLabel(es.field.code).fill(await site.codeFor(email));
-    await page.getByRole('button', { name: es.confirm.submit }).click();
-    await page.getByText(es.login.confirmed).waitFor();
-    await page.getByLabel(es.field.password, { exact: true }).fill('castañas y pan');
-    await page.getByRole('button', { name: es.login.submit }).click();
-    await page.waitForURL('**/footprint/welcome');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.reload();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/footprint/welcome');
-    expect(await seriousProblems(page)).toEqual([]);
-    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-    expect(stored).not.toContain('eyJ');
-    expect(troubles).toEqual([]);
-  });
-
   it('is told what is wrong in a form, field by field', async () => {
     const { page } = await site.visitor({ viewport: PHONE });
     await page.goto(`${site.url}/register`);
@@ -61,8 +31,7 @@ describe('somebody new', () => {
 describe('the own account', () => {
   it('is changed with the password; what is half done survives a session that ends, and the new password counts', async () => {
     const user = await site.cloud.newUser({ userType: 'Representante empresarial' });
-    const { page, troubles } = await site.visitor({ viewport: PHONE });
-    await site.signIn(page, user);
+    const { page, troubles } = await site.signedIn(user, { viewport: PHONE });
     await page.goto(`${site.url}/account/account`);
     await page.locator('#edit-bank').click();
     const current = page.getByLabel(account.field.current);
@@ -158,20 +127,5 @@ describe('guards', () => {
     await page.goto(`${site.url}/5-claves-gads?lang=gl&utm=x`);
     await page.waitForURL('**/gl/agendar-asesoria-inicial?utm=x');
     expect(troubles).toEqual([]);
-  });
-
-  it('open public pages in every language by their prefix', async () => {
-    const { page } = await site.visitor();
-    for (const [prefix, lang] of [
-      ['', 'es'],
-      ['/en', 'en-GB'],
-      ['/gl', 'gl'],
-      ['/pt', 'pt-PT'],
-    ] as const) {
-      await page.goto(`${site.url}${prefix}/`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      expect(await page.locator('html').getAttribute('lang')).toBe(lang);
-      expect(await seriousProblems(page), prefix).toEqual([]);
-    }
   });
 });

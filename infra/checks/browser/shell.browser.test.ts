@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newId } from '#functions/kit/ids.ts';
 import consent from '#web/i18n/es/consent.json' with { type: 'json' };
 import search from '#web/i18n/es/search.json' with { type: 'json' };
 import shell from '#web/i18n/es/shell.json' with { type: 'json' };
-import { Site, seriousProblems } from './site.ts';
+import { withSharedSite } from './sharedSite.ts';
+import { type Site, seriousProblems } from './site.ts';
 
 let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
+withSharedSite((one) => {
+  site = one;
 });
-afterAll(() => site.close());
 
 it('asks nothing of others and keeps nothing before somebody agrees; what was chosen stays chosen', async () => {
   const { page, troubles } = await site.visitor({ isAsked: true });
@@ -39,12 +39,12 @@ it('asks nothing of others and keeps nothing before somebody agrees; what was ch
 
 it('finds a screen and a year by the keyboard alone; a toast covers nothing of the bar', async () => {
   const user = await site.cloud.newUser({ userType: 'Representante empresarial' });
-  const { page, troubles } = await site.visitor();
+  const { page, troubles } = await site.signedIn(user);
   const draft = { name: 'Muíños do Courel' };
   const { id } = await user.api.organizations.createOrganization({ body: { id: newId('organization'), draft } });
   const calculation = { organizationId: id, year: 2022, surfaceM2: 1, employees: 1 };
   await user.api.calculations.createCalculation({ body: { id: newId('calculation'), draft: calculation } });
-  await site.signIn(page, user);
+  await page.goto(`${site.url}/footprint/welcome`);
   await page.getByRole('button', { name: shell.search.open }).waitFor();
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: search.label });

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { LocalBrand } from '#infra/local/oidc/brands.ts';
-import { startCloud, type TestCloud, type TestUser } from '#infra/local/testCloud.ts';
+import { startCloud, type TestCloud, type TestCloudOptions, type TestUser } from '#infra/local/testCloud.ts';
 import { CONSENT_VERSION } from '#web/lib/storedItems.ts';
 import { launchBrowser } from './chromium.ts';
 import { keepSession } from './storedSession.ts';
@@ -33,13 +32,17 @@ export class Site {
   }
 
   /** `brands`: those that have an identity provider of their own. */
-  static async open(brands: readonly LocalBrand[] = []): Promise<Site> {
-    const [cloud, browser] = await Promise.all([startCloud({ webDir: 'dist/web', brands }), launchBrowser()]);
+  static async open(options: Pick<TestCloudOptions, 'brands' | 'dataDir'> = {}): Promise<Site> {
+    const [cloud, browser] = await Promise.all([startCloud({ webDir: 'dist/web', ...options }), launchBrowser()]);
     return new Site(cloud, browser);
   }
 
+  async closeWindows(): Promise<void> {
+    for (const context of this.contexts.splice(0)) await context.close();
+  }
+
   async close(): Promise<void> {
-    for (const context of this.contexts) await context.close();
+    await this.closeWindows();
     await this.browser.close();
     await this.cloud.close();
   }

@@ -59,7 +59,9 @@ function peopleOf({ frame, guard, allow }: ScreenRoute): readonly Who[] {
   if (guard === 'none') return ['nobody', 'company'];
   if (guard === 'admin' || guard === 'support') return ['admin'];
   if (guard === 'forest') return ['forestOwner'];
-  return guard === 'login' && allow === undefined && frame === 'app' ? ['company', 'forestOwner', 'admin'] : ['company'];
+  return guard === 'login' && allow === undefined && frame === 'app'
+    ? ['company', 'forestOwner', 'admin']
+    : ['company'];
 }
 
 /** Every screen of the route table, in each of its states, for everybody who sees it. */

@@ -58,15 +58,18 @@ const isQuiet = () =>
 
 /** What every page owes: a title of its own, one main heading, the language that was asked for. */
 async function pageProblems(page: Page, { language }: Visit): Promise<string[]> {
-  const { title, headings, mains, lang } = await page.evaluate(() => ({
+  const { title, headings, mains, lang, jumps } = await page.evaluate(() => ({
     title: document.title,
+    // A positive tabindex jumps the queue: the focus then leaves the order of the page.
+    jumps: [...document.querySelectorAll<HTMLElement>('[tabindex]')].filter((element) => element.tabIndex > 0).length,
     headings: document.querySelectorAll('h1').length,
     mains: document.querySelectorAll('main').length,
     lang: document.documentElement.lang,
   }));
   return [
-    ...(/^\S.* · Souto$/.test(title) ? [] : [`title "${title}"`]),
+    ...(/\w.* · Souto$|^Souto · \w/.test(title) ? [] : [`title "${title}"`]),
     ...(headings === 1 ? [] : [`${headings} headings h1`]),
+    ...(jumps === 0 ? [] : [`${jumps} elements jump the order of the focus`]),
     ...(mains === 1 ? [] : [`${mains} elements main`]),
     ...(lang === localeOf(language) ? [] : [`language ${lang}`]),
   ];
@@ -74,22 +77,32 @@ async function pageProblems(page: Page, { language }: Visit): Promise<string[]> 
 
 /** Goes from screen to screen, in a window for each kind of person and brand, and says what is wrong. */
 export class Walk {
+  /** Each as soon as nobody looks at its window. */
   private readonly guests = new Map<string, Promise<Guest>>();
   private readonly site: Site;
   constructor(site: Site) {
     this.site = site;
   }
 
-  private guest(visit: Visit): Promise<Guest> {
+  /**
+   * Serious accessibility problems, content policy violations, console errors, sideways scroll, title, heading. Several
+   * may be asked for at once: in one window they wait for one another.
+   */
+  problemsOf(visit: Visit): Promise<string[]> {
     const key = `${visit.who} ${visit.brand}`;
-    const known = this.guests.get(key) ?? newGuest(this.site, visit);
-    this.guests.set(key, known);
-    return known;
+    const guest = this.guests.get(key) ?? newGuest(this.site, visit);
+    const found = guest.then((one) => this.look(visit, one));
+    this.guests.set(
+      key,
+      found.then(
+        () => guest,
+        () => guest,
+      ),
+    );
+    return found;
   }
 
-  /** Serious accessibility problems, content policy violations, console errors, sideways scroll, title, heading. */
-  async problemsOf(visit: Visit): Promise<string[]> {
-    const { page, troubles, seed } = await this.guest(visit);
+  private async look(visit: Visit, { page, troubles, seed }: Guest): Promise<string[]> {
     const address = addressOf(visit, seed);
     const [bare = ''] = address.split('?');
     await chooseLanguage(page, visit.language);

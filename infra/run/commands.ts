@@ -79,6 +79,10 @@ PLACE is a name, a code (MAD, ESVGO), the id of a place (town:ES-36057), or a po
       json,
     },
   },
+  axe: {
+    usage: 'npm run check:axe -- [--only PATH]',
+    options: { only: { type: 'string', takes: 'a path of the route table that has a screen (npm run -s routes)' } },
+  },
   bench: {
     usage: 'npm run bench -- [--only NAME] [--json]',
     options: { only: { type: 'string', takes: 'the name of a bench' }, json },

@@ -9,13 +9,16 @@ withSharedSite((site) => {
 });
 
 /** The route table is the list: a new screen is looked at by itself. `npm run check:axe` looks at all of them. */
-describe.concurrent('every screen', () => {
+/** Side by side: those who share a window wait for one another. */
+const together = { concurrent: true, timeout: 240_000 };
+
+describe('every screen', together, () => {
   it.each(ONCE.map((visit) => [nameOf(visit), visit] as const))('%s', async (_, visit) =>
     expect(await walk.problemsOf(visit)).toEqual([]),
   );
 });
 
-describe.concurrent('in another language, look and width', () => {
+describe('in another language, look and width', together, () => {
   it.each(SAMPLE.map((visit) => [nameOf(visit), visit] as const))('%s', async (_, visit) =>
     expect(await walk.problemsOf(visit)).toEqual([]),
   );

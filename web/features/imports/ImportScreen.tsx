@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calculation } from '#shared/calculations/schema.ts';
 import type { Import } from '#shared/imports/schema.ts';
 import { queryClient } from '#web/lib/query.ts';
+import { useFocusOnStep } from '#web/ui/focusHeading.ts';
 import { announce } from '#web/ui/LiveRegion.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
@@ -25,7 +26,7 @@ export function ImportScreen({ calculation, id }: { calculation: Calculation; id
   const crumbs = useCrumbs(calculation, true);
   const { step } = useLocation().search as Record<string, string | undefined>;
   useFreshFigures(data?.state);
-  useFocusOnStep(data ? `${PLACES[data.state]} ${step ?? ''}` : null);
+  useFocusOnStep(data ? `${PLACES[data.state]} ${step ?? ''}` : null, announce);
   if (data) return <AtState calculation={calculation} one={data} />;
   return (
     <>
@@ -79,18 +80,4 @@ function useFreshFigures(state: Import['state'] | undefined): void {
     void queryClient.invalidateQueries({ queryKey: ['imports', 'list'] });
     void queryClient.invalidateQueries({ queryKey: ['calculations'] });
   }, [state]);
-}
-
-/** Steps follow one another at one address: the shell does not see them as pages. A new one is said and gets the focus. */
-function useFocusOnStep(place: string | null): void {
-  const last = useRef<string | null>(null);
-  useEffect(() => {
-    const isNew = last.current !== null && place !== null && last.current !== place;
-    last.current = place ?? last.current;
-    const heading = isNew ? document.querySelector<HTMLElement>('main h1') : null;
-    if (!heading) return;
-    heading.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 });
-    announce(heading.textContent ?? '');
-  }, [place]);
 }

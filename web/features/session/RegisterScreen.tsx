@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '#web/ui/AppLink.tsx';
+import { useFocusOnStep } from '#web/ui/focusHeading.ts';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
 import { forgetPending, keepPending, type PendingRegistration, readPending } from './pendingRegistration.ts';
 import { RegistrationFields } from './RegistrationFields.tsx';
@@ -17,7 +18,9 @@ export function RegisterScreen() {
   const { email, originUrl } = useEntrySearch();
   const { login, search } = useEntryPages();
   const [pending, setPending] = useState<PendingRegistration | null>(() => firstStep(email));
-  useTitle(t(pending ? 'confirm.title' : 'register.title'));
+  const title = pending ? 'confirm.title' : 'register.title';
+  useTitle(t(title));
+  useFocusOnStep(title);
   const registered = (next: PendingRegistration) => {
     keepPending(next);
     setPending(next);

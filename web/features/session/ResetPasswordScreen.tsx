@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ForgotForm, MIN_PASSWORD_LENGTH, NewPasswordForm } from '#shared/session/forms.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
+import { useFocusOnStep } from '#web/ui/focusHeading.ts';
 import { Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
 import { PasswordField, TextField } from '#web/ui/form/fields.tsx';
 import { useZodForm } from '#web/ui/form/useZodForm.ts';
@@ -17,6 +18,7 @@ export function ResetPasswordScreen() {
   const { login, search } = useEntryPages();
   const [email, setEmail] = useState<string | null>(null);
   useTitle(t('reset.title'));
+  useFocusOnStep(email === null ? 'email' : 'code');
   return (
     <>
       <h1 tabIndex={-1}>{t('reset.title')}</h1>

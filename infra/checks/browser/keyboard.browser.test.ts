@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import account from '#web/i18n/es/account.json' with { type: 'json' };
+import organizations from '#web/i18n/es/organizations.json' with { type: 'json' };
+import es from '#web/i18n/es/session.json' with { type: 'json' };
+import shell from '#web/i18n/es/shell.json' with { type: 'json' };
+import { Keyboard } from './keyboard.ts';
+import { withSharedSite } from './sharedSite.ts';
+import type { Site } from './site.ts';
+
+let site: Site;
+withSharedSite((one) => {
+  site = one;
+});
+
+const EMAIL = 'uxia.castro@example.com';
+const PASSWORD = 'castañas y pan';
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+async function register(page: Page, keyboard: Keyboard): Promise<void> {
+  await page.goto(`${site.url}/login`);
+  await heading(page, es.login.title).waitFor();
+  await keyboard.enter(page.getByRole('link', { name: shell.skip }));
+  await keyboard.waitForFocus(page.locator('main'));
+  await keyboard.enter(page.getByRole('link', { name: es.login.register }));
+  await keyboard.waitForFocus(heading(page, es.register.title));
+  await keyboard.tabTo(page.getByRole('radio', { name: es.register.company }));
+  await keyboard.press('ArrowDown');
+  await field(page, es.field.companyName).waitFor({ state: 'detached' });
+  await keyboard.press('ArrowUp');
+  await keyboard.typeInto(field(page, es.field.name), 'Uxía');
+  await keyboard.typeInto(field(page, es.field.surname), 'Castro');
+  await keyboard.typeInto(field(page, es.field.companyName), 'Conservas do Courel, S. L.');
+  await keyboard.typeInto(field(page, es.field.email), EMAIL);
+  await keyboard.typeInto(field(page, es.field.password), PASSWORD);
+  await keyboard.typeInto(field(page, es.field.repeat), PASSWORD);
+  await keyboard.enter(page.getByLabel(es.register.consent), 'Space');
+  await keyboard.enter(page.getByRole('button', { name: es.register.submit }));
+  await keyboard.waitForFocus(heading(page, es.confirm.title));
+  await keyboard.typeInto(field(page, es.field.code), await site.codeFor(EMAIL));
+  await keyboard.press('Enter');
+}
+
+async function enter(page: Page, keyboard: Keyboard): Promise<void> {
+  await keyboard.waitForFocus(heading(page, es.login.title));
+  await page.getByText(es.login.confirmed).waitFor();
+  await keyboard.typeInto(field(page, es.field.password), PASSWORD);
+  await keyboard.press('Enter');
+  await page.waitForURL('**/footprint/welcome');
+  await keyboard.waitForFocus(page.locator('main h1'));
+}
+
+async function changeAccount(page: Page, keyboard: Keyboard): Promise<void> {
+  const me = page.getByRole('button', { name: shell.account.of.replace('{{name}}', 'Uxía Castro') });
+  const menu = page.getByRole('menu');
+  await keyboard.tabTo(me);
+  await keyboard.press('Enter');
+  await keyboard.waitForFocus(menu);
+  await keyboard.press('Escape');
+  await menu.waitFor({ state: 'detached' });
+  await keyboard.waitForFocus(me);
+  await keyboard.press('Enter');
+  await keyboard.waitForFocus(menu.getByRole('menuitem', { name: shell.account.open }));
+  await keyboard.press('Enter');
+  await keyboard.waitForFocus(heading(page, account.title));
+  const change = page.locator('#edit-person');
+  await keyboard.enter(change);
+  await keyboard.waitForFocus(field(page, account.name));
+  await page.keyboard.type('Uxía María');
+  await keyboard.typeInto(field(page, account.field.current), PASSWORD);
+  await keyboard.press('Enter');
+  await keyboard.waitForFocus(change);
+  await page.getByText('Uxía María', { exact: true }).waitFor();
+}
+
+/** Into a dialogue and out of it; then what it is for. */
+async function newOrganization(page: Page, keyboard: Keyboard): Promise<void> {
+  await page.reload();
+  await heading(page, account.title).waitFor();
+  await keyboard.enter(page.getByRole('link', { name: shell.menu.organization }));
+  await keyboard.waitForFocus(page.locator('main h1'));
+  const add = page.getByRole('button', { name: organizations.list.add }).first();
+  const dialog = page.getByRole('dialog');
+  await keyboard.enter(add);
+  await keyboard.waitForFocus(dialog);
+  for (let steps = 0; steps < 12; steps++) {
+    await keyboard.press('Tab');
+    await keyboard.waitForFocus(dialog);
+  }
+  await keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await keyboard.waitForFocus(add);
+  await keyboard.press('Enter');
+  await keyboard.waitForFocus(dialog);
+  await keyboard.typeInto(dialog.getByLabel(organizations.field.name), 'Conservas do Courel');
+  await keyboard.press('Enter');
+  await page.waitForURL('**/footprint/organization/org_*');
+  await keyboard.waitForFocus(page.locator('main h1'));
+}
+
+it('somebody without a mouse registers, signs in, changes the account and adds an organization', async () => {
+  const { page, troubles } = await site.visitor();
+  const keyboard = new Keyboard(page);
+  await register(page, keyboard);
+  await enter(page, keyboard);
+  await page.reload();
+  await page.locator('main h1').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/footprint/welcome');
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('eyJ');
+  await keyboard.enter(page.getByRole('link', { name: shell.skip }));
+  await keyboard.waitForFocus(page.locator('main'));
+  await changeAccount(page, keyboard);
+  await newOrganization(page, keyboard);
+  expect(keyboard.faults).toEqual([]);
+  expect(troubles).toEqual([]);
+});

@@ -52,7 +52,8 @@ async function enter(page: Page, keyboard: Keyboard): Promise<void> {
 }
 
 async function changeAccount(page: Page, keyboard: Keyboard): Promise<void> {
-  const me = page.getByRole('button', { name: shell.account.of.replace('{{name}}', 'Uxía Castro') });
+  const accountOf = (name: string) => page.getByRole('button', { name: shell.account.of.replace('{{name}}', name) });
+  const me = accountOf('Uxía Castro');
   const menu = page.getByRole('menu');
   await keyboard.tabTo(me);
   await keyboard.press('Enter');
@@ -67,11 +68,12 @@ async function changeAccount(page: Page, keyboard: Keyboard): Promise<void> {
   const change = page.locator('#edit-person');
   await keyboard.enter(change);
   await keyboard.waitForFocus(field(page, account.name));
+  await keyboard.press('Control+a');
   await page.keyboard.type('Uxía María');
   await keyboard.typeInto(field(page, account.field.current), PASSWORD);
   await keyboard.press('Enter');
   await keyboard.waitForFocus(change);
-  await page.getByText('Uxía María', { exact: true }).waitFor();
+  await accountOf('Uxía María Castro').waitFor();
 }
 
 /** Into a dialogue and out of it; then what it is for. */

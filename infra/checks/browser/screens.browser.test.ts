@@ -8,8 +8,10 @@ withSharedSite((site) => {
   walk = new Walk(site);
 });
 
-/** The route table is the list: a new screen is looked at by itself. `npm run check:axe` looks at all of them. */
-/** Side by side: those who share a window wait for one another. */
+/**
+ * The route table is the list: a new screen is looked at by itself; `npm run check:axe` looks at each in every language,
+ * look and width. Side by side: those who share a window wait for one another.
+ */
 const together = { concurrent: true, timeout: 240_000 };
 
 describe('every screen', together, () => {

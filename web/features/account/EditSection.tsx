@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Control, DefaultValues, FieldPath, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
@@ -35,11 +35,12 @@ interface FrameProps extends Editing {
 export function EditFrame({ id, title, facts, children, open, onOpen }: FrameProps) {
   const { t } = useTranslation('account');
   const isOpen = open === id;
+  const button = useFocusAfterwards(isOpen, open === null);
   const isHalfDone = !isOpen && readDraft(draftOf(id)) !== null;
   const tool = isOpen ? null : (
     <>
       {isHalfDone ? <Tag tone="decide">{t('edit.halfDone')}</Tag> : null}
-      <button type="button" className="tool" id={`edit-${id}`} onClick={() => onOpen(id)}>
+      <button ref={button} type="button" className="tool" id={`edit-${id}`} onClick={() => onOpen(id)}>
         {t(isHalfDone ? 'edit.goOn' : 'edit.change')}
         <span className="visually-hidden">: {title}</span>
       </button>
@@ -50,6 +51,17 @@ export function EditFrame({ id, title, facts, children, open, onOpen }: FramePro
       {isOpen ? children : facts}
     </Section>
   );
+}
+
+/** The button that opened the form has the focus again once it is closed, unless another form has taken it. */
+function useFocusAfterwards(isOpen: boolean, isNothingOpen: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && isNothingOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen, isNothingOpen]);
+  return button;
 }
 
 /** Asks for the own password once more; null for who has none here. */
@@ -86,7 +98,6 @@ export function EditForm<Input extends FieldValues, Output>(props: Props<Input, 
     forget();
     removeDraft(draftOf(id));
     onOpen(null);
-    requestAnimationFrame(() => document.getElementById(`edit-${id}`)?.focus());
   };
   const send = async ({ current, ...rest }: WithCurrent<Output>) => {
     await confirm?.(current);

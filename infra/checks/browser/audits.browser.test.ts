@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newId } from '#functions/kit/ids.ts';
 import es from '#web/i18n/es/audits.json' with { type: 'json' };
 import calculations from '#web/i18n/es/calculations.json' with { type: 'json' };
 import pt from '#web/i18n/pt/audits.json' with { type: 'json' };
-import { PHONE, Site, seriousProblems, sidewaysPixels } from './site.ts';
+import { withSharedSite } from './sharedSite.ts';
+import { PHONE, type Site, seriousProblems, sidewaysPixels } from './site.ts';
 
 let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
+withSharedSite((one) => {
+  site = one;
 });
-afterAll(() => site.close());
 
 const SHOTS = process.env.SOUTO_SHOTS;
 const EMAIL = 'iria.verifica@example.com';
-
-async function linkTo(email: string): Promise<string> {
-  for (let tries = 0; tries < 200; tries++) {
-    const mail = site.cloud.inbox().find(({ to }) => to.includes(email));
-    const href = /href="([^"]*\/audit\/[^"]*)"/.exec(mail?.html ?? '')?.[1];
-    if (href) return href.replaceAll('&amp;', '&');
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  throw new Error(`No link was mailed to ${email}`);
-}
 
 /** A company with a calculation of one row. */
 async function newCompany() {
@@ -42,8 +32,7 @@ async function newCompany() {
 
 it('a company invites an auditor, who comments by the link of the mail; the company answers', async () => {
   const { company, id } = await newCompany();
-  const { page, troubles } = await site.visitor();
-  await site.signIn(page, company);
+  const { page, troubles } = await site.signedIn(company);
   await page.goto(`${site.url}/footprint/myfootprint?calculation=${id}`);
   await page.getByRole('button', { name: es.invite.open }).click();
   const dialog = page.getByRole('dialog');
@@ -55,7 +44,7 @@ it('a company invites an auditor, who comments by the link of the mail; the comp
   await dialog.waitFor({ state: 'detached' });
 
   const auditor = await site.visitor({ language: 'pt' });
-  await auditor.page.goto(await linkTo(EMAIL));
+  await auditor.page.goto(await site.linkFor(EMAIL, '/audit/'));
   await auditor.page.getByRole('heading', { name: 'Conservas do Courel' }).waitFor();
   expect(auditor.page.url()).not.toContain('#');
   await auditor.page.locator('main button').filter({ hasText: /CO2e/ }).first().click();

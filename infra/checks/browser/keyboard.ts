@@ -8,12 +8,12 @@ interface Focus {
   readonly what: string;
   readonly isSeen: boolean;
   readonly hasRing: boolean;
-  readonly x: number;
-  readonly y: number;
 }
 
 /** In the page: what has the focus, whether it lies in the window, and whether a ring is drawn around it. */
-function focusNow(): Focus {
+async function focusNow(): Promise<Focus> {
+  // What the focus changes is on the screen after the next frame.
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   const element = document.activeElement ?? document.body;
   const { left, top, width, height } = element.getBoundingClientRect();
   const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
@@ -22,8 +22,6 @@ function focusNow(): Focus {
     what: `${element.tagName.toLowerCase()} "${name.trim().slice(0, 40)}"`,
     isSeen: width > 0 && height > 0 && top >= -1 && left >= -1 && top < innerHeight && left < innerWidth,
     hasRing: (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none',
-    x: left,
-    y: top + scrollY,
   };
 }
 

@@ -79,25 +79,25 @@ export class Site {
     return visitor;
   }
 
-  /** The six digits of the newest mail to an address. */
-  async codeFor(email: string): Promise<string> {
+  /** What a pattern finds in the newest mail to an address. */
+  private async mailed(email: string, wanted: RegExp): Promise<string> {
     for (let tries = 0; tries < 200; tries++) {
       const mail = this.cloud.inbox().find(({ to }) => to.includes(email));
-      const code = />\s*(\d{6})\s*</.exec(mail?.html ?? '')?.[1];
-      if (code) return code;
+      const found = wanted.exec(mail?.html ?? '')?.[1];
+      if (found) return found;
       await new Promise((done) => setTimeout(done, 50));
     }
-    throw new Error(`No code was mailed to ${email}`);
+    throw new Error(`Nothing like ${wanted} was mailed to ${email}`);
   }
 
-  /** Signs a user in by the login page; waits for the first page behind it. */
-  async signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-    await page.goto(`${this.url}/login`);
-    await page.locator('input[name=email]').fill(email);
-    await page.locator('input[name=password]').fill(password);
-    await page.locator('button[type=submit]').click();
-    await page.waitForURL((url) => !url.pathname.includes('login'));
-    await page.locator('main h1').waitFor();
+  /** The six digits of the newest mail to an address. */
+  codeFor(email: string): Promise<string> {
+    return this.mailed(email, />\s*(\d{6})\s*</);
+  }
+
+  /** The link to a path in the newest mail to an address. */
+  async linkFor(email: string, path: string): Promise<string> {
+    return (await this.mailed(email, new RegExp(`href="([^"]*${path}[^"]*)"`))).replaceAll('&amp;', '&');
   }
 }
 

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldPath, type FieldValues, FormProvider, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AppError } from '#shared/kernel/appError.ts';
@@ -31,9 +31,11 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
     } catch (cause) {
       if (showProblems(form, cause)) return;
       setError(cause);
-      requestAnimationFrame(() => message.current?.focus());
     }
   });
+  useEffect(() => {
+    if (error) message.current?.focus();
+  }, [error]);
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={send} className={cx(styles.form, isWide && styles.wide)} aria-label={label}>

@@ -23,8 +23,10 @@ export interface Visit {
 export interface Seed {
   readonly organizationId: string;
   readonly calculationId: string;
+  /** The link that was mailed to an auditor, from its path on, without its language. */
+  readonly audit: { readonly path: string; readonly hash: string };
 }
-type Addresses = Readonly<Record<string, (seed: Seed) => string>>;
+type Addresses = Readonly<Record<string, (seed: Seed, language: Language) => string>>;
 type WithParameters = Extract<ScreenPath, `${string}$${string}`>;
 
 /** Addresses of the screens that need one, and of those with several states; of every other it is its path. */
@@ -40,6 +42,10 @@ const ADDRESSES: Readonly<Record<WithParameters, Addresses>> & Readonly<Partial<
     choose: () => '/footprint/data-importer',
     load: (seed) => `/footprint/data-importer?calculation=${seed.calculationId}`,
   },
+  '/audit/$link': {
+    open: ({ audit }, language) => `${audit.path}?lang=${language}${audit.hash}`,
+    dead: (_, language) => `/audit/nada?lang=${language}#k=nada`,
+  },
   '/forest/$': { lost: () => '/forest/nada' },
   '/company/$': { lost: () => '/company/nada' },
   '/account/$': { lost: () => '/account/nada' },
@@ -48,8 +54,8 @@ const ADDRESSES: Readonly<Record<WithParameters, Addresses>> & Readonly<Partial<
 const addressesOf = (path: ScreenPath): Addresses => ADDRESSES[path] ?? { plain: () => path };
 
 /** The address of a visit, without the language's prefix. */
-export function addressOf({ path, state, brand, who }: Visit, seed: Seed): string {
-  const address = addressesOf(path)[state]?.(seed) ?? path;
+export function addressOf({ path, state, brand, who, language }: Visit, seed: Seed): string {
+  const address = addressesOf(path)[state]?.(seed, language) ?? path;
   return brand && who === 'nobody' ? `${address}${address.includes('?') ? '&' : '?'}brand=${brand}` : address;
 }
 

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
 import { newId } from '#functions/kit/ids.ts';
 import type { TestUser } from '#infra/local/testCloud.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
 import { localeOf } from '#shared/kernel/languages.ts';
 import { withLanguage } from '#web/lib/language.ts';
 import { isTranslated } from '#web/lib/routes/table.ts';
 import { DESKTOP, PHONE, type Site, seriousProblems, sidewaysPixels, type Visitor } from '../site.ts';
 import { addressOf, type Seed, type Visit } from './visits.ts';
 
-const NOBODY: Seed = { organizationId: 'none', calculationId: 'none' };
+const NOTHING: Seed = { organizationId: 'none', calculationId: 'none', audit: { path: '/audit/none', hash: '' } };
 interface Guest extends Visitor {
   readonly seed: Seed;
 }
@@ -26,7 +27,19 @@ async function seedOf({ api }: TestUser, site: Site): Promise<Seed> {
     body: { v: 0, draft: row },
   });
   await site.cloud.settled();
-  return { organizationId, calculationId };
+  return { ...NOTHING, organizationId, calculationId };
+}
+
+/** The link of a mail to an auditor of a company's calculation. */
+async function auditLink(site: Site): Promise<Seed> {
+  const company = await site.cloud.newUser({ userType: 'Representante empresarial' });
+  const seed = await seedOf(company, site);
+  const email = `auditora.${Date.now()}@example.com`;
+  const draft = { name: 'Iria Verifica', email, language: 'es', days: 30 } as const;
+  const params = { id: seed.calculationId as IdOf<'calculation'> };
+  await company.api.audits.inviteAuditor({ params, body: { id: newId('invitation'), draft } });
+  const { pathname, hash } = new URL(await site.linkFor(email, '/audit/'));
+  return { ...seed, audit: { path: pathname, hash } };
 }
 
 const brandOf = (brand: string | null) => (brand ? { brand } : {});
@@ -36,12 +49,12 @@ async function newGuest(site: Site, { who, brand }: Visit): Promise<Guest> {
     const visitor = await site.visitor();
     // Something of the site, for its storage.
     await visitor.page.goto(`${site.url}/config.json`);
-    return { ...visitor, seed: NOBODY };
+    return { ...visitor, seed: brand ? NOTHING : await auditLink(site) };
   }
-  if (who === 'admin') return { ...(await site.signedIn(await site.cloud.newAdministrator())), seed: NOBODY };
+  if (who === 'admin') return { ...(await site.signedIn(await site.cloud.newAdministrator())), seed: NOTHING };
   const userType = who === 'company' ? 'Representante empresarial' : 'Propietario Forestal';
   const user = await site.cloud.newUser({ userType, ...brandOf(brand) });
-  const seed = who === 'company' ? await seedOf(user, site) : NOBODY;
+  const seed = who === 'company' ? await seedOf(user, site) : NOTHING;
   return { ...(await site.signedIn(user)), seed };
 }
 

@@ -46,8 +46,9 @@ export async function benchSite(): Promise<Figure[]> {
       );
     }
     const user = await site.cloud.newUser({ userType: 'Representante empresarial' });
-    const { page } = await site.visitor();
-    await site.signIn(page, user);
+    const { page } = await site.signedIn(user);
+    await page.goto(`${site.url}/footprint/welcome`);
+    await page.locator('main h1').waitFor();
     const { js, css } = await loaded(page, () => page.reload());
     return [
       ...figures,

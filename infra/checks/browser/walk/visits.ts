@@ -3,9 +3,9 @@ import { LANGUAGES, type Language } from '#shared/kernel/languages.ts';
 import { ROUTES, type ScreenPath, type ScreenRoute } from '#web/lib/routes/table.ts';
 
 /** Who comes to a screen. `company` has an organization with a year; `admin` is one of the platform, of no brand. */
-export type Who = 'nobody' | 'company' | 'forestOwner' | 'admin';
-export const WIDTHS = ['desktop', 'phone'] as const;
-export type Width = (typeof WIDTHS)[number];
+type Who = 'nobody' | 'company' | 'forestOwner' | 'admin';
+const WIDTHS = ['desktop', 'phone'] as const;
+type Width = (typeof WIDTHS)[number];
 
 /** One look at a screen. */
 export interface Visit {
@@ -71,7 +71,7 @@ function peopleOf({ frame, guard, allow }: ScreenRoute): readonly Who[] {
 }
 
 /** Every screen of the route table, in each of its states, for everybody who sees it. */
-export const SCENES = ROUTES.flatMap((route) =>
+const SCENES = ROUTES.flatMap((route) =>
   Object.keys(addressesOf(route.path)).flatMap((state) =>
     peopleOf(route).map((who) => ({ path: route.path, state, who })),
   ),

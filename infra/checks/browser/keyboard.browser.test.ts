@@ -4,6 +4,7 @@ import account from '#web/i18n/es/account.json' with { type: 'json' };
 import organizations from '#web/i18n/es/organizations.json' with { type: 'json' };
 import es from '#web/i18n/es/session.json' with { type: 'json' };
 import shell from '#web/i18n/es/shell.json' with { type: 'json' };
+import team from '#web/i18n/es/team.json' with { type: 'json' };
 import { Keyboard } from './keyboard.ts';
 import { withSharedSite } from './sharedSite.ts';
 import type { Site } from './site.ts';
@@ -101,7 +102,38 @@ async function newOrganization(page: Page, keyboard: Keyboard): Promise<void> {
   await keyboard.waitForFocus(page.locator('main h1'));
 }
 
-it('somebody without a mouse registers, signs in, changes the account and adds an organization', async () => {
+/** Somebody for one organization, who is then taken out again. */
+async function addUser(page: Page, keyboard: Keyboard): Promise<void> {
+  await page.reload();
+  await page.locator('main h1').waitFor();
+  await keyboard.enter(page.getByRole('link', { name: shell.menu.users, exact: true }));
+  await keyboard.waitForFocus(heading(page, team.list.title));
+  await keyboard.enter(page.getByRole('link', { name: team.list.add }));
+  await keyboard.waitForFocus(heading(page, team.new.title));
+  await keyboard.typeInto(field(page, team.field.name), 'Noa');
+  await keyboard.typeInto(field(page, team.field.lastName), 'Rei');
+  await keyboard.typeInto(page.getByLabel(team.field.email), 'noa.sen.rato@example.com');
+  await keyboard.typeInto(field(page, team.field.password), 'provisional-1');
+  const levels = page.getByRole('radiogroup', { name: team.sections.calculate.name });
+  await keyboard.tabTo(levels);
+  await keyboard.press('ArrowRight');
+  expect(await levels.getByLabel(team.level.VIEW).isChecked()).toBe(true);
+  await keyboard.enter(page.getByLabel('Conservas do Courel'), 'Space');
+  await keyboard.enter(page.getByRole('button', { name: team.new.send }));
+  await keyboard.waitForFocus(heading(page, team.list.title));
+  const remove = page.getByRole('row', { name: /Noa Rei/ }).getByRole('button', { name: team.remove.do });
+  const dialog = page.getByRole('dialog');
+  await keyboard.enter(remove);
+  await keyboard.waitForFocus(dialog);
+  await keyboard.press('Escape');
+  await keyboard.waitForFocus(remove);
+  await keyboard.press('Enter');
+  await keyboard.waitForFocus(dialog);
+  await keyboard.enter(dialog.getByRole('button', { name: team.remove.yes }));
+  await remove.waitFor({ state: 'detached' });
+}
+
+it('somebody without a mouse registers, signs in, changes the account, adds an organization and a user', async () => {
   const { page, troubles } = await site.visitor();
   const keyboard = new Keyboard(page);
   await register(page, keyboard);
@@ -114,6 +146,7 @@ it('somebody without a mouse registers, signs in, changes the account and adds a
   await keyboard.waitForFocus(page.locator('main'));
   await changeAccount(page, keyboard);
   await newOrganization(page, keyboard);
+  await addUser(page, keyboard);
   expect(keyboard.faults).toEqual([]);
   expect(troubles).toEqual([]);
 });

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newId } from '#functions/kit/ids.ts';
 import session from '#web/i18n/es/session.json' with { type: 'json' };
 import es from '#web/i18n/es/team.json' with { type: 'json' };
-import { PHONE, Site, seriousProblems, sidewaysPixels } from './site.ts';
+import { withSharedSite } from './sharedSite.ts';
+import { PHONE, type Site, seriousProblems, sidewaysPixels } from './site.ts';
 
 let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
+withSharedSite((one) => {
+  site = one;
 });
-afterAll(() => site.close());
 
 const FIRST = 'provisional-1';
 const OWN = 'castañas y pan';
@@ -18,8 +18,7 @@ it('an owner adds somebody for one organization, who comes in, chooses a passwor
   const owner = await site.cloud.newUser({ userType: 'Representante empresarial' });
   for (const name of ['Norte', 'Sur'])
     await owner.api.organizations.createOrganization({ body: { id: newId('organization'), draft: { name } } });
-  const { page, troubles } = await site.visitor();
-  await site.signIn(page, owner);
+  const { page, troubles } = await site.signedIn(owner);
   await page.goto(`${site.url}/footprint/add-user`);
   await page.getByText(es.list.emptyTitle).waitFor();
   await page.getByRole('link', { name: es.list.add }).click();
@@ -45,9 +44,7 @@ it('an owner adds somebody for one organization, who comes in, chooses a passwor
     .getByText(es.state.INVITED)
     .waitFor();
   expect(await seriousProblems(page)).toEqual([]);
-  await site.cloud.settled();
-  const mail = site.cloud.inbox().find(({ to }) => to.includes(email));
-  const link = /href="([^"]+\/login[^"]+)"/.exec(mail?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const link = await site.linkFor(email, '/login');
 
   const guest = await site.visitor({ viewport: PHONE });
   await guest.page.goto(link);

@@ -42,6 +42,7 @@ const ADDRESSES: Readonly<Record<WithParameters, Addresses>> & Readonly<Partial<
     choose: () => '/footprint/data-importer',
     load: (seed) => `/footprint/data-importer?calculation=${seed.calculationId}`,
   },
+  '/footprint/add-user': { list: () => '/footprint/add-user', add: () => '/footprint/add-user?user=new' },
   '/audit/$link': {
     open: ({ audit }, language) => `${audit.path}?lang=${language}${audit.hash}`,
     dead: (_, language) => `/audit/nada?lang=${language}#k=nada`,

@@ -26,7 +26,7 @@ async function newCompany() {
   const inputs = { fuel: 'natural-gas', quantity: 10_000, quantityUnit: 'kWh (GCV)' };
   const row = { activity: 'fixed-installations', dateOn: '2023-03-01', inputs };
   await api.calculations.saveRow({ params: { id, rowId: newId('row') }, body: { v: 0, draft: row } });
-  await site.cloud.settled();
+  await site.until('the figures', async () => (await api.calculations.getTotals({ params: { id } })).calculatedAt);
   return { company, id };
 }
 

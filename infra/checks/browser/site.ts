@@ -7,6 +7,8 @@ import { launchBrowser } from './chromium.ts';
 import { keepSession } from './storedSession.ts';
 
 export const DESKTOP = { width: 1440, height: 900 };
+/** A token that anybody can read. What is sealed is base64 without points, and may hold `eyJ` by chance. */
+export const READABLE_TOKEN = /eyJ[\w-]+\.[\w-]/;
 export const PHONE = { width: 390, height: 844 };
 
 interface Visit {
@@ -79,15 +81,23 @@ export class Site {
     return visitor;
   }
 
-  /** What a pattern finds in the newest mail to an address. */
-  private async mailed(email: string, wanted: RegExp): Promise<string> {
-    for (let tries = 0; tries < 200; tries++) {
-      const mail = this.cloud.inbox().find(({ to }) => to.includes(email));
-      const found = wanted.exec(mail?.html ?? '')?.[1];
-      if (found) return found;
+  /**
+   * Asks until there is an answer. For what one waits for, and not until the cloud is settled: in a shared one
+   * something of others may be due in minutes.
+   */
+  async until<T>(what: string, ask: () => Promise<T | null | undefined> | T | null | undefined): Promise<T> {
+    for (const end = Date.now() + 30_000; Date.now() < end; ) {
+      const answer = await ask();
+      if (answer) return answer;
       await new Promise((done) => setTimeout(done, 50));
     }
-    throw new Error(`Nothing like ${wanted} was mailed to ${email}`);
+    throw new Error(`Still not there: ${what}`);
+  }
+
+  /** What a pattern finds in the newest mail to an address. */
+  private mailed(email: string, wanted: RegExp): Promise<string> {
+    const newest = () => this.cloud.inbox().find(({ to }) => to.includes(email))?.html ?? '';
+    return this.until(`${wanted} in a mail to ${email}`, () => wanted.exec(newest())?.[1]);
   }
 
   /** The six digits of the newest mail to an address. */

@@ -26,7 +26,8 @@ async function seedOf({ api }: TestUser, site: Site): Promise<Seed> {
     params: { id: calculationId, rowId: newId('row') },
     body: { v: 0, draft: row },
   });
-  await site.cloud.settled();
+  const params = { id: calculationId };
+  await site.until('the figures', async () => (await api.calculations.getTotals({ params })).calculatedAt);
   return { ...NOTHING, organizationId, calculationId };
 }
 

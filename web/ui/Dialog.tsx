@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './confirm.module.css';
 
@@ -17,6 +17,7 @@ interface DialogProps {
 /** A modal: focus stays in it, Escape closes it, focus goes back. On a phone all but the small ones fill the screen. */
 export function Dialog({ isOpen, onClose, title, children, actions, size = 'md' }: DialogProps) {
   const { t } = useTranslation('ui');
+  useFocusBack(isOpen);
   const isPhone = useMediaQuery('(max-width: 820px)', false, { getInitialValueInEffect: false });
   return (
     <Modal
@@ -34,4 +35,19 @@ export function Dialog({ isOpen, onClose, title, children, actions, size = 'md' 
       </div>
     </Modal>
   );
+}
+
+/**
+ * Gives the focus back to what had it, also when the dialogue is not there before and after it is open: the modal's own
+ * way sees only that `opened` changes.
+ */
+export function useFocusBack(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const before = document.activeElement;
+    return () => {
+      const isLost = document.activeElement === document.body;
+      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [isOpen]);
 }

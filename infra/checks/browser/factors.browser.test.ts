@@ -62,7 +62,7 @@ it('an organization puts its own figure in the place of a factor, with a documen
   const dialog = page.getByRole('dialog');
   await dialog.getByPlaceholder(words.search).fill('gas natural PCS');
   await page
-    .getByRole('option', { name: /Gas natural.* ES/ })
+    .getByRole('option', { name: /Gas natural.* España/ })
     .first()
     .click();
   await dialog.getByLabel(words.gas.co2eKg).fill('0,1');

@@ -1,6 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { focusHeading } from '#web/ui/focusHeading.ts';
+import { focusHeading } from '#web/ui/focus.ts';
 import { ConsentHost } from './consent/ConsentHost.tsx';
 
 /** Moves the focus to the heading of the page that was gone to: those who do not see it know where they are. */

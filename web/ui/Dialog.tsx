@@ -1,8 +1,9 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './confirm.module.css';
+import { useFocusBack } from './focus.ts';
 
 interface DialogProps {
   isOpen: boolean;
@@ -35,19 +36,4 @@ export function Dialog({ isOpen, onClose, title, children, actions, size = 'md' 
       </div>
     </Modal>
   );
-}
-
-/**
- * Gives the focus back to what had it, also when the dialogue is not there before and after it is open: the modal's own
- * way sees only that `opened` changes.
- */
-export function useFocusBack(isOpen: boolean): void {
-  useEffect(() => {
-    if (!isOpen) return;
-    const before = document.activeElement;
-    return () => {
-      const isLost = document.activeElement === document.body;
-      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    };
-  }, [isOpen]);
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Found } from '#shared/search/contract.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { setWorkContext } from '#web/lib/workContext.ts';
+import { useFocusBack } from '#web/ui/focus.ts';
 import styles from './Search.module.css';
 import { useSearch } from './useSearch.ts';
 
@@ -63,6 +64,7 @@ function useOptions(typed: string) {
 
 /** A field and what it finds below: arrows choose, Enter goes there (to the first, if none is chosen), Escape closes. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
+  useFocusBack(true);
   const { t } = useTranslation('search');
   const [typed, setTyped] = useState('');
   const { options, isComplete, error } = useOptions(typed);

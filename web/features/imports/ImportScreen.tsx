@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Calculation } from '#shared/calculations/schema.ts';
 import type { Import } from '#shared/imports/schema.ts';
 import { queryClient } from '#web/lib/query.ts';
-import { useFocusOnStep } from '#web/ui/focusHeading.ts';
+import { useFocusOnStep } from '#web/ui/focus.ts';
 import { announce } from '#web/ui/LiveRegion.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';

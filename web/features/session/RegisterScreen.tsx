@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '#web/ui/AppLink.tsx';
-import { useFocusOnStep } from '#web/ui/focusHeading.ts';
+import { useFocusOnStep } from '#web/ui/focus.ts';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
 import { forgetPending, keepPending, type PendingRegistration, readPending } from './pendingRegistration.ts';
 import { RegistrationFields } from './RegistrationFields.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ForgotForm, MIN_PASSWORD_LENGTH, NewPasswordForm } from '#shared/session/forms.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
-import { useFocusOnStep } from '#web/ui/focusHeading.ts';
+import { useFocusOnStep } from '#web/ui/focus.ts';
 import { Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
 import { PasswordField, TextField } from '#web/ui/form/fields.tsx';
 import { useZodForm } from '#web/ui/form/useZodForm.ts';

@@ -26,3 +26,18 @@ export function useFocusOnStep(place: string | null, say?: (heading: string) => 
     tell.current?.(document.querySelector('main h1')?.textContent ?? '');
   }, [place]);
 }
+
+/**
+ * Gives the focus back to what had it, also when the dialogue is not there before and after it is open: the modal's own
+ * way sees only that `opened` changes.
+ */
+export function useFocusBack(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const before = document.activeElement;
+    return () => {
+      const isLost = document.activeElement === document.body;
+      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [isOpen]);
+}

@@ -113,10 +113,9 @@ describe('the menu permissions', () => {
     expect(stored()).toEqual([]);
     net.unreachable = null;
     window.dispatchEvent(new Event('focus'));
-    await vi.waitFor(
-      async () => expect(await page.loadSession()).toMatchObject({ actor: { accountAdmin: true } }),
-      { timeout: 10_000 },
-    );
+    await vi.waitFor(async () => expect(await page.loadSession()).toMatchObject({ actor: { accountAdmin: true } }), {
+      timeout: 10_000,
+    });
   });
 });
 

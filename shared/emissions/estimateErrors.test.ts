@@ -27,6 +27,13 @@ describe('a quantity that looks like a slip of units', () => {
     });
   });
 
+  it('asks whether a factor of a supplier is in grams', () => {
+    const grams = { supplier: 'unknown', quantity: 1, quantityUnit: 'MWh', supplierFactor: 350 };
+    expect(estimate(row('electric-power-marketer', grams), spain)).toMatchObject({
+      error: { code: 'absurdQuantity', field: 'supplierFactor', details: { limit: 5 } },
+    });
+  });
+
   it('is taken when it is meant', () => {
     expect(power({ confirmed: true }).ok).toBe(true);
   });

@@ -1,5 +1,11 @@
-import type { ActivityType } from '../types.ts';
+import type { ActivityType, Field } from '../types.ts';
 import { choice, ELECTRICITY_UNITS, energy, energyQuantity, from, number, percent, when } from './fields.ts';
+
+/** No grid or boiler emits more: what is above is nearly always grams taken for kilograms. */
+const supplierFactor: Field = {
+  ...number('supplierFactor', ['kgCO2e/kWh']),
+  asksAbove: { value: 5, unit: 'kgCO2e/kWh' },
+};
 
 export const energyActivities: readonly ActivityType[] = [
   {
@@ -17,7 +23,7 @@ export const energyActivities: readonly ActivityType[] = [
       number('covered', ELECTRICITY_UNITS),
       number('selfConsumed', ELECTRICITY_UNITS),
       number('exported', ELECTRICITY_UNITS),
-      number('supplierFactor', ['kgCO2e/kWh']),
+      supplierFactor,
       choice('consumer', ['building', 'vehicle']),
     ],
   },
@@ -41,10 +47,6 @@ export const energyActivities: readonly ActivityType[] = [
     icon: 'IconTemperature',
     method: 'heat',
     requiresSite: true,
-    fields: [
-      choice('kind', ['heat', 'steam', 'cold', 'compressed-air'], true),
-      energyQuantity,
-      number('supplierFactor', ['kgCO2e/kWh']),
-    ],
+    fields: [choice('kind', ['heat', 'steam', 'cold', 'compressed-air'], true), energyQuantity, supplierFactor],
   },
 ];

@@ -44,8 +44,8 @@ export const agricultureRows: readonly fc.Arbitrary<RowInput>[] = [
     heads: some,
     temperature: one('14').map(Number),
     nExcreted: few,
-    volatilisedPercent: percent,
-    leachedPercent: percent,
+    volatilisedPercent: fc.integer({ min: 0, max: 60 }),
+    leachedPercent: fc.integer({ min: 0, max: 40 }),
   }),
   manure({
     livestock: one('dairy-cattle', 'goats'),

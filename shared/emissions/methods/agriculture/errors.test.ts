@@ -53,6 +53,13 @@ describe('agricultural rows that cannot be estimated', () => {
       'temperature',
     ],
     ['an impossible temperature', 'manure-and-slurry', { ...stored, temperature: 60 }, 'aboveMaximum', 'temperature'],
+    [
+      'more lost than there is',
+      'manure-and-slurry',
+      { ...stored, livestock: 'deer', nExcreted: 10, volatilisedPercent: 80, leachedPercent: 80 },
+      'sharesAboveWhole',
+      'leachedPercent',
+    ],
     ['no mass of an animal', 'manure-and-slurry', { ...stored, livestock: 'sheep' }, 'required', 'animalMass'],
     ['no nitrogen of an animal', 'manure-and-slurry', { ...stored, livestock: 'deer' }, 'required', 'nExcreted'],
     [

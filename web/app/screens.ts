@@ -18,7 +18,7 @@ export const SCREENS: Record<ScreenPath, Screen> = {
     import('#web/features/session/ExternalScreens.tsx').then((m) => m.ResetPasswordExternalScreen),
   '/redirect-external': () =>
     import('#web/features/session/RedirectExternalScreen.tsx').then((m) => m.RedirectExternalScreen),
-  '/account/account': () => import('#web/features/account/AccountScreen.tsx').then((m) => m.AccountScreen),
+  '/account/account': () => import('./AccountPage.tsx').then((m) => m.AccountPage),
   '/account/notifications': () =>
     import('#web/features/notifications/NotificationsScreen.tsx').then((m) => m.NotificationsScreen),
   '/account/apps': () => import('#web/features/apps/AppsScreen.tsx').then((m) => m.AppsScreen),

@@ -15,6 +15,7 @@ import type imports from '../i18n/es/imports.json';
 import type insights from '../i18n/es/insights.json';
 import type methodology from '../i18n/es/methodology.json';
 import type organizations from '../i18n/es/organizations.json';
+import type privacy from '../i18n/es/privacy.json';
 import type reports from '../i18n/es/reports.json';
 import type search from '../i18n/es/search.json';
 import type session from '../i18n/es/session.json';
@@ -48,6 +49,7 @@ declare module 'i18next' {
       methodology: typeof methodology;
       insights: typeof insights;
       organizations: typeof organizations;
+      privacy: typeof privacy;
       reports: typeof reports;
       search: typeof search;
       session: typeof session;

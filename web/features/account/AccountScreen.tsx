@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCompany, isForestOwner } from '#shared/access/actor.ts';
 import { type Language, localeOf } from '#shared/kernel/languages.ts';
@@ -22,7 +22,7 @@ import { PasswordSection } from './PasswordSection.tsx';
 import { PersonSection } from './PersonSection.tsx';
 
 /** The own data, credentials, language, the way out. Where a forest owner and a user of no kind begin. */
-export function AccountScreen() {
+export function AccountScreen({ views }: { views: ReactNode }) {
   const { t } = useTranslation('account');
   const { me, actor, hasPassword } = useSignedIn();
   const [open, onOpen] = useState(firstDraft);
@@ -31,6 +31,7 @@ export function AccountScreen() {
   return (
     <div className={styles.narrow}>
       <PageHead title={t('title')} subtitle={t('subtitle')} />
+      {views}
       <KindNotice />
       <PersonSection {...{ ...editing, confirm }} />
       {isCompany(actor) ? <CompanySection {...{ ...editing, confirm }} /> : null}

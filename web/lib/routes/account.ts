@@ -6,7 +6,7 @@ export const accountRoutes = [
     guard: 'login',
     frame: 'app',
     feature: 'account',
-    texts: ['account'],
+    texts: ['account', 'privacy'],
     menu: 'account',
     isMenuEntry: true,
   },

@@ -32,6 +32,7 @@ type WithParameters = Extract<ScreenPath, `${string}$${string}`>;
 /** Addresses of the screens that need one, and of those with several states; of every other it is its path. */
 const ADDRESSES: Readonly<Record<WithParameters, Addresses>> & Readonly<Partial<Record<ScreenPath, Addresses>>> = {
   '/login': { plain: () => '/login', left: () => '/login?notice=expired&originUrl=%2Ffootprint%2Fwelcome' },
+  '/account/account': { account: () => '/account/account', privacy: () => '/account/account?view=privacy' },
   '/footprint/organization/$id': { one: (seed) => `/footprint/organization/${seed.organizationId}` },
   '/footprint/myfootprint': {
     list: () => '/footprint/myfootprint',

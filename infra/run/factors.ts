@@ -19,6 +19,8 @@ import { releaseFactors } from './releaseFactors.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const DATA = join(ROOT, 'shared/emissions/factors/data');
 const OUT = join(ROOT, 'dist/factors');
+/** Beside it: whoever publishes or hashes the folder meanwhile sees whole sets only. */
+const DRAFTS = join(ROOT, 'dist/factor-drafts');
 /** What the compiled files depend on beside the data. */
 const COMPILER = ['factors/compile.ts', 'factors/format.ts', 'factors/csv.ts', 'units.ts'];
 
@@ -70,13 +72,18 @@ export function ensureFactors(): ShippedFactors {
 
 function writeSet(made: ShippedFactors, files: readonly (readonly [string, string])[]): void {
   const folder = join(OUT, made.hash);
-  const draft = `${folder}.${process.pid}`;
+  const draft = join(DRAFTS, `${made.hash}.${process.pid}`);
+  mkdirSync(OUT, { recursive: true });
   mkdirSync(draft, { recursive: true });
   for (const [family, json] of files) writeFileSync(join(draft, `${family}.json`), json);
   // The name is the content's hash: whoever was first has written the same.
-  if (existsSync(folder)) rmSync(draft, { recursive: true });
-  else renameSync(draft, folder);
-  const pointer = join(OUT, `shipped.${process.pid}.json`);
+  try {
+    renameSync(draft, folder);
+  } catch (error) {
+    rmSync(draft, { recursive: true });
+    if (!existsSync(folder)) throw error;
+  }
+  const pointer = join(DRAFTS, `shipped.${process.pid}.json`);
   writeFileSync(pointer, JSON.stringify(made));
   renameSync(pointer, join(OUT, 'shipped.json'));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { estimate } from '../../estimate.ts';
 import { contextOf } from '../../samples.test.helper.ts';
-import type { FieldValue, RowInput } from '../../types.ts';
+import type { FieldValue } from '../../types.ts';
 
 type Inputs = Record<string, FieldValue>;
 const cows = { livestock: 'dairy-cattle', heads: 50, temperature: 15, indirect: 'typedApart' };
@@ -189,19 +189,5 @@ describe('agricultural rows that cannot be estimated', () => {
     ['hectares of tillage', 'soil-tillage', { quantity: 10, quantityUnit: 'ha' }, 'unitMismatch', 'quantityUnit'],
   ])('%s', (_, activity, inputs, code, field) => {
     expect(estimate({ activity, inputs }, contextOf())).toMatchObject({ ok: false, error: { code, field } });
-  });
-
-  it.each<[string, Partial<RowInput>]>([
-    ['factor', { factor: { unit: 'kg', n2oKg: 1 } }],
-    ['factorId', { factorId: 'limestone' }],
-  ])('takes no %s of its own for several equations', (field, more) => {
-    for (const [activity, inputs] of [
-      ['manure-and-slurry', stored],
-      ['fertilizer-emissions', urea],
-      ['crop-emissions', wheat],
-    ] as const)
-      expect(estimate({ activity, inputs, ...more }, contextOf())).toMatchObject({
-        error: { code: 'severalEquations', field },
-      });
   });
 });

@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { throwAwayFolder } from './infra/checks/memoryFolder.ts';
+
+process.env.TMPDIR = throwAwayFolder();
 
 /**
  * unit: pure, parallel. screens: in jsdom. services: those of the embedded cloud, one by one. cloud: on the whole of it,
@@ -8,12 +11,17 @@ import { defineConfig } from 'vitest/config';
 const tops = '{shared,events,functions,web,infra}';
 /** Single services hold nothing in their modules: files share them, which saves half of the time. */
 const services = 'infra/local/{cognito,console,dynamo,faults,lib,oidc,s3,scheduler,ses,site,sqs}/**/*.cloud.test.ts';
+/** Of a test that hangs; on a machine with much else to do an honest one may take a minute. */
+const HANGS = { testTimeout: 180_000, hookTimeout: 180_000 } as const;
 /** They wait for disks and for one another more than they compute. */
-const onDisk = { testTimeout: 30_000, hookTimeout: 60_000, pool: 'forks', maxWorkers: 3 } as const;
+const onDisk = { pool: 'forks', maxWorkers: 3 } as const;
 export default defineConfig({
   test: {
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     maxWorkers: 2,
+    ...HANGS,
+    // Until it is so, or never: on a loaded machine a second, which is usual, says nothing.
+    expect: { poll: { timeout: 60_000, interval: 20 } },
     sequence: { shuffle: { files: false, tests: true } },
     projects: [
       {
@@ -22,9 +30,9 @@ export default defineConfig({
           name: 'unit',
           include: [`${tops}/**/*.test.ts`],
           exclude: ['**/*.{cloud,browser,architecture}.test.ts', '**/node_modules/**'],
+          globalSetup: ['infra/checks/prepared.ts'],
           // Files share their modules: the engine is imported, and the factor data compiled, once a worker.
           isolate: false,
-          testTimeout: 30_000,
         },
       },
       {
@@ -34,12 +42,11 @@ export default defineConfig({
           include: [`${tops}/**/*.test.tsx`],
           environment: 'jsdom',
           setupFiles: ['infra/checks/screens.ts'],
-          testTimeout: 60_000,
         },
       },
       {
         extends: true,
-        test: { name: 'architecture', include: ['infra/checks/*.architecture.test.ts'], testTimeout: 60_000 },
+        test: { name: 'architecture', include: ['infra/checks/*.architecture.test.ts'] },
       },
       {
         extends: true,
@@ -51,6 +58,9 @@ export default defineConfig({
           name: 'cloud',
           include: [`${tops}/**/*.cloud.test.ts`],
           exclude: [services, '**/node_modules/**'],
+          globalSetup: ['infra/checks/prepared.ts'],
+          setupFiles: ['infra/checks/asFound.ts'],
+          isolate: false,
           ...onDisk,
         },
       },
@@ -59,11 +69,9 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: [`${tops}/**/*.browser.test.ts`],
-          globalSetup: ['infra/checks/browser/setup.ts'],
+          globalSetup: ['infra/checks/prepared.ts', 'infra/checks/browser/setup.ts'],
           // Files share their modules, and with them one cloud and one browser.
           isolate: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
           pool: 'forks',
           fileParallelism: false,
         },

@@ -17,7 +17,7 @@ export function auditsOf(cloud: () => TestCloud, user: () => TestUser) {
   }
   /** The link of the newest mail to an address. */
   async function linkTo(email: string): Promise<{ link: string; token: string; language: string | null }> {
-    for (let tries = 0; tries < 400; tries++) {
+    for (let tries = 0; tries < 2_400; tries++) {
       const html = cloud()
         .inbox()
         .find(({ to }) => to.includes(email))?.html;

@@ -80,7 +80,7 @@ describe('asking for a calculation', () => {
     const update = { Key: { PK: { S: run.PK }, SK: { S: run.SK } }, UpdateExpression: 'SET leaseUntilMs = :past' };
     const write = { TableName: cloud().env.TABLE_NAME!, ...update, ExpressionAttributeValues: past };
     // An unkind table refuses a write that meets another one.
-    await vi.waitFor(() => cloud().runtime.services.dynamo.handle('UpdateItem', write));
+    await vi.waitFor(() => cloud().runtime.services.dynamo.handle('UpdateItem', write), { timeout: 60_000 });
     await made.calculate();
     expect(await made.totals()).toMatchObject({ rows: 1, isCurrent: true });
   });
@@ -114,7 +114,7 @@ describe('the tables of soils', () => {
     expect((await made.totals()).total.co2eKg).toBe(3217.5); // 1000 x 0.0075 x 44/28 x 273
     const Key = { PK: { S: `T#${made.scope.tenantId}#CAL` }, SK: { S: made.id } };
     const remove = { TableName: cloud().env.TABLE_NAME!, Key, UpdateExpression: 'REMOVE draft.soils' };
-    await vi.waitFor(() => cloud().runtime.services.dynamo.handle('UpdateItem', remove));
+    await vi.waitFor(() => cloud().runtime.services.dynamo.handle('UpdateItem', remove), { timeout: 60_000 });
     const { draft: read } = await f().readCalculation(made.scope);
     expect([read.soils, (await made.totals()).isCurrent]).toEqual(['2006', true]);
     const of2019 = { ...made.preStep, soils: '2019' as const };

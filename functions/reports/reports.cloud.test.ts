@@ -17,7 +17,7 @@ import { figureFills, SCOPE_FILLS } from './pdf/fillsForTests.ts';
 import { readPdf } from './pdf/readForTests.ts';
 
 const { cloud, user } = withCloud({ FINISHING_SECONDS: '0' });
-const SLOW_MS = 120_000;
+const SLOW_MS = 180_000;
 
 const read = (id: Calculation['id']) => user().api.calculations.getCalculation({ params: { id } });
 async function finish({ id }: Pick<Calculation, 'id'>): Promise<Calculation> {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const brands = ['norte', 'ribeira'].map((id) => ({ id, name: id, domains: [`${id}.example`] }));
   const careless = { id: 'verdor', name: 'verdor', domains: ['verdor.example'], provesNoEmail: true } as const;
   cloud = await startCloud({ isStill: true, brands: [...brands, careless] });
-}, 60_000);
+});
 afterAll(() => cloud.close());
 
 const company: Omit<Person, 'email'> = {

@@ -55,7 +55,7 @@ describe.each(names)('the bundle of %s', (name) => {
     const address = pathToFileURL(join(apart, name, 'index.mjs')).href;
     const code = `import(${JSON.stringify(address)}).then(({ handler }) => console.log(typeof handler))`;
     const env = { ...ofLambda(name), ...settings };
-    const { stdout } = await run(process.execPath, ['--no-warnings', '-e', code], { env, timeout: 20_000 });
+    const { stdout } = await run(process.execPath, ['--no-warnings', '-e', code], { env, timeout: 120_000 });
     expect(stdout.trim()).toBe('function');
   });
 });

@@ -36,7 +36,7 @@ async function filesWith(words: readonly string[]): Promise<string[]> {
 }
 
 it('a deleted calculation leaves no item and no file, its imports, drops, exports and reports included', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const { api, calculation } = await importRows(cloud, 20);
   const params = { id: calculation.id };

@@ -6,7 +6,7 @@ import { synthesised } from './kit/synthesised.ts';
 let cloud: ReturnType<typeof synthesised>;
 beforeAll(() => {
   cloud = synthesised();
-}, 60_000);
+});
 
 /** Who may do what to the people of the user pool. */
 const PEOPLE: Readonly<Record<string, readonly string[]>> = {

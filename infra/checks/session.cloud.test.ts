@@ -98,7 +98,7 @@ describe('the menu permissions', () => {
     localStorage.setItem(kept('souto.menu.')[0] ?? '', '[]');
     const page = await openPage();
     expect(await page.loadSession()).toMatchObject({ actor: { sections: {} } });
-    await vi.waitFor(() => expect(stored()[0]).toHaveLength(6), { timeout: 10_000 });
+    await vi.waitFor(() => expect(stored()[0]).toHaveLength(6), { timeout: 60_000 });
     expect(await page.loadSession()).toMatchObject({ actor: { sections: { calculate: 'EDIT' } } });
   });
 
@@ -107,14 +107,12 @@ describe('the menu permissions', () => {
     net.unreachable = /\/user\/menu/;
     const page = await openPage();
     await page.loadSession();
-    await vi.waitFor(async () =>
-      expect(await page.loadSession()).toMatchObject({ actor: { sections: {}, accountAdmin: false } }),
-    );
+    await expect.poll(() => page.loadSession()).toMatchObject({ actor: { sections: {}, accountAdmin: false } });
     expect(stored()).toEqual([]);
     net.unreachable = null;
     window.dispatchEvent(new Event('focus'));
     await vi.waitFor(async () => expect(await page.loadSession()).toMatchObject({ actor: { accountAdmin: true } }), {
-      timeout: 10_000,
+      timeout: 60_000,
     });
   });
 });

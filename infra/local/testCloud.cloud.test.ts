@@ -6,7 +6,7 @@ import { startCloud, type TestCloud } from './testCloud.ts';
 let cloud: TestCloud;
 beforeAll(async () => {
   cloud = await startCloud();
-}, 60_000);
+});
 afterAll(() => cloud.close());
 
 describe('a cloud for a test', () => {

@@ -18,7 +18,7 @@ const demo = (...args: string[]) =>
   });
 
 it('imports, calculates and finishes the shipped example, and prints one JSON document', {
-  timeout: 120_000,
+  timeout: 180_000,
 }, async () => {
   const { code, out } = await demo('--json');
   expect(code).toBe(0);
@@ -48,7 +48,7 @@ it('imports, calculates and finishes the shipped example, and prints one JSON do
 });
 
 it('says why it stops: a file that cannot be read, a question that it cannot answer, a wrong call', {
-  timeout: 120_000,
+  timeout: 180_000,
 }, async () => {
   const broken = join(folder, 'roto.csv');
   await writeFile(broken, '%PDF-1.7 nothing');

@@ -13,7 +13,7 @@ const run = (...args: string[]) => {
   return { status, stdout, stderr };
 };
 
-it('prints the answer of the API, or the refusal and exit 1', { timeout: 40_000 }, () => {
+it('prints the answer of the API, or the refusal and exit 1', { timeout: 180_000 }, () => {
   const good = run('--from', '42.23282,-8.72264', '--to', 'coruña', '--mode', 'road', '--json');
   expect(good).toMatchObject({ status: 0, stderr: '' });
   expect(DistanceAnswer.parse(JSON.parse(good.stdout))).toMatchObject({ km: 166.9, rule: 'road-spain-motorway' });
@@ -24,7 +24,7 @@ it('prints the answer of the API, or the refusal and exit 1', { timeout: 40_000 
   });
 });
 
-it('offers those of Spain and Portugal first where a name is only foreign ones’', { timeout: 40_000 }, () => {
+it('offers those of Spain and Portugal first where a name is only foreign ones’', { timeout: 180_000 }, () => {
   const { status, stderr } = run('--from', 'Santiago', '--to', 'Vigo', '--mode', 'air');
   expect(status).toBe(1);
   expect(stderr).toMatch(/airport:SCQ.*airport:SCL/);

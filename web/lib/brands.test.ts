@@ -53,7 +53,7 @@ describe('a page', () => {
     lib = { ...(await import('./brands.ts')), ...(await import('./wornBrand.ts')) };
     await lib.dress('faro');
     expect(lib.wornBrand()?.name).toBe('Grupo Faro');
-    await vi.waitFor(() => expect(lib.wornBrand()?.name).toBe('Novo Faro'));
+    await expect.poll(() => lib.wornBrand()?.name).toBe('Novo Faro');
     expect(token('--primary')).toBe('#123456');
     vi.resetModules();
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));

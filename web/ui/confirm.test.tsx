@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { confirm } from './confirm.tsx';
 import { renderKit } from './kitForTests.tsx';
 
@@ -31,7 +31,7 @@ describe('confirm', () => {
   it('takes the focus to what it says, not to the button that closes it', async () => {
     const answer = ask(false);
     const dialog = await screen.findByRole('dialog');
-    await vi.waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+    await expect.poll(() => dialog.contains(document.activeElement)).toBe(true);
     expect(document.activeElement?.textContent).toContain('Se sellan 12 filas.');
     press('Cancelar');
     expect(await answer).toBe(false);

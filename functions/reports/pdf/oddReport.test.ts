@@ -9,7 +9,7 @@ import { writeReport } from './report.ts';
 import { sampleFacts, sampleFonts } from './sampleForTests.ts';
 
 const fonts = sampleFonts();
-const options = { timeout: 60_000 };
+const options = { timeout: 180_000 };
 const facts = sampleFacts('es');
 const write = (more: Partial<ReportFacts>) => writeReport({ ...facts, ...more }, fonts);
 const read = async (more: Partial<ReportFacts>): Promise<ReadPdf> => readPdf(await write(more));

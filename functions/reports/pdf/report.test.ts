@@ -9,7 +9,7 @@ import { REASON, sampleFacts, sampleFonts } from './sampleForTests.ts';
 import { wordsOf } from './words.ts';
 
 const fonts = sampleFonts();
-const SLOW_MS = 60_000;
+const SLOW_MS = 180_000;
 
 describe.each(LANGUAGES)('the report in %s, read back', (language: Language) => {
   const facts = sampleFacts(language);

@@ -12,7 +12,7 @@ import { KINDS, type Kind, OUTSIDE, openWorld } from './worldForTests.ts';
 let world: Awaited<ReturnType<typeof openWorld>>;
 beforeAll(async () => {
   world = await openWorld();
-}, 180_000);
+});
 afterAll(async () => {
   process.stdout.write(`two-tenant matrix: ${operations.length} operations, ${world.checks()} checks\n`);
   await world.close();

@@ -48,7 +48,7 @@ async function importExample(page: Page): Promise<void> {
   await page.reload();
   await page.getByRole('heading', { name: imports.columns.title }).waitFor();
   await button(page, imports.columns.check_other).click();
-  await page.getByText(like(imports.save.done_other)).first().waitFor({ timeout: 90_000 });
+  await page.getByText(like(imports.save.done_other)).first().waitFor({ timeout: 150_000 });
 }
 
 it('from an empty account to the source of a figure, finished and exported', async () => {

@@ -192,4 +192,4 @@ test('killed again and again in the middle of writes, it loses nothing and tears
   const delivered = new Set([...(await readFile(log, 'utf8')).split('\n'), ...batches.flat()]);
   expect(messages.length).toBeGreaterThan(ROUNDS);
   expect(messages.filter((pk) => !delivered.has(pk ?? ''))).toEqual([]);
-}, 60_000);
+});

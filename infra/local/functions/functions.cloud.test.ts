@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isAlive } from '#infra/local/lib/processLock.ts';
 import { type Bundles, bundleFunctions } from './bundle.ts';
 import { type Functions, openFunctions } from './functions.ts';
@@ -128,7 +128,7 @@ it('leaves no process behind, refuses later calls and unknown names', async () =
   await expect(functions.invoke('nothing', {})).rejects.toThrow('nothing is not running');
   await functions.close();
   expect((await running).pid).toBe(pid);
-  await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
+  await expect.poll(() => isAlive(pid)).toBe(false);
   await expect(echo('light')).rejects.toThrow('light is not running');
 });
 

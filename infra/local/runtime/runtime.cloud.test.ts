@@ -24,7 +24,7 @@ const start = (more: { sitePort?: number; firstServicePort?: number } = {}) =>
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'souto-runtime-'));
   runtime = await start();
-}, 60_000);
+});
 afterAll(async () => {
   await runtime.close();
   await rm(dir, { recursive: true, force: true });

@@ -9,7 +9,7 @@ import { ensureWeb } from '#infra/local/build/web.ts';
 import { signInSrp } from '#infra/local/cognito/client.ts';
 import { CLIENT_ID } from '#infra/local/runtime/environment.ts';
 
-const READY_MS = 60_000;
+const READY_MS = 150_000;
 let dir = '';
 let taken: Server;
 let takenPort = 0;
@@ -72,7 +72,7 @@ beforeAll(async () => {
   const address = taken.address();
   takenPort = typeof address === 'object' && address ? address.port : 0;
   await ensureWeb();
-}, 180_000);
+});
 afterAll(async () => {
   for (const child of started) if (child.exitCode === null) child.kill('SIGKILL');
   taken.close();
@@ -102,7 +102,7 @@ it('starts, keeps its data through stop and crash, refuses a second run on them,
   const stopping = performance.now();
   first.child.kill('SIGTERM');
   expect(await first.exit).toBe(0);
-  expect(performance.now() - stopping).toBeLessThan(4_000);
+  expect(performance.now() - stopping).toBeLessThan(15_000);
   await expect(fetch(at.site)).rejects.toThrow();
 
   const again = start();
@@ -122,7 +122,7 @@ it('starts, keeps its data through stop and crash, refuses a second run on them,
   expect([await unasked.exit, unasked.output()]).toEqual([1, expect.stringContaining('--yes')]);
   expect(await reset('--yes').exit).toBe(0);
   await expect(stat(join(dir, 'data'))).rejects.toThrow();
-}, 180_000);
+});
 
 it('deletes no folder that does not hold its data', async () => {
   const other = node('infra/run/reset.mjs', '--data', tmpdir(), '--yes');

@@ -41,7 +41,8 @@ export default defineConfig({
           name: 'screens',
           include: [`${tops}/**/*.test.tsx`],
           environment: 'jsdom',
-          setupFiles: ['infra/checks/screens.ts'],
+          setupFiles: ['infra/checks/asFound.ts', 'infra/checks/screens.ts'],
+          isolate: false,
         },
       },
       {

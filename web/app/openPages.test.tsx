@@ -54,11 +54,6 @@ afterEach(cleanup);
 
 async function show(Screen: () => JSX.Element, address: string) {
   window.scrollTo = () => {};
-  // A text area that grows asks for the fonts of the page: jsdom has none.
-  Object.defineProperty(document, 'fonts', {
-    configurable: true,
-    value: { addEventListener: () => {}, removeEventListener: () => {} },
-  });
   const root = createRootRoute({ component: Outlet });
   const route = createRoute({ getParentRoute: () => root, path: address.split('?')[0] ?? '', component: Screen });
   const router = createRouter({

@@ -70,8 +70,6 @@ describe('a comment', () => {
   });
 
   it('says that an empty answer is none', async () => {
-    // A box that grows asks for the fonts of the page, which jsdom has none of.
-    Object.assign(document, { fonts: { addEventListener: () => {}, removeEventListener: () => {} } });
     await show(editor, 'open');
     fireEvent.click(screen.getByRole('button', { name: answer }));
     fireEvent.click(screen.getByRole('button', { name: es.comments.send }));

@@ -6,6 +6,7 @@ import { routes } from '#infra/routes.ts';
 import { type Acknowledged, acknowledged } from '#infra/stacks/acknowledged.ts';
 import { userPool } from '#infra/userPool.ts';
 import { checkHeaders } from './kit/headers.ts';
+import { checkRights } from './kit/rights.ts';
 import { checkSignIn } from './kit/signIn.ts';
 import { isNamed, type Json, synthesised, targetOf } from './kit/synthesised.ts';
 
@@ -188,4 +189,8 @@ describe('the cloud stacks are safe', () => {
       DistributionConfig: { Origins: Match.arrayWith([Match.objectLike({ OriginCustomHeaders: [header] })]) },
     });
   });
+});
+
+describe('each function may touch what its settings name, and nothing else', () => {
+  it.each(Object.keys(functions) as (keyof typeof functions)[])('%s', (name) => checkRights(cloud, name));
 });

@@ -88,9 +88,14 @@ function writeSet(made: ShippedFactors, files: readonly (readonly [string, strin
   renameSync(pointer, join(OUT, 'shipped.json'));
 }
 
-/** The shipped factor set, compiled when it must be, with the families asked for. */
-export const shippedFactors = (families: readonly FamilyName[] = familyNames): FactorSet =>
-  readSet(ensureFactors().hash, families);
+const shippedSets = new Map<string, FactorSet>();
+/** The shipped factor set, compiled when it must be, with the families asked for; read once a process. */
+export function shippedFactors(families: readonly FamilyName[] = familyNames): FactorSet {
+  const key = families.join();
+  const set = shippedSets.get(key) ?? readSet(ensureFactors().hash, families);
+  shippedSets.set(key, set);
+  return set;
+}
 
 /** Families of a compiled factor set. */
 export function readSet(hash: string, families: readonly FamilyName[]): FactorSet {

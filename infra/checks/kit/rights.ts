@@ -1,3 +1,5 @@
+import { expect } from 'vitest';
+import { functions, queues, streamConsumers } from '#infra/manifest.ts';
 import { isNamed, type Json, type synthesised } from './synthesised.ts';
 
 interface Statement {
@@ -25,7 +27,7 @@ const namesIn = (texts: readonly string[], kind: string): string[] =>
 const sorted = (names: Iterable<string>): string[] => [...new Set(names)].sort();
 
 /** The rights of one function, by what they are on. Queue and bucket names as CDK's logical ids have them: without dashes. */
-export function rightsOf(cloud: Cloud, name: string) {
+function rightsOf(cloud: Cloud, name: string) {
   const all = statementsOf(cloud, name);
   const on = (action: RegExp) => all.filter(({ actions }) => actions.some((one) => action.test(one)));
   const resources = (action: RegExp) => on(action).flatMap((statement) => statement.on);
@@ -41,4 +43,52 @@ export function rightsOf(cloud: Cloud, name: string) {
     people: sorted(all.flatMap(({ actions }) => actions).filter((one) => one.startsWith('cognito-idp:'))),
     reads: sorted(namesIn(resources(/^sqs:ReceiveMessage$/), 'Queue')),
   };
+}
+
+/** Who may do what to the people of the user pool. */
+const PEOPLE: Readonly<Record<string, readonly string[]>> = {
+  'session-triggers': [
+    'cognito-idp:AdminLinkProviderForUser',
+    'cognito-idp:AdminListGroupsForUser',
+    'cognito-idp:AdminUserGlobalSignOut',
+    'cognito-idp:ListUsers',
+  ],
+  'account-http': ['cognito-idp:AdminSetUserPassword', 'cognito-idp:AdminUserGlobalSignOut'],
+  'team-http': [
+    'cognito-idp:AdminCreateUser',
+    'cognito-idp:AdminDeleteUser',
+    'cognito-idp:AdminDisableUser',
+    'cognito-idp:AdminEnableUser',
+    'cognito-idp:AdminGetUser',
+    'cognito-idp:AdminSetUserPassword',
+    'cognito-idp:AdminUserGlobalSignOut',
+  ],
+};
+const plain = (name: string) => name.replaceAll('-', '');
+
+/** A function may touch what its settings name, and nothing else. */
+export function checkRights(cloud: Cloud, name: keyof typeof functions): void {
+  const environment: readonly string[] = functions[name].environment;
+  const rights = rightsOf(cloud, name);
+  const settings = (kind: string) =>
+    environment.filter((one) => one.startsWith(kind)).map((one) => plain(one.slice(kind.length).toLowerCase()));
+  const consumed = Object.entries(queues)
+    .filter(([, spec]) => spec?.consumer === name)
+    .map(([queue]) => plain(queue));
+  const failures = streamConsumers.filter((spec) => spec.consumer === name).map((spec) => plain(spec.onFailure));
+  expect(rights.hasTable).toBe(environment.some((one) => one === 'TABLE_NAME'));
+  expect(rights.buckets).toEqual(settings('BUCKET_').sort());
+  expect(rights.sendsTo).toEqual([...settings('QUEUE_').map((one) => one.replaceAll('_', '')), ...failures].sort());
+  expect(rights.routes.map((text) => /geo-routes:.*:provider\/default/.test(text))).toEqual(
+    environment.some((one) => one === 'ROUTE_DISTANCE') ? [true] : [],
+  );
+  expect(rights.people).toEqual(PEOPLE[name] ?? []);
+  expect(rights.mails.map((text) => /identity\/(no-reply@)?souto\.example/.test(text))).toEqual(
+    environment.some((one) => one === 'MAIL_FROM') ? [true, true] : [],
+  );
+  // A worker puts what no retry can help among the dead letters itself.
+  expect(rights.reads).toEqual(consumed);
+  expect(rights.deadLetters).toEqual(consumed);
+  expect(rights.written.filter((bucket) => !['uploads', 'documents', 'exports'].includes(bucket))).toEqual([]);
+  expect(rights.actions.filter((action) => /\*$/.test(action) && !/^(s3|kms):\w+\*$/.test(action))).toEqual([]);
 }

@@ -12,7 +12,7 @@ interface Focus {
 
 /**
  * In the page: what has the focus, whether it lies in the window, and whether a ring is drawn around it. What the focus
- * changes is on the screen some frames later: a busy machine gets half a second.
+ * changes is on the screen some frames later: a busy machine gets some seconds.
  */
 async function focusNow(): Promise<Focus> {
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
@@ -27,7 +27,7 @@ async function focusNow(): Promise<Focus> {
       hasRing: (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none',
     };
   };
-  const until = performance.now() + 500;
+  const until = performance.now() + 5_000;
   do await frame();
   while (!(look().isSeen && look().hasRing) && document.activeElement !== document.body && performance.now() < until);
   return look();
@@ -75,7 +75,7 @@ export class Keyboard {
 
   /** Waits for something to have the focus by itself: a page's heading, a dialogue's first field. */
   async waitForFocus(target: Locator): Promise<void> {
-    const until = Date.now() + 10_000;
+    const until = Date.now() + 60_000;
     while (!(await hasFocus(target))) {
       if (Date.now() > until)
         throw new Error(`${target} has no focus: ${(await this.page.evaluate(focusNow)).what} has`);

@@ -58,7 +58,7 @@ export class Site {
     const context = await this.browser.newContext({ locale, viewport, reducedMotion: 'reduce', acceptDownloads: true });
     this.contexts.push(context);
     const page = await context.newPage();
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(100_000);
     const troubles: string[] = [];
     page.on('pageerror', (error) => troubles.push(`exception: ${error.message}`));
     page.on('console', (message) => {
@@ -86,7 +86,7 @@ export class Site {
    * something of others may be due in minutes.
    */
   async until<T>(what: string, ask: () => Promise<T | null | undefined> | T | null | undefined): Promise<T> {
-    for (const end = Date.now() + 30_000; Date.now() < end; ) {
+    for (const end = Date.now() + 100_000; Date.now() < end; ) {
       const answer = await ask();
       if (answer) return answer;
       await new Promise((done) => setTimeout(done, 50));

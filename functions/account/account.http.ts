@@ -1,8 +1,7 @@
 import { serve } from '#functions/kit/http.ts';
 import { announcePicture, getPicture, removePicture } from '#functions/kit/pictures/pictures.ts';
 import type { Profile } from '#functions/kit/profile.ts';
-import { readProfile } from '#functions/kit/profile.ts';
-import { subOf } from '#functions/session/accountIds.ts';
+import { ownerOf } from '#functions/session/owner.ts';
 import type { UserActor } from '#shared/access/actor.ts';
 import { account } from '#shared/account/contract.ts';
 import { Company, type UserAnswer } from '#shared/account/schema.ts';
@@ -22,17 +21,19 @@ const answerOf = ({ name, surname, ...profile }: Profile & { surname: string }):
   planEnd: profile.planEnd ?? null,
 });
 
-async function companyOf({ userId }: UserActor) {
-  const profile = await readProfile(subOf(userId));
-  if (!profile) throw new AppError('session.profileMissing');
+/** The company stands in the profile of the account's owner, whoever of the account asks. */
+async function companyOf({ tenantId }: UserActor) {
+  const profile = await ownerOf(tenantId);
   const sector = Company.shape.sector.safeParse(profile.sector);
   return { companyName: profile.companyName, sector: sector.success ? sector.data : null };
 }
 
 export const handler = serve(account, {
   async updateUser({ actor, params, body: { surname, ...rest }, now }) {
-    const { sub } = await targetOf(actor, params.userId);
+    const { sub, ownerSub } = await targetOf(actor, params.userId);
     requireRecentSignIn(actor);
+    // The company of a related user is that of the account: `updateCompany`, for who may.
+    if (ownerSub !== undefined && rest.companyName !== undefined) throw new AppError('access.denied');
     const fields = { ...rest, ...(surname !== undefined && { lastName: surname }) };
     const changed = await changeProfile(sub, { fields, by: actor.userId, action: 'account.userChanged', now });
     return answerOf({ ...changed, surname: changed.lastName });
@@ -47,7 +48,7 @@ export const handler = serve(account, {
   async updateCompany({ actor, body, now }) {
     requireRecentSignIn(actor);
     const change = { fields: body, by: actor.userId, action: 'account.companyChanged', now };
-    await changeProfile(subOf(actor.userId), change);
+    await changeProfile((await ownerOf(actor.tenantId)).sub, change);
     return body;
   },
   getAvatar: ({ actor, now }) => getPicture(avatarSlot(actor), now),

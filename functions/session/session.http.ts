@@ -14,6 +14,7 @@ export const handler = serve(session, {
     return {
       ...profile,
       usertype: profile.userType ?? null,
+      companyName: contracted?.companyName ?? profile.companyName,
       stripeCustomerId: profile.stripeCustomerId ?? null,
       plan: contracted?.plan ?? null,
       planEnd: contracted?.planEnd ?? null,

@@ -108,6 +108,23 @@ describe('a related user', () => {
     await signInSrp(pool(), other.email, other.password);
   });
 
+  it('sees the company of the account, and changes it only as its administrator', async () => {
+    const [editor, admin] = [await comeIn(draftOf()), await comeIn(draftOf({ accountAdmin: true, scope: {} }))];
+    const company = { companyName: 'Conservas do Courel e fillas', sector: 'logistics' } as const;
+    expect(await refusal(editor.api.account.updateCompany({ body: company }))).toBe('access.denied');
+    const params = { userId: editor.member.id };
+    const { companyName } = company;
+    expect(await refusal(editor.api.account.updateUser({ params, body: { companyName } }))).toBe('access.denied');
+    expect(await owner.api.account.getCompany({})).not.toEqual(company);
+    await admin.api.account.updateCompany({ body: company });
+    for (const { api } of [owner, editor, admin]) {
+      expect(await api.account.getCompany({})).toEqual(company);
+      expect(await api.session.getMe({})).toMatchObject({ companyName });
+    }
+    const before = { companyName: 'Conservas do Courel, S. L.', sector: 'general' } as const;
+    await owner.api.account.updateCompany({ body: before });
+  });
+
   it('has no organization of another account, nor one that is not there', async () => {
     const other = await cloud.newUser({ userType: 'Representante empresarial' });
     const id = newId('organization');

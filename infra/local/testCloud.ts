@@ -42,7 +42,7 @@ export interface TestCloud {
   readonly anonymous: Clients;
   /** Sent mails, newest first. */
   inbox(): readonly Mail[];
-  /** Resolves when nothing is under way or waiting: bucket events, stream, queues, functions. */
+  /** Resolves when nothing is under way or due within half a minute: bucket events, stream, queues, functions. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }

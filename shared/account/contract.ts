@@ -41,11 +41,12 @@ export const account = {
   updateCompany: endpoint({
     method: 'PUT',
     path: '/account/company',
-    summary: 'Say the name and the sector of the company',
-    allow: 'company',
+    summary: 'Say the name and the sector of the company of the account',
+    allow: 'owner',
     body: Company,
     output: Company,
     errors: ['session.signInAgain', 'session.profileMissing'],
+    limits: [{ of: 'caller', calls: 60, seconds: 3_600 }],
   }),
   getAvatar: endpoint({
     method: 'GET',

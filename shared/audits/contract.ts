@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LINK_LIMITS } from '#shared/constants/audits.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
-import { UPLOAD_LIMIT } from '#shared/contract/limits.ts';
+import { INVITE_LIMIT, UPLOAD_LIMIT } from '#shared/contract/limits.ts';
 import { text } from '#shared/kernel/fields.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { PageQuery, pageOf, RowPageQuery } from '#shared/kernel/page.ts';
@@ -45,6 +45,7 @@ export const audits = {
     body: z.strictObject({ id: idOf('invitation'), draft: InvitationDraft }),
     output: Invitation,
     errors: ['calculations.notFound', 'audits.tooMany', 'audits.idTaken'],
+    limits: [INVITE_LIMIT],
   }),
   extendInvitation: endpoint({
     method: 'POST',
@@ -65,6 +66,7 @@ export const audits = {
     body: version,
     output: Invitation,
     errors: ['calculations.notFound', 'audits.notFound', 'audits.ended', 'conflict.versionChanged'],
+    limits: [INVITE_LIMIT],
   }),
   revokeInvitation: endpoint({
     method: 'DELETE',

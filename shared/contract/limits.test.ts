@@ -10,6 +10,7 @@ const withoutLimit = (some: typeof all) =>
 
 /** What costs more than a look at the table, or lets guess. Each entry finds at least one operation, so none goes stale. */
 it.each<[string, (endpoint: Endpoint) => boolean]>([
+  ['changes something', ({ method }) => method !== 'GET'],
   ['is open to everybody', ({ allow }) => allow === 'public'],
   ['changes who somebody is', ({ path }) => /^\/(update|resetpassword)\/user\//.test(path)],
   ['asks a paid service', ({ path }) => /^\/(places|distances)(\/|$)/.test(path)],
@@ -29,4 +30,16 @@ it('limits are of whole calls within whole seconds, none of them for ever', () =
       expect([name, Number.isInteger(calls) && calls > 0]).toEqual([name, true]);
       expect([name, Number.isInteger(seconds) && seconds > 0 && seconds <= 86_400]).toEqual([name, true]);
     }
+});
+
+it('nobody floods others with invitations', () => {
+  const inviting = found(({ method, path }) => method === 'POST' && /\/(users|auditors|mail|invitation)$/.test(path));
+  expect(inviting.map(([name]) => name).sort()).toEqual([
+    'createMember',
+    'inviteAgain',
+    'inviteAuditor',
+    'resendInvitation',
+  ]);
+  for (const [name, each] of inviting)
+    expect([name, limitsOf(each)]).toEqual([name, [{ of: 'caller', calls: 120, seconds: 3_600 }]]);
 });

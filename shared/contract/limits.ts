@@ -10,6 +10,8 @@ export interface Limit {
 
 /** Of a public operation that names none: nobody reads or sends more by hand. */
 const PUBLIC_LIMIT: Limit = { of: 'caller', calls: 240, seconds: 60 };
+/** Of what changes something and names none: a whole sheet that is typed or pasted row by row, and no flood. */
+const CHANGE_LIMIT: Limit = { of: 'caller', calls: 1_200, seconds: 60 };
 /** Of an API key, all of its calls together. */
 export const KEY_LIMIT: Limit = { of: 'caller', calls: 600, seconds: 60 };
 
@@ -20,11 +22,17 @@ export const JOB_LIMIT: Limit = { of: 'caller', calls: 120, seconds: 3_600 };
 /** Of what opens the storage for a file. */
 export const UPLOAD_LIMIT: Limit = { of: 'caller', calls: 300, seconds: 3_600 };
 
-/** The limits of an operation: its own; a public one has always one. */
-export const limitsOf = ({
-  allow,
-  limits,
-}: {
+/** Of what sends a mail to somebody whose address the caller typed. */
+export const INVITE_LIMIT: Limit = { of: 'caller', calls: 120, seconds: 3_600 };
+
+interface Limited {
+  readonly method: string;
   readonly allow: Allow;
   readonly limits?: readonly Limit[];
-}): readonly Limit[] => limits ?? (allow === 'public' ? [PUBLIC_LIMIT] : []);
+}
+/** The limits of an operation: its own; a public one, and one that changes something, has always one. */
+export function limitsOf({ method, allow, limits }: Limited): readonly Limit[] {
+  if (limits) return limits;
+  if (allow === 'public') return [PUBLIC_LIMIT];
+  return method === 'GET' ? [] : [CHANGE_LIMIT];
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
+import { INVITE_LIMIT } from '#shared/contract/limits.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { PageQuery, pageOf } from '#shared/kernel/page.ts';
 import { NewPassword } from '#shared/session/forms.ts';
@@ -42,6 +43,7 @@ export const team = {
     body: z.strictObject({ draft: NewMember }),
     output: Member,
     errors: ['organizations.notFound', 'team.beyondOwn', 'team.memberExists', 'team.noSeat'],
+    limits: [INVITE_LIMIT],
   }),
   getMember: endpoint({
     method: 'GET',
@@ -71,6 +73,7 @@ export const team = {
     body: z.strictObject({ v, password: NewPassword.optional() }),
     output: Member,
     errors: [...CHANGE, 'team.notInvited', 'limit.tooManyRequests'],
+    limits: [INVITE_LIMIT],
   }),
   setDisabled: endpoint({
     method: 'PUT',

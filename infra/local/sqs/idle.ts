@@ -1,4 +1,9 @@
+import type { Message } from '#infra/local/sqs/message.ts';
 import type { Queue } from '#infra/local/sqs/queue.ts';
+
+/** What was sent to be received only after this long waits for people (a mail some minutes after the last word), not for work. */
+const FAR_MS = 30_000;
+const isFar = ({ receives, visibleAt }: Message, now: number): boolean => receives === 0 && visibleAt - now > FAR_MS;
 
 /** Knows when there is nothing left to do for those who consume queues. */
 export class Idleness {
@@ -21,7 +26,7 @@ export class Idleness {
     };
   }
 
-  /** Resolves when the consumed queues are empty: nothing visible, delayed or in flight. */
+  /** Resolves when the consumed queues have nothing visible, in flight, or due within half a minute. */
   wait(): Promise<void> {
     return this.isIdle() ? Promise.resolve() : new Promise((resolve) => this.waiting.push(resolve));
   }
@@ -34,6 +39,9 @@ export class Idleness {
   }
 
   private isIdle(): boolean {
-    return [...this.consumers.keys()].every((name) => this.queues.get(name)?.messages.size === 0);
+    const now = Date.now();
+    for (const name of this.consumers.keys())
+      for (const message of this.queues.get(name)?.messages.values() ?? []) if (!isFar(message, now)) return false;
+    return true;
   }
 }

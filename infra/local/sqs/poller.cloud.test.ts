@@ -150,6 +150,13 @@ test('close waits for the function and takes nothing more', async () => {
   expect(cloud.sqs.stats().slow).toEqual({ visible: 1, inFlight: 0, delayed: 0 });
 });
 
+test('idle waits for no message that is due in minutes only', async () => {
+  poll('slow', async () => {});
+  await cloud.send('slow', 'in ten minutes', { DelaySeconds: 600 });
+  await cloud.sqs.idle();
+  expect(cloud.sqs.stats().slow).toEqual({ visible: 0, inFlight: 0, delayed: 1 });
+});
+
 test('idle looks at polled queues only, and waits for delayed messages', async () => {
   await cloud.send('unread', 'x');
   await cloud.sqs.idle();

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { mayCall } from '#shared/access/actor.ts';
+import { account } from '#shared/account/contract.ts';
 import { CompanyForm } from '#shared/account/forms.ts';
 import type { Company } from '#shared/account/schema.ts';
 import { SECTOR_FORMS } from '#shared/emissions/types.ts';
@@ -17,7 +19,8 @@ import { companyQuery } from './queries.ts';
 /** The company that somebody represents. */
 export function CompanySection({ confirm, ...editing }: Editing & { confirm: Confirm }) {
   const { t } = useTranslation('account');
-  const { me } = useSignedIn();
+  const { me, actor } = useSignedIn();
+  const readOnly = mayCall(actor, account.updateCompany) ? null : t('ownersChange');
   const { data, error, refetch } = useQuery(companyQuery);
   const save = async (body: Company) => {
     queryClient.setQueryData(companyQuery.queryKey, await api.account.updateCompany({ body }));
@@ -42,7 +45,7 @@ export function CompanySection({ confirm, ...editing }: Editing & { confirm: Con
     </>
   );
   return (
-    <EditFrame id="company" title={t('company')} facts={facts} {...editing}>
+    <EditFrame id="company" title={t('company')} {...{ facts, readOnly, ...editing }}>
       {data ? (
         <EditForm
           id="company"

@@ -28,16 +28,19 @@ interface FrameProps extends Editing {
   title: string;
   /** What is shown while nothing is changed. */
   facts: ReactNode;
+  /** Why this person may not change it; null when they may. */
+  readOnly?: string | null;
   children: ReactNode;
 }
 
 /** A section that shows its facts, and a form when they are changed. What was left half done is told. */
-export function EditFrame({ id, title, facts, children, open, onOpen }: FrameProps) {
+export function EditFrame({ id, title, facts, readOnly = null, children, open, onOpen }: FrameProps) {
   const { t } = useTranslation('account');
-  const isOpen = open === id;
+  const isOpen = open === id && readOnly === null;
   const button = useFocusAfterwards(isOpen, open === null);
   const isHalfDone = !isOpen && readDraft(draftOf(id)) !== null;
-  const tool = isOpen ? null : (
+  const hasTool = !isOpen && readOnly === null;
+  const tool = hasTool && (
     <>
       {isHalfDone ? <Tag tone="decide">{t('edit.halfDone')}</Tag> : null}
       <button ref={button} type="button" className="tool" id={`edit-${id}`} onClick={() => onOpen(id)}>
@@ -49,6 +52,7 @@ export function EditFrame({ id, title, facts, children, open, onOpen }: FramePro
   return (
     <Section title={title} aside={tool}>
       {isOpen ? children : facts}
+      {readOnly === null ? null : <p className="note">{readOnly}</p>}
     </Section>
   );
 }

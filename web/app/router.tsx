@@ -1,11 +1,4 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { brandOnTheWay } from '#web/lib/brandOnTheWay.ts';
 import { changeLanguage, currentLanguage } from '#web/lib/i18n.ts';
@@ -15,6 +8,7 @@ import { isTranslated, ROUTE_MAP, ROUTES, routeAt, rowAt, type ScreenRoute } fro
 import { loadSession, onSessionEnd } from '#web/lib/session.ts';
 import { wornBrand } from '#web/lib/wornBrand.ts';
 import { dashboardOf, guard, landingOf } from './guards.ts';
+import { lazyPage } from './lazyPage.ts';
 import { safeOriginUrl } from './originUrl.ts';
 import { ProblemPage } from './ProblemPage.tsx';
 import { Root } from './Root.tsx';
@@ -22,24 +16,24 @@ import { SCREENS } from './screens.ts';
 
 const root = createRootRoute({
   component: Root,
-  notFoundComponent: lazyRouteComponent(() => import('./NotFoundPage.tsx'), 'NotFoundPage'),
+  notFoundComponent: lazyPage(() => import('./NotFoundPage.tsx').then((m) => m.NotFoundPage)),
 });
 const frames = {
   public: createRoute({ getParentRoute: () => root, id: 'public', component: Outlet }),
   entry: createRoute({
     getParentRoute: () => root,
     id: 'entry',
-    component: lazyRouteComponent(() => import('./EntryFrame.tsx'), 'EntryFrame'),
+    component: lazyPage(() => import('./EntryFrame.tsx').then((m) => m.EntryFrame)),
   }),
   app: createRoute({
     getParentRoute: () => root,
     id: 'app',
-    component: lazyRouteComponent(() => import('./shell/AppFrame.tsx'), 'AppFrame'),
+    component: lazyPage(() => import('./shell/AppFrame.tsx').then((m) => m.AppFrame)),
   }),
   open: createRoute({
     getParentRoute: () => root,
     id: 'open',
-    component: lazyRouteComponent(() => import('./OpenFrame.tsx'), 'OpenFrame'),
+    component: lazyPage(() => import('./OpenFrame.tsx').then((m) => m.OpenFrame)),
   }),
 };
 
@@ -92,7 +86,7 @@ async function dressFor({ frame, path }: ScreenRoute, search: { brand?: unknown 
 }
 
 /** Of a screen whose code or texts are still on their way. */
-const skeleton = lazyRouteComponent(() => import('#web/ui/Skeletons.tsx'), 'PageSkeleton');
+const skeleton = lazyPage(() => import('#web/ui/Skeletons.tsx').then((m) => m.PageSkeleton));
 
 const textsOf = ({ frame, texts }: ScreenRoute) => (frame === 'app' || frame === 'open' ? [...texts, 'titles'] : texts);
 
@@ -108,7 +102,7 @@ const screens = ROUTES.map((spec) =>
       if (cause !== 'preload') await dressFor(spec, location.search);
     },
     loader: () => i18next.loadNamespaces([...textsOf(spec)]),
-    component: lazyRouteComponent(async () => ({ default: await SCREENS[spec.path]() })),
+    component: lazyPage(SCREENS[spec.path]),
     ...parameters,
     ...(spec.frame === 'app' && { pendingComponent: skeleton }),
   }),

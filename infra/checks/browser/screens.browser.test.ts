@@ -11,10 +11,8 @@ withSharedSite((site) => {
 /**
  * The route table is the list: a new screen is looked at by itself; `npm run check:axe` looks at each in every language,
  * look and width. Side by side: those who share a window wait for one another.
- * Once more where it fails: now and then the router suspends a render that React then does not find again (its `use()`), an
- * error of the library that the next visit does not have.
  */
-const together = { concurrent: true, timeout: 240_000, retry: 1 };
+const together = { concurrent: true, timeout: 240_000 };
 
 describe('every screen', together, () => {
   it.each(ONCE.map((visit) => [nameOf(visit), visit] as const))('%s', async (_, visit) =>

@@ -92,6 +92,23 @@ describe('an administrator', () => {
     });
   });
 
+  it('cannot give one domain to two brands at the same moment either, and a domain that is given up is free', async () => {
+    const give = async (id: string, domains: readonly string[]) => {
+      const { draft, v } = await draftOf(id);
+      return admin.putBrand({ params: { id }, body: { v, draft: { ...draft, domains: [...domains] } } });
+    };
+    const [outeiro, mareira] = [(await draftOf('outeiro')).draft.domains, (await draftOf('mareira')).draft.domains];
+    const wanted = 'ao-mesmo-tempo.example';
+    const both = await Promise.allSettled([give('outeiro', [wanted]), give('mareira', [wanted])]);
+    const refused = both.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : []));
+    expect(refused).toEqual(['brands.domainTaken']);
+    const owners = (await admin.listBrands({})).items.filter(({ domains }) => domains.includes(wanted));
+    expect(owners).toHaveLength(1);
+    await give('outeiro', outeiro);
+    await give('mareira', mareira);
+    expect((await give('alborada', [wanted])).domains).toEqual([wanted]);
+  });
+
   it('is the only one who may', async () => {
     const { draft, v } = await draftOf('faro');
     const write = { params: { id: 'faro' }, body: { v, draft } };

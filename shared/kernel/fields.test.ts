@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readBy } from '#shared/errors/problems.ts';
-import { decimal, name, shownName, text } from './fields.ts';
+import { decimal, lookalikeLetters, name, ownName, shownName, text } from './fields.ts';
 
 describe('names', () => {
   it('are the same after a second cleaning, and never carry control or direction characters', () => {
@@ -35,6 +35,11 @@ describe('a name under the looks of another', () => {
     'Łódź',
     '東京 SA',
   ])('%s is taken', (given) => expect('data' in readBy(name(40), given)).toBe(true));
+  it('may be somebody’s own; its letters can be pointed at', () => {
+    expect(readBy(ownName(40), ' Ib\u0435rdrol\u0430 ')).toEqual({ data: 'Ib\u0435rdrol\u0430' });
+    expect(lookalikeLetters('Ib\u0435rdrol\u0430 e Ромашка')).toEqual(['\u0435', '\u0430']);
+    expect('problems' in readBy(ownName(40), '\u200b ')).toBe(true);
+  });
 });
 
 it('takes from a text what would hide, turn or break it, and nothing else', () => {

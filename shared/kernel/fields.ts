@@ -24,19 +24,20 @@ export const shownName = (name: string): string =>
 
 /** Letters of other scripts that look like Latin ones; a word all of such a script is a word. */
 const LATIN = /\p{Script=Latin}/u;
-const LOOKALIKE = /[\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Cherokee}ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορυχγ]/u;
-/** Whether a word of a name mixes Latin letters with letters that only look so: another name under the looks of one. */
-export const isLookalike = (text: string): boolean =>
-  text.split(/[\s\p{P}\p{S}\d]+/u).some((word) => LATIN.test(word) && LOOKALIKE.test(word));
+const LOOKALIKE = /[\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Cherokee}ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορυχγ]/gu;
+/** Letters that only look Latin, in words of a name that have Latin ones too: another name under the looks of one. */
+export const lookalikeLetters = (text: string): string[] => [
+  ...new Set(
+    text.split(/[\s\p{P}\p{S}\d]+/u).flatMap((word) => (LATIN.test(word) ? (word.match(LOOKALIKE) ?? []) : [])),
+  ),
+];
+export const isLookalike = (text: string): boolean => lookalikeLetters(text).length > 0;
 
-/** A name that is asked for: what has nothing to see in it is a name left empty. */
-export const name = (max: number) =>
-  z
-    .string()
-    .overwrite(shownName)
-    .min(1)
-    .max(max)
-    .refine((text) => !isLookalike(text), { error: 'input.lookalike' });
+/** A name that somebody gives to what is theirs; whoever types it is warned of lookalike letters. */
+export const ownName = (max: number) => z.string().overwrite(shownName).min(1).max(max);
+
+/** A name that others trust: what has nothing to see in it is a name left empty. */
+export const name = (max: number) => ownName(max).refine((text) => !isLookalike(text), { error: 'input.lookalike' });
 
 /** Nobody means less than this: the table cannot keep it. */
 const LEAST = 1e-100;

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { COUNTRIES } from '#shared/emissions/types.ts';
 import { isTaxIdOf } from '#shared/identifiers/taxId.ts';
-import { decimal, name, text } from '#shared/kernel/fields.ts';
+import { decimal, ownName, text } from '#shared/kernel/fields.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { Instant } from '#shared/kernel/time.ts';
 
 /** What a user may write of an organization. Its tax id is one of its country. Surface in m2, billing in euro cents a year. */
 export const OrganizationDraft = z
   .strictObject({
-    name: name(120),
+    name: ownName(120),
     taxId: text(20).default(''),
     country: z.enum(COUNTRIES).default('ES'),
     region: text(80).default(''),
@@ -34,7 +34,7 @@ export type Organization = z.infer<typeof Organization>;
 /** An office, plant or plot. A shared site needs the percentage (0-100] that belongs to the organization. */
 export const SiteDraft = z
   .strictObject({
-    name: name(120),
+    name: ownName(120),
     description: text(500).default(''),
     type: z.enum(['financial', 'operational']).default('operational'),
     address: text(200).default(''),

@@ -14,6 +14,7 @@ import { useZodForm } from '#web/ui/form/useZodForm.ts';
 import { toast } from '#web/ui/toast.ts';
 import { organizationsChanged } from './queries.ts';
 import { useCountries } from './useCountries.ts';
+import { useLookalikeQuestion } from './useLookalikeQuestion.ts';
 
 interface Props {
   isOpen: boolean;
@@ -35,8 +36,10 @@ function NewOrganizationForm({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const countries = useCountries();
   const id = useRef(newId('organization'));
+  const isMeant = useLookalikeQuestion();
   const form = useZodForm(OrganizationDraft, { name: '', taxId: '', country: 'ES' });
   const send = async (draft: OrganizationDraft) => {
+    if (!(await isMeant(draft.name))) return;
     const made = await api.organizations.createOrganization({ body: { id: id.current, draft } });
     setWorkContext({ organizationId: made.id, year: null });
     await organizationsChanged();

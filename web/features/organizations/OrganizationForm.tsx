@@ -10,6 +10,7 @@ import { useZodForm } from '#web/ui/form/useZodForm.ts';
 import { toast } from '#web/ui/toast.ts';
 import { organizationsChanged } from './queries.ts';
 import { useCountries } from './useCountries.ts';
+import { useLookalikeQuestion } from './useLookalikeQuestion.ts';
 
 const CENTS = 100;
 
@@ -18,9 +19,11 @@ export function OrganizationForm({ organization, canEdit }: { organization: Orga
   const { t } = useTranslation('organizations');
   const countries = useCountries();
   const { id, v, baseYear: _, createdAt: _c, updatedAt: _u, ...draft } = organization;
+  const isMeant = useLookalikeQuestion();
   const form = useZodForm(OrganizationDraft, draft);
   const { forget } = useDraft(form, `organization.${id}.${v}`);
   const send = async (next: OrganizationDraft) => {
+    if (!(await isMeant(next.name, organization.name))) return;
     await api.organizations.updateOrganization({ params: { id }, body: { v, draft: next } });
     forget();
     await organizationsChanged();

@@ -17,6 +17,7 @@ import { useZodForm } from '#web/ui/form/useZodForm.ts';
 import { toast } from '#web/ui/toast.ts';
 import { organizationsChanged } from './queries.ts';
 import { useCountries } from './useCountries.ts';
+import { useLookalikeQuestion } from './useLookalikeQuestion.ts';
 
 interface Props {
   organizationId: IdOf<'organization'>;
@@ -52,10 +53,12 @@ function SiteForm({
 }) {
   const { t } = useTranslation('organizations');
   const id = useRef(newId('site'));
+  const isMeant = useLookalikeQuestion();
   const form = useZodForm(SiteDraft, site ? draftOf(site) : EMPTY);
   const { control } = form;
   const isShared = useWatch({ control, name: 'isShared' });
   const send = async (next: SiteDraft) => {
+    if (!(await isMeant(next.name, site?.name))) return;
     const draft = next.isShared ? next : { ...next, sharePercent: null };
     const params = { id: organizationId };
     if (site)

@@ -106,7 +106,7 @@ export const events = {
     channel: 'queue',
     via: 'audits',
     consumer: 'functions/audits/mail.queue.ts',
-    summary: 'Mail an auditor or the person who invited them: the link, what was said since, the conclusion',
+    summary: 'Mail an auditor the link or the answers; tell the person who invited them of comments and the conclusion',
     schema: z.object({
       invitationId: idOf('invitation'),
       mail: z.enum(['invited', 'commented', 'answered', 'closed']),

@@ -120,6 +120,9 @@ describe('what is said', () => {
     expect(subjectsTo(user().email).filter((subject) => subject.includes('comentado'))).toEqual([]);
     await mailNow(invitation.id, 'commented', asked.messages[0]?.at);
     expect(subjectsTo(user().email).filter((subject) => subject.includes('comentado'))).toHaveLength(1);
+    const { items } = await user().api.notifications.listNotifications({ query: {} });
+    const link = `/footprint/myfootprint?calculation=${calculation.id}`;
+    expect(items.filter((item) => item.link === link)).toMatchObject([{ kind: 'auditCommented' }]);
     await mailNow(invitation.id, 'answered', answered.messages[1]?.at);
     expect(subjectsTo(invitation.email)[0]).toMatch(/^Hai respostas/);
   });

@@ -9,7 +9,7 @@ import pt from '#shared/texts/pt/mails.json' with { type: 'json' };
 const TEXTS: Record<Language, Texts> = { es, en, gl, pt };
 
 export interface AuditMail {
-  kind: 'invited' | 'commented' | 'answered' | 'closed';
+  kind: 'invited' | 'answered';
   /** Typed by people. */
   auditor: string;
   organization: string;
@@ -25,7 +25,7 @@ export interface AuditMail {
 /** Somebody's words in our mail: no markup, and nothing that a mail program would make a link of. */
 const harmless = (text: string) => escapeHtml(text.replace(/\.(?=\p{L}{2})/gu, '. ').replaceAll(/[/:@]/g, ' '));
 
-/** A mail about an audit, in the language of whoever reads it. */
+/** A mail to an auditor, in their language. */
 export function auditMail(language: Language, mail: AuditMail): { subject: string; html: string } {
   const day = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'Europe/Madrid' });
   const said = { auditor: mail.auditor, organization: mail.organization, by: mail.byName };

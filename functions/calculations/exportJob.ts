@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import type { EventOf } from '#events/catalogue.ts';
 import { MAX_RECEIVES } from '#events/delivery.ts';
 import type { WorkContext } from '#functions/kit/messages.ts';
+import type { OutboxMessage } from '#functions/kit/outbox.ts';
 import { setting } from '#functions/kit/settings.ts';
+import { commit } from '#functions/kit/transaction.ts';
+import { tellingOne } from '#functions/notifications/tell.ts';
 import { getOrganization, listSites } from '#functions/organizations/read.ts';
 import { now } from '#functions/ports/clock.ts';
 import { files } from '#functions/ports/files.ts';
@@ -15,6 +18,7 @@ import { traceOf } from '#shared/emissions/trace.ts';
 import type { GwpSet } from '#shared/emissions/types.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
+import { aboutCalculation } from './about.ts';
 import { type CalculationContext, contextOf, loadFor } from './context.ts';
 import { estimateRow, rowInputOf } from './estimateRow.ts';
 import type { Gwps } from './excel/factorsSheet.ts';
@@ -22,7 +26,7 @@ import type { SiteOfRow } from './excel/rowsSheet.ts';
 import { Sums } from './excel/sums.ts';
 import { activityName, errorName, fill, textsOf } from './excel/texts.ts';
 import { type RowOut, writeWorkbook } from './excel/workbook.ts';
-import { changeExport, findExport } from './exportStore.ts';
+import { changeExport, endingExport, findExport, type StoredExport } from './exportStore.ts';
 import { getInsights } from './insights.ts';
 import { exportsFolder, type Scope, SHARDS } from './keys.ts';
 import { givenOf, rowOf, type StoredRow } from './rowItem.ts';
@@ -44,17 +48,33 @@ export async function exportJob(message: Message, { receiveCount, log }: WorkCon
     const { fileName, rows } = await writeFor(message, { calculation, path });
     const key = `${exportsFolder(scope)}/${exportId}.xlsx`;
     await files.put({ bucket: setting('BUCKET_EXPORTS'), key }, await readFile(path), { contentType: XLSX });
-    await changeExport(scope, exportId, { state: 'DONE', done: rows, total: rows, key, fileName, now: now() });
+    const done = { state: 'DONE', done: rows, total: rows, key, fileName, now: now() } as const;
+    await commit({
+      writes: [endingExport(scope, exportId, done)],
+      messages: tellingAsker('exportReady', asked, calculation),
+    });
     log.info('Excel written', { ...scope, exportId, rows });
   } catch (error) {
     const refused = error instanceof AppError && error.code === 'calculations.exportTooLarge';
     if (!refused && receiveCount < MAX_RECEIVES) throw error;
     log.error('The Excel could not be written', { ...scope, exportId, error: error as Error });
     const errorCode = refused ? error.code : 'calculations.exportFailed';
-    await changeExport(scope, exportId, { state: 'FAILED', errorCode, now: now() });
+    await commit({
+      writes: [endingExport(scope, exportId, { state: 'FAILED', errorCode, now: now() })],
+      messages: tellingAsker('exportFailed', asked, calculation),
+    });
   } finally {
     await rm(path, { force: true });
   }
+}
+/** An auditor is told of nothing: they look at the page. */
+function tellingAsker(
+  kind: 'exportReady' | 'exportFailed',
+  { createdBy: userId }: StoredExport,
+  calculation: StoredCalculation,
+): OutboxMessage[] {
+  const { tenantId, details, link } = aboutCalculation(calculation);
+  return userId.startsWith('usr_') ? [tellingOne({ tenantId, userId }, { kind, details, link })] : [];
 }
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -1,6 +1,6 @@
 import { retryBusy } from '#functions/kit/retry.ts';
 import { entity, stampNew, stamps } from '#functions/kit/table.ts';
-import { putting, type Write } from '#functions/kit/transaction.ts';
+import { putting, updating, type Write } from '#functions/kit/transaction.ts';
 import type { Export } from '#shared/calculations/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
@@ -39,6 +39,8 @@ export interface StoredExport extends Export {
   /** Key in the exports bucket and name of the download, once it is written. */
   key: string | null;
   fileName: string | null;
+  /** Who asked for it. */
+  createdBy: string;
 }
 const keyOf = (scope: Scope, id: string) => ({ ...scope, id });
 
@@ -64,9 +66,10 @@ export function creatingExport(
 export async function findExport(scope: Scope, id: IdOf<'export'>): Promise<StoredExport | null> {
   const { data } = await retryBusy(() => exportItems.get(keyOf(scope, id)).go({ consistent: true }));
   if (!data) return null;
-  const { state, language, done, total, errorCode = null, key = null, fileName = null, createdAt } = data;
+  const { state, language, done, total, errorCode = null, key = null, fileName = null, createdAt, createdBy } = data;
   const { calculationId } = scope;
-  return { id, calculationId, state, language, progress: { done, total }, errorCode, key, fileName, createdAt };
+  const about = { id, calculationId, state, language, progress: { done, total } };
+  return { ...about, errorCode, key, fileName, createdAt, createdBy };
 }
 
 interface Change {
@@ -78,7 +81,15 @@ interface Change {
   fileName?: string;
   now: Date;
 }
-export async function changeExport(scope: Scope, id: IdOf<'export'>, { now, ...change }: Change): Promise<void> {
-  const patch = exportItems.patch(keyOf(scope, id)).set({ ...change, updatedAt: now.toISOString() });
-  await retryBusy(() => patch.go());
+const changing = (scope: Scope, id: IdOf<'export'>, { now, ...change }: Change) =>
+  exportItems.patch(keyOf(scope, id)).set({ ...change, updatedAt: now.toISOString() });
+export async function changeExport(scope: Scope, id: IdOf<'export'>, change: Change): Promise<void> {
+  await retryBusy(() => changing(scope, id, change).go());
 }
+/** Ends an export in a transaction, once: refused as `conflict.versionChanged` for one that is written. */
+export const endingExport = (scope: Scope, id: IdOf<'export'>, change: Change): Write =>
+  updating(
+    changing(scope, id, change)
+      .where((at, { ne }) => ne(at.state, 'DONE'))
+      .params(),
+  );

@@ -125,6 +125,8 @@ describe('the Excel', () => {
     expect(book.SheetNames).toEqual(['Resumo', 'Datos', 'Factores']);
     const texts = Object.values(book.Sheets.Datos!).map((cell) => cell.v);
     expect(texts).toContain("'=danger()");
+    const told = (await user().api.notifications.listNotifications({ query: {} })).items;
+    expect(told.filter(({ kind }) => kind === 'exportReady')).toMatchObject([{ details: { year: 2023 } }]);
     const missing = { params: { ...params, exportId: newId('export') } };
     expect(await refusal(calculations.getExport(missing))).toBe('calculations.exportNotFound');
   });

@@ -115,10 +115,10 @@ async function allItems(): Promise<Scanned[]> {
 /** How often the audit trail says it of a calculation. */
 export const audited = async ({ id }: Made, action: string): Promise<number> =>
   (await allItems()).filter((item) => item.subject?.S === id && item.action?.S === action).length;
-/** Messages in the outbox of a calculation. */
-export async function messages({ id }: Made, name: string): Promise<unknown[]> {
+/** Messages in the outbox of the account of a calculation: it has no other. */
+export async function messages({ scope: { tenantId } }: Made, name: string): Promise<Scanned[]> {
   const items = await allItems();
-  return items.filter((item) => item.name?.S === name && item.payload?.M?.calculationId?.S === id);
+  return items.filter((item) => item.name?.S === name && item.payload?.M?.tenantId?.S === tenantId);
 }
 export const refusal = (call: Promise<unknown>) =>
   call.then(

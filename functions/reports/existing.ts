@@ -1,4 +1,5 @@
-import { type Scope, withVersions } from './store.ts';
+import type { Scope } from './store.ts';
+import { withVersions } from './versions.ts';
 
 /** Which of these calculations have a report that can be downloaded, of them as they are or were. */
 export const reportedCalculations = (scopes: readonly Scope[]): Promise<Set<string>> => withVersions(scopes);

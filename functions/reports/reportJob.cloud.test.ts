@@ -17,15 +17,17 @@ const { f } = withStillCloud();
 let m: typeof import('./reports.ts') &
   typeof import('./reportJob.ts') &
   typeof import('./store.ts') &
+  typeof import('./versions.ts') &
   Pick<typeof import('#functions/calculations/finished.ts'), 'requiringFinished'>;
 beforeAll(async () => {
   const { requiringFinished } = await import('#functions/calculations/finished.ts');
-  const [reports, job, store] = [
+  const [reports, job, store, versions] = [
     await import('./reports.ts'),
     await import('./reportJob.ts'),
     await import('./store.ts'),
+    await import('./versions.ts'),
   ];
-  m = { ...reports, ...job, ...store, requiringFinished };
+  m = { ...reports, ...job, ...store, ...versions, requiringFinished };
 });
 
 async function finished() {
@@ -80,13 +82,15 @@ describe('a report that waits', () => {
   });
 
   it('is tried again while the queue gives it, and then said to have failed', async () => {
-    const { scope, start } = await finished();
+    const { made, scope, start } = await finished();
     const reportId = await start();
     // There are no fonts beside this test: drawing fails.
     await expect(m.reportJob({ ...scope, reportId }, work({ receiveCount: 4 }))).rejects.toThrow();
     expect(await m.findReport(scope, reportId)).toMatchObject({ state: 'WRITING', progress: { phase: 'drawing' } });
     await m.reportJob({ ...scope, reportId }, work({ receiveCount: 5 }));
     expect(await m.findReport(scope, reportId)).toMatchObject({ state: 'FAILED', errorCode: 'reports.failed' });
+    const told = await messages(made, 'notifications.happened');
+    expect(told.filter(({ payload }) => payload?.M?.kind?.S === 'reportFailed').length).toBeGreaterThan(0);
   });
 });
 

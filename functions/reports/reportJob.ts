@@ -14,7 +14,8 @@ import { type ReportFacts, readFacts } from './facts.ts';
 import { writeReport } from './pdf/report.ts';
 import { fileNameOf } from './pdf/words.ts';
 import { sealOf } from './reports.ts';
-import { changeReport, findReport, keeping, lastVersion, type Scope, type StoredReport } from './store.ts';
+import { changeReport, failing, findReport, keeping, type Scope, type StoredReport } from './store.ts';
+import { lastVersion } from './versions.ts';
 
 type Message = EventOf<'reports.reportRequested'>;
 const LAST_TRY = 5;
@@ -37,7 +38,6 @@ async function writeOrFail(
   { receiveCount, log }: Pick<WorkContext, 'receiveCount' | 'log'>,
 ): Promise<void> {
   const { id: reportId } = report;
-  const fail = (errorCode: string) => changeReport(scope, reportId, { state: 'FAILED', errorCode, now: now() });
   try {
     await write(scope, report);
     log.info('Report written', { ...scope, reportId });
@@ -47,7 +47,30 @@ async function writeOrFail(
     const said = { ...scope, reportId, error: error as Error };
     if (refused) log.info('The calculation is not what the report was asked for', said);
     else log.error('The report could not be written', said);
-    await fail(refused ? error.code : 'reports.failed');
+    await fail(scope, report, refused ? error.code : 'reports.failed');
+  }
+}
+
+/** Gives a report up and tells who waits for it; one that was written or given up meanwhile stays as it is. */
+async function fail(scope: Scope, { id, createdBy: by }: StoredReport, errorCode: string): Promise<void> {
+  const year = await yearOf(scope);
+  const link = `/footprint/myfootprint/report/${scope.calculationId}`;
+  const told = { tenantId: scope.tenantId, by, kind: 'reportFailed', link } as const;
+  const messages = year === null ? [] : telling({ ...told, details: { year } });
+  try {
+    await commit({ writes: [failing(scope, id, { errorCode, now: now() })], messages });
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'conflict.versionChanged')) throw error;
+  }
+}
+
+/** Null for a calculation that was deleted meanwhile: nobody waits for its report. */
+async function yearOf(scope: Scope): Promise<number | null> {
+  try {
+    return (await readFinishable(scope)).draft.year;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'calculations.notFound') return null;
+    throw error;
   }
 }
 

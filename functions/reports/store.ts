@@ -1,4 +1,4 @@
-import { pageOf, readMany } from '#functions/kit/batch.ts';
+import { pageOf } from '#functions/kit/batch.ts';
 import { isRefused, retryBusy } from '#functions/kit/retry.ts';
 import { entity, stampNew, stamps } from '#functions/kit/table.ts';
 import { putting, updating, type Write } from '#functions/kit/transaction.ts';
@@ -15,6 +15,7 @@ import {
   type ReportPhase,
   type ReportSeal,
 } from '#shared/reports/schema.ts';
+import { takingVersion } from './versions.ts';
 
 export interface Scope {
   tenantId: IdOf<'tenant'>;
@@ -35,7 +36,6 @@ export interface StoredReport extends Omit<Report, 'isCurrent'> {
  * | item | partition / sort key | used for |
  * |---|---|---|
  * | report | `T#<tenant>#CAL#<calculation>` / `REPORT#<report>` | read one; list those of a calculation, newest first |
- * | last version | same / `REPORTVERSION#<kind>#<language>` | gives the next one in the transaction that keeps a report |
  */
 const reports = entity({
   model: { entity: 'report', service: 'souto', version: '1' },
@@ -66,23 +66,6 @@ const reports = entity({
     },
   },
 });
-const versions = entity({
-  model: { entity: 'reportVersion', service: 'souto', version: '1' },
-  attributes: {
-    tenantId: { type: 'string', required: true },
-    calculationId: { type: 'string', required: true },
-    kind: { type: REPORT_KINDS, required: true },
-    language: { type: LANGUAGES, required: true },
-    last: { type: 'number', required: true },
-  },
-  indexes: {
-    byKind: {
-      pk: { field: 'PK', composite: ['tenantId', 'calculationId'], template: 'T#{tenantId}#CAL#{calculationId}' },
-      sk: { field: 'SK', composite: ['kind', 'language'], template: 'REPORTVERSION#{kind}#{language}' },
-    },
-  },
-});
-
 type Item = Omit<StoredReport, 'progress'> & { phase: ReportPhase; done: number; total: number };
 const fromItem = (stored: unknown): StoredReport => {
   const { phase, done, total, ...item } = stored as Item;
@@ -130,44 +113,32 @@ export async function pageOfReports(
   return { items: items.map(fromItem), cursor };
 }
 
-interface Change {
+interface Change extends Partial<Record<'done' | 'total', number>> {
   state: 'WRITING' | 'FAILED';
   phase?: ReportPhase;
-  done?: number;
-  total?: number;
   errorCode?: string;
   now: Date;
 }
-/** Says how far a report is, or why there will be none. One that is written, given up or gone stays as it is. */
-export async function changeReport(scope: Scope, id: IdOf<'report'>, { now, ...change }: Change): Promise<boolean> {
-  const patch = reports
+const changing = (scope: Scope, id: IdOf<'report'>, { now, ...change }: Change) =>
+  reports
     .patch(keyOf(scope, id))
     .set({ ...change, updatedAt: now.toISOString() })
     .where(isWorking);
-  const isChanged = retryBusy(() => patch.go()).then(() => true);
-  return isChanged.catch((error: unknown) => {
+
+/** Says how far a report is. One that is written, given up or gone stays as it is. */
+export async function changeReport(scope: Scope, id: IdOf<'report'>, change: Change): Promise<boolean> {
+  try {
+    await retryBusy(() => changing(scope, id, change).go());
+    return true;
+  } catch (error) {
     if (isRefused(error)) return false;
     throw error;
-  });
+  }
 }
 
-type Kind = Pick<StoredReport, 'kind' | 'language'>;
-
-/** The last version of a kind and language; 0 while there is none. */
-export async function lastVersion(scope: Scope, { kind, language }: Kind): Promise<number> {
-  const key = { ...scope, kind, language };
-  const { data } = await retryBusy(() => versions.get(key).go({ consistent: true }));
-  return data?.last ?? 0;
-}
-
-/** The calculations, of those, that have a written report in any language: a batch of keys, no query each. */
-export async function withVersions(scopes: readonly Scope[]): Promise<Set<string>> {
-  const all = REPORT_KINDS.flatMap((kind) => LANGUAGES.map((language) => ({ kind, language })));
-  const keyOf = (key: Scope & Kind) => versions.get(key).params<{ Key: { PK: string; SK: string } }>().Key;
-  const keys = scopes.flatMap((scope) => all.map((one) => keyOf({ ...scope, ...one })));
-  const found = await readMany<{ calculationId: string }>(keys, { ProjectionExpression: 'calculationId' });
-  return new Set(found.map(({ calculationId }) => calculationId));
-}
+/** Says why there will be no report; refused as `conflict.versionChanged` for one that is written, given up or gone. */
+export const failing = (scope: Scope, id: IdOf<'report'>, change: Omit<Change, 'state'>): Write =>
+  updating(changing(scope, id, { ...change, state: 'FAILED' }).params());
 
 export interface Written {
   version: number;
@@ -182,18 +153,12 @@ export interface Written {
  */
 export function keeping(
   scope: Scope,
-  { id, kind, language }: Kind & Pick<StoredReport, 'id'>,
+  { id, kind, language }: Pick<StoredReport, 'id' | 'kind' | 'language'>,
   { now, ...written }: Written & { now: Date },
 ): Write[] {
-  const { version } = written;
-  const refusal = new AppError('conflict.versionChanged');
-  const next = versions
-    .upsert({ ...scope, kind, language })
-    .set({ last: version })
-    .where((at, { eq, notExists }) => (version === 1 ? notExists(at.last) : eq(at.last, version - 1)));
   const report = reports
     .patch(keyOf(scope, id))
     .set({ ...written, state: 'DONE', phase: 'done', updatedAt: now.toISOString() })
     .where(isWorking);
-  return [updating(next.params<object>(), refusal), updating(report.params<object>(), refusal)];
+  return [takingVersion({ ...scope, kind, language }, written.version), updating(report.params<object>())];
 }

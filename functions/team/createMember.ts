@@ -4,8 +4,10 @@ import { type Profile, profiles, readProfile } from '#functions/kit/profile.ts';
 import { stampNew } from '#functions/kit/table.ts';
 import { commit, putting } from '#functions/kit/transaction.ts';
 import { type Claim, claiming, holderOf } from '#functions/kit/unique.ts';
+import { telling } from '#functions/notifications/tell.ts';
 import { identity } from '#functions/ports/identity.ts';
 import { accountIdsOf, subOf } from '#functions/session/accountIds.ts';
+import { nameOf } from '#functions/session/nameOf.ts';
 import { ownerOf } from '#functions/session/owner.ts';
 import type { UserActor } from '#shared/access/actor.ts';
 import { USER_TYPES } from '#shared/access/permissions.ts';
@@ -130,6 +132,10 @@ async function store(by: UserActor, { draft, owner, total, person }: Made, now: 
     ...{ municipioCode: '', codigoPostal: '', coinscrap: false, footprintcalculator: true },
     ...stampNew(by.userId, now),
   };
+  const told = telling({
+    ...{ tenantId, kind: 'memberAdded', by: by.userId, link: `/footprint/add-user?user=${userId}` },
+    details: { name: `${name} ${lastName}`, by: await nameOf(by.userId) },
+  });
   await commit({
     writes: [
       claiming(emailClaim(tenantId, { email, userId }), { by: by.userId, now, refusal: taken() }),
@@ -137,7 +143,7 @@ async function store(by: UserActor, { draft, owner, total, person }: Made, now: 
       creatingMember({ tenantId, userId, email, by: by.userId, now }),
       putting(profiles.create(profile).params()),
     ],
-    messages: [messageOf('team.invited', { tenantId, userId })],
+    messages: [messageOf('team.invited', { tenantId, userId }), ...told],
     audit: [
       { tenantId, subject: userId, action: 'team.added', by: by.userId, after: { name, lastName, email, ...rights } },
     ],

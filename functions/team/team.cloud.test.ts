@@ -59,6 +59,14 @@ describe('a related user', () => {
     expect(mail?.html).toContain('Conservas do Courel, S. L.');
     expect(mail?.html).toContain(`/gl/login?email=${encodeURIComponent(draft.email)}&amp;notice=invited`);
     expect(mail?.html).not.toContain(FIRST);
+    const told = (await owner.api.notifications.listNotifications({ query: {} })).items;
+    expect(told).toContainEqual(
+      expect.objectContaining({
+        kind: 'memberAdded',
+        details: { name: 'Noa Rei', by: 'Uxía Castro' },
+        link: `/footprint/add-user?user=${member.id}`,
+      }),
+    );
     const tokens = await firstSignIn(cloud, draft.email);
     const early = clientsFor(cloud.runtime, tokens, 'es');
     expect(await refusal(early.session.getMe({}))).toBe('session.emailNotVerified');

@@ -1,5 +1,5 @@
 /** By what a notification is about: the heading that it stands under in the choices. */
-export const NOTIFICATION_GROUPS = ['imports', 'calculations', 'reports', 'security'] as const;
+export const NOTIFICATION_GROUPS = ['imports', 'calculations', 'reports', 'audits', 'team', 'security'] as const;
 type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
 
 interface Kind {
@@ -18,6 +18,12 @@ const NOTIFICATION_KINDS = {
   calculationNotFinished: { group: 'calculations', mail: true },
   calculationReopened: { group: 'calculations', mail: false },
   reportReady: { group: 'reports', mail: false },
+  reportFailed: { group: 'reports', mail: true },
+  exportReady: { group: 'reports', mail: false },
+  exportFailed: { group: 'reports', mail: true },
+  auditCommented: { group: 'audits', mail: true },
+  auditClosed: { group: 'audits', mail: true },
+  memberAdded: { group: 'team', mail: false },
   passwordChanged: { group: 'security', mail: true, isAlwaysMailed: true },
   emailChanged: { group: 'security', mail: true, isAlwaysMailed: true },
   keyMade: { group: 'security', mail: true, isAlwaysMailed: true },

@@ -24,12 +24,13 @@ async function person(groups: readonly string[] = [], userType: (typeof USER_TYP
   const { sub, profile, callsOf } = await http.newUser(userType, groups);
   const api = callsOf(account, handlers.handler);
   const me = () => callsOf(session, handlers.sessions).getMe({});
+  const settings = () => callsOf(session, handlers.sessions).getSettings({});
   const trail = async () => {
     const { tenantId, userId: subject } = profile;
     const { data } = await handlers.auditTrail.query.bySubject({ tenantId, subject }).go();
     return data.filter(({ action }) => action.startsWith('account.'));
   };
-  return { sub, profile, api, me, trail, params: { userId: sub } };
+  return { sub, profile, api, me, settings, trail, params: { userId: sub } };
 }
 const BANK = { titularCuenta: 'Uxía Castro', bankingEntity: 'Abanca', iban: 'ES91 2100 0418 4502 0005 1332' };
 const notFound = { code: 'access.notFound' };
@@ -128,6 +129,18 @@ describe('who may', () => {
     const needed = { code: 'access.signInRequired' };
     await expect(api.updateUser({ params: { userId: 'x' }, body: {} })).rejects.toMatchObject(needed);
     await expect(api.getAvatar({})).rejects.toMatchObject(needed);
+  });
+});
+
+describe('the own language', () => {
+  it('is kept in the profile, told to the session, and is one of the four', async () => {
+    const { api, settings, trail } = await person();
+    expect(await settings()).toEqual({ language: 'es', scope: null });
+    for (let i = 0; i < 2; i++) await api.setLanguage({ body: { language: 'gl' } });
+    expect(await settings()).toMatchObject({ language: 'gl' });
+    expect(await trail()).toMatchObject([{ action: 'account.languageChanged' }]);
+    const unknown = { body: { language: 'fr' } } as unknown as Parameters<typeof api.setLanguage>[0];
+    await expect(api.setLanguage(unknown)).rejects.toMatchObject({ code: 'input.invalid' });
   });
 });
 

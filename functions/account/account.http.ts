@@ -1,6 +1,7 @@
 import { serve } from '#functions/kit/http.ts';
 import { announcePicture, getPicture, removePicture } from '#functions/kit/pictures/pictures.ts';
 import type { Profile } from '#functions/kit/profile.ts';
+import { subOf } from '#functions/session/accountIds.ts';
 import { ownerOf } from '#functions/session/owner.ts';
 import type { UserActor } from '#shared/access/actor.ts';
 import { account } from '#shared/account/contract.ts';
@@ -49,6 +50,11 @@ export const handler = serve(account, {
     requireRecentSignIn(actor);
     const change = { fields: body, by: actor.userId, action: 'account.companyChanged', now };
     await changeProfile((await ownerOf(actor.tenantId)).sub, change);
+    return body;
+  },
+  async setLanguage({ actor, body, now }) {
+    const change = { fields: body, by: actor.userId, action: 'account.languageChanged', now };
+    await changeProfile(subOf(actor.userId), change);
     return body;
   },
   getAvatar: ({ actor, now }) => getPicture(avatarSlot(actor), now),

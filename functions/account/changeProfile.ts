@@ -17,7 +17,8 @@ type Changeable =
   | 'bankingEntity'
   | 'iban'
   | 'codigoPostal'
-  | 'municipioCode';
+  | 'municipioCode'
+  | 'language';
 
 /** Never whole in an audit trail, which more people read than the account. */
 const MASKED = new Set(['dni', 'iban']);

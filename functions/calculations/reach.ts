@@ -1,4 +1,4 @@
-import { areBlocksWithin, blocksOf, type Reach, reachesOrganization } from '#shared/access/scope.ts';
+import { type Reach, reachesOrganization, writesAllBlocks, writesBlock } from '#shared/access/scope.ts';
 import { activityType } from '#shared/emissions/activityTypes.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
@@ -32,8 +32,7 @@ export function requireActivity(
   { id, activity }: { id: string; activity: string },
 ): void {
   const block = activityType(activity)?.block;
-  const blocks = blocksOf(by, organizationId);
-  if (blocks === 'all' || (block !== undefined && blocks.includes(block))) return;
+  if (block === undefined ? writesAllBlocks(by, organizationId) : writesBlock(by, organizationId, block)) return;
   const issue = { path: ['draft', 'activity'], code: 'access.categoryDenied', details: { activity } } as const;
   throw new AppError('access.categoryDenied', { row: id, activity }, { issues: [issue] });
 }
@@ -43,5 +42,5 @@ export function requireActivity(
  * @throws AppError `access.denied`
  */
 export function requireAllBlocks(by: Reach, organizationId: string): void {
-  if (!areBlocksWithin('all', blocksOf(by, organizationId))) throw new AppError('access.denied');
+  if (!writesAllBlocks(by, organizationId)) throw new AppError('access.denied');
 }

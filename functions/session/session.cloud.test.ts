@@ -167,6 +167,13 @@ describe('mails', () => {
     expect(emailMessage).toContain(`lang="${language === 'pt' ? 'pt-PT' : language}"`);
     expect(emailMessage).not.toContain('script');
   });
+  it('is in the language that somebody chose since they registered', async () => {
+    const { sub } = await http.newUser('Representante empresarial');
+    const { profiles } = await import('#functions/kit/profile.ts');
+    await profiles.patch({ sub }).set({ language: 'pt' }).go();
+    const written = await fire({ source: 'CustomMessage_ForgotPassword', sub, attributes: { locale: 'gl' } });
+    expect(written.emailMessage).toContain('lang="pt-PT"');
+  });
   it('is Spanish for a language that we do not speak; an invitation keeps the words of the pool', async () => {
     expect((await mail('SignUp', 'de')).emailSubject).toBe((await mail('SignUp', 'es')).emailSubject);
     expect(await mail('AdminCreateUser')).toEqual({});

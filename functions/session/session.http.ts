@@ -4,6 +4,8 @@ import { readProfile } from '#functions/kit/profile.ts';
 import { menuOf } from '#shared/access/actor.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { session } from '#shared/session/contract.ts';
+import { languageOfLocale } from '#shared/session/rules.ts';
+import type { OwnSettings } from '#shared/session/schema.ts';
 import { subOf } from './accountIds.ts';
 
 export const handler = serve(session, {
@@ -22,6 +24,11 @@ export const handler = serve(session, {
       coinscrapDate: profile.coinscrapDate ?? null,
       whiteLabel: profile.whiteLabel ?? null,
     };
+  },
+  async getSettings({ actor }) {
+    const profile = await readProfile(subOf(actor.userId));
+    if (!profile) throw new AppError('session.profileMissing');
+    return { language: languageOfLocale(profile.language), scope: actor.scope as OwnSettings['scope'] };
   },
   async getMenu({ actor }) {
     return { success: true, data: menuOf(actor) };

@@ -6,7 +6,7 @@ import type {
 } from 'aws-lambda';
 import { registersHere } from '#functions/brands/read.ts';
 import { logWith } from '#functions/kit/log.ts';
-import { isWaiting } from '#functions/kit/profile.ts';
+import { isWaiting, readProfile } from '#functions/kit/profile.ts';
 import { setting } from '#functions/kit/settings.ts';
 import { endSessionsOf } from '#functions/ports/identityLinks.ts';
 import { USER_TYPES } from '#shared/access/permissions.ts';
@@ -44,7 +44,7 @@ export async function handler(event: TriggerEvent): Promise<TriggerEvent> {
     if (isSource(event, 'PreSignUp')) await checkSignUp(event);
     else if (isSource(event, 'PostConfirmation')) await confirmed(event);
     else if (isSource(event, 'TokenGeneration')) await addClaims(event);
-    else writeMail(event);
+    else await writeMail(event);
     return event;
   } catch (error) {
     const log = logWith({ source, sub: userName });
@@ -146,11 +146,13 @@ const MAILS: Readonly<Record<string, CodeMail>> = {
 };
 
 /** A message that is not in the list (an invitation) keeps the pool's words. */
-function writeMail(event: CustomMessageTriggerEvent): void {
+async function writeMail(event: CustomMessageTriggerEvent): Promise<void> {
   const mail = MAILS[event.triggerSource];
   if (!mail) return;
   const attributes: Attributes = event.request.userAttributes;
-  const language = languageOfLocale(attributes.locale ?? attributes['custom:locale']);
+  // Who has a profile chose its language since; a mail goes out also when it cannot be read.
+  const profile = attributes.sub === undefined ? null : await readProfile(attributes.sub).catch(() => null);
+  const language = languageOfLocale(profile?.language ?? attributes.locale ?? attributes['custom:locale']);
   const { subject, html } = codeMail(mail, language, {
     code: event.request.codeParameter,
     siteUrl: setting('SITE_URL'),

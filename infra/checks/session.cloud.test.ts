@@ -91,11 +91,13 @@ describe('a token', () => {
 });
 
 describe('the menu permissions', () => {
-  const stored = () => kept('souto.menu.').map((name) => JSON.parse(localStorage.getItem(name) ?? '') as unknown[]);
+  const stored = () =>
+    kept('souto.menu.').map((name) => (JSON.parse(localStorage.getItem(name) ?? '') as { menu: unknown[] }).menu);
   it('are kept for the user, shown at once, and asked for again', async () => {
     await pageOf(await newUser());
     expect(stored()[0]).toHaveLength(6);
-    localStorage.setItem(kept('souto.menu.')[0] ?? '', '[]');
+    const before = { menu: [], language: 'es', scope: {} };
+    localStorage.setItem(kept('souto.menu.')[0] ?? '', JSON.stringify(before));
     const page = await openPage();
     expect(await page.loadSession()).toMatchObject({ actor: { sections: {} } });
     await vi.waitFor(() => expect(stored()[0]).toHaveLength(6), { timeout: 60_000 });

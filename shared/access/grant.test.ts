@@ -4,8 +4,15 @@ import type { IdOf } from '#shared/kernel/ids.ts';
 import { allows, type UserActor } from './actor.ts';
 import { type Grant, grantable } from './grant.ts';
 import { LEVELS, SECTIONS, USER_TYPES } from './permissions.ts';
-import { featuresOf } from './plans.ts';
-import { areBlocksWithin, blocksOf, isWithin, reachesOrganization, type Scope } from './scope.ts';
+import {
+  areBlocksWithin,
+  blocksOf,
+  isWithin,
+  reachesOrganization,
+  type Scope,
+  writesAllBlocks,
+  writesBlock,
+} from './scope.ts';
 
 const ORGANIZATIONS = ['org_1', 'org_2', 'org_3'];
 const BLOCKS = ['energy', 'waste', 'goods'];
@@ -118,21 +125,13 @@ describe('a scope', () => {
   it('does not take what every object has for an organization', () => {
     expect(reachesOrganization({ scope: {} }, 'toString')).toBe(false);
     expect(blocksOf({ scope: {} }, 'constructor')).toEqual([]);
+    expect(writesBlock({ scope: {} }, 'constructor', 'energy')).toBe(false);
   });
-});
-
-describe('what a plan opens', () => {
-  const table = { big: ['fullResults'] } as const;
-  it.each([
-    ['big', null, ['fullResults']],
-    ['big', '2026-11-28', ['fullResults']],
-    ['big', '2026-11-28T10:00:00.000Z', ['fullResults']],
-    ['big', '2026-11-27', []],
-    ['small', null, []],
-    ['toString', null, []],
-    [null, null, []],
-    [undefined, undefined, []],
-  ])('%s until %s', (plan, planEnd, features) =>
-    expect(featuresOf({ plan, planEnd }, '2026-11-28', table)).toEqual(features),
-  );
+  it('lets write rows of what it names, and take away rows of any block only with all of them', () => {
+    const some = { scope: { org_1: ['energy'], org_2: 'all' } } as const;
+    expect([writesBlock(some, 'org_1', 'energy'), writesBlock(some, 'org_1', 'waste')]).toEqual([true, false]);
+    expect([writesBlock(some, 'org_2', 'waste'), writesBlock(some, 'org_3', 'waste')]).toEqual([true, false]);
+    expect(['org_1', 'org_2', 'org_3'].map((id) => writesAllBlocks(some, id))).toEqual([false, true, false]);
+    expect(writesAllBlocks({ scope: null }, 'org_1')).toBe(true);
+  });
 });

@@ -34,6 +34,14 @@ export function blocksOf({ scope }: Pick<Reach, 'scope'>, organizationId: string
 export const areBlocksWithin = (inner: Blocks, outer: Blocks): boolean =>
   outer === 'all' || (inner !== 'all' && inner.every((block) => outer.includes(block)));
 
+/** Whether rows of a block may be written in an organization. */
+export const writesBlock = (by: Pick<Reach, 'scope'>, organizationId: string, block: string): boolean =>
+  areBlocksWithin([block], blocksOf(by, organizationId));
+
+/** Whether rows of every block may be written, and taken away, in an organization. */
+export const writesAllBlocks = (by: Pick<Reach, 'scope'>, organizationId: string): boolean =>
+  blocksOf(by, organizationId) === 'all';
+
 const commonBlocks = (a: Blocks, b: Blocks): Blocks =>
   a === 'all' ? b : b === 'all' ? a : a.filter((block) => b.includes(block));
 

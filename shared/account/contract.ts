@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
+import { LANGUAGES } from '#shared/kernel/languages.ts';
 import { Picture, PictureAnnouncement, PictureUpload } from '#shared/kernel/picture.ts';
 import { NewPassword } from '#shared/session/forms.ts';
 import { Company, UserAnswer, UserUpdate } from './schema.ts';
@@ -46,6 +47,16 @@ export const account = {
     body: Company,
     output: Company,
     errors: ['session.signInAgain', 'session.profileMissing'],
+    limits: [{ of: 'caller', calls: 60, seconds: 3_600 }],
+  }),
+  setLanguage: endpoint({
+    method: 'PUT',
+    path: '/account/language',
+    summary: 'Choose the own language: of mails, and of the screens wherever the person signs in',
+    allow: 'signedIn',
+    body: z.strictObject({ language: z.enum(LANGUAGES) }),
+    output: z.object({ language: z.enum(LANGUAGES) }),
+    errors: ['session.profileMissing'],
     limits: [{ of: 'caller', calls: 60, seconds: 3_600 }],
   }),
   getAvatar: endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Email, NewPassword } from '#shared/session/forms.ts';
+import { Email, isRepeated, PASSWORD_TWICE, REPEATS } from '#shared/session/forms.ts';
 import { Company, checkTogether, USER_FIELDS } from './schema.ts';
 
 /** Sections of the account's screen. */
@@ -20,10 +20,6 @@ export const BankForm = z.object({
 /** What a person types to show that it is them. */
 export const CurrentPassword = z.string().min(1).max(256);
 
-const isRepeated = (form: { password: string; repeat: string }) => form.password === form.repeat;
-const repeats = { when: () => true, path: ['repeat'], error: 'session.passwordsDiffer' };
-export const PasswordForm = z
-  .object({ current: CurrentPassword, password: NewPassword, repeat: z.string() })
-  .refine(isRepeated, repeats);
+export const PasswordForm = z.object({ current: CurrentPassword, ...PASSWORD_TWICE }).refine(isRepeated, REPEATS);
 
 export const EmailForm = z.object({ email: Email });

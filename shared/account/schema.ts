@@ -3,6 +3,7 @@ import { SECTOR_FORMS } from '#shared/emissions/types.ts';
 import { iban, municipality, phone, postalCode, taxId } from '#shared/identifiers/fields.ts';
 import { isPostalCodeOf } from '#shared/identifiers/places.ts';
 import { name, text } from '#shared/kernel/fields.ts';
+import { Me } from '#shared/session/schema.ts';
 
 const MAX_NAME = 120;
 
@@ -48,22 +49,13 @@ export function checkTogether({ value, issues }: z.core.ParsePayload<Fields>): v
 export const UserUpdate = z.strictObject(USER_FIELDS).partial().check(checkTogether);
 export type UserUpdate = z.output<typeof UserUpdate>;
 
-/** What that call answers, by the names that the specification reads. */
+const { name: firstName, lastName: surname, companyName, ...session } = Me.shape;
+/** What that call answers, by the names that the specification reads; of the session. */
 export const UserAnswer = z.object({
-  firstName: z.string(),
-  companyName: z.string(),
-  surname: z.string(),
-  phone: z.string(),
-  dni: z.string(),
-  stripeCustomerId: z.string().nullable(),
-  plan: z.string().nullable(),
-  planEnd: z.string().nullable(),
-  titularCuenta: z.string(),
-  dpostal: z.string(),
-  bankingEntity: z.string(),
-  iban: z.string(),
-  municipioCode: z.string(),
-  codigoPostal: z.string(),
+  ...{ firstName, companyName, surname, phone: session.phone, dni: session.dni },
+  ...{ stripeCustomerId: session.stripeCustomerId, plan: session.plan, planEnd: session.planEnd },
+  ...{ titularCuenta: session.titularCuenta, dpostal: session.dpostal, bankingEntity: session.bankingEntity },
+  ...{ iban: session.iban, municipioCode: session.municipioCode, codigoPostal: session.codigoPostal },
 });
 export type UserAnswer = z.output<typeof UserAnswer>;
 

@@ -1,5 +1,5 @@
 import { endpoint } from '#shared/contract/endpoint.ts';
-import { Me, Menu } from './schema.ts';
+import { Me, Menu, OwnSettings } from './schema.ts';
 
 export const session = {
   getMe: endpoint({
@@ -16,5 +16,13 @@ export const session = {
     summary: 'The menu sections that the caller sees',
     allow: 'signedIn',
     output: Menu,
+  }),
+  getSettings: endpoint({
+    method: 'GET',
+    path: '/user/settings',
+    summary: 'The language of the caller, and which organizations and blocks of activities they reach',
+    allow: 'signedIn',
+    output: OwnSettings,
+    errors: ['session.profileMissing'],
   }),
 };

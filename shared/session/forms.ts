@@ -19,7 +19,10 @@ export const NewPassword = z
 const Code = z.string().trim().min(1).max(12);
 /** Told together with what else is wrong, not after it. */
 const always = { when: () => true };
-const repeats = { ...always, path: ['repeat'], error: 'session.passwordsDiffer' };
+/** A new password, and once more so that nothing was mistyped: the fields, and what they say together. */
+export const PASSWORD_TWICE = { password: NewPassword, repeat: z.string() };
+export const isRepeated = (form: { password: string; repeat: string }): boolean => form.password === form.repeat;
+export const REPEATS = { ...always, path: ['repeat'], error: 'session.passwordsDiffer' };
 
 /** Registration. A company account needs the company's name. */
 export const RegistrationForm = z
@@ -29,11 +32,10 @@ export const RegistrationForm = z
     surname: Required,
     companyName: z.string().trim().max(MAX),
     email: Email,
-    password: NewPassword,
-    repeat: z.string(),
+    ...PASSWORD_TWICE,
     consent: z.boolean().refine((isGiven) => isGiven, { error: 'session.consentRequired' }),
   })
-  .refine((form) => form.password === form.repeat, repeats)
+  .refine(isRepeated, REPEATS)
   .refine((form) => form.userType !== USER_TYPES[0] || Boolean(form.companyName?.trim()), {
     ...always,
     path: ['companyName'],
@@ -44,11 +46,7 @@ export type RegistrationForm = z.output<typeof RegistrationForm>;
 export const LoginForm = z.object({ email: Email, password: z.string().min(1).max(256) });
 export const CodeForm = z.object({ code: Code });
 export const ForgotForm = z.object({ email: Email });
-export const NewPasswordForm = z
-  .object({ code: Code, password: NewPassword, repeat: z.string() })
-  .refine((form) => form.password === form.repeat, repeats);
+export const NewPasswordForm = z.object({ code: Code, ...PASSWORD_TWICE }).refine(isRepeated, REPEATS);
 
 /** The own password in the place of a first one that somebody else typed. */
-export const FirstPasswordForm = z
-  .object({ password: NewPassword, repeat: z.string() })
-  .refine((form) => form.password === form.repeat, repeats);
+export const FirstPasswordForm = z.object(PASSWORD_TWICE).refine(isRepeated, REPEATS);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { LEVELS, SECTIONS, USER_TYPES } from '#shared/access/permissions.ts';
+import { LANGUAGES } from '#shared/kernel/languages.ts';
 
 /**
  * The session of the specification (000 §3), field by field: what `GET /api/me` answers.
@@ -38,5 +39,14 @@ export const Menu = z.object({
   success: z.literal(true),
   data: z.array(z.object({ section: z.enum(SECTIONS), level: z.enum(LEVELS).exclude(['HIDE']) })),
 });
+
+/** What the web needs of the own profile beside the fields of the specification. */
+export const OwnSettings = z.object({
+  /** Of mails to the person, and of the screens wherever they sign in. */
+  language: z.enum(LANGUAGES),
+  /** Null = the whole account. */
+  scope: z.record(z.string(), z.union([z.literal('all'), z.array(z.string())])).nullable(),
+});
+export type OwnSettings = z.output<typeof OwnSettings>;
 
 export const DEFAULT_ORIGIN = 'Formulario';

@@ -7,6 +7,7 @@ import { config } from 'zod/v4/core';
 import { startI18n } from '#web/lib/i18n.ts';
 import { watchIncidents } from '#web/lib/incidents.ts';
 import { chooseLanguage, languageOfSearch, splitLanguage, storedLanguage, storeLanguage } from '#web/lib/language.ts';
+import { addressSaysLanguage } from '#web/lib/ownLanguage.ts';
 import { isKnownPath, isTranslated, routeAt } from '#web/lib/routes/table.ts';
 import { startScripts } from '#web/lib/scripts.ts';
 import { makeRouter } from './router.tsx';
@@ -21,6 +22,7 @@ async function start(): Promise<void> {
   const asked = prefix ?? (isTranslated(path) ? null : languageOfSearch(search));
   const language = chooseLanguage({ asked, stored: storedLanguage(), browser: navigator.languages });
   if (asked) storeLanguage(asked);
+  if (languageOfSearch(search)) addressSaysLanguage();
   if (prefix === 'es' && isKnownPath(path)) window.history.replaceState(null, '', path + search + hash);
   await startI18n(language, ['ui', 'shell', ...routeAt(path).texts]);
   const root = document.getElementById('root');

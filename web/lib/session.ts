@@ -6,7 +6,8 @@ import { actorOfMe } from './actorOfMe.ts';
 import type { Entry } from './auth.ts';
 import { removeAllDrafts, setDraftOwner } from './drafts.ts';
 import { hasStoredSession, onSignedOutElsewhere } from './encryptedStorage.ts';
-import { forgetMenus, keepMenu, type MenuEntries, readMenu } from './menuCache.ts';
+import { ownLanguageIs } from './ownLanguage.ts';
+import { forgetPermissions, keepPermissions, type Permissions, readPermissions } from './permissions.ts';
 import type { Arrival } from './redirectSignIn.ts';
 import { onRefusal } from './refusals.ts';
 import { wornBrand } from './wornBrand.ts';
@@ -73,14 +74,18 @@ async function find(): Promise<Session> {
   const token = await auth.accessToken();
   if (!token) return set({ kind: 'anonymous' });
   try {
-    const [me, isHeld] = await Promise.all([api.session.getMe({}), auth.isHeldByProvider(), firstMenu(token.sub)]);
+    const [me, isHeld] = await Promise.all([
+      api.session.getMe({}),
+      auth.isHeldByProvider(),
+      firstPermissions(token.sub),
+    ]);
     if (!isHeld) return set({ kind: 'anonymous' });
     setDraftOwner(me.sub);
     const { groups, hasPassword } = token;
     return set({
       kind: 'signedIn',
       me,
-      actor: actorOfMe({ me, menu, groups }),
+      actor: actorOfMe({ me, permissions, groups }),
       isKept: await auth.isSessionKept(),
       hasPassword,
     });
@@ -94,26 +99,28 @@ async function find(): Promise<Session> {
 /** Not signed in, or not whole: the sign-in page goes on from where the person stopped. */
 const isNobody = ({ status, code }: AppError) => status === 401 || code === 'session.emailNotVerified';
 
-/** The menu permissions as they are known: for the first paint those kept on this machine, while the server is asked. */
-let menu: MenuEntries | null = null;
+/** The permissions as they are known: for the first paint those kept on this machine, while the server is asked. */
+let permissions: Permissions | null = null;
 
-async function firstMenu(sub: string): Promise<void> {
-  const asked = askMenu(sub);
-  menu = readMenu(sub);
-  if (!menu) await asked;
+async function firstPermissions(sub: string): Promise<void> {
+  const asked = askPermissions(sub);
+  permissions = readPermissions(sub);
+  if (permissions) await ownLanguageIs(permissions.language);
+  else await asked;
 }
 
-/** Asks for the menu permissions; when that fails they are empty, and asked for again as the person comes back. */
-async function askMenu(sub: string): Promise<void> {
+/** Asks for the permissions; when that fails they are empty, and asked for again as the person comes back. */
+async function askPermissions(sub: string): Promise<void> {
   const { api } = await import('./api.ts');
-  menu = await api.session.getMenu({}).then(
-    ({ data }) => data,
+  permissions = await Promise.all([api.session.getMenu({}), api.session.getSettings({})]).then(
+    ([{ data: menu }, settings]) => ({ menu, ...settings }),
     () => null,
   );
-  keepMenu(sub, menu);
-  if (!menu) window.addEventListener('focus', () => void askMenu(sub), { once: true });
+  keepPermissions(sub, permissions);
+  if (permissions) await ownLanguageIs(permissions.language);
+  else window.addEventListener('focus', () => void askPermissions(sub), { once: true });
   if (session.kind !== 'signedIn') return;
-  const actor = actorOfMe({ me: session.me, menu, groups: session.actor.groups });
+  const actor = actorOfMe({ me: session.me, permissions, groups: session.actor.groups });
   if (JSON.stringify(actor) !== JSON.stringify(session.actor)) set({ ...session, actor });
 }
 
@@ -165,7 +172,7 @@ export async function leave(): Promise<void> {
   const [auth, { wayOut }] = await Promise.all([import('./auth.ts'), import('./redirectSignIn.ts')]);
   const brand = wornBrand();
   removeAllDrafts();
-  forgetMenus();
+  forgetPermissions();
   await auth.leave();
   if (brand) window.location.replace(await wayOut(brand));
   else end('left');
@@ -180,6 +187,7 @@ export async function signInAgain(): Promise<void> {
 
 function end(why: Ending): void {
   mayBeInMemory = false;
+  void ownLanguageIs(null);
   set({ kind: 'anonymous' });
   for (const listener of endings) listener(why);
 }

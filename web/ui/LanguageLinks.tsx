@@ -2,9 +2,10 @@ import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Language, localeOf } from '#shared/kernel/languages.ts';
-import { changeLanguage, currentLanguage } from '#web/lib/i18n.ts';
+import { currentLanguage } from '#web/lib/i18n.ts';
 import { withLanguage } from '#web/lib/language.ts';
 import { LANGUAGE_NAMES } from '#web/lib/languageNames.ts';
+import { takeLanguage } from '#web/lib/ownLanguage.ts';
 import { isTranslated } from '#web/lib/routes/table.ts';
 import styles from './LanguageLinks.module.css';
 
@@ -23,7 +24,9 @@ export function LanguageLinks() {
   const now = currentLanguage();
   const change = (event: MouseEvent, language: Language) => {
     event.preventDefault();
-    void changeLanguage(language).then(() => router.history.replace(addressIn(language, router.state.location)));
+    void takeLanguage(language)
+      .catch(() => undefined)
+      .then(() => router.history.replace(addressIn(language, router.state.location)));
   };
   return (
     <nav className={styles.languages} aria-label={t('language.label')}>

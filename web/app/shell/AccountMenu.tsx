@@ -8,17 +8,19 @@ import { apps } from '#shared/apps/contract.ts';
 import { type Language, localeOf } from '#shared/kernel/languages.ts';
 import { MOST_UNREAD } from '#shared/notifications/contract.ts';
 import type { Me } from '#shared/session/schema.ts';
-import { changeLanguage, currentLanguage } from '#web/lib/i18n.ts';
+import { currentLanguage } from '#web/lib/i18n.ts';
 import { LANGUAGE_NAMES } from '#web/lib/languageNames.ts';
 import { leave, useSignedIn } from '#web/lib/session.ts';
 import { unreadQuery } from '#web/lib/unread.ts';
+import { useLanguageChoice } from '#web/ui/useLanguageChoice.ts';
 import styles from './Shell.module.css';
 
 const LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[];
 
 function LanguageItems() {
+  const take = useLanguageChoice();
   return LANGUAGES.map((language) => (
-    <Menu.Item key={language} lang={localeOf(language)} onClick={() => void changeLanguage(language)}>
+    <Menu.Item key={language} lang={localeOf(language)} onClick={() => void take(language)}>
       {LANGUAGE_NAMES[language]}
     </Menu.Item>
   ));

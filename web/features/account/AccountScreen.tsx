@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { isCompany, isForestOwner } from '#shared/access/actor.ts';
 import { type Language, localeOf } from '#shared/kernel/languages.ts';
 import { readDraft } from '#web/lib/drafts.ts';
-import { changeLanguage, currentLanguage } from '#web/lib/i18n.ts';
+import { currentLanguage } from '#web/lib/i18n.ts';
 import { LANGUAGE_NAMES } from '#web/lib/languageNames.ts';
 import { confirmPassword, leave, useSignedIn } from '#web/lib/session.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Callout } from '#web/ui/Callout.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { Section } from '#web/ui/Section.tsx';
+import { useLanguageChoice } from '#web/ui/useLanguageChoice.ts';
 import styles from './Account.module.css';
 import { AddressSection } from './AddressSection.tsx';
 import { AvatarSection } from './AvatarSection.tsx';
@@ -76,6 +77,7 @@ function KindNotice() {
 
 function Languages() {
   const { t } = useTranslation('account');
+  const take = useLanguageChoice();
   const now = currentLanguage();
   return (
     <fieldset className={styles.languages}>
@@ -86,7 +88,7 @@ function Languages() {
           variant={language === now ? 'light' : 'default'}
           aria-pressed={language === now}
           lang={localeOf(language)}
-          onClick={() => void changeLanguage(language)}
+          onClick={() => void take(language)}
         >
           {LANGUAGE_NAMES[language]}
         </Button>

@@ -4,7 +4,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allows } from '#shared/access/actor.ts';
+import { writesBlock } from '#shared/access/scope.ts';
 import type { Calculation, Row, TotalKg } from '#shared/calculations/schema.ts';
+import { activityType } from '#shared/emissions/activityTypes.ts';
 import { useActor } from '#web/lib/actor.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Words } from '#web/ui/Chem.tsx';
@@ -140,10 +142,14 @@ function RowLine({ calculation, row, kg, names, onOpen }: LineProps) {
   const where = row.origin ? t('trace.origin', { sheet: row.origin.sheet, row: row.origin.row }) : null;
   const { errorCode } = row.result;
   const actor = useActor();
+  const block = activityType(row.activity)?.block;
   const canConfirm =
     errorCode === 'absurdQuantity' &&
     calculation.state === 'DRAFT' &&
-    allows(actor, { section: 'calculate', level: 'EDIT' });
+    actor.kind === 'user' &&
+    allows(actor, { section: 'calculate', level: 'EDIT' }) &&
+    block !== undefined &&
+    writesBlock(actor, calculation.organizationId, block);
   return (
     <li>
       <span>

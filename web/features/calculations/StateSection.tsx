@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { writesAllBlocks } from '#shared/access/scope.ts';
 import type { Calculation, Totals } from '#shared/calculations/schema.ts';
 import { api } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
+import { useSignedIn } from '#web/lib/session.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Chem } from '#web/ui/Chem.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
@@ -15,6 +17,7 @@ import styles from './Results.module.css';
 /** Finishing, putting back to draft, deleting: what each does, before it is done. */
 export function StateSection({ calculation, totals }: { calculation: Calculation; totals: Totals }) {
   const { t } = useTranslation('calculations');
+  const { actor } = useSignedIn();
   if (calculation.state === 'FINISHING') return null;
   if (calculation.state === 'FINISHED')
     return (
@@ -26,12 +29,14 @@ export function StateSection({ calculation, totals }: { calculation: Calculation
       </Section>
     );
   const hasRows = totals.rows > 0;
+  const canRemove = writesAllBlocks(actor, calculation.organizationId);
+  if (!hasRows && !canRemove) return null;
   return (
     <Section title={t(hasRows ? 'finish.title' : 'delete.title')}>
       <p className="measure">{t(hasRows ? 'finish.explain' : 'delete.explain')}</p>
       <div className={styles.actions}>
         {hasRows ? <Finish calculation={calculation} totals={totals} /> : null}
-        <Remove calculation={calculation} totals={totals} />
+        {canRemove ? <Remove calculation={calculation} totals={totals} /> : null}
       </div>
     </Section>
   );

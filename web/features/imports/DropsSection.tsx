@@ -3,10 +3,12 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { writesAllBlocks } from '#shared/access/scope.ts';
 import type { Calculation } from '#shared/calculations/schema.ts';
 import type { Drop } from '#shared/imports/schema.ts';
 import { api } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
+import { useSignedIn } from '#web/lib/session.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
@@ -22,13 +24,15 @@ import { dropsChanged, dropsQuery } from './queries.ts';
 /** Folders in storage: a file that a program leaves there is imported into this calculation. */
 export function DropsSection({ calculation, canEdit }: { calculation: Calculation; canEdit: boolean }) {
   const { t } = useTranslation('imports');
+  const { actor } = useSignedIn();
   const { data, error, refetch } = useQuery(dropsQuery(calculation.id));
   const [isAdding, setAdding] = useState(false);
-  const add = canEdit ? (
-    <Button variant="default" size="sm" leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
-      {t('drop.add')}
-    </Button>
-  ) : null;
+  const add =
+    canEdit && writesAllBlocks(actor, calculation.organizationId) ? (
+      <Button variant="default" size="sm" leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+        {t('drop.add')}
+      </Button>
+    ) : null;
   return (
     <Section title={t('drop.title')} aside={add}>
       <p className="measure">{t('drop.explain')}</p>

@@ -5,8 +5,8 @@ import { CodeForm } from '#shared/session/forms.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { Callout } from '#web/ui/Callout.tsx';
 import { Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
-import { TextField } from '#web/ui/form/fields.tsx';
 import { useZodForm } from '#web/ui/form/useZodForm.ts';
+import { CodeField } from './EntryFields.tsx';
 import type { PendingRegistration } from './pendingRegistration.ts';
 import styles from './Session.module.css';
 
@@ -31,14 +31,7 @@ export function ConfirmEmail({ pending, onConfirmed, onOtherEmail }: ConfirmEmai
       <h1 tabIndex={-1}>{t('confirm.title')}</h1>
       <p className={styles.lead}>{t('confirm.sent', { email })}</p>
       <Form form={form} onSubmit={submit} label={t('confirm.title')}>
-        <TextField
-          control={form.control}
-          name="code"
-          label={t('field.code')}
-          hint={t('field.codeHint')}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-        />
+        <CodeField control={form.control} />
         <FormActions>
           <SubmitButton fullWidth>{t('confirm.submit')}</SubmitButton>
         </FormActions>

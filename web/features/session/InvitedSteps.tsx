@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CodeForm, FirstPasswordForm, MIN_PASSWORD_LENGTH } from '#shared/session/forms.ts';
+import { CodeForm, FirstPasswordForm } from '#shared/session/forms.ts';
 import type { Entry } from '#web/lib/auth.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { Callout } from '#web/ui/Callout.tsx';
 import { Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
-import { PasswordField, TextField } from '#web/ui/form/fields.tsx';
 import { useZodForm } from '#web/ui/form/useZodForm.ts';
+import { ChosenPassword, CodeField } from './EntryFields.tsx';
 import styles from './Session.module.css';
 
 export interface InvitedStep {
@@ -47,14 +47,7 @@ function ChoosePassword({ email, onEntry }: StepProps) {
       </h1>
       <p className={styles.lead}>{t('invited.passwordLead')}</p>
       <Form form={form} onSubmit={submit} label={t('invited.passwordTitle')}>
-        <PasswordField
-          control={form.control}
-          name="password"
-          label={t('field.newPassword')}
-          hint={t('field.passwordHint', { min: MIN_PASSWORD_LENGTH })}
-          autoComplete="new-password"
-        />
-        <PasswordField control={form.control} name="repeat" label={t('field.repeat')} autoComplete="new-password" />
+        <ChosenPassword control={form.control} isNew />
         <FormActions>
           <SubmitButton fullWidth>{t('invited.passwordSubmit')}</SubmitButton>
         </FormActions>
@@ -108,14 +101,7 @@ function VerifyEmail({ email, onEntry }: StepProps) {
         {state === 'sent' ? t('invited.codeSent', { email }) : t('invited.codeSending', { email })}
       </p>
       <Form form={form} onSubmit={submit} label={t('confirm.title')}>
-        <TextField
-          control={form.control}
-          name="code"
-          label={t('field.code')}
-          hint={t('field.codeHint')}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-        />
+        <CodeField control={form.control} />
         <FormActions>
           <SubmitButton fullWidth>{t('confirm.submit')}</SubmitButton>
         </FormActions>

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { USER_TYPES } from '#shared/access/permissions.ts';
-import { MIN_PASSWORD_LENGTH, RegistrationForm } from '#shared/session/forms.ts';
+import { RegistrationForm } from '#shared/session/forms.ts';
 import { currentLanguage } from '#web/lib/i18n.ts';
 import { FieldRow, Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
-import { CheckField, PasswordField, RadioField, TextField } from '#web/ui/form/fields.tsx';
+import { CheckField, RadioField, TextField } from '#web/ui/form/fields.tsx';
 import { useZodForm } from '#web/ui/form/useZodForm.ts';
+import { ChosenPassword } from './EntryFields.tsx';
 import type { PendingRegistration } from './pendingRegistration.ts';
 import { useEntryPages } from './useEntryPages.ts';
 import { useEntrySearch } from './useEntrySearch.ts';
@@ -51,14 +52,7 @@ export function RegistrationFields({ onRegistered }: { onRegistered: (pending: P
         <TextField control={control} name="companyName" label={t('field.companyName')} autoComplete="organization" />
       ) : null}
       <TextField control={control} name="email" type="email" label={t('field.email')} autoComplete="username" />
-      <PasswordField
-        control={control}
-        name="password"
-        label={t('field.password')}
-        hint={t('field.passwordHint', { min: MIN_PASSWORD_LENGTH })}
-        autoComplete="new-password"
-      />
-      <PasswordField control={control} name="repeat" label={t('field.repeat')} autoComplete="new-password" />
+      <ChosenPassword control={control} />
       <CheckField control={control} name="consent" label={t('register.consent')} />
       <FormActions>
         <SubmitButton fullWidth>{t('register.submit')}</SubmitButton>

@@ -1,12 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ForgotForm, MIN_PASSWORD_LENGTH, NewPasswordForm } from '#shared/session/forms.ts';
+import { ForgotForm, NewPasswordForm } from '#shared/session/forms.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { useFocusOnStep } from '#web/ui/focus.ts';
 import { Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
-import { PasswordField, TextField } from '#web/ui/form/fields.tsx';
+import { TextField } from '#web/ui/form/fields.tsx';
 import { useZodForm } from '#web/ui/form/useZodForm.ts';
+import { ChosenPassword, CodeField } from './EntryFields.tsx';
 import styles from './Session.module.css';
 import { useEntryPages } from './useEntryPages.ts';
 import { useEntrySearch } from './useEntrySearch.ts';
@@ -68,22 +69,8 @@ function ChoosePassword({ email }: { email: string }) {
   };
   return (
     <Form form={form} onSubmit={submit} label={t('reset.title')}>
-      <TextField
-        control={form.control}
-        name="code"
-        label={t('field.code')}
-        hint={t('field.codeHint')}
-        autoComplete="one-time-code"
-        inputMode="numeric"
-      />
-      <PasswordField
-        control={form.control}
-        name="password"
-        label={t('field.newPassword')}
-        hint={t('field.passwordHint', { min: MIN_PASSWORD_LENGTH })}
-        autoComplete="new-password"
-      />
-      <PasswordField control={form.control} name="repeat" label={t('field.repeat')} autoComplete="new-password" />
+      <CodeField control={form.control} />
+      <ChosenPassword control={form.control} isNew />
       <FormActions>
         <SubmitButton fullWidth>{t('reset.submit')}</SubmitButton>
       </FormActions>

@@ -59,12 +59,14 @@ async function newGuest(site: Site, { who, brand }: Visit): Promise<Guest> {
   return { ...(await site.signedIn(user)), seed };
 }
 
-/** In the page: what the language menu keeps. */
-const chooseLanguage = (page: Page, value: string) =>
-  page.evaluate((language) => {
-    const kept = { value: language, untilMs: Date.now() + 86_400_000 };
-    localStorage.setItem('souto.language', JSON.stringify(kept));
-  }, value);
+/** Of a page with one address the language stands after `?`: it goes before that of the person's profile. */
+function inLanguage(address: string, language: Visit['language']): string {
+  const [path = ''] = address.split(/[?#]/, 1);
+  if (isTranslated(path)) return withLanguage(address, language);
+  if (/[?&]lang=/.test(address)) return address;
+  const [search, hash = ''] = address.slice(path.length).split('#');
+  return `${path}${search ? `${search}&` : '?'}lang=${language}${hash && `#${hash}`}`;
+}
 
 /** In the page: nothing is on its way or about to appear. */
 const isQuiet = () =>
@@ -117,11 +119,8 @@ export class Walk {
   }
 
   private async look(visit: Visit, { page, troubles, seed }: Guest): Promise<string[]> {
-    const address = addressOf(visit, seed);
-    const [bare = ''] = address.split('?');
-    await chooseLanguage(page, visit.language);
     await page.setViewportSize(visit.width === 'phone' ? PHONE : DESKTOP);
-    await page.goto(this.site.url + (isTranslated(bare) ? withLanguage(address, visit.language) : address));
+    await page.goto(this.site.url + inLanguage(addressOf(visit, seed), visit.language));
     await page.waitForFunction(isQuiet);
     const problems = [...(await pageProblems(page, visit)), ...(await seriousProblems(page))];
     await page.setViewportSize(PHONE);

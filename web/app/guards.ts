@@ -7,7 +7,7 @@ export type Verdict = { kind: 'show' } | { kind: 'noPermission' } | { kind: 'sig
 
 type Kind = 'company' | 'forestOwner' | 'admin' | 'support' | 'nobody';
 const isOf = (actor: Actor, group: 'admin' | 'support') => actor.kind === 'user' && actor.groups.includes(group);
-function kindOf(actor: Actor): Kind {
+export function kindOf(actor: Actor): Kind {
   if (isCompany(actor)) return 'company';
   if (isForestOwner(actor)) return 'forestOwner';
   if (isOf(actor, 'admin')) return 'admin';

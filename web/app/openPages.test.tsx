@@ -1,41 +1,15 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import i18next from 'i18next';
 import type { JSX } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AppKey } from '#shared/apps/schema.ts';
 import { AppsScreen } from '#web/features/apps/AppsScreen.tsx';
 import { FeedbackScreen } from '#web/features/feedback/FeedbackScreen.tsx';
 import { NotificationsScreen } from '#web/features/notifications/NotificationsScreen.tsx';
-import { queryClient } from '#web/lib/query.ts';
-import { renderKit } from '#web/ui/kitForTests.tsx';
+import { server } from '#web/lib/apiForTests.ts';
+import { showPage } from '#web/ui/pageForTests.tsx';
 
-const server = vi.hoisted(() => ({
-  calls: [] as { name: string; input: unknown }[],
-  answers: {} as Record<string, unknown>,
-}));
 const session = vi.hoisted(() => ({ now: { kind: 'anonymous' } as object }));
-vi.mock('#web/lib/api.ts', () => {
-  const of = (feature: string) =>
-    new Proxy(
-      {},
-      {
-        get: (_, name: string) => async (input: unknown) => {
-          server.calls.push({ name, input });
-          return server.answers[`${feature}.${name}`] ?? { items: [], cursor: null };
-        },
-      },
-    );
-  return { api: new Proxy({}, { get: (_, feature: string) => of(feature) }) };
-});
+vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
 vi.mock('#web/lib/session.ts', async (original) => ({
   ...(await original<object>()),
   useSession: () => session.now,
@@ -44,32 +18,14 @@ vi.mock('#web/lib/session.ts', async (original) => ({
 const signedIn = { kind: 'signedIn', me: { preferredUsername: 'ana@example.com' }, actor: { kind: 'user' } };
 
 beforeEach(() => {
-  queryClient.clear();
-  localStorage.clear();
-  server.calls.length = 0;
-  server.answers = {};
+  server.reset();
   session.now = { kind: 'anonymous' };
 });
 afterEach(cleanup);
 
-async function show(Screen: () => JSX.Element, address: string) {
-  window.scrollTo = () => {};
-  const root = createRootRoute({ component: Outlet });
-  const route = createRoute({ getParentRoute: () => root, path: address.split('?')[0] ?? '', component: Screen });
-  const router = createRouter({
-    routeTree: root.addChildren([route]),
-    history: createMemoryHistory({ initialEntries: [address] }),
-    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-    stringifySearch: (values) => `?${new URLSearchParams(values as Record<string, string>)}`,
-  });
-  await renderKit(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
-  await i18next.loadNamespaces(['apps', 'alerts', 'notifications', 'feedback']);
-}
-const sent = (name: string) => server.calls.filter((call) => call.name === name).map(({ input }) => input);
+const { sent } = server;
+const NAMESPACES = ['apps', 'alerts', 'notifications', 'feedback'];
+const show = (Screen: () => JSX.Element, address: string) => showPage(Screen, address, NAMESPACES);
 
 it.each([
   ['/account/apps', AppsScreen],

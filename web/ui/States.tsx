@@ -35,21 +35,15 @@ export function EmptyState({ title, children, action, secondary }: EmptyProps) {
   );
 }
 
-interface NoPermissionProps {
-  /** The screen is for another kind of account: nobody can change that. */
-  isOfAnotherKind?: boolean;
-  children?: ReactNode;
-}
-
 /** The person may not see this: says so, and who can change it. */
-export function NoPermissionState({ isOfAnotherKind = false, children }: NoPermissionProps) {
+export function NoPermissionState({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('ui');
   return (
     <div className={styles.empty}>
       <LeafDrawing />
       <div>
         <h2>{t('noPermission.title')}</h2>
-        <p>{t(isOfAnotherKind ? 'noPermission.otherKind' : 'noPermission.body')}</p>
+        <p>{t('noPermission.body')}</p>
         {children ? <div className={styles.actions}>{children}</div> : null}
       </div>
     </div>

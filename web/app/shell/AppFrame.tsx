@@ -20,6 +20,7 @@ import { AccountMenu, LanguageMenu } from './AccountMenu.tsx';
 import { ContextBar } from './ContextBar.tsx';
 import { BottomBar, Rail } from './Navigation.tsx';
 import { Notices } from './Notices.tsx';
+import { OtherArea } from './OtherArea.tsx';
 import { RouteTitle } from './RouteTitle.tsx';
 import styles from './Shell.module.css';
 
@@ -78,9 +79,13 @@ function Screen({ session: { actor } }: { session: SignedIn }) {
   return (
     <>
       <PageHead title={t(route.path)} />
-      <NoPermissionState isOfAnotherKind={!isCompany(actor)}>
-        <AppLink to={landingOf(actor)}>{t('notFound.home', { ns: 'shell' })}</AppLink>
-      </NoPermissionState>
+      {isCompany(actor) ? (
+        <NoPermissionState>
+          <AppLink to={landingOf(actor)}>{t('notFound.home', { ns: 'shell' })}</AppLink>
+        </NoPermissionState>
+      ) : (
+        <OtherArea actor={actor} />
+      )}
     </>
   );
 }

@@ -39,7 +39,7 @@ export function ResultsHead({ totals, names, onOpen }: Props) {
         />{' '}
         <GroupCount id={totals.calculationId} of="whole" keyOf="" />
       </p>
-      <p className="note">{t('results.basis', { rows: format.number(totals.rows) })}</p>
+      <p className="note">{t('results.basis', { count: totals.rows, rows: format.number(totals.rows) })}</p>
       <div className={styles.bar}>
         <ScopeBar parts={parts} label={words} />
       </div>

@@ -97,11 +97,13 @@ function Table({ rows }: { rows: readonly PortfolioRow[] }) {
   const phoneRow = (row: PortfolioRow) => (
     <div className={styles.phoneRow}>
       <span className={styles.phoneHead}>
-        {name(row)} {state(row)}
+        {name(row)} {row.year === null ? null : state(row)}
       </span>
-      <span className="note">
-        {year(row)} · {complete(row)} {t('portfolio.completeShort')}
-      </span>
+      {row.year === null ? null : (
+        <span className="note">
+          {year(row)} · {complete(row)} {t('portfolio.completeShort')}
+        </span>
+      )}
       {row.totalKg === null ? null : (
         <span>
           {total(row)} <Chem>{t('portfolio.unit')}</Chem>

@@ -39,7 +39,9 @@ export function MembersTable({ members, caption }: { members: readonly Member[];
       sortBy: (member) => member.updatedAt,
       isOptional: true,
     },
-    { key: 'actions', header: t('field.actions'), cell: (member) => <MemberActions member={member} /> },
+    ...(members.some(({ canManage }) => canManage)
+      ? [{ key: 'actions', header: t('field.actions'), cell: (member: Member) => <MemberActions member={member} /> }]
+      : []),
   ];
   const phoneRow = (member: Member) => (
     <div className={styles.phoneRow}>
@@ -47,7 +49,7 @@ export function MembersTable({ members, caption }: { members: readonly Member[];
         {name(member)} {state(member)}
       </span>
       <span>{email(member)}</span>
-      <span className="note">{[role(member), organizations(member), changed(member)].join(' · ')}</span>
+      <span className="note">{[role(member), organizations(member), changed(member)].filter(Boolean).join(' · ')}</span>
       <MemberActions member={member} />
     </div>
   );
@@ -84,9 +86,10 @@ function Name({ member }: { member: Member }) {
 const NAMES_SHOWN = 2;
 function useOrganizationsText(): (member: Member) => string {
   const { t } = useTranslation('team');
-  const { data: places = [] } = useQuery(placesQuery);
+  const { data: places } = useQuery(placesQuery);
   return ({ scope }) => {
     if (scope === null) return t('list.all');
+    if (!places) return '';
     const ids = Object.keys(scope);
     const names = places.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
     if (names.length === 0) return t('list.none');

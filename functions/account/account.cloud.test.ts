@@ -154,6 +154,26 @@ describe('the company of an account', () => {
     const unknown = { companyName: 'X', sector: 'mining' } as unknown as typeof company;
     await expect(api.updateCompany({ body: unknown })).rejects.toMatchObject({ code: 'input.invalid' });
   });
+  it('is the owner’s: everybody of the account sees it, and only who administers the account changes it', async () => {
+    const [owner, editor, admin] = [await person(), await person(), await person()];
+    const { profiles } = await import('#functions/kit/profile.ts');
+    const { tenantId, sub: ownerSub } = owner.profile;
+    await profiles.patch({ sub: editor.sub }).set({ tenantId, ownerSub, userRole: 'EDITOR' }).go();
+    await profiles.patch({ sub: admin.sub }).set({ tenantId, ownerSub, userRole: 'ADMIN' }).go();
+    const company = { companyName: 'Lema e netas', sector: 'logistics' } as const;
+    const denied = { code: 'access.denied' };
+    await expect(editor.api.updateCompany({ body: company })).rejects.toMatchObject(denied);
+    const { params } = editor;
+    const { companyName } = company;
+    await expect(editor.api.updateUser({ params, body: { companyName } })).rejects.toMatchObject(denied);
+    await editor.api.updateUser({ params, body: { phone: '982 22 33 44' } });
+    expect(await owner.api.getCompany({})).toEqual({ companyName: 'Lema SL', sector: null });
+    await admin.api.updateCompany({ body: company });
+    for (const { api, me } of [owner, editor, admin]) {
+      expect(await api.getCompany({})).toEqual(company);
+      expect(await me()).toMatchObject({ companyName });
+    }
+  });
   it('is nothing that a forest owner has', async () => {
     const { api } = await person([], USER_TYPES[1]);
     await expect(api.getCompany({})).rejects.toMatchObject({ code: 'access.denied' });

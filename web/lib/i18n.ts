@@ -3,7 +3,6 @@ import resources from 'i18next-resources-to-backend';
 import { initReactI18next } from 'react-i18next';
 import { LANGUAGES, type Language, localeOf } from '#shared/kernel/languages.ts';
 import { storeLanguage } from './language.ts';
-import { showLanguagesBy } from './ownLanguage.ts';
 
 type Loader = () => Promise<unknown>;
 const screens = import.meta.glob<Loader>('../i18n/*/*.json', { import: 'default' });
@@ -41,7 +40,6 @@ export async function startI18n(language: Language, namespaces: readonly string[
       returnNull: false,
     });
   showLanguage(language);
-  showLanguagesBy(changeLanguage);
   return i18next;
 }
 

@@ -18,9 +18,11 @@ vi.mock('./api.ts', () => ({
 /** As after a page load in Spanish. */
 async function load() {
   vi.resetModules();
-  const { startI18n, currentLanguage } = await import('./i18n.ts');
+  const { startI18n, currentLanguage, changeLanguage } = await import('./i18n.ts');
   await startI18n('es', ['ui']);
-  return { ...(await import('./ownLanguage.ts')), currentLanguage };
+  const own = await import('./ownLanguage.ts');
+  own.showLanguagesBy(changeLanguage);
+  return { ...own, currentLanguage };
 }
 beforeEach(() => {
   localStorage.clear();

@@ -12,7 +12,7 @@ let own: Language | null = null;
 /** Changes the language of the page; nothing where there are no texts. */
 let show: (language: Language) => Promise<void> = async () => {};
 
-/** Who changes the language of the page: `i18n.ts`, once it has texts. */
+/** Says what changes the language of the page, once it has texts. */
 export function showLanguagesBy(change: (language: Language) => Promise<void>): void {
   show = change;
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Menu, OwnSettings } from '#shared/session/schema.ts';
 
-export type MenuEntries = z.output<typeof Menu>['data'];
+type MenuEntries = z.output<typeof Menu>['data'];
 /** What the server decides by, as far as screens show and hide by it. */
 export interface Permissions extends OwnSettings {
   readonly menu: MenuEntries;

@@ -4,7 +4,6 @@ import account from '#web/i18n/es/account.json' with { type: 'json' };
 import es from '#web/i18n/es/session.json' with { type: 'json' };
 import shell from '#web/i18n/es/shell.json' with { type: 'json' };
 import titles from '#web/i18n/es/titles.json' with { type: 'json' };
-import ui from '#web/i18n/es/ui.json' with { type: 'json' };
 import galician from '#web/i18n/gl/shell.json' with { type: 'json' };
 import { withSharedSite } from './sharedSite.ts';
 import { PHONE, type Site, seriousProblems, sidewaysPixels } from './site.ts';
@@ -97,7 +96,7 @@ describe('guards', () => {
     await page.goto(`${site.url}/login`);
     await page.waitForURL('**/account/account');
     await page.goto(`${site.url}/footprint/organizations`);
-    await page.getByRole('heading', { name: ui.noPermission.title }).waitFor();
+    await page.getByRole('heading', { name: shell.otherArea.title }).waitFor();
     expect(await page.title()).toContain(titles['/footprint/organizations']);
     for (const path of ['/forest/forestlist', '/admin/factors', '/nada']) {
       const answer = await page.goto(site.url + path);

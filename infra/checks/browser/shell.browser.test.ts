@@ -3,6 +3,7 @@ import { newId } from '#functions/kit/ids.ts';
 import consent from '#web/i18n/es/consent.json' with { type: 'json' };
 import search from '#web/i18n/es/search.json' with { type: 'json' };
 import shell from '#web/i18n/es/shell.json' with { type: 'json' };
+import galician from '#web/i18n/gl/account.json' with { type: 'json' };
 import { withSharedSite } from './sharedSite.ts';
 import { type Site, seriousProblems } from './site.ts';
 
@@ -68,4 +69,18 @@ it('finds a screen and a year by the keyboard alone; a toast covers nothing of t
   const toasts = page.locator('.mantine-Notifications-root[data-position=top-right]');
   expect(await toasts.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThanOrEqual(bottom);
   expect(troubles).toEqual([]);
+});
+
+it('takes the language that somebody chooses to every device of theirs', async () => {
+  const user = await site.cloud.newUser({ userType: 'Representante empresarial' });
+  const { page } = await site.signedIn(user);
+  await page.goto(`${site.url}/account/account`);
+  await page.getByRole('main').getByRole('button', { name: 'Galego' }).click();
+  await page.getByRole('heading', { level: 1, name: galician.title }).waitFor();
+  const isKept = async () => (await user.api.session.getSettings({})).language === 'gl';
+  await site.until('the language in the profile', isKept);
+  const other = await site.signedIn(user, { language: 'en' });
+  await other.page.goto(`${site.url}/account/account`);
+  await other.page.getByRole('heading', { level: 1, name: galician.title }).waitFor();
+  expect(other.troubles).toEqual([]);
 });

@@ -59,6 +59,13 @@ async function newGuest(site: Site, { who, brand }: Visit): Promise<Guest> {
   return { ...(await site.signedIn(user)), seed };
 }
 
+/** In the page: what the language menu keeps; a Spanish address says no language. */
+const chooseLanguage = (page: Page, value: string) =>
+  page.evaluate((language) => {
+    const kept = { value: language, untilMs: Date.now() + 86_400_000 };
+    localStorage.setItem('souto.language', JSON.stringify(kept));
+  }, value);
+
 /** Of a page with one address the language stands after `?`: it goes before that of the person's profile. */
 function inLanguage(address: string, language: Visit['language']): string {
   const [path = ''] = address.split(/[?#]/, 1);
@@ -119,6 +126,7 @@ export class Walk {
   }
 
   private async look(visit: Visit, { page, troubles, seed }: Guest): Promise<string[]> {
+    await chooseLanguage(page, visit.language);
     await page.setViewportSize(visit.width === 'phone' ? PHONE : DESKTOP);
     await page.goto(this.site.url + inLanguage(addressOf(visit, seed), visit.language));
     await page.waitForFunction(isQuiet);

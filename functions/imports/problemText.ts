@@ -1,4 +1,5 @@
 import { errorText } from '#functions/kit/errorText.ts';
+import { optionKeys } from '#shared/emissions/factors/options/option.ts';
 import { refusalWords } from '#shared/emissions/refusalWords.ts';
 import { regionText } from '#shared/emissions/regionText.ts';
 import { unitTextIn } from '#shared/emissions/unitText.ts';
@@ -38,5 +39,10 @@ function detailWords(language: Language): Parameters<typeof refusalWords>[2] {
         language,
         (one) => textOf(emissions, `regions.${one}`) ?? textOf(emissions, `countries.${one}`) ?? undefined,
       ),
+    field: (key) => textOf(emissions, `fields.${key}`) ?? key,
+    option: (value) =>
+      optionKeys(value)
+        .map((key) => textOf(emissions, key))
+        .find((text) => text !== null) ?? value,
   };
 }

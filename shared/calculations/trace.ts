@@ -32,7 +32,7 @@ export const TraceAnswer = z.object({
   warnings: z.array(Warning),
   lines: z.array(
     z.object({
-      kind: z.enum(['main', 'wellToTank', 'losses', 'upstream']),
+      kind: z.enum(['main', 'wellToTank', 'losses', 'upstream', 'upstreamOfLosses']),
       basis: z.enum(['both', 'market', 'location']),
       part: z.string().nullable(),
       scope: z.number().int(),

@@ -2,9 +2,9 @@ import { ROW_MAX_MILLIGRAMS } from '#shared/constants/emissions.ts';
 import { type Decimal, decimalOf, hundredth, multiply } from './decimal.ts';
 import { emissionOf, readFigures, writeFigures } from './emission.ts';
 import type { Layout, LineLayout } from './layout.ts';
+import { type NumberRule, numberProblem } from './numberRule.ts';
 import type { Amount, FactorContext, LinePlan, RowPlan } from './plan.ts';
 import { planOf } from './planOf.ts';
-import { type NumberRule, numberProblem } from './reading.ts';
 import {
   type Estimate,
   type EstimateError,
@@ -15,6 +15,7 @@ import {
   type RowInput,
   type Warning,
 } from './types.ts';
+import { planOfZero } from './zero.ts';
 
 const DEFAULT_QUALITY: Quality = 'estimated';
 
@@ -58,7 +59,9 @@ export function estimate(row: RowInput, context: FactorContext): Estimate {
   const figures = figuresOf(plan);
   const unlikely = firstTooBig(plan, figures);
   if (unlikely !== null) return { ok: false, error: tooBig(plan, unlikely) };
-  return new Figured(plan, figures, qualityOf(plan, row));
+  // The first figure is the CO2e of the first line: where that is more than nothing, so is the row.
+  const told = figures[0] === 0 ? planOfZero(plan, row, computed) : plan;
+  return new Figured(told, figures, qualityOf(plan, row));
 }
 
 function wrongNumber({ numbers }: RowPlan, { inputs, sitePercent, confirmed }: RowInput): EstimateError | null {

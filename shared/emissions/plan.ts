@@ -3,9 +3,9 @@ import type { TableRow } from './factors/format.ts';
 import type { FactorSet } from './factors/set.ts';
 import type { Foreign, Standing } from './insights/words.ts';
 import type { Layout } from './layout.ts';
+import type { NumberRule } from './numberRule.ts';
 import type { Conversion } from './properties.ts';
 import type { Gwp, PerUnit, Rates } from './rates.ts';
-import type { NumberRule } from './reading.ts';
 import type {
   Context,
   EstimateError,

@@ -1,14 +1,17 @@
 import { activityType } from './activityTypes.ts';
+import { regionsOf } from './factors/choose.ts';
 import { familiesOfMethod } from './families.ts';
 import { warnOfForced } from './forced.ts';
 import type { Method } from './methods/method.ts';
 import { planNothing } from './methods/notRelevant.ts';
 import { methods } from './methods/registry.ts';
+import { withNearest } from './nearestOptions.ts';
 import type { FactorContext } from './plan.ts';
 import { Planner } from './planner.ts';
 import { Fork, type Planned } from './planTree.ts';
 import { Reading, RowError } from './reading.ts';
 import { isNotRelevant } from './relevance.ts';
+import { warnOfAnswers } from './toldAnswers.ts';
 import type { ActivityType, EstimateError, Field, RowInput } from './types.ts';
 import { yearOf, yearOfPeriod } from './year.ts';
 
@@ -128,7 +131,15 @@ function make(activity: Activity, row: RowInput, { context, year }: { context: F
   }
   if (row.dateOn === undefined && context.periodStartOn.slice(0, 4) !== context.periodEndOn.slice(0, 4))
     planner.warn('yearOfPeriod', { year });
+  if (planner.notRelevant === null) warnOfAnswers(planner);
   return planner.done();
+}
+
+/** A region of another country, or one without factors of its own, would be left aside. */
+function refuseRegion({ region }: RowInput, { country }: FactorContext): void {
+  const accepted = regionsOf(country);
+  if (region !== undefined && region !== '' && !accepted.includes(region))
+    throw new RowError('regionUnknown', 'region', { value: region, accepted: accepted.join(', ') });
 }
 
 /** The lines of a row, or why it has none. */
@@ -140,10 +151,11 @@ function plannerOf(
   const reading = new Reading(activity.type, row);
   const planner = new Planner(reading, context, year);
   try {
+    refuseRegion(row, context);
     if (isNotRelevant(activity.type, row.inputs)) planNothing(planner, reading);
     else planLines(activity, planner, reading);
   } catch (error) {
-    if (error instanceof RowError) return { error: error.error };
+    if (error instanceof RowError) return { error: withNearest(error.error, activity.type, context) };
     throw error;
   }
   return planner;

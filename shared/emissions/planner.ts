@@ -5,11 +5,12 @@ import type { NotRelevantRow } from './insights/asideLayout.ts';
 import { foreignOf } from './insights/foreign.ts';
 import { standingOf } from './insights/standing.ts';
 import { layoutOf } from './layout.ts';
+import { numberRule } from './numberRule.ts';
 import { overridden, overrideOf } from './override.ts';
 import type { Amount, Category, FactorContext, LinePlan, LineSpec, RowPlan, UsedFactor } from './plan.ts';
 import { conversionsTo, scaleOf } from './properties.ts';
 import { type Gwp, ratesOf } from './rates.ts';
-import { numberRule, type Reading, RowError } from './reading.ts';
+import { type Reading, RowError } from './reading.ts';
 import type { FactorRef, OwnFactor, Warning } from './types.ts';
 import { findUnit } from './units.ts';
 import { masses, ownFactor } from './usedFactor.ts';
@@ -87,7 +88,10 @@ export class Planner {
 
   /** The factor that the row brings along, or null. */
   own(factor: OwnFactor | undefined = this.reading.row.factor): UsedFactor | null {
-    return factor === undefined ? null : ownFactor(factor, { type: this.reading.type, gwp: this.gwp });
+    if (factor === undefined) return null;
+    const own = ownFactor(factor, { type: this.reading.type, gwp: this.gwp });
+    if (Object.values(own.perUnit).every(({ n }) => n === 0n)) this.warn('ownFactorZero');
+    return own;
   }
 
   /**

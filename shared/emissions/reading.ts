@@ -23,9 +23,18 @@ const optionsOf = (field: Field): readonly string[] | null =>
 export class Reading {
   readonly type: ActivityType;
   readonly row: RowInput;
+  /** Answers that decided something: the others would be left aside unseen. */
+  readonly used = new Set<string>();
+  /** Numbers whose unit the row leaves to us though it could be another: field -> the unit taken. */
+  readonly assumedUnits = new Map<string, string>();
   constructor(type: ActivityType, row: RowInput) {
     this.type = type;
     this.row = row;
+  }
+
+  /** Says that an answer decides something that no amount shows (a row of a table, a factor, a word). */
+  use(key: string): void {
+    this.used.add(key);
   }
 
   /** Whether the row answers a field. */
@@ -50,6 +59,7 @@ export class Reading {
   /** Whether a tick is set. Error: anything but true or false, which would change the figure unseen. */
   tick(key: string): boolean {
     const value = this.row.inputs[key];
+    this.use(key);
     if (!isGiven(value)) return false;
     if (typeof value !== 'boolean')
       throw new RowError('unknownOption', key, { value: String(value), accepted: 'true, false' });
@@ -59,6 +69,7 @@ export class Reading {
   /** Answer of a text, or of a choice from an option source; undefined when not given. */
   text(key: string): string | undefined {
     const value = this.row.inputs[key];
+    this.use(key);
     return isGiven(value) ? String(value).trim() : undefined;
   }
 
@@ -74,18 +85,21 @@ export class Reading {
     const field = this.#field(key);
     const accepted = (field.units ?? []).flatMap((id) => unitOf(id) ?? []);
     const given = this.text(`${key}Unit`) ?? otherwise;
-    if (given === undefined) {
-      const [first] = accepted;
-      if (first === undefined || field.requiresUnit === true)
-        throw new RowError('unitRequired', `${key}Unit`, { accepted: (field.units ?? []).join(', ') });
-      return first;
-    }
+    if (given === undefined) return this.#usualUnit(field, accepted);
     const unit = findUnit(given);
     if (unit === undefined)
       throw new RowError('unknownUnit', `${key}Unit`, { value: given, accepted: (field.units ?? []).join(', ') });
     if (!accepted.some((one) => one.dimension === unit.dimension))
       throw new RowError('unitMismatch', `${key}Unit`, { value: given, accepted: (field.units ?? []).join(', ') });
     return unit;
+  }
+
+  /** The first unit of a number that comes without one, which is kept to be told. */
+  #usualUnit({ key, units = [], requiresUnit }: Field, [first, ...others]: readonly Unit[]): Unit {
+    if (first === undefined || requiresUnit === true)
+      throw new RowError('unitRequired', `${key}Unit`, { accepted: units.join(', ') });
+    if (others.length > 0 && this.has(key)) this.assumedUnits.set(key, first.id);
+    return first;
   }
 
   /** The answered number that is in a unit, or is so much of it for something (`l/100 km` of `l`). */
@@ -122,49 +136,4 @@ export class Reading {
     if (field === undefined) throw new Error(`${this.type.key} has no field ${key}`);
     return field;
   }
-}
-
-/** What holds for one number of a row, in the unit that the row gives it in. Percentages are 0-100. */
-export interface NumberRule {
-  readonly key: string;
-  readonly isInteger: boolean;
-  readonly isPositive: boolean;
-  readonly min: number;
-  readonly max: number;
-  /** Above `most`, the number (times `inBase`, the size of its unit) is nearly always a slip of units. */
-  readonly inBase: number;
-  readonly most: number;
-  /** What is then asked. */
-  readonly error: EstimateError;
-}
-
-export function numberRule(field: Field, { inputs }: RowInput): NumberRule {
-  const { key, units, type, asksAbove, positive = false } = field;
-  const { min = 0, max = type === 'percent' ? 100 : Number.POSITIVE_INFINITY } = field;
-  const rule = { key, isInteger: type === 'integer', isPositive: positive, min, max };
-  const details = asksAbove === undefined ? {} : { limit: asksAbove.value, unit: asksAbove.unit };
-  const error = { code: 'absurdQuantity', field: key, details };
-  const given = findUnit(String(inputs[`${key}Unit`] ?? units?.[0] ?? ''));
-  const limit = asksAbove === undefined ? undefined : unitOf(asksAbove.unit);
-  if (asksAbove === undefined || given === undefined || given.dimension !== limit?.dimension)
-    return { ...rule, inBase: 1, most: Number.POSITIVE_INFINITY, error };
-  return { ...rule, inBase: given.inBase, most: asksAbove.value * limit.inBase, error };
-}
-
-/** What is wrong with one number, or null. */
-export function numberProblem(rule: NumberRule, value: FieldValue | undefined): EstimateError | null {
-  const { key, isInteger, isPositive, min, max } = rule;
-  if (typeof value !== 'number' || !Number.isFinite(value)) return { code: 'notANumber', field: key };
-  if (isInteger && !Number.isInteger(value)) return { code: 'notAnInteger', field: key };
-  if (isPositive && value === 0) return { code: 'notPositive', field: key, details: { minimum: 0 } };
-  return value >= min && value <= max ? null : outOfRange(key, value, { minimum: min, maximum: max });
-}
-
-function outOfRange(
-  field: string,
-  value: number,
-  { minimum, maximum }: { minimum: number; maximum: number },
-): EstimateError {
-  if (value > maximum) return { code: 'aboveMaximum', field, details: { maximum } };
-  return { code: minimum === 0 ? 'negative' : 'tooSmall', field, details: { minimum } };
 }

@@ -2,8 +2,9 @@ import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import type { Problem } from '#shared/kernel/problem.ts';
 import { activityType } from './activityTypes.ts';
 import { estimate } from './estimate.ts';
+import { numberProblem, numberRule } from './numberRule.ts';
 import type { FactorContext } from './plan.ts';
-import { numberProblem, numberRule, Reading, RowError } from './reading.ts';
+import { Reading, RowError } from './reading.ts';
 import type { EstimateError, Field, RowInput } from './types.ts';
 import { findUnit, unitOf } from './units.ts';
 
@@ -19,6 +20,9 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   negative: 'input.tooSmall',
   tooSmall: 'input.tooSmall',
   aboveMaximum: 'input.tooBig',
+  moreThanAYear: 'input.tooBig',
+  nitrogenAboveProduct: 'input.tooBig',
+  ureaAboveNitrogen: 'input.tooBig',
   absurdQuantity: 'input.tooBig',
   notPositive: 'input.tooSmall',
   moreThanPurchased: 'input.tooBig',
@@ -26,21 +30,26 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   tooBig: 'input.tooBig',
   unknownActivity: 'input.unknownChoice',
   unknownOption: 'input.unknownChoice',
+  unknownOptionNear: 'input.unknownChoice',
+  regionUnknown: 'input.unknownChoice',
   unknownUnit: 'input.unknownChoice',
   unitMismatch: 'input.unknownChoice',
   basisRequired: 'input.unknownChoice',
   supplierUnknown: 'input.unknownChoice',
+  supplierUnknownNear: 'input.unknownChoice',
   supplierNotInYear: 'input.unknownChoice',
   unknownField: 'input.unknownField',
   occupancyNotUsed: 'input.unknownField',
   loadShareNotUsed: 'input.unknownField',
+  adBlueNotUsed: 'input.unknownField',
+  renewYearsAnnual: 'input.unknownField',
   notAGas: 'input.unknownField',
   cubicMetresOfWhat: 'input.required',
   eventEmpty: 'input.required',
   badDate: 'input.badDate',
 };
 /** Fields of a row that are not answers of its activity. */
-const OUTSIDE_INPUTS = ['activity', 'factorId', 'factor', 'dateOn', 'sitePercent'];
+const OUTSIDE_INPUTS = ['activity', 'factorId', 'factor', 'dateOn', 'sitePercent', 'region'];
 
 /**
  * Everything that is wrong with a row, field by field: what its activity asks for, then what the engine says. Empty when

@@ -155,7 +155,7 @@ export interface FactorRef {
   readonly provisional: boolean;
 }
 
-export type LineKind = 'main' | 'wellToTank' | 'losses' | 'upstream';
+export type LineKind = 'main' | 'wellToTank' | 'losses' | 'upstream' | 'upstreamOfLosses';
 /** One emission of a row: its main one, or a companion (well-to-tank, losses, upstream). */
 export interface Line {
   readonly kind: LineKind;

@@ -1,3 +1,4 @@
+import { optionKeys } from '#shared/emissions/factors/options/option.ts';
 import { type RefusalDetails, refusalWords } from '#shared/emissions/refusalWords.ts';
 import { useEmissionTexts } from './emissionTexts.ts';
 import { useFormat } from './useFormat.ts';
@@ -5,7 +6,7 @@ import { useRegionName } from './useRegionName.ts';
 import { useUnitText } from './useUnitText.ts';
 
 interface Refusal {
-  /** What a refusal names, in words. */
+  /** What a refusal or a warning names, in words. */
   readonly details: (code: string, details?: RefusalDetails) => RefusalDetails;
   /** Why the engine refused a row; `otherwise` where a code has no text. */
   readonly text: (code: string, details?: RefusalDetails, otherwise?: string) => string;
@@ -15,7 +16,13 @@ interface Refusal {
 export function useRefusal(): Refusal {
   const emissions = useEmissionTexts();
   const { number } = useFormat();
-  const words = { number: (value: number) => number(value, { upTo: 6 }), unit: useUnitText(), region: useRegionName() };
+  const words = {
+    number: (value: number) => number(value, { upTo: 6 }),
+    unit: useUnitText(),
+    region: useRegionName(),
+    field: (key: string) => emissions(`fields.${key}`),
+    option: (value: string) => emissions(optionKeys(value), { defaultValue: value }),
+  };
   const details: Refusal['details'] = (code, raw = {}) => refusalWords(code, raw, words);
   return {
     details,

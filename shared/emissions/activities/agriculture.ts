@@ -19,14 +19,13 @@ const ask = (field: Field, value: number, unit: string): Field => ({ ...field, a
 const population: readonly Field[] = [
   choice('population', ['heads', 'livestockUnits', 'produced']),
   { ...ask(number('heads', ['head'], when('population', 'heads')), 5_000_000, 'head'), positive: true },
-  ask(number('livestockUnits', ['lsu'], when('population', 'livestockUnits')), 500_000, 'lsu'),
-  ask(number('produced', ['head'], when('population', 'produced')), 50_000_000, 'head'),
-  { ...number('daysAlive', ['day'], when('population', 'produced')), asksAbove: { value: 366, unit: 'day' } },
+  { ...ask(number('livestockUnits', ['lsu'], when('population', 'livestockUnits')), 500_000, 'lsu'), positive: true },
+  { ...ask(number('produced', ['head'], when('population', 'produced')), 50_000_000, 'head'), positive: true },
+  // More than the 365 days of the equation would be a mean above the animals produced.
+  { ...number('daysAlive', ['day'], when('population', 'produced')), max: 365, positive: true },
 ];
 const nitrogen = (required: Field['required'] = false) =>
   ask(number('nitrogen', ['kg N'], required), 20_000_000, 'kg N');
-/** Percent of nitrogen in anhydrous ammonia (82.2), the richest product. */
-const MOST_NITROGEN = 83;
 const climate = (required: Field['required']) => choice('climate', ['wet', 'dry'], required);
 /** In a wet area it leaches whatever the irrigation: only a dry one must say. */
 const irrigation = choice('irrigation', IRRIGATIONS, when('climate', 'dry'));
@@ -57,14 +56,14 @@ const livestockActivities: readonly ActivityType[] = [
       indirect(),
       climate(false),
       irrigation,
-      ask(number('nExcreted', ['kg N']), 500, 'kg N'),
-      ask(number('animalMass', ['kg']), 2_000, 'kg'),
+      { ...ask(number('nExcreted', ['kg N']), 500, 'kg N'), positive: true },
+      { ...ask(number('animalMass', ['kg']), 2_000, 'kg'), positive: true },
       percent('volatilisedPercent'),
       percent('leachedPercent'),
       choice('methaneTier', ['1', '2']),
       choice('climateZone', Object.keys(climateZones)),
-      ask(number('volatileSolids', ['kg']), 20, 'kg'),
-      ask(number('grossEnergy', ['MJ']), 1_000, 'MJ'),
+      { ...ask(number('volatileSolids', ['kg']), 20, 'kg'), positive: true },
+      { ...ask(number('grossEnergy', ['MJ']), 1_000, 'MJ'), positive: true },
       percent('digestibility'),
       percent('ash'),
       percent('methaneConversion'),
@@ -82,7 +81,7 @@ const soilActivities: readonly ActivityType[] = [
     fields: [
       choice('fertilizer', PRODUCTS, true),
       productMass(when('fertilizer', 'urea', 'urea-ammonium-nitrate')),
-      { ...percent('nPercent'), max: MOST_NITROGEN },
+      percent('nPercent'),
       nitrogen(),
       percent('ureaPercent', when('fertilizer', 'urea-ammonium-nitrate')),
       climate(true),
@@ -125,7 +124,10 @@ const cropActivities: readonly ActivityType[] = [
     fields: [
       choice('cropEmission', CROP_EMISSIONS, true),
       from('crop', 'crops', when('cropEmission', 'residues')),
-      ask(number('area', ['ha', 'm2'], when('cropEmission', 'residues', 'rice', 'organic-soils')), 200_000, 'ha'),
+      {
+        ...ask(number('area', ['ha', 'm2'], when('cropEmission', 'residues', 'rice', 'organic-soils')), 200_000, 'ha'),
+        positive: true,
+      },
       ask(number('yield', ['kg/ha', 't/ha'], when('cropEmission', 'residues')), 500, 't/ha'),
       percent('dryPercent'),
       ask(number('residueDryMatter', ['kg/ha', 't/ha']), 200, 't/ha'),
@@ -137,7 +139,7 @@ const cropActivities: readonly ActivityType[] = [
       indirect(ofSoil),
       choice('waterRegime', WATER_REGIMES, ofRice),
       choice('preSeason', PRE_SEASONS, ofRice),
-      { ...number('cultivationDays', ['day'], ofRice), asksAbove: { value: 366, unit: 'day' } },
+      { ...number('cultivationDays', ['day'], ofRice), max: 366, positive: true },
       ...AMENDMENT_FIELDS.map((key) => ask(number(key, ['t/ha', 'kg/ha']), 200, 't/ha')),
       ask(number('burntDryMatter', MASS_UNITS, when('cropEmission', 'burning')), 500_000, 't'),
       choice('organicSoil', ORGANIC_SOILS, when('cropEmission', 'organic-soils')),

@@ -1,10 +1,16 @@
 import type { Country, FactorReason, FactorRef } from '../types.ts';
-import type { FamilyName } from './format.ts';
+import type { FamilyName, TableRow } from './format.ts';
 import type { FactorRow, Series } from './series.ts';
 import type { FactorSet } from './set.ts';
 
 /** Territories that have factors of their own inside a country. */
 const TERRITORIES: Readonly<Record<string, Country>> = { 'PT-20': 'PT', 'PT-30': 'PT', 'PT-mainland': 'PT' };
+
+/** The regions that a row of a country may name: the country, and its parts with factors of their own. */
+export const regionsOf = (country: Country): readonly string[] => [
+  country,
+  ...Object.keys(TERRITORIES).filter((territory) => TERRITORIES[territory] === country),
+];
 
 /** Regions that hold both countries, the nearest first; the names are those of the publishers (GLEC, IPCC). */
 const WIDER = ['EU', 'EU-SA', 'Mediterranean', 'Western Europe', 'temperate', 'developed countries', 'GLO'];
@@ -118,6 +124,16 @@ function newest(rows: readonly FactorRow[], year: number): FactorRow | undefined
     if (row !== undefined && row.year <= year) return row;
   }
   return undefined;
+}
+
+/** The year of a table of a region that serves for another: the same, the nearest earlier one, else the first later one. */
+export function nearestYear(
+  rows: readonly TableRow[],
+  { year, region }: { readonly year: number; readonly region: string },
+): number {
+  const years = rows.flatMap((row) => (row.region === region ? [Number(row.year)] : []));
+  const earlier = years.filter((one) => one <= year);
+  return earlier.length > 0 ? Math.max(...earlier) : Math.min(...years);
 }
 
 /** Tables of one publisher for many countries: it may leave a country out for ever, and is late only where its own row is. */

@@ -134,8 +134,8 @@ export const companies: readonly GoldenCompany[] = [
       scope1: 355680.633856,
       scope2: 163073.625,
       scope2Location: 149361.756,
-      scope3: 856232.381312,
-      total: 1374986.640168,
+      scope3: 862134.962312,
+      total: 1380889.221168,
     },
   },
   {
@@ -146,8 +146,8 @@ export const companies: readonly GoldenCompany[] = [
       scope1: 1161818.483734,
       scope2: 78040.929,
       scope2Location: 45147.91836,
-      scope3: 525758.110562,
-      total: 1765617.523296,
+      scope3: 527612.406092,
+      total: 1767471.818826,
     },
   },
   {
@@ -158,8 +158,8 @@ export const companies: readonly GoldenCompany[] = [
       scope1: 839661.553713,
       scope2: 24230.1826,
       scope2Location: 7931.32,
-      scope3: 91720.781172,
-      total: 955612.517485,
+      scope3: 92193.211972,
+      total: 956084.948285,
     },
   },
 ];

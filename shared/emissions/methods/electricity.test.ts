@@ -22,6 +22,7 @@ describe('electricity', () => {
       ['main', 'location', 2, 163.72],
       ['losses', 'location', 3, 15.71712],
       ['upstream', 'both', 3, 60.7],
+      ['upstreamOfLosses', 'both', 3, 6.47],
     ]);
   });
 

@@ -38,6 +38,8 @@ export const electricity: Method = {
     }
     byLocation(planner, { amount: purchased });
     upstream(planner, { amount: purchased });
+    // Who delivers what is covered by guarantees decides nothing, and is no mistake.
+    for (const key of ['supplier', 'exported', 'coveredPercent']) reading.use(key);
     if (reading.has('exported')) planner.warn('exportedApart');
   },
 };
@@ -125,7 +127,8 @@ function residualMix(planner: Planner): UsedFactor {
   return planner.used(chosen);
 }
 
-function givenPerKwh({ row }: Reading): { unit: string; co2eKg: number } | undefined {
-  const value = row.inputs.supplierFactor;
+function givenPerKwh(reading: Reading): { unit: string; co2eKg: number } | undefined {
+  const value = reading.row.inputs.supplierFactor;
+  reading.use('supplierFactor');
   return typeof value === 'number' ? { unit: 'kWh', co2eKg: value } : undefined;
 }

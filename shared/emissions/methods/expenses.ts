@@ -1,7 +1,7 @@
 import { ISO_OF_GHG } from '../categories.ts';
 import { exact } from '../exact.ts';
 import { EXPENSE_CATEGORIES, type ExpenseCategory } from '../expenseCategories.ts';
-import type { Chosen } from '../factors/choose.ts';
+import { type Chosen, nearestYear } from '../factors/choose.ts';
 import { UNKNOWN_SUPPLIER } from '../factors/suppliers.ts';
 import { formulaAmount } from '../formula.ts';
 import type { AmountInput, LineSpec } from '../plan.ts';
@@ -113,11 +113,7 @@ function electricity(planner: Planner, chosen: Chosen): void {
 /** EUR per kWh without taxes of the year, or of the year that stands in for it (`energy_prices.csv`). */
 function priceOf(planner: Planner): AmountInput {
   const { factors, context, year } = planner;
-  const years = factors
-    .table('constants', 'energy_prices')
-    .flatMap((row) => (row.region === context.country ? [Number(row.year)] : []));
-  const earlier = years.filter((one) => one <= year);
-  const factorYear = earlier.length > 0 ? Math.max(...earlier) : Math.min(...years);
+  const factorYear = nearestYear(factors.table('constants', 'energy_prices'), { year, region: context.country });
   const price = factors.constant(`electricity-price.${context.country.toLowerCase()}.${factorYear}`);
   if (price === undefined) throw new RowError('noFactor', 'category', { value: 'electricity' });
   if (factorYear !== year) planner.warn('priceOfOtherYear', { year, factorYear });

@@ -32,8 +32,12 @@ export const externalFactor: Method = {
   },
 };
 
-function factorOf({ row: { inputs } }: Reading, unit: string): OwnFactor | undefined {
-  const given = (key: string) => (typeof inputs[key] === 'number' ? inputs[key] : undefined);
+function factorOf(reading: Reading, unit: string): OwnFactor | undefined {
+  const { inputs } = reading.row;
+  const given = (key: string) => {
+    reading.use(key);
+    return typeof inputs[key] === 'number' ? inputs[key] : undefined;
+  };
   const factor = {
     co2Kg: given('factorCo2Kg'),
     ch4Kg: given('factorCh4Kg'),
@@ -74,6 +78,7 @@ export const given = (isExternal: boolean): Method => ({
 function massesOf(planner: Planner, reading: Reading, isExternal: boolean): UsedFactor {
   const entries = Object.entries(GASES).flatMap(([gas, field]) => {
     const value = reading.row.inputs[field];
+    reading.use(field);
     if (!reading.has(field)) return [];
     if (typeof value !== 'number' || !Number.isFinite(value)) throw new RowError('notANumber', field);
     if (value < 0) throw new RowError('negative', field, { minimum: 0 });

@@ -73,7 +73,7 @@ describe('freight by others', () => {
   it('charges electric vans from the national grid, never the British one', () => {
     const made = lines('distributor-road-transport', { ...van, fuel: 'electric' });
     expect(made.factors[0]).toBe('electricity.production-mix-aib');
-    expect(made.kg.map(([kind]) => kind)).toEqual(['main', 'losses', 'upstream']);
+    expect(made.kg.map(([kind]) => kind)).toEqual(['main', 'losses', 'upstream', 'upstreamOfLosses']);
     const km = lines('distributor-road-transport', {
       ...{ computedBy: 'vehicle-km', vehicle: 'van_class-1', fuel: 'electric', distance: 1000 },
     });

@@ -58,6 +58,7 @@ function carrierLine(
   const { factorId, inputs } = reading.row;
   if (factorId !== undefined) throw new RowError('factorOfAnotherActivity', 'factorId', { value: factorId });
   const source = reading.text('factorSource') ?? '';
+  reading.use('carrierFactor');
   const stated = { unit: 'tkm', co2eKg: Number(inputs.carrierFactor), source };
   const factor = planner.own() ?? planner.own(stated);
   if (factor === null) return;

@@ -39,6 +39,7 @@ export function consumptionLines(planner: Planner, reading: Reading, categories:
   const { inputs } = draft;
   const amount = checked(planner, { inputs, steps, expression: `drivenKm * total / 100${part}`, unit: burnt });
   if (burnt.id === 'kWh') {
+    if (reading.has('adBlue')) throw new RowError('adBlueNotUsed', 'adBlue', { accepted: 'l/100 km, kg/100 km' });
     gridLines(planner, amount, categories.electricity);
     return;
   }
@@ -67,12 +68,13 @@ function totalStep(planner: Planner, reading: Reading, draft: Draft): FormulaSte
 
 function typedDraft(reading: Reading): Draft {
   const unit = reading.unit('consumption');
-  const empty = reading.has('emptyConsumption') ? 'emptyConsumption' : 'consumption';
-  if (reading.unit(empty).id !== unit.id)
-    throw new RowError('unitMismatch', 'emptyConsumptionUnit', { value: reading.unit(empty).id, accepted: unit.id });
+  const given = reading.has('emptyConsumption') ? 'emptyConsumption' : 'consumption';
+  if (reading.unit(given).id !== unit.id)
+    throw new RowError('unitMismatch', 'emptyConsumptionUnit', { value: reading.unit(given).id, accepted: unit.id });
   const fuel = reading.text('fuel') ?? ELECTRIC;
   if (unit.id === KWH && fuel !== ELECTRIC)
     throw new RowError('unitMismatch', 'consumptionUnit', { value: unit.id, accepted: 'l/100 km, kg/100 km' });
+  const empty = reading.has('emptyShare') ? given : 'consumption';
   const inputs = [...new Set(['consumption', empty])].map((name) => ({ name, field: name, unit: unit.id }));
   return { inputs, loaded: 'consumption', empty, unit: unit.id };
 }

@@ -37,6 +37,7 @@ export function hubLines(planner: Planner, reading: Reading, categories: LegCate
 
 function statedLine(planner: Planner, reading: Reading, { isOwn, direct }: LegCategories): void {
   if (isOwn) throw new RowError('splitRequired', 'hubFactor');
+  reading.use('hubFactor');
   const stated = {
     unit: 't',
     co2eKg: Number(reading.row.inputs.hubFactor),

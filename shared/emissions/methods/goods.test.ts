@@ -61,12 +61,17 @@ describe('purchases by spend', () => {
     expect(kg(made)[0]).toBeCloseTo(expected, 5);
   });
 
-  it('says that a price index is provisional, and that a year without one is not deflated', () => {
+  it('says that a price index is provisional, and that a year without one takes the nearest', () => {
     const of = (year: number) => estimate(spend({ sector: 'f', amount: 1000 }), contextOf({ country: 'PT', year }));
     expect(codes(of(2025))).toContain('priceIndexProvisional');
     expect(codes(of(2024))).not.toContain('priceIndexProvisional');
-    expect(codes(of(2026))).toContain('notDeflated');
-    expect(kg(of(2026))).toEqual(kg(of(2023)));
+    expect(codes(of(2026))).toContain('priceIndexOfOtherYear');
+    expect(codes(of(2025))).not.toContain('priceIndexOfOtherYear');
+    expect(kg(of(2026))).toEqual(kg(of(2025)));
+    expect(kg(of(2026))[0]).not.toBe(kg(of(2023))[0]);
+    expect(estimate(spend({ sector: 'f', amount: 1000 }), contextOf({ country: 'PT', year: 2026 }))).toMatchObject({
+      warnings: expect.arrayContaining([{ code: 'priceIndexOfOtherYear', details: { year: 2026, factorYear: 2025 } }]),
+    });
   });
 
   it('knows a sector by its division or class of NACE', () => {

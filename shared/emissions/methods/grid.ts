@@ -52,16 +52,22 @@ export function losses(planner: Planner, line: LineSpec): void {
   planner.line({ ...line, kind: 'losses', after: [step] });
 }
 
-/** Extraction, production and transport of what the power stations burn. */
+/** Published upstream of a kWh that is consumed, and of what is lost on its way. */
+const UPSTREAM = { upstream: 'wtt.electricity.generation.kwh', upstreamOfLosses: 'wtt.electricity.td.kwh' } as const;
+
+/**
+ * Extraction, production and transport of what the power stations burn for the kWh that are consumed, and for those that
+ * are lost on the way, whose burning is the line of losses: the two rows that DESNZ publishes apart. Source: GHG Protocol,
+ * Technical Guidance for Calculating Scope 3 Emissions, category 3, activities B and C.
+ */
 export function upstream(planner: Planner, line: Omit<LineSpec, 'factor'>): void {
-  const chosen = planner.choose(
-    planner.factors.withId('wtt.electricity.generation.kwh'),
-    undefined,
-    home(planner.context.country),
-  );
-  if (chosen === null) {
-    planner.warn('upstreamMissing');
-    return;
-  }
-  planner.line({ ...line, kind: 'upstream', factor: planner.used(chosen, 'companion') });
+  upstreamLine(planner, line, 'upstream');
+  upstreamLine(planner, line, 'upstreamOfLosses');
+}
+
+/** One of both, for what answers the other itself. */
+export function upstreamLine(planner: Planner, line: Omit<LineSpec, 'factor'>, kind: keyof typeof UPSTREAM): void {
+  const chosen = planner.choose(planner.factors.withId(UPSTREAM[kind]), undefined, home(planner.context.country));
+  if (chosen === null) planner.warn('upstreamMissing');
+  else planner.line({ ...line, kind, factor: planner.used(chosen, 'companion') });
 }

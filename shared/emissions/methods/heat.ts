@@ -41,8 +41,9 @@ export function heatUpstream(planner: Planner, line: Omit<LineSpec, 'factor'>): 
   planner.line({ ...line, kind: 'upstream', factor: planner.used(chosen, 'companion') });
 }
 
-function givenPerKwh({ row }: Reading): { unit: string; co2eKg: number } | undefined {
-  const value = row.inputs.supplierFactor;
+function givenPerKwh(reading: Reading): { unit: string; co2eKg: number } | undefined {
+  const value = reading.row.inputs.supplierFactor;
+  reading.use('supplierFactor');
   return typeof value === 'number' ? { unit: 'kWh', co2eKg: value } : undefined;
 }
 

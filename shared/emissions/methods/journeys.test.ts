@@ -69,6 +69,7 @@ describe('trips by road', () => {
       ['main', 'ES', 'electricity.production-mix-aib'],
       ['losses', 'ES', 'electricity.production-mix-aib'],
       ['upstream', 'ES', 'wtt.electricity.generation.kwh'],
+      ['upstreamOfLosses', 'ES', 'wtt.electricity.td.kwh'],
     ]);
     // 20.501 kWh/100 km x 0.16372 kg/kWh of the Spanish mix of 2022.
     expect(electric[0]?.co2e.co2eMilligrams).toBe(3_356_424);

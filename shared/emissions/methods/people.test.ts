@@ -43,7 +43,12 @@ describe('working from home', () => {
   it('is hours x people x 0.14 kWh x the grid of the country, with losses and upstream in the same category', () => {
     // 800 h x 10 x 0.14 kWh = 1,120 kWh of the Spanish mix of 2022.
     expect(kg(home({ hours: 800, employees: 10 }))).toBe(183.3664);
-    expect(summary(home({ hours: 800 }))).toEqual(['main  3 3.7 both', 'losses  3 3.7 both', 'upstream  3 3.7 both']);
+    expect(summary(home({ hours: 800 }))).toEqual([
+      'main  3 3.7 both',
+      'losses  3 3.7 both',
+      'upstream  3 3.7 both',
+      'upstreamOfLosses  3 3.7 both',
+    ]);
     expect(kg(home({ workedBy: 'days', days: 100, hoursPerDay: 8, employees: 10 }))).toBe(183.3664);
     expect(kg(home({ workedBy: 'energy', electricity: 1.12, electricityUnit: 'MWh' }))).toBe(183.3664);
     expect(linesOf(home({ hours: 1 }), contextOf({ country: 'PT' }))[0]?.factors[0]?.region).toBe('PT-mainland');
@@ -85,6 +90,7 @@ describe('hybrids of one’s own', () => {
       'main electricity 2 2 location',
       'losses  3 3.3 location',
       'upstream  3 3.3 both',
+      'upstreamOfLosses  3 3.3 both',
     ]);
   });
 
@@ -134,6 +140,7 @@ describe('well-to-tank of what was counted elsewhere', () => {
     expect(made.map(({ kind, part, ghgCategory }) => `${kind} ${part} ${ghgCategory}`)).toEqual([
       'main generation 3.3',
       'losses losses 3.3',
+      'upstreamOfLosses losses 3.3',
     ]);
     expect(made[0]?.co2e.co2eMilligrams).toBe(6_070_000);
     expect(made[0]?.factors[0]?.provisional).toBe(false);

@@ -19,6 +19,7 @@ export const renewable: Method = {
     if (chosen === null) throw new RowError('noFactor', 'quantity');
     planner.line({ amount, factor: planner.used(chosen) });
     planner.warn('informative');
+    for (const key of ['technology', 'exported']) reading.use(key);
     if (reading.has('exported')) planner.warn('exportedApart');
   },
 };

@@ -1,4 +1,5 @@
 import { type Decimal, decimalOf } from '../decimal.ts';
+import { nearestYear } from '../factors/choose.ts';
 import type { Constant } from '../factors/series.ts';
 import type { FactorSet } from '../factors/set.ts';
 import type { UsedFactor } from '../plan.ts';
@@ -45,16 +46,20 @@ function without(amount: Decimal, percent: Decimal): Decimal {
 
 /**
  * The steps from EUR of the row's year to EUR of the price year of a factor: x index of that year / index of the row's.
- * The index is the one of the buyer's country (`price_index.csv`). Without an index nothing is changed, and it is said.
+ * The index is the one of the buyer's country (`price_index.csv`); a year without one takes that of the nearest earlier
+ * year, else of the first later one, and it is said. Without an index of the country nothing is changed, and it is said.
  */
 function toPricesOf(planner: Planner, priceYear: number): Conversion[] {
   const { factors, context, year } = planner;
   if (year === priceYear) return [];
-  const [to, from] = [priceYear, year].map((one) => indexOf(factors, context.country, one));
+  const indexYear = indexYearOf(planner);
+  const [to, from] = [priceYear, indexYear].map((one) => indexOf(factors, context.country, one));
   if (to === undefined || from === undefined) {
     planner.warn('notDeflated', { year, factorYear: priceYear });
     return [];
   }
+  if (indexYear !== year) planner.warn('priceIndexOfOtherYear', { year, factorYear: indexYear });
+  if (indexYear === priceYear) return [];
   if (to.isProvisional || from.isProvisional) planner.warn('priceIndexProvisional', { year });
   const step = { label: 'price', resultUnit: 'EUR' } as const;
   return [
@@ -64,6 +69,11 @@ function toPricesOf(planner: Planner, priceYear: number): Conversion[] {
 }
 
 const numberOf = (constant: Constant) => ({ value: constant.value, unit: constant.unit, constant });
+
+/** The year whose index serves for the row's: its own, the nearest earlier one, else the first later one. */
+function indexYearOf({ factors, context, year }: Planner): number {
+  return nearestYear(factors.table('constants', 'price_index'), { year, region: context.country });
+}
 
 function indexOf(factors: FactorSet, country: string, year: number) {
   const id = `price-index.${country.toLowerCase()}.${year}`;

@@ -32,6 +32,7 @@ export const waste: Method = {
       return;
     }
     const shares = sharesOf(reading.row.inputs);
+    for (const key of SHARE_FIELDS) reading.use(key);
     if (own !== null) throw new RowError('factorForShares', 'factor');
     if (shares.length === 0) throw new RowError('sharesNotOne', SHARE_FIELDS[0] ?? '', { total: 0, accepted: 100 });
     for (const field of shares) {

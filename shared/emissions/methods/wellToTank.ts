@@ -8,7 +8,7 @@ import type { GhgCategory } from '../types.ts';
 import { fieldAmount } from './amounts.ts';
 import { quantityOf, refuseCubicMetres } from './combustion.ts';
 import { FUEL_FAMILIES, fuelRow, withinReach } from './fuels.ts';
-import { GRID_FAMILIES, losses } from './grid.ts';
+import { GRID_FAMILIES, losses, upstreamLine } from './grid.ts';
 import type { Method } from './method.ts';
 import { nationalGrid } from './travel.ts';
 
@@ -63,6 +63,7 @@ export const wellToTankElectricity: Method = {
     if (chosen === null) throw new RowError('noFactor', 'quantity', { value: country });
     planner.line({ amount, factor: upstreamFactor(planner, chosen), part: 'generation' });
     losses(planner, { amount, factor: nationalGrid(planner), part: 'losses' });
+    upstreamLine(planner, { amount, part: 'losses' }, 'upstreamOfLosses');
   },
 };
 

@@ -6,6 +6,7 @@ import type { IdOf } from '#shared/kernel/ids.ts';
 import { useEmissionTexts } from '#web/lib/emissionTexts.ts';
 import { type EquationPart, type Line, type ShownStep, shownSteps } from '#web/lib/traceSteps.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
+import { useRefusal } from '#web/lib/useRefusal.ts';
 import { useRegionName } from '#web/lib/useRegionName.ts';
 import { useUnitText } from '#web/lib/useUnitText.ts';
 import { Chem, Co2 } from '#web/ui/Chem.tsx';
@@ -25,6 +26,7 @@ export function TraceView({ calculationId, rowId }: { calculationId: Calculation
   const { t } = useTranslation('calculations');
   const emissions = useEmissionTexts();
   const regionName = useRegionName();
+  const refusal = useRefusal();
   const format = useFormat();
   const uncertaintyText = useUncertaintyText();
   const { data, error, refetch } = useQuery(traceQuery(calculationId, rowId));
@@ -49,7 +51,10 @@ export function TraceView({ calculationId, rowId }: { calculationId: Calculation
   ];
   const warnings = data.warnings.map(({ code, details }) => ({
     code,
-    text: emissions(`warnings.${code}`, { ...details, region: regionName(String(details?.region ?? '')) }),
+    text: emissions(`warnings.${code}`, {
+      ...refusal.details(code, details),
+      region: regionName(String(details?.region ?? '')),
+    }),
   }));
   return (
     <>

@@ -2,27 +2,32 @@ import type { FamilyName } from '../format.ts';
 import type { FactorSet } from '../set.ts';
 
 /** Groups of words of the emissions texts that options are named by. */
-export type OptionTexts =
-  | 'fuels'
-  | 'fuelUses'
-  | 'vehicles'
-  | 'vehicleFuels'
-  | 'suppliers'
-  | 'travelVehicles'
-  | 'countries'
-  | 'transports'
-  | 'livestock'
-  | 'crops'
-  | 'freightVehicles'
-  | 'freightVessels'
-  | 'glecVehicles'
-  | 'fleetVehicles'
-  | 'materials'
-  | 'treatments'
-  | 'sectors'
-  | 'capitalGoods'
-  | 'processes'
-  | 'expenseCategories';
+export const OPTION_TEXTS = [
+  'fuels',
+  'fuelUses',
+  'vehicles',
+  'vehicleFuels',
+  'suppliers',
+  'travelVehicles',
+  'countries',
+  'transports',
+  'livestock',
+  'crops',
+  'freightVehicles',
+  'freightVessels',
+  'glecVehicles',
+  'fleetVehicles',
+  'materials',
+  'treatments',
+  'sectors',
+  'capitalGoods',
+  'processes',
+  'expenseCategories',
+] as const;
+export type OptionTexts = (typeof OPTION_TEXTS)[number];
+
+/** Keys of the texts that may name an option, whose source is not known. */
+export const optionKeys = (value: string): string[] => OPTION_TEXTS.map((group) => `${group}.${value}`);
 
 /** Something that a choice may be. `label` is a proper name; without one the text is `emissions.<texts>.<value>`. */
 export interface Option {

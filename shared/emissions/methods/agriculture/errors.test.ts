@@ -9,6 +9,7 @@ const stored = { ...cows, solidStorage: 100 };
 const tier2 = { ...stored, methaneTier: '2', volatileSolids: 5, climateZone: 'warm-temp-dry' };
 const urea = { fertilizer: 'urea', quantity: 10, nPercent: 46, climate: 'wet', indirect: 'computed' };
 const wheat = { cropEmission: 'residues', crop: 'wheat', area: 1, yield: 5000, climate: 'wet', indirect: 'computed' };
+const pasture = { ...wheat, crop: 'perennial-grasses', dryPercent: 90, residueDryMatter: 5 };
 const rice = { cropEmission: 'rice', area: 1, cultivationDays: 120, waterRegime: 'upland', preSeason: 'aggregated' };
 
 describe('agricultural rows that cannot be estimated', () => {
@@ -114,7 +115,7 @@ describe('agricultural rows that cannot be estimated', () => {
       'moreThanThereIs',
       'nitrogen',
     ],
-    ['a product richer than ammonia', 'fertilizer-emissions', { ...urea, nPercent: 90 }, 'aboveMaximum', 'nPercent'],
+    ['urea richer than pure', 'fertilizer-emissions', { ...urea, nPercent: 46.8 }, 'nitrogenAboveProduct', 'nPercent'],
     [
       'no nitrogen',
       'fertilizer-emissions',
@@ -162,7 +163,7 @@ describe('agricultural rows that cannot be estimated', () => {
       'sharesAboveWhole',
       'burntPercent',
     ],
-    ['a pasture sown twice a year', 'crop-emissions', { ...wheat, renewYears: 0.5 }, 'tooSmall', 'renewYears'],
+    ['a pasture sown twice a year', 'crop-emissions', { ...pasture, renewYears: 0.5 }, 'tooSmall', 'renewYears'],
     ['a crop of unknown dry matter', 'crop-emissions', { ...wheat, crop: 'oats' }, 'dryMatterUnknown', 'dryPercent'],
     [
       'a forage of unknown residue',
@@ -174,7 +175,7 @@ describe('agricultural rows that cannot be estimated', () => {
     [
       'a pasture that is renewed every 0 years',
       'crop-emissions',
-      { ...wheat, renewYears: 0 },
+      { ...pasture, renewYears: 0 },
       'notPositive',
       'renewYears',
     ],
@@ -183,7 +184,7 @@ describe('agricultural rows that cannot be estimated', () => {
       'more days than a year has',
       'crop-emissions',
       { ...rice, cultivationDays: 400 },
-      'absurdQuantity',
+      'moreThanAYear',
       'cultivationDays',
     ],
     ['hectares of tillage', 'soil-tillage', { quantity: 10, quantityUnit: 'ha' }, 'unitMismatch', 'quantityUnit'],

@@ -7,6 +7,7 @@ import { methaneTier2 } from './manureMethane.ts';
 import { manureNitrogen } from './manureNitrogen.ts';
 import { classOf, populationAmount } from './population.ts';
 import { climateOf, shapeOfManure, tableDegrees, wrongSum } from './shares.ts';
+import { shareFields } from './systems.ts';
 
 /**
  * Manure management: CH4 by head, class and mean temperature (Tier 1, eq. 10.22) or by volatile solids and system (Tier
@@ -19,6 +20,8 @@ export const manure: Method = {
   plan(planner, reading) {
     refuseOwnFactor(reading);
     const livestock = classOf(reading, 'manure');
+    // Nothing is kept in a system with a share of 0.
+    for (const key of shareFields) reading.use(key);
     const sum = wrongSum(reading.row.inputs);
     if (sum !== null) throw new RowError('sharesNotOne', 'solidStorage', { sum, accepted: 100 });
     if (reading.choice('methaneTier') === '2') methaneTier2(planner, reading, livestock);
@@ -42,6 +45,7 @@ function methaneTier1(planner: Planner, reading: Reading, livestock: LivestockCl
 /** The word by which a class names its temperature: whole degrees, or cool, temperate, warm. */
 function degreesOf(reading: Reading, planner: Planner, stem: string): string {
   const { temperature } = reading.row.inputs;
+  reading.use('temperature');
   if (!reading.has('temperature')) throw new RowError('required', 'temperature');
   if (typeof temperature !== 'number') throw new RowError('notANumber', 'temperature');
   const isByDegree = planner.factors.withId(`${stem}-10c`).length > 0;

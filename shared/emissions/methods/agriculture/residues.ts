@@ -13,8 +13,11 @@ import { directSoil, indirectSoil, waterOf } from './soils.ts';
  */
 export function residues(planner: Planner, reading: Reading): void {
   const crop = cropOf(planner, reading);
+  if (reading.has('renewYears') && !PERENNIALS.includes(crop))
+    throw new RowError('renewYearsAnnual', 'renewYears', { value: crop, accepted: PERENNIALS.join(', ') });
   const taken = sumOf(reading.row.inputs, ['removedPercent', 'burntPercent']);
   if (taken > 100) throw new RowError('sharesAboveWhole', 'burntPercent', { sum: taken, accepted: 100 });
+  reading.use('burntPercent');
   const isBurnt = reading.has('burntPercent') && reading.row.inputs.burntPercent !== 0;
   const kg = (equation: Equation) => residueNitrogen(equation, { planner, reading, crop, isBurnt });
   const nitrogen = { kind: 'residues', water: waterOf(reading), kg } as const;
@@ -27,6 +30,9 @@ export function residues(planner: Planner, reading: Reading): void {
     });
   fromSetOf2006(planner);
 }
+
+/** Pastures and forages of the tables, renewed every some years; the others are sown each year. */
+const PERENNIALS: readonly string[] = ['perennial-grasses', 'n-fixing-forage', 'alfalfa', 'non-n-fixing-forage'];
 
 interface Field {
   readonly planner: Planner;

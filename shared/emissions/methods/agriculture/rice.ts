@@ -58,5 +58,7 @@ export const rice = (planner: Planner, reading: Reading): void => {
       return `${equation.field('area', 'ha')} * ${equation.field('cultivationDays', 'day')} * ${daily}`;
     },
   });
+  // Fields that are never flooded: the tables say so with a factor of 0.
+  if (regime === 'upland') planner.warn('riceUpland');
   fromSetOf2006(planner);
 };

@@ -1,0 +1,60 @@
+import type { EstimateError, Field, FieldValue, RowInput } from './types.ts';
+import { findUnit, type Unit, unitOf } from './units.ts';
+
+/** What holds for one number of a row, in the unit that the row gives it in. Percentages are 0-100. */
+export interface NumberRule {
+  readonly key: string;
+  readonly isInteger: boolean;
+  readonly isPositive: boolean;
+  readonly min: number;
+  readonly max: number;
+  /** Days of a year: more of them is an error of its own. */
+  readonly isDays: boolean;
+  /** Above `most`, the number (times `inBase`, the size of its unit) is nearly always a slip of units. */
+  readonly inBase: number;
+  readonly most: number;
+  /** What is then asked. */
+  readonly error: EstimateError;
+}
+
+export function numberRule(field: Field, { inputs }: RowInput): NumberRule {
+  const { key, units = [], type, asksAbove, positive = false } = field;
+  const given = findUnit(String(inputs[`${key}Unit`] ?? units[0] ?? ''));
+  const rule = {
+    key,
+    isInteger: type === 'integer',
+    isPositive: positive,
+    isDays: units[0] === 'day',
+    ...limitsOf(field, given),
+  };
+  const details = asksAbove === undefined ? {} : { limit: asksAbove.value, unit: asksAbove.unit };
+  const error = { code: 'absurdQuantity', field: key, details };
+  const limit = asksAbove === undefined ? undefined : unitOf(asksAbove.unit);
+  if (asksAbove === undefined || given === undefined || given.dimension !== limit?.dimension)
+    return { ...rule, inBase: 1, most: Number.POSITIVE_INFINITY, error };
+  return { ...rule, inBase: given.inBase, most: asksAbove.value * limit.inBase, error };
+}
+
+/** The least and the most of a number in the unit that the row gives it in: those of the field are in its first unit. */
+function limitsOf({ type, units = [], ...field }: Field, given: Unit | undefined): Pick<NumberRule, 'min' | 'max'> {
+  const { min = 0, max = type === 'percent' ? 100 : Number.POSITIVE_INFINITY } = field;
+  const first = unitOf(units[0] ?? '');
+  const isOther = first !== undefined && given !== undefined && given.dimension === first.dimension;
+  const size = isOther ? first.inBase / given.inBase : 1;
+  return { min: min * size, max: max * size };
+}
+
+/** What is wrong with one number, or null. */
+export function numberProblem(rule: NumberRule, value: FieldValue | undefined): EstimateError | null {
+  const { key, isInteger, isPositive, min, max } = rule;
+  if (typeof value !== 'number' || !Number.isFinite(value)) return { code: 'notANumber', field: key };
+  if (isInteger && !Number.isInteger(value)) return { code: 'notAnInteger', field: key };
+  if (isPositive && value === 0) return { code: 'notPositive', field: key, details: { minimum: 0 } };
+  return value >= min && value <= max ? null : outOfRange(rule, value);
+}
+
+function outOfRange({ key: field, min: minimum, max: maximum, isDays }: NumberRule, value: number): EstimateError {
+  if (value > maximum && isDays) return { code: 'moreThanAYear', field, details: { value, maximum } };
+  if (value > maximum) return { code: 'aboveMaximum', field, details: { value, maximum } };
+  return { code: minimum === 0 ? 'negative' : 'tooSmall', field, details: { minimum } };
+}

@@ -1,8 +1,10 @@
 import type { Option } from './factors/options/option.ts';
 import { familiesOfOptions, optionsOf } from './factors/options.ts';
 import type { FactorSet } from './factors/set.ts';
+import { idOf, optionOf } from './methods/freightRoad.ts';
 import type { FactorContext } from './plan.ts';
-import type { ActivityType, EstimateError } from './types.ts';
+import { type Reading, RowError } from './reading.ts';
+import type { ActivityType, EstimateError, Field } from './types.ts';
 
 /** Refusals of a word that is no option, and what they are called where something near is there. */
 const NEAR: Readonly<Record<string, string>> = {
@@ -69,6 +71,43 @@ function nearestOptions(set: FactorSet, source: string, word: string): readonly 
     .map(({ option }) => option);
 }
 
+/** Sources whose options are known by other names too: their method finds them. */
+const BY_NAMES = ['electricity.suppliers', 'gases', 'sectors', 'hotels'];
+const isAtHand = (set: FactorSet, source: string): boolean =>
+  familiesOfOptions(source).every((family) => set.has(family));
+
+/**
+ * Refuses a word that is no option in any choice of a row, also where the method does not come to ask for it. Beside a
+ * factor that the row brings or forces, what it is of may be called anything.
+ */
+export function refuseStrangers({ type, row }: Reading, set: FactorSet): void {
+  const isGivenAnyway = row.factor !== undefined || row.factorId !== undefined;
+  for (const { key, options } of type.fields) {
+    const value = String(row.inputs[key] ?? '').trim();
+    if (value !== '' && options !== undefined && !('source' in options && isGivenAnyway))
+      refuseStranger(key, value, { options, set });
+  }
+}
+
+interface Offered {
+  readonly options: NonNullable<Field['options']>;
+  readonly set: FactorSet;
+}
+
+function refuseStranger(key: string, value: string, { options, set }: Offered): void {
+  const accepted = 'source' in options ? valuesOf(set, options.source) : options;
+  // Vehicles may be written as in the ids of their factors, also those that are not listed (refrigerated ones).
+  if (accepted === true || accepted.includes(optionOf(value)) || accepted.includes(value)) return;
+  if (accepted !== options && set.withId(idOf(value)).length > 0) return;
+  throw new RowError('unknownOption', key, { value, accepted: accepted === options ? accepted.join(', ') : '' });
+}
+
+/** All that a choice of a source may be; true where its options alone do not tell. */
+function valuesOf(set: FactorSet, source: string): readonly string[] | true {
+  if (BY_NAMES.includes(source) || !isAtHand(set, source)) return true;
+  return candidatesOf(set, source).map(({ option }) => option.value);
+}
+
 /**
  * An error of a word that is no option of the factor set, with the nearest ones as `accepted`: words that the field takes
  * (a supplier by its name). Any other error as it is. Only bad rows come here, and each word once.
@@ -84,7 +123,7 @@ export function withNearest(
   if (code === undefined || options === undefined || !('source' in options) || typeof word !== 'string') return error;
   // Only Spain publishes factors by supplier.
   if (error.code === 'supplierUnknown' && country !== 'ES') return error;
-  if (!familiesOfOptions(options.source).every((family) => set.has(family))) return error;
+  if (!isAtHand(set, options.source)) return error;
   const near = nearestOptions(set, options.source, word);
   // An option that is there but goes with something else is not misspelt.
   if (near.length === 0 || near.some(({ value }) => value === word)) return error;

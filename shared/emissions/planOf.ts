@@ -5,7 +5,7 @@ import { warnOfForced } from './forced.ts';
 import type { Method } from './methods/method.ts';
 import { planNothing } from './methods/notRelevant.ts';
 import { methods } from './methods/registry.ts';
-import { withNearest } from './nearestOptions.ts';
+import { refuseStrangers, withNearest } from './nearestOptions.ts';
 import type { FactorContext } from './plan.ts';
 import { Planner } from './planner.ts';
 import { Fork, type Planned } from './planTree.ts';
@@ -166,6 +166,8 @@ function planLines({ type, method }: Activity, planner: Planner, reading: Readin
   if (missing !== undefined) throw new RowError('required', missing.key);
   if (type.mayBeNotRelevant === true) reading.choice('relevance');
   method.plan(planner, reading);
+  reading.refuseOtherUnits();
+  refuseStrangers(reading, planner.factors);
 }
 
 /** Numbers must be there whatever brings the factor; choices only where the method asks for them. */

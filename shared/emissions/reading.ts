@@ -102,6 +102,16 @@ export class Reading {
     return first;
   }
 
+  /** Refuses a unit beside a number that the method takes in its first unit: it must not be left out in silence. */
+  refuseOtherUnits(): void {
+    for (const { key, units } of this.type.fields) {
+      const [first] = units ?? [];
+      if (first === undefined || !this.has(key) || !this.has(`${key}Unit`) || this.used.has(`${key}Unit`)) continue;
+      const { id } = this.unit(key);
+      if (id !== first) throw new RowError('unitMismatch', `${key}Unit`, { value: id, accepted: first });
+    }
+  }
+
   /** The answered number that is in a unit, or is so much of it for something (`l/100 km` of `l`). */
   fieldIn({ id }: Unit): string {
     const isIn = ({ key, units = [] }: Field) =>

@@ -13,7 +13,9 @@ const isZero = ({ coefficient }: Decimal): boolean => Number(coefficient) === 0;
  * published factor.
  */
 export function planOfZero(plan: RowPlan, { inputs }: RowInput, amounts: readonly Decimal[]): RowPlan {
-  const counted = plan.lines.filter(({ kind, basis }) => kind === 'main' && basis !== 'location');
+  const counted = plan.lines.filter(
+    ({ kind, basis, rates }) => kind === 'main' && basis !== 'location' && rates.numerators[0] !== 0,
+  );
   if (counted.length === 0 || counted.some(({ amount }) => !isZero(amounts[amount] as Decimal))) return plan;
   if (plan.warnings.some(({ code }) => code === ZERO_BY_TABLE)) return plan;
   const field = counted.flatMap(({ amount }) => zeroFields(plan.amounts[amount], inputs))[0];

@@ -80,6 +80,23 @@ describe('estimates of a document', () => {
     expect(of('2019').map(({ masses }) => masses.n2oKg)).toEqual([25.142857, 1.728571, 4.148571]);
   });
 
+  it('refuse a row of another period, and take a quantity that is meant', () => {
+    const power = {
+      activity: 'electric-power-marketer',
+      supplier: 'unknown',
+      quantity: 1_000_001,
+      quantityUnit: 'MWh',
+    };
+    const [outside, asked, meant] = document([
+      { ...power, quantity: 1, dateOn: '2019-05-01' },
+      power,
+      { ...power, confirmed: true },
+    ]).estimates;
+    expect(outside).toEqual({ error: { code: 'outsidePeriod', field: 'dateOn' } });
+    expect(asked).toMatchObject({ error: { code: 'absurdQuantity' } });
+    expect(meant).not.toHaveProperty('error');
+  });
+
   it.each([
     ['no rows', { context: { year: 2024 } }],
     ['no year', { context: {}, rows: [] }],

@@ -8,6 +8,7 @@ import {
   COUNTRIES,
   type Country,
   type Estimate,
+  type EstimateError,
   FACTOR_YEARS,
   type FactorYear,
   type FieldValue,
@@ -21,7 +22,7 @@ import {
   type SoilSet,
 } from '#shared/emissions/types.ts';
 import { findUnit } from '#shared/emissions/units.ts';
-import { monthOf } from '#shared/emissions/year.ts';
+import { monthOf, yearOf } from '#shared/emissions/year.ts';
 import type { Problem } from '#shared/kernel/problem.ts';
 import { Day } from '#shared/kernel/time.ts';
 import { answer } from './answer.ts';
@@ -47,6 +48,7 @@ const ROW_KEYS = [
   'sitePercent',
   'region',
   'quality',
+  'confirmed',
   'site',
   'siteId',
   'source',
@@ -83,7 +85,7 @@ export function estimateDocument(document: unknown, factors: FactorSet): Estimat
   const estimates = document.rows.map((given: unknown) => {
     if (!isObject(given)) return { error: { code: 'notARow', field: 'activity' } };
     const row = readRow(given, region);
-    const wrong = wrongField(given);
+    const wrong = wrongField(given) ?? outsideOf(row, context);
     const made: Estimate = wrong === null ? estimate(row, context) : { ok: false, error: wrong };
     addRow(totals, made, {
       activity: row.activity,
@@ -141,6 +143,13 @@ function readContext(given: Json, factors: FactorSet): FactorContext {
   };
 }
 
+/** A row that is dated outside of the period is of another calculation, as in the calculations themselves. */
+function outsideOf({ dateOn }: RowInput, { periodStartOn, periodEndOn }: FactorContext): EstimateError | null {
+  const isInside =
+    dateOn === undefined || Number.isNaN(yearOf(dateOn)) || (dateOn >= periodStartOn && dateOn <= periodEndOn);
+  return isInside ? null : { code: 'outsidePeriod', field: 'dateOn' };
+}
+
 /** A row of the document: its answers may stand beside `activity` or under `inputs`; its region may be that of all rows. */
 function readRow(given: Json, region: string): RowInput {
   const inputs = answersOf(given);
@@ -152,6 +161,7 @@ function readRow(given: Json, region: string): RowInput {
     sitePercent: typeof given.sitePercent === 'number' ? given.sitePercent : undefined,
     region: wordOf(given.region) || region || undefined,
     quality: QUALITIES.find((one): one is Quality => one === given.quality),
+    confirmed: given.confirmed === true || undefined,
   };
   const present = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
   return { activity: wordOf(given.activity), inputs, ...present };

@@ -28,6 +28,12 @@ const CHECKS: readonly {
   },
   { key: 'region', isRight: isText, code: 'unknownOption' },
   { key: 'factorId', isRight: isText, code: 'factorUnknown' },
+  {
+    key: 'confirmed',
+    isRight: (value) => typeof value === 'boolean',
+    code: 'unknownOption',
+    accepted: ['true', 'false'],
+  },
   { key: 'sitePercent', isRight: (value) => typeof value === 'number', code: 'badSitePercent' },
   { key: 'factor', isRight: (value) => typeof value === 'object' && !Array.isArray(value), code: 'factorEmpty' },
 ];

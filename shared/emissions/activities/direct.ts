@@ -1,5 +1,11 @@
-import type { ActivityType } from '../types.ts';
+import type { ActivityType, Field } from '../types.ts';
 import { choice, direct, from, MASS_UNITS, masses, number, percent, text, when } from './fields.ts';
+
+/** No site holds more than some tonnes of a refrigerant. */
+const refrigerant = (key: string, ...ways: readonly string[]): Field => ({
+  ...number(key, MASS_UNITS, when('way', ...ways)),
+  asksAbove: { value: 1_000, unit: 't' },
+});
 
 export const directActivities: readonly ActivityType[] = [
   {
@@ -24,8 +30,8 @@ export const directActivities: readonly ActivityType[] = [
     fields: [
       from('gas', 'gases'),
       choice('way', ['recharged', 'leakRate', 'endOfLife']),
-      number('quantity', MASS_UNITS, when('way', 'recharged')),
-      number('charge', MASS_UNITS, when('way', 'leakRate', 'endOfLife')),
+      refrigerant('quantity', 'recharged'),
+      refrigerant('charge', 'leakRate', 'endOfLife'),
       percent('leakRate', when('way', 'leakRate')),
       percent('recovered', when('way', 'endOfLife')),
     ],

@@ -5,9 +5,14 @@ import { count, people } from './people.ts';
 
 const distance = (key: string, km: number): Field => ({
   ...number(key, ['km', 'mi']),
+  positive: true,
   asksAbove: { value: km, unit: 'km' },
 });
-const attendees = (key: string): Field => people(key, 'passenger');
+/** More in one row are nearly always another unit. */
+const ask = (field: Field, value: number, unit: string): Field => ({ ...field, asksAbove: { value, unit } });
+const attendees = (key: string): Field => ask(people(key, 'passenger'), 10_000_000, 'passenger');
+const power = (key: string): Field => ask(number(key, ELECTRICITY_UNITS), 100, 'GWh');
+const mass = (key: string): Field => ask(number(key, MASS_UNITS), 100_000, 't');
 
 /** One row is one event, on its date; each part that is answered gives its lines. */
 export const eventActivities: readonly ActivityType[] = [
@@ -32,17 +37,17 @@ export const eventActivities: readonly ActivityType[] = [
       count('nights', 'night'),
       from('country', 'hotels', false),
       count('meals', 'ud'),
-      { ...number('foodPerMeal', ['kg', 'g']), asksAbove: { value: 3, unit: 'kg' } },
-      number('venueElectricity', ELECTRICITY_UNITS),
-      number('venueHeat', ELECTRICITY_UNITS),
-      number('printed', MASS_UNITS),
+      { ...ask(number('foodPerMeal', ['kg', 'g']), 3, 'kg'), positive: true },
+      power('venueElectricity'),
+      power('venueHeat'),
+      mass('printed'),
       choice('printedMaterial', ['paper', 'recycled-paper', 'board', 'plastic', 'textile']),
-      number('stands', MASS_UNITS),
+      mass('stands'),
       choice('standMaterial', ['wood', 'wood-reused', 'board', 'metal', 'plastic', 'glass']),
-      number('waste', MASS_UNITS),
+      mass('waste'),
       choice('wasteKind', ['mixed', 'food', 'paper', 'plastic', 'glass', 'wood']),
       choice('wasteTreatment', ['landfill', 'incineration', 'recycling', 'composting', 'digestion']),
-      number('freight', ['t', 'kg']),
+      ask(number('freight', ['t', 'kg']), 100_000, 't'),
       distance('freightDistance', GREAT_CIRCLE_MAX_KM),
       choice('freightVehicle', ['van', 'truck', 'rail', 'ship', 'plane']),
     ],

@@ -15,7 +15,10 @@ const tripLoad = (required: Field['required']): Field => ({
 const trips: Field = { key: 'trips', type: 'integer', required: false, min: 0 };
 const roundTrip = tick('roundTrip');
 const places = [text('origin'), text('destination')];
-const consumption = number('consumption', ['l/100 km', 'kg/100 km', 'kWh/100 km'], when('computedBy', 'consumption'));
+const consumption: Field = {
+  ...number('consumption', ['l/100 km', 'kg/100 km', 'kWh/100 km'], when('computedBy', 'consumption')),
+  positive: true,
+};
 
 const FIELDS: Readonly<Record<'road' | 'rail' | 'maritime' | 'air', readonly Field[]>> = {
   road: [

@@ -26,10 +26,13 @@ const leg: readonly Field[] = [
   tick('refrigerated'),
 ];
 const ownFigures: readonly Field[] = [
-  number('consumption', ['l/100 km', 'kg/100 km', 'kWh/100 km'], when('computedBy', 'consumption')),
+  {
+    ...number('consumption', ['l/100 km', 'kg/100 km', 'kWh/100 km'], when('computedBy', 'consumption')),
+    positive: true,
+  },
   number('emptyConsumption', ['l/100 km', 'kg/100 km', 'kWh/100 km']),
   { ...percent('emptyShare'), max: 99 },
-  percent('loadPercent'),
+  { ...percent('loadPercent'), positive: true },
   { ...number('payload', ['t', 'kg']), positive: true },
   number('refrigeration', ['l/100 km', 'kg/100 km', 'kWh/100 km']),
   number('adBlue', ['l/100 km']),

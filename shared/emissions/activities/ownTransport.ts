@@ -19,8 +19,13 @@ export const ownTransportActivities: readonly ActivityType[] = [
     fields: [
       from('vehicle', 'vehicles'),
       from('fuel', 'vehicleFuels'),
-      number('distance', ['km', 'mi'], true),
-      { ...number('consumption', ['l/100 km', 'kg/100 km']), asksAbove: { value: 200, unit: 'l/100 km' } },
+      // A fleet of thousands of lorries in a year.
+      { ...number('distance', ['km', 'mi'], true), asksAbove: { value: 100_000_000, unit: 'km' } },
+      {
+        ...number('consumption', ['l/100 km', 'kg/100 km']),
+        positive: true,
+        asksAbove: { value: 200, unit: 'l/100 km' },
+      },
     ],
   },
   ...(['rail', 'maritime', 'air'] as const).map(

@@ -33,7 +33,8 @@ const vehicles: Readonly<Record<Mode, readonly Field[]>> = {
   road: [
     from('vehicle', 'travel.road'),
     from('fuel', 'travel.fuels', when('vehicle', ...FUELLED_VEHICLES)),
-    { ...count('occupancy', 'passenger'), min: 1 },
+    // The largest coaches seat about 100: more would make the trip vanish.
+    { ...count('occupancy', 'passenger'), min: 1, asksAbove: { value: 100, unit: 'passenger' } },
   ],
   rail: [from('vehicle', 'travel.rail')],
   maritime: [from('vehicle', 'travel.maritime')],
@@ -124,7 +125,10 @@ export const peopleActivities: readonly ActivityType[] = [
       { ...number('hours', ['hour'], when('workedBy', 'hours')), max: 8_784 },
       { ...number('days', ['day'], when('workedBy', 'days')), max: 366 },
       { ...number('hoursPerDay', ['hour'], when('workedBy', 'days')), max: 24 },
-      number('electricity', ['kWh', 'MWh'], when('workedBy', 'energy')),
+      {
+        ...number('electricity', ['kWh', 'MWh'], when('workedBy', 'energy')),
+        asksAbove: { value: 100, unit: 'GWh' },
+      },
       people('employees', 'employee'),
       choice('heating', ['no', 'british-average']),
     ],

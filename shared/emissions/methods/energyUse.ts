@@ -26,8 +26,7 @@ export function energyUse(planner: Planner, { kind, field }: { kind: string; fie
   const isFuel = kind === 'fuel';
   const given = reading.unit(field, field === 'quantity' ? reading.row.factor?.unit : undefined);
   const own = planner.forced(FAMILIES) ?? planner.own();
-  const name = reading.text('fuel') ?? '';
-  const fuel = isFuel ? fuelRow(factors, name, 'stationary') : undefined;
+  const fuel = isFuel ? fuelRow(factors, reading.text('fuel') ?? '', 'stationary') : undefined;
   if (own !== null) return { unit: given, factor: own, fuel };
   if (kind === 'area') throw new RowError('factorRequired', field, { value: given.id });
   if (!isFuel) return { unit: given, factor: grid(planner), fuel };

@@ -76,7 +76,8 @@ export const given = (isExternal: boolean): Method => ({
 });
 
 function massesOf(planner: Planner, reading: Reading, isExternal: boolean): UsedFactor {
-  const entries = Object.entries(GASES).flatMap(([gas, field]) => {
+  const entries = (Object.keys(GASES) as (keyof typeof GASES)[]).flatMap((gas) => {
+    const field = GASES[gas];
     const value = reading.row.inputs[field];
     reading.use(field);
     if (!reading.has(field)) return [];
@@ -86,6 +87,8 @@ function massesOf(planner: Planner, reading: Reading, isExternal: boolean): Used
     return [[gas, times(exact(value), toKg)] as const];
   });
   const perUnit = Object.fromEntries(entries) as PerUnit;
+  if (entries.every(([, kg]) => kg.n === 0n))
+    planner.warn('zeroByAnswer', { fields: entries.map(([gas]) => GASES[gas]).join(', ') });
   if (entries.length === 0) throw new RowError('emissionsRequired', isExternal ? 'co2e' : 'co2');
   if (perUnit.notSplit !== undefined && (perUnit.co2 ?? perUnit.ch4 ?? perUnit.n2o ?? perUnit.other) !== undefined)
     throw new RowError('splitTwice', 'co2e');

@@ -61,7 +61,7 @@ describe('process emissions', () => {
   it.each([
     ['no quantity', { process: 'clinker' }, 'required', 'quantity'],
     ['measured masses beside it', { process: 'clinker', quantity: 1, co2: 1 }, 'processTwice', 'co2'],
-    ['something else of the same data', { process: 'limestone', quantity: 1 }, 'unknownOption', 'process'],
+    ['something else of the same data', { process: 'limestone', quantity: 1 }, 'unknownOptionNear', 'process'],
   ])('refuse a process with %s', (_, inputs, code, field) => {
     expect(estimate(row('process-emissions', inputs), spain)).toMatchObject({ ok: false, error: { code, field } });
   });

@@ -19,7 +19,8 @@ export const renewable: Method = {
     if (chosen === null) throw new RowError('noFactor', 'quantity');
     planner.line({ amount, factor: planner.used(chosen) });
     planner.warn('informative');
-    for (const key of ['technology', 'exported']) reading.use(key);
+    reading.choice('technology');
+    reading.use('exported');
     if (reading.has('exported')) planner.warn('exportedApart');
   },
 };

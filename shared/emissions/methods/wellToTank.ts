@@ -87,7 +87,7 @@ export const wellToTankTransport: Method = {
       return;
     }
     const transport = reading.requiredText('transport');
-    const id = upstreamOfTransport(planner, transport, reading.text('fuel'));
+    const id = upstreamOfTransport(planner, transport);
     const chosen = planner.choose(planner.factors.withId(id));
     if (chosen === null) throw new RowError('noFactor', 'transport', { value: transport });
     planner.line({ amount, factor: upstreamFactor(planner, chosen), category });
@@ -123,7 +123,7 @@ export function transportRows(tables: { travel: readonly TableRow[]; parts: read
   return [...people, ...flights, ...freight].filter(({ wtt }) => wtt !== '' && wtt !== '-');
 }
 
-function upstreamOfTransport({ factors }: Planner, transport: string, fuel: string | undefined): string {
+function upstreamOfTransport({ factors, reading }: Planner, transport: string): string {
   const rows = transportRows({
     travel: factors.table('mappings', 'travel'),
     parts: factors.table('mappings', 'event_parts'),
@@ -133,9 +133,8 @@ function upstreamOfTransport({ factors }: Planner, transport: string, fuel: stri
     const accepted = [...new Set(rows.map((row) => row.transport))].join(', ');
     throw new RowError('unknownOption', 'transport', { value: transport, accepted });
   }
-  const needsFuel = own.some((row) => row.fuel !== '');
-  if (needsFuel && fuel === undefined) throw new RowError('required', 'fuel');
-  const row = needsFuel ? own.find((one) => one.fuel === fuel) : own[0];
+  const fuel = own.some((row) => row.fuel !== '') ? reading.requiredText('fuel') : undefined;
+  const row = fuel === undefined ? own[0] : own.find((one) => one.fuel === fuel);
   if (row === undefined)
     throw new RowError('unknownOption', 'fuel', { value: fuel ?? '', accepted: own.map((one) => one.fuel).join(', ') });
   return row.wtt ?? '';

@@ -52,6 +52,9 @@ it('says the field, what was typed there and why it is refused', async () => {
   const huge = { errorCode: 'absurdQuantity', errorField: 'quantity', errorDetails: details };
   const { error } = await said(row(inputs, huge));
   expect(error).toMatch(/^Cantidad 5\.000 GWh: .*1\.000 GWh/);
+  const near = { value: 'natual-gas', accepted: 'natural-gas' };
+  const misspelt = { errorCode: 'unknownOptionNear', errorField: 'fuel', errorDetails: near };
+  expect((await said(row({ fuel: 'natual-gas' }, misspelt))).error).toMatch(/Lo más parecido: Gas natural\./);
   const missing = { errorCode: 'required', errorField: 'quantity' };
   expect((await said(row({ fuel: 'natural-gas' }, missing))).error).toMatch(/^Cantidad: /);
 });

@@ -12,20 +12,21 @@ import { readVersion, versionAnswer } from './versions.ts';
  * Makes a preview, or an older version, the set of all drafts; `v` is that of the choice as the administrator saw it, so
  * that of two at once one is refused. Choosing the shipped set means following what the product ships. Safe to repeat.
  * @throws AppError `factors.notFound`, `factors.outdated` when the preview was made of a set that is not in use any more,
+ *   `factors.jumpsUnconfirmed` when it has figures that jump tenfold and nobody said that they were looked at,
  *   `conflict.versionChanged`
  */
 export async function activateFactors(
   actor: UserActor,
-  { hash, v }: { hash: string; v: number },
+  { hash, v, jumpsConfirmed }: { hash: string; v: number; jumpsConfirmed: boolean },
   now: Date,
 ): Promise<FactorVersion> {
   const [stored, current] = await Promise.all([readVersion(hash), currentFactorSet()]);
   if (hash === current && stored.state === 'RELEASED') return versionAnswer(stored);
   const pointer = await readPointer();
   if (pointer.v !== v) throw new AppError('conflict.versionChanged');
-  if (stored.state === 'PREVIEW' && stored.basedOn !== current) throw new AppError('factors.outdated');
-  const shipped = await shippedFactorSet();
   const isFirst = stored.state === 'PREVIEW';
+  if (isFirst) checkPreview(stored, { current, jumpsConfirmed });
+  const shipped = await shippedFactorSet();
   const released = pointer.released + (isFirst ? 1 : 0);
   const version = isFirst ? `${shipped.version}.${released}` : stored.version;
   const next = { hash: hash === shipped.hash ? null : hash, released, v };
@@ -43,11 +44,20 @@ export async function activateFactors(
         action: 'factors.activated',
         by: userId,
         before: { hash: current },
-        after: { hash, version },
+        after: { hash, version, ...(isFirst && { jumpsConfirmed: stored.jumps.count }) },
       },
     ],
   });
   return versionAnswer(await readVersion(hash));
+}
+
+/** What keeps a preview from being activated. */
+function checkPreview(
+  { basedOn, jumps: { count } }: StoredVersion,
+  { current, jumpsConfirmed }: { current: string; jumpsConfirmed: boolean },
+): void {
+  if (basedOn !== current) throw new AppError('factors.outdated');
+  if (count > 0 && !jumpsConfirmed) throw new AppError('factors.jumpsUnconfirmed', { count });
 }
 
 /**

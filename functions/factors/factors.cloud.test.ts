@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#functions/kit/ids.ts';
 import { startCloud, type TestCloud, type TestUser } from '#infra/local/testCloud.ts';
+import { publishedTable } from '#shared/emissions/factors/tables.test.helper.ts';
 import type { FactorVersion } from '#shared/factors/schema.ts';
 import { factorFile } from './factorsForTests.ts';
 
+/** What spend of a row of 2024 is divided by: ten times as much is a tenth of the emissions. */
+const INDEX = 'price-index.es.2024';
 const HEAT = 'heat.natural-gas-boiler-90.kwh';
 let cloud: TestCloud;
 let admin: TestUser;
@@ -29,15 +32,18 @@ const heatFile = (co2e: number) =>
   factorFile('heat_steam', (row) => (row.id === HEAT && row.year >= 2024 ? co2e : row.co2e));
 const preview = (text: string, fileName = 'heat_steam.csv') =>
   api().previewFactors({ body: { family: 'heat_steam', fileName, note: 'Edición nueva', text } });
-const activate = async ({ hash }: Pick<FactorVersion, 'hash'>) => {
+const activate = async ({ hash }: Pick<FactorVersion, 'hash'>, more: { jumpsConfirmed?: boolean } = {}) => {
   const { v } = await api().listFactorVersions({});
-  return api().activateFactors({ params: { hash }, body: { v, confirmed: true } });
+  return api().activateFactors({ params: { hash }, body: { v, confirmed: true, ...more } });
 };
 const currentHash = async () => (await api().listFactorVersions({})).items.find((one) => one.isCurrent)?.hash;
 
 let names = 0;
-/** A calculation of 2024 with a row of 1000 kWh of heat. */
-async function heated() {
+const HEATED = { activity: 'heat-steam-cold-compressed-air', inputs: { kind: 'heat', quantity: 1000 } } as const;
+const BOUGHT = { basedOn: 'spend', sector: 'c10t12', amount: 1000 };
+const SPENT = { activity: 'purchased-services-and-materials', inputs: BOUGHT } as const;
+/** A calculation of 2024 with one row: 1000 kWh of heat, or what is given. */
+async function calculated(row: typeof HEATED | typeof SPENT = HEATED) {
   const { organizations, calculations } = company.api;
   const { id } = await organizations.createOrganization({
     body: { id: newId('organization'), draft: { name: `Org ${++names}` } },
@@ -52,23 +58,18 @@ async function heated() {
     params: { id: made.id, rowId: newId('row') },
     body: {
       v: 0,
-      draft: {
-        activity: 'heat-steam-cold-compressed-air',
-        siteId: site.id,
-        dateOn: '2024-05-01',
-        inputs: { kind: 'heat', quantity: 1000 },
-      },
+      draft: { ...row, siteId: site.id, dateOn: '2024-05-01' },
     },
   });
   await cloud.settled();
   return made.id;
 }
-const totalOf = async (id: Awaited<ReturnType<typeof heated>>) => {
+const totalOf = async (id: Awaited<ReturnType<typeof calculated>>) => {
   const { total, isCurrent } = await company.api.calculations.getTotals({ params: { id } });
   return { kg: total.co2eKg, isCurrent };
 };
 
-async function recalculate(id: Awaited<ReturnType<typeof heated>>): Promise<void> {
+async function recalculate(id: Awaited<ReturnType<typeof calculated>>): Promise<void> {
   const { calculations } = company.api;
   const { v } = await calculations.getCalculation({ params: { id } });
   await calculations.recalculate({ params: { id }, body: { v } });
@@ -89,7 +90,7 @@ describe('a newer factor file', () => {
   });
 
   it('is previewed, activated, and rolled back; drafts follow, a finished calculation keeps its set', async () => {
-    const [draft, finished] = [await heated(), await heated()];
+    const [draft, finished] = [await calculated(), await calculated()];
     const { calculations } = company.api;
     const before = await totalOf(draft);
     const shipped = await currentHash();
@@ -145,6 +146,37 @@ describe('a newer factor file', () => {
       code: 'factors.outdated',
     });
     expect(await activate({ hash: winner?.hash ?? '' })).toMatchObject({ version: winner?.version, isCurrent: true });
+  });
+
+  it('may be a parameter table: a unit that slipped is shown and asked about, drafts follow, finished ones do not', async () => {
+    await activate({ hash: (await api().listFactorVersions({})).items.find((one) => one.isShipped)?.hash ?? '' });
+    const draft = await calculated(SPENT);
+    const table = (value: string) =>
+      publishedTable('price_index', (row) => (row.id === INDEX ? { ...row, value } : row));
+    const load = (text: string, family: 'constants' | 'gwp' = 'constants') =>
+      api().previewFactors({ body: { family, table: 'price_index', fileName: 'price_index.csv', text } });
+    expect(await refusal(load(table('0')))).toMatchObject({
+      code: 'factors.notPositive',
+      details: { file: 'price_index', row: expect.any(Number), column: 'value', value: '0' },
+    });
+    expect(await refusal(load(table('100'), 'gwp'))).toMatchObject({ code: 'input.invalid' });
+    const made = await load(table('1000'));
+    expect(made).toMatchObject({ family: 'constants', table: 'price_index', changed: 1, added: 0, removed: 0 });
+    expect(made.jumps).toEqual({
+      count: 1,
+      first: [{ row: expect.any(Number), column: 'value', id: INDEX, before: expect.any(Number), after: 1000 }],
+    });
+    await cloud.settled();
+    const { impact } = await api().getFactorVersion({ params: { hash: made.hash } });
+    expect(impact).toMatchObject({ state: 'DONE', changed: 1, lostRows: 0 });
+    const { items } = await api().listFactorChanges({ params: { hash: made.hash }, query: {} });
+    expect(items).toMatchObject([{ kind: 'changed', after: { unit: '2025=100', extra: { value: '1000' } } }]);
+    expect(await refusal(activate(made))).toMatchObject({ code: 'factors.jumpsUnconfirmed', details: { count: 1 } });
+    const before = await totalOf(draft);
+    expect(await activate(made, { jumpsConfirmed: true })).toMatchObject({ isCurrent: true, table: 'price_index' });
+    await recalculate(draft);
+    expect((await totalOf(draft)).kg).toBeLessThan(before.kg / 5);
+    expect(await activate({ hash: made.basedOn ?? '' })).toMatchObject({ isCurrent: true });
   });
 
   it('is discarded while it is a preview, never once it was released', async () => {

@@ -12,7 +12,7 @@ export const handler = serve(factors, {
   previewFactors: ({ actor, body, now }) => previewFactors(actor, body, now),
   getFactorVersion: async ({ params }) => versionAnswer(await readVersion(params.hash)),
   listFactorChanges: ({ params, query }) => listFactorChanges(params.hash, query),
-  activateFactors: ({ actor, params, body, now }) => activateFactors(actor, { hash: params.hash, v: body.v }, now),
+  activateFactors: ({ actor, params, body, now }) => activateFactors(actor, { ...body, hash: params.hash }, now),
   async discardPreview({ actor, params }) {
     await discardPreview(actor, params.hash);
     return { done: true };

@@ -6,11 +6,15 @@ import { nameOf } from '#functions/session/nameOf.ts';
 import type { UserActor } from '#shared/access/actor.ts';
 import { compareSets } from '#shared/emissions/factors/compareSets.ts';
 import { FactorDataError } from '#shared/emissions/factors/compile.ts';
-import { type FamilyFile, type FamilyName, familyNames } from '#shared/emissions/factors/format.ts';
+import { FAMILIES, type FamilyFile, type FamilyName, familyNames } from '#shared/emissions/factors/format.ts';
+import { factorsInForce, jumpsIn, tableInForce } from '#shared/emissions/factors/jumps.ts';
 import { loadFactorSet } from '#shared/emissions/factors/set.ts';
 import { compileUploaded } from '#shared/emissions/factors/uploaded.ts';
+import { readUploaded } from '#shared/emissions/factors/uploadedRows.ts';
+import { compileTable } from '#shared/emissions/factors/uploadedTable.ts';
+import type { GwpSet } from '#shared/emissions/types.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
-import type { FactorFile, FactorVersion } from '#shared/factors/schema.ts';
+import { type FactorFile, type FactorVersion, JUMPS_SHOWN } from '#shared/factors/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { currentFactorSet } from './current.ts';
 import { NO_IMPACT } from './impact.ts';
@@ -29,17 +33,28 @@ function hashOf(texts: ReadonlyMap<FamilyName, string>): string {
 
 const keyOf = (source: string): string => `loaded-${createHash('sha256').update(source).digest('hex').slice(0, 8)}`;
 
-function compiled(file: FactorFile, texts: ReadonlyMap<FamilyName, string>): { before: FamilyFile; after: FamilyFile } {
-  const { family, text } = file;
+interface Compiled {
+  before: FamilyFile;
+  after: FamilyFile;
+  jumps: FactorVersion['jumps'];
+}
+
+function compiled(file: FactorFile, texts: ReadonlyMap<FamilyName, string>): Compiled {
+  const { family, table, text } = file;
   const familyOf = (name: FamilyName): FamilyFile => {
     const known = texts.get(name);
     return known ? (JSON.parse(known) as FamilyFile) : { family: name, series: [], tables: {}, sources: {} };
   };
   const gwps = loadFactorSet('gwp', [familyOf('gwp')]);
-  const gwpOf = (set: 'AR4' | 'AR5' | 'AR6') => ({ ch4: gwps.gwp('CH4', set) ?? 0, n2o: gwps.gwp('N2O', set) ?? 0 });
+  const gwpOf = (set: GwpSet) => ({ ch4: gwps.gwp('CH4', set) ?? 0, n2o: gwps.gwp('N2O', set) ?? 0 });
   const before = familyOf(family);
   try {
-    return { before, after: compileUploaded(text, { family, before, gwpOf, keyOf }) };
+    const rows = readUploaded(text, table ?? FAMILIES[family].factors[0] ?? family);
+    const after = table
+      ? compileTable(rows, { table, before, keyOf })
+      : compileUploaded(rows, { family, before, gwpOf, keyOf });
+    const jumps = jumpsIn(rows, table ? tableInForce(before, table) : factorsInForce(before));
+    return { before, after, jumps: { count: jumps.length, first: jumps.slice(0, JUMPS_SHOWN) } };
   } catch (error) {
     if (!(error instanceof FactorDataError)) throw error;
     throw new AppError(`factors.${error.problem}` as ErrorCode, { ...error.place }, { cause: error });
@@ -47,7 +62,7 @@ function compiled(file: FactorFile, texts: ReadonlyMap<FamilyName, string>): { b
 }
 
 /**
- * Checks a newer file of a family, puts the set that it makes of today's where sets lie (nothing refers to it yet), and
+ * Checks a newer file of a family or of a parameter table, puts the set that it makes of today's where sets lie (nothing refers to it yet), and
  * asks for the count of what it would change in drafts. The same file again is the same preview.
  * @throws AppError `factors.<problem>` with file, row, column and value; `factors.sameAsCurrent`
  */
@@ -58,7 +73,7 @@ export async function previewFactors(
 ): Promise<FactorVersion> {
   const basedOn = await currentFactorSet();
   const texts = await familyTexts(basedOn);
-  const { before, after } = compiled(file, texts);
+  const { before, after, jumps } = compiled(file, texts);
   texts.set(file.family, JSON.stringify(after));
   const hash = hashOf(texts);
   const changes = compareSets([before], [after]);
@@ -68,9 +83,9 @@ export async function previewFactors(
     hash,
     changes.flatMap(({ family, rows }) => rows.map((row) => ({ family, ...row }))),
   );
-  const { family, fileName, note } = file;
+  const { family, table, fileName, note } = file;
   const { added = 0, removed = 0, changed = 0 } = changes[0] ?? {};
-  const facts = { origin: 'loaded', family, fileName, note, basedOn, added, removed, changed } as const;
+  const facts = { origin: 'loaded', family, table, fileName, note, basedOn, added, removed, changed, jumps } as const;
   const made = {
     ...facts,
     hash,

@@ -74,6 +74,7 @@ const pointers = entity({
 
 type Found = NonNullable<Awaited<ReturnType<typeof findItem>>>;
 const versionOf = ({ facts, hash, state, label, impact, countedTo, byName, at, v }: Found): StoredVersion => ({
+  ...EARLIER,
   ...(facts as VersionFacts),
   hash,
   state,
@@ -86,8 +87,10 @@ const versionOf = ({ facts, hash, state, label, impact, countedTo, byName, at, v
 });
 type VersionFacts = Pick<
   StoredVersion,
-  'origin' | 'family' | 'fileName' | 'note' | 'basedOn' | 'added' | 'removed' | 'changed'
+  'origin' | 'family' | 'table' | 'fileName' | 'note' | 'basedOn' | 'added' | 'removed' | 'changed' | 'jumps'
 >;
+/** What a version does not say that was kept before tables could be loaded. */
+const EARLIER: Pick<VersionFacts, 'table' | 'jumps'> = { table: null, jumps: { count: 0, first: [] } };
 
 async function findItem(hash: string) {
   const { data } = await retryBusy(() => versions.get({ hash }).go({ consistent: true }));

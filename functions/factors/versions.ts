@@ -52,11 +52,13 @@ async function recordShipped(now: Date): Promise<void> {
   if (await findVersion(hash)) return;
   const log = shippedVersions.find((one) => one.version === version)?.changes ?? [];
   const count = (kind: 'added' | 'removed' | 'changed') => log.reduce((sum, family) => sum + family[kind], 0);
-  const facts = { origin: 'shipped', family: null, fileName: '', note: '', basedOn: null } as const;
+  const facts = { origin: 'shipped', family: null, table: null, fileName: '', note: '', basedOn: null } as const;
+  const jumps = { count: 0, first: [] };
   const counts = { added: count('added'), removed: count('removed'), changed: count('changed') };
   const made = {
     ...facts,
     ...counts,
+    jumps,
     hash,
     state: 'RELEASED',
     version,

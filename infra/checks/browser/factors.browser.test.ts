@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { factorFile } from '#functions/factors/factorsForTests.ts';
 import { newId } from '#functions/kit/ids.ts';
+import { publishedTable } from '#shared/emissions/factors/tables.test.helper.ts';
 import errors from '#shared/texts/es/errors.json' with { type: 'json' };
 import es from '#web/i18n/es/factors.json' with { type: 'json' };
+import methodology from '#web/i18n/es/methodology.json' with { type: 'json' };
 import own from '#web/i18n/es/organizations.json' with { type: 'json' };
 import shell from '#web/i18n/es/shell.json' with { type: 'json' };
 import { PHONE, Site, seriousProblems, sidewaysPixels } from './site.ts';
@@ -39,6 +41,24 @@ it('an administrator loads a factor file, sees what it changes, activates it and
   expect(await sidewaysPixels(page)).toBeLessThanOrEqual(0);
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/factors-phone.png`, fullPage: true });
   await page.getByRole('button', { name: es.preview.activate }).click();
+  await page.getByRole('dialog').getByRole('button', { name: es.preview.yes }).click();
+  await page.getByText(es.waiting.body).waitFor();
+  await page.getByRole('button', { name: es.versions.back }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: es.preview.yes }).click();
+  await page.getByText(es.waiting.body).waitFor({ state: 'detached' });
+
+  await page.getByLabel(es.load.family).selectOption({ label: methodology.tableNames['price-index'] });
+  const slipped = publishedTable('price_index', (row) => (row.year === '2024' ? { ...row, value: '1' } : row));
+  await input.setInputFiles(file(slipped));
+  await page.getByText(es.jumps.explain).waitFor();
+  const activate = page.getByRole('button', { name: es.preview.activate });
+  expect(await activate.isDisabled()).toBe(true);
+  await page.getByLabel(es.jumps.looked).check();
+  expect(await activate.isDisabled()).toBe(false);
+  expect(await sidewaysPixels(page)).toBeLessThanOrEqual(0);
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/factors-jumps.png`, fullPage: true });
+  expect(await seriousProblems(page)).toEqual([]);
+  await activate.click();
   await page.getByRole('dialog').getByRole('button', { name: es.preview.yes }).click();
   await page.getByText(es.waiting.body).waitFor();
   await page.getByRole('button', { name: es.versions.back }).first().click();

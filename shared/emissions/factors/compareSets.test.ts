@@ -57,6 +57,27 @@ describe('what changed between two factor sets', () => {
     const [family] = compareSets([gwp], [more]);
     expect(family?.added).toBe(1);
     expect(family?.removed).toBe(gwp.tables.gwp?.length);
-    expect(family?.rows[0]).toMatchObject({ kind: 'added', id: 'gwp.XF-1', before: null });
+    expect(family?.rows[0]).toMatchObject({
+      kind: 'added',
+      id: 'gwp.XF-1',
+      before: null,
+      after: { extra: { ar6: '12' } },
+    });
+  });
+
+  it('says what a parameter was and is, by the name of its row', () => {
+    const before = compileFamily('constants', texts);
+    const [first, ...others] = before.tables.energy_prices ?? [];
+    const tables = { ...before.tables, energy_prices: [...others, { ...first, value: '0.2' }] };
+    const [family] = compareSets([before], [{ ...before, tables }]);
+    expect(family).toMatchObject({ added: 0, removed: 0, changed: 1 });
+    expect(family?.rows[0]).toMatchObject({
+      kind: 'changed',
+      id: `energy_prices.${first?.id}`,
+      region: 'ES',
+      year: 2023,
+      before: { unit: 'EUR/kWh', extra: { value: first?.value } },
+      after: { unit: 'EUR/kWh', extra: { value: '0.2' } },
+    });
   });
 });

@@ -1,6 +1,7 @@
 import type { FamilyFile, FamilyName, RowFacts, RowJson, SeriesJson, TableRow } from './format.ts';
+import { keyOfRow, shapeOf } from './tableShapes.ts';
 
-/** What a row of a set said: values as `RowJson`, and what they mean. */
+/** What a row of a set said: values as `RowJson`, and what they mean. A parameter has none: its figures are columns. */
 interface RowState {
   readonly values: RowJson['values'];
   readonly unit: string;
@@ -9,7 +10,7 @@ interface RowState {
   /** The family's own columns. */
   readonly extra: Readonly<Record<string, string>>;
 }
-/** One row that differs between two sets. Of a parameter table only that a row came or went: `before` and `after` are null. */
+/** One row that differs between two sets. Of a table of mappings only that a row came or went: `before` and `after` are null. */
 export interface FactorChange {
   readonly kind: 'added' | 'removed' | 'changed';
   readonly id: string;
@@ -53,21 +54,43 @@ function stateOf({ sources }: FamilyFile, { unit, facts }: SeriesJson, row: RowJ
   return { values: row.values, unit, gwp, source: sources[source]?.source ?? '', extra: row.extra ?? {} };
 }
 
-/** Rows of the parameter tables: each is its own key. */
-function tableRowsOf(file: FamilyFile | undefined): Keyed<{ table: string; row: TableRow }> {
-  const rows: Keyed<{ table: string; row: TableRow }> = new Map();
-  for (const [table, list] of Object.entries(file?.tables ?? {}))
-    for (const row of list) rows.set(`${table}\n${JSON.stringify(row)}`, { table, row });
+/** A row of a parameter table, and what it says where its table has names for its rows. */
+interface TableEntry {
+  readonly table: string;
+  readonly row: TableRow;
+  readonly state: RowState | null;
+}
+
+/** Rows of the parameter tables by their name; those of mappings have none, and each is its own key. */
+function tableRowsOf(file: FamilyFile | undefined): Keyed<TableEntry> {
+  const rows: Keyed<TableEntry> = new Map();
+  for (const [table, list] of Object.entries(file?.tables ?? {})) {
+    const shape = shapeOf(table);
+    for (const row of list) {
+      const name = shape ? keyOfRow(shape, row) : JSON.stringify(row);
+      rows.set(`${table}\n${name}`, { table, row, state: shape ? tableState(file as FamilyFile, row) : null });
+    }
+  }
   return rows;
 }
 
-const tableChange = (kind: FactorChange['kind'], { table, row }: { table: string; row: TableRow }): FactorChange => ({
-  kind,
-  id: [table, Object.values(row)[0] ?? ''].join('.'),
+const NO_VALUES: RowJson['values'] = [null, null, null, null, null, null];
+
+function tableState({ sources }: FamilyFile, { source = '', unit = '', ...cells }: TableRow): RowState {
+  const extra = Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== ''));
+  return { values: NO_VALUES, unit, gwp: '', source: sources[source]?.source ?? '', extra };
+}
+
+const tableChange = (
+  { table, row }: TableEntry,
+  change: Pick<FactorChange, 'kind' | 'before' | 'after'>,
+): FactorChange => ({
+  id: [table, ...(shapeOf(table)?.key ?? Object.keys(row).slice(0, 1)).map((column) => row[column] ?? '')]
+    .filter((part) => part !== (row.region ?? ''))
+    .join('.'),
   region: row.region ?? '',
   year: row.year ? Number(row.year) : null,
-  before: null,
-  after: null,
+  ...change,
 });
 
 function factorChanges(was: Keyed<Row>, is: Keyed<Row>): FactorChange[] {
@@ -83,12 +106,17 @@ function factorChanges(was: Keyed<Row>, is: Keyed<Row>): FactorChange[] {
   return rows;
 }
 
-function tableChanges(was: ReturnType<typeof tableRowsOf>, is: ReturnType<typeof tableRowsOf>): FactorChange[] {
-  const only = (one: typeof was, other: typeof was) => [...one].filter(([key]) => !other.has(key));
-  return [
-    ...only(is, was).map(([, row]) => tableChange('added', row)),
-    ...only(was, is).map(([, row]) => tableChange('removed', row)),
-  ];
+function tableChanges(was: Keyed<TableEntry>, is: Keyed<TableEntry>): FactorChange[] {
+  const rows: FactorChange[] = [];
+  for (const [key, entry] of is) {
+    const old = was.get(key);
+    if (old === undefined) rows.push(tableChange(entry, { kind: 'added', before: null, after: entry.state }));
+    else if (JSON.stringify(old.state) !== JSON.stringify(entry.state))
+      rows.push(tableChange(entry, { kind: 'changed', before: old.state, after: entry.state }));
+  }
+  for (const [key, entry] of was)
+    if (!is.has(key)) rows.push(tableChange(entry, { kind: 'removed', before: entry.state, after: null }));
+  return rows;
 }
 
 function familyChanges(

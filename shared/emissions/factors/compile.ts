@@ -1,5 +1,5 @@
 import { findUnit } from '../units.ts';
-import { readCsv } from './csv.ts';
+import { numberIn, readCsv } from './csv.ts';
 import {
   FAMILIES,
   type FamilyFile,
@@ -14,7 +14,7 @@ export type Cells = Record<string, string>;
 const REQUIRED = ['id', 'category', 'unit', 'region', 'year', 'source', 'quality'];
 export const VALUES = ['co2_kg', 'ch4_kg', 'n2o_kg', 'other_kgco2e', 'co2e_kg', 'biogenic_co2_kg'] as const;
 /** Conventions of ours, zero by definition: they come from no publication, and have no licence. */
-const CONVENTIONS = new Set(['payroll-and-social-g-5153']);
+export const CONVENTIONS: ReadonlySet<string> = new Set(['payroll-and-social-g-5153']);
 /** A row without an id carries on the series above it and says only what differs; `-` is empty. */
 const DITTO = ['name_en', 'name_es', 'quality', 'note', 'source', 'gwp'];
 const OF_SERIES = ['id', 'category', 'scope', 'ghg_category', 'unit', 'region'];
@@ -37,7 +37,16 @@ export type FactorProblem =
   | 'twice'
   | 'unknownSource'
   | 'noLicence'
-  | 'gasesDiffer';
+  | 'gasesDiffer'
+  | 'brokenRow'
+  | 'nameTwice'
+  | 'rowGone'
+  | 'unitNotOfSet'
+  | 'unitOfRegion'
+  | 'notPositive'
+  | 'aboveOne'
+  | 'outOfRange'
+  | 'sharesDiffer';
 /** Where it is: the row as a line of the file (the header is 1), its column and what stands there. */
 export interface FactorPlace {
   readonly file: string;
@@ -169,8 +178,8 @@ function rowOf(cells: Cells, shared: RowFacts, refuse: Refuse): RowJson {
   const value = (column: string): number | null => {
     const text = cells[column] ?? '';
     if (text === '') return null;
-    const number = Number(text);
-    if (!Number.isFinite(number) || number < 0) refuse('badNumber', column);
+    const number = numberIn(text);
+    if (number === null || number < 0) return refuse('badNumber', column);
     return number;
   };
   const own = Object.entries(factsOf(cells)).filter(([key, fact]) => fact !== shared[key as keyof RowFacts]);

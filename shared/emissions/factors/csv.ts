@@ -31,3 +31,12 @@ export function readCsv(text: string): Record<string, string>[] {
       return row;
     });
 }
+
+/** A number as data files write it: no hexadecimal, no thousands, no decimal comma. */
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
+/** A cell as a number; null when it is none. */
+export function numberIn(cell: string | undefined): number | null {
+  const number = cell && NUMBER.test(cell) ? Number(cell) : Number.NaN;
+  return Number.isFinite(number) ? number : null;
+}

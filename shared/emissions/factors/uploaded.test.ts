@@ -5,12 +5,18 @@ import { compileFamily, FactorDataError } from './compile.ts';
 import type { FamilyName } from './format.ts';
 import { shippedFactors, shippedTexts } from './shipped.test.helper.ts';
 import { compileUploaded, UPLOADED_COLUMNS } from './uploaded.ts';
+import { readUploaded } from './uploadedRows.ts';
 
 const set = shippedFactors();
 const gwpOf = (gwp: GwpSet) => ({ ch4: set.gwp('CH4', gwp) ?? 0, n2o: set.gwp('N2O', gwp) ?? 0 });
 const familyOf = (family: FamilyName) => compileFamily(family, shippedTexts());
 const upload = (text: string, family: FamilyName = 'heat_steam') =>
-  compileUploaded(text, { family, before: familyOf(family), gwpOf, keyOf: (source) => `up-${source.length}` });
+  compileUploaded(readUploaded(text, family), {
+    family,
+    before: familyOf(family),
+    gwpOf,
+    keyOf: (of) => `up-${of.length}`,
+  });
 
 const GOOD: Readonly<Record<string, string>> = {
   id: 'heat.x.kwh',
@@ -75,6 +81,7 @@ describe('an uploaded factor file', () => {
     ['of a year that is none', { year: '25' }, 'badYear', 'year', '25'],
     ['of an unknown GWP set', { gwp: 'AR7' }, 'unknownGwp', 'gwp', 'AR7'],
     ['with a decimal comma', { co2e_kg: '0,2' }, 'badNumber', 'co2e_kg', '0,2'],
+    ['with a hexadecimal number', { co2e_kg: '0x1' }, 'badNumber', 'co2e_kg', '0x1'],
     ['below zero', { co2_kg: '-1' }, 'badNumber', 'co2_kg', '-1'],
     ['whose gases are not its CO2e', { co2e_kg: '0.2' }, 'gasesDiffer', 'co2e_kg', '0.2'],
     [
@@ -94,11 +101,33 @@ describe('an uploaded factor file', () => {
     expect(problemOf('')).toMatchObject({ problem: 'noRows' });
     for (const bytes of ['\u0089PNG\r\n\u001a\n\u0000\u0000', 'id,unit\nCal\uFFFDr,kWh'])
       expect(problemOf(bytes)).toMatchObject({ problem: 'notText', file: 'heat_steam' });
+    expect(
+      problemOf(
+        `${csv([GOOD])}\n${csv([{ ...GOOD, co2e_kg: '0,2' }])
+          .split('\n')[1]
+          ?.replace('"0,2"', '0,2')}`,
+      ),
+    ).toEqual({
+      problem: 'brokenRow',
+      file: 'heat_steam',
+      row: 3,
+    });
     expect(problemOf(csv([]))).toMatchObject({ problem: 'noRows' });
     const without = UPLOADED_COLUMNS.filter((column) => column !== 'licence');
     expect(problemOf(csv([GOOD], without))).toMatchObject({ problem: 'columnMissing', column: 'licence' });
     const misspelt = [...UPLOADED_COLUMNS, 'co2_kgg'];
     expect(problemOf(csv([GOOD], misspelt))).toMatchObject({ problem: 'unknownColumn', column: 'co2_kgg' });
+  });
+
+  it('takes the conventions without a licence, and no other row', () => {
+    const family = familyOf('transaction_categories');
+    const convention = family.sources['payroll-and-social-g-5153'];
+    const row = { ...GOOD, ch4_kg: '', n2o_kg: '', co2_kg: '', co2e_kg: '0', id: 'transaction.payroll' };
+    const said = { ...row, source: convention?.source ?? '', source_url: convention?.url ?? '', licence: '' };
+    expect(convention?.licence).toBe('');
+    expect(upload(csv([said]), 'transaction_categories').series).toHaveLength(1);
+    const other = csv([{ ...said, source: 'A ministry' }]);
+    expect(problemOf(other, 'transaction_categories')).toMatchObject({ problem: 'cellMissing', column: 'licence' });
   });
 
   it('keeps the parameter tables of its family, and takes the columns that the family has', () => {

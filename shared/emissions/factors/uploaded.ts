@@ -1,8 +1,8 @@
-import Papa from 'papaparse';
 import type { GwpSet } from '../types.ts';
 import { gasesDifference } from './checkGases.ts';
-import { type Cells, compileRows, FACTOR_COLUMNS, FactorDataError, VALUES } from './compile.ts';
-import { FAMILIES, type FamilyFile, type FamilyName, type RowJson } from './format.ts';
+import { type Cells, CONVENTIONS, compileRows, FACTOR_COLUMNS, FactorDataError, VALUES } from './compile.ts';
+import type { FamilyFile, FamilyName, RowJson } from './format.ts';
+import { SourceKeys, type UploadedRows } from './uploadedRows.ts';
 
 /** Columns of a published factor file: each row brings its source, address and licence. */
 export const UPLOADED_COLUMNS: readonly string[] = [...FACTOR_COLUMNS, 'source_url', 'licence'];
@@ -19,44 +19,32 @@ export interface UploadedFor {
 }
 
 /**
- * Compiles a family from an uploaded CSV with the columns of the published files (comma, quotes, header). Beside what
- * the compiler refuses, each row must have an id of its own, a licence, and gases that add up to its CO2e.
+ * Compiles a family from an uploaded CSV with the columns of the published files. Beside what the compiler refuses, each
+ * row must have an id of its own, a licence, and gases that add up to its CO2e.
  * @throws FactorDataError
  */
-export function compileUploaded(text: string, { family, before, gwpOf, keyOf }: UploadedFor): FamilyFile {
-  const [file = family] = FAMILIES[family].factors;
-  const { rows, columns } = read(text, file);
+export function compileUploaded(
+  { file, columns, rows }: UploadedRows,
+  { family, before, gwpOf, keyOf }: UploadedFor,
+): FamilyFile {
   checkColumns(file, columns, before);
-  const sources = new Map<string, Cells>();
+  const sources = new SourceKeys(before.sources, keyOf);
   const factors = rows.map((row, i) => {
     for (const column of ['id', 'source', 'licence'])
-      if (!row[column]) throw new FactorDataError('cellMissing', { file, row: i + 2, column, value: '' });
-    const { source_url = '', licence = '', ...cells } = row;
-    const key = keyOf([row.source, source_url, licence].join('\n'));
-    sources.set(key, { key, source: row.source ?? '', source_url, licence });
-    return { ...cells, source: key };
+      if (!row[column] && !(column === 'licence' && CONVENTIONS.has(sources.of(row))))
+        throw new FactorDataError('cellMissing', { file, row: i + 2, column, value: '' });
+    const { source_url, licence, ...cells } = row;
+    return { ...cells, source: sources.of(row) };
   });
-  for (const [key, { source, url, licence }] of Object.entries(before.sources))
-    if (!sources.has(key)) sources.set(key, { key, source, source_url: url, licence });
+  const known = Object.entries(sources.all).map(
+    ([key, { source, url, licence }]) => [key, { key, source, source_url: url, licence }] as const,
+  );
   const rowsOf = (name: string) => (name === file ? factors : (before.tables[name] ?? []));
-  const made = compileRows(family, { rowsOf, sources });
+  const made = compileRows(family, { rowsOf, sources: new Map(known) });
   factors.forEach((row, i) => {
     checkGases({ file, row: i + 2, cells: row }, gwpOf);
   });
   return made;
-}
-
-/** What no table of words and numbers holds: zero bytes, and what was no UTF-8. */
-const NO_TEXT = /[\0\uFFFD]/;
-
-function read(text: string, file: string): { rows: readonly Cells[]; columns: readonly string[] } {
-  if (NO_TEXT.test(text)) throw new FactorDataError('notText', { file });
-  const body = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const { data, meta } = Papa.parse<Cells>(body, { header: true, skipEmptyLines: true, delimiter: ',' });
-  if (data.length === 0) throw new FactorDataError('noRows', { file });
-  const columns = meta.fields ?? [];
-  const rows = data.map((row) => Object.fromEntries(columns.map((column) => [column, (row[column] ?? '').trim()])));
-  return { rows, columns };
 }
 
 /** A column that nobody knows is a column misspelt: its figures would be lost without a word. */

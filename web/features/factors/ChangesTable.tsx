@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { TABLE_SHAPES } from '#shared/emissions/factors/tableShapes.ts';
 import type { FactorChangeAnswer } from '#shared/factors/schema.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Chem } from '#web/ui/Chem.tsx';
@@ -13,6 +14,8 @@ import { changesQuery } from './queries.ts';
 
 const TONES = { added: 'success', changed: 'decide', removed: 'danger' } as const satisfies Record<string, TagTone>;
 const CO2E = 4;
+/** Columns of parameter tables that hold figures: shown of a row that is new or gone. */
+const NUMBERS = new Set<string>(Object.values(TABLE_SHAPES).flatMap(({ numbers }) => [...numbers]));
 
 /** What a version changed, row by row. */
 export function ChangesTable({ hash }: { hash: string }) {
@@ -37,13 +40,25 @@ export function ChangesTable({ hash }: { hash: string }) {
   );
 }
 
+/** A parameter has no CO2e: what its row says in the columns that came, went or changed; its value with its unit. */
+function figures({ before, after }: FactorChangeAnswer, which: 'before' | 'after'): string {
+  const [state, other] = which === 'before' ? [before, after] : [after, before];
+  const cells = Object.entries(state?.extra ?? {});
+  const shown = cells.filter(([column, cell]) => (other ? other.extra[column] !== cell : NUMBERS.has(column)));
+  const said = shown.map(([column, cell]) => (column === 'value' ? `${cell} ${state?.unit}` : `${column} ${cell}`));
+  if (other && state && other.source !== state.source) said.push(state.source);
+  return said.join(' · ');
+}
+
 function Rows({ rows }: { rows: readonly FactorChangeAnswer[] }) {
   const { t } = useTranslation('factors');
   const format = useFormat();
-  const value = (state: FactorChangeAnswer['before']) => {
+  const value = (row: FactorChangeAnswer, which: 'before' | 'after') => {
+    const state = row[which];
     const co2e = state?.values[CO2E] ?? null;
-    if (state === null || co2e === null) return t('changes.noValue');
-    return `${format.number(co2e, 6)} / ${state.unit}`;
+    if (state === null) return t('changes.noValue');
+    if (co2e !== null) return `${format.number(co2e, 6)} / ${state.unit}`;
+    return figures(row, which) || t('changes.noValue');
   };
   const year = (row: FactorChangeAnswer) => (row.year === null ? t('changes.noYear') : String(row.year));
   const kind = (row: FactorChangeAnswer) => <Tag tone={TONES[row.kind]}>{t(`changes.${row.kind}`)}</Tag>;
@@ -55,10 +70,10 @@ function Rows({ rows }: { rows: readonly FactorChangeAnswer[] }) {
     {
       key: 'before',
       header: <Chem>{t('changes.before')}</Chem>,
-      cell: (row) => value(row.before),
+      cell: (row) => value(row, 'before'),
       isNumeric: true,
     },
-    { key: 'after', header: <Chem>{t('changes.after')}</Chem>, cell: (row) => value(row.after), isNumeric: true },
+    { key: 'after', header: <Chem>{t('changes.after')}</Chem>, cell: (row) => value(row, 'after'), isNumeric: true },
   ];
   const phoneRow = (row: FactorChangeAnswer) => (
     <div className={styles.phoneRow}>
@@ -67,7 +82,7 @@ function Rows({ rows }: { rows: readonly FactorChangeAnswer[] }) {
       </span>
       <span className="note">{[row.region, year(row)].join(' · ')}</span>
       <span>
-        {value(row.before)} → {value(row.after)}
+        {value(row, 'before')} → {value(row, 'after')}
       </span>
     </div>
   );

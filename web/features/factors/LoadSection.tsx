@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FACTOR_FILE_MAX_CHARACTERS, type FactorFile, LOADABLE_FAMILIES } from '#shared/factors/schema.ts';
+import { FACTOR_FILE_MAX_CHARACTERS, LOADABLE } from '#shared/factors/schema.ts';
 import { api } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
@@ -13,15 +13,18 @@ import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
 import styles from './Factors.module.css';
 import { versionsChanged } from './queries.ts';
-import { useFamilyName } from './useFamilyName.ts';
+import { useLoadableName } from './useLoadableName.ts';
 
-/** A newer file of a family: checked at once, and shown as a preview. */
+type Loadable = (typeof LOADABLE)[number];
+const keyOf = ({ family, table }: Loadable): string => table ?? family;
+
+/** A newer file of factors or of a parameter table: checked at once, and shown as a preview. */
 export function LoadSection() {
   const { t } = useTranslation('factors');
   const format = useFormat();
-  const familyName = useFamilyName();
+  const nameOf = useLoadableName();
   const errorText = useErrorText();
-  const [family, setFamily] = useState<FactorFile['family']>(LOADABLE_FAMILIES[0]);
+  const [chosen, setChosen] = useState<Loadable>(LOADABLE[0] as Loadable);
   const [note, setNote] = useState('');
   const [checked, setChecked] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<unknown>(null);
@@ -33,7 +36,7 @@ export function LoadSection() {
     announce(t('load.checking', { name: file.name }));
     try {
       const text = await file.text();
-      await api.factors.previewFactors({ body: { family, fileName: file.name, note, text } });
+      await api.factors.previewFactors({ body: { ...chosen, fileName: file.name, note, text } });
       toast.success({ title: t('load.done') });
       setNote('');
     } catch (error) {
@@ -43,6 +46,11 @@ export function LoadSection() {
       setChecked(null);
     }
   };
+  const optionsOf = (isTable: boolean) =>
+    LOADABLE.filter(({ table }) => (table !== null) === isTable).map((one) => ({
+      value: keyOf(one),
+      label: nameOf(one),
+    }));
   return (
     <Section title={t('load.title')}>
       <p className="measure">
@@ -51,9 +59,12 @@ export function LoadSection() {
       <div className={styles.form}>
         <NativeSelect
           label={t('load.family')}
-          value={family}
-          onChange={(event) => setFamily(event.currentTarget.value as FactorFile['family'])}
-          data={LOADABLE_FAMILIES.map((value) => ({ value, label: familyName(value) }))}
+          value={keyOf(chosen)}
+          onChange={({ currentTarget: { value } }) => setChosen(LOADABLE.find((one) => keyOf(one) === value) ?? chosen)}
+          data={[
+            { group: t('load.factors'), items: optionsOf(false) },
+            { group: t('load.tables'), items: optionsOf(true) },
+          ]}
         />
         <TextInput
           label={t('load.note')}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FactorVersion } from '#shared/factors/schema.ts';
@@ -11,17 +11,18 @@ import { toast } from '#web/ui/toast.ts';
 import { ChangesTable } from './ChangesTable.tsx';
 import styles from './Factors.module.css';
 import { ImpactPart } from './ImpactPart.tsx';
+import { JumpsPart } from './JumpsPart.tsx';
 import { versionsChanged } from './queries.ts';
 import { useActivate } from './useActivate.tsx';
-import { useFamilyName } from './useFamilyName.ts';
+import { useLoadableName } from './useLoadableName.ts';
 
 /** A file that was loaded and not activated: what it would change, in drafts and row by row. */
 export function PreviewSection({ preview, isOutdated, v }: { preview: FactorVersion; isOutdated: boolean; v: number }) {
   const { t } = useTranslation('factors');
   const format = useFormat();
-  const familyName = useFamilyName();
-  const { family, fileName, note, byName, at, added, changed, removed, impact } = preview;
-  const by = { family: family ? familyName(family) : '', name: byName, when: format.dayTime(at) };
+  const nameOf = useLoadableName();
+  const { family, table, fileName, note, byName, at, added, changed, removed, impact } = preview;
+  const by = { family: family ? nameOf({ family, table }) : '', name: byName, when: format.dayTime(at) };
   const counts = {
     added: format.number(added),
     changed: format.number(changed),
@@ -39,6 +40,7 @@ export function PreviewSection({ preview, isOutdated, v }: { preview: FactorVers
           <b>{t('changes.counts', counts)}</b>
         </p>
         {impact ? <ImpactPart impact={impact} /> : null}
+        {preview.jumps.count > 0 ? <JumpsPart jumps={preview.jumps} /> : null}
         <h3>{t('changes.title')}</h3>
         <ChangesTable hash={preview.hash} />
         <Decision preview={preview} isOutdated={isOutdated} v={v} />
@@ -52,6 +54,7 @@ function Decision({ preview, isOutdated, v }: { preview: FactorVersion; isOutdat
   const errorText = useErrorText();
   const { activate, isBusy } = useActivate(v);
   const [isDiscarding, setDiscarding] = useState(false);
+  const [hasLooked, setLooked] = useState(false);
   const discard = async () => {
     setDiscarding(true);
     try {
@@ -64,16 +67,26 @@ function Decision({ preview, isOutdated, v }: { preview: FactorVersion; isOutdat
       setDiscarding(false);
     }
   };
+  const asks = preview.jumps.count > 0;
   return (
-    <div className={styles.actions}>
-      {isOutdated ? null : (
-        <Button loading={isBusy} onClick={() => void activate(preview)}>
-          {t('preview.activate')}
+    <>
+      {asks && !isOutdated ? (
+        <Checkbox
+          label={t('jumps.looked')}
+          checked={hasLooked}
+          onChange={(event) => setLooked(event.currentTarget.checked)}
+        />
+      ) : null}
+      <div className={styles.actions}>
+        {isOutdated ? null : (
+          <Button loading={isBusy} disabled={asks && !hasLooked} onClick={() => void activate(preview)}>
+            {t('preview.activate')}
+          </Button>
+        )}
+        <Button variant="default" loading={isDiscarding} onClick={() => void discard()}>
+          {t('preview.discard')}
         </Button>
-      )}
-      <Button variant="default" loading={isDiscarding} onClick={() => void discard()}>
-        {t('preview.discard')}
-      </Button>
-    </div>
+      </div>
+    </>
   );
 }

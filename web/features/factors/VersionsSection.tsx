@@ -10,7 +10,7 @@ import { Tag } from '#web/ui/Tag.tsx';
 import { ChangesTable } from './ChangesTable.tsx';
 import styles from './Factors.module.css';
 import { useActivate } from './useActivate.tsx';
-import { useFamilyName } from './useFamilyName.ts';
+import { useLoadableName } from './useLoadableName.ts';
 
 /** Every version that was released: with its change log, and the way back to it. */
 export function VersionsSection({ versions, v }: { versions: readonly FactorVersion[]; v: number }) {
@@ -44,10 +44,12 @@ interface Props {
 function Versions({ versions, v, onShow }: Props) {
   const { t } = useTranslation('factors');
   const format = useFormat();
-  const familyName = useFamilyName();
+  const nameOf = useLoadableName();
   const { activate, isBusy } = useActivate(v);
   const origin = (row: FactorVersion) =>
-    row.family ? t('versions.loaded', { family: familyName(row.family), file: row.fileName }) : t('versions.shipped');
+    row.family
+      ? t('versions.loaded', { family: nameOf({ ...row, family: row.family }), file: row.fileName })
+      : t('versions.shipped');
   const when = (row: FactorVersion) =>
     row.origin === 'shipped' ? format.day(row.at.slice(0, 10)) : format.dayTime(row.at);
   const actions = (row: FactorVersion) => (

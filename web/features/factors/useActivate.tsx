@@ -8,7 +8,10 @@ import { confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { versionsChanged } from './queries.ts';
 
-/** Asks, then makes a version that of all drafts; `v` is that of the choice as it is shown. */
+/**
+ * Asks, then makes a version that of all drafts; `v` is that of the choice as it is shown. A preview with figures that
+ * jump tenfold can only be chosen once somebody has said that they were looked at.
+ */
 export function useActivate(v: number) {
   const { t } = useTranslation('factors');
   const format = useFormat();
@@ -26,7 +29,8 @@ export function useActivate(v: number) {
     if (!(await confirm({ ...question(chosen), confirmLabel: t('preview.yes') }))) return;
     setBusy(true);
     try {
-      const body = { v, confirmed: true } as const;
+      const jumpsConfirmed = chosen.state === 'PREVIEW' && chosen.jumps.count > 0;
+      const body = { v, confirmed: true, jumpsConfirmed } as const;
       const { version } = await api.factors.activateFactors({ params: { hash: chosen.hash }, body });
       toast.success({ title: t('preview.activated', { version }) });
     } catch (error) {

@@ -50,7 +50,8 @@ export async function readPart(at: PartAt): Promise<Part | null> {
   const { Item } = await retryBusy(() => document.send(new GetCommand(input)));
   if (!Item) return null;
   const { totals, ...part } = await readBlob<PartJson>(Item as BlobItem);
-  return { ...part, totals: totalsOf(totals) };
+  // A part of before something was added up has none of it.
+  return { ...part, totals: { ...newTotals(), ...totalsOf(totals) } };
 }
 
 async function putPart(at: PartAt, part: Part): Promise<void> {

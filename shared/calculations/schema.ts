@@ -3,6 +3,7 @@ import { FACTOR_YEARS, GWP_SETS, QUALITIES, SOIL_SETS } from '#shared/emissions/
 import { decimal, text } from '#shared/kernel/fields.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { Day, Instant } from '#shared/kernel/time.ts';
+import { GasFigures } from './gases.ts';
 
 /** Draft -> FINISHING (writes refused, a job counts and seals) -> FINISHED -> (reopened) DRAFT: see rules.ts. */
 export const CALCULATION_STATES = ['DRAFT', 'FINISHING', 'FINISHED'] as const;
@@ -139,8 +140,7 @@ export const Totals = z.object({
   scope2MarketKg: z.number(),
   scope2LocationKg: z.number(),
   scope3Kg: z.number(),
-  /** kg CO2e by gas under the GWP set; adds up to the total. */
-  gases: z.object({ co2: z.number(), ch4: z.number(), n2o: z.number(), other: z.number(), notSplit: z.number() }),
+  ...GasFigures.shape,
   /** As the ministry's calculator rounds: scope 1 and 2 to 0.01 t each, then added. Tonnes. */
   mitecoTotalT: z.number().nullable(),
   by: z.record(z.enum(DIMENSIONS), z.array(TotalKg)),

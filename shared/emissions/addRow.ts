@@ -1,4 +1,4 @@
-import { combineAside } from './insights/aside.ts';
+import { combineAside, combineWides } from './insights/aside.ts';
 import { RowAdder, type RowKeys } from './rowAdder.ts';
 import { addCell, cellOf, newTotals, type RunningTotals, TOTAL_DIMENSIONS } from './totals.ts';
 import type { Estimate } from './types.ts';
@@ -26,6 +26,7 @@ function combine(into: RunningTotals, part: RunningTotals, sign: 1 | -1): void {
   addCell(into.total, part.total, sign);
   addCell(into.scope2Location, part.scope2Location, sign);
   combineAside(into.aside, part.aside, sign);
+  combineWides(into.otherGases, part.otherGases, sign);
   for (const dimension of TOTAL_DIMENSIONS)
     for (const [key, cell] of part.by[dimension]) addCell(cellOf(into.by[dimension], key), cell, sign);
   for (const [code, rows] of part.warnings) into.warnings.set(code, (into.warnings.get(code) ?? 0) + sign * rows);

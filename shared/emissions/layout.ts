@@ -38,6 +38,8 @@ export interface Layout {
   /** The figures that count in the row's own groups: those of its lines but the location-based ones. */
   readonly counted: readonly number[];
   readonly isProvisional: boolean;
+  /** The figures that are CO2e of other gases, and the key of `RunningTotals.otherGases` that they are added to. */
+  readonly otherGases: readonly { readonly at: number; readonly key: string }[];
   /** Codes of its warnings. */
   readonly warnings: readonly string[];
   readonly aside: AsideLayout;
@@ -46,6 +48,7 @@ export interface Layout {
 /** What the layout asks of the plan of a line. */
 interface PlannedLine extends AsideLine {
   readonly rates: Rates;
+  readonly factor: { readonly otherGases?: string };
   readonly factors: readonly (AsideLine['factors'][number] & { readonly provisional: boolean })[];
 }
 
@@ -86,9 +89,15 @@ export function layoutOf(
     columns: plans.flatMap(({ rates }) => rates.columns),
     counted: lines.flatMap((line) => (line.isCounted ? range(line.at, line.to) : [])),
     isProvisional: plans.some(({ factors }) => factors[0]?.provisional === true),
+    otherGases: plans.flatMap((plan, i) => otherGasesOf(plan, lines[i] as LineLayout)),
     warnings: warnings.map(({ code }) => code),
     aside: asideLayoutOf(plans, { at: lines.map((line) => line.at), activity, notRelevant }),
   };
+}
+
+function otherGasesOf({ scope, factor }: PlannedLine, { rates, at, isCounted }: LineLayout): Layout['otherGases'] {
+  const figure = rates.columns.indexOf(COLUMN.partOther);
+  return isCounted && figure >= 0 ? [{ at: at + figure, key: `${scope} ${factor.otherGases ?? 'others'}` }] : [];
 }
 
 const LARGE: ReadonlySet<number> = new Set([COLUMN.co2e, COLUMN.biogenic, COLUMN.water]);

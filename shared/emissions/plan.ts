@@ -57,6 +57,8 @@ export interface UsedFactor {
   readonly source: () => SourceRef;
   /** Composition of a blend, for the trace. */
   readonly components?: readonly { readonly gas: string; readonly share: number; readonly gwp: number }[];
+  /** How what is beside CO2, CH4 and N2O is split over the families of gases (`otherGasesOf`); not known where it is not said. */
+  readonly otherGases?: string;
 }
 /** One emission of a row before its numbers: amount x steps x factor. */
 export interface LinePlan {

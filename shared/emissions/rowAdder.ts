@@ -1,6 +1,7 @@
 import { addCounted, addSquares, bringAside, countedOf } from './insights/addAside.ts';
 import type { Counted } from './insights/aside.ts';
 import { there } from './insights/maps.ts';
+import { addWide, newWide } from './insights/wide.ts';
 import type { Layout, LineLayout } from './layout.ts';
 import { addTo, type Cell, cellOf, type RunningTotals } from './totals.ts';
 import type { Estimate, Made, Quality } from './types.ts';
@@ -124,7 +125,7 @@ export class RowAdder {
 
   #bring(ofPlan: PlanSums): void {
     const { layout, activity, quality, sums, squares, rows } = ofPlan;
-    const { total, scope2Location, by, warnings } = this.#totals;
+    const { total, scope2Location, by, warnings, otherGases } = this.#totals;
     for (const line of layout.lines) {
       if (line.isScope2Location) addLine(scope2Location, line, sums).rows += rows;
       for (const { dimension, key, isFirst } of line.groups)
@@ -132,6 +133,7 @@ export class RowAdder {
     }
     for (const cell of [total, cellOf(by.activity, activity.key), cellOf(by.quality, quality)])
       addSums(cell, layout, sums).rows += rows;
+    addOtherGases(otherGases, layout, sums);
     bringAside(this.#totals.aside, squares, { layout: layout.aside, quality, figures: sums, rows });
     if (layout.isProvisional) this.#totals.provisionalRows += rows;
     for (const code of layout.warnings) warnings.set(code, (warnings.get(code) ?? 0) + rows);
@@ -173,6 +175,11 @@ function addRowTo(
   site.rows += 1;
   month.rows += 1;
   source.rows += 1;
+}
+
+/** A sum of nothing is not kept: totals from which a row was taken away are those without it. */
+function addOtherGases(into: RunningTotals['otherGases'], { otherGases }: Layout, sums: Float64Array): void {
+  for (const { at, key } of otherGases) if (sums[at] !== 0) addWide(there(into, key, newWide), sums[at] as number);
 }
 
 function addLine(cell: Cell, { rates, at, to }: LineLayout, sums: Float64Array): Cell {

@@ -1,6 +1,7 @@
 import { COLUMNS } from './columns.ts';
 import { type Aside, newAside } from './insights/aside.ts';
 import { there } from './insights/maps.ts';
+import type { Wide } from './insights/wide.ts';
 
 /**
  * Sums of whole milligrams that never lose one: each column has a low part in [0, 2^52) and, behind it, how often that was
@@ -33,6 +34,8 @@ export interface RunningTotals {
   readonly scope2Location: Cell;
   readonly by: Record<TotalDimension, Map<string, Cell>>;
   readonly warnings: Map<string, number>;
+  /** Scope and families (`1 hfc`, `1 hfc:4,pfc:6`) -> CO2e of the gases beside CO2, CH4 and N2O, mg. */
+  readonly otherGases: Map<string, Wide>;
   /** What is derived from the rows beside their sums: uncertainty, quality, gaps. */
   readonly aside: Aside;
   rows: number;
@@ -54,6 +57,7 @@ export function newTotals(): RunningTotals {
     scope2Location: newCell(),
     by: by as RunningTotals['by'],
     warnings: new Map(),
+    otherGases: new Map(),
     aside: newAside(),
     rows: 0,
     errorRows: 0,

@@ -1,7 +1,9 @@
 import type { TotalKg, Totals } from '#shared/calculations/schema.ts';
 import { MINISTRY_ROUNDS_TO_MILLIGRAMS } from '#shared/constants/emissions.ts';
 import { COLUMN } from './columns.ts';
-import { type Cell, type RunningTotals, sumOf, TOTAL_DIMENSIONS, type TotalDimension } from './totals.ts';
+import { GAS_FAMILIES, type GasFamily, splitOver } from './factors/gasFamilies.ts';
+import { wideInteger } from './insights/wide.ts';
+import { type Cell, newTotals, type RunningTotals, sumOf, TOTAL_DIMENSIONS, type TotalDimension } from './totals.ts';
 import type { Context } from './types.ts';
 
 /** The totals that the engine answers for; the calculation adds its id and dates. */
@@ -38,13 +40,6 @@ function totalKg(key: string, cell: Cell): TotalKg {
  */
 export function totalsAnswer(totals: RunningTotals, context: Pick<Context, 'gwp' | 'country'>): TotalsAnswer {
   const scopeKg = (scope: string) => kgOf(totals.by.scope.get(scope));
-  const gases = {
-    co2: COLUMN.partCo2,
-    ch4: COLUMN.partCh4,
-    n2o: COLUMN.partN2o,
-    other: COLUMN.partOther,
-    notSplit: COLUMN.partNotSplit,
-  };
   const group = (dimension: TotalDimension) =>
     [...totals.by[dimension]].map(([key, cell]) => totalKg(key, cell)).toSorted((a, b) => order(a.key, b.key));
   const by = Object.fromEntries(TOTAL_DIMENSIONS.map((dimension) => [dimension, group(dimension)]));
@@ -54,9 +49,11 @@ export function totalsAnswer(totals: RunningTotals, context: Pick<Context, 'gwp'
     scope2MarketKg: scopeKg('2'),
     scope2LocationKg: kg(totals.scope2Location, COLUMN.co2e),
     scope3Kg: scopeKg('3'),
-    gases: Object.fromEntries(
-      Object.entries(gases).map(([gas, column]) => [gas, kg(totals.total, column)]),
-    ) as TotalsAnswer['gases'],
+    gases: gasesOf(totals.total, otherGasesOf(totals)),
+    gasesByScope: SCOPES.map((scope) => ({
+      scope,
+      ...gasesOf(totals.by.scope.get(String(scope)) ?? newTotals().total, otherGasesOf(totals, scope)),
+    })),
     mitecoTotalT: context.gwp === 'AR6' && context.country === 'ES' ? ministryTotalT(totals) : null,
     by: by as TotalsAnswer['by'],
     rows: totals.rows,
@@ -64,6 +61,42 @@ export function totalsAnswer(totals: RunningTotals, context: Pick<Context, 'gwp'
     provisional: totals.provisionalRows > 0,
     warnings: [...totals.warnings].map(([code, rows]) => ({ code, rows })).toSorted((a, b) => order(a.code, b.code)),
   };
+}
+
+const SCOPES = [1, 2, 3] as const;
+const GAS_COLUMNS = {
+  co2: COLUMN.partCo2,
+  ch4: COLUMN.partCh4,
+  n2o: COLUMN.partN2o,
+  other: COLUMN.partOther,
+  notSplit: COLUMN.partNotSplit,
+} as const;
+
+/** CO2e of the other gases by family, mg; of one scope, or of all. Each scope and blend is split once, so that scopes add up. */
+function otherGasesOf({ otherGases }: RunningTotals, scope?: number): Map<GasFamily, bigint> {
+  const families = new Map<GasFamily, bigint>();
+  for (const [key, sum] of otherGases) {
+    const [of, text = ''] = key.split(' ');
+    if (scope !== undefined && of !== String(scope)) continue;
+    for (const [family, milligrams] of splitOver(text, wideInteger(sum)))
+      families.set(family, (families.get(family) ?? 0n) + milligrams);
+  }
+  return families;
+}
+
+/** kg CO2e by gas. What is in no family of `families` (or was added up before they were told apart) is in `others`. */
+function gasesOf(cell: Cell, families: ReadonlyMap<GasFamily, bigint>): TotalsAnswer['gases'] {
+  const gases = Object.entries(GAS_COLUMNS).map(([gas, column]) => [gas, kg(cell, column)]);
+  const named = GAS_FAMILIES.filter((family) => family !== 'others').map((family) => ({
+    family,
+    milligrams: families.get(family) ?? 0n,
+  }));
+  const others = named.reduce((left, { milligrams }) => left - milligrams, sumOf(cell, COLUMN.partOther));
+  return {
+    ...Object.fromEntries(gases),
+    ...Object.fromEntries(named.map(({ family, milligrams }) => [family, scaled(milligrams, MILLI)])),
+    others: scaled(others, MILLI),
+  } as TotalsAnswer['gases'];
 }
 
 const kgOf = (cell: Cell | undefined): number => (cell === undefined ? 0 : kg(cell, COLUMN.co2e));

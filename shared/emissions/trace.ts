@@ -58,8 +58,9 @@ function lineTrace(part: Part): LineTrace {
   const gases = gasSteps(steps, part, result.co2e.parts);
   const rounded = fraction(BigInt(result.co2e.co2eMilligrams), MILLIGRAMS);
   steps.add({ label: 'result', expression: steps.name, inputs: [steps.prior] }, { value: rounded, unit: 'kgCO2e' });
-  const { kind, basis, scope, standing } = line;
-  return { kind, basis, scope, standing, steps: steps.list, gases, line: result };
+  const { kind, basis, scope, standing, factor } = line;
+  const otherGases = factor.otherGases ?? 'others';
+  return { kind, basis, scope, standing, steps: steps.list, gases, otherGases, line: result };
 }
 
 function amountStep(steps: Steps, { row, plan, line, amount }: Part): void {

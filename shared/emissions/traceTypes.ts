@@ -54,6 +54,8 @@ export interface LineTrace {
     readonly gwp: number;
     readonly co2eMilligrams: number;
   }[];
+  /** How the CO2e of the gas `other` is split over the families of gases, as `otherGasesOf` says it. */
+  readonly otherGases: string;
   readonly line: Line;
   readonly standing: Standing;
 }

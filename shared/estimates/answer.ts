@@ -1,3 +1,4 @@
+import { splitOver } from '#shared/emissions/factors/gasFamilies.ts';
 import type { FactorContext } from '#shared/emissions/plan.ts';
 import { traceOf } from '#shared/emissions/trace.ts';
 import type { Line, RowInput } from '#shared/emissions/types.ts';
@@ -24,7 +25,7 @@ export function answer(row: RowInput, context: FactorContext, lines: readonly Li
     totalCo2eKg: kilograms(headline, (line) => line.co2e.co2eMilligrams),
     masses: massesOf(main),
     factor: main[0]?.factors[0] ?? null,
-    lines: lines.map((line) => ({
+    lines: lines.map((line, i) => ({
       kind: line.kind,
       ...(line.part === null ? {} : { part: line.part }),
       scope: line.scope,
@@ -33,6 +34,7 @@ export function answer(row: RowInput, context: FactorContext, lines: readonly Li
       basis: line.basis,
       co2eKg: line.co2e.co2eMilligrams / MILLIGRAMS_PER_KG,
       masses: massesOf([line]),
+      gases: gasesOf(line, trace.lines[i]?.otherGases ?? 'others'),
       factors: line.factors,
     })),
     trace: trace.lines.map(({ kind, basis, scope, steps, gases }) => ({
@@ -45,6 +47,15 @@ export function answer(row: RowInput, context: FactorContext, lines: readonly Li
     warnings: trace.warnings,
     quality: trace.quality,
   };
+}
+
+/** kg CO2e of a line by gas: the families of the other gases apart, those that are there. */
+function gasesOf({ co2e: { parts } }: Line, otherGases: string): Json {
+  const { co2, ch4, n2o, other, notSplit } = parts;
+  const families = other === 0 ? [] : [...splitOver(otherGases, BigInt(other))];
+  const all = { co2, ch4, n2o, ...Object.fromEntries(families.map(([family, of]) => [family, Number(of)])), notSplit };
+  const there = Object.entries(all).filter(([, milligrams]) => milligrams !== 0);
+  return Object.fromEntries(there.map(([gas, milligrams]) => [gas, milligrams / MILLIGRAMS_PER_KG]));
 }
 
 const gasOf = ({ co2eMilligrams, ...gas }: { co2eMilligrams: number; gas: string }) => ({

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { companies } from '#shared/emissions/golden/companies.ts';
 import { anyRow } from '#shared/emissions/samples.test.helper.ts';
 import type { RowInput } from '#shared/emissions/types.ts';
-import { computedWorkbook, texts } from './workbookForTests.ts';
+import { type ComputedWorkbook, computedWorkbook, texts } from './workbookForTests.ts';
 
 const RANDOM_COMPANIES = 200;
 const ROWS_EACH = 4;
@@ -20,6 +20,22 @@ const SLOW_MS = 180_000;
 const near = (value: unknown, ours: number, what: string) =>
   expect(Math.abs(Number(value ?? Number.NaN) - ours), what).toBeLessThanOrEqual(Math.max(MILLIGRAMS_KG, NEAR * ours));
 
+/** Half a milligram of N2O in each line is what this much CO2e may differ by. */
+const HALF_MILLIGRAMS_KG = 0.05;
+
+/** Each gas by scope: the sheet adds masses that are rounded line by line. */
+function checkGases(rows: readonly unknown[][], { gases, gasesByScope }: ComputedWorkbook['answer']): void {
+  const from = rows.findIndex(([name]) => name === texts.summary.gasesByScope);
+  const names = Object.entries(texts.summary.gasCo2e) as [keyof typeof texts.summary.gasCo2e, string][];
+  for (const [gas, name] of names) {
+    const row = rows.slice(from).find(([of]) => of === name) ?? [];
+    const few = (value: unknown, ours: number) =>
+      expect(Math.abs(Number(value) - ours), `${gas} ${value} ${ours}`).toBeLessThan(HALF_MILLIGRAMS_KG + NEAR * ours);
+    for (const scope of gasesByScope) few(row[scope.scope], scope[gas]);
+    few(row[4], gases[gas]);
+  }
+}
+
 /** The Excel of some companies, computed by a spreadsheet, gives the total of each, and that of all by scope. */
 async function check(given: readonly (readonly RowInput[])[], country: 'ES' | 'PT'): Promise<void> {
   const sites = given.map((_, i) => ({ id: `sit_${i}`, number: i + 1, name: `Company ${i + 1}`, share: 100 }));
@@ -35,6 +51,7 @@ async function check(given: readonly (readonly RowInput[])[], country: 'ES' | 'P
   near(line('Alcance 2')[2], answer.scope2LocationKg, 'scope 2, location');
   near(line('Alcance 3')[1], answer.scope3Kg, 'scope 3');
   near(line('Total')[1], answer.total.co2eKg, 'total');
+  checkGases(computed(texts.sheets.summary), answer);
 }
 
 describe('the Excel export, computed by a spreadsheet, equals our totals', () => {

@@ -4,6 +4,16 @@ import type { Formula } from './cells.ts';
 /** Gases in the order of their columns: those of the factor and those of the line. */
 export const GASES = ['co2', 'ch4', 'n2o', 'other', 'notSplit', 'biogenic'] as const;
 export type Gas = (typeof GASES)[number];
+/** Families that the other gases of a line are told apart by: CO2e, each in a column of its own. */
+export const FAMILIES = ['hfc', 'pfc', 'sf6', 'nf3'] as const;
+export type Family = (typeof FAMILIES)[number];
+
+/** Which part of the other gases of a line is of a family, as `otherGasesOf` says it. */
+export function shareOf(otherGases: string, family: Family): number {
+  const parts = otherGases.split(',').map((part) => part.split(':'));
+  const whole = parts.reduce((all, [, weight = '1']) => all + Number(weight), 0);
+  return Number(parts.find(([name]) => name === family)?.[1] ?? (otherGases === family ? 1 : 0)) / whole;
+}
 
 /** The way of a line from the user's number to the factor: what its cells hold. */
 export interface LineWay {

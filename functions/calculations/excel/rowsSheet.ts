@@ -5,7 +5,8 @@ import { kgOf } from '../amounts.ts';
 import type { StoredRow } from '../rowItem.ts';
 import { type CellValue, type Formula, letters, plain } from './cells.ts';
 import { type FactorTable, GWP_ROWS, gasColumn } from './factorsSheet.ts';
-import { GASES, type Gas, wayOf } from './line.ts';
+import { FAMILIES, type Family, GASES, type Gas, shareOf, wayOf } from './line.ts';
+import { familyKg } from './sums.ts';
 import type { ExportTexts } from './texts.ts';
 
 /** Columns of the data sheet, in order. */
@@ -14,6 +15,7 @@ const COLUMNS = [
   ...['quantity', 'unit', 'conversion', 'converted', 'factorUnit', 'factor'],
   ...GASES,
   ...['co2e', 'inMarket', 'inLocation', 'quality', 'note', 'error'],
+  ...FAMILIES,
 ] as const;
 export type Column = keyof ExportTexts['columns'];
 export const columnOf = (column: Column): string => letters((COLUMNS as readonly string[]).indexOf(column) + 1);
@@ -116,6 +118,13 @@ export class RowsSheet {
       if (!found || found.perUnitKg === null) return null;
       return { formula: rounded(`${cell('converted')}*${perUnit(gas)}`), result: found.massKg };
     };
+    const family = (name: Family): Formula | null => {
+      const other = mass('other');
+      const share = shareOf(line.otherGases, name);
+      if (other === null || share === 0) return null;
+      const formula = share === 1 ? cell('other') : rounded(`${cell('other')}*${share}`);
+      return { formula, result: familyKg(line.line, line.otherGases, name) };
+    };
     const terms = [
       perUnit('co2'),
       `${perUnit('ch4')}*${gwp('ch4')}`,
@@ -135,6 +144,7 @@ export class RowsSheet {
       factorUnit: unitTextIn(this.#texts, factorUnit),
       factor: { formula: `${sheet}!$A$${factor}`, result: this.#factors.numberOf(factor) },
       ...Object.fromEntries(GASES.map((gas) => [gas, mass(gas)])),
+      ...Object.fromEntries(FAMILIES.map((name) => [name, family(name)])),
       co2e: {
         formula: rounded(`${cell('converted')}*(${terms.join('+')})`),
         result: kgOf(line.line.co2e.co2eMilligrams),

@@ -1,10 +1,12 @@
 import type ExcelJS from 'exceljs';
 import type { Choices } from '#shared/calculations/choices.ts';
 import type { Insights } from '#shared/calculations/insights.ts';
-import { type CellValue, type Formula, plain } from './cells.ts';
+import { type Formula, plain } from './cells.ts';
+import type { Gwps } from './factorsSheet.ts';
 import { insightRows } from './insightRows.ts';
-import { GASES } from './line.ts';
-import { type Column, columnOf, type SiteOfRow } from './rowsSheet.ts';
+import type { SiteOfRow } from './rowsSheet.ts';
+import { SCOPES, Summary } from './summary.ts';
+import { writeGases, writeGasesByScope } from './summaryGases.ts';
 import { type ByScope, type Sums, totalOf } from './sums.ts';
 import { type ExportTexts, fill } from './texts.ts';
 
@@ -22,41 +24,6 @@ export interface About {
   storedKg: number | null;
 }
 
-const SCOPES = [1, 2, 3] as const;
-const NUMBER = '#,##0.000';
-
-/** Writes the first sheet: every figure is a formula over the data sheet. */
-class Summary {
-  readonly #sheet: ExcelJS.Worksheet;
-  readonly #texts: ExportTexts;
-  #at = 0;
-
-  constructor(sheet: ExcelJS.Worksheet, texts: ExportTexts) {
-    this.#sheet = sheet;
-    this.#texts = texts;
-    sheet.columns = [46, 26, 22, 22, 22, 22].map((width) => ({ width }));
-  }
-
-  /** Answers the number of the row. */
-  row(cells: CellValue[], isBold = false): number {
-    const row = this.#sheet.addRow(cells);
-    row.eachCell((cell) => {
-      if (typeof cell.value !== 'string') cell.numFmt = NUMBER;
-    });
-    if (isBold) row.font = { bold: true };
-    row.commit();
-    this.#at += 1;
-    return this.#at;
-  }
-
-  /** The sum of a column of the data sheet over the lines that fit. */
-  sum(column: Column, criteria: readonly (readonly [Column, string | number])[], result: number): Formula {
-    const range = (name: Column) => `'${this.#texts.sheets.rows}'!$${columnOf(name)}:$${columnOf(name)}`;
-    const tests = criteria.map(([name, value]) => `${range(name)},${value}`);
-    return { formula: `SUMIFS(${[range(column), ...tests].join(',')})`, result };
-  }
-}
-
 export function writeSummary(
   sheet: ExcelJS.Worksheet,
   texts: ExportTexts,
@@ -64,8 +31,9 @@ export function writeSummary(
     about,
     sums,
     sites,
+    gwps,
     insights,
-  }: { about: About; sums: Sums; sites: readonly SiteOfRow[]; insights: Insights | null },
+  }: { about: About; sums: Sums; sites: readonly SiteOfRow[]; gwps: Gwps; insights: Insights | null },
 ): void {
   const summary = new Summary(sheet, texts);
   const t = texts.summary;
@@ -82,6 +50,8 @@ export function writeSummary(
   writeScopes(summary, texts, { about, sums });
   summary.row([]);
   writeGases(summary, texts, sums);
+  summary.row([]);
+  writeGasesByScope(summary, texts, { sums, gwps });
   summary.row([]);
   writeSites(summary, texts, { sums, sites });
   summary.row([]);
@@ -126,11 +96,6 @@ function writeScopes(summary: Summary, texts: ExportTexts, { about, sums }: { ab
   const stored = summary.row([t.stored, about.storedKg]);
   const difference = totalOf(sums.market) - about.storedKg;
   summary.row([t.difference, { formula: `B${total}-B${stored}`, result: difference }]);
-}
-
-function writeGases(summary: Summary, texts: ExportTexts, sums: Sums): void {
-  summary.row([texts.summary.gases], true);
-  for (const gas of GASES) summary.row([texts.summary.gas[gas], summary.sum(gas, [['inMarket', 1]], sums.gas(gas))]);
 }
 
 function writeSites(

@@ -36,7 +36,7 @@ export async function writeWorkbook(path: string, parts: WorkbookParts): Promise
   const book = new ExcelJS.stream.xlsx.WorkbookWriter({ filename: path, useStyles: true, useSharedStrings: false });
   book.creator = 'Souto';
   const frozen = { views: [{ state: 'frozen' as const, ySplit: 1 }] };
-  writeSummary(book.addWorksheet(texts.sheets.summary), texts, { about, sums, sites, insights });
+  writeSummary(book.addWorksheet(texts.sheets.summary), texts, { about, sums, sites, gwps, insights });
   const factors = new FactorTable();
   const sheet = new RowsSheet(book.addWorksheet(texts.sheets.rows, frozen), texts, factors);
   let number = 0;

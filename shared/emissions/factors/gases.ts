@@ -84,9 +84,7 @@ function blendValue(set: FactorSet, blend: string, wanted: GwpSet): GasValue | n
     id: `blend.${blend.toLowerCase()}`,
     source: set.sourceOfGas(blend, 'refrigerant_blends'),
   };
-  const listed = Number(published?.share_listed ?? 0);
-  if (composed !== null && (listed >= 1 - COMPLETE_WITHIN / 2 || leavesNothingOut(set, blend, published)))
-    return { ...base, ...composed, gwp: wanted, warnings: [] };
+  if (composed !== null && isWhole(set, blend)) return { ...base, ...composed, gwp: wanted, warnings: [] };
   for (const gwp of [wanted, ...SETS]) {
     const text = published?.[`gwp_${gwp.toLowerCase()}_published`] ?? '';
     if (text === '') continue;
@@ -101,7 +99,15 @@ function blendValue(set: FactorSet, blend: string, wanted: GwpSet): GasValue | n
   return composed === null ? null : { ...base, ...composed, gwp: wanted, warnings: ['blendIncomplete'] };
 }
 
-function composition(set: FactorSet, blend: string, gwp: GwpSet): Pick<GasValue, 'value' | 'components'> | null {
+/** Whether the listed parts of a blend are all of it that counts. */
+export function isWhole(set: FactorSet, blend: string): boolean {
+  const published = set.table('gwp', 'refrigerant_blends_gwp').find((row) => row.blend === blend);
+  const listed = Number(published?.share_listed ?? 0);
+  return listed >= 1 - COMPLETE_WITHIN / 2 || leavesNothingOut(set, blend, published);
+}
+
+/** The listed parts of a blend, by a GWP set (another one where it has none of a part); null without a composition. */
+export function partsOf(set: FactorSet, blend: string, gwp: GwpSet): GasValue['components'] | null {
   const components = set
     .table('gwp', 'refrigerant_blends')
     .filter((row) => row.blend === blend)
@@ -114,7 +120,12 @@ function composition(set: FactorSet, blend: string, gwp: GwpSet): Pick<GasValue,
       ),
     }));
   if (components.length === 0 || components.some((component) => component.gwp === undefined)) return null;
-  const known = components.map((component) => ({ ...component, gwp: component.gwp ?? 0 }));
+  return components.map((component) => ({ ...component, gwp: component.gwp ?? 0 }));
+}
+
+function composition(set: FactorSet, blend: string, gwp: GwpSet): Pick<GasValue, 'value' | 'components'> | null {
+  const known = partsOf(set, blend, gwp);
+  if (known === null) return null;
   return { value: sum(known.map(({ share, gwp: value }) => times(exact(share), exact(value)))), components: known };
 }
 

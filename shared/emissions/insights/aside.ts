@@ -61,7 +61,8 @@ function combineCubes(into: Cube, part: Cube, sign: 1 | -1): void {
 
 const newMap = <V>(): Map<string, V> => new Map();
 
-function combineWides(into: Map<string, Wide>, part: ReadonlyMap<string, Wide>, sign: 1 | -1): void {
+/** Adds sums by key to others, or takes them away; of what is taken away whole nothing is kept. */
+export function combineWides(into: Map<string, Wide>, part: ReadonlyMap<string, Wide>, sign: 1 | -1): void {
   for (const [key, wide] of part) {
     const sum = there(into, key, newWide);
     addWideTo(sum, wide, sign);

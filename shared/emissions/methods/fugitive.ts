@@ -2,6 +2,7 @@ import { type Decimal, decimalOf, hundredth, multiply, subtract } from '../decim
 import { exact, ONE } from '../exact.ts';
 import type { TableRow } from '../factors/format.ts';
 import { findGas, type GasValue, valueGas } from '../factors/gases.ts';
+import { familyOfGas, otherGasesOf } from '../factors/gasFamilies.ts';
 import type { UsedFactor } from '../plan.ts';
 import type { Planner } from '../planner.ts';
 import { type Reading, RowError } from '../reading.ts';
@@ -18,7 +19,10 @@ export const fugitive: Method = {
   plan(planner, reading) {
     const amount = leaked(planner, reading);
     const own = planner.forced(['fugitive']) ?? planner.own();
-    planner.line({ amount, factor: own ?? gasFactor(planner, reading.requiredText('gas')) });
+    const factor = own
+      ? { ...own, ...ownGases(planner, own, reading.text('gas')) }
+      : gasFactor(planner, reading.requiredText('gas'));
+    planner.line({ amount, factor });
   },
 };
 
@@ -75,7 +79,18 @@ export function gasFactor(planner: Planner, text: string): UsedFactor {
     },
     source: () => value.source,
     components: value.components,
+    otherGases: otherGasesOf(factors, gas, value),
   };
+}
+
+/** The families of a factor that was chosen or brought along: those of the gas that its row or its name says. */
+function ownGases({ factors, context }: Planner, { ref }: UsedFactor, text = ''): Pick<UsedFactor, 'otherGases'> {
+  const name = (ref.id ?? '').replace(/^fugitive\./, '');
+  const row =
+    factors.table('gwp', 'gases').find(({ ministry }) => ministry && ministry === ref.id) ??
+    findGas(factors, name || text);
+  const value = row && valueGas(factors, row, context);
+  return { otherGases: value ? otherGasesOf(factors, row, value) : familyOfGas(name) };
 }
 
 /** CO2, CH4 and N2O are kept as masses of the gas itself; the rest as CO2e. */

@@ -49,3 +49,8 @@ export const avatarSlot = ({ tenantId, userId }: UserKey): PictureSlot => ({
     new AppError('session.profileMissing'),
   ),
 });
+
+/** Removes the item, once the files are gone. */
+export async function dropAvatar({ tenantId, userId }: UserKey): Promise<void> {
+  await retryBusy(() => avatars.delete({ tenantId, userId }).go());
+}

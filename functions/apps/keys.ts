@@ -48,7 +48,8 @@ function answer(key: StoredKey, makers: ReadonlyMap<string, Maker>): AppKey {
 }
 const answerOne = async (key: StoredKey): Promise<AppKey> => answer(key, await makersOf([key.makerSub]));
 
-async function storedKeys(tenantId: string): Promise<StoredKey[]> {
+/** As they are kept, the newest first. */
+export async function storedKeys(tenantId: string): Promise<StoredKey[]> {
   const { data } = await retryBusy(() => apiKeys.query.byTenant({ tenantId }).go({ pages: 'all', order: 'desc' }));
   return data;
 }

@@ -61,12 +61,17 @@ export function changing(scope: Scope, from: CalculationState, change: Change): 
   return updating(params, new AppError('conflict.versionChanged'));
 }
 
-/** Deletes a draft at version `v` that no import writes to, and gives its period free. */
-export function removing({ tenantId, id, draft, v, ...period }: StoredCalculation): Write[] {
+/**
+ * Deletes a draft at version `v` that no import writes to, and gives its period free. `any`: with its account, in
+ * whatever state it is.
+ */
+export function removing({ tenantId, id, draft, v, ...period }: StoredCalculation, state?: 'any'): Write[] {
   const { organizationId } = draft;
   const params = calculations
     .remove({ tenantId, id })
-    .where((at, { eq, notExists }) => `${eq(at.v, v)} AND ${eq(at.state, 'DRAFT')} AND ${notExists(at.writers)}`)
+    .where((at, { eq, notExists }) =>
+      state === 'any' ? eq(at.v, v) : `${eq(at.v, v)} AND ${eq(at.state, 'DRAFT')} AND ${notExists(at.writers)}`,
+    )
     .params<object>();
   return [
     deleting(params, new AppError('conflict.versionChanged')),

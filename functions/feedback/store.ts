@@ -1,4 +1,4 @@
-import { pageOf } from '#functions/kit/batch.ts';
+import { pageOf, queryAll } from '#functions/kit/batch.ts';
 import { retryBusy } from '#functions/kit/retry.ts';
 import { entity } from '#functions/kit/table.ts';
 import { putting, type Write } from '#functions/kit/transaction.ts';
@@ -67,4 +67,16 @@ export async function findFeedback(id: string): Promise<Feedback | null> {
 export async function pageOfFeedback(at: { limit: number; cursor?: string | undefined }): Promise<Page<Feedback>> {
   const page = await pageOf(items.query.byId({ partition: PARTITION }), at, { order: 'desc' });
   return { ...page, items: page.items.map(fromItem) };
+}
+
+/** What a person told us while signed in. Reads all of it, which is little. For workers. */
+export async function* feedbackOf(userId: string): AsyncGenerator<Feedback> {
+  const query = items.query.byId({ partition: PARTITION }).where((at, { eq }) => eq(at.userId, userId));
+  for await (const item of queryAll<object>(query.params())) yield fromItem(item);
+}
+
+/** Takes the person out of what they told us: no id, no address to answer to. */
+export async function forgetAuthor(id: string): Promise<void> {
+  const patch = items.patch({ partition: PARTITION, id }).set({ email: '' }).remove(['userId']);
+  await retryBusy(() => patch.go());
 }

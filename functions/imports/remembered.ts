@@ -56,3 +56,14 @@ export async function rememberedMapping(
   const { data } = await retryBusy(() => mappings.get({ tenantId, organizationId, headings }).go());
   return data ? { ...(JSON.parse(data.mapping) as Mapping), sheet: preview.mapping.sheet } : null;
 }
+
+/** Everything that was learned of the files of an organization, with the keys to remove it by. For workers. */
+export async function mappingsOf({ tenantId, organizationId }: { tenantId: string; organizationId: string }) {
+  const { data } = await retryBusy(() => mappings.query.byHeadings({ tenantId, organizationId }).go({ pages: 'all' }));
+  return data.map(({ headings, mapping }) => {
+    const { Key: key } = mappings
+      .get({ tenantId, organizationId, headings })
+      .params<{ Key: { PK: string; SK: string } }>();
+    return { mapping, key };
+  });
+}

@@ -1,5 +1,5 @@
 import { reachedScope } from '#functions/calculations/reach.ts';
-import { pageOf } from '#functions/kit/batch.ts';
+import { pageOf, queryAll } from '#functions/kit/batch.ts';
 import { retryBusy } from '#functions/kit/retry.ts';
 import { entity, stamps } from '#functions/kit/table.ts';
 import type { Blocks, Reach } from '#shared/access/scope.ts';
@@ -145,4 +145,9 @@ export async function importsOfCalculation(of: OfCalculation): Promise<StoredImp
     cursor = page.cursor;
   } while (cursor !== null);
   return all;
+}
+
+/** Every import of an account, one by one. For workers. */
+export async function* allImports(tenantId: string): AsyncGenerator<StoredImport> {
+  for await (const item of queryAll(imports.query.byId({ tenantId }).params())) yield fromItem(item);
 }

@@ -1,6 +1,6 @@
-import { pageOf } from '#functions/kit/batch.ts';
+import { pageOf, queryAll, writeBatch } from '#functions/kit/batch.ts';
 import { isRefused, retryBusy } from '#functions/kit/retry.ts';
-import { entity } from '#functions/kit/table.ts';
+import { entity, TABLE_NAME } from '#functions/kit/table.ts';
 import type { Page } from '#shared/kernel/page.ts';
 import { MOST_UNREAD, type Notification } from '#shared/notifications/contract.ts';
 import { type Choices, KIND_NAMES, NOTIFICATION_KEPT_DAYS } from '#shared/notifications/kinds.ts';
@@ -128,4 +128,28 @@ export async function readChoices(person: Person): Promise<Choices> {
 }
 export async function keepChoices(person: Person, choices: Choices, now: Date): Promise<void> {
   await retryBusy(() => chosen.put({ ...person, choices, updatedAt: now.toISOString() }).go());
+}
+
+/** Everything that a person was told, in the product and by mail, oldest first. For workers. */
+export async function* notificationsOf({
+  tenantId,
+  userId,
+}: Person): AsyncGenerator<Notification & { mailedAt: string | null }> {
+  for (const place of ['SHOWN', 'MAILED'] as const)
+    for await (const item of queryAll<Item & { mailedAt?: string }>(
+      items.query.byPerson({ tenantId, userId, place }).params(),
+    ))
+      yield { ...fromItem(item), mailedAt: item.mailedAt ?? null };
+}
+
+/** Removes what a person was told and chose. Safe to repeat. For workers. */
+export async function forgetTold({ tenantId, userId }: Person): Promise<void> {
+  const params = {
+    TableName: TABLE_NAME,
+    KeyConditionExpression: 'PK = :pk',
+    ExpressionAttributeValues: { ':pk': `T#${tenantId}#TOLD#${userId}` },
+    ConsistentRead: true,
+  };
+  for await (const { PK, SK } of queryAll<{ PK: string; SK: string }>(params))
+    await writeBatch([{ remove: { PK, SK } }]);
 }

@@ -187,3 +187,13 @@ export async function allSites(key: OrganizationKey): Promise<Kept<Site>[]> {
   const { data } = await retryBusy(() => query.go({ pages: 'all', consistent: true }));
   return data.map(siteOf);
 }
+
+interface Key {
+  PK: string;
+  SK: string;
+}
+/** Keys of an organization's own items, to remove them with their account. */
+export const organizationKeys = (key: OrganizationKey): { own: Key; counter: Key } => ({
+  own: organizations.get({ tenantId: key.tenantId, id: key.organizationId }).params<{ Key: Key }>().Key,
+  counter: counters.get({ ...key }).params<{ Key: Key }>().Key,
+});

@@ -14,7 +14,7 @@ import { sameDraft } from './sameDraft.ts';
 import { siteNameClaim } from './siteName.ts';
 import { allSites, type OrganizationKey, organizations, readOrganization, sites, stored } from './store.ts';
 
-const nameClaim = (tenantId: string, { id, name }: { id: string; name: string }): Claim => ({
+export const nameClaim = (tenantId: string, { id, name }: { id: string; name: string }): Claim => ({
   tenantId,
   scope: 'organization',
   value: nameKey(name),
@@ -121,7 +121,8 @@ export async function deleteOrganization(actor: UserActor, { id, v }: { id: stri
   await removeWhatHung(key);
 }
 
-async function removeWhatHung(key: OrganizationKey): Promise<void> {
+/** Removes sites, logo and own figures of an organization that is gone, or about to be. Safe to repeat. */
+export async function removeWhatHung(key: OrganizationKey): Promise<void> {
   await Promise.all([forgetLogo(key), forgetOverrides(key)]);
   const keyOf = (siteId: string) => sites.get({ ...key, id: siteId }).params<{ Key: { PK: string; SK: string } }>().Key;
   const left = await allSites(key);

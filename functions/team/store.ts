@@ -1,4 +1,4 @@
-import { pageOf, readBatch } from '#functions/kit/batch.ts';
+import { pageOf, queryAll, readBatch } from '#functions/kit/batch.ts';
 import { type Profile, profiles } from '#functions/kit/profile.ts';
 import { retryBusy } from '#functions/kit/retry.ts';
 import { entity, stampNew, stamps } from '#functions/kit/table.ts';
@@ -107,3 +107,13 @@ export async function pageOfProfiles(
   const items = page.items.flatMap(({ userId }) => byUser.get(userId) ?? []);
   return { items, cursor: page.cursor };
 }
+
+interface Key {
+  PK: string;
+  SK: string;
+}
+export const memberKey = (key: MemberKey): Key => members.get({ ...key }).params<{ Key: Key }>().Key;
+export const seatsKey = (tenantId: string): Key => seats.get({ tenantId }).params<{ Key: Key }>().Key;
+/** Who belongs to an account, as it is kept. For workers. */
+export const allMembers = (tenantId: string): AsyncGenerator<{ userId: string; email?: string }> =>
+  queryAll(members.query.byTenant({ tenantId }).begins({ userId: 'usr_' }).params());

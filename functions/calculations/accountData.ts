@@ -1,0 +1,74 @@
+import { type Account, type AccountData, OF_ACCOUNT, plainItem, WORK } from '#functions/kit/accountData.ts';
+import { messageOf } from '#functions/kit/outbox.ts';
+import { commit } from '#functions/kit/transaction.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import type { Scope } from './keys.ts';
+import { getTotals } from './results.ts';
+import { rowAnswer } from './rowAnswer.ts';
+import { rowOf } from './rowItem.ts';
+import { itemsFrom } from './rowPage.ts';
+import { allCalculations, findCalculation, type StoredCalculation } from './store.ts';
+import { removing } from './storeWrites.ts';
+
+const SLICE = 500;
+const TRIES = 5;
+
+/** The rows as the API answers them, with who made them and when. */
+async function* rowsOf(scope: Scope): AsyncGenerator<object> {
+  for await (const { item } of itemsFrom(scope, { limit: SLICE }, undefined)) {
+    const row = rowOf(item);
+    yield { ...rowAnswer(row), createdAt: row.createdAt, createdBy: row.createdBy };
+  }
+}
+
+/** What somebody outside can hold against it: the seal that its reports name. */
+function publicPart({ sealed, writers: _, ...calculation }: StoredCalculation): Record<string, unknown> {
+  const { rowsHash, rows, finishedAt, facts } = sealed ?? {};
+  return { ...plainItem(calculation), sealed: sealed && { rowsHash, rows, finishedAt, facts } };
+}
+
+/** Deletes a calculation in whatever state it is; the job that removes a deleted one removes all that belonged to it. */
+async function remove(scope: Scope): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const stored = await findCalculation(scope);
+    if (!stored) return;
+    const { organizationId } = stored.draft;
+    try {
+      return await commit({
+        writes: removing(stored, 'any'),
+        messages: [messageOf('calculations.deleteRequested', { ...scope, organizationId: organizationId as never })],
+      });
+    } catch (error) {
+      // A job of its own has just changed it.
+      const isOvertaken = error instanceof AppError && error.code === 'conflict.versionChanged';
+      if (!isOvertaken || attempt === TRIES) throw error;
+    }
+  }
+}
+
+async function forgetAccount({ tenantId }: Account): Promise<void> {
+  for (const { id } of await allCalculations(tenantId)) await remove({ tenantId, calculationId: id });
+}
+
+export const accountData: AccountData = {
+  kinds: {
+    calculation: OF_ACCOUNT,
+    row: OF_ACCOUNT,
+    totals: OF_ACCOUNT,
+    changes: WORK,
+    totalsAside: WORK,
+    calculationPart: WORK,
+    calculationRun: WORK,
+    export: WORK,
+  },
+  async *ofAccount({ tenantId }) {
+    for (const calculation of await allCalculations(tenantId)) {
+      const { id } = calculation;
+      const scope = { tenantId, calculationId: id };
+      yield { topic: 'calculations', path: `${id}/calculation.json`, json: async () => publicPart(calculation) };
+      yield { topic: 'calculations', path: `${id}/rows.json`, items: () => rowsOf(scope) };
+      yield { topic: 'calculations', path: `${id}/totals.json`, json: () => getTotals(scope) };
+    }
+  },
+  forgetAccount,
+};

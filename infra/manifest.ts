@@ -14,6 +14,8 @@ export interface FunctionSpec {
   readonly files?: Readonly<Record<string, string>>;
   /** Heavy work (spreadsheets, 100,000 rows): on one machine it runs in a process of its own, so that the API stays responsive. */
   readonly isHeavy?: boolean;
+  /** Of its temporary files, where it needs more than the 512 MB that all have. */
+  readonly diskMb?: number;
 }
 
 export const table = {
@@ -49,6 +51,7 @@ export const environment = {
   QUEUE_INVITATIONS: 'address of the invitations queue',
   QUEUE_NOTIFICATIONS: 'address of the notifications queue',
   QUEUE_FEEDBACK: 'address of the feedback queue',
+  QUEUE_PRIVACY: 'address of the queue of exports of data and closings',
   ORIGIN_SECRET: 'what the CDN adds to each request, so that the API knows that it came through it',
   LINK_SECRET: 'what links that are mailed, and the sessions they lead to, are made with',
   USER_POOL_ID: 'the user pool',
@@ -78,6 +81,7 @@ const QUEUES = [
   'AUDITS',
   'NOTIFICATIONS',
   'FEEDBACK',
+  'PRIVACY',
 ] as const;
 const OUTBOX: readonly Setting[] = ['TABLE_NAME', ...QUEUES.map((name) => `QUEUE_${name}` as const)];
 const light = (entry: string, environment: readonly Setting[], timeoutSeconds = 30): FunctionSpec => {
@@ -108,6 +112,7 @@ export const functions = {
   'apps-http': http('apps'),
   'notifications-http': http('notifications'),
   'feedback-http': http('feedback'),
+  'privacy-http': http('privacy', ['BUCKET_EXPORTS']),
   'organizations-http': http('organizations', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
   'calculations-http': http('calculations', ['BUCKET_DOCUMENTS', 'BUCKET_EXPORTS', 'FINISHING_SECONDS']),
   'audits-http': http('audits', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
@@ -168,6 +173,19 @@ export const functions = {
     'BUCKET_EXPORTS',
   ]),
   'exports-work': heavy('functions/calculations/export.queue.ts', ['BUCKET_DOCUMENTS', 'BUCKET_EXPORTS']),
+  'privacy-closings': light('functions/privacy/closings.schedule.ts', ['TABLE_NAME']),
+  'privacy-work': {
+    ...heavy('functions/privacy/privacy.queue.ts', [
+      'BUCKET_UPLOADS',
+      'BUCKET_DOCUMENTS',
+      'BUCKET_EXPORTS',
+      'USER_POOL_ID',
+      'SITE_URL',
+      'MAIL_FROM',
+    ]),
+    timeoutSeconds: 900,
+    diskMb: 5_120,
+  },
   'reports-work': {
     ...heavy('functions/reports/report.queue.ts', ['BUCKET_DOCUMENTS']),
     files: {
@@ -194,6 +212,7 @@ export const queues = {
   invitations: { consumer: 'team-invite', batchSize: 1, maxReceives: 5, setting: 'QUEUE_INVITATIONS' },
   notifications: { consumer: 'notifications-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_NOTIFICATIONS' },
   feedback: { consumer: 'feedback-mail', batchSize: 1, maxReceives: 5, setting: 'QUEUE_FEEDBACK' },
+  privacy: { consumer: 'privacy-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_PRIVACY' },
   'uploaded-files': { consumer: 'imports-uploaded', batchSize: 10, maxReceives: 5, setting: 'BUCKET_UPLOADS' },
   'uploaded-logos': { consumer: 'organizations-logo', batchSize: 1, maxReceives: 5, setting: 'BUCKET_UPLOADS' },
   'uploaded-avatars': { consumer: 'account-avatar', batchSize: 1, maxReceives: 5, setting: 'BUCKET_UPLOADS' },
@@ -231,4 +250,5 @@ export const streamConsumers = [
 /** EventBridge Scheduler: expressions in its own syntax, in the zone. */
 export const schedules = {
   'outbox-sweep': { expression: 'rate(1 minute)', zone: 'Europe/Madrid', consumer: 'outbox-sweep' },
+  'privacy-closings': { expression: 'rate(1 hour)', zone: 'Europe/Madrid', consumer: 'privacy-closings' },
 } as const satisfies Record<string, { expression: string; zone: string; consumer: FunctionName }>;

@@ -5,10 +5,11 @@ import type { Export } from '#shared/calculations/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Language } from '#shared/kernel/languages.ts';
+import { RETENTION } from '#shared/privacy/retention.ts';
 import type { Scope } from './keys.ts';
 
-/** The file and its item go together: the bucket keeps exports for seven days. */
-const KEPT_SECONDS = 7 * 24 * 60 * 60;
+/** The file and its item go together. */
+const KEPT_SECONDS = RETENTION.excels.days * 86_400;
 
 const exportItems = entity({
   model: { entity: 'export', service: 'souto', version: '1' },

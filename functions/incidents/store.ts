@@ -1,8 +1,9 @@
 import { retryBusy } from '#functions/kit/retry.ts';
 import { entity } from '#functions/kit/table.ts';
 import type { ClientError } from '#shared/incidents/contract.ts';
+import { RETENTION } from '#shared/privacy/retention.ts';
 
-const KEEP_SECONDS = 30 * 24 * 60 * 60;
+const KEEP_SECONDS = RETENTION.clientErrors.days * 86_400;
 
 /**
  * Errors of browsers belong to the platform: a global partition a day, which nobody's account can reach.

@@ -4,7 +4,7 @@ import { AppError } from '#shared/kernel/appError.ts';
 import { verifyAccessToken } from './accessToken.ts';
 import { actorOfKey, isApiKey, keepUse, verifyApiKey } from './apiKeys.ts';
 import { isAuditorSession, verifyAuditorSession } from './auditorSession.ts';
-import { actorOf, isWaiting, type Profile, readProfile } from './profile.ts';
+import { actorOf, isClosing, isWaiting, type Profile, readProfile } from './profile.ts';
 
 /** One kind of bearer: which it knows by its form, and who it is; null (or a rejection) when it does not stand. */
 interface Verifier {
@@ -25,16 +25,17 @@ async function profileOf(sub: string): Promise<Profile> {
   if (known && known.untilMs > Date.now()) return known.profile;
   const profile = await readProfile(sub);
   if (!profile) throw new AppError('session.profileMissing');
-  // Who waits comes in with the next request after the e-mail is confirmed.
-  if (isWaiting(profile)) return profile;
+  // Who waits comes in with the next request after the e-mail is confirmed; who closes writes again once that is undone.
+  if (isWaiting(profile) || isClosing(profile)) return profile;
   if (cache.size >= PROFILE_CACHE_SIZE) cache.clear();
   cache.set(sub, { profile, untilMs: Date.now() + PROFILE_CACHE_MS });
   return profile;
 }
 
-/** A related user has what the owner of the account contracted. */
+/** A related user has what the owner of the account contracted; null while the owner is closing the account. */
 async function actorWith(profile: Profile, groups: readonly string[]) {
   const contracted = profile.ownerSub === undefined ? profile : await profileOf(profile.ownerSub);
+  if (contracted !== profile && isClosing(contracted)) return null;
   return actorOf(profile, groups, { now: now(), contracted });
 }
 
@@ -46,7 +47,8 @@ const user: Verifier = {
     const profile = await profileOf(token.sub);
     if (profile.disabledAt !== undefined) return null;
     if (isWaiting(profile)) throw new AppError('session.emailNotVerified');
-    return { ...(await actorWith(profile, token.groups)), signedInAtMs: token.signedInAtMs };
+    const actor = await actorWith(profile, token.groups);
+    return actor && { ...actor, signedInAtMs: token.signedInAtMs };
   },
 };
 const apiKey: Verifier = {
@@ -55,8 +57,10 @@ const apiKey: Verifier = {
     const key = await verifyApiKey(bearer);
     const maker = key && (await profileOf(key.makerSub));
     if (!maker || maker.disabledAt !== undefined || isWaiting(maker) || maker.tenantId !== key.tenantId) return null;
+    const actor = await actorWith(maker, []);
+    if (!actor || actor.isClosing) return null;
     await keepUse(key);
-    return actorOfKey(key, await actorWith(maker, []));
+    return actorOfKey(key, actor);
   },
 };
 const auditor: Verifier = { knows: isAuditorSession, verify: verifyAuditorSession };

@@ -30,6 +30,8 @@ export const profiles = entity({
     activatedAt: { type: 'string' },
     /** Their name stays with what they made. */
     removedAt: { type: 'string' },
+    /** The person asked to close the account (its owner) or the own access: `Closing` of the privacy feature. */
+    closing: { type: 'any' },
     /** The e-mail has a login of another account: nobody can come in as this person. */
     isElsewhere: { type: 'boolean' },
     preferredUsername: { type: 'string', required: true },
@@ -76,6 +78,9 @@ export async function readProfile(sub: string) {
 export const isWaiting = ({ invitedAt, activatedAt }: Pick<Profile, 'invitedAt' | 'activatedAt'>): boolean =>
   invitedAt !== undefined && activatedAt === undefined;
 
+/** Whether the person has asked to close the account, or their access to it. */
+export const isClosing = ({ closing }: { closing?: unknown }): boolean => closing !== undefined;
+
 /**
  * The actor of a profile; the groups come from the verified token. Whose rights were never set reaches nothing.
  * @param now the plan is one of this day
@@ -99,5 +104,6 @@ export function actorOf(
     sections,
     scope: accountAdmin ? null : scope,
     features: featuresOf(contracted, now.toISOString().slice(0, 10)),
+    ...(isClosing(profile) && { isClosing: true as const }),
   };
 }

@@ -42,6 +42,7 @@ export const GLOBAL_PARTITIONS = [
   'INCIDENTS#',
   'BRANDS',
   'FEEDBACK#',
+  'CLOSINGS',
 ] as const;
 
 /** The only document client: `AWS_ENDPOINT_URL_DYNAMODB` points it at another table service. */

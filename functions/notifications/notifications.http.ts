@@ -4,7 +4,7 @@ import { type Choices, choiceOf, KIND_NAMES, kindOf } from '#shared/notification
 import { countUnread, keepChoices, pageOfNotifications, readChoices, setRead } from './store.ts';
 
 const answerOf = (choices: Choices) => ({
-  items: KIND_NAMES.map((kind) => ({
+  items: KIND_NAMES.filter((kind) => !kindOf(kind).isRare).map((kind) => ({
     kind,
     ...choiceOf(kind, choices),
     isFixed: kindOf(kind).isAlwaysMailed === true,

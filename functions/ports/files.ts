@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import {
   CopyObjectCommand,
@@ -55,6 +57,13 @@ async function put({ bucket, key }: Place, body: Uint8Array | string, options: P
       ...(ContentEncoding && { ContentEncoding }),
     }),
   );
+}
+
+/** Puts a file of this machine, however large (up to 5 GB), without reading the whole of it into memory. */
+async function putFile({ bucket, key }: Place, path: string, { contentType: ContentType }: PutOptions): Promise<void> {
+  const { size: ContentLength } = await stat(path);
+  const object = { Bucket: bucket, Key: key, ContentLength, ...(ContentType && { ContentType }) };
+  await s3.send(new PutObjectCommand({ ...object, Body: createReadStream(path) }));
 }
 
 async function get({ bucket, key }: Place): Promise<Uint8Array> {
@@ -126,4 +135,4 @@ async function signedGet({ bucket, key, fileName, expiresSeconds = 300 }: Downlo
 }
 
 /** Files in buckets. A missing object: `isMissing(error)`. */
-export const files = { put, get, getStream, head, delete: remove, list, copy, signedPost, signedGet };
+export const files = { put, putFile, get, getStream, head, delete: remove, list, copy, signedPost, signedGet };

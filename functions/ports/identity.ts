@@ -8,6 +8,7 @@ import {
   AdminUserGlobalSignOutCommand,
   type AttributeType,
   CognitoIdentityProviderClient,
+  ListUsersCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { setting } from '#functions/kit/settings.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
@@ -106,5 +107,14 @@ export const identity = {
   async remove(sub: string): Promise<void> {
     await ifThere(pool.send(new AdminUserGlobalSignOutCommand(userOf(sub))));
     await ifThere(pool.send(new AdminDeleteUserCommand(userOf(sub))));
+  },
+  /**
+   * Removes whoever has a subject, also somebody who came in by a brand's provider and has another name in the pool.
+   * Nobody of that subject: nothing to do.
+   */
+  async removeWhoever(sub: string): Promise<void> {
+    const asked = new ListUsersCommand({ UserPoolId: setting('USER_POOL_ID'), Filter: `sub = "${sub}"` });
+    const { Users = [] } = await asking(pool.send(asked));
+    for (const { Username = '' } of Users) await identity.remove(Username);
   },
 };

@@ -6,7 +6,7 @@ import type {
 } from 'aws-lambda';
 import { registersHere } from '#functions/brands/read.ts';
 import { logWith } from '#functions/kit/log.ts';
-import { isWaiting, readProfile } from '#functions/kit/profile.ts';
+import { isClosing, isWaiting, readProfile } from '#functions/kit/profile.ts';
 import { setting } from '#functions/kit/settings.ts';
 import { endSessionsOf } from '#functions/ports/identityLinks.ts';
 import { USER_TYPES } from '#shared/access/permissions.ts';
@@ -34,7 +34,8 @@ export type TriggerEvent =
  *   with the account of the same e-mail when the brand owns its domain;
  * - post confirmation: opens the account, once; a password that was forgotten and chosen anew ends every session;
  * - token generation (version 2): tenant and user type as the table has them; opens the account when the confirmation
- *   crashed before it did (never one for somebody who was invited into another), lets in who was invited once the e-mail is
+ *   crashed before it did (never one for somebody who was invited into another), keeps out related users of an account that
+ *   is being closed, lets in who was invited once the e-mail is
  *   confirmed, and takes over an e-mail that was changed and confirmed;
  * - custom message: our mails in the person's language.
  */
@@ -99,6 +100,8 @@ async function addClaims(event: PreTokenGenerationV2TriggerEvent): Promise<void>
   const attributes: Attributes = request.userAttributes;
   const profile = await openAccount(registrationOf(userName, attributes, {}));
   if (profile.disabledAt !== undefined) throw new AppError('session.accountDisabled');
+  const owner = profile.ownerSub === undefined ? null : await readProfile(profile.ownerSub);
+  if (owner && isClosing(owner)) throw new AppError('privacy.accountClosing');
   const { email, email_verified: isVerified } = attributes;
   if (isWaiting(profile) && isVerified === 'true') await activate(profile);
   else if (email && isVerified === 'true' && email !== profile.preferredUsername)

@@ -17,6 +17,7 @@ const ENGINE: Partial<Record<FunctionName, BundleLimit>> = {
   'estimates-http': WITH_ENGINE,
   'methodology-http': WITH_ENGINE,
   'calculations-work': WITH_ENGINE,
+  'privacy-work': WITH_ENGINE,
 };
 
 /** Workers that read or write spreadsheets, or draw a report, bring the libraries for it, the engine and its words in four languages; they start for minutes of work. */

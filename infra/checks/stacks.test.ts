@@ -6,6 +6,7 @@ import { routes } from '#infra/routes.ts';
 import { type Acknowledged, acknowledged } from '#infra/stacks/acknowledged.ts';
 import { userPool } from '#infra/userPool.ts';
 import { checkHeaders } from './kit/headers.ts';
+import { checkRetention } from './kit/retention.ts';
 import { checkRights } from './kit/rights.ts';
 import { checkSignIn } from './kit/signIn.ts';
 import { isNamed, type Json, synthesised, targetOf } from './kit/synthesised.ts';
@@ -141,6 +142,8 @@ describe('the cloud stacks equal the manifest', () => {
       expect(rule?.ExpirationInDays, name).toBe(spec.expireDays);
     }
   });
+
+  it('keep files, logs and backups as long as people are told', () => checkRetention(cloud));
 
   it('have a pool whose names ignore case, with the attributes, groups and triggers of the manifest', () => {
     const [pool = {}] = cloud.properties('identity', 'AWS::Cognito::UserPool');

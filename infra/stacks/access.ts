@@ -30,7 +30,17 @@ const send =
   };
 /** What the outbox delivers to. */
 const sendAll = (
-  ['imports', 'calculations', 'exports', 'reports', 'invitations', 'audits', 'notifications', 'feedback'] as const
+  [
+    'imports',
+    'calculations',
+    'exports',
+    'reports',
+    'invitations',
+    'audits',
+    'notifications',
+    'feedback',
+    'privacy',
+  ] as const
 ).map(send);
 /** Road routes of Amazon Location, in the region of the deployment. */
 const calculateRoutes: Grant = ({ table }, grantee) => {
@@ -62,6 +72,11 @@ const managePeople: Grant = ({ userPool }, grantee) => {
     'cognito-idp:AdminUserGlobalSignOut',
   );
 };
+/** Takes people of an account that was closed out of the pool. */
+const removePeople: Grant = ({ userPool }, grantee) => {
+  if (!userPool) throw new Error('The user pool is made by a later stack');
+  userPool.grant(grantee, 'cognito-idp:AdminDeleteUser', 'cognito-idp:AdminUserGlobalSignOut', 'cognito-idp:ListUsers');
+};
 /** Mails from our own sender: SES asks for the right on the address or on its domain, whichever is verified. */
 const sendMails: Grant = ({ table, mailFrom }, grantee) => {
   const arnOf = (resourceName: string) =>
@@ -84,6 +99,7 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
   'apps-http': [table],
   'notifications-http': [table],
   'feedback-http': [table],
+  'privacy-http': [table, read('exports', 'privacy/*')],
   'organizations-http': [
     table,
     write('uploads', 'logos/*'),
@@ -160,5 +176,18 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
     remove('exports'),
   ],
   'exports-work': [table, read('documents'), write('exports')],
+  'privacy-closings': [table],
+  'privacy-work': [
+    table,
+    read('documents'),
+    remove('documents', 'tenants/*'),
+    read('uploads'),
+    remove('uploads'),
+    read('exports', 'privacy/*'),
+    write('exports', 'privacy/*'),
+    remove('exports', 'privacy/*'),
+    removePeople,
+    sendMails,
+  ],
   'reports-work': [table, read('documents'), write('documents', 'tenants/*'), remove('documents', 'tenants/*')],
 };

@@ -1,4 +1,4 @@
-import { Duration, type Stack } from 'aws-cdk-lib';
+import { Duration, Size, type Stack } from 'aws-cdk-lib';
 import {
   Architecture,
   Code,
@@ -27,6 +27,7 @@ export function functionOf(stack: Stack, name: FunctionName, resources: Resource
     code: Code.fromAsset(`dist/functions/${name}`),
     timeout: Duration.seconds(spec.timeoutSeconds),
     memorySize: spec.memoryMb,
+    ...(spec.diskMb !== undefined && { ephemeralStorageSize: Size.mebibytes(spec.diskMb) }),
     environment: {
       ...Object.fromEntries(spec.environment.map((setting: Setting) => [setting, resources.valueOf(setting)])),
       // Bundles are minified: stacks in the logs name the lines of the sources (decision 6).

@@ -70,6 +70,7 @@ export class Resources {
       QUEUE_INVITATIONS: () => this.queue('invitations').queueUrl,
       QUEUE_NOTIFICATIONS: () => this.queue('notifications').queueUrl,
       QUEUE_FEEDBACK: () => this.queue('feedback').queueUrl,
+      QUEUE_PRIVACY: () => this.queue('privacy').queueUrl,
       ORIGIN_SECRET: () => this.originSecret,
       LINK_SECRET: () => this.linkSecret,
       USER_POOL_ID: () => this.pool().userPool.userPoolId,

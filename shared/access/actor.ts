@@ -32,6 +32,8 @@ export interface UserActor extends Reach {
   features: readonly PlanFeature[];
   /** When the person last gave the password, epoch ms of real time: only the server knows it, from the token. */
   signedInAtMs?: number;
+  /** The person has asked to close the account, or their access to it: until they undo it they read, and write nothing. */
+  isClosing?: true;
 }
 export interface ApiKeyActor extends Reach {
   kind: 'apiKey';
@@ -90,7 +92,7 @@ export function levelOf(actor: Actor, section: Section): Level {
   return actor.viewer && level === 'EDIT' ? 'VIEW' : level;
 }
 
-export type Refusal = 'access.signInRequired' | 'access.denied' | 'access.planRequired';
+export type Refusal = 'access.signInRequired' | 'access.denied' | 'access.planRequired' | 'privacy.closing';
 
 function refusalOfSection(actor: Actor, { section, level: asked, byKey, whole, plan }: SectionAllow): Refusal | null {
   if (actor.kind !== 'user' && actor.kind !== 'apiKey') return 'access.denied';
@@ -140,14 +142,20 @@ export const allows = (actor: Actor, allow: Allow): boolean => refusalOf(actor, 
 interface Operation {
   readonly method: string;
   readonly allow: Allow;
+  readonly whileClosing?: true;
 }
 const OF_A_TYPE: readonly Allow[] = ['company', 'forestOwner'];
 
-/** Why the actor may not call an operation: by its `allow`, and a viewer writes nothing but what is the own person's. */
-export function refusalOfCall(actor: Actor, { method, allow }: Operation): Refusal | null {
+/**
+ * Why the actor may not call an operation: by its `allow`; a viewer writes nothing but what is the own person's; who is
+ * closing writes nothing but what `whileClosing` says.
+ */
+export function refusalOfCall(actor: Actor, { method, allow, whileClosing }: Operation): Refusal | null {
   const isViewer = actor.kind === 'user' && actor.viewer;
   if (isViewer && method !== 'GET' && OF_A_TYPE.includes(allow)) return 'access.denied';
-  return refusalOf(actor, allow);
+  const refusal = refusalOf(actor, allow);
+  const isClosed = actor.kind === 'user' && actor.isClosing && method !== 'GET' && !whileClosing;
+  return refusal ?? (isClosed ? 'privacy.closing' : null);
 }
 
 /** Whether the actor may call an operation: what the web shows and hides by. */

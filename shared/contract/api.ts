@@ -12,6 +12,7 @@ import { incidents } from '#shared/incidents/contract.ts';
 import { methodology } from '#shared/methodology/contract.ts';
 import { notifications } from '#shared/notifications/contract.ts';
 import { organizations } from '#shared/organizations/contract.ts';
+import { privacy } from '#shared/privacy/contract.ts';
 import { reports } from '#shared/reports/contract.ts';
 import { search } from '#shared/search/contract.ts';
 import { session } from '#shared/session/contract.ts';
@@ -26,6 +27,7 @@ export const api = {
   apps,
   notifications,
   feedback,
+  privacy,
   organizations,
   calculations,
   audits,

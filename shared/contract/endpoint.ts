@@ -29,6 +29,8 @@ export interface Endpoint<
   readonly errors?: readonly ErrorCode[];
   /** How often it may be called; a public operation always has a limit (limits.ts). */
   readonly limits?: readonly Limit[];
+  /** Also for whoever has asked to close: nothing else is written any more until they undo that. */
+  readonly whileClosing?: true;
 }
 export type Contract = Record<string, Endpoint>;
 

@@ -11,6 +11,7 @@ const PREFIX = {
   row: 'row',
   import: 'imp',
   export: 'exp',
+  dataExport: 'dex',
   report: 'rep',
   drop: 'drp',
   override: 'ovr',

@@ -8,6 +8,8 @@ interface Kind {
   readonly mail: boolean;
   /** Always by mail as well: who did not do it must know at once. */
   readonly isAlwaysMailed?: true;
+  /** Said once, if ever: it is no line of what may be chosen. */
+  readonly isRare?: true;
 }
 
 /** What the product tells people of, by itself. A kind comes with the feature that tells it. */
@@ -27,6 +29,12 @@ const NOTIFICATION_KINDS = {
   passwordChanged: { group: 'security', mail: true, isAlwaysMailed: true },
   emailChanged: { group: 'security', mail: true, isAlwaysMailed: true },
   keyMade: { group: 'security', mail: true, isAlwaysMailed: true },
+  dataExportReady: { group: 'security', mail: true, isAlwaysMailed: true },
+  accountClosing: { group: 'security', mail: true, isAlwaysMailed: true, isRare: true },
+  accessClosing: { group: 'security', mail: true, isAlwaysMailed: true, isRare: true },
+  closingUndone: { group: 'security', mail: true, isAlwaysMailed: true, isRare: true },
+  accountClosed: { group: 'security', mail: true, isAlwaysMailed: true, isRare: true },
+  accessClosed: { group: 'security', mail: true, isAlwaysMailed: true, isRare: true },
 } as const satisfies Record<string, Kind>;
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 export const KIND_NAMES = Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...NotificationKind[]];

@@ -26,6 +26,7 @@ export async function loadFunctions() {
     sessions,
     members,
     unique,
+    privacy,
   ] = await Promise.all([
     import('#functions/kit/ids.ts'),
     import('#functions/session/openAccount.ts'),
@@ -41,6 +42,7 @@ export async function loadFunctions() {
     import('#functions/kit/auditorSession.ts'),
     import('#functions/team/store.ts'),
     import('#functions/kit/unique.ts'),
+    import('#functions/privacy/store.ts'),
   ]);
   return {
     handlers,
@@ -59,6 +61,7 @@ export async function loadFunctions() {
       ...imports,
       ...accountIds,
       ...sessions,
+      creatingDataExport: privacy.creatingExport,
     },
   };
 }

@@ -141,7 +141,12 @@ async function stored(f: Functions, owner: Profile, { org, cal }: { org: string;
   const scope = { tenantId: owner.tenantId as IdOf<'tenant'>, calculationId: cal };
   const about = { id: rep, kind: 'ghgProtocol', language: 'es', seal, by: owner.userId, byName: 'Ana', now } as const;
   await f.commit({ writes: [f.creatingReport(scope, about)] });
-  return { ovr, rep, usr: await member(f, owner, org) };
+  const dex = f.newId('dataExport');
+  const person = { tenantId: scope.tenantId, userId: owner.userId as IdOf<'user'> };
+  // Of a person with two, the first is the one that is being written.
+  const [made] = f.creatingDataExport(person, { id: dex, scope: 'person', now });
+  if (made) await f.commit({ writes: [made] });
+  return { ovr, rep, dex, usr: await member(f, owner, org) };
 }
 
 /** Somebody of an account, limited to an organization; the e-mail is the one that inputs are made with. */

@@ -63,6 +63,7 @@ const PEOPLE: Readonly<Record<string, readonly string[]>> = {
     'cognito-idp:AdminSetUserPassword',
     'cognito-idp:AdminUserGlobalSignOut',
   ],
+  'privacy-work': ['cognito-idp:AdminDeleteUser', 'cognito-idp:AdminUserGlobalSignOut', 'cognito-idp:ListUsers'],
 };
 const plain = (name: string) => name.replaceAll('-', '');
 

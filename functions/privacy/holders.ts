@@ -1,0 +1,40 @@
+import { accountData as account } from '#functions/account/accountData.ts';
+import { accountData as apps } from '#functions/apps/accountData.ts';
+import { accountData as audits } from '#functions/audits/accountData.ts';
+import { accountData as calculations } from '#functions/calculations/accountData.ts';
+import { accountData as factors } from '#functions/factors/accountData.ts';
+import { accountData as feedback } from '#functions/feedback/accountData.ts';
+import { accountData as imports } from '#functions/imports/accountData.ts';
+import { type AccountData, PLATFORM } from '#functions/kit/accountData.ts';
+import { trailData } from '#functions/kit/trailData.ts';
+import { accountData as notifications } from '#functions/notifications/accountData.ts';
+import { accountData as organizations } from '#functions/organizations/accountData.ts';
+import { accountData as reports } from '#functions/reports/accountData.ts';
+import { accountData as session } from '#functions/session/accountData.ts';
+import { accountData as team } from '#functions/team/accountData.ts';
+import { accountData as privacy } from './accountData.ts';
+import { forgetLeftFiles } from './leftFiles.ts';
+
+/**
+ * Who keeps what of people and accounts. An account is forgotten in this order: what leads to other things after them.
+ * A kind of item that stands in none of them fails a test.
+ */
+export const HOLDERS: Readonly<Record<string, AccountData>> = {
+  session,
+  account,
+  notifications,
+  feedback,
+  privacy,
+  audits,
+  reports,
+  calculations,
+  imports,
+  factors,
+  organizations,
+  apps,
+  team,
+  trail: trailData,
+  files: { kinds: {}, forgetAccount: forgetLeftFiles },
+  /** What belongs to the platform: errors of browsers without a person, and the looks of brands. */
+  platform: { kinds: { clientError: { exported: 'never', ends: 'expires' }, brand: PLATFORM } },
+};

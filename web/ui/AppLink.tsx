@@ -14,10 +14,12 @@ export interface AppLinkProps {
   'aria-label'?: string;
   /** Marks it as the place where one is. */
   isCurrent?: boolean;
+  /** It is that place only with the same `search`, of which another may be a view of its own. */
+  isOneView?: boolean;
 }
 
 /** A link to a screen of ours; its code is fetched when the pointer comes near. */
-export function AppLink({ to, params, search, hash, isCurrent, ...rest }: AppLinkProps) {
+export function AppLink({ to, params, search, hash, isCurrent, isOneView, ...rest }: AppLinkProps) {
   return (
     <Link
       to={to}
@@ -26,6 +28,7 @@ export function AppLink({ to, params, search, hash, isCurrent, ...rest }: AppLin
       {...(hash && { hash })}
       {...rest}
       {...(isCurrent && { 'aria-current': 'page' })}
+      {...(isOneView && { activeOptions: { exact: true, includeSearch: true } })}
     />
   );
 }

@@ -14,7 +14,9 @@ export function ViewLinks({ label, views }: ViewLinksProps) {
       <ul>
         {views.map(({ key, label: words, ...link }) => (
           <li key={key}>
-            <AppLink {...link}>{words}</AppLink>
+            <AppLink {...link} isOneView>
+              {words}
+            </AppLink>
           </li>
         ))}
       </ul>

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '#web/ui/PageHead.tsx';
+import { ClosingSection } from './ClosingSection.tsx';
+import { ExportSection } from './ExportSection.tsx';
+import { KeptSection } from './KeptSection.tsx';
 import styles from './Privacy.module.css';
 
 interface PrivacyViewProps {
@@ -17,7 +20,10 @@ export function PrivacyView({ views, children }: PrivacyViewProps) {
     <div className={styles.narrow}>
       <PageHead title={t('title')} subtitle={t('subtitle')} />
       {views}
+      <ExportSection />
       {children}
+      <KeptSection />
+      <ClosingSection />
     </div>
   );
 }

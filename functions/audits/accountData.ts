@@ -1,4 +1,4 @@
-import { allCalculations } from '#functions/calculations/store.ts';
+import { everyCalculation } from '#functions/calculations/read.ts';
 import { type Account, type AccountData, fileNameIn, OF_ACCOUNT, plainItem } from '#functions/kit/accountData.ts';
 import { invitations, type StoredInvitation } from '#functions/kit/invitations.ts';
 import { retryBusy } from '#functions/kit/retry.ts';
@@ -23,7 +23,7 @@ async function invitationsOf(scope: Scope): Promise<StoredInvitation[]> {
   return (await retryBusy(() => query.go({ pages: 'all' }))).data;
 }
 const scopesOf = async ({ tenantId }: Pick<Account, 'tenantId'>): Promise<Scope[]> =>
-  (await allCalculations(tenantId)).map(({ id }) => ({ tenantId, calculationId: id }));
+  (await everyCalculation({ tenantId })).map(({ id }) => ({ tenantId, calculationId: id }));
 
 /** How many links of auditors are open: somebody outside still works with the figures. */
 export async function countOpenAudits({ tenantId, now }: Account): Promise<number> {

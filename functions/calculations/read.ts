@@ -22,3 +22,7 @@ export const calculationFacts = async (by: Reach) =>
       year: draft.year,
       state,
     }));
+
+/** Ids and years of all calculations of an account, whoever asks: for what features keep beside them. */
+export const everyCalculation = async ({ tenantId }: Pick<Reach, 'tenantId'>) =>
+  (await allCalculations(tenantId)).map(({ id, draft }) => ({ id, year: draft.year }));

@@ -1,4 +1,4 @@
-import { allCalculations } from '#functions/calculations/store.ts';
+import { everyCalculation } from '#functions/calculations/read.ts';
 import { type Account, type AccountData, fileNameIn, OF_ACCOUNT, plainItem, WORK } from '#functions/kit/accountData.ts';
 import { setting } from '#functions/kit/settings.ts';
 import { pageOfReports, type Scope, type StoredReport } from './store.ts';
@@ -14,7 +14,7 @@ async function* reportsOf(scope: Scope): AsyncGenerator<StoredReport> {
   } while (cursor !== undefined);
 }
 async function* all({ tenantId }: Account): AsyncGenerator<StoredReport> {
-  for (const { id } of await allCalculations(tenantId)) yield* reportsOf({ tenantId, calculationId: id });
+  for (const { id } of await everyCalculation({ tenantId })) yield* reportsOf({ tenantId, calculationId: id });
 }
 
 /** What a written report is known by outside: whoever was given one can hold it against this. */
@@ -31,11 +31,11 @@ export interface ReportSeal {
 /** The seals of all written reports of an account. */
 export async function sealsOf({ tenantId }: Pick<Account, 'tenantId'>): Promise<ReportSeal[]> {
   const seals: ReportSeal[] = [];
-  for (const { id, draft } of await allCalculations(tenantId))
+  for (const { id, year } of await everyCalculation({ tenantId }))
     for await (const { kind, language, version, sha256, seal } of reportsOf({ tenantId, calculationId: id })) {
       if (version === null || sha256 === null) continue;
       const { rowsHash, factorSet, finishedAt } = seal;
-      seals.push({ year: draft.year, kind, language, version, sha256, rowsHash, factorSet, finishedAt });
+      seals.push({ year, kind, language, version, sha256, rowsHash, factorSet, finishedAt });
     }
   return seals;
 }

@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
 
@@ -10,6 +11,7 @@ Object.defineProperty(document, 'fonts', { configurable: true, value });
 
 /** Files share a window and the packages: what a file left there, and what it put in the place of modules, goes. */
 afterAll(() => {
+  notifications.clean();
   cleanup();
   localStorage.clear();
   sessionStorage.clear();

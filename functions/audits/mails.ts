@@ -1,4 +1,4 @@
-import { escapeHtml, mailPage } from '#functions/kit/mailPage.ts';
+import { escapeHtml, harmless, harmlessWords, mailPage, subjectOf } from '#functions/kit/mailPage.ts';
 import { type Texts, textOf } from '#shared/errors/fill.ts';
 import { type Language, localeOf } from '#shared/kernel/languages.ts';
 import en from '#shared/texts/en/mails.json' with { type: 'json' };
@@ -22,24 +22,18 @@ export interface AuditMail {
   link: string;
 }
 
-/** Somebody's words in our mail: no markup, and nothing that a mail program would make a link of. */
-const harmless = (text: string) => escapeHtml(text.replace(/\.(?=\p{L}{2})/gu, '. ').replaceAll(/[/:@]/g, ' '));
-
 /** A mail to an auditor, in their language. */
 export function auditMail(language: Language, mail: AuditMail): { subject: string; html: string } {
   const day = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'Europe/Madrid' });
-  const said = { auditor: mail.auditor, organization: mail.organization, by: mail.byName };
-  const details = {
-    ...Object.fromEntries(Object.entries(said).map(([key, value]) => [key, harmless(value)])),
-    year: mail.year,
-    day: day.format(new Date(mail.expiresAt)),
-  };
-  const say = (key: string) => textOf(TEXTS[language], key, details) ?? '';
+  const { auditor, organization, byName: by, year } = mail;
+  const details = { auditor, organization, by, year, day: day.format(new Date(mail.expiresAt)) };
+  const safe = harmlessWords(details);
+  const say = (key: string, words: object = safe) => textOf(TEXTS[language], key, { ...words }) ?? '';
   const of = (key: string) => say(`audits.${mail.kind}.${key}`);
   const button = `<p style="margin:0 0 20px"><a href="${escapeHtml(mail.link)}" style="display:inline-block;background:#1d6b55;color:#ffffff;font-size:16px;padding:12px 20px;border-radius:8px;text-decoration:none">${of('button')}</a></p>`;
-  const note = mail.note === '' ? [] : [`«${harmless(mail.note).replaceAll('\n', '<br>')}»`];
+  const note = mail.note === '' ? [] : [`«${harmless(mail.note)}»`];
   const body = [of('intro'), ...note, button];
-  const subject = of('subject');
-  const page = { title: subject, heading: of('heading'), body, note: of('note'), siteUrl: mail.siteUrl };
+  const subject = subjectOf(say(`audits.${mail.kind}.subject`, details));
+  const page = { title: of('subject'), heading: of('heading'), body, note: of('note'), siteUrl: mail.siteUrl };
   return { subject, html: mailPage(language, { ...page, footer: say('footer') }) };
 }

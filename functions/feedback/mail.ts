@@ -1,14 +1,10 @@
-import { escapeHtml, mailPage } from '#functions/kit/mailPage.ts';
+import { escapeHtml, harmless, mailPage } from '#functions/kit/mailPage.ts';
 import { type Texts, textOf } from '#shared/errors/fill.ts';
 import type { Feedback } from '#shared/feedback/contract.ts';
 import es from '#shared/texts/es/mails.json' with { type: 'json' };
 
 /** Whoever helps reads Spanish. */
 const LANGUAGE = 'es';
-
-/** Somebody's words: no markup, lines as they were typed, and no link that a mail program would make of them. */
-const harmless = (text: string) =>
-  escapeHtml(text.replace(/\.(?=\p{L}{2})/gu, '.\u200b').replaceAll('://', ': //')).replaceAll('\n', '<br>');
 
 /** What somebody told us, for the support address. */
 export function feedbackMail(told: Feedback, siteUrl: string): { subject: string; html: string } {

@@ -10,6 +10,19 @@ const ESCAPES: Readonly<Record<string, string>> = {
 /** A text of somebody, safe between the tags of a mail. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 
+/** Somebody's words, as plain text: nothing is left that a mail program would make a link of. They read as they were typed. */
+const unlinked = (text: string): string => text.replace(/\.(?=\p{L}{2})/gu, '.\u200b').replaceAll('://', ': //');
+/** Somebody's words between the tags of our mail: no markup and no link, their lines as they were typed. */
+export const harmless = (value: string | number): string =>
+  escapeHtml(unlinked(String(value))).replaceAll('\n', '<br>');
+
+type Words = Readonly<Record<string, string | number>>;
+/** The words that the body of a mail is filled with. */
+export const harmlessWords = (words: Words): Record<string, string> =>
+  Object.fromEntries(Object.entries(words).map(([name, value]) => [name, harmless(value)]));
+/** A subject with somebody's words as they are: plain text in one line, where an escaped `&` would be read as `&amp;`. */
+export const subjectOf = (text: string): string => unlinked(text.replaceAll(/\s+/g, ' ').trim());
+
 interface MailPage {
   title: string;
   heading: string;

@@ -1,4 +1,4 @@
-import { escapeHtml, mailPage } from '#functions/kit/mailPage.ts';
+import { escapeHtml, harmlessWords, mailPage, subjectOf } from '#functions/kit/mailPage.ts';
 import { type Texts, textOf } from '#shared/errors/fill.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import type { Notification } from '#shared/notifications/contract.ts';
@@ -10,21 +10,13 @@ import pt from '#shared/texts/pt/notifications.json' with { type: 'json' };
 
 const TEXTS: Record<Language, Texts> = { es, en, gl, pt };
 
-/** Names that somebody typed: nothing that a mail program would make a link of. */
-const harmless = (value: string | number) =>
-  escapeHtml(
-    String(value)
-      .replace(/\.(?=\p{L}{2})/gu, '.\u200b')
-      .replaceAll('://', ': //'),
-  );
-
 /** The mail of a notification, in the reader's language. */
 export function notificationMail(
   language: Language,
   { kind, details, link }: Pick<Notification, 'kind' | 'details' | 'link'>,
   siteUrl: string,
 ): { subject: string; html: string } {
-  const safe = Object.fromEntries(Object.entries(details).map(([name, value]) => [name, harmless(value)]));
+  const safe = harmlessWords(details);
   const say = (key: string, values: Notification['details'] = safe) => textOf(TEXTS[language], key, values) ?? '';
   const open =
     link === null ? [] : [`<a href="${escapeHtml(siteUrl + link)}" style="color:#1d6b55">${say('mail.open')}</a>`];
@@ -37,5 +29,5 @@ export function notificationMail(
     siteUrl,
     footer: say('mail.footer'),
   };
-  return { subject: say(`kinds.${kind}.title`, details).replaceAll(/\s+/g, ' '), html: mailPage(language, page) };
+  return { subject: subjectOf(say(`kinds.${kind}.title`, details)), html: mailPage(language, page) };
 }

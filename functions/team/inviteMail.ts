@@ -1,4 +1,4 @@
-import { escapeHtml, mailPage } from '#functions/kit/mailPage.ts';
+import { escapeHtml, harmless, mailPage } from '#functions/kit/mailPage.ts';
 import { FIRST_PASSWORD_DAYS } from '#shared/constants/team.ts';
 import { type Texts, textOf } from '#shared/errors/fill.ts';
 import type { Language } from '#shared/kernel/languages.ts';
@@ -17,9 +17,6 @@ interface Invitation {
   /** The e-mail has an account already, which stays as it is. */
   isElsewhere: boolean;
 }
-
-/** Somebody's words in our mail: no markup, and nothing that a mail program would make a link of. */
-const harmless = (text: string) => escapeHtml(text.replace(/\.(?=\p{L}{2})/gu, '. ').replaceAll(/[/:@]/g, ' '));
 
 /** Where the invited person signs in, with the e-mail typed already. */
 function linkOf(language: Language, { siteUrl, email }: Invitation): string {

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { harmless, harmlessWords, subjectOf } from './mailPage.ts';
+
+describe('somebody’s words in our mail', () => {
+  it.each([
+    ['Pérez & Hijos, S. L.', 'Pérez &amp; Hijos, S. L.'],
+    ['<img src=x onerror="a">', '&lt;img src=x onerror=&quot;a&quot;&gt;'],
+    ['Souto.example: ven', 'Souto.\u200bexample: ven'],
+    ['https://malo.example/a', 'https: //malo.\u200bexample/a'],
+    ['unha liña\noutra', 'unha liña<br>outra'],
+    ['1.250,5 t', '1.250,5 t'],
+  ])('«%s» has neither markup nor a link in the body', (text, html) => {
+    expect(harmless(text)).toBe(html);
+    expect(harmlessWords({ text, year: 2024 })).toEqual({ text: html, year: '2024' });
+  });
+
+  it.each([
+    ['Pérez & Hijos', 'Pérez & Hijos'],
+    ['<b>', '<b>'],
+    ['a\r\nBcc: outra@malo.example', 'a Bcc: outra@malo.\u200bexample'],
+  ])('«%s» is in the subject as it is, in one line', (text, subject) => {
+    expect(subjectOf(text)).toBe(subject);
+  });
+});

@@ -40,7 +40,7 @@ describe('a new password', () => {
     await expect(refreshed(user)).rejects.toThrow();
   });
 
-  it('that was forgotten and chosen by a code ends every session too', async () => {
+  it('that was forgotten and chosen by a code ends every session too, and its person is told', async () => {
     const user = await newUser();
     await call('ForgotPassword', { Username: user.email });
     const mail = cloud.inbox().find(({ to }) => to.includes(user.email));
@@ -52,6 +52,11 @@ describe('a new password', () => {
     await call('ConfirmForgotPassword', { ...chosen, ConfirmationCode });
     await expect(refreshed(user)).rejects.toThrow();
     expect(await signedIn(user.email, chosen.Password)).toBe(true);
+    await cloud.settled();
+    const subjects = cloud.inbox().filter(({ to }) => to.includes(user.email));
+    expect(subjects.map(({ subject }) => subject)).toContain('Tu contraseña ha cambiado');
+    const { items } = await user.api.notifications.listNotifications({ query: {} });
+    expect(items).toMatchObject([{ kind: 'passwordChanged', link: '/account/account' }]);
   });
 
   it('is too short with seven characters', async () => {

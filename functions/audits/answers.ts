@@ -13,7 +13,7 @@ export interface Closing {
 }
 export const closingOf = ({ closing }: StoredInvitation): Closing | null => (closing as Closing | undefined) ?? null;
 
-interface Moment {
+export interface Moment {
   now: Date;
   /** Version of the calculation as it stands. */
   calculationV: number;

@@ -3,6 +3,7 @@ import { gas, newCalculation, refusal, save, withCloud } from '#functions/calcul
 import { callerOf, type Handler } from '#functions/kit/callForTests.ts';
 import { newId } from '#functions/kit/ids.ts';
 import { audits } from '#shared/audits/contract.ts';
+import { newColleague } from '#functions/team/invitedForTests.ts';
 import { LINK_LIMITS, SESSION_HOURS } from '#shared/constants/audits.ts';
 import { auditsOf, newAddress, params } from './auditsForTests.ts';
 
@@ -48,6 +49,7 @@ describe('a link', () => {
     const at = { ...params(calculation), invitationId: invitation.id };
     const revoked = await user().api.audits.revokeInvitation({ params: at, query: { v: invitation.v } });
     expect(revoked.state).toBe('revoked');
+    expect(await user().api.audits.revokeInvitation({ params: at, query: { v: invitation.v } })).toEqual(revoked);
     expect(await refusal(open(way))).toBe(dead);
     expect(await refusal(api.audits.getAudit({ params: params(calculation) }))).toBe('access.signInRequired');
     const extended = user().api.audits.extendInvitation({ params: at, body: { v: revoked.v, days: 5 } });
@@ -127,6 +129,31 @@ describe('what is said', () => {
     expect(subjectsTo(invitation.email)[0]).toMatch(/^Hai respostas/);
   });
 
+  it('is told to whoever invited while they may read it, else to the owner; after the end nobody answers', async () => {
+    const calculation = await newCalculation();
+    const at = params(calculation);
+    const rights = { sections: { calculate: 'EDIT' }, scope: { [calculation.organizationId]: 'all' } } as const;
+    const colleague = await newColleague(cloud(), user(), rights);
+    const { api, invitation } = await enter(calculation, {}, colleague);
+    const body = { id: newId('comment'), figure: { of: 'whole', key: '' }, about: 'Total', text: 'Por que?' } as const;
+    const { v, messages } = await api.audits.startComment({ params: at, body });
+    const told = async () => {
+      await mailNow(invitation.id, 'commented', messages[0]?.at);
+      return [colleague, user()].map(({ email }) => subjectsTo(email).filter((text) => text.includes('2023')).length);
+    };
+    const before = (await told())[1] ?? 0;
+    expect(await told()).toEqual([2, before]);
+    const { id: userId, v: memberV } = colleague.member;
+    await user().api.team.setDisabled({ params: { userId }, body: { v: memberV, disabled: true } });
+    expect(await told()).toEqual([2, before + 1]);
+    const list = async () => (await user().api.audits.listComments({ params: at, query: {} })).items;
+    expect(await list()).toMatchObject([{ id: body.id, isEnded: false }]);
+    await api.audits.closeAudit({ params: at, body: { text: 'Fin', statement: null, confirmed: true } });
+    expect(await list()).toMatchObject([{ id: body.id, isEnded: true }]);
+    const answer = { params: { ...at, commentId: body.id }, body: { v, text: 'Tarde' } };
+    expect(await refusal(user().api.audits.answerComment(answer))).toBe('audits.ended');
+  });
+
   it('has marks of the rows that were seen, and ends with a conclusion', async () => {
     const calculation = await newCalculation();
     const row = await save(calculation, gas(1_000));
@@ -152,6 +179,11 @@ describe('what is said', () => {
     expect((await fetch(upload.url, { method: 'POST', body: form })).ok).toBe(true);
     const closed = await close({ text: 'Sen salvidades', statement });
     expect(closed).toMatchObject({ state: 'closed', conclusion: { text: 'Sen salvidades', isCurrent: true } });
+    // Whose answer was lost asks again, and sees that it is closed; there is nothing more to do.
+    expect(await close({ text: 'Sen salvidades', statement })).toEqual(closed);
+    expect(await refusal(close({ text: 'Outra cousa' }))).toBe('audits.ended');
+    expect((await api.audits.getAudit({ params: at })).invitation.state).toBe('closed');
+    expect(await refusal(api.audits.listComments({ params: at, query: {} }))).toBe('access.signInRequired');
     expect(await refusal(mark(true))).toBe('access.signInRequired');
     expect(await refusal(open(way))).toBe('audits.linkDead');
     const params2 = { ...at, invitationId: invitation.id };

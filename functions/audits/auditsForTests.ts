@@ -10,10 +10,10 @@ export const newAddress = () => `iria${++people}@example.com`;
 
 /** An auditor's way in, for tests of a company on a cloud. */
 export function auditsOf(cloud: () => TestCloud, user: () => TestUser) {
-  async function invite(calculation: Calculation, more: object = {}) {
+  async function invite(calculation: Calculation, more: object = {}, by = user()) {
     const draft = { name: 'Iria Verifica', email: newAddress(), language: 'gl' as const, note: 'Grazas', ...more };
     const body = { id: newId('invitation'), draft };
-    return user().api.audits.inviteAuditor({ params: params(calculation), body });
+    return by.api.audits.inviteAuditor({ params: params(calculation), body });
   }
   /** The link of the newest mail to an address. */
   async function linkTo(email: string): Promise<{ link: string; token: string; language: string | null }> {
@@ -35,8 +35,8 @@ export function auditsOf(cloud: () => TestCloud, user: () => TestUser) {
     cloud().anonymous.audits.openSession({ body: { link, token } });
   const withSession = (session: string) =>
     clientsFor(cloud().runtime, { ...user().tokens, AccessToken: session }, 'gl');
-  async function enter(calculation: Calculation, more: object = {}) {
-    const invitation = await invite(calculation, more);
+  async function enter(calculation: Calculation, more: object = {}, by = user()) {
+    const invitation = await invite(calculation, more, by);
     const way = await linkTo(invitation.email);
     const { session } = await open(way);
     return { invitation, way, session, api: withSession(session) };

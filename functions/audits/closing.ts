@@ -13,7 +13,7 @@ import type { Invitation } from '#shared/audits/schema.ts';
 import { STATEMENT_MAX_BYTES } from '#shared/constants/audits.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
-import { answerOf, type Closing, closingOf } from './answers.ts';
+import { answerOf, type Closing, closingOf, type Moment } from './answers.ts';
 import { readInvitation } from './invite.ts';
 
 const FORM_SECONDS = 300;
@@ -53,17 +53,31 @@ async function kept(actor: AuditorActor, { id, fileName }: NonNullable<Close['st
 }
 
 /**
- * Concludes the audit, in words, with a document, or both. From here on the link leads nowhere and nobody comments.
+ * The answer of the first time, when an audit that is closed is concluded with the same again; null while it is open.
+ * @throws AppError `audits.ended` when it was concluded with something else
+ */
+async function closedBefore(actor: AuditorActor, { text, statement }: Close, at: Moment): Promise<Invitation | null> {
+  const found = (await findInvitation(actor.invitationId)) as StoredInvitation;
+  const closing = closingOf(found);
+  if (!closing) return null;
+  const key = statement ? keptPlace(actor, statement.id).key : null;
+  if (closing.text !== text || closing.key !== key) throw new AppError('audits.ended');
+  return answerOf(found, at);
+}
+
+/**
+ * Concludes the audit, in words, with a document, or both. From here on the link leads nowhere and nobody comments. The
+ * same again is the same conclusion.
  * @throws AppError `calculations.notFound`, `audits.conclusionRequired`, `audits.statementMissing`,
  *   `audits.statementWrongType`, `audits.ended`
  */
-export async function closeAudit(
-  actor: AuditorActor,
-  { calculationId, text, statement }: Close,
-  now: Date,
-): Promise<Invitation> {
+export async function closeAudit(actor: AuditorActor, asked: Close, now: Date): Promise<Invitation> {
   const { tenantId, invitationId: id } = actor;
+  const { calculationId, text, statement } = asked;
   const { v: calculationV } = await getCalculation(actor, calculationId);
+  const at = { now, calculationV };
+  const before = await closedBefore(actor, asked, at);
+  if (before) return before;
   if (text === '' && statement === null) throw new AppError('audits.conclusionRequired');
   const document = statement ? await kept(actor, statement) : { key: null, fileName: null };
   const closing: Closing = { text, ...document, calculationV };
@@ -73,12 +87,19 @@ export async function closeAudit(
     .add({ v: 1 })
     .where((at, { notExists }) => `${notExists(at.closedAt)} AND ${notExists(at.revokedAt)}`)
     .params();
-  await commit({
-    writes: [updating(params, new AppError('audits.ended'))],
-    messages: [messageOf('audits.mailRequested', { invitationId: id, mail: 'closed', at: null })],
-    audit: [{ tenantId, subject: calculationId, action: 'audits.closed', by: id, after: { id, ...closing } }],
-  });
-  return answerOf((await findInvitation(id)) as StoredInvitation, { now, calculationV });
+  try {
+    await commit({
+      writes: [updating(params, new AppError('audits.ended'))],
+      messages: [messageOf('audits.mailRequested', { invitationId: id, mail: 'closed', at: null })],
+      audit: [{ tenantId, subject: calculationId, action: 'audits.closed', by: id, after: { id, ...closing } }],
+    });
+  } catch (error) {
+    // The same call came twice at once: the other one has closed it.
+    const same = await closedBefore(actor, asked, at);
+    if (!same) throw error;
+    return same;
+  }
+  return answerOf((await findInvitation(id)) as StoredInvitation, at);
 }
 
 /** @throws AppError `calculations.notFound`, `audits.notFound`, also when it was closed without a document */

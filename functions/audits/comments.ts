@@ -1,6 +1,7 @@
 import { reachedScope } from '#functions/calculations/reach.ts';
 import { getCalculation } from '#functions/calculations/read.ts';
 import { readRow } from '#functions/calculations/readRow.ts';
+import { findInvitation } from '#functions/kit/invitations.ts';
 import { messageOf } from '#functions/kit/outbox.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import { nameOf } from '#functions/session/nameOf.ts';
@@ -23,7 +24,15 @@ import {
 } from './store.ts';
 
 type CalculationId = IdOf<'calculation'>;
-const answer = ({ invitationId: _, ...thread }: StoredThread): Thread => thread;
+
+/** Comments as they are answered: with whether the audit of each was closed. */
+async function answersOf(threads: readonly StoredThread[]): Promise<Thread[]> {
+  const ids = [...new Set(threads.map(({ invitationId }) => invitationId))];
+  const found = await Promise.all(ids.map(findInvitation));
+  const ended = new Set(found.flatMap((one) => (one?.closedAt === undefined ? [] : [one.id])));
+  return threads.map(({ invitationId, ...thread }) => ({ ...thread, isEnded: ended.has(invitationId) }));
+}
+const answer = async (thread: StoredThread): Promise<Thread> => (await answersOf([thread]))[0] as Thread;
 
 /** Tells the other side, some minutes after the last word. */
 const telling = (invitationId: string, mail: 'commented' | 'answered', now: Date) =>
@@ -42,7 +51,7 @@ export async function listComments(
   const scope = await reachedScope(by, calculationId);
   await getCalculation(by, calculationId);
   const { items, cursor } = await pageOfThreads(scope, at);
-  return { items: items.map(answer), cursor };
+  return { items: await answersOf(items), cursor };
 }
 
 interface Start {

@@ -97,11 +97,12 @@ interface Change {
   action: `audits.${string}`;
   isMailed?: true;
 }
-/** Changes an invitation at version `v` that was neither revoked nor closed. */
+/** Changes an invitation at version `v` that was neither revoked nor closed. To revoke what is revoked changes nothing. */
 async function change(actor: UserActor, at: At, { set, action, isMailed }: Change, now: Date): Promise<Invitation> {
   const { tenantId, userId } = actor;
   const { v: calculationV } = await getCalculation(actor, at.calculationId);
   const before = await readInvitation(actor, at);
+  if (set.revokedAt !== undefined && before.revokedAt !== undefined) return answerOf(before, { now, calculationV });
   if (before.v !== at.v) throw new AppError('conflict.versionChanged');
   if (before.revokedAt !== undefined || before.closedAt !== undefined) throw new AppError('audits.ended');
   const after = { ...set, v: at.v + 1, updatedAt: now.toISOString() };
@@ -135,6 +136,6 @@ export const extendInvitation = (actor: UserActor, { days, ...at }: At & { days:
 export const resendInvitation = (actor: UserActor, at: At, now: Date) =>
   change(actor, at, { set: {}, action: 'audits.resent', isMailed: true }, now);
 
-/** @throws AppError as `extendInvitation` */
+/** Safe to repeat. @throws AppError as `extendInvitation` */
 export const revokeInvitation = (actor: UserActor, at: At, now: Date) =>
   change(actor, at, { set: { revokedAt: now.toISOString() }, action: 'audits.revoked' }, now);

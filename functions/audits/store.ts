@@ -59,7 +59,7 @@ const reviews = entity({
   },
 });
 
-export interface StoredThread extends Thread {
+export interface StoredThread extends Omit<Thread, 'isEnded'> {
   invitationId: string;
 }
 const fromItem = (item: object): StoredThread => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#functions/kit/ids.ts';
 import { send } from '#functions/organizations/logoForTests.ts';
+import { newColleague, refusal } from '#functions/team/invitedForTests.ts';
 import { startCloud, type TestCloud, type TestUser } from '#infra/local/testCloud.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 
@@ -19,11 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => null,
-    ({ code }: { code: string }) => code,
-  );
 let names = 0;
 async function newOrganization(of = user) {
   const body = { id: newId('organization'), draft: { name: `Org ${++names}` } };
@@ -165,6 +161,23 @@ describe('own figures', () => {
     const stolen = factors.createOverride({ params: { id: own }, body: { ...body, id: newId('override') } });
     expect(await refusal(stolen)).toBe('factors.evidenceMissing');
     expect((await list(organization)).items).toHaveLength(1);
+  });
+
+  it('change figures of every block: who writes rows of some blocks makes, changes and removes none', async () => {
+    const id = await newOrganization();
+    const made = await create(id, draft(0.1), await upload(id));
+    const sections = { organization: 'EDIT' } as const;
+    const { api } = await newColleague(cloud, user, { sections, scope: { [id]: ['combustion'] } });
+    const body = { id: newId('override'), draft: draft(0.2, { year: 2024 }), evidence: await upload(id) };
+    const { perUnit, reason, source } = body.draft;
+    const params = { id, overrideId: made.id };
+    for (const call of [
+      api.factors.createOverride({ params: { id }, body }),
+      api.factors.updateOverride({ params, body: { v: made.v, figures: { perUnit, reason, source } } }),
+      api.factors.deleteOverride({ params, query: { v: made.v } }),
+    ])
+      expect(await refusal(call)).toBe('access.denied');
+    expect(await api.factors.listOverrides({ params: { id } })).toEqual({ items: [made] });
   });
 
   it('go with their organization', async () => {

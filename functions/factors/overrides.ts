@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { requireAllBlocks } from '#functions/calculations/reach.ts';
 import { stampNew } from '#functions/kit/table.ts';
 import { commit, deleting, putting } from '#functions/kit/transaction.ts';
 import { claiming, releasing } from '#functions/kit/unique.ts';
@@ -64,8 +65,9 @@ interface Create {
   evidence: Evidence;
 }
 /**
- * Replaces a factor for the drafts of an organization. The same id with the same figures again is the same create.
- * @throws AppError `organizations.notFound`, `factors.factorUnknown`, `factors.notReplaceable`, `factors.overrideTaken`,
+ * Replaces a factor for the drafts of an organization, where it changes figures of any block: only for who may write them
+ * all. The same id with the same figures again is the same create.
+ * @throws AppError `organizations.notFound`, `access.denied`, `factors.factorUnknown`, `factors.notReplaceable`, `factors.overrideTaken`,
  *   `factors.tooManyOverrides`, `factors.evidenceMissing`, `factors.evidenceWrongType`
  */
 export async function createOverride(
@@ -76,6 +78,7 @@ export async function createOverride(
   const { tenantId, userId } = actor;
   const key = { tenantId, organizationId };
   await getOrganization(actor, organizationId);
+  requireAllBlocks(actor, organizationId);
   const known = await findOverride(key, id);
   if (known && isDeepStrictEqual(draftOf(known), draft)) return answer(known);
   if ((await allOverrides(key)).length >= MOST_OVERRIDES)
@@ -111,7 +114,7 @@ interface Change {
 }
 /**
  * Changes figures, reason or source of an override at version `v`, and its evidence when another one is given.
- * @throws AppError `factors.overrideNotFound`, `conflict.versionChanged`, `factors.evidenceMissing`, `factors.evidenceWrongType`
+ * @throws AppError `factors.overrideNotFound`, `access.denied`, `conflict.versionChanged`, `factors.evidenceMissing`, `factors.evidenceWrongType`
  */
 export async function updateOverride(
   actor: UserActor,
@@ -120,6 +123,7 @@ export async function updateOverride(
 ): Promise<Override> {
   const { tenantId, userId } = actor;
   const key = keyOf(actor, organizationId);
+  requireAllBlocks(actor, organizationId);
   const before = await readOverride(key, id);
   if (before.v !== v) throw new AppError('conflict.versionChanged');
   const proof = evidence && { fileName: evidence.fileName, evidenceKey: await keepEvidence(key, evidence.id) };
@@ -138,11 +142,12 @@ export async function updateOverride(
 
 /**
  * Takes the factor of the set again. The evidence stays: finished calculations cite it.
- * @throws AppError `factors.overrideNotFound`, `conflict.versionChanged`
+ * @throws AppError `factors.overrideNotFound`, `access.denied`, `conflict.versionChanged`
  */
 export async function deleteOverride(actor: UserActor, { organizationId, id, v }: Change): Promise<void> {
   const { tenantId, userId } = actor;
   const key = keyOf(actor, organizationId);
+  requireAllBlocks(actor, organizationId);
   const before = await readOverride(key, id);
   const remove = overrides
     .remove({ ...key, id })

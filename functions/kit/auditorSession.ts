@@ -26,12 +26,16 @@ export async function newAuditorSession(invitationId: string): Promise<string> {
   return PREFIX + (await token.sign(key()));
 }
 
-/** The actor of a session; null when it is forged or over, or its invitation is: that is asked each time. */
+/**
+ * The actor of a session; null when it is forged or over, or its invitation is: that is asked each time. Who closed the
+ * audit is still known until the session ends.
+ */
 export async function verifyAuditorSession(bearer: string): Promise<AuditorActor | null> {
   const options = { audience: AUDIENCE, algorithms: [ALGORITHM], requiredClaims: ['sub', 'exp'] };
   const token = await jwtVerify(bearer.slice(PREFIX.length), key(), options).catch(() => null);
   const invitation = token?.payload.sub ? await findInvitation(token.payload.sub) : null;
-  if (!invitation || !isAlive(invitation, now())) return null;
+  const isClosed = invitation?.closedAt !== undefined && invitation.revokedAt === undefined;
+  if (!invitation || !(isClosed || isAlive(invitation, now()))) return null;
   return {
     kind: 'auditor',
     tenantId: invitation.tenantId as IdOf<'tenant'>,
@@ -41,5 +45,6 @@ export async function verifyAuditorSession(bearer: string): Promise<AuditorActor
     invitationId: invitation.id as IdOf<'invitation'>,
     name: invitation.name,
     expiresAt: invitation.expiresAt,
+    ...(isClosed && { isClosed }),
   };
 }

@@ -17,7 +17,7 @@ describe('somebody’s words in our mail', () => {
   it.each([
     ['Pérez & Hijos', 'Pérez & Hijos'],
     ['<b>', '<b>'],
-    ['a\r\nBcc: outra@malo.example', 'a Bcc: outra@malo.\u200bexample'],
+    ['a\r\nBcc: outra@malo.example', 'a Bcc: outra@malo.example'],
   ])('«%s» is in the subject as it is, in one line', (text, subject) => {
     expect(subjectOf(text)).toBe(subject);
   });

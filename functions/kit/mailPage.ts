@@ -10,7 +10,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 /** A text of somebody, safe between the tags of a mail. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 
-/** Somebody's words, as plain text: nothing is left that a mail program would make a link of. They read as they were typed. */
+/** Nothing is left that a mail program would make a link of, and it reads as it was typed. */
 const unlinked = (text: string): string => text.replace(/\.(?=\p{L}{2})/gu, '.\u200b').replaceAll('://', ': //');
 /** Somebody's words between the tags of our mail: no markup and no link, their lines as they were typed. */
 export const harmless = (value: string | number): string =>
@@ -21,7 +21,7 @@ type Words = Readonly<Record<string, string | number>>;
 export const harmlessWords = (words: Words): Record<string, string> =>
   Object.fromEntries(Object.entries(words).map(([name, value]) => [name, harmless(value)]));
 /** A subject with somebody's words as they are: plain text in one line, where an escaped `&` would be read as `&amp;`. */
-export const subjectOf = (text: string): string => unlinked(text.replaceAll(/\s+/g, ' ').trim());
+export const subjectOf = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 interface MailPage {
   title: string;

@@ -108,6 +108,15 @@ describe('a notification', () => {
     expect(items.find(({ kind }) => kind === 'importFailed')).toMatchObject({ app: false, mail: true, isFixed: false });
   });
 
+  it('keeps every choice, also of boxes that are ticked at once', async () => {
+    const person = await newPerson();
+    const none = { app: false, mail: false };
+    const kinds = ['importFinished', 'importFailed', 'calculationFinished', 'reportReady'] as const;
+    await Promise.all(kinds.map((kind) => person.api.choose({ body: { choices: { [kind]: none } } })));
+    const { items } = await person.api.getChoices({});
+    expect(items.filter(({ app, mail }) => !app && !mail).map(({ kind }) => kind)).toEqual(kinds);
+  });
+
   it('for an address that was given up goes there, and is shown nowhere', async () => {
     const person = await newPerson();
     const to = `old-${person.profile.preferredUsername}`;

@@ -1,7 +1,7 @@
 import { serve } from '#functions/kit/http.ts';
 import { notifications } from '#shared/notifications/contract.ts';
 import { type Choices, choiceOf, KIND_NAMES, kindOf } from '#shared/notifications/kinds.ts';
-import { countUnread, keepChoices, pageOfNotifications, readChoices, setRead } from './store.ts';
+import { addChoices, countUnread, pageOfNotifications, readChoices, setRead } from './store.ts';
 
 const answerOf = (choices: Choices) => ({
   items: KIND_NAMES.filter((kind) => !kindOf(kind).isRare).map((kind) => ({
@@ -20,9 +20,6 @@ export const handler = serve(notifications, {
   },
   getChoices: async ({ actor: { tenantId, userId } }) => answerOf(await readChoices({ tenantId, userId })),
   async choose({ actor: { tenantId, userId }, body, now }) {
-    const person = { tenantId, userId };
-    const choices = { ...(await readChoices(person)), ...body.choices };
-    await keepChoices(person, choices, now);
-    return answerOf(choices);
+    return answerOf(await addChoices({ tenantId, userId }, body.choices, now));
   },
 });

@@ -1,6 +1,7 @@
 import { pageOf, queryAll, writeBatch } from '#functions/kit/batch.ts';
 import { isRefused, retryBusy } from '#functions/kit/retry.ts';
 import { entity, TABLE_NAME } from '#functions/kit/table.ts';
+import { AppError } from '#shared/kernel/appError.ts';
 import type { Page } from '#shared/kernel/page.ts';
 import { MOST_UNREAD, type Notification } from '#shared/notifications/contract.ts';
 import { type Choices, KIND_NAMES, NOTIFICATION_KEPT_DAYS } from '#shared/notifications/kinds.ts';
@@ -46,6 +47,8 @@ const chosen = entity({
     tenantId: { type: 'string', required: true },
     userId: { type: 'string', required: true },
     choices: { type: 'any', required: true },
+    /** Goes up with each change; what was kept before it was counted has none. */
+    v: { type: 'number' },
     updatedAt: { type: 'string', required: true },
   },
   indexes: {
@@ -122,12 +125,33 @@ export async function setRead(person: Person, id: string, now: Date): Promise<vo
   }
 }
 
-export async function readChoices(person: Person): Promise<Choices> {
+async function findChoices(person: Person) {
   const { data } = await retryBusy(() => chosen.get({ ...person }).go({ consistent: true }));
-  return (data?.choices ?? {}) as Choices;
+  return { choices: (data?.choices ?? {}) as Choices, v: data?.v };
 }
-export async function keepChoices(person: Person, choices: Choices, now: Date): Promise<void> {
-  await retryBusy(() => chosen.put({ ...person, choices, updatedAt: now.toISOString() }).go());
+export const readChoices = async (person: Person): Promise<Choices> => (await findChoices(person)).choices;
+
+/** Two boxes that are ticked at once are both kept: who is overtaken adds theirs to what the other one left. */
+const TRIES = 8;
+/**
+ * Keeps what is chosen now beside what was chosen before, and answers all of it.
+ * @throws AppError `conflict.versionChanged` when it is always overtaken
+ */
+export async function addChoices(person: Person, changed: Choices, now: Date): Promise<Choices> {
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    const before = await findChoices(person);
+    const choices = { ...before.choices, ...changed };
+    const put = chosen
+      .put({ ...person, choices, v: (before.v ?? 0) + 1, updatedAt: now.toISOString() })
+      .where((at, { eq, notExists }) => (before.v === undefined ? notExists(at.v) : eq(at.v, before.v)));
+    try {
+      await retryBusy(() => put.go());
+      return choices;
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+    }
+  }
+  throw new AppError('conflict.versionChanged');
 }
 
 /** Everything that a person was told, in the product and by mail, oldest first. For workers. */

@@ -4,6 +4,7 @@ import type {
   PreSignUpTriggerEvent,
   PreTokenGenerationV2TriggerEvent,
 } from 'aws-lambda';
+import { tellPasswordChanged } from '#functions/account/passwordChanged.ts';
 import { registersHere } from '#functions/brands/read.ts';
 import { logWith } from '#functions/kit/log.ts';
 import { isClosing, isWaiting, readProfile } from '#functions/kit/profile.ts';
@@ -32,7 +33,8 @@ export type TriggerEvent =
  * - pre sign-up: one of the two public user types must be chosen, and nothing that only we decide may be given; the brand
  *   at whose page somebody registers must be one that registers people here; who comes from a brand's provider goes on
  *   with the account of the same e-mail when the brand owns its domain;
- * - post confirmation: opens the account, once; a password that was forgotten and chosen anew ends every session;
+ * - post confirmation: opens the account, once; a password that was forgotten and chosen anew ends every session, and
+ *   its person is told;
  * - token generation (version 2): tenant and user type as the table has them; opens the account when the confirmation
  *   crashed before it did (never one for somebody who was invited into another), keeps out related users of an account that
  *   is being closed, lets in who was invited once the e-mail is
@@ -84,8 +86,11 @@ async function confirmed({
   userName,
   request,
 }: PostConfirmationTriggerEvent): Promise<void> {
-  if (triggerSource === 'PostConfirmation_ConfirmForgotPassword')
-    return endSessionsOf({ userPoolId, username: userName });
+  if (triggerSource === 'PostConfirmation_ConfirmForgotPassword') {
+    await endSessionsOf({ userPoolId, username: userName });
+    const profile = await readProfile(request.userAttributes.sub ?? userName);
+    return profile ? tellPasswordChanged(profile, profile.userId) : undefined;
+  }
   if (triggerSource !== 'PostConfirmation_ConfirmSignUp') return;
   const { brand, ...metadata } = request.clientMetadata ?? {};
   const whiteLabel = brand && (await registersHere(brand)) ? brand : undefined;

@@ -1,7 +1,10 @@
 import { expect } from 'vitest';
+import type * as z from 'zod';
 import { callPool, type Tokens } from '#infra/local/cognito/client.ts';
+import { clientsFor } from '#infra/local/people.ts';
 import { CLIENT_ID, POOL_ID } from '#infra/local/runtime/environment.ts';
-import type { TestCloud } from '#infra/local/testCloud.ts';
+import type { TestCloud, TestUser } from '#infra/local/testCloud.ts';
+import type { Member, NewMember } from '#shared/team/schema.ts';
 
 export const FIRST = 'provisional-1';
 export const OWN = 'a-miña-propia';
@@ -38,6 +41,21 @@ export async function confirmEmail(
 
 let people = 0;
 export const newEmail = () => `noa${++people}.${process.pid}@example.com`;
+
+type Rights = Pick<z.input<typeof NewMember>, 'sections' | 'scope'>;
+/** Somebody new of an owner's account, with these rights, who has come in. */
+export async function newColleague(
+  cloud: TestCloud,
+  owner: TestUser,
+  rights: Rights,
+): Promise<TestUser & { member: Member }> {
+  const email = newEmail();
+  const draft = { name: 'Xián', lastName: 'Lois', email, password: FIRST, language: 'gl' as const, ...rights };
+  const { id } = await owner.api.team.createMember({ body: { draft } });
+  const tokens = await confirmEmail(cloud, email, await firstSignIn(cloud, email));
+  const member = await owner.api.team.getMember({ params: { userId: id } });
+  return { email, password: OWN, tokens, api: clientsFor(cloud.runtime, tokens, 'gl'), member };
+}
 export const refusal = (work: Promise<unknown>) =>
   work.then(
     () => 'nothing refused',

@@ -55,6 +55,8 @@ export interface AuditorActor extends Reach {
   name: string;
   /** ISO, UTC. */
   expiresAt: string;
+  /** The audit was concluded: only what says `afterClosing` is still answered. */
+  isClosed?: true;
 }
 
 /** Who works in an account: a person of it, or a program. */
@@ -143,14 +145,17 @@ interface Operation {
   readonly method: string;
   readonly allow: Allow;
   readonly whileClosing?: true;
+  readonly afterClosing?: true;
 }
 const OF_A_TYPE: readonly Allow[] = ['company', 'forestOwner'];
 
 /**
  * Why the actor may not call an operation: by its `allow`; a viewer writes nothing but what is the own person's; who is
- * closing writes nothing but what `whileClosing` says.
+ * closing an account writes nothing but what `whileClosing` says; who concluded an audit has no more to do in it.
  */
-export function refusalOfCall(actor: Actor, { method, allow, whileClosing }: Operation): Refusal | null {
+export function refusalOfCall(actor: Actor, operation: Operation): Refusal | null {
+  const { method, allow, whileClosing, afterClosing } = operation;
+  if (actor.kind === 'auditor' && actor.isClosed && !afterClosing && allow !== 'public') return 'access.signInRequired';
   const isViewer = actor.kind === 'user' && actor.viewer;
   if (isViewer && method !== 'GET' && OF_A_TYPE.includes(allow)) return 'access.denied';
   const refusal = refusalOf(actor, allow);

@@ -109,6 +109,7 @@ export const audits = {
       sites: z.array(z.object({ id: idOf('site'), name: z.string() })),
     }),
     errors: ['calculations.notFound'],
+    afterClosing: true,
   }),
   listComments: endpoint({
     method: 'GET',
@@ -226,5 +227,6 @@ export const audits = {
       'audits.statementWrongType',
       'audits.ended',
     ],
+    afterClosing: true,
   }),
 };

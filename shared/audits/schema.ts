@@ -67,6 +67,8 @@ export const Thread = z.object({
   about: z.string(),
   state: z.enum(THREAD_STATES),
   messages: z.array(Message),
+  /** The audit that it belongs to was closed: the company answers no more. */
+  isEnded: z.boolean(),
   v: z.number().int(),
   updatedAt: Instant,
 });

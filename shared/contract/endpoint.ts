@@ -31,6 +31,8 @@ export interface Endpoint<
   readonly limits?: readonly Limit[];
   /** Also for whoever has asked to close: nothing else is written any more until they undo that. */
   readonly whileClosing?: true;
+  /** An auditor may call it also once their audit is closed: the answer that closed it may have been lost on the way. */
+  readonly afterClosing?: true;
 }
 export type Contract = Record<string, Endpoint>;
 

@@ -131,6 +131,7 @@ export const factors = {
     body: z.strictObject({ id: idOf('override'), draft: OverrideDraft, evidence: Evidence }),
     output: Override,
     errors: [
+      'access.denied',
       'organizations.notFound',
       'factors.factorUnknown',
       'factors.notReplaceable',
@@ -147,7 +148,7 @@ export const factors = {
     params: overrideId,
     body: z.strictObject({ v: z.number().int(), figures: OverrideFigures, evidence: Evidence.optional() }),
     output: Override,
-    errors: ['factors.overrideNotFound', 'conflict.versionChanged', ...EVIDENCE_ERRORS],
+    errors: ['access.denied', 'factors.overrideNotFound', 'conflict.versionChanged', ...EVIDENCE_ERRORS],
   }),
   deleteOverride: endpoint({
     method: 'DELETE',
@@ -157,7 +158,7 @@ export const factors = {
     params: overrideId,
     query: z.object({ v: z.coerce.number().int() }),
     output: done,
-    errors: ['factors.overrideNotFound', 'conflict.versionChanged'],
+    errors: ['access.denied', 'factors.overrideNotFound', 'conflict.versionChanged'],
   }),
   getEvidence: endpoint({
     method: 'GET',

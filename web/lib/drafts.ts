@@ -1,16 +1,23 @@
 /**
  * What somebody was writing, kept on this machine until it is sent: it survives a reload, a lost session and the way
- * to the sign-in page and back. One account's drafts are never shown to another; signing out removes them.
+ * to the sign-in page and back. One account's drafts are never shown to another, nor those of who came by a link to
+ * anybody without it; signing out removes them.
  */
 const PREFIX = 'souto.draft.';
 let owner = '';
+let guest: string | null = null;
 
 /** Whose drafts are read and written from now on. */
 export function setDraftOwner(sub: string): void {
   owner = sub;
 }
 
-const nameOf = (key: string) => `${PREFIX}${owner}.${key}`;
+/** Who came by a link (its id) writes in the place of the person signed in, while their page is shown; null afterwards. */
+export function setDraftGuest(link: string | null): void {
+  guest = link;
+}
+
+const nameOf = (key: string) => `${PREFIX}${guest ?? owner}.${key}`;
 
 export function saveDraft(key: string, value: unknown): void {
   try {

@@ -8,6 +8,7 @@ import { GuestActor } from '#web/lib/actor.ts';
 import { api } from '#web/lib/api.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { AppWidgets } from '#web/ui/AppWidgets.tsx';
+import { Callout } from '#web/ui/Callout.tsx';
 import { Logo } from '#web/ui/Drawings.tsx';
 import { LanguageLinks } from '#web/ui/LanguageLinks.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
@@ -72,6 +73,15 @@ function Entered({ children, actions }: Props) {
       <>
         <PageHead title={t('entry.title')} />
         <EmptyState title={t(`entry.${session.kind}`)}>{t(`entry.${session.kind}Body`)}</EmptyState>
+      </>
+    );
+  if (session.kind === 'closed')
+    return (
+      <>
+        <PageHead title={t('entry.title')} />
+        <Callout tone="success" isLive title={t('close.done')}>
+          {t('close.doneBody')}
+        </Callout>
       </>
     );
   const actor: AuditorActor = {

@@ -1,11 +1,12 @@
 import { Button, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Invitation } from '#shared/audits/schema.ts';
 import { CONCLUSION_LENGTH, STATEMENT_MAX_BYTES } from '#shared/constants/audits.ts';
 import { AppError } from '#shared/kernel/appError.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
 import { api } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
+import { tellGuestRefused } from '#web/lib/guest.ts';
 import { sendFile } from '#web/lib/sendFile.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Callout } from '#web/ui/Callout.tsx';
@@ -14,40 +15,35 @@ import { Dropzone } from '#web/ui/Dropzone.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import styles from './Audits.module.css';
 import type { CalculationId } from './queries.ts';
+import { useKeptText } from './useKeptText.ts';
 
-async function close(id: CalculationId, { text, file }: { text: string; file: File | null }): Promise<Invitation> {
-  const params = { id };
-  let statement: {
-    id: Awaited<ReturnType<typeof api.audits.announceStatement>>['evidenceId'];
-    fileName: string;
-  } | null = null;
-  if (file) {
-    const { evidenceId, upload } = await api.audits.announceStatement({ params });
-    const refusal = new AppError('audits.statementMissing');
-    await sendFile(upload, { file, onSent: () => {}, refusal });
-    statement = { id: evidenceId, fileName: file.name };
-  }
-  return api.audits.closeAudit({ params, body: { text, statement, confirmed: true } });
+async function uploaded(id: CalculationId, file: File): Promise<{ id: IdOf<'evidence'>; fileName: string }> {
+  const { evidenceId, upload } = await api.audits.announceStatement({ params: { id } });
+  const refusal = new AppError('audits.statementMissing');
+  await sendFile(upload, { file, onSent: () => {}, refusal });
+  return { id: evidenceId, fileName: file.name };
 }
 
-/** The end of an audit: a conclusion in words, as a document, or both. */
+/** Concludes; the same file again is the one that was uploaded already, so that a lost answer is asked for once more. */
+function useClose(id: CalculationId) {
+  const sent = useRef<{ file: File; statement: Awaited<ReturnType<typeof uploaded>> } | null>(null);
+  return async ({ text, file }: { text: string; file: File | null }): Promise<void> => {
+    if (file && sent.current?.file !== file) sent.current = { file, statement: await uploaded(id, file) };
+    const statement = file && sent.current ? sent.current.statement : null;
+    await api.audits.closeAudit({ params: { id }, body: { text, statement, confirmed: true } });
+  };
+}
+
+/** The end of an audit: a conclusion in words, as a document, or both. Afterwards the page says that it is closed. */
 export function CloseSection({ calculationId }: { calculationId: CalculationId }) {
   const { t } = useTranslation('audits');
   const errorText = useErrorText();
   const format = useFormat();
-  const [text, setText] = useState('');
+  const { text, change, forget } = useKeptText(`audit.conclusion.${calculationId}`);
+  const close = useClose(calculationId);
   const [file, setFile] = useState<File | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [isClosed, setClosed] = useState(false);
-  if (isClosed)
-    return (
-      <Section title={t('close.title')}>
-        <Callout tone="success" isLive title={t('close.done')}>
-          {t('close.doneBody')}
-        </Callout>
-      </Section>
-    );
   const send = async () => {
     if (text.trim() === '' && !file) return setError(errorText('audits.conclusionRequired'));
     const question = { title: t('close.askTitle'), body: t('close.askBody'), confirmLabel: t('close.send') };
@@ -55,12 +51,13 @@ export function CloseSection({ calculationId }: { calculationId: CalculationId }
     setBusy(true);
     setError(null);
     try {
-      await close(calculationId, { text: text.trim(), file });
-      setClosed(true);
+      await close({ text: text.trim(), file });
+      forget();
+      tellGuestRefused();
     } catch (cause) {
       setError(errorText(cause));
+      setBusy(false);
     }
-    setBusy(false);
   };
   return (
     <Section title={t('close.title')}>
@@ -69,7 +66,7 @@ export function CloseSection({ calculationId }: { calculationId: CalculationId }
         <Textarea
           label={t('close.text')}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => change(event.currentTarget.value)}
           autosize
           minRows={4}
           maxLength={CONCLUSION_LENGTH}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
 import { InvitationDraft } from '#shared/audits/schema.ts';
 import { LINK_DAYS } from '#shared/constants/audits.ts';
+import { AppError } from '#shared/kernel/appError.ts';
 import { LANGUAGES } from '#shared/kernel/languages.ts';
 import { api } from '#web/lib/api.ts';
 import { currentLanguage } from '#web/lib/i18n.ts';
@@ -15,6 +16,7 @@ import { FieldRow, Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx
 import { TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { useDraft } from '#web/ui/form/useDraft.ts';
 import { useZodForm } from '#web/ui/form/useZodForm.ts';
 import { toast } from '#web/ui/toast.ts';
 import { type CalculationId, invitationsQuery } from './queries.ts';
@@ -46,14 +48,29 @@ function Invite({ calculationId, onClose }: Omit<Props, 'isOpen'>) {
     days: LINK_DAYS.usual,
     note: '',
   });
+  const { forget } = useDraft(form, `audit.invite.${calculationId}`);
   const { control } = form;
+  const invite = async (draft: InvitationDraft) => {
+    try {
+      return await api.audits.inviteAuditor({ params: { id: calculationId }, body: { id: id.current, draft } });
+    } catch (error) {
+      // Somebody else was invited by it, though no answer came: the next press invites whom the form says now.
+      if (error instanceof AppError && error.code === 'audits.idTaken') id.current = newId('invitation');
+      throw error;
+    }
+  };
   const send = async (draft: InvitationDraft) => {
-    const made = await api.audits.inviteAuditor({ params: { id: calculationId }, body: { id: id.current, draft } });
+    const made = await invite(draft);
     // The list comes from an index, which may follow a moment later.
     client.setQueryData(invitationsQuery(calculationId).queryKey, (known) => ({
       items: [made, ...(known?.items ?? []).filter((one) => one.id !== made.id)],
     }));
+    forget();
     toast.success({ title: t('invite.sent', { email: made.email }) });
+    onClose();
+  };
+  const giveUp = () => {
+    forget();
     onClose();
   };
   const languages = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
@@ -69,7 +86,7 @@ function Invite({ calculationId, onClose }: Omit<Props, 'isOpen'>) {
       <TextAreaField control={control} name="note" label={t('invite.note')} hint={t('invite.noteHint')} />
       <FormActions>
         <SubmitButton>{t('invite.send')}</SubmitButton>
-        <Button variant="subtle" onClick={onClose}>
+        <Button variant="subtle" onClick={giveUp}>
           {t('cancel')}
         </Button>
       </FormActions>

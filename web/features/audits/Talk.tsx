@@ -22,6 +22,7 @@ export function Talk({ calculationId, figure, about }: Props) {
   const { data, error, refetch } = useQuery(commentsQuery(calculationId));
   const { start } = useComments(calculationId);
   if (error) return <ErrorState error={error} title={t('comments.failed')} onRetry={() => void refetch()} />;
+  const draft = `audit.comment.${calculationId}.${figureKey(figure)}`;
   const own = (data ?? []).filter((one) => figureKey(one.figure) === figureKey(figure));
   if (own.length === 0 && !isAuditor) return null;
   return (
@@ -32,9 +33,11 @@ export function Talk({ calculationId, figure, about }: Props) {
       ))}
       {isAuditor ? (
         <WriteBox
+          key={draft}
+          draft={draft}
           label={t('comments.new')}
           action={t('comments.send')}
-          onSend={(text) => start({ figure, about, text })}
+          onSend={(text, id) => start({ id, figure, about, text })}
         />
       ) : null}
     </div>

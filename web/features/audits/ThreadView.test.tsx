@@ -30,6 +30,7 @@ const thread = (state: Thread['state']): Thread => ({
   about: 'Total',
   state,
   messages: [{ by: 'auditor', name: 'Iria', text: '<b>De onde sae?</b>', at: '2026-11-28T10:00:00.000Z' }],
+  isEnded: false,
   v: 1,
   updatedAt: '2026-11-28T10:00:00.000Z',
 });

@@ -10,6 +10,7 @@ import { toast } from '#web/ui/toast.ts';
 import styles from './Audits.module.css';
 import type { CalculationId } from './queries.ts';
 import { useComments } from './useComments.ts';
+import { isHalfWritten } from './useKeptText.ts';
 import { WriteBox } from './WriteBox.tsx';
 
 interface Props {
@@ -55,19 +56,21 @@ function Said({ message: { by, name, text, at } }: { message: Message }) {
   );
 }
 
-/** The company answers; an auditor asks on, and settles. */
+/** The company answers until the audit is closed; an auditor asks on, and settles. */
 function Answer({ calculationId, thread }: Props) {
   const { t } = useTranslation('audits');
   const actor = useActor();
   const { answer } = useComments(calculationId);
-  const [isOpen, setOpen] = useState(false);
+  const draft = `audit.answer.${thread.id}`;
+  const [isOpen, setOpen] = useState(() => isHalfWritten(draft));
   const isAuditor = actor.kind === 'auditor';
+  if (!isAuditor && thread.isEnded) return <p className="note">{t('comments.ended')}</p>;
   if (!isAuditor && !allows(actor, { section: 'calculate', level: 'EDIT' })) return null;
   const send = async (text: string) => {
     await answer(thread, text);
     setOpen(false);
   };
-  if (isOpen) return <WriteBox label={t('comments.yours')} action={t('comments.send')} onSend={send} />;
+  if (isOpen) return <WriteBox draft={draft} label={t('comments.yours')} action={t('comments.send')} onSend={send} />;
   return (
     <div className={styles.tools}>
       {thread.state === 'resolved' ? null : (

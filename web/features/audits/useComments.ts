@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Figure, Thread } from '#shared/audits/schema.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
 import { api } from '#web/lib/api.ts';
-import { newId } from '#web/lib/ids.ts';
 import { auditsChanged, type CalculationId } from './queries.ts';
 
 /** What is said and settled; afterwards it is asked for again, also when somebody else was quicker. */
@@ -16,8 +16,8 @@ export function useComments(id: CalculationId) {
   };
   const at = ({ id: commentId }: Thread) => ({ id, commentId });
   return {
-    start: (said: { figure: Figure; about: string; text: string }) =>
-      after(api.audits.startComment({ params: { id }, body: { id: newId('comment'), ...said } })),
+    start: (said: { id: IdOf<'comment'>; figure: Figure; about: string; text: string }) =>
+      after(api.audits.startComment({ params: { id }, body: said })),
     answer: (thread: Thread, text: string) =>
       after(api.audits.answerComment({ params: at(thread), body: { v: thread.v, text } })),
     settle: (thread: Thread, isResolved: boolean) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LINK_LIMITS } from '#shared/constants/audits.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
-import { INVITE_LIMIT, UPLOAD_LIMIT } from '#shared/contract/limits.ts';
+import { INVITE_LIMIT, MESSAGE_LIMIT, UPLOAD_LIMIT } from '#shared/contract/limits.ts';
 import { text } from '#shared/kernel/fields.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { PageQuery, pageOf, RowPageQuery } from '#shared/kernel/page.ts';
@@ -56,6 +56,7 @@ export const audits = {
     body: version.extend({ days: InvitationDraft.shape.days }),
     output: Invitation,
     errors: ['calculations.notFound', 'audits.notFound', 'audits.ended', 'conflict.versionChanged'],
+    limits: [INVITE_LIMIT],
   }),
   resendInvitation: endpoint({
     method: 'POST',
@@ -77,6 +78,7 @@ export const audits = {
     query: z.object({ v: z.coerce.number().int() }),
     output: Invitation,
     errors: ['calculations.notFound', 'audits.notFound', 'audits.ended', 'conflict.versionChanged'],
+    limits: [INVITE_LIMIT],
   }),
   getStatement: endpoint({
     method: 'GET',
@@ -130,6 +132,7 @@ export const audits = {
     body: z.strictObject({ id: idOf('comment'), figure: Figure, about: text(200), text: MessageText }),
     output: Thread,
     errors: ['calculations.notFound', 'calculations.rowNotFound', 'audits.idTaken', 'audits.ended'],
+    limits: [MESSAGE_LIMIT],
   }),
   answerComment: endpoint({
     method: 'POST',
@@ -146,6 +149,7 @@ export const audits = {
       'audits.ended',
       'conflict.versionChanged',
     ],
+    limits: [MESSAGE_LIMIT],
   }),
   setCommentState: endpoint({
     method: 'PUT',
@@ -227,6 +231,7 @@ export const audits = {
       'audits.statementWrongType',
       'audits.ended',
     ],
+    limits: [INVITE_LIMIT],
     afterClosing: true,
   }),
 };

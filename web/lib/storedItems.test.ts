@@ -7,12 +7,22 @@ const sources = readdirSync('web', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|storedItems|ForTests/.test(file))
   .map((file) => readFileSync(`web/${file}`, 'utf8'));
 
+/** The names in a source, also those that a template begins with; what ends as a file's name is one. */
+const namesIn = (text: string) =>
+  [...text.matchAll(/['"`](souto\.[A-Za-z.]+)/g)].flatMap(([, name = '']) => (/\.xlsx$/.test(name) ? [] : [name]));
+
 it('names everything that the site keeps on a machine, and nothing else', () => {
-  const names = sources.flatMap((text) =>
-    [...text.matchAll(/^(?:export )?const \w+ = '(souto\.[a-z.]+)';$/gm)].map(([, name = '']) => name),
-  );
+  const names = sources.flatMap(namesIn);
   const kept = STORED_ITEMS.filter(({ purpose }) => purpose !== 'tracking').map(({ name }) => name.replace('*', ''));
   expect([...new Set(names)].sort()).toEqual([...kept].sort());
+});
+
+it.each([
+  ["const STORED = 'souto.context.';", 'souto.context.'],
+  ['const keptAt = (link: string) => `souto.audit.`.concat(link);', 'souto.audit.'],
+  ['sessionStorage.setItem("souto.other", value)', 'souto.other'],
+])('would find the name in %s', (text, name) => {
+  expect(namesIn(text)).toEqual([name]);
 });
 
 it('keeps nothing under a name that no constant has', () => {

@@ -5,8 +5,8 @@ export const CONSENT_VERSION = 1;
 export const PURPOSES = ['errors', 'tracking'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** How long something stays on the machine: `session` until the person signs out. */
-type Duration = 'minutes30' | 'session' | 'days180' | 'days360';
+/** How long something stays on the machine: `tab` until that one is closed, `session` until the person signs out. */
+type Duration = 'minutes30' | 'tab' | 'session' | 'days180' | 'days360';
 export const DAYS = { days180: 180, days360: 360 } as const;
 
 /** A script of somebody else that measures visits. The content policy lets its address through. */
@@ -26,6 +26,7 @@ interface StoredItem {
   /** What it is for: the key of its words in the texts of `consent`. */
   readonly use:
     | 'session'
+    | 'audit'
     | 'brand'
     | 'menu'
     | 'redirect'
@@ -42,6 +43,7 @@ interface StoredItem {
 /** Everything that the site keeps on somebody's machine. `*` stands for whose, or which. A test holds it complete. */
 export const STORED_ITEMS: readonly StoredItem[] = [
   { name: 'souto.session.*', purpose: 'necessary', duration: 'session', use: 'session' },
+  { name: 'souto.audit.*', purpose: 'necessary', duration: 'tab', use: 'audit' },
   { name: 'souto.menu.*', purpose: 'necessary', duration: 'session', use: 'menu' },
   { name: 'souto.redirect', purpose: 'necessary', duration: 'session', use: 'redirect' },
   { name: 'souto.leaving', purpose: 'necessary', duration: 'session', use: 'redirect' },

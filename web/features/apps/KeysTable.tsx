@@ -61,14 +61,16 @@ export function KeysTable({ keys }: { keys: readonly AppKey[] }) {
 function useKeyWords() {
   const { t } = useTranslation('apps');
   const format = useFormat();
-  const { data: organizations = [] } = useQuery(organizationsQuery);
-  const names = new Map<string, string>(organizations.map(({ id, name }) => [id, name]));
+  const { data: organizations } = useQuery(organizationsQuery);
+  const names = organizations && new Map<string, string>(organizations.map(({ id, name }) => [id, name]));
   const levels = (row: AppKey) =>
     row.sections.map(({ section, level }) => `${t(`sections.${section}`)}: ${t(`level.${level}`)}`).join(', ');
-  const where = ({ organizationIds }: AppKey) =>
-    organizationIds === null
-      ? t('everyOrganization')
-      : format.list(organizationIds.map((id) => names.get(id) ?? t('goneOrganization')));
+  /** While the names are not known it is told how many: a name that is missing would be read as one that was deleted. */
+  const where = ({ organizationIds }: AppKey) => {
+    if (organizationIds === null) return t('everyOrganization');
+    if (!names) return t('someOrganizations', { count: organizationIds.length });
+    return format.list(organizationIds.map((id) => names.get(id) ?? t('goneOrganization')));
+  };
   return {
     opens: (row: AppKey) => `${levels(row)} · ${where(row)}`,
     until: ({ expiresAt }: AppKey) => (expiresAt === null ? t('noEnd') : format.day(expiresAt.slice(0, 10))),

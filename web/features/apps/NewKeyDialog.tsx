@@ -13,6 +13,7 @@ import { FieldRow, Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx
 import { TextField } from '#web/ui/form/fields.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { useZodForm } from '#web/ui/form/useZodForm.ts';
+import { ErrorState } from '#web/ui/States.tsx';
 import styles from './Apps.module.css';
 import { ChooseOrganizations } from './ChooseOrganizations.tsx';
 import { NewKey } from './NewKey.tsx';
@@ -59,7 +60,7 @@ function KeyForm({ onMade, onClose }: { onMade: (key: string) => void; onClose: 
   const id = useRef(newId('apiKey'));
   const form = useZodForm(KeyFields, START);
   const { control } = form;
-  const { data: organizations = [] } = useQuery(organizationsQuery);
+  const { data: organizations, error, refetch } = useQuery(organizationsQuery);
   const chosen = useWatch({ control, name: 'organizationIds' }) ?? null;
   const levels = LEVELS.map((value) => ({ value, label: t(`level.${value}`) }));
   const send = async (body: KeyDraft) => {
@@ -105,7 +106,8 @@ function KeyForm({ onMade, onClose }: { onMade: (key: string) => void; onClose: 
           </FieldRow>
         ))}
       </fieldset>
-      {organizations.length > 1 ? (
+      {error ? <ErrorState error={error} title={t('new.failed')} onRetry={() => void refetch()} /> : null}
+      {organizations && organizations.length > 1 ? (
         <ChooseOrganizations
           organizations={organizations}
           chosen={chosen}
@@ -113,7 +115,8 @@ function KeyForm({ onMade, onClose }: { onMade: (key: string) => void; onClose: 
         />
       ) : null}
       <FormActions>
-        <SubmitButton>{t('new.send')}</SubmitButton>
+        {/* Without the list nobody could say that a key is only for some: it would reach all. */}
+        <SubmitButton disabled={!organizations}>{t('new.send')}</SubmitButton>
         <Button variant="subtle" onClick={onClose}>
           {t('cancel')}
         </Button>

@@ -24,22 +24,22 @@ const auditor: Actor = {
 };
 const reader: Actor = user({ sections: { calculate: 'VIEW' } });
 const editor: Actor = user({ sections: { calculate: 'EDIT' } });
-const thread = (state: Thread['state']): Thread => ({
+const thread = (state: Thread['state'], isEnded = false): Thread => ({
   id: 'cmt_01J0000000000000000000000A' as IdOf<'comment'>,
   figure: { of: 'whole', key: '' },
   about: 'Total',
   state,
   messages: [{ by: 'auditor', name: 'Iria', text: '<b>De onde sae?</b>', at: '2026-11-28T10:00:00.000Z' }],
-  isEnded: false,
+  isEnded,
   v: 1,
   updatedAt: '2026-11-28T10:00:00.000Z',
 });
 
-async function show(actor: Actor, state: Thread['state']): Promise<string[]> {
+async function show(actor: Actor, state: Thread['state'], isEnded = false): Promise<string[]> {
   await renderKit(
     <QueryClientProvider client={queryClient}>
       <GuestActor value={actor}>
-        <ThreadView calculationId={id} thread={thread(state)} title="Total" />
+        <ThreadView calculationId={id} thread={thread(state, isEnded)} title="Total" />
       </GuestActor>
     </QueryClientProvider>,
   );
@@ -60,6 +60,13 @@ describe('a comment', () => {
   ] as const)('%s', async (_, actor, state, buttons) => {
     expect(await show(actor, state)).toEqual(buttons);
     expect(screen.getByText('<b>De onde sae?</b>')).toBeTruthy();
+  });
+
+  it('of an audit that is closed is answered no more; another auditor asks on in their own', async () => {
+    expect(await show(editor, 'open', true)).toEqual([]);
+    screen.getByText(es.comments.ended);
+    cleanup();
+    expect(await show(auditor, 'answered', true)).toEqual([askOn, resolve]);
   });
 
   it('is marked while it waits for whoever looks', async () => {

@@ -55,7 +55,7 @@ export interface AuditorActor extends Reach {
   name: string;
   /** ISO, UTC. */
   expiresAt: string;
-  /** The audit was concluded: only what says `afterClosing` is still answered. */
+  /** The audit was concluded: only what says `afterConclusion` is still answered. */
   isClosed?: true;
 }
 
@@ -145,7 +145,7 @@ interface Operation {
   readonly method: string;
   readonly allow: Allow;
   readonly whileClosing?: true;
-  readonly afterClosing?: true;
+  readonly afterConclusion?: true;
 }
 const OF_A_TYPE: readonly Allow[] = ['company', 'forestOwner'];
 
@@ -154,8 +154,9 @@ const OF_A_TYPE: readonly Allow[] = ['company', 'forestOwner'];
  * closing an account writes nothing but what `whileClosing` says; who concluded an audit has no more to do in it.
  */
 export function refusalOfCall(actor: Actor, operation: Operation): Refusal | null {
-  const { method, allow, whileClosing, afterClosing } = operation;
-  if (actor.kind === 'auditor' && actor.isClosed && !afterClosing && allow !== 'public') return 'access.signInRequired';
+  const { method, allow, whileClosing, afterConclusion } = operation;
+  if (actor.kind === 'auditor' && actor.isClosed && !afterConclusion && allow !== 'public')
+    return 'access.signInRequired';
   const isViewer = actor.kind === 'user' && actor.viewer;
   if (isViewer && method !== 'GET' && OF_A_TYPE.includes(allow)) return 'access.denied';
   const refusal = refusalOf(actor, allow);

@@ -111,7 +111,7 @@ export const audits = {
       sites: z.array(z.object({ id: idOf('site'), name: z.string() })),
     }),
     errors: ['calculations.notFound'],
-    afterClosing: true,
+    afterConclusion: true,
   }),
   listComments: endpoint({
     method: 'GET',
@@ -232,6 +232,6 @@ export const audits = {
       'audits.ended',
     ],
     limits: [INVITE_LIMIT],
-    afterClosing: true,
+    afterConclusion: true,
   }),
 };

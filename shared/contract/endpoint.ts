@@ -32,7 +32,7 @@ export interface Endpoint<
   /** Also for whoever has asked to close: nothing else is written any more until they undo that. */
   readonly whileClosing?: true;
   /** An auditor may call it also once their audit is closed: the answer that closed it may have been lost on the way. */
-  readonly afterClosing?: true;
+  readonly afterConclusion?: true;
 }
 export type Contract = Record<string, Endpoint>;
 

@@ -57,7 +57,9 @@ it('a key is made with what was chosen and shown once', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByLabelText('Nombre'), { target: { value: 'ERP' } });
   fireEvent.change(dialog.getByLabelText('Calcular'), { target: { value: 'EDIT' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Crear la clave' }));
+  const send = dialog.getByRole('button', { name: 'Crear la clave' });
+  await waitFor(() => expect(send).toHaveProperty('disabled', false));
+  fireEvent.click(send);
   await screen.findByText('souto_ABCDEFGH_secret');
   expect(sent('createKey')).toMatchObject([
     {

@@ -2,7 +2,7 @@ import type { FamilyName } from '../format.ts';
 import type { FactorSet } from '../set.ts';
 
 /** Groups of words of the emissions texts that options are named by. */
-export const OPTION_TEXTS = [
+const OPTION_TEXTS = [
   'fuels',
   'fuelUses',
   'vehicles',

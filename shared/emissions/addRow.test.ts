@@ -59,6 +59,7 @@ describe('rows added together', () => {
     const million: CalculationRow = {
       activity: 'external-calculation',
       inputs: { scope: '1', co2: 999_999.999999999, co2Unit: 't' },
+      confirmed: true,
     };
     const together = newTotals();
     calculateChunk(

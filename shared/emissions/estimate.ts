@@ -1,4 +1,5 @@
 import { ROW_MAX_MILLIGRAMS } from '#shared/constants/emissions.ts';
+import { answeredRow } from './answered.ts';
 import { type Decimal, decimalOf, hundredth, multiply } from './decimal.ts';
 import { emissionOf, readFigures, writeFigures } from './emission.ts';
 import type { Layout, LineLayout } from './layout.ts';
@@ -51,31 +52,41 @@ const linesOf = ({ lines, layout }: RowPlan, figures: readonly number[]): Line[]
   });
 
 /** What the engine makes of a row: its lines in whole milligrams, or an error that names the field. Never a silent zero. */
-export function estimate(row: RowInput, context: FactorContext): Estimate {
-  const plan = planOf(row, context);
+export function estimate(given: RowInput, context: FactorContext): Estimate {
+  const plan = planOf(given, context);
   if ('error' in plan) return { ok: false, error: plan.error };
+  const row = plan.hasBlanks ? answeredRow(given) : given;
   const wrong = wrongNumber(plan, row) ?? computeAmounts(plan, row);
   if (wrong !== null) return { ok: false, error: wrong };
   const figures = figuresOf(plan);
   const unlikely = firstTooBig(plan, figures);
   if (unlikely !== null) return { ok: false, error: tooBig(plan, unlikely) };
+  // What cannot be is told before what is only asked.
+  const asked = askedNumber(plan, row);
+  if (asked !== null) return { ok: false, error: asked };
   // The first figure is the CO2e of the first line: where that is more than nothing, so is the row.
   const told = figures[0] === 0 ? planOfZero(plan, row, computed) : plan;
   return new Figured(told, figures, qualityOf(plan, row));
 }
 
-function wrongNumber({ numbers }: RowPlan, { inputs, sitePercent, confirmed }: RowInput): EstimateError | null {
-  let asked: EstimateError | null = null;
+function wrongNumber({ numbers }: RowPlan, { inputs, sitePercent }: RowInput): EstimateError | null {
   for (let i = 0; i < numbers.length; i++) {
     const rule = numbers[i] as NumberRule;
-    const value = inputs[rule.key];
-    const problem = numberProblem(rule, value);
+    const problem = numberProblem(rule, inputs[rule.key]);
     if (problem !== null) return problem;
-    if (asked === null && (value as number) * rule.inBase > rule.most) asked = rule.error;
   }
-  if (asked !== null && confirmed !== true) return asked;
   if (sitePercent !== undefined && !(sitePercent > 0 && sitePercent <= 100))
     return { code: 'badSitePercent', field: 'sitePercent', details: { minimum: 0, maximum: 100 } };
+  return null;
+}
+
+/** What is asked of the first number that is nearly always a slip of units, unless the row says that it is meant. */
+function askedNumber({ numbers }: RowPlan, { inputs, confirmed }: RowInput): EstimateError | null {
+  if (confirmed === true) return null;
+  for (let i = 0; i < numbers.length; i++) {
+    const { key, inBase, most, error } = numbers[i] as NumberRule;
+    if ((inputs[key] as number) * inBase > most) return error;
+  }
   return null;
 }
 

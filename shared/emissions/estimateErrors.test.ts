@@ -8,6 +8,8 @@ import type { FieldValue, RowInput } from './types.ts';
 const spain = contextOf();
 const gas = (quantity: FieldValue, quantityUnit: string) =>
   row('fixed-installations', { fuel: 'natural-gas', quantity, quantityUnit });
+/** A quantity that is asked about is meant. */
+const meant = { confirmed: true };
 
 describe('a quantity that looks like a slip of units', () => {
   const year = { supplier: 'unknown', quantity: 1_000_001, quantityUnit: 'MWh' };
@@ -87,13 +89,13 @@ describe('rows that cannot be estimated', () => {
     ['a share of nothing', { ...gas(1, 'm3'), sitePercent: 0 }, 'badSitePercent', 'sitePercent'],
     [
       'more than 1,000,000 t',
-      row('external-calculation', { scope: '1', co2e: 1_000_000.001, co2eUnit: 't' }),
+      row('external-calculation', { scope: '1', co2e: 1_000_000.001, co2eUnit: 't' }, meant),
       'tooBig',
       'co2e',
     ],
     [
       'more than 1,000,000 t of biogenic CO2',
-      row('fixed-installations', { fuel: 'biomass-wood', quantity: 700_000, quantityUnit: 't' }),
+      row('fixed-installations', { fuel: 'biomass-wood', quantity: 700_000, quantityUnit: 't' }, meant),
       'tooBig',
       'quantity',
     ],
@@ -138,7 +140,8 @@ describe('rows that cannot be estimated', () => {
   });
 
   it('takes 1,000,000 t exactly', () => {
-    expect(estimate(row('external-calculation', { scope: '1', co2e: 1_000_000, co2eUnit: 't' }), spain).ok).toBe(true);
+    const million = row('external-calculation', { scope: '1', co2e: 1_000_000, co2eUnit: 't' }, meant);
+    expect(estimate(million, spain).ok).toBe(true);
   });
 
   it('never answers a figure without a factor', () => {

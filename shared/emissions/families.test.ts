@@ -53,7 +53,7 @@ describe('the families of an activity', () => {
     expect(familiesOf([])).toEqual(['gwp']);
     expect(familiesOf(['no-such-activity'])).toEqual(['gwp']);
     expect(familiesOf(['renewable-energies', 'heat-steam-cold-compressed-air'])).toEqual(
-      ['electricity_es', 'gwp', 'heat_steam', 'wtt'].sort(),
+      ['electricity_es', 'gwp', 'heat_steam', 'td_losses', 'wtt'].sort(),
     );
   });
 });

@@ -1,3 +1,4 @@
+import type { Limit } from './limit.ts';
 import type { EstimateError, Field, FieldValue, RowInput } from './types.ts';
 import { findUnit, type Unit, unitOf } from './units.ts';
 
@@ -17,8 +18,21 @@ export interface NumberRule {
   readonly error: EstimateError;
 }
 
-export function numberRule(field: Field, { inputs }: RowInput): NumberRule {
-  const { key, units = [], type, asksAbove, positive = false } = field;
+/** What is asked of a number in a unit: of the field's limits and one of the row's own, the least of its dimension. */
+function limitOf({ asksAbove = [] }: Field, own: Limit | undefined, given: Unit | undefined): Limit | undefined {
+  const limits = [asksAbove, own ?? []].flat();
+  const size = ({ value, unit }: Limit) => value * (unitOf(unit)?.inBase ?? 1);
+  return limits
+    .filter(({ unit }) => given !== undefined && unitOf(unit)?.dimension === given.dimension)
+    .reduce<Limit | undefined>(
+      (least, one) => (least === undefined || size(one) < size(least) ? one : least),
+      undefined,
+    );
+}
+
+/** The rule of a field in a row; `own` is asked beside the limits of the field, by what else the row says. */
+export function numberRule(field: Field, { inputs }: RowInput, own?: Limit): NumberRule {
+  const { key, units = [], type, positive = false } = field;
   const given = findUnit(String(inputs[`${key}Unit`] ?? units[0] ?? ''));
   const rule = {
     key,
@@ -27,12 +41,13 @@ export function numberRule(field: Field, { inputs }: RowInput): NumberRule {
     isDays: units[0] === 'day',
     ...limitsOf(field, given),
   };
-  const details = asksAbove === undefined ? {} : { limit: asksAbove.value, unit: asksAbove.unit };
+  const limit = limitOf(field, own, given);
+  const size = limit === undefined ? undefined : unitOf(limit.unit)?.inBase;
+  const details = limit === undefined ? {} : { limit: limit.value, unit: limit.unit };
   const error = { code: 'absurdQuantity', field: key, details };
-  const limit = asksAbove === undefined ? undefined : unitOf(asksAbove.unit);
-  if (asksAbove === undefined || given === undefined || given.dimension !== limit?.dimension)
+  if (limit === undefined || given === undefined || size === undefined)
     return { ...rule, inBase: 1, most: Number.POSITIVE_INFINITY, error };
-  return { ...rule, inBase: given.inBase, most: asksAbove.value * limit.inBase, error };
+  return { ...rule, inBase: given.inBase, most: limit.value * size, error };
 }
 
 /** The least and the most of a number in the unit that the row gives it in: those of the field are in its first unit. */

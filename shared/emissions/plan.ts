@@ -88,6 +88,8 @@ export interface RowPlan {
   readonly gwp: Gwp;
   /** Best data quality that the way of computing can give, whatever the row claims. */
   readonly atBest?: Quality | undefined;
+  /** Of rows with blank answers, which are left out before anything reads them. */
+  readonly hasBlanks: boolean;
 }
 
 /** Where an emission counts. */

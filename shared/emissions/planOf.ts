@@ -1,4 +1,5 @@
 import { activityType } from './activityTypes.ts';
+import { answeredRow } from './answered.ts';
 import { regionsOf } from './factors/choose.ts';
 import { familiesOfMethod } from './families.ts';
 import { warnOfForced } from './forced.ts';
@@ -89,10 +90,10 @@ export function planOf(row: RowInput, context: FactorContext): Planned {
   const own = row.dateOn === undefined ? null : yearOf(row.dateOn);
   const year = own === null || context.factorYear === 'period' ? yearOfPeriod(context) : own;
   if (Number.isNaN(own)) return { error: { code: 'badDate', field: 'dateOn', details: { value: row.dateOn ?? '' } } };
-  if (row.factor !== undefined || activity.isOwn?.(row) === true) return make(activity, row, { context, year });
+  if (row.factor !== undefined || activity.isOwn?.(row) === true) return makeAnswered(activity, row, { context, year });
   const fork = walk(root, activity, { row, year });
   if (fork.planned !== null) return fork.planned;
-  const planned = make(activity, row, { context, year });
+  const planned = makeAnswered(activity, row, { context, year });
   fork.planned = planned;
   there.count += 1;
   if (there.count > MAX_PLANS) forget(there);
@@ -117,6 +118,13 @@ function walk(root: Fork, { shape, numbers }: Activity, { row, year }: { row: Ro
 
 const unknownField = ({ answers }: Activity, { inputs }: RowInput): string | undefined =>
   Object.keys(inputs).find((key) => !answers.has(key));
+
+/** Blank answers are words of the tree, so that rows with them have plans of their own, which leave them out. */
+function makeAnswered(activity: Activity, row: RowInput, where: { context: FactorContext; year: number }): Planned {
+  const answered = answeredRow(row);
+  const planned = make(activity, answered, where);
+  return answered === row || 'error' in planned ? planned : { ...planned, hasBlanks: true };
+}
 
 function make(activity: Activity, row: RowInput, { context, year }: { context: FactorContext; year: number }): Planned {
   const unknown = unknownField(activity, row);

@@ -1,3 +1,4 @@
+import { isBlank } from './answered.ts';
 import type { RowPlan } from './plan.ts';
 import type { EstimateError, FieldValue } from './types.ts';
 
@@ -42,7 +43,7 @@ class Question {
 
   /** The fork after the answer. */
   answer(value: Word): Fork {
-    const word = this.#isNumber ? value !== undefined && value !== '' : value;
+    const word = this.#isNumber ? (isBlank(value) ? '' : value !== undefined) : value;
     if (this.#word === word && this.#last !== null) return this.#last;
     let fork = this.#forks.get(word);
     if (fork === undefined) {

@@ -5,6 +5,7 @@ import type { NotRelevantRow } from './insights/asideLayout.ts';
 import { foreignOf } from './insights/foreign.ts';
 import { standingOf } from './insights/standing.ts';
 import { layoutOf } from './layout.ts';
+import type { Limit } from './limit.ts';
 import { numberRule } from './numberRule.ts';
 import { overridden, overrideOf } from './override.ts';
 import type { Amount, Category, FactorContext, LinePlan, LineSpec, RowPlan, UsedFactor } from './plan.ts';
@@ -13,7 +14,7 @@ import { type Gwp, ratesOf } from './rates.ts';
 import { type Reading, RowError } from './reading.ts';
 import type { FactorRef, OwnFactor, Warning } from './types.ts';
 import { findUnit } from './units.ts';
-import { masses, ownFactor } from './usedFactor.ts';
+import { absurdFactor, masses, ownFactor } from './usedFactor.ts';
 
 /** Fuel- and energy-related activities not in scope 1 or 2; in ISO 14064-1 products used by the organization. */
 const UPSTREAM: Category = { scope: 3, ghgCategory: '3.3', isoCategory: 4 };
@@ -36,6 +37,8 @@ export class Planner {
   readonly warnings: Warning[] = [];
   /** Ids of all factors that mean what the row answers: one of them is chosen. */
   readonly meant = new Set<string>();
+  /** What is asked of a number by what else the row says: of a liquid, fewer cubic metres than of a gas. */
+  readonly #limits = new Map<string, Limit>();
   /** Set by a row that answers its category with "not relevant, because". */
   notRelevant: NotRelevantRow | null = null;
   /** Best data quality that the way of computing can give. */
@@ -58,6 +61,11 @@ export class Planner {
   warn(code: string, details?: Warning['details']): void {
     if (!this.warnings.some((warning) => warning.code === code))
       this.warnings.push(details === undefined ? { code } : { code, details });
+  }
+
+  /** Asks of a number of the row above a limit, beside those of its field. */
+  asksAbove(field: string, limit: Limit): void {
+    this.#limits.set(field, limit);
   }
 
   amount(amount: Amount): number {
@@ -90,8 +98,21 @@ export class Planner {
   own(factor: OwnFactor | undefined = this.reading.row.factor): UsedFactor | null {
     if (factor === undefined) return null;
     const own = ownFactor(factor, { type: this.reading.type, gwp: this.gwp });
+    if (factor === this.reading.row.factor) this.askOfFactor(own, 'factor');
     if (Object.values(own.perUnit).every(({ n }) => n === 0n)) this.warn('ownFactorZero');
     return own;
+  }
+
+  /** Asks of a figure that the row brings: such a plan serves that row only, so what it confirms is known here. */
+  askOfFactor(own: UsedFactor, field: string): void {
+    const limit = this.reading.row.confirmed === true ? null : absurdFactor(own, this.gwp);
+    if (limit !== null) throw new RowError('absurdQuantity', field, { limit: limit.value, unit: limit.unit });
+  }
+
+  /** What the organization has in the place of a factor, or null: it is the whole of it, whatever parts the factor has. */
+  replaced(series: Series): UsedFactor | null {
+    const override = overrideOf(this.context.overrides, series, this.year);
+    return override === undefined ? null : overridden(override, series, this.context.gwp);
   }
 
   /**
@@ -101,8 +122,8 @@ export class Planner {
    */
   used(chosen: Chosen, as: 'main' | 'companion' | 'grid' = 'main'): UsedFactor {
     const { series, row } = chosen;
-    const override = overrideOf(this.context.overrides, series, this.year);
-    if (override !== undefined) return overridden(override, series, this.context.gwp);
+    const replaced = this.replaced(series);
+    if (replaced !== null) return replaced;
     const [co2, ch4, n2o, other, co2e, biogenic] = row.values;
     const hasMasses = co2 !== null || ch4 !== null || n2o !== null;
     const isSplit = hasMasses || other !== null;
@@ -135,7 +156,9 @@ export class Planner {
     const given = this.amounts[amount];
     if (given === undefined) throw new Error(`${type.key} has no amount ${amount}`);
     const steps = conversionsTo(this.factors, spec.fuel, { from: given.unit, to: factor.unit });
-    if (steps === null) {
+    // A day of use is not 24 hours of it, nor a year 8,760.
+    const isOtherTime = given.unit.dimension === 'time' && given.unit.id !== factor.unit.id;
+    if (steps === null || isOtherTime) {
       const field = fieldOf(given);
       throw new RowError(spec.fuel === undefined ? 'unitMismatch' : 'propertyMissing', `${field}Unit`, {
         value: given.unit.id,
@@ -166,9 +189,9 @@ export class Planner {
     const { type, row } = this.reading;
     const numbers = type.fields
       .filter((field) => ['number', 'integer', 'percent'].includes(field.type) && this.reading.has(field.key))
-      .map((field) => numberRule(field, row));
+      .map((field) => numberRule(field, row, this.#limits.get(field.key)));
     const { amounts, lines, warnings, gwp, atBest } = this;
     const layout = layoutOf(lines, { activity: type.key, warnings, notRelevant: this.notRelevant });
-    return { amounts, lines, warnings, layout, numbers, gwp, atBest };
+    return { amounts, lines, warnings, layout, numbers, gwp, atBest, hasBlanks: false };
   }
 }

@@ -45,7 +45,7 @@ describe('what a refusal names', () => {
   });
 
   it('is numbers by the language, with their unit in words', () => {
-    const huge = { supplier: 'unknown', quantity: 5_000_000, quantityUnit: 'MWh' };
+    const huge = { supplier: 'unknown', quantity: 2_000_000, quantityUnit: 'MWh' };
     const { code, details, words } = said('electric-power-marketer', huge);
     expect(code).toBe('absurdQuantity');
     expect(words.limit).toBe(formatFor('es').number(Number(details.limit)));

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import type { Problem } from '#shared/kernel/problem.ts';
 import { activityType } from './activityTypes.ts';
+import { answeredRow } from './answered.ts';
 import { estimate } from './estimate.ts';
 import { numberProblem, numberRule } from './numberRule.ts';
 import type { FactorContext } from './plan.ts';
@@ -55,7 +56,8 @@ const OUTSIDE_INPUTS = ['activity', 'factorId', 'factor', 'dateOn', 'sitePercent
  * Everything that is wrong with a row, field by field: what its activity asks for, then what the engine says. Empty when
  * it can be estimated. For the operation that saves a row, the grid and the importer.
  */
-export function errorsOf(row: RowInput, context: FactorContext): EstimateError[] {
+export function errorsOf(given: RowInput, context: FactorContext): EstimateError[] {
+  const row = answeredRow(given);
   const type = activityType(row.activity);
   if (type === undefined) return [{ code: 'unknownActivity', field: 'activity', details: { value: row.activity } }];
   const reading = new Reading(type, row);

@@ -14,6 +14,7 @@ const answer = (totals: RunningTotals) => totalsAnswer(totals, spain);
 const external = (scope: '1' | '2' | '3', tonnes: number): RowInput => ({
   activity: 'external-calculation',
   inputs: { scope, ...(scope === '3' ? { ghgCategory: '3.1' } : {}), co2: tonnes, co2Unit: 't' },
+  confirmed: true,
 });
 const keyed: fc.Arbitrary<CalculationRow> = fc
   .tuple(anyRow, fc.constantFrom('a', 'b', ''), fc.constantFrom('2024-01-31', '2024-07-02'))

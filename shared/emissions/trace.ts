@@ -1,3 +1,4 @@
+import { answeredRow } from './answered.ts';
 import { type Decimal, exactOf } from './decimal.ts';
 import { amountsOf, estimate, lineOf } from './estimate.ts';
 import { type Exact, exact, fraction, plus, sum, times, toNumber, ZERO } from './exact.ts';
@@ -26,7 +27,8 @@ const GASES = [
  * estimate and never stored. Inputs named `s1`, `s2`... are results of earlier steps. Throws what is wrong with a row
  * that has no estimate.
  */
-export function traceOf(row: RowInput, context: FactorContext): Trace | { readonly error: EstimateError } {
+export function traceOf(given: RowInput, context: FactorContext): Trace | { readonly error: EstimateError } {
+  const row = answeredRow(given);
   const made = estimate(row, context);
   if (!made.ok) return { error: made.error };
   const plan = planOf(row, context);

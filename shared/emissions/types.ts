@@ -3,6 +3,7 @@
  * Stored and added masses are integers of milligrams (`...Milligrams`), water integers of millilitres; kg only at the edges.
  */
 import type { Layout } from './layout.ts';
+import type { Limit } from './limit.ts';
 import type { FactorOverride } from './overrideTypes.ts';
 
 export const GWP_SETS = ['AR4', 'AR5', 'AR6'] as const;
@@ -43,8 +44,8 @@ export interface Field {
   readonly max?: number;
   /** Must be more than zero: something is divided by it. */
   readonly positive?: boolean;
-  /** More than this, in this unit, is nearly always a slip of units: the row must say that it is meant (`confirmed`). */
-  readonly asksAbove?: { readonly value: number; readonly unit: string };
+  /** More is nearly always a slip of units: the row must say that it is meant (`confirmed`). A limit for each dimension. */
+  readonly asksAbove?: Limit | readonly Limit[];
 }
 
 /** One question type of the specification: a row of `activityTypes`. */

@@ -1,4 +1,5 @@
 import { type Exact, exact, plus, sum, times, toNumber, ZERO } from './exact.ts';
+import type { Limit } from './limit.ts';
 import type { UsedFactor } from './plan.ts';
 import type { Gwp, PerUnit } from './rates.ts';
 import { RowError } from './reading.ts';
@@ -61,9 +62,32 @@ export function ownFactor(own: OwnFactor, { type, gwp }: { type: ActivityType; g
   };
 }
 
-function isCo2eOf({ co2, ch4, n2o, other }: PerUnit, kg: number, gwp: Gwp): boolean {
-  const ofGases = toNumber(
-    sum([plus(co2 ?? ZERO, other ?? ZERO), times(ch4 ?? ZERO, gwp.ch4), times(n2o ?? ZERO, gwp.n2o)]),
-  );
+/** kg CO2e of a unit. */
+const co2eOf = ({ co2 = ZERO, ch4 = ZERO, n2o = ZERO, other = ZERO, notSplit = ZERO }: PerUnit, gwp: Gwp): number =>
+  toNumber(sum([plus(co2, other), notSplit, times(ch4, gwp.ch4), times(n2o, gwp.n2o)]));
+
+/** kg CO2e of a unit that nothing known emits: above, a factor is nearly always in grams, or per another unit. */
+const ABSURD: readonly Limit[] = [
+  ...['kWh', 'kWh (GCV)', 'kWh (NCV)', 'pkm', 'tkm'].map((unit) => ({ value: 5, unit })),
+  // The largest ships.
+  { value: 2_000, unit: 'km' },
+  { value: 50, unit: 'EUR' },
+  { value: 100, unit: 'l' },
+  { value: 1_000, unit: 'night' },
+  // Sulphur hexafluoride is the most potent gas.
+  { value: 30_000, unit: 'kg' },
+];
+
+/** The limit that a factor of one's own passes, in its own unit; null where it passes none. */
+export function absurdFactor({ perUnit, unit }: UsedFactor, gwp: Gwp): Limit | null {
+  const limit = ABSURD.find((one) => findUnit(one.unit)?.dimension === unit.dimension);
+  const size = findUnit(limit?.unit ?? '')?.inBase;
+  if (limit === undefined || size === undefined) return null;
+  const value = (limit.value * unit.inBase) / size;
+  return co2eOf(perUnit, gwp) > value ? { value, unit: `kgCO2e/${unit.id}` } : null;
+}
+
+function isCo2eOf(gases: PerUnit, kg: number, gwp: Gwp): boolean {
+  const ofGases = co2eOf(gases, gwp);
   return Math.abs(ofGases - kg) <= ROUNDING * Math.max(ofGases, kg);
 }

@@ -14,9 +14,10 @@ function optionsJson(factors: FactorSet, { options }: Field): object | undefined
 
 function fieldJson(factors: FactorSet, field: Field): object {
   const { key, type, units, required, min, max, requiresUnit = false, positive, asksAbove } = field;
+  const limits = asksAbove === undefined ? undefined : [asksAbove].flat();
   const unit =
     units === undefined ? {} : { unitField: `${key}Unit`, units, defaultUnit: requiresUnit ? null : units[0] };
-  return { key, type, required, ...unit, options: optionsJson(factors, field), min, max, positive, asksAbove };
+  return { key, type, required, ...unit, options: optionsJson(factors, field), min, max, positive, asksAbove: limits };
 }
 
 /** An activity type as programs read it: key, words, scope and categories, fields with their types, units and options. */

@@ -152,7 +152,15 @@ const cropActivities: readonly ActivityType[] = [
     sectorForms: ANY_SOIL,
     icon: 'IconTractor',
     method: 'soilTillage',
-    fields: [ask(number('quantity', ['l', 'm3', 'kg', 't'], true), 20_000, 'm3')],
+    fields: [
+      {
+        ...number('quantity', ['l', 'm3', 'kg', 't'], true),
+        asksAbove: [
+          { value: 2_000, unit: 'm3' },
+          { value: 2_000, unit: 't' },
+        ],
+      },
+    ],
   },
 ];
 

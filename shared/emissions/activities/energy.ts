@@ -1,11 +1,14 @@
 import type { ActivityType, Field } from '../types.ts';
-import { choice, ELECTRICITY_UNITS, energy, energyQuantity, from, number, percent, when } from './fields.ts';
+import { choice, energy, energyQuantity, from, number, percent, when } from './fields.ts';
 
 /** No grid or boiler emits more: what is above is nearly always grams taken for kilograms. */
 const supplierFactor: Field = {
   ...number('supplierFactor', ['kgCO2e/kWh']),
   asksAbove: { value: 5, unit: 'kgCO2e/kWh' },
 };
+
+/** Energy beside that of the row. */
+const part = (key: string): Field => ({ ...energyQuantity, key, required: false });
 
 export const energyActivities: readonly ActivityType[] = [
   {
@@ -20,9 +23,9 @@ export const energyActivities: readonly ActivityType[] = [
       energyQuantity,
       choice('guarantee', ['none', 'renewable', 'high-efficiency-chp']),
       percent('coveredPercent'),
-      number('covered', ELECTRICITY_UNITS),
-      number('selfConsumed', ELECTRICITY_UNITS),
-      number('exported', ELECTRICITY_UNITS),
+      part('covered'),
+      part('selfConsumed'),
+      part('exported'),
       supplierFactor,
       choice('consumer', ['building', 'vehicle']),
     ],
@@ -34,11 +37,7 @@ export const energyActivities: readonly ActivityType[] = [
     icon: 'IconSolarPanel',
     method: 'renewable',
     requiresSite: true,
-    fields: [
-      choice('technology', ['solar', 'wind', 'hydro', 'biomass', 'other']),
-      energyQuantity,
-      number('exported', ELECTRICITY_UNITS),
-    ],
+    fields: [choice('technology', ['solar', 'wind', 'hydro', 'biomass', 'other']), energyQuantity, part('exported')],
   },
   {
     key: 'heat-steam-cold-compressed-air',

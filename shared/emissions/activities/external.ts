@@ -1,5 +1,10 @@
 import { type ActivityType, SECTOR_FORMS } from '../types.ts';
-import { MASS_UNITS, masses, number, ownScope, text } from './fields.ts';
+import { emitted, energyLimits, masses, number, ownScope, text } from './fields.ts';
+
+const UNITS = [
+  ...['ud', 'kg', 't', 'l', 'm3', 'kWh', 'MWh', 'GJ', 'kWh (GCV)', 'kWh (NCV)', 'km', 'mi', 'pkm', 'tkm', 'EUR'],
+  ...['hour', 'day', 'year', 'ha', 'm2', 'night', 'trip', 'passenger', 'employee', 'room', 'lsu'],
+];
 
 export const externalActivities: readonly ActivityType[] = [
   {
@@ -14,38 +19,19 @@ export const externalActivities: readonly ActivityType[] = [
     fields: [
       ...ownScope,
       text('description'),
-      number(
-        'quantity',
-        [
-          'ud',
-          'kg',
-          't',
-          'l',
-          'm3',
-          'kWh',
-          'MWh',
-          'GJ',
-          'kWh (GCV)',
-          'kWh (NCV)',
-          'km',
-          'mi',
-          'pkm',
-          'tkm',
-          'EUR',
-          'hour',
-          'day',
-          'year',
-          'ha',
-          'm2',
-          'night',
-          'trip',
-          'passenger',
-          'employee',
-          'room',
-          'lsu',
+      {
+        ...number('quantity', UNITS, true),
+        asksAbove: [
+          ...energyLimits(1000, 'GWh'),
+          { value: 10_000_000, unit: 't' },
+          { value: 100_000_000, unit: 'm3' },
+          { value: 1_000_000_000, unit: 'km' },
+          { value: 10_000_000_000, unit: 'pkm' },
+          { value: 100_000_000_000, unit: 'tkm' },
+          { value: 10_000_000_000, unit: 'EUR' },
+          { value: 1_000_000, unit: 'ha' },
         ],
-        true,
-      ),
+      },
       number('factorCo2eKg', ['kgCO2e']),
       number('factorCo2Kg', ['kg']),
       number('factorCh4Kg', ['kg']),
@@ -64,6 +50,6 @@ export const externalActivities: readonly ActivityType[] = [
     sectorForms: SECTOR_FORMS,
     icon: 'IconFileImport',
     method: 'externalCalculation',
-    fields: [...ownScope, text('description'), text('tool'), number('co2e', MASS_UNITS), ...masses],
+    fields: [...ownScope, text('description'), text('tool'), emitted('co2e'), ...masses],
   },
 ];

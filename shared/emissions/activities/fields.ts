@@ -1,4 +1,5 @@
 import { ghgCategories } from '../categories.ts';
+import type { Limit } from '../limit.ts';
 import { type Field, SECTOR_FORMS } from '../types.ts';
 
 const FUEL_UNITS = [
@@ -26,7 +27,20 @@ export const number = (key: string, units: readonly string[], required: Field['r
   required,
   min: 0,
 });
-export const fuelQuantity: Field = { ...number('quantity', FUEL_UNITS, true), requiresUnit: true };
+/** A limit on energy, on whatever basis. */
+export const energyLimits = (value: number, unit: string): readonly Limit[] =>
+  ['', ' (GCV)', ' (NCV)'].map((basis) => ({ value, unit: `${unit}${basis}` }));
+/** Fuel of the largest plants in a row. Of liquids, their method asks for fewer cubic metres. */
+const A_LOT_OF_FUEL: readonly Limit[] = [
+  ...energyLimits(1000, 'GWh'),
+  { value: 100_000_000, unit: 'm3' },
+  { value: 50_000, unit: 't' },
+];
+export const fuelQuantity: Field = {
+  ...number('quantity', FUEL_UNITS, true),
+  requiresUnit: true,
+  asksAbove: A_LOT_OF_FUEL,
+};
 /** A year of more than 1,000 GWh is an aluminium smelter, or kWh typed as MWh. */
 export const energyQuantity: Field = {
   ...number('quantity', ELECTRICITY_UNITS, true),
@@ -55,9 +69,13 @@ export const tick = (key: string): Field => ({ key, type: 'boolean', required: f
 export const text = (key: string): Field => ({ key, type: 'text', required: false });
 export const when = (field: string, ...is: readonly string[]): Field['required'] => ({ when: { field, is } });
 
-export const masses: readonly Field[] = ['co2', 'ch4', 'n2o', 'otherCo2e', 'biogenicCo2'].map((key) =>
-  number(key, MASS_UNITS),
-);
+/** What large plants emit in a year, in tonnes of the gas: more are nearly always kilograms. */
+const EMITTED = { co2: 100_000, ch4: 5_000, n2o: 1_000, otherCo2e: 100_000, biogenicCo2: 500_000, co2e: 100_000 };
+export const emitted = (key: keyof typeof EMITTED): Field => ({
+  ...number(key, MASS_UNITS),
+  asksAbove: { value: EMITTED[key], unit: 't' },
+});
+export const masses: readonly Field[] = (['co2', 'ch4', 'n2o', 'otherCo2e', 'biogenicCo2'] as const).map(emitted);
 export const ownScope: readonly Field[] = [
   choice('scope', ['1', '2', '3'], true),
   choice(

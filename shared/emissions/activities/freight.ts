@@ -15,10 +15,16 @@ const tripLoad = (required: Field['required']): Field => ({
 const trips: Field = { key: 'trips', type: 'integer', required: false, min: 0 };
 const roundTrip = tick('roundTrip');
 const places = [text('origin'), text('destination')];
-const consumption: Field = {
+/** Far above what vehicles of a mode take. */
+const consumption = (perHundredKm: number, kWh: number): Field => ({
   ...number('consumption', ['l/100 km', 'kg/100 km', 'kWh/100 km'], when('computedBy', 'consumption')),
   positive: true,
-};
+  asksAbove: [
+    { value: perHundredKm, unit: 'l/100 km' },
+    { value: perHundredKm, unit: 'kg/100 km' },
+    { value: kWh, unit: 'kWh/100 km' },
+  ],
+});
 
 const FIELDS: Readonly<Record<'road' | 'rail' | 'maritime' | 'air', readonly Field[]>> = {
   road: [
@@ -32,7 +38,7 @@ const FIELDS: Readonly<Record<'road' | 'rail' | 'maritime' | 'air', readonly Fie
     tripDistance,
     trips,
     roundTrip,
-    consumption,
+    consumption(200, 600),
     percent('loadShare'),
   ],
   rail: [
@@ -43,7 +49,7 @@ const FIELDS: Readonly<Record<'road' | 'rail' | 'maritime' | 'air', readonly Fie
     trips,
     roundTrip,
     from('fuel', 'fuels.rail', false),
-    consumption,
+    consumption(3_000, 10_000),
     percent('loadShare'),
   ],
   maritime: [...places, from('vessel', 'freight.maritime'), tripLoad(true), tripDistance, trips, roundTrip],

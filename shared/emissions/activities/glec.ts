@@ -25,29 +25,45 @@ const leg: readonly Field[] = [
   choice('haul', ['domestic', 'short-haul', 'long-haul', 'international']),
   tick('refrigerated'),
 ];
+const CONSUMED = ['l/100 km', 'kg/100 km', 'kWh/100 km'] as const;
+/** What the largest ships burn, and for the rest what any vehicle takes beside it. */
+const consumed = (key: string, value: number, required: Field['required'] = false): Field => ({
+  ...number(key, CONSUMED, required),
+  asksAbove: CONSUMED.map((unit) => ({ value, unit })),
+});
+/** More kg CO2e per tonne-kilometre are nearly always grams: the highest are those of parcels by van and of flights. */
+const A_LOT_PER_TKM = 5;
+/** The same per tonne that a hub handles. */
+const A_LOT_PER_TONNE = 100;
+const ask = (field: Field, value: number, unit: string): Field => ({ ...field, asksAbove: { value, unit } });
 const ownFigures: readonly Field[] = [
-  {
-    ...number('consumption', ['l/100 km', 'kg/100 km', 'kWh/100 km'], when('computedBy', 'consumption')),
-    positive: true,
-  },
-  number('emptyConsumption', ['l/100 km', 'kg/100 km', 'kWh/100 km']),
+  { ...consumed('consumption', 50_000, when('computedBy', 'consumption')), positive: true },
+  consumed('emptyConsumption', 50_000),
   { ...percent('emptyShare'), max: 99 },
   { ...percent('loadPercent'), positive: true },
-  { ...number('payload', ['t', 'kg']), positive: true },
-  number('refrigeration', ['l/100 km', 'kg/100 km', 'kWh/100 km']),
-  number('adBlue', ['l/100 km']),
-  number('carrierFactor', ['kgCO2e'], when('computedBy', 'carrier')),
+  { ...ask(number('payload', ['t', 'kg']), 500_000, 't'), positive: true },
+  consumed('refrigeration', 500),
+  ask(number('adBlue', ['l/100 km']), 50, 'l/100 km'),
+  ask(number('carrierFactor', ['kgCO2e'], when('computedBy', 'carrier')), A_LOT_PER_TKM, 'kgCO2e'),
   choice('carrierBasis', ['well-to-wheel', 'tank-to-wheel']),
   text('factorSource'),
 ];
 /** Of a hub, per tonne handled. */
 const hub: readonly Field[] = [
-  number('electricityPerTonne', ['kWh', 'MWh']),
+  ask(number('electricityPerTonne', ['kWh', 'MWh']), 1, 'MWh'),
   from('hubFuel', 'fuels.stationary', false),
-  { ...number('fuelPerTonne', ['l', 'kg', 'm3', 'kWh (GCV)']), requiresUnit: true },
+  {
+    ...number('fuelPerTonne', ['l', 'kg', 'm3', 'kWh (GCV)']),
+    requiresUnit: true,
+    asksAbove: [
+      { value: 100, unit: 'm3' },
+      { value: 100, unit: 'kg' },
+      { value: 1_000, unit: 'kWh (GCV)' },
+    ],
+  },
   from('gas', 'gases', false),
-  number('gasPerTonne', ['g', 'kg']),
-  number('hubFactor', ['kgCO2e']),
+  ask(number('gasPerTonne', ['g', 'kg']), 100, 'g'),
+  ask(number('hubFactor', ['kgCO2e']), A_LOT_PER_TONNE, 'kgCO2e'),
 ];
 
 /** One element of a transport chain (ISO 14083, GLEC): a leg or a hub, of one client or of the whole chain. */

@@ -31,7 +31,7 @@ export const goodsActivities: readonly ActivityType[] = [
       choice('origin', ['primary', 'recycled', 're-used']),
       {
         ...number('quantity', [...MASS_UNITS, 'ud', 'l', 'm3', 'm2'], when('basedOn', 'mass')),
-        asksAbove: A_LOT_OF_MASS,
+        asksAbove: [A_LOT_OF_MASS, { value: 10_000_000, unit: 'm3' }, { value: 10_000, unit: 'ha' }],
       },
       ...bySpend,
     ],
@@ -49,7 +49,10 @@ export const goodsActivities: readonly ActivityType[] = [
       from('item', 'capitalGoods', when('basedOn', 'item')),
       {
         ...number('quantity', ['ud', 'kg', 't'], when('basedOn', 'item')),
-        asksAbove: { value: 1_000_000, unit: 'ud' },
+        asksAbove: [
+          { value: 1_000_000, unit: 'ud' },
+          { value: 1_000_000, unit: 't' },
+        ],
       },
       ...bySpend,
       ...relevance,
@@ -104,7 +107,7 @@ function operated(): readonly Field[] {
     {
       ...fuelQuantity,
       units: [...(fuelQuantity.units ?? []), 'm2', 'ud'],
-      asksAbove: { value: 1000, unit: 'GWh' },
+      asksAbove: [fuelQuantity.asksAbove ?? [], { value: 10_000, unit: 'ha' }].flat(),
     },
   ];
 }

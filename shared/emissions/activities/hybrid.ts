@@ -12,14 +12,23 @@ export const hybridActivities: readonly ActivityType[] = [
     fields: [
       from('use', 'fuelUses'),
       from('fuel', 'fuels.mobile'),
-      number('quantity', ['l', 'kg']),
+      {
+        ...number('quantity', ['l', 'kg']),
+        asksAbove: [
+          { value: 2_000, unit: 'm3' },
+          { value: 2_000, unit: 't' },
+        ],
+      },
       { ...number('distance', ['km', 'mi']), asksAbove: { value: 100_000_000, unit: 'km' } },
       {
         ...number('consumption', ['l/100 km', 'kg/100 km']),
         positive: true,
-        asksAbove: { value: 100, unit: 'l/100 km' },
+        asksAbove: [
+          { value: 100, unit: 'l/100 km' },
+          { value: 100, unit: 'kg/100 km' },
+        ],
       },
-      { ...number('electricity', ELECTRICITY_UNITS), asksAbove: { value: 100, unit: 'GWh' } },
+      { ...number('electricity', ELECTRICITY_UNITS), asksAbove: { value: 10, unit: 'GWh' } },
       {
         ...number('electricConsumption', ['kWh/100 km']),
         positive: true,

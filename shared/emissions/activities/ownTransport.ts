@@ -1,5 +1,11 @@
-import type { ActivityType } from '../types.ts';
-import { direct, from, fuelQuantity, number } from './fields.ts';
+import type { ActivityType, Field } from '../types.ts';
+import { direct, energyLimits, from, fuelQuantity, number } from './fields.ts';
+
+/** What the largest fleets burn in a row; a ship or a plane too. */
+const vehicleFuel: Field = {
+  ...fuelQuantity,
+  asksAbove: [...energyLimits(100, 'GWh'), { value: 2_000, unit: 'm3' }, { value: 5_000, unit: 't' }],
+};
 
 export const ownTransportActivities: readonly ActivityType[] = [
   {
@@ -8,7 +14,7 @@ export const ownTransportActivities: readonly ActivityType[] = [
     ...direct,
     icon: 'IconGasStation',
     method: 'mobileCombustion',
-    fields: [from('use', 'fuelUses'), from('fuel', 'fuels.mobile'), fuelQuantity],
+    fields: [from('use', 'fuelUses'), from('fuel', 'fuels.mobile'), vehicleFuel],
   },
   {
     key: 'own-road-transport',
@@ -24,7 +30,10 @@ export const ownTransportActivities: readonly ActivityType[] = [
       {
         ...number('consumption', ['l/100 km', 'kg/100 km']),
         positive: true,
-        asksAbove: { value: 200, unit: 'l/100 km' },
+        asksAbove: [
+          { value: 200, unit: 'l/100 km' },
+          { value: 200, unit: 'kg/100 km' },
+        ],
       },
     ],
   },
@@ -35,7 +44,7 @@ export const ownTransportActivities: readonly ActivityType[] = [
       ...direct,
       icon: { rail: 'IconTrain', maritime: 'IconShip', air: 'IconPlane' }[mode],
       method: `${mode}Combustion`,
-      fields: [from('fuel', `fuels.${mode}`), fuelQuantity],
+      fields: [from('fuel', `fuels.${mode}`), vehicleFuel],
     }),
   ),
 ];

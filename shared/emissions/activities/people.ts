@@ -127,7 +127,7 @@ export const peopleActivities: readonly ActivityType[] = [
       { ...number('hoursPerDay', ['hour'], when('workedBy', 'days')), max: 24 },
       {
         ...number('electricity', ['kWh', 'MWh'], when('workedBy', 'energy')),
-        asksAbove: { value: 100, unit: 'GWh' },
+        asksAbove: { value: 1, unit: 'GWh' },
       },
       people('employees', 'employee'),
       choice('heating', ['no', 'british-average']),

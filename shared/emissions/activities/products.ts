@@ -1,10 +1,16 @@
 import { type ActivityType, type Field, SECTOR_FORMS } from '../types.ts';
-import { choice, from, fuelQuantity, number, percent, relevance, when } from './fields.ts';
+import { choice, energyLimits, from, fuelQuantity, number, percent, relevance, when } from './fields.ts';
 
+/** What one product takes in a year or a use, of the largest engines. */
+const A_LOT_OF_VOLUME = { value: 1_000, unit: 'm3' };
 const perProduct: readonly Field[] = [
   choice('energy', ['electricity', 'fuel']),
   from('fuel', 'fuels.stationary', when('energy', 'fuel')),
-  { ...fuelQuantity, key: 'energyPerUnit', asksAbove: { value: 1, unit: 'GWh' } },
+  {
+    ...fuelQuantity,
+    key: 'energyPerUnit',
+    asksAbove: [...energyLimits(1, 'GWh'), A_LOT_OF_VOLUME, { value: 1_000, unit: 't' }],
+  },
 ];
 
 export const productActivities: readonly ActivityType[] = [
@@ -37,7 +43,11 @@ export const productActivities: readonly ActivityType[] = [
     icon: 'IconTools',
     method: 'productProcessing',
     mayBeNotRelevant: true,
-    fields: [number('quantity', ['t', 'kg', 'ud'], true), ...perProduct, ...relevance],
+    fields: [
+      { ...number('quantity', ['t', 'kg', 'ud'], true), asksAbove: { value: 10_000_000, unit: 't' } },
+      ...perProduct,
+      ...relevance,
+    ],
   },
   {
     key: 'expenses',

@@ -18,7 +18,10 @@ export const wasteActivities: readonly ActivityType[] = [
     method: 'waste',
     fields: [
       from('material', 'wastes'),
-      { ...number('quantity', [...MASS_UNITS, 'm3', 'l'], true), asksAbove: A_LOT_OF_WASTE },
+      {
+        ...number('quantity', [...MASS_UNITS, 'm3', 'l'], true),
+        asksAbove: [A_LOT_OF_WASTE, { value: 1_000_000, unit: 'm3' }],
+      },
       from('treatment', 'treatments', false),
       choice('place', ['elsewhere', 'on-site']),
       ...shares,
@@ -48,7 +51,7 @@ export const wasteActivities: readonly ActivityType[] = [
         ],
         true,
       ),
-      number('sludge', ['kg COD', 't COD']),
+      { ...number('sludge', ['kg COD', 't COD']), asksAbove: { value: 1_000_000, unit: 't COD' } },
       number('recovered', ['kg']),
       choice('place', ['on-site', 'elsewhere']),
     ],

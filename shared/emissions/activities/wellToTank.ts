@@ -33,7 +33,15 @@ export const wellToTankActivities: readonly ActivityType[] = [
       choice('ghgCategory', ['3.4', '3.6', '3.7', '3.9'], true),
       from('transport', 'transport.wellToTank'),
       from('fuel', 'travel.fuels', false),
-      { ...number('quantity', ['km', 'mi', 'pkm', 'tkm'], true), requiresUnit: true },
+      {
+        ...number('quantity', ['km', 'mi', 'pkm', 'tkm'], true),
+        requiresUnit: true,
+        asksAbove: [
+          { value: 1_000_000_000, unit: 'km' },
+          { value: 10_000_000_000, unit: 'pkm' },
+          { value: 100_000_000_000, unit: 'tkm' },
+        ],
+      },
     ],
   },
 ];

@@ -1,3 +1,4 @@
+import { answeredRow } from '../answered.ts';
 import { exactOf } from '../decimal.ts';
 import { amountsOf, estimate } from '../estimate.ts';
 import { type Exact, exact, plus, times, ZERO } from '../exact.ts';
@@ -17,9 +18,10 @@ const text = ({ inputs }: RowInput, key: string): string => String(inputs[key] ?
 /** One row of `glec-routes` as an element of its chain, or what is wrong with it. */
 export function elementOf(
   at: number,
-  row: RowInput,
+  given: RowInput,
   context: FactorContext,
 ): ChainElement | { readonly error: EstimateError } {
+  const row = answeredRow(given);
   const made = estimate(row, context);
   const plan = planOf(row, context);
   if (!made.ok) return { error: made.error };
@@ -30,7 +32,8 @@ export function elementOf(
   const values = amounts.values.map(exactOf);
   const tkm = isHub ? ZERO : (values[0] ?? ZERO);
   const missing = missingOf(made);
-  const emissions = emissionsOf(made.lines, missing);
+  const basis = basisOf(row);
+  const emissions = emissionsOf(made.lines.filter(isCounted(basis)), missing);
   return {
     at,
     element: text(row, 'element'),
@@ -40,12 +43,20 @@ export function elementOf(
     data: dataOf(row, made),
     tonnes: tonnesOf(row),
     tkm,
-    energyMegajoules: energyOf(row, plan, { context, values }),
+    energyMegajoules: energyOf(row, { ...plan, lines: plan.lines.filter(isCounted(basis)) }, { context, values }),
     emissions,
     missing,
     gramsPerTkm: gramsPerTkm(emissions.co2e, tkm),
   };
 }
+
+/** Which of both figures of bought electricity a chain takes: that of the grid, as for the legs of others; or the factor of the row. */
+const basisOf = ({ factor, factorId }: RowInput): Line['basis'] =>
+  factor === undefined && factorId === undefined ? 'location' : 'market';
+const isCounted =
+  (wanted: Line['basis']) =>
+  ({ basis }: Pick<Line, 'basis'>): boolean =>
+    basis === 'both' || basis === wanted;
 
 function missingOf({ lines, warnings }: Made): Missing | null {
   if (lines.some(({ part }) => part === 'wellToWheel')) return 'split';

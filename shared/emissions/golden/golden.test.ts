@@ -73,7 +73,9 @@ describe('the calculator of the Spanish ministry (V31)', () => {
   it.each(miteco)('$id: $title', ({ year, lines, totals }) => {
     const context = contextOf(year);
     const running = newTotals();
-    for (const { row, label, factor, co2eKg, toleranceKg } of lines) {
+    for (const { row: given, label, factor, co2eKg, toleranceKg } of lines) {
+      // Some cases are as large as the calculator takes.
+      const row = { ...given, confirmed: true };
       const made = estimate(row, context);
       expect(Math.abs(kgOf(made) - co2eKg), label).toBeLessThanOrEqual(Math.max(toleranceKg, co2eKg * 1e-12));
       if (factor !== null && made.ok) expect(made.lines[0]?.factors[0]?.id, label).toBe(factor);

@@ -6,7 +6,7 @@ import { conversionsTo } from '../properties.ts';
 import { type Reading, RowError } from '../reading.ts';
 import type { Unit } from '../units.ts';
 import { fieldAmount, productAmount, registered } from './amounts.ts';
-import { FUEL_FAMILIES, fuelFactor, fuelRow, fuelWellToTank, withinReach } from './fuels.ts';
+import { askOfLiquid, FUEL_FAMILIES, fuelFactor, fuelRow, fuelWellToTank, withinReach } from './fuels.ts';
 import type { Method } from './method.ts';
 
 const FAMILIES = ['fuels_stationary', 'fuels_mobile'] as const;
@@ -29,6 +29,7 @@ export const combustion = (use?: string): Method => ({
     const burnt = planner.amounts[amount]?.unit ?? unit;
     const factor = forced ?? fuelFactor(planner, fuel ?? '', where, burnt);
     planner.line({ amount, factor: comparable(planner, factor, burnt, row), fuel: row });
+    askOfLiquid(planner, row, 'quantity');
     fuelWellToTank(planner, row, amount);
   },
 });

@@ -9,7 +9,8 @@ import { electricityAmounts, isFullyCovered } from './electricityAmounts.ts';
 import { GRID_FAMILIES, gridFactor, losses, upstream } from './grid.ts';
 import type { Method } from './method.ts';
 
-const FAMILIES = ['electricity_es', 'electricity_pt', 'electricity_other'] as const;
+/** Families whose rows are a kWh of a grid or a supplier. */
+export const ELECTRICITY_FAMILIES = ['electricity_es', 'electricity_pt', 'electricity_other'] as const;
 const GUARANTEES: Readonly<Record<string, string>> = {
   renewable: 'electricity.es.go-renewable',
   'high-efficiency-chp': 'electricity.es.go-high-efficiency-chp',
@@ -44,7 +45,8 @@ export const electricity: Method = {
   },
 };
 
-function byLocation(planner: Planner, line: Omit<LineSpec, 'factor'>): void {
+/** The location's figure beside that of the market, or the marked gap. */
+export function byLocation(planner: Planner, line: Omit<LineSpec, 'factor'>): void {
   const grid = gridFactor(planner);
   if (grid === null) {
     planner.warn('locationMissing');
@@ -60,11 +62,19 @@ export function electricityLines(
   amount: number,
   { supplier, category }: { supplier: string | undefined; category: Required<LineSpec>['category'] },
 ): void {
-  const factor = supplierNamed(planner, supplier);
+  purchaseLines(planner, amount, { factor: supplierNamed(planner, supplier), category });
+  upstream(planner, { amount });
+}
+
+/** The same by a factor of the market, without the upstream. */
+export function purchaseLines(
+  planner: Planner,
+  amount: number,
+  { factor, category }: { factor: UsedFactor; category: Required<LineSpec>['category'] },
+): void {
   planner.line({ amount, factor, category, basis: 'market', part: 'electricity' });
   losses(planner, { amount, factor, basis: 'market' });
   byLocation(planner, { amount, category, part: 'electricity' });
-  upstream(planner, { amount });
 }
 
 /** The redeemed guarantee; Portugal has no row of its own, a renewable guarantee is zero there too. */
@@ -80,7 +90,7 @@ function supplierFactor(planner: Planner, reading: Reading): UsedFactor {
   const { factorId = '' } = reading.row;
   const forced = findSupplier(planner.factors, factorId, publishedYear(planner));
   if (forced !== null && forced !== UNKNOWN_SUPPLIER) return supplierRow(planner, forced);
-  const given = planner.forced(FAMILIES) ?? planner.own() ?? planner.own(givenPerKwh(reading));
+  const given = planner.forced(ELECTRICITY_FAMILIES) ?? planner.own() ?? planner.own(givenPerKwh(reading));
   if (given !== null) return given;
   return supplierNamed(planner, reading.text('supplier'));
 }
@@ -112,7 +122,8 @@ function supplierRow(planner: Planner, series: Series): UsedFactor {
   return planner.used({ series, row, reason, isProxy: false });
 }
 
-function residualMix(planner: Planner): UsedFactor {
+/** The market's factor of electricity whose supplier is not known. */
+export function residualMix(planner: Planner): UsedFactor {
   planner.warn('residualMix');
   const { country } = planner.context;
   const id = country === 'ES' ? 'electricity.es.residual-mix' : 'electricity.residual-mix-aib';

@@ -13,7 +13,7 @@ const number = (inputs: Inputs, key: string) => decimalOf(inputs[key] as number)
 /** Whether guarantees of origin cover all of it: then no supplier is asked for. */
 export function isFullyCovered(inputs: Readonly<Record<string, FieldValue>>): boolean {
   const { guarantee, coveredPercent, covered } = inputs;
-  if (guarantee === undefined || guarantee === '' || guarantee === 'none') return false;
+  if (guarantee === undefined || guarantee === 'none') return false;
   return coveredPercent === undefined ? covered === undefined : coveredPercent === 100;
 }
 

@@ -4,7 +4,7 @@ import type { Planner } from '../planner.ts';
 import { RowError } from '../reading.ts';
 import type { Unit } from '../units.ts';
 import { refuseCubicMetres, withBasis } from './combustion.ts';
-import { fuelFactor, fuelRow } from './fuels.ts';
+import { askOfLiquid, fuelFactor, fuelRow } from './fuels.ts';
 import { gridFactor } from './grid.ts';
 
 const FAMILIES = ['fuels_stationary', 'electricity_es', 'electricity_pt', 'electricity_other'] as const;
@@ -27,6 +27,7 @@ export function energyUse(planner: Planner, { kind, field }: { kind: string; fie
   const given = reading.unit(field, field === 'quantity' ? reading.row.factor?.unit : undefined);
   const own = planner.forced(FAMILIES) ?? planner.own();
   const fuel = isFuel ? fuelRow(factors, reading.text('fuel') ?? '', 'stationary') : undefined;
+  askOfLiquid(planner, fuel, field);
   if (own !== null) return { unit: given, factor: own, fuel };
   if (kind === 'area') throw new RowError('factorRequired', field, { value: given.id });
   if (!isFuel) return { unit: given, factor: grid(planner), fuel };

@@ -7,7 +7,7 @@ import type { GhgCategory } from '../types.ts';
 import { fieldInputs, quotientAmount, registered } from './amounts.ts';
 import { arrivals, haulOf, shapeOf } from './arrivals.ts';
 import { losses, upstream } from './grid.ts';
-import { heatDefault, heatUpstream } from './heat.ts';
+import { heatCompanions, heatDefault } from './heat.ts';
 import { hotelLine } from './hotel.ts';
 import type { Method } from './method.ts';
 import { nationalGrid, TRAVEL_FAMILIES, travelWellToTank, type Where } from './travel.ts';
@@ -28,7 +28,7 @@ const VENUE_HEAT = within('3.8', 'venueHeat');
  * Emissions, categories 1, 4, 5, 6 and 8.
  */
 export const events: Method = {
-  families: [...TRAVEL_FAMILIES, 'hotel_nights', 'heat_steam', 'materials', 'waste', 'freight_transport'],
+  families: [...TRAVEL_FAMILIES, 'hotel_nights', 'heat_steam', 'td_losses', 'materials', 'waste', 'freight_transport'],
   shape: shapeOf,
   plan(planner, reading) {
     const { factor, factorId } = reading.row;
@@ -85,7 +85,7 @@ function venuePower(planner: Planner, reading: Reading): void {
 function venueHeat(planner: Planner, reading: Reading): void {
   const line = { ...VENUE_HEAT, amount: energyAmount(planner, reading, 'venueHeat') };
   planner.line({ ...line, factor: heatDefault(planner, 'heat') });
-  heatUpstream(planner, line);
+  heatCompanions(planner, line);
 }
 
 function energyAmount(planner: Planner, reading: Reading, field: string): number {

@@ -4,18 +4,19 @@ import { EXPENSE_CATEGORIES, type ExpenseCategory } from '../expenseCategories.t
 import { type Chosen, nearestYear } from '../factors/choose.ts';
 import { UNKNOWN_SUPPLIER } from '../factors/suppliers.ts';
 import { formulaAmount } from '../formula.ts';
-import type { AmountInput, LineSpec } from '../plan.ts';
+import type { AmountInput, LineSpec, UsedFactor } from '../plan.ts';
 import type { Planner } from '../planner.ts';
 import type { Conversion } from '../properties.ts';
 import { RowError } from '../reading.ts';
 import type { Scope } from '../types.ts';
 import { registered } from './amounts.ts';
-import { electricityLines } from './electricity.ts';
+import { byLocation, electricityLines } from './electricity.ts';
 import { FUEL_FAMILIES } from './fuels.ts';
-import { GRID_FAMILIES } from './grid.ts';
+import { GRID_FAMILIES, losses, upstream } from './grid.ts';
 import type { Method } from './method.ts';
 import { netAmount, pricesOf } from './spend.ts';
 
+const ELECTRICITY = { scope: 2, ghgCategory: '2', isoCategory: 2 } as const;
 const AMOUNT: AmountInput = { name: 'amount', field: 'amount', unit: 'EUR' };
 
 /**
@@ -40,8 +41,8 @@ export const expenses: Method = {
     if (chosen === null) throw new RowError('noFactor', 'category', { value: text });
     planner.atBest = 'spend';
     const own = planner.own();
-    if (own === null && category.way === 'electricity') {
-      electricity(planner, chosen);
+    if (category.way === 'electricity') {
+      electricity(planner, chosen, own);
       return;
     }
     const amount = netAmount(planner, 'amount');
@@ -50,21 +51,21 @@ export const expenses: Method = {
     const used = own ?? planner.used(chosen);
     const waterL = chosen.row.extra.water_l;
     const perUnit = waterL === undefined ? used.perUnit : { ...used.perUnit, water: exact(Number(waterL)) };
-    const isPriced = category.way === 'spend' || category.way === 'electricity';
-    const after = [...vat, ...(isPriced ? pricesOf(planner, used) : [])];
+    const after = [...vat, ...(category.way === 'spend' ? pricesOf(planner, used) : [])];
     planner.line({ amount, factor: { ...used, perUnit }, after, category: placeOf(category) });
     warnOf(planner, category, chosen);
   },
 };
 
-function placeOf({ key, ghgCategory }: ExpenseCategory): NonNullable<LineSpec['category']> {
-  const place = key === 'electricity' ? '3.1' : ghgCategory;
-  return { scope: Number(place[0]) as Scope, ghgCategory: place, isoCategory: ISO_OF_GHG[place] };
-}
+const placeOf = ({ ghgCategory }: ExpenseCategory): NonNullable<LineSpec['category']> => ({
+  scope: Number(ghgCategory[0]) as Scope,
+  ghgCategory,
+  isoCategory: ISO_OF_GHG[ghgCategory],
+});
 
 function warnOf(planner: Planner, { key, way }: ExpenseCategory, { row }: Chosen): void {
   if (way === 'none') planner.warn('zeroByConvention');
-  if (way === 'electricity' || key === 'water-gas-electricity-bills') planner.warn('energySpend');
+  if (key === 'water-gas-electricity-bills') planner.warn('energySpend');
   if (way !== 'fuel') return;
   planner.warn('pumpPrice', { factorYear: row.year });
   planner.warn('wellToTankMissing');
@@ -94,9 +95,10 @@ function vatPercentOf(planner: Planner, { row }: Chosen): number {
 
 /**
  * Electricity: EUR / price = kWh, by the residual mix and by the grid. A year without a price takes that of the nearest
- * earlier year, else of the first later one: it is the same purchase of scope 2 whatever the year.
+ * earlier year, else of the first later one: it is the same purchase of scope 2 whatever the year, and whatever brings
+ * the factor of the market: one's own is per EUR as the row gives them, or per kWh.
  */
-function electricity(planner: Planner, chosen: Chosen): void {
+function electricity(planner: Planner, chosen: Chosen, own: UsedFactor | null): void {
   const vat = planner.reading.has('vatPercent')
     ? { name: 'vatPercent', field: 'vatPercent', unit: '%' }
     : { name: 'vatPercent', value: vatPercentOf(planner, chosen), unit: '%' };
@@ -106,8 +108,16 @@ function electricity(planner: Planner, chosen: Chosen): void {
     unit: registered('kWh'),
   });
   planner.warn('kwhFromSpend');
-  const category = { scope: 2, ghgCategory: '2', isoCategory: 2 } as const;
-  electricityLines(planner, amount, { supplier: UNKNOWN_SUPPLIER, category });
+  if (own === null) {
+    electricityLines(planner, amount, { supplier: UNKNOWN_SUPPLIER, category: ELECTRICITY });
+    return;
+  }
+  const paid = own.unit.dimension === 'energy' ? amount : netAmount(planner, 'amount');
+  const market = { amount: paid, factor: own, basis: 'market' } as const;
+  planner.line({ ...market, category: ELECTRICITY, part: 'electricity' });
+  losses(planner, market);
+  byLocation(planner, { amount, category: ELECTRICITY, part: 'electricity' });
+  upstream(planner, { amount });
 }
 
 /** EUR per kWh without taxes of the year, or of the year that stands in for it (`energy_prices.csv`). */

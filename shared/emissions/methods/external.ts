@@ -28,6 +28,7 @@ export const externalFactor: Method = {
     const unit = reading.unit('quantity', reading.row.factor?.unit);
     const factor = planner.own(reading.row.factor ?? factorOf(reading, unit.id));
     if (factor === null) throw new RowError('factorRequired', 'factorCo2eKg');
+    if (reading.row.factor === undefined) planner.askOfFactor(factor, 'factorCo2eKg');
     planner.line({ amount: fieldAmount(planner, 'quantity', unit), factor, category: categoryOf(reading) });
   },
 };
@@ -61,8 +62,9 @@ export const given = (isExternal: boolean): Method => ({
   plan(planner, reading) {
     reading.refuseFactor('factorId', ...(isExternal ? (['factor'] as const) : []));
     const own = planner.own();
-    if (own !== null && !reading.has('quantity')) throw new RowError('required', 'quantity');
     if (own !== null) {
+      if (!reading.has('quantity')) throw new RowError('required', 'quantity');
+      refuseMasses(reading);
       planner.line({
         amount: fieldAmount(planner, 'quantity', reading.unit('quantity', reading.row.factor?.unit)),
         factor: own,
@@ -74,6 +76,12 @@ export const given = (isExternal: boolean): Method => ({
     if (isExternal) planner.warn('externalCalculation');
   },
 });
+
+/** Masses that a plant measures beside a factor: one of the two would be left out unseen. */
+export function refuseMasses(reading: Reading): void {
+  const twice = Object.values(GASES).find((key) => reading.has(key));
+  if (twice !== undefined) throw new RowError('processTwice', twice);
+}
 
 function massesOf(planner: Planner, reading: Reading, isExternal: boolean): UsedFactor {
   const entries = (Object.keys(GASES) as (keyof typeof GASES)[]).flatMap((gas) => {

@@ -1,7 +1,7 @@
 import type { Planner } from '../planner.ts';
 import { type Reading, RowError } from '../reading.ts';
 import { registered } from './amounts.ts';
-import { gridLines, kilowattHours, publishedLine, wellToTankOf } from './freightLines.ts';
+import { gridLines, kilowattHours, publishedLine, refuseBurnt, wellToTankOf } from './freightLines.ts';
 import { fuelUseOf, idOf, roadLines } from './freightRoad.ts';
 import { FUEL_FAMILIES, fuelFactor, fuelRow, fuelWellToTank } from './fuels.ts';
 import { GRID_FAMILIES } from './grid.ts';
@@ -73,8 +73,9 @@ function byConsumption(planner: Planner, reading: Reading): void {
   const consumption: Term = { name: 'consumption', field: 'consumption', unit: per100.id, as: 'percent' };
   const terms = [...kilometres(planner, reading), consumption];
   const own = planner.forced(['fuels_mobile']) ?? planner.own();
+  if (burnt.id === 'kWh') refuseBurnt(reading);
   if (burnt.id === 'kWh' && own === null) {
-    gridLines(planner, kilowattHours(planner, terms), undefined);
+    gridLines(planner, kilowattHours(planner, terms));
     return;
   }
   const amount = termsAmount(planner, terms, burnt);

@@ -1,8 +1,9 @@
 import type { Chosen } from '../factors/choose.ts';
-import type { Category } from '../plan.ts';
+import type { Category, UsedFactor } from '../plan.ts';
 import type { Planner } from '../planner.ts';
-import { RowError } from '../reading.ts';
+import { type Reading, RowError } from '../reading.ts';
 import { registered } from './amounts.ts';
+import { purchaseLines, residualMix } from './electricity.ts';
 import { gridFactor, losses, upstream } from './grid.ts';
 import { type Term, termsAmount } from './terms.ts';
 
@@ -59,16 +60,42 @@ export function publishedLine(planner: Planner, id: string, { terms, per, catego
 export const kilowattHours = (planner: Planner, terms: readonly Term[]): number =>
   termsAmount(planner, terms, registered('kWh'));
 
-/** Electricity that vehicles or hubs take from the national grid, with its losses and upstream. */
-export function gridLines(planner: Planner, amount: number, category: Category | undefined): void {
-  chargeLines(planner, amount, category);
-  upstream(planner, { amount });
+/** Electricity moves what is electric, or what does not say: a fuel that burns has no kWh of the grid. */
+export function refuseBurnt(reading: Reading): void {
+  const fuel = reading.text('fuel') ?? 'electric';
+  if (fuel === 'electric') return;
+  const { id } = reading.unit('consumption');
+  throw new RowError('unitMismatch', 'consumptionUnit', { value: id, accepted: 'l/100 km, kg/100 km' });
+}
+
+/** Where electricity counts, and the factor that the row brings for it. */
+interface Charge {
+  readonly category?: Category | undefined;
+  readonly factor?: UsedFactor | null;
+}
+
+/**
+ * Electricity that vehicles or hubs take, with its losses and upstream. That of one's own is a purchase of scope 2, by
+ * the market (the residual mix where no factor says better) and by the location, never one of them in both; that of
+ * others is of the grid.
+ */
+export function gridLines(planner: Planner, amount: number, charge: Charge = {}): void {
+  const { factor = null, category } = charge;
+  chargeLines(planner, amount, charge);
+  // A figure of CO2e that the row brings for the transport of others may hold the upstream already.
+  const isWhole = factor !== null && factor.ref.id === null && factor.perUnit.notSplit !== undefined;
+  if (isWhole && category?.scope !== 2) planner.warn('ownFactorUpstream');
+  else upstream(planner, { amount });
 }
 
 /** The same without its upstream, where another line holds that already. */
-export function chargeLines(planner: Planner, amount: number, category: Category | undefined): void {
-  const factor = gridFactor(planner);
-  if (factor === null) throw new RowError('noFactor', 'fuel', { value: 'electric' });
-  planner.line({ amount, factor, part: 'electricity', ...(category === undefined ? {} : { category }) });
-  losses(planner, { amount, factor });
+export function chargeLines(planner: Planner, amount: number, { category, factor = null }: Charge): void {
+  if (category?.scope === 2) {
+    purchaseLines(planner, amount, { factor: factor ?? residualMix(planner), category });
+    return;
+  }
+  const used = factor ?? gridFactor(planner);
+  if (used === null) throw new RowError('noFactor', 'fuel', { value: 'electric' });
+  planner.line({ amount, factor: used, part: 'electricity', ...(category === undefined ? {} : { category }) });
+  losses(planner, { amount, factor: used });
 }

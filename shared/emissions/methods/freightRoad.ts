@@ -108,7 +108,9 @@ function chargedLines(planner: Planner, id: string, carriage: Carriage & { reado
   const per100 = neededRow(planner, `vehicle.${carriage.vehicle}.${isHybrid ? 'phev' : 'bev'}`);
   const term = extraTerm(planner, per100, 'kwh_per_100km');
   const lines = isHybrid ? chargeLines : gridLines;
-  lines(planner, kilowattHours(planner, [...km, term]), carriage.electricityCategory ?? carriage.category);
+  lines(planner, kilowattHours(planner, [...km, term]), {
+    category: carriage.electricityCategory ?? carriage.category,
+  });
 }
 
 function extraTerm(planner: Planner, { series, row }: Chosen, column: string): Term {

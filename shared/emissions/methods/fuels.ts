@@ -6,7 +6,7 @@ import type { UsedFactor } from '../plan.ts';
 import type { Planner } from '../planner.ts';
 import { type Conversion, conversionsTo } from '../properties.ts';
 import { RowError } from '../reading.ts';
-import type { Unit } from '../units.ts';
+import { type Unit, unitOf } from '../units.ts';
 
 /** What the functions of this file ask for: the British and IPCC rows of any use are stationary ones. */
 export const FUEL_FAMILIES = ['fuels_stationary', 'fuels_mobile', 'wtt', 'constants', 'mappings'] as const;
@@ -15,6 +15,14 @@ export const FUEL_FAMILIES = ['fuels_stationary', 'fuels_mobile', 'wtt', 'consta
 export function fuelRow(set: FactorSet, fuel: string, use: string): TableRow | undefined {
   const rows = set.table('mappings', 'fuels').filter((row) => row.fuel === fuel);
   return rows.find((row) => row.use === use) ?? rows.find((row) => row.use === '');
+}
+
+/** A fleet burns less of a liquid fuel in a row: more cubic metres are nearly always litres. */
+const A_LOT_OF_LIQUID = { value: 2_000, unit: 'm3' };
+
+/** Asks about the volume of a liquid fuel, of which a cubic metre is a thousand times more than one of a gas. */
+export function askOfLiquid(planner: Planner, row: TableRow | undefined, field: string): void {
+  if (row !== undefined && row.state !== 'gas') planner.asksAbove(field, A_LOT_OF_LIQUID);
 }
 
 /** All series that mean a fuel in a use: the ministry's own, the IPCC defaults (stationary), the British ones. */
@@ -30,8 +38,26 @@ function fuelSeries(set: FactorSet, fuel: string, use: string): readonly Series[
  * 1,000 kg and 1 t are the same figure.
  */
 const PROPERTY_COST = 10;
+/** More than any way from gross energy. */
+const OTHER_BASIS_COST = 1000;
 const costOf = (conversions: readonly Conversion[]): number =>
   conversions.reduce((cost, { label }) => cost + (label === 'property' ? PROPERTY_COST : 1), 0);
+
+/**
+ * How dear the way is; null where there is none. Net energy goes by the cost of the gross energy that it is where that
+ * leads there: of rows published on both bases, each rounded apart, the same energy takes the same one.
+ */
+function costTo(
+  set: FactorSet,
+  fuel: TableRow | undefined,
+  { from, to }: { readonly from: Unit; readonly to: Unit },
+): number | null {
+  const conversions = conversionsTo(set, fuel, { from, to });
+  if (conversions === null) return null;
+  const gross = from.dimension === 'energyNet' ? unitOf(from.id.replace('NCV', 'GCV')) : from;
+  const asGross = gross === undefined ? null : conversionsTo(set, fuel, { from: gross, to });
+  return asGross === null ? OTHER_BASIS_COST + costOf(conversions) : costOf(asGross);
+}
 
 /** Series within reach of a unit by the fuel's properties, and how dear the way to each is. */
 interface Reach {
@@ -47,8 +73,8 @@ export function withinReach(
 ): Reach {
   const steps = new Map<Series, number>();
   for (const series of all) {
-    const conversions = from === undefined ? null : conversionsTo(set, fuel, { from, to: series.unit });
-    if (conversions !== null) steps.set(series, costOf(conversions));
+    const cost = from === undefined ? null : costTo(set, fuel, { from, to: series.unit });
+    if (cost !== null) steps.set(series, cost);
   }
   return { series: [...steps.keys()], cost: (series) => steps.get(series) ?? Number.POSITIVE_INFINITY };
 }

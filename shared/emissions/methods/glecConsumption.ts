@@ -6,7 +6,8 @@ import { unitSteps } from '../properties.ts';
 import { type Reading, RowError } from '../reading.ts';
 import type { Unit } from '../units.ts';
 import { registered } from './amounts.ts';
-import { gridLines, neededRow } from './freightLines.ts';
+import { ELECTRICITY_FAMILIES } from './electricity.ts';
+import { gridLines, neededRow, refuseBurnt } from './freightLines.ts';
 import { fuelUseOf, idOf } from './freightRoad.ts';
 import { fuelFactor, fuelRow, fuelWellToTank } from './fuels.ts';
 import type { LegCategories } from './glecDefaults.ts';
@@ -20,7 +21,7 @@ interface Draft {
   readonly empty: string;
   readonly unit: string;
 }
-const [LITRES, KWH, ELECTRIC] = ['l/100 km', 'kWh/100 km', 'electric'];
+const [LITRES, KWH] = ['l/100 km', 'kWh/100 km'];
 const BURNT: Readonly<Record<string, string>> = { 'kg/100 km': 'kg', 'kWh/100 km': 'kWh' };
 
 /**
@@ -40,7 +41,8 @@ export function consumptionLines(planner: Planner, reading: Reading, categories:
   const amount = checked(planner, { inputs, steps, expression: `drivenKm * total / 100${part}`, unit: burnt });
   if (burnt.id === 'kWh') {
     if (reading.has('adBlue')) throw new RowError('adBlueNotUsed', 'adBlue', { accepted: 'l/100 km, kg/100 km' });
-    gridLines(planner, amount, categories.electricity);
+    const factor = planner.forced(ELECTRICITY_FAMILIES) ?? planner.own();
+    gridLines(planner, amount, { category: categories.electricity, factor });
     return;
   }
   burn(planner, reading, { amount, burnt, categories });
@@ -71,9 +73,7 @@ function typedDraft(reading: Reading): Draft {
   const given = reading.has('emptyConsumption') ? 'emptyConsumption' : 'consumption';
   if (reading.unit(given).id !== unit.id)
     throw new RowError('unitMismatch', 'emptyConsumptionUnit', { value: reading.unit(given).id, accepted: unit.id });
-  const fuel = reading.text('fuel') ?? ELECTRIC;
-  if (unit.id === KWH && fuel !== ELECTRIC)
-    throw new RowError('unitMismatch', 'consumptionUnit', { value: unit.id, accepted: 'l/100 km, kg/100 km' });
+  if (unit.id === KWH) refuseBurnt(reading);
   const empty = reading.has('emptyShare') ? given : 'consumption';
   const inputs = [...new Set(['consumption', empty])].map((name) => ({ name, field: name, unit: unit.id }));
   return { inputs, loaded: 'consumption', empty, unit: unit.id };

@@ -57,7 +57,8 @@ function legId(reading: Reading, mode: 'rail' | 'maritime' | 'air', vehicle: str
 
 /**
  * A default of GLEC: tank-to-wheel and well-to-tank as two lines where both are published; only well-to-wheel as one
- * line, marked; only tank-to-wheel with its gap marked. Road values are for the shortest feasible distance, refrigerated
+ * line, marked; only tank-to-wheel with its gap marked. What the organization has in its place is one line too: it is
+ * the whole intensity, and serves once. Road values are for the shortest feasible distance, refrigerated
  * ones 12 % higher. Source: GLEC Framework v2.0-v3.2, STC-NESTRA (2018) for inland waterways.
  */
 function glecLines(
@@ -68,9 +69,10 @@ function glecLines(
   const chosen = planner.choose(planner.factors.withId(idOf(vehicle)));
   if (chosen === null || !fitsMode(vehicle, reading))
     throw new RowError('unknownOption', 'vehicle', { value: vehicle, accepted: '' });
-  warnOfDefaults(planner, chosen);
-  const { ttw_kg: ttw, wtt_kg: wtt } = chosen.row.extra;
+  const replaced = planner.replaced(chosen.series);
+  const { ttw_kg: ttw, wtt_kg: wtt } = replaced === null ? chosen.row.extra : {};
   const [, , , , wtw] = chosen.row.values;
+  if (replaced === null) warnOfDefaults(planner, chosen);
   if (categories.isOwn && ttw === undefined) throw new RowError('splitRequired', 'vehicle', { value: vehicle });
   const amount = termsAmount(
     planner,
@@ -83,7 +85,7 @@ function glecLines(
   };
   const { direct: category } = categories;
   if (ttw === undefined) {
-    planner.line({ amount, factor: factor(wtw ?? Number.NaN), part: 'wellToWheel', category });
+    planner.line({ amount, factor: replaced ?? factor(wtw ?? Number.NaN), part: 'wellToWheel', category });
     planner.warn('wellToWheelOnly');
     return;
   }

@@ -24,7 +24,7 @@ export function hubLines(planner: Planner, reading: Reading, categories: LegCate
   }
   if (reading.has('electricityPerTonne')) {
     const terms = [...fieldTerms(planner, 'electricityPerTonne', 'kWh'), ...tonnes(planner)];
-    gridLines(planner, kilowattHours(planner, terms), categories.electricity);
+    gridLines(planner, kilowattHours(planner, terms), { category: categories.electricity });
   }
   if (reading.has('fuelPerTonne')) fuelLine(planner, reading, categories);
   if (reading.has('gasPerTonne')) {

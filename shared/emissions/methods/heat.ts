@@ -9,10 +9,11 @@ const DEFAULTS = ['heat.natural-gas-boiler-90.kwh', 'heat.district-heat-and-stea
 
 /**
  * Purchased heat, steam, cold or compressed air: kWh x the supplier's factor; heat and steam have a default. Upstream of
- * heat and steam is scope 3.3. Source: GHG Protocol Scope 2 Guidance; MITECO calculator, sheet 4 B.
+ * heat and steam and what a network loses of them on the way are scope 3.3. Source: GHG Protocol Scope 2 Guidance;
+ * MITECO calculator, sheet 4 B; Technical Guidance for Calculating Scope 3 Emissions, category 3, activities B and C.
  */
 export const heat: Method = {
-  families: ['heat_steam', 'wtt'],
+  families: ['heat_steam', 'wtt', 'td_losses'],
   isOwn: ({ inputs }) => inputs.supplierFactor !== undefined,
   plan(planner, reading) {
     const amount = fieldAmount(planner, 'quantity', reading.unit('quantity', reading.row.factor?.unit));
@@ -25,20 +26,34 @@ export const heat: Method = {
         planner.own(givenPerKwh(reading)) ??
         heatDefault(planner, kind),
     });
-    if (kind !== 'heat' && kind !== 'steam') return;
-    heatUpstream(planner, { amount });
+    if (kind === 'heat' || kind === 'steam') {
+      heatCompanions(planner, { amount });
+      return;
+    }
+    // Of cold and compressed air neither is published.
+    planner.warn('lossesMissing');
+    planner.warn('upstreamMissing');
   },
 };
 
-/** Upstream of what heat and steam were made with. */
-export function heatUpstream(planner: Planner, line: Omit<LineSpec, 'factor'>): void {
-  const chosen = planner.choose(planner.factors.withId('wtt.heat.heat-and-steam.district-heat-and-steam.kwh'));
-  if (chosen === null) {
-    planner.warn('upstreamMissing');
-    return;
+/** Published per kWh of heat consumed, with the warning of a gap and of a row of another territory. */
+const COMPANIONS = [
+  ['upstream', 'wtt.heat.heat-and-steam.district-heat-and-steam.kwh', 'upstreamMissing', 'wellToTankProxy'],
+  ['losses', 'td.distribution-district-heat-steam.5-loss.kwh', 'lossesMissing', 'lossesProxy'],
+  ['upstreamOfLosses', 'wtt.heat.district-heat-steam-distribution.5-loss.kwh', 'upstreamMissing', 'wellToTankProxy'],
+] as const;
+
+/** Upstream of what heat and steam were made with, and of what their network lost: its burning, and its upstream. */
+export function heatCompanions(planner: Planner, line: Omit<LineSpec, 'factor'>): void {
+  for (const [kind, id, missing, proxy] of COMPANIONS) {
+    const chosen = planner.choose(planner.factors.withId(id));
+    if (chosen === null) {
+      planner.warn(missing);
+      continue;
+    }
+    if (chosen.isProxy) planner.warn(proxy, { region: chosen.series.region, factorYear: chosen.row.year });
+    planner.line({ ...line, kind, factor: planner.used(chosen, 'companion') });
   }
-  if (chosen.isProxy) planner.warn('wellToTankProxy', { region: chosen.series.region, factorYear: chosen.row.year });
-  planner.line({ ...line, kind: 'upstream', factor: planner.used(chosen, 'companion') });
 }
 
 function givenPerKwh(reading: Reading): { unit: string; co2eKg: number } | undefined {

@@ -2,7 +2,7 @@ import type { Planner } from '../planner.ts';
 import { type Reading, RowError } from '../reading.ts';
 import { fieldAmount, fieldInputs, fixed, quotientAmount, registered } from './amounts.ts';
 import { electricityLines } from './electricity.ts';
-import { FUEL_FAMILIES, fuelFactor, fuelRow, fuelWellToTank } from './fuels.ts';
+import { askOfLiquid, FUEL_FAMILIES, fuelFactor, fuelRow, fuelWellToTank } from './fuels.ts';
 import { GRID_FAMILIES } from './grid.ts';
 import type { Method } from './method.ts';
 
@@ -33,6 +33,7 @@ function fuelLines(planner: Planner, reading: Reading): void {
   const amount = fuelAmount(planner, reading);
   const unit = planner.amounts[amount]?.unit ?? registered('l');
   const row = fuelRow(planner.factors, fuel, use);
+  askOfLiquid(planner, row, 'quantity');
   planner.line({ amount, factor: fuelFactor(planner, fuel, use, unit), fuel: row, part: 'fuel' });
   fuelWellToTank(planner, row, amount);
 }

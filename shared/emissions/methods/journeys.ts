@@ -43,7 +43,7 @@ function refuseExhaustOnly({ row: { factorId = '' } }: Reading): void {
 
 /** Several people on a trip, of whom the row does not say how many share a vehicle. */
 const areSeveral = ({ passengers, occupancy }: Readonly<Record<string, FieldValue>>): boolean =>
-  Number(passengers) > 1 && (occupancy === undefined || occupancy === '');
+  Number(passengers) > 1 && occupancy === undefined;
 
 /** Says that each has a vehicle, where the factor is one per km of a car. */
 function warnOfSeveral(planner: Planner): void {

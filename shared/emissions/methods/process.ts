@@ -1,7 +1,6 @@
-import { masses } from '../activities/fields.ts';
 import { RowError } from '../reading.ts';
 import { fieldAmount } from './amounts.ts';
-import { given } from './external.ts';
+import { given, refuseMasses } from './external.ts';
 import type { Method } from './method.ts';
 
 const typed = given(false);
@@ -12,15 +11,14 @@ const typed = given(false);
  */
 export const processEmissions: Method = {
   families: ['agriculture'],
-  isOwn: (row) => row.inputs.process === undefined || row.inputs.process === '',
+  isOwn: (row) => row.inputs.process === undefined,
   plan(planner, reading) {
     const process = reading.text('process');
     if (process === undefined) {
       typed.plan(planner, reading);
       return;
     }
-    const twice = masses.find(({ key }) => reading.has(key));
-    if (twice !== undefined) throw new RowError('processTwice', twice.key);
+    refuseMasses(reading);
     if (!reading.has('quantity')) throw new RowError('required', 'quantity');
     const series = planner.factors.withId(process).filter(({ category }) => category === 'process-emissions');
     if (series.length === 0) {

@@ -1,5 +1,5 @@
 import { home } from '../factors/choose.ts';
-import type { AmountInput } from '../plan.ts';
+import type { AmountInput, UsedFactor } from '../plan.ts';
 import type { Planner } from '../planner.ts';
 import { type Reading, RowError } from '../reading.ts';
 import { fieldInputs, fixed, quotientAmount, registered } from './amounts.ts';
@@ -22,13 +22,12 @@ export const telecommuting: Method = {
     const { scope, ghgCategory, isoCategory } = reading.type;
     const category = { scope, ghgCategory, isoCategory };
     const own = planner.forced(['telecommuting']) ?? planner.own();
+    const isWarmed = reading.choice('heating') !== 'no';
     if (own !== null) {
-      const inputs = own.unit.dimension === 'energy' ? energyOf(planner, reading) : hoursOf(planner, reading);
-      const unit = registered(own.unit.dimension === 'energy' ? 'kWh' : 'hour');
-      planner.line({ amount: quotientAmount(planner, { of: inputs, unit }), factor: own });
+      planner.line({ amount: ownAmount(planner, reading, own), factor: own });
+      if (isWarmed) heated(planner, reading);
       return;
     }
-    const isWarmed = reading.choice('heating') !== 'no';
     const amount = quotientAmount(planner, { of: energyOf(planner, reading), unit: registered('kWh') });
     const factor = nationalGrid(planner);
     const line = { amount, category, ...(isWarmed ? { part: 'electricity' } : {}) };
@@ -38,6 +37,16 @@ export const telecommuting: Method = {
     if (isWarmed) heated(planner, reading);
   },
 };
+
+/** What a factor of one's own is per: energy, hours or days at home. Time is not converted: a day of work is not 24 hours. */
+function ownAmount(planner: Planner, reading: Reading, { unit }: UsedFactor): number {
+  const amount = (of: AmountInput[], id: string) => quotientAmount(planner, { of, unit: registered(id) });
+  if (unit.dimension === 'energy') return amount(energyOf(planner, reading), 'kWh');
+  if (unit.id === 'hour') return amount(hoursOf(planner, reading), 'hour');
+  const isByDay = unit.id === 'day' && reading.choice('workedBy') === 'days';
+  if (!isByDay) throw new RowError('unitMismatch', 'factor', { value: unit.id, accepted: 'kWh, hour, day' });
+  return amount([...given(planner, reading, 'days', 'day'), ...peopleOf(planner, reading)], 'day');
+}
 
 /** What one person consumes, times the people. */
 function energyOf(planner: Planner, reading: Reading): AmountInput[] {

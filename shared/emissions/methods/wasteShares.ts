@@ -8,7 +8,7 @@ import type { Unit } from '../units.ts';
 
 /** The shares of a row that are more than nothing: only those need a factor. */
 export const sharesOf = (inputs: Readonly<Record<string, FieldValue>>): string[] =>
-  SHARE_FIELDS.filter((field) => inputs[field] !== undefined && inputs[field] !== '' && inputs[field] !== 0);
+  SHARE_FIELDS.filter((field) => inputs[field] !== undefined && inputs[field] !== 0);
 
 export const hasShares = (reading: Reading): boolean => SHARE_FIELDS.some((field) => reading.has(field));
 

@@ -7,7 +7,7 @@ import { RowError } from '../reading.ts';
 import type { GhgCategory } from '../types.ts';
 import { fieldAmount } from './amounts.ts';
 import { quantityOf, refuseCubicMetres } from './combustion.ts';
-import { FUEL_FAMILIES, fuelRow, withinReach } from './fuels.ts';
+import { askOfLiquid, FUEL_FAMILIES, fuelRow, withinReach } from './fuels.ts';
 import { GRID_FAMILIES, losses, upstreamLine } from './grid.ts';
 import type { Method } from './method.ts';
 import { nationalGrid } from './travel.ts';
@@ -35,6 +35,7 @@ export const wellToTankFuels: Method = {
     if (row === undefined || all.length === 0) throw new RowError('noFactor', 'fuel', { value: fuel });
     const unit = reading.unit('quantity');
     refuseCubicMetres(row, unit, 'quantityUnit');
+    askOfLiquid(planner, row, 'quantity');
     const amount = quantityOf(planner, unit, { row, factorUnit: undefined });
     const { series, cost } = withinReach(planner.factors, all, { fuel: row, from: planner.amounts[amount]?.unit });
     const chosen = planner.choose(series, cost);

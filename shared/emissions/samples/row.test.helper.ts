@@ -9,5 +9,10 @@ export const row = (
   activity: string,
   inputs: Record<string, fc.Arbitrary<string | number | boolean>>,
 ): fc.Arbitrary<RowInput> =>
-  fc.record({ activity: fc.constant(activity), inputs: fc.record(inputs) }) as fc.Arbitrary<RowInput>;
+  fc.record({
+    activity: fc.constant(activity),
+    inputs: fc.record(inputs),
+    // Amounts of any size are meant here.
+    confirmed: fc.constant(true),
+  }) as fc.Arbitrary<RowInput>;
 export const one = (...values: string[]) => fc.constantFrom(...values);

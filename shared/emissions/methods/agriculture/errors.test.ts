@@ -24,7 +24,7 @@ describe('agricultural rows that cannot be estimated', () => {
     ],
     ['no heads', 'enteric-fermentation', { livestock: 'sheep' }, 'required', 'heads'],
     ['negative heads', 'enteric-fermentation', { livestock: 'sheep', heads: -1 }, 'negative', 'heads'],
-    ['absurd heads', 'enteric-fermentation', { livestock: 'sheep', heads: 6_000_000 }, 'absurdQuantity', 'heads'],
+    ['absurd heads', 'enteric-fermentation', { livestock: 'goats', heads: 6_000_000 }, 'absurdQuantity', 'heads'],
     [
       'heads in another unit',
       'enteric-fermentation',

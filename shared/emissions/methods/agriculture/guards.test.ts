@@ -28,7 +28,10 @@ describe('the shares of manure', () => {
   ])('add up to the whole, or say what they add up to: %j', (shares, expected) => {
     const made = of('manure-and-slurry', { ...cows, climate: 'wet', indirect: 'typedApart', ...shares });
     if (expected === true) expect(made.ok).toBe(true);
-    else expect(made).toMatchObject({ error: { code: 'sharesNotOne', details: { total: expected, accepted: 100 } } });
+    else
+      expect(made).toMatchObject({
+        error: { code: 'manureSharesNotOne', details: { total: expected, accepted: 100 } },
+      });
   });
 
   it('a share of zero asks for no fraction, and each row is judged by its own', () => {
@@ -38,7 +41,7 @@ describe('the shares of manure', () => {
       error: { code: 'volatilisationUnknown', field: 'deepBedding' },
     });
     expect(of('manure-and-slurry', { ...stored, solidStorage: 90 })).toMatchObject({
-      error: { code: 'sharesNotOne' },
+      error: { code: 'manureSharesNotOne' },
     });
   });
 

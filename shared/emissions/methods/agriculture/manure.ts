@@ -23,7 +23,7 @@ export const manure: Method = {
     // Nothing is kept in a system with a share of 0.
     for (const key of shareFields) reading.use(key);
     const sum = wrongSum(reading.row.inputs);
-    if (sum !== null) throw new RowError('sharesNotOne', 'solidStorage', { total: sum, accepted: 100 });
+    if (sum !== null) throw new RowError('manureSharesNotOne', 'solidStorage', { total: sum, accepted: 100 });
     if (reading.choice('methaneTier') === '2') methaneTier2(planner, reading, livestock);
     else methaneTier1(planner, reading, livestock);
     manureNitrogen(planner, reading, livestock);

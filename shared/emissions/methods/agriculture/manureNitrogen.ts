@@ -3,7 +3,7 @@ import { type Reading, RowError } from '../../reading.ts';
 import { type Equation, emit, findParameter } from './equation.ts';
 import type { LivestockClass } from './livestock.ts';
 import { population } from './population.ts';
-import { sumOf, usedShares } from './shares.ts';
+import { lostTooMuch, usedShares } from './shares.ts';
 import { answered, indirectFactorsOf, isComputedHere, leaching, volatilisation, waterOf } from './soils.ts';
 import { type ManureSystem, manureSystems, PASTURE } from './systems.ts';
 
@@ -17,8 +17,8 @@ interface Herd {
 
 /** N2O of the nitrogen that a herd excretes: of what is stored, and of what is dropped on pasture. */
 export function manureNitrogen(planner: Planner, reading: Reading, livestock: LivestockClass): void {
-  const lost = sumOf(reading.row.inputs, ['volatilisedPercent', 'leachedPercent']);
-  if (lost > 100) throw new RowError('sharesAboveWhole', 'leachedPercent', { sum: lost, accepted: 100 });
+  const lost = lostTooMuch(reading.row.inputs);
+  if (lost !== null) throw new RowError('sharesAboveWhole', 'leachedPercent', { sum: lost, accepted: 100 });
   const used = usedShares(reading.row.inputs);
   const herd: Herd = {
     livestock,

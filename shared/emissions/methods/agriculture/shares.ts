@@ -30,9 +30,15 @@ export const tableDegrees = (degrees: number): number => Math.min(28, Math.max(1
 export const climateOf = (degrees: number): 'cool' | 'temperate' | 'warm' =>
   degrees < 15 ? 'cool' : degrees <= 25 ? 'temperate' : 'warm';
 
-/** What the numbers of a row decide over its plan: the systems in use, shares that do not add up, the temperature. */
+/** What is lost of the nitrogen where that is more than there is; null where it is not. */
+export function lostTooMuch(inputs: Inputs): number | null {
+  const lost = sumOf(inputs, ['volatilisedPercent', 'leachedPercent']);
+  return lost > 100 ? lost : null;
+}
+
+/** What the numbers of a row decide over its plan: the systems in use, sums that are wrong, the temperature. */
 export function shapeOfManure(inputs: Inputs): string {
   const { temperature } = inputs;
   const degrees = typeof temperature === 'number' ? `${tableDegrees(temperature)} ${climateOf(temperature)}` : '';
-  return `${usedShares(inputs).join(' ')}|${wrongSum(inputs) ?? ''}|${degrees}`;
+  return `${usedShares(inputs).join(' ')}|${wrongSum(inputs) ?? ''}|${lostTooMuch(inputs) ?? ''}|${degrees}`;
 }

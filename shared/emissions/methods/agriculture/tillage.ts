@@ -1,5 +1,5 @@
 import { fieldAmount } from '../amounts.ts';
-import { FUEL_FAMILIES, fuelFactor, fuelRow, fuelWellToTank } from '../fuels.ts';
+import { askOfLiquid, FUEL_FAMILIES, fuelFactor, fuelRow, fuelWellToTank } from '../fuels.ts';
 import type { Method } from '../method.ts';
 
 const FUEL = 'diesel-b-gasoil';
@@ -14,6 +14,7 @@ export const soilTillage: Method = {
   plan(planner, reading) {
     const unit = reading.unit('quantity', reading.row.factor?.unit);
     const fuel = fuelRow(planner.factors, FUEL, USE);
+    askOfLiquid(planner, fuel, 'quantity');
     const amount = fieldAmount(planner, 'quantity', unit);
     const own = planner.forced(['fuels_mobile']) ?? planner.own();
     planner.line({ amount, factor: own ?? fuelFactor(planner, FUEL, USE, unit), fuel });

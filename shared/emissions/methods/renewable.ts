@@ -16,7 +16,7 @@ export const renewable: Method = {
       wider: [],
       proxies: ['ES'],
     });
-    if (chosen === null) throw new RowError('noFactor', 'quantity');
+    if (chosen === null) throw new RowError('noFactor', 'quantity', { value: planner.context.country });
     planner.line({ amount, factor: planner.used(chosen) });
     planner.warn('informative');
     reading.choice('technology');

@@ -30,9 +30,12 @@ export async function confirmEmail(
   { AccessToken, RefreshToken }: Tokens,
 ): Promise<Tokens> {
   await callPool(poolOf(cloud), 'GetUserAttributeVerificationCode', { AccessToken, AttributeName: 'email' });
-  const Code = /\b\d{6}\b/.exec(
-    (cloud.inbox().find(({ to }) => to.includes(email))?.html ?? '').replace(/<[^>]*>/g, ' '),
-  )?.[0];
+  // The invitation may be delivered after the code.
+  const Code = cloud
+    .inbox()
+    .filter(({ to }) => to.includes(email))
+    .map(({ html = '' }) => /\b\d{6}\b/.exec(html.replace(/<[^>]*>/g, ' '))?.[0])
+    .find((code) => code !== undefined);
   await callPool(poolOf(cloud), 'VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code });
   const parameters = { AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters: { REFRESH_TOKEN: RefreshToken } };
   const { AuthenticationResult } = await callPool(poolOf(cloud), 'InitiateAuth', parameters);

@@ -113,6 +113,8 @@ export const functions = {
   'notifications-http': http('notifications'),
   'feedback-http': http('feedback'),
   'privacy-http': http('privacy', ['BUCKET_EXPORTS']),
+  'consents-http': http('consents'),
+  'activity-http': http('activity'),
   'organizations-http': http('organizations', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
   'calculations-http': http('calculations', ['BUCKET_DOCUMENTS', 'BUCKET_EXPORTS', 'FINISHING_SECONDS']),
   'audits-http': http('audits', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),

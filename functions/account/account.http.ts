@@ -31,29 +31,32 @@ async function companyOf({ tenantId }: UserActor) {
 
 export const handler = serve(account, {
   async updateUser({ actor, params, body: { surname, ...rest }, now }) {
-    const { sub, ownerSub } = await targetOf(actor, params.userId);
+    const { sub, userId, ownerSub } = await targetOf(actor, params.userId);
     requireRecentSignIn(actor);
     // The company of a related user is that of the account: `updateCompany`, for who may.
     if (ownerSub !== undefined && rest.companyName !== undefined) throw new AppError('access.denied');
+    const isStaff = userId !== actor.userId;
     const fields = { ...rest, ...(surname !== undefined && { lastName: surname }) };
-    const changed = await changeProfile(sub, { fields, by: actor.userId, action: 'account.userChanged', now });
+    const change = { fields, by: actor.userId, isStaff, action: 'account.userChanged', now } as const;
+    const changed = await changeProfile(sub, change);
     return answerOf({ ...changed, surname: changed.lastName });
   },
   async resetPassword({ actor, params, body }) {
     const target = await targetOf(actor, params.userId);
     requireRecentSignIn(actor);
-    await resetPassword(target, { password: body.newPassword, by: actor.userId });
+    const isStaff = target.userId !== actor.userId;
+    await resetPassword(target, { password: body.newPassword, by: actor.userId, isStaff });
     return { result: true } as const;
   },
   getCompany: ({ actor }) => companyOf(actor),
   async updateCompany({ actor, body, now }) {
     requireRecentSignIn(actor);
-    const change = { fields: body, by: actor.userId, action: 'account.companyChanged', now };
+    const change = { fields: body, by: actor.userId, action: 'account.companyChanged', now } as const;
     await changeProfile((await ownerOf(actor.tenantId)).sub, change);
     return body;
   },
   async setLanguage({ actor, body, now }) {
-    const change = { fields: body, by: actor.userId, action: 'account.languageChanged', now };
+    const change = { fields: body, by: actor.userId, action: 'account.languageChanged', now } as const;
     await changeProfile(subOf(actor.userId), change);
     return body;
   },

@@ -1,6 +1,6 @@
 import { type Profile, profiles, readProfile } from '#functions/kit/profile.ts';
 import { commit, updating } from '#functions/kit/transaction.ts';
-import { masked } from '#shared/identifiers/mask.ts';
+import type { ActionName } from '#shared/activity/actions.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 
 /** Fields of a profile that its person may change; what is undefined stays. */
@@ -20,12 +20,8 @@ type Changeable =
   | 'municipioCode'
   | 'language';
 
-/** Never whole in an audit trail, which more people read than the account. */
-const MASKED = new Set(['dni', 'iban']);
-const audited = (fields: Record<string, string | undefined>) =>
-  Object.fromEntries(
-    Object.entries(fields).map(([key, value]) => [key, MASKED.has(key) && value ? masked(value) : value]),
-  );
+/** Only which fields: they are personal, and the trail outlives the person's account. */
+const audited = (fields: object) => Object.fromEntries(Object.keys(fields).map((key) => [key, true]));
 
 const differs = (was: Profile, key: Changeable, to: string | undefined) => to !== undefined && to !== was[key];
 
@@ -35,7 +31,8 @@ const isOvertaken = (error: unknown) => error instanceof AppError && error.code 
 interface Change {
   fields: ProfileChange;
   by: string;
-  action: string;
+  action: ActionName;
+  isStaff?: boolean;
   now: Date;
 }
 /**
@@ -43,13 +40,12 @@ interface Change {
  * What already is as asked is not written again.
  * @throws AppError `access.notFound`; `conflict.versionChanged` when it is always overtaken
  */
-export async function changeProfile(sub: string, { fields, by, action, now }: Change): Promise<Profile> {
+export async function changeProfile(sub: string, { fields, by, action, isStaff, now }: Change): Promise<Profile> {
   for (let attempt = 1; ; attempt++) {
     const was = await readProfile(sub);
     if (!was) throw new AppError('access.notFound');
     const after = Object.fromEntries(Object.entries(fields).filter(([key, to]) => differs(was, key as Changeable, to)));
     if (Object.keys(after).length === 0) return was;
-    const before = Object.fromEntries(Object.keys(after).map((key) => [key, was[key as Changeable]]));
     const update = profiles
       .patch({ sub })
       .set({ ...after, v: was.v + 1, updatedAt: now.toISOString() })
@@ -59,7 +55,7 @@ export async function changeProfile(sub: string, { fields, by, action, now }: Ch
     try {
       await commit({
         writes: [updating(update)],
-        audit: [{ tenantId, subject, action, by, before: audited(before), after: audited(after) }],
+        audit: [{ tenantId, subject, action, by, isStaff, after: audited(after) }],
       });
       return { ...was, ...after, v: was.v + 1 };
     } catch (error) {

@@ -9,9 +9,9 @@ import { tellPasswordChanged } from './passwordChanged.ts';
  */
 export async function resetPassword(
   profile: Profile,
-  { password, by }: { password: string; by: string },
+  { password, by, isStaff }: { password: string; by: string; isStaff: boolean },
 ): Promise<void> {
   await identity.setPassword(profile.sub, password);
   await identity.endSessions(profile.sub);
-  await tellPasswordChanged(profile, by);
+  await tellPasswordChanged(profile, by, isStaff);
 }

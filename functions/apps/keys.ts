@@ -108,7 +108,7 @@ export async function createKey(
     ...stampNew(userId, now),
   };
   const taken = new AppError('conflict.versionChanged');
-  const audit = { tenantId, subject: keyId, action: 'apps.keyMade', by: userId, after: audited(item) };
+  const audit = { tenantId, subject: keyId, action: 'apps.keyMade', by: userId, after: audited(item) } as const;
   const details = { name: draft.name, by: await nameOf(userId) };
   const messages = telling({ tenantId, kind: 'keyMade', by: userId, details, link: '/account/apps' });
   await commit({ writes: [putting(apiKeys.create(item).params(), taken)], audit: [audit], messages });
@@ -133,7 +133,13 @@ export async function revokeKey(actor: UserActor, keyId: IdOf<'apiKey'>, now: Da
     .patch({ prefix })
     .set(set)
     .where((at, { eq }) => eq(at.v, v));
-  const audit = { tenantId, subject: keyId, action: 'apps.keyRevoked', by: actor.userId, before: audited(key) };
+  const audit = {
+    tenantId,
+    subject: keyId,
+    action: 'apps.keyRevoked',
+    by: actor.userId,
+    before: audited(key),
+  } as const;
   await commit({ writes: [updating(change.params())], audit: [audit] });
   return answerOne({ ...key, ...set });
 }

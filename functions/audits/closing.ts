@@ -1,3 +1,4 @@
+import { auditOf } from '#functions/calculations/about.ts';
 import { reachedScope } from '#functions/calculations/reach.ts';
 import { getCalculation } from '#functions/calculations/read.ts';
 import { newId } from '#functions/kit/ids.ts';
@@ -74,7 +75,8 @@ async function closedBefore(actor: AuditorActor, { text, statement }: Close, at:
 export async function closeAudit(actor: AuditorActor, asked: Close, now: Date): Promise<Invitation> {
   const { tenantId, invitationId: id } = actor;
   const { calculationId, text, statement } = asked;
-  const { v: calculationV } = await getCalculation(actor, calculationId);
+  const calculation = await getCalculation(actor, calculationId);
+  const { v: calculationV } = calculation;
   const at = { now, calculationV };
   const before = await closedBefore(actor, asked, at);
   if (before) return before;
@@ -91,7 +93,7 @@ export async function closeAudit(actor: AuditorActor, asked: Close, now: Date): 
     await commit({
       writes: [updating(params, new AppError('audits.ended'))],
       messages: [messageOf('audits.mailRequested', { invitationId: id, mail: 'closed', at: null })],
-      audit: [{ tenantId, subject: calculationId, action: 'audits.closed', by: id, after: { id, ...closing } }],
+      audit: [{ ...auditOf(calculation), tenantId, action: 'audits.closed', by: id, after: { id, ...closing } }],
     });
   } catch (error) {
     // The same call came twice at once: the other one has closed it.

@@ -1,3 +1,4 @@
+import { auditOf } from '#functions/calculations/about.ts';
 import { reachedScope } from '#functions/calculations/reach.ts';
 import { getCalculation } from '#functions/calculations/read.ts';
 import { readRow } from '#functions/calculations/readRow.ts';
@@ -72,7 +73,7 @@ export async function startComment(
 ): Promise<Thread> {
   const { tenantId, invitationId, name } = actor;
   const scope = await reachedScope(actor, calculationId);
-  await getCalculation(actor, calculationId);
+  const audited = auditOf(await getCalculation(actor, calculationId));
   if (figure.of === 'row') await readRow(scope, figure.key);
   const message: Message = { by: 'auditor', name, text, at: now.toISOString() };
   try {
@@ -82,9 +83,7 @@ export async function startComment(
         speaking(invitationId, 'commentedAt', now),
       ],
       messages: [telling(invitationId, 'commented', now)],
-      audit: [
-        { tenantId, subject: calculationId, action: 'audits.commented', by: invitationId, after: { id, figure } },
-      ],
+      audit: [{ ...audited, tenantId, action: 'audits.commented', by: invitationId, after: { id, figure } }],
     });
   } catch (error) {
     const known = error instanceof AppError && error.code === 'audits.idTaken' ? await findThread(scope, id) : null;
@@ -102,9 +101,10 @@ interface At {
 }
 async function threadAt(by: Reach, { calculationId, id }: At) {
   const scope = await reachedScope(by, calculationId);
+  const audited = auditOf(await getCalculation(by, calculationId));
   const found = await findThread(scope, id);
   if (!found) throw new AppError('audits.commentNotFound');
-  return { scope, found };
+  return { scope, found, audited: { ...audited, tenantId: by.tenantId } };
 }
 
 /** The same words at the same version again: the answer of the first time got lost on the way. */
@@ -121,7 +121,7 @@ export async function answerComment(
   { text, ...at }: At & { text: string },
   now: Date,
 ): Promise<Thread> {
-  const { scope, found } = await threadAt(actor, at);
+  const { scope, found, audited } = await threadAt(actor, at);
   const by = actor.kind === 'auditor' ? 'auditor' : 'company';
   if (isSaid(found, at, { by, text })) return answer(found);
   if (found.v !== at.v) throw new AppError('conflict.versionChanged');
@@ -133,13 +133,10 @@ export async function answerComment(
   const of = actor.kind === 'auditor' ? actor.invitationId : found.invitationId;
   const [side, mail] =
     by === 'auditor' ? (['commentedAt', 'commented'] as const) : (['answeredAt', 'answered'] as const);
-  const { tenantId, calculationId } = scope;
   await commit({
     writes: [replacingThread(scope, next), speaking(of, side, now)],
     messages: [telling(of, mail, now)],
-    audit: [
-      { tenantId, subject: calculationId, action: `audits.${mail}`, by: callerIdOf(actor), after: { id: at.id } },
-    ],
+    audit: [{ ...audited, action: `audits.${mail}`, by: callerIdOf(actor), after: { id: at.id } }],
   });
   return answer(next);
 }
@@ -153,16 +150,15 @@ export async function setCommentState(
   { isResolved, ...at }: At & { isResolved: boolean },
   now: Date,
 ): Promise<Thread> {
-  const { scope, found } = await threadAt(actor, at);
+  const { scope, found, audited } = await threadAt(actor, at);
   if ((found.state === 'resolved') === isResolved) return answer(found);
   if (found.v !== at.v) throw new AppError('conflict.versionChanged');
   const state = isResolved ? 'resolved' : stateAfter(found.messages.at(-1)?.by ?? 'auditor');
   const next: StoredThread = { ...found, state, v: at.v + 1, updatedAt: now.toISOString() };
-  const { tenantId, calculationId } = scope;
   const change = { id: at.id, before: found.state, after: state };
   await commit({
     writes: [replacingThread(scope, next), whileOpen(actor.invitationId)],
-    audit: [{ tenantId, subject: calculationId, action: 'audits.settled', by: actor.invitationId, after: change }],
+    audit: [{ ...audited, action: 'audits.settled', by: actor.invitationId, after: change }],
   });
   return answer(next);
 }

@@ -1,3 +1,4 @@
+import { auditOf } from '#functions/calculations/about.ts';
 import { getCalculation } from '#functions/calculations/read.ts';
 import { findInvitation, invitations, type StoredInvitation } from '#functions/kit/invitations.ts';
 import { messageOf } from '#functions/kit/outbox.ts';
@@ -51,7 +52,8 @@ const isSame = (known: StoredInvitation, { calculationId, draft }: Invite, tenan
 export async function inviteAuditor(actor: UserActor, asked: Invite, now: Date): Promise<Invitation> {
   const { tenantId, userId } = actor;
   const { calculationId, id, draft } = asked;
-  const { v: calculationV } = await getCalculation(actor, calculationId);
+  const calculation = await getCalculation(actor, calculationId);
+  const { v: calculationV } = calculation;
   const known = await findInvitation(id);
   if (known && !isSame(known, asked, tenantId)) throw new AppError('audits.idTaken');
   if (known) return answerOf(known, { now, calculationV });
@@ -70,7 +72,7 @@ export async function inviteAuditor(actor: UserActor, asked: Invite, now: Date):
   await commit({
     writes: [putting(invitations.create(item).params(), new AppError('audits.idTaken'))],
     messages: [messageOf('audits.mailRequested', { invitationId: id, mail: 'invited', at: null })],
-    audit: [{ tenantId, subject: calculationId, action: 'audits.invited', by: userId, after: { id, ...draft } }],
+    audit: [{ ...auditOf(calculation), tenantId, action: 'audits.invited', by: userId, after: { id, days } }],
   });
   return answerOf(item, { now, calculationV });
 }
@@ -94,13 +96,14 @@ export async function readInvitation(
 
 interface Change {
   set: Partial<Pick<StoredInvitation, 'expiresAt' | 'revokedAt'>>;
-  action: `audits.${string}`;
+  action: 'audits.extended' | 'audits.resent' | 'audits.revoked';
   isMailed?: true;
 }
 /** Changes an invitation at version `v` that was neither revoked nor closed. To revoke what is revoked changes nothing. */
 async function change(actor: UserActor, at: At, { set, action, isMailed }: Change, now: Date): Promise<Invitation> {
   const { tenantId, userId } = actor;
-  const { v: calculationV } = await getCalculation(actor, at.calculationId);
+  const calculation = await getCalculation(actor, at.calculationId);
+  const { v: calculationV } = calculation;
   const before = await readInvitation(actor, at);
   if (set.revokedAt !== undefined && before.revokedAt !== undefined) return answerOf(before, { now, calculationV });
   if (before.v !== at.v) throw new AppError('conflict.versionChanged');
@@ -123,7 +126,16 @@ async function change(actor: UserActor, at: At, { set, action, isMailed }: Chang
           }),
         ]
       : [],
-    audit: [{ tenantId, subject: at.calculationId, action, by: userId, after: { id, ...set } }],
+    audit: [
+      {
+        ...auditOf(calculation),
+        tenantId,
+        action,
+        by: userId,
+        before: { expiresAt: before.expiresAt },
+        after: { id, ...set },
+      },
+    ],
   });
   return answerOf({ ...before, ...after }, { now, calculationV });
 }

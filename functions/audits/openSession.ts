@@ -1,7 +1,7 @@
 import { newAuditorSession } from '#functions/kit/auditorSession.ts';
 import { findInvitation, invitations } from '#functions/kit/invitations.ts';
 import { countCall } from '#functions/kit/limits.ts';
-import { retryBusy } from '#functions/kit/retry.ts';
+import { commit, updating } from '#functions/kit/transaction.ts';
 import { isAlive } from '#shared/audits/rules.ts';
 import { LINK_LIMITS } from '#shared/constants/audits.ts';
 import { AppError } from '#shared/kernel/appError.ts';
@@ -21,8 +21,12 @@ export async function openSession(
   const found = await findInvitation(link);
   const isIts = isTokenOf(token, found?.hash);
   if (!found || !isIts || !isAlive(found, now)) throw new AppError('audits.linkDead');
-  const seen = invitations.patch({ id: found.id }).set({ lastSeenAt: now.toISOString() });
-  await retryBusy(() => seen.go());
+  const { id, tenantId, calculationId } = found;
+  const seen = invitations.patch({ id }).set({ lastSeenAt: now.toISOString() });
+  await commit({
+    writes: [updating(seen.params())],
+    audit: [{ tenantId, subject: calculationId, action: 'audits.opened', by: id }],
+  });
   return {
     session: await newAuditorSession(found.id),
     calculationId: found.calculationId as IdOf<'calculation'>,

@@ -1,3 +1,4 @@
+import { auditOf } from '#functions/calculations/about.ts';
 import { reachedScope } from '#functions/calculations/reach.ts';
 import { getCalculation } from '#functions/calculations/read.ts';
 import { readRow } from '#functions/calculations/readRow.ts';
@@ -35,10 +36,11 @@ export async function markReviewed(
 ): Promise<void> {
   const { tenantId, invitationId: by, name: byName } = actor;
   const scope = await reachedScope(actor, calculationId);
+  const about = auditOf(await getCalculation(actor, calculationId));
   const { v: rowV } = await readRow(scope, rowId);
   const write = isReviewed ? keepingReview(scope, { rowId, rowV, byName }, { by, now }) : removingReview(scope, rowId);
   await commit({
     writes: [write, whileOpen(by)],
-    audit: [{ tenantId, subject: calculationId, action: 'audits.reviewed', by, after: { rowId, rowV, isReviewed } }],
+    audit: [{ ...about, tenantId, action: 'audits.reviewed', by, after: { rowId, rowV, isReviewed } }],
   });
 }

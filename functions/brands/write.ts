@@ -29,7 +29,12 @@ export async function writeBrand(actor: UserActor, { id, draft, v }: Change, now
   const { tenantId, userId } = actor;
   await commit({
     writes: [writingBrand(after, { by: userId, now }), ...owningDomains({ before, after }, { by: userId, now })],
-    audit: [{ tenantId, subject: `brand:${id}`, action: 'brands.written', by: userId, before, after }],
+    audit: [
+      {
+        ...{ tenantId, subject: `brand:${id}`, name: look.name, isStaff: true },
+        ...{ action: 'brands.written', by: userId, before, after },
+      },
+    ],
   });
   forgetBrands();
   return { ...after, v: v + 1 };

@@ -8,6 +8,7 @@ import type { Export } from '#shared/calculations/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Language } from '#shared/kernel/languages.ts';
+import { auditOfStored } from './about.ts';
 import { creatingExport, findExport, type StoredExport } from './exportStore.ts';
 import { reachedScope } from './reach.ts';
 import { readCalculation } from './store.ts';
@@ -36,11 +37,14 @@ export async function startExport(
   now: Date,
 ): Promise<Export> {
   const scope = await reachedScope(actor, calculationId);
-  await readCalculation(scope);
+  const calculation = await readCalculation(scope);
+  const by = callerIdOf(actor);
+  const after = { id: exportId, language };
   try {
     await commit({
-      writes: [creatingExport(scope, { id: exportId, language, by: callerIdOf(actor), now })],
+      writes: [creatingExport(scope, { id: exportId, language, by, now })],
       messages: [messageOf('calculations.exportRequested', { ...scope, exportId, language })],
+      audit: [{ ...auditOfStored(calculation), tenantId: scope.tenantId, action: 'calculations.exported', by, after }],
     });
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'conflict.versionChanged')) throw error;

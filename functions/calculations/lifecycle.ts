@@ -11,7 +11,7 @@ import type { Calculation } from '#shared/calculations/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { zoneOf } from '#shared/kernel/time.ts';
-import { aboutCalculation } from './about.ts';
+import { aboutCalculation, auditOfStored } from './about.ts';
 import { answerCalculation } from './answers.ts';
 import { factsOf, keyOfFacts } from './context.ts';
 import { countsOf, opening, readHeads } from './heads.ts';
@@ -74,7 +74,9 @@ export async function finishCalculation(
   await commit({
     writes: [changing(scope, 'DRAFT', { v, now, state: 'FINISHING' }), queueing(scope, now)],
     messages: [messageOf('calculations.finishRequested', { ...scope, notBefore }, { delaySeconds })],
-    audit: [{ tenantId, subject: id, action: 'calculations.finishAsked', by: userId, after: confirmations }],
+    audit: [
+      { ...auditOfStored(stored), tenantId, action: 'calculations.finishAsked', by: userId, after: confirmations },
+    ],
   });
   return answerCalculation(scope);
 }
@@ -100,7 +102,12 @@ export async function reopenCalculation(
   const about = aboutCalculation(stored);
   await commit({
     writes: [changing(scope, 'FINISHED', { v, now, state: 'DRAFT', sealed: null }), ...opening(scope)],
-    audit: [{ tenantId, subject: id, action: 'calculations.reopened', by: userId, before: { sealed: stored.sealed } }],
+    audit: [
+      {
+        ...auditOfStored(stored),
+        ...{ tenantId, action: 'calculations.reopened', by: userId, before: { sealed: stored.sealed } },
+      },
+    ],
     messages: telling({
       ...about,
       by: userId,
@@ -125,7 +132,7 @@ export async function recalculate(actor: UserActor, { id, v }: At, now: Date): P
   await commit({
     writes: [queueing(scope, now)],
     messages: [messageOf('calculations.calculateRequested', { ...scope, reason: 'recalculate' })],
-    audit: [{ tenantId, subject: id, action: 'calculations.recalculateAsked', by: userId }],
+    audit: [{ ...auditOfStored(stored), tenantId, action: 'calculations.recalculateAsked', by: userId }],
   });
   return answerCalculation(scope);
 }

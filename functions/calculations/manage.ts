@@ -8,6 +8,7 @@ import { normalDraft, periodOf, preStepProblems, refusalOf } from '#shared/calcu
 import type { Calculation, CalculationDraft } from '#shared/calculations/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
+import { auditOf, auditOfStored } from './about.ts';
 import { answerCalculation } from './answers.ts';
 import type { Scope } from './keys.ts';
 import { reachedScope, requireAllBlocks } from './reach.ts';
@@ -42,7 +43,7 @@ export async function createCalculation(
   try {
     await commit({
       writes: creating(tenantId, { id, draft, by, now, ...periodOf(draft) }),
-      audit: [{ tenantId, subject: id, action: 'calculations.created', by, after: draft }],
+      audit: [{ ...auditOf({ ...draft, id }), tenantId, action: 'calculations.created', by, after: draft }],
     });
   } catch (error) {
     const known = await findCalculation({ tenantId, calculationId: id });
@@ -97,6 +98,7 @@ export async function updateCalculation(
   const to = periodClaim(tenantId, id, { ...period, organizationId });
   const isClaimed = from.scope === to.scope && from.value === to.value;
   const isStale = changesFigures(before, draft);
+  const audited = auditOf({ ...draft, id });
   await commit({
     writes: [
       changing(scope, 'DRAFT', { v, now, draft, period }),
@@ -110,7 +112,7 @@ export async function updateCalculation(
       ...(isStale ? [queueing(scope, now)] : []),
     ],
     messages: isStale ? [messageOf('calculations.calculateRequested', { ...scope, reason: 'context' })] : [],
-    audit: [{ tenantId, subject: id, action: 'calculations.changed', by: userId, before: before.draft, after: draft }],
+    audit: [{ ...audited, tenantId, action: 'calculations.changed', by: userId, before: before.draft, after: draft }],
   });
   return answerCalculation({ tenantId, calculationId: id });
 }
@@ -131,6 +133,6 @@ export async function deleteCalculation(
   await commit({
     writes: removing(before),
     messages: [messageOf('calculations.deleteRequested', { tenantId, calculationId: id, organizationId })],
-    audit: [{ tenantId, subject: id, action: 'calculations.deleted', by: userId, before: before.draft }],
+    audit: [{ ...auditOfStored(before), tenantId, action: 'calculations.deleted', by: userId, before: before.draft }],
   });
 }

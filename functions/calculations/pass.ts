@@ -5,6 +5,7 @@ import { now } from '#functions/ports/clock.ts';
 import { mergeTotals } from '#shared/emissions/addRow.ts';
 import { newTotals } from '#shared/emissions/totals.ts';
 import { AppError } from '#shared/kernel/appError.ts';
+import { auditOfStored } from './about.ts';
 import { bySize, changesOf, type StoredChange } from './changes.ts';
 import type { CalculationContext } from './context.ts';
 import type { HeadCounts } from './heads.ts';
@@ -85,16 +86,16 @@ export async function computeAll(pass: Pass): Promise<{ head: TotalsHead; parts:
       holdingRun(scope, token),
       requiring(calculations.get(calculationKey(scope)).params(), new AppError('calculations.notFound')),
     ],
-    audit: pass.askedBy === undefined ? [] : [calculated(scope, head)],
+    audit: pass.askedBy === undefined ? [] : [calculated(pass.calculation, head)],
   });
   await removeOldParts(scope, before, labels);
   await removeOldTotals(scope, [head.run, head.changesRun]);
   return { head, parts };
 }
 
-const calculated = ({ tenantId, calculationId }: Scope, { facts, beforeKg, total }: TotalsHead): AuditEntry => ({
-  tenantId,
-  subject: calculationId,
+const calculated = (calculation: StoredCalculation, { facts, beforeKg, total }: TotalsHead): AuditEntry => ({
+  ...auditOfStored(calculation),
+  tenantId: calculation.tenantId,
   action: 'calculations.calculated',
   by: 'calculations-work',
   before: { totalKg: beforeKg },

@@ -9,6 +9,7 @@ import { activityType } from '#shared/emissions/activityTypes.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Problem } from '#shared/kernel/problem.ts';
+import { auditOfStored } from './about.ts';
 import { type CalculationContext, contextOf } from './context.ts';
 import { estimateRow, resultOf } from './estimateRow.ts';
 import { headChange, readHead } from './heads.ts';
@@ -130,7 +131,7 @@ export async function saveRow(
   if ((before?.v ?? 0) !== v) throw new AppError('conflict.versionChanged');
   const action = before ? 'calculations.rowChanged' : 'calculations.rowAdded';
   const states = { ...(before && { before: { ...before } }), after: { ...row, calculationId } };
-  const entry = { tenantId, subject: id, action, by, ...states };
+  const entry = { ...auditOfStored(calculation), tenantId, subject: id, action, by, ...states } as const;
   return rowAnswer(await commitOnce(scope, row, commitToShard(scope, id, replacingRow(scope, row, v), [entry])));
 }
 
@@ -152,6 +153,12 @@ export async function deleteRow(
   requireRows(actor, calculation, [before]);
   refuseWhileImported(calculation, before);
   if (before.v !== v) throw new AppError('conflict.versionChanged');
-  const entry = { tenantId, subject: id, action: 'calculations.rowDeleted', by };
+  const entry = {
+    ...auditOfStored(calculation),
+    tenantId,
+    subject: id,
+    action: 'calculations.rowDeleted',
+    by,
+  } as const;
   await commitToShard(scope, id, removingRow(scope, id, v), [{ ...entry, before: { ...before, calculationId } }]);
 }

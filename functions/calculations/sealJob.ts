@@ -8,7 +8,7 @@ import { commit } from '#functions/kit/transaction.ts';
 import { telling } from '#functions/notifications/tell.ts';
 import { now } from '#functions/ports/clock.ts';
 import type { FactorSet } from '#shared/emissions/factors/set.ts';
-import { aboutCalculation } from './about.ts';
+import { aboutCalculation, auditOfStored } from './about.ts';
 import { putCompressed } from './blobs.ts';
 import { type CalculationContext, contextOf, loadFor } from './context.ts';
 import { closeShards, opening, takeCounts } from './heads.ts';
@@ -76,7 +76,7 @@ async function seal({ scope, calculation, token, work }: Sealing): Promise<void>
   }
   const sealed = await sealOf(scope, { context, head, parts, token });
   const after = { rowsHash: sealed.rowsHash, rows: sealed.rows, totalKg: headlineKg(head.total) };
-  const entry = { tenantId: scope.tenantId, subject: scope.calculationId, action: 'calculations.finished' };
+  const entry = { ...auditOfStored(calculation), tenantId: scope.tenantId, action: 'calculations.finished' } as const;
   await commit({
     writes: [changing(scope, 'FINISHING', { v: calculation.v, now: now(), state: 'FINISHED', sealed })],
     audit: [{ ...entry, by: 'calculations-work', after: { ...after, factorSet: context.facts.factorSet } }],
@@ -86,7 +86,11 @@ async function seal({ scope, calculation, token, work }: Sealing): Promise<void>
 }
 
 async function backToDraft(scope: Scope, calculation: StoredCalculation, why: string): Promise<void> {
-  const entry = { tenantId: scope.tenantId, subject: scope.calculationId, action: 'calculations.finishFailed' };
+  const entry = {
+    ...auditOfStored(calculation),
+    tenantId: scope.tenantId,
+    action: 'calculations.finishFailed',
+  } as const;
   await commit({
     writes: [changing(scope, 'FINISHING', { v: calculation.v, now: now(), state: 'DRAFT' }), ...opening(scope)],
     audit: [{ ...entry, by: 'calculations-work', after: { why } }],

@@ -41,6 +41,8 @@ export async function activateFactors(
       {
         tenantId,
         subject: 'factors',
+        name: version ?? '',
+        isStaff: true,
         action: 'factors.activated',
         by: userId,
         before: { hash: current },
@@ -69,7 +71,10 @@ export async function discardPreview({ tenantId, userId }: UserActor, hash: stri
   await commit({
     writes: [removingPreview(hash)],
     audit: [
-      { tenantId, subject: hash, action: 'factors.discarded', by: userId, before: { fileName: stored.fileName } },
+      {
+        ...{ tenantId, subject: hash, name: stored.fileName ?? '', isStaff: true },
+        ...{ action: 'factors.discarded', by: userId, before: { fileName: stored.fileName } },
+      },
     ],
   });
 }

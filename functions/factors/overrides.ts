@@ -93,7 +93,7 @@ export async function createOverride(
       putting(overrides.create({ ...stored(made), ...key }).params()),
       claiming(claimOf(key, made), { by: userId, now, refusal }),
     ],
-    audit: [{ tenantId, subject: id, action: 'factors.overrideCreated', by: userId, after: made }],
+    audit: [{ ...key, subject: id, action: 'factors.overrideCreated', by: userId, after: made }],
   });
   return answer(made);
 }
@@ -121,7 +121,7 @@ export async function updateOverride(
   { organizationId, id, v, figures, evidence }: Change & { figures: OverrideFigures; evidence?: Evidence | undefined },
   now: Date,
 ): Promise<Override> {
-  const { tenantId, userId } = actor;
+  const { userId } = actor;
   const key = keyOf(actor, organizationId);
   requireAllBlocks(actor, organizationId);
   const before = await readOverride(key, id);
@@ -135,7 +135,7 @@ export async function updateOverride(
     .params();
   await commit({
     writes: [putting(put)],
-    audit: [{ tenantId, subject: id, action: 'factors.overrideChanged', by: userId, before, after: next }],
+    audit: [{ ...key, subject: id, action: 'factors.overrideChanged', by: userId, before, after: next }],
   });
   return answer(next);
 }
@@ -145,7 +145,7 @@ export async function updateOverride(
  * @throws AppError `factors.overrideNotFound`, `access.denied`, `conflict.versionChanged`
  */
 export async function deleteOverride(actor: UserActor, { organizationId, id, v }: Change): Promise<void> {
-  const { tenantId, userId } = actor;
+  const { userId } = actor;
   const key = keyOf(actor, organizationId);
   requireAllBlocks(actor, organizationId);
   const before = await readOverride(key, id);
@@ -155,6 +155,6 @@ export async function deleteOverride(actor: UserActor, { organizationId, id, v }
     .params();
   await commit({
     writes: [deleting(remove), releasing(claimOf(key, before))],
-    audit: [{ tenantId, subject: id, action: 'factors.overrideDeleted', by: userId, before }],
+    audit: [{ ...key, subject: id, action: 'factors.overrideDeleted', by: userId, before }],
   });
 }

@@ -99,7 +99,17 @@ export async function previewFactors(
     await commit({
       writes: [creatingVersion(made as Parameters<typeof creatingVersion>[0], { by: userId, now })],
       messages: [messageOf('calculations.impactRequested', { hash, from: '' })],
-      audit: [{ tenantId, subject: hash, action: 'factors.previewed', by: userId, after: facts }],
+      audit: [
+        {
+          tenantId,
+          subject: hash,
+          name: fileName,
+          isStaff: true,
+          action: 'factors.previewed',
+          by: userId,
+          after: facts,
+        },
+      ],
     });
   } catch (error) {
     const known = await findVersion(hash);

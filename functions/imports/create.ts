@@ -9,6 +9,7 @@ import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import { importAnswer } from './answers.ts';
+import { auditOf } from './audited.ts';
 import { placeOf, uploadKey } from './places.ts';
 import { findImport, readImport, type StoredImport } from './store.ts';
 import { creatingImport } from './storeWrites.ts';
@@ -71,7 +72,10 @@ export async function createImport(
   const about = { ...announced, tenantId, organizationId, fileKey, fromDrop: false, language, blocks };
   const item = newImport(about, userId, now);
   try {
-    await commit({ writes: [creatingImport(item)] });
+    await commit({
+      writes: [creatingImport(item)],
+      audit: [{ ...auditOf(item), action: 'imports.announced', by: userId }],
+    });
   } catch (error) {
     const known = await findImport(key);
     if (known?.calculationId !== announced.calculationId || known.state !== 'CREATED') throw error;

@@ -12,6 +12,7 @@ import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import { answerImport } from './answers.ts';
+import { auditOf } from './audited.ts';
 import { addingContent } from './content.ts';
 import { getJson, mappingKeyOf, previewKey, putJson } from './places.ts';
 import { rememberMapping } from './remembered.ts';
@@ -45,7 +46,7 @@ async function requireRows(by: Reach, { calculationId, blocks }: StoredImport): 
 }
 
 interface Move {
-  event: ImportEvent;
+  event: Extract<ImportEvent, 'mapped' | 'remap' | 'keep' | 'cancel' | 'undo'>;
   now: Date;
   change?: Omit<Parameters<typeof moving>[2], 'now'>;
   writes?: Write[];
@@ -56,12 +57,12 @@ async function move(
   stored: StoredImport,
   { event, now, change, writes = [], step }: Move,
 ): Promise<Import> {
-  const { tenantId, id, state } = stored;
+  const { id, state } = stored;
   const { userId: by } = actor;
   await commit({
     writes: [moving(stored, event, { ...change, now }), ...writes],
     messages: step ? [stepMessage(stored, step)] : [],
-    audit: [{ tenantId, subject: id, action: `imports.${event}`, by, before: { state }, after: { event } }],
+    audit: [{ ...auditOf(stored), action: `imports.${event}`, by, before: { state }, after: { event } }],
   });
   return answerImport(actor, id);
 }

@@ -80,7 +80,16 @@ export async function createDrop(actor: UserActor, { id, name, calculationId, la
   const of = { tokenHash, tenantId, calculationId, dropId: id, language, ...stampNew(userId, now) };
   await commit({
     writes: [putting(drops.create(item).params()), putting(tokens.create(of).params())],
-    audit: [{ tenantId, subject: id, action: 'imports.dropCreated', by: userId, after: { name, calculationId } }],
+    audit: [
+      {
+        tenantId,
+        subject: id,
+        organizationId,
+        action: 'imports.dropCreated',
+        by: userId,
+        after: { name, calculationId },
+      },
+    ],
   });
   return { drop: answer(item), token, bucket: setting('BUCKET_UPLOADS'), prefix: `${DROPS}${token}/` };
 }
@@ -114,7 +123,7 @@ export async function revokeDrop(
       updating(drops.patch(key).set({ revokedAt, updatedAt: revokedAt }).params()),
       deleting(tokens.delete({ tokenHash: data.tokenHash }).params()),
     ],
-    audit: [{ tenantId, subject: dropId, action: 'imports.dropRevoked', by: userId }],
+    audit: [{ tenantId, subject: dropId, name: data.name, action: 'imports.dropRevoked', by: userId }],
   });
   return answer({ ...data, revokedAt });
 }

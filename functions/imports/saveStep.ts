@@ -10,6 +10,7 @@ import { commit } from '#functions/kit/transaction.ts';
 import { telling } from '#functions/notifications/tell.ts';
 import { rowIdOf } from '#shared/kernel/ids.ts';
 import { ROWS_A_CHUNK, type WaitingRow } from './apartJobs.ts';
+import { auditOf } from './audited.ts';
 import { stepMessage } from './decisions.ts';
 import { aboutImport, failing } from './failing.ts';
 import { chunkKey, getJson } from './places.ts';
@@ -49,7 +50,12 @@ export const saveStep = (stored: StoredImport, context: WorkContext): Promise<vo
       const about = aboutImport(stored);
       const details = { ...about.details, rows: counts.saved };
       const told = telling({ ...about, details, kind: 'importFinished' });
-      await commit({ writes: [saved, ...writes], messages: [...messages, ...told] });
+      const entry = { ...auditOf(stored), by: stored.createdBy, after: { rows: counts.saved } };
+      await commit({
+        writes: [saved, ...writes],
+        messages: [...messages, ...told],
+        audit: [{ ...entry, action: 'imports.saved' }],
+      });
     },
     async () => {
       // Half a file is worse than none: what was written before the failure goes out again.

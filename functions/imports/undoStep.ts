@@ -1,6 +1,7 @@
 import { deleteRowsOfImport, endWriting } from '#functions/calculations/bulkRows.ts';
 import type { WorkContext } from '#functions/kit/messages.ts';
 import { commit } from '#functions/kit/transaction.ts';
+import { auditOf } from './audited.ts';
 import { failing } from './failing.ts';
 import type { StoredImport } from './store.ts';
 import { moving } from './storeWrites.ts';
@@ -17,6 +18,7 @@ export const undoStep = (stored: StoredImport, context: WorkContext): Promise<vo
       await commit({
         writes: [moving(stored, 'undone', { now: context.now, counts, done: 0, total: 0 }), ...writes],
         messages,
+        audit: [{ ...auditOf(stored), action: 'imports.undone', by: 'imports-work' }],
       });
     },
     () => endWriting(stored, stored.id),

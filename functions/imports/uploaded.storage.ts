@@ -7,6 +7,7 @@ import { wholeAccount } from '#shared/access/scope.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { shownName } from '#shared/kernel/fields.ts';
 import { type IdOf, idFrom } from '#shared/kernel/ids.ts';
+import { auditOf } from './audited.ts';
 import { newImport } from './create.ts';
 import { stepMessage } from './decisions.ts';
 import { ownerOfToken } from './drops.ts';
@@ -75,7 +76,10 @@ async function dropped(object: CreatedObject, { log, now }: WorkContext): Promis
     now,
   );
   try {
-    await commit({ writes: [creatingImport(item)] });
+    await commit({
+      writes: [creatingImport(item)],
+      audit: [{ ...auditOf(item), action: 'imports.announced', by: owner.dropId }],
+    });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'conflict.versionChanged') throw error;
   }

@@ -1,21 +1,34 @@
-import { newId } from './ids.ts';
+import type { EntityItem } from 'electrodb';
+import { encodeTime, ulid } from 'ulid';
+import { type ActionName, KINDS, kindOf } from '#shared/activity/actions.ts';
+import { idFrom } from '#shared/kernel/ids.ts';
 import { entity, stampNew, stamps } from './table.ts';
 
-/** One change of a figure, permission, price, credit or state: who, what, before, after. Appended, never changed. */
+/**
+ * One change of a figure, permission, price, credit or state: who, what, before, after. Appended, never changed. No
+ * personal data: people are named by their ids, and by their profiles when the entry is read.
+ */
 export interface AuditEntry {
   tenantId: string;
   /** Id of the thing changed. */
   subject: string;
-  /** `<feature>.<whatHappened>`. */
-  action: string;
-  /** Who did it: user, API key, or the function for work without a person. */
+  action: ActionName;
+  /** Who did it: user, API key, auditor, or the function for work without a person. */
   by: string;
+  /** How the thing was called at that time, when its state does not say it: the year of a calculation, a file. */
+  name?: string | undefined;
+  /** The organization that the thing belongs to. */
+  organizationId?: string | undefined;
+  /** The platform's staff did it: administrators see it in one list. */
+  isStaff?: boolean | undefined;
   before?: unknown;
   after?: unknown;
 }
 
 /** Larger states (a bulk change) go to a file, and its key into `after`. */
 const MAX_STATE_BYTES = 100_000;
+const MAX_NAME = 200;
+const DAY_SECONDS = 86_400;
 
 /** Kept as a text: a state may hold numbers that the table has no room for. */
 const state = {
@@ -31,8 +44,13 @@ export const auditTrail = entity({
     subject: { type: 'string', required: true },
     id: { type: 'string', required: true },
     action: { type: 'string', required: true },
+    name: { type: 'string' },
+    organizationId: { type: 'string' },
+    /** Only in what the platform's staff did: the key of their list. */
+    staff: { type: ['STAFF'] as const },
     before: state,
     after: state,
+    ttl: { type: 'number' },
     ...stamps,
   },
   indexes: {
@@ -45,12 +63,45 @@ export const auditTrail = entity({
       pk: { field: 'gsi1pk', composite: ['tenantId'], template: 'T#{tenantId}#AUDIT' },
       sk: { field: 'gsi1sk', composite: ['id'], template: '{id}' },
     },
+    byPerson: {
+      index: 'gsi2',
+      pk: { field: 'gsi2pk', composite: ['tenantId', 'createdBy'], template: 'T#{tenantId}#AUDIT#BY#{createdBy}' },
+      sk: { field: 'gsi2sk', composite: ['id'], template: '{id}' },
+    },
+    byStaff: {
+      index: 'gsi3',
+      pk: { field: 'gsi3pk', composite: ['staff'], template: 'AUDIT#{staff}' },
+      sk: { field: 'gsi3sk', composite: ['id'], template: '{id}' },
+    },
   },
 });
+export type StoredAudit = EntityItem<typeof auditTrail>;
 
-/** Put parameters of an audit entry. */
-export function auditRow({ by, ...entry }: AuditEntry, now: Date) {
+/** Ids of entries between two instants sort between these. */
+export const auditIdsOf = (fromMs: number, toMs: number) => ({
+  first: idFrom('audit', `${encodeTime(fromMs)}${'0'.repeat(16)}`),
+  last: idFrom('audit', `${encodeTime(toMs)}${'Z'.repeat(16)}`),
+});
+
+function nameIn(value: unknown): string | undefined {
+  const name = typeof value === 'object' && value !== null && 'name' in value ? value.name : undefined;
+  return typeof name === 'string' ? name : undefined;
+}
+
+/** Put parameters of an audit entry. Its id sorts by the moment it tells of, and it is kept as its kind says. */
+export function auditRow({ by, isStaff, name: called, organizationId, ...entry }: AuditEntry, now: Date) {
   const bytes = JSON.stringify([entry.before, entry.after]).length;
   if (bytes > MAX_STATE_BYTES) throw new Error(`Audit of ${entry.action}: ${bytes} bytes, keep the states in a file`);
-  return auditTrail.create({ ...entry, id: newId('audit'), ...stampNew(by, now) }).params();
+  const name = called ?? nameIn(entry.after) ?? nameIn(entry.before);
+  const { keptDays } = KINDS[kindOf(entry.action)];
+  const item = {
+    ...entry,
+    ...(name && { name: name.slice(0, MAX_NAME) }),
+    ...(organizationId && { organizationId }),
+    ...(isStaff && { staff: 'STAFF' as const }),
+    id: idFrom('audit', ulid(now.getTime())),
+    ttl: Math.floor(now.getTime() / 1000) + keptDays * DAY_SECONDS,
+    ...stampNew(by, now),
+  };
+  return auditTrail.create(item).params();
 }

@@ -63,13 +63,14 @@ const read = async (id: string) => (await kit.notes.get({ tenantId: 'A', id }).g
 describe('commit', () => {
   it('writes the items, the messages and the audit entries together', async () => {
     const message = kit.messageOf('calculations.exportRequested', ids, { delaySeconds: 5 });
-    const entry = { tenantId: 'A', subject: 'n1', action: 'notes.created', by: 'usr_1', after: { id: 'n1' } };
+    const at = { tenantId: 'A', subject: 'n1', action: 'organizations.created', by: 'usr_1' } as const;
+    const entry = { ...at, after: { id: 'n1' } };
     await kit.commit({ writes: [create('n1')], messages: [message], audit: [entry] });
     expect(await read('n1')).toMatchObject({ id: 'n1', v: 1 });
     const { data: row } = await kit.outbox.get({ id: message.id }).go();
     expect(row).toMatchObject({ name: 'calculations.exportRequested', payload: ids, delaySeconds: 5 });
     const { data: trail } = await kit.auditTrail.query.bySubject({ tenantId: 'A', subject: 'n1' }).go();
-    expect(trail).toMatchObject([{ action: 'notes.created', createdBy: 'usr_1', after: { id: 'n1' } }]);
+    expect(trail).toMatchObject([{ action: 'organizations.created', createdBy: 'usr_1', after: { id: 'n1' } }]);
   });
 
   it('writes nothing when one condition fails, and tells what that write says', async () => {

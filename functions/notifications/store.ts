@@ -1,6 +1,7 @@
 import { pageOf, queryAll, writeBatch } from '#functions/kit/batch.ts';
 import { isRefused, retryBusy } from '#functions/kit/retry.ts';
 import { entity, TABLE_NAME } from '#functions/kit/table.ts';
+import { commit, putting } from '#functions/kit/transaction.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { Page } from '#shared/kernel/page.ts';
 import { MOST_UNREAD, type Notification } from '#shared/notifications/contract.ts';
@@ -144,11 +145,13 @@ export async function addChoices(person: Person, changed: Choices, now: Date): P
     const put = chosen
       .put({ ...person, choices, v: (before.v ?? 0) + 1, updatedAt: now.toISOString() })
       .where((at, { eq, notExists }) => (before.v === undefined ? notExists(at.v) : eq(at.v, before.v)));
+    const { tenantId, userId } = person;
+    const audit = [{ tenantId, subject: userId, action: 'notifications.chosen', by: userId } as const];
     try {
-      await retryBusy(() => put.go());
+      await commit({ writes: [putting(put.params())], audit });
       return choices;
     } catch (error) {
-      if (!isRefused(error)) throw error;
+      if (!(error instanceof AppError && error.code === 'conflict.versionChanged')) throw error;
     }
   }
   throw new AppError('conflict.versionChanged');

@@ -50,7 +50,7 @@ export async function createOrganization(
         putting(organizations.create(item).params()),
         claiming(nameClaim(tenantId, { id, name: draft.name }), { by: userId, now, refusal: taken(draft.name) }),
       ],
-      audit: [{ tenantId, subject: id, action: 'organizations.created', by: userId, after: draft }],
+      audit: [{ tenantId, organizationId: id, subject: id, action: 'organizations.created', by: userId, after: draft }],
     });
   } catch (error) {
     return again(error);
@@ -87,7 +87,9 @@ export async function updateOrganization(
           ]
         : []),
     ],
-    audit: [{ tenantId, subject: id, action: 'organizations.changed', by: userId, before, after: next }],
+    audit: [
+      { tenantId, organizationId: id, subject: id, action: 'organizations.changed', by: userId, before, after: next },
+    ],
   });
   return next;
 }
@@ -116,7 +118,7 @@ export async function deleteOrganization(actor: UserActor, { id, v }: { id: stri
       ),
       releasing(nameClaim(tenantId, before)),
     ],
-    audit: [{ tenantId, subject: id, action: 'organizations.deleted', by: userId, before }],
+    audit: [{ tenantId, organizationId: id, subject: id, action: 'organizations.deleted', by: userId, before }],
   });
   await removeWhatHung(key);
 }

@@ -46,7 +46,7 @@ export async function createSite(
         putting(sites.create(item).params()),
         claiming(siteNameClaim(key, { id, name: draft.name }), { by: userId, now, refusal: taken(draft.name) }),
       ],
-      audit: [{ tenantId, subject: id, action: 'organizations.siteCreated', by: userId, after: draft }],
+      audit: [{ tenantId, organizationId, subject: id, action: 'organizations.siteCreated', by: userId, after: draft }],
     });
   } catch (error) {
     const known = await readSite(key, id);
@@ -82,7 +82,9 @@ export async function updateSite(
   ];
   await commit({
     writes: [putting(put), ...(isRenamed ? rename : [])],
-    audit: [{ tenantId, subject: id, action: 'organizations.siteChanged', by: userId, before, after: next }],
+    audit: [
+      { tenantId, organizationId, subject: id, action: 'organizations.siteChanged', by: userId, before, after: next },
+    ],
   });
   return next;
 }
@@ -105,6 +107,6 @@ export async function deleteSite(
     .params();
   await commit({
     writes: [deleting(remove), releasing(siteNameClaim(key, before))],
-    audit: [{ tenantId, subject: id, action: 'organizations.siteDeleted', by: userId, before }],
+    audit: [{ tenantId, organizationId, subject: id, action: 'organizations.siteDeleted', by: userId, before }],
   });
 }

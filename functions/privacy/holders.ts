@@ -2,6 +2,7 @@ import { accountData as account } from '#functions/account/accountData.ts';
 import { accountData as apps } from '#functions/apps/accountData.ts';
 import { accountData as audits } from '#functions/audits/accountData.ts';
 import { accountData as calculations } from '#functions/calculations/accountData.ts';
+import { accountData as consents } from '#functions/consents/accountData.ts';
 import { accountData as factors } from '#functions/factors/accountData.ts';
 import { accountData as feedback } from '#functions/feedback/accountData.ts';
 import { accountData as imports } from '#functions/imports/accountData.ts';
@@ -24,6 +25,7 @@ export const HOLDERS: Readonly<Record<string, AccountData>> = {
   account,
   notifications,
   feedback,
+  consents,
   privacy,
   audits,
   reports,

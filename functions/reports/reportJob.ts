@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EventOf } from '#events/catalogue.ts';
+import { auditOf } from '#functions/calculations/about.ts';
 import { readFinishable } from '#functions/calculations/finished.ts';
 import type { WorkContext } from '#functions/kit/messages.ts';
 import { setting } from '#functions/kit/settings.ts';
@@ -105,7 +106,8 @@ async function keep(scope: Scope, { report, facts, say }: Drawing): Promise<bool
   await files.put(place, bytes, { contentType: 'application/pdf' });
   const fileName = fileNameOf(facts, version);
   const written = { version, sha256, bytes: bytes.length, key: place.key, fileName };
-  const entry = { tenantId: scope.tenantId, subject: scope.calculationId, action: 'reports.written' };
+  const about = auditOf({ ...facts.draft, id: scope.calculationId });
+  const entry = { ...about, tenantId: scope.tenantId, action: 'reports.written' } as const;
   const after = { id: report.id, kind: report.kind, language: report.language, version, sha256, seal: report.seal };
   try {
     await commit({

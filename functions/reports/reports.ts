@@ -1,3 +1,4 @@
+import { auditOfStored } from '#functions/calculations/about.ts';
 import { readFinishable, requiringFinished } from '#functions/calculations/finished.ts';
 import { reachedScope } from '#functions/calculations/reach.ts';
 import { messageOf } from '#functions/kit/outbox.ts';
@@ -65,7 +66,9 @@ export async function startReport(
         requiringFinished(scope, seal.finishedAt, new AppError('reports.notFinished')),
       ],
       messages: [messageOf('reports.reportRequested', { ...scope, reportId: id })],
-      audit: [{ tenantId, subject: calculationId, action: 'reports.asked', by: userId, after: { id, kind, language } }],
+      audit: [
+        { ...auditOfStored(calculation), tenantId, action: 'reports.asked', by: userId, after: { id, kind, language } },
+      ],
     });
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'conflict.versionChanged')) throw error;

@@ -14,11 +14,10 @@ export async function changeEmail(profile: Profile, email: string): Promise<void
     .set({ preferredUsername: email, v: v + 1, updatedAt: now().toISOString() })
     .where((at, { eq }) => eq(at.v, v))
     .params();
-  const states = { before: { email: preferredUsername }, after: { email } };
   const told = { kind: 'emailChanged', details: { email }, link: '/account/account' } as const;
   await commit({
     writes: [updating(update)],
-    audit: [{ tenantId, subject: userId, action: 'session.emailChanged', by: userId, ...states }],
+    audit: [{ tenantId, subject: userId, action: 'session.emailChanged', by: userId }],
     // The address that was given up is told as well: whoever lost the account reads it there.
     messages: [
       tellingOne({ tenantId, userId }, told),

@@ -1,8 +1,10 @@
+import { registering } from '#functions/consents/consents.ts';
 import { type Profile, profiles, readProfile } from '#functions/kit/profile.ts';
 import { stampNew } from '#functions/kit/table.ts';
 import { commit, putting } from '#functions/kit/transaction.ts';
 import { now } from '#functions/ports/clock.ts';
 import type { UserType } from '#shared/access/permissions.ts';
+import type { ConsentRecord } from '#shared/consents/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import { DEFAULT_ORIGIN } from '#shared/session/schema.ts';
@@ -21,6 +23,8 @@ export interface Registration {
   language: Language;
   originData?: string | undefined;
   whiteLabel?: string | undefined;
+  /** What was agreed to when registering. */
+  consent?: Pick<ConsentRecord, 'version' | 'language' | 'at'> | undefined;
   /** Added by somebody to their account: never opens one. */
   isInvited?: boolean;
 }
@@ -38,13 +42,14 @@ export async function openAccount(registration: Registration): Promise<Profile> 
   // Whoever was adding this person did not finish; once they do, there is a profile.
   if (registration.isInvited) throw new AppError('session.profileMissing');
   const stamp = stampNew(userId, now());
-  const { userType } = registration;
+  const { userType, consent } = registration;
   const exists = new AppError('conflict.versionChanged');
   try {
     await commit({
       writes: [
         putting(tenants.create({ tenantId, ownerId: userId, ...stamp }).params(), exists),
         putting(profiles.create({ ...fieldsOf(registration), userId, tenantId, ...stamp }).params(), exists),
+        ...(consent ? [registering({ tenantId, userId }, consent, now())] : []),
       ],
       audit: [{ tenantId, subject: userId, action: 'session.registered', by: userId, after: { userType } }],
     });
@@ -56,7 +61,15 @@ export async function openAccount(registration: Registration): Promise<Profile> 
   return profile;
 }
 
-function fieldsOf({ email, userType, originData, whiteLabel, isInvited: _, ...registration }: Registration) {
+function fieldsOf({
+  email,
+  userType,
+  originData,
+  whiteLabel,
+  isInvited: _,
+  consent: __,
+  ...registration
+}: Registration) {
   return {
     ...registration,
     ...(userType && { userType }),

@@ -7,10 +7,12 @@ import type {
 import { tellPasswordChanged } from '#functions/account/passwordChanged.ts';
 import { registersHere } from '#functions/brands/read.ts';
 import { logWith } from '#functions/kit/log.ts';
-import { isClosing, isWaiting, readProfile } from '#functions/kit/profile.ts';
+import { isClosing, isWaiting, type Profile, readProfile } from '#functions/kit/profile.ts';
 import { setting } from '#functions/kit/settings.ts';
+import { commit } from '#functions/kit/transaction.ts';
 import { endSessionsOf } from '#functions/ports/identityLinks.ts';
 import { USER_TYPES } from '#shared/access/permissions.ts';
+import { readConsentText } from '#shared/consents/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { isLookalike } from '#shared/kernel/fields.ts';
 import { brandOfIdentities, languageOfLocale, plainText, userTypeOf } from '#shared/session/rules.ts';
@@ -74,6 +76,8 @@ async function checkSignUp(event: PreSignUpTriggerEvent): Promise<void> {
   if (!userTypeOf(attributes['custom:usertype'])) throw new AppError('session.unknownUserType');
   if (attributes['custom:tenant'] !== undefined || attributes['custom:brand'] !== undefined)
     throw new AppError('access.denied');
+  const consent = attributes['custom:consent'];
+  if (consent !== undefined && !readConsentText(consent)) throw new AppError('session.consentRequired');
   if ([attributes.name, attributes.family_name].some((name) => isLookalike(plainText(name))))
     throw new AppError('input.lookalike');
   const { brand } = request.clientMetadata ?? {};
@@ -101,7 +105,7 @@ async function confirmed({
 }
 
 async function addClaims(event: PreTokenGenerationV2TriggerEvent): Promise<void> {
-  const { userName, request } = event;
+  const { userName, request, triggerSource } = event;
   const attributes: Attributes = request.userAttributes;
   const profile = await openAccount(registrationOf(userName, attributes, {}));
   if (profile.disabledAt !== undefined) throw new AppError('session.accountDisabled');
@@ -111,12 +115,16 @@ async function addClaims(event: PreTokenGenerationV2TriggerEvent): Promise<void>
   if (isWaiting(profile) && isVerified === 'true') await activate(profile);
   else if (email && isVerified === 'true' && email !== profile.preferredUsername)
     await changeEmail(profile, email).catch(unlessOvertaken);
+  if (triggerSource !== 'TokenGeneration_RefreshTokens') await noteSignIn(profile);
   const claims = { tenant: profile.tenantId, usertype: profile.userType ?? '' };
   event.response.claimsAndScopeOverrideDetails = {
     accessTokenGeneration: { claimsToAddOrOverride: claims },
     idTokenGeneration: { claimsToAddOrOverride: claims },
   };
 }
+
+const noteSignIn = ({ tenantId, userId }: Profile) =>
+  commit({ writes: [], audit: [{ tenantId, subject: userId, action: 'session.signedIn', by: userId }] });
 
 /** Somebody else has changed the profile at this moment: the next token tries again. A sign-in does not fail for it. */
 function unlessOvertaken(error: unknown): void {
@@ -140,6 +148,7 @@ function registrationOf(userName: string, attributes: Attributes, metadata: Attr
     phone: plainText(attributes.phone_number ?? metadata.phone),
     language: languageOfLocale(attributes.locale ?? attributes['custom:locale']),
     originData: plainText(attributes['custom:originData']),
+    consent: readConsentText(attributes['custom:consent'] ?? '') ?? undefined,
     isInvited: attributes['custom:tenant'] !== undefined,
     whiteLabel: provider ?? attributes['custom:brand'],
   };

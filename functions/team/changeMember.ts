@@ -4,6 +4,7 @@ import { commit, updating, type Write } from '#functions/kit/transaction.ts';
 import { releasing } from '#functions/kit/unique.ts';
 import { identity } from '#functions/ports/identity.ts';
 import type { UserActor } from '#shared/access/actor.ts';
+import type { ActionName } from '#shared/activity/actions.ts';
 import { INVITE_AGAIN_MS } from '#shared/constants/team.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
@@ -29,16 +30,17 @@ async function changeable(by: UserActor, { userId, v }: Named): Promise<Profile>
 }
 
 type Audited = Omit<Profile, 'disabledAt'> & { disabledAt?: string | undefined };
-/** Rights and state, as the audit trail keeps them. */
+/** Rights and state, as the audit trail keeps them: whose they are, the profile says. */
 function audited(profile: Audited) {
-  const { name, lastName, language, userRole, sections, scope, invitedAt } = profile;
-  return { name, lastName, language, userRole, sections, scope, invitedAt, state: stateOf(profile) };
+  const { language, userRole, sections, scope, invitedAt } = profile;
+  return { language, userRole, sections, scope, invitedAt, state: stateOf(profile) };
 }
+const isRenamed = (a: Audited, b: Audited) => a.name !== b.name || a.lastName !== b.lastName;
 
 type Set = Partial<Pick<Profile, 'name' | 'lastName' | 'language' | 'invitedAt' | 'disabledAt' | 'removedAt'>> &
   Partial<ReturnType<typeof storedRights>> & { preferredUsername?: string };
 interface Change {
-  action: string;
+  action: ActionName;
   set?: Set;
   remove?: 'disabledAt';
   writes?: readonly Write[];
@@ -58,7 +60,7 @@ async function keep(by: UserActor, before: Profile, { now, ...change }: Change &
     audit: [
       {
         ...{ tenantId, subject: userId, action: change.action, by: by.userId },
-        ...{ before: audited(before), after: audited(after) },
+        ...{ before: audited(before), after: { ...audited(after), ...(isRenamed(before, after) && { name: true }) } },
       },
     ],
   });
@@ -118,8 +120,8 @@ export async function setDisabled(
   const before = await changeable(by, isSo ? { ...named, v: known.v } : named);
   if (!disabled) await identity.enable(before.sub);
   const change = disabled
-    ? { action: 'team.disabled', set: { disabledAt: now.toISOString() } }
-    : { action: 'team.enabled', remove: 'disabledAt' as const };
+    ? { action: 'team.disabled' as const, set: { disabledAt: now.toISOString() } }
+    : { action: 'team.enabled' as const, remove: 'disabledAt' as const };
   const after = isSo ? before : await keep(by, before, { ...change, now });
   if (disabled) await identity.disable(before.sub);
   return answerOf(by, after);

@@ -144,8 +144,6 @@ async function store(by: UserActor, { draft, owner, total, person }: Made, now: 
       putting(profiles.create(profile).params()),
     ],
     messages: [messageOf('team.invited', { tenantId, userId }), ...told],
-    audit: [
-      { tenantId, subject: userId, action: 'team.added', by: by.userId, after: { name, lastName, email, ...rights } },
-    ],
+    audit: [{ tenantId, subject: userId, action: 'team.added', by: by.userId, after: rights }],
   });
 }

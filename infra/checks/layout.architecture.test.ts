@@ -41,6 +41,8 @@ const FEATURES = [
   'notifications',
   'feedback',
   'privacy',
+  'activity',
+  'consents',
 ];
 const FOLDERS = {
   shared: ['kernel', 'errors', 'access', 'contract', 'constants', 'emissions', 'texts', 'pricing', 'identifiers'],

@@ -5,6 +5,8 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { UserType } from '#shared/access/permissions.ts';
+import { CONSENT_PURPOSES } from '#shared/consents/purposes.ts';
+import { consentText } from '#shared/consents/schema.ts';
 import { API_BASE, api, type Feature } from '#shared/contract/api.ts';
 import { type Client, client, type Send } from '#shared/contract/client.ts';
 import { type Language, localeOf } from '#shared/kernel/languages.ts';
@@ -70,6 +72,8 @@ function mailedCode(runtime: Runtime, email: string): string {
   return /\b\d{6}\b/.exec(`${mail?.subject ?? ''} ${(mail?.html ?? '').replace(/<[^>]*>/g, ' ')}`)?.[0] ?? '';
 }
 
+const { version } = CONSENT_PURPOSES.account;
+
 /** Registers a person as the web does: sign-up, the code that was mailed, confirmation. Rejects with PoolRefusal. */
 export async function register(runtime: Runtime, person: Person): Promise<void> {
   const pool = poolOf(runtime);
@@ -79,6 +83,7 @@ export async function register(runtime: Runtime, person: Person): Promise<void> 
     family_name: person.surname,
     locale: localeOf(person.language),
     'custom:usertype': person.userType,
+    'custom:consent': consentText({ version, language: person.language, at: new Date().toISOString() }),
   };
   await callPool(pool, 'SignUp', {
     Username: person.email,

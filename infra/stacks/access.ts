@@ -100,6 +100,8 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
   'notifications-http': [table],
   'feedback-http': [table],
   'privacy-http': [table, read('exports', 'privacy/*')],
+  'consents-http': [table],
+  'activity-http': [table],
   'organizations-http': [
     table,
     write('uploads', 'logos/*'),

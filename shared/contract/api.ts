@@ -1,8 +1,10 @@
 import { account } from '#shared/account/contract.ts';
+import { activity } from '#shared/activity/contract.ts';
 import { apps } from '#shared/apps/contract.ts';
 import { audits } from '#shared/audits/contract.ts';
 import { brands } from '#shared/brands/contract.ts';
 import { calculations } from '#shared/calculations/contract.ts';
+import { consents } from '#shared/consents/contract.ts';
 import { distances } from '#shared/distances/contract.ts';
 import { estimates } from '#shared/estimates/contract.ts';
 import { factors } from '#shared/factors/contract.ts';
@@ -28,6 +30,8 @@ export const api = {
   notifications,
   feedback,
   privacy,
+  consents,
+  activity,
   organizations,
   calculations,
   audits,

@@ -53,6 +53,8 @@ export const ERRORS = {
   'session.passwordsDiffer': 400,
   'session.companyNameRequired': 400,
   'session.consentRequired': 400,
+  'consents.unknownText': 400,
+  'consents.notWithdrawable': 409,
   'session.signInAgain': 403,
   'session.wrongPassword': 400,
   'session.notRefreshed': 503,

@@ -9,10 +9,10 @@ export const CLOSING_WAIT_DAYS = 30;
 
 /**
  * The law that a thing outlives its account by: art. 30 of the Spanish commercial code (six years for what supports the
- * books), arts. 66 and 70 of the general tax law (four), art. 72 of Organic Law 3/2018 (three, in which a breach can be
- * claimed that the proof answers).
+ * books; the four of arts. 66 and 70 of the general tax law lie within), art. 72 of Organic Law 3/2018 (three, in which
+ * a breach can be claimed that the proof answers).
  */
-type Law = 'commerce' | 'tax' | 'dataProtection';
+type Law = 'commerce' | 'dataProtection';
 
 interface Retention {
   readonly days: number;
@@ -35,6 +35,7 @@ export const RETENTION = {
   logs: { days: 90, since: 'made' },
   backups: { days: 35, since: 'made' },
   leads: { days: 2 * YEAR_DAYS, since: 'made', isLater: true },
+  consents: { days: 3 * YEAR_DAYS + 1, since: 'closed', law: 'dataProtection' },
   seals: { days: 6 * YEAR_DAYS + 2, since: 'closed', law: 'commerce' },
   invoices: { days: 6 * YEAR_DAYS + 2, since: 'closed', law: 'commerce', isLater: true },
   certificates: { days: 6 * YEAR_DAYS + 2, since: 'closed', law: 'commerce', isLater: true },

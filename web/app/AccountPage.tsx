@@ -1,6 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AccountScreen } from '#web/features/account/AccountScreen.tsx';
+import { ActivitySection } from '#web/features/activity/ActivitySection.tsx';
+import { ConsentsSection } from '#web/features/consents/ConsentsSection.tsx';
 import { PrivacyView } from '#web/features/privacy/PrivacyView.tsx';
 import { ViewLinks } from '#web/ui/ViewLinks.tsx';
 
@@ -12,7 +14,10 @@ export function AccountPage() {
   const { view } = useLocation().search as Record<string, string | undefined>;
   const isPrivacy = view === 'privacy';
   return isPrivacy ? (
-    <PrivacyView views={<AccountViews current="privacy" />} />
+    <PrivacyView views={<AccountViews current="privacy" />}>
+      <ConsentsSection />
+      <ActivitySection />
+    </PrivacyView>
   ) : (
     <AccountScreen views={<AccountViews current="account" />} />
   );

@@ -8,6 +8,8 @@ import {
   updateUserAttribute,
 } from 'aws-amplify/auth';
 import type { UserType } from '#shared/access/permissions.ts';
+import { CONSENT_PURPOSES } from '#shared/consents/purposes.ts';
+import { consentText } from '#shared/consents/schema.ts';
 import { type Language, localeOf } from '#shared/kernel/languages.ts';
 import { asking, renew } from './auth.ts';
 import { isAlreadyConfirmed } from './authErrors.ts';
@@ -24,7 +26,8 @@ interface Registration {
   /** At whose page the person registers; the server checks that it registers people here. */
   brand?: string | undefined;
 }
-/** Registers a person; a code is sent to the e-mail. */
+const { version } = CONSENT_PURPOSES.account;
+/** Registers a person, who has agreed to the use of the data for the account; a code is sent to the e-mail. */
 export const register = (registration: Registration): Promise<void> =>
   asking(async () => {
     const { email, password, name, surname, userType, language, brand } = registration;
@@ -34,6 +37,7 @@ export const register = (registration: Registration): Promise<void> =>
       family_name: surname,
       locale: localeOf(language),
       'custom:usertype': userType,
+      'custom:consent': consentText({ version, language, at: new Date().toISOString() }),
     };
     const clientMetadata = brand ? { brand } : {};
     await signUp({ username: email, password, options: { userAttributes, clientMetadata } });

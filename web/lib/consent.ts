@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { CONSENT_VERSION, PURPOSES, type Purpose } from '#shared/consents/purposes.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import { currentLanguage } from './i18n.ts';
 import { keep, kept } from './kept.ts';
-import { CONSENT_VERSION, DAYS, PURPOSES, type Purpose } from './storedItems.ts';
+import { DAYS } from './storedItems.ts';
 
 const STORED = 'souto.consent';
 
@@ -12,6 +13,10 @@ export interface Consent {
   readonly language: Language;
   readonly at: string;
   readonly purposes: Readonly<Record<Purpose, boolean>>;
+  /** Where it was chosen: in the notice, unless it says otherwise. */
+  readonly source?: 'cookies' | 'account';
+  /** Id of the person in whose account it is written down: whoever signs in here later did not choose it. */
+  recordedFor?: string;
 }
 
 let current: Consent | null | undefined;
@@ -37,9 +42,9 @@ export const hasConsent = (purpose: Purpose): boolean => consent()?.purposes[pur
 export const useConsent = (): Consent | null => useSyncExternalStore(subscribe, consent);
 
 /** Keeps a choice. It can be another one at any time, with the same ease. */
-export function choose(accepted: readonly Purpose[]): void {
+export function choose(accepted: readonly Purpose[], source: Consent['source'] = 'cookies'): void {
   const purposes = Object.fromEntries(PURPOSES.map((one) => [one, accepted.includes(one)])) as Consent['purposes'];
-  current = { version: CONSENT_VERSION, language: currentLanguage(), at: new Date().toISOString(), purposes };
+  current = { version: CONSENT_VERSION, language: currentLanguage(), at: new Date().toISOString(), purposes, source };
   keep(STORED, current, DAYS.days180);
   tell();
 }
@@ -52,6 +57,14 @@ export function onConsent(listener: (consent: Consent) => void): () => void {
     if (now && now !== before) listener(now);
     before = now;
   });
+}
+
+const DAY_MS = 86_400_000;
+/** Notes that the choice is written down in somebody's account; it lasts no longer for that. */
+export function noteRecorded(choice: Consent, userId: string): void {
+  choice.recordedFor = userId;
+  if (choice !== current) return;
+  keep(STORED, choice, DAYS.days180 - (Date.now() - Date.parse(choice.at)) / DAY_MS);
 }
 
 /** Opens and closes the choice in detail, from wherever somebody is. */

@@ -6,9 +6,12 @@ import { storeLanguage } from './language.ts';
 
 type Loader = () => Promise<unknown>;
 const screens = import.meta.glob<Loader>('../i18n/*/*.json', { import: 'default' });
-const common = import.meta.glob<Loader>('../../shared/texts/*/{errors,emissions,notifications}.json', {
-  import: 'default',
-});
+const common = import.meta.glob<Loader>(
+  '../../shared/texts/*/{errors,emissions,notifications,activity,consents}.json',
+  {
+    import: 'default',
+  },
+);
 
 /** A text that is missing shows its key: a test keeps the four catalogues equal, so it is seen before release. */
 const backend = resources(async (locale: string, namespace: string) => {

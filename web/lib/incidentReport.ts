@@ -1,9 +1,9 @@
+import { CONSENT_VERSION } from '#shared/consents/purposes.ts';
 import { API_BASE } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { newId } from './ids.ts';
 import { splitLanguage } from './language.ts';
 import { routeAt } from './routes/table.ts';
-import { CONSENT_VERSION } from './storedItems.ts';
 
 /** As the operation takes them (shared/incidents); its schema would bring the validator along. */
 const LIMITS = { message: 500, stack: 4_000, word: 120 };

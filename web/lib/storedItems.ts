@@ -1,9 +1,4 @@
-/** Of the words, the purposes and this table: when they change, everybody is asked again. */
-export const CONSENT_VERSION = 1;
-
-/** What may be asked for. Necessary is what the site cannot work without, or what somebody chose: it asks for nothing. */
-export const PURPOSES = ['errors', 'tracking'] as const;
-export type Purpose = (typeof PURPOSES)[number];
+import type { Purpose } from '#shared/consents/purposes.ts';
 
 /** How long something stays on the machine: `tab` until that one is closed, `session` until the person signs out. */
 type Duration = 'minutes30' | 'tab' | 'session' | 'days180' | 'days360';

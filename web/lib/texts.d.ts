@@ -1,4 +1,6 @@
 import 'i18next';
+import type activity from '../../shared/texts/es/activity.json';
+import type consents from '../../shared/texts/es/consents.json';
 import type errors from '../../shared/texts/es/errors.json';
 import type notifications from '../../shared/texts/es/notifications.json';
 import type account from '../i18n/es/account.json';
@@ -11,6 +13,7 @@ import type content from '../i18n/es/content.json';
 import type dashboard from '../i18n/es/dashboard.json';
 import type factors from '../i18n/es/factors.json';
 import type feedback from '../i18n/es/feedback.json';
+import type history from '../i18n/es/history.json';
 import type imports from '../i18n/es/imports.json';
 import type insights from '../i18n/es/insights.json';
 import type methodology from '../i18n/es/methodology.json';
@@ -45,6 +48,7 @@ declare module 'i18next' {
       content: typeof content;
       dashboard: typeof dashboard;
       factors: typeof factors;
+      history: typeof history;
       imports: typeof imports;
       methodology: typeof methodology;
       insights: typeof insights;
@@ -60,6 +64,8 @@ declare module 'i18next' {
       tour: typeof tour;
       ui: typeof ui;
       errors: typeof errors;
+      activity: typeof activity;
+      consents: typeof consents;
       notifications: typeof notifications;
     };
   }

@@ -1,4 +1,5 @@
 import { files, type Place } from '#functions/ports/files.ts';
+import type { ActionName } from '#shared/activity/actions.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { Picture, PictureLimits, PictureState } from '#shared/kernel/picture.ts';
 import { setting } from '../settings.ts';
@@ -11,7 +12,7 @@ export interface PictureSlot {
   readonly tenantId: string;
   /** Whose picture: its audit trail. */
   readonly subject: string;
-  readonly actions: { readonly checked: string; readonly removed: string };
+  readonly actions: { readonly checked: ActionName; readonly removed: ActionName };
   /** Where a signed upload goes: the signature fixes all of it, and no name of a user's file is in it. */
   uploadKey(uploadId: string): string;
   /**
@@ -78,7 +79,7 @@ interface Change {
   by: string;
   now: Date;
   /** Kept in the audit trail of whose picture it is. */
-  action?: string;
+  action?: ActionName;
 }
 /**
  * Changes the picture as `next` says of what is there, and again when somebody else was quicker; null when `next` says

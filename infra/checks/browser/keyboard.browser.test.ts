@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import consents from '#shared/texts/es/consents.json' with { type: 'json' };
 import account from '#web/i18n/es/account.json' with { type: 'json' };
 import organizations from '#web/i18n/es/organizations.json' with { type: 'json' };
 import es from '#web/i18n/es/session.json' with { type: 'json' };
@@ -36,7 +37,7 @@ async function register(page: Page, keyboard: Keyboard): Promise<void> {
   await keyboard.typeInto(field(page, es.field.email), EMAIL);
   await keyboard.typeInto(field(page, es.field.password), PASSWORD);
   await keyboard.typeInto(field(page, es.field.repeat), PASSWORD);
-  await keyboard.enter(page.getByLabel(es.register.consent), 'Space');
+  await keyboard.enter(page.getByLabel(consents.account.v1), 'Space');
   await keyboard.enter(page.getByRole('button', { name: es.register.submit }));
   await keyboard.waitForFocus(heading(page, es.confirm.title));
   await keyboard.typeInto(field(page, es.field.code), await site.codeFor(EMAIL));

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { startCloud, type TestCloud, type TestCloudOptions, type TestUser } from '#infra/local/testCloud.ts';
-import { CONSENT_VERSION } from '#web/lib/storedItems.ts';
+import { CONSENT_VERSION } from '#shared/consents/purposes.ts';
 import { launchBrowser } from './chromium.ts';
 import { keepSession } from './storedSession.ts';
 

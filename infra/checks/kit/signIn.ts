@@ -31,7 +31,7 @@ function checkAttributes(cloud: ReturnType<typeof synthesised>, client: Json): v
   const standard = ['email', 'name', 'given_name', 'family_name', 'phone_number', 'locale'];
   expect([...(client.WriteAttributes as string[])].sort()).toEqual([...standard, ...given].sort());
   expect(client).toMatchObject({ PreventUserExistenceErrors: 'ENABLED', EnableTokenRevocation: true });
-  expect([...userPool.givenAtSignUp]).toEqual(['usertype', 'originData']);
+  expect([...userPool.givenAtSignUp]).toEqual(['usertype', 'originData', 'consent']);
   const [pool] = cloud.properties('identity', 'AWS::Cognito::UserPool');
   const fixed = (pool!.Schema as Json[]).filter(({ Mutable }) => Mutable === false).map(({ Name }) => Name);
   expect(fixed.sort()).toEqual([...userPool.givenAtSignUp].sort());

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PURPOSES } from '#shared/consents/purposes.ts';
 import { askAgain, choose } from '#web/lib/consent.ts';
-import { PURPOSES } from '#web/lib/storedItems.ts';
 import styles from './Consent.module.css';
 
 /** The first layer: to reject is as easy as to accept, and nothing happens until one of them is pressed. */

@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CONSENT_VERSION, PURPOSES, type Purpose } from '#shared/consents/purposes.ts';
 import { askAgain, choose, consent } from '#web/lib/consent.ts';
-import { PURPOSES, type Purpose, STORED_ITEMS } from '#web/lib/storedItems.ts';
+import { STORED_ITEMS } from '#web/lib/storedItems.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import styles from './Consent.module.css';
 
@@ -69,9 +70,11 @@ function Chosen() {
 }
 
 function PurposeBlock({ purpose }: { purpose: 'necessary' | Purpose }) {
-  const { t } = useTranslation('consent');
+  const { t } = useTranslation(['consent', 'consents']);
   const id = useId();
   const isNecessary = purpose === 'necessary';
+  const name = isNecessary ? t('necessary.name') : t(`${purpose}.name`, { ns: 'consents' });
+  const body = isNecessary ? t('necessary.body') : t(`${purpose}.v${CONSENT_VERSION}`, { ns: 'consents' });
   const items = STORED_ITEMS.filter((item) => item.purpose === purpose);
   return (
     <fieldset className={styles.purpose} aria-describedby={id}>
@@ -84,15 +87,15 @@ function PurposeBlock({ purpose }: { purpose: 'necessary' | Purpose }) {
             disabled={isNecessary}
             defaultChecked={isNecessary || consent()?.purposes[purpose] === true}
           />
-          {t(`purpose.${purpose}.name`)}
+          {name}
         </label>
       </legend>
-      <p id={id}>{t(`purpose.${purpose}.body`)}</p>
+      <p id={id}>{body}</p>
       {items.length === 0 ? (
         <p className="note">{t('dialog.nothing')}</p>
       ) : (
         <table>
-          <caption className="visually-hidden">{t('table.caption', { purpose: t(`purpose.${purpose}.name`) })}</caption>
+          <caption className="visually-hidden">{t('table.caption', { purpose: name })}</caption>
           <thead>
             <tr>
               <th scope="col">{t('table.use')}</th>

@@ -1,7 +1,9 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PURPOSES } from '#shared/consents/purposes.ts';
 import { startI18n } from '#web/lib/i18n.ts';
-import { PURPOSES, STORED_ITEMS } from '#web/lib/storedItems.ts';
+import { STORED_ITEMS } from '#web/lib/storedItems.ts';
+import words from '../../../shared/texts/es/consents.json' with { type: 'json' };
 import es from '../../i18n/es/consent.json' with { type: 'json' };
 
 beforeEach(async () => {
@@ -47,9 +49,9 @@ it('shows what is kept, and takes each purpose by itself, at any time', async ()
   act(() => askAgain());
   const dialog = await screen.findByRole('dialog', { name: es.dialog.title });
   for (const { name } of STORED_ITEMS) expect(within(dialog).getByText(name)).toBeTruthy();
-  const necessary = within(dialog).getByLabelText(es.purpose.necessary.name) as HTMLInputElement;
+  const necessary = within(dialog).getByLabelText(es.necessary.name) as HTMLInputElement;
   expect(necessary.disabled).toBe(true);
-  fireEvent.click(within(dialog).getByLabelText(es.purpose.tracking.name));
+  fireEvent.click(within(dialog).getByLabelText(words.tracking.name));
   fireEvent.click(within(dialog).getByRole('button', { name: es.dialog.save }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(consent()?.purposes).toEqual({ errors: true, tracking: false });

@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCompany } from '#shared/access/actor.ts';
+import { recordConsents } from '#web/lib/consentRecords.ts';
 import { queryClient } from '#web/lib/query.ts';
 import { routeAt } from '#web/lib/routes/table.ts';
 import { type SignedIn, useSession } from '#web/lib/session.ts';
@@ -44,6 +46,7 @@ export function AppFrame() {
 function Shell({ session }: { session: SignedIn }) {
   const { t } = useTranslation('shell');
   const { actor } = session;
+  useEffect(() => recordConsents(actor.userId), [actor.userId]);
   return (
     <div className={styles.shell}>
       <a className="skip" href="#main">

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { USER_TYPES } from '#shared/access/permissions.ts';
+import { CONSENT_PURPOSES } from '#shared/consents/purposes.ts';
 import { RegistrationForm } from '#shared/session/forms.ts';
 import { currentLanguage } from '#web/lib/i18n.ts';
 import { FieldRow, Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
@@ -13,7 +14,7 @@ import { useEntrySearch } from './useEntrySearch.ts';
 const [COMPANY, FOREST_OWNER] = USER_TYPES;
 
 export function RegistrationFields({ onRegistered }: { onRegistered: (pending: PendingRegistration) => void }) {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation(['session', 'consents']);
   const { kind } = useEntrySearch();
   const brand = useEntryPages().brand?.id;
   const form = useZodForm(RegistrationForm, {
@@ -53,7 +54,11 @@ export function RegistrationFields({ onRegistered }: { onRegistered: (pending: P
       ) : null}
       <TextField control={control} name="email" type="email" label={t('field.email')} autoComplete="username" />
       <ChosenPassword control={control} />
-      <CheckField control={control} name="consent" label={t('register.consent')} />
+      <CheckField
+        control={control}
+        name="consent"
+        label={t(`account.v${CONSENT_PURPOSES.account.version}`, { ns: 'consents' })}
+      />
       <FormActions>
         <SubmitButton fullWidth>{t('register.submit')}</SubmitButton>
       </FormActions>

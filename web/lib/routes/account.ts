@@ -6,7 +6,7 @@ export const accountRoutes = [
     guard: 'login',
     frame: 'app',
     feature: 'account',
-    texts: ['account', 'privacy'],
+    texts: ['account', 'privacy', 'consent', 'consents', 'history', 'activity'],
     menu: 'account',
     isMenuEntry: true,
   },

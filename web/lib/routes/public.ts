@@ -16,7 +16,7 @@ export const publicRoutes = [
     guard: 'none',
     frame: 'entry',
     feature: 'session',
-    texts: ['session', 'errors'],
+    texts: ['session', 'consents', 'errors'],
     whenSignedIn: 'landing',
   },
   {
@@ -33,7 +33,7 @@ export const publicRoutes = [
     guard: 'none',
     frame: 'entry',
     feature: 'session',
-    texts: ['session', 'errors'],
+    texts: ['session', 'consents', 'errors'],
     whenSignedIn: 'landing',
   },
   {

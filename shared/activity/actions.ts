@@ -1,0 +1,142 @@
+import type { FieldName } from './fields.ts';
+
+const YEAR_DAYS = 365;
+
+/**
+ * Kinds of things that happen in an account: the first word of each action. For so many days each is kept: what figures
+ * and their proofs rest on as long as the books (six years, art. 30 of the Spanish commercial code), sign-ins one year.
+ */
+export const KINDS = {
+  session: { keptDays: YEAR_DAYS },
+  account: { keptDays: 2 * YEAR_DAYS },
+  team: { keptDays: 2 * YEAR_DAYS },
+  apps: { keptDays: 2 * YEAR_DAYS },
+  notifications: { keptDays: YEAR_DAYS },
+  activity: { keptDays: 2 * YEAR_DAYS },
+  privacy: { keptDays: 2 * YEAR_DAYS },
+  organizations: { keptDays: 6 * YEAR_DAYS },
+  calculations: { keptDays: 6 * YEAR_DAYS },
+  imports: { keptDays: 6 * YEAR_DAYS },
+  factors: { keptDays: 6 * YEAR_DAYS },
+  audits: { keptDays: 6 * YEAR_DAYS },
+  reports: { keptDays: 6 * YEAR_DAYS },
+  brands: { keptDays: 2 * YEAR_DAYS },
+} as const satisfies Record<string, { keptDays: number }>;
+export type KindName = keyof typeof KINDS;
+export const KIND_NAMES = Object.keys(KINDS) as [KindName, ...KindName[]];
+
+interface Action {
+  /** The subject is a person of the account: named by the profile when it is read, never in the entry. */
+  readonly isOfPerson?: true;
+  /** Fields whose change is told, where it is of use and no secret. */
+  readonly shows?: readonly FieldName[];
+  /** What else of the state after it the sentence names. */
+  readonly says?: readonly string[];
+}
+
+const PERSON = { isOfPerson: true } as const;
+const PROFILE = ['name', 'lastName', 'companyName', 'sector', 'phone', 'dni'] as const;
+const BANK = ['titularCuenta', 'dpostal', 'bankingEntity', 'iban', 'codigoPostal', 'municipioCode'] as const;
+const SECTIONS = [
+  'sections.calculate',
+  'sections.organization',
+  'sections.users',
+  'sections.reduce',
+  'sections.certifications',
+  'sections.routes-and-shipments',
+] as const;
+const RIGHTS = ['userRole', ...SECTIONS, 'scope'] as const;
+const ORGANIZATION = ['country', 'region', 'taxId', 'cnae', 'description', 'employees', 'annualBillingCents'] as const;
+const ADDRESS = ['address', 'number', 'postalCode', 'city', 'province', 'country'] as const;
+const PERIOD = ['year', 'isCalendarYear', 'fiscalStartOn', 'fiscalEndOn', 'baseYear'] as const;
+const GASES = ['perUnit.co2eKg', 'perUnit.co2Kg', 'perUnit.ch4Kg', 'perUnit.n2oKg', 'perUnit.otherCo2eKg'] as const;
+const ROW = ['inputs.quantity', 'inputs.quantityUnit', 'inputs', 'dateOn', 'siteId', 'emissionSource'] as const;
+
+/**
+ * Everything that can happen in an account, `<feature>.<whatHappened>`: an audit entry of another name does not compile.
+ * The sentence of each is in the texts of `activity`, under the same name.
+ */
+export const ACTIONS = {
+  'session.registered': PERSON,
+  'session.signedIn': PERSON,
+  'session.linked': PERSON,
+  'session.emailChanged': PERSON,
+  'account.userChanged': { ...PERSON, shows: [...PROFILE, ...BANK] },
+  'account.companyChanged': { ...PERSON, shows: ['companyName', 'sector'] },
+  'account.languageChanged': PERSON,
+  'account.passwordChanged': PERSON,
+  'account.avatarChecked': PERSON,
+  'account.avatarRemoved': PERSON,
+  'team.added': { ...PERSON, shows: RIGHTS },
+  'team.changed': { ...PERSON, shows: ['name', ...RIGHTS] },
+  'team.invitedAgain': PERSON,
+  'team.disabled': PERSON,
+  'team.enabled': PERSON,
+  'team.removed': PERSON,
+  'team.activated': PERSON,
+  'apps.keyMade': { shows: [...SECTIONS, 'expiresAt'] },
+  'apps.keyRevoked': {},
+  'notifications.chosen': PERSON,
+  'privacy.exportAsked': {},
+  'privacy.closingAsked': PERSON,
+  'privacy.closingUndone': PERSON,
+  'privacy.accessClosed': PERSON,
+  'activity.exported': { ...PERSON, says: ['entries'] },
+  'organizations.created': {},
+  'organizations.changed': { shows: ['name', ...ORGANIZATION, 'surfaceM2'] },
+  'organizations.deleted': {},
+  'organizations.siteCreated': {},
+  'organizations.siteChanged': { shows: ['name', ...ADDRESS, 'type', 'isShared', 'sharePercent', 'description'] },
+  'organizations.siteDeleted': {},
+  'organizations.logoChecked': {},
+  'organizations.logoRemoved': {},
+  'calculations.created': {},
+  'calculations.changed': {
+    shows: [...PERIOD, 'organizationId', 'surfaceM2', 'employees', 'activityIndex', 'gwp', 'soils', 'factorYear'],
+  },
+  'calculations.deleted': {},
+  'calculations.finishAsked': {},
+  'calculations.finished': { shows: ['rows', 'totalKg'] },
+  'calculations.finishFailed': {},
+  'calculations.reopened': {},
+  'calculations.recalculateAsked': {},
+  'calculations.calculated': { shows: ['totalKg', 'gwp'] },
+  'calculations.rowAdded': {},
+  'calculations.rowChanged': { shows: ROW },
+  'calculations.rowDeleted': {},
+  'calculations.exported': {},
+  'audits.invited': {},
+  'audits.extended': { shows: ['expiresAt'] },
+  'audits.resent': {},
+  'audits.revoked': {},
+  'audits.opened': {},
+  'audits.commented': {},
+  'audits.answered': {},
+  'audits.settled': {},
+  'audits.reviewed': {},
+  'audits.closed': {},
+  'factors.overrideCreated': {},
+  'factors.overrideChanged': { shows: [...GASES, 'source', 'reason', 'fileName'] },
+  'factors.overrideDeleted': {},
+  'factors.previewed': {},
+  'factors.activated': {},
+  'factors.discarded': {},
+  'imports.announced': {},
+  'imports.mapped': {},
+  'imports.remap': {},
+  'imports.keep': {},
+  'imports.cancel': {},
+  'imports.saved': { says: ['rows'] },
+  'imports.undo': {},
+  'imports.undone': {},
+  'imports.dropCreated': {},
+  'imports.dropRevoked': {},
+  'reports.asked': {},
+  'reports.written': { says: ['version'] },
+  'brands.written': {},
+} as const satisfies Record<`${KindName}.${string}`, Action>;
+export type ActionName = keyof typeof ACTIONS;
+export const ACTION_NAMES = Object.keys(ACTIONS) as [ActionName, ...ActionName[]];
+
+export const actionOf = (name: ActionName): Action => ACTIONS[name];
+export const kindOf = (name: ActionName): KindName => name.slice(0, name.indexOf('.')) as KindName;

@@ -1,8 +1,8 @@
 import type { Purpose } from '#shared/consents/purposes.ts';
 
 /** How long something stays on the machine: `tab` until that one is closed, `session` until the person signs out. */
-type Duration = 'minutes30' | 'tab' | 'session' | 'days180' | 'days360';
-export const DAYS = { days180: 180, days360: 360 } as const;
+type Duration = 'minutes30' | 'tab' | 'session' | 'days7' | 'days180' | 'days360';
+export const DAYS = { days7: 7, days180: 180, days360: 360 } as const;
 
 /** A script of somebody else that measures visits. The content policy lets its address through. */
 export interface TrackingScript {
@@ -43,7 +43,7 @@ export const STORED_ITEMS: readonly StoredItem[] = [
   { name: 'souto.redirect', purpose: 'necessary', duration: 'session', use: 'redirect' },
   { name: 'souto.leaving', purpose: 'necessary', duration: 'session', use: 'redirect' },
   { name: 'souto.brand.*', purpose: 'necessary', duration: 'days360', use: 'brand' },
-  { name: 'souto.draft.*', purpose: 'necessary', duration: 'session', use: 'draft' },
+  { name: 'souto.draft.*', purpose: 'necessary', duration: 'days7', use: 'draft' },
   { name: 'souto.registration', purpose: 'necessary', duration: 'session', use: 'registration' },
   { name: 'souto.consent', purpose: 'necessary', duration: 'days180', use: 'consent' },
   { name: 'souto.language', purpose: 'necessary', duration: 'days360', use: 'language' },

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeWindow } from '#web/lib/windowForTests.ts';
-import { kept, openPage, type Page, pageOf, sessionPages } from './sessionForTests.ts';
+import type { WornBrand } from '#web/lib/wornBrand.ts';
+import { endingsOf, kept, openPage, type Page, pageOf, sessionPages } from './sessionForTests.ts';
 
 const { net, keys, newUser, poolCalls, signOutEverywhere } = sessionPages();
 
@@ -124,8 +125,7 @@ describe('somebody who is signed in', () => {
     const page = await pageOf(await newUser());
     const { saveDraft } = await import('#web/lib/drafts.ts');
     saveDraft('form', { name: 'A medias' });
-    const ended = vi.fn();
-    page.onSessionEnd(ended);
+    const ended = endingsOf(page);
     await page.leave();
     expect([kept('souto.session.'), kept('souto.draft.'), kept('souto.menu.')]).toEqual([[], [], []]);
     expect(ended).toHaveBeenCalledOnce();
@@ -135,13 +135,39 @@ describe('somebody who is signed in', () => {
 
   it('is signed out with another tab', async () => {
     const page = await pageOf(await newUser());
-    const ended = vi.fn();
-    page.onSessionEnd(ended);
+    const ended = endingsOf(page);
     const [name = ''] = kept('souto.session.');
     for (const one of kept('souto.session.')) localStorage.removeItem(one);
     window.dispatchEvent(new StorageEvent('storage', { key: name, newValue: null }));
     expect(ended).toHaveBeenCalledOnce();
     expect(await page.loadSession()).toEqual({ kind: 'anonymous' });
+  });
+
+  it('is signed out with another tab where somebody else is signed in by now, and never speaks as that one', async () => {
+    // Both tabs slept: no event of the other one has reached them.
+    const [page, renewing] = [await pageOf(await newUser()), await openPage()];
+    await renewing.loadSession();
+    const ended = [page, renewing].map(endingsOf);
+    await (await openPage()).leave();
+    const other = await pageOf(await newUser());
+    expect(await page.auth.accessToken()).toBeNull();
+    await renewing.auth.renew();
+    for (const one of ended) expect(one).toHaveBeenCalledExactlyOnceWith('elsewhere');
+    expect(await page.loadSession()).toEqual({ kind: 'anonymous' });
+    expect(await other.auth.accessToken()).not.toBeNull();
+  });
+
+  it('leaves although the settings of the site cannot be read, also a brand', async () => {
+    await pageOf(await newUser());
+    const page = await openPage();
+    const { setWornBrand } = await import('#web/lib/wornBrand.ts');
+    setWornBrand({ id: 'norte', urlLogout: '/adeus', isFederated: true } as WornBrand);
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    net.unreachable = /config\.json/;
+    const ended = endingsOf(page);
+    await page.leave();
+    expect(ended).toHaveBeenCalledExactlyOnceWith('left');
+    expect(kept('souto.session.')).toEqual([]);
   });
 
   it('gives the password once more without leaving; a wrong one changes nothing', async () => {
@@ -163,10 +189,10 @@ describe('somebody who is signed in', () => {
     const drafts = await import('#web/lib/drafts.ts');
     drafts.saveDraft('form', { name: 'A medias' });
     const { tellRefusal } = await import('#web/lib/refusals.ts');
-    const ended = vi.fn();
-    page.onSessionEnd(ended);
+    const ended = endingsOf(page);
     tellRefusal();
     expect(ended).toHaveBeenCalledWith('refused');
+    await (await pageOf(user)).signInAgain();
     await pageOf(user);
     const { readDraft } = await import('#web/lib/drafts.ts');
     expect(readDraft('form')?.value).toEqual({ name: 'A medias' });

@@ -64,5 +64,12 @@ export async function pageOf({ email, password }: TestUser): Promise<Page> {
   return page;
 }
 
+/** What is told as the session of a page ends. */
+export function endingsOf(page: Page) {
+  const ended = vi.fn();
+  page.onSessionEnd(ended);
+  return ended;
+}
+
 /** Names of what is stored under a prefix. */
 export const kept = (prefix: string) => Object.keys(localStorage).filter((name) => name.startsWith(prefix));

@@ -167,7 +167,7 @@ export function makeRouter() {
     if (routeAt(pathname).guard === 'none') return;
     if (why === 'left') void router.navigate({ to: '/' });
     else {
-      const notice = why === 'elsewhere' ? 'elsewhere' : 'expired';
+      const notice = why === 'refused' ? 'expired' : why;
       const brand = wornBrand()?.id;
       const search = { originUrl: href, notice, ...(brand && { brand }) };
       void router.navigate({ to: brand ? '/login-external' : '/login', search });

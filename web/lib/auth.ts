@@ -1,25 +1,34 @@
 import { Amplify } from 'aws-amplify';
-import { fetchAuthSession, signIn, signOut } from 'aws-amplify/auth';
+import { fetchAuthSession } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import i18next from 'i18next';
-import { AppError } from '#shared/kernel/appError.ts';
 import type { SiteConfig } from '#shared/session/siteConfig.ts';
 import { authErrorOf } from './authErrors.ts';
 import { readConfig } from './config.ts';
-import { memoryStorage, openTokenStorage, type TokenStorage } from './encryptedStorage.ts';
-import { type GivenTokens, keepTokens } from './redirectTokens.ts';
+import {
+  isHolderStored,
+  openTokenStorage,
+  setHolder,
+  type TokenStorage,
+  tellSignedOutElsewhere,
+} from './encryptedStorage.ts';
 
 /**
- * The session at the identity provider. Only this module and authForms.ts (registration, codes) know its library; both
- * are loaded when they are needed.
+ * The token of the session at the identity provider. Only this module, entry.ts (in and out) and authForms.ts
+ * (registration, codes) know its library; all are loaded when they are needed.
  */
 
 const MIN_VALIDITY_MS = 5_000;
 
 let ready: Promise<TokenStorage> | undefined;
-const start = () => (ready ??= configure());
+/** What could not be read is asked for again the next time. */
+export const start = () =>
+  (ready ??= configure().catch((error: unknown) => {
+    ready = undefined;
+    throw error;
+  }));
 
-const authOf = ({ userPoolId, userPoolClientId, userPoolEndpoint }: SiteConfig) => ({
+export const authOf = ({ userPoolId, userPoolClientId, userPoolEndpoint }: SiteConfig) => ({
   Cognito: {
     userPoolId,
     userPoolClientId,
@@ -40,6 +49,7 @@ export const isSessionKept = async (): Promise<boolean> => (await start()).isPer
 
 interface Token {
   sub: string;
+  username: string;
   text: string;
   expiresAtMs: number;
   groups: readonly string[];
@@ -47,37 +57,71 @@ interface Token {
   hasPassword: boolean;
 }
 let current: Token | null = null;
+/** Whom this page shows, from their first token until they leave. */
+let holder: string | null = null;
 /** The provider has given a token to this page, by sign-in or refresh. */
 let isChecked = false;
 /** While the password is asked for again, nobody else reads or writes tokens. */
 let swap: Promise<unknown> = Promise.resolve();
+export function holdBack(work: Promise<unknown>): void {
+  swap = work.catch(() => undefined);
+}
 
 async function tokenOf(forceRefresh: boolean): Promise<Token | null> {
   const { tokens } = await fetchAuthSession({ forceRefresh });
   // The provider holds the session no more: what is kept of it is of no use.
-  if (!tokens) await (await start()).clear();
-  if (!tokens) return null;
+  if (!tokens) {
+    await (await start()).clear();
+    hold(null);
+    return null;
+  }
   const { payload } = tokens.accessToken;
   const groups = payload['cognito:groups'];
   isChecked ||= forceRefresh;
-  return {
+  return ofHolder({
     sub: payload.sub ?? '',
+    username: String(payload.username),
     text: tokens.accessToken.toString(),
     expiresAtMs: (payload.exp ?? 0) * 1000,
     groups: Array.isArray(groups) ? groups.map(String) : [],
     hasPassword: payload.username === payload.sub,
-  };
+  });
+}
+
+/** The next token is that of whoever signs in; fresh: the provider has just given it. */
+export function forgetToken({ isFresh = false } = {}): void {
+  current = null;
+  isChecked = isFresh;
+  hold(null);
+}
+
+function hold(token: Token | null): void {
+  holder = token?.sub ?? null;
+  setHolder(token?.username ?? null);
+}
+
+/** A token is for the page of its person: never for one that still shows somebody whom another tab signed out. */
+function ofHolder(token: Token): Token | null {
+  if (holder === null) hold(token);
+  return token.sub === holder ? token : lost();
+}
+
+function lost(): null {
+  current = null;
+  tellSignedOutElsewhere();
+  return null;
 }
 
 const isValid = (token: Token | null) => token !== null && token.expiresAtMs - Date.now() >= MIN_VALIDITY_MS;
 
 /**
- * The access token, refreshed when less than 5 seconds of it remain; null when nobody is signed in. A refresh that
- * fails is only logged: the server's next refusal leads to the sign-in page.
+ * The access token, refreshed when less than 5 seconds of it remain; null when nobody is signed in, or by now somebody
+ * else than this page shows. A refresh that fails is only logged: the server's next refusal leads to the sign-in page.
  */
 export async function accessToken(): Promise<Token | null> {
-  await start();
+  const { isPersistent } = await start();
   await swap;
+  if (isPersistent && holder !== null && !isHolderStored()) return lost();
   if (isValid(current)) return current;
   try {
     current = await tokenOf(false);
@@ -118,82 +162,5 @@ export async function asking<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     throw authErrorOf(error);
-  }
-}
-
-/** What a sign-in led to; `notConfirmed` is of a registration, `newPassword` and `emailNotVerified` of who was invited. */
-export type Entry = 'signedIn' | 'notConfirmed' | 'newPassword' | 'emailNotVerified';
-
-/** Signs in; the answer says what is still missing. */
-export const enter = (email: string, password: string): Promise<Entry> =>
-  asking(async () => {
-    await leaveQuietly();
-    return signInWith(email, password);
-  });
-
-/** Takes the tokens of a sign-in by redirect: the session is theirs from now on. */
-export async function adoptTokens(tokens: GivenTokens): Promise<void> {
-  const storage = await start();
-  await leaveQuietly();
-  await keepTokens(tokens, authOf(await readConfig()), storage);
-  isChecked = true;
-}
-
-async function signInWith(email: string, password: string): Promise<Entry> {
-  const { nextStep } = await signIn({ username: email, password });
-  return entryOf(nextStep.signInStep);
-}
-
-/** What a step of the provider means; the session begins with the last one. */
-export async function entryOf(step: string): Promise<Entry> {
-  if (step === 'CONFIRM_SIGN_UP') return 'notConfirmed';
-  if (step === 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED') return 'newPassword';
-  if (step !== 'DONE') throw new Error(`Unexpected sign-in step ${step}`);
-  current = null;
-  isChecked = true;
-  const { tokens } = await fetchAuthSession();
-  return tokens?.idToken?.payload.email_verified === false ? 'emailNotVerified' : 'signedIn';
-}
-
-/**
- * Asks for the password of who is signed in once more: the session becomes a new one. It is signed in apart, so that a
- * wrong password changes nothing and no other tab sees the session go.
- * @throws AppError `session.wrongPassword`, at the field `current`
- */
-export async function enterAgain(email: string, password: string): Promise<void> {
-  const storage = await start();
-  await swap;
-  const apart = memoryStorage();
-  const work = asking(async () => {
-    cognitoUserPoolsTokenProvider.setKeyValueStorage(apart);
-    try {
-      await signInWith(email, password);
-    } finally {
-      cognitoUserPoolsTokenProvider.setKeyValueStorage(storage);
-    }
-    for (const [name, value] of apart.entries()) await storage.setItem(name, value);
-  });
-  swap = work.catch(() => undefined);
-  await work.catch((error: unknown) => {
-    if (!(error instanceof AppError && error.code === 'session.badCredentials')) throw error;
-    const issues = [{ path: ['current'], code: 'session.wrongPassword' }] as const;
-    throw new AppError('session.wrongPassword', {}, { cause: error, issues });
-  });
-}
-
-/** Forgets the session on this machine (other tabs see it) and revokes its refresh token. */
-export async function leave(): Promise<void> {
-  const storage = await start();
-  await leaveQuietly();
-  await storage.clear();
-}
-
-async function leaveQuietly(): Promise<void> {
-  current = null;
-  isChecked = false;
-  try {
-    await signOut();
-  } catch (error) {
-    console.warn('The session could not be revoked', error);
   }
 }

@@ -2,6 +2,16 @@
 export const TRIP = 'souto.redirect';
 export const LEAVING = 'souto.leaving';
 
+/** The page that somebody wanted who went to a brand in this tab. */
+export function originUrlOnTheWay(): string | undefined {
+  try {
+    const trip = JSON.parse(sessionStorage.getItem(TRIP) ?? 'null') as { originUrl?: string } | null;
+    return trip?.originUrl;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The brand that somebody went to, or is leaving, in this tab. */
 export function brandOnTheWay(): unknown {
   try {

@@ -28,14 +28,34 @@ export function hasStoredSession(): boolean {
   }
 }
 
-/** Calls back when another tab signed out: its session items are gone. */
+/** The name at the provider of who this page shows; null = nobody yet. */
+let holder: string | null = null;
+export function setHolder(username: string | null): void {
+  holder = username;
+}
+
+/** Whether the tokens of who this page shows are kept. Another tab may have signed out, and somebody else in. */
+export const isHolderStored = (): boolean =>
+  holder === null ? hasStoredSession() : storedNames().some((name) => name.endsWith(`.${holder}.accessToken`));
+
+const losses = new Set<() => void>();
+/** The tokens that are kept are no longer of who this page shows. */
+export function tellSignedOutElsewhere(): void {
+  for (const listener of losses) listener();
+}
+
+/** Calls back when another tab signed out, also when somebody else is signed in there by now. */
 export function onSignedOutElsewhere(listener: () => void): () => void {
   const check = (event: StorageEvent) => {
     const isOurs = event.key === null || (event.key.startsWith(PREFIX) && event.newValue === null);
-    if (isOurs && !hasStoredSession()) listener();
+    if (isOurs && !isHolderStored()) listener();
   };
   window.addEventListener('storage', check);
-  return () => window.removeEventListener('storage', check);
+  losses.add(listener);
+  return () => {
+    window.removeEventListener('storage', check);
+    losses.delete(listener);
+  };
 }
 
 export async function openTokenStorage(): Promise<TokenStorage> {
@@ -60,10 +80,17 @@ export function memoryStorage(): TokenStorage & { entries(): [string, string][] 
   };
 }
 
-function encryptedStorage(key: CryptoKey): TokenStorage {
-  const clear = async () => {
+/** Forgets the tokens of this machine: needs neither the key nor the identity library. */
+export function clearStoredSession(): void {
+  try {
     for (const name of storedNames()) localStorage.removeItem(name);
-  };
+  } catch {
+    // Nothing was kept there.
+  }
+}
+
+function encryptedStorage(key: CryptoKey): TokenStorage {
+  const clear = async () => clearStoredSession();
   return {
     isPersistent: true,
     clear,

@@ -4,7 +4,8 @@ import {
   fetchAuthSession,
   sendUserAttributeVerificationCode,
 } from 'aws-amplify/auth';
-import { asking, type Entry, entryOf } from './auth.ts';
+import { asking } from './auth.ts';
+import { type Entry, entryOf } from './entry.ts';
 import { entered } from './session.ts';
 
 /** The first sign-in of somebody who was invited, after `enter` has asked for these steps. */

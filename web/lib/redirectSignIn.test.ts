@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { brandOnTheWay, LEAVING, TRIP } from './brandOnTheWay.ts';
+import { brandOnTheWay, LEAVING, originUrlOnTheWay, TRIP } from './brandOnTheWay.ts';
 import { arrive, goToBrand, wayOut } from './redirectSignIn.ts';
 
 const CONFIG = { userPoolClientId: 'web', signInUrl: 'https://pool.example', identityProviders: ['norte'] };
@@ -29,7 +29,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** Goes to the brand; answers what was asked of the pool. */
 async function gone(originUrl?: string): Promise<URLSearchParams> {
-  await goToBrand('norte', originUrl);
+  await goToBrand('norte', { originUrl });
   return new URL(went.mock.calls.at(-1)?.[0] ?? '').searchParams;
 }
 const refusal = (search: Record<string, string>) => expect(arrive(search)).rejects;
@@ -46,10 +46,18 @@ describe('the way to a brand', () => {
       code_challenge_method: 'S256',
     });
     expect(asked.code_challenge).toMatch(/^[\w-]{43}$/);
-    expect(brandOnTheWay()).toBe('norte');
+    expect([brandOnTheWay(), originUrlOnTheWay()]).toEqual(['norte', '/footprint/welcome']);
     const again = Object.fromEntries(await gone());
     for (const secret of ['state', 'nonce', 'code_challenge'] as const) expect(again[secret]).not.toBe(asked[secret]);
     expect(JSON.stringify(asked)).not.toContain(JSON.parse(sessionStorage.getItem(TRIP) ?? '{}').verifier);
+  });
+});
+
+describe('the way to a brand for something that asks for a new sign-in', () => {
+  it('asks the pool not to go on with one that it remembers', async () => {
+    expect((await gone()).has('prompt')).toBe(false);
+    await goToBrand('norte', { originUrl: '/account/account', isAnew: true });
+    expect(new URL(went.mock.calls.at(-1)?.[0] ?? '').searchParams.get('prompt')).toBe('login');
   });
 });
 

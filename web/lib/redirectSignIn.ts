@@ -21,8 +21,18 @@ interface Trip extends Proof {
 
 const here = () => `${window.location.origin}${REDIRECT_PATH}`;
 
+interface Way {
+  originUrl?: string | undefined;
+  isSecond?: boolean;
+  /** The person must show anew who they are: a sign-in that the pool or the brand remembers is not enough. */
+  isAnew?: boolean;
+}
+
 /** Leaves the page for the brand's sign-in. Rejects when the pool's address cannot be read. */
-export async function goToBrand(brand: string, originUrl?: string, isSecond = false): Promise<void> {
+export async function goToBrand(
+  brand: string,
+  { originUrl, isSecond = false, isAnew = false }: Way = {},
+): Promise<void> {
   const [config, { newProof }] = await Promise.all([readConfig(), import('./redirectTokens.ts')]);
   const { challenge, ...proof } = newProof();
   const trip: Trip = { brand, originUrl, isSecond, ...proof };
@@ -37,6 +47,7 @@ export async function goToBrand(brand: string, originUrl?: string, isSecond = fa
     code_challenge: challenge,
     code_challenge_method: 'S256',
     idp_identifier: brand,
+    ...(isAnew && { prompt: 'login' }),
   });
   window.location.replace(`${config.signInUrl}/oauth2/authorize?${query}`);
 }
@@ -64,7 +75,7 @@ export async function arrive(search: Readonly<Record<string, string | undefined>
   if (search.error === 'access_denied') throw new AppError('brands.signInCancelled');
   const said = search.error_description ?? '';
   if (search.error && LINKED.test(said) && !trip.isSecond) {
-    await goToBrand(trip.brand, trip.originUrl, true);
+    await goToBrand(trip.brand, { originUrl: trip.originUrl, isSecond: true });
     return { kind: 'goesAgain' };
   }
   if (search.error || !search.code) throw refusal(said);
@@ -92,7 +103,7 @@ async function exchange(code: string, { verifier, nonce }: Trip): Promise<void> 
   const tokens = Tokens.safeParse(await answer.json().catch(() => null));
   const { nonceOf } = await import('./redirectTokens.ts');
   if (!answer.ok || !tokens.success || nonceOf(tokens.data) !== nonce) throw new AppError('brands.signInRefused');
-  const { adoptTokens } = await import('./auth.ts');
+  const { adoptTokens } = await import('./entry.ts');
   await adoptTokens(tokens.data);
 }
 

@@ -3,9 +3,9 @@ import type { UserActor } from '#shared/access/actor.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { Me } from '#shared/session/schema.ts';
 import { actorOfMe } from './actorOfMe.ts';
-import type { Entry } from './auth.ts';
-import { removeAllDrafts, setDraftOwner } from './drafts.ts';
+import { removeAllDrafts, removeOldDrafts, removeTabDrafts, setDraftOwner } from './drafts.ts';
 import { hasStoredSession, onSignedOutElsewhere } from './encryptedStorage.ts';
+import type { Entry } from './entry.ts';
 import { ownLanguageIs } from './ownLanguage.ts';
 import { forgetPermissions, keepPermissions, type Permissions, readPermissions } from './permissions.ts';
 import type { Arrival } from './redirectSignIn.ts';
@@ -25,8 +25,8 @@ export interface SignedIn {
 }
 export type Session = { kind: 'unknown' } | { kind: 'anonymous' } | SignedIn;
 
-/** `left`: signed out here; `elsewhere`: in another tab. `refused`: the session is over, a new one leads back. */
-export type Ending = 'left' | 'elsewhere' | 'refused';
+/** `left`: signed out here; `elsewhere`: in another tab. A new one leads back when it is `refused` or begun `again`. */
+export type Ending = 'left' | 'elsewhere' | 'refused' | 'again';
 
 let session: Session = { kind: 'unknown' };
 let loading: Promise<Session> | undefined;
@@ -133,8 +133,7 @@ export async function reloadMe(): Promise<void> {
 
 /** Signs in; afterwards `loadSession` tells who it is. */
 export async function enter(email: string, password: string): Promise<Entry> {
-  const auth = await import('./auth.ts');
-  return entered(await auth.enter(email, password));
+  return entered(await (await import('./entry.ts')).enter(email, password));
 }
 
 /** What follows from a step of signing in: with the last one, who it is has to be asked again. */
@@ -150,10 +149,7 @@ export function entered(entry: Entry): Entry {
 export async function arrive(search: Readonly<Record<string, string | undefined>>): Promise<Arrival> {
   const { arrive: end } = await import('./redirectSignIn.ts');
   const arrival = await end(search);
-  if (arrival.kind === 'signedIn') {
-    mayBeInMemory = true;
-    set({ kind: 'unknown' });
-  }
+  if (arrival.kind === 'signedIn') entered('signedIn');
   return arrival;
 }
 
@@ -163,30 +159,34 @@ export async function arrive(search: Readonly<Record<string, string | undefined>
  */
 export async function confirmPassword(password: string): Promise<void> {
   if (session.kind !== 'signedIn') throw new AppError('access.signInRequired');
-  const auth = await import('./auth.ts');
-  await auth.enterAgain(session.me.preferredUsername, password);
+  await (await import('./entry.ts')).enterAgain(session.me.preferredUsername, password);
 }
 
 /** Signs out here and in the other tabs; drafts and permissions of this machine go too. Who came by a brand leaves to where it says. */
 export async function leave(): Promise<void> {
-  const [auth, { wayOut }] = await Promise.all([import('./auth.ts'), import('./redirectSignIn.ts')]);
+  const [entry, { wayOut }] = await Promise.all([import('./entry.ts'), import('./redirectSignIn.ts')]);
   const brand = wornBrand();
   removeAllDrafts();
   forgetPermissions();
-  await auth.leave();
-  if (brand) window.location.replace(await wayOut(brand));
+  await entry.leave();
+  // An address that cannot be read keeps nobody signed in.
+  const out = brand && (await wayOut(brand).catch(() => null));
+  if (out) window.location.replace(out);
   else end('left');
 }
 
-/** Ends a session that is nearly over, to begin a new one: drafts stay, and the way leads back to this page. */
+/**
+ * Ends a session that is nearly over, or too old for something of somebody without a password here, to begin a new one:
+ * drafts stay, and the way leads back to this page.
+ */
 export async function signInAgain(): Promise<void> {
-  const auth = await import('./auth.ts');
-  await auth.leave();
-  end('refused');
+  await (await import('./entry.ts')).leave();
+  end('again');
 }
 
 function end(why: Ending): void {
   mayBeInMemory = false;
+  if (why === 'elsewhere') removeTabDrafts();
   void ownLanguageIs(null);
   set({ kind: 'anonymous' });
   for (const listener of endings) listener(why);
@@ -195,5 +195,6 @@ function end(why: Ending): void {
 const endIfSignedIn = (why: Ending) => () => {
   if (session.kind === 'signedIn') end(why);
 };
+removeOldDrafts();
 onSignedOutElsewhere(endIfSignedIn('elsewhere'));
 onRefusal(endIfSignedIn('refused'));

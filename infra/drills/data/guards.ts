@@ -358,6 +358,20 @@ export const guards: readonly Guard[] = [
     test: 'functions/account/credentials.cloud.test.ts',
   },
   {
+    name: 'sessions: a page has no token of who another tab signed in',
+    file: 'web/lib/auth.ts',
+    snippet: 'if (isPersistent && holder !== null && !isHolderStored()) return lost();',
+    replacement: 'void [isPersistent, isHolderStored];',
+    test: 'infra/checks/session.cloud.test.ts',
+  },
+  {
+    name: 'sessions: nor by a renewal',
+    file: 'web/lib/auth.ts',
+    snippet: 'return token.sub === holder ? token : lost();',
+    replacement: 'return token;',
+    test: 'infra/checks/session.cloud.test.ts',
+  },
+  {
     name: 'sessions: a password set by a call ends them',
     file: 'functions/account/password.ts',
     snippet: 'await identity.endSessions(sub);',

@@ -10,12 +10,13 @@ import { useTitle } from './useTitle.ts';
 
 /**
  * To the sign-in of a brand whose people come in there: by itself, unless the page has something to tell first (one has
- * just signed out, or the session ended).
+ * just signed out, or the session ended). Who asked to sign in again goes at once, and shows anew who they are.
  */
 export function GoToBrand({ brand }: { brand: WornBrand }) {
   const { t } = useTranslation('session');
   const text = useErrorText();
   const { originUrl, notice } = useEntrySearch();
+  const isAnew = notice === 'again';
   const [error, setError] = useState<unknown>(null);
   const title = t('external.title', { brand: brand.name });
   useTitle(title);
@@ -23,14 +24,14 @@ export function GoToBrand({ brand }: { brand: WornBrand }) {
     setError(null);
     try {
       const { goToBrand } = await import('#web/lib/redirectSignIn.ts');
-      await goToBrand(brand.id, originUrl);
+      await goToBrand(brand.id, { originUrl, isAnew });
     } catch (cause) {
       setError(cause);
     }
-  }, [brand.id, originUrl]);
+  }, [brand.id, originUrl, isAnew]);
   useEffect(() => {
-    if (!notice) void go();
-  }, [notice, go]);
+    if (!notice || isAnew) void go();
+  }, [notice, isAnew, go]);
   return (
     <>
       <h1 tabIndex={-1}>{title}</h1>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeForm, FirstPasswordForm } from '#shared/session/forms.ts';
-import type { Entry } from '#web/lib/auth.ts';
+import type { Entry } from '#web/lib/entry.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { Callout } from '#web/ui/Callout.tsx';
 import { Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
@@ -100,7 +100,7 @@ function VerifyEmail({ email, onEntry }: StepProps) {
       <p className={styles.lead} role="status">
         {state === 'sent' ? t('invited.codeSent', { email }) : t('invited.codeSending', { email })}
       </p>
-      <Form form={form} onSubmit={submit} label={t('confirm.title')}>
+      <Form form={form} onSubmit={submit} label={t('confirm.title')} failed={t('emailFailed')}>
         <CodeField control={form.control} />
         <FormActions>
           <SubmitButton fullWidth>{t('confirm.submit')}</SubmitButton>

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoginForm } from '#shared/session/forms.ts';
-import type { Entry } from '#web/lib/auth.ts';
+import type { Entry } from '#web/lib/entry.ts';
 import { enter } from '#web/lib/session.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { Callout } from '#web/ui/Callout.tsx';
@@ -21,13 +21,12 @@ import { useTitle } from './useTitle.ts';
  */
 export function LoginScreen() {
   const router = useRouter();
-  const { originUrl } = useEntrySearch();
   const pages = useEntryPages();
   const [step, setStep] = useState<InvitedStep | null>(null);
   const goOn = async (entry: Entry, email: string) => {
     if (entry === 'signedIn') await router.invalidate();
     else if (entry === 'notConfirmed')
-      await router.navigate({ to: pages.register, search: { ...pages.search, email, step: 'code', originUrl } });
+      await router.navigate({ to: pages.register, search: { ...pages.search, email, step: 'code' } });
     else setStep({ entry, email });
   };
   return step ? <InvitedSteps step={step} onEntry={goOn} /> : <SignIn onEntry={goOn} />;

@@ -1,6 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { originUrlOnTheWay } from '#web/lib/brandOnTheWay.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { arrive } from '#web/lib/session.ts';
 import { useBrand } from '#web/lib/wornBrand.ts';
@@ -16,6 +17,7 @@ import { useTitle } from './useTitle.ts';
 export function RedirectExternalScreen() {
   const { t } = useTranslation('session');
   const text = useErrorText();
+  const [originUrl] = useState(originUrlOnTheWay);
   const error = useArrival();
   const brand = useBrand();
   const title = t(error ? 'external.failed' : 'external.arriving');
@@ -33,7 +35,7 @@ export function RedirectExternalScreen() {
           <div className={styles.gap} />
           <LinkButton
             to={brand ? '/login-external' : '/login'}
-            {...(brand && { search: { brand: brand.id } })}
+            search={{ ...(brand && { brand: brand.id }), ...(originUrl && { originUrl }) }}
             fullWidth
           >
             {t('external.again')}

@@ -2,9 +2,9 @@ import { REDIRECT_PATH, REDIRECT_SCOPES } from '#shared/session/redirect.ts';
 
 /** User pool: first-deployment choices. */
 export const userPool = {
-  attributes: ['tenant', 'usertype', 'brand', 'originData', 'locale', 'consent'],
+  attributes: ['tenant', 'usertype', 'brand', 'company', 'originData', 'locale', 'consent'],
   /** The only ones of our own that the web's client may write: once, at sign-up, where a trigger checks them. */
-  givenAtSignUp: ['usertype', 'originData', 'consent'],
+  givenAtSignUp: ['usertype', 'brand', 'company', 'originData', 'consent'],
   groups: ['admin', 'support'],
   minimumPasswordLength: 8,
   triggers: {

@@ -111,21 +111,20 @@ describe("a brand's person", () => {
 });
 
 describe('whoever registers here', () => {
-  const signUp = (email: string, metadata: object, attributes: Record<string, string> = {}) =>
+  const signUp = (email: string, attributes: Record<string, string>) =>
     callPool({ endpoint: cloud.urls.cognito, poolId: POOL_ID, clientId: CLIENT_ID }, 'SignUp', {
       Username: email,
       Password: company.password,
       UserAttributes: Object.entries({ email, 'custom:usertype': company.userType, ...attributes }).map(
         ([Name, Value]) => ({ Name, Value }),
       ),
-      ClientMetadata: metadata,
     });
   it.each([
-    ['of a brand with a provider', { brand: 'norte' }, {}, 'brands.unknown'],
-    ['of a brand that there is not', { brand: 'nadie' }, {}, 'brands.unknown'],
-    ['by the attribute', {}, { 'custom:brand': 'faro' }, 'unauthorized attribute'],
-  ])('is refused as a person %s', async (_, metadata, attributes, said) => {
-    await expect(signUp('falsa@fora.example', metadata, attributes)).rejects.toThrow(said);
+    ['of a brand with a provider', { 'custom:brand': 'norte' }, 'brands.unknown'],
+    ['of a brand that there is not', { 'custom:brand': 'nadie' }, 'brands.unknown'],
+    ['of an account', { 'custom:tenant': 'ten_1' }, 'unauthorized attribute'],
+  ])('is refused as a person %s', async (_, attributes, said) => {
+    await expect(signUp('falsa@fora.example', attributes)).rejects.toThrow(said);
   });
   it('at the page of a brand without a provider carries it', async () => {
     const email = 'brais@fora.example';

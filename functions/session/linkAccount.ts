@@ -4,6 +4,7 @@ import { type Profile, profiles, readProfile } from '#functions/kit/profile.ts';
 import { commit, updating } from '#functions/kit/transaction.ts';
 import { now } from '#functions/ports/clock.ts';
 import { hasGroups, linkIdentity, ownUserOf } from '#functions/ports/identityLinks.ts';
+import { AppError } from '#shared/kernel/appError.ts';
 
 type Event = Pick<PreSignUpTriggerEvent, 'userName' | 'userPoolId' | 'request'>;
 
@@ -32,11 +33,18 @@ export async function linkToOwnAccount({ userName, userPoolId, request }: Event)
   await linkIdentity(user, identity);
 }
 
-/** Before the link: cut short, the whole is done at the next sign-in. */
-async function carryBrand({ sub, tenantId, userId, whiteLabel, v }: Profile, brand: string): Promise<void> {
+/**
+ * Before the link: cut short, the whole is done at the next sign-in.
+ * @throws AppError `conflict.versionChanged` when the profile changes at this moment: that sign-in can be tried again
+ */
+export async function carryBrand({ sub, tenantId, userId, whiteLabel, v }: Profile, brand: string): Promise<void> {
   const change = { whiteLabel: brand, updatedAt: now().toISOString(), v: v + 1 };
+  const carried = profiles
+    .patch({ sub })
+    .set(change)
+    .where((at, { eq }) => eq(at.v, v));
   await commit({
-    writes: [updating(profiles.patch({ sub }).set(change).params())],
+    writes: [updating(carried.params(), new AppError('conflict.versionChanged'))],
     audit: [
       {
         tenantId,

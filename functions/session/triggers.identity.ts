@@ -74,13 +74,11 @@ async function checkSignUp(event: PreSignUpTriggerEvent): Promise<void> {
   if (triggerSource !== 'PreSignUp_SignUp') return;
   const attributes: Attributes = request.userAttributes;
   if (!userTypeOf(attributes['custom:usertype'])) throw new AppError('session.unknownUserType');
-  if (attributes['custom:tenant'] !== undefined || attributes['custom:brand'] !== undefined)
-    throw new AppError('access.denied');
+  if (attributes['custom:tenant'] !== undefined) throw new AppError('access.denied');
   const consent = attributes['custom:consent'];
   if (consent !== undefined && !readConsentText(consent)) throw new AppError('session.consentRequired');
-  if ([attributes.name, attributes.family_name].some((name) => isLookalike(plainText(name))))
-    throw new AppError('input.lookalike');
-  const { brand } = request.clientMetadata ?? {};
+  const { name, family_name, 'custom:company': company, 'custom:brand': brand } = attributes;
+  if ([name, family_name, company].some((text) => isLookalike(plainText(text)))) throw new AppError('input.lookalike');
   if (brand && !(await registersHere(brand))) throw new AppError('brands.unknown');
 }
 
@@ -96,18 +94,13 @@ async function confirmed({
     return profile ? tellPasswordChanged(profile, profile.userId) : undefined;
   }
   if (triggerSource !== 'PostConfirmation_ConfirmSignUp') return;
-  const { brand, ...metadata } = request.clientMetadata ?? {};
-  const whiteLabel = brand && (await registersHere(brand)) ? brand : undefined;
-  await openAccount({
-    ...registrationOf(userName, request.userAttributes, metadata),
-    ...(whiteLabel && { whiteLabel }),
-  });
+  await openAccount(registrationOf(userName, request.userAttributes));
 }
 
 async function addClaims(event: PreTokenGenerationV2TriggerEvent): Promise<void> {
   const { userName, request, triggerSource } = event;
   const attributes: Attributes = request.userAttributes;
-  const profile = await openAccount(registrationOf(userName, attributes, {}));
+  const profile = await openAccount(registrationOf(userName, attributes));
   if (profile.disabledAt !== undefined) throw new AppError('session.accountDisabled');
   const owner = profile.ownerSub === undefined ? null : await readProfile(profile.ownerSub);
   if (owner && isClosing(owner)) throw new AppError('privacy.accountClosing');
@@ -132,20 +125,20 @@ function unlessOvertaken(error: unknown): void {
 }
 
 /**
- * What the form said. Name and surname travel as attributes; company and phone as `clientMetadata` of the confirmation
- * (`companyName`, `phone`), which may also carry `name` and `lastName`.
+ * What the form said: it travels as attributes of the sign-up, so that it is there wherever, and whenever, the code is
+ * given. Those of our own cannot be changed afterwards.
  */
-function registrationOf(userName: string, attributes: Attributes, metadata: Attributes): Registration {
+function registrationOf(userName: string, attributes: Attributes): Registration {
   const provider = brandOfIdentities(attributes.identities);
   return {
     sub: attributes.sub ?? userName,
     email: attributes.email ?? '',
     // A brand's provider brings people who represent a company: it asks for no type.
     userType: userTypeOf(attributes['custom:usertype']) ?? (provider ? COMPANY : null),
-    name: plainText(attributes.name ?? attributes.given_name ?? metadata.name),
-    lastName: plainText(attributes.family_name ?? metadata.lastName),
-    companyName: plainText(metadata.companyName),
-    phone: plainText(attributes.phone_number ?? metadata.phone),
+    name: plainText(attributes.name ?? attributes.given_name),
+    lastName: plainText(attributes.family_name),
+    companyName: plainText(attributes['custom:company']),
+    phone: plainText(attributes.phone_number),
     language: languageOfLocale(attributes.locale ?? attributes['custom:locale']),
     originData: plainText(attributes['custom:originData']),
     consent: readConsentText(attributes['custom:consent'] ?? '') ?? undefined,

@@ -84,21 +84,21 @@ export async function register(runtime: Runtime, person: Person): Promise<void> 
     locale: localeOf(person.language),
     'custom:usertype': person.userType,
     'custom:consent': consentText({ version, language: person.language, at: new Date().toISOString() }),
+    ...(person.companyName && { 'custom:company': person.companyName }),
+    ...(person.brand && { 'custom:brand': person.brand }),
   };
   await callPool(pool, 'SignUp', {
     Username: person.email,
     Password: person.password,
     UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
-    ClientMetadata: person.brand ? { brand: person.brand } : {},
   });
   await confirm(runtime, person);
 }
 
-async function confirm(runtime: Runtime, { email, companyName, brand }: Person): Promise<void> {
+async function confirm(runtime: Runtime, { email }: Person): Promise<void> {
   await callPool(poolOf(runtime), 'ConfirmSignUp', {
     Username: email,
     ConfirmationCode: mailedCode(runtime, email),
-    ClientMetadata: { companyName, ...(brand && { brand }) },
   });
 }
 

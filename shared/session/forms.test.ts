@@ -29,6 +29,10 @@ describe('registration', () => {
     [{ companyName: ' ' }, 'companyName: session.companyNameRequired'],
     [{ consent: false }, 'consent: session.consentRequired'],
     [{ name: '  ' }, 'name: input.required'],
+    [{ name: '\u200b' }, 'name: input.required'],
+    [{ surname: 'P\u0430rdo' }, 'surname: input.lookalike'],
+    [{ companyName: '\u200b' }, 'companyName: session.companyNameRequired'],
+    [{ companyName: 'Obr\u0430doiro' }, 'companyName: input.lookalike'],
     [{ userType: 'admin' }, 'userType: input.unknownChoice'],
   ])('%j', (change, problem) => expect(problemsOf(change)).toEqual([problem]));
 

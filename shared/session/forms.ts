@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { USER_TYPES } from '#shared/access/permissions.ts';
+import { isLookalike, name, text } from '#shared/kernel/fields.ts';
 
 /** Shortest password: the user pool holds the same. */
 export const MIN_PASSWORD_LENGTH = 8;
@@ -10,12 +11,11 @@ export const Email = z
   .trim()
   .toLowerCase()
   .max(254)
-  .refine((text) => z.email().safeParse(text).success, { error: 'session.badEmail' });
-const Required = z.string().trim().min(1).max(MAX);
+  .refine((given) => z.email().safeParse(given).success, { error: 'session.badEmail' });
 export const NewPassword = z
   .string()
   .max(256)
-  .refine((text) => text.length >= MIN_PASSWORD_LENGTH, { error: 'session.passwordTooShort' });
+  .refine((given) => given.length >= MIN_PASSWORD_LENGTH, { error: 'session.passwordTooShort' });
 const Code = z.string().trim().min(1).max(12);
 /** Told together with what else is wrong, not after it. */
 const always = { when: () => true };
@@ -28,9 +28,9 @@ export const REPEATS = { ...always, path: ['repeat'], error: 'session.passwordsD
 export const RegistrationForm = z
   .object({
     userType: z.enum(USER_TYPES),
-    name: Required,
-    surname: Required,
-    companyName: z.string().trim().max(MAX),
+    name: name(MAX),
+    surname: name(MAX),
+    companyName: text(MAX).refine((given) => !isLookalike(given), { error: 'input.lookalike' }),
     email: Email,
     ...PASSWORD_TWICE,
     consent: z.boolean().refine((isGiven) => isGiven, { error: 'session.consentRequired' }),

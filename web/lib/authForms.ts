@@ -22,15 +22,20 @@ interface Registration {
   name: string;
   surname: string;
   userType: UserType;
+  /** Empty for who represents none. */
+  companyName: string;
   language: Language;
   /** At whose page the person registers; the server checks that it registers people here. */
   brand?: string | undefined;
 }
 const { version } = CONSENT_PURPOSES.account;
-/** Registers a person, who has agreed to the use of the data for the account; a code is sent to the e-mail. */
+/**
+ * Registers a person, who has agreed to the use of the data for the account; a code is sent to the e-mail. What is said
+ * here is kept with it, wherever the code is given.
+ */
 export const register = (registration: Registration): Promise<void> =>
   asking(async () => {
-    const { email, password, name, surname, userType, language, brand } = registration;
+    const { email, password, name, surname, userType, companyName, language, brand } = registration;
     const userAttributes = {
       email,
       name,
@@ -38,16 +43,17 @@ export const register = (registration: Registration): Promise<void> =>
       locale: localeOf(language),
       'custom:usertype': userType,
       'custom:consent': consentText({ version, language, at: new Date().toISOString() }),
+      ...(companyName && { 'custom:company': companyName }),
+      ...(brand && { 'custom:brand': brand }),
     };
-    const clientMetadata = brand ? { brand } : {};
-    await signUp({ username: email, password, options: { userAttributes, clientMetadata } });
+    await signUp({ username: email, password, options: { userAttributes } });
   });
 
-/** Confirms the e-mail with the code; what the form said of the company travels with it. */
-export const confirmEmail = (email: string, code: string, clientMetadata: Record<string, string>): Promise<void> =>
+/** Confirms the e-mail with the code. */
+export const confirmEmail = (email: string, code: string): Promise<void> =>
   asking(async () => {
     try {
-      await confirmSignUp({ username: email, confirmationCode: code, options: { clientMetadata } });
+      await confirmSignUp({ username: email, confirmationCode: code });
     } catch (error) {
       if (!isAlreadyConfirmed(error)) throw error;
     }

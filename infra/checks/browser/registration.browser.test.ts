@@ -71,6 +71,28 @@ describe('the own account', () => {
   });
 });
 
+describe('the sign-in pages', () => {
+  it('lead to each other without losing the page that was wanted; a code is asked for after a registration only', async () => {
+    const { page, troubles } = await site.visitor();
+    const wanted = `originUrl=${encodeURIComponent('/footprint/organizations')}`;
+    await page.goto(`${site.url}/footprint/organizations`);
+    await page.waitForURL(`**/login?${wanted}`);
+    await page.getByRole('link', { name: es.login.forgot }).click();
+    await page.waitForURL(`**/reset-password?${wanted}`);
+    await page.getByRole('link', { name: es.reset.back }).click();
+    await page.getByRole('link', { name: es.login.register }).click();
+    await page.waitForURL(`**/register?${wanted}`);
+    await page.getByRole('link', { name: es.register.login }).click();
+    await page.waitForURL(`**/login?${wanted}`);
+    await page.goto(`${site.url}/register?email=uxia@example.com`);
+    await page.getByRole('heading', { name: es.register.title }).waitFor();
+    expect(await page.locator('input[name=email]').inputValue()).toBe('uxia@example.com');
+    await page.goto(`${site.url}/register?email=uxia@example.com&step=code`);
+    await page.getByRole('heading', { name: es.confirm.title }).waitFor();
+    expect(troubles).toEqual([]);
+  });
+});
+
 describe('guards', () => {
   it('send somebody signed out to the login, and back afterwards', async () => {
     const user = await site.cloud.newUser({ userType: 'Representante empresarial' });

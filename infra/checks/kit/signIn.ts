@@ -31,8 +31,9 @@ function checkAttributes(cloud: ReturnType<typeof synthesised>, client: Json): v
   const standard = ['email', 'name', 'given_name', 'family_name', 'phone_number', 'locale'];
   expect([...(client.WriteAttributes as string[])].sort()).toEqual([...standard, ...given].sort());
   expect(client).toMatchObject({ PreventUserExistenceErrors: 'ENABLED', EnableTokenRevocation: true });
-  expect([...userPool.givenAtSignUp]).toEqual(['usertype', 'originData', 'consent']);
+  expect([...userPool.givenAtSignUp]).toEqual(['usertype', 'brand', 'company', 'originData', 'consent']);
   const [pool] = cloud.properties('identity', 'AWS::Cognito::UserPool');
+  expect(pool).toMatchObject({ MfaConfiguration: 'OFF' });
   const fixed = (pool!.Schema as Json[]).filter(({ Mutable }) => Mutable === false).map(({ Name }) => Name);
   expect(fixed.sort()).toEqual([...userPool.givenAtSignUp].sort());
   const statements = cloud

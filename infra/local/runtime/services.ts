@@ -74,7 +74,7 @@ const queueConfigs = ({ queues, functions }: RuntimeManifest) =>
     ];
   });
 
-/** The user type is given at sign-up and never changed; tenant and brand are ours to write. */
+/** What a registration says is given at sign-up and never changed; the tenant is ours to write. */
 function attributeRules({ attributes, givenAtSignUp }: RuntimeManifest['userPool']): AttributeRules {
   const custom = attributes.filter((name) => name !== 'locale');
   const ruleOf = (name: string) => (givenAtSignUp.includes(name) ? 'atSignUp' : 'never');

@@ -7,30 +7,28 @@ import { Callout } from '#web/ui/Callout.tsx';
 import { Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
 import { useZodForm } from '#web/ui/form/useZodForm.ts';
 import { CodeField } from './EntryFields.tsx';
-import type { PendingRegistration } from './pendingRegistration.ts';
 import styles from './Session.module.css';
 
 interface ConfirmEmailProps {
-  pending: PendingRegistration;
+  email: string;
   onConfirmed: () => void;
   onOtherEmail: () => void;
 }
 
 /** Second step of registering: the code of the e-mail, another one if it did not come. */
-export function ConfirmEmail({ pending, onConfirmed, onOtherEmail }: ConfirmEmailProps) {
+export function ConfirmEmail({ email, onConfirmed, onOtherEmail }: ConfirmEmailProps) {
   const { t } = useTranslation('session');
   const form = useZodForm(CodeForm, { code: '' });
-  const { email, companyName, brand } = pending;
   const submit = async ({ code }: { code: string }) => {
     const { confirmEmail } = await import('#web/lib/authForms.ts');
-    await confirmEmail(email, code, { ...(companyName && { companyName }), ...(brand && { brand }) });
+    await confirmEmail(email, code);
     onConfirmed();
   };
   return (
     <>
       <h1 tabIndex={-1}>{t('confirm.title')}</h1>
       <p className={styles.lead}>{t('confirm.sent', { email })}</p>
-      <Form form={form} onSubmit={submit} label={t('confirm.title')}>
+      <Form form={form} onSubmit={submit} label={t('confirm.title')} failed={t('emailFailed')}>
         <CodeField control={form.control} />
         <FormActions>
           <SubmitButton fullWidth>{t('confirm.submit')}</SubmitButton>

@@ -4,24 +4,27 @@ import { useTranslation } from 'react-i18next';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { useFocusOnStep } from '#web/ui/focus.ts';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
-import { forgetPending, keepPending, type PendingRegistration, readPending } from './pendingRegistration.ts';
+import { forgetPending, keepPending, readPending } from './pendingRegistration.ts';
 import { RegistrationFields } from './RegistrationFields.tsx';
 import styles from './Session.module.css';
 import { useEntryPages } from './useEntryPages.ts';
 import { useEntrySearch } from './useEntrySearch.ts';
 import { useTitle } from './useTitle.ts';
 
-/** Two steps: who you are, then the code that came by e-mail. */
+/**
+ * Two steps: who you are, then the code that came by e-mail. Who signs in before giving the code comes to the second one,
+ * with the e-mail in the address.
+ */
 export function RegisterScreen() {
   const { t } = useTranslation('session');
   const router = useRouter();
-  const { email, originUrl } = useEntrySearch();
+  const { email, step } = useEntrySearch();
   const { login, search } = useEntryPages();
-  const [pending, setPending] = useState<PendingRegistration | null>(() => firstStep(email));
+  const [pending, setPending] = useState(() => (step === 'code' && email ? email : readPending()));
   const title = pending ? 'confirm.title' : 'register.title';
   useTitle(t(title));
   useFocusOnStep(title);
-  const registered = (next: PendingRegistration) => {
+  const registered = (next: string) => {
     keepPending(next);
     setPending(next);
   };
@@ -30,11 +33,10 @@ export function RegisterScreen() {
     setPending(null);
   };
   const confirmed = () => {
-    const to = pending?.email ?? '';
     forgetPending();
-    void router.navigate({ to: login, search: { ...search, email: to, notice: 'confirmed', originUrl } });
+    void router.navigate({ to: login, search: { ...search, email: pending ?? '', notice: 'confirmed' } });
   };
-  if (pending) return <ConfirmEmail pending={pending} onConfirmed={confirmed} onOtherEmail={leave} />;
+  if (pending) return <ConfirmEmail email={pending} onConfirmed={confirmed} onOtherEmail={leave} />;
   return (
     <>
       <h1 tabIndex={-1}>{t('register.title')}</h1>
@@ -50,11 +52,4 @@ export function RegisterScreen() {
       </div>
     </>
   );
-}
-
-/** Somebody who signs in before confirming comes here with the e-mail in the address. */
-function firstStep(email: string): PendingRegistration | null {
-  const kept = readPending();
-  if (email && kept?.email !== email) return { email, companyName: '' };
-  return kept;
 }

@@ -7,22 +7,21 @@ import { FieldRow, Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx
 import { CheckField, RadioField, TextField } from '#web/ui/form/fields.tsx';
 import { useZodForm } from '#web/ui/form/useZodForm.ts';
 import { ChosenPassword } from './EntryFields.tsx';
-import type { PendingRegistration } from './pendingRegistration.ts';
 import { useEntryPages } from './useEntryPages.ts';
 import { useEntrySearch } from './useEntrySearch.ts';
 
 const [COMPANY, FOREST_OWNER] = USER_TYPES;
 
-export function RegistrationFields({ onRegistered }: { onRegistered: (pending: PendingRegistration) => void }) {
+export function RegistrationFields({ onRegistered }: { onRegistered: (email: string) => void }) {
   const { t } = useTranslation(['session', 'consents']);
-  const { kind } = useEntrySearch();
+  const { kind, email } = useEntrySearch();
   const brand = useEntryPages().brand?.id;
   const form = useZodForm(RegistrationForm, {
     userType: kind === 'forest' ? FOREST_OWNER : COMPANY,
     name: '',
     surname: '',
     companyName: '',
-    email: '',
+    email,
     password: '',
     repeat: '',
     consent: false,
@@ -31,8 +30,9 @@ export function RegistrationFields({ onRegistered }: { onRegistered: (pending: P
   const isCompany = form.watch('userType') === COMPANY;
   const submit = async (values: RegistrationForm) => {
     const { register } = await import('#web/lib/authForms.ts');
-    await register({ ...values, language: currentLanguage(), brand });
-    onRegistered({ email: values.email, companyName: isCompany ? values.companyName : '', brand });
+    const companyName = isCompany ? values.companyName : '';
+    await register({ ...values, companyName, language: currentLanguage(), brand });
+    onRegistered(values.email);
   };
   return (
     <Form form={form} onSubmit={submit} label={t('register.title')}>

@@ -1,26 +1,17 @@
-/**
- * A registration that waits for its code, kept in this tab: the company's name travels with the confirmation, and the
- * page can be reloaded meanwhile. The password is not kept.
- */
-export interface PendingRegistration {
-  email: string;
-  companyName: string;
-  /** At whose page. */
-  brand?: string | undefined;
-}
+/** The e-mail of a registration that waits for its code, kept in this tab: the page can be reloaded meanwhile. */
 const STORED = 'souto.registration';
 
-export function keepPending(pending: PendingRegistration): void {
+export function keepPending(email: string): void {
   try {
-    sessionStorage.setItem(STORED, JSON.stringify(pending));
+    sessionStorage.setItem(STORED, email);
   } catch {
     // The code can still be typed on this page.
   }
 }
 
-export function readPending(): PendingRegistration | null {
+export function readPending(): string | null {
   try {
-    return JSON.parse(sessionStorage.getItem(STORED) ?? 'null') as PendingRegistration | null;
+    return sessionStorage.getItem(STORED);
   } catch {
     return null;
   }

@@ -40,7 +40,7 @@ describe('an error of a browser', () => {
   it('is kept for 30 days without what could name anybody, once however often it comes', async () => {
     const body = report({ message: 'ana.lema@example.com of eyJhbGciOiJSUzI1NiIsImtpZCI6IjEi failed' });
     await send(body);
-    await send(body);
+    await send({ ...body, message: 'another one under the same id' });
     const [kept, ...more] = (await stored('clientError')).filter((item) => item.id === body.id);
     expect(more).toEqual([]);
     expect(kept).toMatchObject({ message: '[hidden] of [hidden] failed', route: body.route, release: body.release });

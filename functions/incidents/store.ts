@@ -1,4 +1,4 @@
-import { retryBusy } from '#functions/kit/retry.ts';
+import { isRefused, retryBusy } from '#functions/kit/retry.ts';
 import { entity } from '#functions/kit/table.ts';
 import type { ClientError } from '#shared/incidents/contract.ts';
 import { RETENTION } from '#shared/privacy/retention.ts';
@@ -33,7 +33,7 @@ const clientErrors = entity({
   },
 });
 
-/** Keeps a report for 30 days; the same report again changes nothing. */
+/** Keeps a report for 30 days; one with the same id changes nothing. */
 export async function keepClientError({ requestId, ...report }: ClientError, at: Date): Promise<void> {
   const createdAt = at.toISOString();
   const item = {
@@ -43,5 +43,9 @@ export async function keepClientError({ requestId, ...report }: ClientError, at:
     createdAt,
     ttl: Math.floor(at.getTime() / 1000) + KEEP_SECONDS,
   };
-  await retryBusy(() => clientErrors.put(item).go());
+  try {
+    await retryBusy(() => clientErrors.create(item).go());
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+  }
 }

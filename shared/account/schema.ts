@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { SECTOR_FORMS } from '#shared/emissions/types.ts';
 import { iban, municipality, phone, postalCode, taxId } from '#shared/identifiers/fields.ts';
 import { isPostalCodeOf } from '#shared/identifiers/places.ts';
-import { name, text } from '#shared/kernel/fields.ts';
+import { isLookalike, name, text } from '#shared/kernel/fields.ts';
 import { Me } from '#shared/session/schema.ts';
 
 const MAX_NAME = 120;
@@ -12,7 +12,7 @@ export const USER_FIELDS = {
   name: name(MAX_NAME),
   surname: name(MAX_NAME),
   phone: phone(),
-  companyName: text(MAX_NAME),
+  companyName: text(MAX_NAME).refine((given) => !isLookalike(given), { error: 'input.lookalike' }),
   dni: taxId(),
   titularCuenta: text(MAX_NAME),
   dpostal: text(200),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { LEVELS, SECTIONS, type Section } from '#shared/access/permissions.ts';
+import { name } from '#shared/kernel/fields.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 
 /** Days that a key may live; null = until it is revoked. */
@@ -17,7 +18,7 @@ const sections = Object.fromEntries(SECTIONS.map((section) => [section, Level.de
 
 export const KeyDraft = z.strictObject({
   /** What it is for: which program uses it. */
-  name: z.string().trim().min(1).max(80),
+  name: name(80),
   sections: z
     .strictObject(sections)
     .refine((given) => Object.values(given).some((level) => level !== 'HIDE'), { error: 'apps.noSections' }),

@@ -34,6 +34,8 @@ describe('a new related user', () => {
   it.each([
     [{ name: ' ' }, ['name: input.required']],
     [{ lastName: '' }, ['lastName: input.required']],
+    [{ name: '\u200b' }, ['name: input.required']],
+    [{ lastName: 'R\u0435i' }, ['lastName: input.lookalike']],
     [{ email: 'noa@' }, ['email: session.badEmail']],
     [{ password: 'corta' }, ['password: session.passwordTooShort']],
     [{ scope: {} }, ['scope: team.organizationRequired']],

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { LEVELS, SECTIONS, type Section } from '#shared/access/permissions.ts';
 import { BLOCKS } from '#shared/emissions/blocks.ts';
+import { name } from '#shared/kernel/fields.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { LANGUAGES } from '#shared/kernel/languages.ts';
 import { Instant } from '#shared/kernel/time.ts';
@@ -30,8 +31,8 @@ const ScopeMap = z
   .refine((scope) => Object.keys(scope).length <= MAX_ORGANIZATIONS, { error: 'team.tooManyOrganizations' });
 
 const personal = {
-  name: z.string().trim().min(1).max(120),
-  lastName: z.string().trim().min(1).max(120),
+  name: name(120),
+  lastName: name(120),
   /** Of the mails to the person. */
   language: z.enum(LANGUAGES).default('es'),
 };

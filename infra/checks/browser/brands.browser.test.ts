@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { oidcTexts } from '#infra/local/oidc/texts.ts';
 import en from '#web/i18n/en/session.json' with { type: 'json' };
+import account from '#web/i18n/es/account.json' with { type: 'json' };
 import es from '#web/i18n/es/session.json' with { type: 'json' };
 import shell from '#web/i18n/es/shell.json' with { type: 'json' };
 import { withSharedSite } from './sharedSite.ts';
@@ -32,6 +33,20 @@ describe("a partner brand's people", () => {
     expect(await seriousProblems(page)).toEqual([]);
     const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
     expect(stored).not.toMatch(READABLE_TOKEN);
+
+    await page.goto(`${site.url}/account/account`);
+    await page.locator('#edit-person').click();
+    await page.getByLabel(account.phone).fill('+34 600 000 001');
+    await page.getByRole('button', { name: account.again.action }).click();
+    await page.getByRole('heading', { name: named(oidcTexts.es.title, 'Norte Verde') }).waitFor();
+    await page.getByLabel(oidcTexts.es.email).fill('antia@fora.example');
+    await page.getByLabel(oidcTexts.es.name).fill('Antía Rei');
+    await page.getByRole('button', { name: oidcTexts.es.submit }).click();
+    await page.waitForURL('**/account/account');
+    expect(await page.getByLabel(account.phone).inputValue()).toBe('+34 600 000 001');
+    await page.getByLabel(account.surname, { exact: true }).fill('Rei');
+    await page.getByRole('button', { name: account.save.person }).click();
+    await page.getByText(account.update.done).waitFor();
 
     await page.getByRole('button', { name: shell.account.of.replace('{{name}}', 'Antía Rei') }).click();
     await page.getByRole('menuitem', { name: shell.account.leave }).click();

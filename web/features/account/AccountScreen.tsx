@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isCompany, isForestOwner } from '#shared/access/actor.ts';
+import { isCompany } from '#shared/access/actor.ts';
 import { type Language, localeOf } from '#shared/kernel/languages.ts';
 import { readDraft } from '#web/lib/drafts.ts';
 import { currentLanguage } from '#web/lib/i18n.ts';
@@ -19,6 +19,7 @@ import { BankSection } from './BankSection.tsx';
 import { CompanySection } from './CompanySection.tsx';
 import { draftOf, SECTIONS, type SectionId } from './EditSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
+import { noticeOf } from './noticeOf.ts';
 import { PasswordSection } from './PasswordSection.tsx';
 import { PersonSection } from './PersonSection.tsx';
 
@@ -63,9 +64,8 @@ function KindNotice() {
   const { t } = useTranslation('account');
   const format = useFormat();
   const { actor } = useSignedIn();
-  if (isCompany(actor)) return null;
-  const isAdmin = actor.groups.length > 0;
-  const kind = isForestOwner(actor) ? 'forest' : isAdmin ? 'admin' : 'noKind';
+  const kind = noticeOf(actor);
+  if (!kind) return null;
   return (
     <div className={styles.notice}>
       <Callout tone={kind === 'noKind' ? 'decide' : 'info'} title={t(`${kind}.title`)}>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { CurrentPassword } from '#shared/account/forms.ts';
 import { readDraft, removeDraft } from '#web/lib/drafts.ts';
+import { signInAgain } from '#web/lib/session.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
 import { PasswordField } from '#web/ui/form/fields.tsx';
@@ -120,7 +121,9 @@ export function EditForm<Input extends FieldValues, Output>(props: Props<Input, 
           hint={t('hint.current')}
           autoComplete="current-password"
         />
-      ) : null}
+      ) : (
+        <EnterAgain />
+      )}
       <FormActions>
         <SubmitButton>{saveLabel}</SubmitButton>
         <Button variant="default" onClick={close}>
@@ -128,6 +131,19 @@ export function EditForm<Input extends FieldValues, Output>(props: Props<Input, 
         </Button>
       </FormActions>
     </Form>
+  );
+}
+
+/** Who has no password here shows who they are by signing in again, shortly before the change. */
+function EnterAgain() {
+  const { t } = useTranslation('account');
+  return (
+    <div className="note">
+      <p>{t('again.explain')}</p>
+      <Button variant="default" onClick={() => void signInAgain()}>
+        {t('again.action')}
+      </Button>
+    </div>
   );
 }
 

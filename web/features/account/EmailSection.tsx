@@ -72,7 +72,7 @@ function Code({ email, onEnd, ...editing }: Editing & { email: string; onEnd: ()
   };
   return (
     <EditFrame {...editing} id="email" open="email" title={t('email')} facts={null}>
-      <Form form={form} onSubmit={save} label={t('save.code')}>
+      <Form form={form} onSubmit={save} label={t('save.code')} failed={t('emailFailed')}>
         <p className="measure" role="status">
           {t('codeSent', { email })}
         </p>

@@ -61,7 +61,7 @@ function Rights({ member }: { member: Member }) {
     <>
       {canManage ? null : <ReadOnlyBar>{t(`edit.${whyFixed(member)}`)}</ReadOnlyBar>}
       {restoredAt === null ? null : <Callout isLive>{t('new.restored')}</Callout>}
-      <Form form={form} onSubmit={send} isWide label={nameOf(member)}>
+      <Form form={form} onSubmit={send} isWide label={nameOf(member)} failed={t('edit.roleFailed')}>
         <Section title={t('section.person')}>
           <NameFields {...common} />
         </Section>

@@ -47,7 +47,7 @@ function useChanges(member: Member) {
       await work();
       toast.success({ title: said });
     } catch (error) {
-      toast.error({ title: errorText(error) });
+      toast.error({ title: t('changeFailed'), detail: errorText(error) });
     }
     await teamChanged();
     setBusy(false);

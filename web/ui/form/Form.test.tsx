@@ -17,7 +17,7 @@ function Sample({ send }: { send: (values: Values) => Promise<void> | void }) {
   const form = useZodForm(Schema, { name: '', billingCents: null as unknown as number });
   useDraft(form, 'sample');
   return (
-    <Form form={form} onSubmit={send} label="Muestra">
+    <Form form={form} onSubmit={send} label="Muestra" failed="Error al guardar la muestra.">
       <TextField control={form.control} name="name" label="Nombre" />
       <NumberField control={form.control} name="billingCents" label="Facturación" unit="€" scale={100} />
       <SubmitButton>Guardar</SubmitButton>
@@ -89,6 +89,7 @@ describe('a form', () => {
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('No hay conexión');
     expect(alert.textContent).toContain('req-7');
+    expect(alert.textContent).toMatch(/^Error al guardar la muestra\./);
   });
 
   it('brings back what was being written', async () => {

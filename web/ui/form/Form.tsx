@@ -17,11 +17,13 @@ interface FormProps<Input extends FieldValues, Output> {
   children: ReactNode;
   isWide?: boolean;
   label?: string;
+  /** Stands before what went wrong: what was not done. */
+  failed?: string;
 }
 
 /** A form: checks, sends once, tells what went wrong where it went wrong. The first wrong field gets the focus. */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
-  const { form, onSubmit, children, isWide, label } = props;
+  const { form, onSubmit, children, isWide, label, failed } = props;
   const [error, setError] = useState<unknown>(null);
   const message = useRef<HTMLDivElement>(null);
   const send = form.handleSubmit(async (values) => {
@@ -41,7 +43,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
       <form noValidate onSubmit={send} className={cx(styles.form, isWide && styles.wide)} aria-label={label}>
         {error ? (
           <div ref={message} tabIndex={-1} className={styles.message}>
-            <FormError error={error} />
+            <FormError error={error} title={failed} />
           </div>
         ) : null}
         {children}
@@ -65,12 +67,12 @@ function showProblems<Input extends FieldValues, Output>(form: ZodForm<Input, Ou
   return known.length === error.issues.length;
 }
 
-function FormError({ error }: { error: unknown }) {
+function FormError({ error, title }: { error: unknown; title: string | undefined }) {
   const { t } = useTranslation('ui');
   const text = useErrorText();
   const requestId = error instanceof AppError ? error.details.requestId : undefined;
   return (
-    <Callout tone="danger" isLive>
+    <Callout tone="danger" isLive title={title}>
       <p>{text(error)}</p>
       {typeof requestId === 'string' ? <code>{t('error.request', { id: requestId })}</code> : null}
     </Callout>

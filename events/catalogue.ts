@@ -128,6 +128,27 @@ export const events = {
     summary: 'Mail its invitation to a related user who has not come in yet',
     schema: z.object({ tenantId, userId: idOf('user') }),
   },
+  'team.invitationsDue': {
+    channel: 'schedule',
+    via: 'team-invitations',
+    consumer: 'functions/team/invitations.schedule.ts',
+    summary: 'End the invitations by which nobody came in, and clear what interrupted creates left',
+    schema: z.object({ scheduledAt: z.iso.datetime() }),
+  },
+  'team.left': {
+    channel: 'queue',
+    via: 'privacy',
+    consumer: 'functions/privacy/privacy.queue.ts',
+    summary: 'Forget what is kept of a related user who was taken out of an account, but for the name',
+    schema: z.object({ tenantId, userId: idOf('user') }),
+  },
+  'organizations.deleted': {
+    channel: 'queue',
+    via: 'invitations',
+    consumer: 'functions/team/invite.queue.ts',
+    summary: 'Take a deleted organization out of what related users reach',
+    schema: z.object({ tenantId, organizationId: idOf('organization') }),
+  },
   'notifications.happened': {
     channel: 'queue',
     via: 'notifications',

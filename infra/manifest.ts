@@ -152,6 +152,7 @@ export const functions = {
     'BUCKET_DOCUMENTS',
   ]),
   'team-invite': light('functions/team/invite.queue.ts', ['TABLE_NAME', 'SITE_URL', 'MAIL_FROM']),
+  'team-invitations': light('functions/team/invitations.schedule.ts', ['TABLE_NAME', 'USER_POOL_ID']),
   'notifications-work': light('functions/notifications/notify.queue.ts', ['TABLE_NAME', 'SITE_URL', 'MAIL_FROM']),
   'feedback-mail': light('functions/feedback/feedback.queue.ts', [
     'TABLE_NAME',
@@ -251,6 +252,7 @@ export const streamConsumers = [
 
 /** EventBridge Scheduler: expressions in its own syntax, in the zone. */
 export const schedules = {
+  'team-invitations': { expression: 'rate(1 hour)', zone: 'Europe/Madrid', consumer: 'team-invitations' },
   'outbox-sweep': { expression: 'rate(1 minute)', zone: 'Europe/Madrid', consumer: 'outbox-sweep' },
   'privacy-closings': { expression: 'rate(1 hour)', zone: 'Europe/Madrid', consumer: 'privacy-closings' },
 } as const satisfies Record<string, { expression: string; zone: string; consumer: FunctionName }>;

@@ -50,18 +50,28 @@ describe('what is known of a person', () => {
     expect(await as(one.bearer).mine({})).toEqual({ who: one.profile.userId });
   });
 
-  it('holds no group: those of a token end with it, and none come from the table', async () => {
+  it('has a group while the token and the profile both have it: neither alone opens anything', async () => {
     const { sub, bearer, profile } = await newUser();
     const raised = http.pool.tokenOf(sub, { 'cognito:groups': ['admin'] });
+    const denied = refused('access.denied');
+    await expect(as(raised).admin({})).rejects.toEqual(denied);
+    await kit.profiles
+      .patch({ sub })
+      .set({ groups: ['admin'] })
+      .go();
+    inSeconds(31);
     expect(await as(raised).admin({})).toEqual({ who: profile.userId });
-    await expect(as(bearer).admin({})).rejects.toEqual(refused('access.denied'));
+    await expect(as(bearer).admin({})).rejects.toEqual(denied);
     for (const groups of ['admin', ['Admin'], ['administrators'], { admin: true }])
-      await expect(as(http.pool.tokenOf(sub, { 'cognito:groups': groups })).admin({})).rejects.toEqual(
-        refused('access.denied'),
-      );
+      await expect(as(http.pool.tokenOf(sub, { 'cognito:groups': groups })).admin({})).rejects.toEqual(denied);
     const { actorOf } = await import('./profile.ts');
-    const marked = { ...profile, groups: ['admin'], 'cognito:groups': ['admin'], userType: 'admin' } as never;
-    expect(actorOf(marked, [], { now: new Date() }).groups).toEqual([]);
+    for (const groups of ['admin', ['Admin'], { admin: true }, { length: 1, 0: 'admin' }]) {
+      const marked = { ...profile, groups, 'cognito:groups': ['admin'], userType: 'admin' } as never;
+      expect(actorOf(marked, ['admin'], { now: new Date() }).groups).toEqual([]);
+    }
+    await kit.profiles.patch({ sub }).set({ groups: [] }).go();
+    inSeconds(31);
+    await expect(as(raised).admin({})).rejects.toEqual(denied);
   });
 });
 

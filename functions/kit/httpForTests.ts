@@ -9,6 +9,7 @@ import { startPool } from './poolForTests.ts';
 export async function startHttp() {
   const [cloud, pool] = await Promise.all([startTable(), startPool()]);
   const { openAccount } = await import('#functions/session/openAccount.ts');
+  const { profiles } = await import('./profile.ts');
   return {
     pool,
     /** A person with an account of their own. */
@@ -16,6 +17,11 @@ export async function startHttp() {
       const sub = randomUUID();
       const person = { email: `${sub}@example.com`, name: 'Ana', lastName: 'Lema', companyName: 'Lema SL', phone: '' };
       const profile = await openAccount({ ...person, sub, userType, language: 'es' });
+      if (groups.length > 0)
+        await profiles
+          .patch({ sub })
+          .set({ groups: [...groups] })
+          .go();
       const bearer = pool.tokenOf(sub, { 'cognito:groups': groups });
       const callsOf = <C extends Contract>(contract: C, handler: Handler) => callerOf(contract, handler, { bearer });
       return { sub, bearer, profile, callsOf };

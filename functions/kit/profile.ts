@@ -1,4 +1,4 @@
-import type { UserActor } from '#shared/access/actor.ts';
+import { PLATFORM_GROUPS, type PlatformGroup, type UserActor } from '#shared/access/actor.ts';
 import type { UserType } from '#shared/access/permissions.ts';
 import { featuresOf } from '#shared/access/plans.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
@@ -23,6 +23,10 @@ export const profiles = entity({
     scope: { type: 'any' },
     /** A disabled person is refused within the time that a profile is cached, whatever their token says. */
     disabledAt: { type: 'string' },
+    /** Shut out by the platform: nobody of the account opens that again. Goes with `disabledAt`. */
+    blockedAt: { type: 'string' },
+    /** Groups of the platform, kept in step with the user pool at each token: what is taken from here is gone at once. */
+    groups: { type: 'any' },
     /** Of a related user: subject of the account's owner, whose plan counts. */
     ownerSub: { type: 'string' },
     /** A related user: when they were last invited, and when they came in, with their own password and a confirmed e-mail. */
@@ -74,6 +78,10 @@ export async function readProfile(sub: string) {
   return data;
 }
 
+/** Groups of the platform that the person is in. */
+export const groupsOf = ({ groups }: Pick<Profile, 'groups'>): readonly PlatformGroup[] =>
+  PLATFORM_GROUPS.filter((group) => Array.isArray(groups) && groups.includes(group));
+
 /** Invited, and has not shown yet that the e-mail is theirs: nothing is open to them. */
 export const isWaiting = ({ invitedAt, activatedAt }: Pick<Profile, 'invitedAt' | 'activatedAt'>): boolean =>
   invitedAt !== undefined && activatedAt === undefined;
@@ -82,7 +90,8 @@ export const isWaiting = ({ invitedAt, activatedAt }: Pick<Profile, 'invitedAt' 
 export const isClosing = ({ closing }: { closing?: unknown }): boolean => closing !== undefined;
 
 /**
- * The actor of a profile; the groups come from the verified token. Whose rights were never set reaches nothing.
+ * The actor of a profile. A group holds while both the verified token and the profile have it: neither the one that was
+ * made before it was taken away, nor the other that a token does not prove. Whose rights were never set reaches nothing.
  * @param now the plan is one of this day
  * @param contracted the profile that has the plan: a related user gets what the owner has contracted
  */
@@ -92,13 +101,14 @@ export function actorOf(
   { now, contracted = profile }: { now: Date; contracted?: Profile | undefined },
 ): UserActor {
   const { userId, tenantId, userType = null, userRole, sections = {}, scope = {} } = profile;
+  const kept = groupsOf(profile);
   const accountAdmin = userRole === 'OWNER' || userRole === 'ADMIN';
   return {
     kind: 'user',
     userId: userId as IdOf<'user'>,
     tenantId: tenantId as IdOf<'tenant'>,
     userType: userType as UserType | null,
-    groups: (['admin', 'support'] as const).filter((group) => groups.includes(group)),
+    groups: kept.filter((group) => groups.includes(group)),
     accountAdmin,
     viewer: userRole === 'VIEWER',
     sections,

@@ -43,6 +43,8 @@ export const GLOBAL_PARTITIONS = [
   'BRANDS',
   'FEEDBACK#',
   'CLOSINGS',
+  'ADDINGS',
+  'INVITATIONS',
 ] as const;
 
 /** The only document client: `AWS_ENDPOINT_URL_DYNAMODB` points it at another table service. */

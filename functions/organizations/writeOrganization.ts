@@ -1,5 +1,6 @@
 import { forgetOverrides } from '#functions/factors/forgetOverrides.ts';
 import { writeBatch } from '#functions/kit/batch.ts';
+import { messageOf } from '#functions/kit/outbox.ts';
 import { stampNew } from '#functions/kit/table.ts';
 import { commit, deleting, putting } from '#functions/kit/transaction.ts';
 import { type Claim, claiming, claimKey, releasing } from '#functions/kit/unique.ts';
@@ -118,6 +119,7 @@ export async function deleteOrganization(actor: UserActor, { id, v }: { id: stri
       ),
       releasing(nameClaim(tenantId, before)),
     ],
+    messages: [messageOf('organizations.deleted', { tenantId, organizationId: before.id })],
     audit: [{ tenantId, organizationId: id, subject: id, action: 'organizations.deleted', by: userId, before }],
   });
   await removeWhatHung(key);

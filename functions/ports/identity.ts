@@ -1,9 +1,12 @@
 import {
+  AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
   AdminDeleteUserCommand,
   AdminDisableUserCommand,
   AdminEnableUserCommand,
   AdminGetUserCommand,
+  AdminListGroupsForUserCommand,
+  AdminRemoveUserFromGroupCommand,
   AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
   type AttributeType,
@@ -11,6 +14,7 @@ import {
   ListUsersCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { setting } from '#functions/kit/settings.ts';
+import { PLATFORM_GROUPS, type PlatformGroup } from '#shared/access/actor.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 
@@ -59,11 +63,23 @@ export interface Invited {
   attributes: Readonly<Record<string, string>>;
 }
 
+/** The answer of the pool; null when there is nobody so. */
+const orNull = <T>(work: Promise<T>): Promise<T | null> =>
+  work.catch((error: unknown) => {
+    if (isCalled(error, 'UserNotFoundException')) return null;
+    throw error;
+  });
 /** The subject of a person of the pool, and whose they are. */
 async function find(email: string): Promise<{ sub: string; tenantId: string | undefined }> {
   const { UserAttributes = [] } = await asking(pool.send(new AdminGetUserCommand(userOf(email))));
   const attribute = (name: string) => UserAttributes.find(({ Name }) => Name === name)?.Value;
   return { sub: attribute('sub') ?? '', tenantId: attribute('custom:tenant') };
+}
+
+/** Who comes from a brand's provider has another name in the pool, and is in no group of the platform. */
+async function groupsIn(sub: string): Promise<readonly (string | undefined)[]> {
+  const found = await orNull(asking(pool.send(new AdminListGroupsForUserCommand(userOf(sub)))));
+  return (found?.Groups ?? []).map(({ GroupName }) => GroupName);
 }
 
 /** What is done to the people of the user pool. Every call is safe to repeat. */
@@ -94,9 +110,26 @@ export const identity = {
     const known = await find(email);
     return known.tenantId === tenantId ? { sub: known.sub, isNew: false } : null;
   },
+  /** The subject of whoever was added for an account by an e-mail; null when the pool has nobody so. */
+  async addedFor(tenantId: string, email: string): Promise<string | null> {
+    const known = await orNull(find(email));
+    return known?.tenantId === tenantId ? known.sub : null;
+  },
+  /** Whether the pool has somebody of this subject. */
+  has: async (sub: string): Promise<boolean> => (await orNull(find(sub))) !== null,
   /** Sets a password that must be changed at the next sign-in. @throws AppError `session.passwordTooShort` */
   setFirstPassword: (sub: string, password: string): Promise<void> =>
     ifThere(pool.send(new AdminSetUserPasswordCommand({ ...userOf(sub), Password: password, Permanent: false }))),
+  /** Puts somebody into these groups of the platform and out of the others. Who is not a user of the pool's own is in none. */
+  async setGroups(sub: string, wanted: readonly PlatformGroup[]): Promise<void> {
+    const had = await groupsIn(sub);
+    for (const GroupName of PLATFORM_GROUPS) {
+      const one = { ...userOf(sub), GroupName };
+      const isWanted = wanted.includes(GroupName);
+      if (isWanted && !had.includes(GroupName)) await asking(pool.send(new AdminAddUserToGroupCommand(one)));
+      if (!isWanted && had.includes(GroupName)) await asking(pool.send(new AdminRemoveUserFromGroupCommand(one)));
+    }
+  },
   enable: (sub: string): Promise<void> => ifThere(pool.send(new AdminEnableUserCommand(userOf(sub)))),
   /** Nobody signs in as this person, and the refresh tokens that are out are revoked. */
   async disable(sub: string): Promise<void> {

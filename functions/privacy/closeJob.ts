@@ -28,7 +28,7 @@ const personOf = ({ tenantId, userId, sub }: Profile): Person => ({
 });
 
 /** Forgets what the features keep of a person, and takes the login away: the e-mail may register again. */
-async function forgetPerson(profile: Profile, now: Date): Promise<void> {
+export async function forgetPerson(profile: Profile, now: Date): Promise<void> {
   const person = personOf(profile);
   for (const holder of Object.values(HOLDERS)) await holder.forgetPerson?.(person, now);
   await identity.removeWhoever(profile.sub);

@@ -30,8 +30,8 @@ export const endingAccount = ({ sub, tenantId }: Pick<Profile, 'sub' | 'tenantId
   deleting(tenants.delete({ tenantId }).params()),
 ];
 
-const NOBODY = {
-  lastName: '',
+/** What of a profile says who somebody is beyond their name, emptied. */
+export const NOBODY = {
   preferredUsername: '',
   companyName: '',
   phone: '',
@@ -53,6 +53,7 @@ export function pseudonymising({ sub, userId, v, removedAt }: Profile, now: Date
   const at = now.toISOString();
   const set = {
     ...NOBODY,
+    lastName: '',
     name: userId.slice(-DIGITS_SHOWN),
     removedAt: removedAt ?? at,
     disabledAt: at,

@@ -6,6 +6,7 @@ import { AppError } from '#shared/kernel/appError.ts';
 import { session } from '#shared/session/contract.ts';
 import { languageOfLocale } from '#shared/session/rules.ts';
 import type { OwnSettings } from '#shared/session/schema.ts';
+import { getAccess, setAccess } from './access.ts';
 import { subOf } from './accountIds.ts';
 
 export const handler = serve(session, {
@@ -30,6 +31,8 @@ export const handler = serve(session, {
     if (!profile) throw new AppError('session.profileMissing');
     return { language: languageOfLocale(profile.language), scope: actor.scope as OwnSettings['scope'] };
   },
+  getAccess: ({ params }) => getAccess(params.userId),
+  setAccess: ({ actor, params, body, now }) => setAccess(actor, { ...params, ...body }, now),
   async getMenu({ actor }) {
     return { success: true, data: menuOf(actor) };
   },

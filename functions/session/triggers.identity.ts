@@ -19,6 +19,7 @@ import { brandOfIdentities, languageOfLocale, plainText, userTypeOf } from '#sha
 import { activate } from './activate.ts';
 import { changeEmail } from './changeEmail.ts';
 import { type CodeMail, codeMail } from './codeMail.ts';
+import { keepGroups } from './keepGroups.ts';
 import { linkToOwnAccount } from './linkAccount.ts';
 import { openAccount, type Registration } from './openAccount.ts';
 
@@ -39,8 +40,8 @@ export type TriggerEvent =
  *   its person is told;
  * - token generation (version 2): tenant and user type as the table has them; opens the account when the confirmation
  *   crashed before it did (never one for somebody who was invited into another), keeps out related users of an account that
- *   is being closed, lets in who was invited once the e-mail is
- *   confirmed, and takes over an e-mail that was changed and confirmed;
+ *   is being closed, lets in who was invited once the e-mail is confirmed, and takes over an e-mail that was changed and
+ *   confirmed; keeps the groups of the platform in step;
  * - custom message: our mails in the person's language.
  */
 export async function handler(event: TriggerEvent): Promise<TriggerEvent> {
@@ -104,6 +105,7 @@ async function addClaims(event: PreTokenGenerationV2TriggerEvent): Promise<void>
   if (profile.disabledAt !== undefined) throw new AppError('session.accountDisabled');
   const owner = profile.ownerSub === undefined ? null : await readProfile(profile.ownerSub);
   if (owner && isClosing(owner)) throw new AppError('privacy.accountClosing');
+  await keepGroups(profile, request.groupConfiguration?.groupsToOverride ?? []).catch(unlessOvertaken);
   const { email, email_verified: isVerified } = attributes;
   if (isWaiting(profile) && isVerified === 'true') await activate(profile);
   else if (email && isVerified === 'true' && email !== profile.preferredUsername)

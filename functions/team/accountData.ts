@@ -1,15 +1,15 @@
-import { type Account, type AccountData, OF_ACCOUNT, WORK } from '#functions/kit/accountData.ts';
+import { type Account, type AccountData, OF_ACCOUNT, PASSING, WORK } from '#functions/kit/accountData.ts';
 import { writeBatch } from '#functions/kit/batch.ts';
-import type { Profile } from '#functions/kit/profile.ts';
+import { type Profile, readProfile } from '#functions/kit/profile.ts';
 import type { Write } from '#functions/kit/transaction.ts';
-import { claimKey, releasing } from '#functions/kit/unique.ts';
+import { claimKey } from '#functions/kit/unique.ts';
 import { ownerOf } from '#functions/session/owner.ts';
-import { emailClaim } from './createMember.ts';
+import { emailClaim, leavingEmail } from './emailClaim.ts';
+import { endOf, forgetEnd } from './invitationStore.ts';
 import { stateOf } from './read.ts';
 import {
   allMembers,
   forgettingEmail,
-  invitedEmail,
   leavingSeat,
   memberKey,
   pageOfProfiles,
@@ -52,18 +52,23 @@ async function* people({ tenantId }: Account): AsyncGenerator<Record<string, unk
 /** Writes that give back what a related user holds of the account: the seat, and the e-mail they were invited by. */
 export async function leaving({ tenantId, userId, removedAt }: Profile, now: Date): Promise<Write[]> {
   if (removedAt !== undefined) return [];
-  const email = await invitedEmail({ tenantId, userId });
-  return [
-    leavingSeat(tenantId),
-    forgettingEmail({ tenantId, userId }, now),
-    ...(email === null ? [] : [releasing(emailClaim(tenantId, { email, userId }))]),
-  ];
+  const key = { tenantId, userId };
+  return [leavingSeat(tenantId), forgettingEmail(key, now), ...(await leavingEmail(key))];
 }
 
 export const accountData: AccountData = {
-  kinds: { member: OF_ACCOUNT, seats: WORK },
+  kinds: {
+    member: OF_ACCOUNT,
+    seats: WORK,
+    adding: PASSING,
+    invitationEnd: { exported: 'never', ends: 'person' },
+  },
   async *ofAccount(account) {
     yield { topic: 'team', path: 'people.json', items: () => people(account) };
+  },
+  async forgetPerson({ tenantId, userId, sub }) {
+    const profile = await readProfile(sub);
+    if (profile?.invitedAt !== undefined) await forgetEnd({ tenantId, userId, endsAt: endOf(profile.invitedAt) });
   },
   async forgetAccount({ tenantId }) {
     for await (const { userId, email } of allMembers(tenantId)) {

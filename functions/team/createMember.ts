@@ -3,7 +3,7 @@ import { messageOf } from '#functions/kit/outbox.ts';
 import { type Profile, profiles, readProfile } from '#functions/kit/profile.ts';
 import { stampNew } from '#functions/kit/table.ts';
 import { commit, putting } from '#functions/kit/transaction.ts';
-import { type Claim, claiming, holderOf } from '#functions/kit/unique.ts';
+import { claiming, holderOf } from '#functions/kit/unique.ts';
 import { telling } from '#functions/notifications/tell.ts';
 import { identity } from '#functions/ports/identity.ts';
 import { accountIdsOf, subOf } from '#functions/session/accountIds.ts';
@@ -17,16 +17,12 @@ import { localeOf } from '#shared/kernel/languages.ts';
 import { plainText } from '#shared/session/rules.ts';
 import { DEFAULT_ORIGIN } from '#shared/session/schema.ts';
 import type { Member, NewMember } from '#shared/team/schema.ts';
+import { emailClaim } from './emailClaim.ts';
+import { type Adding, endOf, finishing, notingEnd, startAdding, stopAdding } from './invitationStore.ts';
 import { answerOf, seatsOn, stateOf } from './read.ts';
 import { requireGrantable, storedRights } from './rights.ts';
 import { creatingMember, noSeat, takenSeats, takingSeat } from './store.ts';
 
-export const emailClaim = (tenantId: string, { email, userId }: { email: string; userId: string }): Claim => ({
-  tenantId,
-  scope: 'team',
-  value: email,
-  holder: userId,
-});
 const taken = () =>
   new AppError('team.memberExists', {}, { issues: [{ path: ['draft', 'email'], code: 'team.memberExists' }] });
 
@@ -37,26 +33,40 @@ const taken = () =>
  * An e-mail that has a login of another account is answered the same and keeps what it has: the person is listed as
  * invited, and the mail tells them, and nobody else, what to do.
  * @throws AppError `organizations.notFound`, `team.beyondOwn`, `team.memberExists`, `team.noSeat`,
- *   `session.passwordTooShort`
+ *   `session.passwordTooShort`, `conflict.busy`
  */
 export async function createMember(by: UserActor, given: NewMember, now: Date): Promise<Member> {
   const draft = { ...given, name: plainText(given.name), lastName: plainText(given.lastName) };
   await requireGrantable(by, draft);
-  const known = await knownMember(by, draft);
-  if (known) return answerOf(by, known);
-  const owner = await ownerOf(by.tenantId);
-  const total = seatsOn(owner, now);
-  if ((await takenSeats(by.tenantId)) >= total) throw noSeat(total);
-  const person = await addToPool(by, draft);
+  const adding = await startAdding({ tenantId: by.tenantId, email: draft.email }, by.userId, now);
+  return answerOf(by, await add(by, { draft, adding }, now));
+}
+
+/**
+ * Alone with this e-mail in this account: what fails may take back the login that it made, which nobody else has taken up
+ * meanwhile. What was written although it failed is there.
+ */
+async function add(by: UserActor, { draft, adding }: { draft: NewMember; adding: Adding }, now: Date) {
+  let person: Person | null = null;
   try {
-    await store(by, { draft, owner, total, person }, now);
+    const known = await knownMember(by, draft);
+    if (known) return known;
+    const owner = await ownerOf(by.tenantId);
+    const total = seatsOn(owner, now);
+    if ((await takenSeats(by.tenantId)) >= total) throw noSeat(total);
+    person = await addToPool(by, draft);
+    await store(by, { draft, owner, total, person, adding }, now);
   } catch (error) {
-    if (person.isNew) await identity.remove(person.sub);
+    const written = person && (await readProfile(person.sub));
+    if (written) return written;
+    if (person?.isNew) await identity.remove(person.sub);
     throw error;
+  } finally {
+    await stopAdding(adding);
   }
   const profile = await readProfile(person.sub);
   if (!profile) throw new AppError('session.profileMissing');
-  return answerOf(by, profile);
+  return profile;
 }
 
 /** The person of the account with this e-mail: the same create done before, or a refusal. */
@@ -113,8 +123,9 @@ interface Made {
   owner: Profile;
   total: number;
   person: Person;
+  adding: Adding;
 }
-async function store(by: UserActor, { draft, owner, total, person }: Made, now: Date): Promise<void> {
+async function store(by: UserActor, { draft, owner, total, person, adding }: Made, now: Date): Promise<void> {
   const { tenantId } = by;
   const { userId } = accountIdsOf(person.sub);
   const { email, name, lastName, language } = draft;
@@ -142,6 +153,8 @@ async function store(by: UserActor, { draft, owner, total, person }: Made, now: 
       takingSeat(tenantId, total),
       creatingMember({ tenantId, userId, email, by: by.userId, now }),
       putting(profiles.create(profile).params()),
+      notingEnd({ tenantId, userId, endsAt: endOf(profile.invitedAt) }, now),
+      finishing(adding),
     ],
     messages: [messageOf('team.invited', { tenantId, userId }), ...told],
     audit: [{ tenantId, subject: userId, action: 'team.added', by: by.userId, after: rights }],

@@ -5,6 +5,7 @@ import { setting } from '#functions/kit/settings.ts';
 import { sendMail } from '#functions/ports/mail.ts';
 import { subOf } from '#functions/session/accountIds.ts';
 import type { Language } from '#shared/kernel/languages.ts';
+import { forgetOrganization } from './forgetOrganization.ts';
 import { inviteMail } from './inviteMail.ts';
 import { stateOf } from './read.ts';
 
@@ -17,4 +18,4 @@ async function invite({ tenantId, userId }: EventOf<'team.invited'>): Promise<vo
   await sendMail({ to: email, ...inviteMail(language as Language, invitation) });
 }
 
-export const handler = consume({ 'team.invited': invite });
+export const handler = consume({ 'team.invited': invite, 'organizations.deleted': forgetOrganization });

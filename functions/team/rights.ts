@@ -1,11 +1,12 @@
 import type { Profile } from '#functions/kit/profile.ts';
 import { organizationNames } from '#functions/organizations/read.ts';
-import type { UserActor } from '#shared/access/actor.ts';
+import { mayCall, type UserActor } from '#shared/access/actor.ts';
 import { type Grant, grantable } from '#shared/access/grant.ts';
 import type { Level, Section } from '#shared/access/permissions.ts';
 import { blocksOf, isWithin, type Reach, type Scope } from '#shared/access/scope.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { Problem } from '#shared/kernel/problem.ts';
+import { team } from '#shared/team/contract.ts';
 import type { MemberDraft, Place } from '#shared/team/schema.ts';
 
 type Wanted = Pick<MemberDraft, 'accountAdmin' | 'viewer' | 'sections' | 'scope'>;
@@ -32,17 +33,21 @@ export const reachesPerson = (by: UserActor, profile: Profile): boolean =>
   profile.tenantId === by.tenantId && (profile.userId === by.userId || isWithin(grantOf(profile).scope, by.scope));
 
 /**
- * Refuses a change of somebody whose rights are not the caller's to give or take.
+ * Refuses a change of somebody whose rights are not the caller's to give or take, or whom the platform has shut out.
  * @throws AppError `team.ownRights`, `team.ownerStays`, `team.beyondOwn`
  */
 export function requireManageable(by: UserActor, profile: Profile): void {
   if (profile.userId === by.userId) throw new AppError('team.ownRights');
   if (profile.userRole === 'OWNER') throw new AppError('team.ownerStays');
-  if (!grantable(by, grantOf(profile))) throw new AppError('team.beyondOwn');
+  if (!isGivable(by, profile)) throw new AppError('team.beyondOwn');
 }
+const isGivable = (by: UserActor, profile: Profile): boolean =>
+  profile.blockedAt === undefined && grantable(by, grantOf(profile));
+
+/** Whether the caller may do anything with somebody: what the operations that change a person refuse, and who may call them. */
 export function isManageable(by: UserActor, profile: Profile): boolean {
   const isApart = profile.userId !== by.userId && profile.userRole !== 'OWNER';
-  return isApart && profile.removedAt === undefined && grantable(by, grantOf(profile));
+  return isApart && profile.removedAt === undefined && mayCall(by, team.updateMember) && isGivable(by, profile);
 }
 
 /**

@@ -15,14 +15,15 @@ import type { Page } from '#shared/kernel/page.ts';
  * |---|---|---|
  * | member | `T#<tenant>#TEAM` / `<user>` | list the related users of an account, those removed as well |
  * | seats | same / `SEATS` | how many of them there are; keeps to the plan, in the transaction that adds one |
- * The e-mail somebody was invited by is claimed in kit/unique.ts: one person of an account each.
+ * The e-mail somebody signs in by is claimed in kit/unique.ts: one person of an account each. Invitations that are not
+ * over stand in invitationStore.ts.
  */
 const members = entity({
   model: { entity: 'member', service: 'souto', version: '1' },
   attributes: {
     tenantId: { type: 'string', required: true },
     userId: { type: 'string', required: true },
-    /** By which they were invited; gone when they are removed. */
+    /** Which they sign in by, or were invited by; gone when they are removed. */
     email: { type: 'string' },
     ...stamps,
   },
@@ -60,11 +61,18 @@ interface NewMemberItem extends MemberKey {
 export const creatingMember = ({ by, now, ...member }: NewMemberItem): Write =>
   putting(members.create({ ...member, ...stampNew(by, now) }).params());
 
-/** The e-mail that a member was invited by; null when it is gone. */
-export async function invitedEmail(key: MemberKey): Promise<string | null> {
+/** The e-mail of a member; null when it is gone, or when there is no such member (an owner is none). */
+export async function memberEmail(key: MemberKey): Promise<string | null> {
   const { data } = await retryBusy(() => members.get({ ...key }).go({ consistent: true }));
   return data?.email ?? null;
 }
+export const changingEmail = (key: MemberKey, email: string, now: Date): Write =>
+  updating(
+    members
+      .patch({ ...key })
+      .set({ email, updatedAt: now.toISOString() })
+      .params(),
+  );
 export const forgettingEmail = (key: MemberKey, now: Date): Write =>
   updating(
     members

@@ -77,6 +77,29 @@ const removePeople: Grant = ({ userPool }, grantee) => {
   if (!userPool) throw new Error('The user pool is made by a later stack');
   userPool.grant(grantee, 'cognito-idp:AdminDeleteUser', 'cognito-idp:AdminUserGlobalSignOut', 'cognito-idp:ListUsers');
 };
+/** Anybody, shut out of the platform or let in, and its groups. Nothing else of the user pool. */
+const manageAccess: Grant = ({ userPool }, grantee) => {
+  if (!userPool) throw new Error('The user pool is made by a later stack');
+  userPool.grant(
+    grantee,
+    'cognito-idp:AdminAddUserToGroup',
+    'cognito-idp:AdminDisableUser',
+    'cognito-idp:AdminEnableUser',
+    'cognito-idp:AdminListGroupsForUser',
+    'cognito-idp:AdminRemoveUserFromGroup',
+    'cognito-idp:AdminUserGlobalSignOut',
+  );
+};
+/** Takes people out of the pool who never came in. */
+const endInvitations: Grant = ({ userPool }, grantee) => {
+  if (!userPool) throw new Error('The user pool is made by a later stack');
+  userPool.grant(
+    grantee,
+    'cognito-idp:AdminDeleteUser',
+    'cognito-idp:AdminGetUser',
+    'cognito-idp:AdminUserGlobalSignOut',
+  );
+};
 /** Mails from our own sender: SES asks for the right on the address or on its domain, whichever is verified. */
 const sendMails: Grant = ({ table, mailFrom }, grantee) => {
   const arnOf = (resourceName: string) =>
@@ -87,7 +110,7 @@ const sendMails: Grant = ({ table, mailFrom }, grantee) => {
 
 /** The wiring table: what each function may touch, and nothing else. A test compares it with the synthesised policies. */
 export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
-  'session-http': [table, read('documents', 'tenants/*')],
+  'session-http': [table, read('documents', 'tenants/*'), manageAccess],
   'account-http': [
     table,
     write('uploads', 'avatars/*'),
@@ -96,6 +119,7 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
     changePasswords,
   ],
   'team-http': [table, managePeople],
+  'team-invitations': [table, endInvitations],
   'apps-http': [table],
   'notifications-http': [table],
   'feedback-http': [table],

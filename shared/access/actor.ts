@@ -14,6 +14,10 @@ import type { Reach } from './scope.ts';
 /** Who acts. The server makes it from a verified token or key; the web makes the same shape from `GET /api/me`. */
 export type Actor = Anonymous | UserActor | ApiKeyActor | RespondentActor | AuditorActor;
 
+/** Groups of the user pool that open the administration. */
+export const PLATFORM_GROUPS = ['admin', 'support'] as const;
+export type PlatformGroup = (typeof PLATFORM_GROUPS)[number];
+
 type Sections = Readonly<Partial<Record<Section, Level>>>;
 interface Anonymous {
   kind: 'anonymous';
@@ -22,7 +26,7 @@ export interface UserActor extends Reach {
   kind: 'user';
   userId: IdOf<'user'>;
   userType: UserType | null;
-  groups: readonly ('admin' | 'support')[];
+  groups: readonly PlatformGroup[];
   /** Account owner, or related user with the account's administrator flag. */
   accountAdmin: boolean;
   /** `userRole = VIEWER`: capped at VIEW everywhere. */

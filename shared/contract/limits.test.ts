@@ -12,7 +12,10 @@ const withoutLimit = (some: typeof all) =>
 it.each<[string, (endpoint: Endpoint) => boolean]>([
   ['changes something', ({ method }) => method !== 'GET'],
   ['is open to everybody', ({ allow }) => allow === 'public'],
-  ['changes who somebody is', ({ path }) => /^\/(update|resetpassword)\/user\//.test(path)],
+  [
+    'changes who somebody is',
+    ({ method, path }) => /^\/(update|resetpassword)\/user\/|^\/admin\/people\//.test(path) && method !== 'GET',
+  ],
   ['asks a paid service', ({ path }) => /^\/(places|distances)(\/|$)/.test(path)],
   ['computes without keeping anything', ({ method, path }) => method === 'POST' && path === '/estimates'],
   ['searches in everything', ({ path }) => path === '/search'],

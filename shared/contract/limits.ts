@@ -27,6 +27,9 @@ export const INVITE_LIMIT: Limit = { of: 'caller', calls: 120, seconds: 3_600 };
 /** Of what is said to somebody outside the account, who is told of it by mail. */
 export const MESSAGE_LIMIT: Limit = { of: 'caller', calls: 300, seconds: 3_600 };
 
+/** Of what shuts people out of the platform, or makes them its staff. */
+export const ACCESS_LIMIT: Limit = { of: 'caller', calls: 60, seconds: 3_600 };
+
 interface Limited {
   readonly method: string;
   readonly allow: Allow;

@@ -61,6 +61,7 @@ export const ERRORS = {
   'session.profileNotLoaded': 503,
   'session.emailNotVerified': 403,
   'session.accountDisabled': 403,
+  'session.ownAccess': 409,
 
   'account.noPassword': 409,
 
@@ -71,6 +72,7 @@ export const ERRORS = {
   'team.memberExists': 409,
   'team.noSeat': 409,
   'team.notInvited': 409,
+  'team.loginGone': 409,
   'team.organizationRequired': 400,
   'team.tooManyOrganizations': 400,
   'team.blocksRequired': 400,

@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { PLATFORM_GROUPS } from '#shared/access/actor.ts';
 import { LEVELS, SECTIONS, USER_TYPES } from '#shared/access/permissions.ts';
+import { idOf } from '#shared/kernel/ids.ts';
 import { LANGUAGES } from '#shared/kernel/languages.ts';
 
 /**
@@ -48,5 +50,15 @@ export const OwnSettings = z.object({
   scope: z.record(z.string(), z.union([z.literal('all'), z.array(z.string())])).nullable(),
 });
 export type OwnSettings = z.output<typeof OwnSettings>;
+
+/** What the platform decides of a person (for its administrators). */
+export const AccessDraft = z.strictObject({
+  /** Shut out by the platform: nobody of the account opens that again. */
+  disabled: z.boolean(),
+  groups: z.array(z.enum(PLATFORM_GROUPS)).max(PLATFORM_GROUPS.length),
+});
+export type AccessDraft = z.output<typeof AccessDraft>;
+export const Access = z.object({ userId: idOf('user'), email: z.string(), ...AccessDraft.shape });
+export type Access = z.output<typeof Access>;
 
 export const DEFAULT_ORIGIN = 'Formulario';

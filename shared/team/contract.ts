@@ -42,7 +42,7 @@ export const team = {
     allow: EDIT,
     body: z.strictObject({ draft: NewMember }),
     output: Member,
-    errors: ['organizations.notFound', 'team.beyondOwn', 'team.memberExists', 'team.noSeat'],
+    errors: ['organizations.notFound', 'team.beyondOwn', 'team.memberExists', 'team.noSeat', 'conflict.busy'],
     limits: [INVITE_LIMIT],
   }),
   getMember: endpoint({
@@ -72,7 +72,7 @@ export const team = {
     params: userId,
     body: z.strictObject({ v, password: NewPassword.optional() }),
     output: Member,
-    errors: [...CHANGE, 'team.notInvited', 'limit.tooManyRequests'],
+    errors: [...CHANGE, 'team.notInvited', 'team.loginGone', 'limit.tooManyRequests'],
     limits: [INVITE_LIMIT],
   }),
   setDisabled: endpoint({

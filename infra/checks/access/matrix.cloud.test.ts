@@ -33,7 +33,8 @@ const line = (kind: Kind, { name }: Operation, { status, code }: Answer, at = ''
 
 /** What is not here: files beside the bundle of a function, and a user pool that does more than publish its key. */
 const needsMore = ({ name, feature }: Operation) =>
-  'files' in functions[`${feature}-http` as keyof typeof functions] || name === 'account.resetPassword';
+  'files' in functions[`${feature}-http` as keyof typeof functions] ||
+  ['account.resetPassword', 'session.setAccess'].includes(name);
 const answers = new Map<Kind, Promise<Map<Operation, Answer>>>();
 /** What each operation answers to a kind of actor that asks for the account's things; asked once. */
 function answersTo(kind: Kind): Promise<Map<Operation, Answer>> {

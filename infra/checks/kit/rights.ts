@@ -47,6 +47,15 @@ function rightsOf(cloud: Cloud, name: string) {
 
 /** Who may do what to the people of the user pool. */
 const PEOPLE: Readonly<Record<string, readonly string[]>> = {
+  'session-http': [
+    'cognito-idp:AdminAddUserToGroup',
+    'cognito-idp:AdminDisableUser',
+    'cognito-idp:AdminEnableUser',
+    'cognito-idp:AdminListGroupsForUser',
+    'cognito-idp:AdminRemoveUserFromGroup',
+    'cognito-idp:AdminUserGlobalSignOut',
+  ],
+  'team-invitations': ['cognito-idp:AdminDeleteUser', 'cognito-idp:AdminGetUser', 'cognito-idp:AdminUserGlobalSignOut'],
   'session-triggers': [
     'cognito-idp:AdminLinkProviderForUser',
     'cognito-idp:AdminListGroupsForUser',

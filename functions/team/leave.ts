@@ -1,0 +1,24 @@
+import { messageOf } from '#functions/kit/outbox.ts';
+import type { Profile } from '#functions/kit/profile.ts';
+import { identity } from '#functions/ports/identity.ts';
+import { NOBODY } from '#functions/session/accountData.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import { leaving } from './accountData.ts';
+import { keepChange } from './keepChange.ts';
+
+/**
+ * Takes somebody out of an account: the name stays with what they made, and nothing else that says who they are. The login
+ * goes last: done again, that is finished. What the features keep of the person, a worker forgets.
+ * @throws AppError `conflict.versionChanged`
+ */
+export async function leave(before: Profile, { action, by }: { action: string; by: string }, now: Date): Promise<void> {
+  const { tenantId, userId, sub } = before;
+  const at = now.toISOString();
+  await keepChange(before, {
+    ...{ action, by, now },
+    set: { ...NOBODY, removedAt: at, disabledAt: at },
+    writes: await leaving(before, now),
+    messages: [messageOf('team.left', { tenantId: tenantId as IdOf<'tenant'>, userId: userId as IdOf<'user'> })],
+  });
+  await identity.remove(sub);
+}

@@ -7,14 +7,7 @@ import { ownerOf } from '#functions/session/owner.ts';
 import { emailClaim, leavingEmail } from './emailClaim.ts';
 import { endOf, forgetEnd } from './invitationStore.ts';
 import { stateOf } from './read.ts';
-import {
-  allMembers,
-  forgettingEmail,
-  leavingSeat,
-  memberKey,
-  pageOfProfiles,
-  seatsKey,
-} from './store.ts';
+import { allMembers, forgettingEmail, leavingSeat, memberKey, pageOfProfiles, seatsKey } from './store.ts';
 
 const PAGE = 100;
 

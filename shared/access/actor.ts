@@ -1,6 +1,7 @@
 import type { IdOf } from '#shared/kernel/ids.ts';
 import {
   type Allow,
+  LEVELS,
   type Level,
   SECTIONS,
   type Section,
@@ -100,11 +101,14 @@ export function levelOf(actor: Actor, section: Section): Level {
 
 export type Refusal = 'access.signInRequired' | 'access.denied' | 'access.planRequired' | 'privacy.closing';
 
-function refusalOfSection(actor: Actor, { section, level: asked, byKey, whole, plan }: SectionAllow): Refusal | null {
+function refusalOfSection(
+  actor: Actor,
+  { section, level: asked, orSection = section, byKey, whole, plan }: SectionAllow,
+): Refusal | null {
   if (actor.kind !== 'user' && actor.kind !== 'apiKey') return 'access.denied';
   if (actor.kind === 'apiKey' && !byKey) return 'access.denied';
-  const level = levelOf(actor, section);
-  if (level === 'HIDE' || (level === 'VIEW' && asked === 'EDIT')) return 'access.denied';
+  const enough = LEVELS.indexOf(asked);
+  if (![section, orSection].some((one) => LEVELS.indexOf(levelOf(actor, one)) >= enough)) return 'access.denied';
   if (whole && actor.scope !== null) return 'access.denied';
   return plan === undefined || actor.features.includes(plan) ? null : 'access.planRequired';
 }

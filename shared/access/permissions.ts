@@ -41,6 +41,8 @@ export type Allow =
 export interface SectionAllow {
   readonly section: Section;
   readonly level: 'VIEW' | 'EDIT';
+  /** Whoever has this section at the level may as well: its work cannot be done without. */
+  readonly orSection?: Section;
   /** An API key of the account with that section may call it too (its route has no authorizer in front). */
   readonly byKey?: true;
   /** Who was invited to read one calculation may call it for that one. */
@@ -52,17 +54,18 @@ export interface SectionAllow {
 }
 
 const NAMES = ['public', 'respondent', 'signedIn', 'company', 'forestOwner', 'owner', 'auditor', 'support', 'admin'];
-const FLAGS = ['section', 'level', 'byKey', 'byAuditor', 'whole', 'plan'];
+const FLAGS = ['section', 'level', 'orSection', 'byKey', 'byAuditor', 'whole', 'plan'];
 
 /** Whether something is an `Allow`: an operation that says nothing, or nothing known, is open to nobody and must not start. */
 export function isAllow(value: unknown): value is Allow {
   if (typeof value === 'string') return NAMES.includes(value);
   if (typeof value !== 'object' || value === null) return false;
-  const { section, level, byKey, byAuditor, whole, plan } = value as Record<string, unknown>;
+  const { section, level, orSection, byKey, byAuditor, whole, plan } = value as Record<string, unknown>;
   const isOf = (all: readonly string[], one: unknown) => all.some((each) => each === one);
   return (
     isOf(SECTIONS, section) &&
     isOf(['VIEW', 'EDIT'], level) &&
+    (orSection === undefined || isOf(SECTIONS, orSection)) &&
     [byKey, byAuditor, whole].every((flag) => flag === undefined || flag === true) &&
     (plan === undefined || isOf(PLAN_FEATURES, plan)) &&
     Object.keys(value).every((key) => FLAGS.includes(key))

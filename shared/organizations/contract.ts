@@ -7,6 +7,8 @@ import { Picture, PictureAnnouncement, PictureUpload } from '#shared/kernel/pict
 import { Organization, OrganizationDraft, Site, SiteDraft } from './schema.ts';
 
 const VIEW = { section: 'organization', level: 'VIEW', byKey: true } as const;
+/** Who calculates needs the organizations of the figures, what is divided by, and the sites of the rows. */
+const VIEW_TO_CALCULATE = { ...VIEW, orSection: 'calculate' } as const;
 const EDIT = { section: 'organization', level: 'EDIT' } as const;
 const organizationId = z.object({ id: idOf('organization') });
 const siteId = z.object({ id: idOf('organization'), siteId: idOf('site') });
@@ -18,7 +20,7 @@ export const organizations = {
     method: 'GET',
     path: '/organizations',
     summary: 'List the organizations of the account',
-    allow: VIEW,
+    allow: VIEW_TO_CALCULATE,
     query: PageQuery,
     output: pageOf(Organization),
   }),
@@ -35,7 +37,7 @@ export const organizations = {
     method: 'GET',
     path: '/organizations/{id}',
     summary: 'Read an organization',
-    allow: VIEW,
+    allow: VIEW_TO_CALCULATE,
     params: organizationId,
     output: Organization,
     errors: ['organizations.notFound'],
@@ -93,7 +95,7 @@ export const organizations = {
     method: 'GET',
     path: '/organizations/{id}/sites',
     summary: 'List the sites of an organization',
-    allow: VIEW,
+    allow: VIEW_TO_CALCULATE,
     params: organizationId,
     query: PageQuery,
     output: pageOf(Site),

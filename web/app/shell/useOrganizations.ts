@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { allows } from '#shared/access/actor.ts';
+import { mayCall } from '#shared/access/actor.ts';
+import { organizations } from '#shared/organizations/contract.ts';
 import { api } from '#web/lib/api.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 
@@ -12,6 +13,6 @@ export function useOrganizations() {
   return useQuery({
     queryKey: ['organizations', 'list', LIMIT],
     queryFn: () => api.organizations.listOrganizations({ query: { limit: LIMIT } }),
-    enabled: allows(actor, { section: 'organization', level: 'VIEW' }),
+    enabled: mayCall(actor, organizations.listOrganizations),
   });
 }

@@ -8,61 +8,86 @@ import { useFormat } from '#web/lib/useFormat.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
-import type { Beginning } from './queries.ts';
+import type { Beginning, ListedCalculation } from './queries.ts';
 import styles from './Welcome.module.css';
 
-type FirstStepsProps = { [K in 'organizations' | 'calculations']: NonNullable<Beginning[K]> };
+interface FirstStepsProps {
+  organizations: NonNullable<Beginning['organizations']>;
+  /** Null for who does not see them. */
+  calculations: NonNullable<Beginning['calculations']> | null;
+}
 const SHOWN_NAMES = 3;
+
+const names = (format: ReturnType<typeof useFormat>, list: readonly string[]) =>
+  format.list(list.slice(0, SHOWN_NAMES));
 
 /** Organization, calculation, data: each with what there is, or with its button when it is the next one. */
 export function FirstSteps({ organizations, calculations }: FirstStepsProps) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
-  const rows = calculations.reduce((sum, one) => sum + one.rows, 0);
-  const hasOrganization = organizations.length > 0;
-  const hasCalculation = calculations.length > 0;
-  const names = (list: readonly string[]) => format.list(list.slice(0, SHOWN_NAMES));
+  const count = organizations.length;
+  const isDone = count > 0;
+  const of = {
+    count,
+    names: names(
+      format,
+      organizations.map(({ name }) => name),
+    ),
+  };
   return (
     <ol className={styles.steps}>
       <Step
         number={1}
-        isDone={hasOrganization}
-        isNext={!hasOrganization}
+        isDone={isDone}
+        isNext={!isDone}
         title={t('organization.title')}
-        text={
-          hasOrganization
-            ? t('organization.done', { count: organizations.length, names: names(organizations.map((o) => o.name)) })
-            : t('organization.body')
-        }
+        text={isDone ? t('organization.done', of) : t('organization.body')}
         to="/footprint/organizations"
-        action={t(hasOrganization ? 'organization.open' : 'organization.action')}
+        action={t(isDone ? 'organization.open' : 'organization.action')}
       />
+      {calculations ? <CalculationSteps hasOrganization={isDone} calculations={calculations} /> : null}
+    </ol>
+  );
+}
+
+interface CalculationStepsProps {
+  hasOrganization: boolean;
+  calculations: readonly ListedCalculation[];
+}
+function CalculationSteps({ hasOrganization, calculations }: CalculationStepsProps) {
+  const { t } = useTranslation('dashboard');
+  const format = useFormat();
+  const rows = calculations.reduce((sum, one) => sum + one.rows, 0);
+  const count = calculations.length;
+  const isDone = count > 0;
+  const of = {
+    count,
+    names: names(
+      format,
+      calculations.map((one) => `${one.organizationName} ${one.year}`),
+    ),
+  };
+  return (
+    <>
       <Step
         number={2}
-        isDone={hasCalculation}
-        isNext={hasOrganization && !hasCalculation}
+        isDone={isDone}
+        isNext={hasOrganization && !isDone}
         title={t('calculation.title')}
-        text={
-          hasCalculation
-            ? t('calculation.done', {
-                count: calculations.length,
-                names: names(calculations.map((one) => `${one.organizationName} ${one.year}`)),
-              })
-            : t('calculation.body')
-        }
-        to={hasCalculation ? '/footprint/myfootprint' : '/footprint/previousdata'}
-        action={t(hasCalculation ? 'calculation.open' : 'calculation.action')}
+        text={isDone ? t('calculation.done', of) : t('calculation.body')}
+        to={isDone ? '/footprint/myfootprint' : '/footprint/previousdata'}
+        action={t(isDone ? 'calculation.open' : 'calculation.action')}
       />
       <Step
         number={3}
         isDone={rows > 0}
-        isNext={hasCalculation && rows === 0}
+        isNext={isDone && rows === 0}
         title={t('import.title')}
         text={rows > 0 ? t('import.done', { rows: format.number(rows) }) : t('import.body')}
-        to={hasCalculation ? '/footprint/data-importer' : null}
+        to={isDone ? '/footprint/data-importer' : null}
         action={t(rows > 0 ? 'import.open' : 'import.action')}
       />
-    </ol>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { useSignedIn } from '#web/lib/session.ts';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
-import { ErrorState } from '#web/ui/States.tsx';
+import { EmptyState, ErrorState } from '#web/ui/States.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { LatestCalculations } from './LatestCalculations.tsx';
 import { type Beginning, useBeginning } from './queries.ts';
@@ -25,6 +25,8 @@ export function WelcomeScreen() {
 const stepsLeft = ({ organizations, calculations }: Beginning) =>
   [organizations?.length, calculations?.length, calculations?.some((one) => one.rows > 0)].filter((done) => !done)
     .length;
+const isLoading = ({ organizations, calculations }: Beginning) =>
+  organizations === undefined || calculations === undefined;
 
 function Subtitle(beginning: Beginning) {
   const { t } = useTranslation('dashboard');
@@ -37,13 +39,15 @@ function Content(beginning: Beginning) {
   const { t } = useTranslation('dashboard');
   const { organizations, calculations, error, retry } = beginning;
   if (error) return <ErrorState error={error} title={t('error')} onRetry={retry} />;
-  if (!organizations || !calculations) return <TableSkeleton rows={3} />;
+  if (isLoading(beginning)) return <TableSkeleton rows={3} />;
+  // Who has other sections begins in the menu.
+  if (!organizations) return <EmptyState title={t('elsewhere.title')}>{t('elsewhere.body')}</EmptyState>;
   return (
     <>
       <Section title={t('steps.title')}>
-        <FirstSteps organizations={organizations} calculations={calculations} />
+        <FirstSteps organizations={organizations} calculations={calculations ?? null} />
       </Section>
-      {calculations.length > 0 ? <LatestCalculations calculations={calculations} /> : null}
+      {calculations && calculations.length > 0 ? <LatestCalculations calculations={calculations} /> : null}
     </>
   );
 }

@@ -1,25 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
+import { mayCall } from '#shared/access/actor.ts';
+import { calculations as ofCalculations } from '#shared/calculations/contract.ts';
+import { organizations as ofOrganizations } from '#shared/organizations/contract.ts';
 import { api } from '#web/lib/api.ts';
+import { useSignedIn } from '#web/lib/session.ts';
 
 const LIMIT = 100;
 
-/** What the account has so far. */
+/** What the account has so far, as far as the person sees it: null where they do not, undefined until it is there. */
 export function useBeginning() {
+  const { actor } = useSignedIn();
+  const seesOrganizations = mayCall(actor, ofOrganizations.listOrganizations);
+  const seesCalculations = mayCall(actor, ofCalculations.listCalculations);
   const organizations = useQuery({
     queryKey: ['organizations', 'list', LIMIT],
     queryFn: () => api.organizations.listOrganizations({ query: { limit: LIMIT } }),
+    enabled: seesOrganizations,
   });
   const calculations = useQuery({
     queryKey: ['calculations', 'list', null, LIMIT],
     queryFn: () => api.calculations.listCalculations({ query: { limit: LIMIT } }),
+    enabled: seesCalculations,
   });
   return {
-    organizations: organizations.data?.items,
-    calculations: calculations.data?.items,
+    organizations: seesOrganizations ? organizations.data?.items : null,
+    calculations: seesCalculations ? calculations.data?.items : null,
     error: organizations.error ?? calculations.error,
     retry: () => {
-      void organizations.refetch();
-      void calculations.refetch();
+      if (seesOrganizations) void organizations.refetch();
+      if (seesCalculations) void calculations.refetch();
     },
   };
 }

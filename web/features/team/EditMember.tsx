@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { IdOf } from '#shared/kernel/ids.ts';
-import { type Member, MemberDraft } from '#shared/team/schema.ts';
+import { type Member, MemberDraft, type Place } from '#shared/team/schema.ts';
 import { api } from '#web/lib/api.ts';
 import { Callout, ReadOnlyBar } from '#web/ui/Callout.tsx';
 import { Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
@@ -15,7 +15,7 @@ import { ErrorState } from '#web/ui/States.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { nameOf } from './memberWords.ts';
 import { NameFields } from './NameFields.tsx';
-import { memberQuery, teamChanged } from './queries.ts';
+import { memberQuery, placesQuery, teamChanged } from './queries.ts';
 import { RightsFields } from './RightsFields.tsx';
 import { rightsOf, type ScopeValue } from './rightsForm.ts';
 import { TeamCrumb } from './TeamCrumb.tsx';
@@ -24,6 +24,7 @@ import { TeamCrumb } from './TeamCrumb.tsx';
 export function EditMember({ userId }: { userId: IdOf<'user'> }) {
   const { t } = useTranslation('team');
   const { data: member, error, refetch } = useQuery(memberQuery(userId));
+  const { data: places, error: placesError, refetch: refetchPlaces } = useQuery(placesQuery);
   return (
     <>
       <PageHead
@@ -32,8 +33,11 @@ export function EditMember({ userId }: { userId: IdOf<'user'> }) {
         crumbs={[{ key: 'list', link: <TeamCrumb /> }]}
       />
       {error ? <ErrorState error={error} title={t('edit.failed')} onRetry={() => void refetch()} /> : null}
-      {!member && !error ? <TableSkeleton rows={4} /> : null}
-      {member ? <Rights key={`${member.id}.${member.v}`} member={member} /> : null}
+      {placesError && !error ? (
+        <ErrorState error={placesError} title={t('places.failed')} onRetry={() => void refetchPlaces()} />
+      ) : null}
+      {(!member || !places) && !error && !placesError ? <TableSkeleton rows={4} /> : null}
+      {member && places ? <Rights key={`${member.id}.${member.v}`} member={member} places={places} /> : null}
     </>
   );
 }
@@ -44,10 +48,16 @@ function whyFixed({ isSelf, isOwner, state }: Member): 'self' | 'owner' | 'remov
   return isSelf ? 'self' : 'beyond';
 }
 
-function Rights({ member }: { member: Member }) {
+/** What the person reaches that is there: an organization that was just deleted has no box that could be unticked. */
+function scopeOf({ scope }: Member, places: readonly Place[]): ScopeValue {
+  const known = places.map(({ id }): string => id);
+  return Object.fromEntries(Object.entries(scope ?? {}).filter(([id]) => known.includes(id))) as ScopeValue;
+}
+
+function Rights({ member, places }: { member: Member; places: readonly Place[] }) {
   const { t } = useTranslation('team');
   const { id: userId, v, name, lastName, language, accountAdmin, viewer, sections, canManage } = member;
-  const scope = (member.scope ?? {}) as ScopeValue;
+  const scope = scopeOf(member, places);
   const form = useZodForm(MemberDraft, { name, lastName, language, accountAdmin, viewer, sections, scope });
   const { restoredAt, forget } = useDraft(form, `team.${userId}.${v}`);
   const send = async (draft: MemberDraft) => {

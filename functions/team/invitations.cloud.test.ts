@@ -153,6 +153,33 @@ async function changeEmailTo(email: string, { AccessToken, RefreshToken }: Token
   await callPool(poolOf(cloud), 'InitiateAuth', parameters);
 }
 
+it('who is removed leaves nothing but the name', async () => {
+  const draft = draftOf();
+  const { id: userId } = await create(draft);
+  const tokens = await confirmEmail(cloud, draft.email, await firstSignIn(cloud, draft.email));
+  const api = clientsFor(cloud.runtime, tokens, 'gl');
+  const own = { phone: '982223344', dni: '12345678Z', titularCuenta: 'Noa Rei Varela', bankingEntity: 'Abanca' };
+  const bank = { ...own, iban: 'ES9121000418450200051332', dpostal: 'Rúa do Souto 3' };
+  await api.account.updateUser({ params: { userId }, body: bank });
+  await cloud.settled();
+  const found = async () => {
+    const { document, TABLE_NAME } = await import('#functions/kit/table.ts');
+    const { ScanCommand } = await import('@aws-sdk/lib-dynamodb');
+    const { Items = [] } = await document.send(new ScanCommand({ TableName: TABLE_NAME }));
+    const all = Items.filter(({ entity }) => entity !== 'outbox' && entity !== 'idempotency').map((one) =>
+      JSON.stringify(one),
+    );
+    return [draft.email, ...Object.values(bank)].filter((text) => all.some((item) => item.includes(text)));
+  };
+  expect((await found()).length).toBeGreaterThan(4);
+  const { v } = await owner.api.team.getMember({ params: { userId } });
+  await owner.api.team.removeMember({ params: { userId }, query: { v } });
+  await cloud.settled();
+  expect(await found()).toEqual([]);
+  const member = await owner.api.team.getMember({ params: { userId } });
+  expect(member).toMatchObject({ state: 'REMOVED', name: 'Noa', lastName: 'Rei', email: '' });
+});
+
 it('an organization that is deleted is nowhere in what people reach, who are seen and changed as before', async () => {
   const gone = await addOrganization('Efémera');
   const sections = { users: 'EDIT', calculate: 'EDIT' } as const;

@@ -64,6 +64,7 @@ const MATRIX: [Allow, readonly string[]][] = [
     [{ section, level: 'EDIT', whole: true }, writersOfAll],
     [{ section, level: 'EDIT', plan: 'fullResults' }, ['editor with a plan']],
   ]),
+  [{ section: 'organization', level: 'VIEW', byKey: true, orSection: 'calculate' }, [...readers, 'key of everything']],
 ];
 const passing = (allow: Allow) =>
   Object.entries(ACTORS)
@@ -157,5 +158,19 @@ describe('whatever the rights', () => {
         }
       }),
     );
+  });
+});
+
+describe('what another section may call as well', () => {
+  const allow = { section: 'organization', level: 'VIEW', orSection: 'calculate' } as const;
+  const may = (sections: object, more: object = {}) => allows(user({ sections }), { ...allow, ...more });
+  it('is open with either of the two at the level, and with nothing else', () => {
+    expect(may({ organization: 'VIEW' })).toBe(true);
+    expect(may({ calculate: 'VIEW' })).toBe(true);
+    expect(may({ organization: 'HIDE', calculate: 'EDIT' })).toBe(true);
+    expect(may({})).toBe(false);
+    expect(may({ users: 'EDIT', reduce: 'EDIT', certifications: 'EDIT' })).toBe(false);
+    expect(may({ organization: 'VIEW', calculate: 'VIEW' }, { level: 'EDIT' })).toBe(false);
+    expect(may({ organization: 'VIEW', calculate: 'EDIT' }, { level: 'EDIT' })).toBe(true);
   });
 });

@@ -157,6 +157,22 @@ describe('somebody', () => {
     ]);
   });
 
+  it('new is no form for who only looks: the list is there', async () => {
+    session.actor = user({ sections: { users: 'VIEW' }, scope: { [NORTH]: 'all' } });
+    await show([boss, { ...noa, canManage: false }], '?user=new');
+    await screen.findByText('noa@example.com');
+    expect(screen.queryByRole('button', { name: 'Añadir e invitar' })).toBeNull();
+  });
+
+  it('is changed also where an organization that they reached was deleted: it is nowhere to be unticked', async () => {
+    await show([boss, { ...noa, scope: { [NORTH]: 'all', [newId('organization')]: 'all' } }], `?user=${noa.id}`);
+    await press('Guardar permisos');
+    await waitFor(() => expect(server.sent('updateMember')).toHaveLength(1));
+    expect(server.sent('updateMember')).toMatchObject([{ body: { draft: { scope: { [NORTH]: 'all' } } } }]);
+    const [{ body }] = server.sent('updateMember') as [{ body: { draft: { scope: object } } }];
+    expect(Object.keys(body.draft.scope)).toEqual([NORTH]);
+  });
+
   it('who may not be changed is shown, with the reason', async () => {
     await show([boss, noa], `?user=${boss.id}`);
     await screen.findByText('Es el titular de la cuenta: puede hacerlo todo y nadie puede quitarlo.');

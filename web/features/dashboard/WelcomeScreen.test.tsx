@@ -1,0 +1,54 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { user } from '#shared/access/actors.test.helper.ts';
+import type { Level, Section } from '#shared/access/permissions.ts';
+import { server } from '#web/lib/apiForTests.ts';
+import { newId } from '#web/lib/ids.ts';
+import { showPage } from '#web/ui/pageForTests.tsx';
+import { WelcomeScreen } from './WelcomeScreen.tsx';
+
+const session = vi.hoisted(() => ({ actor: {} as object }));
+vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
+vi.mock('#web/lib/session.ts', async (original) => ({
+  ...(await original<object>()),
+  useSignedIn: () => ({ kind: 'signedIn', me: { name: 'Noa' }, actor: session.actor }),
+}));
+beforeEach(() => server.reset());
+afterEach(cleanup);
+
+const north = { id: newId('organization'), name: 'Norte' };
+const year = { id: newId('calculation'), organizationName: 'Norte', year: 2023, state: 'DRAFT', rows: 3, totalKg: 1 };
+/** The server refuses what the permissions do not hold: a screen that asks all the same shows it. */
+const denied = () => Promise.reject(Object.assign(new Error('denied'), { code: 'access.denied' }));
+
+async function show(sections: Partial<Record<Section, Level>>) {
+  session.actor = user({ sections, scope: { [north.id]: 'all' } });
+  const sees = (section: Section) => sections[section] !== undefined;
+  server.answers['organizations.listOrganizations'] =
+    sees('organization') || sees('calculate') ? { items: [north], cursor: null } : denied;
+  server.answers['calculations.listCalculations'] = sees('calculate') ? { items: [year], cursor: null } : denied;
+  await showPage(WelcomeScreen, '/footprint/welcome', ['dashboard']);
+  await screen.findByRole('heading', { name: 'Hola, Noa' });
+}
+const steps = () => screen.queryAllByRole('listitem').length;
+
+it.each<[string, Partial<Record<Section, Level>>, number]>([
+  ['who sees everything', { organization: 'VIEW', calculate: 'EDIT' }, 3],
+  ['who calculates and has no organizations in the menu', { calculate: 'EDIT' }, 3],
+  ['who has the organizations alone', { organization: 'EDIT' }, 1],
+])('shows %s what there is and the next step', async (_, sections, count) => {
+  await show(sections);
+  await waitFor(() => expect(steps()).toBe(count));
+  await screen.findByText('Tu organización: Norte');
+  expect(screen.queryByText('No hemos podido cargar tus primeros pasos')).toBeNull();
+});
+
+it.each<Section>(['users', 'reduce', 'certifications', 'routes-and-shipments'])(
+  'asks for nothing that who has %s alone does not see',
+  async (section) => {
+    await show({ [section]: 'EDIT' });
+    await screen.findByText('Elige por dónde empezar');
+    expect(server.calls).toEqual([]);
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);

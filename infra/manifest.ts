@@ -151,7 +151,7 @@ export const functions = {
     'MAIL_FROM',
     'BUCKET_DOCUMENTS',
   ]),
-  'team-invite': light('functions/team/invite.queue.ts', ['TABLE_NAME', 'SITE_URL', 'MAIL_FROM']),
+  'team-invite': light('functions/team/invite.queue.ts', ['TABLE_NAME', 'LINK_SECRET', 'SITE_URL', 'MAIL_FROM']),
   'team-invitations': light('functions/team/invitations.schedule.ts', ['TABLE_NAME', 'USER_POOL_ID']),
   'notifications-work': light('functions/notifications/notify.queue.ts', ['TABLE_NAME', 'SITE_URL', 'MAIL_FROM']),
   'feedback-mail': light('functions/feedback/feedback.queue.ts', [

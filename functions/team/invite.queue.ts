@@ -14,7 +14,7 @@ async function invite({ tenantId, userId }: EventOf<'team.invited'>): Promise<vo
   const profile = await readProfile(subOf(userId));
   if (!profile || profile.tenantId !== tenantId || stateOf(profile) !== 'INVITED') return;
   const { preferredUsername: email, companyName, language, isElsewhere = false } = profile;
-  const invitation = { email, companyName, isElsewhere, siteUrl: setting('SITE_URL') };
+  const invitation = { email, userId, companyName, isElsewhere, siteUrl: setting('SITE_URL') };
   await sendMail({ to: email, ...inviteMail(language as Language, invitation) });
 }
 

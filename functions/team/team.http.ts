@@ -2,6 +2,7 @@ import { serve } from '#functions/kit/http.ts';
 import { team } from '#shared/team/contract.ts';
 import { inviteAgain, removeMember, setDisabled, updateMember } from './changeMember.ts';
 import { createMember } from './createMember.ts';
+import { declineInvitation } from './decline.ts';
 import { getMember, listMembers } from './read.ts';
 import { placesOf } from './rights.ts';
 
@@ -13,6 +14,10 @@ export const handler = serve(team, {
   updateMember: ({ actor, params, body, now }) => updateMember(actor, { ...params, ...body }, now),
   inviteAgain: ({ actor, params, body, now }) => inviteAgain(actor, { ...params, ...body }, now),
   setDisabled: ({ actor, params, body, now }) => setDisabled(actor, { ...params, ...body }, now),
+  async declineInvitation({ params, body, now }) {
+    await declineInvitation({ ...params, ...body }, now);
+    return { done: true };
+  },
   async removeMember({ actor, params, query, now }) {
     await removeMember(actor, { ...params, v: query.v }, now);
     return { done: true };

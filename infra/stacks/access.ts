@@ -53,53 +53,27 @@ const calculateRoutes: Grant = ({ table }, grantee) => {
   IamGrant.addToPrincipal({ grantee, actions: ['geo-routes:CalculateRoutes'], resourceArns: [resource] });
 };
 
-/** Passwords and sessions of people, and nothing else of the user pool. */
-const changePasswords: Grant = ({ userPool }, grantee) => {
-  if (!userPool) throw new Error('The user pool is made by a later stack');
-  userPool.grant(grantee, 'cognito-idp:AdminSetUserPassword', 'cognito-idp:AdminUserGlobalSignOut');
-};
-/** The people of an account: added, given a first password, kept out, removed. Nothing else of the user pool. */
-const managePeople: Grant = ({ userPool }, grantee) => {
-  if (!userPool) throw new Error('The user pool is made by a later stack');
-  userPool.grant(
-    grantee,
-    'cognito-idp:AdminCreateUser',
-    'cognito-idp:AdminDeleteUser',
-    'cognito-idp:AdminDisableUser',
-    'cognito-idp:AdminEnableUser',
-    'cognito-idp:AdminGetUser',
-    'cognito-idp:AdminSetUserPassword',
-    'cognito-idp:AdminUserGlobalSignOut',
-  );
-};
-/** Takes people of an account that was closed out of the pool. */
-const removePeople: Grant = ({ userPool }, grantee) => {
-  if (!userPool) throw new Error('The user pool is made by a later stack');
-  userPool.grant(grantee, 'cognito-idp:AdminDeleteUser', 'cognito-idp:AdminUserGlobalSignOut', 'cognito-idp:ListUsers');
-};
-/** Anybody, shut out of the platform or let in, and its groups. Nothing else of the user pool. */
-const manageAccess: Grant = ({ userPool }, grantee) => {
-  if (!userPool) throw new Error('The user pool is made by a later stack');
-  userPool.grant(
-    grantee,
-    'cognito-idp:AdminAddUserToGroup',
-    'cognito-idp:AdminDisableUser',
-    'cognito-idp:AdminEnableUser',
-    'cognito-idp:AdminListGroupsForUser',
-    'cognito-idp:AdminRemoveUserFromGroup',
-    'cognito-idp:AdminUserGlobalSignOut',
-  );
-};
-/** Takes people out of the pool who never came in. */
-const endInvitations: Grant = ({ userPool }, grantee) => {
-  if (!userPool) throw new Error('The user pool is made by a later stack');
-  userPool.grant(
-    grantee,
-    'cognito-idp:AdminDeleteUser',
-    'cognito-idp:AdminGetUser',
-    'cognito-idp:AdminUserGlobalSignOut',
-  );
-};
+/** These calls to the user pool, and nothing else of it. */
+const people =
+  (...calls: readonly string[]): Grant =>
+  ({ userPool }, grantee) => {
+    if (!userPool) throw new Error('The user pool is made by a later stack');
+    userPool.grant(grantee, 'cognito-idp:AdminUserGlobalSignOut', ...calls.map((name) => `cognito-idp:${name}`));
+  };
+const changePasswords = people('AdminSetUserPassword');
+const managePeople = people(
+  ...['AdminCreateUser', 'AdminDeleteUser', 'AdminGetUser', 'AdminSetUserPassword'],
+  ...['AdminDisableUser', 'AdminEnableUser'],
+);
+/** People of an account that was closed, or who left one. */
+const removePeople = people('AdminDeleteUser', 'ListUsers');
+/** People who never came in. */
+const endInvitations = people('AdminDeleteUser', 'AdminGetUser');
+/** Anybody, shut out of the platform or let in, and its groups. */
+const manageAccess = people(
+  ...['AdminDisableUser', 'AdminEnableUser'],
+  ...['AdminAddUserToGroup', 'AdminListGroupsForUser', 'AdminRemoveUserFromGroup'],
+);
 /** Mails from our own sender: SES asks for the right on the address or on its domain, whichever is verified. */
 const sendMails: Grant = ({ table, mailFrom }, grantee) => {
   const arnOf = (resourceName: string) =>

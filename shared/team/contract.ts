@@ -85,6 +85,17 @@ export const team = {
     output: Member,
     errors: CHANGE,
   }),
+  declineInvitation: endpoint({
+    method: 'POST',
+    path: '/team/invitations/{userId}/decline',
+    summary: 'End an invitation by which nobody came in, with the link of its mail: the e-mail is free again',
+    allow: 'public',
+    limits: [{ of: 'caller', calls: 20, seconds: 3_600 }],
+    params: userId,
+    body: z.strictObject({ token: z.string().max(64) }),
+    output: z.object({ done: z.literal(true) }),
+    errors: ['access.notFound'],
+  }),
   removeMember: endpoint({
     method: 'DELETE',
     path: '/team/users/{userId}',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { useFocusOnStep } from '#web/ui/focus.ts';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
+import { DeclineInvitation } from './DeclineInvitation.tsx';
 import { forgetPending, keepPending, readPending } from './pendingRegistration.ts';
 import { RegistrationFields } from './RegistrationFields.tsx';
 import styles from './Session.module.css';
@@ -41,6 +42,7 @@ export function RegisterScreen() {
     <>
       <h1 tabIndex={-1}>{t('register.title')}</h1>
       <div className={styles.gap} />
+      <DeclineInvitation />
       <RegistrationFields onRegistered={registered} />
       <div className={styles.links}>
         <p>

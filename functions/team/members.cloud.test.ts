@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '#functions/kit/ids.ts';
+import { clientsFor } from '#infra/local/people.ts';
+import { startCloud, type TestCloud, type TestUser } from '#infra/local/testCloud.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import { confirmEmail, FIRST, firstSignIn, newEmail, refusal } from './invitedForTests.ts';
+
+let cloud: TestCloud;
+let owner: TestUser;
+let north: IdOf<'organization'>;
+let south: IdOf<'organization'>;
+beforeAll(async () => {
+  cloud = await startCloud();
+  owner = await cloud.newUser({ userType: 'Representante empresarial' });
+  Object.assign(process.env, cloud.env);
+  [north, south] = [await addOrganization('Norte'), await addOrganization('Sur')];
+});
+afterAll(() => cloud.close());
+
+async function addOrganization(name: string) {
+  const id = newId('organization');
+  await owner.api.organizations.createOrganization({ body: { id, draft: { name } } });
+  return id;
+}
+const draftOf = (more: object = {}) => ({
+  ...{ name: 'Noa', lastName: 'Rei', email: newEmail(), password: FIRST, language: 'gl' as const },
+  sections: { calculate: 'EDIT' } as const,
+  scope: { [north]: 'all' } as Record<string, 'all'>,
+  ...more,
+});
+
+it('who is removed leaves nothing but the name', async () => {
+  const draft = draftOf();
+  const { id: userId } = await create(draft);
+  const tokens = await confirmEmail(cloud, draft.email, await firstSignIn(cloud, draft.email));
+  const api = clientsFor(cloud.runtime, tokens, 'gl');
+  const own = { phone: '982223344', dni: '12345678Z', titularCuenta: 'Noa Rei Varela', bankingEntity: 'Abanca' };
+  const bank = { ...own, iban: 'ES9121000418450200051332', dpostal: 'Rúa do Souto 3' };
+  await api.account.updateUser({ params: { userId }, body: bank });
+  await cloud.settled();
+  const found = async () => {
+    const { document, TABLE_NAME } = await import('#functions/kit/table.ts');
+    const { ScanCommand } = await import('@aws-sdk/lib-dynamodb');
+    const { Items = [] } = await document.send(new ScanCommand({ TableName: TABLE_NAME }));
+    const all = Items.filter(({ entity }) => entity !== 'outbox' && entity !== 'idempotency').map((one) =>
+      JSON.stringify(one),
+    );
+    return [draft.email, ...Object.values(bank)].filter((text) => all.some((item) => item.includes(text)));
+  };
+  expect((await found()).length).toBeGreaterThan(4);
+  const { v } = await owner.api.team.getMember({ params: { userId } });
+  await owner.api.team.removeMember({ params: { userId }, query: { v } });
+  await cloud.settled();
+  expect(await found()).toEqual([]);
+  const member = await owner.api.team.getMember({ params: { userId } });
+  expect(member).toMatchObject({ state: 'REMOVED', name: 'Noa', lastName: 'Rei', email: '' });
+});
+
+it('an organization that is deleted is nowhere in what people reach, who are seen and changed as before', async () => {
+  const gone = await addOrganization('Efémera');
+  const sections = { users: 'EDIT', calculate: 'EDIT' } as const;
+  const draft = draftOf({ sections });
+  await create(draft);
+  const tokens = await confirmEmail(cloud, draft.email, await firstSignIn(cloud, draft.email));
+  const manager = clientsFor(cloud.runtime, tokens, 'es');
+  const both = await create(draftOf({ scope: { [north]: 'all', [gone]: 'all' } }));
+  const only = await create(draftOf({ scope: { [gone]: 'all' } }));
+  const apart = await create(draftOf({ scope: { [south]: 'all' } }));
+  const params = { userId: both.id };
+  expect(await refusal(manager.team.getMember({ params }))).toBe('team.notFound');
+  await owner.api.organizations.deleteOrganization({ params: { id: gone }, query: { v: 1 } });
+  await cloud.settled();
+  expect((await owner.api.team.getMember({ params: { userId: only.id } })).scope).toEqual({});
+  expect(await owner.api.team.getMember({ params: { userId: apart.id } })).toEqual(apart);
+  const { v, scope, name, lastName, language } = await manager.team.getMember({ params });
+  expect(scope).toEqual({ [north]: 'all' });
+  const changed = { name, lastName, language, scope: { [north]: 'all' as const }, sections: {} };
+  expect(await refusal(manager.team.updateMember({ params, body: { v, draft: changed } }))).toBe('nothing refused');
+});
+
+it('who only sees the people of the account is told of none that they could change them', async () => {
+  const draft = draftOf({ sections: { users: 'VIEW', calculate: 'EDIT' } });
+  await create(draft);
+  const { id, v } = await create(draftOf());
+  const tokens = await confirmEmail(cloud, draft.email, await firstSignIn(cloud, draft.email));
+  const viewer = clientsFor(cloud.runtime, tokens, 'es');
+  const { items } = await viewer.team.listMembers({ query: { limit: 100 } });
+  expect(items.map((one) => one.id)).toContain(id);
+  expect(items.some(({ canManage }) => canManage)).toBe(false);
+  expect(await refusal(viewer.team.setDisabled({ params: { userId: id }, body: { v, disabled: true } }))).toBe(
+    'access.denied',
+  );
+});

@@ -28,6 +28,7 @@ const draftOf = (more: object = {}) => ({
   scope: { [north]: 'all' } as Record<string, 'all'>,
   ...more,
 });
+const create = (draft: ReturnType<typeof draftOf>) => owner.api.team.createMember({ body: { draft } });
 
 it('who is removed leaves nothing but the name', async () => {
   const draft = draftOf();

@@ -2,6 +2,7 @@ import { messageOf } from '#functions/kit/outbox.ts';
 import type { Profile } from '#functions/kit/profile.ts';
 import { identity } from '#functions/ports/identity.ts';
 import { NOBODY } from '#functions/session/accountData.ts';
+import type { ActionName } from '#shared/activity/actions.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { leaving } from './accountData.ts';
 import { keepChange } from './keepChange.ts';
@@ -11,7 +12,11 @@ import { keepChange } from './keepChange.ts';
  * goes last: done again, that is finished. What the features keep of the person, a worker forgets.
  * @throws AppError `conflict.versionChanged`
  */
-export async function leave(before: Profile, { action, by }: { action: string; by: string }, now: Date): Promise<void> {
+export async function leave(
+  before: Profile,
+  { action, by }: { action: ActionName; by: string },
+  now: Date,
+): Promise<void> {
   const { tenantId, userId, sub } = before;
   const at = now.toISOString();
   await keepChange(before, {

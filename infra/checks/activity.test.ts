@@ -22,6 +22,8 @@ const WRITES: Readonly<Record<string, readonly ActionName[] | Reason>> = {
   'team.inviteAgain': ['team.invitedAgain'],
   'team.setDisabled': ['team.disabled', 'team.enabled'],
   'team.removeMember': ['team.removed'],
+  'team.declineInvitation': ['team.declined'],
+  'session.setAccess': ['session.accessSet'],
   'apps.createKey': ['apps.keyMade'],
   'apps.revokeKey': ['apps.keyRevoked'],
   'privacy.exportOwnData': ['privacy.exportAsked'],

@@ -77,6 +77,8 @@ export const ACTIONS = {
   'team.removed': PERSON,
   'team.activated': PERSON,
   'team.organizationGone': PERSON,
+  'team.invitationEnded': PERSON,
+  'team.declined': PERSON,
   'apps.keyMade': { shows: [...SECTIONS, 'expiresAt'] },
   'apps.keyRevoked': {},
   'notifications.chosen': PERSON,

@@ -1,5 +1,6 @@
 import type { EventOf } from '#events/catalogue.ts';
-import { findImpact, keepImpact, type StoredImpact } from '#functions/factors/impact.ts';
+import { MAX_RECEIVES } from '#events/delivery.ts';
+import { failImpact, findImpact, keepImpact, type StoredImpact } from '#functions/factors/impact.ts';
 import type { WorkContext } from '#functions/kit/messages.ts';
 import type { Country } from '#shared/emissions/types.ts';
 import { LARGEST_CHANGES } from '#shared/factors/schema.ts';
@@ -19,14 +20,21 @@ const END = 'END';
 
 /**
  * Counts what a factor set would change in the drafts of all accounts, page after page of their list; each page is kept
- * with the message that asks for the next. A message that comes twice finds that the count went on without it.
+ * with the message that asks for the next. A message that comes twice finds that the count went on without it;
+ * when it fails at every try, the preview says so.
  */
 export async function impactJob(
   { hash, from }: EventOf<'calculations.impactRequested'>,
   work: WorkContext,
 ): Promise<void> {
   let at: string | null = from;
-  while (at !== null) at = await countPage(hash, at, work);
+  try {
+    while (at !== null) at = await countPage(hash, at, work);
+  } catch (error) {
+    if (work.receiveCount < MAX_RECEIVES) throw error;
+    work.log.error('What a factor set would change could not be counted', { hash, error: error as Error });
+    await failImpact(hash);
+  }
 }
 
 /** Counts the drafts of a page and keeps the sum; answers where to go on, null when there is nothing left to do here. */

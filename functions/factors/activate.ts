@@ -12,7 +12,7 @@ import { readVersion, versionAnswer } from './versions.ts';
  * Makes a preview, or an older version, the set of all drafts; `v` is that of the choice as the administrator saw it, so
  * that of two at once one is refused. Choosing the shipped set means following what the product ships. Safe to repeat.
  * @throws AppError `factors.notFound`, `factors.outdated` when the preview was made of a set that is not in use any more,
- *   `factors.jumpsUnconfirmed` when it has figures that jump tenfold and nobody said that they were looked at,
+ *   `factors.notCounted` when drafts could not be calculated with it, `factors.jumpsUnconfirmed` when it has figures that jump tenfold and nobody said that they were looked at,
  *   `conflict.versionChanged`
  */
 export async function activateFactors(
@@ -55,10 +55,11 @@ export async function activateFactors(
 
 /** What keeps a preview from being activated. */
 function checkPreview(
-  { basedOn, jumps: { count } }: StoredVersion,
+  { basedOn, impact, jumps: { count } }: StoredVersion,
   { current, jumpsConfirmed }: { current: string; jumpsConfirmed: boolean },
 ): void {
   if (basedOn !== current) throw new AppError('factors.outdated');
+  if (impact?.state === 'FAILED') throw new AppError('factors.notCounted');
   if (count > 0 && !jumpsConfirmed) throw new AppError('factors.jumpsUnconfirmed', { count });
 }
 

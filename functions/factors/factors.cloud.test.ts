@@ -56,10 +56,7 @@ async function calculated(row: typeof HEATED | typeof SPENT = HEATED) {
   const made = await calculations.createCalculation({ body: { id: newId('calculation'), draft } });
   await calculations.saveRow({
     params: { id: made.id, rowId: newId('row') },
-    body: {
-      v: 0,
-      draft: { ...row, siteId: site.id, dateOn: '2024-05-01' },
-    },
+    body: { v: 0, draft: { ...row, siteId: site.id, dateOn: '2024-05-01' } },
   });
   await cloud.settled();
   return made.id;
@@ -177,6 +174,18 @@ describe('a newer factor file', () => {
     await recalculate(draft);
     expect((await totalOf(draft)).kg).toBeLessThan(before.kg / 5);
     expect(await activate({ hash: made.basedOn ?? '' })).toMatchObject({ isCurrent: true });
+  });
+
+  it('keeps the change log of a released version when a file gives its set again', async () => {
+    const shipped = (await api().listFactorVersions({})).items.find((one) => one.isShipped)?.hash ?? '';
+    const first = await preview(heatFile(0.91));
+    const log = () => api().listFactorChanges({ params: { hash: first.hash }, query: {} });
+    const before = await log();
+    await activate(first);
+    await activate(await preview(heatFile(0.92)));
+    expect(await preview(heatFile(0.91))).toMatchObject({ hash: first.hash, state: 'RELEASED', basedOn: shipped });
+    expect(await log()).toEqual(before);
+    await activate({ hash: shipped });
   });
 
   it('is discarded while it is a preview, never once it was released', async () => {

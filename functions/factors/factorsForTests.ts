@@ -36,6 +36,7 @@ function cellsOf(set: FactorSet, series: Series, { row, co2e }: { row: FactorRow
     region: series.region,
     category: series.category,
     scope: series.scope,
+    ghg_category: series.ghgCategory,
     unit: series.unit.id,
     year: String(row.year),
     name_en: row.facts.nameEn,

@@ -22,6 +22,18 @@ export async function findImpact(hash: string, at: string): Promise<StoredImpact
   return version?.state === 'PREVIEW' && version.countedTo === at ? version.impact : null;
 }
 
+/** Says of a preview whose drafts could not be counted that it is so. Nothing happens when it was counted, or is gone. */
+export async function failImpact(hash: string): Promise<void> {
+  const version = await findVersion(hash);
+  if (version?.state !== 'PREVIEW' || version.impact?.state !== 'RUNNING') return;
+  await keepImpact(
+    hash,
+    { ...version.impact, state: 'FAILED' },
+    { from: version.countedTo, to: FAILED, asksAgain: false },
+  );
+}
+const FAILED = 'FAILED';
+
 /** Keeps the count from one place to the next, and asks for more; false when somebody else was quicker. */
 export async function keepImpact(
   hash: string,

@@ -110,6 +110,7 @@ describe('own figures', () => {
     const made = await create(organization, draft(0.1), evidence, id);
     expect(await create(organization, draft(0.1), evidence, id)).toEqual(made);
     expect(await refusal(create(organization, draft(0.2), evidence))).toBe('factors.overrideTaken');
+    expect(await refusal(create(organization, draft(0.2), evidence, id))).toBe('factors.overrideTaken');
     expect(await create(organization, draft(0.2, { year: 2023 }), evidence)).toMatchObject({ year: 2023 });
     const params = { id: organization, overrideId: id };
     const figures = { perUnit: { co2Kg: 0.12 }, reason: 'Medido', source: 'Laboratorio' };
@@ -135,6 +136,8 @@ describe('own figures', () => {
     expect(await refusal(create(organization, unknown, evidence))).toBe('factors.factorUnknown');
     const gas = draft(0.1, { factorId: 'fugitive.r-410a' });
     expect(await refusal(create(organization, gas, evidence))).toBe('factors.notReplaceable');
+    const parameter = draft(0.1, { factorId: 'vehicle.car-segment.mini.diesel', region: 'GB' });
+    expect(await refusal(create(organization, parameter, evidence))).toBe('factors.notUsed');
     const both = draft(0.1, { perUnit: { co2eKg: 0.1, co2Kg: 0.1 } });
     expect(await refusal(create(organization, both, evidence))).toBe('input.invalid');
     expect((await list(organization)).items).toEqual([]);

@@ -16,6 +16,7 @@ import {
   type OverrideDraft,
   type OverrideFigures,
 } from '#shared/factors/override.ts';
+import { notReplaceable } from '#shared/factors/replaceable.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { currentFactorSet } from './current.ts';
 import { evidenceLink, keepEvidence } from './evidence.ts';
@@ -47,13 +48,14 @@ async function readOverride(key: OrganizationKey, id: string): Promise<StoredOve
   return found;
 }
 
-/** The factor that is to be replaced. GWPs of gases are nobody's own. */
+/** The factor that is to be replaced, if it can be. */
 async function replaced({ factorId, region }: OverrideDraft) {
   const set = await factorSetOf(await currentFactorSet(), familyNames);
   const series = set.withId(factorId).find((one) => one.region === region);
   const row = series?.rows.at(-1);
   if (!series || !row) throw new AppError('factors.factorUnknown', { factor: factorId, region });
-  if (series.family === 'fugitive') throw new AppError('factors.notReplaceable', { factor: factorId });
+  const refusal = notReplaceable(series);
+  if (refusal) throw new AppError(refusal, { factor: factorId });
   const { nameEs, nameEn } = row.facts;
   return { unit: series.unit.id, name: nameEs || nameEn || factorId, nameEn: nameEn || nameEs || factorId };
 }
@@ -67,7 +69,8 @@ interface Create {
 /**
  * Replaces a factor for the drafts of an organization, where it changes figures of any block: only for who may write them
  * all. The same id with the same figures again is the same create.
- * @throws AppError `organizations.notFound`, `access.denied`, `factors.factorUnknown`, `factors.notReplaceable`, `factors.overrideTaken`,
+ * @throws AppError `organizations.notFound`, `access.denied`, `factors.factorUnknown`, `factors.notReplaceable`,
+ *   `factors.notUsed`, `factors.overrideTaken` (the factor of the year, or the id),
  *   `factors.tooManyOverrides`, `factors.evidenceMissing`, `factors.evidenceWrongType`
  */
 export async function createOverride(
@@ -81,6 +84,7 @@ export async function createOverride(
   requireAllBlocks(actor, organizationId);
   const known = await findOverride(key, id);
   if (known && isDeepStrictEqual(draftOf(known), draft)) return answer(known);
+  if (known) throw new AppError('factors.overrideTaken', { factor: known.name });
   if ((await allOverrides(key)).length >= MOST_OVERRIDES)
     throw new AppError('factors.tooManyOverrides', { limit: MOST_OVERRIDES });
   const about = await replaced(draft);
@@ -90,7 +94,7 @@ export async function createOverride(
   const refusal = new AppError('factors.overrideTaken', { factor: about.name });
   await commit({
     writes: [
-      putting(overrides.create({ ...stored(made), ...key }).params()),
+      putting(overrides.create({ ...stored(made), ...key }).params(), refusal),
       claiming(claimOf(key, made), { by: userId, now, refusal }),
     ],
     audit: [{ ...key, subject: id, action: 'factors.overrideCreated', by: userId, after: made }],

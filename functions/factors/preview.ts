@@ -19,7 +19,7 @@ import { AppError } from '#shared/kernel/appError.ts';
 import { currentFactorSet } from './current.ts';
 import { NO_IMPACT } from './impact.ts';
 import { creatingVersion, findVersion } from './store.ts';
-import { readVersion, versionAnswer } from './versions.ts';
+import { findRecorded, readVersion, versionAnswer } from './versions.ts';
 
 /** As a set is named when the product is built (infra/run/factors.ts): the same families are the same set. */
 function hashOf(texts: ReadonlyMap<FamilyName, string>): string {
@@ -62,8 +62,9 @@ function compiled(file: FactorFile, texts: ReadonlyMap<FamilyName, string>): Com
 }
 
 /**
- * Checks a newer file of a family or of a parameter table, puts the set that it makes of today's where sets lie (nothing refers to it yet), and
- * asks for the count of what it would change in drafts. The same file again is the same preview.
+ * Checks a newer file of a family or of a parameter table, puts the set that it makes of today's where sets lie (nothing
+ * refers to it yet), and asks for the count of what it would change in drafts. The same file again is the same preview; one
+ * that gives a set that is there already is that version, with its own change log.
  * @throws AppError `factors.<problem>` with file, row, column and value; `factors.sameAsCurrent`
  */
 export async function previewFactors(
@@ -78,6 +79,9 @@ export async function previewFactors(
   const hash = hashOf(texts);
   const changes = compareSets([before], [after]);
   if (hash === basedOn || changes.length === 0) throw new AppError('factors.sameAsCurrent');
+  // Its change log was written against the set that it was made of, and may be public by now.
+  const known = await findRecorded(hash);
+  if (known) return versionAnswer(known);
   await putFactorSet(hash, texts);
   await putChangeLog(
     hash,
@@ -112,9 +116,9 @@ export async function previewFactors(
       ],
     });
   } catch (error) {
-    const known = await findVersion(hash);
-    if (!known) throw error;
-    return versionAnswer(known);
+    const other = await findVersion(hash);
+    if (!other) throw error;
+    return versionAnswer(other);
   }
   return versionAnswer(await readVersion(hash));
 }

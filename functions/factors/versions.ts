@@ -35,10 +35,15 @@ export async function versionAnswer(stored: StoredVersion): Promise<FactorVersio
   };
 }
 
+/** A version, also that of the product when nobody has looked at it yet; null when there is none. */
+export async function findRecorded(hash: string): Promise<StoredVersion | null> {
+  await recordShipped(new Date());
+  return findVersion(hash);
+}
+
 /** @throws AppError `factors.notFound` */
 export async function readVersion(hash: string): Promise<StoredVersion> {
-  await recordShipped(new Date());
-  const found = await findVersion(hash);
+  const found = await findRecorded(hash);
   if (!found) throw new AppError('factors.notFound');
   return found;
 }

@@ -6,10 +6,10 @@ const VALUES = ['co2Kg', 'ch4Kg', 'n2oKg', 'otherCo2eKg', 'co2eKg', 'biogenicCo2
 const STATE = [...VALUES, 'unit', 'gwp', 'source', 'columns'] as const;
 const named = (when: 'before' | 'after') => STATE.map((name) => `${when}${name[0]?.toUpperCase()}${name.slice(1)}`);
 
-/** What a row said: its values (kg per unit), and the columns of its family as `name=value`. */
+/** What a row said: its values (kg per unit), and its other columns as `name=value`. */
 function cellsOf(state: FactorChangeAnswer['before']): (string | number)[] {
   if (state === null) return STATE.map(() => '');
-  const columns = Object.entries(state.extra).map(([name, value]) => `${name}=${value}`);
+  const columns = Object.entries({ ...state.extra, ...state.facts }).map(([name, value]) => `${name}=${value}`);
   return [...VALUES.map((_, i) => state.values[i] ?? ''), state.unit, state.gwp, state.source, columns.join('; ')];
 }
 

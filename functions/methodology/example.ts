@@ -11,7 +11,8 @@ const EXAMPLE_YEAR = 2024;
 
 /**
  * An example row of an activity type with its whole trace, under AR6.
- * @throws AppError `access.notFound` when the type has no example
+ * @throws AppError `access.notFound` when the type has no example, `methodology.exampleFails` when the factors of today do
+ *   not give it a figure
  */
 export function exampleOf(
   factors: FactorSet,
@@ -22,6 +23,6 @@ export function exampleOf(
   if (inputs === undefined) throw new AppError('access.notFound');
   const period = { year: EXAMPLE_YEAR, periodStartOn: `${EXAMPLE_YEAR}-01-01`, periodEndOn: `${EXAMPLE_YEAR}-12-31` };
   const trace = traceOf({ activity, inputs }, { ...period, country, gwp: 'AR6', factors });
-  if ('error' in trace) throw new Error(`The example of ${activity} in ${country} has ${trace.error.code}`);
+  if ('error' in trace) throw new AppError('methodology.exampleFails', { activity, country, why: trace.error.code });
   return { inputs: { ...inputs }, trace: traceAnswer(trace) };
 }

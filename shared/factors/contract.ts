@@ -88,7 +88,13 @@ export const factors = {
       jumpsConfirmed: z.boolean().default(false),
     }),
     output: FactorVersion,
-    errors: ['factors.notFound', 'factors.outdated', 'factors.jumpsUnconfirmed', 'conflict.versionChanged'],
+    errors: [
+      'factors.notFound',
+      'factors.outdated',
+      'factors.notCounted',
+      'factors.jumpsUnconfirmed',
+      'conflict.versionChanged',
+    ],
   }),
   discardPreview: endpoint({
     method: 'DELETE',
@@ -135,6 +141,7 @@ export const factors = {
       'organizations.notFound',
       'factors.factorUnknown',
       'factors.notReplaceable',
+      'factors.notUsed',
       'factors.overrideTaken',
       'factors.tooManyOverrides',
       ...EVIDENCE_ERRORS,

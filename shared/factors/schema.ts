@@ -105,6 +105,8 @@ const State = z.object({
   gwp: z.enum(['', 'AR4', 'AR5', 'AR6']),
   source: z.string(),
   extra: z.record(z.string(), z.string()),
+  /** Names, category, quality, note, address and licence of its source, by their columns. */
+  facts: z.record(z.string(), z.string()).optional(),
 });
 export const FactorChangeAnswer = z.object({
   family: z.string(),

@@ -136,5 +136,6 @@ export const methodology = {
       inputs: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
       trace: TraceAnswer,
     }),
+    errors: ['access.notFound', 'methodology.exampleFails'],
   }),
 };

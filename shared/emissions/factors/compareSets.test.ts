@@ -9,10 +9,16 @@ const SOME = ['agriculture', 'electricity_pt', 'gwp', 'heat_steam'] as const;
 const HEADER = (texts.heat_steam ?? '').split('\n')[0] ?? '';
 const sources =
   'key,source,source_url,licence\na,Ministry,https://example.org,CC BY 4.0\nb,Agency,https://example.com,CC BY 4.0\n';
-const row = (id: string, year: number, { value = '0.2', unit = 'kWh', gwp = 'AR6', source = 'a' } = {}) =>
-  `heat.${id}.kwh,heat,Heat,Calor,2,purchased-heat,${unit},ES,${year},,,,,${value},,${gwp},${source},published,`;
+const row = (
+  id: string,
+  year: number,
+  { value = '0.2', unit = 'kWh', gwp = 'AR6', source = 'a', quality = 'published', name = 'Heat', note = '' } = {},
+) =>
+  `heat.${id}.kwh,heat,${name},Calor,2,purchased-heat,${unit},ES,${year},,,,,${value},,${gwp},${source},${quality},${note}`;
 const heat = (...rows: string[]): FamilyFile =>
   compileFamily('heat_steam', { heat_steam: [HEADER, ...rows].join('\n'), sources });
+
+const shippedTables = () => ({ gwp: compileFamily('gwp', texts) });
 
 describe('what changed between two factor sets', () => {
   it('is nothing for the same data', () => {
@@ -38,10 +44,25 @@ describe('what changed between two factor sets', () => {
     ['unit', { unit: 'MWh' }, { unit: 'MWh' }],
     ['GWP set', { gwp: 'AR5' }, { gwp: 'AR5' }],
     ['source', { source: 'b' }, { source: 'Agency' }],
+    ['quality', { quality: 'derived' }, { facts: expect.objectContaining({ quality: 'derived' }) }],
+    ['name', { name: 'Steam' }, { facts: expect.objectContaining({ name_en: 'Steam' }) }],
+    ['note', { note: 'corrected' }, { facts: expect.objectContaining({ note: 'corrected' }) }],
   ])('sees another %s', (_, change, after) => {
     const [family] = compareSets([heat(row('x', 2024))], [heat(row('x', 2024, change))]);
     expect(family).toMatchObject({ changed: 1, added: 0, removed: 0 });
     expect(family?.rows[0]?.after).toMatchObject(after);
+  });
+
+  it.each([
+    ['licence', 'CC BY 4.0', 'CC0'],
+    ['address', 'https://example.org', 'https://example.org/2'],
+  ])('sees another %s of a source', (_, was, is) => {
+    const [before] = [heat(row('x', 2024))];
+    const after = { ...before, sources: JSON.parse(JSON.stringify(before.sources).replaceAll(was, is)) };
+    expect(compareSets([before], [after])).toMatchObject([{ changed: 1, added: 0, removed: 0 }]);
+    const { gwp } = shippedTables();
+    const said = JSON.parse(JSON.stringify(gwp.sources).replaceAll('http', 'http0'));
+    expect(compareSets([gwp], [{ ...gwp, sources: said }])[0]?.changed).toBeGreaterThan(0);
   });
 
   it('is the other way round when the sets are', () => {

@@ -1,4 +1,4 @@
-import type { FamilyFile, FamilyName, RowFacts, RowJson, SeriesJson, TableRow } from './format.ts';
+import type { FamilyFile, FamilyName, RowFacts, RowJson, SeriesJson, SourceJson, TableRow } from './format.ts';
 import { keyOfRow, shapeOf } from './tableShapes.ts';
 
 /** What a row of a set said: values as `RowJson`, and what they mean. A parameter has none: its figures are columns. */
@@ -9,6 +9,8 @@ interface RowState {
   readonly source: string;
   /** The family's own columns. */
   readonly extra: Readonly<Record<string, string>>;
+  /** Its other columns by their names, those that say something; absent in the logs of older versions. */
+  readonly facts?: Readonly<Record<string, string>>;
 }
 /** One row that differs between two sets. Of a table of mappings only that a row came or went: `before` and `after` are null. */
 export interface FactorChange {
@@ -49,10 +51,22 @@ function rowsOf(file: FamilyFile | undefined): Keyed<Row> {
 }
 
 /** Keys of sources are names inside a set only: two sets are compared by what the sources say. */
-function stateOf({ sources }: FamilyFile, { unit, facts }: SeriesJson, row: RowJson): RowState {
-  const { gwp, source } = { ...facts, ...row.facts };
-  return { values: row.values, unit, gwp, source: sources[source]?.source ?? '', extra: row.extra ?? {} };
+function stateOf({ sources }: FamilyFile, series: SeriesJson, row: RowJson): RowState {
+  const { gwp, source, quality, note, nameEn, nameEs } = { ...series.facts, ...row.facts };
+  const { unit, category, scope, ghgCategory } = series;
+  const facts = saying({
+    ...{ name_en: nameEn, name_es: nameEs, category, scope, ghg_category: ghgCategory, quality, note },
+    ...aboutSource(sources[source]),
+  });
+  return { values: row.values, unit, gwp, source: sources[source]?.source ?? '', extra: row.extra ?? {}, facts };
 }
+
+const saying = (cells: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(cells).flatMap(([key, cell]) => (cell.trim() === '' ? [] : [[key, cell.trim()]])));
+const aboutSource = (source: SourceJson | undefined) => ({
+  source_url: source?.url ?? '',
+  licence: source?.licence ?? '',
+});
 
 /** A row of a parameter table, and what it says where its table has names for its rows. */
 interface TableEntry {
@@ -77,8 +91,8 @@ function tableRowsOf(file: FamilyFile | undefined): Keyed<TableEntry> {
 const NO_VALUES: RowJson['values'] = [null, null, null, null, null, null];
 
 function tableState({ sources }: FamilyFile, { source = '', unit = '', ...cells }: TableRow): RowState {
-  const extra = Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== ''));
-  return { values: NO_VALUES, unit, gwp: '', source: sources[source]?.source ?? '', extra };
+  const facts = saying(aboutSource(sources[source]));
+  return { values: NO_VALUES, unit, gwp: '', source: sources[source]?.source ?? '', extra: saying(cells), facts };
 }
 
 const tableChange = (
@@ -134,8 +148,9 @@ function familyChanges(
 
 /**
  * What is different in a factor set against the one before, family by family (those that differ only), row by row: id,
- * region and year with what stood there and what stands there now. A row has changed when its values, its unit, its GWP
- * set, its source or a column of its family have; values are kg per unit as in `RowJson`.
+ * region and year with what stood there and what stands there now. A row has changed when anything that it
+ * says has: its values, unit, GWP set, names, category, quality, note, a column of its family, or its source with address
+ * and licence; values are kg per unit as in `RowJson`.
  */
 export function compareSets(before: readonly FamilyFile[], after: readonly FamilyFile[]): FamilyChanges[] {
   const [was, is] = [before, after].map((files) => new Map(files.map((file) => [file.family, file])));

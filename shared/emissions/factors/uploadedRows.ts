@@ -12,6 +12,8 @@ export interface UploadedRows {
 
 /** What no table of words and numbers holds: zero bytes, and what was no UTF-8. */
 const NO_TEXT = /[\0\uFFFD]/;
+/** A cell without the mark that our downloads put before what a spreadsheet could take for a formula. */
+const plain = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '');
 /**
  * Reads a CSV (comma, quotes, header). A line with more or fewer cells than the header is refused: a decimal comma
  * without quotes would move its figures to other columns.
@@ -31,7 +33,7 @@ export function readUploaded(text: string, file: string): UploadedRows {
   if (broken?.row !== undefined && fields.length > 1)
     throw new FactorDataError('brokenRow', { file, row: broken.row + 2 });
   const rows = data.map((row) =>
-    Object.fromEntries(fields.map((field) => [field.trim(), (row[field] ?? '').trim()] as const)),
+    Object.fromEntries(fields.map((field) => [field.trim(), plain(row[field] ?? '')] as const)),
   );
   return { file, columns, rows };
 }

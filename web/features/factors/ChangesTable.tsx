@@ -50,6 +50,14 @@ function figures({ before, after }: FactorChangeAnswer, which: 'before' | 'after
   return said.join(' · ');
 }
 
+/** What else a row that is not new says otherwise: its quality, its note, its licence... */
+function facts({ before, after }: FactorChangeAnswer, which: 'before' | 'after'): string[] {
+  const [state, other] = which === 'before' ? [before, after] : [after, before];
+  if (!other?.facts) return [];
+  const cells = Object.entries(state?.facts ?? {});
+  return cells.filter(([column, cell]) => other.facts?.[column] !== cell).map((cell) => cell.join(' '));
+}
+
 function Rows({ rows }: { rows: readonly FactorChangeAnswer[] }) {
   const { t } = useTranslation('factors');
   const format = useFormat();
@@ -57,8 +65,8 @@ function Rows({ rows }: { rows: readonly FactorChangeAnswer[] }) {
     const state = row[which];
     const co2e = state?.values[CO2E] ?? null;
     if (state === null) return t('changes.noValue');
-    if (co2e !== null) return `${format.number(co2e, 6)} / ${state.unit}`;
-    return figures(row, which) || t('changes.noValue');
+    const said = co2e === null ? figures(row, which) : `${format.number(co2e, 6)} / ${state.unit}`;
+    return [said, ...facts(row, which)].filter(Boolean).join(' · ') || t('changes.noValue');
   };
   const year = (row: FactorChangeAnswer) => (row.year === null ? t('changes.noYear') : String(row.year));
   const kind = (row: FactorChangeAnswer) => <Tag tone={TONES[row.kind]}>{t(`changes.${row.kind}`)}</Tag>;

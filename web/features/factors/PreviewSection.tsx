@@ -68,9 +68,10 @@ function Decision({ preview, isOutdated, v }: { preview: FactorVersion; isOutdat
     }
   };
   const asks = preview.jumps.count > 0;
+  const cannot = isOutdated || preview.impact?.state === 'FAILED';
   return (
     <>
-      {asks && !isOutdated ? (
+      {asks && !cannot ? (
         <Checkbox
           label={t('jumps.looked')}
           checked={hasLooked}
@@ -78,7 +79,7 @@ function Decision({ preview, isOutdated, v }: { preview: FactorVersion; isOutdat
         />
       ) : null}
       <div className={styles.actions}>
-        {isOutdated ? null : (
+        {cannot ? null : (
           <Button loading={isBusy} disabled={asks && !hasLooked} onClick={() => void activate(preview)}>
             {t('preview.activate')}
           </Button>

@@ -14,6 +14,7 @@ export function FactorTable({ lines }: { lines: readonly FactorLine[] }) {
   const { t } = useTranslation('methodology');
   return (
     <table className={styles.table}>
+      <caption className="visually-hidden">{t('factors.title')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('factors.name')}</th>

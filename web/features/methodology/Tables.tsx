@@ -18,7 +18,7 @@ export function Tables() {
     <section id="tables" aria-labelledby="tables-title">
       <h2 id="tables-title">{t('tables.title')}</h2>
       <p className={styles.intro}>{t('tables.intro')}</p>
-      <table className={styles.table}>
+      <table className={styles.table} aria-labelledby="tables-title">
         <thead>
           <tr>
             <th scope="col">{t('tables.name')}</th>

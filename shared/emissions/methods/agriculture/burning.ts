@@ -1,4 +1,5 @@
 import type { Planner } from '../../planner.ts';
+import { RowError } from '../../reading.ts';
 import { Equation, published } from './equation.ts';
 
 export const COMBUSTION_FACTOR = 'cf-other-crops';
@@ -13,7 +14,10 @@ export function burnt(planner: Planner, dryMatter: (equation: Equation) => strin
   const tonnes = dryMatter(equation);
   const amount = equation.amount(`${tonnes} * ${equation.parameter('combustion', COMBUSTION_FACTOR)}`, 't');
   const factor = published(planner, FACTOR);
-  if (factor === undefined) throw new Error(`${FACTOR} is not among the factors`);
+  if (factor === undefined) {
+    const field = planner.reading.has('burntDryMatter') ? 'burntDryMatter' : 'burntPercent';
+    throw new RowError('noFactor', field, { value: FACTOR });
+  }
   planner.line({ amount, factor, part: 'burning' });
   planner.warn('openBurning');
 }

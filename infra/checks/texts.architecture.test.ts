@@ -71,6 +71,9 @@ describe('translations', () => {
   it.each([
     ['gl', 'Gardouse hasta agora', 'hasta'],
     ['gl', 'Unha fila y dúas columnas', 'y'],
+    ['pt', 'Até 3.700 km', '3.700'],
+    ['pt', 'Ativos locados', 'locados'],
+    ['gl', 'CO2 da caliza', 'caliza'],
     ['pt', 'Salvar o ficheiro', 'salvar'],
     ['pt', 'A página está carregando', 'está carregando'],
     ['pt', 'Dados econômicos', 'econômicos'],

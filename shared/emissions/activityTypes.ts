@@ -4,12 +4,9 @@ import { directActivities } from './activities/direct.ts';
 import { energyActivities } from './activities/energy.ts';
 import { eventActivities } from './activities/events.ts';
 import { externalActivities } from './activities/external.ts';
-
 import { freightActivities } from './activities/freight.ts';
 import { glecActivities } from './activities/glec.ts';
-
 import { goodsActivities } from './activities/goods.ts';
-
 import { hybridActivities } from './activities/hybrid.ts';
 import { ownTransportActivities } from './activities/ownTransport.ts';
 import { peopleActivities } from './activities/people.ts';

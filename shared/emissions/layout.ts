@@ -37,6 +37,7 @@ export interface Layout {
   readonly columns: readonly number[];
   /** The figures that count in the row's own groups: those of its lines but the location-based ones. */
   readonly counted: readonly number[];
+  /** A factor that counts in scope 1 or 2 is not published yet: the registry asks for those. */
   readonly isProvisional: boolean;
   /** The figures that are CO2e of other gases, and the key of `RunningTotals.otherGases` that they are added to. */
   readonly otherGases: readonly { readonly at: number; readonly key: string }[];
@@ -88,7 +89,9 @@ export function layoutOf(
     lines,
     columns: plans.flatMap(({ rates }) => rates.columns),
     counted: lines.flatMap((line) => (line.isCounted ? range(line.at, line.to) : [])),
-    isProvisional: plans.some(({ factors }) => factors[0]?.provisional === true),
+    isProvisional: plans.some(
+      ({ basis, scope, factors }) => basis !== 'location' && scope !== 3 && factors[0]?.provisional === true,
+    ),
     otherGases: plans.flatMap((plan, i) => otherGasesOf(plan, lines[i] as LineLayout)),
     warnings: warnings.map(({ code }) => code),
     aside: asideLayoutOf(plans, { at: lines.map((line) => line.at), activity, notRelevant }),

@@ -126,6 +126,24 @@ describe('totals', () => {
     addRow(totals, estimate(row, contextOf({ year: 2026 })), { activity: row.activity });
     expect(answer(totals).provisional).toBe(true);
   });
+
+  it.each([
+    ['a scope 3 row', 'ES', 2026, { activity: 'hotel-nights', inputs: { country: 'ES', rooms: 1, nights: 1 } }],
+    [
+      'the location-based figure beside an own one of the supplier',
+      'PT',
+      2026,
+      { activity: 'electric-power-marketer', inputs: { quantity: 1, supplierFactor: 0.1 } },
+    ],
+  ] as const)('are not provisional by %s: the registry asks for neither', (_, country, year, row) => {
+    const context = contextOf({ country, year });
+    const made = estimate(row, context);
+    const refs = made.ok ? made.lines.flatMap(({ factors }) => factors) : [];
+    expect(refs.some(({ provisional }) => provisional)).toBe(true);
+    const totals = newTotals();
+    addRow(totals, made, { activity: row.activity });
+    expect(answer(totals).provisional).toBe(false);
+  });
 });
 
 describe('the total as the ministry rounds it', () => {

@@ -60,10 +60,18 @@ const BRAZILIAN = [
   'est(?:á|ão|ou|amos|ava|avam) \\p{L}+(?:ando|endo|indo)',
 ];
 
+/** Two words for one thing, or Spanish for it: limestone and scrap; leased and the mix of the grid. */
+const OTHER_TERMS = {
+  gl: ['calizas?', 'chatarras?'],
+  pt: ['locad[oa]s?', 'locador[ae]?s?', 'locatári[oa]s?', 'mix'],
+} as const;
+/** Portugal writes 3700 and 20 000: the point is no mark of thousands (but in the samples of what a file may have). */
+const POINT_OF_THOUSANDS = /(?<![\d.,/])\d{1,3}\.\d{3}(?![\d.]|,\d)/u;
+
 const anyOf = (words: readonly string[]) => new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`, 'iu');
 
 /** What must not be found in the texts of a language. */
 export const REMNANTS: Readonly<Record<string, readonly RegExp[]>> = {
-  gl: [anyOf(SPANISH)],
-  pt: [anyOf([...SPANISH, ...SPANISH_IN_PORTUGUESE]), anyOf(BRAZILIAN)],
+  gl: [anyOf(SPANISH), anyOf(OTHER_TERMS.gl)],
+  pt: [anyOf([...SPANISH, ...SPANISH_IN_PORTUGUESE]), anyOf(BRAZILIAN), anyOf(OTHER_TERMS.pt), POINT_OF_THOUSANDS],
 };

@@ -1,13 +1,20 @@
 import { there } from './maps.ts';
 import type { Foreign, Standing } from './words.ts';
 
+/** What is asked of the reference to a factor. */
+interface UsedRef {
+  readonly id: string | null;
+  readonly region: string;
+  readonly year: number | null;
+  readonly reason: string;
+}
 /** What is asked of the plan of a line. */
 export interface AsideLine {
   readonly basis: 'both' | 'market' | 'location';
   readonly scope: number;
   readonly ghgCategory: string;
   readonly isoCategory: number;
-  readonly factors: readonly { readonly id: string | null; readonly region: string; readonly year: number | null }[];
+  readonly factors: readonly UsedRef[];
   readonly standing: Standing;
   readonly foreign: readonly Foreign[];
 }
@@ -39,7 +46,9 @@ export interface FactorKey extends Standing {
 /** Factors with the same identity are off by the same. Own factors of one activity count as one: it is not known that they differ. */
 export function identityOf({ factors }: Pick<AsideLine, 'factors'>, activity: string): string {
   const [ref] = factors;
-  return ref === undefined || ref.id === null ? `own ${activity}` : `${ref.id} ${ref.region} ${ref.year}`;
+  if (ref === undefined || ref.id === null) return `own ${activity}`;
+  // An own figure in the place of a row of the set has its name.
+  return `${ref.reason === 'own' ? 'own ' : ''}${ref.id} ${ref.region} ${ref.year}`;
 }
 
 /** Category, standing and identity of a line's factor, as a key. */

@@ -4,7 +4,7 @@ import golden from '../golden/miteco.json' with { type: 'json' };
 import { contextOf } from '../samples.test.helper.ts';
 import { newTotals } from '../totals.ts';
 import type { RowInput } from '../types.ts';
-import { foreignParts, gradesOf } from './asideAnswer.ts';
+import { foreignParts, gradesOf, uncertaintiesOf } from './asideAnswer.ts';
 
 describe('what is not by the method of the registry', () => {
   const reasonsOf = (rows: readonly RowInput[], year = 2024) => {
@@ -38,6 +38,22 @@ describe('what is not by the method of the registry', () => {
     expect(reasonsOf([external])).toEqual([['externalCalculation', 1]]);
     const process = { activity: 'process-emissions', inputs: { co2: 5, co2Unit: 't' } };
     expect(reasonsOf([process])).toEqual([]);
+  });
+
+  it('is a figure of the organization in the place of an official one, which is no official one any more', () => {
+    const own = { factorId: 'fuel.natural-gas.stationary', region: 'ES', perUnit: { co2eKg: 0.1 } };
+    const said = { reason: 'Biometano', source: 'Certificado', evidence: 'c.pdf' };
+    for (const year of [null, 2024]) {
+      const totals = newTotals();
+      const overrides = [{ ...own, ...said, year }];
+      calculateChunk([gas], contextOf({ year: 2024, country: 'ES', gwp: 'AR6', overrides }), totals);
+      expect(foreignParts(totals.aside).map(({ reason, rows }) => [reason, rows])).toEqual([['ownFactor', 1]]);
+      expect([...gradesOf(totals.aside).keys()].toSorted()).toEqual(['own', 'proxy']);
+      const [whole] = uncertaintiesOf(totals.aside);
+      const official = newTotals();
+      calculateChunk([gas], contextOf({ year: 2024, country: 'ES', gwp: 'AR6' }), official);
+      expect(whole?.percent).toBeGreaterThan(uncertaintiesOf(official.aside)[0]?.percent ?? Number.NaN);
+    }
   });
 
   it('is said of scope 1 and 2 only, and the grades are of all', () => {

@@ -79,7 +79,8 @@ export const WASTEWATER: Standing = { grade: 'default', percent: FACTOR_RANGES.w
 
 /** What a line of a row rests on, from the reference that it keeps of its factor. */
 export function standingOf(factors: FactorSet, ref: FactorRef, country: Country): Standing {
-  if (ref.id === null) return { grade: 'own', percent: FACTOR_RANGES.own.percent };
+  // An own figure in the place of a row of the set keeps its id.
+  if (ref.id === null || ref.reason === 'own') return { grade: 'own', percent: FACTOR_RANGES.own.percent };
   const series = factors.withId(ref.id).find(({ region }) => region === ref.region);
   if (series === undefined) return standingOfEquation(factors, ref.id);
   const grade = gradeOf(series, ref, country);

@@ -27,15 +27,17 @@ export const electricity: Method = {
   shape: (inputs) => (isFullyCovered(inputs) ? 'covered' : ''),
   plan(planner, reading) {
     const { purchased, covered, rest } = electricityAmounts(planner, reading);
+    const isPartly = covered !== null && rest !== null;
+    const partly = (part: string) => ({ basis: 'market', ...(isPartly ? { part } : {}) }) as const;
     if (covered !== null) {
       const factor = guaranteed(planner, reading.choice('guarantee'));
-      planner.line({ amount: covered, factor, basis: 'market' });
-      losses(planner, { amount: covered, factor, basis: 'market' });
+      planner.line({ amount: covered, factor, ...partly('guaranteed') });
+      losses(planner, { amount: covered, factor, ...partly('guaranteed') });
     }
     if (rest !== null) {
       const factor = supplierFactor(planner, reading);
-      planner.line({ amount: rest, factor, basis: 'market' });
-      losses(planner, { amount: rest, factor, basis: 'market' });
+      planner.line({ amount: rest, factor, ...partly('notGuaranteed') });
+      losses(planner, { amount: rest, factor, ...partly('notGuaranteed') });
     }
     byLocation(planner, { amount: purchased });
     upstream(planner, { amount: purchased });

@@ -5,7 +5,7 @@ import { RowError } from '../reading.ts';
 import type { Unit } from '../units.ts';
 import { refuseCubicMetres, withBasis } from './combustion.ts';
 import { askOfLiquid, fuelFactor, fuelRow } from './fuels.ts';
-import { gridFactor } from './grid.ts';
+import { nationalGrid } from './travel.ts';
 
 const FAMILIES = ['fuels_stationary', 'electricity_es', 'electricity_pt', 'electricity_other'] as const;
 
@@ -30,14 +30,8 @@ export function energyUse(planner: Planner, { kind, field }: { kind: string; fie
   askOfLiquid(planner, fuel, field);
   if (own !== null) return { unit: given, factor: own, fuel };
   if (kind === 'area') throw new RowError('factorRequired', field, { value: given.id });
-  if (!isFuel) return { unit: given, factor: grid(planner), fuel };
+  if (!isFuel) return { unit: given, factor: nationalGrid(planner), fuel };
   refuseCubicMetres(fuel, given, `${field}Unit`);
   const unit = withBasis(planner, given, { row: fuel, field });
   return { unit, factor: fuelFactor(planner, reading.requiredText('fuel'), 'stationary', unit), fuel };
-}
-
-function grid(planner: Planner): UsedFactor {
-  const factor = gridFactor(planner);
-  if (factor === null) throw new RowError('noFactor', 'energy', { value: planner.context.country });
-  return factor;
 }

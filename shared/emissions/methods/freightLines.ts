@@ -4,8 +4,9 @@ import type { Planner } from '../planner.ts';
 import { type Reading, RowError } from '../reading.ts';
 import { registered } from './amounts.ts';
 import { purchaseLines, residualMix } from './electricity.ts';
-import { gridFactor, losses, upstream } from './grid.ts';
+import { losses, upstream } from './grid.ts';
 import { type Term, termsAmount } from './terms.ts';
+import { nationalGrid } from './travel.ts';
 
 /** What a transport does, ready to multiply with a factor per tonne-kilometre or per kilometre. */
 export interface Carriage {
@@ -94,8 +95,7 @@ export function chargeLines(planner: Planner, amount: number, { category, factor
     purchaseLines(planner, amount, { factor: factor ?? residualMix(planner), category });
     return;
   }
-  const used = factor ?? gridFactor(planner);
-  if (used === null) throw new RowError('noFactor', 'fuel', { value: 'electric' });
+  const used = factor ?? nationalGrid(planner);
   planner.line({ amount, factor: used, part: 'electricity', ...(category === undefined ? {} : { category }) });
   losses(planner, { amount, factor: used });
 }

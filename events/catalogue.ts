@@ -74,7 +74,13 @@ export const events = {
     via: 'calculations',
     consumer: 'functions/calculations/calculate.queue.ts',
     summary: 'Count, hash and seal a calculation in FINISHING, once the waiting time is over',
-    schema: z.object({ tenantId, calculationId: idOf('calculation'), notBefore: z.iso.datetime() }),
+    schema: z.object({
+      tenantId,
+      calculationId: idOf('calculation'),
+      notBefore: z.iso.datetime(),
+      /** Names the factors, sites and choices whose total was confirmed. */
+      factsKey: z.string(),
+    }),
   },
   'calculations.deleteRequested': {
     channel: 'queue',

@@ -104,7 +104,9 @@ export async function getInsights(scope: Scope): Promise<Insights> {
   const factors = await factorSetOf(facts.factorSet, ['sector_averages', ...EQUIVALENCE_FAMILIES]);
   const totals = stored?.totals ?? newTotals();
   const isKnown = stored === null || stored.hasAside;
-  return insightsOf({ id, draft, cnae: organization.cnae, totals, facts, factors, isKnown });
+  // The comparison of a finished calculation is that of the day it was finished.
+  const cnae = calculation.sealed?.cnae ?? organization.cnae;
+  return insightsOf({ id, draft, cnae, totals, facts, factors, isKnown });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
+import type { EventOf } from '#events/catalogue.ts';
 import { startCloud, type TestCloud } from '#infra/local/testCloud.ts';
 import type { UserActor } from '#shared/access/actor.ts';
 import { CalculationDraft, RowDraft } from '#shared/calculations/schema.ts';
@@ -10,17 +11,19 @@ let cloud: TestCloud;
 let f: Awaited<ReturnType<typeof modules>>;
 
 async function modules() {
-  const [ids, table, transaction, files, writeOrganization, manage, rows, bulk, lifecycle] = await Promise.all([
-    import('#functions/kit/ids.ts'),
-    import('#functions/kit/table.ts'),
-    import('#functions/kit/transaction.ts'),
-    import('#functions/ports/files.ts'),
-    import('#functions/organizations/writeOrganization.ts'),
-    import('./manage.ts'),
-    import('./rows.ts'),
-    import('./bulkRows.ts'),
-    import('./lifecycle.ts'),
-  ]);
+  const [ids, table, transaction, files, writeOrganization, writeSite, manage, rows, bulk, lifecycle] =
+    await Promise.all([
+      import('#functions/kit/ids.ts'),
+      import('#functions/kit/table.ts'),
+      import('#functions/kit/transaction.ts'),
+      import('#functions/ports/files.ts'),
+      import('#functions/organizations/writeOrganization.ts'),
+      import('#functions/organizations/writeSite.ts'),
+      import('./manage.ts'),
+      import('./rows.ts'),
+      import('./bulkRows.ts'),
+      import('./lifecycle.ts'),
+    ]);
   const [insights, results, calculate, seal, remove, store, rowStore, heads, runStore, totals, page, read] =
     await Promise.all([
       import('./insights.ts'),
@@ -37,7 +40,18 @@ async function modules() {
       import('./read.ts'),
     ]);
   return {
-    ...{ ...ids, ...table, ...transaction, ...files, ...writeOrganization, ...manage, ...rows, ...bulk, ...lifecycle },
+    ...{
+      ...ids,
+      ...table,
+      ...transaction,
+      ...files,
+      ...writeOrganization,
+      ...writeSite,
+      ...manage,
+      ...rows,
+      ...bulk,
+      ...lifecycle,
+    },
     ...{
       ...insights,
       ...results,
@@ -53,7 +67,6 @@ async function modules() {
     ...{ ...page, ...read },
   };
 }
-
 export const now = new Date('2026-11-27T10:00:00Z');
 const quiet = { debug() {}, info() {}, warn() {}, error() {} };
 let deliveries = 0;
@@ -119,6 +132,23 @@ export const audited = async ({ id }: Made, action: string): Promise<number> =>
 export async function messages({ scope: { tenantId } }: Made, name: string): Promise<Scanned[]> {
   const items = await allItems();
   return items.filter((item) => item.name?.S === name && item.payload?.M?.tenantId?.S === tenantId);
+}
+/** What the last finish asks of the job that seals; its waiting time is over. */
+export async function finishAsked(made: Made): Promise<EventOf<'calculations.finishRequested'>> {
+  const sent = await messages(made, 'calculations.finishRequested');
+  const said = sent.map(({ payload }) => [payload?.M?.notBefore?.S ?? '', payload?.M?.factsKey?.S ?? '']);
+  const [, factsKey = ''] = said.sort(([a = ''], [b = '']) => (a < b ? -1 : 1)).at(-1) ?? [];
+  return { ...made.scope, notBefore: new Date(0).toISOString(), factsKey };
+}
+/** A calculation with a row and its totals, and the calls that finish and seal it. */
+export async function ready() {
+  const made = await newCalculation();
+  const row = await save(made);
+  await made.calculate();
+  const { actor, id } = made;
+  const finish = (v = 1) => f.finishCalculation(actor, { id, v, reviewed: true, confirmed: true }, now);
+  const seal = async (more: object = {}) => f.sealJob(await finishAsked(made), work(more));
+  return { made, row, finish, seal };
 }
 export const refusal = (call: Promise<unknown>) =>
   call.then(

@@ -15,7 +15,7 @@ import { aboutCalculation, auditOfStored } from './about.ts';
 import { answerCalculation } from './answers.ts';
 import { factsOf, keyOfFacts } from './context.ts';
 import { countsOf, opening, readHeads } from './heads.ts';
-import { reachedScope } from './reach.ts';
+import { reachedScope, requireAllBlocks } from './reach.ts';
 import { queueing, readRun } from './runStore.ts';
 import { readCalculation, type StoredCalculation } from './store.ts';
 import { changing } from './storeWrites.ts';
@@ -48,14 +48,17 @@ async function finishFacts(stored: StoredCalculation, { reviewed, confirmed }: C
     confirmed,
     isBusy: stored.writers.length > 0 || run.isHeld || !isOfCounts(totals, countsOf(heads)),
     isCurrent: totals === null || totals.factsKey === keyOfFacts(facts),
+    rows: totals?.rows ?? 0,
     errorRows: totals?.errorRows ?? 0,
+    factsKey: keyOfFacts(facts),
   };
 }
 
 /**
  * Finishes a draft at version `v`: FINISHING at once (its rows and pre-step are refused from here on), and after
  * FINISHING_SECONDS, longer than any save that began before can take, a job seals it.
- * @throws AppError the first thing in the way (rules.ts), `conflict.versionChanged`
+ * @throws AppError `access.denied` to who may not write rows of every block, the first thing in the way (rules.ts),
+ *   `conflict.versionChanged`
  */
 export async function finishCalculation(
   actor: UserActor,
@@ -65,7 +68,9 @@ export async function finishCalculation(
   const { tenantId, userId } = actor;
   const scope = await reachedScope(actor, id);
   const stored = await readCalculation(scope);
-  const refusal = finishRefusal(await finishFacts(stored, confirmations, now));
+  requireAllBlocks(actor, stored.draft.organizationId);
+  const { factsKey, ...facts } = await finishFacts(stored, confirmations, now);
+  const refusal = finishRefusal(facts);
   if (refusal) throw new AppError(refusal, { end: stored.periodEndOn });
   if (stored.v !== v) throw new AppError('conflict.versionChanged');
   const delaySeconds = Number(setting('FINISHING_SECONDS'));
@@ -73,7 +78,7 @@ export async function finishCalculation(
   const notBefore = new Date(Date.now() + delaySeconds * 1000).toISOString();
   await commit({
     writes: [changing(scope, 'DRAFT', { v, now, state: 'FINISHING' }), queueing(scope, now)],
-    messages: [messageOf('calculations.finishRequested', { ...scope, notBefore }, { delaySeconds })],
+    messages: [messageOf('calculations.finishRequested', { ...scope, notBefore, factsKey }, { delaySeconds })],
     audit: [
       { ...auditOfStored(stored), tenantId, action: 'calculations.finishAsked', by: userId, after: confirmations },
     ],
@@ -85,7 +90,7 @@ export async function finishCalculation(
  * Puts a finished calculation at version `v` back to draft. What it was sealed with stays in the audit trail and in the
  * documents bucket.
  * @throws AppError `calculations.notFound`, `calculations.notFinished`, `calculations.confirmRequired`,
- *   `conflict.versionChanged`
+ *   `conflict.versionChanged`, `access.denied` to who may not write rows of every block
  */
 export async function reopenCalculation(
   actor: UserActor,
@@ -95,6 +100,7 @@ export async function reopenCalculation(
   const { tenantId, userId } = actor;
   const scope = await reachedScope(actor, id);
   const stored = await readCalculation(scope);
+  requireAllBlocks(actor, stored.draft.organizationId);
   const refusal = refusalOf(stored.state, 'reopen');
   if (refusal) throw new AppError(refusal);
   if (!confirmed) throw new AppError('calculations.confirmRequired');

@@ -77,7 +77,8 @@ const changesFigures = (before: StoredCalculation, draft: CalculationDraft) => {
 /**
  * Changes the pre-step of a draft; what its figures depend on (period, organization, GWP set, tables of soils) has them computed again.
  * @throws AppError `calculations.notFound`, `calculations.notDraft`, `calculations.busy`, `calculations.exists`,
- *   `conflict.versionChanged`, or the first problem of the pre-step
+ *   `conflict.versionChanged`, the first problem of the pre-step, or `access.denied` to who may not write rows of every
+ *   block and changes what figures depend on
  */
 export async function updateCalculation(
   actor: UserActor,
@@ -92,12 +93,12 @@ export async function updateCalculation(
   const { organizationId } = draft;
   const isMoved = before.draft.organizationId !== organizationId;
   reachedKey(actor, organizationId);
-  // Its rows go along.
-  if (isMoved) for (const one of [before.draft.organizationId, organizationId]) requireAllBlocks(actor, one);
+  const isStale = changesFigures(before, draft);
+  // The rows of every block go along, or have other figures then.
+  if (isStale) for (const one of [before.draft.organizationId, organizationId]) requireAllBlocks(actor, one);
   const from = periodClaim(tenantId, id, { ...before, organizationId: before.draft.organizationId });
   const to = periodClaim(tenantId, id, { ...period, organizationId });
   const isClaimed = from.scope === to.scope && from.value === to.value;
-  const isStale = changesFigures(before, draft);
   const audited = auditOf({ ...draft, id });
   await commit({
     writes: [

@@ -17,6 +17,7 @@ import { folderOf, type Key, type Scope, shardPartition } from './keys.ts';
 import { resultText } from './resultText.ts';
 import { givenOf, type RowItem } from './rowItem.ts';
 import { rowsOfShard } from './rowStore.ts';
+import { usedName } from './sealedFactors.ts';
 import { totalsOf, totalsText } from './totalsJson.ts';
 
 /**
@@ -27,7 +28,7 @@ import { totalsOf, totalsText } from './totalsJson.ts';
 export interface Part {
   figures: RowFigure[];
   totals: RunningTotals;
-  /** `id region year` of every factor used. */
+  /** Names (`usedName`) of every row of the factor set that was used. */
   factors: string[];
   /** SHA-256 of the rows and their figures, in the order of their ids. */
   hash: string;
@@ -127,6 +128,8 @@ function addItem(part: Part, factors: Set<string>, { item, row, context, adder }
   adder.add(estimate, { activity, siteId, source, month: monthOf(dateOn ?? undefined, datePrecision) });
   const result = resultOf(row, estimate);
   part.figures.push([item.SK.slice(2), item.v, result.co2eMilligrams, activity, siteId]);
-  for (const { id, region, year } of result.factors) if (id !== null) factors.add(`${id} ${region} ${year}`);
+  // An own figure in the place of a row of the set has its name, and is sealed with the facts.
+  for (const { id, reason, ...at } of result.factors)
+    if (id !== null && reason !== 'own') factors.add(usedName({ id, ...at }));
   return resultText(result);
 }

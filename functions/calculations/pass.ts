@@ -40,8 +40,8 @@ export interface Pass {
   remainingMs(): number;
 }
 
-/** Parts that were stored by an engine that added up less are computed again. */
-const PART_VERSION = 'b';
+/** Parts that were stored by an engine that added up less, or otherwise, are computed again. */
+const PART_VERSION = 'c';
 
 /** A label for each shard; null for one that never had a row. */
 const labelsOf = ({ counts, context, isFresh, token }: Pass): (string | null)[] =>

@@ -3,11 +3,13 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
 import {
   bulk,
+  finishAsked,
   gas,
   holdWriters,
   messages,
   newCalculation,
   now,
+  ready,
   refusal,
   save,
   withStillCloud,
@@ -18,15 +20,6 @@ import { partitionOf } from './keys.ts';
 const { f } = withStillCloud();
 
 describe('finish against a slow save', () => {
-  const ready = async () => {
-    const made = await newCalculation();
-    await save(made);
-    await made.calculate();
-    const finish = () => f().finishCalculation(made.actor, { id: made.id, v: 1, reviewed: true, confirmed: true }, now);
-    const seal = (more: object = {}) => f().sealJob({ ...made.scope, notBefore: new Date().toISOString() }, work(more));
-    return { made, finish, seal };
-  };
-
   it('seals what was saved before the shards are closed', async () => {
     const { made, finish, seal } = await ready();
     const holding = holdWriters();
@@ -88,7 +81,7 @@ describe('finish against a slow save', () => {
     });
     await f().deleteRow(made.actor, { id: row.id, calculationId: made.id, v: 1 });
     await made.calculate();
-    await f().finishCalculation(made.actor, { id: made.id, v: 3, reviewed: true, confirmed: true }, now);
+    await finish(3);
     const remainingMs = () => {
       throw new Error('The machine stops');
     };
@@ -104,9 +97,10 @@ describe('finish against a slow save', () => {
     await finish();
     const later = new Date(Date.now() + 60_000).toISOString();
     const before = (await messages(made, 'calculations.finishRequested')).length;
-    await f().sealJob({ ...made.scope, notBefore: later }, work());
+    const asked = await finishAsked(made);
+    await f().sealJob({ ...asked, notBefore: later }, work());
     await f().takeRun(made.scope, { token: 'other', messageId: 'other' }, now);
-    await f().sealJob({ ...made.scope, notBefore: now.toISOString() }, work());
+    await f().sealJob(asked, work());
     expect((await f().readCalculation(made.scope)).state).toBe('FINISHING');
     expect(await messages(made, 'calculations.finishRequested')).toHaveLength(before + 2);
   });

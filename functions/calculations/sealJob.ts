@@ -6,8 +6,10 @@ import type { WorkContext } from '#functions/kit/messages.ts';
 import { messageOf } from '#functions/kit/outbox.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import { telling } from '#functions/notifications/tell.ts';
+import { getOrganization } from '#functions/organizations/read.ts';
 import { now } from '#functions/ports/clock.ts';
-import type { FactorSet } from '#shared/emissions/factors/set.ts';
+import { wholeAccount } from '#shared/access/scope.ts';
+import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import { aboutCalculation, auditOfStored } from './about.ts';
 import { putCompressed } from './blobs.ts';
 import { type CalculationContext, contextOf, loadFor } from './context.ts';
@@ -17,6 +19,7 @@ import type { Part } from './parts.ts';
 import { computeAll, OutOfTime } from './pass.ts';
 import { LostRun } from './progress.ts';
 import { freeRun, takeRun } from './runStore.ts';
+import { sealedFactors } from './sealedFactors.ts';
 import { findCalculation, type Seal, type StoredCalculation } from './store.ts';
 import { changing } from './storeWrites.ts';
 import { headlineKg, type TotalsHead } from './totalsStore.ts';
@@ -29,11 +32,12 @@ const askAgain = (message: EventOf<'calculations.finishRequested'>, delaySeconds
 
 /**
  * Seals a calculation in FINISHING: closes its shards (from here on no writer can add a row, however slow), reads and
- * computes every row again, keeps the factors used beside it, and sets FINISHED. With rows in error, or when it fails
- * for good, the calculation goes back to draft and its progress says why.
+ * computes every row again, keeps the factors used beside it, and sets FINISHED. Without rows, with rows in error, with
+ * other factors or sites than those whose total was confirmed, or when it fails for good, the calculation goes back to
+ * draft and its progress says why.
  */
 export async function sealJob(message: EventOf<'calculations.finishRequested'>, work: WorkContext): Promise<void> {
-  const { notBefore, ...scope } = message;
+  const { notBefore, factsKey, ...scope } = message;
   const calculation = await findCalculation(scope);
   if (calculation?.state !== 'FINISHING') return;
   const waitSeconds = Math.ceil((Date.parse(notBefore) - Date.now()) / 1000);
@@ -42,7 +46,7 @@ export async function sealJob(message: EventOf<'calculations.finishRequested'>, 
   const token = ulid();
   if (!(await takeRun(scope, { token, messageId: work.messageId }, now()))) return askAgain(message, HELD_WAIT_SECONDS);
   try {
-    await seal({ scope, calculation, token, work });
+    await seal({ scope, calculation, factsKey, token, work });
   } catch (error) {
     if (error instanceof LostRun) return;
     if (error instanceof OutOfTime) {
@@ -60,21 +64,26 @@ export async function sealJob(message: EventOf<'calculations.finishRequested'>, 
 interface Sealing {
   scope: Scope;
   calculation: StoredCalculation;
+  /** Key of the facts whose total was confirmed. */
+  factsKey: string;
   token: string;
   work: WorkContext;
 }
 
-async function seal({ scope, calculation, token, work }: Sealing): Promise<void> {
+async function seal({ scope, calculation, factsKey, token, work }: Sealing): Promise<void> {
+  const refuse = async (why: ErrorCode) => {
+    await backToDraft(scope, calculation, why);
+    await freeRun(scope, token, { phase: 'failed', errorCode: why, now: now() });
+  };
   const counts = await takeCounts(scope);
   const context = await contextOf(calculation);
+  // Nobody has seen the total that other factors or sites would give.
+  if (context.key !== factsKey) return refuse('calculations.notCurrent');
   const { remainingMs } = work;
   const { head, parts } = await computeAll({ scope, calculation, context, counts, token, isFresh: true, remainingMs });
-  if (head.errorRows > 0) {
-    await backToDraft(scope, calculation, 'calculations.hasErrors');
-    await freeRun(scope, token, { phase: 'failed', errorCode: 'calculations.hasErrors', now: now() });
-    return;
-  }
-  const sealed = await sealOf(scope, { context, head, parts, token });
+  if (head.rows === 0) return refuse('calculations.noRows');
+  if (head.errorRows > 0) return refuse('calculations.hasErrors');
+  const sealed = await sealOf(calculation, { context, head, parts, token });
   const after = { rowsHash: sealed.rowsHash, rows: sealed.rows, totalKg: headlineKg(head.total) };
   const entry = { ...auditOfStored(calculation), tenantId: scope.tenantId, action: 'calculations.finished' } as const;
   await commit({
@@ -100,40 +109,22 @@ async function backToDraft(scope: Scope, calculation: StoredCalculation, why: st
 
 /** The seal, with every factor row that the rows used stored beside it. */
 async function sealOf(
-  scope: Scope,
+  calculation: StoredCalculation,
   at: { context: CalculationContext; head: TotalsHead; parts: readonly Part[]; token: string },
 ): Promise<Seal> {
   const { context, head, parts, token } = at;
-  const folder = `${folderOf(scope)}/sealed/${token}`;
+  const { tenantId, id: calculationId, draft } = calculation;
+  const { cnae } = await getOrganization(wholeAccount(tenantId), draft.organizationId);
+  const folder = `${folderOf({ tenantId, calculationId })}/sealed/${token}`;
   const used = new Set(parts.flatMap((part) => part.factors));
   // Parts may come from an earlier run: their factors were not loaded here.
   await loadFor(
     context,
     parts.flatMap((part) => part.figures.map(([, , , activity]) => ({ activity }))),
   );
-  await putCompressed(`${folder}/factors.json.gz`, JSON.stringify(factorRows(context.engine.factors, used)));
+  await putCompressed(`${folder}/factors.json.gz`, JSON.stringify(sealedFactors(context.engine.factors, used)));
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${part.hash}\n`);
   const rowsHash = hash.digest('hex');
-  return { facts: head.facts, rowsHash, rows: head.rows, folder, finishedAt: now().toISOString() };
-}
-
-/** The rows of the factors named `id region year`, whole, each with its source. */
-function factorRows(set: FactorSet, used: ReadonlySet<string>): object[] {
-  return [...used].sort().flatMap((name) => {
-    const [id = '', region, year] = name.split(' ');
-    const series = set.withId(id).filter((one) => one.region === region);
-    return series.flatMap((one) =>
-      one.rows
-        .filter((row) => String(row.year) === year)
-        .map((row) => ({
-          id,
-          region,
-          year: row.year,
-          unit: one.unit.id,
-          values: row.values,
-          source: set.sourceOfRow(one, row),
-        })),
-    );
-  });
+  return { facts: head.facts, cnae, rowsHash, rows: head.rows, folder, finishedAt: now().toISOString() };
 }

@@ -11,6 +11,8 @@ import type { Scope } from './keys.ts';
 /** What a finished calculation was sealed with. */
 export interface Seal {
   facts: ContextFacts;
+  /** CNAE of the organization on that day; absent in older seals. */
+  cnae?: string;
   /** SHA-256 over the hashes of the sixteen shards: every row and its figures. */
   rowsHash: string;
   rows: number;

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   audited,
+  finishAsked,
   messages,
   newCalculation,
   now,
@@ -38,7 +39,7 @@ async function finished() {
   const finish = async () => {
     const { v } = await f().readCalculation(scope);
     await f().finishCalculation(actor, { id, v, reviewed: true, confirmed: true }, now);
-    await f().sealJob({ ...scope, notBefore: new Date(0).toISOString() }, work());
+    await f().sealJob(await finishAsked(made), work());
   };
   await finish();
   const start = async (language: Language = 'es') => {

@@ -110,6 +110,7 @@ export const calculations = {
     body: z.strictObject({ v: z.number().int(), reviewed: z.boolean(), confirmed: z.boolean() }),
     output: Calculation,
     errors: [
+      'access.denied',
       'calculations.notFound',
       'calculations.notDraft',
       'calculations.yearNotEnded',
@@ -117,6 +118,7 @@ export const calculations = {
       'calculations.confirmRequired',
       'calculations.busy',
       'calculations.notCurrent',
+      'calculations.noRows',
       'calculations.hasErrors',
       'conflict.versionChanged',
     ],
@@ -130,6 +132,7 @@ export const calculations = {
     body: z.strictObject({ v: z.number().int(), confirmed: z.boolean() }),
     output: Calculation,
     errors: [
+      'access.denied',
       'calculations.notFound',
       'calculations.notFinished',
       'calculations.confirmRequired',

@@ -118,6 +118,7 @@ describe('finishing', () => {
     confirmed: true,
     isBusy: false,
     isCurrent: true,
+    rows: 1,
     errorRows: 0,
   };
   it.each([
@@ -129,6 +130,8 @@ describe('finishing', () => {
     [{ confirmed: false, isBusy: true }, 'calculations.confirmRequired'],
     [{ isBusy: true, isCurrent: false, errorRows: 2 }, 'calculations.busy'],
     [{ isCurrent: false, errorRows: 2 }, 'calculations.notCurrent'],
+    [{ isCurrent: false, rows: 0 }, 'calculations.notCurrent'],
+    [{ rows: 0 }, 'calculations.noRows'],
     [{ errorRows: 1 }, 'calculations.hasErrors'],
   ] as const)('%o', (change, refusal) => {
     expect(finishRefusal({ ...good, ...change })).toBe(refusal);

@@ -11,7 +11,8 @@ export type CalculationEvent = (typeof CALCULATION_EVENTS)[number];
 
 /**
  * from -> event -> to. What is not here is refused. A deleted calculation has no state: its item is gone.
- * FINISHING ends by the seal (a job), or goes back to draft when the seal finds rows with errors or fails for good.
+ * FINISHING ends by the seal (a job), or goes back to draft when the seal finds no rows, rows with errors or other facts than
+ * were confirmed, or fails for good.
  */
 const CALCULATION_TRANSITIONS: Readonly<
   Record<CalculationState, Readonly<Partial<Record<CalculationEvent, CalculationState | 'GONE'>>>>
@@ -109,6 +110,7 @@ export interface FinishFacts {
   readonly isBusy: boolean;
   /** The figures come from the factors, sites and GWP set of today. */
   readonly isCurrent: boolean;
+  readonly rows: number;
   readonly errorRows: number;
 }
 
@@ -121,6 +123,7 @@ export function finishRefusal(facts: FinishFacts): ErrorCode | null {
   if (!facts.confirmed) return 'calculations.confirmRequired';
   if (facts.isBusy) return 'calculations.busy';
   if (!facts.isCurrent) return 'calculations.notCurrent';
+  if (facts.rows === 0) return 'calculations.noRows';
   return facts.errorRows > 0 ? 'calculations.hasErrors' : null;
 }
 

@@ -117,11 +117,14 @@ export const ERRORS = {
   'privacy.closingOver': 409,
   'calculations.exportTooLarge': 413,
   'calculations.hasErrors': 409,
+  'calculations.noRows': 409,
 
   'distances.unknownPlace': 400,
   'distances.ambiguousPlace': 400,
   'distances.samePlace': 400,
   'distances.noRoute': 422,
+
+  'methodology.exampleFails': 409,
 
   'brands.unknown': 400,
   'brands.badColor': 400,
@@ -159,12 +162,14 @@ export const ERRORS = {
   'factors.outOfRange': 400,
   'factors.sharesDiffer': 400,
   'factors.jumpsUnconfirmed': 409,
+  'factors.notCounted': 409,
   'factors.gasesOrCo2e': 400,
   'factors.overrideNotFound': 404,
   'factors.overrideTaken': 409,
   'factors.tooManyOverrides': 409,
   'factors.factorUnknown': 400,
   'factors.notReplaceable': 400,
+  'factors.notUsed': 400,
   'factors.evidenceMissing': 400,
   'factors.evidenceWrongType': 415,
 

@@ -8,11 +8,18 @@ import { Section } from '#web/ui/Section.tsx';
 import { changesQuery, isWorking } from './queries.ts';
 import type { Names } from './useNames.ts';
 
+interface Props {
+  calculation: Calculation;
+  /** When the totals were computed that are shown. */
+  calculatedAt: string | null;
+  names: Names;
+}
+
 /** What the last calculation changed, row by row, and why. Says nothing while there is nothing to say. */
-export function ChangesSection({ calculation, names }: { calculation: Calculation; names: Names }) {
+export function ChangesSection({ calculation, calculatedAt, names }: Props) {
   const { t } = useTranslation('calculations');
   const format = useFormat();
-  const query = { ...changesQuery(calculation.id), enabled: !isWorking(calculation) };
+  const query = { ...changesQuery(calculation.id, calculatedAt), enabled: !isWorking(calculation) };
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(query);
   const first = data?.pages[0];
   if (!first || first.count === 0 || first.beforeKg === null) return null;

@@ -33,12 +33,13 @@ export function Results({ calculation, totals, names }: Props) {
   const { t } = useTranslation('calculations');
   const actor = useActor();
   const slots = useContext(FigureSlotsContext);
-  const [selection, setSelection] = useState<Selection | null>(null);
+  const [selection, setSelection] = useState<(Selection & { calculatedAt: string | null }) | null>(null);
   const [traced, setTraced] = useState<{ rowId: IdOf<'row'>; about: string } | null>(null);
+  const { calculatedAt } = totals;
   const canEdit = allows(actor, { section: 'calculate', level: 'EDIT' });
   const open = (next: Selection) => {
     setTraced(null);
-    setSelection(next);
+    setSelection({ ...next, calculatedAt });
   };
   const openTrace = (rowId: IdOf<'row'>, about: string) => {
     setSelection(null);
@@ -53,20 +54,20 @@ export function Results({ calculation, totals, names }: Props) {
       ) : (
         <Figures calculation={calculation} totals={totals} names={names} onOpen={open} />
       )}
-      {actor.kind === 'user' ? <ChangesSection calculation={calculation} names={names} /> : null}
+      {actor.kind === 'user' ? <ChangesSection {...{ calculation, calculatedAt, names }} /> : null}
       {slots ? <slots.Section calculation={calculation} onTrace={openTrace} /> : null}
       {canEdit ? <StateSection calculation={calculation} totals={totals} /> : null}
       {selection ? (
         <SelectionPanel
-          calculation={calculation}
-          selection={selection}
-          names={names}
+          {...{ calculation, calculatedAt, names }}
+          // A sum of before is not the sum of the rows of now.
+          selection={selection.calculatedAt === calculatedAt ? selection : { ...selection, total: null }}
           onClose={() => setSelection(null)}
         />
       ) : null}
       {traced ? (
         <SidePanel title={t('trace.title')} subtitle={traced.about} onClose={() => setTraced(null)}>
-          <TraceView calculationId={calculation.id} rowId={traced.rowId} />
+          <TraceView calculationId={calculation.id} calculatedAt={calculatedAt} rowId={traced.rowId} />
         </SidePanel>
       ) : null}
     </>

@@ -21,7 +21,6 @@ interface Props {
 /** What is going on, what is missing, what is provisional: before the figures. */
 export function ResultsNotices({ calculation, totals, onOpen }: Props) {
   const { t } = useTranslation('calculations');
-  const errorText = useErrorText();
   const { progress } = calculation;
   const list = () =>
     onOpen({ title: t('notice.errors', { count: totals.errorRows }), filter: { onlyErrors: 'true' }, total: null });
@@ -35,11 +34,7 @@ export function ResultsNotices({ calculation, totals, onOpen }: Props) {
         />
       ) : null}
       {totals.hasOldFacts && !isWorking(calculation) ? <OldFacts calculation={calculation} /> : null}
-      {progress.phase === 'failed' && progress.errorCode ? (
-        <Callout tone="danger" title={t('notice.failed')}>
-          {errorText(progress.errorCode)}
-        </Callout>
-      ) : null}
+      <Failure progress={progress} />
       {totals.errorRows > 0 ? (
         <Callout
           tone="decide"
@@ -59,6 +54,18 @@ export function ResultsNotices({ calculation, totals, onOpen }: Props) {
         </Callout>
       ) : null}
     </div>
+  );
+}
+
+/** Why the last calculation did not end, or why it could not be finished. */
+function Failure({ progress: { phase, errorCode } }: Pick<Calculation, 'progress'>) {
+  const { t } = useTranslation('calculations');
+  const errorText = useErrorText();
+  if (phase !== 'failed' || errorCode === null) return null;
+  return (
+    <Callout tone="danger" title={t(errorCode === 'internal' ? 'notice.failed' : 'notice.notFinished')}>
+      {errorText(errorCode)}
+    </Callout>
   );
 }
 

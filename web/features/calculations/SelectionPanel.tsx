@@ -29,13 +29,15 @@ export interface Selection {
 }
 interface Props {
   calculation: Calculation;
+  /** When the totals were computed that are shown. */
+  calculatedAt: string | null;
   selection: Selection;
   names: Names;
   onClose: () => void;
 }
 
 /** How was this computed? The rows behind a figure; each opens its own steps. */
-export function SelectionPanel({ calculation, selection, names, onClose }: Props) {
+export function SelectionPanel({ calculation, calculatedAt, selection, names, onClose }: Props) {
   const { t } = useTranslation('calculations');
   const [row, setRow] = useState<Row | null>(null);
   if (row)
@@ -45,7 +47,7 @@ export function SelectionPanel({ calculation, selection, names, onClose }: Props
           <IconArrowLeft size={16} stroke={1.6} aria-hidden />
           {t('trace.back')}
         </button>
-        <TraceView calculationId={calculation.id} rowId={row.id} />
+        <TraceView calculationId={calculation.id} calculatedAt={calculatedAt} rowId={row.id} />
         <RowTalk id={calculation.id} row={row} about={rowTitle(row, names)} />
       </SidePanel>
     );
@@ -62,7 +64,7 @@ export function SelectionPanel({ calculation, selection, names, onClose }: Props
         </p>
       ) : null}
       <FilterTalk id={calculation.id} filter={selection.filter} about={selection.title} />
-      <RowList calculation={calculation} filter={selection.filter} names={names} onOpen={setRow} />
+      <RowList {...{ calculation, calculatedAt, names }} filter={selection.filter} onOpen={setRow} />
     </SidePanel>
   );
 }
@@ -80,20 +82,14 @@ function partOf({ result }: Row, { scope, ghgCategory, isoCategory }: Filter): n
 const rowTitle = (row: Row, names: Names) =>
   [names.activity(row.activity), row.emissionSource].filter(Boolean).join(', ');
 
-function RowList({
-  calculation,
-  filter,
-  names,
-  onOpen,
-}: {
-  calculation: Calculation;
+interface ListProps extends Pick<Props, 'calculation' | 'calculatedAt' | 'names'> {
   filter: Filter;
-  names: Names;
   onOpen: (row: Row) => void;
-}) {
+}
+function RowList({ calculation, calculatedAt, filter, names, onOpen }: ListProps) {
   const { t } = useTranslation('calculations');
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    rowsQuery(calculation.id, filter),
+    rowsQuery(calculation.id, calculatedAt, filter),
   );
   if (error) return <ErrorState error={error} title={t('trace.rowsFailed')} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton h={160} mt={16} />;

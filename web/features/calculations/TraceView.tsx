@@ -21,15 +21,22 @@ import styles from './Trace.module.css';
 
 const PRECISE = { upTo: 9 };
 
+interface Props {
+  calculationId: CalculationId;
+  /** When the totals were computed that are shown. */
+  calculatedAt: string | null;
+  rowId: IdOf<'row'>;
+}
+
 /** The steps of one row, replayed by the server: data, unit, factor with its source, gases, result. */
-export function TraceView({ calculationId, rowId }: { calculationId: CalculationId; rowId: IdOf<'row'> }) {
+export function TraceView({ calculationId, calculatedAt, rowId }: Props) {
   const { t } = useTranslation('calculations');
   const emissions = useEmissionTexts();
   const regionName = useRegionName();
   const refusal = useRefusal();
   const format = useFormat();
   const uncertaintyText = useUncertaintyText();
-  const { data, error, refetch } = useQuery(traceQuery(calculationId, rowId));
+  const { data, error, refetch } = useQuery(traceQuery(calculationId, calculatedAt, rowId));
   if (error) return <ErrorState error={error} title={t('trace.failed')} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton h={320} mt={16} />;
   const facts = [

@@ -44,6 +44,11 @@ export const totalsQuery = (id: CalculationId, isBusy: boolean) =>
     placeholderData: (before) => before,
   });
 
+/*
+ * What was computed is named by when: once the totals of a new calculation are there, nothing of the one before is shown
+ * beside them.
+ */
+
 /** What stands beside the totals of that time. */
 export const insightsQuery = (id: CalculationId, calculatedAt: string | null) =>
   queryOptions({
@@ -74,9 +79,9 @@ export interface Filter {
   month?: string;
   onlyErrors?: string;
 }
-export const rowsQuery = (id: CalculationId, filter: Filter) =>
+export const rowsQuery = (id: CalculationId, calculatedAt: string | null, filter: Filter) =>
   infiniteQueryOptions({
-    queryKey: ['calculations', 'rows', id, filter],
+    queryKey: ['calculations', 'rows', id, calculatedAt, filter],
     queryFn: ({ pageParam }) =>
       api.calculations.listRows({
         params: { id },
@@ -86,15 +91,15 @@ export const rowsQuery = (id: CalculationId, filter: Filter) =>
     getNextPageParam: ({ cursor }) => cursor,
   });
 
-export const traceQuery = (id: CalculationId, rowId: IdOf<'row'>) =>
+export const traceQuery = (id: CalculationId, calculatedAt: string | null, rowId: IdOf<'row'>) =>
   queryOptions({
-    queryKey: ['calculations', 'trace', id, rowId],
+    queryKey: ['calculations', 'trace', id, calculatedAt, rowId],
     queryFn: () => api.calculations.getTrace({ params: { id, rowId } }),
   });
 
-export const changesQuery = (id: CalculationId) =>
+export const changesQuery = (id: CalculationId, calculatedAt: string | null) =>
   infiniteQueryOptions({
-    queryKey: ['calculations', 'changes', id],
+    queryKey: ['calculations', 'changes', id, calculatedAt],
     queryFn: ({ pageParam }) =>
       api.calculations.listChanges({ params: { id }, query: { limit: PAGE, ...(pageParam && { cursor: pageParam }) } }),
     initialPageParam: '',

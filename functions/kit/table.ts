@@ -34,6 +34,7 @@ export const GLOBAL_PARTITIONS = [
   'USER#',
   'OUTBOX#',
   'APIKEY#',
+  'AUDIT#',
   'AUDITOR#',
   'DROP#',
   'FACTORS',

@@ -8,13 +8,15 @@ export interface BundleLimit {
 }
 
 /** Everything that somebody waits for. */
-const LIGHT: BundleLimit = { kB: 930, importMs: 200 };
+const LIGHT: BundleLimit = { kB: 940, importMs: 200 };
 
-/** The engine itself, with its 60 activity types and their methods, is 130 kB of a bundle. */
-const WITH_ENGINE: BundleLimit = { kB: 1_100, importMs: 200 };
+/** The engine itself, with its 60 activity types and their methods, is 150 kB of a bundle. */
+const WITH_ENGINE: BundleLimit = { kB: 1_130, importMs: 200 };
 const ENGINE: Partial<Record<FunctionName, BundleLimit>> = {
   'calculations-http': WITH_ENGINE,
   'estimates-http': WITH_ENGINE,
+  // Which factors an own figure may replace, the methods say.
+  'factors-http': WITH_ENGINE,
   'methodology-http': WITH_ENGINE,
   'calculations-work': WITH_ENGINE,
   'privacy-work': WITH_ENGINE,
@@ -22,7 +24,7 @@ const ENGINE: Partial<Record<FunctionName, BundleLimit>> = {
 
 /** Workers that read or write spreadsheets, or draw a report, bring the libraries for it, the engine and its words in four languages; they start for minutes of work. */
 const HEAVY: Partial<Record<FunctionName, BundleLimit>> = {
-  'imports-work': { kB: 3_100, importMs: 400 },
+  'imports-work': { kB: 3_160, importMs: 400 },
   'exports-work': { kB: 2_400, importMs: 400 },
   'reports-work': { kB: 2_900, importMs: 400 },
 };

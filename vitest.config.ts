@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongFirst } from './infra/checks/longFirst.ts';
 import { throwAwayFolder } from './infra/checks/memoryFolder.ts';
 
 process.env.TMPDIR = throwAwayFolder();
@@ -22,7 +23,7 @@ export default defineConfig({
     ...HANGS,
     // Until it is so, or never: on a loaded machine a second, which is usual, says nothing.
     expect: { poll: { timeout: 60_000, interval: 20 } },
-    sequence: { shuffle: { files: false, tests: true } },
+    sequence: { shuffle: { files: false, tests: true }, sequencer: LongFirst },
     projects: [
       {
         extends: true,
@@ -71,10 +72,10 @@ export default defineConfig({
           name: 'browser',
           include: [`${tops}/**/*.browser.test.ts`],
           globalSetup: ['infra/checks/prepared.ts', 'infra/checks/browser/setup.ts'],
-          // Files share their modules, and with them one cloud and one browser.
+          // Files of a worker share their modules, and with them one cloud and one browser.
           isolate: false,
           pool: 'forks',
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
     ],

@@ -100,7 +100,7 @@ describe('a newer factor file', () => {
     expect(await preview(heatFile(0.5))).toMatchObject({ hash: made.hash, at: made.at });
     await cloud.settled();
     const { impact } = await api().getFactorVersion({ params: { hash: made.hash } });
-    expect(impact).toMatchObject({ state: 'DONE', drafts: 1, changed: 1, lostRows: 0 });
+    expect(impact).toMatchObject({ state: 'DONE', changed: 1, lostRows: 0 });
     expect(impact?.largest).toEqual([
       { year: 2024, country: 'ES', beforeKg: before.kg, afterKg: expect.any(Number), lostRows: 0 },
     ]);
@@ -178,6 +178,7 @@ describe('a newer factor file', () => {
 
   it('keeps the change log of a released version when a file gives its set again', async () => {
     const shipped = (await api().listFactorVersions({})).items.find((one) => one.isShipped)?.hash ?? '';
+    if ((await currentHash()) !== shipped) await activate({ hash: shipped });
     const first = await preview(heatFile(0.91));
     const log = () => api().listFactorChanges({ params: { hash: first.hash }, query: {} });
     const before = await log();

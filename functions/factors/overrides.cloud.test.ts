@@ -175,11 +175,11 @@ describe('own figures', () => {
     const { perUnit, reason, source } = body.draft;
     const params = { id, overrideId: made.id };
     for (const call of [
-      api.factors.createOverride({ params: { id }, body }),
-      api.factors.updateOverride({ params, body: { v: made.v, figures: { perUnit, reason, source } } }),
-      api.factors.deleteOverride({ params, query: { v: made.v } }),
+      () => api.factors.createOverride({ params: { id }, body }),
+      () => api.factors.updateOverride({ params, body: { v: made.v, figures: { perUnit, reason, source } } }),
+      () => api.factors.deleteOverride({ params, query: { v: made.v } }),
     ])
-      expect(await refusal(call)).toBe('access.denied');
+      expect(await refusal(call())).toBe('access.denied');
     expect(await api.factors.listOverrides({ params: { id } })).toEqual({ items: [made] });
   });
 

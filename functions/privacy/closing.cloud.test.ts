@@ -115,9 +115,9 @@ describe('closing an account', () => {
     await cloud.settled();
     await afterTheWait();
     const left = await itemsWith(tenantId);
-    expect([...new Set(left)].filter((one) => !['closed head', 'idempotency', 'outbox'].includes(one))).toEqual([
-      'closedAccount',
-    ]);
+    expect(
+      [...new Set(left)].filter((one) => !['closed head', 'idempotency', 'outbox', 'consent'].includes(one)),
+    ).toEqual(['closedAccount']);
     expect(await filesWith(tenantId)).toEqual([]);
     expect(await itemsWith(sub)).toEqual([]);
     for (const email of [owner.email, related.email]) expect(await itemsWith(email)).toEqual([]);

@@ -27,7 +27,7 @@ it('an owner takes the data of the account along, after the password', async () 
   await page.getByRole('button', { name: t.export.ask.account }).click();
   await page.getByLabel(t.password, { exact: true }).fill(user.password);
   await page.getByRole('button', { name: t.export.ask.account }).click();
-  const button = page.getByRole('button', { name: /^Descargar/ });
+  const button = page.getByRole('button', { name: /^Descargar \(/ });
   await button.waitFor();
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   expect(download.suggestedFilename()).toMatch(/^souto-datos-de-la-cuenta-[\d-]+\.zip$/);

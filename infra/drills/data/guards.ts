@@ -161,7 +161,7 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'engine: a negative quantity is refused',
-    file: `${ENGINE}/reading.ts`,
+    file: `${ENGINE}/numberRule.ts`,
     snippet: 'return value >= min && value <= max ? null : outOfRange',
     replacement: 'return value <= max ? null : outOfRange',
     test: `${ENGINE}/fieldReports.test.ts`,
@@ -169,8 +169,8 @@ export const guards: readonly Guard[] = [
   {
     name: 'engine: unusual quantities are asked about',
     file: `${ENGINE}/estimate.ts`,
-    snippet: 'asked !== null && confirmed !== true',
-    replacement: 'asked !== null && confirmed === false',
+    snippet: 'if (confirmed === true) return null;',
+    replacement: 'if (confirmed !== false) return null;',
     test: `${ENGINE}/estimateErrors.test.ts`,
   },
   {
@@ -211,7 +211,8 @@ export const guards: readonly Guard[] = [
   {
     name: 'permissions: as far as the level of the section',
     file: 'shared/access/actor.ts',
-    snippet: "if (level === 'HIDE' || (level === 'VIEW' && asked === 'EDIT')) return 'access.denied';",
+    snippet:
+      "if (![section, orSection].some((one) => LEVELS.indexOf(levelOf(actor, one)) >= enough)) return 'access.denied';",
     replacement: '',
     test: 'shared/access/actor.test.ts',
   },
@@ -267,8 +268,9 @@ export const guards: readonly Guard[] = [
   {
     name: 'scope: rows of some blocks',
     file: 'functions/calculations/reach.ts',
-    snippet: "if (blocks === 'all' || (block !== undefined && blocks.includes(block))) return;",
-    replacement: 'if (blocks) return;',
+    snippet:
+      'if (block === undefined ? writesAllBlocks(by, organizationId) : writesBlock(by, organizationId, block)) return;',
+    replacement: 'if (by) return;',
     test: MATRIX,
   },
   {
@@ -309,9 +311,8 @@ export const guards: readonly Guard[] = [
   {
     name: 'people: administrators by the verified token only',
     file: 'functions/kit/profile.ts',
-    snippet: "(['admin', 'support'] as const).filter((group) => groups.includes(group))",
-    replacement:
-      "(['admin', 'support'] as const).filter((group) => [...groups, ...((profile as { groups?: string[] }).groups ?? [])].includes(group))",
+    snippet: 'groups: kept.filter((group) => groups.includes(group)),',
+    replacement: 'groups: kept,',
     test: CALLER,
   },
   {
@@ -352,8 +353,7 @@ export const guards: readonly Guard[] = [
   {
     name: 'sessions: a password by a code ends them',
     file: 'functions/session/triggers.identity.ts',
-    snippet:
-      "if (triggerSource === 'PostConfirmation_ConfirmForgotPassword')\n    return endSessionsOf({ userPoolId, username: userName });",
+    snippet: 'await endSessionsOf({ userPoolId, username: userName });',
     replacement: 'void [endSessionsOf, userPoolId];',
     test: 'functions/account/credentials.cloud.test.ts',
   },
@@ -374,7 +374,7 @@ export const guards: readonly Guard[] = [
   {
     name: 'sessions: a password set by a call ends them',
     file: 'functions/account/password.ts',
-    snippet: 'await identity.endSessions(sub);',
+    snippet: 'await identity.endSessions(profile.sub);',
     replacement: '',
     test: 'functions/account/credentials.cloud.test.ts',
   },
@@ -402,8 +402,8 @@ export const guards: readonly Guard[] = [
   {
     name: 'names: none under the looks of another',
     file: 'shared/kernel/fields.ts',
-    snippet: 'LATIN.test(word) && LOOKALIKE.test(word)',
-    replacement: "LATIN.test(word) && word === ''",
+    snippet: 'LATIN.test(word) ? (word.match(LOOKALIKE) ?? []) : []',
+    replacement: "LATIN.test(word) && word === '' ? (word.match(LOOKALIKE) ?? []) : []",
     test: 'shared/kernel/fields.test.ts',
   },
   {

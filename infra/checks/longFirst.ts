@@ -1,0 +1,25 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** The files that last longest, the longest first: begun last, one of them would run alone while nothing else is left. */
+const LONG = [
+  'infra/drills/drills.cloud.test.ts',
+  'infra/checks/faults.cloud.test.ts',
+  'infra/run/demo.cloud.test.ts',
+  'infra/run/serve/serve.cloud.test.ts',
+  'functions/reports/reports.cloud.test.ts',
+  'infra/checks/access/matrix.cloud.test.ts',
+  'functions/reports/pdf/oddReport.test.ts',
+  'infra/checks/browser/screens.browser.test.ts',
+  'infra/checks/browser/mainJob.browser.test.ts',
+];
+const placeOf = ({ moduleId }: TestSpecification): number => {
+  const place = LONG.findIndex((name) => moduleId.endsWith(name));
+  return place < 0 ? LONG.length : place;
+};
+
+/** The order in which files are begun. */
+export class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).toSorted((a, b) => placeOf(a) - placeOf(b));
+  }
+}

@@ -16,6 +16,14 @@ const rows = [
   { activity: 'own-road-transport', vehicle: 'car-m1', fuel: 'diesel', distance: 1000, unit: 'km' },
   { activity: 'fixed-installations', fuel: 'natural-gas', quantity: 1, unit: 'xyz' },
   'not a row',
+  {
+    ...{ activity: 'glec-routes', chain: 'ronda', element: 'main', mode: 'road', load: 10, distance: 100 },
+    ...{ computedBy: 'consumption', fuel: 'diesel-b7', consumption: 25 },
+    clients: [
+      { client: 'A', tonnes: 3, km: 100 },
+      { client: 'B', tonnes: 7, km: 60 },
+    ],
+  },
 ];
 
 describe('estimates for other programs', () => {
@@ -23,6 +31,8 @@ describe('estimates for other programs', () => {
     const made = await api.estimates.estimateRows({ body: { context, rows } });
     const own = JSON.parse(JSON.stringify(estimateDocument({ context, rows }, shippedFactors())));
     expect(made).toEqual(own);
+    expect(made.chains).toMatchObject([{ name: 'ronda', rows: [4], tkm: 1000, energyMJ: expect.any(Number) }]);
+    expect(made.clients).toHaveLength(2);
   });
 
   it('name what is wrong with the context', async () => {

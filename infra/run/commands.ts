@@ -41,7 +41,8 @@ export const commands = {
     usage: `npm run -s estimate -- --in rows.json     (--in - reads standard input)
 A complete rows.json (npm run -s activities lists the activities and their fields):
 ${SAMPLE_DOCUMENT}
-Exit 0 also when rows are in error: each answers {"error":{"code","field"}} in its place, and totals.errorRows counts them.`,
+Exit 0 also when rows are in error: each answers {"error":{"code","field"}} in its place, and totals.errorRows counts them.
+Rows of glec-routes may carry "clients":[{"client","tonnes","km"}], and are answered as "chains" and "clients" too.`,
     options: { in: { type: 'string', takes: 'a file of JSON, or - for standard input' } },
   },
   activities: {

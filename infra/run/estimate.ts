@@ -1,6 +1,7 @@
 /**
  * `npm run -s estimate -- --in rows.json`: estimates the rows of a document (`-` reads standard input) and prints one
- * JSON document: `{ estimates, totals }`, in the order of the rows. A row that cannot be estimated answers
+ * JSON document: `{ context, estimates, totals }`, the estimates in the order of the rows, and of transport chains also
+ * `{ chains, clients }`. A row that cannot be estimated answers
  * `{ error: { code, field } }`, exit 0; a document that cannot be read exits 1 with the reason.
  */
 import { readFileSync } from 'node:fs';

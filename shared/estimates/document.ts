@@ -1,5 +1,4 @@
 import { addRow } from '#shared/emissions/addRow.ts';
-import { estimate } from '#shared/emissions/estimate.ts';
 import type { FactorSet } from '#shared/emissions/factors/set.ts';
 import type { FactorContext } from '#shared/emissions/plan.ts';
 import { newTotals } from '#shared/emissions/totals.ts';
@@ -26,11 +25,13 @@ import { monthOf, yearOf } from '#shared/emissions/year.ts';
 import type { Problem } from '#shared/kernel/problem.ts';
 import { Day } from '#shared/kernel/time.ts';
 import { answer } from './answer.ts';
+import { chainsAnswer, estimateShared, type Route, routeOf } from './chains.ts';
+import type { ChainsAnswer } from './contract.ts';
 import { wrongField } from './rowFields.ts';
 
 type Json = Record<string, unknown>;
 /** What is answered, row by row and in total. */
-export interface EstimatedDocument {
+export interface EstimatedDocument extends ChainsAnswer {
   readonly context: Json;
   readonly estimates: Json[];
   readonly totals: Json;
@@ -38,6 +39,7 @@ export interface EstimatedDocument {
 /** Keys of a row that are not answers of its activity. */
 const ROW_KEYS = [
   'activity',
+  'clients',
   'id',
   'inputs',
   'factorId',
@@ -73,7 +75,8 @@ const wrongContext = (field: string, code: Problem['code'], details: Problem['de
 
 /**
  * Estimates the rows of a document `{ context, rows }`, in their order: masses in kg as decimals, each row its estimate
- * or `{ error: { code, field } }`, and the totals. Throws UnreadableDocument when there are no rows or the context is wrong.
+ * or `{ error: { code, field } }`, the totals, and the transport chains where there are any. Throws UnreadableDocument
+ * when there are no rows or the context is wrong.
  */
 export function estimateDocument(document: unknown, factors: FactorSet): EstimatedDocument {
   if (!isObject(document) || !Array.isArray(document.rows))
@@ -82,11 +85,13 @@ export function estimateDocument(document: unknown, factors: FactorSet): Estimat
   const context = readContext(about, factors);
   const region = wordOf(about.region);
   const totals = newTotals();
-  const estimates = document.rows.map((given: unknown) => {
+  const routes: Route[] = [];
+  const estimates = document.rows.map((given: unknown, at) => {
     if (!isObject(given)) return { error: { code: 'notARow', field: 'activity' } };
     const row = readRow(given, region);
     const wrong = wrongField(given) ?? outsideOf(row, context);
-    const made: Estimate = wrong === null ? estimate(row, context) : { ok: false, error: wrong };
+    const made: Estimate = wrong === null ? estimateShared(row, context, given.clients) : { ok: false, error: wrong };
+    routes.push(...routeOf({ number: at + 1, row, clients: given.clients }, made));
     addRow(totals, made, {
       activity: row.activity,
       siteId: wordOf(given.siteId ?? given.site),
@@ -100,6 +105,7 @@ export function estimateDocument(document: unknown, factors: FactorSet): Estimat
     context: { ...context, factors: factors.hash },
     estimates,
     totals: { co2eKg: rest.total.co2eKg, ...rest, by },
+    ...chainsAnswer(routes, context),
   };
 }
 

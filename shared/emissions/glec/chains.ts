@@ -19,7 +19,9 @@ export function chainsOf(
   for (const [at, { row }] of rows.entries()) {
     const name = String(row.inputs.chain ?? '').trim();
     const key = name === '' ? `\n${at}` : name;
-    groups.set(key, [...(groups.get(key) ?? []), { name, at }]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [{ name, at }]);
+    else group.push({ name, at });
   }
   const chains = [...groups.values()].map((group) =>
     chainOf(
@@ -35,6 +37,7 @@ type Made = SharedElement | { readonly at: number; readonly error: EstimateError
 function elementAt(rows: readonly ChainRow[], at: number, context: FactorContext): Made[] {
   const given = rows[at];
   if (given === undefined) return [];
+  if (given.error !== undefined) return [{ at, error: given.error }];
   const made = elementOf(at, given.row, context);
   return ['error' in made ? { at, error: made.error } : { ...made, carried: given.clients ?? [] }];
 }

@@ -14,11 +14,22 @@ interface Weight {
 /** Who is meant where a chain names nobody. */
 const NOBODY = '';
 
+/** What is of each client, in the order in which they are first named. */
+function byClient<T extends { readonly client: string }>(items: readonly T[]): [string, T[]][] {
+  const groups = new Map<string, T[]>();
+  for (const one of items) {
+    const own = groups.get(one.client);
+    if (own === undefined) groups.set(one.client, [one]);
+    else own.push(one);
+  }
+  return [...groups];
+}
+
 /** What is known of who moved what in an element: the clients of its row, or the one that it names. */
-function weightsOf({ carried, client, tkm, tonnes }: SharedElement): Weight[] {
+function weightsOf({ carried, client, siteShare, tkm, tonnes }: SharedElement): Weight[] {
   if (carried.length > 0)
     return carried.map((one) => {
-      const moved = exact(one.tonnes);
+      const moved = times(exact(one.tonnes), siteShare);
       return { client: one.client, tonnes: moved, tkm: times(moved, exact(one.km)) };
     });
   return client === null ? [] : [{ client, tkm, tonnes }];
@@ -36,8 +47,7 @@ export function clientsOf(elements: readonly SharedElement[]): ClientShare[] {
     tonnes: tonnes.get(one.client) ?? one.tonnes,
   }));
   const parts = elements.flatMap((element) => partsOf(element, all));
-  return [...new Set(parts.map(({ client }) => client))].map((client) => {
-    const own = parts.filter((part) => part.client === client);
+  return byClient(parts).map(([client, own]) => {
     const milligrams = own.reduce((total, part) => total + part.milligrams, 0n);
     return shareOf(client, milligrams, { tkm: sum(own.map(({ tkm }) => tkm)), tonnes: tonnes.get(client) ?? ZERO });
   });
@@ -75,9 +85,7 @@ function shareOf(
 
 /** The shares of several chains, client by client. */
 export function sumOfClients(shares: readonly ClientShare[]): ClientShare[] {
-  const names = [...new Set(shares.map(({ client }) => client))];
-  return names.map((client) => {
-    const own = shares.filter((one) => one.client === client);
+  return byClient(shares).map(([client, own]) => {
     const milligrams = own.reduce((total, one) => total + one.co2eMilligrams, 0n);
     return shareOf(client, milligrams, {
       tkm: sum(own.map((one) => one.tkm)),
@@ -87,11 +95,11 @@ export function sumOfClients(shares: readonly ClientShare[]): ClientShare[] {
 }
 
 function merged(weights: readonly Weight[]): Weight[] {
-  const names = [...new Set(weights.map(({ client }) => client))];
-  return names.map((client) => {
-    const own = weights.filter((one) => one.client === client);
-    return { client, tkm: sum(own.map(({ tkm }) => tkm)), tonnes: sum(own.map(({ tonnes }) => tonnes)) };
-  });
+  return byClient(weights).map(([client, own]) => ({
+    client,
+    tkm: sum(own.map(({ tkm }) => tkm)),
+    tonnes: sum(own.map(({ tonnes }) => tonnes)),
+  }));
 }
 
 /** Tonnes of each client from door to door: the same goods pass several elements, and count once. */
@@ -101,11 +109,9 @@ function doorToDoor(elements: readonly SharedElement[]): Map<string, Exact> {
     const whose = weights.length > 0 ? weights : [{ client: NOBODY, tonnes: one.tonnes }];
     return whose.map(({ client, tonnes }) => ({ client, tonnes, element: one.element }));
   });
-  const names = [...new Set(moved.map(({ client }) => client))];
   return new Map(
-    names.map((client) => {
-      const of = (kind: string) =>
-        moved.filter((one) => one.client === client && one.element === kind).map((one) => one.tonnes);
+    byClient(moved).map(([client, own]) => {
+      const of = (kind: string) => own.filter(({ element }) => element === kind).map(({ tonnes }) => tonnes);
       const [delivered, pickedUp] = [sum(of('delivery')), sum(of('pick-up'))];
       const passed = [...of('main'), ...of('hub')].reduce(largest, ZERO);
       return [client, !isZero(delivered) ? delivered : !isZero(pickedUp) ? pickedUp : passed] as const;

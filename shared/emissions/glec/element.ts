@@ -32,6 +32,7 @@ export function elementOf(
   const values = amounts.values.map(exactOf);
   const tkm = isHub ? ZERO : (values[0] ?? ZERO);
   const missing = missingOf(made);
+  const siteShare = times(exact(row.sitePercent ?? 100), exact(0.01));
   const basis = basisOf(row);
   const emissions = emissionsOf(made.lines.filter(isCounted(basis)), missing);
   return {
@@ -41,7 +42,8 @@ export function elementOf(
     client: text(row, 'client') || null,
     isOwn: text(row, 'operator') === 'own',
     data: dataOf(row, made),
-    tonnes: tonnesOf(row),
+    siteShare,
+    tonnes: times(movedTonnes(row), siteShare),
     tkm,
     energyMegajoules: energyOf(row, { ...plan, lines: plan.lines.filter(isCounted(basis)) }, { context, values }),
     emissions,
@@ -87,11 +89,11 @@ function dataOf(row: RowInput, { quality }: Made): DataKind {
   return isMeasured ? 'primary' : 'modelled';
 }
 
-function tonnesOf(row: RowInput): Exact {
-  const { load, loadUnit = 't', trips = 1 } = row.inputs;
+/** Tonnes of all trips of a whole row, before the share of a site. */
+export function movedTonnes({ inputs }: RowInput): Exact {
+  const { load, loadUnit = 't', trips = 1 } = inputs;
   const kg = findUnit(String(loadUnit))?.inBase ?? 1000;
-  const share = times(exact(row.sitePercent ?? 100), exact(0.01));
-  return [exact(Number(load)), exact(Number(trips)), exact(kg), exact(0.001), share].reduce(times);
+  return [exact(Number(load)), exact(Number(trips)), exact(kg), exact(0.001)].reduce(times);
 }
 
 /** The energy behind the lines, by the fuel's net calorific value; null where a line is not fuel or electricity. */

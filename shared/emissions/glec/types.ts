@@ -6,16 +6,20 @@ export type DataKind = 'primary' | 'modelled' | 'default';
 /** What a figure lacks: the well-to-tank part, or its split from the tank-to-wheel part (only their sum is published). */
 export type Missing = 'wellToTank' | 'split';
 
-/** Goods of one client among those that share an element: tonnes, and km of shortest feasible distance (0 at a hub). */
+/** Goods of one client among those that share an element: tonnes of the whole row, and km of shortest feasible distance (0 at a hub). */
 export interface Carried {
   readonly client: string;
   readonly tonnes: number;
   readonly km: number;
 }
-/** A row of `glec-routes`. `clients` says who shares it; without, it is of the client that the row names, or of all. */
+/**
+ * A row of `glec-routes`. `clients` says who shares it; without, it is of the client that the row names, or of all.
+ * `error`: what keeps it from being counted beside its own answers, such as a day outside of the period.
+ */
 export interface ChainRow {
   readonly row: RowInput;
   readonly clients?: readonly Carried[];
+  readonly error?: EstimateError;
 }
 
 /** Emissions in milligrams of CO2e: null is what nobody publishes, never zero. `co2e` is all that is known. */
@@ -35,7 +39,9 @@ export interface ChainElement {
   readonly client: string | null;
   readonly isOwn: boolean;
   readonly data: DataKind;
-  /** Tonnes of all trips. */
+  /** The part of the row that counts, of 1: rows of a shared site. */
+  readonly siteShare: Exact;
+  /** Tonnes of all trips, of that part. */
   readonly tonnes: Exact;
   /** Transport activity: tonnes x shortest feasible (by air great-circle) km; zero at a hub. */
   readonly tkm: Exact;

@@ -35,6 +35,16 @@ describe('estimates for other programs', () => {
     expect(made.clients).toHaveLength(2);
   });
 
+  it('are not made of rows that thousands share', async () => {
+    const clients = Array.from({ length: 200 }, (_, i) => ({ client: String(i), tonnes: 1, km: 1 }));
+    const shared = { activity: 'glec-routes', element: 'hub', load: 200, hubFactor: 1, clients };
+    const many = Array.from({ length: 11 }, () => shared);
+    await expect(api.estimates.estimateRows({ body: { context, rows: many } })).rejects.toMatchObject({
+      code: 'input.invalid',
+      issues: [{ path: ['rows', 'clients'], code: 'input.tooBig', details: { maximum: 2000 } }],
+    });
+  });
+
   it('name what is wrong with the context', async () => {
     await expect(
       api.estimates.estimateRows({ body: { context: { year: 2024, country: 'FR' }, rows } }),

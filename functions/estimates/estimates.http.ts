@@ -10,6 +10,7 @@ import { activityJson } from '#shared/estimates/activities.ts';
 import { estimates } from '#shared/estimates/contract.ts';
 import { estimateDocument, UnreadableDocument } from '#shared/estimates/document.ts';
 import { AppError } from '#shared/kernel/appError.ts';
+import type { Problem } from '#shared/kernel/problem.ts';
 import { wordsOf } from './words.ts';
 
 const today = async (families: readonly FamilyName[]) => factorSetOf(await currentFactorSet(), families);
@@ -21,8 +22,22 @@ function activitiesOf(document: object): string[] {
   return Array.isArray(rows) ? rows.map(activityOf) : [];
 }
 
-/** @throws AppError `input.invalid` naming the field of the context; `input.tooLarge` when the traces do not fit an answer */
-async function estimateRows(document: object) {
+const invalid = (problem: Problem) => new AppError('input.invalid', {}, { issues: [problem] });
+
+/** Every client of a chain may take a part of each of its rows: more of them would keep a function busy for long. */
+const MAX_CLIENTS = 2000;
+const clientsOf = (row: unknown): number => {
+  const { clients } = (row ?? {}) as { clients?: unknown };
+  return Array.isArray(clients) ? clients.length : 0;
+};
+
+/**
+ * @throws AppError `input.invalid` naming the field of the context, or the clients where they are too many;
+ * `input.tooLarge` when the traces do not fit an answer
+ */
+async function estimateRows(document: { readonly rows: readonly unknown[] }) {
+  if (document.rows.reduce((sum: number, row) => sum + clientsOf(row), 0) > MAX_CLIENTS)
+    throw invalid({ path: ['rows', 'clients'], code: 'input.tooBig', details: { maximum: MAX_CLIENTS } });
   try {
     const made = estimateDocument(document, await today(familiesOf(activitiesOf(document))));
     // Half of the limit in characters: traces are mostly, not all, of one byte each.
@@ -30,7 +45,7 @@ async function estimateRows(document: object) {
     return made;
   } catch (error) {
     if (!(error instanceof UnreadableDocument)) throw error;
-    throw new AppError('input.invalid', {}, { issues: [error.problem] });
+    throw invalid(error.problem);
   }
 }
 

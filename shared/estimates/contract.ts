@@ -10,7 +10,7 @@ const ClientAnswer = z.object({
   client: z.string().nullable(),
   /** Moved from door to door: the same goods on several legs count once. */
   tonnes: z.number(),
-  tkm: z.number(),
+  tkm: z.number().meta({ description: 'Its part of the tkm of the chain: those of the clients add up to it' }),
   co2eKg: z.number(),
   gPerTkm: z.number().nullable(),
   kgPerTonne: z.number().nullable(),
@@ -59,7 +59,7 @@ export const estimates = {
         .array(
           z.unknown().meta({
             description:
-              'Rows of glec-routes may say who shares them: clients: [{ client, tonnes, km }], tonnes of all trips, km of shortest feasible distance (none at a hub)',
+              'Rows of glec-routes may say who shares them: clients: [{ client, tonnes, km }], tonnes of all trips, km of shortest feasible distance (none at a hub); the tonnes add up to load by trips',
           }),
         )
         .min(1)

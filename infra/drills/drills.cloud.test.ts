@@ -8,7 +8,13 @@ import { rottenGuards } from './mutations.ts';
 const seed = Number(process.env.SOUTO_DRILL_SEED || randomInt(2 ** 31));
 const SLOW_MS = 180_000;
 
-it.each(Object.keys(drills))(
+/** Of the drills on a cloud some are drawn by the seed, others each time: all of them take `npm run drill -- all --small`. */
+const DRAWN = 3;
+const ALWAYS = 'mutations';
+const onClouds = Object.keys(drills).filter((name) => name !== ALWAYS);
+const drawn = Array.from({ length: DRAWN }, (_, i) => onClouds[(seed + i) % onClouds.length] as string);
+
+it.each([ALWAYS, ...drawn])(
   `%s keeps its promise (small, seed ${seed})`,
   async (name) => {
     const told: string[] = [];

@@ -88,6 +88,11 @@ describe('what happened in an account', () => {
     expect(await of({ to: '2001-01-01T00:00:00Z' })).toBe(0);
     expect(await of({ from: items[0]?.at, to: '2001-01-01T00:00:00Z' })).toBe(0);
     expect(await of({ from: items[0]?.at, kind: 'organizations' })).toBe(1);
+    // A year that is being typed: 2, 20, 202.
+    expect(await of({ from: '0002-01-01T00:00:00Z' })).toBe(3);
+    expect(await of({ to: '0202-01-01T00:00:00Z' })).toBe(0);
+    const { csv } = await owner.api.exportActivity({ body: { from: '0020-01-01T00:00:00Z' } });
+    expect(csv.split('\r\n')).toHaveLength(4);
   });
 
   it('fills a page after its filter, however far apart its entries lie', async () => {

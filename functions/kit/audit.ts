@@ -77,10 +77,12 @@ export const auditTrail = entity({
 });
 export type StoredAudit = EntityItem<typeof auditTrail>;
 
+/** An id has no instant before 1970, and nothing was written before. */
+const idTime = (ms: number) => encodeTime(Math.max(0, ms));
 /** Ids of entries between two instants sort between these. */
 export const auditIdsOf = (fromMs: number, toMs: number) => ({
-  first: idFrom('audit', `${encodeTime(fromMs)}${'0'.repeat(16)}`),
-  last: idFrom('audit', `${encodeTime(toMs)}${'Z'.repeat(16)}`),
+  first: idFrom('audit', `${idTime(fromMs)}${'0'.repeat(16)}`),
+  last: idFrom('audit', `${idTime(toMs)}${'Z'.repeat(16)}`),
 });
 
 function nameIn(value: unknown): string | undefined {

@@ -16,14 +16,21 @@ export interface Chosen {
 }
 export const NOTHING: Chosen = { by: '', kind: '', fromOn: '', toOn: '' };
 
-/** Days of the person's own clock, from the first instant of one to the last of the other. */
+/** Years of four digits are all that the server takes; a field of a browser lets more be typed. */
+const LAST_DAY = '9999-12-31';
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/**
+ * Days of the person's own clock, from the first instant of one to the last of the other. What is not a day yet, because
+ * it is still being typed, filters nothing.
+ */
 export function filterOf({ by, kind, fromOn, toOn }: Chosen): ActivityFilter {
   const instant = (day: string, time: string) => new Date(`${day}T${time}`).toISOString();
   return {
     ...(by && { by }),
     ...(kind && { kind }),
-    ...(fromOn && { from: instant(fromOn, '00:00:00.000') }),
-    ...(toOn && { to: instant(toOn, '23:59:59.999') }),
+    ...(DAY.test(fromOn) && { from: instant(fromOn, '00:00:00.000') }),
+    ...(DAY.test(toOn) && { to: instant(toOn, '23:59:59.999') }),
   };
 }
 
@@ -68,7 +75,7 @@ export function Filters({ chosen, onChoose }: FiltersProps) {
         type="date"
         label={t('from')}
         value={chosen.fromOn}
-        max={chosen.toOn || undefined}
+        max={chosen.toOn || LAST_DAY}
         onChange={(event) => choose({ fromOn: event.currentTarget.value })}
       />
       <TextInput
@@ -76,6 +83,7 @@ export function Filters({ chosen, onChoose }: FiltersProps) {
         label={t('to')}
         value={chosen.toOn}
         min={chosen.fromOn || undefined}
+        max={LAST_DAY}
         onChange={(event) => choose({ toOn: event.currentTarget.value })}
       />
       {Object.values(chosen).some(Boolean) ? (

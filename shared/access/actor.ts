@@ -159,7 +159,8 @@ const OF_A_TYPE: readonly Allow[] = ['company', 'forestOwner'];
 
 /**
  * Why the actor may not call an operation: by its `allow`; a viewer writes nothing but what is the own person's; who is
- * closing an account writes nothing but what `whileClosing` says; who concluded an audit has no more to do in it.
+ * closing an account writes nothing but what `whileClosing` says, and what anybody may; who concluded an audit has no more
+ * to do in it.
  */
 export function refusalOfCall(actor: Actor, operation: Operation): Refusal | null {
   const { method, allow, whileClosing, afterConclusion } = operation;
@@ -169,7 +170,7 @@ export function refusalOfCall(actor: Actor, operation: Operation): Refusal | nul
   if (isViewer && method !== 'GET' && OF_A_TYPE.includes(allow)) return 'access.denied';
   const refusal = refusalOf(actor, allow);
   const isClosed = actor.kind === 'user' && actor.isClosing && method !== 'GET' && !whileClosing;
-  return refusal ?? (isClosed ? 'privacy.closing' : null);
+  return refusal ?? (isClosed && allow !== 'public' ? 'privacy.closing' : null);
 }
 
 /** Whether the actor may call an operation: what the web shows and hides by. */

@@ -58,6 +58,8 @@ export const account = {
     output: z.object({ language: z.enum(LANGUAGES) }),
     errors: ['session.profileMissing'],
     limits: [{ of: 'caller', calls: 60, seconds: 3_600 }],
+    // Whoever reads on reads in their language.
+    whileClosing: true,
   }),
   getAvatar: endpoint({
     method: 'GET',

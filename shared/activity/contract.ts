@@ -35,6 +35,7 @@ export const activity = {
     output: ActivityCsv,
     errors: ['limit.tooManyRequests'],
     limits: [EXPORT_LIMIT],
+    whileClosing: true,
   }),
   listStaffActivity: endpoint({
     method: 'GET',

@@ -262,6 +262,7 @@ export const calculations = {
     summary: 'Write the Excel with live formulas',
     allow: VIEW_BY_AUDITOR,
     limits: [JOB_LIMIT],
+    whileClosing: true,
     params: calculationId,
     body: z.strictObject({ exportId: idOf('export'), language: z.enum(LANGUAGES) }),
     output: Export,

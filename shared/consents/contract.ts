@@ -22,5 +22,7 @@ export const consents = {
     output: Consents,
     errors: ['limit.tooManyRequests'],
     limits: [SAYING_LIMIT],
+    // What was agreed to can be taken back at any time.
+    whileClosing: true,
   }),
 };

@@ -29,7 +29,7 @@ export interface Endpoint<
   readonly errors?: readonly ErrorCode[];
   /** How often it may be called; a public operation always has a limit (limits.ts). */
   readonly limits?: readonly Limit[];
-  /** Also for whoever has asked to close: nothing else is written any more until they undo that. */
+  /** Also for whoever has asked to close: beside what is public, nothing else is written any more until they undo that. */
   readonly whileClosing?: true;
   /** An auditor may call it also once their audit is closed: the answer that closed it may have been lost on the way. */
   readonly afterConclusion?: true;

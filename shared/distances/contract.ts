@@ -22,6 +22,7 @@ export const distances = {
     summary: 'Distance of a route, one way: by the road network where there is a service for it, else an estimate',
     allow: VIEW,
     limits: [ASKING_LIMIT],
+    whileClosing: true,
     body: DistanceQuestion,
     output: DistanceAnswer,
     errors: ['distances.unknownPlace', 'distances.ambiguousPlace', 'distances.samePlace', 'distances.noRoute'],
@@ -32,6 +33,7 @@ export const distances = {
     summary: 'Distances of many routes, in their order: each is answered, or refused by itself with its code and field',
     allow: VIEW,
     limits: [ASKING_LIMIT],
+    whileClosing: true,
     body: z.strictObject({
       questions: z
         .array(z.unknown().meta({ description: 'As the body of POST /distances' }))

@@ -51,6 +51,7 @@ export const estimates = {
     summary: 'Estimate rows without storing them: masses, factors, traces, or the error and its field, in their order',
     allow: VIEW,
     limits: [ASKING_LIMIT],
+    whileClosing: true,
     body: z.strictObject({
       /** Year, country, GWP set, tables of soils, period. */
       context: Json,

@@ -44,7 +44,6 @@ export const feedback = {
     body: Draft,
     output: z.object({ id: idOf('feedback') }),
     errors: ['limit.tooManyRequests'],
-    whileClosing: true,
     limits: [
       { of: 'caller', calls: 10, seconds: 3_600 },
       { of: 'everybody', calls: 500, seconds: 3_600 },

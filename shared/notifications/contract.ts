@@ -46,6 +46,7 @@ export const notifications = {
     allow: 'signedIn',
     body: z.strictObject({ ids: z.array(idOf('notification')).min(1).max(100) }),
     output: z.object({ done: z.literal(true) }),
+    whileClosing: true,
   }),
   getChoices: endpoint({
     method: 'GET',

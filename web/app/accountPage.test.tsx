@@ -30,12 +30,15 @@ vi.mock('#web/lib/api.ts', () => {
   );
   return { api: { privacy } };
 });
-const confirmed = vi.hoisted(() => ({ passwords: [] as string[] }));
+const confirmed = vi.hoisted(() => ({ passwords: [] as string[], again: 0 }));
 const session = vi.hoisted(() => ({ now: {} as object }));
 vi.mock('#web/lib/session.ts', async (original) => ({
   ...(await original<object>()),
   useSignedIn: () => session.now,
   confirmPassword: async (password: string) => void confirmed.passwords.push(password),
+  signInAgain: async () => {
+    confirmed.again++;
+  },
 }));
 
 const owner = {
@@ -132,6 +135,18 @@ it('tells what is in the way instead of offering to close', async () => {
   await show();
   await screen.findByText(/auditores con un enlace abierto a tus cálculos \(3\)/);
   expect(screen.queryByRole('button', { name: 'Cerrar la cuenta' })).toBeNull();
+});
+
+it('whoever has no password here shows who they are by signing in again', async () => {
+  session.now = { ...session.now, hasPassword: false };
+  await show();
+  for (const open of ['Preparar mis datos', 'Cerrar la cuenta']) {
+    press(open);
+    await screen.findByText(/^Entras sin contraseña de Souto/);
+    press('Entrar otra vez');
+    press('Cancelar');
+  }
+  expect(confirmed.again).toBe(2);
 });
 
 it('a related user is offered their own data only', async () => {

@@ -4,6 +4,7 @@ import en from '#web/i18n/en/session.json' with { type: 'json' };
 import account from '#web/i18n/es/account.json' with { type: 'json' };
 import es from '#web/i18n/es/session.json' with { type: 'json' };
 import shell from '#web/i18n/es/shell.json' with { type: 'json' };
+import ui from '#web/i18n/es/ui.json' with { type: 'json' };
 import { withSharedSite } from './sharedSite.ts';
 import { PHONE, READABLE_TOKEN, type Site, seriousProblems, sidewaysPixels } from './site.ts';
 
@@ -37,7 +38,7 @@ describe("a partner brand's people", () => {
     await page.goto(`${site.url}/account/account`);
     await page.locator('#edit-person').click();
     await page.getByLabel(account.phone).fill('+34 600 000 001');
-    await page.getByRole('button', { name: account.again.action }).click();
+    await page.getByRole('button', { name: ui.enterAgain }).click();
     await page.getByRole('heading', { name: named(oidcTexts.es.title, 'Norte Verde') }).waitFor();
     await page.getByLabel(oidcTexts.es.email).fill('antia@fora.example');
     await page.getByLabel(oidcTexts.es.name).fill('Antía Rei');

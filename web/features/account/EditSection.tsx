@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { CurrentPassword } from '#shared/account/forms.ts';
 import { readDraft, removeDraft } from '#web/lib/drafts.ts';
-import { signInAgain } from '#web/lib/session.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
+import { EnterAgain } from '#web/ui/EnterAgain.tsx';
 import { Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
 import { PasswordField } from '#web/ui/form/fields.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
@@ -122,7 +122,7 @@ export function EditForm<Input extends FieldValues, Output>(props: Props<Input, 
           autoComplete="current-password"
         />
       ) : (
-        <EnterAgain />
+        <EnterAgain>{t('again')}</EnterAgain>
       )}
       <FormActions>
         <SubmitButton>{saveLabel}</SubmitButton>
@@ -131,19 +131,6 @@ export function EditForm<Input extends FieldValues, Output>(props: Props<Input, 
         </Button>
       </FormActions>
     </Form>
-  );
-}
-
-/** Who has no password here shows who they are by signing in again, shortly before the change. */
-function EnterAgain() {
-  const { t } = useTranslation('account');
-  return (
-    <div className="note">
-      <p>{t('again.explain')}</p>
-      <Button variant="default" onClick={() => void signInAgain()}>
-        {t('again.action')}
-      </Button>
-    </div>
   );
 }
 

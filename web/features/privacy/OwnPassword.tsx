@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { CurrentPassword } from '#shared/account/forms.ts';
 import { confirmPassword, useSignedIn } from '#web/lib/session.ts';
+import { EnterAgain } from '#web/ui/EnterAgain.tsx';
 import { PasswordField } from '#web/ui/form/fields.tsx';
 
 /** The password that somebody has here; who comes by a brand's identity provider has none. */
@@ -20,11 +21,11 @@ interface Props<I extends FieldValues, O> {
   control: Control<I, unknown, O>;
   name: FieldPath<I>;
 }
-/** The field for it; nothing for whoever has none. */
+/** The field for it; for whoever has none the way to show who they are. */
 export function OwnPassword<I extends FieldValues, O>({ control, name }: Props<I, O>) {
   const { t } = useTranslation('privacy');
   const { hasPassword, me } = useSignedIn();
-  if (!hasPassword) return null;
+  if (!hasPassword) return <EnterAgain>{t('again')}</EnterAgain>;
   return (
     <>
       <input type="hidden" name="username" autoComplete="username" value={me.preferredUsername} />

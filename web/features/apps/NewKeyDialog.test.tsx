@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AppKey } from '#shared/apps/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
@@ -28,6 +29,33 @@ it('no key is made for every organization because the list of them could not be 
   fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   await screen.findByText(es.new.organizationsHint);
   await waitFor(() => expect(send().disabled).toBe(false));
+});
+
+function Page() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        otra vez
+      </button>
+      <NewKeyDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+it('what was chosen for a key is there again however the dialogue was left, until it is given up', async () => {
+  server.answers[LIST] = organizations;
+  await showPage(Page, '/account/apps', ['apps']);
+  const name = async () => (await screen.findByLabelText(new RegExp(`^${es.new.name}`))) as HTMLInputElement;
+  const again = async () => {
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    fireEvent.click(screen.getByRole('button', { name: 'otra vez' }));
+    return (await name()).value;
+  };
+  fireEvent.change(await name(), { target: { value: 'ERP' } });
+  fireEvent.keyDown(await name(), { key: 'Escape' });
+  expect(await again()).toBe('ERP');
+  fireEvent.click(screen.getByRole('button', { name: es.cancel }));
+  expect(await again()).toBe('');
 });
 
 const key = {

@@ -12,6 +12,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { FieldRow, Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { useDraft } from '#web/ui/form/useDraft.ts';
 import { useZodForm } from '#web/ui/form/useZodForm.ts';
 import { ErrorState } from '#web/ui/States.tsx';
 import styles from './Apps.module.css';
@@ -59,6 +60,7 @@ function KeyForm({ onMade, onClose }: { onMade: (key: string) => void; onClose: 
   const { t } = useTranslation('apps');
   const id = useRef(newId('apiKey'));
   const form = useZodForm(KeyFields, START);
+  const { forget } = useDraft(form, 'apps.key');
   const { control } = form;
   const { data: organizations, error, refetch } = useQuery(organizationsQuery);
   const chosen = useWatch({ control, name: 'organizationIds' }) ?? null;
@@ -71,8 +73,13 @@ function KeyForm({ onMade, onClose }: { onMade: (key: string) => void; onClose: 
       id.current = newId('apiKey');
       return send(body);
     }
+    forget();
     await keysChanged();
     onMade(made.key);
+  };
+  const giveUp = () => {
+    forget();
+    onClose();
   };
   return (
     <Form form={form} onSubmit={send} isWide label={t('new.title')}>
@@ -117,7 +124,7 @@ function KeyForm({ onMade, onClose }: { onMade: (key: string) => void; onClose: 
       <FormActions>
         {/* Without the list nobody could say that a key is only for some: it would reach all. */}
         <SubmitButton disabled={!organizations}>{t('new.send')}</SubmitButton>
-        <Button variant="subtle" onClick={onClose}>
+        <Button variant="subtle" onClick={giveUp}>
           {t('cancel')}
         </Button>
       </FormActions>

@@ -93,7 +93,7 @@ export function PreviousDataForm(props: PreviousDataProps) {
   const router = useRouter();
   const id = useRef(calculation?.id ?? newId('calculation'));
   const form = useZodForm(CalculationDraft, startOf(props));
-  const { forget } = useDraft(form, `calculation.${calculation ? `${calculation.id}.${calculation.v}` : 'new'}`);
+  const { forget } = useDraft(form, `calculation.${calculation?.id ?? 'new'}`);
   const send = async (draft: CalculationDraft) => {
     const issues = preStepProblems(draft);
     if (issues.length > 0) throw new AppError('input.invalid', {}, { issues });

@@ -21,7 +21,7 @@ export function OrganizationForm({ organization, canEdit }: { organization: Orga
   const { id, v, baseYear: _, createdAt: _c, updatedAt: _u, ...draft } = organization;
   const isMeant = useLookalikeQuestion();
   const form = useZodForm(OrganizationDraft, draft);
-  const { forget } = useDraft(form, `organization.${id}.${v}`);
+  const { forget } = useDraft(form, `organization.${id}`);
   const send = async (next: OrganizationDraft) => {
     if (!(await isMeant(next.name, organization.name))) return;
     await api.organizations.updateOrganization({ params: { id }, body: { v, draft: next } });

@@ -55,11 +55,11 @@ function scopeOf({ scope }: Member, places: readonly Place[]): ScopeValue {
 }
 
 function Rights({ member, places }: { member: Member; places: readonly Place[] }) {
-  const { t } = useTranslation('team');
+  const { t } = useTranslation(['team', 'ui']);
   const { id: userId, v, name, lastName, language, accountAdmin, viewer, sections, canManage } = member;
   const scope = scopeOf(member, places);
   const form = useZodForm(MemberDraft, { name, lastName, language, accountAdmin, viewer, sections, scope });
-  const { restoredAt, forget } = useDraft(form, `team.${userId}.${v}`);
+  const { restoredAt, forget } = useDraft(form, `team.${userId}`);
   const send = async (draft: MemberDraft) => {
     await api.team.updateMember({ params: { userId }, body: { v, draft } });
     forget();
@@ -70,7 +70,7 @@ function Rights({ member, places }: { member: Member; places: readonly Place[] }
   return (
     <>
       {canManage ? null : <ReadOnlyBar>{t(`edit.${whyFixed(member)}`)}</ReadOnlyBar>}
-      {restoredAt === null ? null : <Callout isLive>{t('new.restored')}</Callout>}
+      {restoredAt === null ? null : <Callout isLive>{t('draft.restored', { ns: 'ui' })}</Callout>}
       <Form form={form} onSubmit={send} isWide label={nameOf(member)} failed={t('edit.roleFailed')}>
         <Section title={t('section.person')}>
           <NameFields {...common} />

@@ -4,6 +4,7 @@ import { user } from '#shared/access/actors.test.helper.ts';
 import { SECTIONS } from '#shared/access/permissions.ts';
 import { server } from '#web/lib/apiForTests.ts';
 import { newId } from '#web/lib/ids.ts';
+import { queryClient } from '#web/lib/query.ts';
 import { showPage } from '#web/ui/pageForTests.tsx';
 import { TeamScreen } from './TeamScreen.tsx';
 
@@ -155,6 +156,17 @@ describe('somebody', () => {
     expect(server.sent('updateMember')).toMatchObject([
       { params: { userId: noa.id }, body: { v: 3, draft: { name: 'Noa', viewer: true, scope: { [NORTH]: 'all' } } } },
     ]);
+  });
+
+  it('is still being changed when something else of them has changed meanwhile', async () => {
+    await show([boss, noa], `?user=${noa.id}`);
+    fireEvent.click(await screen.findByRole('checkbox', { name: /^Solo consulta/ }));
+    server.answers['team.getMember'] = { ...noa, v: 4, language: 'pt' };
+    await queryClient.invalidateQueries();
+    await screen.findByText(/^Hemos recuperado/);
+    await press('Guardar permisos');
+    await waitFor(() => expect(server.sent('updateMember')).toHaveLength(1));
+    expect(server.sent('updateMember')).toMatchObject([{ body: { v: 4, draft: { viewer: true, language: 'pt' } } }]);
   });
 
   it('new is no form for who only looks: the list is there', async () => {

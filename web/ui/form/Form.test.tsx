@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { AppError } from '#shared/kernel/appError.ts';
-import { removeDraft } from '#web/lib/drafts.ts';
+import { readDraft, removeDraft } from '#web/lib/drafts.ts';
 import { renderKit } from '../kitForTests.tsx';
 import { Form, SubmitButton } from './Form.tsx';
 import { TextField } from './fields.tsx';
@@ -13,8 +13,12 @@ import { useZodForm } from './useZodForm.ts';
 const Schema = z.object({ name: z.string().trim().min(1).max(10), billingCents: z.number().nonnegative() });
 type Values = z.output<typeof Schema>;
 
-function Sample({ send }: { send: (values: Values) => Promise<void> | void }) {
-  const form = useZodForm(Schema, { name: '', billingCents: null as unknown as number });
+interface SampleProps {
+  send: (values: Values) => Promise<void> | void;
+  start?: Partial<Values>;
+}
+function Sample({ send, start = {} }: SampleProps) {
+  const form = useZodForm(Schema, { name: '', billingCents: null as unknown as number, ...start });
   useDraft(form, 'sample');
   return (
     <Form form={form} onSubmit={send} label="Muestra" failed="Error al guardar la muestra.">
@@ -99,5 +103,31 @@ describe('a form', () => {
     cleanup();
     await renderKit(<Sample send={() => {}} />);
     expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('A medias');
+  });
+
+  const shown = () => ['Nombre', 'Facturación'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+  const leave = () => {
+    window.dispatchEvent(new Event('pagehide'));
+    cleanup();
+  };
+  it('brings back what was written over a newer version, and nothing over what somebody else wrote there', async () => {
+    const was = { name: 'Quiroga', billingCents: 100 };
+    await renderKit(<Sample send={() => {}} start={was} />);
+    type('Nombre', 'A medias');
+    leave();
+    await renderKit(<Sample send={() => {}} start={{ ...was, billingCents: 300 }} />);
+    expect(shown()).toEqual(['A medias', '3']);
+    leave();
+    await renderKit(<Sample send={() => {}} start={{ ...was, name: 'Monforte' }} />);
+    expect(shown()).toEqual(['Monforte', '1']);
+  });
+
+  it('brings nothing back of what was taken back', async () => {
+    await renderKit(<Sample send={() => {}} />);
+    type('Nombre', 'A medias');
+    window.dispatchEvent(new Event('pagehide'));
+    type('Nombre', '');
+    leave();
+    expect(readDraft('sample')).toBeNull();
   });
 });

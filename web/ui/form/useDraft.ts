@@ -7,34 +7,61 @@ const SAVE_AFTER_MS = 400;
 
 /** Fields that are never kept: passwords. */
 const SECRET = ['current', 'password', 'repeat'];
-const withoutSecrets = (values: FieldValues) =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !SECRET.includes(name)));
+
+/** What was typed, field by field, and what stood there before. */
+interface Typed {
+  values: FieldValues;
+  instead: FieldValues;
+}
+const isTyped = (value: unknown): value is Typed =>
+  typeof value === 'object' && value !== null && 'values' in value && 'instead' in value;
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+const pick = (names: readonly string[], from: FieldValues): FieldValues =>
+  Object.fromEntries(names.map((name) => [name, from[name]]));
+
+/** The fields that are not as they were when the form was shown; null when all are. */
+function typedInto(now: FieldValues, start: FieldValues): Typed | null {
+  const names = Object.keys(now).filter((name) => !SECRET.includes(name) && !isSame(now[name], start[name]));
+  return names.length === 0 ? null : { values: pick(names, now), instead: pick(names, start) };
+}
+/** Of a draft, the fields in whose place still stands what stood there: what somebody else changed meanwhile is theirs. */
+function stillMeant(draft: unknown, start: FieldValues): FieldValues | null {
+  if (!isTyped(draft)) return null;
+  const names = Object.keys(draft.values).filter((name) => isSame(draft.instead[name], start[name]));
+  return names.length === 0 ? null : pick(names, draft.values);
+}
 
 /**
- * Keeps what is typed into a form under `key` (but passwords) and puts it back when the form is shown again. `restoredAt` is when the
- * restored draft was saved (null: there was none); call `forget` once it was sent or given up.
+ * Keeps what is typed into a form under `key` (but passwords) and puts it back when the form is shown again, also over a
+ * newer version of what it changes. `restoredAt` is when the restored draft was saved (null: there was none); call
+ * `forget` once it was sent or given up.
  */
 export function useDraft<Input extends FieldValues, Output>(form: ZodForm<Input, Output>, key: string) {
-  const { reset, getValues, subscribe } = form;
+  const { reset, getValues, subscribe, control } = form;
   const [restoredAt, setRestoredAt] = useState<number | null>(null);
   const isForgotten = useRef(false);
   useEffect(() => {
     isForgotten.current = false;
+    const start: FieldValues = control._defaultValues;
     const draft = readDraft(key);
-    if (draft) {
-      reset({ ...getValues(), ...(draft.value as Input) }, { keepDefaultValues: true });
+    const meant = draft && stillMeant(draft.value, start);
+    if (meant) {
+      reset({ ...getValues(), ...(meant as Input) }, { keepDefaultValues: true });
       setRestoredAt(draft.savedAt);
-    }
+    } else if (draft) removeDraft(key);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const save = () => {
       clearTimeout(timer);
       timer = undefined;
-      if (!isForgotten.current) saveDraft(key, withoutSecrets(getValues()));
+      if (isForgotten.current) return;
+      const typed = typedInto(getValues(), start);
+      if (typed) saveDraft(key, typed);
+      else removeDraft(key);
     };
     const unsubscribe = subscribe({
-      formState: { values: true, isDirty: true },
-      callback: ({ isDirty }) => {
-        if (!isDirty || isForgotten.current) return;
+      formState: { values: true },
+      callback: () => {
+        if (isForgotten.current) return;
         clearTimeout(timer);
         timer = setTimeout(save, SAVE_AFTER_MS);
       },
@@ -46,7 +73,7 @@ export function useDraft<Input extends FieldValues, Output>(form: ZodForm<Input,
       unsubscribe();
       window.removeEventListener('pagehide', flush);
     };
-  }, [reset, getValues, subscribe, key]);
+  }, [reset, getValues, subscribe, control, key]);
   const forget = () => {
     isForgotten.current = true;
     removeDraft(key);

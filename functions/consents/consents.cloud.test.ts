@@ -68,5 +68,9 @@ describe('what somebody agreed to', () => {
     const { items } = await f.listConsents(profile);
     expect(items).toEqual([expected]);
     expect(JSON.stringify(items)).not.toMatch(/Brais|Rei|@/);
+    const far = { ...consent, at: '2999-01-01T00:00:00.000Z' };
+    const other = await f.openAccount({ ...person, sub: sub.replace(/1$/, '2'), userType: null, consent: far });
+    const [record] = (await f.listConsents(other)).items;
+    expect(Math.abs(Date.parse(record?.at ?? '') - Date.now())).toBeLessThan(60_000);
   });
 });

@@ -111,11 +111,12 @@ describe("a brand's person", () => {
 });
 
 describe('whoever registers here', () => {
+  const AGREED = { 'custom:consent': '1 es 2026-11-28T09:00:00.000Z' };
   const signUp = (email: string, attributes: Record<string, string>) =>
     callPool({ endpoint: cloud.urls.cognito, poolId: POOL_ID, clientId: CLIENT_ID }, 'SignUp', {
       Username: email,
       Password: company.password,
-      UserAttributes: Object.entries({ email, 'custom:usertype': company.userType, ...attributes }).map(
+      UserAttributes: Object.entries({ email, ...AGREED, 'custom:usertype': company.userType, ...attributes }).map(
         ([Name, Value]) => ({ Name, Value }),
       ),
     });

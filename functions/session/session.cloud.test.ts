@@ -45,11 +45,9 @@ async function fire({ source, sub = randomUUID(), attributes = {} }: Firing) {
   return (await trigger(event as unknown as Event)).response as Record<string, unknown>;
 }
 const company = {
-  email: 'ana@example.com',
-  name: 'Ana',
-  family_name: 'Lema',
-  locale: 'gl',
+  ...{ email: 'ana@example.com', name: 'Ana', family_name: 'Lema', locale: 'gl' },
   'custom:usertype': 'representante EMPRESARIAL',
+  'custom:consent': '1 gl 2026-11-28T09:00:00.000Z',
 };
 const me = (sub: string) => callerOf(session, handler, { bearer: http.pool.tokenOf(sub) }).getMe({});
 
@@ -63,14 +61,16 @@ describe('sign-up', () => {
     ['a brand that nobody knows', { ...company, 'custom:brand': 'nadie' }],
     ['a brand whose people come by its provider', { ...company, 'custom:brand': 'norte' }],
     ['a company that looks like another', { ...company, 'custom:company': 'Cons\u0435rvas Lema' }],
+    ['nobody’s consent', { ...company, 'custom:consent': '' }],
+    ['a consent to words that there are not', { ...company, 'custom:consent': '99 gl 2026-11-28T09:00:00Z' }],
     ['a name that looks like another', { ...company, family_name: 'L\u0435ma' }],
   ])('refuses %s', async (_, attributes) => {
-    await expect(signUp(attributes)).rejects.toThrow(/unknownUserType|access.denied|lookalike|brands.unknown/);
+    await expect(signUp(attributes)).rejects.toThrow(/unknownUserType|access.denied|lookalike|brands.unknown|consent/);
   });
   it('takes the two public types in any case, and who is added by an administrator without one', async () => {
     await signUp(company);
     await signUp({ ...company, 'custom:brand': 'faro', 'custom:company': 'Conservas Lema' });
-    await signUp({ 'custom:usertype': 'Propietario Forestal' });
+    await signUp({ ...company, 'custom:usertype': 'Propietario Forestal' });
     await fire({ source: 'PreSignUp_AdminCreateUser', attributes: {} });
   });
 });

@@ -33,8 +33,8 @@ export type TriggerEvent =
 
 /**
  * The user pool's triggers. What is thrown refuses the act and its message (a code of the catalogue) reaches the form.
- * - pre sign-up: one of the two public user types must be chosen, and nothing that only we decide may be given; the brand
- *   at whose page somebody registers must be one that registers people here; who comes from a brand's provider goes on
+ * - pre sign-up: one of the two public user types must be chosen, the use of the data agreed to, and nothing that only we
+ *   decide may be given; the brand at whose page somebody registers must be one that registers people here; who comes from a brand's provider goes on
  *   with the account of the same e-mail when the brand owns its domain;
  * - post confirmation: opens the account, once; a password that was forgotten and chosen anew ends every session, and
  *   its person is told;
@@ -76,11 +76,10 @@ async function checkSignUp(event: PreSignUpTriggerEvent): Promise<void> {
   const attributes: Attributes = request.userAttributes;
   if (!userTypeOf(attributes['custom:usertype'])) throw new AppError('session.unknownUserType');
   if (attributes['custom:tenant'] !== undefined) throw new AppError('access.denied');
-  const consent = attributes['custom:consent'];
-  if (consent !== undefined && !readConsentText(consent)) throw new AppError('session.consentRequired');
   const { name, family_name, 'custom:company': company, 'custom:brand': brand } = attributes;
   if ([name, family_name, company].some((text) => isLookalike(plainText(text)))) throw new AppError('input.lookalike');
   if (brand && !(await registersHere(brand))) throw new AppError('brands.unknown');
+  if (!readConsentText(attributes['custom:consent'] ?? '')) throw new AppError('session.consentRequired');
 }
 
 async function confirmed({

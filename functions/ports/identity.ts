@@ -76,10 +76,10 @@ async function find(email: string): Promise<{ sub: string; tenantId: string | un
   return { sub: attribute('sub') ?? '', tenantId: attribute('custom:tenant') };
 }
 
-/** Who comes from a brand's provider has another name in the pool, and is in no group of the platform. */
-async function groupsIn(sub: string): Promise<readonly (string | undefined)[]> {
+/** Null: no user of the pool's own. Who comes from a brand's provider has another name there, and is in no group. */
+async function groupsIn(sub: string): Promise<readonly (string | undefined)[] | null> {
   const found = await orNull(asking(pool.send(new AdminListGroupsForUserCommand(userOf(sub)))));
-  return (found?.Groups ?? []).map(({ GroupName }) => GroupName);
+  return found && (found.Groups ?? []).map(({ GroupName }) => GroupName);
 }
 
 /** What is done to the people of the user pool. Every call is safe to repeat. */
@@ -120,9 +120,14 @@ export const identity = {
   /** Sets a password that must be changed at the next sign-in. @throws AppError `session.passwordTooShort` */
   setFirstPassword: (sub: string, password: string): Promise<void> =>
     ifThere(pool.send(new AdminSetUserPasswordCommand({ ...userOf(sub), Password: password, Permanent: false }))),
-  /** Puts somebody into these groups of the platform and out of the others. Who is not a user of the pool's own is in none. */
+  /**
+   * Puts somebody into these groups of the platform and out of the others.
+   * @throws AppError `session.noGroups` when they are to be in one and are no user of the pool's own
+   */
   async setGroups(sub: string, wanted: readonly PlatformGroup[]): Promise<void> {
     const had = await groupsIn(sub);
+    if (had === null && wanted.length > 0) throw new AppError('session.noGroups');
+    if (had === null) return;
     for (const GroupName of PLATFORM_GROUPS) {
       const one = { ...userOf(sub), GroupName };
       const isWanted = wanted.includes(GroupName);

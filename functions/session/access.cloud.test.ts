@@ -74,6 +74,16 @@ it('nobody changes their own access, nor that of nobody, and nobody but an admin
   expect(await as(owner, await idOf(admin))).toBe('access.denied');
 });
 
+it('nobody is of a group who has no login of ours to be in it, and can be shut out all the same', async () => {
+  const [admin, owner] = [await cloud.newAdministrator(), await newOwner()];
+  const elsewhere = { name: 'Noa', lastName: 'Rei', email: admin.email, password: 'provisional-1', accountAdmin: true };
+  const { id: userId } = await owner.api.team.createMember({ body: { draft: { ...elsewhere, sections: {} } } });
+  const set = (disabled: boolean, groups: 'support'[]) =>
+    admin.api.session.setAccess({ params: { userId }, body: { disabled, groups } });
+  expect(await refusal(set(false, ['support']))).toBe('session.noGroups');
+  expect(await set(true, [])).toMatchObject({ disabled: true, groups: [] });
+});
+
 it('whom the platform shut out, the own account does not let in; whom the account did, stays so', async () => {
   const [admin, owner] = [await cloud.newAdministrator(), await newOwner()];
   const draft = {

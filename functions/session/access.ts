@@ -26,7 +26,7 @@ export const getAccess = async (userId: IdOf<'user'>): Promise<Access> => answer
 /**
  * Shuts anybody out of the platform, owner and administrator as well, or lets them in again, and sets its groups they are
  * in. Requests of theirs follow within the time that a profile is cached. Safe to repeat: what was interrupted is finished.
- * @throws AppError `access.notFound`, `session.ownAccess`, `conflict.versionChanged`
+ * @throws AppError `access.notFound`, `session.ownAccess`, `session.noGroups`, `conflict.versionChanged`
  */
 export async function setAccess(
   by: UserActor,

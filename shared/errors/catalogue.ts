@@ -62,6 +62,7 @@ export const ERRORS = {
   'session.emailNotVerified': 403,
   'session.accountDisabled': 403,
   'session.ownAccess': 409,
+  'session.noGroups': 409,
 
   'account.noPassword': 409,
 

@@ -48,6 +48,6 @@ export const session = {
     params: userId,
     body: AccessDraft,
     output: Access,
-    errors: ['access.notFound', 'session.ownAccess', 'conflict.versionChanged'],
+    errors: ['access.notFound', 'session.ownAccess', 'session.noGroups', 'conflict.versionChanged'],
   }),
 };

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Language } from '#shared/kernel/languages.ts';
 import es from '#web/i18n/es/privacy.json' with { type: 'json' };
@@ -35,8 +36,31 @@ it('an owner takes the data of the account along, after the password', async () 
   expect(troubles).toEqual([]);
 });
 
+/** Words of labels that stand on two lines. */
+const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const range = document.createRange();
+    return [...document.querySelectorAll('main dl dt')].flatMap((label) => {
+      const texts = document.createTreeWalker(label, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      for (let node = texts.nextNode(); node; node = texts.nextNode())
+        for (const { index, 0: word } of (node.textContent ?? '').matchAll(/\S+/g)) {
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          if (range.getClientRects().length > 1) broken.push(word);
+        }
+      return broken;
+    });
+  });
+
 it('an owner closes the account on a phone, reads what follows, and keeps it after all', async () => {
   const { user, page, troubles, t } = await openPrivacy('gl', PHONE);
+  await page.getByText(t.kept.kinds.consents).waitFor();
+  for (const width of [PHONE.width, 320]) {
+    await page.setViewportSize({ ...PHONE, width });
+    expect(await brokenWords(page)).toEqual([]);
+    expect(await sidewaysPixels(page)).toBeLessThanOrEqual(0);
+  }
   await page.getByRole('button', { name: t.closing.ask.account }).click();
   await page.getByLabel(t.closing.typedCompany).fill('conservas do courel, s. l.');
   await page.getByLabel(t.password, { exact: true }).fill(user.password);

@@ -1,11 +1,21 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { newId } from '#functions/kit/ids.ts';
 import { callPool, type PoolRefusal, type Tokens } from '#infra/local/cognito/client.ts';
 import { register } from '#infra/local/people.ts';
 import { startCloud, type TestCloud, type TestUser } from '#infra/local/testCloud.ts';
 import { INVITATION_DAYS } from '#shared/constants/team.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
-import { confirmEmail, FIRST, firstSignIn, newEmail, OWN, poolOf, refusal } from './invitedForTests.ts';
+import {
+  addMember,
+  addOrganization,
+  confirmEmail,
+  FIRST,
+  firstSignIn,
+  memberDraft,
+  newEmail,
+  OWN,
+  poolOf,
+  refusal,
+} from './invitedForTests.ts';
 
 const DAY_MS = 86_400_000;
 let cloud: TestCloud;
@@ -15,23 +25,13 @@ beforeAll(async () => {
   cloud = await startCloud();
   owner = await cloud.newUser({ userType: 'Representante empresarial' });
   Object.assign(process.env, cloud.env);
-  north = await addOrganization('Norte');
+  north = await addOrganization(owner, 'Norte');
 });
 afterAll(() => cloud.close());
 afterEach(() => void vi.useRealTimers());
 
-async function addOrganization(name: string) {
-  const id = newId('organization');
-  await owner.api.organizations.createOrganization({ body: { id, draft: { name } } });
-  return id;
-}
-const draftOf = (more: object = {}) => ({
-  ...{ name: 'Noa', lastName: 'Rei', email: newEmail(), password: FIRST, language: 'gl' as const },
-  sections: { calculate: 'EDIT' } as const,
-  scope: { [north]: 'all' } as Record<string, 'all'>,
-  ...more,
-});
-const create = (draft: ReturnType<typeof draftOf>) => owner.api.team.createMember({ body: { draft } });
+const draftOf = (more: object = {}) => memberDraft(north, more);
+const create = (draft: ReturnType<typeof draftOf>) => addMember(owner, draft);
 const stateOf = async (userId: IdOf<'user'>) => (await owner.api.team.getMember({ params: { userId } })).state;
 /** Seats that are taken, and people who take one. */
 async function seats() {

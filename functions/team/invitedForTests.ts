@@ -1,9 +1,11 @@
 import { expect } from 'vitest';
 import type * as z from 'zod';
+import { newId } from '#functions/kit/ids.ts';
 import { callPool, type Tokens } from '#infra/local/cognito/client.ts';
 import { clientsFor } from '#infra/local/people.ts';
 import { CLIENT_ID, POOL_ID } from '#infra/local/runtime/environment.ts';
 import type { TestCloud, TestUser } from '#infra/local/testCloud.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Member, NewMember } from '#shared/team/schema.ts';
 
 export const FIRST = 'provisional-1';
@@ -44,6 +46,22 @@ export async function confirmEmail(
 
 let people = 0;
 export const newEmail = () => `noa${++people}.${process.pid}@example.com`;
+
+/** An organization of an owner's account, for somebody to reach. */
+export async function addOrganization(owner: TestUser, name: string): Promise<IdOf<'organization'>> {
+  const id = newId('organization');
+  await owner.api.organizations.createOrganization({ body: { id, draft: { name } } });
+  return id;
+}
+/** Somebody new who calculates in one organization. */
+export const memberDraft = (organizationId: IdOf<'organization'>, more: object = {}) => ({
+  ...{ name: 'Noa', lastName: 'Rei', email: newEmail(), password: FIRST, language: 'gl' as const },
+  sections: { calculate: 'EDIT' } as const,
+  scope: { [organizationId]: 'all' } as Record<string, 'all'>,
+  ...more,
+});
+export const addMember = (by: TestUser, draft: ReturnType<typeof memberDraft>): Promise<Member> =>
+  by.api.team.createMember({ body: { draft } });
 
 type Rights = Pick<z.input<typeof NewMember>, 'sections' | 'scope'>;
 /** Somebody new of an owner's account, with these rights, who has come in. */

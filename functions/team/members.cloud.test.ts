@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newId } from '#functions/kit/ids.ts';
 import { clientsFor } from '#infra/local/people.ts';
 import { startCloud, type TestCloud, type TestUser } from '#infra/local/testCloud.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
-import { confirmEmail, FIRST, firstSignIn, newEmail, refusal } from './invitedForTests.ts';
+import { addMember, addOrganization, confirmEmail, firstSignIn, memberDraft, refusal } from './invitedForTests.ts';
 
 let cloud: TestCloud;
 let owner: TestUser;
@@ -13,22 +12,12 @@ beforeAll(async () => {
   cloud = await startCloud();
   owner = await cloud.newUser({ userType: 'Representante empresarial' });
   Object.assign(process.env, cloud.env);
-  [north, south] = [await addOrganization('Norte'), await addOrganization('Sur')];
+  [north, south] = [await addOrganization(owner, 'Norte'), await addOrganization(owner, 'Sur')];
 });
 afterAll(() => cloud.close());
 
-async function addOrganization(name: string) {
-  const id = newId('organization');
-  await owner.api.organizations.createOrganization({ body: { id, draft: { name } } });
-  return id;
-}
-const draftOf = (more: object = {}) => ({
-  ...{ name: 'Noa', lastName: 'Rei', email: newEmail(), password: FIRST, language: 'gl' as const },
-  sections: { calculate: 'EDIT' } as const,
-  scope: { [north]: 'all' } as Record<string, 'all'>,
-  ...more,
-});
-const create = (draft: ReturnType<typeof draftOf>) => owner.api.team.createMember({ body: { draft } });
+const draftOf = (more: object = {}) => memberDraft(north, more);
+const create = (draft: ReturnType<typeof draftOf>) => addMember(owner, draft);
 
 it('who is removed leaves nothing but the name', async () => {
   const draft = draftOf();
@@ -58,7 +47,7 @@ it('who is removed leaves nothing but the name', async () => {
 });
 
 it('an organization that is deleted is nowhere in what people reach, who are seen and changed as before', async () => {
-  const gone = await addOrganization('Efémera');
+  const gone = await addOrganization(owner, 'Efémera');
   const sections = { users: 'EDIT', calculate: 'EDIT' } as const;
   const draft = draftOf({ sections });
   await create(draft);

@@ -5,7 +5,17 @@ import { clientsFor } from '#infra/local/people.ts';
 import { startCloud, type TestCloud, type TestUser } from '#infra/local/testCloud.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Member } from '#shared/team/schema.ts';
-import { confirmEmail, FIRST, firstSignIn, newEmail, OWN, poolOf, refusal } from './invitedForTests.ts';
+import {
+  addMember,
+  addOrganization,
+  confirmEmail,
+  FIRST,
+  firstSignIn,
+  memberDraft,
+  OWN,
+  poolOf,
+  refusal,
+} from './invitedForTests.ts';
 
 const COMPANY = 'Conservas do Courel, S. L.';
 let cloud: TestCloud;
@@ -15,26 +25,13 @@ let south: IdOf<'organization'>;
 beforeAll(async () => {
   cloud = await startCloud();
   owner = await cloud.newUser({ userType: 'Representante empresarial' });
-  const add = async (name: string) => {
-    const body = { id: newId('organization'), draft: { name } };
-    return (await owner.api.organizations.createOrganization({ body })).id;
-  };
-  [north, south] = [await add('Norte'), await add('Sur')];
+  [north, south] = [await addOrganization(owner, 'Norte'), await addOrganization(owner, 'Sur')];
 });
 afterAll(() => cloud.close());
 
-const draftOf = (more: object = {}) => ({
-  name: 'Noa',
-  lastName: 'Rei',
-  email: newEmail(),
-  password: FIRST,
-  language: 'gl' as const,
-  sections: { calculate: 'EDIT', organization: 'VIEW' } as const,
-  scope: { [north]: 'all' } as Record<string, 'all'>,
-  ...more,
-});
+const draftOf = (more: object = {}) =>
+  memberDraft(north, { sections: { calculate: 'EDIT', organization: 'VIEW' }, ...more });
 type Draft = ReturnType<typeof draftOf>;
-const create = (by: TestUser, draft: Draft) => by.api.team.createMember({ body: { draft } });
 const pool = () => poolOf(cloud);
 const mailsTo = async (email: string) => {
   await cloud.settled();
@@ -43,7 +40,7 @@ const mailsTo = async (email: string) => {
 
 /** Somebody who was added and has come in. */
 async function comeIn(draft: Draft, by = owner): Promise<TestUser & { member: Member }> {
-  const { id } = await create(by, draft);
+  const { id } = await addMember(by, draft);
   const tokens = await confirmEmail(cloud, draft.email, await firstSignIn(cloud, draft.email));
   const api = clientsFor(cloud.runtime, tokens, 'es');
   const member = await owner.api.team.getMember({ params: { userId: id } });
@@ -53,7 +50,7 @@ async function comeIn(draft: Draft, by = owner): Promise<TestUser & { member: Me
 describe('a related user', () => {
   it('is invited by mail in their language, and reaches nothing before the e-mail is confirmed', async () => {
     const draft = draftOf();
-    const member = await create(owner, draft);
+    const member = await addMember(owner, draft);
     expect(member).toMatchObject({ state: 'INVITED', canManage: true, scope: { [north]: 'all' }, email: draft.email });
     const [mail] = await mailsTo(draft.email);
     expect(mail?.subject).toBe('Déronche acceso a Souto');
@@ -84,19 +81,19 @@ describe('a related user', () => {
 
   it('is the same one when it is added again, and no other may have the e-mail', async () => {
     const draft = draftOf();
-    const [one, again] = [await create(owner, draft), await create(owner, draft)];
+    const [one, again] = [await addMember(owner, draft), await addMember(owner, draft)];
     expect(again).toEqual(one);
     const before = (await owner.api.team.listMembers({ query: {} })).seats.taken;
-    expect(await refusal(create(owner, { ...draft, name: 'Outra' }))).toBe('team.memberExists');
-    expect(await refusal(create(owner, draftOf({ email: owner.email })))).toBe('team.memberExists');
+    expect(await refusal(addMember(owner, { ...draft, name: 'Outra' }))).toBe('team.memberExists');
+    expect(await refusal(addMember(owner, draftOf({ email: owner.email })))).toBe('team.memberExists');
     expect((await owner.api.team.listMembers({ query: {} })).seats.taken).toBe(before);
   });
 
   it('of an e-mail with another account is answered the same; that account stays as it is', async () => {
     const other = await cloud.newUser({ userType: 'Representante empresarial' });
     const draft = draftOf({ email: other.email });
-    const member = await create(owner, draft);
-    const usual = await create(owner, draftOf());
+    const member = await addMember(owner, draft);
+    const usual = await addMember(owner, draftOf());
     expect(Object.keys(member)).toEqual(Object.keys(usual));
     expect(member).toMatchObject({ state: 'INVITED', email: other.email, name: 'Noa' });
     expect((await mailsTo(other.email))[0]?.subject).toBe('Convidáronte a outra conta de Souto');
@@ -113,10 +110,10 @@ describe('a related user', () => {
     const id = newId('organization');
     await other.api.organizations.createOrganization({ body: { id, draft: { name: 'Allea' } } });
     for (const foreign of [id, newId('organization')])
-      expect(await refusal(create(owner, draftOf({ scope: { [north]: 'all', [foreign]: 'all' } })))).toBe(
+      expect(await refusal(addMember(owner, draftOf({ scope: { [north]: 'all', [foreign]: 'all' } })))).toBe(
         'organizations.notFound',
       );
-    const { id: userId, v } = await create(owner, draftOf());
+    const { id: userId, v } = await addMember(owner, draftOf());
     const params = { userId };
     expect(await refusal(other.api.team.getMember({ params }))).toBe('team.notFound');
     expect(await refusal(other.api.team.removeMember({ params, query: { v } }))).toBe('team.notFound');
@@ -134,14 +131,14 @@ describe('who manages people', () => {
       { sections, accountAdmin: true },
       { sections: { organization: 'VIEW' } },
     ];
-    for (const more of beyond) expect(await refusal(create(manager, draftOf(more)))).toBe('team.beyondOwn');
-    expect(await refusal(create(manager, draftOf({ sections, scope: { [south]: 'all' } })))).toBe(
+    for (const more of beyond) expect(await refusal(addMember(manager, draftOf(more)))).toBe('team.beyondOwn');
+    expect(await refusal(addMember(manager, draftOf({ sections, scope: { [south]: 'all' } })))).toBe(
       'organizations.notFound',
     );
-    const made = await create(manager, draftOf({ sections: { calculate: 'VIEW' } }));
+    const made = await addMember(manager, draftOf({ sections: { calculate: 'VIEW' } }));
     expect(made.canManage).toBe(true);
     const theOwner = (await owner.api.team.listMembers({ query: {} })).items.find(({ isOwner }) => isOwner)!;
-    const more = await create(owner, draftOf({ sections: { reduce: 'VIEW' } }));
+    const more = await addMember(owner, draftOf({ sections: { reduce: 'VIEW' } }));
     const admin = await comeIn(draftOf({ accountAdmin: true, scope: {} }));
     const change = (by: TestUser, { id, v, name, lastName }: Member) =>
       refusal(
@@ -162,7 +159,7 @@ describe('who manages people', () => {
 
   it('invites again after a minute, with another first password', async () => {
     const draft = draftOf();
-    const { id: userId, v } = await create(owner, draft);
+    const { id: userId, v } = await addMember(owner, draft);
     const again = (version: number, password?: string) =>
       owner.api.team.inviteAgain({ params: { userId }, body: { v: version, ...(password && { password }) } });
     expect(await refusal(again(v))).toBe('limit.tooManyRequests');
@@ -195,6 +192,6 @@ describe('who manages people', () => {
     expect(await owner.api.team.getMember({ params })).toMatchObject({ state: 'REMOVED', email: '', name: 'Noa' });
     expect(await refusal(owner.api.team.removeMember({ params, query: { v: enabled.v } }))).toBe('team.notFound');
     expect((await owner.api.team.listMembers({ query: {} })).seats.taken).toBe(taken - 1);
-    expect((await create(owner, draftOf({ email: person.email }))).id).not.toBe(userId);
+    expect((await addMember(owner, draftOf({ email: person.email }))).id).not.toBe(userId);
   });
 });

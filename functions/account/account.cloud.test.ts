@@ -103,6 +103,10 @@ describe('who may', () => {
     expect(await other.trail()).toMatchObject([{ action: 'account.userChanged', createdBy: admin.profile.userId }]);
     const nobody = { userId: 'f47ac10b-58cc-4372-a567-0e02b2c3d479' };
     await expect(admin.api.updateUser({ params: nobody, body: {} })).rejects.toMatchObject(notFound);
+    const { profiles } = await import('#functions/kit/profile.ts');
+    await profiles.patch({ sub: other.sub }).set({ removedAt: '2026-11-28T09:00:00.000Z' }).go();
+    const gone = admin.api.updateUser({ params: other.params, body: { phone: '600000000' } });
+    await expect(gone).rejects.toMatchObject(notFound);
     await expect(support.api.updateUser({ params: other.params, body: {} })).rejects.toMatchObject(notFound);
   });
 

@@ -16,12 +16,12 @@ function subjectOf(text: string): string | null {
 
 /**
  * The person that a call acts on: the caller, or whom an administrator of the platform names.
- * @throws AppError `access.notFound` for anybody else, whether they exist or not
+ * @throws AppError `access.notFound` for anybody else, whether they exist or not, and for who left: of them only a name is kept
  */
 export async function targetOf(actor: UserActor, userId: string): Promise<Profile> {
   const sub = subjectOf(userId);
   const isAllowed = sub !== null && (sub === subOf(actor.userId) || actor.groups.includes('admin'));
   const profile = isAllowed ? await readProfile(sub) : null;
-  if (!profile) throw new AppError('access.notFound');
+  if (!profile || profile.removedAt !== undefined) throw new AppError('access.notFound');
   return profile;
 }

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
@@ -92,8 +92,10 @@ export function PreviousDataForm(props: PreviousDataProps) {
   const { organizations, calculation } = props;
   const router = useRouter();
   const id = useRef(calculation?.id ?? newId('calculation'));
-  const form = useZodForm(CalculationDraft, startOf(props));
-  const { forget } = useDraft(form, `calculation.${calculation?.id ?? 'new'}`);
+  const [start] = useState(() => startOf(props));
+  const form = useZodForm(CalculationDraft, start);
+  // What was typed of an organization and a year is of no other.
+  const { forget } = useDraft(form, `calculation.${calculation?.id ?? `new.${start.organizationId}.${start.year}`}`);
   const send = async (draft: CalculationDraft) => {
     const issues = preStepProblems(draft);
     if (issues.length > 0) throw new AppError('input.invalid', {}, { issues });

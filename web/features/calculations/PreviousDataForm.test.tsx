@@ -1,0 +1,43 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type Organization, OrganizationDraft } from '#shared/organizations/schema.ts';
+import es from '#web/i18n/es/calculations.json' with { type: 'json' };
+import { newId } from '#web/lib/ids.ts';
+import { showPage } from '#web/ui/pageForTests.tsx';
+import { PreviousDataForm } from './PreviousDataForm.tsx';
+
+vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
+afterEach(cleanup);
+
+const organizations = ['Norte', 'Sur'].map(
+  (name) => ({ ...OrganizationDraft.parse({ name }), id: newId('organization') }) as Organization,
+);
+function Page() {
+  const [at, setAt] = useState(0);
+  return (
+    <>
+      {organizations.map(({ id, name }, i) => (
+        <button key={id} type="button" onClick={() => setAt(i)}>
+          {name}
+        </button>
+      ))}
+      <PreviousDataForm
+        key={at}
+        organizations={organizations}
+        organizationId={organizations[at]?.id}
+        calculation={null}
+      />
+    </>
+  );
+}
+
+it('what was typed for one organization is never that of another', async () => {
+  await showPage(Page, '/footprint/previousdata', ['calculations']);
+  const surface = async () => (await screen.findByLabelText(new RegExp(`^${es.field.surface}`))) as HTMLInputElement;
+  fireEvent.change(await surface(), { target: { value: '5200' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sur' }));
+  expect((await surface()).value).toBe('');
+  fireEvent.click(screen.getByRole('button', { name: 'Norte' }));
+  expect((await surface()).value).toMatch(/^5\.?200$/);
+});

@@ -59,6 +59,8 @@ describe('a number that can slip by its unit', () => {
       { factor: { unit: 'MWh', co2eKg: 283_000 } },
     ],
     ['supplier-rail-transport', { load: 10, distance: 100 }, 'factor', { factor: { unit: 'tkm', co2Kg: 27 } }],
+    // The unit of the factor is that of a quantity that says none.
+    ['electric-power-marketer', { quantity: 1_200_000 }, 'quantity', { factor: { unit: 'MWh', co2eKg: 200 } }],
   ])('of %s: %j', (activity, inputs, field, more = {}) => {
     expect(refusalOf(row(activity, inputs, more), spain)).toMatchObject({
       code: 'absurdQuantity',

@@ -30,10 +30,16 @@ function limitOf({ asksAbove = [] }: Field, own: Limit | undefined, given: Unit 
     );
 }
 
-/** The rule of a field in a row; `own` is asked beside the limits of the field, by what else the row says. */
-export function numberRule(field: Field, { inputs }: RowInput, own?: Limit): NumberRule {
+/** What else decides over a number: a limit of the row, beside those of the field, and the unit it was taken in. */
+interface InRow {
+  readonly limit?: Limit | undefined;
+  readonly unit?: Unit | undefined;
+}
+
+/** The rule of a field in a row. */
+export function numberRule(field: Field, { inputs }: RowInput, { limit: own, unit }: InRow = {}): NumberRule {
   const { key, units = [], type, positive = false } = field;
-  const given = findUnit(String(inputs[`${key}Unit`] ?? units[0] ?? ''));
+  const given = unit ?? findUnit(String(inputs[`${key}Unit`] ?? units[0] ?? ''));
   const rule = {
     key,
     isInteger: type === 'integer',

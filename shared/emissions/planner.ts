@@ -189,7 +189,10 @@ export class Planner {
     const { type, row } = this.reading;
     const numbers = type.fields
       .filter((field) => ['number', 'integer', 'percent'].includes(field.type) && this.reading.has(field.key))
-      .map((field) => numberRule(field, row, this.#limits.get(field.key)));
+      .map((field) => {
+        const { key } = field;
+        return numberRule(field, row, { limit: this.#limits.get(key), unit: this.reading.takenUnits.get(key) });
+      });
     const { amounts, lines, warnings, gwp, atBest } = this;
     const layout = layoutOf(lines, { activity: type.key, warnings, notRelevant: this.notRelevant });
     return { amounts, lines, warnings, layout, numbers, gwp, atBest, hasBlanks: false };

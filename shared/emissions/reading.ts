@@ -27,6 +27,8 @@ export class Reading {
   readonly used = new Set<string>();
   /** Numbers whose unit the row leaves to us though it could be another: field -> the unit taken. */
   readonly assumedUnits = new Map<string, string>();
+  /** Units that numbers were taken in where the row does not say: a factor of its own may say it (`per t`). */
+  readonly takenUnits = new Map<string, Unit>();
   constructor(type: ActivityType, row: RowInput) {
     this.type = type;
     this.row = row;
@@ -91,6 +93,7 @@ export class Reading {
       throw new RowError('unknownUnit', `${key}Unit`, { value: given, accepted: (field.units ?? []).join(', ') });
     if (!accepted.some((one) => one.dimension === unit.dimension))
       throw new RowError('unitMismatch', `${key}Unit`, { value: given, accepted: (field.units ?? []).join(', ') });
+    this.takenUnits.set(key, unit);
     return unit;
   }
 

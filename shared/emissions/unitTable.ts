@@ -49,21 +49,28 @@ export interface Unit {
   readonly aliases?: readonly string[];
 }
 
-const energy = (dimension: Dimension, basis: string, alias: readonly string[]): Unit[] =>
-  (
-    [
-      ['kWh', 3.6],
-      ['MWh', 3600],
-      ['GWh', 3_600_000],
-      ['MJ', 1],
-      ['GJ', 1000],
-      ['TJ', 1_000_000],
-    ] as const
-  ).map(([id, inBase]) => ({
+interface EnergyUnit extends Pick<Unit, 'id' | 'inBase' | 'constant'> {
+  readonly aliases?: readonly string[];
+}
+const energyUnits: readonly EnergyUnit[] = [
+  { id: 'kWh', inBase: 3.6 },
+  { id: 'MWh', inBase: 3600 },
+  { id: 'GWh', inBase: 3_600_000 },
+  { id: 'MJ', inBase: 1 },
+  { id: 'GJ', inBase: 1000 },
+  { id: 'TJ', inBase: 1_000_000 },
+  { id: 'Wh', inBase: 0.0036 },
+  { id: 'toe', inBase: 41868, constant: 'unit.toe-gj', aliases: ['tep'] },
+  { id: 'thermie', inBase: 4.1868, constant: 'unit.thermie-kwh', aliases: ['termia', 'termias', 'mcal'] },
+];
+
+/** Every unit of energy is there on every basis: a fuel that is sold so takes its plain unit as one of gross energy. */
+const energy = (dimension: Dimension, basis: string, words: readonly string[]): Unit[] =>
+  energyUnits.map(({ id, aliases = [], ...size }) => ({
+    ...size,
     id: `${id}${basis}`,
     dimension,
-    inBase,
-    aliases: alias.map((word) => `${id}${word}`),
+    aliases: basis === '' ? aliases : [id, ...aliases].flatMap((name) => words.map((word) => `${name}${word}`)),
   }));
 
 /** The closed registry. A unit that is not here is an error, never 1. */
@@ -117,15 +124,6 @@ export const units: readonly Unit[] = [
     aliases: ['barrel', 'barrels', 'barril', 'barriles', 'barris'],
   },
   ...energy('energy', '', []),
-  { id: 'Wh', dimension: 'energy', inBase: 0.0036 },
-  { id: 'toe', dimension: 'energy', inBase: 41868, constant: 'unit.toe-gj', aliases: ['tep'] },
-  {
-    id: 'thermie',
-    dimension: 'energy',
-    inBase: 4.1868,
-    constant: 'unit.thermie-kwh',
-    aliases: ['termia', 'termias', 'mcal'],
-  },
   ...energy('energyGross', ' (GCV)', [' pcs', ' gcv', ' hhv', ' (pcs)', ' (hhv)', '-pcs', '-gcv', '_pcs', '_gcv']),
   ...energy('energyNet', ' (NCV)', [' pci', ' ncv', ' lhv', ' (pci)', ' (lhv)', '-pci', '-ncv', '_pci', '_ncv']),
   {

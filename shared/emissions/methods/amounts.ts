@@ -2,7 +2,7 @@ import { type Decimal, decimalOf, exactOf, multiply, ofExact } from '../decimal.
 import { over } from '../exact.ts';
 import type { Amount, AmountInput } from '../plan.ts';
 import type { Planner } from '../planner.ts';
-import { unitSteps } from '../properties.ts';
+import { type Conversion, unitSteps } from '../properties.ts';
 import { RowError } from '../reading.ts';
 import type { RowInput, SourceRef } from '../types.ts';
 import { type Unit, unitOf } from '../units.ts';
@@ -60,13 +60,19 @@ export function registered(id: string): Unit {
 export const fixed = (name: string, value: number, unit: string, source?: SourceRef): AmountInput =>
   source === undefined ? { name, value, unit } : { name, value, unit, source };
 
-/** One number of the row as factors of a product: the field, and the step to `to` where it is given in another unit. */
-export function fieldInputs({ reading }: Planner, field: string, to: Unit): AmountInput[] {
+/** The step from the unit of a field to `to` where it is a plain product; none where the field is in it. Error: it divides. */
+export function plainStep({ reading }: Planner, field: string, to: Unit): Conversion | undefined {
   const unit = reading.unit(field);
   const [step, ...more] = unitSteps(unit, to);
   if (more.length > 0 || step?.operator === '/')
     throw new RowError('unitMismatch', `${field}Unit`, { value: unit.id, accepted: to.id });
-  const given: AmountInput = { name: field, field, unit: unit.id };
+  return step;
+}
+
+/** One number of the row as factors of a product: the field, and the step to `to` where it is given in another unit. */
+export function fieldInputs(planner: Planner, field: string, to: Unit): AmountInput[] {
+  const step = plainStep(planner, field, to);
+  const given: AmountInput = { name: field, field, unit: planner.reading.unit(field).id };
   return step === undefined ? [given] : [given, fixed(`${field}Step`, step.value, step.unit)];
 }
 

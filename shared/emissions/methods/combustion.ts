@@ -73,6 +73,9 @@ export function refuseCubicMetres(row: TableRow | undefined, unit: Unit, field: 
     throw new RowError('cubicMetresOfWhat', field, { value: unit.id });
 }
 
+/** A tonne of oil equivalent is net energy in the balances of energy, and no bill is in it: its basis is always asked for. */
+const OIL_EQUIVALENT = 'toe';
+
 /** Energy without a basis is gross where the fuel is sold so, else asked for. */
 export function withBasis(
   planner: Planner,
@@ -80,7 +83,7 @@ export function withBasis(
   { row, field }: { readonly row: TableRow | undefined; readonly field: string },
 ): Unit {
   if (unit.dimension !== 'energy') return unit;
-  if (row?.plain_energy !== 'gcv')
+  if (row?.plain_energy !== 'gcv' || unit.id === OIL_EQUIVALENT)
     throw new RowError('basisRequired', `${field}Unit`, {
       value: unit.id,
       accepted: `${unit.id} (GCV), ${unit.id} (NCV)`,

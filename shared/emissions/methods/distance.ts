@@ -2,9 +2,8 @@ import { decimalOf, hundredth, multiply } from '../decimal.ts';
 import type { TableRow } from '../factors/format.ts';
 import type { UsedFactor } from '../plan.ts';
 import type { Planner } from '../planner.ts';
-import { unitSteps } from '../properties.ts';
 import { type Reading, RowError } from '../reading.ts';
-import { fieldAmount, fieldInputs, fixed, quotientAmount, registered } from './amounts.ts';
+import { fieldAmount, fieldInputs, fixed, plainStep, quotientAmount, registered } from './amounts.ts';
 import { FUEL_FAMILIES, fuelFactor, fuelRow, fuelWellToTank, holdsUpstream } from './fuels.ts';
 import type { Method } from './method.ts';
 
@@ -90,7 +89,7 @@ function byConsumption(planner: Planner, reading: Reading): void {
   const unit = reading.unit('distance');
   const per100 = reading.unit('consumption');
   const burnt = registered(per100.dimension === 'consumptionMass' ? 'kg' : 'l');
-  const [toKm] = unitSteps(unit, registered('km'));
+  const toKm = plainStep(planner, 'distance', registered('km'));
   const step = decimalOf(toKm?.value ?? 1);
   const amount = planner.amount({
     label: 'consumption',

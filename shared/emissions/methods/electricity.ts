@@ -42,10 +42,19 @@ export const electricity: Method = {
     byLocation(planner, { amount: purchased });
     upstream(planner, { amount: purchased });
     // Who delivers what is covered by guarantees decides nothing, and is no mistake.
-    for (const key of ['supplier', 'exported', 'coveredPercent']) reading.use(key);
-    if (reading.has('exported')) planner.warn('exportedApart');
+    for (const key of ['supplier', 'coveredPercent']) reading.use(key);
+    tellExported(planner);
   },
 };
+
+/** What is exported lowers nothing, in whatever unit it is given. */
+export function tellExported(planner: Planner): void {
+  const { reading } = planner;
+  if (!reading.has('exported')) return;
+  reading.use('exported');
+  reading.unit('exported');
+  planner.warn('exportedApart');
+}
 
 /** The location's figure beside that of the market, or the marked gap. */
 export function byLocation(planner: Planner, line: Omit<LineSpec, 'factor'>): void {

@@ -1,7 +1,7 @@
-import { type Decimal, decimalOf, hundredth, isNegative, multiply, subtract } from '../decimal.ts';
+import { type Decimal, decimalOf, hundredth, isNegative, multiply, ofExact, subtract } from '../decimal.ts';
 import type { Amount, AmountInput } from '../plan.ts';
 import type { Planner } from '../planner.ts';
-import { unitSteps } from '../properties.ts';
+import { scaleOf, unitSteps } from '../properties.ts';
 import { type Reading, RowError } from '../reading.ts';
 import type { EstimateError, FieldValue, RowInput } from '../types.ts';
 import type { Unit } from '../units.ts';
@@ -107,18 +107,17 @@ function byEnergy(reading: Reading, bought: Amount): [Amount, Amount] {
   ];
 }
 
-/** A second energy of the row in the unit of the first: the step must be a plain multiplication, to stay exact. */
+/** A second energy of the row in the unit of the first, exactly: a step may divide (36 MJ / 3.6 = 10 kWh). */
 function inUnit(reading: Reading, key: string, to: Unit) {
   const unit = reading.unit(key);
-  const [step, ...more] = unitSteps(unit, to);
-  if (more.length > 0 || step?.operator === '/')
-    throw new RowError('unitMismatch', `${key}Unit`, { value: unit.id, accepted: to.id });
-  const size = decimalOf(step?.value ?? 1);
-  const inputs: AmountInput[] = [{ name: key, field: key, unit: unit.id }];
-  if (step !== undefined) inputs.push({ name: `${key}Step`, value: step.value, unit: step.unit });
+  const steps = unitSteps(unit, to).map((step, i) => ({ ...step, name: `${key}Step${i === 0 ? '' : i + 1}` }));
+  const size = ofExact(scaleOf(steps));
   return {
-    inputs,
-    expression: step === undefined ? key : `${key} * ${key}Step`,
+    inputs: [
+      { name: key, field: key, unit: unit.id },
+      ...steps.map(({ name, value, unit: of }): AmountInput => ({ name, value, unit: of })),
+    ],
+    expression: [key, ...steps.map(({ operator, name }) => `${operator} ${name}`)].join(' '),
     compute: (row: Inputs): Decimal => multiply(number(row, key), size),
   };
 }

@@ -7,6 +7,7 @@ import type { Planner } from '../planner.ts';
 import { type Conversion, conversionsTo } from '../properties.ts';
 import { RowError } from '../reading.ts';
 import { type Unit, unitOf } from '../units.ts';
+import { units } from '../unitTable.ts';
 
 /** What the functions of this file ask for: the British and IPCC rows of any use are stationary ones. */
 export const FUEL_FAMILIES = ['fuels_stationary', 'fuels_mobile', 'wtt', 'constants', 'mappings'] as const;
@@ -33,25 +34,25 @@ function fuelSeries(set: FactorSet, fuel: string, use: string): readonly Series[
   return [...set.withId(`fuel.${fuel}.${use}`), ...ipcc, ...british];
 }
 
-/**
- * A property costs more than any change of unit: a kilogram takes the row per tonne and not the row per litre, so that
- * 1,000 kg and 1 t are the same figure.
- */
+/** A property costs more than any change of unit: a kilogram takes the row per tonne and not the row per litre. */
 const PROPERTY_COST = 10;
 /** More than any way from gross energy. */
 const OTHER_BASIS_COST = 1000;
 const costOf = (conversions: readonly Conversion[]): number =>
   conversions.reduce((cost, { label }) => cost + (label === 'property' ? PROPERTY_COST : 1), 0);
 
+/** The first unit of the registry of what a unit measures. */
+const usual = ({ dimension, ...unit }: Unit): Unit =>
+  units.find((one) => one.dimension === dimension) ?? { ...unit, dimension };
+
 /**
- * How dear the way is; null where there is none. Net energy goes by the cost of the gross energy that it is where that
- * leads there: of rows published on both bases, each rounded apart, the same energy takes the same one.
+ * How dear the way is; null where there is none. It is that of the usual unit of what is measured, whatever unit the row
+ * is in: 1,000 kg and 1 t, or 3.6 GJ and 1,000 kWh, are the same figure. Net energy goes by the cost of the gross energy
+ * that it is where that leads there: of rows published on both bases, each rounded apart, the same energy takes the same
+ * one.
  */
-function costTo(
-  set: FactorSet,
-  fuel: TableRow | undefined,
-  { from, to }: { readonly from: Unit; readonly to: Unit },
-): number | null {
+function costTo(set: FactorSet, fuel: TableRow | undefined, { given, to }: { given: Unit; to: Unit }): number | null {
+  const from = usual(given);
   const conversions = conversionsTo(set, fuel, { from, to });
   if (conversions === null) return null;
   const gross = from.dimension === 'energyNet' ? unitOf(from.id.replace('NCV', 'GCV')) : from;
@@ -73,7 +74,7 @@ export function withinReach(
 ): Reach {
   const steps = new Map<Series, number>();
   for (const series of all) {
-    const cost = from === undefined ? null : costTo(set, fuel, { from, to: series.unit });
+    const cost = from === undefined ? null : costTo(set, fuel, { given: from, to: series.unit });
     if (cost !== null) steps.set(series, cost);
   }
   return { series: [...steps.keys()], cost: (series) => steps.get(series) ?? Number.POSITIVE_INFINITY };

@@ -2,10 +2,9 @@ import { decimalOf, hundredth, isNegative, multiply, subtract } from '../decimal
 import { type Formula, formulaAmount } from '../formula.ts';
 import type { AmountInput, FormulaStep } from '../plan.ts';
 import type { Planner } from '../planner.ts';
-import { unitSteps } from '../properties.ts';
 import { type Reading, RowError } from '../reading.ts';
 import type { Unit } from '../units.ts';
-import { registered } from './amounts.ts';
+import { plainStep, registered } from './amounts.ts';
 import { ELECTRICITY_FAMILIES } from './electricity.ts';
 import { gridLines, neededRow, refuseBurnt } from './freightLines.ts';
 import { fuelUseOf, idOf } from './freightRoad.ts';
@@ -36,7 +35,7 @@ export function consumptionLines(planner: Planner, reading: Reading, categories:
   const draft = isFleet ? fleetDraft(planner, reading) : typedDraft(reading);
   const burnt = registered(BURNT[draft.unit] ?? 'l');
   const steps = [drivenStep(planner, reading, draft), totalStep(planner, reading, draft)];
-  const part = shareOf(reading, draft);
+  const part = shareOf(planner, draft);
   const { inputs } = draft;
   const amount = checked(planner, { inputs, steps, expression: `drivenKm * total / 100${part}`, unit: burnt });
   if (burnt.id === 'kWh') {
@@ -129,12 +128,12 @@ function refrigeration(planner: Planner, reading: Reading, { inputs, unit }: Dra
 }
 
 /** The load as a part of what the vehicle carries, where it says how much that is. */
-function shareOf(reading: Reading, { inputs }: Draft): string {
+function shareOf(planner: Planner, { inputs }: Draft): string {
+  const { reading } = planner;
   if (!reading.has('payload') || !reading.has('loadPercent')) return '';
   const inTonnes = (name: string) => {
-    const unit = reading.unit(name);
-    const [step] = unitSteps(unit, registered('t'));
-    inputs.push({ name, field: name, unit: unit.id });
+    const step = plainStep(planner, name, registered('t'));
+    inputs.push({ name, field: name, unit: reading.unit(name).id });
     if (step === undefined) return name;
     inputs.push({ name: `${name}Unit`, value: step.value, unit: step.unit });
     return `${name} * ${name}Unit`;

@@ -1,5 +1,6 @@
 import { RowError } from '../reading.ts';
 import { fieldAmount } from './amounts.ts';
+import { tellExported } from './electricity.ts';
 import type { Method } from './method.ts';
 
 /**
@@ -20,7 +21,6 @@ export const renewable: Method = {
     planner.line({ amount, factor: planner.used(chosen) });
     planner.warn('informative');
     reading.choice('technology');
-    reading.use('exported');
-    if (reading.has('exported')) planner.warn('exportedApart');
+    tellExported(planner);
   },
 };

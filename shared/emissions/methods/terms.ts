@@ -11,12 +11,21 @@ export interface Term extends AmountInput {
   readonly as?: 'over' | 'percent';
 }
 
-/** A number of the row in the unit that the product wants: with its conversion where the row gives another unit. */
+/**
+ * A number of the row in the unit that the product wants: with its conversion where the row gives another unit, which
+ * may divide (36 MJ / 3.6 = 10 kWh) or be two steps.
+ */
 export function fieldTerms({ reading }: Planner, field: string, wanted: string): Term[] {
   const unit = reading.unit(field);
-  const [step] = unitSteps(unit, registered(wanted));
-  const given = { name: field, field, unit: unit.id };
-  return step === undefined ? [given] : [given, { name: `${field}Unit`, value: step.value, unit: step.unit }];
+  const steps = unitSteps(unit, registered(wanted)).map(
+    ({ operator, value, unit: of }, i): Term => ({
+      name: `${field}Unit${i === 0 ? '' : i + 1}`,
+      value,
+      unit: of,
+      ...(operator === '/' ? { as: 'over' } : {}),
+    }),
+  );
+  return [{ name: field, field, unit: unit.id }, ...steps];
 }
 
 /** A count or a percentage of the row, or nothing where it is not answered. */

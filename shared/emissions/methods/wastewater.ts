@@ -22,7 +22,7 @@ export const wastewater: Method = {
     if (own !== null && reading.has('recovered')) throw new RowError('recoveredWithFactor', 'recovered');
     const category = reading.choice('place') === 'elsewhere' ? { category: ELSEWHERE } : {};
     planner.line({
-      amount: own === null ? methane(planner, reading) : treatedCod(planner, reading),
+      amount: own === null ? methane(planner, reading) : treatedCod(planner),
       factor: own ?? methaneItself(planner),
       ...category,
       ...(own === null ? { standing: WASTEWATER } : {}),
@@ -30,51 +30,52 @@ export const wastewater: Method = {
   },
 };
 
-interface Cod {
+interface Mass {
   readonly inputs: readonly AmountInput[];
   readonly expression: string;
 }
 
-/** COD that reaches the treatment, in the unit of the quantity. */
-function codOf(reading: Reading): Cod {
-  const quantity = { name: 'quantity', field: 'quantity', unit: reading.unit('quantity').id };
-  if (!reading.has('sludge')) return { inputs: [quantity], expression: 'quantity' };
-  const sludge = { name: 'sludge', field: 'sludge', unit: reading.unit('sludge').id };
-  if (sludge.unit !== quantity.unit)
-    throw new RowError('unitMismatch', 'sludgeUnit', { value: sludge.unit, accepted: quantity.unit });
-  return { inputs: [quantity, sludge], expression: 'quantity - sludge' };
+/** A mass of the row in kilograms (of COD, of CH4). `otherwise` is its unit where the row does not say. */
+function inKilograms({ reading }: Planner, field: string, otherwise?: string): Mass {
+  const { id, inBase } = reading.unit(field, otherwise);
+  const given: AmountInput = { name: field, field, unit: id };
+  if (inBase === 1) return { inputs: [given], expression: field };
+  const step: AmountInput = { name: `${field}Step`, value: inBase, unit: `kg/${id}` };
+  return { inputs: [given, step], expression: `${field} * ${step.name}` };
 }
 
-function treatedCod(planner: Planner, reading: Reading): number {
-  const unit = reading.unit('quantity', reading.row.factor?.unit);
-  const amount = formulaAmount(planner, { ...codOf(reading), unit });
+/** COD that reaches the treatment, in kilograms: what the sludge takes away is in a unit of its own. */
+function codOf(planner: Planner): Mass {
+  const quantity = inKilograms(planner, 'quantity', planner.reading.row.factor?.unit);
+  if (!planner.reading.has('sludge')) return quantity;
+  const sludge = inKilograms(planner, 'sludge');
+  return {
+    inputs: [...quantity.inputs, ...sludge.inputs],
+    expression: `(${quantity.expression} - ${sludge.expression})`,
+  };
+}
+
+function treatedCod(planner: Planner): number {
+  const amount = formulaAmount(planner, { ...codOf(planner), unit: registered('kg COD') });
   return notNegative(planner, amount, 'sludge');
 }
 
 function methane(planner: Planner, reading: Reading): number {
-  const { inputs, expression } = codOf(reading);
-  const unit = reading.unit('quantity');
-  const kilograms = unit.inBase === 1 ? [] : [{ name: 'perUnit', value: unit.inBase, unit: `kg COD/${unit.id}` }];
-  const cod = reading.has('sludge') ? `(${expression})` : expression;
-  const made = [cod, ...kilograms.map(({ name }) => name), 'bo', 'mcf'].join(' * ');
-  const recovered = reading.has('recovered')
-    ? [{ name: 'recovered', field: 'recovered', unit: reading.unit('recovered').id }]
-    : [];
-  if (recovered.some((one) => one.unit !== 'kg'))
-    throw new RowError('unitMismatch', 'recoveredUnit', { value: recovered[0]?.unit ?? '', accepted: 'kg' });
+  const cod = codOf(planner);
+  const recovered = reading.has('recovered') ? inKilograms(planner, 'recovered') : null;
+  const made = `${cod.expression} * bo * mcf`;
   const system = reading.choice('system');
   const amount = formulaAmount(planner, {
     inputs: [
-      ...inputs,
-      ...kilograms,
+      ...cod.inputs,
       parameter(planner, 'bo', 'wastewater.bo'),
       parameter(planner, 'mcf', `wastewater.mcf.${system}`),
-      ...recovered,
+      ...(recovered?.inputs ?? []),
     ],
-    expression: recovered.length === 0 ? made : `${made} - recovered`,
+    expression: recovered === null ? made : `${made} - ${recovered.expression}`,
     unit: registered('kg'),
   });
-  return notNegative(planner, amount, recovered.length === 0 ? 'sludge' : 'recovered');
+  return notNegative(planner, amount, recovered === null ? 'sludge' : 'recovered');
 }
 
 function parameter({ factors }: Planner, name: string, id: string): AmountInput {

@@ -12,17 +12,22 @@ import type { Amount, Category, FactorContext, LinePlan, LineSpec, RowPlan, Used
 import { conversionsTo, scaleOf } from './properties.ts';
 import { type Gwp, ratesOf } from './rates.ts';
 import { type Reading, RowError } from './reading.ts';
-import type { FactorRef, OwnFactor, Warning } from './types.ts';
+import type { ActivityType, FactorRef, OwnFactor, Warning } from './types.ts';
 import { findUnit } from './units.ts';
 import { absurdFactor, masses, ownFactor } from './usedFactor.ts';
 
 /** Fuel- and energy-related activities not in scope 1 or 2; in ISO 14064-1 products used by the organization. */
 const UPSTREAM: Category = { scope: 3, ghgCategory: '3.3', isoCategory: 4 };
 
-/** The answer that an amount has its unit from: of a product, the one that is in the same dimension. */
-function fieldOf({ inputs, unit }: Amount): string {
-  const same = inputs.find((one) => one.field !== undefined && findUnit(one.unit)?.dimension === unit.dimension);
-  return (same ?? inputs[0])?.field ?? 'quantity';
+/**
+ * The unit that a factor does not go with, by its field: that of the answer which an amount has its unit from, of a product
+ * the one in the same dimension. Of an amount that no answer gives its unit, the factor is what is of something else.
+ */
+function unitFieldOf({ inputs, unit }: Amount, { fields }: ActivityType): string {
+  const hasUnit = (field: string | undefined) => fields.some(({ key, units }) => key === field && units !== undefined);
+  const answers = inputs.filter(({ field }) => hasUnit(field));
+  const same = answers.find((one) => findUnit(one.unit)?.dimension === unit.dimension) ?? answers[0];
+  return same === undefined ? 'factor' : `${same.field}Unit`;
 }
 
 /** Gathers the plan of a row: methods ask it for amounts and factors and hand it lines. */
@@ -159,8 +164,7 @@ export class Planner {
     // A day of use is not 24 hours of it, nor a year 8,760.
     const isOtherTime = given.unit.dimension === 'time' && given.unit.id !== factor.unit.id;
     if (steps === null || isOtherTime) {
-      const field = fieldOf(given);
-      throw new RowError(spec.fuel === undefined ? 'unitMismatch' : 'propertyMissing', `${field}Unit`, {
+      throw new RowError(spec.fuel === undefined ? 'unitMismatch' : 'propertyMissing', unitFieldOf(given, type), {
         value: given.unit.id,
         accepted: factor.unit.id,
       });

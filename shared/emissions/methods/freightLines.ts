@@ -18,11 +18,19 @@ export interface Carriage {
   readonly electricityCategory?: Category | undefined;
 }
 
-/** The row of an id that fits best; an error of the row where there is none. */
-export function neededRow(planner: Planner, id: string, field = 'vehicle'): Chosen {
-  const chosen = planner.choose(planner.factors.withId(id));
-  if (chosen === null) throw new RowError('noFactor', field, { value: id });
-  return chosen;
+/** What an activity of transport calls what moves the goods. */
+const MOVERS = ['vehicle', 'vessel', 'haul'];
+
+/** The row of an id that fits best. Errors, by the field that says what moves: there is no such thing, or no row of it. */
+export function neededRow(planner: Planner, id: string): Chosen {
+  const { reading } = planner;
+  const series = planner.factors.withId(id);
+  const chosen = planner.choose(series);
+  if (chosen !== null) return chosen;
+  const field = MOVERS.find((key) => reading.type.fields.some((one) => one.key === key)) ?? 'distance';
+  const value = reading.text(field);
+  if (series.length > 0 || value === undefined) throw new RowError('noFactor', field, { value: id });
+  throw new RowError('unknownOption', field, { value, accepted: '' });
 }
 
 /** An amount by a published row, with its well-to-tank row beside it. */

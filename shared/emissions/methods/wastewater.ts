@@ -8,6 +8,8 @@ import { type Reading, RowError } from '../reading.ts';
 import { registered } from './amounts.ts';
 import type { Method } from './method.ts';
 
+/** The only system whose methane is published as zero: said, so that no row is zero without a word. */
+const AEROBIC = 'aerobic';
 const ELSEWHERE = { scope: 3, ghgCategory: '3.5', isoCategory: 4 } as const;
 
 /**
@@ -65,6 +67,7 @@ function methane(planner: Planner, reading: Reading): number {
   const recovered = reading.has('recovered') ? inKilograms(planner, 'recovered') : null;
   const made = `${cod.expression} * bo * mcf`;
   const system = reading.choice('system');
+  if (system === AEROBIC) planner.warn('wastewaterAerobic');
   const amount = formulaAmount(planner, {
     inputs: [
       ...cod.inputs,

@@ -87,6 +87,8 @@ describe('a number that makes an emission vanish', () => {
     ['electric-power-marketer', { supplier: 'unknown', quantity: 0, quantityUnit: 'kWh' }, 'quantity'],
     ['fugitive-emissions', { gas: 'r-410a', way: 'leakRate', charge: 5, leakRate: 0 }, 'leakRate'],
     ['fugitive-emissions', { gas: 'r-410a', way: 'endOfLife', charge: 5, recovered: 100 }, 'recovered'],
+    ['electric-power-marketer', { supplier: 'unknown', quantity: 5, selfConsumed: 5 }, 'selfConsumed'],
+    ['industrial-wastewater', { quantity: 5, sludge: 5, system: 'septic' }, 'sludge'],
     ['invested-services', { investeeCo2e: 5, sharePercent: 0 }, 'sharePercent'],
   ])('is told with the row, and in the totals: %s %j', (activity, inputs, fields) => {
     expect(warning('zeroByAnswer', activity, inputs)).toEqual({ fields });

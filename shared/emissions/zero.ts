@@ -22,14 +22,16 @@ export function planOfZero(plan: RowPlan, { inputs }: RowInput, amounts: readonl
   return field === undefined ? plan : withZero(plan, field);
 }
 
-/** Fields that make an amount zero: of nothing, or of the whole where what is left counts. */
+/** Fields that make an amount zero: of nothing, of the whole where what is left counts, or taken off from as much. */
 function zeroFields(amount: Amount | undefined, inputs: RowInput['inputs']): string[] {
   if (amount === undefined) return [];
   const text = [amount.expression, ...(amount.steps ?? []).map(({ expression }) => expression)].join(' ');
   const isWhole = (field: string) => text.includes(`100 - ${field}`) || text.includes(`1 - ${field} / 100`);
+  const isTakenOff = (field: string) => text.includes(` - ${field}`);
   return amount.inputs.flatMap(({ field }) => {
     const value = inputs[field ?? ''];
-    return field !== undefined && (value === 0 || (value === 100 && isWhole(field))) ? [field] : [];
+    if (field === undefined || typeof value !== 'number') return [];
+    return value === 0 || (value === 100 && isWhole(field)) || (value > 0 && isTakenOff(field)) ? [field] : [];
   });
 }
 

@@ -77,6 +77,7 @@ export const directRows: readonly fc.Arbitrary<RowInput>[] = [
     guarantee: one('renewable'),
     covered: amount,
     selfConsumed: fc.constant(0.25),
+    selfConsumedUnit: one('kWh', 'MJ', 'GJ'),
   }),
   row('renewable-energies', { quantity: amount, exported: amount }),
   row('heat-steam-cold-compressed-air', {

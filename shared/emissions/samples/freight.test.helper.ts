@@ -172,6 +172,7 @@ const chainElements: readonly fc.Arbitrary<RowInput>[] = [
     load,
     trips,
     electricityPerTonne: fc.constantFrom(4.75),
+    electricityPerTonneUnit: one('kWh', 'MJ', 'toe'),
     hubFuel: one('lpg'),
     fuelPerTonne: fc.constantFrom(0.12),
     fuelPerTonneUnit: one('l', 'kg'),

@@ -12,23 +12,12 @@ import type { Amount, Category, FactorContext, LinePlan, LineSpec, RowPlan, Used
 import { conversionsTo, scaleOf } from './properties.ts';
 import { type Gwp, ratesOf } from './rates.ts';
 import { type Reading, RowError } from './reading.ts';
-import type { ActivityType, FactorRef, OwnFactor, Warning } from './types.ts';
-import { findUnit } from './units.ts';
+import type { FactorRef, OwnFactor, Warning } from './types.ts';
+import { unitFieldOf } from './unitField.ts';
 import { absurdFactor, masses, ownFactor } from './usedFactor.ts';
 
 /** Fuel- and energy-related activities not in scope 1 or 2; in ISO 14064-1 products used by the organization. */
 const UPSTREAM: Category = { scope: 3, ghgCategory: '3.3', isoCategory: 4 };
-
-/**
- * The unit that a factor does not go with, by its field: that of the answer which an amount has its unit from, of a product
- * the one in the same dimension. Of an amount that no answer gives its unit, the factor is what is of something else.
- */
-function unitFieldOf({ inputs, unit }: Amount, { fields }: ActivityType): string {
-  const hasUnit = (field: string | undefined) => fields.some(({ key, units }) => key === field && units !== undefined);
-  const answers = inputs.filter(({ field }) => hasUnit(field));
-  const same = answers.find((one) => findUnit(one.unit)?.dimension === unit.dimension) ?? answers[0];
-  return same === undefined ? 'factor' : `${same.field}Unit`;
-}
 
 /** Gathers the plan of a row: methods ask it for amounts and factors and hand it lines. */
 export class Planner {

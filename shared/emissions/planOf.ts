@@ -90,7 +90,9 @@ export function planOf(row: RowInput, context: FactorContext): Planned {
   const own = row.dateOn === undefined ? null : yearOf(row.dateOn);
   const year = own === null || context.factorYear === 'period' ? yearOfPeriod(context) : own;
   if (Number.isNaN(own)) return { error: { code: 'badDate', field: 'dateOn', details: { value: row.dateOn ?? '' } } };
-  if (row.factor !== undefined || activity.isOwn?.(row) === true) return makeAnswered(activity, row, { context, year });
+  // By its answers: blank ones decide nothing here either.
+  if (row.factor !== undefined || activity.isOwn?.(answeredRow(row)) === true)
+    return makeAnswered(activity, row, { context, year });
   const fork = walk(root, activity, { row, year });
   if (fork.planned !== null) return fork.planned;
   const planned = makeAnswered(activity, row, { context, year });

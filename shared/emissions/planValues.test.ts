@@ -77,6 +77,11 @@ describe('a blank answer', () => {
     );
   });
 
+  it('of a process leaves the masses that each plant measures its own', () => {
+    const plant = (co2: number) => ok(estimate(row('process-emissions', { process: ' ', co2, co2Unit: 't' }), spain));
+    expect([plant(5), plant(7)].map(({ lines }) => lines[0]?.masses.co2Milligrams)).toEqual([5e9, 7e9]);
+  });
+
   it('of what must be answered is refused as missing', () => {
     expect(errorsOf(row('electric-power-marketer', { supplier: '', quantity: '' }), spain)).toEqual([
       { code: 'required', field: 'supplier' },

@@ -8,7 +8,7 @@ const found = (isOne: (endpoint: Endpoint) => boolean) => all.filter(([, each]) 
 const withoutLimit = (some: typeof all) =>
   some.filter(([, each]) => !limitsOf(each).some(({ of }) => of === 'caller')).map(([name]) => name);
 
-/** What costs more than a look at the table, or lets guess. Each entry finds at least one operation, so none goes stale. */
+/** What lets guess, or writes. Each entry finds at least one operation, so none goes stale. */
 it.each<[string, (endpoint: Endpoint) => boolean]>([
   ['changes something', ({ method }) => method !== 'GET'],
   ['is open to everybody', ({ allow }) => allow === 'public'],
@@ -16,15 +16,24 @@ it.each<[string, (endpoint: Endpoint) => boolean]>([
     'changes who somebody is',
     ({ method, path }) => /^\/(update|resetpassword)\/user\/|^\/admin\/people\//.test(path) && method !== 'GET',
   ],
+])('what %s has a limit for each caller', (_, isOne) => {
+  const some = found(isOne);
+  expect(some.length).toBeGreaterThan(0);
+  expect(withoutLimit(some)).toEqual([]);
+});
+
+/** What costs much more than a look at the table: the limit of whatever changes something would be too many. */
+it.each<[string, (endpoint: Endpoint) => boolean]>([
   ['asks a paid service', ({ path }) => /^\/(places|distances)(\/|$)/.test(path)],
   ['computes without keeping anything', ({ method, path }) => method === 'POST' && path === '/estimates'],
   ['searches in everything', ({ path }) => path === '/search'],
   ['starts a job', ({ method, path }) => method === 'POST' && /\/(exports|reports|recalculate)$/.test(path)],
   ['opens the storage for a file', ({ output }) => 'upload' in ((output as { shape?: object }).shape ?? {})],
-])('what %s has a limit for each caller', (_, isOne) => {
+])('what %s names a limit of its own for each caller', (_, isOne) => {
   const some = found(isOne);
   expect(some.length).toBeGreaterThan(0);
   expect(withoutLimit(some)).toEqual([]);
+  expect(some.filter(([, { limits }]) => limits === undefined).map(([name]) => name)).toEqual([]);
 });
 
 it('limits are of whole calls within whole seconds, none of them for ever', () => {

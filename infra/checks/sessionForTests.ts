@@ -16,22 +16,38 @@ export function sessionPages() {
   /** Addresses that a page asked for, with the operation of the pool, and those that nobody answers. */
   const net = { asked: [] as string[], unreachable: null as RegExp | null };
   const reach = globalThis.fetch;
+  const underWay = new Set<Promise<Response>>();
+  async function answerTo(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+    const url = String(input instanceof Request ? input.url : input);
+    const call = `${url} ${new Headers(init?.headers).get('x-amz-target') ?? ''}`;
+    net.asked.push(call);
+    if (net.unreachable?.test(call)) throw new TypeError('network');
+    const answer = await reach(url.startsWith('/') ? cloud.urls.site + url : url, init);
+    // With its body: who has asked has nothing left to wait for.
+    await answer.clone().arrayBuffer();
+    return answer;
+  }
   beforeEach(() => {
     keys.clear();
     fakeWindow();
     fakeIndexedDb(keys);
-    vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
-      const url = String(input instanceof Request ? input.url : input);
-      const call = `${url} ${new Headers(init?.headers).get('x-amz-target') ?? ''}`;
-      net.asked.push(call);
-      if (net.unreachable?.test(call)) throw new TypeError('network');
-      return reach(url.startsWith('/') ? cloud.urls.site + url : url, init);
+    vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
+      const answer = answerTo(input, init);
+      underWay.add(answer);
+      const end = () => underWay.delete(answer);
+      answer.then(end, end);
+      return answer;
     });
   });
-  afterEach(() => {
+  afterEach(async () => {
+    vi.useRealTimers();
+    // A page that still asks something would write its answer into the storage of the next test.
+    while (underWay.size > 0) {
+      await Promise.allSettled(underWay);
+      await new Promise((done) => setTimeout(done));
+    }
     net.asked.length = 0;
     net.unreachable = null;
-    vi.useRealTimers();
     vi.restoreAllMocks();
   });
   return {

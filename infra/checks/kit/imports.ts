@@ -8,6 +8,9 @@ import type { IdOf } from '#shared/kernel/ids.ts';
 
 type Api = TestUser['api'];
 
+/** Between two looks at work under way. Each look is work too, on the processors that the work would have. */
+export const LOOK_MS = 100;
+
 /** An organization with two sites and a draft of 2024: what an import needs to begin. */
 export async function newCalculation(api: Api, year = 2024) {
   const organization = await api.organizations.createOrganization({
@@ -44,7 +47,7 @@ export async function settle(api: Api, id: string): Promise<Import> {
   for (;;) {
     const now = await api.imports.getImport({ params: { id } });
     if (!isImportWorking(now.state)) return now;
-    await new Promise((done) => setTimeout(done, 30));
+    await new Promise((done) => setTimeout(done, LOOK_MS));
   }
 }
 

@@ -2,7 +2,7 @@ import { newId } from '#functions/kit/ids.ts';
 import type { TestCloud, TestUser } from '#infra/local/testCloud.ts';
 import type { Calculation, Row } from '#shared/calculations/schema.ts';
 import { figuresOf, rowsOf } from './figures.ts';
-import { confirmProposal, dropFile, newCalculation, settle, upload } from './imports.ts';
+import { confirmProposal, dropFile, LOOK_MS, newCalculation, settle, upload } from './imports.ts';
 
 type Api = TestUser['api'];
 
@@ -56,7 +56,7 @@ async function finish(api: Api, { id }: Calculation): Promise<Calculation> {
   const { v } = await api.calculations.getCalculation({ params });
   let now = await api.calculations.finishCalculation({ params, body: { v, reviewed: true, confirmed: true } });
   while (now.state === 'FINISHING') {
-    await new Promise((done) => setTimeout(done, 50));
+    await new Promise((done) => setTimeout(done, LOOK_MS));
     now = await api.calculations.getCalculation({ params });
   }
   return now;

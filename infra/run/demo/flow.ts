@@ -31,7 +31,7 @@ export class DemoStop extends Error {
   }
 }
 
-const POLL_MS = 50;
+const POLL_MS = 100;
 const pause = () => new Promise((done) => setTimeout(done, POLL_MS));
 const WAITING: readonly Import['state'][] = ['CREATED', 'READING', 'VALIDATING', 'SAVING', 'CALCULATING', 'UNDOING'];
 /** A year that has ended for certain: a draft may change it once the file has told its own. */

@@ -35,14 +35,14 @@ export function useLabels(calculation: Calculation, activity: string | null): La
   const activities = activityTypes
     .map(({ key }) => ({ value: key, label: nameOfActivity(key) }))
     .sort((a, b) => format.compare(a.label, b.label));
-  const choices = (key: string): readonly Choice[] => {
+  const choices = onceEach((key): readonly Choice[] => {
     if (key === 'activity') return activities;
     if (key === 'site') return sites.map(({ id, name }) => ({ value: id, label: name }));
     if (key === 'quality') return QUALITIES.map((value) => ({ value, label: texts(`qualities.${value}`) }));
     const own = choicesOf(activity, key);
     const listed = listedIn(own).map((value) => ({ value, label: listedLabel(texts, key, value) }));
-    return [...listed, ...sourcesIn(own).flatMap((source) => options(source))].filter(isFirst);
-  };
+    return firstOfEach([...listed, ...sourcesIn(own).flatMap((source) => options(source))]);
+  });
   const value = (key: string, one: string): string => {
     if (key === 'site' && one === '') return t('site.none');
     return choices(key).find((choice) => choice.value === one)?.label ?? listedLabel(texts, key, one);
@@ -50,8 +50,20 @@ export function useLabels(calculation: Calculation, activity: string | null): La
   return { field, unit: (id) => texts(`units.${id}`), activity: nameOfActivity, activities, choices, value };
 }
 
-const isFirst = ({ value }: Choice, i: number, all: readonly Choice[]) =>
-  all.findIndex((one) => one.value === value) === i;
+/** A page asks for the same list with each of hundreds of words: it is made once a rendering. */
+function onceEach<T>(make: (key: string) => T): (key: string) => T {
+  const known = new Map<string, T>();
+  return (key) => {
+    const made = known.get(key) ?? make(key);
+    known.set(key, made);
+    return made;
+  };
+}
+
+function firstOfEach(choices: readonly Choice[]): readonly Choice[] {
+  const known = new Set<string>();
+  return choices.filter(({ value }) => !known.has(value) && known.add(value));
+}
 
 function listedLabel(texts: TranslateData, field: string, value: string): string {
   if (field === 'scope') return texts(`scopes.${value}`);
@@ -65,7 +77,7 @@ function useOptions({ id, year }: Calculation, activity: string | null) {
   const format = useFormat();
   const sources = [...new Set(fieldsOf(activity).flatMap(({ key }) => sourcesIn(choicesOf(activity, key))))];
   const answers = useQueries({ queries: sources.map((source) => optionsQuery(id, source)) });
-  return (source: string): readonly Choice[] => {
+  return onceEach((source): readonly Choice[] => {
     const items = answers[sources.indexOf(source)]?.data ?? [];
     const named = items.map(({ value, label, texts: group, years }) => {
       const isOther = label !== null && years !== null && (year < years[0] || year > years[1]);
@@ -75,5 +87,5 @@ function useOptions({ id, year }: Calculation, activity: string | null) {
     return named.sort(
       (a, b) => Number(b.value === 'unknown') - Number(a.value === 'unknown') || format.compare(a.label, b.label),
     );
-  };
+  });
 }

@@ -51,7 +51,7 @@ async function importExample(page: Page): Promise<void> {
   await page.getByText(like(imports.save.done_other)).first().waitFor({ timeout: 150_000 });
 }
 
-it('from an empty account to the source of a figure, finished and exported', async () => {
+it('from an empty account to the source of a figure, finished and exported', { timeout: 400_000 }, async () => {
   const user = await site.cloud.newUser({ userType: 'Representante empresarial' });
   const { page, troubles } = await site.signedIn(user);
   await newOrganization(page);

@@ -9,7 +9,7 @@ import type { FactorSet } from '#shared/emissions/factors/set.ts';
 import { familiesOf } from '#shared/emissions/families.ts';
 import type { Context, RowInput } from '#shared/emissions/types.ts';
 import { yearOfPeriod } from '#shared/emissions/year.ts';
-import { shareOf } from '#shared/organizations/rules.ts';
+import { partOf } from '#shared/organizations/rules.ts';
 import type { ContextFacts } from './changes.ts';
 import type { StoredCalculation } from './store.ts';
 
@@ -35,7 +35,7 @@ export async function factsOf(calculation: StoredCalculation): Promise<ContextFa
     currentFactorSet(),
     engineOverrides({ tenantId, organizationId }),
   ]);
-  const shares = sites.map((site) => [site.id, [shareOf(site), territoryOf(site)]] as const);
+  const shares = sites.map((site) => [site.id, [partOf(site, organization), territoryOf(site)]] as const);
   return {
     factorSet,
     gwp,

@@ -1,4 +1,5 @@
 import type { Write } from '#functions/kit/transaction.ts';
+import { getOrganization } from '#functions/organizations/read.ts';
 import { wholeAccount } from '#shared/access/scope.ts';
 import type { CalculationDraft, CalculationState, Totals } from '#shared/calculations/schema.ts';
 import { traceOf } from '#shared/emissions/trace.ts';
@@ -109,9 +110,10 @@ export interface BaseYear {
 }
 const MANY = 200;
 
-/** Null while the organization has no finished calculation. */
+/** The year that the organization chose, else what its calculations say; null while there is neither. */
 export async function baseYearOf(tenantId: IdOf<'tenant'>, organizationId: string): Promise<BaseYear | null> {
-  const year = (await baseYearsOf(tenantId)).get(organizationId);
+  const { chosenBaseYear } = await getOrganization(wholeAccount(tenantId), organizationId);
+  const year = chosenBaseYear ?? (await baseYearsOf(tenantId)).get(organizationId);
   if (year === undefined) return null;
   const all = await queryCalculations(wholeAccount(tenantId), { limit: MANY, organizationId });
   const found = all.find(({ state, draft }) => state === 'FINISHED' && draft.year === year);

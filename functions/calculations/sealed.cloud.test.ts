@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { OrganizationDraft, SiteDraft } from '#shared/organizations/schema.ts';
+import { OrganizationDraft } from '#shared/organizations/schema.ts';
+import { SiteDraft } from '#shared/organizations/site.ts';
 import { now, ready, refusal, withStillCloud } from './jobsForTests.ts';
 import { shardOf } from './keys.ts';
 

@@ -4,20 +4,25 @@ import { organizations } from '#shared/organizations/contract.ts';
 import { announceLogo, getLogo, removeLogo } from './logo.ts';
 import { getOrganization } from './read.ts';
 import { pageOfOrganizations, pageOfSites } from './store.ts';
+import { getOrganizationUse, getSiteUse } from './use.ts';
 import { createOrganization, deleteOrganization, updateOrganization } from './writeOrganization.ts';
 import { createSite, deleteSite, updateSite } from './writeSite.ts';
 
 const done = { done: true } as const;
 
-/** With the base year, which follows from the calculations of the account. */
-async function answered<T extends { id: string }>(tenantId: string, organization: T) {
-  return { ...organization, baseYear: (await baseYearsOf(tenantId)).get(organization.id) ?? null };
-}
+/** With the base year: the one chosen, else what follows from the calculations of the account. */
+const answered = async <T extends Chosen>(tenantId: string, organization: T) =>
+  withBaseYear(await baseYearsOf(tenantId), organization);
+type Chosen = { id: string; chosenBaseYear: number | null };
+const withBaseYear = <T extends Chosen>(years: ReadonlyMap<string, number>, organization: T) => ({
+  ...organization,
+  baseYear: organization.chosenBaseYear ?? years.get(organization.id) ?? null,
+});
 
 export const handler = serve(organizations, {
   async listOrganizations({ actor, query }) {
     const [page, years] = await Promise.all([pageOfOrganizations(actor, query), baseYearsOf(actor.tenantId)]);
-    return { ...page, items: page.items.map((one) => ({ ...one, baseYear: years.get(one.id) ?? null })) };
+    return { ...page, items: page.items.map((one) => withBaseYear(years, one)) };
   },
   createOrganization: async ({ actor, body, now }) =>
     answered(actor.tenantId, await createOrganization(actor, body, now)),
@@ -28,6 +33,8 @@ export const handler = serve(organizations, {
     await deleteOrganization(actor, { id: params.id, v: query.v });
     return done;
   },
+  getOrganizationUse: ({ actor, params }) => getOrganizationUse(actor, params.id),
+  getSiteUse: ({ actor, params }) => getSiteUse(actor, { organizationId: params.id, id: params.siteId }),
   getLogo: ({ actor, params, now }) => getLogo(actor, params.id, now),
   announceLogo: ({ actor, params, body, now }) => announceLogo(actor, { ...body, organizationId: params.id }, now),
   async removeLogo({ actor, params, now }) {

@@ -1,7 +1,7 @@
 import { type Reach, reachesOrganization } from '#shared/access/scope.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import { AppError } from '#shared/kernel/appError.ts';
-import type { Site } from '#shared/organizations/schema.ts';
+import type { Site } from '#shared/organizations/site.ts';
 import { allOrganizations, allSites, type OrganizationKey, readOrganization, readSite } from './store.ts';
 
 /**

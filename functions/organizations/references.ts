@@ -52,19 +52,19 @@ export async function markSites(
   ]);
 }
 
-/** Whether rows of any calculation name the site. */
-export async function isSiteNamed(key: OrganizationKey, siteId: string): Promise<boolean> {
+/** Calculations whose rows name the site. */
+export async function calculationsNaming(key: OrganizationKey, siteId: string): Promise<ReadonlySet<string>> {
   const query = references.query.byOrganization({ ...key, siteId });
-  const { data } = await retryBusy(() => query.go({ limit: 1, consistent: true }));
-  return data.length > 0;
+  const { data } = await retryBusy(() => query.go({ pages: 'all', consistent: true }));
+  return new Set(data.map(({ calculationId }) => calculationId));
 }
 
 /** Write for the transaction that deletes an organization: refused while it has calculations. */
-export const withoutCalculations = (key: OrganizationKey): Write =>
+export const withoutCalculations = (key: OrganizationKey, refusal: AppError): Write =>
   deleting(
     counters
       .delete(key)
       .where((at, { notExists, eq }) => `${notExists(at.calculations)} OR ${eq(at.calculations, 0)}`)
       .params(),
-    new AppError('organizations.hasCalculations'),
+    refusal,
   );

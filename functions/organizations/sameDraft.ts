@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
+
 /** Whether what is stored says all that a draft says: a create that is repeated. */
 export const sameDraft = (stored: object, draft: object): boolean => {
   const known = new Map<string, unknown>(Object.entries(stored));
-  return Object.entries(draft).every(([key, value]) => known.get(key) === value);
+  return Object.entries(draft).every(([key, value]) => isDeepStrictEqual(known.get(key), value));
 };

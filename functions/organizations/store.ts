@@ -3,7 +3,14 @@ import { retryBusy } from '#functions/kit/retry.ts';
 import { entity, stamps } from '#functions/kit/table.ts';
 import { type Reach, reachesOrganization } from '#shared/access/scope.ts';
 import type { Page } from '#shared/kernel/page.ts';
-import type { Organization, Site } from '#shared/organizations/schema.ts';
+import {
+  CONSOLIDATIONS,
+  type Esg,
+  ORGANIZATION_TYPES,
+  type Organization,
+  OrganizationDraft,
+} from '#shared/organizations/schema.ts';
+import { type Site, SiteDraft } from '#shared/organizations/site.ts';
 
 /**
  * An empty (null) field is not stored: a change puts the whole item again under the condition of its version, so nothing
@@ -23,6 +30,22 @@ export const organizations = entity({
     surfaceM2: { type: 'number' },
     employees: { type: 'number' },
     annualBillingCents: { type: 'number' },
+    type: { type: ORGANIZATION_TYPES },
+    province: { type: 'string' },
+    economicActivity: { type: 'string' },
+    economicSubcategory: { type: 'string' },
+    activityDescription: { type: 'string' },
+    fleetDescription: { type: 'string' },
+    otherInformation: { type: 'string' },
+    activityIndex: { type: 'any' },
+    hasBranchesAbroad: { type: 'boolean' },
+    hasSubsidiaries: { type: 'boolean' },
+    consolidation: { type: CONSOLIDATIONS },
+    subsidiaries: { type: 'any' },
+    exclusions: { type: 'any' },
+    chosenBaseYear: { type: 'number' },
+    isLeanAndGreen: { type: 'boolean' },
+    esg: { type: 'any' },
     ...stamps,
   },
   indexes: {
@@ -50,6 +73,15 @@ export const sites = entity({
     country: { type: ['ES', 'PT'] as const, required: true },
     isShared: { type: 'boolean', required: true },
     sharePercent: { type: 'number' },
+    emissionSources: { type: 'string' },
+    region: { type: 'string' },
+    subsidiaryId: { type: 'string' },
+    cnae: { type: 'string' },
+    registryActivity: { type: 'string' },
+    surfaceM2: { type: 'number' },
+    employees: { type: 'number' },
+    cadastralReference: { type: 'string' },
+    registryNotes: { type: 'string' },
     ...stamps,
   },
   indexes: {
@@ -114,22 +146,24 @@ type NullableOf<T> = { [K in keyof T]: null extends T[K] ? K : never }[keyof T];
 
 /** As the table has it: who made it stays, whoever changes it. */
 type Kept<T> = T & { createdBy: string };
-/** The base year is not stored: it follows from the calculations. */
+/** The base year is not stored: it follows from the calculations, unless one is chosen. */
 type StoredOrganization = Kept<Omit<Organization, 'baseYear'>>;
 
-const organizationOf = ({ id, surfaceM2, employees, annualBillingCents, ...rest }: Found): StoredOrganization => ({
+/** What is not stored: what is empty, and what there was not when the item was written. */
+const { name: _o, ...NO_ORGANIZATION } = OrganizationDraft.parse({ name: 'x' });
+const { name: _s, ...NO_SITE } = SiteDraft.parse({ name: 'x' });
+const organizationOf = ({ id, esg, ...rest }: Found): StoredOrganization => ({
+  ...NO_ORGANIZATION,
   ...rest,
   id: id as Organization['id'],
-  surfaceM2: surfaceM2 ?? null,
-  employees: employees ?? null,
-  annualBillingCents: annualBillingCents ?? null,
+  esg: { ...NO_ORGANIZATION.esg, ...(esg as Esg | undefined) },
 });
 type Found = NonNullable<Awaited<ReturnType<typeof findOrganization>>>;
-const siteOf = ({ id, organizationId, sharePercent, ...rest }: FoundSite): Kept<Site> => ({
+const siteOf = ({ id, organizationId, ...rest }: FoundSite): Kept<Site> => ({
+  ...NO_SITE,
   ...rest,
   id: id as Site['id'],
   organizationId: organizationId as Site['organizationId'],
-  sharePercent: sharePercent ?? null,
 });
 type FoundSite = NonNullable<Awaited<ReturnType<typeof findSite>>>;
 

@@ -7,13 +7,15 @@ import { type Claim, claiming, claimKey, releasing } from '#functions/kit/unique
 import type { UserActor } from '#shared/access/actor.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { cleanOrganization, nameKey } from '#shared/organizations/rules.ts';
-import type { OrganizationDraft } from '#shared/organizations/schema.ts';
+import type { Organization, OrganizationDraft } from '#shared/organizations/schema.ts';
+import { requireListed } from './listed.ts';
 import { forgetLogo } from './logo.ts';
 import { getOrganization, reachedKey } from './read.ts';
 import { withoutCalculations } from './references.ts';
 import { sameDraft } from './sameDraft.ts';
 import { siteNameClaim } from './siteName.ts';
 import { allSites, type OrganizationKey, organizations, readOrganization, sites, stored } from './store.ts';
+import { getOrganizationUse } from './use.ts';
 
 export const nameClaim = (tenantId: string, { id, name }: { id: string; name: string }): Claim => ({
   tenantId,
@@ -30,7 +32,8 @@ const taken = (name: string) =>
 
 /**
  * Adds an organization. The same id with the same data again is the same create, and answers what is there.
- * @throws AppError `organizations.nameTaken`; `conflict.versionChanged` when the id holds something else
+ * @throws AppError `organizations.nameTaken`, `organizations.cnaeUnknown`, `organizations.provinceUnknown`;
+ *   `conflict.versionChanged` when the id holds something else
  */
 export async function createOrganization(
   actor: UserActor,
@@ -39,6 +42,7 @@ export async function createOrganization(
 ) {
   const { tenantId, userId } = actor;
   const draft = cleanOrganization(given);
+  requireListed(draft, null);
   const item = { ...stored(draft), tenantId, id, ...stampNew(userId, now) };
   const again = async (error: unknown) => {
     const known = await readOrganization(tenantId, id);
@@ -61,7 +65,8 @@ export async function createOrganization(
 
 /**
  * Changes an organization that is still at version `v`.
- * @throws AppError `organizations.notFound`, `organizations.nameTaken`, `conflict.versionChanged`
+ * @throws AppError `organizations.notFound`, `organizations.nameTaken`, `organizations.cnaeUnknown`,
+ *   `organizations.provinceUnknown`, `organizations.subsidiaryHasSites`, `conflict.versionChanged`
  */
 export async function updateOrganization(
   actor: UserActor,
@@ -72,6 +77,8 @@ export async function updateOrganization(
   const before = await getOrganization(actor, id);
   if (before.v !== v) throw new AppError('conflict.versionChanged');
   const draft = cleanOrganization(given);
+  requireListed(draft, before);
+  await requireNoSites({ tenantId, organizationId: id }, before, draft);
   const next = { ...before, ...draft, v: v + 1, updatedAt: now.toISOString() };
   const isRenamed = nameKey(before.name) !== nameKey(draft.name);
   const put = organizations
@@ -95,9 +102,31 @@ export async function updateOrganization(
   return next;
 }
 
+/** A company of the group that is taken away has no sites: they would count as the organization's own. */
+async function requireNoSites(key: OrganizationKey, before: OrganizationDraft, draft: OrganizationDraft) {
+  const kept = new Set(draft.subsidiaries.map(({ id }) => id));
+  const gone = before.subsidiaries.filter(({ id }) => !kept.has(id));
+  if (gone.length === 0) return;
+  const left = await allSites(key);
+  for (const { id, name } of gone) {
+    const named = left.filter(({ subsidiaryId }) => subsidiaryId === id).map((site) => site.name);
+    if (named.length > 0) throw new AppError('organizations.subsidiaryHasSites', { name, sites: named.join(', ') });
+  }
+}
+
+/** What hangs on an organization keeps it: its calculations, and its own factors with their evidence. */
+async function requireFree(actor: UserActor, { id, name }: Pick<Organization, 'id' | 'name'>): Promise<void> {
+  const { calculations, ownFactors } = await getOrganizationUse(actor, id);
+  const count = calculations.length;
+  if (count > 0) throw new AppError('organizations.hasCalculations', { name, count });
+  if (ownFactors.length > 0) throw new AppError('organizations.hasOwnFactors', { name, count: ownFactors.length });
+}
+
 /**
- * Deletes an organization at version `v` with its sites and its logo, unless it has calculations.
- * @throws AppError `organizations.notFound`, `organizations.hasCalculations`, `conflict.versionChanged`
+ * Deletes an organization at version `v` with its sites and its logo, unless something hangs on it (`getOrganizationUse`).
+ * Who only reached it loses that access.
+ * @throws AppError `organizations.notFound`, `organizations.hasCalculations`, `organizations.hasOwnFactors`,
+ *   `conflict.versionChanged`
  */
 export async function deleteOrganization(actor: UserActor, { id, v }: { id: string; v: number }): Promise<void> {
   const { tenantId, userId } = actor;
@@ -108,9 +137,11 @@ export async function deleteOrganization(actor: UserActor, { id, v }: { id: stri
     await removeWhatHung(key);
     throw new AppError('organizations.notFound');
   }
+  await requireFree(actor, before);
   await commit({
     writes: [
-      withoutCalculations(key),
+      // One that began meanwhile.
+      withoutCalculations(key, new AppError('organizations.hasCalculations', { name: before.name, count: 1 })),
       deleting(
         organizations
           .remove({ tenantId, id })

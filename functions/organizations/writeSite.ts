@@ -4,12 +4,13 @@ import { claiming, releasing } from '#functions/kit/unique.ts';
 import type { UserActor } from '#shared/access/actor.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { cleanSite, nameKey } from '#shared/organizations/rules.ts';
-import type { Site, SiteDraft } from '#shared/organizations/schema.ts';
-import { getSite, reachedKey } from './read.ts';
-import { isSiteNamed } from './references.ts';
+import type { Site, SiteDraft } from '#shared/organizations/site.ts';
+import { requireListedSite } from './listed.ts';
+import { getOrganization, getSite, reachedKey } from './read.ts';
 import { sameDraft } from './sameDraft.ts';
 import { siteNameClaim } from './siteName.ts';
 import { organizations, readSite, sites, stored } from './store.ts';
+import { getSiteUse } from './use.ts';
 
 const taken = (name: string) =>
   new AppError(
@@ -17,6 +18,15 @@ const taken = (name: string) =>
     { name },
     { issues: [{ path: ['draft', 'name'], code: 'organizations.nameTaken' }] },
   );
+
+/** A site is the organization's own, or of a company of its group. */
+async function requireCompany(actor: UserActor, organizationId: string, { subsidiaryId }: SiteDraft): Promise<void> {
+  if (subsidiaryId === '') return;
+  const { subsidiaries } = await getOrganization(actor, organizationId);
+  if (subsidiaries.some(({ id }) => id === subsidiaryId)) return;
+  const code = 'organizations.subsidiaryUnknown';
+  throw new AppError(code, {}, { issues: [{ path: ['draft', 'subsidiaryId'], code }] });
+}
 
 interface Change {
   organizationId: string;
@@ -26,8 +36,8 @@ interface Change {
 
 /**
  * Adds a site. The same id with the same data again is the same create, and answers what is there.
- * @throws AppError `organizations.notFound`, `organizations.nameTaken`; `conflict.versionChanged` when the id holds
- *   something else
+ * @throws AppError `organizations.notFound`, `organizations.nameTaken`, and what `requireListedSite` and `requireCompany`
+ *   refuse; `conflict.versionChanged` when the id holds something else
  */
 export async function createSite(
   actor: UserActor,
@@ -37,6 +47,8 @@ export async function createSite(
   const { tenantId, userId } = actor;
   const key = reachedKey(actor, organizationId);
   const draft = cleanSite(given);
+  requireListedSite(draft, null);
+  await requireCompany(actor, organizationId, draft);
   const item = { ...stored(draft), ...key, id, ...stampNew(userId, now) };
   const parent = organizations.get({ tenantId, id: organizationId }).params();
   try {
@@ -58,7 +70,8 @@ export async function createSite(
 
 /**
  * Changes a site that is still at version `v`.
- * @throws AppError `organizations.siteNotFound`, `organizations.nameTaken`, `conflict.versionChanged`
+ * @throws AppError `organizations.siteNotFound`, `organizations.nameTaken`, `conflict.versionChanged`, and what
+ *   `requireListedSite` and `requireCompany` refuse
  */
 export async function updateSite(
   actor: UserActor,
@@ -70,6 +83,8 @@ export async function updateSite(
   const before = await getSite(key, id);
   if (before.v !== v) throw new AppError('conflict.versionChanged');
   const draft = cleanSite(given);
+  requireListedSite(draft, before);
+  await requireCompany(actor, organizationId, draft);
   const next = { ...before, ...draft, v: v + 1, updatedAt: now.toISOString() };
   const put = sites
     .put({ ...stored(next), tenantId })
@@ -89,6 +104,17 @@ export async function updateSite(
   return next;
 }
 
+async function requireUnnamed(actor: UserActor, { organizationId, id, name }: Site): Promise<void> {
+  const { calculations } = await getSiteUse(actor, { organizationId, id });
+  if (calculations.length === 0) return;
+  const rows = calculations.reduce((sum, one) => sum + one.rows, 0);
+  throw new AppError('organizations.siteHasRows', {
+    name,
+    rows,
+    calculations: calculations.map(({ year }) => year).join(', '),
+  });
+}
+
 /**
  * Deletes a site at version `v`, unless rows name it.
  * @throws AppError `organizations.siteNotFound`, `organizations.siteHasRows`, `conflict.versionChanged`
@@ -100,7 +126,7 @@ export async function deleteSite(
   const { tenantId, userId } = actor;
   const key = reachedKey(actor, organizationId, 'organizations.siteNotFound');
   const before = await getSite(key, id);
-  if (await isSiteNamed(key, id)) throw new AppError('organizations.siteHasRows', { name: before.name });
+  await requireUnnamed(actor, before);
   const remove = sites
     .remove({ ...key, id })
     .where((at, { eq }) => eq(at.v, v))

@@ -16,7 +16,8 @@ import type { CalculationDraft, Totals } from '#shared/calculations/schema.ts';
 import type { Country } from '#shared/emissions/types.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import { dayIn, zoneOf } from '#shared/kernel/time.ts';
-import type { OrganizationDraft, Site } from '#shared/organizations/schema.ts';
+import type { OrganizationDraft } from '#shared/organizations/schema.ts';
+import type { Site } from '#shared/organizations/site.ts';
 import type { ReportKind, ReportPhase, ReportSeal } from '#shared/reports/schema.ts';
 import type { Scope, StoredReport } from './store.ts';
 

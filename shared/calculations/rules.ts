@@ -83,7 +83,7 @@ function fiscalProblems(draft: {
   return [];
 }
 
-function indexProblems(index: CalculationDraft['activityIndex'] | undefined): Problem[] {
+export function indexProblems(index: CalculationDraft['activityIndex'] | undefined): Problem[] {
   if (!index) return [];
   const given = { description: index.description !== '', value: index.value !== null, unit: index.unit !== '' };
   const missing = Object.entries(given).filter(([, isGiven]) => !isGiven);

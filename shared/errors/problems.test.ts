@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { idOf } from '#shared/kernel/ids.ts';
-import { SiteDraft } from '#shared/organizations/schema.ts';
+import { SiteDraft } from '#shared/organizations/site.ts';
 import { readBy } from './problems.ts';
 
 const Shape = z.strictObject({

@@ -4,7 +4,9 @@ import { UPLOAD_LIMIT } from '#shared/contract/limits.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { PageQuery, pageOf } from '#shared/kernel/page.ts';
 import { Picture, PictureAnnouncement, PictureUpload } from '#shared/kernel/picture.ts';
-import { Organization, OrganizationDraft, Site, SiteDraft } from './schema.ts';
+import { Organization, OrganizationDraft } from './schema.ts';
+import { Site, SiteDraft } from './site.ts';
+import { OrganizationUse, SiteUse } from './use.ts';
 
 const VIEW = { section: 'organization', level: 'VIEW', byKey: true } as const;
 /** Who calculates needs the organizations of the figures, what is divided by, and the sites of the rows. */
@@ -14,6 +16,10 @@ const organizationId = z.object({ id: idOf('organization') });
 const siteId = z.object({ id: idOf('organization'), siteId: idOf('site') });
 const version = z.object({ v: z.coerce.number().int() });
 const done = z.object({ done: z.literal(true) });
+
+/** What is in no list; told at its field. */
+const LISTS = ['organizations.cnaeUnknown', 'organizations.provinceUnknown'] as const;
+const OF_SITE = [...LISTS, 'organizations.postalCodeElsewhere', 'organizations.subsidiaryUnknown'] as const;
 
 export const organizations = {
   listOrganizations: endpoint({
@@ -31,7 +37,7 @@ export const organizations = {
     allow: { ...EDIT, whole: true },
     body: z.strictObject({ id: idOf('organization'), draft: OrganizationDraft }),
     output: Organization,
-    errors: ['organizations.nameTaken'],
+    errors: ['organizations.nameTaken', ...LISTS],
   }),
   getOrganization: endpoint({
     method: 'GET',
@@ -50,17 +56,38 @@ export const organizations = {
     params: organizationId,
     body: z.strictObject({ v: z.number().int(), draft: OrganizationDraft }),
     output: Organization,
-    errors: ['organizations.notFound', 'organizations.nameTaken', 'conflict.versionChanged'],
+    errors: [
+      'organizations.notFound',
+      'organizations.nameTaken',
+      'organizations.subsidiaryHasSites',
+      'conflict.versionChanged',
+      ...LISTS,
+    ],
   }),
   deleteOrganization: endpoint({
     method: 'DELETE',
     path: '/organizations/{id}',
-    summary: 'Delete an organization that has no calculations',
+    summary: 'Delete an organization, with its sites, that has no calculations and no factors of its own',
     allow: EDIT,
     params: organizationId,
     query: version,
     output: done,
-    errors: ['organizations.notFound', 'organizations.hasCalculations', 'conflict.versionChanged'],
+    errors: [
+      'organizations.notFound',
+      'organizations.hasCalculations',
+      'organizations.hasOwnFactors',
+      'conflict.versionChanged',
+    ],
+  }),
+  getOrganizationUse: endpoint({
+    method: 'GET',
+    path: '/organizations/{id}/use',
+    summary:
+      'What hangs on an organization, by name and count: what keeps it from being deleted, and what goes with it',
+    allow: EDIT,
+    params: organizationId,
+    output: OrganizationUse,
+    errors: ['organizations.notFound'],
   }),
   getLogo: endpoint({
     method: 'GET',
@@ -109,7 +136,7 @@ export const organizations = {
     params: organizationId,
     body: z.strictObject({ id: idOf('site'), draft: SiteDraft }),
     output: Site,
-    errors: ['organizations.notFound', 'organizations.nameTaken'],
+    errors: ['organizations.notFound', 'organizations.nameTaken', ...OF_SITE],
   }),
   updateSite: endpoint({
     method: 'PUT',
@@ -119,16 +146,25 @@ export const organizations = {
     params: siteId,
     body: z.strictObject({ v: z.number().int(), draft: SiteDraft }),
     output: Site,
-    errors: ['organizations.siteNotFound', 'organizations.nameTaken', 'conflict.versionChanged'],
+    errors: ['organizations.siteNotFound', 'organizations.nameTaken', 'conflict.versionChanged', ...OF_SITE],
   }),
   deleteSite: endpoint({
     method: 'DELETE',
     path: '/organizations/{id}/sites/{siteId}',
-    summary: 'Delete a site that no row names',
+    summary: 'Delete a site that no row names (`getSiteUse` says which do)',
     allow: EDIT,
     params: siteId,
     query: version,
     output: done,
     errors: ['organizations.siteNotFound', 'organizations.siteHasRows', 'conflict.versionChanged'],
+  }),
+  getSiteUse: endpoint({
+    method: 'GET',
+    path: '/organizations/{id}/sites/{siteId}/use',
+    summary: 'The calculations whose rows name a site, with how many rows do',
+    allow: EDIT,
+    params: siteId,
+    output: SiteUse,
+    errors: ['organizations.siteNotFound'],
   }),
 };

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { IdOf } from '#shared/kernel/ids.ts';
-import { type Site, SiteDraft } from '#shared/organizations/schema.ts';
+import { type Site, SiteDraft } from '#shared/organizations/site.ts';
 import { api } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { newId } from '#web/lib/ids.ts';

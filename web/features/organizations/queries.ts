@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { IdOf } from '#shared/kernel/ids.ts';
-import type { Organization, Site } from '#shared/organizations/schema.ts';
+import type { Organization } from '#shared/organizations/schema.ts';
+import type { Site } from '#shared/organizations/site.ts';
 import { allPages } from '#web/lib/allPages.ts';
 import { api } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query.ts';

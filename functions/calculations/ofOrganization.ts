@@ -1,0 +1,27 @@
+import type { Reach } from '#shared/access/scope.ts';
+import type { CalculationState } from '#shared/calculations/schema.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import { getTotals } from './results.ts';
+import { everyCalculation } from './store.ts';
+import { readTotalsHeads } from './totalsStore.ts';
+
+export interface OfOrganization {
+  readonly id: IdOf<'calculation'>;
+  readonly year: number;
+  readonly state: CalculationState;
+  /** Rows that its last calculation read. */
+  readonly rows: number;
+}
+
+/** The calculations of an organization, in the order they were started. */
+export async function calculationsOf(by: Reach, organizationId: string): Promise<OfOrganization[]> {
+  const own = (await everyCalculation(by)).filter(({ draft }) => draft.organizationId === organizationId);
+  const heads = await readTotalsHeads(own.map(({ id }) => ({ tenantId: by.tenantId, calculationId: id })));
+  return own.map(({ id, state, draft }, i) => ({ id, year: draft.year, state, rows: heads[i]?.rows ?? 0 }));
+}
+
+/** How many rows of a calculation name a site, as its last calculation read them. */
+export async function rowsOfSite(scope: Parameters<typeof getTotals>[0], siteId: string): Promise<number> {
+  const { by } = await getTotals(scope);
+  return by.site?.find(({ key }) => key === siteId)?.rows ?? 0;
+}

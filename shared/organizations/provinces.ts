@@ -1,0 +1,43 @@
+import type { Country } from '#shared/emissions/types.ts';
+import { OTHER_NAMES, PROVINCE_ROWS } from './data/provinces.ts';
+
+/** A province or autonomous city of Spain, a district or autonomous region of Portugal. */
+export interface Province {
+  readonly country: Country;
+  readonly code: string;
+  readonly name: string;
+  /** The autonomous community, in Spain. */
+  readonly region: string | null;
+}
+
+const ALL: readonly Province[] = PROVINCE_ROWS.map(([country, code, name, region = null]) => ({
+  ...{ country, code, name, region },
+}));
+
+/** As names are compared: without accents, capitals and the article before them. */
+const keyOf = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .trim()
+    .replace(/^(?:a|la|las|regiao autonoma d[ao]s?) /, '');
+/** `Araba/Álava` is Araba and Álava. */
+const namesOf = ({ name }: Province) => [name, ...name.split('/'), ...(OTHER_NAMES[name] ?? [])].map(keyOf);
+
+export const provincesOf = (country: Country): readonly Province[] => ALL.filter((one) => one.country === country);
+
+/** The province that a name means in a country, however its letters are accented; null when it is none. */
+export function provinceOf(country: Country, name: string): Province | null {
+  const wanted = keyOf(name);
+  return provincesOf(country).find((one) => namesOf(one).includes(wanted)) ?? null;
+}
+
+/** The province that a Spanish postal code is of: its first two digits. Null for any other. */
+export const provinceOfPostalCode = (country: Country, postalCode: string): Province | null =>
+  country === 'ES' ? (ALL.find((one) => one.country === 'ES' && one.code === postalCode.slice(0, 2)) ?? null) : null;
+
+/** Autonomous communities of Spain, by name; Portugal has none. */
+export const regionsOf = (country: Country): readonly string[] => [
+  ...new Set(provincesOf(country).flatMap(({ region }) => region ?? [])),
+];

@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { CALCULATION_STATES } from '#shared/calculations/schema.ts';
+import { idOf } from '#shared/kernel/ids.ts';
+
+const calculation = { id: idOf('calculation'), year: z.number().int(), state: z.enum(CALCULATION_STATES) };
+
+/** What hangs on an organization. Calculations and own factors keep it from being deleted; people only lose their access. */
+export const OrganizationUse = z.object({
+  calculations: z.array(
+    z.object({ ...calculation, rows: z.number().int(), imports: z.number().int(), audits: z.number().int() }),
+  ),
+  ownFactors: z.array(z.object({ id: idOf('override'), name: z.string(), nameEn: z.string() })),
+  /** Related users whose access is limited to some organizations, this one among them. */
+  users: z.array(z.object({ id: idOf('user'), name: z.string() })),
+  sites: z.array(z.object({ id: idOf('site'), name: z.string() })),
+});
+export type OrganizationUse = z.output<typeof OrganizationUse>;
+
+/** Calculations whose rows name a site, with how many rows do: they keep it from being deleted. */
+export const SiteUse = z.object({ calculations: z.array(z.object({ ...calculation, rows: z.number().int() })) });
+export type SiteUse = z.output<typeof SiteUse>;

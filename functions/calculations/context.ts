@@ -9,7 +9,7 @@ import type { FactorSet } from '#shared/emissions/factors/set.ts';
 import { familiesOf } from '#shared/emissions/families.ts';
 import type { Context, RowInput } from '#shared/emissions/types.ts';
 import { yearOfPeriod } from '#shared/emissions/year.ts';
-import { partOf } from '#shared/organizations/rules.ts';
+import { partOf } from '#shared/organizations/part.ts';
 import type { ContextFacts } from './changes.ts';
 import type { StoredCalculation } from './store.ts';
 

@@ -114,7 +114,9 @@ async function sealOf(
 ): Promise<Seal> {
   const { context, head, parts, token } = at;
   const { tenantId, id: calculationId, draft } = calculation;
-  const { cnae } = await getOrganization(wholeAccount(tenantId), draft.organizationId);
+  const organization = await getOrganization(wholeAccount(tenantId), draft.organizationId);
+  const { cnae, consolidation, subsidiaries, exclusions } = organization;
+  const boundary = { consolidation, subsidiaries, exclusions };
   const folder = `${folderOf({ tenantId, calculationId })}/sealed/${token}`;
   const used = new Set(parts.flatMap((part) => part.factors));
   // Parts may come from an earlier run: their factors were not loaded here.
@@ -126,5 +128,6 @@ async function sealOf(
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${part.hash}\n`);
   const rowsHash = hash.digest('hex');
-  return { facts: head.facts, cnae, rowsHash, rows: head.rows, folder, finishedAt: now().toISOString() };
+  const { facts, rows } = head;
+  return { facts, cnae, boundary, rowsHash, rows, folder, finishedAt: now().toISOString() };
 }

@@ -5,6 +5,7 @@ import type { Period } from '#shared/calculations/rules.ts';
 import { CALCULATION_STATES, type CalculationDraft, type CalculationState } from '#shared/calculations/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
+import type { Boundary } from '#shared/organizations/schema.ts';
 import type { ContextFacts } from './changes.ts';
 import type { Scope } from './keys.ts';
 
@@ -13,6 +14,8 @@ export interface Seal {
   facts: ContextFacts;
   /** CNAE of the organization on that day; absent in older seals. */
   cnae?: string;
+  /** How the organization drew its boundary on that day; absent in older seals. */
+  boundary?: Boundary;
   /** SHA-256 over the hashes of the sixteen shards: every row and its figures. */
   rowsHash: string;
   rows: number;

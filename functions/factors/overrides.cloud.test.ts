@@ -183,11 +183,20 @@ describe('own figures', () => {
     expect(await api.factors.listOverrides({ params: { id } })).toEqual({ items: [made] });
   });
 
-  it('go with their organization', async () => {
+  it('keep their organization, and are nowhere once both are gone', async () => {
     const organization = await newOrganization();
-    await create(organization, draft(0.1), await upload(organization));
-    const { v } = await user.api.organizations.getOrganization({ params: { id: organization } });
-    await user.api.organizations.deleteOrganization({ params: { id: organization }, query: { v } });
+    const made = await create(organization, draft(0.1), await upload(organization));
+    const { v, name } = await user.api.organizations.getOrganization({ params: { id: organization } });
+    const remove = () => user.api.organizations.deleteOrganization({ params: { id: organization }, query: { v } });
+    await expect(remove()).rejects.toMatchObject({
+      code: 'organizations.hasOwnFactors',
+      details: { name, count: 1 },
+    });
+    const { ownFactors } = await user.api.organizations.getOrganizationUse({ params: { id: organization } });
+    expect(ownFactors).toEqual([{ id: made.id, name: made.name, nameEn: made.nameEn }]);
+    const params = { id: organization, overrideId: made.id };
+    await user.api.factors.deleteOverride({ params, query: { v: made.v } });
+    await remove();
     const answer = await cloud.runtime.services.dynamo.handle('Scan', {
       TableName: cloud.env.TABLE_NAME ?? '',
       ConsistentRead: true,

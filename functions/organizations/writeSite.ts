@@ -7,6 +7,7 @@ import { cleanSite, nameKey } from '#shared/organizations/rules.ts';
 import type { Site, SiteDraft } from '#shared/organizations/site.ts';
 import { requireListedSite } from './listed.ts';
 import { getOrganization, getSite, reachedKey } from './read.ts';
+import { calculationsNaming } from './references.ts';
 import { sameDraft } from './sameDraft.ts';
 import { siteNameClaim } from './siteName.ts';
 import { organizations, readSite, sites, stored } from './store.ts';
@@ -104,15 +105,14 @@ export async function updateSite(
   return next;
 }
 
+/** Also rows of a calculation that is being removed just now keep it. */
 async function requireUnnamed(actor: UserActor, { organizationId, id, name }: Site): Promise<void> {
+  const naming = await calculationsNaming({ tenantId: actor.tenantId, organizationId }, id);
+  if (naming.size === 0) return;
   const { calculations } = await getSiteUse(actor, { organizationId, id });
-  if (calculations.length === 0) return;
   const rows = calculations.reduce((sum, one) => sum + one.rows, 0);
-  throw new AppError('organizations.siteHasRows', {
-    name,
-    rows,
-    calculations: calculations.map(({ year }) => year).join(', '),
-  });
+  const years = calculations.map(({ year }) => year).join(', ');
+  throw new AppError('organizations.siteHasRows', { name, rows, calculations: years || naming.size });
 }
 
 /**

@@ -92,7 +92,7 @@ export async function readFacts(scope: Scope, report: StoredReport, say: Say): P
     createdAt: report.createdAt,
     createdOn: dayIn(zone, new Date(report.createdAt)),
     finishedOn: dayIn(zone, new Date(report.seal.finishedAt)),
-    organization: { ...organization, cnae: seal?.cnae ?? organization.cnae },
+    organization: { ...organization, ...seal?.boundary, cnae: seal?.cnae ?? organization.cnae },
     // A site that was added after the finishing is none of it.
     sites: sites.flatMap((site) => {
       const sharePercent = shareOf(site.id);

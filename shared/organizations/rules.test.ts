@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readBy } from '#shared/errors/problems.ts';
 import { cnaeCodes, cnaeOf, shownCnae } from './cnae.ts';
+import { partOf } from './part.ts';
 import { provinceOf, provincesOf, regionsOf } from './provinces.ts';
-import { cleanOrganization, cleanSite, listProblems, nameKey, partOf, postalCodeProblems } from './rules.ts';
+import { cleanOrganization, cleanSite, listProblems, nameKey, postalCodeProblems } from './rules.ts';
 import { OrganizationDraft } from './schema.ts';
 import { SiteDraft } from './site.ts';
 

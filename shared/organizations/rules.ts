@@ -4,7 +4,7 @@ import { shownName } from '#shared/kernel/fields.ts';
 import type { Problem } from '#shared/kernel/problem.ts';
 import { cleanCnae, cnaeOf } from './cnae.ts';
 import { provinceOf, provinceOfPostalCode } from './provinces.ts';
-import type { Organization, OrganizationDraft } from './schema.ts';
+import type { OrganizationDraft } from './schema.ts';
 import type { SiteDraft } from './site.ts';
 
 /** Names that differ only in case, accents' form, invisible characters or spaces are the same name. */
@@ -67,23 +67,4 @@ export function postalCodeProblems({ country, postalCode, province }: SiteDraft)
   const written = provinceOf(country, province);
   if (!ofCode || !written || ofCode.code === written.code) return [];
   return [{ path: ['postalCode'], code: 'organizations.postalCodeElsewhere', details: { province: ofCode.name } }];
-}
-
-type Shared = Pick<SiteDraft, 'isShared' | 'sharePercent' | 'subsidiaryId'>;
-type Group = Pick<Organization, 'consolidation' | 'subsidiaries'>;
-
-/** Digits of a percentage of a percentage: more than anybody writes. */
-const DECIMALS = 8;
-
-/**
- * The part of a site that counts for the organization, in percent: the part that is not somebody else's, times, for a site
- * of a company of the group, that company's percentage (equity share), or all of it or nothing (control). Source: GHG
- * Protocol, Corporate Standard, table 1. Rows of a site of which nothing counts are errors, never zeros.
- */
-export function partOf(site: Shared, { consolidation, subsidiaries }: Group): number {
-  const own = site.isShared ? (site.sharePercent ?? 100) : 100;
-  const company = subsidiaries.find(({ id }) => id === site.subsidiaryId);
-  if (!company) return own;
-  const part = consolidation === 'equity' ? company.percent : company.isControlled ? 100 : 0;
-  return Number(((own * part) / 100).toFixed(DECIMALS));
 }

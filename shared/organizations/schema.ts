@@ -32,7 +32,6 @@ const Subsidiary = z.strictObject({
   percent: percent(),
   isControlled: z.boolean().default(true),
 });
-export type Subsidiary = z.infer<typeof Subsidiary>;
 
 /** What is left out of the inventory and why; about so much of its total (percent), where that is known. */
 const Exclusion = z.strictObject({
@@ -40,7 +39,6 @@ const Exclusion = z.strictObject({
   reason: text(500).min(1),
   percent: decimal().nonnegative().max(100).nullable().default(null),
 });
-export type Exclusion = z.infer<typeof Exclusion>;
 
 /** Wages in euro cents an hour before tax, discharges in t a year. Null: not said. */
 export const Esg = z.strictObject({
@@ -111,3 +109,5 @@ export const Organization = z.object({
   updatedAt: Instant,
 });
 export type Organization = z.infer<typeof Organization>;
+/** What an inventory covers, and what it leaves out. */
+export type Boundary = Pick<Organization, 'consolidation' | 'subsidiaries' | 'exclusions'>;

@@ -26,6 +26,8 @@ export const SCREENS: Record<ScreenPath, Screen> = {
   '/footprint/welcome': () => import('#web/features/dashboard/WelcomeScreen.tsx').then((m) => m.WelcomeScreen),
   '/footprint/organizations': () =>
     import('#web/features/organizations/OrganizationsScreen.tsx').then((m) => m.OrganizationsScreen),
+  '/footprint/organization': () =>
+    import('#web/features/organizations/OrganizationGuideScreen.tsx').then((m) => m.OrganizationGuideScreen),
   '/footprint/organization/$id': () =>
     import('#web/features/organizations/OrganizationScreen.tsx').then((m) => m.OrganizationScreen),
   '/footprint/myfootprint': () => import('./FootprintPage.tsx').then((m) => m.FootprintPage),

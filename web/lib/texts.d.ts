@@ -17,6 +17,7 @@ import type history from '../i18n/es/history.json';
 import type imports from '../i18n/es/imports.json';
 import type insights from '../i18n/es/insights.json';
 import type methodology from '../i18n/es/methodology.json';
+import type organizationGuide from '../i18n/es/organizationGuide.json';
 import type organizations from '../i18n/es/organizations.json';
 import type privacy from '../i18n/es/privacy.json';
 import type reports from '../i18n/es/reports.json';
@@ -52,6 +53,7 @@ declare module 'i18next' {
       imports: typeof imports;
       methodology: typeof methodology;
       insights: typeof insights;
+      organizationGuide: typeof organizationGuide;
       organizations: typeof organizations;
       privacy: typeof privacy;
       reports: typeof reports;

@@ -32,6 +32,8 @@ export function writeOrganization({ blocks, facts, words }: Writing): void {
     return found ? format.tonnes(found.co2eKg) : t.emissions.notReported;
   };
   blocks.h3(o.boundary);
+  blocks.p(o.consolidations[organization.consolidation]);
+  writeGroup({ blocks, facts, words });
   blocks.p(o.consolidation);
   if (sites.length === 0) blocks.p(o.noSites);
   else
@@ -52,6 +54,7 @@ export function writeOrganization({ blocks, facts, words }: Writing): void {
         massOf(site.id),
       ]),
     });
+  writeExclusions({ blocks, facts, words });
   blocks.h3(o.reporting);
   const reported = (totals.by.ghgCategory ?? []).filter(({ rows }) => rows > 0);
   const names = reported.map(({ key }) => words.category(key));
@@ -69,6 +72,37 @@ export function writeOrganization({ blocks, facts, words }: Writing): void {
     );
   }
   blocks.p(o.missing);
+}
+
+/** The companies of the group and how they count. */
+function writeGroup({ blocks, facts, words }: Writing): void {
+  const { organization: o } = words.t;
+  const { subsidiaries } = facts.organization;
+  if (subsidiaries.length === 0) return;
+  table(blocks, {
+    caption: o.companies,
+    columns: [
+      { head: o.company, part: 60 },
+      { head: o.capital, part: 20, isNumber: true },
+      { head: o.controlled, part: 20 },
+    ],
+    rows: subsidiaries.map((one) => [one.name, words.share(one.percent, 100), one.isControlled ? o.yes : o.no]),
+  });
+}
+
+/** What is left out and why (ISO 14064-1, 9.3.1 i). */
+function writeExclusions({ blocks, facts, words }: Writing): void {
+  const { organization: o } = words.t;
+  const { exclusions } = facts.organization;
+  if (exclusions.length === 0) return;
+  blocks.p(o.excluded);
+  blocks.list(
+    exclusions.map(({ what, reason, percent }) =>
+      percent === null
+        ? fill(o.exclusion, { what, reason })
+        : fill(o.exclusionShare, { what, reason, share: words.share(percent, 100) }),
+    ),
+  );
 }
 
 export function writePeriod({ blocks, facts, words }: Writing): void {

@@ -1,71 +1,96 @@
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type Organization, OrganizationDraft } from '#shared/organizations/schema.ts';
 import { api } from '#web/lib/api.ts';
-import { FieldRow, Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
-import { TextAreaField, TextField } from '#web/ui/form/fields.tsx';
-import { NumberField } from '#web/ui/form/NumberField.tsx';
-import { SelectField } from '#web/ui/form/SelectField.tsx';
-import { useDraft } from '#web/ui/form/useDraft.ts';
-import { useZodForm } from '#web/ui/form/useZodForm.ts';
+import { queryClient } from '#web/lib/query.ts';
+import { useFormat } from '#web/lib/useFormat.ts';
+import { Callout } from '#web/ui/Callout.tsx';
+import { Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { organizationsChanged } from './queries.ts';
-import { useCountries } from './useCountries.ts';
+import { ActivityPart } from './ActivityPart.tsx';
+import { BoundaryPart } from './BoundaryPart.tsx';
+import { ChangedByOther } from './ChangedByOther.tsx';
+import { EsgPart } from './EsgPart.tsx';
+import { GeneralPart } from './GeneralPart.tsx';
+import styles from './Organization.module.css';
+import { type OrganizationInput, versionOf } from './organizationForm.ts';
+import { organizationQuery, organizationsChanged } from './queries.ts';
+import { SizePart } from './SizePart.tsx';
 import { useLookalikeQuestion } from './useLookalikeQuestion.ts';
+import { useOrganizationWords } from './useOrganizationWords.ts';
+import { isOvertaken, useVersionedForm } from './useVersionedForm.ts';
 
-const CENTS = 100;
+interface Props {
+  organization: Organization;
+  canEdit: boolean;
+  /** Begins the form anew: it was saved, or what was typed is given up. */
+  onAnew: () => void;
+}
 
-/** The data of an organization. What somebody else changed meanwhile is not overwritten: the server refuses, and it is said. */
-export function OrganizationForm({ organization, canEdit }: { organization: Organization; canEdit: boolean }) {
+/** The data of an organization, in parts. What is typed is kept; what somebody else changed meanwhile is shown, not overwritten. */
+export function OrganizationForm({ organization, canEdit, onAnew }: Props) {
   const { t } = useTranslation('organizations');
-  const countries = useCountries();
-  const { id, v, baseYear: _, createdAt: _c, updatedAt: _u, ...draft } = organization;
+  const { id, baseYear } = organization;
   const isMeant = useLookalikeQuestion();
-  const form = useZodForm(OrganizationDraft, draft);
-  const { forget } = useDraft(form, `organization.${id}`);
+  const words = useOrganizationWords();
+  const newest = versionOf(organization);
+  const { form, v, others, settle, restoredAt, forget } = useVersionedForm<OrganizationInput, OrganizationDraft>({
+    schema: OrganizationDraft,
+    draft: `organization.${id}`,
+    newest,
+  });
   const send = async (next: OrganizationDraft) => {
     if (!(await isMeant(next.name, organization.name))) return;
-    await api.organizations.updateOrganization({ params: { id }, body: { v, draft: next } });
-    forget();
+    try {
+      const saved = await api.organizations.updateOrganization({ params: { id }, body: { v, draft: next } });
+      forget();
+      queryClient.setQueryData(organizationQuery(id).queryKey, saved);
+    } catch (error) {
+      if (!isOvertaken(error)) throw error;
+      return organizationsChanged();
+    }
     await organizationsChanged();
     toast.success({ title: t('one.saved') });
+    onAnew();
   };
-  const common = { control: form.control, isDisabled: !canEdit } as const;
+  const giveUp = () => {
+    forget();
+    onAnew();
+  };
+  const part = { control: form.control, isDisabled: !canEdit };
   return (
-    <Form form={form} onSubmit={send} label={t('one.data')}>
-      <TextField {...common} name="name" label={t('field.name')} isRequired autoComplete="organization" />
-      <FieldRow>
-        <TextField {...common} name="taxId" label={t('field.taxId')} hint={t('hint.taxId')} />
-        <TextField {...common} name="cnae" label={t('field.cnae')} hint={t('hint.cnae')} />
-      </FieldRow>
-      <FieldRow>
-        <SelectField
-          {...common}
-          name="country"
-          label={t('field.country')}
-          hint={t('hint.country')}
-          options={countries}
-        />
-        <TextField {...common} name="region" label={t('field.region')} />
-      </FieldRow>
-      <FieldRow>
-        <NumberField {...common} name="employees" label={t('field.employees')} decimals={0} />
-        <NumberField {...common} name="surfaceM2" label={t('field.surface')} unit="m²" decimals={2} />
-      </FieldRow>
-      <NumberField
-        {...common}
-        name="annualBillingCents"
-        label={t('field.billing')}
-        hint={t('hint.billing')}
-        unit="€"
-        decimals={2}
-        scale={CENTS}
-      />
-      <TextAreaField {...common} name="description" label={t('field.description')} />
+    <Form form={form} onSubmit={send} label={t('one.data')} failed={t('one.notSaved')}>
+      {others ? <ChangedByOther {...words} others={others} mine={form.getValues()} onSettle={settle} /> : null}
+      {restoredAt !== null && !others ? <Restored savedAt={restoredAt} onGiveUp={giveUp} /> : null}
+      <GeneralPart {...part} setValue={form.setValue} />
+      <ActivityPart {...part} />
+      <SizePart {...part} baseYear={baseYear} />
+      <BoundaryPart {...part} />
+      <EsgPart {...part} />
       {canEdit ? (
-        <FormActions>
-          <SubmitButton>{t('one.save')}</SubmitButton>
-        </FormActions>
+        <div className={styles.save}>
+          <FormActions>
+            <SubmitButton>{t('one.save')}</SubmitButton>
+            {form.formState.isDirty ? <span className="note">{t('one.unsaved')}</span> : null}
+          </FormActions>
+        </div>
       ) : null}
     </Form>
+  );
+}
+
+/** What was typed and not saved is back. */
+function Restored({ savedAt, onGiveUp }: { savedAt: number; onGiveUp: () => void }) {
+  const { t } = useTranslation('organizations');
+  const format = useFormat();
+  const discard = (
+    <Button size="sm" variant="default" onClick={onGiveUp}>
+      {t('restored.giveUp')}
+    </Button>
+  );
+  return (
+    <Callout title={t('restored.title')} actions={discard}>
+      {t('restored.body', { time: format.dayTime(new Date(savedAt).toISOString()) })}
+    </Callout>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/States.tsx';
+import { isFound } from './isFound.ts';
 import { NewOrganizationDialog } from './NewOrganizationDialog.tsx';
 import { Portfolio } from './Portfolio.tsx';
 import { organizationsQuery } from './queries.ts';
@@ -36,6 +37,9 @@ export function OrganizationsScreen() {
         subtitle={t('list.subtitle')}
         actions={data && data.length > 0 ? add : undefined}
       />
+      <p className="note">
+        <AppLink to="/footprint/organization">{t('list.guide')}</AppLink>
+      </p>
       {error ? <ErrorState error={error} title={t('list.failed')} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <TableSkeleton rows={3} /> : null}
       {data?.length === 0 ? (
@@ -44,7 +48,7 @@ export function OrganizationsScreen() {
         </EmptyState>
       ) : null}
       {data && data.length > 0 ? <Listed rows={data} /> : null}
-      <NewOrganizationDialog isOpen={isAdding} onClose={() => setAdding(false)} />
+      <NewOrganizationDialog isOpen={isAdding} isFirst={data?.length === 0} onClose={() => setAdding(false)} />
     </>
   );
 }
@@ -52,7 +56,29 @@ export function OrganizationsScreen() {
 /** Several are a portfolio, for who sees the calculations too. */
 function Listed({ rows }: { rows: readonly Organization[] }) {
   const { actor } = useSignedIn();
-  return rows.length > 1 && mayCall(actor, calculations.getPortfolio) ? <Portfolio /> : <Organizations rows={rows} />;
+  if (rows.length > 1 && mayCall(actor, calculations.getPortfolio)) return <Portfolio organizations={rows} />;
+  return rows.length > 1 ? <Searched rows={rows} /> : <Organizations rows={rows} />;
+}
+
+function Searched({ rows }: { rows: readonly Organization[] }) {
+  const { t } = useTranslation('organizations');
+  const [text, setText] = useState('');
+  const shown = rows.filter((row) => isFound(row, text));
+  return (
+    <>
+      <TextInput
+        label={t('list.search')}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        maw={420}
+        mb={16}
+      />
+      <p className="note" role="status">
+        {t('list.shown', { count: shown.length, total: rows.length })}
+      </p>
+      <Organizations rows={shown} />
+    </>
+  );
 }
 
 function Organizations({ rows }: { rows: readonly Organization[] }) {

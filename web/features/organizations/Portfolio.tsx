@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NEXT_STEPS, type PortfolioRow } from '#shared/calculations/portfolio.ts';
+import type { Organization } from '#shared/organizations/schema.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { Chem } from '#web/ui/Chem.tsx';
@@ -11,21 +12,22 @@ import { MassFigure } from '#web/ui/Figure.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
+import { isFound } from './isFound.ts';
 import { NextStep } from './NextStep.tsx';
 import styles from './Portfolio.module.css';
 import { portfolioQuery } from './queries.ts';
 
 /** Several organizations, as a consultant has them: where the newest year of each stands, and what comes next. */
-export function Portfolio() {
+export function Portfolio({ organizations }: { organizations: readonly Organization[] }) {
   const { t } = useTranslation('organizations');
   const { data, error, refetch } = useQuery(portfolioQuery);
   const [text, setText] = useState('');
   const [step, setStep] = useState('');
   if (error) return <ErrorState error={error} title={t('list.failed')} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton rows={4} />;
-  const wanted = text.trim().toLocaleLowerCase();
+  const found = new Set(organizations.filter((one) => isFound(one, text)).map(({ id }) => id));
   const shown = data.filter(
-    ({ name, nextStep }) => name.toLocaleLowerCase().includes(wanted) && (step === '' || nextStep === step),
+    ({ organizationId, nextStep }) => found.has(organizationId) && (step === '' || nextStep === step),
   );
   const steps = NEXT_STEPS.filter((one) => data.some(({ nextStep }) => nextStep === one));
   const choices = steps.map((value) => ({ value, label: t(`portfolio.step.${value}`) }));
@@ -33,7 +35,7 @@ export function Portfolio() {
     <>
       <div className={styles.filters}>
         <TextInput
-          label={t('portfolio.search')}
+          label={t('list.search')}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />

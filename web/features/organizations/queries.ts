@@ -28,6 +28,13 @@ export const organizationQuery = (id: IdOf<'organization'>) =>
     queryFn: () => api.organizations.getOrganization({ params: { id } }),
   });
 
+/** The classification of activities: code that is loaded once somebody chooses from it. */
+export const cnaeQuery = queryOptions({
+  queryKey: ['cnae'],
+  queryFn: () => import('#shared/organizations/cnae.ts'),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
 export const sitesQuery = (id: IdOf<'organization'>) =>
   queryOptions({
     queryKey: ['organizations', 'sites', id],

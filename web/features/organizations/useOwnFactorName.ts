@@ -7,7 +7,7 @@ import { useRegionName } from '#web/lib/useRegionName.ts';
 export function useOwnFactorName() {
   const { t } = useTranslation('organizations');
   const regionName = useRegionName();
-  const name = ({ name, nameEn }: Override) => (currentLanguage() === 'en' ? nameEn : name);
+  const name = ({ name, nameEn }: Pick<Override, 'name' | 'nameEn'>) => (currentLanguage() === 'en' ? nameEn : name);
   return {
     name,
     factor: (row: Override) => `${name(row)}, ${regionName(row.region)}`,

@@ -28,7 +28,15 @@ export const footprintRoutes = [
     menu: 'organization',
     isMenuEntry: true,
   },
-  { path: '/footprint/organization', guard: 'login', allow: ORGANIZATION, feature: 'organizations', pending: true },
+  {
+    path: '/footprint/organization',
+    guard: 'login',
+    allow: ORGANIZATION,
+    frame: 'app',
+    feature: 'organizations',
+    texts: ['organizations', 'organizationGuide'],
+    menu: 'organization',
+  },
   {
     path: '/footprint/organization/$id',
     guard: 'login',

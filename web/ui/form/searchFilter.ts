@@ -1,6 +1,7 @@
 import { type ComboboxParsedItem, isOptionsGroup, type OptionsFilter } from '@mantine/core';
 
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** As texts are compared: without accents and capitals. */
+export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Finds choices by a part of their label, however its letters are accented or capital: `gasoleo` finds `Gasóleo C`. */
 export const searchFilter: OptionsFilter = ({ options, search, limit }) => {

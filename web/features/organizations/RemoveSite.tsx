@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import type { Site } from '#shared/organizations/site.ts';
+import type { SiteUse } from '#shared/organizations/use.ts';
+import { api } from '#web/lib/api.ts';
+import { useErrorText } from '#web/lib/errorText.ts';
+import { AppLink } from '#web/ui/AppLink.tsx';
+import { Callout } from '#web/ui/Callout.tsx';
+import { confirm } from '#web/ui/confirm.tsx';
+import { toast } from '#web/ui/toast.ts';
+import styles from './Organization.module.css';
+import { organizationsChanged } from './queries.ts';
+
+interface Props {
+  organizationId: IdOf<'organization'>;
+  site: Site;
+  onDone: () => void;
+}
+
+/** Deletes a site that no row names; else says which calculations have rows of it. */
+export function RemoveSite({ organizationId, site, onDone }: Props) {
+  const { t } = useTranslation('organizations');
+  const errorText = useErrorText();
+  const [use, setUse] = useState<SiteUse | null>(null);
+  const params = { id: organizationId, siteId: site.id };
+  const remove = async () => {
+    const found = await api.organizations.getSiteUse({ params });
+    if (found.calculations.length > 0) return setUse(found);
+    const question = {
+      title: t('site.deleteAsk', { name: site.name }),
+      body: t('site.deleteBody'),
+      confirmLabel: t('site.deleteYes'),
+    };
+    if (!(await confirm({ ...question, isDangerous: true }))) return;
+    await api.organizations.deleteSite({ params, query: { v: site.v } });
+    await organizationsChanged();
+    toast.success({ title: t('site.deleted', { name: site.name }) });
+    onDone();
+  };
+  const tryToRemove = () => void remove().catch((error: unknown) => toast.error({ title: errorText(error) }));
+  return (
+    <>
+      <Button variant="subtle" onClick={tryToRemove}>
+        {t('site.delete')}
+      </Button>
+      {use ? <Used name={site.name} use={use} /> : null}
+    </>
+  );
+}
+
+function Used({ name, use }: { name: string; use: SiteUse }) {
+  const { t } = useTranslation('organizations');
+  return (
+    <Callout tone="danger" isLive title={t('site.inUse', { name })}>
+      <p>{t('site.inUseBody')}</p>
+      <ul className={styles.used}>
+        {use.calculations.map(({ id, year, state, rows }) => (
+          <li key={id}>
+            <AppLink to="/footprint/myfootprint" search={{ calculation: id }}>
+              {t('use.calculation', { year, state: t(`portfolio.state.${state}`) })}
+            </AppLink>
+            {': '}
+            {t('use.rows', { count: rows })}
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  );
+}

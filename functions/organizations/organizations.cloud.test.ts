@@ -13,7 +13,9 @@ async function load() {
   const { listSites } = await import('./read.ts');
   const { commit } = await import('#functions/kit/transaction.ts');
   const { auditTrail } = await import('#functions/kit/audit.ts');
-  return { handler, holding, lettingGo, markSites, listSites, commit, auditTrail };
+  const { organizations } = await import('./store.ts');
+  const { stampNew } = await import('#functions/kit/table.ts');
+  return { handler, holding, lettingGo, markSites, listSites, commit, auditTrail, organizations, stampNew };
 }
 beforeAll(async () => {
   http = await startHttp();
@@ -49,6 +51,42 @@ describe('organizations', () => {
       ['organizations.changed', userId],
     ]);
     expect(data[1]).toMatchObject({ before: { name: 'Conservas Norte' }, after: { name: 'Conservas Sur' } });
+  });
+
+  it('keep every field; what was stored before there was one reads as if nobody had filled it in', async () => {
+    const { api, tenantId } = await newUser();
+    const { id } = await add(api, 'Norte');
+    const esg = { hasWeaponsRelation: false, committeeWomen: 3, hourlyWageMenCents: 1_550 };
+    const draft = {
+      ...{ name: 'Norte', type: 'sme' as const, cnae: '10.39', province: 'coruña', chosenBaseYear: 2019 },
+      ...{ activityIndex: { description: 'Latas', value: 12.5, unit: 't' }, consolidation: 'equity' as const, esg },
+      subsidiaries: [{ id: 'x', name: 'Filial', percent: 60 }],
+      exclusions: [{ what: 'Oficina', reason: 'Cedida' }],
+    };
+    const changed = await api.updateOrganization({ params: { id }, body: { v: 1, draft } });
+    expect(changed).toMatchObject({
+      ...draft,
+      ...{ cnae: '1039', province: 'A Coruña', region: 'Galicia', baseYear: 2019, hasSubsidiaries: true },
+      subsidiaries: [{ id: 'x', isControlled: true }],
+      exclusions: [{ percent: null }],
+      esg: { ...esg, committeeMen: null },
+    });
+    expect(await api.getOrganization({ params: { id } })).toEqual(changed);
+    const old = { tenantId, id: newId('organization'), name: 'Vella', taxId: '', country: 'ES', region: '' } as const;
+    await use.organizations.put({ ...old, cnae: 'cousas', description: '', ...use.stampNew('usr_1', new Date()) }).go();
+    const read = await api.getOrganization({ params: { id: old.id } });
+    expect(read).toMatchObject({ consolidation: 'operational', subsidiaries: [], activityIndex: null, type: null });
+    expect(read.esg.committeeWomen).toBeNull();
+    const { id: _, v, baseYear: _b, createdAt: _c, updatedAt: _u, ...same } = read;
+    expect((await api.updateOrganization({ params: { id: old.id }, body: { v, draft: same } })).cnae).toBe('cousas');
+    await expect(
+      add(api, 'Sur').then(() =>
+        api.updateOrganization({ params: { id }, body: { v: 2, draft: { name: 'N', cnae: '9999' } } }),
+      ),
+    ).rejects.toMatchObject({
+      code: 'organizations.cnaeUnknown',
+      issues: [{ path: ['draft', 'cnae'] }],
+    });
   });
 
   it('need a name that can be seen, and so do their sites; figures that no table can keep are zero', async () => {

@@ -60,6 +60,32 @@ describe('sites', () => {
     await (await newOrganization()).addSite('Nave');
   });
 
+  it('are in a province of its list, of their postal code and of a company of the group', async () => {
+    const { api, id, addSite } = await newOrganization();
+    const at = (field: string, code: string) => ({ code, issues: [{ path: ['draft', field], code }] });
+    await expect(addSite('A', { province: 'Ningures' })).rejects.toMatchObject(
+      at('province', 'organizations.provinceUnknown'),
+    );
+    await expect(addSite('A', { province: 'Ourense', postalCode: '27001' })).rejects.toMatchObject(
+      at('postalCode', 'organizations.postalCodeElsewhere'),
+    );
+    await expect(addSite('A', { cnae: '1099' })).rejects.toMatchObject(at('cnae', 'organizations.cnaeUnknown'));
+    await expect(addSite('A', { subsidiaryId: 'x' })).rejects.toMatchObject(
+      at('subsidiaryId', 'organizations.subsidiaryUnknown'),
+    );
+    const subsidiaries = [{ id: 'x', name: 'Filial', percent: 60 }];
+    const change = (v: number, more: object) =>
+      api.updateOrganization({ params: { id }, body: { v, draft: { name: 'Norte', ...more } } });
+    await change(1, { subsidiaries, consolidation: 'equity' });
+    const site = await addSite('A', { subsidiaryId: 'x', postalCode: '27001', cnae: '10.39' });
+    expect(site).toMatchObject({ province: 'Lugo', region: 'Galicia', cnae: '1039', subsidiaryId: 'x' });
+    await expect(change(2, {})).rejects.toMatchObject({
+      code: 'organizations.subsidiaryHasSites',
+      details: { name: 'Filial', sites: 'A' },
+    });
+    expect(await api.getSiteUse({ params: { id, siteId: site.id } })).toEqual({ calculations: [] });
+  });
+
   it('are the same create when the same is sent again', async () => {
     const { api, id } = await newOrganization();
     const body = { id: newId('site'), draft: { name: 'Nave' } };

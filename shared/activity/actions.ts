@@ -46,8 +46,17 @@ const SECTIONS = [
   'sections.routes-and-shipments',
 ] as const;
 const RIGHTS = ['userRole', ...SECTIONS, 'scope'] as const;
-const ORGANIZATION = ['country', 'region', 'taxId', 'cnae', 'description', 'employees', 'annualBillingCents'] as const;
-const ADDRESS = ['address', 'number', 'postalCode', 'city', 'province', 'country'] as const;
+const ORGANIZATION = [
+  ...(['type', 'country', 'region', 'province', 'taxId', 'cnae', 'economicActivity', 'economicSubcategory'] as const),
+  ...(['description', 'activityDescription', 'fleetDescription', 'otherInformation'] as const),
+  ...(['employees', 'surfaceM2', 'annualBillingCents', 'activityIndex', 'chosenBaseYear', 'isLeanAndGreen'] as const),
+  ...(['consolidation', 'hasBranchesAbroad', 'hasSubsidiaries', 'subsidiaries', 'exclusions', 'esg'] as const),
+] as const;
+const ADDRESS = ['address', 'number', 'postalCode', 'city', 'region', 'province', 'country'] as const;
+const SITE = [
+  ...(['type', 'isShared', 'sharePercent', 'subsidiaryId', 'description', 'emissionSources'] as const),
+  ...(['cnae', 'registryActivity', 'surfaceM2', 'employees', 'cadastralReference', 'registryNotes'] as const),
+] as const;
 const PERIOD = ['year', 'isCalendarYear', 'fiscalStartOn', 'fiscalEndOn', 'baseYear'] as const;
 const GASES = ['perUnit.co2eKg', 'perUnit.co2Kg', 'perUnit.ch4Kg', 'perUnit.n2oKg', 'perUnit.otherCo2eKg'] as const;
 const ROW = ['inputs.quantity', 'inputs.quantityUnit', 'inputs', 'dateOn', 'siteId', 'emissionSource'] as const;
@@ -88,10 +97,10 @@ export const ACTIONS = {
   'privacy.accessClosed': PERSON,
   'activity.exported': { ...PERSON, says: ['entries'] },
   'organizations.created': {},
-  'organizations.changed': { shows: ['name', ...ORGANIZATION, 'surfaceM2'] },
+  'organizations.changed': { shows: ['name', ...ORGANIZATION] },
   'organizations.deleted': {},
   'organizations.siteCreated': {},
-  'organizations.siteChanged': { shows: ['name', ...ADDRESS, 'type', 'isShared', 'sharePercent', 'description'] },
+  'organizations.siteChanged': { shows: ['name', ...ADDRESS, ...SITE] },
   'organizations.siteDeleted': {},
   'organizations.logoChecked': {},
   'organizations.logoRemoved': {},

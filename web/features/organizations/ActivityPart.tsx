@@ -29,12 +29,7 @@ export function ActivityPart(common: PartProps) {
         hint={t('hint.fleetDescription')}
       />
       <TextAreaField {...common} name="otherInformation" label={t('field.otherInformation')} />
-      <CheckField
-        {...common}
-        name="isLeanAndGreen"
-        label={t('field.isLeanAndGreen')}
-        hint={t('hint.isLeanAndGreen')}
-      />
+      <CheckField {...common} name="isLeanAndGreen" label={t('field.isLeanAndGreen')} hint={t('hint.isLeanAndGreen')} />
     </FormPart>
   );
 }

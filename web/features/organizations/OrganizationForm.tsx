@@ -30,7 +30,8 @@ interface Props {
 /** The data of an organization, in parts. What is typed is kept; what somebody else changed meanwhile is shown, not overwritten. */
 export function OrganizationForm({ organization, canEdit, onAnew }: Props) {
   const { t } = useTranslation('organizations');
-  const { id, baseYear } = organization;
+  const { id, chosenBaseYear } = organization;
+  const baseYear = chosenBaseYear === null ? organization.baseYear : null;
   const isMeant = useLookalikeQuestion();
   const words = useOrganizationWords();
   const newest = versionOf(organization);

@@ -53,11 +53,7 @@ function One({ organization, canEdit }: { organization: Organization; canEdit: b
     <>
       <Contents />
       <Section title={t('one.data')}>
-        <OrganizationForm
-          key={`${organization.id} ${times}`}
-          {...both}
-          onAnew={() => setTimes((count) => count + 1)}
-        />
+        <OrganizationForm key={`${organization.id} ${times}`} {...both} onAnew={() => setTimes((count) => count + 1)} />
       </Section>
       <Anchor id="sites">
         <SitesSection {...both} />

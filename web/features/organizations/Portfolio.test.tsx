@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PortfolioRow } from '#shared/calculations/portfolio.ts';
+import { type Organization, OrganizationDraft } from '#shared/organizations/schema.ts';
 import { server } from '#web/lib/apiForTests.ts';
 import { newId } from '#web/lib/ids.ts';
 import { showPage } from '#web/ui/pageForTests.tsx';
@@ -10,6 +11,7 @@ vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
 beforeEach(() => server.reset());
 afterEach(cleanup);
 
+const SEARCH = 'Buscar por nombre, NIF, provincia o CNAE';
 const rowOf = (name: string, more: Partial<PortfolioRow> = {}): PortfolioRow => ({
   ...{ organizationId: newId('organization'), name, calculationId: newId('calculation'), year: 2023 },
   ...{ state: 'DRAFT', isCalculating: false, rows: 12, errorRows: 0, totalKg: 18_400, completeness: 0.5 },
@@ -21,9 +23,13 @@ const fresh = rowOf('Adega Nova', { ...nothing, nextStep: 'start' });
 const half = rowOf('Conservas do Courel');
 const ended = rowOf('Muíños de Lóuzara', { state: 'FINISHED', completeness: 1, hasReport: true, nextStep: 'nothing' });
 
+const NOBODY = { ...OrganizationDraft.parse({ name: 'x' }), baseYear: null, v: 1, createdAt: '', updatedAt: '' };
+let organizations: Organization[] = [];
+const Page = () => <Portfolio organizations={organizations} />;
 async function show(rows: readonly PortfolioRow[]) {
   server.answers['calculations.getPortfolio'] = { items: rows };
-  await showPage(Portfolio, '/footprint/organizations', ['organizations']);
+  organizations = rows.map(({ organizationId: id, name }) => ({ ...NOBODY, id, name }));
+  await showPage(Page, '/footprint/organizations', ['organizations']);
   await screen.findByText(rows[0]?.name ?? '');
 }
 const line = (name: string) => within(screen.getByText(name).closest('tr') as HTMLElement);
@@ -50,10 +56,10 @@ it('says where the newest year of each organization stands, and leads to what co
 
 it('is searched by name and by what comes next, and says how many are shown', async () => {
   await show([fresh, half, ended]);
-  fireEvent.change(screen.getByLabelText('Buscar organización'), { target: { value: 'muíños' } });
+  fireEvent.change(screen.getByLabelText(SEARCH), { target: { value: 'muíños' } });
   await waitFor(() => expect(names()).toEqual(['Muíños de Lóuzara']));
   screen.getByText('1 organización de 3');
-  fireEvent.change(screen.getByLabelText('Buscar organización'), { target: { value: '' } });
+  fireEvent.change(screen.getByLabelText(SEARCH), { target: { value: '' } });
   const steps = screen.getByLabelText('Siguiente paso');
   expect(within(steps).getAllByRole('option')).toHaveLength(4);
   fireEvent.change(steps, { target: { value: 'fillGaps' } });

@@ -34,11 +34,7 @@ export function Portfolio({ organizations }: { organizations: readonly Organizat
   return (
     <>
       <div className={styles.filters}>
-        <TextInput
-          label={t('list.search')}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
+        <TextInput label={t('list.search')} value={text} onChange={(event) => setText(event.currentTarget.value)} />
         <NativeSelect
           label={t('portfolio.next')}
           value={step}

@@ -16,9 +16,7 @@ export function SiteDialog({ organization, site, onClose }: Props) {
   const { t } = useTranslation('organizations');
   return (
     <Dialog isOpen={site !== null} onClose={onClose} title={t(site === 'new' ? 'site.new' : 'site.edit')} size="lg">
-      {site ? (
-        <SiteForm organization={organization} site={site === 'new' ? null : site} onClose={onClose} />
-      ) : null}
+      {site ? <SiteForm organization={organization} site={site === 'new' ? null : site} onClose={onClose} /> : null}
     </Dialog>
   );
 }

@@ -10,8 +10,8 @@ import type { ZodForm } from '#web/ui/form/useZodForm.ts';
 import { ListField } from './ListField.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { RegistryFields } from './RegistryFields.tsx';
-import type { SiteInput } from './useSiteWords.ts';
 import { useCountries } from './useCountries.ts';
+import type { SiteInput } from './useSiteWords.ts';
 
 type SiteFormOf = ZodForm<SiteInput, SiteDraft>;
 

@@ -23,7 +23,8 @@ interface Props {
 }
 
 function versionOf(site: Site | null, { country, province, region }: Organization): Version<SiteInput> {
-  if (site === null) return { v: 0, values: { ...SiteDraft.parse({ name: 'x', country, province, region }), name: '' } };
+  if (site === null)
+    return { v: 0, values: { ...SiteDraft.parse({ name: 'x', country, province, region }), name: '' } };
   const { id: _, organizationId: _o, v, createdAt: _c, updatedAt: _u, ...values } = site;
   return { v, values };
 }

@@ -32,7 +32,9 @@ export function SitesSection({ organization, canEdit }: { organization: Organiza
       {error ? <ErrorState error={error} title={t('site.failed')} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <TableSkeleton rows={2} /> : null}
       {data?.length === 0 ? <p className="measure dim">{t('site.empty')}</p> : null}
-      {data && data.length > 0 ? <Sites rows={data} organization={organization} onEdit={canEdit ? ({ id }) => setEdited(id) : undefined} /> : null}
+      {data && data.length > 0 ? (
+        <Sites rows={data} organization={organization} onEdit={canEdit ? ({ id }) => setEdited(id) : undefined} />
+      ) : null}
       <SiteDialog organization={organization} site={site} onClose={() => setEdited(null)} />
     </Section>
   );

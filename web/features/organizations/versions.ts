@@ -19,6 +19,12 @@ export function differencesOf<T extends object>({ base, mine, theirs }: Record<'
   const both = changed.filter((name) => !same(base[name], mine[name]) && !same(mine[name], theirs[name]));
   const pick = (from: T, fields: readonly (keyof T)[]) =>
     Object.fromEntries(fields.map((name) => [name, from[name]])) as Partial<T>;
-  const withMine = { ...mine, ...pick(theirs, changed.filter((name) => !both.includes(name))) };
+  const withMine = {
+    ...mine,
+    ...pick(
+      theirs,
+      changed.filter((name) => !both.includes(name)),
+    ),
+  };
   return { theirs: changed, both, withMine, withTheirs: { ...withMine, ...pick(theirs, both) } } as Differences<T>;
 }

@@ -4,7 +4,8 @@ import { entity, stamps } from '#functions/kit/table.ts';
 import { requiring } from '#functions/kit/transaction.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { LOGO_LIMITS } from '#shared/organizations/logo.ts';
-import { type OrganizationKey, organizations } from './store.ts';
+import type { OrganizationKey } from './store.ts';
+import { organizations } from './storeEntities.ts';
 
 /** An item beside the organization, so that an upload does not disturb who edits its data. */
 const logos = entity({

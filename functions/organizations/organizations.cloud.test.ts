@@ -13,7 +13,7 @@ async function load() {
   const { listSites } = await import('./read.ts');
   const { commit } = await import('#functions/kit/transaction.ts');
   const { auditTrail } = await import('#functions/kit/audit.ts');
-  const { organizations } = await import('./store.ts');
+  const { organizations } = await import('./storeEntities.ts');
   const { stampNew } = await import('#functions/kit/table.ts');
   return { handler, holding, lettingGo, markSites, listSites, commit, auditTrail, organizations, stampNew };
 }

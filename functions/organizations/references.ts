@@ -2,7 +2,8 @@ import { writeBatch } from '#functions/kit/batch.ts';
 import { retryBusy } from '#functions/kit/retry.ts';
 import { deleting, requiring, updating, type Write } from '#functions/kit/transaction.ts';
 import { AppError } from '#shared/kernel/appError.ts';
-import { counters, type OrganizationKey, organizations, references } from './store.ts';
+import type { OrganizationKey } from './store.ts';
+import { counters, organizations, references } from './storeEntities.ts';
 
 /*
  * What hangs on an organization, so that it is not deleted under it. The calculations feature says so:

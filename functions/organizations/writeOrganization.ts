@@ -14,7 +14,8 @@ import { getOrganization, reachedKey } from './read.ts';
 import { withoutCalculations } from './references.ts';
 import { sameDraft } from './sameDraft.ts';
 import { siteNameClaim } from './siteName.ts';
-import { allSites, type OrganizationKey, organizations, readOrganization, sites, stored } from './store.ts';
+import { allSites, type OrganizationKey, readOrganization, stored } from './store.ts';
+import { organizations, sites } from './storeEntities.ts';
 import { getOrganizationUse } from './use.ts';
 
 export const nameClaim = (tenantId: string, { id, name }: { id: string; name: string }): Claim => ({

@@ -10,7 +10,8 @@ import { getOrganization, getSite, reachedKey } from './read.ts';
 import { calculationsNaming } from './references.ts';
 import { sameDraft } from './sameDraft.ts';
 import { siteNameClaim } from './siteName.ts';
-import { organizations, readSite, sites, stored } from './store.ts';
+import { readSite, stored } from './store.ts';
+import { organizations, sites } from './storeEntities.ts';
 import { getSiteUse } from './use.ts';
 
 const taken = (name: string) =>

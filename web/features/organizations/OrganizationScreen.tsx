@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayCall } from '#shared/access/actor.ts';
 import { calculations } from '#shared/calculations/contract.ts';
@@ -55,15 +55,12 @@ function One({ organization, canEdit }: { organization: Organization; canEdit: b
       <Section title={t('one.data')}>
         <OrganizationForm key={`${organization.id} ${times}`} {...both} onAnew={() => setTimes((count) => count + 1)} />
       </Section>
-      <Anchor id="sites">
-        <SitesSection {...both} />
-      </Anchor>
-      <Anchor id="logo">
-        <LogoSection {...both} />
-      </Anchor>
-      <Anchor id="factors">
-        <OwnFactorsSection {...both} />
-      </Anchor>
+      <Anchor id="sites" />
+      <SitesSection {...both} />
+      <Anchor id="logo" />
+      <LogoSection {...both} />
+      <Anchor id="factors" />
+      <OwnFactorsSection {...both} />
       {canEdit ? <DeleteSection organization={organization} /> : null}
     </>
   );
@@ -86,8 +83,5 @@ function Contents() {
   );
 }
 
-const Anchor = ({ id, children }: { id: string; children: ReactNode }) => (
-  <div id={id} className={styles.anchor}>
-    {children}
-  </div>
-);
+/** Sections keep their distance from what stands before them. */
+const Anchor = ({ id }: { id: string }) => <div id={id} className={styles.anchor} />;

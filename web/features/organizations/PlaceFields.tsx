@@ -35,21 +35,29 @@ export function PlaceFields<I extends Place, O>({ control, setValue, isDisabled 
   }, [community, region, setValue]);
   const common = { control, isDisabled };
   const provinces = provincesOf(country).map((one) => choice(one.name));
-  const regions = regionsOf(country).map(choice);
+  const regions = regionsOf(country);
   return (
     <FieldRow>
       <ListField {...common} name={name('province')} label={t(`province.${country}`)} options={provinces} />
       {regions.length > 0 ? (
-        <ListField
-          {...common}
-          name={name('region')}
-          label={t('field.community')}
-          options={regions}
-          isDisabled={isDisabled || community !== null}
-        />
+        <CommunityField {...common} name={name('region')} community={community} />
       ) : (
         <TextField {...common} name={name('region')} label={t('field.region')} />
       )}
     </FieldRow>
   );
+}
+
+/** The community that the province says; without a province, one of the list. */
+function CommunityField<I extends Place, O>(props: {
+  control: Control<I, unknown, O>;
+  isDisabled: boolean;
+  name: Path<I>;
+  community: string | null;
+}) {
+  const { t } = useTranslation('organizations');
+  const { community, ...field } = props;
+  if (community === null)
+    return <ListField {...field} label={t('field.community')} options={regionsOf('ES').map(choice)} />;
+  return <p className="note">{t('place.community', { name: community })}</p>;
 }

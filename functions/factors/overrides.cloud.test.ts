@@ -154,9 +154,8 @@ describe('own figures', () => {
     const announced = factors.announceEvidence({ params: { id: organization }, body: { contentType: 'image/png' } });
     expect(await refusal(announced)).toBe('organizations.notFound');
     const body = { id: newId('override'), draft: draft(1), evidence };
-    expect(await refusal(factors.createOverride({ params: { id: organization }, body }))).toBe(
-      'organizations.notFound',
-    );
+    const created = factors.createOverride({ params: { id: organization }, body });
+    expect(await refusal(created)).toBe('organizations.notFound');
     expect(await refusal(factors.updateOverride({ params, body: { v: 1, figures } }))).toBe('factors.overrideNotFound');
     expect(await refusal(factors.deleteOverride({ params, query: { v: 1 } }))).toBe('factors.overrideNotFound');
     expect(await refusal(factors.getEvidence({ params }))).toBe('factors.overrideNotFound');

@@ -1,9 +1,9 @@
 import type { Reach } from '#shared/access/scope.ts';
 import type { CalculationState } from '#shared/calculations/schema.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
-import { getTotals } from './results.ts';
+import type { Scope } from './keys.ts';
 import { everyCalculation } from './store.ts';
-import { readTotalsHeads } from './totalsStore.ts';
+import { readTotals, readTotalsHeads } from './totalsStore.ts';
 
 export interface OfOrganization {
   readonly id: IdOf<'calculation'>;
@@ -21,7 +21,5 @@ export async function calculationsOf(by: Reach, organizationId: string): Promise
 }
 
 /** How many rows of a calculation name a site, as its last calculation read them. */
-export async function rowsOfSite(scope: Parameters<typeof getTotals>[0], siteId: string): Promise<number> {
-  const { by } = await getTotals(scope);
-  return by.site?.find(({ key }) => key === siteId)?.rows ?? 0;
-}
+export const rowsOfSite = async (scope: Scope, siteId: string): Promise<number> =>
+  (await readTotals(scope))?.totals.by.site.get(siteId)?.rows ?? 0;

@@ -1,6 +1,6 @@
 import { countInvitations } from '#functions/audits/count.ts';
 import { calculationsOf, rowsOfSite } from '#functions/calculations/ofOrganization.ts';
-import { listOverrides } from '#functions/factors/overrides.ts';
+import { allOverrides } from '#functions/factors/overrideStore.ts';
 import { countImports } from '#functions/imports/count.ts';
 import { limitedTo } from '#functions/team/limitedTo.ts';
 import type { UserActor } from '#shared/access/actor.ts';
@@ -16,10 +16,10 @@ import { calculationsNaming } from './references.ts';
 export async function getOrganizationUse(by: UserActor, id: IdOf<'organization'>): Promise<OrganizationUse> {
   await getOrganization(by, id);
   const { tenantId } = by;
-  const [calculations, imports, { items }, users, sites] = await Promise.all([
+  const [calculations, imports, overrides, users, sites] = await Promise.all([
     calculationsOf(by, id),
     countImports(tenantId),
-    listOverrides(by, id),
+    allOverrides({ tenantId, organizationId: id }),
     limitedTo(tenantId, id),
     listSites({ tenantId, organizationId: id }),
   ]);
@@ -30,7 +30,7 @@ export async function getOrganizationUse(by: UserActor, id: IdOf<'organization'>
   }));
   return {
     calculations: await Promise.all(counted),
-    ownFactors: items.map(({ id: override, name, nameEn }) => ({ id: override, name, nameEn })),
+    ownFactors: overrides.map(({ id: override, name, nameEn }) => ({ id: override, name, nameEn })),
     users,
     sites: sites.map(({ id: siteId, name }) => ({ id: siteId, name })),
   };

@@ -22,9 +22,9 @@ interface Props {
   onClose: () => void;
 }
 
-function versionOf(site: Site | null, { country, province, region }: Organization): Version<SiteInput> {
-  if (site === null)
-    return { v: 0, values: { ...SiteDraft.parse({ name: 'x', country, province, region }), name: '' } };
+/** A new site is in the organization's country; its postal code says the province. */
+function versionOf(site: Site | null, { country }: Organization): Version<SiteInput> {
+  if (site === null) return { v: 0, values: { ...SiteDraft.parse({ name: 'x', country }), name: '' } };
   const { id: _, organizationId: _o, v, createdAt: _c, updatedAt: _u, ...values } = site;
   return { v, values };
 }

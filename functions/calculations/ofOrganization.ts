@@ -5,7 +5,7 @@ import type { Scope } from './keys.ts';
 import { everyCalculation } from './store.ts';
 import { readTotals, readTotalsHeads } from './totalsStore.ts';
 
-export interface OfOrganization {
+interface OfOrganization {
   readonly id: IdOf<'calculation'>;
   readonly year: number;
   readonly state: CalculationState;

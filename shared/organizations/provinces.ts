@@ -2,7 +2,7 @@ import type { Country } from '#shared/emissions/types.ts';
 import { OTHER_NAMES, PROVINCE_ROWS } from './data/provinces.ts';
 
 /** A province or autonomous city of Spain, a district or autonomous region of Portugal. */
-export interface Province {
+interface Province {
   readonly country: Country;
   readonly code: string;
   readonly name: string;

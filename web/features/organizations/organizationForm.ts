@@ -1,11 +1,9 @@
 import type { Control } from 'react-hook-form';
 import type * as z from 'zod';
 import type { Organization, OrganizationDraft } from '#shared/organizations/schema.ts';
-import type { ZodForm } from '#web/ui/form/useZodForm.ts';
 import type { Version } from './useVersionedForm.ts';
 
 export type OrganizationInput = z.input<typeof OrganizationDraft>;
-export type OrganizationFormOf = ZodForm<OrganizationInput, OrganizationDraft>;
 /** What each part of the form takes. */
 export interface PartProps {
   control: Control<OrganizationInput, unknown, OrganizationDraft>;

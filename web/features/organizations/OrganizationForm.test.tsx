@@ -57,7 +57,9 @@ it('shows what somebody else changed since the typing began, also after a visit 
   await show(stored);
   type('Personas en plantilla', '41');
   type('Nombre', 'Courel SL');
-  await waitFor(() => expect(readDraft(`organization.${stored.id}`)?.value).toMatchObject({ name: 'Courel SL' }));
+  await waitFor(() =>
+    expect(readDraft(`organization.${stored.id}`)?.value).toMatchObject({ values: { name: 'Courel SL' } }),
+  );
   act(() => put({ ...stored, name: 'Courel SA', taxId: 'B64717838', v: 2 }));
   act(() => leave());
   const notice = (await screen.findAllByText(CHANGED))[0]?.parentElement as HTMLElement;

@@ -54,7 +54,8 @@ export function useDraft<Input extends FieldValues, Output>(form: ZodForm<Input,
       clearTimeout(timer);
       timer = undefined;
       if (isForgotten.current) return;
-      const typed = typedInto(getValues(), start);
+      // A form that goes on from a newer version begins there.
+      const typed = typedInto(getValues(), control._defaultValues);
       if (typed) saveDraft(key, typed);
       else removeDraft(key);
     };

@@ -89,6 +89,13 @@ export const events = {
     summary: 'Remove the rows, totals and imports of a deleted calculation',
     schema: z.object({ tenantId, calculationId: idOf('calculation'), organizationId: idOf('organization') }),
   },
+  'calculations.copyRequested': {
+    channel: 'queue',
+    via: 'calculations',
+    consumer: 'functions/calculations/calculate.queue.ts',
+    summary: 'Copy the rows of a calculation into its duplicate',
+    schema: z.object({ tenantId, calculationId: idOf('calculation'), by: z.string() }),
+  },
   'calculations.impactRequested': {
     channel: 'queue',
     via: 'calculations',

@@ -1,7 +1,9 @@
-import { type Account, type AccountData, OF_ACCOUNT, plainItem, WORK } from '#functions/kit/accountData.ts';
+import { type Account, type AccountData, fileNameIn, OF_ACCOUNT, plainItem, WORK } from '#functions/kit/accountData.ts';
 import { messageOf } from '#functions/kit/outbox.ts';
+import { setting } from '#functions/kit/settings.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import { AppError } from '#shared/kernel/appError.ts';
+import { documentKey } from './externalDocument.ts';
 import type { Scope } from './keys.ts';
 import { getTotals } from './results.ts';
 import { rowAnswer } from './rowAnswer.ts';
@@ -68,6 +70,11 @@ export const accountData: AccountData = {
       yield { topic: 'calculations', path: `${id}/calculation.json`, json: async () => publicPart(calculation) };
       yield { topic: 'calculations', path: `${id}/rows.json`, items: () => rowsOf(scope) };
       yield { topic: 'calculations', path: `${id}/totals.json`, json: () => getTotals(scope) };
+      const { document } = calculation.draft.external ?? {};
+      if (document) {
+        const file = { bucket: setting('BUCKET_DOCUMENTS'), key: documentKey(scope, document.id) };
+        yield { topic: 'calculations', path: `${id}/external-${fileNameIn(document.fileName)}`, file };
+      }
     }
   },
   forgetAccount,

@@ -1,14 +1,23 @@
 import { currentFactorSet } from '#functions/factors/current.ts';
+import { nameOf } from '#functions/session/nameOf.ts';
 import type { Calculation, JobProgress } from '#shared/calculations/schema.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
 import { countsOf, readHeads } from './heads.ts';
 import type { Scope } from './keys.ts';
 import { type Run, readRun } from './runStore.ts';
 import { readCalculation, type StoredCalculation } from './store.ts';
 import { isOfCounts, readTotalsHead } from './totalsStore.ts';
 
+interface Beside {
+  progress: JobProgress;
+  factorSet: string;
+  /** Names of who started and who changed it. */
+  names: ReadonlyMap<string, string>;
+}
+
 /** A calculation as it is answered. */
-export function answerOf(stored: StoredCalculation, progress: JobProgress, factorSet: string): Calculation {
-  const { id, draft, state, periodStartOn, periodEndOn, sealed, v, createdAt, updatedAt } = stored;
+export function answerOf(stored: StoredCalculation, { progress, factorSet, names }: Beside): Calculation {
+  const { id, draft, state, periodStartOn, periodEndOn, sealed, copy, v, createdAt, updatedAt } = stored;
   return {
     ...draft,
     id,
@@ -18,10 +27,20 @@ export function answerOf(stored: StoredCalculation, progress: JobProgress, facto
     factorSet: sealed?.facts.factorSet ?? factorSet,
     progress,
     finishedAt: sealed?.finishedAt ?? null,
+    copy,
+    ownerName: names.get(stored.createdBy) ?? '',
+    changedByName: names.get(stored.updatedBy) ?? '',
     v,
     createdAt,
     updatedAt,
   };
+}
+
+/** Names of who started and who changed calculations, by id. */
+export async function namesOfPeople(all: readonly StoredCalculation[]): Promise<ReadonlyMap<string, string>> {
+  const ids = new Set(all.flatMap(({ createdBy, updatedBy }) => [createdBy, updatedBy]));
+  const named = async (id: string) => [id, id.startsWith('usr_') ? await nameOf(id as IdOf<'user'>) : ''] as const;
+  return new Map(await Promise.all([...ids].map(named)));
 }
 
 /**
@@ -42,6 +61,6 @@ async function progressOf(scope: Scope, { progress, isHeld }: Run): Promise<JobP
  */
 export async function answerCalculation(scope: Scope): Promise<Calculation> {
   const stored = await readCalculation(scope);
-  const [run, factorSet] = await Promise.all([readRun(scope), currentFactorSet()]);
-  return answerOf(stored, await progressOf(scope, run), factorSet);
+  const [run, factorSet, names] = await Promise.all([readRun(scope), currentFactorSet(), namesOfPeople([stored])]);
+  return answerOf(stored, { progress: await progressOf(scope, run), factorSet, names });
 }

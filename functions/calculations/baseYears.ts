@@ -4,12 +4,15 @@ import { calculations } from './store.ts';
 interface Finishable {
   organizationId: string;
   state: string;
-  draft: { year: number; baseYear: number | null };
+  draft: { year: number; baseYear: number | null; type?: string };
 }
+
+/** An event or a product line is no year of the organization. Before there were any, nothing was said. */
+const isOfOrganization = ({ type = 'organization' }: Finishable['draft']) => type === 'organization';
 
 /** By organization, from its calculations in the order they were started: see `baseYearsOf`. */
 export function baseYearsFrom(all: readonly Finishable[]): ReadonlyMap<string, number> {
-  const finished = all.filter(({ state }) => state === 'FINISHED');
+  const finished = all.filter(({ state, draft }) => state === 'FINISHED' && isOfOrganization(draft));
   const years = new Map<string, number>();
   for (const { organizationId, draft } of finished)
     years.set(organizationId, Math.min(draft.year, years.get(organizationId) ?? draft.year));

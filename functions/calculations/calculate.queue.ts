@@ -1,5 +1,6 @@
 import { consume } from '#functions/kit/queue.ts';
 import { calculateJob } from './calculateJob.ts';
+import { copyJob } from './copyJob.ts';
 import { impactJob } from './impactJob.ts';
 import { removeJob } from './removeJob.ts';
 import { sealJob } from './sealJob.ts';
@@ -8,5 +9,6 @@ export const handler = consume({
   'calculations.calculateRequested': calculateJob,
   'calculations.finishRequested': sealJob,
   'calculations.deleteRequested': removeJob,
+  'calculations.copyRequested': copyJob,
   'calculations.impactRequested': impactJob,
 });

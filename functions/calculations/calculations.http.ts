@@ -1,6 +1,9 @@
 import { serve } from '#functions/kit/http.ts';
 import { calculations } from '#shared/calculations/contract.ts';
+import { getBelongings } from './belongings.ts';
+import { duplicateCalculation } from './duplicate.ts';
 import { getExport, startExport } from './exports.ts';
+import { announceDocument, getDocument } from './externalDocument.ts';
 import { getCompleteness, getInsights } from './insights.ts';
 import { finishCalculation, recalculate, reopenCalculation } from './lifecycle.ts';
 import { listCalculations } from './list.ts';
@@ -26,6 +29,11 @@ export const handler = serve(calculations, {
     await deleteCalculation(actor, { id: params.id, v: query.v });
     return done;
   },
+  duplicateCalculation: ({ actor, params, body, now }) =>
+    duplicateCalculation(actor, { ...body, sourceId: params.id }, now),
+  getBelongings: ({ actor, params }) => getBelongings(actor, params.id),
+  announceDocument: ({ actor, body }) => announceDocument(actor, body),
+  getDocument: ({ actor, params }) => getDocument(actor, params.id),
   finishCalculation: ({ actor, params, body, now }) => finishCalculation(actor, { ...body, id: params.id }, now),
   reopenCalculation: ({ actor, params, body, now }) => reopenCalculation(actor, { ...body, id: params.id }, now),
   recalculate: ({ actor, params, body, now }) => recalculate(actor, { ...body, id: params.id }, now),

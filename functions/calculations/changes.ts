@@ -1,5 +1,6 @@
 import type { Change } from '#shared/calculations/schema.ts';
 import type { Country, FactorOverride, FactorYear, GwpSet, SoilSet } from '#shared/emissions/types.ts';
+import type { ExternalFigures } from './externalTotals.ts';
 
 /** What was computed of one row, as a part keeps it: id, version, headline in milligrams (null = error), activity, site. */
 export type RowFigure = readonly [
@@ -24,6 +25,8 @@ export interface ContextFacts {
   sites: Readonly<Record<string, readonly [sharePercent: number, region: string | null]>>;
   /** Own figures of the organization; absent when it has none. */
   overrides?: readonly FactorOverride[];
+  /** Totals that were typed; absent where rows are added up. */
+  external?: ExternalFigures;
 }
 type Reason = Change['reason'];
 /** Milligrams; the answer is in kg. */

@@ -11,6 +11,7 @@ import type { Context, RowInput } from '#shared/emissions/types.ts';
 import { yearOfPeriod } from '#shared/emissions/year.ts';
 import { partOf } from '#shared/organizations/part.ts';
 import type { ContextFacts } from './changes.ts';
+import { type ExternalFigures, figuresOf } from './externalTotals.ts';
 import type { StoredCalculation } from './store.ts';
 
 /** Everything that the figures of a calculation depend on beside its rows. */
@@ -46,6 +47,7 @@ export async function factsOf(calculation: StoredCalculation): Promise<ContextFa
     periodEndOn,
     sites: Object.fromEntries(shares.sort(([a], [b]) => (a < b ? -1 : 1))),
     ...(overrides.length > 0 && { overrides }),
+    ...(draft.external && { external: figuresOf(draft.external) as ExternalFigures }),
   };
 }
 

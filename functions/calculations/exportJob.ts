@@ -113,6 +113,7 @@ async function writeFor(
     state: calculation.state,
     gwp: facts.gwp,
     factorSet: facts.factorSet,
+    external: calculation.draft.external,
     choices: choicesOf(calculation.draft, calculation, sums.activities),
     writtenOn: now().toISOString().slice(0, 10),
     storedKg: head && headlineKg(head.total),

@@ -116,7 +116,9 @@ export async function baseYearOf(tenantId: IdOf<'tenant'>, organizationId: strin
   const year = chosenBaseYear ?? (await baseYearsOf(tenantId)).get(organizationId);
   if (year === undefined) return null;
   const all = await queryCalculations(wholeAccount(tenantId), { limit: MANY, organizationId });
-  const found = all.find(({ state, draft }) => state === 'FINISHED' && draft.year === year);
+  const found = all.find(
+    ({ state, draft }) => state === 'FINISHED' && draft.type === 'organization' && draft.year === year,
+  );
   if (!found) return { year, calculation: null, totals: null };
   const totals = await getTotals({ tenantId, calculationId: found.id });
   return { year, calculation: finishable(found), totals };

@@ -48,6 +48,7 @@ async function finishFacts(stored: StoredCalculation, { reviewed, confirmed }: C
     confirmed,
     isBusy: stored.writers.length > 0 || run.isHeld || !isOfCounts(totals, countsOf(heads)),
     isCurrent: totals === null || totals.factsKey === keyOfFacts(facts),
+    isExternal: stored.draft.external !== null,
     rows: totals?.rows ?? 0,
     errorRows: totals?.errorRows ?? 0,
     factsKey: keyOfFacts(facts),
@@ -77,7 +78,7 @@ export async function finishCalculation(
   // Queues run on real time, whatever the business clock says.
   const notBefore = new Date(Date.now() + delaySeconds * 1000).toISOString();
   await commit({
-    writes: [changing(scope, 'DRAFT', { v, now, state: 'FINISHING' }), queueing(scope, now)],
+    writes: [changing(scope, 'DRAFT', { v, now, by: userId, state: 'FINISHING' }), queueing(scope, now)],
     messages: [messageOf('calculations.finishRequested', { ...scope, notBefore, factsKey }, { delaySeconds })],
     audit: [
       { ...auditOfStored(stored), tenantId, action: 'calculations.finishAsked', by: userId, after: confirmations },
@@ -107,7 +108,7 @@ export async function reopenCalculation(
   if (stored.v !== v) throw new AppError('conflict.versionChanged');
   const about = aboutCalculation(stored);
   await commit({
-    writes: [changing(scope, 'FINISHED', { v, now, state: 'DRAFT', sealed: null }), ...opening(scope)],
+    writes: [changing(scope, 'FINISHED', { v, now, by: userId, state: 'DRAFT', sealed: null }), ...opening(scope)],
     audit: [
       {
         ...auditOfStored(stored),

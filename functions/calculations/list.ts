@@ -4,18 +4,17 @@ import type { AccountActor } from '#shared/access/actor.ts';
 import type { Reach } from '#shared/access/scope.ts';
 import type { Calculation } from '#shared/calculations/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
-import { type IdOf, idOf } from '#shared/kernel/ids.ts';
+import { idOf } from '#shared/kernel/ids.ts';
 import type { Page } from '#shared/kernel/page.ts';
-import { answerOf } from './answers.ts';
+import { answerOf, namesOfPeople } from './answers.ts';
 import { readRuns } from './runStore.ts';
-import { queryCalculations } from './store.ts';
+import { type CalculationFilter, queryCalculations } from './store.ts';
 import { headlineKg, readTotalsHeads } from './totalsStore.ts';
 
-type Listed = Calculation & { organizationName: string; totalKg: number | null; rows: number };
-interface Query {
+type Listed = Calculation & { organizationName: string; totalKg: number | null; rows: number; errorRows: number };
+interface Query extends CalculationFilter {
   limit: number;
   cursor?: string | undefined;
-  organizationId?: IdOf<'organization'> | undefined;
 }
 const CalculationId = idOf('calculation');
 
@@ -25,17 +24,18 @@ const CalculationId = idOf('calculation');
  */
 export async function listCalculations(actor: AccountActor, query: Query): Promise<Page<Listed>> {
   const { tenantId } = actor;
-  const { limit, cursor, organizationId } = query;
+  const { limit, cursor, ...filter } = query;
   if (cursor !== undefined && !CalculationId.safeParse(cursor).success)
     throw new AppError('input.invalid', {}, { issues: [{ path: ['cursor'], code: 'input.invalid' }] });
-  const found = await queryCalculations(actor, { limit, before: cursor, organizationId });
+  const found = await queryCalculations(actor, { ...filter, limit, before: cursor });
   const page = found.slice(0, limit);
   const scopes = page.map(({ id }) => ({ tenantId, calculationId: id }));
-  const [runs, totals, names, factorSet] = await Promise.all([
+  const [runs, totals, names, factorSet, people] = await Promise.all([
     readRuns(scopes),
     readTotalsHeads(scopes),
     namesOf(actor, new Set(page.map(({ draft }) => draft.organizationId))),
     currentFactorSet(),
+    namesOfPeople(page),
   ]);
   const items = page.flatMap((stored, i) => {
     const run = runs[i];
@@ -43,7 +43,9 @@ export async function listCalculations(actor: AccountActor, query: Query): Promi
     if (!run) return [];
     const organizationName = names.get(stored.draft.organizationId) ?? '';
     const totalKg = head && headlineKg(head.total);
-    return [{ ...answerOf(stored, run.progress, factorSet), organizationName, totalKg, rows: head?.rows ?? 0 }];
+    const { progress } = run;
+    const counts = { rows: head?.rows ?? 0, errorRows: head?.errorRows ?? 0 };
+    return [{ ...answerOf(stored, { progress, factorSet, names: people }), organizationName, totalKg, ...counts }];
   });
   return { items, cursor: found.length > limit ? (page.at(-1)?.id ?? null) : null };
 }

@@ -1,30 +1,36 @@
 import { messageOf } from '#functions/kit/outbox.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import { releasing } from '#functions/kit/unique.ts';
-import { reachedKey } from '#functions/organizations/read.ts';
+import { getOrganization } from '#functions/organizations/read.ts';
 import { holding, lettingGo } from '#functions/organizations/references.ts';
 import { type AccountActor, authorOf, type UserActor } from '#shared/access/actor.ts';
+import type { Reach } from '#shared/access/scope.ts';
+import { askedBlocks } from '#shared/calculations/forms.ts';
 import { normalDraft, periodOf, preStepProblems, refusalOf } from '#shared/calculations/rules.ts';
 import type { Calculation, CalculationDraft } from '#shared/calculations/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { auditOf, auditOfStored } from './about.ts';
 import { answerCalculation } from './answers.ts';
+import { keepDocument } from './externalDocument.ts';
+import { figuresOf } from './externalTotals.ts';
 import type { Scope } from './keys.ts';
 import { reachedScope, requireAllBlocks } from './reach.ts';
+import { itemsFrom } from './rowPage.ts';
 import { queueing } from './runStore.ts';
 import { findCalculation, readCalculation, type StoredCalculation } from './store.ts';
 import { changing, claimingPeriod, creating, periodClaim, removing } from './storeWrites.ts';
 
 /** Refuses a pre-step that is not whole: with the code of the first problem, and all of them as issues. */
-function checkedDraft(draft: CalculationDraft): CalculationDraft {
-  const issues = preStepProblems(draft).map((problem) => ({ ...problem, path: ['draft', ...problem.path] }));
+export async function checkedDraft(by: Reach, draft: CalculationDraft): Promise<CalculationDraft> {
+  const of = await getOrganization(by, draft.organizationId);
+  const issues = preStepProblems(draft, of).map((problem) => ({ ...problem, path: ['draft', ...problem.path] }));
   const [first] = issues;
   if (first) throw new AppError(first.code, first.details, { issues });
-  return normalDraft(draft);
+  return { ...normalDraft(draft), blocks: draft.blocks && askedBlocks(draft) };
 }
 
-const isSame = (a: CalculationDraft, b: CalculationDraft) =>
+export const isSame = (a: CalculationDraft, b: CalculationDraft) =>
   (Object.keys(a) as (keyof CalculationDraft)[]).every((key) => JSON.stringify(a[key]) === JSON.stringify(b[key]));
 
 /**
@@ -37,12 +43,19 @@ export async function createCalculation(
   { id, draft: given }: { id: IdOf<'calculation'>; draft: CalculationDraft },
   now: Date,
 ): Promise<Calculation> {
-  const draft = checkedDraft(given);
+  const draft = await checkedDraft(actor, given);
   const by = authorOf(actor);
-  const { tenantId } = reachedKey(actor, draft.organizationId);
+  const { tenantId } = actor;
+  await keepDocument({ tenantId, calculationId: id }, draft.external, draft.organizationId);
   try {
     await commit({
-      writes: creating(tenantId, { id, draft, by, now, ...periodOf(draft) }),
+      messages: draft.external
+        ? [messageOf('calculations.calculateRequested', { tenantId, calculationId: id, reason: 'context' })]
+        : [],
+      writes: [
+        ...creating(tenantId, { id, draft, by, now, ...periodOf(draft) }),
+        ...(draft.external ? [queueing({ tenantId, calculationId: id }, now)] : []),
+      ],
       audit: [{ ...auditOf({ ...draft, id }), tenantId, action: 'calculations.created', by, after: draft }],
     });
   } catch (error) {
@@ -62,6 +75,12 @@ async function draftAt(scope: Scope, v: number): Promise<StoredCalculation> {
   return stored;
 }
 
+/** Totals that were typed are all there is: none are while there are rows. @throws AppError `calculations.hasRows` */
+async function refuseBesideRows(scope: Scope, draft: CalculationDraft): Promise<void> {
+  if (draft.external === null) return;
+  for await (const _ of itemsFrom(scope, { limit: 1 }, undefined)) throw new AppError('calculations.hasRows');
+}
+
 const changesFigures = (before: StoredCalculation, draft: CalculationDraft) => {
   const { periodStartOn, periodEndOn } = periodOf(draft);
   return (
@@ -70,14 +89,15 @@ const changesFigures = (before: StoredCalculation, draft: CalculationDraft) => {
     before.draft.organizationId !== draft.organizationId ||
     before.draft.gwp !== draft.gwp ||
     before.draft.soils !== draft.soils ||
-    before.draft.factorYear !== draft.factorYear
+    before.draft.factorYear !== draft.factorYear ||
+    JSON.stringify(figuresOf(before.draft.external)) !== JSON.stringify(figuresOf(draft.external))
   );
 };
 
 /**
  * Changes the pre-step of a draft; what its figures depend on (period, organization, GWP set, tables of soils) has them computed again.
  * @throws AppError `calculations.notFound`, `calculations.notDraft`, `calculations.busy`, `calculations.exists`,
- *   `conflict.versionChanged`, the first problem of the pre-step, or `access.denied` to who may not write rows of every
+ *   `calculations.hasRows`, `conflict.versionChanged`, the first problem of the pre-step, or `access.denied` to who may not write rows of every
  *   block and changes what figures depend on
  */
 export async function updateCalculation(
@@ -87,22 +107,23 @@ export async function updateCalculation(
 ): Promise<Calculation> {
   const { tenantId, userId } = actor;
   const scope = await reachedScope(actor, id);
-  const draft = checkedDraft(given);
+  const { organizationId } = given;
+  const draft = await checkedDraft(actor, given);
   const before = await draftAt(scope, v);
   const period = periodOf(draft);
-  const { organizationId } = draft;
   const isMoved = before.draft.organizationId !== organizationId;
-  reachedKey(actor, organizationId);
   const isStale = changesFigures(before, draft);
   // The rows of every block go along, or have other figures then.
   if (isStale) for (const one of [before.draft.organizationId, organizationId]) requireAllBlocks(actor, one);
-  const from = periodClaim(tenantId, id, { ...before, organizationId: before.draft.organizationId });
-  const to = periodClaim(tenantId, id, { ...period, organizationId });
+  if (before.draft.external === null) await refuseBesideRows(scope, draft);
+  await keepDocument(scope, draft.external, organizationId);
+  const from = periodClaim(tenantId, id, before);
+  const to = periodClaim(tenantId, id, { draft, ...period });
   const isClaimed = from.scope === to.scope && from.value === to.value;
   const audited = auditOf({ ...draft, id });
   await commit({
     writes: [
-      changing(scope, 'DRAFT', { v, now, draft, period }),
+      changing(scope, 'DRAFT', { v, now, by: userId, draft, period }),
       ...(isClaimed ? [] : [releasing(from), claimingPeriod(to, userId, now)]),
       ...(isMoved
         ? [

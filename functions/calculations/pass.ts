@@ -8,6 +8,7 @@ import { AppError } from '#shared/kernel/appError.ts';
 import { auditOfStored } from './about.ts';
 import { bySize, changesOf, type StoredChange } from './changes.ts';
 import type { CalculationContext } from './context.ts';
+import { totalsOfExternal } from './externalTotals.ts';
 import type { HeadCounts } from './heads.ts';
 import { type Scope, SHARDS } from './keys.ts';
 import { computePart, emptyPart, type Part, readPart, removePart } from './parts.ts';
@@ -43,9 +44,13 @@ export interface Pass {
 /** Parts that were stored by an engine that added up less, or otherwise, are computed again. */
 const PART_VERSION = 'c';
 
-/** A label for each shard; null for one that never had a row. */
+/** A label for each shard; null for one that never had a row, or whose rows do not count. */
 const labelsOf = ({ counts, context, isFresh, token }: Pass): (string | null)[] =>
-  counts.map((count) => (count === 0 ? null : `${count}-${context.key}-${PART_VERSION}${isFresh ? `-${token}` : ''}`));
+  counts.map((count) =>
+    count === 0 || context.facts.external
+      ? null
+      : `${count}-${context.key}-${PART_VERSION}${isFresh ? `-${token}` : ''}`,
+  );
 
 /**
  * Computes a calculation: the parts that are not there yet, then totals and what changed, stored in one transaction
@@ -59,7 +64,7 @@ export async function computeAll(pass: Pass): Promise<{ head: TotalsHead; parts:
   const parts = await partsOf(pass, labels, progress);
   await progress.phase('writing');
   const before = await readTotalsHead(scope);
-  const totals = newTotals();
+  const totals = startOf(context);
   for (const part of parts) mergeTotals(totals, part.totals);
   const changes = before ? await changesSince(pass, { before, labels, parts }) : [];
   // A seal that finds the same figures is no news: what the last calculation changed can still be read.
@@ -92,6 +97,9 @@ export async function computeAll(pass: Pass): Promise<{ head: TotalsHead; parts:
   await removeOldTotals(scope, [head.run, head.changesRun]);
   return { head, parts };
 }
+
+/** What the rows are added to: nothing, or totals that were typed. */
+const startOf = ({ facts: { external } }: CalculationContext) => (external ? totalsOfExternal(external) : newTotals());
 
 const calculated = (calculation: StoredCalculation, { facts, beforeKg, total }: TotalsHead): AuditEntry => ({
   ...auditOfStored(calculation),

@@ -52,7 +52,8 @@ export async function getPortfolio(by: Reach, now: Date): Promise<PortfolioRow[]
 function newestYears(all: readonly StoredCalculation[]): Map<string, StoredCalculation> {
   const newest = new Map<string, StoredCalculation>();
   for (const calculation of all) {
-    const { organizationId, year } = calculation.draft;
+    const { organizationId, year, type } = calculation.draft;
+    if (type !== 'organization') continue;
     const known = newest.get(organizationId);
     if (!known || year >= known.draft.year) newest.set(organizationId, calculation);
   }

@@ -25,6 +25,7 @@ export async function getTotals(scope: Scope): Promise<Totals> {
   return {
     calculationId: calculation.id,
     ...totalsAnswer(stored?.totals ?? newTotals(), computedWith),
+    isExternal: computedWith.external !== undefined,
     calculatedAt: stored?.head.calculatedAt ?? null,
     isCurrent: isCurrent(stored?.head ?? null, countsOf(heads), keyOfFacts(facts)),
     hasOldFacts: stored !== null && stored.head.factsKey !== keyOfFacts(facts),

@@ -99,6 +99,26 @@ export async function* rowsOfShard(scope: Scope, shard: number, importId?: strin
   }
 }
 
+/** How many rows a shard has. */
+export async function countRowsOfShard(scope: Scope, shard: number): Promise<number> {
+  let count = 0;
+  let from: Record<string, unknown> | undefined;
+  do {
+    const input = {
+      TableName: TABLE_NAME,
+      KeyConditionExpression: 'PK = :pk AND begins_with(SK, :row)',
+      ExpressionAttributeValues: { ':pk': shardPartition(scope, shard), ':row': rowSort('row_') },
+      Select: 'COUNT' as const,
+      ConsistentRead: true,
+      ...(from && { ExclusiveStartKey: from }),
+    };
+    const { Count = 0, LastEvaluatedKey } = await retryBusy(() => document.send(new QueryCommand(input)));
+    count += Count;
+    from = LastEvaluatedKey;
+  } while (from);
+  return count;
+}
+
 /** Removes the rows of a shard: all, or those of an import, and counts the change. Answers how many. Safe to repeat. */
 export async function removeRowsOfShard(scope: Scope, shard: number, importId?: string): Promise<number> {
   let count = 0;

@@ -25,6 +25,9 @@ async function writable(scope: Scope): Promise<StoredCalculation> {
   const calculation = await readCalculation(scope);
   const refusal = refusalOf(calculation.state, 'write');
   if (refusal) throw new AppError(refusal);
+  if (calculation.draft.external) throw new AppError('calculations.isExternal');
+  // A duplicate's rows are on their way: a job would write over what is changed now.
+  if (calculation.writers.includes(calculation.id)) throw new AppError('calculations.busy');
   return calculation;
 }
 

@@ -81,7 +81,7 @@ async function seal({ scope, calculation, factsKey, token, work }: Sealing): Pro
   if (context.key !== factsKey) return refuse('calculations.notCurrent');
   const { remainingMs } = work;
   const { head, parts } = await computeAll({ scope, calculation, context, counts, token, isFresh: true, remainingMs });
-  if (head.rows === 0) return refuse('calculations.noRows');
+  if (head.rows === 0 && !context.facts.external) return refuse('calculations.noRows');
   if (head.errorRows > 0) return refuse('calculations.hasErrors');
   const sealed = await sealOf(calculation, { context, head, parts, token });
   const after = { rowsHash: sealed.rowsHash, rows: sealed.rows, totalKg: headlineKg(head.total) };

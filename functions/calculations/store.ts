@@ -1,6 +1,8 @@
 import { retryBusy } from '#functions/kit/retry.ts';
 import { entity, stamps } from '#functions/kit/table.ts';
 import { type Reach, reachesOrganization } from '#shared/access/scope.ts';
+import type { CopyCounts } from '#shared/calculations/copy.ts';
+import { LaterPreStep } from '#shared/calculations/preStep.ts';
 import type { Period } from '#shared/calculations/rules.ts';
 import { CALCULATION_STATES, type CalculationDraft, type CalculationState } from '#shared/calculations/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
@@ -23,6 +25,11 @@ export interface Seal {
   folder: string;
   finishedAt: string;
 }
+/** Of which calculation it is the duplicate, and what its rows came to. */
+export interface StoredCopy extends CopyCounts {
+  sourceId: IdOf<'calculation'>;
+  state: 'COPYING' | 'DONE' | 'FAILED';
+}
 export interface StoredCalculation extends Period {
   tenantId: IdOf<'tenant'>;
   id: IdOf<'calculation'>;
@@ -31,10 +38,13 @@ export interface StoredCalculation extends Period {
   /** Imports that write rows just now. */
   writers: readonly string[];
   sealed: Seal | null;
+  copy: StoredCopy | null;
   v: number;
   createdAt: string;
   updatedAt: string;
   createdBy: string;
+  /** The person who changed it last. */
+  updatedBy: string;
 }
 
 /**
@@ -64,6 +74,8 @@ export const calculations = entity({
     /** Imports that write rows just now. A finish is refused while there is one; an empty set is no attribute. */
     writers: { type: 'set', items: 'string' },
     sealed: { type: 'any' },
+    copy: { type: 'any' },
+    updatedBy: { type: 'string' },
     ...stamps,
   },
   indexes: {
@@ -81,12 +93,20 @@ export const calculations = entity({
 });
 
 export const calculationKey = ({ tenantId, calculationId: id }: Scope) => ({ tenantId, id });
-type Item = Omit<StoredCalculation, 'writers' | 'sealed'> & { writers?: string[]; sealed?: Seal };
+/** What drafts of before there was a choice are read with: soils by the tables of 2006, factors by the year of each row. */
+const OLD_DRAFT: Partial<CalculationDraft> = { soils: '2006', factorYear: 'row', ...LaterPreStep.parse({}) };
+type Optional = 'writers' | 'sealed' | 'copy' | 'updatedBy';
+type Item = Omit<StoredCalculation, Optional> & Partial<Pick<StoredCalculation, Optional>>;
 const fromItem = (item: unknown): StoredCalculation => {
-  const { writers = [], sealed = null, ...rest } = item as Item;
-  // Drafts of before there was a choice: soils by the tables of 2006, factors by the year of each row.
-  const { soils = '2006', factorYear = 'row' } = rest.draft;
-  return { ...rest, draft: { ...rest.draft, soils, factorYear }, writers, sealed };
+  const { writers = [], sealed = null, copy = null, updatedBy, ...rest } = item as Item;
+  return {
+    ...rest,
+    draft: { ...OLD_DRAFT, ...rest.draft },
+    writers,
+    sealed,
+    copy,
+    updatedBy: updatedBy ?? rest.createdBy,
+  };
 };
 
 /** A calculation, read consistently; null when the account has none of that id. */
@@ -102,15 +122,26 @@ export async function readCalculation(scope: Scope): Promise<StoredCalculation> 
   return found;
 }
 
-/** Calculations that somebody reaches, newest first: a page after `before` (an id), of one organization if said. */
+/** Which calculations: of one organization, year, type or state, where it is said. */
+export interface CalculationFilter {
+  organizationId?: string | undefined;
+  year?: number | undefined;
+  type?: CalculationDraft['type'] | undefined;
+  state?: CalculationState | undefined;
+}
+const fits = (one: Required<CalculationFilter>, filter: CalculationFilter) =>
+  (Object.keys(filter) as (keyof CalculationFilter)[]).every(
+    (key) => filter[key] === undefined || filter[key] === one[key],
+  );
+
+/** Calculations that somebody reaches, newest first: a page after `before` (an id), of those that are asked for. */
 export async function queryCalculations(
   by: Reach,
-  at: { limit: number; before?: string | undefined; organizationId?: string | undefined },
+  at: { limit: number; before?: string | undefined } & CalculationFilter,
 ): Promise<StoredCalculation[]> {
-  const { organizationId } = at;
-  const isAsked = ({ draft }: StoredCalculation) =>
-    reachesOrganization(by, draft.organizationId) &&
-    (organizationId === undefined || draft.organizationId === organizationId);
+  const { limit: _, before: __, ...filter } = at;
+  const isAsked = ({ draft, state }: StoredCalculation) =>
+    reachesOrganization(by, draft.organizationId) && fits({ ...draft, state }, filter);
   const found: StoredCalculation[] = [];
   let before = at.before ?? 'cal_~';
   for (;;) {

@@ -7,23 +7,26 @@ import type { CalculationDraft, CalculationState } from '#shared/calculations/sc
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Scope } from './keys.ts';
-import { calculationKey, calculations, type Seal, type StoredCalculation } from './store.ts';
+import { calculationKey, calculations, type Seal, type StoredCalculation, type StoredCopy } from './store.ts';
 
 interface NewCalculation extends Period {
   id: IdOf<'calculation'>;
   draft: CalculationDraft;
   by: string;
   now: Date;
+  /** Of a duplicate: its rows are written by a job, and nothing else may be until that has ended. */
+  copy?: StoredCopy;
 }
 /**
  * Writes of a new calculation. Refused as `organizations.notFound`, or `calculations.exists` when the id or the period
  * is taken.
  */
-export function creating(tenantId: string, { id, draft, by, now, ...period }: NewCalculation): Write[] {
+export function creating(tenantId: string, { id, draft, by, now, copy, ...period }: NewCalculation): Write[] {
   const { organizationId } = draft;
   const item = { tenantId, id, organizationId, draft, state: 'DRAFT' as const, ...period, ...stampNew(by, now) };
-  const params = calculations.create(item).params<object>();
-  const claim = periodClaim(tenantId, id, { organizationId, ...period });
+  const copying = copy && { copy, ...(copy.state === 'COPYING' && { writers: [id] }) };
+  const params = calculations.create({ ...item, ...copying }).params<object>();
+  const claim = periodClaim(tenantId, id, { draft, ...period });
   return [
     ...holding({ tenantId, organizationId }),
     putting(params, new AppError('calculations.exists')),
@@ -34,6 +37,8 @@ export function creating(tenantId: string, { id, draft, by, now, ...period }: Ne
 interface Change {
   v: number;
   now: Date;
+  /** The person who changes it; a job is nobody. */
+  by?: string;
   draft?: CalculationDraft;
   period?: Period;
   state?: CalculationState;
@@ -45,10 +50,11 @@ interface Change {
  * `conflict.versionChanged`.
  */
 export function changing(scope: Scope, from: CalculationState, change: Change): Write {
-  const { v, now, draft, period, state, sealed } = change;
+  const { v, now, by, draft, period, state, sealed } = change;
   const set = {
     v: v + 1,
     updatedAt: now.toISOString(),
+    ...(by && { updatedBy: by }),
     ...(draft && { draft, organizationId: draft.organizationId }),
     ...period,
     ...(state && { state }),
@@ -75,7 +81,7 @@ export function removing({ tenantId, id, draft, v, ...period }: StoredCalculatio
     .params<object>();
   return [
     deleting(params, new AppError('conflict.versionChanged')),
-    releasing(periodClaim(tenantId, id, { organizationId, ...period })),
+    releasing(periodClaim(tenantId, id, { draft, ...period })),
     ...lettingGo({ tenantId, organizationId }),
   ];
 }
@@ -92,12 +98,26 @@ export function markingWriter(scope: Scope, writerId: string, isIn: boolean): Wr
   return updating(params, new AppError(isIn ? 'calculations.notDraft' : 'calculations.notFound'));
 }
 
-/** An organization has one calculation a period. */
-export const periodClaim = (tenantId: string, id: string, held: { organizationId: string } & Period): Claim => ({
+type Claimed = Period & { draft: Pick<CalculationDraft, 'organizationId' | 'type' | 'name'> };
+/** An organization has one calculation a period of itself, and one of each event and product line, by its name. */
+export const periodClaim = (tenantId: string, id: string, { draft, ...period }: Claimed): Claim => ({
   tenantId,
-  scope: `calculation of ${held.organizationId}`,
-  value: `${held.periodStartOn}_${held.periodEndOn}`,
+  scope: `calculation of ${draft.organizationId}`,
+  value: [
+    `${period.periodStartOn}_${period.periodEndOn}`,
+    ...(draft.type === 'organization' ? [] : [draft.type, draft.name.toLocaleLowerCase('es')]),
+  ].join('_'),
   holder: id,
 });
+/** What a duplicate's job has come to; its end lets others write. */
+export function endingCopy(scope: Scope, copy: StoredCopy): Write {
+  const params = calculations
+    .patch(calculationKey(scope))
+    .set({ copy })
+    .delete({ writers: [scope.calculationId] })
+    .where((at, { contains }) => contains(at.writers, scope.calculationId))
+    .params<object>();
+  return updating(params, new AppError('calculations.notFound'));
+}
 export const claimingPeriod = (claim: Claim, by: string, now: Date): Write =>
   claiming(claim, { by, now, refusal: new AppError('calculations.exists') });

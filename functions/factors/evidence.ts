@@ -27,11 +27,12 @@ export async function evidenceForm(key: OrganizationKey, contentType: (typeof EV
 }
 
 /**
- * Keeps an uploaded file of evidence under the account, for good, and answers its key. Safe to repeat.
+ * Keeps an uploaded file of evidence under the account, for good, and answers its key: among those of the organization,
+ * unless it belongs elsewhere. Safe to repeat.
  * @throws AppError `factors.evidenceMissing`, `factors.evidenceWrongType`
  */
-export async function keepEvidence(key: OrganizationKey, evidenceId: string): Promise<string> {
-  const to = keptPlace(key, evidenceId);
+export async function keepEvidence(key: OrganizationKey, evidenceId: string, keptAs?: string): Promise<string> {
+  const to = keptAs === undefined ? keptPlace(key, evidenceId) : { bucket: setting('BUCKET_DOCUMENTS'), key: keptAs };
   const refusals = {
     missing: new AppError('factors.evidenceMissing'),
     wrongType: new AppError('factors.evidenceWrongType'),

@@ -56,7 +56,7 @@ export const newImport = (
 /**
  * Announces a file: the answer is a form that lets the browser upload it straight to storage, for ten minutes. The same
  * id again answers the same import with a fresh form, as long as its file has not come.
- * @throws AppError `calculations.notFound`, `calculations.notDraft`, `imports.wrongType`, `imports.empty`, `imports.tooLarge`
+ * @throws AppError `calculations.notFound`, `calculations.notDraft`, `calculations.isExternal`, `imports.wrongType`, `imports.empty`, `imports.tooLarge`
  */
 export async function createImport(
   actor: UserActor,
@@ -64,8 +64,9 @@ export async function createImport(
 ) {
   checkFile(announced);
   const { tenantId, userId } = actor;
-  const { organizationId, state } = await getCalculation(actor, announced.calculationId);
+  const { organizationId, state, external } = await getCalculation(actor, announced.calculationId);
   if (state !== 'DRAFT') throw new AppError('calculations.notDraft');
+  if (external) throw new AppError('calculations.isExternal');
   const key = { tenantId, id: announced.id };
   const fileKey = uploadKey(key);
   const blocks = blocksOf(actor, organizationId);

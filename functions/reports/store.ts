@@ -113,6 +113,12 @@ export async function pageOfReports(
   return { items: items.map(fromItem), cursor };
 }
 
+/** How many reports of a calculation there are, whatever became of them. */
+export async function countReports(scope: Scope): Promise<number> {
+  const query = reports.query.byId({ ...scope }).begins({ id: 'rep_' });
+  return (await retryBusy(() => query.go({ pages: 'all', consistent: true }))).data.length;
+}
+
 interface Change extends Partial<Record<'done' | 'total', number>> {
   state: 'WRITING' | 'FAILED';
   phase?: ReportPhase;

@@ -58,6 +58,7 @@ const SITE = [
   ...(['cnae', 'registryActivity', 'surfaceM2', 'employees', 'cadastralReference', 'registryNotes'] as const),
 ] as const;
 const PERIOD = ['year', 'isCalendarYear', 'fiscalStartOn', 'fiscalEndOn', 'baseYear'] as const;
+const KIND = ['name', 'calculatingEntity', 'external', 'sectorForm', 'blocks', 'leanAndGreenKg'] as const;
 const GASES = ['perUnit.co2eKg', 'perUnit.co2Kg', 'perUnit.ch4Kg', 'perUnit.n2oKg', 'perUnit.otherCo2eKg'] as const;
 const ROW = ['inputs.quantity', 'inputs.quantityUnit', 'inputs', 'dateOn', 'siteId', 'emissionSource'] as const;
 
@@ -106,9 +107,22 @@ export const ACTIONS = {
   'organizations.logoRemoved': {},
   'calculations.created': {},
   'calculations.changed': {
-    shows: [...PERIOD, 'organizationId', 'surfaceM2', 'employees', 'activityIndex', 'gwp', 'soils', 'factorYear'],
+    shows: [
+      ...PERIOD,
+      'organizationId',
+      'surfaceM2',
+      'employees',
+      'activityIndex',
+      'gwp',
+      'soils',
+      'factorYear',
+      ...KIND,
+    ],
   },
   'calculations.deleted': {},
+  'calculations.duplicated': {},
+  'calculations.copied': { says: ['rows'] },
+  'calculations.copyFailed': {},
   'calculations.finishAsked': {},
   'calculations.finished': { shows: ['rows', 'totalKg'] },
   'calculations.finishFailed': {},

@@ -5,8 +5,21 @@ import { idOf } from '#shared/kernel/ids.ts';
 import { LANGUAGES } from '#shared/kernel/languages.ts';
 import { PageQuery, pageOf, RowPageQuery } from '#shared/kernel/page.ts';
 import { Completeness, Insights } from './insights.ts';
+import { life } from './life.ts';
 import { PortfolioRow } from './portfolio.ts';
-import { Calculation, CalculationDraft, Change, Export, Option, Row, RowDraft, RowFilter, Totals } from './schema.ts';
+import { CALCULATION_TYPES } from './preStep.ts';
+import {
+  CALCULATION_STATES,
+  Calculation,
+  CalculationDraft,
+  Change,
+  Export,
+  Option,
+  Row,
+  RowDraft,
+  RowFilter,
+  Totals,
+} from './schema.ts';
 import { TraceAnswer } from './trace.ts';
 
 const VIEW = { section: 'calculate', level: 'VIEW' } as const;
@@ -22,17 +35,36 @@ const calculationId = z.object({ id: idOf('calculation') });
 const rowId = z.object({ id: idOf('calculation'), rowId: idOf('row') });
 const exportId = z.object({ id: idOf('calculation'), exportId: idOf('export') });
 const version = z.strictObject({ v: z.number().int() });
+const PRE_STEP_ERRORS = [
+  'calculations.nameRequired',
+  'calculations.entityRequired',
+  'calculations.kgRequired',
+  'calculations.externalSourceRequired',
+  'calculations.externalDocumentRequired',
+  'factors.evidenceMissing',
+  'factors.evidenceWrongType',
+] as const;
 const done = z.object({ done: z.literal(true) });
 
 export const calculations = {
+  ...life,
   listCalculations: endpoint({
     method: 'GET',
     path: '/calculations',
     summary: 'List calculations, of the account or of one organization',
     allow: VIEW_BY_KEY,
-    query: PageQuery.extend({ organizationId: idOf('organization').optional() }),
+    query: PageQuery.extend({
+      organizationId: idOf('organization').optional(),
+      year: z.coerce.number().int().optional(),
+      type: z.enum(CALCULATION_TYPES).optional(),
+      state: z.enum(CALCULATION_STATES).optional(),
+    }),
     output: pageOf(
-      Calculation.extend({ organizationName: z.string(), totalKg: z.number().nullable(), rows: z.number().int() }),
+      Calculation.extend({
+        organizationName: z.string(),
+        totalKg: z.number().nullable(),
+        ...{ rows: z.number().int(), errorRows: z.number().int() },
+      }),
     ),
   }),
   getPortfolio: endpoint({
@@ -56,6 +88,7 @@ export const calculations = {
       'calculations.fiscalYearLength',
       'calculations.fiscalYearMismatch',
       'calculations.activityIndexIncomplete',
+      ...PRE_STEP_ERRORS,
     ],
   }),
   getCalculation: endpoint({
@@ -82,6 +115,8 @@ export const calculations = {
       'calculations.busy',
       'calculations.exists',
       'organizations.notFound',
+      'calculations.hasRows',
+      ...PRE_STEP_ERRORS,
       'conflict.versionChanged',
     ],
   }),
@@ -215,6 +250,7 @@ export const calculations = {
       'access.categoryDenied',
       'calculations.notFound',
       'calculations.notDraft',
+      'calculations.isExternal',
       'calculations.busy',
       'input.invalid',
       'conflict.versionChanged',
@@ -233,6 +269,7 @@ export const calculations = {
       'calculations.notFound',
       'calculations.rowNotFound',
       'calculations.notDraft',
+      'calculations.isExternal',
       'calculations.busy',
       'conflict.versionChanged',
     ],

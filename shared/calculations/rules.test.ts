@@ -118,6 +118,7 @@ describe('finishing', () => {
     confirmed: true,
     isBusy: false,
     isCurrent: true,
+    isExternal: false,
     rows: 1,
     errorRows: 0,
   };

@@ -3,6 +3,7 @@ import type { Country } from '#shared/emissions/types.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import type { Problem } from '#shared/kernel/problem.ts';
 import { dayIn, type Zone } from '#shared/kernel/time.ts';
+import { laterProblems, normalLater, type OfOrganization } from './preStepRules.ts';
 import type { CalculationDraft, CalculationState, RowDraft } from './schema.ts';
 
 /** What can happen to a calculation. `write` = any change of its rows or pre-step. */
@@ -55,6 +56,7 @@ export function preStepProblems(
     year?: number | null;
     organizationId?: string | null;
   },
+  of: OfOrganization = { isLeanAndGreen: false },
 ): Problem[] {
   const problems: Problem[] = [];
   if (!draft.year) problems.push({ path: ['year'], code: 'calculations.yearRequired' });
@@ -62,7 +64,7 @@ export function preStepProblems(
   if (draft.surfaceM2 === undefined) problems.push({ path: ['surfaceM2'], code: 'input.required' });
   if (draft.employees === undefined) problems.push({ path: ['employees'], code: 'input.required' });
   if (draft.isCalendarYear === false) problems.push(...fiscalProblems(draft));
-  return [...problems, ...indexProblems(draft.activityIndex)];
+  return [...problems, ...laterProblems(draft, of), ...indexProblems(draft.activityIndex)];
 }
 
 function fiscalProblems(draft: {
@@ -96,6 +98,7 @@ export const normalDraft = (draft: CalculationDraft): CalculationDraft => ({
   ...draft,
   ...(draft.isCalendarYear && { fiscalStartOn: null, fiscalEndOn: null }),
   activityIndex: draft.activityIndex?.description ? draft.activityIndex : null,
+  ...normalLater(draft),
 });
 
 /** Whether a period has ended in a zone: its last day is over there. */
@@ -110,6 +113,8 @@ export interface FinishFacts {
   readonly isBusy: boolean;
   /** The figures come from the factors, sites and GWP set of today. */
   readonly isCurrent: boolean;
+  /** Its totals were typed: there are no rows to finish. */
+  readonly isExternal: boolean;
   readonly rows: number;
   readonly errorRows: number;
 }
@@ -123,7 +128,7 @@ export function finishRefusal(facts: FinishFacts): ErrorCode | null {
   if (!facts.confirmed) return 'calculations.confirmRequired';
   if (facts.isBusy) return 'calculations.busy';
   if (!facts.isCurrent) return 'calculations.notCurrent';
-  if (facts.rows === 0) return 'calculations.noRows';
+  if (facts.rows === 0 && !facts.isExternal) return 'calculations.noRows';
   return facts.errorRows > 0 ? 'calculations.hasErrors' : null;
 }
 

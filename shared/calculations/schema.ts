@@ -3,17 +3,13 @@ import { FACTOR_YEARS, GWP_SETS, QUALITIES, SOIL_SETS } from '#shared/emissions/
 import { decimal, text } from '#shared/kernel/fields.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { Day, Instant } from '#shared/kernel/time.ts';
+import { Copy } from './copySchema.ts';
 import { GasFigures } from './gases.ts';
+import { ActivityIndex, LaterPreStep } from './preStep.ts';
 
 /** Draft -> FINISHING (writes refused, a job counts and seals) -> FINISHED -> (reopened) DRAFT: see rules.ts. */
 export const CALCULATION_STATES = ['DRAFT', 'FINISHING', 'FINISHED'] as const;
 export type CalculationState = (typeof CALCULATION_STATES)[number];
-
-const ActivityIndex = z.strictObject({
-  description: text(120),
-  value: decimal().positive().max(1e15).nullable(),
-  unit: text(40),
-});
 
 /** The pre-step: what a user says of a calculation. Surface in m2, billing in euro cents. */
 export const CalculationDraft = z.strictObject({
@@ -32,6 +28,7 @@ export const CalculationDraft = z.strictObject({
   gwp: z.enum(GWP_SETS).default('AR6'),
   soils: z.enum(SOIL_SETS).default('2006'),
   factorYear: z.enum(FACTOR_YEARS).default('row'),
+  ...LaterPreStep.shape,
 });
 export type CalculationDraft = z.infer<typeof CalculationDraft>;
 
@@ -55,9 +52,10 @@ export const Calculation = z.object({
   factorSet: z.string(),
   progress: JobProgress,
   finishedAt: Instant.nullable(),
-  v: z.number().int(),
-  createdAt: Instant,
-  updatedAt: Instant,
+  copy: Copy.nullable(),
+  /** Who started it and who changed it last; empty for a program, and for somebody who is gone. */
+  ...{ ownerName: z.string(), changedByName: z.string() },
+  ...{ v: z.number().int(), createdAt: Instant, updatedAt: Instant },
 });
 export type Calculation = z.infer<typeof Calculation>;
 
@@ -147,6 +145,8 @@ export const Totals = z.object({
   rows: z.number().int(),
   errorRows: z.number().int(),
   provisional: z.boolean(),
+  /** Typed by hand, with no rows and no trace: said wherever they are shown. */
+  isExternal: z.boolean(),
   warnings: z.array(z.object({ code: z.string(), rows: z.number().int() })),
   calculatedAt: Instant.nullable(),
   /** False while rows wait to be calculated, and when a factor or a site has changed since (`hasOldFacts`: until somebody asks). */

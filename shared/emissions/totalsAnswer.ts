@@ -7,7 +7,7 @@ import { type Cell, newTotals, type RunningTotals, sumOf, TOTAL_DIMENSIONS, type
 import type { Context } from './types.ts';
 
 /** The totals that the engine answers for; the calculation adds its id and dates. */
-export type TotalsAnswer = Omit<Totals, 'calculationId' | 'calculatedAt' | 'isCurrent' | 'hasOldFacts'>;
+export type TotalsAnswer = Omit<Totals, 'calculationId' | 'calculatedAt' | 'isExternal' | 'isCurrent' | 'hasOldFacts'>;
 
 const MILLI = 1_000_000n;
 

@@ -32,6 +32,7 @@ export const imports = {
     errors: [
       'calculations.notFound',
       'calculations.notDraft',
+      'calculations.isExternal',
       'imports.tooLarge',
       'imports.wrongType',
       'imports.empty',

@@ -35,6 +35,9 @@ export const SCREENS: Record<ScreenPath, Screen> = {
     import('#web/features/reports/ReportsScreen.tsx').then((m) => m.ReportsScreen),
   '/footprint/previousdata': () =>
     import('#web/features/calculations/PreviousDataScreen.tsx').then((m) => m.PreviousDataScreen),
+  '/footprint/calculationform': () =>
+    import('#web/features/calculations/CalculationFormScreen.tsx').then((m) => m.CalculationFormScreen),
+  '/footprint/finalized': () => import('#web/features/calculations/FinalizedScreen.tsx').then((m) => m.FinalizedScreen),
   '/audit/$link': () => import('./AuditPage.tsx').then((m) => m.AuditPage),
   '/footprint/add-user': () => import('#web/features/team/TeamScreen.tsx').then((m) => m.TeamScreen),
   '/admin/factors': () => import('#web/features/factors/FactorsScreen.tsx').then((m) => m.FactorsScreen),

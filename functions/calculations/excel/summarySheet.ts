@@ -1,6 +1,7 @@
 import type ExcelJS from 'exceljs';
 import type { Choices } from '#shared/calculations/choices.ts';
 import type { Insights } from '#shared/calculations/insights.ts';
+import type { ExternalTotals } from '#shared/calculations/preStep.ts';
 import { type Formula, plain } from './cells.ts';
 import type { Gwps } from './factorsSheet.ts';
 import { insightRows } from './insightRows.ts';
@@ -19,6 +20,8 @@ export interface About {
   gwp: string;
   factorSet: string;
   choices: Choices;
+  /** Totals that were typed: there are no rows to add up. */
+  external: ExternalTotals | null;
   writtenOn: string;
   /** Headline of the last calculation, kg; null before the first one. */
   storedKg: number | null;
@@ -47,7 +50,8 @@ export function writeSummary(
   if (soils) summary.row([t.soils, t.soilSets[soils]]);
   summary.row([t.writtenAt, about.writtenOn]);
   summary.row([]);
-  writeScopes(summary, texts, { about, sums });
+  if (about.external) writeExternal(summary, texts, about.external);
+  else writeScopes(summary, texts, { about, sums });
   summary.row([]);
   writeGases(summary, texts, sums);
   summary.row([]);
@@ -60,6 +64,23 @@ export function writeSummary(
   summary.row([t.noteElectricity]);
   summary.row([fill(t.noteFormulas, { rows: texts.sheets.rows, factors: texts.sheets.factors })]);
   sheet.commit();
+}
+
+/** Totals that were typed, in kg, with their mark and their source. */
+function writeExternal(summary: Summary, texts: ExportTexts, external: ExternalTotals): void {
+  const t = texts.summary;
+  summary.row([t.external, plain(external.source), plain(external.document?.fileName ?? '')], true);
+  summary.row([t.scopes, t.market, t.location], true);
+  const scope3 = external.scope3Kg ?? t.notCalculated;
+  const rows: readonly (readonly [1 | 2 | 3, number | string, number | string])[] = [
+    [1, external.scope1Kg, external.scope1Kg],
+    [2, external.scope2MarketKg, external.scope2LocationKg],
+    [3, scope3, scope3],
+  ];
+  for (const [scope, market, location] of rows) summary.row([fill(t.scope, { scope }), market, location]);
+  const { scope1Kg, scope2MarketKg, scope2LocationKg, scope3Kg } = external;
+  const others = scope1Kg + (scope3Kg ?? 0);
+  summary.row([t.total, others + scope2MarketKg, others + scope2LocationKg], true);
 }
 
 /** Both electricity methods side by side; the total that Souto stored, and how far the formulas are from it. */

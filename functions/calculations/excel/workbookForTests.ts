@@ -89,6 +89,7 @@ export async function computedWorkbook(
       factorSet: 'x',
       choices: about.choices ?? { factorYear: null, soils: null },
       writtenOn: '2026-11-27',
+      external: null,
       storedKg: answer.total.co2eKg,
     },
     sums,

@@ -23,6 +23,7 @@ export function writeCover(blocks: Blocks, facts: ReportFacts & { version: numbe
   drawLogo(paper, section, facts, words);
   drawTitle(paper, section, facts, words);
   drawTotal(paper, section, facts, words);
+  drawExternal(paper, section, facts, words);
   drawFacts(paper, section, facts, words);
   section.end();
 }
@@ -98,6 +99,13 @@ function drawTotal(paper: Paper, section: Element, { totals }: ReportFacts, word
     paper.add(section, 'P', () => paper.text(words, { x: left + 18, y: at, width: paper.width - 18, style: 'cell' }));
     paper.y += 15;
   }
+}
+
+/** Of totals that were typed: that they were, and where they come from. */
+function drawExternal(paper: Paper, section: Element, { draft }: ReportFacts, { t }: Words): void {
+  if (!draft.external) return;
+  const text = fill(t.external, { source: draft.external.source });
+  below(paper, section, 'P', { text: paper.clean(text, 400), style: 'note', gap: 4 });
 }
 
 function drawFacts(

@@ -39,6 +39,7 @@ export function writeEmissions(writing: Writing): void {
   const e = t.emissions;
   blocks.section(e.title);
   blocks.p(e.lead);
+  if (facts.draft.external) blocks.p(fill(t.external, { source: facts.draft.external.source }));
   const categories = categoriesOf(totals);
   if (heaviestOf(totals, categories)) {
     const names = categories.map(({ key }) => words.category(key));

@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
+import { formOfCnae } from '#shared/calculations/formOfCnae.ts';
+import { LaterPreStep } from '#shared/calculations/preStep.ts';
 import { preStepProblems } from '#shared/calculations/rules.ts';
 import { type Calculation, CalculationDraft } from '#shared/calculations/schema.ts';
 import { GWP_SETS } from '#shared/emissions/types.ts';
@@ -18,10 +21,15 @@ import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
 import { useZodForm, type ZodForm } from '#web/ui/form/useZodForm.ts';
 import { Section } from '#web/ui/Section.tsx';
+import { ExternalFields } from './ExternalFields.tsx';
 import { FiscalFields } from './FiscalFields.tsx';
+import { KindFields, LeanAndGreenField } from './KindFields.tsx';
+import { OthersChanged } from './OthersChanged.tsx';
+import { draftOf } from './preStepForm.ts';
 import { calculationsChanged } from './queries.ts';
 import styles from './Results.module.css';
 import { SoilSetField } from './SoilSetField.tsx';
+import { usePreStepMerge } from './usePreStepMerge.ts';
 
 export interface PreviousDataProps {
   organizations: readonly Organization[];
@@ -35,38 +43,10 @@ const CENTS = 100;
 /** The last year that has ended: its factors are the first that can be official. */
 const lastYear = () => new Date().getUTCFullYear() - 1;
 
-function startOf({ organizations, organizationId, calculation }: PreviousDataProps) {
+function startOf({ organizations, organizationId, calculation }: PreviousDataProps): z.input<typeof CalculationDraft> {
   if (calculation) {
-    const {
-      organizationId: of,
-      year,
-      isCalendarYear,
-      fiscalStartOn,
-      fiscalEndOn,
-      surfaceM2,
-      employees,
-      annualBillingCents,
-      baseYear,
-      gwp,
-      soils,
-      factorYear,
-    } = calculation;
-    const activityIndex = calculation.activityIndex ?? NO_INDEX;
-    return {
-      organizationId: of,
-      year,
-      isCalendarYear,
-      fiscalStartOn,
-      fiscalEndOn,
-      surfaceM2,
-      employees,
-      annualBillingCents,
-      baseYear,
-      gwp,
-      soils,
-      factorYear,
-      activityIndex,
-    };
+    const draft = draftOf(calculation);
+    return { ...draft, activityIndex: draft.activityIndex ?? NO_INDEX };
   }
   const organization = organizations.find((one) => one.id === organizationId) ?? organizations[0];
   return {
@@ -83,7 +63,9 @@ function startOf({ organizations, organizationId, calculation }: PreviousDataPro
     gwp: 'AR6' as const,
     soils: '2006' as const,
     factorYear: 'row' as const,
-  };
+    ...LaterPreStep.parse({}),
+    sectorForm: formOfCnae(organization?.cnae ?? ''),
+  } as z.input<typeof CalculationDraft>;
 }
 
 /** The pre-step of the specification, with its required fields. */
@@ -96,23 +78,34 @@ export function PreviousDataForm(props: PreviousDataProps) {
   const form = useZodForm(CalculationDraft, start);
   // What was typed of an organization and a year is of no other.
   const { forget } = useDraft(form, `calculation.${calculation?.id ?? `new.${start.organizationId}.${start.year}`}`);
+  const { others, version } = usePreStepMerge(form, calculation);
+  const client = useQueryClient();
   const send = async (draft: CalculationDraft) => {
-    const issues = preStepProblems(draft);
+    const of = organizations.find((one) => one.id === draft.organizationId);
+    const issues = preStepProblems(draft, { isLeanAndGreen: of?.isLeanAndGreen ?? false });
     if (issues.length > 0) throw new AppError('input.invalid', {}, { issues });
     const params = { id: id.current };
-    const saved = calculation
-      ? await api.calculations.updateCalculation({ params, body: { v: calculation.v, draft } })
-      : await api.calculations.createCalculation({ body: { id: id.current, draft } });
+    const save = () =>
+      calculation
+        ? api.calculations.updateCalculation({ params, body: { v: version(), draft } })
+        : api.calculations.createCalculation({ body: { id: id.current, draft } });
+    const saved = await save().catch(async (error) => {
+      // What the other one changed is brought into the form before this one is told.
+      if (error instanceof AppError && error.code === 'conflict.versionChanged')
+        await client.invalidateQueries({ queryKey: ['calculations', 'one', id.current] });
+      throw error;
+    });
     forget();
     setWorkContext({ organizationId: saved.organizationId, year: saved.year });
     await calculationsChanged();
     await router.navigate({
-      to: calculation ? '/footprint/myfootprint' : '/footprint/data-importer',
+      to: calculation || saved.external ? '/footprint/myfootprint' : '/footprint/calculationform',
       search: { calculation: saved.id },
     });
   };
   return (
     <Form form={form} onSubmit={send} label={t('pre.title')}>
+      {others ? <OthersChanged others={others} /> : null}
       <PreviousDataFields form={form} organizations={organizations} isNew={calculation === null} />
       <FormActions>
         <SubmitButton>{t(calculation ? 'pre.save' : 'pre.start')}</SubmitButton>
@@ -142,6 +135,7 @@ function PreviousDataFields({ form, organizations, isNew }: FieldsProps) {
         isRequired
         isDisabled={!isNew}
       />
+      <KindFields control={control} />
       <FieldRow>
         <NumberField
           control={control}
@@ -167,6 +161,7 @@ function PreviousDataFields({ form, organizations, isNew }: FieldsProps) {
         <NumberField control={control} name="surfaceM2" label={t('field.surface')} unit="m²" decimals={2} isRequired />
         <NumberField control={control} name="employees" label={t('field.employees')} decimals={0} isRequired />
       </FieldRow>
+      <LeanAndGreenField control={control} organizations={organizations} />
       <NumberField
         control={control}
         name="annualBillingCents"
@@ -188,6 +183,7 @@ function PreviousDataFields({ form, organizations, isNew }: FieldsProps) {
       </Section>
       <SelectField control={control} name="gwp" label={t('field.gwp')} hint={t('hint.gwp')} options={sets} />
       <SoilSetField control={control} organizations={organizations} />
+      <ExternalFields control={control} />
     </>
   );
 }

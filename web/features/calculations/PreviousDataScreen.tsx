@@ -9,6 +9,8 @@ import { EmptyState, ErrorState } from '#web/ui/States.tsx';
 import { PreviousDataForm, type PreviousDataProps } from './PreviousDataForm.tsx';
 import { type CalculationId, calculationQuery, organizationsQuery } from './queries.ts';
 
+const LOOK_AGAIN_MS = 5_000;
+
 /** The step before a calculation: whose, which year, and what its figures are later divided by. */
 export function PreviousDataScreen() {
   const { t } = useTranslation('calculations');
@@ -16,7 +18,13 @@ export function PreviousDataScreen() {
   const { organizationId } = useWorkContext();
   const organizations = useQuery(organizationsQuery);
   const id = search.calculation as CalculationId | undefined;
-  const edited = useQuery({ ...calculationQuery(id ?? ('' as CalculationId)), enabled: id !== undefined });
+  const edited = useQuery({
+    ...calculationQuery(id ?? ('' as CalculationId)),
+    enabled: id !== undefined,
+    // What others change shows within seconds.
+    refetchInterval: LOOK_AGAIN_MS,
+    staleTime: 0,
+  });
   const crumbs = [{ key: 'list', link: <AppLink to="/footprint/myfootprint">{t('list.title')}</AppLink> }];
   const error = organizations.error ?? edited.error;
   const isReady = organizations.data && (id === undefined || edited.data);
@@ -35,7 +43,7 @@ export function PreviousDataScreen() {
 
 function Body(props: PreviousDataProps) {
   const { t } = useTranslation('calculations');
-  if (props.organizations.length > 0) return <PreviousDataForm key={props.calculation?.v ?? 'new'} {...props} />;
+  if (props.organizations.length > 0) return <PreviousDataForm key={props.calculation?.id ?? 'new'} {...props} />;
   const link = <AppLink to="/footprint/organizations">{t('pre.toOrganizations')}</AppLink>;
   return (
     <EmptyState title={t('pre.noOrganizationTitle')} action={link}>

@@ -49,7 +49,7 @@ export function Results({ calculation, totals, names }: Props) {
     <>
       {calculation.state === 'FINISHED' ? <ReadOnlyBar>{t('results.finished')}</ReadOnlyBar> : null}
       <ResultsNotices calculation={calculation} totals={totals} onOpen={open} />
-      {totals.rows === 0 ? (
+      {totals.rows === 0 && !totals.isExternal ? (
         <NoRows calculation={calculation} canEdit={canEdit} />
       ) : (
         <Figures calculation={calculation} totals={totals} names={names} onOpen={open} />

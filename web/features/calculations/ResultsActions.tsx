@@ -44,6 +44,9 @@ export function ResultsActions({ calculation }: { calculation: Calculation }) {
               <Menu.Item onClick={() => void router.navigate({ to: '/footprint/previousdata', search })}>
                 {t('action.preStep')}
               </Menu.Item>
+              <Menu.Item onClick={() => void router.navigate({ to: '/footprint/calculationform', search })}>
+                {t('menu.form')}
+              </Menu.Item>
               <Menu.Item onClick={() => void recalculate()}>{t('action.recalculate')}</Menu.Item>
               <Menu.Item
                 onClick={() => void router.navigate({ to: '/footprint/myfootprint/report/$id', params: { id } })}

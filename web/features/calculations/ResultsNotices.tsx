@@ -7,6 +7,8 @@ import { Callout } from '#web/ui/Callout.tsx';
 import { Chem } from '#web/ui/Chem.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import { Section } from '#web/ui/Section.tsx';
+import { CopyNotice } from './CopyNotice.tsx';
+import { ExternalNotice } from './ExternalNotice.tsx';
 import { OldFacts } from './OldFacts.tsx';
 import { isWorking } from './queries.ts';
 import styles from './Results.module.css';
@@ -33,6 +35,8 @@ export function ResultsNotices({ calculation, totals, onOpen }: Props) {
           total={progress.total}
         />
       ) : null}
+      <CopyNotice calculation={calculation} />
+      <ExternalNotice calculation={calculation} />
       {totals.hasOldFacts && !isWorking(calculation) ? <OldFacts calculation={calculation} /> : null}
       <Failure progress={progress} />
       {totals.errorRows > 0 ? (

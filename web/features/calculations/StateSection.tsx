@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writesAllBlocks } from '#shared/access/scope.ts';
 import type { Calculation, Totals } from '#shared/calculations/schema.ts';
@@ -11,8 +12,10 @@ import { Chem } from '#web/ui/Chem.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
 import { calculationsChanged } from './queries.ts';
 import styles from './Results.module.css';
+import { useReopen } from './useReopen.ts';
 
 /** Finishing, putting back to draft, deleting: what each does, before it is done. */
 export function StateSection({ calculation, totals }: { calculation: Calculation; totals: Totals }) {
@@ -28,7 +31,7 @@ export function StateSection({ calculation, totals }: { calculation: Calculation
         </div>
       </Section>
     );
-  const hasRows = totals.rows > 0;
+  const hasRows = totals.rows > 0 || totals.isExternal;
   const canRemove = writesAllBlocks(actor, calculation.organizationId);
   if (!hasRows && !canRemove) return null;
   return (
@@ -36,47 +39,42 @@ export function StateSection({ calculation, totals }: { calculation: Calculation
       <p className="measure">{t(hasRows ? 'finish.explain' : 'delete.explain')}</p>
       <div className={styles.actions}>
         {hasRows ? <Finish calculation={calculation} totals={totals} /> : null}
-        {canRemove ? <Remove calculation={calculation} totals={totals} /> : null}
+        {canRemove ? <Remove calculation={calculation} isMain={!hasRows} /> : null}
       </div>
     </Section>
   );
 }
 
-/** Runs a change and says how it went; what is shown is asked for again either way. */
-function useChange() {
-  const errorText = useErrorText();
-  return async (change: () => Promise<unknown>, done: string) => {
-    try {
-      await change();
-      toast.success({ title: done });
-      return true;
-    } catch (error) {
-      toast.error({ title: errorText(error) });
-      return false;
-    } finally {
-      await calculationsChanged();
-    }
-  };
-}
-
 function Finish({ calculation, totals }: { calculation: Calculation; totals: Totals }) {
   const { t } = useTranslation('calculations');
   const format = useFormat();
-  const run = useChange();
+  const router = useRouter();
+  const errorText = useErrorText();
   const { id, v, year } = calculation;
   const finish = async () => {
     const { value, unit } = format.mass(totals.total.co2eKg);
     const isSure = await confirm({
       title: t('finish.ask', { year }),
-      body: <Chem>{t('finish.body', { rows: format.number(totals.rows), total: `${value}\u00a0${unit}` })}</Chem>,
+      body: (
+        <Chem>
+          {t(totals.provisional ? 'finish.bodyProvisional' : 'finish.body', {
+            rows: format.number(totals.rows),
+            total: `${value}\u00a0${unit}`,
+          })}
+        </Chem>
+      ),
       confirmLabel: t('finish.next'),
       irreversible: { tick: t('finish.tick'), again: t('finish.again'), againLabel: t('finish.yes') },
     });
     if (!isSure) return;
-    await run(
-      () => api.calculations.finishCalculation({ params: { id }, body: { v, reviewed: true, confirmed: true } }),
-      t('finish.started'),
-    );
+    try {
+      await api.calculations.finishCalculation({ params: { id }, body: { v, reviewed: true, confirmed: true } });
+      await router.navigate({ to: '/footprint/finalized', search: { calculation: id } });
+    } catch (error) {
+      toast.error({ title: errorText(error) });
+    } finally {
+      await calculationsChanged();
+    }
   };
   return (
     <Button variant="default" onClick={() => void finish()}>
@@ -87,20 +85,7 @@ function Finish({ calculation, totals }: { calculation: Calculation; totals: Tot
 
 function Reopen({ calculation }: { calculation: Calculation }) {
   const { t } = useTranslation('calculations');
-  const run = useChange();
-  const { id, v, year } = calculation;
-  const reopen = async () => {
-    const isSure = await confirm({
-      title: t('reopen.ask', { year }),
-      body: t('reopen.body'),
-      confirmLabel: t('reopen.yes'),
-    });
-    if (!isSure) return;
-    await run(
-      () => api.calculations.reopenCalculation({ params: { id }, body: { v, confirmed: true } }),
-      t('reopen.done'),
-    );
-  };
+  const reopen = useReopen(calculation);
   return (
     <Button variant="default" onClick={() => void reopen()}>
       {t('reopen.button')}
@@ -108,33 +93,15 @@ function Reopen({ calculation }: { calculation: Calculation }) {
   );
 }
 
-function Remove({ calculation, totals }: { calculation: Calculation; totals: Totals }) {
+function Remove({ calculation, isMain }: { calculation: Calculation; isMain: boolean }) {
   const { t } = useTranslation('calculations');
-  const format = useFormat();
-  const router = useRouter();
-  const run = useChange();
-  const { id, v, year } = calculation;
-  const remove = async () => {
-    const body = t('delete.body', { count: totals.rows, number: format.number(totals.rows) });
-    const isSure = await confirm({
-      title: t('delete.ask', { year }),
-      body,
-      confirmLabel: t('delete.yes'),
-      isDangerous: true,
-    });
-    if (!isSure) return;
-    const isDone = await run(
-      async () => {
-        await api.calculations.deleteCalculation({ params: { id }, query: { v } });
-        await router.navigate({ to: '/footprint/myfootprint' });
-      },
-      t('delete.done', { year }),
-    );
-    return isDone;
-  };
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Button variant={totals.rows > 0 ? 'subtle' : 'default'} onClick={() => void remove()}>
-      {t('delete.button')}
-    </Button>
+    <>
+      <Button variant={isMain ? 'default' : 'subtle'} onClick={() => setOpen(true)}>
+        {t('delete.button')}
+      </Button>
+      {isOpen ? <DeleteDialog calculation={calculation} onClose={() => setOpen(false)} /> : null}
+    </>
   );
 }

@@ -10,18 +10,32 @@ const PAGE = 50;
 const ROWS_PAGE = 200;
 /** How often a running job is asked about. */
 const POLL_MS = 1_000;
+const LIST_POLL_MS = 3_000;
 
-export const calculationsQuery = infiniteQueryOptions({
-  queryKey: ['calculations', 'list'],
-  queryFn: ({ pageParam }) =>
-    api.calculations.listCalculations({ query: { limit: PAGE, ...(pageParam && { cursor: pageParam }) } }),
-  initialPageParam: '',
-  getNextPageParam: ({ cursor }) => cursor,
-});
+export type Listed = Awaited<ReturnType<typeof api.calculations.listCalculations>>['items'][number];
+/** Which calculations are listed; what is not said is not asked for. */
+export interface CalculationFilter {
+  organizationId?: IdOf<'organization'>;
+  year?: number;
+  type?: Calculation['type'];
+  state?: Calculation['state'];
+}
+export const calculationsQuery = (filter: CalculationFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['calculations', 'list', filter],
+    queryFn: ({ pageParam }) =>
+      api.calculations.listCalculations({ query: { ...filter, limit: PAGE, ...(pageParam && { cursor: pageParam }) } }),
+    initialPageParam: '',
+    getNextPageParam: ({ cursor }) => cursor,
+    // A list with a job in it looks again: its state and total are on their way.
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) => items.some((one) => isWorking(one))) ? LIST_POLL_MS : false,
+    placeholderData: (before) => before,
+  });
 
 /** Whether something works on the calculation, so that its figures may still change. */
-export const isWorking = ({ state, progress }: Calculation): boolean =>
-  state === 'FINISHING' || !['idle', 'done', 'failed'].includes(progress.phase);
+export const isWorking = ({ state, copy, progress }: Pick<Calculation, 'state' | 'copy' | 'progress'>): boolean =>
+  state === 'FINISHING' || copy?.state === 'COPYING' || !['idle', 'done', 'failed'].includes(progress.phase);
 
 export const calculationQuery = (id: CalculationId) =>
   queryOptions({

@@ -39,6 +39,15 @@ const ADDRESSES: Readonly<Record<WithParameters, Addresses>> & Readonly<Partial<
     results: (seed) => `/footprint/myfootprint?calculation=${seed.calculationId}`,
   },
   '/footprint/myfootprint/report/$id': { one: (seed) => `/footprint/myfootprint/report/${seed.calculationId}` },
+  '/footprint/previousdata': {
+    add: () => '/footprint/previousdata',
+    edit: (seed) => `/footprint/previousdata?calculation=${seed.calculationId}`,
+  },
+  '/footprint/calculationform': {
+    none: () => '/footprint/calculationform',
+    choose: (seed) => `/footprint/calculationform?calculation=${seed.calculationId}`,
+  },
+  '/footprint/finalized': { one: (seed) => `/footprint/finalized?calculation=${seed.calculationId}` },
   '/footprint/data-importer': {
     choose: () => '/footprint/data-importer',
     load: (seed) => `/footprint/data-importer?calculation=${seed.calculationId}`,

@@ -1,0 +1,25 @@
+import { countInvitations } from '#functions/audits/count.ts';
+import { countImports } from '#functions/imports/count.ts';
+import { countReports } from '#functions/reports/existing.ts';
+import type { Reach } from '#shared/access/scope.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import { SHARDS } from './keys.ts';
+import { reachedScope } from './reach.ts';
+import { countRowsOfShard } from './rowStore.ts';
+import { readCalculation } from './store.ts';
+
+/**
+ * What would go with a calculation that is deleted, by count, as it is now.
+ * @throws AppError `calculations.notFound`
+ */
+export async function getBelongings(by: Reach, id: IdOf<'calculation'>) {
+  const scope = await reachedScope(by, id);
+  await readCalculation(scope);
+  const [rows, imports, reports, invitations] = await Promise.all([
+    Promise.all(SHARDS.map((shard) => countRowsOfShard(scope, shard))),
+    countImports(scope.tenantId),
+    countReports(scope),
+    countInvitations(scope),
+  ]);
+  return { rows: rows.reduce((sum, count) => sum + count, 0), imports: imports.get(id) ?? 0, reports, invitations };
+}

@@ -1,0 +1,119 @@
+import { ulid } from 'ulid';
+import type { EventOf } from '#events/catalogue.ts';
+import { MAX_RECEIVES } from '#events/delivery.ts';
+import type { WorkContext } from '#functions/kit/messages.ts';
+import { messageOf } from '#functions/kit/outbox.ts';
+import { commit } from '#functions/kit/transaction.ts';
+import { listSites } from '#functions/organizations/read.ts';
+import { now } from '#functions/ports/clock.ts';
+import { type CopyCounts, type CopyRoute, copiedRow, copiedRowId, noCopies } from '#shared/calculations/copy.ts';
+import { auditOfStored } from './about.ts';
+import { type CalculationContext, contextOf, loadFor } from './context.ts';
+import { estimateRow, resultOf } from './estimateRow.ts';
+import { type Scope, SHARDS } from './keys.ts';
+import { Progress } from './progress.ts';
+import { rowOf, type StoredRow } from './rowItem.ts';
+import { putRowItems, rowsOfShard } from './rowStore.ts';
+import { freeRun, queueing, takeRun } from './runStore.ts';
+import { findCalculation, type StoredCalculation, type StoredCopy } from './store.ts';
+import { endingCopy } from './storeWrites.ts';
+
+type Message = EventOf<'calculations.copyRequested'>;
+
+/**
+ * Copies the rows of a calculation into its duplicate, shard by shard. The ids of the copies follow from those of the
+ * rows, and nobody else writes rows there meanwhile: whatever is written twice is written the same. A message that
+ * comes after the end finds nothing to do; when it fails for good, the duplicate says so and can be changed or deleted.
+ */
+export async function copyJob({ by, ...scope }: Message, work: WorkContext): Promise<void> {
+  const target = await findCalculation(scope);
+  if (target?.copy?.state !== 'COPYING') return;
+  const token = ulid();
+  if (!(await takeRun(scope, { token, messageId: work.messageId }, now()))) return;
+  try {
+    const counts = await copyAll({ scope, target, sourceId: target.copy.sourceId, by, token });
+    await freeRun(scope, token, { phase: 'queued', now: now() });
+    await end(scope, target, { sourceId: target.copy.sourceId, state: 'DONE', ...counts });
+    work.log.info('Calculation duplicated', { ...scope, rows: counts.rows });
+  } catch (error) {
+    await freeRun(scope, token, { phase: 'failed', errorCode: 'calculations.copyFailed', now: now() });
+    if (work.receiveCount < MAX_RECEIVES) throw error;
+    work.log.error('The rows of a calculation could not be copied', { ...scope, error: error as Error });
+    await end(scope, target, { ...target.copy, state: 'FAILED' });
+  }
+}
+
+/** What it came to, and from here on others may write. The totals follow. */
+async function end(scope: Scope, target: StoredCalculation, copy: StoredCopy): Promise<void> {
+  const { sourceId: _, state, ...counts } = copy;
+  const action = state === 'DONE' ? 'calculations.copied' : 'calculations.copyFailed';
+  const entry = { ...auditOfStored(target), tenantId: scope.tenantId, action, by: 'calculations-work' } as const;
+  await commit({
+    writes: [endingCopy(scope, copy), ...(state === 'DONE' ? [queueing(scope, now())] : [])],
+    messages: [messageOf('calculations.calculateRequested', { ...scope, reason: 'rows' })],
+    audit: [{ ...entry, after: counts }],
+  });
+}
+
+interface Copying {
+  scope: Scope;
+  target: StoredCalculation;
+  sourceId: StoredCopy['sourceId'];
+  by: string;
+  token: string;
+}
+
+async function copyAll({ scope, target, sourceId, by, token }: Copying): Promise<CopyCounts> {
+  const counts = noCopies();
+  const source = await findCalculation({ ...scope, calculationId: sourceId });
+  // It was deleted meanwhile: there is nothing to copy.
+  if (!source) return counts;
+  const route = await routeOf(source, target);
+  const context = await contextOf(target);
+  const progress = new Progress(scope, token);
+  for (const shard of SHARDS) {
+    let rows = 0;
+    for await (const items of rowsOfShard({ ...scope, calculationId: sourceId }, shard)) {
+      const copies = items.map((item) => copyOf(rowOf(item), { scope, route, counts, by }));
+      await loadFor(context, copies);
+      await putRowItems(
+        scope,
+        copies.map((row) => estimated(row, context)),
+      );
+      rows += items.length;
+      await progress.rows(items.length);
+    }
+    await progress.shard(rows, false);
+  }
+  return counts;
+}
+
+const estimated = (row: StoredRow, context: CalculationContext): StoredRow => ({
+  ...row,
+  result: resultOf(row, estimateRow(row, context)),
+});
+
+async function routeOf(source: StoredCalculation, target: StoredCalculation): Promise<CopyRoute> {
+  const { tenantId, draft } = target;
+  const sites = await listSites({ tenantId, organizationId: draft.organizationId });
+  return {
+    from: { draft: source.draft, period: source },
+    to: { draft, period: target },
+    siteIds: new Set(sites.map(({ id }) => id)),
+  };
+}
+
+function copyOf(
+  row: StoredRow,
+  { scope, route, counts, by }: { scope: Scope; route: CopyRoute; counts: CopyCounts; by: string },
+): StoredRow {
+  const at = now().toISOString();
+  return {
+    ...copiedRow(row, route, counts),
+    id: copiedRowId(scope.calculationId, row.id),
+    importId: null,
+    origin: null,
+    result: null,
+    ...{ v: 1, createdAt: at, updatedAt: at, createdBy: by },
+  };
+}

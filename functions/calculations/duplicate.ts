@@ -1,0 +1,53 @@
+import { messageOf } from '#functions/kit/outbox.ts';
+import { commit } from '#functions/kit/transaction.ts';
+import type { UserActor } from '#shared/access/actor.ts';
+import { noCopies } from '#shared/calculations/copy.ts';
+import { periodOf } from '#shared/calculations/rules.ts';
+import type { Calculation, CalculationDraft } from '#shared/calculations/schema.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import { auditOf } from './about.ts';
+import { answerCalculation } from './answers.ts';
+import { checkedDraft, isSame } from './manage.ts';
+import { reachedScope, requireAllBlocks } from './reach.ts';
+import { findCalculation, readCalculation } from './store.ts';
+import { creating } from './storeWrites.ts';
+
+interface Duplicate {
+  id: IdOf<'calculation'>;
+  sourceId: IdOf<'calculation'>;
+  draft: CalculationDraft;
+  withRows: boolean;
+}
+
+/**
+ * Starts a calculation like another one, in whatever state that is. With rows, a job copies them (copyJob.ts), and the
+ * new one cannot be changed until it has. The same id with the same pre-step again is the same duplicate.
+ * @throws AppError `calculations.notFound`, `organizations.notFound`, `calculations.exists`, the first problem of the
+ *   pre-step, `calculations.hasRows` for typed totals, `access.denied` to who may not read and write rows of every block
+ */
+export async function duplicateCalculation(
+  actor: UserActor,
+  { id, sourceId, draft: given, withRows }: Duplicate,
+  now: Date,
+): Promise<Calculation> {
+  const { tenantId, userId: by } = actor;
+  const source = await readCalculation(await reachedScope(actor, sourceId));
+  const draft = await checkedDraft(actor, given);
+  if (draft.external) throw new AppError('calculations.hasRows');
+  if (withRows) for (const { organizationId } of [source.draft, draft]) requireAllBlocks(actor, organizationId);
+  const scope = { tenantId, calculationId: id };
+  const hasRows = withRows && source.draft.external === null;
+  const copy = { sourceId, state: hasRows ? ('COPYING' as const) : ('DONE' as const), ...noCopies() };
+  try {
+    await commit({
+      writes: creating(tenantId, { id, draft, by, now, copy, ...periodOf(draft) }),
+      messages: hasRows ? [messageOf('calculations.copyRequested', { ...scope, by })] : [],
+      audit: [{ ...auditOf({ ...draft, id }), tenantId, action: 'calculations.duplicated', by, after: draft }],
+    });
+  } catch (error) {
+    const known = await findCalculation(scope);
+    if (known?.copy?.sourceId !== sourceId || !isSame(known.draft, draft)) throw error;
+  }
+  return answerCalculation(scope);
+}

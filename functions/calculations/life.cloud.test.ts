@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CalculationDraft } from '#shared/calculations/schema.ts';
+import { gas, type Made, newCalculation, now, refusal, save, withStillCloud, work } from './jobsForTests.ts';
+
+/** Duplicates and typed totals; jobs are called by hand. */
+const { f: jobs } = withStillCloud();
+let life: Awaited<ReturnType<typeof modules>>;
+async function modules() {
+  const [duplicates, copies, belongings, documents, rows] = await Promise.all([
+    import('./duplicate.ts'),
+    import('./copyJob.ts'),
+    import('./belongings.ts'),
+    import('./externalDocument.ts'),
+    import('./rowList.ts'),
+  ]);
+  return { ...duplicates, ...copies, ...belongings, ...documents, ...rows };
+}
+beforeAll(async () => {
+  life = await modules();
+});
+const f = () => ({ ...jobs(), ...life });
+const draftOf = ({ preStep }: Made, more: object = {}) => CalculationDraft.parse({ ...preStep, ...more });
+
+async function duplicate(made: Made, more: object = {}, withRows = true) {
+  const id = f().newId('calculation');
+  const draft = draftOf(made, { year: 2024, ...more });
+  const ask = () => f().duplicateCalculation(made.actor, { id, sourceId: made.id, draft, withRows }, now);
+  const scope = { ...made.scope, calculationId: id };
+  const job = (options: object = {}) => f().copyJob({ ...scope, by: made.actor.userId }, work(options));
+  return { id, scope, ask, job, answer: await ask() };
+}
+const rowsOf = async ({ actor }: Made, id: Made['id']) => (await f().listRows(actor, id, { limit: 100 })).items;
+
+describe('a duplicate', () => {
+  it('is written once, moved to its year, whatever comes twice', async () => {
+    const made = await newCalculation();
+    const sourceRow = await save(made, 10);
+    await save(made, 20);
+    const { id, scope, ask, job, answer } = await duplicate(made);
+    expect(answer).toMatchObject({ year: 2024, state: 'DRAFT', copy: { sourceId: made.id, state: 'COPYING' } });
+    expect(await ask()).toMatchObject({ id, v: 1 });
+    // Until its rows are there nobody else writes any.
+    const early = f().saveRow(made.actor, { id: f().newId('row'), calculationId: id, v: 0, draft: gas(1) }, now);
+    expect(await refusal(early)).toBe('calculations.busy');
+    await job();
+    await job();
+    const rows = await rowsOf(made, id);
+    expect(rows.map(({ dateOn, quality, inputs }) => [dateOn, quality, inputs.quantity])).toEqual([
+      ['2024-03-01', 'estimated', 10],
+      ['2024-03-01', 'estimated', 20],
+    ]);
+    expect(rows.map((row) => row.id)).not.toContain(sourceRow.id);
+    expect(await f().getCalculation(made.actor, id)).toMatchObject({ copy: { state: 'DONE', rows: 2 } });
+    await f().calculateJob({ ...scope, reason: 'rows' }, work());
+    expect(await f().getTotals(scope)).toMatchObject({ rows: 2, errorRows: 0 });
+    expect(await f().getBelongings(made.actor, id)).toEqual({ rows: 2, imports: 0, reports: 0, invitations: 0 });
+    expect(await rowsOf(made, made.id)).toHaveLength(2);
+  });
+
+  it('of the same period is refused, and without rows is empty and free at once', async () => {
+    const made = await newCalculation();
+    await save(made);
+    expect(await refusal(duplicate(made, { year: 2023 }))).toBe('calculations.exists');
+    const { id, answer } = await duplicate(made, { year: 2023, type: 'event', name: 'Feria' }, false);
+    expect(answer.copy).toMatchObject({ state: 'DONE', rows: 0 });
+    expect(await rowsOf(made, id)).toEqual([]);
+    expect(await refusal(duplicate(made, { year: 2023, type: 'event', name: 'FERIA' }, false))).toBe(
+      'calculations.exists',
+    );
+  });
+});
+
+describe('totals that were typed', () => {
+  const external = {
+    ...{ scope1Kg: 1_000.5, scope2MarketKg: 200, scope2LocationKg: 300, scope3Kg: null },
+    ...{ source: 'Informe 2023', document: null },
+  };
+
+  it('are the totals, without rows and with their mark, and need their document', async () => {
+    const made = await newCalculation();
+    const change = (draft: object, v = 1) =>
+      f().updateCalculation(made.actor, { id: made.id, v, draft: draftOf(made, draft) }, now);
+    expect(await refusal(change({ external }))).toBe('calculations.externalDocumentRequired');
+    const document = { id: f().newId('evidence'), fileName: 'informe.pdf' };
+    expect(await refusal(change({ external: { ...external, document } }))).toBe('factors.evidenceMissing');
+    const { organizationId } = made.preStep;
+    const key = `evidence/${made.scope.tenantId}/${organizationId}/${document.id}`;
+    await f().files.put({ bucket: process.env.BUCKET_UPLOADS ?? '', key }, Buffer.from('%PDF-1.7 informe'));
+    await change({ external: { ...external, document } });
+    await made.calculate();
+    expect(await made.totals()).toMatchObject({
+      ...{ isExternal: true, isCurrent: true, rows: 0, scope1Kg: 1_000.5, scope2MarketKg: 200 },
+      ...{ scope2LocationKg: 300, scope3Kg: 0, total: { co2eKg: 1_200.5, notSplitCo2eKg: 1_200.5 } },
+    });
+    expect(await refusal(save(made))).toBe('calculations.isExternal');
+    expect((await f().getDocument(made.actor, made.id)).fileName).toBe('informe.pdf');
+    await change({}, 2);
+    await made.calculate();
+    expect(await made.totals()).toMatchObject({ isExternal: false, total: { co2eKg: 0 } });
+    expect(await refusal(f().getDocument(made.actor, made.id))).toBe('calculations.noDocument');
+  });
+
+  it('are refused while there are rows', async () => {
+    const made = await newCalculation();
+    await save(made);
+    const document = { id: f().newId('evidence'), fileName: 'informe.pdf' };
+    const draft = draftOf(made, { external: { ...external, document } });
+    const change = f().updateCalculation(made.actor, { id: made.id, v: 1, draft }, now);
+    expect(await refusal(change)).toBe('calculations.hasRows');
+  });
+});

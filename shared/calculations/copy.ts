@@ -1,0 +1,104 @@
+import { type IdOf, idFrom } from '#shared/kernel/ids.ts';
+import { type Period, rowDay } from './rules.ts';
+import type { CalculationDraft, RowDraft } from './schema.ts';
+
+/*
+ * Rules of a duplicate. What was measured stays as it was typed; what belongs to the year or the organization of the
+ * original does not come along blindly:
+ * - the day is kept and its year moved with the period; a day that then lies outside of the new period is left out,
+ * - a site stays within the same organization as long as it is there; else the row is of the whole organization,
+ * - a factor of the row's own, its document and the confirmation of an unusual quantity prove another period: they are
+ *   kept only where organization and period are the same (an event, a product line),
+ * - in another period or organization a quantity is an estimate, however well the first one was measured.
+ */
+
+const yearOf = (day: string) => Number(day.slice(0, 4));
+
+/** A day so many years later; the 29th of February is the 28th where there is none. */
+export function shiftedDay(day: string, years: number): string {
+  const year = String(yearOf(day) + years).padStart(4, '0');
+  const rest = day.slice(4);
+  const isLeap = new Date(Date.UTC(Number(year), 1, 29)).getUTCMonth() === 1;
+  return `${year}${rest === '-02-29' && !isLeap ? '-02-28' : rest}`;
+}
+
+/** The pre-step of a duplicate: the same but for whose it is and when. Totals that were typed are of their year alone. */
+export function draftOfCopy(
+  { fiscalStartOn, fiscalEndOn, ...source }: CalculationDraft,
+  to: Pick<CalculationDraft, 'organizationId' | 'year' | 'name'>,
+): CalculationDraft {
+  const years = to.year - source.year;
+  const moved = (day: string | null) => day && shiftedDay(day, years);
+  return { ...source, ...to, fiscalStartOn: moved(fiscalStartOn), fiscalEndOn: moved(fiscalEndOn), external: null };
+}
+
+interface CopyOf {
+  readonly draft: Pick<CalculationDraft, 'organizationId' | 'year'>;
+  readonly period: Period;
+}
+/** From one calculation to another, and the sites that the new one's organization has. */
+export interface CopyRoute {
+  readonly from: CopyOf;
+  readonly to: CopyOf;
+  readonly siteIds: ReadonlySet<string>;
+}
+/** How many rows lost something on the way. */
+export interface CopyCounts {
+  rows: number;
+  withoutDate: number;
+  withoutSite: number;
+  withoutFactor: number;
+  withoutDocument: number;
+}
+export const noCopies = (): CopyCounts => ({
+  rows: 0,
+  withoutDate: 0,
+  withoutSite: 0,
+  withoutFactor: 0,
+  withoutDocument: 0,
+});
+
+/** A row of the duplicate, by the rules above; `counts` is told of what it lost. */
+export function copiedRow<Row extends RowDraft>(row: Row, route: CopyRoute, counts: CopyCounts): Row {
+  const { from, to, siteIds } = route;
+  const isSameOrganization = from.draft.organizationId === to.draft.organizationId;
+  const isSameTime =
+    from.period.periodStartOn === to.period.periodStartOn && from.period.periodEndOn === to.period.periodEndOn;
+  const isSame = isSameOrganization && isSameTime;
+  const dateOn = movedDay(row, route);
+  const siteId = isSameOrganization && row.siteId !== null && siteIds.has(row.siteId) ? row.siteId : null;
+  counts.rows += 1;
+  if (row.dateOn !== null && dateOn === null) counts.withoutDate += 1;
+  if (row.siteId !== null && siteId === null) counts.withoutSite += 1;
+  const kept: Row = { ...row, dateOn, siteId };
+  if (isSame) return kept;
+  if (row.factor !== null) counts.withoutFactor += 1;
+  const isMeasured = row.quality === 'measured' || row.quality === 'invoice';
+  return { ...kept, factor: null, confirmed: false, quality: isMeasured ? 'estimated' : row.quality };
+}
+
+function movedDay({ dateOn, datePrecision }: RowDraft, { from, to }: CopyRoute): string | null {
+  if (dateOn === null) return null;
+  const years = yearOf(to.period.periodStartOn) - yearOf(from.period.periodStartOn);
+  const day = rowDay({ dateOn: shiftedDay(dateOn, years), datePrecision }, to.period);
+  return day !== null && day >= to.period.periodStartOn && day <= to.period.periodEndOn ? day : null;
+}
+
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CHARACTERS = 26;
+const BITS = 5n;
+const ALL = 1n << (BITS * BigInt(CHARACTERS));
+const numberOf = (text: string): bigint =>
+  [...text].reduce((sum, character) => (sum << BITS) + BigInt(ALPHABET.indexOf(character)), 0n);
+
+/**
+ * Id of the copy of a row: a function of the row and the new calculation, so that a chunk that is written twice writes
+ * the same rows. The random part of the calculation's id is added to the row's, both read as numbers of base 32: no two
+ * rows get the same one, and they keep their order.
+ */
+export function copiedRowId(calculationId: IdOf<'calculation'>, rowId: string): IdOf<'row'> {
+  let rest = (numberOf(rowId.slice(4)) + numberOf(calculationId.slice(-16))) % ALL;
+  let digits = '';
+  for (let i = 0; i < CHARACTERS; i++, rest >>= BITS) digits = `${ALPHABET[Number(rest & 31n)]}${digits}`;
+  return idFrom('row', digits);
+}

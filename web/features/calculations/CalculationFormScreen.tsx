@@ -1,0 +1,118 @@
+import { Button, Checkbox, Radio } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formOfCnae } from '#shared/calculations/formOfCnae.ts';
+import { askedBlocks, blocksOfForm } from '#shared/calculations/forms.ts';
+import type { Calculation } from '#shared/calculations/schema.ts';
+import { SECTOR_FORMS } from '#shared/emissions/types.ts';
+import { api } from '#web/lib/api.ts';
+import { useEmissionTexts } from '#web/lib/emissionTexts.ts';
+import { useErrorText } from '#web/lib/errorText.ts';
+import { AppLink } from '#web/ui/AppLink.tsx';
+import { Callout } from '#web/ui/Callout.tsx';
+import { FormActions } from '#web/ui/form/Form.tsx';
+import { PageHead } from '#web/ui/PageHead.tsx';
+import { FormSkeleton } from '#web/ui/Skeletons.tsx';
+import { EmptyState, ErrorState } from '#web/ui/States.tsx';
+import { draftOf } from './preStepForm.ts';
+import { type CalculationId, calculationQuery, calculationsChanged, organizationsQuery } from './queries.ts';
+import styles from './Results.module.css';
+
+/** Which questions are asked: the form of the sector, and its blocks. */
+export function CalculationFormScreen() {
+  const { t } = useTranslation('calculations');
+  const id = (useLocation().search as Record<string, string | undefined>).calculation as CalculationId | undefined;
+  const calculation = useQuery({ ...calculationQuery(id ?? ('' as CalculationId)), enabled: id !== undefined });
+  const organizations = useQuery(organizationsQuery);
+  const toList = <AppLink to="/footprint/myfootprint">{t('list.title')}</AppLink>;
+  const error = calculation.error ?? organizations.error;
+  const one = calculation.data;
+  const cnae = organizations.data?.find((of) => of.id === one?.organizationId)?.cnae;
+  return (
+    <>
+      <PageHead title={t('form.title')} subtitle={t('form.subtitle')} crumbs={[{ key: 'list', link: toList }]} />
+      {id === undefined ? (
+        <EmptyState title={t('form.noneTitle')} action={toList}>
+          {t('form.noneBody')}
+        </EmptyState>
+      ) : null}
+      {error ? <ErrorState error={error} title={t('form.failed')} onRetry={() => void calculation.refetch()} /> : null}
+      {id !== undefined && !error && !(one && organizations.data) ? <FormSkeleton fields={4} /> : null}
+      {one && organizations.data ? <Choice key={one.id} calculation={one} cnae={cnae ?? ''} /> : null}
+    </>
+  );
+}
+
+function Choice({ calculation, cnae }: { calculation: Calculation; cnae: string }) {
+  const { t } = useTranslation('calculations');
+  const emissions = useEmissionTexts();
+  const router = useRouter();
+  const errorText = useErrorText();
+  const [form, setForm] = useState(calculation.sectorForm);
+  const [blocks, setBlocks] = useState<readonly string[]>(askedBlocks(calculation));
+  const [state, setState] = useState<{ isSending: boolean; error: unknown }>({ isSending: false, error: null });
+  const all = blocksOfForm(form);
+  const proposed = formOfCnae(cnae);
+  const isDraft = calculation.state === 'DRAFT' && calculation.external === null;
+  const choose = (next: string) => {
+    const sector = next as Calculation['sectorForm'];
+    setForm(sector);
+    setBlocks(blocksOfForm(sector));
+  };
+  const go = async () => {
+    setState({ isSending: true, error: null });
+    try {
+      const chosen = all.filter((block) => blocks.includes(block));
+      const draft = { ...draftOf(calculation), sectorForm: form, blocks: chosen.length === all.length ? null : chosen };
+      const params = { id: calculation.id };
+      await api.calculations.updateCalculation({ params, body: { v: calculation.v, draft } });
+      await calculationsChanged();
+      await router.navigate({ to: '/footprint/data-importer', search: { calculation: calculation.id } });
+    } catch (error) {
+      await calculationsChanged();
+      setState({ isSending: false, error });
+    }
+  };
+  return (
+    <div className={styles.fields}>
+      {state.error ? (
+        <Callout tone="danger" isLive>
+          {errorText(state.error)}
+        </Callout>
+      ) : null}
+      <Radio.Group label={t('form.sector')} value={form} onChange={choose}>
+        <div className={styles.choices}>
+          {SECTOR_FORMS.map((value) => (
+            <Radio
+              key={value}
+              value={value}
+              disabled={!isDraft}
+              label={t(`sectorForm.${value}`)}
+              description={value === proposed ? t('form.proposed') : t(`form.about.${value}`)}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+      <Checkbox.Group
+        label={t('form.blocks')}
+        description={t('form.blocksHint')}
+        value={[...blocks]}
+        onChange={setBlocks}
+      >
+        <div className={styles.choices}>
+          {all.map((block) => (
+            <Checkbox key={block} value={block} disabled={!isDraft} label={emissions(`blocks.${block}`)} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      {blocks.length === 0 ? <p role="alert">{t('form.oneBlock')}</p> : null}
+      <FormActions>
+        <Button loading={state.isSending} disabled={!isDraft || blocks.length === 0} onClick={() => void go()}>
+          {t('form.go')}
+        </Button>
+      </FormActions>
+    </div>
+  );
+}

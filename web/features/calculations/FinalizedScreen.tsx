@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Calculation, Totals } from '#shared/calculations/schema.ts';
+import { useExcel } from '#web/lib/useExcel.ts';
+import { useFormat } from '#web/lib/useFormat.ts';
+import { AppLink } from '#web/ui/AppLink.tsx';
+import { Callout } from '#web/ui/Callout.tsx';
+import { MassFigure } from '#web/ui/Figure.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { PageHead } from '#web/ui/PageHead.tsx';
+import { Progress } from '#web/ui/Progress.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { FigureSkeleton } from '#web/ui/Skeletons.tsx';
+import { EmptyState, ErrorState } from '#web/ui/States.tsx';
+import { ExternalNotice } from './ExternalNotice.tsx';
+import type { CalculationId } from './queries.ts';
+import styles from './Results.module.css';
+import { useResults } from './useResults.ts';
+
+/** A calculation that has just been finished: what it came to, and what comes next. */
+export function FinalizedScreen() {
+  const { t } = useTranslation('calculations');
+  const id = (useLocation().search as Record<string, string | undefined>).calculation;
+  const toList = <AppLink to="/footprint/myfootprint">{t('list.title')}</AppLink>;
+  return (
+    <>
+      <PageHead title={t('finalized.title')} crumbs={[{ key: 'list', link: toList }]} />
+      {id === undefined ? (
+        <EmptyState title={t('form.noneTitle')} action={toList}>
+          {t('form.noneBody')}
+        </EmptyState>
+      ) : (
+        <Finalized key={id} id={id as CalculationId} />
+      )}
+    </>
+  );
+}
+
+function Finalized({ id }: { id: CalculationId }) {
+  const { t } = useTranslation('calculations');
+  const { calculation, totals, error, retry } = useResults(id);
+  if (error) return <ErrorState error={error} title={t('results.failed')} onRetry={retry} />;
+  if (!calculation || !totals) return <FigureSkeleton />;
+  if (calculation.state === 'FINISHED') return <Done calculation={calculation} totals={totals} />;
+  const results = (
+    <LinkButton to="/footprint/myfootprint" search={{ calculation: id }}>
+      {t('finalized.toResults')}
+    </LinkButton>
+  );
+  if (calculation.state === 'FINISHING')
+    return (
+      <Progress label={t('notice.finishing')} done={calculation.progress.done} total={calculation.progress.total} />
+    );
+  return (
+    <EmptyState title={t('finalized.draftTitle')} action={results}>
+      {t('finalized.draftBody')}
+    </EmptyState>
+  );
+}
+
+function Done({ calculation, totals }: { calculation: Calculation; totals: Totals }) {
+  const { t } = useTranslation('calculations');
+  const format = useFormat();
+  const { start, isWriting } = useExcel(calculation.id);
+  const { id, year, finishedAt } = calculation;
+  return (
+    <>
+      <p className={styles.main}>
+        <MassFigure kg={totals.total.co2eKg} size="xl" label={t('results.total')} />
+      </p>
+      <p className="measure">{t('finalized.body', { year, when: finishedAt ? format.dayTime(finishedAt) : '' })}</p>
+      <ExternalNotice calculation={calculation} />
+      {totals.provisional ? (
+        <Callout tone="decide" title={t('notice.provisional')}>
+          {t('finalized.provisional')}
+        </Callout>
+      ) : null}
+      <Section title={t('finalized.next')}>
+        <div className={styles.actions}>
+          <LinkButton to="/footprint/myfootprint" search={{ calculation: id }}>
+            {t('finalized.toResults')}
+          </LinkButton>
+          <LinkButton variant="default" to="/footprint/myfootprint/report/$id" params={{ id }}>
+            {t('finalized.toReport')}
+          </LinkButton>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} />}
+            loading={isWriting}
+            onClick={() => void start()}
+          >
+            {t('action.excel')}
+          </Button>
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -115,6 +115,13 @@ export const events = {
       language: z.enum(['es', 'en', 'gl', 'pt']),
     }),
   },
+  'questionnaire.bulkRequested': {
+    channel: 'queue',
+    via: 'questionnaire',
+    consumer: 'functions/questionnaire/bulk.queue.ts',
+    summary: 'Do, or undo, a bulk change of rows: chunk by chunk, as its state asks for',
+    schema: z.object({ tenantId, calculationId: idOf('calculation'), bulkId: idOf('bulk') }),
+  },
   'audits.mailRequested': {
     channel: 'queue',
     via: 'audits',

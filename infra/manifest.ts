@@ -51,6 +51,7 @@ export const environment = {
   QUEUE_INVITATIONS: 'address of the invitations queue',
   QUEUE_NOTIFICATIONS: 'address of the notifications queue',
   QUEUE_FEEDBACK: 'address of the feedback queue',
+  QUEUE_QUESTIONNAIRE: 'address of the queue of bulk changes of rows',
   QUEUE_PRIVACY: 'address of the queue of exports of data and closings',
   ORIGIN_SECRET: 'what the CDN adds to each request, so that the API knows that it came through it',
   LINK_SECRET: 'what links that are mailed, and the sessions they lead to, are made with',
@@ -82,6 +83,7 @@ const QUEUES = [
   'NOTIFICATIONS',
   'FEEDBACK',
   'PRIVACY',
+  'QUESTIONNAIRE',
 ] as const;
 const OUTBOX: readonly Setting[] = ['TABLE_NAME', ...QUEUES.map((name) => `QUEUE_${name}` as const)];
 const light = (entry: string, environment: readonly Setting[], timeoutSeconds = 30): FunctionSpec => {
@@ -117,6 +119,7 @@ export const functions = {
   'activity-http': http('activity'),
   'organizations-http': http('organizations', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
   'calculations-http': http('calculations', ['BUCKET_DOCUMENTS', 'BUCKET_EXPORTS', 'FINISHING_SECONDS']),
+  'questionnaire-http': http('questionnaire', ['BUCKET_DOCUMENTS', 'BUCKET_UPLOADS']),
   'audits-http': http('audits', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
   'distances-http': {
     ...http('distances', ['ROUTE_DISTANCE']),
@@ -175,6 +178,7 @@ export const functions = {
     'BUCKET_UPLOADS',
     'BUCKET_EXPORTS',
   ]),
+  'questionnaire-work': heavy('functions/questionnaire/bulk.queue.ts', ['BUCKET_DOCUMENTS']),
   'exports-work': heavy('functions/calculations/export.queue.ts', ['BUCKET_DOCUMENTS', 'BUCKET_EXPORTS']),
   'privacy-closings': light('functions/privacy/closings.schedule.ts', ['TABLE_NAME']),
   'privacy-work': {
@@ -216,6 +220,7 @@ export const queues = {
   notifications: { consumer: 'notifications-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_NOTIFICATIONS' },
   feedback: { consumer: 'feedback-mail', batchSize: 1, maxReceives: 5, setting: 'QUEUE_FEEDBACK' },
   privacy: { consumer: 'privacy-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_PRIVACY' },
+  questionnaire: { consumer: 'questionnaire-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_QUESTIONNAIRE' },
   'uploaded-files': { consumer: 'imports-uploaded', batchSize: 10, maxReceives: 5, setting: 'BUCKET_UPLOADS' },
   'uploaded-logos': { consumer: 'organizations-logo', batchSize: 1, maxReceives: 5, setting: 'BUCKET_UPLOADS' },
   'uploaded-avatars': { consumer: 'account-avatar', batchSize: 1, maxReceives: 5, setting: 'BUCKET_UPLOADS' },

@@ -1,8 +1,17 @@
-import { type Account, type AccountData, fileNameIn, OF_ACCOUNT, plainItem, WORK } from '#functions/kit/accountData.ts';
+import {
+  type Account,
+  type AccountData,
+  fileNameIn,
+  OF_ACCOUNT,
+  PASSING,
+  plainItem,
+  WORK,
+} from '#functions/kit/accountData.ts';
 import { messageOf } from '#functions/kit/outbox.ts';
 import { setting } from '#functions/kit/settings.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import { AppError } from '#shared/kernel/appError.ts';
+import { allEvidence, forgetEvidence } from './evidenceStore.ts';
 import { documentKey } from './externalDocument.ts';
 import type { Scope } from './keys.ts';
 import { getTotals } from './results.ts';
@@ -50,6 +59,8 @@ async function remove(scope: Scope): Promise<void> {
 
 async function forgetAccount({ tenantId }: Account): Promise<void> {
   for (const { id } of await allCalculations(tenantId)) await remove({ tenantId, calculationId: id });
+  // Their files go with those of the account.
+  for (const { id } of await allEvidence(tenantId)) await forgetEvidence(tenantId, id);
 }
 
 export const accountData: AccountData = {
@@ -62,6 +73,10 @@ export const accountData: AccountData = {
     calculationPart: WORK,
     calculationRun: WORK,
     export: WORK,
+    rowChange: PASSING,
+    rowSummary: WORK,
+    rowEvidence: OF_ACCOUNT,
+    evidenceHold: WORK,
   },
   async *ofAccount({ tenantId }) {
     for (const calculation of await allCalculations(tenantId)) {
@@ -75,6 +90,10 @@ export const accountData: AccountData = {
         const file = { bucket: setting('BUCKET_DOCUMENTS'), key: documentKey(scope, document.id) };
         yield { topic: 'calculations', path: `${id}/external-${fileNameIn(document.fileName)}`, file };
       }
+    }
+    for (const { id, fileName, fileKey } of await allEvidence(tenantId)) {
+      const path = `evidence/${id}/${fileNameIn(fileName)}`;
+      yield { topic: 'calculations', path, file: { bucket: setting('BUCKET_DOCUMENTS'), key: fileKey } };
     }
   },
   forgetAccount,

@@ -6,7 +6,9 @@ import type { RowDraft } from '#shared/calculations/schema.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { type CalculationContext, contextOf, loadFor } from './context.ts';
 import { estimateRow, resultOf } from './estimateRow.ts';
+import { reloadCount } from './heads.ts';
 import { type Scope, SHARDS } from './keys.ts';
+import { loggingReload, RELOAD_SHARD } from './rowLog.ts';
 import { putRowItems, removeRowsOfShard } from './rowStore.ts';
 import { queueing } from './runStore.ts';
 import { readCalculation } from './store.ts';
@@ -26,12 +28,21 @@ export interface ImportedRow extends RowDraft {
   origin: { sheet: string; row: number };
 }
 
-/** Write for the transaction in which an import begins to write or undo; refused as `calculations.notDraft`. */
-export const startWriting = (scope: Scope, importId: IdOf<'import'>): Write => markingWriter(scope, importId, true);
+/** Write for the transaction in which an import, or a bulk change, begins to write or undo; refused as `calculations.notDraft`. */
+export const startWriting = (scope: Scope, writer: IdOf<'import'> | IdOf<'bulk'>): Write =>
+  markingWriter(scope, writer, true);
+
+/** Write for the transaction in which a bulk change has ended: it has asked for the totals row by row. */
+export const stopWriting = (scope: Scope, writer: IdOf<'bulk'>): Write => markingWriter(scope, writer, false);
 
 /** Writes and message for the transaction in which it has ended, however it ended: the totals follow. */
 export const endWriting = (scope: Scope, importId: IdOf<'import'>): { writes: Write[]; messages: OutboxMessage[] } => ({
-  writes: [markingWriter(scope, importId, false), queueing(scope, now())],
+  writes: [
+    markingWriter(scope, importId, false),
+    queueing(scope, now()),
+    loggingReload(scope, importId),
+    reloadCount(scope, RELOAD_SHARD),
+  ],
   messages: [messageOf('calculations.calculateRequested', { ...scope, reason: 'rows' })],
 });
 
@@ -49,7 +60,7 @@ export async function putRows(
   const items = rows.map((row) => {
     const given = { ...row, dateOn: rowDay(row, context.facts) };
     const result = resultOf(given, estimateRow(given, context));
-    return { ...given, result, v: 1, createdAt: at, updatedAt: at, createdBy: by };
+    return { ...given, evidenceName: null, result, v: 1, createdAt: at, updatedAt: at, createdBy: by };
   });
   await putRowItems(scope, items);
 }

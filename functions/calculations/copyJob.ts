@@ -111,6 +111,7 @@ function copyOf(
   return {
     ...copiedRow(row, route, counts),
     id: copiedRowId(scope.calculationId, row.id),
+    evidenceName: null,
     importId: null,
     origin: null,
     result: null,

@@ -23,6 +23,8 @@ import { type Key, type Scope, SHARDS, shardPartition } from './keys.ts';
  */
 export interface Head {
   changes: number;
+  /** How often all rows were said to have changed (rowLog.ts). */
+  reloads: number;
   isPending: boolean;
   isClosed: boolean;
 }
@@ -32,6 +34,7 @@ const headKey = (scope: Scope, shard: number): Key => ({ PK: shardPartition(scop
 type HeadItem = Partial<Head>;
 const headOf = (item: HeadItem | undefined): Head => ({
   changes: item?.changes ?? 0,
+  reloads: item?.reloads ?? 0,
   isPending: item?.isPending ?? false,
   isClosed: item?.isClosed ?? false,
 });
@@ -48,6 +51,9 @@ export async function readHeads(scope: Scope): Promise<Head[]> {
   const found = new Map(items.map((item) => [item.PK, item]));
   return SHARDS.map((shard) => headOf(found.get(headKey(scope, shard).PK)));
 }
+
+/** What grows with every change of a shard's rows and with everything that its log tells. */
+export const newsOf = (heads: readonly Head[]): HeadCounts => heads.map(({ changes, reloads }) => changes + reloads);
 
 export const countsOf = (heads: readonly Head[]): HeadCounts => heads.map((head) => head.changes);
 
@@ -84,6 +90,15 @@ export async function countBulkChange(scope: Scope, shards: Iterable<number>): P
     );
   await Promise.all([...shards].map(bump));
 }
+
+/** Counts a "read all again" in the log of a shard, for its transaction. */
+export const reloadCount = (scope: Scope, shard: number): Write =>
+  updating({
+    TableName: TABLE_NAME,
+    Key: headKey(scope, shard),
+    UpdateExpression: 'ADD reloads :one',
+    ExpressionAttributeValues: { ':one': 1 },
+  });
 
 /** The counts to compute from; from here on a saved row asks for a new calculation again. */
 export async function takeCounts(scope: Scope): Promise<HeadCounts> {

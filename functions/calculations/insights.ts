@@ -1,6 +1,7 @@
 import { getOrganization } from '#functions/organizations/read.ts';
 import { now } from '#functions/ports/clock.ts';
 import { factorSetOf } from '#functions/ports/factors.ts';
+import { answeredCategories } from '#functions/questionnaire/answeredCategories.ts';
 import { wholeAccount } from '#shared/access/scope.ts';
 import type { Completeness, Insights } from '#shared/calculations/insights.ts';
 import type { CalculationDraft } from '#shared/calculations/schema.ts';
@@ -14,12 +15,13 @@ import { gapsOf, monthsOfPeriod, presences } from '#shared/emissions/insights/co
 import { dataQualityOf } from '#shared/emissions/insights/dataQuality.ts';
 import { EQUIVALENCE_FAMILIES, equivalencesOf } from '#shared/emissions/insights/equivalences.ts';
 import { intensitiesOf } from '#shared/emissions/insights/intensities.ts';
-import { notRelevantOf } from '#shared/emissions/insights/notRelevant.ts';
+import { type NotRelevant, notRelevantOf } from '#shared/emissions/insights/notRelevant.ts';
 import { sectorAverageOf } from '#shared/emissions/insights/sectorAverage.ts';
 import { newTotals, type RunningTotals } from '#shared/emissions/totals.ts';
 import { type TotalsAnswer, totalsAnswer } from '#shared/emissions/totalsAnswer.ts';
 import { yearOfPeriod } from '#shared/emissions/year.ts';
 import { dayIn, zoneOf } from '#shared/kernel/time.ts';
+import { mergedNotRelevant } from '#shared/questionnaire/notRelevant.ts';
 import { readTotalsAside } from './asideStore.ts';
 import type { ContextFacts } from './changes.ts';
 import { factsOf } from './context.ts';
@@ -54,10 +56,12 @@ interface Known {
   readonly facts: ContextFacts;
   readonly factors: FactorSet;
   readonly isKnown: boolean;
+  /** Categories that the answers of the questionnaire say are not relevant. */
+  readonly answered: readonly NotRelevant[];
 }
 
 /** What stands beside totals. */
-export function insightsOf({ id, draft, cnae, totals, facts, factors, isKnown }: Known): Insights {
+export function insightsOf({ id, draft, cnae, totals, facts, factors, isKnown, answered }: Known): Insights {
   const answer = totalsAnswer(totals, facts);
   const totalKg = answer.total.co2eKg;
   const scopes12Kg = answer.scope1Kg + answer.scope2MarketKg;
@@ -82,7 +86,7 @@ export function insightsOf({ id, draft, cnae, totals, facts, factors, isKnown }:
     noSector: typeof sector === 'string' ? sector : null,
     equivalences: equivalencesOf(factors, { kg: totalKg, year }),
     cautions: cautionsOf(totals.aside.cube),
-    notRelevant: notRelevantOf(totals),
+    notRelevant: allNotRelevant(totals, answered),
     mitecoTotalT: answer.mitecoTotalT,
     registry: registryOf(totals, facts),
   };
@@ -96,8 +100,9 @@ export function insightsOf({ id, draft, cnae, totals, facts, factors, isKnown }:
 export async function getInsights(scope: Scope): Promise<Insights> {
   const calculation = await readCalculation(scope);
   const { id, draft } = calculation;
-  const [stored, organization] = await Promise.all([
+  const [stored, answered, organization] = await Promise.all([
     readTotalsAside(scope),
+    answeredCategories(scope, draft),
     getOrganization(wholeAccount(scope.tenantId), draft.organizationId),
   ]);
   const facts = stored?.head.facts ?? (await factsOf(calculation));
@@ -106,7 +111,7 @@ export async function getInsights(scope: Scope): Promise<Insights> {
   const isKnown = stored === null || stored.hasAside;
   // The comparison of a finished calculation is that of the day it was finished.
   const cnae = calculation.sealed?.cnae ?? organization.cnae;
-  return insightsOf({ id, draft, cnae, totals, facts, factors, isKnown });
+  return insightsOf({ id, draft, cnae, totals, facts, factors, isKnown, answered });
 }
 
 /**
@@ -115,8 +120,8 @@ export async function getInsights(scope: Scope): Promise<Insights> {
  * @throws AppError `calculations.notFound`
  */
 export async function getCompleteness(scope: Scope, siteId?: string): Promise<Completeness> {
-  const { id, periodStartOn, periodEndOn } = await readCalculation(scope);
-  const stored = await readTotalsAside(scope);
+  const { id, draft, periodStartOn, periodEndOn } = await readCalculation(scope);
+  const [stored, answered] = await Promise.all([readTotalsAside(scope), answeredCategories(scope, draft)]);
   const totals = stored?.totals ?? newTotals();
   const months = monthsOfPeriod(periodStartOn, periodEndOn);
   const today = dayIn(zoneOf(stored?.head.facts.country ?? 'ES'), now());
@@ -147,13 +152,17 @@ export async function getCompleteness(scope: Scope, siteId?: string): Promise<Co
     gaps: gaps.slice(0, GAPS_LISTED),
     gapCount: gaps.length,
     likelyCount: likely.length,
-    categories: categoriesOf(totals),
+    categories: categoriesOf(totals, answered),
   };
 }
 
-/** A category has data, or rows say why it is not relevant, or nothing is said of it. */
-function categoriesOf(totals: RunningTotals): Completeness['categories'] {
-  const answers = notRelevantOf(totals);
+/** What rows and answers say is not relevant, of the categories without data. */
+const allNotRelevant = (totals: RunningTotals, answered: readonly NotRelevant[]): NotRelevant[] =>
+  mergedNotRelevant(notRelevantOf(totals), answered, (category) => totals.by.ghgCategory.has(category));
+
+/** A category has data, or rows or answers say why it is not relevant, or nothing is said of it. */
+function categoriesOf(totals: RunningTotals, answered: readonly NotRelevant[]): Completeness['categories'] {
+  const answers = allNotRelevant(totals, answered);
   return ghgCategories.map((ghgCategory) => {
     const answer = answers.find((one) => one.ghgCategory === ghgCategory);
     if (answer !== undefined) return { ...answer, state: 'notRelevant' };

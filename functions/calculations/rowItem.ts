@@ -6,6 +6,7 @@ import { resultOfText, resultText, type StoredResult } from './resultText.ts';
 /** A row as the functions use it. */
 export interface StoredRow extends RowDraft {
   id: IdOf<'row'>;
+  evidenceName: string | null;
   importId: IdOf<'import'> | null;
   origin: { sheet: string; row: number } | null;
   result: StoredResult | null;
@@ -40,6 +41,8 @@ const EMPTY = {
   quality: 'invoice',
   confirmed: false,
   note: '',
+  evidenceId: null,
+  evidenceName: null,
   importId: null,
   origin: null,
 } as const;
@@ -67,7 +70,7 @@ export function itemOf(scope: Scope, { result, ...row }: StoredRow): RowItem {
   };
 }
 
-type Given = RowDraft & Pick<StoredRow, 'importId' | 'origin'>;
+type Given = RowDraft & Pick<StoredRow, 'evidenceName' | 'importId' | 'origin'>;
 
 /** What a user gave, of an item. */
 export const givenOf = (item: RowItem): Given => ({

@@ -1,5 +1,6 @@
 import type { Reach } from '#shared/access/scope.ts';
-import type { Row, RowFilter } from '#shared/calculations/schema.ts';
+import type { RowFilter } from '#shared/calculations/rowFilter.ts';
+import type { Row } from '#shared/calculations/schema.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Page } from '#shared/kernel/page.ts';
 import { reachedScope } from './reach.ts';

@@ -1,4 +1,4 @@
-import type { RowFilter } from '#shared/calculations/schema.ts';
+import type { RowFilter } from '#shared/calculations/rowFilter.ts';
 import { ROW_PAGE_MAX_BYTES, ROW_PAGE_MAX_SCANNED, ROW_SHARDS } from '#shared/constants/calculations.ts';
 import { monthOf } from '#shared/emissions/year.ts';
 import { AppError } from '#shared/kernel/appError.ts';

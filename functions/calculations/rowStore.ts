@@ -1,9 +1,10 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { type BatchWrite, writeBatch } from '#functions/kit/batch.ts';
+import { type BatchWrite, readMany, writeBatch } from '#functions/kit/batch.ts';
 import { retryBusy } from '#functions/kit/retry.ts';
 import { document, TABLE_NAME } from '#functions/kit/table.ts';
 import { deleting, putting, type Write } from '#functions/kit/transaction.ts';
 import { AppError } from '#shared/kernel/appError.ts';
+import { dropEvidence } from './evidenceStore.ts';
 import { countBulkChange } from './heads.ts';
 import { importPrefix, rowKey, rowSort, type Scope, shardOf, shardPartition } from './keys.ts';
 import { itemOf, type RowItem, rowOf, type StoredRow } from './rowItem.ts';
@@ -13,6 +14,12 @@ export async function getRow(scope: Scope, rowId: string): Promise<StoredRow | n
   const input = { TableName: TABLE_NAME, Key: rowKey(scope, rowId), ConsistentRead: true };
   const { Item } = await retryBusy(() => document.send(new GetCommand(input)));
   return Item ? rowOf(Item as RowItem) : null;
+}
+
+/** Rows by their ids, read consistently, in no certain order; those that are not there are left out. */
+export async function getRows(scope: Scope, rowIds: readonly string[]): Promise<StoredRow[]> {
+  const items = await readMany<RowItem>(rowIds.map((id) => rowKey(scope, id)));
+  return items.map(rowOf);
 }
 
 /** Puts a row that replaces version `v` (0 = there is none yet). */
@@ -124,9 +131,18 @@ export async function removeRowsOfShard(scope: Scope, shard: number, importId?: 
   let count = 0;
   for await (const items of rowsOfShard(scope, shard, importId)) {
     await writeBatch(items.map(({ PK, SK }): BatchWrite => ({ remove: { PK, SK } })));
+    await dropHeld(scope, items);
     count += items.length;
   }
   // Also when nothing was left: an earlier try may have stopped between the rows and the count.
   await countBulkChange(scope, [shard]);
   return count;
+}
+
+/** Lets go of the documents of rows that are gone for good. */
+async function dropHeld(scope: Scope, items: readonly RowItem[]): Promise<void> {
+  for (const item of items.filter(({ given }) => given.includes('"evidenceId"'))) {
+    const { id, evidenceId } = rowOf(item);
+    if (evidenceId) await dropEvidence(scope, { rowId: id, evidenceId });
+  }
 }

@@ -1,35 +1,19 @@
-import { messageOf } from '#functions/kit/outbox.ts';
-import { type Commit, commit, type Write } from '#functions/kit/transaction.ts';
+import type { AuditEntry } from '#functions/kit/audit.ts';
 import { type AccountActor, authorOf } from '#shared/access/actor.ts';
-import { rowProblems } from '#shared/calculations/rowRules.ts';
-import { refusalOf, rowDay } from '#shared/calculations/rules.ts';
 import type { Row, RowDraft } from '#shared/calculations/schema.ts';
-import { CALCULATE_DELAY_SECONDS } from '#shared/constants/calculations.ts';
-import { activityType } from '#shared/emissions/activityTypes.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
-import type { Problem } from '#shared/kernel/problem.ts';
 import { auditOfStored } from './about.ts';
-import { type CalculationContext, contextOf } from './context.ts';
-import { estimateRow, resultOf } from './estimateRow.ts';
-import { headChange, readHead } from './heads.ts';
-import { type Scope, shardOf } from './keys.ts';
+import { contextOf } from './context.ts';
+import { shardOf } from './keys.ts';
 import { reachedScope, requireActivity } from './reach.ts';
 import { rowAnswer } from './rowAnswer.ts';
+import { commitRows } from './rowCommit.ts';
 import { givenText, type StoredRow } from './rowItem.ts';
-import { getRow, removingRow, replacingRow } from './rowStore.ts';
-import { readCalculation, type StoredCalculation } from './store.ts';
-
-/** A calculation whose rows may be written. */
-async function writable(scope: Scope): Promise<StoredCalculation> {
-  const calculation = await readCalculation(scope);
-  const refusal = refusalOf(calculation.state, 'write');
-  if (refusal) throw new AppError(refusal);
-  if (calculation.draft.external) throw new AppError('calculations.isExternal');
-  // A duplicate's rows are on their way: a job would write over what is changed now.
-  if (calculation.writers.includes(calculation.id)) throw new AppError('calculations.busy');
-  return calculation;
-}
+import { evidenceFor, evidenceIn, type Opened, rowOfDraft } from './rowMade.ts';
+import { getRow } from './rowStore.ts';
+import type { StoredCalculation } from './store.ts';
+import { writableCalculation } from './writable.ts';
 
 type Named = Pick<StoredRow, 'id' | 'activity'>;
 /** What was there and what will be are both written. @throws AppError `access.categoryDenied` */
@@ -38,51 +22,14 @@ function requireRows(actor: AccountActor, { draft }: StoredCalculation, rows: re
 }
 
 /** Rows that an import writes just now are its own: the import may write them again. */
-function refuseWhileImported({ writers }: StoredCalculation, row: StoredRow | null): void {
+export function refuseWhileImported({ writers }: StoredCalculation, row: StoredRow | null): void {
   if (row?.importId && writers.includes(row.importId)) throw new AppError('calculations.busy');
 }
 
-function checkedRow(draft: RowDraft, { facts }: CalculationContext): RowDraft {
-  const row = { ...draft, dateOn: rowDay(draft, facts) };
-  const problems: Problem[] = rowProblems(row, activityType(row.activity), facts);
-  if (row.siteId !== null && !facts.sites[row.siteId])
-    problems.push({ path: ['siteId'], code: 'organizations.siteNotFound' });
-  if (problems.length === 0) return row;
-  const issues = problems.map((problem) => ({ ...problem, path: ['draft', ...problem.path] }));
-  throw new AppError('input.invalid', {}, { issues });
-}
-
-/**
- * Writes a row with the count of its shard, and asks for a calculation unless one was asked for already (heads.ts).
- * @throws AppError `calculations.notDraft` when the calculation is being finished or deleted
- */
-async function commitToShard(scope: Scope, rowId: string, write: Write, audit: Commit['audit'] = []): Promise<void> {
-  const shard = shardOf(rowId);
-  const message = () =>
-    messageOf(
-      'calculations.calculateRequested',
-      { ...scope, reason: 'rows' },
-      { delaySeconds: CALCULATE_DELAY_SECONDS },
-    );
-  for (let attempt = 0; ; attempt++) {
-    const head = await readHead(scope, shard);
-    const sends = !head.isPending;
-    try {
-      await commit({ writes: [write, headChange(scope, shard, sends)], messages: sends ? [message()] : [], audit });
-      return;
-    } catch (error) {
-      const isHead = error instanceof AppError && error.code === 'calculations.notDraft';
-      if (!isHead || head.isClosed || attempt >= MOST_ATTEMPTS) throw error;
-    }
-  }
-}
-/** The head changed between its reading and the write: the message was taken, or the shard was closed. */
-const MOST_ATTEMPTS = 5;
-
-const isSameSave = (a: StoredRow, b: StoredRow) => a.v === b.v && givenText(a) === givenText(b);
+export const isSameSave = (a: StoredRow, b: StoredRow) => a.v === b.v && givenText(a) === givenText(b);
 
 /** The row as it was saved: by this write, or by the same save that came at once and was first. */
-async function commitOnce(scope: Scope, row: StoredRow, write: Promise<void>): Promise<StoredRow> {
+async function commitOnce({ scope }: Opened, row: StoredRow, write: Promise<void>): Promise<StoredRow> {
   try {
     await write;
     return row;
@@ -93,49 +40,90 @@ async function commitOnce(scope: Scope, row: StoredRow, write: Promise<void>): P
   }
 }
 
+export interface GivenRow {
+  id: IdOf<'row'>;
+  v: number;
+  draft: RowDraft;
+}
+
 /**
- * Adds a row (version 0) or replaces version `v` of it, estimated at once; the totals follow by a job. The same save
- * again is the same save.
- * @throws AppError `calculations.notFound`, `calculations.notDraft`, `input.invalid`, `conflict.versionChanged`,
- *   `access.categoryDenied`, `calculations.busy` for a row of an import that still writes
+ * All that rows are saved with, read once for all of them.
+ * @throws AppError `calculations.notFound`, `calculations.notDraft`, `calculations.isExternal`
  */
-export async function saveRow(
+export async function openRows(
   actor: AccountActor,
-  {
-    id,
-    calculationId,
-    v,
-    draft: given,
-  }: { id: IdOf<'row'>; calculationId: IdOf<'calculation'>; v: number; draft: RowDraft },
-  now: Date,
-): Promise<Row> {
-  const { tenantId } = actor;
-  const by = authorOf(actor);
+  calculationId: IdOf<'calculation'>,
+  drafts: readonly RowDraft[],
+): Promise<Opened> {
   const scope = await reachedScope(actor, calculationId);
-  const calculation = await writable(scope);
-  const before = await getRow(scope, id);
+  const calculation = await writableCalculation(scope);
+  const [context, evidence] = await Promise.all([contextOf(calculation, drafts), evidenceIn(scope, drafts)]);
+  return { scope, calculation, context, evidence };
+}
+
+/**
+ * The row that a save makes; `isDone`: it was saved before, by the same save.
+ * @throws AppError `input.invalid`, `conflict.versionChanged`, `access.categoryDenied`, `calculations.busy`,
+ *   `calculations.evidenceNotFound`
+ */
+export function savedRow(
+  actor: AccountActor,
+  opened: Opened,
+  { given: { id, v, draft: given }, before, now }: { given: GivenRow; before: StoredRow | null; now: Date },
+): { row: StoredRow; isDone: boolean } {
+  const { calculation, context } = opened;
   requireRows(actor, calculation, [{ ...given, id }, before]);
-  const context = await contextOf(calculation, [given]);
-  const draft = checkedRow(given, context);
+  const made = rowOfDraft(given, context);
   refuseWhileImported(calculation, before);
   const at = now.toISOString();
   const row: StoredRow = {
-    ...draft,
+    ...made,
+    ...evidenceFor(opened, given, before),
     id,
     importId: before?.importId ?? null,
     origin: before?.origin ?? null,
-    result: resultOf(draft, estimateRow(draft, context)),
     v: v + 1,
     createdAt: before?.createdAt ?? at,
     updatedAt: at,
-    createdBy: before?.createdBy ?? by,
+    createdBy: before?.createdBy ?? authorOf(actor),
   };
-  if (before && isSameSave(before, row)) return rowAnswer(before);
+  if (before && isSameSave(before, row)) return { row: before, isDone: true };
   if ((before?.v ?? 0) !== v) throw new AppError('conflict.versionChanged');
+  return { row, isDone: false };
+}
+
+/** What the audit trail says of a saved row. */
+export function auditOfSave(
+  { calculation }: Opened,
+  { before, after }: { before: StoredRow | null; after: StoredRow },
+  by: string,
+): AuditEntry {
   const action = before ? 'calculations.rowChanged' : 'calculations.rowAdded';
-  const states = { ...(before && { before: { ...before } }), after: { ...row, calculationId } };
-  const entry = { ...auditOfStored(calculation), tenantId, subject: id, action, by, ...states } as const;
-  return rowAnswer(await commitOnce(scope, row, commitToShard(scope, id, replacingRow(scope, row, v), [entry])));
+  const { tenantId, id: calculationId } = calculation;
+  const states = { ...(before && { before: { ...before } }), after: { ...after, calculationId } };
+  return { ...auditOfStored(calculation), tenantId, subject: after.id, action, by, ...states };
+}
+
+/**
+ * Adds a row (version 0) or replaces version `v` of it, estimated at once; the totals follow by a job. The same save
+ * again is the same save.
+ * @throws AppError `calculations.notFound`, `calculations.notDraft`, `calculations.isExternal`, `input.invalid`,
+ *   `conflict.versionChanged`, `access.categoryDenied`, `calculations.busy` for a row of an import that still writes,
+ *   `calculations.evidenceNotFound`
+ */
+export async function saveRow(
+  actor: AccountActor,
+  { calculationId, ...given }: GivenRow & { calculationId: IdOf<'calculation'> },
+  now: Date,
+): Promise<Row> {
+  const opened = await openRows(actor, calculationId, [given.draft]);
+  const before = await getRow(opened.scope, given.id);
+  const { row, isDone } = savedRow(actor, opened, { given, before, now });
+  if (isDone) return rowAnswer(row);
+  const change = { before, after: row };
+  const by = authorOf(actor);
+  const rows = { changes: [change], by, audit: [auditOfSave(opened, change, by)] };
+  return rowAnswer(await commitOnce(opened, row, commitRows(opened.scope, shardOf(row.id), rows)));
 }
 
 /**
@@ -150,18 +138,19 @@ export async function deleteRow(
   const { tenantId } = actor;
   const by = authorOf(actor);
   const scope = await reachedScope(actor, calculationId);
-  const calculation = await writable(scope);
+  const calculation = await writableCalculation(scope);
   const before = await getRow(scope, id);
   if (!before) throw new AppError('calculations.rowNotFound');
   requireRows(actor, calculation, [before]);
   refuseWhileImported(calculation, before);
   if (before.v !== v) throw new AppError('conflict.versionChanged');
-  const entry = {
+  const about = {
     ...auditOfStored(calculation),
     tenantId,
     subject: id,
     action: 'calculations.rowDeleted',
     by,
   } as const;
-  await commitToShard(scope, id, removingRow(scope, id, v), [{ ...entry, before: { ...before, calculationId } }]);
+  const audit = [{ ...about, before: { ...before, calculationId } }];
+  await commitRows(scope, shardOf(id), { changes: [{ before, after: null }], by, audit });
 }

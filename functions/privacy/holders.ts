@@ -10,6 +10,7 @@ import { type AccountData, PLATFORM } from '#functions/kit/accountData.ts';
 import { trailData } from '#functions/kit/trailData.ts';
 import { accountData as notifications } from '#functions/notifications/accountData.ts';
 import { accountData as organizations } from '#functions/organizations/accountData.ts';
+import { accountData as questionnaire } from '#functions/questionnaire/accountData.ts';
 import { accountData as reports } from '#functions/reports/accountData.ts';
 import { accountData as session } from '#functions/session/accountData.ts';
 import { accountData as team } from '#functions/team/accountData.ts';
@@ -29,6 +30,7 @@ export const HOLDERS: Readonly<Record<string, AccountData>> = {
   privacy,
   audits,
   reports,
+  questionnaire,
   calculations,
   imports,
   factors,

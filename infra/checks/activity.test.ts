@@ -49,9 +49,18 @@ const WRITES: Readonly<Record<string, readonly ActionName[] | Reason>> = {
   'calculations.finishCalculation': ['calculations.finishAsked'],
   'calculations.reopenCalculation': ['calculations.reopened'],
   'calculations.recalculate': ['calculations.recalculateAsked'],
+  'calculations.duplicateCalculation': ['calculations.duplicated', 'calculations.copied'],
+  'calculations.announceDocument': 'opens an upload',
   'calculations.saveRow': ['calculations.rowAdded', 'calculations.rowChanged'],
   'calculations.deleteRow': ['calculations.rowDeleted'],
   'calculations.startExport': ['calculations.exported'],
+  'questionnaire.answerQuestion': ['questionnaire.answered'],
+  'questionnaire.saveRows': ['calculations.rowAdded', 'calculations.rowChanged'],
+  'questionnaire.startBulk': ['questionnaire.bulkAsked'],
+  'questionnaire.undoBulk': ['questionnaire.bulkUndone'],
+  'questionnaire.announceRowEvidence': 'opens an upload',
+  'questionnaire.keepRowEvidence': ['questionnaire.evidenceKept'],
+  'questionnaire.removeRowEvidence': ['questionnaire.evidenceRemoved'],
   'audits.inviteAuditor': ['audits.invited'],
   'audits.extendInvitation': ['audits.extended'],
   'audits.resendInvitation': ['audits.resent'],
@@ -86,6 +95,9 @@ const WRITES: Readonly<Record<string, readonly ActionName[] | Reason>> = {
   'brands.putBrand': ['brands.written'],
 };
 
+/** The feature whose use case an operation of another one is. */
+const WRITTEN_BY: Readonly<Record<string, string>> = { 'questionnaire.saveRows': 'calculations' };
+
 const changing = Object.entries(api as Record<string, Contract>).flatMap(([feature, contract]) =>
   Object.entries(contract).flatMap(([name, { method }]) => (method === 'GET' ? [] : [`${feature}.${name}`])),
 );
@@ -111,7 +123,7 @@ it('has no action that nobody writes, and lets the feature of each operation wri
   const strange = Object.entries(WRITES).flatMap(([operation, actions]) =>
     typeof actions === 'string'
       ? []
-      : actions.filter((action) => !writersOf(action).includes(operation.split('.')[0] ?? '')),
+      : actions.filter((action) => !writersOf(action).includes(WRITTEN_BY[operation] ?? operation.split('.')[0] ?? '')),
   );
   expect(strange).toEqual([]);
 });

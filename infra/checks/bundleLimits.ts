@@ -20,6 +20,8 @@ const ENGINE: Partial<Record<FunctionName, BundleLimit>> = {
   'methodology-http': WITH_ENGINE,
   'calculations-work': WITH_ENGINE,
   'privacy-work': WITH_ENGINE,
+  'questionnaire-http': WITH_ENGINE,
+  'questionnaire-work': WITH_ENGINE,
 };
 
 /** Workers that read or write spreadsheets, or draw a report, bring the libraries for it, the engine and its words in four languages; they start for minutes of work. */

@@ -18,6 +18,8 @@ const write =
   ({ buckets }, grantee) => {
     buckets[bucket].grantPut(grantee, prefix);
   };
+/** Documents that prove a figure, on their way in. */
+const evidence = [read('uploads', 'evidence/*'), write('uploads', 'evidence/*')];
 const remove =
   (bucket: Bucket, prefix = '*'): Grant =>
   ({ buckets }, grantee) => {
@@ -40,8 +42,17 @@ const sendAll = (
     'notifications',
     'feedback',
     'privacy',
+    'questionnaire',
   ] as const
 ).map(send);
+/** Plain pictures of what people upload. */
+const picture = (prefix: string) => [
+  table,
+  read('uploads', prefix),
+  remove('uploads', prefix),
+  write('documents', 'tenants/*'),
+  remove('documents', 'tenants/*'),
+];
 /** Road routes of Amazon Location, in the region of the deployment. */
 const calculateRoutes: Grant = ({ table }, grantee) => {
   const resource = Stack.of(table).formatArn({
@@ -107,6 +118,13 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
     remove('documents', 'tenants/*'),
   ],
   'calculations-http': [table, read('documents'), write('documents', 'tenants/*'), read('exports')],
+  'questionnaire-http': [
+    table,
+    read('documents'),
+    write('documents', 'tenants/*'),
+    remove('documents', 'tenants/*'),
+    ...evidence,
+  ],
   'audits-http': [
     table,
     read('documents'),
@@ -121,8 +139,7 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
     read('documents'),
     write('documents', 'factors/*'),
     write('documents', 'tenants/*'),
-    read('uploads', 'evidence/*'),
-    write('uploads', 'evidence/*'),
+    ...evidence,
   ],
   'imports-http': [
     table,
@@ -143,20 +160,8 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
   'team-invite': [table, sendMails],
   'notifications-work': [table, sendMails],
   'feedback-mail': [table, sendMails],
-  'organizations-logo': [
-    table,
-    read('uploads', 'logos/*'),
-    remove('uploads', 'logos/*'),
-    write('documents', 'tenants/*'),
-    remove('documents', 'tenants/*'),
-  ],
-  'account-avatar': [
-    table,
-    read('uploads', 'avatars/*'),
-    remove('uploads', 'avatars/*'),
-    write('documents', 'tenants/*'),
-    remove('documents', 'tenants/*'),
-  ],
+  'organizations-logo': picture('logos/*'),
+  'account-avatar': picture('avatars/*'),
   'imports-uploaded': [table, read('uploads'), read('documents', 'factors/*')],
   'imports-work': [
     table,
@@ -164,7 +169,9 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
     write('uploads', 'work/*'),
     remove('uploads', 'work/*'),
     read('documents', 'factors/*'),
+    remove('documents', 'tenants/*'),
   ],
+  'questionnaire-work': [table, read('documents'), write('documents', 'tenants/*')],
   'calculations-work': [
     table,
     read('documents'),

@@ -71,6 +71,7 @@ export class Resources {
       QUEUE_NOTIFICATIONS: () => this.queue('notifications').queueUrl,
       QUEUE_FEEDBACK: () => this.queue('feedback').queueUrl,
       QUEUE_PRIVACY: () => this.queue('privacy').queueUrl,
+      QUEUE_QUESTIONNAIRE: () => this.queue('questionnaire').queueUrl,
       ORIGIN_SECRET: () => this.originSecret,
       LINK_SECRET: () => this.linkSecret,
       USER_POOL_ID: () => this.pool().userPool.userPoolId,

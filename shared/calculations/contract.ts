@@ -8,6 +8,7 @@ import { Completeness, Insights } from './insights.ts';
 import { life } from './life.ts';
 import { PortfolioRow } from './portfolio.ts';
 import { CALCULATION_TYPES } from './preStep.ts';
+import { RowFilter } from './rowFilter.ts';
 import {
   CALCULATION_STATES,
   Calculation,
@@ -17,7 +18,6 @@ import {
   Option,
   Row,
   RowDraft,
-  RowFilter,
   Totals,
 } from './schema.ts';
 import { TraceAnswer } from './trace.ts';
@@ -252,6 +252,7 @@ export const calculations = {
       'calculations.notDraft',
       'calculations.isExternal',
       'calculations.busy',
+      'calculations.evidenceNotFound',
       'input.invalid',
       'conflict.versionChanged',
     ],

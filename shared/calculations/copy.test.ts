@@ -48,6 +48,12 @@ describe('a row of a duplicate', () => {
     expect(copied(given, { to: year(2023, { type: 'event', name: 'Feria' }) }).made).toEqual(given);
   });
 
+  it('leaves the document with the row that it was attached to, and counts it', () => {
+    const { made, counts } = copied(row({ evidenceId: idFrom('evidence', other) }), { to: year(2023) });
+    expect(made.evidenceId).toBeNull();
+    expect(counts.withoutDocument).toBe(1);
+  });
+
   it('has no site in another organization, nor one that is gone', () => {
     const elsewhere = year(2023, { organizationId: idFrom('organization', other) });
     expect(copied(row({}), { to: elsewhere })).toMatchObject({ made: { siteId: null }, counts: { withoutSite: 1 } });

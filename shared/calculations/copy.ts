@@ -7,8 +7,9 @@ import type { CalculationDraft, RowDraft } from './schema.ts';
  * original does not come along blindly:
  * - the day is kept and its year moved with the period; a day that then lies outside of the new period is left out,
  * - a site stays within the same organization as long as it is there; else the row is of the whole organization,
- * - a factor of the row's own, its document and the confirmation of an unusual quantity prove another period: they are
- *   kept only where organization and period are the same (an event, a product line),
+ * - a factor of the row's own and the confirmation of an unusual quantity prove another period: they are kept only where
+ *   organization and period are the same (an event, a product line),
+ * - a document stays with the row that it was attached to,
  * - in another period or organization a quantity is an estimate, however well the first one was measured.
  */
 
@@ -62,20 +63,21 @@ export const noCopies = (): CopyCounts => ({
 export function copiedRow<Row extends RowDraft>(row: Row, route: CopyRoute, counts: CopyCounts): Row {
   const { from, to, siteIds } = route;
   const isSameOrganization = from.draft.organizationId === to.draft.organizationId;
-  const isSameTime =
-    from.period.periodStartOn === to.period.periodStartOn && from.period.periodEndOn === to.period.periodEndOn;
-  const isSame = isSameOrganization && isSameTime;
   const dateOn = movedDay(row, route);
   const siteId = isSameOrganization && row.siteId !== null && siteIds.has(row.siteId) ? row.siteId : null;
   counts.rows += 1;
   if (row.dateOn !== null && dateOn === null) counts.withoutDate += 1;
   if (row.siteId !== null && siteId === null) counts.withoutSite += 1;
-  const kept: Row = { ...row, dateOn, siteId };
-  if (isSame) return kept;
+  if (row.evidenceId !== null) counts.withoutDocument += 1;
+  const kept: Row = { ...row, dateOn, siteId, evidenceId: null };
+  if (isSameOrganization && isSameTime(route)) return kept;
   if (row.factor !== null) counts.withoutFactor += 1;
   const isMeasured = row.quality === 'measured' || row.quality === 'invoice';
   return { ...kept, factor: null, confirmed: false, quality: isMeasured ? 'estimated' : row.quality };
 }
+
+const isSameTime = ({ from, to }: CopyRoute): boolean =>
+  from.period.periodStartOn === to.period.periodStartOn && from.period.periodEndOn === to.period.periodEndOn;
 
 function movedDay({ dateOn, datePrecision }: RowDraft, { from, to }: CopyRoute): string | null {
   if (dateOn === null) return null;

@@ -83,6 +83,8 @@ export const RowDraft = z.strictObject({
   quality: z.enum(QUALITIES).default('invoice'),
   confirmed: z.boolean().default(false),
   note: text(300).default(''),
+  /** A document that was kept for the rows of the organization (`keepRowEvidence`). */
+  evidenceId: idOf('evidence').nullable().default(null),
 });
 export type RowDraft = z.infer<typeof RowDraft>;
 
@@ -103,6 +105,8 @@ const RowResult = z.object({
 export const Row = z.object({
   ...RowDraft.shape,
   id: idOf('row'),
+  /** File name of the document. */
+  evidenceName: z.string().nullable(),
   importId: idOf('import').nullable(),
   /** Where it came from in the imported file, as Excel says it: sheet and row number. */
   origin: z.object({ sheet: z.string(), row: z.number().int() }).nullable(),
@@ -153,22 +157,6 @@ export const Totals = z.object({
   ...{ isCurrent: z.boolean(), hasOldFacts: z.boolean() },
 });
 export type Totals = z.infer<typeof Totals>;
-
-const Month = z.string().regex(/^\d{4}-\d{2}$/);
-/** Which rows: those of one cell of the results; of a scope or category, those with a part in it. Source empty: none is named. */
-export const RowFilter = z.object({
-  activity: z.string().optional(),
-  siteId: z.string().optional(),
-  importId: z.string().optional(),
-  scope: z.coerce.number().int().min(1).max(3).optional(),
-  ghgCategory: z.string().max(4).optional(),
-  isoCategory: z.coerce.number().int().min(1).max(6).optional(),
-  source: z.string().max(120).optional(),
-  quality: z.enum(QUALITIES).optional(),
-  month: Month.optional(),
-  onlyErrors: z.stringbool().optional(),
-});
-export type RowFilter = z.infer<typeof RowFilter>;
 
 /** What the last recalculation changed, row by row, and why. */
 export const Change = z.object({

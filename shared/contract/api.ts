@@ -15,6 +15,7 @@ import { methodology } from '#shared/methodology/contract.ts';
 import { notifications } from '#shared/notifications/contract.ts';
 import { organizations } from '#shared/organizations/contract.ts';
 import { privacy } from '#shared/privacy/contract.ts';
+import { questionnaire } from '#shared/questionnaire/contract.ts';
 import { reports } from '#shared/reports/contract.ts';
 import { search } from '#shared/search/contract.ts';
 import { session } from '#shared/session/contract.ts';
@@ -34,6 +35,7 @@ export const api = {
   activity,
   organizations,
   calculations,
+  questionnaire,
   audits,
   factors,
   imports,

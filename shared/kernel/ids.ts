@@ -16,6 +16,7 @@ const PREFIX = {
   drop: 'drp',
   override: 'ovr',
   evidence: 'evd',
+  bulk: 'blk',
   invitation: 'inv',
   comment: 'cmt',
   message: 'msg',

@@ -84,6 +84,7 @@ export function sampleFacts(
     activityIndex: { description: 'Conservas envasadas', value: 1200, unit: 't' },
   });
   const insights = insightsOf({
+    answered: [],
     id: 'cal_x' as IdOf<'calculation'>,
     draft,
     cnae: '1021',

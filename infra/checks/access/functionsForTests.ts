@@ -27,6 +27,7 @@ export async function loadFunctions() {
     members,
     unique,
     privacy,
+    bulks,
   ] = await Promise.all([
     import('#functions/kit/ids.ts'),
     import('#functions/session/openAccount.ts'),
@@ -43,6 +44,7 @@ export async function loadFunctions() {
     import('#functions/team/store.ts'),
     import('#functions/kit/unique.ts'),
     import('#functions/privacy/store.ts'),
+    import('#functions/questionnaire/bulkStore.ts'),
   ]);
   return {
     handlers,
@@ -62,6 +64,7 @@ export async function loadFunctions() {
       ...accountIds,
       ...sessions,
       creatingDataExport: privacy.creatingExport,
+      puttingBulk: bulks.puttingBulk,
     },
   };
 }

@@ -43,8 +43,17 @@ describe('every operation of the product', () => {
       places
         .find(([one]) => one === name)?.[1]
         .map(({ part, path, prefix, isNew }) => `${part} ${path.join('.')} ${prefix}${isNew ? ' new' : ''}`);
-    expect(of('calculations.createCalculation')).toEqual(['body id cal new', 'body draft.organizationId org']);
-    expect(of('calculations.saveRow')).toEqual(['params id cal', 'params rowId row', 'body draft.siteId sit']);
+    expect(of('calculations.createCalculation')).toEqual([
+      'body id cal new',
+      'body draft.organizationId org',
+      'body draft.external.document.id evd',
+    ]);
+    expect(of('calculations.saveRow')).toEqual([
+      'params id cal',
+      'params rowId row',
+      'body draft.siteId sit',
+      'body draft.evidenceId evd',
+    ]);
     expect(of('calculations.listRows')).toEqual(['params id cal', 'query siteId sit', 'query importId imp']);
     expect(of('calculations.startExport')).toEqual(['params id cal', 'body exportId exp new']);
     expect(of('imports.createImport')).toEqual(['body id imp new', 'body calculationId cal']);

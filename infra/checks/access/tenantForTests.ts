@@ -146,7 +146,22 @@ async function stored(f: Functions, owner: Profile, { org, cal }: { org: string;
   // Of a person with two, the first is the one that is being written.
   const [made] = f.creatingDataExport(person, { id: dex, scope: 'person', now });
   if (made) await f.commit({ writes: [made] });
-  return { ovr, rep, dex, usr: await member(f, owner, org) };
+  const blk = f.newId('bulk');
+  const change = {
+    kind: 'delete',
+    activity: 'fixed-installations',
+    selection: { filter: {}, except: [] as IdOf<'row'>[] },
+  } as const;
+  const ended = {
+    state: 'DONE',
+    total: 0,
+    chunks: 0,
+    v: 1,
+    createdAt: now.toISOString(),
+    createdBy: owner.userId,
+  } as const;
+  await f.commit({ writes: [f.puttingBulk(scope, { ...change, ...ended, id: blk }, 0)] });
+  return { ovr, rep, dex, blk, usr: await member(f, owner, org) };
 }
 
 /** Somebody of an account, limited to an organization; the e-mail is the one that inputs are made with. */

@@ -108,6 +108,7 @@ function draftOf(context: RowContext, { activity, inputs, time }: Parts): RowDra
     inputs,
     factorId: null,
     factor: null,
+    evidenceId: null,
     quality: asQuality(fixedValue(context, 'quality')),
     confirmed: false,
     note: short(targets.text('note', cells)?.text, 300),

@@ -1,0 +1,77 @@
+import type { CalculationContext } from '#functions/calculations/context.ts';
+import { shardOf } from '#functions/calculations/keys.ts';
+import { givenText, type StoredRow } from '#functions/calculations/rowItem.ts';
+import type { RowChange } from '#functions/calculations/rowLog.ts';
+import { rowOfDraft } from '#functions/calculations/rowMade.ts';
+import { newId } from '#functions/kit/ids.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import type { StoredBulk } from './bulkStore.ts';
+
+interface Making {
+  bulk: StoredBulk;
+  context: CalculationContext;
+  now: Date;
+}
+
+/** An id in the shard of another: the last character says which (keys.ts). */
+function idBeside(id: string): IdOf<'row'> {
+  const made = newId('row');
+  const beside = `${made.slice(0, -1)}${id.at(-1)}` as IdOf<'row'>;
+  if (shardOf(beside) !== shardOf(id)) throw new Error(`${beside} is not beside ${id}`);
+  return beside;
+}
+
+/** A row with other contents: what it emits is estimated anew. @throws AppError `input.invalid` */
+const remade = (row: StoredRow, v: number, { context, now }: Making): StoredRow => ({
+  ...row,
+  ...rowOfDraft(row, context),
+  v,
+  updatedAt: now.toISOString(),
+});
+
+/**
+ * What a bulk change makes of a row as it is now; null: nothing is different.
+ * @throws AppError `input.invalid`, `questionnaire.moveFails`
+ */
+export function changeOf(before: StoredRow, making: Making): RowChange | null {
+  const { bulk, now } = making;
+  switch (bulk.kind) {
+    case 'delete':
+      return { before, after: null };
+    case 'duplicate': {
+      const at = now.toISOString();
+      const own = { id: idBeside(before.id), importId: null, origin: null, createdAt: at, createdBy: bulk.createdBy };
+      return { before: null, after: remade({ ...before, ...own }, 1, making) };
+    }
+    case 'move': {
+      const after = remade({ ...before, activity: bulk.to ?? '' }, before.v + 1, making);
+      if (after.result?.errorCode) throw new AppError('questionnaire.moveFails');
+      return { before, after };
+    }
+    case 'edit': {
+      const { siteId, dateOn, datePrecision, note } = bulk.set ?? {};
+      const given = {
+        ...(siteId !== undefined && { siteId }),
+        ...(dateOn !== undefined && { dateOn, datePrecision: datePrecision ?? 'day' }),
+        ...(note !== undefined && { note }),
+      };
+      const after = remade({ ...before, ...given }, before.v + 1, making);
+      return givenText(after) === givenText(before) ? null : { before, after };
+    }
+  }
+}
+
+/**
+ * What takes a change back, of the row as it is now.
+ * @throws AppError `conflict.versionChanged` when somebody has changed the row since, `input.invalid`
+ */
+export function undoOf(change: RowChange, current: StoredRow | null, making: Making): RowChange {
+  const { before, after } = change;
+  const isAsLeft = after === null ? current === null : current?.v === after.v;
+  if (!isAsLeft) throw new AppError('conflict.versionChanged');
+  if (before === null) return { before: current, after: null };
+  // A row that was removed comes back above the version that its removal was told with.
+  const v = (current?.v ?? before.v + 1) + 1;
+  return { before: current, after: remade(before, v, making) };
+}

@@ -1,0 +1,27 @@
+import { saveRows } from '#functions/calculations/rowBatch.ts';
+import { listRowChanges } from '#functions/calculations/rowChanges.ts';
+import { serve } from '#functions/kit/http.ts';
+import { questionnaire } from '#shared/questionnaire/contract.ts';
+import { answerQuestion } from './answer.ts';
+import { getBulk, startBulk, undoBulk } from './bulk.ts';
+import { announceRowEvidence, getRowEvidence, keepRowEvidence, removeRowEvidence } from './evidence.ts';
+import { getQuestionnaire } from './questionnaire.ts';
+
+export const handler = serve(questionnaire, {
+  getQuestionnaire: ({ actor, params }) => getQuestionnaire(actor, params.id),
+  answerQuestion: ({ actor, params, body, now }) =>
+    answerQuestion(actor, { ...body, calculationId: params.id, activity: params.activity }, now),
+  saveRows: ({ actor, params, body, now }) => saveRows(actor, params.id, { rows: body.rows, now }),
+  listRowChanges: ({ actor, params, query }) => listRowChanges(actor, params.id, query),
+  startBulk: ({ actor, params, body, now }) => startBulk(actor, { calculationId: params.id, order: body }, now),
+  getBulk: ({ actor, params }) => getBulk(actor, params.id, params.bulkId),
+  undoBulk: ({ actor, params }) => undoBulk(actor, { calculationId: params.id, bulkId: params.bulkId }),
+  announceRowEvidence: ({ actor, params, body }) => announceRowEvidence(actor, params.id, body.contentType),
+  keepRowEvidence: ({ actor, params, body, now }) =>
+    keepRowEvidence(actor, { ...body, calculationId: params.id, id: params.evidenceId }, now),
+  async removeRowEvidence({ actor, params }) {
+    await removeRowEvidence(actor, params.id, params.evidenceId);
+    return { done: true };
+  },
+  getRowEvidence: ({ actor, params }) => getRowEvidence(actor, params.id, params.rowId),
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { activityType } from '#shared/emissions/activityTypes.ts';
+import { askedActivities, couldMove, progressOf, stateOf } from './form.ts';
+import { answeredNotRelevant, mergedNotRelevant } from './notRelevant.ts';
+
+const typesOf = (...keys: string[]) => keys.map((key) => activityType(key)!);
+
+describe('the questions of a form', () => {
+  it('are those of its blocks, block by block', () => {
+    const all = askedActivities({ sectorForm: 'general', blocks: null });
+    const energy = askedActivities({ sectorForm: 'general', blocks: ['energy'] });
+    expect(all.length).toBeGreaterThan(energy.length);
+    expect([...new Set(energy.map(({ block }) => block))]).toEqual(['energy']);
+    const blocks = all.map(({ block }) => block);
+    expect(blocks.filter((block, i) => block !== blocks[i - 1])).toEqual([...new Set(blocks)]);
+  });
+
+  it.each([
+    [{ rows: 0, errorRows: 0 }, 'open', 'empty'],
+    [{ rows: 0, errorRows: 0 }, 'done', 'answered'],
+    [{ rows: 0, errorRows: 0 }, 'doesNotApply', 'doesNotApply'],
+    [{ rows: 2, errorRows: 0 }, 'open', 'started'],
+    [{ rows: 2, errorRows: 0 }, 'done', 'answered'],
+    [{ rows: 2, errorRows: 0 }, 'doesNotApply', 'started'],
+    [{ rows: 2, errorRows: 1 }, 'done', 'error'],
+  ] as const)('with %o and "%s" stand as %s', (rows, answer, state) => {
+    expect(stateOf(rows, answer)).toBe(state);
+  });
+
+  it('count as done when they are answered or do not apply', () => {
+    const of = (state: 'answered' | 'doesNotApply' | 'empty') => ({ block: 'energy', state });
+    expect(progressOf([of('answered'), of('doesNotApply'), of('empty')])).toEqual([
+      { block: 'energy', questions: 3, answered: 1, doesNotApply: 1, started: 0, errors: 0 },
+    ]);
+  });
+
+  it('take rows of one that has every field that they always ask for', () => {
+    expect(couldMove('fixed-installations', 'fixed-installations')).toBe(false);
+    expect(couldMove('fixed-installations', 'no-such')).toBe(false);
+    expect(couldMove('fixed-installations', 'renewable-energies')).toBe(true);
+    expect(couldMove('fixed-installations', 'electric-power-marketer')).toBe(false);
+    expect(couldMove('electric-power-marketer', 'fixed-installations')).toBe(false);
+  });
+});
+
+describe('what does not apply', () => {
+  const away = (activity: string, reason = '') => ({ activity, answer: 'doesNotApply', reason });
+
+  it('makes a category not relevant by its own question, or when no question of it applies', () => {
+    const franchises = typesOf('franchises');
+    expect(answeredNotRelevant(franchises, [])).toEqual([]);
+    expect(answeredNotRelevant(franchises, [away('franchises', 'None')])).toEqual([
+      { ghgCategory: '3.14', reasons: ['None'] },
+    ]);
+    expect(answeredNotRelevant(typesOf('fixed-installations'), [away('fixed-installations')])).toEqual([]);
+  });
+
+  it('says nothing of a category with data, and each reason once', () => {
+    const one = [{ ghgCategory: '3.14', reasons: ['None'] }] as const;
+    expect(mergedNotRelevant([], one, () => true)).toEqual([]);
+    expect(mergedNotRelevant(one, one, () => false)).toEqual([{ ghgCategory: '3.14', reasons: ['None'] }]);
+  });
+});

@@ -149,9 +149,10 @@ export async function deleteCalculation(
   { id, v }: { id: IdOf<'calculation'>; v: number },
 ): Promise<void> {
   const { tenantId, userId } = actor;
-  const before = await draftAt(await reachedScope(actor, id), v);
-  const { organizationId } = before.draft;
+  const scope = await reachedScope(actor, id);
+  const { organizationId } = (await readCalculation(scope)).draft;
   requireAllBlocks(actor, organizationId);
+  const before = await draftAt(scope, v);
   await commit({
     writes: removing(before),
     messages: [messageOf('calculations.deleteRequested', { tenantId, calculationId: id, organizationId })],

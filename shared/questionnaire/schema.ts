@@ -105,6 +105,7 @@ export const RowChanges = z.object({
 export type RowChanges = z.infer<typeof RowChanges>;
 
 const BULK_KINDS = ['edit', 'duplicate', 'delete', 'move'] as const;
+export type BulkKind = (typeof BULK_KINDS)[number];
 
 /** What may be edited in many rows at once: sites, dates, observations [001 §5]. */
 const BulkSet = z.strictObject({
@@ -113,6 +114,7 @@ const BulkSet = z.strictObject({
   datePrecision: z.enum(['day', 'month', 'year']).optional(),
   note: text(300).optional(),
 });
+export type BulkSet = z.infer<typeof BulkSet>;
 
 const pickedRows = z.array(idOf('row')).max(BULK_MAX_PICKED);
 /** As the filter of `listRows`, in a body. */
@@ -129,6 +131,7 @@ const BulkSelection = z.union([
   z.strictObject({ rowIds: pickedRows.min(1) }),
   z.strictObject({ filter: BulkFilter, except: pickedRows.default([]) }),
 ]);
+export type BulkSelection = z.infer<typeof BulkSelection>;
 
 export const BulkOrder = z.strictObject({
   id: idOf('bulk'),
@@ -151,6 +154,7 @@ const BulkCounts = z.object({
   /** Rows that stayed as they were, by the code of why. */
   failed: z.array(z.object({ code: z.string(), rows: z.number().int() })),
 });
+export type BulkCounts = z.infer<typeof BulkCounts>;
 
 /** A bulk change. `counts` are of the change; `undo` of its undoing, once it was asked for. */
 export const Bulk = z.object({

@@ -31,6 +31,7 @@ export const SCREENS: Record<ScreenPath, Screen> = {
   '/footprint/organization/$id': () =>
     import('#web/features/organizations/OrganizationScreen.tsx').then((m) => m.OrganizationScreen),
   '/footprint/myfootprint': () => import('./FootprintPage.tsx').then((m) => m.FootprintPage),
+  '/footprint/carbonmanager': () => import('./QuestionnairePage.tsx').then((m) => m.QuestionnairePage),
   '/footprint/myfootprint/report/$id': () =>
     import('#web/features/reports/ReportsScreen.tsx').then((m) => m.ReportsScreen),
   '/footprint/previousdata': () =>

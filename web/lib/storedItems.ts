@@ -31,6 +31,7 @@ interface StoredItem {
     | 'language'
     | 'context'
     | 'tour'
+    | 'columns'
     | 'reports'
     | 'visits';
 }
@@ -49,6 +50,7 @@ export const STORED_ITEMS: readonly StoredItem[] = [
   { name: 'souto.language', purpose: 'necessary', duration: 'days360', use: 'language' },
   { name: 'souto.context.*', purpose: 'necessary', duration: 'days360', use: 'context' },
   { name: 'souto.tour.*', purpose: 'necessary', duration: 'days360', use: 'tour' },
+  { name: 'souto.columns.*', purpose: 'necessary', duration: 'days360', use: 'columns' },
   { name: 'souto.reports', purpose: 'errors', duration: 'minutes30', use: 'reports' },
   ...TRACKING_SCRIPTS.flatMap(({ cookies }) =>
     cookies.map((cookie) => ({ ...cookie, purpose: 'tracking' as const, use: 'visits' as const })),

@@ -20,6 +20,7 @@ import type methodology from '../i18n/es/methodology.json';
 import type organizationGuide from '../i18n/es/organizationGuide.json';
 import type organizations from '../i18n/es/organizations.json';
 import type privacy from '../i18n/es/privacy.json';
+import type questionnaire from '../i18n/es/questionnaire.json';
 import type reports from '../i18n/es/reports.json';
 import type search from '../i18n/es/search.json';
 import type session from '../i18n/es/session.json';
@@ -56,6 +57,7 @@ declare module 'i18next' {
       organizationGuide: typeof organizationGuide;
       organizations: typeof organizations;
       privacy: typeof privacy;
+      questionnaire: typeof questionnaire;
       reports: typeof reports;
       search: typeof search;
       session: typeof session;

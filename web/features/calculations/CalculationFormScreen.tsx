@@ -69,7 +69,7 @@ function Choice({ calculation, cnae }: { calculation: Calculation; cnae: string 
       const params = { id: calculation.id };
       await api.calculations.updateCalculation({ params, body: { v: calculation.v, draft } });
       await calculationsChanged();
-      await router.navigate({ to: '/footprint/data-importer', search: { calculation: calculation.id } });
+      await router.navigate({ to: '/footprint/carbonmanager', search: { calculation: calculation.id } });
     } catch (error) {
       await calculationsChanged();
       setState({ isSending: false, error });

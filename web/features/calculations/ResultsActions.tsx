@@ -55,9 +55,12 @@ export function ResultsActions({ calculation }: { calculation: Calculation }) {
               </Menu.Item>
             </Menu.Dropdown>
           </Menu>
-          <Button onClick={() => void router.navigate({ to: '/footprint/data-importer', search })}>
+          <Button variant="default" onClick={() => void router.navigate({ to: '/footprint/data-importer', search })}>
             {t('action.import')}
           </Button>
+          <LinkButton to="/footprint/carbonmanager" search={search}>
+            {t('action.fillIn')}
+          </LinkButton>
         </>
       ) : null}
     </>

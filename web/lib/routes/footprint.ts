@@ -91,7 +91,15 @@ export const footprintRoutes = [
     texts: ['calculations', 'emissions', 'errors'],
     menu: 'calculate',
   },
-  { path: '/footprint/carbonmanager', guard: 'login', allow: SEE, feature: 'questionnaire', pending: true },
+  {
+    path: '/footprint/carbonmanager',
+    guard: 'login',
+    allow: SEE,
+    frame: 'app',
+    feature: 'questionnaire',
+    texts: ['questionnaire', 'calculations', 'insights', 'emissions', 'errors'],
+    menu: 'calculate',
+  },
   {
     path: '/footprint/finalized',
     guard: 'login',

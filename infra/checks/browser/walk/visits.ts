@@ -48,6 +48,10 @@ const ADDRESSES: Readonly<Record<WithParameters, Addresses>> & Readonly<Partial<
     choose: (seed) => `/footprint/calculationform?calculation=${seed.calculationId}`,
   },
   '/footprint/finalized': { one: (seed) => `/footprint/finalized?calculation=${seed.calculationId}` },
+  '/footprint/carbonmanager': {
+    choose: () => '/footprint/carbonmanager',
+    question: (seed) => `/footprint/carbonmanager?calculation=${seed.calculationId}&activity=fixed-installations`,
+  },
   '/footprint/data-importer': {
     choose: () => '/footprint/data-importer',
     load: (seed) => `/footprint/data-importer?calculation=${seed.calculationId}`,

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useEmissionTexts } from '#web/lib/emissionTexts.ts';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import type { GridRow } from './gridRow.ts';
+import type { QuestionProps } from './props.ts';
+import styles from './Questionnaire.module.css';
+import { useAnswer } from './useAnswer.ts';
+
+interface FootProps extends QuestionProps {
+  readonly isLocked: boolean;
+  readonly rows: readonly GridRow[];
+}
+
+/** What comes after a question: it is said to be complete, and the next one is opened. */
+export function QuestionFoot({ calculation, question, next, onOpen, isLocked, rows }: FootProps) {
+  const { t } = useTranslation('questionnaire');
+  const texts = useEmissionTexts();
+  const { answer, isSending } = useAnswer(calculation.id, question);
+  const isDone = question.answer === 'done';
+  return (
+    <footer className={styles.foot}>
+      <LinkButton to="/footprint/myfootprint" search={{ calculation: calculation.id }} variant="default">
+        {t('foot.results')}
+      </LinkButton>
+      <span className="grow" />
+      {isLocked || (rows.length === 0 && !isDone) ? null : (
+        <Button variant="default" loading={isSending} onClick={() => void answer(isDone ? 'open' : 'done', '')}>
+          {isDone ? t('foot.open') : t('foot.done')}
+        </Button>
+      )}
+      {next ? (
+        <Button onClick={() => onOpen(next)}>{t('foot.next', { question: texts(`activities.${next}.label`) })}</Button>
+      ) : null}
+    </footer>
+  );
+}

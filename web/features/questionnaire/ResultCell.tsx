@@ -1,0 +1,68 @@
+import { IconAlertTriangle, IconClock, IconUsers } from '@tabler/icons-react';
+import { memo } from 'react';
+import type { CellProps } from 'react-datasheet-grid';
+import { cx } from '#web/ui/cx.ts';
+import figure from '#web/ui/Figure.module.css';
+import { sameRow } from './Cells.tsx';
+import type { GridRow } from './gridRow.ts';
+import styles from './Sheet.module.css';
+import { useSheet } from './sheetContext.ts';
+
+/** Whether the figure of a row is that of what it says now. */
+const isCurrent = ({ state }: GridRow) => state === 'saved';
+
+/** The CO2e of a row as a button to its steps, without the hooks of `Figure`: there is one in every row. Or where it is on its way. */
+export const ResultCell = memo(function ResultCell({ rowData: row, rowIndex }: CellProps<GridRow, unknown>) {
+  if (row.state === 'blank') return null;
+  return (
+    <div className={styles.result} data-row={row.id}>
+      <Result row={row} rowIndex={rowIndex} />
+    </div>
+  );
+}, sameRow);
+
+export function Result({ row, rowIndex }: { row: GridRow; rowIndex: number }) {
+  const { openTrace, openRow, wrong, say: t, format } = useSheet();
+  const kg = row.saved?.result.co2eKg ?? null;
+  const words = wrong(row, null);
+  if (isCurrent(row) && kg !== null)
+    return (
+      <>
+        {row.changedBy ? <Who name={row.changedBy} /> : null}
+        <button type="button" className={figure.figure} onClick={() => openTrace(row)} aria-haspopup="dialog">
+          <span className="visually-hidden">{t('row.result', { row: rowIndex + 1 })}: </span>
+          <b>{format.number(kg, 2)}</b>
+        </button>
+      </>
+    );
+  if (row.state === 'saving' || row.state === 'waiting')
+    return (
+      <span className={styles.dim}>
+        <IconClock size={16} stroke={1.6} aria-hidden /> {t(`row.state.${row.state}`)}
+      </span>
+    );
+  return (
+    <button type="button" className={cx(styles.problem)} onClick={() => openRow(row)} title={words ?? undefined}>
+      {row.state === 'conflict' ? (
+        <IconUsers size={16} stroke={1.8} aria-hidden />
+      ) : (
+        <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
+      )}
+      <span>{t(`row.short.${shortOf(row)}`)}</span>
+      <span className="visually-hidden">, {words}</span>
+    </button>
+  );
+}
+
+const shortOf = ({ state }: GridRow): 'incomplete' | 'conflict' | 'failed' | 'noFigure' =>
+  state === 'incomplete' || state === 'conflict' || state === 'failed' ? state : 'noFigure';
+
+function Who({ name }: { name: string }) {
+  const { say: t } = useSheet();
+  return (
+    <span className={styles.who} title={t('row.changedBy', { name })}>
+      <IconUsers size={14} stroke={1.8} aria-hidden />
+      <span className="visually-hidden">{t('row.changedBy', { name })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,100 @@
+import 'react-datasheet-grid/dist/style.css';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type DataSheetGridRef, DynamicDataSheetGrid } from 'react-datasheet-grid';
+import { useTranslation } from 'react-i18next';
+import { Co2 } from '#web/ui/Chem.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { GutterCell } from './Cells.tsx';
+import type { GridColumn } from './columns.ts';
+import type { Area } from './fill.ts';
+import { beforeColumn, dataColumn, evidenceColumn } from './gridColumns.tsx';
+import type { GridRow } from './gridRow.ts';
+import { ResultCell } from './ResultCell.tsx';
+import styles from './Sheet.module.css';
+import { type Sheet, SheetContext } from './sheetContext.ts';
+import { useDropped } from './useDropped.ts';
+import { useSheetKeys } from './useSheetKeys.ts';
+import { useTold } from './useTold.ts';
+
+const ROW_HEIGHT = 44;
+const MOST_HEIGHT = 616;
+const GUTTER = { component: GutterCell, basis: 64, title: <span /> };
+
+export interface GridProps {
+  readonly sheet: Sheet;
+  readonly columns: readonly GridColumn[];
+  /** Those shown, and the blank one at the end. */
+  readonly rows: readonly GridRow[];
+  readonly newRow: () => GridRow;
+  readonly caption: string;
+  readonly onRows: (rows: readonly GridRow[]) => void;
+  readonly onFill: (area: Area) => void;
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
+  readonly gridRef: RefObject<DataSheetGridRef | null>;
+}
+
+/** The table of a question as a spreadsheet. What the library draws has no names of its own: they are given here. */
+export function SheetGrid(props: GridProps) {
+  const { sheet, columns, rows, newRow, caption, onRows, gridRef } = props;
+  const { t } = useTranslation('questionnaire');
+  const frame = useRef<HTMLElement>(null);
+  const { lastYearOf } = sheet;
+  const shown = useMemo(() => {
+    const own = columns.map((column) => dataColumn(column, sheet));
+    const before = lastYearOf === null ? [] : [beforeColumn(String(lastYearOf))];
+    return [...own, ...before, evidenceColumn(t('evidence.title'))];
+  }, [columns, sheet, lastYearOf, t]);
+  const result = useMemo(
+    () => ({
+      title: (
+        <span className={cx(styles.head, styles.number)}>
+          <Co2 />, kg
+        </span>
+      ),
+      component: ResultCell,
+      basis: 136,
+    }),
+    [],
+  );
+  const { isOver, dropProps } = useDropped(sheet, rows);
+  // The library sets a state of its own while it is drawn: a first drawing must not be put off half way.
+  const [isMounted, setMounted] = useState(false);
+  useLayoutEffect(() => setMounted(true), []);
+  const isEmpty = rows.length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the library draws the region anew when it was empty
+  useEffect(() => {
+    const region = frame.current?.querySelector('.dsg-container');
+    region?.setAttribute('tabindex', '0');
+    region?.setAttribute('role', 'region');
+    region?.setAttribute('aria-label', t('sheet.region', { caption }));
+  }, [caption, t, isEmpty, isMounted]);
+  useSheetKeys(props);
+  const tell = useTold(sheet, columns, rows);
+  return (
+    <SheetContext value={sheet}>
+      <section ref={frame} className={cx(styles.frame, isOver && styles.over)} aria-label={caption} {...dropProps}>
+        {isMounted ? (
+          <DynamicDataSheetGrid<GridRow>
+            ref={gridRef}
+            value={rows as GridRow[]}
+            onChange={(next) => onRows(next)}
+            columns={shown}
+            gutterColumn={GUTTER}
+            stickyRightColumn={result}
+            rowKey="id"
+            rowHeight={ROW_HEIGHT}
+            headerRowHeight={ROW_HEIGHT}
+            height={MOST_HEIGHT}
+            createRow={newRow}
+            lockRows={sheet.isReadOnly}
+            addRowsComponent={false}
+            disableContextMenu
+            onActiveCellChange={tell}
+            disableExpandSelection={sheet.isReadOnly}
+          />
+        ) : null}
+      </section>
+    </SheetContext>
+  );
+}

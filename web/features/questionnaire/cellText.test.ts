@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { RowDraft } from '#shared/calculations/schema.ts';
+import { activityType } from '#shared/emissions/activityTypes.ts';
+import { cellText, conventionOf, isRefused, readCell, type Words } from './cellText.ts';
+import { changed } from './change.ts';
+import { columnsOf, type GridColumn } from './columns.ts';
+import { newDraft } from './gridRow.ts';
+
+const type = activityType('fixed-installations')!;
+const columns = columnsOf(type);
+const column = (id: string): GridColumn => columns.find((one) => one.id === id)!;
+const LISTS: Record<string, Words['choices'] extends (c: GridColumn) => infer R ? R : never> = {
+  quality: [{ value: 'invoice', label: 'Factura' }],
+  siteId: [{ value: 'sit_1', label: 'Planta de Quiroga' }],
+  'inputs.fuel': [
+    { value: 'natural-gas', label: 'Gas natural' },
+    { value: 'diesel-c-heating-gasoil', label: 'Gasóleo C' },
+  ],
+  'inputs.quantityUnit': [
+    { value: 'l', label: 'l' },
+    { value: 'kWh (GCV)', label: 'kWh (PCS)' },
+  ],
+};
+const wordsIn = (language: Words['language']): Words => ({
+  language,
+  period: { periodStartOn: '2024-01-01', periodEndOn: '2024-12-31' },
+  choices: ({ id }) => LISTS[id] ?? [],
+  meaning: ({ id }, text) => (id === 'inputs.fuel' && text === 'Natural gas' ? 'natural-gas' : null),
+});
+const words = wordsIn('es');
+const tick = { yes: 'Sí', no: 'No' };
+const blank = newDraft('fixed-installations', null);
+const typed = (text: string, id: string, how = words): RowDraft => {
+  const read = readCell(text, column(id), how);
+  if (isRefused(read)) throw new Error(read.code);
+  return changed(blank, read);
+};
+const refused = (text: string, id: string) => {
+  const read = readCell(text, column(id), words);
+  return isRefused(read) ? read.code : null;
+};
+
+describe('reading what is typed or pasted into a cell', () => {
+  it('reads numbers by the marks of the language, with their unit', () => {
+    expect(typed('1.234,5', 'inputs.quantity').inputs).toEqual({ quantity: 1234.5 });
+    expect(typed('1,234.5', 'inputs.quantity', wordsIn('en')).inputs).toEqual({ quantity: 1234.5 });
+    expect(typed('21.340 litros', 'inputs.quantity').inputs).toEqual({ quantity: 21340, quantityUnit: 'l' });
+    expect(refused('doce', 'inputs.quantity')).toBe('input.notANumber');
+    expect(refused('3 parsecs', 'inputs.quantity')).toBe('input.notANumber');
+  });
+
+  it('finds the marks of a pasted column from the column', () => {
+    expect(conventionOf(['12.5', '1.234'], 'es').mark).toBe('.');
+    expect(conventionOf(['1.234', '5'], 'es').mark).toBe(',');
+    expect(conventionOf(['03/25/2024', '01/02/2024'], 'es').order).toBe('mdy');
+    expect(conventionOf(['01/02/2024'], 'en').order).toBe('dmy');
+  });
+
+  it('keeps the precision of a date: a month is its 30th, a year the last day', () => {
+    expect(typed('31/01/2024', 'dateOn')).toMatchObject({ dateOn: '2024-01-31', datePrecision: 'day' });
+    expect(typed('02/2024', 'dateOn')).toMatchObject({ dateOn: '2024-02-29', datePrecision: 'month' });
+    expect(typed('marzo 2024', 'dateOn')).toMatchObject({ dateOn: '2024-03-30', datePrecision: 'month' });
+    expect(typed('2024', 'dateOn')).toMatchObject({ dateOn: '2024-12-31', datePrecision: 'year' });
+    expect(refused('31/02/2024', 'dateOn')).toBe('input.badDate');
+  });
+
+  it('knows choices by label, key, another language, and units by word', () => {
+    for (const text of ['Gas natural', 'gas NATURAL', 'natural-gas', 'Natural gas'])
+      expect(typed(text, 'inputs.fuel').inputs).toEqual({ fuel: 'natural-gas' });
+    expect(typed('Litros', 'inputs.quantityUnit').inputs).toEqual({ quantityUnit: 'l' });
+    expect(typed('kWh (PCS)', 'inputs.quantityUnit').inputs).toEqual({ quantityUnit: 'kWh (GCV)' });
+    expect(typed('planta de quiroga', 'siteId').siteId).toBe('sit_1');
+    expect(refused('Carbón', 'inputs.fuel')).toBe('input.unknownChoice');
+    expect(refused('km', 'inputs.quantityUnit')).toBe('input.unknownChoice');
+  });
+
+  it('an empty text empties the cell', () => {
+    expect(
+      changed({ ...blank, inputs: { quantity: 3 } }, readCell(' ', column('inputs.quantity'), words) as object),
+    ).toEqual(blank);
+  });
+});
+
+const number = fc.double({ min: 0, max: 1e12, noNaN: true }).map((value) => Number(value.toPrecision(12)));
+const date = fc
+  .record({
+    day: fc.integer({ min: 1, max: 28 }),
+    month: fc.integer({ min: 1, max: 12 }),
+    kind: fc.constantFrom(1, 2, 3),
+  })
+  .map(({ day, month, kind }) => (kind === 1 ? `${day}/${month}/2024` : kind === 2 ? `${month}/2024` : '2024'));
+
+it('what is copied out of a cell is read into it again as the same', () => {
+  const drafts = fc
+    .record({
+      quantity: number,
+      fuel: fc.constantFrom('natural-gas', 'diesel-c-heating-gasoil'),
+      date,
+      name: fc.string({ unit: 'grapheme', maxLength: 30 }),
+    })
+    .map(({ quantity, fuel, date: on, name }) => ({
+      ...typed(on, 'dateOn'),
+      siteId: 'sit_1' as RowDraft['siteId'],
+      emissionSource: name.normalize('NFC').trim(),
+      inputs: { quantity: quantity === 0 ? 0 : quantity, fuel, quantityUnit: 'kWh (GCV)' },
+    }));
+  fc.assert(
+    fc.property(drafts, fc.constantFrom('es' as const, 'en' as const, 'pt' as const), (draft, language) => {
+      const how = wordsIn(language);
+      const copied = columns.map((one) => cellText(draft, one, how, tick));
+      const again = columns.reduce((row, one, i) => {
+        const read = readCell(copied[i]!, one, how, conventionOf([copied[i]!], language));
+        if (isRefused(read)) throw new Error(`${one.id}: ${copied[i]}`);
+        return changed(row, read);
+      }, blank);
+      // How good the data are has no list here: it stays as it was.
+      expect({ ...again, quality: draft.quality }).toEqual({ ...draft });
+    }),
+  );
+});

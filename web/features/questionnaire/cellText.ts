@@ -1,0 +1,140 @@
+import { type Period, rowDay } from '#shared/calculations/rules.ts';
+import type { RowDraft } from '#shared/calculations/schema.ts';
+import { type DateOrder, orderEvidence, readDate } from '#shared/imports/values/dates.ts';
+import { type DecimalMark, markOf, newTally, readNumber, tally } from '#shared/imports/values/numbers.ts';
+import { unitNamed } from '#shared/imports/values/units.ts';
+import { wordsOf } from '#shared/imports/values/words.ts';
+import type { Language } from '#shared/kernel/languages.ts';
+import type { Problem } from '#shared/kernel/problem.ts';
+import { clearing, type DraftChange, setting } from './change.ts';
+import { type GridColumn, inputKey, isNumeric, valueAt } from './columns.ts';
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+/** How cells are read and written in the language of the page. */
+export interface Words {
+  readonly language: Language;
+  readonly period: Period;
+  /** What a cell of a list may be. */
+  readonly choices: (column: GridColumn) => readonly Choice[];
+  /** A value of a list by what it is called in any language of the product. */
+  readonly meaning: (column: GridColumn, text: string) => string | null;
+}
+/** How the values of a column are written: found from the column itself, else that of the language. */
+export interface Convention {
+  readonly mark: DecimalMark;
+  readonly order: DateOrder;
+}
+export type ReadCell = DraftChange | Pick<Problem, 'code' | 'details'>;
+export const isRefused = (read: ReadCell): read is Pick<Problem, 'code' | 'details'> => 'code' in read;
+
+const usualConvention = (language: Language): Convention => ({
+  mark: language === 'en' ? '.' : ',',
+  order: 'dmy',
+});
+
+/** What the values of a column speak of: a whole pasted column is read alike. */
+export function conventionOf(texts: readonly string[], language: Language): Convention {
+  const usual = usualConvention(language);
+  const marks = newTally();
+  const orders = { dmy: 0, mdy: 0, both: 0, none: 0 };
+  for (const text of texts) {
+    tally(marks, text);
+    orders[orderEvidence(text)] += 1;
+  }
+  const mark = markOf(marks);
+  return {
+    mark: mark === null || mark === 'ask' ? usual.mark : mark,
+    order: orders.mdy > 0 && orders.dmy === 0 ? 'mdy' : usual.order,
+  };
+}
+
+const YES = ['si', 'yes', 'sim', 'true', 'verdadero', 'verdadeiro', 'x', '1'];
+const NO = ['no', 'non', 'nao', 'false', 'falso', '0'];
+
+/** Reads what was typed or pasted into a cell; what cannot be read is told by its code and changes nothing. */
+export function readCell(text: string, column: GridColumn, words: Words, convention?: Convention): ReadCell {
+  const typed = text.trim();
+  if (typed === '') return clearing(column);
+  const how = convention ?? usualConvention(words.language);
+  if (isNumeric(column)) return readAmount(typed, column, how);
+  switch (column.kind) {
+    case 'date':
+      return readDay(typed, words, how);
+    case 'boolean':
+      return readTick(typed, column);
+    case 'unit':
+      return readUnit(typed, column, words);
+    case 'text':
+    case 'source':
+    case 'note':
+      return setting(column, text.normalize('NFC').trim());
+    default:
+      return readChoice(typed, column, words);
+  }
+}
+
+function readAmount(text: string, column: GridColumn, { mark }: Convention): ReadCell {
+  const read = readNumber(text, mark);
+  if (typeof read === 'string') return { code: 'input.notANumber' };
+  const key = inputKey(column);
+  if (read.unit === '') return { inputs: { [key]: read.value } };
+  if (column.kind === 'percent' && read.unit === '%') return { inputs: { [key]: read.value } };
+  const unit = unitNamed(read.unit)?.id;
+  if (!unit || !column.field?.units?.includes(unit)) return { code: 'input.notANumber' };
+  return { inputs: { [key]: read.value, [`${key}Unit`]: unit } };
+}
+
+/** A day, a month or a year: the precision that was given is kept. */
+function readDay(text: string, { period }: Words, { order }: Convention): ReadCell {
+  const read = readDate(text, order);
+  if (typeof read === 'string') return { code: 'input.badDate' };
+  const date = { dateOn: read.startOn, datePrecision: read.precision };
+  return { top: { ...date, dateOn: rowDay(date, period) } };
+}
+
+function readTick(text: string, column: GridColumn): ReadCell {
+  const words = wordsOf(text);
+  if (YES.includes(words)) return setting(column, true);
+  return NO.includes(words) ? setting(column, false) : { code: 'input.unknownChoice' };
+}
+
+function readUnit(text: string, column: GridColumn, words: Words): ReadCell {
+  const units = column.field?.units ?? [];
+  const labelled = words.choices(column).find(({ label }) => label === text)?.value;
+  const unit = labelled ?? (units.includes(text) ? text : unitNamed(text)?.id);
+  return unit !== undefined && units.includes(unit) ? setting(column, unit) : { code: 'input.unknownChoice' };
+}
+
+function readChoice(text: string, column: GridColumn, words: Words): ReadCell {
+  const choices = words.choices(column);
+  const exact = choices.find(({ value, label }) => value === text || label === text);
+  const said = wordsOf(text);
+  const alike = exact ?? choices.find(({ label }) => said !== '' && wordsOf(label) === said);
+  const value = alike?.value ?? words.meaning(column, text);
+  return value === null ? { code: 'input.unknownChoice' } : setting(column, value);
+}
+
+/** A number as it is typed in a language: its decimal mark, nothing between the thousands. */
+const plainNumber = (value: number, language: Language): string =>
+  language === 'en' ? String(value) : String(value).replace('.', ',');
+
+const two = (text: string) => text.slice(-2);
+function plainDate({ dateOn, datePrecision }: RowDraft): string {
+  if (!dateOn) return '';
+  const [year = '', month = '', day = ''] = dateOn.split('-');
+  if (datePrecision === 'year') return year;
+  return datePrecision === 'month' ? `${two(month)}/${year}` : `${two(day)}/${two(month)}/${year}`;
+}
+
+/** What a cell holds as text, as it is edited and copied: `readCell` reads the same again. */
+export function cellText(draft: RowDraft, column: GridColumn, words: Words, tick: { yes: string; no: string }): string {
+  if (column.kind === 'date') return plainDate(draft);
+  const value = valueAt(draft, column);
+  if (value === null) return '';
+  if (typeof value === 'number') return plainNumber(value, words.language);
+  if (typeof value === 'boolean') return value ? tick.yes : tick.no;
+  return words.choices(column).find((choice) => choice.value === value)?.label ?? value;
+}

@@ -1,0 +1,79 @@
+import type { Column } from 'react-datasheet-grid';
+import { cx } from '#web/ui/cx.ts';
+import { BeforeCell, type CellData, EvidenceCell, ValueCell } from './Cells.tsx';
+import { loadLabels } from './catalogues.ts';
+import { type Convention, cellText, conventionOf } from './cellText.ts';
+import { type GridColumn, isListed, isNumeric, valueAt } from './columns.ts';
+import { cleared, type GridRow, typedInto } from './gridRow.ts';
+import styles from './Sheet.module.css';
+import type { Sheet } from './sheetContext.ts';
+
+interface Pasted {
+  readonly text: string;
+  readonly convention: Convention;
+}
+type DataColumn = Column<GridRow, CellData, Pasted>;
+
+const WIDTHS: Partial<Record<GridColumn['kind'], number>> = {
+  site: 148,
+  source: 160,
+  choice: 164,
+  text: 140,
+  note: 200,
+  unit: 100,
+  date: 108,
+  quality: 120,
+  boolean: 96,
+};
+/** Of these nobody says that a row is not empty: they have a value from the start. */
+const USUALLY_SET = ['site', 'unit', 'quality'];
+
+const titleOf = (column: GridColumn, label: string) => (
+  <span className={cx(styles.head, isNumeric(column) && styles.number)} title={label}>
+    {label}
+  </span>
+);
+
+/** A column of the question as the grid library takes it: what is copied is what is typed, what is pasted is read. */
+export function dataColumn(column: GridColumn, sheet: Sheet): DataColumn {
+  const { words, tick, isReadOnly } = sheet;
+  const isChosen = isListed(column) || column.kind === 'source';
+  return {
+    id: column.id,
+    title: titleOf(column, sheet.label(column)),
+    basis: WIDTHS[column.kind] ?? 108,
+    minWidth: WIDTHS[column.kind] ?? 108,
+    grow: 1,
+    shrink: 0,
+    component: ValueCell as unknown as NonNullable<DataColumn['component']>,
+    columnData: { column },
+    disabled: isReadOnly,
+    disableKeys: isChosen,
+    keepFocus: isChosen,
+    deleteValue: ({ rowData }) => cleared(rowData, column),
+    copyValue: ({ rowData }) => rowData.unread[column.id]?.text ?? cellText(rowData.draft, column, words, tick),
+    prePasteValues: async (values) => {
+      await loadLabels();
+      const convention = conventionOf(values, words.language);
+      return values.map((text) => ({ text, convention }));
+    },
+    pasteValue: ({ rowData, value }) => typedInto(rowData, { column, words, ...value }),
+    isCellEmpty: ({ rowData }) =>
+      USUALLY_SET.includes(column.kind) || (valueAt(rowData.draft, column) === null && !(column.id in rowData.unread)),
+  };
+}
+
+/** A column that shows what is beside the answers. */
+const aside = (id: string, title: string, width: number, component: unknown): DataColumn => ({
+  id,
+  title: <span className={cx(styles.head, id === 'before' && styles.number)}>{title}</span>,
+  basis: width,
+  minWidth: width,
+  grow: 0,
+  shrink: 0,
+  disabled: true,
+  component: component as NonNullable<DataColumn['component']>,
+  isCellEmpty: () => true,
+});
+export const beforeColumn = (title: string): DataColumn => aside('before', title, 180, BeforeCell);
+export const evidenceColumn = (title: string): DataColumn => aside('evidence', title, 150, EvidenceCell);

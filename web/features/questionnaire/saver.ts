@@ -1,0 +1,161 @@
+import type { Row, RowDraft } from '#shared/calculations/schema.ts';
+import { ERRORS, type ErrorCode } from '#shared/errors/catalogue.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import type { Problem } from '#shared/kernel/problem.ts';
+import { type CellProblem, type GridRow, judged, type RowId, savedRow } from './gridRow.ts';
+import type { RowsStore } from './rowsStore.ts';
+
+export interface RowToSave {
+  readonly rowId: RowId;
+  readonly v: number;
+  readonly draft: RowDraft;
+}
+/** What became of a row: saved, or why not. */
+export type SaveAnswer =
+  | { readonly rowId: RowId; readonly row: Row }
+  | { readonly rowId: RowId; readonly code: string; readonly issues: readonly Problem[]; readonly current: Row | null };
+export interface SavePorts {
+  save(rows: readonly RowToSave[]): Promise<readonly SaveAnswer[]>;
+  remove(rowId: RowId, v: number): Promise<void>;
+}
+
+interface Told {
+  readonly onRefused: (error: unknown) => void;
+  /** After everything was sent, when something was. */
+  readonly onSaved: () => void;
+}
+
+export const SAVE_AFTER_MS = 400;
+const BATCH = 100;
+const RETRY_MS = 5_000;
+
+/** Sends what was edited 400 ms after the last key, in batches, one at a time; what cannot be sent now is tried again. */
+export class Saver {
+  readonly #store: RowsStore;
+  readonly #ports: SavePorts;
+  readonly #told: Told;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #running: Promise<void> | null = null;
+
+  constructor(store: RowsStore, ports: SavePorts, told: Told) {
+    this.#store = store;
+    this.#ports = ports;
+    this.#told = told;
+  }
+
+  /** From now on what is edited is saved. */
+  start(): void {
+    this.#store.onEdit = () => this.#soon(SAVE_AFTER_MS);
+  }
+
+  /** The save that runs now. */
+  get running(): Promise<void> {
+    return this.#running ?? Promise.resolve();
+  }
+
+  #soon(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), ms);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#store.onEdit = () => undefined;
+  }
+
+  /** Saves everything that can be saved. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#running ??= this.#run().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const before = this.#store.state().savedAt;
+    try {
+      for (;;) {
+        await this.#removeAll();
+        const batch = this.#store
+          .state()
+          .rows.filter(({ state }) => state === 'waiting')
+          .slice(0, BATCH);
+        if (batch.length === 0) break;
+        await this.#save(batch);
+      }
+      this.#store.set({ error: null });
+    } catch (error) {
+      this.#store.set({ error });
+      this.#soon(RETRY_MS);
+    }
+    if (this.#store.state().savedAt !== before) this.#told.onSaved();
+  }
+
+  async #removeAll(): Promise<void> {
+    for (const [id, v] of [...this.#store.removed]) {
+      try {
+        await this.#ports.remove(id, v);
+      } catch (error) {
+        if (!(error instanceof AppError) || passes(error)) throw error;
+        // Gone already is as good; anything else is told, and the row comes back with the next look at the server.
+        if (error.code !== 'calculations.rowNotFound') this.#told.onRefused(error);
+      }
+      this.#store.removalSent(id);
+    }
+  }
+
+  async #save(batch: readonly GridRow[]): Promise<void> {
+    this.#each(batch, (row) => ({ ...row, state: 'saving' }));
+    const sent = new Map(batch.map((row) => [row.id, row.draft]));
+    try {
+      const rows = batch.map(({ id, saved, draft }) => ({ rowId: id, v: saved?.v ?? 0, draft }));
+      const answers = await this.#ports.save(rows);
+      const changes = new Map(
+        answers.map((answer) => [answer.rowId, (row: GridRow) => this.#answered(row, answer, sent.get(row.id))]),
+      );
+      this.#store.replaceAll(changes);
+      this.#each(batch, (row) => (row.state === 'saving' ? failed(row, 'internal') : row));
+      this.#store.set({ savedAt: Date.now() });
+    } catch (error) {
+      const isLasting = error instanceof AppError && !passes(error);
+      this.#each(batch, (row) => (row.state === 'saving' ? (isLasting ? failed(row, error.code) : waiting(row)) : row));
+      if (!isLasting) throw error;
+      this.#told.onRefused(error);
+    }
+  }
+
+  #each(batch: readonly GridRow[], change: (row: GridRow) => GridRow): void {
+    this.#store.replaceAll(new Map(batch.map(({ id }) => [id, change])));
+  }
+
+  #answered(row: GridRow, answer: SaveAnswer, sent: RowDraft | undefined): GridRow {
+    const { facts } = this.#store;
+    const isAsSent = row.draft === sent;
+    if ('row' in answer) {
+      if (isAsSent) return savedRow(answer.row, facts);
+      return judged({ ...row, saved: answer.row }, facts);
+    }
+    if (answer.code === 'conflict.versionChanged' && answer.current) {
+      if (isAsSent || row.saved === null || answer.current.v > row.saved.v)
+        return judged({ ...row, other: answer.current }, facts);
+    }
+    return isAsSent ? failed(row, answer.code, answer.issues) : judged(row, facts);
+  }
+}
+
+const passes = ({ status, code }: AppError) =>
+  status === 503 || status === 429 || status === 401 || code === 'internal';
+const waiting = (row: GridRow): GridRow => ({ ...row, state: 'waiting' });
+const codeOf = (code: string): ErrorCode => (Object.hasOwn(ERRORS, code) ? (code as ErrorCode) : 'internal');
+
+/** What the server says of cells is shown in them; the rest belongs to the row. */
+function failed(row: GridRow, code: string, issues: readonly Problem[] = []): GridRow {
+  const problems = issues.map(({ path, code: what, details }): CellProblem => {
+    const column = path.filter((part) => part !== 'draft').join('.');
+    return { column, code: what, ...(details && { details }) };
+  });
+  return { ...row, state: 'failed', problems, failure: codeOf(code) };
+}

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import type { Row, RowDraft } from '#shared/calculations/schema.ts';
+import { activityType } from '#shared/emissions/activityTypes.ts';
+import { idFrom } from '#shared/kernel/ids.ts';
+import type { Words } from './cellText.ts';
+import { columnsOf } from './columns.ts';
+import { filledDown } from './fill.ts';
+import { factsOf, type GridRow, newDraft, newRow, type RowId } from './gridRow.ts';
+import { apply, NO_HISTORY, remembered, stepBetween, undone } from './history.ts';
+import { LastYear } from './lastYear.ts';
+import { fits } from './targets.ts';
+import { modeOf, toMeasure } from './useDistances.ts';
+import { heldView, NO_FILTER, viewOf } from './view.ts';
+
+const type = activityType('fixed-installations')!;
+const facts = factsOf(type, { periodStartOn: '2024-01-01', periodEndOn: '2024-12-31' });
+const { columns } = facts;
+const words: Words = { language: 'es', period: facts.period, choices: () => [], meaning: () => null };
+const tick = { yes: 'Sí', no: 'No' };
+const idOf = (n: number): RowId => idFrom('row', String(n).padStart(26, '0'));
+const rowOf = (n: number, name: string, quantity?: number): GridRow =>
+  newRow(
+    idOf(n),
+    { ...newDraft(type.key, null), emissionSource: name, inputs: quantity === undefined ? {} : { quantity } },
+    facts,
+  );
+const rows = [rowOf(1, 'Horno', 30), rowOf(2, 'Caldera', 4), rowOf(3, 'Secadero')];
+const speaking = { columns, words, tick, compare: (a: string, b: string) => a.localeCompare(b) };
+const names = (some: readonly GridRow[]) => some.map(({ draft }) => draft.emissionSource);
+
+describe('the columns of a question', () => {
+  it('has where, what, how much with its unit, when', () => {
+    expect(columnsOf(type).map(({ id }) => id)).toEqual([
+      'siteId',
+      'emissionSource',
+      'inputs.fuel',
+      'inputs.quantity',
+      'inputs.quantityUnit',
+      'inputs.calorificValue',
+      'dateOn',
+      'note',
+      'quality',
+    ]);
+  });
+});
+
+describe('filling down', () => {
+  const at = columns.findIndex(({ id }) => id === 'inputs.quantity');
+  const area = { fromColumn: at, toColumn: at };
+  const amounts = (some: readonly GridRow[]) => some.map(({ draft }) => draft.inputs.quantity);
+  it('writes the first row of the selection into the others, and the one above into a single row', () => {
+    const all = filledDown(rows, columns, { area: { ...area, fromRow: 0, toRow: 2 }, words, tick });
+    expect(amounts(all)).toEqual([30, 30, 30]);
+    const one = filledDown(rows, columns, { area: { ...area, fromRow: 2, toRow: 2 }, words, tick });
+    expect(amounts(one)).toEqual([30, 4, 4]);
+  });
+});
+
+describe('filter and order', () => {
+  it('finds words in any cell, orders numbers as numbers, what is empty last', () => {
+    expect(names(viewOf(rows, { filter: { ...NO_FILTER, text: 'caldéra' }, sort: null }, speaking))).toEqual([
+      'Caldera',
+    ]);
+    const byAmount = { column: 'inputs.quantity', isDescending: false };
+    expect(names(viewOf(rows, { filter: NO_FILTER, sort: byAmount }, speaking))).toEqual([
+      'Caldera',
+      'Horno',
+      'Secadero',
+    ]);
+    const down = { ...byAmount, isDescending: true };
+    expect(names(viewOf(rows, { filter: NO_FILTER, sort: down }, speaking))).toEqual(['Horno', 'Caldera', 'Secadero']);
+    expect(names(viewOf(rows, { filter: { ...NO_FILTER, onlyErrors: true }, sort: null }, speaking)).length).toBe(3);
+  });
+
+  it('stays while one writes: rows keep their place and new ones come last', () => {
+    const held = { order: [idOf(2), idOf(1)], known: new Set(rows.map(({ id }) => id)) };
+    const now = [rowOf(1, 'Aaa', 1), ...rows.slice(1), rowOf(4, 'Nueva')];
+    expect(names(heldView(now, held))).toEqual(['Caldera', 'Aaa', 'Nueva']);
+  });
+});
+
+describe('the history', () => {
+  it('puts a deleted row back where it stood, and takes a cell that was typed into as one step', () => {
+    const step = stepBetween(rows, [rows[0]!, rows[2]!]);
+    const back = undone(remembered(NO_HISTORY, step, null))!;
+    const made = (id: RowId, content: Pick<GridRow, 'draft' | 'unread'>) => newRow(id, content.draft, facts);
+    expect(names(apply([rows[0]!, rows[2]!], back.step, made))).toEqual(['Horno', 'Caldera', 'Secadero']);
+    const typed = [rowOf(1, 'H', 30), rowOf(1, 'Ho', 30)];
+    const first = remembered(NO_HISTORY, stepBetween([rows[0]!], [typed[0]!]), 'a');
+    const both = remembered(first, stepBetween([typed[0]!], [typed[1]!]), 'a');
+    expect(both.past).toHaveLength(1);
+    expect(undone(both)?.step[0]?.after?.draft.emissionSource).toBe('Horno');
+  });
+});
+
+describe('last year beside', () => {
+  const lastYear = (name: string, quantity: number, month: string | null): Row => {
+    const draft: RowDraft = {
+      ...newDraft(type.key, null),
+      emissionSource: name,
+      inputs: { fuel: 'natural-gas', quantity, quantityUnit: 'l' },
+      dateOn: month && `2023-${month}-30`,
+      datePrecision: 'month',
+    };
+    return { ...draft } as Row;
+  };
+  const now = (name: string, quantity: number, month: string | null) => ({
+    ...lastYear(name, quantity, null),
+    dateOn: month && `2024-${month}-30`,
+  });
+  it('finds the same source by month, or alone; never a guess among several', () => {
+    const before = new LastYear(type, [
+      lastYear('Horno', 10, '01'),
+      lastYear('Horno', 20, '02'),
+      lastYear('Caldera', 8, null),
+    ]);
+    expect(before.of(now('horno', 1, '02'))).toEqual({ amount: 20, unit: 'l' });
+    expect(before.of(now('Horno', 1, null))).toBeNull();
+    expect(before.change(now('Caldera', 6, '05'))).toBeCloseTo(-0.25);
+    expect(
+      before.change({ ...now('Caldera', 6, '05'), inputs: { fuel: 'natural-gas', quantity: 6, quantityUnit: 'kg' } }),
+    ).toBeNull();
+  });
+});
+
+it('rows move to questions that ask for nothing that they lack', () => {
+  const of = (key: string) => activityType(key)!;
+  expect(fits(of('own-rail-transport'), of('own-maritime-transport'))).toBe(true);
+  expect(fits(of('fixed-installations'), of('electric-power-marketer'))).toBe(true);
+  expect(fits(of('water-consumption'), of('own-rail-transport'))).toBe(false);
+});
+
+it('distances are looked up where there is a route by a way', () => {
+  expect(modeOf(activityType('business-trip-air-transport')!)).toBe('air');
+  expect(modeOf(type)).toBeNull();
+  const trip = (inputs: RowDraft['inputs']) => ({ ...rows[0]!, draft: { ...rows[0]!.draft, inputs } });
+  const asked = toMeasure([
+    trip({ origin: 'Vigo', destination: 'Lugo' }),
+    trip({ origin: 'Vigo', destination: 'Lugo', distance: 3 }),
+    trip({}),
+  ]);
+  expect(asked).toHaveLength(1);
+});

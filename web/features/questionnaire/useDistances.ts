@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_QUESTIONS } from '#shared/constants/distances.ts';
+import type { Mode } from '#shared/distances/schema.ts';
+import type { ActivityType } from '#shared/emissions/types.ts';
+import { api } from '#web/lib/api.ts';
+import { useErrorText } from '#web/lib/errorText.ts';
+import { toast } from '#web/ui/toast.ts';
+import type { Content, GridRow, RowId } from './gridRow.ts';
+import type { Editing } from './useEditing.ts';
+
+/** How one travels in an activity, by its name; null where it has no route or does not say. */
+export function modeOf({ key, fields }: ActivityType): Mode | null {
+  const has = (name: string) => fields.some((field) => field.key === name);
+  if (!has('origin') || !has('destination') || !has('distance')) return null;
+  return (['road', 'rail', 'maritime', 'air'] as const).find((mode) => key.includes(`-${mode}-`)) ?? null;
+}
+
+const textIn = ({ draft }: GridRow, key: string) => {
+  const value = draft.inputs[key];
+  return typeof value === 'string' ? value.trim() : '';
+};
+/** Rows whose ends are known and whose distance is not. */
+export const toMeasure = (rows: readonly GridRow[]): readonly GridRow[] =>
+  rows.filter(
+    (row) =>
+      textIn(row, 'origin') !== '' && textIn(row, 'destination') !== '' && row.draft.inputs.distance === undefined,
+  );
+
+interface Of {
+  readonly type: ActivityType;
+  readonly editing: Editing;
+  readonly rows: readonly GridRow[];
+}
+
+/** Looks up the distances that are missing; what cannot be found is told in the cell of the place. */
+export function useDistances({ type, editing, rows }: Of) {
+  const { t } = useTranslation('questionnaire');
+  const errorText = useErrorText();
+  const [isAsking, setAsking] = useState(false);
+  const mode = modeOf(type);
+  if (mode === null) return null;
+  const find = async () => {
+    const asked = toMeasure(rows).slice(0, MAX_QUESTIONS);
+    if (asked.length === 0) return toast.info({ title: t('distances.none') });
+    setAsking(true);
+    try {
+      const questions = asked.map((row) => ({
+        origin: { name: textIn(row, 'origin') },
+        destination: { name: textIn(row, 'destination') },
+        mode,
+      }));
+      const { answers } = await api.distances.findDistances({ body: { questions } });
+      const found = new Map<RowId, (row: GridRow) => Content>();
+      answers.forEach((answer, i) => {
+        const row = asked[i];
+        if (row) found.set(row.id, (now) => measured(now, answer));
+      });
+      editing.changeAll(new Set(found.keys()), (row) => found.get(row.id)?.(row) ?? row);
+      const missing = answers.filter((answer) => 'error' in answer).length;
+      toast.info({ title: t('distances.done', { found: answers.length - missing, missing }) });
+    } catch (error) {
+      toast.error({ title: errorText(error) });
+    } finally {
+      setAsking(false);
+    }
+  };
+  return { find, isAsking };
+}
+
+type Answer = Awaited<ReturnType<typeof api.distances.findDistances>>['answers'][number];
+function measured({ draft, unread }: GridRow, answer: Answer): Content {
+  if (!('error' in answer))
+    return { draft: { ...draft, inputs: { ...draft.inputs, distance: answer.km, distanceUnit: 'km' } }, unread };
+  const { code, field, details } = answer.error;
+  const end = field?.startsWith('destination') ? 'destination' : 'origin';
+  const text = String(draft.inputs[end] ?? '');
+  return { draft, unread: { ...unread, [`inputs.${end}`]: { text, code: code as never, details } } };
+}

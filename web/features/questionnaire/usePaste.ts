@@ -1,0 +1,25 @@
+import type { RefObject } from 'react';
+import type { DataSheetGridRef } from 'react-datasheet-grid';
+import { useTranslation } from 'react-i18next';
+import { toast } from '#web/ui/toast.ts';
+import type { GridRow } from './gridRow.ts';
+
+/** The button for what Ctrl V does: into the row at the end. Where the browser keeps the clipboard to itself it says so. */
+export function usePaste(grid: RefObject<DataSheetGridRef | null>, shown: readonly GridRow[]) {
+  const { t } = useTranslation('questionnaire');
+  return async () => {
+    try {
+      const text = await navigator.clipboard.readText();
+      if (text === '') return toast.info({ title: t('paste.empty') });
+      grid.current?.setActiveCell({ col: 0, row: Math.max(0, shown.length - 1) });
+      // The grid takes what is pasted into the cell that is drawn as the active one.
+      requestAnimationFrame(() => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', text);
+        document.dispatchEvent(new ClipboardEvent('paste', { clipboardData }));
+      });
+    } catch {
+      toast.info({ title: t('paste.byKey') });
+    }
+  };
+}

@@ -1,0 +1,64 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { DataSheetGridRef } from 'react-datasheet-grid';
+import type { GridColumn } from './columns.ts';
+import type { Area } from './fill.ts';
+import type { GridRow } from './gridRow.ts';
+import type { Sheet } from './sheetContext.ts';
+
+interface Keys {
+  readonly sheet: Sheet;
+  readonly columns: readonly GridColumn[];
+  readonly rows: readonly GridRow[];
+  readonly gridRef: RefObject<DataSheetGridRef | null>;
+  readonly onFill: (area: Area) => void;
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable=true]') !== null;
+
+/** What is selected, or the cell one stands in. */
+function areaOf(grid: DataSheetGridRef | null): Area | null {
+  const selection = grid?.selection;
+  if (!selection) return null;
+  const { min, max } = selection;
+  return { fromRow: min.row, toRow: max.row, fromColumn: min.col, toColumn: max.col };
+}
+
+/** What a key means in the table; null: the library's, or nothing. */
+function actOf(event: KeyboardEvent, keys: Keys): (() => void) | null {
+  const { sheet, gridRef, onFill, onUndo, onRedo } = keys;
+  const isControl = (event.ctrlKey || event.metaKey) && !event.altKey;
+  const area = areaOf(gridRef.current);
+  const key = event.key.toLowerCase();
+  if (event.key === ' ' && event.shiftKey && area) return () => pick(area, keys);
+  if (!isControl || sheet.isReadOnly) return null;
+  if (key === 'd' && area) return () => onFill(area);
+  if (key === 'y' || (key === 'z' && event.shiftKey)) return onRedo;
+  return key === 'z' ? onUndo : null;
+}
+
+function pick(area: Area, { rows, sheet }: Keys): void {
+  for (const row of rows.slice(area.fromRow, area.toRow + 1)) if (row.state !== 'blank') sheet.picks.toggle(row.id);
+}
+
+/**
+ * The keys of spreadsheets that the library has otherwise or not at all: Ctrl D fills down, Ctrl Z and Ctrl Y undo and
+ * redo, Shift Space picks the row. Taken before the library sees them.
+ */
+export function useSheetKeys(keys: Keys): void {
+  const now = useRef(keys);
+  now.current = keys;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const act = isTyping(event.target) ? null : actOf(event, now.current);
+      if (!act) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      act();
+    };
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, []);
+}

@@ -55,12 +55,19 @@ export function ResultsActions({ calculation }: { calculation: Calculation }) {
               </Menu.Item>
             </Menu.Dropdown>
           </Menu>
-          <Button variant="default" onClick={() => void router.navigate({ to: '/footprint/data-importer', search })}>
-            {t('action.import')}
-          </Button>
-          <LinkButton to="/footprint/carbonmanager" search={search}>
-            {t('action.fillIn')}
-          </LinkButton>
+          {calculation.external === null ? (
+            <>
+              <Button
+                variant="default"
+                onClick={() => void router.navigate({ to: '/footprint/data-importer', search })}
+              >
+                {t('action.import')}
+              </Button>
+              <LinkButton to="/footprint/carbonmanager" search={search}>
+                {t('action.fillIn')}
+              </LinkButton>
+            </>
+          ) : null}
         </>
       ) : null}
     </>

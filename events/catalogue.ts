@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ExportOf } from '#shared/calculations/exportOf.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { KIND_NAMES } from '#shared/notifications/kinds.ts';
 
@@ -103,6 +104,13 @@ export const events = {
     summary: 'Count what a factor set would change in the drafts of all accounts, from a place of their list on',
     schema: z.object({ hash: z.string(), from: z.string() }),
   },
+  'calculations.comparisonRequested': {
+    channel: 'queue',
+    via: 'calculations',
+    consumer: 'functions/calculations/calculate.queue.ts',
+    summary: 'Make the bridge between two calculations',
+    schema: z.object({ tenantId, calculationId: idOf('calculation'), baseId: idOf('calculation') }),
+  },
   'calculations.exportRequested': {
     channel: 'queue',
     via: 'exports',
@@ -113,6 +121,8 @@ export const events = {
       calculationId: idOf('calculation'),
       exportId: idOf('export'),
       language: z.enum(['es', 'en', 'gl', 'pt']),
+      /** Absent: of the calculation. */
+      of: ExportOf.optional(),
     }),
   },
   'questionnaire.bulkRequested': {

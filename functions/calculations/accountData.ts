@@ -20,6 +20,7 @@ import { rowOf } from './rowItem.ts';
 import { itemsFrom } from './rowPage.ts';
 import { allCalculations, findCalculation, type StoredCalculation } from './store.ts';
 import { removing } from './storeWrites.ts';
+import { readChecked } from './unusualStore.ts';
 
 const SLICE = 500;
 const TRIES = 5;
@@ -30,6 +31,11 @@ async function* rowsOf(scope: Scope): AsyncGenerator<object> {
     const row = rowOf(item);
     yield { ...rowAnswer(row), createdAt: row.createdAt, createdBy: row.createdBy };
   }
+}
+
+/** What was said of unusual values. */
+async function* checkedOf(scope: Scope): AsyncGenerator<object> {
+  for (const { PK: _, SK: __, entity: ___, ...said } of (await readChecked(scope)).values()) yield said;
 }
 
 /** What somebody outside can hold against it: the seal that its reports name. */
@@ -72,6 +78,8 @@ export const accountData: AccountData = {
     totalsAside: WORK,
     calculationPart: WORK,
     calculationRun: WORK,
+    checkedValue: OF_ACCOUNT,
+    comparison: WORK,
     export: WORK,
     rowChange: PASSING,
     rowSummary: WORK,
@@ -90,6 +98,7 @@ export const accountData: AccountData = {
         const file = { bucket: setting('BUCKET_DOCUMENTS'), key: documentKey(scope, document.id) };
         yield { topic: 'calculations', path: `${id}/external-${fileNameIn(document.fileName)}`, file };
       }
+      yield { topic: 'calculations', path: `${id}/checked.json`, items: () => checkedOf(scope) };
     }
     for (const { id, fileName, fileKey } of await allEvidence(tenantId)) {
       const path = `evidence/${id}/${fileNameIn(fileName)}`;

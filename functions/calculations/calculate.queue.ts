@@ -1,5 +1,6 @@
 import { consume } from '#functions/kit/queue.ts';
 import { calculateJob } from './calculateJob.ts';
+import { compareJob } from './compareJob.ts';
 import { copyJob } from './copyJob.ts';
 import { impactJob } from './impactJob.ts';
 import { removeJob } from './removeJob.ts';
@@ -11,4 +12,5 @@ export const handler = consume({
   'calculations.deleteRequested': removeJob,
   'calculations.copyRequested': copyJob,
   'calculations.impactRequested': impactJob,
+  'calculations.comparisonRequested': compareJob,
 });

@@ -1,7 +1,10 @@
 import { serve } from '#functions/kit/http.ts';
+import { getResume, resumeFilterOf } from '#functions/questionnaire/resume.ts';
 import { calculations } from '#shared/calculations/contract.ts';
 import { getBelongings } from './belongings.ts';
+import { getComparison, startComparison } from './comparison.ts';
 import { duplicateCalculation } from './duplicate.ts';
+import { getEvolution } from './evolution.ts';
 import { getExport, startExport } from './exports.ts';
 import { announceDocument, getDocument } from './externalDocument.ts';
 import { getCompleteness, getInsights } from './insights.ts';
@@ -13,9 +16,11 @@ import { getPortfolio } from './portfolio.ts';
 import { reachedScope } from './reach.ts';
 import { getCalculation } from './read.ts';
 import { getTotals, listChanges } from './results.ts';
+import { getRoutes } from './routes.ts';
 import { listRows } from './rowList.ts';
 import { deleteRow, saveRow } from './rows.ts';
 import { getTrace } from './trace.ts';
+import { checkUnusual, getUnusual } from './unusual.ts';
 
 const done = { done: true } as const;
 
@@ -53,4 +58,11 @@ export const handler = serve(calculations, {
   getTrace: ({ actor, params }) => getTrace(actor, params.id, params.rowId),
   startExport: ({ actor, params, body, now }) => startExport(actor, { ...body, calculationId: params.id }, now),
   getExport: ({ actor, params }) => getExport(actor, { calculationId: params.id, exportId: params.exportId }),
+  getRoutes: async ({ actor, params }) => getRoutes(await reachedScope(actor, params.id)),
+  getUnusual: async ({ actor, params }) => getUnusual(await reachedScope(actor, params.id)),
+  checkUnusual: ({ actor, params, body, now }) => checkUnusual(actor, { ...params, note: body.note }, now),
+  getEvolution: ({ actor, params }) => getEvolution(actor, params.id),
+  getComparison: ({ actor, params }) => getComparison(actor, params),
+  getResume: ({ actor, query }) => getResume(actor, resumeFilterOf(query)),
+  startComparison: ({ actor, params, now }) => startComparison(actor, params, now),
 });

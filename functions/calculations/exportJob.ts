@@ -29,6 +29,7 @@ import { type RowOut, writeWorkbook } from './excel/workbook.ts';
 import { changeExport, endingExport, findExport, type StoredExport } from './exportStore.ts';
 import { getInsights } from './insights.ts';
 import { exportsFolder, type Scope, SHARDS } from './keys.ts';
+import { writeReview } from './reviewExport.ts';
 import { givenOf, rowOf, type StoredRow } from './rowItem.ts';
 import { itemsFrom } from './rowPage.ts';
 import { rowsOfShard } from './rowStore.ts';
@@ -36,6 +37,8 @@ import { findCalculation, type StoredCalculation } from './store.ts';
 import { headlineKg, readTotalsHead } from './totalsStore.ts';
 
 type Message = EventOf<'calculations.exportRequested'>;
+/** What another try would not mend. */
+const REFUSALS: readonly string[] = ['calculations.exportTooLarge', 'calculations.noDataToExport'];
 
 /** Writes the Excel of a calculation to the exports bucket. Safe to repeat: the same key, the same content. */
 export async function exportJob(message: Message, { receiveCount, log }: WorkContext): Promise<void> {
@@ -55,7 +58,7 @@ export async function exportJob(message: Message, { receiveCount, log }: WorkCon
     });
     log.info('Excel written', { ...scope, exportId, rows });
   } catch (error) {
-    const refused = error instanceof AppError && error.code === 'calculations.exportTooLarge';
+    const refused = error instanceof AppError && REFUSALS.includes(error.code);
     if (!refused && receiveCount < MAX_RECEIVES) throw error;
     log.error('The Excel could not be written', { ...scope, exportId, error: error as Error });
     const errorCode = refused ? error.code : 'calculations.exportFailed';
@@ -89,9 +92,10 @@ interface Reading {
 }
 
 async function writeFor(
-  { exportId, language, ...scope }: Message,
+  { exportId, language, of, ...scope }: Message,
   { calculation, path }: { calculation: StoredCalculation; path: string },
 ): Promise<{ fileName: string; rows: number }> {
+  if (of !== undefined && of.kind !== 'calculation') return writeReview(of, { calculation, path, language });
   const { organizationId } = calculation.draft;
   const [organization, listed, context, head] = await Promise.all([
     getOrganization(wholeAccount(scope.tenantId), organizationId),

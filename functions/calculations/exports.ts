@@ -4,6 +4,7 @@ import { commit } from '#functions/kit/transaction.ts';
 import { files } from '#functions/ports/files.ts';
 import { type AuditorActor, callerIdOf, type UserActor } from '#shared/access/actor.ts';
 import type { Reach } from '#shared/access/scope.ts';
+import type { ExportOf } from '#shared/calculations/exportOf.ts';
 import type { Export } from '#shared/calculations/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
@@ -11,6 +12,7 @@ import type { Language } from '#shared/kernel/languages.ts';
 import { auditOfStored } from './about.ts';
 import { creatingExport, findExport, type StoredExport } from './exportStore.ts';
 import { reachedScope } from './reach.ts';
+import { requireReview } from './reviewData.ts';
 import { readCalculation } from './store.ts';
 
 const answer = ({ id, calculationId, state, progress, errorCode, createdAt }: StoredExport): Export => ({
@@ -28,22 +30,26 @@ interface Asked {
 }
 
 /**
- * Asks for the Excel of a calculation. The same id again is the same export.
- * @throws AppError `calculations.notFound`
+ * Asks for the Excel of a calculation, or of what is looked at across years from it. The same id again is the same export.
+ * @throws AppError `calculations.notFound`, or as `requireReview`
  */
 export async function startExport(
   actor: UserActor | AuditorActor,
-  { calculationId, exportId, language }: Asked & { language: Language },
+  { calculationId, exportId, language, of }: Asked & { language: Language; of?: ExportOf | undefined },
   now: Date,
 ): Promise<Export> {
   const scope = await reachedScope(actor, calculationId);
   const calculation = await readCalculation(scope);
+  const review = of !== undefined && of.kind !== 'calculation' ? of : undefined;
+  if (review) await requireReview(actor, review, calculation);
   const by = callerIdOf(actor);
   const after = { id: exportId, language };
   try {
     await commit({
       writes: [creatingExport(scope, { id: exportId, language, by, now })],
-      messages: [messageOf('calculations.exportRequested', { ...scope, exportId, language })],
+      messages: [
+        messageOf('calculations.exportRequested', { ...scope, exportId, language, ...(review && { of: review }) }),
+      ],
       audit: [{ ...auditOfStored(calculation), tenantId: scope.tenantId, action: 'calculations.exported', by, after }],
     });
   } catch (error) {

@@ -11,7 +11,7 @@ import { ghgCategories } from '#shared/emissions/categories.ts';
 import type { FactorSet } from '#shared/emissions/factors/set.ts';
 import { activityPercents, foreignParts, gradesOf, uncertaintiesOf } from '#shared/emissions/insights/asideAnswer.ts';
 import { cautionsOf } from '#shared/emissions/insights/cautions.ts';
-import { gapsOf, monthsOfPeriod, presences } from '#shared/emissions/insights/completeness.ts';
+import { gapsOf, monthsOfPeriod, type Presence, presences } from '#shared/emissions/insights/completeness.ts';
 import { dataQualityOf } from '#shared/emissions/insights/dataQuality.ts';
 import { EQUIVALENCE_FAMILIES, equivalencesOf } from '#shared/emissions/insights/equivalences.ts';
 import { intensitiesOf } from '#shared/emissions/insights/intensities.ts';
@@ -130,7 +130,14 @@ export async function getCompleteness(scope: Scope, siteId?: string): Promise<Co
   const gaps = gapsOf(list, months, lastMonth);
   const likely = gaps.filter((gap) => gap.goesOn);
   const sites = [...new Set(list.map((one) => one.siteId))]
-    .map((one) => ({ siteId: one, gaps: gaps.filter((gap) => gap.siteId === one).length }))
+    .map((one) => ({
+      siteId: one,
+      gaps: gaps.filter((gap) => gap.siteId === one).length,
+      ...rowsOfSite(
+        list.filter(({ siteId: of }) => of === one),
+        months.length,
+      ),
+    }))
     .toSorted((a, b) => b.gaps - a.gaps || (a.siteId < b.siteId ? -1 : 1));
   const shown = sites.find((one) => one.siteId === siteId) ?? sites[0] ?? null;
   return {
@@ -155,6 +162,12 @@ export async function getCompleteness(scope: Scope, siteId?: string): Promise<Co
     categories: categoriesOf(totals, answered),
   };
 }
+
+/** Rows of a site by month, and those of the whole year, of all its activities. */
+const rowsOfSite = (list: readonly Presence[], months: number) => ({
+  rows: Array.from({ length: months }, (_, i) => list.reduce((sum, { rows }) => sum + (rows[i] ?? 0), 0)),
+  wholeYearRows: list.reduce((sum, one) => sum + one.wholeYearRows, 0),
+});
 
 /** What rows and answers say is not relevant, of the categories without data. */
 const allNotRelevant = (totals: RunningTotals, answered: readonly NotRelevant[]): NotRelevant[] =>

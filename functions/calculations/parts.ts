@@ -5,13 +5,14 @@ import { retryBusy } from '#functions/kit/retry.ts';
 import { setting } from '#functions/kit/settings.ts';
 import { document, TABLE_NAME } from '#functions/kit/table.ts';
 import { files } from '#functions/ports/files.ts';
+import { addToRoutes, type RouteSums, type Routes } from '#shared/emissions/insights/routes.ts';
 import { RowAdder } from '#shared/emissions/rowAdder.ts';
 import { newTotals, type RunningTotals } from '#shared/emissions/totals.ts';
 import { monthOf } from '#shared/emissions/year.ts';
 import { type BlobItem, blobItem, readBlob } from './blobs.ts';
 import type { RowFigure } from './changes.ts';
 import { type CalculationContext, loadFor } from './context.ts';
-import { estimateRow, resultOf } from './estimateRow.ts';
+import { estimateRow, resultOf, rowInputOf } from './estimateRow.ts';
 import { keepResults } from './keepResults.ts';
 import { folderOf, type Key, type Scope, shardPartition } from './keys.ts';
 import { resultText } from './resultText.ts';
@@ -28,6 +29,8 @@ import { totalsOf, totalsText } from './totalsJson.ts';
 export interface Part {
   figures: RowFigure[];
   totals: RunningTotals;
+  /** Where its transport goes. */
+  routes: Routes;
   /** Names (`usedName`) of every row of the factor set that was used. */
   factors: string[];
   /** SHA-256 of the rows and their figures, in the order of their ids. */
@@ -41,24 +44,31 @@ export interface PartAt {
 
 const keyOf = ({ scope, shard, label }: PartAt): Key => ({ PK: shardPartition(scope, shard), SK: `PART#${label}` });
 const emptyHash = createHash('sha256').digest('hex');
-export const emptyPart = (): Part => ({ figures: [], totals: newTotals(), factors: [], hash: emptyHash });
+export const emptyPart = (): Part => ({
+  figures: [],
+  totals: newTotals(),
+  routes: new Map(),
+  factors: [],
+  hash: emptyHash,
+});
 
-type PartJson = Omit<Part, 'totals'> & { totals: string };
+type PartJson = Omit<Part, 'totals' | 'routes'> & { totals: string; routes?: [string, RouteSums][] };
 
 /** A part by its label; null when it was not computed. */
 export async function readPart(at: PartAt): Promise<Part | null> {
   const input = { TableName: TABLE_NAME, Key: keyOf(at), ConsistentRead: true };
   const { Item } = await retryBusy(() => document.send(new GetCommand(input)));
   if (!Item) return null;
-  const { totals, ...part } = await readBlob<PartJson>(Item as BlobItem);
+  const { totals, routes = [], ...part } = await readBlob<PartJson>(Item as BlobItem);
   // A part of before something was added up has none of it.
-  return { ...part, totals: { ...newTotals(), ...totalsOf(totals) } };
+  return { ...part, routes: new Map(routes), totals: { ...newTotals(), ...totalsOf(totals) } };
 }
 
 async function putPart(at: PartAt, part: Part): Promise<void> {
   const head = { ...keyOf(at), entity: 'calculationPart' };
   const path = `${folderOf(at.scope)}/parts/${at.shard.toString(16)}-${at.label}`;
-  const item = await blobItem(head, path, { ...part, totals: totalsText(part.totals) } satisfies PartJson);
+  const json: PartJson = { ...part, totals: totalsText(part.totals), routes: [...part.routes] };
+  const item = await blobItem(head, path, json);
   await retryBusy(() => document.send(new PutCommand({ TableName: TABLE_NAME, Item: item })));
 }
 
@@ -127,6 +137,7 @@ function addItem(part: Part, factors: Set<string>, { item, row, context, adder }
   const { activity, siteId, emissionSource: source, dateOn, datePrecision } = row;
   adder.add(estimate, { activity, siteId, source, month: monthOf(dateOn ?? undefined, datePrecision) });
   const result = resultOf(row, estimate);
+  if (result.co2eMilligrams !== null) addToRoutes(part.routes, rowInputOf(row, context), result.co2eMilligrams);
   part.figures.push([item.SK.slice(2), item.v, result.co2eMilligrams, activity, siteId]);
   // An own figure in the place of a row of the set has its name, and is sealed with the facts.
   for (const { id, reason, ...at } of result.factors)

@@ -3,6 +3,7 @@ import { commit, requiring } from '#functions/kit/transaction.ts';
 import { markSites } from '#functions/organizations/references.ts';
 import { now } from '#functions/ports/clock.ts';
 import { mergeTotals } from '#shared/emissions/addRow.ts';
+import { mergeRoutes, type Routes } from '#shared/emissions/insights/routes.ts';
 import { newTotals } from '#shared/emissions/totals.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { auditOfStored } from './about.ts';
@@ -13,6 +14,7 @@ import type { HeadCounts } from './heads.ts';
 import { type Scope, SHARDS } from './keys.ts';
 import { computePart, emptyPart, type Part, readPart, removePart } from './parts.ts';
 import { Progress } from './progress.ts';
+import { storingRoutes } from './routes.ts';
 import { holdingRun } from './runStore.ts';
 import { calculationKey, calculations, type StoredCalculation } from './store.ts';
 import { headlineKg, readTotalsHead, removeOldTotals, storingTotals, type TotalsHead } from './totalsStore.ts';
@@ -42,7 +44,7 @@ export interface Pass {
 }
 
 /** Parts that were stored by an engine that added up less, or otherwise, are computed again. */
-const PART_VERSION = 'c';
+const PART_VERSION = 'd';
 
 /** A label for each shard; null for one that never had a row, or whose rows do not count. */
 const labelsOf = ({ counts, context, isFresh, token }: Pass): (string | null)[] =>
@@ -65,7 +67,11 @@ export async function computeAll(pass: Pass): Promise<{ head: TotalsHead; parts:
   await progress.phase('writing');
   const before = await readTotalsHead(scope);
   const totals = startOf(context);
-  for (const part of parts) mergeTotals(totals, part.totals);
+  const routes: Routes = new Map();
+  for (const part of parts) {
+    mergeTotals(totals, part.totals);
+    mergeRoutes(routes, part.routes);
+  }
   const changes = before ? await changesSince(pass, { before, labels, parts }) : [];
   // A seal that finds the same figures is no news: what the last calculation changed can still be read.
   const last = isFresh && changes.length === 0 ? before : null;
@@ -88,6 +94,7 @@ export async function computeAll(pass: Pass): Promise<{ head: TotalsHead; parts:
   await commit({
     writes: [
       ...(await storingTotals(scope, { head, totals }, last ? null : changes)),
+      storingRoutes(scope, head.run, routes),
       holdingRun(scope, token),
       requiring(calculations.get(calculationKey(scope)).params(), new AppError('calculations.notFound')),
     ],

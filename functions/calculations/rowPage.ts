@@ -1,5 +1,6 @@
 import type { RowFilter } from '#shared/calculations/rowFilter.ts';
 import { ROW_PAGE_MAX_BYTES, ROW_PAGE_MAX_SCANNED, ROW_SHARDS } from '#shared/constants/calculations.ts';
+import { placeKey } from '#shared/emissions/insights/routes.ts';
 import { monthOf } from '#shared/emissions/year.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { idOf } from '#shared/kernel/ids.ts';
@@ -70,7 +71,10 @@ async function nextItems(
   return { items, bound };
 }
 
-function keeps({ onlyErrors, scope, ghgCategory, isoCategory, ...filter }: RowFilter, row: StoredRow): boolean {
+function keeps(
+  { onlyErrors, scope, ghgCategory, isoCategory, origin, destination, ...filter }: RowFilter,
+  row: StoredRow,
+): boolean {
   const of: Record<string, unknown> = {
     activity: row.activity,
     siteId: row.siteId ?? '',
@@ -80,9 +84,12 @@ function keeps({ onlyErrors, scope, ghgCategory, isoCategory, ...filter }: RowFi
     month: monthOf(row.dateOn ?? undefined, row.datePrecision),
   };
   const fits = Object.entries(filter).every(([key, wanted]) => wanted === undefined || of[key] === wanted);
+  const goes = Object.entries({ origin, destination }).every(
+    ([key, place]) => place === undefined || placeKey(row.inputs[key]) === placeKey(place),
+  );
   const line = Object.entries({ scope, ghgCategory, isoCategory }).filter(([, wanted]) => wanted !== undefined);
   const hasPart =
     line.length === 0 ||
     (row.result?.parts ?? []).some((part) => line.every(([key, wanted]) => part[key as keyof typeof part] === wanted));
-  return fits && hasPart && (!onlyErrors || row.result?.errorCode != null);
+  return fits && goes && hasPart && (!onlyErrors || row.result?.errorCode != null);
 }

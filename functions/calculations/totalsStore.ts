@@ -89,6 +89,18 @@ export async function readTotalsHeads(scopes: readonly Scope[]): Promise<(Totals
   return scopes.map((scope) => found.get(partitionOf(scope)) ?? null);
 }
 
+/** What the activities of several calculations come to, by calculation. */
+export async function readActivities(scopes: readonly Scope[]): Promise<Map<string, [string, Cell][]>> {
+  const keys = scopes.map((scope) => dimensionKey(scope, 'activity'));
+  const found = new Map((await readMany<TotalsItem>(keys)).map((item) => [item.PK, item]));
+  const cells = new Map<string, [string, Cell][]>();
+  for (const scope of scopes) {
+    const item = found.get(partitionOf(scope));
+    if (item) cells.set(scope.calculationId, await readBlob<[string, Cell][]>(item));
+  }
+  return cells;
+}
+
 const TRIES = 5;
 const WAIT_MS = 50;
 

@@ -61,6 +61,8 @@ const WRITES: Readonly<Record<string, readonly ActionName[] | Reason>> = {
   'questionnaire.announceRowEvidence': 'opens an upload',
   'questionnaire.keepRowEvidence': ['questionnaire.evidenceKept'],
   'questionnaire.removeRowEvidence': ['questionnaire.evidenceRemoved'],
+  'calculations.startComparison': 'computes',
+  'calculations.checkUnusual': ['calculations.valueChecked', 'calculations.valueReopened'],
   'audits.inviteAuditor': ['audits.invited'],
   'audits.extendInvitation': ['audits.extended'],
   'audits.resendInvitation': ['audits.resent'],

@@ -140,6 +140,8 @@ export const ACTIONS = {
   'questionnaire.bulkEnded': { says: ['rows'] },
   'questionnaire.evidenceKept': {},
   'questionnaire.evidenceRemoved': {},
+  'calculations.valueChecked': { says: ['note'] },
+  'calculations.valueReopened': {},
   'audits.invited': {},
   'audits.extended': { shows: ['expiresAt'] },
   'audits.resent': {},

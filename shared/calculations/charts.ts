@@ -41,6 +41,33 @@ const BAR_PX = 46;
 /** Height of the chart of so many categories, pixels. */
 export const categoriesHeight = (categories: readonly TotalKg[]): number => 40 + BAR_PX * categories.length;
 
+/** Height of a chart of so many ranked bars, pixels. */
+export const rankedHeight = (bars: number): number => 40 + BAR_PX * bars;
+
+/** Tonnes of CO2e as ranked bars, in the order given: name and kg. */
+export const rankedChart =
+  (bars: readonly (readonly [name: string, kg: number])[]): ChartOption =>
+  (kit) => ({
+    xAxis: { ...kit.valueAxis, type: 'value' },
+    yAxis: {
+      ...kit.categoryAxis,
+      type: 'category',
+      inverse: true,
+      data: bars.map(([name]) => name),
+      axisLabel: { color: kit.token('--ink-2'), fontSize: 12, interval: 0, width: 132, overflow: 'break' },
+    },
+    series: [
+      {
+        type: 'bar',
+        barMaxWidth: 22,
+        itemStyle: { color: kit.token('--primary') },
+        data: bars.map(([, kg]) => kg / 1000),
+        tooltip: { valueFormatter: (value: unknown) => `${kit.format.number(Number(value), 2)} t` },
+      },
+    ],
+    tooltip: { trigger: 'axis' },
+  });
+
 /** Tonnes of CO2e by category, as ranked bars in the colour and pattern of their scope; `names` in the same order. */
 export const categoriesChart =
   (categories: readonly TotalKg[], names: readonly string[]): ChartOption =>

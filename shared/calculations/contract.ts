@@ -4,10 +4,13 @@ import { JOB_LIMIT } from '#shared/contract/limits.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { LANGUAGES } from '#shared/kernel/languages.ts';
 import { PageQuery, pageOf, RowPageQuery } from '#shared/kernel/page.ts';
+import { resumes } from '#shared/questionnaire/resume.ts';
+import { ExportOf } from './exportOf.ts';
 import { Completeness, Insights } from './insights.ts';
 import { life } from './life.ts';
 import { PortfolioRow } from './portfolio.ts';
 import { CALCULATION_TYPES } from './preStep.ts';
+import { reviews } from './review.ts';
 import { RowFilter } from './rowFilter.ts';
 import {
   CALCULATION_STATES,
@@ -297,14 +300,20 @@ export const calculations = {
   startExport: endpoint({
     method: 'POST',
     path: '/calculations/{id}/exports',
-    summary: 'Write the Excel with live formulas',
+    summary: 'Write the Excel with live formulas: of the calculation, or of what was looked at across years',
     allow: VIEW_BY_AUDITOR,
     limits: [JOB_LIMIT],
     whileClosing: true,
     params: calculationId,
-    body: z.strictObject({ exportId: idOf('export'), language: z.enum(LANGUAGES) }),
+    body: z.strictObject({ exportId: idOf('export'), language: z.enum(LANGUAGES), of: ExportOf.optional() }),
     output: Export,
-    errors: ['calculations.notFound'],
+    errors: [
+      'access.denied',
+      'calculations.notFound',
+      'calculations.noDataToExport',
+      'organizations.notFound',
+      'questionnaire.resumeNeedsBoth',
+    ],
   }),
   getExport: endpoint({
     method: 'GET',
@@ -315,4 +324,6 @@ export const calculations = {
     output: Export.extend({ url: z.string().nullable(), fileName: z.string().nullable() }),
     errors: ['calculations.notFound', 'calculations.exportNotFound'],
   }),
+  ...reviews,
+  ...resumes,
 };

@@ -107,7 +107,15 @@ export const Completeness = z.object({
   months: list(z.string()),
   /** The last month that can have rows: months after it are still to come. */
   lastMonth: z.string(),
-  sites: list(z.object({ siteId: z.string(), gaps: z.number().int() })),
+  sites: list(
+    z.object({
+      siteId: z.string(),
+      gaps: z.number().int(),
+      /** Of each month, of all activities. */
+      rows: list(z.number().int()),
+      wholeYearRows: z.number().int(),
+    }),
+  ),
   /** The site whose activities follow; null without rows. */
   siteId: z.string().nullable(),
   activities: list(

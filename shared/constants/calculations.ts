@@ -14,3 +14,5 @@ export const ROW_PAGE_MAX_SCANNED = 20_000;
 export const EXPORT_MAX_LINES = 1_000_000;
 /** How long a burst of saved rows is gathered before the totals are computed again. */
 export const CALCULATE_DELAY_SECONDS = 1;
+/** Groups (activity and site) that a comparison lists, those that changed most first. */
+export const GROUPS_LISTED = 1_000;

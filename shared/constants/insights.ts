@@ -31,3 +31,10 @@ export const OUTPUT_IS_NOT_TURNOVER = {
 /** Reasons kept of a category that is not relevant: a report says them all, and what is stored must stay small. */
 export const NOT_RELEVANT_REASONS_MAX = 10;
 export const NOT_RELEVANT_REASON_MAX_CHARACTERS = 500;
+
+/** So many times last year's emissions of an activity at a site are worth a second look. */
+export const UNUSUAL_TIMES = 3;
+/** Unusual values that are listed; all are counted. */
+export const UNUSUAL_LISTED = 200;
+/** Routes that are kept of a calculation, the heaviest first; all are counted. */
+export const ROUTES_KEPT = 100;

@@ -137,6 +137,9 @@ export const ERRORS = {
   'calculations.hasRows': 409,
   'calculations.noDocument': 404,
   'calculations.copyFailed': 500,
+  'calculations.noDataToExport': 409,
+  'calculations.notComparable': 409,
+  'calculations.unusualGone': 404,
   'calculations.evidenceNotFound': 404,
   'calculations.evidenceHeld': 409,
   'questionnaire.unknownQuestion': 404,
@@ -148,6 +151,7 @@ export const ERRORS = {
   'questionnaire.bulkNotFound': 404,
   'questionnaire.notUndoable': 409,
   'questionnaire.bulkFailed': 500,
+  'questionnaire.resumeNeedsBoth': 400,
 
   'distances.unknownPlace': 400,
   'distances.ambiguousPlace': 400,

@@ -34,6 +34,10 @@ export const SCREENS: Record<ScreenPath, Screen> = {
   '/footprint/carbonmanager': () => import('./QuestionnairePage.tsx').then((m) => m.QuestionnairePage),
   '/footprint/myfootprint/report/$id': () =>
     import('#web/features/reports/ReportsScreen.tsx').then((m) => m.ReportsScreen),
+  '/footprint/evolution': () => import('#web/features/calculations/EvolutionScreen.tsx').then((m) => m.EvolutionScreen),
+  '/footprint/comparison': () =>
+    import('#web/features/calculations/ComparisonScreen.tsx').then((m) => m.ComparisonScreen),
+  '/footprint/resume': () => import('#web/features/questionnaire/ResumeScreen.tsx').then((m) => m.ResumeScreen),
   '/footprint/previousdata': () =>
     import('#web/features/calculations/PreviousDataScreen.tsx').then((m) => m.PreviousDataScreen),
   '/footprint/calculationform': () =>

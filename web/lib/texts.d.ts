@@ -22,6 +22,7 @@ import type organizations from '../i18n/es/organizations.json';
 import type privacy from '../i18n/es/privacy.json';
 import type questionnaire from '../i18n/es/questionnaire.json';
 import type reports from '../i18n/es/reports.json';
+import type review from '../i18n/es/review.json';
 import type search from '../i18n/es/search.json';
 import type session from '../i18n/es/session.json';
 import type shell from '../i18n/es/shell.json';
@@ -59,6 +60,7 @@ declare module 'i18next' {
       privacy: typeof privacy;
       questionnaire: typeof questionnaire;
       reports: typeof reports;
+      review: typeof review;
       search: typeof search;
       session: typeof session;
       shell: typeof shell;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ExportOf } from '#shared/calculations/exportOf.ts';
 import { ERRORS, type ErrorCode } from '#shared/errors/catalogue.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
@@ -12,14 +13,15 @@ import { toast } from '#web/ui/toast.ts';
 const POLL_MS = 500;
 const isCode = (code: string | null): code is ErrorCode => code !== null && Object.hasOwn(ERRORS, code);
 
-/** Writes the Excel in the background and downloads it when it is ready: beside the results, beside the reports. */
-export function useExcel(id: IdOf<'calculation'>) {
+/** Writes the Excel in the background and downloads it when it is ready: of a calculation, or of what is looked at across years from it. */
+export function useExcel(id: IdOf<'calculation'> | undefined, of?: ExportOf) {
   const [isWriting, setWriting] = useState(false);
   const errorText = useErrorText();
   const start = async () => {
+    if (id === undefined) return;
     setWriting(true);
     try {
-      const { url, fileName } = await written(id);
+      const { url, fileName } = await written(id, of);
       downloadUrl(fileName, url);
     } catch (error) {
       toast.error({ title: errorText(error) });
@@ -30,9 +32,12 @@ export function useExcel(id: IdOf<'calculation'>) {
   return { start, isWriting };
 }
 
-async function written(id: IdOf<'calculation'>): Promise<{ url: string; fileName: string }> {
+async function written(id: IdOf<'calculation'>, of: ExportOf | undefined): Promise<{ url: string; fileName: string }> {
   const exportId = newId('export');
-  await api.calculations.startExport({ params: { id }, body: { exportId, language: currentLanguage() } });
+  await api.calculations.startExport({
+    params: { id },
+    body: { exportId, language: currentLanguage(), ...(of && { of }) },
+  });
   for (;;) {
     const now = await api.calculations.getExport({ params: { id, exportId } });
     if (now.state === 'FAILED') throw new AppError(isCode(now.errorCode) ? now.errorCode : 'calculations.exportFailed');

@@ -25,11 +25,17 @@ export type ExportTexts = (typeof EXPORTS)['es'] & {
   regions: Words;
   parts: Words;
   registryReasons: Words;
+  ghgCategories: Words;
+  blocks: Words;
 };
 export function textsOf(language: Language): ExportTexts {
   const { kinds, bases, qualities, units, factorUnits, unitsPer, regions, parts, registryReasons } =
     EMISSIONS[language];
-  const words = { kinds, bases, qualities, units, factorUnits, unitsPer, regions, parts, registryReasons };
+  const { ghgCategories, blocks } = EMISSIONS[language];
+  const words = {
+    ...{ kinds, bases, qualities, units, factorUnits, unitsPer, regions, parts, registryReasons },
+    ...{ ghgCategories, blocks },
+  };
   return { ...EXPORTS[language], language, ...words };
 }
 

@@ -6,12 +6,14 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allows } from '#shared/access/actor.ts';
 import { useSignedIn } from '#web/lib/session.ts';
+import { AppLink } from '#web/ui/AppLink.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/States.tsx';
 import { CalculationFilters } from './CalculationFilters.tsx';
 import { CalculationsTable } from './CalculationsTable.tsx';
 import { type CalculationFilter, calculationsQuery, type Listed } from './queries.ts';
+import styles from './Review.module.css';
 
 /** The calculations of the account, and what can be done with each. */
 export function CalculationsScreen() {
@@ -39,6 +41,7 @@ export function CalculationsScreen() {
       {error ? <ErrorState error={error} title={t('list.failed')} onRetry={() => void refetch()} /> : null}
       {!rows && !error ? <TableSkeleton rows={3} /> : null}
       {hasSome ? <CalculationFilters filter={filter} onChange={setFilter} /> : null}
+      <Across isShown={hasSome} />
       {rows ? <Found rows={rows} add={add} onAll={isFiltered ? () => setFilter({}) : null} /> : null}
       {hasNextPage ? (
         <Button variant="default" mt={16} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -68,5 +71,18 @@ function Found({ rows, add, onAll }: FoundProps) {
     <EmptyState title={t('list.emptyTitle')} action={add}>
       {t('list.emptyBody')}
     </EmptyState>
+  );
+}
+
+/** What is looked at across years. */
+function Across({ isShown }: { isShown: boolean }) {
+  const { t } = useTranslation('calculations');
+  if (!isShown) return null;
+  return (
+    <nav className={styles.across} aria-label={t('list.across')}>
+      <AppLink to="/footprint/evolution">{t('list.evolution')}</AppLink>
+      <AppLink to="/footprint/comparison">{t('list.comparison')}</AppLink>
+      <AppLink to="/footprint/resume">{t('list.resume')}</AppLink>
+    </nav>
   );
 }

@@ -13,7 +13,12 @@ import { CategorySection } from './CategorySection.tsx';
 import { ChangesSection } from './ChangesSection.tsx';
 import { CompletenessSection } from './insights/CompletenessSection.tsx';
 import { InsightSections } from './insights/InsightSections.tsx';
+import { RoutesSection } from './insights/RoutesSection.tsx';
+import { SplitSection } from './insights/SplitSection.tsx';
+import { UnusualSection } from './insights/UnusualSection.tsx';
+import { WaterSection } from './insights/WaterSection.tsx';
 import { MonthSection } from './MonthSection.tsx';
+import type { Filter } from './queries.ts';
 import { MethodsSection, ResultsHead } from './ResultsHead.tsx';
 import { ResultsNotices, WarningsSection } from './ResultsNotices.tsx';
 import { ResultsTable } from './ResultsTable.tsx';
@@ -26,14 +31,18 @@ interface Props {
   calculation: Calculation;
   totals: Totals;
   names: Names;
+  /** Rows that whoever comes here wants to see. */
+  opened?: Filter | null;
 }
 
 /** What is read of a calculation; who may, finishes it or puts it back to draft. */
-export function Results({ calculation, totals, names }: Props) {
+export function Results({ calculation, totals, names, opened = null }: Props) {
   const { t } = useTranslation('calculations');
   const actor = useActor();
   const slots = useContext(FigureSlotsContext);
-  const [selection, setSelection] = useState<(Selection & { calculatedAt: string | null }) | null>(null);
+  const [selection, setSelection] = useState<(Selection & { calculatedAt: string | null }) | null>(() =>
+    selectionOf(opened, { totals, names }),
+  );
   const [traced, setTraced] = useState<{ rowId: IdOf<'row'>; about: string } | null>(null);
   const { calculatedAt } = totals;
   const canEdit = allows(actor, { section: 'calculate', level: 'EDIT' });
@@ -74,6 +83,14 @@ export function Results({ calculation, totals, names }: Props) {
   );
 }
 
+/** The rows of an activity, as if its figure had been opened. */
+function selectionOf(filter: Filter | null, { totals, names }: Pick<Props, 'totals' | 'names'>) {
+  if (filter?.activity === undefined) return null;
+  const { activity, siteId } = filter;
+  const total = siteId === undefined ? (totals.by.activity?.find(({ key }) => key === activity) ?? null) : null;
+  return { title: names.activity(activity), filter, total, calculatedAt: totals.calculatedAt };
+}
+
 function NoRows({ calculation, canEdit }: { calculation: Calculation; canEdit: boolean }) {
   const { t } = useTranslation('calculations');
   const importLink = (
@@ -92,13 +109,19 @@ function NoRows({ calculation, canEdit }: { calculation: Calculation; canEdit: b
 }
 
 function Figures({ calculation, totals, names, onOpen }: Props & { onOpen: (selection: Selection) => void }) {
+  const actor = useActor();
   return (
     <>
       <ResultsHead totals={totals} names={names} onOpen={onOpen} />
       <ResultsTable totals={totals} names={names} onOpen={onOpen} />
+      {actor.kind === 'user' ? <UnusualSection {...{ calculation, totals, names, onOpen }} /> : null}
       <CategorySection totals={totals} names={names} />
       <MonthSection totals={totals} />
-      <MethodsSection totals={totals} />
+      <SplitSection totals={totals} names={names} dimension="site" />
+      <SplitSection totals={totals} names={names} dimension="source" />
+      <RoutesSection totals={totals} onOpen={onOpen} />
+      <MethodsSection totals={totals} onOpen={onOpen} />
+      <WaterSection totals={totals} names={names} onOpen={onOpen} />
       <InsightSections calculation={calculation} totals={totals} names={names} />
       <CompletenessSection calculation={calculation} totals={totals} names={names} />
       <WarningsSection totals={totals} />

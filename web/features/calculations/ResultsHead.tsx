@@ -67,19 +67,29 @@ export function ResultsHead({ totals, names, onOpen }: Props) {
 }
 
 /** The two methods for electricity side by side (only one is in the total), and what stands outside the scopes. */
-export function MethodsSection({ totals }: { totals: Totals }) {
+export function MethodsSection({ totals, onOpen }: Pick<Props, 'totals' | 'onOpen'>) {
   const { t } = useTranslation('calculations');
   const format = useFormat();
-  const mass = (kg: number) => {
-    const { value, unit } = format.mass(kg);
-    return <Chem>{`${value}\u00a0${unit} CO2e`}</Chem>;
-  };
   // Biogenic CO2 is a mass of CO2 itself, not of its equivalent.
   const tonnesOfCo2 = (kg: number) => <Chem>{`${format.tonnes(kg)}\u00a0t CO2`}</Chem>;
   const { total } = totals;
+  const scope2 = (kg: number, title: string, isHeadline: boolean) => (
+    <MassFigure
+      kg={kg}
+      label={title}
+      onOpen={() => {
+        const cell = totals.by.scope?.find(({ key }) => key === '2') ?? null;
+        onOpen({ title, filter: { scope: 2 }, total: isHeadline ? cell : null });
+      }}
+    />
+  );
   const items = [
-    { key: 'market', label: t('results.market'), value: mass(totals.scope2MarketKg) },
-    { key: 'location', label: t('results.location'), value: mass(totals.scope2LocationKg) },
+    { key: 'market', label: t('results.market'), value: scope2(totals.scope2MarketKg, t('results.market'), true) },
+    {
+      key: 'location',
+      label: t('results.location'),
+      value: scope2(totals.scope2LocationKg, t('results.location'), false),
+    },
     ...(total.biogenicCo2Kg > 0
       ? [{ key: 'biogenic', label: <Chem>{t('results.biogenic')}</Chem>, value: tonnesOfCo2(total.biogenicCo2Kg) }]
       : []),

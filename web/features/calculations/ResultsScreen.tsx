@@ -4,14 +4,14 @@ import { AppLink } from '#web/ui/AppLink.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { FigureSkeleton } from '#web/ui/Skeletons.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
-import { type CalculationId, sitesQuery } from './queries.ts';
+import { type CalculationId, type Filter, sitesQuery } from './queries.ts';
 import { Results } from './Results.tsx';
 import { ResultsActions } from './ResultsActions.tsx';
 import { useNames } from './useNames.ts';
 import { useResults } from './useResults.ts';
 
 /** The results of one calculation: what it adds up to, by what, and why. */
-export function ResultsScreen({ id }: { id: CalculationId }) {
+export function ResultsScreen({ id, opened }: { id: CalculationId; opened: Filter | null }) {
   const { t } = useTranslation('calculations');
   const { calculation, totals, error, retry } = useResults(id);
   const organizationId = calculation?.organizationId;
@@ -27,7 +27,7 @@ export function ResultsScreen({ id }: { id: CalculationId }) {
       />
       {error ? <ErrorState error={error} title={t('results.failed')} onRetry={retry} /> : null}
       {!error && !(calculation && totals) ? <FigureSkeleton /> : null}
-      {calculation && totals ? <Results calculation={calculation} totals={totals} names={names} /> : null}
+      {calculation && totals ? <Results {...{ calculation, totals, names, opened }} /> : null}
     </>
   );
 }

@@ -32,7 +32,7 @@ function filterOf(dimension: Dimension, key: string): Selection['filter'] | null
     case 'isoCategory':
       return { [dimension]: Number(key) };
     case 'site':
-      return key ? { siteId: key } : null;
+      return { siteId: key };
     case 'month':
       return key ? { month: key } : null;
     default:

@@ -82,6 +82,21 @@ export const completenessQuery = (
     placeholderData: (before) => before,
   });
 
+/** The heaviest routes of the totals of that time. */
+export const routesQuery = (id: CalculationId, calculatedAt: string | null) =>
+  queryOptions({
+    queryKey: ['calculations', 'routes', id, calculatedAt],
+    queryFn: () => api.calculations.getRoutes({ params: { id } }),
+  });
+
+/** Values worth a second look. */
+export const unusualQuery = (id: CalculationId, calculatedAt: string | null) =>
+  queryOptions({
+    queryKey: ['calculations', 'unusual', id, calculatedAt],
+    queryFn: () => api.calculations.getUnusual({ params: { id } }),
+    placeholderData: (before) => before,
+  });
+
 export interface Filter {
   activity?: string;
   siteId?: string;
@@ -91,6 +106,8 @@ export interface Filter {
   source?: string;
   quality?: Row['quality'];
   month?: string;
+  origin?: string;
+  destination?: string;
   onlyErrors?: string;
 }
 export const rowsQuery = (id: CalculationId, calculatedAt: string | null, filter: Filter) =>

@@ -43,10 +43,32 @@ export function CompletenessSection({ calculation, totals, names }: Props) {
           onChange={setSiteId}
         />
       ) : null}
-      <HeatTable data={data} names={names} />
+      <HeatTable
+        data={data}
+        lines={data.activities.map((one) => ({ ...one, key: one.activity, name: names.activity(one.activity) }))}
+        caption={t('gaps.caption')}
+        of={t('gaps.activity')}
+      />
+      {sites.length > 1 ? <SiteMap data={data} names={names} /> : null}
       <Gaps gaps={data.gaps} count={gapCount} names={names} />
       <Categories categories={data.categories} names={names} />
     </Section>
+  );
+}
+
+/** All sites, month by month: where nothing at all has been said. */
+function SiteMap({ data, names }: { data: Completeness; names: Names }) {
+  const { t } = useTranslation('insights');
+  const lines = data.sites.map(({ siteId, rows, wholeYearRows }) => {
+    const isEmpty = (month: string) => month <= data.lastMonth && (rows[data.months.indexOf(month)] ?? 0) === 0;
+    const missing = wholeYearRows > 0 ? [] : data.months.filter(isEmpty);
+    return { key: siteId, name: names.site(siteId || null), rows, wholeYearRows, missing };
+  });
+  return (
+    <>
+      <h3 className={styles.sub}>{t('gaps.sites')}</h3>
+      <HeatTable data={data} lines={lines} caption={t('gaps.sitesCaption')} of={t('gaps.site')} />
+    </>
   );
 }
 

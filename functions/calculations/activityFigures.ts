@@ -1,0 +1,36 @@
+import type { Reach } from '#shared/access/scope.ts';
+import type { CalculationState } from '#shared/calculations/schema.ts';
+import { COLUMN } from '#shared/emissions/columns.ts';
+import { sumOf } from '#shared/emissions/totals.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import { everyCalculation } from './store.ts';
+import { readActivities } from './totalsStore.ts';
+
+/** What the activities of one calculation come to; milligrams of CO2e. */
+export interface ActivityFigures {
+  readonly calculationId: IdOf<'calculation'>;
+  readonly organizationId: IdOf<'organization'>;
+  readonly year: number;
+  readonly state: CalculationState;
+  readonly activities: readonly { readonly activity: string; readonly rows: number; readonly milligrams: bigint }[];
+}
+
+/** The activities with figures of every calculation of these years and organizations that somebody reaches. */
+export async function activityFigures(
+  by: Reach,
+  { years, organizationIds }: { years: readonly number[]; organizationIds: readonly string[] },
+): Promise<ActivityFigures[]> {
+  const found = (await everyCalculation(by)).filter(
+    ({ draft }) => years.includes(draft.year) && organizationIds.includes(draft.organizationId),
+  );
+  const scopes = found.map(({ id }) => ({ tenantId: by.tenantId, calculationId: id }));
+  const cells = await readActivities(scopes);
+  return found.map(({ id, state, draft: { organizationId, year } }) => ({
+    ...{ calculationId: id, organizationId, year, state },
+    activities: (cells.get(id) ?? []).map(([activity, cell]) => ({
+      activity,
+      rows: cell.rows,
+      milligrams: sumOf(cell, COLUMN.co2e),
+    })),
+  }));
+}

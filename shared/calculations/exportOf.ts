@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { idOf } from '#shared/kernel/ids.ts';
+
+const Year = z.number().int().min(1990).max(2100);
+/** Years, organizations and filters of the resume. */
+export const ResumeFilter = z.strictObject({
+  years: z.array(Year).max(60),
+  organizationIds: z.array(idOf('organization')).max(500),
+  ghgCategory: z.string().max(4).optional(),
+  block: z.string().max(40).optional(),
+  activity: z.string().max(60).optional(),
+});
+export type ResumeFilter = z.infer<typeof ResumeFilter>;
+
+/** What an Excel is of: the calculation, all years of its organization, how it differs from a base, or what was answered. */
+export const ExportOf = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('calculation') }),
+  z.strictObject({ kind: z.literal('evolution') }),
+  z.strictObject({ kind: z.literal('comparison'), baseId: idOf('calculation') }),
+  z.strictObject({ kind: z.literal('resume'), filter: ResumeFilter }),
+]);
+export type ExportOf = z.infer<typeof ExportOf>;

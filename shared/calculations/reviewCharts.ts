@@ -1,0 +1,80 @@
+import type { ChartOption } from '#shared/kernel/charts.ts';
+import { BRIDGE_PARTS } from './bridge.ts';
+import type { BridgeAnswer, EvolutionYear } from './review.ts';
+
+const TONNE_KG = 1_000;
+const SCOPES = [
+  [1, 'scope1Kg'],
+  [2, 'scope2MarketKg'],
+  [3, 'scope3Kg'],
+] as const;
+
+/** Tonnes of CO2e a year, as columns stacked by scope; `names` of the years and of the scopes, in order. */
+export const evolutionChart =
+  (years: readonly EvolutionYear[], names: { years: readonly string[]; scopes: readonly string[] }): ChartOption =>
+  (kit) => ({
+    xAxis: { ...kit.categoryAxis, type: 'category', data: [...names.years] },
+    yAxis: { ...kit.valueAxis, type: 'value' },
+    series: SCOPES.map(([scope, key], i) => ({
+      type: 'bar',
+      stack: 'total',
+      name: names.scopes[i] ?? '',
+      barMaxWidth: 56,
+      itemStyle: kit.scopeStyle(scope),
+      data: years.map(({ totals }) => (totals ? totals[key] / TONNE_KG : null)),
+      tooltip: { valueFormatter: (value: unknown) => `${kit.format.number(Number(value), 2)} t` },
+    })),
+    tooltip: { trigger: 'axis' },
+  });
+
+/** From the base to the later year in steps: where each begins and ends, tonnes. */
+function bridgeSteps({ beforeKg, afterKg, parts }: BridgeAnswer): { from: number; to: number }[] {
+  let at = beforeKg / TONNE_KG;
+  const steps = BRIDGE_PARTS.map((part) => {
+    const from = at;
+    at += parts[part] / TONNE_KG;
+    return { from, to: at };
+  });
+  return [{ from: 0, to: beforeKg / TONNE_KG }, ...steps, { from: 0, to: afterKg / TONNE_KG }];
+}
+
+/** The bridge as columns that hang where the one before ended: a rise and a fall differ in colour and in the figure's sign. */
+export const bridgeChart =
+  (bridge: BridgeAnswer, names: readonly string[]): ChartOption =>
+  (kit) => {
+    const steps = bridgeSteps(bridge);
+    const colour = ({ from, to }: { from: number; to: number }, i: number) =>
+      i === 0 || i === steps.length - 1 ? '--primary' : to > from ? '--scope-1' : '--success';
+    return {
+      xAxis: { ...kit.categoryAxis, type: 'category', data: [...names] },
+      yAxis: { ...kit.valueAxis, type: 'value' },
+      series: [
+        {
+          type: 'bar',
+          stack: 'bridge',
+          silent: true,
+          itemStyle: { color: 'transparent' },
+          data: steps.map(({ from, to }) => Math.min(from, to)),
+          tooltip: { show: false },
+        },
+        {
+          type: 'bar',
+          stack: 'bridge',
+          barMaxWidth: 56,
+          data: steps.map((step, i) => ({
+            value: Math.abs(step.to - step.from),
+            itemStyle: { color: kit.token(colour(step, i)) },
+          })),
+          label: {
+            show: true,
+            position: 'top',
+            color: kit.token('--ink'),
+            formatter: ({ dataIndex }: { dataIndex: number }) => {
+              const { from = 0, to = 0 } = steps[dataIndex] ?? {};
+              return kit.format.number(to - from, 2);
+            },
+          },
+        },
+      ],
+    };
+  };

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ResumeFilter } from '#shared/calculations/exportOf.ts';
+import type { Resume } from '#shared/questionnaire/resume.ts';
+import { useWorkContext } from '#web/lib/workContext.ts';
+import { PageHead } from '#web/ui/PageHead.tsx';
+import { TableSkeleton } from '#web/ui/Skeletons.tsx';
+import { EmptyState, ErrorState } from '#web/ui/States.tsx';
+import { ResumeExcel } from './ResumeExcel.tsx';
+import { ResumeFilters } from './ResumeFilters.tsx';
+import { ResumeTable } from './ResumeTable.tsx';
+import { resumeQuery, yearsQuery } from './resumeQueries.ts';
+
+/** At first of the year and organization that are worked on. */
+function useFilter() {
+  const { year, organizationId } = useWorkContext();
+  const [chosen, setChosen] = useState<ResumeFilter | null>(null);
+  const filter = chosen ?? {
+    years: year === null ? [] : [year],
+    organizationIds: organizationId === null ? [] : [organizationId as ResumeFilter['organizationIds'][number]],
+  };
+  const isWhole = filter.years.length > 0 && filter.organizationIds.length > 0;
+  return { filter, isWhole, setChosen };
+}
+
+/** The questions with answers, by year and organization. */
+export function ResumeScreen() {
+  const { t } = useTranslation('review');
+  const { filter, isWhole, setChosen } = useFilter();
+  const { data: years, error, refetch } = useQuery(yearsQuery);
+  const found = useQuery({ ...resumeQuery(filter), enabled: isWhole });
+  const resume = isWhole ? found.data : undefined;
+  return (
+    <>
+      <PageHead
+        title={t('resume.title')}
+        subtitle={t('resume.subtitle')}
+        actions={<ResumeExcel filter={filter} resume={resume} />}
+      />
+      {years ? <ResumeFilters years={years} filter={filter} onChange={setChosen} /> : null}
+      {error ? <ErrorState error={error} title={t('resume.failed')} onRetry={() => void refetch()} /> : null}
+      {isWhole ? (
+        <Found resume={resume} error={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <EmptyState title={t('resume.needTitle')}>{t('resume.needBody')}</EmptyState>
+      )}
+    </>
+  );
+}
+
+function Found({ resume, error, onRetry }: { resume: Resume | undefined; error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation('review');
+  if (error) return <ErrorState error={error} title={t('resume.failed')} onRetry={onRetry} />;
+  return resume ? <ResumeTable resume={resume} /> : <TableSkeleton rows={5} />;
+}

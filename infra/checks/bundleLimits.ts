@@ -14,7 +14,7 @@ const LIGHT: BundleLimit = { kB: 940, importMs: 200 };
 const WITH_ENGINE: BundleLimit = { kB: 1_130, importMs: 200 };
 const ENGINE: Partial<Record<FunctionName, BundleLimit>> = {
   // Beside the rows of a year, what is looked at across years.
-  'calculations-http': { kB: 1_160, importMs: 200 },
+  'calculations-http': { kB: 1_190, importMs: 200 },
   'estimates-http': WITH_ENGINE,
   // Which factors an own figure may replace, the methods say.
   'factors-http': WITH_ENGINE,

@@ -1,8 +1,8 @@
+import { organizationRoutes } from './organization.ts';
 import type { RouteSpec } from './route.ts';
 
 const SEE = { section: 'calculate', level: 'VIEW' } as const;
 const EDIT = { section: 'calculate', level: 'EDIT' } as const;
-const ORGANIZATION = { section: 'organization', level: 'VIEW' } as const;
 const CERTIFY = { section: 'certifications', level: 'VIEW' } as const;
 const REDUCE = { section: 'reduce', level: 'VIEW' } as const;
 const ROUTES_SECTION = { section: 'routes-and-shipments', level: 'VIEW' } as const;
@@ -18,34 +18,7 @@ export const footprintRoutes = [
     menu: 'home',
     isMenuEntry: true,
   },
-  {
-    path: '/footprint/organizations',
-    guard: 'login',
-    allow: ORGANIZATION,
-    frame: 'app',
-    feature: 'organizations',
-    texts: ['organizations', 'errors'],
-    menu: 'organization',
-    isMenuEntry: true,
-  },
-  {
-    path: '/footprint/organization',
-    guard: 'login',
-    allow: ORGANIZATION,
-    frame: 'app',
-    feature: 'organizations',
-    texts: ['organizations', 'organizationGuide'],
-    menu: 'organization',
-  },
-  {
-    path: '/footprint/organization/$id',
-    guard: 'login',
-    allow: ORGANIZATION,
-    frame: 'app',
-    feature: 'organizations',
-    texts: ['organizations', 'emissions', 'errors'],
-    menu: 'organization',
-  },
+  ...organizationRoutes,
   {
     path: '/footprint/myfootprint',
     guard: 'login',

@@ -4,8 +4,8 @@
  */
 import { spawn } from 'node:child_process';
 import { availableParallelism, loadavg } from 'node:os';
-import { commands } from '#infra/run/commands.ts';
-import { orExit, readOptions, UsageError } from '#infra/run/options.ts';
+import { BENCHES, commands } from '#infra/run/commands.ts';
+import { orExit, readOptions, wrongValue } from '#infra/run/options.ts';
 import { benchApi } from './api.ts';
 import { benchBundles } from './bundles.ts';
 import { benchEngine } from './engine.ts';
@@ -15,7 +15,7 @@ import { benchImport } from './import.ts';
 import { benchSite } from './site.ts';
 import { benchStart } from './start.ts';
 
-const benches: Readonly<Record<string, () => Figure[] | Promise<Figure[]>>> = {
+const benches: Readonly<Record<(typeof BENCHES)[number], () => Figure[] | Promise<Figure[]>>> = {
   engine: benchEngine,
   factors: benchFactors,
   xlsx: () => benchImport('xlsx'),
@@ -26,11 +26,11 @@ const benches: Readonly<Record<string, () => Figure[] | Promise<Figure[]>>> = {
   start: benchStart,
 };
 
-const values = orExit(() => {
+const { only, json } = orExit(() => {
   const given = readOptions(commands.bench, process.argv.slice(2)).values;
-  if (given.only !== undefined && !Object.hasOwn(benches, given.only))
-    throw new UsageError(commands.bench, `--only takes ${Object.keys(benches).join(', ')}, not "${given.only}".`);
-  return given;
+  const named = BENCHES.find((name) => name === given.only);
+  if (given.only !== undefined && !named) throw wrongValue(commands.bench, 'only', given.only);
+  return { only: named, json: given.json };
 });
 
 /** A bench in a process of its own: its memory and its warm code are nobody else's. */
@@ -45,24 +45,23 @@ async function apart(name: string): Promise<Figure[]> {
 }
 
 function tell(name: string, figures: readonly Figure[]): void {
-  if (!values.json) console.log([name, ...figures.map(lineOf)].join('\n'));
+  if (!json) console.log([name, ...figures.map(lineOf)].join('\n'));
 }
 
 const done: Record<string, Figure[]> = {};
-if (values.only === undefined) {
-  const names = Object.keys(benches);
-  for (const [at, name] of names.entries()) {
+if (only === undefined) {
+  for (const [at, name] of BENCHES.entries()) {
     // Progress, not a result: it must not stand among the figures.
-    console.error(`Measuring ${name} (${at + 1} of ${names.length})...`);
+    console.error(`Measuring ${name} (${at + 1} of ${BENCHES.length})...`);
     done[name] = await apart(name);
     tell(name, done[name]);
   }
 } else {
-  const figures = (await benches[values.only]?.()) ?? [];
-  done[values.only] = figures;
-  tell(values.only, figures);
+  const figures = await benches[only]();
+  done[only] = figures;
+  tell(only, figures);
 }
 const machine = { node: process.version, cores: availableParallelism(), load: loadavg()[0] };
-if (values.json) console.log(JSON.stringify({ ...machine, benches: done }));
+if (json) console.log(JSON.stringify({ ...machine, benches: done }));
 else console.log(`Node ${machine.node}, ${machine.cores} cores, load ${machine.load?.toFixed(1)}`);
 process.exit(0);

@@ -1,7 +1,7 @@
 /**
- * `npm run check:axe -- [--only PATH]`: every screen of the route table, for everybody who sees it, in every language,
- * look and width: accessibility, content policy, console, sideways scroll, title and heading. Prints what is wrong
- * as it is found; exits 1 then.
+ * `npm run check:axe -- [--only PATH] [--language L] [--look BRAND|own]`: every screen of the route table, for everybody
+ * who sees it, in every language, look and width: accessibility, content policy, console, sideways scroll, title and
+ * heading. Prints what is wrong as it is found; exits 1 then.
  */
 import { chromiumPath } from '#infra/checks/browser/chromium.ts';
 import { Site } from '#infra/checks/browser/site.ts';
@@ -16,13 +16,24 @@ const note = (text: string) => process.stderr.write(`${text}\n`);
 /** Windows that are looked at side by side. */
 const LANES = 2;
 const PROGRESS_EVERY = 50;
+/** What `--look` calls the product's own. */
+const OWN_LOOK = 'own';
+
+/** The options that choose visits, and by what of them. */
+const CHOICES = [
+  ['only', 'path'],
+  ['language', 'language'],
+  ['look', 'brand'],
+] as const;
 
 const visits = orExit(() => {
   const { values } = readOptions(commands.axe, process.argv.slice(2));
-  const { only } = values;
-  const wanted = ALL.filter(({ path }) => only === undefined || path === only);
-  if (wanted.length === 0) throw wrongValue(commands.axe, 'only', String(only));
-  return wanted;
+  return CHOICES.reduce<readonly Visit[]>((some, [option, key]) => {
+    const value = values[option];
+    const chosen = some.filter((visit) => value === undefined || value === (visit[key] ?? OWN_LOOK));
+    if (chosen.length === 0) throw wrongValue(commands.axe, option, String(value));
+    return chosen;
+  }, ALL);
 });
 
 /** Those of one kind of person and look, who share a window. */

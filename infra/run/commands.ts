@@ -9,6 +9,9 @@ const address = { type: 'string', takes: 'an address such as http://127.0.0.1:80
 export const SAMPLE_DOCUMENT =
   '{"context":{"year":2024,"country":"ES"},"rows":[{"activity":"own-road-transport","vehicle":"car-m1","fuel":"diesel","distance":1000,"unit":"km"}]}';
 
+/** In the order in which they run. */
+export const BENCHES = ['engine', 'factors', 'xlsx', 'csv', 'api', 'bundles', 'site', 'start'] as const;
+
 /** How each command of package.json is called. */
 export const commands = {
   start: {
@@ -81,12 +84,17 @@ PLACE is a name, a code (MAD, ESVGO), the id of a place (town:ES-36057), or a po
     },
   },
   axe: {
-    usage: 'npm run check:axe -- [--only PATH]',
-    options: { only: { type: 'string', takes: 'a path of the route table that has a screen (npm run -s routes)' } },
+    usage: 'npm run check:axe -- [--only PATH] [--language L] [--look BRAND|own]',
+    options: {
+      only: { type: 'string', takes: 'a path of the route table that has a screen (npm run -s routes)' },
+      language: { type: 'string', takes: 'es, en, gl or pt' },
+      look: { type: 'string', takes: 'own, or a brand that dresses the screen, such as norte' },
+    },
   },
   bench: {
-    usage: 'npm run bench -- [--only NAME] [--json]',
-    options: { only: { type: 'string', takes: 'the name of a bench' }, json },
+    usage: `npm run bench -- [--only NAME] [--json]
+NAME is ${BENCHES.join(', ')}.`,
+    options: { only: { type: 'string', takes: BENCHES.join(', ') }, json },
   },
   deadLetters: {
     usage: 'npm run dead-letters -- [--redrive QUEUE] [--stage NAME] [--json]',

@@ -5,7 +5,7 @@ import { shippedFactors } from '#shared/emissions/factors/shipped.test.helper.ts
 import { estimateDocument } from '#shared/estimates/document.ts';
 import { commands, SAMPLE_DOCUMENT } from './commands.ts';
 import { readArguments as readDemo } from './demo/arguments.ts';
-import { type Command, readOptions, UsageError } from './options.ts';
+import { type Command, HelpAsked, readOptions, UsageError } from './options.ts';
 import { readServeArguments } from './serve/arguments.ts';
 
 /** The reason and the usage with which a call is refused. */
@@ -41,6 +41,11 @@ describe.each(Object.entries<Command>(commands))('the command %s', (_, command) 
         for (const args of [[`--${name}`], [`--${name}=`], [`--${name}`, '--json']])
           expect(refused(...args)).toContain(`--${name} needs a value: ${option.takes}.`);
     }
+  });
+
+  it.each(['--help', '-h'])('says how it is called when asked by %s', (asked) => {
+    expect(() => readOptions(command, [asked])).toThrow(new HelpAsked(command));
+    expect(new HelpAsked(command).message).toBe(`Usage: ${command.usage}`);
   });
 
   it('takes what stands beside the options only where it may', () => {
@@ -85,6 +90,11 @@ it.each([
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toContain(reason);
   expect(stderr.trimEnd().split('\n')).toHaveLength(2);
+});
+
+it('a command asked for help answers on standard output, and ends with 0', () => {
+  const { status, stdout, stderr } = node('infra/run/activities.ts', '--help');
+  expect([status, stdout, stderr]).toEqual([0, `Usage: ${commands.activities.usage}\n`, '']);
 });
 
 it('a file of rows that cannot be read ends with 1 and a plain reason', () => {

@@ -19,6 +19,13 @@ export class UsageError extends Error {
   }
 }
 
+/** Asked for with `--help` or `-h`: no refusal, the usage is the answer. */
+export class HelpAsked extends Error {
+  constructor({ usage }: Command) {
+    super(`Usage: ${usage}`);
+  }
+}
+
 /** The refusal of a value that an option does not take. */
 export const wrongValue = (command: Command, option: string, value: string): UsageError => {
   const known = command.options[option];
@@ -41,6 +48,7 @@ const listOf = ({ options }: Command): string => {
 };
 
 function checkOption(command: Command, { name, rawName, value, inlineValue }: OptionToken): void {
+  if (rawName === '--help' || rawName === '-h') throw new HelpAsked(command);
   const option = Object.hasOwn(command.options, name) ? command.options[name] : undefined;
   if (option === undefined) throw new UsageError(command, `There is no option ${rawName}: ${listOf(command)}.`);
   if (option.type === 'boolean') {
@@ -66,15 +74,22 @@ type Read<T extends Command> = ReturnType<
   typeof parseArgs<{ args: string[]; options: T['options']; allowPositionals: true }>
 >;
 
-/** The options of a command and what stands beside them. Throws UsageError for whatever it does not know. */
+/** The options of a command and what stands beside them. Throws UsageError for whatever it does not know, or HelpAsked. */
 export function readOptions<T extends Command>(command: T, given: readonly string[]): Read<T> {
   const args = [...given];
   checkTokens(command, args);
   return parseArgs({ args, options: command.options as T['options'], allowPositionals: true });
 }
 
-/** A wrong call is told on standard error, without a stack, and ends here: exit 2. Any other error is the caller's. */
+/**
+ * A wrong call is told on standard error, without a stack, and ends here: exit 2; one that asks how the command is called
+ * is answered, exit 0. Any other error is the caller's.
+ */
 export function exitIfWrongCall(error: unknown): void {
+  if (error instanceof HelpAsked) {
+    console.log(error.message);
+    process.exit(0);
+  }
   if (!(error instanceof UsageError)) return;
   console.error(error.message);
   process.exit(2);

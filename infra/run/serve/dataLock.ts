@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isAlive } from '#infra/local/lib/processLock.ts';
 
@@ -40,9 +40,28 @@ export async function holderOf(dataDir: string): Promise<Holder | undefined> {
   return holder && (await isHolding(holder)) ? holder : undefined;
 }
 
-/** Takes the data for this process; answers who has them when that is another one. */
+/** The folder of the data cannot be made or written. */
+export class UnusableFolder extends Error {
+  constructor(dataDir: string, cause: unknown) {
+    const { code, message } = cause as NodeJS.ErrnoException;
+    const why = code === 'EEXIST' || code === 'ENOTDIR' ? 'a file stands there' : message;
+    super(`Data cannot be kept in ${dataDir}: ${why}. Choose another folder with --data FOLDER.`, { cause });
+  }
+}
+
+/** Before anything starts: whoever cannot write there would meet it service by service. */
+async function checkFolder(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await access(dataDir, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new UnusableFolder(dataDir, error);
+  }
+}
+
+/** Takes the data for this process; answers who has them when that is another one. Throws UnusableFolder. */
 export async function lockData(dataDir: string): Promise<DataLock | Holder> {
-  await mkdir(dataDir, { recursive: true });
+  await checkFolder(dataDir);
   const holder = await holderOf(dataDir);
   if (holder) return holder;
   // Left behind by a process that was killed.

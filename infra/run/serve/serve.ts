@@ -1,3 +1,4 @@
+import { stop as stopBundler } from 'esbuild';
 import { publishFactors } from '#infra/local/build/factorSet.ts';
 import { ensureWeb } from '#infra/local/build/web.ts';
 import { consoleOf } from '#infra/local/console/consoleOf.ts';
@@ -10,7 +11,7 @@ import { ensureFactors } from '#infra/run/factors.ts';
 import { loginOf } from '#shared/brands/data.ts';
 import { orExit } from '../options.ts';
 import { readServeArguments, type ServeArguments } from './arguments.ts';
-import { type DataLock, type Holder, lockData } from './dataLock.ts';
+import { type DataLock, type Holder, lockData, UnusableFolder } from './dataLock.ts';
 import { demoAccounts, demoAdministrator, demoBrands, demoOwnBrand, ensureDemoAccounts } from './demoAccounts.ts';
 import { openWebDevelopment, watchFunctions } from './development.ts';
 
@@ -28,6 +29,15 @@ function refuse(holder: Holder, dataDir: string): never {
   console.error(`Souto is already running on the data in ${dataDir} (process ${holder.pid}; ${where}).`);
   console.error('Stop it with Ctrl-C where it runs, or start another one with --data FOLDER.');
   process.exit(1);
+}
+
+async function lockOrEnd(dataDir: string): Promise<DataLock> {
+  const lock: DataLock | Holder = await lockData(dataDir).catch((error: unknown) => {
+    if (!(error instanceof UnusableFolder)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  });
+  return 'pid' in lock ? refuse(lock, dataDir) : lock;
 }
 
 async function openConsole(runtime: Runtime, port: number, stopping: Stopping): Promise<string> {
@@ -63,6 +73,8 @@ async function openAll(given: ServeArguments, stopping: Stopping): Promise<Runti
   await publishFactors({ s3Url: runtime.services.urls.s3, bucket: 'documents', key: SIGNING_KEY });
   say(`Services and functions are up; factor set ${factors.hash}.`);
   if (given.isDevelopment) stopping.closers.push(watchFunctions(runtime).close);
+  // The bundler keeps a process of a gigabyte for the next time, which does not come.
+  else await stopBundler();
   await building;
   return runtime;
 }
@@ -120,8 +132,8 @@ function surviveDefects(): void {
 export async function serve(args: readonly string[], startedMs: number): Promise<void> {
   const given = orExit(() => readServeArguments(args));
   process.setSourceMapsEnabled(true);
-  const lock: DataLock | Holder = await lockData(given.dataDir);
-  if ('pid' in lock) refuse(lock, given.dataDir);
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
+  const lock = await lockOrEnd(given.dataDir);
   const stopping: Stopping = { closers: [lock.release] };
   stopOnSignal(stopping);
   try {

@@ -4,8 +4,9 @@ import { demand } from '#infra/local/cognito/oauth/refusal.ts';
 import { jsonReply, type Reply, redirectTo, single, type Visit } from '#infra/local/cognito/oauth/visit.ts';
 import type { Tickets } from '#infra/local/cognito/tickets.ts';
 import { isOwnForm } from '#infra/local/lib/ownForm.ts';
+import { localeOf } from '#shared/kernel/languages.ts';
 import { CLIENT_ID, CLIENT_SECRET, type LocalBrand } from './brands.ts';
-import { signInPage } from './pages.ts';
+import { languageOf, signInPage } from './pages.ts';
 
 /** What a code stands for, until the client brings it. */
 export interface Code {
@@ -15,6 +16,8 @@ export interface Code {
   readonly nonce: string;
   readonly email: string;
   readonly name: string;
+  /** Language of the page where the person signed in. */
+  readonly locale: string;
 }
 /** What the endpoints of all brands share. */
 export interface Provider {
@@ -42,7 +45,7 @@ const configuration: Endpoint = (_visit, brand, { issuer }) => {
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['RS256'],
     scopes_supported: ['openid', 'email', 'profile'],
-    claims_supported: ['sub', 'email', 'email_verified', 'name'],
+    claims_supported: ['sub', 'email', 'email_verified', 'name', 'locale'],
     token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
     code_challenge_methods_supported: ['S256'],
   });
@@ -68,7 +71,8 @@ const authorize: Endpoint = (visit, brand, { redirectUri, codes }) => {
   if (!EMAIL.test(email)) return signInPage(visit, brand);
   const name = (single(visit.form, 'name') ?? '').trim();
   const [challenge, nonce] = [value('code_challenge'), value('nonce')];
-  const code = codes.open({ brand: brand.id, redirectUri: back.redirectUri, challenge, nonce, email, name });
+  const locale = localeOf(languageOf(visit));
+  const code = codes.open({ brand: brand.id, redirectUri: back.redirectUri, challenge, nonce, email, name, locale });
   return redirectTo(back.redirectUri, { code, state: back.state });
 };
 
@@ -102,6 +106,7 @@ const token: Endpoint = async (visit, brand, { issuer, codes, signer }) => {
     email: code.email,
     email_verified: !brand.provesNoEmail,
     ...(code.name && { name: code.name }),
+    locale: code.locale,
   };
   const idToken = (await signer()).sign(claims);
   return jsonReply(200, {

@@ -5,7 +5,9 @@ import { html } from '#infra/local/lib/html.ts';
 import type { LocalBrand } from './brands.ts';
 import { oidcTexts } from './texts.ts';
 
-const languageOf = ({ query, headers }: Visit) => languageFor(query.get('ui_locales'), headers['accept-language']);
+/** The language that a page is asked in: by the client, else by the browser. */
+export const languageOf = ({ query, headers }: Visit) =>
+  languageFor(query.get('ui_locales'), headers['accept-language']);
 
 /** The brand's sign-in page: who writes an e-mail is that person. */
 export function signInPage(visit: Visit, brand: LocalBrand): Reply {

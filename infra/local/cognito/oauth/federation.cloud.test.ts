@@ -57,7 +57,7 @@ describe("a brand's person", () => {
     const { body, browser } = await signInAtBrand({ email, name: 'Antía' }, newBrowser(), { nonce: 'n-1' });
     const id = claimsOf(body.id_token);
     const [identity] = id.identities as Record<string, unknown>[];
-    expect(id).toMatchObject({ email, email_verified: true, name: 'Antía', nonce: 'n-1' });
+    expect(id).toMatchObject({ email, email_verified: true, name: 'Antía', nonce: 'n-1', locale: 'es' });
     expect(id['cognito:groups']).toEqual([`${poolId}_norte`]);
     expect(id['cognito:username']).toBe(`norte_${identity?.userId}`);
     expect(identity).toMatchObject({ providerName: 'norte', providerType: 'OIDC', primary: 'true' });

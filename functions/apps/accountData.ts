@@ -1,7 +1,9 @@
 import { type AccountData, OF_ACCOUNT, plainItem } from '#functions/kit/accountData.ts';
 import { apiKeys, type StoredKey } from '#functions/kit/apiKeys.ts';
+import { writeBatch } from '#functions/kit/batch.ts';
+import { capKey } from '#functions/kit/cap.ts';
 import { retryBusy } from '#functions/kit/retry.ts';
-import { storedKeys } from './keys.ts';
+import { keyCap, storedKeys } from './keys.ts';
 
 /** What is known of a key, and nothing that opens anything or could be compared with what does. */
 function withoutSecret(key: StoredKey): Record<string, unknown> {
@@ -26,5 +28,8 @@ export const accountData: AccountData = {
   },
   // A key reaches nothing once who made it is gone.
   forgetPerson: async ({ tenantId, sub }) => remove(await madeBy(tenantId, sub)),
-  forgetAccount: async ({ tenantId }) => remove(await storedKeys(tenantId)),
+  async forgetAccount({ tenantId }) {
+    await remove(await storedKeys(tenantId));
+    await writeBatch([{ remove: capKey(keyCap(tenantId)) }]);
+  },
 };

@@ -3,7 +3,7 @@ import { callerOf } from '#functions/kit/callForTests.ts';
 import { startHttp } from '#functions/kit/httpForTests.ts';
 import { newId } from '#functions/kit/ids.ts';
 import { apps } from '#shared/apps/contract.ts';
-import type { KeyDraft } from '#shared/apps/schema.ts';
+import { type KeyDraft, MAX_KEYS } from '#shared/apps/schema.ts';
 import { organizations } from '#shared/organizations/contract.ts';
 
 let http: Awaited<ReturnType<typeof startHttp>>;
@@ -124,6 +124,18 @@ describe('an API key', () => {
     const { api } = await account();
     const call = api.createKey({ params: { keyId: newId('apiKey') }, body: draftOf(more) });
     await expect(call).rejects.toMatchObject({ code: 'input.invalid' });
+  });
+
+  it('has its place among so many, also when all are asked for at once; what was revoked gives its own back', async () => {
+    const { api, make } = await account();
+    const first = await make();
+    const tries = await Promise.allSettled(Array.from({ length: MAX_KEYS + 5 }, () => make()));
+    const refusals = tries.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : []));
+    expect(refusals).toEqual(Array.from({ length: 6 }, () => 'apps.tooManyKeys'));
+    expect((await api.listKeys({})).items).toHaveLength(MAX_KEYS);
+    await api.revokeKey({ params: { keyId: first.keyId } });
+    await make();
+    await expect(make()).rejects.toMatchObject({ code: 'apps.tooManyKeys' });
   });
 
   it('of another account is not there', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { apiKeys, hashOfKey, readKey, type StoredKey } from '#functions/kit/apiKeys.ts';
+import { type Cap, commitWithin } from '#functions/kit/cap.ts';
 import { retryBusy } from '#functions/kit/retry.ts';
 import { stampNew } from '#functions/kit/table.ts';
 import { commit, putting, updating } from '#functions/kit/transaction.ts';
@@ -20,11 +21,12 @@ const PREFIX_LENGTH = 8;
 const prefixOf = (keyId: string) => keyId.slice(-PREFIX_LENGTH);
 
 /** Keys live in real time: the business clock opens and closes none. */
-function stateOf(key: StoredKey, maker: Maker | undefined): AppKey['state'] {
+function endOf(key: StoredKey): 'REVOKED' | 'EXPIRED' | null {
   if (key.revokedAt !== undefined) return 'REVOKED';
-  if (key.expiresAt !== undefined && key.expiresAt <= new Date().toISOString()) return 'EXPIRED';
-  return maker?.isActive ? 'ACTIVE' : 'STOPPED';
+  return key.expiresAt !== undefined && key.expiresAt <= new Date().toISOString() ? 'EXPIRED' : null;
 }
+const stateOf = (key: StoredKey, maker: Maker | undefined): AppKey['state'] =>
+  endOf(key) ?? (maker?.isActive ? 'ACTIVE' : 'STOPPED');
 
 function answer(key: StoredKey, makers: ReadonlyMap<string, Maker>): AppKey {
   const maker = makers.get(key.makerSub);
@@ -53,6 +55,17 @@ export async function storedKeys(tenantId: string): Promise<StoredKey[]> {
   const { data } = await retryBusy(() => apiKeys.query.byTenant({ tenantId }).go({ pages: 'all', order: 'desc' }));
   return data;
 }
+
+/** Also what is stopped has its place: it may go on when who made it comes back. */
+export const keyCap = (tenantId: string): Cap => ({
+  ...{ tenantId, scope: 'apiKeys', most: MAX_KEYS },
+  refusal: new AppError('apps.tooManyKeys', { maximum: MAX_KEYS }),
+  living: async () => (await storedKeys(tenantId)).flatMap((key) => (endOf(key) === null ? [key.keyId] : [])),
+  async hasEnded(keyId) {
+    const key = await readKey(prefixOf(keyId));
+    return !key || endOf(key) !== null;
+  },
+});
 
 /** The keys of the account, the newest first. */
 export async function listKeys({ tenantId }: UserActor): Promise<AppKey[]> {
@@ -95,8 +108,6 @@ export async function createKey(
   const known = await readKey(prefixOf(keyId));
   if (known) return { app: await answerOne(await ownKey(actor, keyId)), key: null };
   for (const id of draft.organizationIds ?? []) await getOrganization(actor, id);
-  const live = (await listKeys(actor)).filter(({ state }) => state === 'ACTIVE');
-  if (live.length >= MAX_KEYS) throw new AppError('apps.tooManyKeys', { maximum: MAX_KEYS });
   const prefix = prefixOf(keyId);
   const key = `souto_${prefix}_${randomBytes(32).toString('base64url')}`;
   const { tenantId, userId } = actor;
@@ -111,7 +122,8 @@ export async function createKey(
   const audit = { tenantId, subject: keyId, action: 'apps.keyMade', by: userId, after: audited(item) } as const;
   const details = { name: draft.name, by: await nameOf(userId) };
   const messages = telling({ tenantId, kind: 'keyMade', by: userId, details, link: '/account/apps' });
-  await commit({ writes: [putting(apiKeys.create(item).params(), taken)], audit: [audit], messages });
+  const writes = [putting(apiKeys.create(item).params(), taken)];
+  await commitWithin(keyCap(tenantId), keyId, { writes, audit: [audit], messages });
   return { app: await answerOne(await ownKey(actor, keyId)), key };
 }
 

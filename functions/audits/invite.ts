@@ -1,10 +1,11 @@
 import { auditOf } from '#functions/calculations/about.ts';
 import { getCalculation } from '#functions/calculations/read.ts';
+import { type Cap, commitWithin } from '#functions/kit/cap.ts';
 import { findInvitation, invitations, type StoredInvitation } from '#functions/kit/invitations.ts';
 import { messageOf } from '#functions/kit/outbox.ts';
 import { retryBusy } from '#functions/kit/retry.ts';
 import { stampNew } from '#functions/kit/table.ts';
-import { commit, putting, updating } from '#functions/kit/transaction.ts';
+import { type Commit, commit, putting, updating } from '#functions/kit/transaction.ts';
 import { nameOf } from '#functions/session/nameOf.ts';
 import type { UserActor } from '#shared/access/actor.ts';
 import type { Reach } from '#shared/access/scope.ts';
@@ -15,13 +16,14 @@ import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { answerOf } from './answers.ts';
 import { hashOfToken, newSalt, tokenOf } from './link.ts';
+import { auditorCap } from './store.ts';
 
 type CalculationId = IdOf<'calculation'>;
 const DAY_MS = 86_400_000;
 const expiryOf = (days: number, now: Date) => new Date(now.getTime() + days * DAY_MS).toISOString();
 
-async function invitationsOf(by: Reach, calculationId: CalculationId): Promise<StoredInvitation[]> {
-  const query = invitations.query.byCalculation({ tenantId: by.tenantId, calculationId });
+async function invitationsOf(of: { tenantId: string; calculationId: string }): Promise<StoredInvitation[]> {
+  const query = invitations.query.byCalculation(of);
   const { data } = await retryBusy(() => query.go({ pages: 'all', order: 'desc' }));
   return data;
 }
@@ -32,9 +34,20 @@ async function invitationsOf(by: Reach, calculationId: CalculationId): Promise<S
  */
 export async function listInvitations(by: Reach, id: CalculationId, now: Date): Promise<{ items: Invitation[] }> {
   const { v: calculationV } = await getCalculation(by, id);
-  const all = await invitationsOf(by, id);
+  const all = await invitationsOf({ tenantId: by.tenantId, calculationId: id });
   return { items: all.map((one) => answerOf(one, { now, calculationV })) };
 }
+
+const capOf = (of: { tenantId: string; calculationId: string }, now: Date): Cap => ({
+  ...auditorCap(of),
+  most: MOST_AUDITORS,
+  refusal: new AppError('audits.tooMany', { limit: MOST_AUDITORS }),
+  living: async () => (await invitationsOf(of)).flatMap((one) => (isAlive(one, now) ? [one.id] : [])),
+  async hasEnded(id) {
+    const found = await findInvitation(id);
+    return !found || !isAlive(found, now);
+  },
+});
 
 interface Invite {
   calculationId: CalculationId;
@@ -57,8 +70,6 @@ export async function inviteAuditor(actor: UserActor, asked: Invite, now: Date):
   const known = await findInvitation(id);
   if (known && !isSame(known, asked, tenantId)) throw new AppError('audits.idTaken');
   if (known) return answerOf(known, { now, calculationV });
-  const alive = (await invitationsOf(actor, calculationId)).filter((one) => isAlive(one, now));
-  if (alive.length >= MOST_AUDITORS) throw new AppError('audits.tooMany', { limit: MOST_AUDITORS });
   const { days, ...said } = draft;
   const salt = newSalt();
   const item = {
@@ -69,7 +80,7 @@ export async function inviteAuditor(actor: UserActor, asked: Invite, now: Date):
     byName: await nameOf(userId),
     ...stampNew(userId, now),
   };
-  await commit({
+  await commitWithin(capOf({ tenantId, calculationId }, now), id, {
     writes: [putting(invitations.create(item).params(), new AppError('audits.idTaken'))],
     messages: [messageOf('audits.mailRequested', { invitationId: id, mail: 'invited', at: null })],
     audit: [{ ...auditOf(calculation), tenantId, action: 'audits.invited', by: userId, after: { id, days } }],
@@ -115,7 +126,7 @@ async function change(actor: UserActor, at: At, { set, action, isMailed }: Chang
     .set(after)
     .where((item, { eq, notExists }) => `${eq(item.v, at.v)} AND ${notExists(item.closedAt)}`)
     .params();
-  await commit({
+  const work: Commit = {
     writes: [updating(params)],
     messages: isMailed
       ? [
@@ -136,11 +147,17 @@ async function change(actor: UserActor, at: At, { set, action, isMailed }: Chang
         after: { id, ...set },
       },
     ],
-  });
+  };
+  // One that had expired lives again: it needs room like a new one.
+  if (set.expiresAt === undefined) await commit(work);
+  else await commitWithin(capOf({ tenantId, calculationId: at.calculationId }, now), id, work);
   return answerOf({ ...before, ...after }, { now, calculationV });
 }
 
-/** @throws AppError `calculations.notFound`, `audits.notFound`, `audits.ended`, `conflict.versionChanged` */
+/**
+ * @throws AppError `calculations.notFound`, `audits.notFound`, `audits.ended`, `audits.tooMany` for one that had expired,
+ *   `conflict.versionChanged`
+ */
 export const extendInvitation = (actor: UserActor, { days, ...at }: At & { days: number }, now: Date) =>
   change(actor, at, { set: { expiresAt: expiryOf(days, now) }, action: 'audits.extended' }, now);
 

@@ -1,5 +1,8 @@
+import { writeBatch } from '#functions/kit/batch.ts';
+import { capKey } from '#functions/kit/cap.ts';
 import { invitations } from '#functions/kit/invitations.ts';
 import { isRefused, retryBusy } from '#functions/kit/retry.ts';
+import { auditorCap } from './store.ts';
 
 /** Takes every link to a calculation away: it was deleted. Safe to repeat. */
 export async function revokeAll(scope: { tenantId: string; calculationId: string }, now: Date): Promise<void> {
@@ -11,4 +14,5 @@ export async function revokeAll(scope: { tenantId: string; calculationId: string
       if (!isRefused(error)) throw error;
     });
   }
+  await writeBatch([{ remove: capKey(auditorCap(scope)) }]);
 }

@@ -59,6 +59,12 @@ const reviews = entity({
   },
 });
 
+/** What counts the auditors of a calculation (kit/cap.ts). */
+export const auditorCap = ({ tenantId, calculationId }: { tenantId: string; calculationId: string }) => ({
+  tenantId,
+  scope: `auditors of ${calculationId}`,
+});
+
 export interface StoredThread extends Omit<Thread, 'isEnded'> {
   invitationId: string;
 }

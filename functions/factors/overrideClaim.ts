@@ -12,3 +12,9 @@ export const claimOf = (
   value: `${factorId} ${region} ${year ?? 'all'}`,
   holder: id,
 });
+
+/** What counts the own factors of an organization (kit/cap.ts). */
+export const overrideCap = ({ tenantId, organizationId }: OrganizationKey) => ({
+  tenantId,
+  scope: `own factors of ${organizationId}`,
+});

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { requireAllBlocks } from '#functions/calculations/reach.ts';
+import { type Cap, commitWithin } from '#functions/kit/cap.ts';
 import { stampNew } from '#functions/kit/table.ts';
 import { commit, deleting, putting } from '#functions/kit/transaction.ts';
 import { claiming, releasing } from '#functions/kit/unique.ts';
@@ -20,7 +21,7 @@ import { notReplaceable } from '#shared/factors/replaceable.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { currentFactorSet } from './current.ts';
 import { evidenceLink, keepEvidence } from './evidence.ts';
-import { claimOf } from './overrideClaim.ts';
+import { claimOf, overrideCap } from './overrideClaim.ts';
 import { allOverrides, findOverride, type OrganizationKey, overrides, type StoredOverride } from './overrideStore.ts';
 
 const answer = ({ evidenceKey: _, createdBy: __, ...override }: StoredOverride): Override => override;
@@ -60,6 +61,14 @@ async function replaced({ factorId, region }: OverrideDraft) {
   return { unit: series.unit.id, name: nameEs || nameEn || factorId, nameEn: nameEn || nameEs || factorId };
 }
 
+const capOf = (key: OrganizationKey): Cap => ({
+  ...overrideCap(key),
+  most: MOST_OVERRIDES,
+  refusal: new AppError('factors.tooManyOverrides', { limit: MOST_OVERRIDES }),
+  living: async () => (await allOverrides(key)).map(({ id }) => id),
+  hasEnded: async (id) => (await findOverride(key, id)) === null,
+});
+
 interface Create {
   organizationId: string;
   id: Override['id'];
@@ -85,14 +94,12 @@ export async function createOverride(
   const known = await findOverride(key, id);
   if (known && isDeepStrictEqual(draftOf(known), draft)) return answer(known);
   if (known) throw new AppError('factors.overrideTaken', { factor: known.name });
-  if ((await allOverrides(key)).length >= MOST_OVERRIDES)
-    throw new AppError('factors.tooManyOverrides', { limit: MOST_OVERRIDES });
   const about = await replaced(draft);
   const evidenceKey = await keepEvidence(key, evidence.id);
   const by = { byName: await nameOf(userId), ...stampNew(userId, now) };
   const made: StoredOverride = { ...draft, ...about, ...by, id, fileName: evidence.fileName, evidenceKey };
   const refusal = new AppError('factors.overrideTaken', { factor: about.name });
-  await commit({
+  await commitWithin(capOf(key), id, {
     writes: [
       putting(overrides.create({ ...stored(made), ...key }).params(), refusal),
       claiming(claimOf(key, made), { by: userId, now, refusal }),

@@ -18,6 +18,7 @@ import { type Attribute, Entity, type Schema } from 'electrodb';
  * | organizationLogo | `T#<tenant>#ORG#<organization>` / `LOGO` | | state of the logo, and where its picture lies |
  * | reference | `T#<tenant>#ORG#<organization>` / `REF#<kind>#<id>` | | what hangs on an organization or site: refuses its deletion |
  * | unique | `T#<tenant>#UNIQUE#<scope>#<value>` / `UNIQUE` | | one holder a value, put in the holder's transaction |
+ * | cap | `T#<tenant>#CAP#<scope>` / `CAP` | | who lives under a limit, added to in the transaction that makes one |
  * | audit | `T#<tenant>#AUDIT#<subject>` / `<audit>` | gsi1 `T#<tenant>#AUDIT` / `<audit>` | history of a thing; of an account |
  * | idempotency | `T#<tenant>#IDEMPOTENCY#<user>#<operation>#<key>` / `IDEMPOTENCY` | | one answer a key, 24 hours |
  * | outbox | `OUTBOX#<message>` / `OUTBOX` | gsi1 `OUTBOX#<shard>` / `<created>#<message>` | deliver; sweep what was left |

@@ -53,8 +53,9 @@ async function forgetPerson({ tenantId, userId: subject }: Person): Promise<void
 export const trailData: AccountData = {
   kinds: {
     audit: OF_ACCOUNT,
-    // Each is given back with its holder.
+    // Each goes with what it is of.
     unique: WORK,
+    cap: WORK,
     outbox: PASSING,
     idempotency: PASSING,
     limit: PASSING,

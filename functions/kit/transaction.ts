@@ -37,6 +37,12 @@ export const requiring = (params: Params, refusal: AppError): Write => ({
   },
   refusal,
 });
+/** Asks that an item is still at a version, without writing it. */
+export const requiringVersion = (params: Params, v: number): Write => ({
+  item: {
+    ConditionCheck: { ...(params as Key), ConditionExpression: 'v = :v', ExpressionAttributeValues: { ':v': v } },
+  },
+});
 type Key = Omit<NonNullable<TransactItem['ConditionCheck']>, 'ConditionExpression'>;
 
 export interface Commit {

@@ -1,5 +1,4 @@
 import { messageOf } from '#functions/kit/outbox.ts';
-import type { Profile } from '#functions/kit/profile.ts';
 import { identity } from '#functions/ports/identity.ts';
 import type { UserActor } from '#shared/access/actor.ts';
 import { INVITE_AGAIN_MS } from '#shared/constants/team.ts';
@@ -10,7 +9,7 @@ import type { Member, MemberDraft } from '#shared/team/schema.ts';
 import { keepChange } from './keepChange.ts';
 import { leave } from './leave.ts';
 import { answerOf, reachedProfile, stateOf } from './read.ts';
-import { requireGrantable, requireManageable, storedRights } from './rights.ts';
+import { callerNow, requireGrantable, requireManageable, storedRights } from './rights.ts';
 
 interface Named {
   userId: IdOf<'user'>;
@@ -18,12 +17,13 @@ interface Named {
 }
 
 /** @throws AppError `team.notFound`, `conflict.versionChanged`, and what refuses a change of the person */
-async function changeable(by: UserActor, { userId, v }: Named): Promise<Profile> {
-  const profile = await reachedProfile(by, userId);
-  if (profile.removedAt !== undefined) throw new AppError('team.notFound');
-  if (profile.v !== v) throw new AppError('conflict.versionChanged');
-  requireManageable(by, profile);
-  return profile;
+async function changeable(by: UserActor, { userId, v }: Named) {
+  const before = await reachedProfile(by, userId);
+  if (before.removedAt !== undefined) throw new AppError('team.notFound');
+  if (before.v !== v) throw new AppError('conflict.versionChanged');
+  const { caller, still } = await callerNow(by);
+  requireManageable(caller, before);
+  return { before, caller, writes: [still] };
 }
 
 /**
@@ -36,12 +36,12 @@ export async function updateMember(
   { draft, ...named }: Named & { draft: MemberDraft },
   now: Date,
 ): Promise<Member> {
-  const before = await changeable(by, named);
-  await requireGrantable(by, draft);
+  const { before, caller, writes } = await changeable(by, named);
+  await requireGrantable(caller, draft);
   const { language } = draft;
   const names = { name: plainText(draft.name), lastName: plainText(draft.lastName) };
   const set = { ...names, language, ...storedRights(draft) };
-  return answerOf(by, await keepChange(before, { by: by.userId, action: 'team.changed', set, now }));
+  return answerOf(by, await keepChange(before, { by: by.userId, action: 'team.changed', set, writes, now }));
 }
 
 /**
@@ -54,7 +54,7 @@ export async function inviteAgain(
   { password, ...named }: Named & { password?: string | undefined },
   now: Date,
 ): Promise<Member> {
-  const before = await changeable(by, named);
+  const { before, writes } = await changeable(by, named);
   if (stateOf(before) !== 'INVITED') throw new AppError('team.notInvited');
   if (now.getTime() - Date.parse(before.invitedAt ?? '') < INVITE_AGAIN_MS) throw new AppError('limit.tooManyRequests');
   if (!before.isElsewhere && !(await identity.has(before.sub))) throw new AppError('team.loginGone');
@@ -63,7 +63,7 @@ export async function inviteAgain(
   const set = { invitedAt: now.toISOString() };
   return answerOf(
     by,
-    await keepChange(before, { by: by.userId, action: 'team.invitedAgain', set, messages: [message], now }),
+    await keepChange(before, { by: by.userId, action: 'team.invitedAgain', set, writes, messages: [message], now }),
   );
 }
 
@@ -79,12 +79,12 @@ export async function setDisabled(
 ): Promise<Member> {
   const known = await reachedProfile(by, named.userId);
   const isSo = known.removedAt === undefined && (known.disabledAt !== undefined) === disabled;
-  const before = await changeable(by, isSo ? { ...named, v: known.v } : named);
+  const { before, writes } = await changeable(by, isSo ? { ...named, v: known.v } : named);
   if (!disabled) await identity.enable(before.sub);
   const change = disabled
     ? { action: 'team.disabled' as const, set: { disabledAt: now.toISOString() } }
     : { action: 'team.enabled' as const, remove: 'disabledAt' as const };
-  const after = isSo ? before : await keepChange(before, { ...change, by: by.userId, now });
+  const after = isSo ? before : await keepChange(before, { ...change, by: by.userId, writes, now });
   if (disabled) await identity.disable(before.sub);
   return answerOf(by, after);
 }
@@ -97,6 +97,6 @@ export async function setDisabled(
 export async function removeMember(by: UserActor, named: Named, now: Date): Promise<void> {
   const known = await reachedProfile(by, named.userId);
   if (known.removedAt !== undefined) await identity.remove(known.sub);
-  const before = await changeable(by, named);
-  await leave(before, { action: 'team.removed', by: by.userId }, now);
+  const { before, writes } = await changeable(by, named);
+  await leave(before, { action: 'team.removed', by: by.userId, writes }, now);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { messageOf } from '#functions/kit/outbox.ts';
 import { type Profile, profiles, readProfile } from '#functions/kit/profile.ts';
 import { stampNew } from '#functions/kit/table.ts';
-import { commit, putting } from '#functions/kit/transaction.ts';
+import { commit, putting, type Write } from '#functions/kit/transaction.ts';
 import { claiming, holderOf } from '#functions/kit/unique.ts';
 import { telling } from '#functions/notifications/tell.ts';
 import { identity } from '#functions/ports/identity.ts';
@@ -20,7 +20,7 @@ import type { Member, NewMember } from '#shared/team/schema.ts';
 import { emailClaim } from './emailClaim.ts';
 import { type Adding, endOf, finishing, notingEnd, startAdding, stopAdding } from './invitationStore.ts';
 import { answerOf, seatsOn, stateOf } from './read.ts';
-import { requireGrantable, storedRights } from './rights.ts';
+import { callerNow, requireGrantable, storedRights } from './rights.ts';
 import { creatingMember, noSeat, takenSeats, takingSeat } from './store.ts';
 
 const taken = () =>
@@ -37,16 +37,17 @@ const taken = () =>
  */
 export async function createMember(by: UserActor, given: NewMember, now: Date): Promise<Member> {
   const draft = { ...given, name: plainText(given.name), lastName: plainText(given.lastName) };
-  await requireGrantable(by, draft);
+  const { caller, still } = await callerNow(by);
+  await requireGrantable(caller, draft);
   const adding = await startAdding({ tenantId: by.tenantId, email: draft.email }, by.userId, now);
-  return answerOf(by, await add(by, { draft, adding }, now));
+  return answerOf(by, await add(by, { draft, adding, still }, now));
 }
 
 /**
  * Alone with this e-mail in this account: what fails may take back the login that it made, which nobody else has taken up
  * meanwhile. What was written although it failed is there.
  */
-async function add(by: UserActor, { draft, adding }: { draft: NewMember; adding: Adding }, now: Date) {
+async function add(by: UserActor, { draft, adding, still }: Pick<Made, 'draft' | 'adding' | 'still'>, now: Date) {
   let person: Person | null = null;
   try {
     const known = await knownMember(by, draft);
@@ -55,7 +56,7 @@ async function add(by: UserActor, { draft, adding }: { draft: NewMember; adding:
     const total = seatsOn(owner, now);
     if ((await takenSeats(by.tenantId)) >= total) throw noSeat(total);
     person = await addToPool(by, draft);
-    await store(by, { draft, owner, total, person, adding }, now);
+    await store(by, { draft, owner, total, person, adding, still }, now);
   } catch (error) {
     const written = person && (await readProfile(person.sub));
     if (written) return written;
@@ -124,8 +125,9 @@ interface Made {
   total: number;
   person: Person;
   adding: Adding;
+  still: Write;
 }
-async function store(by: UserActor, { draft, owner, total, person, adding }: Made, now: Date): Promise<void> {
+async function store(by: UserActor, { draft, owner, total, person, adding, still }: Made, now: Date): Promise<void> {
   const { tenantId } = by;
   const { userId } = accountIdsOf(person.sub);
   const { email, name, lastName, language } = draft;
@@ -155,6 +157,7 @@ async function store(by: UserActor, { draft, owner, total, person, adding }: Mad
       putting(profiles.create(profile).params()),
       notingEnd({ tenantId, userId, endsAt: endOf(profile.invitedAt) }, now),
       finishing(adding),
+      still,
     ],
     messages: [messageOf('team.invited', { tenantId, userId }), ...told],
     audit: [{ tenantId, subject: userId, action: 'team.added', by: by.userId, after: rights }],

@@ -63,7 +63,7 @@ export const memberDraft = (organizationId: IdOf<'organization'>, more: object =
 export const addMember = (by: TestUser, draft: ReturnType<typeof memberDraft>): Promise<Member> =>
   by.api.team.createMember({ body: { draft } });
 
-type Rights = Pick<z.input<typeof NewMember>, 'sections' | 'scope'>;
+type Rights = Pick<z.input<typeof NewMember>, 'sections' | 'scope' | 'accountAdmin'>;
 /** Somebody new of an owner's account, with these rights, who has come in. */
 export async function newColleague(
   cloud: TestCloud,

@@ -1,5 +1,6 @@
 import { messageOf } from '#functions/kit/outbox.ts';
 import type { Profile } from '#functions/kit/profile.ts';
+import type { Write } from '#functions/kit/transaction.ts';
 import { identity } from '#functions/ports/identity.ts';
 import { NOBODY } from '#functions/session/accountData.ts';
 import type { ActionName } from '#shared/activity/actions.ts';
@@ -14,7 +15,7 @@ import { keepChange } from './keepChange.ts';
  */
 export async function leave(
   before: Profile,
-  { action, by }: { action: ActionName; by: string },
+  { action, by, writes = [] }: { action: ActionName; by: string; writes?: readonly Write[] },
   now: Date,
 ): Promise<void> {
   const { tenantId, userId, sub } = before;
@@ -22,7 +23,7 @@ export async function leave(
   await keepChange(before, {
     ...{ action, by, now },
     set: { ...NOBODY, removedAt: at, disabledAt: at },
-    writes: await leaving(before, now),
+    writes: [...(await leaving(before, now)), ...writes],
     messages: [messageOf('team.left', { tenantId: tenantId as IdOf<'tenant'>, userId: userId as IdOf<'user'> })],
   });
   await identity.remove(sub);

@@ -2,7 +2,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clientsFor } from '#infra/local/people.ts';
 import { startCloud, type TestCloud, type TestUser } from '#infra/local/testCloud.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
-import { addMember, addOrganization, confirmEmail, firstSignIn, memberDraft, refusal } from './invitedForTests.ts';
+import type { Member } from '#shared/team/schema.ts';
+import {
+  addMember,
+  addOrganization,
+  confirmEmail,
+  firstSignIn,
+  memberDraft,
+  newColleague,
+  refusal,
+} from './invitedForTests.ts';
 
 let cloud: TestCloud;
 let owner: TestUser;
@@ -80,4 +89,21 @@ it('who only sees the people of the account is told of none that they could chan
   expect(await refusal(viewer.team.setDisabled({ params: { userId: id }, body: { v, disabled: true } }))).toBe(
     'access.denied',
   );
+});
+
+it('administrators are not lost to each other: of two who take that away at once, one does', async () => {
+  const rights = { accountAdmin: true, sections: {}, scope: {} } as const;
+  const [a, b] = await Promise.all([newColleague(cloud, owner, rights), newColleague(cloud, owner, rights)]);
+  const { email: _, password: __, ...draft } = draftOf();
+  const demote = (by: TestUser, { id: userId, v }: Member) =>
+    refusal(by.api.team.updateMember({ params: { userId }, body: { v, draft } }));
+  const answers = await Promise.all([demote(a, b.member), demote(b, a.member)]);
+  expect(answers.filter((one) => one === 'nothing refused'), String(answers)).toHaveLength(1);
+  const [nowA, nowB] = await Promise.all(
+    [a, b].map(({ member: { id: userId } }) => owner.api.team.getMember({ params: { userId } })),
+  );
+  expect(nowA?.accountAdmin).toBe(!nowB?.accountAdmin);
+  // The rights are gone at once for this, however long another request finds them in a cache.
+  const [left, lost] = nowA?.accountAdmin ? [nowA, b] : [nowB, a];
+  expect(await demote(lost, left as Member)).toBe('access.denied');
 });

@@ -1,5 +1,8 @@
-import type { Profile } from '#functions/kit/profile.ts';
+import { actorOf, type Profile, profiles, readProfile } from '#functions/kit/profile.ts';
+import { requiringVersion, type Write } from '#functions/kit/transaction.ts';
 import { organizationNames } from '#functions/organizations/read.ts';
+import { now } from '#functions/ports/clock.ts';
+import { subOf } from '#functions/session/accountIds.ts';
 import { mayCall, type UserActor } from '#shared/access/actor.ts';
 import { type Grant, grantable } from '#shared/access/grant.ts';
 import type { Level, Section } from '#shared/access/permissions.ts';
@@ -40,6 +43,20 @@ export function requireManageable(by: UserActor, profile: Profile): void {
   if (profile.userId === by.userId) throw new AppError('team.ownRights');
   if (profile.userRole === 'OWNER') throw new AppError('team.ownerStays');
   if (!isGivable(by, profile)) throw new AppError('team.beyondOwn');
+}
+/**
+ * The caller with the rights of this moment, which a request may have from a cache, and what asks that they are still so
+ * when the change is written: of two who take each other's rights away at once, one does, and the other has none by then.
+ * @throws AppError `access.denied` when the caller may not change people any more
+ */
+export async function callerNow(by: UserActor): Promise<{ caller: UserActor; still: Write }> {
+  const sub = subOf(by.userId);
+  const profile = await readProfile(sub);
+  if (!profile || profile.disabledAt !== undefined) throw new AppError('access.denied');
+  const { groups, features } = by;
+  const caller: UserActor = { ...by, ...actorOf(profile, groups, { now: now() }), features };
+  if (!mayCall(caller, team.updateMember)) throw new AppError('access.denied');
+  return { caller, still: requiringVersion(profiles.get({ sub }).params(), profile.v) };
 }
 const isGivable = (by: UserActor, profile: Profile): boolean =>
   profile.blockedAt === undefined && grantable(by, grantOf(profile));

@@ -55,7 +55,7 @@ export const audits = {
     params: invitationId,
     body: version.extend({ days: InvitationDraft.shape.days }),
     output: Invitation,
-    errors: ['calculations.notFound', 'audits.notFound', 'audits.ended', 'conflict.versionChanged'],
+    errors: ['audits.tooMany', 'calculations.notFound', 'audits.notFound', 'audits.ended', 'conflict.versionChanged'],
     limits: [INVITE_LIMIT],
   }),
   resendInvitation: endpoint({

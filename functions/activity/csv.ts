@@ -13,7 +13,7 @@ const TEXTS: Record<Language, Texts> = { es, en, gl, pt };
 const COLUMNS = ['at', 'who', 'kind', 'what', 'organization', 'changes'] as const;
 
 /** Entries as CSV in a language, instants in UTC; a cell that a spreadsheet could take for a formula is made text. */
-export function activityCsv(language: Language, items: readonly Activity[]): string {
+export function activityCsv(language: Language, items: readonly Activity[], hasHeadings: boolean): string {
   const say = (key: string, values: Readonly<Record<string, unknown>> = {}) =>
     textOf(TEXTS[language], key, values) ?? '';
   const changed = ({ field, before, after }: Activity['changes'][number]) => {
@@ -35,6 +35,6 @@ export function activityCsv(language: Language, items: readonly Activity[]): str
   ]);
   return papaparse.unparse(
     { fields: COLUMNS.map((column) => say(`columns.${column}`)), data },
-    { escapeFormulae: true },
+    { escapeFormulae: true, header: hasHeadings },
   );
 }

@@ -51,18 +51,34 @@ export async function listActivity(
 }
 
 const A_PAGE = 500;
-/** Up to `most` entries of a filter, and whether there are older ones. */
-export async function newestActivity(actor: UserActor, { by, ...within }: ActivityFilter, most: number) {
+/** Pages of an export that one call reads: of a filter that finds nothing, 3,200 entries each. */
+const MOST_PAGES = 10;
+interface Part {
+  most: number;
+  cursor?: string | undefined;
+}
+/**
+ * Up to `most` entries of a filter, and whether there are older ones. Where those are not found within what one call may
+ * read, `cursor` goes on from there.
+ */
+export async function newestActivity(
+  actor: UserActor,
+  { by, ...within }: ActivityFilter,
+  { most, cursor: from }: Part,
+): Promise<{ items: Activity[]; cursor: string | null; isCut: boolean }> {
   const names = namesOf();
   const items: Activity[] = [];
-  let cursor: string | undefined;
+  let cursor = from;
+  let pages = 0;
   do {
     const at = { limit: Math.min(A_PAGE, most - items.length), cursor };
     const page = await pageOfEntries(whoseOf(actor, by), within, at);
     items.push(...(await told(page.items, names)));
     cursor = page.cursor ?? undefined;
-  } while (cursor !== undefined && items.length < most);
-  return { items, isCut: cursor !== undefined };
+    pages += 1;
+  } while (cursor !== undefined && items.length < most && pages < MOST_PAGES);
+  const isCut = cursor !== undefined && items.length >= most;
+  return { items, cursor: isCut ? null : (cursor ?? null), isCut };
 }
 
 /** What the staff of the platform did, in any account; who it was is named to them. */

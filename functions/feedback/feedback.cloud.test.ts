@@ -59,6 +59,8 @@ describe('feedback', () => {
     ['an address that is none', { email: 'ana@' }],
     ['no words', { message: '  ' }],
     ['a page elsewhere', { page: 'https://example.com' }],
+    ['a page elsewhere without its scheme', { page: '//example.com/x' }],
+    ['a page elsewhere behind dots', { page: '/.//example.com' }],
     ['more than it may hold', { userId: 'usr_1' }],
   ])('is refused with %s', async (_, more) => {
     const call = anonymous().sendFeedback({ body: draftOf(more as object) });

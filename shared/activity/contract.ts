@@ -1,11 +1,11 @@
 import { endpoint } from '#shared/contract/endpoint.ts';
 import type { Limit } from '#shared/contract/limits.ts';
-import { ActivityCsv, ActivityFilter, ActivityPage, ActivityPeople, ActivityQuery, StaffQuery } from './schema.ts';
+import { ActivityCsv, ActivityExport, ActivityPage, ActivityPeople, ActivityQuery, StaffQuery } from './schema.ts';
 
 /** A filter reads many entries to find few. */
 const READING_LIMIT: Limit = { of: 'caller', calls: 60, seconds: 60 };
-/** An export reads up to some thousand entries. */
-const EXPORT_LIMIT: Limit = { of: 'caller', calls: 20, seconds: 3_600 };
+/** An export reads many thousand entries, a long one in parts. */
+const EXPORT_LIMIT: Limit = { of: 'caller', calls: 100, seconds: 3_600 };
 
 export const activity = {
   listActivity: endpoint({
@@ -29,9 +29,10 @@ export const activity = {
   exportActivity: endpoint({
     method: 'POST',
     path: '/activity/exports',
-    summary: 'The same list as CSV, in the language of the call, up to 5,000 entries; that is written down as well',
+    summary:
+      'The same list as CSV, in the language of the call, up to 5,000 entries, in parts where a filter finds few among many; that is written down as well',
     allow: 'signedIn',
-    body: ActivityFilter,
+    body: ActivityExport,
     output: ActivityCsv,
     errors: ['limit.tooManyRequests'],
     limits: [EXPORT_LIMIT],

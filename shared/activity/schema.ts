@@ -51,9 +51,23 @@ export const ActivityQuery = At.extend(Filter);
 
 /** Of an export: what a spreadsheet still takes and an answer carries. The newest come first. */
 export const MOST_EXPORTED = 5_000;
+/** A part of an export: after `cursor`, of which `had` entries are there already. */
+export const ActivityExport = ActivityFilter.extend({
+  cursor: At.shape.cursor,
+  had: z
+    .number()
+    .int()
+    .min(0)
+    .max(MOST_EXPORTED - 1)
+    .default(0),
+});
 export const ActivityCsv = z.object({
   fileName: z.string(),
+  /** The first part has the headings. */
   csv: z.string(),
+  entries: z.number().int(),
+  /** So many were looked at that the rest comes with the next part, from here on; null: this was the last one. */
+  cursor: z.string().nullable(),
   /** There are older ones, which are not in the file. */
   isCut: z.boolean(),
 });

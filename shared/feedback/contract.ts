@@ -3,6 +3,7 @@ import { endpoint } from '#shared/contract/endpoint.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { LANGUAGES } from '#shared/kernel/languages.ts';
 import { PageQuery, pageOf } from '#shared/kernel/page.ts';
+import { sitePath } from '#shared/kernel/sitePath.ts';
 
 export const FEEDBACK_KINDS = ['problem', 'idea', 'question', 'praise'] as const;
 /** It is kept for two years. */
@@ -25,6 +26,7 @@ const Draft = FeedbackForm.extend({
     .string()
     .regex(/^\/[\w$./-]*$/)
     .max(200)
+    .refine((page) => sitePath(page) !== null)
     .nullable(),
 });
 

@@ -64,6 +64,19 @@ const partsOf = ({ data, error, refetch, hasNextPage, fetchNextPage, isFetchingN
   isLoadingMore: isFetchingNextPage,
 });
 
+/** The parts of the file, one after the other: a filter that finds few among many takes several. */
+async function wholeCsv(filter: ReturnType<typeof filterOf>) {
+  const ask = (more: { cursor?: string; had?: number }) => api.activity.exportActivity({ body: { ...filter, ...more } });
+  let part = await ask({});
+  let { csv, entries: had } = part;
+  while (part.cursor !== null) {
+    part = await ask({ cursor: part.cursor, had });
+    if (part.entries > 0) csv += `\r\n${part.csv}`;
+    had += part.entries;
+  }
+  return { ...part, csv };
+}
+
 /** The list as a file, in the language of the page. */
 function useCsv(filter: ReturnType<typeof filterOf>) {
   const errorText = useErrorText();
@@ -72,9 +85,9 @@ function useCsv(filter: ReturnType<typeof filterOf>) {
   const download = async () => {
     setBusy(true);
     try {
-      const file = await api.activity.exportActivity({ body: filter });
-      downloadText(file.fileName, file.csv, 'text/csv');
-      setCut(file.isCut);
+      const { fileName, csv, isCut: isCutNow } = await wholeCsv(filter);
+      downloadText(fileName, csv, 'text/csv');
+      setCut(isCutNow);
     } catch (error) {
       toast.error({ title: errorText(error) });
     }

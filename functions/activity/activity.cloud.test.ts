@@ -160,5 +160,8 @@ describe('what happened in an account', () => {
     expect(csv).toContain(`"'=1+1",Organizaciones,Creó la organización «=cmd|calc»,"'=cmd|calc",`);
     const [item] = (await owner.api.listActivity({ query: {} })).items;
     expect(item).toMatchObject({ action: 'activity.exported', values: { entries: 2 } });
+    // A part goes on after the one before, without its headings.
+    const rest = await owner.api.exportActivity({ body: { cursor: item?.id, had: 1 } });
+    expect([`${csv.split('\r\n')[0]}\r\n${rest.csv}`, rest.entries, rest.cursor]).toEqual([csv, 2, null]);
   });
 });

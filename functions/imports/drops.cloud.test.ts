@@ -1,6 +1,7 @@
 import { decodeTime } from 'ulid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#functions/kit/ids.ts';
+import { newColleague } from '#functions/team/invitedForTests.ts';
 import { dropFile, newCalculation } from '#infra/checks/kit/imports.ts';
 import { startCloud, type TestCloud, type TestUser } from '#infra/local/testCloud.ts';
 
@@ -74,5 +75,25 @@ describe('files dropped straight into storage', () => {
     expect(await imported(own.id)).toEqual([]);
     const { items } = await user.api.imports.listDrops({ params: { id: own.id }, query: {} });
     expect(JSON.stringify(items)).not.toContain(prefix.split('/')[1]);
+  });
+
+  it('wait while whoever made the token may not add them, and are read once somebody takes it over', async () => {
+    const own = await newCalculation(user.api);
+    const rights = { sections: { calculate: 'EDIT' }, scope: { [own.organizationId]: 'all' } } as const;
+    const maker = await newColleague(cloud, user, rights);
+    const body = { id: newId('drop'), name: 'ERP' };
+    const { drop, prefix } = await maker.api.imports.createDrop({ params: { id: own.id }, body });
+    const params = { userId: maker.member.id };
+    const { v } = await user.api.team.getMember({ params });
+    await user.api.team.setDisabled({ params, body: { v, disabled: true } });
+    await dropFile(cloud, `${prefix}enero.csv`, csv(...GOOD));
+    expect(await imported(own.id)).toMatchObject([{ fileName: 'enero.csv', state: 'CREATED' }]);
+    const list = async () => (await user.api.imports.listDrops({ params: { id: own.id }, query: {} })).items;
+    expect(await list()).toMatchObject([{ byName: 'Xián Lois', stopped: 'DISABLED', waiting: 1 }]);
+    const taking = () => user.api.imports.takeDrop({ params: { id: own.id, dropId: drop.id } });
+    for (let i = 0; i < 2; i++) expect(await taking()).toMatchObject({ stopped: null, waiting: 0 });
+    expect(await imported(own.id)).toMatchObject([{ state: 'DONE', counts: { saved: 3 } }]);
+    await dropFile(cloud, `${prefix}febrero.csv`, csv(GOOD[2]!));
+    expect(await imported(own.id)).toMatchObject([{ fileName: 'febrero.csv', state: 'DONE' }, {}]);
   });
 });

@@ -4,60 +4,44 @@ import { getCalculation } from '#functions/calculations/read.ts';
 import { pageOf } from '#functions/kit/batch.ts';
 import { retryBusy } from '#functions/kit/retry.ts';
 import { setting } from '#functions/kit/settings.ts';
-import { entity, stampNew, stamps } from '#functions/kit/table.ts';
+import { stampNew } from '#functions/kit/table.ts';
 import { commit, deleting, putting, updating } from '#functions/kit/transaction.ts';
+import { nameOf } from '#functions/session/nameOf.ts';
 import type { UserActor } from '#shared/access/actor.ts';
 import type { Reach } from '#shared/access/scope.ts';
 import type { Drop } from '#shared/imports/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
-import { LANGUAGES, type Language } from '#shared/kernel/languages.ts';
+import type { Language } from '#shared/kernel/languages.ts';
+import { beginImport } from './begin.ts';
+import { stopOf } from './dropStops.ts';
+import { answeringFor, drops, findDrop, type StoredDrop, tokens } from './dropStore.ts';
 import { DROPS } from './places.ts';
+import { importsOfCalculation, type StoredImport } from './store.ts';
 
 /** 128 bits: the token is the whole of the right to add files to one calculation. Only its hash is kept. */
 const TOKEN_BYTES = 16;
 
-const drops = entity({
-  model: { entity: 'drop', service: 'souto', version: '1' },
-  attributes: {
-    tenantId: { type: 'string', required: true },
-    calculationId: { type: 'string', required: true },
-    id: { type: 'string', required: true },
-    name: { type: 'string', required: true },
-    tokenHash: { type: 'string', required: true },
-    revokedAt: { type: 'string' },
-    ...stamps,
-  },
-  indexes: {
-    byCalculation: {
-      pk: { field: 'PK', composite: ['tenantId', 'calculationId'], template: 'T#{tenantId}#CAL#{calculationId}#DROPS' },
-      sk: { field: 'SK', composite: ['id'], template: '{id}' },
-    },
-  },
-});
-const tokens = entity({
-  model: { entity: 'dropToken', service: 'souto', version: '1' },
-  attributes: {
-    tokenHash: { type: 'string', required: true },
-    tenantId: { type: 'string', required: true },
-    calculationId: { type: 'string', required: true },
-    dropId: { type: 'string', required: true },
-    language: { type: LANGUAGES, required: true },
-    ...stamps,
-  },
-  indexes: {
-    byHash: {
-      pk: { field: 'PK', composite: ['tokenHash'], template: 'DROP#{tokenHash}' },
-      sk: { field: 'SK', composite: [], template: 'DROP' },
-    },
-  },
-});
-
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-type Stored = { id: string; calculationId: string; name: string; createdAt: string; revokedAt?: string | undefined };
-const answer = ({ id, calculationId, name, createdAt, revokedAt = undefined }: Stored) =>
-  ({ id, calculationId, name, createdAt, revokedAt: revokedAt ?? null }) as Drop;
+/** Imports whose file came while their token was stopped. */
+async function waitingFor({ tenantId, calculationId, id, waited = 0 }: StoredDrop): Promise<StoredImport[]> {
+  if (waited === 0) return [];
+  const all = await importsOfCalculation({ tenantId: tenantId as IdOf<'tenant'>, calculationId });
+  return all.filter(({ state, fromDrop, createdBy }) => fromDrop && state === 'CREATED' && createdBy === id);
+}
+
+async function answer(drop: StoredDrop, organizationId: string, now: Date): Promise<Drop> {
+  const { tenantId, id, calculationId, name, createdAt, revokedAt = null } = drop;
+  const userId = answeringFor(drop);
+  const [byName, stopped, waiting] = await Promise.all([
+    nameOf(userId),
+    revokedAt === null ? stopOf({ tenantId, organizationId, userId }, now) : null,
+    waitingFor(drop),
+  ]);
+  const at = { id: id as IdOf<'drop'>, calculationId: calculationId as IdOf<'calculation'> };
+  return { ...at, name, createdAt, revokedAt, byName, stopped, waiting: waiting.length };
+}
 
 interface NewDrop {
   id: IdOf<'drop'>;
@@ -91,41 +75,76 @@ export async function createDrop(actor: UserActor, { id, name, calculationId, la
       },
     ],
   });
-  return { drop: answer(item), token, bucket: setting('BUCKET_UPLOADS'), prefix: `${DROPS}${token}/` };
+  return {
+    drop: await answer(item, organizationId, now),
+    token,
+    bucket: setting('BUCKET_UPLOADS'),
+    prefix: `${DROPS}${token}/`,
+  };
 }
 
 /** The tokens of a calculation, without their secret. */
 export async function listDrops(
   by: Reach,
   calculationId: IdOf<'calculation'>,
-  at: { limit: number; cursor?: string | undefined },
+  { now, ...at }: { limit: number; cursor?: string | undefined; now: Date },
 ) {
-  await getCalculation(by, calculationId);
+  const { organizationId } = await getCalculation(by, calculationId);
   const { tenantId } = by;
   const { items, cursor } = await pageOf(drops.query.byCalculation({ tenantId, calculationId }), at);
-  return { items: items.map(answer), cursor };
+  return { items: await Promise.all(items.map((one) => answer(one, organizationId, now))), cursor };
 }
 
-/** A revoked token takes no file any more. @throws AppError `imports.dropNotFound` */
-export async function revokeDrop(
-  actor: UserActor,
-  { id, dropId }: { id: IdOf<'calculation'>; dropId: IdOf<'drop'> },
-  now: Date,
-): Promise<Drop> {
+type Named = { id: IdOf<'calculation'>; dropId: IdOf<'drop'> };
+/** @throws AppError `calculations.notFound`, `imports.dropNotFound` */
+async function ownDrop(by: Reach, { id, dropId }: Named) {
+  const { organizationId } = await getCalculation(by, id);
+  const drop = await findDrop({ ...(await reachedScope(by, id)), id: dropId });
+  if (!drop) throw new AppError('imports.dropNotFound');
+  return { drop, organizationId };
+}
+
+/** A revoked token takes no file any more. @throws AppError `calculations.notFound`, `imports.dropNotFound` */
+export async function revokeDrop(actor: UserActor, named: Named, now: Date): Promise<Drop> {
   const { tenantId, userId } = actor;
-  const key = { ...(await reachedScope(actor, id)), id: dropId };
-  const { data } = await retryBusy(() => drops.get(key).go({ consistent: true }));
-  if (!data) throw new AppError('imports.dropNotFound');
-  if (data.revokedAt) return answer(data);
+  const { drop, organizationId } = await ownDrop(actor, named);
+  if (drop.revokedAt) return answer(drop, organizationId, now);
+  const { calculationId, id, name, tokenHash } = drop;
   const revokedAt = now.toISOString();
   await commit({
     writes: [
-      updating(drops.patch(key).set({ revokedAt, updatedAt: revokedAt }).params()),
-      deleting(tokens.delete({ tokenHash: data.tokenHash }).params()),
+      updating(drops.patch({ tenantId, calculationId, id }).set({ revokedAt, updatedAt: revokedAt }).params()),
+      deleting(tokens.delete({ tokenHash }).params()),
     ],
-    audit: [{ tenantId, subject: dropId, name: data.name, action: 'imports.dropRevoked', by: userId }],
+    audit: [{ tenantId, subject: id, name, action: 'imports.dropRevoked', by: userId }],
   });
-  return answer({ ...data, revokedAt });
+  return answer({ ...drop, revokedAt }, organizationId, now);
+}
+
+/**
+ * Whoever may write all rows answers for the files of a token from now on, and those that waited are read, also those of a
+ * token that was revoked since. Safe to repeat: what was interrupted goes on.
+ * @throws AppError `calculations.notFound`, `imports.dropNotFound`, `access.denied`, `conflict.versionChanged`
+ */
+export async function takeDrop(actor: UserActor, named: Named, now: Date): Promise<Drop> {
+  const { tenantId, userId } = actor;
+  const { drop, organizationId } = await ownDrop(actor, named);
+  requireAllBlocks(actor, organizationId);
+  const { calculationId, id, name, v } = drop;
+  const taken = { ...drop, takenBy: userId, v: v + 1 };
+  if (answeringFor(drop) !== userId) {
+    const update = drops
+      .patch({ tenantId, calculationId, id })
+      .set({ takenBy: userId, v: v + 1, updatedAt: now.toISOString() })
+      .where((at, { eq }) => eq(at.v, v))
+      .params();
+    const entry = { tenantId, subject: id, organizationId, name, action: 'imports.dropTaken', by: userId } as const;
+    await commit({ writes: [updating(update)], audit: [entry] });
+  }
+  // Read again: a file may have come before it was taken over.
+  const kept = (await findDrop({ tenantId, calculationId, id })) ?? taken;
+  for (const one of await waitingFor(kept)) await beginImport(one, { fileBytes: one.fileBytes, now });
+  return answer(kept, organizationId, now);
 }
 
 /** Whose a dropped file is; null for a token that is unknown or revoked. */

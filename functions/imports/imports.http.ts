@@ -3,7 +3,7 @@ import { imports } from '#shared/imports/contract.ts';
 import { answerImport } from './answers.ts';
 import { createImport } from './create.ts';
 import { cancelImport, changeMapping, confirmMapping, keepGoodRows, undoImport } from './decisions.ts';
-import { createDrop, listDrops, revokeDrop } from './drops.ts';
+import { createDrop, listDrops, revokeDrop, takeDrop } from './drops.ts';
 import { getErrorRows, getPreview, listImports, listProblems } from './results.ts';
 
 export const handler = serve(imports, {
@@ -21,6 +21,7 @@ export const handler = serve(imports, {
   getErrorRows: ({ actor, params }) => getErrorRows(actor, params.id),
   createDrop: ({ actor, params, body, language, now }) =>
     createDrop(actor, { ...body, language, calculationId: params.id }, now),
-  listDrops: ({ actor, params, query }) => listDrops(actor, params.id, query),
+  listDrops: ({ actor, params, query, now }) => listDrops(actor, params.id, { ...query, now }),
+  takeDrop: ({ actor, params, now }) => takeDrop(actor, params, now),
   revokeDrop: ({ actor, params, now }) => revokeDrop(actor, params, now),
 });

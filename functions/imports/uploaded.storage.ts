@@ -8,12 +8,14 @@ import { AppError } from '#shared/kernel/appError.ts';
 import { shownName } from '#shared/kernel/fields.ts';
 import { type IdOf, idFrom } from '#shared/kernel/ids.ts';
 import { auditOf } from './audited.ts';
+import { beginImport } from './begin.ts';
 import { newImport } from './create.ts';
-import { stepMessage } from './decisions.ts';
+import { stopOf } from './dropStops.ts';
+import { answeringFor, findDrop, notingWaiting } from './dropStore.ts';
 import { ownerOfToken } from './drops.ts';
 import { DROPS } from './places.ts';
-import { findImport, type StoredImport } from './store.ts';
-import { creatingImport, moving } from './storeWrites.ts';
+import { findImport } from './store.ts';
+import { creatingImport } from './storeWrites.ts';
 
 const UPLOADED = /^uploads\/(ten_[0-9A-Z]{26})\/(imp_[0-9A-Z]{26})$/;
 
@@ -33,16 +35,7 @@ async function announced(
 ): Promise<void> {
   const stored = await findImport(key);
   if (stored?.state !== 'CREATED') return log.info('An upload that nobody waits for', { ...key, state: stored?.state });
-  await begin(stored, { fileBytes: sizeBytes, now });
-}
-
-/** Another delivery of the same event may have been quicker: then it is done. */
-async function begin(stored: StoredImport, { fileBytes, now }: { fileBytes: number; now: Date }): Promise<void> {
-  try {
-    await commit({ writes: [moving(stored, 'uploaded', { now, fileBytes })], messages: [stepMessage(stored, 'read')] });
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'conflict.versionChanged') throw error;
-  }
+  await beginImport(stored, { fileBytes: sizeBytes, now });
 }
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -67,22 +60,26 @@ async function dropped(object: CreatedObject, { log, now }: WorkContext): Promis
   const { organizationId, state } = await getCalculation(wholeAccount(tenantId), calculationId);
   if (state !== 'DRAFT')
     return log.warn('A drop for a calculation that is no draft', { dropId: owner.dropId, calculationId });
+  const drop = await findDrop({ tenantId, calculationId, id: owner.dropId });
+  if (!drop) return log.warn('A drop under an unknown or revoked token', { sizeBytes: object.sizeBytes });
+  const stopped = await stopOf({ tenantId, organizationId, userId: answeringFor(drop) }, now);
   const id = dropImportId(object);
   const announcedFile = { id, calculationId, fileName, fileBytes: object.sizeBytes };
   const item = newImport(
-    // Who made the token may write rows of every block.
+    // Who answers for the token may write rows of every block.
     { ...announcedFile, tenantId, organizationId, fileKey: object.key, fromDrop: true, language, blocks: 'all' },
     owner.dropId,
     now,
   );
   try {
     await commit({
-      writes: [creatingImport(item)],
+      writes: [creatingImport(item), ...(stopped ? [notingWaiting(drop)] : [])],
       audit: [{ ...auditOf(item), action: 'imports.announced', by: owner.dropId }],
     });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'conflict.versionChanged') throw error;
   }
+  if (stopped) return log.info('A drop that waits for somebody who may add it', { dropId: drop.id, stopped });
   const stored = await findImport({ tenantId, id });
-  if (stored?.state === 'CREATED') await begin(stored, { fileBytes: object.sizeBytes, now });
+  if (stored?.state === 'CREATED') await beginImport(stored, { fileBytes: object.sizeBytes, now });
 }

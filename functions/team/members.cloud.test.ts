@@ -98,7 +98,10 @@ it('administrators are not lost to each other: of two who take that away at once
   const demote = (by: TestUser, { id: userId, v }: Member) =>
     refusal(by.api.team.updateMember({ params: { userId }, body: { v, draft } }));
   const answers = await Promise.all([demote(a, b.member), demote(b, a.member)]);
-  expect(answers.filter((one) => one === 'nothing refused'), String(answers)).toHaveLength(1);
+  expect(
+    answers.filter((one) => one === 'nothing refused'),
+    String(answers),
+  ).toHaveLength(1);
   const [nowA, nowB] = await Promise.all(
     [a, b].map(({ member: { id: userId } }) => owner.api.team.getMember({ params: { userId } })),
   );

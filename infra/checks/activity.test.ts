@@ -89,6 +89,7 @@ const WRITES: Readonly<Record<string, readonly ActionName[] | Reason>> = {
   'imports.undoImport': ['imports.undo'],
   'imports.createDrop': ['imports.dropCreated'],
   'imports.revokeDrop': ['imports.dropRevoked'],
+  'imports.takeDrop': ['imports.dropTaken'],
   'reports.startReport': ['reports.asked'],
   'estimates.estimateRows': 'computes',
   'distances.findDistance': 'computes',

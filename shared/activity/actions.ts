@@ -168,6 +168,7 @@ export const ACTIONS = {
   'imports.undone': {},
   'imports.dropCreated': {},
   'imports.dropRevoked': {},
+  'imports.dropTaken': {},
   'reports.asked': {},
   'reports.written': { says: ['version'] },
   'brands.written': {},

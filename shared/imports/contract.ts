@@ -179,6 +179,15 @@ export const imports = {
     output: pageOf(Drop),
     errors: ['calculations.notFound'],
   }),
+  takeDrop: endpoint({
+    method: 'POST',
+    path: '/calculations/{id}/drops/{dropId}/owner',
+    summary: 'Answer for a drop token from now on: the files that waited while it was stopped are read',
+    allow: EDIT,
+    params: z.object({ id: idOf('calculation'), dropId: idOf('drop') }),
+    output: Drop,
+    errors: ['access.denied', 'calculations.notFound', 'imports.dropNotFound'],
+  }),
   revokeDrop: endpoint({
     method: 'DELETE',
     path: '/calculations/{id}/drops/{dropId}',

@@ -13,6 +13,7 @@ import { LANGUAGE_NAMES } from '#web/lib/languageNames.ts';
 import { leave, useSignedIn } from '#web/lib/session.ts';
 import { unreadQuery } from '#web/lib/unread.ts';
 import { useLanguageChoice } from '#web/ui/useLanguageChoice.ts';
+import { Portrait } from './Portrait.tsx';
 import styles from './Shell.module.css';
 
 const LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[];
@@ -45,8 +46,6 @@ export function LanguageMenu() {
   );
 }
 
-const initialsOf = (me: Me) =>
-  `${me.name.charAt(0)}${me.lastName.charAt(0)}`.toUpperCase() || me.preferredUsername.charAt(0).toUpperCase();
 const nameOf = (me: Me) => `${me.name} ${me.lastName}`.trim() || me.preferredUsername;
 
 /** Who is signed in: the account, the languages on a phone, the way out. */
@@ -59,11 +58,7 @@ export function AccountMenu() {
     <Menu position="bottom-end">
       <Menu.Target>
         <button type="button" className={styles.me} data-tour="account">
-          {me.avatar ? (
-            <img className={styles.portrait} src={me.avatar} alt="" width={36} height={36} />
-          ) : (
-            <span className={styles.initials}>{initialsOf(me)}</span>
-          )}
+          <Portrait me={me} />
           {unread > 0 ? <span className={styles.unread} aria-hidden="true" /> : null}
           <span className="visually-hidden">, {t('account.of', { name: nameOf(me) })}</span>
         </button>

@@ -9,6 +9,7 @@ import { useFormat } from '#web/lib/useFormat.ts';
 import { EnterAgain } from '#web/ui/EnterAgain.tsx';
 import { Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
 import { PasswordField } from '#web/ui/form/fields.tsx';
+import { Overruled } from '#web/ui/form/Overruled.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
 import { useZodForm } from '#web/ui/form/useZodForm.ts';
 import { Section } from '#web/ui/Section.tsx';
@@ -96,7 +97,7 @@ export function EditForm<Input extends FieldValues, Output>(props: Props<Input, 
   const asked = z.object({ current: confirm ? CurrentPassword : z.string() });
   const whole = z.intersection(schema, asked) as unknown as z.ZodType<WithCurrent<Output>, WithCurrent<Input>>;
   const form = useZodForm(whole, { ...values, current: '' } as unknown as DefaultValues<WithCurrent<Input>>);
-  const { restoredAt, forget } = useDraft(form, draftOf(id));
+  const { restoredAt, forget, ...lost } = useDraft(form, draftOf(id));
   const { setFocus, control } = form;
   useEffect(() => setFocus(first), [setFocus, first]);
   const close = () => {
@@ -112,6 +113,7 @@ export function EditForm<Input extends FieldValues, Output>(props: Props<Input, 
   return (
     <Form form={form} onSubmit={send} label={saveLabel}>
       <Restored at={restoredAt} />
+      <Overruled form={form} {...lost} />
       {fields(control)}
       {confirm ? (
         <PasswordField

@@ -66,7 +66,8 @@ const partsOf = ({ data, error, refetch, hasNextPage, fetchNextPage, isFetchingN
 
 /** The parts of the file, one after the other: a filter that finds few among many takes several. */
 async function wholeCsv(filter: ReturnType<typeof filterOf>) {
-  const ask = (more: { cursor?: string; had?: number }) => api.activity.exportActivity({ body: { ...filter, ...more } });
+  const ask = (more: { cursor?: string; had?: number }) =>
+    api.activity.exportActivity({ body: { ...filter, ...more } });
   let part = await ask({});
   let { csv, entries: had } = part;
   while (part.cursor !== null) {

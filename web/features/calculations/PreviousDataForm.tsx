@@ -17,6 +17,7 @@ import { setWorkContext } from '#web/lib/workContext.ts';
 import { FieldRow, Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
 import { CheckField, TextField } from '#web/ui/form/fields.tsx';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
+import { Overruled } from '#web/ui/form/Overruled.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
 import { useZodForm, type ZodForm } from '#web/ui/form/useZodForm.ts';
@@ -77,7 +78,10 @@ export function PreviousDataForm(props: PreviousDataProps) {
   const [start] = useState(() => startOf(props));
   const form = useZodForm(CalculationDraft, start);
   // What was typed of an organization and a year is of no other.
-  const { forget } = useDraft(form, `calculation.${calculation?.id ?? `new.${start.organizationId}.${start.year}`}`);
+  const { forget, overruled, setOverruled } = useDraft(
+    form,
+    `calculation.${calculation?.id ?? `new.${start.organizationId}.${start.year}`}`,
+  );
   const { others, version } = usePreStepMerge(form, calculation);
   const client = useQueryClient();
   const send = async (draft: CalculationDraft) => {
@@ -106,6 +110,7 @@ export function PreviousDataForm(props: PreviousDataProps) {
   return (
     <Form form={form} onSubmit={send} label={t('pre.title')}>
       {others ? <OthersChanged others={others} /> : null}
+      <Overruled {...{ form, overruled, setOverruled }} />
       <PreviousDataFields form={form} organizations={organizations} isNew={calculation === null} />
       <FormActions>
         <SubmitButton>{t(calculation ? 'pre.save' : 'pre.start')}</SubmitButton>

@@ -19,7 +19,7 @@ import { Tag } from '#web/ui/Tag.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { DropDialog } from './DropDialog.tsx';
 import styles from './Imports.module.css';
-import { dropsChanged, dropsQuery } from './queries.ts';
+import { dropsChanged, dropsQuery, dropTaken } from './queries.ts';
 
 /** Folders in storage: a file that a program leaves there is imported into this calculation. */
 export function DropsSection({ calculation, canEdit }: { calculation: Calculation; canEdit: boolean }) {
@@ -40,7 +40,7 @@ export function DropsSection({ calculation, canEdit }: { calculation: Calculatio
       {!data && !error ? <TableSkeleton rows={1} /> : null}
       {data && data.length > 0 ? (
         <div className={styles.after}>
-          <Drops rows={data} canEdit={canEdit} />
+          <Drops rows={data} canEdit={canEdit} canTake={add !== null} />
         </div>
       ) : null}
       {isAdding ? <DropDialog calculationId={calculation.id} onClose={() => setAdding(false)} /> : null}
@@ -48,7 +48,7 @@ export function DropsSection({ calculation, canEdit }: { calculation: Calculatio
   );
 }
 
-function Drops({ rows, canEdit }: { rows: readonly Drop[]; canEdit: boolean }) {
+function Drops({ rows, canEdit, canTake }: { rows: readonly Drop[]; canEdit: boolean; canTake: boolean }) {
   const { t } = useTranslation('imports');
   const format = useFormat();
   const columns: Column<Drop>[] = [
@@ -64,7 +64,12 @@ function Drops({ rows, canEdit }: { rows: readonly Drop[]; canEdit: boolean }) {
     {
       key: 'actions',
       header: t('list.actions'),
-      cell: (row) => (canEdit && row.revokedAt === null ? <Revoke drop={row} /> : null),
+      cell: (row) => (
+        <>
+          {canTake && (row.stopped !== null || row.waiting > 0) ? <Take drop={row} /> : null}
+          {canEdit && row.revokedAt === null ? <Revoke drop={row} /> : null}
+        </>
+      ),
     },
   ];
   return <DataTable caption={t('drop.title')} columns={columns} rows={rows} rowKey={(row) => row.id} />;
@@ -73,10 +78,42 @@ function Drops({ rows, canEdit }: { rows: readonly Drop[]; canEdit: boolean }) {
 function DropState({ drop }: { drop: Drop }) {
   const { t } = useTranslation('imports');
   const format = useFormat();
-  return drop.revokedAt === null ? (
-    <Tag tone="success">{t('drop.active')}</Tag>
-  ) : (
-    <Tag>{t('drop.revokedOn', { day: format.day(drop.revokedAt) })}</Tag>
+  const { revokedAt, stopped, byName, waiting } = drop;
+  const state =
+    revokedAt !== null ? (
+      <Tag>{t('drop.revokedOn', { day: format.day(revokedAt) })}</Tag>
+    ) : stopped !== null ? (
+      <Tag tone="warning">{t('drop.stopped')}</Tag>
+    ) : (
+      <Tag tone="success">{t('drop.active')}</Tag>
+    );
+  return (
+    <>
+      {state}
+      {stopped === null ? null : <p className="note">{t(`drop.stop.${stopped}`, { name: byName || '–' })}</p>}
+      {waiting === 0 ? null : <p className="note">{t('drop.waiting', { count: waiting })}</p>}
+    </>
+  );
+}
+
+/** Somebody with the rights answers for the folder from now on: what waits in it is read. */
+function Take({ drop }: { drop: Drop }) {
+  const { t } = useTranslation('imports');
+  const errorText = useErrorText();
+  const take = async () => {
+    try {
+      await api.imports.takeDrop({ params: { id: drop.calculationId, dropId: drop.id } });
+      toast.success({ title: t('drop.taken', { name: drop.name }) });
+    } catch (error) {
+      toast.error({ title: errorText(error) });
+    } finally {
+      await dropTaken();
+    }
+  };
+  return (
+    <button type="button" className="tool" onClick={() => void take()}>
+      {t('drop.take')}
+    </button>
   );
 }
 

@@ -127,4 +127,6 @@ export async function importChanged(now: Import): Promise<void> {
   ]);
 }
 
+/** A folder was taken over: the files that waited in it are read. */
+export const dropTaken = () => queryClient.invalidateQueries({ queryKey: ['imports'] });
 export const dropsChanged = () => queryClient.invalidateQueries({ queryKey: ['imports', 'drops'] });

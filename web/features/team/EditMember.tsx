@@ -5,6 +5,7 @@ import { type Member, MemberDraft, type Place } from '#shared/team/schema.ts';
 import { api } from '#web/lib/api.ts';
 import { Callout, ReadOnlyBar } from '#web/ui/Callout.tsx';
 import { Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
+import { Overruled } from '#web/ui/form/Overruled.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
 import { useZodForm } from '#web/ui/form/useZodForm.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
@@ -59,7 +60,7 @@ function Rights({ member, places }: { member: Member; places: readonly Place[] }
   const { id: userId, v, name, lastName, language, accountAdmin, viewer, sections, canManage } = member;
   const scope = scopeOf(member, places);
   const form = useZodForm(MemberDraft, { name, lastName, language, accountAdmin, viewer, sections, scope });
-  const { restoredAt, forget } = useDraft(form, `team.${userId}`);
+  const { restoredAt, forget, ...lost } = useDraft(form, `team.${userId}`);
   const send = async (draft: MemberDraft) => {
     await api.team.updateMember({ params: { userId }, body: { v, draft } });
     forget();
@@ -71,6 +72,7 @@ function Rights({ member, places }: { member: Member; places: readonly Place[] }
     <>
       {canManage ? null : <ReadOnlyBar>{t(`edit.${whyFixed(member)}`)}</ReadOnlyBar>}
       {restoredAt === null ? null : <Callout isLive>{t('draft.restored', { ns: 'ui' })}</Callout>}
+      <Overruled form={form} {...lost} />
       <Form form={form} onSubmit={send} isWide label={nameOf(member)} failed={t('edit.roleFailed')}>
         <Section title={t('section.person')}>
           <NameFields {...common} />

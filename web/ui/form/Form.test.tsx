@@ -7,6 +7,7 @@ import { renderKit } from '../kitForTests.tsx';
 import { Form, SubmitButton } from './Form.tsx';
 import { TextField } from './fields.tsx';
 import { NumberField } from './NumberField.tsx';
+import { Overruled } from './Overruled.tsx';
 import { useDraft } from './useDraft.ts';
 import { useZodForm } from './useZodForm.ts';
 
@@ -19,9 +20,10 @@ interface SampleProps {
 }
 function Sample({ send, start = {} }: SampleProps) {
   const form = useZodForm(Schema, { name: '', billingCents: null as unknown as number, ...start });
-  useDraft(form, 'sample');
+  const { overruled, setOverruled } = useDraft(form, 'sample');
   return (
     <Form form={form} onSubmit={send} label="Muestra" failed="Error al guardar la muestra.">
+      <Overruled {...{ form, overruled, setOverruled }} />
       <TextField control={form.control} name="name" label="Nombre" />
       <NumberField control={form.control} name="billingCents" label="Facturación" unit="€" scale={100} />
       <SubmitButton>Guardar</SubmitButton>
@@ -120,6 +122,25 @@ describe('a form', () => {
     leave();
     await renderKit(<Sample send={() => {}} start={{ ...was, name: 'Monforte' }} />);
     expect(shown()).toEqual(['Monforte', '1']);
+  });
+
+  it('says whose value stands where somebody else changed the same field, and brings the own one back when asked', async () => {
+    const was = { name: 'Quiroga', billingCents: 100 };
+    await renderKit(<Sample send={() => {}} start={was} />);
+    type('Nombre', 'A medias');
+    leave();
+    const theirs = { ...was, name: 'Monforte' };
+    for (let visit = 0; visit < 2; visit++) {
+      await renderKit(<Sample send={() => {}} start={theirs} />);
+      expect(await screen.findByText(/Otra persona cambió «Nombre»/)).toBeTruthy();
+      if (visit === 0) leave();
+    }
+    fireEvent.click(screen.getByRole('button', { name: 'Usar el mío' }));
+    expect(shown()).toEqual(['A medias', '1']);
+    expect(screen.queryByText(/Otra persona cambió/)).toBeNull();
+    leave();
+    await renderKit(<Sample send={() => {}} start={theirs} />);
+    expect(shown()).toEqual(['A medias', '1']);
   });
 
   it('brings nothing back of what was taken back', async () => {

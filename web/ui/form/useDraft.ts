@@ -24,31 +24,41 @@ function typedInto(now: FieldValues, start: FieldValues): Typed | null {
   const names = Object.keys(now).filter((name) => !SECRET.includes(name) && !isSame(now[name], start[name]));
   return names.length === 0 ? null : { values: pick(names, now), instead: pick(names, start) };
 }
-/** Of a draft, the fields in whose place still stands what stood there: what somebody else changed meanwhile is theirs. */
-function stillMeant(draft: unknown, start: FieldValues): FieldValues | null {
-  if (!isTyped(draft)) return null;
-  const names = Object.keys(draft.values).filter((name) => isSame(draft.instead[name], start[name]));
-  return names.length === 0 ? null : pick(names, draft.values);
+/**
+ * Of a draft, the fields in whose place still stands what stood there (`meant`); what somebody else changed meanwhile is
+ * theirs, and what was typed there is told (`overruled`).
+ */
+function sorted(draft: unknown, start: FieldValues): Record<'meant' | 'overruled', FieldValues> {
+  if (!isTyped(draft)) return { meant: {}, overruled: {} };
+  const { values, instead } = draft;
+  const names = Object.keys(values).filter((name) => Object.hasOwn(start, name));
+  const isStill = (name: string) => isSame(instead[name], start[name]);
+  const theirs = names.filter((name) => !isStill(name) && !isSame(values[name], start[name]));
+  return { meant: pick(names.filter(isStill), values), overruled: pick(theirs, values) };
 }
+const isNothing = (values: FieldValues) => Object.keys(values).length === 0;
 
 /**
  * Keeps what is typed into a form under `key` (but passwords) and puts it back when the form is shown again, also over a
- * newer version of what it changes. `restoredAt` is when the restored draft was saved (null: there was none); call
+ * newer version of what it changes. Where somebody else changed the same field their value stands, and `overruled` has what
+ * was typed (shown by `Overruled`). `restoredAt` is when the restored draft was saved (null: there was none); call
  * `forget` once it was sent or given up.
  */
 export function useDraft<Input extends FieldValues, Output>(form: ZodForm<Input, Output>, key: string) {
   const { reset, getValues, subscribe, control } = form;
   const [restoredAt, setRestoredAt] = useState<number | null>(null);
+  const [overruled, setOverruled] = useState<FieldValues>({});
   const isForgotten = useRef(false);
   useEffect(() => {
     isForgotten.current = false;
     const start: FieldValues = control._defaultValues;
     const draft = readDraft(key);
-    const meant = draft && stillMeant(draft.value, start);
-    if (meant) {
+    const { meant, overruled: lost } = sorted(draft?.value, start);
+    setOverruled(lost);
+    if (draft && !isNothing(meant)) {
       reset({ ...getValues(), ...(meant as Input) }, { keepDefaultValues: true });
       setRestoredAt(draft.savedAt);
-    } else if (draft) removeDraft(key);
+    } else if (draft && isNothing(lost)) removeDraft(key);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const save = () => {
       clearTimeout(timer);
@@ -79,6 +89,7 @@ export function useDraft<Input extends FieldValues, Output>(form: ZodForm<Input,
     isForgotten.current = true;
     removeDraft(key);
     setRestoredAt(null);
+    setOverruled({});
   };
-  return { restoredAt, forget };
+  return { restoredAt, overruled, setOverruled, forget };
 }

@@ -2,6 +2,7 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import { useTranslation } from 'react-i18next';
 import { errorTextOf } from '#web/lib/errorText.ts';
 import { unpackProblem } from './fieldCodes.ts';
+import { keepLabel } from './fieldLabels.ts';
 
 /** What every field takes. */
 export interface FieldProps<Input extends FieldValues, Output> {
@@ -18,6 +19,7 @@ export interface FieldProps<Input extends FieldValues, Output> {
 export function useField<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
   const { t } = useTranslation('errors');
   const { field, fieldState } = useController({ control: props.control, name: props.name });
+  keepLabel(props.control, props.name, props.label);
   const message = fieldState.error?.message;
   return {
     field,

@@ -1,6 +1,6 @@
 import { isNotRelevant } from './relevance.ts';
 import type { ActivityType, EstimateError, Field, FieldValue, RowInput } from './types.ts';
-import { findUnit, type Unit, unitOf } from './units.ts';
+import { findUnit, type Unit, unitOf, unitOfFactor } from './units.ts';
 
 /** A row that cannot be estimated: thrown while its plan is made, kept as the row's answer. */
 export class RowError extends Error {
@@ -10,6 +10,13 @@ export class RowError extends Error {
     super(code);
     this.error = details === undefined ? { code, field } : { code, field, details };
   }
+}
+
+/** The unit of a factor of one's own without the kilograms that people write before it: quantities take it. */
+function withPlainUnit(row: RowInput): RowInput {
+  const { factor } = row;
+  const unit = factor && unitOfFactor(factor.unit);
+  return factor === undefined || unit === undefined ? row : { ...row, factor: { ...factor, unit: unit.id } };
 }
 
 const isGiven = (value: FieldValue | undefined): value is FieldValue => value !== undefined && value !== '';
@@ -31,7 +38,7 @@ export class Reading {
   readonly takenUnits = new Map<string, Unit>();
   constructor(type: ActivityType, row: RowInput) {
     this.type = type;
-    this.row = row;
+    this.row = withPlainUnit(row);
   }
 
   /** Says that an answer decides something that no amount shows (a row of a table, a factor, a word). */

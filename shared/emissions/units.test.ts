@@ -4,7 +4,7 @@ import { exact, times, toNumber } from './exact.ts';
 import { readCsv } from './factors/csv.ts';
 import { shippedTexts } from './factors/shipped.test.helper.ts';
 import { scaleOf, unitSteps } from './properties.ts';
-import { findUnit, ratioOf, unitOf } from './units.ts';
+import { findUnit, ratioOf, unitOf, unitOfFactor } from './units.ts';
 import { units } from './unitTable.ts';
 
 describe('the unit registry', () => {
@@ -64,5 +64,28 @@ describe('the unit registry', () => {
         expect(there).toEqual(times(exact(amount), ratioOf(from, to)));
       }),
     );
+  });
+});
+
+describe('the unit of a factor', () => {
+  it.each([
+    ['kWh', 'kWh'],
+    ['Litros', 'l'],
+    ['kgCO2e/kWh', 'kWh'],
+    ['kg CO2e/l', 'l'],
+    ['KG CO₂-eq / kWh PCS', 'kWh (GCV)'],
+    ['kg de CO2 equivalente por tonelada', 't'],
+    ['kg CO2 eq. per tkm', 'tkm'],
+    ['kg N2O/ha', 'ha'],
+    ['kg/kWh', 'kWh'],
+    ['l/100 km', 'l/100 km'],
+    ['kgCO2/ud', 'ud'],
+  ])('%s is %s', (text, unit) => {
+    expect(unitOfFactor(text)?.id).toBe(unit);
+  });
+
+  it('is none where the figure is in grams or tonnes, or of something else', () => {
+    for (const text of ['g CO2e/kWh', 't CO2e/MWh', 'gCO2/km', 'EUR CO2e/l', 'kg CO2e/xyz', 'kgs of coal/kWh', ''])
+      expect(unitOfFactor(text), text).toBeUndefined();
   });
 });

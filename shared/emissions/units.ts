@@ -21,5 +21,17 @@ export function findUnit(text: string): Unit | undefined {
   return /^(mg|µg|m[WJ].*)$/.test(text) ? undefined : byAlias.get(plain(text));
 }
 
+/** What a factor gives so much of, and the unit that it is for: `kg CO2e/kWh`, `kgCO2-eq per l`, `kg de CH4 por t`. */
+const PER_UNIT = /^(kg.*?)(?:\s*\/\s*|\s+(?:per|por)\s+)(.+)$/i;
+/** Grams and tonnes are none of it: the figures of a factor are kilograms. */
+const KILOGRAMS = /^kg\s*(d[eo]s?\s+|of\s+)?(co[2₂]\s*(-?\s*e(q|quiv|quivalentes?)?\.?)?|ch[4₄]|n[2₂]o)?$/i;
+
+/** The unit that a factor is for, alone (`kWh`) or as people write it (`kg CO2e/kWh`); undefined where it is none. */
+export function unitOfFactor(text: string): Unit | undefined {
+  const [, kilograms = '', unit = ''] = PER_UNIT.exec(text.trim()) ?? [];
+  const isWritten = KILOGRAMS.test(kilograms.normalize('NFKC').trim());
+  return (isWritten ? findUnit(unit.trim()) : undefined) ?? findUnit(text);
+}
+
 /** How many `to` one `from` is. Both must be of one dimension. */
 export const ratioOf = (from: Unit, to: Unit): Exact => over(exact(from.inBase), exact(to.inBase));

@@ -4,7 +4,7 @@ import type { UsedFactor } from './plan.ts';
 import type { Gwp, PerUnit } from './rates.ts';
 import { RowError } from './reading.ts';
 import type { ActivityType, OwnFactor } from './types.ts';
-import { findUnit } from './units.ts';
+import { findUnit, unitOfFactor } from './units.ts';
 
 /** Kilograms per unit as exact decimals, the unknown ones left out. */
 export function masses(values: Readonly<Partial<Record<keyof PerUnit, number | null | undefined>>>): PerUnit {
@@ -22,7 +22,7 @@ const ROUNDING = 0.005;
  * it is an error if their CO2e is another: one of the two is wrong, or part of the emission would be left out unseen.
  */
 export function ownFactor(own: OwnFactor, { type, gwp }: { type: ActivityType; gwp: Gwp }): UsedFactor {
-  const unit = findUnit(own.unit);
+  const unit = unitOfFactor(own.unit);
   if (unit === undefined) {
     const accepted = type.fields.find(({ units }) => units !== undefined)?.units?.join(', ') ?? 'kg';
     throw new RowError('unknownUnit', 'factor', { value: own.unit, accepted });

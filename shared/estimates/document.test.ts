@@ -39,8 +39,24 @@ describe('estimates of a document', () => {
     const { estimates } = document([
       { ...row, factor: { co2eKg: 2.5 } },
       { ...row, factor: { co2eKg: 2.5, unit: 'kg CO2e/l' } },
+      {
+        activity: 'external-factor',
+        scope: '1',
+        quantity: 10,
+        unit: 'kWh',
+        factor: { co2eKg: 2.5, unit: 'kgCO2e/kWh' },
+      },
+      { activity: 'external-factor', scope: '1', quantity: 10, factor: { co2eKg: 2.5, unit: 'kgCO2e/kWh' } },
     ]);
-    expect(estimates.map((made) => made.co2eKg)).toEqual([25, 25]);
+    expect(estimates.map((made) => made.co2eKg)).toEqual([25, 25, 25, 25]);
+  });
+
+  it('refuse a factor whose unit says grams or tonnes: its figures are kilograms', () => {
+    const row = { activity: 'combustible-consumed', quantity: 10, unit: 'l' };
+    for (const unit of ['g CO2e/l', 't CO2e/l'])
+      expect(document([{ ...row, factor: { co2eKg: 2.5, unit } }]).estimates[0]).toMatchObject({
+        error: { code: 'unknownUnit', field: 'factor' },
+      });
   });
 
   it.each([

@@ -20,7 +20,6 @@ import {
   SOIL_SETS,
   type SoilSet,
 } from '#shared/emissions/types.ts';
-import { findUnit } from '#shared/emissions/units.ts';
 import { monthOf, yearOf } from '#shared/emissions/year.ts';
 import type { Problem } from '#shared/kernel/problem.ts';
 import { Day } from '#shared/kernel/time.ts';
@@ -183,9 +182,6 @@ function answersOf(given: Json): Record<string, FieldValue> {
   return Object.fromEntries(known) as Record<string, FieldValue>;
 }
 
-/** A factor's unit may be written as in `kg CO2/l`; without one it is that of the quantity. */
-function ownFactor(given: Json, answers: Record<string, FieldValue>): OwnFactor {
-  const text = wordOf(given.unit) || String(answers.quantityUnit ?? answers.distanceUnit ?? '');
-  const unit = findUnit(text) === undefined ? (text.split('/').at(-1) ?? '').trim() : text;
-  return { ...given, unit } as OwnFactor;
-}
+/** A factor without a unit is for that of the quantity. */
+const ownFactor = (given: Json, answers: Record<string, FieldValue>): OwnFactor =>
+  ({ ...given, unit: wordOf(given.unit) || String(answers.quantityUnit ?? answers.distanceUnit ?? '') }) as OwnFactor;

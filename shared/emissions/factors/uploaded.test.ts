@@ -119,10 +119,20 @@ describe('an uploaded factor file', () => {
     expect(problemOf(csv([GOOD], misspelt))).toMatchObject({ problem: 'unknownColumn', column: 'co2_kgg' });
   });
 
+  it('keeps the unit of a factor that the set has, however it is written, and refuses the same figure per another one', () => {
+    const known = { ...GOOD, id: 'heat.district-heat-and-steam.kwh', region: 'GB' };
+    const unitOf = (unit: string) => upload(csv([{ ...known, unit }])).series[0]?.unit;
+    expect(['kWh', 'kgCO2e/kWh', 'kg CO2-eq per kWh'].map(unitOf)).toEqual(['kWh', 'kWh', 'kWh']);
+    expect(problemOf(csv([known, { ...known, year: '2026', unit: 'MWh' }]))).toEqual({
+      ...{ problem: 'unitNotOfSet', file: 'heat_steam', row: 3, column: 'unit', value: 'MWh' },
+    });
+    expect(problemOf(csv([{ ...GOOD, unit: 'g CO2e/kWh' }]))).toMatchObject({ problem: 'unknownUnit', row: 2 });
+  });
+
   it('takes the conventions without a licence, and no other row', () => {
     const family = familyOf('transaction_categories');
     const convention = family.sources['payroll-and-social-g-5153'];
-    const row = { ...GOOD, ch4_kg: '', n2o_kg: '', co2_kg: '', co2e_kg: '0', id: 'transaction.payroll' };
+    const row = { ...GOOD, ch4_kg: '', n2o_kg: '', co2_kg: '', co2e_kg: '0', id: 'transaction.payroll', unit: 'EUR' };
     const said = { ...row, source: convention?.source ?? '', source_url: convention?.url ?? '', licence: '' };
     expect(convention?.licence).toBe('');
     expect(upload(csv([said]), 'transaction_categories').series).toHaveLength(1);

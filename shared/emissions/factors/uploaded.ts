@@ -1,4 +1,5 @@
 import type { GwpSet } from '../types.ts';
+import { unitOfFactor } from '../units.ts';
 import { gasesDifference } from './checkGases.ts';
 import { type Cells, CONVENTIONS, compileRows, FACTOR_COLUMNS, FactorDataError, VALUES } from './compile.ts';
 import type { FamilyFile, FamilyName, RowJson } from './format.ts';
@@ -34,8 +35,9 @@ export function compileUploaded(
       if (!row[column] && !(column === 'licence' && CONVENTIONS.has(sources.of(row))))
         throw new FactorDataError('cellMissing', { file, row: i + 2, column, value: '' });
     const { source_url, licence, ...cells } = row;
-    return { ...cells, source: sources.of(row) };
+    return { ...cells, unit: unitOfFactor(cells.unit ?? '')?.id ?? cells.unit ?? '', source: sources.of(row) };
   });
+  checkUnits({ file, rows: factors }, before);
   const known = Object.entries(sources.all).map(
     ([key, { source, url, licence }]) => [key, { key, source, source_url: url, licence }] as const,
   );
@@ -45,6 +47,19 @@ export function compileUploaded(
     checkGases({ file, row: i + 2, cells: row }, gwpOf);
   });
   return made;
+}
+
+/**
+ * A factor keeps its unit: figures of organizations in its place are per that unit, and the same figure per another one
+ * is another factor (kWh and MWh are a thousandfold apart), which has an id of its own.
+ */
+function checkUnits({ file, rows }: { file: string; rows: readonly Cells[] }, { series }: FamilyFile): void {
+  const units = new Map(series.map(({ id, region, unit }) => [`${id}\n${region}`, unit]));
+  rows.forEach(({ id, region, unit = '' }, i) => {
+    const known = units.get(`${id}\n${region}`);
+    if (known !== undefined && unit !== '' && unit !== known)
+      throw new FactorDataError('unitNotOfSet', { file, row: i + 2, column: 'unit', value: unit });
+  });
 }
 
 /** A column that nobody knows is a column misspelt: its figures would be lost without a word. */

@@ -51,6 +51,12 @@ describe('the choice of a factor', () => {
     ]);
   });
 
+  it('knows from which year on its own place has one', () => {
+    const own = (year: number) =>
+      choose([series('ES', 2022, 2024), series('GB', 2010)], { year, places: spain })?.ownFrom;
+    expect([own(2012), own(2022), own(2009)]).toEqual([2022, undefined, undefined]);
+  });
+
   it('is null, never zero, when nothing fits', () => {
     expect(choose([series('BR', 2024)], { year: 2024, places: spain })).toBeNull();
     expect(choose([], { year: 2024, places: spain })).toBeNull();

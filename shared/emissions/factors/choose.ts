@@ -46,6 +46,8 @@ export interface Chosen {
   readonly reason: FactorReason;
   /** A place that stands in for one's own. */
   readonly isProxy: boolean;
+  /** First year of one's own place, where a factor of another place serves the years before. */
+  readonly ownFrom?: number | undefined;
 }
 interface Found {
   readonly series: Series;
@@ -76,7 +78,8 @@ export function choose(
     if (found === null) continue;
     const { series, row } = found;
     const isSame = group === 'own' && row.year === year;
-    return { series, row, reason: isSame ? 'sameRegionAndYear' : reason, isProxy: group === 'proxies' };
+    const ownFrom = group === 'own' ? undefined : firstIn(places.own, candidates, { year: null, cost })?.row.year;
+    return { series, row, reason: isSame ? 'sameRegionAndYear' : reason, isProxy: group === 'proxies', ownFrom };
   }
   for (const { group } of GROUPS) {
     const found = firstIn(places[group], candidates, { year: null, cost });

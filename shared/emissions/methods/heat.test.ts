@@ -5,6 +5,26 @@ import { contextOf } from '../samples.test.helper.ts';
 
 const spain = contextOf();
 
+describe('heat whose supplier gives no factor', () => {
+  const heatOf = (dateOn: string) =>
+    estimate({ ...row('heat-steam-cold-compressed-air', { kind: 'heat', quantity: 1000 }), dateOn }, spain);
+
+  it('takes the Spanish boiler from its year on, and before it a British network, which is said with its reason', () => {
+    const before = ok(heatOf('2023-05-04'));
+    expect(before.lines[0]?.factors[0]).toMatchObject({ region: 'GB', year: 2023, reason: 'proxyRegion' });
+    expect(before.warnings).toEqual(
+      expect.arrayContaining([
+        { code: 'heatDefault' },
+        { code: 'proxyRegion', details: { year: 2023, factorYear: 2023, region: 'GB' } },
+        { code: 'ownFactorLater', details: { year: 2023, ownYear: 2024 } },
+      ]),
+    );
+    const since = heatOf('2024-05-04');
+    expect(ok(since).lines[0]?.factors[0]).toMatchObject({ region: 'ES', year: 2024 });
+    expect(codes(since)).not.toContain('ownFactorLater');
+  });
+});
+
 describe('heat that is bought', () => {
   const bought = (kind: string) =>
     estimate(row('heat-steam-cold-compressed-air', { kind, quantity: 1000, supplierFactor: 0.1 }), spain);

@@ -19,6 +19,7 @@ import { getTotals, listChanges } from './results.ts';
 import { getRoutes } from './routes.ts';
 import { listRows } from './rowList.ts';
 import { deleteRow, saveRow } from './rows.ts';
+import { getSealed } from './sealed.ts';
 import { getTrace } from './trace.ts';
 import { checkUnusual, getUnusual } from './unusual.ts';
 
@@ -56,6 +57,7 @@ export const handler = serve(calculations, {
   },
   listOptions: ({ actor, params }) => listOptions(actor, params.id, params.source),
   getTrace: ({ actor, params }) => getTrace(actor, params.id, params.rowId),
+  getSealed: async ({ actor, params }) => getSealed(await reachedScope(actor, params.id)),
   startExport: ({ actor, params, body, now }) => startExport(actor, { ...body, calculationId: params.id }, now),
   getExport: ({ actor, params }) => getExport(actor, { calculationId: params.id, exportId: params.exportId }),
   getRoutes: async ({ actor, params }) => getRoutes(await reachedScope(actor, params.id)),

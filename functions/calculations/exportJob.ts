@@ -15,13 +15,11 @@ import { wholeAccount } from '#shared/access/scope.ts';
 import { choicesOf } from '#shared/calculations/choices.ts';
 import { EXPORT_MAX_LINES } from '#shared/constants/calculations.ts';
 import { traceOf } from '#shared/emissions/trace.ts';
-import type { GwpSet } from '#shared/emissions/types.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { aboutCalculation } from './about.ts';
 import { type CalculationContext, contextOf, loadFor } from './context.ts';
 import { estimateRow, rowInputOf } from './estimateRow.ts';
-import type { Gwps } from './excel/factorsSheet.ts';
 import type { SiteOfRow } from './excel/rowsSheet.ts';
 import { Sums } from './excel/sums.ts';
 import { activityName, errorName, fill, textsOf } from './excel/texts.ts';
@@ -35,6 +33,7 @@ import { itemsFrom } from './rowPage.ts';
 import { rowsOfShard } from './rowStore.ts';
 import { findCalculation, type StoredCalculation } from './store.ts';
 import { headlineKg, readTotalsHead } from './totalsStore.ts';
+import { usedGwps } from './usedFactors.ts';
 
 type Message = EventOf<'calculations.exportRequested'>;
 /** What another try would not mend. */
@@ -129,7 +128,7 @@ async function writeFor(
     about,
     sums,
     sites: [none, ...sites.values()].filter(({ number }) => used.has(number)),
-    gwps: gwpsOf(engine.factors, facts.gwp),
+    gwps: usedGwps(engine.factors, facts.gwp),
     insights: head && (await getInsights(scope)),
     rows: rowsOut(reading),
   });
@@ -138,11 +137,6 @@ async function writeFor(
     : `${about.periodStartOn}_${about.periodEndOn}`;
   return { fileName: fill(texts.fileName, { organization: organization.name, period }), rows: sums.rows };
 }
-
-const gwpsOf = (factors: CalculationContext['engine']['factors'], set: GwpSet): Gwps => ({
-  ch4: factors.gwp('CH4', set) ?? 0,
-  n2o: factors.gwp('N2O', set) ?? 0,
-});
 
 /** A first reading of all rows, for the values of the summary. */
 async function sumsOf(scope: Scope, context: CalculationContext, site: Reading['site']): Promise<Sums> {

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#functions/kit/ids.ts';
 import type { Calculation } from '#shared/calculations/schema.ts';
@@ -86,10 +87,17 @@ describe('finishing', () => {
     const trace = await calculations.getTrace({ params: { ...params, rowId: row.id } });
     expect(trace).toMatchObject({ totalKg: row.result.co2eKg, factorSet: finished.factorSet });
 
+    const kept = await calculations.getSealed({ params });
+    const { factorSet, finishedAt } = finished;
+    expect(kept).toMatchObject({ factorSet, finishedAt, gwp: 'AR6', rows: 2 });
+    const file = JSON.parse(gunzipSync(Buffer.from(await (await fetch(kept.url)).arrayBuffer())).toString());
+    expect(file.used[0]).toMatchObject({ source: { licence: expect.stringMatching(/./) } });
+
     const reopen = (body: { v: number; confirmed: boolean }) => calculations.reopenCalculation({ params, body });
     expect(await refusal(reopen({ v: 3, confirmed: false }))).toBe('calculations.confirmRequired');
     expect(await refusal(reopen({ v: 2, confirmed: true }))).toBe('conflict.versionChanged');
     expect(await reopen({ v: 3, confirmed: true })).toMatchObject({ state: 'DRAFT', v: 4, finishedAt: null });
+    expect(await refusal(calculations.getSealed({ params }))).toBe('calculations.notFinished');
     await save(calculation, gas(50), { v: 1, rowId: row.id });
     await save(calculation, gas(50));
     await cloud().settled();
@@ -122,7 +130,7 @@ describe('the Excel', () => {
     expect(file.headers.get('content-disposition')).toContain('souto-pegada-Org');
     const { read: readBook } = await import('@e965/xlsx');
     const book = readBook(new Uint8Array(await file.arrayBuffer()));
-    expect(book.SheetNames).toEqual(['Resumo', 'Datos', 'Factores']);
+    expect(book.SheetNames).toEqual(['Resumo', 'Datos', 'Factores', 'Parámetros']);
     const texts = Object.values(book.Sheets.Datos!).map((cell) => cell.v);
     expect(texts).toContain("'=danger()");
     const told = (await user().api.notifications.listNotifications({ query: {} })).items;

@@ -3,7 +3,6 @@ import { getOrganization } from '#functions/organizations/read.ts';
 import { wholeAccount } from '#shared/access/scope.ts';
 import type { CalculationDraft, CalculationState, Totals } from '#shared/calculations/schema.ts';
 import { traceOf } from '#shared/emissions/trace.ts';
-import type { SourceRef } from '#shared/emissions/types.ts';
 import type { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { baseYearsOf } from './baseYears.ts';
@@ -21,7 +20,14 @@ import {
   type Seal,
   type StoredCalculation,
 } from './store.ts';
-import { type UsedFactor, UsedFactors, UsedProperties, type UsedProperty } from './usedFactors.ts';
+import {
+  type UsedFactor,
+  UsedFactors,
+  type UsedGwps,
+  UsedProperties,
+  type UsedProperty,
+  usedGwps,
+} from './usedFactors.ts';
 
 /** A calculation with what it was sealed with: for those who write about finished ones. */
 export interface Finishable {
@@ -58,13 +64,6 @@ export function requiringFinished(scope: Scope, finishedAt: string, refusal: App
   return { item: { ConditionCheck: item }, refusal };
 }
 
-/** GWP of methane and nitrous oxide that a calculation uses, and who published them. */
-export interface UsedGwps {
-  readonly ch4: number;
-  readonly n2o: number;
-  readonly source: SourceRef;
-}
-
 /**
  * Reads the rows of a calculation for the factors and properties that their figures come from; `onRows` is told of those
  * read.
@@ -92,13 +91,7 @@ export async function factorsOf(
       await onRows(items.length);
     }
   }
-  const { factors } = context.engine;
-  const { gwp } = context.facts;
-  const gwps = {
-    ch4: factors.gwp('CH4', gwp) ?? 0,
-    n2o: factors.gwp('N2O', gwp) ?? 0,
-    source: factors.sourceOfGas('CH4', 'gwp'),
-  };
+  const gwps = usedGwps(context.engine.factors, context.facts.gwp);
   return { factors: used.list, properties: properties.list, gwps };
 }
 

@@ -33,5 +33,7 @@ export const importPrefix = (importId: string): string => `row_${importId.slice(
 /** Folder of a calculation in the documents bucket. */
 export const folderOf = ({ tenantId, calculationId }: Scope): string =>
   `tenants/${tenantId}/calculations/${calculationId}`;
+/** File in the folder of a seal with all that the calculation was computed with (sealedFactors.ts). */
+export const sealedKey = ({ folder }: { folder: string }): string => `${folder}/factors.json.gz`;
 /** Folder of its exports in the exports bucket. */
 export const exportsFolder = ({ tenantId, calculationId }: Scope): string => `tenants/${tenantId}/${calculationId}`;

@@ -16,6 +16,7 @@ import {
   work,
 } from './jobsForTests.ts';
 import { partitionOf } from './keys.ts';
+import type { SealedFile } from './sealedFactors.ts';
 
 const { f } = withStillCloud();
 
@@ -46,15 +47,12 @@ describe('finish against a slow save', () => {
     const { sealed, state } = await f().readCalculation(made.scope);
     expect([state, sealed?.rows]).toEqual(['FINISHED', 1]);
     expect((await f().pageOfRows(made.scope, { limit: 10 }, {})).items).toHaveLength(1);
-    const factors = JSON.parse(
-      gunzipSync(await f().files.get({ bucket: 'documents', key: `${sealed!.folder}/factors.json.gz` })).toString(),
-    );
-    expect(factors.length).toBeGreaterThan(0);
-    expect(factors[0]).toMatchObject({
-      id: expect.any(String),
-      values: expect.any(Array),
-      source: { url: expect.any(String) },
-    });
+    const kept = gunzipSync(await f().files.get({ bucket: 'documents', key: `${sealed!.folder}/factors.json.gz` }));
+    const file = JSON.parse(kept.toString()) as SealedFile;
+    expect(file).toMatchObject({ factorSet: sealed!.facts.factorSet, facts: sealed!.facts, year: 2023 });
+    const used = { id: expect.any(String), values: expect.any(Array), source: { url: expect.any(String) } };
+    expect(file.used[0]).toMatchObject(used);
+    expect(file.families.map(({ family }) => family)).toEqual(expect.arrayContaining(['gwp', 'constants', 'mappings']));
     // The message again, and an old one after a reopening: nothing happens.
     await seal();
     await f().reopenCalculation(made.actor, { id: made.id, v: 3, confirmed: true }, now);

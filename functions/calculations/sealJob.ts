@@ -14,12 +14,12 @@ import { aboutCalculation, auditOfStored } from './about.ts';
 import { putCompressed } from './blobs.ts';
 import { type CalculationContext, contextOf, loadFor } from './context.ts';
 import { closeShards, opening, takeCounts } from './heads.ts';
-import { folderOf, type Scope } from './keys.ts';
+import { folderOf, type Scope, sealedKey } from './keys.ts';
 import type { Part } from './parts.ts';
 import { computeAll, OutOfTime } from './pass.ts';
 import { LostRun } from './progress.ts';
 import { freeRun, takeRun } from './runStore.ts';
-import { sealedFactors } from './sealedFactors.ts';
+import { sealedFile } from './sealedFactors.ts';
 import { findCalculation, type Seal, type StoredCalculation } from './store.ts';
 import { changing } from './storeWrites.ts';
 import { headlineKg, type TotalsHead } from './totalsStore.ts';
@@ -32,7 +32,7 @@ const askAgain = (message: EventOf<'calculations.finishRequested'>, delaySeconds
 
 /**
  * Seals a calculation in FINISHING: closes its shards (from here on no writer can add a row, however slow), reads and
- * computes every row again, keeps the factors used beside it, and sets FINISHED. Without rows, with rows in error, with
+ * computes every row again, keeps what it was computed with beside it, and sets FINISHED. Without rows, with rows in error, with
  * other factors or sites than those whose total was confirmed, or when it fails for good, the calculation goes back to
  * draft and its progress says why.
  */
@@ -107,7 +107,7 @@ async function backToDraft(scope: Scope, calculation: StoredCalculation, why: st
   });
 }
 
-/** The seal, with every factor row that the rows used stored beside it. */
+/** The seal, with all that the rows were computed with stored beside it. */
 async function sealOf(
   calculation: StoredCalculation,
   at: { context: CalculationContext; head: TotalsHead; parts: readonly Part[]; token: string },
@@ -120,11 +120,13 @@ async function sealOf(
   const folder = `${folderOf({ tenantId, calculationId })}/sealed/${token}`;
   const used = new Set(parts.flatMap((part) => part.factors));
   // Parts may come from an earlier run: their factors were not loaded here.
+  const activities = new Set(parts.flatMap((part) => part.figures.map(([, , , activity]) => activity)));
   await loadFor(
     context,
-    parts.flatMap((part) => part.figures.map(([, , , activity]) => ({ activity }))),
+    [...activities].map((activity) => ({ activity })),
   );
-  await putCompressed(`${folder}/factors.json.gz`, JSON.stringify(sealedFactors(context.engine.factors, used)));
+  const file = sealedFile(context.engine.factors, { year: draft.year, facts: head.facts, used, activities });
+  await putCompressed(sealedKey({ folder }), JSON.stringify(file));
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${part.hash}\n`);
   const rowsHash = hash.digest('hex');

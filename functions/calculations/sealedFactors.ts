@@ -1,5 +1,8 @@
+import type { FamilyFile } from '#shared/emissions/factors/format.ts';
 import type { FactorSet } from '#shared/emissions/factors/set.ts';
+import { familiesOf } from '#shared/emissions/families.ts';
 import type { SourceRef } from '#shared/emissions/types.ts';
+import type { ContextFacts } from './changes.ts';
 
 /** A row of the set as it is kept beside a finished calculation: kilograms of each gas for one of its unit. */
 interface SealedFactor {
@@ -33,3 +36,31 @@ export function sealedFactors(set: FactorSet, used: ReadonlySet<string>): Sealed
     );
   });
 }
+
+/**
+ * What is kept beside a finished calculation: all that its rows are estimated with, for whoever has nothing but this file.
+ * A few hundred kilobytes at most, compressed.
+ */
+export interface SealedFile {
+  /** Hash of the factor set. */
+  readonly factorSet: string;
+  readonly year: number;
+  /** GWP set, soils, period, shares of the sites, own figures. */
+  readonly facts: ContextFacts;
+  /** The rows of the set that were used. */
+  readonly used: readonly SealedFactor[];
+  /** The families that the activities ask for, whole: GWPs, constants, parameter tables, and the rows that were not chosen. */
+  readonly families: readonly FamilyFile[];
+}
+
+/** The file of a calculation with rows of these activities; their families must be loaded. */
+export const sealedFile = (
+  set: FactorSet,
+  of: Pick<SealedFile, 'year' | 'facts'> & { used: ReadonlySet<string>; activities: Iterable<string> },
+): SealedFile => ({
+  factorSet: set.hash,
+  year: of.year,
+  facts: of.facts,
+  used: sealedFactors(set, of.used),
+  families: familiesOf(of.activities).map((family) => set.file(family)),
+});

@@ -21,7 +21,7 @@ export interface Seal {
   /** SHA-256 over the hashes of the sixteen shards: every row and its figures. */
   rowsHash: string;
   rows: number;
-  /** Folder in the documents bucket with the rows of every factor used. */
+  /** Folder in the documents bucket with all that the figures were computed with. */
   folder: string;
   finishedAt: string;
 }

@@ -1,4 +1,5 @@
-import type { LineTrace, SourceRef } from '#shared/emissions/types.ts';
+import type { FactorSet } from '#shared/emissions/factors/set.ts';
+import type { GwpSet, LineTrace, SourceRef } from '#shared/emissions/types.ts';
 import { type Gas, perUnitOf, wayOf } from './excel/line.ts';
 
 /** A factor as a line used it: kilograms of each gas (null: not known) for one of its unit. */
@@ -16,6 +17,18 @@ export interface UsedProperty {
   readonly unit: string;
   readonly source: SourceRef;
 }
+
+/** GWP of methane and nitrous oxide that a calculation uses, and who published them. */
+export interface UsedGwps {
+  readonly ch4: number;
+  readonly n2o: number;
+  readonly source: SourceRef;
+}
+export const usedGwps = (factors: FactorSet, gwp: GwpSet): UsedGwps => ({
+  ch4: factors.gwp('CH4', gwp) ?? 0,
+  n2o: factors.gwp('N2O', gwp) ?? 0,
+  source: factors.sourceOfGas('CH4', 'gwp'),
+});
 
 /** The properties that lines use, each once, in the order of their first use. */
 export class UsedProperties {

@@ -1,13 +1,7 @@
-import {
-  type BaseYear,
-  baseYearOf,
-  factorsOf,
-  readFinishable,
-  type UsedGwps,
-} from '#functions/calculations/finished.ts';
+import { type BaseYear, baseYearOf, factorsOf, readFinishable } from '#functions/calculations/finished.ts';
 import { getCompleteness, getInsights } from '#functions/calculations/insights.ts';
 import { getTotals } from '#functions/calculations/results.ts';
-import type { UsedFactor, UsedProperty } from '#functions/calculations/usedFactors.ts';
+import type { UsedFactor, UsedGwps, UsedProperty } from '#functions/calculations/usedFactors.ts';
 import { logoOf } from '#functions/organizations/logo.ts';
 import { getOrganization, listSites } from '#functions/organizations/read.ts';
 import { wholeAccount } from '#shared/access/scope.ts';

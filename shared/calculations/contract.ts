@@ -23,6 +23,7 @@ import {
   RowDraft,
   Totals,
 } from './schema.ts';
+import { SealedAnswer } from './sealed.ts';
 import { TraceAnswer } from './trace.ts';
 
 const VIEW = { section: 'calculate', level: 'VIEW' } as const;
@@ -296,6 +297,16 @@ export const calculations = {
     params: rowId,
     output: TraceAnswer,
     errors: ['calculations.notFound', 'calculations.rowNotFound', 'calculations.rowHasError'],
+  }),
+  getSealed: endpoint({
+    method: 'GET',
+    path: '/calculations/{id}/sealed',
+    summary:
+      'What a finished calculation was computed with: a link, signed for five minutes, to one file (JSON, gzip) with its factors, GWPs, parameter tables, sites and own figures',
+    allow: READ,
+    params: calculationId,
+    output: SealedAnswer,
+    errors: ['calculations.notFound', 'calculations.notFinished'],
   }),
   startExport: endpoint({
     method: 'POST',

@@ -132,12 +132,18 @@ export class Planner {
     return { perUnit: masses(kg), unit: series.unit, ref, source: () => this.factors.sourceOfRow(series, row) };
   }
 
-  #warnOfChoice({ row, series, reason, isProxy, ownFrom }: Chosen, ref: FactorRef, isSplit: boolean): void {
+  /** Of the year and the place that it is of. */
+  #warnOfPlace({ row, series, reason, isProxy, ownFrom }: Chosen, ref: FactorRef): void {
     const details = { year: this.year, factorYear: row.year, region: series.region };
     if (ref.provisional) this.warn('provisional', details);
     else if (reason === 'earlierYear' || reason === 'laterYear' || reason === 'widerRegion') this.warn(reason, details);
     if (isProxy) this.warn('proxyRegion', details);
     if (ownFrom !== undefined) this.warn('ownFactorLater', { year: this.year, ownYear: ownFrom });
+  }
+
+  #warnOfChoice(chosen: Chosen, ref: FactorRef, isSplit: boolean): void {
+    const { row } = chosen;
+    this.#warnOfPlace(chosen, ref);
     // Zero is zero by any set.
     const isZero = !isSplit && row.values[4] === 0;
     if (!isZero && ref.gwp !== null && ref.gwp !== this.context.gwp) this.warn('otherGwpSet', { set: ref.gwp });

@@ -92,4 +92,18 @@ describe('the Excel of a calculation, computed by a spreadsheet', () => {
     for (const column of ['source', 'url', 'licence'] as const)
       expect(gas[header.indexOf(texts.factors[column])], column).toBeTruthy();
   });
+
+  it('lists what the lines were computed with beside their factors, each once, with its source', () => {
+    const [header, ...parameters] = made.computed(texts.sheets.parameters);
+    const { factors } = texts;
+    const of = (column: 'id' | 'value' | 'source') => header!.indexOf(factors[column]);
+    expect(parameters.slice(0, 2).map((row) => [row[of('id')], row[of('value')]])).toEqual([
+      ['gwp.ch4', 27.9],
+      ['gwp.n2o', 273],
+    ]);
+    expect(parameters.length).toBeGreaterThan(3);
+    expect(new Set(parameters.map((row) => row.slice(0, 6).join('|'))).size).toBe(parameters.length);
+    for (const row of parameters)
+      expect([typeof row[of('value')], String(row[of('source')]).length > 3]).toEqual(['number', true]);
+  });
 });

@@ -14,6 +14,7 @@ import type { Context, RowInput } from '#shared/emissions/types.ts';
 import type { CalculationContext } from '../context.ts';
 import { estimateRow, rowInputOf } from '../estimateRow.ts';
 import type { StoredRow } from '../rowItem.ts';
+import { usedGwps } from '../usedFactors.ts';
 import { Sums } from './sums.ts';
 import { textsOf } from './texts.ts';
 import { type RowOut, writeWorkbook } from './workbook.ts';
@@ -94,7 +95,7 @@ export async function computedWorkbook(
     },
     sums,
     sites: [none, ...sites],
-    gwps: { ch4: 27.9, n2o: 273 },
+    gwps: usedGwps(context.engine.factors, 'AR6'),
     insights: null,
     rows: rowsOut(),
   });

@@ -47,7 +47,7 @@ export class FactorSet {
 
   /** Throws unless all of them were loaded: a missing family must never look like a missing factor. */
   require(families: readonly FamilyName[]): void {
-    for (const family of families) this.#file(family);
+    for (const family of families) this.file(family);
   }
 
   #addSeries(json: SeriesJson, family: FamilyName): void {
@@ -76,7 +76,7 @@ export class FactorSet {
 
   /** All series of a family, in the order of its file. */
   seriesOf(family: FamilyName): readonly Series[] {
-    this.#file(family);
+    this.file(family);
     return this.#series.get(family) ?? [];
   }
 
@@ -94,11 +94,11 @@ export class FactorSet {
   readonly lastYear = (family: FamilyName, region: string): number => this.#lastYears.get(`${family} ${region}`) ?? 0;
 
   /** Rows of a parameter table. */
-  readonly table = (family: FamilyName, name: string): readonly TableRow[] => this.#file(family).tables[name] ?? [];
+  readonly table = (family: FamilyName, name: string): readonly TableRow[] => this.file(family).tables[name] ?? [];
 
   /** A constant by id; of a region where it differs by region. */
   constant(id: string, region?: string): Constant | undefined {
-    this.#file('constants');
+    this.file('constants');
     const row = this.#constants.get(region === undefined ? id : `${id}\n${region}`);
     if (row === undefined) return undefined;
     return { id, region: row.region ?? '', value: Number(row.value), unit: row.unit ?? '' };
@@ -116,7 +116,7 @@ export class FactorSet {
 
   /** GWP of a gas of `gwp.csv` in a set; undefined where the set does not list it. */
   gwp(gas: string, set: GwpSet): number | undefined {
-    this.#file('gwp');
+    this.file('gwp');
     const text = this.#gases.get(gas)?.[set.toLowerCase()] ?? '';
     return text === '' ? undefined : Number(text);
   }
@@ -163,9 +163,8 @@ export class FactorSet {
   /** Where the GWP of a gas, or the composition of a blend, comes from. */
   sourceOfGas(name: string, table: 'gwp' | 'refrigerant_blends'): SourceRef {
     const row = this.table('gwp', table).find((candidate) => candidate.gas === name || candidate.blend === name);
-    const id = `${table === 'gwp' ? 'gwp' : 'blend'}.${name.toLowerCase()}`;
     return this.#ref(row?.source ?? '', {
-      id,
+      id: `${table === 'gwp' ? 'gwp' : 'blend'}.${name.toLowerCase()}`,
       name,
       nameEn: name,
       region: 'GLO',
@@ -183,7 +182,8 @@ export class FactorSet {
     return { ...facts, source: source?.source ?? '', url: source?.url ?? '', licence: source?.licence ?? '' };
   }
 
-  #file(family: FamilyName): FamilyFile {
+  /** A family as it was compiled. */
+  file(family: FamilyName): FamilyFile {
     const file = this.#families.get(family);
     if (file === undefined) throw new Error(`factor family ${family} is not loaded`);
     return file;

@@ -239,6 +239,7 @@ export const ERRORS = {
   'imports.tooManyColumns': 413,
   'imports.tooManyCells': 413,
   'imports.cellTooLong': 413,
+  'imports.openQuote': 422,
   'imports.wrongType': 415,
   'imports.empty': 400,
   'imports.encrypted': 400,

@@ -128,3 +128,44 @@ describe('files that are read and have nothing for a calculation', () => {
     expect(await refused(makeXlsx(sheet, { sheetAttributes: 'state="hidden"' }))).toBe('imports.noHeader');
   });
 });
+
+describe('units that a row says twice', () => {
+  const ofPeriods = (...rows: string[]) => understand(lines(...rows), { fixed: { site: 'sit_plant' } });
+
+  it('tariff periods in different units add up in the first one', async () => {
+    const { rows } = await ofPeriods(
+      'CUPS;Fecha;P1 (kWh);P2 (MWh);P3 (kWh);Comercializadora',
+      'ES1;2024-01-31;1000;2,5;500;no lo sé',
+      'ES1;2024-02-29;1000;0,1;500;no lo sé',
+    );
+    expect(rows.map((row) => row.split(' ')[1])).toEqual(['4000', '1600']);
+    const glued = await ofPeriods(
+      'Suministro;Fecha;P1;P2;Comercializadora',
+      'Electricidad;2024-01-31;1000 kWh;2 MWh;no lo sé',
+      'Electricidad;2024-02-29;1 MWh;200 kWh;no lo sé',
+    );
+    expect(glued.rows.map((row) => row.split(' ').slice(1, 3))).toEqual([
+      ['3000', 'kWh'],
+      ['1.2', 'MWh'],
+    ]);
+  });
+
+  it('a cell that says another unit than its row is told, never taken for it', async () => {
+    const { rows, problems } = await understand(
+      lines(
+        'Combustible;Cantidad;Unidad;Fecha',
+        'Gas natural;10 MWh;kWh;2024-01-31',
+        'Gas natural;20 kWh;kWh;2024-02-28',
+        'Gas natural;30;MWh;2024-03-31',
+        'Gas natural;40 kWh;kWh PCS;2024-04-30',
+      ),
+    );
+    expect(problems).toEqual(['B2 unknownUnit']);
+    expect(rows.map((row) => row.split(' ').slice(1, 3))).toEqual([
+      ['20', 'kWh'],
+      ['30', 'MWh'],
+      ['40', 'kWh'],
+    ]);
+    expect(rows[2]).toContain('(GCV)');
+  });
+});

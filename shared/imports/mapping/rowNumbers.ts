@@ -5,10 +5,12 @@ import { numberIn } from './cellValues.ts';
 import { fixedValue, type RowContext, saidMeaning } from './rowContext.ts';
 import type { Source } from './targets.ts';
 
-interface Amount {
+export interface Amount {
   number: number;
   /** Unit as it is known: of its cell, its column, the row, or the mapping. */
   unit: Unit | null;
+  /** The unit stands beside the number in its own cell. */
+  isGlued: boolean;
   column: number;
 }
 /** The fields that may be meant by a column of quantities or of distances, whichever the activity has. */
@@ -36,7 +38,7 @@ export function unitWord(context: RowContext): { unit: Unit | null; column: numb
 }
 
 /** Reads one column; null for an empty cell, or with an issue. */
-function amountIn(context: RowContext, source: Source, field: string): Amount | null {
+export function amountIn(context: RowContext, source: Source, field: string): Amount | null {
   const cell = context.cells[source.column];
   if (!cell || (cell.kind === 'text' && /^[-–—.\s]*$/.test(cell.text))) return null;
   const { column } = source;
@@ -55,12 +57,13 @@ function amountIn(context: RowContext, source: Source, field: string): Amount | 
     return null;
   }
   const { number, unit: glued } = read.value;
-  const unit = glued === '' || glued === '%' ? source.unit : (unitNamed(glued) ?? null);
-  if (glued !== '' && glued !== '%' && !unit) {
+  const isGlued = glued !== '' && glued !== '%';
+  const unit = isGlued ? (unitNamed(glued) ?? null) : source.unit;
+  if (isGlued && !unit) {
     context.issues.push({ code: 'imports.unknownUnit', field, column, details: { value: glued } });
     return null;
   }
-  return { number, unit, column };
+  return { number, unit, isGlued, column };
 }
 
 const markAsk = (example: string, source: Source) => ({
@@ -70,20 +73,6 @@ const markAsk = (example: string, source: Source) => ({
   proposed: null,
   details: { value: example, column: source.header?.text ?? '' },
 });
-
-/** The row's main amount: one column, or the sum of its tariff periods; null when it has none. */
-export function mainAmount(context: RowContext): Amount | null {
-  const { targets, only } = context;
-  const sources = only
-    ? [only]
-    : [...targets.quantities, ...(targets.quantities.length === 0 ? targets.of('distance') : [])];
-  const amounts = sources.flatMap((source) => amountIn(context, source, 'quantity') ?? []);
-  const [first] = amounts;
-  if (!first) return null;
-  const number =
-    amounts.length === 1 ? first.number : Number(amounts.reduce((sum, { number }) => sum + number, 0).toPrecision(15));
-  return { ...first, number };
-}
 
 /** Says of words that are no units which ones the activity takes, the likeliest first. */
 export function nameUnits({ issues }: RowContext, activity: ActivityType): void {

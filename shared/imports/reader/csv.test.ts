@@ -92,3 +92,16 @@ describe('the lines of a text', () => {
     ]);
   });
 });
+
+describe('a quotation mark that nothing closes', () => {
+  const rows = ['Fuel;kWh;Note', 'a;1;x', 'b;2;y', 'c;3;"z"'];
+  const withRow = (row: string) => [rows[0], rows[1], row, ...rows.slice(2)].join('\n');
+  it.each(['"b;2;y', '"3" tube;2;y', 'b;2;"y'])('%s: the rows below are not lost in its cell', async (row) => {
+    await expect(table(withRow(row))).rejects.toMatchObject({ code: 'imports.openQuote', details: { line: 3 } });
+  });
+
+  it('in a cell is a letter of it, and closed around lines it is one cell', async () => {
+    expect((await table(withRow('tube 3";2;y'))).plain).toHaveLength(5);
+    expect((await table(withRow('"two\nlines; ""x""";2;y'))).plain).toHaveLength(5);
+  });
+});

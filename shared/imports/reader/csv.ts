@@ -30,7 +30,8 @@ export function readCsv(text: string): Table {
   Papa.parse<string[]>(body, {
     ...parseOptions,
     delimiter: delimiter ?? '\u001f',
-    step: ({ data }, parser) => {
+    step: ({ data, errors }, parser) => {
+      refuseSwallowed(data, { errors, delimiter, body, firstRow });
       addRow(grid, row++, data);
       if (grid.filledRows > IMPORT_LIMITS.rows + SPARE_LINES) parser.abort();
     },
@@ -39,6 +40,18 @@ export function readCsv(text: string): Table {
     throw new AppError('imports.tooManyRows', { limit: IMPORT_LIMITS.rows });
   const parts = { name: '', visibility: 'visible', hiddenRows: new Set<number>(), merges: [] } as const;
   return { sheet: sheetOf(grid, parts), delimiter };
+}
+
+/** A quotation mark that nothing closes takes the rows below into its cell, where they would be lost without a word. */
+function refuseSwallowed(
+  cells: readonly string[],
+  at: { errors: readonly Papa.ParseError[]; delimiter: string | null; body: string; firstRow: number },
+): void {
+  const broken = at.errors.find(({ type }) => type === 'Quotes');
+  const holdsMore = (cell: string) => cell.includes('\n') || (at.delimiter !== null && cell.includes(at.delimiter));
+  if (broken === undefined || !cells.some(holdsMore)) return;
+  const line = at.firstRow + at.body.slice(0, broken.index ?? 0).split('\n').length;
+  throw new AppError('imports.openQuote', { line });
 }
 
 function addRow(grid: Grid, row: number, values: readonly string[]): void {

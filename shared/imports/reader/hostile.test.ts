@@ -105,7 +105,8 @@ describe('files that are refused, quickly and with the right words', { timeout: 
 
   it('cells without end, as after a quotation mark that is never closed', async () => {
     const long = 'imports.cellTooLong';
-    await expectRefusal(bytesOf(`a;b\n1;"${'x;\n'.repeat(50_000)}`), long);
+    await expectRefusal(bytesOf(`a;b\n1;"${'x;\n'.repeat(50_000)}`), 'imports.openQuote');
+    await expectRefusal(bytesOf(`a;b\n1;"${'x;\n'.repeat(50_000)}"`), long);
     await expectRefusal(bytesOf(`a;b\n1;${'1.'.repeat(1_000_000)}`), long);
     await expectRefusal(bytesOf('abcdefg'.repeat(2_000_000)), long);
     await expectRefusal(bytesOf(`<table><tr><td>${'1/'.repeat(100_000)}</td></tr></table>`), long);

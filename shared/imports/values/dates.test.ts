@@ -7,6 +7,13 @@ const on = (text: string, order: 'dmy' | 'mdy' | null = null) => {
   return typeof read === 'string' ? read : `${read.startOn}${read.startOn === read.endOn ? '' : `..${read.endOn}`}`;
 };
 
+describe('a text with several months', () => {
+  it.each(['enero-marzo 2024', 'ene-mar 24', 'dic 23 - ene 24', 'mar 23 - nov 24', 'mar-nov 2024'])(
+    '%s is no date: none of them is taken for all',
+    (text) => expect(on(text)).toBe('imports.badDate'),
+  );
+});
+
 describe('dates as people write them', () => {
   it.each([
     ['2024-03-05', '2024-03-05'],
@@ -24,6 +31,8 @@ describe('dates as people write them', () => {
     ['Nov 13 2019 12:00AM', '2019-11-13'],
     ['13 de xaneiro de 2024', '2024-01-13'],
     ['lunes 13 mayo 2024', '2024-05-13'],
+    ['mar 5 nov 2024', '2024-11-05'],
+    ['mar., 5 de marzo de 2024', '2024-03-05'],
     ['07/07/2024', '2024-07-07'],
     ['45292', '2024-01-01'],
     ['45292.75', '2024-01-01'],

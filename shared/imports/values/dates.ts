@@ -110,7 +110,12 @@ function named(text: string): ReadDate | DateProblem {
     .toLowerCase()
     .split(/[\s\-/.,]+|(?<=\d)(?=[a-z])/)
     .filter((word) => word !== '' && word !== 'de');
-  const month = words.map(monthOf).find((n) => n !== null) ?? null;
+  const read = namedBy(words);
+  return read === 'imports.badDate' && words[0] === 'mar' ? withoutTuesday(words) : read;
+}
+
+function namedBy(words: readonly string[]): ReadDate | DateProblem {
+  const month = monthAmong(words);
   const numbers = words.filter((word) => /^\d+$/.test(word));
   const rest = words.filter((word) => !/^\d+$/.test(word) && monthOf(word) === null && !isFiller(word));
   if (month === null || rest.length > 0) return 'imports.badDate';
@@ -118,6 +123,20 @@ function named(text: string): ReadDate | DateProblem {
   if (numbers.length === 1) return monthDate(fullYear(a), month);
   if (numbers.length !== 2 || b === undefined) return 'imports.badDate';
   return a.length === 4 ? dayDate(Number(a), month, Number(b)) : dayDate(fullYear(b), month, Number(a));
+}
+
+/** The one month that words name; null for none, and for several (`enero-marzo 2024`). */
+function monthAmong(words: readonly string[]): number | null {
+  const [month = null, ...others] = new Set(words.map(monthOf).filter((found) => found !== null));
+  return others.length === 0 ? month : null;
+}
+
+const TUESDAY = 2;
+/** `mar 5 nov 2024`: the first word may be the day of the week, where it is that day; else it is a second month. */
+function withoutTuesday(words: readonly string[]): ReadDate | DateProblem {
+  const read = namedBy(words.slice(1));
+  const isTuesday = typeof read !== 'string' && new Date(`${read.startOn}T00:00:00Z`).getUTCDay() === TUESDAY;
+  return isTuesday && read.precision === 'day' ? read : 'imports.badDate';
 }
 
 /** Days of the week and ordinals say nothing more. */

@@ -3,6 +3,7 @@ import { OrganizationDraft } from '#shared/organizations/schema.ts';
 import { SiteDraft } from '#shared/organizations/site.ts';
 import { now, ready, refusal, withStillCloud } from './jobsForTests.ts';
 import { shardOf } from './keys.ts';
+import { resultText } from './resultText.ts';
 
 const { f } = withStillCloud();
 
@@ -63,5 +64,21 @@ describe('what is sealed', () => {
     await seal();
     expect(await refusal(f().reopenCalculation(limited, { id, v: 4, confirmed: true }, now))).toBe('access.denied');
     expect((await f().readCalculation(made.scope)).state).toBe('FINISHED');
+  });
+
+  it('is told beside the steps of a row where these come to another figure now', async () => {
+    const { made, row, finish, seal } = await ready();
+    await finish();
+    await seal();
+    // Modules of functions are loaded when the cloud is there.
+    const { getTrace } = await import('./trace.ts');
+    const { keepResults } = await import('./keepResults.ts');
+    const codes = async () => (await getTrace(made.actor, made.id, row.id)).warnings.map(({ code }) => code);
+    expect(await codes()).not.toContain('sealedDiffers');
+    const { result } = (await f().getRow(made.scope, row.id))!;
+    const other = resultText({ ...result!, co2eMilligrams: 5_000_000 });
+    await keepResults(made.scope, [{ rowId: row.id, v: 1, result: other }]);
+    const { warnings } = await getTrace(made.actor, made.id, row.id);
+    expect(warnings).toContainEqual({ code: 'sealedDiffers', details: { kg: 5 } });
   });
 });

@@ -4,15 +4,16 @@ import { traceAnswer } from '#shared/calculations/traceAnswer.ts';
 import { traceOf } from '#shared/emissions/trace.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
+import { kgOf } from './amounts.ts';
 import { contextOf } from './context.ts';
-import { estimateRow, rowInputOf } from './estimateRow.ts';
+import { estimateRow, resultOf, rowInputOf } from './estimateRow.ts';
 import { reachedScope } from './reach.ts';
 import { getRow } from './rowStore.ts';
 import { readCalculation } from './store.ts';
 
 /**
  * "How was this computed?" of a row: replayed from what the user gave and the factor set of the calculation (that of the
- * seal for a finished one).
+ * seal for a finished one, where a warning says when the figure that was sealed is another one).
  * @throws AppError `calculations.notFound`, `calculations.rowNotFound`, `calculations.rowHasError`
  */
 export async function getTrace(
@@ -30,5 +31,10 @@ export async function getTrace(
   const trace = traceOf(rowInputOf(row, context), context.engine);
   if ('error' in trace)
     throw new AppError('calculations.rowHasError', { reason: trace.error.code, field: trace.error.field });
-  return traceAnswer(trace);
+  const answer = traceAnswer(trace);
+  const sealedMilligrams = calculation.sealed ? row.result?.co2eMilligrams : null;
+  if (sealedMilligrams == null || sealedMilligrams === resultOf(row, made).co2eMilligrams) return answer;
+  // The factors are those of the seal: the way of computing has changed since then, which must not look like the figure.
+  const differs = { code: 'sealedDiffers', details: { kg: kgOf(sealedMilligrams) } };
+  return { ...answer, warnings: [...answer.warnings, differs] };
 }

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { png } from '#functions/kit/pictures/picturesForTests.ts';
 import { callPool } from '#infra/local/cognito/client.ts';
 import { clientsFor, signIn } from '#infra/local/people.ts';
 import { CLIENT_ID, POOL_ID } from '#infra/local/runtime/environment.ts';
-import { startCloud, type TestCloud, type TestUser } from '#infra/local/testCloud.ts';
+import { sharedCloud } from '#infra/local/sharedCloud.ts';
+import type { TestCloud, TestUser } from '#infra/local/testCloud.ts';
 
 let cloud: TestCloud;
 beforeAll(async () => {
-  cloud = await startCloud();
+  cloud = await sharedCloud();
 });
-afterAll(() => cloud.close());
 
 const newUser = () => cloud.newUser({ userType: 'Representante empresarial' });
 const meOf = (user: TestUser) => user.api.session.getMe({});

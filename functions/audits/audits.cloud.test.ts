@@ -3,12 +3,13 @@ import { gas, newCalculation, refusal, save, withCloud } from '#functions/calcul
 import { callerOf, type Handler } from '#functions/kit/callForTests.ts';
 import { newId } from '#functions/kit/ids.ts';
 import { newColleague } from '#functions/team/invitedForTests.ts';
+import { startCloud } from '#infra/local/testCloud.ts';
 import { audits } from '#shared/audits/contract.ts';
 import { LINK_LIMITS, SESSION_HOURS } from '#shared/constants/audits.ts';
 import { auditsOf, newAddress, params } from './auditsForTests.ts';
 
 /** Mails about comments wait for minutes: the cloud is not asked to settle here. */
-const { cloud, user } = withCloud();
+const { cloud, user } = withCloud(startCloud);
 const { open, withSession, enter, mailNow, subjectsTo } = auditsOf(cloud, user);
 const PDF = Buffer.from('%PDF-1.7 conclusión');
 

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll } from 'vitest';
 import { newId } from '#functions/kit/ids.ts';
-import { startCloud, type TestCloud, type TestUser } from '#infra/local/testCloud.ts';
+import { sharedCloud } from '#infra/local/sharedCloud.ts';
+import type { TestCloud, TestUser } from '#infra/local/testCloud.ts';
 import type { Calculation } from '#shared/calculations/schema.ts';
 
 /** For tests of the operations through the typed client. */
 let cloud: TestCloud;
 let user: TestUser;
 
-/** A cloud for the tests of a file, and a company's user. */
-export function withCloud(env: Record<string, string> = {}): { cloud: () => TestCloud; user: () => TestUser } {
+/** A cloud for the tests of a file, and a company's user. `start` where it must be the file's own. */
+export function withCloud(start = sharedCloud): { cloud: () => TestCloud; user: () => TestUser } {
   beforeAll(async () => {
-    cloud = await startCloud({ env });
+    cloud = await start();
     user = await cloud.newUser({ userType: 'Representante empresarial' });
   });
   afterAll(() => cloud.close());

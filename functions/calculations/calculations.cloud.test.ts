@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#functions/kit/ids.ts';
-import { startCloud, type TestCloud, type TestUser } from '#infra/local/testCloud.ts';
+import { sharedCloud } from '#infra/local/sharedCloud.ts';
+import type { TestCloud, TestUser } from '#infra/local/testCloud.ts';
 import type { Calculation } from '#shared/calculations/schema.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 
 let cloud: TestCloud;
 let user: TestUser;
 beforeAll(async () => {
-  cloud = await startCloud();
+  cloud = await sharedCloud();
   user = await cloud.newUser({ userType: 'Representante empresarial' });
 });
-afterAll(() => cloud.close());
 
 let names = 0;
 const newOrganization = async ({ api }: TestUser) =>
@@ -141,11 +141,7 @@ describe('create, list, change', () => {
     expect(await calculations.deleteCalculation({ params, query: { v: made.v } })).toEqual({ done: true });
     expect(await refusal(calculations.getCalculation({ params }))).toBe('calculations.notFound');
     await cloud.settled();
-    const table = { TableName: cloud.env.TABLE_NAME!, ConsistentRead: true };
-    const { Items } = (await cloud.runtime.services.dynamo.handle('Scan', table)) as {
-      Items: Record<string, { S: string }>[];
-    };
-    const left = Items.filter((item) => item.PK!.S.includes(`#CAL#${made.id}`)).map((item) => item.SK!.S);
+    const left = (await cloud.items()).filter(({ PK }) => PK?.S?.includes(`#CAL#${made.id}`)).map(({ SK }) => SK?.S);
     expect(new Set(left)).toEqual(new Set(['HEAD']));
     expect(await organizations.deleteOrganization(organization)).toEqual({ done: true });
   });

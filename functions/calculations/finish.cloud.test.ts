@@ -1,10 +1,11 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#functions/kit/ids.ts';
+import { startCloud } from '#infra/local/testCloud.ts';
 import type { Calculation } from '#shared/calculations/schema.ts';
 import { gas, newCalculation, refusal, save, withCloud } from './apiForTests.ts';
 
-const { cloud, user } = withCloud({ FINISHING_SECONDS: '1' });
+const { cloud, user } = withCloud(() => startCloud({ env: { FINISHING_SECONDS: '1' } }));
 const finish = ({ id, v }: Calculation, more: object = {}) =>
   user().api.calculations.finishCalculation({ params: { id }, body: { v, reviewed: true, confirmed: true, ...more } });
 const read = ({ id }: Calculation) => user().api.calculations.getCalculation({ params: { id } });

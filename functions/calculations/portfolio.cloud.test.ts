@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '#functions/kit/ids.ts';
 import { gas, newCalculation, refusal, save, withCloud } from './apiForTests.ts';
 
-const { cloud, user } = withCloud({ FINISHING_SECONDS: '0' });
+const { cloud, user } = withCloud();
 const portfolio = async () => (await user().api.calculations.getPortfolio({})).items;
 const lineOf = async (organizationId: string) =>
   (await portfolio()).find((line) => line.organizationId === organizationId);

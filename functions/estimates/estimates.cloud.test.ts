@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startCloud, type TestCloud, type TestUser } from '#infra/local/testCloud.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedCloud } from '#infra/local/sharedCloud.ts';
+import type { TestCloud, TestUser } from '#infra/local/testCloud.ts';
 import { shippedFactors } from '#infra/run/factors.ts';
 import { estimateDocument } from '#shared/estimates/document.ts';
 
 let cloud: TestCloud;
 let api: TestUser['api'];
 beforeAll(async () => {
-  cloud = await startCloud();
+  cloud = await sharedCloud();
   ({ api } = await cloud.newUser({ userType: 'Representante empresarial' }));
 });
-afterAll(() => cloud.close());
 
 const context = { year: 2024, country: 'ES' };
 const rows = [

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#functions/kit/ids.ts';
 import { send } from '#functions/organizations/logoForTests.ts';
 import { newColleague, refusal } from '#functions/team/invitedForTests.ts';
-import { startCloud, type TestCloud, type TestUser } from '#infra/local/testCloud.ts';
+import { sharedCloud } from '#infra/local/sharedCloud.ts';
+import type { TestCloud, TestUser } from '#infra/local/testCloud.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 
 const PDF = Buffer.from('%PDF-1.7\nA certificate');
@@ -12,13 +13,12 @@ let user: TestUser;
 let stranger: TestUser;
 
 beforeAll(async () => {
-  cloud = await startCloud({ env: { FINISHING_SECONDS: '0' } });
+  cloud = await sharedCloud();
   [user, stranger] = await Promise.all([
     cloud.newUser({ userType: 'Representante empresarial' }),
     cloud.newUser({ userType: 'Representante empresarial' }),
   ]);
 });
-afterAll(() => cloud.close());
 
 let names = 0;
 async function newOrganization(of = user) {
@@ -191,9 +191,7 @@ describe('own figures', () => {
     const params = { id: organization, overrideId: made.id };
     await user.api.factors.deleteOverride({ params, query: { v: made.v } });
     await remove();
-    const table = { TableName: cloud.env.TABLE_NAME ?? '', ConsistentRead: true };
-    const { Items } = await cloud.runtime.services.dynamo.handle('Scan', table);
-    const left = (Items as Record<string, { S?: string }>[]).map(({ PK, SK }) => `${PK?.S} ${SK?.S}`);
+    const left = (await cloud.items()).map(({ PK, SK }) => `${PK?.S} ${SK?.S}`);
     const ofIt = left.filter((one) => one.includes(organization) && !one.includes('AUDIT'));
     expect(ofIt.filter((one) => /OVERRIDE|own factor/.test(one))).toEqual([]);
   });

@@ -1,9 +1,10 @@
 import { decodeTime } from 'ulid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#functions/kit/ids.ts';
 import { newColleague } from '#functions/team/invitedForTests.ts';
 import { dropFile, newCalculation } from '#infra/checks/kit/imports.ts';
-import { startCloud, type TestCloud, type TestUser } from '#infra/local/testCloud.ts';
+import { sharedCloud } from '#infra/local/sharedCloud.ts';
+import type { TestCloud, TestUser } from '#infra/local/testCloud.ts';
 
 const HEADER = 'Centro;Fuente;Combustible;Cantidad;Unidad;Fecha';
 const GOOD = [
@@ -17,10 +18,9 @@ let cloud: TestCloud;
 let user: TestUser;
 
 beforeAll(async () => {
-  cloud = await startCloud();
+  cloud = await sharedCloud();
   user = await cloud.newUser({ userType: 'Representante empresarial' });
 });
-afterAll(() => cloud.close());
 
 describe('files dropped straight into storage', () => {
   const make = (calculationId: string) =>

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#functions/kit/ids.ts';
 import { confirmProposal, newCalculation, settle, upload } from '#infra/checks/kit/imports.ts';
-import { startCloud, type TestCloud, type TestUser } from '#infra/local/testCloud.ts';
+import { sharedCloud } from '#infra/local/sharedCloud.ts';
+import type { TestCloud, TestUser } from '#infra/local/testCloud.ts';
 import type { Calculation } from '#shared/calculations/schema.ts';
 
 const HEADER = 'Centro;Fuente;Combustible;Cantidad;Unidad;Fecha';
@@ -17,11 +18,10 @@ let user: TestUser;
 let calculation: Calculation;
 
 beforeAll(async () => {
-  cloud = await startCloud();
+  cloud = await sharedCloud();
   user = await cloud.newUser({ userType: 'Representante empresarial' });
   calculation = await newCalculation(user.api);
 });
-afterAll(() => cloud.close());
 
 const begin = (name: string, content: string | Uint8Array) => upload(user.api, calculation.id, { name, content });
 

@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { newCalculation, settle, upload } from '#infra/checks/kit/imports.ts';
-import { startCloud, type TestCloud, type TestUser } from '#infra/local/testCloud.ts';
+import { sharedCloud } from '#infra/local/sharedCloud.ts';
+import type { TestCloud, TestUser } from '#infra/local/testCloud.ts';
 import type { Calculation } from '#shared/calculations/schema.ts';
 
 let cloud: TestCloud;
 let user: TestUser;
 let calculation: Calculation;
 beforeAll(async () => {
-  cloud = await startCloud();
+  cloud = await sharedCloud();
   user = await cloud.newUser({ userType: 'Representante empresarial' });
   calculation = await newCalculation(user.api);
 });
-afterAll(() => cloud.close());
 
 const begin = (name: string, ...lines: string[]) =>
   upload(user.api, calculation.id, { name, content: ['Fecha;Combustible;Litros', ...lines, ''].join('\n') });

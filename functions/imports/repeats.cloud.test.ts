@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#functions/kit/ids.ts';
 import { confirmProposal, dropFile, newCalculation, settle, upload } from '#infra/checks/kit/imports.ts';
 import { signedS3Fetch } from '#infra/local/lib/signedFetch.ts';
 import { SIGNING_KEY } from '#infra/local/runtime/environment.ts';
-import { startCloud, type TestCloud, type TestUser } from '#infra/local/testCloud.ts';
+import { sharedCloud } from '#infra/local/sharedCloud.ts';
+import type { TestCloud, TestUser } from '#infra/local/testCloud.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 
 let cloud: TestCloud;
 let user: TestUser;
 beforeAll(async () => {
-  cloud = await startCloud();
+  cloud = await sharedCloud();
   user = await cloud.newUser({ userType: 'Representante empresarial' });
 });
-afterAll(() => cloud.close());
 
 const HEADER = 'Centro;Fecha;Combustible;Cantidad;Unidad';
 const file = (rows: number, ...more: string[]) =>

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { callPool } from '#infra/local/cognito/client.ts';
 import { CLIENT_ID, POOL_ID } from '#infra/local/runtime/environment.ts';
-import { startCloud, type TestCloud } from '#infra/local/testCloud.ts';
+import { sharedCloud } from '#infra/local/sharedCloud.ts';
+import type { TestCloud } from '#infra/local/testCloud.ts';
 import { client } from '#shared/contract/client.ts';
 import { organizations } from '#shared/organizations/contract.ts';
 import { newId } from './ids.ts';
@@ -9,10 +10,9 @@ import { newId } from './ids.ts';
 /** The kit's parts together, through the pool, the gateway and the bundled functions. */
 let cloud: TestCloud;
 beforeAll(async () => {
-  cloud = await startCloud();
+  cloud = await sharedCloud();
   Object.assign(process.env, cloud.env);
 });
-afterAll(() => cloud.close());
 
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 const company = { userType: 'Representante empresarial' } as const;

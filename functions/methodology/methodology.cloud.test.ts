@@ -1,7 +1,8 @@
 import papaparse from 'papaparse';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { factorFile } from '#functions/factors/factorsForTests.ts';
-import { startCloud, type TestCloud } from '#infra/local/testCloud.ts';
+import { sharedCloud } from '#infra/local/sharedCloud.ts';
+import type { TestCloud } from '#infra/local/testCloud.ts';
 import { activityTypes } from '#shared/emissions/activityTypes.ts';
 import { FAMILIES } from '#shared/emissions/factors/format.ts';
 import { shippedVersion } from '#shared/emissions/factors/versions.ts';
@@ -9,9 +10,8 @@ import { shippedVersion } from '#shared/emissions/factors/versions.ts';
 const HEAT = 'heat.natural-gas-boiler-90.kwh';
 let cloud: TestCloud;
 beforeAll(async () => {
-  cloud = await startCloud();
+  cloud = await sharedCloud();
 });
-afterAll(() => cloud.close());
 
 describe('the factors, for anybody', () => {
   it('are counted by family', async () => {

@@ -1,9 +1,10 @@
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#functions/kit/ids.ts';
 import { accountIdsOf } from '#functions/session/accountIds.ts';
 import { newCalculation } from '#infra/checks/kit/imports.ts';
-import { startCloud, type TestCloud, type TestUser } from '#infra/local/testCloud.ts';
+import { sharedCloud } from '#infra/local/sharedCloud.ts';
+import type { TestCloud, TestUser } from '#infra/local/testCloud.ts';
 import type { Calculation } from '#shared/calculations/schema.ts';
 import { EVIDENCE, filledAccount, idsOf, ROWS } from './accountForTests.ts';
 
@@ -11,12 +12,11 @@ let cloud: TestCloud;
 let filled: Awaited<ReturnType<typeof filledAccount>>;
 let stranger: { owner: TestUser; calculation: Calculation };
 beforeAll(async () => {
-  cloud = await startCloud({ env: { FINISHING_SECONDS: '0' } });
+  cloud = await sharedCloud();
   filled = await filledAccount(cloud);
   const owner = await cloud.newUser({ userType: 'Representante empresarial' });
   stranger = { owner, calculation: await newCalculation(owner.api) };
 }, 180_000);
-afterAll(() => cloud.close());
 
 type Ask = 'exportOwnData' | 'exportAccountData';
 async function exported({ api }: TestUser, ask: Ask) {

@@ -16,7 +16,7 @@ import pt from '#shared/texts/pt/errors.json' with { type: 'json' };
 import { figureFills, SCOPE_FILLS } from './pdf/fillsForTests.ts';
 import { readPdf } from './pdf/readForTests.ts';
 
-const { cloud, user } = withCloud({ FINISHING_SECONDS: '0' });
+const { cloud, user } = withCloud();
 const SLOW_MS = 180_000;
 
 const read = (id: Calculation['id']) => user().api.calculations.getCalculation({ params: { id } });

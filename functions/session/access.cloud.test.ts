@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { newId } from '#functions/kit/ids.ts';
 import { newEmail, refusal } from '#functions/team/invitedForTests.ts';
 import { callPool, signInSrp } from '#infra/local/cognito/client.ts';
 import { CLIENT_ID, POOL_ID } from '#infra/local/runtime/environment.ts';
-import { startCloud, type TestCloud, type TestUser } from '#infra/local/testCloud.ts';
+import { sharedCloud } from '#infra/local/sharedCloud.ts';
+import type { TestCloud, TestUser } from '#infra/local/testCloud.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 
 let cloud: TestCloud;
 beforeAll(async () => {
-  cloud = await startCloud();
+  cloud = await sharedCloud();
   Object.assign(process.env, cloud.env);
 });
-afterAll(() => cloud.close());
 
 const newOwner = () => cloud.newUser({ userType: 'Representante empresarial' });
 const pool = () => ({ endpoint: cloud.urls.cognito, poolId: POOL_ID, clientId: CLIENT_ID });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type * as z from 'zod';
 import { newId } from '#functions/kit/ids.ts';
@@ -44,8 +45,7 @@ export async function confirmEmail(
   return { ...(AuthenticationResult as Tokens), RefreshToken };
 }
 
-let people = 0;
-export const newEmail = () => `noa${++people}.${process.pid}@example.com`;
+export const newEmail = () => `noa.${randomUUID()}@example.com`;
 
 /** An organization of an owner's account, for somebody to reach. */
 export async function addOrganization(owner: TestUser, name: string): Promise<IdOf<'organization'>> {

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { clientsFor } from '#infra/local/people.ts';
-import { startCloud, type TestCloud, type TestUser } from '#infra/local/testCloud.ts';
+import { sharedCloud } from '#infra/local/sharedCloud.ts';
+import type { TestCloud, TestUser } from '#infra/local/testCloud.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Member } from '#shared/team/schema.ts';
 import {
@@ -18,12 +19,11 @@ let owner: TestUser;
 let north: IdOf<'organization'>;
 let south: IdOf<'organization'>;
 beforeAll(async () => {
-  cloud = await startCloud();
+  cloud = await sharedCloud();
   owner = await cloud.newUser({ userType: 'Representante empresarial' });
   Object.assign(process.env, cloud.env);
   [north, south] = [await addOrganization(owner, 'Norte'), await addOrganization(owner, 'Sur')];
 });
-afterAll(() => cloud.close());
 
 const draftOf = (more: object = {}) => memberDraft(north, more);
 const create = (draft: ReturnType<typeof draftOf>) => addMember(owner, draft);
@@ -38,12 +38,8 @@ it('who is removed leaves nothing but the name', async () => {
   await api.account.updateUser({ params: { userId }, body: bank });
   await cloud.settled();
   const found = async () => {
-    const { document, TABLE_NAME } = await import('#functions/kit/table.ts');
-    const { ScanCommand } = await import('@aws-sdk/lib-dynamodb');
-    const { Items = [] } = await document.send(new ScanCommand({ TableName: TABLE_NAME }));
-    const all = Items.filter(({ entity }) => entity !== 'outbox' && entity !== 'idempotency').map((one) =>
-      JSON.stringify(one),
-    );
+    const told = (await cloud.items()).filter(({ entity }) => entity?.S !== 'outbox' && entity?.S !== 'idempotency');
+    const all = told.map((item) => JSON.stringify(item));
     return [draft.email, ...Object.values(bank)].filter((text) => all.some((item) => item.includes(text)));
   };
   expect((await found()).length).toBeGreaterThan(4);

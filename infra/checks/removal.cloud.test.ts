@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#functions/kit/ids.ts';
 import { signedS3Fetch } from '#infra/local/lib/signedFetch.ts';
 import { SIGNING_KEY } from '#infra/local/runtime/environment.ts';
-import { startCloud, type TestCloud } from '#infra/local/testCloud.ts';
+import { startCloud, type TableItem, type TestCloud } from '#infra/local/testCloud.ts';
 import { buckets } from '#infra/manifest.ts';
 import { dropFile } from './kit/imports.ts';
 import { fileOf, importRows } from './kit/mainJob.ts';
@@ -15,14 +15,13 @@ afterAll(() => cloud.close());
 
 /** Kept on purpose: what was done and by whom, what a person was told, and for a day the closed heads that refuse a slow writer and the answers of repeated requests. */
 const KEPT = ['audit', 'notification', 'idempotency', 'outbox'];
-type Item = Record<string, { S?: string; N?: string }>;
 
 async function itemsWith(words: readonly string[]): Promise<string[]> {
-  const request = { TableName: cloud.env.TABLE_NAME!, ConsistentRead: true };
-  const { Items } = (await cloud.runtime.services.dynamo.handle('Scan', request)) as { Items: Item[] };
-  const isLeft = ({ entity, SK, ttl }: Item) =>
+  const isLeft = ({ entity, SK, ttl }: TableItem) =>
     !KEPT.includes(entity?.S ?? '') && !(SK?.S === 'HEAD' && ttl !== undefined);
-  const found = Items.filter((item) => isLeft(item) && words.some((word) => JSON.stringify(item).includes(word)));
+  const found = (await cloud.items()).filter(
+    (item) => isLeft(item) && words.some((word) => JSON.stringify(item).includes(word)),
+  );
   return found.map((item) => `${item.PK?.S} ${item.SK?.S}`);
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +21,8 @@ export interface TestUser {
   /** Speaks as this user, in the user's language. */
   readonly api: Clients;
 }
+/** An item of the table; its other attributes are read as text by who looks for some. */
+export type TableItem = Readonly<Record<string, { readonly S?: string; readonly N?: string }>>;
 interface NewUser {
   readonly userType: UserType;
   readonly language?: Language;
@@ -42,6 +45,8 @@ export interface TestCloud {
   readonly anonymous: Clients;
   /** Sent mails, newest first. */
   inbox(): readonly Mail[];
+  /** Everything in the table, as it is now. */
+  items(): Promise<readonly TableItem[]>;
   /** Resolves when nothing is under way or due within half a minute: bucket events, stream, queues, functions. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -70,9 +75,11 @@ function wantedFaults({ faults }: TestCloudOptions) {
   return faults ? cloudFaults(faults.seed) : faultsOf(process.env.SOUTO_FAULTS);
 }
 
-let people = 0;
+/** In a cloud that files share, each module's people are others. */
+const people = { module: randomUUID().slice(0, 8), count: 0 };
+const newEmail = (kind: string) => `${kind}${++people.count}.${people.module}@example.com`;
 async function newUser(runtime: Runtime, { userType, language = 'es', brand }: NewUser): Promise<TestUser> {
-  const email = `persona${++people}.${process.pid}@example.com`;
+  const email = newEmail('persona');
   const person = { email, password: PASSWORD, userType, language, name: 'Uxía', surname: 'Castro' };
   await register(runtime, { ...person, companyName: 'Conservas do Courel, S. L.', ...(brand && { brand }) });
   const tokens = await signIn(runtime, person);
@@ -80,11 +87,43 @@ async function newUser(runtime: Runtime, { userType, language = 'es', brand }: N
 }
 
 async function newAdministrator(runtime: Runtime): Promise<TestUser> {
-  const email = `admin${++people}.${process.pid}@example.com`;
+  const email = newEmail('admin');
   const person = { email, password: PASSWORD, language: 'es', name: 'Sabela', surname: 'Novo' } as const;
   await createAdministrator(runtime, person);
   const tokens = await signIn(runtime, person);
   return { email, password: PASSWORD, tokens, api: clientsFor(runtime, tokens, 'es') };
+}
+
+async function itemsOf({ environment, services }: Runtime): Promise<TableItem[]> {
+  const items: TableItem[] = [];
+  let start: unknown;
+  do {
+    const page = await services.dynamo.handle('Scan', {
+      TableName: environment.TABLE_NAME,
+      ConsistentRead: true,
+      ...(start !== undefined && { ExclusiveStartKey: start }),
+    });
+    items.push(...(page.Items as TableItem[]));
+    start = page.LastEvaluatedKey;
+  } while (start !== undefined);
+  return items;
+}
+
+/** A cloud that runs, as tests see it. */
+export function cloudOf(runtime: Runtime, faults?: CloudFaults): Omit<TestCloud, 'close'> {
+  return {
+    env: runtime.environment,
+    urls: { ...runtime.services.urls, site: runtime.siteUrl },
+    runtime,
+    clock: runtime.clock,
+    faults,
+    newUser: (user) => newUser(runtime, user),
+    newAdministrator: () => newAdministrator(runtime),
+    anonymous: anonymousClients(runtime),
+    inbox: () => runtime.services.ses.list(),
+    items: () => itemsOf(runtime),
+    settled: runtime.settled,
+  };
 }
 
 /**
@@ -106,16 +145,7 @@ export async function startCloud(options: TestCloudOptions = {}): Promise<TestCl
   });
   await publishFactors({ s3Url: runtime.services.urls.s3, bucket: 'documents', key: SIGNING_KEY });
   return {
-    env: runtime.environment,
-    urls: { ...runtime.services.urls, site: runtime.siteUrl },
-    runtime,
-    clock: runtime.clock,
-    faults,
-    newUser: (user) => newUser(runtime, user),
-    newAdministrator: () => newAdministrator(runtime),
-    anonymous: anonymousClients(runtime),
-    inbox: () => runtime.services.ses.list(),
-    settled: runtime.settled,
+    ...cloudOf(runtime, faults),
     async close() {
       await runtime.close();
       if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });

@@ -2,12 +2,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { Site } from './site.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    sharedDataDir: string;
-  }
-}
-
 /** The brand that has an identity provider of its own. */
 const NORTE = { id: 'norte', name: 'Norte Verde', domains: ['norte.example'] };
 
@@ -19,7 +13,7 @@ const open = () => (shared ??= Site.open({ brands: [NORTE], dataDir: dataDirOfWo
 
 /**
  * Gives a file the site that all files of a worker share, and closes its windows afterwards. Each makes its own people, and
- * changes nothing that is everybody's. It ends with the process; setup.ts removes its data.
+ * changes nothing that is everybody's. It ends with the process; infra/checks/prepared.ts removes its data.
  */
 export function withSharedSite(take: (site: Site) => void): void {
   beforeAll(async () => take(await open()));

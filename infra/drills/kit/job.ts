@@ -24,8 +24,8 @@ export interface JobOptions {
 }
 
 const LOOK_MS = 25;
-/** Much longer than any of them takes: a job that stands still is a failure, not a wait. */
-const PATIENCE_MS = 180_000;
+/** Much longer than any of them takes, on a starved machine too: a job that stands still is a failure, not a wait. */
+const PATIENCE_MS = 900_000;
 
 /**
  * Takes one step after the other until `next` says that it is done. Whatever a step meets (no connection, a conflict

@@ -10,8 +10,15 @@ export interface TestRun {
   readonly said: string;
 }
 const SAID_CHARACTERS = 1_500;
-/** A test that hangs without its guard has noticed, too. */
-const TIMEOUT_MS = 120_000;
+/** Longer than a test may take: one that hangs without its guard has failed by itself. */
+const TIMEOUT_MS = 600_000;
+
+/** The Vitest projects in which a test file can be (vitest.config.ts): the others need not start. */
+const projectsOf = (test: string): string[] => {
+  if (test.endsWith('.tsx')) return ['screens'];
+  const kind = /\.(cloud|browser|architecture)\.test\.ts$/.exec(test)?.[1] ?? 'unit';
+  return kind === 'cloud' ? ['cloud', 'services'] : [kind];
+};
 
 const filesOf = () =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
@@ -63,7 +70,8 @@ export class Tree {
   async run(test: string): Promise<TestRun> {
     const report = join(this.folder, 'report.json');
     await rm(report, { force: true });
-    const args = ['run', '--bail=1', '--reporter=json', `--outputFile.json=${report}`, test];
+    const projects = projectsOf(test).flatMap((name) => ['--project', name]);
+    const args = ['run', ...projects, '--bail=1', '--reporter=json', `--outputFile.json=${report}`, test];
     const said = await this.#vitest(args);
     const found = JSON.parse(await readFile(report, 'utf8').catch(() => '{}')) as Record<string, number>;
     return { passed: found.numPassedTests ?? 0, failed: found.numFailedTests ?? 0, said };

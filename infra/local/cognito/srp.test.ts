@@ -1,3 +1,4 @@
+import { getDiffieHellman } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { newAttempts } from './attempts.ts';
@@ -46,6 +47,19 @@ it('checks a password against its verifier, which does not contain it', () => {
   expect(isPassword({ ...who, userId: 'other' }, 'una-clave', kept)).toBe(false);
   expect(JSON.stringify(kept)).not.toContain('clave');
   expect(isUsable(0n)).toBe(false);
+});
+
+it('raises to powers in the group as big integers do, whatever is sent as a public value', () => {
+  const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`);
+  const power = (base: bigint, exponent: bigint): bigint => {
+    if (exponent === 0n) return 1n;
+    const half = power((base * base) % N, exponent / 2n);
+    return exponent % 2n === 0n ? half : (half * base) % N;
+  };
+  for (const a of [0n, 1n, 2n, 255n, 256n, randomExponent()]) expect(clientPublic(a)).toBe(power(2n, a));
+  for (const A of [0n, 1n, 2n, N - 1n, N, N + 5n, randomExponent() ** 13n])
+    for (const b of [2n, 3n, randomExponent()])
+      expect(serverSecret({ A, B: 1n, b, verifier: 1n })).toBe(power(A % N, b));
 });
 
 it('locks a name longer at each further wrong password, and frees it by the right one', () => {

@@ -1,10 +1,18 @@
-import { createHash, createHmac, getDiffieHellman, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createDiffieHellman,
+  createHash,
+  createHmac,
+  getDiffieHellman,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 
 /**
  * The arithmetic of Secure Remote Password as Cognito speaks it: SRP-6a (RFC 5054) over the 3072-bit group of RFC 3526,
  * SHA-256, and a proof keyed by HKDF with the label "Caldera Derived Key". Both sides use these functions.
  */
-const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`);
+const PRIME = getDiffieHellman('modp15').getPrime();
+const N = BigInt(`0x${PRIME.toString('hex')}`);
 const G = 2n;
 
 export const bigint = (bytes: Buffer | string): bigint =>
@@ -12,15 +20,17 @@ export const bigint = (bytes: Buffer | string): bigint =>
 /** Secret exponents have at least 256 bits (RFC 5054, 2.6); each more costs time. */
 export const randomExponent = (): bigint => bigint(randomBytes(32));
 
-/** From the first bit on: most bases are the generator, which is small and cheap to multiply with. */
+/** OpenSSL's exponentiation, six times as fast as one of big integers. */
+const group = createDiffieHellman(PRIME, 2);
+
 function modPow(base: bigint, exponent: bigint): bigint {
   const factor = base % N;
-  let result = 1n;
-  for (const bit of exponent.toString(2)) {
-    result = (result * result) % N;
-    if (bit === '1') result = (result * factor) % N;
-  }
-  return result;
+  // What it takes for no public value: 0, 1 and -1.
+  if (exponent === 0n) return 1n;
+  if (factor <= 1n) return factor;
+  if (factor === N - 1n) return exponent % 2n === 0n ? 1n : factor;
+  group.setPrivateKey(bytesOf(exponent));
+  return bigint(group.computeSecret(bytesOf(factor)));
 }
 
 /** Bytes of a number as Java's BigInteger writes them: a zero byte in front where the first bit is set. */

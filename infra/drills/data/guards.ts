@@ -443,7 +443,7 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'accounts: in every partition',
-    file: 'functions/organizations/store.ts',
+    file: 'functions/organizations/storeEntities.ts',
     snippet: "template: 'T#{tenantId}#ORG' }",
     replacement: "template: 'ORG' }",
     test: 'functions/kit/tenancy.test.ts',

@@ -118,7 +118,12 @@ export const functions = {
   'consents-http': http('consents'),
   'activity-http': http('activity'),
   'organizations-http': http('organizations', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
-  'calculations-http': http('calculations', ['BUCKET_DOCUMENTS', 'BUCKET_EXPORTS', 'FINISHING_SECONDS']),
+  'calculations-http': http('calculations', [
+    'BUCKET_DOCUMENTS',
+    'BUCKET_UPLOADS',
+    'BUCKET_EXPORTS',
+    'FINISHING_SECONDS',
+  ]),
   'questionnaire-http': http('questionnaire', ['BUCKET_DOCUMENTS', 'BUCKET_UPLOADS']),
   'audits-http': http('audits', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
   'distances-http': {

@@ -12,6 +12,7 @@ import { files } from '#functions/ports/files.ts';
 import { closeShards } from './heads.ts';
 import { exportsFolder, folderOf, type Key, partitionOf, type Scope, SHARDS } from './keys.ts';
 import { labelsOfShard, removePart } from './parts.ts';
+import { removeLog } from './rowLog.ts';
 import { removeRowsOfShard } from './rowStore.ts';
 import { readRun } from './runStore.ts';
 import { findCalculation } from './store.ts';
@@ -36,6 +37,7 @@ export async function removeJob(message: Message, { remainingMs, log, now }: Wor
   for (const shard of SHARDS) {
     if (remainingMs() < STOP_MS) return askAgain(message);
     rows += await removeRowsOfShard(scope, shard);
+    await removeLog(scope, shard);
     for (const label of await labelsOfShard(scope, shard)) await removePart({ scope, shard, label });
   }
   await revokeAll(scope, now);

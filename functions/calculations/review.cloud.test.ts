@@ -5,7 +5,7 @@ import type { Comparison } from '#shared/calculations/review.ts';
 import type { Calculation } from '#shared/calculations/schema.ts';
 import { type Draft, gas, newCalculation, refusal, save, withCloud } from './apiForTests.ts';
 
-const { cloud, user } = withCloud({ FINISHING_SECONDS: '0' });
+const { cloud, user } = withCloud();
 const api = () => user().api.calculations;
 const params = ({ id }: Calculation) => ({ id });
 

@@ -1,4 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { queryAll, writeBatch } from '#functions/kit/batch.ts';
 import { retryBusy } from '#functions/kit/retry.ts';
 import { document, TABLE_NAME } from '#functions/kit/table.ts';
 import { putting, type Write } from '#functions/kit/transaction.ts';
@@ -78,4 +79,18 @@ export async function loggedSince(
   };
   const { Items = [] } = await retryBusy(() => document.send(new QueryCommand(input)));
   return Items as LoggedChange[];
+}
+
+/** Removes the log of a shard: of a calculation that goes, nothing is told any more. Safe to repeat. */
+export async function removeLog(scope: Scope, shard: number): Promise<void> {
+  const params = {
+    TableName: TABLE_NAME,
+    KeyConditionExpression: 'PK = :pk AND begins_with(SK, :log)',
+    ProjectionExpression: 'PK, SK',
+    ExpressionAttributeValues: { ':pk': shardPartition(scope, shard), ':log': LOG },
+    ConsistentRead: true,
+  };
+  const keys: Key[] = [];
+  for await (const key of queryAll<Key>(params)) keys.push(key);
+  await writeBatch(keys.map(({ PK, SK }) => ({ remove: { PK, SK } })));
 }

@@ -117,7 +117,7 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
     read('documents', 'tenants/*'),
     remove('documents', 'tenants/*'),
   ],
-  'calculations-http': [table, read('documents'), write('documents', 'tenants/*'), read('exports')],
+  'calculations-http': [table, read('documents'), write('documents', 'tenants/*'), read('exports'), ...evidence],
   'questionnaire-http': [
     table,
     read('documents'),

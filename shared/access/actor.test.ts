@@ -78,7 +78,8 @@ describe('who passes', () => {
   it.each(MATRIX)('%j', (allow, expected) => expect(passing(allow).sort()).toEqual([...expected].sort()));
 
   it('is answered by the matrix for every operation of the product', () => {
-    const textOf = (allow: Allow) => JSON.stringify(allow);
+    const textOf = (allow: Allow) =>
+      JSON.stringify(allow, typeof allow === 'string' ? null : Object.keys(allow).sort());
     const known = new Set(MATRIX.map(([allow]) => textOf(allow)));
     const operations = Object.values(api).flatMap((contract) => Object.values(contract));
     expect(operations.length).toBeGreaterThan(20);

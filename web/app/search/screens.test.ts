@@ -33,7 +33,10 @@ describe('the search for screens', () => {
   });
   it('finds what the person may see, and no screen that needs to be told of what', () => {
     expect(found(related({ organization: 'VIEW' }), 'importar')).toEqual([]);
-    expect(found(related({ organization: 'VIEW' }), 'organ')).toEqual(['/footprint/organizations']);
+    expect(found(related({ organization: 'VIEW' }), 'organ')).toEqual([
+      '/footprint/organizations',
+      '/footprint/organization',
+    ]);
     expect(found(owner, 'factores')).toEqual([]);
     expect(found(actor({ userType: null, groups: ['admin'] }), 'factores')).toEqual(['/admin/factors']);
   });

@@ -38,7 +38,11 @@ async function newCalculation(page: Page): Promise<void> {
   await page.getByLabel(calculations.field.surface).fill('5.200');
   await page.getByLabel(calculations.field.employees).fill('42');
   await button(page, calculations.pre.start).click();
-  await page.waitForURL('**/footprint/data-importer?calculation=cal_*');
+  await page.waitForURL('**/footprint/calculationform?calculation=cal_*');
+  const { search } = new URL(page.url());
+  await button(page, calculations.form.go).click();
+  await page.waitForURL('**/footprint/carbonmanager?calculation=cal_*');
+  await page.goto(`${site.url}/footprint/data-importer${search}`);
 }
 
 async function importExample(page: Page): Promise<void> {

@@ -28,6 +28,7 @@ export const WRONG_ROWS = [
 const draftOf = ({
   id: _id,
   importId: _import,
+  evidenceName: _name,
   origin: _origin,
   result: _result,
   v: _v,

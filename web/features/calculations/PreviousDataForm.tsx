@@ -56,8 +56,9 @@ function startOf({ organizations, organizationId, calculation }: PreviousDataPro
     isCalendarYear: true,
     fiscalStartOn: null,
     fiscalEndOn: null,
-    ...(organization?.surfaceM2 != null && { surfaceM2: organization.surfaceM2 }),
-    ...(organization?.employees != null && { employees: organization.employees }),
+    // Named also where they are empty: a draft is put back into the fields that the form began with.
+    surfaceM2: organization?.surfaceM2 ?? undefined,
+    employees: organization?.employees ?? undefined,
     annualBillingCents: organization?.annualBillingCents ?? null,
     activityIndex: NO_INDEX,
     baseYear: null,

@@ -41,11 +41,8 @@ function useColumns({ rows, co2eKg }: Resume): Column<ResumeRow>[] {
   const category = ({ ghgCategory }: ResumeRow) => emissions(`ghgCategories.${ghgCategory.replace('.', '_')}`);
   const year = ({ year: of, state }: ResumeRow) => (state === 'FINISHED' ? String(of) : `${of} (${t('draftMark')})`);
   const open = (row: ResumeRow) => (
-    <AppLink
-      to="/footprint/myfootprint"
-      search={{ calculation: row.calculationId, activity: row.activity }}
-      aria-label={t('resume.open', { question: `${question(row)}, ${row.year}` })}
-    >
+    <AppLink to="/footprint/myfootprint" search={{ calculation: row.calculationId, activity: row.activity }}>
+      <span className="visually-hidden">{t('resume.open', { question: `${question(row)}, ${row.year}` })}: </span>
       {format.tonnes(row.co2eKg)}
     </AppLink>
   );

@@ -93,6 +93,8 @@ it('from an empty account to the source of a figure, finished and exported', { t
   await ask.getByRole('button', { name: calculations.finish.next }).click();
   await ask.getByText(calculations.finish.again).waitFor();
   await ask.getByRole('button', { name: calculations.finish.yes }).click();
+  await page.waitForURL('**/footprint/finalized?calculation=cal_*');
+  await page.getByRole('link', { name: calculations.finalized.toResults, exact: true }).click();
   await page.getByText(calculations.results.finished).waitFor();
   await button(page, calculations.reopen.button).waitFor();
 

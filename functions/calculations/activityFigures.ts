@@ -15,13 +15,17 @@ export interface ActivityFigures {
   readonly activities: readonly { readonly activity: string; readonly rows: number; readonly milligrams: bigint }[];
 }
 
-/** The activities with figures of every calculation of these years and organizations that somebody reaches. */
+/**
+ * The activities with figures of every calculation of these years and organizations that somebody reaches. An event or a
+ * product line is a part of its organization: beside the whole it would count twice.
+ */
 export async function activityFigures(
   by: Reach,
   { years, organizationIds }: { years: readonly number[]; organizationIds: readonly string[] },
 ): Promise<ActivityFigures[]> {
   const found = (await everyCalculation(by)).filter(
-    ({ draft }) => years.includes(draft.year) && organizationIds.includes(draft.organizationId),
+    ({ draft }) =>
+      draft.type === 'organization' && years.includes(draft.year) && organizationIds.includes(draft.organizationId),
   );
   const scopes = found.map(({ id }) => ({ tenantId: by.tenantId, calculationId: id }));
   const cells = await readActivities(scopes);

@@ -111,6 +111,9 @@ describe('across years', () => {
     expect((await api().getComparison(same)).notComparable).toBe('same');
     expect(await refusal(api().startComparison(same))).toBe('calculations.notComparable');
 
+    // An event is a part of its organization, not another answer beside it.
+    await save(await nextYear(base, { type: 'event', name: 'Feria' }), gas(5, year));
+    await cloud().settled();
     const query = { years: '2023,2024', organizationIds: organizationId };
     const resume = await api().getResume({ query });
     expect(resume.items.map(({ year: of, activity, rows }) => [of, activity, rows])).toEqual([

@@ -65,7 +65,7 @@ const WORKING: readonly string[] = ['queued', 'reading', 'calculating', 'writing
 function rowOf(known: Year | null, today: string): Omit<PortfolioRow, 'organizationId' | 'name'> {
   if (!known) {
     const nothing = { year: null, state: null, rows: 0, errorRows: 0, completeness: null, hasReport: false };
-    const nextStep = nextStepOf({ ...nothing, periodEndOn: null }, today);
+    const nextStep = nextStepOf({ ...nothing, periodEndOn: null, isExternal: false }, today);
     return { ...nothing, calculationId: null, isCalculating: false, totalKg: null, nextStep };
   }
   const { calculation, head, run, cube, hasReport } = known;
@@ -81,6 +81,6 @@ function rowOf(known: Year | null, today: string): Omit<PortfolioRow, 'organizat
     calculationId: id,
     isCalculating: WORKING.includes(run?.progress.phase ?? 'idle'),
     totalKg: head && headlineKg(head.total),
-    nextStep: nextStepOf({ ...facts, periodEndOn }, today),
+    nextStep: nextStepOf({ ...facts, periodEndOn, isExternal: draft.external !== null }, today),
   };
 }

@@ -43,6 +43,8 @@ interface Known {
   readonly errorRows: number;
   readonly completeness: number | null;
   readonly hasReport: boolean;
+  /** Its totals were typed: there are no rows to add. */
+  readonly isExternal: boolean;
 }
 
 /** The next step of an organization's newest year, on a day (`YYYY-MM-DD`). */
@@ -54,10 +56,15 @@ export function nextStepOf({ state, year, periodEndOn, ...known }: Known, today:
   return year + 1 < Number(today.slice(0, 4)) ? 'startNextYear' : 'nothing';
 }
 
-type Draft = Pick<Known, 'periodEndOn' | 'rows' | 'errorRows' | 'completeness'>;
-function nextOfDraft({ periodEndOn, rows, errorRows, completeness }: Draft, today: string): NextStep {
+type Draft = Pick<Known, 'periodEndOn' | 'rows' | 'errorRows' | 'completeness' | 'isExternal'>;
+function nextOfDraft({ periodEndOn, isExternal, ...known }: Draft, today: string): NextStep {
+  const waiting = isExternal ? null : nextOfRows(known);
+  if (waiting) return waiting;
+  return periodEndOn !== null && periodEndOn >= today ? 'yearOpen' : 'finish';
+}
+
+function nextOfRows({ rows, errorRows, completeness }: Pick<Draft, 'rows' | 'errorRows' | 'completeness'>) {
   if (rows === 0) return 'addData';
   if (errorRows > 0) return 'fixErrors';
-  if (completeness !== null && completeness < 1) return 'fillGaps';
-  return periodEndOn !== null && periodEndOn >= today ? 'yearOpen' : 'finish';
+  return completeness !== null && completeness < 1 ? 'fillGaps' : null;
 }

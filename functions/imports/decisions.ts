@@ -34,9 +34,11 @@ async function importAt(actor: UserActor, { id, v }: Decision): Promise<StoredIm
   return stored;
 }
 
+/** Rows may be added. @throws AppError `calculations.notDraft`, `calculations.isExternal` */
 async function requireDraft(by: Reach, { calculationId }: StoredImport): Promise<void> {
-  const { state } = await getCalculation(by, calculationId);
+  const { state, external } = await getCalculation(by, calculationId);
   if (state !== 'DRAFT') throw new AppError('calculations.notDraft');
+  if (external) throw new AppError('calculations.isExternal');
 }
 
 /** Its rows were checked by the rights of whoever mapped it: who has fewer neither adds them nor takes them out. */
@@ -120,6 +122,7 @@ export async function changeMapping(actor: UserActor, decision: Decision, now: D
 export async function keepGoodRows(actor: UserActor, decision: Decision, now: Date): Promise<Import> {
   const stored = await importAt(actor, decision);
   await requireRows(actor, stored);
+  await requireDraft(actor, stored);
   if (stored.counts.good === 0) throw new AppError('imports.noGoodRows', { rows: stored.counts.read });
   const content = await addingContent(stored, now);
   await askSameFile(stored, now);

@@ -77,6 +77,28 @@ describe('files dropped straight into storage', () => {
     expect(JSON.stringify(items)).not.toContain(prefix.split('/')[1]);
   });
 
+  it('fail with the reason where totals were typed meanwhile, and no new token is made there', async () => {
+    const own = await newCalculation(user.api);
+    const { prefix } = await make(own.id);
+    const { id, organizationId, v, year, surfaceM2, employees } = own;
+    const contentType = 'application/pdf';
+    const { announceDocument, updateCalculation } = user.api.calculations;
+    const { evidenceId, upload } = await announceDocument({ body: { organizationId, contentType } });
+    const form = new FormData();
+    for (const [name, value] of Object.entries(upload.fields)) form.set(name, value);
+    form.set('file', new Blob(['%PDF-1.7 informe'], { type: contentType }));
+    await fetch(upload.url, { method: 'POST', body: form });
+    const masses = { scope1Kg: 1, scope2MarketKg: 2, scope2LocationKg: 3, scope3Kg: null };
+    const external = { ...masses, source: 'Informe', document: { id: evidenceId, fileName: 'informe.pdf' } };
+    await updateCalculation({
+      params: { id },
+      body: { v, draft: { organizationId, year, surfaceM2, employees, external } },
+    });
+    await dropFile(cloud, `${prefix}enero.csv`, csv(...GOOD));
+    expect(await imported(id)).toMatchObject([{ state: 'FAILED', error: { code: 'calculations.isExternal' } }]);
+    await expect(make(id)).rejects.toMatchObject({ code: 'calculations.isExternal' });
+  });
+
   it('wait while whoever made the token may not add them, and are read once somebody takes it over', async () => {
     const own = await newCalculation(user.api);
     const rights = { sections: { calculate: 'EDIT' }, scope: { [own.organizationId]: 'all' } } as const;

@@ -52,12 +52,14 @@ interface NewDrop {
 
 /**
  * Makes a token for files dropped straight into storage. It is shown once.
- * @throws AppError `calculations.notFound`; `access.denied` to who may not write rows of every block, as the files may
+ * @throws AppError `calculations.notFound`, `calculations.isExternal`; `access.denied` to who may not write rows of every
+ *   block, as the files may
  */
 export async function createDrop(actor: UserActor, { id, name, calculationId, language }: NewDrop, now: Date) {
   const { tenantId, userId } = actor;
-  const { organizationId } = await getCalculation(actor, calculationId);
+  const { organizationId, external } = await getCalculation(actor, calculationId);
   requireAllBlocks(actor, organizationId);
+  if (external) throw new AppError('calculations.isExternal');
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const tokenHash = hashOf(token);
   const item = { tenantId, calculationId, id, name, tokenHash, ...stampNew(userId, now) };

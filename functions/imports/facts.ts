@@ -1,10 +1,11 @@
 import { getCalculation } from '#functions/calculations/read.ts';
 import { getOrganization, listSites } from '#functions/organizations/read.ts';
 import { wholeAccount } from '#shared/access/scope.ts';
+import { AppError } from '#shared/kernel/appError.ts';
 import type { Facts } from './apartJobs.ts';
 import type { StoredImport } from './store.ts';
 
-/** What is known beside the file: the calculation's period and its figures' rules, the organization's sites. */
+/** What is known beside the file: the calculation's period and its figures' rules, the organization's sites. @throws AppError `calculations.isExternal` */
 export async function factsOf(stored: StoredImport): Promise<Facts> {
   const { tenantId, calculationId, organizationId, fileName, blocks } = stored;
   const [calculation, organization, sites] = await Promise.all([
@@ -12,6 +13,8 @@ export async function factsOf(stored: StoredImport): Promise<Facts> {
     getOrganization(wholeAccount(tenantId), organizationId),
     listSites({ tenantId, organizationId }),
   ]);
+  // Rows beside typed totals would be stored, and never added.
+  if (calculation.external) throw new AppError('calculations.isExternal');
   const { year, gwp, periodStartOn, periodEndOn } = calculation;
   return {
     fileName,

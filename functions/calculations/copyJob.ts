@@ -11,7 +11,7 @@ import { auditOfStored } from './about.ts';
 import { type CalculationContext, contextOf, loadFor } from './context.ts';
 import { estimateRow, resultOf } from './estimateRow.ts';
 import { type Scope, SHARDS } from './keys.ts';
-import { Progress } from './progress.ts';
+import { LostRun, Progress } from './progress.ts';
 import { rowOf, type StoredRow } from './rowItem.ts';
 import { putRowItems, rowsOfShard } from './rowStore.ts';
 import { freeRun, queueing, takeRun } from './runStore.ts';
@@ -19,23 +19,35 @@ import { findCalculation, type StoredCalculation, type StoredCopy } from './stor
 import { endingCopy } from './storeWrites.ts';
 
 type Message = EventOf<'calculations.copyRequested'>;
+/** How long to wait for a calculation that runs just now. */
+const HELD_WAIT_SECONDS = 2;
+
+const askAgain = (message: Message) =>
+  commit({
+    writes: [],
+    messages: [messageOf('calculations.copyRequested', message, { delaySeconds: HELD_WAIT_SECONDS })],
+  });
 
 /**
  * Copies the rows of a calculation into its duplicate, shard by shard. The ids of the copies follow from those of the
  * rows, and nobody else writes rows there meanwhile: whatever is written twice is written the same. A message that
- * comes after the end finds nothing to do; when it fails for good, the duplicate says so and can be changed or deleted.
+ * comes after the end finds nothing to do, one that finds a calculation at work comes again; when it fails for good, the
+ * duplicate says so and can be changed or deleted.
  */
-export async function copyJob({ by, ...scope }: Message, work: WorkContext): Promise<void> {
+export async function copyJob(message: Message, work: WorkContext): Promise<void> {
+  const { by, ...scope } = message;
   const target = await findCalculation(scope);
   if (target?.copy?.state !== 'COPYING') return;
   const token = ulid();
-  if (!(await takeRun(scope, { token, messageId: work.messageId }, now()))) return;
+  if (!(await takeRun(scope, { token, messageId: work.messageId }, now()))) return askAgain(message);
   try {
     const counts = await copyAll({ scope, target, sourceId: target.copy.sourceId, by, token });
     await freeRun(scope, token, { phase: 'queued', now: now() });
     await end(scope, target, { sourceId: target.copy.sourceId, state: 'DONE', ...counts });
     work.log.info('Calculation duplicated', { ...scope, rows: counts.rows });
   } catch (error) {
+    // Another worker copies now, and says how it ended.
+    if (error instanceof LostRun) return;
     await freeRun(scope, token, { phase: 'failed', errorCode: 'calculations.copyFailed', now: now() });
     if (work.receiveCount < MAX_RECEIVES) throw error;
     work.log.error('The rows of a calculation could not be copied', { ...scope, error: error as Error });

@@ -8,9 +8,10 @@ import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { auditOf } from './about.ts';
 import { answerCalculation } from './answers.ts';
+import type { Scope } from './keys.ts';
 import { checkedDraft, isSame } from './manage.ts';
 import { reachedScope, requireAllBlocks } from './reach.ts';
-import { findCalculation, readCalculation } from './store.ts';
+import { findCalculation, readCalculation, type StoredCalculation } from './store.ts';
 import { creating } from './storeWrites.ts';
 
 interface Duplicate {
@@ -20,11 +21,17 @@ interface Duplicate {
   withRows: boolean;
 }
 
+/** What is half written would be half copied; a duplicate that was asked for before goes on. */
+async function refuseHalf(scope: Scope, { writers }: StoredCalculation): Promise<void> {
+  if (writers.length > 0 && !(await findCalculation(scope))) throw new AppError('calculations.busy');
+}
+
 /**
  * Starts a calculation like another one, in whatever state that is. With rows, a job copies them (copyJob.ts), and the
  * new one cannot be changed until it has. The same id with the same pre-step again is the same duplicate.
  * @throws AppError `calculations.notFound`, `organizations.notFound`, `calculations.exists`, the first problem of the
- *   pre-step, `calculations.hasRows` for typed totals, `access.denied` to who may not read and write rows of every block
+ *   pre-step, `calculations.hasRows` for typed totals, `calculations.busy` while rows of the original are written,
+ *   `access.denied` to who may not read and write rows of every block
  */
 export async function duplicateCalculation(
   actor: UserActor,
@@ -38,6 +45,7 @@ export async function duplicateCalculation(
   if (withRows) for (const { organizationId } of [source.draft, draft]) requireAllBlocks(actor, organizationId);
   const scope = { tenantId, calculationId: id };
   const hasRows = withRows && source.draft.external === null;
+  if (hasRows) await refuseHalf(scope, source);
   const copy = { sourceId, state: hasRows ? ('COPYING' as const) : ('DONE' as const), ...noCopies() };
   try {
     await commit({

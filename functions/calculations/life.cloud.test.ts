@@ -1,6 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CalculationDraft } from '#shared/calculations/schema.ts';
-import { gas, type Made, newCalculation, now, refusal, save, withStillCloud, work } from './jobsForTests.ts';
+import {
+  bulk,
+  gas,
+  type Made,
+  messages,
+  newCalculation,
+  now,
+  refusal,
+  save,
+  withStillCloud,
+  work,
+} from './jobsForTests.ts';
 
 /** Duplicates and typed totals; jobs are called by hand. */
 const { f: jobs } = withStillCloud();
@@ -57,6 +68,28 @@ describe('a duplicate', () => {
     expect(await rowsOf(made, made.id)).toHaveLength(2);
   });
 
+  it('waits for a calculation that runs just now: its rows come all the same', async () => {
+    const made = await newCalculation();
+    await save(made);
+    const { id, scope, job } = await duplicate(made);
+    expect(await f().takeRun(scope, { token: 'other', messageId: 'other' }, now)).toBe(true);
+    const asked = async () => (await messages(made, 'calculations.copyRequested')).length;
+    const before = await asked();
+    await job();
+    expect(await asked()).toBe(before + 1);
+    await f().freeRun(scope, 'other', { phase: 'done', now });
+    await job();
+    expect(await f().getCalculation(made.actor, id)).toMatchObject({ copy: { state: 'DONE', rows: 1 } });
+  });
+
+  it('of a calculation that an import writes to just now is refused: it would have a part of the rows', async () => {
+    const made = await newCalculation();
+    const { end } = await bulk(made, 3);
+    expect(await refusal(duplicate(made))).toBe('calculations.busy');
+    await end();
+    expect((await duplicate(made)).answer.copy).toMatchObject({ state: 'COPYING' });
+  });
+
   it('of the same period is refused, and without rows is empty and free at once', async () => {
     const made = await newCalculation();
     await save(made);
@@ -87,6 +120,14 @@ describe('totals that were typed', () => {
     const key = `evidence/${made.scope.tenantId}/${organizationId}/${document.id}`;
     await f().files.put({ bucket: process.env.BUCKET_UPLOADS ?? '', key }, Buffer.from('%PDF-1.7 informe'));
     await change({ external: { ...external, document } });
+    // They are of every block: who may not write them all types none, and changes no proof.
+    const limited = { ...made.actor, scope: { [organizationId]: ['energy'] } };
+    const typed = draftOf(made, { year: 2022, external: { ...external, document } });
+    const own = { id: f().newId('calculation'), draft: typed };
+    expect(await refusal(f().createCalculation(limited, own, now))).toBe('access.denied');
+    const other = draftOf(made, { external: { ...external, document, source: 'Otro informe' } });
+    const swap = f().updateCalculation(limited, { id: made.id, v: 2, draft: other }, now);
+    expect(await refusal(swap)).toBe('access.denied');
     await made.calculate();
     expect(await made.totals()).toMatchObject({
       ...{ isExternal: true, isCurrent: true, rows: 0, scope1Kg: 1_000.5, scope2MarketKg: 200 },

@@ -36,7 +36,8 @@ export const isSame = (a: CalculationDraft, b: CalculationDraft) =>
 /**
  * Starts a calculation. The same id with the same pre-step again is the same create, and answers what is there.
  * @throws AppError `calculations.exists` when the organization has one of that period (or the id is taken),
- *   `organizations.notFound`, or the first problem of the pre-step
+ *   `organizations.notFound`, the first problem of the pre-step, or `access.denied` to who types totals and may not write
+ *   rows of every block
  */
 export async function createCalculation(
   actor: AccountActor,
@@ -46,6 +47,8 @@ export async function createCalculation(
   const draft = await checkedDraft(actor, given);
   const by = authorOf(actor);
   const { tenantId } = actor;
+  // Typed totals are those of every block.
+  if (draft.external) requireAllBlocks(actor, draft.organizationId);
   await keepDocument({ tenantId, calculationId: id }, draft.external, draft.organizationId);
   try {
     await commit({
@@ -81,6 +84,10 @@ async function refuseBesideRows(scope: Scope, draft: CalculationDraft): Promise<
   for await (const _ of itemsFrom(scope, { limit: 1 }, undefined)) throw new AppError('calculations.hasRows');
 }
 
+/** What typed totals rest on. */
+const proofOf = ({ external }: CalculationDraft): string =>
+  JSON.stringify([external?.source, external?.document?.id, external?.document?.fileName]);
+
 const changesFigures = (before: StoredCalculation, draft: CalculationDraft) => {
   const { periodStartOn, periodEndOn } = periodOf(draft);
   return (
@@ -98,7 +105,7 @@ const changesFigures = (before: StoredCalculation, draft: CalculationDraft) => {
  * Changes the pre-step of a draft; what its figures depend on (period, organization, GWP set, tables of soils) has them computed again.
  * @throws AppError `calculations.notFound`, `calculations.notDraft`, `calculations.busy`, `calculations.exists`,
  *   `calculations.hasRows`, `conflict.versionChanged`, the first problem of the pre-step, or `access.denied` to who may not write rows of every
- *   block and changes what figures depend on
+ *   block and changes what figures depend on, or the proof of typed totals
  */
 export async function updateCalculation(
   actor: UserActor,
@@ -114,7 +121,8 @@ export async function updateCalculation(
   const isMoved = before.draft.organizationId !== organizationId;
   const isStale = changesFigures(before, draft);
   // The rows of every block go along, or have other figures then.
-  if (isStale) for (const one of [before.draft.organizationId, organizationId]) requireAllBlocks(actor, one);
+  if (isStale || proofOf(before.draft) !== proofOf(draft))
+    for (const one of [before.draft.organizationId, organizationId]) requireAllBlocks(actor, one);
   if (before.draft.external === null) await refuseBesideRows(scope, draft);
   await keepDocument(scope, draft.external, organizationId);
   const from = periodClaim(tenantId, id, before);

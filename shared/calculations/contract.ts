@@ -86,6 +86,7 @@ export const calculations = {
     body: z.strictObject({ id: idOf('calculation'), draft: CalculationDraft }),
     output: Calculation,
     errors: [
+      'access.denied',
       'organizations.notFound',
       'calculations.exists',
       'calculations.fiscalDatesRequired',

@@ -32,6 +32,7 @@ export const life = {
     errors: [
       'access.denied',
       'calculations.notFound',
+      'calculations.busy',
       'organizations.notFound',
       'calculations.exists',
       'calculations.nameRequired',

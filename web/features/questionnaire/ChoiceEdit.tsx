@@ -1,5 +1,5 @@
 import { Combobox, InputBase, useCombobox } from '@mantine/core';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wordsOf } from '#shared/imports/values/words.ts';
 import { type Choice, cellText } from './cellText.ts';
@@ -16,6 +16,20 @@ function found(choices: readonly Choice[], search: string): readonly Choice[] {
   const holding = choices.filter(({ label }) => wordsOf(label).includes(wanted));
   const begins = (choice: Choice) => Number(!wordsOf(choice.label).startsWith(wanted));
   return holding.toSorted((a, b) => begins(a) - begins(b)).slice(0, MOST_SHOWN);
+}
+
+/** What is to be done when the cell is left by a click somewhere else: unless it was ended before. */
+function useLeft(onLeft: () => void): RefObject<boolean> {
+  const isEnded = useRef(false);
+  const leave = useRef(onLeft);
+  leave.current = onLeft;
+  useEffect(
+    () => () => {
+      if (!isEnded.current) leave.current();
+    },
+    [],
+  );
+  return isEnded;
 }
 
 /** A cell of a list: searched by typing. An emission source may also be a new one. */
@@ -35,7 +49,9 @@ export function ChoiceEdit({ row, column, onEnd }: EditProps) {
     input.current?.select();
   }, []);
   const shown = found(all, isTyped ? search : '');
+  const isEnded = useLeft(() => isFree && isTyped && type(id, column, search, null));
   const end = (value: string | null) => {
+    isEnded.current = true;
     if (value !== null && isFree) type(id, column, value, null);
     else if (value !== null) choose(id, column, value);
     onEnd();
@@ -47,6 +63,7 @@ export function ChoiceEdit({ row, column, onEnd }: EditProps) {
     return isTyped ? (picked ?? shown[0]?.value ?? null) : null;
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') isEnded.current = true;
     if (event.key === 'Delete' && !isTyped) {
       type(id, column, '', null);
       onEnd();
@@ -66,7 +83,9 @@ export function ChoiceEdit({ row, column, onEnd }: EditProps) {
             setTyped(true);
             setSearch(event.currentTarget.value);
             combobox.openDropdown();
-            combobox.selectFirstOption();
+            // What is typed may be a new name that begins like a known one.
+            if (isFree) combobox.resetSelectedOption();
+            else combobox.selectFirstOption();
           }}
           onKeyDown={onKeyDown}
         />

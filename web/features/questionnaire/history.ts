@@ -72,7 +72,27 @@ export function redone({ past, future }: History): { step: Step; history: Histor
   return { step: last, history: { past: [...past, last], future: future.slice(0, -1), stroke: null } };
 }
 
-/** Does a step to the table: `made` makes the row of a content, from the one that is there or anew. */
+/** `now` with what differs between `before` and `after`: what somebody else changed beside it stays. */
+function withDifferences<T extends object>(now: T, before: T, after: T): T {
+  const [result, old, next] = [new Map(Object.entries(now)), new Map(Object.entries(before)), Object.entries(after)];
+  for (const key of old.keys()) if (!Object.hasOwn(after, key)) result.delete(key);
+  for (const [key, value] of next) if (JSON.stringify(old.get(key)) !== JSON.stringify(value)) result.set(key, value);
+  return Object.fromEntries(result) as T;
+}
+
+function upon(now: Content, before: Content | null, after: Content): Content {
+  if (before === null || (now.draft === before.draft && now.unread === before.unread)) return after;
+  const inputs = withDifferences(now.draft.inputs, before.draft.inputs, after.draft.inputs);
+  return {
+    draft: { ...withDifferences(now.draft, before.draft, after.draft), inputs },
+    unread: withDifferences(now.unread, before.unread, after.unread),
+  };
+}
+
+/**
+ * Does a step to the table: `made` makes the row of a content, from the one that is there or anew.
+ * A row that somebody else took away is not brought back by an edit of it.
+ */
 export function apply<T extends Named>(
   rows: readonly T[],
   step: Step,
@@ -83,9 +103,11 @@ export function apply<T extends Named>(
     const change = changes.get(row.id);
     if (!change) return [row];
     changes.delete(row.id);
-    return change.after === null ? [] : [made(row.id, change.after, row)];
+    return change.after === null ? [] : [made(row.id, upon(row, change.before, change.after), row)];
   });
-  const added = [...changes.values()].filter(({ after }) => after !== null).sort((a, b) => a.at - b.at);
+  const added = [...changes.values()]
+    .filter(({ before, after }) => before === null && after !== null)
+    .sort((a, b) => a.at - b.at);
   for (const { id, after, at } of added)
     if (after) kept.splice(Math.min(at, kept.length), 0, made(id, after, undefined));
   return kept;

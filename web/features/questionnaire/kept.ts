@@ -1,4 +1,5 @@
 import { readDraft, removeDraft, saveDraft } from '#web/lib/drafts.ts';
+import { isSameDraft } from './change.ts';
 import { type Content, type Facts, type GridRow, judged, newRow, type RowId, withContent } from './gridRow.ts';
 
 /** A row as it waits on this machine: the version that it was written upon, 0 for a new one. */
@@ -45,13 +46,16 @@ export function restored(
     const mine = waiting.get(row.id);
     waiting.delete(row.id);
     if (gone.get(row.id) === row.saved?.v && row.saved) return [];
-    if (!mine) return [row];
+    // It was saved as the page went, before the answer came.
+    if (!mine || (isSameDraft(mine.draft, row.draft) && Object.keys(mine.unread).length === 0)) return [row];
     if (row.saved && mine.v < row.saved.v)
       return [judged({ ...row, draft: mine.draft, unread: mine.unread, other: row.saved }, facts)];
     return [withContent(row, mine, facts)];
   });
-  const added = [...waiting.values()].map(({ id, draft, unread }) =>
-    withContent(newRow(id, draft, facts), { draft, unread }, facts),
-  );
+  const added = [...waiting.values()].map(({ id, v, draft, unread }): GridRow => {
+    const row = withContent(newRow(id, draft, facts), { draft, unread }, facts);
+    // Somebody deleted it meanwhile: it comes back only if the person goes on writing in it.
+    return v > 0 ? { ...row, state: 'failed', problems: [], failure: 'calculations.rowNotFound' } : row;
+  });
   return [...known, ...added];
 }

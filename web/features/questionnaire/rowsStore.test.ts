@@ -31,9 +31,12 @@ class Server {
   readonly rows = new Map<RowId, Row>();
   readonly saves: (readonly RowToSave[])[] = [];
   isOff = false;
+  isFinished = false;
+  gate: Promise<void> = Promise.resolve();
   readonly save = async (rows: readonly RowToSave[]): Promise<readonly SaveAnswer[]> => {
     if (this.isOff) throw new AppError('kit.offline');
     this.saves.push(rows);
+    await this.gate;
     return rows.map(({ rowId, v, draft }): SaveAnswer => {
       const now = this.rows.get(rowId);
       if ((now?.v ?? 0) !== v) return { rowId, code: 'conflict.versionChanged', issues: [], current: now ?? null };
@@ -42,7 +45,10 @@ class Server {
       return { rowId, row };
     });
   };
-  readonly remove = async (rowId: RowId) => void this.rows.delete(rowId);
+  readonly remove = async (rowId: RowId) => {
+    if (this.isFinished) throw new AppError('calculations.notDraft');
+    this.rows.delete(rowId);
+  };
 }
 
 let server: Server;
@@ -160,5 +166,58 @@ describe('the rows of a question as one writes', () => {
     expect(server.rows.get(idOf(1))?.inputs.quantity).toBe(8);
     expect(row(2)).toMatchObject({ state: 'incomplete', problems: [{ column: 'inputs.quantity' }] });
     expect(store.state().restoredAt).not.toBeNull();
+  });
+
+  it('undoes the own change and nothing that somebody else wrote meanwhile', async () => {
+    begin([rowOf(1, 1, 5)]);
+    write(1, 6);
+    await later();
+    const theirs = { ...rowOf(1, 3, 6), note: 'De Noa' };
+    server.rows.set(idOf(1), theirs);
+    store.merge([{ id: idOf(1), v: 3, row: theirs, by: 'Noa' }]);
+    store.undo();
+    await later();
+    expect(server.rows.get(idOf(1))).toMatchObject({ v: 4, note: 'De Noa', inputs: { quantity: 5 } });
+    store.merge([{ id: idOf(1), v: 5, row: null, by: 'Noa' }]);
+    store.redo();
+    expect(store.state().rows).toEqual([]);
+  });
+
+  it('deletes what was taken out while it was being saved; a refused deletion makes no second row', async () => {
+    begin([]);
+    let open = () => {};
+    server.gate = new Promise((done) => {
+      open = done;
+    });
+    store.edit([newRow(idOf(1), draftOf(5), facts)]);
+    await later();
+    store.edit([]);
+    open();
+    await later();
+    expect(server.rows.size).toBe(0);
+    begin([rowOf(2, 1, 5)]);
+    server.isFinished = true;
+    store.edit([]);
+    await later();
+    store.merge([{ id: idOf(2), v: 1, row: rowOf(2, 1, 5), by: null }]);
+    store.undo();
+    await later();
+    expect(store.state().rows.map(({ id, state }) => [id, state])).toEqual([[idOf(2), 'saved']]);
+    expect(server.saves).toHaveLength(1);
+  });
+
+  it('what was saved as the page went is no conflict, and what was deleted meanwhile stays deleted', async () => {
+    begin([rowOf(2, 1, 5)]);
+    saver.stop();
+    store.edit([...store.state().rows, newRow(idOf(1), draftOf(5), facts)]);
+    write(2, 8);
+    store.keepNow();
+    server.rows.delete(idOf(2));
+    begin([rowOf(1, 1, 5)]);
+    store.onEdit();
+    await later();
+    expect(row(1)?.state).toBe('saved');
+    expect(row(2)).toMatchObject({ state: 'failed', failure: 'calculations.rowNotFound' });
+    expect(server.rows.has(idOf(2))).toBe(false);
   });
 });

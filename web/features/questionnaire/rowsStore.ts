@@ -106,6 +106,12 @@ export class RowsStore {
     this.set({ savedAt: Date.now(), rows: this.#state.rows });
   }
 
+  /** The server keeps the row: it is there under its own name. */
+  removalRefused(id: RowId): void {
+    this.removed.delete(id);
+    this.set({ rows: this.#state.rows });
+  }
+
   undo(): boolean {
     const back = undone(this.#state.history);
     if (back) this.#do(back.step, back.history);

@@ -20,6 +20,7 @@ export interface SavePorts {
 }
 
 interface Told {
+  /** What the server does not take: what it has is to be read again. */
   readonly onRefused: (error: unknown) => void;
   /** After everything was sent, when something was. */
   readonly onSaved: () => void;
@@ -100,8 +101,12 @@ export class Saver {
         await this.#ports.remove(id, v);
       } catch (error) {
         if (!(error instanceof AppError) || passes(error)) throw error;
-        // Gone already is as good; anything else is told, and the row comes back with the next look at the server.
-        if (error.code !== 'calculations.rowNotFound') this.#told.onRefused(error);
+        // Gone already is as good; anything else is told, and the row is brought back from the server.
+        if (error.code !== 'calculations.rowNotFound') {
+          this.#store.removalRefused(id);
+          this.#told.onRefused(error);
+          continue;
+        }
       }
       this.#store.removalSent(id);
     }
@@ -117,6 +122,10 @@ export class Saver {
         answers.map((answer) => [answer.rowId, (row: GridRow) => this.#answered(row, answer, sent.get(row.id))]),
       );
       this.#store.replaceAll(changes);
+      // What was taken out here while it was being saved goes from the server too.
+      const there = new Set(this.#store.state().rows.map(({ id }) => id));
+      for (const answer of answers)
+        if ('row' in answer && !there.has(answer.rowId)) this.#store.removed.set(answer.rowId, answer.row.v);
       this.#each(batch, (row) => (row.state === 'saving' ? failed(row, 'internal') : row));
       this.#store.set({ savedAt: Date.now() });
     } catch (error) {

@@ -6,7 +6,7 @@ import { queryClient } from '#web/lib/query.ts';
 import { toast } from '#web/ui/toast.ts';
 import { type Facts, factsOf } from './gridRow.ts';
 import { Poller } from './poller.ts';
-import { allRows, questionsChanged, savePorts } from './queries.ts';
+import { allRows, calculationQuery, questionsChanged, savePorts } from './queries.ts';
 import { RowsStore } from './rowsStore.ts';
 import { Saver } from './saver.ts';
 
@@ -24,8 +24,15 @@ function opened(calculation: Calculation, activity: ActivityType, onRefused: (er
   const { periodStartOn, periodEndOn } = calculation;
   const facts = factsOf(activity, { periodStartOn, periodEndOn });
   const store = new RowsStore(facts, `questionnaire.${id}.${activity.key}`);
-  const saver = new Saver(store, savePorts(id), { onRefused, onSaved: () => void questionsChanged(id) });
-  return { store, saver, facts, poller: new Poller(store, saver, { id, activity: activity.key }) };
+  const refused = (error: unknown) => {
+    onRefused(error);
+    // It may be finished, or no longer one's own to write in.
+    void queryClient.invalidateQueries({ queryKey: calculationQuery(id).queryKey });
+    void poller.refresh().catch(() => undefined);
+  };
+  const saver = new Saver(store, savePorts(id), { onRefused: refused, onSaved: () => void questionsChanged(id) });
+  const poller = new Poller(store, saver, { id, activity: activity.key });
+  return { store, saver, facts, poller };
 }
 
 /** The rows of a question while it is shown: read, saved as one writes, and followed while others write. */

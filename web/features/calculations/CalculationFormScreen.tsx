@@ -28,6 +28,7 @@ export function CalculationFormScreen() {
   const organizations = useQuery(organizationsQuery);
   const toList = <AppLink to="/footprint/myfootprint">{t('list.title')}</AppLink>;
   const error = calculation.error ?? organizations.error;
+  const retry = () => void Promise.all([organizations.refetch(), id !== undefined && calculation.refetch()]);
   const one = calculation.data;
   const cnae = organizations.data?.find((of) => of.id === one?.organizationId)?.cnae;
   return (
@@ -38,7 +39,7 @@ export function CalculationFormScreen() {
           {t('form.noneBody')}
         </EmptyState>
       ) : null}
-      {error ? <ErrorState error={error} title={t('form.failed')} onRetry={() => void calculation.refetch()} /> : null}
+      {error ? <ErrorState error={error} title={t('form.failed')} onRetry={retry} /> : null}
       {id !== undefined && !error && !(one && organizations.data) ? <FormSkeleton fields={4} /> : null}
       {one && organizations.data ? <Choice key={one.id} calculation={one} cnae={cnae ?? ''} /> : null}
     </>

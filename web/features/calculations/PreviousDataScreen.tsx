@@ -28,11 +28,12 @@ export function PreviousDataScreen() {
   const crumbs = [{ key: 'list', link: <AppLink to="/footprint/myfootprint">{t('list.title')}</AppLink> }];
   const error = organizations.error ?? edited.error;
   const isReady = organizations.data && (id === undefined || edited.data);
+  const retry = () => void Promise.all([organizations.refetch(), id !== undefined && edited.refetch()]);
   const wanted = search.organization ?? organizationId ?? undefined;
   return (
     <>
       <PageHead title={t(id ? 'pre.editTitle' : 'pre.title')} subtitle={t('pre.subtitle')} crumbs={crumbs} />
-      {error ? <ErrorState error={error} title={t('pre.failed')} onRetry={() => void organizations.refetch()} /> : null}
+      {error ? <ErrorState error={error} title={t('pre.failed')} onRetry={retry} /> : null}
       {!isReady && !error ? <FormSkeleton fields={6} /> : null}
       {isReady ? (
         <Body organizations={organizations.data} organizationId={wanted} calculation={edited.data ?? null} />

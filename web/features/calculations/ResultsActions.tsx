@@ -44,9 +44,11 @@ export function ResultsActions({ calculation }: { calculation: Calculation }) {
               <Menu.Item onClick={() => void router.navigate({ to: '/footprint/previousdata', search })}>
                 {t('action.preStep')}
               </Menu.Item>
-              <Menu.Item onClick={() => void router.navigate({ to: '/footprint/calculationform', search })}>
-                {t('menu.form')}
-              </Menu.Item>
+              {calculation.external === null ? (
+                <Menu.Item onClick={() => void router.navigate({ to: '/footprint/calculationform', search })}>
+                  {t('menu.form')}
+                </Menu.Item>
+              ) : null}
               <Menu.Item onClick={() => void recalculate()}>{t('action.recalculate')}</Menu.Item>
               <Menu.Item
                 onClick={() => void router.navigate({ to: '/footprint/myfootprint/report/$id', params: { id } })}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calculation } from '#shared/calculations/schema.ts';
 import { activityType } from '#shared/emissions/activityTypes.ts';
@@ -79,10 +79,10 @@ function Shown({ calculation, questionnaire, wanted, Trace }: ShownProps) {
   const { t } = useTranslation('questionnaire');
   const router = useRouter();
   const { questions } = questionnaire;
-  const question =
-    questions.find((one) => one.activity === wanted) ??
-    questions.find(({ state }) => state !== 'answered') ??
-    questions[0];
+  // The first that is open, and still the same one once it is answered.
+  const [first] = useState(() => questions.find(({ state }) => state !== 'answered')?.activity);
+  const asked = (activity: string | undefined) => questions.find((one) => one.activity === activity);
+  const question = asked(wanted) ?? asked(first) ?? questions[0];
   const type = question && activityType(question.activity);
   const open = (activity: string) =>
     void router.navigate({

@@ -10,6 +10,25 @@ export interface Area {
   readonly toColumn: number;
 }
 
+interface Named extends Content {
+  readonly id: string;
+}
+/**
+ * The rows (`now`) with what the grid made of those that it showed: only what it changed, since rows may have been saved
+ * or changed by others while it read what was pasted.
+ */
+export function written<T extends Named>(now: readonly T[], shown: readonly T[], next: readonly T[]): readonly T[] {
+  const before = new Map(shown.map((row) => [row.id, row]));
+  const after = new Map(next.map((row) => [row.id, row]));
+  const there = new Set(now.map(({ id }) => id));
+  const kept = now.flatMap((row) => {
+    const given = after.get(row.id);
+    if (!given) return before.has(row.id) ? [] : [row];
+    return [given === before.get(row.id) ? row : { ...row, draft: given.draft, unread: given.unread }];
+  });
+  return [...kept, ...next.filter((row) => !there.has(row.id) && before.get(row.id) !== row)];
+}
+
 /** Ctrl D: the first row of the selection is written into the others; of a single row, the one above into it. */
 export function filledDown<T extends Content>(
   rows: readonly T[],

@@ -44,6 +44,10 @@ export const optionsQuery = (id: CalculationId, source: string) =>
     staleTime: NEVER,
   });
 
+/** Asks again for the lists of choices that could not be read. */
+export const optionsWanted = (id: CalculationId) =>
+  queryClient.refetchQueries({ queryKey: ['questionnaire', 'options', id], type: 'active' });
+
 /** All rows of a question, a page after the other. */
 export const allRows = (id: CalculationId, activity: string): Promise<Row[]> =>
   allPages((cursor) =>

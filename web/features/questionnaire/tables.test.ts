@@ -4,12 +4,12 @@ import { activityType } from '#shared/emissions/activityTypes.ts';
 import { idFrom } from '#shared/kernel/ids.ts';
 import type { Words } from './cellText.ts';
 import { columnsOf } from './columns.ts';
-import { filledDown } from './fill.ts';
+import { filledDown, written } from './fill.ts';
 import { factsOf, type GridRow, newDraft, newRow, type RowId } from './gridRow.ts';
 import { apply, NO_HISTORY, remembered, stepBetween, undone } from './history.ts';
 import { LastYear } from './lastYear.ts';
 import { fits } from './targets.ts';
-import { modeOf, toMeasure } from './useDistances.ts';
+import { modeOf, stillAsks, toMeasure } from './useDistances.ts';
 import { heldView, NO_FILTER, viewOf } from './view.ts';
 
 const type = activityType('fixed-installations')!;
@@ -54,6 +54,12 @@ describe('filling down', () => {
     const one = filledDown(rows, columns, { area: { ...area, fromRow: 2, toRow: 2 }, words, tick });
     expect(amounts(one)).toEqual([30, 4, 4]);
   });
+});
+
+it('what is pasted changes its own rows only: others may have changed while it was read', () => {
+  const now = [rowOf(1, 'Horno nuevo', 31), ...rows.slice(1)];
+  const next = [rows[0]!, rowOf(2, 'Pegada', 9), rowOf(4, 'Nueva')];
+  expect(names(written(now, rows, next))).toEqual(['Horno nuevo', 'Pegada', 'Nueva']);
 });
 
 describe('filter and order', () => {
@@ -140,4 +146,7 @@ it('distances are looked up where there is a route by a way', () => {
     trip({}),
   ]);
   expect(asked).toHaveLength(1);
+  expect(stillAsks(trip({ origin: 'Vigo', destination: 'Lugo' }), asked[0]!)).toBe(true);
+  expect(stillAsks(trip({ origin: 'Vigo', destination: 'Braga' }), asked[0]!)).toBe(false);
+  expect(stillAsks(trip({ origin: 'Vigo', destination: 'Lugo', distance: 9 }), asked[0]!)).toBe(false);
 });

@@ -27,6 +27,11 @@ export const toMeasure = (rows: readonly GridRow[]): readonly GridRow[] =>
       textIn(row, 'origin') !== '' && textIn(row, 'destination') !== '' && row.draft.inputs.distance === undefined,
   );
 
+/** Whether a row still asks what it asked: its ends were not changed, nor its distance written, while it was looked up. */
+export const stillAsks = (now: GridRow, asked: GridRow): boolean =>
+  toMeasure([now]).length === 1 &&
+  (['origin', 'destination'] as const).every((end) => textIn(now, end) === textIn(asked, end));
+
 interface Of {
   readonly type: ActivityType;
   readonly editing: Editing;
@@ -54,7 +59,7 @@ export function useDistances({ type, editing, rows }: Of) {
       const found = new Map<RowId, (row: GridRow) => Content>();
       answers.forEach((answer, i) => {
         const row = asked[i];
-        if (row) found.set(row.id, (now) => measured(now, answer));
+        if (row) found.set(row.id, (now) => (stillAsks(now, row) ? measured(now, answer) : now));
       });
       editing.changeAll(new Set(found.keys()), (row) => found.get(row.id)?.(row) ?? row);
       const missing = answers.filter((answer) => 'error' in answer).length;

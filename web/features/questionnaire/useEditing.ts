@@ -3,7 +3,7 @@ import type { ActivityType } from '#shared/emissions/types.ts';
 import { newId } from '#web/lib/ids.ts';
 import type { Choice } from './cellText.ts';
 import type { GridColumn } from './columns.ts';
-import { type Area, filledDown } from './fill.ts';
+import { type Area, filledDown, written } from './fill.ts';
 import { type Content, type GridRow, newDraft, newRow, type RowId } from './gridRow.ts';
 import { mainAmount } from './lastYear.ts';
 import type { Sheet } from './sheetContext.ts';
@@ -57,15 +57,7 @@ export function useEditing({ table, type, places, isReadOnly }: Of): Editing {
         );
       else if (id === waiting.id) store.edit([...now, { ...waiting, ...what(waiting) }], stroke);
     };
-    const write: Editing['write'] = (shown, next) => {
-      const before = new Map(shown.map((row) => [row.id, row]));
-      const after = new Map(next.map((row) => [row.id, row]));
-      const now = store.state().rows;
-      const kept = now.filter(({ id }) => after.has(id) || !before.has(id)).map((row) => after.get(row.id) ?? row);
-      const there = new Set(now.map(({ id }) => id));
-      const added = next.filter((row) => !there.has(row.id) && before.get(row.id) !== row);
-      store.edit([...kept, ...added]);
-    };
+    const write: Editing['write'] = (shown, next) => store.edit(written(store.state().rows, shown, next));
     return {
       change,
       write,

@@ -1,55 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Row, RowDraft } from '#shared/calculations/schema.ts';
-import { activityType } from '#shared/emissions/activityTypes.ts';
-import { AppError } from '#shared/kernel/appError.ts';
-import { idFrom } from '#shared/kernel/ids.ts';
-import { factsOf, type GridRow, newDraft, newRow, type RowId, withContent } from './gridRow.ts';
+import type { Row } from '#shared/calculations/schema.ts';
+import { type GridRow, newDraft, newRow, withContent } from './gridRow.ts';
+import { draftOf, facts, idOf, rowOf, Server, storage, type } from './rowsForTests.ts';
 import { RowsStore } from './rowsStore.ts';
-import { type RowToSave, SAVE_AFTER_MS, type SaveAnswer, Saver } from './saver.ts';
-
-const type = activityType('fixed-installations')!;
-const facts = factsOf(type, { periodStartOn: '2024-01-01', periodEndOn: '2024-12-31' });
-const idOf = (n: number): RowId => idFrom('row', String(n).padStart(26, '0'));
-const draftOf = (quantity: number): RowDraft => ({
-  ...newDraft(type.key, null),
-  inputs: { fuel: 'natural-gas', quantity, quantityUnit: 'kWh (GCV)' },
-});
-const result = { co2eKg: 1, scope: 1, parts: [], errorCode: null, errorField: null, errorDetails: {}, warnings: [] };
-const rowOf = (n: number, v: number, quantity: number): Row => ({
-  ...draftOf(quantity),
-  id: idOf(n),
-  evidenceName: null,
-  importId: null,
-  origin: null,
-  result,
-  v,
-  updatedAt: '2024-05-01T00:00:00.000Z',
-});
-
-/** A server of rows, and what was asked of it. */
-class Server {
-  readonly rows = new Map<RowId, Row>();
-  readonly saves: (readonly RowToSave[])[] = [];
-  isOff = false;
-  isFinished = false;
-  gate: Promise<void> = Promise.resolve();
-  readonly save = async (rows: readonly RowToSave[]): Promise<readonly SaveAnswer[]> => {
-    if (this.isOff) throw new AppError('kit.offline');
-    this.saves.push(rows);
-    await this.gate;
-    return rows.map(({ rowId, v, draft }): SaveAnswer => {
-      const now = this.rows.get(rowId);
-      if ((now?.v ?? 0) !== v) return { rowId, code: 'conflict.versionChanged', issues: [], current: now ?? null };
-      const row = { ...rowOf(0, v + 1, 0), ...draft, id: rowId };
-      this.rows.set(rowId, row);
-      return { rowId, row };
-    });
-  };
-  readonly remove = async (rowId: RowId) => {
-    if (this.isFinished) throw new AppError('calculations.notDraft');
-    this.rows.delete(rowId);
-  };
-}
+import { SAVE_AFTER_MS, Saver } from './saver.ts';
 
 let server: Server;
 let store: RowsStore;
@@ -82,15 +36,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
-function storage() {
-  const items = new Map<string, string>();
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  };
-}
-
 describe('the rows of a question as one writes', () => {
   it('saves 400 ms after the last edit, a hundred rows at a time', async () => {
     begin([]);
@@ -166,58 +111,5 @@ describe('the rows of a question as one writes', () => {
     expect(server.rows.get(idOf(1))?.inputs.quantity).toBe(8);
     expect(row(2)).toMatchObject({ state: 'incomplete', problems: [{ column: 'inputs.quantity' }] });
     expect(store.state().restoredAt).not.toBeNull();
-  });
-
-  it('undoes the own change and nothing that somebody else wrote meanwhile', async () => {
-    begin([rowOf(1, 1, 5)]);
-    write(1, 6);
-    await later();
-    const theirs = { ...rowOf(1, 3, 6), note: 'De Noa' };
-    server.rows.set(idOf(1), theirs);
-    store.merge([{ id: idOf(1), v: 3, row: theirs, by: 'Noa' }]);
-    store.undo();
-    await later();
-    expect(server.rows.get(idOf(1))).toMatchObject({ v: 4, note: 'De Noa', inputs: { quantity: 5 } });
-    store.merge([{ id: idOf(1), v: 5, row: null, by: 'Noa' }]);
-    store.redo();
-    expect(store.state().rows).toEqual([]);
-  });
-
-  it('deletes what was taken out while it was being saved; a refused deletion makes no second row', async () => {
-    begin([]);
-    let open = () => {};
-    server.gate = new Promise((done) => {
-      open = done;
-    });
-    store.edit([newRow(idOf(1), draftOf(5), facts)]);
-    await later();
-    store.edit([]);
-    open();
-    await later();
-    expect(server.rows.size).toBe(0);
-    begin([rowOf(2, 1, 5)]);
-    server.isFinished = true;
-    store.edit([]);
-    await later();
-    store.merge([{ id: idOf(2), v: 1, row: rowOf(2, 1, 5), by: null }]);
-    store.undo();
-    await later();
-    expect(store.state().rows.map(({ id, state }) => [id, state])).toEqual([[idOf(2), 'saved']]);
-    expect(server.saves).toHaveLength(1);
-  });
-
-  it('what was saved as the page went is no conflict, and what was deleted meanwhile stays deleted', async () => {
-    begin([rowOf(2, 1, 5)]);
-    saver.stop();
-    store.edit([...store.state().rows, newRow(idOf(1), draftOf(5), facts)]);
-    write(2, 8);
-    store.keepNow();
-    server.rows.delete(idOf(2));
-    begin([rowOf(1, 1, 5)]);
-    store.onEdit();
-    await later();
-    expect(row(1)?.state).toBe('saved');
-    expect(row(2)).toMatchObject({ state: 'failed', failure: 'calculations.rowNotFound' });
-    expect(server.rows.has(idOf(2))).toBe(false);
   });
 });

@@ -22,6 +22,6 @@ it.each(['file', 'file/below'])(
 );
 
 it('a folder that may not be written is refused before anything starts', () => {
-  const cause = Object.assign(new Error("EACCES: permission denied, mkdir '/root/data'"), { code: 'EACCES' });
-  expect(new UnusableFolder('/root/data', cause).message).toContain('/root/data: EACCES: permission denied');
+  const cause = Object.assign(new Error("EACCES: permission denied, mkdir '/srv/souto'"), { code: 'EACCES' });
+  expect(new UnusableFolder('/srv/souto', cause).message).toContain('/srv/souto: EACCES: permission denied');
 });

@@ -43,3 +43,11 @@ export const name = (max: number) => ownName(max).refine((text) => !isLookalike(
 const LEAST = 1e-100;
 /** A number with decimals that the table can keep. Bounds come after. */
 export const decimal = () => z.number().overwrite((value) => (Math.abs(value) < LEAST ? 0 : value));
+
+/**
+ * Of a check on the fields of an object together: it is made with whatever else is wrong in them, not after that has been
+ * mended. What is no object at all has no fields to compare.
+ */
+export const always = {
+  when: ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null,
+};

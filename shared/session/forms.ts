@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { USER_TYPES } from '#shared/access/permissions.ts';
-import { isLookalike, name, text } from '#shared/kernel/fields.ts';
+import { always, isLookalike, name, text } from '#shared/kernel/fields.ts';
 
 /** Shortest password: the user pool holds the same. */
 export const MIN_PASSWORD_LENGTH = 8;
@@ -17,8 +17,6 @@ export const NewPassword = z
   .max(256)
   .refine((given) => given.length >= MIN_PASSWORD_LENGTH, { error: 'session.passwordTooShort' });
 const Code = z.string().trim().min(1).max(12);
-/** Told together with what else is wrong, not after it. */
-const always = { when: () => true };
 /** A new password, and once more so that nothing was mistyped: the fields, and what they say together. */
 export const PASSWORD_TWICE = { password: NewPassword, repeat: z.string() };
 export const isRepeated = (form: { password: string; repeat: string }): boolean => form.password === form.repeat;

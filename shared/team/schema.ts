@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LEVELS, SECTIONS, type Section } from '#shared/access/permissions.ts';
 import { BLOCKS } from '#shared/emissions/blocks.ts';
-import { name } from '#shared/kernel/fields.ts';
+import { always, name } from '#shared/kernel/fields.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { LANGUAGES } from '#shared/kernel/languages.ts';
 import { Instant } from '#shared/kernel/time.ts';
@@ -52,8 +52,6 @@ interface Rights {
   viewer: boolean;
   scope: Readonly<Record<string, unknown>>;
 }
-/** Told together with what else is wrong, not after it. */
-const always = { when: () => true };
 const isSomewhere = ({ accountAdmin, scope }: Rights) => accountAdmin || Object.keys(scope ?? {}).length > 0;
 const NOWHERE = { ...always, path: ['scope'], error: 'team.organizationRequired' };
 const isOneRole = ({ accountAdmin, viewer }: Rights) => !(accountAdmin && viewer);

@@ -78,6 +78,8 @@ it.each([
   ['/assets/gone-12345678.js', 404, 'not found'],
   ['/app.html', 404, 'not found'],
   ['/404.html', 404, 'not found'],
+  ['/%E0%A4%A', 404, 'not found'],
+  ['/100%', 404, 'not found'],
 ])('%s -> %i %s', async (path, status, title) => {
   const answer = await fetch(url + path);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8']);
@@ -116,7 +118,7 @@ it.each([
   ['a hashed file', '/assets/main-Ab12_xYz.js', 'GET', 200],
   ['what is not there', '/nothing', 'GET', 404],
   ['its settings', '/config.json', 'GET', 200],
-  ['an address that cannot be read', '/%E0%A4%A', 'GET', 400],
+  ['an address that cannot be read', '/%E0%A4%A', 'GET', 404],
   ['another method', '/login', 'POST', 405],
 ])('sends all headers of the table, and no cookie, with %s', async (_, path, method, status) => {
   const answer = await fetch(url + path, { method });
@@ -193,5 +195,4 @@ it('serves nothing outside its folder', async () => {
     const answer = await raw(path);
     expect([path, answer.status, answer.body.toString().includes('secret')]).toEqual([path, 404, false]);
   }
-  expect((await raw('/%E0%A4%A')).status).toBe(400);
 });

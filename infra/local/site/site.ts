@@ -56,6 +56,7 @@ function sendText(response: ServerResponse, status: number, text: string): void 
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(text);
 }
 
+/** Undefined for an address that cannot be read: no page has it. */
 const decodedPath = (url: string): string | undefined => {
   try {
     return decodeURIComponent(url.split('?')[0] ?? '/');
@@ -79,7 +80,8 @@ function finder(dir: string, isKnownPath: SiteOptions['isKnownPath']) {
     }
     return undefined;
   };
-  return async (path: string): Promise<{ status: number; file: SiteFile | undefined }> => {
+  return async (path: string | undefined): Promise<{ status: number; file: SiteFile | undefined }> => {
+    if (path === undefined) return { status: 404, file: await fileAt(NOT_FOUND_PAGE) };
     const asset = isFilePath(path) ? await fileAt(path) : undefined;
     if (asset) return { status: 200, file: asset };
     if (!isKnownPath(path)) return { status: 404, file: await fileAt(NOT_FOUND_PAGE) };
@@ -98,8 +100,7 @@ export function siteServer(options: SiteOptions): Server {
 
   async function sendAny(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = decodedPath(request.url ?? '/');
-    if (path === undefined) return sendText(response, 400, 'Bad request\n');
-    if (options.development) return options.development(request, response);
+    if (options.development && path !== undefined) return options.development(request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response, 405, 'Method not allowed\n');
     const { status, file } = await find(path);
     if (file) return sendFile(request, response, file, status);

@@ -64,6 +64,7 @@ describe("a brand's person", () => {
     const { me } = await comeBy('norte', 'antia@fora.example');
     expect(me).toMatchObject({
       whiteLabel: 'norte',
+      originData: 'norte',
       usertype: 'Representante empresarial',
       preferredUsername: 'antia@fora.example',
       name: 'Antía Rei',

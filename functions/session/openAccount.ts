@@ -74,7 +74,8 @@ function fieldsOf({
     ...registration,
     ...(userType && { userType }),
     ...(whiteLabel && { whiteLabel }),
-    originData: originData || DEFAULT_ORIGIN,
+    // Who comes by a brand comes from there, unless the page of the form says better.
+    originData: originData || whiteLabel || DEFAULT_ORIGIN,
     userRole: 'OWNER' as const,
     preferredUsername: email,
     dni: '',

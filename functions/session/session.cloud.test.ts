@@ -126,7 +126,7 @@ describe('confirmation', () => {
     const sub = randomUUID();
     const attributes = { ...company, 'custom:company': 'Conservas Lema', 'custom:brand': 'faro' };
     await fire({ source: 'TokenGeneration_Authentication', sub, attributes });
-    expect(await me(sub)).toMatchObject({ companyName: 'Conservas Lema', whiteLabel: 'faro' });
+    expect(await me(sub)).toMatchObject({ companyName: 'Conservas Lema', whiteLabel: 'faro', originData: 'faro' });
   });
 });
 

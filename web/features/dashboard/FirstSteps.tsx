@@ -2,6 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allows } from '#shared/access/actor.ts';
+import type { Allow } from '#shared/access/permissions.ts';
 import { screenAt } from '#web/lib/routes/table.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
@@ -101,11 +102,16 @@ interface StepProps {
   to: string | null;
   action: string;
 }
+/** The next step is a change: who only looks has the words, and no button that would lead to a refusal. */
+const toChange = (allow: Allow | undefined): Allow =>
+  typeof allow === 'object' && 'section' in allow ? { ...allow, level: 'EDIT' } : (allow ?? 'company');
+
 function Step({ number, isDone, isNext, title, text, to, action }: StepProps) {
   const { t } = useTranslation('dashboard');
   const { actor } = useSignedIn();
   const screen = to === null ? null : screenAt(to);
-  const isOpen = screen !== null && allows(actor, screen.allow ?? 'company') && (isDone || isNext);
+  const asked = isNext ? toChange(screen?.allow) : (screen?.allow ?? 'company');
+  const isOpen = screen !== null && allows(actor, asked) && (isDone || isNext);
   return (
     <li className={cx(isDone && styles.done)}>
       <span className={styles.number} aria-hidden="true">

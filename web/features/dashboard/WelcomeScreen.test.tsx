@@ -21,12 +21,12 @@ const year = { id: newId('calculation'), organizationName: 'Norte', year: 2023, 
 /** The server refuses what the permissions do not hold: a screen that asks all the same shows it. */
 const denied = () => Promise.reject(Object.assign(new Error('denied'), { code: 'access.denied' }));
 
-async function show(sections: Partial<Record<Section, Level>>) {
+async function show(sections: Partial<Record<Section, Level>>, calculation = year) {
   session.actor = user({ sections, scope: { [north.id]: 'all' } });
   const sees = (section: Section) => sections[section] !== undefined;
   server.answers['organizations.listOrganizations'] =
     sees('organization') || sees('calculate') ? { items: [north], cursor: null } : denied;
-  server.answers['calculations.listCalculations'] = sees('calculate') ? { items: [year], cursor: null } : denied;
+  server.answers['calculations.listCalculations'] = sees('calculate') ? { items: [calculation], cursor: null } : denied;
   await showPage(WelcomeScreen, '/footprint/welcome', ['dashboard']);
   await screen.findByRole('heading', { name: 'Hola, Noa' });
 }
@@ -52,3 +52,12 @@ it.each<Section>(['users', 'reduce', 'certifications', 'routes-and-shipments'])(
     expect(screen.queryByRole('alert')).toBeNull();
   },
 );
+
+it.each<[string, Level, Level, boolean]>([
+  ['who only looks', 'VIEW', 'VIEW', false],
+  ['who may write', 'EDIT', 'EDIT', true],
+])('offers %s the next step only where it is theirs', async (_, organization, calculate, isOffered) => {
+  await show({ organization, calculate }, { ...year, rows: 0 });
+  await waitFor(() => expect(steps()).toBe(3));
+  expect(screen.queryAllByRole('link', { name: 'Subir un archivo' }).length).toBe(isOffered ? 1 : 0);
+});

@@ -9,12 +9,18 @@ import { takeLanguage } from '#web/lib/ownLanguage.ts';
 import { isTranslated } from '#web/lib/routes/table.ts';
 import styles from './LanguageLinks.module.css';
 
+interface Place {
+  pathname: string;
+  searchStr: string;
+  hash: string;
+}
 /** A page with one address only says the language after `?lang=`. */
-function addressIn(language: Language, { pathname, searchStr }: { pathname: string; searchStr: string }): string {
-  if (isTranslated(pathname)) return withLanguage(pathname, language) + searchStr;
+function addressIn(language: Language, { pathname, searchStr, hash }: Place): string {
+  const end = hash && `#${hash}`;
+  if (isTranslated(pathname)) return withLanguage(pathname, language) + searchStr + end;
   const search = new URLSearchParams(searchStr);
   search.set('lang', language);
-  return `${pathname}?${search}`;
+  return `${pathname}?${search}${end}`;
 }
 
 /** The page in the other languages: real addresses, changed in place when pressed. For pages outside of the shell. */
@@ -22,11 +28,17 @@ export function LanguageLinks() {
   const { t } = useTranslation('ui');
   const router = useRouter();
   const now = currentLanguage();
-  const change = (event: MouseEvent, language: Language) => {
+  const change = async (event: MouseEvent, language: Language) => {
     event.preventDefault();
-    void takeLanguage(language)
-      .catch(() => undefined)
-      .then(() => router.history.replace(addressIn(language, router.state.location)));
+    await takeLanguage(language).catch(() => undefined);
+    if (currentLanguage() !== language) return;
+    // The router shows the top of what it takes for another page; the person goes on reading where they were.
+    const top = window.scrollY;
+    const stop = router.subscribe('onRendered', ({ pathChanged }) => {
+      stop();
+      if (!pathChanged) window.scrollTo({ top });
+    });
+    router.history.replace(addressIn(language, router.state.location));
   };
   return (
     <nav className={styles.languages} aria-label={t('language.label')}>
@@ -37,7 +49,7 @@ export function LanguageLinks() {
           lang={localeOf(language)}
           hrefLang={localeOf(language)}
           aria-current={language === now ? 'true' : undefined}
-          onClick={(event) => change(event, language)}
+          onClick={(event) => void change(event, language)}
         >
           {LANGUAGE_NAMES[language]}
         </a>

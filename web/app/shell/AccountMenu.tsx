@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconApps, IconBell, IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react';
+import { IconApps, IconBell, IconCheck, IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -20,8 +20,15 @@ const LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[];
 
 function LanguageItems() {
   const take = useLanguageChoice();
+  const now = currentLanguage();
   return LANGUAGES.map((language) => (
-    <Menu.Item key={language} lang={localeOf(language)} onClick={() => void take(language)}>
+    <Menu.Item
+      key={language}
+      lang={localeOf(language)}
+      aria-current={language === now ? 'true' : undefined}
+      rightSection={language === now ? <IconCheck size={16} stroke={2} aria-hidden="true" /> : null}
+      onClick={() => void take(language)}
+    >
       {LANGUAGE_NAMES[language]}
     </Menu.Item>
   ));

@@ -2,11 +2,13 @@ import { CatchBoundary } from '@tanstack/react-router';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Suspense, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { AppError } from '#shared/kernel/appError.ts';
 import { lazyPage } from './lazyPage.ts';
 
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 function Counter() {
@@ -46,6 +48,7 @@ it('whose code is there is drawn at once', async () => {
 
 it('whose code does not come asks once more, then shows why, and asks again the next time', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.stubGlobal('fetch', async () => new Response('{}'));
   const lost = new Error('no code');
   const load = vi.fn(async () => Counter);
   load.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost);
@@ -64,4 +67,26 @@ it('whose code does not come asks once more, then shows why, and asks again the 
   await Page.preload?.();
   await act(async () => rerender(visit(2)));
   expect(screen.getByRole('button').textContent).toBe('0');
+});
+
+it.each<[string, () => Promise<Response>]>([
+  ['is not reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['does not answer', async () => new Response('', { status: 503 })],
+])('whose code does not come while the site %s leaves the page where it is', async (_, fetch) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.stubGlobal('fetch', fetch);
+  // In Chromium's words: these make the router load the whole page anew.
+  const lost = new TypeError('Failed to fetch dynamically imported module: /assets/Screen.js');
+  const Page = lazyPage(() => Promise.reject(lost));
+  const shownError = ({ error }: { error: unknown }) => <p>{error instanceof AppError ? error.code : 'loads anew'}</p>;
+  await act(async () =>
+    render(
+      <CatchBoundary getResetKey={() => '1'} errorComponent={shownError}>
+        <Suspense fallback="…">
+          <Page />
+        </Suspense>
+      </CatchBoundary>,
+    ),
+  );
+  expect(screen.getByText('kit.offline')).toBeTruthy();
 });

@@ -1,11 +1,10 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
-import i18next from 'i18next';
 import { brandOnTheWay } from '#web/lib/brandOnTheWay.ts';
-import { changeLanguage, currentLanguage } from '#web/lib/i18n.ts';
+import { changeLanguage, currentLanguage, loadTexts } from '#web/lib/i18n.ts';
 import { splitLanguage, withLanguage } from '#web/lib/language.ts';
 import { isParams } from '#web/lib/routes/params.ts';
 import { isTranslated, ROUTE_MAP, ROUTES, routeAt, rowAt, type ScreenRoute } from '#web/lib/routes/table.ts';
-import { loadSession, onSessionEnd } from '#web/lib/session.ts';
+import { type Ending, loadSession, onSessionEnd } from '#web/lib/session.ts';
 import { wornBrand } from '#web/lib/wornBrand.ts';
 import { dashboardOf, guard, landingOf } from './guards.ts';
 import { lazyPage } from './lazyPage.ts';
@@ -88,7 +87,8 @@ async function dressFor({ frame, path }: ScreenRoute, search: { brand?: unknown 
 /** Of a screen whose code or texts are still on their way. */
 const skeleton = lazyPage(() => import('#web/ui/Skeletons.tsx').then((m) => m.PageSkeleton));
 
-const textsOf = ({ frame, texts }: ScreenRoute) => (frame === 'app' || frame === 'open' ? [...texts, 'titles'] : texts);
+const textsOf = ({ frame, texts }: ScreenRoute) =>
+  frame === 'app' || frame === 'open' ? [...texts, 'titles', 'errors'] : texts;
 
 /** With a parameter that cannot be one, a path is not of that row: the fallback is shown. */
 const parameters = { params: { parse: (params: Record<string, string>) => isParams(params) && params } };
@@ -101,7 +101,7 @@ const screens = ROUTES.map((spec) =>
       await checkGuard(spec, { location, cause });
       if (cause !== 'preload') await dressFor(spec, location.search);
     },
-    loader: () => i18next.loadNamespaces([...textsOf(spec)]),
+    loader: () => loadTexts(textsOf(spec)),
     component: lazyPage(SCREENS[spec.path]),
     ...parameters,
     ...(spec.frame === 'app' && { pendingComponent: skeleton }),
@@ -143,6 +143,16 @@ const rewrite = {
   },
 };
 
+/** Where somebody goes whose session has ended; null: they stay, the page is for everybody. */
+function afterSession(why: Ending, { href, pathname }: { href: string; pathname: string }) {
+  if (why !== 'again' && routeAt(pathname).guard === 'none') return null;
+  if (why === 'left') return { to: '/' };
+  const notice = why === 'refused' ? 'expired' : why;
+  const brand = wornBrand()?.id;
+  const search = { originUrl: href, notice, ...(brand && { brand }) };
+  return { to: brand ? '/login-external' : '/login', search };
+}
+
 export function makeRouter() {
   const routeTree = root.addChildren([
     frames.public.addChildren(inFrame('public')),
@@ -163,19 +173,12 @@ export function makeRouter() {
     caseSensitive: true,
   });
   onSessionEnd((why) => {
-    const { href, pathname } = router.state.location;
-    if (routeAt(pathname).guard === 'none') return;
-    if (why === 'left') void router.navigate({ to: '/' });
-    else {
-      const notice = why === 'refused' ? 'expired' : why;
-      const brand = wornBrand()?.id;
-      const search = { originUrl: href, notice, ...(brand && { brand }) };
-      void router.navigate({ to: brand ? '/login-external' : '/login', search });
-    }
+    const to = afterSession(why, router.state.location);
+    if (to) void router.navigate(to);
   });
   window.addEventListener('popstate', () => {
     const { language, path } = splitLanguage(window.location.pathname);
-    if (language && isTranslated(path)) void changeLanguage(language);
+    if (language && isTranslated(path)) void changeLanguage(language).catch(() => undefined);
   });
   return router;
 }

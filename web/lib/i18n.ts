@@ -1,6 +1,7 @@
 import i18next, { type i18n } from 'i18next';
 import resources from 'i18next-resources-to-backend';
 import { initReactI18next } from 'react-i18next';
+import { AppError } from '#shared/kernel/appError.ts';
 import { LANGUAGES, type Language, localeOf } from '#shared/kernel/languages.ts';
 import { storeLanguage } from './language.ts';
 
@@ -46,10 +47,37 @@ export async function startI18n(language: Language, namespaces: readonly string[
   return i18next;
 }
 
-/** Changes the language of the page and remembers it. */
+/**
+ * Texts in a language. i18next never asks again for what once could not be brought, and would show keys: here it does.
+ * @throws AppError `kit.offline` when some are still missing
+ */
+async function bringTexts(language: Language, namespaces: readonly string[]): Promise<void> {
+  const isMissing = (namespace: string) => !i18next.hasResourceBundle(localeOf(language), namespace);
+  const missing = namespaces.filter(isMissing);
+  if (missing.length === 0) return;
+  await i18next.reloadResources(localeOf(language), missing);
+  if (missing.some(isMissing)) throw new AppError('kit.offline');
+}
+
+/**
+ * The texts that a screen needs, in the language of the page.
+ * @throws AppError `kit.offline`
+ */
+export async function loadTexts(namespaces: readonly string[]): Promise<void> {
+  await i18next.loadNamespaces([...namespaces]);
+  await bringTexts(currentLanguage(), namespaces);
+}
+
+/**
+ * Changes the language of the page and remembers it.
+ * @throws AppError `kit.offline` when its texts cannot be brought: the page stays as it is
+ */
 export async function changeLanguage(language: Language): Promise<void> {
+  if (currentLanguage() !== language) {
+    await bringTexts(language, [i18next.options.ns ?? []].flat());
+    await i18next.changeLanguage(localeOf(language));
+  }
   storeLanguage(language);
-  if (currentLanguage() !== language) await i18next.changeLanguage(localeOf(language));
   showLanguage(language);
 }
 

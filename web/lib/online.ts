@@ -10,3 +10,10 @@ function subscribe(listener: () => void) {
 }
 /** Whether the machine has a network at all; a server that does not answer is told by each request. */
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+
+/** Whether the site itself answers now: a machine may have a network that does not lead to it. */
+export const isSiteReached = (): Promise<boolean> =>
+  fetch('/config.json', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );

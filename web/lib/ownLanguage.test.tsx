@@ -18,11 +18,12 @@ vi.mock('./api.ts', () => ({
 /** As after a page load in Spanish. */
 async function load() {
   vi.resetModules();
-  const { startI18n, currentLanguage, changeLanguage } = await import('./i18n.ts');
+  const { startI18n, currentLanguage, changeLanguage, loadTexts } = await import('./i18n.ts');
+  const { storedLanguage } = await import('./language.ts');
   await startI18n('es', ['ui']);
   const own = await import('./ownLanguage.ts');
   own.showLanguagesBy(changeLanguage);
-  return { ...own, currentLanguage };
+  return { ...own, currentLanguage, storedLanguage, loadTexts };
 }
 beforeEach(() => {
   localStorage.clear();
@@ -74,4 +75,23 @@ it('of somebody is not that of the next person here', async () => {
   await page.ownLanguageIs(null);
   await page.ownLanguageIs('pt');
   expect([page.currentLanguage(), server.language]).toEqual(['pt', 'en']);
+});
+
+it('whose texts do not come leaves the page as it is, and is not kept', async () => {
+  const page = await load();
+  await page.ownLanguageIs('gl');
+  const { default: i18next } = await import('i18next');
+  const { backend } = i18next.services.backendConnector as { backend: { read: (...given: unknown[]) => void } };
+  const read = backend.read;
+  backend.read = (...given) => (given[2] as (error: Error) => void)(new Error('no network'));
+  await expect(page.takeLanguage('en')).rejects.toMatchObject({ code: 'kit.offline' });
+  expect([page.currentLanguage(), server.language, page.storedLanguage()]).toEqual(['gl', 'gl', 'gl']);
+  await page.ownLanguageIs('pt');
+  expect(page.currentLanguage()).toBe('gl');
+  await expect(page.loadTexts(['tour'])).rejects.toMatchObject({ code: 'kit.offline' });
+  backend.read = read;
+  await page.loadTexts(['tour']);
+  expect(i18next.hasResourceBundle('gl', 'tour')).toBe(true);
+  await page.takeLanguage('en');
+  expect([page.currentLanguage(), server.language]).toEqual(['en', 'en']);
 });

@@ -22,10 +22,19 @@ export function addressSaysLanguage(): void {
   isAsked = true;
 }
 
-/** The person chooses a language. Rejects when it could not be kept in the profile: it then holds on this machine. */
+/**
+ * The person chooses a language. Rejects when it could not be kept in the profile: it then holds on this machine; and when
+ * its texts cannot be brought: the page then stays as it is.
+ */
 export async function takeLanguage(language: Language): Promise<void> {
+  const before = chosen;
   chosen = language;
-  await show(language);
+  try {
+    await show(language);
+  } catch (error) {
+    chosen = before;
+    throw error;
+  }
   await keepChosen();
 }
 
@@ -34,7 +43,7 @@ export async function ownLanguageIs(language: Language | null): Promise<void> {
   own = language;
   if (language === null) chosen = null;
   else if (chosen) await keepChosen().catch(() => undefined);
-  else if (!isAsked) await show(language);
+  else if (!isAsked) await show(language).catch(() => undefined);
 }
 
 async function keepChosen(): Promise<void> {

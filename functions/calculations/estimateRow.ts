@@ -1,3 +1,4 @@
+import { outsidePeriod } from '#shared/calculations/rules.ts';
 import { activityType } from '#shared/emissions/activityTypes.ts';
 import { estimate } from '#shared/emissions/estimate.ts';
 import type { Estimate, Line, Masses, OwnFactor, RowInput } from '#shared/emissions/types.ts';
@@ -31,7 +32,7 @@ export function rowInputOf(row: Given, { facts }: CalculationContext): RowInput 
 export function estimateRow(row: Given, context: CalculationContext): Estimate {
   const { periodStartOn, periodEndOn, sites } = context.facts;
   if (row.dateOn !== null && (row.dateOn < periodStartOn || row.dateOn > periodEndOn))
-    return { ok: false, error: { code: 'outsidePeriod', field: 'dateOn' } };
+    return { ok: false, error: outsidePeriod(row.dateOn, context.facts) };
   if (row.siteId !== null && !sites[row.siteId]) return { ok: false, error: { code: 'unknownSite', field: 'siteId' } };
   return estimate(rowInputOf(row, context), context.engine);
 }

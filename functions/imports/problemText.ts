@@ -28,11 +28,12 @@ export function problemText(problem: RowProblem, language: Language): string {
 
 /** How a language writes what a refusal names. */
 function detailWords(language: Language): Parameters<typeof refusalWords>[2] {
-  const { number } = formatFor(language);
+  const { number, day } = formatFor(language);
   const emissions = EMISSIONS[language];
   return {
     number: (value) => number(value, { upTo: 6 }),
     unit: (id) => unitTextIn(emissions, id),
+    day,
     region: (code) =>
       regionText(
         code,

@@ -22,10 +22,12 @@ export function isRequired(field: Field, activity: ActivityType, inputs: Inputs)
 
 function wrongNumber(field: Field, value: FieldValue): Wrong | null {
   if (typeof value !== 'number' || !Number.isFinite(value)) return { code: 'input.notANumber' };
-  if (field.type === 'integer' && !Number.isInteger(value)) return { code: 'input.notANumber' };
+  if (field.type === 'integer' && !Number.isInteger(value))
+    return { code: 'input.notANumber', details: { reason: 'notAnInteger' } };
   const min = field.min ?? 0;
   const max = field.max ?? (field.type === 'percent' ? 100 : undefined);
-  if (value < min) return { code: 'input.tooSmall', details: { minimum: min } };
+  const reason = min === 0 ? 'negative' : 'tooSmall';
+  if (value < min) return { code: 'input.tooSmall', details: { minimum: min, reason } };
   if (max !== undefined && value > max) return { code: 'input.tooBig', details: { maximum: max } };
   return null;
 }

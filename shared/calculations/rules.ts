@@ -1,5 +1,5 @@
 import { DAY_OF_UNKNOWN_DATE, FISCAL_PERIOD_MAX_DAYS } from '#shared/constants/calculations.ts';
-import type { Country } from '#shared/emissions/types.ts';
+import type { Country, EstimateError } from '#shared/emissions/types.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import type { Problem } from '#shared/kernel/problem.ts';
 import { dayIn, type Zone } from '#shared/kernel/time.ts';
@@ -154,17 +154,19 @@ export function rowDay({ dateOn, datePrecision }: RowDate, { periodStartOn, peri
 }
 const clamp = (day: string, from: string, to: string) => (day < from ? from : day > to ? to : day);
 
+/** Why a day that lies outside of a period is refused, as the engine says it. */
+export const outsidePeriod = (day: string, { periodStartOn: start, periodEndOn: end }: Period): EstimateError => ({
+  code: 'outsidePeriod',
+  field: 'dateOn',
+  details: { day, start, end },
+});
+
 /** A dated row must lie in the period of its calculation. */
 export function rowDateProblems(row: RowDate, period: Period): Problem[] {
   const day = rowDay(row, period);
   if (day === null || (day >= period.periodStartOn && day <= period.periodEndOn)) return [];
-  return [
-    {
-      path: ['dateOn'],
-      code: 'calculations.outsidePeriod',
-      details: { day, start: period.periodStartOn, end: period.periodEndOn },
-    },
-  ];
+  const { details = {} } = outsidePeriod(day, period);
+  return [{ path: ['dateOn'], code: 'calculations.outsidePeriod', details }];
 }
 
 /** Territories with factors of their own, by the name of the province as people write it. */

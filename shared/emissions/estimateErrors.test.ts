@@ -73,7 +73,7 @@ describe('rows that cannot be estimated', () => {
       'unitMismatch',
       'quantityUnit',
     ],
-    ['an unknown gas', row('fugitive-emissions', { gas: 'NOx', quantity: 1 }), 'unknownOption', 'gas'],
+    ['an unknown gas', row('fugitive-emissions', { gas: 'NOx', quantity: 1 }), 'unknownGas', 'gas'],
     ['a gas without a value', row('fugitive-emissions', { gas: 'r-717', quantity: 1 }), 'noFactor', 'gas'],
     ['a text in place of a number', gas('12' as FieldValue, 'm3'), 'notANumber', 'quantity'],
     ['not a number', gas(Number.NaN, 'm3'), 'notANumber', 'quantity'],
@@ -135,7 +135,8 @@ describe('rows that cannot be estimated', () => {
     [row('process-emissions', { process: 'x', quantity: 1 }), 'process', 'clinker'],
     [row('capital-goods', { basedOn: 'item', item: 'x', quantity: 1 }), 'item', 'basic-phone'],
   ])('names what %j accepts', (given, field, one) => {
-    const error = { code: 'unknownOption', field, details: { accepted: expect.stringContaining(one) } };
+    const code = field === 'vehicle' ? 'unknownVehicle' : 'unknownOption';
+    const error = { code, field, details: { accepted: expect.stringContaining(one) } };
     expect(estimate(given, spain)).toMatchObject({ ok: false, error });
   });
 

@@ -57,7 +57,7 @@ describe('a row with wrong answers', () => {
   it('names the field of its own activity: a vessel that is none, the unit that a factor does not go with', () => {
     const ship = { load: 10, distance: 100 };
     expect(refusalOf(row('supplier-maritime-transport', { ...ship, vessel: 'canoe' }), spain)).toMatchObject({
-      code: 'unknownOption',
+      code: 'unknownVehicle',
       field: 'vessel',
       details: { value: 'canoe' },
     });

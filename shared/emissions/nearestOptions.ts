@@ -1,19 +1,14 @@
 import type { Option } from './factors/options/option.ts';
 import { familiesOfOptions, optionsOf } from './factors/options.ts';
 import type { FactorSet } from './factors/set.ts';
+import { LIKE, likeness, pairsOf } from './likeness.ts';
 import { idOf, optionOf } from './methods/freightRoad.ts';
+
 import type { FactorContext } from './plan.ts';
 import { type Reading, RowError } from './reading.ts';
+import { NAMED_AT_MOST, NEAREST_AT_MOST, unknownCode } from './strangers.ts';
 import type { ActivityType, EstimateError, Field } from './types.ts';
 
-/** Refusals of a word that is no option, and what they are called where something near is there. */
-const NEAR: Readonly<Record<string, string>> = {
-  unknownOption: 'unknownOptionNear',
-  supplierUnknown: 'supplierUnknownNear',
-};
-const PROPOSALS = 3;
-/** Part of the pairs of letters that two words must share: less is another word. */
-const LIKE = 0.55;
 /** What a word of a name counts against the whole name, and the letters that it has at least. */
 const WORD = 0.9;
 const SHORT = 4;
@@ -24,24 +19,6 @@ interface Candidate {
   readonly names: readonly ReadonlySet<string>[];
   /** The words of a long name: somebody may know it by one of them. */
   readonly words: readonly ReadonlySet<string>[];
-}
-
-/** The pairs of letters of a text with its two ends, without case, accents or punctuation. */
-function pairsOf(text: string): ReadonlySet<string> {
-  const plain = text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '');
-  const letters = `_${plain}_`;
-  return new Set(Array.from({ length: letters.length - 1 }, (_, i) => letters.slice(i, i + 2)));
-}
-
-/** Sørensen-Dice coefficient of two sets of pairs: 0 nothing in common, 1 the same. */
-function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  let common = 0;
-  for (const pair of a) if (b.has(pair)) common += 1;
-  return (2 * common) / (a.size + b.size);
 }
 
 function candidatesOf(set: FactorSet, source: string): readonly Candidate[] {
@@ -57,18 +34,15 @@ function candidatesOf(set: FactorSet, source: string): readonly Candidate[] {
   return made;
 }
 
-/** The options of a source that a misspelt word may mean, the likest first; none where nothing is near. */
-function nearestOptions(set: FactorSet, source: string, word: string): readonly Option[] {
+/** The options of a source by how like a word they are, the likest first. */
+function byLikeness(set: FactorSet, source: string, word: string): readonly { option: Option; like: number }[] {
   const wanted = pairsOf(word);
   return candidatesOf(set, source)
     .map(({ option, names, words }) => {
       const [whole, part] = [names, words].map((all) => Math.max(0, ...all.map((one) => likeness(wanted, one))));
       return { option, like: Math.max(whole ?? 0, WORD * (part ?? 0)) };
     })
-    .filter(({ like }) => like >= LIKE)
-    .toSorted((a, b) => b.like - a.like)
-    .slice(0, PROPOSALS)
-    .map(({ option }) => option);
+    .toSorted((a, b) => b.like - a.like);
 }
 
 /** Sources whose options are known by other names too: their method finds them. */
@@ -110,23 +84,34 @@ function valuesOf(set: FactorSet, source: string): readonly string[] | true {
 
 /**
  * An error of a word that is no option of the factor set, with the nearest ones as `accepted`: words that the field takes
- * (a supplier by its name). Any other error as it is. Only bad rows come here, and each word once.
+ * (a gas or a supplier by its name); where nothing is near, those that there are. Any other error as it is. Only bad rows
+ * come here, and each word once.
  */
 export function withNearest(
   error: EstimateError,
   { fields }: ActivityType,
   { factors: set, country }: Pick<FactorContext, 'factors' | 'country'>,
 ): EstimateError {
-  const code = NEAR[error.code];
   const options = fields.find(({ key }) => key === error.field)?.options;
   const word = error.details?.value;
-  if (code === undefined || options === undefined || !('source' in options) || typeof word !== 'string') return error;
+  if (error.code !== 'unknownOption' && error.code !== 'supplierUnknown') return error;
+  if (options === undefined || !('source' in options) || typeof word !== 'string') return error;
   // Only Spain publishes factors by supplier.
   if (error.code === 'supplierUnknown' && country !== 'ES') return error;
-  if (!isAtHand(set, options.source)) return error;
-  const near = nearestOptions(set, options.source, word);
+  const { source } = options;
+  if (!isAtHand(set, source)) return error;
+  const likest = byLikeness(set, source, word);
   // An option that is there but goes with something else is not misspelt.
-  if (near.length === 0 || near.some(({ value }) => value === word)) return error;
-  const accepted = near.map(({ value, label }) => (error.code === 'supplierUnknown' ? (label ?? value) : value));
-  return { ...error, code, details: { ...error.details, value: word, accepted: accepted.join(', ') } };
+  if (likest.some(({ option }) => option.value === word)) return error;
+  const near = likest.filter(({ like }) => like >= LIKE).slice(0, NEAREST_AT_MOST);
+  const code = unknownCode(error.field, near.length > 0);
+  const nameOf = ({ option: { value, label } }: { option: Option }) =>
+    BY_NAMES.includes(source) ? (label ?? value) : value;
+  const accepted = () => {
+    if (near.length > 0) return near.map(nameOf).join(', ');
+    const told = String(error.details?.accepted ?? '');
+    if (told !== '' || likest.length <= NAMED_AT_MOST) return told || candidatesOf(set, source).map(nameOf).join(', ');
+    return [...likest.slice(0, NAMED_AT_MOST).map(nameOf), '…'].join(', ');
+  };
+  return { ...error, code, details: { ...error.details, value: word, accepted: accepted() } };
 }

@@ -16,6 +16,7 @@ import { unitTextIn } from './unitText.ts';
 const TEXTS = { es, en, gl, pt };
 const wordsOf = (language: (typeof LANGUAGES)[number]) => ({
   number: (value: number) => formatFor(language).number(value, { upTo: 6 }),
+  day: formatFor(language).day,
   unit: (id: string) => unitTextIn(TEXTS[language], id),
   field: (key: string) => TEXTS[language].fields[key as keyof typeof es.fields],
   option: (value: string) =>

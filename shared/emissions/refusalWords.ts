@@ -5,6 +5,7 @@ interface RefusalWords {
   readonly number: (value: number) => string;
   readonly unit: (id: string) => string;
   readonly region: (code: string) => string;
+  readonly day: (day: string) => string;
   readonly field: (key: string) => string;
   /** An option of the factor set, where it has a word. */
   readonly option: (value: string) => string;
@@ -21,7 +22,15 @@ const OF_UNITS = new Set([
   'adBlueNotUsed',
 ]);
 /** Those whose words are options of the factor set. */
-const OF_OPTIONS = new Set(['unknownOption', 'unknownOptionNear', 'renewYearsAnnual']);
+const OF_OPTIONS = new Set([
+  'unknownOption',
+  'unknownOptionNear',
+  'unknownCrop',
+  'unknownCropNear',
+  'unknownVehicle',
+  'unknownVehicleNear',
+  'renewYearsAnnual',
+]);
 /** Details that name a unit, units, fields or what is accepted, whatever the code. */
 const UNIT = 'unit';
 const UNITS = 'units';
@@ -29,17 +38,20 @@ const FIELDS = 'fields';
 const ACCEPTED = 'accepted';
 /** Numbers that are no amounts: a year has no thousands. */
 const PLAIN = new Set(['year', 'factorYear', 'row']);
+/** Details that are days, and how they come. */
+const DAYS = new Set(['day', 'start', 'end']);
+const DAY = /^\d{4}-\d\d-\d\d$/;
 /** A country (ISO 3166-1), or a part of one or of the world as factors write it. */
 const REGION = /^([A-Z]{2}(-[A-Z0-9]{2,3})?|GLO)$/;
 
 /**
- * The details of a refusal or a warning as a person reads them: units, fields, options and countries in words, numbers by
+ * The details of a refusal or a warning as a person reads them: units, fields, options and countries in words, numbers and days by
  * the language. The API gives them as codes.
  */
 export function refusalWords(
   code: string,
   details: RefusalDetails,
-  { number, unit, region, field, option }: RefusalWords,
+  { number, unit, region, day, field, option }: RefusalWords,
 ): RefusalDetails {
   const list = (text: string, item: (one: string) => string) => text.split(', ').map(item).join(', ');
   const unitOf = (text: string) => unit(text) || text;
@@ -57,6 +69,7 @@ export function refusalWords(
   };
   const word = (key: string, value: string | number): string => {
     if (typeof value === 'number') return PLAIN.has(key) ? String(value) : number(value);
+    if (DAYS.has(key)) return DAY.test(value) ? day(value) : value;
     const item = words[key];
     return item === undefined ? value : list(value, item);
   };

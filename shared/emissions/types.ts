@@ -38,6 +38,8 @@ export interface Field {
   readonly requiresUnit?: boolean;
   /** Closed list of values, or the name of an option source of the factor set (`fuels.stationary`, `electricity.suppliers`...). */
   readonly options?: readonly string[] | { readonly source: string };
+  /** Stands in the table of a long question from the beginning, although it may be left out. */
+  readonly isUsual?: boolean;
   /** Always, never, or by the value of other fields of the row. */
   readonly required: boolean | { readonly when: { readonly field: string; readonly is: readonly FieldValue[] } };
   readonly min?: number;

@@ -73,17 +73,59 @@ describe('a region', () => {
 });
 
 describe('a misspelt option', () => {
-  it.each<[string, Inputs, string, string]>([
-    ['fixed-installations', { fuel: 'natual-gas', quantity: 1, quantityUnit: 'm3' }, 'fuel', 'natural-gas'],
-    ['purchased-services-and-materials', { material: 'alumium', quantity: 1 }, 'material', 'aluminium'],
-    ['fugitive-emissions', { gas: 'r-410-aa', quantity: 1 }, 'gas', 'r-410a'],
-    ['crop-emissions', { cropEmission: 'residues', crop: 'wheet', area: 1, yield: 1 }, 'crop', 'wheat'],
-  ])('of %s is told the nearest: %j', (activity, inputs, field, nearest) => {
+  const gas = (word: string) => ['fugitive-emissions', { gas: word, quantity: 1 }] as const;
+  const crop = (word: string) =>
+    ['crop-emissions', { cropEmission: 'residues', crop: word, area: 1, yield: 1 }] as const;
+  it.each<[string, Inputs, string, string, string]>([
+    [
+      'fixed-installations',
+      { fuel: 'natual-gas', quantity: 1, quantityUnit: 'm3' },
+      'unknownOptionNear',
+      'fuel',
+      'natural-gas',
+    ],
+    [
+      'purchased-services-and-materials',
+      { material: 'alumium', quantity: 1 },
+      'unknownOptionNear',
+      'material',
+      'aluminium',
+    ],
+    [...gas('r-410-aa'), 'unknownGasNear', 'gas', 'R-410A'],
+    [...crop('wheet'), 'unknownCropNear', 'crop', 'wheat'],
+    [
+      'own-road-transport',
+      { vehicle: 'motorcycle-smal', fuel: 'petrol', distance: 1 },
+      'unknownVehicleNear',
+      'vehicle',
+      'motorcycle-small',
+    ],
+  ])('of %s is told the nearest: %j', (activity, inputs, code, field, nearest) => {
     const error = refused(activity, inputs);
-    expect(error).toMatchObject({ code: 'unknownOptionNear', field });
+    expect(error).toMatchObject({ code, field });
     const near = String(error?.details?.accepted).split(', ');
     expect(near[0]).toContain(nearest);
     expect(near.length).toBeLessThanOrEqual(3);
+  });
+
+  it.each<[string, Inputs, string]>([
+    [...gas('xyzzy'), 'unknownGas'],
+    [...crop('kiwi'), 'unknownCrop'],
+    ['own-road-transport', { vehicle: 'ufo', fuel: 'diesel', distance: 1 }, 'unknownVehicle'],
+    ['business-trip-road-transport', { vehicle: 'hovercraft', distance: 1 }, 'unknownVehicle'],
+    ['supplier-maritime-transport', { vessel: 'xyzzy', load: 1, distance: 1 }, 'unknownVehicle'],
+    ['electric-power-marketer', { supplier: 'xyzzy', quantity: 1 }, 'supplierUnknown'],
+    ['fixed-installations', { fuel: 'xyzzy', quantity: 1, quantityUnit: 'm3' }, 'unknownOption'],
+  ])('of %s that is like nothing has its own code, and is told what there is: %j', (activity, inputs, code) => {
+    const error = refused(activity, inputs);
+    expect(error?.code).toBe(code);
+    expect(String(error?.details?.accepted).split(', ').length).toBeGreaterThan(2);
+  });
+
+  it('names gases that are accepted as they are named', () => {
+    const named = String(refused(...gas('R-999'))?.details?.accepted).split(', ');
+    expect(named.length).toBe(13);
+    for (const one of named.slice(0, -1)) expect(refused(...gas(one))?.code ?? '', one).not.toMatch(/^unknownGas/);
   });
 
   it('is a supplier by its name, which is accepted', () => {
@@ -101,7 +143,7 @@ describe('a misspelt option', () => {
     const energy = { position: 'upstream', quantity: 1, quantityUnit: 'kWh', fuel: 'zzqq' };
     expect(refused('leased-assets', energy)).toMatchObject({ code: 'unknownOption', field: 'fuel' });
     const burnt = { computedBy: 'consumption', fuel: 'diesel-b7', distance: 5, consumption: 30, vehicle: 'zzqq' };
-    expect(refused('supplier-road-transport', burnt)).toMatchObject({ code: 'unknownOption', field: 'vehicle' });
+    expect(refused('supplier-road-transport', burnt)).toMatchObject({ code: 'unknownVehicle', field: 'vehicle' });
     expect(refused('renewable-energies', { quantity: 1, technology: 'zzqq' })).toMatchObject({
       code: 'unknownOption',
       details: { accepted: expect.stringContaining('solar') },

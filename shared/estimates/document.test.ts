@@ -108,7 +108,8 @@ describe('estimates of a document', () => {
       power,
       { ...power, confirmed: true },
     ]).estimates;
-    expect(outside).toEqual({ error: { code: 'outsidePeriod', field: 'dateOn' } });
+    const details = { day: '2019-05-01', start: '2024-01-01', end: '2024-12-31' };
+    expect(outside).toEqual({ error: { code: 'outsidePeriod', field: 'dateOn', details } });
     expect(asked).toMatchObject({ error: { code: 'absurdQuantity' } });
     expect(meant).not.toHaveProperty('error');
   });

@@ -1,3 +1,4 @@
+import { outsidePeriod } from '#shared/calculations/rules.ts';
 import { addRow } from '#shared/emissions/addRow.ts';
 import type { FactorSet } from '#shared/emissions/factors/set.ts';
 import type { FactorContext } from '#shared/emissions/plan.ts';
@@ -149,10 +150,10 @@ function readContext(given: Json, factors: FactorSet): FactorContext {
 }
 
 /** A row that is dated outside of the period is of another calculation, as in the calculations themselves. */
-function outsideOf({ dateOn }: RowInput, { periodStartOn, periodEndOn }: FactorContext): EstimateError | null {
-  const isInside =
-    dateOn === undefined || Number.isNaN(yearOf(dateOn)) || (dateOn >= periodStartOn && dateOn <= periodEndOn);
-  return isInside ? null : { code: 'outsidePeriod', field: 'dateOn' };
+function outsideOf({ dateOn }: RowInput, context: FactorContext): EstimateError | null {
+  if (dateOn === undefined || Number.isNaN(yearOf(dateOn))) return null;
+  const isInside = dateOn >= context.periodStartOn && dateOn <= context.periodEndOn;
+  return isInside ? null : outsidePeriod(dateOn, context);
 }
 
 /** A row of the document: its answers may stand beside `activity` or under `inputs`; its region may be that of all rows. */

@@ -15,11 +15,12 @@ interface Refusal {
 /** Refusals of the engine in the language of the page. */
 export function useRefusal(): Refusal {
   const emissions = useEmissionTexts();
-  const { number } = useFormat();
+  const { number, day } = useFormat();
   const words = {
     number: (value: number) => number(value, { upTo: 6 }),
     unit: useUnitText(),
     region: useRegionName(),
+    day,
     field: (key: string) => emissions(`fields.${key}`),
     option: (value: string) => emissions(optionKeys(value), { defaultValue: value }),
   };

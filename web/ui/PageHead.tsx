@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Chem } from './Chem.tsx';
 import styles from './PageHead.module.css';
 
 interface PageHeadProps {
@@ -29,7 +30,9 @@ export function PageHead({ title, subtitle, crumbs, actions }: PageHeadProps) {
             </ol>
           </nav>
         ) : null}
-        <h1 tabIndex={-1}>{title}</h1>
+        <h1 tabIndex={-1}>
+          <Chem>{title}</Chem>
+        </h1>
         {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
       </div>
       {actions ? <div className={styles.actions}>{actions}</div> : null}

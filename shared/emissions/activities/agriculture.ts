@@ -6,7 +6,7 @@ import { AMENDMENT_FIELDS, PRE_SEASONS, WATER_REGIMES } from '../methods/agricul
 import { IRRIGATIONS } from '../methods/agriculture/soils.ts';
 import { climateZones, shareFields } from '../methods/agriculture/systems.ts';
 import type { ActivityType, Field } from '../types.ts';
-import { choice, from, MASS_UNITS, number, percent, when } from './fields.ts';
+import { choice, from, MASS_UNITS, number, percent, usual, when } from './fields.ts';
 
 /** Scope 1 of a farm; parks and gardens are fertilized and limed too. */
 const farm = { block: 'agriculture', scope: 1, ghgCategory: '1', isoCategory: 1 } as const;
@@ -51,10 +51,10 @@ const livestockActivities: readonly ActivityType[] = [
     fields: [
       from('livestock', 'livestock.manure'),
       ...population,
-      { key: 'temperature', type: 'number', required: false, min: -20, max: 45 },
+      { key: 'temperature', type: 'number', required: false, min: -20, max: 45, isUsual: true },
       ...shareFields.map((key) => percent(key)),
       indirect(),
-      climate(false),
+      usual(climate(false)),
       irrigation,
       { ...ask(number('nExcreted', ['kg N']), 500, 'kg N'), positive: true },
       { ...ask(number('animalMass', ['kg']), 2_000, 'kg'), positive: true },

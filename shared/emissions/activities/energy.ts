@@ -1,5 +1,5 @@
 import type { ActivityType, Field } from '../types.ts';
-import { choice, energy, energyQuantity, from, number, percent, when } from './fields.ts';
+import { choice, energy, energyQuantity, from, number, percent, usual, when } from './fields.ts';
 
 /** No grid or boiler emits more: what is above is nearly always grams taken for kilograms. */
 const supplierFactor: Field = {
@@ -21,7 +21,7 @@ export const energyActivities: readonly ActivityType[] = [
     fields: [
       from('supplier', 'electricity.suppliers', when('guarantee', 'none')),
       energyQuantity,
-      choice('guarantee', ['none', 'renewable', 'high-efficiency-chp']),
+      usual(choice('guarantee', ['none', 'renewable', 'high-efficiency-chp'])),
       percent('coveredPercent'),
       part('covered'),
       part('selfConsumed'),

@@ -1,6 +1,6 @@
 import { EVENT_FORM_MINUTES, GREAT_CIRCLE_MAX_KM } from '#shared/constants/emissions.ts';
 import { type ActivityType, type Field, SECTOR_FORMS } from '../types.ts';
-import { choice, ELECTRICITY_UNITS, from, MASS_UNITS, number } from './fields.ts';
+import { choice, ELECTRICITY_UNITS, from, MASS_UNITS, number, usual } from './fields.ts';
 import { count, people } from './people.ts';
 
 const distance = (key: string, km: number): Field => ({
@@ -28,15 +28,15 @@ export const eventActivities: readonly ActivityType[] = [
     minutes: EVENT_FORM_MINUTES,
     fields: [
       { key: 'eventName', type: 'text', required: true },
-      distance('localDistance', 200),
-      ...['localByCar', 'localByBus', 'localByRail'].map(attendees),
-      distance('nationalDistance', 3_000),
-      ...['nationalByCar', 'nationalByCoach', 'nationalByTrain', 'nationalByPlane'].map(attendees),
+      usual(distance('localDistance', 200)),
+      ...['localByCar', 'localByBus', 'localByRail'].map(attendees).map(usual),
+      usual(distance('nationalDistance', 3_000)),
+      ...['nationalByCar', 'nationalByCoach', 'nationalByTrain', 'nationalByPlane'].map(attendees).map(usual),
       distance('internationalDistance', GREAT_CIRCLE_MAX_KM),
       ...['internationalByTrain', 'internationalByPlane'].map(attendees),
-      count('nights', 'night'),
-      from('country', 'hotels', false),
-      count('meals', 'ud'),
+      usual(count('nights', 'night')),
+      usual(from('country', 'hotels', false)),
+      usual(count('meals', 'ud')),
       { ...ask(number('foodPerMeal', ['kg', 'g']), 3, 'kg'), positive: true },
       power('venueElectricity'),
       power('venueHeat'),

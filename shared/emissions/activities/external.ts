@@ -1,5 +1,5 @@
 import { type ActivityType, SECTOR_FORMS } from '../types.ts';
-import { emitted, energyLimits, masses, number, ownScope, text } from './fields.ts';
+import { emitted, energyLimits, masses, number, ownScope, text, usual } from './fields.ts';
 
 const UNITS = [
   ...['ud', 'kg', 't', 'l', 'm3', 'kWh', 'MWh', 'GJ', 'kWh (GCV)', 'kWh (NCV)', 'km', 'mi', 'pkm', 'tkm', 'EUR'],
@@ -18,7 +18,7 @@ export const externalActivities: readonly ActivityType[] = [
     method: 'externalFactor',
     fields: [
       ...ownScope,
-      text('description'),
+      usual(text('description')),
       {
         ...number('quantity', UNITS, true),
         asksAbove: [
@@ -32,13 +32,13 @@ export const externalActivities: readonly ActivityType[] = [
           { value: 1_000_000, unit: 'ha' },
         ],
       },
-      number('factorCo2eKg', ['kgCO2e']),
+      usual(number('factorCo2eKg', ['kgCO2e'])),
       number('factorCo2Kg', ['kg']),
       number('factorCh4Kg', ['kg']),
       number('factorN2oKg', ['kg']),
       number('factorOtherCo2eKg', ['kgCO2e']),
       number('factorBiogenicCo2Kg', ['kg']),
-      text('factorSource'),
+      usual(text('factorSource')),
     ],
   },
   {
@@ -50,6 +50,6 @@ export const externalActivities: readonly ActivityType[] = [
     sectorForms: SECTOR_FORMS,
     icon: 'IconFileImport',
     method: 'externalCalculation',
-    fields: [...ownScope, text('description'), text('tool'), emitted('co2e'), ...masses],
+    fields: [...ownScope, ...[text('description'), text('tool'), emitted('co2e')].map(usual), ...masses],
   },
 ];

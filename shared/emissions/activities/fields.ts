@@ -67,6 +67,8 @@ export const choice = (key: string, options: readonly string[], required: Field[
 });
 export const tick = (key: string): Field => ({ key, type: 'boolean', required: false });
 export const text = (key: string): Field => ({ key, type: 'text', required: false });
+/** Shown from the beginning, also where a question has many fields. */
+export const usual = (field: Field): Field => ({ ...field, isUsual: true });
 export const when = (field: string, ...is: readonly string[]): Field['required'] => ({ when: { field, is } });
 
 /** What large plants emit in a year, in tonnes of the gas: more are nearly always kilograms. */

@@ -1,6 +1,6 @@
 import type { ActivityType, Field } from '../types.ts';
 import { SECTOR_FORMS } from '../types.ts';
-import { choice, from, number, percent, text, tick, when } from './fields.ts';
+import { choice, from, number, percent, text, tick, usual, when } from './fields.ts';
 
 /** No vehicle goes round the earth 25 times on a trip; a year's kilometres of one may be typed as one trip. */
 const tripDistance: Field = {
@@ -12,9 +12,9 @@ const tripLoad = (required: Field['required']): Field => ({
   ...number('load', ['t', 'kg'], required),
   asksAbove: { value: 500_000, unit: 't' },
 });
-const trips: Field = { key: 'trips', type: 'integer', required: false, min: 0 };
-const roundTrip = tick('roundTrip');
-const places = [text('origin'), text('destination')];
+const trips: Field = { key: 'trips', type: 'integer', required: false, min: 0, isUsual: true };
+const roundTrip = usual(tick('roundTrip'));
+const places = [text('origin'), text('destination')].map(usual);
 /** Far above what vehicles of a mode take. */
 const consumption = (perHundredKm: number, kWh: number): Field => ({
   ...number('consumption', ['l/100 km', 'kg/100 km', 'kWh/100 km'], when('computedBy', 'consumption')),

@@ -1,16 +1,16 @@
 import type { ActivityType, Field } from '../types.ts';
-import { choice, from, number, percent, text, tick, when } from './fields.ts';
+import { choice, from, number, percent, text, tick, usual, when } from './fields.ts';
 
 const LEGS = ['pick-up', 'main', 'delivery'] as const;
 const isLeg = when('element', ...LEGS);
 
 const carried: readonly Field[] = [
-  text('chain'),
+  usual(text('chain')),
   choice('element', [...LEGS, 'hub'], true),
-  text('client'),
+  usual(text('client')),
   choice('operator', ['subcontracted', 'own']),
   { ...number('load', ['t', 'kg'], true), positive: true, asksAbove: { value: 500_000, unit: 't' } },
-  { key: 'trips', type: 'integer', required: false, min: 0 },
+  { key: 'trips', type: 'integer', required: false, min: 0, isUsual: true },
 ];
 const leg: readonly Field[] = [
   choice('mode', ['road', 'rail', 'maritime', 'inland', 'air'], isLeg),
@@ -19,7 +19,7 @@ const leg: readonly Field[] = [
   { ...number('distance', ['km', 'mi', 'nmi'], isLeg), positive: true, asksAbove: { value: 50_000, unit: 'km' } },
   choice('distanceKind', ['shortest', 'actual', 'great-circle']),
   choice('computedBy', ['default', 'fleet', 'consumption', 'carrier']),
-  from('vehicle', 'glec.vehicles', false),
+  usual(from('vehicle', 'glec.vehicles', false)),
   from('fuel', 'freight.fuels', false),
   choice('laden', ['average', 'half', 'full']),
   choice('haul', ['domestic', 'short-haul', 'long-haul', 'international']),

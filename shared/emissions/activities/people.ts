@@ -1,6 +1,6 @@
 import { GREAT_CIRCLE_MAX_KM } from '#shared/constants/emissions.ts';
 import { type ActivityType, type Field, SECTOR_FORMS } from '../types.ts';
-import { choice, from, number, text, tick, when } from './fields.ts';
+import { choice, from, number, text, tick, usual, when } from './fields.ts';
 
 const DISTANCE_UNITS = ['km', 'mi', 'nmi'] as const;
 /** Vehicles of `travel.csv` that burn or are charged with one of several: the fuel is asked for. */
@@ -40,7 +40,7 @@ const vehicles: Readonly<Record<Mode, readonly Field[]>> = {
   maritime: [from('vehicle', 'travel.maritime')],
   air: [
     choice('haul', ['by-distance', 'domestic', 'short-haul', 'long-haul', 'international']),
-    choice('cabin', ['average', 'economy', 'premium-economy', 'business', 'first']),
+    usual(choice('cabin', ['average', 'economy', 'premium-economy', 'business', 'first'])),
     choice('radiativeForcing', ['with', 'without']),
   ],
 };
@@ -58,7 +58,7 @@ const tripDistance = (mode: Mode): Field => ({
   asksAbove: { value: mode === 'air' ? GREAT_CIRCLE_MAX_KM : 1_000_000, unit: 'km' },
 });
 const dayDistance: Field = { ...number('distance', DISTANCE_UNITS, true), asksAbove: { value: 500, unit: 'km' } };
-const ends: readonly Field[] = [text('origin'), text('destination')];
+const ends: readonly Field[] = [text('origin'), text('destination')].map(usual);
 const third = { scope: 3, isoCategory: 3, sectorForms: SECTOR_FORMS } as const;
 
 const businessTrips = MODES.map(
@@ -73,9 +73,7 @@ const businessTrips = MODES.map(
       ...ends,
       ...vehicles[mode],
       tripDistance(mode),
-      count('trips', 'trip'),
-      people('passengers', 'passenger'),
-      tick('roundTrip'),
+      ...[count('trips', 'trip'), people('passengers', 'passenger'), tick('roundTrip')].map(usual),
     ],
   }),
 );
@@ -89,12 +87,13 @@ const commuting = MODES.map(
     icon: icons.commute[mode],
     method: `employee${methodOf(mode)}`,
     fields: [
-      ...ends,
+      text('origin'),
+      text('destination'),
       ...vehicles[mode],
       dayDistance,
       perWeek('daysPerWeek', 7),
       perWeek('weeksPerYear', 53),
-      people('employees', 'employee'),
+      usual(people('employees', 'employee')),
       tick('oneWay'),
       tick('splitShift'),
     ],

@@ -1,5 +1,5 @@
 import { type ActivityType, type Field, SECTOR_FORMS } from '../types.ts';
-import { choice, from, MASS_UNITS, number, percent, relevance } from './fields.ts';
+import { choice, from, MASS_UNITS, number, percent, relevance, usual } from './fields.ts';
 import { SHARE_FIELDS } from './shares.ts';
 
 /** More tonnes in one row are nearly always kilograms. */
@@ -22,7 +22,7 @@ export const wasteActivities: readonly ActivityType[] = [
         ...number('quantity', [...MASS_UNITS, 'm3', 'l'], true),
         asksAbove: [A_LOT_OF_WASTE, { value: 1_000_000, unit: 'm3' }],
       },
-      from('treatment', 'treatments', false),
+      usual(from('treatment', 'treatments', false)),
       choice('place', ['elsewhere', 'on-site']),
       ...shares,
     ],
@@ -84,7 +84,7 @@ export const wasteActivities: readonly ActivityType[] = [
     fields: [
       from('material', 'wastes'),
       { ...number('quantity', MASS_UNITS, true), asksAbove: A_LOT_OF_WASTE },
-      from('treatment', 'treatments', false),
+      usual(from('treatment', 'treatments', false)),
       ...shares,
       ...relevance,
     ],

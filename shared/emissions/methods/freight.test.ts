@@ -122,7 +122,7 @@ describe('freight by others', () => {
     [{ ...van, fuel: 'lpg' }, ['unknownOption', 'fuel']],
     [{ ...truck, fuel: 'petrol' }, ['unknownOption', 'fuel']],
     [{ ...truck, laden: 'empty' }, ['unknownOption', 'laden']],
-    [{ ...truck, vehicle: 'hgv_zeppelin' }, ['unknownOption', 'vehicle']],
+    [{ ...truck, vehicle: 'hgv_zeppelin' }, ['unknownVehicle', 'vehicle']],
     [{ ...truck, load: -1 }, ['negative', 'load']],
     [{ ...truck, load: 600_000 }, ['absurdQuantity', 'load']],
     [{ vehicle: 'hgv_average', distance: 1 }, ['required', 'load']],

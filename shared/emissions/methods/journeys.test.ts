@@ -93,7 +93,7 @@ describe('trips by road', () => {
   });
 
   it.each([
-    [{ vehicle: 'tractor', distance: 1 }, 'unknownOption', 'vehicle'],
+    [{ vehicle: 'tractor', distance: 1 }, 'unknownVehicle', 'vehicle'],
     [{ vehicle: 'car-average', distance: 1 }, 'required', 'fuel'],
     [{ vehicle: 'car-mini', fuel: 'plug-in-hybrid', distance: 1 }, 'unknownOption', 'fuel'],
     [{ vehicle: 'taxi' }, 'required', 'distance'],

@@ -172,7 +172,7 @@ const CODES: Readonly<{ [code: string]: string }> = {
 /** A problem of the row, at the column that it was read from. */
 function issueOf(context: RowContext, problem: Problem, { activity, time }: Pick<Parts, 'activity' | 'time'>): Issue {
   const field = String(problem.path.at(-1) ?? '');
-  const details = { ...problem.details };
+  const { reason: _, ...details } = problem.details ?? {};
   if (problem.path[0] === 'dateOn')
     return {
       code: CODES[problem.code] ?? problem.code,

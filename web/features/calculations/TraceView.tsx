@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { sourceName } from '#shared/emissions/sourceName.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { useEmissionTexts } from '#web/lib/emissionTexts.ts';
 import { type EquationPart, type Line, type ShownStep, shownSteps } from '#web/lib/traceSteps.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { useRefusal } from '#web/lib/useRefusal.ts';
 import { useRegionName } from '#web/lib/useRegionName.ts';
+import { useSourceText } from '#web/lib/useSourceText.ts';
 import { useUnitText } from '#web/lib/useUnitText.ts';
 import { Chem, Co2 } from '#web/ui/Chem.tsx';
 import { NumberedSteps } from '#web/ui/NumberedSteps.tsx';
@@ -111,7 +111,10 @@ function LineView({ line }: { line: Line }) {
   return (
     <section className={styles.line}>
       <h3>
-        <span>{title.join(' · ')}</span> <span className="nowrap">{format.number(line.co2eKg, 2)} kg</span>
+        <span>
+          <Chem>{title.join(' · ')}</Chem>
+        </span>{' '}
+        <span className="nowrap">{format.number(line.co2eKg, 2)} kg</span>
       </h3>
       <NumberedSteps steps={steps} level="h4" />
     </section>
@@ -153,13 +156,10 @@ function Sources({ of }: { of: ShownStep['sources'] }) {
 
 function Source({ source }: { source: ShownStep['sources'][number] }) {
   const { t } = useTranslation('calculations');
-  const regionName = useRegionName();
-  const about = [sourceName(source, useFormat().language), regionName(source.region), source.year]
-    .filter(Boolean)
-    .join(', ');
+  const sourceText = useSourceText();
   return (
     <>
-      <Chem>{`${about}. `}</Chem>
+      <Chem>{`${sourceText(source)}. `}</Chem>
       {/^https?:\/\//.test(source.url) ? (
         <a href={source.url} target="_blank" rel="noreferrer">
           {source.source}

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { sourceName } from '#shared/emissions/sourceName.ts';
 import { useEmissionTexts } from '#web/lib/emissionTexts.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { type EquationPart, type Line, type ShownStep, shownSteps } from '#web/lib/traceSteps.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
-import { useRegionName } from '#web/lib/useRegionName.ts';
+import { useSourceText } from '#web/lib/useSourceText.ts';
 import { useUnitText } from '#web/lib/useUnitText.ts';
 import { Chem } from '#web/ui/Chem.tsx';
 import { NumberedSteps } from '#web/ui/NumberedSteps.tsx';
@@ -62,7 +61,9 @@ function LineOf({ line }: { line: Line }) {
   return (
     <section>
       <h5>
-        <span>{title.join(' · ')}</span>{' '}
+        <span>
+          <Chem>{title.join(' · ')}</Chem>
+        </span>{' '}
         <b className="nowrap">
           <Chem>{`${format.number(line.co2eKg, 2)} kg CO2e`}</Chem>
         </b>
@@ -88,12 +89,10 @@ function Equation({ parts }: { parts: readonly EquationPart[] }) {
 }
 
 function Source({ source }: { source: ShownStep['sources'][number] }) {
-  const { language } = useFormat();
-  const regionName = useRegionName();
-  const about = [sourceName(source, language), regionName(source.region), source.year].filter(Boolean).join(', ');
+  const sourceText = useSourceText();
   return (
     <span className={styles.equation}>
-      <Chem>{`${about}. `}</Chem>
+      <Chem>{`${sourceText(source)}. `}</Chem>
       <SourceLink source={source.source} url={source.url} />
     </span>
   );

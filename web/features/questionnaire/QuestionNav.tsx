@@ -13,6 +13,7 @@ import { activityType } from '#shared/emissions/activityTypes.ts';
 import { BLOCKS } from '#shared/emissions/blocks.ts';
 import type { Question, Questionnaire, QuestionState } from '#shared/questionnaire/schema.ts';
 import { useEmissionTexts } from '#web/lib/emissionTexts.ts';
+import { Chem } from '#web/ui/Chem.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ScopeMark } from '#web/ui/Scope.tsx';
 import { activityIcon } from './activityIcons.ts';
@@ -150,7 +151,9 @@ function Entry({
     >
       <Icon size={20} stroke={1.6} />
       <span className={styles.words}>
-        <span>{texts(`activities.${activity}.label`)}</span>
+        <span>
+          <Chem>{texts(`activities.${activity}.label`)}</Chem>
+        </span>
         {detail ? <small>{detail}</small> : null}
       </span>
       <span className={cx(styles.state, styles[state])}>

@@ -47,7 +47,7 @@ describe('reading what is typed or pasted into a cell', () => {
     expect(typed('1,234.5', 'inputs.quantity', wordsIn('en')).inputs).toEqual({ quantity: 1234.5 });
     expect(typed('21.340 litros', 'inputs.quantity').inputs).toEqual({ quantity: 21340, quantityUnit: 'l' });
     expect(refused('doce', 'inputs.quantity')).toBe('input.notANumber');
-    expect(refused('3 parsecs', 'inputs.quantity')).toBe('input.notANumber');
+    expect(refused('3 parsecs', 'inputs.quantity')).toBe('input.unknownChoice');
   });
 
   it('finds the marks of a pasted column from the column', () => {

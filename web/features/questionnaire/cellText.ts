@@ -8,6 +8,7 @@ import type { Language } from '#shared/kernel/languages.ts';
 import type { Problem } from '#shared/kernel/problem.ts';
 import { clearing, type DraftChange, setting } from './change.ts';
 import { type GridColumn, inputKey, isNumeric, valueAt } from './columns.ts';
+import { strangeUnit, strangeWord } from './strange.ts';
 
 export interface Choice {
   readonly value: string;
@@ -83,7 +84,9 @@ function readAmount(text: string, column: GridColumn, { mark }: Convention): Rea
   if (read.unit === '') return { inputs: { [key]: read.value } };
   if (column.kind === 'percent' && read.unit === '%') return { inputs: { [key]: read.value } };
   const unit = unitNamed(read.unit)?.id;
-  if (!unit || !column.field?.units?.includes(unit)) return { code: 'input.notANumber' };
+  const units = column.field?.units ?? [];
+  if (!unit || !units.includes(unit))
+    return units.length > 0 ? strangeUnit(read.unit, units) : { code: 'input.notANumber' };
   return { inputs: { [key]: read.value, [`${key}Unit`]: unit } };
 }
 
@@ -105,7 +108,7 @@ function readUnit(text: string, column: GridColumn, words: Words): ReadCell {
   const units = column.field?.units ?? [];
   const labelled = words.choices(column).find(({ label }) => label === text)?.value;
   const unit = labelled ?? (units.includes(text) ? text : unitNamed(text)?.id);
-  return unit !== undefined && units.includes(unit) ? setting(column, unit) : { code: 'input.unknownChoice' };
+  return unit !== undefined && units.includes(unit) ? setting(column, unit) : strangeUnit(text, units);
 }
 
 function readChoice(text: string, column: GridColumn, words: Words): ReadCell {
@@ -114,7 +117,7 @@ function readChoice(text: string, column: GridColumn, words: Words): ReadCell {
   const said = wordsOf(text);
   const alike = exact ?? choices.find(({ label }) => said !== '' && wordsOf(label) === said);
   const value = alike?.value ?? words.meaning(column, text);
-  return value === null ? { code: 'input.unknownChoice' } : setting(column, value);
+  return value === null ? strangeWord(text, inputKey(column), choices) : setting(column, value);
 }
 
 /** A number as it is typed in a language: its decimal mark, nothing between the thousands. */

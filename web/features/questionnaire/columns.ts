@@ -14,7 +14,7 @@ export interface GridColumn {
   readonly isUsual: boolean;
 }
 
-/** Above this many fields only those that may be required are shown at first. */
+/** Above this many fields only those that may be required, and the usual ones, are shown at first. */
 const MOST_USUAL_FIELDS = 8;
 
 const own = (id: string, kind: ColumnKind, isUsual = true): GridColumn => ({ id, kind, field: null, isUsual });
@@ -23,7 +23,7 @@ const own = (id: string, kind: ColumnKind, isUsual = true): GridColumn => ({ id,
 export function columnsOf({ fields }: ActivityType): readonly GridColumn[] {
   const isLong = fields.length > MOST_USUAL_FIELDS;
   const ofFields = fields.flatMap((field): GridColumn[] => {
-    const isUsual = !isLong || field.required !== false;
+    const isUsual = !isLong || field.required !== false || field.isUsual === true;
     const column: GridColumn = { id: `inputs.${field.key}`, kind: field.type, field, isUsual };
     if ((field.units?.length ?? 0) < 2) return [column];
     return [column, { id: `inputs.${field.key}Unit`, kind: 'unit', field, isUsual }];

@@ -6,6 +6,10 @@ import { useFormat } from '#web/lib/useFormat.ts';
 import { useUnitText } from '#web/lib/useUnitText.ts';
 import type { GridColumn } from './columns.ts';
 
+/** A name within a sentence: without its capital, unless its first word has others (CO2, DQO, AdBlue). */
+export const inSentence = (name: string, language: string): string =>
+  /^\S+[\p{Lu}\d]/u.test(name) ? name : name.charAt(0).toLocaleLowerCase(language) + name.slice(1);
+
 /** How the columns of a question are called; a number in one unit says which. */
 export function useLabel(activity: string): (column: GridColumn) => string {
   const { t } = useTranslation('questionnaire');
@@ -19,11 +23,11 @@ export function useLabel(activity: string): (column: GridColumn) => string {
     if (field === null) return t(`column.${kind as 'site' | 'source' | 'date' | 'note' | 'quality'}`);
     const name = fieldName(field.key);
     if (kind === 'unit')
-      return field.key === 'quantity'
-        ? t('column.unit')
-        : t('column.unitOf', { field: name.toLocaleLowerCase(language) });
+      return field.key === 'quantity' ? t('column.unit') : t('column.unitOf', { field: inSentence(name, language) });
     const shown = kind === 'percent' ? '%' : oneUnit(field);
-    return shown ? `${name}, ${shown}` : name;
+    // "Nights, nights" says nothing.
+    const isSaid = name.toLocaleLowerCase(language).startsWith(shown.toLocaleLowerCase(language));
+    return shown && !isSaid ? `${name}, ${shown}` : name;
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words are those of the language
   return useCallback(label, [activity, language]);

@@ -19,6 +19,8 @@ export function useWrong(facts: Facts, label: (column: GridColumn) => string) {
     return column ? label(column) : null;
   };
   const wordsOf = ({ code, details }: Pick<CellProblem, 'code' | 'details'>) => {
+    // What the engine has words of its own for.
+    if (typeof details?.reason === 'string') return refusal.text(details.reason, details, errorText(code));
     const shown = Object.entries(details ?? {}).map(([key, value]) => [key, shownDetail(format, key, value)]);
     return errorText({ code, details: Object.fromEntries(shown) });
   };

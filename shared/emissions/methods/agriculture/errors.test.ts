@@ -154,7 +154,7 @@ describe('agricultural rows that cannot be estimated', () => {
     ],
     ['no kind of nitrogen', 'indirect-n2o', { nitrogen: 1, climate: 'wet' }, 'required', 'nitrogenKind'],
     ['another rock', 'limestone-amendments', { lime: 'granite', quantity: 1 }, 'unknownOption', 'lime'],
-    ['an unknown crop', 'crop-emissions', { ...wheat, crop: 'tobacco' }, 'unknownOption', 'crop'],
+    ['an unknown crop', 'crop-emissions', { ...wheat, crop: 'tobacco' }, 'unknownCrop', 'crop'],
     ['no yield', 'crop-emissions', { ...wheat, yield: '' }, 'required', 'yield'],
     [
       'more than all of the straw',

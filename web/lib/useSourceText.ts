@@ -1,0 +1,21 @@
+import { sourceName } from '#shared/emissions/sourceName.ts';
+import type { SourceRef } from '#shared/emissions/types.ts';
+import { useEmissionTexts } from './emissionTexts.ts';
+import { useFormat } from './useFormat.ts';
+import { useRegionName } from './useRegionName.ts';
+
+/**
+ * What a factor is, where and of which year, in the language of the page. One that the row itself gives has no id: it is
+ * called as its question.
+ */
+export function useSourceText(): (source: Pick<SourceRef, 'id' | 'name' | 'nameEn' | 'region' | 'year'>) => string {
+  const emissions = useEmissionTexts();
+  const regionName = useRegionName();
+  const { language } = useFormat();
+  return (source) => {
+    const given = sourceName(source, language);
+    const name = source.id === null ? emissions(`activities.${given}.label`, { defaultValue: given }) : given;
+    const region = regionName(source.region);
+    return [name, name.endsWith(region) ? '' : region, source.year].filter(Boolean).join(', ');
+  };
+}

@@ -16,6 +16,6 @@ export function useSourceText(): (source: Pick<SourceRef, 'id' | 'name' | 'nameE
     const given = sourceName(source, language);
     const name = source.id === null ? emissions(`activities.${given}.label`, { defaultValue: given }) : given;
     const region = regionName(source.region);
-    return [name, name.endsWith(region) ? '' : region, source.year].filter(Boolean).join(', ');
+    return [name, name.includes(region) ? '' : region, source.year].filter(Boolean).join(', ');
   };
 }

@@ -24,7 +24,7 @@ const VENUE_HEAT = within('3.8', 'venueHeat');
 /**
  * One event: attendees by origin and way of coming (there and back), nights, meals, energy of the rented venue, printed
  * matter, stands, waste and freight, each a line with the factor, the category and the companions that the activity of
- * its own would have. What is not answered is not there. Source: GHG Protocol, Technical Guidance for Calculating Scope 3
+ * its own would have. What is not answered is not there. Units: km, attendees, nights, kWh, kg, t. Source: GHG Protocol, Technical Guidance for Calculating Scope 3
  * Emissions, categories 1, 4, 5, 6 and 8.
  */
 export const events: Method = {

@@ -19,7 +19,10 @@ const GASES = {
   biogenic: 'biogenicCo2',
 } as const;
 
-/** A quantity x a factor of the user's own, with its scope and category. Gases, or only CO2e ("not split"). */
+/**
+ * A quantity x a factor of the user's own, with its scope and category. Units: that of the quantity; kg of each gas, or
+ * kg CO2e ("not split"), per unit. Source: the one that the row names; GHG Protocol Corporate Standard, chapter 6.
+ */
 export const externalFactor: Method = {
   families: [],
   isOwn: () => true,
@@ -55,7 +58,10 @@ function factorOf(reading: Reading, unit: string): OwnFactor | undefined {
   return { unit, ...Object.fromEntries(known), ...source };
 }
 
-/** A result computed elsewhere: masses as given, marked so (`external`); or process emissions that the plant measures. */
+/**
+ * A result computed elsewhere: masses as given, marked so (`external`); or process emissions that the plant measures.
+ * Units: kg or t of each gas, or of CO2e. Source: the tool or the measurement that the row names.
+ */
 export const given = (isExternal: boolean): Method => ({
   families: [],
   isOwn: () => true,

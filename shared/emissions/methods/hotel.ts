@@ -13,7 +13,7 @@ const STAND_IN = 'GB';
 
 /**
  * Hotels: nights x rooms x factor of an occupied room and night in the country of the stay (not of the company). The
- * factors are of the room, not of the guest. Source: Government GHG Conversion Factors, hotel stay (Cornell Hotel
+ * factors are of the room, not of the guest. Units: nights, rooms, kg CO2e per room and night. Source: Government GHG Conversion Factors, hotel stay (Cornell Hotel
  * Sustainability Benchmarking Index); GHG Protocol category 6, optional part.
  */
 export const hotelNights: Method = {

@@ -7,7 +7,7 @@ const typed = given(false);
 
 /**
  * Emissions of a reaction: mass produced or used x factor of the process (clinker, lime, carbonates); or the masses of
- * each gas that the plant measures, never both. Source: IPCC 2006 vol. 3 ch. 2, tier 1 and equation 2.4.
+ * each gas that the plant measures, never both. Units: t, kg CO2 per t. Source: IPCC 2006 vol. 3 ch. 2, tier 1 and equation 2.4.
  */
 export const processEmissions: Method = {
   families: ['agriculture'],

@@ -5,7 +5,7 @@ import type { Method } from './method.ts';
 
 /**
  * Own renewable energy that is consumed on the spot: zero, by a published row, registered for information (it lowers
- * what is bought). What is exported is shown apart and lowers nothing. Source: MITECO calculator, sheet 6.
+ * what is bought). What is exported is shown apart and lowers nothing. Units: kWh. Source: MITECO calculator, sheet 6.
  */
 export const renewable: Method = {
   families: ['electricity_es'],

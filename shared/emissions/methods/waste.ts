@@ -15,7 +15,7 @@ const OWN = { scope: 1, ghgCategory: '1', isoCategory: 1 } as const;
  * Waste, and products at their end of life: mass x factor of the waste and its treatment, or mass x share of each
  * treatment x its factor (the shares add up to 100). The British rows count what the producer of the waste answers for
  * (collection, landfill; the plant that recycles or burns for energy answers for the rest); the American ones stand in
- * for what those lack. Composting and digestion follow the IPCC, at the company's own site in scope 1. Sources: GHG
+ * for what those lack. Units: kg or t (m3 by a density), kg CO2e per kg, shares in %. Composting and digestion follow the IPCC, at the company's own site in scope 1. Sources: GHG
  * Protocol Technical Guidance for Scope 3, categories 5 and 12; `wastes.csv` says which row each pair takes.
  */
 export const waste: Method = {

@@ -167,7 +167,15 @@ function Source({ source }: { source: ShownStep['sources'][number] }) {
       ) : (
         source.source
       )}
-      {source.note ? <Chem>{`. ${t('trace.note', { note: source.note.replace(/\.$/, '') })}`}</Chem> : null}
+      {source.note ? (
+        <>
+          {`. ${t('trace.note')} `}
+          {/* Notes stand as their table has them. */}
+          <span lang="en">
+            <Chem>{source.note.replace(/\.?$/, '.')}</Chem>
+          </span>
+        </>
+      ) : null}
     </>
   );
 }

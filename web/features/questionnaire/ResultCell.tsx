@@ -1,6 +1,8 @@
 import { IconAlertTriangle, IconClock, IconUsers } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { CellProps } from 'react-datasheet-grid';
+import { Callout } from '#web/ui/Callout.tsx';
+import { Co2 } from '#web/ui/Chem.tsx';
 import { cx } from '#web/ui/cx.ts';
 import figure from '#web/ui/Figure.module.css';
 import { sameRow } from './Cells.tsx';
@@ -8,8 +10,8 @@ import type { GridRow } from './gridRow.ts';
 import styles from './Sheet.module.css';
 import { useSheet } from './sheetContext.ts';
 
-/** Whether the figure of a row is that of what it says now. */
-const isCurrent = ({ state }: GridRow) => state === 'saved';
+/** Whether there is a figure of a row, of what it says now. */
+const hasFigure = ({ state, saved }: GridRow): boolean => state === 'saved' && saved?.result.co2eKg != null;
 
 /** The CO2e of a row as a button to its steps, without the hooks of `Figure`: there is one in every row. Or where it is on its way. */
 export const ResultCell = memo(function ResultCell({ rowData: row, rowIndex }: CellProps<GridRow, unknown>) {
@@ -21,11 +23,11 @@ export const ResultCell = memo(function ResultCell({ rowData: row, rowIndex }: C
   );
 }, sameRow);
 
-export function Result({ row, rowIndex }: { row: GridRow; rowIndex: number }) {
+function Result({ row, rowIndex }: { row: GridRow; rowIndex: number }) {
   const { openTrace, openRow, wrong, say: t, format } = useSheet();
   const kg = row.saved?.result.co2eKg ?? null;
   const words = wrong(row, null);
-  if (isCurrent(row) && kg !== null)
+  if (hasFigure(row) && kg !== null)
     return (
       <>
         {row.changedBy ? <Who name={row.changedBy} /> : null}
@@ -51,6 +53,28 @@ export function Result({ row, rowIndex }: { row: GridRow; rowIndex: number }) {
       <span>{t(`row.short.${shortOf(row)}`)}</span>
       <span className="visually-hidden">, {words}</span>
     </button>
+  );
+}
+
+/** What a row emits, or what is wrong with it. */
+export function Outcome({ row, index }: { row: GridRow; index: number }) {
+  const words = useSheet().wrong(row, null);
+  if (words && !row.other)
+    return (
+      <div>
+        <Callout tone="decide">{words}</Callout>
+      </div>
+    );
+  return (
+    <div>
+      <Result row={row} rowIndex={index} />
+      {hasFigure(row) ? (
+        <>
+          {' '}
+          kg <Co2 />
+        </>
+      ) : null}
+    </div>
   );
 }
 

@@ -2,14 +2,13 @@ import { Autocomplete, Button, Checkbox, FileButton, NativeSelect, Select, Texta
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newIdempotencyKey } from '#web/lib/ids.ts';
-import { Callout } from '#web/ui/Callout.tsx';
 import { searchFilter } from '#web/ui/form/searchFilter.ts';
 import { SidePanel } from '#web/ui/SidePanel.tsx';
 import { cellText } from './cellText.ts';
 import { type GridColumn, isListed, isNumeric, valueAt } from './columns.ts';
 import type { GridRow } from './gridRow.ts';
 import styles from './Questionnaire.module.css';
-import { Result } from './ResultCell.tsx';
+import { Outcome } from './ResultCell.tsx';
 import { useSheet } from './sheetContext.ts';
 import { Theirs } from './Theirs.tsx';
 import type { Editing } from './useEditing.ts';
@@ -26,20 +25,15 @@ interface PanelProps {
 export function RowPanel({ row, table, editing, onClose }: PanelProps) {
   const { t } = useTranslation('questionnaire');
   const sheet = useSheet();
-  const { facts, isReadOnly, wrong } = sheet;
+  const { facts, isReadOnly } = sheet;
   const index = table.store.state().rows.findIndex(({ id }) => id === row.id);
   const title = row.draft.emissionSource || (index < 0 ? t('panel.new') : t('problems.row', { row: index + 1 }));
-  const words = wrong(row, null);
   const isAsked = row.draft.confirmed || row.saved?.result.errorCode === 'absurdQuantity';
   return (
     <SidePanel title={title} onClose={onClose}>
       <div className={styles.form}>
         {row.other ? <Theirs row={row} table={table} /> : null}
-        {row.state !== 'blank' ? (
-          <div>
-            {words && !row.other ? <Callout tone="decide">{words}</Callout> : <Result row={row} rowIndex={index} />}
-          </div>
-        ) : null}
+        {row.state !== 'blank' ? <Outcome row={row} index={index} /> : null}
         {facts.columns.map((column) => (
           <Value key={column.id} row={row} column={column} />
         ))}

@@ -16,7 +16,7 @@ export const INDIRECT_KINDS = [...Object.keys(KINDS), 'volatilised', 'leached'];
 
 /**
  * Indirect N2O of nitrogen that other rows leave out: volatilisation and leaching of a soil, or what was lost already x
- * EF4 or EF5 x 44/28 (storage of manure). Source: IPCC 2006 or 2019 vol. 4 eq. 10.27, 10.29, 11.9 and 11.10.
+ * EF4 or EF5 x 44/28 (storage of manure). Units: kg N, kg N2O-N per kg N. Source: IPCC 2006 or 2019 vol. 4 eq. 10.27, 10.29, 11.9 and 11.10.
  */
 export const indirectN2o: Method = {
   families: ['agriculture'],

@@ -12,7 +12,7 @@ import { shareFields } from './systems.ts';
 /**
  * Manure management: CH4 by head, class and mean temperature (Tier 1, eq. 10.22) or by volatile solids and system (Tier
  * 2, eq. 10.23), direct N2O by system (eq. 10.25), indirect N2O (eq. 10.26 to 10.29); what is dropped on pasture goes to
- * soils with EF3PRP (eq. 11.1). Source: IPCC 2006 vol. 4 ch. 10 and 11.
+ * soils with EF3PRP (eq. 11.1). Units: head-years, kg CH4 per head and year, kg N, shares in %. Source: IPCC 2006 vol. 4 ch. 10 and 11.
  */
 export const manure: Method = {
   families: ['agriculture'],

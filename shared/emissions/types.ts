@@ -25,7 +25,6 @@ export type GhgCategory = '1' | '2' | `3.${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 1
 export type IsoCategory = 1 | 2 | 3 | 4 | 5 | 6;
 export const SECTOR_FORMS = ['general', 'agricultural', 'logistics', 'hospitality'] as const;
 type SectorForm = (typeof SECTOR_FORMS)[number];
-
 export type FieldValue = string | number | boolean;
 
 /** One column of an activity type: the questionnaire, the mapper, templates and docs are made from these. */

@@ -13,6 +13,9 @@ describe('the methodology page, for anybody', () => {
     await page.goto(`${site.url}/en/metodologia`);
     await page.getByText('Fixed installations', { exact: true }).click();
     await page.getByRole('heading', { name: 'An example, step by step' }).waitFor();
+    const words = (await page.locator('main').textContent()) ?? '';
+    expect(words).toContain('(km, mi)');
+    expect(words).toMatch(/kg \(CO2\) × 1 \+ .* = .* kg CO2e/);
     await page.getByLabel('Search').fill('natural gas miteco');
     await page
       .getByRole('rowheader', { name: /fuel\.natural-gas\.stationary/ })

@@ -69,7 +69,7 @@ function Asked({ type }: { type: ActivityType }) {
   const unitText = useUnitText();
   const words = type.fields.map(({ key, units }) => {
     const label = emissions([`fieldsOf.${type.key}.${key}`, `fields.${key}`]);
-    return units === undefined ? label : `${label} (${units.map(unitText).join(', ')})`;
+    return units === undefined ? label : `${label} (${units.map((unit) => unitText(unit, 2)).join(', ')})`;
   });
   return (
     <p>

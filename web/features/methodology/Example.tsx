@@ -47,15 +47,25 @@ function LineOf({ line }: { line: Line }) {
   const title = [emissions(`kinds.${line.kind}`), t('activities.scope', { scope: line.scope })];
   if (line.part !== null) title.push(emissions(`parts.${line.part}`));
   if (line.basis !== 'both') title.push(emissions(`bases.${line.basis}`));
+  const gases = line.gases.map(({ gas, massKg, gwp }) => {
+    const mass = `${format.number(massKg, PRECISE)} kg (${emissions(`gases.${gas}`)})`;
+    return `${mass} × ${format.number(gwp, { upTo: 1 })}`;
+  });
+  const sum = `${gases.join(' + ')} = ${format.number(line.co2eKg, PRECISE)} kg CO2e`;
   const steps = shownSteps(line).map((step, i) => ({
     key: `${step.label}-${i}`,
     title: <Chem>{emissions(`trace.${step.label}`)}</Chem>,
-    equation: step.equations.map((parts, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a step never move
-      <span key={at} className={styles.equation}>
-        <Equation parts={parts} />
-      </span>
-    )),
+    equation:
+      step.label === 'gases' && gases.length > 0 ? (
+        <Chem>{sum}</Chem>
+      ) : (
+        step.equations.map((parts, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a step never move
+          <span key={at} className={styles.equation}>
+            <Equation parts={parts} />
+          </span>
+        ))
+      ),
     detail: step.sources.map((source) => <Source key={`${source.id}-${source.region}`} source={source} />),
   }));
   return (

@@ -78,8 +78,11 @@ export function Outcome({ row, index }: { row: GridRow; index: number }) {
   );
 }
 
-const shortOf = ({ state }: GridRow): 'incomplete' | 'conflict' | 'failed' | 'noFigure' =>
-  state === 'incomplete' || state === 'conflict' || state === 'failed' ? state : 'noFigure';
+/** In a word: something that is wrong is not called missing. */
+const shortOf = ({ state, problems }: GridRow): 'incomplete' | 'conflict' | 'failed' | 'noFigure' => {
+  const isMissing = state === 'incomplete' && problems.every(({ code }) => code === 'input.required');
+  return isMissing || state === 'conflict' || state === 'failed' ? state : 'noFigure';
+};
 
 function Who({ name }: { name: string }) {
   const { say: t } = useSheet();

@@ -2,7 +2,6 @@ import { LIKE, likeness, pairsOf } from '#shared/emissions/likeness.ts';
 import { NAMED_AT_MOST, NEAREST_AT_MOST, unknownCode } from '#shared/emissions/strangers.ts';
 import { unitNamed } from '#shared/imports/values/units.ts';
 import type { Problem } from '#shared/kernel/problem.ts';
-import type { Choice } from './cellText.ts';
 
 type Refused = Pick<Problem, 'code' | 'details'>;
 const refused = (reason: string, value: string, accepted: readonly string[]): Refused => ({
@@ -15,7 +14,7 @@ export const strangeUnit = (text: string, units: readonly string[]): Refused =>
   refused(unitNamed(text) === undefined ? 'unknownUnit' : 'unitMismatch', text, units);
 
 /** A word that is none of a list: the likest ones, or some of those that there are. */
-export function strangeWord(text: string, key: string, choices: readonly Choice[]): Refused {
+export function strangeWord(text: string, key: string, choices: readonly { readonly label: string }[]): Refused {
   const wanted = pairsOf(text);
   const likest = choices
     .map(({ label }) => ({ label, like: likeness(wanted, pairsOf(label)) }))

@@ -65,3 +65,11 @@ describe('the checks of a row', () => {
     expect(codes(inputs, {}, { ...burning, fields })).toEqual(['inputs input.tooLong']);
   });
 });
+
+it('says what would be taken: the words of a choice, the least of a number, the days of the period', () => {
+  const told = (inputs: Record<string, string | number>, more: object = {}) =>
+    rowProblems(RowDraft.parse({ activity: 'burning', inputs, ...more }), burning, period)[0]?.details;
+  expect(told({ ...good, kind: 'stove' })).toEqual({ accepted: 'boiler, engine' });
+  expect(told({ ...good, quantity: -1 })).toEqual({ minimum: 0, reason: 'negative' });
+  expect(told(good, { dateOn: '2019-12-31' })).toEqual({ day: '2019-12-31', start: '2025-01-01', end: '2025-12-31' });
+});

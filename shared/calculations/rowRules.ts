@@ -36,8 +36,8 @@ function wrongNumber(field: Field, value: FieldValue): Wrong | null {
 function wrongText(field: Field, value: FieldValue): Wrong | null {
   if (field.type === 'boolean') return typeof value === 'boolean' ? null : { code: 'input.unknownChoice' };
   const options = Array.isArray(field.options) ? (field.options as readonly string[]) : null;
-  if (typeof value !== 'string' || (options && !options.includes(value))) return { code: 'input.unknownChoice' };
-  return null;
+  if (typeof value === 'string' && (!options || options.includes(value))) return null;
+  return { code: 'input.unknownChoice', ...(options && { details: { accepted: options.join(', ') } }) };
 }
 
 function fieldProblems(field: Field, activity: ActivityType, inputs: Inputs): Problem[] {

@@ -39,17 +39,14 @@ export function TraceView({ calculationId, calculatedAt, rowId }: Props) {
   const { data, error, refetch } = useQuery(traceQuery(calculationId, calculatedAt, rowId));
   if (error) return <ErrorState error={error} title={t('trace.failed')} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton h={320} mt={16} />;
+  const origins = [...new Set(data.lines.map(({ standing }) => emissions(`grades.${standing.grade}`)))];
   const facts = [
     {
       key: 'quality',
       label: t('trace.quality'),
       value: <Tag tone="mark">{emissions(`qualities.${data.quality}`)}</Tag>,
     },
-    {
-      key: 'factorsFrom',
-      label: t('trace.factorsFrom'),
-      value: format.list([...new Set(data.lines.map(({ standing }) => emissions(`grades.${standing.grade}`)))]),
-    },
+    ...(origins.length > 0 ? [{ key: 'factorsFrom', label: t('trace.factorsFrom'), value: format.list(origins) }] : []),
     ...(data.uncertainty
       ? [{ key: 'uncertainty', label: t('trace.uncertainty'), value: uncertaintyText(data.uncertainty) }]
       : []),

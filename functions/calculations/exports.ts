@@ -3,7 +3,6 @@ import { setting } from '#functions/kit/settings.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import { files } from '#functions/ports/files.ts';
 import { type AuditorActor, callerIdOf, type UserActor } from '#shared/access/actor.ts';
-import type { Reach } from '#shared/access/scope.ts';
 import type { ExportOf } from '#shared/calculations/exportOf.ts';
 import type { Export } from '#shared/calculations/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
@@ -65,14 +64,16 @@ async function readExport(scope: Parameters<typeof findExport>[0], exportId: IdO
 }
 
 /**
- * How far an export is; once it is done, a link to it that holds for five minutes.
+ * How far an export is; once it is done, a link to it that holds for five minutes. It is for whoever asked for it: what is
+ * looked at across years may hold organizations that others do not reach.
  * @throws AppError `calculations.exportNotFound`, `calculations.notFound` when it is out of reach
  */
 export async function getExport(
-  by: Reach,
+  by: UserActor | AuditorActor,
   { calculationId, exportId }: Asked,
 ): Promise<Export & { url: string | null; fileName: string | null }> {
   const found = await readExport(await reachedScope(by, calculationId), exportId);
+  if (found.createdBy !== callerIdOf(by)) throw new AppError('calculations.exportNotFound');
   const { key, fileName } = found;
   if (found.state !== 'DONE' || key === null || fileName === null)
     return { ...answer(found), url: null, fileName: null };

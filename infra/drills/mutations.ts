@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { randomOf } from '#infra/local/faults/random.ts';
-import { type Guard, guards } from './data/guards.ts';
+import { guards } from './data/guards/all.ts';
+import type { Guard } from './data/guards/guard.ts';
 import { type Drill, type DrillOptions, Promises } from './kit/drill.ts';
 import { Tree } from './kit/tree.ts';
 

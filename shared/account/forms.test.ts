@@ -60,5 +60,8 @@ describe('the sections of the screen', () => {
     expect(problems(PasswordForm, { current: '', password: '12345678', repeat: '12345678' })).toEqual([
       'current input.required',
     ]);
+    expect(problems(PasswordForm, { current: '12345678', password: '12345678', repeat: '12345678' })).toEqual([
+      'password session.samePassword',
+    ]);
   });
 });

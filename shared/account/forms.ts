@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Email, isRepeated, PASSWORD_TWICE, REPEATS } from '#shared/session/forms.ts';
+import { ANOTHER, Email, isAnother, isRepeated, PASSWORD_TWICE, REPEATS } from '#shared/session/forms.ts';
 import { Company, checkTogether, USER_FIELDS } from './schema.ts';
 
 /** Sections of the account's screen. */
@@ -20,6 +20,9 @@ export const BankForm = z.object({
 /** What a person types to show that it is them. */
 export const CurrentPassword = z.string().min(1).max(256);
 
-export const PasswordForm = z.object({ current: CurrentPassword, ...PASSWORD_TWICE }).refine(isRepeated, REPEATS);
+export const PasswordForm = z
+  .object({ current: CurrentPassword, ...PASSWORD_TWICE })
+  .refine(isRepeated, REPEATS)
+  .refine(isAnother, ANOTHER);
 
 export const EmailForm = z.object({ email: Email });

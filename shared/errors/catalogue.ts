@@ -51,6 +51,7 @@ export const ERRORS = {
   'session.badEmail': 400,
   'session.passwordTooShort': 400,
   'session.passwordsDiffer': 400,
+  'session.samePassword': 400,
   'session.companyNameRequired': 400,
   'session.consentRequired': 400,
   'consents.unknownText': 400,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readBy } from '#shared/errors/problems.ts';
-import { NewPasswordForm, RegistrationForm } from './forms.ts';
+import { firstPasswordForm, NewPasswordForm, RegistrationForm } from './forms.ts';
 
 const good = {
   userType: 'Representante empresarial',
@@ -51,4 +51,11 @@ describe('a new password', () => {
       true,
     );
   });
+});
+
+it('the first password that somebody else typed is nobody’s own', () => {
+  const form = firstPasswordForm('provisional-1');
+  const twice = (password: string) => readBy(form, { password, repeat: password });
+  expect(twice('provisional-1')).toEqual({ problems: [{ path: ['password'], code: 'session.samePassword' }] });
+  expect(twice('castañas y pan')).toEqual({ data: { password: 'castañas y pan', repeat: 'castañas y pan' } });
 });

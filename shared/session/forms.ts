@@ -20,6 +20,9 @@ const Code = z.string().trim().min(1).max(12);
 /** A new password, and once more so that nothing was mistyped: the fields, and what they say together. */
 export const PASSWORD_TWICE = { password: NewPassword, repeat: z.string() };
 export const isRepeated = (form: { password: string; repeat: string }): boolean => form.password === form.repeat;
+/** Another password than the one it takes the place of, which somebody else may know. */
+export const isAnother = (form: { password: string; current: string }): boolean => form.password !== form.current;
+export const ANOTHER = { ...always, path: ['password'], error: 'session.samePassword' };
 export const REPEATS = { ...always, path: ['repeat'], error: 'session.passwordsDiffer' };
 
 /** Registration. A company account needs the company's name. */
@@ -46,5 +49,9 @@ export const CodeForm = z.object({ code: Code });
 export const ForgotForm = z.object({ email: Email });
 export const NewPasswordForm = z.object({ code: Code, ...PASSWORD_TWICE }).refine(isRepeated, REPEATS);
 
-/** The own password in the place of a first one that somebody else typed. */
-export const FirstPasswordForm = z.object(PASSWORD_TWICE).refine(isRepeated, REPEATS);
+/** The own password in the place of a first one, `current`, that somebody else typed. */
+export const firstPasswordForm = (current: string) =>
+  z
+    .object(PASSWORD_TWICE)
+    .refine(isRepeated, REPEATS)
+    .refine(({ password }) => isAnother({ password, current }), ANOTHER);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { newId } from '#functions/kit/ids.ts';
+import errors from '#shared/texts/es/errors.json' with { type: 'json' };
 import session from '#web/i18n/es/session.json' with { type: 'json' };
 import es from '#web/i18n/es/team.json' with { type: 'json' };
 import { withSharedSite } from './sharedSite.ts';
@@ -25,6 +26,11 @@ it('an owner adds somebody for one organization, who comes in, chooses a passwor
   await page.getByRole('heading', { level: 1, name: es.new.title }).waitFor();
   await page.getByRole('button', { name: es.new.send }).click();
   await page.locator('[aria-invalid=true]').first().waitFor();
+  // Side by side on one line, whatever stands over and under each.
+  const tops = [field.email, field.password].map(async (label) =>
+    Math.round((await page.getByLabel(label, { exact: true }).boundingBox())?.y ?? 0),
+  );
+  expect(new Set(await Promise.all(tops)).size).toBe(1);
   const email = 'noa.rei@example.com';
   await page.getByLabel(field.name, { exact: true }).fill('Noa');
   await page.getByLabel(field.lastName).fill('Rei');
@@ -52,6 +58,11 @@ it('an owner adds somebody for one organization, who comes in, chooses a passwor
   await guest.page.getByLabel(session.field.password, { exact: true }).fill(FIRST);
   await guest.page.getByRole('button', { name: session.login.submit }).click();
   await guest.page.getByRole('heading', { name: session.invited.passwordTitle }).waitFor();
+  // The one that the owner knows is not taken for the own.
+  await guest.page.getByLabel(session.field.newPassword, { exact: true }).fill(FIRST);
+  await guest.page.getByLabel(session.field.repeat).fill(FIRST);
+  await guest.page.getByRole('button', { name: session.invited.passwordSubmit }).click();
+  await guest.page.getByText(errors.session.samePassword).waitFor();
   await guest.page.getByLabel(session.field.newPassword, { exact: true }).fill(OWN);
   await guest.page.getByLabel(session.field.repeat).fill(OWN);
   await guest.page.getByRole('button', { name: session.invited.passwordSubmit }).click();

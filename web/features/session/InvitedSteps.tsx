@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CodeForm, FirstPasswordForm } from '#shared/session/forms.ts';
+import { CodeForm, firstPasswordForm } from '#shared/session/forms.ts';
 import type { Entry } from '#web/lib/entry.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { Callout } from '#web/ui/Callout.tsx';
@@ -13,16 +13,18 @@ import styles from './Session.module.css';
 export interface InvitedStep {
   entry: 'newPassword' | 'emailNotVerified';
   email: string;
+  /** With which they have just come in. */
+  password: string;
 }
-interface StepProps {
-  email: string;
-  onEntry: (entry: Entry, email: string) => Promise<void>;
+interface StepProps extends Pick<InvitedStep, 'email' | 'password'> {
+  onEntry: (entry: Entry, given: Pick<InvitedStep, 'email' | 'password'>) => Promise<void>;
 }
 
 /** What somebody who was invited does at the first sign-in, in the place of the sign-in form. */
 export function InvitedSteps({ step, onEntry }: { step: InvitedStep; onEntry: StepProps['onEntry'] }) {
-  const shared = { email: step.email, onEntry };
-  return step.entry === 'newPassword' ? <ChoosePassword {...shared} /> : <VerifyEmail {...shared} />;
+  const { entry, ...given } = step;
+  const shared = { ...given, onEntry };
+  return entry === 'newPassword' ? <ChoosePassword {...shared} /> : <VerifyEmail {...shared} />;
 }
 
 /** The new heading says where one is: the pressed button is gone. */
@@ -32,13 +34,13 @@ function useFocusedHeading() {
   return heading;
 }
 
-function ChoosePassword({ email, onEntry }: StepProps) {
+function ChoosePassword({ email, password: first, onEntry }: StepProps) {
   const { t } = useTranslation('session');
   const heading = useFocusedHeading();
-  const form = useZodForm(FirstPasswordForm, { password: '', repeat: '' });
+  const form = useZodForm(firstPasswordForm(first), { password: '', repeat: '' });
   const submit = async ({ password }: { password: string }) => {
     const { chooseFirstPassword } = await import('#web/lib/invitedEntry.ts');
-    await onEntry(await chooseFirstPassword(password), email);
+    await onEntry(await chooseFirstPassword(password), { email, password });
   };
   return (
     <>
@@ -82,7 +84,7 @@ function useEmailCode() {
   return { state, error, send };
 }
 
-function VerifyEmail({ email, onEntry }: StepProps) {
+function VerifyEmail({ email, password, onEntry }: StepProps) {
   const { t } = useTranslation('session');
   const heading = useFocusedHeading();
   const text = useErrorText();
@@ -90,7 +92,7 @@ function VerifyEmail({ email, onEntry }: StepProps) {
   const form = useZodForm(CodeForm, { code: '' });
   const submit = async ({ code }: { code: string }) => {
     const { verifyEmail } = await import('#web/lib/invitedEntry.ts');
-    await onEntry(await verifyEmail(code), email);
+    await onEntry(await verifyEmail(code), { email, password });
   };
   return (
     <>

@@ -15,6 +15,8 @@ import { useEntryPages } from './useEntryPages.ts';
 import { useEntrySearch } from './useEntrySearch.ts';
 import { useTitle } from './useTitle.ts';
 
+type Given = Pick<InvitedStep, 'email' | 'password'>;
+
 /**
  * Sign in. Afterwards the guard of this page leads on: to where the person wanted to go, or to the own beginning. Who was
  * invited chooses a password and confirms the e-mail first.
@@ -23,24 +25,23 @@ export function LoginScreen() {
   const router = useRouter();
   const pages = useEntryPages();
   const [step, setStep] = useState<InvitedStep | null>(null);
-  const goOn = async (entry: Entry, email: string) => {
+  const goOn = async (entry: Entry, given: Given) => {
     if (entry === 'signedIn') await router.invalidate();
     else if (entry === 'notConfirmed')
-      await router.navigate({ to: pages.register, search: { ...pages.search, email, step: 'code' } });
-    else setStep({ entry, email });
+      await router.navigate({ to: pages.register, search: { ...pages.search, email: given.email, step: 'code' } });
+    else setStep({ entry, ...given });
   };
   return step ? <InvitedSteps step={step} onEntry={goOn} /> : <SignIn onEntry={goOn} />;
 }
 
-function SignIn({ onEntry }: { onEntry: (entry: Entry, email: string) => Promise<void> }) {
+function SignIn({ onEntry }: { onEntry: (entry: Entry, given: Given) => Promise<void> }) {
   const { t } = useTranslation('session');
   const { originUrl, email, notice } = useEntrySearch();
   const pages = useEntryPages();
   const form = useZodForm(LoginForm, { email, password: '' });
   const title = pages.brand ? t('external.title', { brand: pages.brand.name }) : t('login.title');
   useTitle(title);
-  const submit = async (values: { email: string; password: string }) =>
-    onEntry(await enter(values.email, values.password), values.email);
+  const submit = async (given: Given) => onEntry(await enter(given.email, given.password), given);
   const said = notice ?? (originUrl ? 'needed' : undefined);
   return (
     <>

@@ -19,7 +19,8 @@ export function BlocksField({ place, value, isDisabled, onChange }: Props) {
   const { t } = useTranslation('team');
   const emissions = useEmissionTexts();
   const given = BLOCKS.filter((block) => place.blocks === 'all' || place.blocks.includes(block));
-  const choose = (kind: string) => onChange(kind === 'all' ? 'all' : [...given]);
+  // Who says "some" ticks those that are meant: nobody gets one because it was not taken away.
+  const choose = (kind: string) => onChange(kind === 'all' ? 'all' : []);
   return (
     <div className={styles.blocks}>
       {place.blocks === 'all' ? (

@@ -138,12 +138,18 @@ describe('somebody', () => {
     await waitFor(() => expect(screen.getAllByText(/al menos una organización/i).length).toBeGreaterThan(0));
     expect(server.sent('createMember')).toEqual([]);
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Sur' }));
+    // Some of the categories: none until it is ticked, and not none.
+    fireEvent.click(screen.getByRole('radio', { name: 'Solo algunas' }));
+    await press('Añadir e invitar');
+    await screen.findByText(/al menos una categoría/i);
+    expect(server.sent('createMember')).toEqual([]);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Energía comprada' }));
     await press('Añadir e invitar');
     await waitFor(() => expect(server.sent('createMember')).toHaveLength(1));
     const person = { name: 'Noa', lastName: 'Rei', email: 'noa@example.com', language: 'es', accountAdmin: false };
     const sections = expect.objectContaining({ calculate: 'EDIT', users: 'HIDE' });
     expect(server.sent('createMember')).toMatchObject([
-      { body: { draft: { ...person, password: 'provisional-1', sections, scope: { [SOUTH]: 'all' } } } },
+      { body: { draft: { ...person, password: 'provisional-1', sections, scope: { [SOUTH]: ['energy'] } } } },
     ]);
     await waitFor(() => expect(router.state.location.search).toEqual({}));
   });

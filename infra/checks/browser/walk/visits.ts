@@ -23,6 +23,7 @@ export interface Visit {
 export interface Seed {
   readonly organizationId: string;
   readonly calculationId: string;
+  readonly memberId: string;
   /** The link that was mailed to an auditor, from its path on, without its language. */
   readonly audit: { readonly path: string; readonly hash: string };
 }
@@ -56,7 +57,11 @@ const ADDRESSES: Readonly<Record<WithParameters, Addresses>> & Readonly<Partial<
     choose: () => '/footprint/data-importer',
     load: (seed) => `/footprint/data-importer?calculation=${seed.calculationId}`,
   },
-  '/footprint/add-user': { list: () => '/footprint/add-user', add: () => '/footprint/add-user?user=new' },
+  '/footprint/add-user': {
+    list: () => '/footprint/add-user',
+    add: () => '/footprint/add-user?user=new',
+    edit: (seed) => `/footprint/add-user?user=${seed.memberId}`,
+  },
   '/audit/$link': {
     open: ({ audit }, language) => `${audit.path}?lang=${language}${audit.hash}`,
     dead: (_, language) => `/audit/nada?lang=${language}#k=nada`,

@@ -8,27 +8,45 @@ import { isTranslated } from '#web/lib/routes/table.ts';
 import { DESKTOP, PHONE, type Site, seriousProblems, sidewaysPixels, type Visitor } from '../site.ts';
 import { addressOf, type Seed, type Visit } from './visits.ts';
 
-const NOTHING: Seed = { organizationId: 'none', calculationId: 'none', audit: { path: '/audit/none', hash: '' } };
+const NOTHING: Seed = {
+  ...{ organizationId: 'none', calculationId: 'none', memberId: 'none' },
+  audit: { path: '/audit/none', hash: '' },
+};
 interface Guest extends Visitor {
   readonly seed: Seed;
 }
 
-/** A company's organization with a calculated year of one row. */
-async function seedOf({ api }: TestUser, site: Site): Promise<Seed> {
-  const organizationId = newId('organization');
-  await api.organizations.createOrganization({ body: { id: organizationId, draft: { name: 'Conservas do Courel' } } });
+/** A year of an organization, with a row. */
+async function newYear(site: Site, { api }: TestUser, at: { organizationId: IdOf<'organization'>; year: number }) {
   const calculationId = newId('calculation');
-  const draft = { organizationId, year: 2023, surfaceM2: 100, employees: 4 };
+  const draft = { ...at, surfaceM2: 100, employees: 4 };
   await api.calculations.createCalculation({ body: { id: calculationId, draft } });
   const inputs = { fuel: 'natural-gas', quantity: 10_000, quantityUnit: 'kWh (GCV)' };
-  const row = { activity: 'fixed-installations', dateOn: '2023-03-01', inputs };
+  const row = { activity: 'fixed-installations', dateOn: `${at.year}-03-01`, inputs };
   await api.calculations.saveRow({
     params: { id: calculationId, rowId: newId('row') },
     body: { v: 0, draft: row },
   });
   const params = { id: calculationId };
   await site.until('the figures', async () => (await api.calculations.getTotals({ params })).calculatedAt);
-  return { ...NOTHING, organizationId, calculationId };
+  return calculationId;
+}
+
+/** A company's organization with two calculated years, to be compared, and a colleague. */
+async function seedOf(user: TestUser, site: Site): Promise<Seed> {
+  const { organizations, team } = user.api;
+  const organizationId = newId('organization');
+  await organizations.createOrganization({ body: { id: organizationId, draft: { name: 'Conservas do Courel' } } });
+  const [, calculationId] = await Promise.all(
+    [2022, 2023].map((year) => newYear(site, user, { organizationId, year })),
+  );
+  const email = `colega.${organizationId.slice(4).toLowerCase()}@example.com`;
+  const person = { name: 'Noa', lastName: 'Rei', email, password: 'provisional-1' };
+  const sections = { calculate: 'EDIT' } as const;
+  const { id } = await team.createMember({
+    body: { draft: { ...person, sections, scope: { [organizationId]: ['energy'] } } },
+  });
+  return { ...NOTHING, organizationId, calculationId: calculationId ?? 'none', memberId: id };
 }
 
 /** The link of a mail to an auditor of a company's calculation. */

@@ -1,0 +1,17 @@
+import { accessGuards } from './access.ts';
+import { engineGuards } from './engine.ts';
+import { featuresGuards } from './features.ts';
+import { filesGuards } from './files.ts';
+import type { Guard } from './guard.ts';
+import { kitGuards } from './kit.ts';
+import { servicesGuards } from './services.ts';
+
+/** In the order of the house: files from outside, the engine, rights, kit, features, embedded services. */
+export const guards: readonly Guard[] = [
+  ...filesGuards,
+  ...engineGuards,
+  ...accessGuards,
+  ...kitGuards,
+  ...featuresGuards,
+  ...servicesGuards,
+];

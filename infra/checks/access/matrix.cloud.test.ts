@@ -168,6 +168,16 @@ describe('who may write the rows of some blocks', () => {
     await api.deleteRow({ params, query: { v: saved.v } });
   });
 
+  it('reads what their organization has as whoever has it all: no sum tells what rows do not', async () => {
+    const { cal: id } = idsOf(world.mine);
+    const [limited, whole] = [newApi('energyHere'), newApi('owner')];
+    const read = (api: typeof whole) =>
+      Promise.all([api.listRows({ params: { id }, query: {} }), api.getTotals({ params: { id } })]);
+    const [rows, totals] = await read(limited);
+    expect(rows.items.some(({ activity }) => activity === gas.activity)).toBe(true);
+    expect([rows, totals]).toEqual(await read(whole));
+  });
+
   it('does nothing that takes or gives rows of every block', async () => {
     const api = newApi('energyHere');
     const { cal: id, imp, org } = idsOf(world.mine);

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#functions/kit/ids.ts';
+import { newColleague } from '#functions/team/invitedForTests.ts';
 import { startCloud } from '#infra/local/testCloud.ts';
 import type { Calculation } from '#shared/calculations/schema.ts';
 import { gas, newCalculation, refusal, save, withCloud } from './apiForTests.ts';
@@ -138,5 +139,25 @@ describe('the Excel', () => {
     expect(told.filter(({ kind }) => kind === 'exportReady')).toMatchObject([{ details: { year: 2023 } }]);
     const missing = { params: { ...params, exportId: newId('export') } };
     expect(await refusal(calculations.getExport(missing))).toBe('calculations.exportNotFound');
+  });
+});
+
+it('the Excel is for whoever asked for it: a colleague reaches fewer organizations', async () => {
+  const [here, there] = [await newCalculation(), await newCalculation()];
+  await Promise.all([here, there].map((one) => save(one, gas(1))));
+  const sections = { calculate: 'VIEW', organization: 'VIEW' } as const;
+  const colleague = await newColleague(cloud(), user(), { sections, scope: { [here.organizationId]: 'all' } });
+  const organizationIds = [here.organizationId, there.organizationId];
+  const of = { kind: 'resume', filter: { years: [2023], organizationIds } } as const;
+  const body = { exportId: newId('export'), language: 'es', of: of as never } as const;
+  await user().api.calculations.startExport({ params: { id: here.id }, body });
+  const at = { params: { id: here.id, exportId: body.exportId } };
+  expect(await user().api.calculations.getExport(at)).toMatchObject({ id: body.exportId });
+  const theirs = colleague.api.calculations;
+  expect(await refusal(theirs.getExport(at))).toBe('calculations.exportNotFound');
+  const own = { exportId: newId('export'), language: 'es' } as const;
+  await theirs.startExport({ params: { id: here.id }, body: own });
+  expect(await theirs.getExport({ params: { id: here.id, exportId: own.exportId } })).toMatchObject({
+    id: own.exportId,
   });
 });

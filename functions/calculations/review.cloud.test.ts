@@ -1,7 +1,6 @@
 import ExcelJS from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#functions/kit/ids.ts';
-import { newColleague } from '#functions/team/invitedForTests.ts';
 import type { Comparison } from '#shared/calculations/review.ts';
 import type { Calculation } from '#shared/calculations/schema.ts';
 import { type Draft, gas, newCalculation, refusal, save, withCloud } from './apiForTests.ts';
@@ -185,25 +184,5 @@ describe('another account', () => {
     const query = { years: '2023', organizationIds: mine.organizationId };
     expect(await refusal(calls.getResume({ query }))).toBe('organizations.notFound');
     expect(await refusal(calls.getEvolution({ params: { id: mine.organizationId } }))).toBe('organizations.notFound');
-  });
-});
-
-it('an Excel is for whoever asked for it: a colleague reaches fewer organizations', async () => {
-  const [here, there] = [await newCalculation(), await newCalculation()];
-  await Promise.all([here, there].map((one) => save(one, gas(1))));
-  const sections = { calculate: 'VIEW', organization: 'VIEW' } as const;
-  const colleague = await newColleague(cloud(), user(), { sections, scope: { [here.organizationId]: 'all' } });
-  const organizationIds = [here.organizationId, there.organizationId];
-  const of = { kind: 'resume', filter: { years: [2023], organizationIds } } as const;
-  const body = { exportId: newId('export'), language: 'es', of: of as never } as const;
-  await api().startExport({ params: params(here), body });
-  const at = { params: { id: here.id, exportId: body.exportId } };
-  expect(await api().getExport(at)).toMatchObject({ id: body.exportId });
-  const theirs = colleague.api.calculations;
-  expect(await refusal(theirs.getExport(at))).toBe('calculations.exportNotFound');
-  const own = { exportId: newId('export'), language: 'es' } as const;
-  await theirs.startExport({ params: params(here), body: own });
-  expect(await theirs.getExport({ params: { id: here.id, exportId: own.exportId } })).toMatchObject({
-    id: own.exportId,
   });
 });

@@ -307,7 +307,7 @@ export const accessGuards: readonly Guard[] = [
     file: 'functions/calculations/exports.ts',
     snippet: "if (found.createdBy !== callerIdOf(by)) throw new AppError('calculations.exportNotFound');",
     replacement: '',
-    test: 'functions/calculations/review.cloud.test.ts',
+    test: 'functions/calculations/finish.cloud.test.ts',
   },
   {
     name: 'documents: of one organization not for the rows of another',

@@ -136,7 +136,8 @@ describe('the Excel', () => {
     const texts = Object.values(book.Sheets.Datos!).map((cell) => cell.v);
     expect(texts).toContain("'=danger()");
     const told = (await user().api.notifications.listNotifications({ query: {} })).items;
-    expect(told.filter(({ kind }) => kind === 'exportReady')).toMatchObject([{ details: { year: 2023 } }]);
+    const own = told.filter(({ kind, link }) => kind === 'exportReady' && link?.includes(calculation.id));
+    expect(own).toMatchObject([{ details: { year: 2023 } }]);
     const missing = { params: { ...params, exportId: newId('export') } };
     expect(await refusal(calculations.getExport(missing))).toBe('calculations.exportNotFound');
   });
@@ -145,6 +146,7 @@ describe('the Excel', () => {
 it('the Excel is for whoever asked for it: a colleague reaches fewer organizations', async () => {
   const [here, there] = [await newCalculation(), await newCalculation()];
   await Promise.all([here, there].map((one) => save(one, gas(1))));
+  await cloud().settled();
   const sections = { calculate: 'VIEW', organization: 'VIEW' } as const;
   const colleague = await newColleague(cloud(), user(), { sections, scope: { [here.organizationId]: 'all' } });
   const organizationIds = [here.organizationId, there.organizationId];

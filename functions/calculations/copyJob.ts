@@ -42,6 +42,7 @@ export async function copyJob(message: Message, work: WorkContext): Promise<void
   if (!(await takeRun(scope, { token, messageId: work.messageId }, now()))) return askAgain(message);
   try {
     const counts = await copyAll({ scope, target, sourceId: target.copy.sourceId, by, token });
+    if (counts === null) return await giveUp(scope, target, token);
     await freeRun(scope, token, { phase: 'queued', now: now() });
     await end(scope, target, { sourceId: target.copy.sourceId, state: 'DONE', ...counts });
     work.log.info('Calculation duplicated', { ...scope, rows: counts.rows });
@@ -53,6 +54,12 @@ export async function copyJob(message: Message, work: WorkContext): Promise<void
     work.log.error('The rows of a calculation could not be copied', { ...scope, error: error as Error });
     await end(scope, target, { ...target.copy, state: 'FAILED' });
   }
+}
+
+/** The original was deleted meanwhile: what came over is not all, and the duplicate says so. */
+async function giveUp(scope: Scope, target: StoredCalculation, token: string): Promise<void> {
+  await freeRun(scope, token, { phase: 'failed', errorCode: 'calculations.copyFailed', now: now() });
+  if (target.copy) await end(scope, target, { ...target.copy, state: 'FAILED' });
 }
 
 /** What it came to, and from here on others may write. The totals follow. */
@@ -75,17 +82,18 @@ interface Copying {
   token: string;
 }
 
-async function copyAll({ scope, target, sourceId, by, token }: Copying): Promise<CopyCounts> {
+/** Copies every row; null when the original is not there, or no more when its last row was read. */
+async function copyAll({ scope, target, sourceId, by, token }: Copying): Promise<CopyCounts | null> {
   const counts = noCopies();
-  const source = await findCalculation({ ...scope, calculationId: sourceId });
-  // It was deleted meanwhile: there is nothing to copy.
-  if (!source) return counts;
+  const from = { ...scope, calculationId: sourceId };
+  const source = await findCalculation(from);
+  if (!source) return null;
   const route = await routeOf(source, target);
   const context = await contextOf(target);
   const progress = new Progress(scope, token);
   for (const shard of SHARDS) {
     let rows = 0;
-    for await (const items of rowsOfShard({ ...scope, calculationId: sourceId }, shard)) {
+    for await (const items of rowsOfShard(from, shard)) {
       const copies = items.map((item) => copyOf(rowOf(item), { scope, route, counts, by }));
       await loadFor(context, copies);
       await putRowItems(
@@ -97,7 +105,7 @@ async function copyAll({ scope, target, sourceId, by, token }: Copying): Promise
     }
     await progress.shard(rows, false);
   }
-  return counts;
+  return (await findCalculation(from)) && counts;
 }
 
 const estimated = (row: StoredRow, context: CalculationContext): StoredRow => ({

@@ -16,7 +16,7 @@ import { type Key, type Scope, SHARDS, shardPartition } from './keys.ts';
  *   when it is not, so a burst of saves sends sixteen messages at most; the calculation takes the mark away before it reads.
  * - `isClosed`: no row of the shard may be written (the transaction asks for it). The job that seals or removes a
  *   calculation closes the sixteen heads one by one before it reads the rows: whatever was saved before is in the
- *   seal, whatever comes later is refused, however slow its writer was.
+ *   seal, whatever comes later is refused, however slow its writer was. Totals that are typed close them too.
  *
  * A saved row thus touches its own head and never the calculation: two hundred editors spread over sixteen heads, each
  * held for some milliseconds, and a conflict is tried again with jitter.
@@ -132,7 +132,25 @@ export async function closeShards(scope: Scope, options: { ttlSeconds?: number }
   await Promise.all(SHARDS.map(close));
 }
 
-/** Writes that open the sixteen shards again, for the transaction that puts a calculation back to draft. */
+/**
+ * Writes that close the sixteen shards as they were counted, for the transaction that puts typed totals in the place of
+ * rows: a row that was saved meanwhile refuses it as `conflict.busy`.
+ */
+export const closingAt = (scope: Scope, counts: HeadCounts): Write[] =>
+  counts.map((changes, shard) =>
+    updating(
+      {
+        TableName: TABLE_NAME,
+        Key: headKey(scope, shard),
+        UpdateExpression: 'SET isClosed = :yes',
+        ConditionExpression: changes === 0 ? 'attribute_not_exists(changes)' : 'changes = :changes',
+        ExpressionAttributeValues: { ':yes': true, ...(changes > 0 && { ':changes': changes }) },
+      },
+      new AppError('conflict.busy'),
+    ),
+  );
+
+/** Writes that open the sixteen shards again, for the transaction that puts a calculation back to draft, or takes typed totals away. */
 export const opening = (scope: Scope): Write[] =>
   SHARDS.map((shard) =>
     updating({ TableName: TABLE_NAME, Key: headKey(scope, shard), UpdateExpression: 'REMOVE isClosed' }),

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CalculationDraft } from '#shared/calculations/schema.ts';
+import { CalculationDraft, RowDraft } from '#shared/calculations/schema.ts';
 import {
   bulk,
   gas,
@@ -17,14 +17,20 @@ import {
 const { f: jobs } = withStillCloud();
 let life: Awaited<ReturnType<typeof modules>>;
 async function modules() {
-  const [duplicates, copies, belongings, documents, rows] = await Promise.all([
+  const [duplicates, copies, belongings, documents, rows, ...writing] = await Promise.all([
     import('./duplicate.ts'),
     import('./copyJob.ts'),
     import('./belongings.ts'),
     import('./externalDocument.ts'),
     import('./rowList.ts'),
+    import('./rowCommit.ts'),
+    import('./bulkRows.ts'),
+    import('./keys.ts'),
+    import('#functions/kit/transaction.ts'),
   ]);
-  return { ...duplicates, ...copies, ...belongings, ...documents, ...rows };
+  const [commits, bulkRows, keys, transaction] = writing;
+  const all = { ...duplicates, ...copies, ...belongings, ...documents, ...rows };
+  return { ...all, ...commits, ...bulkRows, ...keys, ...transaction };
 }
 beforeAll(async () => {
   life = await modules();
@@ -82,6 +88,15 @@ describe('a duplicate', () => {
     expect(await f().getCalculation(made.actor, id)).toMatchObject({ copy: { state: 'DONE', rows: 1 } });
   });
 
+  it('says so when its original is gone: it has not all of its rows', async () => {
+    const made = await newCalculation();
+    await save(made);
+    const { id, job } = await duplicate(made);
+    await f().deleteCalculation(made.actor, { id: made.id, v: 1 });
+    await job();
+    expect(await f().getCalculation(made.actor, id)).toMatchObject({ copy: { state: 'FAILED', rows: 0 } });
+  });
+
   it('of a calculation that an import writes to just now is refused: it would have a part of the rows', async () => {
     const made = await newCalculation();
     const { end } = await bulk(made, 3);
@@ -102,6 +117,15 @@ describe('a duplicate', () => {
     );
   });
 });
+
+/** A row of somebody who was allowed to write it a while ago. */
+const late = ({ scope }: Made) => {
+  const id = f().newId('row');
+  const at = now.toISOString();
+  const given = { ...RowDraft.parse(gas(1)), evidenceName: null, importId: null, origin: null, result: null };
+  const after = { ...given, id, v: 1, createdAt: at, updatedAt: at, createdBy: 'usr_late' };
+  return f().commitRows(scope, f().shardOf(id), { changes: [{ before: null, after }], by: 'usr_late' });
+};
 
 describe('totals that were typed', () => {
   const external = {
@@ -134,10 +158,15 @@ describe('totals that were typed', () => {
       ...{ scope2LocationKg: 300, scope3Kg: 0, total: { co2eKg: 1_200.5, notSplitCo2eKg: 1_200.5 } },
     });
     expect(await refusal(save(made))).toBe('calculations.isExternal');
+    // Who had read the calculation before, and comes late, writes no row and no import beside them either.
+    expect(await refusal(late(made))).toBe('calculations.notDraft');
+    const begun = f().commit({ writes: [f().startWriting(made.scope, f().newId('import'))] });
+    expect(await refusal(begun)).toBe('calculations.notDraft');
     expect((await f().getDocument(made.actor, made.id)).fileName).toBe('informe.pdf');
     await change({}, 2);
     await made.calculate();
     expect(await made.totals()).toMatchObject({ isExternal: false, total: { co2eKg: 0 } });
+    expect(await refusal(late(made))).toBe(null);
     expect(await refusal(f().getDocument(made.actor, made.id))).toBe('calculations.noDocument');
   });
 

@@ -1,5 +1,5 @@
 import { messageOf } from '#functions/kit/outbox.ts';
-import { commit } from '#functions/kit/transaction.ts';
+import { commit, type Write } from '#functions/kit/transaction.ts';
 import { releasing } from '#functions/kit/unique.ts';
 import { getOrganization } from '#functions/organizations/read.ts';
 import { holding, lettingGo } from '#functions/organizations/references.ts';
@@ -14,6 +14,7 @@ import { auditOf, auditOfStored } from './about.ts';
 import { answerCalculation } from './answers.ts';
 import { keepDocument } from './externalDocument.ts';
 import { figuresOf } from './externalTotals.ts';
+import { closingAt, countsOf, opening, readHeads } from './heads.ts';
 import type { Scope } from './keys.ts';
 import { reachedScope, requireAllBlocks } from './reach.ts';
 import { itemsFrom } from './rowPage.ts';
@@ -78,15 +79,30 @@ async function draftAt(scope: Scope, v: number): Promise<StoredCalculation> {
   return stored;
 }
 
-/** Totals that were typed are all there is: none are while there are rows. @throws AppError `calculations.hasRows` */
-async function refuseBesideRows(scope: Scope, draft: CalculationDraft): Promise<void> {
-  if (draft.external === null) return;
+/**
+ * Totals that were typed are all there is: none are while there are rows, and none of these is saved beside them, however
+ * slow its writer was.
+ * @throws AppError `calculations.hasRows`
+ */
+async function gateOf(scope: Scope, before: CalculationDraft, draft: CalculationDraft): Promise<Write[]> {
+  if ((before.external === null) === (draft.external === null)) return [];
+  if (draft.external === null) return opening(scope);
+  const counts = countsOf(await readHeads(scope));
   for await (const _ of itemsFrom(scope, { limit: 1 }, undefined)) throw new AppError('calculations.hasRows');
+  return closingAt(scope, counts);
 }
 
-/** What typed totals rest on. */
-const proofOf = ({ external }: CalculationDraft): string =>
-  JSON.stringify([external?.source, external?.document?.id, external?.document?.fileName]);
+/** What belongs to all blocks together: what typed totals rest on, which questions are asked, of what. */
+const ofAllBlocks = ({ external, type, name, sectorForm, blocks }: CalculationDraft): string =>
+  JSON.stringify([
+    external?.source,
+    external?.document?.id,
+    external?.document?.fileName,
+    type,
+    name,
+    sectorForm,
+    blocks,
+  ]);
 
 const changesFigures = (before: StoredCalculation, draft: CalculationDraft) => {
   const { periodStartOn, periodEndOn } = periodOf(draft);
@@ -105,7 +121,7 @@ const changesFigures = (before: StoredCalculation, draft: CalculationDraft) => {
  * Changes the pre-step of a draft; what its figures depend on (period, organization, GWP set, tables of soils) has them computed again.
  * @throws AppError `calculations.notFound`, `calculations.notDraft`, `calculations.busy`, `calculations.exists`,
  *   `calculations.hasRows`, `conflict.versionChanged`, the first problem of the pre-step, or `access.denied` to who may not write rows of every
- *   block and changes what figures depend on, or the proof of typed totals
+ *   block and changes what figures depend on, which questions are asked of what, or the proof of typed totals
  */
 export async function updateCalculation(
   actor: UserActor,
@@ -120,10 +136,10 @@ export async function updateCalculation(
   const period = periodOf(draft);
   const isMoved = before.draft.organizationId !== organizationId;
   const isStale = changesFigures(before, draft);
-  // The rows of every block go along, or have other figures then.
-  if (isStale || proofOf(before.draft) !== proofOf(draft))
+  // The rows of every block go along, have other figures then, or are asked for or not.
+  if (isStale || ofAllBlocks(before.draft) !== ofAllBlocks(draft))
     for (const one of [before.draft.organizationId, organizationId]) requireAllBlocks(actor, one);
-  if (before.draft.external === null) await refuseBesideRows(scope, draft);
+  const gate = await gateOf(scope, before.draft, draft);
   await keepDocument(scope, draft.external, organizationId);
   const from = periodClaim(tenantId, id, before);
   const to = periodClaim(tenantId, id, { draft, ...period });
@@ -140,6 +156,7 @@ export async function updateCalculation(
           ]
         : []),
       ...(isStale ? [queueing(scope, now)] : []),
+      ...gate,
     ],
     messages: isStale ? [messageOf('calculations.calculateRequested', { ...scope, reason: 'context' })] : [],
     audit: [{ ...audited, tenantId, action: 'calculations.changed', by: userId, before: before.draft, after: draft }],

@@ -92,25 +92,25 @@ export async function listRowChanges(
 }
 
 async function toldOf(scope: Scope, changes: readonly LoggedChange[], activity: string | undefined) {
-  const isGone = (one: LoggedChange) => one.isRemoved || (activity !== undefined && one.activity !== activity);
-  const put = changes.filter((one) => !isGone(one));
-  const [names, rows] = await Promise.all([
+  const [names, there] = await Promise.all([
     namesOf(changes),
     getRows(
       scope,
-      put.map(({ rowId = '' }) => rowId),
+      changes.map(({ rowId = '' }) => rowId),
     ),
   ]);
-  const changedBy = new Map(put.map(({ rowId, by }) => [rowId, by]));
-  const isAsked = ({ activity: is }: { activity: string }) => activity === undefined || is === activity;
+  const changedBy = new Map(changes.map(({ rowId, by }) => [rowId, by]));
+  // What stands now counts, not what the log says last: a row that was removed and saved again begins at version 1.
+  const rows = there.filter(({ activity: is }) => activity === undefined || is === activity);
+  const asked = new Set<string | undefined>(rows.map(({ id }) => id));
   return {
-    rows: rows
-      .filter(isAsked)
-      .map((row) => ({ row: rowAnswer(row), byName: names.get(changedBy.get(row.id) ?? '') ?? '' })),
-    removed: changes.filter(isGone).map(({ rowId, v, by }) => ({
-      rowId: rowId as IdOf<'row'>,
-      v,
-      byName: names.get(by) ?? '',
-    })),
+    rows: rows.map((row) => ({ row: rowAnswer(row), byName: names.get(changedBy.get(row.id) ?? '') ?? '' })),
+    removed: changes
+      .filter(({ rowId }) => !asked.has(rowId))
+      .map(({ rowId, v, by }) => ({
+        rowId: rowId as IdOf<'row'>,
+        v,
+        byName: names.get(by) ?? '',
+      })),
   };
 }

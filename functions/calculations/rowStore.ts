@@ -130,8 +130,9 @@ export async function countRowsOfShard(scope: Scope, shard: number): Promise<num
 export async function removeRowsOfShard(scope: Scope, shard: number, importId?: string): Promise<number> {
   let count = 0;
   for await (const items of rowsOfShard(scope, shard, importId)) {
-    await writeBatch(items.map(({ PK, SK }): BatchWrite => ({ remove: { PK, SK } })));
+    // The documents first: a try that stops in between finds the rows, and with them what they hold, again.
     await dropHeld(scope, items);
+    await writeBatch(items.map(({ PK, SK }): BatchWrite => ({ remove: { PK, SK } })));
     count += items.length;
   }
   // Also when nothing was left: an earlier try may have stopped between the rows and the count.

@@ -86,17 +86,28 @@ export function removing({ tenantId, id, draft, v, ...period }: StoredCalculatio
   ];
 }
 
-/** Enters or leaves the set of imports that write rows; entering asks for a draft. Not a new version. */
+/** Enters or leaves the set of imports that write rows; entering asks for a draft without typed totals. Not a new version. */
 export function markingWriter(scope: Scope, writerId: string, isIn: boolean): Write {
   const patch = calculations.patch(calculationKey(scope));
-  const params = isIn
-    ? patch
-        .add({ writers: [writerId] })
-        .where((at, { eq }) => eq(at.state, 'DRAFT'))
-        .params<object>()
-    : patch.delete({ writers: [writerId] }).params<object>();
-  return updating(params, new AppError(isIn ? 'calculations.notDraft' : 'calculations.notFound'));
+  if (!isIn)
+    return updating(patch.delete({ writers: [writerId] }).params<object>(), new AppError('calculations.notFound'));
+  const params = patch
+    .add({ writers: [writerId] })
+    .where((at, { eq }) => eq(at.state, 'DRAFT'))
+    .params<AskedOf>();
+  return updating(withoutExternal(params), new AppError('calculations.notDraft'));
 }
+interface AskedOf {
+  ConditionExpression: string;
+  ExpressionAttributeNames: Record<string, string>;
+  ExpressionAttributeValues: Record<string, unknown>;
+}
+const withoutExternal = (params: AskedOf): AskedOf => ({
+  ...params,
+  ConditionExpression: `${params.ConditionExpression} AND (attribute_not_exists(#draft.#external) OR #draft.#external = :none)`,
+  ExpressionAttributeNames: { ...params.ExpressionAttributeNames, '#draft': 'draft', '#external': 'external' },
+  ExpressionAttributeValues: { ...params.ExpressionAttributeValues, ':none': null },
+});
 
 type Claimed = Period & { draft: Pick<CalculationDraft, 'organizationId' | 'type' | 'name'> };
 /** An organization has one calculation a period of itself, and one of each event and product line, by its name. */

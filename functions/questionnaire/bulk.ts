@@ -49,7 +49,7 @@ export async function startBulk(
   if (order.kind === 'move' && !asked.has(order.to ?? '')) throw new AppError('questionnaire.unknownQuestion');
   const siteId = order.set?.siteId ?? null;
   if (siteId !== null && !(await factsOf(calculation)).sites[siteId]) throw new AppError('organizations.siteNotFound');
-  const made = { total: 0, chunks: 0, v: 1, createdAt: now.toISOString(), createdBy: actor.userId };
+  const made = { total: 0, chunks: 0, plan: null, v: 1, createdAt: now.toISOString(), createdBy: actor.userId };
   const bulk: StoredBulk = { ...order, state: 'QUEUED', ...made };
   const { kind, activity } = order;
   const entry = { ...auditOfStored(calculation), tenantId: actor.tenantId, by: actor.userId } as const;

@@ -1,3 +1,4 @@
+import { ulid } from 'ulid';
 import type { EventOf } from '#events/catalogue.ts';
 import { MAX_RECEIVES } from '#events/delivery.ts';
 import { auditOfStored } from '#functions/calculations/about.ts';
@@ -24,7 +25,6 @@ const PAGE = 1_000;
 const CHUNK = changesAtOnce(0);
 
 const folder = (scope: Scope, id: string): string => `${folderOf(scope)}/bulk/${id}`;
-const planOf = (scope: Scope, id: string): string => `${folder(scope, id)}/plan.json.gz`;
 
 /** The rows that a bulk change is of, at its beginning. */
 async function chosen(scope: Scope, { selection, activity }: StoredBulk): Promise<string[]> {
@@ -51,8 +51,10 @@ async function plan(scope: Scope, bulk: StoredBulk): Promise<StoredBulk> {
     const of = ids.filter((id) => shardOf(id) === shard);
     return Array.from({ length: Math.ceil(of.length / CHUNK) }, (_, i) => of.slice(i * CHUNK, (i + 1) * CHUNK));
   });
-  await putCompressed(planOf(scope, bulk.id), JSON.stringify(chunks));
-  const next: StoredBulk = { ...bulk, state: 'RUNNING', total: ids.length, chunks: chunks.length };
+  // A file of its own: a message that comes twice may plan other rows, and one of the two plans is kept.
+  const file = `${folder(scope, bulk.id)}/plan-${ulid()}.json.gz`;
+  await putCompressed(file, JSON.stringify(chunks));
+  const next: StoredBulk = { ...bulk, state: 'RUNNING', total: ids.length, chunks: chunks.length, plan: file };
   await commit({ writes: [puttingBulk(scope, next, bulk.v)] });
   return { ...next, v: bulk.v + 1 };
 }
@@ -70,7 +72,8 @@ async function runChunks({ scope, bulk, calculation, work }: Job): Promise<boole
   const done = await readMarkers(scope, bulk.id, way);
   const isDone = new Set(done.map(({ chunk }) => chunk));
   const made = way === 'undo' ? await readMarkers(scope, bulk.id, 'do') : [];
-  const chunks = await readBlob<string[][]>({ file: planOf(scope, bulk.id) });
+  // Given up before its rows were known: none was changed, and there is none to undo.
+  const chunks = bulk.plan === null ? [] : await readBlob<string[][]>({ file: bulk.plan });
   const todo = (way === 'undo' ? made.map(({ chunk }) => chunk) : chunks.map((_, i) => i)).filter(
     (chunk) => !isDone.has(chunk),
   );

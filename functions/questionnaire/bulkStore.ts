@@ -13,6 +13,8 @@ export interface StoredBulk extends BulkOrder {
   /** Rows chosen, and the chunks that they are done in; 0 while they are not known. */
   total: number;
   chunks: number;
+  /** File with the rows of each chunk, in the documents bucket; null while they are not known. */
+  plan: string | null;
   v: number;
   createdAt: string;
   createdBy: string;

@@ -97,6 +97,11 @@ it('saves rows together, each by itself, and tells others of each change and who
   expect(told.removed).toMatchObject([{ rowId: first.rowId, v: 2 }]);
   const idle = await api().listRowChanges({ ...at(calculation), query: { since: told.cursor } });
   expect(idle).toMatchObject({ rows: [], removed: [], reset: false });
+  // A row that was removed and comes back under its name begins at version 1, below that of its removal.
+  await save(calculation, gas(5), { rowId: first.rowId });
+  const back = await api().listRowChanges({ ...at(calculation), query: { since: told.cursor } });
+  expect(back.rows.find(({ row }) => row.id === first.rowId)?.row.v).toBe(1);
+  expect(back.removed).toEqual([]);
   const other = await api().listRowChanges({ ...at(calculation), query: { since: cursor, activity: 'waste' } });
   expect(other.rows).toEqual([]);
 });

@@ -156,6 +156,7 @@ async function stored(f: Functions, owner: Profile, { org, cal }: { org: string;
     state: 'DONE',
     total: 0,
     chunks: 0,
+    plan: null,
     v: 1,
     createdAt: now.toISOString(),
     createdBy: owner.userId,

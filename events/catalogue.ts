@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CopyCounts } from '#shared/calculations/copySchema.ts';
 import { ExportOf } from '#shared/calculations/exportOf.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { KIND_NAMES } from '#shared/notifications/kinds.ts';
@@ -95,7 +96,13 @@ export const events = {
     via: 'calculations',
     consumer: 'functions/calculations/calculate.queue.ts',
     summary: 'Copy the rows of a calculation into its duplicate',
-    schema: z.object({ tenantId, calculationId: idOf('calculation'), by: z.string() }),
+    schema: z.object({
+      tenantId,
+      calculationId: idOf('calculation'),
+      by: z.string(),
+      /** Of one that goes on: the shards that are done, and what their rows came to. */
+      done: z.object({ shards: z.number().int(), counts: CopyCounts }).optional(),
+    }),
   },
   'calculations.impactRequested': {
     channel: 'queue',

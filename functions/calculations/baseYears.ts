@@ -30,3 +30,9 @@ export async function baseYearsOf(tenantId: string): Promise<ReadonlyMap<string,
   const { data } = await retryBusy(() => query.go({ pages: 'all', consistent: true }));
   return baseYearsFrom(data);
 }
+
+/** The base year of an organization: the one that it chose, else what its calculations say; null while there is neither. */
+export const baseYearIn = (
+  years: ReadonlyMap<string, number>,
+  { id, chosenBaseYear }: { readonly id: string; readonly chosenBaseYear: number | null },
+): number | null => chosenBaseYear ?? years.get(id) ?? null;

@@ -1,11 +1,12 @@
 import { messageOf } from '#functions/kit/outbox.ts';
 import { commit } from '#functions/kit/transaction.ts';
+import { now } from '#functions/ports/clock.ts';
 import type { UserActor } from '#shared/access/actor.ts';
 import type { Reach } from '#shared/access/scope.ts';
 import type { Comparison } from '#shared/calculations/review.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
-import { askingBridge, type Pair, readBridge } from './comparisonStore.ts';
+import { askingBridge, type Pair, readBridge, type StoredBridge } from './comparisonStore.ts';
 import { countsOf, readHeads } from './heads.ts';
 import type { Scope } from './keys.ts';
 import { reachedScope } from './reach.ts';
@@ -24,8 +25,10 @@ export interface ComparedSide {
   /** Its totals are of the rows as they are. */
   readonly isCurrent: boolean;
 }
-/** Asked for again after that long, a job that has not ended is thought lost. */
+/** After that long, a job that has not ended is thought lost: who looks asks again. */
 const JOB_MINUTES = 15;
+const isLost = ({ state, askedAt }: StoredBridge, at: Date): boolean =>
+  state === 'RUNNING' && at.getTime() - Date.parse(askedAt) > JOB_MINUTES * 60_000;
 
 async function sideOf(scope: Scope): Promise<ComparedSide> {
   const [calculation, totals, heads] = await Promise.all([readCalculation(scope), readTotals(scope), readHeads(scope)]);
@@ -66,7 +69,8 @@ export async function getComparison(by: Reach, { id, baseId }: Asked): Promise<C
   const sides = await readSides(await reachedScope(by, id), await reachedScope(by, baseId));
   const stored = await readBridge({ scope: sides.later.scope, baseId });
   const notComparable = refusalOfPair(sides);
-  const isOfThese = stored !== null && notComparable === null && stored.runs === runsOf(sides);
+  const isOfThese =
+    stored !== null && notComparable === null && stored.runs === runsOf(sides) && !isLost(stored, now());
   const bridge = isOfThese ? stored.bridge : null;
   return {
     base: sideAnswer(sides.base),
@@ -114,16 +118,16 @@ function cautionsOf(
  * nothing new begins.
  * @throws AppError `calculations.notFound` for either, `calculations.notComparable`
  */
-export async function startComparison(actor: UserActor, { id, baseId }: Asked, now: Date): Promise<Comparison> {
+export async function startComparison(actor: UserActor, { id, baseId }: Asked, at: Date): Promise<Comparison> {
   const sides = await readSides(await reachedScope(actor, id), await reachedScope(actor, baseId));
   const runs = runsOf(sides);
   if (refusalOfPair(sides) !== null || runs === null) throw new AppError('calculations.notComparable');
   const pair: Pair = { scope: sides.later.scope, baseId };
   const stored = await readBridge(pair);
-  const isUnderWay = stored?.state === 'RUNNING' && now.getTime() - Date.parse(stored.askedAt) < JOB_MINUTES * 60_000;
-  if (stored?.runs !== runs || !(stored.state === 'DONE' || isUnderWay))
+  const isThere = stored?.runs === runs && stored.state !== 'FAILED' && !isLost(stored, at);
+  if (!isThere)
     await commit({
-      writes: [askingBridge(pair, { runs, askedAt: now.toISOString() })],
+      writes: [askingBridge(pair, { runs, askedAt: at.toISOString() })],
       messages: [messageOf('calculations.comparisonRequested', { ...pair.scope, baseId })],
     });
   return getComparison(actor, { id, baseId });

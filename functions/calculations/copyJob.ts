@@ -6,7 +6,8 @@ import { messageOf } from '#functions/kit/outbox.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import { listSites } from '#functions/organizations/read.ts';
 import { now } from '#functions/ports/clock.ts';
-import { type CopyCounts, type CopyRoute, copiedRow, copiedRowId, noCopies } from '#shared/calculations/copy.ts';
+import { type CopyRoute, copiedRow, copiedRowId, noCopies } from '#shared/calculations/copy.ts';
+import type { CopyCounts } from '#shared/calculations/copySchema.ts';
 import { auditOfStored } from './about.ts';
 import { type CalculationContext, contextOf, loadFor } from './context.ts';
 import { estimateRow, resultOf } from './estimateRow.ts';
@@ -22,30 +23,35 @@ type Message = EventOf<'calculations.copyRequested'>;
 /** How long to wait for a calculation that runs just now. */
 const HELD_WAIT_SECONDS = 2;
 
-const askAgain = (message: Message) =>
+/** With less than this left the work stops between two shards and asks for itself again. */
+const STOP_MS = 60_000;
+
+const askAgain = (message: Message, delaySeconds: number) =>
   commit({
     writes: [],
-    messages: [messageOf('calculations.copyRequested', message, { delaySeconds: HELD_WAIT_SECONDS })],
+    messages: [messageOf('calculations.copyRequested', message, { delaySeconds })],
   });
 
 /**
- * Copies the rows of a calculation into its duplicate, shard by shard. The ids of the copies follow from those of the
- * rows, and nobody else writes rows there meanwhile: whatever is written twice is written the same. A message that
- * comes after the end finds nothing to do, one that finds a calculation at work comes again; when it fails for good, the
- * duplicate says so and can be changed or deleted.
+ * Copies the rows of a calculation into its duplicate, shard by shard; when time runs out, a message goes on after the
+ * last whole one. The ids of the copies follow from those of the rows, and nobody else writes rows there meanwhile:
+ * whatever is written twice is written the same. A message that comes after the end finds nothing to do, one that finds
+ * a calculation at work comes again; when it fails for good, the duplicate says so and can be changed or deleted.
  */
 export async function copyJob(message: Message, work: WorkContext): Promise<void> {
-  const { by, ...scope } = message;
+  const { by, done = { shards: 0, counts: noCopies() }, ...scope } = message;
   const target = await findCalculation(scope);
   if (target?.copy?.state !== 'COPYING') return;
   const token = ulid();
-  if (!(await takeRun(scope, { token, messageId: work.messageId }, now()))) return askAgain(message);
+  if (!(await takeRun(scope, { token, messageId: work.messageId }, now()))) return askAgain(message, HELD_WAIT_SECONDS);
+  const { sourceId } = target.copy;
   try {
-    const counts = await copyAll({ scope, target, sourceId: target.copy.sourceId, by, token });
-    if (counts === null) return await giveUp(scope, target, token);
+    const reached = await copyShards({ scope, target, sourceId, by, token }, done, work);
+    if (reached === null) return await giveUp(scope, target, token);
     await freeRun(scope, token, { phase: 'queued', now: now() });
-    await end(scope, target, { sourceId: target.copy.sourceId, state: 'DONE', ...counts });
-    work.log.info('Calculation duplicated', { ...scope, rows: counts.rows });
+    if (reached.shards < SHARDS.length) return await askAgain({ ...message, done: reached }, 0);
+    await end(scope, target, { sourceId, state: 'DONE', ...reached.counts });
+    work.log.info('Calculation duplicated', { ...scope, rows: reached.counts.rows });
   } catch (error) {
     // Another worker copies now, and says how it ended.
     if (error instanceof LostRun) return;
@@ -82,16 +88,24 @@ interface Copying {
   token: string;
 }
 
-/** Copies every row; null when the original is not there, or no more when its last row was read. */
-async function copyAll({ scope, target, sourceId, by, token }: Copying): Promise<CopyCounts | null> {
-  const counts = noCopies();
+type Done = NonNullable<Message['done']>;
+
+/** Copies shard after shard until time runs out; null when the original is not there, or no more when its rows were read. */
+async function copyShards(
+  { scope, target, sourceId, by, token }: Copying,
+  done: Done,
+  { remainingMs }: Pick<WorkContext, 'remainingMs'>,
+): Promise<Done | null> {
+  const counts: CopyCounts = { ...done.counts };
   const from = { ...scope, calculationId: sourceId };
   const source = await findCalculation(from);
   if (!source) return null;
   const route = await routeOf(source, target);
   const context = await contextOf(target);
   const progress = new Progress(scope, token);
-  for (const shard of SHARDS) {
+  let { shards } = done;
+  for (const shard of SHARDS.slice(shards)) {
+    if (remainingMs() < STOP_MS) break;
     let rows = 0;
     for await (const items of rowsOfShard(from, shard)) {
       const copies = items.map((item) => copyOf(rowOf(item), { scope, route, counts, by }));
@@ -104,8 +118,9 @@ async function copyAll({ scope, target, sourceId, by, token }: Copying): Promise
       await progress.rows(items.length);
     }
     await progress.shard(rows, false);
+    shards += 1;
   }
-  return (await findCalculation(from)) && counts;
+  return (await findCalculation(from)) && { shards, counts };
 }
 
 const estimated = (row: StoredRow, context: CalculationContext): StoredRow => ({

@@ -1,4 +1,5 @@
 import { messageOf } from '#functions/kit/outbox.ts';
+import { sameDraft } from '#functions/kit/sameDraft.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import type { UserActor } from '#shared/access/actor.ts';
 import { noCopies } from '#shared/calculations/copy.ts';
@@ -9,7 +10,7 @@ import type { IdOf } from '#shared/kernel/ids.ts';
 import { auditOf } from './about.ts';
 import { answerCalculation } from './answers.ts';
 import type { Scope } from './keys.ts';
-import { checkedDraft, isSame } from './manage.ts';
+import { checkedDraft } from './manage.ts';
 import { reachedScope, requireAllBlocks } from './reach.ts';
 import { findCalculation, readCalculation, type StoredCalculation } from './store.ts';
 import { creating } from './storeWrites.ts';
@@ -55,7 +56,7 @@ export async function duplicateCalculation(
     });
   } catch (error) {
     const known = await findCalculation(scope);
-    if (known?.copy?.sourceId !== sourceId || !isSame(known.draft, draft)) throw error;
+    if (known?.copy?.sourceId !== sourceId || !sameDraft(known.draft, draft)) throw error;
   }
   return answerCalculation(scope);
 }

@@ -4,7 +4,7 @@ import type { Evolution, EvolutionYear } from '#shared/calculations/review.ts';
 import { intensitiesOf } from '#shared/emissions/insights/intensities.ts';
 import { totalsAnswer } from '#shared/emissions/totalsAnswer.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
-import { baseYearsOf } from './baseYears.ts';
+import { baseYearIn, baseYearsOf } from './baseYears.ts';
 import { queryCalculations, type StoredCalculation } from './store.ts';
 import { readTotals } from './totalsStore.ts';
 
@@ -19,12 +19,12 @@ type Year = Omit<EvolutionYear, 'vsBase' | 'vsLast'>;
  * @throws AppError `organizations.notFound`
  */
 export async function getEvolution(by: Reach, organizationId: IdOf<'organization'>): Promise<Evolution> {
-  const [{ id }, all, baseYears] = await Promise.all([
+  const [organization, all, baseYears] = await Promise.all([
     getOrganization(by, organizationId),
     queryCalculations(by, { limit: MANY, organizationId }),
     baseYearsOf(by.tenantId),
   ]);
-  const baseYear = baseYears.get(id) ?? null;
+  const baseYear = baseYearIn(baseYears, organization);
   // An event or a product line is no year of the organization.
   const whole = all.filter(({ draft }) => draft.type === 'organization');
   const stored = whole.toSorted((a, b) => (a.periodStartOn < b.periodStartOn ? -1 : 1));
@@ -33,7 +33,7 @@ export async function getEvolution(by: Reach, organizationId: IdOf<'organization
     years.push(...(await Promise.all(stored.slice(from, from + AT_ONCE).map((one) => yearOf(one, baseYear)))));
   const base = years.find(({ isBaseYear, totals }) => isBaseYear && totals !== null);
   return {
-    organizationId: id,
+    organizationId: organization.id,
     baseYear,
     years: years.map((year, i) => ({
       ...year,
@@ -58,7 +58,8 @@ async function yearOf(calculation: StoredCalculation, baseYear: number | null): 
   if (stored === null || (stored.totals.rows === 0 && draft.external === null))
     return { ...about, rows: 0, errorRows: 0, provisional: false, totals: null, intensities: [] };
   const { total, ...answer } = totalsAnswer(stored.totals, stored.head.facts);
-  const { scope1Kg, scope2MarketKg, scope2LocationKg, scope3Kg, rows, errorRows, provisional } = answer;
+  const { scope1Kg, scope2MarketKg, scope2LocationKg, rows, errorRows, provisional } = answer;
+  const scope3Kg = stored.head.facts.external?.scope3Kg === null ? null : answer.scope3Kg;
   const intensities = intensitiesOf({ totalKg: total.co2eKg, scopes12Kg: scope1Kg + scope2MarketKg }, draft).flatMap(
     ({ key, kg }) => (key === 'eur' ? [] : [{ key, kg }]),
   );
@@ -66,8 +67,10 @@ async function yearOf(calculation: StoredCalculation, baseYear: number | null): 
   return { ...about, rows, errorRows, provisional, totals, intensities };
 }
 
+/** Null also where only one of the two has a scope 3: what was not calculated is no reduction. */
 function against({ totals }: Year, other: Year | undefined): EvolutionYear['vsLast'] {
   if (totals === null || !other || other.totals === null) return null;
+  if ((totals.scope3Kg === null) !== (other.totals.scope3Kg === null)) return null;
   const before = other.totals.totalKg;
   const kg = totals.totalKg - before;
   return { year: other.year, kg, share: before > 0 ? kg / before : null };

@@ -5,7 +5,7 @@ import type { CalculationDraft, CalculationState, Totals } from '#shared/calcula
 import { traceOf } from '#shared/emissions/trace.ts';
 import type { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
-import { baseYearsOf } from './baseYears.ts';
+import { baseYearIn, baseYearsOf } from './baseYears.ts';
 import { contextOf, loadFor } from './context.ts';
 import { rowInputOf } from './estimateRow.ts';
 import { type Scope, SHARDS } from './keys.ts';
@@ -103,11 +103,11 @@ export interface BaseYear {
 }
 const MANY = 200;
 
-/** The year that the organization chose, else what its calculations say; null while there is neither. */
+/** The base year of an organization (baseYears.ts); null while there is none. */
 export async function baseYearOf(tenantId: IdOf<'tenant'>, organizationId: string): Promise<BaseYear | null> {
-  const { chosenBaseYear } = await getOrganization(wholeAccount(tenantId), organizationId);
-  const year = chosenBaseYear ?? (await baseYearsOf(tenantId)).get(organizationId);
-  if (year === undefined) return null;
+  const organization = await getOrganization(wholeAccount(tenantId), organizationId);
+  const year = baseYearIn(await baseYearsOf(tenantId), organization);
+  if (year === null) return null;
   const all = await queryCalculations(wholeAccount(tenantId), { limit: MANY, organizationId });
   const found = all.find(
     ({ state, draft }) => state === 'FINISHED' && draft.type === 'organization' && draft.year === year,

@@ -59,6 +59,9 @@ describe('a duplicate', () => {
     // Until its rows are there nobody else writes any.
     const early = f().saveRow(made.actor, { id: f().newId('row'), calculationId: id, v: 0, draft: gas(1) }, now);
     expect(await refusal(early)).toBe('calculations.busy');
+    // A worker without time leaves the rest to another message.
+    await job({ remainingMs: () => 1_000 });
+    expect(await f().getCalculation(made.actor, id)).toMatchObject({ copy: { state: 'COPYING' } });
     await job();
     await job();
     const rows = await rowsOf(made, id);

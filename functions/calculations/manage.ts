@@ -1,4 +1,5 @@
 import { messageOf } from '#functions/kit/outbox.ts';
+import { sameDraft } from '#functions/kit/sameDraft.ts';
 import { commit, type Write } from '#functions/kit/transaction.ts';
 import { releasing } from '#functions/kit/unique.ts';
 import { getOrganization } from '#functions/organizations/read.ts';
@@ -31,9 +32,6 @@ export async function checkedDraft(by: Reach, draft: CalculationDraft): Promise<
   return { ...normalDraft(draft), blocks: draft.blocks && askedBlocks(draft) };
 }
 
-export const isSame = (a: CalculationDraft, b: CalculationDraft) =>
-  (Object.keys(a) as (keyof CalculationDraft)[]).every((key) => JSON.stringify(a[key]) === JSON.stringify(b[key]));
-
 /**
  * Starts a calculation. The same id with the same pre-step again is the same create, and answers what is there.
  * @throws AppError `calculations.exists` when the organization has one of that period (or the id is taken),
@@ -64,7 +62,7 @@ export async function createCalculation(
     });
   } catch (error) {
     const known = await findCalculation({ tenantId, calculationId: id });
-    if (!known || !isSame(known.draft, draft)) throw error;
+    if (!known || !sameDraft(known.draft, draft)) throw error;
   }
   return answerCalculation({ tenantId, calculationId: id });
 }

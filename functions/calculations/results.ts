@@ -26,6 +26,8 @@ export async function getTotals(scope: Scope): Promise<Totals> {
     calculationId: calculation.id,
     ...totalsAnswer(stored?.totals ?? newTotals(), computedWith),
     isExternal: computedWith.external !== undefined,
+    // The ministry's way rounds row by row: what was typed has none.
+    ...(computedWith.external !== undefined && { mitecoTotalT: null }),
     calculatedAt: stored?.head.calculatedAt ?? null,
     isCurrent: isCurrent(stored?.head ?? null, countsOf(heads), keyOfFacts(facts)),
     hasOldFacts: stored !== null && stored.head.factsKey !== keyOfFacts(facts),

@@ -1,7 +1,7 @@
 import { retryBusy } from '#functions/kit/retry.ts';
 import { entity, stamps } from '#functions/kit/table.ts';
 import { type Reach, reachesOrganization } from '#shared/access/scope.ts';
-import type { CopyCounts } from '#shared/calculations/copy.ts';
+import type { CopyCounts } from '#shared/calculations/copySchema.ts';
 import { LaterPreStep } from '#shared/calculations/preStep.ts';
 import type { Period } from '#shared/calculations/rules.ts';
 import { CALCULATION_STATES, type CalculationDraft, type CalculationState } from '#shared/calculations/schema.ts';

@@ -1,4 +1,4 @@
-import { baseYearsOf } from '#functions/calculations/baseYears.ts';
+import { baseYearIn, baseYearsOf } from '#functions/calculations/baseYears.ts';
 import { serve } from '#functions/kit/http.ts';
 import { organizations } from '#shared/organizations/contract.ts';
 import { announceLogo, getLogo, removeLogo } from './logo.ts';
@@ -16,7 +16,7 @@ const answered = async <T extends Chosen>(tenantId: string, organization: T) =>
 type Chosen = { id: string; chosenBaseYear: number | null };
 const withBaseYear = <T extends Chosen>(years: ReadonlyMap<string, number>, organization: T) => ({
   ...organization,
-  baseYear: organization.chosenBaseYear ?? years.get(organization.id) ?? null,
+  baseYear: baseYearIn(years, organization),
 });
 
 export const handler = serve(organizations, {

@@ -1,6 +1,7 @@
 import { forgetOverrides } from '#functions/factors/forgetOverrides.ts';
 import { writeBatch } from '#functions/kit/batch.ts';
 import { messageOf } from '#functions/kit/outbox.ts';
+import { sameDraft } from '#functions/kit/sameDraft.ts';
 import { stampNew } from '#functions/kit/table.ts';
 import { commit, deleting, putting } from '#functions/kit/transaction.ts';
 import { type Claim, claiming, claimKey, releasing } from '#functions/kit/unique.ts';
@@ -12,7 +13,6 @@ import { requireListed } from './listed.ts';
 import { forgetLogo } from './logo.ts';
 import { getOrganization, reachedKey } from './read.ts';
 import { withoutCalculations } from './references.ts';
-import { sameDraft } from './sameDraft.ts';
 import { siteNameClaim } from './siteName.ts';
 import { allSites, type OrganizationKey, readOrganization, stored } from './store.ts';
 import { organizations, sites } from './storeEntities.ts';

@@ -1,3 +1,4 @@
+import { sameDraft } from '#functions/kit/sameDraft.ts';
 import { stampNew } from '#functions/kit/table.ts';
 import { commit, deleting, putting, requiring } from '#functions/kit/transaction.ts';
 import { claiming, releasing } from '#functions/kit/unique.ts';
@@ -8,7 +9,6 @@ import type { Site, SiteDraft } from '#shared/organizations/site.ts';
 import { requireListedSite } from './listed.ts';
 import { getOrganization, getSite, reachedKey } from './read.ts';
 import { calculationsNaming } from './references.ts';
-import { sameDraft } from './sameDraft.ts';
 import { siteNameClaim } from './siteName.ts';
 import { readSite, stored } from './store.ts';
 import { organizations, sites } from './storeEntities.ts';

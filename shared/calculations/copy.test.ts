@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { activityTypes } from '#shared/emissions/activityTypes.ts';
 import { idFrom } from '#shared/kernel/ids.ts';
-import { type CopyRoute, copiedRow, copiedRowId, draftOfCopy, noCopies, shiftedDay } from './copy.ts';
+import { draftOfCopy, shiftedDay } from './copiedDraft.ts';
+import { type CopyRoute, copiedRow, copiedRowId, noCopies } from './copy.ts';
 import { CalculationDraft, RowDraft } from './schema.ts';
 
 const [one, other] = ['01JDQ8Y3ZC5V7K9M2N4P6R8T0W', '01JDQ8Y3ZC5V7K9M2N4P6R8T1X'];
@@ -41,6 +43,24 @@ describe('a row of a duplicate', () => {
     expect(made).toMatchObject({ siteId: site, factor: null, confirmed: false, quality: 'estimated' });
     expect(counts).toEqual({ rows: 1, withoutDate: 0, withoutSite: 0, withoutFactor: 1, withoutDocument: 0 });
     expect(copied(row({ quality: 'spend' }), {}).made.quality).toBe('spend');
+  });
+
+  it('of another year loses the factors in its fields too', () => {
+    const inputs = { supplier: 'Comercializadora', quantity: 10, quantityUnit: 'kWh' };
+    const own = { supplierFactor: 0.05, supplierFactorUnit: 'kgCO2e/kWh' };
+    const given = { activity: 'electric-power-marketer', factor: null };
+    const { made, counts } = copied(row({ ...given, inputs: { ...inputs, ...own } }), {});
+    expect([made.inputs, counts.withoutFactor]).toEqual([inputs, 1]);
+    expect(copied(row({ ...given, inputs }), {}).counts.withoutFactor).toBe(0);
+  });
+
+  it('knows every field whose unit is that of a factor', () => {
+    const missed = activityTypes.flatMap(({ key, fields }) =>
+      fields
+        .filter(({ key: name, isFactor }) => /[fF]actor(?!Source)/.test(name) && !isFactor)
+        .map((one) => [key, one.key]),
+    );
+    expect(missed).toEqual([]);
   });
 
   it('of the same organization and period keeps all', () => {

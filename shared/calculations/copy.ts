@@ -1,4 +1,7 @@
+import { activityType } from '#shared/emissions/activityTypes.ts';
 import { type IdOf, idFrom } from '#shared/kernel/ids.ts';
+import { shiftedDay } from './copiedDraft.ts';
+import type { CopyCounts } from './copySchema.ts';
 import { type Period, rowDay } from './rules.ts';
 import type { CalculationDraft, RowDraft } from './schema.ts';
 
@@ -7,31 +10,13 @@ import type { CalculationDraft, RowDraft } from './schema.ts';
  * original does not come along blindly:
  * - the day is kept and its year moved with the period; a day that then lies outside of the new period is left out,
  * - a site stays within the same organization as long as it is there; else the row is of the whole organization,
- * - a factor of the row's own and the confirmation of an unusual quantity prove another period: they are kept only where
+ * - factors of the row's own (also those in its fields) and the confirmation of an unusual quantity prove another period: they are kept only where
  *   organization and period are the same (an event, a product line),
  * - a document stays with the row that it was attached to,
  * - in another period or organization a quantity is an estimate, however well the first one was measured.
  */
 
 const yearOf = (day: string) => Number(day.slice(0, 4));
-
-/** A day so many years later; the 29th of February is the 28th where there is none. */
-export function shiftedDay(day: string, years: number): string {
-  const year = String(yearOf(day) + years).padStart(4, '0');
-  const rest = day.slice(4);
-  const isLeap = new Date(Date.UTC(Number(year), 1, 29)).getUTCMonth() === 1;
-  return `${year}${rest === '-02-29' && !isLeap ? '-02-28' : rest}`;
-}
-
-/** The pre-step of a duplicate: the same but for whose it is and when. Totals that were typed are of their year alone. */
-export function draftOfCopy(
-  { fiscalStartOn, fiscalEndOn, ...source }: CalculationDraft,
-  to: Pick<CalculationDraft, 'organizationId' | 'year' | 'name'>,
-): CalculationDraft {
-  const years = to.year - source.year;
-  const moved = (day: string | null) => day && shiftedDay(day, years);
-  return { ...source, ...to, fiscalStartOn: moved(fiscalStartOn), fiscalEndOn: moved(fiscalEndOn), external: null };
-}
 
 interface CopyOf {
   readonly draft: Pick<CalculationDraft, 'organizationId' | 'year'>;
@@ -42,14 +27,6 @@ export interface CopyRoute {
   readonly from: CopyOf;
   readonly to: CopyOf;
   readonly siteIds: ReadonlySet<string>;
-}
-/** How many rows lost something on the way. */
-export interface CopyCounts {
-  rows: number;
-  withoutDate: number;
-  withoutSite: number;
-  withoutFactor: number;
-  withoutDocument: number;
 }
 export const noCopies = (): CopyCounts => ({
   rows: 0,
@@ -70,10 +47,23 @@ export function copiedRow<Row extends RowDraft>(row: Row, route: CopyRoute, coun
   if (row.siteId !== null && siteId === null) counts.withoutSite += 1;
   if (row.evidenceId !== null) counts.withoutDocument += 1;
   const kept: Row = { ...row, dateOn, siteId, evidenceId: null };
-  if (isSameOrganization && isSameTime(route)) return kept;
-  if (row.factor !== null) counts.withoutFactor += 1;
+  return isSameOrganization && isSameTime(route) ? kept : ofAnother(kept, counts);
+}
+
+/** A row in another period or organization: without what proves the first one. */
+function ofAnother<Row extends RowDraft>(row: Row, counts: CopyCounts): Row {
+  const inputs = withoutFactors(row);
+  if (row.factor !== null || inputs !== row.inputs) counts.withoutFactor += 1;
   const isMeasured = row.quality === 'measured' || row.quality === 'invoice';
-  return { ...kept, factor: null, confirmed: false, quality: isMeasured ? 'estimated' : row.quality };
+  return { ...row, inputs, factor: null, confirmed: false, quality: isMeasured ? 'estimated' : row.quality };
+}
+
+/** The inputs without those that are factors of the row's own; the same ones when there are none. */
+function withoutFactors({ activity, inputs }: RowDraft): RowDraft['inputs'] {
+  const given = (activityType(activity)?.fields ?? []).filter(({ key, isFactor }) => isFactor && inputs[key] != null);
+  if (given.length === 0) return inputs;
+  const gone = new Set(given.flatMap(({ key }) => [key, `${key}Unit`]));
+  return Object.fromEntries(Object.entries(inputs).filter(([key]) => !gone.has(key)));
 }
 
 const isSameTime = ({ from, to }: CopyRoute): boolean =>

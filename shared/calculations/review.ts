@@ -34,7 +34,8 @@ const EvolutionYear = z.object({
       scope1Kg: z.number(),
       scope2MarketKg: z.number(),
       scope2LocationKg: z.number(),
-      scope3Kg: z.number(),
+      /** Null where it was not calculated: totals that were typed. */
+      scope3Kg: z.number().nullable(),
     })
     .nullable(),
   intensities: z.array(

@@ -9,6 +9,8 @@ const SCOPES = [
   [3, 'scope3Kg'],
 ] as const;
 
+const inTonnes = (kg: number | null | undefined): number | null => (kg == null ? null : kg / TONNE_KG);
+
 /** Tonnes of CO2e a year, as columns stacked by scope; `names` of the years and of the scopes, in order. */
 export const evolutionChart =
   (years: readonly EvolutionYear[], names: { years: readonly string[]; scopes: readonly string[] }): ChartOption =>
@@ -21,7 +23,7 @@ export const evolutionChart =
       name: names.scopes[i] ?? '',
       barMaxWidth: 56,
       itemStyle: kit.scopeStyle(scope),
-      data: years.map(({ totals }) => (totals ? totals[key] / TONNE_KG : null)),
+      data: years.map(({ totals }) => inTonnes(totals?.[key])),
       tooltip: { valueFormatter: (value: unknown) => `${kit.format.number(Number(value), 2)} t` },
     })),
     tooltip: { trigger: 'axis' },

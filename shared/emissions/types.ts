@@ -47,6 +47,8 @@ export interface Field {
   readonly positive?: boolean;
   /** More is nearly always a slip of units: the row must say that it is meant (`confirmed`). A limit for each dimension. */
   readonly asksAbove?: Limit | readonly Limit[];
+  /** Its value is a factor of the row's own, of the period and the organization that it was given for. */
+  readonly isFactor?: boolean;
 }
 
 /** One question type of the specification: a row of `activityTypes`. */

@@ -6,6 +6,7 @@ import {
   monthsChart,
   monthsOf,
 } from '#shared/calculations/charts.ts';
+import type { ExternalTotals } from '#shared/calculations/preStep.ts';
 import type { TotalKg } from '#shared/calculations/schema.ts';
 import { ghgCategories } from '#shared/emissions/categories.ts';
 import type { ChartOption } from '#shared/kernel/charts.ts';
@@ -55,6 +56,10 @@ export function writeEmissions(writing: Writing): void {
       caption: e.chartCaption,
     });
   }
+  if (facts.draft.external) {
+    writeTypedScopes(writing, facts.draft.external);
+    return;
+  }
   const whole = totals.total.co2eKg;
   const { notRelevant } = facts.insights;
   const row = (key: string) => {
@@ -71,6 +76,27 @@ export function writeEmissions(writing: Writing): void {
       { head: t.summary.share, part: 18, isNumber: true },
     ],
     rows: ghgCategories.map(row),
+    foot: [t.summary.total, format.tonnes(whole), share(whole, whole)],
+  });
+}
+
+/** Totals that were typed: by scope, which is all that is known of them. */
+function writeTypedScopes({ blocks, words }: Writing, external: ExternalTotals): void {
+  const { t, format, share } = words;
+  const { scope1Kg, scope2MarketKg, scope3Kg } = external;
+  const whole = scope1Kg + scope2MarketKg + (scope3Kg ?? 0);
+  const row = (scope: string, kg: number | null) =>
+    kg === null
+      ? [words.scope(scope), t.emissions.notReported, '']
+      : [words.scope(scope), format.tonnes(kg), share(kg, whole)];
+  table(blocks, {
+    caption: t.summary.scopes,
+    columns: [
+      { head: t.summary.scope, part: 62 },
+      { head: t.summary.co2eT, part: 20, isNumber: true },
+      { head: t.summary.share, part: 18, isNumber: true },
+    ],
+    rows: [row('1', scope1Kg), row('2', scope2MarketKg), row('3', scope3Kg)],
     foot: [t.summary.total, format.tonnes(whole), share(whole, whole)],
   });
 }

@@ -56,7 +56,8 @@ export async function writeReport(given: Versioned, givenFonts?: Fonts): Promise
   writePeriod(writing);
   writeEmissions(writing);
   writeGases(writing);
-  writeSplits(writing);
+  // Typed totals have no rows that could be split.
+  if (!facts.draft.external) writeSplits(writing);
   writeQuality(writing);
   writeMethod(writing);
   writeFactors(writing);

@@ -11,7 +11,7 @@ export const combustionActivities: readonly ActivityType[] = [
     fields: [
       from('fuel', 'fuels.stationary'),
       fuelQuantity,
-      { ...number('calorificValue', ['kWh/m3']), asksAbove: { value: 40, unit: 'kWh/m3' } },
+      { ...number('calorificValue', ['kWh/m3']), asksAbove: { value: 40, unit: 'kWh/m3' }, isFactor: true },
     ],
   },
 ];

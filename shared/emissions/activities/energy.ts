@@ -5,6 +5,7 @@ import { choice, energy, energyQuantity, from, number, percent, usual, when } fr
 const supplierFactor: Field = {
   ...number('supplierFactor', ['kgCO2e/kWh']),
   asksAbove: { value: 5, unit: 'kgCO2e/kWh' },
+  isFactor: true,
 };
 
 /** Energy beside that of the row. */

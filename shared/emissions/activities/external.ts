@@ -6,6 +6,8 @@ const UNITS = [
   ...['hour', 'day', 'year', 'ha', 'm2', 'night', 'trip', 'passenger', 'employee', 'room', 'lsu'],
 ];
 
+const factor = (key: string, unit: string) => ({ ...number(key, [unit]), isFactor: true });
+
 export const externalActivities: readonly ActivityType[] = [
   {
     key: 'external-factor',
@@ -32,12 +34,12 @@ export const externalActivities: readonly ActivityType[] = [
           { value: 1_000_000, unit: 'ha' },
         ],
       },
-      usual(number('factorCo2eKg', ['kgCO2e'])),
-      number('factorCo2Kg', ['kg']),
-      number('factorCh4Kg', ['kg']),
-      number('factorN2oKg', ['kg']),
-      number('factorOtherCo2eKg', ['kgCO2e']),
-      number('factorBiogenicCo2Kg', ['kg']),
+      usual(factor('factorCo2eKg', 'kgCO2e')),
+      factor('factorCo2Kg', 'kg'),
+      factor('factorCh4Kg', 'kg'),
+      factor('factorN2oKg', 'kg'),
+      factor('factorOtherCo2eKg', 'kgCO2e'),
+      factor('factorBiogenicCo2Kg', 'kg'),
       usual(text('factorSource')),
     ],
   },

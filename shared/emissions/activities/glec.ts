@@ -35,6 +35,7 @@ const consumed = (key: string, value: number, required: Field['required'] = fals
 const A_LOT_PER_TKM = 5;
 /** The same per tonne that a hub handles. */
 const A_LOT_PER_TONNE = 100;
+const factor = (field: Field): Field => ({ ...field, isFactor: true });
 const ask = (field: Field, value: number, unit: string): Field => ({ ...field, asksAbove: { value, unit } });
 const ownFigures: readonly Field[] = [
   { ...consumed('consumption', 50_000, when('computedBy', 'consumption')), positive: true },
@@ -44,7 +45,7 @@ const ownFigures: readonly Field[] = [
   { ...ask(number('payload', ['t', 'kg']), 500_000, 't'), positive: true },
   consumed('refrigeration', 500),
   ask(number('adBlue', ['l/100 km']), 50, 'l/100 km'),
-  ask(number('carrierFactor', ['kgCO2e'], when('computedBy', 'carrier')), A_LOT_PER_TKM, 'kgCO2e'),
+  factor(ask(number('carrierFactor', ['kgCO2e'], when('computedBy', 'carrier')), A_LOT_PER_TKM, 'kgCO2e')),
   choice('carrierBasis', ['well-to-wheel', 'tank-to-wheel']),
   text('factorSource'),
 ];
@@ -63,7 +64,7 @@ const hub: readonly Field[] = [
   },
   from('gas', 'gases', false),
   ask(number('gasPerTonne', ['g', 'kg']), 100, 'g'),
-  ask(number('hubFactor', ['kgCO2e']), A_LOT_PER_TONNE, 'kgCO2e'),
+  factor(ask(number('hubFactor', ['kgCO2e']), A_LOT_PER_TONNE, 'kgCO2e')),
 ];
 
 /** One element of a transport chain (ISO 14083, GLEC): a leg or a hub, of one client or of the whole chain. */

@@ -4,9 +4,10 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formOfCnae } from '#shared/calculations/formOfCnae.ts';
-import { askedBlocks, blocksOfForm } from '#shared/calculations/forms.ts';
+import { blocksOfForm } from '#shared/calculations/forms.ts';
 import type { Calculation } from '#shared/calculations/schema.ts';
 import { SECTOR_FORMS } from '#shared/emissions/types.ts';
+import { AppError } from '#shared/kernel/appError.ts';
 import { api } from '#web/lib/api.ts';
 import { useEmissionTexts } from '#web/lib/emissionTexts.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
@@ -16,15 +17,24 @@ import { FormActions } from '#web/ui/form/Form.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { FormSkeleton } from '#web/ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/States.tsx';
+import { OthersChanged } from './OthersChanged.tsx';
 import { draftOf } from './preStepForm.ts';
 import { type CalculationId, calculationQuery, calculationsChanged, organizationsQuery } from './queries.ts';
 import styles from './Results.module.css';
+import { useChoice } from './useChoice.ts';
+
+const LOOK_AGAIN_MS = 5_000;
 
 /** Which questions are asked: the form of the sector, and its blocks. */
 export function CalculationFormScreen() {
   const { t } = useTranslation('calculations');
   const id = (useLocation().search as Record<string, string | undefined>).calculation as CalculationId | undefined;
-  const calculation = useQuery({ ...calculationQuery(id ?? ('' as CalculationId)), enabled: id !== undefined });
+  const calculation = useQuery({
+    ...calculationQuery(id ?? ('' as CalculationId)),
+    enabled: id !== undefined,
+    // What others choose shows within seconds.
+    refetchInterval: LOOK_AGAIN_MS,
+  });
   const organizations = useQuery(organizationsQuery);
   const toList = <AppLink to="/footprint/myfootprint">{t('list.title')}</AppLink>;
   const error = calculation.error ?? organizations.error;
@@ -51,12 +61,12 @@ function Choice({ calculation, cnae }: { calculation: Calculation; cnae: string 
   const emissions = useEmissionTexts();
   const router = useRouter();
   const errorText = useErrorText();
-  const [form, setForm] = useState(calculation.sectorForm);
-  const [blocks, setBlocks] = useState<readonly string[]>(askedBlocks(calculation));
+  const { form, setForm, blocks, setBlocks, others, base } = useChoice(calculation);
   const [state, setState] = useState<{ isSending: boolean; error: unknown }>({ isSending: false, error: null });
   const all = blocksOfForm(form);
   const proposed = formOfCnae(cnae);
-  const isDraft = calculation.state === 'DRAFT' && calculation.external === null;
+  const isExternal = calculation.external !== null;
+  const isDraft = calculation.state === 'DRAFT' && !isExternal;
   const choose = (next: string) => {
     const sector = next as Calculation['sectorForm'];
     setForm(sector);
@@ -66,9 +76,9 @@ function Choice({ calculation, cnae }: { calculation: Calculation; cnae: string 
     setState({ isSending: true, error: null });
     try {
       const chosen = all.filter((block) => blocks.includes(block));
-      const draft = { ...draftOf(calculation), sectorForm: form, blocks: chosen.length === all.length ? null : chosen };
+      const draft = { ...draftOf(base()), sectorForm: form, blocks: chosen.length === all.length ? null : chosen };
       const params = { id: calculation.id };
-      await api.calculations.updateCalculation({ params, body: { v: calculation.v, draft } });
+      await api.calculations.updateCalculation({ params, body: { v: base().v, draft } });
       await calculationsChanged();
       await router.navigate({ to: '/footprint/carbonmanager', search: { calculation: calculation.id } });
     } catch (error) {
@@ -83,6 +93,12 @@ function Choice({ calculation, cnae }: { calculation: Calculation; cnae: string 
           {errorText(state.error)}
         </Callout>
       ) : null}
+      {others ? <OthersChanged others={others} /> : null}
+      {isDraft ? null : (
+        <Callout tone="info">
+          {errorText(new AppError(isExternal ? 'calculations.isExternal' : 'calculations.notDraft'))}
+        </Callout>
+      )}
       <Radio.Group label={t('form.sector')} value={form} onChange={choose}>
         <div className={styles.choices}>
           {SECTOR_FORMS.map((value) => (

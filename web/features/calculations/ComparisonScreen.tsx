@@ -19,12 +19,17 @@ interface Choice {
   readonly organizationName: string;
   readonly year: number;
   readonly state: string;
+  readonly type: string;
+  /** Of an event or a product line. */
+  readonly name: string;
 }
 
-/** The newest year of the organization that is worked on, and the one before it. */
+/** The newest year of the organization that is worked on, and the one before it; its events are no years. */
 function usualPair(all: readonly Choice[], organizationId: string | null) {
   const of = all.find((one) => one.organizationId === organizationId)?.organizationId ?? all[0]?.organizationId;
-  const years = all.filter((one) => one.organizationId === of).toSorted((a, b) => b.year - a.year);
+  const years = all
+    .filter((one) => one.organizationId === of && one.type === 'organization')
+    .toSorted((a, b) => b.year - a.year);
   return { later: years[0]?.id ?? null, base: years[1]?.id ?? null };
 }
 
@@ -93,8 +98,8 @@ export function ComparisonScreen() {
   );
 }
 
-const nameOf = ({ year, organizationName, state }: Choice, draft: string): string =>
-  `${year}, ${organizationName}${state === 'FINISHED' ? '' : ` (${draft})`}`;
+const nameOf = ({ year, organizationName, name, state }: Choice, draft: string): string =>
+  `${year}, ${organizationName}${name && `, ${name}`}${state === 'FINISHED' ? '' : ` (${draft})`}`;
 
 function Head({ later, base }: { later: CalculationId; base: CalculationId }) {
   const { t } = useTranslation('review');

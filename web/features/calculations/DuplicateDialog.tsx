@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
-import { draftOfCopy } from '#shared/calculations/copy.ts';
+import { draftOfCopy } from '#shared/calculations/copiedDraft.ts';
 import { preStepProblems } from '#shared/calculations/rules.ts';
 import { type Calculation, CalculationDraft } from '#shared/calculations/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';

@@ -10,6 +10,7 @@ export function EvolutionNotes({ years }: { years: readonly EvolutionYear[] }) {
   const list = (of: readonly EvolutionYear[]) => format.list(of.map(({ year }) => String(year)));
   const sets = new Set(years.map(({ gwp }) => gwp));
   const provisional = years.filter((one) => one.provisional);
+  const noScope3 = years.filter(({ totals }) => totals?.scope3Kg === null);
   const wrong = years.filter((one) => one.errorRows > 0);
   return (
     <div className={styles.notes}>
@@ -18,6 +19,7 @@ export function EvolutionNotes({ years }: { years: readonly EvolutionYear[] }) {
       {provisional.length > 0 ? (
         <p className="note">{t('evolution.provisional', { list: list(provisional) })}</p>
       ) : null}
+      {noScope3.length > 0 ? <p className="note">{t('evolution.noScope3', { list: list(noScope3) })}</p> : null}
       {wrong.length > 0 ? <p className="note">{t('evolution.errors', { list: list(wrong) })}</p> : null}
     </div>
   );

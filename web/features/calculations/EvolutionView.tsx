@@ -38,7 +38,8 @@ export function EvolutionView({ evolution: { years } }: Props) {
             head: [t('year'), ...scopes, t('total')],
             rows: withFigures.map((year) => {
               const { scope1Kg = 0, scope2MarketKg = 0, scope3Kg = 0, totalKg = 0 } = year.totals ?? {};
-              return [yearName(year), ...[scope1Kg, scope2MarketKg, scope3Kg, totalKg].map((kg) => kg / 1000)] as const;
+              const masses = [scope1Kg, scope2MarketKg, scope3Kg, totalKg];
+              return [yearName(year), ...masses.map((kg) => kg && kg / 1000)] as const;
             }),
             decimals: 2,
           }}
@@ -83,7 +84,10 @@ function YearsTable({ years }: { years: readonly EvolutionYear[] }) {
   const mass = (key: Key, header: string, isOptional: boolean): Column<EvolutionYear> => ({
     key,
     header: <Chem>{header}</Chem>,
-    cell: ({ totals }) => (totals ? format.tonnes(totals[key]) : t('noData')),
+    cell: ({ totals }) => {
+      const kg = totals?.[key] ?? null;
+      return kg === null ? t('noData') : format.tonnes(kg);
+    },
     sortBy: ({ totals }) => totals?.[key] ?? 0,
     isNumeric: true,
     isOptional,

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { EVIDENCE_MAX_BYTES } from '#shared/factors/override.ts';
@@ -18,10 +18,11 @@ import { Section } from '#web/ui/Section.tsx';
 import type { PreStepControl } from './preStepForm.ts';
 import styles from './Results.module.css';
 
+/** Empty, not zero: what was not typed is asked for. */
 const NOTHING = {
-  scope1Kg: 0,
-  scope2MarketKg: 0,
-  scope2LocationKg: 0,
+  scope1Kg: undefined,
+  scope2MarketKg: undefined,
+  scope2LocationKg: undefined,
   scope3Kg: null,
   source: '',
   document: null,
@@ -33,6 +34,12 @@ export function ExternalFields({ control }: { control: PreStepControl }) {
   const { t } = useTranslation('calculations');
   const { field } = useController({ control, name: 'external' });
   const isExternal = field.value != null;
+  // Ticked again, what was typed is there again.
+  const kept = useRef<unknown>(NOTHING);
+  const tick = (isTicked: boolean) => {
+    if (!isTicked) kept.current = field.value;
+    field.onChange(isTicked ? kept.current : null);
+  };
   return (
     <Section title={t('external.title')}>
       <div className={styles.fields}>
@@ -40,7 +47,7 @@ export function ExternalFields({ control }: { control: PreStepControl }) {
           label={t('external.tick')}
           description={t('external.body')}
           checked={isExternal}
-          onChange={(event) => field.onChange(event.currentTarget.checked ? NOTHING : null)}
+          onChange={(event) => tick(event.currentTarget.checked)}
         />
         {isExternal ? <Figures control={control} /> : null}
       </div>

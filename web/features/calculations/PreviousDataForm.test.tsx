@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type Organization, OrganizationDraft } from '#shared/organizations/schema.ts';
@@ -11,7 +11,8 @@ vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
 afterEach(cleanup);
 
 const organizations = ['Norte', 'Sur'].map(
-  (name) => ({ ...OrganizationDraft.parse({ name }), id: newId('organization') }) as Organization,
+  (name) =>
+    ({ ...OrganizationDraft.parse({ name, employees: name.length }), id: newId('organization') }) as Organization,
 );
 function Page() {
   const [at, setAt] = useState(0);
@@ -40,4 +41,14 @@ it('what was typed for one organization is never that of another', async () => {
   expect((await surface()).value).toBe('');
   fireEvent.click(screen.getByRole('button', { name: 'Norte' }));
   expect((await surface()).value).toMatch(/^5\.?200$/);
+});
+
+it('another organization brings its own figures, and what was typed stays', async () => {
+  await showPage(Page, '/footprint/previousdata', ['calculations']);
+  const field = async (name: string) => (await screen.findByLabelText(new RegExp(`^${name}`))) as HTMLInputElement;
+  expect((await field(es.field.employees)).value).toBe('5');
+  fireEvent.change(await field(es.field.billing), { target: { value: '1000' } });
+  fireEvent.change(await field(es.field.organization), { target: { value: organizations[1]?.id } });
+  await waitFor(async () => expect((await field(es.field.employees)).value).toBe('3'));
+  expect((await field(es.field.billing)).value).toMatch(/^1\.?000$/);
 });

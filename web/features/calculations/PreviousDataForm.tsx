@@ -4,10 +4,8 @@ import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
-import { formOfCnae } from '#shared/calculations/formOfCnae.ts';
-import { LaterPreStep } from '#shared/calculations/preStep.ts';
 import { preStepProblems } from '#shared/calculations/rules.ts';
-import { type Calculation, CalculationDraft } from '#shared/calculations/schema.ts';
+import { CalculationDraft } from '#shared/calculations/schema.ts';
 import { GWP_SETS } from '#shared/emissions/types.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { Organization } from '#shared/organizations/schema.ts';
@@ -26,49 +24,13 @@ import { ExternalFields } from './ExternalFields.tsx';
 import { FiscalFields } from './FiscalFields.tsx';
 import { KindFields, LeanAndGreenField } from './KindFields.tsx';
 import { OthersChanged } from './OthersChanged.tsx';
-import { draftOf } from './preStepForm.ts';
+import { type PreviousDataProps, startOf, useOfOrganization } from './preStepStart.ts';
 import { calculationsChanged } from './queries.ts';
 import styles from './Results.module.css';
 import { SoilSetField } from './SoilSetField.tsx';
 import { usePreStepMerge } from './usePreStepMerge.ts';
 
-export interface PreviousDataProps {
-  organizations: readonly Organization[];
-  organizationId: string | undefined;
-  /** The draft to change; null for a new calculation. */
-  calculation: Calculation | null;
-}
-const NO_INDEX = { description: '', value: null, unit: '' };
 const CENTS = 100;
-
-/** The last year that has ended: its factors are the first that can be official. */
-const lastYear = () => new Date().getUTCFullYear() - 1;
-
-function startOf({ organizations, organizationId, calculation }: PreviousDataProps): z.input<typeof CalculationDraft> {
-  if (calculation) {
-    const draft = draftOf(calculation);
-    return { ...draft, activityIndex: draft.activityIndex ?? NO_INDEX };
-  }
-  const organization = organizations.find((one) => one.id === organizationId) ?? organizations[0];
-  return {
-    organizationId: organization?.id ?? '',
-    year: lastYear(),
-    isCalendarYear: true,
-    fiscalStartOn: null,
-    fiscalEndOn: null,
-    // Named also where they are empty: a draft is put back into the fields that the form began with.
-    surfaceM2: organization?.surfaceM2 ?? undefined,
-    employees: organization?.employees ?? undefined,
-    annualBillingCents: organization?.annualBillingCents ?? null,
-    activityIndex: NO_INDEX,
-    baseYear: null,
-    gwp: 'AR6' as const,
-    soils: '2006' as const,
-    factorYear: 'row' as const,
-    ...LaterPreStep.parse({}),
-    sectorForm: formOfCnae(organization?.cnae ?? ''),
-  } as z.input<typeof CalculationDraft>;
-}
 
 /** The pre-step of the specification, with its required fields. */
 export function PreviousDataForm(props: PreviousDataProps) {
@@ -83,6 +45,7 @@ export function PreviousDataForm(props: PreviousDataProps) {
     form,
     `calculation.${calculation?.id ?? `new.${start.organizationId}.${start.year}`}`,
   );
+  useOfOrganization(form, organizations);
   const { others, version } = usePreStepMerge(form, calculation);
   const client = useQueryClient();
   const send = async (draft: CalculationDraft) => {

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { AppError } from '#shared/kernel/appError.ts';
+import { useErrorText } from '#web/lib/errorText.ts';
 import { useWorkContext } from '#web/lib/workContext.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
+import { Callout } from '#web/ui/Callout.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { FormSkeleton } from '#web/ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/States.tsx';
-import { PreviousDataForm, type PreviousDataProps } from './PreviousDataForm.tsx';
+import { PreviousDataForm } from './PreviousDataForm.tsx';
+import type { PreviousDataProps } from './preStepStart.ts';
 import { type CalculationId, calculationQuery, organizationsQuery } from './queries.ts';
 
 const LOOK_AGAIN_MS = 5_000;
@@ -44,6 +48,21 @@ export function PreviousDataScreen() {
 
 function Body(props: PreviousDataProps) {
   const { t } = useTranslation('calculations');
+  const errorText = useErrorText();
+  const { calculation } = props;
+  if (calculation && calculation.state !== 'DRAFT')
+    return (
+      <Callout
+        tone="info"
+        actions={
+          <AppLink to="/footprint/myfootprint" search={{ calculation: calculation.id }}>
+            {t('menu.results')}
+          </AppLink>
+        }
+      >
+        {errorText(new AppError('calculations.notDraft'))}
+      </Callout>
+    );
   if (props.organizations.length > 0) return <PreviousDataForm key={props.calculation?.id ?? 'new'} {...props} />;
   const link = <AppLink to="/footprint/organizations">{t('pre.toOrganizations')}</AppLink>;
   return (

@@ -21,7 +21,8 @@ import { useReopen } from './useReopen.ts';
 export function StateSection({ calculation, totals }: { calculation: Calculation; totals: Totals }) {
   const { t } = useTranslation('calculations');
   const { actor } = useSignedIn();
-  if (calculation.state === 'FINISHING') return null;
+  // Each of them is of the rows of every block.
+  if (calculation.state === 'FINISHING' || !writesAllBlocks(actor, calculation.organizationId)) return null;
   if (calculation.state === 'FINISHED')
     return (
       <Section title={t('reopen.title')}>
@@ -32,14 +33,12 @@ export function StateSection({ calculation, totals }: { calculation: Calculation
       </Section>
     );
   const hasRows = totals.rows > 0 || totals.isExternal;
-  const canRemove = writesAllBlocks(actor, calculation.organizationId);
-  if (!hasRows && !canRemove) return null;
   return (
     <Section title={t(hasRows ? 'finish.title' : 'delete.title')}>
       <p className="measure">{t(hasRows ? 'finish.explain' : 'delete.explain')}</p>
       <div className={styles.actions}>
         {hasRows ? <Finish calculation={calculation} totals={totals} /> : null}
-        {canRemove ? <Remove calculation={calculation} isMain={!hasRows} /> : null}
+        <Remove calculation={calculation} isMain={!hasRows} />
       </div>
     </Section>
   );

@@ -33,15 +33,15 @@ const clientsOf = (row: unknown): number => {
 
 /**
  * @throws AppError `input.invalid` naming the field of the context, or the clients where they are too many;
- * `input.tooLarge` when the traces do not fit an answer
+ * `estimates.answerTooLarge` when the traces do not fit an answer
  */
 async function estimateRows(document: { readonly rows: readonly unknown[] }) {
   if (document.rows.reduce((sum: number, row) => sum + clientsOf(row), 0) > MAX_CLIENTS)
     throw invalid({ path: ['rows', 'clients'], code: 'input.tooBig', details: { maximum: MAX_CLIENTS } });
   try {
     const made = estimateDocument(document, await today(familiesOf(activitiesOf(document))));
-    // Half of the limit in characters: traces are mostly, not all, of one byte each.
-    if (JSON.stringify(made).length > MAX_BODY_BYTES / 2) throw new AppError('input.tooLarge');
+    if (Buffer.byteLength(JSON.stringify(made)) > MAX_BODY_BYTES)
+      throw new AppError('estimates.answerTooLarge', { maximumMb: MAX_BODY_BYTES / 1024 / 1024 });
     return made;
   } catch (error) {
     if (!(error instanceof UnreadableDocument)) throw error;

@@ -9,11 +9,13 @@ const TOLD = [
   { opening: /\{\s*code: '(\w+)', field/g, group: 'errors' },
 ] as const;
 
-const source = readdirSync('shared/emissions', { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
-  .map((file) => readFileSync(`shared/emissions/${file}`, 'utf8'))
-  .join('\n')
-  .replaceAll(/`[^`]*`/g, '``');
+const sourceOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
+    .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
+    .join('\n')
+    .replaceAll(/`[^`]*`/g, '``');
+const source = sourceOf('shared/emissions');
 
 /** The text up to the bracket that closes what was opened before it. */
 function upToEnd(text: string, from: number): string {
@@ -57,6 +59,12 @@ const told = TOLD.flatMap(({ opening, group }) =>
   }),
 );
 
+/** What a text names and the place that tells it does not give. */
+function missingIn(text: string | undefined, names: readonly string[]): string[] {
+  const named = placeholdersOf(text ?? '').map((mark) => mark.replaceAll(/[{}\s]/g, ''));
+  return named.filter((name) => !names.includes(name));
+}
+
 describe('what the engine says of a row', () => {
   it('is found in its source', () => {
     expect(told.length).toBeGreaterThan(150);
@@ -67,10 +75,27 @@ describe('what the engine says of a row', () => {
     const texts = catalogues().find(({ name }) => name.endsWith('/emissions.json'))?.of[language];
     const short = told.flatMap(({ code, group, names }) => {
       const text = texts?.get(`${group}.${code}`);
-      const named = placeholdersOf(text ?? '').map((mark) => mark.replaceAll(/[{}\s]/g, ''));
-      const missing = named.filter((name) => !names.includes(name));
+      const missing = missingIn(text, names);
       return text === undefined || missing.length > 0 ? [`${code}: ${missing.join(', ')}`] : [];
     });
     expect(short).toEqual([]);
+  });
+});
+
+describe('a refusal of an operation', () => {
+  const thrown = ['shared', 'functions'].flatMap((folder) => {
+    const all = sourceOf(folder);
+    return [...all.matchAll(/new AppError\(\s*'([\w.]+)'/g)].flatMap(({ 0: match, 1: code = '', index }) => {
+      const names = detailsIn(upToEnd(all, index + match.length), false);
+      return names === null ? [] : [{ code, names }];
+    });
+  });
+
+  it('has all that its text names: an unknown number is a hole in the sentence', () => {
+    expect(thrown.length).toBeGreaterThan(200);
+    expect(thrown).toContainEqual({ code: 'input.tooLarge', names: ['maximumMb'] });
+    const texts = catalogues().find(({ name }) => name.endsWith('/errors.json'))?.of.es;
+    const short = thrown.map(({ code, names }) => `${code}: ${missingIn(texts?.get(code), names).join(', ')}`);
+    expect(short.filter((one) => !one.endsWith(': '))).toEqual([]);
   });
 });

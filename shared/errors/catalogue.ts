@@ -154,6 +154,7 @@ export const ERRORS = {
   'questionnaire.bulkFailed': 500,
   'questionnaire.resumeNeedsBoth': 400,
 
+  'estimates.answerTooLarge': 413,
   'distances.unknownPlace': 400,
   'distances.ambiguousPlace': 400,
   'distances.samePlace': 400,

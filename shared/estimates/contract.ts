@@ -67,7 +67,7 @@ export const estimates = {
         .max(500),
     }),
     output: ChainsAnswer.extend({ context: Json, estimates: z.array(Json), totals: Json }),
-    errors: ['input.invalid'],
+    errors: ['input.invalid', 'estimates.answerTooLarge'],
   }),
   listActivities: endpoint({
     method: 'GET',

@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import en from '#shared/texts/en/emissions.json' with { type: 'json' };
+import es from '#shared/texts/es/emissions.json' with { type: 'json' };
+import gl from '#shared/texts/gl/emissions.json' with { type: 'json' };
+import pt from '#shared/texts/pt/emissions.json' with { type: 'json' };
 import { shippedFactors, shippedWith } from '../factors/shipped.test.helper.ts';
 import type { FactorRef } from '../types.ts';
 import { dataQualityOf } from './dataQuality.ts';
@@ -104,6 +108,14 @@ describe('intensities', () => {
 });
 
 describe('the average of the sector', () => {
+  it('has a name in every language for each division', () => {
+    const divisions = factors
+      .seriesOf('sector_averages')
+      .flatMap(({ id }) => /^sector-average\.division\.(.+)$/.exec(id)?.[1] ?? []);
+    expect(new Set(divisions).size).toBeGreaterThan(50);
+    for (const { sectors } of [es, en, gl, pt]) expect(divisions.filter((key) => !(key in sectors))).toEqual([]);
+  });
+
   const ours = { scope1Kg: 1000, scope2Kg: 200, scope3UpstreamKg: 5000 };
   const of = (cnae: string, country: 'ES' | 'PT' = 'ES') =>
     sectorAverageOf(factors, { cnae, country, billingCents: 1_000_000_00 }, ours);

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { sourceName } from '#shared/emissions/sourceName.ts';
+import { useEmissionTexts } from '#web/lib/emissionTexts.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
+import { useRegionName } from '#web/lib/useRegionName.ts';
 import { Callout } from '#web/ui/Callout.tsx';
 import { Chem } from '#web/ui/Chem.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
@@ -19,12 +21,27 @@ interface Row {
 type Sector = NonNullable<InsightProps['insights']['sector']>;
 /** Below it a share says more than so many times. */
 const MANY_TIMES = 2;
+const DIVISION = /^sector-average\.division\.(.+)$/;
+
+/** The average in the language of the reader: divisions have words, the data says sections only in Spanish and English. */
+function useAverageName(): (source: Sector['source']) => string {
+  const { t } = useTranslation('insights');
+  const emissions = useEmissionTexts();
+  const regionName = useRegionName();
+  const { language } = useFormat();
+  return (source) => {
+    const key = DIVISION.exec(source.id ?? '')?.[1];
+    if (key === undefined) return sourceName(source, language);
+    return t('sector.average', { sector: emissions(`sectors.${key}`), region: regionName(source.region) });
+  };
+}
 
 /** Against an average company of the sector with the same billing. Where output is no turnover, it says so first. */
 export function SectorSection({ insights, names }: InsightProps) {
   const { t } = useTranslation('insights');
   const format = useFormat();
   const mass = useMass();
+  const averageName = useAverageName();
   const { sector, noSector } = insights;
   if (!sector)
     return (
@@ -78,7 +95,7 @@ export function SectorSection({ insights, names }: InsightProps) {
   ];
   const title = titleOf(sector);
   const lead = {
-    name: sourceName(source, format.language),
+    name: averageName(source),
     expected: mass(sector.expectedKg),
     ours: mass(sector.oursKg),
   };

@@ -9,6 +9,7 @@ import { answerOf, readQuestion, refusalOf, routeOf } from '#shared/distances/as
 import { distance } from '#shared/distances/estimate.ts';
 import { GAZETTEER_FILES, loadGazetteer } from '#shared/distances/gazetteer.ts';
 import { DistanceAnswer, MODES, VEHICLES } from '#shared/distances/schema.ts';
+import { typedPlace } from '#shared/distances/typedPlace.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import texts from '#shared/texts/en/distances.json' with { type: 'json' };
 import { commands } from './commands.ts';
@@ -16,20 +17,13 @@ import { orExit, readOptions, UsageError, wrongValue } from './options.ts';
 
 const data = (name: string) => readFileSync(new URL(`../../shared/distances/data/${name}`, import.meta.url), 'utf8');
 
-/** What a text names: a pin, the id of a place, or a name. */
-function refOf(text: string): object {
-  const [, lat, lon] = /^(-?[\d.]+)\s*,\s*(-?[\d.]+)$/.exec(text) ?? [];
-  if (lat !== undefined && lon !== undefined) return { lat: Number(lat), lon: Number(lon) };
-  return /^(town|airport|port):/.test(text) ? { id: text } : { name: text };
-}
-
 function readCall() {
   const { from, to, mode, vehicle, json } = readOptions(commands.distance, process.argv.slice(2)).values;
   if (from === undefined || to === undefined || mode === undefined)
     throw new UsageError(commands.distance, '--from, --to and --mode go together: one is missing.');
   if (!MODES.some((one) => one === mode)) throw wrongValue(commands.distance, 'mode', mode);
   if (!VEHICLES.some((one) => one === vehicle)) throw wrongValue(commands.distance, 'vehicle', vehicle);
-  return { question: { origin: refOf(from), destination: refOf(to), mode, vehicle }, json };
+  return { question: { origin: typedPlace(from), destination: typedPlace(to), mode, vehicle }, json };
 }
 
 function answer(question: object): DistanceAnswer {

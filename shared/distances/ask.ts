@@ -17,6 +17,7 @@ import {
 } from './schema.ts';
 import { placesBeginning, placesNamed } from './search.ts';
 import { sourcesOfDistances } from './sources.ts';
+import { placeText } from './typedPlace.ts';
 
 /** A question whose ends are known. */
 export interface Route {
@@ -38,7 +39,6 @@ const SHOWN_CHOICES = 5;
 const endOf = ({ code: _code, ...place }: Place): RouteEnd => place;
 const refused = (code: 'distances.unknownPlace' | 'distances.ambiguousPlace', field: Field, details: object) =>
   new AppError(code, { ...details }, { issues: [{ path: [field], code }] });
-const described = ({ id, name, region, country }: Place) => `${name} (${region ?? country}, ${id})`;
 
 const isAtHome = ({ country }: Place) => COUNTRIES.some((one) => one === country);
 /** Those of the kind that one travels between, or all where none is. */
@@ -63,7 +63,7 @@ function placeNamed(
   if (only.length === 1) return place;
   const candidates = likelyOf([...atHomeBeginning(gazetteer, ref.name, exact), ...exact], mode);
   const sorted = [...candidates.filter(isAtHome), ...candidates.filter((one) => !isAtHome(one))];
-  const choices = sorted.slice(0, SHOWN_CHOICES).map(described).join('; ');
+  const choices = sorted.slice(0, SHOWN_CHOICES).map(placeText).join('; ');
   throw refused('distances.ambiguousPlace', field, { place: ref.name, choices, count: sorted.length });
 }
 

@@ -1,6 +1,7 @@
 import 'i18next';
 import type activity from '../../shared/texts/es/activity.json';
 import type consents from '../../shared/texts/es/consents.json';
+import type distances from '../../shared/texts/es/distances.json';
 import type errors from '../../shared/texts/es/errors.json';
 import type notifications from '../../shared/texts/es/notifications.json';
 import type account from '../i18n/es/account.json';
@@ -69,6 +70,7 @@ declare module 'i18next' {
       titles: typeof titles;
       tour: typeof tour;
       ui: typeof ui;
+      distances: typeof distances;
       errors: typeof errors;
       activity: typeof activity;
       consents: typeof consents;

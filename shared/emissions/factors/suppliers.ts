@@ -1,3 +1,4 @@
+import { folded, withoutLegalForm } from './legalForm.ts';
 import type { Series } from './series.ts';
 import type { FactorSet } from './set.ts';
 
@@ -31,39 +32,6 @@ const UNKNOWN_WORDS = new Set(
     'several',
   ].map(folded),
 );
-/** Ends of a published name that a person leaves out or writes otherwise; what stands in brackets after it too. */
-const LEGAL_FORM = new RegExp(
-  `\\s+(${[
-    's ?l ?u?',
-    's ?a ?u?',
-    's ?l ?l',
-    's ?c( ?v)?',
-    'slne',
-    'scl',
-    '(s ?|sociedad )?coop(erativa)?( (v|cv|and|clm|de c lm|valenciana|andaluza|gallega|galega))?',
-    'sociedad (limitada|anonima)',
-    'unipersonal',
-    'extinguida',
-    'comerc',
-  ].join('|')})$`,
-);
-
-/** Without case, accents or punctuation. */
-function folded(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9¿?\ufffd]+/g, ' ')
-    .trim();
-}
-
-function withoutLegalForm(name: string): string {
-  let short = name;
-  while (LEGAL_FORM.test(short)) short = short.replace(LEGAL_FORM, '');
-  return short;
-}
-
 export interface Supplier {
   /** What a row keeps: the end of the factor id. */
   readonly value: string;

@@ -2,6 +2,7 @@ import { Combobox, InputBase, useCombobox } from '@mantine/core';
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wordsOf } from '#shared/imports/values/words.ts';
+import { isFoundIn } from '#web/ui/form/searchFilter.ts';
 import { type Choice, cellText } from './cellText.ts';
 import styles from './Sheet.module.css';
 import { useSheet } from './sheetContext.ts';
@@ -13,7 +14,7 @@ const MOST_SHOWN = 100;
 function found(choices: readonly Choice[], search: string): readonly Choice[] {
   const wanted = wordsOf(search);
   if (wanted === '') return choices.slice(0, MOST_SHOWN);
-  const holding = choices.filter(({ label }) => wordsOf(label).includes(wanted));
+  const holding = choices.filter(({ label }) => isFoundIn(label, search));
   const begins = (choice: Choice) => Number(!wordsOf(choice.label).startsWith(wanted));
   return holding.toSorted((a, b) => begins(a) - begins(b)).slice(0, MOST_SHOWN);
 }

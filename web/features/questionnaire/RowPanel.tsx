@@ -7,10 +7,12 @@ import { SidePanel } from '#web/ui/SidePanel.tsx';
 import { cellText } from './cellText.ts';
 import { type GridColumn, isListed, isNumeric, valueAt } from './columns.ts';
 import type { GridRow } from './gridRow.ts';
+import { PlaceInput } from './PlaceInput.tsx';
 import styles from './Questionnaire.module.css';
 import { Outcome } from './ResultCell.tsx';
 import { useSheet } from './sheetContext.ts';
 import { Theirs } from './Theirs.tsx';
+import { isPlace } from './useDistances.ts';
 import type { Editing } from './useEditing.ts';
 import type { Table } from './useTable.ts';
 
@@ -140,7 +142,7 @@ interface TypedProps {
 }
 function Typed({ row, column, shown, sources, common }: TypedProps) {
   const { t } = useTranslation('questionnaire');
-  const { type } = useSheet();
+  const { type, facts } = useSheet();
   const [text, setText] = useState(shown);
   const [stroke] = useState(newIdempotencyKey);
   const told = useRef(shown);
@@ -170,6 +172,7 @@ function Typed({ row, column, shown, sources, common }: TypedProps) {
     setText(value);
   };
   const shared = { ...common, value: text, onBlur: () => tell.current() };
+  if (isPlace(facts.activity, column)) return <PlaceInput {...shared} onChange={set} />;
   if (column.kind === 'source') return <Autocomplete {...shared} data={[...sources]} onChange={set} limit={20} />;
   if (column.kind === 'note')
     return <Textarea {...shared} autosize minRows={2} onChange={(event) => set(event.currentTarget.value)} />;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchFilter } from './searchFilter.ts';
+import { isFoundIn, searchFilter } from './searchFilter.ts';
 
 const option = (label: string) => ({ value: label, label, disabled: false });
 const options = [
@@ -20,4 +20,11 @@ it('finds a choice without its accents and capitals, in a group too', () => {
 it('gives no more than the limit, over all groups, and no empty group', () => {
   expect(find('a', 2)).toEqual(['Gasóleo C', 'Gas natural']);
   expect(searchFilter({ options, search: 'astillas', limit: 10 })).toHaveLength(1);
+});
+
+it('finds a company however its legal form is written', () => {
+  const label = 'ENDESA ENERGÍA, S.A. (Sociedad Unipersonal)';
+  for (const search of ['endesa energia', 'Endesa Energía SA', 'endesa energia, s.a.u.', 'ENDESA ENERGIA S.L.'])
+    expect(isFoundIn(label, search), search).toBe(true);
+  expect(isFoundIn(label, 'endesa gas s.a.')).toBe(false);
 });

@@ -1,11 +1,19 @@
 import { type ComboboxParsedItem, isOptionsGroup, type OptionsFilter } from '@mantine/core';
+import { folded as foldedName, withoutLegalForm } from '#shared/emissions/factors/legalForm.ts';
 
 /** As texts are compared: without accents and capitals. */
 export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
+const compact = (text: string): string => text.replaceAll(' ', '');
+/** Whether a label holds what is searched, without accents, capitals and points, nor the legal form of a company: `endesa energia sau`. */
+export function isFoundIn(label: string, search: string): boolean {
+  const text = compact(foldedName(label));
+  const wanted = foldedName(search);
+  return text.includes(compact(wanted)) || text.includes(compact(withoutLegalForm(wanted)));
+}
+
 /** Finds choices by a part of their label, however its letters are accented or capital: `gasoleo` finds `Gasóleo C`. */
 export const searchFilter: OptionsFilter = ({ options, search, limit }) => {
-  const wanted = folded(search.trim());
   let left = limit;
   const found = (option: ComboboxParsedItem): ComboboxParsedItem[] => {
     if (isOptionsGroup(option)) {
@@ -15,7 +23,7 @@ export const searchFilter: OptionsFilter = ({ options, search, limit }) => {
     return fits(option) ? [option] : [];
   };
   const fits = ({ label }: { label: string }): boolean => {
-    if (left === 0 || !folded(label).includes(wanted)) return false;
+    if (left === 0 || !isFoundIn(label, search)) return false;
     left -= 1;
     return true;
   };

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { routeOf } from './ask.ts';
+import { shippedGazetteer } from './shipped.test.helper.ts';
+import { placeText, typedPlace } from './typedPlace.ts';
+
+it.each([
+  ['42.24, -8.72', { lat: 42.24, lon: -8.72 }],
+  [' 42;-8.5 ', { lat: 42, lon: -8.5 }],
+  ['airport:MAD', { id: 'airport:MAD' }],
+  ['Santiago de Compostela (A Coruña, town:ES-15078)', { id: 'town:ES-15078' }],
+  ['A Coruña', { name: 'A Coruña' }],
+  ['MAD', { name: 'MAD' }],
+  ['Calle 4, 5', { name: 'Calle 4, 5' }],
+])('%s is read', (text, ref) => expect(typedPlace(text)).toEqual(ref));
+
+it('what stands among the choices is read as the very place', () => {
+  const gazetteer = shippedGazetteer();
+  for (const id of ['town:ES-15078', 'airport:VGO', 'port:PTLIS', 'town:PT-1312']) {
+    const place = gazetteer.byId(id)!;
+    const destination = { lat: 40, lon: -3 };
+    const question = { origin: typedPlace(placeText(place)), destination, mode: 'air', vehicle: 'car' } as const;
+    expect(routeOf(gazetteer, question).origin.id).toBe(id);
+  }
+});

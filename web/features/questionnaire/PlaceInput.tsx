@@ -1,0 +1,31 @@
+import { Autocomplete, type AutocompleteProps } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { placeText } from '#shared/distances/typedPlace.ts';
+import { api } from '#web/lib/api.ts';
+
+const WAIT_MS = 200;
+const FEWEST_LETTERS = 2;
+const MOST_SHOWN = 8;
+
+/** Where a route ends: what is typed is looked up among towns, airports and ports, by the beginning of a name or a code. */
+export function PlaceInput(props: AutocompleteProps & { value: string }) {
+  const { t } = useTranslation('questionnaire');
+  const [q] = useDebouncedValue(props.value.trim(), WAIT_MS);
+  const { data } = useQuery({
+    queryKey: ['distances', 'places', q],
+    queryFn: () => api.distances.searchPlaces({ query: { q, limit: MOST_SHOWN } }),
+    enabled: q.length >= FEWEST_LETTERS && !props.disabled,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Autocomplete
+      {...props}
+      description={t('distances.placeHint')}
+      data={(data?.items ?? []).map(placeText)}
+      // The server has found them: by other names too, which the shown one need not hold.
+      filter={({ options }) => options}
+    />
+  );
+}

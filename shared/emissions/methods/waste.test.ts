@@ -99,6 +99,14 @@ describe('waste', () => {
     expect(lines(waste(garden))).toEqual([[null, '3.5', expected]]);
   });
 
+  it('ex-35, ex-36: the methane of 100 t composted and digested, with a GWP of 27', () => {
+    const methane = (treatment: string) => {
+      const made = waste({ material: 'organic-garden-waste', treatment, quantity: 100, quantityUnit: 't' });
+      return ok(made).lines[0]!.masses.ch4Milligrams / 1_000_000;
+    };
+    expect(['composting', 'anaerobic-digestion'].map((treatment) => methane(treatment) * 27)).toEqual([10_800, 2160]);
+  });
+
   it('has a factor for every pair of waste and treatment, in both countries', () => {
     for (const country of ['ES', 'PT'] as const)
       for (const { value, goesWith } of optionsOf(spain.factors, 'wastes'))

@@ -26,6 +26,10 @@ describe('industrial wastewater', () => {
     expect(ch4(plant(inputs))).toBe(expected);
   });
 
+  it('ex-37: a tonne of COD in an anaerobic reactor, with a GWP of 27', () => {
+    expect(ch4(plant({ quantity: 1000 })) * 27).toBe(5400);
+  });
+
   it('gives what the published row for anaerobic treatment gives', () => {
     const published = spain.factors.withId('wastewater-cod-anaerobic')[0]?.rows[0]?.values[1];
     expect(ch4(plant({ quantity: 1 }))).toBe(published);

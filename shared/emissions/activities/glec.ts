@@ -14,8 +14,8 @@ const carried: readonly Field[] = [
 ];
 const leg: readonly Field[] = [
   choice('mode', ['road', 'rail', 'maritime', 'inland', 'air'], isLeg),
-  text('origin'),
-  text('destination'),
+  usual(text('origin')),
+  usual(text('destination')),
   { ...number('distance', ['km', 'mi', 'nmi'], isLeg), positive: true, asksAbove: { value: 50_000, unit: 'km' } },
   choice('distanceKind', ['shortest', 'actual', 'great-circle']),
   choice('computedBy', ['default', 'fleet', 'consumption', 'carrier']),

@@ -43,6 +43,7 @@ export const SCREENS: Record<ScreenPath, Screen> = {
   '/footprint/calculationform': () =>
     import('#web/features/calculations/CalculationFormScreen.tsx').then((m) => m.CalculationFormScreen),
   '/footprint/finalized': () => import('#web/features/calculations/FinalizedScreen.tsx').then((m) => m.FinalizedScreen),
+  '/footprint/tutorials/$': () => import('#web/features/content/TutorialsScreen.tsx').then((m) => m.TutorialsScreen),
   '/audit/$link': () => import('./AuditPage.tsx').then((m) => m.AuditPage),
   '/footprint/add-user': () => import('#web/features/team/TeamScreen.tsx').then((m) => m.TeamScreen),
   '/admin/factors': () => import('#web/features/factors/FactorsScreen.tsx').then((m) => m.FactorsScreen),

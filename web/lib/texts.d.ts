@@ -34,6 +34,7 @@ import type team from '../i18n/es/team.json';
 
 import type titles from '../i18n/es/titles.json';
 import type tour from '../i18n/es/tour.json';
+import type tutorials from '../i18n/es/tutorials.json';
 import type ui from '../i18n/es/ui.json';
 
 /** Keys are typed by the Spanish catalogue. A new namespace: one line here, one file in each language. */
@@ -68,6 +69,7 @@ declare module 'i18next' {
       showcases: typeof showcases;
       team: typeof team;
       titles: typeof titles;
+      tutorials: typeof tutorials;
       tour: typeof tour;
       ui: typeof ui;
       distances: typeof distances;

@@ -20,6 +20,7 @@ import { QuickSearch } from '../search/QuickSearch.tsx';
 import { TourHost } from '../tour/TourHost.tsx';
 import { AccountMenu, LanguageMenu } from './AccountMenu.tsx';
 import { ContextBar } from './ContextBar.tsx';
+import { HelpHost } from './HelpHost.tsx';
 import { BottomBar, Rail } from './Navigation.tsx';
 import { Notices } from './Notices.tsx';
 import { OtherArea } from './OtherArea.tsx';
@@ -70,6 +71,7 @@ function Shell({ session }: { session: SignedIn }) {
       </main>
       <div id={SIDE_PANEL_SLOT} />
       <BottomBar />
+      <HelpHost />
       <TourHost />
     </div>
   );

@@ -1,28 +1,44 @@
 import { Menu } from '@mantine/core';
-import { IconBook2, IconCookie, IconLifebuoy, IconMessage2, type IconProps, IconRoute } from '@tabler/icons-react';
+import {
+  IconBook2,
+  IconCookie,
+  IconHelpCircle,
+  IconLifebuoy,
+  IconMessage2,
+  type IconProps,
+  IconRoute,
+  IconSchool,
+} from '@tabler/icons-react';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCompany } from '#shared/access/actor.ts';
 import { askAgain } from '#web/lib/consent.ts';
+import { showHelp } from '#web/lib/help.ts';
 import { routeAt } from '#web/lib/routes/table.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { startTour } from '#web/lib/tour.ts';
 
 interface HelpItem {
-  key: 'tour' | 'methodology' | 'feedback' | 'cookies';
+  key: 'screen' | 'tutorials' | 'tour' | 'methodology' | 'feedback' | 'cookies';
   Icon: ComponentType<IconProps>;
   run: () => void;
 }
 
-/** What helps: the tour (of a company's screens), where the figures come from, what the site keeps. */
+/** What helps: tutorials, here and all of them, the tour (all of a company's screens), where the figures come from, what the site keeps. */
 function useHelp(): HelpItem[] {
   const { actor } = useSignedIn();
   const router = useRouter();
   const path = routeAt(useLocation().pathname).path;
+  const here: HelpItem = { key: 'screen', Icon: IconHelpCircle, run: () => showHelp(true) };
+  const all: HelpItem = {
+    key: 'tutorials',
+    Icon: IconSchool,
+    run: () => void router.navigate({ to: '/footprint/tutorials/$', params: { _splat: '' } }),
+  };
   const tour: HelpItem = { key: 'tour', Icon: IconRoute, run: startTour };
   return [
-    ...(isCompany(actor) ? [tour] : []),
+    ...(isCompany(actor) ? [here, all, tour] : []),
     { key: 'methodology', Icon: IconBook2, run: () => void router.navigate({ to: '/metodologia' }) },
     {
       key: 'feedback',

@@ -62,6 +62,7 @@ const ADDRESSES: Readonly<Record<WithParameters, Addresses>> & Readonly<Partial<
     add: () => '/footprint/add-user?user=new',
     edit: (seed) => `/footprint/add-user?user=${seed.memberId}`,
   },
+  '/footprint/tutorials/$': { list: () => '/footprint/tutorials', one: () => '/footprint/tutorials/electricity-bills' },
   '/audit/$link': {
     open: ({ audit }, language) => `${audit.path}?lang=${language}${audit.hash}`,
     dead: (_, language) => `/audit/nada?lang=${language}#k=nada`,

@@ -1,0 +1,52 @@
+import type { Language } from '#shared/kernel/languages.ts';
+import type { ScreenPath } from '#web/lib/routes/table.ts';
+
+/**
+ * The tutorials, in the order in which one needs them, with the screens whose help shows each. Their words are the files
+ * `tutorials/<language>/<key>.md`: whoever writes them needs no more than that. The first line is the title.
+ */
+export const TUTORIALS = {
+  'first-footprint': ['/footprint/welcome', '/footprint/previousdata', '/footprint/myfootprint'],
+  'organization-and-sites': ['/footprint/organizations', '/footprint/organization', '/footprint/organization/$id'],
+  'questionnaire-table': ['/footprint/carbonmanager', '/footprint/calculationform'],
+  'import-excel': ['/footprint/data-importer'],
+  'electricity-bills': ['/footprint/carbonmanager'],
+  'fleet-fuel': ['/footprint/carbonmanager'],
+  'travel-and-commuting': ['/footprint/carbonmanager'],
+  'finish-a-year': ['/footprint/myfootprint', '/footprint/finalized'],
+  'results-and-trace': [
+    ...(['/footprint/myfootprint', '/footprint/evolution', '/footprint/comparison', '/footprint/resume'] as const),
+    '/footprint/myfootprint/report/$id',
+  ],
+  'related-users': ['/footprint/add-user'],
+  'own-factors': ['/footprint/organization/$id', '/footprint/carbonmanager'],
+} as const satisfies Record<string, readonly ScreenPath[]>;
+export type TutorialKey = keyof typeof TUTORIALS;
+export const TUTORIAL_KEYS = Object.keys(TUTORIALS) as TutorialKey[];
+
+export const isTutorial = (key: string): key is TutorialKey => Object.hasOwn(TUTORIALS, key);
+/** Those that help on a screen. */
+export const tutorialsFor = (path: string): TutorialKey[] =>
+  TUTORIAL_KEYS.filter((key) => (TUTORIALS[key] as readonly string[]).includes(path));
+
+export interface Tutorial {
+  readonly key: TutorialKey;
+  readonly title: string;
+  /** Markdown, without the title. */
+  readonly body: string;
+}
+
+const files = import.meta.glob<string>('./tutorials/*/*.md', { query: '?raw', import: 'default' });
+
+/** A tutorial in a language. The tests hold that there is a file for each. */
+async function readTutorial(language: Language, key: TutorialKey): Promise<Tutorial> {
+  const load = files[`./tutorials/${language}/${key}.md`];
+  if (!load) throw new Error(`No tutorial "${key}" in "${language}"`);
+  const text = await load();
+  const [first = '', ...rest] = text.split('\n');
+  return { key, title: first.replace(/^#\s*/, ''), body: rest.join('\n').trim() };
+}
+
+/** All of them in a language: small texts. */
+export const readTutorials = (language: Language): Promise<Tutorial[]> =>
+  Promise.all(TUTORIAL_KEYS.map((key) => readTutorial(language, key)));

@@ -55,7 +55,8 @@ export function namesOf() {
   const organizationOf = async ({ tenantId, subject, organizationId }: StoredAudit): Promise<string | null> => {
     const id = organizationId ?? (subject.startsWith('org_') ? subject : undefined);
     if (id === undefined) return null;
-    const names = organizations.get(tenantId) ?? organizationNames(wholeAccount(tenantId as IdOf<'tenant'>));
+    const names =
+      organizations.get(tenantId) ?? organizationNames(wholeAccount(tenantId as IdOf<'tenant'>), 'withSample');
     organizations.set(tenantId, names);
     return (await names).get(id as IdOf<'organization'>) ?? null;
   };

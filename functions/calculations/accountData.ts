@@ -7,6 +7,7 @@ import {
   plainItem,
   WORK,
 } from '#functions/kit/accountData.ts';
+import { writeBatch } from '#functions/kit/batch.ts';
 import { messageOf } from '#functions/kit/outbox.ts';
 import { setting } from '#functions/kit/settings.ts';
 import { commit } from '#functions/kit/transaction.ts';
@@ -18,6 +19,7 @@ import { getTotals } from './results.ts';
 import { rowAnswer } from './rowAnswer.ts';
 import { rowOf } from './rowItem.ts';
 import { itemsFrom } from './rowPage.ts';
+import { sampleClaimKey } from './sample/sample.ts';
 import { allCalculations, findCalculation, type StoredCalculation } from './store.ts';
 import { removing } from './storeWrites.ts';
 import { readChecked } from './unusualStore.ts';
@@ -64,6 +66,7 @@ async function remove(scope: Scope): Promise<void> {
 }
 
 async function forgetAccount({ tenantId }: Account): Promise<void> {
+  await writeBatch([{ remove: sampleClaimKey(tenantId) }]);
   for (const { id } of await allCalculations(tenantId)) await remove({ tenantId, calculationId: id });
   // Their files go with those of the account.
   for (const { id } of await allEvidence(tenantId)) await forgetEvidence(tenantId, id);

@@ -19,6 +19,7 @@ import { getTotals, listChanges } from './results.ts';
 import { getRoutes } from './routes.ts';
 import { listRows } from './rowList.ts';
 import { deleteRow, saveRow } from './rows.ts';
+import { getSample, makeSample, removeSample } from './sample/sample.ts';
 import { getSealed } from './sealed.ts';
 import { getTrace } from './trace.ts';
 import { checkUnusual, getUnusual } from './unusual.ts';
@@ -28,6 +29,12 @@ const done = { done: true } as const;
 export const handler = serve(calculations, {
   listCalculations: ({ actor, query }) => listCalculations(actor, query),
   getPortfolio: async ({ actor, now }) => ({ items: await getPortfolio(actor, now) }),
+  getSample: async ({ actor }) => ({ sample: await getSample(actor) }),
+  makeSample: ({ actor, body, now }) => makeSample(actor, body.language, now),
+  async removeSample({ actor }) {
+    await removeSample(actor);
+    return done;
+  },
   createCalculation: ({ actor, body, now }) => createCalculation(actor, body, now),
   getCalculation: ({ actor, params }) => getCalculation(actor, params.id),
   updateCalculation: ({ actor, params, body, now }) => updateCalculation(actor, { ...body, id: params.id }, now),

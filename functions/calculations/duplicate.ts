@@ -10,7 +10,7 @@ import type { IdOf } from '#shared/kernel/ids.ts';
 import { auditOf } from './about.ts';
 import { answerCalculation } from './answers.ts';
 import type { Scope } from './keys.ts';
-import { checkedDraft } from './manage.ts';
+import { checkedDraft, refuseSample } from './manage.ts';
 import { reachedScope, requireAllBlocks } from './reach.ts';
 import { findCalculation, readCalculation, type StoredCalculation } from './store.ts';
 import { creating } from './storeWrites.ts';
@@ -40,6 +40,7 @@ export async function duplicateCalculation(
   now: Date,
 ): Promise<Calculation> {
   const { tenantId, userId: by } = actor;
+  refuseSample(id, sourceId, given.organizationId);
   const source = await readCalculation(await reachedScope(actor, sourceId));
   const draft = await checkedDraft(actor, given);
   if (draft.external) throw new AppError('calculations.hasRows');

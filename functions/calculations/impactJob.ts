@@ -5,6 +5,7 @@ import type { WorkContext } from '#functions/kit/messages.ts';
 import type { Country } from '#shared/emissions/types.ts';
 import { LARGEST_CHANGES } from '#shared/factors/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
+import { isSample } from '#shared/kernel/sample.ts';
 import { kgOf } from './amounts.ts';
 import { type CalculationContext, contextOf, contextWith, loadFor } from './context.ts';
 import { estimateRow, type Given, resultOf } from './estimateRow.ts';
@@ -41,7 +42,8 @@ export async function impactJob(
 async function countPage(hash: string, at: string, { remainingMs }: WorkContext): Promise<string | null> {
   const impact = await findImpact(hash, at);
   if (!impact) return null;
-  const { drafts, cursor } = await pageOfDrafts(at || null, DRAFTS_A_PAGE);
+  const { drafts: found, cursor } = await pageOfDrafts(at || null, DRAFTS_A_PAGE);
+  const drafts = found.filter(({ id }) => !isSample(id));
   const counted = { ...impact };
   for (const draft of drafts) await addDraft(counted, draft, hash).catch(unlessGone);
   const isLast = cursor === null;

@@ -9,5 +9,5 @@ export type KnownCalculation = StoredCalculation;
 export const calculationAt = (scope: Scope): Promise<KnownCalculation> => readCalculation(scope);
 /** The same; null when there is none any more. */
 export const calculationLeft = (scope: Scope): Promise<KnownCalculation | null> => findCalculation(scope);
-/** Every calculation that somebody reaches, in the order they were started. */
-export const calculationsOf = (by: Reach): Promise<KnownCalculation[]> => everyCalculation(by);
+/** Every calculation that somebody reaches, in the order they were started; `asked`: as `everyCalculation`. */
+export const calculationsOf = (by: Reach, asked?: string): Promise<KnownCalculation[]> => everyCalculation(by, asked);

@@ -15,6 +15,7 @@ import { aboutCalculation, auditOfStored } from './about.ts';
 import { answerCalculation } from './answers.ts';
 import { factsOf, keyOfFacts } from './context.ts';
 import { countsOf, opening, readHeads } from './heads.ts';
+import { refuseSample } from './manage.ts';
 import { reachedScope, requireAllBlocks } from './reach.ts';
 import { queueing, readRun } from './runStore.ts';
 import { readCalculation, type StoredCalculation } from './store.ts';
@@ -68,6 +69,7 @@ export async function finishCalculation(
 ): Promise<Calculation> {
   const { tenantId, userId } = actor;
   const scope = await reachedScope(actor, id);
+  refuseSample(id);
   const stored = await readCalculation(scope);
   requireAllBlocks(actor, stored.draft.organizationId);
   const { factsKey, ...facts } = await finishFacts(stored, confirmations, now);

@@ -11,6 +11,7 @@ import { normalDraft, periodOf, preStepProblems, refusalOf } from '#shared/calcu
 import type { Calculation, CalculationDraft } from '#shared/calculations/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
+import { isSample } from '#shared/kernel/sample.ts';
 import { auditOf, auditOfStored } from './about.ts';
 import { answerCalculation } from './answers.ts';
 import { keepDocument } from './externalDocument.ts';
@@ -20,8 +21,14 @@ import type { Scope } from './keys.ts';
 import { reachedScope, requireAllBlocks } from './reach.ts';
 import { itemsFrom } from './rowPage.ts';
 import { queueing } from './runStore.ts';
+import { removeSample } from './sample/sample.ts';
 import { findCalculation, readCalculation, type StoredCalculation } from './store.ts';
 import { changing, claimingPeriod, creating, periodClaim, removing } from './storeWrites.ts';
+
+/** The sample is one calculation, of its own organization, as it was made. @throws AppError `calculations.isSample` */
+export function refuseSample(...ids: readonly string[]): void {
+  if (ids.some(isSample)) throw new AppError('calculations.isSample');
+}
 
 /** Refuses a pre-step that is not whole: with the code of the first problem, and all of them as issues. */
 export async function checkedDraft(by: Reach, draft: CalculationDraft): Promise<CalculationDraft> {
@@ -43,6 +50,7 @@ export async function createCalculation(
   { id, draft: given }: { id: IdOf<'calculation'>; draft: CalculationDraft },
   now: Date,
 ): Promise<Calculation> {
+  refuseSample(id, given.organizationId);
   const draft = await checkedDraft(actor, given);
   const by = authorOf(actor);
   const { tenantId } = actor;
@@ -129,6 +137,7 @@ export async function updateCalculation(
   const { tenantId, userId } = actor;
   const scope = await reachedScope(actor, id);
   const { organizationId } = given;
+  refuseSample(id, organizationId);
   const draft = await checkedDraft(actor, given);
   const before = await draftAt(scope, v);
   const period = periodOf(draft);
@@ -174,6 +183,8 @@ export async function deleteCalculation(
   const { tenantId, userId } = actor;
   const scope = await reachedScope(actor, id);
   const { organizationId } = (await readCalculation(scope)).draft;
+  // It goes with its organization.
+  if (isSample(id)) return removeSample(actor);
   requireAllBlocks(actor, organizationId);
   const before = await draftAt(scope, v);
   await commit({

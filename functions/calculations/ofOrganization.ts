@@ -15,7 +15,9 @@ interface OfOrganization {
 
 /** The calculations of an organization, in the order they were started. */
 export async function calculationsOf(by: Reach, organizationId: string): Promise<OfOrganization[]> {
-  const own = (await everyCalculation(by)).filter(({ draft }) => draft.organizationId === organizationId);
+  const own = (await everyCalculation(by, organizationId)).filter(
+    ({ draft }) => draft.organizationId === organizationId,
+  );
   const heads = await readTotalsHeads(own.map(({ id }) => ({ tenantId: by.tenantId, calculationId: id })));
   return own.map(({ id, state, draft }, i) => ({ id, year: draft.year, state, rows: heads[i]?.rows ?? 0 }));
 }

@@ -1,6 +1,7 @@
 import { type Reach, reachesOrganization } from '#shared/access/scope.ts';
 import type { Calculation } from '#shared/calculations/schema.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
+import { isSample } from '#shared/kernel/sample.ts';
 import { answerCalculation } from './answers.ts';
 import { reachedScope } from './reach.ts';
 import { allCalculations } from './store.ts';
@@ -12,10 +13,10 @@ import { allCalculations } from './store.ts';
 export const getCalculation = async (by: Reach, id: IdOf<'calculation'>): Promise<Calculation> =>
   answerCalculation(await reachedScope(by, id));
 
-/** Of which organization, year and state all calculations are that somebody reaches, the newest first. */
+/** Of which organization, year and state all calculations are that somebody reaches, the newest first, but for the sample. */
 export const calculationFacts = async (by: Reach) =>
   (await allCalculations(by.tenantId))
-    .filter(({ draft }) => reachesOrganization(by, draft.organizationId))
+    .filter(({ id, draft }) => !isSample(id) && reachesOrganization(by, draft.organizationId))
     .map(({ id, state, draft }) => ({
       calculationId: id,
       organizationId: draft.organizationId,

@@ -7,6 +7,7 @@ import type { Period } from '#shared/calculations/rules.ts';
 import { CALCULATION_STATES, type CalculationDraft, type CalculationState } from '#shared/calculations/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
+import { isSample } from '#shared/kernel/sample.ts';
 import type { Boundary } from '#shared/organizations/schema.ts';
 import type { ContextFacts } from './changes.ts';
 import type { Scope } from './keys.ts';
@@ -134,14 +135,18 @@ const fits = (one: Required<CalculationFilter>, filter: CalculationFilter) =>
     (key) => filter[key] === undefined || filter[key] === one[key],
   );
 
+/** The sample of the account is in no list but that of its own organization. */
+const isListed = (by: Reach, { draft: { organizationId } }: StoredCalculation, asked: string | undefined): boolean =>
+  reachesOrganization(by, organizationId) && (!isSample(organizationId) || asked === organizationId);
+
 /** Calculations that somebody reaches, newest first: a page after `before` (an id), of those that are asked for. */
 export async function queryCalculations(
   by: Reach,
   at: { limit: number; before?: string | undefined } & CalculationFilter,
 ): Promise<StoredCalculation[]> {
   const { limit: _, before: __, ...filter } = at;
-  const isAsked = ({ draft, state }: StoredCalculation) =>
-    reachesOrganization(by, draft.organizationId) && fits({ ...draft, state }, filter);
+  const isAsked = (one: StoredCalculation) =>
+    isListed(by, one, filter.organizationId) && fits({ ...one.draft, state: one.state }, filter);
   const found: StoredCalculation[] = [];
   let before = at.before ?? 'cal_~';
   for (;;) {
@@ -163,11 +168,14 @@ export async function allCalculations(tenantId: string): Promise<StoredCalculati
   return data.map(fromItem);
 }
 
-/** Every calculation that somebody reaches, in the order they were started: one query, some pages. */
-export async function everyCalculation(by: Reach): Promise<StoredCalculation[]> {
+/**
+ * Every calculation that somebody reaches, in the order they were started: one query, some pages. The sample of the
+ * account is one where its organization is `asked` for.
+ */
+export async function everyCalculation(by: Reach, asked?: string): Promise<StoredCalculation[]> {
   const query = calculations.query.byId({ tenantId: by.tenantId });
   const { data } = await retryBusy(() => query.go({ pages: 'all', consistent: true }));
-  return data.map(fromItem).filter(({ draft }) => reachesOrganization(by, draft.organizationId));
+  return data.map(fromItem).filter((one) => isListed(by, one, asked));
 }
 
 /** Drafts of all accounts, for workers: a page, and where the next one begins (null: there is none). */

@@ -8,7 +8,7 @@ export const accountData: AccountData = {
   // Own figures go with their organization (organizations/accountData.ts).
   kinds: { factorOverride: OF_ACCOUNT, factorVersion: PLATFORM, factorPointer: PLATFORM },
   async *ofAccount({ tenantId }) {
-    for (const organizationId of (await organizationNames(wholeAccount(tenantId))).keys()) {
+    for (const organizationId of (await organizationNames(wholeAccount(tenantId), 'withSample')).keys()) {
       const all = await allOverrides({ tenantId, organizationId });
       if (all.length === 0) continue;
       const json = async () => all.map(({ evidenceKey: _, ...one }) => plainItem(one));

@@ -7,7 +7,9 @@ import { placeOf } from './places.ts';
 import { mappingsOf } from './remembered.ts';
 import { allImports } from './store.ts';
 
-const organizationsOf = async ({ tenantId }: Account) => [...(await organizationNames(wholeAccount(tenantId))).keys()];
+const organizationsOf = async ({ tenantId }: Account) => [
+  ...(await organizationNames(wholeAccount(tenantId), 'withSample')).keys(),
+];
 
 export const accountData: AccountData = {
   kinds: {

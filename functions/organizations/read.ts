@@ -1,6 +1,7 @@
 import { type Reach, reachesOrganization } from '#shared/access/scope.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import { AppError } from '#shared/kernel/appError.ts';
+import { isSample } from '#shared/kernel/sample.ts';
 import type { Site } from '#shared/organizations/site.ts';
 import { allOrganizations, allSites, type OrganizationKey, readOrganization, readSite } from './store.ts';
 
@@ -34,11 +35,11 @@ export async function getSite(key: OrganizationKey, siteId: string) {
   return site;
 }
 
-/** Names of all organizations of the account, by id, in the order they were added. */
-export const organizationNames = async (by: Reach) =>
+/** Names of all organizations of the account, by id, in the order they were added; the sample where it is asked for. */
+export const organizationNames = async (by: Reach, withSample?: 'withSample') =>
   new Map(
     (await allOrganizations(by.tenantId))
-      .filter(({ id }) => reachesOrganization(by, id))
+      .filter(({ id }) => (withSample || !isSample(id)) && reachesOrganization(by, id))
       .map(({ id, name }) => [id, name]),
   );
 

@@ -2,6 +2,7 @@ import { pageOf } from '#functions/kit/batch.ts';
 import { retryBusy } from '#functions/kit/retry.ts';
 import { type Reach, reachesOrganization } from '#shared/access/scope.ts';
 import type { Page } from '#shared/kernel/page.ts';
+import { isSample } from '#shared/kernel/sample.ts';
 import { type Esg, type Organization, OrganizationDraft } from '#shared/organizations/schema.ts';
 import { type Site, SiteDraft } from '#shared/organizations/site.ts';
 import { counters, organizations, sites } from './storeEntities.ts';
@@ -62,14 +63,14 @@ interface PageAt {
   limit: number;
   cursor?: string | undefined;
 }
-/** One page of the organizations that somebody reaches; filled after the filter. */
+/** One page of the organizations that somebody reaches, but for the sample; filled after the filter. */
 export async function pageOfOrganizations(by: Reach, { limit, cursor }: PageAt): Promise<Page<StoredOrganization>> {
   const items: StoredOrganization[] = [];
   let from = cursor;
   for (;;) {
     const at = { limit: limit - items.length, cursor: from };
     const page = await pageOf(organizations.query.byTenant({ tenantId: by.tenantId }), at);
-    items.push(...page.items.map(organizationOf).filter(({ id }) => reachesOrganization(by, id)));
+    items.push(...page.items.map(organizationOf).filter(({ id }) => !isSample(id) && reachesOrganization(by, id)));
     if (page.cursor === null || items.length >= limit) return { items, cursor: page.cursor };
     from = page.cursor;
   }

@@ -7,6 +7,7 @@ import { commit, deleting, putting } from '#functions/kit/transaction.ts';
 import { type Claim, claiming, claimKey, releasing } from '#functions/kit/unique.ts';
 import type { UserActor } from '#shared/access/actor.ts';
 import { AppError } from '#shared/kernel/appError.ts';
+import { isSample } from '#shared/kernel/sample.ts';
 import { cleanOrganization, nameKey } from '#shared/organizations/rules.ts';
 import type { Organization, OrganizationDraft } from '#shared/organizations/schema.ts';
 import { requireListed } from './listed.ts';
@@ -42,6 +43,7 @@ export async function createOrganization(
   now: Date,
 ) {
   const { tenantId, userId } = actor;
+  if (isSample(id)) throw new AppError('input.invalid', {}, { issues: [{ path: ['id'], code: 'input.invalid' }] });
   const draft = cleanOrganization(given);
   requireListed(draft, null);
   const item = { ...stored(draft), tenantId, id, ...stampNew(userId, now) };

@@ -67,7 +67,7 @@ export async function getQuestionnaire(by: Reach, calculationId: IdOf<'calculati
   const calculation = await calculationAt(scope);
   const { draft, writers } = calculation;
   // Who was invited to one calculation sees no other.
-  const all = by.calculationId === undefined ? await calculationsOf(by) : [calculation];
+  const all = by.calculationId === undefined ? await calculationsOf(by, draft.organizationId) : [calculation];
   const of = all.filter((one) => one.draft.organizationId === draft.organizationId);
   const before = lastYearOf(calculation, of);
   const [rows, said, old] = await Promise.all([

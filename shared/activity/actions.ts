@@ -107,6 +107,8 @@ export const ACTIONS = {
   'organizations.logoChecked': {},
   'organizations.logoRemoved': {},
   'calculations.created': {},
+  'calculations.sampleMade': {},
+  'calculations.sampleRemoved': {},
   'calculations.changed': {
     shows: [
       ...PERIOD,

@@ -12,6 +12,7 @@ import { PortfolioRow } from './portfolio.ts';
 import { CALCULATION_TYPES } from './preStep.ts';
 import { reviews } from './review.ts';
 import { RowFilter } from './rowFilter.ts';
+import { samples } from './sample.ts';
 import {
   CALCULATION_STATES,
   Calculation,
@@ -52,6 +53,7 @@ const done = z.object({ done: z.literal(true) });
 
 export const calculations = {
   ...life,
+  ...samples,
   listCalculations: endpoint({
     method: 'GET',
     path: '/calculations',
@@ -89,6 +91,7 @@ export const calculations = {
       'access.denied',
       'organizations.notFound',
       'calculations.exists',
+      'calculations.isSample',
       'calculations.fiscalDatesRequired',
       'calculations.fiscalYearLength',
       'calculations.fiscalYearMismatch',
@@ -119,6 +122,7 @@ export const calculations = {
       'calculations.notDraft',
       'calculations.busy',
       'calculations.exists',
+      'calculations.isSample',
       'organizations.notFound',
       'calculations.hasRows',
       ...PRE_STEP_ERRORS,
@@ -150,6 +154,7 @@ export const calculations = {
     body: z.strictObject({ v: z.number().int(), reviewed: z.boolean(), confirmed: z.boolean() }),
     output: Calculation,
     errors: [
+      'calculations.isSample',
       'access.denied',
       'calculations.notFound',
       'calculations.notDraft',

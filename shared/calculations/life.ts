@@ -35,6 +35,7 @@ export const life = {
       'calculations.busy',
       'organizations.notFound',
       'calculations.exists',
+      'calculations.isSample',
       'calculations.nameRequired',
       'calculations.kgRequired',
       'calculations.hasRows',

@@ -99,6 +99,8 @@ export const ERRORS = {
   'calculations.notFound': 404,
   'calculations.rowNotFound': 404,
   'calculations.exists': 409,
+  'calculations.isSample': 409,
+  'calculations.sampleOfAccount': 403,
   'calculations.notDraft': 409,
   'calculations.notFinished': 409,
   'calculations.yearNotEnded': 409,

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isSample } from '#shared/kernel/sample.ts';
 import { keep, kept } from './kept.ts';
 import { DAYS } from './storedItems.ts';
 
@@ -25,7 +26,9 @@ export function openWorkContext(sub: string): void {
   context = { ...NOTHING, ...kept<Partial<WorkContext>>(STORED + sub) };
 }
 
+/** The sample of the account is no place of work: looking at it leaves the context as it is. */
 export function setWorkContext(change: Partial<WorkContext>): void {
+  if (change.organizationId && isSample(change.organizationId)) return;
   context = { ...context, ...change };
   keep(STORED + owner, context, DAYS.days360);
   for (const listener of listeners) listener();

@@ -8,6 +8,7 @@ import { Callout } from '#web/ui/Callout.tsx';
 import { OfflineNotice } from '#web/ui/OfflineNotice.tsx';
 import { forgetProblems, useProblems } from '#web/ui/problems.ts';
 import { TourOffer } from '../tour/TourOffer.tsx';
+import { SampleNotice } from './SampleNotice.tsx';
 import styles from './Shell.module.css';
 
 /** What concerns the whole page, above the screen: the connection, the session, what failed a moment ago. */
@@ -18,6 +19,7 @@ export function Notices() {
       <SessionNotice />
       <Problems />
       <TourOffer />
+      <SampleNotice />
     </div>
   );
 }

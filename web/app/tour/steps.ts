@@ -11,6 +11,11 @@ export interface TourStep {
 export const TOUR_STEPS: readonly TourStep[] = [
   { key: 'welcome' },
   { key: 'menu', target: '[data-tour=menu]' },
+  { key: 'steps', target: '[data-tour=steps]' },
+  { key: 'sample', target: '[data-tour=sample]' },
+  { key: 'questions', target: '[data-tour=questions]' },
+  { key: 'table', target: '[data-tour=table]' },
+  { key: 'total', target: '[data-tour=total]' },
   { key: 'context', target: '[data-tour=context]' },
   { key: 'search', target: '[data-tour=search]' },
   { key: 'figures' },

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { allows } from '#shared/access/actor.ts';
 import type { Calculation, Totals } from '#shared/calculations/schema.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
+import { isSample } from '#shared/kernel/sample.ts';
 import { useActor } from '#web/lib/actor.ts';
 import { FigureSlotsContext } from '#web/lib/figureSlots.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
@@ -65,7 +66,7 @@ export function Results({ calculation, totals, names, opened = null }: Props) {
       )}
       {actor.kind === 'user' ? <ChangesSection {...{ calculation, calculatedAt, names }} /> : null}
       {slots ? <slots.Section calculation={calculation} onTrace={openTrace} /> : null}
-      {canEdit ? <StateSection calculation={calculation} totals={totals} /> : null}
+      {canEdit && !isSample(calculation.id) ? <StateSection calculation={calculation} totals={totals} /> : null}
       {selection ? (
         <SelectionPanel
           {...{ calculation, calculatedAt, names }}

@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { allows } from '#shared/access/actor.ts';
 import type { Calculation } from '#shared/calculations/schema.ts';
+import { isSample } from '#shared/kernel/sample.ts';
 import { useActor } from '#web/lib/actor.ts';
 import { useExcel } from '#web/lib/useExcel.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
@@ -14,7 +15,6 @@ export function ResultsActions({ calculation }: { calculation: Calculation }) {
   const { t } = useTranslation('calculations');
   const actor = useActor();
   const router = useRouter();
-  const recalculate = useRecalculate(calculation);
   const { start, isWriting } = useExcel(calculation.id);
   const canEdit = allows(actor, { section: 'calculate', level: 'EDIT' }) && calculation.state === 'DRAFT';
   const { id } = calculation;
@@ -36,27 +36,7 @@ export function ResultsActions({ calculation }: { calculation: Calculation }) {
       ) : null}
       {canEdit ? (
         <>
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <Button variant="default">{t('action.more')}</Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item onClick={() => void router.navigate({ to: '/footprint/previousdata', search })}>
-                {t('action.preStep')}
-              </Menu.Item>
-              {calculation.external === null ? (
-                <Menu.Item onClick={() => void router.navigate({ to: '/footprint/calculationform', search })}>
-                  {t('menu.form')}
-                </Menu.Item>
-              ) : null}
-              <Menu.Item onClick={() => void recalculate()}>{t('action.recalculate')}</Menu.Item>
-              <Menu.Item
-                onClick={() => void router.navigate({ to: '/footprint/myfootprint/report/$id', params: { id } })}
-              >
-                {t('action.reports')}
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          {isSample(id) ? null : <More calculation={calculation} />}
           {calculation.external === null ? (
             <>
               <Button
@@ -73,5 +53,35 @@ export function ResultsActions({ calculation }: { calculation: Calculation }) {
         </>
       ) : null}
     </>
+  );
+}
+
+/** What is done less often. */
+function More({ calculation }: { calculation: Calculation }) {
+  const { t } = useTranslation('calculations');
+  const router = useRouter();
+  const recalculate = useRecalculate(calculation);
+  const { id } = calculation;
+  const search = { calculation: id };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default">{t('action.more')}</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void router.navigate({ to: '/footprint/previousdata', search })}>
+          {t('action.preStep')}
+        </Menu.Item>
+        {calculation.external === null ? (
+          <Menu.Item onClick={() => void router.navigate({ to: '/footprint/calculationform', search })}>
+            {t('menu.form')}
+          </Menu.Item>
+        ) : null}
+        <Menu.Item onClick={() => void recalculate()}>{t('action.recalculate')}</Menu.Item>
+        <Menu.Item onClick={() => void router.navigate({ to: '/footprint/myfootprint/report/$id', params: { id } })}>
+          {t('action.reports')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

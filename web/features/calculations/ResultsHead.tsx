@@ -30,7 +30,7 @@ export function ResultsHead({ totals, names, onOpen }: Props) {
   const words = parts.map(({ scope, kg }) => `${names.of('scope', String(scope))}: ${share(kg)}`).join(', ');
   return (
     <>
-      <p className={styles.main}>
+      <p className={styles.main} data-tour="total">
         <MassFigure
           kg={total.co2eKg}
           size="xl"

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allows } from '#shared/access/actor.ts';
 import type { Allow } from '#shared/access/permissions.ts';
-import { screenAt } from '#web/lib/routes/table.ts';
+import { type ScreenPath, screenAt } from '#web/lib/routes/table.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
@@ -61,6 +61,7 @@ function CalculationSteps({ hasOrganization, calculations }: CalculationStepsPro
   const rows = calculations.reduce((sum, one) => sum + one.rows, 0);
   const count = calculations.length;
   const isDone = count > 0;
+  const latest = calculations.find(({ state }) => state === 'DRAFT');
   const of = {
     count,
     names: names(
@@ -85,8 +86,10 @@ function CalculationSteps({ hasOrganization, calculations }: CalculationStepsPro
         isNext={isDone && rows === 0}
         title={t('import.title')}
         text={rows > 0 ? t('import.done', { rows: format.number(rows) }) : t('import.body')}
-        to={isDone ? '/footprint/data-importer' : null}
+        to={isDone ? '/footprint/carbonmanager' : null}
+        {...(latest && { search: { calculation: latest.id } })}
         action={t(rows > 0 ? 'import.open' : 'import.action')}
+        other={isDone ? { to: '/footprint/data-importer', label: t('import.file') } : null}
       />
     </>
   );
@@ -100,13 +103,16 @@ interface StepProps {
   text: ReactNode;
   /** Null while the step before it is missing. */
   to: string | null;
+  search?: Record<string, string>;
   action: string;
+  /** Another way to the same. */
+  other?: { to: ScreenPath; label: string } | null;
 }
 /** The next step is a change: who only looks has the words, and no button that would lead to a refusal. */
 const toChange = (allow: Allow | undefined): Allow =>
   typeof allow === 'object' && 'section' in allow ? { ...allow, level: 'EDIT' } : (allow ?? 'company');
 
-function Step({ number, isDone, isNext, title, text, to, action }: StepProps) {
+function Step({ number, isDone, isNext, title, text, to, search, action, other }: StepProps) {
   const { t } = useTranslation('dashboard');
   const { actor } = useSignedIn();
   const screen = to === null ? null : screenAt(to);
@@ -123,18 +129,31 @@ function Step({ number, isDone, isNext, title, text, to, action }: StepProps) {
           {isDone ? <span className="visually-hidden"> ({t('steps.done')})</span> : null}
         </h3>
         <p>{text}</p>
+        {other && isOpen ? <AppLink to={other.to}>{other.label}</AppLink> : null}
       </div>
-      {isOpen ? (
-        <div className={styles.action}>
-          {isNext ? (
-            <LinkButton to={screen.path}>{action}</LinkButton>
-          ) : (
-            <AppLink to={screen.path} className={styles.go}>
-              {action}
-            </AppLink>
-          )}
-        </div>
-      ) : null}
+      {isOpen ? <Go path={screen.path} {...{ isNext, action }} {...(search && { search })} /> : null}
     </li>
+  );
+}
+
+interface GoProps {
+  path: ScreenPath;
+  search?: Record<string, string>;
+  isNext: boolean;
+  action: string;
+}
+/** One filled button: that of the next step. */
+function Go({ path, search, isNext, action }: GoProps) {
+  const way = { to: path, ...(search && { search }) };
+  return (
+    <div className={styles.action}>
+      {isNext ? (
+        <LinkButton {...way}>{action}</LinkButton>
+      ) : (
+        <AppLink {...way} className={styles.go}>
+          {action}
+        </AppLink>
+      )}
+    </div>
   );
 }

@@ -1,7 +1,9 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { user } from '#shared/access/actors.test.helper.ts';
 import type { Level, Section } from '#shared/access/permissions.ts';
+import type { Scope } from '#shared/access/scope.ts';
+import { sampleId } from '#shared/kernel/sample.ts';
 import { server } from '#web/lib/apiForTests.ts';
 import { newId } from '#web/lib/ids.ts';
 import { showPage } from '#web/ui/pageForTests.tsx';
@@ -21,8 +23,12 @@ const year = { id: newId('calculation'), organizationName: 'Norte', year: 2023, 
 /** The server refuses what the permissions do not hold: a screen that asks all the same shows it. */
 const denied = () => Promise.reject(Object.assign(new Error('denied'), { code: 'access.denied' }));
 
-async function show(sections: Partial<Record<Section, Level>>, calculation = year) {
-  session.actor = user({ sections, scope: { [north.id]: 'all' } });
+async function show(
+  sections: Partial<Record<Section, Level>>,
+  scope: Scope = { [north.id]: 'all' },
+  calculation = year,
+) {
+  session.actor = user({ sections, scope });
   const sees = (section: Section) => sections[section] !== undefined;
   server.answers['organizations.listOrganizations'] =
     sees('organization') || sees('calculate') ? { items: [north], cursor: null } : denied;
@@ -57,7 +63,47 @@ it.each<[string, Level, Level, boolean]>([
   ['who only looks', 'VIEW', 'VIEW', false],
   ['who may write', 'EDIT', 'EDIT', true],
 ])('offers %s the next step only where it is theirs', async (_, organization, calculate, isOffered) => {
-  await show({ organization, calculate }, { ...year, rows: 0 });
+  await show({ organization, calculate }, undefined, { ...year, rows: 0 });
   await waitFor(() => expect(steps()).toBe(3));
-  expect(screen.queryAllByRole('link', { name: 'Subir un archivo' }).length).toBe(isOffered ? 1 : 0);
+  expect(screen.queryAllByRole('link', { name: 'Rellenar el cuestionario' }).length).toBe(isOffered ? 1 : 0);
+});
+
+describe('the sample', () => {
+  const sample = {
+    organizationId: sampleId('organization', 'ABCDEFGHJKMNPQRS'),
+    calculationId: sampleId('calculation', 'ABCDEFGHJKMNPQRS'),
+  };
+  const button = (name: string) => screen.findByRole('button', { name });
+
+  it('is made by who may write, in the language of the page', async () => {
+    server.answers['calculations.getSample'] = { sample: null };
+    server.answers['calculations.makeSample'] = sample;
+    await show({ calculate: 'EDIT' }, null);
+    fireEvent.click(await button('Crear la muestra y abrirla'));
+    await waitFor(() => expect(server.sent('makeSample')).toEqual([{ body: { language: 'es' } }]));
+  });
+
+  it('is entered by who sees', async () => {
+    server.answers['calculations.getSample'] = { sample };
+    await show({ calculate: 'VIEW' }, null);
+    const link = await screen.findByRole('link', { name: 'Ver los resultados de la muestra' });
+    expect(link.getAttribute('href')).toContain(sample.calculationId);
+    expect(screen.queryByText('Borrar la muestra')).toBeNull();
+  });
+
+  it('is removed by who may write, once that was confirmed', async () => {
+    server.answers['calculations.getSample'] = { sample };
+    await show({ calculate: 'EDIT' }, null);
+    fireEvent.click(await button('Borrar la muestra'));
+    const dialog = await screen.findByRole('dialog', { name: '¿Borrar la muestra?' });
+    expect(server.sent('removeSample')).toEqual([]);
+    fireEvent.click(within(dialog).getByText('Borrar la muestra'));
+    await waitFor(() => expect(server.sent('removeSample')).toEqual([{}]));
+  });
+
+  it('is not offered to who sees some organizations only', async () => {
+    await show({ calculate: 'EDIT' });
+    await screen.findByText('Tu organización: Norte');
+    expect(server.sent('getSample')).toEqual([]);
+  });
 });

@@ -7,6 +7,7 @@ import { EmptyState, ErrorState } from '#web/ui/States.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { LatestCalculations } from './LatestCalculations.tsx';
 import { type Beginning, useBeginning } from './queries.ts';
+import { SampleSection } from './SampleSection.tsx';
 
 /** Where a company begins: what there is already, and the next step. */
 export function WelcomeScreen() {
@@ -45,8 +46,11 @@ function Content(beginning: Beginning) {
   return (
     <>
       <Section title={t('steps.title')}>
-        <FirstSteps organizations={organizations} calculations={calculations ?? null} />
+        <div data-tour="steps">
+          <FirstSteps organizations={organizations} calculations={calculations ?? null} />
+        </div>
       </Section>
+      <SampleSection />
       {calculations && calculations.length > 0 ? <LatestCalculations calculations={calculations} /> : null}
     </>
   );

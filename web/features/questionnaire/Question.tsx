@@ -37,7 +37,7 @@ export function Question(props: QuestionProps) {
   const failure = state.phase === 'failed' ? state.error : unread;
   const retry = () => void Promise.all([load(), sites.refetch(), optionsWanted(calculation.id)]);
   return (
-    <div className={styles.main}>
+    <div className={styles.main} data-tour="table">
       <QuestionHead {...props} state={state} isLocked={lock !== null} />
       {lock ? <ReadOnlyBar>{t(`lock.${lock}`)}</ReadOnlyBar> : null}
       {failure ? (

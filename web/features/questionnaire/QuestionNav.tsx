@@ -46,11 +46,11 @@ export function QuestionNav(props: NavProps) {
   };
   return (
     <>
-      <nav className={cx(styles.nav, 'only-desk')} aria-label={t('nav.label')}>
+      <nav className={cx(styles.nav, 'only-desk')} aria-label={t('nav.label')} data-tour="questions">
         <p className={styles.progress}>{progress}</p>
         <Scopes {...props} />
       </nav>
-      <div className={cx(styles.phoneNav, 'only-phone')}>
+      <div className={cx(styles.phoneNav, 'only-phone')} data-tour="questions">
         <Button variant="default" fullWidth leftSection={<IconList size={18} />} onClick={() => setOpen(true)}>
           {t('nav.open')} · {progress}
         </Button>

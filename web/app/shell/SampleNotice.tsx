@@ -10,11 +10,7 @@ export function SampleNotice() {
   const { calculation } = useLocation().search as Record<string, string | undefined>;
   if (!calculation || !isSample(calculation)) return null;
   return (
-    <Callout
-      tone="decide"
-      title={t('sample.title')}
-      actions={<AppLink to="/footprint/welcome">{t('sample.leave')}</AppLink>}
-    >
+    <Callout title={t('sample.title')} actions={<AppLink to="/footprint/welcome">{t('sample.leave')}</AppLink>}>
       {t('sample.body')}
     </Callout>
   );

@@ -44,6 +44,8 @@ const WRITES: Readonly<Record<string, readonly ActionName[] | Reason>> = {
   'organizations.updateSite': ['organizations.siteChanged'],
   'organizations.deleteSite': ['organizations.siteDeleted'],
   'calculations.createCalculation': ['calculations.created'],
+  'calculations.makeSample': ['calculations.sampleMade'],
+  'calculations.removeSample': ['calculations.sampleRemoved'],
   'calculations.updateCalculation': ['calculations.changed'],
   'calculations.deleteCalculation': ['calculations.deleted'],
   'calculations.finishCalculation': ['calculations.finishAsked'],

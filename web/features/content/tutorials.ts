@@ -5,7 +5,7 @@ import type { ScreenPath } from '#web/lib/routes/table.ts';
  * The tutorials, in the order in which one needs them, with the screens whose help shows each. Their words are the files
  * `tutorials/<language>/<key>.md`: whoever writes them needs no more than that. The first line is the title.
  */
-export const TUTORIALS = {
+const TUTORIALS = {
   'first-footprint': ['/footprint/welcome', '/footprint/previousdata', '/footprint/myfootprint'],
   'organization-and-sites': ['/footprint/organizations', '/footprint/organization', '/footprint/organization/$id'],
   'questionnaire-table': ['/footprint/carbonmanager', '/footprint/calculationform'],

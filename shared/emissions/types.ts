@@ -37,8 +37,6 @@ export interface Field {
   readonly requiresUnit?: boolean;
   /** Closed list of values, or the name of an option source of the factor set (`fuels.stationary`, `electricity.suppliers`...). */
   readonly options?: readonly string[] | { readonly source: string };
-  /** Stands in the table of a long question from the beginning, although it may be left out. */
-  readonly isUsual?: boolean;
   /** Always, never, or by the value of other fields of the row. */
   readonly required: boolean | { readonly when: { readonly field: string; readonly is: readonly FieldValue[] } };
   readonly min?: number;
@@ -47,7 +45,8 @@ export interface Field {
   readonly positive?: boolean;
   /** More is nearly always a slip of units: the row must say that it is meant (`confirmed`). A limit for each dimension. */
   readonly asksAbove?: Limit | readonly Limit[];
-  /** Its value is a factor of the row's own, of the period and the organization that it was given for. */
+  /** `isUsual`: in the table of a long question from the beginning, although it may be left out. `isFactor`: of the row's own, of its period. */
+  readonly isUsual?: boolean;
   readonly isFactor?: boolean;
 }
 
@@ -158,7 +157,6 @@ export interface FactorRef {
   /** A year without official factors took those of an earlier one. */
   readonly provisional: boolean;
 }
-
 export type LineKind = 'main' | 'wellToTank' | 'losses' | 'upstream' | 'upstreamOfLosses';
 /** One emission of a row: its main one, or a companion (well-to-tank, losses, upstream). */
 export interface Line {

@@ -5,6 +5,7 @@ import { decodeText, isBinary } from './encoding.ts';
 import { readHtml } from './html.ts';
 import { readLegacy } from './legacy.ts';
 import type { Format, Sheet, Workbook } from './types.ts';
+import { uncalculatedOds, uncalculatedXml } from './uncalculated.ts';
 import { readXlsx, workbookPart } from './xlsx.ts';
 import { Zip } from './zip.ts';
 
@@ -79,7 +80,7 @@ async function readChecked(zip: Zip, bytes: Uint8Array<ArrayBuffer>): Promise<Sh
     const unpacked = await zip.read(name);
     if (/\.(xml|rels)$/.test(name)) refuseDeclarations(new TextDecoder().decode(unpacked.subarray(0, 4_096)));
   }
-  return readLegacy(bytes);
+  return readLegacy(bytes, zip.has('content.xml') ? uncalculatedOds(await zip.read('content.xml')) : null);
 }
 
 function refuseDeclarations(head: string): void {
@@ -99,7 +100,7 @@ async function fromText(bytes: Uint8Array): Promise<Workbook> {
   if (isJson(text, head)) throw wrongType('json');
   if (/^(<\?xml|<!--|<)[\s\S]*<(\w+:)?Workbook[\s>]/.test(head)) {
     refuseDeclarations(head);
-    return { ...workbook('spreadsheetml', await readLegacy(bytes)), encoding };
+    return { ...workbook('spreadsheetml', await readLegacy(bytes, uncalculatedXml(bytes))), encoding };
   }
   if (/<(html|table|tr|meta|!doctype html)\b/i.test(head)) {
     const sheets = readHtml(text);

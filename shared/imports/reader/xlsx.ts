@@ -19,7 +19,7 @@ export async function workbookPart(zip: Zip): Promise<string | null> {
 /** Sheets of an Office Open XML workbook (transitional or strict), in workbook order; chart sheets are left out. */
 export async function readXlsx(zip: Zip, part: string): Promise<Sheet[]> {
   const relations = zip.has(relsOf(part)) ? relationsOf(await zip.read(relsOf(part)), part) : new Map();
-  const { sheets, is1904 } = workbookOf(await zip.read(part));
+  const { sheets, is1904, isUncalculated } = workbookOf(await zip.read(part));
   const partOf = (type: string) => [...relations.values()].find((relation) => relation.type === type)?.target;
   const read = async <T>(path: string | undefined, parse: (bytes: Uint8Array) => T[]): Promise<T[]> =>
     path !== undefined && zip.has(path) ? parse(await zip.read(path)) : [];
@@ -32,7 +32,7 @@ export async function readXlsx(zip: Zip, part: string): Promise<Sheet[]> {
     if (relation && relation.type !== 'worksheet') continue;
     if (!relation || !zip.has(relation.target)) throw new AppError('imports.damaged', { sheet: ref.name });
     const xml = new Xml(await zip.read(relation.target));
-    result.push(named(ref, new SheetReader(xml, { strings, styles, is1904 }).read()));
+    result.push(named(ref, new SheetReader(xml, { strings, styles, is1904, isUncalculated }).read()));
   }
   return result;
 }

@@ -32,13 +32,20 @@ function resolve(base: string, target: string): string {
 
 const VISIBILITY: Record<string, Sheet['visibility']> = { hidden: 'hidden', veryHidden: 'veryHidden' };
 
-/** Sheets in workbook order, and the date system: `date1904` is an xsd:boolean, `1` or `true`. */
-export function workbookOf(bytes: Uint8Array): { sheets: SheetRef[]; is1904: boolean } {
+const isTrue = (value: string | null) => /^(1|true)$/.test(value ?? '');
+
+/**
+ * Sheets in workbook order; the date system; and whether the program that wrote the book left computing it to whoever
+ * opens it (`fullCalcOnLoad`, gone once a spreadsheet saved it). Booleans are xsd:boolean, `1` or `true`.
+ */
+export function workbookOf(bytes: Uint8Array): { sheets: SheetRef[]; is1904: boolean; isUncalculated: boolean } {
   const sheets: SheetRef[] = [];
   let is1904 = false;
+  let isUncalculated = false;
   for (const xml = new Xml(bytes); xml.next(); ) {
     if (xml.isClosing) continue;
-    if (xml.name === 'workbookPr') is1904 = /^(1|true)$/.test(xml.attribute('date1904') ?? '');
+    if (xml.name === 'workbookPr') is1904 = isTrue(xml.attribute('date1904'));
+    if (xml.name === 'calcPr') isUncalculated = isTrue(xml.attribute('fullCalcOnLoad'));
     if (xml.name !== 'sheet') continue;
     sheets.push({
       name: xml.attribute('name') ?? '',
@@ -46,7 +53,7 @@ export function workbookOf(bytes: Uint8Array): { sheets: SheetRef[]; is1904: boo
       relation: xml.attribute('id') ?? '',
     });
   }
-  return { sheets, is1904 };
+  return { sheets, is1904, isUncalculated };
 }
 
 /** Shared strings; phonetic readings (`rPh`) are not part of the text. */

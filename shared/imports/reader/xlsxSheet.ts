@@ -9,6 +9,8 @@ interface Book {
   strings: string[];
   styles: readonly FormatClass[];
   is1904: boolean;
+  /** A formula whose result is 0 may never have been computed. */
+  isUncalculated: boolean;
 }
 
 const LETTER_S = 115;
@@ -28,6 +30,7 @@ export class SheetReader {
   private row = -1;
   private column = -1;
   private style = 0;
+  private isFormula = false;
 
   constructor(xml: Xml, book: Book) {
     this.xml = xml;
@@ -64,22 +67,22 @@ export class SheetReader {
   private readContent(type: string): void {
     const { xml } = this;
     this.style = xml.find('s') ? xml.number(xml.valueStart, xml.valueEnd) : 0;
-    let hasFormula = false;
+    this.isFormula = false;
     let hasValue = false;
     while (xml.next() && !(xml.isClosing && xml.name === 'c')) {
       if (xml.isClosing) continue;
-      if (xml.name === 'f') hasFormula = true;
+      if (xml.name === 'f') this.isFormula = true;
       else hasValue = this.addContent(type) || hasValue;
     }
-    if (hasFormula && !hasValue) this.grid.add(this.column, 'noValue', 0);
+    if (this.isFormula && !hasValue) this.grid.add(this.column, 'noValue', 0);
   }
 
-  /** A value or an inline text; other elements of a cell are none. */
+  /** Whether an element of a cell was a value or an inline text. An empty one is none, but for a formula that gives a text. */
   private addContent(type: string): boolean {
     const { xml } = this;
-    if (xml.name === 'v' && !xml.isEmpty) this.addValue(type);
-    else if (xml.name === 'is' && !xml.isEmpty) this.grid.addText(this.column, richText(xml, 'is'));
-    return xml.name === 'v' || xml.name === 'is';
+    if (xml.name === 'is' && !xml.isEmpty) this.grid.addText(this.column, richText(xml, 'is'));
+    if (xml.name !== 'v') return xml.name === 'is';
+    return xml.isEmpty ? type === 'str' : this.addValue(type);
   }
 
   /** Column of a cell by its reference (`AB12` -> 27), or the next one where a cell has none. */
@@ -103,13 +106,16 @@ export class SheetReader {
     return isLetter && xml.at(xml.valueStart) === LETTER_S ? 's' : xml.text(xml.valueStart, xml.valueEnd);
   }
 
-  private addValue(type: string): void {
+  private addValue(type: string): boolean {
     const { xml } = this;
     const start = xml.tagEnd;
     xml.next();
-    if (type === 'n') this.addNumber(xml.number(start, xml.tagStart));
-    else if (type === 's') this.addShared(xml.number(start, xml.tagStart));
-    else this.addWritten(type, xml.text(start, xml.tagStart));
+    const end = xml.tagStart;
+    if (end === start) return type === 'str';
+    if (type === 'n') return this.addNumber(start, end);
+    if (type === 's') this.addShared(xml.number(start, end));
+    else this.addWritten(type, xml.text(start, end));
+    return true;
   }
 
   private addWritten(type: string, text: string): void {
@@ -124,10 +130,20 @@ export class SheetReader {
     if (this.book.strings[index]) this.grid.add(this.column, 'text', index);
   }
 
-  private addNumber(value: number): void {
-    if (Number.isNaN(value)) return;
-    const format = this.book.styles[this.style] ?? 'number';
-    this.grid.add(this.column, format, this.book.is1904 && isDateFormat(format) ? value + DAYS_1904 : value);
+  /** What is no number stays what it says: it is told where it is used. */
+  private addNumber(start: number, end: number): boolean {
+    const { xml, book, grid, column } = this;
+    const value = xml.number(start, end);
+    if (Number.isNaN(value)) return this.addUnreadable(xml.text(start, end));
+    if (value === 0 && this.isFormula && book.isUncalculated) return false;
+    const format = book.styles[this.style] ?? 'number';
+    grid.add(column, format, book.is1904 && isDateFormat(format) ? value + DAYS_1904 : value);
+    return true;
+  }
+
+  private addUnreadable(text: string): boolean {
+    this.grid.addText(this.column, text.trim());
+    return text.trim() !== '';
   }
 
   /** A cell of type date holds ISO 8601 text: its day is taken as written. */

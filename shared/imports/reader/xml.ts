@@ -148,6 +148,7 @@ export class Xml {
   /** Number written between two places; NaN when it is none. */
   number(start: number, end: number): number {
     const plain = plainNumber(this.bytes, start, end);
-    return Number.isNaN(plain) && end > start ? Number(utf8.decode(this.bytes.subarray(start, end))) : plain;
+    const text = Number.isNaN(plain) ? utf8.decode(this.bytes.subarray(start, end)).trim() : '';
+    return text === '' ? plain : Number(text);
   }
 }

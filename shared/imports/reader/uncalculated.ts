@@ -12,35 +12,54 @@ const VALUES: Readonly<Record<string, string>> = {
 
 const count = (xml: Xml, name: string) => Number(xml.attribute(name) ?? 1) || 1;
 
+/** Where a scan of sheets is, and what it found. */
+class Finder {
+  readonly sheets: { row: number; column: number }[][] = [];
+  row = -1;
+  /** Rows that the present one stands for. */
+  rows = 1;
+  column = 0;
+
+  startSheet(): void {
+    this.sheets.push([]);
+    this.row = -1;
+    this.rows = 1;
+  }
+
+  startRow(row: number, rows = 1): void {
+    this.row = row;
+    this.rows = rows;
+    this.column = 0;
+  }
+
+  add(columns = 1): void {
+    const places = this.sheets.at(-1);
+    for (let down = 0; down < Math.min(this.rows, MOST_REPEATED); down++)
+      for (let right = 0; right < Math.min(columns, MOST_REPEATED); right++)
+        places?.push({ row: this.row + down, column: this.column + right });
+  }
+}
+
 /**
  * Cells of an OpenDocument sheet that say that there is a result and not which: formulas of a program that does not
- * compute. The library that reads the rest leaves them out. One list a sheet, in their order. A formula whose result is an empty text
- * has one.
+ * compute. The library that reads the rest leaves them out. One list a sheet, in their order. A formula whose result is
+ * an empty text has one.
  */
 export function uncalculatedOds(content: Uint8Array): Places[] {
-  const sheets: Places[] = [];
-  let places: { row: number; column: number }[] = [];
-  let [row, rows, column] = [0, 0, 0];
+  const found = new Finder();
   for (const xml = new Xml(content); xml.next(); ) {
     if (xml.isClosing) continue;
-    if (xml.name === 'table') {
-      places = [];
-      sheets.push(places);
-      [row, rows] = [0, 0];
-    } else if (xml.name === 'table-row') {
-      row += rows;
-      rows = count(xml, 'number-rows-repeated');
-      column = 0;
-    } else if (xml.name === 'table-cell' || xml.name === 'covered-table-cell') {
-      const columns = count(xml, 'number-columns-repeated');
-      if (isWithoutValue(xml))
-        for (let down = 0; down < Math.min(rows, MOST_REPEATED); down++)
-          for (let right = 0; right < Math.min(columns, MOST_REPEATED); right++)
-            places.push({ row: row + down, column: column + right });
-      column += columns;
-    }
+    if (xml.name === 'table') found.startSheet();
+    else if (xml.name === 'table-row') found.startRow(found.row + found.rows, count(xml, 'number-rows-repeated'));
+    else if (xml.name === 'table-cell' || xml.name === 'covered-table-cell') addOdsCell(found, xml);
   }
-  return sheets;
+  return found.sheets;
+}
+
+function addOdsCell(found: Finder, xml: Xml): void {
+  const columns = count(xml, 'number-columns-repeated');
+  if (isWithoutValue(xml)) found.add(columns);
+  found.column += columns;
 }
 
 /** A cell of a number that shows no text is left out by the library, too. */
@@ -63,26 +82,21 @@ function isTextless(xml: Xml): boolean {
 
 /** The same of a SpreadsheetML workbook: formulas without data, and numbers that are not there. */
 export function uncalculatedXml(bytes: Uint8Array): Places[] {
-  const sheets: Places[] = [];
-  let places: { row: number; column: number }[] = [];
-  let [row, column] = [-1, -1];
+  const found = new Finder();
   for (const xml = new Xml(bytes); xml.next(); ) {
     if (xml.isClosing) continue;
-    if (xml.name === 'Worksheet') {
-      places = [];
-      sheets.push(places);
-      row = -1;
-    } else if (xml.name === 'Row') {
-      row = Number(xml.attribute('Index') ?? row + 2) - 1;
-      column = -1;
-    } else if (xml.name === 'Cell') {
-      column = Number(xml.attribute('Index') ?? column + 2) - 1;
-      const across = Number(xml.attribute('MergeAcross') ?? 0) || 0;
-      if (isEmptyCell(xml)) places.push({ row, column });
-      column += across;
-    }
+    if (xml.name === 'Worksheet') found.startSheet();
+    else if (xml.name === 'Row') found.startRow(Number(xml.attribute('Index') ?? found.row + 2) - 1);
+    else if (xml.name === 'Cell') addXmlCell(found, xml);
   }
-  return sheets;
+  return found.sheets;
+}
+
+function addXmlCell(found: Finder, xml: Xml): void {
+  found.column = Number(xml.attribute('Index') ?? found.column + 1) - 1;
+  const across = Number(xml.attribute('MergeAcross') ?? 0) || 0;
+  if (isEmptyCell(xml)) found.add();
+  found.column += 1 + across;
 }
 
 /** Reads up to the end of a cell, too. */

@@ -46,15 +46,16 @@ export function workbookOf(bytes: Uint8Array): { sheets: SheetRef[]; is1904: boo
     if (xml.isClosing) continue;
     if (xml.name === 'workbookPr') is1904 = isTrue(xml.attribute('date1904'));
     if (xml.name === 'calcPr') isUncalculated = isTrue(xml.attribute('fullCalcOnLoad'));
-    if (xml.name !== 'sheet') continue;
-    sheets.push({
-      name: xml.attribute('name') ?? '',
-      visibility: VISIBILITY[xml.attribute('state') ?? ''] ?? 'visible',
-      relation: xml.attribute('id') ?? '',
-    });
+    if (xml.name === 'sheet') sheets.push(sheetRefOf(xml));
   }
   return { sheets, is1904, isUncalculated };
 }
+
+const sheetRefOf = (xml: Xml): SheetRef => ({
+  name: xml.attribute('name') ?? '',
+  visibility: VISIBILITY[xml.attribute('state') ?? ''] ?? 'visible',
+  relation: xml.attribute('id') ?? '',
+});
 
 /** Shared strings; phonetic readings (`rPh`) are not part of the text. */
 export function sharedStringsOf(bytes: Uint8Array): string[] {

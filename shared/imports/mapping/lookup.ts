@@ -5,6 +5,7 @@ import { findSupplier, searchSuppliers, UNKNOWN_SUPPLIER } from '#shared/emissio
 import type { Field } from '#shared/emissions/types.ts';
 import { wordsOf } from '#shared/imports/values/words.ts';
 import type { Labels } from './labels.ts';
+import { closedMeaning, type Meaning, meaningOf, openMeaning, passingMeaning } from './meanings.ts';
 import { Phrases } from './phrases.ts';
 import { CHOICE_SYNONYMS, SUPPLIER_BRANDS } from './synonyms/choices.ts';
 import { GAS_DESIGNATION } from './synonyms/concepts.ts';
@@ -13,14 +14,7 @@ import { GOODS_SYNONYMS } from './synonyms/goods.ts';
 import { LOOSE_WORDS } from './synonyms/loose.ts';
 import { transportFuels } from './transportFuels.ts';
 
-/** What a text means in a choice: one value, or what it may mean (none: nothing known), with the one meant most often. */
-export type Meaning = { value: string } | { candidates: readonly string[]; proposed: string | null };
 const nothing: Meaning = { candidates: [], proposed: null };
-
-const meaningOf = (values: readonly string[]): Meaning => {
-  const [only, ...more] = values;
-  return only !== undefined && more.length === 0 ? { value: only } : { candidates: values, proposed: null };
-};
 
 interface FuelEntry {
   fuel: string;
@@ -48,9 +42,12 @@ const loose = byWords(LOOSE_WORDS);
 function fuelMeaning(text: string, where: 'stationary' | 'mobile', year: number): Meaning {
   const fits = (entry: FuelEntry) =>
     (entry.where === undefined || entry.where === where) && year >= (entry.from ?? 0) && year <= (entry.until ?? 9999);
-  const matches = fuels.in(text).filter(({ value }) => fits(value));
-  const longest = matches.filter(({ length }) => length === matches[0]?.length);
-  const found = meaningOf([...new Set(longest.map(({ value }) => value.fuel))]);
+  const found = openMeaning(text, (part) =>
+    fuels
+      .in(part)
+      .filter(({ value }) => fits(value))
+      .map((match) => ({ ...match, value: match.value.fuel })),
+  );
   return 'value' in found || found.candidates.length > 0 || where === 'mobile' ? found : vagueFuel(text);
 }
 
@@ -59,6 +56,8 @@ const vagueFuel = (text: string): Meaning =>
   /\b(gasoleo|gasoil|gas ?oil|diesel)\b/.test(wordsOf(text))
     ? { candidates: ['diesel-c-heating-gasoil', 'diesel-b-gasoil', 'diesel-b7'], proposed: null }
     : nothing;
+
+const DESIGNATIONS = new RegExp(GAS_DESIGNATION, 'gi');
 
 /** What the words of files mean under a factor set. */
 export class Lookup {
@@ -74,9 +73,10 @@ export class Lookup {
   /** What a text means in a choice of an activity, in the year of its row; else the option that it names as the site does. */
   find(field: Field, text: string, year: number): Meaning {
     const found = this.understood(field, text, year);
-    if ('value' in found || found.candidates.length > 0) return found;
+    if ('value' in found) return found;
     const labelled = this.labelled(field, text);
-    return meaningOf(labelled.length > 0 ? labelled : this.loose(field, text));
+    if (labelled.length > 0) return meaningOf(labelled);
+    return found.candidates.length > 0 ? found : meaningOf(this.loose(field, text));
   }
 
   private loose(field: Field, text: string): readonly string[] {
@@ -99,7 +99,8 @@ export class Lookup {
 
   private understood(field: Field, text: string, year: number): Meaning {
     const source = sourceOf(field);
-    const key = `${source ?? field.key}|${year}|${text}`;
+    // A closed choice of the same name has other options in another activity.
+    const key = `${source ?? `${field.key}(${this.optionsOf(field).join()})`}|${year}|${text}`;
     const known = this.cache.get(key);
     if (known) return known;
     const found = this.optionsOf(field).includes(text) ? { value: text } : this.meaning(field, text, year);
@@ -111,25 +112,25 @@ export class Lookup {
     const source = sourceOf(field);
     switch (source) {
       case null:
-        return meaningOf(closedChoice(field, text));
+        return among(this.optionsOf(field), closedMeaning(choices.get(field.key), text));
       case 'fuels.stationary':
         return fuelMeaning(text, 'stationary', year);
       case 'fuels.mobile':
         return fuelMeaning(text, 'mobile', year);
       case 'fuelUses':
-        return meaningOf(uses.longest(text));
+        return openMeaning(text, uses.in);
       case 'vehicles':
-        return meaningOf(vehicles.longest(text));
+        return openMeaning(text, vehicles.in);
       case 'vehicleFuels':
       case 'travel.fuels':
-        return meaningOf(vehicleFuels.longest(text));
+        return openMeaning(text, vehicleFuels.in);
       case 'gases':
         return this.gas(text);
       case 'electricity.suppliers':
         return this.supplier(text, year);
       default:
         return goods.has(source)
-          ? meaningOf(goods.get(source)?.longest(text) ?? [])
+          ? openMeaning(text, goods.get(source)?.in ?? (() => []))
           : meaningOf(transportFuels(text, source));
     }
   }
@@ -138,8 +139,11 @@ export class Lookup {
   hint(field: Field, text: string, year: number): string | null {
     const source = sourceOf(field);
     if (source === 'electricity.suppliers') return null;
-    if (source === 'gases') return this.named(GAS_DESIGNATION.exec(text)?.[0] ?? '');
-    const meaning = source === null ? meaningOf(plainChoice(field, text)) : this.understood(field, text, year);
+    if (source === null) {
+      const value = passingMeaning(choices.get(field.key), text);
+      return value !== null && this.optionsOf(field).includes(value) ? value : null;
+    }
+    const meaning = source === 'gases' ? this.designated(text) : this.understood(field, text, year);
     return 'value' in meaning ? meaning.value : null;
   }
 
@@ -148,8 +152,14 @@ export class Lookup {
   }
 
   private gas(text: string): Meaning {
-    const value = this.named(text) ?? this.named(GAS_DESIGNATION.exec(text)?.[0] ?? '');
-    return value === null ? nothing : { value };
+    const value = this.named(text);
+    return value === null ? this.designated(text) : { value };
+  }
+
+  /** Gases that a text designates: `R-410A/R-32` is not all of the first one. */
+  private designated(text: string): Meaning {
+    const found = Array.from(text.matchAll(DESIGNATIONS), ([name]) => this.named(name) ?? []).flat();
+    return meaningOf([...new Set(found)]);
   }
 
   private supplier(text: string, year: number): Meaning {
@@ -178,15 +188,8 @@ export class Lookup {
 const sourceOf = ({ options }: Field): string | null =>
   options !== undefined && 'source' in options ? options.source : null;
 
-/** A closed choice by its synonyms; `100 %` in a column of guarantees is a guarantee. */
-function closedChoice(field: Field, text: string): readonly string[] {
-  const phrases = choices.get(field.key);
-  const whole = phrases?.exactly(text) ?? [];
-  return whole.length > 0 ? whole : (phrases?.longest(text) ?? []);
+/** A meaning that is an option of the activity. */
+function among(options: readonly string[], meaning: Meaning): Meaning {
+  if ('value' in meaning) return options.includes(meaning.value) ? meaning : nothing;
+  return { ...meaning, candidates: meaning.candidates.filter((value) => options.includes(value)) };
 }
-
-const PLAIN_LETTERS = 4;
-const plainChoice = (field: Field, text: string): readonly string[] =>
-  (choices.get(field.key)?.in(text)[0]?.length ?? 0) < PLAIN_LETTERS
-    ? []
-    : (choices.get(field.key)?.longest(text) ?? []);

@@ -1,10 +1,13 @@
 import { memo } from '#shared/imports/values/memo.ts';
 import { wordsOf } from '#shared/imports/values/words.ts';
 
-interface Match<T> {
+export interface Match<T> {
   value: T;
   /** Letters of the phrase. */
   length: number;
+  /** Its first word among those of the text, and how many they are. */
+  at: number;
+  words: number;
 }
 
 /** Words of a text that are looked at: a longer one is prose. */
@@ -37,15 +40,20 @@ export class Phrases<T> {
     for (let start = 0; start < words.length; start++)
       for (let count = 1; count <= this.mostWords && start + count <= words.length; count++) {
         const phrase = words.slice(start, start + count).join(' ');
-        for (const value of this.byPhrase.get(phrase) ?? []) found.push({ value, length: phrase.length });
+        for (const value of this.byPhrase.get(phrase) ?? [])
+          found.push({ value, length: phrase.length, at: start, words: count });
       }
     return found.sort((a, b) => b.length - a.length);
   });
 
-  /** The distinct values of the longest phrase in a text: one, several that share it, or none. */
-  longest(text: string): readonly T[] {
-    const matches = this.in(text);
-    const length = matches[0]?.length;
-    return [...new Set(matches.filter((match) => match.length === length).map((match) => match.value))];
+  /** The phrases of a text that no longer one covers. */
+  apart(text: string): readonly Match<T>[] {
+    const taken: Match<T>[] = [];
+    for (const match of this.in(text)) {
+      const isOver = (one: Match<T>) => match.at < one.at + one.words && one.at < match.at + match.words;
+      const isSame = (one: Match<T>) => match.at === one.at && match.words === one.words;
+      if (taken.every((one) => isSame(one) || !isOver(one))) taken.push(match);
+    }
+    return taken;
   }
 }

@@ -1,5 +1,6 @@
 import { isRequired } from '#shared/calculations/rowRules.ts';
 import type { ActivityType, Field } from '#shared/emissions/types.ts';
+import { wordsOf } from '#shared/imports/values/words.ts';
 import type { Ask } from './issues.ts';
 import { fixedValue, type RowContext, saidMeaning } from './rowContext.ts';
 
@@ -19,6 +20,8 @@ const HINTS: Readonly<Record<string, readonly string[]>> = {
   technology: ['activity', 'source'],
   guarantee: ['activity', 'supplier', 'fuel'],
 };
+/** A supplier may be called green: only the word itself is a guarantee. */
+const GUARANTEED = /\b(gdos?|garantias?|guarantees?)\b/;
 /** What holds where nobody says it: shown as an assumption. */
 const DEFAULTS: Readonly<Record<string, string>> = { supplier: 'unknown', use: 'car-m1', vehicle: 'car-m1' };
 const OFFERED = 40;
@@ -77,7 +80,10 @@ function hinted(context: RowContext, field: Field, year: number): string | undef
   const { targets, cells, section, known } = context;
   const columns = HINTS[field.key];
   if (!columns) return undefined;
-  const texts = columns.flatMap((name) => targets.text(name, cells)?.text ?? []);
+  const texts = columns.flatMap((name) => {
+    const text = targets.text(name, cells)?.text;
+    return text === undefined || (name === 'supplier' && !GUARANTEED.test(wordsOf(text))) ? [] : text;
+  });
   for (const text of [...texts, ...(section === null ? [] : [section]), ...headingOf(context)]) {
     const meaning = known.lookup.hint(field, text, year);
     if (meaning !== null) return meaning;

@@ -78,6 +78,9 @@ export const Mapping = z.strictObject({
 });
 export type Mapping = z.infer<typeof Mapping>;
 
+/** Between the headings of an option that is several columns, added up: `Punta + Llano`. */
+export const COLUMNS_JOINED = ' + ';
+
 /** Something that the file does not say: the user (or `--map`) answers it. */
 export const Question = z.object({
   /** `sheet`, `headerRow`, `activity`, `column:<field>`, `unit:<field>`, `decimalMark`, `dateOrder`, `fixed:<field>`, `value:<field>:<word>`. */

@@ -10,8 +10,8 @@ import { quantityColumns } from './quantityColumns.ts';
 /** What a column is taken for, and why nothing else is. */
 export interface Guess {
   columns: { column: number; field: string; unit: string | null }[];
-  /** Columns that could have been the quantity as well: asked. */
-  rivals: number[];
+  /** Columns that could be the quantity, alone or added up: asked. */
+  rivals: number[][];
   /** Quantity columns left out: the same energy with losses, periods beside their total. */
   leftOut: number[];
 }

@@ -17,8 +17,9 @@ export interface Header {
   isOtherNumber: boolean;
   /** `eP1`, `Energía P6`: a tariff period of a bill, and the word before it. */
   period: { family: string; number: number } | null;
-  /** A month as heading (1-12): the sheet has a column a month. */
+  /** A month as heading (1-12), with its year where it says one: the sheet has a column a month. */
   month: number | null;
+  year: number | null;
   /** Activities that the heading itself names: the sheet has a column an activity. */
   activities: readonly string[];
 }
@@ -39,6 +40,8 @@ const CONSUMED: ReadonlySet<string> = new Set([
   'energyPerVolume',
 ]);
 const PERIOD = /^(.*?)[\s_-]*p\s*([1-6])$/;
+/** `P1 Punta`. */
+const PERIOD_FIRST = /^p\s*([1-6])\s+(\D*)$/;
 const BRACKETS = /[([{]([^)\]}]*)[)\]}]/g;
 const numbers = new Set([
   'quantity',
@@ -84,7 +87,6 @@ function unitOfHeading(text: string): { unit: Unit | null; rest: string } {
 export function readHeader(text: string): Header {
   const { unit, rest } = unitOfHeading(text);
   const words = wordsOf(rest);
-  const period = PERIOD.exec(words);
   const isOtherNumber = text.includes('€') || others.in(text.replaceAll('_', ' ')).length > 0;
   return {
     text,
@@ -92,10 +94,31 @@ export function readHeader(text: string): Header {
     isPercent: /%/.test(text),
     fields: fieldsOf(words, unit, isOtherNumber),
     isOtherNumber,
-    period: period && !isOtherNumber ? { family: period[1]?.trim() ?? '', number: Number(period[2]) } : null,
-    month: monthOf(words.replace(/ (de |del )?\d{2,4}$/, '')),
+    period: isOtherNumber ? null : periodOf(words),
+    ...monthOfHeading(words),
     activities: isOtherNumber ? [] : activitiesIn(rest, unit),
   };
+}
+
+function periodOf(words: string): Header['period'] {
+  const [, family, number] = PERIOD.exec(words) ?? [];
+  if (number !== undefined) return { family: family?.trim() ?? '', number: Number(number) };
+  const [, first, after = ''] = PERIOD_FIRST.exec(words) ?? [];
+  return first === undefined ? null : { family: after.trim(), number: Number(first) };
+}
+
+/** `Enero`, `ene-23`, `Enero de 2023`, `Consumo enero`, and `2023-01`, as a date cell reads. */
+const MONTH = /^(?:(?:consumo|energia|consumption)(?: de)? )?(\p{L}+)(?: (?:de |del )?(\d{4}|\d{2}))?$/u;
+const YEAR_MONTH = /^(20\d{2}|199\d) (0[1-9]|1[0-2])$/;
+const NO_MONTH = { month: null, year: null };
+
+function monthOfHeading(words: string): Pick<Header, 'month' | 'year'> {
+  const [, of, number] = YEAR_MONTH.exec(words) ?? [];
+  if (of !== undefined) return { month: Number(number), year: Number(of) };
+  const [, name = '', year] = MONTH.exec(words) ?? [];
+  const month = monthOf(name);
+  if (month === null) return NO_MONTH;
+  return { month, year: year === undefined ? null : Number(year.length === 2 ? `20${year}` : year) };
 }
 
 function fieldsOf(words: string, unit: Unit | null, isOtherNumber: boolean): Header['fields'] {

@@ -32,11 +32,20 @@ const headingWeight = ({ text }: Cell): number => {
   return unitNamed(bare(text)) ? UNIT_WEIGHT : 1;
 };
 
+/** Months that head columns, written as dates: `ene-23`, `Enero 2023`. */
+const FEWEST_MONTHS = 2;
+function monthHeadings(cells: readonly Cell[]): readonly Cell[] {
+  const months = cells.filter((cell) => !isWord(cell) && readHeader(cell.text).month !== null);
+  const isEachOnce = new Set(months.map(({ text }) => text)).size === months.length;
+  return isEachOnce && months.length >= FEWEST_MONTHS ? months : [];
+}
+
 function scoreOf(cells: Cells, next: Cells | null): number {
-  const words = filled(cells).filter(isWord);
+  const months = monthHeadings(filled(cells));
+  const words = [...filled(cells).filter(isWord), ...months];
   const values = filled(cells).length - words.length;
-  if (words.length === 0 || words.length < values) return 0;
-  const known = words.reduce((sum, cell) => sum + headingWeight(cell), 0);
+  if (words.length === months.length || words.length < values) return 0;
+  const known = words.reduce((sum, cell) => sum + headingWeight(cell), 0) + months.length;
   const hasRows = filled(next).some(isValue) ? 1 : 0;
   return known * 3 + Math.min(words.length, 12) - values * 2 + hasRows * 2;
 }

@@ -5,7 +5,8 @@ import { type Amount, amountIn } from './rowNumbers.ts';
 
 /**
  * The row's main amount: one column, or the sum of its tariff periods in the unit of the first; null when it has none. Its
- * unit is that of its cell, else the row's word, else that of its column; a cell that says another one than the row is told.
+ * unit is that of its cell, else the row's word, else that of its column; a cell or a heading that says another one than
+ * the row is told.
  */
 export function mainAmount(context: RowContext, word: Unit | null): Amount | null {
   const { targets, only } = context;
@@ -23,8 +24,8 @@ export function mainAmount(context: RowContext, word: Unit | null): Amount | nul
 
 function inUnit(context: RowContext, amount: Amount | null, word: Unit | null): Amount | null {
   if (amount === null || word === null) return amount;
-  const { unit, isGlued } = amount;
-  if (!isGlued || unit === null || unit === word) return { ...amount, unit: word };
+  const { unit } = amount;
+  if (unit === null || unit === word) return { ...amount, unit: word };
   if (plainId(unit) !== plainId(word)) tellOtherUnit(context, amount, word.id);
   // One of the two may say the basis beside it: `kWh`, and `kWh PCS`.
   return { ...amount, unit: unit.id.length > word.id.length ? unit : word };

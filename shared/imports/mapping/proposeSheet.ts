@@ -8,7 +8,7 @@ import { Questions } from './questions.ts';
 import { remember } from './remembered.ts';
 import { type KindCounts, newCounts } from './rowKinds.ts';
 import type { Record } from './rowReader.ts';
-import { activityOfTable, hasDates, hasKnownAmounts, hasNumbers, NAMING, settleActivity } from './tableActivity.ts';
+import { activityOfTable, DATED, hasKnownAmounts, hasNumbers, NAMING, settleActivity } from './tableActivity.ts';
 import { targetsOf } from './targets.ts';
 import { titleYear } from './titles.ts';
 import { walk } from './walk.ts';
@@ -65,15 +65,22 @@ export function proposeSheet(sheet: Sheet, known: Known): Proposal | null {
     settleActivity(table, { profiles, mapping, questions, known, activity });
     // What the amount is, is known once the activity is.
     if (activity?.key === null)
-      mapping.columns = mapping.columns.filter(({ column }) => !guess.rivals.includes(column));
+      mapping.columns = mapping.columns.filter(({ column }) => !guess.rivals.flat().includes(column));
     else if (guess.rivals.length > 0) questions.quantity(guess.rivals, table);
   }
-  if (!hasDates(guess)) warnings.push(...yearFrom(titles, mapping));
+  if (!hasYears(guess, profiles)) warnings.push(...yearFrom(titles, mapping));
   askHidden(table, mapping, questions);
   return { ...judged(table, { mapping, questions, known, profiles, warnings }), isKnown };
 }
 
-/** Rows without any date are of the year that a title names. */
+/** A column of months alone does not say the year. */
+const hasYears = ({ columns }: Guess, profiles: readonly Profile[]): boolean =>
+  columns.some(({ column, field }) => {
+    const { dates = 0, years = 0 } = profiles[column] ?? {};
+    return DATED.has(field) && dates + years > 0;
+  });
+
+/** Rows whose columns do not say the year are of the one that a title names. */
 function yearFrom(titles: readonly string[], mapping: Mapping): Notice[] {
   const year = titleYear(titles);
   if (year === null) return [];

@@ -4,7 +4,8 @@ import { MENTIONED, type Profile, part } from './profile.ts';
 /** Columns of the quantity: one, the tariff periods of a bill, one a month, one an activity. */
 interface Quantities {
   columns: number[];
-  rivals: number[];
+  /** What may be the quantity, where that is open: a column, or several that add up. */
+  rivals: number[][];
   leftOut: number[];
 }
 
@@ -20,7 +21,7 @@ export function quantityColumns(
     return isFree && part(profile.numbers, profile) >= 0.5 && profile.dates === 0 ? [{ header, column, profile }] : [];
   });
   const months = numeric.filter(({ header }) => header.month !== null);
-  if (months.length >= 3) return only(months);
+  if (months.length >= 2) return only(months);
   const named = numeric
     .map(({ header, column }) => ({
       column,
@@ -42,10 +43,16 @@ export function quantityColumns(
   const rivals = totals.filter(({ fit, column }) => column !== best.column && fit === best.fit);
   return {
     columns: [best.column],
-    rivals: rivals.length > 0 ? [best.column, ...rivals.map(({ column }) => column)] : [],
+    rivals: rivals.length > 0 ? eachOrAll([best.column, ...rivals.map(({ column }) => column)]) : [],
     leftOut: periods.map(({ column }) => column),
   };
 }
+
+/** Each of some columns, or their sum: `Consumo punta`, `Consumo llano`. */
+const eachOrAll = (columns: number[]): number[][] => [
+  ...columns.map((column) => [column]),
+  columns.toSorted((a, b) => a - b),
+];
 
 const only = (columns: readonly { column: number }[]): Quantities => ({
   columns: columns.map(({ column }) => column),
@@ -58,23 +65,57 @@ function unnamedQuantity(numeric: readonly { column: number }[], taken: Readonly
   const fields = [...taken.values()];
   const isMeasured = fields.includes('distance') || fields.includes('charge');
   const isLikely = fields.includes('quantityUnit') || fields.includes('activity') || fields.includes('fuel');
-  const rivals = isLikely && !isMeasured ? numeric.map(({ column }) => column) : [];
-  return { columns: rivals.slice(0, 1), rivals, leftOut: [] };
+  const found = isLikely && !isMeasured ? numeric.map(({ column }) => column) : [];
+  const rivals = found.length > 1 ? eachOrAll(found) : found.map((column) => [column]);
+  return { columns: found.slice(0, 1), rivals, leftOut: [] };
 }
 
 const BILLED = /^(e|ea|ae|energia( activa)?|consumo( activa)?|activa|energy|kwh|consumption)?$/;
 
+type Period = { header: Header; column: number; profile: Profile };
+interface Bill {
+  families: Set<string>;
+  numbers: Set<number>;
+  columns: number[];
+}
+
 /**
- * Tariff periods add up to the bill. Where a file has them twice (as billed, and with losses), the family that is named
- * as energy is taken, else the smaller one.
+ * Tariff periods add up to the bill: `P1`, `P2`; also `Punta P1`, `Llano P2`, each with a word of its own. Where a file
+ * has a period twice (as billed, and with losses; at the border and at the meter) there are several bills: the one that
+ * is named as energy is taken, else it is asked.
  */
-function periodColumns(periods: readonly { header: Header; column: number; profile: Profile }[]): Quantities {
-  const families = new Map<string, number[]>();
-  for (const { header, column } of periods) {
-    const family = header.period?.family ?? '';
-    families.set(family, [...(families.get(family) ?? []), column]);
+function periodColumns(periods: readonly Period[]): Quantities {
+  const bills: Bill[] = [];
+  for (const [family, of] of familiesOf(periods)) {
+    const numbers = of.map(({ number }) => number);
+    const open = bills.find((one) => numbers.every((number) => !one.numbers.has(number)));
+    const bill: Bill = open ?? { families: new Set(), numbers: new Set(), columns: [] };
+    if (!open) bills.push(bill);
+    bill.families.add(family);
+    for (const { number, column } of of) {
+      bill.numbers.add(number);
+      bill.columns.push(column);
+    }
   }
-  const sorted = [...families].sort(([a], [b]) => Number(BILLED.test(b)) - Number(BILLED.test(a)));
-  const [first, ...others] = sorted;
-  return { columns: first?.[1] ?? [], rivals: [], leftOut: others.flatMap(([, columns]) => columns) };
+  const columnsOf = ({ columns }: Bill) => columns.toSorted((a, b) => a - b);
+  const billed = bills.filter(({ families }) => [...families].every((family) => BILLED.test(family)));
+  const taken = billed.length === 1 ? billed[0] : bills[0];
+  const isOpen = bills.length > 1 && billed.length !== 1;
+  return {
+    columns: taken ? columnsOf(taken) : [],
+    rivals: isOpen ? bills.map(columnsOf) : [],
+    leftOut: isOpen ? [] : bills.filter((bill) => bill !== taken).flatMap(columnsOf),
+  };
+}
+
+/** Periods by the word beside their number, and by how often that word already had the number. */
+function familiesOf(periods: readonly Period[]): ReadonlyMap<string, readonly { number: number; column: number }[]> {
+  const families = new Map<string, { number: number; column: number }[]>();
+  for (const { header, column } of periods) {
+    const { family = '', number = 0 } = header.period ?? {};
+    let key = family;
+    while (families.get(key)?.some((one) => one.number === number)) key += ' again';
+    families.set(key, [...(families.get(key) ?? []), { number, column }]);
+  }
+  return families;
 }

@@ -1,4 +1,4 @@
-import type { Mapping, Question } from '#shared/imports/schema.ts';
+import { COLUMNS_JOINED, type Mapping, type Question } from '#shared/imports/schema.ts';
 import type { Ask, Issue } from './issues.ts';
 import type { Table } from './layout.ts';
 
@@ -35,8 +35,9 @@ export class Questions {
     this.mapping.activity = proposed;
   }
 
-  quantity(columns: readonly number[], { headers }: Table): void {
-    const options = columns.map((column) => headers[column]?.text ?? '');
+  /** Several columns that add up are one option, their headings joined. */
+  quantity(rivals: readonly (readonly number[])[], { headers }: Table): void {
+    const options = rivals.map((columns) => columns.map((column) => headers[column]?.text ?? '').join(COLUMNS_JOINED));
     const proposed = options.length === 1 ? (options[0] ?? null) : null;
     this.put({
       key: 'column:quantity',

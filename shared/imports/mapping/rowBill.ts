@@ -5,18 +5,31 @@ import type { RowContext } from './rowContext.ts';
 import type { RowTime } from './rowDates.ts';
 import { mainField } from './rowNumbers.ts';
 
-/** Puts the part of a bill that lies in the period into its row, on its last day, with a warning that says the rest. */
+/** Other energy of the same days: what was generated and used, covered by a guarantee, given to the grid, or charged. */
+const OF_THE_BILL = ['covered', 'selfConsumed', 'exported', 'electricity'];
+
+/**
+ * Puts the part of a bill that lies in the period into its row, of all its energy, on its last day, with a warning that
+ * says the rest.
+ */
 export function putBill(
   context: RowContext,
   { activity, draft, time }: { activity: ActivityType; draft: RowDraft; time: RowTime & { kind: 'bill' } },
 ): void {
-  const key = mainField(activity)?.key ?? 'quantity';
-  const quantity = draft.inputs[key];
-  const part = typeof quantity === 'number' ? partOfBill(quantity, time.bill, context.known.period) : null;
-  draft.dateOn = part?.endOn ?? time.bill.endOn;
-  if (!part || typeof quantity !== 'number') return;
-  draft.inputs[key] = part.quantity;
-  if (part.days === part.billDays) return;
+  draft.dateOn = time.bill.endOn;
+  const main = mainField(activity)?.key ?? 'quantity';
+  const parts = [main, ...OF_THE_BILL].flatMap((key) => {
+    const quantity = draft.inputs[key];
+    const part = typeof quantity === 'number' ? partOfBill(quantity, time.bill, context.known.period) : null;
+    return part ? [{ key, quantity: Number(quantity), part }] : [];
+  });
+  for (const { key, part } of parts) {
+    draft.dateOn = part.endOn;
+    draft.inputs[key] = part.quantity;
+  }
+  const [first] = parts;
+  if (!first || first.part.days === first.part.billDays) return;
+  const { key, quantity, part } = first;
   context.issues.push({
     code: 'imports.billSplit',
     field: key,

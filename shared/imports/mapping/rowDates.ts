@@ -76,17 +76,18 @@ export function timeOf(context: RowContext): RowTime | null | undefined {
   if (bill !== null) return bill;
   const dates = [...targets.of('date'), ...((start ?? end) ? [(end ?? start) as Source] : [])];
   const month = targets.mode === 'byMonth' ? only?.header?.month : null;
-  if (only && month != null) return monthOfColumn(context, dates, { month, column: only.column });
+  if (only && month != null)
+    return monthOfColumn(context, dates, { month, year: only.header?.year ?? null, column: only.column });
   return (dates.length > 1 ? fromTwo(context, dates) : null) ?? firstDate(context, dates);
 }
 
-/** A column a month: with the year of the row, where it has one. */
+/** A column a month: with the year of its heading, else that of the row, where it has one. */
 function monthOfColumn(
   context: RowContext,
   dates: readonly Source[],
-  at: { month: number; column: number },
+  at: { month: number; year: number | null; column: number },
 ): RowTime | null {
-  const year = dates.map(({ column }) => yearIn(context.cells[column])).find((value) => value !== null);
+  const year = at.year ?? dates.map(({ column }) => yearIn(context.cells[column])).find((value) => value !== null);
   if (year == null) return monthOfYear(context, at.month, at.column);
   const date = readDate(`${year}-${String(at.month).padStart(2, '0')}`, null);
   return typeof date === 'string' ? null : { kind: 'date', date, column: at.column };

@@ -1,5 +1,6 @@
 import type { ActivityType, Field } from '#shared/emissions/types.ts';
 import { type Unit, unitOf } from '#shared/emissions/units.ts';
+import { looksNumeric } from '#shared/imports/values/numbers.ts';
 import { byLikeness, unitNamed } from '#shared/imports/values/units.ts';
 import { numberIn } from './cellValues.ts';
 import { fixedValue, type RowContext, saidMeaning } from './rowContext.ts';
@@ -42,7 +43,7 @@ export function amountIn(context: RowContext, source: Source, field: string): Am
   const cell = context.cells[source.column];
   if (!cell || (cell.kind === 'text' && /^[-–—.\s]*$/.test(cell.text))) return null;
   const { column } = source;
-  if (cell.isMerged && cell.kind === 'number') {
+  if (cell.isMerged && (cell.kind === 'number' || looksNumeric(cell.text))) {
     context.issues.push({ code: 'imports.mergedNumber', field, column });
     return null;
   }

@@ -15,7 +15,7 @@ import { OF_OTHERS } from './synonyms/trips.ts';
 const MEASURED = new Set(['quantity', 'distance', 'charge']);
 /** Columns whose words tell the activity of a row. */
 export const NAMING: ReadonlySet<string> = new Set(['activity', 'fuel', 'gas']);
-const DATED = new Set(['date', 'periodStart', 'periodEnd']);
+export const DATED: ReadonlySet<string> = new Set(['date', 'periodStart', 'periodEnd']);
 const RULES = { skipHiddenRows: false, skipTotalRows: true };
 
 export interface TableActivity {
@@ -27,7 +27,7 @@ export interface TableActivity {
 
 const has = ({ columns }: Pick<Guess, 'columns'>, fields: ReadonlySet<string>) =>
   columns.some(({ field }) => fields.has(field));
-export const hasDates = (guess: Pick<Guess, 'columns'>): boolean => has(guess, DATED);
+const hasDates = (guess: Pick<Guess, 'columns'>): boolean => has(guess, DATED);
 
 /** A sheet has amounts that are known as such, and something beside them that says of what, when or where. */
 export const hasKnownAmounts = (guess: Guess, activity: TableActivity | null): boolean =>

@@ -9,7 +9,7 @@ import {
   withActivity,
   withFixed,
   withMeaning,
-  withOnlyColumn,
+  withOnlyColumns,
   withTarget,
   withUnit,
 } from './mappingEdit.ts';
@@ -73,14 +73,11 @@ describe('what a column is taken for', () => {
 
   it('leaves one amount where several were possible', () => {
     const two = take(mapping(), 2, null, 'quantity', 'kWh');
-    expect(fields(withOnlyColumn(two, { field: 'quantity', column: 2, unit: null }))).toEqual([
+    expect(fields(withOnlyColumns(two, 'quantity', [{ column: 2, unit: null }]))).toEqual([
       '0:date:',
       '2:quantity:kWh',
     ]);
-    expect(fields(withOnlyColumn(two, { field: 'quantity', column: 5, unit: null }))).toEqual([
-      '0:date:',
-      '5:quantity:',
-    ]);
+    expect(fields(withOnlyColumns(two, 'quantity', [{ column: 5, unit: null }]))).toEqual(['0:date:', '5:quantity:']);
   });
 
   it('never leaves a mapping that the server refuses, nor a field twice where only one column may have it', () => {

@@ -68,14 +68,19 @@ export function withMeaning(mapping: Mapping, at: { field: string; word: string 
   return { ...mapping, values: Object.keys(words).length === 0 ? fields : { ...fields, [at.field]: words } };
 }
 
-/** Only one column is the amount from now on, where several could be. */
-export function withOnlyColumn(
+/** Only these columns are the amount from now on, where others could be: one, or several that add up. */
+export function withOnlyColumns(
   mapping: Mapping,
-  target: { field: string; column: number; unit: string | null },
+  field: string,
+  columns: readonly { column: number; unit: string | null }[],
 ): Mapping {
-  const others = mapping.columns.filter(({ field, column }) => field !== target.field && column !== target.column);
-  const known = mapping.columns.find(({ field, column }) => field === target.field && column === target.column);
-  return { ...mapping, columns: sorted([...others, known ?? target]) };
+  const isOther = (target: ColumnTarget) =>
+    target.field !== field && columns.every(({ column }) => column !== target.column);
+  const chosen = columns.map(
+    ({ column, unit }) =>
+      mapping.columns.find((target) => target.field === field && target.column === column) ?? { column, field, unit },
+  );
+  return { ...mapping, columns: sorted([...mapping.columns.filter(isOther), ...chosen]) };
 }
 
 /** What must be said before any row can be read. */

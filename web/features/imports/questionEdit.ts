@@ -1,5 +1,6 @@
-import type { Mapping, Question } from '#shared/imports/schema.ts';
-import { activityChoiceOf, withActivity, withFixed, withMeaning, withOnlyColumn } from './mappingEdit.ts';
+import { COLUMNS_JOINED, type Mapping, type Question } from '#shared/imports/schema.ts';
+import { activityChoiceOf, withActivity, withFixed, withMeaning, withOnlyColumns } from './mappingEdit.ts';
+import { unitOfHeader } from './suggest.ts';
 
 /** A mapping being decided: what it is so far, and what was answered outright, by the key of the question. */
 export interface MappingDraft {
@@ -75,14 +76,20 @@ function withUnitEverywhere(mapping: Mapping, field: string, unit: string): Mapp
   return { ...mapping, columns };
 }
 
+/** The columns of an answer: one heading, or several that add up; column -1 for what is no heading. */
+function columnsOf(answer: string, headers: readonly string[]): readonly { column: number; unit: string | null }[] {
+  const headings = headers.includes(answer) ? [answer] : answer.split(COLUMNS_JOINED);
+  return headings.map((heading) => ({ column: headers.indexOf(heading), unit: unitOfHeader(heading) }));
+}
+
 function put(mapping: Mapping, key: string, answer: string, headers: readonly string[]): Mapping {
   const { kind, field, word } = partsOf(key);
   switch (kind) {
     case 'activity':
       return withActivity(mapping, { kind: 'all', activity: answer });
     case 'column': {
-      const column = headers.indexOf(answer);
-      return column === -1 ? mapping : withOnlyColumn(mapping, { field, column, unit: null });
+      const columns = columnsOf(answer, headers);
+      return columns.some(({ column }) => column === -1) ? mapping : withOnlyColumns(mapping, field, columns);
     }
     case 'unit':
       return withUnitEverywhere(mapping, field, answer);

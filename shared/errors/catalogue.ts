@@ -285,6 +285,7 @@ export const ERRORS = {
   'imports.mergedCells': 400,
   'imports.columnsLeftOut': 400,
   'imports.yearOfTitle': 400,
+  'imports.yearsLeftOut': 400,
   'imports.whichYear': 400,
   'imports.whichSheet': 400,
   'imports.whichActivity': 400,
@@ -299,5 +300,6 @@ export const ERRORS = {
   'imports.whichSite': 400,
   'imports.whichSiteForAll': 400,
   'imports.whichHiddenRows': 400,
+  'imports.whichTotal': 400,
 } as const;
 export type ErrorCode = keyof typeof ERRORS;

@@ -81,6 +81,9 @@ export type Mapping = z.infer<typeof Mapping>;
 /** Between the headings of an option that is several columns, added up: `Punta + Llano`. */
 export const COLUMNS_JOINED = ' + ';
 
+/** What a row that begins as a total does may be. */
+export const TOTAL_ANSWERS = ['skip', 'keep'] as const;
+
 /** Something that the file does not say: the user (or `--map`) answers it. */
 export const Question = z.object({
   /** `sheet`, `headerRow`, `activity`, `column:<field>`, `unit:<field>`, `decimalMark`, `dateOrder`, `fixed:<field>`, `value:<field>:<word>`. */

@@ -18,7 +18,7 @@ export function numberIn(cell: Cell, mark: DecimalMark | null): Read<{ number: n
     return {
       value: {
         number: cell.isPercent ? Number((cell.number * 100).toPrecision(15)) : cell.number,
-        unit: cell.isPercent ? '%' : '',
+        unit: cell.isPercent ? '%' : (cell.formatWords ?? ''),
       },
     };
   if (cell.kind !== 'text') return { code: 'imports.badNumber' };

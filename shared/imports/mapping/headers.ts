@@ -11,6 +11,10 @@ export interface Header {
   text: string;
   unit: Unit | null;
   isPercent: boolean;
+  /** Something stands in its brackets, or multiplies its unit, that is not understood: no unit is supposed. */
+  isUnread: boolean;
+  /** `miles de kWh`, `kWh x1000`: its numbers are not in a unit. */
+  isScaled: boolean;
   /** Fields that it may mean, the best first, with how much of the heading speaks of it (0-1]. */
   fields: readonly { field: string; fit: number }[];
   /** Cost, power, emissions, meter readings: numbers that are no consumption. */
@@ -54,6 +58,10 @@ const numbers = new Set([
   'calorificValue',
 ]);
 
+/** `miles` alone are those of a road. */
+const SCALED =
+  /\b(miles|millares|milhares|milleiros|millones|millons|milhoes) (de )?(?!recorrid|percorrid|\d)\p{L}|\b(thousands?|millions?)\b|\bx ?10+\b|\b(10 ?[36]|1?000) (k|m|g)?(wh|j|l|g|t|m3)\b/u;
+
 /** A unit that a heading may name: `l` and `t` only by themselves or in brackets, never as the last letter of a word. */
 const unitIn = (text: string): Unit | null => {
   const unit = unitNamed(text.trim());
@@ -87,10 +95,13 @@ function unitOfHeading(text: string): { unit: Unit | null; rest: string } {
 export function readHeader(text: string): Header {
   const { unit, rest } = unitOfHeading(text);
   const words = wordsOf(rest);
+  const isScaled = SCALED.test(wordsOf(text));
   const isOtherNumber = text.includes('€') || others.in(text.replaceAll('_', ' ')).length > 0;
   return {
     text,
-    unit,
+    unit: isScaled ? null : unit,
+    isUnread: isScaled || (unit === null && [...text.matchAll(BRACKETS)].length > 0),
+    isScaled,
     isPercent: /%/.test(text),
     fields: fieldsOf(words, unit, isOtherNumber),
     isOtherNumber,

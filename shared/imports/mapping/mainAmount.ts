@@ -2,6 +2,7 @@ import { exact, times, toNumber } from '#shared/emissions/exact.ts';
 import { ratioOf, type Unit } from '#shared/emissions/units.ts';
 import type { RowContext } from './rowContext.ts';
 import { type Amount, amountIn } from './rowNumbers.ts';
+import type { Source } from './targets.ts';
 
 /**
  * The row's main amount: one column, or the sum of its tariff periods in the unit of the first; null when it has none. Its
@@ -13,7 +14,7 @@ export function mainAmount(context: RowContext, word: Unit | null): Amount | nul
   const sources = only
     ? [only]
     : [...targets.quantities, ...(targets.quantities.length === 0 ? targets.of('distance') : [])];
-  const amounts = sources.flatMap((source) => inUnit(context, amountIn(context, source, 'quantity'), word) ?? []);
+  const amounts = sources.flatMap((source) => inUnit(context, source, word) ?? []);
   const [first, ...others] = amounts;
   if (!first) return null;
   if (others.length === 0) return first;
@@ -22,8 +23,11 @@ export function mainAmount(context: RowContext, word: Unit | null): Amount | nul
   return { ...first, number };
 }
 
-function inUnit(context: RowContext, amount: Amount | null, word: Unit | null): Amount | null {
+function inUnit(context: RowContext, source: Source, word: Unit | null): Amount | null {
+  const amount = amountIn(context, source, 'quantity');
   if (amount === null || word === null) return amount;
+  // `Consumo (miles)` beside a column of units: in thousands of them, or not.
+  if (source.header?.isScaled && !source.unit && !amount.isGlued) tellOtherUnit(context, amount, word.id);
   const { unit } = amount;
   if (unit === null || unit === word) return { ...amount, unit: word };
   if (plainId(unit) !== plainId(word)) tellOtherUnit(context, amount, word.id);
@@ -41,7 +45,8 @@ function sameUnit(context: RowContext, amount: Amount, unit: Unit | null): numbe
   return amount.number;
 }
 
-const tellOtherUnit = ({ issues }: RowContext, { unit, column }: Amount, accepted: string): void => {
-  const details = { reason: 'unitMismatch', value: unit?.id ?? '', accepted };
-  issues.push({ code: 'imports.unknownUnit', field: 'quantity', column, details });
+const tellOtherUnit = (context: RowContext, { unit, column }: Amount, accepted: string): void => {
+  const value = unit?.id ?? context.targets.all.find((source) => source.column === column)?.header?.text ?? '';
+  const details = { reason: 'unitMismatch', value, accepted };
+  context.issues.push({ code: 'imports.unknownUnit', field: 'quantity', column, details });
 };

@@ -1,31 +1,18 @@
 import type { Cell } from '#shared/imports/reader/types.ts';
 import type { Mapping } from '#shared/imports/schema.ts';
-import { unitNamed } from '#shared/imports/values/units.ts';
-import { wordsOf } from '#shared/imports/values/words.ts';
 import { activitiesIn } from './concepts.ts';
 import { isWord, type Table } from './layout.ts';
-import { TOTAL_WORDS } from './synonyms/headers.ts';
+import { totalAt } from './totals.ts';
 
 type Cells = readonly (Cell | undefined)[];
-type Rules = Pick<Mapping, 'skipHiddenRows' | 'skipTotalRows'>;
+type Rules = Pick<Mapping, 'skipHiddenRows' | 'skipTotalRows'> & Partial<Pick<Mapping, 'values'>>;
 const KINDS = ['data', 'empty', 'header', 'total', 'section', 'note', 'hidden'] as const;
 export type RowKind = (typeof KINDS)[number];
 export type KindCounts = Record<RowKind, number>;
 export const newCounts = (): KindCounts => Object.fromEntries(KINDS.map((kind) => [kind, 0])) as KindCounts;
 
-/** Looked for first: few rows get any further. */
-const MAY_BE_TOTAL = /^\W*(sub ?to|to?ta|suma|soma|gran|sum)/i;
-
 const isFilled = (cell: Cell | undefined): cell is Cell =>
   cell !== undefined && !cell.isMerged && (cell.text !== '' || cell.kind === 'noValue');
-
-/** A label such as `Total` or `Suma 2024`, and besides it nothing but numbers and units: no row of a site or a supplier. */
-function isTotal(filled: readonly Cell[]): boolean {
-  if (!filled.some((cell) => cell.kind === 'text' && MAY_BE_TOTAL.test(cell.text))) return false;
-  const words = filled.filter((cell) => isWord(cell) && !unitNamed(cell.text));
-  const [label] = words;
-  return words.length === 1 && label !== undefined && filled.length > 1 && TOTAL_WORDS.test(wordsOf(label.text));
-}
 
 function isRepeatedHeader(table: Table, cells: Cells): boolean {
   let same = 0;
@@ -38,13 +25,18 @@ function isRepeatedHeader(table: Table, cells: Cells): boolean {
   return same >= 2;
 }
 
+function isTotal(table: Table, row: number, { values = {} }: Rules): boolean {
+  const { isTotal, openLabel } = totalAt(table, row);
+  return isTotal || (openLabel !== null && values.totalRow?.[openLabel] === 'skip');
+}
+
 /** What a row of a table is. A title of a section names the activity of the rows below it. */
 export function kindOfRow(table: Table, row: number, cells: Cells | null, rules: Rules): RowKind {
   const filled = (cells ?? []).filter(isFilled);
   if (!cells || filled.length === 0) return 'empty';
   if (rules.skipHiddenRows && table.sheet.hiddenRows.has(row)) return 'hidden';
   if (isRepeatedHeader(table, cells)) return 'header';
-  if (rules.skipTotalRows && isTotal(filled)) return 'total';
+  if (rules.skipTotalRows && isTotal(table, row, rules)) return 'total';
   const [only] = filled;
   if (filled.length > 1 || !isWord(only) || table.headers.filter(({ text }) => text !== '').length < 3) return 'data';
   return only.text.length <= 60 && activitiesIn(only.text, null).length > 0 ? 'section' : 'note';

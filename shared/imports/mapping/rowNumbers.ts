@@ -1,5 +1,6 @@
 import type { ActivityType, Field } from '#shared/emissions/types.ts';
 import { type Unit, unitOf } from '#shared/emissions/units.ts';
+import type { Cell } from '#shared/imports/reader/types.ts';
 import { looksNumeric } from '#shared/imports/values/numbers.ts';
 import { byLikeness, unitNamed } from '#shared/imports/values/units.ts';
 import { numberIn } from './cellValues.ts';
@@ -12,6 +13,8 @@ export interface Amount {
   unit: Unit | null;
   /** The unit stands beside the number in its own cell. */
   isGlued: boolean;
+  /** What its number format shows beside it and is no unit; empty for nothing. */
+  unread: string;
   column: number;
 }
 /** The fields that may be meant by a column of quantities or of distances, whichever the activity has. */
@@ -38,12 +41,15 @@ export function unitWord(context: RowContext): { unit: Unit | null; column: numb
   return { unit, column: word.source.column };
 }
 
+const isNothing = ({ kind, text }: Cell) => kind === 'text' && /^[-–—.\s]*$/.test(text);
+const isMergedNumber = ({ isMerged, kind, text }: Cell) => isMerged && (kind === 'number' || looksNumeric(text));
+
 /** Reads one column; null for an empty cell, or with an issue. */
 export function amountIn(context: RowContext, source: Source, field: string): Amount | null {
   const cell = context.cells[source.column];
-  if (!cell || (cell.kind === 'text' && /^[-–—.\s]*$/.test(cell.text))) return null;
+  if (!cell || isNothing(cell)) return null;
   const { column } = source;
-  if (cell.isMerged && (cell.kind === 'number' || looksNumeric(cell.text))) {
+  if (isMergedNumber(cell)) {
     context.issues.push({ code: 'imports.mergedNumber', field, column });
     return null;
   }
@@ -58,13 +64,14 @@ export function amountIn(context: RowContext, source: Source, field: string): Am
     return null;
   }
   const { number, unit: glued } = read.value;
-  const isGlued = glued !== '' && glued !== '%';
+  const unread = cell.formatWords && !unitNamed(cell.formatWords) ? cell.formatWords : '';
+  const isGlued = glued !== '' && glued !== '%' && unread === '';
   const unit = isGlued ? (unitNamed(glued) ?? null) : source.unit;
   if (isGlued && !unit) {
     context.issues.push({ code: 'imports.unknownUnit', field, column, details: { value: glued } });
     return null;
   }
-  return { number, unit, isGlued, column };
+  return { number, unit, isGlued, unread, column };
 }
 
 const markAsk = (example: string, source: Source) => ({
@@ -90,13 +97,21 @@ const accepts = (field: Field, unit: Unit) =>
   (field.units ?? []).some((id) => unitOf(id)?.dimension === unit.dimension);
 const isOneDimension = ({ units = [] }: Field) => new Set(units.map((id) => unitOf(id)?.dimension)).size === 1;
 
+const headerOf = ({ targets }: RowContext, amount: Amount) =>
+  targets.all.find(({ column }) => column === amount.column)?.header;
+
+function fixedUnit(context: RowContext, key: string): Unit | null {
+  const fixed = fixedValue(context, key);
+  return typeof fixed === 'string' ? (unitNamed(fixed) ?? null) : null;
+}
+
 /** Unit of an amount for a field; issue when it is missing or of another dimension. */
 function unitFor(context: RowContext, field: Field, amount: Amount): string | null {
   const { issues } = context;
   const key = `${field.key}Unit`;
-  const fixed = fixedValue(context, key);
-  const unit = amount.unit ?? (typeof fixed === 'string' ? (unitNamed(fixed) ?? null) : null);
+  const unit = amount.unit ?? fixedUnit(context, key);
   const accepted = (field.units ?? []).join(', ');
+  if (amount.unread !== '') return tellUnread(context, field, amount);
   if (unit && accepts(field, unit)) return unit.id;
   if (unit) {
     const column = context.targets.of('quantityUnit')[0]?.column ?? amount.column;
@@ -105,15 +120,22 @@ function unitFor(context: RowContext, field: Field, amount: Amount): string | nu
     return null;
   }
   const [only, ...others] = field.units ?? [];
-  if (only !== undefined && others.length === 0) return only;
+  if (only !== undefined && others.length === 0 && !headerOf(context, amount)?.isScaled) return only;
   if (!issues.some((issue) => issue.field === 'quantityUnit')) tellMissingUnit(context, field, amount);
   return null;
 }
 
+function tellUnread({ issues }: RowContext, { key }: Field, { unread, column }: Amount): null {
+  issues.push({ code: 'imports.unknownUnit', field: `${key}Unit`, column, details: { value: unread } });
+  return null;
+}
+
 /** Asked once where no column tells units; where one does, the row is wrong. */
-function tellMissingUnit({ issues, targets }: RowContext, field: Field, amount: Amount): void {
+function tellMissingUnit(context: RowContext, field: Field, amount: Amount): void {
+  const { issues, targets } = context;
   const options = field.units ?? [];
-  const proposed = isOneDimension(field) ? (options[0] ?? null) : null;
+  const isSure = isOneDimension(field) && !headerOf(context, amount)?.isUnread;
+  const proposed = isSure ? (options[0] ?? null) : null;
   const details = { field: field.key };
   const ask = { key: `unit:${field.key}`, code: 'imports.whichUnit', options, proposed, details };
   issues.push({

@@ -1,22 +1,21 @@
-import { areBlocksWithin } from '#shared/access/scope.ts';
-import { rowProblems } from '#shared/calculations/rowRules.ts';
 import { rowDay } from '#shared/calculations/rules.ts';
 import type { RowDraft } from '#shared/calculations/schema.ts';
 import { type ActivityType, QUALITIES, type Quality } from '#shared/emissions/types.ts';
 import { yearOfPeriod } from '#shared/emissions/year.ts';
 import type { Cell } from '#shared/imports/reader/types.ts';
 import type { Mapping } from '#shared/imports/schema.ts';
-import type { Problem } from '#shared/kernel/problem.ts';
 import type { Issue } from './issues.ts';
 import type { Known } from './known.ts';
 import { mainAmount } from './mainAmount.ts';
 import { activityOf } from './rowActivity.ts';
 import { putBill } from './rowBill.ts';
+import { checkBlock, checkFigure, checkRow, type Drafted, isError } from './rowCheck.ts';
 import { putChoices } from './rowChoices.ts';
 import { fixedValue, type RowContext } from './rowContext.ts';
 import { type RowTime, timeOf } from './rowDates.ts';
-import { mainField, nameUnits, putNumbers, unitWord } from './rowNumbers.ts';
+import { nameUnits, putNumbers, unitWord } from './rowNumbers.ts';
 import { siteOf } from './rowPlace.ts';
+import { tellFormulas, tellTotal } from './rowTold.ts';
 import { putWords } from './rowWords.ts';
 import type { Source, Targets } from './targets.ts';
 
@@ -38,6 +37,8 @@ interface Reading {
   mapping: Mapping;
   known: Known;
   section: string | null;
+  /** Its label, where the row begins as a total does and may be one. */
+  openTotal: string | null;
   /** Only to see what must be asked: the rows are not checked as those of a calculation. */
   isTrial: boolean;
   /** Its unusual quantities are meant. */
@@ -60,6 +61,7 @@ function readRecord(cells: Cells, reading: Reading, only: Source | null): Record
   const issues: Issue[] = [];
   const { targets, mapping, known, section } = reading;
   const context: RowContext = { cells, targets, mapping, known, section, only, issues };
+  tellTotal(context, reading.openTotal);
   const time = timeOf(context);
   const year = time ? Number(startOf(time).slice(0, 4)) : null;
   const record = { year, column: only?.column ?? null, issues };
@@ -75,6 +77,7 @@ function readRecord(cells: Cells, reading: Reading, only: Source | null): Record
   putWords(context, activity, inputs);
   const draft = { ...draftOf(context, { activity, inputs, time }), confirmed: reading.isConfirmed };
   putTime(context, { activity, draft, time });
+  tellFormulas(context);
   if (!reading.isTrial) {
     checkBlock(context, activity);
     checkRow(context, { activity, draft, time });
@@ -84,7 +87,6 @@ function readRecord(cells: Cells, reading: Reading, only: Source | null): Record
 }
 
 const mainYear = ({ period }: Known) => yearOfPeriod({ year: Number(period.periodEndOn.slice(0, 4)), ...period });
-const isError = (issue: Issue) => issue.severity !== 'warning';
 const startOf = (time: RowTime) => (time.kind === 'bill' ? time.bill.endOn : time.date.startOn);
 const asQuality = (value: unknown): Quality => QUALITIES.find((quality) => quality === value) ?? 'invoice';
 const short = (text: string | undefined, max: number) => (text ?? '').replace(/\s+/g, ' ').trim().slice(0, max);
@@ -115,85 +117,10 @@ function draftOf(context: RowContext, { activity, inputs, time }: Parts): RowDra
   };
 }
 
-interface Drafted {
-  activity: ActivityType;
-  draft: RowDraft;
-  time: RowTime | null | undefined;
-}
-
 /** Splits a bill at the boundary of the period; notes a row without a date among rows that have one. */
 function putTime(context: RowContext, { activity, draft, time }: Drafted): void {
   const [dates] = context.targets.of('date');
   if (time?.kind === 'bill') putBill(context, { activity, draft, time });
   if (time === null && dates)
     context.issues.push({ code: 'imports.noDate', field: 'date', column: dates.column, severity: 'warning' });
-}
-
-/** Rows of some activities are not for whoever loads the file. */
-function checkBlock({ known, targets, issues }: RowContext, { key, block }: ActivityType): void {
-  if (areBlocksWithin([block], known.blocks)) return;
-  const column = targets.of('activity')[0]?.column ?? null;
-  issues.push({ code: 'access.categoryDenied', field: 'activity', column, details: { activity: key } });
-}
-
-/** Checks the row as the form does. */
-function checkRow(context: RowContext, { activity, draft, time }: Drafted): void {
-  for (const problem of rowProblems(draft, activity, context.known.period)) {
-    const issue = issueOf(context, problem, { activity, time });
-    if (!context.issues.some((known) => isError(known) && sameField(known.field, issue.field)))
-      context.issues.push(issue);
-  }
-}
-
-/** A row that reads well and has no figure all the same: no factor for it, a unit that the fuel does not bridge. */
-function checkFigure(context: RowContext, activity: ActivityType, draft: RowDraft): void {
-  if (context.issues.some(isError)) return;
-  const error = context.known.check(draft);
-  if (error === null) return;
-  const field = error.field.replace(/Unit$/, '');
-  context.issues.push({
-    code: 'imports.noEstimate',
-    field,
-    column: columnOf(context, field, activity),
-    details: { reason: error.code, ...error.details },
-  });
-}
-
-const sameField = (a: string, b: string) =>
-  a === b || a === `${b}Unit` || (a === 'quantity' && b === 'distance') || a === 'quantityUnit';
-
-const CODES: Readonly<{ [code: string]: string }> = {
-  'input.required': 'imports.requiredCell',
-  'calculations.outsidePeriod': 'imports.outsidePeriod',
-  'input.notANumber': 'imports.badNumber',
-  'input.unknownChoice': 'imports.unknownValue',
-};
-
-/** A problem of the row, at the column that it was read from. */
-function issueOf(context: RowContext, problem: Problem, { activity, time }: Pick<Parts, 'activity' | 'time'>): Issue {
-  const field = String(problem.path.at(-1) ?? '');
-  const { reason: _, ...details } = problem.details ?? {};
-  if (problem.path[0] === 'dateOn')
-    return {
-      code: CODES[problem.code] ?? problem.code,
-      field: 'date',
-      column: time?.kind === 'bill' ? time.column : (time?.column ?? null),
-      details,
-    };
-  if (problem.path[0] === 'siteId')
-    return { code: 'imports.requiredCell', field: 'site', column: context.targets.of('site')[0]?.column ?? null };
-  const isNegative = problem.code === 'input.tooSmall' && details.minimum === 0;
-  return {
-    code: isNegative ? 'imports.negative' : (CODES[problem.code] ?? problem.code),
-    field,
-    column: columnOf(context, field, activity),
-    details,
-  };
-}
-
-function columnOf({ targets, only }: RowContext, field: string, activity: ActivityType): number | null {
-  const [own] = targets.of(field);
-  if (own) return own.column;
-  if (field !== mainField(activity)?.key) return null;
-  return (only ?? targets.quantities[0] ?? targets.of('distance')[0])?.column ?? null;
 }

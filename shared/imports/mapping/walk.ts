@@ -6,6 +6,7 @@ import type { Table } from './layout.ts';
 import { type KindCounts, kindOfRow, newCounts } from './rowKinds.ts';
 import { type Record, readRow } from './rowReader.ts';
 import type { Targets } from './targets.ts';
+import { totalAt } from './totals.ts';
 
 export interface Visited {
   /** 0-based row of the sheet. */
@@ -47,6 +48,9 @@ interface Way {
   counts?: KindCounts;
 }
 
+const openTotalAt = (table: Table, row: number, { skipTotalRows }: Mapping) =>
+  skipTotalRows ? totalAt(table, row).openLabel : null;
+
 /** Reads the rows of a table one after the other. */
 export function* walk(
   table: Table,
@@ -64,7 +68,8 @@ export function* walk(
     if (kind === 'section') section = cells.find((cell) => cell)?.text ?? null;
     if (kind !== 'data') continue;
     const isConfirmed = confirmed.has(row + 1);
-    for (const record of readRow(cells, { targets, mapping, known, section, isTrial, isConfirmed }))
+    const openTotal = openTotalAt(table, row, mapping);
+    for (const record of readRow(cells, { targets, mapping, known, section, openTotal, isTrial, isConfirmed }))
       yield { row, cells, record };
   }
 }

@@ -1,7 +1,7 @@
 import { IMPORT_LIMITS } from '#shared/imports/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
-import type { FormatClass } from './numberFormat.ts';
-import { dayOfSerial, timeOfSerial } from './serial.ts';
+import { type FormatClass, isDateFormat, type NumberFormat } from './numberFormat.ts';
+import { DAYS_1904, dayOfSerial, timeOfSerial } from './serial.ts';
 import type { Cell, Precision } from './types.ts';
 
 /** Cells of one file, over all sheets: more is refused before memory is spent on it. */
@@ -17,8 +17,11 @@ const grown = <T extends Uint8Array | Uint16Array | Float64Array>(old: T, make: 
   return more;
 };
 
+const GENERAL: NumberFormat = { kind: 'number', words: '', shownPer: 1 };
+const shown = (value: number, per: number) => (per === 1 ? value : Number((value / per).toPrecision(15)));
+
 /**
- * The cells of a sheet in columns of typed arrays: 11 bytes a cell. Text cells keep an index into `strings`, which an
+ * The cells of a sheet in columns of typed arrays: 13 bytes a cell. Text cells keep an index into `strings`, which an
  * xlsx shares between its sheets. Rows come one after the other, in any order.
  */
 export class Grid {
@@ -26,6 +29,9 @@ export class Grid {
   private columns = new Uint16Array(256);
   private kinds = new Uint8Array(256);
   private values = new Float64Array(256);
+  /** Words of the number format of each cell, in `words`. */
+  private formats = new Uint16Array(256);
+  private readonly words: string[] = [''];
   private size = 0;
   private readonly starts: number[] = [];
   /** Stored row of each sheet row; rows with the same number are read together. */
@@ -50,8 +56,22 @@ export class Grid {
     this.openRow();
     this.columns[this.size] = column;
     this.kinds[this.size] = CODE[kind];
+    this.formats[this.size] = 0;
     this.values[this.size++] = value;
     if (column > this.lastColumn) this.lastColumn = column;
+  }
+
+  /** A number under its format; undefined for the general one. */
+  addNumber(column: number, format: NumberFormat | undefined, number: { value: number; is1904: boolean }): void {
+    const { kind, words, shownPer } = format ?? GENERAL;
+    const days = number.is1904 && isDateFormat(kind) ? DAYS_1904 : 0;
+    this.add(column, kind, words === '' ? number.value + days : shown(number.value, shownPer));
+    if (words !== '') this.formats[this.size - 1] = this.placeOf(words);
+  }
+
+  private placeOf(words: string): number {
+    const known = this.words.lastIndexOf(words);
+    return known === -1 ? this.words.push(words) - 1 : known;
   }
 
   /** A text without end is no data, and every rule that looks at it takes its time. */
@@ -83,6 +103,7 @@ export class Grid {
     this.columns = grown(this.columns, (n) => new Uint16Array(n));
     this.kinds = grown(this.kinds, (n) => new Uint8Array(n));
     this.values = grown(this.values, (n) => new Float64Array(n));
+    this.formats = grown(this.formats, (n) => new Uint16Array(n));
   }
 
   get rowCount(): number {
@@ -111,7 +132,9 @@ export class Grid {
 
   private cell(i: number): Cell {
     const kind = KINDS[this.kinds[i] ?? 0] ?? 'text';
-    return cellOf(kind, this.values[i] ?? 0, this.strings);
+    const value = this.values[i] ?? 0;
+    const words = this.words[this.formats[i] ?? 0] ?? '';
+    return words === '' ? cellOf(kind, value, this.strings) : new NumberCell(value, false, words);
   }
 }
 
@@ -127,9 +150,11 @@ class NumberCell implements Cell {
   readonly isMerged = false;
   readonly number: number;
   readonly isPercent: boolean;
-  constructor(number: number, isPercent: boolean) {
+  readonly formatWords: string;
+  constructor(number: number, isPercent: boolean, formatWords = '') {
     this.number = number;
     this.isPercent = isPercent;
+    this.formatWords = formatWords;
   }
   get text(): string {
     return this.isPercent ? `${digits(this.number * 100)}%` : digits(this.number);

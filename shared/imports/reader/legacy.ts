@@ -1,7 +1,6 @@
 import { AppError } from '#shared/kernel/appError.ts';
 import { Grid } from './grid.ts';
-import { classOfFormat, isDateFormat } from './numberFormat.ts';
-import { DAYS_1904 } from './serial.ts';
+import { formatOf } from './numberFormat.ts';
 import { sheetOf } from './sheet.ts';
 import type { Sheet } from './types.ts';
 import type { Places } from './uncalculated.ts';
@@ -108,9 +107,7 @@ function addCell(grid: Grid, column: number, { cell, is1904, isCalculated }: Rul
 }
 
 function addNumber(grid: Grid, column: number, { cell, is1904 }: { cell: LooseCell; is1904: boolean }): void {
-  const format = typeof cell.z === 'string' ? classOfFormat(cell.z) : 'number';
-  const days = is1904 && isDateFormat(format) ? DAYS_1904 : 0;
-  grid.add(column, format, Number(cell.v) + days);
+  grid.addNumber(column, typeof cell.z === 'string' ? formatOf(cell.z) : undefined, { value: Number(cell.v), is1904 });
 }
 
 function hiddenRowsOf(sheet: BookSheet): Set<number> {

@@ -21,7 +21,7 @@ const BUILT_IN: Record<number, FormatClass> = {
 const EAST_ASIAN = [27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58];
 for (const id of EAST_ASIAN) BUILT_IN[id] = 'day';
 
-export const classOfBuiltIn = (id: number): FormatClass => BUILT_IN[id] ?? 'number';
+const classOfBuiltIn = (id: number): FormatClass => BUILT_IN[id] ?? 'number';
 
 /** Literal text, escapes, colours, conditions and locales say nothing about the kind; `[h]`, `[mm]`, `[ss]` do. */
 const bare = (code: string) =>
@@ -31,6 +31,34 @@ const bare = (code: string) =>
     .replace(/\[[^\]]*\]/g, '')
     .split(';')[0]
     ?.toLowerCase() ?? '';
+
+/** What a number format says: the kind of number, and the words beside it. */
+export interface NumberFormat {
+  kind: FormatClass;
+  /** `MWh` of `#,##0.0" MWh"`; empty for none. */
+  words: string;
+  /** What is shown is the number divided by this: 1000 for each comma at the end of `0.0,"MWh"`. */
+  shownPer: number;
+}
+
+export const formatOfBuiltIn = (id: number): NumberFormat => ({ kind: classOfBuiltIn(id), words: '', shownPer: 1 });
+
+const LITERALS = /"([^"]*)"?|\\(.)|\[\$([^\]-]*)[^\]]*\]/g;
+/** Signs of money, of grouping and of nothing are no words. */
+const WORD = /\p{L}/u;
+
+export function formatOf(code: string): NumberFormat {
+  const kind = classOfFormat(code);
+  const positive = /^(?:"[^"]*"|\\.|[^;"\\])*/.exec(code.replace(/[_*]./g, ''))?.[0] ?? '';
+  const literal = Array.from(
+    positive.matchAll(LITERALS),
+    ([, quoted, escaped, currency]) => quoted ?? escaped ?? currency,
+  );
+  const words = literal.join('').trim();
+  if (kind !== 'number' || !WORD.test(words)) return { kind, words: '', shownPer: 1 };
+  const commas = /[0#?](,+)(?![0#?,])/.exec(positive.replace(LITERALS, ' '))?.[1]?.length ?? 0;
+  return { kind, words, shownPer: 1000 ** commas };
+}
 
 /** Reads a format code such as `dd/mm/yyyy`, `mmm-yy`, `[h]:mm`, `0.0%`, `#,##0 "kWh"`. */
 export function classOfFormat(code: string): FormatClass {

@@ -64,5 +64,6 @@ const mergedCopy = (cell: Cell): Cell => ({
   day: cell.day,
   precision: cell.precision,
   isPercent: cell.isPercent,
+  formatWords: cell.formatWords ?? '',
   isMerged: true,
 });

@@ -14,6 +14,8 @@ export interface Cell {
   /** What the cell's format shows: `mmm-yy` is a month. */
   readonly precision: Precision | null;
   readonly isPercent: boolean;
+  /** Words that the number's format shows beside it: `MWh`. */
+  readonly formatWords?: string;
   /** Repeated from the first cell of merged cells. */
   readonly isMerged: boolean;
 }

@@ -1,4 +1,4 @@
-import { classOfBuiltIn, classOfFormat, type FormatClass } from './numberFormat.ts';
+import { formatOf, formatOfBuiltIn, type NumberFormat } from './numberFormat.ts';
 import type { Sheet } from './types.ts';
 import { Xml } from './xml.ts';
 
@@ -93,15 +93,15 @@ export const unescaped = (text: string): string =>
     : text;
 
 /** What each cell style makes of a number, by its index in `cellXfs`. */
-export function stylesOf(bytes: Uint8Array): FormatClass[] {
-  const custom = new Map<string, FormatClass>();
-  const styles: FormatClass[] = [];
+export function stylesOf(bytes: Uint8Array): NumberFormat[] {
+  const custom = new Map<string, NumberFormat>();
+  const styles: NumberFormat[] = [];
   let isInCells = false;
   for (const xml = new Xml(bytes); xml.next(); ) {
     if (xml.name === 'cellXfs') isInCells = isOpening(xml);
-    else if (xml.name === 'numFmt') custom.set(formatId(xml), classOfFormat(xml.attribute('formatCode') ?? ''));
+    else if (xml.name === 'numFmt') custom.set(formatId(xml), formatOf(xml.attribute('formatCode') ?? ''));
     else if (xml.name === 'xf' && isInCells && !xml.isClosing)
-      styles.push(custom.get(formatId(xml)) ?? classOfBuiltIn(Number(formatId(xml))));
+      styles.push(custom.get(formatId(xml)) ?? formatOfBuiltIn(Number(formatId(xml))));
   }
   return styles;
 }

@@ -1,13 +1,13 @@
 import { Grid } from './grid.ts';
-import { type FormatClass, isDateFormat } from './numberFormat.ts';
-import { DAYS_1904, serialOfDay } from './serial.ts';
+import type { NumberFormat } from './numberFormat.ts';
+import { serialOfDay } from './serial.ts';
 import type { Merge } from './types.ts';
 import { richText, unescaped } from './xlsxParts.ts';
 import type { Xml } from './xml.ts';
 
 interface Book {
   strings: string[];
-  styles: readonly FormatClass[];
+  styles: readonly NumberFormat[];
   is1904: boolean;
   /** A formula whose result is 0 may never have been computed. */
   isUncalculated: boolean;
@@ -136,8 +136,7 @@ export class SheetReader {
     const value = xml.number(start, end);
     if (Number.isNaN(value)) return this.addUnreadable(xml.text(start, end));
     if (value === 0 && this.isFormula && book.isUncalculated) return false;
-    const format = book.styles[this.style] ?? 'number';
-    grid.add(column, format, book.is1904 && isDateFormat(format) ? value + DAYS_1904 : value);
+    grid.addNumber(column, book.styles[this.style], { value, is1904: book.is1904 });
     return true;
   }
 

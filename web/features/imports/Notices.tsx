@@ -68,6 +68,7 @@ export function OtherYears({ calculation, years }: { calculation: Calculation; y
 
 const KNOWN = [
   'yearOfTitle',
+  'yearsLeftOut',
   'columnsLeftOut',
   'noteRows',
   'mergedCells',

@@ -3,8 +3,11 @@ import { useEmissionTexts } from '#web/lib/emissionTexts.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { COMMON_TARGETS, UNIT_TARGET } from './fieldTable.ts';
 
-type Common = (typeof COMMON_TARGETS)[number] | 'quality';
-const isCommon = (key: string): key is Common => key === 'quality' || COMMON_TARGETS.some((target) => target === key);
+/** What all rows say in one, and what a row may be beside data. */
+const OTHERS = ['quality', 'totalRow'] as const;
+type Common = (typeof COMMON_TARGETS)[number] | (typeof OTHERS)[number];
+const isCommon = (key: string): key is Common =>
+  OTHERS.some((other) => other === key) || COMMON_TARGETS.some((target) => target === key);
 
 /** How fields are called under an activity; null while each row says its own. */
 export function useFieldLabel(activity: string | null): (key: string) => string {

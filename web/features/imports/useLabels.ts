@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Calculation } from '#shared/calculations/schema.ts';
 import { activityTypes } from '#shared/emissions/activityTypes.ts';
 import { QUALITIES } from '#shared/emissions/types.ts';
+import { TOTAL_ANSWERS } from '#shared/imports/schema.ts';
 import { type TranslateData, useEmissionTexts } from '#web/lib/emissionTexts.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { choicesOf, fieldsOf, listedIn, sourcesIn } from './fieldTable.ts';
@@ -38,6 +39,7 @@ export function useLabels(calculation: Calculation, activity: string | null): La
   const choices = onceEach((key): readonly Choice[] => {
     if (key === 'activity') return activities;
     if (key === 'site') return sites.map(({ id, name }) => ({ value: id, label: name }));
+    if (key === 'totalRow') return TOTAL_ANSWERS.map((answer) => ({ value: answer, label: t(`totals.${answer}`) }));
     if (key === 'quality') return QUALITIES.map((value) => ({ value, label: texts(`qualities.${value}`) }));
     const own = choicesOf(activity, key);
     const listed = listedIn(own).map((value) => ({ value, label: listedLabel(texts, key, value) }));

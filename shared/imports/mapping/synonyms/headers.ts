@@ -463,3 +463,10 @@ export const NOT_AN_AMOUNT: readonly string[] = [
 /** First cell of a row that adds up the others. */
 export const TOTAL_WORDS =
   /^(sub ?totale?s?|totale?s?|total(es)? generale?s?|total general|gran total|suma|sumas|suma total|totais|soma|grand total|sum|total anual|total ano)( |$)/;
+
+/** What may stand beside that word and leave it one: times, and what is added up. */
+export const TOTAL_REST: ReadonlySet<string> = new Set(
+  'general generales xeral xerais geral anual anuales ano mes mensual trimestre periodo ejercicio exercicio consumo consumos cantidad del de do da dos das en em kwh year month'.split(
+    ' ',
+  ),
+);

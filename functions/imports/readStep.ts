@@ -20,7 +20,7 @@ export const readStep = (stored: StoredImport, context: WorkContext): Promise<vo
     const fileHash = await hashOf(stored);
     const [preview, sameAs] = await Promise.all([previewOf(stored), sameFile(stored, fileHash)]);
     await putJson(previewKey(stored), preview);
-    const isClear = stored.fromDrop && preview.questions.length === 0 && sameAs === null;
+    const isClear = stored.fromDrop && isPlain(preview) && sameAs === null;
     const change = { now: context.now, fileHash, sameAs, done: 0, total: 0 };
     if (!isClear) return commit({ writes: [moving(stored, 'understood', change)] });
     const mappingKey = mappingKeyOf(stored, stored.v);
@@ -30,6 +30,10 @@ export const readStep = (stored: StoredImport, context: WorkContext): Promise<vo
       messages: [stepMessage(stored, 'validate')],
     });
   });
+
+/** Nothing is asked, nor left out that may tell the year of the rows. */
+const isPlain = ({ questions, warnings }: Preview) =>
+  questions.length === 0 && warnings.every(({ code }) => code !== 'imports.yearsLeftOut');
 
 /** SHA-256 of the content; also refuses what is larger than was announced. */
 async function hashOf({ fileKey, fileName }: StoredImport): Promise<string> {

@@ -1,6 +1,7 @@
 import type { Cell, Precision } from '#shared/imports/reader/types.ts';
 import { type DateOrder, datesOfSpan, type ReadDate, readDate } from '#shared/imports/values/dates.ts';
 import { type DecimalMark, readNumber } from '#shared/imports/values/numbers.ts';
+import { readSpan } from '#shared/imports/values/spans.ts';
 
 /** A value of a cell, or the code of what is wrong with it. */
 export type Read<T> = { value: T } | { code: string };
@@ -44,6 +45,8 @@ export function dateIn(cell: Cell, order: DateOrder | null): Read<ReadDate> {
   if (code) return { code };
   if (cell.kind === 'date')
     return cell.day ? { value: spanOf(cell.day, cell.precision ?? 'day') } : { code: 'imports.impossibleDate' };
+  const part = readSpan(cell.text);
+  if (part) return { value: part };
   const span = datesOfSpan(cell.text);
   if (!span) return readOne(cell.text, order);
   const [start, end] = [readOne(span[0], order), readOne(span[1], order)];

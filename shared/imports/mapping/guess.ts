@@ -31,12 +31,17 @@ const WORDS = new Set([
 ]);
 const FREE = new Set(['source', 'note']);
 
+/** The number of a quarter is none of a month. */
+const OF_A_YEAR = /mestre|quarter|semana|week/;
+const areDates = (profile: Profile, { text }: Header) =>
+  part(profile.dates, profile) >= 0.5 ||
+  (part(Math.max(profile.years, profile.months), profile) >= 0.8 && !OF_A_YEAR.test(wordsOf(text)));
+
 /** Whether the values of a column can be what its heading says. */
-function fits(field: string, profile: Profile): boolean {
+function fits(field: string, profile: Profile, header: Header): boolean {
   if (profile.filled === 0) return false;
   if (FREE.has(field)) return true;
-  if (DATES.has(field))
-    return part(profile.dates, profile) >= 0.5 || part(Math.max(profile.years, profile.months), profile) >= 0.8;
+  if (DATES.has(field)) return areDates(profile, header);
   if (field === 'quantityUnit') return part(profile.words, profile) >= 0.5;
   if (field === 'guarantee') return part(profile.numbers, profile) < 0.5 || profile.texts.size <= 3;
   if (field === 'coveredPercent') return part(profile.numbers, profile) >= 0.5;
@@ -53,11 +58,11 @@ interface Candidate {
 
 /** Assigns fields to columns by their headings, the surest first; a year and a month may both be dates. */
 function byHeadings({ headers }: Table, profiles: readonly Profile[]): Map<number, string> {
-  const candidates: Candidate[] = headers.flatMap(({ fields }, column) =>
-    fields
+  const candidates: Candidate[] = headers.flatMap((header, column) =>
+    header.fields
       .filter(
         ({ field, fit }) =>
-          fit >= MENTIONED && field !== 'quantity' && profiles[column] && fits(field, profiles[column]),
+          fit >= MENTIONED && field !== 'quantity' && profiles[column] && fits(field, profiles[column], header),
       )
       .map(({ field, fit }) => ({ column, field, fit })),
   );
@@ -72,6 +77,26 @@ function byHeadings({ headers }: Table, profiles: readonly Profile[]): Map<numbe
   }
   return taken;
 }
+
+const STRONG = 0.8;
+const holdsYears = (profile: Profile) => shareOf(profile, (text) => /(?<!\d)(19|20)\d{2}(?!\d)/.test(text)) >= 0.5;
+
+/** A column that is headed as a date and holds years stays one, though nobody can read it: its cells are told. */
+function takeUnreadDates({ headers }: Table, profiles: readonly Profile[], taken: Map<number, string>): void {
+  const isUnread = ({ fields }: Header, column: number) =>
+    !taken.has(column) && fields.some(({ field, fit }) => field === 'date' && fit >= STRONG);
+  const column = headers.findIndex((header, at) => {
+    const profile = profiles[at];
+    return profile !== undefined && isUnread(header, at) && holdsYears(profile);
+  });
+  if (column !== -1) taken.set(column, 'date');
+}
+
+/** Columns that nothing is read from and that hold years: of a table that does not say the year of its rows elsewhere. */
+export const yearsLeftOut = (profiles: readonly Profile[], { columns }: Guess): readonly number[] =>
+  profiles.flatMap((profile, column) =>
+    columns.some((target) => target.column === column && !FREE.has(target.field)) || !holdsYears(profile) ? [] : column,
+  );
 
 const isMonthOrYear = (profile: Profile | undefined) =>
   profile !== undefined &&
@@ -103,6 +128,7 @@ const isConcepts = (profile: Profile) =>
 /** Guesses what each column is, by its heading and, where that says nothing, by its values. */
 export function guessColumns(table: Table, profiles: readonly Profile[], known: Pick<Known, 'sites'>): Guess {
   const taken = byHeadings(table, profiles);
+  if (![...taken.values()].some((field) => DATES.has(field))) takeUnreadDates(table, profiles, taken);
   const quantity = quantityColumns(table.headers, profiles, taken);
   const isTaken = (field: string) => [...taken.values()].includes(field);
   table.headers.forEach((_, column) => {

@@ -3,6 +3,7 @@ import type { Cell } from '#shared/imports/reader/types.ts';
 import { datesOfSpan, looksLikeDate, orderEvidence } from '#shared/imports/values/dates.ts';
 import { monthOf } from '#shared/imports/values/months.ts';
 import { looksNumeric, type MarkTally, newTally, readNumber, tally } from '#shared/imports/values/numbers.ts';
+import { readSpan } from '#shared/imports/values/spans.ts';
 import { unitNamed } from '#shared/imports/values/units.ts';
 import type { Table } from './layout.ts';
 import { kindOfRow } from './rowKinds.ts';
@@ -90,7 +91,7 @@ function addText(profile: Building, text: string): void {
   const isCounted = known !== undefined || profile.texts.size < MAX_WORDS;
   if (isCounted) profile.texts.set(text, (known ?? 0) + 1);
   if (looksNumeric(text)) addNumericText(profile, text);
-  else if (looksLikeDate(text)) addDateText(profile, text);
+  else if (looksLikeDate(text) || readSpan(text)) addDateText(profile, text);
   else profile.words++;
   if (isCounted) addWord(profile, text);
 }

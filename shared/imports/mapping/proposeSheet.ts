@@ -1,6 +1,6 @@
 import type { Sheet } from '#shared/imports/reader/types.ts';
 import { IMPORT_LIMITS, type Mapping, type Preview, type Question } from '#shared/imports/schema.ts';
-import { type Guess, guessColumns } from './guess.ts';
+import { type Guess, guessColumns, yearsLeftOut } from './guess.ts';
 import type { Known } from './known.ts';
 import { findHeader, type Table, tableOf } from './layout.ts';
 import { type Profile, profilesOf } from './profile.ts';
@@ -60,7 +60,7 @@ export function proposeSheet(sheet: Sheet, known: Known): Proposal | null {
   if (!isKnown && !hasNumbers(table, profiles, guess)) return null;
   const mapping = emptyMapping(sheet.name, headerRow, guess.columns);
   const questions = new Questions(mapping);
-  const warnings = leftOut(table, guess);
+  const warnings = noticeOf('imports.columnsLeftOut', table, guess.leftOut);
   if (!remember(mapping, known.remembered, table)) {
     settleActivity(table, { profiles, mapping, questions, known, activity });
     // What the amount is, is known once the activity is.
@@ -68,7 +68,10 @@ export function proposeSheet(sheet: Sheet, known: Known): Proposal | null {
       mapping.columns = mapping.columns.filter(({ column }) => !guess.rivals.flat().includes(column));
     else if (guess.rivals.length > 0) questions.quantity(guess.rivals, table);
   }
-  if (!hasYears(guess, profiles)) warnings.push(...yearFrom(titles, mapping));
+  if (!hasYears(guess, profiles)) {
+    warnings.push(...yearFrom(titles, mapping));
+    warnings.push(...noticeOf('imports.yearsLeftOut', table, yearsLeftOut(profiles, guess)));
+  }
   askHidden(table, mapping, questions);
   return { ...judged(table, { mapping, questions, known, profiles, warnings }), isKnown };
 }
@@ -88,9 +91,9 @@ function yearFrom(titles: readonly string[], mapping: Mapping): Notice[] {
   return [{ code: 'imports.yearOfTitle', details: { year } }];
 }
 
-function leftOut({ headers }: Table, guess: Guess): Notice[] {
-  const columns = guess.leftOut.map((column) => headers[column]?.text ?? '').join(', ');
-  return columns === '' ? [] : [{ code: 'imports.columnsLeftOut', details: { columns } }];
+function noticeOf(code: string, { headers }: Table, left: readonly number[]): Notice[] {
+  const columns = left.map((column) => headers[column]?.text ?? '').join(', ');
+  return columns === '' ? [] : [{ code, details: { columns } }];
 }
 
 /** Hidden rows with data may be noise of a filter, or details of a total: the user says. */

@@ -75,23 +75,28 @@ const known = new WeakMap<Table, Totals>();
  * the beginning or from the last total.
  */
 function totalsOf(table: Table): Totals {
-  const found = known.get(table);
-  if (found) return found;
-  const labels = labelsOf(table);
+  const found = known.get(table) ?? totalsIn(table, labelsOf(table));
+  known.set(table, found);
+  return found;
+}
+
+function totalsIn(table: Table, labels: ReadonlyMap<number, string>): Totals {
   const totals = new Map<number, string | null>();
   const [all, part] = [new Sums(), new Sums()];
   const last = [...labels.keys()].at(-1) ?? -1;
   for (let row = table.firstRow; row <= last; row++) {
     const cells = table.sheet.row(row) ?? [];
     const label = labels.get(row) ?? '';
-    const isTotal = label !== '' && (isPlain(label) || [all, part].some((sums) => sums.isIn(cells)));
+    const isTotal = label !== '' && isSum(label, cells, [all, part]);
     if (label !== '') totals.set(row, isTotal ? null : label);
     part.addOrClear(cells, isTotal);
     if (!isTotal) all.addOrClear(cells, false);
   }
-  known.set(table, totals);
   return totals;
 }
+
+const isSum = (label: string, cells: Cells, sums: readonly Sums[]) =>
+  isPlain(label) || sums.some((one) => one.isIn(cells));
 
 function labelsOf({ sheet, firstRow }: Table): ReadonlyMap<number, string> {
   const labels = new Map<number, string>();

@@ -143,6 +143,13 @@ export const HEADER_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
     'billing period',
     'ano mes',
     'mes ano',
+    'trimestre',
+    'bimestre',
+    'cuatrimestre',
+    'semestre',
+    'semana',
+    'quarter',
+    'week',
   ],
   periodStart: [
     'inicio',

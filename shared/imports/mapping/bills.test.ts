@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { partOfBill } from './bills.ts';
+import { lines, understand } from './fixtures/understand.ts';
 
 const year = (n: number) => ({ periodStartOn: `${n}-01-01`, periodEndOn: `${n}-12-31` });
 
@@ -49,5 +50,21 @@ describe('a bill and the period of a calculation', () => {
         expect(parts.every((part) => part.quantity >= 0)).toBe(true);
       }),
     );
+  });
+});
+
+describe('a bill that crosses the year', () => {
+  const bill = (headings: string, numbers: string) =>
+    understand(
+      lines(
+        `Comercializadora;Desde;Hasta;Consumo (kWh);${headings}`,
+        `Naturgy Iberia;16/12/2023;14/01/2024;${numbers}`,
+      ),
+    );
+
+  it('is split with all its energy: what was self-consumed, covered, given to the grid', async () => {
+    const { outcomes, problems } = await bill('Autoconsumo (kWh);Excedentes (kWh)', '3000;600;90');
+    expect(outcomes[0]?.draft?.inputs).toMatchObject({ quantity: 1400, selfConsumed: 280, exported: 42 });
+    expect(problems).toEqual(['C2 billSplit']);
   });
 });

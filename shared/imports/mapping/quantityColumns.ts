@@ -73,6 +73,10 @@ function unnamedQuantity(numeric: readonly { column: number }[], taken: Readonly
 const BILLED = /^(e|ea|ae|energia( activa)?|consumo( activa)?|activa|energy|kwh|consumption)?$/;
 
 type Period = { header: Header; column: number; profile: Profile };
+interface Family {
+  family: string;
+  periods: { number: number; column: number }[];
+}
 interface Bill {
   families: Set<string>;
   numbers: Set<number>;
@@ -86,7 +90,7 @@ interface Bill {
  */
 function periodColumns(periods: readonly Period[]): Quantities {
   const bills: Bill[] = [];
-  for (const [family, of] of familiesOf(periods)) {
+  for (const { family, periods: of } of familiesOf(periods)) {
     const numbers = of.map(({ number }) => number);
     const open = bills.find((one) => numbers.every((number) => !one.numbers.has(number)));
     const bill: Bill = open ?? { families: new Set(), numbers: new Set(), columns: [] };
@@ -109,13 +113,14 @@ function periodColumns(periods: readonly Period[]): Quantities {
 }
 
 /** Periods by the word beside their number, and by how often that word already had the number. */
-function familiesOf(periods: readonly Period[]): ReadonlyMap<string, readonly { number: number; column: number }[]> {
-  const families = new Map<string, { number: number; column: number }[]>();
+function familiesOf(periods: readonly Period[]): readonly Family[] {
+  const families: Family[] = [];
   for (const { header, column } of periods) {
     const { family = '', number = 0 } = header.period ?? {};
-    let key = family;
-    while (families.get(key)?.some((one) => one.number === number)) key += ' again';
-    families.set(key, [...(families.get(key) ?? []), { number, column }]);
+    const isOpen = (one: Family) => one.family === family && one.periods.every((other) => other.number !== number);
+    const open = families.find(isOpen);
+    if (open) open.periods.push({ number, column });
+    else families.push({ family, periods: [{ number, column }] });
   }
   return families;
 }

@@ -37,8 +37,9 @@ export class Questions {
 
   /** Several columns that add up are one option, their headings joined. */
   quantity(rivals: readonly (readonly number[])[], { headers }: Table): void {
-    const options = rivals.map((columns) => columns.map((column) => headers[column]?.text ?? '').join(COLUMNS_JOINED));
-    const proposed = options.length === 1 ? (options[0] ?? null) : null;
+    const texts = rivals.map((columns) => columns.map((column) => headers[column]?.text ?? '').join(COLUMNS_JOINED));
+    const options = [...new Set(texts)];
+    const proposed = texts.length === 1 ? (options[0] ?? null) : null;
     this.put({
       key: 'column:quantity',
       code: 'imports.whichColumn',

@@ -63,6 +63,22 @@ describe('questions of a preview', () => {
     expect(answer(draft(), 'column:quantity', 'no such heading').mapping).toEqual(draft().mapping);
   });
 
+  it('leave several columns that add up as the amount, with the units of their headings', () => {
+    const headers = ['Fecha', 'Punta (MWh)', 'kWh punta', 'Llano (MWh)'];
+    const said = { key: 'column:quantity', answer: 'Punta (MWh) + Llano (MWh)' };
+    const { columns } = answered(draft(), said, headers).mapping;
+    expect(columns.map(({ column, field, unit }) => [column, field, unit])).toEqual([
+      [0, 'date', null],
+      [1, 'quantity', 'MWh'],
+      [3, 'quantity', 'MWh'],
+    ]);
+  });
+
+  it('say of a row that begins as a total does what it is', () => {
+    const { mapping } = answer(draft(), 'value:totalRow:Total Energies', 'keep');
+    expect(mapping.values).toEqual({ totalRow: { 'Total Energies': 'keep' } });
+  });
+
   it('are open until they are answered, also where a column was guessed', () => {
     const list = [
       question('column:quantity'),

@@ -35,7 +35,7 @@ const headingWeight = ({ text }: Cell): number => {
 /** Months that head columns, written as dates: `ene-23`, `Enero 2023`. */
 const FEWEST_MONTHS = 2;
 function monthHeadings(cells: readonly Cell[]): readonly Cell[] {
-  const months = cells.filter((cell) => !isWord(cell) && readHeader(cell.text).month !== null);
+  const months = cells.filter((cell) => isValue(cell) && readHeader(cell.text).month !== null);
   const isEachOnce = new Set(months.map(({ text }) => text)).size === months.length;
   return isEachOnce && months.length >= FEWEST_MONTHS ? months : [];
 }

@@ -55,7 +55,8 @@ export function formatOf(code: string): NumberFormat {
     ([, quoted, escaped, currency]) => quoted ?? escaped ?? currency,
   );
   const words = literal.join('').trim();
-  if (kind !== 'number' || !WORD.test(words)) return { kind, words: '', shownPer: 1 };
+  const showsNumber = /[0#?]|general/i.test(positive.replace(LITERALS, ' '));
+  if (kind !== 'number' || !showsNumber || !WORD.test(words)) return { kind, words: '', shownPer: 1 };
   const commas = /[0#?](,+)(?![0#?,])/.exec(positive.replace(LITERALS, ' '))?.[1]?.length ?? 0;
   return { kind, words, shownPer: 1000 ** commas };
 }

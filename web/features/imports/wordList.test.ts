@@ -45,6 +45,12 @@ describe('words of a file', () => {
     ]);
   });
 
+  it('are also the labels of rows that may be totals', () => {
+    const more = { code: 'imports.whichTotal', value: 'Total Energies', details: { field: 'totalRow' } };
+    const words = wordsOf({ mapping, table, questions: [], problems: [problem(more)] });
+    expect(words[0]).toEqual({ field: 'totalRow', word: 'Total Energies', isUnknown: true });
+  });
+
   it('that a question asks about stand at the question, and numbers are no words', () => {
     const asked = { key: 'value:site:Oficina', code: 'imports.whichSite', details: {}, options: [], proposed: null };
     const words = wordsOf({ mapping, table, questions: [asked], problems: [problem({ code: 'imports.badNumber' })] });

@@ -11,15 +11,22 @@ export interface FileWord {
   isUnknown: boolean;
 }
 
+/** The label of a row that begins as a total does: one, or not. */
+const TOTAL_ROW = 'totalRow';
 /** Fields whose words mean something here: their values come from a list. */
 const hasMeanings = (activity: string | null, field: string) =>
-  field === 'site' || field === 'activity' || field === UNIT_TARGET || choicesOf(activity, field).length > 0;
+  field === 'site' ||
+  field === 'activity' ||
+  field === TOTAL_ROW ||
+  field === UNIT_TARGET ||
+  choicesOf(activity, field).length > 0;
 
 const UNKNOWN_CODES = new Set([
   'imports.unknownSite',
   'imports.unknownValue',
   'imports.unknownActivity',
   'imports.unknownUnit',
+  'imports.whichTotal',
 ]);
 /** Words that the last check did not understand, from its problems. */
 function wordsOfProblems(problems: readonly RowProblem[]): FileWord[] {

@@ -56,7 +56,7 @@ interface Candidate {
   fit: number;
 }
 
-/** Assigns fields to columns by their headings, the surest first; a year and a month may both be dates. */
+/** Assigns fields to columns by their headings, the surest first; a year or a month may be dates beside others. */
 function byHeadings({ headers }: Table, profiles: readonly Profile[]): Map<number, string> {
   const candidates: Candidate[] = headers.flatMap((header, column) =>
     header.fields
@@ -70,7 +70,9 @@ function byHeadings({ headers }: Table, profiles: readonly Profile[]): Map<numbe
   const taken = new Map<number, string>();
   const used = new Set<string>();
   for (const { column, field } of candidates) {
-    const isSecondDate = field === 'date' && used.has('date') && isMonthOrYear(profiles[column]);
+    const dates = [...taken].flatMap(([at, one]) => (one === 'date' ? at : []));
+    const isSecondDate =
+      field === 'date' && (isMonthOrYear(profiles[column]) || dates.every((at) => isMonthOrYear(profiles[at])));
     if (taken.has(column) || (used.has(field) && !isSecondDate)) continue;
     taken.set(column, field);
     used.add(field);

@@ -53,6 +53,25 @@ function fromTwo(context: RowContext, sources: readonly Source[]): RowTime | nul
   return typeof date === 'string' ? null : { kind: 'date', date, column: sources[0]?.column ?? null };
 }
 
+/** The last such month up to the day of another column: December beside a bill of January is that of the year before. */
+function monthBeside({ cells }: RowContext, sources: readonly Source[]): RowTime | null {
+  const isMonth = (cell: Cell | undefined) => cell?.kind !== 'date' && monthIn(cell) !== null;
+  const named = sources.find(({ column }) => isMonth(cells[column]));
+  if (!named) return null;
+  const month = monthIn(cells[named.column]) ?? 0;
+  const [day] = sources.flatMap((source) => (source === named ? [] : dayIn(cells[source.column], source)));
+  if (!day) return null;
+  const [year = 0, of = 0] = day.date.startOn.split('-').map(Number);
+  if (of === month) return { kind: 'date', ...day };
+  const date = readDate(`${month < of ? year : year - 1}-${String(month).padStart(2, '0')}`, null);
+  return typeof date === 'string' ? null : { kind: 'date', date, column: named.column };
+}
+
+function dayIn(cell: Cell | undefined, { order, column }: Source): readonly { date: ReadDate; column: number }[] {
+  const read = cell && dateIn(cell, order);
+  return read && 'value' in read && read.value.precision === 'day' ? [{ date: read.value, column }] : [];
+}
+
 /** A month alone (`Marzo`, a column `Mes`, a column a month) belongs to the year of the file, else to that of the calculation. */
 function monthOfYear(context: RowContext, month: number, column: number | null): RowTime | null {
   const { known } = context;
@@ -78,7 +97,7 @@ export function timeOf(context: RowContext): RowTime | null | undefined {
   const month = targets.mode === 'byMonth' ? only?.header?.month : null;
   if (only && month != null)
     return monthOfColumn(context, dates, { month, year: only.header?.year ?? null, column: only.column });
-  return (dates.length > 1 ? fromTwo(context, dates) : null) ?? firstDate(context, dates);
+  return fromTwo(context, dates) ?? monthBeside(context, dates) ?? firstDate(context, dates);
 }
 
 /** A column a month: with the year of its heading, else that of the row, where it has one. */

@@ -38,6 +38,15 @@ describe('a column of months alone does not say the year', () => {
     expect(named.problems).toEqual(['A2 outsidePeriod', 'A3 outsidePeriod']);
   });
 
+  it('and a day beside it: the last such month up to that day', async () => {
+    const table = (...rows: string[]) =>
+      understand(
+        lines('Mes;Fecha factura;Combustible;Consumo (kWh PCS)', ...rows.map((row) => `${row};Gas natural;1`)),
+      );
+    const { rows, problems } = await table('Diciembre;15/01/2024', 'Enero;15/02/2024', 'Marzo;31/03/2024');
+    expect([days(rows), problems]).toEqual([['2024-01-30', '2024-03-31'], ['A2 outsidePeriod']]);
+  });
+
   it('and that of the rows before either', async () => {
     const { rows } = await understand(
       lines('Mes;Año;Combustible;Consumo (kWh PCS)', 'Enero;2024;Gas natural;100', 'Febrero;2024;Gas natural;10'),

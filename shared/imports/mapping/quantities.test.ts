@@ -42,4 +42,9 @@ describe('columns that may be the amount', () => {
     expect(asked).toEqual({ 'column:quantity': null });
     expect(preview.questions[0]?.options).toEqual([...headings.split(';'), headings.replaceAll(';', ' + ')]);
   });
+
+  it('of two years are never added up', async () => {
+    const { preview } = await bill('Consumo 2023 (kWh);Consumo 2024 (kWh)', '100;200');
+    expect(preview.questions[0]?.options).toEqual(['Consumo 2023 (kWh)', 'Consumo 2024 (kWh)']);
+  });
 });

@@ -43,16 +43,19 @@ export function quantityColumns(
   const rivals = totals.filter(({ fit, column }) => column !== best.column && fit === best.fit);
   return {
     columns: [best.column],
-    rivals: rivals.length > 0 ? eachOrAll([best.column, ...rivals.map(({ column }) => column)]) : [],
+    rivals: rivals.length > 0 ? eachOrAll([best.column, ...rivals.map(({ column }) => column)], headers) : [],
     leftOut: periods.map(({ column }) => column),
   };
 }
 
-/** Each of some columns, or their sum: `Consumo punta`, `Consumo llano`. */
-const eachOrAll = (columns: number[]): number[][] => [
-  ...columns.map((column) => [column]),
-  columns.toSorted((a, b) => a - b),
-];
+/** Each of some columns, or their sum (`Consumo punta`, `Consumo llano`), where they are of one year and one kind of unit. */
+function eachOrAll(columns: number[], headers: readonly Header[]): number[][] {
+  const each = columns.map((column) => [column]);
+  const texts = columns.map((column) => headers[column]?.text ?? '');
+  const years = new Set(texts.flatMap((text) => text.match(/(?<!\d)(19|20)\d{2}(?!\d)/g) ?? []));
+  const units = new Set(columns.map((column) => headers[column]?.unit?.dimension));
+  return years.size > 1 || units.size > 1 ? each : [...each, columns.toSorted((a, b) => a - b)];
+}
 
 const only = (columns: readonly { column: number }[]): Quantities => ({
   columns: columns.map(({ column }) => column),
@@ -66,7 +69,7 @@ function unnamedQuantity(numeric: readonly { column: number }[], taken: Readonly
   const isMeasured = fields.includes('distance') || fields.includes('charge');
   const isLikely = fields.includes('quantityUnit') || fields.includes('activity') || fields.includes('fuel');
   const found = isLikely && !isMeasured ? numeric.map(({ column }) => column) : [];
-  const rivals = found.length > 1 ? eachOrAll(found) : found.map((column) => [column]);
+  const rivals = found.map((column) => [column]);
   return { columns: found.slice(0, 1), rivals, leftOut: [] };
 }
 

@@ -12,6 +12,8 @@ const GOOD = [
   'Planta de Quiroga;Caldera 1;Gasóleo C;500;l;20/02/2024',
   'Oficina de Monforte;Calefacción;Gas natural;12.345,6;kWh;31/03/2024',
 ];
+/** Nothing is asked of it, and the year of its rows is in words that are no date. */
+const UNREAD_YEARS = 'Campaña;Combustible;Consumo (kWh PCS)\ncampaña 2023/24;Gas natural;100\n';
 const csv = (...lines: string[]) => [HEADER, ...lines, ''].join('\n');
 
 let cloud: TestCloud;
@@ -60,9 +62,14 @@ describe('files dropped straight into storage', () => {
     const own = await newCalculation(user.api);
     const { prefix } = await make(own.id);
     await dropFile(cloud, `${prefix}luz.csv`, 'Fecha factura;Consumo (kWh)\n31/01/2024;100\n29/02/2024;120\n');
+    await dropFile(cloud, `${prefix}cosecha.csv`, UNREAD_YEARS);
     await dropFile(cloud, `${prefix}mal.csv`, csv(GOOD[0]!, 'Planta de Quiroga;Caldera;Gasóleo C;-1;l;01/01/2024'));
     const states = Object.fromEntries((await imported(own.id)).map(({ fileName, state }) => [fileName, state]));
-    expect(states).toEqual({ 'luz.csv': 'NEEDS_MAPPING', 'mal.csv': 'NEEDS_DECISION' });
+    expect(states).toEqual({
+      'luz.csv': 'NEEDS_MAPPING',
+      'cosecha.csv': 'NEEDS_MAPPING',
+      'mal.csv': 'NEEDS_DECISION',
+    });
   });
 
   it('are left alone under an unknown or revoked token', async () => {

@@ -62,7 +62,7 @@ export function formatOf(code: string): NumberFormat {
 }
 
 /** Reads a format code such as `dd/mm/yyyy`, `mmm-yy`, `[h]:mm`, `0.0%`, `#,##0 "kWh"`. */
-export function classOfFormat(code: string): FormatClass {
+function classOfFormat(code: string): FormatClass {
   const text = bare(code).replace(/general|am\/pm|a\/p/g, '');
   if (text.includes('%')) return 'percent';
   if (/[0#?]/.test(text.replace(/\.0+/g, ''))) return 'number';

@@ -1,5 +1,5 @@
 import { copyFile, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { onlyOne } from '#infra/local/lib/processLock.ts';
 import { names } from './names.ts';
@@ -97,8 +97,11 @@ async function statesOf(files: readonly string[], beganAtMs: number): Promise<Re
   return Object.fromEntries(await Promise.all(states));
 }
 
+/** Written outside of the folder that is packed: whoever reads that meanwhile finds whole files, and none that vanishes. */
 async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
-  const mine = `${path}.${process.pid}`;
+  const drafts = join(dirname(dirname(path)), '.drafts');
+  const mine = join(drafts, `${basename(path)}.${process.pid}`);
+  await mkdir(drafts, { recursive: true });
   await mkdir(dirname(path), { recursive: true });
   await writeFile(mine, content);
   await rename(mine, path);

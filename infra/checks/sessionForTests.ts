@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { callPool } from '#infra/local/cognito/client.ts';
 import { CLIENT_ID, POOL_ID } from '#infra/local/runtime/environment.ts';
-import { startCloud, type TestCloud, type TestUser } from '#infra/local/testCloud.ts';
+import { sharedCloud } from '#infra/local/sharedCloud.ts';
+import type { TestCloud, TestUser } from '#infra/local/testCloud.ts';
 import { fakeIndexedDb } from '#web/lib/indexedDbForTests.ts';
 import { fakeWindow } from '#web/lib/windowForTests.ts';
 
@@ -9,7 +10,7 @@ import { fakeWindow } from '#web/lib/windowForTests.ts';
 export function sessionPages() {
   let cloud: TestCloud;
   beforeAll(async () => {
-    cloud = await startCloud();
+    cloud = await sharedCloud();
   });
   afterAll(() => cloud.close());
   const keys = new Map<string, unknown>();

@@ -111,7 +111,7 @@ async function drill(door: Door, { seed, isSmall, note }: DrillOptions) {
     const steady = new Steady([() => door.api.organizations.listOrganizations({ query: {} })], PING_EVERY_MS);
     const one = await meet(door, file, { seed, promises, limitMs: limits.limitMs });
     pings.push(...(await steady.end()).ms);
-    promises.keep(`The API answers while ${file.name} is read`, steady.failed === 0, steady.failed);
+    promises.keep(`The API answers while ${file.name} is read`, steady.failures.length === 0, steady.failures);
     note(`${one.name}: ${one.outcome} in ${one.ms} ms, ${one.peakMb} MB`);
     met.push(one);
   }

@@ -3,7 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startCloud, type TestCloud } from '#infra/local/testCloud.ts';
+import { sharedCloud } from '#infra/local/sharedCloud.ts';
+import type { TestCloud } from '#infra/local/testCloud.ts';
 import { readArguments } from './demo/arguments.ts';
 import { demo } from './demo/main.ts';
 
@@ -11,7 +12,7 @@ let folder: string;
 let cloud: TestCloud;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'souto-demo-'));
-  cloud = await startCloud();
+  cloud = await sharedCloud();
 });
 afterAll(async () => {
   await cloud.close();

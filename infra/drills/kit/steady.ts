@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Calls at a steady rate, whatever the answers take; ms of each in its turn, and how many were refused. */
+/** Calls at a steady rate, whatever the answers take; ms of each in its turn, and why those failed that did. */
 export class Steady {
   readonly ms: number[] = [];
-  failed = 0;
+  readonly failures: string[] = [];
   #isOver = false;
   readonly #running: Promise<void>;
   readonly #open = new Set<Promise<void>>();
@@ -32,8 +32,8 @@ export class Steady {
 
   #begin(call: () => Promise<unknown>, due: number): void {
     const one = call()
-      .catch(() => {
-        this.failed += 1;
+      .catch((error: unknown) => {
+        this.failures.push(String(error));
       })
       .finally(() => {
         this.ms.push(performance.now() - due);

@@ -10,6 +10,8 @@ import { signInSrp } from '#infra/local/cognito/client.ts';
 import { CLIENT_ID } from '#infra/local/runtime/environment.ts';
 
 const READY_MS = 150_000;
+/** Of one that hangs: four starts, one after another, on a machine with much else to do. */
+const SLOW_MS = 700_000;
 let dir = '';
 let taken: Server;
 let takenPort = 0;
@@ -79,7 +81,9 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-it('starts, keeps its data through stop and crash, refuses a second run on them, and is emptied only when told', async () => {
+it('starts, keeps its data through stop and crash, refuses a second run on them, and is emptied only when told', {
+  timeout: SLOW_MS,
+}, async () => {
   const first = start();
   const at = await ready(first);
   expect(new URL(at.site).port).not.toBe(String(takenPort));

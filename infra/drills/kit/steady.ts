@@ -5,10 +5,13 @@ export class Steady {
   readonly ms: number[] = [];
   readonly failures: string[] = [];
   #isOver = false;
+  readonly #atOnce: number;
   readonly #running: Promise<void>;
   readonly #open = new Set<Promise<void>>();
 
-  constructor(calls: readonly (() => Promise<unknown>)[], everyMs: number) {
+  /** `atOnce`: how many calls wait for their answers at most; those due meanwhile are not made. */
+  constructor(calls: readonly (() => Promise<unknown>)[], everyMs: number, atOnce = Number.POSITIVE_INFINITY) {
+    this.#atOnce = atOnce;
     this.#running = this.#run(calls, everyMs);
   }
 
@@ -26,7 +29,7 @@ export class Steady {
       const due = started + i * everyMs;
       await pause(Math.max(0, due - performance.now()));
       const call = calls[i % calls.length];
-      if (call) this.#begin(call, due);
+      if (call && this.#open.size < this.#atOnce) this.#begin(call, due);
     }
   }
 

@@ -20,8 +20,8 @@ interface RowCommit {
 /** The head changed between its reading and the write: the message was taken, or the shard was closed. */
 const MOST_ATTEMPTS = 5;
 
-/** Items of a change in a transaction, at most: the row, its log, its hold on a document and the document. */
-const WRITES_A_CHANGE = 4;
+/** Items of a change in a transaction, at most: the row, its log, the document that it lets go, the one that it takes, and that this is there. */
+const WRITES_A_CHANGE = 5;
 const OTHER_WRITES = 4;
 /** Changes of one transaction (of 100 items), when each has so many entries of the audit trail. */
 export const changesAtOnce = (auditEach: number): number =>
@@ -41,7 +41,7 @@ function rowWrites(scope: Scope, { changes, by }: RowCommit): Write[] {
  * Writes changed rows of one shard, all or none, each at the version that it was read at: with the count of the shard,
  * the log that others poll, and what holds documents; and asks for a calculation unless one was asked for already (heads.ts).
  * @throws AppError `calculations.notDraft` when the calculation is being finished or deleted, `conflict.versionChanged`
- *   when one of the rows is another one by now, `calculations.evidenceNotFound`
+ *   when one of the rows is another one by now, `calculations.evidenceNotFound`, `conflict.busy`
  */
 export async function commitRows(scope: Scope, shard: number, rows: RowCommit): Promise<void> {
   const { audit = [], writes = [] } = rows;
@@ -51,7 +51,7 @@ export async function commitRows(scope: Scope, shard: number, rows: RowCommit): 
       { ...scope, reason: 'rows' },
       { delaySeconds: CALCULATE_DELAY_SECONDS },
     );
-  for (let attempt = 0; ; attempt++) {
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
     const head = await readHead(scope, shard);
     const sends = !head.isPending;
     // The head last: what is wrong with a row is told before a head that has changed meanwhile.
@@ -61,7 +61,8 @@ export async function commitRows(scope: Scope, shard: number, rows: RowCommit): 
       return;
     } catch (error) {
       const isHead = error instanceof AppError && error.code === 'calculations.notDraft';
-      if (!isHead || head.isClosed || attempt >= MOST_ATTEMPTS) throw error;
+      if (!isHead || head.isClosed) throw error;
     }
   }
+  throw new AppError('conflict.busy');
 }

@@ -1,3 +1,4 @@
+import { areComputed } from '#functions/calculations/ofOrganization.ts';
 import { sameDraft } from '#functions/kit/sameDraft.ts';
 import { stampNew } from '#functions/kit/table.ts';
 import { commit, deleting, putting, requiring } from '#functions/kit/transaction.ts';
@@ -106,8 +107,9 @@ export async function updateSite(
   return next;
 }
 
-/** Also rows of a calculation that is being removed just now keep it. */
+/** Also rows of a calculation that is being removed just now keep it. Rows that are written just now may name it. */
 async function requireUnnamed(actor: UserActor, { organizationId, id, name }: Site): Promise<void> {
+  if (!(await areComputed(actor, organizationId))) throw new AppError('calculations.busy');
   const naming = await calculationsNaming({ tenantId: actor.tenantId, organizationId }, id);
   if (naming.size === 0) return;
   const { calculations } = await getSiteUse(actor, { organizationId, id });
@@ -118,7 +120,8 @@ async function requireUnnamed(actor: UserActor, { organizationId, id, name }: Si
 
 /**
  * Deletes a site at version `v`, unless rows name it.
- * @throws AppError `organizations.siteNotFound`, `organizations.siteHasRows`, `conflict.versionChanged`
+ * @throws AppError `organizations.siteNotFound`, `organizations.siteHasRows`, `conflict.versionChanged`,
+ *   `calculations.busy` while rows are written or calculated
  */
 export async function deleteSite(
   actor: UserActor,

@@ -20,7 +20,9 @@ const asking = (scope: Scope, bulkId: IdOf<'bulk'>) => [messageOf('questionnaire
 
 /** What cannot be done to any row. */
 function checkOrder({ kind, activity, set, to }: BulkOrder): void {
-  if (kind === 'edit' && Object.values(set ?? {}).every((value) => value === undefined))
+  // How exact a date is says nothing without the date.
+  const { datePrecision: _, ...values } = set ?? {};
+  if (kind === 'edit' && Object.values(values).every((value) => value === undefined))
     throw new AppError('questionnaire.nothingToSet');
   if (kind === 'move' && !couldMove(activity, to ?? '')) throw new AppError('questionnaire.cannotMove');
 }

@@ -87,7 +87,10 @@ async function runChunks({ scope, bulk, calculation, work }: Job): Promise<boole
       await runChunk(at, { bulk, way, chunk, rowIds: chunks[chunk] ?? [], file });
     }
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  // All lanes end before it is told that one has failed: none writes after the end.
+  const ended = await Promise.allSettled(Array.from({ length: LANES }, lane));
+  const failed = ended.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
   return todo.length === 0;
 }
 

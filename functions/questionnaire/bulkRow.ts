@@ -45,7 +45,8 @@ export function changeOf(before: StoredRow, making: Making): RowChange | null {
       return { before: null, after: remade({ ...before, ...own }, 1, making) };
     }
     case 'move': {
-      const after = remade({ ...before, activity: bulk.to ?? '' }, before.v + 1, making);
+      // That its quantity is meant was said of another question.
+      const after = remade({ ...before, activity: bulk.to ?? '', confirmed: false }, before.v + 1, making);
       if (after.result?.errorCode) throw new AppError('questionnaire.moveFails');
       return { before, after };
     }

@@ -156,7 +156,7 @@ export const organizations = {
     params: siteId,
     query: version,
     output: done,
-    errors: ['organizations.siteNotFound', 'organizations.siteHasRows', 'conflict.versionChanged'],
+    errors: ['organizations.siteNotFound', 'organizations.siteHasRows', 'calculations.busy', 'conflict.versionChanged'],
   }),
   getSiteUse: endpoint({
     method: 'GET',

@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { user } from '#shared/access/actors.test.helper.ts';
@@ -16,7 +17,10 @@ vi.mock('#web/lib/session.ts', async (original) => ({
   useSignedIn: () => ({ kind: 'signedIn', me: { name: 'Noa' }, actor: session.actor }),
 }));
 beforeEach(() => server.reset());
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  notifications.clean();
+});
 
 const north = { id: newId('organization'), name: 'Norte' };
 const year = { id: newId('calculation'), organizationName: 'Norte', year: 2023, state: 'DRAFT', rows: 3, totalKg: 1 };

@@ -8,6 +8,8 @@ const nameIn = (one: unknown): string => {
   return name ?? what ?? '';
 };
 
+const NAMES = ['id', 'name', 'what'];
+
 const isSaid = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 
 /** A value of a form as a person reads it: in a list of what differs. `choices` are words of a field's own values. */
@@ -18,7 +20,15 @@ export function useShownValue(choices: Readonly<Record<string, (value: string) =
     if (field.endsWith('Cents')) return format.money(value);
     return field.endsWith('Year') ? String(value) : format.number(value, { upTo: 4 });
   };
-  const ofList = (list: readonly unknown[]) => (list.length === 0 ? t('noData') : format.list(list.map(nameIn)));
+  // With what is said of each: two versions of a list differ in that as well.
+  const ofMember = (one: unknown): string => {
+    const said = Object.entries(one as object).filter(([key, value]) => !NAMES.includes(key) && isSaid(value));
+    const rest = said.map(([key, value]) =>
+      key === 'percent' ? format.percent(Number(value) / 100) : shown(value, key),
+    );
+    return rest.length === 0 ? nameIn(one) : `${nameIn(one)} (${rest.join(', ')})`;
+  };
+  const ofList = (list: readonly unknown[]) => (list.length === 0 ? t('noData') : format.list(list.map(ofMember)));
   const ofGroup = (group: object): string => {
     const said = Object.values(group).filter(isSaid);
     return said.length === 0 ? t('noData') : said.map((one) => shown(one, '')).join(' · ');

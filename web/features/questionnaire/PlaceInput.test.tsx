@@ -20,7 +20,7 @@ it('looks up what is typed and takes the place that is chosen, with its id', asy
   const place = { id: 'town:ES-15030', name: 'A Coruña', region: 'A Coruña', country: 'ES' };
   server.answers['distances.searchPlaces'] = { items: [place] };
   await showPage(Page, '/pregunta', ['questionnaire']);
-  const [input] = (await screen.findAllByLabelText('Origen')) as [HTMLInputElement];
+  const input = (await screen.findByLabelText('Origen', { selector: 'input' })) as HTMLInputElement;
   fireEvent.focus(input);
   fireEvent.change(input, { target: { value: 'c' } });
   fireEvent.change(input, { target: { value: 'coruna' } });

@@ -11,7 +11,11 @@ export interface DraftChange {
 export function changed(draft: RowDraft, { top, inputs }: DraftChange): RowDraft {
   if (!inputs) return { ...draft, ...top };
   const given = Object.entries({ ...draft.inputs, ...inputs }).filter(([, value]) => value !== undefined);
-  return { ...draft, ...top, inputs: Object.fromEntries(given) as RowDraft['inputs'] };
+  const next = { ...draft, ...top, inputs: Object.fromEntries(given) as RowDraft['inputs'] };
+  // That an unusual quantity is meant was said of what stood there.
+  return top?.confirmed === undefined && !isSameInputs(draft.inputs, next.inputs)
+    ? { ...next, confirmed: false }
+    : next;
 }
 
 /** A plain value in a cell: of a list, a text, yes or no. */
@@ -41,6 +45,8 @@ export function clearing(column: GridColumn): DraftChange {
 }
 
 const inOrder = (inputs: RowDraft['inputs']) => Object.entries(inputs).sort(([a], [b]) => (a < b ? -1 : 1));
+const isSameInputs = (a: RowDraft['inputs'], b: RowDraft['inputs']): boolean =>
+  JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b));
 const textOf = ({ inputs, ...rest }: RowDraft) =>
   JSON.stringify([Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1)), inOrder(inputs)]);
 

@@ -3,6 +3,7 @@ import type { Row, RowDraft } from '#shared/calculations/schema.ts';
 import { activityType } from '#shared/emissions/activityTypes.ts';
 import { idFrom } from '#shared/kernel/ids.ts';
 import type { Words } from './cellText.ts';
+import { changed } from './change.ts';
 import { columnsOf } from './columns.ts';
 import { filledDown, written } from './fill.ts';
 import { factsOf, type GridRow, newDraft, newRow, type RowId } from './gridRow.ts';
@@ -41,6 +42,17 @@ describe('the columns of a question', () => {
       'note',
       'quality',
     ]);
+  });
+});
+
+describe('that an unusual quantity is meant', () => {
+  const draft = { ...newDraft(type.key, null), inputs: { quantity: 1001 }, confirmed: true };
+
+  it('holds for what was there when it was said', () => {
+    expect(changed(draft, { inputs: { quantity: 3005 } }).confirmed).toBe(false);
+    expect(changed(draft, { inputs: { quantity: 1001 } }).confirmed).toBe(true);
+    expect(changed(draft, { top: { note: 'x' } }).confirmed).toBe(true);
+    expect(changed(draft, { top: { confirmed: true }, inputs: { quantity: 3005 } }).confirmed).toBe(true);
   });
 });
 

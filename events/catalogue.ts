@@ -139,6 +139,28 @@ export const events = {
     summary: 'Do, or undo, a bulk change of rows: chunk by chunk, as its state asks for',
     schema: z.object({ tenantId, calculationId: idOf('calculation'), bulkId: idOf('bulk') }),
   },
+  'questionnaire.assignmentTold': {
+    channel: 'queue',
+    via: 'questionnaire',
+    consumer: 'functions/questionnaire/bulk.queue.ts',
+    summary: 'Tell somebody that they were asked to fill in a block or a site, or that it is due, while it still is so',
+    schema: z.object({
+      tenantId,
+      calculationId: idOf('calculation'),
+      target: z.string().max(60),
+      userId: idOf('user'),
+      /** Day that it was due on by then. */
+      dueOn: z.iso.date(),
+      kind: z.enum(['assigned', 'assignmentDue', 'assignmentOverdue']),
+    }),
+  },
+  'questionnaire.remindersDue': {
+    channel: 'schedule',
+    via: 'questionnaire-reminders',
+    consumer: 'functions/questionnaire/reminders.schedule.ts',
+    summary: 'Remind those who have something to fill in that it is due soon, today, or overdue: each once',
+    schema: z.object({ scheduledAt: z.iso.datetime() }),
+  },
   'audits.mailRequested': {
     channel: 'queue',
     via: 'audits',

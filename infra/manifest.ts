@@ -90,6 +90,10 @@ const light = (entry: string, environment: readonly Setting[], timeoutSeconds = 
   return { entry, timeoutSeconds, memoryMb: 256, environment };
 };
 const INTER = '@expo-google-fonts/inter';
+/** What blocks, questions and fields are called. */
+const EMISSION_WORDS = Object.fromEntries(
+  LANGUAGES.map((l) => [`emissions-${l}.json`, `shared/texts/${l}/emissions.json`]),
+);
 
 /** Spreadsheets, 100,000 rows, documents. */
 const heavy = (entry: string, environment: readonly Setting[]): FunctionSpec => ({
@@ -139,10 +143,7 @@ export const functions = {
   'factors-http': { ...http('factors', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']), memoryMb: 1024 },
   'imports-http': http('imports', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
   'reports-http': http('reports', ['BUCKET_DOCUMENTS']),
-  'estimates-http': {
-    ...http('estimates', ['BUCKET_DOCUMENTS']),
-    files: Object.fromEntries(LANGUAGES.map((l) => [`emissions-${l}.json`, `shared/texts/${l}/emissions.json`])),
-  },
+  'estimates-http': { ...http('estimates', ['BUCKET_DOCUMENTS']), files: EMISSION_WORDS },
   'search-http': http('search'),
   'incidents-http': http('incidents'),
   'brands-http': http('brands'),
@@ -183,7 +184,11 @@ export const functions = {
     'BUCKET_UPLOADS',
     'BUCKET_EXPORTS',
   ]),
-  'questionnaire-work': heavy('functions/questionnaire/bulk.queue.ts', ['BUCKET_DOCUMENTS']),
+  'questionnaire-work': {
+    ...heavy('functions/questionnaire/bulk.queue.ts', ['BUCKET_DOCUMENTS', 'SITE_URL', 'MAIL_FROM']),
+    files: EMISSION_WORDS,
+  },
+  'questionnaire-reminders': light('functions/questionnaire/reminders.schedule.ts', ['TABLE_NAME'], 300),
   'exports-work': heavy('functions/calculations/export.queue.ts', ['BUCKET_DOCUMENTS', 'BUCKET_EXPORTS']),
   'privacy-closings': light('functions/privacy/closings.schedule.ts', ['TABLE_NAME']),
   'privacy-work': {
@@ -264,5 +269,11 @@ export const streamConsumers = [
 export const schedules = {
   'team-invitations': { expression: 'rate(1 hour)', zone: 'Europe/Madrid', consumer: 'team-invitations' },
   'outbox-sweep': { expression: 'rate(1 minute)', zone: 'Europe/Madrid', consumer: 'outbox-sweep' },
+  /** In the morning; a later run goes on where the one before ran out of time. */
+  'questionnaire-reminders': {
+    expression: 'cron(0/30 8-9 * * ? *)',
+    zone: 'Europe/Madrid',
+    consumer: 'questionnaire-reminders',
+  },
   'privacy-closings': { expression: 'rate(1 hour)', zone: 'Europe/Madrid', consumer: 'privacy-closings' },
 } as const satisfies Record<string, { expression: string; zone: string; consumer: FunctionName }>;

@@ -17,6 +17,8 @@ export interface ActivitySummary {
   notRelevantRows: number;
   reason: string;
   sources: ReadonlySet<string>;
+  /** Sites that rows name; none where the activity does not ask for one. */
+  sites: ReadonlySet<string>;
 }
 export type RowSummary = ReadonlyMap<string, ActivitySummary>;
 
@@ -34,8 +36,11 @@ type Stored = readonly [
   notRelevantRows: number,
   reason: string,
   sources: readonly string[],
+  sites: readonly string[],
 ];
 
+/** Goes up when a summary holds something new: those that were made before are made again. */
+const SHAPE = 2;
 /** Names of an activity in a shard: what is offered again is a help, and the item stays small. */
 const MOST_SOURCES = 100;
 const keyOf = (scope: Scope, shard: number): Key => ({ PK: partitionOf(scope), SK: `SUMMARY#${shard.toString(16)}` });
@@ -47,6 +52,7 @@ interface Adding {
   notRelevantRows: number;
   reason: string;
   sources: Set<string>;
+  sites: Set<string>;
 }
 const newAdding = (): Adding => ({
   rows: 0,
@@ -55,6 +61,7 @@ const newAdding = (): Adding => ({
   notRelevantRows: 0,
   reason: '',
   sources: new Set(),
+  sites: new Set(),
 });
 
 function addingOf(found: Map<string, Adding>, activity: string): Adding {
@@ -64,13 +71,14 @@ function addingOf(found: Map<string, Adding>, activity: string): Adding {
 }
 
 function addItem(found: Map<string, Adding>, item: RowItem): void {
-  const { activity, inputs, emissionSource, result } = rowOf(item);
+  const { activity, inputs, emissionSource, siteId, result } = rowOf(item);
   const one = addingOf(found, activity);
   const type = activityType(activity);
   one.rows += 1;
   if (result?.errorCode) one.errorRows += 1;
   one.co2eMilligrams += BigInt(result?.co2eMilligrams ?? 0);
   if (emissionSource !== '' && one.sources.size < MOST_SOURCES) one.sources.add(emissionSource);
+  if (type?.requiresSite && siteId !== null) one.sites.add(siteId);
   if (!type || !isNotRelevant(type, inputs)) return;
   one.notRelevantRows += 1;
   one.reason ||= typeof inputs.reason === 'string' ? inputs.reason : '';
@@ -85,10 +93,11 @@ const storedOf = (found: Map<string, Adding>): Stored[] =>
     one.notRelevantRows,
     one.reason,
     [...one.sources],
+    [...one.sites],
   ]);
 
 function addStored(found: Map<string, Adding>, stored: readonly Stored[]): void {
-  for (const [activity, rows, errorRows, milligrams, notRelevantRows, reason, sources] of stored) {
+  for (const [activity, rows, errorRows, milligrams, notRelevantRows, reason, sources, sites] of stored) {
     const one = addingOf(found, activity);
     one.rows += rows;
     one.errorRows += errorRows;
@@ -96,6 +105,7 @@ function addStored(found: Map<string, Adding>, stored: readonly Stored[]): void 
     one.notRelevantRows += notRelevantRows;
     one.reason ||= reason;
     for (const source of sources) one.sources.add(source);
+    for (const site of sites) one.sites.add(site);
   }
 }
 
@@ -122,7 +132,7 @@ export async function summaryOf(scope: Scope): Promise<RowSummary> {
   const add = async (count: number, shard: number) => {
     if (count === 0) return;
     const key = keyOf(scope, shard);
-    const label = `${count}-${totals?.factsKey ?? ''}`;
+    const label = `${SHAPE}-${count}-${totals?.factsKey ?? ''}`;
     const item = known.get(key.SK);
     if (item?.label === label) return addStored(found, JSON.parse(item.json) as Stored[]);
     const stored = await summarise(scope, shard);

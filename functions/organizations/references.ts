@@ -3,7 +3,7 @@ import { retryBusy } from '#functions/kit/retry.ts';
 import { deleting, requiring, updating, type Write } from '#functions/kit/transaction.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { OrganizationKey } from './store.ts';
-import { counters, organizations, references } from './storeEntities.ts';
+import { counters, organizations, references, sites } from './storeEntities.ts';
 
 /*
  * What hangs on an organization, so that it is not deleted under it. The calculations feature says so:
@@ -52,6 +52,10 @@ export async function markSites(
     ...[...before].filter((id) => !siteIds.has(id)).map((id) => ({ remove: keyOf(id) })),
   ]);
 }
+
+/** Asks in a transaction that a site exists: for what hangs on it and goes with it. */
+export const requiringSite = (key: OrganizationKey, siteId: string): Write =>
+  requiring(sites.get({ ...key, id: siteId }).params(), new AppError('organizations.siteNotFound'));
 
 /** Calculations whose rows name the site. */
 export async function calculationsNaming(key: OrganizationKey, siteId: string): Promise<ReadonlySet<string>> {

@@ -3,6 +3,7 @@ import { sameDraft } from '#functions/kit/sameDraft.ts';
 import { stampNew } from '#functions/kit/table.ts';
 import { commit, deleting, putting, requiring } from '#functions/kit/transaction.ts';
 import { claiming, releasing } from '#functions/kit/unique.ts';
+import { forgetAssignmentsOfSite } from '#functions/questionnaire/forgetSite.ts';
 import type { UserActor } from '#shared/access/actor.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { cleanSite, nameKey } from '#shared/organizations/rules.ts';
@@ -119,7 +120,7 @@ async function requireUnnamed(actor: UserActor, { organizationId, id, name }: Si
 }
 
 /**
- * Deletes a site at version `v`, unless rows name it.
+ * Deletes a site at version `v`, unless rows name it; nobody is asked to fill it in any more.
  * @throws AppError `organizations.siteNotFound`, `organizations.siteHasRows`, `conflict.versionChanged`,
  *   `calculations.busy` while rows are written or calculated
  */
@@ -139,4 +140,5 @@ export async function deleteSite(
     writes: [deleting(remove), releasing(siteNameClaim(key, before))],
     audit: [{ tenantId, organizationId, subject: id, action: 'organizations.siteDeleted', by: userId, before }],
   });
+  await forgetAssignmentsOfSite({ tenantId, organizationId }, id);
 }

@@ -2,14 +2,23 @@ import type { Scope } from '#functions/calculations/keys.ts';
 import { everyCalculation } from '#functions/calculations/read.ts';
 import { type AccountData, OF_ACCOUNT, WORK } from '#functions/kit/accountData.ts';
 import { answersOf } from './answerStore.ts';
+import { assignmentsOf, assignmentsOfPerson, forgetAssignmentsOf } from './assignmentStore.ts';
 
-/** What is said of the questions lies beside each calculation (`partitionOf`), and goes with it. */
+/**
+ * What is said of the questions, and who was asked to fill in what, lies beside each calculation (`partitionOf`), and
+ * goes with it; who leaves is asked for nothing any more.
+ */
 export const accountData: AccountData = {
-  kinds: { questionAnswer: OF_ACCOUNT, bulk: WORK, bulkPart: WORK },
+  kinds: { questionAnswer: OF_ACCOUNT, assignment: OF_ACCOUNT, bulk: WORK, bulkPart: WORK },
+  async *ofPerson(person) {
+    yield { topic: 'calculations', path: 'assignments.json', json: () => assignmentsOfPerson(person) };
+  },
   async *ofAccount({ tenantId }) {
     for (const { id } of await everyCalculation({ tenantId })) {
       const scope: Scope = { tenantId, calculationId: id };
       yield { topic: 'calculations', path: `${id}/questions.json`, json: () => answersOf(scope) };
+      yield { topic: 'calculations', path: `${id}/assignments.json`, json: () => assignmentsOf(scope) };
     }
   },
+  forgetPerson: forgetAssignmentsOf,
 };

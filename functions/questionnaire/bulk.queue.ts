@@ -1,4 +1,8 @@
 import { consume } from '#functions/kit/queue.ts';
 import { bulkJob } from './bulkJob.ts';
+import { tellAssignment } from './tellAssignment.ts';
 
-export const handler = consume({ 'questionnaire.bulkRequested': bulkJob });
+export const handler = consume({
+  'questionnaire.bulkRequested': bulkJob,
+  'questionnaire.assignmentTold': tellAssignment,
+});

@@ -3,6 +3,8 @@ import { listRowChanges } from '#functions/calculations/rowChanges.ts';
 import { serve } from '#functions/kit/http.ts';
 import { questionnaire } from '#shared/questionnaire/contract.ts';
 import { answerQuestion } from './answer.ts';
+import { assign, setAssignmentDone, unassign } from './assign.ts';
+import { listAssignable, listAssignments, listOwnAssignments } from './assignments.ts';
 import { getBulk, startBulk, undoBulk } from './bulk.ts';
 import { announceRowEvidence, getRowEvidence, keepRowEvidence, removeRowEvidence } from './evidence.ts';
 import { getQuestionnaire } from './questionnaire.ts';
@@ -23,5 +25,11 @@ export const handler = serve(questionnaire, {
     await removeRowEvidence(actor, params.id, params.evidenceId);
     return { done: true };
   },
+  listAssignments: async ({ actor, params, now }) => ({ items: await listAssignments(actor, params.id, now) }),
+  listAssignable: async ({ actor, params, now }) => ({ items: await listAssignable(actor, params, now) }),
+  assign: ({ actor, params, body, now }) => assign(actor, { ...params, ...body }, now),
+  unassign: ({ actor, params, query, now }) => unassign(actor, { ...params, ...query }, now),
+  setAssignmentDone: ({ actor, params, body, now }) => setAssignmentDone(actor, { ...params, ...body }, now),
+  listOwnAssignments: async ({ actor, now }) => ({ items: await listOwnAssignments(actor, now) }),
   getRowEvidence: ({ actor, params }) => getRowEvidence(actor, params.id, params.rowId),
 });

@@ -15,7 +15,7 @@ const kgOf = (milligrams: bigint): number => Number(milligrams) / MILLIGRAMS_A_K
 const sorted = (words: Iterable<string>): string[] => [...words].toSorted((a, b) => a.localeCompare(b));
 
 /** A question as it is answered, of what its rows come to and what was said of it. */
-function questionOf(
+export function questionOf(
   type: ActivityType,
   rows: ActivitySummary | undefined,
   said: StoredAnswer | undefined,

@@ -171,7 +171,8 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
     read('documents', 'factors/*'),
     remove('documents', 'tenants/*'),
   ],
-  'questionnaire-work': [table, read('documents'), write('documents', 'tenants/*')],
+  'questionnaire-work': [table, read('documents'), write('documents', 'tenants/*'), sendMails],
+  'questionnaire-reminders': [table],
   'calculations-work': [
     table,
     read('documents'),

@@ -10,3 +10,5 @@ export const CHANGES_TOLD_MAX = 300;
  * How far a poll looks back before the last one: a save is dated before it is committed, and an HTTP write takes 25 s at most.
  */
 export const CHANGES_OVERLAP_SECONDS = 40;
+/** So many days before the day that something is due, and on the day, who has it is reminded. */
+export const REMINDED_DAYS_BEFORE = 3;

@@ -24,7 +24,7 @@ export const UPLOAD_LIMIT: Limit = { of: 'caller', calls: 300, seconds: 3_600 };
 
 /** Of what sends a mail to somebody whose address the caller typed. */
 export const INVITE_LIMIT: Limit = { of: 'caller', calls: 120, seconds: 3_600 };
-/** Of what is said to somebody outside the account, who is told of it by mail. */
+/** Of what is said to somebody else, who is told of it by mail. */
 export const MESSAGE_LIMIT: Limit = { of: 'caller', calls: 300, seconds: 3_600 };
 
 /** Of what shuts people out of the platform, or makes them its staff. */

@@ -155,6 +155,11 @@ export const ERRORS = {
   'questionnaire.notUndoable': 409,
   'questionnaire.bulkFailed': 500,
   'questionnaire.resumeNeedsBoth': 400,
+  'questionnaire.unknownTarget': 404,
+  'questionnaire.cannotFill': 409,
+  'questionnaire.duePassed': 400,
+  'questionnaire.notYours': 403,
+  'questionnaire.sampleNotShared': 409,
 
   'estimates.answerTooLarge': 413,
   'distances.unknownPlace': 400,

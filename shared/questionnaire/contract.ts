@@ -4,6 +4,7 @@ import { JOB_LIMIT, UPLOAD_LIMIT } from '#shared/contract/limits.ts';
 import { EVIDENCE_TYPES } from '#shared/factors/override.ts';
 import { text } from '#shared/kernel/fields.ts';
 import { idOf } from '#shared/kernel/ids.ts';
+import { assignments } from './assignmentContract.ts';
 import {
   ANSWERS,
   Bulk,
@@ -28,6 +29,7 @@ const evidenceId = z.object({ id: idOf('calculation'), evidenceId: idOf('evidenc
 const done = z.object({ done: z.literal(true) });
 
 export const questionnaire = {
+  ...assignments,
   getQuestionnaire: endpoint({
     method: 'GET',
     path: '/calculations/{id}/questionnaire',

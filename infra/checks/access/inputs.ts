@@ -51,6 +51,7 @@ const NAMED: Readonly<Record<string, string>> = {
   rowId: 'row',
   organizationId: 'org',
   userId: 'sub',
+  target: 'sit',
 };
 
 function prefixOf(schema: Schema, key: string): string | null {

@@ -72,6 +72,22 @@ it.each<[string, Level, Level, boolean]>([
   expect(screen.queryAllByRole('link', { name: 'Rellenar el cuestionario' }).length).toBe(isOffered ? 1 : 0);
 });
 
+it('says what is one’s own to fill in, with the way to the first open question', async () => {
+  const own = { calculationId: year.id, organizationName: 'Norte', year: 2023, dueOn: '2027-03-05' };
+  server.answers['questionnaire.listOwnAssignments'] = {
+    items: [
+      { ...own, target: 'energy', kind: 'block', name: '', first: 'renewable-energies', state: 'overdue' },
+      { ...own, target: 'sit_1', kind: 'site', name: 'Nave', first: null, state: 'open' },
+    ],
+  };
+  await show({ calculate: 'EDIT' });
+  const part = within(await screen.findByRole('region', { name: 'Te toca rellenar' }));
+  const link = part.getByRole('link', { name: 'Energía comprada' });
+  expect(link.getAttribute('href')).toMatch(new RegExp(`calculation=${year.id}&activity=renewable-energies`));
+  part.getByText('Con retraso');
+  part.getByRole('link', { name: 'Nave' });
+});
+
 describe('the sample', () => {
   const sample = {
     organizationId: sampleId('organization', 'ABCDEFGHJKMNPQRS'),

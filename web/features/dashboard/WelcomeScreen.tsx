@@ -8,6 +8,7 @@ import { FirstSteps } from './FirstSteps.tsx';
 import { LatestCalculations } from './LatestCalculations.tsx';
 import { type Beginning, useBeginning } from './queries.ts';
 import { SampleSection } from './SampleSection.tsx';
+import { YourPart } from './YourPart.tsx';
 
 /** Where a company begins: what there is already, and the next step. */
 export function WelcomeScreen() {
@@ -45,6 +46,7 @@ function Content(beginning: Beginning) {
   if (!organizations) return <EmptyState title={t('elsewhere.title')}>{t('elsewhere.body')}</EmptyState>;
   return (
     <>
+      <YourPart />
       <Section title={t('steps.title')}>
         <div data-tour="steps">
           <FirstSteps organizations={organizations} calculations={calculations ?? null} />

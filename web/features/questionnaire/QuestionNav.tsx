@@ -7,7 +7,7 @@ import {
   IconCircleMinus,
   IconList,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { activityType } from '#shared/emissions/activityTypes.ts';
 import { BLOCKS } from '#shared/emissions/blocks.ts';
@@ -31,6 +31,8 @@ interface NavProps {
   questionnaire: Questionnaire;
   current: string;
   onOpen: (activity: string) => void;
+  /** Above the questions. */
+  tools?: ReactNode;
 }
 
 /** Scopes, their blocks and the questions in them, with how far each is. On a phone it comes over the page. */
@@ -48,12 +50,14 @@ export function QuestionNav(props: NavProps) {
     <>
       <nav className={cx(styles.nav, 'only-desk')} aria-label={t('nav.label')} data-tour="questions">
         <p className={styles.progress}>{progress}</p>
+        {props.tools}
         <Scopes {...props} />
       </nav>
       <div className={cx(styles.phoneNav, 'only-phone')} data-tour="questions">
         <Button variant="default" fullWidth leftSection={<IconList size={18} />} onClick={() => setOpen(true)}>
           {t('nav.open')} · {progress}
         </Button>
+        {props.tools}
       </div>
       <Drawer
         opened={isOpen}

@@ -11,6 +11,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/States.tsx';
+import { PeopleButton } from './PeopleButton.tsx';
 import { Question } from './Question.tsx';
 import { QuestionNav } from './QuestionNav.tsx';
 import styles from './Questionnaire.module.css';
@@ -100,7 +101,12 @@ function Shown({ calculation, questionnaire, wanted, Trace }: ShownProps) {
   const next = questions[questions.indexOf(question) + 1];
   return (
     <div className={styles.layout}>
-      <QuestionNav questionnaire={questionnaire} current={question.activity} onOpen={open} />
+      <QuestionNav
+        questionnaire={questionnaire}
+        current={question.activity}
+        onOpen={open}
+        tools={<PeopleButton calculation={calculation} onOpen={open} />}
+      />
       <Question
         key={question.activity}
         {...{ calculation, questionnaire, question, type, Trace }}

@@ -30,6 +30,8 @@ const send =
   (resources, grantee) => {
     resources.queue(queue).grantSendMessages(grantee);
   };
+/** Documents of accounts, kept and removed. */
+const documents = [write('documents', 'tenants/*'), remove('documents', 'tenants/*')];
 /** What the outbox delivers to. */
 const sendAll = (
   [
@@ -46,13 +48,7 @@ const sendAll = (
   ] as const
 ).map(send);
 /** Plain pictures of what people upload. */
-const picture = (prefix: string) => [
-  table,
-  read('uploads', prefix),
-  remove('uploads', prefix),
-  write('documents', 'tenants/*'),
-  remove('documents', 'tenants/*'),
-];
+const picture = (prefix: string) => [table, read('uploads', prefix), remove('uploads', prefix), ...documents];
 /** Road routes of Amazon Location, in the region of the deployment. */
 const calculateRoutes: Grant = ({ table }, grantee) => {
   const resource = Stack.of(table).formatArn({
@@ -118,13 +114,7 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
     remove('documents', 'tenants/*'),
   ],
   'calculations-http': [table, read('documents'), write('documents', 'tenants/*'), read('exports'), ...evidence],
-  'questionnaire-http': [
-    table,
-    read('documents'),
-    write('documents', 'tenants/*'),
-    remove('documents', 'tenants/*'),
-    ...evidence,
-  ],
+  'questionnaire-http': [table, read('documents'), ...documents, ...evidence],
   'audits-http': [
     table,
     read('documents'),
@@ -176,8 +166,7 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
   'calculations-work': [
     table,
     read('documents'),
-    write('documents', 'tenants/*'),
-    remove('documents', 'tenants/*'),
+    ...documents,
     read('uploads'),
     remove('uploads'),
     read('exports'),
@@ -197,5 +186,5 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
     removePeople,
     sendMails,
   ],
-  'reports-work': [table, read('documents'), write('documents', 'tenants/*'), remove('documents', 'tenants/*')],
+  'reports-work': [table, read('documents'), ...documents],
 };

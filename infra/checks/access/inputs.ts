@@ -97,10 +97,9 @@ export function placesOf(endpoint: Endpoint): Place[] {
 }
 
 /** What a field of this name is, where its schema allows more than the product does. */
-const COLOUR = '#0b3d2e';
 const MEANT: Readonly<Record<string, unknown>> = {
-  color: COLOUR,
-  secodarycolor: COLOUR,
+  color: '#0b3d2e',
+  secodarycolor: '#0b3d2e',
   colorBg: '#ffffff',
   colorBgSidebar: '#ffffff',
   logo: '',

@@ -38,7 +38,7 @@ export function YourPart() {
   );
 }
 
-const TONES = { open: 'neutral', soon: 'decide', overdue: 'danger' } as const;
+const TONES = { open: 'neutral', soon: 'warning', overdue: 'decide' } as const;
 
 function Entry({ one }: { one: OwnAssignment }) {
   const { t } = useTranslation('dashboard');

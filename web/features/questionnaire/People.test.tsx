@@ -40,7 +40,8 @@ async function show(level: Level, of: object = calculation) {
   ]);
 }
 const panel = async () => {
-  fireEvent.click(await screen.findByRole('button', { name: /Quién rellena qué · Con retraso: 1/ }));
+  await screen.findByText('Con retraso: 1');
+  fireEvent.click(screen.getByRole('button', { name: 'Quién rellena qué' }));
   return within(await screen.findByRole('dialog', { name: 'Quién rellena qué' }));
 };
 

@@ -32,7 +32,12 @@ export function People({ calculation, onOpen, onClose }: PeopleProps) {
   const { data, error, refetch } = useQuery(peopleQuery(calculation.id));
   const [wanted, setWanted] = useState(NOBODY);
   const mayAssign = mayCall(actor, questionnaire.assign);
-  const props = { calculation, onOpen, mayAssign };
+  // On a phone the panel is over the question that is gone to.
+  const go = (activity: string) => {
+    onClose();
+    onOpen(activity);
+  };
+  const props = { calculation, mayAssign, onOpen: go };
   return (
     <SidePanel title={t('people.open')} onClose={onClose}>
       <p className="note">{t('people.rule')}</p>
@@ -48,7 +53,7 @@ export function People({ calculation, onOpen, onClose }: PeopleProps) {
             />
           ) : null}
           <Assigned targets={data} {...props} onWant={setWanted} />
-          <Free targets={data} onOpen={onOpen} />
+          <Free targets={data} onOpen={go} />
         </>
       ) : (
         <FormSkeleton fields={4} />
@@ -78,7 +83,7 @@ function Assigned({ targets, ...props }: ListProps) {
   ));
 }
 
-const TONES = { open: 'neutral', soon: 'decide', overdue: 'danger', done: 'success' } as const satisfies Record<
+const TONES = { open: 'neutral', soon: 'warning', overdue: 'decide', done: 'success' } as const satisfies Record<
   AssignmentState,
   TagTone
 >;

@@ -5,7 +5,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calculation } from '#shared/calculations/schema.ts';
 import { isSample } from '#shared/kernel/sample.ts';
+import { Tag } from '#web/ui/Tag.tsx';
 import { peopleQuery } from './peopleQueries.ts';
+import styles from './Questionnaire.module.css';
 
 const People = lazy(async () => ({ default: (await import('./People.tsx')).People }));
 
@@ -37,8 +39,8 @@ function Opener({ calculation, onOpen }: Props) {
         onClick={() => setOpen(!isOpen)}
       >
         {t('people.open')}
-        {late > 0 ? ` · ${t('people.late', { late })}` : ''}
       </Button>
+      <p className={styles.late}>{late > 0 ? <Tag tone="decide">{t('people.late', { late })}</Tag> : null}</p>
       {isOpen ? (
         <Suspense fallback={null}>
           <People calculation={calculation} onOpen={onOpen} onClose={() => setOpen(false)} />

@@ -27,6 +27,7 @@ export const ROWS_A_CHUNK = 1_000;
 
 /** What is known beside the file, as it travels to the process apart. */
 export interface Facts {
+  calculationId: string;
   fileName: string;
   period: Period;
   year: number;
@@ -52,6 +53,7 @@ export interface WaitingRow {
 }
 /** A wrong row as it stands in the file, with what is wrong. */
 export interface WrongRow {
+  sheet: string;
   row: number;
   texts: readonly string[];
   problems: readonly RowProblem[];
@@ -82,14 +84,12 @@ async function openFile({ fileKey, facts }: Job): Promise<Workbook> {
 }
 
 async function knownOf(job: Job): Promise<Known> {
-  const { period, sites, blocks, fileName, year, gwp, country } = job.facts;
+  const { calculationId, period, sites, blocks, fileName, year, gwp, country } = job.facts;
   // What a file speaks of is found by looking for it everywhere.
   const factors = await factorSetOf(await currentFactorSet(), familyNames);
   const context = { year, ...period, country, gwp, factors };
   return {
-    period,
-    sites,
-    blocks,
+    ...{ calculationId, period, sites, blocks },
     activityTypes,
     lookup: new Lookup(factors, new Labels(Object.values(EMISSIONS))),
     fileName,
@@ -147,12 +147,14 @@ async function validate(workbook: Workbook, { key, mapping, known, tell }: Valid
   const problems = new Pages<RowProblem>(PROBLEMS_A_PAGE, (n) => problemsKey(key, n));
   const counts = { read: 0, good: 0, bad: 0 };
   const found = { errors: 0, warnings: 0 };
-  const total = workbook.sheets.find(({ name }) => name === mapping.sheet)?.filledRows ?? 0;
-  for (const { row, draft, problems: own, texts } of applyMapping(workbook, mapping, known)) {
+  const total = workbook.sheets
+    .filter(({ name }) => mapping.own || name === mapping.sheet)
+    .reduce((sum, { filledRows }) => sum + filledRows, 0);
+  for (const { sheet, row, draft, problems: own, texts } of applyMapping(workbook, mapping, known)) {
     counts.read++;
     if (counts.read > IMPORT_LIMITS.rows) throw new AppError('imports.tooManyRows', { limit: IMPORT_LIMITS.rows });
-    if (draft) await good.add({ draft, origin: { sheet: mapping.sheet, row } });
-    else await wrong.add({ row, texts, problems: own });
+    if (draft) await good.add({ draft, origin: { sheet, row } });
+    else await wrong.add({ sheet, row, texts, problems: own });
     counts[draft ? 'good' : 'bad']++;
     for (const problem of own) {
       await problems.add(problem);

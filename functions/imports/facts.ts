@@ -17,6 +17,7 @@ export async function factsOf(stored: StoredImport): Promise<Facts> {
   if (calculation.external) throw new AppError('calculations.isExternal');
   const { year, gwp, periodStartOn, periodEndOn } = calculation;
   return {
+    calculationId,
     fileName,
     period: { periodStartOn, periodEndOn },
     year,

@@ -75,6 +75,8 @@ export const Mapping = z.strictObject({
   skipTotalRows: z.boolean().default(true),
   /** 1-based rows of the sheet whose unusual quantities are meant. */
   confirmedRows: z.array(z.number().int().min(1)).max(1_000).default([]),
+  /** The workbook is one of the product: all its sheets are read, by what they say of themselves. */
+  own: z.literal(true).optional(),
 });
 export type Mapping = z.infer<typeof Mapping>;
 
@@ -140,6 +142,8 @@ export const Preview = z.object({
   years: z.array(z.object({ year: z.number().int(), rows: z.number().int() })),
   /** The proposal: unambiguous when `questions` is empty. */
   mapping: Mapping,
+  /** Of a workbook of the product: the question and the rows of each of its sheets with data. */
+  own: z.array(z.object({ sheet: z.string(), activity: z.string(), rows: z.number().int() })).optional(),
   questions: z.array(Question),
   warnings: z.array(z.object({ code: z.string(), details: z.record(z.string(), z.union([z.string(), z.number()])) })),
 });

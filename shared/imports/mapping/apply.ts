@@ -1,4 +1,6 @@
 import type { RowDraft } from '#shared/calculations/schema.ts';
+import { type OwnBook, ownBookOf } from '#shared/imports/own/book.ts';
+import { ownRows } from '#shared/imports/own/readBook.ts';
 import type { Workbook } from '#shared/imports/reader/types.ts';
 import type { Mapping, RowProblem } from '#shared/imports/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
@@ -11,6 +13,7 @@ import { walk } from './walk.ts';
 
 /** One record of the file, in its order: a row of the calculation, or its errors. */
 export interface Outcome {
+  sheet: string;
   /** 1-based row of the sheet. */
   row: number;
   draft: RowDraft | null;
@@ -33,11 +36,18 @@ function mappedTable(workbook: Workbook, mapping: Mapping): Table {
  * lies inside, with a warning.
  */
 export function* applyMapping(workbook: Workbook, mapping: Mapping, known: Known): Generator<Outcome> {
+  const own = mapping.own ? ownBookOf(workbook) : null;
+  if (own) return yield* newRows(own, { known, mapping });
   const table = mappedTable(workbook, mapping);
   const targets = targetsOf(table, mapping, profilesOf(table));
   for (const { row, cells, record } of walk(table, { targets, mapping, known })) {
     const problems = record.issues.map((issue) => problemOf(table, { row, cells, sheetName: mapping.sheet }, issue));
     const texts = record.draft ? [] : Array.from(cells, (cell) => cell?.text ?? '');
-    yield { row: row + 1, draft: record.draft, problems, texts };
+    yield { sheet: mapping.sheet, row: row + 1, draft: record.draft, problems, texts };
   }
+}
+
+/** Those of a workbook of the product that are not in the calculation as they are. */
+function* newRows(book: OwnBook, at: { known: Known; mapping: Mapping }): Generator<Outcome> {
+  for (const { isSame, ...row } of ownRows(book, { ...at, isTrial: false })) if (!isSame) yield row;
 }

@@ -8,6 +8,8 @@ import type { Lookup } from './lookup.ts';
 /** What is known beside the file: the calculation it is for, and what its words may mean there. */
 export interface Known {
   period: Period;
+  /** Its id: rows that came from it are told again. */
+  calculationId: string;
   /** Sites of the organization, the oldest first. */
   sites: readonly { id: string; name: string }[];
   /** Blocks of activities whose rows may be added. */

@@ -1,16 +1,25 @@
-import type { Sheet, Workbook } from '#shared/imports/reader/types.ts';
+import { ownBookOf } from '#shared/imports/own/book.ts';
+import { proposeOwn } from '#shared/imports/own/proposeOwn.ts';
+import type { Workbook } from '#shared/imports/reader/types.ts';
 import { IMPORT_LIMITS, type Preview, type Question } from '#shared/imports/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { Known } from './known.ts';
-import { findHeader, tableOf } from './layout.ts';
+import { findHeader } from './layout.ts';
+import { previewOf } from './preview.ts';
 import { type Proposal, proposeSheet } from './proposeSheet.ts';
 
 /**
  * What a file seems to be, before anything is saved: a mapping, what must be asked, what was noticed. Nothing uncertain
  * is settled silently: it is a question, with the default that the mapping holds where there is one.
- * @throws AppError `imports.noHeader`, `imports.noActivity`, `imports.tooManyColumns`, `imports.tooManyRows`
+ * @throws AppError `imports.noHeader`, `imports.noActivity`, `imports.tooManyColumns`, `imports.tooManyRows`; of the
+ *   product's own workbook as `proposeOwn`
  */
 export function propose(workbook: Workbook, known: Known): Preview {
+  const own = ownBookOf(workbook);
+  return own ? proposeOwn(workbook, own, known) : guessed(workbook, known);
+}
+
+function guessed(workbook: Workbook, known: Known): Preview {
   const visible = workbook.sheets.filter(({ visibility }) => visibility === 'visible');
   const all = visible.flatMap((sheet) => proposeSheet(sheet, known) ?? []);
   const sure = all.filter(({ isKnown }) => isKnown);
@@ -46,43 +55,4 @@ function refusalOf({ sheets }: Workbook): AppError {
   if (visible.length > 0 && visible.every(({ columnCount }) => columnCount > IMPORT_LIMITS.columns))
     return new AppError('imports.tooManyColumns', { limit: IMPORT_LIMITS.columns });
   return new AppError(visible.some((sheet) => findHeader(sheet) !== null) ? 'imports.noActivity' : 'imports.noHeader');
-}
-
-const SHOWN_ROWS = 20;
-const SHOWN_ABOVE = 8;
-const SHOWN_COLUMNS = 60;
-const SHOWN_CHARACTERS = 200;
-
-/** The filled rows of a part of a sheet (0-based, the end not included). */
-function filledRows(sheet: Sheet, from: number, to: number): number[] {
-  const rows: number[] = [];
-  for (let row = from; row < to; row++) if (sheet.row(row)) rows.push(row);
-  return rows;
-}
-
-const shownRow = (sheet: Sheet, row: number) => ({
-  row: row + 1,
-  cells: Array.from(
-    sheet.row(row)?.slice(0, SHOWN_COLUMNS) ?? [],
-    (cell) => cell?.text.slice(0, SHOWN_CHARACTERS) ?? '',
-  ),
-});
-
-function previewOf(sheet: Sheet): Preview['sheets'][number] {
-  const headerRow = findHeader(sheet);
-  const table = headerRow === null ? null : tableOf(sheet, headerRow);
-  const above = filledRows(sheet, 0, headerRow ?? 0).slice(-SHOWN_ABOVE);
-  const below = filledRows(sheet, table?.firstRow ?? 0, sheet.rowCount);
-  return {
-    name: sheet.name,
-    rows: sheet.filledRows,
-    columns: sheet.columnCount,
-    hidden: sheet.visibility !== 'visible',
-    hiddenRows: sheet.hiddenRows.size,
-    headerRow: headerRow === null ? null : headerRow + 1,
-    headers: (table?.headers ?? []).slice(0, SHOWN_COLUMNS).map(({ text }) => text),
-    dataRows: below.length,
-    above: above.map((row) => shownRow(sheet, row)),
-    sample: below.slice(0, SHOWN_ROWS).map((row) => shownRow(sheet, row)),
-  };
 }

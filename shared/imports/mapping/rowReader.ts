@@ -1,6 +1,4 @@
-import { rowDay } from '#shared/calculations/rules.ts';
 import type { RowDraft } from '#shared/calculations/schema.ts';
-import { type ActivityType, QUALITIES, type Quality } from '#shared/emissions/types.ts';
 import { yearOfPeriod } from '#shared/emissions/year.ts';
 import type { Cell } from '#shared/imports/reader/types.ts';
 import type { Mapping } from '#shared/imports/schema.ts';
@@ -8,14 +6,12 @@ import type { Issue } from './issues.ts';
 import type { Known } from './known.ts';
 import { mainAmount } from './mainAmount.ts';
 import { activityOf } from './rowActivity.ts';
-import { putBill } from './rowBill.ts';
-import { checkBlock, checkFigure, checkRow, type Drafted, isError } from './rowCheck.ts';
 import { putChoices } from './rowChoices.ts';
-import { fixedValue, type RowContext } from './rowContext.ts';
+import type { RowContext } from './rowContext.ts';
 import { type RowTime, timeOf } from './rowDates.ts';
+import { draftOf } from './rowDraft.ts';
 import { nameUnits, putNumbers, unitWord } from './rowNumbers.ts';
-import { siteOf } from './rowPlace.ts';
-import { tellFormulas, tellTotal } from './rowTold.ts';
+import { tellTotal } from './rowTold.ts';
 import { putWords } from './rowWords.ts';
 import type { Source, Targets } from './targets.ts';
 
@@ -75,52 +71,8 @@ function readRecord(cells: Cells, reading: Reading, only: Source | null): Record
   nameUnits(context, activity);
   putChoices(context, activity, inputs, year ?? mainYear(reading.known));
   putWords(context, activity, inputs);
-  const draft = { ...draftOf(context, { activity, inputs, time }), confirmed: reading.isConfirmed };
-  putTime(context, { activity, draft, time });
-  tellFormulas(context);
-  if (!reading.isTrial) {
-    checkBlock(context, activity);
-    checkRow(context, { activity, draft, time });
-    checkFigure(context, activity, draft);
-  }
-  return { ...record, draft: issues.some(isError) ? null : draft };
+  return { ...record, draft: draftOf(context, { activity, inputs, time }, reading) };
 }
 
 const mainYear = ({ period }: Known) => yearOfPeriod({ year: Number(period.periodEndOn.slice(0, 4)), ...period });
 const startOf = (time: RowTime) => (time.kind === 'bill' ? time.bill.endOn : time.date.startOn);
-const asQuality = (value: unknown): Quality => QUALITIES.find((quality) => quality === value) ?? 'invoice';
-const short = (text: string | undefined, max: number) => (text ?? '').replace(/\s+/g, ' ').trim().slice(0, max);
-
-interface Parts {
-  activity: ActivityType;
-  inputs: Inputs;
-  time: RowTime | null | undefined;
-}
-
-function draftOf(context: RowContext, { activity, inputs, time }: Parts): RowDraft {
-  const { targets, cells, known } = context;
-  const date = time?.kind === 'date' ? time.date : null;
-  const day = date ? { dateOn: date.startOn, datePrecision: date.precision } : null;
-  return {
-    activity: activity.key,
-    siteId: siteOf(context, activity) as RowDraft['siteId'],
-    emissionSource: short(targets.text('source', cells)?.text, 120),
-    dateOn: day && rowDay(day, known.period),
-    datePrecision: day?.datePrecision ?? 'day',
-    inputs,
-    factorId: null,
-    factor: null,
-    evidenceId: null,
-    quality: asQuality(fixedValue(context, 'quality')),
-    confirmed: false,
-    note: short(targets.text('note', cells)?.text, 300),
-  };
-}
-
-/** Splits a bill at the boundary of the period; notes a row without a date among rows that have one. */
-function putTime(context: RowContext, { activity, draft, time }: Drafted): void {
-  const [dates] = context.targets.of('date');
-  if (time?.kind === 'bill') putBill(context, { activity, draft, time });
-  if (time === null && dates)
-    context.issues.push({ code: 'imports.noDate', field: 'date', column: dates.column, severity: 'warning' });
-}

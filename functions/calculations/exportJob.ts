@@ -27,6 +27,7 @@ import { type RowOut, writeWorkbook } from './excel/workbook.ts';
 import { changeExport, endingExport, findExport, type StoredExport } from './exportStore.ts';
 import { getInsights } from './insights.ts';
 import { exportsFolder, type Scope, SHARDS } from './keys.ts';
+import { writeQuestionBook } from './questionExport.ts';
 import { writeReview } from './reviewExport.ts';
 import { givenOf, rowOf, type StoredRow } from './rowItem.ts';
 import { itemsFrom } from './rowPage.ts';
@@ -94,6 +95,7 @@ async function writeFor(
   { exportId, language, of, ...scope }: Message,
   { calculation, path }: { calculation: StoredCalculation; path: string },
 ): Promise<{ fileName: string; rows: number }> {
+  if (of?.kind === 'questions') return writeQuestionBook(of, { calculation, path, language });
   if (of !== undefined && of.kind !== 'calculation') return writeReview(of, { calculation, path, language });
   const { organizationId } = calculation.draft;
   const [organization, listed, context, head] = await Promise.all([

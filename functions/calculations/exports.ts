@@ -10,6 +10,7 @@ import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import { auditOfStored } from './about.ts';
 import { creatingExport, findExport, type StoredExport } from './exportStore.ts';
+import { requireQuestions } from './questionExport.ts';
 import { reachedScope } from './reach.ts';
 import { requireReview } from './reviewData.ts';
 import { readCalculation } from './store.ts';
@@ -29,8 +30,8 @@ interface Asked {
 }
 
 /**
- * Asks for the Excel of a calculation, or of what is looked at across years from it. The same id again is the same export.
- * @throws AppError `calculations.notFound`, or as `requireReview`
+ * Asks for the Excel of a calculation, of what is looked at across years from it, or its questions. The same id again is the same export.
+ * @throws AppError `calculations.notFound`, or as `requireReview` and `requireQuestions`
  */
 export async function startExport(
   actor: UserActor | AuditorActor,
@@ -39,15 +40,16 @@ export async function startExport(
 ): Promise<Export> {
   const scope = await reachedScope(actor, calculationId);
   const calculation = await readCalculation(scope);
-  const review = of !== undefined && of.kind !== 'calculation' ? of : undefined;
-  if (review) await requireReview(actor, review, calculation);
+  const part = of !== undefined && of.kind !== 'calculation' ? of : undefined;
+  if (part?.kind === 'questions') await requireQuestions(actor, part, calculation);
+  else if (part) await requireReview(actor, part, calculation);
   const by = callerIdOf(actor);
   const after = { id: exportId, language };
   try {
     await commit({
       writes: [creatingExport(scope, { id: exportId, language, by, now })],
       messages: [
-        messageOf('calculations.exportRequested', { ...scope, exportId, language, ...(review && { of: review }) }),
+        messageOf('calculations.exportRequested', { ...scope, exportId, language, ...(part && { of: part }) }),
       ],
       audit: [{ ...auditOfStored(calculation), tenantId: scope.tenantId, action: 'calculations.exported', by, after }],
     });

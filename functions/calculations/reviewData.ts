@@ -7,7 +7,7 @@ import { getEvolution } from './evolution.ts';
 import type { StoredCalculation } from './store.ts';
 
 /** What is looked at across years, but for a calculation itself. */
-export type ReviewOf = Exclude<ExportOf, { kind: 'calculation' }>;
+export type ReviewOf = Exclude<ExportOf, { kind: 'calculation' | 'questions' }>;
 
 /**
  * Refuses what has no data, or is not all within reach, before anything is written.

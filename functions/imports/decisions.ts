@@ -108,7 +108,8 @@ export async function confirmMapping(
     step: 'validate',
     change: { mappingKey, language, blocks: blocksOf(actor, stored.organizationId), done: 0, total: 0 },
   });
-  await rememberMapping(stored, { mapping, preview, by: actor.userId, now });
+  // A workbook of the product says all of it again.
+  if (!mapping.own) await rememberMapping(stored, { mapping, preview, by: actor.userId, now });
   return answer;
 }
 

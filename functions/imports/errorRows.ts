@@ -14,24 +14,28 @@ const asText = (text: string) => (FORMULA.test(text) && !/^[+-]?[\d.,\s]+%?$/.te
 
 interface Wrong {
   language: Language;
-  /** Sheet of the file that the rows are of. */
-  sheetName: string;
   rows: number;
 }
 /** Writes the wrong rows as they stood, with their row number and what is wrong with them, for the user to correct. */
-export async function writeErrorRows(key: ImportKey, { language, sheetName, rows: count }: Wrong): Promise<void> {
-  const { sheets } = await getJson<Preview>(previewKey(key));
-  const headers = sheets.find(({ name }) => name === sheetName)?.headers ?? [];
+export async function writeErrorRows(key: ImportKey, { language, rows: count }: Wrong): Promise<void> {
+  const { sheets, own } = await getJson<Preview>(previewKey(key));
   const { sheet: title, row, reason } = words[language];
   // Loaded when a file has wrong rows: few do.
   const { default: ExcelJS } = await import('exceljs');
   const workbook = new ExcelJS.Workbook();
-  const sheet = workbook.addWorksheet(title, { views: [{ state: 'frozen', ySplit: 1 }] });
-  sheet.addRow([row, reason, ...headers.map(asText)]).font = { bold: true };
-  sheet.getColumn(2).width = 60;
+  const sheetFor = (name: string) => {
+    const known = workbook.getWorksheet(own ? name : title);
+    if (known) return known;
+    const found = sheets.find((one) => one.name === name);
+    const sheet = workbook.addWorksheet(own ? name : title, { views: [{ state: 'frozen', ySplit: 1 }] });
+    sheet.addRow([row, reason, ...(found?.headers ?? []).map(asText)]).font = { bold: true };
+    sheet.getColumn(2).width = 60;
+    return sheet;
+  };
   for (let page = 0, seen = 0; seen < count; page++) {
     const rows = await getJson<WrongRow[]>(errorRowsKey(key, page));
-    for (const wrong of rows) sheet.addRow([wrong.row, reasonsOf(wrong, language), ...wrong.texts.map(asText)]);
+    for (const wrong of rows)
+      sheetFor(wrong.sheet).addRow([wrong.row, reasonsOf(wrong, language), ...wrong.texts.map(asText)]);
     seen += rows.length;
   }
   await files.put(placeOf(errorFileKey(key)), new Uint8Array(await workbook.xlsx.writeBuffer()), { contentType: XLSX });

@@ -54,7 +54,7 @@ async function previewOf(stored: StoredImport): Promise<Preview> {
       { seconds: IMPORT_LIMITS.readSeconds, fileBytes: stored.fileBytes },
     );
   const preview = await read(null);
-  const remembered = await rememberedMapping(stored, preview);
+  const remembered = preview.own ? null : await rememberedMapping(stored, preview);
   return remembered ? read(remembered) : preview;
 }
 

@@ -35,7 +35,7 @@ export const validateStep = (stored: StoredImport, context: WorkContext): Promis
     if (counts.read === 0) throw new AppError('imports.noActivity', { file: stored.fileName });
     const change = { now: context.now, chunks, problems, savedChunks: 0, counts: { ...counts, saved: 0 } };
     if (counts.bad > 0) {
-      await writeErrorRows(stored, { language: stored.language, sheetName: mapping.sheet, rows: counts.bad });
+      await writeErrorRows(stored, { language: stored.language, rows: counts.bad });
       return commit({ writes: [moving(stored, 'dirty', change)] });
     }
     const content = await addingContent(stored, context.now);

@@ -12,11 +12,18 @@ export const ResumeFilter = z.strictObject({
 });
 export type ResumeFilter = z.infer<typeof ResumeFilter>;
 
-/** What an Excel is of: the calculation, all years of its organization, how it differs from a base, or what was answered. */
+/** What an Excel is of: the calculation, all years of its organization, how it differs from a base, what was answered, or its questions. */
 export const ExportOf = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('calculation') }),
   z.strictObject({ kind: z.literal('evolution') }),
   z.strictObject({ kind: z.literal('comparison'), baseId: idOf('calculation') }),
   z.strictObject({ kind: z.literal('resume'), filter: ResumeFilter }),
+  /** The questions as they are filled in: of one activity or of all, empty or with the rows, beside those of a base year. */
+  z.strictObject({
+    kind: z.literal('questions'),
+    activity: z.string().max(60).nullable(),
+    withRows: z.boolean(),
+    baseId: idOf('calculation').nullable(),
+  }),
 ]);
 export type ExportOf = z.infer<typeof ExportOf>;

@@ -25,7 +25,11 @@ export async function writeTables(path: string, sheets: readonly TableSheet[]): 
   await book.commit();
 }
 
-function writeTable(book: ExcelJS.stream.xlsx.WorkbookWriter, { name, columns, rows, boldRows = 0 }: TableSheet): void {
+/** Writes one table as a sheet of a workbook. */
+export function writeTable(
+  book: ExcelJS.stream.xlsx.WorkbookWriter,
+  { name, columns, rows, boldRows = 0 }: TableSheet,
+): void {
   const sheet = book.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = columns.map(({ format, width }) => ({ width: width ?? (format === 'text' ? 28 : 20) }));
   const head = sheet.addRow(columns.map(({ header }) => header));

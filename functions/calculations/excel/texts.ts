@@ -50,3 +50,6 @@ export const activityName = (language: Language, activity: string): string =>
 /** What is wrong with a row. */
 export const errorName = (language: Language, code: string, details: Readonly<Record<string, unknown>> = {}): string =>
   textOf(EMISSIONS[language], `errors.${code}`, details) ?? code;
+
+/** The engine's texts in a language. */
+export const emissionsIn = (language: Language): (typeof EMISSIONS)['es'] => EMISSIONS[language];

@@ -66,13 +66,15 @@ const textsOf = (sheet: Sheet, row: number): string[] => Array.from(sheet.row(ro
 function listsOf(sheet: Sheet | undefined): ReadonlyMap<string, OwnList> {
   const names = sheet ? textsOf(sheet, 0) : [];
   const lists = new Map<string, Map<string, string>>();
-  for (let row = 1; sheet && row < sheet.rowCount; row++)
-    for (const [column, text] of textsOf(sheet, row).entries()) {
-      const name = names[column];
-      if (!name || text === '') continue;
+  for (let row = 1; sheet && row < sheet.rowCount; row++) {
+    const texts = textsOf(sheet, row);
+    for (const [column, name] of names.entries()) {
+      const label = texts[column] ?? '';
+      if (name === '' || label === '') continue;
       const list = lists.get(name) ?? new Map<string, string>();
-      lists.set(name, list.set(text, sheet.row(row)?.[column + 1]?.text ?? text));
+      lists.set(name, list.set(label, texts[column + 1] ?? label));
     }
+  }
   return lists;
 }
 

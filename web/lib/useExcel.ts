@@ -17,11 +17,11 @@ const isCode = (code: string | null): code is ErrorCode => code !== null && Obje
 export function useExcel(id: IdOf<'calculation'> | undefined, of?: ExportOf) {
   const [isWriting, setWriting] = useState(false);
   const errorText = useErrorText();
-  const start = async () => {
+  const start = async (wanted: ExportOf | undefined = of) => {
     if (id === undefined) return;
     setWriting(true);
     try {
-      const { url, fileName } = await written(id, of);
+      const { url, fileName } = await written(id, wanted);
       downloadUrl(fileName, url);
     } catch (error) {
       toast.error({ title: errorText(error) });

@@ -17,6 +17,7 @@ import type { Known } from '#shared/imports/mapping/known.ts';
 import { Lookup } from '#shared/imports/mapping/lookup.ts';
 import { propose } from '#shared/imports/mapping/propose.ts';
 import { OWN_ABOUT, OWN_LISTS, OwnSheetAbout } from '#shared/imports/own/book.ts';
+import { ownColumns } from '#shared/imports/own/columns.ts';
 import { readWorkbook } from '#shared/imports/reader/readWorkbook.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import type { StoredRow } from '../rowItem.ts';
@@ -94,7 +95,20 @@ const rowsOf = (key: string): RowInput[] => [
   { activity: key, inputs: exampleInputs(key) ?? {} },
   ...samples.filter(({ activity }) => activity === key).slice(0, 4),
 ];
-const questions = activityTypes.map((type) => ({ type, rows: rowsOf(type.key).map(rowOf) }));
+/** Those that have a figure: what has none is refused, wherever it comes from. */
+const questions = activityTypes.map((type) => ({
+  type,
+  rows: rowsOf(type.key)
+    .map(rowOf)
+    .filter((row) => known.check(row) === null),
+}));
+it('has rows of every question', () => {
+  for (const { type, rows } of questions) expect(rows.length, type.key).toBeGreaterThan(0);
+});
+it.each(activityTypes)('the columns of $key are told apart', (type) => {
+  const ids = ownColumns(type, true).map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
 
 describe.each(['es', 'en'] as const)('the rows of every question, downloaded in %s', (language) => {
   it('come in again as they are, without a question', async () => {

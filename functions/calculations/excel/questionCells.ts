@@ -78,7 +78,7 @@ function unitCell({ inputs }: Given, { id, field }: OwnColumn, named: (value: Fi
 /** How a column is called; a number in one unit says which. */
 export function headerOf(type: ActivityType, { kind, field }: OwnColumn, texts: ExportTexts): string {
   const words = texts.questions;
-  if (kind === 'co2e') return texts.columns.co2e;
+  if (kind === 'figure') return texts.columns.co2e;
   if (field === null) return kind === 'field' || kind === 'unit' ? '' : words[kind];
   const text = (path: string) => textOf(emissionsIn(texts.language), path);
   const name = text(`fieldsOf.${type.key}.${field.key}`) ?? text(`fields.${field.key}`) ?? field.key;

@@ -147,12 +147,12 @@ function writeRow(sheet: ExcelJS.Worksheet, { row, number, texts }: RowAt, colum
   for (const [at, { kind }] of columns.entries()) {
     if (kind === 'number') put(line, at + 1, { value: number, format: '0', said: number });
     else if (kind === 'mark') put(line, at + 1, { value: markOf(row.id, own), format: null, said: null });
-    else if (kind === 'co2e') put(line, at + 1, resultCell(row, texts)).fill = EXAMPLE;
+    else if (kind === 'figure') put(line, at + 1, resultCell(row, texts)).fill = EXAMPLE;
     else put(line, at + 1, said[at] as QuestionCell);
   }
   line.commit();
 }
-const NOT_SAID: readonly string[] = ['number', 'co2e', 'mark'];
+const NOT_SAID: readonly string[] = ['number', 'figure', 'mark'];
 
 /** What a row comes to; without a figure, why. */
 function resultCell({ result }: StoredRow, { language }: ExportTexts): QuestionCell {

@@ -1,6 +1,6 @@
 import type { ActivityType, Field } from '#shared/emissions/types.ts';
 
-const COMMON = ['number', 'site', 'source', 'date', 'note', 'quality', 'confirmed', 'co2e', 'mark'] as const;
+const COMMON = ['number', 'site', 'source', 'date', 'note', 'quality', 'confirmed', 'figure', 'mark'] as const;
 type Common = (typeof COMMON)[number];
 
 /** A column of the sheet of a question, in a workbook of the product. */
@@ -29,6 +29,6 @@ export function ownColumns({ fields }: ActivityType, withRows: boolean): readonl
     ...ofFields,
     ...[common('date'), common('note'), common('quality')],
     ...(isAsked ? [common('confirmed')] : []),
-    ...(withRows ? [common('co2e'), common('mark')] : []),
+    ...(withRows ? [common('figure'), common('mark')] : []),
   ];
 }

@@ -11,7 +11,7 @@ type Cells = readonly (Cell | undefined)[];
 /** What a row under the headings is; `same`: it came from this calculation and is as it was. */
 type Kind = 'data' | 'empty' | 'example' | 'same' | 'changed';
 
-const NOT_SAID: ReadonlySet<string> = new Set(['number', 'co2e', 'mark']);
+const NOT_SAID: ReadonlySet<string> = new Set(['number', 'figure', 'mark']);
 
 function kindOf(cells: Cells, sheet: OwnSheet, isOfCalculation: boolean): Kind {
   const said = sheet.columns.filter(({ id }) => !NOT_SAID.has(id));

@@ -1,5 +1,6 @@
 import type { RowDraft } from '#shared/calculations/schema.ts';
 import { type Field, QUALITIES } from '#shared/emissions/types.ts';
+import { findUnit } from '#shared/emissions/units.ts';
 import { yearOfPeriod } from '#shared/emissions/year.ts';
 import type { Issue } from '#shared/imports/mapping/issues.ts';
 import type { Known } from '#shared/imports/mapping/known.ts';
@@ -45,7 +46,7 @@ export function ownMapping({ table, type, columns }: OwnSheet, { about }: OwnBoo
     own: true,
   };
 }
-const NO_TARGET: ReadonlySet<string> = new Set(['number', 'quality', 'confirmed', 'co2e', 'mark']);
+const NO_TARGET: ReadonlySet<string> = new Set(['number', 'quality', 'confirmed', 'figure', 'mark']);
 
 export function ownReader(sheet: OwnSheet, book: OwnBook, known: Known): OwnReader {
   const mapping = ownMapping(sheet, book);
@@ -96,7 +97,8 @@ function unitOf(reader: OwnReader, context: RowContext, { field, glued }: { fiel
   const text = textIn(context.cells, column);
   const said = glued ?? (text === '' ? undefined : (list?.get(text) ?? unitNamed(text)?.id ?? text));
   if (said === undefined) return field.requiresUnit && units.length > 1 ? null : units[0];
-  if (units.includes(said)) return said;
+  const dimension = findUnit(said)?.dimension;
+  if (units.some((one) => one === said || findUnit(one)?.dimension === dimension)) return said;
   const at = column ?? columnOf(reader, field.key)?.column ?? null;
   const details = { reason: 'unitMismatch', value: said, accepted: units.join(', ') };
   context.issues.push({ code: 'imports.unknownUnit', field: id, column: at, details });

@@ -5,6 +5,7 @@ import type { Preview } from '#shared/imports/schema.ts';
 import { FormSkeleton } from '#web/ui/Skeletons.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
 import { ColumnsStep } from './ColumnsStep.tsx';
+import { OwnStep } from './OwnStep.tsx';
 import { previewQuery, sitesQuery } from './queries.ts';
 import { SheetStep } from './SheetStep.tsx';
 import { StepFrame, type StepProps } from './StepFrame.tsx';
@@ -15,6 +16,7 @@ export function MappingSteps(props: StepProps) {
   const { t } = useTranslation('imports');
   const { data: preview, error, refetch } = useQuery(previewQuery(props.one.id));
   const sites = useQuery(sitesQuery(props.calculation.organizationId));
+  if (preview?.own) return <OwnStep {...props} preview={preview} sheets={preview.own} />;
   if (preview && sites.data) return <Mapped {...props} preview={preview} sites={sites.data} />;
   const failure = error ?? sites.error;
   return (

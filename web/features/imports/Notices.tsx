@@ -75,6 +75,8 @@ const KNOWN = [
   'mojibake',
   'lostLetters',
   'brokenMark',
+  'rowsThere',
+  'sheetsLeftOut',
 ] as const;
 
 /** What was noticed in the file and changes nothing by itself. */

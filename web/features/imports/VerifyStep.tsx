@@ -109,7 +109,7 @@ function Found({ one, isBusy, onDownload, onConfirm }: FoundProps) {
           <ProblemList
             problems={problems}
             isBusy={isBusy}
-            onConfirm={preview && ((meant) => onConfirm(preview.mapping, meant))}
+            onConfirm={preview && canConfirm(preview) ? (meant) => onConfirm(preview.mapping, meant) : undefined}
           />
         ) : null}
         {query.hasNextPage ? (
@@ -175,3 +175,6 @@ function FirstRows({ preview, problems }: { preview: Preview; problems: readonly
     </Section>
   );
 }
+
+/** Rows are confirmed by their number; a workbook of the product with several sheets has a column for it. */
+const canConfirm = ({ own }: Preview): boolean => own === undefined || own.length === 1;

@@ -8,6 +8,7 @@ import { AppLink } from '#web/ui/AppLink.tsx';
 import { Chem } from '#web/ui/Chem.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { DoesNotApply } from './DoesNotApply.tsx';
+import { ExcelMenu } from './ExcelMenu.tsx';
 import type { RowState } from './gridRow.ts';
 import type { QuestionProps } from './props.ts';
 import styles from './Questionnaire.module.css';
@@ -21,7 +22,7 @@ interface HeadProps extends QuestionProps {
 
 /** What is asked, where to find it, whether it applies, and that what was written is safe. */
 export function QuestionHead({ state, isLocked, ...props }: HeadProps) {
-  const { calculation, question, type } = props;
+  const { calculation, questionnaire, question, type } = props;
   const { t } = useTranslation('questionnaire');
   const texts = useEmissionTexts();
   const [isAsking, setAsking] = useState(false);
@@ -36,13 +37,19 @@ export function QuestionHead({ state, isLocked, ...props }: HeadProps) {
       ),
     },
   ];
+  const allRows = questionnaire.questions.reduce((sum, { rows }) => sum + rows, 0);
   const isLeftOut = question.state === 'doesNotApply';
   return (
     <>
       <PageHead
         title={texts(`activities.${type.key}.label`)}
         crumbs={crumbs}
-        actions={isLocked ? undefined : <Saved state={state} />}
+        actions={
+          <>
+            {isLocked ? null : <Saved state={state} />}
+            <ExcelMenu calculation={calculation} question={question} rows={allRows} />
+          </>
+        }
       />
       <div className={styles.asked}>
         <div className="measure">

@@ -7,6 +7,7 @@ import { useWorkContext } from '#web/lib/workContext.ts';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/States.tsx';
+import { ExcelMenu } from './ExcelMenu.tsx';
 import { ResumeExcel } from './ResumeExcel.tsx';
 import { ResumeFilters } from './ResumeFilters.tsx';
 import { ResumeTable } from './ResumeTable.tsx';
@@ -36,7 +37,12 @@ export function ResumeScreen() {
       <PageHead
         title={t('resume.title')}
         subtitle={t('resume.subtitle')}
-        actions={<ResumeExcel filter={filter} resume={resume} />}
+        actions={
+          <>
+            <QuestionsExcel resume={resume} />
+            <ResumeExcel filter={filter} resume={resume} />
+          </>
+        }
       />
       {years ? <ResumeFilters years={years} filter={filter} onChange={setChosen} /> : null}
       {error ? <ErrorState error={error} title={t('resume.failed')} onRetry={() => void refetch()} /> : null}
@@ -53,4 +59,12 @@ function Found({ resume, error, onRetry }: { resume: Resume | undefined; error: 
   const { t } = useTranslation('review');
   if (error) return <ErrorState error={error} title={t('resume.failed')} onRetry={onRetry} />;
   return resume ? <ResumeTable resume={resume} /> : <TableSkeleton rows={5} />;
+}
+
+/** The rows themselves, once one year of one organization is looked at. */
+function QuestionsExcel({ resume }: { resume: Resume | undefined }) {
+  const [first, ...others] = resume?.items ?? [];
+  if (!first || others.some(({ calculationId }) => calculationId !== first.calculationId)) return null;
+  const { calculationId: id, organizationId } = first;
+  return <ExcelMenu calculation={{ id, organizationId, baseYear: null }} question={null} rows={resume?.rows ?? 0} />;
 }

@@ -29,6 +29,8 @@ function isTotal(table: Table, row: number, { values = {} }: Rules): boolean {
   const { isTotal, openLabel } = totalAt(table, row);
   return isTotal || (openLabel !== null && values.totalRow?.[openLabel] === 'skip');
 }
+/** The first cell of the example row of a template, also where the sheet went on alone. */
+const EXAMPLE = /^(ejemplo|exemplo|example)$/i;
 
 /** What a row of a table is. A title of a section names the activity of the rows below it. */
 export function kindOfRow(table: Table, row: number, cells: Cells | null, rules: Rules): RowKind {
@@ -38,6 +40,7 @@ export function kindOfRow(table: Table, row: number, cells: Cells | null, rules:
   if (isRepeatedHeader(table, cells)) return 'header';
   if (rules.skipTotalRows && isTotal(table, row, rules)) return 'total';
   const [only] = filled;
+  if (cells[0] && EXAMPLE.test(cells[0].text.trim())) return 'note';
   if (filled.length > 1 || !isWord(only) || table.headers.filter(({ text }) => text !== '').length < 3) return 'data';
   return only.text.length <= 60 && activitiesIn(only.text, null).length > 0 ? 'section' : 'note';
 }

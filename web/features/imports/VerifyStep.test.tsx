@@ -11,6 +11,32 @@ afterEach(cleanup);
 const one = { calculation: IDS.calculation, import: IDS.import };
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
+describe('a workbook of the product', () => {
+  it('is told with what each sheet holds, and is checked without a question', async () => {
+    const { mapping, ...preview } = (await answers.imports!.getPreview!()) as { mapping: object };
+    const own = [
+      { sheet: 'Luz', activity: 'electric-power-marketer', rows: 1200 },
+      { sheet: 'Residuos', activity: 'waste', rows: 1 },
+    ];
+    const warnings = [{ code: 'imports.rowsThere', details: { rows: 7 } }];
+    const file = { ...preview, questions: [], own, warnings, mapping: { ...mapping, own: true } };
+    answers.imports!.getPreview = async () => file;
+    answers.imports!.getImport = async () => importOf({ state: 'NEEDS_MAPPING' });
+    answers.imports!.confirmMapping = vi.fn(async () => importOf({ state: 'VALIDATING', v: 4 }));
+    await showImporter(one);
+    await heading('Es un archivo de Souto');
+    expect(screen.getByText(/Electricidad por comercializadora/).closest('li')?.textContent).toContain('filas nuevas');
+    expect(screen.getByText(/ya están en el cálculo sin cambios.*: 7/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: /^Comprobar 1\W?201 filas/ }));
+    await waitFor(() =>
+      expect(answers.imports!.confirmMapping).toHaveBeenCalledWith({
+        params: { id: IDS.import },
+        body: { v: 3, mapping: file.mapping },
+      }),
+    );
+  });
+});
+
 describe('what was found', () => {
   const problem = {
     sheet: 'Luz',

@@ -90,10 +90,10 @@ function meant({ activity, inputs, ...row }: Pick<StoredRow, 'activity' | 'input
   return { activity, inputs: all, siteId, emissionSource, dateOn, datePrecision, note, quality };
 }
 
-const samples = fc.sample(anyRow, { numRuns: 900, seed: 7 });
+const samples = fc.sample(anyRow, { numRuns: 600, seed: 7 });
 const rowsOf = (key: string): RowInput[] => [
   { activity: key, inputs: exampleInputs(key) ?? {} },
-  ...samples.filter(({ activity }) => activity === key).slice(0, 4),
+  ...samples.filter(({ activity }) => activity === key).slice(0, 2),
 ];
 /** Those that have a figure: what has none is refused, wherever it comes from. */
 const questions = activityTypes.map((type) => ({
@@ -105,9 +105,11 @@ const questions = activityTypes.map((type) => ({
 it('has rows of every question', () => {
   for (const { type, rows } of questions) expect(rows.length, type.key).toBeGreaterThan(0);
 });
-it.each(activityTypes)('the columns of $key are told apart', (type) => {
-  const ids = ownColumns(type, true).map(({ id }) => id);
-  expect(new Set(ids).size).toBe(ids.length);
+it('tells the columns of a question apart', () => {
+  for (const type of activityTypes) {
+    const ids = ownColumns(type, true).map(({ id }) => id);
+    expect(new Set(ids).size, type.key).toBe(ids.length);
+  }
 });
 
 describe.each(['es', 'en'] as const)('the rows of every question, downloaded in %s', (language) => {
@@ -172,8 +174,8 @@ describe('a template', () => {
     const [guide, sheet] = book.worksheets;
     expect(guide?.name).toBe('Instrucións');
     expect(sheet?.views[0]).toMatchObject({ state: 'frozen', xSplit: 1, ySplit: 3 });
-    expect([sheet?.getCell('A3').protection.locked, sheet?.getCell('E9').protection?.locked]).not.toContain(false);
-    expect(sheet?.getColumn(5).protection?.locked).toBe(false);
+    expect(sheet?.getCell('A3').protection?.locked).not.toBe(false);
+    expect([sheet?.getCell('E4').protection.locked, sheet?.getColumn(5).protection?.locked]).toEqual([false, false]);
     expect(sheet?.getCell('B5').dataValidation).toMatchObject({ type: 'list', showErrorMessage: true });
     expect(sheet?.getCell('C5').dataValidation?.showErrorMessage ?? false).toBe(false);
     const states = [OWN_LISTS, OWN_ABOUT].map((name) => book.getWorksheet(name)?.state);

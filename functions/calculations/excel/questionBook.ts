@@ -39,8 +39,8 @@ function sheetNames(types: readonly ActivityType[], { language }: ExportTexts, t
       .replace(/[[\]:*?/\\]/g, ' ')
       .replace(/ +/g, ' ')
       .trim();
-    let name = bare.slice(0, MOST_LETTERS).trim();
-    for (let n = 2; used.has(name.toLowerCase()); n++) name = `${bare.slice(0, MOST_LETTERS - 4).trim()} (${n})`;
+    let name = bare.length > MOST_LETTERS ? `${bare.slice(0, MOST_LETTERS - 1).trim()}…` : bare;
+    for (let n = 2; used.has(name.toLowerCase()); n++) name = `${bare.slice(0, MOST_LETTERS - 5).trim()}… (${n})`;
     used.add(name.toLowerCase());
     return name;
   });

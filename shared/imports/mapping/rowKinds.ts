@@ -14,7 +14,12 @@ export const newCounts = (): KindCounts => Object.fromEntries(KINDS.map((kind) =
 const isFilled = (cell: Cell | undefined): cell is Cell =>
   cell !== undefined && !cell.isMerged && (cell.text !== '' || cell.kind === 'noValue');
 
+/** The first cell of the example row of a template, also where the sheet went on alone. */
+const EXAMPLE = /^(ejemplo|exemplo|example)$/i;
+
+/** Headings said again, or the example below them: neither is data. */
 function isRepeatedHeader(table: Table, cells: Cells): boolean {
+  if (EXAMPLE.test(cells[0]?.text.trim() ?? '')) return true;
   let same = 0;
   for (let column = 0; column < cells.length; column++) {
     const cell = cells[column];
@@ -29,8 +34,6 @@ function isTotal(table: Table, row: number, { values = {} }: Rules): boolean {
   const { isTotal, openLabel } = totalAt(table, row);
   return isTotal || (openLabel !== null && values.totalRow?.[openLabel] === 'skip');
 }
-/** The first cell of the example row of a template, also where the sheet went on alone. */
-const EXAMPLE = /^(ejemplo|exemplo|example)$/i;
 
 /** What a row of a table is. A title of a section names the activity of the rows below it. */
 export function kindOfRow(table: Table, row: number, cells: Cells | null, rules: Rules): RowKind {
@@ -40,7 +43,6 @@ export function kindOfRow(table: Table, row: number, cells: Cells | null, rules:
   if (isRepeatedHeader(table, cells)) return 'header';
   if (rules.skipTotalRows && isTotal(table, row, rules)) return 'total';
   const [only] = filled;
-  if (cells[0] && EXAMPLE.test(cells[0].text.trim())) return 'note';
   if (filled.length > 1 || !isWord(only) || table.headers.filter(({ text }) => text !== '').length < 3) return 'data';
   return only.text.length <= 60 && activitiesIn(only.text, null).length > 0 ? 'section' : 'note';
 }

@@ -22,6 +22,7 @@ const { calls } = vi.hoisted(() => ({
 }));
 vi.mock('#web/lib/api.ts', () => ({ api: { calculations: calls } }));
 afterEach(cleanup);
+const PATIENT = { timeout: 5_000 };
 
 it('downloads templates and rows, these beside the oldest finished year, and says where there are none', async () => {
   await renderKit(
@@ -36,7 +37,8 @@ it('downloads templates and rows, these beside the oldest finished year, and say
   await i18next.loadNamespaces(['questionnaire', 'errors']);
   const choose = async (name: string) => {
     fireEvent.click(await screen.findByRole('button', { name: 'Excel' }));
-    await waitFor(() => expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('cal_b'));
+    const base = await screen.findByRole('menuitemradio', { name: '2022' }, PATIENT);
+    await waitFor(() => expect(base.getAttribute('aria-checked')).toBe('true'));
     fireEvent.click(await screen.findByRole('menuitem', { name }));
   };
   await choose('Datos de esta pregunta');

@@ -1,5 +1,5 @@
-import { Button, Menu, NativeSelect } from '@mantine/core';
-import { IconTable } from '@tabler/icons-react';
+import { Button, Menu } from '@mantine/core';
+import { IconCheck, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -51,6 +51,18 @@ export function ExcelMenu({ calculation, question, rows }: Props) {
   const item = (label: string, of: Pick<Of, 'activity' | 'withRows'>, count = 0) => (
     <Menu.Item onClick={() => download(of, count)}>{label}</Menu.Item>
   );
+  const base = (id: string, label: string) => (
+    <Menu.Item
+      key={id}
+      role="menuitemradio"
+      aria-checked={baseId === id}
+      closeMenuOnClick={false}
+      rightSection={baseId === id ? <IconCheck size={16} aria-hidden /> : null}
+      onClick={() => setChosen(id)}
+    >
+      {label}
+    </Menu.Item>
+  );
   return (
     <Menu position="bottom-end" opened={isOpened} onChange={setOpened}>
       <Menu.Target>
@@ -67,17 +79,12 @@ export function ExcelMenu({ calculation, question, rows }: Props) {
           ? item(t('excel.rowsQuestion'), { activity: question.activity, withRows: true }, question.rows)
           : null}
         {item(t('excel.rowsAll'), { activity: null, withRows: true }, rows)}
+        {bases.length > 0 ? <Menu.Label>{t('excel.base')}</Menu.Label> : null}
         {bases.length > 0 ? (
-          <NativeSelect
-            p={8}
-            label={t('excel.base')}
-            value={baseId}
-            data={[
-              { value: '', label: t('excel.noBase') },
-              ...bases.map(({ id, year }) => ({ value: id, label: String(year) })),
-            ]}
-            onChange={(event) => setChosen(event.currentTarget.value)}
-          />
+          <>
+            {base('', t('excel.noBase'))}
+            {bases.map(({ id, year }) => base(id, String(year)))}
+          </>
         ) : null}
       </Menu.Dropdown>
     </Menu>

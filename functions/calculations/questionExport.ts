@@ -19,7 +19,7 @@ import { writeQuestions } from './excel/questionBook.ts';
 import { activityName, fill, textsOf } from './excel/texts.ts';
 import type { Scope } from './keys.ts';
 import { reachedScope } from './reach.ts';
-import { rowOf, type StoredRow } from './rowItem.ts';
+import { givenOf, rowOf, type StoredRow } from './rowItem.ts';
 import { itemsFrom } from './rowPage.ts';
 import { summaryOf } from './rowSummary.ts';
 import { readCalculation, type StoredCalculation } from './store.ts';
@@ -109,17 +109,31 @@ const sourcesOf = (summary: Awaited<ReturnType<typeof summaryOf>>, language: Lan
   );
 
 const PAGE = 1_000;
-async function rowsByActivity(scope: Scope, activity: string | null): Promise<Map<string, StoredRow[]>> {
-  const found = new Map<string, StoredRow[]>();
+/** As they are stored: as texts they are a third of what they are as rows, and each is a row only while it is written. */
+class Rows {
+  private readonly items: Parameters<typeof rowOf>[0][] = [];
+  get length(): number {
+    return this.items.length;
+  }
+  add(item: Rows['items'][number]): void {
+    this.items.push(item);
+  }
+  *[Symbol.iterator](): Generator<StoredRow> {
+    for (const item of this.items) yield rowOf(item);
+  }
+}
+
+async function rowsByActivity(scope: Scope, wanted: string | null): Promise<Map<string, Rows>> {
+  const found = new Map<string, Rows>();
   let count = 0;
   for await (const { item } of itemsFrom(scope, { limit: PAGE }, undefined)) {
-    const row = rowOf(item);
-    if (activity !== null && row.activity !== activity) continue;
+    const { activity } = givenOf(item);
+    if (wanted !== null && activity !== wanted) continue;
     count += 1;
     if (count > IMPORT_LIMITS.rows) throw new AppError('calculations.exportTooLarge', { limit: IMPORT_LIMITS.rows });
-    const rows = found.get(row.activity);
-    if (rows) rows.push(row);
-    else found.set(row.activity, [row]);
+    const rows = found.get(activity) ?? new Rows();
+    found.set(activity, rows);
+    rows.add(item);
   }
   return found;
 }

@@ -3,7 +3,9 @@ import type { Calculation } from '#shared/calculations/schema.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { isSample } from '#shared/kernel/sample.ts';
 import { answerCalculation } from './answers.ts';
+import type { Scope } from './keys.ts';
 import { reachedScope } from './reach.ts';
+import { idsThere } from './rowStore.ts';
 import { allCalculations } from './store.ts';
 
 /**
@@ -27,3 +29,6 @@ export const calculationFacts = async (by: Reach) =>
 /** Ids and years of all calculations of an account, whoever asks: for what features keep beside them. */
 export const everyCalculation = async ({ tenantId }: Pick<Reach, 'tenantId'>) =>
   (await allCalculations(tenantId)).map(({ id, draft }) => ({ id, year: draft.year }));
+
+/** Of the ids of rows, those whose rows are in a calculation; who asks for them was checked before. */
+export const rowsThere = (scope: Scope, rowIds: readonly string[]): Promise<Set<string>> => idsThere(scope, rowIds);

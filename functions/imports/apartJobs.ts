@@ -1,3 +1,4 @@
+import { rowsThere } from '#functions/calculations/read.ts';
 import { currentFactorSet } from '#functions/factors/current.ts';
 import { factorSetOf } from '#functions/ports/factors.ts';
 import { files } from '#functions/ports/files.ts';
@@ -14,10 +15,12 @@ import type { Known } from '#shared/imports/mapping/known.ts';
 import { Labels } from '#shared/imports/mapping/labels.ts';
 import { Lookup } from '#shared/imports/mapping/lookup.ts';
 import { propose } from '#shared/imports/mapping/propose.ts';
+import { rowIdsIn } from '#shared/imports/own/originals.ts';
 import { readWorkbook } from '#shared/imports/reader/readWorkbook.ts';
 import type { Workbook } from '#shared/imports/reader/types.ts';
 import { IMPORT_LIMITS, type Mapping, PROBLEMS_A_PAGE, type Preview, type RowProblem } from '#shared/imports/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
 import { chunkKey, errorRowsKey, placeOf, problemsKey, putJson } from './places.ts';
 import { EMISSIONS } from './problemText.ts';
 import type { ImportKey } from './store.ts';
@@ -27,7 +30,7 @@ export const ROWS_A_CHUNK = 1_000;
 
 /** What is known beside the file, as it travels to the process apart. */
 export interface Facts {
-  calculationId: string;
+  calculationId: IdOf<'calculation'>;
   fileName: string;
   period: Period;
   year: number;
@@ -67,7 +70,12 @@ type Tell = (progress: { done: number; total: number }) => void;
 
 /** Does a job in the process apart. @throws AppError what is wrong with the file */
 export async function runJob(job: Job, tell: Tell): Promise<Preview | Validated> {
-  const [workbook, known] = await Promise.all([openFile(job), knownOf(job)]);
+  const [workbook, facts] = await Promise.all([openFile(job), knownOf(job)]);
+  const { tenantId } = job.key;
+  const { calculationId } = job.facts;
+  const ids = rowIdsIn(workbook, calculationId);
+  if (ids.length > IMPORT_LIMITS.rows) throw new AppError('imports.tooManyRows', { limit: IMPORT_LIMITS.rows });
+  const known = { ...facts, rowsThere: await rowsThere({ tenantId, calculationId }, ids) };
   if (job.kind === 'read') return propose(workbook, known);
   return validate(workbook, { key: job.key, mapping: job.mapping, known, tell });
 }
@@ -83,7 +91,7 @@ async function openFile({ fileKey, facts }: Job): Promise<Workbook> {
   }
 }
 
-async function knownOf(job: Job): Promise<Known> {
+async function knownOf(job: Job): Promise<Omit<Known, 'rowsThere'>> {
   const { calculationId, period, sites, blocks, fileName, year, gwp, country } = job.facts;
   // What a file speaks of is found by looking for it everywhere.
   const factors = await factorSetOf(await currentFactorSet(), familyNames);

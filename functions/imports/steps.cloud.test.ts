@@ -140,8 +140,8 @@ describe('the file of wrong rows', () => {
     const { stored } = await newImport('NEEDS_DECISION');
     const texts = ['=2+5', '+34 600', '-12,5', '@SUM(A1)', "=cmd|'/C calc'!A0", 'Gasóleo'];
     await f.putJson(f.previewKey(stored), { sheets: [{ name: 'CSV', headers: ['=1+1', 'a', 'b', 'c', 'd', 'e'] }] });
-    await f.putJson(f.errorRowsKey(stored, 0), [{ row: 2, texts, problems: [] }]);
-    await f.writeErrorRows(stored, { language: 'es', sheetName: 'CSV', rows: 1 });
+    await f.putJson(f.errorRowsKey(stored, 0), [{ sheet: 'CSV', row: 2, texts, problems: [] }]);
+    await f.writeErrorRows(stored, { language: 'es', rows: 1 });
     const bytes = await f.files.get(f.placeOf(f.errorFileKey(stored)));
     const [sheet] = (await readWorkbook(new Uint8Array(bytes))).sheets;
     const shown = [0, 1].map((row) =>

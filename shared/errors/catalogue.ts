@@ -263,6 +263,7 @@ export const ERRORS = {
   'imports.nothingNew': 409,
   'imports.rowChanged': 400,
   'imports.rowsThere': 400,
+  'imports.rowsGone': 400,
   'imports.sheetsLeftOut': 400,
   'imports.sameFile': 409,
   'imports.failed': 500,

@@ -3,10 +3,10 @@ import type { FactorSet } from '#shared/emissions/factors/set.ts';
 import type { ActivityType } from '#shared/emissions/types.ts';
 import { textOf } from '#shared/errors/fill.ts';
 import { OWN_ABOUT, OWN_LISTS, type OwnAbout } from '#shared/imports/own/book.ts';
-import type { StoredRow } from '../rowItem.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
 import { letters } from './cells.ts';
 import { type List, Lists } from './questionLists.ts';
-import { writeQuestion } from './questionSheet.ts';
+import { type QuestionRows, writeQuestion } from './questionSheet.ts';
 import { type TableSheet, writeTable } from './reviewBook.ts';
 import { activityName, type ExportTexts, emissionsIn, fill } from './texts.ts';
 
@@ -18,12 +18,12 @@ export interface QuestionBookOf {
   readonly period: string;
   readonly texts: ExportTexts;
   readonly factors: FactorSet;
-  readonly sites: readonly { readonly id: string; readonly name: string }[];
+  readonly sites: readonly { readonly id: IdOf<'site'>; readonly name: string }[];
   readonly sources: readonly string[];
   readonly questions: readonly {
     readonly type: ActivityType;
     /** Null: a template with an example. */
-    readonly rows: readonly StoredRow[] | null;
+    readonly rows: QuestionRows | null;
   }[];
   /** A table that stands before them. */
   readonly before: TableSheet | null;

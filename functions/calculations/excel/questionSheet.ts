@@ -5,6 +5,7 @@ import { textOf } from '#shared/errors/fill.ts';
 import type { OwnSheetAbout } from '#shared/imports/own/book.ts';
 import { type OwnColumn, ownColumns } from '#shared/imports/own/columns.ts';
 import { markOf } from '#shared/imports/own/mark.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
 import { kgOf } from '../amounts.ts';
 import type { StoredRow } from '../rowItem.ts';
 import { letters, plain } from './cells.ts';
@@ -20,14 +21,18 @@ const HEAD = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFE5F0EA' } 
 const EXAMPLE = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFF3F4F6' } } as const;
 const OPEN = { locked: false } as const;
 
+/** Rows of a question, read one by one as they are written. */
+export interface QuestionRows extends Iterable<StoredRow> {
+  readonly length: number;
+}
 export interface QuestionSheetOf {
   readonly type: ActivityType;
   readonly name: string;
   /** Null: a template with an example. */
-  readonly rows: readonly StoredRow[] | null;
+  readonly rows: QuestionRows | null;
   readonly texts: ExportTexts;
   readonly lists: Lists;
-  readonly period: { readonly year: number; readonly siteId: string | null };
+  readonly period: { readonly year: number; readonly siteId: IdOf<'site'> | null };
   /** Where a list is: `'_souto_listas'!$A$2:$A$9`; null for an empty one. */
   readonly rangeOf: (list: List) => string | null;
 }
@@ -66,7 +71,10 @@ export function writeQuestion(sheet: ExcelJS.Worksheet, of: QuestionSheetOf): Ow
   }));
   writeHead(sheet, of, columns);
   if (rows === null) writeExample(sheet, of, columns);
-  else for (const [at, row] of rows.entries()) writeRow(sheet, { row, number: at + 1, texts }, columns);
+  else {
+    let number = 0;
+    for (const row of rows) writeRow(sheet, { row, number: ++number, texts }, columns);
+  }
   addLists(sheet, of, columns);
   if (rows !== null) {
     const last = letters(columns.length);

@@ -49,5 +49,5 @@ export function* applyMapping(workbook: Workbook, mapping: Mapping, known: Known
 
 /** Those of a workbook of the product that are not in the calculation as they are. */
 function* newRows(book: OwnBook, at: { known: Known; mapping: Mapping }): Generator<Outcome> {
-  for (const { isSame, ...row } of ownRows(book, { ...at, isTrial: false })) if (!isSame) yield row;
+  for (const { left, ...row } of ownRows(book, { ...at, isTrial: false })) if (left === null) yield row;
 }

@@ -10,6 +10,8 @@ export interface Known {
   period: Period;
   /** Its id: rows that came from it are told again. */
   calculationId: string;
+  /** Of the rows that a workbook of the product says to come from it, those that are in it still. */
+  rowsThere: ReadonlySet<string>;
   /** Sites of the organization, the oldest first. */
   sites: readonly { id: string; name: string }[];
   /** Blocks of activities whose rows may be added. */

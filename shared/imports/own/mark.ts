@@ -33,8 +33,9 @@ function digest(text: string): string {
 export const markOf = (rowId: string, cells: readonly Said[]): string =>
   `${rowId}.${digest(JSON.stringify(cells.map(sayOf)))}`;
 
-/** What a row with a mark is, read again: as it was written, or with other values. */
-export function markedAs(mark: string, cells: readonly (Cell | undefined)[]): 'same' | 'changed' {
-  const rowId = mark.slice(0, Math.max(0, mark.lastIndexOf('.')));
-  return markOf(rowId, cells.map(saidOf)) === mark ? 'same' : 'changed';
-}
+/** The row that a mark is of; empty when it is no mark. */
+export const rowIdOf = (mark: string): string => mark.slice(0, Math.max(0, mark.lastIndexOf('.')));
+
+/** Whether a row with a mark, read again, says what it said when it was written. */
+export const isAsMarked = (mark: string, cells: readonly (Cell | undefined)[]): boolean =>
+  markOf(rowIdOf(mark), cells.map(saidOf)) === mark;

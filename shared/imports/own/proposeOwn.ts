@@ -9,14 +9,16 @@ import { ownMapping } from './readRow.ts';
 
 /**
  * What a workbook of the product holds: it says itself what everything is, so that nothing is asked.
- * @throws AppError `imports.templateEmpty`, `imports.nothingNew` when all its rows are in the calculation as they are,
- *   `imports.tooManyRows`
+ * @throws AppError `imports.templateEmpty`, `imports.nothingNew` when all its rows are in the calculation as they are
+ *   or were deleted there since, `imports.tooManyRows`
  */
 export function proposeOwn(workbook: Workbook, book: OwnBook, known: Known): Preview {
-  const { filled, years, same } = counted(book, known);
+  const { filled, years, left } = counted(book, known);
   const [first] = filled;
   if (!first)
-    throw same > 0 ? new AppError('imports.nothingNew', { rows: same }) : new AppError('imports.templateEmpty');
+    throw left.same + left.gone > 0
+      ? new AppError('imports.nothingNew', { ...left })
+      : new AppError('imports.templateEmpty');
   const rows = filled.reduce((sum, one) => sum + one.rows, 0);
   if (rows > IMPORT_LIMITS.rows) throw new AppError('imports.tooManyRows', { limit: IMPORT_LIMITS.rows });
   const notices = workbook.notices.map(({ code, details }) => ({ code, details: { ...details } }));
@@ -33,7 +35,8 @@ export function proposeOwn(workbook: Workbook, book: OwnBook, known: Known): Pre
     questions: [],
     warnings: [
       ...notices,
-      ...(same > 0 ? [{ code: 'imports.rowsThere', details: { rows: same } }] : []),
+      ...(left.same > 0 ? [{ code: 'imports.rowsThere', details: { rows: left.same } }] : []),
+      ...(left.gone > 0 ? [{ code: 'imports.rowsGone', details: { rows: left.gone } }] : []),
       ...(book.others.length > 0
         ? [{ code: 'imports.sheetsLeftOut', details: { sheets: book.others.join(', ') } }]
         : []),
@@ -41,15 +44,15 @@ export function proposeOwn(workbook: Workbook, book: OwnBook, known: Known): Pre
   };
 }
 
-/** The sheets with rows that are new, the years of those, and how many are there as they are. */
+/** The sheets with rows that are new, the years of those, and how many are left out: there as they are, or deleted since. */
 function counted(book: OwnBook, known: Known) {
   const counts = new Map<OwnSheet, number>();
   const years = new Map<number, number>();
-  let same = 0;
-  for (const { own, isSame, year } of ownRows(book, { known, isTrial: true, mapping: { confirmedRows: [] } })) {
-    if (isSame) same += 1;
+  const left = { same: 0, gone: 0 };
+  for (const { own, left: why, year } of ownRows(book, { known, isTrial: true, mapping: { confirmedRows: [] } })) {
+    if (why) left[why] += 1;
     else counts.set(own, (counts.get(own) ?? 0) + 1);
     if (year !== null) years.set(year, (years.get(year) ?? 0) + 1);
   }
-  return { filled: [...counts].map(([sheet, rows]) => ({ sheet, rows })), years, same };
+  return { filled: [...counts].map(([sheet, rows]) => ({ sheet, rows })), years, left };
 }

@@ -4,26 +4,28 @@ import type { Known } from '#shared/imports/mapping/known.ts';
 import type { Cell } from '#shared/imports/reader/types.ts';
 import type { Mapping } from '#shared/imports/schema.ts';
 import type { OwnBook, OwnSheet } from './book.ts';
-import { markedAs } from './mark.ts';
+import { markedRow, type Original, originalsOf, saidColumns } from './originals.ts';
 import { type OwnReader, ownReader, readOwnRow } from './readRow.ts';
 
 type Cells = readonly (Cell | undefined)[];
-/** What a row under the headings is; `same`: it came from this calculation and is as it was. */
-type Kind = 'data' | 'empty' | 'example' | 'same' | 'changed';
+/**
+ * What a row under the headings is. Of one that came from this calculation: `same`, it is there and the file says what it
+ * said; `gone`, so too, but it was deleted since; `changed`, it is there and the file says something else.
+ */
+type Kind = 'data' | 'empty' | 'example' | 'same' | 'gone' | 'changed';
 
-const NOT_SAID: ReadonlySet<string> = new Set(['number', 'figure', 'mark']);
-
-function kindOf(cells: Cells, sheet: OwnSheet, isOfCalculation: boolean): Kind {
-  const said = sheet.columns.filter(({ id }) => !NOT_SAID.has(id));
-  if (cells[0]?.text.trim() === sheet.example) return 'example';
-  if (said.every(({ column }) => (cells[column]?.text ?? '') === '' && cells[column]?.kind !== 'noValue'))
-    return 'empty';
-  const mark = cells[sheet.columns.find(({ id }) => id === 'mark')?.column ?? -1]?.text.trim();
-  if (!mark || !isOfCalculation) return 'data';
-  return markedAs(
-    mark,
-    said.map(({ column }) => cells[column]),
+function kindOf(cells: Cells, row: number, { own, known, originals }: Of): Kind {
+  if (cells[0]?.text.trim() === own.example) return 'example';
+  const isEmpty = saidColumns(own).every(
+    ({ column }) => (cells[column]?.text ?? '') === '' && cells[column]?.kind !== 'noValue',
   );
+  if (isEmpty) return 'empty';
+  const id = markedRow(own, cells)?.id ?? '';
+  const original = originals.get(id);
+  if (original?.own !== own || original.row !== row) return 'data';
+  const isThere = known.rowsThere.has(id);
+  if (original.isAsWritten) return isThere ? 'same' : 'gone';
+  return isThere ? 'changed' : 'data';
 }
 
 interface At {
@@ -34,34 +36,38 @@ interface At {
 }
 export interface OwnRow extends Outcome {
   readonly own: OwnSheet;
-  readonly isSame: boolean;
+  /** Of a row that is not added: why. */
+  readonly left: 'same' | 'gone' | null;
   readonly year: number | null;
 }
+const NOTHING = { draft: null, problems: [], texts: [], year: null };
 
 /** The rows of all sheets, one after the other; examples and empty rows are left out, and rows as they were told apart. */
 export function* ownRows(book: OwnBook, at: At): Generator<OwnRow> {
   const isOfCalculation = book.about.calculationId === at.known.calculationId;
+  const originals = isOfCalculation ? originalsOf(book) : new Map<string, Original>();
   // Rows are confirmed by their number: with several sheets, the column of each says it.
   const confirmed = new Set(book.sheets.length === 1 ? at.mapping.confirmedRows : []);
-  for (const own of book.sheets) yield* rowsOf(own, { ...at, book, isOfCalculation, confirmed });
+  for (const own of book.sheets) yield* rowsOf(book, { ...at, own, originals, confirmed });
 }
 
-interface Reading extends At {
-  readonly book: OwnBook;
-  readonly isOfCalculation: boolean;
+interface Of extends At {
+  readonly own: OwnSheet;
+  readonly originals: ReadonlyMap<string, Original>;
   readonly confirmed: ReadonlySet<number>;
 }
 
-function* rowsOf(own: OwnSheet, { book, known, isTrial, isOfCalculation, confirmed }: Reading): Generator<OwnRow> {
+function* rowsOf(book: OwnBook, of: Of): Generator<OwnRow> {
+  const { own, known, isTrial, confirmed } = of;
   const { sheet, firstRow } = own.table;
   const reader = ownReader(own, book, known);
   for (let row = firstRow; row < sheet.rowCount; row++) {
     const cells = sheet.row(row) ?? [];
-    const kind = kindOf(cells, own, isOfCalculation);
+    const kind = kindOf(cells, row, of);
     if (kind === 'empty' || kind === 'example') continue;
     const place = { own, sheet: sheet.name, row: row + 1 };
-    if (kind === 'same') yield { ...place, isSame: true, draft: null, problems: [], texts: [], year: null };
-    else yield { ...place, isSame: false, ...outcomeOf(cells, reader, { row, kind, isTrial, confirmed }) };
+    if (kind === 'same' || kind === 'gone') yield { ...place, ...NOTHING, left: kind };
+    else yield { ...place, left: null, ...outcomeOf(cells, reader, { row, kind, isTrial, confirmed }) };
   }
 }
 

@@ -76,6 +76,7 @@ const KNOWN = [
   'lostLetters',
   'brokenMark',
   'rowsThere',
+  'rowsGone',
   'sheetsLeftOut',
 ] as const;
 

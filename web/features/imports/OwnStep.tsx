@@ -54,13 +54,17 @@ export function OwnStep({ calculation, one, preview, sheets }: Props) {
         <ul className={styles.bullets}>
           {sheets.map(({ sheet, activity, rows: count }) => (
             <li key={sheet}>
-              <b>{texts(`activities.${activity}.label`)}</b>: {t('own.rows', words(count))}{' '}
-              <span className="dim">{t('own.sheet', { sheet })}</span>
+              <b>{texts(`activities.${activity}.label`)}</b>: {t('own.rows', words(count))}
+              {sheet === texts(`activities.${activity}.label`) ? null : (
+                <span className="dim"> {t('own.sheet', { sheet })}</span>
+              )}
             </li>
           ))}
         </ul>
       </Section>
-      <FileNotices warnings={preview.warnings} />
+      <div className={styles.after}>
+        <FileNotices warnings={preview.warnings} />
+      </div>
       {error ? (
         <div className={styles.after}>
           <Callout tone="danger" isLive title={t('columns.refused')}>

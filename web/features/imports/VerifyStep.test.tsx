@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answers, IDS, importOf, resetAnswers, signedIn } from './fixturesForTests.ts';
+import { answers, IDS, importOf, previewOf, resetAnswers, signedIn } from './fixturesForTests.ts';
 import { showImporter } from './importerForTests.tsx';
 
 vi.mock('#web/lib/api.ts', () => ({ api: answers }));
@@ -13,7 +13,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 
 describe('a workbook of the product', () => {
   it('is told with what each sheet holds, and is checked without a question', async () => {
-    const { mapping, ...preview } = (await answers.imports!.getPreview!()) as { mapping: object };
+    const { mapping, ...preview } = previewOf();
     const own = [
       { sheet: 'Luz', activity: 'electric-power-marketer', rows: 1200 },
       { sheet: 'Residuos', activity: 'waste', rows: 1 },

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconCheck, IconTable } from '@tabler/icons-react';
+import { IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -51,18 +51,6 @@ export function ExcelMenu({ calculation, question, rows }: Props) {
   const item = (label: string, of: Pick<Of, 'activity' | 'withRows'>, count = 0) => (
     <Menu.Item onClick={() => download(of, count)}>{label}</Menu.Item>
   );
-  const base = (id: string, label: string) => (
-    <Menu.Item
-      key={id}
-      role="menuitemradio"
-      aria-checked={baseId === id}
-      closeMenuOnClick={false}
-      rightSection={baseId === id ? <IconCheck size={16} aria-hidden /> : null}
-      onClick={() => setChosen(id)}
-    >
-      {label}
-    </Menu.Item>
-  );
   return (
     <Menu position="bottom-end" opened={isOpened} onChange={setOpened}>
       <Menu.Target>
@@ -79,12 +67,16 @@ export function ExcelMenu({ calculation, question, rows }: Props) {
           ? item(t('excel.rowsQuestion'), { activity: question.activity, withRows: true }, question.rows)
           : null}
         {item(t('excel.rowsAll'), { activity: null, withRows: true }, rows)}
-        {bases.length > 0 ? <Menu.Label>{t('excel.base')}</Menu.Label> : null}
         {bases.length > 0 ? (
-          <>
-            {base('', t('excel.noBase'))}
-            {bases.map(({ id, year }) => base(id, String(year)))}
-          </>
+          <Menu.RadioGroup value={baseId} onChange={setChosen}>
+            <Menu.Label>{t('excel.base')}</Menu.Label>
+            <Menu.RadioItem value="">{t('excel.noBase')}</Menu.RadioItem>
+            {bases.map(({ id, year }) => (
+              <Menu.RadioItem key={id} value={id}>
+                {year}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
         ) : null}
       </Menu.Dropdown>
     </Menu>

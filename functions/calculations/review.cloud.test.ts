@@ -133,27 +133,6 @@ describe('across years', () => {
     const resumeOf = { years: [2023], organizationIds: [organizationId] };
     const answers = await excel(later, { kind: 'resume', filter: resumeOf });
     expect(answers.worksheets[0]?.getCell('H3').value).toEqual({ formula: 'SUM(H2:H2)', result: 2 });
-    const questions = { kind: 'questions', activity: null, withRows: true, baseId: base.id };
-    const filled = await excel(later, questions);
-    expect(filled.worksheets.slice(0, 3).map(({ name }) => name)).toEqual([
-      'Ano base',
-      'Instalacións fixas',
-      expect.stringMatching(/^Transporte/),
-    ]);
-    expect(filled.worksheets[0]?.getCell('C2').value).toBeCloseTo(before, 6);
-    expect(filled.worksheets[1]?.getCell('B4').value).toBe('Lugo');
-    const template = await excel(later, {
-      ...questions,
-      activity: 'fixed-installations',
-      withRows: false,
-      baseId: null,
-    });
-    expect(template.worksheets[1]?.getCell('A4').value).toBe('Exemplo');
-    const empty = { kind: 'questions', activity: 'waste', withRows: true, baseId: null } as const;
-    const asked = { exportId: newId('export'), language: 'es' as const, of: empty };
-    expect(await refusal(api().startExport({ params: params(later), body: asked }))).toBe(
-      'calculations.noDataToExport',
-    );
     const nothing = { kind: 'resume' as const, filter: { ...resumeOf, years: [1999] } };
     const start = { params: params(later), body: { exportId: newId('export'), language: 'es' as const, of: nothing } };
     expect(await refusal(api().startExport(start))).toBe('calculations.noDataToExport');

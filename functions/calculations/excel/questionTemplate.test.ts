@@ -29,7 +29,14 @@ const FILLED: readonly Filled[] = [
   { activity: 'fixed-installations', given: { fuel: 'natural-gas', quantity: 85_000, quantityUnit: 'kWh (GCV)' } },
   {
     activity: 'waste',
-    given: { material: 'paper-and-board-mixed', quantity: 12.25, quantityUnit: 't', place: 'elsewhere', landfillPercent: 40, recyclingPercent: 60 },
+    given: {
+      material: 'paper-and-board-mixed',
+      quantity: 12.25,
+      quantityUnit: 't',
+      place: 'elsewhere',
+      landfillPercent: 40,
+      recyclingPercent: 60,
+    },
   },
   { activity: 'hotel-nights', given: { country: 'PT', nights: 3, rooms: 2 } },
 ];

@@ -1,26 +1,15 @@
-import type { RowDraft } from '#shared/calculations/schema.ts';
 import { type OwnBook, ownBookOf } from '#shared/imports/own/book.ts';
 import { ownRows } from '#shared/imports/own/readBook.ts';
 import type { Workbook } from '#shared/imports/reader/types.ts';
-import type { Mapping, RowProblem } from '#shared/imports/schema.ts';
+import type { Mapping } from '#shared/imports/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { problemOf } from './issues.ts';
 import type { Known } from './known.ts';
 import { type Table, tableOf } from './layout.ts';
+import type { Outcome } from './outcome.ts';
 import { profilesOf } from './profile.ts';
 import { targetsOf } from './targets.ts';
 import { walk } from './walk.ts';
-
-/** One record of the file, in its order: a row of the calculation, or its errors. */
-export interface Outcome {
-  sheet: string;
-  /** 1-based row of the sheet. */
-  row: number;
-  draft: RowDraft | null;
-  problems: readonly RowProblem[];
-  /** The row's cells as text, for the file of wrong rows. */
-  texts: readonly string[];
-}
 
 /** The table that a mapping speaks of. Errors: `imports.noSheet`, `imports.noHeader`. */
 function mappedTable(workbook: Workbook, mapping: Mapping): Table {

@@ -1,6 +1,6 @@
-import type { Outcome } from '#shared/imports/mapping/apply.ts';
 import { problemOf } from '#shared/imports/mapping/issues.ts';
 import type { Known } from '#shared/imports/mapping/known.ts';
+import type { Outcome } from '#shared/imports/mapping/outcome.ts';
 import type { Cell } from '#shared/imports/reader/types.ts';
 import type { Mapping } from '#shared/imports/schema.ts';
 import type { OwnBook, OwnSheet } from './book.ts';

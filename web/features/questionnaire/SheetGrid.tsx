@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Co2 } from '#web/ui/Chem.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { GutterCell } from './Cells.tsx';
+import { loadLabels } from './catalogues.ts';
 import type { GridColumn } from './columns.ts';
 import type { Area } from './fill.ts';
 import { beforeColumn, dataColumn, evidenceColumn } from './gridColumns.tsx';
@@ -69,6 +70,8 @@ export function SheetGrid(props: GridProps) {
     region?.setAttribute('role', 'region');
     region?.setAttribute('aria-label', t('sheet.region', { caption }));
   }, [caption, t, isEmpty, isMounted]);
+  // What is pasted is read with them: two pastes, one after the other, should not have to wait.
+  useEffect(() => void loadLabels().catch(() => undefined), []);
   useSheetKeys(props);
   const tell = useTold(sheet, columns, rows);
   return (

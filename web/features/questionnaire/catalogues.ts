@@ -7,10 +7,15 @@ let known: Labels | null = null;
 
 /** What choices are called in the four languages: read once, when something is pasted or typed that says it in another one. */
 export function loadLabels(): Promise<Labels> {
-  labels ??= Promise.all(Object.values(files).map((load) => load())).then((texts) => {
-    known = new Labels(texts);
-    return known;
-  });
+  labels ??= Promise.all(Object.values(files).map((load) => load()))
+    .then((texts) => {
+      known = new Labels(texts);
+      return known;
+    })
+    .catch((error: unknown) => {
+      labels = undefined;
+      throw error;
+    });
   return labels;
 }
 

@@ -1,6 +1,7 @@
 import { cellText, type Words } from './cellText.ts';
 import type { GridColumn } from './columns.ts';
-import { type Content, typedInto } from './gridRow.ts';
+import { type Content, type GridRow, typedInto } from './gridRow.ts';
+import { upon } from './upon.ts';
 
 /** Rows and columns of a selection, both ends in it. */
 export interface Area {
@@ -10,23 +11,21 @@ export interface Area {
   readonly toColumn: number;
 }
 
-interface Named extends Content {
-  readonly id: string;
-}
 /**
- * The rows (`now`) with what the grid made of those that it showed: only what it changed, since rows may have been saved
- * or changed by others while it read what was pasted.
+ * The rows (`now`) with what the grid made of those that it showed: only the cells that it changed, since rows may have
+ * been saved, written in or taken away while it read what was pasted.
  */
-export function written<T extends Named>(now: readonly T[], shown: readonly T[], next: readonly T[]): readonly T[] {
+export function written(now: readonly GridRow[], shown: readonly GridRow[], next: readonly GridRow[]) {
   const before = new Map(shown.map((row) => [row.id, row]));
   const after = new Map(next.map((row) => [row.id, row]));
   const there = new Set(now.map(({ id }) => id));
-  const kept = now.flatMap((row) => {
-    const given = after.get(row.id);
-    if (!given) return before.has(row.id) ? [] : [row];
-    return [given === before.get(row.id) ? row : { ...row, draft: given.draft, unread: given.unread }];
+  const kept = now.flatMap((row): GridRow[] => {
+    const [old, given] = [before.get(row.id), after.get(row.id)];
+    if (!given) return old ? [] : [row];
+    return [given === old ? row : { ...row, ...upon(row, old ?? null, given) }];
   });
-  return [...kept, ...next.filter((row) => !there.has(row.id) && before.get(row.id) !== row)];
+  const isNew = ({ id }: GridRow) => (before.get(id)?.state ?? 'blank') === 'blank';
+  return [...kept, ...next.filter((row) => !there.has(row.id) && isNew(row) && before.get(row.id) !== row)];
 }
 
 /** Ctrl D: the first row of the selection is written into the others; of a single row, the one above into it. */

@@ -117,6 +117,10 @@ export const savedRow = (row: Row, facts: Facts, changedBy: string | null = null
 export const newRow = (id: RowId, draft: RowDraft, facts: Facts): GridRow =>
   judged({ id, saved: null, draft, unread: {}, other: null, changedBy: null }, facts);
 
+/** A row as the server has it now; what was typed and cannot be read stays in its cells. */
+export const savedUnder = ({ unread }: GridRow, row: Row, facts: Facts, changedBy: string | null = null): GridRow =>
+  judged({ id: row.id, saved: row, draft: draftOf(row), unread, other: null, changedBy }, facts);
+
 /** A row with other content. */
 export const withContent = (row: GridRow, { draft, unread }: Content, facts: Facts): GridRow =>
   judged({ ...row, draft, unread, changedBy: null }, facts);

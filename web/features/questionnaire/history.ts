@@ -1,4 +1,5 @@
 import type { Content, RowId } from './gridRow.ts';
+import { upon } from './upon.ts';
 
 /** What one step changed of a row; null: it was not there. */
 export interface RowChange {
@@ -70,23 +71,6 @@ export function redone({ past, future }: History): { step: Step; history: Histor
   const last = future.at(-1);
   if (!last) return null;
   return { step: last, history: { past: [...past, last], future: future.slice(0, -1), stroke: null } };
-}
-
-/** `now` with what differs between `before` and `after`: what somebody else changed beside it stays. */
-function withDifferences<T extends object>(now: T, before: T, after: T): T {
-  const [result, old, next] = [new Map(Object.entries(now)), new Map(Object.entries(before)), Object.entries(after)];
-  for (const key of old.keys()) if (!Object.hasOwn(after, key)) result.delete(key);
-  for (const [key, value] of next) if (JSON.stringify(old.get(key)) !== JSON.stringify(value)) result.set(key, value);
-  return Object.fromEntries(result) as T;
-}
-
-function upon(now: Content, before: Content | null, after: Content): Content {
-  if (before === null || (now.draft === before.draft && now.unread === before.unread)) return after;
-  const inputs = withDifferences(now.draft.inputs, before.draft.inputs, after.draft.inputs);
-  return {
-    draft: { ...withDifferences(now.draft, before.draft, after.draft), inputs },
-    unread: withDifferences(now.unread, before.unread, after.unread),
-  };
 }
 
 /**

@@ -1,11 +1,14 @@
+import type { RowDraft } from '#shared/calculations/schema.ts';
 import { readDraft, removeDraft, saveDraft } from '#web/lib/drafts.ts';
 import { isSameDraft } from './change.ts';
-import { type Content, type Facts, type GridRow, judged, newRow, type RowId, withContent } from './gridRow.ts';
+import { type Content, draftOf, type Facts, type GridRow, judged, newRow, type RowId, withContent } from './gridRow.ts';
 
 /** A row as it waits on this machine: the version that it was written upon, 0 for a new one. */
 interface KeptRow extends Content {
   readonly id: RowId;
   readonly v: number;
+  /** What stood there in that version: what differs from it is one's own. */
+  readonly base?: RowDraft;
 }
 export interface KeptRows {
   readonly rows: readonly KeptRow[];
@@ -14,18 +17,32 @@ export interface KeptRows {
 
 const isOpen = ({ state }: GridRow) => state !== 'saved' && state !== 'blank';
 
-/** Keeps what is not saved yet: it survives a reload and a lost session. */
-export function keepRows(key: string, rows: readonly GridRow[], removed: ReadonlyMap<RowId, number>): void {
+interface OfTab {
+  readonly rows: readonly GridRow[];
+  readonly removed: ReadonlyMap<RowId, number>;
+  /** Rows that this tab has kept before: it alone says when nothing of them waits any more. */
+  readonly own: Set<RowId>;
+}
+
+/** Keeps what is not saved yet: it survives a reload and a lost session. What another tab keeps of the question stays. */
+export function keepRows(key: string, { rows, removed, own }: OfTab): void {
   const open = rows.filter(isOpen);
-  if (open.length === 0 && removed.size === 0) {
-    removeDraft(key);
-    return;
-  }
+  for (const { id } of open) own.add(id);
+  for (const id of removed.keys()) own.add(id);
+  const isOfOther = ({ id }: { readonly id: RowId }) => !own.has(id);
+  const there = readKept(key)?.kept;
   const kept: KeptRows = {
-    rows: open.map(({ id, saved, draft, unread }) => ({ id, v: saved?.v ?? 0, draft, unread })),
-    removed: [...removed].map(([id, v]) => ({ id, v })),
+    rows: [
+      ...(there?.rows ?? []).filter(isOfOther),
+      ...open.map(({ id, saved, draft, unread }) => ({
+        ...{ id, v: saved?.v ?? 0, draft, unread },
+        ...(saved && { base: draftOf(saved) }),
+      })),
+    ],
+    removed: [...(there?.removed ?? []).filter(isOfOther), ...[...removed].map(([id, v]) => ({ id, v }))],
   };
-  saveDraft(key, kept);
+  if (kept.rows.length === 0 && kept.removed.length === 0) removeDraft(key);
+  else saveDraft(key, kept);
 }
 
 /** What waits on this machine, and since when (epoch ms). */
@@ -46,11 +63,12 @@ export function restored(
     const mine = waiting.get(row.id);
     waiting.delete(row.id);
     if (gone.get(row.id) === row.saved?.v && row.saved) return [];
+    if (!mine) return [row];
     // It was saved as the page went, before the answer came.
-    if (!mine || (isSameDraft(mine.draft, row.draft) && Object.keys(mine.unread).length === 0)) return [row];
-    if (row.saved && mine.v < row.saved.v)
-      return [judged({ ...row, draft: mine.draft, unread: mine.unread, other: row.saved }, facts)];
-    return [withContent(row, mine, facts)];
+    if (!row.saved || mine.v >= row.saved.v || isSameDraft(mine.draft, row.draft))
+      return [withContent(row, mine, facts)];
+    const { draft, unread, base, v } = mine;
+    return [judged({ ...row, draft, unread, saved: { ...row.saved, ...base, v }, other: row.saved }, facts)];
   });
   const added = [...waiting.values()].map(({ id, v, draft, unread }): GridRow => {
     const row = withContent(newRow(id, draft, facts), { draft, unread }, facts);

@@ -1,6 +1,16 @@
 import type { Row } from '#shared/calculations/schema.ts';
 import { isSameDraft } from './change.ts';
-import { draftOf, type Facts, type GridRow, judged, type RowId, savedRow } from './gridRow.ts';
+import {
+  type Content,
+  draftOf,
+  type Facts,
+  type GridRow,
+  judged,
+  type RowId,
+  savedRow,
+  savedUnder,
+} from './gridRow.ts';
+import { upon } from './upon.ts';
 
 /** What somebody did to a row, and the version that it made: `row` null = deleted. `by` null: nobody to name. */
 export interface OthersChange {
@@ -38,7 +48,7 @@ export function merged(rows: readonly GridRow[], changes: readonly OthersChange[
 
 function put(mine: GridRow, { row, by }: OthersChange & { row: Row }, facts: Facts): GridRow {
   if (mine.saved && row.v <= mine.saved.v) return mine;
-  if (mine.state === 'saved' || isSameDraft(mine.draft, draftOf(row))) return savedRow(row, facts, by);
+  if (mine.state === 'saved' || isSameDraft(mine.draft, draftOf(row))) return savedUnder(mine, row, facts, by);
   return judged({ ...mine, other: row, changedBy: by }, facts);
 }
 
@@ -49,9 +59,15 @@ function removed(mine: GridRow, v: number): GridRow | null {
   return { ...mine, saved: null, other: null, state: 'failed', problems: [], failure: 'calculations.rowNotFound' };
 }
 
+/** One's own changes upon what somebody else made of the row: what only they changed stays. */
+export function mineUpon({ saved, draft, unread }: GridRow, other: Row): Content {
+  return upon({ draft: draftOf(other), unread: {} }, saved && { draft: draftOf(saved), unread: {} }, { draft, unread });
+}
+
 /** A conflict ended: with one's own words (saved upon theirs), or with theirs. */
 export function settled(row: GridRow, whose: 'mine' | 'theirs', facts: Facts): GridRow {
-  if (!row.other) return row;
-  if (whose === 'theirs') return savedRow(row.other, facts);
-  return judged({ ...row, saved: row.other, other: null, changedBy: null }, facts);
+  const { other } = row;
+  if (!other) return row;
+  if (whose === 'theirs') return savedRow(other, facts);
+  return judged({ ...row, ...mineUpon(row, other), saved: other, other: null, changedBy: null }, facts);
 }

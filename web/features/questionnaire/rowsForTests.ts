@@ -32,12 +32,15 @@ export class Server {
   readonly saves: (readonly RowToSave[])[] = [];
   isOff = false;
   isFinished = false;
+  /** Rows that something else writes just now. */
+  readonly busy = new Set<RowId>();
   gate: Promise<void> = Promise.resolve();
   readonly save = async (rows: readonly RowToSave[]): Promise<readonly SaveAnswer[]> => {
     if (this.isOff) throw new AppError('kit.offline');
     this.saves.push(rows);
     await this.gate;
     return rows.map(({ rowId, v, draft }): SaveAnswer => {
+      if (this.busy.has(rowId)) return { rowId, code: 'conflict.busy', issues: [], current: null };
       const now = this.rows.get(rowId);
       if ((now?.v ?? 0) !== v) return { rowId, code: 'conflict.versionChanged', issues: [], current: now ?? null };
       const row = { ...rowOf(0, v + 1, 0), ...draft, id: rowId };
@@ -46,7 +49,9 @@ export class Server {
     });
   };
   readonly remove = async (rowId: RowId) => {
+    if (this.isOff) throw new AppError('kit.offline');
     if (this.isFinished) throw new AppError('calculations.notDraft');
+    await this.gate;
     this.rows.delete(rowId);
   };
 }

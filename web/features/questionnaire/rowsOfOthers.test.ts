@@ -89,4 +89,49 @@ describe('the rows of a question beside what others do', () => {
     expect(row(2)).toMatchObject({ state: 'failed', failure: 'calculations.rowNotFound' });
     expect(server.rows.has(idOf(2))).toBe(false);
   });
+
+  it('keeps what cannot be read and was typed while the row was being saved, or was written by somebody else', async () => {
+    begin([rowOf(1, 1, 5), rowOf(2, 1, 5)]);
+    const unread = { dateOn: { text: 'marzo o abril', code: 'input.badDate' } } as const;
+    const typed = (n: number) =>
+      store.edit(store.state().rows.map((one) => (one.id === idOf(n) ? { ...one, unread } : one)));
+    let open = () => {};
+    server.gate = new Promise((done) => {
+      open = done;
+    });
+    write(1, 6);
+    await later();
+    typed(1);
+    open();
+    await later();
+    expect(row(1)).toMatchObject({ state: 'incomplete', saved: { v: 2, inputs: { quantity: 6 } }, unread });
+    write(2, 9);
+    typed(2);
+    store.merge([{ id: idOf(2), v: 2, row: rowOf(2, 2, 9), by: 'Noa' }]);
+    expect(row(2)).toMatchObject({ state: 'incomplete', saved: { v: 2 }, unread });
+  });
+
+  it('keeps of a conflict the own changes only: the document and the tick of the other person stay', async () => {
+    begin([rowOf(1, 1, 5)]);
+    store.edit(store.state().rows.map((one) => ({ ...one, draft: { ...one.draft, note: 'Mía' } })));
+    const theirs = { ...rowOf(1, 2, 70), evidenceId: 'evi_1' as Row['evidenceId'], confirmed: true };
+    server.rows.set(idOf(1), theirs);
+    store.merge([{ id: idOf(1), v: 2, row: theirs, by: 'Noa' }]);
+    store.settle(idOf(1), 'mine');
+    await later();
+    expect(server.rows.get(idOf(1))).toMatchObject({ v: 3, note: 'Mía', evidenceId: 'evi_1', confirmed: true });
+    expect(server.rows.get(idOf(1))?.inputs.quantity).toBe(70);
+  });
+
+  it('restored upon a row that was changed meanwhile, the own changes are known', async () => {
+    begin([rowOf(1, 1, 5)]);
+    saver.stop();
+    store.edit(store.state().rows.map((one) => ({ ...one, draft: { ...one.draft, note: 'Mía' } })));
+    store.keepNow();
+    begin([{ ...rowOf(1, 2, 70) }]);
+    expect(row(1)?.state).toBe('conflict');
+    store.settle(idOf(1), 'mine');
+    await later();
+    expect(server.rows.get(idOf(1))).toMatchObject({ v: 3, note: 'Mía', inputs: { quantity: 70 } });
+  });
 });

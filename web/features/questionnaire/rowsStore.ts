@@ -1,19 +1,18 @@
 import type { Row } from '#shared/calculations/schema.ts';
-import { newId } from '#web/lib/ids.ts';
-import { type Content, type Facts, type GridRow, newRow, type RowId, savedRow, withContent } from './gridRow.ts';
 import {
-  apply,
-  type History,
-  NO_HISTORY,
-  type RowChange,
-  redone,
-  remembered,
-  type Step,
-  stepBetween,
-  undone,
-} from './history.ts';
+  type Content,
+  type Facts,
+  type GridRow,
+  judged,
+  newRow,
+  type RowId,
+  savedRow,
+  withContent,
+} from './gridRow.ts';
+import { apply, type History, NO_HISTORY, redone, remembered, type Step, stepBetween, undone } from './history.ts';
 import { type KeptRows, keepRows, readKept, restored } from './kept.ts';
 import { merged, type OthersChange, settled } from './merge.ts';
+import { Removals } from './removals.ts';
 
 /** What the table shows. */
 export interface TableState {
@@ -43,11 +42,11 @@ export class RowsStore {
     savedAt: null,
     restoredAt: null,
   };
+  readonly #removals = new Removals();
   /** Rows taken out here and not yet on the server, with their versions. */
-  readonly removed = new Map<RowId, number>();
-  /** Rows whose deletion was sent come back under another name: the old one stays deleted. */
-  readonly #gone = new Set<RowId>();
-  readonly #renamed = new Map<RowId, RowId>();
+  readonly removed = this.#removals.waiting;
+  /** Rows of which this tab keeps something on this machine, or has kept. */
+  readonly #own = new Set<RowId>();
   /** Called when there may be something to save. */
   onEdit: () => void = () => undefined;
 
@@ -75,7 +74,8 @@ export class RowsStore {
   readonly keepNow = (): void => {
     clearTimeout(this.#keeping);
     this.#keeping = undefined;
-    if (this.#state.phase === 'ready') keepRows(this.#key, this.#state.rows, this.removed);
+    if (this.#state.phase === 'ready')
+      keepRows(this.#key, { rows: this.#state.rows, removed: this.removed, own: this.#own });
   };
 
   /** The rows of the server, in the order in which they were made, and upon them what waits on this machine. */
@@ -84,6 +84,7 @@ export class RowsStore {
     const found = readKept(this.#key);
     for (const { id, v } of found?.kept.removed ?? []) this.removed.set(id, v);
     const kept: KeptRows = found?.kept ?? { rows: [], removed: [] };
+    for (const { id } of [...kept.rows, ...kept.removed]) this.#own.add(id);
     this.set({
       rows: restored(ordered, kept, this.facts),
       phase: 'ready',
@@ -101,14 +102,16 @@ export class RowsStore {
   }
 
   removalSent(id: RowId): void {
-    this.removed.delete(id);
-    this.#gone.add(id);
-    this.set({ savedAt: Date.now(), rows: this.#state.rows });
+    this.#removals.sent(id);
+    // Put back while its deletion was under way: a new row.
+    const anew = (row: GridRow) =>
+      judged({ ...row, id: this.#removals.nameOf({ id, after: row }), saved: null }, this.facts);
+    this.set({ savedAt: Date.now(), rows: this.#state.rows.map((row) => (row.id === id ? anew(row) : row)) });
   }
 
   /** The server keeps the row: it is there under its own name. */
   removalRefused(id: RowId): void {
-    this.removed.delete(id);
+    this.#removals.refused(id);
     this.set({ rows: this.#state.rows });
   }
 
@@ -124,31 +127,26 @@ export class RowsStore {
     return again !== null;
   }
 
-  #nameOf({ id, after }: RowChange): RowId {
-    const name = this.#renamed.get(id) ?? id;
-    if (after === null || !this.#gone.has(name)) return name;
-    const other = newId('row');
-    this.#renamed.set(id, other);
-    return other;
-  }
-
   #do(given: Step, history: History): void {
     const { rows } = this.#state;
-    const step = given.map((change) => ({ ...change, id: this.#nameOf(change) }));
-    for (const { id, after } of step) if (after) this.removed.delete(id);
+    const step = given.map((change) => ({ ...change, id: this.#removals.nameOf(change) }));
+    const back = step.filter(({ after }) => after !== null).map(({ id }) => id);
+    for (const id of back) this.removed.delete(id);
     const gone = new Set(step.filter(({ after }) => after === null).map(({ id }) => id));
-    for (const row of rows) if (gone.has(row.id) && row.saved) this.removed.set(row.id, row.saved.v);
+    for (const row of rows) if (gone.has(row.id)) this.#removals.take(row);
     this.set({ rows: apply(rows, step, this.#made), history });
+    this.merge(this.#removals.missed(back));
     this.onEdit();
   }
 
-  /** A row that comes back after its deletion was sent is a new one under its old name. */
-  readonly #made = (id: RowId, content: Content, now: GridRow | undefined): GridRow =>
-    withContent(now ?? newRow(id, content.draft, this.facts), content, this.facts);
+  /** A row that comes back after its deletion was sent is a new one. */
+  readonly #made = (id: RowId, content: Content, now: GridRow | undefined): GridRow => {
+    const was = now ?? this.#removals.takenRow(id);
+    return withContent(was ?? newRow(id, content.draft, this.facts), content, this.facts);
+  };
 
   merge(changes: readonly OthersChange[]): void {
-    const visible = changes.filter(({ id, row }) => !(row && this.removed.has(id)));
-    const rows = merged(this.#state.rows, visible, this.facts);
+    const rows = merged(this.#state.rows, this.#removals.shown(changes), this.facts);
     if (rows !== this.#state.rows) this.set({ rows });
   }
 

@@ -2,7 +2,7 @@ import type { Row, RowDraft } from '#shared/calculations/schema.ts';
 import { ERRORS, type ErrorCode } from '#shared/errors/catalogue.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { Problem } from '#shared/kernel/problem.ts';
-import { type CellProblem, type GridRow, judged, type RowId, savedRow } from './gridRow.ts';
+import { type CellProblem, type GridRow, judged, type RowId, savedUnder } from './gridRow.ts';
 import type { RowsStore } from './rowsStore.ts';
 
 export interface RowToSave {
@@ -77,16 +77,18 @@ export class Saver {
 
   async #run(): Promise<void> {
     const before = this.#store.state().savedAt;
+    const busy = new Set<RowId>();
     try {
       for (;;) {
         await this.#removeAll();
         const batch = this.#store
           .state()
-          .rows.filter(({ state }) => state === 'waiting')
+          .rows.filter(({ id, state }) => state === 'waiting' && !busy.has(id))
           .slice(0, BATCH);
         if (batch.length === 0) break;
-        await this.#save(batch);
+        for (const id of await this.#save(batch)) busy.add(id);
       }
+      if (busy.size > 0) this.#soon(RETRY_MS);
       this.#store.set({ error: null });
     } catch (error) {
       this.#store.set({ error });
@@ -112,7 +114,8 @@ export class Saver {
     }
   }
 
-  async #save(batch: readonly GridRow[]): Promise<void> {
+  /** Saves a batch; answers the rows of it that are written by somebody else just now, and are to be sent again. */
+  async #save(batch: readonly GridRow[]): Promise<readonly RowId[]> {
     this.#each(batch, (row) => ({ ...row, state: 'saving' }));
     const sent = new Map(batch.map((row) => [row.id, row.draft]));
     try {
@@ -128,11 +131,13 @@ export class Saver {
         if ('row' in answer && !there.has(answer.rowId)) this.#store.removed.set(answer.rowId, answer.row.v);
       this.#each(batch, (row) => (row.state === 'saving' ? failed(row, 'internal') : row));
       this.#store.set({ savedAt: Date.now() });
+      return answers.flatMap((answer) => ('code' in answer && isBusy(answer.code) ? [answer.rowId] : []));
     } catch (error) {
-      const isLasting = error instanceof AppError && !passes(error);
+      const isLasting = error instanceof AppError && !passes(error) && !isBusy(error.code);
       this.#each(batch, (row) => (row.state === 'saving' ? (isLasting ? failed(row, error.code) : waiting(row)) : row));
       if (!isLasting) throw error;
       this.#told.onRefused(error);
+      return [];
     }
   }
 
@@ -144,19 +149,24 @@ export class Saver {
     const { facts } = this.#store;
     const isAsSent = row.draft === sent;
     if ('row' in answer) {
-      if (isAsSent) return savedRow(answer.row, facts);
+      if (isAsSent) return savedUnder(row, answer.row, facts);
       return judged({ ...row, saved: answer.row }, facts);
     }
     if (answer.code === 'conflict.versionChanged' && answer.current) {
       if (isAsSent || row.saved === null || answer.current.v > row.saved.v)
         return judged({ ...row, other: answer.current }, facts);
     }
-    return isAsSent ? failed(row, answer.code, answer.issues) : judged(row, facts);
+    if (isBusy(answer.code)) return judged(row, facts);
+    // What cannot be read was typed while it was being saved: that is told first.
+    const isWhole = isAsSent && Object.keys(row.unread).length === 0;
+    return isWhole ? failed(row, answer.code, answer.issues) : judged(row, facts);
   }
 }
 
 const passes = ({ status, code }: AppError) =>
   status === 503 || status === 429 || status === 401 || code === 'internal';
+/** Of a row: somebody, or an import, writes it just now. */
+const isBusy = (code: string) => code === 'conflict.busy' || code === 'calculations.busy';
 const waiting = (row: GridRow): GridRow => ({ ...row, state: 'waiting' });
 const codeOf = (code: string): ErrorCode => (Object.hasOwn(ERRORS, code) ? (code as ErrorCode) : 'internal');
 

@@ -10,6 +10,7 @@ import { factsOf, type GridRow, newDraft, newRow, type RowId } from './gridRow.t
 import { apply, NO_HISTORY, remembered, stepBetween, undone } from './history.ts';
 import { LastYear } from './lastYear.ts';
 import { fits } from './targets.ts';
+import { upon } from './upon.ts';
 import { isPlace, measured, modeOf, stillAsks, toMeasure } from './useDistances.ts';
 import { heldView, NO_FILTER, viewOf } from './view.ts';
 
@@ -72,6 +73,24 @@ it('what is pasted changes its own rows only: others may have changed while it w
   const now = [rowOf(1, 'Horno nuevo', 31), ...rows.slice(1)];
   const next = [rows[0]!, rowOf(2, 'Pegada', 9), rowOf(4, 'Nueva')];
   expect(names(written(now, rows, next))).toEqual(['Horno nuevo', 'Pegada', 'Nueva']);
+});
+
+it('of a row that changed meanwhile only the cells that were pasted are written, and none comes back', () => {
+  const note = (row: GridRow): GridRow => ({ ...row, draft: { ...row.draft, note: 'Pegada' } });
+  const now = [rowOf(1, 'Horno', 31), rows[2]!];
+  const stays = { ...rows[1]!, state: 'saved' as const };
+  const [first, ...rest] = written(now, [rows[0]!, stays], [note(rows[0]!), note(stays)]);
+  expect(first?.draft).toMatchObject({ note: 'Pegada', inputs: { quantity: 31 } });
+  expect(names(rest)).toEqual(['Secadero']);
+});
+
+it('a change never puts a number upon a unit of somebody else, nor what they said of another number', () => {
+  const draftOf = (quantity: number, quantityUnit: string, confirmed = false) => ({
+    draft: { ...newDraft(type.key, null), confirmed, inputs: { quantity, quantityUnit } },
+    unread: {},
+  });
+  const { draft } = upon(draftOf(5, 't', true), draftOf(5, 'kg'), draftOf(6, 'kg'));
+  expect(draft).toMatchObject({ confirmed: false, inputs: { quantity: 6, quantityUnit: 'kg' } });
 });
 
 describe('filter and order', () => {

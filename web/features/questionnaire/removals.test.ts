@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Row } from '#shared/calculations/schema.ts';
+import { idFrom, rowIdOf } from '#shared/kernel/ids.ts';
+import { newRow } from './gridRow.ts';
+import { draftOf, facts, idOf, rowOf, Server, storage } from './rowsForTests.ts';
+import { RowsStore } from './rowsStore.ts';
+import { SAVE_AFTER_MS, Saver } from './saver.ts';
+
+let server: Server;
+let store: RowsStore;
+let saver: Saver;
+const opened: Saver[] = [];
+const begin = (rows: readonly Row[]) => {
+  store = new RowsStore(facts, 'questionnaire.test');
+  saver = new Saver(store, server, { onRefused: () => undefined, onSaved: () => undefined });
+  opened.push(saver);
+  for (const row of rows) server.rows.set(row.id, row);
+  store.loaded(rows);
+  saver.start();
+};
+const later = (ms = SAVE_AFTER_MS + 1) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('localStorage', storage());
+  server = new Server();
+});
+afterEach(() => {
+  for (const one of opened.splice(0)) one.stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('a deletion that is undone before it was sent leaves the row as the server has it', async () => {
+  begin([rowOf(1, 3, 5)]);
+  server.isOff = true;
+  store.edit([]);
+  await later();
+  store.undo();
+  expect(store.state().rows).toMatchObject([{ id: idOf(1), state: 'saved', saved: { v: 3 } }]);
+  server.isOff = false;
+  await later();
+  expect(server.saves).toEqual([]);
+  expect(server.rows.get(idOf(1))?.v).toBe(3);
+});
+
+it('one that is undone while it is being sent is a new row', async () => {
+  begin([rowOf(1, 3, 5)]);
+  let open = () => {};
+  server.gate = new Promise((done) => {
+    open = done;
+  });
+  store.edit([]);
+  await later();
+  store.undo();
+  open();
+  await later();
+  expect(store.state().rows).toMatchObject([{ state: 'saved', saved: { v: 1, inputs: { quantity: 5 } } }]);
+  expect([...server.rows.keys()]).toEqual([store.state().rows[0]?.id]);
+});
+
+it('shows what somebody did meanwhile to a row whose deletion is undone', () => {
+  begin([rowOf(1, 1, 5), rowOf(2, 1, 5)]);
+  store.edit([]);
+  store.merge([
+    { id: idOf(1), v: 2, row: rowOf(1, 2, 9), by: 'Noa' },
+    { id: idOf(2), v: 2, row: null, by: 'Noa' },
+  ]);
+  store.undo();
+  expect(store.state().rows).toMatchObject([{ id: idOf(1), state: 'saved', draft: { inputs: { quantity: 9 } } }]);
+});
+
+it('a row of an import that comes back goes with the rest when the import is undone', async () => {
+  const importId = idFrom('import', `${'0'.repeat(10)}ABCDEFGH12345678`);
+  const id = rowIdOf(importId, 7);
+  begin([{ ...rowOf(1, 1, 5), id, importId }]);
+  for (let time = 0; time < 2; time++) {
+    store.edit([]);
+    await later();
+    store.undo();
+    await later();
+  }
+  const [back] = [...server.rows.keys()];
+  expect(server.rows.size).toBe(1);
+  expect(back).not.toBe(id);
+  expect(back?.startsWith('row_ABCDEFGH12345678')).toBe(true);
+});
+
+it('a row that something else writes just now waits, and is sent again', async () => {
+  begin([rowOf(1, 1, 5), rowOf(2, 1, 5)]);
+  server.busy.add(idOf(1));
+  store.edit(store.state().rows.map((row) => ({ ...row, draft: draftOf(6) })));
+  await later();
+  expect(store.state().rows.map(({ state }) => state)).toEqual(['waiting', 'saved']);
+  expect(server.saves).toHaveLength(1);
+  server.busy.clear();
+  await later(5_001);
+  expect(store.state().rows[0]).toMatchObject({ state: 'saved', saved: { v: 2 } });
+});
+
+it('what another tab keeps of the question stays on this machine', () => {
+  begin([rowOf(1, 1, 5), rowOf(2, 1, 5)]);
+  const other = new RowsStore(facts, 'questionnaire.test');
+  other.loaded([rowOf(1, 1, 5), rowOf(2, 1, 5)]);
+  const [first, second] = other.state().rows;
+  const half = newRow(idOf(3), { ...draftOf(1), inputs: { fuel: 'natural-gas' } }, facts);
+  other.edit([{ ...first!, draft: draftOf(8) }, second!, half]);
+  other.keepNow();
+  const [here, there] = store.state().rows;
+  store.edit([here!, { ...there!, draft: draftOf(7) }]);
+  store.keepNow();
+  store.undo();
+  store.keepNow();
+  begin([rowOf(1, 1, 5), rowOf(2, 1, 5)]);
+  expect(store.state().rows).toMatchObject([
+    { id: idOf(1), draft: { inputs: { quantity: 8 } } },
+    { id: idOf(2), state: 'saved' },
+    { id: idOf(3), state: 'incomplete' },
+  ]);
+  other.undo();
+  other.keepNow();
+  begin([rowOf(1, 1, 5), rowOf(2, 1, 5)]);
+  expect(store.state().rows.map(({ id }) => id)).toEqual([idOf(1), idOf(2)]);
+});

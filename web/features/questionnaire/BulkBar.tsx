@@ -23,7 +23,7 @@ export function BulkBar(props: BarProps) {
   const { picks, view, table, places, type, questionnaire } = props;
   const { t } = useTranslation('questionnaire');
   const format = useFormat();
-  const picked = usePicked(picks);
+  usePicked(picks);
   const [dialog, setDialog] = useState<'edit' | 'move' | null>(null);
   const { rows } = table.state;
   const ids = view.rows.filter(({ id }) => picks.has(id)).map(({ id }) => id);
@@ -32,7 +32,7 @@ export function BulkBar(props: BarProps) {
     picks.clear();
     setDialog(null);
   };
-  const { run, isRunning } = useBulk({ ...props, ids, isAll: picked.isAll, onDone: done });
+  const { run, isRunning, undoLast } = useBulk({ ...props, ids, onDone: done });
   const targets = targetsOf(type, questionnaire.questions);
   const words = { count, rows: format.number(count) };
   const all = (
@@ -63,8 +63,21 @@ export function BulkBar(props: BarProps) {
       </Menu.Dropdown>
     </Menu>
   );
-  if (rows.length === 0) return null;
-  if (count === 0) return <div>{all}</div>;
+  const undo = undoLast ? (
+    <>
+      <span>{undoLast.text}</span>
+      <Button variant="subtle" size="sm" onClick={undoLast.run}>
+        {t('tool.undo')}
+      </Button>
+    </>
+  ) : null;
+  if (count === 0)
+    return (
+      <div>
+        {rows.length > 0 ? all : null}
+        {undo}
+      </div>
+    );
   const ask = async (kind: 'delete' | 'duplicate') => {
     const isMeant = await confirm({
       title: t(`bulk.${kind}.title`, words),
@@ -78,6 +91,7 @@ export function BulkBar(props: BarProps) {
     <div className={styles.bulk} role="toolbar" aria-label={t('bulk.label')}>
       <span role="status">{t('bulk.picked', words)}</span>
       {all}
+      {undo}
       <Button variant="default" size="sm" loading={isRunning} onClick={() => setDialog('edit')}>
         {t('bulk.edit.button')}
       </Button>

@@ -73,6 +73,11 @@ function Actions({ row, editing, onClose }: Pick<PanelProps, 'row' | 'editing' |
       ) : null}
       {canChange ? (
         <>
+          {row.draft.evidenceId ? (
+            <Button variant="default" size="sm" onClick={() => sheet.removeEvidence(row)}>
+              {t('evidence.remove')}
+            </Button>
+          ) : null}
           <FileButton accept=".pdf,.png,.jpg,.jpeg" onChange={(file) => file && sheet.attach(row, [file])}>
             {(props) => (
               <Button {...props} variant="default" size="sm">

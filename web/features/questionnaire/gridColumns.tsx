@@ -3,7 +3,8 @@ import { cx } from '#web/ui/cx.ts';
 import { BeforeCell, type CellData, EvidenceCell, ValueCell } from './Cells.tsx';
 import { loadLabels } from './catalogues.ts';
 import { type Convention, cellText, conventionOf } from './cellText.ts';
-import { type GridColumn, isListed, isNumeric, valueAt } from './columns.ts';
+import { isEmptyDraft } from './change.ts';
+import { type GridColumn, isListed, isNumeric } from './columns.ts';
 import { cleared, type GridRow, typedInto } from './gridRow.ts';
 import styles from './Sheet.module.css';
 import type { Sheet } from './sheetContext.ts';
@@ -25,8 +26,9 @@ const WIDTHS: Partial<Record<GridColumn['kind'], number>> = {
   quality: 120,
   boolean: 96,
 };
-/** Of these nobody says that a row is not empty: they have a value from the start. */
-const USUALLY_SET = ['site', 'unit', 'quality'];
+/** A second Delete takes the row away: only when nothing is left of it, in columns that are not shown either. */
+const isEmptyRow = ({ draft, unread }: GridRow): boolean =>
+  isEmptyDraft(draft) && draft.evidenceId === null && Object.keys(unread).length === 0;
 
 const titleOf = (column: GridColumn, label: string) => (
   <span className={cx(styles.head, isNumeric(column) && styles.number)} title={label}>
@@ -58,8 +60,7 @@ export function dataColumn(column: GridColumn, sheet: Sheet): DataColumn {
       return values.map((text) => ({ text, convention }));
     },
     pasteValue: ({ rowData, value }) => typedInto(rowData, { column, words, ...value }),
-    isCellEmpty: ({ rowData }) =>
-      USUALLY_SET.includes(column.kind) || (valueAt(rowData.draft, column) === null && !(column.id in rowData.unread)),
+    isCellEmpty: ({ rowData }) => isEmptyRow(rowData),
   };
 }
 

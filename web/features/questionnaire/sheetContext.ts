@@ -31,6 +31,7 @@ export interface Sheet {
   readonly openTrace: (row: GridRow) => void;
   readonly openRow: (row: GridRow) => void;
   readonly attach: (row: GridRow, files: readonly File[]) => void;
+  readonly removeEvidence: (row: GridRow) => void;
   readonly openEvidence: (row: GridRow) => void;
 }
 export const SheetContext = createContext<Sheet | null>(null);

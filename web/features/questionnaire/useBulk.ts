@@ -1,19 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BULK_MAX_PICKED } from '#shared/constants/questionnaire.ts';
-import type { Bulk, BulkCounts, BulkKind, BulkOrder, BulkSelection, BulkSet } from '#shared/questionnaire/schema.ts';
+import type { Bulk, BulkKind, BulkOrder, BulkSet } from '#shared/questionnaire/schema.ts';
 import { api } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { newId } from '#web/lib/ids.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { toast } from '#web/ui/toast.ts';
-import type { GridRow, RowId } from './gridRow.ts';
+import { ended, useBulkWords } from './bulkJob.ts';
+import { selectionOf } from './bulkSelection.ts';
+import type { RowId } from './gridRow.ts';
 import type { TableProps } from './props.ts';
 import { questionsChanged } from './queries.ts';
-import type { View } from './useView.ts';
-import type { Filter } from './view.ts';
-
-const LOOK_MS = 500;
 
 export interface BulkWish {
   readonly kind: BulkKind;
@@ -21,78 +19,43 @@ export interface BulkWish {
   readonly to?: string;
 }
 interface Of extends TableProps {
-  readonly view: View;
   /** Picked ones, of those shown. */
   readonly ids: readonly RowId[];
-  readonly isAll: boolean;
   readonly onDone: () => void;
 }
 
-/** What the server can filter by. */
-const filterOf = ({ siteId, source, onlyErrors }: Filter) => ({
-  ...(siteId !== null && { siteId }),
-  ...(source !== null && { source }),
-  ...(onlyErrors && { onlyErrors }),
-});
-
-/** The rows as the server is told of them: one by one, or of more than it takes by the filter and those left out. */
-function selectionOf(picked: readonly RowId[], shown: readonly RowId[], filter: Filter): BulkSelection | null {
-  if (picked.length === 0) return null;
-  if (picked.length <= BULK_MAX_PICKED) return { rowIds: [...picked] };
-  const chosen = new Set(picked);
-  const except = shown.filter((id) => !chosen.has(id));
-  return filter.text === '' && except.length <= BULK_MAX_PICKED ? { filter: filterOf(filter), except } : null;
-}
-
-const isRunning = ({ state }: Bulk) => state === 'QUEUED' || state === 'RUNNING' || state === 'UNDOING';
-
-/** What of the picked rows the server has, and how it is told of them. */
-function selected(all: readonly GridRow[], { ids, isAll, view }: Pick<Of, 'ids' | 'isAll' | 'view'>) {
-  const onServer = new Set(all.filter((row) => row.saved !== null).map(({ id }) => id));
-  const saved = ids.filter((id) => onServer.has(id));
-  const shown = view.rows.map(({ id }) => id).filter((id) => onServer.has(id));
-  const isWhole = isAll && saved.length > 0 && saved.length === shown.length && view.filter.text === '';
-  const whole: BulkSelection = { filter: filterOf(view.filter), except: [] };
-  return { saved, selection: isWhole ? whole : selectionOf(saved, shown, view.filter) };
-}
-
 /** Does something to many rows by a job, tells how it went by count, and offers to undo it. */
-export function useBulk({ calculation, type, table, view, ids, isAll, onDone }: Of) {
+export function useBulk({ calculation, type, table, ids, onDone }: Of) {
   const { t } = useTranslation('questionnaire');
   const errorText = useErrorText();
   const format = useFormat();
+  const words = useBulkWords();
   const [isBusy, setBusy] = useState(false);
+  const [last, setLast] = useState<Bulk | null>(null);
   const params = { id: calculation.id };
   const { store, saver, poller } = table;
 
   const settle = async (first: Bulk): Promise<Bulk> => {
-    let bulk = first;
-    while (isRunning(bulk)) {
-      await new Promise((done) => setTimeout(done, LOOK_MS));
-      bulk = await api.questionnaire.getBulk({ params: { ...params, bulkId: bulk.id } });
-    }
-    await Promise.all([poller.refresh(), questionsChanged(calculation.id)]);
+    const bulk = await ended(first);
+    await Promise.all([poller.refresh(), questionsChanged(calculation.id)]).catch(() => undefined);
     return bulk;
   };
-  const failures = ({ failed }: BulkCounts) =>
-    failed
-      .map(({ code, rows }) => t('bulk.failed', { count: rows, rows: format.number(rows), why: errorText(code) }))
-      .join(' ');
   const undo = async (bulk: Bulk) => {
+    setLast(null);
     try {
-      const ended = await settle(await api.questionnaire.undoBulk({ params: { ...params, bulkId: bulk.id } }));
-      const { done, failed } = ended.undo ?? { done: 0, failed: [] };
-      const detail = failures({ total: 0, done, failed });
+      const undone = await settle(await api.questionnaire.undoBulk({ params: { ...params, bulkId: bulk.id } }));
+      const { done, failed } = undone.undo ?? { done: 0, failed: [] };
+      const detail = words.failures({ failed });
       toast.info({ title: t('bulk.undone', { count: done, rows: format.number(done) }), ...(detail && { detail }) });
     } catch (error) {
       toast.error({ title: errorText(error) });
     }
   };
   const tell = (bulk: Bulk) => {
-    const { done } = bulk.counts;
-    const title = t(`bulk.${bulk.kind}.done`, { count: done, rows: format.number(done) });
-    const detail = failures(bulk.counts);
-    const action = done > 0 ? { action: { label: t('tool.undo'), run: () => void undo(bulk) } } : {};
+    const isDone = bulk.counts.done > 0;
+    const [title, detail] = [words.done(bulk), words.detail(bulk)];
+    setLast(isDone ? bulk : null);
+    const action = isDone ? { action: { label: t('tool.undo'), run: () => void undo(bulk) } } : {};
     if (bulk.state === 'FAILED' || bulk.counts.failed.length > 0) toast.error({ title, detail, ...action });
     else toast.success({ title, ...action });
   };
@@ -107,9 +70,15 @@ export function useBulk({ calculation, type, table, view, ids, isAll, onDone }: 
   const run = async (wish: BulkWish) => {
     const { kind } = wish;
     setBusy(true);
+    setLast(null);
     try {
       await saver.flush();
-      const { saved, selection } = selected(store.state().rows, { ids, isAll, view });
+      // By now others may have added rows: they were not asked about.
+      if (ids.length > BULK_MAX_PICKED) await poller.refresh();
+      const all = store.state().rows.flatMap((row) => row.saved ?? []);
+      const picked = new Set(ids);
+      const saved = all.filter(({ id }) => picked.has(id));
+      const selection = selectionOf(saved, all);
       if (kind === 'delete') removeLocal();
       if (selection) {
         const order: BulkOrder = { id: newId('bulk'), activity: type.key, selection, ...wish };
@@ -122,5 +91,7 @@ export function useBulk({ calculation, type, table, view, ids, isAll, onDone }: 
       setBusy(false);
     }
   };
-  return { run, isRunning: isBusy };
+  /** What was done last can be undone until something else is done. */
+  const undoLast = last && { text: words.done(last), run: () => void undo(last) };
+  return { run, isRunning: isBusy, undoLast };
 }

@@ -5,10 +5,15 @@ import { api } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { sendFile } from '#web/lib/sendFile.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
+import { confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.ts';
-import type { GridRow } from './gridRow.ts';
+import { type GridRow, withContent } from './gridRow.ts';
 import type { CalculationId } from './queries.ts';
 import type { Editing } from './useEditing.ts';
+import type { Table } from './useTable.ts';
+
+/** Another row holds the document, or it is gone already. */
+const FINE: readonly string[] = ['calculations.evidenceHeld', 'calculations.evidenceNotFound'];
 
 /** By the name: what the file really is, the server decides by its content. */
 function contentTypeOf(name: string): 'application/pdf' | 'image/png' | 'image/jpeg' | null {
@@ -18,7 +23,7 @@ function contentTypeOf(name: string): 'application/pdf' | 'image/png' | 'image/j
 }
 
 /** Documents of rows: sent when they are dropped or chosen, opened by a link that is signed at the click. */
-export function useEvidence(id: CalculationId, editing: Editing) {
+export function useEvidence(id: CalculationId, editing: Editing, { store, saver }: Pick<Table, 'store' | 'saver'>) {
   const { t } = useTranslation('questionnaire');
   const errorText = useErrorText();
   const format = useFormat();
@@ -39,9 +44,36 @@ export function useEvidence(id: CalculationId, editing: Editing) {
       const body = { fileName: file.name.slice(-120), contentType };
       await api.questionnaire.keepRowEvidence({ params: { id, evidenceId }, body });
       editing.change(row.id, ({ draft, unread }) => ({ draft: { ...draft, evidenceId }, unread }));
+      // Another question may be shown by now: nobody else would save it.
+      await saver.flush();
+      store.keepNow();
       news.succeeded(t('evidence.sent', { name: file.name }));
     } catch (error) {
       news.failed(errorText(error));
+    }
+  };
+  /** Takes the document off the row; it goes itself unless another row holds it. */
+  const remove = async (row: GridRow) => {
+    const { evidenceId } = row.draft;
+    const words = {
+      title: t('evidence.removeTitle'),
+      body: t('evidence.removeBody'),
+      confirmLabel: t('evidence.remove'),
+    };
+    if (!evidenceId || !(await confirm({ ...words, isDangerous: true }))) return;
+    // No step of the history: what has gone is not brought back.
+    store.replace(row.id, (now) =>
+      withContent(now, { ...now, draft: { ...now.draft, evidenceId: null } }, store.facts),
+    );
+    store.onEdit();
+    await saver.flush();
+    const now = store.state().rows.find((one) => one.id === row.id);
+    if (now?.saved?.evidenceId === evidenceId) return;
+    try {
+      await api.questionnaire.removeRowEvidence({ params: { id, evidenceId } });
+    } catch (error) {
+      const isFine = error instanceof AppError && FINE.includes(error.code);
+      if (!isFine) toast.error({ title: errorText(error) });
     }
   };
   const open = async (row: GridRow) => {
@@ -52,5 +84,5 @@ export function useEvidence(id: CalculationId, editing: Editing) {
       toast.error({ title: errorText(error) });
     }
   };
-  return { attach, open };
+  return { attach, open, remove };
 }

@@ -26,7 +26,7 @@ export function useSheetValue(props: TableProps, acts: Acts): Sheet & { readonly
   const texts = useEmissionTexts();
   const label = useLabel(type.key);
   const wrong = useWrong(table.facts, label);
-  const evidence = useEvidence(calculation.id, acts.editing);
+  const evidence = useEvidence(calculation.id, acts.editing, table);
   const { picks } = acts;
   const format = useFormat();
   const unitText = useUnitText();
@@ -61,6 +61,7 @@ export function useSheetValue(props: TableProps, acts: Acts): Sheet & { readonly
       openTrace: (row) => now.current.acts.openTrace(row),
       openRow: (row) => now.current.acts.openRow(row),
       attach: (row, files) => void now.current.evidence.attach(row, files),
+      removeEvidence: (row) => void now.current.evidence.remove(row),
       openEvidence: (row) => void now.current.evidence.open(row),
     }),
     [table.facts, words, tick, isReadOnly, lastYear, question.lastYear?.year, own, label, picks, t, format],

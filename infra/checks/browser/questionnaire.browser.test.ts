@@ -70,7 +70,7 @@ it('a question is answered as in a spreadsheet: typed, pasted, undone, edited to
   await dialog.getByLabel(es.bulk.edit.date).check();
   await dialog.getByLabel(es.column.date, { exact: true }).fill('03/2024');
   await dialog.getByRole('button', { name: es.bulk.edit.yes_other.replace('{{count}}', '4') }).click();
-  await page.getByText(es.bulk.edit.done_other.replace('{{rows}}', '4')).waitFor();
+  await page.locator('#main').getByText(es.bulk.edit.done_other.replace('{{rows}}', '4')).waitFor();
 
   await page.reload();
   await figures.nth(3).waitFor();

@@ -25,7 +25,10 @@ export const distances = {
     whileClosing: true,
     body: DistanceQuestion,
     output: DistanceAnswer,
-    errors: ['distances.unknownPlace', 'distances.ambiguousPlace', 'distances.samePlace', 'distances.noRoute'],
+    errors: [
+      ...(['distances.unknownPlace', 'distances.ambiguousPlace', 'distances.swappedPin'] as const),
+      ...(['distances.samePlace', 'distances.noRoute'] as const),
+    ],
   }),
   findDistances: endpoint({
     method: 'POST',

@@ -46,10 +46,10 @@ export const searchPlaces = (
   return [byCode, ...tiers].flat().slice(0, limit);
 };
 
-/** The places that have exactly this code or, when none has, exactly this name. */
+/** The places that have exactly this code or exactly this name: `Tui` is a town of Galicia and an airport of Arabia. */
 export function placesNamed(gazetteer: Gazetteer, name: string, filters: Filters = {}): readonly Place[] {
   const { byCode, tiers } = found(gazetteer, name, filters);
-  return byCode.length > 0 ? byCode : (tiers[0] ?? []);
+  return [...byCode, ...(tiers[0] ?? [])];
 }
 
 /** The places whose name begins with this one, without those that have exactly it. */

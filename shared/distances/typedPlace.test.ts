@@ -11,6 +11,13 @@ it.each([
   ['A Coruña', { name: 'A Coruña' }],
   ['MAD', { name: 'MAD' }],
   ['Calle 4, 5', { name: 'Calle 4, 5' }],
+  ['42,24; -8,72', { lat: 42.24, lon: -8.72 }],
+  ['42,24, -8,72', { lat: 42.24, lon: -8.72 }],
+  ['42.24 -8.72', { lat: 42.24, lon: -8.72 }],
+  ['(42.24°, \u22128.72°)', { lat: 42.24, lon: -8.72 }],
+  // Half of a pin with decimal commas, and no place in Bulgaria.
+  ['42,24', { name: '42,24' }],
+  ['36001', { name: '36001' }],
 ])('%s is read', (text, ref) => expect(typedPlace(text)).toEqual(ref));
 
 it('what stands among the choices is read as the very place', () => {

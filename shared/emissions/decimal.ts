@@ -18,9 +18,9 @@ const MAX = Number.MAX_SAFE_INTEGER;
 
 const powerOfTen = (decimals: number): number => POWERS_OF_TEN[decimals] ?? Number(`1e${decimals}`);
 
-/** The decimal that a number prints as, with the fewest decimals. `value` must be finite. */
+/** The decimal that a number prints as, with the fewest decimals: of -0 too, which prints as 0. `value` must be finite. */
 export function decimalOf(value: number): Decimal {
-  if (Number.isSafeInteger(value)) return { coefficient: value, decimals: 0 };
+  if (Number.isSafeInteger(value)) return { coefficient: value + 0, decimals: 0 };
   for (let decimals = 1; decimals <= 15; decimals++) {
     const power = powerOfTen(decimals);
     const coefficient = Math.round(value * power);

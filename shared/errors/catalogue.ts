@@ -164,6 +164,7 @@ export const ERRORS = {
   'estimates.answerTooLarge': 413,
   'distances.unknownPlace': 400,
   'distances.ambiguousPlace': 400,
+  'distances.swappedPin': 400,
   'distances.samePlace': 400,
   'distances.noRoute': 422,
 

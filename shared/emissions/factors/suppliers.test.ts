@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { folded, withoutLegalForm } from './legalForm.ts';
 import { shippedFactors } from './shipped.test.helper.ts';
 import { findSupplier, searchSuppliers, suppliers } from './suppliers.ts';
 
@@ -61,6 +62,10 @@ describe('electricity suppliers', () => {
       (name: string) => name.replace(/,? (S\.?[AL]\.?U?\.?|S\.? ?COOP[^-]*|COOP\. ?V\.)$/, ''),
     ],
     ['with another legal form', (name: string) => name.replace(/,? S\.?[AL]\.?U?\.?$/, ' Sociedad Limitada')],
+    [
+      'with one that is written out',
+      (name: string) => name.replace(/,? S\.?[AL]\.?U?\.?$/, ', S.L. (Sociedad Unipersonal)'),
+    ],
     ['with spaces and points of its own', (name: string) => ` ${name.replace(/[.,]/g, ' . ')} `],
   ])('knows every published name %s, and never takes it for another supplier', (_, change) => {
     const names = set
@@ -77,6 +82,17 @@ describe('electricity suppliers', () => {
   it('tells two suppliers of one name apart by the year', () => {
     expect(idOf('HIDROCANTABRICO ENERGIA, S.A. UNIPERSONAL', 2007)).toBe('hidrocantabrico-energia-personal-2');
     expect(idOf('HIDROCANTABRICO ENERGIA, S.A. UNIPERSONAL', 2011)).toBe('hidrocantabrico-energia');
+  });
+
+  it('finds each by its own name, whatever the order of its words and its legal form', () => {
+    for (const { name, value } of suppliers(set)) {
+      const words = withoutLegalForm(folded(name)).split(' ').toReversed().join(' ');
+      for (const search of [name, words, `${words} S.A.`])
+        expect(
+          searchSuppliers(set, search).map((one) => one.value),
+          search,
+        ).toContain(value);
+    }
   });
 
   it('searches by beginnings of words, whatever accents and case', () => {

@@ -142,11 +142,11 @@ function matchesDamaged(wanted: string, name: string): boolean {
   return [...wanted].every((letter, i) => letter === name[i] || /[¿?\ufffd]/.test(letter));
 }
 
-/** Suppliers whose name holds every word of the text (beginnings of words), best first: for a search box. */
+/** Suppliers whose names hold every word of the text but its legal form (beginnings of words), best first: for a search box. */
 export function searchSuppliers(set: FactorSet, text: string, limit = 20): readonly Supplier[] {
-  const words = folded(text).split(' ').filter(Boolean);
+  const words = withoutLegalForm(folded(text)).split(' ').filter(Boolean);
   const score = (entry: Entry): number => {
-    const name = ` ${entry.names.at(-1) ?? ''} ${entry.supplier.value.replaceAll('-', ' ')}`;
+    const name = ` ${[...entry.names.toReversed(), entry.supplier.value.replaceAll('-', ' ')].join(' ')}`;
     if (!words.every((word) => name.includes(` ${word}`))) return 0;
     return name.startsWith(` ${words[0] ?? ''}`) ? 2 : 1;
   };

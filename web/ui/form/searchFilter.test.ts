@@ -24,7 +24,9 @@ it('gives no more than the limit, over all groups, and no empty group', () => {
 
 it('finds a company however its legal form is written', () => {
   const label = 'ENDESA ENERGÍA, S.A. (Sociedad Unipersonal)';
-  for (const search of ['endesa energia', 'Endesa Energía SA', 'endesa energia, s.a.u.', 'ENDESA ENERGIA S.L.'])
+  const ways = ['endesa energia', 'Endesa Energía SA', 'endesa energia, s.a.u.', 'ENDESA ENERGIA S.L.'];
+  for (const search of [...ways, 'energia endesa', 'Endesa Energía, Sociedad Anónima Unipersonal'])
     expect(isFoundIn(label, search), search).toBe(true);
+  expect(isFoundIn('AB ENERGÍA 1903, S.L.', 'AB Energía 1903, S.L. (Sociedad Unipersonal)')).toBe(true);
   expect(isFoundIn(label, 'endesa gas s.a.')).toBe(false);
 });

@@ -5,11 +5,17 @@ import { folded as foldedName, withoutLegalForm } from '#shared/emissions/factor
 export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const compact = (text: string): string => text.replaceAll(' ', '');
-/** Whether a label holds what is searched, without accents, capitals and points, nor the legal form of a company: `endesa energia sau`. */
+/**
+ * Whether a label holds what is searched, or each of its words (`energia endesa`), without accents, capitals and points,
+ * nor the legal form of a company: `endesa energia sau`.
+ */
 export function isFoundIn(label: string, search: string): boolean {
-  const text = compact(foldedName(label));
+  const name = foldedName(label);
+  const text = compact(name);
   const wanted = foldedName(search);
-  return text.includes(compact(wanted)) || text.includes(compact(withoutLegalForm(wanted)));
+  const plain = withoutLegalForm(wanted);
+  const isWhole = text.includes(compact(wanted)) || text.includes(compact(plain));
+  return isWhole || plain.split(' ').every((word) => ` ${name}`.includes(` ${word}`));
 }
 
 /** Finds choices by a part of their label, however its letters are accented or capital: `gasoleo` finds `Gasóleo C`. */

@@ -3,6 +3,7 @@ import type { Blocks } from './blocks.ts';
 import { colour } from './colours.ts';
 import { drawScope, drawScopeBar, drawSvg, leafSvg } from './drawings.ts';
 import type { Element, Paper } from './paper.ts';
+import { scopeKg } from './sections.ts';
 import type { StyleName } from './styles.ts';
 import { drawTable } from './table.ts';
 import { fill, periodName, type Words } from './words.ts';
@@ -67,8 +68,9 @@ function drawTitle(paper: Paper, section: Element, facts: ReportFacts, { t, form
 
 const SCOPES = [1, 2, 3] as const;
 
-function drawTotal(paper: Paper, section: Element, { totals }: ReportFacts, words: Words): void {
+function drawTotal(paper: Paper, section: Element, facts: ReportFacts, words: Words): void {
   const { t, mass, share } = words;
+  const { totals } = facts;
   const { left } = paper.area;
   paper.y = Math.max(AT.total, paper.y + 24);
   below(paper, section, 'P', { text: paper.clean(t.cover.total), style: 'note', gap: 2 });
@@ -78,16 +80,16 @@ function drawTotal(paper: Paper, section: Element, { totals }: ReportFacts, word
   // The mark of a computed figure, as on the screen.
   paper.artifact(() => paper.doc.rect(left - 2, y + 22, width + 4, 12).fill(colour('--mark')));
   below(paper, section, 'P', { text, style: 'h1', gap: 16 });
-  const byScope = { 1: totals.scope1Kg, 2: totals.scope2MarketKg, 3: totals.scope3Kg };
+  const byScope = scopeKg(facts);
   const whole = totals.total.co2eKg;
-  const part = (scope: 1 | 2 | 3) =>
-    fill(whole > 0 ? t.cover.part : t.cover.partOfNone, {
-      scope: fill(t.scope, { scope }),
-      mass: mass(byScope[scope]),
-      share: share(byScope[scope], whole),
-    });
+  const part = (scope: 1 | 2 | 3) => {
+    const [name, kg] = [fill(t.scope, { scope }), byScope[scope]];
+    if (kg === null) return fill(t.cover.partOfNone, { scope: name, mass: t.emissions.notReported });
+    const shown = { scope: name, mass: mass(kg), share: share(kg, whole) };
+    return fill(whole > 0 ? t.cover.part : t.cover.partOfNone, shown);
+  };
   const box = { x: left, y: paper.y, width: paper.width, height: 14 };
-  const parts = SCOPES.map((scope) => [scope, whole > 0 ? byScope[scope] / whole : 0] as const);
+  const parts = SCOPES.map((scope) => [scope, whole > 0 ? (byScope[scope] ?? 0) / whole : 0] as const);
   const alt = paper.clean(fill(t.cover.barAlt, { parts: SCOPES.map(part).join('; ') }), 600);
   const bbox = [left, box.y, left + box.width, box.y + box.height] as const;
   paper.add(section, 'Figure', () => drawScopeBar(paper, parts, box), { alt, bbox });

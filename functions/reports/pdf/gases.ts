@@ -1,5 +1,5 @@
 import type { TotalKg } from '#shared/calculations/schema.ts';
-import { table, type Writing } from './sections.ts';
+import { scopeKg, table, type Writing } from './sections.ts';
 import { fill } from './words.ts';
 
 /** As ISO 14064-1 and the GHG Protocol ask: each gas or family apart, and the mass of those that are one gas. */
@@ -20,6 +20,8 @@ export function writeGases({ blocks, facts, words }: Writing): void {
   const { t, format } = words;
   const { totals, draft } = facts;
   const g = t.gases;
+  const byScope = scopeKg(facts);
+  const known = totals.gasesByScope.filter(({ scope }) => scope !== 3 || byScope[3] !== null);
   blocks.section(g.title);
   blocks.p(fill(g.lead, { gwp: t.method.gwpSets[draft.gwp] }));
   table(blocks, {
@@ -27,7 +29,7 @@ export function writeGases({ blocks, facts, words }: Writing): void {
     columns: [
       { head: g.gas, part: 24 },
       { head: g.massKg, part: 18, isNumber: true },
-      ...totals.gasesByScope.map(({ scope }) => ({
+      ...known.map(({ scope }) => ({
         head: fill(t.scope, { scope }),
         part: 14,
         isNumber: true as const,
@@ -37,13 +39,13 @@ export function writeGases({ blocks, facts, words }: Writing): void {
     rows: GASES.map(([gas, mass]) => [
       words.gas(gas),
       mass ? format.number(totals.total[mass], 3) : t.none,
-      ...totals.gasesByScope.map((scope) => format.tonnes(scope[gas])),
+      ...known.map((scope) => format.tonnes(scope[gas])),
       format.tonnes(totals.gases[gas]),
     ]),
     foot: [
       t.summary.total,
       '',
-      ...[totals.scope1Kg, totals.scope2MarketKg, totals.scope3Kg].map(format.tonnes),
+      ...[byScope[1], byScope[2], byScope[3]].flatMap((kg) => (kg === null ? [] : format.tonnes(kg))),
       format.tonnes(totals.total.co2eKg),
     ],
   });

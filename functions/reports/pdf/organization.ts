@@ -1,4 +1,4 @@
-import { table, type Writing } from './sections.ts';
+import { scopeKg, table, type Writing } from './sections.ts';
 import { fill } from './words.ts';
 
 export function writeOrganization({ blocks, facts, words }: Writing): void {
@@ -125,11 +125,15 @@ function writeBase({ blocks, facts, words }: Writing): void {
   if (!base?.totals) return;
   const p = t.period;
   const [before, after] = [base.totals.total.co2eKg, totals.total.co2eKg];
+  const now = scopeKg(facts);
+  const then = scopeKg({ totals: base.totals, draft: base.calculation?.draft ?? draft });
+  // What was not calculated is no reduction, and no rise.
+  const isComparable = (now[3] === null) === (then[3] === null);
   const share = before > 0 ? format.percent(Math.abs(after / before - 1)) : t.none;
   const change = after === before ? p.same : fill(after < before ? p.fell : before > 0 ? p.rose : p.began, { share });
-  blocks.p(fill(p.baseOther, { year: base.year, base: mass(before), change }));
-  const { totals: then } = base;
-  const row = (name: string, was: number, is: number) => [name, format.tonnes(was), format.tonnes(is)];
+  blocks.p(fill(isComparable ? p.baseOther : p.baseOtherScopes, { year: base.year, base: mass(before), change }));
+  const tonnes = (kg: number | null) => (kg === null ? t.emissions.notReported : format.tonnes(kg));
+  const row = (name: string, was: number | null, is: number | null) => [name, tonnes(was), tonnes(is)];
   table(blocks, {
     caption: p.baseTable,
     columns: [
@@ -137,11 +141,7 @@ function writeBase({ blocks, facts, words }: Writing): void {
       { head: fill(p.baseColumn, { year: base.year }), part: 25, isNumber: true },
       { head: fill(p.thisColumn, { year: draft.year }), part: 25, isNumber: true },
     ],
-    rows: [
-      row(words.scope('1'), then.scope1Kg, totals.scope1Kg),
-      row(words.scope('2'), then.scope2MarketKg, totals.scope2MarketKg),
-      row(words.scope('3'), then.scope3Kg, totals.scope3Kg),
-    ],
+    rows: ([1, 2, 3] as const).map((scope) => row(words.scope(String(scope)), then[scope], now[scope])),
     foot: row(t.summary.total, before, after),
   });
   const gwp = base.calculation?.draft.gwp;

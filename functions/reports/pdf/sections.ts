@@ -12,11 +12,12 @@ export interface Writing {
 const SCOPES = [1, 2, 3] as const;
 export const table = ({ paper, element }: Blocks, spec: TableSpec): void => drawTable(paper, element, spec);
 
-/** Kilograms of CO2e of a scope, the electricity by market. */
-const scopeKg = ({ totals }: ReportFacts) => ({
+type Calculated = Pick<ReportFacts, 'totals' | 'draft'>;
+/** Kilograms of CO2e of a scope, the electricity by market; null where totals were typed without it: no zero was calculated. */
+export const scopeKg = ({ totals, draft }: Calculated): Readonly<Record<1 | 2 | 3, number | null>> => ({
   1: totals.scope1Kg,
   2: totals.scope2MarketKg,
-  3: totals.scope3Kg,
+  3: draft.external?.scope3Kg === null ? null : totals.scope3Kg,
 });
 
 export function writeSummary({ blocks, facts, words }: Writing): void {
@@ -43,11 +44,10 @@ export function writeSummary({ blocks, facts, words }: Writing): void {
       { head: s.co2eT, part: 25, isNumber: true },
       { head: s.share, part: 25, isNumber: true },
     ],
-    rows: SCOPES.map((scope) => [
-      words.scope(String(scope)),
-      format.tonnes(byScope[scope]),
-      share(byScope[scope], whole),
-    ]),
+    rows: SCOPES.map((scope) => {
+      const [name, kg] = [words.scope(String(scope)), byScope[scope]];
+      return kg === null ? [name, t.emissions.notReported, ''] : [name, format.tonnes(kg), share(kg, whole)];
+    }),
     foot: [s.total, format.tonnes(whole), share(whole, whole)],
   });
   const { scope2MarketKg: market, scope2LocationKg: location } = totals;

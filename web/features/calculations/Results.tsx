@@ -113,7 +113,7 @@ function Figures({ calculation, totals, names, onOpen }: Props & { onOpen: (sele
   const actor = useActor();
   return (
     <>
-      <ResultsHead totals={totals} names={names} onOpen={onOpen} />
+      <ResultsHead calculation={calculation} totals={totals} names={names} onOpen={onOpen} />
       <ResultsTable totals={totals} names={names} onOpen={onOpen} />
       {actor.kind === 'user' ? <UnusualSection {...{ calculation, totals, names, onOpen }} /> : null}
       <CategorySection totals={totals} names={names} />

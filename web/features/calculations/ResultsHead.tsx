@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Totals } from '#shared/calculations/schema.ts';
+import type { Calculation, Totals } from '#shared/calculations/schema.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Chem } from '#web/ui/Chem.tsx';
 import { MassFigure } from '#web/ui/Figure.tsx';
@@ -17,17 +17,21 @@ interface Props {
 }
 const SCOPES = [1, 2, 3] as const;
 
-/** The one main figure and its split by scope. */
-export function ResultsHead({ totals, names, onOpen }: Props) {
+/** The one main figure and its split by scope; a scope that was not calculated is no zero. */
+export function ResultsHead({ calculation, totals, names, onOpen }: Props & { calculation: Calculation }) {
   const { t } = useTranslation('calculations');
   const format = useFormat();
   const { total, scope1Kg, scope2MarketKg, scope3Kg } = totals;
+  const hasScope3 = calculation.external?.scope3Kg !== null;
   const parts = ([scope1Kg, scope2MarketKg, scope3Kg] as const).map((kg, i) => ({
     scope: SCOPES[i] as ScopeNumber,
     kg,
+    isKnown: SCOPES[i] !== 3 || hasScope3,
   }));
   const share = (kg: number) => (total.co2eKg > 0 ? format.percent(kg / total.co2eKg) : t('noData'));
-  const words = parts.map(({ scope, kg }) => `${names.of('scope', String(scope))}: ${share(kg)}`).join(', ');
+  const words = parts
+    .map(({ scope, kg, isKnown }) => `${names.of('scope', String(scope))}: ${isKnown ? share(kg) : t('noData')}`)
+    .join(', ');
   return (
     <>
       <p className={styles.main} data-tour="total">
@@ -44,12 +48,12 @@ export function ResultsHead({ totals, names, onOpen }: Props) {
         <ScopeBar parts={parts} label={words} />
       </div>
       <ul className={styles.scopes}>
-        {parts.map(({ scope, kg }) => (
+        {parts.map(({ scope, kg, isKnown }) => (
           <li key={scope}>
             <ScopeMark scope={scope} />
             <span>{names.of('scope', String(scope))}</span>
             <MassFigure
-              kg={kg}
+              kg={isKnown ? kg : null}
               onOpen={() =>
                 onOpen({
                   title: names.of('scope', String(scope)),
@@ -58,7 +62,7 @@ export function ResultsHead({ totals, names, onOpen }: Props) {
                 })
               }
             />
-            <span className="dim">{share(kg)}</span>
+            {isKnown ? <span className="dim">{share(kg)}</span> : null}
           </li>
         ))}
       </ul>

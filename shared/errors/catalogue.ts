@@ -191,6 +191,7 @@ export const ERRORS = {
   'factors.cellMissing': 400,
   'factors.unknownUnit': 400,
   'factors.badYear': 400,
+  'factors.unknownRegion': 400,
   'factors.unknownGwp': 400,
   'factors.badNumber': 400,
   'factors.unitDiffers': 400,

@@ -39,6 +39,7 @@ export const factors = {
       'factors.cellMissing',
       'factors.unknownUnit',
       'factors.badYear',
+      'factors.unknownRegion',
       'factors.unknownGwp',
       'factors.badNumber',
       'factors.unitDiffers',

@@ -50,7 +50,7 @@ export function writeGases({ blocks, facts, words }: Writing): void {
     ],
   });
   if (totals.gases.notSplit > 0) blocks.p(g.notSplit);
-  const scopes = totals.by.scope ?? [];
+  const scopes = (totals.by.scope ?? []).filter(({ key }) => key !== '3' || byScope[3] !== null);
   const row = (name: string, of: TotalKg) => [
     name,
     format.tonnes(of.co2Kg),

@@ -120,33 +120,6 @@ describe('figures of every size', () => {
   });
 });
 
-describe('typed totals without scope 3', () => {
-  const external = {
-    ...{ source: 'Consultora', document: null },
-    ...{ scope1Kg: 100, scope2MarketKg: 50, scope2LocationKg: 60, scope3Kg: null },
-  };
-  const typed = { totals: { ...nothing, scope1Kg: 100, scope2MarketKg: 50 }, draft: { ...draft, external } } as never;
-
-  it('are no zero of scope 3: neither on the cover nor in a table', options, async () => {
-    const { elements } = await read(typed);
-    const said = elements.map(({ text }) => text);
-    expect(said).toContain('Alcance 3, no informada');
-    const heads = elements.flatMap(({ role, text }, i) => (role === 'TH' && /^Alcance 3/.test(text) ? [i] : []));
-    const after = heads.map((i) => elements[i + 1]).filter((one) => one?.role === 'TD');
-    expect(after.length).toBeGreaterThan(0);
-    for (const cell of after) expect(cell?.text).toBe('no informada');
-  });
-
-  it('are not compared with a base year that has it', options, async () => {
-    const pdf = await read({ ...(typed as object), isBase: false, base: { year: 2022, calculation: null, totals } });
-    // The draft of the base year is not there: it is taken to be like this one.
-    expect(texts(pdf, 'P').some((text) => text.includes('tiene alcance 3'))).toBe(false);
-    const calculation = { draft } as never;
-    const other = await read({ ...(typed as object), isBase: false, base: { year: 2022, calculation, totals } });
-    expect(texts(other, 'P').find((text) => text.includes('2022'))).toMatch(/Solo uno de los dos periodos tiene/);
-  });
-});
-
 describe('the chart of the categories', () => {
   it('has the colour and the pattern of each scope', options, async () => {
     const fills = figureFills(plain);

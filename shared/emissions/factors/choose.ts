@@ -17,6 +17,9 @@ const WIDER = ['EU', 'EU-SA', 'Mediterranean', 'Western Europe', 'temperate', 'd
 /** Countries whose tables stand in where no wider region has one. */
 const PROXIES = ['GB', 'FR', 'US'];
 
+/** Regions by whose name factors are looked for, beside the countries. */
+export const LOOKED_IN: readonly string[] = [...Object.keys(TERRITORIES), ...WIDER];
+
 /** Where factors are looked for: first of one's own place, then wider ones, then those that stand in for it. */
 export interface Places {
   readonly own: readonly string[];

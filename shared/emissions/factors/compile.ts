@@ -31,6 +31,7 @@ export type FactorProblem =
   | 'cellMissing'
   | 'unknownUnit'
   | 'badYear'
+  | 'unknownRegion'
   | 'unknownGwp'
   | 'badNumber'
   | 'unitDiffers'

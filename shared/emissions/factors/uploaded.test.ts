@@ -79,6 +79,8 @@ describe('an uploaded factor file', () => {
     ['without a year', { year: '' }, 'cellMissing', 'year', ''],
     ['of an unknown unit', { unit: 'kWhh' }, 'unknownUnit', 'unit', 'kWhh'],
     ['of a year that is none', { year: '25' }, 'badYear', 'year', '25'],
+    ['of a region that nobody looks in', { region: 'es' }, 'unknownRegion', 'region', 'es'],
+    ['of a country by its name', { region: 'Spain' }, 'unknownRegion', 'region', 'Spain'],
     ['of an unknown GWP set', { gwp: 'AR7' }, 'unknownGwp', 'gwp', 'AR7'],
     ['with a decimal comma', { co2e_kg: '0,2' }, 'badNumber', 'co2e_kg', '0,2'],
     ['with a hexadecimal number', { co2e_kg: '0x1' }, 'badNumber', 'co2e_kg', '0x1'],

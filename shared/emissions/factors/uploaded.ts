@@ -1,6 +1,7 @@
 import type { GwpSet } from '../types.ts';
 import { unitOfFactor } from '../units.ts';
 import { gasesDifference } from './checkGases.ts';
+import { LOOKED_IN } from './choose.ts';
 import { type Cells, CONVENTIONS, compileRows, FACTOR_COLUMNS, FactorDataError, VALUES } from './compile.ts';
 import type { FamilyFile, FamilyName, RowJson } from './format.ts';
 import { SourceKeys, type UploadedRows } from './uploadedRows.ts';
@@ -38,6 +39,7 @@ export function compileUploaded(
     return { ...cells, unit: unitOfFactor(cells.unit ?? '')?.id ?? cells.unit ?? '', source: sources.of(row) };
   });
   checkUnits({ file, rows: factors }, before);
+  checkRegions({ file, rows: factors }, before);
   const known = Object.entries(sources.all).map(
     ([key, { source, url, licence }]) => [key, { key, source, source_url: url, licence }] as const,
   );
@@ -59,6 +61,21 @@ function checkUnits({ file, rows }: { file: string; rows: readonly Cells[] }, { 
     const known = units.get(`${id}\n${region}`);
     if (known !== undefined && unit !== '' && unit !== known)
       throw new FactorDataError('unitNotOfSet', { file, row: i + 2, column: 'unit', value: unit });
+  });
+}
+
+const COUNTRIES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+const isCountry = (region: string): boolean => /^[A-Z]{2}$/.test(region) && COUNTRIES.of(region) !== undefined;
+
+/**
+ * A region that nobody looks in (`es`, `Spain`) would be loaded and never chosen: it is one that the family has, one that
+ * factors are looked for in, or a country.
+ */
+function checkRegions({ file, rows }: { file: string; rows: readonly Cells[] }, { series }: FamilyFile): void {
+  const known = new Set([...series.map(({ region }) => region), ...LOOKED_IN]);
+  rows.forEach(({ region = '' }, i) => {
+    if (region !== '' && !known.has(region) && !isCountry(region))
+      throw new FactorDataError('unknownRegion', { file, row: i + 2, column: 'region', value: region });
   });
 }
 

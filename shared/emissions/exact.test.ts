@@ -11,6 +11,10 @@ const fractionOf = ({ coefficient, decimals }: { coefficient: number | bigint; d
   fraction(BigInt(coefficient), 10n ** BigInt(decimals));
 
 describe('exact numbers', () => {
+  it('know no negative zero', () => {
+    expect(Object.is(decimalOf(-0).coefficient, 0)).toBe(true);
+  });
+
   it.each([
     ['0.1', 0.1, { n: 1n, d: 10n }],
     ['27.9', 27.9, { n: 279n, d: 10n }],

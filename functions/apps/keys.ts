@@ -13,6 +13,7 @@ import { SECTIONS } from '#shared/access/permissions.ts';
 import { type AppKey, KEPT_DAYS, type KeyDraft, MAX_KEYS } from '#shared/apps/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
+import { isSample } from '#shared/kernel/sample.ts';
 import { type Maker, makersOf } from './makers.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -107,7 +108,11 @@ export async function createKey(
 ): Promise<{ app: AppKey; key: string | null }> {
   const known = await readKey(prefixOf(keyId));
   if (known) return { app: await answerOne(await ownKey(actor, keyId)), key: null };
-  for (const id of draft.organizationIds ?? []) await getOrganization(actor, id);
+  for (const id of draft.organizationIds ?? []) {
+    // No program has a part in the sample, as who sees some organizations only.
+    if (isSample(id)) throw new AppError('organizations.notFound');
+    await getOrganization(actor, id);
+  }
   const prefix = prefixOf(keyId);
   const key = `souto_${prefix}_${randomBytes(32).toString('base64url')}`;
   const { tenantId, userId } = actor;

@@ -1,4 +1,5 @@
 import { auditOf } from '#functions/calculations/about.ts';
+import { refuseSample } from '#functions/calculations/reach.ts';
 import { getCalculation } from '#functions/calculations/read.ts';
 import { type Cap, commitWithin } from '#functions/kit/cap.ts';
 import { findInvitation, invitations, type StoredInvitation } from '#functions/kit/invitations.ts';
@@ -60,12 +61,13 @@ const isSame = (known: StoredInvitation, { calculationId, draft }: Invite, tenan
 /**
  * Invites an auditor to one calculation; the mail goes out with the invitation. The same id with the same e-mail again
  * is the same invitation.
- * @throws AppError `calculations.notFound`, `audits.tooMany`, `audits.idTaken`
+ * @throws AppError `calculations.notFound`, `calculations.isSample`, `audits.tooMany`, `audits.idTaken`
  */
 export async function inviteAuditor(actor: UserActor, asked: Invite, now: Date): Promise<Invitation> {
   const { tenantId, userId } = actor;
   const { calculationId, id, draft } = asked;
   const calculation = await getCalculation(actor, calculationId);
+  refuseSample(calculationId);
   const { v: calculationV } = calculation;
   const known = await findInvitation(id);
   if (known && !isSame(known, asked, tenantId)) throw new AppError('audits.idTaken');

@@ -10,8 +10,8 @@ import type { IdOf } from '#shared/kernel/ids.ts';
 import { auditOf } from './about.ts';
 import { answerCalculation } from './answers.ts';
 import type { Scope } from './keys.ts';
-import { checkedDraft, refuseSample } from './manage.ts';
-import { reachedScope, requireAllBlocks } from './reach.ts';
+import { checkedDraft } from './manage.ts';
+import { reachedScope, refuseSample, requireAllBlocks } from './reach.ts';
 import { findCalculation, readCalculation, type StoredCalculation } from './store.ts';
 import { creating } from './storeWrites.ts';
 

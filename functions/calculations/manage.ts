@@ -18,17 +18,12 @@ import { keepDocument } from './externalDocument.ts';
 import { figuresOf } from './externalTotals.ts';
 import { closingAt, countsOf, opening, readHeads } from './heads.ts';
 import type { Scope } from './keys.ts';
-import { reachedScope, requireAllBlocks } from './reach.ts';
+import { reachedScope, refuseSample, requireAllBlocks } from './reach.ts';
 import { itemsFrom } from './rowPage.ts';
 import { queueing } from './runStore.ts';
 import { removeSample } from './sample/sample.ts';
 import { findCalculation, readCalculation, type StoredCalculation } from './store.ts';
 import { changing, claimingPeriod, creating, periodClaim, removing } from './storeWrites.ts';
-
-/** The sample is one calculation, of its own organization, as it was made. @throws AppError `calculations.isSample` */
-export function refuseSample(...ids: readonly string[]): void {
-  if (ids.some(isSample)) throw new AppError('calculations.isSample');
-}
 
 /** Refuses a pre-step that is not whole: with the code of the first problem, and all of them as issues. */
 export async function checkedDraft(by: Reach, draft: CalculationDraft): Promise<CalculationDraft> {

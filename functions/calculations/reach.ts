@@ -2,6 +2,7 @@ import { type Reach, reachesOrganization, writesAllBlocks, writesBlock } from '#
 import { activityType } from '#shared/emissions/activityTypes.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
+import { isSample } from '#shared/kernel/sample.ts';
 import type { Scope } from './keys.ts';
 import { readCalculation } from './store.ts';
 
@@ -43,4 +44,13 @@ export function requireActivity(
  */
 export function requireAllBlocks(by: Reach, organizationId: string): void {
   if (!writesAllBlocks(by, organizationId)) throw new AppError('access.denied');
+}
+
+/**
+ * The sample is one calculation, of its own organization, as it was made, and nothing from outside comes to it: no
+ * auditor, no program, no folder.
+ * @throws AppError `calculations.isSample`
+ */
+export function refuseSample(...ids: readonly string[]): void {
+  if (ids.some(isSample)) throw new AppError('calculations.isSample');
 }

@@ -40,12 +40,28 @@ describe('the sample', () => {
     expect(await refusal(calculations.duplicateCalculation(copy))).toBe('calculations.isSample');
     const like = { body: { id: organizationId.replace(/.$/, 'Z') as typeof organizationId, draft: { name: 'X' } } };
     expect(await refusal(organizations.createOrganization(like))).toBe('input.invalid');
+    const { audits, imports, apps } = user().api;
+    const auditor = { name: 'Iria', email: 'iria@example.com', language: 'gl' as const };
+    const invitation = { params: { id }, body: { id: newId('invitation'), draft: auditor } };
+    expect(await refusal(audits.inviteAuditor(invitation))).toBe('calculations.isSample');
+    const folder = { params: { id }, body: { id: newId('drop'), name: 'Cartafol' } };
+    expect(await refusal(imports.createDrop(folder))).toBe('calculations.isSample');
+    const key = {
+      name: 'Clave',
+      sections: { calculate: 'EDIT' as const },
+      organizationIds: [organizationId],
+      days: 30 as const,
+    };
+    expect(await refusal(apps.createKey({ params: { keyId: newId('apiKey') }, body: key }))).toBe(
+      'organizations.notFound',
+    );
   });
 
   it('is removed whole, and made anew', async () => {
     const { calculations, organizations } = user().api;
     const one = await make();
-    await calculations.removeSample({});
+    const removals = Array.from({ length: 4 }, () => refusal(calculations.removeSample({})));
+    expect(await Promise.all(removals)).toEqual([null, null, null, null]);
     await calculations.removeSample({});
     expect(await calculations.getSample({})).toEqual({ sample: null });
     const organization = organizations.getOrganization({ params: { id: one.organizationId } });

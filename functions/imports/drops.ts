@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { reachedScope, requireAllBlocks } from '#functions/calculations/reach.ts';
+import { reachedScope, refuseSample, requireAllBlocks } from '#functions/calculations/reach.ts';
 import { getCalculation } from '#functions/calculations/read.ts';
 import { pageOf } from '#functions/kit/batch.ts';
 import { retryBusy } from '#functions/kit/retry.ts';
@@ -52,12 +52,13 @@ interface NewDrop {
 
 /**
  * Makes a token for files dropped straight into storage. It is shown once.
- * @throws AppError `calculations.notFound`, `calculations.isExternal`; `access.denied` to who may not write rows of every
+ * @throws AppError `calculations.notFound`, `calculations.isExternal`, `calculations.isSample`; `access.denied` to who may not write rows of every
  *   block, as the files may
  */
 export async function createDrop(actor: UserActor, { id, name, calculationId, language }: NewDrop, now: Date) {
   const { tenantId, userId } = actor;
   const { organizationId, external } = await getCalculation(actor, calculationId);
+  refuseSample(calculationId);
   requireAllBlocks(actor, organizationId);
   if (external) throw new AppError('calculations.isExternal');
   const token = randomBytes(TOKEN_BYTES).toString('base64url');

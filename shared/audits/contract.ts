@@ -44,7 +44,7 @@ export const audits = {
     params: calculationId,
     body: z.strictObject({ id: idOf('invitation'), draft: InvitationDraft }),
     output: Invitation,
-    errors: ['calculations.notFound', 'audits.tooMany', 'audits.idTaken'],
+    errors: ['calculations.notFound', 'calculations.isSample', 'audits.tooMany', 'audits.idTaken'],
     limits: [INVITE_LIMIT],
   }),
   extendInvitation: endpoint({

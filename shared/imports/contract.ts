@@ -170,7 +170,7 @@ export const imports = {
     params: calculationId,
     body: z.strictObject({ id: idOf('drop'), name: name(80) }),
     output: z.object({ drop: Drop, token: z.string(), bucket: z.string(), prefix: z.string() }),
-    errors: ['access.denied', 'calculations.notFound', 'calculations.isExternal'],
+    errors: ['access.denied', 'calculations.notFound', 'calculations.isExternal', 'calculations.isSample'],
   }),
   listDrops: endpoint({
     method: 'GET',

@@ -1,6 +1,16 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readDraft, removeAllDrafts, removeDraft, removeOldDrafts, saveDraft, setDraftOwner } from './drafts.ts';
+import {
+  draftTurn,
+  readDraft,
+  removeAllDrafts,
+  removeDraft,
+  removeOldDrafts,
+  removeTabDrafts,
+  saveDraft,
+  setDraftGuest,
+  setDraftOwner,
+} from './drafts.ts';
 
 const bank = { iban: 'ES9121000418450200051332' };
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -53,4 +63,24 @@ it('removes every draft at a sign-out, and nothing else', () => {
   localStorage.setItem('souto.language', 'gl');
   removeAllDrafts();
   expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([['souto.language'], []]);
+});
+
+it.each([
+  ['signed out here', removeAllDrafts],
+  ['signed out in another tab', removeTabDrafts],
+])('keeps nothing of a page that is left behind: %s', (_, end) => {
+  const before = draftTurn();
+  end();
+  saveDraft('organization.1', { name: 'Obradoiro' });
+  saveDraft('account.bank', bank);
+  expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([[], []]);
+  setDraftGuest('inv_1');
+  saveDraft('conclusion', 'De quen veu por unha ligazón');
+  expect(readDraft('conclusion')).not.toBeNull();
+  setDraftGuest(null);
+  setDraftOwner('uxia');
+  expect(draftTurn()).not.toBe(before);
+  saveDraft('organization.1', {});
+  expect(readDraft('organization.1')).not.toBeNull();
+  expect(localStorage.getItem('souto.draft.ana.organization.1')).toBeNull();
 });

@@ -15,6 +15,7 @@ const STORED = 'souto.tour.';
 const NEW: Tour = { isRunning: false, step: 0, isDecided: false };
 let owner = '';
 let tour = NEW;
+let isPaused = false;
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -38,6 +39,15 @@ export const startTour = (): void => set({ isRunning: true, step: 0, isDecided: 
 export const stopTour = (): void => set({ isRunning: false, isDecided: true });
 export const goToStep = (step: number): void => set({ step });
 
+/** While something that covers the page is open, the tour waits behind it and goes on afterwards where it was. */
+export function pauseTour(paused: boolean): void {
+  isPaused = paused;
+  for (const listener of listeners) listener();
+}
+
+/** Whether it is to be seen now. */
+export const isTourShown = (): boolean => tour.isRunning && !isPaused;
+export const useTourShown = (): boolean => useSyncExternalStore(subscribe, isTourShown);
 export const useTour = (): Tour => useSyncExternalStore(subscribe, () => tour);
 /** For what reads it once. */
 export const tourNow = (): Tour => tour;

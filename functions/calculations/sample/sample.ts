@@ -110,13 +110,19 @@ async function writeRows(actor: UserActor, id: IdOf<'calculation'>, drafts: read
   await Promise.all([...shards].map(save));
 }
 
+/** Who removed it at the same moment has done what was wanted. */
+const unlessGone = (isGone: () => Promise<boolean>) => async (error: unknown) => {
+  if (!(await isGone())) throw error;
+};
+
 /** Ends a removal that was interrupted. One that is being made now is whole, or not there. */
 async function clearLeft({ tenantId }: UserActor): Promise<void> {
   const held = await heldIn(tenantId);
   if (!held) return;
   const { organizationId, calculationId } = idsOf(sampleRandom(held));
   if (await findCalculation({ tenantId, calculationId })) return;
-  await removeSampleOrganization({ tenantId, organizationId }, [releasing({ tenantId, ...SAME, holder: held })]);
+  const work = removeSampleOrganization({ tenantId, organizationId }, [releasing({ tenantId, ...SAME, holder: held })]);
+  await work.catch(unlessGone(async () => (await heldIn(tenantId)) !== held));
 }
 
 /**
@@ -155,11 +161,12 @@ export async function removeSample(actor: UserActor): Promise<void> {
     const refusal = refusalOf(stored.state, 'delete');
     if (refusal) throw new AppError(refusal);
     if (stored.writers.length > 0) throw new AppError('calculations.busy');
-    await commit({
+    const work = {
       writes: removing(stored),
       messages: [messageOf('calculations.deleteRequested', { tenantId, calculationId, organizationId })],
-      audit: [{ ...auditOfStored(stored), tenantId, action: 'calculations.sampleRemoved', by }],
-    });
+      audit: [{ ...auditOfStored(stored), tenantId, action: 'calculations.sampleRemoved', by } as const],
+    };
+    await commit(work).catch(unlessGone(async () => !(await findCalculation({ tenantId, calculationId }))));
   }
   await clearLeft(actor);
 }

@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pauseTour } from '#web/lib/tour.ts';
 import styles from './Search.module.css';
 
 const SearchDialog = lazy(() => import('./SearchDialog.tsx').then((module) => ({ default: module.SearchDialog })));
@@ -21,6 +22,10 @@ export function QuickSearch() {
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
+  useEffect(() => {
+    pauseTour(isOpen);
+    return () => pauseTour(false);
+  }, [isOpen]);
   return (
     <>
       <button

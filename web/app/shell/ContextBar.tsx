@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { allows } from '#shared/access/actor.ts';
 import type { Calculation } from '#shared/calculations/schema.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
 import { api } from '#web/lib/api.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { setWorkContext, useWorkContext } from '#web/lib/workContext.ts';
@@ -11,18 +12,29 @@ import { cx } from '#web/ui/cx.ts';
 import styles from './Shell.module.css';
 import { LIMIT, useOrganizations } from './useOrganizations.ts';
 
+const oneOf = (id: string) => ({
+  queryKey: ['organizations', 'one', id],
+  queryFn: () => api.organizations.getOrganization({ params: { id: id as IdOf<'organization'> } }),
+});
+
 /** The organization and year of the work, at the top: chosen here, they stay as one moves between screens. */
 export function ContextBar() {
   const { organizationId, year } = useWorkContext();
-  const items = useOrganizations().data?.items ?? [];
-  const chosen = items.find((item) => item.id === organizationId) ?? items[0];
+  const { data } = useOrganizations();
+  const items = data?.items ?? [];
+  const listed = items.find((item) => item.id === organizationId);
+  // Of more than are listed, it may be one that the search found.
+  const isBeyond = organizationId !== null && !listed && typeof data?.cursor === 'string';
+  const { data: beyond, isPending } = useQuery({ ...oneOf(organizationId ?? ''), enabled: isBeyond });
+  const chosen = listed ?? beyond ?? (isBeyond && isPending ? undefined : items[0]);
   if (!chosen) return null;
+  const choices = chosen === beyond ? [beyond, ...items] : items;
   return (
     <div className={styles.contexts} data-tour="context">
       <Picker
         kind="organization"
         value={chosen.name}
-        options={items.map((item) => ({ key: item.id, label: item.name }))}
+        options={choices.map((item) => ({ key: item.id, label: item.name }))}
         onPick={(key) => setWorkContext({ organizationId: key, year: null })}
       />
       <Year organizationId={chosen.id} year={year} />

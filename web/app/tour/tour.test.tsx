@@ -29,6 +29,18 @@ describe('the tour', () => {
   });
 });
 
+it('waits while something covers the page, and goes on at the same step', async () => {
+  const { pauseTour, tourNow, isTourShown, ...tour } = await load('ana');
+  expect(isTourShown()).toBe(false);
+  tour.startTour();
+  tour.goToStep(4);
+  expect(isTourShown()).toBe(true);
+  pauseTour(true);
+  expect(isTourShown()).toBe(false);
+  pauseTour(false);
+  expect([isTourShown(), tourNow()]).toEqual([true, { isRunning: true, step: 4, isDecided: true }]);
+});
+
 describe('a step', () => {
   const seen = (element: HTMLElement) =>
     Object.assign(element, { getClientRects: () => [{}] as unknown as DOMRectList });

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { allows } from '#shared/access/actor.ts';
 import type { Calculation } from '#shared/calculations/schema.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
+import { isSample } from '#shared/kernel/sample.ts';
 import { useActor } from '#web/lib/actor.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
@@ -20,10 +21,14 @@ interface Props {
   onTrace: (rowId: IdOf<'row'>, about: string) => void;
 }
 
+/** Nobody from outside looks at the sample. */
+const useMayInvite = (id: IdOf<'calculation'>): boolean =>
+  allows(useActor(), { section: 'calculate', level: 'EDIT' }) && !isSample(id);
+
 /** On the results of a calculation: its auditors, what they concluded, what they ask. */
 export function AuditSection({ calculation: { id }, onTrace }: Props) {
   const { t } = useTranslation('audits');
-  const canEdit = allows(useActor(), { section: 'calculate', level: 'EDIT' });
+  const canEdit = useMayInvite(id);
   const [isInviting, setInviting] = useState(false);
   const { data, error, refetch } = useQuery(invitationsQuery(id));
   const items = data?.items;

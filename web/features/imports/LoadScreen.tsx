@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calculation } from '#shared/calculations/schema.ts';
 import { IMPORT_EXTENSIONS, IMPORT_LIMITS } from '#shared/imports/schema.ts';
+import { isSample } from '#shared/kernel/sample.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Callout, ReadOnlyBar } from '#web/ui/Callout.tsx';
@@ -29,7 +30,7 @@ export function LoadScreen({ calculation, canEdit }: { calculation: Calculation;
   const rest = (
     <>
       <ImportsSection calculation={calculation} canEdit={canEdit} />
-      <DropsSection calculation={calculation} canEdit={canEdit} />
+      {isSample(calculation.id) ? null : <DropsSection calculation={calculation} canEdit={canEdit} />}
     </>
   );
   return (

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Row } from '#shared/calculations/schema.ts';
+import { removeAllDrafts, setDraftOwner } from '#web/lib/drafts.ts';
 import { type GridRow, newDraft, newRow, withContent } from './gridRow.ts';
 import { draftOf, facts, idOf, rowOf, Server, storage, type } from './rowsForTests.ts';
 import { RowsStore } from './rowsStore.ts';
@@ -111,5 +112,23 @@ describe('the rows of a question as one writes', () => {
     expect(server.rows.get(idOf(1))?.inputs.quantity).toBe(8);
     expect(row(2)).toMatchObject({ state: 'incomplete', problems: [{ column: 'inputs.quantity' }] });
     expect(store.state().restoredAt).not.toBeNull();
+  });
+
+  it('keeps nothing once its person signed out, however late the last save ends, nor under the name of the next', async () => {
+    setDraftOwner('ana');
+    begin([rowOf(1, 1, 5)]);
+    server.isOff = true;
+    write(1, 8);
+    await later();
+    store.keepNow();
+    const keptOf = (name: string) => localStorage.getItem(`souto.draft.${name}.questionnaire.test`);
+    expect(keptOf('ana')).not.toBeNull();
+    vi.stubGlobal('localStorage', storage());
+    removeAllDrafts();
+    store.keepNow();
+    expect(keptOf('ana')).toBeNull();
+    setDraftOwner('uxia');
+    await saver.flush().finally(store.keepNow);
+    expect([keptOf('ana'), keptOf('uxia')]).toEqual([null, null]);
   });
 });

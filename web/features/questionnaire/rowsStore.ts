@@ -1,4 +1,5 @@
 import type { Row } from '#shared/calculations/schema.ts';
+import { draftTurn } from '#web/lib/drafts.ts';
 import {
   type Content,
   type Facts,
@@ -32,6 +33,7 @@ const KEEP_AFTER_MS = 300;
 export class RowsStore {
   readonly facts: Facts;
   readonly #key: string;
+  readonly #turn = draftTurn();
   readonly #listeners = new Set<() => void>();
   #keeping: ReturnType<typeof setTimeout> | undefined;
   #state: TableState = {
@@ -70,11 +72,11 @@ export class RowsStore {
   #keepSoon(): void {
     this.#keeping ??= setTimeout(this.keepNow, KEEP_AFTER_MS);
   }
-  /** Keeps what is not saved on this machine: also called when the page goes. */
+  /** Keeps what is not saved on this machine: also called when the page goes, and after the last save of who may have left. */
   readonly keepNow = (): void => {
     clearTimeout(this.#keeping);
     this.#keeping = undefined;
-    if (this.#state.phase === 'ready')
+    if (this.#state.phase === 'ready' && draftTurn() === this.#turn)
       keepRows(this.#key, { rows: this.#state.rows, removed: this.removed, own: this.#own });
   };
 

@@ -39,10 +39,19 @@ export const startTour = (): void => set({ isRunning: true, step: 0, isDecided: 
 export const stopTour = (): void => set({ isRunning: false, isDecided: true });
 export const goToStep = (step: number): void => set({ step });
 
-/** While something that covers the page is open, the tour waits behind it and goes on afterwards where it was. */
-export function pauseTour(paused: boolean): void {
+/** The Escape that closes what covered the page ends the tour as it comes up, if that is there again by then. */
+const KEY_MS = 500;
+let goingOn: ReturnType<typeof setTimeout> | undefined;
+function setPaused(paused: boolean): void {
   isPaused = paused;
   for (const listener of listeners) listener();
+}
+
+/** While something that covers the page is open, the tour waits behind it and goes on afterwards where it was. */
+export function pauseTour(paused: boolean): void {
+  clearTimeout(goingOn);
+  if (paused) setPaused(true);
+  else if (isPaused) goingOn = setTimeout(() => setPaused(false), KEY_MS);
 }
 
 /** Whether it is to be seen now. */

@@ -37,7 +37,11 @@ it('waits while something covers the page, and goes on at the same step', async 
   expect(isTourShown()).toBe(true);
   pauseTour(true);
   expect(isTourShown()).toBe(false);
+  vi.useFakeTimers();
   pauseTour(false);
+  expect(isTourShown()).toBe(false);
+  vi.runAllTimers();
+  vi.useRealTimers();
   expect([isTourShown(), tourNow()]).toEqual([true, { isRunning: true, step: 4, isDecided: true }]);
 });
 

@@ -55,8 +55,7 @@ export function pauseTour(paused: boolean): void {
 }
 
 /** Whether it is to be seen now. */
-export const isTourShown = (): boolean => tour.isRunning && !isPaused;
-export const useTourShown = (): boolean => useSyncExternalStore(subscribe, isTourShown);
+export const useTourShown = (): boolean => useSyncExternalStore(subscribe, () => tour.isRunning && !isPaused);
 export const useTour = (): Tour => useSyncExternalStore(subscribe, () => tour);
 /** For what reads it once. */
 export const tourNow = (): Tour => tour;

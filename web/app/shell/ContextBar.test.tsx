@@ -20,8 +20,13 @@ afterEach(cleanup);
 
 const first = { id: newId('organization'), name: 'A primeira' };
 const beyond = { id: newId('organization'), name: 'A centésima primeira' };
+const Bar = () => (
+  <div>
+    <ContextBar />
+  </div>
+);
 const shown = async () => {
-  await showPage(ContextBar, '/footprint/welcome', ['shell']);
+  await showPage(Bar, '/footprint/welcome', ['shell']);
   const [picker] = await screen.findAllByRole('button');
   return picker?.textContent;
 };

@@ -1,3 +1,4 @@
+import { renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TOUR_STEPS, targetOf } from './steps.ts';
 
@@ -30,7 +31,8 @@ describe('the tour', () => {
 });
 
 it('waits while something covers the page, and goes on at the same step', async () => {
-  const { pauseTour, tourNow, isTourShown, ...tour } = await load('ana');
+  const { pauseTour, tourNow, useTourShown, ...tour } = await load('ana');
+  const isTourShown = () => renderHook(useTourShown).result.current;
   expect(isTourShown()).toBe(false);
   tour.startTour();
   tour.goToStep(4);

@@ -1,6 +1,9 @@
+import { FACTOR_NAMES } from '#functions/factors/factorNames.ts';
 import type { FamilyName } from '#shared/emissions/factors/format.ts';
 import { familyNames } from '#shared/emissions/factors/format.ts';
 import type { FactorSet } from '#shared/emissions/factors/set.ts';
+import { sourceName } from '#shared/emissions/sourceName.ts';
+import { LANGUAGES } from '#shared/kernel/languages.ts';
 import type { FactorLine } from '#shared/methodology/contract.ts';
 
 const lines = new WeakMap<FactorSet, ReadonlyMap<FamilyName, readonly FactorLine[]>>();
@@ -55,11 +58,23 @@ export interface Search {
   readonly year?: number | 'newest' | undefined;
 }
 
+const names = new Map<string, string>();
+/** How a factor is called in each language, and in the data itself. The years of a series share it. */
+function namesOf({ id, nameEs: name, nameEn }: FactorLine): string {
+  const key = [id, name, nameEn].join('\n');
+  const known = names.get(key);
+  if (known !== undefined) return known;
+  const all = LANGUAGES.map((language) => sourceName({ id, name, nameEn }, language, FACTOR_NAMES[language]));
+  const made = [...new Set([name, ...all])].join(' ');
+  names.set(key, made);
+  return made;
+}
+
 const texts = new WeakMap<FactorLine, string>();
 function textOf(line: FactorLine): string {
   const known = texts.get(line);
   if (known !== undefined) return known;
-  const made = ` ${folded([line.nameEs, line.nameEn, line.id, line.source, line.region].join(' '))}`;
+  const made = ` ${folded([namesOf(line), line.id, line.source, line.region].join(' '))}`;
   texts.set(line, made);
   return made;
 }

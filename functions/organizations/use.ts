@@ -30,7 +30,7 @@ export async function getOrganizationUse(by: UserActor, id: IdOf<'organization'>
   }));
   return {
     calculations: await Promise.all(counted),
-    ownFactors: overrides.map(({ id: override, name, nameEn }) => ({ id: override, name, nameEn })),
+    ownFactors: overrides.map(({ id: override, factorId, name, nameEn }) => ({ id: override, factorId, name, nameEn })),
     users,
     sites: sites.map(({ id: siteId, name }) => ({ id: siteId, name })),
   };

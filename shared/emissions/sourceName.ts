@@ -1,6 +1,17 @@
 import type { Language } from '#shared/kernel/languages.ts';
+import { type NameTable, nameIn } from './factors/nameIn.ts';
+import { SUPPLIER_IDS } from './factors/suppliers.ts';
 import type { SourceRef } from './types.ts';
 
-/** What a factor is called for readers of a language: the data has Spanish and English names. */
-export const sourceName = ({ name, nameEn }: Pick<SourceRef, 'name' | 'nameEn'>, language: Language): string =>
-  language === 'en' ? nameEn : name;
+/**
+ * What a factor is called for readers of a language: the data has Spanish and English names, the table of the language
+ * makes its own of the Spanish one. Suppliers are called as they call themselves.
+ */
+export function sourceName(
+  { id, name, nameEn }: Pick<SourceRef, 'id' | 'name' | 'nameEn'>,
+  language: Language,
+  table: NameTable,
+): string {
+  if (language === 'en') return nameEn;
+  return id?.startsWith(SUPPLIER_IDS) ? name : nameIn(name, language, table);
+}

@@ -9,7 +9,7 @@ export const OrganizationUse = z.object({
   calculations: z.array(
     z.object({ ...calculation, rows: z.number().int(), imports: z.number().int(), audits: z.number().int() }),
   ),
-  ownFactors: z.array(z.object({ id: idOf('override'), name: z.string(), nameEn: z.string() })),
+  ownFactors: z.array(z.object({ id: idOf('override'), factorId: z.string(), name: z.string(), nameEn: z.string() })),
   /** Related users whose access is limited to some organizations, this one among them. */
   users: z.array(z.object({ id: idOf('user'), name: z.string() })),
   sites: z.array(z.object({ id: idOf('site'), name: z.string() })),

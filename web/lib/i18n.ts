@@ -14,11 +14,18 @@ const common = import.meta.glob<Loader>(
   },
 );
 
+const names = import.meta.glob<Loader>('../../shared/emissions/factors/names/*.json', { import: 'default' });
+/** The namespace of the table that the names of factors are translated by. */
+export const FACTOR_NAMES = 'factorNames';
+
 /** A text that is missing shows its key: a test keeps the four catalogues equal, so it is seen before release. */
 const backend = resources(async (locale: string, namespace: string) => {
   const language = languageOf(locale);
   const load =
-    screens[`../i18n/${language}/${namespace}.json`] ?? common[`../../shared/texts/${language}/${namespace}.json`];
+    namespace === FACTOR_NAMES
+      ? names[`../../shared/emissions/factors/names/${language}.json`]
+      : (screens[`../i18n/${language}/${namespace}.json`] ??
+        common[`../../shared/texts/${language}/${namespace}.json`]);
   if (!load) throw new Error(`No texts "${namespace}" in "${language}"`);
   return load();
 });

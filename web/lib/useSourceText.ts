@@ -1,7 +1,6 @@
-import { sourceName } from '#shared/emissions/sourceName.ts';
 import type { SourceRef } from '#shared/emissions/types.ts';
 import { useEmissionTexts } from './emissionTexts.ts';
-import { useFormat } from './useFormat.ts';
+import { useFactorName } from './useFactorName.ts';
 import { useRegionName } from './useRegionName.ts';
 
 /**
@@ -11,9 +10,9 @@ import { useRegionName } from './useRegionName.ts';
 export function useSourceText(): (source: Pick<SourceRef, 'id' | 'name' | 'nameEn' | 'region' | 'year'>) => string {
   const emissions = useEmissionTexts();
   const regionName = useRegionName();
-  const { language } = useFormat();
+  const factorName = useFactorName();
   return (source) => {
-    const given = sourceName(source, language);
+    const given = factorName(source);
     const name = source.id === null ? emissions(`activities.${given}.label`, { defaultValue: given }) : given;
     const region = regionName(source.region);
     return [name, name.includes(region) ? '' : region, source.year].filter(Boolean).join(', ');

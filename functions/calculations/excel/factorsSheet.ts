@@ -79,7 +79,7 @@ function cellsOf(
   const first = [
     number,
     id,
-    isOwn ? texts.ownFactor : plain(sourceName(source, texts.language)),
+    isOwn ? texts.ownFactor : plain(sourceName(source, texts.language, texts.factorNames)),
     texts.regions[region] ?? region,
     year,
     unitName,

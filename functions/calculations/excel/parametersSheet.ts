@@ -37,6 +37,13 @@ function cellsOf(
 ): (string | number | null)[] {
   const { id, region, year, quality, source: origin, url, licence, note } = source;
   const qualities: Readonly<Record<string, string>> = texts.factorQualities;
-  const what = [id, plain(sourceName(source, texts.language)), texts.regions[region] ?? region, year, value, unit];
+  const what = [
+    id,
+    plain(sourceName(source, texts.language, texts.factorNames)),
+    texts.regions[region] ?? region,
+    year,
+    value,
+    unit,
+  ];
   return [...what, qualities[quality] ?? quality, plain(origin), plain(url), plain(licence), plain(note)];
 }

@@ -1,3 +1,5 @@
+import { FACTOR_NAMES } from '#functions/factors/factorNames.ts';
+import type { NameTable } from '#shared/emissions/factors/nameIn.ts';
 import { textOf } from '#shared/errors/fill.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import emissionsEn from '#shared/texts/en/emissions.json' with { type: 'json' };
@@ -27,6 +29,8 @@ export type ExportTexts = (typeof EXPORTS)['es'] & {
   registryReasons: Words;
   ghgCategories: Words;
   blocks: Words;
+  /** What the names of factors are translated by. */
+  factorNames: NameTable;
 };
 export function textsOf(language: Language): ExportTexts {
   const { kinds, bases, qualities, units, factorUnits, unitsPer, regions, parts, registryReasons } =
@@ -36,7 +40,7 @@ export function textsOf(language: Language): ExportTexts {
     ...{ kinds, bases, qualities, units, factorUnits, unitsPer, regions, parts, registryReasons },
     ...{ ghgCategories, blocks },
   };
-  return { ...EXPORTS[language], language, ...words };
+  return { ...EXPORTS[language], language, ...words, factorNames: FACTOR_NAMES[language] };
 }
 
 /** A text of the export with its values. */

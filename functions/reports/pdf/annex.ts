@@ -1,4 +1,3 @@
-import { sourceName } from '#shared/emissions/sourceName.ts';
 import type { SourceRef } from '#shared/emissions/types.ts';
 import { asTyped } from './cleanText.ts';
 import { table, type Writing } from './sections.ts';
@@ -30,9 +29,7 @@ export function writeFactors({ blocks, facts, words }: Writing): void {
   blocks.p(a.lead);
   const all = facts.factors.filter(({ source }) => source !== null);
   const name = (source: SourceRef) =>
-    source.id === null
-      ? fill(a.ownFactor, { activity: words.activity(source.name) })
-      : sourceName(source, format.language);
+    source.id === null ? fill(a.ownFactor, { activity: words.activity(source.name) }) : words.factor(source);
   const row = ({ unit, perUnit, source, isProvisional }: (typeof all)[number]): string[] => {
     if (!source) return [];
     const { region, year } = source;
@@ -95,8 +92,9 @@ function writeProperties({ blocks, facts, words }: Writing, sources: Sources): v
   const a = words.t.annex;
   if (facts.properties.length === 0) return;
   blocks.h3(a.propertiesTitle);
-  const name = (source: SourceRef) => sourceName(source, words.format.language);
-  const named = facts.properties.toSorted((x, y) => words.format.compare(name(x.source), name(y.source)));
+  const named = facts.properties.toSorted((x, y) =>
+    words.format.compare(words.factor(x.source), words.factor(y.source)),
+  );
   table(blocks, {
     caption: a.properties,
     columns: [
@@ -108,7 +106,7 @@ function writeProperties({ blocks, facts, words }: Writing, sources: Sources): v
       { head: a.source, part: 6, isNumber: true },
     ],
     rows: named.map(({ value, unit, source }) => [
-      name(source),
+      words.factor(source),
       words.region(source.region),
       source.year === null ? '' : String(source.year),
       words.format.number(value, PRECISE),

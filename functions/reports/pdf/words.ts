@@ -1,3 +1,6 @@
+import { FACTOR_NAMES } from '#functions/factors/factorNames.ts';
+import { sourceName } from '#shared/emissions/sourceName.ts';
+import type { SourceRef } from '#shared/emissions/types.ts';
 import { unitTextIn } from '#shared/emissions/unitText.ts';
 import { textOf } from '#shared/errors/fill.ts';
 import { type Format, formatFor } from '#shared/kernel/format.ts';
@@ -33,6 +36,7 @@ export interface Words {
   caution: (code: string) => string;
   gas: (key: string) => string;
   unit: (id: string) => string;
+  factor: (source: SourceRef) => string;
   /** A region of the factors; a country stays its code, as the width of a column wants. */
   region: (code: string) => string;
   warning: (code: string) => string;
@@ -61,6 +65,7 @@ export function wordsOf(language: Language): Words {
     caution: (code) => of(`cautions.${code}`, code),
     gas: (key) => of(`gases.${key}`, key),
     unit: (id) => unitTextIn(emissions, id),
+    factor: (source) => sourceName(source, language, FACTOR_NAMES[language]),
     region: (code) => of(`regions.${code}`, code),
     warning: (code) => of(`warningsInAll.${code}`, of(`warnings.${code}`, code)),
     month: (key) => (key ? format.month(key) : t.noMonth),

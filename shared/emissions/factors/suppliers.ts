@@ -2,7 +2,8 @@ import { folded, withoutLegalForm } from './legalForm.ts';
 import type { Series } from './series.ts';
 import type { FactorSet } from './set.ts';
 
-const PREFIX = 'electricity.es.supplier.';
+/** What the ids of the factors of suppliers begin with. */
+export const SUPPLIER_IDS = 'electricity.es.supplier.';
 /** The user does not know the supplier, or buys from several: the residual mix. */
 export const UNKNOWN_SUPPLIER = 'unknown';
 const UNKNOWN_WORDS = new Set(
@@ -60,7 +61,7 @@ function directory(set: FactorSet): Directory {
   if (known !== undefined) return known;
   const entries = set
     .seriesOf('electricity_es')
-    .filter((series) => series.id.startsWith(PREFIX))
+    .filter((series) => series.id.startsWith(SUPPLIER_IDS))
     .map(entryOf);
   const grouped = (keyOf: (name: string) => string) => {
     const map = new Map<string, Entry[]>();
@@ -89,7 +90,7 @@ function directory(set: FactorSet): Directory {
 function entryOf(series: Series): Entry {
   const last = series.rows.at(-1);
   const supplier = {
-    value: series.id.slice(PREFIX.length),
+    value: series.id.slice(SUPPLIER_IDS.length),
     name: last?.facts.nameEs ?? '',
     firstYear: series.rows[0]?.year ?? 0,
     lastYear: last?.year ?? 0,
@@ -116,7 +117,7 @@ export function findSupplier(set: FactorSet, text: string, year: number): Series
   if (UNKNOWN_WORDS.has(wanted)) return UNKNOWN_SUPPLIER;
   const named = byName.get(wanted) ?? [];
   const ofYear = only(
-    named.filter((entry) => nameIn(entry, year) === wanted),
+    named.filter((entry) => nameOf(entry, year) === wanted),
     year,
   );
   const damaged = () => entries.filter((entry) => entry.names.some((name) => matchesDamaged(wanted, name)));
@@ -125,14 +126,14 @@ export function findSupplier(set: FactorSet, text: string, year: number): Series
   );
 }
 
-const nameIn = ({ series }: Entry, year: number): string | undefined => {
+const nameOf = ({ series }: Entry, year: number): string | undefined => {
   const row = series.rows.find((one) => one.year === year);
   return row === undefined ? undefined : folded(row.facts.nameEs);
 };
 
 /** The one supplier that was found; of several, the one that has a row of the year. */
 function only(found: readonly Entry[], year: number): Series | null {
-  const fitting = found.length > 1 ? found.filter((entry) => nameIn(entry, year) !== undefined) : found;
+  const fitting = found.length > 1 ? found.filter((entry) => nameOf(entry, year) !== undefined) : found;
   return fitting.length === 1 ? (fitting[0]?.series ?? null) : null;
 }
 

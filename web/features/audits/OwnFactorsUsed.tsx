@@ -4,7 +4,7 @@ import type { OwnFactorUsed } from '#shared/audits/schema.ts';
 import { api } from '#web/lib/api.ts';
 import { downloadUrl } from '#web/lib/download.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
-import { currentLanguage } from '#web/lib/i18n.ts';
+import { useFactorName } from '#web/lib/useFactorName.ts';
 import { useRegionName } from '#web/lib/useRegionName.ts';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -15,10 +15,11 @@ import { type CalculationId, ownFactorsQuery } from './queries.ts';
 export function OwnFactorsUsed({ calculationId }: { calculationId: CalculationId }) {
   const { t } = useTranslation('audits');
   const regionName = useRegionName();
+  const factorName = useFactorName();
   const { data } = useQuery(ownFactorsQuery(calculationId));
   if (!data || data.items.length === 0) return null;
   const columns: Column<OwnFactorUsed>[] = [
-    { key: 'factor', header: t('own.factor'), cell: (row) => (currentLanguage() === 'en' ? row.nameEn : row.name) },
+    { key: 'factor', header: t('own.factor'), cell: (row) => factorName({ ...row, id: row.factorId }) },
     { key: 'region', header: t('own.region'), cell: (row) => regionName(row.region), isOptional: true },
     { key: 'year', header: t('own.year'), cell: (row) => row.year ?? t('own.allYears'), isOptional: true },
     { key: 'reason', header: t('own.reason'), cell: (row) => row.reason },

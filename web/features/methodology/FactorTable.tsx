@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FactorLine } from '#shared/methodology/contract.ts';
+import { useFactorName } from '#web/lib/useFactorName.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { useRegionName } from '#web/lib/useRegionName.ts';
 import { useUnitText } from '#web/lib/useUnitText.ts';
@@ -37,6 +38,7 @@ export function FactorTable({ lines }: { lines: readonly FactorLine[] }) {
 function FactorRow({ line }: { line: FactorLine }) {
   const { t } = useTranslation('methodology');
   const format = useFormat();
+  const factorName = useFactorName();
   const regionName = useRegionName();
   const unitText = useUnitText();
   const gases = [
@@ -50,7 +52,7 @@ function FactorRow({ line }: { line: FactorLine }) {
   return (
     <tr>
       <th scope="row">
-        <Chem>{format.language === 'en' ? line.nameEn : line.nameEs}</Chem>
+        <Chem>{factorName({ id: line.id, name: line.nameEs, nameEn: line.nameEn })}</Chem>
         <code>{line.id}</code>
       </th>
       <td data-label={t('factors.year')}>

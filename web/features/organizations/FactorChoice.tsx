@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '#web/lib/i18n.ts';
+import { useFactorName } from '#web/lib/useFactorName.ts';
 import { useRegionName } from '#web/lib/useRegionName.ts';
 import { useUnitText } from '#web/lib/useUnitText.ts';
 import { useField } from '#web/ui/form/useField.ts';
@@ -18,6 +18,7 @@ export function FactorChoice({ control }: { control: OwnFactorControl }) {
   const { t: ui } = useTranslation('ui');
   const regionName = useRegionName();
   const unitText = useUnitText();
+  const factorName = useFactorName();
   const { field, shown } = useField({
     control,
     name: 'factor',
@@ -29,7 +30,7 @@ export function FactorChoice({ control }: { control: OwnFactorControl }) {
   const [text] = useDebouncedValue(typed, 250);
   const { data } = useQuery(factorSearchQuery(text));
   const items = data?.items ?? [];
-  const nameOf = ({ nameEs, nameEn }: (typeof items)[number]) => (currentLanguage() === 'en' ? nameEn : nameEs);
+  const nameOf = ({ id, nameEs: name, nameEn }: (typeof items)[number]) => factorName({ id, name, nameEn });
   const found = items.map((one) => ({
     value: keyOf(one),
     label: [nameOf(one), regionName(one.region), unitText(one.unit)].filter(Boolean).join(' · '),

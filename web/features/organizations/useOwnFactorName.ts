@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { Override } from '#shared/factors/override.ts';
-import { currentLanguage } from '#web/lib/i18n.ts';
+import { useFactorName } from '#web/lib/useFactorName.ts';
 import { useRegionName } from '#web/lib/useRegionName.ts';
 
 /** How own figures are called: the factor that they replace, with its region, and the year of the rows that they serve. */
 export function useOwnFactorName() {
   const { t } = useTranslation('organizations');
   const regionName = useRegionName();
-  const name = ({ name, nameEn }: Pick<Override, 'name' | 'nameEn'>) => (currentLanguage() === 'en' ? nameEn : name);
+  const factorName = useFactorName();
+  const name = ({ factorId: id, name, nameEn }: Pick<Override, 'factorId' | 'name' | 'nameEn'>) =>
+    factorName({ id, name, nameEn });
   return {
     name,
     factor: (row: Override) => `${name(row)}, ${regionName(row.region)}`,

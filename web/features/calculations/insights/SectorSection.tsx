@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { sourceName } from '#shared/emissions/sourceName.ts';
 import { useEmissionTexts } from '#web/lib/emissionTexts.ts';
+import { useFactorName } from '#web/lib/useFactorName.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { useRegionName } from '#web/lib/useRegionName.ts';
 import { Callout } from '#web/ui/Callout.tsx';
@@ -23,15 +23,15 @@ type Sector = NonNullable<InsightProps['insights']['sector']>;
 const MANY_TIMES = 2;
 const DIVISION = /^sector-average\.division\.(.+)$/;
 
-/** The average in the language of the reader: divisions have words, the data says sections only in Spanish and English. */
+/** The average in the language of the reader: divisions have words of their own, sections the names of the data. */
 function useAverageName(): (source: Sector['source']) => string {
   const { t } = useTranslation('insights');
   const emissions = useEmissionTexts();
   const regionName = useRegionName();
-  const { language } = useFormat();
+  const factorName = useFactorName();
   return (source) => {
     const key = DIVISION.exec(source.id ?? '')?.[1];
-    if (key === undefined) return sourceName(source, language);
+    if (key === undefined) return factorName(source);
     return t('sector.average', { sector: emissions(`sectors.${key}`), region: regionName(source.region) });
   };
 }

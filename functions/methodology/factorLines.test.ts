@@ -19,5 +19,6 @@ it.each([
 it('finds in Galician and Portuguese what it finds in Spanish, but for suppliers: they have one name', () => {
   const inSpanish = foundBy('electricidad').filter((found) => !found.startsWith(SUPPLIER_IDS));
   expect(inSpanish.length).toBeGreaterThan(0);
-  for (const text of ['electricidade', 'eletricidade']) expect(foundBy(text)).toEqual(inSpanish);
+  for (const text of ['electricidade', 'eletricidade'])
+    expect(foundBy(text)).toEqual(expect.arrayContaining(inSpanish));
 });

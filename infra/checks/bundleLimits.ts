@@ -25,7 +25,8 @@ const ENGINE: Partial<Record<FunctionName, BundleLimit>> = {
   'estimates-http': WITH_ENGINE,
   // Which factors an own figure may replace, the methods say.
   'factors-http': WITH_ENGINE,
-  'methodology-http': WITH_ENGINE,
+  // With the names of factors in four languages, that all are searched by.
+  'methodology-http': { kB: 1_240, importMs: 200 },
   'calculations-work': WITH_ENGINE,
   'privacy-work': WITH_ENGINE,
   // Beside the questions, the people of the account and what they may write.
@@ -33,11 +34,11 @@ const ENGINE: Partial<Record<FunctionName, BundleLimit>> = {
   'questionnaire-work': WITH_ENGINE,
 };
 
-/** Workers that read or write spreadsheets, or draw a report, bring the libraries for it, the engine and its words in four languages; they start for minutes of work. */
+/** Workers that read or write spreadsheets, or draw a report, bring the libraries for it, the engine, its words and the names of factors in four languages; they start for minutes of work. */
 const HEAVY: Partial<Record<FunctionName, BundleLimit>> = {
   'imports-work': { kB: 3_210, importMs: 400 },
-  'exports-work': { kB: 2_450, importMs: 400 },
-  'reports-work': { kB: 2_900, importMs: 400 },
+  'exports-work': { kB: 2_590, importMs: 400 },
+  'reports-work': { kB: 3_040, importMs: 400 },
 };
 
 export const limitOf = (name: FunctionName): BundleLimit => HEAVY[name] ?? ENGINE[name] ?? LISTS[name] ?? LIGHT;

@@ -1,12 +1,12 @@
 import { inflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TotalKg, Totals } from '#shared/calculations/schema.ts';
-import { formatFor } from '#shared/kernel/format.ts';
 import type { ReportFacts } from '../facts.ts';
 import { figureFills, SCOPE_FILLS } from './fillsForTests.ts';
 import { type ReadPdf, readPdf } from './readForTests.ts';
 import { writeReport } from './report.ts';
 import { sampleFacts, sampleFonts } from './sampleForTests.ts';
+import { wordsOf } from './words.ts';
 
 const fonts = sampleFonts();
 const options = { timeout: 180_000 };
@@ -88,7 +88,7 @@ describe('what was chosen', () => {
 describe('figures of every size', () => {
   it('are never broken, however large', options, async () => {
     const huge = scaled(1e6);
-    const { tonnes, number } = formatFor('es');
+    const { tonnes, number } = wordsOf('es').format;
     const cells = texts(await read({ totals: huge }), 'TD');
     const shown = Object.values(huge.by).flatMap((group: TotalKg[] | undefined) => group ?? []);
     for (const one of [huge.total, ...shown.filter(({ key }) => key !== '')]) {
@@ -162,10 +162,10 @@ describe('the annex', () => {
     expect([factors.length, properties.length].every((count) => count > 1)).toBe(true);
     const pdf = await readPdf(plain.slice());
     const heads = texts(pdf, 'TH');
+    const words = wordsOf('es');
     for (const { source } of [...factors, ...properties])
-      if (source!.id !== null) expect(heads).toContain(source!.name.replace(/CO2/g, 'CO₂'));
-    const { number } = formatFor('es');
-    for (const { value } of properties) expect(texts(pdf, 'TD')).toContain(number(value, { upTo: 9 }));
+      if (source!.id !== null) expect(heads).toContain(words.factor(source!).replace(/CO2/g, 'CO₂'));
+    for (const { value } of properties) expect(texts(pdf, 'TD')).toContain(words.format.number(value, { upTo: 9 }));
     const joined = texts(pdf, 'TD').map((text) => text.replaceAll(' ', ''));
     for (const { source } of [...factors, ...properties]) expect(joined).toContain(source!.url.replaceAll(' ', ''));
     const [{ source, ...factor } = factors[0]!] = factors;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { shippedFactors } from '#shared/emissions/factors/shipped.test.helper.ts';
-import { SUPPLIER_IDS } from '#shared/emissions/factors/suppliers.ts';
+import { SUPPLIER_IDS } from '#shared/emissions/sourceName.ts';
 import { findLines } from './factorLines.ts';
 
 const set = shippedFactors();

@@ -4,7 +4,7 @@ import { FACTOR_NAMES } from '#functions/factors/factorNames.ts';
 import { FAMILIES, familyNames } from '#shared/emissions/factors/format.ts';
 import { segmentsOf } from '#shared/emissions/factors/nameIn.ts';
 import { shippedFactors } from '#shared/emissions/factors/shipped.test.helper.ts';
-import { SUPPLIER_IDS } from '#shared/emissions/factors/suppliers.ts';
+import { SUPPLIER_IDS } from '#shared/emissions/sourceName.ts';
 import { wordsOf } from './texts/catalogue.ts';
 import { REMNANTS } from './texts/remnants.ts';
 

@@ -1,7 +1,9 @@
 import type { Language } from '#shared/kernel/languages.ts';
 import { type NameTable, nameIn } from './factors/nameIn.ts';
-import { SUPPLIER_IDS } from './factors/suppliers.ts';
 import type { SourceRef } from './types.ts';
+
+/** What the ids of the factors of electricity suppliers begin with. */
+export const SUPPLIER_IDS = 'electricity.es.supplier.';
 
 /**
  * What a factor is called for readers of a language: the data has Spanish and English names, the table of the language

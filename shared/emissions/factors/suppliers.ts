@@ -1,9 +1,8 @@
+import { SUPPLIER_IDS } from '../sourceName.ts';
 import { folded, withoutLegalForm } from './legalForm.ts';
 import type { Series } from './series.ts';
 import type { FactorSet } from './set.ts';
 
-/** What the ids of the factors of suppliers begin with. */
-export const SUPPLIER_IDS = 'electricity.es.supplier.';
 /** The user does not know the supplier, or buys from several: the residual mix. */
 export const UNKNOWN_SUPPLIER = 'unknown';
 const UNKNOWN_WORDS = new Set(

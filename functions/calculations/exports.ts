@@ -10,7 +10,7 @@ import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import { auditOfStored } from './about.ts';
 import { creatingExport, findExport, type StoredExport } from './exportStore.ts';
-import { requireQuestions } from './questionExport.ts';
+import { requireQuestions } from './questionsAsked.ts';
 import { reachedScope } from './reach.ts';
 import { requireReview } from './reviewData.ts';
 import { readCalculation } from './store.ts';

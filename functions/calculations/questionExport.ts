@@ -1,8 +1,7 @@
 import { getOrganization, listSites } from '#functions/organizations/read.ts';
 import { factorSetOf } from '#functions/ports/factors.ts';
 import { formOf } from '#functions/questionnaire/form.ts';
-import { type Reach, wholeAccount } from '#shared/access/scope.ts';
-import type { ExportOf } from '#shared/calculations/exportOf.ts';
+import { wholeAccount } from '#shared/access/scope.ts';
 import { activityType } from '#shared/emissions/activityTypes.ts';
 import { COLUMN } from '#shared/emissions/columns.ts';
 import { familiesOfOptions } from '#shared/emissions/factors/options.ts';
@@ -18,34 +17,14 @@ import { baseSheet } from './excel/baseSheet.ts';
 import { writeQuestions } from './excel/questionBook.ts';
 import { activityName, fill, textsOf } from './excel/texts.ts';
 import type { Scope } from './keys.ts';
-import { reachedScope } from './reach.ts';
+import type { Asked, QuestionsOf } from './questionsAsked.ts';
 import { givenOf, rowOf, type StoredRow } from './rowItem.ts';
 import { itemsFrom } from './rowPage.ts';
 import { summaryOf } from './rowSummary.ts';
 import { readCalculation, type StoredCalculation } from './store.ts';
 import { readActivities } from './totalsStore.ts';
 
-export type QuestionsOf = Extract<ExportOf, { kind: 'questions' }>;
-type Calculation = Pick<StoredCalculation, 'tenantId' | 'id' | 'draft'>;
-const scopeOf = ({ tenantId, id }: Calculation): Scope => ({ tenantId, calculationId: id });
-
-/**
- * Refuses what has no rows, or a base out of reach or of another organization, before anything is written.
- * @throws AppError `calculations.noDataToExport`, `calculations.notFound` for the base, `input.invalid` for an activity
- *   that there is not
- */
-export async function requireQuestions(by: Reach, of: QuestionsOf, calculation: Calculation): Promise<void> {
-  if (of.activity !== null && !activityType(of.activity))
-    throw new AppError('input.invalid', {}, { issues: [{ path: ['of', 'activity'], code: 'input.unknownChoice' }] });
-  if (of.baseId !== null) {
-    const base = await readCalculation(await reachedScope(by, of.baseId));
-    if (base.draft.organizationId !== calculation.draft.organizationId) throw new AppError('calculations.notFound');
-  }
-  if (!of.withRows) return;
-  const rows = await summaryOf(scopeOf(calculation));
-  const count = of.activity === null ? rows.size : (rows.get(of.activity)?.rows ?? 0);
-  if (count === 0) throw new AppError('calculations.noDataToExport');
-}
+const scopeOf = ({ tenantId, id }: Asked): Scope => ({ tenantId, calculationId: id });
 
 interface To {
   readonly calculation: StoredCalculation;
@@ -88,7 +67,7 @@ export async function writeQuestionBook(of: QuestionsOf, to: To): Promise<{ file
   return { fileName: fill(of.activity === null ? all : one, names), rows: written };
 }
 
-function typesOf(of: QuestionsOf, { draft }: Calculation, rows: ReadonlyMap<string, unknown> | null): ActivityType[] {
+function typesOf(of: QuestionsOf, { draft }: Asked, rows: ReadonlyMap<string, unknown> | null): ActivityType[] {
   const asked = askedActivities(formOf(draft));
   if (rows === null) return of.activity === null ? asked : [activityType(of.activity) ?? []].flat();
   const others = [...rows.keys()].flatMap((key) => activityType(key) ?? []).filter((type) => !asked.includes(type));

@@ -8,7 +8,7 @@ export interface BundleLimit {
 }
 
 /** Everything that somebody waits for. */
-const LIGHT: BundleLimit = { kB: 950, importMs: 200 };
+const LIGHT: BundleLimit = { kB: 960, importMs: 200 };
 
 /** The lists of what organizations and sites are checked by: activities, provinces, postal codes. */
 const WITH_LISTS: BundleLimit = { kB: 1_010, importMs: 200 };
@@ -36,8 +36,8 @@ const ENGINE: Partial<Record<FunctionName, BundleLimit>> = {
 
 /** Workers that read or write spreadsheets, or draw a report, bring the libraries for it, the engine, its words and the names of factors in four languages; they start for minutes of work. */
 const HEAVY: Partial<Record<FunctionName, BundleLimit>> = {
-  'imports-work': { kB: 3_210, importMs: 400 },
-  'exports-work': { kB: 2_590, importMs: 400 },
+  'imports-work': { kB: 3_230, importMs: 400 },
+  'exports-work': { kB: 2_620, importMs: 400 },
   'reports-work': { kB: 3_040, importMs: 400 },
 };
 

@@ -9,9 +9,8 @@ import { importFile } from './kit/job.ts';
 import { Steady } from './kit/steady.ts';
 
 const SIZES = {
-  full: { rows: 100_000, aloneMs: 15_000, everyMs: 50, atOnce: Number.POSITIVE_INFINITY },
-  // As many people as there are calls: on a machine that others have filled, more would wait until they are sent away.
-  small: { rows: 1_000, aloneMs: 1_500, everyMs: 200, atOnce: 5 },
+  full: { rows: 100_000, aloneMs: 15_000, everyMs: 50 },
+  small: { rows: 1_000, aloneMs: 1_500, everyMs: 200 },
 } as const;
 const LIMIT_MS = 500;
 /** The small variant runs beside other tests, which slow both sides down: then the ratio of the medians decides. */
@@ -55,17 +54,17 @@ const summary = ({ ms, failures }: Steady) => ({
 });
 
 async function drill(host: Host, { isSmall, note }: DrillOptions) {
-  const { rows, aloneMs, everyMs, atOnce } = isSmall ? SIZES.small : SIZES.full;
+  const { rows, aloneMs, everyMs } = isSmall ? SIZES.small : SIZES.full;
   const promises = new Promises();
   const mix = await mixOf(host.api);
   // What is loaded once is not measured.
   for (const call of mix) await call();
   note(`${1000 / everyMs} calls a second, at first alone, then beside an import of ${rows} rows...`);
-  const alone = new Steady(mix, everyMs, atOnce);
+  const alone = new Steady(mix, everyMs);
   await pause(aloneMs);
   await alone.end();
   const calculation = await newCalculation(host.api);
-  const beside = new Steady(mix, everyMs, atOnce);
+  const beside = new Steady(mix, everyMs);
   const started = performance.now();
   await importFile({ at: host, calculation, onPhase: () => undefined }, yearOfBills(rows));
   const importSeconds = rounded((performance.now() - started) / 1000, 1);

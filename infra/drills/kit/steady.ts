@@ -5,13 +5,10 @@ export class Steady {
   readonly ms: number[] = [];
   readonly failures: string[] = [];
   #isOver = false;
-  readonly #atOnce: number;
   readonly #running: Promise<void>;
   readonly #open = new Set<Promise<void>>();
 
-  /** `atOnce`: how many calls wait for their answers at most; those due meanwhile are not made. */
-  constructor(calls: readonly (() => Promise<unknown>)[], everyMs: number, atOnce = Number.POSITIVE_INFINITY) {
-    this.#atOnce = atOnce;
+  constructor(calls: readonly (() => Promise<unknown>)[], everyMs: number) {
     this.#running = this.#run(calls, everyMs);
   }
 
@@ -29,7 +26,7 @@ export class Steady {
       const due = started + i * everyMs;
       await pause(Math.max(0, due - performance.now()));
       const call = calls[i % calls.length];
-      if (call && this.#open.size < this.#atOnce) this.#begin(call, due);
+      if (call) this.#begin(call, due);
     }
   }
 

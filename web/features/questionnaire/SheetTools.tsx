@@ -1,4 +1,4 @@
-import { Button, Checkbox, Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -109,20 +109,15 @@ function Columns({ columns, sheet }: ToolsProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
-        {columns.all.map((column) => {
-          const isShown = columns.shown.includes(column);
-          return (
-            <Menu.Item
-              key={column.id}
-              role="menuitemcheckbox"
-              aria-checked={isShown}
-              onClick={() => columns.toggle(column.id)}
-              leftSection={<Checkbox.Indicator size="xs" checked={isShown} aria-hidden />}
-            >
-              {sheet.label(column)}
-            </Menu.Item>
-          );
-        })}
+        {columns.all.map((column) => (
+          <Menu.CheckboxItem
+            key={column.id}
+            checked={columns.shown.includes(column)}
+            onChange={() => columns.toggle(column.id)}
+          >
+            {sheet.label(column)}
+          </Menu.CheckboxItem>
+        ))}
       </Menu.Dropdown>
     </Menu>
   );
@@ -153,9 +148,9 @@ function SortMenu({ columns, sheet, view }: ToolsProps) {
           const isNow = (look.sort?.column ?? null) === id;
           const way = isNow && look.sort ? t(look.sort.isDescending ? 'sort.down' : 'sort.up') : '';
           return (
-            <Menu.Item key={id ?? 'none'} role="menuitemradio" aria-checked={isNow} onClick={() => choose(id)}>
+            <Menu.RadioItem key={id ?? 'none'} value={id ?? ''} checked={isNow} onClick={() => choose(id)}>
               {[label, way].filter(Boolean).join(', ')}
-            </Menu.Item>
+            </Menu.RadioItem>
           );
         })}
       </Menu.Dropdown>

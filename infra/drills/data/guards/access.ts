@@ -73,7 +73,7 @@ export const accessGuards: readonly Guard[] = [
   {
     name: 'scope: nor in a list',
     file: 'functions/calculations/store.ts',
-    snippet: 'reachesOrganization(by, draft.organizationId) &&',
+    snippet: 'reachesOrganization(by, organizationId) &&',
     replacement: '',
     test: MATRIX,
   },
@@ -94,7 +94,7 @@ export const accessGuards: readonly Guard[] = [
   },
   {
     name: 'scope: rows of some blocks, in a file',
-    file: 'shared/imports/mapping/rowReader.ts',
+    file: 'shared/imports/mapping/rowCheck.ts',
     snippet: 'if (areBlocksWithin([block], known.blocks)) return;',
     replacement: 'if (block) return;',
     test: 'shared/imports/mapping/problems.test.ts',

@@ -59,6 +59,29 @@ it('one that is undone while it is being sent is a new row', async () => {
   expect([...server.rows.keys()]).toEqual([store.state().rows[0]?.id]);
 });
 
+it('of several only the one that is being sent is a new row, and the others are never deleted', async () => {
+  begin([rowOf(1, 3, 5), rowOf(2, 4, 6)]);
+  let open = () => {};
+  server.gate = new Promise((done) => {
+    open = done;
+  });
+  store.edit([]);
+  await later();
+  store.undo();
+  open();
+  await later();
+  expect(store.state().rows).toMatchObject([
+    { state: 'saved', saved: { v: 1 } },
+    { id: idOf(2), state: 'saved', saved: { v: 4 } },
+  ]);
+  expect([...server.rows.keys()].sort()).toEqual(
+    store
+      .state()
+      .rows.map(({ id }) => id)
+      .sort(),
+  );
+});
+
 it('shows what somebody did meanwhile to a row whose deletion is undone', () => {
   begin([rowOf(1, 1, 5), rowOf(2, 1, 5)]);
   store.edit([]);

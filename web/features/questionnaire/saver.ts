@@ -99,6 +99,8 @@ export class Saver {
 
   async #removeAll(): Promise<void> {
     for (const [id, v] of [...this.#store.removed]) {
+      // It was put back while one before it was sent.
+      if (!this.#store.removed.has(id)) continue;
       try {
         await this.#ports.remove(id, v);
       } catch (error) {

@@ -1,8 +1,7 @@
 import papaparse from 'papaparse';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { factorFile } from '#functions/factors/factorsForTests.ts';
-import { sharedCloud } from '#infra/local/sharedCloud.ts';
-import type { TestCloud } from '#infra/local/testCloud.ts';
+import { startCloud, type TestCloud } from '#infra/local/testCloud.ts';
 import { activityTypes } from '#shared/emissions/activityTypes.ts';
 import { FAMILIES } from '#shared/emissions/factors/format.ts';
 import { shippedVersion } from '#shared/emissions/factors/versions.ts';
@@ -10,8 +9,10 @@ import { shippedVersion } from '#shared/emissions/factors/versions.ts';
 const HEAT = 'heat.natural-gas-boiler-90.kwh';
 let cloud: TestCloud;
 beforeAll(async () => {
-  cloud = await sharedCloud();
+  // Its own: it puts other factors in force.
+  cloud = await startCloud();
 });
+afterAll(() => cloud.close());
 
 describe('the factors, for anybody', () => {
   it('are counted by family', async () => {

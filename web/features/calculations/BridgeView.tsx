@@ -119,7 +119,11 @@ function GroupsTable({ comparison: { base, later }, bridge }: Props) {
       return group[key] === 0 ? (
         t('noData')
       ) : (
-        <AppLink to="/footprint/myfootprint" search={search} aria-label={`${question(group)}, ${year}`}>
+        <AppLink
+          to="/footprint/myfootprint"
+          search={search}
+          aria-label={`${format.tonnes(group[key])}, ${question(group)}, ${year}`}
+        >
           {format.tonnes(group[key])}
         </AppLink>
       );

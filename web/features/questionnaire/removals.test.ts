@@ -20,6 +20,15 @@ const begin = (rows: readonly Row[]) => {
 };
 const later = (ms = SAVE_AFTER_MS + 1) => vi.advanceTimersByTimeAsync(ms);
 
+/** Holds what is sent back until it is called. */
+function held(): () => void {
+  let open = () => {};
+  server.gate = new Promise((done) => {
+    open = done;
+  });
+  return () => open();
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('localStorage', storage());
@@ -46,10 +55,7 @@ it('a deletion that is undone before it was sent leaves the row as the server ha
 
 it('one that is undone while it is being sent is a new row', async () => {
   begin([rowOf(1, 3, 5)]);
-  let open = () => {};
-  server.gate = new Promise((done) => {
-    open = done;
-  });
+  const open = held();
   store.edit([]);
   await later();
   store.undo();
@@ -61,10 +67,7 @@ it('one that is undone while it is being sent is a new row', async () => {
 
 it('of several only the one that is being sent is a new row, and the others are never deleted', async () => {
   begin([rowOf(1, 3, 5), rowOf(2, 4, 6)]);
-  let open = () => {};
-  server.gate = new Promise((done) => {
-    open = done;
-  });
+  const open = held();
   store.edit([]);
   await later();
   store.undo();

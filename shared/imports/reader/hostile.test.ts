@@ -84,6 +84,8 @@ describe('files that are refused, quickly and with the right words', { timeout: 
     const bomb = '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]><sst><si><t>&b;</t></si></sst>';
     await expectRefusal(makeZip({ ...xlsxParts(sheet), 'xl/sharedStrings.xml': bomb }), 'imports.archiveBomb');
     await expectRefusal(makeZip({ 'content.xml': bomb }), 'imports.archiveBomb');
+    // The contents are read here, the other parts by a library alone.
+    await expectRefusal(makeZip({ 'content.xml': '<office/>', 'styles.xml': bomb }), 'imports.archiveBomb');
     await expectRefusal(
       bytesOf(`<?xml version="1.0"?><!DOCTYPE w [<!ENTITY a "b">]><Workbook></Workbook>`),
       'imports.archiveBomb',

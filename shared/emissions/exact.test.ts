@@ -47,6 +47,17 @@ describe('exact numbers', () => {
     );
   });
 
+  it('is the nearest number of a fraction, whether numbers hold its parts or not', () => {
+    const part = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
+    fc.assert(
+      fc.property(part, part, fc.bigInt({ min: 1n, max: 10n ** 30n }), (n, d, common) => {
+        expect(toNumber({ n: BigInt(n), d: BigInt(d) })).toBe(n / d);
+        expect(toNumber({ n: BigInt(n) * common, d: BigInt(d) * common })).toBe(n / d);
+        expect(toNumber({ n: BigInt(-n), d: BigInt(d) })).toBe(-n / d);
+      }),
+    );
+  });
+
   it('adds, subtracts, multiplies and divides without loss', () => {
     fc.assert(
       fc.property(written, written, (a, b) => {

@@ -15,6 +15,7 @@ function gcd(a: bigint, b: bigint): bigint {
 
 /** The fraction n/d in lowest terms. `d` must not be zero. */
 export function fraction(n: bigint, d: bigint): Exact {
+  if (d === 1n) return { n, d };
   const sign = d < 0n ? -1n : 1n;
   const common = gcd(n, d * sign) || 1n;
   return { n: (sign * n) / common, d: (sign * d) / common };
@@ -22,6 +23,7 @@ export function fraction(n: bigint, d: bigint): Exact {
 
 /** The decimal that a number prints as: 0.1 is one tenth, not the nearest binary fraction. `value` must be finite. */
 export function exact(value: number): Exact {
+  if (Number.isSafeInteger(value)) return { n: BigInt(value), d: 1n };
   const [mantissa = '0', power = '0'] = String(value).split('e');
   const [whole = '0', decimals = ''] = mantissa.split('.');
   const exponent = Number(power) - decimals.length;
@@ -46,10 +48,16 @@ export function roundHalfEven(n: bigint, d: bigint): bigint {
   return twice > d || (twice === d && whole % 2n === 1n) ? whole + 1n : whole;
 }
 
-/** The nearest number, for showing: 25 significant digits are cut before the last rounding. */
+const SAFE = BigInt(Number.MAX_SAFE_INTEGER);
+
+/** The nearest number, for showing: rounded once, from 25 significant digits and a last one that says whether more follow. */
 export function toNumber({ n, d }: Exact): number {
+  // Numbers hold both exactly, and a division of numbers is rounded once.
+  if (d <= SAFE && n <= SAFE && n >= -SAFE) return Number(n) / Number(d);
   if (d === 1n) return Number(n);
   if (n < 0n) return -toNumber({ n: -n, d });
   const shift = BigInt(Math.max(0, 25 + String(d).length - String(n).length));
-  return Number(`${(n * 10n ** shift) / d}e-${shift}`);
+  const scaled = n * 10n ** shift;
+  const digits = scaled / d;
+  return Number(`${digits}${digits * d === scaled ? 0 : 1}e-${shift + 1n}`);
 }

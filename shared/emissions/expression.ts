@@ -65,5 +65,17 @@ export function compile(expression: string): Evaluate {
 }
 const RANKS = ['^', '*/', '+-'] as const;
 
+/** Traces repeat few expressions: of those met, as many are kept compiled. */
+const KEPT = 1_000;
+const kept = new Map<string, Evaluate>();
+
 /** The value of an expression. */
-export const evaluate = (expression: string, lookUp: LookUp): Exact => compile(expression)(lookUp);
+export function evaluate(expression: string, lookUp: LookUp): Exact {
+  let compiled = kept.get(expression);
+  if (compiled === undefined) {
+    compiled = compile(expression);
+    if (kept.size >= KEPT) kept.clear();
+    kept.set(expression, compiled);
+  }
+  return compiled(lookUp);
+}

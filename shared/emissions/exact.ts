@@ -50,14 +50,21 @@ export function roundHalfEven(n: bigint, d: bigint): bigint {
 
 const SAFE = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** The nearest number, for showing: rounded once, from 25 significant digits and a last one that says whether more follow. */
+const bitsOf = (value: bigint): number => value.toString(16).length * 4;
+/** More than a number holds: what follows them is said by one bit. */
+const BITS = 64;
+
+/** The nearest number, for showing: rounded once. */
 export function toNumber({ n, d }: Exact): number {
   // Numbers hold both exactly, and a division of numbers is rounded once.
   if (d <= SAFE && n <= SAFE && n >= -SAFE) return Number(n) / Number(d);
   if (d === 1n) return Number(n);
   if (n < 0n) return -toNumber({ n: -n, d });
-  const shift = BigInt(Math.max(0, 25 + String(d).length - String(n).length));
-  const scaled = n * 10n ** shift;
-  const digits = scaled / d;
-  return Number(`${digits}${digits * d === scaled ? 0 : 1}e-${shift + 1n}`);
+  const shift = Math.max(0, BITS + bitsOf(d) - bitsOf(n));
+  const scaled = n << BigInt(shift);
+  const bits = scaled / d;
+  const told = 2n * bits + (bits * d === scaled ? 0n : 1n);
+  // In two: a power of two alone may be less than the least number.
+  const half = (shift + 1) >> 1;
+  return Number(told) * 2 ** -half * 2 ** -(shift + 1 - half);
 }

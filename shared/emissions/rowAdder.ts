@@ -102,12 +102,20 @@ export class RowAdder {
   }
 
   #siteOf(key: string): Site {
-    return there(this.#sites, key, () => ({ key, cell: cellOf(this.#totals.by.site, key), counted: [] }));
+    // No closure, here and below: a row would pay for making it.
+    const known = this.#sites.get(key);
+    if (known !== undefined) return known;
+    const made: Site = { key, cell: cellOf(this.#totals.by.site, key), counted: [] };
+    this.#sites.set(key, made);
+    return made;
   }
 
   #monthOf(key: string): Month {
-    const number = this.#months.size;
-    return there(this.#months, key, () => ({ key, cell: cellOf(this.#totals.by.month, key), number }));
+    const known = this.#months.get(key);
+    if (known !== undefined) return known;
+    const made: Month = { key, cell: cellOf(this.#totals.by.month, key), number: this.#months.size };
+    this.#months.set(key, made);
+    return made;
   }
 
   #countedOf({ activity, layout }: PlanSums, site: Site, month: Month): Counted {

@@ -27,7 +27,10 @@ interface Squares {
 export function addSquares(aside: Aside, { squares, layout, quality }: Squares, figures: ArrayLike<number>): void {
   const groups = layout.aside.squares;
   for (let i = 0; i < squares.length; i++) {
-    const steps = sumAt(figures, (groups[i] as AsideLayout['squares'][number]).at) / MILLIGRAMS_PER_STEP;
+    const { at } = groups[i] as AsideLayout['squares'][number];
+    // Nearly all groups are of one line.
+    const milligrams = at.length === 1 ? (figures[at[0] as number] as number) : sumAt(figures, at);
+    const steps = milligrams / MILLIGRAMS_PER_STEP;
     const square = Math.round(steps * steps);
     const sum = (squares[i] as number) + square;
     if (sum < EXACT) squares[i] = sum;

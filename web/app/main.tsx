@@ -1,9 +1,9 @@
+import './zodSettings.ts';
 import '#web/ui/tokens.css';
 import '#web/ui/fonts.css';
 import '#web/ui/base.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { config } from 'zod/v4/core';
 import { changeLanguage, startI18n } from '#web/lib/i18n.ts';
 import { watchIncidents } from '#web/lib/incidents.ts';
 import { chooseLanguage, languageOfSearch, splitLanguage, storedLanguage, storeLanguage } from '#web/lib/language.ts';
@@ -11,9 +11,6 @@ import { addressSaysLanguage, showLanguagesBy } from '#web/lib/ownLanguage.ts';
 import { isKnownPath, isTranslated, routeAt } from '#web/lib/routes/table.ts';
 import { startScripts } from '#web/lib/scripts.ts';
 import { makeRouter } from './router.tsx';
-
-/* Validators would otherwise try to compile code, which the page's content policy forbids. */
-config({ jitless: true });
 
 async function start(): Promise<void> {
   watchIncidents();

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { CheckField } from '#web/ui/form/choiceFields.tsx';
 import { FieldRow } from '#web/ui/form/Form.tsx';
-import { CheckField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
+import { TextField } from '#web/ui/form/fields.tsx';
+import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { CnaeField } from './CnaeField.tsx';
 import { FormPart } from './FormPart.tsx';
 import type { PartProps } from './organizationForm.ts';

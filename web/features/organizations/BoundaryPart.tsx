@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CONSOLIDATIONS } from '#shared/organizations/schema.ts';
-import { CheckField, RadioField } from '#web/ui/form/fields.tsx';
+import { CheckField, RadioField } from '#web/ui/form/choiceFields.tsx';
 import { ExclusionList } from './ExclusionList.tsx';
 import { FormPart } from './FormPart.tsx';
 import type { PartProps } from './organizationForm.ts';

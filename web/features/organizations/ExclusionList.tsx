@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { TextAreaField, TextField } from '#web/ui/form/fields.tsx';
+import { TextField } from '#web/ui/form/fields.tsx';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
+import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import styles from './Organization.module.css';
 import type { PartProps } from './organizationForm.ts';
 

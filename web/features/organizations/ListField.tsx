@@ -1,7 +1,7 @@
 import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Choice } from '#web/ui/form/fields.tsx';
+import type { Choice } from '#web/ui/form/choiceFields.tsx';
 import { folded } from '#web/ui/form/searchFilter.ts';
 import { type FieldProps, useField } from '#web/ui/form/useField.ts';
 

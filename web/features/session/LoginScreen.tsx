@@ -1,21 +1,23 @@
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoginForm } from '#shared/session/forms.ts';
 import type { Entry } from '#web/lib/entry.ts';
 import { enter } from '#web/lib/session.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { Callout } from '#web/ui/Callout.tsx';
 import { Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
 import { PasswordField, TextField } from '#web/ui/form/fields.tsx';
-import { useZodForm } from '#web/ui/form/useZodForm.ts';
-import { type InvitedStep, InvitedSteps } from './InvitedSteps.tsx';
+import { useLateForm } from '#web/ui/form/useLateForm.ts';
+import type { InvitedStep } from './InvitedSteps.tsx';
 import styles from './Session.module.css';
 import { useEntryPages } from './useEntryPages.ts';
 import { useEntrySearch } from './useEntrySearch.ts';
 import { useTitle } from './useTitle.ts';
 
 type Given = Pick<InvitedStep, 'email' | 'password'>;
+
+const InvitedSteps = lazy(() => import('./InvitedSteps.tsx').then((m) => ({ default: m.InvitedSteps })));
+const loginForm = () => import('#shared/session/forms.ts').then((m) => m.LoginForm);
 
 /**
  * Sign in. Afterwards the guard of this page leads on: to where the person wanted to go, or to the own beginning. Who was
@@ -31,14 +33,19 @@ export function LoginScreen() {
       await router.navigate({ to: pages.register, search: { ...pages.search, email: given.email, step: 'code' } });
     else setStep({ entry, ...given });
   };
-  return step ? <InvitedSteps step={step} onEntry={goOn} /> : <SignIn onEntry={goOn} />;
+  if (!step) return <SignIn onEntry={goOn} />;
+  return (
+    <Suspense>
+      <InvitedSteps step={step} onEntry={goOn} />
+    </Suspense>
+  );
 }
 
 function SignIn({ onEntry }: { onEntry: (entry: Entry, given: Given) => Promise<void> }) {
   const { t } = useTranslation('session');
   const { originUrl, email, notice } = useEntrySearch();
   const pages = useEntryPages();
-  const form = useZodForm(LoginForm, { email, password: '' });
+  const form = useLateForm(loginForm, { email, password: '' });
   const title = pages.brand ? t('external.title', { brand: pages.brand.name }) : t('login.title');
   useTitle(title);
   const submit = async (given: Given) => onEntry(await enter(given.email, given.password), given);

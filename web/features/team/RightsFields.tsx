@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '#web/lib/session.ts';
-import { CheckField } from '#web/ui/form/fields.tsx';
+import { CheckField } from '#web/ui/form/choiceFields.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import type { RightsControl } from './rightsForm.ts';
 import { ScopeField } from './ScopeField.tsx';

@@ -1,7 +1,7 @@
 import { NativeSelect, Select } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Choice } from './fields.tsx';
+import type { Choice } from './choiceFields.tsx';
 import { searchFilter } from './searchFilter.ts';
 import { type FieldProps, useField } from './useField.ts';
 

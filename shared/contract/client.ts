@@ -52,7 +52,13 @@ function addressOf(template: string, input: Call): string {
   return query ? `${path}?${query}` : path;
 }
 
-/** The failure that an answer of the API tells; `internal` for one that is not ours. */
+/** What an answer means that is not ours: of the gateway, which has not called anybody, or of whoever stands before it. */
+function foreignCode(status: number): ErrorCode {
+  if (status === 401) return 'access.signInRequired';
+  return status === 429 ? 'conflict.busy' : 'internal';
+}
+
+/** The failure that an answer of the API tells; one that is not ours by its status. */
 export function errorOf(status: number, data: unknown): AppError {
   const answer = (data ?? {}) as {
     code?: string;
@@ -61,6 +67,6 @@ export function errorOf(status: number, data: unknown): AppError {
     requestId?: string;
   };
   const known = answer.code !== undefined && Object.hasOwn(ERRORS, answer.code);
-  const code = known ? (answer.code as ErrorCode) : status === 401 ? 'access.signInRequired' : 'internal';
+  const code = known ? (answer.code as ErrorCode) : foreignCode(status);
   return new AppError(code, { ...answer.details, requestId: answer.requestId }, { issues: answer.issues ?? [] });
 }

@@ -3,6 +3,7 @@ import { BodyTooLarge, readBody } from '#infra/local/lib/server.ts';
 import { LAMBDA_LIMIT_BYTES, refuse, writeResult } from './answer.ts';
 import { type Claims, eventOf } from './event.ts';
 import { type Match, type Route, router } from './routes.ts';
+import { openTurns } from './turns.ts';
 
 export interface GatewayOptions {
   readonly routes: readonly Route[];
@@ -13,6 +14,9 @@ export interface GatewayOptions {
   readonly corsOrigins?: readonly string[];
   /** How long an answer may take; 29 s in the cloud. */
   readonly timeoutMs?: number;
+  /** How many calls are answered at once, and how long others wait for their turn before they are told to come again. */
+  readonly atOnce?: number;
+  readonly waitMs?: number;
 }
 export interface Gateway {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
@@ -21,6 +25,9 @@ export interface Gateway {
 /** The function cannot be reached at all: answered 503, where a function that fails is answered 500. */
 export class FunctionUnavailable extends Error {}
 
+/** One thread answers them all: more at once would all be late, and none of them done sooner. */
+const AT_ONCE = 24;
+const WAIT_MS = 15_000;
 const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
 
 function allowOrigin(request: IncomingMessage, response: ServerResponse, origins: readonly string[]): boolean {
@@ -61,7 +68,8 @@ function fail(response: ServerResponse, match: Match, error: unknown): void {
  */
 export function openGateway(options: GatewayOptions): Gateway {
   const find = router(options.routes);
-  const timeoutMs = options.timeoutMs ?? 29_000;
+  const { timeoutMs = 29_000, atOnce = AT_ONCE, waitMs = WAIT_MS } = options;
+  const turns = openTurns({ atOnce, waitMs });
 
   const matchOf = (request: IncomingMessage): Match | undefined | 'malformed' => {
     try {
@@ -77,7 +85,11 @@ export function openGateway(options: GatewayOptions): Gateway {
     if (claims === null) return refuse(response, 401, 'Unauthorized');
     const event = eventOf(request, await readBody(request, BODY_LIMIT_BYTES), { match, claims });
     if (JSON.stringify(event).length > LAMBDA_LIMIT_BYTES) throw new BodyTooLarge('Event over 6 MB');
-    writeResult(response, await within(options.invoke(match.route.consumer, event), timeoutMs));
+    const answer = await turns.take(async () => ({
+      is: await within(options.invoke(match.route.consumer, event), timeoutMs),
+    }));
+    if (answer) writeResult(response, answer.is);
+    else refuse(response, 429, 'Too Many Requests');
   }
 
   return {

@@ -1,8 +1,8 @@
 import { newId } from '#functions/kit/ids.ts';
-import { confirmProposal, newCalculation, upload } from '#infra/checks/kit/imports.ts';
 import { startCloud, type TestCloud, type TestUser } from '#infra/local/testCloud.ts';
 import type { Calculation } from '#shared/calculations/schema.ts';
 import { type Figure, figure, percentiles, ratio, withGoal } from './figure.ts';
+import { filledCalculation } from './filled.ts';
 import { elsewhere, recordCalls, replay, tableClient } from './tableCalls.ts';
 
 const ROWS = 2_000;
@@ -10,15 +10,8 @@ const CALLS = 200;
 const WARM_UP = 20;
 const P95_AT_MOST = 2;
 
-const fileOf = (rows: number) =>
-  [
-    'Centro;Combustible;Cantidad;Unidad;Fecha',
-    ...Array.from({ length: rows }, (_, n) => `Planta de Quiroga;Gas natural;${n + 1},5;kWh;15/${(n % 12) + 1}/2024`),
-    '',
-  ].join('\n');
-
 type Api = TestUser['api'];
-interface Operation {
+export interface Operation {
   readonly name: string;
   readonly call: () => Promise<unknown>;
   /** Its writes are on new items each time. */
@@ -44,7 +37,8 @@ const operationsOf = ({ calculations }: Api, { id }: Calculation): Operation[] =
   ];
 };
 
-async function timed(call: (n: number) => Promise<unknown>): Promise<{ p50: number; p95: number }> {
+/** The middle and the 95th of a hundred of 200 calls, one after the other, once warm; ms. */
+export async function timed(call: (n: number) => Promise<unknown>): Promise<{ p50: number; p95: number }> {
   for (let n = 0; n < WARM_UP; n++) await call(-n - 1);
   const times: number[] = [];
   for (let n = 0; n < CALLS; n++) {
@@ -56,7 +50,7 @@ async function timed(call: (n: number) => Promise<unknown>): Promise<{ p50: numb
 }
 
 /** One operation through the API, one call after the other, and then the calls that it makes to the table alone. */
-async function compare(cloud: TestCloud, { name, call, writes }: Operation): Promise<Figure[]> {
+export async function compare(cloud: TestCloud, { name, call, writes }: Operation): Promise<Figure[]> {
   await call();
   await cloud.settled();
   const rounds = await recordCalls(cloud.runtime.services.dynamo.server, call);
@@ -81,11 +75,7 @@ export async function benchApi(): Promise<Figure[]> {
   const cloud = await startCloud();
   try {
     const { api } = await cloud.newUser({ userType: 'Representante empresarial' });
-    const calculation = await newCalculation(api);
-    const read = await upload(api, calculation.id, { name: 'consumos.csv', content: fileOf(ROWS) });
-    const { state } = await confirmProposal(api, read);
-    if (state !== 'DONE') throw new Error(`The import is ${state}`);
-    await cloud.settled();
+    const calculation = await filledCalculation(cloud, api, ROWS);
     const figures: Figure[] = [];
     for (const operation of operationsOf(api, calculation)) figures.push(...(await compare(cloud, operation)));
     return figures;

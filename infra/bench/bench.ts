@@ -12,6 +12,8 @@ import { benchEngine } from './engine.ts';
 import { benchFactors } from './factors.ts';
 import { type Figure, lineOf } from './figure.ts';
 import { benchImport } from './import.ts';
+import { benchQuestionnaire } from './questionnaire.ts';
+import { benchRoute } from './route.ts';
 import { benchSite } from './site.ts';
 import { benchStart } from './start.ts';
 
@@ -21,8 +23,10 @@ const benches: Readonly<Record<(typeof BENCHES)[number], () => Figure[] | Promis
   xlsx: () => benchImport('xlsx'),
   csv: () => benchImport('csv'),
   api: benchApi,
+  questionnaire: benchQuestionnaire,
   bundles: benchBundles,
   site: benchSite,
+  route: benchRoute,
   start: benchStart,
 };
 

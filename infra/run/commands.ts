@@ -10,7 +10,18 @@ export const SAMPLE_DOCUMENT =
   '{"context":{"year":2024,"country":"ES"},"rows":[{"activity":"own-road-transport","vehicle":"car-m1","fuel":"diesel","distance":1000,"unit":"km"}]}';
 
 /** In the order in which they run. */
-export const BENCHES = ['engine', 'factors', 'xlsx', 'csv', 'api', 'bundles', 'site', 'start'] as const;
+export const BENCHES = [
+  'engine',
+  'factors',
+  'xlsx',
+  'csv',
+  'api',
+  'questionnaire',
+  'bundles',
+  'site',
+  'route',
+  'start',
+] as const;
 
 /** How each command of package.json is called. */
 export const commands = {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from 'vitest';
 import type * as z from 'zod';
 import { newId } from '#functions/kit/ids.ts';
 import { callPool, type Tokens } from '#infra/local/cognito/client.ts';
@@ -17,7 +16,7 @@ export const poolOf = (cloud: TestCloud) => ({ endpoint: cloud.urls.cognito, poo
 export async function firstSignIn(cloud: TestCloud, email: string, password = FIRST): Promise<Tokens> {
   const parameters = { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: email, PASSWORD: password } };
   const { ChallengeName, Session } = await callPool(poolOf(cloud), 'InitiateAuth', parameters);
-  expect(ChallengeName).toBe('NEW_PASSWORD_REQUIRED');
+  if (ChallengeName !== 'NEW_PASSWORD_REQUIRED') throw new Error(`Asked for ${ChallengeName}`);
   const ChallengeResponses = { USERNAME: email, NEW_PASSWORD: OWN };
   const answer = await callPool(poolOf(cloud), 'RespondToAuthChallenge', {
     ChallengeName,

@@ -5,6 +5,7 @@ import type { Drill, DrillOptions, Report } from './kit/drill.ts';
 import { mutations } from './mutations.ts';
 import { poison } from './poison.ts';
 import { responsive } from './responsive.ts';
+import { together } from './together.ts';
 
 export const drills: Readonly<Record<string, Drill>> = {
   crash,
@@ -12,6 +13,7 @@ export const drills: Readonly<Record<string, Drill>> = {
   poison,
   'hostile-files': hostileFiles,
   responsive,
+  together,
   mutations,
 };
 

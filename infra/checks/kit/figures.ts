@@ -3,12 +3,12 @@ import type { Calculation, Row } from '#shared/calculations/schema.ts';
 
 type Api = TestUser['api'];
 
-/** All rows of a calculation. */
-export async function rowsOf(api: Api, id: Calculation['id']): Promise<Row[]> {
+/** All rows of a calculation, or of one of its questions. */
+export async function rowsOf(api: Api, id: Calculation['id'], activity?: string): Promise<Row[]> {
   const rows: Row[] = [];
   let cursor: string | null = null;
   do {
-    const query = { limit: 1000, ...(cursor !== null && { cursor }) };
+    const query = { limit: 1000, ...(activity !== undefined && { activity }), ...(cursor !== null && { cursor }) };
     const page: Awaited<ReturnType<Api['calculations']['listRows']>> = await api.calculations.listRows({
       params: { id },
       query,

@@ -3,14 +3,26 @@
  * `{ id, name, input }` with `{ id, result }` or `{ id, failure }`; tells `{ resumed }` when a worker writes again.
  */
 
+import { newColleague } from '#functions/team/invitedForTests.ts';
+import type { Tokens } from '#infra/local/cognito/client.ts';
+import { clientsFor, signIn } from '#infra/local/people.ts';
 import { startCloud, type TestCloud } from '#infra/local/testCloud.ts';
 import { functions } from '#infra/manifest.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
 import { watchWrites } from './answers.ts';
 import { isHeavy, type Point, Points } from './points.ts';
 
 interface Start {
   readonly dataDir: string;
   readonly env: Readonly<Record<string, string>>;
+}
+
+interface Colleagues {
+  readonly owner: Tokens;
+  readonly organizationId: IdOf<'organization'>;
+  readonly people: number;
+  /** In all, shared out among the people. */
+  readonly sessions: number;
 }
 
 const { dataDir, env } = JSON.parse(process.argv[2] ?? '{}') as Start;
@@ -42,8 +54,21 @@ function deadLetters({ runtime }: TestCloud) {
   );
 }
 
+/** Invites people who write all rows of an organization, lets them come in, and signs each in as often as it takes. */
+async function colleagues({ owner, organizationId, people, sessions }: Colleagues): Promise<Tokens[]> {
+  const by = { email: '', password: '', tokens: owner, api: clientsFor(cloud.runtime, owner, 'es') };
+  const rights = { sections: { calculate: 'EDIT' }, scope: { [organizationId]: 'all' } } as const;
+  const team: Awaited<ReturnType<typeof newColleague>>[] = [];
+  for (let i = 0; i < people; i++) team.push(await newColleague(cloud, by, rights));
+  const more = Array.from({ length: sessions - people }, (_, i) => team[i % people] as (typeof team)[number]);
+  const tokens = team.map((one) => one.tokens);
+  for (const person of more) tokens.push(await signIn(cloud.runtime, person));
+  return tokens;
+}
+
 export const commands = {
   newUser: async () => (await cloud.newUser({ userType: 'Representante empresarial' })).tokens,
+  colleagues,
   site: async () => ({ siteUrl: cloud.runtime.siteUrl }),
   settled: () => cloud.settled(),
   deadLetters: async () => deadLetters(cloud),

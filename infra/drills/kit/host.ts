@@ -57,8 +57,18 @@ export class Host {
 
   /** Speaks as the company, to the process that runs now. */
   get api(): Clients {
+    return this.as(this.tokens);
+  }
+
+  /** Speaks as whom the tokens belong to, to the process that runs now. */
+  as(tokens: Tokens): Clients {
+    return clientsFor({ siteUrl: this.#siteUrl }, tokens, 'es');
+  }
+
+  /** Tokens of the company. */
+  get tokens(): Tokens {
     if (!this.#tokens) throw new Error('Nobody is signed up');
-    return clientsFor({ siteUrl: this.#siteUrl }, this.#tokens, 'es');
+    return this.#tokens;
   }
 
   /** Asks the process. Rejects when it dies meanwhile. */

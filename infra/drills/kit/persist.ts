@@ -35,14 +35,16 @@ interface Told {
   readonly random: () => number;
 }
 
-/** Whether a call that failed may be tried again; a failure that tells nobody anything is noted. */
+/** Whether a call that failed may be tried again, as the screens do; a failure that tells nobody anything is noted. */
 function mayComeAgain(tally: Tally, error: unknown): error is AppError {
-  if (error instanceof AppError && isPassing(error.code)) {
-    tally.tellAgain(error.code);
-    return true;
+  if (!(error instanceof AppError)) {
+    tally.failures.push(String(error));
+    return false;
   }
-  if (!(error instanceof AppError) || error.status >= 500) tally.failures.push(String(error));
-  return false;
+  if (isPassing(error.code)) tally.tellAgain(error.code);
+  else if (error.status >= 500) tally.failures.push(String(error));
+  else return false;
+  return true;
 }
 
 /** Does a call until it is answered; what is told to pass is tried again, anything else is the caller's. */

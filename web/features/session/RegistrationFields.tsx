@@ -1,3 +1,6 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
 import { useTranslation } from 'react-i18next';
 import { USER_TYPES } from '#shared/access/permissions.ts';
 import { CONSENT_PURPOSES } from '#shared/consents/purposes.ts';

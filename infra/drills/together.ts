@@ -69,6 +69,21 @@ function checkFollower(promises: Promises, name: string, follower: Follower, row
   promises.keep(`${name} knows the rows as they are`, isComplete, [known.length, rows.length]);
 }
 
+const quantiles = (ms: readonly number[]) => ({
+  calls: ms.length,
+  p50Ms: rounded(quantile(ms, 0.5)),
+  p95Ms: rounded(quantile(ms, 0.95)),
+  maxMs: rounded(Math.max(0, ...ms)),
+});
+/** What the sessions met. */
+const told = ({ conflicts, repeated, again, writeMs, lookMs }: Tally) => ({
+  conflicts,
+  repeated,
+  toldToComeAgain: Object.fromEntries(again),
+  writes: quantiles(writeMs),
+  looks: quantiles(lookMs),
+});
+
 async function drill(host: Host, { seed, isSmall, note }: DrillOptions) {
   const { people, sessions, common, ...pace } = isSmall ? SIZES.small : SIZES.full;
   const [promises, ledger, tally] = [new Promises(), new RowLedger(), new Tally()];
@@ -86,8 +101,8 @@ async function drill(host: Host, { seed, isSmall, note }: DrillOptions) {
   note(`They write ${pace.actions} times each...`);
   const startedAt = performance.now();
   let isOver = false;
-  const told = { tally, ms: tally.lookMs, random: randomOf(seed, 'follower') };
-  const lookAgain = () => persist(told, () => often.look());
+  const calls = { tally, ms: tally.lookMs, random: randomOf(seed, 'follower') };
+  const lookAgain = () => persist(calls, () => often.look());
   const following = follow(lookAgain, () => isOver);
   const ends = await Promise.allSettled(editors.map((editor) => editor.work(pace)));
   const seconds = (performance.now() - startedAt) / 1000;
@@ -108,23 +123,13 @@ async function drill(host: Host, { seed, isSmall, note }: DrillOptions) {
   const totals = await checkTotals(promises, host, calculationId, rows);
   const dead = await host.call('deadLetters');
   promises.keep('No dead letter', dead.length === 0, dead);
-  const ms = (values: readonly number[]) => ({
-    calls: values.length,
-    p50Ms: rounded(quantile(values, 0.5)),
-    p95Ms: rounded(quantile(values, 0.95)),
-    maxMs: rounded(Math.max(0, ...values)),
-  });
   const figures = {
     people,
     sessions,
     seconds: rounded(seconds, 1),
     rowsWritten: ledger.writes,
     rowsLeft: rows.length,
-    conflicts: tally.conflicts,
-    repeated: tally.repeated,
-    toldToComeAgain: Object.fromEntries(tally.again),
-    writes: ms(tally.writeMs),
-    looks: ms(tally.lookMs),
+    ...told(tally),
     readAllAgain: editors.reduce((sum, editor) => sum + editor.resets, 0),
     followerReadAllAgain: `${often.resets} of ${often.looks}`,
     co2eKg: totals.co2eKg,

@@ -5,6 +5,7 @@ import type { Calculation, Row } from '#shared/calculations/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { SavedRow } from '#shared/questionnaire/schema.ts';
 import { Follower } from './follower.ts';
+import type { Pace } from './pace.ts';
 import { isPassing, persist, type Tally, waitAgain } from './persist.ts';
 import { isSame, type RowLedger } from './rowLedger.ts';
 import { draftOf, figureOf, QUESTIONS, raised } from './sheet.ts';
@@ -17,13 +18,6 @@ interface Around {
   readonly tally: Tally;
 }
 type ToSave = { rowId: Row['id']; v: number; draft: ReturnType<typeof draftOf> };
-
-/** How much a session does: times it acts, and at most how long before the first and between two. */
-export interface Pace {
-  readonly actions: number;
-  readonly arriveMs: number;
-  readonly pauseMs: number;
-}
 
 /** As the questionnaire asks for what others did. */
 const LOOK_EVERY_MS = 5_000;

@@ -103,16 +103,9 @@ type Scene = (typeof SCENES)[number];
 const isDressed = ({ path, who }: Scene) => (who === 'nobody' ? path.endsWith('-external') : who !== 'admin');
 const dressed = (scene: Scene, brand: string | null) => (isDressed(scene) ? brand : null);
 
-/** Each scene once. */
-export const ONCE: readonly Visit[] = SCENES.map((scene) => ({
-  ...scene,
-  language: 'es',
-  brand: null,
-  width: 'desktop',
-}));
-
 /** Two by two, every language, look and width meet: the product's look, a dark colour, and one that carries dark text. */
 const PAIRS = [
+  ['es', null, 'desktop'],
   ['en', null, 'phone'],
   ['gl', 'ribeira', 'phone'],
   ['pt', 'verdor', 'phone'],
@@ -126,8 +119,8 @@ const PAIRS = [
   ['pt', 'ribeira', 'phone'],
 ] as const satisfies readonly (readonly [Language, string | null, Width])[];
 
-/** Each scene with another of the pairs: a step of its own, so that a scene meets other pairs when screens are added. */
-export const SAMPLE: readonly Visit[] = SCENES.map((scene, i) => {
+/** Each scene once, in the next of the pairs. */
+export const ONCE: readonly Visit[] = SCENES.map((scene, i) => {
   const [language, brand, width] = PAIRS[i % PAIRS.length] ?? PAIRS[0];
   return { ...scene, language, brand: dressed(scene, brand), width };
 });

@@ -108,7 +108,9 @@ async function copyShards(
     if (remainingMs() < STOP_MS) break;
     let rows = 0;
     for await (const items of rowsOfShard(from, shard)) {
-      const copies = items.map((item) => copyOf(rowOf(item), { scope, route, counts, by }));
+      // What came in after it was asked for, as of an import that began then, would come over in part.
+      const asked = items.map(rowOf).filter(({ createdAt }) => createdAt <= target.createdAt);
+      const copies = asked.map((row) => copyOf(row, { scope, route, counts, by }));
       await loadFor(context, copies);
       await putRowItems(
         scope,

@@ -74,10 +74,11 @@ export function resultOf(row: Given, made: Estimate): StoredResult {
   return {
     scope: main?.scope ?? activityType(row.activity)?.scope ?? 0,
     ...headline(made.lines),
-    parts: made.lines.filter(counts).map(({ scope, ghgCategory, isoCategory, co2e }) => ({
+    parts: made.lines.map(({ scope, ghgCategory, isoCategory, basis, co2e }) => ({
       scope,
       ghgCategory,
       isoCategory,
+      basis,
       co2eMilligrams: co2e.co2eMilligrams,
     })),
     factors: [...factors.values()],

@@ -49,6 +49,7 @@ async function finishFacts(stored: StoredCalculation, { reviewed, confirmed }: C
     isBusy: stored.writers.length > 0 || run.isHeld || !isOfCounts(totals, countsOf(heads)),
     isCurrent: totals === null || totals.factsKey === keyOfFacts(facts),
     isExternal: stored.draft.external !== null,
+    isHalfCopied: stored.copy?.state === 'FAILED',
     rows: totals?.rows ?? 0,
     errorRows: totals?.errorRows ?? 0,
     factsKey: keyOfFacts(facts),

@@ -3,7 +3,6 @@ import { sameDraft } from '#functions/kit/sameDraft.ts';
 import { commit, type Write } from '#functions/kit/transaction.ts';
 import { releasing } from '#functions/kit/unique.ts';
 import { getOrganization } from '#functions/organizations/read.ts';
-import { holding, lettingGo } from '#functions/organizations/references.ts';
 import { type AccountActor, authorOf, type UserActor } from '#shared/access/actor.ts';
 import type { Reach } from '#shared/access/scope.ts';
 import { askedBlocks } from '#shared/calculations/forms.ts';
@@ -110,7 +109,6 @@ const changesFigures = (before: StoredCalculation, draft: CalculationDraft) => {
   return (
     before.periodStartOn !== periodStartOn ||
     before.periodEndOn !== periodEndOn ||
-    before.draft.organizationId !== draft.organizationId ||
     before.draft.gwp !== draft.gwp ||
     before.draft.soils !== draft.soils ||
     before.draft.factorYear !== draft.factorYear ||
@@ -119,9 +117,10 @@ const changesFigures = (before: StoredCalculation, draft: CalculationDraft) => {
 };
 
 /**
- * Changes the pre-step of a draft; what its figures depend on (period, organization, GWP set, tables of soils) has them computed again.
+ * Changes the pre-step of a draft; what its figures depend on (period, GWP set, tables of soils) has them computed again. The
+ * organization stays: a duplicate is of another one.
  * @throws AppError `calculations.notFound`, `calculations.notDraft`, `calculations.busy`, `calculations.exists`,
- *   `calculations.hasRows`, `conflict.versionChanged`, the first problem of the pre-step, or `access.denied` to who may not write rows of every
+ *   `calculations.hasRows`, `calculations.organizationFixed`, `conflict.versionChanged`, the first problem of the pre-step, or `access.denied` to who may not write rows of every
  *   block and changes what figures depend on, which questions are asked of what, or the proof of typed totals
  */
 export async function updateCalculation(
@@ -136,11 +135,12 @@ export async function updateCalculation(
   const draft = await checkedDraft(actor, given);
   const before = await draftAt(scope, v);
   const period = periodOf(draft);
-  const isMoved = before.draft.organizationId !== organizationId;
+  // Its rows name sites and documents of that organization.
+  if (before.draft.organizationId !== organizationId) throw new AppError('calculations.organizationFixed');
   const isStale = changesFigures(before, draft);
   // The rows of every block go along, have other figures then, or are asked for or not.
   if (isStale || ofAllBlocks(before.draft) !== ofAllBlocks(draft))
-    for (const one of [before.draft.organizationId, organizationId]) requireAllBlocks(actor, one);
+    requireAllBlocks(actor, organizationId);
   const gate = await gateOf(scope, before.draft, draft);
   await keepDocument(scope, draft.external, organizationId);
   const from = periodClaim(tenantId, id, before);
@@ -151,12 +151,6 @@ export async function updateCalculation(
     writes: [
       changing(scope, 'DRAFT', { v, now, by: userId, draft, period }),
       ...(isClaimed ? [] : [releasing(from), claimingPeriod(to, userId, now)]),
-      ...(isMoved
-        ? [
-            ...lettingGo({ tenantId, organizationId: before.draft.organizationId }),
-            ...holding({ tenantId, organizationId }),
-          ]
-        : []),
       ...(isStale ? [queueing(scope, now)] : []),
       ...gate,
     ],

@@ -15,8 +15,10 @@ const figure: StoredResult = {
     waterMillilitres: 7,
   },
   parts: [
-    { scope: 1, ghgCategory: '1', isoCategory: 1, co2eMilligrams: 225_230_081 },
-    { scope: 3, ghgCategory: '3.3', isoCategory: 4, co2eMilligrams: 37_294_245 },
+    { scope: 1, ghgCategory: '1', isoCategory: 1, basis: 'both', co2eMilligrams: 225_230_081 },
+    { scope: 2, ghgCategory: '2', isoCategory: 2, basis: 'market', co2eMilligrams: 0 },
+    { scope: 2, ghgCategory: '2', isoCategory: 2, basis: 'location', co2eMilligrams: 4_100_000 },
+    { scope: 3, ghgCategory: '3.3', isoCategory: 4, basis: 'both', co2eMilligrams: 37_294_245 },
   ],
   factors: [
     { id: 'fuel.natural-gas.stationary', region: 'ES', year: 2024, reason: 'sameRegionAndYear' },

@@ -1,4 +1,4 @@
-import type { FactorReason, Masses } from '#shared/emissions/types.ts';
+import { BASES, type FactorReason, type Masses } from '#shared/emissions/types.ts';
 
 /** What was computed of a row: integers, and which factors; the trace is replayed from these and the inputs. */
 export interface StoredResult {
@@ -6,8 +6,14 @@ export interface StoredResult {
   /** Headline (market-based, companions included); null for a row with an error. */
   co2eMilligrams: number | null;
   masses: Masses | null;
-  /** Its lines that count in the headline total: what of the row is behind which figure. */
-  parts: { scope: number; ghgCategory: string; isoCategory: number; co2eMilligrams: number }[];
+  /** Its lines: what of the row is behind which figure. Those of `location` are not in the headline total. */
+  parts: {
+    scope: number;
+    ghgCategory: string;
+    isoCategory: number;
+    basis: (typeof BASES)[number];
+    co2eMilligrams: number;
+  }[];
   /** Factors of the row's lines, each once. */
   factors: { id: string | null; region: string; year: number | null; reason: FactorReason }[];
   errorCode: string | null;
@@ -39,7 +45,7 @@ type Values = [
   scope: number,
   co2eMilligrams: number | null,
   masses: number[] | null,
-  parts: [Part['scope'], Part['ghgCategory'], Part['isoCategory'], Part['co2eMilligrams']][],
+  parts: [Part['scope'], Part['ghgCategory'], Part['isoCategory'], Part['co2eMilligrams'], basis?: number][],
   factors: [Factor['id'], Factor['region'], Factor['year'], Factor['reason']][],
   warnings: string[],
   ...error: [code: string | null, field: string | null, details?: StoredResult['errorDetails']] | [],
@@ -59,13 +65,16 @@ export function resultText({
     scope,
     co2eMilligrams,
     masses && MASSES.map((name) => masses[name]),
-    parts.map((part) => [part.scope, part.ghgCategory, part.isoCategory, part.co2eMilligrams]),
+    parts.map((part) => [part.scope, part.ghgCategory, part.isoCategory, part.co2eMilligrams, ...basisAt(part)]),
     factors.map(({ id, region, year, reason }) => [id, region, year, reason]),
     warnings,
     ...((errorCode === null ? [] : [errorCode, errorField, ...(errorDetails ? [errorDetails] : [])]) as []),
   ];
   return JSON.stringify(values);
 }
+
+/** Nearly all lines are of both bases: that one is not written. */
+const basisAt = ({ basis }: Part): [] | [number] => (basis === 'both' ? [] : [BASES.indexOf(basis)]);
 
 const massesOf = (values: readonly number[]): Masses =>
   Object.fromEntries(MASSES.map((name, i) => [name, values[i] as number])) as unknown as Masses;
@@ -83,10 +92,11 @@ function resultOfValues(values: Values): StoredResult {
     scope,
     co2eMilligrams,
     masses: masses && massesOf(masses),
-    parts: parts.map(([partScope, ghgCategory, isoCategory, partMilligrams]) => ({
+    parts: parts.map(([partScope, ghgCategory, isoCategory, partMilligrams, basis = 0]) => ({
       scope: partScope,
       ghgCategory,
       isoCategory,
+      basis: BASES[basis] ?? 'both',
       co2eMilligrams: partMilligrams,
     })),
     factors: factors.map(([id, region, year, reason]) => ({ id, region, year, reason })),

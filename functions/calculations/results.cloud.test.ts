@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#functions/kit/ids.ts';
+import { type Method, partOfRow } from '#shared/calculations/partOfRow.ts';
+import type { RowFilter } from '#shared/calculations/rowFilter.ts';
+import type { Row } from '#shared/calculations/schema.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { gas, newCalculation, refusal, save, totalsOf, withCloud } from './apiForTests.ts';
 
 const { cloud, user } = withCloud();
+const opened = (rows: readonly Row[], filter: RowFilter, method?: Method) =>
+  rows.reduce((sum, row) => sum + (partOfRow(row, filter, method) ?? 0), 0);
 
 describe('reading rows', () => {
   it('pages through them in order, filtered, and answers their trace', async () => {
@@ -37,12 +42,9 @@ describe('reading rows', () => {
     const totals = await totalsOf(calculation);
     for (const filter of [{ scope: 3 }, { ghgCategory: '3.3' }, { ghgCategory: '1' }] as const) {
       const { items } = await listRows({ params, query: { ...filter, limit: 100 } });
-      const parts = items
-        .flatMap(({ result }) => result.parts)
-        .filter((part) => Object.entries(filter).every(([key, wanted]) => part[key as keyof typeof part] === wanted));
       const [dimension, key] = Object.entries(filter)[0]!;
       const total = totals.by[dimension as 'scope' | 'ghgCategory']?.find((one) => one.key === String(key));
-      expect(parts.reduce((sum, part) => sum + part.co2eKg, 0)).toBeCloseTo(total!.co2eKg, 5);
+      expect(opened(items, filter)).toBeCloseTo(total!.co2eKg, 5);
     }
     expect((await listRows({ params, query: { activity: 'fixed-installations', siteId: '' } })).items).toHaveLength(25);
     expect(await refusal(listRows({ params, query: { cursor: 'x' } }))).toBe('input.invalid');
@@ -51,6 +53,29 @@ describe('reading rows', () => {
     expect(trace.totalKg).toBe(row.result.co2eKg);
     expect(trace.lines[0]!.steps.some((step) => step.source?.url)).toBe(true);
   });
+});
+
+it('every figure of the head is the sum of what it opens, also the one by the location', async () => {
+  const calculation = await newCalculation();
+  const renewable = { consumption: 1000, consumptionUnit: 'kWh', supplier: 'unknown', guarantee: 'renewable' };
+  await save(calculation, { activity: 'electric-power-marketer', dateOn: '2023-03-01', inputs: renewable } as never);
+  await save(calculation, gas(50));
+  await cloud().settled();
+  const totals = await totalsOf(calculation);
+  const { scope1Kg, scope2MarketKg, scope2LocationKg, scope3Kg, total } = totals;
+  expect(scope2MarketKg).toBeLessThan(scope2LocationKg);
+  const figures: [RowFilter, Method | undefined, number][] = [
+    [{}, undefined, total.co2eKg],
+    [{ scope: 1 }, undefined, scope1Kg],
+    [{ scope: 2 }, 'market', scope2MarketKg],
+    [{ scope: 2 }, 'location', scope2LocationKg],
+    [{ scope: 3 }, undefined, scope3Kg],
+  ];
+  for (const [filter, method, kg] of figures) {
+    const { listRows } = user().api.calculations;
+    const { items } = await listRows({ params: { id: calculation.id }, query: { ...filter, limit: 100 } as never });
+    expect(opened(items, filter, method), JSON.stringify([filter, method])).toBeCloseTo(kg, 5);
+  }
 });
 
 describe('what changed, and why', () => {

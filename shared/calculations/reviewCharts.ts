@@ -40,6 +40,13 @@ function bridgeSteps({ beforeKg, afterKg, parts }: BridgeAnswer): { from: number
   return [{ from: 0, to: beforeKg / TONNE_KG }, ...steps, { from: 0, to: afterKg / TONNE_KG }];
 }
 
+/** A step as what is stacked on each side of zero: what is not drawn, and what is. One that crosses zero is drawn on both. */
+function barsOf({ from, to }: { from: number; to: number }) {
+  const [low, high] = [Math.min(from, to), Math.max(from, to)];
+  const clear = low > 0 ? low : high < 0 ? high : 0;
+  return { clear, above: Math.max(high, 0) - Math.max(low, 0), below: Math.min(low, 0) - Math.min(high, 0) };
+}
+
 /** The bridge as columns that hang where the one before ended: a rise and a fall differ in colour and in the figure's sign. */
 export const bridgeChart =
   (bridge: BridgeAnswer, names: readonly string[]): ChartOption =>
@@ -47,6 +54,27 @@ export const bridgeChart =
     const steps = bridgeSteps(bridge);
     const colour = ({ from, to }: { from: number; to: number }, i: number) =>
       i === 0 || i === steps.length - 1 ? '--primary' : to > from ? '--scope-1' : '--success';
+    const bars = steps.map(barsOf);
+    const side = (key: 'above' | 'below', position: 'top' | 'bottom') => ({
+      type: 'bar' as const,
+      stack: 'bridge',
+      barMaxWidth: 56,
+      data: steps.map((step, i) => ({
+        value: bars[i]?.[key] ?? 0,
+        itemStyle: { color: kit.token(colour(step, i)) },
+        // Of a column on both sides the figure stands once.
+        label: { show: (key === 'below') === ((bars[i]?.above ?? 0) === 0 && (bars[i]?.below ?? 0) < 0) },
+      })),
+      label: {
+        show: true,
+        position,
+        color: kit.token('--ink'),
+        formatter: ({ dataIndex }: { dataIndex: number }) => {
+          const { from = 0, to = 0 } = steps[dataIndex] ?? {};
+          return kit.format.number(to - from, 2);
+        },
+      },
+    });
     return {
       xAxis: { ...kit.categoryAxis, type: 'category', data: [...names] },
       yAxis: { ...kit.valueAxis, type: 'value' },
@@ -56,27 +84,11 @@ export const bridgeChart =
           stack: 'bridge',
           silent: true,
           itemStyle: { color: 'transparent' },
-          data: steps.map(({ from, to }) => Math.min(from, to)),
+          data: bars.map(({ clear }) => clear),
           tooltip: { show: false },
         },
-        {
-          type: 'bar',
-          stack: 'bridge',
-          barMaxWidth: 56,
-          data: steps.map((step, i) => ({
-            value: Math.abs(step.to - step.from),
-            itemStyle: { color: kit.token(colour(step, i)) },
-          })),
-          label: {
-            show: true,
-            position: 'top',
-            color: kit.token('--ink'),
-            formatter: ({ dataIndex }: { dataIndex: number }) => {
-              const { from = 0, to = 0 } = steps[dataIndex] ?? {};
-              return kit.format.number(to - from, 2);
-            },
-          },
-        },
+        side('above', 'top'),
+        side('below', 'bottom'),
       ],
     };
   };

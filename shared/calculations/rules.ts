@@ -115,6 +115,8 @@ export interface FinishFacts {
   readonly isCurrent: boolean;
   /** Its totals were typed: there are no rows to finish. */
   readonly isExternal: boolean;
+  /** A duplicate that has a part of the rows of its original. */
+  readonly isHalfCopied: boolean;
   readonly rows: number;
   readonly errorRows: number;
 }
@@ -123,6 +125,7 @@ export interface FinishFacts {
 export function finishRefusal(facts: FinishFacts): ErrorCode | null {
   const refusal = refusalOf(facts.state, 'finish');
   if (refusal) return refusal;
+  if (facts.isHalfCopied) return 'calculations.copyFailed';
   if (!facts.hasEnded) return 'calculations.yearNotEnded';
   if (!facts.reviewed) return 'calculations.reviewRequired';
   if (!facts.confirmed) return 'calculations.confirmRequired';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { FACTOR_YEARS, GWP_SETS, QUALITIES, SOIL_SETS } from '#shared/emissions/types.ts';
+import { BASES, FACTOR_YEARS, GWP_SETS, QUALITIES, SOIL_SETS } from '#shared/emissions/types.ts';
 import { decimal, text } from '#shared/kernel/fields.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { Day, Instant } from '#shared/kernel/time.ts';
@@ -92,9 +92,15 @@ export type RowDraft = z.infer<typeof RowDraft>;
 const RowResult = z.object({
   co2eKg: z.number().nullable(),
   scope: z.number().int(),
-  /** What of the row is in which scope and category; adds up to `co2eKg`. */
+  /** What of the row is in which scope and category: those of `both` and `market` add up to `co2eKg`, `location` stands beside it. */
   parts: z.array(
-    z.object({ scope: z.number().int(), ghgCategory: z.string(), isoCategory: z.number().int(), co2eKg: z.number() }),
+    z.object({
+      scope: z.number().int(),
+      ghgCategory: z.string(),
+      isoCategory: z.number().int(),
+      basis: z.enum(BASES),
+      co2eKg: z.number(),
+    }),
   ),
   errorCode: z.string().nullable(),
   errorField: z.string().nullable(),

@@ -157,6 +157,7 @@ export interface FactorRef {
   /** A year without official factors took those of an earlier one. */
   readonly provisional: boolean;
 }
+export const BASES = ['both', 'market', 'location'] as const;
 export type LineKind = 'main' | 'wellToTank' | 'losses' | 'upstream' | 'upstreamOfLosses';
 /** One emission of a row: its main one, or a companion (well-to-tank, losses, upstream). */
 export interface Line {
@@ -165,7 +166,7 @@ export interface Line {
   readonly ghgCategory: GhgCategory;
   readonly isoCategory: IsoCategory;
   /** `both` counts always; of `market` and `location` only one is in any total (headline: market). */
-  readonly basis: 'both' | 'market' | 'location';
+  readonly basis: (typeof BASES)[number];
   /** Which of several emissions of the activity it is (direct, leaching...), a word of `emissions.parts`; else null. */
   readonly part: string | null;
   readonly masses: Masses;

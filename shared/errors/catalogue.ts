@@ -100,6 +100,7 @@ export const ERRORS = {
   'calculations.rowNotFound': 404,
   'calculations.exists': 409,
   'calculations.isSample': 409,
+  'calculations.organizationFixed': 409,
   'calculations.sampleOfAccount': 403,
   'calculations.notDraft': 409,
   'calculations.notFinished': 409,

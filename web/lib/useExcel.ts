@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ExportOf } from '#shared/calculations/exportOf.ts';
 import { ERRORS, type ErrorCode } from '#shared/errors/catalogue.ts';
 import { AppError } from '#shared/kernel/appError.ts';
@@ -13,9 +14,14 @@ import { toast } from '#web/ui/toast.ts';
 const POLL_MS = 500;
 const isCode = (code: string | null): code is ErrorCode => code !== null && Object.hasOwn(ERRORS, code);
 
+/** Which Excel it was, in the words of a failure. */
+const wordOf = (of: ExportOf | undefined) =>
+  of?.kind === 'questions' && of.activity !== null ? 'question' : (of?.kind ?? 'calculation');
+
 /** Writes the Excel in the background and downloads it when it is ready: of a calculation, or of what is looked at across years from it. */
 export function useExcel(id: IdOf<'calculation'> | undefined, of?: ExportOf) {
   const [isWriting, setWriting] = useState(false);
+  const { t } = useTranslation('ui');
   const errorText = useErrorText();
   const start = async (wanted: ExportOf | undefined = of) => {
     if (id === undefined) return;
@@ -24,7 +30,9 @@ export function useExcel(id: IdOf<'calculation'> | undefined, of?: ExportOf) {
       const { url, fileName } = await written(id, wanted);
       downloadUrl(fileName, url);
     } catch (error) {
-      toast.error({ title: errorText(error) });
+      const isEmpty = error instanceof AppError && error.code === 'calculations.noDataToExport';
+      if (isEmpty) toast.error({ title: errorText(error) });
+      else toast.error({ title: t(`excel.${wordOf(wanted)}`), detail: errorText(error) });
     } finally {
       setWriting(false);
     }

@@ -11,6 +11,7 @@ import { Dropzone } from './Dropzone.tsx';
 import styles from './PictureEditor.module.css';
 import { Progress } from './Progress.tsx';
 import { toast } from './toast.ts';
+import { useNotDone } from './useNotDone.ts';
 
 /** What is said around a picture; `hint` gets types, size and width, `tooLarge` the width. */
 type PictureWord =
@@ -30,7 +31,8 @@ type PictureWord =
   | 'remove'
   | 'ask'
   | 'body'
-  | 'removed';
+  | 'removed'
+  | 'notRemoved';
 export type PictureWords = (word: PictureWord, values?: { types?: string; size?: string; width?: number }) => string;
 
 interface Props {
@@ -137,7 +139,7 @@ function Chooser({ limits, words, onFiles }: ChooserProps) {
 }
 
 function Remove({ words, onRemove }: Pick<Props, 'words' | 'onRemove'>) {
-  const errorText = useErrorText();
+  const notDone = useNotDone();
   const remove = async () => {
     const question = { title: words('ask'), body: words('body'), confirmLabel: words('remove') };
     if (!(await confirm({ ...question, isDangerous: true }))) return;
@@ -145,7 +147,7 @@ function Remove({ words, onRemove }: Pick<Props, 'words' | 'onRemove'>) {
       await onRemove();
       toast.success({ title: words('removed') });
     } catch (error) {
-      toast.error({ title: errorText(error) });
+      notDone(words('notRemoved'), error);
     }
   };
   return (

@@ -59,6 +59,9 @@ interface ErrorProps {
   children?: ReactNode;
 }
 
+/** Nobody has filled in fields of what is only shown: its address is not one of ours. */
+const isWrongAddress = (error: unknown) => error instanceof AppError && error.code === 'input.invalid';
+
 /** What happened, why, what to do; retry; the number of the request for whoever helps. */
 export function ErrorState({ error, title, onRetry, children }: ErrorProps) {
   const { t } = useTranslation('ui');
@@ -67,7 +70,7 @@ export function ErrorState({ error, title, onRetry, children }: ErrorProps) {
   return (
     <div className={styles.failed} role="alert">
       <h2>{title ?? t('error.title')}</h2>
-      <p>{text(error)}</p>
+      <p>{text(isWrongAddress(error) ? new AppError('access.notFound') : error)}</p>
       {children ? <p>{children}</p> : null}
       {onRetry ? (
         <div className={styles.actions}>

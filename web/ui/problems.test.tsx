@@ -21,9 +21,10 @@ it('an error of a toast also stays in the page until it is put away; good news d
   act(() => {
     toast.success({ title: 'Guardado' });
     toast.error({ title: 'No se ha podido borrar' });
+    toast.error({ title: 'No se ha guardado', detail: 'No hay conexión.' });
   });
   const kept = screen.getByRole('list', { name: 'kept' });
-  expect(kept.textContent).toBe('No se ha podido borrar');
+  expect(kept.textContent).toBe('No se ha podido borrarNo se ha guardado. No hay conexión.');
   act(forgetProblems);
   expect(kept.textContent).toBe('');
 });

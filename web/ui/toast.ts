@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import i18next from 'i18next';
-import { createElement, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { tellProblem } from './problems.ts';
 
 interface Toast {
@@ -60,7 +60,7 @@ function loading(title: string) {
 export const toast = {
   success: (toast: Toast) => show('success', toast),
   error: (toast: Toast) => {
-    tellProblem(toast.title);
+    tellProblem(toast.detail ? createElement(Fragment, null, toast.title, '. ', toast.detail) : toast.title);
     show('danger', toast);
   },
   info: (toast: Toast) => show('info', toast),

@@ -12,10 +12,10 @@ import { type IdOf, rowIdOf } from '#shared/kernel/ids.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import { sampleId, sampleRandom } from '#shared/kernel/sample.ts';
 import { auditOfStored } from '../about.ts';
+import { countsOf, readHeads } from '../heads.ts';
 import { shardOf } from '../keys.ts';
 import { changesAtOnce, commitRows } from '../rowCommit.ts';
 import type { StoredRow } from '../rowItem.ts';
-import { getRows } from '../rowStore.ts';
 import { openRows, savedRow } from '../rows.ts';
 import { findCalculation } from '../store.ts';
 import { creating, removing } from '../storeWrites.ts';
@@ -82,21 +82,17 @@ function unlessThere(error: unknown): void {
   if (!(error instanceof AppError) || error.code !== 'conflict.versionChanged') throw error;
 }
 
-/** Writes the rows that are not there, with the estimate of each; they are no changes that somebody made. */
+/**
+ * Writes the rows of the shards that nothing was written to yet (those of a shard are one transaction), with the estimate
+ * of each: what was deleted since does not come back. They are no changes that somebody made.
+ */
 async function writeRows(actor: UserActor, id: IdOf<'calculation'>, drafts: readonly RowDraft[], now: Date) {
   const opened = await openRows(actor, id, drafts);
   const given = drafts.map((draft, n) => ({ id: rowIdOf(id as unknown as IdOf<'import'>, n), v: 0, draft }));
-  const there = new Set(
-    (
-      await getRows(
-        opened.scope,
-        given.map((one) => one.id),
-      )
-    ).map((one) => one.id),
-  );
+  const counts = countsOf(await readHeads(opened.scope));
   const shards = new Map<number, StoredRow[]>();
   for (const one of given) {
-    if (there.has(one.id)) continue;
+    if (counts[shardOf(one.id)] !== 0) continue;
     const { row } = savedRow(actor, opened, { given: one, before: null, now });
     const shard = shardOf(row.id);
     shards.set(shard, [...(shards.get(shard) ?? []), row]);
@@ -128,7 +124,7 @@ async function clearLeft({ tenantId }: UserActor): Promise<void> {
 /**
  * Makes the sample of the account: an organization with two sites and a draft with a year of rows, whose ids say that it
  * is one (`isSample`). Again, it writes what an interrupted call left out, and answers the one that there is.
- * @throws AppError `calculations.sampleOfAccount` to who sees some organizations only, `organizations.nameTaken`
+ * @throws AppError `calculations.sampleOfAccount` to who sees some organizations only, `organizations.nameTaken`, `conflict.busy`
  */
 export async function makeSample(actor: UserActor, language: Language, now: Date): Promise<Sample> {
   requireAll(actor);
@@ -142,9 +138,17 @@ export async function makeSample(actor: UserActor, language: Language, now: Date
       return other;
     }));
   const drafts = sampleRows(language, sitesOf(sampleRandom(sample.organizationId)));
-  await writeRows(actor, sample.calculationId, drafts, now);
+  try {
+    await writeRows(actor, sample.calculationId, drafts, now);
+  } catch (error) {
+    // It was removed in between: it is made anew.
+    if (!isGone(error) || (await getSample(actor))?.calculationId === sample.calculationId) throw error;
+    return makeSample(actor, language, now);
+  }
   return sample;
 }
+const isGone = (error: unknown) =>
+  error instanceof AppError && ['calculations.notFound', 'calculations.notDraft'].includes(error.code);
 
 /**
  * Removes the sample of the account, whoever made it; a job removes its rows. Without one, nothing happens.

@@ -1,3 +1,4 @@
+import type { BASES } from '../types.ts';
 import { there } from './maps.ts';
 import type { Foreign, Standing } from './words.ts';
 
@@ -10,7 +11,7 @@ interface UsedRef {
 }
 /** What is asked of the plan of a line. */
 export interface AsideLine {
-  readonly basis: 'both' | 'market' | 'location';
+  readonly basis: (typeof BASES)[number];
   readonly scope: number;
   readonly ghgCategory: string;
   readonly isoCategory: number;

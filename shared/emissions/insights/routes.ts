@@ -31,8 +31,12 @@ const tidy = (value: unknown): string =>
   String(value ?? '')
     .replace(/\s+/g, ' ')
     .trim();
-/** Two spellings of a place that differ in capitals, accents or spaces are one. */
-export const placeKey = (place: unknown): string => tidy(place).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+/** Two spellings of a place that differ in capitals, accents or spaces are one; ñ is a letter of its own: Peña is not Pena. */
+export const placeKey = (place: unknown): string =>
+  tidy(place)
+    .normalize('NFKD')
+    .replace(/(?<!n)\u0303|(?!\u0303)\p{M}/giu, '')
+    .toLowerCase();
 const routeKey = (origin: string, destination: string): string => `${placeKey(origin)}\n${placeKey(destination)}`;
 
 /** Whether rows of an activity say where from and where to as free text. */

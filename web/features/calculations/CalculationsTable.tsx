@@ -35,6 +35,7 @@ function StateCell({ row }: { row: Listed }) {
     <span className={styles.tags}>
       <Tag tone={row.state === 'FINISHED' ? 'success' : 'neutral'}>{t(`state.${row.state}`)}</Tag>
       {row.copy?.state === 'COPYING' ? <Tag>{t('list.copying')}</Tag> : null}
+      {row.copy?.state === 'FAILED' ? <Tag tone="danger">{t('list.halfCopied')}</Tag> : null}
       {row.copy?.state !== 'COPYING' && isWorking(row) ? <Tag>{t('notice.calculating')}</Tag> : null}
       {row.external ? <Tag tone="decide">{t('external.tag')}</Tag> : null}
       {row.errorRows > 0 ? (

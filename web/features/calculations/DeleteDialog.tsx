@@ -54,7 +54,7 @@ export function DeleteDialog({ calculation, onClose }: Props) {
       await router.navigate({ to: '/footprint/myfootprint' });
       await calculationsChanged();
     } catch (cause) {
-      setProblem(errorText(cause));
+      setProblem(`${t('delete.notDone')}. ${errorText(cause)}`);
       setSending(false);
     }
   };

@@ -54,7 +54,12 @@ export function DuplicateDialog({ calculation, onClose }: { calculation: Calcula
   };
   return (
     <Dialog isOpen onClose={onClose} title={t('duplicate.title', { year: calculation.year })}>
-      <Form form={form} onSubmit={send} label={t('duplicate.title', { year: calculation.year })}>
+      <Form
+        form={form}
+        onSubmit={send}
+        label={t('duplicate.title', { year: calculation.year })}
+        failed={t('duplicate.failed')}
+      >
         <SelectField
           control={control}
           name="organizationId"

@@ -65,11 +65,11 @@ function useYearName(): (year: EvolutionYear) => string {
   );
 }
 
-/** The last year against the base year, as a sentence. */
+/** The last finished year against the base year, as a sentence: a draft is no finding yet. */
 function useFinding(years: readonly EvolutionYear[]): string {
   const { t } = useTranslation('review');
   const format = useFormat();
-  const last = years.findLast(({ totals }) => totals !== null);
+  const last = years.findLast(({ totals, state }) => totals !== null && state === 'FINISHED');
   const against = last?.vsBase;
   if (!last || !against || against.share === null) return t('evolution.finding.none');
   const { share, year: base } = against;

@@ -27,6 +27,8 @@ const NOTHING = {
   source: '',
   document: null,
 };
+/** The end of a longer one says which kind of file it is. */
+const LONGEST_NAME = 200;
 const NAMES = ['scope1Kg', 'scope2MarketKg', 'scope2LocationKg', 'scope3Kg'] as const;
 
 /** Totals that were calculated elsewhere: typed by scope, with where they come from and the document that says them. */
@@ -34,11 +36,13 @@ export function ExternalFields({ control }: { control: PreStepControl }) {
   const { t } = useTranslation('calculations');
   const { field } = useController({ control, name: 'external' });
   const isExternal = field.value != null;
-  // Ticked again, what was typed is there again.
-  const kept = useRef<unknown>(NOTHING);
+  const organizationId = useWatch({ control, name: 'organizationId' });
+  // Ticked again, what was typed is there again; a document only within the organization that it was sent for.
+  const kept = useRef({ of: organizationId, value: NOTHING });
   const tick = (isTicked: boolean) => {
-    if (!isTicked) kept.current = field.value;
-    field.onChange(isTicked ? kept.current : null);
+    if (!isTicked) kept.current = { of: organizationId, value: field.value as typeof NOTHING };
+    const { of, value } = kept.current;
+    field.onChange(isTicked ? { ...value, ...(of !== organizationId && { document: null }) } : null);
   };
   return (
     <Section title={t('external.title')}>
@@ -106,7 +110,7 @@ function DocumentField({ control }: { control: PreStepControl }) {
       const { evidenceId, upload } = await api.calculations.announceDocument({ body });
       const refusal = new AppError('factors.evidenceMissing');
       await sendFile(upload, { file, refusal, onSent: () => undefined });
-      field.onChange({ id: evidenceId, fileName: file.name });
+      field.onChange({ id: evidenceId, fileName: file.name.slice(-LONGEST_NAME) });
       setState({ isSending: false, error: null });
     } catch (error) {
       setState({ isSending: false, error });

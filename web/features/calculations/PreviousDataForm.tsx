@@ -73,7 +73,12 @@ export function PreviousDataForm(props: PreviousDataProps) {
     });
   };
   return (
-    <Form form={form} onSubmit={send} label={t('pre.title')}>
+    <Form
+      form={form}
+      onSubmit={send}
+      label={t('pre.title')}
+      failed={t(calculation ? 'pre.notSaved' : 'pre.notCreated')}
+    >
       {others ? <OthersChanged others={others} /> : null}
       <Overruled {...{ form, overruled, setOverruled }} />
       <PreviousDataFields form={form} organizations={organizations} isNew={calculation === null} />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { Method } from '#shared/calculations/partOfRow.ts';
 import type { Calculation, Totals } from '#shared/calculations/schema.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Chem } from '#web/ui/Chem.tsx';
@@ -23,6 +24,8 @@ export function ResultsHead({ calculation, totals, names, onOpen }: Props & { ca
   const format = useFormat();
   const { total, scope1Kg, scope2MarketKg, scope3Kg } = totals;
   const hasScope3 = calculation.external?.scope3Kg !== null;
+  // Typed totals have no rows that they could open.
+  const hasRows = !totals.isExternal;
   const parts = ([scope1Kg, scope2MarketKg, scope3Kg] as const).map((kg, i) => ({
     scope: SCOPES[i] as ScopeNumber,
     kg,
@@ -39,7 +42,7 @@ export function ResultsHead({ calculation, totals, names, onOpen }: Props & { ca
           kg={total.co2eKg}
           size="xl"
           label={t('results.total')}
-          onOpen={() => onOpen({ title: t('results.total'), filter: {}, total })}
+          onOpen={hasRows ? () => onOpen({ title: t('results.total'), filter: {}, total }) : undefined}
         />{' '}
         <GroupCount id={totals.calculationId} of="whole" keyOf="" />
       </p>
@@ -54,12 +57,10 @@ export function ResultsHead({ calculation, totals, names, onOpen }: Props & { ca
             <span>{names.of('scope', String(scope))}</span>
             <MassFigure
               kg={isKnown ? kg : null}
-              onOpen={() =>
-                onOpen({
-                  title: names.of('scope', String(scope)),
-                  filter: { scope },
-                  total: totals.by.scope?.find((one) => one.key === String(scope)) ?? null,
-                })
+              onOpen={
+                hasRows
+                  ? () => onOpen({ title: names.of('scope', String(scope)), filter: { scope }, total: { co2eKg: kg } })
+                  : undefined
               }
             />
             {isKnown ? <span className="dim">{share(kg)}</span> : null}
@@ -77,22 +78,16 @@ export function MethodsSection({ totals, onOpen }: Pick<Props, 'totals' | 'onOpe
   // Biogenic CO2 is a mass of CO2 itself, not of its equivalent.
   const tonnesOfCo2 = (kg: number) => <Chem>{`${format.tonnes(kg)}\u00a0t CO2`}</Chem>;
   const { total } = totals;
-  const scope2 = (kg: number, title: string, isHeadline: boolean) => (
-    <MassFigure
-      kg={kg}
-      label={title}
-      onOpen={() => {
-        const cell = totals.by.scope?.find(({ key }) => key === '2') ?? null;
-        onOpen({ title, filter: { scope: 2 }, total: isHeadline ? cell : null });
-      }}
-    />
-  );
+  const scope2 = (kg: number, title: string, method: Method) => {
+    const open = () => onOpen({ title, filter: { scope: 2 }, total: { co2eKg: kg }, method });
+    return <MassFigure kg={kg} label={title} onOpen={totals.isExternal ? undefined : open} />;
+  };
   const items = [
-    { key: 'market', label: t('results.market'), value: scope2(totals.scope2MarketKg, t('results.market'), true) },
+    { key: 'market', label: t('results.market'), value: scope2(totals.scope2MarketKg, t('results.market'), 'market') },
     {
       key: 'location',
       label: t('results.location'),
-      value: scope2(totals.scope2LocationKg, t('results.location'), false),
+      value: scope2(totals.scope2LocationKg, t('results.location'), 'location'),
     },
     ...(total.biogenicCo2Kg > 0
       ? [{ key: 'biogenic', label: <Chem>{t('results.biogenic')}</Chem>, value: tonnesOfCo2(total.biogenicCo2Kg) }]

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allows } from '#shared/access/actor.ts';
 import { writesBlock } from '#shared/access/scope.ts';
+import { type Method, partOfRow } from '#shared/calculations/partOfRow.ts';
 import type { Calculation, Row, TotalKg } from '#shared/calculations/schema.ts';
 import { activityType } from '#shared/emissions/activityTypes.ts';
 import { useActor } from '#web/lib/actor.ts';
@@ -25,7 +26,9 @@ import { useRowWords } from './useRowWords.ts';
 export interface Selection {
   title: string;
   filter: Filter;
-  total: TotalKg | null;
+  total: Pick<TotalKg, 'co2eKg'> | null;
+  /** Of the two for electricity; else the one that is in the total. */
+  method?: Method;
 }
 interface Props {
   calculation: Calculation;
@@ -64,29 +67,18 @@ export function SelectionPanel({ calculation, calculatedAt, selection, names, on
         </p>
       ) : null}
       <FilterTalk id={calculation.id} filter={selection.filter} about={selection.title} />
-      <RowList {...{ calculation, calculatedAt, names }} filter={selection.filter} onOpen={setRow} />
+      <RowList {...{ calculation, calculatedAt, names }} {...selection} onOpen={setRow} />
     </SidePanel>
   );
-}
-
-/** What of a row is behind the figure: its part in the scope or category, else all of it. */
-function partOf({ result }: Row, { scope, ghgCategory, isoCategory }: Filter): number | null {
-  if (scope === undefined && ghgCategory === undefined && isoCategory === undefined) return result.co2eKg;
-  return result.parts
-    .filter((part) => (scope ?? part.scope) === part.scope)
-    .filter((part) => (ghgCategory ?? part.ghgCategory) === part.ghgCategory)
-    .filter((part) => (isoCategory ?? part.isoCategory) === part.isoCategory)
-    .reduce((sum, part) => sum + part.co2eKg, 0);
 }
 
 const rowTitle = (row: Row, names: Names) =>
   [names.activity(row.activity), row.emissionSource].filter(Boolean).join(', ');
 
-interface ListProps extends Pick<Props, 'calculation' | 'calculatedAt' | 'names'> {
-  filter: Filter;
+interface ListProps extends Pick<Props, 'calculation' | 'calculatedAt' | 'names'>, Pick<Selection, 'filter' | 'method'> {
   onOpen: (row: Row) => void;
 }
-function RowList({ calculation, calculatedAt, filter, names, onOpen }: ListProps) {
+function RowList({ calculation, calculatedAt, filter, method, names, onOpen }: ListProps) {
   const { t } = useTranslation('calculations');
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     rowsQuery(calculation.id, calculatedAt, filter),
@@ -102,7 +94,7 @@ function RowList({ calculation, calculatedAt, filter, names, onOpen }: ListProps
             key={row.id}
             calculation={calculation}
             row={row}
-            kg={partOf(row, filter)}
+            kg={partOfRow(row, filter, method)}
             names={names}
             onOpen={() => onOpen(row)}
           />

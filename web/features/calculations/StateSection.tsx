@@ -5,13 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { writesAllBlocks } from '#shared/access/scope.ts';
 import type { Calculation, Totals } from '#shared/calculations/schema.ts';
 import { api } from '#web/lib/api.ts';
-import { useErrorText } from '#web/lib/errorText.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Chem } from '#web/ui/Chem.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { useNotDone } from '#web/ui/useNotDone.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { calculationsChanged } from './queries.ts';
 import styles from './Results.module.css';
@@ -48,7 +47,7 @@ function Finish({ calculation, totals }: { calculation: Calculation; totals: Tot
   const { t } = useTranslation('calculations');
   const format = useFormat();
   const router = useRouter();
-  const errorText = useErrorText();
+  const notDone = useNotDone();
   const { id, v, year } = calculation;
   const finish = async () => {
     const { value, unit } = format.mass(totals.total.co2eKg);
@@ -70,7 +69,7 @@ function Finish({ calculation, totals }: { calculation: Calculation; totals: Tot
       await api.calculations.finishCalculation({ params: { id }, body: { v, reviewed: true, confirmed: true } });
       await router.navigate({ to: '/footprint/finalized', search: { calculation: id } });
     } catch (error) {
-      toast.error({ title: errorText(error) });
+      notDone(t('finish.failed'), error);
     } finally {
       await calculationsChanged();
     }

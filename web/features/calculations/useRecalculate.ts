@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Calculation } from '#shared/calculations/schema.ts';
 import { api } from '#web/lib/api.ts';
-import { useErrorText } from '#web/lib/errorText.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useNotDone } from '#web/ui/useNotDone.ts';
 import { calculationsChanged, isWorking } from './queries.ts';
 
 const LOOK_AGAIN_MS = 1_000;
@@ -28,15 +28,14 @@ async function settled(id: Calculation['id']): Promise<Calculation | null> {
  */
 export function useRecalculate({ id, v, year }: Pick<Calculation, 'id' | 'v' | 'year'>): () => Promise<void> {
   const { t } = useTranslation('calculations');
-  const errorText = useErrorText();
+  const notDone = useNotDone();
   const format = useFormat();
   const tell = async () => {
     const calculation = await settled(id);
     await calculationsChanged();
     if (!calculation) return;
     if (calculation.progress.phase === 'failed') {
-      toast.error({ title: t('recalculate.failed'), detail: errorText(calculation.progress.errorCode ?? 'internal') });
-      return;
+      return notDone(t('recalculate.failed'), calculation.progress.errorCode ?? 'internal');
     }
     const [totals, changes] = await Promise.all([
       api.calculations.getTotals({ params: { id } }),
@@ -60,7 +59,7 @@ export function useRecalculate({ id, v, year }: Pick<Calculation, 'id' | 'v' | '
       toast.info({ title: t('action.recalculating') });
       await tell();
     } catch (error) {
-      toast.error({ title: errorText(error) });
+      notDone(t('recalculate.failed'), error);
     }
   };
 }

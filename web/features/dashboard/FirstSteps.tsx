@@ -61,7 +61,8 @@ function CalculationSteps({ hasOrganization, calculations }: CalculationStepsPro
   const rows = calculations.reduce((sum, one) => sum + one.rows, 0);
   const count = calculations.length;
   const isDone = count > 0;
-  const latest = calculations.find(({ state }) => state === 'DRAFT');
+  // Typed totals have no questions to fill in.
+  const latest = calculations.find(({ state, external }) => state === 'DRAFT' && !external);
   const of = {
     count,
     names: names(

@@ -10,6 +10,7 @@ import { queryClient } from '#web/lib/query.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useNotDone } from '#web/ui/useNotDone.ts';
 import { importChanged, importQuery } from './queries.ts';
 import { forgetMapping } from './useMappingDraft.ts';
 
@@ -20,12 +21,13 @@ import { forgetMapping } from './useMappingDraft.ts';
 export function useImportActions({ id, v, calculationId, fileName, counts }: Import) {
   const { t } = useTranslation('imports');
   const errorText = useErrorText();
+  const notDone = useNotDone();
   const format = useFormat();
   const router = useRouter();
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   const params = { id };
-  const run = async (action: () => Promise<Import | undefined>): Promise<boolean> => {
+  const run = async (action: () => Promise<Import | undefined>, failed?: string): Promise<boolean> => {
     setError(null);
     setBusy(true);
     try {
@@ -34,7 +36,8 @@ export function useImportActions({ id, v, calculationId, fileName, counts }: Imp
       return true;
     } catch (cause) {
       setError(cause);
-      toast.error({ title: errorText(cause) });
+      if (failed) notDone(failed, cause);
+      else toast.error({ title: errorText(cause) });
       if (cause instanceof AppError && cause.status === 409) await queryClient.invalidateQueries(importQuery(id));
       return false;
     } finally {
@@ -82,6 +85,6 @@ export function useImportActions({ id, v, calculationId, fileName, counts }: Imp
         const answer = await api.imports.getErrorRows({ params });
         downloadUrl(answer.fileName, answer.url);
         return undefined;
-      }),
+      }, t('verify.notDownloaded')),
   };
 }

@@ -5,19 +5,19 @@ import { useTranslation } from 'react-i18next';
 import type { Organization } from '#shared/organizations/schema.ts';
 import type { OrganizationUse } from '#shared/organizations/use.ts';
 import { api } from '#web/lib/api.ts';
-import { useErrorText } from '#web/lib/errorText.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useNotDone } from '#web/ui/useNotDone.ts';
 import { OrganizationUses } from './OrganizationUses.tsx';
 import { organizationsChanged } from './queries.ts';
 
 /** Deletes an organization on which nothing hangs; else says what does. */
 export function DeleteSection({ organization: { id, name, v } }: { organization: Organization }) {
   const { t } = useTranslation('organizations');
-  const errorText = useErrorText();
+  const notDone = useNotDone();
   const format = useFormat();
   const router = useRouter();
   const [use, setUse] = useState<OrganizationUse | null>(null);
@@ -37,7 +37,7 @@ export function DeleteSection({ organization: { id, name, v } }: { organization:
     await organizationsChanged();
     toast.success({ title: t('delete.done', { name }) });
   };
-  const tryToRemove = () => void remove().catch((error: unknown) => toast.error({ title: errorText(error) }));
+  const tryToRemove = () => void remove().catch((error: unknown) => notDone(t('delete.failed', { name }), error));
   return (
     <Section title={t('delete.title')}>
       <p className="measure">{t('delete.explain')}</p>

@@ -15,13 +15,15 @@ const contentTypeOf = ({ name }: File) => {
   return /\.png$/i.test(name) ? 'image/png' : 'image/jpeg';
 };
 
+/** The end of a longer one says which kind of file it is. */
+const LONGEST_NAME = 200;
 /** Sends a file that proves figures, and answers how they name it. */
 export async function sendEvidence(id: IdOf<'organization'>, file: File) {
   const body = { contentType: contentTypeOf(file) } as const;
   const { evidenceId, upload } = await api.factors.announceEvidence({ params: { id }, body });
   const refusal = new AppError('factors.evidenceMissing');
   await sendFile(upload, { file, refusal, onSent: () => undefined });
-  return { id: evidenceId, fileName: file.name };
+  return { id: evidenceId, fileName: file.name.slice(-LONGEST_NAME) };
 }
 
 /** The file that proves the figures: its name once there is one, another can always be taken. */

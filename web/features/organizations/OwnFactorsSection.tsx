@@ -18,6 +18,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useNotDone } from '#web/ui/useNotDone.ts';
 import { OwnFactorDialog } from './OwnFactorDialog.tsx';
 import styles from './OwnFactors.module.css';
 import { gases } from './ownFactorForm.ts';
@@ -57,6 +58,7 @@ function OwnFactors({ rows, organization, canEdit, onEdit }: Props) {
   const { t } = useTranslation('organizations');
   const format = useFormat();
   const errorText = useErrorText();
+  const notDone = useNotDone();
   const unitText = useUnitText();
   const { name, factor, year } = useOwnFactorName();
   const figures = ({ perUnit, unit }: Override) => {
@@ -89,7 +91,7 @@ function OwnFactors({ rows, organization, canEdit, onEdit }: Props) {
       await api.factors.deleteOverride({ params, query: { v: row.v } });
       toast.success({ title: t('own.deleted') });
     } catch (error) {
-      toast.error({ title: errorText(error) });
+      notDone(t('own.notDeleted'), error);
     }
     await organizationsChanged();
   };

@@ -30,9 +30,12 @@ export function PlaceFields<I extends Place, O>({ control, setValue, isDisabled 
   const region: string = useWatch({ control, name: name('region') }) ?? '';
   const community = provinceOf(country, province)?.region ?? null;
   useEffect(() => {
-    if (community !== null && community !== region)
-      setValue('region' as Path<I>, community as PathValue<I, Path<I>>, { shouldDirty: true });
-  }, [community, region, setValue]);
+    // Who only reads changes nothing; a region of another country is none of this one.
+    if (isDisabled) return;
+    const isForeign = country !== 'ES' && regionsOf('ES').includes(region);
+    const said = community ?? (isForeign ? '' : region);
+    if (said !== region) setValue('region' as Path<I>, said as PathValue<I, Path<I>>, { shouldDirty: true });
+  }, [community, region, country, isDisabled, setValue]);
   const common = { control, isDisabled };
   const provinces = provincesOf(country).map((one) => choice(one.name));
   const regions = regionsOf(country);

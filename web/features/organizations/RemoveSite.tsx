@@ -5,11 +5,11 @@ import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Site } from '#shared/organizations/site.ts';
 import type { SiteUse } from '#shared/organizations/use.ts';
 import { api } from '#web/lib/api.ts';
-import { useErrorText } from '#web/lib/errorText.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { Callout } from '#web/ui/Callout.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useNotDone } from '#web/ui/useNotDone.ts';
 import styles from './Organization.module.css';
 import { organizationsChanged } from './queries.ts';
 
@@ -22,7 +22,7 @@ interface Props {
 /** Deletes a site that no row names; else says which calculations have rows of it. */
 export function RemoveSite({ organizationId, site, onDone }: Props) {
   const { t } = useTranslation('organizations');
-  const errorText = useErrorText();
+  const notDone = useNotDone();
   const [use, setUse] = useState<SiteUse | null>(null);
   const params = { id: organizationId, siteId: site.id };
   const remove = async () => {
@@ -39,7 +39,8 @@ export function RemoveSite({ organizationId, site, onDone }: Props) {
     toast.success({ title: t('site.deleted', { name: site.name }) });
     onDone();
   };
-  const tryToRemove = () => void remove().catch((error: unknown) => toast.error({ title: errorText(error) }));
+  const tryToRemove = () =>
+    void remove().catch((error: unknown) => notDone(t('site.notDeleted', { name: site.name }), error));
   return (
     <>
       <Button variant="subtle" onClick={tryToRemove}>

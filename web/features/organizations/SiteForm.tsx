@@ -63,7 +63,7 @@ export function SiteForm({ organization, site, onClose }: Props) {
     onClose();
   };
   return (
-    <Form form={form} onSubmit={send} isWide label={t('site.title')}>
+    <Form form={form} onSubmit={send} isWide label={t('site.title')} failed={t('site.notSaved')}>
       {others ? <ChangedByOther {...words} others={others} mine={form.getValues()} onSettle={settle} /> : null}
       <SiteFields form={form} organization={organization} />
       <FormActions>

@@ -75,6 +75,7 @@ export function BulkBar(props: BarProps) {
     return (
       <div>
         {rows.length > 0 ? all : null}
+        {rows.length > 0 ? <span className="note">{t('bulk.nothingPicked')}</span> : null}
         {undo}
       </div>
     );

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { BULK_MAX_PICKED } from '#shared/constants/questionnaire.ts';
 import type { Bulk, BulkKind, BulkOrder, BulkSet } from '#shared/questionnaire/schema.ts';
 import { api } from '#web/lib/api.ts';
-import { useErrorText } from '#web/lib/errorText.ts';
 import { newId } from '#web/lib/ids.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { toast } from '#web/ui/toast.ts';
+import { useNotDone } from '#web/ui/useNotDone.ts';
 import { ended, useBulkWords } from './bulkJob.ts';
 import { selectionOf } from './bulkSelection.ts';
 import type { RowId } from './gridRow.ts';
@@ -27,12 +27,13 @@ interface Of extends TableProps {
 /** Does something to many rows by a job, tells how it went by count, and offers to undo it. */
 export function useBulk({ calculation, type, table, ids, onDone }: Of) {
   const { t } = useTranslation('questionnaire');
-  const errorText = useErrorText();
+  const notDone = useNotDone();
   const format = useFormat();
   const words = useBulkWords();
   const [isBusy, setBusy] = useState(false);
   const [last, setLast] = useState<Bulk | null>(null);
   const params = { id: calculation.id };
+  const counted = (count: number) => ({ count, rows: format.number(count) });
   const { store, saver, poller } = table;
 
   const settle = async (first: Bulk): Promise<Bulk> => {
@@ -46,9 +47,10 @@ export function useBulk({ calculation, type, table, ids, onDone }: Of) {
       const undone = await settle(await api.questionnaire.undoBulk({ params: { ...params, bulkId: bulk.id } }));
       const { done, failed } = undone.undo ?? { done: 0, failed: [] };
       const detail = words.failures({ failed });
-      toast.info({ title: t('bulk.undone', { count: done, rows: format.number(done) }), ...(detail && { detail }) });
+      toast.info({ title: t('bulk.undone', counted(done)), ...(detail && { detail }) });
     } catch (error) {
-      toast.error({ title: errorText(error) });
+      setLast(bulk);
+      notDone(t('bulk.notUndone', counted(bulk.counts.done)), error);
     }
   };
   const tell = (bulk: Bulk) => {
@@ -86,7 +88,7 @@ export function useBulk({ calculation, type, table, ids, onDone }: Of) {
       } else if (saved.length > 0 || kind !== 'delete') toast.info({ title: whyNot(saved.length) });
       onDone();
     } catch (error) {
-      toast.error({ title: errorText(error) });
+      notDone(t(`bulk.${kind}.notDone`, counted(ids.length)), error);
     } finally {
       setBusy(false);
     }

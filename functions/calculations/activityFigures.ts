@@ -1,5 +1,5 @@
 import type { Reach } from '#shared/access/scope.ts';
-import type { CalculationState } from '#shared/calculations/schema.ts';
+import type { CalculationDraft, CalculationState } from '#shared/calculations/schema.ts';
 import { COLUMN } from '#shared/emissions/columns.ts';
 import { sumOf } from '#shared/emissions/totals.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
@@ -12,6 +12,7 @@ export interface ActivityFigures {
   readonly organizationId: IdOf<'organization'>;
   readonly year: number;
   readonly state: CalculationState;
+  readonly draft: CalculationDraft;
   readonly activities: readonly { readonly activity: string; readonly rows: number; readonly milligrams: bigint }[];
 }
 
@@ -29,8 +30,8 @@ export async function activityFigures(
   );
   const scopes = found.map(({ id }) => ({ tenantId: by.tenantId, calculationId: id }));
   const cells = await readActivities(scopes);
-  return found.map(({ id, state, draft: { organizationId, year } }) => ({
-    ...{ calculationId: id, organizationId, year, state },
+  return found.map(({ id, state, draft }) => ({
+    ...{ calculationId: id, organizationId: draft.organizationId, year: draft.year, state, draft },
     activities: (cells.get(id) ?? []).map(([activity, cell]) => ({
       activity,
       rows: cell.rows,

@@ -139,8 +139,7 @@ export async function updateCalculation(
   if (before.draft.organizationId !== organizationId) throw new AppError('calculations.organizationFixed');
   const isStale = changesFigures(before, draft);
   // The rows of every block go along, have other figures then, or are asked for or not.
-  if (isStale || ofAllBlocks(before.draft) !== ofAllBlocks(draft))
-    requireAllBlocks(actor, organizationId);
+  if (isStale || ofAllBlocks(before.draft) !== ofAllBlocks(draft)) requireAllBlocks(actor, organizationId);
   const gate = await gateOf(scope, before.draft, draft);
   await keepDocument(scope, draft.external, organizationId);
   const from = periodClaim(tenantId, id, before);

@@ -114,13 +114,18 @@ describe('across years', () => {
     // An event is a part of its organization, not another answer beside it.
     await save(await nextYear(base, { type: 'event', name: 'Feria' }), gas(5, year));
     await cloud().settled();
+    const said = { v: 0, answer: 'doesNotApply', reason: 'Non hai flota' } as const;
+    const question = { id: later.id, activity: 'combustible-consumed' };
+    await user().api.questionnaire.answerQuestion({ params: question, body: said });
     const query = { years: '2023,2024', organizationIds: organizationId };
     const resume = await api().getResume({ query });
-    expect(resume.items.map(({ year: of, activity, rows }) => [of, activity, rows])).toEqual([
-      [2024, 'fixed-installations', 1],
-      [2024, 'supplier-road-transport', 3],
-      [2023, 'fixed-installations', 2],
+    expect(resume.items.map(({ year: of, activity, answer, rows }) => [of, activity, answer, rows])).toEqual([
+      [2024, 'fixed-installations', 'rows', 1],
+      [2024, 'supplier-road-transport', 'rows', 3],
+      [2024, 'combustible-consumed', 'doesNotApply', 0],
+      [2023, 'fixed-installations', 'rows', 2],
     ]);
+    expect(resume.items[2]?.reason).toBe('Non hai flota');
     expect(resume.co2eKg).toBeCloseTo(before + after, 6);
     const freight = await api().getResume({ query: { ...query, block: 'freight' } });
     expect(freight.items.map(({ activity }) => activity)).toEqual(['supplier-road-transport']);
@@ -133,6 +138,10 @@ describe('across years', () => {
     const resumeOf = { years: [2023], organizationIds: [organizationId] };
     const answers = await excel(later, { kind: 'resume', filter: resumeOf });
     expect(answers.worksheets[0]?.getCell('H3').value).toEqual({ formula: 'SUM(H2:H2)', result: 2 });
+    const both = await excel(later, { kind: 'resume', filter: { ...resumeOf, years: [2023, 2024] } });
+    const shown = resume.items.map(({ rows, answer }) => (answer === 'rows' ? rows : null));
+    expect(shown.map((_, i) => both.worksheets[0]?.getCell(i + 2, 8).value)).toEqual(shown);
+    expect(both.worksheets[0]?.getCell('J4').value).toBe('No aplica: Non hai flota');
     const nothing = { kind: 'resume' as const, filter: { ...resumeOf, years: [1999] } };
     const start = { params: params(later), body: { exportId: newId('export'), language: 'es' as const, of: nothing } };
     expect(await refusal(api().startExport(start))).toBe('calculations.noDataToExport');

@@ -43,7 +43,7 @@ function bridgeSteps({ beforeKg, afterKg, parts }: BridgeAnswer): { from: number
 /** A step as what is stacked on each side of zero: what is not drawn, and what is. One that crosses zero is drawn on both. */
 function barsOf({ from, to }: { from: number; to: number }) {
   const [low, high] = [Math.min(from, to), Math.max(from, to)];
-  const clear = low > 0 ? low : high < 0 ? high : 0;
+  const clear = Math.max(low, 0) + Math.min(high, 0);
   return { clear, above: Math.max(high, 0) - Math.max(low, 0), below: Math.min(low, 0) - Math.min(high, 0) };
 }
 

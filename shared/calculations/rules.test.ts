@@ -119,6 +119,7 @@ describe('finishing', () => {
     isBusy: false,
     isCurrent: true,
     isExternal: false,
+    isHalfCopied: false,
     rows: 1,
     errorRows: 0,
   };
@@ -126,6 +127,7 @@ describe('finishing', () => {
     [{}, null],
     [{ state: 'FINISHING' }, 'calculations.notDraft'],
     [{ state: 'FINISHED' }, 'calculations.notDraft'],
+    [{ isHalfCopied: true, hasEnded: false }, 'calculations.copyFailed'],
     [{ hasEnded: false, reviewed: false }, 'calculations.yearNotEnded'],
     [{ reviewed: false, confirmed: false }, 'calculations.reviewRequired'],
     [{ confirmed: false, isBusy: true }, 'calculations.confirmRequired'],

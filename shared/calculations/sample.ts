@@ -24,7 +24,7 @@ export const samples = {
     limits: [JOB_LIMIT],
     body: z.strictObject({ language: z.enum(LANGUAGES) }),
     output: Sample,
-    errors: ['calculations.sampleOfAccount', 'organizations.nameTaken'],
+    errors: ['calculations.sampleOfAccount', 'organizations.nameTaken', 'calculations.busy', 'conflict.busy'],
   }),
   removeSample: endpoint({
     method: 'DELETE',

@@ -4,7 +4,10 @@ import { CALCULATION_STATES } from '#shared/calculations/schema.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 
-/** One question with answers in one calculation: its rows with a figure, and what they come to (kg CO2e). */
+/** What answers a question: its rows; or, without any, that somebody said that it is complete or does not apply. */
+export const RESUME_ANSWERS = ['rows', 'done', 'doesNotApply'] as const;
+
+/** One question with an answer in one calculation: its rows with a figure, and what they come to (kg CO2e). */
 export const ResumeRow = z.object({
   organizationId: idOf('organization'),
   organizationName: z.string(),
@@ -15,6 +18,9 @@ export const ResumeRow = z.object({
   block: z.string(),
   scope: z.number().int(),
   ghgCategory: z.string(),
+  answer: z.enum(RESUME_ANSWERS),
+  /** Why it does not apply, where somebody said so. */
+  reason: z.string(),
   rows: z.number().int(),
   co2eKg: z.number(),
 });

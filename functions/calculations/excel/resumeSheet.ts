@@ -17,8 +17,8 @@ export function resumeSheet(texts: ExportTexts, { items, rows, co2eKg }: Resume)
     textOf(texts, `ghgCategories.${item.ghgCategory.replace('.', '_')}`) ?? item.ghgCategory,
     textOf(texts, `blocks.${item.block}`) ?? item.block,
     activityName(texts.language, item.activity),
-    item.rows,
-    item.co2eKg,
+    ...(item.answer === 'rows' ? [item.rows, item.co2eKg] : [null, null]),
+    plain([t.answers[item.answer], item.reason].filter(Boolean).join(': ')),
   ]);
   const sumOf = (column: number, result: number) => ({
     formula: `SUM(${cellAt(column, 0)}:${cellAt(column, items.length - 1)})`,
@@ -30,9 +30,9 @@ export function resumeSheet(texts: ExportTexts, { items, rows, co2eKg }: Resume)
     name: t.resume,
     columns: [
       ...[text(t.organization), whole(t.year), text(t.state), whole(t.scope), text(t.category), text(t.block)],
-      ...[text(t.question), whole(t.rows), { header: t.co2e, format: 'number' as const }],
+      ...[text(t.question), whole(t.rows), { header: t.co2e, format: 'number' as const }, text(t.answer)],
     ],
-    rows: [...answered, [t.total, null, null, null, null, null, null, sumOf(ROWS, rows), sumOf(KG, co2eKg)]],
+    rows: [...answered, [t.total, null, null, null, null, null, null, sumOf(ROWS, rows), sumOf(KG, co2eKg), null]],
     boldRows: 1,
   };
 }

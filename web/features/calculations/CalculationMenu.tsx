@@ -7,12 +7,25 @@ import { allows } from '#shared/access/actor.ts';
 import { writesAllBlocks } from '#shared/access/scope.ts';
 import type { Calculation } from '#shared/calculations/schema.ts';
 import { useSignedIn } from '#web/lib/session.ts';
+import { useExcel } from '#web/lib/useExcel.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
 import { useRecalculate } from './useRecalculate.ts';
 import { useReopen } from './useReopen.ts';
 
-type Action = 'results' | 'preStep' | 'form' | 'import' | 'recalculate' | 'report' | 'reopen' | 'duplicate' | 'delete';
+type Action =
+  | 'results'
+  | 'preStep'
+  | 'form'
+  | 'template'
+  | 'import'
+  | 'recalculate'
+  | 'report'
+  | 'reopen'
+  | 'duplicate'
+  | 'delete';
+/** All questions of the calculation, to fill in away from here. */
+const TEMPLATE = { kind: 'questions', activity: null, withRows: false, baseId: null } as const;
 interface Rights {
   readonly canEdit: boolean;
   /** Rows of every block. */
@@ -27,6 +40,7 @@ function actionsOf({ state, external }: Calculation, { canEdit, canAll }: Rights
     ['results', true],
     ['preStep', isDraft],
     ['form', isDraft && external === null],
+    ['template', isDraft && external === null],
     ['import', isDraft && external === null],
     ['recalculate', isDraft],
     ['report', isFinished],
@@ -44,6 +58,7 @@ export function CalculationMenu({ calculation }: { calculation: Calculation }) {
   const router = useRouter();
   const recalculate = useRecalculate(calculation);
   const reopen = useReopen(calculation);
+  const { start } = useExcel(calculation.id, TEMPLATE);
   const [open, setOpen] = useState<'duplicate' | 'delete' | null>(null);
   const { id, organizationId } = calculation;
   const search = { calculation: id };
@@ -53,6 +68,7 @@ export function CalculationMenu({ calculation }: { calculation: Calculation }) {
     results: () => router.navigate({ to: '/footprint/myfootprint', search }),
     preStep: () => router.navigate({ to: '/footprint/previousdata', search }),
     form: () => router.navigate({ to: '/footprint/calculationform', search }),
+    template: () => start(),
     import: () => router.navigate({ to: '/footprint/data-importer', search }),
     recalculate,
     report: () => router.navigate({ to: '/footprint/myfootprint/report/$id', params: { id } }),

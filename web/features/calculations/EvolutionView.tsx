@@ -9,7 +9,7 @@ import { Chem } from '#web/ui/Chem.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { Delta } from '#web/ui/Figure.tsx';
 import { ScopeLegend } from '#web/ui/Scope.tsx';
-import { Section } from '#web/ui/Section.tsx';
+import { KeyValues, Section } from '#web/ui/Section.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { EvolutionNotes } from './EvolutionNotes.tsx';
 
@@ -154,6 +154,7 @@ function YearsTable({ years }: { years: readonly EvolutionYear[] }) {
   );
 }
 
+/** How many kilograms by each measure; on a phone year after year, a measure a line. */
 function IntensityTable({ years }: { years: readonly EvolutionYear[] }) {
   const { t } = useTranslation('review');
   const format = useFormat();
@@ -161,16 +162,17 @@ function IntensityTable({ years }: { years: readonly EvolutionYear[] }) {
   const keys = (['employee', 'thousandEur', 'index', 'm2'] as const).filter((key) =>
     years.some(({ intensities }) => intensities.some((one) => one.key === key && one.kg !== null)),
   );
+  const figure = ({ intensities }: EvolutionYear, key: (typeof keys)[number]) => {
+    const kg = intensities.find((one) => one.key === key)?.kg ?? null;
+    return kg === null ? t('noData') : format.number(kg, 2);
+  };
   const columns: Column<EvolutionYear>[] = [
     { key: 'year', header: t('year'), cell: yearName },
     ...keys.map(
       (key): Column<EvolutionYear> => ({
         key,
         header: <Chem>{t(`evolution.${key}`)}</Chem>,
-        cell: ({ intensities }) => {
-          const kg = intensities.find((one) => one.key === key)?.kg ?? null;
-          return kg === null ? t('noData') : format.number(kg, 2);
-        },
+        cell: (year) => figure(year, key),
         isNumeric: true,
       }),
     ),
@@ -181,6 +183,12 @@ function IntensityTable({ years }: { years: readonly EvolutionYear[] }) {
       columns={columns}
       rows={years}
       rowKey={({ calculationId }) => calculationId}
+      phoneRow={(year) => (
+        <>
+          <b>{yearName(year)}</b>
+          <KeyValues items={keys.map((key) => ({ key, label: t(`evolution.${key}`), value: figure(year, key) }))} />
+        </>
+      )}
     />
   );
 }

@@ -38,9 +38,9 @@ export function ExternalFields({ control }: { control: PreStepControl }) {
   const isExternal = field.value != null;
   const organizationId = useWatch({ control, name: 'organizationId' });
   // Ticked again, what was typed is there again; a document only within the organization that it was sent for.
-  const kept = useRef({ of: organizationId, value: NOTHING });
+  const kept = useRef<{ of: unknown; value: object }>({ of: organizationId, value: NOTHING });
   const tick = (isTicked: boolean) => {
-    if (!isTicked) kept.current = { of: organizationId, value: field.value as typeof NOTHING };
+    if (!isTicked) kept.current = { of: organizationId, value: field.value ?? NOTHING };
     const { of, value } = kept.current;
     field.onChange(isTicked ? { ...value, ...(of !== organizationId && { document: null }) } : null);
   };

@@ -75,7 +75,9 @@ export function SelectionPanel({ calculation, calculatedAt, selection, names, on
 const rowTitle = (row: Row, names: Names) =>
   [names.activity(row.activity), row.emissionSource].filter(Boolean).join(', ');
 
-interface ListProps extends Pick<Props, 'calculation' | 'calculatedAt' | 'names'>, Pick<Selection, 'filter' | 'method'> {
+interface ListProps
+  extends Pick<Props, 'calculation' | 'calculatedAt' | 'names'>,
+    Pick<Selection, 'filter' | 'method'> {
   onOpen: (row: Row) => void;
 }
 function RowList({ calculation, calculatedAt, filter, method, names, onOpen }: ListProps) {

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '#shared/kernel/appError.ts';
 import { answers, IDS, importOf, previewOf, resetAnswers, signedIn } from './fixturesForTests.ts';
 import { showImporter } from './importerForTests.tsx';
 
@@ -64,6 +65,16 @@ describe('what was found', () => {
     await waitFor(() =>
       expect(answers.imports!.keepGoodRows).toHaveBeenCalledWith({ params: { id: IDS.import }, body: { v: 3 } }),
     );
+  });
+
+  it('says so when the wrong rows could not be downloaded', async () => {
+    const counts = { read: 3, good: 2, bad: 1, saved: 0 };
+    answers.imports!.getImport = async () => importOf({ state: 'NEEDS_DECISION', counts });
+    answers.imports!.listProblems = async () => ({ items: [problem], cursor: null, errors: 1, warnings: 0 });
+    answers.imports!.getErrorRows = async () => Promise.reject(new AppError('internal'));
+    await showImporter(one);
+    fireEvent.click(await screen.findByRole('button', { name: 'Descargar las filas con error en Excel' }));
+    await screen.findByText('Las filas con error no se han podido descargar');
   });
 
   it('does not offer to save what is not there', async () => {

@@ -50,4 +50,11 @@ it('downloads templates and rows, these beside the oldest finished year, and say
       expect.objectContaining({ body: expect.objectContaining({ of }) }),
     ),
   );
+  await screen.findAllByText(/^No hay datos que exportar/);
+  // What was not downloaded is named: of the question, or of the organization and the year.
+  calls.getExport.mockResolvedValue({ state: 'FAILED', errorCode: 'calculations.exportFailed' });
+  await choose('Datos de todas las preguntas');
+  await screen.findByText('El Excel de la organización y el año no se ha descargado', {}, PATIENT);
+  await choose('Plantilla de esta pregunta');
+  await screen.findByText('El Excel de esta pregunta no se ha descargado', {}, PATIENT);
 });

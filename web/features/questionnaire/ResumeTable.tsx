@@ -40,12 +40,15 @@ function useColumns({ rows, co2eKg }: Resume): Column<ResumeRow>[] {
   const block = ({ block: key }: ResumeRow) => emissions(`blocks.${key}`);
   const category = ({ ghgCategory }: ResumeRow) => emissions(`ghgCategories.${ghgCategory.replace('.', '_')}`);
   const year = ({ year: of, state }: ResumeRow) => (state === 'FINISHED' ? String(of) : `${of} (${t('draftMark')})`);
-  const open = (row: ResumeRow) => (
-    <AppLink to="/footprint/myfootprint" search={{ calculation: row.calculationId, activity: row.activity }}>
-      <span className="visually-hidden">{t('resume.open', { question: `${question(row)}, ${row.year}` })}: </span>
-      {format.tonnes(row.co2eKg)}
-    </AppLink>
-  );
+  const open = (row: ResumeRow) =>
+    row.answer !== 'rows' ? (
+      t('noData')
+    ) : (
+      <AppLink to="/footprint/myfootprint" search={{ calculation: row.calculationId, activity: row.activity }}>
+        <span className="visually-hidden">{t('resume.open', { question: `${question(row)}, ${row.year}` })}: </span>
+        {format.tonnes(row.co2eKg)}
+      </AppLink>
+    );
   return [
     {
       key: 'organization',
@@ -59,9 +62,20 @@ function useColumns({ rows, co2eKg }: Resume): Column<ResumeRow>[] {
     { key: 'block', header: t('resume.block'), cell: block, sortBy: block, isOptional: true },
     { key: 'question', header: t('resume.question'), cell: question, sortBy: question, footer: t('total') },
     {
+      key: 'answer',
+      header: t('resume.answer'),
+      cell: (row) => (
+        <>
+          {t(`resume.answers.${row.answer}`)}
+          {row.reason ? <span className="dim">: {row.reason}</span> : null}
+        </>
+      ),
+      sortBy: (row) => t(`resume.answers.${row.answer}`),
+    },
+    {
       key: 'rows',
       header: t('resume.rows'),
-      cell: (row) => format.number(row.rows),
+      cell: (row) => (row.answer === 'rows' ? format.number(row.rows) : t('noData')),
       sortBy: (row) => row.rows,
       isNumeric: true,
       isOptional: true,

@@ -1,10 +1,14 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '#shared/kernel/appError.ts';
 import { idFrom } from '#shared/kernel/ids.ts';
+import type { BulkKind } from '#shared/questionnaire/schema.ts';
 import { server } from '#web/lib/apiForTests.ts';
 import { showPage } from '#web/ui/pageForTests.tsx';
+import { BulkBar } from './BulkBar.tsx';
 import { dataColumn } from './gridColumns.tsx';
 import { type GridRow, judged, newRow } from './gridRow.ts';
+import { Picks } from './picked.ts';
 import { Poller } from './poller.ts';
 import { draftOf, facts, idOf, rowOf, Server, type } from './rowsForTests.ts';
 import { RowsStore } from './rowsStore.ts';
@@ -44,13 +48,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Bulk() {
+function Bulk({ kind = 'delete' }: { kind?: BulkKind }) {
   const ids = [...rows.rows.keys()];
   const bulk = useBulk({ calculation, type, table, ids, onDone: () => undefined } as never);
   return (
     <>
-      <button type="button" onClick={() => void bulk.run({ kind: 'delete' })}>
-        delete
+      <button type="button" onClick={() => void bulk.run({ kind })}>
+        {kind}
       </button>
       {bulk.undoLast ? (
         <button type="button" onClick={bulk.undoLast.run}>
@@ -73,13 +77,44 @@ it('a bulk change that was given up says what is left; its undo stays, and a fai
     return { ...bulk, state: 'FAILED', counts: { total: 3, done: 1, failed: [] } };
   };
   server.answers['questionnaire.undoBulk'] = { ...bulk, state: 'UNDONE', undo: { total: 1, done: 1, failed: [] } };
-  await showPage(Bulk, '/pregunta', ['questionnaire']);
+  await showPage(() => <Bulk />, '/pregunta', ['questionnaire']);
   fireEvent.click(await screen.findByText('delete'));
   const undo = await screen.findByText(/^undo 1 fila borrada/, {}, { timeout: 10_000 });
   expect(server.sent('startBulk')).toMatchObject([{ body: { selection: { rowIds: [idOf(1), idOf(2), idOf(3)] } } }]);
   fireEvent.click(undo);
   await waitFor(() => expect(server.sent('undoBulk')).toHaveLength(1));
   await waitFor(() => expect(screen.queryByText(/^undo/)).toBeNull());
+});
+
+it.each([
+  ['edit', '2 filas no se han cambiado'],
+  ['duplicate', '2 filas no se han duplicado'],
+  ['delete', '2 filas no se han borrado'],
+  ['move', '2 filas no se han movido'],
+] as const)('a bulk change (%s) that could not be asked for says of how many rows', async (kind, words) => {
+  begin(rowOf(1, 1, 5), rowOf(2, 1, 5));
+  server.answers['questionnaire.startBulk'] = () => Promise.reject(new AppError('calculations.busy'));
+  await showPage(() => <Bulk kind={kind} />, '/pregunta', ['questionnaire', 'errors']);
+  fireEvent.click(await screen.findByText(kind));
+  await screen.findByText(words);
+});
+
+it('without a row that is picked the bar says what to do, and an edit what it can change', async () => {
+  begin(rowOf(1, 1, 5));
+  const picks = new Picks();
+  const view = { rows: store.state().rows, isFiltered: false };
+  const props = { calculation, type, picks, view, places: [], questionnaire: { questions: [] } };
+  const state = store.state();
+  await showPage(
+    () => <BulkBar {...(props as unknown as Parameters<typeof BulkBar>[0])} table={{ ...table, state } as never} />,
+    '/pregunta',
+    ['questionnaire', 'errors'],
+  );
+  await screen.findByText('Ninguna fila elegida: marca al menos una.');
+  act(() => picks.pick([idOf(1)]));
+  fireEvent.click(await screen.findByRole('button', { name: 'Editar' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Cambiar 1 fila' }));
+  await screen.findByText('Marca al menos una cosa que cambiar.');
 });
 
 function Evidence() {

@@ -1,0 +1,78 @@
+/** A message of the specification (001 §4, §5, §8) that belongs to the footprint application. */
+interface Message {
+  /** As the document has it. */
+  readonly said: string;
+  /** What the product says: `namespace:key` of the screens, or a code of the error catalogue. */
+  readonly keys: readonly string[];
+  /** The tests that make it appear. */
+  readonly heldBy: readonly string[];
+}
+const of = (said: string, keys: readonly string[], ...heldBy: string[]): Message => ({ said, keys, heldBy });
+
+const ORGANIZATIONS = 'web/features/organizations/failures.test.tsx';
+const CALCULATIONS = 'web/features/calculations/failures.test.tsx';
+const QUESTION = 'web/features/questionnaire/questionActs.test.tsx';
+const EXCEL = 'web/features/questionnaire/ExcelMenu.test.tsx';
+const RESUME = 'web/features/questionnaire/ResumeScreen.test.tsx';
+const EVOLUTION = 'web/features/calculations/EvolutionScreen.test.tsx';
+const COMPARISON = 'web/features/calculations/ComparisonScreen.test.tsx';
+const VERIFY = 'web/features/imports/VerifyStep.test.tsx';
+const RULES = 'shared/calculations/rules.test.ts';
+
+/** Written from the document: a message that is added to it is added here. */
+export const MESSAGES: readonly Message[] = [
+  // §8, organization and users (their users are in web/features/account/messages.test.ts)
+  of('Error creating the organization', ['organizations:new.failed'], ORGANIZATIONS),
+  of('Error updating the organization', ['organizations:one.notSaved', 'organizations:site.notSaved'], ORGANIZATIONS),
+  of('Error deleting data', ['organizations:delete.failed', 'organizations:site.notDeleted'], ORGANIZATIONS),
+  of('Error deleting data, while something hangs on it', ['organizations:delete.inUse'], ORGANIZATIONS),
+  // §8, files and imports
+  of('The file is too large', ['imports.tooLarge'], 'functions/imports/imports.cloud.test.ts'),
+  of('The file is too large (logo)', ['kit.pictureTooLarge', 'organizations:logo.refused'], ORGANIZATIONS),
+  of('The file extension is not valid', ['imports.wrongType'], 'shared/imports/reader/hostile.test.ts'),
+  of('Logo delete error', ['organizations:logo.notRemoved'], ORGANIZATIONS),
+  of('There is no data for the entered route', ['distances.noRoute'], 'shared/distances/estimate.test.ts'),
+  of(
+    'Bulk edit, duplicate and delete failures with a record count',
+    ['edit', 'duplicate', 'delete', 'move'].map((kind) => `questionnaire:bulk.${kind}.notDone`),
+    QUESTION,
+  ),
+  of('Excel download failure per question', ['ui:excel.question'], EXCEL),
+  of('Excel download failure per organization and year', ['ui:excel.questions'], EXCEL),
+  of('No data to export', ['calculations.noDataToExport'], EXCEL, RESUME),
+  of(
+    'Error importing data',
+    ['imports:failed.title', 'imports.failed'],
+    VERIFY,
+    'functions/imports/repeats.cloud.test.ts',
+  ),
+  of('Calculation creation error', ['calculations:pre.notCreated'], CALCULATIONS),
+  of('Please correct all lines with errors', ['imports:verify.left', 'imports:verify.noneGood'], VERIFY),
+  of('Error saving with errors (download of error rows failed)', ['imports:verify.notDownloaded'], VERIFY),
+  // §8, calculations
+  of('Calculation delete error', ['calculations:delete.notDone'], CALCULATIONS),
+  of('Change-to-draft error', ['calculations:reopen.failed'], CALCULATIONS),
+  of('Recalculation error', ['calculations:recalculate.failed'], CALCULATIONS),
+  of('Report generation error', ['reports.failed'], 'functions/reports/reportJob.cloud.test.ts'),
+  of('Calculation not finished', ['reports.notFinished'], 'shared/reports/rules.test.ts'),
+  of('No data for chart or filters', ['review:evolution.emptyTitle', 'review:resume.emptyTitle'], EVOLUTION, RESUME),
+  of('No rows selected', ['questionnaire:bulk.nothingPicked'], QUESTION),
+  // §4
+  of('The user ticks a review confirmation', ['calculations.reviewRequired'], RULES),
+  of('A second confirmation', ['calculations.confirmRequired'], RULES),
+  of('A current-year calculation cannot be finished', ['calculations.yearNotEnded'], RULES, CALCULATIONS),
+  of('Recalculated without errors', ['calculations:recalculate.done'], CALCULATIONS),
+  of('Recalculated with errors', ['calculations:recalculate.withErrors'], CALCULATIONS),
+  // §5
+  of('Choose the calculation year', ['calculations.yearRequired'], RULES),
+  of('Organization required', ['calculations.organizationRequired'], RULES),
+  of('Surface and employees required', ['input.required'], RULES),
+  of('Kg required for Lean&Green', ['calculations.kgRequired'], 'shared/calculations/preStepRules.test.ts'),
+  of('Fiscal start and end dates are required', ['calculations.fiscalDatesRequired'], RULES),
+  of('Activity index: all or nothing', ['calculations.activityIndexIncomplete'], RULES),
+  of('A shared site requires a percentage', ['organizations.shareRequired'], 'shared/organizations/rules.test.ts'),
+  of('Required columns must be mapped', ['imports.mappingIncomplete'], 'functions/imports/mapping.cloud.test.ts'),
+  of('Multi-row edit allows only sites, dates and observations', ['questionnaire:bulk.edit.nothing'], QUESTION),
+  of('At least one year and one organization', ['questionnaire.resumeNeedsBoth', 'review:resume.needTitle'], RESUME),
+  of('Comparison needs two calculations', ['review:comparison.chooseTitle'], COMPARISON),
+];

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { JSX } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, it, vi } from 'vitest';
 import { user } from '#shared/access/actors.test.helper.ts';
 import type { Calculation, Totals } from '#shared/calculations/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
@@ -42,13 +42,14 @@ afterEach(() => {
 const refuse = (operation: string, code: 'internal' | 'calculations.busy' | 'calculations.yearNotEnded') => {
   server.answers[`calculations.${operation}`] = () => Promise.reject(new AppError(code, { end: '2026-12-31' }));
 };
-const press = async (name: string | RegExp) =>
-  fireEvent.click((await screen.findAllByRole('button', { name })).at(-1) as HTMLElement);
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+/** In the dialog that asks. */
+const answer = async (name: string) =>
+  fireEvent.click(await within(await screen.findByRole('dialog')).findByRole('button', { name }));
 const state = (state: Calculation['state']) => () => (
   <StateSection calculation={{ ...calculation, state }} totals={totals} />
 );
-const show = (Screen: () => JSX.Element) =>
-  showPage(Screen, '/footprint/myfootprint', ['calculations', 'errors']);
+const show = (Screen: () => JSX.Element) => showPage(Screen, '/footprint/myfootprint', ['calculations', 'errors']);
 function Recalculate() {
   const recalculate = useRecalculate(calculation);
   return (
@@ -64,7 +65,7 @@ it('what was not deleted says so, and why', async () => {
   await show(state('DRAFT'));
   await press('Borrar cálculo');
   fireEvent.change(await screen.findByLabelText(/Para borrarlo, escribe/), { target: { value: 'norte 2023' } });
-  await press('Borrar cálculo');
+  await answer('Borrar cálculo');
   await screen.findByText(/^El cálculo no se ha borrado\. El cálculo aún está en marcha/);
 });
 
@@ -72,7 +73,7 @@ it('what was not put back to draft says so, and why', async () => {
   refuse('reopenCalculation', 'internal');
   await show(state('FINISHED'));
   await press('Poner en borrador');
-  await press('Poner en borrador');
+  await answer('Poner en borrador');
   await screen.findByText('El cálculo no ha vuelto a borrador');
   await screen.findByText(/^Algo ha fallado por nuestra parte/);
 });
@@ -81,11 +82,11 @@ it('what was not finished says so: the year is not over, and its data stay', asy
   refuse('finishCalculation', 'calculations.yearNotEnded');
   await show(state('DRAFT'));
   await press('Terminar');
-  await press('Continuar');
+  await answer('Continuar');
   await screen.findByText('Marca la casilla para poder continuar.');
   fireEvent.click(screen.getByRole('checkbox', { name: 'He revisado los datos y los resultados' }));
-  await press('Continuar');
-  await press('Terminar el cálculo');
+  await answer('Continuar');
+  await answer('Terminar el cálculo');
   await screen.findByText('El cálculo no se ha terminado');
   await screen.findByText(/^El periodo de este cálculo aún no ha acabado.*Los datos se quedan guardados/);
 });
@@ -99,7 +100,7 @@ it.each([
   server.answers['calculations.listChanges'] = { items: [], cursor: null, count: 0 };
   await show(Recalculate);
   await press('recalculate');
-  await press('Volver a calcular');
+  await answer('Volver a calcular');
   await screen.findByText(told);
 });
 
@@ -107,14 +108,14 @@ it('one that was refused, or failed, says that it was not completed', async () =
   refuse('recalculate', 'calculations.busy');
   await show(Recalculate);
   await press('recalculate');
-  await press('Volver a calcular');
+  await answer('Volver a calcular');
   await screen.findByText('El cálculo no se ha completado');
   act(() => notifications.clean());
   server.answers['calculations.recalculate'] = {};
   const progress = { phase: 'failed', errorCode: 'internal' };
   server.answers['calculations.getCalculation'] = { ...calculation, progress };
   await press('recalculate');
-  await press('Volver a calcular');
+  await answer('Volver a calcular');
   await screen.findByText(/^Algo ha fallado por nuestra parte/);
 });
 
@@ -138,6 +139,6 @@ it('a calculation that was not created says so', async () => {
 it('a duplicate that was not made says so', async () => {
   refuse('duplicateCalculation', 'calculations.busy');
   await show(() => <DuplicateDialog calculation={calculation} onClose={() => undefined} />);
-  await press('Duplicar');
+  await answer('Duplicar');
   await screen.findByText('El duplicado no se ha creado');
 });

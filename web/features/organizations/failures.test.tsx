@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { JSX } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/kernel/appError.ts';
@@ -16,6 +16,10 @@ import { OrganizationForm } from './OrganizationForm.tsx';
 import { SiteForm } from './SiteForm.tsx';
 
 vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
+vi.mock('#web/lib/session.ts', async (original) => ({
+  ...(await original<object>()),
+  useSignedIn: () => ({ kind: 'signedIn', me: {} }),
+}));
 beforeEach(() => server.reset());
 afterEach(() => {
   cleanup();
@@ -35,17 +39,18 @@ const site: Site = {
 const refuse = (operation: string) => {
   server.answers[`organizations.${operation}`] = () => Promise.reject(new AppError('internal'));
 };
-const press = async (name: string) =>
-  fireEvent.click((await screen.findAllByRole('button', { name })).at(-1) as HTMLElement);
-const show = (Screen: () => JSX.Element) =>
-  showPage(Screen, '/footprint/organizations', ['organizations', 'errors']);
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+/** In the dialog that asks. */
+const answer = async (name: string) =>
+  fireEvent.click(await within(await screen.findByRole('dialog')).findByRole('button', { name }));
+const show = (Screen: () => JSX.Element) => showPage(Screen, '/footprint/organizations', ['organizations', 'errors']);
 const why = () => screen.findByText(/^Algo ha fallado por nuestra parte/);
 
 it('an organization that was not created says so', async () => {
   refuse('createOrganization');
   await show(() => <NewOrganizationDialog isOpen isFirst={false} onClose={() => undefined} />);
   fireEvent.change(await screen.findByLabelText(/^Nombre/), { target: { value: 'Norte' } });
-  await press('Crear organización');
+  await answer('Crear organización');
   await screen.findByText('La organización no se ha creado');
   await why();
 });
@@ -64,8 +69,7 @@ it('one that was not deleted says so, with its name', async () => {
   server.answers['organizations.getOrganizationUse'] = use;
   await show(() => <DeleteSection organization={organization} />);
   await press('Borrar organización');
-  await screen.findByRole('dialog');
-  await press('Borrar organización');
+  await answer('Borrar organización');
   await screen.findByText('Courel no se ha borrado');
   await why();
 });
@@ -88,8 +92,7 @@ it('a site that was not saved, or not deleted, says so', async () => {
   await press('Guardar centro');
   await screen.findByText('El centro no se ha guardado');
   await press('Borrar centro');
-  await screen.findByRole('dialog');
-  await press('Borrar centro');
+  await answer('Borrar centro');
   await screen.findByText('Planta no se ha borrado');
 });
 
@@ -100,7 +103,6 @@ it('a logo that is no picture, too large, or not taken away says so', async () =
   await show(() => <LogoSection organization={organization} canEdit />);
   await screen.findByText('No hemos podido usar la imagen');
   await press('Quitar logotipo');
-  await screen.findByRole('dialog');
-  await press('Quitar logotipo');
+  await answer('Quitar logotipo');
   await screen.findByText('El logotipo no se ha quitado');
 });

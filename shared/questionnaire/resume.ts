@@ -5,7 +5,7 @@ import { endpoint } from '#shared/contract/endpoint.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 
 /** What answers a question: its rows; or, without any, that somebody said that it is complete or does not apply. */
-export const RESUME_ANSWERS = ['rows', 'done', 'doesNotApply'] as const;
+const RESUME_ANSWERS = ['rows', 'done', 'doesNotApply'] as const;
 
 /** One question with an answer in one calculation: its rows with a figure, and what they come to (kg CO2e). */
 export const ResumeRow = z.object({

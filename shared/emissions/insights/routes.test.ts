@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RowInput } from '../types.ts';
-import { addToRoutes, mergeRoutes, type Routes, wayOf } from './routes.ts';
+import { addToRoutes, mergeRoutes, placeKey, type Routes, wayOf } from './routes.ts';
 import { wideInteger } from './wide.ts';
 
 const ends = { origin: 'Lugo', destination: 'Vigo' };
@@ -88,4 +88,16 @@ describe('routes', () => {
     expect(lugo && wideInteger(lugo.co2e)).toBe(3n * (2n ** 52n - 1n) - 3n);
     expect(whole.size).toBe(2);
   });
+});
+
+it.each([
+  ['LUGO', 'lugo', true],
+  ['A Coruña', 'a  coruña', true],
+  ['São Paulo', 'Sao Paulo', true],
+  ['Santarém', 'SANTAREM', true],
+  ['Peña', 'Pena', false],
+  ['PEÑA', 'peña', true],
+])('%s and %s are one place: %s', (one, other, areOne) => {
+  expect(placeKey(one) === placeKey(other)).toBe(areOne);
+  expect(placeKey(one.normalize('NFD'))).toBe(placeKey(one));
 });

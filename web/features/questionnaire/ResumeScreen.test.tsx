@@ -58,12 +58,20 @@ describe('the answers', () => {
     await screen.findByRole('table');
     const query = { years: '2023', organizationIds: organizationId };
     expect(asked()).toEqual({ query });
-    fireEvent.click(screen.getByRole('combobox', { name: 'Bloque' }));
-    fireEvent.click(await screen.findByRole('option', { name: es.blocks.energy }));
+    const choose = async (field: string, option: string) => {
+      const box = screen.getByRole('combobox', { name: field });
+      fireEvent.click(box);
+      const list = document.getElementById(box.getAttribute('aria-controls') ?? '') as HTMLElement;
+      fireEvent.click(await within(list).findByRole('option', { name: option, hidden: true }));
+    };
+    await choose('Bloque', es.blocks.energy);
     await waitFor(() => expect(asked()).toEqual({ query: { ...query, block: 'energy' } }));
-    fireEvent.click(screen.getByRole('combobox', { name: 'Pregunta' }));
-    const questions = await screen.findAllByRole('option');
-    expect(questions.length).toBeLessThan(10);
+    const activity = 'electric-power-marketer';
+    await choose('Pregunta', es.activities[activity].label);
+    await waitFor(() => expect(asked()).toEqual({ query: { ...query, block: 'energy', activity } }));
+    // A question of another category would leave nothing: with the category it goes.
+    await choose('Categoría', es.ghgCategories['1']);
+    await waitFor(() => expect(asked()).toEqual({ query: { ...query, block: 'energy', ghgCategory: '1' } }));
   });
 
   it('say that there is no data for the filters', async () => {

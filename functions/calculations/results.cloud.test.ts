@@ -57,8 +57,12 @@ describe('reading rows', () => {
 
 it('every figure of the head is the sum of what it opens, also the one by the location', async () => {
   const calculation = await newCalculation();
-  const renewable = { consumption: 1000, consumptionUnit: 'kWh', supplier: 'unknown', guarantee: 'renewable' };
-  await save(calculation, { activity: 'electric-power-marketer', dateOn: '2023-03-01', inputs: renewable } as never);
+  const renewable = { quantity: 1000, quantityUnit: 'kWh', guarantee: 'renewable' };
+  const site = await user().api.organizations.createSite({
+    params: { id: calculation.organizationId },
+    body: { id: newId('site'), draft: { name: 'Lugo', country: 'ES' } },
+  });
+  await save(calculation, gas(0, { activity: 'electric-power-marketer', siteId: site.id, inputs: renewable }));
   await save(calculation, gas(50));
   await cloud().settled();
   const totals = await totalsOf(calculation);

@@ -141,7 +141,7 @@ describe('across years', () => {
     const both = await excel(later, { kind: 'resume', filter: { ...resumeOf, years: [2023, 2024] } });
     const shown = resume.items.map(({ rows, answer }) => (answer === 'rows' ? rows : null));
     expect(shown.map((_, i) => both.worksheets[0]?.getCell(i + 2, 8).value)).toEqual(shown);
-    expect(both.worksheets[0]?.getCell('J4').value).toBe('No aplica: Non hai flota');
+    expect(both.worksheets[0]?.getCell('J4').value).toBe('Non se aplica: Non hai flota');
     const nothing = { kind: 'resume' as const, filter: { ...resumeOf, years: [1999] } };
     const start = { params: params(later), body: { exportId: newId('export'), language: 'es' as const, of: nothing } };
     expect(await refusal(api().startExport(start))).toBe('calculations.noDataToExport');

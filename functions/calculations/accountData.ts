@@ -85,6 +85,7 @@ export const accountData: AccountData = {
     comparison: WORK,
     export: WORK,
     rowChange: PASSING,
+    removedRow: PASSING,
     rowSummary: WORK,
     rowEvidence: OF_ACCOUNT,
     evidenceHold: WORK,

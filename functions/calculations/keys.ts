@@ -21,6 +21,8 @@ export const shardOf = (rowId: string): number => ALPHABET.indexOf(rowId.at(-1) 
 export const partitionOf = ({ tenantId, calculationId }: Scope): string => `T#${tenantId}#CAL#${calculationId}`;
 /** Partition of a sixteenth of the rows, with its head and what was computed of it. */
 export const shardPartition = (scope: Scope, shard: number): string => `${partitionOf(scope)}#${shard.toString(16)}`;
+/** Beside the rows, by their ids: what stays of those that were deleted (removedRow.ts). */
+export const REMOVED = 'D#';
 /** Sort key of a row. */
 export const rowSort = (rowId: string): string => `R#${rowId}`;
 export const rowKey = (scope: Scope, rowId: string): Key => ({

@@ -8,7 +8,7 @@ import { changesAtOnce, commitRows } from './rowCommit.ts';
 import type { StoredRow } from './rowItem.ts';
 import type { Opened } from './rowMade.ts';
 import { getRow, getRows } from './rowStore.ts';
-import { auditOfSave, type GivenRow, isSameSave, openRows, savedRow } from './rows.ts';
+import { auditOfSave, type GivenRow, isSameSave, openRows, removedAmong, savedRow } from './rows.ts';
 
 interface Ready {
   before: StoredRow | null;
@@ -97,17 +97,26 @@ export async function saveRows(
     calculationId,
     rows.map(({ draft }) => draft),
   );
-  const there = await getRows(
-    opened.scope,
-    rows.map(({ rowId }) => rowId),
-  );
+  const ids = rows.map(({ rowId }) => rowId);
+  const [there, removed] = await Promise.all([
+    getRows(opened.scope, ids),
+    removedAmong(
+      opened.scope,
+      rows.map(({ rowId: id, v }) => ({ id, v })),
+    ),
+  ]);
   const found = new Map(there.map((row) => [row.id, row]));
   const answers = new Map<string, SavedRow>();
   const ready: Ready[] = [];
   for (const { rowId: id, v, draft } of rows) {
     const before = found.get(id) ?? null;
     try {
-      const { row, isDone } = savedRow(actor, opened, { given: { id, v, draft }, before, now });
+      const { row, isDone } = savedRow(actor, opened, {
+        given: { id, v, draft },
+        before,
+        removed: removed.get(id),
+        now,
+      });
       if (isDone) answers.set(id, savedAs(row));
       else ready.push({ before, after: row });
     } catch (error) {

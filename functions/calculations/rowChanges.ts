@@ -100,7 +100,7 @@ async function toldOf(scope: Scope, changes: readonly LoggedChange[], activity: 
     ),
   ]);
   const changedBy = new Map(changes.map(({ rowId, by }) => [rowId, by]));
-  // What stands now counts, not what the log says last: a row that was removed and saved again begins at version 1.
+  // What stands now counts, not what the log says last: a row that was removed long ago and saved again begins at version 1.
   const rows = there.filter(({ activity: is }) => activity === undefined || is === activity);
   const asked = new Set<string | undefined>(rows.map(({ id }) => id));
   return {

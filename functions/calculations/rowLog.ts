@@ -4,7 +4,7 @@ import { retryBusy } from '#functions/kit/retry.ts';
 import { document, TABLE_NAME } from '#functions/kit/table.ts';
 import { putting, type Write } from '#functions/kit/transaction.ts';
 import { CHANGES_KEPT_SECONDS } from '#shared/constants/questionnaire.ts';
-import { type Key, type Scope, shardOf, shardPartition } from './keys.ts';
+import { type Key, REMOVED, type Scope, shardOf, shardPartition } from './keys.ts';
 import type { StoredRow } from './rowItem.ts';
 
 /** A row before and after a change; null where there was, or is, none. */
@@ -81,16 +81,18 @@ export async function loggedSince(
   return Items as LoggedChange[];
 }
 
-/** Removes the log of a shard: of a calculation that goes, nothing is told any more. Safe to repeat. */
+/** Removes the log of a shard, with what stays of deleted rows: of a calculation that goes, nothing is told any more. Safe to repeat. */
 export async function removeLog(scope: Scope, shard: number): Promise<void> {
-  const params = {
-    TableName: TABLE_NAME,
-    KeyConditionExpression: 'PK = :pk AND begins_with(SK, :log)',
-    ProjectionExpression: 'PK, SK',
-    ExpressionAttributeValues: { ':pk': shardPartition(scope, shard), ':log': LOG },
-    ConsistentRead: true,
-  };
   const keys: Key[] = [];
-  for await (const key of queryAll<Key>(params)) keys.push(key);
+  for (const prefix of [LOG, REMOVED]) {
+    const params = {
+      TableName: TABLE_NAME,
+      KeyConditionExpression: 'PK = :pk AND begins_with(SK, :prefix)',
+      ProjectionExpression: 'PK, SK',
+      ExpressionAttributeValues: { ':pk': shardPartition(scope, shard), ':prefix': prefix },
+      ConsistentRead: true,
+    };
+    for await (const key of queryAll<Key>(params)) keys.push(key);
+  }
   await writeBatch(keys.map(({ PK, SK }) => ({ remove: { PK, SK } })));
 }

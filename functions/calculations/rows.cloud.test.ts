@@ -105,6 +105,19 @@ describe('saving a row', () => {
     expect(await totalsOf(calculation)).toMatchObject({ rows: 0, isCurrent: true, total: { co2eKg: 0 } });
   });
 
+  it('a deleted row that is saved anew is the row that it was: above its version, and once', async () => {
+    const calculation = await newCalculation();
+    const first = await save(calculation, gas(10));
+    const params = { id: calculation.id, rowId: first.id };
+    await user().api.calculations.deleteRow({ params, query: { v: 1 } });
+    const back = await save(calculation, gas(10), { rowId: first.id });
+    expect(back).toMatchObject({ id: first.id, v: 3, inputs: first.inputs });
+    expect(await save(calculation, gas(10), { rowId: first.id })).toEqual(back);
+    expect(await refusal(save(calculation, gas(11), { rowId: first.id }))).toBe('conflict.versionChanged');
+    // Who had it open before does not write over it.
+    expect(await refusal(save(calculation, gas(12), { rowId: first.id, v: 1 }))).toBe('conflict.versionChanged');
+  });
+
   it('takes many editors at once, and the totals have them all', async () => {
     const calculation = await newCalculation();
     const rows = await Promise.all(Array.from({ length: 40 }, (_, i) => save(calculation, gas(100 + i))));

@@ -5,8 +5,9 @@ import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { auditOfStored } from './about.ts';
 import { contextOf } from './context.ts';
-import { shardOf } from './keys.ts';
+import { type Scope, shardOf } from './keys.ts';
 import { reachedScope, requireActivity } from './reach.ts';
+import { keepingRemoved, type RemovedRow, removedRows, versionBack } from './removedRow.ts';
 import { rowAnswer } from './rowAnswer.ts';
 import { commitRows } from './rowCommit.ts';
 import { givenText, type StoredRow } from './rowItem.ts';
@@ -22,11 +23,18 @@ function requireRows(actor: AccountActor, { draft }: StoredCalculation, rows: re
 }
 
 /** Rows that an import writes just now are its own: the import may write them again. */
-export function refuseWhileImported({ writers }: StoredCalculation, row: StoredRow | null): void {
+export function refuseWhileImported({ writers }: StoredCalculation, row: Pick<StoredRow, 'importId'> | null): void {
   if (row?.importId && writers.includes(row.importId)) throw new AppError('calculations.busy');
 }
 
 export const isSameSave = (a: StoredRow, b: StoredRow) => a.v === b.v && givenText(a) === givenText(b);
+interface Asked {
+  given: GivenRow;
+  before: StoredRow | null;
+  /** What stays of it when it was deleted. */
+  removed?: RemovedRow | undefined;
+  now: Date;
+}
 
 /** The row as it was saved: by this write, or by the same save that came at once and was first. */
 async function commitOnce({ scope }: Opened, row: StoredRow, write: Promise<void>): Promise<StoredRow> {
@@ -62,35 +70,45 @@ export async function openRows(
 }
 
 /**
- * The row that a save makes; `isDone`: it was saved before, by the same save.
+ * The row that a save makes; `isDone`: it was saved before, by the same save. A new row under the id of a deleted one is
+ * that row again: of its import, above its version.
  * @throws AppError `input.invalid`, `conflict.versionChanged`, `access.categoryDenied`, `calculations.busy`,
  *   `calculations.evidenceNotFound`
  */
 export function savedRow(
   actor: AccountActor,
   opened: Opened,
-  { given: { id, v, draft: given }, before, now }: { given: GivenRow; before: StoredRow | null; now: Date },
+  { given: { id, v, draft: given }, before, removed, now }: Asked,
 ): { row: StoredRow; isDone: boolean } {
   const { calculation, context } = opened;
   requireRows(actor, calculation, [{ ...given, id }, before]);
   const made = rowOfDraft(given, context);
-  refuseWhileImported(calculation, before);
+  const back = v === 0 ? removed : undefined;
+  refuseWhileImported(calculation, before ?? back ?? null);
   const at = now.toISOString();
+  const known = before ?? back;
   const row: StoredRow = {
     ...made,
     ...evidenceFor(opened, given, before),
     id,
-    importId: before?.importId ?? null,
-    origin: before?.origin ?? null,
-    v: v + 1,
-    createdAt: before?.createdAt ?? at,
+    importId: known?.importId ?? null,
+    origin: known?.origin ?? null,
+    v: back ? versionBack(back) : v + 1,
+    createdAt: known?.createdAt ?? at,
     updatedAt: at,
-    createdBy: before?.createdBy ?? authorOf(actor),
+    createdBy: known?.createdBy ?? authorOf(actor),
   };
   if (before && isSameSave(before, row)) return { row: before, isDone: true };
   if ((before?.v ?? 0) !== v) throw new AppError('conflict.versionChanged');
   return { row, isDone: false };
 }
+
+/** What stays of those that are to be new rows and are deleted ones. */
+export const removedAmong = (scope: Scope, rows: readonly Pick<GivenRow, 'id' | 'v'>[]) =>
+  removedRows(
+    scope,
+    rows.filter(({ v }) => v === 0).map(({ id }) => id),
+  );
 
 /** What the audit trail says of a saved row. */
 export function auditOfSave(
@@ -117,8 +135,8 @@ export async function saveRow(
   now: Date,
 ): Promise<Row> {
   const opened = await openRows(actor, calculationId, [given.draft]);
-  const before = await getRow(opened.scope, given.id);
-  const { row, isDone } = savedRow(actor, opened, { given, before, now });
+  const [before, removed] = await Promise.all([getRow(opened.scope, given.id), removedAmong(opened.scope, [given])]);
+  const { row, isDone } = savedRow(actor, opened, { given, before, removed: removed.get(given.id), now });
   if (isDone) return rowAnswer(row);
   const change = { before, after: row };
   const by = authorOf(actor);
@@ -152,5 +170,6 @@ export async function deleteRow(
     by,
   } as const;
   const audit = [{ ...about, before: { ...before, calculationId } }];
-  await commitRows(scope, shardOf(id), { changes: [{ before, after: null }], by, audit });
+  const writes = [keepingRemoved(scope, before)];
+  await commitRows(scope, shardOf(id), { changes: [{ before, after: null }], by, audit, writes });
 }

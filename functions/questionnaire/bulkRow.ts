@@ -1,5 +1,6 @@
 import type { CalculationContext } from '#functions/calculations/context.ts';
 import { shardOf } from '#functions/calculations/keys.ts';
+import { versionBack } from '#functions/calculations/removedRow.ts';
 import { givenText, type StoredRow } from '#functions/calculations/rowItem.ts';
 import type { RowChange } from '#functions/calculations/rowLog.ts';
 import { rowOfDraft } from '#functions/calculations/rowMade.ts';
@@ -73,6 +74,6 @@ export function undoOf(change: RowChange, current: StoredRow | null, making: Mak
   if (!isAsLeft) throw new AppError('conflict.versionChanged');
   if (before === null) return { before: current, after: null };
   // A row that was removed comes back above the version that its removal was told with.
-  const v = (current?.v ?? before.v + 1) + 1;
+  const v = current ? current.v + 1 : versionBack(before);
   return { before: current, after: remade(before, v, making) };
 }

@@ -14,6 +14,7 @@ import { type Figure, lineOf } from './figure.ts';
 import { benchImport } from './import.ts';
 import { benchQuestionnaire } from './questionnaire.ts';
 import { benchRoute } from './route.ts';
+import { benchScrolling } from './scrolling.ts';
 import { benchSite } from './site.ts';
 import { benchStart } from './start.ts';
 
@@ -27,6 +28,7 @@ const benches: Readonly<Record<(typeof BENCHES)[number], () => Figure[] | Promis
   bundles: benchBundles,
   site: benchSite,
   route: benchRoute,
+  scrolling: benchScrolling,
   start: benchStart,
 };
 

@@ -20,6 +20,7 @@ export const BENCHES = [
   'bundles',
   'site',
   'route',
+  'scrolling',
   'start',
 ] as const;
 

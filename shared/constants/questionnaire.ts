@@ -4,6 +4,8 @@ export const BATCH_MAX_ROWS = 100;
 export const BULK_MAX_PICKED = 1_000;
 /** How long what was changed in the rows is told to others who look at them. */
 export const CHANGES_KEPT_SECONDS = 3_600;
+/** How long a deleted row can come back as itself: longer than a page stays open. */
+export const REMOVED_KEPT_SECONDS = 86_400;
 /** Changed rows that one answer tells; of more it says that all must be read again. */
 export const CHANGES_TOLD_MAX = 300;
 /**

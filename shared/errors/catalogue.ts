@@ -147,6 +147,7 @@ export const ERRORS = {
   'calculations.evidenceNotFound': 404,
   'calculations.evidenceHeld': 409,
   'questionnaire.unknownQuestion': 404,
+  'questionnaire.ambiguousNumber': 400,
   'questionnaire.hasRows': 409,
   'questionnaire.reasonRequired': 400,
   'questionnaire.nothingToSet': 400,

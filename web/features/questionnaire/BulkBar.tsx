@@ -1,12 +1,12 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { BulkEdit } from './BulkEdit.tsx';
 import { BulkMove } from './BulkMove.tsx';
-import { type Picks, usePicked } from './picked.ts';
+import { isNobody, type Picks, usePicked } from './picked.ts';
 import type { TableProps } from './props.ts';
 import styles from './Questionnaire.module.css';
 import { targetsOf } from './targets.ts';
@@ -23,10 +23,13 @@ export function BulkBar(props: BarProps) {
   const { picks, view, table, places, type, questionnaire } = props;
   const { t } = useTranslation('questionnaire');
   const format = useFormat();
-  usePicked(picks);
+  const picked = usePicked(picks);
   const [dialog, setDialog] = useState<'edit' | 'move' | null>(null);
   const { rows } = table.state;
-  const ids = view.rows.filter(({ id }) => picks.has(id)).map(({ id }) => id);
+  const ids = useMemo(
+    () => (isNobody(picked) ? [] : view.rows.filter(({ id }) => picks.has(id)).map(({ id }) => id)),
+    [view.rows, picks, picked],
+  );
   const count = ids.length;
   const done = () => {
     picks.clear();

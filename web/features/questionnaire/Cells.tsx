@@ -102,6 +102,7 @@ export const BeforeCell = memo(function BeforeCell({ rowData: row }: CellProps<G
   return (
     <div className={cx(styles.cell, styles.number, styles.dim)} data-row={row.id}>
       <span>
+        {before.isOfYear ? `${say('cell.wholeYear')} ` : ''}
         {format.number(before.amount, { upTo: 2 })} <Chem>{unitText(before.unit, before.amount)}</Chem>
         {change !== null ? (
           <span className={cx(styles.change, Math.abs(change) > BIG_CHANGE && styles.big)}>

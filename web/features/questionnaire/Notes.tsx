@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { RefObject } from 'react';
+import { memo, type RefObject } from 'react';
 import type { DataSheetGridRef } from 'react-datasheet-grid';
 import { useTranslation } from 'react-i18next';
 import type { Question } from '#shared/questionnaire/schema.ts';
@@ -8,9 +8,7 @@ import { Callout } from '#web/ui/Callout.tsx';
 import { BIG_CHANGE } from './Cells.tsx';
 import { type GridRow, isWrong } from './gridRow.ts';
 import styles from './Questionnaire.module.css';
-import type { TableState } from './rowsStore.ts';
 import type { Sheet } from './sheetContext.ts';
-import type { Table } from './useTable.ts';
 
 const MOST_SHOWN = 8;
 const MOST_CHANGES = 3;
@@ -21,15 +19,15 @@ interface NotesProps {
   question: Question;
   rows: readonly GridRow[];
   shown: readonly GridRow[];
-  table: Table & { state: TableState };
+  /** Epoch ms of what was found on this machine. */
+  restoredAt: number | null;
 }
 
 /** Below the table: what is missing in which row, in words; what changed much since last year; what waits on this machine. */
-export function Notes(props: NotesProps) {
-  const { table, rows } = props;
+export const Notes = memo(function Notes(props: NotesProps) {
+  const { restoredAt, rows } = props;
   const { t } = useTranslation('questionnaire');
   const format = useFormat();
-  const { restoredAt } = table.state;
   return (
     <div className={styles.below}>
       {restoredAt !== null && rows.some(({ state }) => state !== 'saved') ? (
@@ -39,7 +37,7 @@ export function Notes(props: NotesProps) {
       <Changes {...props} />
     </div>
   );
-}
+});
 
 function Problems({ sheet, grid, rows, shown }: NotesProps) {
   const { t } = useTranslation('questionnaire');

@@ -54,7 +54,7 @@ export function Question(props: QuestionProps) {
           isReadOnly={lock !== null}
         />
       ) : null}
-      <QuestionFoot {...props} isLocked={lock !== null} rows={state.rows} />
+      <QuestionFoot {...props} isLocked={lock !== null} hasRows={state.rows.length > 0} />
     </div>
   );
 }

@@ -1,19 +1,20 @@
 import { Button } from '@mantine/core';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEmissionTexts } from '#web/lib/emissionTexts.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
-import type { GridRow } from './gridRow.ts';
 import type { QuestionProps } from './props.ts';
 import styles from './Questionnaire.module.css';
 import { useAnswer } from './useAnswer.ts';
 
 interface FootProps extends QuestionProps {
   readonly isLocked: boolean;
-  readonly rows: readonly GridRow[];
+  readonly hasRows: boolean;
 }
 
 /** What comes after a question: it is said to be complete, and the next one is opened. */
-export function QuestionFoot({ calculation, question, next, onOpen, isLocked, rows }: FootProps) {
+export const QuestionFoot = memo(function QuestionFoot(props: FootProps) {
+  const { calculation, question, next, onOpen, isLocked, hasRows } = props;
   const { t } = useTranslation('questionnaire');
   const texts = useEmissionTexts();
   const { answer, isSending } = useAnswer(calculation.id, question);
@@ -24,7 +25,7 @@ export function QuestionFoot({ calculation, question, next, onOpen, isLocked, ro
         {t('foot.results')}
       </LinkButton>
       <span className="grow" />
-      {isLocked || (rows.length === 0 && !isDone) ? null : (
+      {isLocked || (!hasRows && !isDone) ? null : (
         <Button variant="default" loading={isSending} onClick={() => void answer(isDone ? 'open' : 'done', '')}>
           {isDone ? t('foot.open') : t('foot.done')}
         </Button>
@@ -34,4 +35,4 @@ export function QuestionFoot({ calculation, question, next, onOpen, isLocked, ro
       ) : null}
     </footer>
   );
-}
+});

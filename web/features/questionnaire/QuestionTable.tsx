@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useMemo, useRef, useState } from 'react';
 import type { DataSheetGridRef } from 'react-datasheet-grid';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/useFormat.ts';
@@ -74,7 +74,7 @@ export function QuestionTable(props: TableProps) {
         </Suspense>
       )}
       {isEmpty ? null : <Total rows={rows.length} shown={view.rows} />}
-      <Notes {...{ sheet, grid, question }} rows={rows} shown={shown} table={table} />
+      <Notes {...{ sheet, grid, question, rows, shown }} restoredAt={table.state.restoredAt} />
       {opened ? (
         <Opened {...{ open, row: opened, table, editing, Trace, calculation, sheet }} onClose={() => setOpen(null)} />
       ) : null}
@@ -83,7 +83,7 @@ export function QuestionTable(props: TableProps) {
 }
 
 /** What the rows that are shown come to. */
-function Total({ rows, shown }: { rows: number; shown: readonly GridRow[] }) {
+const Total = memo(function Total({ rows, shown }: { rows: number; shown: readonly GridRow[] }) {
   const { t } = useTranslation('questionnaire');
   const format = useFormat();
   const total = shown.reduce((sum, row) => sum + (row.saved?.result.co2eKg ?? 0), 0);
@@ -102,7 +102,7 @@ function Total({ rows, shown }: { rows: number; shown: readonly GridRow[] }) {
       />
     </p>
   );
-}
+});
 
 interface OpenedProps extends Pick<TableProps, 'table' | 'Trace' | 'calculation'> {
   open: Open;

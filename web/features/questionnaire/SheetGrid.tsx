@@ -10,12 +10,14 @@ import type { GridColumn } from './columns.ts';
 import type { Area } from './fill.ts';
 import { beforeColumn, dataColumn, evidenceColumn } from './gridColumns.tsx';
 import type { GridRow } from './gridRow.ts';
+import { usePastedMarks } from './PastedMarks.tsx';
+import type { AskMark } from './pastedMarks.ts';
 import { ResultCell } from './ResultCell.tsx';
 import styles from './Sheet.module.css';
 import { type Sheet, SheetContext } from './sheetContext.ts';
 import { useDropped } from './useDropped.ts';
 import { useSheetKeys } from './useSheetKeys.ts';
-import { useTold } from './useTold.ts';
+import { type Active, useTold } from './useTold.ts';
 
 const ROW_HEIGHT = 44;
 const MOST_HEIGHT = 616;
@@ -40,24 +42,8 @@ export function SheetGrid(props: GridProps) {
   const { sheet, columns, rows, newRow, caption, onRows, gridRef } = props;
   const { t } = useTranslation('questionnaire');
   const frame = useRef<HTMLElement>(null);
-  const { lastYearOf } = sheet;
-  const shown = useMemo(() => {
-    const own = columns.map((column) => dataColumn(column, sheet));
-    const before = lastYearOf === null ? [] : [beforeColumn(String(lastYearOf))];
-    return [...own, ...before, evidenceColumn(t('evidence.title'))];
-  }, [columns, sheet, lastYearOf, t]);
-  const result = useMemo(
-    () => ({
-      title: (
-        <span className={cx(styles.head, styles.number)}>
-          <Co2 />, kg
-        </span>
-      ),
-      component: ResultCell,
-      basis: 136,
-    }),
-    [],
-  );
+  const marks = usePastedMarks();
+  const { shown, result } = useGridColumns(sheet, columns, marks.ask);
   const { isOver, dropProps } = useDropped(sheet, rows);
   // The library sets a state of its own while it is drawn: a first drawing must not be put off half way.
   const [isMounted, setMounted] = useState(false);
@@ -73,7 +59,15 @@ export function SheetGrid(props: GridProps) {
   // What is pasted is read with them: two pastes, one after the other, should not have to wait.
   useEffect(() => void loadLabels().catch(() => undefined), []);
   useSheetKeys(props);
-  const tell = useTold(sheet, columns, rows);
+  const told = useTold(sheet, columns, rows);
+  // The same functions each time: else the library draws every cell again when anything of the page changes.
+  const now = useRef({ onRows, newRow, told });
+  now.current = { onRows, newRow, told };
+  const [acts] = useState(() => ({
+    onRows: (next: GridRow[]) => now.current.onRows(next),
+    newRow: () => now.current.newRow(),
+    told: (active: Active) => now.current.told(active),
+  }));
   return (
     <SheetContext value={sheet}>
       <section ref={frame} className={cx(styles.frame, isOver && styles.over)} aria-label={caption} {...dropProps}>
@@ -81,7 +75,7 @@ export function SheetGrid(props: GridProps) {
           <DynamicDataSheetGrid<GridRow>
             ref={gridRef}
             value={rows as GridRow[]}
-            onChange={(next) => onRows(next)}
+            onChange={acts.onRows}
             columns={shown}
             gutterColumn={GUTTER}
             stickyRightColumn={result}
@@ -89,15 +83,40 @@ export function SheetGrid(props: GridProps) {
             rowHeight={ROW_HEIGHT}
             headerRowHeight={ROW_HEIGHT}
             height={MOST_HEIGHT}
-            createRow={newRow}
+            createRow={acts.newRow}
             lockRows={sheet.isReadOnly}
             addRowsComponent={false}
             disableContextMenu
-            onActiveCellChange={tell}
+            onActiveCellChange={acts.told}
             disableExpandSelection={sheet.isReadOnly}
           />
         ) : null}
       </section>
+      {marks.question}
     </SheetContext>
   );
+}
+
+/** The columns as the library takes them, the result at the right end. */
+function useGridColumns(sheet: Sheet, columns: readonly GridColumn[], askMark: AskMark) {
+  const { t } = useTranslation('questionnaire');
+  const { lastYearOf } = sheet;
+  const shown = useMemo(() => {
+    const own = columns.map((column) => dataColumn(column, sheet, askMark));
+    const before = lastYearOf === null ? [] : [beforeColumn(String(lastYearOf))];
+    return [...own, ...before, evidenceColumn(t('evidence.title'))];
+  }, [columns, sheet, lastYearOf, askMark, t]);
+  const result = useMemo(
+    () => ({
+      title: (
+        <span className={cx(styles.head, styles.number)}>
+          <Co2 />, kg
+        </span>
+      ),
+      component: ResultCell,
+      basis: 136,
+    }),
+    [],
+  );
+  return { shown, result };
 }

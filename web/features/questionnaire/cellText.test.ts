@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RowDraft } from '#shared/calculations/schema.ts';
 import { activityType } from '#shared/emissions/activityTypes.ts';
-import { cellText, conventionOf, isRefused, readCell, type Words } from './cellText.ts';
+import { conventionOf, copiedText, isRefused, readCell, readInTwoWays, type Words } from './cellText.ts';
 import { changed } from './change.ts';
 import { columnsOf, type GridColumn } from './columns.ts';
 import { newDraft } from './gridRow.ts';
+import { onceEachPaste } from './pastedMarks.ts';
 
 const type = activityType('fixed-installations')!;
 const columns = columnsOf(type);
@@ -52,9 +53,34 @@ describe('reading what is typed or pasted into a cell', () => {
 
   it('finds the marks of a pasted column from the column', () => {
     expect(conventionOf(['12.5', '1.234'], 'es').mark).toBe('.');
-    expect(conventionOf(['1.234', '5'], 'es').mark).toBe(',');
+    expect(conventionOf(['1.234', '5.678,9'], 'en').mark).toBe(',');
+    expect(conventionOf(['5'], 'es').mark).toBe(',');
     expect(conventionOf(['03/25/2024', '01/02/2024'], 'es').order).toBe('mdy');
     expect(conventionOf(['01/02/2024'], 'en').order).toBe('dmy');
+  });
+
+  it('asks where every number fits both, and reads none of them before it is said', () => {
+    expect(conventionOf(['1.234', '2.500', '7'], 'es').mark).toBe('ask');
+    expect(readInTwoWays(['1.234', ' 1.234', '7', '2,500 kWh (PCS)'])).toEqual([
+      { text: '1.234', comma: 1234, point: 1.234 },
+      { text: '2,500 kWh (PCS)', comma: 2.5, point: 2500 },
+    ]);
+    const pasted = (mark: ',' | '.' | null) =>
+      readCell('1.234', column('inputs.quantity'), words, { mark, order: 'dmy' });
+    expect(pasted(null)).toEqual({ code: 'questionnaire.ambiguousNumber' });
+    expect([pasted(','), pasted('.')]).toEqual([{ inputs: { quantity: 1234 } }, { inputs: { quantity: 1.234 } }]);
+  });
+
+  it('is asked once for all columns of a paste, and again for the next one', async () => {
+    const asked: string[][] = [];
+    const ask = onceEachPaste(async (examples) => {
+      asked.push(examples.map(({ text }) => text));
+      return '.';
+    });
+    const of = (text: string) => ask(readInTwoWays([text]));
+    expect(await Promise.all([of('1.234'), of('2.500')])).toEqual(['.', '.']);
+    await of('3.000');
+    expect(asked).toEqual([['1.234', '2.500'], ['3.000']]);
   });
 
   it('keeps the precision of a date: a month is its 30th, a year the last day', () => {
@@ -108,9 +134,10 @@ it('what is copied out of a cell is read into it again as the same', () => {
   fc.assert(
     fc.property(drafts, fc.constantFrom('es' as const, 'en' as const, 'pt' as const), (draft, language) => {
       const how = wordsIn(language);
-      const copied = columns.map((one) => cellText(draft, one, how, tick));
+      const copied = columns.map((one) => copiedText(draft, one, how, tick));
       const again = columns.reduce((row, one, i) => {
-        const read = readCell(copied[i]!, one, how, conventionOf([copied[i]!], language));
+        const { mark, order } = conventionOf([copied[i]!], language);
+        const read = readCell(copied[i]!, one, how, { mark: mark === 'ask' ? null : mark, order });
         if (isRefused(read)) throw new Error(`${one.id}: ${copied[i]}`);
         return changed(row, read);
       }, blank);

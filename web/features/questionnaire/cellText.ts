@@ -25,19 +25,24 @@ export interface Words {
 }
 /** How the values of a column are written: found from the column itself, else that of the language. */
 export interface Convention {
-  readonly mark: DecimalMark;
+  /** Null: nobody knows, and what fits both is not read. */
+  readonly mark: DecimalMark | null;
   readonly order: DateOrder;
 }
 export type ReadCell = DraftChange | Pick<Problem, 'code' | 'details'>;
 export const isRefused = (read: ReadCell): read is Pick<Problem, 'code' | 'details'> => 'code' in read;
 
-const usualConvention = (language: Language): Convention => ({
-  mark: language === 'en' ? '.' : ',',
-  order: 'dmy',
-});
+const usualConvention = (language: Language) =>
+  ({
+    mark: language === 'en' ? '.' : ',',
+    order: 'dmy',
+  }) as const;
 
-/** What the values of a column speak of: a whole pasted column is read alike. */
-export function conventionOf(texts: readonly string[], language: Language): Convention {
+/** What the values of a column speak of: a whole pasted column is read alike. `ask`: they may be read in two ways. */
+export function conventionOf(
+  texts: readonly string[],
+  language: Language,
+): Pick<Convention, 'order'> & { readonly mark: DecimalMark | 'ask' } {
   const usual = usualConvention(language);
   const marks = newTally();
   const orders = { dmy: 0, mdy: 0, both: 0, none: 0 };
@@ -45,11 +50,26 @@ export function conventionOf(texts: readonly string[], language: Language): Conv
     tally(marks, text);
     orders[orderEvidence(text)] += 1;
   }
-  const mark = markOf(marks);
   return {
-    mark: mark === null || mark === 'ask' ? usual.mark : mark,
+    mark: markOf(marks) ?? usual.mark,
     order: orders.mdy > 0 && orders.dmy === 0 ? 'mdy' : usual.order,
   };
+}
+
+/** Of pasted texts, those that are one number with a decimal comma and another, a thousand times it, with a point. */
+export function readInTwoWays(texts: readonly string[]): readonly TwoWays[] {
+  return [...new Set(texts.map((text) => text.trim()))].flatMap((text) => {
+    if (readNumber(text, null) !== 'imports.ambiguousNumber') return [];
+    const [comma, point] = [readNumber(text, ','), readNumber(text, '.')];
+    if (typeof comma === 'string' || typeof point === 'string') return [];
+    return [{ text, comma: comma.value, point: point.value }];
+  });
+}
+/** A text, and what it is with a decimal comma and with a decimal point. */
+export interface TwoWays {
+  readonly text: string;
+  readonly comma: number;
+  readonly point: number;
 }
 
 const YES = ['si', 'yes', 'sim', 'true', 'verdadero', 'verdadeiro', 'x', '1'];
@@ -79,6 +99,7 @@ export function readCell(text: string, column: GridColumn, words: Words, convent
 
 function readAmount(text: string, column: GridColumn, { mark }: Convention): ReadCell {
   const read = readNumber(text, mark);
+  if (read === 'imports.ambiguousNumber') return { code: 'questionnaire.ambiguousNumber' };
   if (typeof read === 'string') return { code: 'input.notANumber' };
   const key = inputKey(column);
   if (read.unit === '') return { inputs: { [key]: read.value } };
@@ -132,7 +153,7 @@ function plainDate({ dateOn, datePrecision }: RowDraft): string {
   return datePrecision === 'month' ? `${two(month)}/${year}` : `${two(day)}/${two(month)}/${year}`;
 }
 
-/** What a cell holds as text, as it is edited and copied: `readCell` reads the same again. */
+/** What a cell holds as text, as it is edited: `readCell` reads the same again. */
 export function cellText(draft: RowDraft, column: GridColumn, words: Words, tick: { yes: string; no: string }): string {
   if (column.kind === 'date') return plainDate(draft);
   const value = valueAt(draft, column);
@@ -140,4 +161,10 @@ export function cellText(draft: RowDraft, column: GridColumn, words: Words, tick
   if (typeof value === 'number') return plainNumber(value, words.language);
   if (typeof value === 'boolean') return value ? tick.yes : tick.no;
   return words.choices(column).find((choice) => choice.value === value)?.label ?? value;
+}
+
+/** What is copied of a cell: as it is edited, and a number never so that it could be another one: `1,2340`, not `1,234`. */
+export function copiedText(...of: Parameters<typeof cellText>): string {
+  const text = cellText(...of);
+  return isNumeric(of[1]) && readNumber(text, null) === 'imports.ambiguousNumber' ? `${text}0` : text;
 }

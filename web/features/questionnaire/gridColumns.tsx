@@ -2,10 +2,11 @@ import type { Column } from 'react-datasheet-grid';
 import { cx } from '#web/ui/cx.ts';
 import { BeforeCell, type CellData, EvidenceCell, ValueCell } from './Cells.tsx';
 import { loadLabels } from './catalogues.ts';
-import { type Convention, cellText, conventionOf } from './cellText.ts';
+import { type Convention, conventionOf, copiedText, readInTwoWays } from './cellText.ts';
 import { isEmptyDraft } from './change.ts';
 import { type GridColumn, isListed, isNumeric } from './columns.ts';
 import { cleared, type GridRow, typedInto } from './gridRow.ts';
+import type { AskMark } from './pastedMarks.ts';
 import styles from './Sheet.module.css';
 import type { Sheet } from './sheetContext.ts';
 
@@ -36,8 +37,11 @@ const titleOf = (column: GridColumn, label: string) => (
   </span>
 );
 
-/** A column of the question as the grid library takes it: what is copied is what is typed, what is pasted is read. */
-export function dataColumn(column: GridColumn, sheet: Sheet): DataColumn {
+/**
+ * A column of the question as the grid library takes it: what is copied is what is typed, what is pasted is read, and
+ * asked about where its numbers may be read in two ways.
+ */
+export function dataColumn(column: GridColumn, sheet: Sheet, askMark: AskMark): DataColumn {
   const { words, tick, isReadOnly } = sheet;
   const isChosen = isListed(column) || column.kind === 'source';
   return {
@@ -53,10 +57,13 @@ export function dataColumn(column: GridColumn, sheet: Sheet): DataColumn {
     disableKeys: isChosen,
     keepFocus: isChosen,
     deleteValue: ({ rowData }) => cleared(rowData, column),
-    copyValue: ({ rowData }) => rowData.unread[column.id]?.text ?? cellText(rowData.draft, column, words, tick),
+    copyValue: ({ rowData }) => rowData.unread[column.id]?.text ?? copiedText(rowData.draft, column, words, tick),
     prePasteValues: async (values) => {
+      const { mark, order } = conventionOf(values, words.language);
+      const isAsked = isNumeric(column) && mark === 'ask';
+      const asked = isAsked ? askMark(readInTwoWays(values)) : null;
       await loadLabels();
-      const convention = conventionOf(values, words.language);
+      const convention = { mark: mark === 'ask' ? await asked : mark, order };
       return values.map((text) => ({ text, convention }));
     },
     pasteValue: ({ rowData, value }) => typedInto(rowData, { column, words, ...value }),

@@ -25,9 +25,13 @@ interface Named extends Content {
 
 /** What differs between two states of the table, as a step; rows that are the same objects cost nothing. */
 export function stepBetween(before: readonly Named[], after: readonly Named[]): Step {
-  const old = new Map(before.map((row, at) => [row.id, { row, at }]));
+  // Of a long table nearly all rows stand where they stood.
+  let first = 0;
+  while (first < before.length && before[first] === after[first]) first += 1;
+  const old = new Map(before.slice(first).map((row, i) => [row.id, { row, at: first + i }]));
   const changes: RowChange[] = [];
-  after.forEach((row, at) => {
+  after.slice(first).forEach((row, i) => {
+    const at = first + i;
     const was = old.get(row.id)?.row ?? null;
     old.delete(row.id);
     if (was !== row && (was?.draft !== row.draft || was?.unread !== row.unread))

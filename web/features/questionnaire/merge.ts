@@ -32,6 +32,7 @@ export function newest(changes: readonly OthersChange[]): readonly OthersChange[
  * the person chooses: nothing is overwritten silently.
  */
 export function merged(rows: readonly GridRow[], changes: readonly OthersChange[], facts: Facts): readonly GridRow[] {
+  if (changes.length === 0) return rows;
   const byId = new Map(newest(changes).map((change) => [change.id, change]));
   const next = rows.flatMap((row) => {
     const change = byId.get(row.id);

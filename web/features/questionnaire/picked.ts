@@ -8,6 +8,7 @@ export interface Picked {
   readonly ids: ReadonlySet<RowId>;
 }
 const NONE: Picked = { isAll: false, ids: new Set() };
+export const isNobody = ({ isAll, ids }: Picked): boolean => !isAll && ids.size === 0;
 
 export class Picks {
   #picked: Picked = NONE;

@@ -189,7 +189,7 @@ it('a conflict lists the own changes only, and a document among them', async () 
 it('Delete takes a row away only when nothing is left of it, also in columns that are hidden', () => {
   begin();
   const note = facts.columns.find(({ id }) => id === 'note');
-  const { isCellEmpty } = dataColumn(note as (typeof facts.columns)[number], sheet);
+  const { isCellEmpty } = dataColumn(note as (typeof facts.columns)[number], sheet, () => Promise.resolve(null));
   const isEmpty = (row: GridRow) => isCellEmpty?.({ rowData: row, rowIndex: 0 });
   const empty = newRow(idOf(1), { ...draftOf(1), inputs: {} }, facts);
   expect(isEmpty(newRow(idOf(1), draftOf(12_400), facts))).toBe(false);

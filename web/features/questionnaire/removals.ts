@@ -1,21 +1,16 @@
-import { newId } from '#web/lib/ids.ts';
 import type { GridRow, RowId } from './gridRow.ts';
-import type { RowChange } from './history.ts';
 import type { OthersChange } from './merge.ts';
 
-/** Characters of an id: ten of a ULID are 50 random bits. */
-const RANDOM_PART = 10;
-
-/** Rows that were taken out here: how they come back when that is undone. */
+/**
+ * Rows that were taken out here: how they come back when that is undone. One whose deletion was sent is saved as a new one
+ * under its own name: the server knows it by that, and makes it the row that it was.
+ */
 export class Removals {
   /** Not yet on the server, with their versions. */
   readonly waiting = new Map<RowId, number>();
   /** Those rows as they were, and what others did to them since: undone before it was sent, a row is there as it was. */
   readonly #taken = new Map<RowId, GridRow>();
   readonly #missed = new Map<RowId, OthersChange>();
-  /** Rows whose deletion was sent come back under another name: the old one stays deleted. */
-  readonly #gone = new Set<RowId>();
-  readonly #renamed = new Map<RowId, RowId>();
 
   take(row: GridRow): void {
     if (!row.saved) return;
@@ -35,20 +30,8 @@ export class Removals {
     return ids.flatMap((id) => this.#missed.get(id) ?? []);
   }
 
-  sent(id: RowId): void {
-    this.refused(id);
-    this.#gone.add(id);
-  }
-  refused(id: RowId): void {
+  /** Gone, or kept: what was known of it here is over. */
+  ended(id: RowId): void {
     for (const known of [this.waiting, this.#taken, this.#missed]) known.delete(id);
-  }
-
-  /** The first part stays: by it the table is ordered, and by it the undoing of an import finds its rows. */
-  nameOf({ id, after }: Pick<RowChange, 'id' | 'after'>): RowId {
-    const name = this.#renamed.get(id) ?? id;
-    if (after === null || !this.#gone.has(name)) return name;
-    const other = `${name.slice(0, -RANDOM_PART)}${newId('row').slice(-RANDOM_PART)}` as RowId;
-    this.#renamed.set(id, other);
-    return other;
   }
 }

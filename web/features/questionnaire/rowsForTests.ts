@@ -29,6 +29,7 @@ export const rowOf = (n: number, v: number, quantity: number): Row => ({
 /** A server of rows, and what was asked of it. */
 export class Server {
   readonly rows = new Map<RowId, Row>();
+  readonly #removed = new Map<RowId, Row>();
   readonly saves: (readonly RowToSave[])[] = [];
   isOff = false;
   isFinished = false;
@@ -43,7 +44,9 @@ export class Server {
       if (this.busy.has(rowId)) return { rowId, code: 'conflict.busy', issues: [], current: null };
       const now = this.rows.get(rowId);
       if ((now?.v ?? 0) !== v) return { rowId, code: 'conflict.versionChanged', issues: [], current: now ?? null };
-      const row = { ...rowOf(0, v + 1, 0), ...draft, id: rowId };
+      const was = v === 0 ? this.#removed.get(rowId) : undefined;
+      const row = { ...rowOf(0, was ? was.v + 2 : v + 1, 0), ...draft, id: rowId };
+      row.importId = (now ?? was)?.importId ?? null;
       this.rows.set(rowId, row);
       return { rowId, row };
     });
@@ -52,6 +55,8 @@ export class Server {
     if (this.isOff) throw new AppError('kit.offline');
     if (this.isFinished) throw new AppError('calculations.notDraft');
     await this.gate;
+    const row = this.rows.get(rowId);
+    if (row) this.#removed.set(rowId, row);
     this.rows.delete(rowId);
   };
 }

@@ -104,16 +104,15 @@ export class RowsStore {
   }
 
   removalSent(id: RowId): void {
-    this.#removals.sent(id);
-    // Put back while its deletion was under way: a new row.
-    const anew = (row: GridRow) =>
-      judged({ ...row, id: this.#removals.nameOf({ id, after: row }), saved: null }, this.facts);
+    this.#removals.ended(id);
+    // Put back while its deletion was under way: it is saved anew.
+    const anew = (row: GridRow) => judged({ ...row, saved: null }, this.facts);
     this.set({ savedAt: Date.now(), rows: this.#state.rows.map((row) => (row.id === id ? anew(row) : row)) });
   }
 
   /** The server keeps the row: it is there under its own name. */
   removalRefused(id: RowId): void {
-    this.#removals.refused(id);
+    this.#removals.ended(id);
     this.set({ rows: this.#state.rows });
   }
 
@@ -129,9 +128,8 @@ export class RowsStore {
     return again !== null;
   }
 
-  #do(given: Step, history: History): void {
+  #do(step: Step, history: History): void {
     const { rows } = this.#state;
-    const step = given.map((change) => ({ ...change, id: this.#removals.nameOf(change) }));
     const back = step.filter(({ after }) => after !== null).map(({ id }) => id);
     for (const id of back) this.removed.delete(id);
     const gone = new Set(step.filter(({ after }) => after === null).map(({ id }) => id));
@@ -141,7 +139,6 @@ export class RowsStore {
     this.onEdit();
   }
 
-  /** A row that comes back after its deletion was sent is a new one. */
   readonly #made = (id: RowId, content: Content, now: GridRow | undefined): GridRow => {
     const was = now ?? this.#removals.takenRow(id);
     return withContent(was ?? newRow(id, content.draft, this.facts), content, this.facts);

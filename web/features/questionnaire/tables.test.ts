@@ -145,18 +145,28 @@ describe('last year beside', () => {
     ...lastYear(name, quantity, null),
     dateOn: month && `2024-${month}-30`,
   });
-  it('finds the same source by month, or alone; never a guess among several', () => {
+  it('finds the same source by month, never a guess among several', () => {
     const before = new LastYear(type, [
       lastYear('Horno', 10, '01'),
       lastYear('Horno', 20, '02'),
-      lastYear('Caldera', 8, null),
+      lastYear('Horno', 7, '03'),
+      lastYear('Horno', 8, '03'),
     ]);
-    expect(before.of(now('horno', 1, '02'))).toEqual({ amount: 20, unit: 'l' });
+    expect(before.of(now('horno', 1, '02'))).toEqual({ amount: 20, unit: 'l', isOfYear: false });
+    expect(before.change(now('horno', 15, '02'))).toBeCloseTo(-0.25);
+    expect(before.of(now('Horno', 1, '03'))).toBeNull();
     expect(before.of(now('Horno', 1, null))).toBeNull();
-    expect(before.change(now('Caldera', 6, '05'))).toBeCloseTo(-0.25);
-    expect(
-      before.change({ ...now('Caldera', 6, '05'), inputs: { fuel: 'natural-gas', quantity: 6, quantityUnit: 'kg' } }),
-    ).toBeNull();
+    const inKg = { ...now('Horno', 15, '02'), inputs: { fuel: 'natural-gas', quantity: 15, quantityUnit: 'kg' } };
+    expect(before.change(inKg)).toBeNull();
+  });
+  it('sets a month against a month only: beside it a whole year is told, and not compared', () => {
+    const before = new LastYear(type, [lastYear('Caldera', 8, null), lastYear('Horno', 10, '01')]);
+    expect(before.of(now('Caldera', 6, '05'))).toEqual({ amount: 8, unit: 'l', isOfYear: true });
+    expect(before.change(now('Caldera', 6, '05'))).toBeNull();
+    expect(before.change(now('Caldera', 6, null))).toBeCloseTo(-0.25);
+    // A bill of a day is no month, and a year no single month of the last one.
+    expect(before.change({ ...now('Horno', 6, '01'), datePrecision: 'day' })).toBeNull();
+    expect(before.of(now('Horno', 120, null))).toBeNull();
   });
 });
 

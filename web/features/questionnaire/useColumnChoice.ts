@@ -7,8 +7,12 @@ import type { GridRow } from './gridRow.ts';
 const NAME = 'souto.columns.';
 
 /** A unit that nobody chose is no use of its column. */
-const isUsed = ({ draft }: GridRow, column: GridColumn) =>
-  column.kind === 'unit' ? draft.inputs[inputKey(column)] !== undefined : valueAt(draft, column) !== null;
+function isUsed(column: GridColumn, rows: readonly GridRow[]): boolean {
+  const key = inputKey(column);
+  return column.field !== null
+    ? rows.some(({ draft }) => draft.inputs[key] !== undefined)
+    : rows.some(({ draft }) => valueAt(draft, column) !== null);
+}
 
 export interface ColumnChoice {
   readonly all: readonly GridColumn[];
@@ -21,7 +25,7 @@ export function useColumnChoice(activity: string, all: readonly GridColumn[], ro
   const [chosen, setChosen] = useState(() => kept<readonly string[]>(NAME + activity));
   const used = useMemo(() => {
     const ids = all.filter((column) => !column.isUsual && column.kind !== 'quality');
-    return ids.filter((column) => rows.some((row) => isUsed(row, column))).map(({ id }) => id);
+    return ids.filter((column) => isUsed(column, rows)).map(({ id }) => id);
   }, [all, rows]);
   const usedKey = used.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: which columns are used, not in which rows

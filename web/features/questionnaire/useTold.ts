@@ -4,7 +4,7 @@ import type { GridColumn } from './columns.ts';
 import type { GridRow } from './gridRow.ts';
 import type { Sheet } from './sheetContext.ts';
 
-interface Active {
+export interface Active {
   readonly cell: { readonly col: number; readonly row: number } | null;
 }
 

@@ -36,7 +36,7 @@ export function BulkBar(props: BarProps) {
     setDialog(null);
   };
   const { run, isRunning, undoLast } = useBulk({ ...props, ids, onDone: done });
-  const targets = targetsOf(type, questionnaire.questions);
+  const targets = targetsOf(type.key, questionnaire.questions);
   const words = { count, rows: format.number(count) };
   const all = (
     <Menu position="bottom-start">

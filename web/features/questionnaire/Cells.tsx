@@ -5,12 +5,13 @@ import { Chem } from '#web/ui/Chem.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ChoiceEdit } from './ChoiceEdit.tsx';
 import { cellText } from './cellText.ts';
-import { type GridColumn, isListed, isNumeric, valueAt } from './columns.ts';
+import { type GridColumn, isNumeric, valueAt } from './columns.ts';
 import type { GridRow } from './gridRow.ts';
 import { useIsPicked } from './picked.ts';
 import styles from './Sheet.module.css';
 import { type Sheet, useSheet } from './sheetContext.ts';
 import { TextEdit } from './TextCell.tsx';
+import { isSearched } from './useDistances.ts';
 
 export interface CellData {
   readonly column: GridColumn;
@@ -56,14 +57,12 @@ export const ValueCell = memo(function ValueCell({
 }: CellProps<GridRow, CellData>) {
   const sheet = useSheet();
   const onEnd = () => stopEditing({ nextRow: false });
-  if (focus && isEdited(column)) return <ChoiceEdit row={row} column={column} onEnd={onEnd} />;
+  if (focus && isSearched(column, sheet.facts.activity)) return <ChoiceEdit row={row} column={column} onEnd={onEnd} />;
   if (focus) return <TextEdit row={row} column={column} onEnd={onEnd} />;
   if (row.state === 'blank' && column.kind === 'site')
     return <div className={cx(styles.cell, styles.dim)}>{sheet.isReadOnly ? null : sheet.say('row.writeHere')}</div>;
   return <Shown row={row} column={column} />;
 }, sameCell);
-
-const isEdited = (column: GridColumn) => isListed(column) || column.kind === 'source';
 
 /** Only what a cell shows makes it show again: the grid makes new functions all the time. */
 function sameCell(a: CellProps<GridRow, CellData>, b: CellProps<GridRow, CellData>): boolean {

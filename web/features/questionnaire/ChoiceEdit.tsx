@@ -4,11 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { wordsOf } from '#shared/imports/values/words.ts';
 import { isFoundIn } from '#web/ui/form/searchFilter.ts';
 import { type Choice, cellText } from './cellText.ts';
+import { usePlaces } from './PlaceInput.tsx';
 import styles from './Sheet.module.css';
 import { useSheet } from './sheetContext.ts';
 import type { EditProps } from './TextCell.tsx';
+import { isPlace } from './useDistances.ts';
 
 const MOST_SHOWN = 100;
+const MOVES: readonly string[] = ['ArrowDown', 'ArrowUp'];
 
 /** The choices that hold what is searched, the ones that begin with it first. */
 function found(choices: readonly Choice[], search: string): readonly Choice[] {
@@ -33,42 +36,52 @@ function useLeft(onLeft: () => void): RefObject<boolean> {
   return isEnded;
 }
 
-/** A cell of a list: searched by typing. An emission source may also be a new one. */
+/** A cell of a list: searched by typing. An emission source may also be a new one, a place one that nobody knows. */
 export function ChoiceEdit({ row, column, onEnd }: EditProps) {
   const { t } = useTranslation('questionnaire');
-  const { words, tick, type, choose, label, sources } = useSheet();
-  const isFree = column.kind === 'source';
-  const all = isFree ? sources.map((value) => ({ value, label: value })) : words.choices(column);
+  const { facts, words, tick, type, choose, label, sources } = useSheet();
+  const isOfPlaces = isPlace(facts.activity, column);
+  const isFree = column.kind === 'source' || isOfPlaces;
   const before = row.unread[column.id]?.text ?? cellText(row.draft, column, words, tick);
   const [search, setSearch] = useState(isFree ? before : '');
   const [isTyped, setTyped] = useState(false);
   const [id] = useState(row.id);
   const combobox = useCombobox({ defaultOpened: true });
   const input = useRef<HTMLInputElement>(null);
+  const isMoved = useRef(false);
   useLayoutEffect(() => {
     input.current?.focus();
     input.current?.select();
   }, []);
-  const shown = found(all, isTyped ? search : '');
-  const isEnded = useLeft(() => isFree && isTyped && type(id, column, search, null));
+  const places = usePlaces(search, isOfPlaces && isTyped);
+  const all = isFree ? sources.map((value) => ({ value, label: value })) : words.choices(column);
+  const shown = isOfPlaces ? places : found(all, isTyped ? search : '');
+  // What fits nothing stays in the cell and is told there, as what is pasted.
+  const isEnded = useLeft(() => isTyped && (isFree || search.trim() !== '') && type(id, column, search, null));
   const end = (value: string | null) => {
     isEnded.current = true;
     if (value !== null && isFree) type(id, column, value, null);
     else if (value !== null) choose(id, column, value);
     onEnd();
   };
-  /** What leaving the cell with the keyboard means. */
-  const taken = (): string | null => {
-    const picked = shown[combobox.getSelectedOptionIndex()]?.value;
-    if (isFree) return picked ?? search;
-    return isTyped ? (picked ?? shown[0]?.value ?? null) : null;
+  /** What leaving the cell with Tab means: the one that was gone to, of a list the only one; else the word as it is. */
+  const leave = () => {
+    const picked =
+      isMoved.current || (shown.length === 1 && !isFree) ? shown[combobox.getSelectedOptionIndex()] : undefined;
+    if (picked || isFree) return end(picked?.value ?? search);
+    onEnd();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') isEnded.current = true;
-    if (event.key === 'Delete' && !isTyped) {
-      type(id, column, '', null);
-      onEnd();
-    } else if (event.key === 'Tab' || (event.key === 'Enter' && isFree)) end(taken());
+  const emptied = () => {
+    type(id, column, '', null);
+    onEnd();
+  };
+  // Of a list the box itself takes the one that is marked.
+  const leaving = isFree || shown.length === 0 ? ['Tab', 'Enter'] : ['Tab'];
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') isEnded.current = true;
+    if (MOVES.includes(key)) isMoved.current = true;
+    if (leaving.includes(key)) leave();
+    else if (key === 'Delete' && !isTyped) emptied();
   };
   return (
     <Combobox store={combobox} onOptionSubmit={end} withinPortal width={280} position="bottom-start">
@@ -83,6 +96,7 @@ export function ChoiceEdit({ row, column, onEnd }: EditProps) {
           onChange={(event) => {
             setTyped(true);
             setSearch(event.currentTarget.value);
+            isMoved.current = false;
             combobox.openDropdown();
             // What is typed may be a new name that begins like a known one.
             if (isFree) combobox.resetSelectedOption();
@@ -93,21 +107,36 @@ export function ChoiceEdit({ row, column, onEnd }: EditProps) {
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Options mah={264} style={{ overflowY: 'auto' }}>
-          {shown.map((choice) => (
-            <Combobox.Option
-              key={choice.value}
-              value={choice.value}
-              active={choice.label === before}
-              className={styles.option}
-            >
-              {choice.label}
-            </Combobox.Option>
-          ))}
-          {shown.length === 0 ? (
-            <Combobox.Empty>{isFree ? t('cell.newSource') : t('cell.nothingFound')}</Combobox.Empty>
-          ) : null}
+          <Found {...{ shown, before }} none={noneOf(isFree, isOfPlaces)} />
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
+  );
+}
+
+interface FoundProps {
+  readonly shown: readonly Choice[];
+  readonly before: string;
+  /** What is told where there are none. */
+  readonly none: ReturnType<typeof noneOf>;
+}
+const noneOf = (isFree: boolean, isOfPlaces: boolean) =>
+  isOfPlaces ? 'searchPlace' : isFree ? 'newSource' : 'nothingFound';
+function Found({ shown, before, none }: FoundProps) {
+  const { t } = useTranslation('questionnaire');
+  return (
+    <>
+      {shown.map((choice) => (
+        <Combobox.Option
+          key={choice.value}
+          value={choice.value}
+          active={choice.label === before}
+          className={styles.option}
+        >
+          {choice.label}
+        </Combobox.Option>
+      ))}
+      {shown.length === 0 ? <Combobox.Empty>{t(`cell.${none}`)}</Combobox.Empty> : null}
+    </>
   );
 }

@@ -1,9 +1,14 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { activityType } from '#shared/emissions/activityTypes.ts';
 import { server } from '#web/lib/apiForTests.ts';
+import { newId } from '#web/lib/ids.ts';
 import { showPage } from '#web/ui/pageForTests.tsx';
+import { ChoiceEdit } from './ChoiceEdit.tsx';
+import { factsOf, newDraft, newRow } from './gridRow.ts';
 import { PlaceInput } from './PlaceInput.tsx';
+import { type Sheet, SheetContext } from './sheetContext.ts';
 
 vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
 afterEach(() => {
@@ -29,4 +34,40 @@ it('looks up what is typed and takes the place that is chosen, with its id', asy
   expect(input.value).toBe(text);
   expect(server.sent('searchPlaces')).toContainEqual({ query: { q: 'coruna', limit: 8 } });
   expect(server.sent('searchPlaces')).not.toContainEqual({ query: { q: 'c', limit: 8 } });
+});
+
+const activity = activityType('supplier-road-transport')!;
+const facts = factsOf(activity, { periodStartOn: '2024-01-01', periodEndOn: '2024-12-31' });
+const origin = facts.columns.find(({ id }) => id === 'inputs.origin')!;
+const row = newRow(newId('row'), newDraft(activity.key, null), facts);
+const told: string[] = [];
+const sheet = {
+  facts,
+  words: { language: 'es', period: facts.period, choices: () => [], meaning: () => null },
+  tick: { yes: 'Sí', no: 'No' },
+  sources: [],
+  label: () => 'Origen',
+  type: (_id: string, _column: unknown, text: string) => void told.push(text),
+} as unknown as Sheet;
+const Cell = () => (
+  <SheetContext value={sheet}>
+    <ChoiceEdit row={row} column={origin} onEnd={() => undefined} />
+  </SheetContext>
+);
+
+it('a cell of the table does too, by the keyboard; what nobody knows stays as it was typed', async () => {
+  const place = { id: 'town:ES-15030', name: 'A Coruña', region: 'A Coruña', country: 'ES' };
+  server.answers['distances.searchPlaces'] = { items: [place] };
+  await showPage(Cell, '/pregunta', ['questionnaire']);
+  const input = await screen.findByLabelText('Origen', { selector: 'input' });
+  fireEvent.change(input, { target: { value: 'coruna' } });
+  await screen.findByText('A Coruña (A Coruña, town:ES-15030)');
+  fireEvent.keyDown(input, { key: 'ArrowDown', code: 'ArrowDown' });
+  fireEvent.keyDown(input, { key: 'Tab' });
+  cleanup();
+  await showPage(Cell, '/pregunta', ['questionnaire']);
+  const again = await screen.findByLabelText('Origen', { selector: 'input' });
+  fireEvent.change(again, { target: { value: 'Nave 3' } });
+  fireEvent.keyDown(again, { key: 'Tab' });
+  expect(told).toEqual(['A Coruña (A Coruña, town:ES-15030)', 'Nave 3']);
 });

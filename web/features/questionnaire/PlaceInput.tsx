@@ -9,21 +9,31 @@ const WAIT_MS = 200;
 const FEWEST_LETTERS = 2;
 const MOST_SHOWN = 8;
 
-/** Where a route ends: what is typed is looked up among towns, airports and ports, by the beginning of a name or a code. */
-export function PlaceInput(props: AutocompleteProps & { value: string }) {
-  const { t } = useTranslation('questionnaire');
-  const [q] = useDebouncedValue(props.value.trim(), WAIT_MS);
+/** Towns, airports and ports whose name or code begins with what is typed, once there is a pause. */
+export function usePlaces(
+  text: string,
+  isAsked: boolean,
+): readonly { readonly value: string; readonly label: string }[] {
+  const [q] = useDebouncedValue(text.trim(), WAIT_MS);
   const { data } = useQuery({
     queryKey: ['distances', 'places', q],
     queryFn: () => api.distances.searchPlaces({ query: { q, limit: MOST_SHOWN } }),
-    enabled: q.length >= FEWEST_LETTERS && !props.disabled,
+    enabled: isAsked && q.length >= FEWEST_LETTERS,
     placeholderData: keepPreviousData,
   });
+  if (!isAsked) return [];
+  return [...new Set((data?.items ?? []).map(placeText))].map((value) => ({ value, label: value }));
+}
+
+/** Where a route ends: what is typed is looked up among towns, airports and ports, by the beginning of a name or a code. */
+export function PlaceInput(props: AutocompleteProps & { value: string }) {
+  const { t } = useTranslation('questionnaire');
+  const places = usePlaces(props.value, !props.disabled);
   return (
     <Autocomplete
       {...props}
       description={t('distances.placeHint')}
-      data={(data?.items ?? []).map(placeText)}
+      data={[...places]}
       // The server has found them: by other names too, which the shown one need not hold.
       filter={({ options }) => options}
     />

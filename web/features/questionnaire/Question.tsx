@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSignedIn } from '#web/lib/session.ts';
 import { ReadOnlyBar } from '#web/ui/Callout.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
 import { LastYear } from './lastYear.ts';
-import { lockOf } from './lock.ts';
+import type { Lock } from './lock.ts';
 import type { QuestionProps } from './props.ts';
 import { QuestionFoot } from './QuestionFoot.tsx';
 import { QuestionHead } from './QuestionHead.tsx';
@@ -17,12 +16,10 @@ import { useTable } from './useTable.ts';
 import { useWords } from './useWords.ts';
 
 /** One question: what it asks, its table, and what comes after it. */
-export function Question(props: QuestionProps) {
-  const { calculation, questionnaire, question, type } = props;
+export function Question(props: QuestionProps & { readonly lock: Lock }) {
+  const { calculation, questionnaire, question, type, lock } = props;
   const { t } = useTranslation('questionnaire');
-  const { actor } = useSignedIn();
-  const lock = lockOf(actor, calculation, type.block);
-  const table = useTable(calculation, type);
+  const table = useTable(calculation, type, lock !== null);
   const sites = useQuery(sitesQuery(calculation.organizationId));
   const places = useMemo(() => (sites.data ?? []).map(({ id, name }) => ({ value: id, label: name })), [sites.data]);
   const { words, isReady, error } = useWords({ calculation, columns: table.facts.columns, sites: places });

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Calculation } from '#shared/calculations/schema.ts';
 import { activityType } from '#shared/emissions/activityTypes.ts';
 import type { Questionnaire } from '#shared/questionnaire/schema.ts';
+import { useSignedIn } from '#web/lib/session.ts';
 import { setWorkContext } from '#web/lib/workContext.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
@@ -79,6 +80,7 @@ interface ShownProps extends Pick<LoadedProps, 'wanted' | 'Trace'> {
 function Shown({ calculation, questionnaire, wanted, Trace }: ShownProps) {
   const { t } = useTranslation('questionnaire');
   const router = useRouter();
+  const { actor } = useSignedIn();
   const { questions } = questionnaire;
   // The first that is open, and still the same one once it is answered.
   const [first] = useState(() => questions.find(({ state }) => state !== 'answered')?.activity);
@@ -98,6 +100,7 @@ function Shown({ calculation, questionnaire, wanted, Trace }: ShownProps) {
         <EmptyState title={t('none.title')}>{t('none.body')}</EmptyState>
       </>
     );
+  const lock = lockOf(actor, calculation, type.block);
   const next = questions[questions.indexOf(question) + 1];
   return (
     <div className={styles.layout}>
@@ -108,8 +111,9 @@ function Shown({ calculation, questionnaire, wanted, Trace }: ShownProps) {
         tools={<PeopleButton calculation={calculation} onOpen={open} />}
       />
       <Question
-        key={question.activity}
-        {...{ calculation, questionnaire, question, type, Trace }}
+        // Locked, or no longer: what waits on this machine is taken away, or brought back.
+        key={`${question.activity} ${lock}`}
+        {...{ calculation, questionnaire, question, type, lock, Trace }}
         next={next?.activity ?? null}
         onOpen={open}
       />

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { useUnitText } from '#web/lib/useUnitText.ts';
-import { Chem } from '#web/ui/Chem.tsx';
+import { Chem, Co2 } from '#web/ui/Chem.tsx';
 import { cellText } from './cellText.ts';
 import type { GridRow } from './gridRow.ts';
 import { mainAmount } from './lastYear.ts';
@@ -79,7 +79,7 @@ function Kg({ row }: { row: GridRow }) {
   if (row.state !== 'saved' || kg === null) return null;
   return (
     <>
-      <b>{format.number(kg, 2)}</b> kg
+      <b>{format.number(kg, 2)}</b> kg <Co2 />
     </>
   );
 }

@@ -4,11 +4,12 @@ import { BeforeCell, type CellData, EvidenceCell, ValueCell } from './Cells.tsx'
 import { loadLabels } from './catalogues.ts';
 import { type Convention, conventionOf, copiedText, readInTwoWays } from './cellText.ts';
 import { isEmptyDraft } from './change.ts';
-import { type GridColumn, isListed, isNumeric } from './columns.ts';
+import { type GridColumn, isNumeric } from './columns.ts';
 import { cleared, type GridRow, typedInto } from './gridRow.ts';
 import type { AskMark } from './pastedMarks.ts';
 import styles from './Sheet.module.css';
 import type { Sheet } from './sheetContext.ts';
+import { isSearched } from './useDistances.ts';
 
 interface Pasted {
   readonly text: string;
@@ -43,7 +44,7 @@ const titleOf = (column: GridColumn, label: string) => (
  */
 export function dataColumn(column: GridColumn, sheet: Sheet, askMark: AskMark): DataColumn {
   const { words, tick, isReadOnly } = sheet;
-  const isChosen = isListed(column) || column.kind === 'source';
+  const isChosen = isSearched(column, sheet.facts.activity);
   return {
     id: column.id,
     title: titleOf(column, sheet.label(column)),

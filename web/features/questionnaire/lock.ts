@@ -2,6 +2,7 @@ import { allows, type UserActor } from '#shared/access/actor.ts';
 import { writesBlock } from '#shared/access/scope.ts';
 import type { Calculation } from '#shared/calculations/schema.ts';
 
+export type Lock = ReturnType<typeof lockOf>;
 type About = Pick<Calculation, 'organizationId' | 'state' | 'external'>;
 
 /** Why the rows of a block cannot be changed; null when they can. */

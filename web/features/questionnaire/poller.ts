@@ -75,9 +75,11 @@ export class Poller {
 
   /** More has changed than is told: all rows are read again. */
   async #whole(): Promise<readonly OthersChange[]> {
+    // Those of before the reading: what is saved while it goes on is not missing in it.
+    const known = this.#store.state().rows.filter(({ saved }) => saved !== null);
     const rows = await allRows(this.#of.id, this.#of.activity);
     const there = new Set(rows.map(({ id }) => id));
-    const gone = this.#store.state().rows.filter(({ id, saved }) => saved !== null && !there.has(id));
+    const gone = known.filter(({ id }) => !there.has(id));
     return [
       ...rows.map((row) => ({ id: row.id, v: row.v, row, by: null })),
       ...gone.map(({ id, saved }) => ({ id, v: (saved?.v ?? 0) + 1, row: null, by: null })),

@@ -18,6 +18,7 @@ import { Theirs } from './Theirs.tsx';
 import { useBulk } from './useBulk.ts';
 import type { Editing } from './useEditing.ts';
 import { useEvidence } from './useEvidence.ts';
+import { useSheetKeys } from './useSheetKeys.ts';
 
 vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
 
@@ -196,4 +197,35 @@ it('Delete takes a row away only when nothing is left of it, also in columns tha
   expect(isEmpty({ ...empty, draft: { ...empty.draft, evidenceId } })).toBe(false);
   expect(isEmpty({ ...empty, unread: { dateOn: { text: 'marzo', code: 'input.badDate' } } })).toBe(false);
   expect(isEmpty(empty)).toBe(true);
+});
+
+it('a row that is saved while all of them are read is not missing in what was read', async () => {
+  begin(rowOf(1, 1, 5));
+  server.answers['calculations.listRows'] = () => {
+    const items = [...rows.rows.values()];
+    store.merge([{ id: idOf(2), v: 1, row: rowOf(2, 1, 6), by: null }]);
+    return { items, cursor: null };
+  };
+  await table.poller.refresh();
+  expect(store.state().rows.map(({ id }) => id)).toEqual([idOf(1), idOf(2)]);
+});
+
+let undone = 0;
+const onUndo = () => (undone += 1);
+function Keys() {
+  useSheetKeys({ sheet, gridRef: { current: null }, onUndo } as unknown as Parameters<typeof useSheetKeys>[0]);
+  return null;
+}
+
+it('the keys of the table are not taken while a question lies over it', async () => {
+  begin();
+  await showPage(Keys, '/pregunta', ['questionnaire']);
+  const undo = () => fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  undo();
+  const over = document.body.appendChild(document.createElement('div'));
+  over.setAttribute('role', 'menu');
+  undo();
+  over.remove();
+  undo();
+  expect(undone).toBe(2);
 });

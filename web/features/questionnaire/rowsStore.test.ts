@@ -68,6 +68,19 @@ describe('the rows of a question as one writes', () => {
     expect(server.rows.size).toBe(0);
   });
 
+  it('shows nothing of this machine where nothing can be written, and keeps it until it can', () => {
+    begin([rowOf(1, 1, 5)]);
+    write(1, 6);
+    store.keepNow();
+    const locked = new RowsStore(facts, 'questionnaire.test');
+    locked.loaded([rowOf(1, 1, 5)], true);
+    locked.keepNow();
+    expect(locked.state().rows).toMatchObject([{ state: 'saved', draft: { inputs: { quantity: 5 } } }]);
+    const again = new RowsStore(facts, 'questionnaire.test');
+    again.loaded([rowOf(1, 1, 5)]);
+    expect(again.state().rows).toMatchObject([{ state: 'waiting', draft: { inputs: { quantity: 6 } } }]);
+  });
+
   it('never overwrites what somebody else wrote: both are kept until the person chooses', async () => {
     begin([rowOf(1, 1, 5)]);
     server.rows.set(idOf(1), rowOf(1, 2, 70));

@@ -80,9 +80,16 @@ export class RowsStore {
       keepRows(this.#key, { rows: this.#state.rows, removed: this.removed, own: this.#own });
   };
 
-  /** The rows of the server, in the order in which they were made, and upon them what waits on this machine. */
-  loaded(rows: readonly Row[]): void {
+  /**
+   * The rows of the server, in the order in which they were made, and upon them what waits on this machine: not where
+   * nothing can be written (`isLocked`), there it would look like what was answered. It goes on waiting.
+   */
+  loaded(rows: readonly Row[], isLocked = false): void {
     const ordered = [...rows].sort((a, b) => (a.id < b.id ? -1 : 1)).map((row) => savedRow(row, this.facts));
+    if (isLocked) {
+      this.set({ rows: ordered, phase: 'ready', error: null, restoredAt: null });
+      return;
+    }
     const found = readKept(this.#key);
     for (const { id, v } of found?.kept.removed ?? []) this.removed.set(id, v);
     const kept: KeptRows = found?.kept ?? { rows: [], removed: [] };

@@ -9,7 +9,7 @@ import { filledDown, written } from './fill.ts';
 import { factsOf, type GridRow, newDraft, newRow, type RowId } from './gridRow.ts';
 import { apply, NO_HISTORY, remembered, stepBetween, undone } from './history.ts';
 import { LastYear } from './lastYear.ts';
-import { fits } from './targets.ts';
+import { targetsOf } from './targets.ts';
 import { upon } from './upon.ts';
 import { isPlace, measured, modeOf, stillAsks, toMeasure } from './useDistances.ts';
 import { heldView, NO_FILTER, viewOf } from './view.ts';
@@ -170,11 +170,16 @@ describe('last year beside', () => {
   });
 });
 
-it('rows move to questions that ask for nothing that they lack', () => {
-  const of = (key: string) => activityType(key)!;
-  expect(fits(of('own-rail-transport'), of('own-maritime-transport'))).toBe(true);
-  expect(fits(of('fixed-installations'), of('electric-power-marketer'))).toBe(true);
-  expect(fits(of('water-consumption'), of('own-rail-transport'))).toBe(false);
+it('rows are offered the questions that the server moves them to', () => {
+  const of = (from: string, ...activities: string[]) =>
+    targetsOf(
+      from,
+      activities.map((activity) => ({ activity })),
+    );
+  expect(of('own-rail-transport', 'own-rail-transport', 'own-maritime-transport')).toEqual(['own-maritime-transport']);
+  expect(of('water-consumption', 'own-rail-transport')).toEqual([]);
+  // Without a guarantee, which is usual, it asks for the supplier.
+  expect(of('fixed-installations', 'electric-power-marketer')).toEqual([]);
 });
 
 it('distances are looked up where there is a route by a way', () => {

@@ -8,7 +8,7 @@ import { api } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { toast } from '#web/ui/toast.ts';
-import type { GridColumn } from './columns.ts';
+import { type GridColumn, isListed } from './columns.ts';
 import type { Content, GridRow, RowId } from './gridRow.ts';
 import type { Editing } from './useEditing.ts';
 
@@ -22,6 +22,10 @@ export function modeOf({ key, fields }: ActivityType): Mode | null {
 /** Whether a column says where the route of an activity begins or ends. */
 export const isPlace = (activity: ActivityType, { id }: Pick<GridColumn, 'id'>): boolean =>
   modeOf(activity) !== null && (id === 'inputs.origin' || id === 'inputs.destination');
+
+/** Whether something is searched as one types in a cell of a column. */
+export const isSearched = (column: GridColumn, activity: ActivityType): boolean =>
+  isListed(column) || column.kind === 'source' || isPlace(activity, column);
 
 const textIn = ({ draft }: GridRow, key: string) => {
   const value = draft.inputs[key];
@@ -80,9 +84,14 @@ export function useDistances({ type, editing, rows }: Of) {
         if (row) found.set(row.id, (now) => (stillAsks(now, row) ? measured(now, answer, told) : now));
       });
       editing.changeAll(new Set(found.keys()), (row) => found.get(row.id)?.(row) ?? row);
+      const unsaid = answers.filter((answer, i) => {
+        const row = asked[i];
+        return row !== undefined && !('error' in answer) && !hasRoom(row, told(answer));
+      }).length;
       const missing = answers.filter((answer) => 'error' in answer).length;
       const warnings = new Set(answers.flatMap((answer) => ('error' in answer ? [] : answer.warnings)));
-      const detail = [...warnings].map((warning) => distances(`warnings.${warning}`)).join(' ');
+      const said = [...warnings].map((warning) => distances(`warnings.${warning}`));
+      const detail = [...said, ...(unsaid > 0 ? [t('distances.noRoom', { count: unsaid })] : [])].join(' ');
       toast.info({ title: t('distances.done', { found: answers.length - missing, missing }), detail });
     } catch (error) {
       toast.error({ title: errorText(error) });
@@ -96,6 +105,11 @@ export function useDistances({ type, editing, rows }: Of) {
 type Answer = Awaited<ReturnType<typeof api.distances.findDistances>>['answers'][number];
 type Found = Exclude<Answer, { error: unknown }>;
 
+const noteWith = ({ note }: Content['draft'], how: string) => [note, how].filter(Boolean).join(' · ');
+/** Whether the observations of a row can say how its distance is known, or do. */
+const hasRoom = ({ draft }: Pick<Content, 'draft'>, how: string): boolean =>
+  draft.note.includes(how) || noteWith(draft, how).length <= MOST_NOTE;
+
 /**
  * A row with its distance: how it is known stands in its note, and with it in the Excel file and the report, and what is
  * an estimate makes the row one. What cannot be found is told in the cell of the place.
@@ -108,8 +122,7 @@ export function measured({ draft, unread }: GridRow, answer: Answer, told: (foun
     return { draft, unread: { ...unread, [`inputs.${end}`]: { text, code: code as never, details } } };
   }
   const inputs = { ...draft.inputs, distance: answer.km, distanceUnit: 'km' };
-  const note = [draft.note, told(answer)].filter(Boolean).join(' · ');
-  const isKept = draft.note.includes(told(answer)) || note.length > MOST_NOTE;
+  const isKept = draft.note.includes(told(answer)) || !hasRoom({ draft }, told(answer));
   const quality = answer.isEstimate && draft.quality !== 'spend' ? 'estimated' : draft.quality;
-  return { draft: { ...draft, inputs, quality, note: isKept ? draft.note : note }, unread };
+  return { draft: { ...draft, inputs, quality, note: isKept ? draft.note : noteWith(draft, told(answer)) }, unread };
 }

@@ -77,7 +77,11 @@ export function useEvidence(id: CalculationId, editing: Editing, { store, saver 
     }
   };
   const open = async (row: GridRow) => {
+    const isSaved = () =>
+      store.state().rows.find(({ id: of }) => of === row.id)?.saved?.evidenceId === row.draft.evidenceId;
     try {
+      if (!isSaved()) await saver.flush();
+      if (!isSaved()) return toast.info({ title: t('evidence.notYet') });
       const { url } = await api.questionnaire.getRowEvidence({ params: { id, rowId: row.id } });
       window.open(url, '_blank', 'noopener');
     } catch (error) {

@@ -18,6 +18,9 @@ interface Keys {
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable=true]') !== null;
 
+/** A question or a menu lies over the table: its keys are not the table's. */
+const isCovered = () => document.querySelector('[role=dialog][aria-modal=true], [role=menu]') !== null;
+
 /** What is selected, or the cell one stands in. */
 function areaOf(grid: DataSheetGridRef | null): Area | null {
   const selection = grid?.selection;
@@ -28,12 +31,17 @@ function areaOf(grid: DataSheetGridRef | null): Area | null {
 
 /** What a key means in the table; null: the library's, or nothing. */
 function actOf(event: KeyboardEvent, keys: Keys): (() => void) | null {
-  const { sheet, gridRef, onFill, onUndo, onRedo } = keys;
+  const area = areaOf(keys.gridRef.current);
   const isControl = (event.ctrlKey || event.metaKey) && !event.altKey;
-  const area = areaOf(gridRef.current);
+  if (isControl) return keys.sheet.isReadOnly ? null : controlAct(event, area, keys);
+  if (!area) return null;
+  if (event.key === ' ' && event.shiftKey) return () => pick(area, keys);
+  const row = keys.rows[area.fromRow];
+  return event.key === 'Enter' && event.altKey && row ? () => keys.sheet.openRow(row) : null;
+}
+
+function controlAct(event: KeyboardEvent, area: Area | null, { onFill, onUndo, onRedo }: Keys): (() => void) | null {
   const key = event.key.toLowerCase();
-  if (event.key === ' ' && event.shiftKey && area) return () => pick(area, keys);
-  if (!isControl || sheet.isReadOnly) return null;
   if (key === 'd' && area) return () => onFill(area);
   if (key === 'y' || (key === 'z' && event.shiftKey)) return onRedo;
   return key === 'z' ? onUndo : null;
@@ -45,14 +53,14 @@ function pick(area: Area, { rows, sheet }: Keys): void {
 
 /**
  * The keys of spreadsheets that the library has otherwise or not at all: Ctrl D fills down, Ctrl Z and Ctrl Y undo and
- * redo, Shift Space picks the row. Taken before the library sees them.
+ * redo, Shift Space picks the row, Alt Enter opens it as a form. Taken before the library sees them.
  */
 export function useSheetKeys(keys: Keys): void {
   const now = useRef(keys);
   now.current = keys;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const act = isTyping(event.target) ? null : actOf(event, now.current);
+      const act = isTyping(event.target) || isCovered() ? null : actOf(event, now.current);
       if (!act) return;
       event.preventDefault();
       event.stopImmediatePropagation();

@@ -36,7 +36,7 @@ function opened(calculation: Calculation, activity: ActivityType, onRefused: (er
 }
 
 /** The rows of a question while it is shown: read, saved as one writes, and followed while others write. */
-export function useTable(calculation: Calculation, activity: ActivityType) {
+export function useTable(calculation: Calculation, activity: ActivityType, isLocked: boolean) {
   const errorText = useErrorText();
   const [table] = useState(() => opened(calculation, activity, (error) => toast.error({ title: errorText(error) })));
   const { store, saver, poller } = table;
@@ -46,7 +46,7 @@ export function useTable(calculation: Calculation, activity: ActivityType) {
     store.set({ phase: 'loading', error: null });
     try {
       await poller.begin();
-      store.loaded(await allRows(id, activity.key));
+      store.loaded(await allRows(id, activity.key), isLocked);
     } catch (error) {
       store.set({ phase: 'failed', error });
     }

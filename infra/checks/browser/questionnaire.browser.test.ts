@@ -80,7 +80,12 @@ it('a question is answered as in a spreadsheet: typed, pasted, undone, edited to
   );
   const amounts = rows.items.map(({ inputs }) => inputs.quantity).sort((a, b) => Number(a) - Number(b));
   expect(amounts).toEqual([12, 300, 1200.5, 1250.75]);
+  // The form of a row, opened from its cell.
+  await cell(1, 'emissionSource').click();
+  await page.keyboard.press('Alt+Enter');
+  await dialog.waitFor();
   expect(await seriousProblems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
   expect(await sidewaysPixels(page)).toBeLessThanOrEqual(0);
   expect(troubles).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/States.tsx';
+import { lockOf } from './lock.ts';
 import { PeopleButton } from './PeopleButton.tsx';
 import { Question } from './Question.tsx';
 import { QuestionNav } from './QuestionNav.tsx';

@@ -2,7 +2,7 @@ import type { Content, RowId } from './gridRow.ts';
 import { upon } from './upon.ts';
 
 /** What one step changed of a row; null: it was not there. */
-export interface RowChange {
+interface RowChange {
   readonly id: RowId;
   readonly before: Content | null;
   readonly after: Content | null;

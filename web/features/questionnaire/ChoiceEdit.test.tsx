@@ -1,8 +1,10 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, expect, it } from 'vitest';
 import { activityType } from '#shared/emissions/activityTypes.ts';
 import { newId } from '#web/lib/ids.ts';
+import { queryClient } from '#web/lib/query.ts';
 import { renderKit } from '#web/ui/kitForTests.tsx';
 import { ChoiceEdit } from './ChoiceEdit.tsx';
 import { factsOf, newDraft, newRow } from './gridRow.ts';
@@ -30,9 +32,11 @@ async function shown(column = source, typed = 'Caldera 1') {
   } as unknown as Sheet;
   const row = newRow(newId('row'), newDraft(activity.key, null), facts);
   const { unmount } = await renderKit(
-    <SheetContext value={sheet}>
-      <ChoiceEdit row={row} column={column} onEnd={() => undefined} />
-    </SheetContext>,
+    <QueryClientProvider client={queryClient}>
+      <SheetContext value={sheet}>
+        <ChoiceEdit row={row} column={column} onEnd={() => undefined} />
+      </SheetContext>
+    </QueryClientProvider>,
   );
   await i18next.loadNamespaces(['questionnaire']);
   const input = await screen.findByLabelText('Fuente');

@@ -6,13 +6,15 @@ import { answeredNotRelevant, mergedNotRelevant } from './notRelevant.ts';
 const typesOf = (...keys: string[]) => keys.map((key) => activityType(key)!);
 
 describe('the questions of a form', () => {
-  it('are those of its blocks, block by block', () => {
+  it('are those of its blocks, scope by scope, in it block by block', () => {
     const all = askedActivities({ sectorForm: 'general', blocks: null });
     const energy = askedActivities({ sectorForm: 'general', blocks: ['energy'] });
     expect(all.length).toBeGreaterThan(energy.length);
     expect([...new Set(energy.map(({ block }) => block))]).toEqual(['energy']);
-    const blocks = all.map(({ block }) => block);
-    expect(blocks.filter((block, i) => block !== blocks[i - 1])).toEqual([...new Set(blocks)]);
+    const parts = all.map(({ scope, block }) => `${scope} ${block}`);
+    expect(parts.filter((part, i) => part !== parts[i - 1])).toEqual([...new Set(parts)]);
+    const scopes = all.map(({ scope }) => scope);
+    expect(scopes).toEqual(scopes.toSorted());
   });
 
   it.each([

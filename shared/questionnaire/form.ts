@@ -12,9 +12,9 @@ export interface Form {
 }
 
 const orders: readonly string[] = BLOCKS;
-const orderOf = ({ block }: ActivityType): number => orders.indexOf(block);
+const orderOf = ({ scope, block }: ActivityType): number => scope * orders.length + orders.indexOf(block);
 
-/** The activity types that a form asks for, in the order of the blocks. */
+/** The activity types that a form asks for: scope by scope, and in it in the order of the blocks, as the list beside them. */
 export const askedActivities = ({ sectorForm, blocks }: Form): ActivityType[] =>
   activityTypes
     .filter((type) => type.sectorForms.includes(sectorForm) && (blocks === null || blocks.includes(type.block)))

@@ -46,7 +46,7 @@ const foodFactory: readonly RowInput[] = [
   row('capital-goods', { item: 'laptop-computer', quantity: 24 }),
   row('supplier-road-transport', { vehicle: 'hgv_artic-over-33t', load: 22.5, distance: 610, trips: 96 }),
   row('supplier-maritime-transport', { vessel: 'container-ship_8000-plus-teu', load: 310, distance: 9800 }),
-  row('distributor-road-transport', { vehicle: 'hgv_rigid-7.5-17t', load: 5.4, distance: 240, trips: 210 }),
+  row('distributor-road-transport', { vehicle: 'hgv_rigid-7_5-17t', load: 5.4, distance: 240, trips: 210 }),
   row('business-trip-air-transport', { distance: 2060, cabin: 'economy', roundTrip: true, passengers: 4 }),
   row('business-trip-road-transport', {
     vehicle: 'car-average',

@@ -64,7 +64,8 @@ function Choice({ calculation, cnae }: { calculation: Calculation; cnae: string 
   const { form, setForm, blocks, setBlocks, others, base } = useChoice(calculation);
   const [state, setState] = useState<{ isSending: boolean; error: unknown }>({ isSending: false, error: null });
   const all = blocksOfForm(form);
-  const proposed = formOfCnae(cnae);
+  // Of an organization that has not said what it does nothing is proposed.
+  const proposed = cnae === '' ? null : formOfCnae(cnae);
   const isExternal = calculation.external !== null;
   const isDraft = calculation.state === 'DRAFT' && !isExternal;
   const choose = (next: string) => {

@@ -23,24 +23,41 @@ import { useResults } from './useResults.ts';
 export function FinalizedScreen() {
   const { t } = useTranslation('calculations');
   const id = (useLocation().search as Record<string, string | undefined>).calculation;
-  const toList = <AppLink to="/footprint/myfootprint">{t('list.title')}</AppLink>;
+  if (id !== undefined) return <Finalized key={id} id={id as CalculationId} />;
   return (
     <>
-      <PageHead title={t('finalized.title')} crumbs={[{ key: 'list', link: toList }]} />
-      {id === undefined ? (
-        <EmptyState title={t('form.noneTitle')} action={toList}>
-          {t('form.noneBody')}
-        </EmptyState>
-      ) : (
-        <Finalized key={id} id={id as CalculationId} />
-      )}
+      <Head isFinished={false} />
+      <EmptyState title={t('form.noneTitle')} action={<ToList />}>
+        {t('form.noneBody')}
+      </EmptyState>
     </>
   );
 }
 
-function Finalized({ id }: { id: CalculationId }) {
+function ToList() {
   const { t } = useTranslation('calculations');
-  const { calculation, totals, error, retry } = useResults(id);
+  return <AppLink to="/footprint/myfootprint">{t('list.title')}</AppLink>;
+}
+
+/** It says that it is finished only once it is. */
+function Head({ isFinished }: { isFinished: boolean }) {
+  const { t } = useTranslation('calculations');
+  const title = t(isFinished ? 'finalized.title' : 'finish.title');
+  return <PageHead title={title} crumbs={[{ key: 'list', link: <ToList /> }]} />;
+}
+
+function Finalized({ id }: { id: CalculationId }) {
+  const results = useResults(id);
+  return (
+    <>
+      <Head isFinished={results.calculation?.state === 'FINISHED'} />
+      <AtState {...results} id={id} />
+    </>
+  );
+}
+
+function AtState({ id, calculation, totals, error, retry }: ReturnType<typeof useResults> & { id: CalculationId }) {
+  const { t } = useTranslation('calculations');
   if (error) return <ErrorState error={error} title={t('results.failed')} onRetry={retry} />;
   if (!calculation || !totals) return <FigureSkeleton />;
   if (calculation.state === 'FINISHED') return <Done calculation={calculation} totals={totals} />;

@@ -17,6 +17,7 @@ import styles from './Sheet.module.css';
 import { type Sheet, SheetContext } from './sheetContext.ts';
 import { useDropped } from './useDropped.ts';
 import { useSheetKeys } from './useSheetKeys.ts';
+import { useStill } from './useStill.ts';
 import { type Active, useTold } from './useTold.ts';
 
 const ROW_HEIGHT = 44;
@@ -60,13 +61,15 @@ export function SheetGrid(props: GridProps) {
   useEffect(() => void loadLabels().catch(() => undefined), []);
   useSheetKeys(props);
   const told = useTold(sheet, columns, rows);
+  const still = useStill(frame, rows);
   // The same functions each time: else the library draws every cell again when anything of the page changes.
-  const now = useRef({ onRows, newRow, told });
-  now.current = { onRows, newRow, told };
+  const now = useRef({ onRows, newRow, told, still });
+  now.current = { onRows, newRow, told, still };
   const [acts] = useState(() => ({
     onRows: (next: GridRow[]) => now.current.onRows(next),
     newRow: () => now.current.newRow(),
     told: (active: Active) => now.current.told(active),
+    still: (...given: Parameters<typeof still>) => now.current.still(...given),
   }));
   return (
     <SheetContext value={sheet}>
@@ -88,6 +91,7 @@ export function SheetGrid(props: GridProps) {
             addRowsComponent={false}
             disableContextMenu
             onActiveCellChange={acts.told}
+            onSelectionChange={acts.still}
             disableExpandSelection={sheet.isReadOnly}
           />
         ) : null}

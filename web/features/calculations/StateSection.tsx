@@ -67,10 +67,11 @@ function Finish({ calculation, totals }: { calculation: Calculation; totals: Tot
     if (!isSure) return;
     try {
       await api.calculations.finishCalculation({ params: { id }, body: { v, reviewed: true, confirmed: true } });
+      // First: the next screen would say of what was read before that it is a draft.
+      await calculationsChanged();
       await router.navigate({ to: '/footprint/finalized', search: { calculation: id } });
     } catch (error) {
       notDone(t('finish.failed'), error);
-    } finally {
       await calculationsChanged();
     }
   };

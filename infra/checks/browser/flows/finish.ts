@@ -54,7 +54,7 @@ export async function finish({ page, words, look }: Flow): Promise<void> {
   await look('finish again');
   await dialog.getByRole('button', { name: said.yes }).click();
   await page.waitForURL('**/footprint/finalized?calculation=cal_*');
-  await page.getByRole('link', { name: finalized.toResults, exact: true }).waitFor();
+  await page.getByRole('heading', { level: 1, name: finalized.title }).waitFor();
   await look('finalized');
   await page.getByRole('link', { name: finalized.toResults, exact: true }).click();
   await page.getByText(results.finished).waitFor();

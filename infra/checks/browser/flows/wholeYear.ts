@@ -3,7 +3,7 @@ import { DESKTOP, type Site } from '../site.ts';
 import type { FlowCompany } from './company.ts';
 import type { Attach } from './evidence.ts';
 import { finish, readResults } from './finish.ts';
-import { type Answer, answerAll, asked } from './questions.ts';
+import { type Answer, answerAll, answerOpen, asked, ELECTRICITY } from './questions.ts';
 import { type Flow, newCalculation, newOrganization, signUp } from './setUp.ts';
 import { wordsOf } from './words.ts';
 
@@ -16,10 +16,12 @@ interface How {
   readonly viewport?: typeof DESKTOP;
   readonly look?: (flow: Omit<Flow, 'look'>, step: string) => Promise<void>;
 }
-const ELECTRICITY = 'electric-power-marketer';
-
 /** A year of a company through the screens alone: from its account to the year finished. */
-export async function wholeYear(site: Site, company: FlowCompany, { answer, attach, bring, viewport = DESKTOP, look }: How) {
+export async function wholeYear(
+  site: Site,
+  company: FlowCompany,
+  { answer, attach, bring, viewport = DESKTOP, look }: How,
+) {
   const { language } = company;
   const { page, troubles } = await site.visitor({ language, viewport });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -31,7 +33,8 @@ export async function wholeYear(site: Site, company: FlowCompany, { answer, atta
   await newCalculation(flow);
   const questions = await coming;
   await bring?.(flow);
-  await answerAll(flow, questions, async (one, activity, rows) => {
+  const go = bring ? answerOpen : answerAll;
+  await go(flow, questions, async (one, activity, rows) => {
     await answer(one, activity, rows);
     if (activity === ELECTRICITY) await attach(one);
   });

@@ -30,7 +30,7 @@ async function leaveOut({ page, words, look }: Flow, { asksReason }: Question): 
 }
 
 /** A question is opened in the list beside the table: its block first, where that is closed. */
-export async function openInList({ page, company }: Flow, activity: string): Promise<void> {
+async function openInList({ page, company }: Flow, activity: string): Promise<void> {
   const name = activityName(company.language, activity);
   const named = page.locator('button').filter({ hasText: new RegExp(`^${name}`) });
   const block = page.locator('nav details').filter({ has: named });
@@ -41,7 +41,7 @@ export async function openInList({ page, company }: Flow, activity: string): Pro
 }
 
 /** One question: answered and said to be complete, or left out. */
-export async function answerOne(flow: Flow, question: Question, answer: Answer): Promise<void> {
+async function answerOne(flow: Flow, question: Question, answer: Answer): Promise<void> {
   const { page, words, company } = flow;
   const { foot } = words.questionnaire;
   const { activity } = question;

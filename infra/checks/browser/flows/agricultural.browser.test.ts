@@ -11,6 +11,8 @@ withSharedSite((one) => {
   site = one;
 });
 
-it('a dairy farm pastes its year, in Portuguese, and has its totals to the milligram', { timeout: 400_000 }, async () => {
+it('a dairy farm pastes its year, in Portuguese, and has its totals to the milligram', {
+  timeout: 400_000,
+}, async () => {
   await wholeYear(site, farm, { answer: pasteRows, attach: attachInColumn });
 });

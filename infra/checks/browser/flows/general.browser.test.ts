@@ -11,6 +11,8 @@ withSharedSite((one) => {
   site = one;
 });
 
-it('a food factory fills in the template of its year, in English, and has its totals to the milligram', { timeout: 400_000 }, async () => {
+it('a food factory fills in the template of its year, in English, and has its totals to the milligram', {
+  timeout: 400_000,
+}, async () => {
   await wholeYear(site, foodFactory, { bring: bringTemplate, answer: seeRows, attach: attachInColumn });
 });

@@ -11,6 +11,8 @@ withSharedSite((one) => {
   site = one;
 });
 
-it('a hotel types its year on a phone, in Galician, and has its totals to the milligram', { timeout: 400_000 }, async () => {
+it('a hotel types its year on a phone, in Galician, and has its totals to the milligram', {
+  timeout: 400_000,
+}, async () => {
   await wholeYear(site, ruralHotel, { answer: writeRows, attach: attachInRow, viewport: PHONE });
 });

@@ -11,6 +11,8 @@ withSharedSite((one) => {
   site = one;
 });
 
-it('a logistics operator pastes its year, in Spanish, and has its totals to the milligram', { timeout: 400_000 }, async () => {
+it('a logistics operator pastes its year, in Spanish, and has its totals to the milligram', {
+  timeout: 400_000,
+}, async () => {
   await wholeYear(site, logisticsOperator, { answer: pasteRows, attach: attachInColumn });
 });

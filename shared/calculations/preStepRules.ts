@@ -10,8 +10,11 @@ export interface OfOrganization {
   readonly isLeanAndGreen: boolean;
 }
 
+/** As a form holds it while it is being filled in. */
+export type HalfFilled<T> = { readonly [K in keyof T]?: T[K] | undefined };
+
 /** Checks of what is calculated, by whom and from where, also while the form is half filled. */
-export function laterProblems(draft: Partial<Later>, { isLeanAndGreen }: OfOrganization): Problem[] {
+export function laterProblems(draft: HalfFilled<Later>, { isLeanAndGreen }: OfOrganization): Problem[] {
   const { type = 'organization', name = '', calculatingEntity, external, leanAndGreenKg } = draft;
   const problems: Problem[] = [];
   if (type !== 'organization' && name === '') problems.push({ path: ['name'], code: 'calculations.nameRequired' });

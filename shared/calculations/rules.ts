@@ -3,7 +3,7 @@ import type { Country, EstimateError } from '#shared/emissions/types.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import type { Problem } from '#shared/kernel/problem.ts';
 import { dayIn, type Zone } from '#shared/kernel/time.ts';
-import { laterProblems, normalLater, type OfOrganization } from './preStepRules.ts';
+import { type HalfFilled, laterProblems, normalLater, type OfOrganization } from './preStepRules.ts';
 import type { CalculationDraft, CalculationState, RowDraft } from './schema.ts';
 
 /** What can happen to a calculation. `write` = any change of its rows or pre-step. */
@@ -52,25 +52,26 @@ const yearOf = (day: string) => Number(day.slice(0, 4));
 
 /** Checks of the pre-step [001 §5], also while the form is half filled. Empty when it can be saved. */
 export function preStepProblems(
-  draft: Partial<Omit<CalculationDraft, 'year' | 'organizationId'>> & {
-    year?: number | null;
-    organizationId?: string | null;
+  draft: HalfFilled<Omit<CalculationDraft, 'year' | 'organizationId'>> & {
+    year?: number | null | undefined;
+    organizationId?: string | null | undefined;
   },
   of: OfOrganization = { isLeanAndGreen: false },
 ): Problem[] {
   const problems: Problem[] = [];
   if (!draft.year) problems.push({ path: ['year'], code: 'calculations.yearRequired' });
   if (!draft.organizationId) problems.push({ path: ['organizationId'], code: 'calculations.organizationRequired' });
-  if (draft.surfaceM2 === undefined) problems.push({ path: ['surfaceM2'], code: 'input.required' });
-  if (draft.employees === undefined) problems.push({ path: ['employees'], code: 'input.required' });
+  // An emptied number is null.
+  if (draft.surfaceM2 == null) problems.push({ path: ['surfaceM2'], code: 'input.required' });
+  if (draft.employees == null) problems.push({ path: ['employees'], code: 'input.required' });
   if (draft.isCalendarYear === false) problems.push(...fiscalProblems(draft));
   return [...problems, ...laterProblems(draft, of), ...indexProblems(draft.activityIndex)];
 }
 
 function fiscalProblems(draft: {
-  year?: number | null;
-  fiscalStartOn?: string | null;
-  fiscalEndOn?: string | null;
+  year?: number | null | undefined;
+  fiscalStartOn?: string | null | undefined;
+  fiscalEndOn?: string | null | undefined;
 }): Problem[] {
   const { fiscalStartOn: start, fiscalEndOn: end, year } = draft;
   if (!start || !end) {

@@ -74,14 +74,12 @@ function Figures({ control }: { control: PreStepControl }) {
   );
   return (
     <>
-      <FieldRow>
-        {figure('scope1Kg')}
-        {figure('scope3Kg')}
-      </FieldRow>
+      <FieldRow>{figure('scope1Kg')}</FieldRow>
       <FieldRow>
         {figure('scope2MarketKg')}
         {figure('scope2LocationKg')}
       </FieldRow>
+      <FieldRow>{figure('scope3Kg')}</FieldRow>
       <TextField control={control} name="external.source" label={t('external.source')} isRequired />
       <DocumentField control={control} />
     </>

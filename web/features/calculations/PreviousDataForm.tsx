@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
+import type { HalfFilled } from '#shared/calculations/preStepRules.ts';
 import { preStepProblems } from '#shared/calculations/rules.ts';
 import { CalculationDraft } from '#shared/calculations/schema.ts';
 import { GWP_SETS } from '#shared/emissions/types.ts';
@@ -40,7 +41,10 @@ export function PreviousDataForm(props: PreviousDataProps) {
   const router = useRouter();
   const id = useRef(calculation?.id ?? newId('calculation'));
   const [start] = useState(() => startOf(props));
-  const form = useZodForm(CalculationDraft, start);
+  const form = useZodForm(CalculationDraft, start, (values) => {
+    const of = organizations.find((one) => one.id === values.organizationId);
+    return preStepProblems(values as HalfFilled<CalculationDraft>, { isLeanAndGreen: of?.isLeanAndGreen ?? false });
+  });
   // What was typed of an organization and a year is of no other.
   const { forget, overruled, setOverruled } = useDraft(
     form,
@@ -50,9 +54,6 @@ export function PreviousDataForm(props: PreviousDataProps) {
   const { others, version } = usePreStepMerge(form, calculation);
   const client = useQueryClient();
   const send = async (draft: CalculationDraft) => {
-    const of = organizations.find((one) => one.id === draft.organizationId);
-    const issues = preStepProblems(draft, { isLeanAndGreen: of?.isLeanAndGreen ?? false });
-    if (issues.length > 0) throw new AppError('input.invalid', {}, { issues });
     const params = { id: id.current };
     const save = () =>
       calculation

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { isSample } from '#shared/kernel/sample.ts';
 import { keep, kept } from './kept.ts';
 import { DAYS } from './storedItems.ts';
@@ -35,3 +35,14 @@ export function setWorkContext(change: Partial<WorkContext>): void {
 }
 
 export const useWorkContext = (): WorkContext => useSyncExternalStore(subscribe, () => context);
+
+/** A screen that shows something of an organization, or of one of its years, takes the context there: the bar says the same. */
+export function useWorkContextOf(shown: { organizationId: string; year?: number | null } | undefined): void {
+  const organizationId = shown?.organizationId;
+  const year = shown?.year;
+  useEffect(() => {
+    if (organizationId === undefined) return;
+    const isHere = organizationId === context.organizationId && (year === undefined || year === context.year);
+    if (!isHere) setWorkContext({ organizationId, year: year ?? null });
+  }, [organizationId, year]);
+}

@@ -11,6 +11,7 @@ import { AppError } from '#shared/kernel/appError.ts';
 import { api } from '#web/lib/api.ts';
 import { useEmissionTexts } from '#web/lib/emissionTexts.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
+import { useWorkContextOf } from '#web/lib/workContext.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { Callout } from '#web/ui/Callout.tsx';
 import { FormActions } from '#web/ui/form/Form.tsx';
@@ -35,6 +36,7 @@ export function CalculationFormScreen() {
     // What others choose shows within seconds.
     refetchInterval: LOOK_AGAIN_MS,
   });
+  useWorkContextOf(calculation.data);
   const organizations = useQuery(organizationsQuery);
   const toList = <AppLink to="/footprint/myfootprint">{t('list.title')}</AppLink>;
   const error = calculation.error ?? organizations.error;

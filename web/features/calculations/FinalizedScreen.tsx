@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Calculation, Totals } from '#shared/calculations/schema.ts';
 import { useExcel } from '#web/lib/useExcel.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
+import { useWorkContextOf } from '#web/lib/workContext.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { Callout } from '#web/ui/Callout.tsx';
 import { MassFigure } from '#web/ui/Figure.tsx';
@@ -48,6 +49,7 @@ function Head({ isFinished }: { isFinished: boolean }) {
 
 function Finalized({ id }: { id: CalculationId }) {
   const results = useResults(id);
+  useWorkContextOf(results.calculation);
   return (
     <>
       <Head isFinished={results.calculation?.state === 'FINISHED'} />

@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AppError } from '#shared/kernel/appError.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
-import { useWorkContext } from '#web/lib/workContext.ts';
+import { useWorkContext, useWorkContextOf } from '#web/lib/workContext.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { Callout } from '#web/ui/Callout.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
@@ -29,6 +29,7 @@ export function PreviousDataScreen() {
     refetchInterval: LOOK_AGAIN_MS,
     staleTime: 0,
   });
+  useWorkContextOf(edited.data);
   const crumbs = [{ key: 'list', link: <AppLink to="/footprint/myfootprint">{t('list.title')}</AppLink> }];
   const error = organizations.error ?? edited.error;
   const isReady = organizations.data && (id === undefined || edited.data);

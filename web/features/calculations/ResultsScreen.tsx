@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useWorkContextOf } from '#web/lib/workContext.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { FigureSkeleton } from '#web/ui/Skeletons.tsx';
@@ -14,6 +15,7 @@ import { useResults } from './useResults.ts';
 export function ResultsScreen({ id, opened }: { id: CalculationId; opened: Filter | null }) {
   const { t } = useTranslation('calculations');
   const { calculation, totals, error, retry } = useResults(id);
+  useWorkContextOf(calculation);
   const organizationId = calculation?.organizationId;
   const { data: sites } = useQuery({ ...sitesQuery(organizationId as never), enabled: organizationId !== undefined });
   const names = useNames(sites);

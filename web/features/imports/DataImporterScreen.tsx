@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allows } from '#shared/access/actor.ts';
 import { useSignedIn } from '#web/lib/session.ts';
-import { setWorkContext } from '#web/lib/workContext.ts';
+import { useWorkContextOf } from '#web/lib/workContext.ts';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
@@ -27,11 +26,7 @@ function OfCalculation({ id, importId }: { id: CalculationId; importId: ImportId
   const { actor } = useSignedIn();
   const { data, error, refetch } = useQuery(calculationQuery(id));
   const crumbs = useCrumbs(null);
-  const organizationId = data?.organizationId ?? null;
-  const year = data?.year ?? null;
-  useEffect(() => {
-    if (organizationId !== null) setWorkContext({ organizationId, year });
-  }, [organizationId, year]);
+  useWorkContextOf(data);
   if (!data)
     return (
       <>

@@ -8,6 +8,7 @@ import type { IdOf } from '#shared/kernel/ids.ts';
 import { organizations } from '#shared/organizations/contract.ts';
 import type { Organization } from '#shared/organizations/schema.ts';
 import { useSignedIn } from '#web/lib/session.ts';
+import { useWorkContextOf } from '#web/lib/workContext.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -28,6 +29,7 @@ export function OrganizationScreen() {
   const { id } = useParams({ strict: false }) as { id: IdOf<'organization'> };
   const { actor } = useSignedIn();
   const { data, error, refetch } = useQuery(organizationQuery(id));
+  useWorkContextOf(data && { organizationId: data.id });
   const crumbs = [{ key: 'list', link: <AppLink to="/footprint/organizations">{t('list.title')}</AppLink> }];
   const calculate =
     data && mayCall(actor, calculations.createCalculation) ? (

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calculation } from '#shared/calculations/schema.ts';
 import { activityType } from '#shared/emissions/activityTypes.ts';
 import type { Questionnaire } from '#shared/questionnaire/schema.ts';
 import { useSignedIn } from '#web/lib/session.ts';
-import { setWorkContext } from '#web/lib/workContext.ts';
+import { useWorkContextOf } from '#web/lib/workContext.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
@@ -48,11 +48,7 @@ function Loaded({ id, wanted, Trace }: LoadedProps) {
   const { t } = useTranslation('questionnaire');
   const calculation = useQuery(calculationQuery(id));
   const questions = useQuery(questionnaireQuery(id));
-  const organizationId = calculation.data?.organizationId;
-  const year = calculation.data?.year;
-  useEffect(() => {
-    if (organizationId && year) setWorkContext({ organizationId, year });
-  }, [organizationId, year]);
+  useWorkContextOf(calculation.data);
   const error = calculation.error ?? questions.error;
   const retry = () => void Promise.all([calculation.refetch(), questions.refetch()]);
   if (error && !(calculation.data && questions.data))

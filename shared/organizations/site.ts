@@ -41,8 +41,9 @@ const missingOfAddress = (site: Fields) =>
 function* problemsOf(site: Fields): Generator<readonly [field: keyof Fields, code: string]> {
   if (site.isShared && site.sharePercent === null) yield ['sharePercent', 'organizations.shareRequired'];
   for (const field of missingOfAddress(site)) yield [field, 'organizations.addressIncomplete'];
-  if (site.postalCode !== '' && countryOfPostalCode(site.postalCode) !== site.country)
-    yield ['postalCode', 'input.badPostalCode'];
+  const country = site.postalCode === '' ? site.country : countryOfPostalCode(site.postalCode);
+  if (country !== site.country)
+    yield ['postalCode', country === null ? 'input.badPostalCode' : 'organizations.postalCodeAbroad'];
   const { cadastralReference: reference } = site;
   if (site.country === 'ES' && reference !== '' && !isCadastre(reference))
     yield ['cadastralReference', 'organizations.badCadastre'];

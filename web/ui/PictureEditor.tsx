@@ -33,7 +33,7 @@ type PictureWord =
   | 'body'
   | 'removed'
   | 'notRemoved';
-export type PictureWords = (word: PictureWord, values?: { types?: string; size?: string; width?: number }) => string;
+export type PictureWords = (word: PictureWord, values?: { types?: string; size?: string; width?: string }) => string;
 
 interface Props {
   picture: Picture;
@@ -124,7 +124,7 @@ interface ChooserProps extends Pick<Props, 'limits' | 'words'> {
 }
 function Chooser({ limits, words, onFiles }: ChooserProps) {
   const format = useFormat();
-  const width = limits.widthPx;
+  const width = format.number(limits.widthPx);
   const hint = { types: format.list(PICTURE_EXTENSIONS), size: format.bytes(limits.fileBytes), width };
   return (
     <Dropzone

@@ -3,8 +3,10 @@ import { type FieldValues, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Cnae } from '#shared/organizations/cnae.ts';
 import { currentLanguage } from '#web/lib/i18n.ts';
+import { cx } from '#web/ui/cx.ts';
 import type { FieldProps } from '#web/ui/form/useField.ts';
 import { ListField } from './ListField.tsx';
+import styles from './Organization.module.css';
 import { cnaeQuery } from './queries.ts';
 
 /** English names of the classification where it has them; else it is in Spanish. */
@@ -23,7 +25,7 @@ export function CnaeField<I extends FieldValues, O>(props: FieldProps<I, O>) {
     <div>
       <ListField {...props} options={options} />
       {chosen && sector ? (
-        <p className="note" role="status">
+        <p className={cx('note', styles.chosen)} role="status">
           {t('cnae.sector', { name: label(sector) })}
           <br />
           {t('cnae.subtype', { name: label(chosen) })}

@@ -19,6 +19,7 @@ const stored: Organization = {
   ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
 };
 let now = stored;
+let canEdit = true;
 let put: (organization: Organization) => void = () => undefined;
 let leave: () => void = () => undefined;
 /** The form of what is stored now, and a way to leave it and come back. */
@@ -27,10 +28,11 @@ function Page() {
   const [times, setTimes] = useState(0);
   put = setOrganization;
   leave = () => setTimes((count) => count + 1);
-  return <OrganizationForm key={times} organization={organization} canEdit onAnew={leave} />;
+  return <OrganizationForm key={times} organization={organization} canEdit={canEdit} onAnew={leave} />;
 }
-const show = async (organization: Organization) => {
+const show = async (organization: Organization, mayEdit = true) => {
   now = organization;
+  canEdit = mayEdit;
   await showPage(Page, '/footprint/organizations', ['organizations', 'errors']);
   await screen.findByLabelText('Nombre');
 };
@@ -102,4 +104,18 @@ it('keeps what was typed when the server is the first to know of the other chang
   act(() => put({ ...stored, name: 'Courel SA', v: 2 }));
   await screen.findAllByText(CHANGED);
   expect(written('Nombre')).toBe('Courel SL');
+});
+
+it('is read by who may not change it, and says why nothing can be typed', async () => {
+  await show(stored, false);
+  screen.getByText(/Para cambiarlos te hace falta permiso de edición/);
+  expect(screen.queryByRole('button', { name: 'Guardar datos' })).toBeNull();
+});
+
+it('says of a company of the group what is missing, not that it is wrong', async () => {
+  await show({ ...stored, hasSubsidiaries: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Añadir sociedad' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar datos' }));
+  await waitFor(() => expect(screen.getAllByText('Falta este dato. Escríbelo para continuar.')).toHaveLength(2));
+  fireEvent.click(screen.getByRole('button', { name: 'Quitar la sociedad 1' }));
 });

@@ -4,7 +4,7 @@ import { type Organization, OrganizationDraft } from '#shared/organizations/sche
 import { api } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
-import { Callout } from '#web/ui/Callout.tsx';
+import { Callout, ReadOnlyBar } from '#web/ui/Callout.tsx';
 import { Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ActivityPart } from './ActivityPart.tsx';
@@ -63,6 +63,7 @@ export function OrganizationForm({ organization, canEdit, onAnew }: Props) {
     <Form form={form} onSubmit={send} label={t('one.data')} failed={t('one.notSaved')}>
       {others ? <ChangedByOther {...words} others={others} mine={form.getValues()} onSettle={settle} /> : null}
       {restoredAt !== null && !others ? <Restored savedAt={restoredAt} onGiveUp={giveUp} /> : null}
+      {canEdit ? null : <ReadOnlyBar>{t('one.readOnly')}</ReadOnlyBar>}
       <GeneralPart {...part} setValue={form.setValue} />
       <ActivityPart {...part} />
       <SizePart {...part} baseYear={baseYear} />

@@ -7,9 +7,12 @@ import { FieldRow } from '#web/ui/form/Form.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import styles from './Organization.module.css';
-import type { PartProps } from './organizationForm.ts';
+import type { OrganizationInput, PartProps } from './organizationForm.ts';
 
-const newCompany = () => ({ id: crypto.randomUUID(), name: '', percent: Number.NaN, isControlled: true });
+type SubsidiaryInput = NonNullable<OrganizationInput['subsidiaries']>[number];
+
+/** Its percentage is empty, not zero: it is asked for. */
+const newCompany = () => ({ id: crypto.randomUUID(), name: '', isControlled: true }) as SubsidiaryInput;
 
 /** The companies of the group, each with the percentage that is held of it. */
 export function SubsidiaryList({ control, isDisabled }: PartProps) {
@@ -47,7 +50,9 @@ export function SubsidiaryList({ control, isDisabled }: PartProps) {
           {isDisabled ? null : (
             <div>
               <Button variant="subtle" size="sm" onClick={() => remove(i)}>
-                {t('subsidiary.remove', { name: all?.[i]?.name || i + 1 })}
+                {all?.[i]?.name
+                  ? t('subsidiary.remove', { name: all[i].name })
+                  : t('subsidiary.removeUnnamed', { number: i + 1 })}
               </Button>
             </div>
           )}

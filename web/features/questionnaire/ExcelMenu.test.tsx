@@ -22,6 +22,7 @@ const { calls } = vi.hoisted(() => ({
 }));
 vi.mock('#web/lib/api.ts', () => ({ api: { calculations: calls } }));
 afterEach(cleanup);
+const toImport = vi.fn();
 const PATIENT = { timeout: 5_000 };
 
 it('downloads templates and rows, these beside the oldest finished year, and says where there are none', async () => {
@@ -31,6 +32,7 @@ it('downloads templates and rows, these beside the oldest finished year, and say
         calculation={{ id: 'cal_a' as never, organizationId: 'org' as never, baseYear: null }}
         question={{ activity: 'waste', rows: 0 }}
         rows={4}
+        onImport={toImport}
       />
     </QueryClientProvider>,
   );
@@ -41,6 +43,8 @@ it('downloads templates and rows, these beside the oldest finished year, and say
     await waitFor(() => expect(base?.getAttribute('aria-checked')).toBe('true'));
     fireEvent.click(await screen.findByText(name));
   };
+  await choose('Importar un archivo');
+  expect(toImport).toHaveBeenCalledOnce();
   await choose('Datos de esta pregunta');
   expect(calls.startExport).not.toHaveBeenCalled();
   await choose('Datos de todas las preguntas');

@@ -19,6 +19,8 @@ interface Props {
   readonly question: { readonly activity: string; readonly rows: number } | null;
   /** Rows of all questions. */
   readonly rows: number;
+  /** Leads to where a filled template is uploaded; null for who may not. */
+  readonly onImport: (() => void) | null;
 }
 
 /** The other years of the organization; at first the base year that the calculation names, else the oldest finished one. */
@@ -32,7 +34,7 @@ function useBases({ id, organizationId, baseYear }: Props['calculation'], isWant
 }
 
 /** Templates to fill in, and what is filled in, of the question that is open or of all of them. */
-export function ExcelMenu({ calculation, question, rows }: Props) {
+export function ExcelMenu({ calculation, question, rows, onImport }: Props) {
   const { t } = useTranslation('questionnaire');
   const errorText = useErrorText();
   const [isOpened, setOpened] = useState(false);
@@ -61,7 +63,12 @@ export function ExcelMenu({ calculation, question, rows }: Props) {
       <Menu.Dropdown maw={360}>
         {question ? item(t('excel.templateQuestion'), { activity: question.activity, withRows: false }) : null}
         {item(t('excel.templateAll'), { activity: null, withRows: false })}
-        <Menu.Label>{t('excel.note')}</Menu.Label>
+        {onImport ? (
+          <>
+            <Menu.Item onClick={onImport}>{t('empty.import')}</Menu.Item>
+            <Menu.Label>{t('excel.note')}</Menu.Label>
+          </>
+        ) : null}
         <Menu.Divider />
         {question
           ? item(t('excel.rowsQuestion'), { activity: question.activity, withRows: true }, question.rows)

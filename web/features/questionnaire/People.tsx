@@ -70,7 +70,7 @@ interface ListProps extends Pick<PeopleProps, 'calculation' | 'onOpen'> {
 function Assigned({ targets, ...props }: ListProps) {
   const { t } = useTranslation('questionnaire');
   const people = byPerson(targets);
-  if (people.length === 0) return <p>{t('people.none')}</p>;
+  if (people.length === 0) return <p className={styles.none}>{t('people.none')}</p>;
   return people.map(({ userId, name, isMine, of }) => (
     <section key={userId} className={styles.person}>
       <h3>{isMine ? t('people.you', { name }) : name}</h3>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEmissionTexts } from '#web/lib/emissionTexts.ts';
@@ -26,6 +27,7 @@ export function QuestionHead({ state, isLocked, ...props }: HeadProps) {
   const { t } = useTranslation('questionnaire');
   const texts = useEmissionTexts();
   const [isAsking, setAsking] = useState(false);
+  const router = useRouter();
   const { answer, isSending } = useAnswer(calculation.id, question);
   const crumbs = [
     {
@@ -37,6 +39,8 @@ export function QuestionHead({ state, isLocked, ...props }: HeadProps) {
       ),
     },
   ];
+  const toImport = () =>
+    void router.navigate({ to: '/footprint/data-importer', search: { calculation: calculation.id } });
   const allRows = questionnaire.questions.reduce((sum, { rows }) => sum + rows, 0);
   const isLeftOut = question.state === 'doesNotApply';
   return (
@@ -47,7 +51,12 @@ export function QuestionHead({ state, isLocked, ...props }: HeadProps) {
         actions={
           <>
             {isLocked ? null : <Saved state={state} />}
-            <ExcelMenu calculation={calculation} question={question} rows={allRows} />
+            <ExcelMenu
+              calculation={calculation}
+              question={question}
+              rows={allRows}
+              onImport={isLocked ? null : toImport}
+            />
           </>
         }
       />

@@ -66,5 +66,12 @@ function QuestionsExcel({ resume }: { resume: Resume | undefined }) {
   const [first, ...others] = resume?.items ?? [];
   if (!first || others.some(({ calculationId }) => calculationId !== first.calculationId)) return null;
   const { calculationId: id, organizationId } = first;
-  return <ExcelMenu calculation={{ id, organizationId, baseYear: null }} question={null} rows={resume?.rows ?? 0} />;
+  return (
+    <ExcelMenu
+      calculation={{ id, organizationId, baseYear: null }}
+      question={null}
+      rows={resume?.rows ?? 0}
+      onImport={null}
+    />
+  );
 }

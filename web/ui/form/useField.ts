@@ -1,6 +1,8 @@
+import { createElement } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { errorTextOf } from '#web/lib/errorText.ts';
+import { Words } from '../Chem.tsx';
 import { unpackProblem } from './fieldCodes.ts';
 import { keepLabel } from './fieldLabels.ts';
 
@@ -25,7 +27,7 @@ export function useField<Input extends FieldValues, Output>(props: FieldProps<In
     field,
     shown: {
       label: props.label,
-      description: props.hint,
+      description: props.hint && createElement(Words, null, props.hint),
       withAsterisk: false,
       required: false,
       'aria-required': props.isRequired,

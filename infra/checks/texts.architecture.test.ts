@@ -59,7 +59,7 @@ describe('translations', () => {
 
   it.each(Object.entries(REMNANTS))('into %s have no word of a neighbour', (language, patterns) => {
     const found = all.flatMap(({ name, of }) =>
-      [...of[language as 'gl' | 'pt']].flatMap(([key, text]) =>
+      [...of[language as 'es' | 'gl' | 'pt']].flatMap(([key, text]) =>
         patterns
           .flatMap((pattern) => pattern.exec(text.replace(/\{\{[^}]+\}\}/g, ''))?.[0] ?? [])
           .map((word) => `${name} ${key}: ${word}`),
@@ -79,6 +79,7 @@ describe('translations', () => {
     ['pt', 'Dados econômicos', 'econômicos'],
     ['pt', 'Importación de dados', 'importación'],
     ['pt', 'O usuário não tem acesso', 'usuário'],
+    ['es', 'Elige una sede', 'sede'],
   ] as const)('%s: «%s» would be found', (language, text, word) => {
     const found = (REMNANTS[language] ?? []).flatMap((pattern) => pattern.exec(text)?.[0].toLowerCase() ?? []);
     expect(found.join(' ')).toContain(word.split(' ').at(-1) ?? word);

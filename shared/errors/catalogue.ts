@@ -88,6 +88,7 @@ export const ERRORS = {
   'organizations.shareRequired': 400,
   'organizations.addressIncomplete': 400,
   'organizations.postalCodeElsewhere': 400,
+  'organizations.postalCodeAbroad': 400,
   'organizations.provinceUnknown': 400,
   'organizations.cnaeUnknown': 400,
   'organizations.badCadastre': 400,

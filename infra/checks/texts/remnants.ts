@@ -60,9 +60,10 @@ const BRAZILIAN = [
   'est(?:á|ão|ou|amos|ava|avam) \\p{L}+(?:ando|endo|indo)',
 ];
 
-/** Two words for one thing, or Spanish for it: limestone and scrap; leased and the mix of the grid. */
+/** Two words for one thing, or Spanish for it: a site; limestone and scrap; leased and the mix of the grid. */
 const OTHER_TERMS = {
-  gl: ['calizas?', 'chatarras?'],
+  es: ['sedes?'],
+  gl: ['calizas?', 'chatarras?', 'sedes?'],
   pt: ['locad[oa]s?', 'locador[ae]?s?', 'locatári[oa]s?', 'mix'],
 } as const;
 /** Portugal writes 3700 and 20 000: the point is no mark of thousands (but in the samples of what a file may have). */
@@ -72,6 +73,7 @@ const anyOf = (words: readonly string[]) => new RegExp(`(?<!\\p{L})(?:${words.jo
 
 /** What must not be found in the texts of a language. */
 export const REMNANTS: Readonly<Record<string, readonly RegExp[]>> = {
+  es: [anyOf(OTHER_TERMS.es)],
   gl: [anyOf(SPANISH), anyOf(OTHER_TERMS.gl)],
   pt: [anyOf([...SPANISH, ...SPANISH_IN_PORTUGUESE]), anyOf(BRAZILIAN), anyOf(OTHER_TERMS.pt), POINT_OF_THOUSANDS],
 };

@@ -4,11 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writesAllBlocks } from '#shared/access/scope.ts';
 import type { Calculation, Totals } from '#shared/calculations/schema.ts';
+import { dayIn } from '#shared/kernel/time.ts';
 import { api } from '#web/lib/api.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Chem } from '#web/ui/Chem.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { useNotDone } from '#web/ui/useNotDone.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
@@ -48,19 +50,17 @@ function Finish({ calculation, totals }: { calculation: Calculation; totals: Tot
   const format = useFormat();
   const router = useRouter();
   const notDone = useNotDone();
-  const { id, v, year } = calculation;
+  const { id, v, year, periodEndOn } = calculation;
+  const isOpen = dayIn('Europe/Madrid', new Date()) <= periodEndOn;
   const finish = async () => {
     const { value, unit } = format.mass(totals.total.co2eKg);
+    const total = `${value}\u00a0${unit}`;
+    const sum = totals.isExternal
+      ? t('finish.external', { total })
+      : t('finish.sum', { count: totals.rows, rows: format.number(totals.rows), total });
     const isSure = await confirm({
       title: t('finish.ask', { year }),
-      body: (
-        <Chem>
-          {t(totals.provisional ? 'finish.bodyProvisional' : 'finish.body', {
-            rows: format.number(totals.rows),
-            total: `${value}\u00a0${unit}`,
-          })}
-        </Chem>
-      ),
+      body: <Chem>{totals.provisional ? `${sum} ${t('finish.provisional')}` : sum}</Chem>,
       confirmLabel: t('finish.next'),
       irreversible: { tick: t('finish.tick'), again: t('finish.again'), againLabel: t('finish.yes') },
     });
@@ -76,9 +76,14 @@ function Finish({ calculation, totals }: { calculation: Calculation; totals: Tot
     }
   };
   return (
-    <Button variant="default" onClick={() => void finish()}>
-      {t('finish.button')}
-    </Button>
+    <>
+      {isOpen ? (
+        <p className={cx('note', styles.whole)}>{t('finish.notYet', { day: format.day(periodEndOn) })}</p>
+      ) : null}
+      <Button variant="default" onClick={() => void finish()}>
+        {t('finish.button')}
+      </Button>
+    </>
   );
 }
 

@@ -19,8 +19,9 @@ interface FirstStepsProps {
 }
 const SHOWN_NAMES = 3;
 
+/** The first ones; it is seen when there are more. */
 const names = (format: ReturnType<typeof useFormat>, list: readonly string[]) =>
-  format.list(list.slice(0, SHOWN_NAMES));
+  list.length > SHOWN_NAMES ? `${list.slice(0, SHOWN_NAMES).join(', ')}…` : format.list(list);
 
 /** Organization, calculation, data: each with what there is, or with its button when it is the next one. */
 export function FirstSteps({ organizations, calculations }: FirstStepsProps) {
@@ -86,7 +87,7 @@ function CalculationSteps({ hasOrganization, calculations }: CalculationStepsPro
         isDone={rows > 0}
         isNext={isDone && rows === 0}
         title={t('import.title')}
-        text={rows > 0 ? t('import.done', { rows: format.number(rows) }) : t('import.body')}
+        text={rows > 0 ? t('import.done', { count: rows, rows: format.number(rows) }) : t('import.body')}
         to={isDone ? '/footprint/carbonmanager' : null}
         {...(latest && { search: { calculation: latest.id } })}
         action={t(rows > 0 ? 'import.open' : 'import.action')}

@@ -41,7 +41,11 @@ export function useRecalculate({ id, v, year }: Pick<Calculation, 'id' | 'v' | '
       api.calculations.getTotals({ params: { id } }),
       api.calculations.listChanges({ params: { id }, query: { limit: 1 } }),
     ]);
-    const detail = t('recalculate.changed', { count: changes.count, number: format.number(changes.count) });
+    const { count: changed } = changes;
+    const detail =
+      changed === 0
+        ? t('recalculate.same')
+        : t('recalculate.changed', { count: changed, number: format.number(changed) });
     const { errorRows: count } = totals;
     if (count > 0) toast.error({ title: t('recalculate.withErrors', { count, number: format.number(count) }), detail });
     else toast.success({ title: t('recalculate.done'), detail });

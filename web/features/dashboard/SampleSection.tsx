@@ -59,7 +59,7 @@ function Make() {
       void router.navigate({ to: '/footprint/myfootprint', search: { calculation: calculationId } }),
   );
   return (
-    <Button variant="default" loading={isPending} onClick={() => mutate()}>
+    <Button variant="default" mt={12} loading={isPending} onClick={() => mutate()}>
       {t('sample.make')}
     </Button>
   );

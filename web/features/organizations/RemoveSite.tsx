@@ -19,6 +19,9 @@ interface Props {
   onDone: () => void;
 }
 
+/** Under the buttons of a long form. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 /** Deletes a site that no row names; else says which calculations have rows of it. */
 export function RemoveSite({ organizationId, site, onDone }: Props) {
   const { t } = useTranslation('organizations');
@@ -46,7 +49,11 @@ export function RemoveSite({ organizationId, site, onDone }: Props) {
       <Button variant="subtle" onClick={tryToRemove}>
         {t('site.delete')}
       </Button>
-      {use ? <Used name={site.name} use={use} /> : null}
+      {use ? (
+        <div ref={intoView}>
+          <Used name={site.name} use={use} />
+        </div>
+      ) : null}
     </>
   );
 }

@@ -62,8 +62,8 @@ const BRAZILIAN = [
 
 /** Two words for one thing, or Spanish for it: a site; limestone and scrap; leased and the mix of the grid. */
 const OTHER_TERMS = {
-  es: ['sedes?'],
-  gl: ['calizas?', 'chatarras?', 'sedes?'],
+  es: ['sedes?(?! centrales)'],
+  gl: ['calizas?', 'chatarras?', 'sedes?(?! centrais)'],
   pt: ['locad[oa]s?', 'locador[ae]?s?', 'locatári[oa]s?', 'mix'],
 } as const;
 /** Portugal writes 3700 and 20 000: the point is no mark of thousands (but in the samples of what a file may have). */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { gas, newCalculation, refusal, save, withCloud } from '#functions/calculations/apiForTests.ts';
 import { callerOf, type Handler } from '#functions/kit/callForTests.ts';
 import { newId } from '#functions/kit/ids.ts';
-import { newColleague } from '#functions/team/invitedForTests.ts';
+import { newColleague } from '#infra/local/invited.ts';
 import { startCloud } from '#infra/local/testCloud.ts';
 import { audits } from '#shared/audits/contract.ts';
 import { LINK_LIMITS, SESSION_HOURS } from '#shared/constants/audits.ts';

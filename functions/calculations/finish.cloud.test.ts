@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#functions/kit/ids.ts';
-import { newColleague } from '#functions/team/invitedForTests.ts';
+import { newColleague } from '#infra/local/invited.ts';
 import { startCloud } from '#infra/local/testCloud.ts';
 import type { Calculation } from '#shared/calculations/schema.ts';
 import { gas, newCalculation, refusal, save, withCloud } from './apiForTests.ts';

@@ -86,23 +86,21 @@ describe('asking for a calculation', () => {
   });
 });
 
-describe('a request that comes twice', () => {
-  it('is done once: the list of what it changed stays, and the audit trail says it once', async () => {
-    const made = await newCalculation();
-    await save(made);
-    await made.calculate();
-    const draft = { ...made.preStep, gwp: 'AR4' as const };
-    await f().updateCalculation(made.actor, { id: made.id, v: 1, draft }, now);
-    await made.calculate('recalculate', { messageId: 'msg_1' });
-    const changes = () => f().listChanges(made.actor, made.id, { limit: 5 });
-    expect(await changes()).toMatchObject({ count: 1, items: [{ reason: 'gwpSet' }] });
-    await made.calculate('recalculate', { messageId: 'msg_1' });
-    expect(await changes()).toMatchObject({ count: 1, items: [{ reason: 'gwpSet' }] });
-    expect(await audited(made, 'calculations.calculated')).toBe(1);
-    await made.calculate('recalculate', { messageId: 'msg_2' });
-    expect(await changes()).toMatchObject({ count: 0 });
-    expect(await audited(made, 'calculations.calculated')).toBe(2);
-  });
+it('a request that comes twice is done once: the list of what it changed stays, and the audit trail says it once', async () => {
+  const made = await newCalculation();
+  await save(made);
+  await made.calculate();
+  const draft = { ...made.preStep, gwp: 'AR4' as const };
+  await f().updateCalculation(made.actor, { id: made.id, v: 1, draft }, now);
+  await made.calculate('recalculate', { messageId: 'msg_1' });
+  const changes = () => f().listChanges(made.actor, made.id, { limit: 5 });
+  expect(await changes()).toMatchObject({ count: 1, items: [{ reason: 'gwpSet' }] });
+  await made.calculate('recalculate', { messageId: 'msg_1' });
+  expect(await changes()).toMatchObject({ count: 1, items: [{ reason: 'gwpSet' }] });
+  expect(await audited(made, 'calculations.calculated')).toBe(1);
+  await made.calculate('recalculate', { messageId: 'msg_2' });
+  expect(await changes()).toMatchObject({ count: 0 });
+  expect(await audited(made, 'calculations.calculated')).toBe(2);
 });
 
 describe('the tables of soils', () => {
@@ -169,36 +167,33 @@ it('a figure is kept of the version that it was computed from only', async () =>
   expect((await f().getRow(made.scope, id))?.result).toEqual(stored?.result);
 });
 
-describe('bulk writing', () => {
-  it('is the same when a chunk comes twice, keeps others away meanwhile, and is taken back whole', async () => {
-    const made = await newCalculation();
-    const mine = await save(made);
-    const { importId, again, end } = await bulk(made, 120);
-    await again();
-    expect(await refusal(save(made, 1, { v: 1, rowId: rowIdOf(importId, 0) }))).toBe('calculations.busy');
-    expect(await refusal(f().deleteRow(made.actor, { id: rowIdOf(importId, 0), calculationId: made.id, v: 1 }))).toBe(
-      'calculations.busy',
-    );
-    expect(await refusal(f().deleteCalculation(made.actor, { id: made.id, v: 1 }))).toBe('calculations.busy');
-    expect(
-      await refusal(f().finishCalculation(made.actor, { id: made.id, v: 1, reviewed: true, confirmed: true }, now)),
-    ).toBe('calculations.busy');
-    await save(made, 3);
-    await end();
-    // Deleted by hand, and that undone: it is still a row of the import, which takes it along when it is taken back.
-    await f().deleteRow(made.actor, { id: rowIdOf(importId, 0), calculationId: made.id, v: 1 });
-    const back = await save(made, 1, { rowId: rowIdOf(importId, 0) });
-    expect(back).toMatchObject({ importId, origin: { row: 2 }, v: 3 });
-    await made.calculate();
-    expect(await made.totals()).toMatchObject({ rows: 122, isCurrent: true });
-    const page = await f().pageOfRows(made.scope, { limit: 50 }, { importId });
-    expect(page.items.map((row) => row.origin?.row)).toEqual(Array.from({ length: 50 }, (_, i) => i + 2));
-    await f().commit({ writes: [f().startWriting(made.scope, importId)] });
-    expect(await f().deleteRowsOfImport(made.scope, importId)).toBe(120);
-    expect(await f().deleteRowsOfImport(made.scope, importId)).toBe(0);
-    await f().commit(f().endWriting(made.scope, importId));
-    await made.calculate();
-    expect(await made.totals()).toMatchObject({ rows: 2, isCurrent: true });
-    expect(await f().getRow(made.scope, mine.id)).not.toBeNull();
-  });
+it('bulk writing is the same when a chunk comes twice, keeps others away meanwhile, and is taken back whole', async () => {
+  const made = await newCalculation();
+  const mine = await save(made);
+  const { importId, again, end } = await bulk(made, 120);
+  await again();
+  const first = rowIdOf(importId, 0);
+  const edits = [
+    save(made, 1, { v: 1, rowId: first }),
+    f().deleteRow(made.actor, { id: first, calculationId: made.id, v: 1 }),
+    f().deleteCalculation(made.actor, { id: made.id, v: 1 }),
+    f().finishCalculation(made.actor, { id: made.id, v: 1, reviewed: true, confirmed: true }, now),
+  ];
+  expect(new Set(await Promise.all(edits.map(refusal)))).toEqual(new Set(['calculations.busy']));
+  await save(made, 3);
+  await end();
+  // Deleted by hand, and that undone: it is still a row of the import, which takes it along when it is taken back.
+  await f().deleteRow(made.actor, { id: first, calculationId: made.id, v: 1 });
+  expect(await save(made, 1, { rowId: first })).toMatchObject({ importId, origin: { row: 2 }, v: 3 });
+  await made.calculate();
+  expect(await made.totals()).toMatchObject({ rows: 122, isCurrent: true });
+  const page = await f().pageOfRows(made.scope, { limit: 50 }, { importId });
+  expect(page.items.map((row) => row.origin?.row)).toEqual(Array.from({ length: 50 }, (_, i) => i + 2));
+  await f().commit({ writes: [f().startWriting(made.scope, importId)] });
+  expect(await f().deleteRowsOfImport(made.scope, importId)).toBe(120);
+  expect(await f().deleteRowsOfImport(made.scope, importId)).toBe(0);
+  await f().commit(f().endWriting(made.scope, importId));
+  await made.calculate();
+  expect(await made.totals()).toMatchObject({ rows: 2, isCurrent: true });
+  expect(await f().getRow(made.scope, mine.id)).not.toBeNull();
 });

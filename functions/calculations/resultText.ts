@@ -1,4 +1,5 @@
-import { BASES, type FactorReason, type Masses } from '#shared/emissions/types.ts';
+import { BASES, type Basis } from '#shared/emissions/insights/words.ts';
+import type { FactorReason, Masses } from '#shared/emissions/types.ts';
 
 /** What was computed of a row: integers, and which factors; the trace is replayed from these and the inputs. */
 export interface StoredResult {
@@ -11,7 +12,7 @@ export interface StoredResult {
     scope: number;
     ghgCategory: string;
     isoCategory: number;
-    basis: (typeof BASES)[number];
+    basis: Basis;
     co2eMilligrams: number;
   }[];
   /** Factors of the row's lines, each once. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#functions/kit/ids.ts';
 import { send } from '#functions/organizations/logoForTests.ts';
-import { newColleague, refusal } from '#functions/team/invitedForTests.ts';
+import { newColleague, refusal } from '#infra/local/invited.ts';
 import { sharedCloud } from '#infra/local/sharedCloud.ts';
 import type { TestCloud, TestUser } from '#infra/local/testCloud.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';

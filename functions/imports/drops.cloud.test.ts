@@ -1,8 +1,8 @@
 import { decodeTime } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#functions/kit/ids.ts';
-import { newColleague } from '#functions/team/invitedForTests.ts';
 import { dropFile, newCalculation } from '#infra/checks/kit/imports.ts';
+import { newColleague } from '#infra/local/invited.ts';
 import { sharedCloud } from '#infra/local/sharedCloud.ts';
 import type { TestCloud, TestUser } from '#infra/local/testCloud.ts';
 

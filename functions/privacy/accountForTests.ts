@@ -1,9 +1,9 @@
 import { newId } from '#functions/kit/ids.ts';
 import { png } from '#functions/kit/pictures/picturesForTests.ts';
 import { send } from '#functions/organizations/logoForTests.ts';
-import { confirmEmail, FIRST, firstSignIn, newEmail, OWN } from '#functions/team/invitedForTests.ts';
 import { confirmProposal, newCalculation, settle, upload } from '#infra/checks/kit/imports.ts';
 import { fileOf } from '#infra/checks/kit/mainJob.ts';
+import { confirmEmail, FIRST, firstSignIn, newEmail, OWN } from '#infra/local/invited.ts';
 import { clientsFor } from '#infra/local/people.ts';
 import type { TestCloud, TestUser } from '#infra/local/testCloud.ts';
 import type { Calculation } from '#shared/calculations/schema.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#functions/kit/ids.ts';
-import { poolOf, refusal } from '#functions/team/invitedForTests.ts';
 import { newCalculation } from '#infra/checks/kit/imports.ts';
 import { callPool } from '#infra/local/cognito/client.ts';
+import { poolOf, refusal } from '#infra/local/invited.ts';
 import { signedS3Fetch } from '#infra/local/lib/signedFetch.ts';
 import { SIGNING_KEY } from '#infra/local/runtime/environment.ts';
 import { startCloud, type TestCloud, type TestUser } from '#infra/local/testCloud.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { newCalculation, refusal, withCloud } from '#functions/calculations/apiForTests.ts';
 import { newId } from '#functions/kit/ids.ts';
-import { newColleague } from '#functions/team/invitedForTests.ts';
+import { newColleague } from '#infra/local/invited.ts';
 import type { TestUser } from '#infra/local/testCloud.ts';
 import type { Calculation } from '#shared/calculations/schema.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';

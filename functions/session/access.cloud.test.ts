@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { newId } from '#functions/kit/ids.ts';
-import { newEmail, refusal } from '#functions/team/invitedForTests.ts';
 import { callPool, signInSrp } from '#infra/local/cognito/client.ts';
+import { newEmail, refusal } from '#infra/local/invited.ts';
 import { CLIENT_ID, POOL_ID } from '#infra/local/runtime/environment.ts';
 import { sharedCloud } from '#infra/local/sharedCloud.ts';
 import type { TestCloud, TestUser } from '#infra/local/testCloud.ts';

@@ -1,9 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { callPool, type PoolRefusal, type Tokens } from '#infra/local/cognito/client.ts';
-import { register } from '#infra/local/people.ts';
-import { startCloud, type TestCloud, type TestUser } from '#infra/local/testCloud.ts';
-import { INVITATION_DAYS } from '#shared/constants/team.ts';
-import type { IdOf } from '#shared/kernel/ids.ts';
 import {
   addMember,
   addOrganization,
@@ -15,7 +11,11 @@ import {
   OWN,
   poolOf,
   refusal,
-} from './invitedForTests.ts';
+} from '#infra/local/invited.ts';
+import { register } from '#infra/local/people.ts';
+import { startCloud, type TestCloud, type TestUser } from '#infra/local/testCloud.ts';
+import { INVITATION_DAYS } from '#shared/constants/team.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
 
 const DAY_MS = 86_400_000;
 let cloud: TestCloud;

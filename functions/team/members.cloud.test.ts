@@ -1,9 +1,4 @@
 import { beforeAll, expect, it } from 'vitest';
-import { clientsFor } from '#infra/local/people.ts';
-import { sharedCloud } from '#infra/local/sharedCloud.ts';
-import type { TestCloud, TestUser } from '#infra/local/testCloud.ts';
-import type { IdOf } from '#shared/kernel/ids.ts';
-import type { Member } from '#shared/team/schema.ts';
 import {
   addMember,
   addOrganization,
@@ -12,7 +7,12 @@ import {
   memberDraft,
   newColleague,
   refusal,
-} from './invitedForTests.ts';
+} from '#infra/local/invited.ts';
+import { clientsFor } from '#infra/local/people.ts';
+import { sharedCloud } from '#infra/local/sharedCloud.ts';
+import type { TestCloud, TestUser } from '#infra/local/testCloud.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import type { Member } from '#shared/team/schema.ts';
 
 let cloud: TestCloud;
 let owner: TestUser;

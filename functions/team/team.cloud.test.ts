@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#functions/kit/ids.ts';
 import { callPool, signInSrp } from '#infra/local/cognito/client.ts';
-import { clientsFor } from '#infra/local/people.ts';
-import { startCloud, type TestCloud, type TestUser } from '#infra/local/testCloud.ts';
-import type { IdOf } from '#shared/kernel/ids.ts';
-import type { Member } from '#shared/team/schema.ts';
 import {
   addMember,
   addOrganization,
@@ -15,7 +11,11 @@ import {
   OWN,
   poolOf,
   refusal,
-} from './invitedForTests.ts';
+} from '#infra/local/invited.ts';
+import { clientsFor } from '#infra/local/people.ts';
+import { startCloud, type TestCloud, type TestUser } from '#infra/local/testCloud.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import type { Member } from '#shared/team/schema.ts';
 
 const COMPANY = 'Conservas do Courel, S. L.';
 let cloud: TestCloud;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { BASES, FACTOR_YEARS, GWP_SETS, QUALITIES, SOIL_SETS } from '#shared/emissions/types.ts';
+import { BASES } from '#shared/emissions/insights/words.ts';
+import { FACTOR_YEARS, GWP_SETS, QUALITIES, SOIL_SETS } from '#shared/emissions/types.ts';
 import { decimal, text } from '#shared/kernel/fields.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { Day, Instant } from '#shared/kernel/time.ts';

@@ -2,6 +2,7 @@
  * The words of the emission engine, shared by the browser, the HTTP functions and the workers.
  * Stored and added masses are integers of milligrams (`...Milligrams`), water integers of millilitres; kg only at the edges.
  */
+import type { Basis } from './insights/words.ts';
 import type { Layout } from './layout.ts';
 import type { Limit } from './limit.ts';
 import type { FactorOverride } from './overrideTypes.ts';
@@ -119,7 +120,6 @@ export interface Context<Factors = unknown> {
   /** Figures of the organization, before the set's own. */
   readonly overrides?: readonly FactorOverride[] | undefined;
 }
-
 /** Masses of one line, integers: milligrams of the gas itself (CO2, CH4, N2O, biogenic CO2) or of CO2e; water in millilitres. */
 export interface Masses {
   co2Milligrams: number;
@@ -157,7 +157,6 @@ export interface FactorRef {
   /** A year without official factors took those of an earlier one. */
   readonly provisional: boolean;
 }
-export const BASES = ['both', 'market', 'location'] as const;
 export type LineKind = 'main' | 'wellToTank' | 'losses' | 'upstream' | 'upstreamOfLosses';
 /** One emission of a row: its main one, or a companion (well-to-tank, losses, upstream). */
 export interface Line {
@@ -166,7 +165,7 @@ export interface Line {
   readonly ghgCategory: GhgCategory;
   readonly isoCategory: IsoCategory;
   /** `both` counts always; of `market` and `location` only one is in any total (headline: market). */
-  readonly basis: (typeof BASES)[number];
+  readonly basis: Basis;
   /** Which of several emissions of the activity it is (direct, leaching...), a word of `emissions.parts`; else null. */
   readonly part: string | null;
   readonly masses: Masses;

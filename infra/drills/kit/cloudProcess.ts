@@ -3,8 +3,8 @@
  * `{ id, name, input }` with `{ id, result }` or `{ id, failure }`; tells `{ resumed }` when a worker writes again.
  */
 
-import { newColleague } from '#functions/team/invitedForTests.ts';
 import type { Tokens } from '#infra/local/cognito/client.ts';
+import { newColleague } from '#infra/local/invited.ts';
 import { clientsFor, signIn } from '#infra/local/people.ts';
 import { startCloud, type TestCloud } from '#infra/local/testCloud.ts';
 import { functions } from '#infra/manifest.ts';

@@ -1,6 +1,5 @@
-import type { BASES } from '../types.ts';
 import { there } from './maps.ts';
-import type { Foreign, Standing } from './words.ts';
+import type { Basis, Foreign, Standing } from './words.ts';
 
 /** What is asked of the reference to a factor. */
 interface UsedRef {
@@ -11,7 +10,7 @@ interface UsedRef {
 }
 /** What is asked of the plan of a line. */
 export interface AsideLine {
-  readonly basis: (typeof BASES)[number];
+  readonly basis: Basis;
   readonly scope: number;
   readonly ghgCategory: string;
   readonly isoCategory: number;

@@ -1,3 +1,7 @@
+/** What a line counts for: always, or by one of the two methods of electricity only. Results are stored by the place here. */
+export const BASES = ['both', 'market', 'location'] as const;
+export type Basis = (typeof BASES)[number];
+
 /**
  * Where a factor comes from, the best first: the row's own (a supplier's, with evidence), the electricity supplier's
  * official one, the gas itself, official ones of the country, of a wider region, defaults of a method, of another

@@ -6,8 +6,7 @@ import type { BulkKind } from '#shared/questionnaire/schema.ts';
 import { server } from '#web/lib/apiForTests.ts';
 import { showPage } from '#web/ui/pageForTests.tsx';
 import { BulkBar } from './BulkBar.tsx';
-import { dataColumn } from './gridColumns.tsx';
-import { type GridRow, judged, newRow } from './gridRow.ts';
+import { type GridRow, judged } from './gridRow.ts';
 import { Picks } from './picked.ts';
 import { Poller } from './poller.ts';
 import { draftOf, facts, idOf, rowOf, Server, type } from './rowsForTests.ts';
@@ -18,7 +17,6 @@ import { Theirs } from './Theirs.tsx';
 import { useBulk } from './useBulk.ts';
 import type { Editing } from './useEditing.ts';
 import { useEvidence } from './useEvidence.ts';
-import { useSheetKeys } from './useSheetKeys.ts';
 
 vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
 
@@ -187,18 +185,6 @@ it('a conflict lists the own changes only, and a document among them', async () 
   expect(items.map(({ textContent }) => textContent)).toEqual(['Justificante: la tuya 1 archivo, la suya vacía']);
 });
 
-it('Delete takes a row away only when nothing is left of it, also in columns that are hidden', () => {
-  begin();
-  const note = facts.columns.find(({ id }) => id === 'note');
-  const { isCellEmpty } = dataColumn(note as (typeof facts.columns)[number], sheet, () => Promise.resolve(null));
-  const isEmpty = (row: GridRow) => isCellEmpty?.({ rowData: row, rowIndex: 0 });
-  const empty = newRow(idOf(1), { ...draftOf(1), inputs: {} }, facts);
-  expect(isEmpty(newRow(idOf(1), draftOf(12_400), facts))).toBe(false);
-  expect(isEmpty({ ...empty, draft: { ...empty.draft, evidenceId } })).toBe(false);
-  expect(isEmpty({ ...empty, unread: { dateOn: { text: 'marzo', code: 'input.badDate' } } })).toBe(false);
-  expect(isEmpty(empty)).toBe(true);
-});
-
 it('a row that is saved while all of them are read is not missing in what was read', async () => {
   begin(rowOf(1, 1, 5));
   server.answers['calculations.listRows'] = () => {
@@ -208,24 +194,4 @@ it('a row that is saved while all of them are read is not missing in what was re
   };
   await table.poller.refresh();
   expect(store.state().rows.map(({ id }) => id)).toEqual([idOf(1), idOf(2)]);
-});
-
-let undone = 0;
-const onUndo = () => (undone += 1);
-function Keys() {
-  useSheetKeys({ sheet, gridRef: { current: null }, onUndo } as unknown as Parameters<typeof useSheetKeys>[0]);
-  return <p>Tabla</p>;
-}
-
-it('the keys of the table are not taken while a question lies over it', async () => {
-  begin();
-  await showPage(Keys, '/pregunta', ['questionnaire']);
-  const undo = () => fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
-  undo();
-  const over = document.body.appendChild(document.createElement('div'));
-  over.setAttribute('role', 'menu');
-  undo();
-  over.remove();
-  undo();
-  expect(undone).toBe(2);
 });

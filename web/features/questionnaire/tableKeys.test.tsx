@@ -1,0 +1,42 @@
+import { fireEvent } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { idFrom } from '#shared/kernel/ids.ts';
+import { showPage } from '#web/ui/pageForTests.tsx';
+import { dataColumn } from './gridColumns.tsx';
+import { type GridRow, newRow } from './gridRow.ts';
+import { draftOf, facts, idOf } from './rowsForTests.ts';
+import type { Sheet } from './sheetContext.ts';
+import { useSheetKeys } from './useSheetKeys.ts';
+
+const evidenceId = idFrom('evidence', '0'.repeat(26));
+const sheet = { facts, isReadOnly: false } as unknown as Sheet;
+
+it('Delete takes a row away only when nothing is left of it, also in columns that are hidden', () => {
+  const note = facts.columns.find(({ id }) => id === 'note');
+  const { isCellEmpty } = dataColumn(note as (typeof facts.columns)[number], sheet, () => Promise.resolve(null));
+  const isEmpty = (row: GridRow) => isCellEmpty?.({ rowData: row, rowIndex: 0 });
+  const empty = newRow(idOf(1), { ...draftOf(1), inputs: {} }, facts);
+  expect(isEmpty(newRow(idOf(1), draftOf(12_400), facts))).toBe(false);
+  expect(isEmpty({ ...empty, draft: { ...empty.draft, evidenceId } })).toBe(false);
+  expect(isEmpty({ ...empty, unread: { dateOn: { text: 'marzo', code: 'input.badDate' } } })).toBe(false);
+  expect(isEmpty(empty)).toBe(true);
+});
+
+let undone = 0;
+const onUndo = () => (undone += 1);
+function Keys() {
+  useSheetKeys({ sheet, gridRef: { current: null }, onUndo } as unknown as Parameters<typeof useSheetKeys>[0]);
+  return <p>Tabla</p>;
+}
+
+it('the keys of the table are not taken while a question lies over it', async () => {
+  await showPage(Keys, '/pregunta', ['questionnaire']);
+  const undo = () => fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  undo();
+  const over = document.body.appendChild(document.createElement('div'));
+  over.setAttribute('role', 'menu');
+  undo();
+  over.remove();
+  undo();
+  expect(undone).toBe(2);
+});

@@ -1,7 +1,11 @@
 import './zodSettings.ts';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import { globalConfig } from 'zod/v4/core';
+
+afterAll(() => {
+  globalConfig.jitless = undefined;
+});
 
 it('zod finds the settings of the page when it comes', () => {
   expect(globalConfig.jitless).toBe(true);

@@ -9,7 +9,9 @@ import type { Sheet } from './sheetContext.ts';
 import { useSheetKeys } from './useSheetKeys.ts';
 
 const evidenceId = idFrom('evidence', '0'.repeat(26));
-const sheet = { facts, isReadOnly: false } as unknown as Sheet;
+const tick = { yes: 'Sí', no: 'No' };
+const words = { language: 'es', period: facts.period, choices: () => [], meaning: () => null };
+const sheet = { facts, tick, words, label: ({ id }: { id: string }) => id, isReadOnly: false } as unknown as Sheet;
 
 it('Delete takes a row away only when nothing is left of it, also in columns that are hidden', () => {
   const note = facts.columns.find(({ id }) => id === 'note');

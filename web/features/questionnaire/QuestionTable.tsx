@@ -65,7 +65,7 @@ export function QuestionTable(props: TableProps) {
             rows={shown}
             newRow={editing.newRow}
             caption={t('sheet.caption', { question: sheet.name })}
-            onRows={(next) => editing.write(shown, next)}
+            onRows={editing.write}
             onFill={(area) => editing.fill(shown, columns.shown, area)}
             onUndo={editing.undo}
             onRedo={editing.redo}

@@ -1,5 +1,5 @@
 import 'react-datasheet-grid/dist/style.css';
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type DataSheetGridRef, DynamicDataSheetGrid } from 'react-datasheet-grid';
 import { useTranslation } from 'react-i18next';
 import { Co2 } from '#web/ui/Chem.tsx';
@@ -31,7 +31,8 @@ export interface GridProps {
   readonly rows: readonly GridRow[];
   readonly newRow: () => GridRow;
   readonly caption: string;
-  readonly onRows: (rows: readonly GridRow[]) => void;
+  /** What became of rows that were shown: perhaps not those that are shown by now. */
+  readonly onRows: (shown: readonly GridRow[], next: readonly GridRow[]) => void;
   readonly onFill: (area: Area) => void;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
@@ -63,14 +64,15 @@ export function SheetGrid(props: GridProps) {
   const told = useTold(sheet, columns, rows);
   const still = useStill(frame, rows);
   // The same functions each time: else the library draws every cell again when anything of the page changes.
-  const now = useRef({ onRows, newRow, told, still });
-  now.current = { onRows, newRow, told, still };
+  const now = useRef({ newRow, told, still });
+  now.current = { newRow, told, still };
   const [acts] = useState(() => ({
-    onRows: (next: GridRow[]) => now.current.onRows(next),
     newRow: () => now.current.newRow(),
     told: (active: Active) => now.current.told(active),
     still: (...given: Parameters<typeof still>) => now.current.still(...given),
   }));
+  // What it gives back is made of the rows that it had: a paste ends when it was asked about, and others write meanwhile.
+  const onChange = useCallback((next: GridRow[]) => onRows(rows, next), [onRows, rows]);
   return (
     <SheetContext value={sheet}>
       <section ref={frame} className={cx(styles.frame, isOver && styles.over)} aria-label={caption} {...dropProps}>
@@ -78,7 +80,7 @@ export function SheetGrid(props: GridProps) {
           <DynamicDataSheetGrid<GridRow>
             ref={gridRef}
             value={rows as GridRow[]}
-            onChange={acts.onRows}
+            onChange={onChange}
             columns={shown}
             gutterColumn={GUTTER}
             stickyRightColumn={result}

@@ -108,7 +108,10 @@ describe('reading what is typed or pasted into a cell', () => {
   });
 });
 
-const number = fc.double({ min: 0, max: 1e12, noNaN: true }).map((value) => Number(value.toPrecision(12)));
+const number = fc.oneof(
+  fc.double({ min: 0, max: 1e12, noNaN: true }).map((value) => Number(value.toPrecision(12))),
+  fc.constantFrom(1.234, 1.234e-7, 1.234e21, 5e-324),
+);
 const date = fc
   .record({
     day: fc.integer({ min: 1, max: 28 }),

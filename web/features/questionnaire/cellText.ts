@@ -166,5 +166,5 @@ export function cellText(draft: RowDraft, column: GridColumn, words: Words, tick
 /** What is copied of a cell: as it is edited, and a number never so that it could be another one: `1,2340`, not `1,234`. */
 export function copiedText(...of: Parameters<typeof cellText>): string {
   const text = cellText(...of);
-  return isNumeric(of[1]) && readNumber(text, null) === 'imports.ambiguousNumber' ? `${text}0` : text;
+  return isNumeric(of[1]) && readNumber(text, null) === 'imports.ambiguousNumber' ? text.replace(/e|$/, '0$&') : text;
 }

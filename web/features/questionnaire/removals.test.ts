@@ -53,6 +53,27 @@ it('a deletion that is undone before it was sent leaves the row as the server ha
   expect(server.rows.get(idOf(1))?.v).toBe(3);
 });
 
+it.each(['before', 'after'] as const)(
+  'one that was done without an answer brings the row back, told of %s it was undone',
+  async (told) => {
+    begin([rowOf(1, 3, 5)]);
+    store.edit([]);
+    server.isMute = true;
+    await later();
+    const gone = { id: idOf(1), v: 4, row: null, by: null };
+    if (told === 'before') store.merge([gone]);
+    store.undo();
+    server.isMute = false;
+    if (told === 'after') store.merge([gone]);
+    await later();
+    expect(store.state().rows).toMatchObject([{ id: idOf(1), state: 'saved', saved: { v: 5 } }]);
+    expect(server.rows.get(idOf(1))?.v).toBe(5);
+    // A deletion by somebody else later on is theirs.
+    store.merge([{ ...gone, v: 6 }]);
+    expect(store.state().rows).toEqual([]);
+  },
+);
+
 it('one that is undone while it is being sent brings the row back as itself, above its version', async () => {
   begin([rowOf(1, 3, 5)]);
   const open = held();

@@ -11,6 +11,8 @@ export class Removals {
   /** Those rows as they were, and what others did to them since: undone before it was sent, a row is there as it was. */
   readonly #taken = new Map<RowId, GridRow>();
   readonly #missed = new Map<RowId, OthersChange>();
+  /** Deletions that were sent and not answered, by the versions deleted: whether they were done shows later. */
+  readonly #unanswered = new Map<RowId, number>();
 
   take(row: GridRow): void {
     if (!row.saved) return;
@@ -30,8 +32,18 @@ export class Removals {
     return ids.flatMap((id) => this.#missed.get(id) ?? []);
   }
 
+  /** Sent, and nobody answered. */
+  unanswered(id: RowId): void {
+    const v = this.waiting.get(id);
+    if (v !== undefined) this.#unanswered.set(id, v);
+  }
+  /** Whether this deletion, told as anybody's, is one from here that was undone before it was known to be done. */
+  isOwn({ id, v, row }: OthersChange): boolean {
+    return row === null && !this.waiting.has(id) && this.#unanswered.get(id) === v - 1;
+  }
+
   /** Gone, or kept: what was known of it here is over. */
   ended(id: RowId): void {
-    for (const known of [this.waiting, this.#taken, this.#missed]) known.delete(id);
+    for (const known of [this.waiting, this.#taken, this.#missed, this.#unanswered]) known.delete(id);
   }
 }

@@ -33,6 +33,8 @@ export class Server {
   readonly saves: (readonly RowToSave[])[] = [];
   isOff = false;
   isFinished = false;
+  /** Does what it is asked, and nobody hears of it. */
+  isMute = false;
   /** Rows that something else writes just now. */
   readonly busy = new Set<RowId>();
   gate: Promise<void> = Promise.resolve();
@@ -58,6 +60,7 @@ export class Server {
     const row = this.rows.get(rowId);
     if (row) this.#removed.set(rowId, row);
     this.rows.delete(rowId);
+    if (this.isMute) throw new AppError('kit.offline');
   };
 }
 

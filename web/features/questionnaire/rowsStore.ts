@@ -117,6 +117,10 @@ export class RowsStore {
     this.set({ savedAt: Date.now(), rows: this.#state.rows.map((row) => (row.id === id ? anew(row) : row)) });
   }
 
+  removalUnanswered(id: RowId): void {
+    this.#removals.unanswered(id);
+  }
+
   /** The server keeps the row: it is there under its own name. */
   removalRefused(id: RowId): void {
     this.#removals.ended(id);
@@ -152,8 +156,12 @@ export class RowsStore {
   };
 
   merge(changes: readonly OthersChange[]): void {
-    const rows = merged(this.#state.rows, this.#removals.shown(changes), this.facts);
+    const own = new Set(changes.filter((change) => this.#removals.isOwn(change)));
+    for (const { id } of own) this.removalSent(id);
+    const others = this.#removals.shown(changes.filter((change) => !own.has(change)));
+    const rows = merged(this.#state.rows, others, this.facts);
     if (rows !== this.#state.rows) this.set({ rows });
+    if (own.size > 0) this.onEdit();
   }
 
   settle(id: RowId, whose: 'mine' | 'theirs'): void {

@@ -104,7 +104,10 @@ export class Saver {
       try {
         await this.#ports.remove(id, v);
       } catch (error) {
-        if (!(error instanceof AppError) || passes(error)) throw error;
+        if (!(error instanceof AppError) || passes(error)) {
+          this.#store.removalUnanswered(id);
+          throw error;
+        }
         // Gone already is as good; anything else is told, and the row is brought back from the server.
         if (error.code !== 'calculations.rowNotFound') {
           this.#store.removalRefused(id);

@@ -20,6 +20,10 @@ const isTyping = (target: EventTarget | null) =>
 
 /** A question or a menu lies over the table: its keys are not the table's. */
 const isCovered = () => document.querySelector('[role=dialog][aria-modal=true], [role=menu]') !== null;
+const isElsewhere = (target: EventTarget | null) =>
+  isCovered() || (target instanceof Element && target.closest('[role=dialog]') !== null);
+/** What the library hears at the document, wherever it comes from, while a cell is active. */
+const HEARD = ['keydown', 'copy', 'cut', 'paste'] as const;
 
 /** What is selected, or the cell one stands in. */
 function areaOf(grid: DataSheetGridRef | null): Area | null {
@@ -53,7 +57,8 @@ function pick(area: Area, { rows, sheet }: Keys): void {
 
 /**
  * The keys of spreadsheets that the library has otherwise or not at all: Ctrl D fills down, Ctrl Z and Ctrl Y undo and
- * redo, Shift Space picks the row, Alt Enter opens it as a form. Taken before the library sees them.
+ * redo, Shift Space picks the row, Alt Enter opens it as a form. Taken before the library sees them; what is typed or
+ * pasted into a form or a question beside or over the table is kept from it.
  */
 export function useSheetKeys(keys: Keys): void {
   const now = useRef(keys);
@@ -66,7 +71,15 @@ export function useSheetKeys(keys: Keys): void {
       event.stopImmediatePropagation();
       act();
     };
+    const keep = (event: Event) => {
+      if (isElsewhere(event.target)) event.stopPropagation();
+    };
+    const page = document.documentElement;
     document.addEventListener('keydown', onKeyDown, { capture: true });
-    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
+    for (const name of HEARD) page.addEventListener(name, keep);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown, { capture: true });
+      for (const name of HEARD) page.removeEventListener(name, keep);
+    };
   }, []);
 }

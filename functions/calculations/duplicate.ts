@@ -22,9 +22,11 @@ interface Duplicate {
   withRows: boolean;
 }
 
-/** What is half written would be half copied; a duplicate that was asked for before goes on. */
-async function refuseHalf(scope: Scope, { writers }: StoredCalculation): Promise<void> {
-  if (writers.length > 0 && !(await findCalculation(scope))) throw new AppError('calculations.busy');
+/** What is half written, or half a copy itself, would be half copied; a duplicate that was asked for before goes on. */
+async function refuseHalf(scope: Scope, { writers, copy }: StoredCalculation): Promise<void> {
+  const isHalf = copy?.state === 'FAILED';
+  if ((writers.length === 0 && !isHalf) || (await findCalculation(scope))) return;
+  throw new AppError(isHalf ? 'calculations.copyFailed' : 'calculations.busy');
 }
 
 /**
@@ -32,7 +34,7 @@ async function refuseHalf(scope: Scope, { writers }: StoredCalculation): Promise
  * new one cannot be changed until it has. The same id with the same pre-step again is the same duplicate.
  * @throws AppError `calculations.notFound`, `organizations.notFound`, `calculations.exists`, the first problem of the
  *   pre-step, `calculations.hasRows` for typed totals, `calculations.busy` while rows of the original are written,
- *   `access.denied` to who may not read and write rows of every block
+ *   `calculations.copyFailed` when it is a half copy itself, `access.denied` to who may not read and write rows of every block
  */
 export async function duplicateCalculation(
   actor: UserActor,

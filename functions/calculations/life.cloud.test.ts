@@ -98,6 +98,9 @@ describe('a duplicate', () => {
     await f().deleteCalculation(made.actor, { id: made.id, v: 1 });
     await job();
     expect(await f().getCalculation(made.actor, id)).toMatchObject({ copy: { state: 'FAILED', rows: 0 } });
+    // A copy of it would say that it is whole.
+    expect(await refusal(duplicate({ ...made, id }, { year: 2025 }))).toBe('calculations.copyFailed');
+    expect((await duplicate({ ...made, id }, { year: 2025 }, false)).answer.copy).toMatchObject({ state: 'DONE' });
   });
 
   it('of a calculation that an import writes to just now is refused: it would have a part of the rows', async () => {

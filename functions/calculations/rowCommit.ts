@@ -6,6 +6,7 @@ import { AppError } from '#shared/kernel/appError.ts';
 import { holdingEvidence } from './evidenceStore.ts';
 import { headChange, readHead } from './heads.ts';
 import type { Scope } from './keys.ts';
+import { keepingRemoved } from './removedRow.ts';
 import { loggingChange, type RowChange } from './rowLog.ts';
 import { removingRow, replacingRow } from './rowStore.ts';
 
@@ -20,7 +21,10 @@ interface RowCommit {
 /** The head changed between its reading and the write: the message was taken, or the shard was closed. */
 const MOST_ATTEMPTS = 5;
 
-/** Items of a change in a transaction, at most: the row, its log, the document that it lets go, the one that it takes, and that this is there. */
+/**
+ * Items of a change in a transaction, at most: the row, its log, the document that it lets go, and either the one that it
+ * takes with that this is there, or what stays of a row that is deleted.
+ */
 const WRITES_A_CHANGE = 5;
 const OTHER_WRITES = 4;
 /** Changes of one transaction (of 100 items), when each has so many entries of the audit trail. */
@@ -32,7 +36,8 @@ function rowWrites(scope: Scope, { changes, by }: RowCommit): Write[] {
     const { before, after } = change;
     const v = before?.v ?? 0;
     if (after) return [replacingRow(scope, after, v), loggingChange(scope, change, by)];
-    return before ? [removingRow(scope, before.id, v), loggingChange(scope, change, by)] : [];
+    if (!before) return [];
+    return [removingRow(scope, before.id, v), keepingRemoved(scope, before), loggingChange(scope, change, by)];
   });
   return [...rows, ...holdingEvidence(scope, changes)];
 }

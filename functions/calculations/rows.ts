@@ -7,7 +7,7 @@ import { auditOfStored } from './about.ts';
 import { contextOf } from './context.ts';
 import { type Scope, shardOf } from './keys.ts';
 import { reachedScope, requireActivity } from './reach.ts';
-import { keepingRemoved, type RemovedRow, removedRows, versionBack } from './removedRow.ts';
+import { type RemovedRow, removedRows, versionBack } from './removedRow.ts';
 import { rowAnswer } from './rowAnswer.ts';
 import { commitRows } from './rowCommit.ts';
 import { givenText, type StoredRow } from './rowItem.ts';
@@ -170,6 +170,5 @@ export async function deleteRow(
     by,
   } as const;
   const audit = [{ ...about, before: { ...before, calculationId } }];
-  const writes = [keepingRemoved(scope, before)];
-  await commitRows(scope, shardOf(id), { changes: [{ before, after: null }], by, audit, writes });
+  await commitRows(scope, shardOf(id), { changes: [{ before, after: null }], by, audit });
 }

@@ -3,6 +3,7 @@ import { putCompressed, readBlob } from '#functions/calculations/blobs.ts';
 import type { CalculationContext } from '#functions/calculations/context.ts';
 import { type Scope, shardOf } from '#functions/calculations/keys.ts';
 import type { KnownCalculation } from '#functions/calculations/known.ts';
+import { removedRows } from '#functions/calculations/removedRow.ts';
 import { commitRows } from '#functions/calculations/rowCommit.ts';
 import type { StoredRow } from '#functions/calculations/rowItem.ts';
 import type { RowChange } from '#functions/calculations/rowLog.ts';
@@ -76,13 +77,16 @@ async function undoesOf(at: At, bulk: StoredBulk, file: string | undefined): Pro
   if (file === undefined) return made([], () => null);
   const changes = await readBlob<RowChange[]>({ file });
   const idOf = ({ before, after }: RowChange) => (after ?? before)?.id ?? '';
-  const rows = new Map<string, StoredRow>((await getRows(at.scope, changes.map(idOf))).map((row) => [row.id, row]));
+  const ids = changes.map(idOf);
+  const [there, removed] = await Promise.all([getRows(at.scope, ids), removedRows(at.scope, ids)]);
+  const rows = new Map<string, StoredRow>(there.map((row) => [row.id, row]));
   const evidence = await evidenceIn(
     at.scope,
     changes.flatMap(({ before }) => before ?? []),
   );
   return made(changes, (change) => {
-    const undo = undoOf(change, rows.get(idOf(change)) ?? null, { ...at, bulk });
+    const id = idOf(change);
+    const undo = undoOf(change, { current: rows.get(id) ?? null, removed: removed.get(id) }, { ...at, bulk });
     const { evidenceId = null } = undo.after ?? {};
     const isHeld = evidenceId === null || undo.before?.evidenceId === evidenceId;
     if (!isHeld && !evidence.has(evidenceId)) throw new AppError('calculations.evidenceNotFound');

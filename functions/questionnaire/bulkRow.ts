@@ -1,6 +1,6 @@
 import type { CalculationContext } from '#functions/calculations/context.ts';
 import { shardOf } from '#functions/calculations/keys.ts';
-import { versionBack } from '#functions/calculations/removedRow.ts';
+import { type RemovedRow, versionBack } from '#functions/calculations/removedRow.ts';
 import { givenText, type StoredRow } from '#functions/calculations/rowItem.ts';
 import type { RowChange } from '#functions/calculations/rowLog.ts';
 import { rowOfDraft } from '#functions/calculations/rowMade.ts';
@@ -64,13 +64,24 @@ export function changeOf(before: StoredRow, making: Making): RowChange | null {
   }
 }
 
+/** A row as it is now: what there is of it, or what stays of it when it was deleted. */
+export interface Standing {
+  current: StoredRow | null;
+  removed: RemovedRow | undefined;
+}
+/** Of a row that was deleted: that deletion is its last change. After a day nothing is known of it, and nothing has a claim to it. */
+const isStillGone = ({ current, removed }: Standing, before: StoredRow | null) =>
+  current === null && (removed === undefined || removed.v === before?.v);
+
 /**
  * What takes a change back, of the row as it is now.
- * @throws AppError `conflict.versionChanged` when somebody has changed the row since, `input.invalid`
+ * @throws AppError `conflict.versionChanged` when somebody has changed the row since, also when it was brought back and
+ *   deleted again, `input.invalid`
  */
-export function undoOf(change: RowChange, current: StoredRow | null, making: Making): RowChange {
+export function undoOf(change: RowChange, standing: Standing, making: Making): RowChange {
   const { before, after } = change;
-  const isAsLeft = after === null ? current === null : current?.v === after.v;
+  const { current } = standing;
+  const isAsLeft = after === null ? isStillGone(standing, before) : current?.v === after.v;
   if (!isAsLeft) throw new AppError('conflict.versionChanged');
   if (before === null) return { before: current, after: null };
   // A row that was removed comes back above the version that its removal was told with.

@@ -97,7 +97,7 @@ it('saves rows together, each by itself, and tells others of each change and who
   expect(told.removed).toMatchObject([{ rowId: first.rowId, v: 2 }]);
   const idle = await api().listRowChanges({ ...at(calculation), query: { since: told.cursor } });
   expect(idle).toMatchObject({ rows: [], removed: [], reset: false });
-  // A row that was removed and comes back under its name begins at version 1, below that of its removal.
+  // A row that was removed and comes back under its name is above the version of its removal.
   await save(calculation, gas(5), { rowId: first.rowId });
   const back = await api().listRowChanges({ ...at(calculation), query: { since: told.cursor } });
   expect(back.rows.find(({ row }) => row.id === first.rowId)?.row.v).toBe(3);
@@ -162,6 +162,14 @@ it('undoes a bulk change exactly, but for rows that somebody has changed since',
   expect(await allRows(calculation)).toEqual([]);
   expect(await removed.undo()).toMatchObject({ state: 'UNDONE', undo: { done: 30, failed: [] } });
   expect(plain(await allRows(calculation))).toEqual(plain(before));
+  // One that came back by itself is above what was deleted; deleted again it is another deletion, which stays.
+  const again = await bulk(calculation, { kind: 'delete' });
+  const [one] = before as [(typeof before)[0]];
+  expect(await save(calculation, gas(9), { rowId: one.id })).toMatchObject({ v: 5 });
+  await user().api.calculations.deleteRow({ params: { id: calculation.id, rowId: one.id }, query: { v: 5 } });
+  const taken = { done: 29, failed: [{ code: 'conflict.versionChanged', rows: 1 }] };
+  expect(await again.undo()).toMatchObject({ undo: taken });
+  await save(calculation, gas(1), { rowId: one.id });
   const edited = await bulk(calculation, { kind: 'edit', set: { dateOn: '2023-06-01', datePrecision: 'month' } });
   const [row] = await allRows(calculation);
   expect(row).toMatchObject({ dateOn: '2023-06-30', datePrecision: 'month' });

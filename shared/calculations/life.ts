@@ -33,6 +33,7 @@ export const life = {
       'access.denied',
       'calculations.notFound',
       'calculations.busy',
+      'calculations.copyFailed',
       'organizations.notFound',
       'calculations.exists',
       'calculations.isSample',

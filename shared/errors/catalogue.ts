@@ -141,7 +141,7 @@ export const ERRORS = {
   'calculations.isExternal': 409,
   'calculations.hasRows': 409,
   'calculations.noDocument': 404,
-  'calculations.copyFailed': 500,
+  'calculations.copyFailed': 409,
   'calculations.noDataToExport': 409,
   'calculations.notComparable': 409,
   'calculations.unusualGone': 404,

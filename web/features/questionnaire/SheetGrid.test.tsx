@@ -38,7 +38,7 @@ function Table({ store, grid }: TableProps) {
   });
   const props = { columns: [quantity], rows, onRows, caption: 'Calderas', gridRef: grid };
   const acts = { newRow: () => newRow(idOf(9), draftOf(0), facts), onFill: nothing, onUndo: nothing, onRedo: nothing };
-  return <SheetGrid {...(props as GridProps)} {...acts} sheet={sheet as unknown as Sheet} />;
+  return <SheetGrid {...(props as unknown as GridProps)} {...acts} sheet={sheet as unknown as Sheet} />;
 }
 const nothing = () => undefined;
 

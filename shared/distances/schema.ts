@@ -54,6 +54,7 @@ export const PlaceQuery = z.object({
   q: text(80).min(1),
   country: country.optional(),
   kind: z.enum(PLACE_KINDS).optional(),
+  mode: z.enum(MODES).optional().meta({ description: 'How one travels: places that such a route ends at come first' }),
   limit: z.coerce.number().int().min(1).max(MAX_PLACES).default(MAX_PLACES),
 });
 export type PlaceQuery = z.output<typeof PlaceQuery>;

@@ -58,6 +58,14 @@ describe('the search for places', () => {
     expect(torrent.sort()).toEqual(['Girona', 'Valencia/València']);
   });
 
+  it('puts first where one ends by how one travels', () => {
+    expect(search('santiago', { mode: 'road', limit: 3 }).map(({ kind }) => kind)).toEqual(['town', 'town', 'town']);
+    expect(search('vigo', { mode: 'maritime' })[0]?.id).toBe('port:ESVGO');
+    expect(search('vigo', { mode: 'air' })[0]?.kind).toBe('airport');
+    expect(search('heathrow', { mode: 'road' })[0]?.id).toBe('airport:LHR');
+    expect(search('MAD', { mode: 'rail' })[0]?.id).toBe('airport:MAD');
+  });
+
   it('keeps to a country and a kind, and to a limit', () => {
     expect(search('vigo', { kind: 'port' }).map(({ id }) => id)).toEqual(['port:ESVGO']);
     expect(first('porto', { country: 'ES', kind: 'town' })).toBe('town:ES-49162');

@@ -1,11 +1,14 @@
 import type { Entry, Gazetteer } from './gazetteer.ts';
 import { foldedName } from './names.ts';
-import type { Place, PlaceKind } from './schema.ts';
+import type { Mode, Place, PlaceKind } from './schema.ts';
 
 interface Filters {
   readonly country?: string | undefined;
   readonly kind?: PlaceKind | undefined;
 }
+/** Where routes begin and end by how one travels. */
+const ENDS: Record<Mode, PlaceKind> = { road: 'town', rail: 'town', maritime: 'port', air: 'airport' };
+
 /** From best to worst after the code: the name, the beginning of a name, of words in a row, of words anywhere. */
 const TIERS = 4;
 
@@ -35,15 +38,18 @@ function found(gazetteer: Gazetteer, query: string, filters: Filters) {
 
 /**
  * The places that a query may mean, best first: by code, name, the beginning of a name, the beginning of words in a row,
- * of words anywhere; then in the order of the gazetteer. Case, accents, hyphens and articles do not matter.
+ * of words anywhere; then in the order of the gazetteer. Case, accents, hyphens and articles do not matter. With a `mode`,
+ * those that such a route ends at come before the others: `Santiago` by road is no airport of Chile.
  */
 export const searchPlaces = (
   gazetteer: Gazetteer,
   query: string,
-  { limit, ...filters }: Filters & { readonly limit: number },
+  { limit, mode, ...filters }: Filters & { readonly mode?: Mode | undefined; readonly limit: number },
 ): Place[] => {
   const { byCode, tiers } = found(gazetteer, query, filters);
-  return [byCode, ...tiers].flat().slice(0, limit);
+  const named = tiers.flat();
+  const isEnd = ({ kind }: Place) => mode === undefined || kind === ENDS[mode];
+  return [...byCode, ...named.filter(isEnd), ...named.filter((place) => !isEnd(place))].slice(0, limit);
 };
 
 /** The places that have exactly this code or exactly this name: `Tui` is a town of Galicia and an airport of Arabia. */

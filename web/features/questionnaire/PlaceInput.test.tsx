@@ -18,7 +18,7 @@ afterEach(() => {
 
 function Page() {
   const [value, setValue] = useState('');
-  return <PlaceInput label="Origen" value={value} onChange={setValue} />;
+  return <PlaceInput label="Origen" mode="road" value={value} onChange={setValue} />;
 }
 
 it('looks up what is typed and takes the place that is chosen, with its id', async () => {
@@ -32,8 +32,8 @@ it('looks up what is typed and takes the place that is chosen, with its id', asy
   const text = 'A Coruña (A Coruña, town:ES-15030)';
   fireEvent.click(await screen.findByText(text));
   expect(input.value).toBe(text);
-  expect(server.sent('searchPlaces')).toContainEqual({ query: { q: 'coruna', limit: 8 } });
-  expect(server.sent('searchPlaces')).not.toContainEqual({ query: { q: 'c', limit: 8 } });
+  expect(server.sent('searchPlaces')).toContainEqual({ query: { q: 'coruna', limit: 8, mode: 'road' } });
+  expect(server.sent('searchPlaces')).not.toContainEqual({ query: { q: 'c', limit: 8, mode: 'road' } });
 });
 
 const activity = activityType('supplier-road-transport')!;

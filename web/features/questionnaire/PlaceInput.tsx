@@ -2,6 +2,7 @@ import { Autocomplete, type AutocompleteProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { Mode } from '#shared/distances/schema.ts';
 import { placeText } from '#shared/distances/typedPlace.ts';
 import { api } from '#web/lib/api.ts';
 
@@ -9,26 +10,26 @@ const WAIT_MS = 200;
 const FEWEST_LETTERS = 2;
 const MOST_SHOWN = 8;
 
-/** Towns, airports and ports whose name or code begins with what is typed, once there is a pause. */
+/** Towns, airports and ports whose name or code begins with what is typed, once there is a pause; without a mode nothing is asked. */
 export function usePlaces(
   text: string,
-  isAsked: boolean,
+  mode: Mode | null,
 ): readonly { readonly value: string; readonly label: string }[] {
   const [q] = useDebouncedValue(text.trim(), WAIT_MS);
   const { data } = useQuery({
-    queryKey: ['distances', 'places', q],
-    queryFn: () => api.distances.searchPlaces({ query: { q, limit: MOST_SHOWN } }),
-    enabled: isAsked && q.length >= FEWEST_LETTERS,
+    queryKey: ['distances', 'places', q, mode],
+    queryFn: () => api.distances.searchPlaces({ query: { q, limit: MOST_SHOWN, ...(mode && { mode }) } }),
+    enabled: mode !== null && q.length >= FEWEST_LETTERS,
     placeholderData: keepPreviousData,
   });
-  if (!isAsked) return [];
+  if (mode === null) return [];
   return [...new Set((data?.items ?? []).map(placeText))].map((value) => ({ value, label: value }));
 }
 
 /** Where a route ends: what is typed is looked up among towns, airports and ports, by the beginning of a name or a code. */
-export function PlaceInput(props: AutocompleteProps & { value: string }) {
+export function PlaceInput({ mode, ...props }: AutocompleteProps & { value: string; mode: Mode | null }) {
   const { t } = useTranslation('questionnaire');
-  const places = usePlaces(props.value, !props.disabled);
+  const places = usePlaces(props.value, props.disabled ? null : mode);
   return (
     <Autocomplete
       {...props}

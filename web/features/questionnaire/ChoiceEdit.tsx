@@ -5,10 +5,11 @@ import { wordsOf } from '#shared/imports/values/words.ts';
 import { isFoundIn } from '#web/ui/form/searchFilter.ts';
 import { type Choice, cellText } from './cellText.ts';
 import { usePlaces } from './PlaceInput.tsx';
+import { takeBlock } from './pastedBlock.ts';
 import styles from './Sheet.module.css';
 import { useSheet } from './sheetContext.ts';
 import type { EditProps } from './TextCell.tsx';
-import { isPlace } from './useDistances.ts';
+import { isPlace, modeOf } from './useDistances.ts';
 
 const MOST_SHOWN = 100;
 const MOVES: readonly string[] = ['ArrowDown', 'ArrowUp'];
@@ -53,7 +54,7 @@ export function ChoiceEdit({ row, column, onEnd }: EditProps) {
     input.current?.focus();
     input.current?.select();
   }, []);
-  const places = usePlaces(search, isOfPlaces && isTyped);
+  const places = usePlaces(search, isOfPlaces && isTyped ? modeOf(facts.activity) : null);
   const all = isFree ? sources.map((value) => ({ value, label: value })) : words.choices(column);
   const shown = isOfPlaces ? places : found(all, isTyped ? search : '');
   // What fits nothing stays in the cell and is told there, as what is pasted.
@@ -102,6 +103,7 @@ export function ChoiceEdit({ row, column, onEnd }: EditProps) {
             if (isFree) combobox.resetSelectedOption();
             else combobox.selectFirstOption();
           }}
+          onPaste={takeBlock(column, () => end(null))}
           onKeyDown={onKeyDown}
         />
       </Combobox.Target>

@@ -17,7 +17,7 @@ import styles from './Sheet.module.css';
 import { type Sheet, SheetContext } from './sheetContext.ts';
 import { useDropped } from './useDropped.ts';
 import { useSheetKeys } from './useSheetKeys.ts';
-import { useStill } from './useStill.ts';
+import { useStill } from './useStill.tsx';
 import { type Active, useTold } from './useTold.ts';
 
 const ROW_HEIGHT = 44;
@@ -62,7 +62,7 @@ export function SheetGrid(props: GridProps) {
   useEffect(() => void loadLabels().catch(() => undefined), []);
   useSheetKeys(props);
   const told = useTold(sheet, columns, rows);
-  const still = useStill(frame, rows);
+  const { told: still, before } = useStill(frame, rows);
   // The same functions each time: else the library draws every cell again when anything of the page changes.
   const now = useRef({ newRow, told, still });
   now.current = { newRow, told, still };
@@ -76,6 +76,7 @@ export function SheetGrid(props: GridProps) {
   return (
     <SheetContext value={sheet}>
       <section ref={frame} className={cx(styles.frame, isOver && styles.over)} aria-label={caption} {...dropProps}>
+        {before}
         {isMounted ? (
           <DynamicDataSheetGrid<GridRow>
             ref={gridRef}

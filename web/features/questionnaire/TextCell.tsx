@@ -3,6 +3,7 @@ import { newIdempotencyKey } from '#web/lib/ids.ts';
 import { cellText } from './cellText.ts';
 import type { GridColumn } from './columns.ts';
 import type { GridRow } from './gridRow.ts';
+import { takeBlock } from './pastedBlock.ts';
 import { useSheet } from './sheetContext.ts';
 
 const TELL_AFTER_MS = 250;
@@ -14,7 +15,7 @@ export interface EditProps {
 }
 
 /** A cell that is being typed into. What was typed is told as one pauses and when the cell is left; Escape takes it back. */
-export function TextEdit({ row, column }: EditProps) {
+export function TextEdit({ row, column, onEnd }: EditProps) {
   const { words, tick, type, label } = useSheet();
   const before = row.unread[column.id]?.text ?? cellText(row.draft, column, words, tick);
   const [text, setText] = useState(before);
@@ -49,6 +50,7 @@ export function TextEdit({ row, column }: EditProps) {
       aria-label={label(column)}
       value={text}
       onChange={(event) => set(event.currentTarget.value)}
+      onPaste={takeBlock(column, onEnd)}
       onKeyDown={(event) => {
         if (event.key === 'Escape') set(first);
       }}

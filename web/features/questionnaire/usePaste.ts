@@ -3,6 +3,7 @@ import type { DataSheetGridRef } from 'react-datasheet-grid';
 import { useTranslation } from 'react-i18next';
 import { toast } from '#web/ui/toast.ts';
 import type { GridRow } from './gridRow.ts';
+import { pasteSoon } from './pastedBlock.ts';
 
 /** The button for what Ctrl V does: into the row at the end. Where the browser keeps the clipboard to itself it says so. */
 export function usePaste(grid: RefObject<DataSheetGridRef | null>, shown: readonly GridRow[]) {
@@ -12,12 +13,7 @@ export function usePaste(grid: RefObject<DataSheetGridRef | null>, shown: readon
       const text = await navigator.clipboard.readText();
       if (text === '') return toast.info({ title: t('paste.empty') });
       grid.current?.setActiveCell({ col: 0, row: Math.max(0, shown.length - 1) });
-      // The grid takes what is pasted into the cell that is drawn as the active one.
-      requestAnimationFrame(() => {
-        const clipboardData = new DataTransfer();
-        clipboardData.setData('text/plain', text);
-        document.dispatchEvent(new ClipboardEvent('paste', { clipboardData }));
-      });
+      pasteSoon(text);
     } catch {
       toast.info({ title: t('paste.byKey') });
     }

@@ -79,7 +79,7 @@ export function BulkEdit({ count, places, period, onClose, onSend }: EditProps) 
         {parts.has('date') ? (
           <TextInput
             label={t('column.date')}
-            description={t('panel.dateHint')}
+            description={`${t('panel.dateHint')} ${t('bulk.edit.emptied')}`}
             value={date}
             error={isTried ? dateError : undefined}
             onChange={(event) => setDate(event.currentTarget.value)}
@@ -89,6 +89,7 @@ export function BulkEdit({ count, places, period, onClose, onSend }: EditProps) 
         {parts.has('note') ? (
           <Textarea
             label={t('column.note')}
+            description={t('bulk.edit.emptied')}
             value={note}
             maxLength={300}
             autosize

@@ -42,8 +42,11 @@ export function useBulkWords() {
     failed
       .map(({ code, rows }) => t('bulk.failed', { count: rows, rows: format.number(rows), why: errorText(code) }))
       .join(' ');
-  const done = ({ kind, counts }: Bulk) =>
-    t(`bulk.${kind}.done`, { count: counts.done, rows: format.number(counts.done) });
+  /** `more`: rows that were not on the server, and went with them. */
+  const done = ({ kind, counts }: Bulk, more: number) => {
+    const count = counts.done + more;
+    return t(`bulk.${kind}.done`, { count, rows: format.number(count) });
+  };
   const detail = (bulk: Bulk) => {
     const left = leftOf(bulk);
     const stopped = left > 0 ? t('bulk.left', { count: left, rows: format.number(left) }) : '';

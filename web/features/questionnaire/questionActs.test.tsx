@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/kernel/appError.ts';
 import { idFrom } from '#shared/kernel/ids.ts';
-import type { BulkKind } from '#shared/questionnaire/schema.ts';
+import type { BulkKind, BulkSet } from '#shared/questionnaire/schema.ts';
 import { server } from '#web/lib/apiForTests.ts';
 import { showPage } from '#web/ui/pageForTests.tsx';
 import { BulkBar } from './BulkBar.tsx';
@@ -47,12 +48,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Bulk({ kind = 'delete' }: { kind?: BulkKind }) {
-  const ids = [...rows.rows.keys()];
+function Bulk({ kind = 'delete', set }: { kind?: BulkKind; set?: BulkSet }) {
+  const [ids] = useState(() => store.state().rows.map(({ id }) => id));
   const bulk = useBulk({ calculation, type, table, ids, onDone: () => undefined } as never);
   return (
     <>
-      <button type="button" onClick={() => void bulk.run({ kind })}>
+      <button type="button" onClick={() => void bulk.run({ kind, ...(set && { set }) })}>
         {kind}
       </button>
       {bulk.undoLast ? (
@@ -83,6 +84,44 @@ it('a bulk change that was given up says what is left; its undo stays, and a fai
   fireEvent.click(undo);
   await waitFor(() => expect(server.sent('undoBulk')).toHaveLength(1));
   await waitFor(() => expect(screen.queryByText(/^undo/)).toBeNull());
+});
+
+const ENDED = { id: 'blk_1', calculationId: calculation.id, state: 'DONE', undo: null };
+
+it('rows that were only here are counted with those that are deleted, and come back with them', async () => {
+  begin(rowOf(1, 1, 5));
+  store.edit([...store.state().rows, newRow(idOf(7), { ...draftOf(5), inputs: {}, note: 'x' }, facts)]);
+  server.answers['questionnaire.startBulk'] = () => {
+    rows.rows.clear();
+    return { ...ENDED, kind: 'delete', counts: { total: 1, done: 1, failed: [] } };
+  };
+  server.answers['questionnaire.undoBulk'] = { ...ENDED, state: 'UNDONE', undo: { total: 1, done: 1, failed: [] } };
+  await showPage(() => <Bulk />, '/pregunta', ['questionnaire']);
+  fireEvent.click(await screen.findByText('delete'));
+  const undo = await screen.findByText('undo 2 filas borradas');
+  expect(store.state().rows).toEqual([]);
+  fireEvent.click(undo);
+  await screen.findByText('Deshecho en 2 filas');
+  expect(store.state().rows.map(({ id, draft }) => [id, draft.note])).toEqual([[idOf(7), 'x']]);
+});
+
+it.each([
+  ["one is not asked which of two changes of one's own stays", 5, 'incomplete'],
+  ['what somebody else wrote meanwhile is asked about', 6, 'conflict'],
+] as const)('%s', async (_, quantity, state) => {
+  const row = rowOf(1, 1, 5);
+  begin(row);
+  const unread = { 'inputs.quantity': { text: 'mucho', code: 'input.notANumber' as const } };
+  change(idOf(1), ({ draft }) => ({ draft, unread }));
+  const set = { note: 'revisada' };
+  server.answers['questionnaire.startBulk'] = () => {
+    rows.rows.set(row.id, { ...rowOf(1, 2, quantity), ...set });
+    return { ...ENDED, kind: 'edit', counts: { total: 1, done: 1, failed: [] } };
+  };
+  await showPage(() => <Bulk kind="edit" set={set} />, '/pregunta', ['questionnaire']);
+  fireEvent.click(await screen.findByText('edit'));
+  await screen.findByText('undo 1 fila cambiada');
+  expect(store.state().rows).toMatchObject([{ state, unread, ...(state === 'incomplete' && { draft: set }) }]);
 });
 
 it.each([

@@ -7,9 +7,10 @@ import { newId } from '#web/lib/ids.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useNotDone } from '#web/ui/useNotDone.ts';
+import { putBack, settleOwn, takeUnsaved } from './bulkHere.ts';
 import { ended, useBulkWords } from './bulkJob.ts';
 import { selectionOf } from './bulkSelection.ts';
-import type { RowId } from './gridRow.ts';
+import type { GridRow, RowId } from './gridRow.ts';
 import type { TableProps } from './props.ts';
 import { questionsChanged } from './queries.ts';
 
@@ -24,6 +25,12 @@ interface Of extends TableProps {
   readonly onDone: () => void;
 }
 
+/** What was done, and the rows that were only here and are gone with it. */
+interface Done {
+  readonly bulk: Bulk;
+  readonly taken: readonly GridRow[];
+}
+
 /** Does something to many rows by a job, tells how it went by count, and offers to undo it. */
 export function useBulk({ calculation, type, table, ids, onDone }: Of) {
   const { t } = useTranslation('questionnaire');
@@ -31,7 +38,7 @@ export function useBulk({ calculation, type, table, ids, onDone }: Of) {
   const format = useFormat();
   const words = useBulkWords();
   const [isBusy, setBusy] = useState(false);
-  const [last, setLast] = useState<Bulk | null>(null);
+  const [last, setLast] = useState<Done | null>(null);
   const params = { id: calculation.id };
   const counted = (count: number) => ({ count, rows: format.number(count) });
   const { store, saver, poller } = table;
@@ -41,33 +48,31 @@ export function useBulk({ calculation, type, table, ids, onDone }: Of) {
     await Promise.all([poller.refresh(), questionsChanged(calculation.id)]).catch(() => undefined);
     return bulk;
   };
-  const undo = async (bulk: Bulk) => {
+  const undo = async ({ bulk, taken }: Done) => {
     setLast(null);
     try {
       const undone = await settle(await api.questionnaire.undoBulk({ params: { ...params, bulkId: bulk.id } }));
       const { done, failed } = undone.undo ?? { done: 0, failed: [] };
       const detail = words.failures({ failed });
-      toast.info({ title: t('bulk.undone', counted(done)), ...(detail && { detail }) });
+      putBack(store, taken);
+      toast.info({ title: t('bulk.undone', counted(done + taken.length)), ...(detail && { detail }) });
     } catch (error) {
-      setLast(bulk);
-      notDone(t('bulk.notUndone', counted(bulk.counts.done)), error);
+      setLast({ bulk, taken });
+      notDone(t('bulk.notUndone', counted(bulk.counts.done + taken.length)), error);
     }
   };
-  const tell = (bulk: Bulk) => {
+  const tell = (what: Done) => {
+    const { bulk, taken } = what;
     const isDone = bulk.counts.done > 0;
-    const [title, detail] = [words.done(bulk), words.detail(bulk)];
-    setLast(isDone ? bulk : null);
-    const action = isDone ? { action: { label: t('tool.undo'), run: () => void undo(bulk) } } : {};
+    const [title, detail] = [words.done(bulk, taken.length), words.detail(bulk)];
+    setLast(isDone ? what : null);
+    const action = isDone ? { action: { label: t('tool.undo'), run: () => void undo(what) } } : {};
     if (bulk.state === 'FAILED' || bulk.counts.failed.length > 0) toast.error({ title, detail, ...action });
     else toast.success({ title, ...action });
   };
 
   const whyNot = (saved: number) =>
     saved > 0 ? t('bulk.tooMany', { rows: format.number(BULK_MAX_PICKED) }) : t('bulk.notSaved');
-  const removeLocal = () => {
-    const picked = new Set(ids);
-    store.edit(store.state().rows.filter(({ id, saved }) => saved !== null || !picked.has(id)));
-  };
 
   const run = async (wish: BulkWish) => {
     const { kind } = wish;
@@ -81,11 +86,13 @@ export function useBulk({ calculation, type, table, ids, onDone }: Of) {
       const picked = new Set(ids);
       const saved = all.filter(({ id }) => picked.has(id));
       const selection = selectionOf(saved, all);
-      if (kind === 'delete') removeLocal();
+      const take = () => (kind === 'delete' ? takeUnsaved(store, picked) : []);
       if (selection) {
         const order: BulkOrder = { id: newId('bulk'), activity: type.key, selection, ...wish };
-        tell(await settle(await api.questionnaire.startBulk({ params, body: order })));
-      } else if (saved.length > 0 || kind !== 'delete') toast.info({ title: whyNot(saved.length) });
+        const bulk = await settle(await api.questionnaire.startBulk({ params, body: order }));
+        settleOwn(store, picked, wish.set);
+        tell({ bulk, taken: take() });
+      } else if (saved.length > 0 || take().length === 0) toast.info({ title: whyNot(saved.length) });
       onDone();
     } catch (error) {
       notDone(t(`bulk.${kind}.notDone`, counted(ids.length)), error);
@@ -94,6 +101,6 @@ export function useBulk({ calculation, type, table, ids, onDone }: Of) {
     }
   };
   /** What was done last can be undone until something else is done. */
-  const undoLast = last && { text: words.done(last), run: () => void undo(last) };
+  const undoLast = last && { text: words.done(last.bulk, last.taken.length), run: () => void undo(last) };
   return { run, isRunning: isBusy, undoLast };
 }

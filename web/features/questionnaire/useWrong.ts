@@ -6,6 +6,9 @@ import { useRefusal } from '#web/lib/useRefusal.ts';
 import type { GridColumn } from './columns.ts';
 import { type CellProblem, type Facts, type GridRow, serverProblem } from './gridRow.ts';
 
+/** A list of what is accepted ends without a mark. */
+const sentence = (words: string): string => (/[.!?…:]$/.test(words) ? words : `${words}.`);
+
 const isCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
 
 /** What is wrong with a cell, or with a row (column null: all of it), in the words of the page. */
@@ -43,7 +46,7 @@ export function useWrong(facts: Facts, label: (column: GridColumn) => string) {
     ].map(({ name, words }) => (name === null ? words : t('row.problem', { column: name, problem: words })));
     const whole = ofWhole(row);
     if (whole) cells.unshift(whole);
-    return cells.length > 0 ? cells.join(' ') : null;
+    return cells.length > 0 ? cells.map(sentence).join(' ') : null;
   };
   return (row: GridRow, column: string | null): string | null => {
     if (row.state === 'blank') return null;

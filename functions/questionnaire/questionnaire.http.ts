@@ -1,5 +1,6 @@
 import { saveRows } from '#functions/calculations/rowBatch.ts';
 import { listRowChanges } from '#functions/calculations/rowChanges.ts';
+import { listRowFactors } from '#functions/calculations/rowFactors.ts';
 import { serve } from '#functions/kit/http.ts';
 import { questionnaire } from '#shared/questionnaire/contract.ts';
 import { answerQuestion } from './answer.ts';
@@ -15,6 +16,7 @@ export const handler = serve(questionnaire, {
     answerQuestion(actor, { ...body, calculationId: params.id, activity: params.activity }, now),
   saveRows: ({ actor, params, body, now }) => saveRows(actor, params.id, { rows: body.rows, now }),
   listRowChanges: ({ actor, params, query }) => listRowChanges(actor, params.id, query),
+  listRowFactors: ({ actor, params, body }) => listRowFactors(actor, params.id, body),
   startBulk: ({ actor, params, body, now }) => startBulk(actor, { calculationId: params.id, order: body }, now),
   getBulk: ({ actor, params }) => getBulk(actor, params.id, params.bulkId),
   undoBulk: ({ actor, params }) => undoBulk(actor, { calculationId: params.id, bulkId: params.bulkId }),

@@ -99,6 +99,7 @@ const WRITES: Readonly<Record<string, readonly ActionName[] | Reason>> = {
   'estimates.estimateRows': 'computes',
   'distances.findDistance': 'computes',
   'distances.findDistances': 'computes',
+  'questionnaire.listRowFactors': 'computes',
   'incidents.reportClientError': 'of no account',
   'brands.putBrand': ['brands.written'],
 };

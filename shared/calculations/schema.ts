@@ -69,6 +69,7 @@ const OwnFactor = z.strictObject({
   biogenicCo2Kg: z.number().nonnegative().optional(),
   co2eKg: z.number().nonnegative().optional(),
   source: text(300).optional(),
+  year: z.number().int().min(1990).max(2100).optional(),
 });
 
 /** One answer: what the user gave, as given (`confirmed`: an unusual quantity is meant). Figures are derived, the trace is replayed. */

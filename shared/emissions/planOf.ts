@@ -77,6 +77,20 @@ function known(plansThere: Plans, key: string) {
   return made;
 }
 
+function factorYearOf({ dateOn }: RowInput, context: FactorContext): number | { readonly error: EstimateError } {
+  const own = dateOn === undefined ? null : yearOf(dateOn);
+  if (Number.isNaN(own)) return { error: { code: 'badDate', field: 'dateOn', details: { value: dateOn ?? '' } } };
+  return own === null || context.factorYear === 'period' ? yearOfPeriod(context) : own;
+}
+
+/** The lines of a row, which no other row shares: for whoever asks the same row with hundreds of factors. */
+export function plannerOfRow(row: RowInput, context: FactorContext): Planner | { readonly error: EstimateError } {
+  const activity = activityOf(row.activity);
+  if (activity === undefined) return { error: { code: 'unknownActivity', field: 'activity' } };
+  const year = factorYearOf(row, context);
+  return typeof year === 'number' ? plannerOf(activity, answeredRow(row), { context, year }) : year;
+}
+
 /**
  * The plan of a row: its factors, steps and rates, everything but the numbers. Made once for the rows of a context that
  * give the same answers; a row with a factor of its own has a plan of its own.
@@ -87,9 +101,8 @@ export function planOf(row: RowInput, context: FactorContext): Planned {
   if (of === undefined)
     return { error: { code: 'unknownActivity', field: 'activity', details: { value: row.activity } } };
   const { activity, root } = of;
-  const own = row.dateOn === undefined ? null : yearOf(row.dateOn);
-  const year = own === null || context.factorYear === 'period' ? yearOfPeriod(context) : own;
-  if (Number.isNaN(own)) return { error: { code: 'badDate', field: 'dateOn', details: { value: row.dateOn ?? '' } } };
+  const year = factorYearOf(row, context);
+  if (typeof year !== 'number') return year;
   // By its answers: blank ones decide nothing here either.
   if (row.factor !== undefined || activity.isOwn?.(answeredRow(row)) === true)
     return makeAnswered(activity, row, { context, year });

@@ -52,7 +52,7 @@ export function ownFactor(own: OwnFactor, { type, gwp }: { type: ActivityType; g
       name: type.key,
       nameEn: type.key,
       region: '',
-      year: null,
+      year: own.year ?? null,
       source: own.source ?? '',
       url: '',
       licence: '',
@@ -63,8 +63,10 @@ export function ownFactor(own: OwnFactor, { type, gwp }: { type: ActivityType; g
 }
 
 /** kg CO2e of a unit. */
-const co2eOf = ({ co2 = ZERO, ch4 = ZERO, n2o = ZERO, other = ZERO, notSplit = ZERO }: PerUnit, gwp: Gwp): number =>
-  toNumber(sum([plus(co2, other), notSplit, times(ch4, gwp.ch4), times(n2o, gwp.n2o)]));
+export const co2eOf = (
+  { co2 = ZERO, ch4 = ZERO, n2o = ZERO, other = ZERO, notSplit = ZERO }: PerUnit,
+  gwp: Gwp,
+): number => toNumber(sum([plus(co2, other), notSplit, times(ch4, gwp.ch4), times(n2o, gwp.n2o)]));
 
 /** kg CO2e of a unit that nothing known emits: above, a factor is nearly always in grams, or per another unit. */
 const ABSURD: readonly Limit[] = [

@@ -18,6 +18,7 @@ const STILL = [
   ...['account.setLanguage', 'activity.exportActivity', 'calculations.startExport', 'consents.recordConsents'],
   ...['distances.findDistance', 'distances.findDistances', 'estimates.estimateRows', 'notifications.markRead'],
   ...['privacy.exportAccountData', 'privacy.exportOwnData', 'privacy.startClosing', 'privacy.undoClosing'],
+  'questionnaire.listRowFactors',
 ];
 
 it('whoever closes an account reads on, and of what changes something calls this alone', () => {

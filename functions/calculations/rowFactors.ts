@@ -18,7 +18,7 @@ const errorAnswer = ({ code, field, details }: EstimateError) => ({
 
 /**
  * The factors of a row as it is typed, saved or not, and what it may have in their place. Nothing is written.
- * @throws AppError `calculations.notFound`, `questionnaire.unknownQuestion`
+ * @throws AppError `calculations.notFound`, `questionnaire.unknownQuestion`, `organizations.siteNotFound`
  */
 export async function listRowFactors(
   by: Reach,
@@ -29,7 +29,8 @@ export async function listRowFactors(
   const type = activityType(row.activity);
   if (type === undefined) throw new AppError('questionnaire.unknownQuestion');
   const context = await contextOf(calculation, [row]);
-  const { periodStartOn, periodEndOn } = context.facts;
+  const { periodStartOn, periodEndOn, sites } = context.facts;
+  if (row.siteId !== null && !sites[row.siteId]) throw new AppError('organizations.siteNotFound');
   const isOutside = row.dateOn !== null && (row.dateOn < periodStartOn || row.dateOn > periodEndOn);
   if (isOutside)
     return { now: [], warnings: [], error: errorAnswer(outsidePeriod(row.dateOn ?? '', context.facts)), choices: null };

@@ -96,7 +96,7 @@ export const questionnaire = {
     params: calculationId,
     body: RowFactorsQuestion,
     output: RowFactors,
-    errors: ['calculations.notFound', 'questionnaire.unknownQuestion'],
+    errors: ['calculations.notFound', 'questionnaire.unknownQuestion', 'organizations.siteNotFound'],
   }),
   startBulk: endpoint({
     method: 'POST',

@@ -114,7 +114,8 @@ interface OpenedProps extends Pick<TableProps, 'table' | 'Trace' | 'calculation'
 /** The form of a row, or how its figure was computed, beside the table. */
 function Opened({ open, row, table, editing, Trace, calculation, sheet, onClose }: OpenedProps) {
   const { t } = useTranslation('questionnaire');
-  if (open?.kind === 'row') return <RowPanel key={row.id} {...{ row, table, editing, onClose }} />;
+  if (open?.kind === 'row')
+    return <RowPanel key={row.id} {...{ row, table, editing, onClose }} calculationId={calculation.id} />;
   if (!row.saved) return null;
   return (
     <SidePanel title={t('trace')} subtitle={nameOf(row, sheet.name)} onClose={onClose}>

@@ -6,6 +6,7 @@ import { Co2 } from '#web/ui/Chem.tsx';
 import { cx } from '#web/ui/cx.ts';
 import figure from '#web/ui/Figure.module.css';
 import { sameRow } from './Cells.tsx';
+import { FactorMark } from './FactorFacts.tsx';
 import type { GridRow } from './gridRow.ts';
 import styles from './Sheet.module.css';
 import { useSheet } from './sheetContext.ts';
@@ -18,6 +19,7 @@ export const ResultCell = memo(function ResultCell({ rowData: row, rowIndex }: C
   if (row.state === 'blank') return null;
   return (
     <div className={styles.result} data-row={row.id}>
+      <FactorMark draft={row.draft} />
       <Result row={row} rowIndex={rowIndex} />
     </div>
   );

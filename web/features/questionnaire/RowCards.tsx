@@ -6,6 +6,7 @@ import { useFormat } from '#web/lib/useFormat.ts';
 import { useUnitText } from '#web/lib/useUnitText.ts';
 import { Chem, Co2 } from '#web/ui/Chem.tsx';
 import { cellText } from './cellText.ts';
+import { FactorMark } from './FactorFacts.tsx';
 import type { GridRow } from './gridRow.ts';
 import { mainAmount } from './lastYear.ts';
 import styles from './Questionnaire.module.css';
@@ -55,7 +56,7 @@ function Card({ row, index }: { row: GridRow; index: number }) {
     <button type="button" className={styles.card} onClick={() => openRow(row)}>
       <b>{draft.emissionSource || t('problems.row', { row: index + 1 })}</b>
       <span className={styles.right}>
-        <Kg row={row} />
+        <FactorMark draft={draft} /> <Kg row={row} />
       </span>
       <small>{about}</small>
       <span className={styles.right}>

@@ -9,7 +9,9 @@ import { type GridColumn, isListed, isNumeric, valueAt } from './columns.ts';
 import type { GridRow } from './gridRow.ts';
 import { PlaceInput } from './PlaceInput.tsx';
 import styles from './Questionnaire.module.css';
+import type { CalculationId } from './queries.ts';
 import { Outcome } from './ResultCell.tsx';
+import { RowFactor } from './RowFactor.tsx';
 import { useSheet } from './sheetContext.ts';
 import { Theirs } from './Theirs.tsx';
 import { isPlace, modeOf } from './useDistances.ts';
@@ -21,10 +23,11 @@ interface PanelProps {
   table: Table;
   editing: Editing;
   onClose: () => void;
+  calculationId: CalculationId;
 }
 
 /** One row as a form: beside the table, on a phone the whole screen. What is typed is saved as in the table. */
-export function RowPanel({ row, table, editing, onClose }: PanelProps) {
+export function RowPanel({ row, table, editing, onClose, calculationId }: PanelProps) {
   const { t } = useTranslation('questionnaire');
   const sheet = useSheet();
   const { facts, isReadOnly } = sheet;
@@ -39,6 +42,7 @@ export function RowPanel({ row, table, editing, onClose }: PanelProps) {
         {facts.columns.map((column) => (
           <Value key={column.id} row={row} column={column} />
         ))}
+        {row.state === 'blank' ? null : <RowFactor {...{ calculationId, row, editing }} />}
         {isAsked && !isReadOnly ? (
           <Checkbox
             label={t('panel.confirmed')}

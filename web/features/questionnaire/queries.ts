@@ -61,6 +61,14 @@ export const lastYearQuery = (id: CalculationId | null, activity: string) =>
     enabled: id !== null,
   });
 
+/** The factors of a row as it stands in the form, and what it may have instead. */
+export const rowFactorsQuery = (id: CalculationId, body: RowFactorsBody) =>
+  queryOptions({
+    queryKey: ['questionnaire', 'factors', id, body],
+    queryFn: () => api.questionnaire.listRowFactors({ params: { id }, body }),
+  });
+type RowFactorsBody = Parameters<typeof api.questionnaire.listRowFactors>[0]['body'];
+
 export const savePorts = (id: CalculationId): SavePorts => ({
   save: async (rows: readonly RowToSave[]): Promise<readonly SaveAnswer[]> => {
     const answer = await api.questionnaire.saveRows({ params: { id }, body: { rows: [...rows] } });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_QUESTIONS } from '#shared/constants/distances.ts';
-import type { Mode } from '#shared/distances/schema.ts';
+import { MODES, type Mode } from '#shared/distances/schema.ts';
 import { typedPlace } from '#shared/distances/typedPlace.ts';
 import type { ActivityType } from '#shared/emissions/types.ts';
 import { api } from '#web/lib/api.ts';
@@ -19,9 +19,17 @@ export function modeOf({ key, fields }: ActivityType): Mode | null {
   return (['road', 'rail', 'maritime', 'air'] as const).find((mode) => key.includes(`-${mode}-`)) ?? null;
 }
 
+/** Whether routes of an activity can be looked up: it says how one travels by its name, or each row does (GLEC). */
+const hasRoutes = (activity: ActivityType): boolean =>
+  modeOf(activity) !== null || activity.fields.some(({ key }) => key === 'distanceKind');
+
+/** How one travels in a row; null where it does not say, or by what nothing is looked up (inland waterways). */
+export const modeIn = (activity: ActivityType, { draft }: Pick<Content, 'draft'>): Mode | null =>
+  modeOf(activity) ?? (hasRoutes(activity) ? (MODES.find((mode) => mode === draft.inputs.mode) ?? null) : null);
+
 /** Whether a column says where the route of an activity begins or ends. */
 export const isPlace = (activity: ActivityType, { id }: Pick<GridColumn, 'id'>): boolean =>
-  modeOf(activity) !== null && (id === 'inputs.origin' || id === 'inputs.destination');
+  hasRoutes(activity) && (id === 'inputs.origin' || id === 'inputs.destination');
 
 /** Whether something is searched as one types in a cell of a column. */
 export const isSearched = (column: GridColumn, activity: ActivityType): boolean =>
@@ -38,10 +46,10 @@ export const toMeasure = (rows: readonly GridRow[]): readonly GridRow[] =>
       textIn(row, 'origin') !== '' && textIn(row, 'destination') !== '' && row.draft.inputs.distance === undefined,
   );
 
-/** Whether a row still asks what it asked: its ends were not changed, nor its distance written, while it was looked up. */
+/** Whether a row still asks what it asked: its ends and how one travels were not changed, nor its distance written, while it was looked up. */
 export const stillAsks = (now: GridRow, asked: GridRow): boolean =>
   toMeasure([now]).length === 1 &&
-  (['origin', 'destination'] as const).every((end) => textIn(now, end) === textIn(asked, end));
+  (['origin', 'destination', 'mode'] as const).every((end) => textIn(now, end) === textIn(asked, end));
 
 /** Letters of a note. */
 const MOST_NOTE = 300;
@@ -59,8 +67,7 @@ export function useDistances({ type, editing, rows }: Of) {
   const [isAsking, setAsking] = useState(false);
   const { t: distances } = useTranslation('distances');
   const format = useFormat();
-  const mode = modeOf(type);
-  if (mode === null) return null;
+  if (!hasRoutes(type)) return null;
   /** `Estimación: línea recta por un factor de rodeo publicado × 1,29. Orientativa. Road circuity of Spain: ...` */
   const told = ({ isEstimate, method, factor, confidence, source }: Found) => {
     const times = factor === null || factor === 1 ? '' : ` × ${format.number(factor, { upTo: 2 })}`;
@@ -68,20 +75,25 @@ export function useDistances({ type, editing, rows }: Of) {
     return isEstimate ? `${distances('estimate')}: ${how}` : how;
   };
   const find = async () => {
-    const asked = toMeasure(rows).slice(0, MAX_QUESTIONS);
+    const questions = toMeasure(rows)
+      .flatMap((row) => {
+        const mode = modeIn(type, row);
+        const [origin, destination] = [typedPlace(textIn(row, 'origin')), typedPlace(textIn(row, 'destination'))];
+        return mode === null ? [] : [{ row, question: { origin, destination, mode } }];
+      })
+      .slice(0, MAX_QUESTIONS);
+    const asked = questions.map(({ row }) => row);
     if (asked.length === 0) return toast.info({ title: t('distances.none') });
     setAsking(true);
     try {
-      const questions = asked.map((row) => ({
-        origin: typedPlace(textIn(row, 'origin')),
-        destination: typedPlace(textIn(row, 'destination')),
-        mode,
-      }));
-      const { answers } = await api.distances.findDistances({ body: { questions } });
+      const { answers } = await api.distances.findDistances({
+        body: { questions: questions.map(({ question }) => question) },
+      });
       const found = new Map<RowId, (row: GridRow) => Content>();
       answers.forEach((answer, i) => {
         const row = asked[i];
-        if (row) found.set(row.id, (now) => (stillAsks(now, row) ? measured(now, answer, told) : now));
+        if (row)
+          found.set(row.id, (now) => (stillAsks(now, row) ? ofKind(type, measured(now, answer, told), answer) : now));
       });
       editing.changeAll(new Set(found.keys()), (row) => found.get(row.id)?.(row) ?? row);
       const unsaid = answers.filter((answer, i) => {
@@ -125,4 +137,14 @@ export function measured({ draft, unread }: GridRow, answer: Answer, told: (foun
   const isKept = draft.note.includes(told(answer)) || !hasRoom({ draft }, told(answer));
   const quality = answer.isEstimate && draft.quality !== 'spend' ? 'estimated' : draft.quality;
   return { draft: { ...draft, inputs, quality, note: isKept ? draft.note : noteWith(draft, told(answer)) }, unread };
+}
+
+/**
+ * Where an activity asks which kind of distance it is (GLEC): a straight line is the great circle; what follows roads, or
+ * a straight line with the detour of them, is the shortest feasible one. No look-up knows the actual one.
+ */
+export function ofKind({ fields }: ActivityType, { draft, unread }: Content, answer: Answer): Content {
+  if ('error' in answer || !fields.some(({ key }) => key === 'distanceKind')) return { draft, unread };
+  const distanceKind = answer.method === 'greatCircle' ? 'great-circle' : 'shortest';
+  return { draft: { ...draft, inputs: { ...draft.inputs, distanceKind } }, unread };
 }

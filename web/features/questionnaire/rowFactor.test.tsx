@@ -72,8 +72,7 @@ it('shows the factor of a row, and puts one in its place that the server says fi
   await screen.findByText('Mismo territorio y año');
   expect(screen.queryByRole('button', { name: 'Volver al automático' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Elegir otro factor' }));
-  const [input] = await screen.findAllByLabelText('Factor del conjunto');
-  if (!input) throw new Error('there is no field');
+  const input = await screen.findByLabelText('Factor del conjunto', { selector: 'input' });
   fireEvent.click(input);
   fireEvent.change(input, { target: { value: 'lpg' } });
   fireEvent.click(await screen.findByText(/Factor lpg/));

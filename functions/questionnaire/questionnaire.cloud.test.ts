@@ -106,31 +106,22 @@ it('saves rows together, each by itself, and tells others of each change and who
   expect(other.rows).toEqual([]);
 });
 
-it('says the factor of a row, saved or not, and what it may have; a chosen one is taken, and refused in words', async () => {
+it('says the factor of a row as it is typed, and what it may have; a chosen or own one is taken', async () => {
   const calculation = await newCalculation();
-  const factorsOf = (draft: object, withChoices = false) => {
-    const { activity, inputs } = gas(100);
-    return api().listRowFactors({
-      ...at(calculation),
-      body: { row: { activity, inputs, ...draft }, withChoices } as never,
-    });
+  const factorsOf = (more: object, withChoices = false) => {
+    const row = { ...gas(100), ...more };
+    return api().listRowFactors({ ...at(calculation), body: { row, withChoices } as never });
   };
   const { now, choices } = await factorsOf({}, true);
   expect(now).toMatchObject([{ reason: 'sameRegionAndYear', region: 'ES' }]);
-  const other = choices?.factors.find(({ id }) => id !== now[0]?.id);
-  const saved = await save(calculation, { ...gas(100), factorId: other?.id } as never);
-  expect(saved.result.errorCode).toBeNull();
-  expect(saved.result.co2eKg).toBeGreaterThan(0);
-  expect((await factorsOf({ factorId: other?.id })).now).toMatchObject([{ id: other?.id, reason: 'chosen' }]);
+  const factorId = choices?.factors.find(({ id }) => id !== now[0]?.id)?.id;
+  expect((await save(calculation, gas(100, { factorId }))).result.errorCode).toBeNull();
+  expect((await factorsOf({ factorId })).now).toMatchObject([{ id: factorId, reason: 'chosen' }]);
   expect((await factorsOf({ factorId: 'no-such' })).error).toMatchObject({ code: 'factorUnknown', field: 'factorId' });
-  const own = { unit: 'kWh (GCV)', co2eKg: 0.5, source: 'Ensayo', year: 2023 };
-  const brought = await save(calculation, { ...gas(100), factor: own } as never);
-  expect(brought.result.co2eKg).toBe(50);
-  const { lines } = await user().api.calculations.getTrace({ params: { id: calculation.id, rowId: brought.id } });
-  const sources = lines.flatMap(({ steps }) => steps.flatMap(({ source }) => source ?? []));
-  expect(sources).toContainEqual(expect.objectContaining({ source: 'Ensayo', year: 2023 }));
-  const siteId = newId('site');
-  expect(await refusal(factorsOf({ siteId }))).toBe('organizations.siteNotFound');
+  const factor = { unit: 'kWh (GCV)', co2eKg: 0.5, source: 'Ensayo', year: 2023 };
+  expect((await save(calculation, gas(100, { factor }))).result.co2eKg).toBe(50);
+  expect(await allRows(calculation)).toContainEqual(expect.objectContaining({ factor }));
+  expect(await refusal(factorsOf({ siteId: newId('site') }))).toBe('organizations.siteNotFound');
 });
 
 it('loses nothing while forty people save and many rows are edited at once', async () => {

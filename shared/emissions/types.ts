@@ -84,10 +84,8 @@ export interface OwnFactor {
   /** Used when the gases are not given: the emission is then "not split". Beside them it must be their CO2e. */
   readonly co2eKg?: number;
   readonly source?: string;
-  /** Of the document that it is from. */
   readonly year?: number;
 }
-
 /** What a user answered: the engine's input. */
 export interface RowInput {
   readonly activity: string;

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
-import { ASKING_LIMIT, JOB_LIMIT, UPLOAD_LIMIT } from '#shared/contract/limits.ts';
+import { JOB_LIMIT, UPLOAD_LIMIT } from '#shared/contract/limits.ts';
 import { EVIDENCE_TYPES } from '#shared/factors/override.ts';
 import { text } from '#shared/kernel/fields.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { assignments } from './assignmentContract.ts';
-import { RowFactors, RowFactorsQuestion } from './rowFactors.ts';
+import { rowFactors } from './rowFactors.ts';
 import {
   ANSWERS,
   Bulk,
@@ -31,6 +31,7 @@ const done = z.object({ done: z.literal(true) });
 
 export const questionnaire = {
   ...assignments,
+  ...rowFactors,
   getQuestionnaire: endpoint({
     method: 'GET',
     path: '/calculations/{id}/questionnaire',
@@ -85,18 +86,6 @@ export const questionnaire = {
     query: z.object({ since: z.string().max(600).optional(), activity: z.string().max(60).optional() }),
     output: RowChanges,
     errors: ['calculations.notFound'],
-  }),
-  listRowFactors: endpoint({
-    method: 'POST',
-    path: '/calculations/{id}/rows/factors',
-    summary: 'The emission factors of a row as it is typed, saved or not; on asking, those that it may have instead',
-    allow: VIEW,
-    limits: [ASKING_LIMIT],
-    whileClosing: true,
-    params: calculationId,
-    body: RowFactorsQuestion,
-    output: RowFactors,
-    errors: ['calculations.notFound', 'questionnaire.unknownQuestion', 'organizations.siteNotFound'],
   }),
   startBulk: endpoint({
     method: 'POST',

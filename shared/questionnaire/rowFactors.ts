@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import { RowDraft } from '#shared/calculations/schema.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { ASKING_LIMIT } from '#shared/contract/limits.ts';
+import { idOf } from '#shared/kernel/ids.ts';
 
 /** What of a row decides its factor. `withChoices`: also what it may have in its place. */
-export const RowFactorsQuestion = z.strictObject({
+const RowFactorsQuestion = z.strictObject({
   row: RowDraft.pick({
     ...{ activity: true, siteId: true, dateOn: true, datePrecision: true, inputs: true },
     ...{ factorId: true, factor: true, quality: true, confirmed: true },
@@ -34,7 +37,7 @@ const RowChoice = RowFactor.extend({
 export type RowChoice = z.infer<typeof RowChoice>;
 
 const Details = z.record(z.string(), z.union([z.string(), z.number()]));
-export const RowFactors = z.object({
+const RowFactors = z.object({
   /** Of the main emissions of the row; none where it has an error. */
   now: z.array(RowFactor),
   warnings: z.array(z.object({ code: z.string(), details: Details.optional() })),
@@ -43,3 +46,18 @@ export const RowFactors = z.object({
   choices: z.object({ factors: z.array(RowChoice), units: z.array(z.string()) }).nullable(),
 });
 export type RowFactors = z.infer<typeof RowFactors>;
+
+export const rowFactors = {
+  listRowFactors: endpoint({
+    method: 'POST',
+    path: '/calculations/{id}/rows/factors',
+    summary: 'The emission factors of a row as it is typed, saved or not; on asking, those that it may have instead',
+    allow: { section: 'calculate', level: 'VIEW' },
+    limits: [ASKING_LIMIT],
+    whileClosing: true,
+    params: z.object({ id: idOf('calculation') }),
+    body: RowFactorsQuestion,
+    output: RowFactors,
+    errors: ['calculations.notFound', 'questionnaire.unknownQuestion', 'organizations.siteNotFound'],
+  }),
+};

@@ -7,7 +7,7 @@ import type { ActivityType, EstimateError, FactorReason, RowInput, Warning } fro
 import { co2eOf } from './usedFactor.ts';
 
 /** A factor that a row has or may have: kg CO2e of a `unit`, by the GWP set of its calculation. */
-export interface RowFactor {
+interface RowFactor {
   /** Null for one that the row brings along. */
   readonly id: string | null;
   readonly name: string;
@@ -58,7 +58,7 @@ export function factorsNow(row: RowInput, context: FactorContext): FactorsNow {
   return { factors: [...each.values()], warnings, error: null };
 }
 
-export interface RowChoice extends RowFactor {
+interface RowChoice extends RowFactor {
   readonly id: string;
   /** One of those that mean what the row answers. */
   readonly isMeant: boolean;

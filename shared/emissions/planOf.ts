@@ -86,7 +86,8 @@ function factorYearOf({ dateOn }: RowInput, context: FactorContext): number | { 
 /** The lines of a row, which no other row shares: for whoever asks the same row with hundreds of factors. */
 export function plannerOfRow(row: RowInput, context: FactorContext): Planner | { readonly error: EstimateError } {
   const activity = activityOf(row.activity);
-  if (activity === undefined) return { error: { code: 'unknownActivity', field: 'activity' } };
+  if (activity === undefined)
+    return { error: { code: 'unknownActivity', field: 'activity', details: { value: row.activity } } };
   const year = factorYearOf(row, context);
   return typeof year === 'number' ? plannerOf(activity, answeredRow(row), { context, year }) : year;
 }

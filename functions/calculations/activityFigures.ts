@@ -3,7 +3,7 @@ import type { CalculationDraft, CalculationState } from '#shared/calculations/sc
 import { COLUMN } from '#shared/emissions/columns.ts';
 import { sumOf } from '#shared/emissions/totals.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
-import { everyCalculation } from './store.ts';
+import { everyCalculation, isHalfCopied } from './store.ts';
 import { readActivities } from './totalsStore.ts';
 
 /** What the activities of one calculation come to; milligrams of CO2e. */
@@ -18,15 +18,19 @@ export interface ActivityFigures {
 
 /**
  * The activities with figures of every calculation of these years and organizations that somebody reaches. An event or a
- * product line is a part of its organization: beside the whole it would count twice.
+ * product line is a part of its organization: beside the whole it would count twice. A duplicate with a part of its rows
+ * would count by half.
  */
 export async function activityFigures(
   by: Reach,
   { years, organizationIds }: { years: readonly number[]; organizationIds: readonly string[] },
 ): Promise<ActivityFigures[]> {
   const found = (await everyCalculation(by)).filter(
-    ({ draft }) =>
-      draft.type === 'organization' && years.includes(draft.year) && organizationIds.includes(draft.organizationId),
+    ({ draft, copy }) =>
+      !isHalfCopied({ copy }) &&
+      draft.type === 'organization' &&
+      years.includes(draft.year) &&
+      organizationIds.includes(draft.organizationId),
   );
   const scopes = found.map(({ id }) => ({ tenantId: by.tenantId, calculationId: id }));
   const cells = await readActivities(scopes);

@@ -10,7 +10,7 @@ import { askingBridge, type Pair, readBridge, type StoredBridge } from './compar
 import { countsOf, readHeads } from './heads.ts';
 import type { Scope } from './keys.ts';
 import { reachedScope } from './reach.ts';
-import { readCalculation, type StoredCalculation } from './store.ts';
+import { isHalfCopied, readCalculation, type StoredCalculation } from './store.ts';
 import { headlineKg, isOfCounts, readTotals, type StoredTotals } from './totalsStore.ts';
 
 interface Asked {
@@ -55,6 +55,7 @@ export function refusalOfPair({ later, base }: Readonly<Record<'later' | 'base',
   if (later.calculation.draft.organizationId !== base.calculation.draft.organizationId) return 'organization' as const;
   if (sides.some(({ calculation }) => calculation.draft.external !== null)) return 'external' as const;
   if (kindOf(later) !== kindOf(base)) return 'kind' as const;
+  if (sides.some(({ calculation }) => isHalfCopied(calculation))) return 'halfCopied' as const;
   if (sides.some(({ totals }) => totals === null || totals.totals.rows - totals.totals.errorRows === 0))
     return 'noFigures' as const;
   return sides.every(({ isCurrent }) => isCurrent) ? null : ('notCurrent' as const);

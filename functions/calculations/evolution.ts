@@ -5,7 +5,7 @@ import { intensitiesOf } from '#shared/emissions/insights/intensities.ts';
 import { totalsAnswer } from '#shared/emissions/totalsAnswer.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { baseYearIn, baseYearsOf } from './baseYears.ts';
-import { queryCalculations, type StoredCalculation } from './store.ts';
+import { isHalfCopied, queryCalculations, type StoredCalculation } from './store.ts';
 import { readTotals } from './totalsStore.ts';
 
 /** More years than anybody has of one organization. */
@@ -15,7 +15,8 @@ const AT_ONCE = 8;
 type Year = Omit<EvolutionYear, 'vsBase' | 'vsLast'>;
 
 /**
- * All calculations of an organization with their totals, oldest first: of finished ones those that were sealed.
+ * All calculations of an organization with their totals, oldest first: of finished ones those that were sealed, of a
+ * duplicate with a part of its rows none.
  * @throws AppError `organizations.notFound`
  */
 export async function getEvolution(by: Reach, organizationId: IdOf<'organization'>): Promise<Evolution> {
@@ -53,9 +54,11 @@ async function yearOf(calculation: StoredCalculation, baseYear: number | null): 
     ...{ calculationId: id, year: draft.year, periodStartOn, periodEndOn, state },
     isBaseYear: draft.year === baseYear && state === 'FINISHED',
     isExternal: draft.external !== null,
+    isHalfCopied: isHalfCopied(calculation),
     gwp: stored?.head.facts.gwp ?? draft.gwp,
   };
-  if (stored === null || (stored.totals.rows === 0 && draft.external === null))
+  const isEmpty = stored === null || (stored.totals.rows === 0 && draft.external === null);
+  if (isEmpty || about.isHalfCopied)
     return { ...about, rows: 0, errorRows: 0, provisional: false, totals: null, intensities: [] };
   const { total, ...answer } = totalsAnswer(stored.totals, stored.head.facts);
   const { scope1Kg, scope2MarketKg, scope2LocationKg, rows, errorRows, provisional } = answer;

@@ -17,20 +17,31 @@ import {
 const { f: jobs } = withStillCloud();
 let life: Awaited<ReturnType<typeof modules>>;
 async function modules() {
-  const [duplicates, copies, belongings, documents, rows, ...writing] = await Promise.all([
+  const [duplicates, copies, belongings, documents, rows, reviews, ...writing] = await Promise.all([
     import('./duplicate.ts'),
     import('./copyJob.ts'),
     import('./belongings.ts'),
     import('./externalDocument.ts'),
     import('./rowList.ts'),
+    acrossYears(),
     import('./rowCommit.ts'),
     import('./bulkRows.ts'),
     import('./keys.ts'),
     import('#functions/kit/transaction.ts'),
   ]);
   const [commits, bulkRows, keys, transaction] = writing;
-  const all = { ...duplicates, ...copies, ...belongings, ...documents, ...rows };
+  const all = { ...duplicates, ...copies, ...belongings, ...documents, ...rows, ...reviews };
   return { ...all, ...commits, ...bulkRows, ...keys, ...transaction };
+}
+async function acrossYears() {
+  const [list, evolution, portfolio, comparison, figures] = await Promise.all([
+    import('./list.ts'),
+    import('./evolution.ts'),
+    import('./portfolio.ts'),
+    import('./comparison.ts'),
+    import('./activityFigures.ts'),
+  ]);
+  return { ...list, ...evolution, ...portfolio, ...comparison, ...figures };
 }
 beforeAll(async () => {
   life = await modules();
@@ -91,15 +102,31 @@ describe('a duplicate', () => {
     expect(await f().getCalculation(made.actor, id)).toMatchObject({ copy: { state: 'DONE', rows: 1 } });
   });
 
-  it('says so when its original is gone: it has not all of its rows', async () => {
+  it('says so when its original is gone: it has not all of its rows, and counts in no year', async () => {
     const made = await newCalculation();
     await save(made);
-    const { id, job } = await duplicate(made);
+    const { id, scope, job } = await duplicate(made);
     await f().deleteCalculation(made.actor, { id: made.id, v: 1 });
     await job();
     expect(await f().getCalculation(made.actor, id)).toMatchObject({ copy: { state: 'FAILED', rows: 0 } });
     // A copy of it would say that it is whole.
     expect(await refusal(duplicate({ ...made, id }, { year: 2025 }))).toBe('calculations.copyFailed');
+    const ofNext = { ...gas(1), dateOn: '2024-03-01' };
+    await f().saveRow(made.actor, { id: f().newId('row'), calculationId: id, v: 0, draft: ofNext }, now);
+    await f().calculateJob({ ...scope, reason: 'rows' }, work());
+    expect((await f().getTotals(scope)).total.co2eKg).toBeGreaterThan(0);
+    const { actor, preStep } = made;
+    const { organizationId } = preStep;
+    const { items } = await f().listCalculations(actor, { limit: 10 });
+    expect(items.find((one) => one.id === id)).toMatchObject({ totalKg: null, rows: 1 });
+    const { years } = await f().getEvolution(actor, organizationId);
+    expect(years.find((one) => one.calculationId === id)).toMatchObject({ isHalfCopied: true, totals: null });
+    const [line] = await f().getPortfolio(actor, now);
+    expect(line).toMatchObject({ calculationId: id, totalKg: null, completeness: null, nextStep: 'copyAgain' });
+    expect(await f().activityFigures(actor, { years: [2024], organizationIds: [organizationId] })).toEqual([]);
+    const other = CalculationDraft.parse({ ...preStep, year: 2025 });
+    const base = await f().createCalculation(actor, { id: f().newId('calculation'), draft: other }, now);
+    expect((await f().getComparison(actor, { id, baseId: base.id })).notComparable).toBe('halfCopied');
     expect((await duplicate({ ...made, id }, { year: 2025 }, false)).answer.copy).toMatchObject({ state: 'DONE' });
   });
 

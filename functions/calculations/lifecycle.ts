@@ -17,7 +17,7 @@ import { factsOf, keyOfFacts } from './context.ts';
 import { countsOf, opening, readHeads } from './heads.ts';
 import { reachedScope, refuseSample, requireAllBlocks } from './reach.ts';
 import { queueing, readRun } from './runStore.ts';
-import { readCalculation, type StoredCalculation } from './store.ts';
+import { isHalfCopied, readCalculation, type StoredCalculation } from './store.ts';
 import { changing } from './storeWrites.ts';
 import { isOfCounts, readTotalsHead } from './totalsStore.ts';
 
@@ -49,7 +49,7 @@ async function finishFacts(stored: StoredCalculation, { reviewed, confirmed }: C
     isBusy: stored.writers.length > 0 || run.isHeld || !isOfCounts(totals, countsOf(heads)),
     isCurrent: totals === null || totals.factsKey === keyOfFacts(facts),
     isExternal: stored.draft.external !== null,
-    isHalfCopied: stored.copy?.state === 'FAILED',
+    isHalfCopied: isHalfCopied(stored),
     rows: totals?.rows ?? 0,
     errorRows: totals?.errorRows ?? 0,
     factsKey: keyOfFacts(facts),

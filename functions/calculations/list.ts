@@ -8,7 +8,7 @@ import { idOf } from '#shared/kernel/ids.ts';
 import type { Page } from '#shared/kernel/page.ts';
 import { answerOf, namesOfPeople } from './answers.ts';
 import { readRuns } from './runStore.ts';
-import { type CalculationFilter, queryCalculations } from './store.ts';
+import { type CalculationFilter, isHalfCopied, queryCalculations } from './store.ts';
 import { headlineKg, readTotalsHeads } from './totalsStore.ts';
 
 type Listed = Calculation & { organizationName: string; totalKg: number | null; rows: number; errorRows: number };
@@ -42,7 +42,7 @@ export async function listCalculations(actor: AccountActor, query: Query): Promi
     const head = totals[i] ?? null;
     if (!run) return [];
     const organizationName = names.get(stored.draft.organizationId) ?? '';
-    const totalKg = head && headlineKg(head.total);
+    const totalKg = head && !isHalfCopied(stored) ? headlineKg(head.total) : null;
     const { progress } = run;
     const counts = { rows: head?.rows ?? 0, errorRows: head?.errorRows ?? 0 };
     return [{ ...answerOf(stored, { progress, factorSet, names: people }), organizationName, totalKg, ...counts }];

@@ -8,7 +8,7 @@ import type { IdOf } from '#shared/kernel/ids.ts';
 import { dayIn, zoneOf } from '#shared/kernel/time.ts';
 import { readCubes } from './asideItems.ts';
 import { type Run, readRuns } from './runStore.ts';
-import { everyCalculation, type StoredCalculation } from './store.ts';
+import { everyCalculation, isHalfCopied, type StoredCalculation } from './store.ts';
 import { headlineKg, readTotalsHeads, type TotalsHead } from './totalsStore.ts';
 
 /** What is known of the newest year of an organization. */
@@ -65,22 +65,24 @@ const WORKING: readonly string[] = ['queued', 'reading', 'calculating', 'writing
 function rowOf(known: Year | null, today: string): Omit<PortfolioRow, 'organizationId' | 'name'> {
   if (!known) {
     const nothing = { year: null, state: null, rows: 0, errorRows: 0, completeness: null, hasReport: false };
-    const nextStep = nextStepOf({ ...nothing, periodEndOn: null, isExternal: false }, today);
+    const nextStep = nextStepOf({ ...nothing, periodEndOn: null, isExternal: false, isHalfCopied: false }, today);
     return { ...nothing, calculationId: null, isCalculating: false, totalKg: null, nextStep };
   }
   const { calculation, head, run, cube, hasReport } = known;
   const { id, draft, state, periodStartOn, periodEndOn } = calculation;
   const months = monthsOfPeriod(periodStartOn, periodEndOn);
   const lastMonth = (today < periodEndOn ? today : periodEndOn).slice(0, 7);
+  // What a part of the rows comes to is no figure of the year.
+  const isHalf = isHalfCopied(calculation);
   const facts = {
     ...{ state, year: draft.year, hasReport, rows: head?.rows ?? 0, errorRows: head?.errorRows ?? 0 },
-    completeness: cube ? completenessOf(presences(cube, months), months, lastMonth) : null,
+    completeness: cube && !isHalf ? completenessOf(presences(cube, months), months, lastMonth) : null,
   };
   return {
     ...facts,
     calculationId: id,
     isCalculating: WORKING.includes(run?.progress.phase ?? 'idle'),
-    totalKg: head && headlineKg(head.total),
-    nextStep: nextStepOf({ ...facts, periodEndOn, isExternal: draft.external !== null }, today),
+    totalKg: head && !isHalf ? headlineKg(head.total) : null,
+    nextStep: nextStepOf({ ...facts, periodEndOn, isExternal: draft.external !== null, isHalfCopied: isHalf }, today),
   };
 }

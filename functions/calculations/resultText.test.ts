@@ -53,3 +53,22 @@ describe('the text of a result', () => {
 it('reads the text of rows that were written with names', () => {
   expect(resultOfText(JSON.stringify(figure))).toEqual(figure);
 });
+
+it.each([
+  ['electricity.es.iberdrola', 'market'],
+  ['heat.district', 'both'],
+  ['electricity.es.self-consumption-renewable', 'both'],
+])('reads what was kept before there were parts by the location: %s is %s', (id, basis) => {
+  const factors = [{ id, region: 'ES', year: 2024, reason: 'sameRegionAndYear' }];
+  const parts = [
+    { scope: 2, ghgCategory: '2', isoCategory: 2, co2eMilligrams: 9 },
+    { scope: 3, ghgCategory: '3.3', isoCategory: 4, co2eMilligrams: 1 },
+  ];
+  const named = resultOfText(JSON.stringify({ ...figure, factors, parts }));
+  const values = [2, 10, null, parts.map((part) => Object.values(part)), [[id, 'ES', 2024, 'own']], []];
+  for (const result of [named, resultOfText(JSON.stringify(values))])
+    expect(result.parts).toEqual([
+      { ...parts[0], basis },
+      { ...parts[1], basis: 'both' },
+    ]);
+});

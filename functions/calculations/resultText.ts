@@ -82,23 +82,40 @@ const massesOf = (values: readonly number[]): Masses =>
 
 /** The result of a text; rows that were written with names, as all once were, are read too. */
 export function resultOfText(text: string): StoredResult {
-  const read = JSON.parse(text) as Values | StoredResult;
-  return Array.isArray(read) ? resultOfValues(read) : read;
+  const read = JSON.parse(text) as Values | ReadResult;
+  return withBases(Array.isArray(read) ? resultOfValues(read) : read);
 }
 
-function resultOfValues(values: Values): StoredResult {
+/** What one generates oneself is the same by both methods. */
+const OWN_GENERATION = '.self-consumption-renewable';
+type ReadPart = Omit<Part, 'basis'> & Partial<Pick<Part, 'basis'>>;
+type ReadResult = Omit<StoredResult, 'parts'> & { parts: readonly ReadPart[] };
+
+/**
+ * A part that names no basis is of both. But rows of electricity once kept what is in the total alone: their parts of
+ * scope 2 are of the market, and what they come to by the location was not kept.
+ */
+function withBases({ parts, ...result }: ReadResult): StoredResult {
+  const isMarketAlone =
+    parts.every(({ basis = 'both' }) => basis === 'both') &&
+    result.factors.some(({ id }) => id?.startsWith('electricity.') && !id.endsWith(OWN_GENERATION));
+  const usual = ({ scope }: ReadPart) => (isMarketAlone && scope === 2 ? 'market' : 'both');
+  return { ...result, parts: parts.map((part) => ({ ...part, basis: part.basis ?? usual(part) })) };
+}
+
+function resultOfValues(values: Values): ReadResult {
   const [scope, co2eMilligrams, masses, parts, factors, warnings, ...error] = values;
   const [errorCode = null, errorField = null, errorDetails] = error;
   return {
     scope,
     co2eMilligrams,
     masses: masses && massesOf(masses),
-    parts: parts.map(([partScope, ghgCategory, isoCategory, partMilligrams, basis = 0]) => ({
+    parts: parts.map(([partScope, ghgCategory, isoCategory, partMilligrams, basis]) => ({
       scope: partScope,
       ghgCategory,
       isoCategory,
-      basis: BASES[basis] ?? 'both',
       co2eMilligrams: partMilligrams,
+      ...(basis !== undefined && { basis: BASES[basis] ?? 'both' }),
     })),
     factors: factors.map(([id, region, year, reason]) => ({ id, region, year, reason })),
     errorCode,

@@ -93,6 +93,9 @@ export const calculations = entity({
   },
 });
 
+/** A duplicate with a part of its rows: no figure of it is one of a year. */
+export const isHalfCopied = ({ copy }: Pick<StoredCalculation, 'copy'>): boolean => copy?.state === 'FAILED';
+
 export const calculationKey = ({ tenantId, calculationId: id }: Scope) => ({ tenantId, id });
 /** What drafts of before there was a choice are read with: soils by the tables of 2006, factors by the year of each row. */
 const OLD_DRAFT: Partial<CalculationDraft> = { soils: '2006', factorYear: 'row', ...LaterPreStep.parse({}) };

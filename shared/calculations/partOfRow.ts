@@ -6,7 +6,7 @@ export type Method = 'market' | 'location';
 
 /**
  * What of a row is behind a figure (kg CO2e): its part in the scope or category, by the method that the figure is of; else
- * all of it. Null for a row without a figure.
+ * all of it. Null for a row without a figure, and for one of electricity of which the method's own is not known.
  */
 export function partOfRow(
   { result: { co2eKg, parts } }: Pick<Row, 'result'>,
@@ -15,10 +15,11 @@ export function partOfRow(
 ): number | null {
   const isWhole = scope === undefined && ghgCategory === undefined && isoCategory === undefined;
   if (co2eKg === null || (isWhole && method === 'market')) return co2eKg;
-  return parts
-    .filter((part) => part.basis === 'both' || part.basis === method)
+  const asked = parts
     .filter((part) => (scope ?? part.scope) === part.scope)
     .filter((part) => (ghgCategory ?? part.ghgCategory) === part.ghgCategory)
-    .filter((part) => (isoCategory ?? part.isoCategory) === part.isoCategory)
-    .reduce((sum, part) => sum + part.co2eKg, 0);
+    .filter((part) => (isoCategory ?? part.isoCategory) === part.isoCategory);
+  const ofMethod = asked.filter(({ basis }) => basis === 'both' || basis === method);
+  if (asked.length > 0 && ofMethod.length === 0) return null;
+  return ofMethod.reduce((sum, part) => sum + part.co2eKg, 0);
 }

@@ -4,12 +4,13 @@ import { type NextStep, nextStepOf } from './portfolio.ts';
 type Known = Parameters<typeof nextStepOf>[0];
 const draft: Known = {
   ...{ state: 'DRAFT' as const, year: 2025, periodEndOn: '2025-12-31' },
-  ...{ rows: 3, errorRows: 0, completeness: 1, hasReport: false, isExternal: false },
+  ...{ rows: 3, errorRows: 0, completeness: 1, hasReport: false, isExternal: false, isHalfCopied: false },
 };
 it.each<[NextStep, Partial<Known>]>([
   ['start', { state: null, year: null }],
   ['addData', { rows: 0 }],
   ['finish', { isExternal: true, rows: 0, completeness: 0 }],
+  ['copyAgain', { isHalfCopied: true, errorRows: 2 }],
   ['fixErrors', { errorRows: 2, completeness: 0.5 }],
   ['fillGaps', { completeness: 0.99 }],
   ['finish', {}],

@@ -5,6 +5,7 @@ import { CALCULATION_STATES, type CalculationState } from './schema.ts';
 /** What comes next for an organization: the one thing that waits. */
 export const NEXT_STEPS = [
   'start',
+  'copyAgain',
   'addData',
   'fixErrors',
   'fillGaps',
@@ -45,6 +46,8 @@ interface Known {
   readonly hasReport: boolean;
   /** Its totals were typed: there are no rows to add. */
   readonly isExternal: boolean;
+  /** A duplicate with a part of its rows: it is deleted, and made again. */
+  readonly isHalfCopied: boolean;
 }
 
 /** The next step of an organization's newest year, on a day (`YYYY-MM-DD`). */
@@ -56,8 +59,9 @@ export function nextStepOf({ state, year, periodEndOn, ...known }: Known, today:
   return year + 1 < Number(today.slice(0, 4)) ? 'startNextYear' : 'nothing';
 }
 
-type Draft = Pick<Known, 'periodEndOn' | 'rows' | 'errorRows' | 'completeness' | 'isExternal'>;
-function nextOfDraft({ periodEndOn, isExternal, ...known }: Draft, today: string): NextStep {
+type Draft = Pick<Known, 'periodEndOn' | 'rows' | 'errorRows' | 'completeness' | 'isExternal' | 'isHalfCopied'>;
+function nextOfDraft({ periodEndOn, isExternal, isHalfCopied, ...known }: Draft, today: string): NextStep {
+  if (isHalfCopied) return 'copyAgain';
   const waiting = isExternal ? null : nextOfRows(known);
   if (waiting) return waiting;
   return periodEndOn !== null && periodEndOn >= today ? 'yearOpen' : 'finish';

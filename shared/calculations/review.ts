@@ -24,6 +24,8 @@ const EvolutionYear = z.object({
   isBaseYear: z.boolean(),
   /** Its totals were typed: there are no rows behind them. */
   isExternal: z.boolean(),
+  /** A duplicate that has a part of its rows: it has no totals. */
+  isHalfCopied: z.boolean(),
   gwp: z.string(),
   rows: z.number().int(),
   errorRows: z.number().int(),
@@ -56,7 +58,7 @@ export const Evolution = z.object({
 export type Evolution = z.infer<typeof Evolution>;
 
 /** Why two calculations cannot be compared. */
-const NOT_COMPARABLE = ['same', 'organization', 'external', 'kind', 'noFigures', 'notCurrent'] as const;
+const NOT_COMPARABLE = ['same', 'organization', 'external', 'kind', 'halfCopied', 'noFigures', 'notCurrent'] as const;
 /** What is worth knowing where they can. */
 const COMPARISON_CAUTIONS = ['draft', 'errorRows', 'provisional', 'periods', 'factorsMissing'] as const;
 const Side = z.object({

@@ -11,7 +11,12 @@ const bridge = (beforeKg: number, activity: number, factor: number): BridgeAnswe
 });
 const names = ['2022', 'Actividad', 'Factores', 'Estructura', 'Método', '2023'];
 
-type Drawn = { series: readonly { data: readonly (number | { value: number; label: { show: boolean } })[] }[] };
+type Drawn = {
+  series: readonly {
+    data: readonly (number | { value: number; label: { show: boolean } })[];
+    label?: { formatter: (at: { dataIndex: number }) => string };
+  }[];
+};
 /** Where each column begins and ends, as the stacks of both sides of zero draw it. */
 function drawn(of: BridgeAnswer) {
   const { series } = chartOptions(bridgeChart(of, names), (name) => name, formatFor('es')) as unknown as Drawn;
@@ -26,11 +31,13 @@ function drawn(of: BridgeAnswer) {
     const [from, up, down] = [clear?.[i] ?? 0, above?.[i] ?? 0, below?.[i] ?? 0];
     return [Math.min(from, 0) + down, Math.max(from, 0) + up].map((t) => Math.round(t * 1e6) / 1e6);
   });
-  return { columns, labels: labels as unknown as number[] };
+  const figures = names.map((_, dataIndex) => series[1]?.label?.formatter({ dataIndex }));
+  return { columns, labels: labels as unknown as number[], figures };
 }
 
 it('hangs each step where the one before ended', () => {
-  const { columns, labels } = drawn(bridge(10_000, -4_000, 1_000));
+  const { columns, labels, figures } = drawn(bridge(10_000, -4_000, 1_000));
+  expect(figures).toEqual(['10,00', '−4,00', '+1,00', '0,00', '0,00', '7,00']);
   expect(columns.slice(0, 3)).toEqual([
     [0, 10],
     [0, 10],

@@ -71,7 +71,8 @@ export const bridgeChart =
         color: kit.token('--ink'),
         formatter: ({ dataIndex }: { dataIndex: number }) => {
           const { from = 0, to = 0 } = steps[dataIndex] ?? {};
-          return kit.format.number(to - from, 2);
+          const isRise = dataIndex > 0 && dataIndex < steps.length - 1 && to > from;
+          return `${isRise ? '+' : ''}${kit.format.number(to - from, 2)}`;
         },
       },
     });
@@ -90,5 +91,7 @@ export const bridgeChart =
         side('above', 'top'),
         side('below', 'bottom'),
       ],
+      // Six words do not stand side by side on a phone, and none may be missing.
+      media: [{ query: { maxWidth: 480 }, option: { xAxis: { axisLabel: { rotate: 35, hideOverlap: false } } } }],
     };
   };

@@ -99,7 +99,7 @@ export function ComparisonScreen() {
 }
 
 const nameOf = ({ year, organizationName, name, state }: Choice, draft: string): string =>
-  `${year}, ${organizationName}${name && `, ${name}`}${state === 'FINISHED' ? '' : ` (${draft})`}`;
+  `${year}${state === 'FINISHED' ? '' : ` (${draft})`}, ${organizationName}${name && `, ${name}`}`;
 
 function Head({ later, base }: { later: CalculationId; base: CalculationId }) {
   const { t } = useTranslation('review');

@@ -11,6 +11,7 @@ export function EvolutionNotes({ years }: { years: readonly EvolutionYear[] }) {
   const sets = new Set(years.map(({ gwp }) => gwp));
   const provisional = years.filter((one) => one.provisional);
   const noScope3 = years.filter(({ totals }) => totals?.scope3Kg === null);
+  const half = years.filter((one) => one.isHalfCopied);
   const wrong = years.filter((one) => one.errorRows > 0);
   return (
     <div className={styles.notes}>
@@ -20,6 +21,7 @@ export function EvolutionNotes({ years }: { years: readonly EvolutionYear[] }) {
         <p className="note">{t('evolution.provisional', { list: list(provisional) })}</p>
       ) : null}
       {noScope3.length > 0 ? <p className="note">{t('evolution.noScope3', { list: list(noScope3) })}</p> : null}
+      {half.length > 0 ? <p className="note">{t('evolution.half', { list: list(half) })}</p> : null}
       {wrong.length > 0 ? <p className="note">{t('evolution.errors', { list: list(wrong) })}</p> : null}
     </div>
   );

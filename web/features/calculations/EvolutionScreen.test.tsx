@@ -52,6 +52,12 @@ describe('the years of an organization', () => {
     await screen.findByText(/^Sin alcance 3: 2023\./);
   });
 
+  it('leave out a duplicate with a part of its rows, and say so', async () => {
+    await show(evolutionOf(base, yearOf(2023, 0, { isHalfCopied: true, state: 'DRAFT', totals: null })));
+    expect(await rowOf('2023')).toContain('Copia incompleta');
+    await screen.findByText(/^Copias con una parte de sus filas, que no cuentan: 2023\./);
+  });
+
   it('have the measures that one of them has', async () => {
     await show(evolutionOf(base, yearOf(2023, 8_000)));
     const measures = (await screen.findAllByRole('table')).at(-1);

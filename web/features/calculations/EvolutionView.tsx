@@ -115,6 +115,7 @@ function YearsTable({ years }: { years: readonly EvolutionYear[] }) {
           </AppLink>{' '}
           {one.isBaseYear ? <Tag tone="mark">{t('baseYear')}</Tag> : null}{' '}
           {one.isExternal ? <Tag>{t('evolution.external')}</Tag> : null}{' '}
+          {one.isHalfCopied ? <Tag tone="danger">{t('evolution.halfCopied')}</Tag> : null}{' '}
           {one.state === 'FINISHED' ? null : <Tag>{t(`state.${one.state}`)}</Tag>}
         </>
       ),

@@ -9,7 +9,7 @@ export const calculationId = (last: string) => idFrom('calculation', id(last));
 export const yearOf = (year: number, kg: number, more: Partial<EvolutionYear> = {}): EvolutionYear => ({
   calculationId: calculationId(String(year % 10)),
   ...{ year, periodStartOn: `${year}-01-01`, periodEndOn: `${year}-12-31`, state: 'FINISHED', isBaseYear: false },
-  ...{ isExternal: false, gwp: 'AR6', rows: 3, errorRows: 0, provisional: false },
+  ...{ isExternal: false, isHalfCopied: false, gwp: 'AR6', rows: 3, errorRows: 0, provisional: false },
   totals: { totalKg: kg, scope1Kg: kg / 2, scope2MarketKg: kg / 4, scope2LocationKg: kg / 4, scope3Kg: kg / 4 },
   intensities: [
     { key: 'employee', kg: kg / 10 },

@@ -26,6 +26,7 @@ beforeEach(() => {
   server.reset();
   const years = [{ id: calculationId, organizationId, organizationName: 'Norte', year: 2023, state: 'FINISHED' }];
   server.answers['calculations.listCalculations'] = { items: years, cursor: null };
+  server.answers['organizations.listOrganizations'] = { items: [{ id: organizationId, name: 'Norte' }], cursor: null };
   server.answers['calculations.getResume'] = resume;
   setWorkContext({ organizationId, year: 2023 });
 });
@@ -83,8 +84,41 @@ describe('the answers', () => {
   });
 });
 
+describe('at first', () => {
+  const other = newId('organization');
+  const listed = (of: string, year: number) => ({
+    ...{ id: newId('calculation'), organizationId: of, organizationName: of === other ? 'Sur' : 'Norte', year },
+    state: 'DRAFT',
+  });
+  beforeEach(() => {
+    const names = [organizationId, other].map((id) => ({ id, name: id === other ? 'Sur' : 'Norte' }));
+    server.answers['organizations.listOrganizations'] = { items: names, cursor: null };
+    const items = [listed(other, 2025), listed(organizationId, 2022), listed(organizationId, 2024)];
+    server.answers['calculations.listCalculations'] = { items, cursor: null };
+  });
+  it.each([
+    ['the chosen ones', { organizationId, year: 2022 }, { years: '2022', organizationIds: organizationId }],
+    [
+      'the newest, where none is chosen',
+      { organizationId, year: null },
+      { years: '2024', organizationIds: organizationId },
+    ],
+    [
+      'the first organization',
+      { organizationId: null, year: null },
+      { years: '2024', organizationIds: organizationId },
+    ],
+    ['no year of another', { organizationId: other, year: 2022 }, { years: '2025', organizationIds: other }],
+  ])('has what the bar shows: %s', async (_, context, query) => {
+    setWorkContext(context);
+    await show();
+    await screen.findByRole('table');
+    expect(server.sent('getResume')).toEqual([{ query }]);
+  });
+});
+
 it('asks for at least one year and one organization, and its Excel as well', async () => {
-  setWorkContext({ organizationId: null, year: null });
+  server.answers['calculations.listCalculations'] = { items: [], cursor: null };
   await show();
   await screen.findByRole('heading', { name: 'Elige al menos un año y una organización' });
   fireEvent.click(screen.getByRole('button', { name: 'Excel' }));

@@ -11,25 +11,30 @@ import { ExcelMenu } from './ExcelMenu.tsx';
 import { ResumeExcel } from './ResumeExcel.tsx';
 import { ResumeFilters } from './ResumeFilters.tsx';
 import { ResumeTable } from './ResumeTable.tsx';
-import { resumeQuery, yearsQuery } from './resumeQueries.ts';
+import { organizationsQuery, resumeQuery, yearsQuery } from './resumeQueries.ts';
 
-/** At first of the year and organization that are worked on. */
+const NOTHING: ResumeFilter = { years: [], organizationIds: [] };
+
+/** At first of the year and organization that the bar above shows: those that are worked on, else the first and its newest. */
 function useFilter() {
   const { year, organizationId } = useWorkContext();
   const [chosen, setChosen] = useState<ResumeFilter | null>(null);
-  const filter = chosen ?? {
-    years: year === null ? [] : [year],
-    organizationIds: organizationId === null ? [] : [organizationId as ResumeFilter['organizationIds'][number]],
-  };
+  const years = useQuery(yearsQuery);
+  const organizations = useQuery(organizationsQuery);
+  const worked = organizations.data?.find(({ id }) => id === organizationId) ?? organizations.data?.[0];
+  const own = (years.data ?? []).filter((one) => one.organizationId === worked?.id).map((one) => one.year);
+  const first = year !== null && own.includes(year) ? year : Math.max(...own);
+  const usual = worked && own.length > 0 ? { years: [first], organizationIds: [worked.id] } : NOTHING;
+  const filter = chosen ?? usual;
   const isWhole = filter.years.length > 0 && filter.organizationIds.length > 0;
-  return { filter, isWhole, setChosen };
+  const failed = [years, organizations].find(({ error }) => error);
+  return { filter, isWhole, setChosen, years: organizations.data && years.data, failed };
 }
 
 /** The questions with answers, by year and organization. */
 export function ResumeScreen() {
   const { t } = useTranslation('review');
-  const { filter, isWhole, setChosen } = useFilter();
-  const { data: years, error, refetch } = useQuery(yearsQuery);
+  const { filter, isWhole, setChosen, years, failed } = useFilter();
   const found = useQuery({ ...resumeQuery(filter), enabled: isWhole });
   const resume = isWhole ? found.data : undefined;
   return (
@@ -45,11 +50,12 @@ export function ResumeScreen() {
         }
       />
       {years ? <ResumeFilters years={years} filter={filter} onChange={setChosen} /> : null}
-      {error ? <ErrorState error={error} title={t('resume.failed')} onRetry={() => void refetch()} /> : null}
-      {isWhole ? (
+      {failed ? (
+        <ErrorState error={failed.error} title={t('resume.failed')} onRetry={() => void failed.refetch()} />
+      ) : null}
+      {years && !isWhole ? <EmptyState title={t('resume.needTitle')}>{t('resume.needBody')}</EmptyState> : null}
+      {failed || (years && !isWhole) ? null : (
         <Found resume={resume} error={found.error} onRetry={() => void found.refetch()} />
-      ) : (
-        <EmptyState title={t('resume.needTitle')}>{t('resume.needBody')}</EmptyState>
       )}
     </>
   );

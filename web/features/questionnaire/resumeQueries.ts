@@ -10,6 +10,11 @@ export const yearsQuery = queryOptions({
   queryKey: ['calculations', 'all'],
   queryFn: () => allPages((cursor) => api.calculations.listCalculations({ query: { limit: PAGE, cursor } })),
 });
+/** Organizations in the order of the bar. */
+export const organizationsQuery = queryOptions({
+  queryKey: ['organizations', 'names'],
+  queryFn: () => allPages((cursor) => api.organizations.listOrganizations({ query: { limit: PAGE, cursor } })),
+});
 export type Listed = Awaited<ReturnType<typeof api.calculations.listCalculations>>['items'][number];
 
 export const resumeQuery = ({ years, organizationIds, ...filter }: ResumeFilter) =>

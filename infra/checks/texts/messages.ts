@@ -16,6 +16,7 @@ const EXCEL = 'web/features/questionnaire/ExcelMenu.test.tsx';
 const RESUME = 'web/features/questionnaire/ResumeScreen.test.tsx';
 const EVOLUTION = 'web/features/calculations/EvolutionScreen.test.tsx';
 const COMPARISON = 'web/features/calculations/ComparisonScreen.test.tsx';
+const LIST = 'web/features/calculations/CalculationsScreen.test.tsx';
 const VERIFY = 'web/features/imports/VerifyStep.test.tsx';
 const RULES = 'shared/calculations/rules.test.ts';
 
@@ -55,7 +56,13 @@ export const MESSAGES: readonly Message[] = [
   of('Recalculation error', ['calculations:recalculate.failed'], CALCULATIONS),
   of('Report generation error', ['reports.failed'], 'functions/reports/reportJob.cloud.test.ts'),
   of('Calculation not finished', ['reports.notFinished'], 'shared/reports/rules.test.ts'),
-  of('No data for chart or filters', ['review:evolution.emptyTitle', 'review:resume.emptyTitle'], EVOLUTION, RESUME),
+  of(
+    'No data for chart or filters',
+    ['review:evolution.emptyTitle', 'review:resume.emptyTitle', 'calculations:list.noneTitle'],
+    EVOLUTION,
+    RESUME,
+    LIST,
+  ),
   of('No rows selected', ['questionnaire:bulk.nothingPicked'], QUESTION),
   // §4
   of('The user ticks a review confirmation', ['calculations.reviewRequired'], RULES),

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CalculationDraft, RowDraft } from '#shared/calculations/schema.ts';
+import { acrossYears } from './acrossYearsForTests.ts';
 import {
   bulk,
   gas,
@@ -17,31 +18,21 @@ import {
 const { f: jobs } = withStillCloud();
 let life: Awaited<ReturnType<typeof modules>>;
 async function modules() {
-  const [duplicates, copies, belongings, documents, rows, reviews, ...writing] = await Promise.all([
+  const [duplicates, copies, belongings, documents, rows, comparisons, ...writing] = await Promise.all([
     import('./duplicate.ts'),
     import('./copyJob.ts'),
     import('./belongings.ts'),
     import('./externalDocument.ts'),
     import('./rowList.ts'),
-    acrossYears(),
+    import('./comparison.ts'),
     import('./rowCommit.ts'),
     import('./bulkRows.ts'),
     import('./keys.ts'),
     import('#functions/kit/transaction.ts'),
   ]);
   const [commits, bulkRows, keys, transaction] = writing;
-  const all = { ...duplicates, ...copies, ...belongings, ...documents, ...rows, ...reviews };
+  const all = { ...duplicates, ...copies, ...belongings, ...documents, ...rows, ...comparisons };
   return { ...all, ...commits, ...bulkRows, ...keys, ...transaction };
-}
-async function acrossYears() {
-  const [list, evolution, portfolio, comparison, figures] = await Promise.all([
-    import('./list.ts'),
-    import('./evolution.ts'),
-    import('./portfolio.ts'),
-    import('./comparison.ts'),
-    import('./activityFigures.ts'),
-  ]);
-  return { ...list, ...evolution, ...portfolio, ...comparison, ...figures };
 }
 beforeAll(async () => {
   life = await modules();
@@ -111,19 +102,17 @@ describe('a duplicate', () => {
     expect(await f().getCalculation(made.actor, id)).toMatchObject({ copy: { state: 'FAILED', rows: 0 } });
     // A copy of it would say that it is whole.
     expect(await refusal(duplicate({ ...made, id }, { year: 2025 }))).toBe('calculations.copyFailed');
-    const ofNext = { ...gas(1), dateOn: '2024-03-01' };
-    await f().saveRow(made.actor, { id: f().newId('row'), calculationId: id, v: 0, draft: ofNext }, now);
+    const draft = { ...gas(1), dateOn: '2024-03-01' };
+    await f().saveRow(made.actor, { id: f().newId('row'), calculationId: id, v: 0, draft }, now);
     await f().calculateJob({ ...scope, reason: 'rows' }, work());
     expect((await f().getTotals(scope)).total.co2eKg).toBeGreaterThan(0);
     const { actor, preStep } = made;
-    const { organizationId } = preStep;
-    const { items } = await f().listCalculations(actor, { limit: 10 });
-    expect(items.find((one) => one.id === id)).toMatchObject({ totalKg: null, rows: 1 });
-    const { years } = await f().getEvolution(actor, organizationId);
-    expect(years.find((one) => one.calculationId === id)).toMatchObject({ isHalfCopied: true, totals: null });
-    const [line] = await f().getPortfolio(actor, now);
-    expect(line).toMatchObject({ calculationId: id, totalKg: null, completeness: null, nextStep: 'copyAgain' });
-    expect(await f().activityFigures(actor, { years: [2024], organizationIds: [organizationId] })).toEqual([]);
+    expect(await acrossYears(actor, { id, organizationId: preStep.organizationId, year: 2024, now })).toMatchObject({
+      listed: { totalKg: null, rows: 1 },
+      year: { isHalfCopied: true, totals: null },
+      line: { totalKg: null, completeness: null, nextStep: 'copyAgain' },
+      figures: [],
+    });
     const other = CalculationDraft.parse({ ...preStep, year: 2025 });
     const base = await f().createCalculation(actor, { id: f().newId('calculation'), draft: other }, now);
     expect((await f().getComparison(actor, { id, baseId: base.id })).notComparable).toBe('halfCopied');

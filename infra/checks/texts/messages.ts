@@ -12,6 +12,7 @@ const of = (said: string, keys: readonly string[], ...heldBy: string[]): Message
 const ORGANIZATIONS = 'web/features/organizations/failures.test.tsx';
 const CALCULATIONS = 'web/features/calculations/failures.test.tsx';
 const QUESTION = 'web/features/questionnaire/questionActs.test.tsx';
+const BULK = 'web/features/questionnaire/bulkActs.test.tsx';
 const EXCEL = 'web/features/questionnaire/ExcelMenu.test.tsx';
 const RESUME = 'web/features/questionnaire/ResumeScreen.test.tsx';
 const EVOLUTION = 'web/features/calculations/EvolutionScreen.test.tsx';
@@ -36,7 +37,7 @@ export const MESSAGES: readonly Message[] = [
   of(
     'Bulk edit, duplicate and delete failures with a record count',
     ['edit', 'duplicate', 'delete', 'move'].map((kind) => `questionnaire:bulk.${kind}.notDone`),
-    QUESTION,
+    BULK,
   ),
   of('Excel download failure per question', ['ui:excel.question'], EXCEL),
   of('Excel download failure per organization and year', ['ui:excel.questions'], EXCEL),

@@ -153,7 +153,9 @@ export class Editor {
     let base = this.#pickCommon();
     const by = 1 + Math.floor(random() * 9);
     while (base) {
-      const [answer] = await this.#save([{ rowId: base.id, v: base.v, draft: raised(base, by) }]);
+      // Two who write the very same upon the same are both told that it is saved: here each says whose it is.
+      const draft = { ...raised(base, by), note: newId('message') };
+      const [answer] = await this.#save([{ rowId: base.id, v: base.v, draft }]);
       if (answer?.row) return ledger.saved(answer.row, by);
       const code = answer?.problem?.code ?? 'none';
       if (code === 'conflict.versionChanged') {

@@ -28,7 +28,7 @@ it('a question is answered as in a spreadsheet: typed, pasted, undone, edited to
   const { id } = await newCalculation(user.api);
   const { page, troubles } = await site.signedIn(user);
   await page.goto(`${site.url}/footprint/carbonmanager?calculation=${id}&activity=own-rail-transport`);
-  const cell = (row: number, column: string) => page.locator('.dsg-row').nth(row).locator(`[data-column="${column}"]`);
+  const cell = (row: number, column: string) => page.getByRole('row').nth(row).locator(`[data-column="${column}"]`);
   await page.getByText(es.row.writeHere).waitFor();
   expect(await seriousProblems(page)).toEqual([]);
 
@@ -42,24 +42,24 @@ it('a question is answered as in a spreadsheet: typed, pasted, undone, edited to
   await page.keyboard.press('Tab');
   await page.keyboard.type('l');
   await page.keyboard.press('Tab');
-  const figures = page.locator('.dsg-container button[aria-haspopup=dialog]');
+  const figures = page.locator('[role=grid] button[aria-haspopup=dialog]');
   await figures.first().waitFor();
   expect(await figures.first().textContent()).toMatch(/\d,\d\d$/);
 
   await page.getByText(es.row.writeHere).click();
   await paste(page, COPIED);
   await page.waitForFunction(
-    (count) => document.querySelectorAll('.dsg-container button[aria-haspopup=dialog]').length === count,
+    (count) => document.querySelectorAll('[role=grid] button[aria-haspopup=dialog]').length === count,
     4,
   );
   await page.keyboard.press('Control+z');
   await page.waitForFunction(
-    (count) => document.querySelectorAll('.dsg-container button[aria-haspopup=dialog]').length === count,
+    (count) => document.querySelectorAll('[role=grid] button[aria-haspopup=dialog]').length === count,
     1,
   );
   await page.keyboard.press('Control+y');
   await page.waitForFunction(
-    (count) => document.querySelectorAll('.dsg-container button[aria-haspopup=dialog]').length === count,
+    (count) => document.querySelectorAll('[role=grid] button[aria-haspopup=dialog]').length === count,
     4,
   );
 

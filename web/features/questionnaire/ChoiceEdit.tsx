@@ -90,7 +90,7 @@ export function ChoiceEdit({ row, column, onEnd }: EditProps) {
         <InputBase
           ref={input}
           variant="unstyled"
-          classNames={{ root: 'dsg-choice', input: 'dsg-input' }}
+          classNames={{ root: styles.choice, input: styles.input }}
           aria-label={label(column)}
           value={search}
           placeholder={before || t('cell.search')}

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { memo, type RefObject } from 'react';
-import type { DataSheetGridRef } from 'react-datasheet-grid';
 import { useTranslation } from 'react-i18next';
 import type { Question } from '#shared/questionnaire/schema.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Callout } from '#web/ui/Callout.tsx';
+import type { EditGridRef } from '#web/ui/editGrid/types.ts';
 import { BIG_CHANGE } from './Cells.tsx';
 import { type GridRow, isWrong } from './gridRow.ts';
 import styles from './Questionnaire.module.css';
@@ -15,7 +15,7 @@ const MOST_CHANGES = 3;
 
 interface NotesProps {
   sheet: Sheet & { readonly name: string };
-  grid: RefObject<DataSheetGridRef | null>;
+  grid: RefObject<EditGridRef | null>;
   question: Question;
   rows: readonly GridRow[];
   shown: readonly GridRow[];

@@ -12,8 +12,13 @@ import { QuestionHead } from './QuestionHead.tsx';
 import styles from './Questionnaire.module.css';
 import { QuestionTable } from './QuestionTable.tsx';
 import { lastYearQuery, optionsWanted, sitesQuery } from './queries.ts';
+import type { TableState } from './rowsStore.ts';
 import { useTable } from './useTable.ts';
 import { useWords } from './useWords.ts';
+
+/** Of many rows the first are shown, to be looked at, while the others come. */
+const isHalf = ({ phase, rows }: TableState): boolean => phase === 'loading' && rows.length > 0;
+const hasRows = (state: TableState): boolean => state.phase === 'ready' || isHalf(state);
 
 /** One question: what it asks, its table, and what comes after it. */
 export function Question(props: QuestionProps & { readonly lock: Lock }) {
@@ -32,6 +37,8 @@ export function Question(props: QuestionProps & { readonly lock: Lock }) {
   // What is there stays in front of whoever writes, also while it cannot be read again.
   const unread = (sites.data ? null : sites.error) ?? (isReady ? null : error);
   const failure = state.phase === 'failed' ? state.error : unread;
+  const isComing = isHalf(state);
+  const isShown = !failure && hasRows(state) && isReady && sites.data !== undefined;
   const retry = () => void Promise.all([load(), sites.refetch(), optionsWanted(calculation.id)]);
   return (
     <div className={styles.main} data-tour="table">
@@ -42,13 +49,13 @@ export function Question(props: QuestionProps & { readonly lock: Lock }) {
           {t('rowsSafe')}
         </ErrorState>
       ) : null}
-      {!failure && (state.phase === 'loading' || !isReady || !sites.data) ? <TableSkeleton rows={6} /> : null}
-      {!failure && state.phase === 'ready' && isReady && sites.data ? (
+      {failure || isShown ? null : <TableSkeleton rows={6} />}
+      {isShown ? (
         <QuestionTable
           {...props}
           {...{ table, words, places, lastYear }}
           sources={questionnaire.sources}
-          isReadOnly={lock !== null}
+          isReadOnly={lock !== null || isComing}
         />
       ) : null}
       <QuestionFoot {...props} isLocked={lock !== null} hasRows={state.rows.length > 0} />

@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, memo, Suspense, useMemo, useRef, useState } from 'react';
-import type { DataSheetGridRef } from 'react-datasheet-grid';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Co2 } from '#web/ui/Chem.tsx';
+import type { EditGridRef } from '#web/ui/editGrid/types.ts';
 import { Figure } from '#web/ui/Figure.tsx';
 import { SidePanel } from '#web/ui/SidePanel.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
@@ -34,7 +34,7 @@ export function QuestionTable(props: TableProps) {
   const isPhone = useMediaQuery('(max-width: 820px)', false, { getInitialValueInEffect: false });
   const [picks] = useState(() => new Picks());
   const [open, setOpen] = useState<Open>(null);
-  const grid = useRef<DataSheetGridRef>(null);
+  const grid = useRef<EditGridRef>(null);
   const { rows } = table.state;
   const editing = useEditing({ table, type, places, isReadOnly });
   const sheet = useSheetValue(props, {
@@ -49,6 +49,8 @@ export function QuestionTable(props: TableProps) {
   const shown = useMemo(() => (blank ? [...view.rows, blank] : view.rows), [view.rows, blank]);
   const opened = open && (rows.find(({ id }) => id === open.id) ?? (blank?.id === open.id ? blank : null));
   const isEmpty = rows.length === 0;
+  // A total of some of the rows would be a wrong one.
+  const isComing = table.state.phase === 'loading';
   const tools = { editing, view, columns, picks, grid, sheet, isPhone, shown };
   return (
     <SheetContext value={sheet}>
@@ -73,7 +75,7 @@ export function QuestionTable(props: TableProps) {
           />
         </Suspense>
       )}
-      {isEmpty ? null : <Total rows={rows.length} shown={view.rows} />}
+      {isEmpty || isComing ? null : <Total rows={rows.length} shown={view.rows} />}
       <Notes {...{ sheet, grid, question, rows, shown }} restoredAt={table.state.restoredAt} />
       {opened ? (
         <Opened {...{ open, row: opened, table, editing, Trace, calculation, sheet }} onClose={() => setOpen(null)} />

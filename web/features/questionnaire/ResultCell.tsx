@@ -1,11 +1,10 @@
 import { IconAlertTriangle, IconClock, IconUsers } from '@tabler/icons-react';
 import { memo } from 'react';
-import type { CellProps } from 'react-datasheet-grid';
 import { Callout } from '#web/ui/Callout.tsx';
 import { Co2 } from '#web/ui/Chem.tsx';
 import { cx } from '#web/ui/cx.ts';
+import type { CellProps } from '#web/ui/editGrid/types.ts';
 import figure from '#web/ui/Figure.module.css';
-import { sameRow } from './Cells.tsx';
 import { FactorMark } from './FactorFacts.tsx';
 import type { GridRow } from './gridRow.ts';
 import styles from './Sheet.module.css';
@@ -15,15 +14,15 @@ import { useSheet } from './sheetContext.ts';
 const hasFigure = ({ state, saved }: GridRow): boolean => state === 'saved' && saved?.result.co2eKg != null;
 
 /** The CO2e of a row as a button to its steps, without the hooks of `Figure`: there is one in every row. Or where it is on its way. */
-export const ResultCell = memo(function ResultCell({ rowData: row, rowIndex }: CellProps<GridRow, unknown>) {
-  if (row.state === 'blank') return null;
+export const ResultCell = memo(function ResultCell({ rowData: row, rowIndex, place }: CellProps<GridRow>) {
+  if (row.state === 'blank') return <div {...place} />;
   return (
-    <div className={styles.result} data-row={row.id}>
+    <div {...place} className={cx(place.className, styles.result)} data-row={row.id}>
       <FactorMark draft={row.draft} />
       <Result row={row} rowIndex={rowIndex} />
     </div>
   );
-}, sameRow);
+});
 
 function Result({ row, rowIndex }: { row: GridRow; rowIndex: number }) {
   const { openTrace, openRow, wrong, say: t, format } = useSheet();

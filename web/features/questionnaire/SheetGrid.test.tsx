@@ -1,10 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createRef, type RefObject, useState, useSyncExternalStore } from 'react';
-import type { DataSheetGridRef } from 'react-datasheet-grid';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { EditGridRef } from '#web/ui/editGrid/types.ts';
 import { showPage } from '#web/ui/pageForTests.tsx';
 import { written } from './fill.ts';
 import { type GridRow, newRow } from './gridRow.ts';
+import { Picks } from './picked.ts';
 import { draftOf, facts, idOf, rowOf } from './rowsForTests.ts';
 import { RowsStore } from './rowsStore.ts';
 import { type GridProps, SheetGrid } from './SheetGrid.tsx';
@@ -21,6 +22,8 @@ const sheet = {
   words,
   tick: { yes: 'Sí', no: 'No' },
   isReadOnly: false,
+  picks: new Picks(),
+  format: { number: String },
   lastYearOf: null,
   label: () => 'Cantidad',
   say: () => '',
@@ -29,7 +32,7 @@ const sheet = {
 
 interface TableProps {
   store: RowsStore;
-  grid: RefObject<DataSheetGridRef | null>;
+  grid: RefObject<EditGridRef | null>;
 }
 function Table({ store, grid }: TableProps) {
   const { rows } = useSyncExternalStore(store.subscribe, store.state);
@@ -46,7 +49,7 @@ it('a paste that is asked about is written upon what others did meanwhile', asyn
   const store = new RowsStore(facts, 'questionnaire.grid');
   store.loaded([rowOf(1, 1, 5), rowOf(2, 1, 6)]);
   const quantities = () => store.state().rows.map(({ draft }) => draft.inputs.quantity);
-  const grid = createRef<DataSheetGridRef>();
+  const grid = createRef<EditGridRef>();
   await showPage(() => <Table store={store} grid={grid} />, '/pregunta', ['questionnaire']);
   await waitFor(() => expect(grid.current).not.toBeNull());
   act(() => grid.current?.setActiveCell({ col: 0, row: 0 }));

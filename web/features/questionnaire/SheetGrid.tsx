@@ -1,13 +1,12 @@
-import 'react-datasheet-grid/dist/style.css';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type DataSheetGridRef, DynamicDataSheetGrid } from 'react-datasheet-grid';
+import { type RefObject, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Co2 } from '#web/ui/Chem.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { EditGrid } from '#web/ui/editGrid/EditGrid.tsx';
+import type { Area, EditGridRef } from '#web/ui/editGrid/types.ts';
 import { GutterCell } from './Cells.tsx';
 import { loadLabels } from './catalogues.ts';
 import type { GridColumn } from './columns.ts';
-import type { Area } from './fill.ts';
 import { beforeColumn, dataColumn, evidenceColumn } from './gridColumns.tsx';
 import type { GridRow } from './gridRow.ts';
 import { usePastedMarks } from './PastedMarks.tsx';
@@ -17,12 +16,9 @@ import styles from './Sheet.module.css';
 import { type Sheet, SheetContext } from './sheetContext.ts';
 import { useDropped } from './useDropped.ts';
 import { useSheetKeys } from './useSheetKeys.ts';
-import { useStill } from './useStill.tsx';
-import { type Active, useTold } from './useTold.ts';
+import { useTold } from './useTold.ts';
 
-const ROW_HEIGHT = 44;
-const MOST_HEIGHT = 616;
-const GUTTER = { component: GutterCell, basis: 64, title: <span /> };
+const GUTTER = { component: GutterCell, basis: 64, title: null };
 
 export interface GridProps {
   readonly sheet: Sheet;
@@ -36,75 +32,42 @@ export interface GridProps {
   readonly onFill: (area: Area) => void;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
-  readonly gridRef: RefObject<DataSheetGridRef | null>;
+  readonly gridRef: RefObject<EditGridRef | null>;
 }
 
-/** The table of a question as a spreadsheet. What the library draws has no names of its own: they are given here. */
+/** The table of a question as a spreadsheet. */
 export function SheetGrid(props: GridProps) {
   const { sheet, columns, rows, newRow, caption, onRows, gridRef } = props;
   const { t } = useTranslation('questionnaire');
-  const frame = useRef<HTMLElement>(null);
   const marks = usePastedMarks();
   const { shown, result } = useGridColumns(sheet, columns, marks.ask);
   const { isOver, dropProps } = useDropped(sheet, rows);
-  // The library sets a state of its own while it is drawn: a first drawing must not be put off half way.
-  const [isMounted, setMounted] = useState(false);
-  useLayoutEffect(() => setMounted(true), []);
-  const isEmpty = rows.length === 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the library draws the region anew when it was empty
-  useEffect(() => {
-    const region = frame.current?.querySelector('.dsg-container');
-    region?.setAttribute('tabindex', '0');
-    region?.setAttribute('role', 'region');
-    region?.setAttribute('aria-label', t('sheet.region', { caption }));
-  }, [caption, t, isEmpty, isMounted]);
   // What is pasted is read with them: two pastes, one after the other, should not have to wait.
   useEffect(() => void loadLabels().catch(() => undefined), []);
   useSheetKeys(props);
   const told = useTold(sheet, columns, rows);
-  const { told: still, before } = useStill(frame, rows);
-  // The same functions each time: else the library draws every cell again when anything of the page changes.
-  const now = useRef({ newRow, told, still });
-  now.current = { newRow, told, still };
-  const [acts] = useState(() => ({
-    newRow: () => now.current.newRow(),
-    told: (active: Active) => now.current.told(active),
-    still: (...given: Parameters<typeof still>) => now.current.still(...given),
-  }));
-  // What it gives back is made of the rows that it had: a paste ends when it was asked about, and others write meanwhile.
-  const onChange = useCallback((next: GridRow[]) => onRows(rows, next), [onRows, rows]);
   return (
     <SheetContext value={sheet}>
-      <section ref={frame} className={cx(styles.frame, isOver && styles.over)} aria-label={caption} {...dropProps}>
-        {before}
-        {isMounted ? (
-          <DynamicDataSheetGrid<GridRow>
-            ref={gridRef}
-            value={rows as GridRow[]}
-            onChange={onChange}
-            columns={shown}
-            gutterColumn={GUTTER}
-            stickyRightColumn={result}
-            rowKey="id"
-            rowHeight={ROW_HEIGHT}
-            headerRowHeight={ROW_HEIGHT}
-            height={MOST_HEIGHT}
-            createRow={acts.newRow}
-            lockRows={sheet.isReadOnly}
-            addRowsComponent={false}
-            disableContextMenu
-            onActiveCellChange={acts.told}
-            onSelectionChange={acts.still}
-            disableExpandSelection={sheet.isReadOnly}
-          />
-        ) : null}
+      <section className={cx(styles.frame, isOver && styles.over)} aria-label={caption} {...dropProps}>
+        <EditGrid<GridRow>
+          ref={gridRef}
+          label={t('sheet.region', { caption })}
+          rows={rows}
+          columns={shown}
+          gutter={GUTTER}
+          result={result}
+          isReadOnly={sheet.isReadOnly}
+          createRow={newRow}
+          onChange={onRows}
+          onActive={told}
+        />
       </section>
       {marks.question}
     </SheetContext>
   );
 }
 
-/** The columns as the library takes them, the result at the right end. */
+/** The columns as the grid takes them, the result at the right end. */
 function useGridColumns(sheet: Sheet, columns: readonly GridColumn[], askMark: AskMark) {
   const { t } = useTranslation('questionnaire');
   const { lastYearOf } = sheet;

@@ -4,6 +4,7 @@ import { cellText } from './cellText.ts';
 import type { GridColumn } from './columns.ts';
 import type { GridRow } from './gridRow.ts';
 import { takeBlock } from './pastedBlock.ts';
+import styles from './Sheet.module.css';
 import { useSheet } from './sheetContext.ts';
 
 const TELL_AFTER_MS = 250;
@@ -46,7 +47,7 @@ export function TextEdit({ row, column, onEnd }: EditProps) {
   return (
     <input
       ref={input}
-      className="dsg-input"
+      className={styles.input}
       aria-label={label(column)}
       value={text}
       onChange={(event) => set(event.currentTarget.value)}

@@ -1,15 +1,8 @@
+import type { Area } from '#web/ui/editGrid/types.ts';
 import { cellText, type Words } from './cellText.ts';
 import type { GridColumn } from './columns.ts';
 import { type Content, type GridRow, typedInto } from './gridRow.ts';
 import { upon } from './upon.ts';
-
-/** Rows and columns of a selection, both ends in it. */
-export interface Area {
-  readonly fromRow: number;
-  readonly toRow: number;
-  readonly fromColumn: number;
-  readonly toColumn: number;
-}
 
 /**
  * The rows (`now`) with what the grid made of those that it showed: only the cells that it changed, since rows may have

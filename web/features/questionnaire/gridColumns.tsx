@@ -1,5 +1,5 @@
-import type { Column } from 'react-datasheet-grid';
 import { cx } from '#web/ui/cx.ts';
+import type { AnyColumn, Column } from '#web/ui/editGrid/types.ts';
 import { BeforeCell, type CellData, EvidenceCell, ValueCell } from './Cells.tsx';
 import { loadLabels } from './catalogues.ts';
 import { type Convention, conventionOf, copiedText, readInTwoWays } from './cellText.ts';
@@ -39,7 +39,7 @@ const titleOf = (column: GridColumn, label: string) => (
 );
 
 /**
- * A column of the question as the grid library takes it: what is copied is what is typed, what is pasted is read, and
+ * A column of the question as the grid takes it: what is copied is what is typed, what is pasted is read, and
  * asked about where its numbers may be read in two ways.
  */
 export function dataColumn(column: GridColumn, sheet: Sheet, askMark: AskMark): DataColumn {
@@ -49,10 +49,8 @@ export function dataColumn(column: GridColumn, sheet: Sheet, askMark: AskMark): 
     id: column.id,
     title: titleOf(column, sheet.label(column)),
     basis: WIDTHS[column.kind] ?? 108,
-    minWidth: WIDTHS[column.kind] ?? 108,
-    grow: 1,
-    shrink: 0,
-    component: ValueCell as unknown as NonNullable<DataColumn['component']>,
+    grow: true,
+    component: ValueCell,
     columnData: { column },
     disabled: isReadOnly,
     disableKeys: isChosen,
@@ -73,16 +71,13 @@ export function dataColumn(column: GridColumn, sheet: Sheet, askMark: AskMark): 
 }
 
 /** A column that shows what is beside the answers. */
-const aside = (id: string, title: string, width: number, component: unknown): DataColumn => ({
+const aside = (id: string, title: string, basis: number, component: AnyColumn<GridRow>['component']) => ({
   id,
   title: <span className={cx(styles.head, id === 'before' && styles.number)}>{title}</span>,
-  basis: width,
-  minWidth: width,
-  grow: 0,
-  shrink: 0,
+  basis,
   disabled: true,
-  component: component as NonNullable<DataColumn['component']>,
+  component,
   isCellEmpty: () => true,
 });
-export const beforeColumn = (title: string): DataColumn => aside('before', title, 180, BeforeCell);
-export const evidenceColumn = (title: string): DataColumn => aside('evidence', title, 150, EvidenceCell);
+export const beforeColumn = (title: string): AnyColumn<GridRow> => aside('before', title, 180, BeforeCell);
+export const evidenceColumn = (title: string): AnyColumn<GridRow> => aside('evidence', title, 150, EvidenceCell);

@@ -1,8 +1,8 @@
 import type { ComponentType, RefObject } from 'react';
-import type { DataSheetGridRef } from 'react-datasheet-grid';
 import type { Calculation } from '#shared/calculations/schema.ts';
 import type { ActivityType } from '#shared/emissions/types.ts';
 import type { Question as Asked, Questionnaire } from '#shared/questionnaire/schema.ts';
+import type { EditGridRef } from '#web/ui/editGrid/types.ts';
 import type { Choice, Words } from './cellText.ts';
 import type { GridRow } from './gridRow.ts';
 import type { LastYear } from './lastYear.ts';
@@ -38,7 +38,7 @@ export interface ToolsProps extends TableProps {
   readonly view: View;
   readonly columns: ColumnChoice;
   readonly sheet: Sheet;
-  readonly grid: RefObject<DataSheetGridRef | null>;
+  readonly grid: RefObject<EditGridRef | null>;
   readonly shown: readonly GridRow[];
   readonly isPhone: boolean;
   readonly onAdd: () => void;

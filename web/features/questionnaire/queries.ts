@@ -48,10 +48,12 @@ export const optionsQuery = (id: CalculationId, source: string) =>
 export const optionsWanted = (id: CalculationId) =>
   queryClient.refetchQueries({ queryKey: ['questionnaire', 'options', id], type: 'active' });
 
-/** All rows of a question, a page after the other. */
-export const allRows = (id: CalculationId, activity: string): Promise<Row[]> =>
-  allPages((cursor) =>
-    api.calculations.listRows({ params: { id }, query: { limit: ROWS_PAGE, activity, ...(cursor && { cursor }) } }),
+/** All rows of a question, a page after the other; `onPage` is told those that are there so far, while more come. */
+export const allRows = (id: CalculationId, activity: string, onPage?: (rows: readonly Row[]) => void): Promise<Row[]> =>
+  allPages(
+    (cursor) =>
+      api.calculations.listRows({ params: { id }, query: { limit: ROWS_PAGE, activity, ...(cursor && { cursor }) } }),
+    onPage,
   );
 
 export const lastYearQuery = (id: CalculationId | null, activity: string) =>

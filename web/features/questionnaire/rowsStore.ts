@@ -80,12 +80,24 @@ export class RowsStore {
       keepRows(this.#key, { rows: this.#state.rows, removed: this.removed, own: this.#own });
   };
 
+  /** Rows that were judged already, as they came, are not judged again. */
+  #ordered(rows: readonly Row[]): readonly GridRow[] {
+    const known = new Map(this.#state.rows.map((row) => [row.saved, row]));
+    const sorted = [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));
+    return sorted.map((row) => known.get(row) ?? savedRow(row, this.facts));
+  }
+
+  /** Of many rows the first are shown while the others come; nothing can be written until all are there. */
+  readonly arriving = (rows: readonly Row[]): void => {
+    if (this.#state.phase === 'loading') this.set({ rows: this.#ordered(rows) });
+  };
+
   /**
    * The rows of the server, in the order in which they were made, and upon them what waits on this machine: not where
    * nothing can be written (`isLocked`), there it would look like what was answered. It goes on waiting.
    */
   loaded(rows: readonly Row[], isLocked = false): void {
-    const ordered = [...rows].sort((a, b) => (a.id < b.id ? -1 : 1)).map((row) => savedRow(row, this.facts));
+    const ordered = this.#ordered(rows);
     if (isLocked) {
       this.set({ rows: ordered, phase: 'ready', error: null, restoredAt: null });
       return;

@@ -16,7 +16,7 @@ const sheet = { facts, tick, words, label: ({ id }: { id: string }) => id, isRea
 it('Delete takes a row away only when nothing is left of it, also in columns that are hidden', () => {
   const note = facts.columns.find(({ id }) => id === 'note');
   const { isCellEmpty } = dataColumn(note as (typeof facts.columns)[number], sheet, () => Promise.resolve(null));
-  const isEmpty = (row: GridRow) => isCellEmpty?.({ rowData: row, rowIndex: 0 });
+  const isEmpty = (row: GridRow) => isCellEmpty({ rowData: row });
   const empty = newRow(idOf(1), { ...draftOf(1), inputs: {} }, facts);
   expect(isEmpty(newRow(idOf(1), draftOf(12_400), facts))).toBe(false);
   expect(isEmpty({ ...empty, draft: { ...empty.draft, evidenceId } })).toBe(false);

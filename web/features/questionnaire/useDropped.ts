@@ -14,7 +14,7 @@ export function useDropped(sheet: Sheet, rows: readonly GridRow[]) {
     setOver(false);
     if (sheet.isReadOnly || event.dataTransfer.files.length === 0) return;
     event.preventDefault();
-    const line = event.target instanceof Element ? event.target.closest('.dsg-row') : null;
+    const line = event.target instanceof Element ? event.target.closest('[role=row]') : null;
     const id = line?.querySelector('[data-row]')?.getAttribute('data-row');
     const row = rows.find((one) => one.id === id);
     if (row && row.state !== 'blank') sheet.attach(row, [...event.dataTransfer.files]);

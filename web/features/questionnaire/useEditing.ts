@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react';
 import type { ActivityType } from '#shared/emissions/types.ts';
 import { newId } from '#web/lib/ids.ts';
+import type { Area } from '#web/ui/editGrid/types.ts';
 import type { Choice } from './cellText.ts';
 import type { GridColumn } from './columns.ts';
-import { type Area, filledDown, written } from './fill.ts';
+import { filledDown, written } from './fill.ts';
 import { type Content, type GridRow, newDraft, newRow, type RowId } from './gridRow.ts';
 import { mainAmount } from './lastYear.ts';
 import type { Sheet } from './sheetContext.ts';

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { DataSheetGridRef } from 'react-datasheet-grid';
+import type { Area, EditGridRef } from '#web/ui/editGrid/types.ts';
 import type { GridColumn } from './columns.ts';
-import type { Area } from './fill.ts';
 import type { GridRow } from './gridRow.ts';
 import type { Sheet } from './sheetContext.ts';
 
@@ -9,7 +8,7 @@ interface Keys {
   readonly sheet: Sheet;
   readonly columns: readonly GridColumn[];
   readonly rows: readonly GridRow[];
-  readonly gridRef: RefObject<DataSheetGridRef | null>;
+  readonly gridRef: RefObject<EditGridRef | null>;
   readonly onFill: (area: Area) => void;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
@@ -22,20 +21,12 @@ const isTyping = (target: EventTarget | null) =>
 const isCovered = () => document.querySelector('[role=dialog][aria-modal=true], [role=menu]') !== null;
 const isElsewhere = (target: EventTarget | null) =>
   isCovered() || (target instanceof Element && target.closest('[role=dialog]') !== null);
-/** What the library hears at the document, wherever it comes from, while a cell is active. */
+/** What the grid hears at the document, wherever it comes from, while a cell is active. */
 const HEARD = ['keydown', 'copy', 'cut', 'paste'] as const;
 
-/** What is selected, or the cell one stands in. */
-function areaOf(grid: DataSheetGridRef | null): Area | null {
-  const selection = grid?.selection;
-  if (!selection) return null;
-  const { min, max } = selection;
-  return { fromRow: min.row, toRow: max.row, fromColumn: min.col, toColumn: max.col };
-}
-
-/** What a key means in the table; null: the library's, or nothing. */
+/** What a key means in the table; null: the grid's, or nothing. */
 function actOf(event: KeyboardEvent, keys: Keys): (() => void) | null {
-  const area = areaOf(keys.gridRef.current);
+  const area = keys.gridRef.current?.area ?? null;
   const isControl = (event.ctrlKey || event.metaKey) && !event.altKey;
   if (isControl) return keys.sheet.isReadOnly ? null : controlAct(event, area, keys);
   if (!area) return null;
@@ -56,8 +47,8 @@ function pick(area: Area, { rows, sheet }: Keys): void {
 }
 
 /**
- * The keys of spreadsheets that the library has otherwise or not at all: Ctrl D fills down, Ctrl Z and Ctrl Y undo and
- * redo, Shift Space picks the row, Alt Enter opens it as a form. Taken before the library sees them; what is typed or
+ * The keys of the question beside those of any grid: Ctrl D fills down, Ctrl Z and Ctrl Y undo and
+ * redo, Shift Space picks the row, Alt Enter opens it as a form. Taken before the grid sees them; what is typed or
  * pasted into a form or a question beside or over the table is kept from it.
  */
 export function useSheetKeys(keys: Keys): void {

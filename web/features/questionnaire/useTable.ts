@@ -46,7 +46,7 @@ export function useTable(calculation: Calculation, activity: ActivityType, isLoc
     store.set({ phase: 'loading', error: null });
     try {
       await poller.begin();
-      store.loaded(await allRows(id, activity.key), isLocked);
+      store.loaded(await allRows(id, activity.key, store.arriving), isLocked);
     } catch (error) {
       store.set({ phase: 'failed', error });
     }

@@ -1,16 +1,13 @@
+import type { Cell } from '#web/ui/editGrid/types.ts';
 import { announce } from '#web/ui/LiveRegion.tsx';
 import { cellText } from './cellText.ts';
 import type { GridColumn } from './columns.ts';
 import type { GridRow } from './gridRow.ts';
 import type { Sheet } from './sheetContext.ts';
 
-export interface Active {
-  readonly cell: { readonly col: number; readonly row: number } | null;
-}
-
-/** Says which cell one has come to, what it holds and what is wrong with it: the library draws no names. */
+/** Says which cell one has come to, what it holds and what is wrong with it. */
 export function useTold(sheet: Sheet, columns: readonly GridColumn[], rows: readonly GridRow[]) {
-  return ({ cell }: Active): void => {
+  return (cell: Cell | null): void => {
     const column = cell && columns[cell.col];
     const row = cell && rows[cell.row];
     if (!column || !row) return;

@@ -24,9 +24,9 @@ export const attachInRow: Attach = async ({ page, words, look }) => {
 export async function attachInColumn({ page, words, look }: Flow): Promise<void> {
   const { evidence } = words.questionnaire;
   // The column is the last one: the table scrolls sideways to it.
-  await page.locator('.dsg-container').evaluate((table) => table.scrollTo({ left: table.scrollWidth }));
-  await page.locator('.dsg-container input[type=file]').first().setInputFiles(BILL);
+  await page.locator('[role=grid]').evaluate((table) => table.scrollTo({ left: table.scrollWidth }));
+  await page.locator('[role=grid] input[type=file]').first().setInputFiles(BILL);
   await page.getByText(evidence.sent.replace('{{name}}', BILL.name)).first().waitFor();
-  await page.locator('.dsg-container button').filter({ hasText: BILL.name }).first().waitFor();
+  await page.locator('[role=grid] button').filter({ hasText: BILL.name }).first().waitFor();
   await look('evidence');
 }

@@ -30,7 +30,7 @@ export const pasteRows: Answer = async (flow, activity, rows) => {
   await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\n'));
   await page.getByText(words.questionnaire.row.writeHere).click();
   await page.keyboard.press('Control+v');
-  const computed = page.locator('.dsg-container button[aria-haspopup=dialog]').nth(rows.length - 1);
+  const computed = page.locator('[role=grid] button[aria-haspopup=dialog]').nth(rows.length - 1);
   const comma = page.getByRole('button', { name: words.questionnaire.marks.comma });
   // Numbers that can be read in two ways are asked about: the sheet writes them with a decimal comma.
   await computed.or(comma).first().waitFor();

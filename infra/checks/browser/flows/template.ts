@@ -57,7 +57,7 @@ export async function bringTemplate({ page, words, company, look }: Flow): Promi
 /** The rows of a question are there, each with its figure. */
 export const seeRows: Answer = async ({ page, look }, activity, rows) => {
   await page
-    .locator('.dsg-container button[aria-haspopup=dialog]')
+    .locator('[role=grid] button[aria-haspopup=dialog]')
     .nth(rows.length - 1)
     .waitFor();
   await look(`there ${activity}`);

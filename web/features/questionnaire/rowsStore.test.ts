@@ -37,6 +37,21 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
+it('of many rows the first are shown while the others come, none is judged twice, and what waits here comes with the last', () => {
+  begin([rowOf(1, 1, 5), rowOf(2, 1, 6)]);
+  write(2, 60);
+  store.keepNow();
+  const rows = [rowOf(1, 1, 5), rowOf(2, 1, 6), rowOf(3, 1, 7)];
+  store = new RowsStore(facts, 'questionnaire.test');
+  const quantities = () => store.state().rows.map(({ draft }) => draft.inputs.quantity);
+  store.arriving(rows.slice(0, 2));
+  const [first] = store.state().rows;
+  expect([store.state().phase, quantities()]).toEqual(['loading', [5, 6]]);
+  store.loaded(rows);
+  expect([store.state().phase, quantities()]).toEqual(['ready', [5, 60, 7]]);
+  expect(store.state().rows[0]).toBe(first);
+});
+
 describe('the rows of a question as one writes', () => {
   it('saves 400 ms after the last edit, a hundred rows at a time', async () => {
     begin([]);

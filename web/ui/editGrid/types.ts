@@ -31,7 +31,7 @@ export interface CellProps<Row, Data = unknown> {
 }
 
 /** How a column is drawn: the number of the row at the left and the result at the right are nothing more. */
-export interface Drawn<Row, Data = unknown> {
+interface Drawn<Row, Data = unknown> {
   readonly title: ReactNode;
   /** Px; what is left over is shared by those that grow. */
   readonly basis: number;

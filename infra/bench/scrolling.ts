@@ -13,6 +13,7 @@ const NOTCH_PX = 240;
 const BETWEEN_MS = 16;
 /** Main thread, of each frame (issue 4: 60 frames a second). */
 const FRAME_AT_MOST_MS = 16;
+const OPENED_AT_MOST_MS = 2_000;
 const TYPED = '123456';
 
 const fileOf = (rows: number) =>
@@ -89,15 +90,26 @@ function figuresOf(name: string, { frames, work }: Measured): Figure[] {
   ];
 }
 
-/** From the address to the first rows, and what of it keeps the page from answering. */
+/** Until all rows are there, with the one that is written in next, and the names of the columns. */
+const allThere = (page: Page) => page.locator(`[role=grid][aria-rowcount="${ROWS + 2}"]`).waitFor();
+
+/** From the address to the first rows and to all, and what of it keeps the page from answering. */
 async function opening(page: Page, address: string): Promise<Figure[]> {
   const startedAt = performance.now();
+  const ms: number[] = [];
   const events = await traced(page, async () => {
     await page.goto(address);
     await page.locator('[role=grid] [data-row]').first().waitFor();
+    ms.push(performance.now() - startedAt);
+    await allThere(page);
+    ms.push(performance.now() - startedAt);
   });
-  const ms = performance.now() - startedAt;
-  return [figure('open: to the first rows', ms, 'ms'), figure('open: longest task', longestTask(events), 'ms')];
+  const [first = Number.NaN, all = Number.NaN] = ms;
+  return [
+    withGoal(figure('open: to the first rows', first, 'ms'), { atMost: OPENED_AT_MOST_MS }),
+    figure('open: to all rows', all, 'ms'),
+    figure('open: longest task', longestTask(events), 'ms'),
+  ];
 }
 
 async function scrolling(page: Page): Promise<Figure[]> {
@@ -135,7 +147,7 @@ export async function benchScrolling(): Promise<Figure[]> {
     const { page } = await site.signedIn(user);
     const address = `${site.url}/footprint/carbonmanager?calculation=${calculationId}&activity=fixed-installations`;
     await page.goto(address);
-    await page.locator('[role=grid] [data-row]').first().waitFor();
+    await allThere(page);
     return [...(await opening(page, address)), ...(await scrolling(page)), ...(await typing(page))];
   } finally {
     await site.close();

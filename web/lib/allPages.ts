@@ -6,12 +6,13 @@ export async function allPages<T>(
   onPage?: (items: readonly T[]) => void,
 ): Promise<T[]> {
   const items: T[] = [];
-  let cursor: string | null = null;
-  do {
-    const answer: Page<T> = await page(cursor ?? undefined);
-    items.push(...answer.items);
-    cursor = answer.cursor;
-    if (cursor !== null) onPage?.(items);
-  } while (cursor !== null);
-  return items;
+  let next = page();
+  for (;;) {
+    const { items: more, cursor } = await next;
+    items.push(...more);
+    if (cursor === null) return items;
+    // Asked for before anything is made of those that came.
+    next = page(cursor);
+    onPage?.(items);
+  }
 }

@@ -65,10 +65,10 @@ const press = (grid: HTMLElement, row: number, col: number, how = {}) => {
 };
 const key = (name: string, how = {}) =>
   fireEvent.keyDown(document.activeElement ?? document, { key: name, code: '', ...how });
-const clipboard = (text = '') => {
-  const data = new Map([['text/plain', text]]);
+const clipboard = (text = '', kind = 'text/plain') => {
+  const data = new Map([[kind, text]]);
   const clipboardData = {
-    types: ['text/plain'],
+    types: [kind],
     getData: (type: string) => data.get(type) ?? '',
     setData: (type: string, value: string) => void data.set(type, value),
   };
@@ -147,6 +147,9 @@ it('copies, cuts and pastes: several lines from the cell on, one into all that i
   press(grid, 2, 0);
   await paste('x\t"y\nz"\n1\t2');
   expect(cells()).toEqual(['|', 'a1|b1', 'x|y\nz', '1|2']);
+  const table = '<p>x</p><table><tr><td>uno<br>dos</td><td>&lt;3</td></tr></table>';
+  await act(async () => void fireEvent.paste(document, clipboard(table, 'text/html')));
+  expect(cells()[2]).toBe('uno\ndos|<3');
   press(grid, 0, 1);
   fireEvent.mouseDown(grid.firstElementChild as Element, at(0, 1));
   key('Escape');

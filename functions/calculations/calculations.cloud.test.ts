@@ -136,7 +136,7 @@ describe('create, list, change', () => {
     expect(await refusal(organizations.deleteOrganization(organization))).toBe('organizations.hasCalculations');
     const use = await organizations.getOrganizationUse({ params: organization.params });
     const counts = { rows: 1, imports: 0, audits: 0 };
-    expect(use.calculations).toEqual([{ id: made.id, year: made.year, state: 'DRAFT', ...counts }]);
+    expect(use.calculations).toEqual([{ id: made.id, name: '', year: made.year, state: 'DRAFT', ...counts }]);
     expect(await refusal(calculations.deleteCalculation({ params, query: { v: 9 } }))).toBe('conflict.versionChanged');
     expect(await calculations.deleteCalculation({ params, query: { v: made.v } })).toEqual({ done: true });
     expect(await refusal(calculations.getCalculation({ params }))).toBe('calculations.notFound');

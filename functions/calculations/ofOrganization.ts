@@ -9,6 +9,8 @@ import { isOfCounts, readTotals, readTotalsHead, readTotalsHeads } from './total
 interface OfOrganization {
   readonly id: IdOf<'calculation'>;
   readonly year: number;
+  /** Of an event or a product line; empty for the year of the organization. */
+  readonly name: string;
   readonly state: CalculationState;
   /** Rows that its last calculation read. */
   readonly rows: number;
@@ -20,7 +22,10 @@ export async function calculationsOf(by: Reach, organizationId: string): Promise
     ({ draft }) => draft.organizationId === organizationId,
   );
   const heads = await readTotalsHeads(own.map(({ id }) => ({ tenantId: by.tenantId, calculationId: id })));
-  return own.map(({ id, state, draft }, i) => ({ id, year: draft.year, state, rows: heads[i]?.rows ?? 0 }));
+  return own.map(({ id, state, draft }, i) => ({
+    ...{ id, year: draft.year, name: draft.name, state },
+    rows: heads[i]?.rows ?? 0,
+  }));
 }
 
 /** How many rows of a calculation name a site, as its last calculation read them. */

@@ -41,6 +41,45 @@ describe.each(all)('$name', (catalogue) => {
   });
 });
 
+describe('a count and what is counted', () => {
+  /**
+   * Placeholders of what is never one: limits of the product, sizes in pixels, terms in days, what is said to be more
+   * than some, and what is no count.
+   */
+  const NEVER_ONE =
+    /^(maximum|limit|most|min|calls|width(Px)?|heightPx|megapixels|smallestPx|end|factor|gwp|ratio|times|share|mass|year|name|company|value|by|month|scope|later|columns)$/;
+  /** Counts that are above one wherever the text is said, and texts that end in a plural for another reason. */
+  const LOOKED_AT: Readonly<Record<string, string>> = {
+    'annex.more': 'said of more than a page',
+    'imports.billSplit': 'a period that crosses the end of a year has two days or more',
+    'imports.whichSheet': 'asked of two sheets or more',
+    'distances.ambiguousPlace': 'asked of two places or more',
+    'load.hint': 'limits of a file',
+    'bulk.tooMany': 'a limit',
+    'comparison.more': 'said of more than are shown',
+  };
+  const COUNTED = /\{\{(\w+)\}\}\s(?:hidden\s)?\p{Ll}{2,}s\b/gu;
+  const DAYS = 'days';
+  const found = (text: string) =>
+    [...text.matchAll(COUNTED)].filter(([, name = '']) => name !== DAYS && !NEVER_ONE.test(name)).map(([all]) => all);
+
+  it.each(['es', 'gl', 'pt', 'en'] as const)('in %s has a plural form, or words that hold for one too', (language) => {
+    const wrong = all.flatMap(({ name, of }) =>
+      [...of[language]].flatMap(([key, text]) =>
+        PLURAL.test(key) || key in LOOKED_AT ? [] : found(text).map((words) => `${name} ${key}: ${words}`),
+      ),
+    );
+    expect(wrong, 'say it so that it holds for one («filas: {{rows}}»), or give the key its plural forms').toEqual([]);
+  });
+
+  it.each([
+    ['Está en {{rows}} filas.', 1],
+    ['There are {{rows}} hidden rows', 1],
+    ['Filas en que está: {{rows}}. Quita las demás.', 0],
+    ['Hasta {{maximum}} filas', 0],
+  ])('«%s» would be found %i times', (text, times) => expect(found(text)).toHaveLength(times));
+});
+
 describe('translations', () => {
   /** Words that a language has in common with Spanish, one a line: who leaves a text as it is has looked at each. */
   const shared = (language: string) =>

@@ -290,6 +290,7 @@ export const ERRORS = {
   'imports.noDropToken': 400,
   'imports.ambiguousNumber': 400,
   'imports.ambiguousDate': 400,
+  'imports.seasonOrMonth': 400,
   'imports.mergedNumber': 400,
   'imports.noDate': 400,
   'imports.billSplit': 400,

@@ -2,7 +2,11 @@ import * as z from 'zod';
 import { CALCULATION_STATES } from '#shared/calculations/schema.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 
-const calculation = { id: idOf('calculation'), year: z.number().int(), state: z.enum(CALCULATION_STATES) };
+/** `name` is that of an event or a product line; empty for the year of the organization. */
+const calculation = {
+  ...{ id: idOf('calculation'), name: z.string(), year: z.number().int() },
+  state: z.enum(CALCULATION_STATES),
+};
 
 /** What hangs on an organization. Calculations and own factors keep it from being deleted; people only lose their access. */
 export const OrganizationUse = z.object({

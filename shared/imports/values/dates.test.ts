@@ -41,6 +41,8 @@ describe('dates as people write them', () => {
   it.each([
     ['enero 2024', '2024-01-01..2024-01-31'],
     ['2024-02', '2024-02-01..2024-02-29'],
+    ['2010-11', '2010-11-01..2010-11-30'],
+    ['2010/12', '2010-12-01..2010-12-31'],
     ['02/2023', '2023-02-01..2023-02-28'],
     ['ene-24', '2024-01-01..2024-01-31'],
     ['Setembro de 2024', '2024-09-01..2024-09-30'],
@@ -55,6 +57,7 @@ describe('dates as people write them', () => {
     ['2023-02-29', 'imports.impossibleDate'],
     ['2024-13-01', 'imports.impossibleDate'],
     ['13/2024', 'imports.impossibleDate'],
+    ['2010/11', 'imports.seasonOrMonth'],
     ['01/01/1024', 'imports.badDate'],
     ['1;2;3', 'imports.badDate'],
     ['12;14;14', 'imports.badDate'],

@@ -4,7 +4,11 @@ import { memo } from './memo.ts';
 import { monthOf } from './months.ts';
 
 export type DateOrder = 'dmy' | 'mdy' | 'ymd';
-export type DateProblem = 'imports.badDate' | 'imports.impossibleDate' | 'imports.ambiguousDate';
+export type DateProblem =
+  | 'imports.badDate'
+  | 'imports.impossibleDate'
+  | 'imports.ambiguousDate'
+  | 'imports.seasonOrMonth';
 
 /** The time that a cell speaks of: a day, or a month or year with its first and last day. */
 export interface ReadDate {
@@ -76,12 +80,19 @@ function readText(raw: string, order: DateOrder | null): ReadDate | DateProblem 
   parts = THREE.exec(text);
   if (parts) return threeNumbers(parts, order);
   parts = YEAR_MONTH.exec(text);
-  if (parts) return monthDate(Number(parts[1]), Number(parts[2]));
+  if (parts)
+    return order !== 'ymd' && isSeason(text) ? 'imports.seasonOrMonth' : monthDate(Number(parts[1]), Number(parts[2]));
   parts = MONTH_YEAR.exec(text);
   if (parts) return monthDate(Number(parts[2]), Number(parts[1]));
   if (/^\d{4}$/.test(text)) return yearDate(Number(text));
   if (/^\d+(\.\d+)?$/.test(text)) return plainNumber(text);
   return named(text);
+}
+
+/** `2010/11` is a season of two years as well as a month: nobody but who wrote it knows. */
+function isSeason(text: string): boolean {
+  const [, first = '', next = ''] = /^(\d{4})\/(\d{2})$/.exec(text) ?? [];
+  return first !== '' && (Number(first) + 1) % 100 === Number(next);
 }
 
 function threeNumbers([, a = '', b = '', c = '']: RegExpExecArray, order: DateOrder | null): ReadDate | DateProblem {

@@ -1,12 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { CalculationDraft } from '#shared/calculations/schema.ts';
+import { AppError } from '#shared/kernel/appError.ts';
 import { type Organization, OrganizationDraft } from '#shared/organizations/schema.ts';
 import errors from '#shared/texts/es/errors.json' with { type: 'json' };
 import es from '#web/i18n/es/calculations.json' with { type: 'json' };
+import { server } from '#web/lib/apiForTests.ts';
 import { newId } from '#web/lib/ids.ts';
 import { showPage } from '#web/ui/pageForTests.tsx';
 import { PreviousDataForm } from './PreviousDataForm.tsx';
+import { calculationQuery } from './queries.ts';
 
 vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
 afterEach(cleanup);
@@ -65,4 +70,35 @@ it('what is missing and what is wrong together is told at once, in the words of 
   expect(screen.getAllByText(errors.calculations.fiscalDatesRequired)).toHaveLength(2);
   expect(screen.getAllByText(errors.calculations.activityIndexIncomplete)).toHaveLength(2);
   expect(screen.getAllByText(errors.input.required)).toHaveLength(1);
+});
+
+const overtaken = newId('calculation');
+function Overtaken() {
+  const { data } = useQuery(calculationQuery(overtaken));
+  if (!data) return null;
+  return <PreviousDataForm organizations={organizations} organizationId={undefined} calculation={data} />;
+}
+
+it('who was overtaken keeps what was typed beside the change of the other, and is not told to reload', async () => {
+  const draft = { organizationId: organizations[0]?.id, year: 2023, surfaceM2: 10, employees: 2 };
+  const first = {
+    ...CalculationDraft.parse(draft),
+    id: overtaken,
+    v: 1,
+    state: 'DRAFT',
+    copy: null,
+    changedByName: 'Noa',
+  };
+  let stored: object = { ...first, progress: { phase: 'idle' } };
+  server.answers['calculations.getCalculation'] = () => Promise.resolve(stored);
+  server.answers['calculations.updateCalculation'] = () => Promise.reject(new AppError('conflict.versionChanged'));
+  await showPage(Overtaken, '/footprint/previousdata', ['calculations', 'errors']);
+  const field = async (name: string) => (await screen.findByLabelText(new RegExp(`^${name}`))) as HTMLInputElement;
+  fireEvent.change(await field(es.field.employees), { target: { value: '7' } });
+  stored = { ...stored, v: 2, surfaceM2: 99 };
+  fireEvent.click(screen.getByRole('button', { name: es.pre.save }));
+  await screen.findByText(es.pre.othersTitle.replace('{{who}}', 'Noa'));
+  expect((await field(es.field.surface)).value).toBe('99');
+  expect((await field(es.field.employees)).value).toBe('7');
+  expect(screen.queryByText(errors.conflict.versionChanged)).toBeNull();
 });

@@ -26,8 +26,9 @@ import { ExternalFields } from './ExternalFields.tsx';
 import { FiscalFields } from './FiscalFields.tsx';
 import { KindFields, LeanAndGreenField } from './KindFields.tsx';
 import { OthersChanged } from './OthersChanged.tsx';
+import { changedFields, draftOf } from './preStepForm.ts';
 import { type PreviousDataProps, startOf, useOfOrganization } from './preStepStart.ts';
-import { calculationsChanged } from './queries.ts';
+import { calculationQuery, calculationsChanged } from './queries.ts';
 import styles from './Results.module.css';
 import { SoilSetField } from './SoilSetField.tsx';
 import { usePreStepMerge } from './usePreStepMerge.ts';
@@ -60,11 +61,13 @@ export function PreviousDataForm(props: PreviousDataProps) {
         ? api.calculations.updateCalculation({ params, body: { v: version(), draft } })
         : api.calculations.createCalculation({ body: { id: id.current, draft } });
     const saved = await save().catch(async (error) => {
-      // What the other one changed is brought into the form before this one is told.
-      if (error instanceof AppError && error.code === 'conflict.versionChanged')
-        await client.invalidateQueries({ queryKey: ['calculations', 'one', id.current] });
-      throw error;
+      if (!calculation || !(error instanceof AppError && error.code === 'conflict.versionChanged')) throw error;
+      // What the other one changed is brought into the form, which says so; to reload would lose what is typed.
+      const newest = await client.fetchQuery({ ...calculationQuery(calculation.id), staleTime: 0 });
+      if (changedFields(draftOf(calculation), draftOf(newest)).length === 0) throw error;
+      return null;
     });
+    if (saved === null) return;
     forget();
     setWorkContext({ organizationId: saved.organizationId, year: saved.year });
     await calculationsChanged();

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { partOfRow } from '#shared/calculations/partOfRow.ts';
 import type { Calculation, Row, Totals } from '#shared/calculations/schema.ts';
+import words from '#web/i18n/es/calculations.json' with { type: 'json' };
 import { showPage } from '#web/ui/pageForTests.tsx';
 import { MethodsSection, ResultsHead } from './ResultsHead.tsx';
 import type { Selection } from './SelectionPanel.tsx';
@@ -19,12 +20,17 @@ const external = { scope1Kg: 3000, scope2MarketKg: 1000, scope2LocationKg: 1100 
 const onOpen = vi.fn<(selection: Selection) => void>();
 beforeEach(() => onOpen.mockReset());
 
-const show = (of: object | null) => {
+const show = (of: object | null, more: object = {}) => {
   const shown = { ...totals, isExternal: of !== null };
   return showPage(
     () => (
       <>
-        <ResultsHead calculation={{ external: of } as Calculation} totals={shown} names={names} onOpen={onOpen} />
+        <ResultsHead
+          calculation={{ external: of, ...more } as Calculation}
+          totals={shown}
+          names={names}
+          onOpen={onOpen}
+        />
         <MethodsSection totals={shown} onOpen={onOpen} />
       </>
     ),
@@ -48,6 +54,27 @@ it('opens no rows of typed totals: there are none', async () => {
   await show({ ...external, scope3Kg: 0 });
   await screen.findByText('Alcance 1');
   expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+it('does not invite to press the figures of typed totals, which open nothing', async () => {
+  await show({ ...external, scope3Kg: 0 });
+  await screen.findByText('Alcance 1');
+  expect(screen.queryByText(/Pulsa cualquier cifra/)).toBeNull();
+});
+
+it('says of how much the sum is: of a draft, what is there; of a half copy, a part', async () => {
+  await show(null, { state: 'DRAFT' });
+  await screen.findByText(words.results.soFar);
+  cleanup();
+  await show(null, { state: 'DRAFT', copy: { state: 'FAILED' } });
+  await screen.findByText(
+    (_, element) => element?.tagName === 'P' && element.textContent.includes(words.results.partial),
+  );
+  screen.getByText(words.list.halfCopied);
+  cleanup();
+  await show(null, { state: 'FINISHED' });
+  await screen.findByText('Alcance 1');
+  expect(screen.queryByText(words.results.soFar)).toBeNull();
 });
 
 describe('a figure that is opened', () => {

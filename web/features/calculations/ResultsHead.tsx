@@ -6,6 +6,7 @@ import { Chem } from '#web/ui/Chem.tsx';
 import { MassFigure } from '#web/ui/Figure.tsx';
 import { ScopeBar, ScopeMark, type ScopeNumber } from '#web/ui/Scope.tsx';
 import { KeyValues, Section } from '#web/ui/Section.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
 import { GroupCount } from './FigureTalk.tsx';
 import styles from './Results.module.css';
 import type { Selection } from './SelectionPanel.tsx';
@@ -46,7 +47,10 @@ export function ResultsHead({ calculation, totals, names, onOpen }: Props & { ca
         />{' '}
         <GroupCount id={totals.calculationId} of="whole" keyOf="" />
       </p>
-      <p className="note">{t('results.basis', { count: totals.rows, rows: format.number(totals.rows) })}</p>
+      <Extent calculation={calculation} />
+      {hasRows ? (
+        <p className="note">{t('results.basis', { count: totals.rows, rows: format.number(totals.rows) })}</p>
+      ) : null}
       <div className={styles.bar}>
         <ScopeBar parts={parts} label={words} />
       </div>
@@ -69,6 +73,18 @@ export function ResultsHead({ calculation, totals, names, onOpen }: Props & { ca
       </ul>
     </>
   );
+}
+
+/** Of how much of the year the sum is, while it is not of the whole. */
+function Extent({ calculation: { state, copy } }: { calculation: Calculation }) {
+  const { t } = useTranslation('calculations');
+  if (copy?.state === 'FAILED')
+    return (
+      <p>
+        <Tag tone="danger">{t('list.halfCopied')}</Tag> {t('results.partial')}
+      </p>
+    );
+  return state === 'DRAFT' ? <p className="note">{t('results.soFar')}</p> : null;
 }
 
 /** The two methods for electricity side by side (only one is in the total), and what stands outside the scopes. */

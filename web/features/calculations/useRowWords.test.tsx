@@ -46,6 +46,14 @@ it('tells rows of one activity apart by their choice and amount', async () => {
   expect(error).toBe('');
 });
 
+it.each([
+  ['r-449a', 'R-449A'],
+  ['hfc-134a', 'HFC-134a'],
+])('writes the refrigerant %s as people do: %s', async (gas, written) => {
+  const of = { ...row({ gas, quantity: 2, quantityUnit: 'kg' }), activity: 'fugitive-emissions' };
+  expect((await said(of)).answers).toBe(`${written}, 2 kg`);
+});
+
 it('says the field, what was typed there and why it is refused', async () => {
   const inputs = { fuel: 'natural-gas', quantity: 5000, quantityUnit: 'GWh' };
   const details = { limit: 1000, unit: 'GWh' };

@@ -13,6 +13,13 @@ const GROUPS = [
   ...['fleetVehicles', 'travelVehicles', 'countries', 'transports', 'gases'],
 ];
 const UNIT = /Unit$/;
+/** Refrigerants have names of their own in no language: `r-449a` is R-449A, `hfc-134a` HFC-134a. */
+const REFRIGERANT = /^(r|hfc|hcfc|pfc|cfc|hfe)-(.+)$/;
+const chemical = (value: string): string =>
+  value.replace(
+    REFRIGERANT,
+    (_, kind: string, rest: string) => `${kind.toUpperCase()}-${kind === 'r' ? rest.toUpperCase() : rest}`,
+  );
 type Answered = Pick<Row, 'activity' | 'inputs' | 'result'>;
 interface RowWords {
   /** Its main choice and its amount: rows of one activity are told apart by them. */
@@ -30,7 +37,9 @@ export function useRowWords(): RowWords {
   const label = (activity: string, key: string) =>
     emissions([`fieldsOf.${activity}.${key}`, `fields.${key}`], { defaultValue: key });
   const choice = (field: string, value: string) =>
-    emissions([`choices.${field}.${value}`, ...GROUPS.map((group) => `${group}.${value}`)], { defaultValue: value });
+    emissions([`choices.${field}.${value}`, ...GROUPS.map((group) => `${group}.${value}`)], {
+      defaultValue: chemical(value),
+    });
   const typed = (key: string, value: FieldValue | undefined): string => {
     if (value === undefined || value === '') return '';
     if (typeof value === 'number') return format.number(value, { upTo: 6 });

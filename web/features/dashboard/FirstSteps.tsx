@@ -9,7 +9,7 @@ import { useFormat } from '#web/lib/useFormat.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
-import type { Beginning, ListedCalculation } from './queries.ts';
+import { type Beginning, calledBy, type ListedCalculation } from './queries.ts';
 import styles from './Welcome.module.css';
 
 interface FirstStepsProps {
@@ -66,10 +66,7 @@ function CalculationSteps({ hasOrganization, calculations }: CalculationStepsPro
   const latest = calculations.find(({ state, external }) => state === 'DRAFT' && !external);
   const of = {
     count,
-    names: names(
-      format,
-      calculations.map((one) => `${one.organizationName} ${one.year}`),
-    ),
+    names: names(format, calculations.map(calledBy)),
   };
   return (
     <>
@@ -107,7 +104,7 @@ interface StepProps {
   to: string | null;
   search?: Record<string, string>;
   action: string;
-  /** Another way to the same. */
+  /** Another way to the same, for who may change. */
   other?: { to: ScreenPath; label: string } | null;
 }
 /** The next step is a change: who only looks has the words, and no button that would lead to a refusal. */
@@ -131,7 +128,9 @@ function Step({ number, isDone, isNext, title, text, to, search, action, other }
           {isDone ? <span className="visually-hidden"> ({t('steps.done')})</span> : null}
         </h3>
         <p>{text}</p>
-        {other && isOpen ? <AppLink to={other.to}>{other.label}</AppLink> : null}
+        {other && isOpen && allows(actor, toChange(screenAt(other.to)?.allow)) ? (
+          <AppLink to={other.to}>{other.label}</AppLink>
+        ) : null}
       </div>
       {isOpen ? <Go path={screen.path} {...{ isNext, action }} {...(search && { search })} /> : null}
     </li>

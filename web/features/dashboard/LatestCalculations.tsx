@@ -7,7 +7,7 @@ import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { MassFigure } from '#web/ui/Figure.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
-import type { ListedCalculation } from './queries.ts';
+import { calledBy, type ListedCalculation } from './queries.ts';
 
 const SHOWN = 8;
 
@@ -32,7 +32,7 @@ function useColumns(): Column<ListedCalculation>[] {
       key: 'organization',
       header: t('latest.organization'),
       cell: (row) => {
-        const name = `${row.organizationName} ${row.year}`;
+        const name = calledBy(row);
         if (!list) return name;
         return (
           <AppLink to={list.path} search={{ calculation: row.id }}>

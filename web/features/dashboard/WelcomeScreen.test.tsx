@@ -5,6 +5,7 @@ import { user } from '#shared/access/actors.test.helper.ts';
 import type { Level, Section } from '#shared/access/permissions.ts';
 import type { Scope } from '#shared/access/scope.ts';
 import { sampleId } from '#shared/kernel/sample.ts';
+import words from '#web/i18n/es/dashboard.json' with { type: 'json' };
 import { server } from '#web/lib/apiForTests.ts';
 import { newId } from '#web/lib/ids.ts';
 import { showPage } from '#web/ui/pageForTests.tsx';
@@ -23,7 +24,15 @@ afterEach(() => {
 });
 
 const north = { id: newId('organization'), name: 'Norte' };
-const year = { id: newId('calculation'), organizationName: 'Norte', year: 2023, state: 'DRAFT', rows: 3, totalKg: 1 };
+const year = {
+  id: newId('calculation'),
+  name: '',
+  organizationName: 'Norte',
+  year: 2023,
+  state: 'DRAFT',
+  rows: 3,
+  totalKg: 1,
+};
 /** The server refuses what the permissions do not hold: a screen that asks all the same shows it. */
 const denied = () => Promise.reject(Object.assign(new Error('denied'), { code: 'access.denied' }));
 
@@ -70,6 +79,12 @@ it.each<[string, Level, Level, boolean]>([
   await show({ organization, calculate }, undefined, { ...year, rows: 0 });
   await waitFor(() => expect(steps()).toBe(3));
   expect(screen.queryAllByRole('link', { name: 'Rellenar el cuestionario' }).length).toBe(isOffered ? 1 : 0);
+  expect(screen.queryAllByRole('link', { name: words.import.file }).length).toBe(isOffered ? 1 : 0);
+});
+
+it('calls an event by its name: one year has several calculations', async () => {
+  await show({ calculate: 'EDIT' }, undefined, { ...year, name: 'Feria del Courel' });
+  await screen.findByRole('link', { name: 'Feria del Courel, Norte 2023' });
 });
 
 it('says what is one’s own to fill in, with the way to the first open question', async () => {

@@ -34,3 +34,7 @@ export function useBeginning() {
 }
 export type Beginning = ReturnType<typeof useBeginning>;
 export type ListedCalculation = NonNullable<Beginning['calculations']>[number];
+
+/** What a calculation is called here: an event or a product line by its own name first. */
+export const calledBy = ({ name, organizationName, year }: ListedCalculation): string =>
+  [name, `${organizationName} ${year}`].filter(Boolean).join(', ');

@@ -1,21 +1,11 @@
-import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
+import { type ComboboxItem, Select } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Choice } from '#web/ui/form/choiceFields.tsx';
-import { folded } from '#web/ui/form/searchFilter.ts';
 import { type FieldProps, useField } from '#web/ui/form/useField.ts';
+import { wordsFilter } from './wordsFilter.ts';
 
 const SHOWN = 100;
-
-/** Finds choices that have every word of a search, also where a code is written without its points. */
-const wordsFilter: OptionsFilter = ({ options, search, limit }) => {
-  const wanted = folded(search).split(/\s+/).filter(Boolean);
-  const has = (option: (typeof options)[number]) => {
-    const text = 'label' in option ? folded(option.label) : '';
-    return wanted.every((word) => text.includes(word) || text.replaceAll('.', '').includes(word));
-  };
-  return options.filter(has).slice(0, limit);
-};
 
 /** A text of a long list, searched by typing; empty is none. What is written and not in the list stays a choice. */
 export function ListField<I extends FieldValues, O>(props: FieldProps<I, O> & { options: readonly Choice[] }) {

@@ -19,9 +19,10 @@ export function OrganizationUses({ use, onLeave }: { use: OrganizationUse; onLea
         <>
           <h3>{t('use.calculations', { count: calculations.length })}</h3>
           <ul className={styles.used}>
-            {calculations.map(({ id, year, state, rows, imports, audits }) => (
+            {calculations.map(({ id, name: called, year, state, rows, imports, audits }) => (
               <li key={id}>
                 <AppLink to="/footprint/myfootprint" search={{ calculation: id }}>
+                  {called === '' ? null : `${called}, `}
                   {t('use.calculation', { year, state: t(`portfolio.state.${state}`) })}
                 </AppLink>
                 {': '}

@@ -64,9 +64,10 @@ function Used({ name, use }: { name: string; use: SiteUse }) {
     <Callout tone="danger" isLive title={t('site.inUse', { name })}>
       <p>{t('site.inUseBody')}</p>
       <ul className={styles.used}>
-        {use.calculations.map(({ id, year, state, rows }) => (
+        {use.calculations.map(({ id, name: called, year, state, rows }) => (
           <li key={id}>
             <AppLink to="/footprint/myfootprint" search={{ calculation: id }}>
+              {called === '' ? null : `${called}, `}
               {t('use.calculation', { year, state: t(`portfolio.state.${state}`) })}
             </AppLink>
             {': '}

@@ -75,12 +75,16 @@ it('one that was not deleted says so, with its name', async () => {
 });
 
 it('one on which something hangs says what', async () => {
-  const year = { id: newId('calculation'), year: 2023, state: 'DRAFT', rows: 3, imports: 0, audits: 0 };
-  const use = { calculations: [year], ownFactors: [], sites: [], users: [] };
+  const year = { id: newId('calculation'), name: '', year: 2023, state: 'DRAFT', rows: 3, imports: 0, audits: 0 };
+  const event = { ...year, id: newId('calculation'), name: 'Feria del Courel' };
+  const use = { calculations: [year, event], ownFactors: [], sites: [], users: [] };
   server.answers['organizations.getOrganizationUse'] = use;
   await show(() => <DeleteSection organization={organization} />);
   await press('Borrar organización');
   await screen.findByRole('dialog', { name: 'Courel no se puede borrar todavía' });
+  // Two of one year are told apart.
+  screen.getByRole('link', { name: '2023 (Borrador)' });
+  screen.getByRole('link', { name: 'Feria del Courel, 2023 (Borrador)' });
   expect(server.sent('deleteOrganization')).toEqual([]);
 });
 

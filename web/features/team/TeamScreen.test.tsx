@@ -58,7 +58,7 @@ describe('the list', () => {
     for (const text of ['noa@example.com', 'Según sus permisos', 'Norte', 'Activo']) await row.findByText(text);
     (await rowOf('Uxía')).getByText('Titular');
     (await rowOf('Xan')).getByText('Invitado');
-    screen.getByText('3 de 50 usuarios de tu plan, además del titular.');
+    screen.getByText('Usuarios de tu plan, además del titular: 3 de 50.');
     expect(screen.getByRole('link', { name: 'Añadir usuario' }).getAttribute('href')).toContain('user=new');
     const apart = within(screen.getByRole('heading', { name: '1 persona quitada' }).closest('section') as HTMLElement);
     apart.getByText('Brais Rei');

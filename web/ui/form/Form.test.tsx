@@ -26,6 +26,7 @@ function Sample({ send, start = {} }: SampleProps) {
       <Overruled {...{ form, overruled, setOverruled }} />
       <TextField control={form.control} name="name" label="Nombre" />
       <NumberField control={form.control} name="billingCents" label="Facturación" unit="€" scale={100} />
+      <input type="checkbox" aria-label="Acepta" />
       <SubmitButton>Guardar</SubmitButton>
     </Form>
   );
@@ -50,6 +51,14 @@ describe('a form', () => {
     expect(await errorOf('Facturación')).toMatch(/^Falta este dato/);
     expect(document.activeElement).toBe(screen.getByLabelText('Nombre'));
     expect(send).not.toHaveBeenCalled();
+  });
+
+  it('loses no press to the error of the field that is left for it', async () => {
+    await renderKit(<Sample send={vi.fn()} />);
+    // A press that leaves the focus where it is does not make the field say its error before the click.
+    expect(fireEvent.mouseDown(screen.getByRole('button', { name: 'Guardar' }))).toBe(false);
+    expect(fireEvent.mouseDown(screen.getByLabelText('Acepta'))).toBe(false);
+    expect(fireEvent.mouseDown(screen.getByLabelText('Nombre'))).toBe(true);
   });
 
   it('reads a number as it is written here and sends the schema output', async () => {

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldPath, type FieldValues, FormProvider, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AppError } from '#shared/kernel/appError.ts';
@@ -40,7 +40,13 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   }, [error]);
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={send} className={cx(styles.form, isWide && styles.wide)} aria-label={label}>
+      <form
+        noValidate
+        onSubmit={send}
+        onMouseDown={keepFocus}
+        className={cx(styles.form, isWide && styles.wide)}
+        aria-label={label}
+      >
         {error ? (
           <div ref={message} tabIndex={-1} className={styles.message}>
             <FormError error={error} title={failed} />
@@ -50,6 +56,12 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
       </form>
     </FormProvider>
   );
+}
+
+const PRESSED = 'button, label, input[type=checkbox], input[type=radio]';
+/** What is pressed leaves the focus in its field until the click is done: the error of a field that is left would move it from under the pointer. */
+function keepFocus(event: MouseEvent<HTMLFormElement>): void {
+  if ((event.target as Element).closest(PRESSED)) event.preventDefault();
 }
 
 /** Puts the problems that name a field of the form at their field; whether all of them found theirs. */
@@ -88,8 +100,7 @@ export const FormActions = ({ children }: { children: ReactNode }) => <div class
 export function SubmitButton({ children, ...rest }: ButtonProps & { children: ReactNode }) {
   const { formState } = useFormContext();
   return (
-    // The pressed field keeps the focus until the click is done: its error would move the button from under the pointer.
-    <Button type="submit" loading={formState.isSubmitting} onMouseDown={(event) => event.preventDefault()} {...rest}>
+    <Button type="submit" loading={formState.isSubmitting} {...rest}>
       {children}
     </Button>
   );

@@ -26,7 +26,7 @@ export function InsightSections(props: { calculation: Calculation; totals: Total
       <UncertaintySection {...all} />
       <QualitySection {...all} />
       <IntensitySection {...all} />
-      <SectorSection {...all} />
+      <SectorSection {...all} hasScope3={calculation.external?.scope3Kg !== null} />
       <EquivalenceSection {...all} />
     </>
   );

@@ -7,14 +7,14 @@ import styles from './Insights.module.css';
 import type { InsightProps } from './insightProps.ts';
 import { useMass } from './useMass.ts';
 
-/** Why the sum of scope 1 and 2 is not what the ministry's calculator would give. Says nothing where it is. */
+/** Why the sum of scope 1 and 2 is not what the ministry's calculator would give. Says nothing where it is, nor to who is of another country. */
 export function RegistrySection({ insights }: InsightProps) {
   const { t } = useTranslation('insights');
   const emissions = useEmissionTexts();
   const format = useFormat();
   const mass = useMass();
   const { registry } = insights;
-  if (registry.length === 0) return null;
+  if (registry.length === 0 || registry.some(({ reason }) => reason === 'country')) return null;
   return (
     <Section title={t('registry.title')}>
       <p>{t('registry.body')}</p>

@@ -20,7 +20,7 @@ const WORDS = {
   pt: 'Indústria alimentar, bebidas e tabaco: intensidade média do setor, Espanha.',
 };
 
-const show = (props: InsightProps) =>
+const show = (props: InsightProps & { hasScope3?: boolean }) =>
   showPage(() => <SectorSection {...props} />, '/resultados', ['insights', 'emissions']);
 const lead = (words: string) =>
   screen.findByText((_, element) => element?.textContent?.startsWith(words) ?? false, { selector: 'p' });
@@ -40,4 +40,14 @@ it('takes the name of the data where it is a whole section, and says first that 
   await lead('Industria. ');
   expect(screen.getByText(es.sector.caution.trade)).toBeTruthy();
   expect(screen.getByRole('heading', { name: es.sector.titleNone })).toBeTruthy();
+});
+
+it('holds no unknown scope 3 against the average: it is no zero, and the sum without it no total', async () => {
+  const scopes = [1, 2, 3].map((scope) => ({ scope, expectedKg: 1000, oursKg: scope === 3 ? 0 : 500, ratio: 0.5 }));
+  const props = propsOf({ scopes });
+  await show({ ...props, names: { of: () => 'Alcance' } as unknown as InsightProps['names'], hasScope3: false });
+  const row = (await screen.findByText(es.sector.scope3)).closest('tr');
+  expect(row?.textContent).toContain(`${es.noData}${es.noData}`);
+  expect(screen.getByText(es.sector.total).closest('tr')?.textContent).toContain(`${es.noData}${es.noData}`);
+  expect(screen.queryByText(/tú, /)).toBeNull();
 });

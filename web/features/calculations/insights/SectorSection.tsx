@@ -14,7 +14,8 @@ interface Row {
   key: string;
   name: string;
   expectedKg: number;
-  oursKg: number;
+  /** Null where nobody calculated it. */
+  oursKg: number | null;
   ratio: number | null;
 }
 
@@ -37,7 +38,7 @@ function useAverageName(): (source: Sector['source']) => string {
 }
 
 /** Against an average company of the sector with the same billing. Where output is no turnover, it says so first. */
-export function SectorSection({ insights, names }: InsightProps) {
+export function SectorSection({ insights, names, hasScope3 = true }: InsightProps & { hasScope3?: boolean }) {
   const { t } = useTranslation('insights');
   const format = useFormat();
   const mass = useMass();
@@ -65,6 +66,7 @@ export function SectorSection({ insights, names }: InsightProps) {
   const rows: Row[] = [
     ...sector.scopes.map((one) => ({
       ...one,
+      ...(one.scope === 3 && !hasScope3 && { oursKg: null, ratio: null }),
       key: String(one.scope),
       name: one.scope === 3 ? t('sector.scope3') : names.of('scope', String(one.scope)),
     })),
@@ -81,16 +83,17 @@ export function SectorSection({ insights, names }: InsightProps) {
     {
       key: 'ours',
       header: <Chem>{`${t('sector.ours')}, t CO2e`}</Chem>,
-      cell: (row) => format.tonnes(row.oursKg),
+      cell: (row) => (row.oursKg === null ? t('noData') : format.tonnes(row.oursKg)),
       isNumeric: true,
-      footer: format.tonnes(sector.oursKg),
+      // Without scope 3 it is no total to hold beside the whole average.
+      footer: hasScope3 ? format.tonnes(sector.oursKg) : t('noData'),
     },
     {
       key: 'ratio',
       header: t('sector.ratio'),
       cell: (row) => ratio(row.ratio),
       isNumeric: true,
-      footer: ratio(sector.ratio),
+      footer: ratio(hasScope3 ? sector.ratio : null),
     },
   ];
   const title = titleOf(sector);
@@ -103,7 +106,7 @@ export function SectorSection({ insights, names }: InsightProps) {
     <Section title={title}>
       {caution ? <Callout tone="decide">{t(`sector.caution.${caution}`)}</Callout> : null}
       <p>
-        <Chem>{t('sector.lead', lead)}</Chem>
+        <Chem>{hasScope3 ? t('sector.lead', lead) : t('sector.leadPart', lead)}</Chem>
       </p>
       <DataTable caption={t('sector.caption')} columns={columns} rows={rows} rowKey={(row) => row.key} />
       <p className="note">{t('sector.note', { year: source.year ?? '', source: source.source })}</p>

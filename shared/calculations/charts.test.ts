@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chartOptions } from '#shared/kernel/charts.ts';
 import { formatFor } from '#shared/kernel/format.ts';
-import { categoriesChart, categoriesOf, heaviestOf, monthsChart, monthsOf, scopeOfCategory } from './charts.ts';
+import { categoriesChart, categoriesOf, heaviestOf, monthsChart, monthsOf, rankedChart, scopeOfCategory } from './charts.ts';
 import type { TotalKg, Totals } from './schema.ts';
 
 const of = (key: string, co2eKg: number, rows = 1) => ({ key, co2eKg, rows }) as TotalKg;
@@ -42,6 +42,16 @@ describe('the charts of a calculation', () => {
     };
     const labels = [0, 0.00002, 0.00004, 2.5, 0.1 + 0.2].map(yAxis.axisLabel.formatter);
     expect(labels).toEqual(['0', '0,00002', '0,00004', '2,5', '0,3']);
+  });
+
+  it.each([
+    ['categories', categoriesChart([of('3.3', 1)], ['3.3 Fuel and energy not in scopes 1 and 2'])],
+    ['sources', rankedChart([['A source of emission with a long name', 1]])],
+  ])('says how high the lines of a long name are, in the bars of %s', (_, option) => {
+    const { yAxis } = chartOptions(option, (name) => name, formatFor('en')) as {
+      yAxis: { axisLabel: { lineHeight: number; fontSize: number } };
+    };
+    expect(yAxis.axisLabel.lineHeight).toBeGreaterThan(yAxis.axisLabel.fontSize);
   });
 
   it('names the heaviest of a group only where there is something to compare', () => {

@@ -1,4 +1,4 @@
-import type { ChartOption } from '#shared/kernel/charts.ts';
+import type { ChartKit, ChartOption } from '#shared/kernel/charts.ts';
 import type { TotalKg, Totals } from './schema.ts';
 
 /** The dated months of the totals, in order. */
@@ -37,6 +37,12 @@ export const categoriesOf = ({ by }: Pick<Totals, 'by'>): TotalKg[] =>
 export const scopeOfCategory = (category: string): 1 | 2 | 3 =>
   category.startsWith('3') ? 3 : category === '2' ? 2 : 1;
 
+/** Long names break. The height of their lines is said: the library measures it by a sign that the font need not have, and lines fell on each other. */
+const namesOfBars = ({ token }: ChartKit) => ({
+  ...{ color: token('--ink-2'), fontSize: 12, lineHeight: 15 },
+  ...{ interval: 0, width: 132, overflow: 'break' },
+});
+
 const BAR_PX = 46;
 /** Height of the chart of so many categories, pixels. */
 export const categoriesHeight = (categories: readonly TotalKg[]): number => 40 + BAR_PX * categories.length;
@@ -54,7 +60,7 @@ export const rankedChart =
       type: 'category',
       inverse: true,
       data: bars.map(([name]) => name),
-      axisLabel: { color: kit.token('--ink-2'), fontSize: 12, interval: 0, width: 132, overflow: 'break' },
+      axisLabel: namesOfBars(kit),
     },
     series: [
       {
@@ -78,7 +84,7 @@ export const categoriesChart =
       type: 'category',
       inverse: true,
       data: names,
-      axisLabel: { color: kit.token('--ink-2'), fontSize: 12, interval: 0, width: 132, overflow: 'break' },
+      axisLabel: namesOfBars(kit),
     },
     series: [
       {

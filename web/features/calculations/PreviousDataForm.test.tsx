@@ -75,7 +75,7 @@ it('what is missing and what is wrong together is told at once, in the words of 
 const overtaken = newId('calculation');
 function Overtaken() {
   const { data } = useQuery(calculationQuery(overtaken));
-  if (!data) return null;
+  if (!data) return <p />;
   return <PreviousDataForm organizations={organizations} organizationId={undefined} calculation={data} />;
 }
 

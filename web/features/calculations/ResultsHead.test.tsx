@@ -56,10 +56,11 @@ it('opens no rows of typed totals: there are none', async () => {
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
-it('does not invite to press the figures of typed totals, which open nothing', async () => {
-  await show({ ...external, scope3Kg: 0 });
+it('neither invites to press typed totals, which open nothing, nor says that more rows may come', async () => {
+  await show({ ...external, scope3Kg: 0 }, { state: 'DRAFT' });
   await screen.findByText('Alcance 1');
   expect(screen.queryByText(/Pulsa cualquier cifra/)).toBeNull();
+  expect(screen.queryByText(words.results.soFar)).toBeNull();
 });
 
 it('says of how much the sum is: of a draft, what is there; of a half copy, a part', async () => {

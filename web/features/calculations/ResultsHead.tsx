@@ -47,7 +47,7 @@ export function ResultsHead({ calculation, totals, names, onOpen }: Props & { ca
         />{' '}
         <GroupCount id={totals.calculationId} of="whole" keyOf="" />
       </p>
-      <Extent calculation={calculation} />
+      {hasRows ? <Extent calculation={calculation} /> : null}
       {hasRows ? (
         <p className="note">{t('results.basis', { count: totals.rows, rows: format.number(totals.rows) })}</p>
       ) : null}

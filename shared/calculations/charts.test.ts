@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { chartOptions } from '#shared/kernel/charts.ts';
 import { formatFor } from '#shared/kernel/format.ts';
-import { categoriesChart, categoriesOf, heaviestOf, monthsChart, monthsOf, rankedChart, scopeOfCategory } from './charts.ts';
+import {
+  categoriesChart,
+  categoriesOf,
+  heaviestOf,
+  monthsChart,
+  monthsOf,
+  rankedChart,
+  scopeOfCategory,
+} from './charts.ts';
 import type { TotalKg, Totals } from './schema.ts';
 
 const of = (key: string, co2eKg: number, rows = 1) => ({ key, co2eKg, rows }) as TotalKg;

@@ -1,7 +1,8 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { renderKit } from './kitForTests.tsx';
-import { forgetProblems, useProblems } from './problems.ts';
+import { forgetProblems, useProblems, useProblemsOf } from './problems.ts';
 import { toast } from './toast.ts';
 
 afterEach(() => {
@@ -26,5 +27,29 @@ it('an error of a toast also stays in the page until it is put away; good news d
   const kept = screen.getByRole('list', { name: 'kept' });
   expect(kept.textContent).toBe('No se ha podido borrarNo se ha guardado. No hay conexión.');
   act(forgetProblems);
+  expect(kept.textContent).toBe('');
+});
+
+function Chosen() {
+  const [year, setYear] = useState(2023);
+  useProblemsOf(String(year));
+  return (
+    <button type="button" onClick={() => setYear(2024)}>
+      {year}
+    </button>
+  );
+}
+
+it('what was refused of one choice is gone with it', async () => {
+  await renderKit(
+    <>
+      <Kept />
+      <Chosen />
+    </>,
+  );
+  act(() => toast.error({ title: 'No hay datos que exportar' }));
+  const kept = screen.getByRole('list', { name: 'kept' });
+  expect(kept.textContent).toBe('No hay datos que exportar');
+  fireEvent.click(screen.getByRole('button', { name: '2023' }));
   expect(kept.textContent).toBe('');
 });

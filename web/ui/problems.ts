@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 /** What a toast said went wrong, kept in the page: the toast is gone before everybody has read it. */
 export interface ProblemOfPage {
@@ -26,3 +26,13 @@ export function forgetProblems(): void {
   if (problems.length > 0) set(NONE);
 }
 export const useProblems = (): readonly ProblemOfPage[] => useSyncExternalStore(subscribe, () => problems);
+
+/** Forgets what went wrong once the page shows something else than it was about. */
+export function useProblemsOf(about: string): void {
+  const shown = useRef(about);
+  useEffect(() => {
+    if (shown.current === about) return;
+    shown.current = about;
+    forgetProblems();
+  }, [about]);
+}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useExcel } from '#web/lib/useExcel.ts';
 import { useWorkContext } from '#web/lib/workContext.ts';
 import { PageHead } from '#web/ui/PageHead.tsx';
+import { useProblemsOf } from '#web/ui/problems.ts';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/States.tsx';
 import { ComparisonView } from './ComparisonView.tsx';
@@ -102,6 +103,7 @@ const nameOf = ({ year, organizationName, name, state }: Choice, draft: string):
   `${year}${state === 'FINISHED' ? '' : ` (${draft})`}, ${organizationName}${name && `, ${name}`}`;
 
 function Head({ later, base }: { later: CalculationId; base: CalculationId }) {
+  useProblemsOf(`${later} ${base}`);
   const { t } = useTranslation('review');
   const { data } = useQuery(comparisonQuery(later, base));
   const { start, isWriting } = useExcel(later, { kind: 'comparison', baseId: base });

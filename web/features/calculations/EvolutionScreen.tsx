@@ -7,6 +7,7 @@ import { useExcel } from '#web/lib/useExcel.ts';
 import { setWorkContext, useWorkContext } from '#web/lib/workContext.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
+import { useProblemsOf } from '#web/ui/problems.ts';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/States.tsx';
 import { EvolutionView } from './EvolutionView.tsx';
@@ -46,6 +47,7 @@ interface Props {
   names: readonly { id: string; name: string }[];
 }
 function OfOrganization({ id, names }: Props) {
+  useProblemsOf(id);
   const { t } = useTranslation('review');
   const { data, error, refetch } = useQuery(evolutionQuery(id));
   const newest = data?.years.at(-1);

@@ -6,10 +6,12 @@ import { AppError } from '#shared/kernel/appError.ts';
 import type { Resume } from '#shared/questionnaire/resume.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { useExcel } from '#web/lib/useExcel.ts';
+import { useProblemsOf } from '#web/ui/problems.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** The same rows as an Excel; without any it says so. */
 export function ResumeExcel({ filter, resume }: { filter: ResumeFilter; resume: Resume | undefined }) {
+  useProblemsOf(JSON.stringify(filter));
   const { t } = useTranslation('review');
   const errorText = useErrorText();
   const first = resume?.items[0]?.calculationId;

@@ -1,4 +1,5 @@
 import type { Steps } from '#shared/calculations/bridge.ts';
+import { movedInto } from '#shared/calculations/copy.ts';
 import type { Period } from '#shared/calculations/rules.ts';
 import type { ContextFacts } from './changes.ts';
 import type { ComparedSide } from './comparison.ts';
@@ -55,16 +56,12 @@ export async function stepsFrom(base: ComparedSide, later: ComparedSide): Promis
 const milligramsOf = (row: Given, context: CalculationContext): number | null =>
   resultOf(row, estimateRow(row, context)).co2eMilligrams;
 
-const yearOf = (day: string): number => Number(day.slice(0, 4));
-
-/** Moves a row by whole years into the period of the base, where its date decides which factors it takes. */
+/** Moves a row by whole years into the period of the base, where its date decides which factors it takes; else to its end nearby. */
 function mover(from: Period, to: Period): (row: Given) => Given {
-  const years = yearOf(to.periodStartOn) - yearOf(from.periodStartOn);
-  const moved = (day: string): string => {
-    const year = yearOf(day) + years;
-    const isLeapDay = day.endsWith('-02-29') && new Date(Date.UTC(year, 1, 29)).getUTCMonth() !== 1;
-    const on = `${year}${isLeapDay ? '-02-28' : day.slice(4)}`;
-    return on < to.periodStartOn ? to.periodStartOn : on > to.periodEndOn ? to.periodEndOn : on;
+  const nearest = (day: string) => (day < to.periodStartOn ? to.periodStartOn : to.periodEndOn);
+  return (row) => {
+    const { dateOn, datePrecision } = row;
+    if (dateOn === null) return row;
+    return { ...row, dateOn: movedInto({ dateOn, datePrecision }, from, to) ?? nearest(dateOn) };
   };
-  return (row) => (row.dateOn === null ? row : { ...row, dateOn: moved(row.dateOn) });
 }

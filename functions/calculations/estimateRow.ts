@@ -85,5 +85,6 @@ export function resultOf(row: Given, made: Estimate): StoredResult {
     errorCode: null,
     errorField: null,
     warnings: made.warnings.map((warning) => warning.code),
+    ...(made.quality !== row.quality && { quality: made.quality }),
   };
 }

@@ -33,6 +33,7 @@ const none = { co2eMilligrams: null, masses: null, parts: [], factors: [], warni
 describe('the text of a result', () => {
   it.each<[string, StoredResult]>([
     ['a figure', figure],
+    ['a figure of less quality than the row claims', { ...figure, quality: 'spend' }],
     ['an error', { ...none, scope: 0, errorCode: 'unknownSite', errorField: 'siteId' }],
     ['an error of no field', { ...none, scope: 3, errorCode: 'noFactor', errorField: null }],
     [

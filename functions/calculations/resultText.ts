@@ -1,5 +1,5 @@
 import { BASES, type Basis } from '#shared/emissions/insights/words.ts';
-import type { FactorReason, Masses } from '#shared/emissions/types.ts';
+import type { FactorReason, Masses, Quality } from '#shared/emissions/types.ts';
 
 /** What was computed of a row: integers, and which factors; the trace is replayed from these and the inputs. */
 export interface StoredResult {
@@ -22,6 +22,8 @@ export interface StoredResult {
   /** What the text of the error names; only where it names something. */
   errorDetails?: Readonly<Record<string, string | number>>;
   warnings: string[];
+  /** The quality that its way of computing can give, where the row claims a better one: the totals count it under this one. */
+  quality?: Quality;
 }
 
 /*
@@ -49,7 +51,10 @@ type Values = [
   parts: [Part['scope'], Part['ghgCategory'], Part['isoCategory'], Part['co2eMilligrams'], basis?: number][],
   factors: [Factor['id'], Factor['region'], Factor['year'], Factor['reason']][],
   warnings: string[],
-  ...error: [code: string | null, field: string | null, details?: StoredResult['errorDetails']] | [],
+  ...more:
+    | [code: string | null, field: string | null, details?: StoredResult['errorDetails']]
+    | [code: null, field: null, details: null, quality: Quality]
+    | [],
 ];
 
 export function resultText({
@@ -59,9 +64,11 @@ export function resultText({
   parts,
   factors,
   warnings,
+  quality,
   ...error
 }: StoredResult): string {
   const { errorCode, errorField, errorDetails } = error;
+  const ofError = errorCode === null ? [] : [errorCode, errorField, ...(errorDetails ? [errorDetails] : [])];
   const values: Values = [
     scope,
     co2eMilligrams,
@@ -69,7 +76,7 @@ export function resultText({
     parts.map((part) => [part.scope, part.ghgCategory, part.isoCategory, part.co2eMilligrams, ...basisAt(part)]),
     factors.map(({ id, region, year, reason }) => [id, region, year, reason]),
     warnings,
-    ...((errorCode === null ? [] : [errorCode, errorField, ...(errorDetails ? [errorDetails] : [])]) as []),
+    ...((quality ? [null, null, null, quality] : ofError) as []),
   ];
   return JSON.stringify(values);
 }
@@ -104,8 +111,8 @@ function withBases({ parts, ...result }: ReadResult): StoredResult {
 }
 
 function resultOfValues(values: Values): ReadResult {
-  const [scope, co2eMilligrams, masses, parts, factors, warnings, ...error] = values;
-  const [errorCode = null, errorField = null, errorDetails] = error;
+  const [scope, co2eMilligrams, masses, parts, factors, warnings, ...more] = values;
+  const [errorCode = null, errorField = null, errorDetails, quality] = more;
   return {
     scope,
     co2eMilligrams,
@@ -122,5 +129,6 @@ function resultOfValues(values: Values): ReadResult {
     errorField,
     ...(errorDetails && { errorDetails }),
     warnings,
+    ...(quality && { quality }),
   };
 }

@@ -82,6 +82,24 @@ it('every figure of the head is the sum of what it opens, also the one by the lo
   }
 });
 
+it('opens each quality to the rows that are counted under it, whatever they claim', async () => {
+  const calculation = await newCalculation();
+  const spend = { inputs: { basedOn: 'spend', sector: 'c28', amount: 500 }, quality: 'invoice' };
+  await save(calculation, gas(0, { ...spend, activity: 'capital-goods' }));
+  await save(calculation, gas(50));
+  await cloud().settled();
+  const { by } = await totalsOf(calculation);
+  expect(by.quality?.map(({ key, rows }) => [key, rows])).toEqual([
+    ['invoice', 1],
+    ['spend', 1],
+  ]);
+  for (const { key, co2eKg } of by.quality ?? []) {
+    const query = { quality: key as Row['quality'] };
+    const { items } = await user().api.calculations.listRows({ params: { id: calculation.id }, query });
+    expect(opened(items, query), key).toBeCloseTo(co2eKg, 5);
+  }
+});
+
 describe('what changed, and why', () => {
   const changesOf = async (id: IdOf<'calculation'>, rowId: string) =>
     (await user().api.calculations.listChanges({ params: { id }, query: {} })).items.map(

@@ -13,9 +13,11 @@ import { type LoggedChange, loggedSince } from './rowLog.ts';
 import { getRows } from './rowStore.ts';
 import { readCalculation } from './store.ts';
 
+/** The last moment that is a date. */
+const LAST_MS = 8.64e15;
 /** When the last poll was, on real time, and what the sixteen heads had counted then. */
 const Cursor = z.strictObject({
-  atMs: z.number().int(),
+  atMs: z.number().int().max(LAST_MS),
   news: z.array(z.number().int()).length(SHARDS.length),
 });
 type Cursor = z.infer<typeof Cursor>;

@@ -16,6 +16,10 @@ export interface StoredRow extends RowDraft {
   createdBy: string;
 }
 
+/** The quality that the totals count a row under: an expense is no invoice of what it paid for, whatever the row claims. */
+export const countedQuality = ({ result, quality }: Pick<StoredRow, 'result' | 'quality'>): StoredRow['quality'] =>
+  result?.quality ?? quality;
+
 /**
  * The item of a row, below 1 kB. What the user gave and what came out are one JSON text each, without what is empty: a
  * calculation reads a hundred thousand of them, and two texts are read ten times faster than forty typed attributes,

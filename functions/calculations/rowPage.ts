@@ -6,7 +6,7 @@ import { AppError } from '#shared/kernel/appError.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import type { Page } from '#shared/kernel/page.ts';
 import { type Scope, SHARDS } from './keys.ts';
-import { type RowItem, rowOf, type StoredRow } from './rowItem.ts';
+import { countedQuality, type RowItem, rowOf, type StoredRow } from './rowItem.ts';
 import { queryShard } from './rowStore.ts';
 
 interface PageAt {
@@ -80,7 +80,7 @@ function keeps(
     siteId: row.siteId ?? '',
     importId: row.importId,
     source: row.emissionSource,
-    quality: row.quality,
+    quality: countedQuality(row),
     month: monthOf(row.dateOn ?? undefined, row.datePrecision),
   };
   const fits = Object.entries(filter).every(([key, wanted]) => wanted === undefined || of[key] === wanted);

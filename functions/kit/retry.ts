@@ -59,3 +59,16 @@ export async function retryBusy<T>(call: () => Promise<T>): Promise<T> {
     }
   }
 }
+
+/**
+ * Does a write that says which version it changes once more when somebody was quicker. The same write, sent twice at once,
+ * is then found done; any other is refused again. The call must read what it changes.
+ */
+export async function orFoundDone<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'conflict.versionChanged') throw error;
+    return write();
+  }
+}

@@ -38,6 +38,23 @@ describe('a row of a duplicate', () => {
     expect(counts).toMatchObject({ rows: 1, withoutDate: 1 });
   });
 
+  it('is moved by whole years into the new period, wherever that begins', () => {
+    const fiscal = (start: string, end: string) => ({
+      draft: draft(2024),
+      period: { periodStartOn: start, periodEndOn: end },
+    });
+    const [cross, late] = [fiscal('2023-07-01', '2024-06-30'), fiscal('2025-07-01', '2026-06-30')];
+    const daysIn = (to: typeof cross, from = year(2023)) =>
+      ['2023-02-28', '2023-06-30', '2023-07-01', '2023-12-31'].map(
+        (dateOn) => copied(row({ dateOn }), { from, to }).made.dateOn,
+      );
+    expect(daysIn(cross)).toEqual(['2024-02-28', '2024-06-30', '2023-07-01', '2023-12-31']);
+    expect(daysIn(late)).toEqual(['2026-02-28', '2026-06-30', '2025-07-01', '2025-12-31']);
+    expect(copied(row({ dateOn: '2024-02-29' }), { from: cross, to: year(2023) }).made.dateOn).toBe('2023-02-28');
+    const june = row({ dateOn: '2024-06-30', datePrecision: 'month' });
+    expect(copied(june, { from: cross, to: late }).made.dateOn).toBe('2026-06-30');
+  });
+
   it('of another year loses what proves the first one', () => {
     const { made, counts } = copied(row({ quality: 'invoice' }), {});
     expect(made).toMatchObject({ siteId: site, factor: null, confirmed: false, quality: 'estimated' });

@@ -8,7 +8,7 @@ import type { CalculationDraft, RowDraft } from './schema.ts';
 /*
  * Rules of a duplicate. What was measured stays as it was typed; what belongs to the year or the organization of the
  * original does not come along blindly:
- * - the day is kept and its year moved with the period; a day that then lies outside of the new period is left out,
+ * - the day is kept and moved by whole years into the new period; one of which no year lies in it is left out,
  * - a site stays within the same organization as long as it is there; else the row is of the whole organization,
  * - factors of the row's own (also those in its fields) and the confirmation of an unusual quantity prove another period: they are kept only where
  *   organization and period are the same (an event, a product line),
@@ -71,9 +71,24 @@ const isSameTime = ({ from, to }: CopyRoute): boolean =>
 
 function movedDay({ dateOn, datePrecision }: RowDraft, { from, to }: CopyRoute): string | null {
   if (dateOn === null) return null;
-  const years = yearOf(to.period.periodStartOn) - yearOf(from.period.periodStartOn);
-  const day = rowDay({ dateOn: shiftedDay(dateOn, years), datePrecision }, to.period);
-  return day !== null && day >= to.period.periodStartOn && day <= to.period.periodEndOn ? day : null;
+  return movedInto({ dateOn, datePrecision }, from.period, to.period);
+}
+
+/**
+ * The day by whole years later or earlier, as many as the periods begin apart; where that lies outside of the period, a year
+ * more or less: February of a calendar year is that of the second year of a fiscal one. Null when none lies in it.
+ */
+export function movedInto(
+  { dateOn, datePrecision }: { dateOn: string; datePrecision: RowDraft['datePrecision'] },
+  from: Period,
+  to: Period,
+): string | null {
+  const years = yearOf(to.periodStartOn) - yearOf(from.periodStartOn);
+  for (const more of [0, 1, -1]) {
+    const day = rowDay({ dateOn: shiftedDay(dateOn, years + more), datePrecision }, to);
+    if (day !== null && day >= to.periodStartOn && day <= to.periodEndOn) return day;
+  }
+  return null;
 }
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -10,10 +10,15 @@ const ACTIVE = /^[=+\-@\t\r]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they may not stand in a sheet at all
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const MAX_CHARACTERS = 32_767;
+/** What a sheet reads as a character by its number (ECMA-376, ST_Xstring): its first sign is written so itself. */
+const CODED = /_(?=x[0-9a-f]{4}_)/gi;
 
 /** A text that somebody typed, as a cell that stays a text. */
 export function plain(text: string): string {
-  const clean = text.replace(NOT_XML, '').slice(0, MAX_CHARACTERS - 1);
+  const clean = text
+    .replace(NOT_XML, '')
+    .replace(CODED, '_x005F_')
+    .slice(0, MAX_CHARACTERS - 1);
   return ACTIVE.test(clean) ? `'${clean}` : clean;
 }
 

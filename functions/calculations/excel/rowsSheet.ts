@@ -2,7 +2,7 @@ import type ExcelJS from 'exceljs';
 import type { LineTrace } from '#shared/emissions/types.ts';
 import { unitTextIn } from '#shared/emissions/unitText.ts';
 import { kgOf } from '../amounts.ts';
-import type { StoredRow } from '../rowItem.ts';
+import { countedQuality, type StoredRow } from '../rowItem.ts';
 import { type CellValue, type Formula, letters, plain } from './cells.ts';
 import { type FactorTable, GWP_ROWS, gasColumn } from './factorsSheet.ts';
 import { FAMILIES, type Family, GASES, type Gas, shareOf, wayOf } from './line.ts';
@@ -84,7 +84,8 @@ export class RowsSheet {
   }
 
   #about({ number, row, site, activity }: RowOfSheet): Partial<Record<Column, CellValue>> {
-    const { emissionSource, dateOn, quality, note } = row;
+    const { emissionSource, dateOn, note } = row;
+    const quality = countedQuality(row);
     return {
       row: number,
       siteNumber: site.number,

@@ -109,21 +109,6 @@ it('saves rows together, each by itself, and tells others of each change and who
   expect([await refusal(since(never)), await refusal(since('x'))]).toEqual(['input.invalid', 'input.invalid']);
 });
 
-it('a bulk change, and its undoing, asked for several times at once is one', async () => {
-  const calculation = await newCalculation();
-  const { id: rowId } = await save(calculation, gas(1));
-  const body = { id: newId('bulk'), kind: 'duplicate' as const, activity: 'fixed-installations' };
-  const start = () => api().startBulk({ ...at(calculation), body: { ...body, selection: { rowIds: [rowId] } } });
-  await Promise.all(Array.from({ length: 8 }, start));
-  await cloud().settled();
-  expect(await allRows(calculation)).toHaveLength(2);
-  const params = { id: calculation.id, bulkId: body.id };
-  await Promise.all(Array.from({ length: 8 }, () => api().undoBulk({ params })));
-  await cloud().settled();
-  expect(await allRows(calculation)).toHaveLength(1);
-  expect((await api().getBulk({ params })).undo).toMatchObject({ done: 1, failed: [] });
-});
-
 it('loses nothing while forty people save and many rows are edited at once', async () => {
   const calculation = await newCalculation();
   const { rows } = await batch(

@@ -97,7 +97,7 @@ async function undoesOf(at: At, bulk: StoredBulk, file: string | undefined): Pro
 async function writeChunk({ scope, folder }: At, { bulk, way, chunk }: Chunk, rows: Made): Promise<void> {
   const { changes, done, failed } = rows;
   const file = `${folder}/${way}-${chunk}-${ulid()}.json.gz`;
-  const marker: Marker = { chunk, done, failed, ...(changes.length > 0 && { file }) };
+  const marker: Marker = { chunk, done, changed: changes.length, failed, ...(changes.length > 0 && { file }) };
   const mark = marking(scope, { id: bulk.id, way }, marker);
   const [first] = changes;
   if (!first) return commit({ writes: [mark] });

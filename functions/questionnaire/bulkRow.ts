@@ -1,4 +1,5 @@
 import type { CalculationContext } from '#functions/calculations/context.ts';
+import { estimateRow, resultOf } from '#functions/calculations/estimateRow.ts';
 import { shardOf } from '#functions/calculations/keys.ts';
 import { type RemovedRow, versionBack } from '#functions/calculations/removedRow.ts';
 import { givenText, type StoredRow } from '#functions/calculations/rowItem.ts';
@@ -13,6 +14,15 @@ interface Making {
   bulk: StoredBulk;
   context: CalculationContext;
   now: Date;
+}
+
+/**
+ * A row as it was, also one that could not be written so now: it stands in error, as it did, and says why.
+ * @throws AppError `organizations.siteNotFound`
+ */
+function restored(row: StoredRow, v: number, { context, now }: Making): StoredRow {
+  if (row.siteId !== null && !context.facts.sites[row.siteId]) throw new AppError('organizations.siteNotFound');
+  return { ...row, result: resultOf(row, estimateRow(row, context)), v, updatedAt: now.toISOString() };
 }
 
 /** An id in the shard of another: the last character says which (keys.ts). */
@@ -76,7 +86,7 @@ const isStillGone = ({ current, removed }: Standing, before: StoredRow | null) =
 /**
  * What takes a change back, of the row as it is now.
  * @throws AppError `conflict.versionChanged` when somebody has changed the row since, also when it was brought back and
- *   deleted again, `input.invalid`
+ *   deleted again, `organizations.siteNotFound`
  */
 export function undoOf(change: RowChange, standing: Standing, making: Making): RowChange {
   const { before, after } = change;
@@ -86,5 +96,5 @@ export function undoOf(change: RowChange, standing: Standing, making: Making): R
   if (before === null) return { before: current, after: null };
   // A row that was removed comes back above the version that its removal was told with.
   const v = current ? current.v + 1 : versionBack(before);
-  return { before: current, after: remade(before, v, making) };
+  return { before: current, after: restored(before, v, making) };
 }

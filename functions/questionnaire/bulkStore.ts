@@ -24,6 +24,8 @@ export type Way = 'do' | 'undo';
 export interface Marker {
   chunk: number;
   done: number;
+  /** Those of them that are others than before: the rest were so already. */
+  changed?: number;
   /** Rows that stayed as they were, by the code of why. */
   failed: Readonly<Record<string, number>>;
   /** The rows before and after, in the documents bucket; absent where none was changed. */
@@ -78,8 +80,8 @@ export async function readMarkers(scope: Scope, id: string, way: Way): Promise<M
     ConsistentRead: true,
   };
   const markers: Marker[] = [];
-  for await (const { chunk, done, failed, file } of queryAll<Marker>(params))
-    markers.push({ chunk, done, failed, ...(file !== undefined && { file }) });
+  for await (const { chunk, done, changed = done, failed, file } of queryAll<Marker>(params))
+    markers.push({ chunk, done, changed, failed, ...(file !== undefined && { file }) });
   return markers;
 }
 
@@ -100,6 +102,7 @@ export async function bulkAnswer(scope: Scope, bulk: StoredBulk): Promise<Bulk> 
   const [done, undone] = await Promise.all([readMarkers(scope, id, 'do'), readMarkers(scope, id, 'undo')]);
   const counts = countsOf(done, total);
   const isUndone = state === 'UNDOING' || state === 'UNDONE';
-  const undo = isUndone ? countsOf(undone, counts.done) : null;
+  const changed = done.reduce((sum, marker) => sum + (marker.changed ?? marker.done), 0);
+  const undo = isUndone ? countsOf(undone, changed) : null;
   return { id, calculationId: scope.calculationId, kind, activity, to: to ?? null, state, counts, undo, createdAt };
 }

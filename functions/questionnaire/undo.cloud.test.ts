@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { gas, newCalculation, save, withCloud } from '#functions/calculations/apiForTests.ts';
+import { newId } from '#functions/kit/ids.ts';
+import type { Calculation } from '#shared/calculations/schema.ts';
+
+const { cloud, user } = withCloud();
+const at = ({ id }: Calculation) => ({ params: { id } });
+/** Without what a change and its undoing count up. */
+const allRows = async (calculation: Calculation) => {
+  const { items } = await user().api.calculations.listRows({ ...at(calculation), query: {} });
+  return items.map(({ v: _, updatedAt: __, ...row }) => row);
+};
+/** Changes all rows, looks, and undoes it. */
+async function undone(calculation: Calculation, more: object, look = async () => {}) {
+  const { questionnaire } = user().api;
+  const id = newId('bulk');
+  const body = { id, activity: 'fixed-installations', selection: { filter: {} }, ...more };
+  await questionnaire.startBulk({ ...at(calculation), body: body as never });
+  await cloud().settled();
+  await look();
+  const params = { id: calculation.id, bulkId: id };
+  await questionnaire.undoBulk({ params });
+  await cloud().settled();
+  return questionnaire.getBulk({ params });
+}
+
+it('the undoing of an edit is of the rows that it changed, not of those that were so already', async () => {
+  const calculation = await newCalculation();
+  await Promise.all([1, 2, 3].map((n) => save(calculation, gas(n, { note: n === 1 ? 'igual' : '' }))));
+  const { counts, undo } = await undone(calculation, { kind: 'edit', set: { note: 'igual' } });
+  expect([counts, undo]).toEqual([
+    { total: 3, done: 3, failed: [] },
+    { total: 2, done: 2, failed: [] },
+  ]);
+});
+
+it('a row in error that was deleted comes back as it was, in error', async () => {
+  const calculation = await newCalculation();
+  await save(calculation, gas(1));
+  const { organizationId, v } = calculation;
+  const fiscal = { isCalendarYear: false, fiscalStartOn: '2023-06-01', fiscalEndOn: '2024-05-31' };
+  const draft = { organizationId, year: 2023, surfaceM2: 1, employees: 1, ...fiscal };
+  await user().api.calculations.updateCalculation({ ...at(calculation), body: { v, draft } });
+  await cloud().settled();
+  const before = await allRows(calculation);
+  expect(before.map(({ result }) => result.errorCode)).toEqual(['outsidePeriod']);
+  const there: unknown[] = [];
+  const { undo } = await undone(calculation, { kind: 'delete' }, async () => {
+    there.push(...(await allRows(calculation)));
+  });
+  expect(there).toEqual([]);
+  expect(undo).toEqual({ total: 1, done: 1, failed: [] });
+  expect(await allRows(calculation)).toEqual(before);
+});

@@ -41,6 +41,16 @@ const remade = (row: StoredRow, v: number, { context, now }: Making): StoredRow 
   updatedAt: now.toISOString(),
 });
 
+/** A row in another question; null: it says something that is not asked there, or lacks what is. */
+function moved(row: StoredRow, making: Making): StoredRow | null {
+  try {
+    return remade(row, row.v + 1, making);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'input.invalid') return null;
+    throw error;
+  }
+}
+
 /**
  * What a bulk change makes of a row as it is now; null: nothing is different.
  * @throws AppError `input.invalid`, `questionnaire.moveFails`
@@ -57,8 +67,8 @@ export function changeOf(before: StoredRow, making: Making): RowChange | null {
     }
     case 'move': {
       // That its quantity is meant was said of another question.
-      const after = remade({ ...before, activity: bulk.to ?? '', confirmed: false }, before.v + 1, making);
-      if (after.result?.errorCode) throw new AppError('questionnaire.moveFails');
+      const after = moved({ ...before, activity: bulk.to ?? '', confirmed: false }, making);
+      if (!after || after.result?.errorCode) throw new AppError('questionnaire.moveFails');
       return { before, after };
     }
     case 'edit': {

@@ -189,5 +189,5 @@ it('undoes a bulk change exactly, but for rows that somebody has changed since',
   expect(await refusal(bulk(calculation, move))).toBe('questionnaire.cannotMove');
   // Rows with a column that the other question does not have stay, and are counted.
   const stayed = await bulk(calculation, { ...move, to: 'renewable-energies' });
-  expect(stayed.ended.counts).toMatchObject({ done: 0, failed: [{ code: 'input.unknownField', rows: 30 }] });
+  expect(stayed.ended.counts).toMatchObject({ done: 0, failed: [{ code: 'questionnaire.moveFails', rows: 30 }] });
 });

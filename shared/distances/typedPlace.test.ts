@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { routeOf } from './ask.ts';
 import { shippedGazetteer } from './shipped.test.helper.ts';
-import { placeText, typedPlace } from './typedPlace.ts';
+import { placeShown, placeText, typedPlace } from './typedPlace.ts';
 
 it.each([
   ['42.24, -8.72', { lat: 42.24, lon: -8.72 }],
@@ -19,6 +19,11 @@ it.each([
   ['42,24', { name: '42,24' }],
   ['36001', { name: '36001' }],
 ])('%s is read', (text, ref) => expect(typedPlace(text)).toEqual(ref));
+
+it('people read names, and the codes that airports and ports go by', () => {
+  const shown = ['Vigo (Pontevedra, town:ES-36057)', 'Vigo (Vigo, airport:VGO)', 'Vigo (ES, port:ESVGO)', 'Casa (2)'];
+  expect(shown.map(placeShown)).toEqual(['Vigo (Pontevedra)', 'Vigo (Vigo, VGO)', 'Vigo (ES, ESVGO)', 'Casa (2)']);
+});
 
 it('what stands among the choices is read as the very place', () => {
   const gazetteer = shippedGazetteer();

@@ -12,6 +12,10 @@ const ID = /\b((?:town|airport|port):[\w-]+)\)?$/;
 export const placeText = (place: { name: string; region: string | null; country: string; id: string }): string =>
   `${place.name} (${place.region ?? place.country}, ${place.id})`;
 
+/** A place as people read it: the code of an airport or a port says something to them, the id of a town does not. */
+export const placeShown = (text: string): string =>
+  text.replace(/, (?:town:[\w-]+|(?:airport|port):([\w-]+))\)$/, (_, code?: string) => (code ? `, ${code})` : ')'));
+
 function pinIn(typed: string): { readonly lat: number; readonly lon: number } | null {
   const plain = typed.replace(AROUND, '$1').replaceAll('\u2212', '-').replaceAll('°', '').trim();
   const [, lat, lon] = (HALF.test(plain) ? null : (PIN.exec(plain) ?? WITH_COMMAS.exec(plain))) ?? [];

@@ -148,6 +148,7 @@ export const ERRORS = {
   'calculations.evidenceNotFound': 404,
   'calculations.evidenceHeld': 409,
   'questionnaire.unknownQuestion': 404,
+  'questionnaire.ambiguousDate': 400,
   'questionnaire.ambiguousNumber': 400,
   'questionnaire.hasRows': 409,
   'questionnaire.reasonRequired': 400,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { activityType } from '#shared/emissions/activityTypes.ts';
-import { askedActivities, couldMove, progressOf, stateOf } from './form.ts';
+import { askedActivities, couldMove, fitsMove, progressOf, stateOf } from './form.ts';
 import { answeredNotRelevant, mergedNotRelevant } from './notRelevant.ts';
 
 const typesOf = (...keys: string[]) => keys.map((key) => activityType(key)!);
@@ -42,6 +42,18 @@ describe('the questions of a form', () => {
     expect(couldMove('fixed-installations', 'renewable-energies')).toBe(true);
     expect(couldMove('fixed-installations', 'electric-power-marketer')).toBe(false);
     expect(couldMove('electric-power-marketer', 'fixed-installations')).toBe(false);
+  });
+
+  it.each([
+    ['fixed-installations', 'own-rail-transport', true],
+    ['supplier-road-transport', 'distributor-road-transport', true],
+    ['waste', 'end-of-life', true],
+    // A quantity of something else, or of nothing that is named.
+    ['fixed-installations', 'water-consumption', false],
+    ['soil-tillage', 'water-consumption', false],
+    ['purchased-services-and-materials', 'waste', false],
+  ])('of %s in %s mean the same: %s', (from, to, isFitting) => {
+    expect(fitsMove(from, to)).toBe(isFitting);
   });
 });
 

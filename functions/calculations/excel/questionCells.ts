@@ -1,5 +1,6 @@
 import { isRequired } from '#shared/calculations/rowRules.ts';
 import type { RowDraft } from '#shared/calculations/schema.ts';
+import { inSentence, nameWithUnit } from '#shared/emissions/fieldNames.ts';
 import type { ActivityType, Field, FieldValue } from '#shared/emissions/types.ts';
 import { unitTextIn } from '#shared/emissions/unitText.ts';
 import { textOf } from '#shared/errors/fill.ts';
@@ -83,11 +84,8 @@ export function headerOf(type: ActivityType, { kind, field }: OwnColumn, texts: 
   const text = (path: string) => textOf(emissionsIn(texts.language), path);
   const name = text(`fieldsOf.${type.key}.${field.key}`) ?? text(`fields.${field.key}`) ?? field.key;
   if (kind === 'unit')
-    return field.key === 'quantity'
-      ? words.unit
-      : fill(words.unitOf, { field: name.toLocaleLowerCase(texts.language) });
-  const shown = field.type === 'percent' ? '%' : onlyUnit(field, texts);
-  return shown ? `${name}, ${shown}` : name;
+    return field.key === 'quantity' ? words.unit : fill(words.unitOf, { field: inSentence(name, texts.language) });
+  return nameWithUnit(name, field.type === 'percent' ? '%' : onlyUnit(field, texts), texts.language);
 }
 
 const onlyUnit = ({ units: [unit, ...more] = [] }: Field, texts: ExportTexts): string =>

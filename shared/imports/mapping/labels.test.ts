@@ -17,6 +17,7 @@ describe('words that are those of the site', () => {
     ['supplier-road-transport', 'vehicle', 'Articulated truck of over 33 t', 'hgv_artic-over-33t'],
     ['distributor-road-transport', 'vehicle', 'furgoneta media (ata 3,5 t)', 'van_average'],
     ['fertilizer-emissions', 'climate', 'Seco', 'dry'],
+    ['fixed-installations', 'fuel', 'gasóleo C', 'diesel-c-heating-gasoil'],
     ['fertilizer-emissions', 'fertilizer', 'PURÍN', 'slurry'],
     ['business-trip-air-transport', 'cabin', 'Económica', 'economy'],
     ['purchased-services-and-materials', 'origin', 'Primário', 'primary'],
@@ -38,6 +39,9 @@ describe('words that are those of the site', () => {
     expect(lookup.find(field('fixed-installations', 'fuel'), 'Gasóleo', 2023)).toMatchObject({ proposed: null });
     expect(lookup.activitiesCalled('Residuos de la obra')).toEqual([]);
     expect(ownLabels.find('constructor', 'x')).toEqual([]);
+    expect(ownLabels.find('fuels', 'gasóleo C')).toEqual(['diesel-c-heating-gasoil']);
+    // What ended in 2018 is not what is called so since.
+    expect(ownLabels.find('fuels', 'Gasóleo A')).toEqual([]);
     expect(new Labels([]).find('crops', 'Trigo')).toEqual([]);
   });
 });

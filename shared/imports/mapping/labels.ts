@@ -15,6 +15,18 @@ const labelOf = (entry: unknown): string | null => {
   return typeof label === 'string' ? label : null;
 };
 
+/** What stands behind a name to explain it; a figure there (`up to 3.5 t`, `until 2018`) tells it from others. */
+const EXPLANATION = /\s*\([^()\d]*\)$/;
+/** Behind the words of a label without its explanation; no text has it. */
+const EXPLAINED = '\u0000';
+
+/** What finds a label: its words, and those without its explanation. */
+function namesOf(label: string): readonly string[] {
+  const [words, bare] = [wordsOf(label), wordsOf(label.replace(EXPLANATION, ''))];
+  if (words === '') return [];
+  return bare === words || bare === '' ? [words] : [words, `${bare}${EXPLAINED}`];
+}
+
 /** What the site itself calls activities and options, in any of its languages: a file that says the same is understood. */
 export class Labels {
   readonly #catalogues: readonly Texts[];
@@ -23,20 +35,24 @@ export class Labels {
     this.#catalogues = catalogues;
   }
 
-  /** The values of a group (`crops`, `choices.climate`, `activities`) whose whole label a text is. */
+  /**
+   * The values of a group (`crops`, `choices.climate`, `activities`) whose whole label a text is; else the one whose
+   * label it is but for what explains it: `Gasóleo C` of `Gasóleo C (calefacción)`.
+   */
   find(group: string, text: string): readonly string[] {
     const known = this.#groups.get(group) ?? this.#read(group);
-    return known.get(wordsOf(text)) ?? [];
+    const words = wordsOf(text);
+    return known.get(words) ?? known.get(`${words}${EXPLAINED}`) ?? [];
   }
 
   #read(group: string): ReadonlyMap<string, readonly string[]> {
     const byWords = new Map<string, string[]>();
     for (const texts of this.#catalogues)
-      for (const [value, entry] of Object.entries(groupAt(texts, group))) {
-        const words = wordsOf(labelOf(entry) ?? '');
-        const values = byWords.get(words) ?? [];
-        if (words && !values.includes(value)) byWords.set(words, [...values, value]);
-      }
+      for (const [value, entry] of Object.entries(groupAt(texts, group)))
+        for (const name of namesOf(labelOf(entry) ?? '')) {
+          const values = byWords.get(name) ?? [];
+          if (!values.includes(value)) byWords.set(name, [...values, value]);
+        }
     this.#groups.set(group, byWords);
     return byWords;
   }

@@ -52,3 +52,13 @@ it('a copy with a part of its rows has its mark in the place of a total', async 
   expect(row?.textContent).toContain('Copia incompleta');
   expect(row?.textContent).not.toContain('CO');
 });
+
+it('a draft says how many of its questions are answered, a finished one does not ask', async () => {
+  const items = [listed(2024), listed(2023, { state: 'FINISHED' })];
+  server.answers['calculations.listCalculations'] = { items, cursor: null };
+  const block = { answered: 3, doesNotApply: 2, questions: 9 };
+  server.answers['questionnaire.getQuestionnaire'] = { blocks: [block, { ...block, questions: 8 }] };
+  await show();
+  await screen.findByRole('link', { name: '10 de 17 respondidas' });
+  expect(server.sent('getQuestionnaire')).toHaveLength(1);
+});

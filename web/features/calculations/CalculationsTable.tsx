@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/useFormat.ts';
@@ -6,7 +7,7 @@ import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { MassFigure } from '#web/ui/Figure.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { CalculationMenu } from './CalculationMenu.tsx';
-import { isWorking, type Listed } from './queries.ts';
+import { answeredQuery, isWorking, type Listed } from './queries.ts';
 import styles from './Results.module.css';
 
 /** Year, fiscal days and name: what a calculation is called. */
@@ -37,11 +38,25 @@ function StateCell({ row }: { row: Listed }) {
       {row.copy?.state === 'COPYING' ? <Tag>{t('list.copying')}</Tag> : null}
       {row.copy?.state === 'FAILED' ? <Tag tone="danger">{t('list.halfCopied')}</Tag> : null}
       {row.copy?.state !== 'COPYING' && isWorking(row) ? <Tag>{t('notice.calculating')}</Tag> : null}
+      <Answered row={row} />
       {row.external ? <Tag tone="decide">{t('external.tag')}</Tag> : null}
       {row.errorRows > 0 ? (
         <Tag tone="danger">{t('list.errors', { count: row.errorRows, number: format.number(row.errorRows) })}</Tag>
       ) : null}
     </span>
+  );
+}
+
+/** How far the questionnaire is, while it can still be answered. */
+function Answered({ row }: { row: Listed }) {
+  const { t } = useTranslation('calculations');
+  const isOpen = row.state === 'DRAFT' && !row.external && row.copy?.state !== 'COPYING';
+  const { data } = useQuery({ ...answeredQuery(row.id), enabled: isOpen });
+  if (!isOpen || !data || data.total === 0) return null;
+  return (
+    <AppLink to="/footprint/carbonmanager" search={{ calculation: row.id }} className="note">
+      {t('list.answered', data)}
+    </AppLink>
   );
 }
 

@@ -37,6 +37,17 @@ export const calculationsQuery = (filter: CalculationFilter) =>
 export const isWorking = ({ state, copy, progress }: Pick<Calculation, 'state' | 'copy' | 'progress'>): boolean =>
   state === 'FINISHING' || copy?.state === 'COPYING' || !['idle', 'done', 'failed'].includes(progress.phase);
 
+/** How many questions of a draft are answered: asked for row by row, so that the list itself does not wait. */
+export const answeredQuery = (id: CalculationId) =>
+  queryOptions({
+    queryKey: ['questionnaire', 'questions', id, 'answered'],
+    queryFn: async () => {
+      const { blocks } = await api.questionnaire.getQuestionnaire({ params: { id } });
+      const sum = (of: (block: (typeof blocks)[number]) => number) => blocks.reduce((all, one) => all + of(one), 0);
+      return { done: sum((one) => one.answered + one.doesNotApply), total: sum(({ questions }) => questions) };
+    },
+  });
+
 export const calculationQuery = (id: CalculationId) =>
   queryOptions({
     queryKey: ['calculations', 'one', id],

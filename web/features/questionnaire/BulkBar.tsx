@@ -102,7 +102,7 @@ export function BulkBar(props: BarProps) {
       <Button variant="default" size="sm" loading={isRunning} onClick={() => void ask('duplicate')}>
         {t('bulk.duplicate.button')}
       </Button>
-      {targets.length > 0 ? (
+      {targets.fitting.length + targets.others.length > 0 ? (
         <Button variant="default" size="sm" loading={isRunning} onClick={() => setDialog('move')}>
           {t('bulk.move.button')}
         </Button>

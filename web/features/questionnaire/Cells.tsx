@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconPaperclip } from '@tabler/icons-react';
 import { memo } from 'react';
+import { placeShown } from '#shared/distances/typedPlace.ts';
 import { Chem } from '#web/ui/Chem.tsx';
 import { cx } from '#web/ui/cx.ts';
 import type { CellProps, Place } from '#web/ui/editGrid/types.ts';
@@ -11,18 +12,20 @@ import { useIsPicked } from './picked.ts';
 import styles from './Sheet.module.css';
 import { type Sheet, useSheet } from './sheetContext.ts';
 import { TextEdit } from './TextCell.tsx';
-import { isSearched } from './useDistances.ts';
+import { isPlace, isSearched } from './useDistances.ts';
 
 export interface CellData {
   readonly column: GridColumn;
 }
 
 /** How a value is shown: numbers grouped as the language does. */
-function shownOf(row: GridRow, column: GridColumn, { words, tick, format }: Sheet): string {
+function shownOf(row: GridRow, column: GridColumn, { words, tick, format, facts }: Sheet): string {
   const unread = row.unread[column.id];
   if (unread) return unread.text;
   const value = valueAt(row.draft, column);
-  return typeof value === 'number' ? format.number(value, { upTo: 9 }) : cellText(row.draft, column, words, tick);
+  if (typeof value === 'number') return format.number(value, { upTo: 9 });
+  const text = cellText(row.draft, column, words, tick);
+  return isPlace(facts.activity, column) ? placeShown(text) : text;
 }
 
 /** What a cell says while nobody writes in it; what is wrong in it is a sign and words. */

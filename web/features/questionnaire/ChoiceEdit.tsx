@@ -9,7 +9,7 @@ import { takeBlock } from './pastedBlock.ts';
 import styles from './Sheet.module.css';
 import { useSheet } from './sheetContext.ts';
 import type { EditProps } from './TextCell.tsx';
-import { isPlace, modeOf } from './useDistances.ts';
+import { isPlace, modeIn } from './useDistances.ts';
 
 const MOST_SHOWN = 100;
 const MOVES: readonly string[] = ['ArrowDown', 'ArrowUp'];
@@ -54,7 +54,7 @@ export function ChoiceEdit({ row, column, onEnd }: EditProps) {
     input.current?.focus();
     input.current?.select();
   }, []);
-  const places = usePlaces(search, isOfPlaces && isTyped ? modeOf(facts.activity) : null);
+  const places = usePlaces(search, isOfPlaces && isTyped ? modeIn(facts.activity, row) : null);
   const all = isFree ? sources.map((value) => ({ value, label: value })) : words.choices(column);
   const shown = isOfPlaces ? places : found(all, isTyped ? search : '');
   // What fits nothing stays in the cell and is told there, as what is pasted.

@@ -1,25 +1,30 @@
 import { Button, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Question } from '#shared/questionnaire/schema.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 
 const MOST = 300;
 
 interface Props {
-  question: Question;
+  title: string;
+  sendLabel: string;
+  asksReason: boolean;
+  /** That was given before. */
+  reason?: string;
+  /** What is left out, when it is more than the question that is shown. */
+  children?: ReactNode;
   onClose: () => void;
   onSend: (reason: string) => Promise<void>;
 }
 
-/** Asks why a question does not apply, where the report must say it. */
-export function DoesNotApply({ question, onClose, onSend }: Props) {
+/** Asks why something does not apply, where the report must say it. */
+export function DoesNotApply({ title, sendLabel, asksReason, reason: given = '', children, onClose, onSend }: Props) {
   const { t } = useTranslation('questionnaire');
-  const [reason, setReason] = useState(question.reason);
+  const [reason, setReason] = useState(given);
   const [isMissing, setMissing] = useState(false);
   const [isSending, setSending] = useState(false);
   const send = async () => {
-    if (question.asksReason && reason.trim() === '') return setMissing(true);
+    if (asksReason && reason.trim() === '') return setMissing(true);
     setSending(true);
     await onSend(reason.trim());
     setSending(false);
@@ -28,22 +33,23 @@ export function DoesNotApply({ question, onClose, onSend }: Props) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('doesNotApply.title')}
+      title={title}
       actions={
         <>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button loading={isSending} onClick={() => void send()}>
-            {t('doesNotApply.send')}
+            {sendLabel}
           </Button>
         </>
       }
     >
-      <p>{question.asksReason ? t('doesNotApply.asked') : t('doesNotApply.body')}</p>
+      {children}
+      <p>{asksReason ? t('doesNotApply.asked') : t('doesNotApply.body')}</p>
       <Textarea
         label={t('doesNotApply.reason')}
-        required={question.asksReason}
+        required={asksReason}
         withAsterisk={false}
         autosize
         minRows={3}

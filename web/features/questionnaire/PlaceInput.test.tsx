@@ -14,6 +14,7 @@ vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
 afterEach(() => {
   cleanup();
   server.reset();
+  told.length = 0;
 });
 
 function Page() {
@@ -30,7 +31,8 @@ it('looks up what is typed and takes the place that is chosen, with its id', asy
   fireEvent.change(input, { target: { value: 'c' } });
   fireEvent.change(input, { target: { value: 'coruna' } });
   const text = 'A Coruña (A Coruña, town:ES-15030)';
-  fireEvent.click(await screen.findByText(text));
+  // Its id says nothing to anybody.
+  fireEvent.click(await screen.findByText('A Coruña (A Coruña)'));
   expect(input.value).toBe(text);
   expect(server.sent('searchPlaces')).toContainEqual({ query: { q: 'coruna', limit: 8, mode: 'road' } });
   expect(server.sent('searchPlaces')).not.toContainEqual({ query: { q: 'c', limit: 8, mode: 'road' } });
@@ -61,7 +63,7 @@ it('a cell of the table does too, by the keyboard; what nobody knows stays as it
   await showPage(Cell, '/pregunta', ['questionnaire']);
   const input = await screen.findByLabelText('Origen', { selector: 'input' });
   fireEvent.change(input, { target: { value: 'coruna' } });
-  await screen.findByText('A Coruña (A Coruña, town:ES-15030)');
+  await screen.findByText('A Coruña (A Coruña)');
   fireEvent.keyDown(input, { key: 'ArrowDown', code: 'ArrowDown' });
   fireEvent.keyDown(input, { key: 'Tab' });
   cleanup();
@@ -70,4 +72,27 @@ it('a cell of the table does too, by the keyboard; what nobody knows stays as it
   fireEvent.change(again, { target: { value: 'Nave 3' } });
   fireEvent.keyDown(again, { key: 'Tab' });
   expect(told).toEqual(['A Coruña (A Coruña, town:ES-15030)', 'Nave 3']);
+});
+
+it('of a leg of a chain the places are those of its own mode', async () => {
+  const chains = activityType('glec-routes')!;
+  const ofChains = factsOf(chains, facts.period);
+  const leg = newDraft(chains.key, null);
+  const sea = newRow(newId('row'), { ...leg, inputs: { mode: 'maritime' } }, ofChains);
+  const column = ofChains.columns.find(({ id }) => id === 'inputs.origin')!;
+  server.answers['distances.searchPlaces'] = {
+    items: [{ id: 'port:ESVGO', name: 'Vigo', region: null, country: 'ES' }],
+  };
+  await showPage(
+    () => (
+      <SheetContext value={{ ...sheet, facts: ofChains }}>
+        <ChoiceEdit row={sea} column={column} onEnd={() => undefined} />
+      </SheetContext>
+    ),
+    '/pregunta',
+    ['questionnaire'],
+  );
+  fireEvent.change(await screen.findByLabelText('Origen', { selector: 'input' }), { target: { value: 'vigo' } });
+  await screen.findByText('Vigo (ES, ESVGO)');
+  expect(server.sent('searchPlaces')).toContainEqual({ query: { q: 'vigo', limit: 8, mode: 'maritime' } });
 });

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Mode } from '#shared/distances/schema.ts';
-import { placeText } from '#shared/distances/typedPlace.ts';
+import { placeShown, placeText } from '#shared/distances/typedPlace.ts';
 import { api } from '#web/lib/api.ts';
 
 const WAIT_MS = 200;
@@ -23,7 +23,7 @@ export function usePlaces(
     placeholderData: keepPreviousData,
   });
   if (mode === null) return [];
-  return [...new Set((data?.items ?? []).map(placeText))].map((value) => ({ value, label: value }));
+  return [...new Set((data?.items ?? []).map(placeText))].map((value) => ({ value, label: placeShown(value) }));
 }
 
 /** Where a route ends: what is typed is looked up among towns, airports and ports, by the beginning of a name or a code. */
@@ -34,7 +34,8 @@ export function PlaceInput({ mode, ...props }: AutocompleteProps & { value: stri
     <Autocomplete
       {...props}
       description={t('distances.placeHint')}
-      data={[...places]}
+      data={places.map(({ value }) => value)}
+      renderOption={({ option }) => placeShown(option.value)}
       // The server has found them: by other names too, which the shown one need not hold.
       filter={({ options }) => options}
     />

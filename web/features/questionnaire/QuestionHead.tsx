@@ -13,6 +13,7 @@ import { ExcelMenu } from './ExcelMenu.tsx';
 import type { RowState } from './gridRow.ts';
 import type { QuestionProps } from './props.ts';
 import styles from './Questionnaire.module.css';
+import { RestOfBlock } from './RestOfBlock.tsx';
 import type { TableState } from './rowsStore.ts';
 import { useAnswer } from './useAnswer.ts';
 
@@ -26,9 +27,7 @@ export function QuestionHead({ state, isLocked, ...props }: HeadProps) {
   const { calculation, questionnaire, question, type } = props;
   const { t } = useTranslation('questionnaire');
   const texts = useEmissionTexts();
-  const [isAsking, setAsking] = useState(false);
   const router = useRouter();
-  const { answer, isSending } = useAnswer(calculation.id, question);
   const crumbs = [
     {
       key: 'calculation',
@@ -75,26 +74,43 @@ export function QuestionHead({ state, isLocked, ...props }: HeadProps) {
             </p>
           ) : null}
         </div>
-        {isLocked || question.rows > 0 || state.rows.some(({ state: one }) => one !== 'blank') ? null : (
-          <Button
-            variant="default"
-            loading={isSending}
-            onClick={() => (isLeftOut ? void answer('open', '') : setAsking(true))}
-          >
-            {isLeftOut ? t('applies') : t('doesNotApply.button')}
-          </Button>
-        )}
+        {isLocked ? null : <Away {...props} hasRows={state.rows.some(({ state: one }) => one !== 'blank')} />}
       </div>
+    </>
+  );
+}
+
+/** That the question does not apply, or does again; and with it what nobody has begun of its block. */
+function Away({ calculation, questionnaire, question, hasRows }: QuestionProps & { hasRows: boolean }) {
+  const { t } = useTranslation('questionnaire');
+  const [isAsking, setAsking] = useState(false);
+  const { answer, isSending } = useAnswer(calculation.id, question);
+  const isLeftOut = question.state === 'doesNotApply';
+  return (
+    <div className={styles.away}>
+      {question.rows > 0 || hasRows ? null : (
+        <Button
+          variant="default"
+          loading={isSending}
+          onClick={() => (isLeftOut ? void answer('open', '') : setAsking(true))}
+        >
+          {isLeftOut ? t('applies') : t('doesNotApply.button')}
+        </Button>
+      )}
+      <RestOfBlock calculationId={calculation.id} questions={questionnaire.questions} current={question} />
       {isAsking ? (
         <DoesNotApply
-          question={question}
+          title={t('doesNotApply.title')}
+          sendLabel={t('doesNotApply.send')}
+          asksReason={question.asksReason}
+          reason={question.reason}
           onClose={() => setAsking(false)}
           onSend={async (reason) => {
             if (await answer('doesNotApply', reason)) setAsking(false);
           }}
         />
       ) : null}
-    </>
+    </div>
   );
 }
 

@@ -48,6 +48,14 @@ export function QuestionTable(props: TableProps) {
   const blank = editing.blank;
   const shown = useMemo(() => (blank ? [...view.rows, blank] : view.rows), [view.rows, blank]);
   const opened = open && (rows.find(({ id }) => id === open.id) ?? (blank?.id === open.id ? blank : null));
+  // The table has the focus where no field of the page had it: its keys go on from the cell that was left.
+  const close = () => {
+    setOpen(null);
+    requestAnimationFrame(() => {
+      const isNowhere = document.activeElement === document.body || document.activeElement === null;
+      if (isNowhere) document.querySelector<HTMLElement>('#main [role=grid]')?.focus({ preventScroll: true });
+    });
+  };
   const isEmpty = rows.length === 0;
   // A total of some of the rows would be a wrong one.
   const isComing = table.state.phase === 'loading';
@@ -77,9 +85,7 @@ export function QuestionTable(props: TableProps) {
       )}
       {isEmpty || isComing ? null : <Total rows={rows.length} shown={view.rows} />}
       <Notes {...{ sheet, grid, question, rows, shown }} restoredAt={table.state.restoredAt} />
-      {opened ? (
-        <Opened {...{ open, row: opened, table, editing, Trace, calculation, sheet }} onClose={() => setOpen(null)} />
-      ) : null}
+      {opened ? <Opened {...{ open, row: opened, table, editing, Trace, calculation, sheet }} onClose={close} /> : null}
     </SheetContext>
   );
 }

@@ -9,6 +9,7 @@ import { cellText } from './cellText.ts';
 import { FactorMark } from './FactorFacts.tsx';
 import type { GridRow } from './gridRow.ts';
 import { mainAmount } from './lastYear.ts';
+import { useIsPicked } from './picked.ts';
 import styles from './Questionnaire.module.css';
 import { useSheet } from './sheetContext.ts';
 
@@ -17,12 +18,14 @@ const PAGE = 50;
 /** The rows on a phone: two lines each, opened as a form. */
 export function RowCards({ rows }: { rows: readonly GridRow[] }) {
   const { t } = useTranslation('questionnaire');
+  const { isReadOnly } = useSheet();
   const [most, setMost] = useState(PAGE);
   return (
     <>
       <ul className={styles.cards}>
         {rows.slice(0, most).map((row, i) => (
           <li key={row.id}>
+            {isReadOnly ? null : <Pick row={row} index={i} />}
             <Card row={row} index={i} />
           </li>
         ))}
@@ -33,6 +36,23 @@ export function RowCards({ rows }: { rows: readonly GridRow[] }) {
         </Button>
       ) : null}
     </>
+  );
+}
+
+/** For actions on many. */
+function Pick({ row, index }: { row: GridRow; index: number }) {
+  const { t } = useTranslation('questionnaire');
+  const { picks } = useSheet();
+  const isPicked = useIsPicked(picks, row.id);
+  return (
+    <label className={styles.pick}>
+      <input
+        type="checkbox"
+        checked={isPicked}
+        onChange={() => picks.toggle(row.id)}
+        aria-label={t('row.pick', { row: index + 1 })}
+      />
+    </label>
   );
 }
 

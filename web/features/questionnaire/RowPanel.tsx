@@ -14,7 +14,7 @@ import { Outcome } from './ResultCell.tsx';
 import { RowFactor } from './RowFactor.tsx';
 import { useSheet } from './sheetContext.ts';
 import { Theirs } from './Theirs.tsx';
-import { isPlace, modeOf } from './useDistances.ts';
+import { isPlace, modeIn } from './useDistances.ts';
 import type { Editing } from './useEditing.ts';
 import type { Table } from './useTable.ts';
 
@@ -181,7 +181,8 @@ function Typed({ row, column, shown, sources, common }: TypedProps) {
     setText(value);
   };
   const shared = { ...common, value: text, onBlur: () => tell.current() };
-  if (isPlace(facts.activity, column)) return <PlaceInput {...shared} mode={modeOf(facts.activity)} onChange={set} />;
+  if (isPlace(facts.activity, column))
+    return <PlaceInput {...shared} mode={modeIn(facts.activity, row)} onChange={set} />;
   if (column.kind === 'source') return <Autocomplete {...shared} data={[...sources]} onChange={set} limit={20} />;
   if (column.kind === 'note')
     return <Textarea {...shared} autosize minRows={2} onChange={(event) => set(event.currentTarget.value)} />;

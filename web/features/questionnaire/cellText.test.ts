@@ -59,6 +59,14 @@ describe('reading what is typed or pasted into a cell', () => {
     expect(conventionOf(['01/02/2024'], 'en').order).toBe('dmy');
   });
 
+  it('reads no day that fits both where the days of a column contradict each other', () => {
+    const { order } = conventionOf(['25/03/2024', '03/25/2024', '03/04/2024'], 'es');
+    const pasted = (text: string) => readCell(text, column('dateOn'), words, { mark: ',', order });
+    expect(pasted('03/04/2024')).toEqual({ code: 'questionnaire.ambiguousDate' });
+    for (const text of ['25/03/2024', '03/25/2024'])
+      expect(pasted(text)).toMatchObject({ top: { dateOn: '2024-03-25' } });
+  });
+
   it('asks where every number fits both, and reads none of them before it is said', () => {
     expect(conventionOf(['1.234', '2.500', '7'], 'es').mark).toBe('ask');
     expect(readInTwoWays(['1.234', ' 1.234', '7', '2,500 kWh (PCS)'])).toEqual([

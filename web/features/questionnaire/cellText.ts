@@ -27,7 +27,8 @@ export interface Words {
 export interface Convention {
   /** Null: nobody knows, and what fits both is not read. */
   readonly mark: DecimalMark | null;
-  readonly order: DateOrder;
+  /** Null: the days of the column contradict each other, and what fits both is not read. */
+  readonly order: DateOrder | null;
 }
 export type ReadCell = DraftChange | Pick<Problem, 'code' | 'details'>;
 export const isRefused = (read: ReadCell): read is Pick<Problem, 'code' | 'details'> => 'code' in read;
@@ -50,11 +51,11 @@ export function conventionOf(
     tally(marks, text);
     orders[orderEvidence(text)] += 1;
   }
-  return {
-    mark: markOf(marks) ?? usual.mark,
-    order: orders.mdy > 0 && orders.dmy === 0 ? 'mdy' : usual.order,
-  };
+  return { mark: markOf(marks) ?? usual.mark, order: orderOf(orders) ?? (orders.mdy > 0 ? null : usual.order) };
 }
+
+/** The month first: some days can be read in no other way, and none only in the usual one. */
+const orderOf = ({ dmy, mdy }: { dmy: number; mdy: number }): DateOrder | null => (mdy > 0 && dmy === 0 ? 'mdy' : null);
 
 /** Of pasted texts, those that are one number with a decimal comma and another, a thousand times it, with a point. */
 export function readInTwoWays(texts: readonly string[]): readonly TwoWays[] {
@@ -114,6 +115,7 @@ function readAmount(text: string, column: GridColumn, { mark }: Convention): Rea
 /** A day, a month or a year: the precision that was given is kept. */
 function readDay(text: string, { period }: Words, { order }: Convention): ReadCell {
   const read = readDate(text, order);
+  if (read === 'imports.ambiguousDate') return { code: 'questionnaire.ambiguousDate' };
   if (typeof read === 'string') return { code: 'input.badDate' };
   const date = { dateOn: read.startOn, datePrecision: read.precision };
   return { top: { ...date, dateOn: rowDay(date, period) } };

@@ -9,6 +9,7 @@ import { cleared, type GridRow, typedInto } from './gridRow.ts';
 import type { AskMark } from './pastedMarks.ts';
 import styles from './Sheet.module.css';
 import type { Sheet } from './sheetContext.ts';
+import { tellOrder } from './tellOrder.ts';
 import { isSearched } from './useDistances.ts';
 
 interface Pasted {
@@ -61,6 +62,7 @@ export function dataColumn(column: GridColumn, sheet: Sheet, askMark: AskMark): 
       const { mark, order } = conventionOf(values, words.language);
       const isAsked = isNumeric(column) && mark === 'ask';
       const asked = isAsked ? askMark(readInTwoWays(values)) : null;
+      if (column.kind === 'date') tellOrder(sheet.say, { order, values });
       await loadLabels();
       const convention = { mark: mark === 'ask' ? await asked : mark, order };
       return values.map((text) => ({ text, convention }));

@@ -4,11 +4,13 @@ import { server } from '#web/lib/apiForTests.ts';
 import { showPage } from '#web/ui/pageForTests.tsx';
 import { begin, calculation, change, evidenceId, rows, saver, store, table } from './actsForTests.ts';
 import { BulkBar } from './BulkBar.tsx';
+import { BulkMove } from './BulkMove.tsx';
 import { type GridRow, judged } from './gridRow.ts';
 import { Picks } from './picked.ts';
 import { draftOf, facts, idOf, rowOf, type } from './rowsForTests.ts';
 import { type Sheet, SheetContext } from './sheetContext.ts';
 import { Theirs } from './Theirs.tsx';
+import { targetsOf } from './targets.ts';
 import type { Editing } from './useEditing.ts';
 import { useEvidence } from './useEvidence.ts';
 
@@ -38,6 +40,28 @@ it('without a row that is picked the bar says what to do, and an edit what it ca
   fireEvent.click(await screen.findByRole('button', { name: 'Editar' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Cambiar 1 fila' }));
   await screen.findByText('Marca al menos una cosa que cambiar.');
+});
+
+const QUESTIONS = ['fixed-installations', 'own-rail-transport', 'water-consumption'].map((activity) => ({ activity }));
+const moved: unknown[] = [];
+function Move({ from }: { from: string }) {
+  const onSend = async (wish: unknown) => void moved.push(wish);
+  return <BulkMove count={2} targets={targetsOf(from, QUESTIONS)} onClose={() => undefined} onSend={onSend} />;
+}
+
+it('rows are offered first the questions where they mean the same, and none of the others unasked', async () => {
+  await showPage(() => <Move from="fixed-installations" />, '/pregunta', ['questionnaire', 'emissions']);
+  const select = await screen.findByLabelText('Pregunta');
+  expect([(select as HTMLSelectElement).value, select.querySelectorAll('option')]).toMatchObject([
+    'own-rail-transport',
+    { length: 1 },
+  ]);
+  cleanup();
+  await showPage(() => <Move from="soil-tillage" />, '/pregunta', ['questionnaire', 'emissions']);
+  fireEvent.click(await screen.findByRole('button', { name: 'Mover 2 filas' }));
+  expect(screen.getByRole('group', { name: 'Otras: puede que allí no se calculen' })).toBeDefined();
+  await screen.findByText('Elige a qué pregunta van.');
+  expect(moved).toEqual([]);
 });
 
 function Evidence() {

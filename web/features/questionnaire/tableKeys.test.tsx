@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { idFrom } from '#shared/kernel/ids.ts';
 import { showPage } from '#web/ui/pageForTests.tsx';
@@ -41,4 +41,26 @@ it('the keys of the table are not taken while a question lies over it', async ()
   over.remove();
   undo();
   expect(undone).toBe(2);
+});
+
+const did: unknown[] = [];
+const at = { col: 2, row: 0 };
+const written = newRow(idOf(1), draftOf(5), facts);
+function Cell() {
+  const area = { fromRow: 0, toRow: 0, fromColumn: 2, toColumn: 2 };
+  const grid = { area, setActiveCell: (cell: unknown) => did.push(cell) };
+  const opening = { ...sheet, openRow: ({ id }: GridRow) => did.push(id) };
+  const keys = { sheet: opening, rows: [written], gridRef: { current: grid } };
+  useSheetKeys(keys as unknown as Parameters<typeof useSheetKeys>[0]);
+  return (
+    <div role="grid" tabIndex={-1}>
+      <input aria-label="cell" />
+    </div>
+  );
+}
+
+it('Alt Enter opens the row of a cell that is being written in, and closes the cell', async () => {
+  await showPage(Cell, '/pregunta', ['questionnaire']);
+  fireEvent.keyDown(screen.getByLabelText('cell'), { key: 'Enter', altKey: true });
+  expect(did).toEqual([at, written.id]);
 });

@@ -175,8 +175,15 @@ it('rows are offered the questions that the server moves them to', () => {
       from,
       activities.map((activity) => ({ activity })),
     );
-  expect(of('own-rail-transport', 'own-rail-transport', 'own-maritime-transport')).toEqual(['own-maritime-transport']);
-  expect(of('water-consumption', 'own-rail-transport')).toEqual([]);
+  const none = { fitting: [], others: [] };
+  expect(of('own-rail-transport', 'own-rail-transport', 'own-maritime-transport')).toEqual({
+    ...none,
+    fitting: ['own-maritime-transport'],
+  });
+  expect(of('soil-tillage', 'water-consumption')).toEqual({ ...none, others: ['water-consumption'] });
+  // It knows nothing of the fuel that the rows say.
+  expect(of('fixed-installations', 'water-consumption')).toEqual(none);
+  expect(of('water-consumption', 'own-rail-transport')).toEqual(none);
   // Without a guarantee, which is usual, it asks for the supplier.
-  expect(of('fixed-installations', 'electric-power-marketer')).toEqual([]);
+  expect(of('fixed-installations', 'electric-power-marketer')).toEqual(none);
 });

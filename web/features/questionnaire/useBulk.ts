@@ -31,6 +31,13 @@ interface Done {
   readonly taken: readonly GridRow[];
 }
 
+/** The bulk change once its job has ended, and the page knows what it did. */
+async function settled(first: Bulk, poller: TableProps['table']['poller']): Promise<Bulk> {
+  const bulk = await ended(first);
+  await Promise.all([poller.refresh(), questionsChanged(first.calculationId)]).catch(() => undefined);
+  return bulk;
+}
+
 /** Does something to many rows by a job, tells how it went by count, and offers to undo it. */
 export function useBulk({ calculation, type, table, ids, onDone }: Of) {
   const { t } = useTranslation('questionnaire');
@@ -43,14 +50,12 @@ export function useBulk({ calculation, type, table, ids, onDone }: Of) {
   const counted = (count: number) => ({ count, rows: format.number(count) });
   const { store, saver, poller } = table;
 
-  const settle = async (first: Bulk): Promise<Bulk> => {
-    const bulk = await ended(first);
-    await Promise.all([poller.refresh(), questionsChanged(calculation.id)]).catch(() => undefined);
-    return bulk;
-  };
+  const settle = (first: Bulk) => settled(first, poller);
   const undo = async ({ bulk, taken }: Done) => {
     setLast(null);
     try {
+      // What waits in an open row is said before it: else it would come after, as if by somebody else.
+      await saver.flush();
       const undone = await settle(await api.questionnaire.undoBulk({ params: { ...params, bulkId: bulk.id } }));
       const { done, failed } = undone.undo ?? { done: 0, failed: [] };
       const detail = words.failures({ failed });

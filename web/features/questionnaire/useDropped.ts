@@ -16,8 +16,9 @@ export function useDropped(sheet: Sheet, rows: readonly GridRow[]) {
     event.preventDefault();
     const line = event.target instanceof Element ? event.target.closest('[role=row]') : null;
     const id = line?.querySelector('[data-row]')?.getAttribute('data-row');
-    const row = rows.find((one) => one.id === id);
-    if (row && row.state !== 'blank') sheet.attach(row, [...event.dataTransfer.files]);
+    // Beside every row it is as on the blank one, which stands last: that is told.
+    const row = rows.find((one) => one.id === id) ?? rows.at(-1);
+    if (row) sheet.attach(row, [...event.dataTransfer.files]);
   };
   return { isOver, dropProps: { onDragOver, onDrop, onDragLeave: () => setOver(false) } };
 }

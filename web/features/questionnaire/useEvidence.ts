@@ -1,38 +1,28 @@
 import { useTranslation } from 'react-i18next';
-import { EVIDENCE_MAX_BYTES } from '#shared/factors/override.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { api } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { sendFile } from '#web/lib/sendFile.ts';
-import { useFormat } from '#web/lib/useFormat.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { type GridRow, withContent } from './gridRow.ts';
 import type { CalculationId } from './queries.ts';
 import type { Editing } from './useEditing.ts';
+import { useFittingFile } from './useFittingFile.ts';
 import type { Table } from './useTable.ts';
 
 /** Another row holds the document, or it is gone already. */
 const FINE: readonly string[] = ['calculations.evidenceHeld', 'calculations.evidenceNotFound'];
 
-/** By the name: what the file really is, the server decides by its content. */
-function contentTypeOf(name: string): 'application/pdf' | 'image/png' | 'image/jpeg' | null {
-  if (/\.pdf$/i.test(name)) return 'application/pdf';
-  if (/\.png$/i.test(name)) return 'image/png';
-  return /\.jpe?g$/i.test(name) ? 'image/jpeg' : null;
-}
-
 /** Documents of rows: sent when they are dropped or chosen, opened by a link that is signed at the click. */
 export function useEvidence(id: CalculationId, editing: Editing, { store, saver }: Pick<Table, 'store' | 'saver'>) {
   const { t } = useTranslation('questionnaire');
   const errorText = useErrorText();
-  const format = useFormat();
-  const attach = async (row: GridRow, [file]: readonly File[]) => {
-    const contentType = file && contentTypeOf(file.name);
-    if (!file) return;
-    if (!contentType) return toast.error({ title: t('evidence.wrongType', { name: file.name }) });
-    if (file.size > EVIDENCE_MAX_BYTES)
-      return toast.error({ title: t('evidence.tooLarge', { name: file.name, max: format.bytes(EVIDENCE_MAX_BYTES) }) });
+  const fitting = useFittingFile();
+  const attach = async (row: GridRow, files: readonly File[]) => {
+    const fit = await fitting(row, files);
+    if (!fit) return;
+    const { file, contentType } = fit;
     const news = toast.loading(t('evidence.sending', { name: file.name }));
     try {
       const { evidenceId, upload } = await api.questionnaire.announceRowEvidence({

@@ -1,14 +1,11 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inSentence, nameWithUnit } from '#shared/emissions/fieldNames.ts';
 import type { Field } from '#shared/emissions/types.ts';
 import { useEmissionTexts } from '#web/lib/emissionTexts.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { useUnitText } from '#web/lib/useUnitText.ts';
 import type { GridColumn } from './columns.ts';
-
-/** A name within a sentence: without its capital, unless its first word has others (CO2, DQO, AdBlue). */
-export const inSentence = (name: string, language: string): string =>
-  /^\S+[\p{Lu}\d]/u.test(name) ? name : name.charAt(0).toLocaleLowerCase(language) + name.slice(1);
 
 /** How the columns of a question are called; a number in one unit says which. */
 export function useLabel(activity: string): (column: GridColumn) => string {
@@ -24,10 +21,7 @@ export function useLabel(activity: string): (column: GridColumn) => string {
     const name = fieldName(field.key);
     if (kind === 'unit')
       return field.key === 'quantity' ? t('column.unit') : t('column.unitOf', { field: inSentence(name, language) });
-    const shown = kind === 'percent' ? '%' : oneUnit(field);
-    // "Nights, nights" says nothing.
-    const isSaid = name.toLocaleLowerCase(language).startsWith(shown.toLocaleLowerCase(language));
-    return shown && !isSaid ? `${name}, ${shown}` : name;
+    return nameWithUnit(name, kind === 'percent' ? '%' : oneUnit(field), language);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words are those of the language
   return useCallback(label, [activity, language]);

@@ -17,6 +17,10 @@ interface Keys {
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable=true]') !== null;
 
+/** Alt Enter opens the row of a cell that is being written in as well. */
+const isOfRow = ({ key, altKey, target }: KeyboardEvent) =>
+  key === 'Enter' && altKey && target instanceof Element && target.closest('[role=grid]') !== null;
+
 /** A question or a menu lies over the table: its keys are not the table's. */
 const isCovered = () => document.querySelector('[role=dialog][aria-modal=true], [role=menu]') !== null;
 const isElsewhere = (target: EventTarget | null) =>
@@ -32,7 +36,13 @@ function actOf(event: KeyboardEvent, keys: Keys): (() => void) | null {
   if (!area) return null;
   if (event.key === ' ' && event.shiftKey) return () => pick(area, keys);
   const row = keys.rows[area.fromRow];
-  return event.key === 'Enter' && event.altKey && row ? () => keys.sheet.openRow(row) : null;
+  return event.key === 'Enter' && event.altKey && row ? () => openRow(row, area, keys) : null;
+}
+
+/** What is being written in the cell is kept, and the cell closed. */
+function openRow(row: GridRow, { fromRow, fromColumn }: Area, { gridRef, sheet }: Keys): void {
+  gridRef.current?.setActiveCell({ col: fromColumn, row: fromRow });
+  sheet.openRow(row);
 }
 
 function controlAct(event: KeyboardEvent, area: Area | null, { onFill, onUndo, onRedo }: Keys): (() => void) | null {
@@ -56,7 +66,8 @@ export function useSheetKeys(keys: Keys): void {
   now.current = keys;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const act = isTyping(event.target) || isCovered() ? null : actOf(event, now.current);
+      const isBusy = isTyping(event.target) && !isOfRow(event);
+      const act = isBusy || isCovered() ? null : actOf(event, now.current);
       if (!act) return;
       event.preventDefault();
       event.stopImmediatePropagation();

@@ -10,6 +10,7 @@ import { useFittingFile } from './useFittingFile.ts';
 
 afterEach(cleanup);
 
+const LINE = { role: 'row' };
 const bill = new File(['%PDF-1.7'], 'nueva.pdf');
 const saved = { ...rowOf(1, 1, 5), evidenceId, evidenceName: 'antigua.pdf' };
 const filled = judged({ ...newRow(idOf(1), { ...draftOf(5), evidenceId }, facts), saved } as never, facts);
@@ -24,7 +25,7 @@ function Rows({ fits }: { fits: unknown[] }) {
     <section {...dropProps}>
       <p>head</p>
       {[filled, blank].map(({ id }) => (
-        <div key={id} role="row" tabIndex={-1}>
+        <div key={id} {...LINE}>
           <span data-row={id}>{id}</span>
         </div>
       ))}

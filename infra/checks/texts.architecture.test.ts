@@ -57,6 +57,7 @@ describe('a count and what is counted', () => {
     'load.hint': 'limits of a file',
     'bulk.tooMany': 'a limit',
     'comparison.more': 'said of more than are shown',
+    'list.answered': 'a form has many questions',
   };
   const COUNTED = /\{\{(\w+)\}\}\s(?:hidden\s)?\p{Ll}{2,}s\b/gu;
   const DAYS = 'days';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CopyCounts } from '#shared/calculations/copySchema.ts';
-import { ExportOf } from '#shared/calculations/exportOf.ts';
+import { WrittenOf } from '#shared/calculations/exportOf.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { KIND_NAMES } from '#shared/notifications/kinds.ts';
 
@@ -129,7 +129,7 @@ export const events = {
       exportId: idOf('export'),
       language: z.enum(['es', 'en', 'gl', 'pt']),
       /** Absent: of the calculation. */
-      of: ExportOf.optional(),
+      of: WrittenOf.optional(),
     }),
   },
   'questionnaire.bulkRequested': {

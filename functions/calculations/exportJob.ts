@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EventOf } from '#events/catalogue.ts';
 import { MAX_RECEIVES } from '#events/delivery.ts';
+import { writeRegistryBook } from '#functions/certifications/registryBook.ts';
 import type { WorkContext } from '#functions/kit/messages.ts';
 import type { OutboxMessage } from '#functions/kit/outbox.ts';
 import { setting } from '#functions/kit/settings.ts';
@@ -95,6 +96,7 @@ async function writeFor(
   { exportId, language, of, ...scope }: Message,
   { calculation, path }: { calculation: StoredCalculation; path: string },
 ): Promise<{ fileName: string; rows: number }> {
+  if (of?.kind === 'registry') return writeRegistryBook(of, { calculation, path, language });
   if (of?.kind === 'questions') return writeQuestionBook(of, { calculation, path, language });
   if (of !== undefined && of.kind !== 'calculation') return writeReview(of, { calculation, path, language });
   const { organizationId } = calculation.draft;

@@ -59,7 +59,11 @@ export async function startExport(
   return answer(await readExport(scope, exportId));
 }
 
-async function readExport(scope: Parameters<typeof findExport>[0], exportId: IdOf<'export'>): Promise<StoredExport> {
+/** @throws AppError `calculations.exportNotFound` */
+export async function readExport(
+  scope: Parameters<typeof findExport>[0],
+  exportId: IdOf<'export'>,
+): Promise<StoredExport> {
   const found = await findExport(scope, exportId);
   if (!found) throw new AppError('calculations.exportNotFound');
   return found;
@@ -68,13 +72,12 @@ async function readExport(scope: Parameters<typeof findExport>[0], exportId: IdO
 /**
  * How far an export is; once it is done, a link to it that holds for five minutes. It is for whoever asked for it: what is
  * looked at across years may hold organizations that others do not reach.
- * @throws AppError `calculations.exportNotFound`, `calculations.notFound` when it is out of reach
+ * @throws AppError `calculations.exportNotFound`
  */
-export async function getExport(
+export async function exportAnswer(
   by: UserActor | AuditorActor,
-  { calculationId, exportId }: Asked,
+  found: StoredExport,
 ): Promise<Export & { url: string | null; fileName: string | null }> {
-  const found = await readExport(await reachedScope(by, calculationId), exportId);
   if (found.createdBy !== callerIdOf(by)) throw new AppError('calculations.exportNotFound');
   const { key, fileName } = found;
   if (found.state !== 'DONE' || key === null || fileName === null)
@@ -82,3 +85,7 @@ export async function getExport(
   const url = await files.signedGet({ bucket: setting('BUCKET_EXPORTS'), key, fileName });
   return { ...answer(found), url, fileName };
 }
+
+/** The same, of a calculation. @throws AppError as `exportAnswer`, `calculations.notFound` when it is out of reach */
+export const getExport = async (by: UserActor | AuditorActor, { calculationId, exportId }: Asked) =>
+  exportAnswer(by, await readExport(await reachedScope(by, calculationId), exportId));

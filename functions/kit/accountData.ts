@@ -26,6 +26,7 @@ export type Topic =
   | 'calculations'
   | 'imports'
   | 'reports'
+  | 'certifications'
   | 'audits';
 
 /** One file of an export. What it is made of is read when its turn comes, so that no account has to fit in memory. */

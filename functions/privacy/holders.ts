@@ -2,6 +2,7 @@ import { accountData as account } from '#functions/account/accountData.ts';
 import { accountData as apps } from '#functions/apps/accountData.ts';
 import { accountData as audits } from '#functions/audits/accountData.ts';
 import { accountData as calculations } from '#functions/calculations/accountData.ts';
+import { accountData as certifications } from '#functions/certifications/accountData.ts';
 import { accountData as consents } from '#functions/consents/accountData.ts';
 import { accountData as factors } from '#functions/factors/accountData.ts';
 import { accountData as feedback } from '#functions/feedback/accountData.ts';
@@ -30,6 +31,7 @@ export const HOLDERS: Readonly<Record<string, AccountData>> = {
   privacy,
   audits,
   reports,
+  certifications,
   questionnaire,
   calculations,
   imports,

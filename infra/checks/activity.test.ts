@@ -102,6 +102,20 @@ const WRITES: Readonly<Record<string, readonly ActionName[] | Reason>> = {
   'questionnaire.listRowFactors': 'computes',
   'incidents.reportClientError': 'of no account',
   'brands.putBrand': ['brands.written'],
+  'certifications.createCertification': ['certifications.created'],
+  'certifications.deleteCertification': ['certifications.deleted'],
+  'certifications.saveAnalysis': ['certifications.analysisChanged'],
+  'certifications.saveRegistryData': ['certifications.dataChanged'],
+  'certifications.announceDocument': 'opens an upload',
+  'certifications.addDocument': ['certifications.documentAdded'],
+  'certifications.removeDocument': ['certifications.documentRemoved'],
+  'certifications.actOnCertification': ['certifications.requested', 'certifications.withdrawn'],
+  'certifications.startRegistryFile': ['calculations.exported'],
+  'certifications.observe': ['certifications.observed'],
+  'certifications.decide': ['certifications.decided'],
+  'certifications.announceCertificate': 'opens an upload',
+  'certifications.addCertificate': ['certifications.certificateAdded'],
+  'certifications.startQueuedRegistryFile': ['calculations.exported'],
 };
 
 /** The feature whose use case an operation of another one is. */

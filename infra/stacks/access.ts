@@ -122,6 +122,7 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
     read('uploads', 'statements/*'),
     write('uploads', 'statements/*'),
   ],
+  'certifications-http': [table, read('documents'), ...documents, read('exports'), ...evidence],
   'audits-mail': [table, sendMails, read('documents', 'factors/*')],
   'distances-http': [table, calculateRoutes],
   'factors-http': [

@@ -21,6 +21,7 @@ export const KINDS = {
   factors: { keptDays: 6 * YEAR_DAYS },
   audits: { keptDays: 6 * YEAR_DAYS },
   reports: { keptDays: 6 * YEAR_DAYS },
+  certifications: { keptDays: 6 * YEAR_DAYS },
   brands: { keptDays: 2 * YEAR_DAYS },
 } as const satisfies Record<string, { keptDays: number }>;
 export type KindName = keyof typeof KINDS;
@@ -177,6 +178,17 @@ export const ACTIONS = {
   'imports.dropTaken': {},
   'reports.asked': {},
   'reports.written': { says: ['version'] },
+  'certifications.created': {},
+  'certifications.deleted': {},
+  'certifications.analysisChanged': {},
+  'certifications.dataChanged': {},
+  'certifications.documentAdded': {},
+  'certifications.documentRemoved': {},
+  'certifications.requested': {},
+  'certifications.withdrawn': {},
+  'certifications.observed': {},
+  'certifications.decided': {},
+  'certifications.certificateAdded': {},
   'brands.written': {},
 } as const satisfies Record<`${KindName}.${string}`, Action>;
 export type ActionName = keyof typeof ACTIONS;

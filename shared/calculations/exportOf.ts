@@ -27,3 +27,9 @@ export const ExportOf = z.discriminatedUnion('kind', [
   }),
 ]);
 export type ExportOf = z.infer<typeof ExportOf>;
+
+/** What the job writes: what is asked for here, and the data of a certification as Spain's registry wants them. */
+export const WrittenOf = z.discriminatedUnion('kind', [
+  ...ExportOf.options,
+  z.strictObject({ kind: z.literal('registry'), certificationId: idOf('certification') }),
+]);

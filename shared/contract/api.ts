@@ -4,6 +4,7 @@ import { apps } from '#shared/apps/contract.ts';
 import { audits } from '#shared/audits/contract.ts';
 import { brands } from '#shared/brands/contract.ts';
 import { calculations } from '#shared/calculations/contract.ts';
+import { certifications } from '#shared/certifications/contract.ts';
 import { consents } from '#shared/consents/contract.ts';
 import { distances } from '#shared/distances/contract.ts';
 import { estimates } from '#shared/estimates/contract.ts';
@@ -40,6 +41,7 @@ export const api = {
   factors,
   imports,
   reports,
+  certifications,
   estimates,
   methodology,
   distances,

@@ -13,6 +13,7 @@ const PREFIX = {
   export: 'exp',
   dataExport: 'dex',
   report: 'rep',
+  certification: 'crt',
   drop: 'drp',
   override: 'ovr',
   evidence: 'evd',

@@ -1,5 +1,5 @@
 /** By what a notification is about: the heading that it stands under in the choices. */
-export const NOTIFICATION_GROUPS = ['imports', 'calculations', 'reports', 'audits', 'team', 'security'] as const;
+export const NOTIFICATION_GROUPS = ['imports', 'calculations', 'reports', 'audits', 'certifications', 'team', 'security'] as const;
 type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
 
 interface Kind {
@@ -28,6 +28,12 @@ const NOTIFICATION_KINDS = {
   exportFailed: { group: 'reports', mail: true },
   auditCommented: { group: 'audits', mail: true },
   auditClosed: { group: 'audits', mail: true },
+  certificationInReview: { group: 'certifications', mail: false },
+  certificationObserved: { group: 'certifications', mail: true },
+  certificationDocuments: { group: 'certifications', mail: true },
+  certificationAccepted: { group: 'certifications', mail: true },
+  certificationApproved: { group: 'certifications', mail: true },
+  certificationRejected: { group: 'certifications', mail: true },
   memberAdded: { group: 'team', mail: false },
   passwordChanged: { group: 'security', mail: true, isAlwaysMailed: true },
   emailChanged: { group: 'security', mail: true, isAlwaysMailed: true },

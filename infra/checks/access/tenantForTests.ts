@@ -92,6 +92,10 @@ export async function newThings(f: Functions, owner: Profile, bearer: string): P
   const key = newId('apiKey');
   const access = { name: 'ERP', sections: { calculate: 'VIEW' }, days: 30 } as const;
   await of('apps', api.apps).createKey({ params: { keyId: key }, body: access });
+  const crt = newId('certification');
+  await of('certifications', api.certifications).createCertification({
+    body: { id: crt, type: 'miteco', calculationId: cal },
+  });
   const audited = await newAudit(f, { cal, bearer });
   return {
     sub: owner.sub,
@@ -103,6 +107,7 @@ export async function newThings(f: Functions, owner: Profile, bearer: string): P
     drp,
     exp,
     key,
+    crt,
     ...audited,
     ...(await stored(f, owner, { org, cal })),
   };

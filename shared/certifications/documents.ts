@@ -1,0 +1,19 @@
+/** What an accrediting document is, as the registry or a certifier asks for it. */
+export const DOCUMENT_KINDS = [
+  'application',
+  'invoices',
+  'refrigerants',
+  'verification',
+  'reductionPlan',
+  'accrediting',
+  'other',
+] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+/** Of one certification; each at most as large as any evidence. */
+export const MOST_DOCUMENTS = 30;
+/** Steps and observations of one certification, and characters of what is said in each. */
+export const MOST_STEPS = 60;
+export const MOST_TEXT = 1_000;
+/** Of an account, withdrawn and rejected ones included. */
+export const MOST_CERTIFICATIONS = 300;

@@ -1,24 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { newCalculation, refusal } from '#functions/calculations/apiForTests.ts';
 import { newId } from '#functions/kit/ids.ts';
-import { PDF, SLOW_MS, wholeAnalysis, withCertifications } from './certificationsForTests.ts';
-
-const {
-  cloud,
-  user,
-  api,
+import {
+  addCertificate,
+  addDocument,
   admin,
-  tenantOf,
+  analysed,
+  api,
+  decide,
   finish,
   finished,
-  start,
   get,
-  addDocument,
+  PDF,
   request,
-  decide,
-  addCertificate,
-  analysed,
-} = withCertifications();
+  SLOW_MS,
+  start,
+  tenantOf,
+  wholeAnalysis,
+  withCertifications,
+} from './certificationsForTests.ts';
+
+const { cloud, user } = withCertifications();
 
 describe('an analysis of significance', { timeout: SLOW_MS }, () => {
   it('is of a finished calculation, with its figures; the same create again is the same', async () => {

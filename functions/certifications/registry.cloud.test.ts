@@ -3,9 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { newCalculation, refusal } from '#functions/calculations/apiForTests.ts';
 import { newId } from '#functions/kit/ids.ts';
 import type { Certification } from '#shared/certifications/schema.ts';
-import { SLOW_MS, withCertifications } from './certificationsForTests.ts';
+import {
+  addDocument,
+  api,
+  finished,
+  get,
+  request,
+  SLOW_MS,
+  start,
+  withCertifications,
+} from './certificationsForTests.ts';
 
-const { cloud, user, api, finished, start, get, addDocument, request } = withCertifications();
+const { cloud, user } = withCertifications();
 
 describe('the registry of the ministry', { timeout: SLOW_MS }, () => {
   const index = { activityIndex: { description: 'Conservas', value: 10, unit: 't' } };

@@ -49,6 +49,18 @@ export const SCREENS: Record<ScreenPath, Screen> = {
   '/admin/factors': () => import('#web/features/factors/FactorsScreen.tsx').then((m) => m.FactorsScreen),
   '/footprint/data-importer': () =>
     import('#web/features/imports/DataImporterScreen.tsx').then((m) => m.DataImporterScreen),
+  '/footprint/certifications': () =>
+    import('#web/features/certifications/CertificationsScreen.tsx').then((m) => m.CertificationsScreen),
+  '/footprint/certifications/miteco': () =>
+    import('#web/features/certifications/MitecoScreen.tsx').then((m) => m.MitecoScreen),
+  '/footprint/certifications/iso-significance': () =>
+    import('#web/features/certifications/IsoStartScreen.tsx').then((m) => m.IsoStartScreen),
+  '/footprint/certification/iso-significance/$id': () =>
+    import('#web/features/certifications/SignificanceScreen.tsx').then((m) => m.SignificanceScreen),
+  '/footprint/certification/$id': () =>
+    import('#web/features/certifications/CertificationScreen.tsx').then((m) => m.CertificationScreen),
+  '/admin/footprint/certifications': () =>
+    import('#web/features/certifications/QueueScreen.tsx').then((m) => m.QueueScreen),
   '/forest/$': notFound,
   '/company/$': notFound,
   '/account/$': notFound,

@@ -4,11 +4,13 @@ import type consents from '../../shared/texts/es/consents.json';
 import type distances from '../../shared/texts/es/distances.json';
 import type errors from '../../shared/texts/es/errors.json';
 import type notifications from '../../shared/texts/es/notifications.json';
+import type registryFile from '../../shared/texts/es/registryFile.json';
 import type account from '../i18n/es/account.json';
 import type alerts from '../i18n/es/alerts.json';
 import type apps from '../i18n/es/apps.json';
 import type audits from '../i18n/es/audits.json';
 import type calculations from '../i18n/es/calculations.json';
+import type certifications from '../i18n/es/certifications.json';
 import type consent from '../i18n/es/consent.json';
 import type content from '../i18n/es/content.json';
 import type dashboard from '../i18n/es/dashboard.json';
@@ -49,6 +51,7 @@ declare module 'i18next' {
       apps: typeof apps;
       feedback: typeof feedback;
       calculations: typeof calculations;
+      certifications: typeof certifications;
       consent: typeof consent;
       content: typeof content;
       dashboard: typeof dashboard;
@@ -77,6 +80,7 @@ declare module 'i18next' {
       activity: typeof activity;
       consents: typeof consents;
       notifications: typeof notifications;
+      registryFile: typeof registryFile;
     };
   }
 }

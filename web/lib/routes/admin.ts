@@ -26,6 +26,14 @@ export const adminRoutes = [
   { path: '/admin/footprint/calculations', guard: 'admin', feature: 'calculations', pending: true },
   { path: '/admin/footprint/suscriptions', guard: 'admin', feature: 'plans', pending: true },
   { path: '/admin/footprint/users', guard: 'admin', feature: 'team', pending: true },
-  { path: '/admin/footprint/certifications', guard: 'support', feature: 'certifications', pending: true },
+  {
+    path: '/admin/footprint/certifications',
+    guard: 'support',
+    frame: 'app',
+    feature: 'certifications',
+    texts: ['certifications', 'registryFile', 'errors'],
+    menu: 'certify',
+    isMenuEntry: true,
+  },
   { path: '/admin/footprint/alerts', guard: 'admin', feature: 'calculations', pending: true },
 ] as const satisfies readonly RouteSpec[];

@@ -24,6 +24,7 @@ export interface Seed {
   readonly organizationId: string;
   readonly calculationId: string;
   readonly memberId: string;
+  readonly certificationId: string;
   /** The link that was mailed to an auditor, from its path on, without its language. */
   readonly audit: { readonly path: string; readonly hash: string };
 }
@@ -61,6 +62,10 @@ const ADDRESSES: Readonly<Record<WithParameters, Addresses>> & Readonly<Partial<
     list: () => '/footprint/add-user',
     add: () => '/footprint/add-user?user=new',
     edit: (seed) => `/footprint/add-user?user=${seed.memberId}`,
+  },
+  '/footprint/certification/$id': { one: (seed) => `/footprint/certification/${seed.certificationId}` },
+  '/footprint/certification/iso-significance/$id': {
+    other: (seed) => `/footprint/certification/iso-significance/${seed.certificationId}`,
   },
   '/footprint/tutorials/$': { list: () => '/footprint/tutorials', one: () => '/footprint/tutorials/electricity-bills' },
   '/audit/$link': {

@@ -9,7 +9,7 @@ import { DESKTOP, PHONE, type Site, seriousProblems, sidewaysPixels, type Visito
 import { addressOf, type Seed, type Visit } from './visits.ts';
 
 const NOTHING: Seed = {
-  ...{ organizationId: 'none', calculationId: 'none', memberId: 'none' },
+  ...{ organizationId: 'none', calculationId: 'none', memberId: 'none', certificationId: 'none' },
   audit: { path: '/audit/none', hash: '' },
 };
 interface Guest extends Visitor {
@@ -46,7 +46,12 @@ async function seedOf(user: TestUser, site: Site): Promise<Seed> {
   const { id } = await team.createMember({
     body: { draft: { ...person, sections, scope: { [organizationId]: ['energy'] } } },
   });
-  return { ...NOTHING, organizationId, calculationId: calculationId ?? 'none', memberId: id };
+  const certificationId = newId('certification');
+  if (calculationId)
+    await user.api.certifications.createCertification({
+      body: { id: certificationId, type: 'miteco', calculationId },
+    });
+  return { ...NOTHING, organizationId, calculationId: calculationId ?? 'none', memberId: id, certificationId };
 }
 
 /** The link of a mail to an auditor of a company's calculation. */

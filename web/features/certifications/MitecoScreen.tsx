@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Callout } from '#web/ui/Callout.tsx';
+import { PageHead } from '#web/ui/PageHead.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { CalculationChoice } from './CalculationChoice.tsx';
+import { organizationsQuery } from './queries.ts';
+import { useCrumbs } from './useCrumbs.tsx';
+
+/** What Spain's registry is, which of its seals there are, and the calculation to begin with; what there is in Portugal. */
+export function MitecoScreen() {
+  const { t } = useTranslation('certifications');
+  const { data } = useQuery(organizationsQuery);
+  const countries = new Set(data?.map(({ country }) => country));
+  return (
+    <>
+      <PageHead title={t('miteco.title')} subtitle={t('miteco.subtitle')} crumbs={useCrumbs()} />
+      {countries.has('PT') ? <Callout title={t('portugal.title')}>{t('portugal.body')}</Callout> : null}
+      <Section title={t('miteco.chooseTitle')}>
+        <p className="measure">{t('miteco.chooseBody')}</p>
+        <CalculationChoice type="miteco" button={t('miteco.start')} />
+      </Section>
+      <Section title={t('seals.title')}>
+        <p className="measure">{t('seals.calculo')}</p>
+        <p className="measure">{t('seals.reduzco')}</p>
+        <p className="measure">{t('seals.compenso')}</p>
+        <p className="measure note">{t('seals.whose')}</p>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Certification } from '#shared/certifications/schema.ts';
+import type { Queue } from '#shared/certifications/states.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import { allPages } from '#web/lib/allPages.ts';
+import { api } from '#web/lib/api.ts';
+import { queryClient } from '#web/lib/query.ts';
+
+export type CertificationId = IdOf<'certification'>;
+/** Of an account that the team works for. */
+export interface Theirs {
+  tenantId: IdOf<'tenant'>;
+  id: CertificationId;
+}
+const PAGE = 100;
+
+export const certificationsQuery = queryOptions({
+  queryKey: ['certifications', 'list'],
+  queryFn: () =>
+    allPages((cursor) => api.certifications.listCertifications({ query: { limit: PAGE, ...(cursor && { cursor }) } })),
+});
+
+/** Calculations that can be certified: of whole organizations. */
+export const calculationsQuery = queryOptions({
+  queryKey: ['certifications', 'calculations'],
+  queryFn: () =>
+    allPages((cursor) =>
+      api.calculations.listCalculations({ query: { type: 'organization', limit: PAGE, ...(cursor && { cursor }) } }),
+    ),
+});
+export type Certifiable = Awaited<ReturnType<typeof api.calculations.listCalculations>>['items'][number];
+
+/** The organizations of the account: the registry is of one country. */
+export const organizationsQuery = queryOptions({
+  queryKey: ['certifications', 'organizations'],
+  queryFn: () =>
+    allPages((cursor) => api.organizations.listOrganizations({ query: { limit: PAGE, ...(cursor && { cursor }) } })),
+});
+
+export const certificationQuery = (id: CertificationId) =>
+  queryOptions({
+    queryKey: ['certifications', 'one', id],
+    queryFn: () => api.certifications.getCertification({ params: { id } }),
+  });
+
+export const queueQuery = (queue: Queue) =>
+  queryOptions({
+    queryKey: ['certifications', 'queue', queue],
+    queryFn: () =>
+      allPages((cursor) => api.certifications.listQueue({ query: { queue, limit: PAGE, ...(cursor && { cursor }) } })),
+  });
+
+export const queuedQuery = ({ tenantId, id }: Theirs) =>
+  queryOptions({
+    queryKey: ['certifications', 'queued', tenantId, id],
+    queryFn: () => api.certifications.getQueued({ params: { tenantId, id } }),
+  });
+
+/** What the server has answered is shown at once; lists are asked for again. */
+export async function certificationChanged(changed: Certification, theirs?: Theirs): Promise<void> {
+  queryClient.setQueryData(theirs ? queuedQuery(theirs).queryKey : certificationQuery(changed.id).queryKey, changed);
+  await queryClient.invalidateQueries({ queryKey: ['certifications', theirs ? 'queue' : 'list'] });
+}
+export const certificationsChanged = () => queryClient.invalidateQueries({ queryKey: ['certifications', 'list'] });

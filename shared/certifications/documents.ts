@@ -10,7 +10,7 @@ export const DOCUMENT_KINDS = [
 ] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** Of one certification; each at most as large as any evidence. */
+/** Of one certification; each at most as large as other evidence. */
 export const MOST_DOCUMENTS = 30;
 /** Steps and observations of one certification, and characters of what is said in each. */
 export const MOST_STEPS = 60;

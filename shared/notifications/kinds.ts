@@ -1,5 +1,13 @@
 /** By what a notification is about: the heading that it stands under in the choices. */
-export const NOTIFICATION_GROUPS = ['imports', 'calculations', 'reports', 'audits', 'certifications', 'team', 'security'] as const;
+export const NOTIFICATION_GROUPS = [
+  'imports',
+  'calculations',
+  'reports',
+  'audits',
+  'certifications',
+  'team',
+  'security',
+] as const;
 type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
 
 interface Kind {

@@ -19,7 +19,8 @@ export interface Place {
 }
 
 export interface Schema {
-  readonly type?: string;
+  /** Several where a boolean may be null too. */
+  readonly type?: string | readonly string[];
   readonly pattern?: string;
   readonly format?: string;
   readonly enum?: readonly unknown[];
@@ -144,7 +145,7 @@ function sampleOf(schema: Schema, key = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (schema.anyOf) return sampleOf(schema.anyOf[0] ?? {}, key);
-  switch (schema.type) {
+  switch ([schema.type].flat()[0]) {
     case 'string':
       return stringOf(schema);
     case 'integer':

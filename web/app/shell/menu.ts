@@ -32,6 +32,7 @@ const ICONS: Record<MenuKey, ComponentType<IconProps>> = {
   thirdParties: IconUsersGroup,
   routesAndShipments: IconTruckDelivery,
   users: IconUsers,
+  certifications: IconCertificate,
   factors: IconDatabase,
   account: IconUser,
 };

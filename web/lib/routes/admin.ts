@@ -32,7 +32,7 @@ export const adminRoutes = [
     frame: 'app',
     feature: 'certifications',
     texts: ['certifications', 'registryFile', 'errors'],
-    menu: 'certify',
+    menu: 'certifications',
     isMenuEntry: true,
   },
   { path: '/admin/footprint/alerts', guard: 'admin', feature: 'calculations', pending: true },

@@ -1,3 +1,4 @@
+import { certificationRoutes } from './certification.ts';
 import { organizationRoutes } from './organization.ts';
 import type { RouteSpec } from './route.ts';
 
@@ -93,52 +94,7 @@ export const footprintRoutes = [
   },
   { path: '/footprint/calculation/$id/documents', guard: 'login', allow: SEE, feature: 'documents', pending: true },
   { path: '/footprint/uploaddocuments/$id', guard: 'login', allow: EDIT, feature: 'documents', pending: true },
-  {
-    path: '/footprint/certifications',
-    guard: 'login',
-    allow: CERTIFY,
-    frame: 'app',
-    feature: 'certifications',
-    texts: ['certifications', 'errors'],
-    menu: 'certify',
-    isMenuEntry: true,
-  },
-  {
-    path: '/footprint/certifications/miteco',
-    guard: 'login',
-    allow: CERTIFY,
-    frame: 'app',
-    feature: 'certifications',
-    texts: ['certifications', 'errors'],
-    menu: 'certify',
-  },
-  {
-    path: '/footprint/certifications/iso-significance',
-    guard: 'login',
-    allow: CERTIFY,
-    frame: 'app',
-    feature: 'certifications',
-    texts: ['certifications', 'errors'],
-    menu: 'certify',
-  },
-  {
-    path: '/footprint/certification/iso-significance/$id',
-    guard: 'login',
-    allow: CERTIFY,
-    frame: 'app',
-    feature: 'certifications',
-    texts: ['certifications', 'errors'],
-    menu: 'certify',
-  },
-  {
-    path: '/footprint/certification/$id',
-    guard: 'login',
-    allow: CERTIFY,
-    frame: 'app',
-    feature: 'certifications',
-    texts: ['certifications', 'registryFile', 'errors'],
-    menu: 'certify',
-  },
+  ...certificationRoutes,
   { path: '/footprint/paysubscription', guard: 'login', allow: 'owner', feature: 'plans', pending: true },
   { path: '/footprint/contacts', guard: 'login', allow: SEE, feature: 'contacts', pending: true },
   { path: '/footprint/formContacts/$id', guard: 'login', allow: SEE, feature: 'forms', pending: true },

@@ -13,6 +13,7 @@ export const MENU_KEYS = [
   'thirdParties',
   'routesAndShipments',
   'users',
+  'certifications',
   'factors',
   'account',
 ] as const;

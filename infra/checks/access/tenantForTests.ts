@@ -98,6 +98,7 @@ export async function newThings(f: Functions, owner: Profile, bearer: string): P
   });
   const audited = await newAudit(f, { cal, bearer });
   return {
+    ten: owner.tenantId,
     sub: owner.sub,
     org,
     sit,

@@ -51,6 +51,11 @@ export const MESSAGES: readonly Message[] = [
   of('Calculation creation error', ['calculations:pre.notCreated'], CALCULATIONS),
   of('Please correct all lines with errors', ['imports:verify.left', 'imports:verify.noneGood'], VERIFY),
   of('Error saving with errors (download of error rows failed)', ['imports:verify.notDownloaded'], VERIFY),
+  of(
+    'A certification needs an accrediting document (§5)',
+    ['certifications.documentRequired'],
+    'functions/certifications/certifications.cloud.test.ts',
+  ),
   // §8, calculations
   of('Calculation delete error', ['calculations:delete.notDone'], CALCULATIONS),
   of('Change-to-draft error', ['calculations:reopen.failed'], CALCULATIONS),

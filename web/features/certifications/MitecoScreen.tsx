@@ -4,6 +4,7 @@ import { Callout } from '#web/ui/Callout.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { CalculationChoice } from './CalculationChoice.tsx';
+import styles from './Certifications.module.css';
 import { organizationsQuery } from './queries.ts';
 import { useCrumbs } from './useCrumbs.tsx';
 
@@ -21,9 +22,12 @@ export function MitecoScreen() {
         <CalculationChoice type="miteco" button={t('miteco.start')} />
       </Section>
       <Section title={t('seals.title')}>
-        <p className="measure">{t('seals.calculo')}</p>
-        <p className="measure">{t('seals.reduzco')}</p>
-        <p className="measure">{t('seals.compenso')}</p>
+        {(['calculo', 'reduzco', 'compenso'] as const).map((seal) => (
+          <div key={seal} className={styles.seal}>
+            <h3>{t(`seals.${seal}Name`)}</h3>
+            <p className="measure">{t(`seals.${seal}`)}</p>
+          </div>
+        ))}
         <p className="measure note">{t('seals.whose')}</p>
       </Section>
     </>

@@ -3,6 +3,7 @@ import type { Certification } from '#shared/certifications/schema.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { Section } from '#web/ui/Section.tsx';
+import styles from './Certifications.module.css';
 
 type Registry = NonNullable<Certification['registry']>;
 type Reduction = Registry['reduction'];
@@ -13,13 +14,19 @@ export function SealsSection({ registry }: { registry: Registry }) {
   const isWhole = registry.fields.every(({ state }) => state !== 'missing');
   return (
     <Section title={t('seals.title')}>
-      <h3>{t('seals.calculoName')}</h3>
-      <p className="measure">{t(isWhole ? 'seals.calculoReached' : 'seals.calculoMissing')}</p>
-      <h3>{t('seals.reduzcoName')}</h3>
-      <p className="measure">{t('seals.reduzco')}</p>
-      <Trend reduction={registry.reduction} />
-      <h3>{t('seals.compensoName')}</h3>
-      <p className="measure">{t('seals.compenso')}</p>
+      <div className={styles.seal}>
+        <h3>{t('seals.calculoName')}</h3>
+        <p className="measure">{t(isWhole ? 'seals.calculoReached' : 'seals.calculoMissing')}</p>
+      </div>
+      <div className={styles.seal}>
+        <h3>{t('seals.reduzcoName')}</h3>
+        <p className="measure">{t('seals.reduzco')}</p>
+        <Trend reduction={registry.reduction} />
+      </div>
+      <div className={styles.seal}>
+        <h3>{t('seals.compensoName')}</h3>
+        <p className="measure">{t('seals.compenso')}</p>
+      </div>
       <p className="measure note">{t('seals.whose')}</p>
     </Section>
   );

@@ -101,6 +101,9 @@ describe('what the registry asks for', () => {
     const farm = { ...whole, calculation: { ...whole.calculation, isAgricultural: true } };
     expect(stateOf(farm, 'farm')).toBe('advice');
     expect(stateOf(whole, 'farm')).toBeUndefined();
+    const external = { ...whole, calculation: { ...whole.calculation, isExternal: true } };
+    expect(stateOf(external, 'verification')).toBe('advice');
+    expect(stateOf(whole, 'verification')).toBeUndefined();
   });
 });
 

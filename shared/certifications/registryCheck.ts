@@ -129,7 +129,7 @@ const CHECKS: { readonly [S in RegistrySection]: Readonly<Record<string, (facts:
     },
     method: {
       verification: ({ registry, calculation }) =>
-        advised(registry.verification !== 'none' || !calculation.isExternal, 'certification'),
+        calculation.isExternal ? advised(registry.verification !== 'none', 'certification') : null,
     },
     plan: {
       exists: (facts) => asked(hasOwnPlan(facts) || planned(facts).length > 0, 'reduction'),
@@ -138,8 +138,9 @@ const CHECKS: { readonly [S in RegistrySection]: Readonly<Record<string, (facts:
       target: (facts) =>
         asked(hasOwnPlan(facts) || planned(facts).some(({ yearlySavingKg }) => yearlySavingKg > 0), 'reduction'),
       measures: (facts) => {
-        const incomplete = hasOwnPlan(facts) ? [] : namesWithout(planned(facts), isWholeMeasure);
-        return asked(incomplete.length === 0, 'reduction', incomplete);
+        const measures = hasOwnPlan(facts) ? [] : planned(facts);
+        const incomplete = namesWithout(measures, isWholeMeasure);
+        return measures.length === 0 ? null : asked(incomplete.length === 0, 'reduction', incomplete);
       },
     },
     evidence: {

@@ -100,6 +100,7 @@ it('a company analyses which emissions are significant, the team reviews it, and
   await desk.page.getByRole('button', { name: `${es.files.download} , certificado.pdf` }).waitFor();
   await look(desk.page, 'certifications-team');
   await desk.page.getByRole('button', { name: es.decide.approve }).click();
+  await answer(desk.page, es.decide.approve);
   await desk.page.getByRole('button', { name: es.decide.approve }).waitFor({ state: 'detached' });
   expect(desk.troubles).toEqual([]);
 

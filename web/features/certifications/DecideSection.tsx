@@ -9,6 +9,7 @@ import { api } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Callout } from '#web/ui/Callout.tsx';
+import { confirm } from '#web/ui/confirm.tsx';
 import { Dropzone } from '#web/ui/Dropzone.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -43,8 +44,13 @@ export function DecideSection({ certification, theirs }: Props) {
       setBusy(null);
     }
   };
-  const decide = (action: TeamAction) =>
-    run(action, () => api.certifications.decide({ params: theirs, body: { v, action, text } }));
+  const decide = async (action: TeamAction) => {
+    const isEnd = action === 'approve' || action === 'reject';
+    const question = isEnd && { title: t(`decide.ask.${action}.title`), body: t(`decide.ask.${action}.body`) };
+    const isDangerous = action === 'reject';
+    if (question && !(await confirm({ ...question, confirmLabel: t(`decide.${action}`), isDangerous }))) return;
+    await run(action, () => api.certifications.decide({ params: theirs, body: { v, action, text } }));
+  };
   const observe = () => run('observe', () => api.certifications.observe({ params: theirs, body: { v, text } }));
   const keep = (file: File) =>
     run('certificate', async () => {

@@ -49,7 +49,7 @@ export function DocumentsSection({ certification, canEdit }: Props) {
   );
   return (
     <Section title={t('files.documents')}>
-      <p className="measure">{t(certification.type === 'miteco' ? 'files.explainMiteco' : 'files.explainIso')}</p>
+      <p className={styles.lead}>{t(certification.type === 'miteco' ? 'files.explainMiteco' : 'files.explainIso')}</p>
       <FileList
         files={documents}
         linkOf={(fileId) => api.certifications.getFile({ params: { id, fileId } })}

@@ -10,6 +10,7 @@ import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { useZodForm } from '#web/ui/form/useZodForm.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
+import styles from './Certifications.module.css';
 import { certificationChanged } from './queries.ts';
 
 interface Props {
@@ -39,7 +40,7 @@ export function RegistryDataForm({ certification, data, canEdit }: Props) {
   const verifications = VERIFICATIONS.map((value) => ({ value, label: words(`verifications.${value}`) }));
   return (
     <Section title={t('data.title')}>
-      <p className="measure">{t('data.explain')}</p>
+      <p className={styles.lead}>{t('data.explain')}</p>
       <Form form={form} onSubmit={save} isWide label={t('data.title')}>
         <FieldRow>
           {field('representativeName')}
@@ -66,7 +67,7 @@ export function RegistryDataForm({ certification, data, canEdit }: Props) {
         {field('verifier')}
         {canEdit ? (
           <FormActions>
-            <SubmitButton>{t('data.save')}</SubmitButton>
+            <SubmitButton variant="default">{t('data.save')}</SubmitButton>
           </FormActions>
         ) : null}
       </Form>

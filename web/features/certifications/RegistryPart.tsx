@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Certification } from '#shared/certifications/schema.ts';
 import { isEditable } from '#shared/certifications/states.ts';
 import { Section } from '#web/ui/Section.tsx';
+import styles from './Certifications.module.css';
 import { FieldsList } from './FieldsList.tsx';
 import { RegistryDataForm } from './RegistryDataForm.tsx';
 import { RegistryFileButton } from './RegistryFileButton.tsx';
@@ -24,7 +25,7 @@ export function RegistryPart({ certification, registry, canEdit }: Props) {
         title={missing === 0 ? t('fields.complete') : t('fields.missing', { count: missing })}
         aside={<RegistryFileButton id={certification.id} />}
       >
-        <p className="measure">{t('fields.explain')}</p>
+        <p className={styles.lead}>{t('fields.explain')}</p>
         <FieldsList
           fields={registry.fields}
           calculationId={certification.calculationId}

@@ -1,16 +1,19 @@
 import ExcelJS from 'exceljs';
 import { describe, expect, it } from 'vitest';
-import { newCalculation, refusal } from '#functions/calculations/apiForTests.ts';
+import { gas, newCalculation, refusal, save } from '#functions/calculations/apiForTests.ts';
 import { newId } from '#functions/kit/ids.ts';
 import type { Certification } from '#shared/certifications/schema.ts';
 import {
   addDocument,
+  admin,
   api,
+  finish,
   finished,
   get,
   request,
   SLOW_MS,
   start,
+  tenantOf,
   withCertifications,
 } from './certificationsForTests.ts';
 
@@ -36,6 +39,43 @@ describe('the registry of the ministry', { timeout: SLOW_MS }, () => {
     expect(await refusal(request(documented))).toBe('certifications.incomplete');
     const plan = await addDocument(documented, 'reductionPlan');
     expect(missing(plan)).not.toContain('horizon');
+  });
+
+  it('is requested once all that it asks for is there', async () => {
+    const { organizations } = user().api;
+    const calculation = await newCalculation(index);
+    const params = { id: calculation.organizationId };
+    const { v } = await organizations.getOrganization({ params });
+    const draft = {
+      name: `Courel ${calculation.id.slice(-6)}`,
+      taxId: 'B12345674',
+      type: 'sme',
+      cnae: '1021',
+    } as const;
+    await organizations.updateOrganization({ params, body: { v, draft } });
+    const address = { address: 'Rúa do Progreso', number: '1', postalCode: '27001', city: 'Lugo', province: 'Lugo' };
+    const site = { name: 'Nave', ...address, cnae: '1021', surfaceM2: 100 };
+    const siteId = newId('site');
+    await organizations.createSite({ params, body: { id: siteId, draft: site } });
+    await save(calculation, gas(1_000));
+    await save(calculation, {
+      activity: 'electric-power-marketer',
+      siteId,
+      dateOn: '2023-03-01',
+      inputs: { supplier: 'unknown', guarantee: 'none', quantity: 1_000, quantityUnit: 'kWh' },
+    } as never);
+    await finish(calculation);
+    const made = await start(calculation, 'miteco');
+    const person = { representativeName: 'Uxía', representativeTaxId: '12345678Z', representativeRole: 'Xerente' };
+    const data = { ...person, contactName: 'Brais', contactEmail: 'brais@example.com' };
+    const saved = await api().saveRegistryData({ params: { id: made.id }, body: { v: made.v, data } });
+    let ready = saved;
+    for (const kind of ['application', 'invoices', 'reductionPlan'] as const) ready = await addDocument(ready, kind);
+    expect(ready.registry?.fields.filter(({ state }) => state === 'missing')).toEqual([]);
+    const requested = await request(ready);
+    expect(requested).toMatchObject({ state: 'requested', isCurrent: true });
+    const ofTeam = await admin().getQueued({ params: { tenantId: await tenantOf(), id: made.id } });
+    expect(ofTeam.registry?.data.contactEmail).toBe('brais@example.com');
   });
 
   it('gets its data as an Excel laid out in its order, with the figures of the API', async () => {

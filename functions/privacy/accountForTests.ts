@@ -44,6 +44,19 @@ async function addOwnFactor({ api }: TestUser, { organizationId: id }: Calculati
   await api.factors.createOverride({ params: { id }, body: { id: newId('override'), draft, evidence } });
 }
 
+async function addCertification({ api }: TestUser, { id: calculationId }: Calculation) {
+  const body = { id: newId('certification'), type: 'miteco', calculationId } as const;
+  const { id, v } = await api.certifications.createCertification({ body });
+  const params = { id };
+  const { evidenceId, upload: form } = await api.certifications.announceDocument({
+    params,
+    body: { contentType: 'application/pdf' },
+  });
+  await send(form, EVIDENCE);
+  const document = { id: evidenceId, fileName: 'solicitude.pdf' };
+  await api.certifications.addDocument({ params, body: { v, kind: 'application', document } });
+}
+
 async function importFile({ api }: TestUser, { id }: Calculation) {
   const read = await upload(api, id, { name: 'consumos.csv', content: fileOf(ROWS) });
   const { v } = await confirmProposal(api, read);
@@ -82,6 +95,7 @@ export async function filledAccount(cloud: TestCloud) {
   const { v } = await api.calculations.getCalculation({ params });
   await api.calculations.finishCalculation({ params, body: { v, reviewed: true, confirmed: true } });
   await cloud.settled();
+  await addCertification(owner, calculation);
   await api.reports.startReport({ params, body: { reportId: newId('report'), language: 'es' } });
   await cloud.settled();
   return { owner, related, calculation, audit, key: key ?? '' };

@@ -63,6 +63,10 @@ describe('the export of an account', () => {
       /^Centro;/,
     );
     expect(text(names.find((name) => /^reports\/.*\.pdf$/.test(name)) ?? '').slice(0, 5)).toBe('%PDF-');
+    const certification = names.filter((name) => name.startsWith('certifications/'));
+    expect(certification.map((name) => name.replace(/^.*[/-]/, '')).sort()).toEqual([
+      ...['certification.json', 'solicitude.pdf'],
+    ]);
     expect(text(`organizations/${organizationId}/logo.png`).slice(1, 4)).toBe('PNG');
     expect(json(`audits/${id}/invitations.json`)).toMatchObject([{ name: 'Iria Verifica' }]);
     expect(json('team/people.json')).toMatchObject([{ userRole: 'OWNER' }, { email: filled.related.email }]);

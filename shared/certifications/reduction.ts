@@ -4,7 +4,7 @@ export interface RegistryYear {
   readonly scopes12Kg: number;
   readonly index: { readonly value: number; readonly unit: string } | null;
 }
-export interface Ratio {
+interface Ratio {
   readonly year: number;
   /** Tonnes of CO2e for one unit of the index. */
   readonly tonnes: number;

@@ -19,7 +19,6 @@ export interface Place {
 }
 
 export interface Schema {
-  /** Several where a boolean may be null too. */
   readonly type?: string | readonly string[];
   readonly pattern?: string;
   readonly format?: string;

@@ -56,7 +56,7 @@ it('what is missing is counted and named, each with the place where it is filled
 it('the trend of four years is that of the rule, and absorptions that are not inscribed give no seal', async () => {
   await show(registry());
   await screen.findByText(/La media baja un 10,71\s%: se cumple la regla/);
-  await screen.findByText(/solo lo dan las absorciones de proyectos inscritos en el propio registro/);
+  await screen.findByText(/^Solo lo dan las absorciones de proyectos inscritos en el propio registro/);
 });
 
 it('a request that is refused says why, and nothing of what was written is lost', async () => {

@@ -129,6 +129,7 @@ export const functions = {
     'FINISHING_SECONDS',
   ]),
   'questionnaire-http': http('questionnaire', ['BUCKET_DOCUMENTS', 'BUCKET_UPLOADS']),
+  'dashboard-http': http('dashboard', ['BUCKET_DOCUMENTS']),
   'audits-http': http('audits', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
   'distances-http': {
     ...http('distances', ['ROUTE_DISTANCE']),

@@ -115,6 +115,7 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
   ],
   'calculations-http': [table, read('documents'), write('documents', 'tenants/*'), read('exports'), ...evidence],
   'questionnaire-http': [table, read('documents'), ...documents, ...evidence],
+  'dashboard-http': [table, read('documents')],
   'audits-http': [
     table,
     read('documents'),

@@ -6,6 +6,7 @@ import { brands } from '#shared/brands/contract.ts';
 import { calculations } from '#shared/calculations/contract.ts';
 import { certifications } from '#shared/certifications/contract.ts';
 import { consents } from '#shared/consents/contract.ts';
+import { dashboard } from '#shared/dashboard/contract.ts';
 import { distances } from '#shared/distances/contract.ts';
 import { estimates } from '#shared/estimates/contract.ts';
 import { factors } from '#shared/factors/contract.ts';
@@ -37,6 +38,7 @@ export const api = {
   organizations,
   calculations,
   questionnaire,
+  dashboard,
   audits,
   factors,
   imports,

@@ -23,6 +23,10 @@ export const SCREENS: Record<ScreenPath, Screen> = {
     import('#web/features/notifications/NotificationsScreen.tsx').then((m) => m.NotificationsScreen),
   '/account/apps': () => import('#web/features/apps/AppsScreen.tsx').then((m) => m.AppsScreen),
   '/account/feedback': () => import('#web/features/feedback/FeedbackScreen.tsx').then((m) => m.FeedbackScreen),
+  '/company/dashboardintranet': () =>
+    import('#web/features/dashboard/DashboardScreen.tsx').then((m) => m.DashboardScreen),
+  '/company/emissions': () => import('#web/features/dashboard/EmissionsScreen.tsx').then((m) => m.EmissionsScreen),
+  '/company/redirect': () => import('#web/features/dashboard/ObtainingScreen.tsx').then((m) => m.ObtainingScreen),
   '/footprint/welcome': () => import('#web/features/dashboard/WelcomeScreen.tsx').then((m) => m.WelcomeScreen),
   '/footprint/organizations': () =>
     import('#web/features/organizations/OrganizationsScreen.tsx').then((m) => m.OrganizationsScreen),

@@ -22,6 +22,7 @@ import type insights from '../i18n/es/insights.json';
 import type methodology from '../i18n/es/methodology.json';
 import type organizationGuide from '../i18n/es/organizationGuide.json';
 import type organizations from '../i18n/es/organizations.json';
+import type overview from '../i18n/es/overview.json';
 import type privacy from '../i18n/es/privacy.json';
 import type questionnaire from '../i18n/es/questionnaire.json';
 import type reports from '../i18n/es/reports.json';
@@ -63,6 +64,7 @@ declare module 'i18next' {
       organizationGuide: typeof organizationGuide;
       organizations: typeof organizations;
       privacy: typeof privacy;
+      overview: typeof overview;
       questionnaire: typeof questionnaire;
       reports: typeof reports;
       review: typeof review;

@@ -19,6 +19,7 @@ const EVOLUTION = 'web/features/calculations/EvolutionScreen.test.tsx';
 const COMPARISON = 'web/features/calculations/ComparisonScreen.test.tsx';
 const LIST = 'web/features/calculations/CalculationsScreen.test.tsx';
 const VERIFY = 'web/features/imports/VerifyStep.test.tsx';
+const DASHBOARD = 'web/features/dashboard/EmissionsScreen.test.tsx';
 const RULES = 'shared/calculations/rules.test.ts';
 
 /** Written from the document: a message that is added to it is added here. */
@@ -47,6 +48,11 @@ export const MESSAGES: readonly Message[] = [
     ['imports:failed.title', 'imports.failed'],
     VERIFY,
     'functions/imports/repeats.cloud.test.ts',
+  ),
+  of(
+    'Emissions fetch error: not available yet, available in 24 hours',
+    ['overview:obtaining.failed', 'overview:obtaining.withinADay'],
+    DASHBOARD,
   ),
   of('Calculation creation error', ['calculations:pre.notCreated'], CALCULATIONS),
   of('Please correct all lines with errors', ['imports:verify.left', 'imports:verify.noneGood'], VERIFY),

@@ -47,6 +47,8 @@ describe('the rail', () => {
     expect(menu(owner)).toEqual(['home', 'calculate', 'certify', 'organization', 'users']);
     expect(menu(related({ organization: 'VIEW' }))).toEqual(['home', 'organization']);
     expect(menu(related({}))).toEqual(['home']);
+    const home = (who: UserActor) => menuFor(who)[0]?.to;
+    expect([home(owner), home(related({}))]).toEqual(['/company/dashboardintranet', '/footprint/welcome']);
     expect(menu(actor({ userType: 'Propietario Forestal' }))).toEqual(['account']);
   });
 });

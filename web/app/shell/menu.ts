@@ -48,19 +48,19 @@ export interface MenuEntry {
 }
 
 /**
- * The entries of the rail: those whose screen exists and that the person may see. A company reaches its account by the
+ * The entries of the rail: those whose screen exists and that the person may see; of several screens the first. A company reaches its account by the
  * menu at the top right; who has nothing else finds it here.
  */
 export function menuFor(actor: UserActor): MenuEntry[] {
   const keys = MENU_KEYS.filter((key) => key !== 'account' || !isCompany(actor));
   return keys.flatMap((key) =>
-    ROUTES.filter((route) => route.menu === key && route.isMenuEntry && guard(route, actor).kind === 'show').map(
-      (route) => ({
+    ROUTES.filter((route) => route.menu === key && route.isMenuEntry && guard(route, actor).kind === 'show')
+      .slice(0, 1)
+      .map((route) => ({
         key,
         to: route.path,
         Icon: ICONS[key],
         isSecondGroup: MENU_KEYS.indexOf(key) >= SECOND_GROUP,
-      }),
-    ),
+      })),
   );
 }

@@ -16,7 +16,7 @@ const TUTORIALS = {
   'finish-a-year': ['/footprint/myfootprint', '/footprint/finalized'],
   'results-and-trace': [
     ...(['/footprint/myfootprint', '/footprint/evolution', '/footprint/comparison', '/footprint/resume'] as const),
-    '/footprint/myfootprint/report/$id',
+    ...(['/company/dashboardintranet', '/company/emissions', '/footprint/myfootprint/report/$id'] as const),
   ],
   'related-users': ['/footprint/add-user'],
   'own-factors': ['/footprint/organization/$id', '/footprint/carbonmanager'],

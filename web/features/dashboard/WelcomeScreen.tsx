@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '#web/lib/session.ts';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
@@ -18,7 +19,7 @@ export function WelcomeScreen() {
   const title = me.name ? t('welcome.title', { name: me.name }) : t('welcome.titlePlain');
   return (
     <>
-      <PageHead title={title} subtitle={<Subtitle {...beginning} />} />
+      <PageHead title={title} subtitle={<Subtitle {...beginning} />} actions={<ToFigures {...beginning} />} />
       <Content {...beginning} />
     </>
   );
@@ -35,6 +36,17 @@ function Subtitle(beginning: Beginning) {
   if (!beginning.organizations || !beginning.calculations) return null;
   const count = stepsLeft(beginning);
   return count === 0 ? t('welcome.allDone') : t('welcome.stepsLeft', { count });
+}
+
+/** Once there are figures they are a press away. */
+function ToFigures({ calculations }: Beginning) {
+  const { t } = useTranslation('dashboard');
+  if (!calculations?.some(({ totalKg }) => totalKg !== null)) return null;
+  return (
+    <LinkButton variant="default" to="/company/dashboardintranet">
+      {t('welcome.panel')}
+    </LinkButton>
+  );
 }
 
 function Content(beginning: Beginning) {

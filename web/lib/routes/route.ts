@@ -36,7 +36,7 @@ interface Page {
   readonly feature: string;
   /** The entry of the rail that is marked while the screen is shown. */
   readonly menu?: MenuKey;
-  /** Whether that entry leads here. */
+  /** Whether that entry leads here: of several pages to the first that the person may see. */
   readonly isMenuEntry?: true;
   /** A public page with one address only: it is registered elsewhere, or a link that was sent. */
   readonly isUntranslated?: true;

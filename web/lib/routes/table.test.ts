@@ -39,9 +39,14 @@ describe('the route map', () => {
     }
   });
 
-  it('gives each entry of the menu one page', () => {
-    const entries = ROUTES.filter((route) => route.isMenuEntry).map((route) => route.menu);
-    expect(new Set(entries).size).toBe(entries.length);
+  it('gives each entry of the menu one page, and home also one for who sees no calculations', () => {
+    const entries = ROUTES.filter((route) => route.isMenuEntry);
+    const first = new Set(entries.map((route) => route.menu));
+    expect(entries.filter(({ menu }) => menu === 'home').map(({ path }) => path)).toEqual([
+      '/company/dashboardintranet',
+      '/footprint/welcome',
+    ]);
+    expect(first.size + 1).toBe(entries.length);
   });
 
   it('leads redirects to pages of the map', () => {

@@ -35,6 +35,10 @@ type WithParameters = Extract<ScreenPath, `${string}$${string}`>;
 const ADDRESSES: Readonly<Record<WithParameters, Addresses>> & Readonly<Partial<Record<ScreenPath, Addresses>>> = {
   '/login': { plain: () => '/login', left: () => '/login?notice=expired&originUrl=%2Ffootprint%2Fwelcome' },
   '/account/account': { account: () => '/account/account', privacy: () => '/account/account?view=privacy' },
+  '/company/dashboardintranet': {
+    newest: () => '/company/dashboardintranet',
+    all: () => '/company/dashboardintranet?years=all',
+  },
   '/footprint/organization/$id': { one: (seed) => `/footprint/organization/${seed.organizationId}` },
   '/footprint/myfootprint': {
     list: () => '/footprint/myfootprint',

@@ -1,0 +1,56 @@
+import { type OrganizationYear, totalsOfYears } from '#functions/calculations/organizationYears.ts';
+import type { Reach } from '#shared/access/scope.ts';
+import type { Dashboard } from '#shared/dashboard/schema.ts';
+import { priceToday } from '#shared/pricing/priceToday.ts';
+import { cautionsOf } from './cautions.ts';
+import { type Asked, chosenYears } from './chosen.ts';
+import { type Counted, figuresOfOne, figuresTogether, yearBefore } from './figures.ts';
+
+/** Plans are not sold yet: a credit costs what it costs without one. */
+export const TIER = 'none';
+
+/**
+ * The figures of all or some organizations and years together, finished and drafts, as far as somebody reaches them.
+ * @throws AppError `organizations.notFound`
+ */
+export async function getDashboard(by: Reach, asked: Asked): Promise<Dashboard> {
+  const { names, all, shown, ...chosen } = await chosenYears(by, asked);
+  const counted = await withTotals(shown);
+  const [year] = chosen.years;
+  const earlier = year !== undefined && chosen.years.length === 1 ? await yearsBefore(all, { year, counted }) : [];
+  const countedOf = new Map(counted.map((one) => [one.year.scope.calculationId, one]));
+  return {
+    ...chosen,
+    calculations: shown.map(({ scope: { calculationId }, organizationId, year: of, state, isCalculating }) => {
+      const one = countedOf.get(calculationId);
+      const organizationName = names.get(organizationId) ?? '';
+      const about = { calculationId, organizationId, organizationName, year: of, state, isCalculating };
+      return { ...about, figures: one ? figuresOfOne(one) : null };
+    }),
+    totals: figuresTogether(counted),
+    before: yearBefore(counted, earlier),
+    cautions: cautionsOf(
+      counted,
+      shown.filter(({ scope }) => !countedOf.has(scope.calculationId)),
+    ),
+    price: priceToday(TIER),
+  };
+}
+
+async function withTotals(years: readonly OrganizationYear[]): Promise<Counted[]> {
+  const withFigures = years.filter(({ hasFigures }) => hasFigures);
+  const totals = await totalsOfYears(withFigures);
+  return withFigures.flatMap((year, i) => {
+    const stored = totals[i];
+    return stored ? [{ year, stored }] : [];
+  });
+}
+
+/** The year before of the organizations that count. */
+function yearsBefore(
+  all: readonly OrganizationYear[],
+  { year, counted }: { year: number; counted: readonly Counted[] },
+): Promise<Counted[]> {
+  const organizations = new Set(counted.map((one) => one.year.organizationId));
+  return withTotals(all.filter((one) => one.year === year - 1 && organizations.has(one.organizationId)));
+}

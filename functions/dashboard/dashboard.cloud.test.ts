@@ -170,6 +170,11 @@ describe('the rows behind it', () => {
     }
     const [litres, ...others] = await all({ organizationIds, block: 'waste' });
     expect([litres?.activity, litres?.waterL, others]).toEqual(['water-consumption', totals?.waterL, []]);
+    // Of water only CO2e is published: what of it is which gas nobody knows.
+    expect([litres?.co2Kg, rows.find(({ activity }) => activity === 'fixed-installations')?.co2Kg]).toEqual([
+      null,
+      expect.any(Number),
+    ]);
     expect(await all({ organizationIds, years: 'all', activity: 'fixed-installations' })).toHaveLength(3);
   });
 

@@ -4,6 +4,7 @@ import { pageOfRows } from '#functions/calculations/rowPage.ts';
 import type { Reach } from '#shared/access/scope.ts';
 import type { Emission } from '#shared/dashboard/schema.ts';
 import { activityType } from '#shared/emissions/activityTypes.ts';
+import type { Masses } from '#shared/emissions/types.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { Page } from '#shared/kernel/page.ts';
 import { costOfCents, priceToday } from '#shared/pricing/priceToday.ts';
@@ -62,6 +63,10 @@ function placeOf(shown: readonly OrganizationYear[], cursor: string | undefined)
   return { index, after: after || undefined };
 }
 
+/** Of what is published as CO2e only nobody knows the gases: that is no zero. */
+const gasKg = (milligrams: number, { notSplitCo2eMilligrams }: Masses): number | null =>
+  milligrams === 0 && notSplitCo2eMilligrams !== 0 ? null : milligrams / KG;
+
 interface Of {
   readonly year: OrganizationYear;
   readonly organizationName: string;
@@ -77,9 +82,9 @@ function emissionOf(row: StoredRow, { year, organizationName, block: asked }: Of
       ...{ id: row.id, calculationId: year.scope.calculationId, organizationName, year: year.year },
       ...{ dateOn: row.dateOn, datePrecision: row.datePrecision, block, activity: row.activity },
       co2eKg: co2eMilligrams / KG,
-      co2Kg: masses.co2Milligrams / KG,
-      ch4Kg: masses.ch4Milligrams / KG,
-      n2oKg: masses.n2oMilligrams / KG,
+      co2Kg: gasKg(masses.co2Milligrams, masses),
+      ch4Kg: gasKg(masses.ch4Milligrams, masses),
+      n2oKg: gasKg(masses.n2oMilligrams, masses),
       waterL: masses.waterMillilitres / LITRE,
       costCents: costOfCents(co2eMilligrams, priceCents),
       discountBp,

@@ -40,7 +40,7 @@ const CAUTIONS = ['draft', 'errorRows', 'provisional', 'external', 'noScope3', '
 export type CautionCode = (typeof CAUTIONS)[number];
 
 /** What a tonne costs today: the EU close with its day and source, and the product's price with its discount (0.01 %). */
-export const Price = z.object({
+const Price = z.object({
   closeCents: z.number().int(),
   closedOn: Day,
   source: z.object({ name: z.string(), url: z.string() }),
@@ -92,9 +92,10 @@ export const Emission = z.object({
   block: z.string(),
   activity: z.string(),
   co2eKg: z.number(),
-  co2Kg: z.number(),
-  ch4Kg: z.number(),
-  n2oKg: z.number(),
+  /** Null where the factor does not say how much of each gas it is. */
+  co2Kg: z.number().nullable(),
+  ch4Kg: z.number().nullable(),
+  n2oKg: z.number().nullable(),
   waterL: z.number(),
   costCents: z.number().int(),
   discountBp: z.number().int(),

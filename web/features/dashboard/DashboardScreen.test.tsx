@@ -1,11 +1,12 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { user } from '#shared/access/actors.test.helper.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { server } from '#web/lib/apiForTests.ts';
+import { setWorkContext } from '#web/lib/workContext.ts';
 import { showPage } from '#web/ui/pageForTests.tsx';
 import { DashboardScreen } from './DashboardScreen.tsx';
-import { dashboardOf, north, nothingYet, ofNorth, ofSouth } from './overviewForTests.ts';
+import { dashboardOf, north, nothingYet, ofNorth, ofSouth, south } from './overviewForTests.ts';
 
 const session = vi.hoisted(() => ({ actor: {} as object }));
 vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
@@ -34,7 +35,7 @@ describe('the figures together', () => {
     expect(text()).toMatch(/↓ 20,0? ?%|↓ 20 ?%/);
     expect(text()).toContain('que en 2023 (10,00 t)');
     expect(text()).toContain('De 2 cálculos; alguno aún es un borrador.');
-    expect(text()).toContain('Borradores, que aún pueden cambiar: Norte, 2024.');
+    expect(text()).toContain('Borradores, que aún pueden cambiar: Norte 2024.');
   });
 
   it('have titles that say the finding', async () => {
@@ -81,6 +82,14 @@ describe('the figures together', () => {
     );
     await screen.findByRole('heading', { level: 1, name: 'Huella de Norte, 2024' });
     expect(server.sent('getDashboard')).toEqual([{ query: { years: '2023', organizationIds: north } }]);
+  });
+
+  it('follow the bar above, where somebody chooses there', async () => {
+    const router = await show(dashboardOf());
+    await screen.findByRole('heading', { level: 1, name: 'Huella de 2024' });
+    expect(router.state.location.search).toEqual({});
+    act(() => setWorkContext({ organizationId: south, year: 2023 }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ years: '2023', organizations: south }));
   });
 
   it('lead to the report of the one calculation there is', async () => {

@@ -21,7 +21,7 @@ import { OverviewTotal } from './OverviewTotal.tsx';
 import { OverviewWater } from './OverviewWater.tsx';
 import { dashboardQuery, type Shown } from './overviewQueries.ts';
 import { type Opened, PartsPanel } from './PartsPanel.tsx';
-import { useShown } from './useShown.ts';
+import { useFollowBar, useShown } from './useShown.ts';
 import { useTitle } from './useTitle.ts';
 import { useWaiting, Waiting } from './Waiting.tsx';
 import { WelcomeScreen } from './WelcomeScreen.tsx';
@@ -30,6 +30,7 @@ import { WelcomeScreen } from './WelcomeScreen.tsx';
 export function DashboardScreen() {
   const { t } = useTranslation('overview');
   const shown = useShown();
+  useFollowBar(shown);
   const { data, error, refetch } = useQuery(dashboardQuery(shown));
   if (data && data.choices.years.length === 0 && shown.organizations.length === 0)
     return (

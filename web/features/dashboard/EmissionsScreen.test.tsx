@@ -51,7 +51,16 @@ it('has the rows with exactly the columns of the specification', async () => {
   const [day, cost, discount, total, category] = cells(row);
   expect([day, total, category]).toEqual(['01/03/2024', '2,00', 'Combustión fija']);
   expect([cost, discount].map((one) => one?.replaceAll('\u00a0', ' '))).toEqual(['44,62 €', '70 %']);
-  expect(cells(row).slice(6)).toEqual(['1,9', '0,0005', '0,00001', '0']);
+  expect(cells(row).slice(6)).toEqual(['1,9', '0,0005', '0,00001', '–']);
+});
+
+it('has no zero of a gas that nobody knows', async () => {
+  await show(dashboardOf(), {
+    items: [emissionOf({ co2Kg: null, ch4Kg: null, n2oKg: null, waterL: 12 })],
+    cursor: null,
+  });
+  const table = await screen.findByRole('table', { name: 'Filas con emisiones' });
+  expect(cells(within(table).getAllByRole('row')[1]).slice(6)).toEqual(['–', '–', '–', '12']);
 });
 
 it('brings more rows when they are asked for', async () => {

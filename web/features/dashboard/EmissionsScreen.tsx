@@ -12,12 +12,13 @@ import { OverviewFilters } from './OverviewFilters.tsx';
 import { ObtainingNotice, OverviewNotes } from './OverviewNotes.tsx';
 import { dashboardQuery } from './overviewQueries.ts';
 import { type Opened, PartsPanel } from './PartsPanel.tsx';
-import { searchOf, useShown } from './useShown.ts';
+import { searchOf, useFollowBar, useShown } from './useShown.ts';
 
 /** Emissions by category and subcategory, and the rows behind them. */
 export function EmissionsScreen() {
   const { t } = useTranslation('overview');
   const shown = useShown();
+  useFollowBar(shown);
   const { data, error, refetch } = useQuery(dashboardQuery(shown));
   const [opened, setOpened] = useState<Opened | null>(null);
   const crumb = (

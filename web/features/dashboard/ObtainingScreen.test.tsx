@@ -24,7 +24,7 @@ const show = () => showPage(ObtainingScreen, '/company/redirect', ['overview', '
 it('says how far each calculation is, and leads to the figures when they are there', async () => {
   answer(calculation('calculating'));
   const router = await show();
-  const bar = await screen.findByRole('progressbar', { name: 'Norte, 2024: calculando' });
+  const bar = await screen.findByRole('progressbar', { name: 'Norte 2024: calculando' });
   expect(bar.getAttribute('aria-valuenow')).toBe('25');
   answer(calculation('done', { totalKg: 5 }));
   await queryClient.invalidateQueries();
@@ -52,7 +52,7 @@ it('says within when emissions come that are not there', async () => {
 it('leads to a calculation that failed', async () => {
   answer(calculation('failed'));
   await show();
-  await screen.findByText('El cálculo de Norte, 2024 no ha terminado bien');
+  await screen.findByText('El cálculo de Norte 2024 no ha terminado bien');
   expect(screen.getByRole('link', { name: 'Abrir el cálculo' }).getAttribute('href')).toBe(
     `/footprint/myfootprint?calculation=${ofNorth}`,
   );

@@ -10,6 +10,9 @@ interface Props {
   shown: Shown;
 }
 
+/** Beside what was chosen there is no room for a line to type in: it would go below. */
+const FIELD = { inputField: { minWidth: 0 } };
+
 /** All or some organizations and years. */
 export function OverviewFilters({ data, shown }: Props) {
   const { t } = useTranslation('overview');
@@ -25,6 +28,7 @@ export function OverviewFilters({ data, shown }: Props) {
           data={organizations.map(({ id, name }) => ({ value: id, label: name }))}
           value={[...shown.organizations]}
           searchable
+          styles={FIELD}
           clearable
           onChange={(chosen) => show({ ...shown, organizations: chosen })}
         />
@@ -35,6 +39,7 @@ export function OverviewFilters({ data, shown }: Props) {
         data={[...new Set([...years, ...data.years])].toSorted((a, b) => b - a).map(String)}
         value={isAll ? [] : data.years.map(String)}
         clearable
+        styles={FIELD}
         onChange={(chosen) => show({ ...shown, years: chosen.length === 0 ? 'all' : chosen.join(',') })}
       />
     </fieldset>

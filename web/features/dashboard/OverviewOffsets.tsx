@@ -42,7 +42,7 @@ export function OverviewOffsets({ totals, price }: Props) {
           {t('offset.source', { name: price.source.name })}
         </a>
       </p>
-      <p>{t('offset.emptyBody')}</p>
+      <p className={styles.later}>{t('offset.emptyBody')}</p>
       <Ways />
       <Accumulated totals={totals} />
     </Section>

@@ -3,7 +3,7 @@ import { idFrom } from '#shared/kernel/ids.ts';
 import { priceToday } from '#shared/pricing/priceToday.ts';
 
 /** For tests of the screens of figures together: two calculations of two organizations. */
-const id = (last: string) => '0'.repeat(25) + last;
+const id = (last: string) => `01J${'0'.repeat(22)}${last}`;
 export const north = idFrom('organization', id('1'));
 export const south = idFrom('organization', id('2'));
 export const ofNorth = idFrom('calculation', id('3'));

@@ -18,9 +18,9 @@ export function useEmissionColumns() {
     if (dateOn === null || datePrecision === 'year') return String(year);
     return datePrecision === 'month' ? format.month(dateOn.slice(0, 7)) : format.day(dateOn);
   };
-  const gas = (kg: number) => format.number(kg / 1000, { upTo: GAS_DECIMALS });
+  const gas = (kg: number | null) => (kg === null ? t('noData') : format.number(kg / 1000, { upTo: GAS_DECIMALS }));
   const discount = ({ discountBp }: Emission) => format.percent(discountBp / WHOLE_BP, 0);
-  const litres = ({ waterL }: Emission) => format.number(waterL, { upTo: 0 });
+  const litres = ({ waterL }: Emission) => (waterL === 0 ? t('noData') : format.number(waterL, { upTo: 0 }));
   const words = {
     date,
     category: ({ block }: Emission) => emissions(`blocks.${block}`),

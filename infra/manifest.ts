@@ -143,6 +143,7 @@ export const functions = {
   },
   'factors-http': { ...http('factors', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']), memoryMb: 1024 },
   'imports-http': http('imports', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
+  'reduction-http': http('reduction', ['BUCKET_DOCUMENTS']),
   'reports-http': http('reports', ['BUCKET_DOCUMENTS']),
   'certifications-http': http('certifications', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS', 'BUCKET_EXPORTS']),
   'estimates-http': { ...http('estimates', ['BUCKET_DOCUMENTS']), files: EMISSION_WORDS },

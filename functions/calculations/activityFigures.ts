@@ -43,3 +43,12 @@ export async function activityFigures(
     })),
   }));
 }
+
+/** Milligrams of CO2e of each activity of calculations, by calculation; one without rows has none. */
+export async function activityMasses(
+  tenantId: IdOf<'tenant'>,
+  calculationIds: readonly IdOf<'calculation'>[],
+): Promise<(id: string) => ReadonlyMap<string, bigint>> {
+  const cells = await readActivities(calculationIds.map((calculationId) => ({ tenantId, calculationId })));
+  return (id) => new Map((cells.get(id) ?? []).map(([activity, cell]) => [activity, sumOf(cell, COLUMN.co2e)]));
+}

@@ -1,5 +1,6 @@
 import { countInvitations } from '#functions/audits/count.ts';
 import { countImports } from '#functions/imports/count.ts';
+import { countMeasured } from '#functions/reduction/forget.ts';
 import { countReports } from '#functions/reports/existing.ts';
 import type { Reach } from '#shared/access/scope.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
@@ -14,12 +15,18 @@ import { readCalculation } from './store.ts';
  */
 export async function getBelongings(by: Reach, id: IdOf<'calculation'>) {
   const scope = await reachedScope(by, id);
-  await readCalculation(scope);
-  const [rows, imports, reports, invitations] = await Promise.all([
+  const { draft } = await readCalculation(scope);
+  const { tenantId } = scope;
+  const [rows, imports, reports, invitations, commitments] = await Promise.all([
     Promise.all(SHARDS.map((shard) => countRowsOfShard(scope, shard))),
     countImports(scope.tenantId),
     countReports(scope),
     countInvitations(scope),
+    countMeasured({ tenantId, organizationId: draft.organizationId }, id),
   ]);
-  return { rows: rows.reduce((sum, count) => sum + count, 0), imports: imports.get(id) ?? 0, reports, invitations };
+  return {
+    rows: rows.reduce((sum, count) => sum + count, 0),
+    imports: imports.get(id) ?? 0,
+    ...{ reports, invitations, commitments },
+  };
 }

@@ -28,6 +28,12 @@ export async function calculationsOf(by: Reach, organizationId: string): Promise
   }));
 }
 
+/** The same by year, state and name (empty: the organization itself). */
+export const calculationsNamed = async (by: Reach, organizationId: string) =>
+  (await everyCalculation(by, organizationId))
+    .filter(({ draft }) => draft.organizationId === organizationId)
+    .map(({ id, state, draft }) => ({ id, year: draft.year, state, name: draft.name }));
+
 /** How many rows of a calculation name a site, as its last calculation read them. */
 export const rowsOfSite = async (scope: Scope, siteId: string): Promise<number> =>
   (await readTotals(scope))?.totals.by.site.get(siteId)?.rows ?? 0;

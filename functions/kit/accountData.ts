@@ -25,6 +25,7 @@ export type Topic =
   | 'factors'
   | 'calculations'
   | 'imports'
+  | 'reduction'
   | 'reports'
   | 'certifications'
   | 'audits';

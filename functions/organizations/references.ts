@@ -13,10 +13,7 @@ import { counters, organizations, references, sites } from './storeEntities.ts';
 
 /** Writes for the transaction that creates a calculation: the organization exists, and has one more. */
 export const holding = (key: OrganizationKey): Write[] => [
-  requiring(
-    organizations.get({ tenantId: key.tenantId, id: key.organizationId }).params(),
-    new AppError('organizations.notFound'),
-  ),
+  requiringOrganization(key),
   updating(
     counters
       .upsert({ ...key })
@@ -52,6 +49,13 @@ export async function markSites(
     ...[...before].filter((id) => !siteIds.has(id)).map((id) => ({ remove: keyOf(id) })),
   ]);
 }
+
+/** Asks in a transaction that an organization exists: for what hangs on it and goes with it. */
+export const requiringOrganization = (key: OrganizationKey): Write =>
+  requiring(
+    organizations.get({ tenantId: key.tenantId, id: key.organizationId }).params(),
+    new AppError('organizations.notFound'),
+  );
 
 /** Asks in a transaction that a site exists: for what hangs on it and goes with it. */
 export const requiringSite = (key: OrganizationKey, siteId: string): Write =>

@@ -2,6 +2,7 @@ import { countInvitations } from '#functions/audits/count.ts';
 import { calculationsOf, rowsOfSite } from '#functions/calculations/ofOrganization.ts';
 import { allOverrides } from '#functions/factors/overrideStore.ts';
 import { countImports } from '#functions/imports/count.ts';
+import { reductionOf } from '#functions/reduction/forget.ts';
 import { limitedTo } from '#functions/team/limitedTo.ts';
 import type { UserActor } from '#shared/access/actor.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
@@ -16,12 +17,13 @@ import { calculationsNaming } from './references.ts';
 export async function getOrganizationUse(by: UserActor, id: IdOf<'organization'>): Promise<OrganizationUse> {
   await getOrganization(by, id);
   const { tenantId } = by;
-  const [calculations, imports, overrides, users, sites] = await Promise.all([
+  const [calculations, imports, overrides, users, sites, reduction] = await Promise.all([
     calculationsOf(by, id),
     countImports(tenantId),
     allOverrides({ tenantId, organizationId: id }),
     limitedTo(tenantId, id),
     listSites({ tenantId, organizationId: id }),
+    reductionOf({ tenantId, organizationId: id }),
   ]);
   const counted = calculations.map(async (one) => ({
     ...one,
@@ -33,6 +35,7 @@ export async function getOrganizationUse(by: UserActor, id: IdOf<'organization'>
     ownFactors: overrides.map(({ id: override, factorId, name, nameEn }) => ({ id: override, factorId, name, nameEn })),
     users,
     sites: sites.map(({ id: siteId, name }) => ({ id: siteId, name })),
+    ...reduction,
   };
 }
 

@@ -12,6 +12,7 @@ import { trailData } from '#functions/kit/trailData.ts';
 import { accountData as notifications } from '#functions/notifications/accountData.ts';
 import { accountData as organizations } from '#functions/organizations/accountData.ts';
 import { accountData as questionnaire } from '#functions/questionnaire/accountData.ts';
+import { accountData as reduction } from '#functions/reduction/accountData.ts';
 import { accountData as reports } from '#functions/reports/accountData.ts';
 import { accountData as session } from '#functions/session/accountData.ts';
 import { accountData as team } from '#functions/team/accountData.ts';
@@ -36,6 +37,7 @@ export const HOLDERS: Readonly<Record<string, AccountData>> = {
   calculations,
   imports,
   factors,
+  reduction,
   organizations,
   apps,
   team,

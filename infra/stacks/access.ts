@@ -140,6 +140,7 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
     write('uploads', 'work/*'),
     read('documents', 'factors/*'),
   ],
+  'reduction-http': [table, read('documents', 'tenants/*')],
   'reports-http': [table, read('documents', 'tenants/*')],
   'estimates-http': [table, read('documents', 'factors/*')],
   'search-http': [table],

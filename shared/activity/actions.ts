@@ -20,6 +20,7 @@ export const KINDS = {
   imports: { keptDays: 6 * YEAR_DAYS },
   factors: { keptDays: 6 * YEAR_DAYS },
   audits: { keptDays: 6 * YEAR_DAYS },
+  reduction: { keptDays: 6 * YEAR_DAYS },
   reports: { keptDays: 6 * YEAR_DAYS },
   certifications: { keptDays: 6 * YEAR_DAYS },
   brands: { keptDays: 2 * YEAR_DAYS },
@@ -59,6 +60,11 @@ const SITE = [
   ...(['type', 'isShared', 'sharePercent', 'subsidiaryId', 'description', 'emissionSources'] as const),
   ...(['cnae', 'registryActivity', 'surfaceM2', 'employees', 'cadastralReference', 'registryNotes'] as const),
 ] as const;
+const COMMITMENT = [
+  ...(['name', 'percent', 'costCents', 'activities', 'calculationId', 'description'] as const),
+  ...(['responsible', 'startOn', 'dueOn', 'state'] as const),
+] as const;
+const SCENARIO = ['name', 'baseYear', 'targetYear', 'percent12', 'percent3', 'path'] as const;
 const PERIOD = ['year', 'isCalendarYear', 'fiscalStartOn', 'fiscalEndOn', 'baseYear'] as const;
 const KIND = ['name', 'calculatingEntity', 'external', 'sectorForm', 'blocks', 'leanAndGreenKg'] as const;
 const GASES = ['perUnit.co2eKg', 'perUnit.co2Kg', 'perUnit.ch4Kg', 'perUnit.n2oKg', 'perUnit.otherCo2eKg'] as const;
@@ -176,6 +182,12 @@ export const ACTIONS = {
   'imports.dropCreated': {},
   'imports.dropRevoked': {},
   'imports.dropTaken': {},
+  'reduction.commitmentAdded': {},
+  'reduction.commitmentChanged': { shows: COMMITMENT },
+  'reduction.commitmentRemoved': {},
+  'reduction.scenarioAdded': {},
+  'reduction.scenarioChanged': { shows: SCENARIO },
+  'reduction.scenarioRemoved': {},
   'reports.asked': {},
   'reports.written': { says: ['version'] },
   'certifications.created': {},

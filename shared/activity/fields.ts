@@ -89,6 +89,18 @@ export const FIELDS = {
   dateOn: 'day',
   siteId: 'changed',
   emissionSource: 'text',
+  percent: 'number',
+  costCents: 'changed',
+  activities: 'changed',
+  responsible: 'changed',
+  startOn: 'day',
+  dueOn: 'day',
+  state: 'changed',
+  calculationId: 'changed',
+  targetYear: 'text',
+  percent12: 'number',
+  percent3: 'number',
+  path: 'changed',
 } as const satisfies Record<string, 'text' | 'number' | 'day' | 'instant' | 'role' | 'level' | 'changed'>;
 export type FieldName = keyof typeof FIELDS;
 export const FIELD_NAMES = Object.keys(FIELDS) as [FieldName, ...FieldName[]];

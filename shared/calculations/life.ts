@@ -15,6 +15,8 @@ const Belongings = z.object({
   imports: z.number().int(),
   reports: z.number().int(),
   invitations: z.number().int(),
+  /** Commitments that are measured against it: they stay, without a base. */
+  commitments: z.number().int(),
 });
 
 /** Operations on a calculation as a whole, beside those of its states. */

@@ -18,6 +18,7 @@ import { notifications } from '#shared/notifications/contract.ts';
 import { organizations } from '#shared/organizations/contract.ts';
 import { privacy } from '#shared/privacy/contract.ts';
 import { questionnaire } from '#shared/questionnaire/contract.ts';
+import { reduction } from '#shared/reduction/contract.ts';
 import { reports } from '#shared/reports/contract.ts';
 import { search } from '#shared/search/contract.ts';
 import { session } from '#shared/session/contract.ts';
@@ -42,6 +43,7 @@ export const api = {
   audits,
   factors,
   imports,
+  reduction,
   reports,
   certifications,
   estimates,

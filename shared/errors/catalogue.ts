@@ -80,6 +80,15 @@ export const ERRORS = {
   'team.blocksRequired': 400,
   'team.adminOrViewer': 400,
 
+  'reduction.commitmentNotFound': 404,
+  'reduction.scenarioNotFound': 404,
+  'reduction.questionTaken': 409,
+  'reduction.questionUnknown': 400,
+  'reduction.dueBeforeStart': 400,
+  'reduction.targetNotAfterBase': 400,
+  'reduction.noTarget': 400,
+  'reduction.tooMany': 409,
+
   'organizations.notFound': 404,
   'organizations.siteNotFound': 404,
   'organizations.hasCalculations': 409,

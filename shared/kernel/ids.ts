@@ -26,6 +26,8 @@ const PREFIX = {
   apiKey: 'key',
   feedback: 'fbk',
   notification: 'ntf',
+  commitment: 'cmm',
+  scenario: 'scn',
 } as const;
 export type EntityName = keyof typeof PREFIX;
 export type IdOf<N extends EntityName> = string & z.$brand<N>;

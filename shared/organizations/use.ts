@@ -17,6 +17,8 @@ export const OrganizationUse = z.object({
   /** Related users whose access is limited to some organizations, this one among them. */
   users: z.array(z.object({ id: idOf('user'), name: z.string() })),
   sites: z.array(z.object({ id: idOf('site'), name: z.string() })),
+  commitments: z.array(z.object({ id: idOf('commitment'), name: z.string() })),
+  scenarios: z.array(z.object({ id: idOf('scenario'), name: z.string() })),
 });
 export type OrganizationUse = z.output<typeof OrganizationUse>;
 

@@ -84,6 +84,9 @@ export function DeleteDialog({ calculation, onClose }: Props) {
               <li key={key}>{t(`delete.${key}`, { count: data[key], number: format.number(data[key]) })}</li>
             ))}
           </ul>
+          {data.commitments > 0 ? (
+            <p>{t('delete.commitments', { count: data.commitments, number: format.number(data.commitments) })}</p>
+          ) : null}
           <TextInput
             label={t('delete.type', { name: wanted })}
             value={typed}

@@ -107,6 +107,8 @@ const MEANT: Readonly<Record<string, unknown>> = {
   urlLogin: '/login-external',
   urlLogout: '/',
   activity: 'fixed-installations',
+  activities: ['fixed-installations'],
+  targetYear: 2030,
   inputs: { fuel: 'natural-gas', quantity: 10, quantityUnit: 'kWh (GCV)' },
   newPassword: 'una-clave-de-prueba',
   text: 'conservas',

@@ -97,6 +97,7 @@ export async function newThings(f: Functions, owner: Profile, bearer: string): P
     body: { id: crt, type: 'miteco', calculationId: cal },
   });
   const audited = await newAudit(f, { cal, bearer });
+  const planned = await newPlan(f, { org, cal, bearer });
   return {
     ten: owner.tenantId,
     sub: owner.sub,
@@ -110,6 +111,7 @@ export async function newThings(f: Functions, owner: Profile, bearer: string): P
     key,
     crt,
     ...audited,
+    ...planned,
     ...(await stored(f, owner, { org, cal })),
   };
 }
@@ -127,6 +129,18 @@ async function newAudit(f: Functions, { cal, bearer }: { cal: IdOf<'calculation'
     body: { id: cmt, figure: { of: 'whole' }, about: 'Total', text: 'De onde sae?' },
   });
   return { inv, cmt };
+}
+
+/** How an organization means to emit less. */
+async function newPlan(f: Functions, at: { org: IdOf<'organization'>; cal: IdOf<'calculation'>; bearer: string }) {
+  const of = callerOf(api.reduction, f.handlers.reduction as Handler, { bearer: at.bearer });
+  const [cmm, scn] = [f.newId('commitment'), f.newId('scenario')];
+  const params = { id: at.org };
+  const measure = { calculationId: at.cal, type: 'process', name: 'Caldeira', percent: 10 } as const;
+  await of.createCommitment({ params, body: { id: cmm, draft: { ...measure, activities: ['fixed-installations'] } } });
+  const way = { name: '2030', baseYear: 2023, targetYear: 2030, percent12: 40, percent3: 20 };
+  await of.createScenario({ params, body: { id: scn, draft: way } });
+  return { cmm, scn };
 }
 
 async function stored(f: Functions, owner: Profile, { org, cal }: { org: string; cal: IdOf<'calculation'> }) {

@@ -38,6 +38,12 @@ export const SCREENS: Record<ScreenPath, Screen> = {
   '/footprint/carbonmanager': () => import('./QuestionnairePage.tsx').then((m) => m.QuestionnairePage),
   '/footprint/myfootprint/report/$id': () =>
     import('#web/features/reports/ReportsScreen.tsx').then((m) => m.ReportsScreen),
+  '/footprint/myfootprint/reductionCommitment/$id': () =>
+    import('#web/features/reduction/CommitmentsScreen.tsx').then((m) => m.CommitmentsScreen),
+  '/footprint/decarbonization': () =>
+    import('#web/features/reduction/DecarbonizationScreen.tsx').then((m) => m.DecarbonizationScreen),
+  '/footprint/decarbonization/scenario/$id': () =>
+    import('#web/features/reduction/ScenarioScreen.tsx').then((m) => m.ScenarioScreen),
   '/footprint/evolution': () => import('#web/features/calculations/EvolutionScreen.tsx').then((m) => m.EvolutionScreen),
   '/footprint/comparison': () =>
     import('#web/features/calculations/ComparisonScreen.tsx').then((m) => m.ComparisonScreen),

@@ -37,9 +37,7 @@ describe('commitments', () => {
     const first = await add(base, { costCents: 100_000 });
     expect(first.yearlySavingKg).toBeCloseTo(totalKg * 0.2, 5);
     expect(first.centsPerTonne).toBe(Math.round(100_000_000 / (totalKg * 0.2)));
-    expect(first.parts).toEqual([
-      { activity: 'fixed-installations', kg: totalKg, savingKg: first.yearlySavingKg },
-    ]);
+    expect(first.parts).toEqual([{ activity: 'fixed-installations', kg: totalKg, savingKg: first.yearlySavingKg }]);
     await expect(add(base, { name: 'Aislar', percent: 10 })).rejects.toMatchObject({
       code: 'reduction.questionTaken',
       details: { names: 'Caldera', questions: 'fixed-installations' },

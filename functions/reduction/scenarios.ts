@@ -65,10 +65,7 @@ export async function getDecarbonization(by: Reach, organizationId: IdOf<'organi
     allCommitments(key),
     allScenarios(key),
   ]);
-  const [facts, bases] = await Promise.all([
-    factsOf(by, evolution, planned),
-    basesOf(by, organizationId, planned),
-  ]);
+  const [facts, bases] = await Promise.all([factsOf(by, evolution, planned), basesOf(by, organizationId, planned)]);
   return {
     ...{ organizationId: organization.id, organizationName: organization.name, baseYear: evolution.baseYear },
     finishedYears: [...new Set(facts.finished.map(({ year }) => year))],

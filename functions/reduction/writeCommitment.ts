@@ -90,9 +90,7 @@ export async function createCommitment(actor: UserActor, change: Change, now: Da
       requiringOrganization(key),
       putting(commitments.create({ ...key, id, draft, ...stampNew(userId, now) }).params()),
     ],
-    audit: [
-      { tenantId, organizationId, subject: id, action: 'reduction.commitmentAdded', by: userId, after: draft },
-    ],
+    audit: [{ tenantId, organizationId, subject: id, action: 'reduction.commitmentAdded', by: userId, after: draft }],
   });
   return answerOf(actor, await getStored(key, id));
 }

@@ -6,7 +6,11 @@ const inTonnes = (kg: number | null): number | null => (kg === null ? null : kg 
 
 /** The path of a scenario as a line, and what its years came to as ticks across it; tonnes of CO2e. */
 export const scenarioChart =
-  (years: ScenarioView['years'], group: 'scopes12' | 'scope3' | 'whole', names: { target: string; actual: string }): ChartOption =>
+  (
+    years: ScenarioView['years'],
+    group: 'scopes12' | 'scope3' | 'whole',
+    names: { target: string; actual: string },
+  ): ChartOption =>
   (kit) => {
     const tooltip = { valueFormatter: (value: unknown) => `${kit.format.number(Number(value), 2)} t` };
     return {

@@ -21,7 +21,10 @@ describe('a reduction plan', () => {
   });
 
   it('says which measures lack what, and looks five years ahead', () => {
-    const measures = [measure({ name: 'A', responsible: '' }), measure({ name: 'B', dueOn: null, yearlySavingKg: null })];
+    const measures = [
+      measure({ name: 'A', responsible: '' }),
+      measure({ name: 'B', dueOn: null, yearlySavingKg: null }),
+    ];
     const ways = [
       { baseYear: 2022, targetYear: 2026 },
       { baseYear: 2015, targetYear: 2024 },
@@ -57,7 +60,8 @@ describe('a commitment', () => {
     expect(CommitmentDraft.parse(draft)).toMatchObject({ name: 'Flota', percent: 12.35, activities: ['waste'] });
   });
   it('takes more than nothing and no more than all, and ends after it begins', () => {
-    for (const percent of [0, 0.001, -1, 100.01]) expect(CommitmentDraft.safeParse({ ...draft, percent }).success).toBe(false);
+    for (const percent of [0, 0.001, -1, 100.01])
+      expect(CommitmentDraft.safeParse({ ...draft, percent }).success).toBe(false);
     const dates = { startOn: '2026-01-02', dueOn: '2026-01-01' };
     const [issue] = CommitmentDraft.safeParse({ ...draft, ...dates }).error?.issues ?? [];
     expect(issue).toMatchObject({ path: ['dueOn'], message: 'reduction.dueBeforeStart' });

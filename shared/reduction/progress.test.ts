@@ -154,10 +154,14 @@ describe('a scenario', () => {
 
   it('counts a commitment once, whatever its dates', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 2020, max: 2040 }), fc.constantFrom('planned', 'running', 'done'), (year, state) => {
-        const one = countingOf({ ...planned(1, 20, `${year}-06-30`), state }, '2024-12-31', 2030);
-        expect(one).toBe(year <= 2024 ? 'already' : year <= 2030 ? 'counts' : 'later');
-      }),
+      fc.property(
+        fc.integer({ min: 2020, max: 2040 }),
+        fc.constantFrom('planned', 'running', 'done'),
+        (year, state) => {
+          const one = countingOf({ ...planned(1, 20, `${year}-06-30`), state }, '2024-12-31', 2030);
+          expect(one).toBe(year <= 2024 ? 'already' : year <= 2030 ? 'counts' : 'later');
+        },
+      ),
     );
   });
 });

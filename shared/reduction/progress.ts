@@ -87,7 +87,11 @@ function expectedOf(scenario: Scenario, { finished, questions, commitments }: Sc
   const isOver = current !== undefined && current.year >= targetYear;
   const listed = commitments.map(({ id, name, percent, activities, state, dueOn, ...rest }) => ({
     ...{ id, name, percent, activities, state, dueOn },
-    counting: countingOf({ id, name, percent, activities, state, dueOn, ...rest }, current?.periodEndOn ?? '', targetYear),
+    counting: countingOf(
+      { id, name, percent, activities, state, dueOn, ...rest },
+      current?.periodEndOn ?? '',
+      targetYear,
+    ),
   }));
   const none = { questions: [], savingKg: null, commitments: listed, isOver };
   if (isOver) {

@@ -25,9 +25,7 @@ export function DeleteSection({ organization: { id, name, v } }: { organization:
     [
       t('delete.body'),
       sites.length > 0 ? t('delete.sites', { names: format.list(sites.map((one) => one.name)) }) : '',
-      commitments.length > 0
-        ? t('delete.commitments', { names: format.list(commitments.map((one) => one.name)) })
-        : '',
+      commitments.length > 0 ? t('delete.commitments', { names: format.list(commitments.map((one) => one.name)) }) : '',
       scenarios.length > 0 ? t('delete.scenarios', { names: format.list(scenarios.map((one) => one.name)) }) : '',
       users.length > 0 ? t('delete.users', { names: format.list(users.map((one) => one.name)) }) : '',
     ].join(' ');

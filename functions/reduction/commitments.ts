@@ -7,8 +7,7 @@ import type { IdOf } from '#shared/kernel/ids.ts';
 import { planOf } from '#shared/reduction/plan.ts';
 import { inKg, savingsOf, sumOfSavings } from '#shared/reduction/saving.ts';
 import type { CalculationCommitments } from '#shared/reduction/view.ts';
-import { answersIn, basesOf } from './answers.ts';
-import { allCommitments, allScenarios } from './store.ts';
+import { listCommitments, listScenarios } from './read.ts';
 
 /**
  * The commitments that are measured against a calculation, and what they come to: those that were dropped count nowhere.
@@ -20,12 +19,11 @@ export async function listOfCalculation(by: Reach, id: IdOf<'calculation'>): Pro
   const key = { tenantId: by.tenantId, organizationId: draft.organizationId };
   const [organization, all, ways, masses] = await Promise.all([
     getOrganization(by, draft.organizationId),
-    allCommitments(key),
-    allScenarios(key),
+    listCommitments(key),
+    listScenarios(key),
     activityMasses(by.tenantId, [id]),
   ]);
-  const answer = answersIn(await basesOf(by, draft.organizationId, all));
-  const commitments = all.filter((one) => one.draft.calculationId === id).map(answer);
+  const commitments = all.filter((one) => one.calculationId === id);
   const counted = commitments.filter((one) => one.state !== 'dropped');
   const milligrams = masses(id);
   const questions = savingsOf(milligrams, counted);
@@ -40,11 +38,7 @@ export async function listOfCalculation(by: Reach, id: IdOf<'calculation'>): Pro
     savingKg: inKg(sumOfSavings(questions)),
     aloneKg: counted.reduce((total, { yearlySavingKg }) => total + (yearlySavingKg ?? 0), 0),
     commitments,
-    others: all.filter((one) => one.draft.calculationId !== id).map(answer),
-    plan: planOf(
-      draft.year,
-      commitments,
-      ways.map((one) => one.draft),
-    ),
+    others: all.filter((one) => one.calculationId !== id),
+    plan: planOf(draft.year, commitments, ways),
   };
 }

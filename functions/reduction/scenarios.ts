@@ -9,7 +9,8 @@ import { type FinishedYear, type ScenarioFacts, scenarioView } from '#shared/red
 import { inKg, savingsOf, sumOfSavings } from '#shared/reduction/saving.ts';
 import type { Decarbonization } from '#shared/reduction/view.ts';
 import { basesOf } from './answers.ts';
-import { allCommitments, allScenarios, plainScenario, type StoredCommitment } from './store.ts';
+import { listScenarios } from './read.ts';
+import { allCommitments, plainScenario, type StoredCommitment } from './store.ts';
 import { storedScenario } from './writeScenario.ts';
 
 /** The finished years with figures, with the boundary that each was sealed with. */
@@ -63,13 +64,13 @@ export async function getDecarbonization(by: Reach, organizationId: IdOf<'organi
   const [evolution, planned, ways] = await Promise.all([
     getEvolution(by, organizationId),
     allCommitments(key),
-    allScenarios(key),
+    listScenarios(key),
   ]);
   const [facts, bases] = await Promise.all([factsOf(by, evolution, planned), basesOf(by, organizationId, planned)]);
   return {
     ...{ organizationId: organization.id, organizationName: organization.name, baseYear: evolution.baseYear },
     finishedYears: [...new Set(facts.finished.map(({ year }) => year))],
-    scenarios: ways.map((one) => scenarioView(plainScenario(one), facts)),
+    scenarios: ways.map((one) => scenarioView(one, facts)),
     calculations: bases.calculations
       .map((calculation) => {
         const own = planned.filter(({ draft }) => draft.calculationId === calculation.id);

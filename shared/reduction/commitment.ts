@@ -16,7 +16,6 @@ export const COMMITMENT_TYPES = [
   'other',
 ] as const;
 export const COMMITMENT_STATES = ['planned', 'running', 'done', 'dropped'] as const;
-export type CommitmentState = (typeof COMMITMENT_STATES)[number];
 
 /** Hundredths of a percent are as fine as an approximate percentage is said, and whole numbers to multiply with. */
 export const percentage = () => decimal().overwrite((value) => Math.round(value * 100) / 100);

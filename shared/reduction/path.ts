@@ -14,8 +14,7 @@ export function cleanScenario<T extends Way>(draft: T): T {
   return { ...draft, percent12: contraction('scopes12', years), percent3: contraction('scope3', years) };
 }
 
-export const percentOf = ({ percent12, percent3 }: Way, group: Group): number =>
-  group === 'scopes12' ? percent12 : percent3;
+const percentOf = ({ percent12, percent3 }: Way, group: Group): number => (group === 'scopes12' ? percent12 : percent3);
 
 /** How much less than the base year a year is meant to emit, 0 to 1. Before the base year nothing, after the target as then. */
 export function reducedShare(way: Way, group: Group, year: number): number {

@@ -7,7 +7,7 @@ import { percentage } from './commitment.ts';
 
 export const PATHS = ['linear', 'science'] as const;
 /** Scopes 1 and 2 together, and scope 3: what a scenario has a percentage of. */
-export const GROUPS = ['scopes12', 'scope3'] as const;
+const GROUPS = ['scopes12', 'scope3'] as const;
 export type Group = (typeof GROUPS)[number];
 
 const year = () => z.number().int().min(SCENARIO_YEARS.first).max(SCENARIO_YEARS.last);

@@ -16,7 +16,7 @@ const Question = z.object({
 });
 
 /** What the reduction plan of the royal decree has to say; `names`: the measures that do not. */
-export const PLAN_ITEMS = ['target', 'horizon', 'measures', 'saving', 'responsible', 'calendar'] as const;
+const PLAN_ITEMS = ['target', 'horizon', 'measures', 'saving', 'responsible', 'calendar'] as const;
 const PlanItem = z.object({ item: z.enum(PLAN_ITEMS), isThere: z.boolean(), names: z.array(z.string()) });
 export type PlanItem = z.infer<typeof PlanItem>;
 
@@ -64,9 +64,9 @@ export type Progress = z.infer<typeof Progress>;
 const ByGroup = z.object({ scopes12: mass, scope3: mass, whole: mass });
 
 /** Whether a commitment counts in what is expected of the target year, and why not. */
-export const COUNTING = ['counts', 'dropped', 'noDate', 'already', 'later'] as const;
+const COUNTING = ['counts', 'dropped', 'noDate', 'already', 'later'] as const;
 export type Counting = (typeof COUNTING)[number];
-export const SCENARIO_CAUTIONS = ['gwp', 'boundary', 'provisional', 'noScope3', 'short'] as const;
+const SCENARIO_CAUTIONS = ['gwp', 'boundary', 'provisional', 'noScope3', 'short'] as const;
 
 const Finished = z.object({ calculationId: idOf('calculation'), year: z.number().int(), isExternal: z.boolean() });
 export const ScenarioView = Scenario.extend({

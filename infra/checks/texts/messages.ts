@@ -20,6 +20,8 @@ const COMPARISON = 'web/features/calculations/ComparisonScreen.test.tsx';
 const LIST = 'web/features/calculations/CalculationsScreen.test.tsx';
 const VERIFY = 'web/features/imports/VerifyStep.test.tsx';
 const DASHBOARD = 'web/features/dashboard/EmissionsScreen.test.tsx';
+const COMMITMENTS = 'web/features/reduction/commitments.test.tsx';
+const SCENARIOS = 'web/features/reduction/scenarios.test.tsx';
 const RULES = 'shared/calculations/rules.test.ts';
 
 /** Written from the document: a message that is added to it is added here. */
@@ -75,6 +77,9 @@ export const MESSAGES: readonly Message[] = [
     RESUME,
     LIST,
   ),
+  of('Decarbonization scenario creation error (try again later)', ['reduction:scenario.notSaved'], SCENARIOS),
+  of('Reduction commitment creation error (try again later)', ['reduction:commitment.notSaved'], COMMITMENTS),
+  of('No data for chart or filters (scenario)', ['reduction:scenario.chart.noneTitle'], SCENARIOS),
   of('No rows selected', ['questionnaire:bulk.nothingPicked'], QUESTION),
   // §4
   of('The user ticks a review confirmation', ['calculations.reviewRequired'], RULES),
@@ -82,6 +87,7 @@ export const MESSAGES: readonly Message[] = [
   of('A current-year calculation cannot be finished', ['calculations.yearNotEnded'], RULES, CALCULATIONS),
   of('Recalculated without errors', ['calculations:recalculate.done'], CALCULATIONS),
   of('Recalculated with errors', ['calculations:recalculate.withErrors'], CALCULATIONS),
+  of('Target exceeded', ['reduction:scenario.exceeded', 'reduction:scenario.finding.exceeded'], SCENARIOS),
   // §5
   of('Choose the calculation year', ['calculations.yearRequired'], RULES),
   of('Organization required', ['calculations.organizationRequired'], RULES),
@@ -93,5 +99,11 @@ export const MESSAGES: readonly Message[] = [
   of('Required columns must be mapped', ['imports.mappingIncomplete'], 'functions/imports/mapping.cloud.test.ts'),
   of('Multi-row edit allows only sites, dates and observations', ['questionnaire:bulk.edit.nothing'], QUESTION),
   of('At least one year and one organization', ['questionnaire.resumeNeedsBoth', 'review:resume.needTitle'], RESUME),
+  of(
+    'Adding a commitment that affects a question already holding a percentage asks for confirmation',
+    ['reduction.questionTaken', 'reduction:commitment.takenTitle'],
+    COMMITMENTS,
+    'functions/reduction/reduction.cloud.test.ts',
+  ),
   of('Comparison needs two calculations', ['review:comparison.chooseTitle'], COMPARISON),
 ];

@@ -29,6 +29,11 @@ export function ResultsActions({ calculation }: { calculation: Calculation }) {
       >
         {t('action.excel')}
       </Button>
+      {calculation.state === 'FINISHED' && allows(actor, { section: 'reduce', level: 'VIEW' }) ? (
+        <LinkButton to="/footprint/myfootprint/reductionCommitment/$id" params={{ id }} variant="default">
+          {t('action.reduce')}
+        </LinkButton>
+      ) : null}
       {calculation.state === 'FINISHED' ? (
         <LinkButton to="/footprint/myfootprint/report/$id" params={{ id: calculation.id }}>
           {t('action.report')}

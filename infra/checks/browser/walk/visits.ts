@@ -25,6 +25,7 @@ export interface Seed {
   readonly calculationId: string;
   readonly memberId: string;
   readonly certificationId: string;
+  readonly scenarioId: string;
   /** The link that was mailed to an auditor, from its path on, without its language. */
   readonly audit: { readonly path: string; readonly hash: string };
 }
@@ -45,6 +46,12 @@ const ADDRESSES: Readonly<Record<WithParameters, Addresses>> & Readonly<Partial<
     results: (seed) => `/footprint/myfootprint?calculation=${seed.calculationId}`,
   },
   '/footprint/myfootprint/report/$id': { one: (seed) => `/footprint/myfootprint/report/${seed.calculationId}` },
+  '/footprint/myfootprint/reductionCommitment/$id': {
+    one: (seed) => `/footprint/myfootprint/reductionCommitment/${seed.calculationId}`,
+  },
+  '/footprint/decarbonization/scenario/$id': {
+    one: (seed) => `/footprint/decarbonization/scenario/${seed.scenarioId}`,
+  },
   '/footprint/previousdata': {
     add: () => '/footprint/previousdata',
     edit: (seed) => `/footprint/previousdata?calculation=${seed.calculationId}`,

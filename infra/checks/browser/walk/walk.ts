@@ -9,7 +9,7 @@ import { DESKTOP, PHONE, type Site, seriousProblems, sidewaysPixels, type Visito
 import { addressOf, type Seed, type Visit } from './visits.ts';
 
 const NOTHING: Seed = {
-  ...{ organizationId: 'none', calculationId: 'none', memberId: 'none', certificationId: 'none' },
+  ...{ organizationId: 'none', calculationId: 'none', memberId: 'none', certificationId: 'none', scenarioId: 'none' },
   audit: { path: '/audit/none', hash: '' },
 };
 interface Guest extends Visitor {
@@ -32,7 +32,19 @@ async function newYear(site: Site, { api }: TestUser, at: { organizationId: IdOf
   return calculationId;
 }
 
-/** A company's organization with two calculated years, to be compared, and a colleague. */
+/** A scenario and a commitment of an organization. */
+async function newPlan({ api }: TestUser, organizationId: IdOf<'organization'>, calculationId: IdOf<'calculation'>) {
+  const scenarioId = newId('scenario');
+  const way = { name: 'A 2030', baseYear: 2023, targetYear: 2030, percent12: 42, percent3: 25 };
+  const params = { id: organizationId };
+  await api.reduction.createScenario({ params, body: { id: scenarioId, draft: way } });
+  const what = { calculationId, type: 'energyEfficiency', name: 'Caldera', percent: 20, costCents: 900_000 } as const;
+  const draft = { ...what, activities: ['fixed-installations'], dueOn: '2027-06-30' };
+  await api.reduction.createCommitment({ params, body: { id: newId('commitment'), draft } });
+  return scenarioId;
+}
+
+/** A company's organization with two calculated years, to be compared, a plan to emit less, and a colleague. */
 async function seedOf(user: TestUser, site: Site): Promise<Seed> {
   const { organizations, team } = user.api;
   const organizationId = newId('organization');
@@ -40,6 +52,7 @@ async function seedOf(user: TestUser, site: Site): Promise<Seed> {
   const [, calculationId] = await Promise.all(
     [2022, 2023].map((year) => newYear(site, user, { organizationId, year })),
   );
+  const scenarioId = calculationId ? await newPlan(user, organizationId, calculationId) : 'none';
   const email = `colega.${organizationId.slice(4).toLowerCase()}@example.com`;
   const person = { name: 'Noa', lastName: 'Rei', email, password: 'provisional-1' };
   const sections = { calculate: 'EDIT' } as const;
@@ -51,7 +64,8 @@ async function seedOf(user: TestUser, site: Site): Promise<Seed> {
     await user.api.certifications.createCertification({
       body: { id: certificationId, type: 'miteco', calculationId },
     });
-  return { ...NOTHING, organizationId, calculationId: calculationId ?? 'none', memberId: id, certificationId };
+  const made = { organizationId, memberId: id, certificationId, scenarioId };
+  return { ...NOTHING, ...made, calculationId: calculationId ?? 'none' };
 }
 
 /** The link of a mail to an auditor of a company's calculation. */

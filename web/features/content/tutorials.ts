@@ -18,6 +18,10 @@ const TUTORIALS = {
     ...(['/footprint/myfootprint', '/footprint/evolution', '/footprint/comparison', '/footprint/resume'] as const),
     ...(['/company/dashboardintranet', '/company/emissions', '/footprint/myfootprint/report/$id'] as const),
   ],
+  'reduce-emissions': [
+    ...(['/footprint/decarbonization', '/footprint/decarbonization/scenario/$id'] as const),
+    '/footprint/myfootprint/reductionCommitment/$id',
+  ],
   'related-users': ['/footprint/add-user'],
   'own-factors': ['/footprint/organization/$id', '/footprint/carbonmanager'],
 } as const satisfies Record<string, readonly ScreenPath[]>;

@@ -65,7 +65,7 @@ it('one that was not saved says so', async () => {
 
 it('one that was not deleted says so, with its name', async () => {
   refuse('deleteOrganization');
-  const use = { calculations: [], ownFactors: [], sites: [], users: [] };
+  const use = { calculations: [], ownFactors: [], sites: [], users: [], commitments: [], scenarios: [] };
   server.answers['organizations.getOrganizationUse'] = use;
   await show(() => <DeleteSection organization={organization} />);
   await press('Borrar organización');
@@ -77,7 +77,7 @@ it('one that was not deleted says so, with its name', async () => {
 it('one on which something hangs says what', async () => {
   const year = { id: newId('calculation'), name: '', year: 2023, state: 'DRAFT', rows: 3, imports: 0, audits: 0 };
   const event = { ...year, id: newId('calculation'), name: 'Feria del Courel' };
-  const use = { calculations: [year, event], ownFactors: [], sites: [], users: [] };
+  const use = { calculations: [year, event], ownFactors: [], sites: [], users: [], commitments: [], scenarios: [] };
   server.answers['organizations.getOrganizationUse'] = use;
   await show(() => <DeleteSection organization={organization} />);
   await press('Borrar organización');

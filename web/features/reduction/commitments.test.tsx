@@ -125,6 +125,7 @@ describe('a new commitment', () => {
       body.confirm ? commitmentOf('9') : Promise.reject(refusal);
     const form = await begin();
     fireEvent.click(form.getByRole('button', { name: 'Guardar compromiso' }));
+    await inDialog('Estas preguntas ya tienen un porcentaje');
     await screen.findByText(/^Aislar ya reduce: Instalaciones fijas\./);
     await press('Guardar de todos modos');
     await screen.findByText(/está guardado$/);

@@ -28,7 +28,8 @@ export function AppLink({ to, params, search, hash, isCurrent, isOneView, ...res
       {...(hash && { hash })}
       {...rest}
       {...(isCurrent && { 'aria-current': 'page' })}
-      {...(isOneView && { activeOptions: { exact: true, includeSearch: true } })}
+      // A screen below another one in the address is another place.
+      activeOptions={{ exact: true, includeSearch: isOneView === true }}
     />
   );
 }

@@ -24,12 +24,13 @@ async function finishedYear({ api }: TestUser, organizationId: IdOf<'organizatio
   const inputs = { fuel: 'natural-gas', quantity: kWh, quantityUnit: 'kWh (GCV)' };
   const gas = { activity: 'fixed-installations', dateOn, inputs };
   await calculations.saveRow({ params: { id, rowId: newId('row') }, body: { v: 0, draft: gas } });
+  // Refused while the row is being calculated.
   await site.until('the figures', async () => {
-    const { isCurrent, calculatedAt } = await calculations.getTotals({ params });
-    return isCurrent && calculatedAt;
+    const { v } = await calculations.getCalculation({ params });
+    const { calculatedAt } = await calculations.getTotals({ params });
+    const body = { v, reviewed: true, confirmed: true };
+    return calculatedAt && calculations.finishCalculation({ params, body }).catch(() => null);
   });
-  const { v } = await calculations.getCalculation({ params });
-  await calculations.finishCalculation({ params, body: { v, reviewed: true, confirmed: true } });
   await site.until('the end', async () => (await calculations.getCalculation({ params })).state === 'FINISHED');
   return id;
 }
@@ -40,6 +41,12 @@ async function looked(page: Page): Promise<void> {
   await page.setViewportSize(PHONE);
   expect(await sidewaysPixels(page)).toBeLessThanOrEqual(0);
   await page.setViewportSize(size);
+}
+
+/** In the page: whether the dashed line of a chart takes most of its width. */
+function spansChart(chart: Element): boolean {
+  const line = chart.querySelector('path[stroke-dasharray]');
+  return line !== null && line.getBoundingClientRect().width > chart.getBoundingClientRect().width / 2;
 }
 
 it('a year is reduced: commitments from the library, one after the other, and a scenario that counts them', async () => {
@@ -56,9 +63,9 @@ it('a year is reduced: commitments from the library, one after the other, and a 
   await main.getByRole('link', { name: results.action.reduce, exact: true }).click();
   await page.getByText(gl.commitments.emptyTitle).waitFor();
   await looked(page);
-  const idea = (key: keyof typeof measures) => gl.library.useOf.replace('{{title}}', measures[key].title);
+  const use = main.getByRole('button', { name: gl.library.use });
   const add = async (key: keyof typeof measures, percent: string) => {
-    await main.getByRole('button', { name: idea(key) }).click();
+    await use.filter({ hasText: measures[key].title }).click();
     await dialog.getByLabel(gl.commitment.field.percent).fill(percent);
     await dialog.getByLabel(gl.commitment.field.dueOn).fill('2027-06-30');
     await dialog.getByLabel(gl.commitment.field.cost).fill('9.000');
@@ -88,7 +95,12 @@ it('a year is reduced: commitments from the library, one after the other, and a 
   const [scenario] = shown.scenarios;
   expect(scenario?.percent12).toBe(33.6);
   expect((scenario?.expectedKg ?? 0) / (scenario?.groups.whole.currentKg ?? 1)).toBeCloseTo(0.72, 6);
-  await main.getByRole('img').waitFor();
+  const label = gl.scenario.chart.label.replace('{{group}}', gl.group.whole);
+  const chart = main.getByRole('img', { name: label, exact: true });
+  await chart.locator('path[stroke-dasharray]').waitFor();
   await looked(page);
+  await page.setViewportSize(PHONE);
+  // The path goes from the first year to the last at any width, also when the window changes.
+  await site.until('the path in its place', () => chart.evaluate(spansChart));
   expect(troubles).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Decarbonization } from '#shared/reduction/view.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
+import { Chem } from '#web/ui/Chem.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { useReductionWords } from './words.ts';
@@ -27,7 +28,7 @@ export function CalculationsTable({ calculations }: { calculations: readonly Row
       cell: ({ commitments }) => format.number(commitments),
     },
     {
-      ...{ key: 'saving', header: `${t('column.saving')}, ${t('tYear')}`, isNumeric: true },
+      ...{ key: 'saving', header: <Chem>{`${t('column.saving')}, ${t('tYear')}`}</Chem>, isNumeric: true },
       cell: ({ commitments, savingKg }) => (commitments === 0 ? t('noData') : tonnes(savingKg)),
     },
   ];

@@ -1,5 +1,6 @@
 import type { Commitment } from '#shared/reduction/commitment.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
+import { Chem } from '#web/ui/Chem.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { MassFigure } from '#web/ui/Figure.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
@@ -56,7 +57,7 @@ export function CommitmentsTable({ caption, rows, withBase, onEdit, onSaving }: 
       sortBy: (one) => one.percent,
     },
     {
-      ...{ key: 'saving', header: `${t('column.saving')}, t CO2e`, isNumeric: true },
+      ...{ key: 'saving', header: <Chem>{`${t('column.saving')}, t CO2e`}</Chem>, isNumeric: true },
       cell: saving,
       sortBy: ({ yearlySavingKg }) => yearlySavingKg,
     },

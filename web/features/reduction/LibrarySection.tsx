@@ -42,13 +42,9 @@ export function LibrarySection({ activities, onUse }: Props) {
             <p className="note">{t('library.source', { source: idea.source })}</p>
             {onUse ? (
               <div>
-                <Button
-                  variant="default"
-                  size="sm"
-                  aria-label={t('library.useOf', { title: idea.title })}
-                  onClick={() => onUse(idea)}
-                >
+                <Button variant="default" size="sm" onClick={() => onUse(idea)}>
                   {t('library.use')}
+                  <span className="visually-hidden">: {idea.title}</span>
                 </Button>
               </div>
             ) : null}

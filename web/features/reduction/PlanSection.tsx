@@ -3,6 +3,7 @@ import { AppLink } from '#web/ui/AppLink.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
+import styles from './Reduction.module.css';
 import { useReductionWords } from './words.ts';
 
 /** What Royal Decree 214/2025 asks of a reduction plan: what is there, what is missing, and what to do. */
@@ -32,7 +33,9 @@ export function PlanSection({ plan, year }: { plan: readonly PlanItem[]; year: n
   return (
     <Section title={count === 0 ? t('plan.complete') : t('plan.lacks', { count, number: format.number(count) })}>
       <p className="measure">{t('plan.lead')}</p>
-      <DataTable caption={t('plan.caption')} columns={columns} rows={plan} rowKey={({ item }) => item} />
+      <div className={styles.below}>
+        <DataTable caption={t('plan.caption')} columns={columns} rows={plan} rowKey={({ item }) => item} />
+      </div>
     </Section>
   );
 }

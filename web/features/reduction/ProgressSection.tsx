@@ -1,7 +1,8 @@
 import type { Progress, ScenarioView } from '#shared/reduction/view.ts';
 import { Callout } from '#web/ui/Callout.tsx';
+import { Chem } from '#web/ui/Chem.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
-import { Section } from '#web/ui/Section.tsx';
+import { KeyValues, Section } from '#web/ui/Section.tsx';
 import { Complete } from './Complete.tsx';
 import styles from './Reduction.module.css';
 import { useReductionWords } from './words.ts';
@@ -14,7 +15,7 @@ export function ProgressSection({ scenario }: { scenario: ScenarioView }) {
   const finding = useFinding(scenario);
   const { base, current, baseYear, targetYear, groups, cautions } = scenario;
   const mass = (key: 'baseKg' | 'targetKg' | 'currentKg' | 'pathKg', header: string): Column<Row> => ({
-    ...{ key, header: `${header}, t CO2e`, isNumeric: true, isOptional: key === 'pathKg' },
+    ...{ key, header: <Chem>{`${header}, t CO2e`}</Chem>, isNumeric: true, isOptional: key === 'pathKg' },
     cell: (row) => tonnes(row[key]),
   });
   const ofYear = (has: 'current' | 'path', none: 'currentNone' | 'pathNone') =>
@@ -34,7 +35,22 @@ export function ProgressSection({ scenario }: { scenario: ScenarioView }) {
   return (
     <Section title={finding}>
       {base ? null : <Callout tone="decide">{t('scenario.noBase', { year: baseYear })}</Callout>}
-      <DataTable caption={t('scenario.groupsCaption')} columns={columns} rows={rows} rowKey={({ key }) => key} />
+      <DataTable
+        caption={t('scenario.groupsCaption')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ key }) => key}
+        phoneRow={(row) => (
+          <div className={styles.phone}>
+            <div>
+              <b>{t(`group.${row.key}`)}</b> <Complete progress={row} />
+            </div>
+            <KeyValues
+              items={columns.slice(1, -1).map(({ key, header, cell }) => ({ key, label: header, value: cell(row) }))}
+            />
+          </div>
+        )}
+      />
       <div className={styles.notes}>
         {cautions.map((caution) => (
           <p key={caution} className="note">

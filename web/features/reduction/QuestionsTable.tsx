@@ -1,4 +1,5 @@
 import type { CalculationCommitments } from '#shared/reduction/view.ts';
+import { Chem } from '#web/ui/Chem.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { useReductionWords } from './words.ts';
 
@@ -17,7 +18,13 @@ export function QuestionsTable({ caption, rows }: { caption: string; rows: reado
       footer: t('commitments.total'),
     },
     {
-      ...{ key: 'kg', header: `${t('column.emissions')}, t CO2e`, isNumeric: true, footer: sum(({ kg }) => kg) },
+      ...{
+        key: 'kg',
+        header: <Chem>{`${t('column.emissions')}, t CO2e`}</Chem>,
+        isNumeric: true,
+        isOptional: true,
+        footer: sum(({ kg }) => kg),
+      },
       cell: ({ kg }) => tonnes(kg),
       sortBy: ({ kg }) => kg,
     },
@@ -27,13 +34,19 @@ export function QuestionsTable({ caption, rows }: { caption: string; rows: reado
       sortBy: (one) => one.percent,
     },
     {
-      ...{ key: 'saving', header: `${t('column.saving')}, t CO2e`, isNumeric: true },
+      ...{ key: 'saving', header: <Chem>{`${t('column.saving')}, t CO2e`}</Chem>, isNumeric: true },
       footer: sum(({ savingKg }) => savingKg),
       cell: (one) => (one.commitments === 0 ? t('noData') : tonnes(one.savingKg)),
       sortBy: ({ savingKg }) => savingKg,
     },
     {
-      ...{ key: 'left', header: `${t('column.left')}, t CO2e`, isNumeric: true, isOptional: true, footer: sum(left) },
+      ...{
+        key: 'left',
+        header: <Chem>{`${t('column.left')}, t CO2e`}</Chem>,
+        isNumeric: true,
+        isOptional: true,
+        footer: sum(left),
+      },
       cell: (one) => tonnes(left(one)),
       sortBy: left,
     },

@@ -1,5 +1,6 @@
 import type { ScenarioView } from '#shared/reduction/view.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
+import { Chem } from '#web/ui/Chem.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { Complete } from './Complete.tsx';
 import { useReductionWords } from './words.ts';
@@ -8,7 +9,7 @@ import { useReductionWords } from './words.ts';
 export function ScenariosTable({ scenarios }: { scenarios: readonly ScenarioView[] }) {
   const { t, tonnes } = useReductionWords();
   const mass = (key: string, header: string, of: (one: ScenarioView) => number | null): Column<ScenarioView> => ({
-    ...{ key, header: `${header}, t CO2e`, isNumeric: true, isOptional: true },
+    ...{ key, header: <Chem>{`${header}, t CO2e`}</Chem>, isNumeric: true, isOptional: true },
     cell: (one) => tonnes(of(one)),
     sortBy: of,
   });

@@ -78,7 +78,7 @@ describe('the commitments of a year', () => {
     await show(both);
     await screen.findByText('Medida 1');
     expect(screen.queryByRole('button', { name: 'Añadir compromiso' })).toBeNull();
-    expect(screen.queryByRole('button', { name: /^Usar la medida/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Usar esta medida/ })).toBeNull();
   });
 
   it('have nothing to reduce in a year of typed totals', async () => {
@@ -95,7 +95,7 @@ describe('the commitments of a year', () => {
 describe('a new commitment', () => {
   async function begin() {
     await show(listOf());
-    await press('Usar la medida «Cambiar la caldera por una bomba de calor»');
+    await press(/^Usar esta medida.*Cambiar la caldera por una bomba de calor$/);
     const form = await inDialog('Nuevo compromiso');
     fireEvent.change(form.getByLabelText(/^Reducción aproximada/), { target: { value: '12,5' } });
     return form;

@@ -28,14 +28,8 @@ export function ChartCanvas({ label, option, height, handle }: CanvasProps) {
     const element = place.current;
     if (!element) return;
     const chart = init(element, null, { renderer: 'svg' });
-    const draw = () => chart.setOption(chartOptions(option, tokens(), format));
-    draw();
-    const observer = new ResizeObserver(() => {
-      // Without animation the library leaves a line where an earlier size had it: it is drawn anew.
-      chart.clear();
-      chart.resize();
-      draw();
-    });
+    chart.setOption(chartOptions(option, tokens(), format));
+    const observer = new ResizeObserver(() => chart.resize());
     observer.observe(element);
     return () => {
       observer.disconnect();

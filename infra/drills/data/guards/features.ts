@@ -86,4 +86,32 @@ export const featuresGuards: readonly Guard[] = [
     replacement: 'const isDone = askedBy === undefined;',
     test: 'functions/calculations/jobs.cloud.test.ts',
   },
+  {
+    name: 'reduction: a scenario out of reach does not exist',
+    file: 'functions/reduction/writeScenario.ts',
+    snippet: 'if (!found || !reachesOrganization(by, found.organizationId))',
+    replacement: 'if (!found)',
+    test: 'infra/checks/access/matrix.cloud.test.ts',
+  },
+  {
+    name: 'reduction: a question that holds a percentage asks',
+    file: 'functions/reduction/writeCommitment.ts',
+    snippet: 'if (holders.length === 0) return;',
+    replacement: 'if (holders) return;',
+    test: 'functions/reduction/reduction.cloud.test.ts',
+  },
+  {
+    name: 'reduction: percentages act one after the other',
+    file: 'shared/reduction/saving.ts',
+    snippet: 'top *= WHOLE - hundredths(percent);',
+    replacement: 'top = top * WHOLE - bottom * hundredths(percent);',
+    test: 'shared/reduction/saving.test.ts',
+  },
+  {
+    name: 'reduction: what is in the figures already is not saved again',
+    file: 'shared/reduction/progress.ts',
+    snippet: "if (dueOn <= from) return 'already';",
+    replacement: '',
+    test: 'shared/reduction/progress.test.ts',
+  },
 ];

@@ -17,22 +17,17 @@ interface OfOrganization {
 }
 
 /** The calculations of an organization, in the order they were started. */
-export async function calculationsOf(by: Reach, organizationId: string): Promise<OfOrganization[]> {
-  const own = (await everyCalculation(by, organizationId)).filter(
-    ({ draft }) => draft.organizationId === organizationId,
-  );
-  const heads = await readTotalsHeads(own.map(({ id }) => ({ tenantId: by.tenantId, calculationId: id })));
-  return own.map(({ id, state, draft }, i) => ({
-    ...{ id, year: draft.year, name: draft.name, state },
-    rows: heads[i]?.rows ?? 0,
-  }));
-}
-
-/** The same by year, state and name (empty: the organization itself). */
-export const calculationsNamed = async (by: Reach, organizationId: string) =>
+export const calculationsNamed = async (by: Reach, organizationId: string): Promise<Omit<OfOrganization, 'rows'>[]> =>
   (await everyCalculation(by, organizationId))
     .filter(({ draft }) => draft.organizationId === organizationId)
-    .map(({ id, state, draft }) => ({ id, year: draft.year, state, name: draft.name }));
+    .map(({ id, state, draft }) => ({ id, year: draft.year, name: draft.name, state }));
+
+/** The same, with how many rows each has. */
+export async function calculationsOf(by: Reach, organizationId: string): Promise<OfOrganization[]> {
+  const own = await calculationsNamed(by, organizationId);
+  const heads = await readTotalsHeads(own.map(({ id }) => ({ tenantId: by.tenantId, calculationId: id })));
+  return own.map((one, i) => ({ ...one, rows: heads[i]?.rows ?? 0 }));
+}
 
 /** How many rows of a calculation name a site, as its last calculation read them. */
 export const rowsOfSite = async (scope: Scope, siteId: string): Promise<number> =>

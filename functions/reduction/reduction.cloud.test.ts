@@ -58,6 +58,10 @@ describe('commitments', () => {
     const id = newId('commitment');
     const made = await add(base, {}, { id });
     expect(await add(base, {}, { id })).toEqual(made);
+    const twice = newId('commitment');
+    const other = { activities: ['waste'] };
+    const [one, two] = await Promise.all([1, 2].map(() => add(base, other, { id: twice })));
+    expect(two).toEqual(one);
     expect(await refusal(add(base, { name: 'Otra' }, { id, confirm: true }))).toBe('conflict.versionChanged');
     const params = { id: base.organizationId, commitmentId: id };
     const changed = await api().updateCommitment({ params, body: { v: 1, draft: measure(base, { percent: 30 }) } });

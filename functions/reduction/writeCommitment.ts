@@ -79,19 +79,30 @@ export async function createCommitment(actor: UserActor, change: Change, now: Da
   const key = reachedKey(actor, organizationId);
   refuseSample(organizationId);
   await getOrganization(actor, organizationId);
-  const known = await findCommitment(key, id);
-  if (known && sameDraft(known.draft, draft)) return answerOf(actor, known);
+  const again = async () => {
+    const known = await findCommitment(key, id);
+    return known && sameDraft(known.draft, draft) ? answerOf(actor, known) : null;
+  };
+  const there = await again();
+  if (there) return there;
   const before = { key, all: await allCommitments(key), was: null };
   await requireMeasurable(actor, change, before);
   requireMeant(change, before);
   if (before.all.length >= MOST_COMMITMENTS) throw new AppError('reduction.tooMany', { max: MOST_COMMITMENTS });
-  await commit({
-    writes: [
-      requiringOrganization(key),
-      putting(commitments.create({ ...key, id, draft, ...stampNew(userId, now) }).params()),
-    ],
-    audit: [{ tenantId, organizationId, subject: id, action: 'reduction.commitmentAdded', by: userId, after: draft }],
-  });
+  try {
+    await commit({
+      writes: [
+        requiringOrganization(key),
+        putting(commitments.create({ ...key, id, draft, ...stampNew(userId, now) }).params()),
+      ],
+      audit: [{ tenantId, organizationId, subject: id, action: 'reduction.commitmentAdded', by: userId, after: draft }],
+    });
+  } catch (error) {
+    // The same call, a moment before.
+    const made = await again();
+    if (made) return made;
+    throw error;
+  }
   return answerOf(actor, await getStored(key, id));
 }
 

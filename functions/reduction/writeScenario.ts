@@ -40,17 +40,28 @@ export async function createScenario(
   refuseSample(organizationId);
   await getOrganization(actor, organizationId);
   const draft = cleanScenario(given);
-  const known = await findScenario(tenantId, id);
-  if (known?.organizationId === organizationId && sameDraft(known.draft, draft)) return plainScenario(known);
+  const again = async () => {
+    const known = await findScenario(tenantId, id);
+    return known?.organizationId === organizationId && sameDraft(known.draft, draft) ? plainScenario(known) : null;
+  };
+  const there = await again();
+  if (there) return there;
   const count = (await allScenarios(key)).length;
   if (count >= MOST_SCENARIOS) throw new AppError('reduction.tooMany', { max: MOST_SCENARIOS });
-  await commit({
-    writes: [
-      requiringOrganization(key),
-      putting(scenarios.create({ ...key, id, draft, ...stampNew(userId, now) }).params()),
-    ],
-    audit: [{ tenantId, organizationId, subject: id, action: 'reduction.scenarioAdded', by: userId, after: draft }],
-  });
+  try {
+    await commit({
+      writes: [
+        requiringOrganization(key),
+        putting(scenarios.create({ ...key, id, draft, ...stampNew(userId, now) }).params()),
+      ],
+      audit: [{ tenantId, organizationId, subject: id, action: 'reduction.scenarioAdded', by: userId, after: draft }],
+    });
+  } catch (error) {
+    // The same call, a moment before.
+    const made = await again();
+    if (made) return made;
+    throw error;
+  }
   return plainScenario(await storedScenario(actor, id));
 }
 

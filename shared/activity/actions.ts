@@ -1,4 +1,19 @@
 import type { FieldName } from './fields.ts';
+import {
+  ADDRESS,
+  BANK,
+  COMMITMENT,
+  GASES,
+  KIND,
+  ORGANIZATION,
+  PERIOD,
+  PROFILE,
+  RIGHTS,
+  ROW,
+  SCENARIO,
+  SECTIONS,
+  SITE,
+} from './shown.ts';
 
 const YEAR_DAYS = 365;
 
@@ -38,38 +53,6 @@ interface Action {
 }
 
 const PERSON = { isOfPerson: true } as const;
-const PROFILE = ['name', 'lastName', 'companyName', 'sector', 'phone', 'dni'] as const;
-const BANK = ['titularCuenta', 'dpostal', 'bankingEntity', 'iban', 'codigoPostal', 'municipioCode'] as const;
-const SECTIONS = [
-  'sections.calculate',
-  'sections.organization',
-  'sections.users',
-  'sections.reduce',
-  'sections.certifications',
-  'sections.routes-and-shipments',
-] as const;
-const RIGHTS = ['userRole', ...SECTIONS, 'scope'] as const;
-const ORGANIZATION = [
-  ...(['type', 'country', 'region', 'province', 'taxId', 'cnae', 'economicActivity', 'economicSubcategory'] as const),
-  ...(['description', 'activityDescription', 'fleetDescription', 'otherInformation'] as const),
-  ...(['employees', 'surfaceM2', 'annualBillingCents', 'activityIndex', 'chosenBaseYear', 'isLeanAndGreen'] as const),
-  ...(['consolidation', 'hasBranchesAbroad', 'hasSubsidiaries', 'subsidiaries', 'exclusions', 'esg'] as const),
-] as const;
-const ADDRESS = ['address', 'number', 'postalCode', 'city', 'region', 'province', 'country'] as const;
-const SITE = [
-  ...(['type', 'isShared', 'sharePercent', 'subsidiaryId', 'description', 'emissionSources'] as const),
-  ...(['cnae', 'registryActivity', 'surfaceM2', 'employees', 'cadastralReference', 'registryNotes'] as const),
-] as const;
-const COMMITMENT = [
-  ...(['name', 'percent', 'costCents', 'activities', 'calculationId', 'description'] as const),
-  ...(['responsible', 'startOn', 'dueOn', 'state'] as const),
-] as const;
-const SCENARIO = ['name', 'baseYear', 'targetYear', 'percent12', 'percent3', 'path'] as const;
-const PERIOD = ['year', 'isCalendarYear', 'fiscalStartOn', 'fiscalEndOn', 'baseYear'] as const;
-const KIND = ['name', 'calculatingEntity', 'external', 'sectorForm', 'blocks', 'leanAndGreenKg'] as const;
-const GASES = ['perUnit.co2eKg', 'perUnit.co2Kg', 'perUnit.ch4Kg', 'perUnit.n2oKg', 'perUnit.otherCo2eKg'] as const;
-const ROW = ['inputs.quantity', 'inputs.quantityUnit', 'inputs', 'dateOn', 'siteId', 'emissionSource'] as const;
-
 /**
  * Everything that can happen in an account, `<feature>.<whatHappened>`: an audit entry of another name does not compile.
  * The sentence of each is in the texts of `activity`, under the same name.

@@ -97,7 +97,6 @@ export async function newThings(f: Functions, owner: Profile, bearer: string): P
     body: { id: crt, type: 'miteco', calculationId: cal },
   });
   const audited = await newAudit(f, { cal, bearer });
-  const planned = await newPlan(f, { org, cal, bearer });
   return {
     ten: owner.tenantId,
     sub: owner.sub,
@@ -107,11 +106,10 @@ export async function newThings(f: Functions, owner: Profile, bearer: string): P
     row,
     imp,
     drp,
-    exp,
-    key,
+    ...{ exp, key },
     crt,
     ...audited,
-    ...planned,
+    ...(await newPlan(f, { org, cal, bearer })),
     ...(await stored(f, owner, { org, cal })),
   };
 }
@@ -133,13 +131,13 @@ async function newAudit(f: Functions, { cal, bearer }: { cal: IdOf<'calculation'
 
 /** How an organization means to emit less. */
 async function newPlan(f: Functions, at: { org: IdOf<'organization'>; cal: IdOf<'calculation'>; bearer: string }) {
-  const of = callerOf(api.reduction, f.handlers.reduction as Handler, { bearer: at.bearer });
+  const of = callerOf(api.reduction, f.handlers.reduction as Handler, at);
   const [cmm, scn] = [f.newId('commitment'), f.newId('scenario')];
-  const params = { id: at.org };
-  const measure = { calculationId: at.cal, type: 'process', name: 'Caldeira', percent: 10 } as const;
-  await of.createCommitment({ params, body: { id: cmm, draft: { ...measure, activities: ['fixed-installations'] } } });
-  const way = { name: '2030', baseYear: 2023, targetYear: 2030, percent12: 40, percent3: 20 };
-  await of.createScenario({ params, body: { id: scn, draft: way } });
+  const [params, activities] = [{ id: at.org }, ['fixed-installations']];
+  const draft = { calculationId: at.cal, type: 'process', name: 'Caldeira', percent: 10, activities } as const;
+  await of.createCommitment({ params, body: { id: cmm, draft } });
+  const years = { baseYear: 2023, targetYear: 2030, percent12: 40, percent3: 20 };
+  await of.createScenario({ params, body: { id: scn, draft: { name: '2030', ...years } } });
   return { cmm, scn };
 }
 

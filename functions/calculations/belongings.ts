@@ -2,6 +2,7 @@ import { countInvitations } from '#functions/audits/count.ts';
 import { countImports } from '#functions/imports/count.ts';
 import { countMeasured } from '#functions/reduction/forget.ts';
 import { countReports } from '#functions/reports/existing.ts';
+import { countVerifications } from '#functions/verifications/count.ts';
 import type { Reach } from '#shared/access/scope.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { SHARDS } from './keys.ts';
@@ -17,16 +18,17 @@ export async function getBelongings(by: Reach, id: IdOf<'calculation'>) {
   const scope = await reachedScope(by, id);
   const { draft } = await readCalculation(scope);
   const { tenantId } = scope;
-  const [rows, imports, reports, invitations, commitments] = await Promise.all([
+  const [rows, imports, reports, invitations, commitments, verifications] = await Promise.all([
     Promise.all(SHARDS.map((shard) => countRowsOfShard(scope, shard))),
     countImports(scope.tenantId),
     countReports(scope),
     countInvitations(scope),
     countMeasured({ tenantId, organizationId: draft.organizationId }, id),
+    countVerifications(scope),
   ]);
   return {
     rows: rows.reduce((sum, count) => sum + count, 0),
     imports: imports.get(id) ?? 0,
-    ...{ reports, invitations, commitments },
+    ...{ reports, invitations, commitments, verifications },
   };
 }

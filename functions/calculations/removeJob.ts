@@ -9,6 +9,7 @@ import { TABLE_NAME } from '#functions/kit/table.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import { markSites } from '#functions/organizations/references.ts';
 import { files } from '#functions/ports/files.ts';
+import { endVerifications } from '#functions/verifications/end.ts';
 import { closeShards } from './heads.ts';
 import { exportsFolder, folderOf, type Key, partitionOf, type Scope, SHARDS } from './keys.ts';
 import { labelsOfShard, removePart } from './parts.ts';
@@ -41,6 +42,7 @@ export async function removeJob(message: Message, { remainingMs, log, now }: Wor
     for (const label of await labelsOfShard(scope, shard)) await removePart({ scope, shard, label });
   }
   await revokeAll(scope, now);
+  await endVerifications(scope, now);
   await removeOwnItems(scope);
   await removeFiles(scope);
   await removeImportsOf(scope);

@@ -28,6 +28,7 @@ export type Topic =
   | 'reduction'
   | 'reports'
   | 'certifications'
+  | 'verifications'
   | 'audits';
 
 /** One file of an export. What it is made of is read when its turn comes, so that no account has to fit in memory. */

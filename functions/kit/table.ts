@@ -37,6 +37,7 @@ export const GLOBAL_PARTITIONS = [
   'APIKEY#',
   'AUDIT#',
   'AUDITOR#',
+  'VERIFICATION#',
   'DROP#',
   'FACTORS',
   'CALCULATIONS',

@@ -97,6 +97,7 @@ export async function filledAccount(cloud: TestCloud) {
   await cloud.settled();
   await addCertification(owner, calculation);
   await api.reports.startReport({ params, body: { reportId: newId('report'), language: 'es' } });
+  await api.verifications.issueVerification({ params, body: { id: newId('verification') } });
   await cloud.settled();
   return { owner, related, calculation, audit, key: key ?? '' };
 }

@@ -16,6 +16,7 @@ import { accountData as reduction } from '#functions/reduction/accountData.ts';
 import { accountData as reports } from '#functions/reports/accountData.ts';
 import { accountData as session } from '#functions/session/accountData.ts';
 import { accountData as team } from '#functions/team/accountData.ts';
+import { accountData as verifications } from '#functions/verifications/accountData.ts';
 import { accountData as privacy } from './accountData.ts';
 import { forgetLeftFiles } from './leftFiles.ts';
 
@@ -33,6 +34,7 @@ export const HOLDERS: Readonly<Record<string, AccountData>> = {
   audits,
   reports,
   certifications,
+  verifications,
   questionnaire,
   calculations,
   imports,

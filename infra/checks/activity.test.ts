@@ -102,6 +102,8 @@ const WRITES: Readonly<Record<string, readonly ActionName[] | Reason>> = {
   'reduction.updateScenario': ['reduction.scenarioChanged'],
   'reduction.deleteScenario': ['reduction.scenarioRemoved'],
   'reports.startReport': ['reports.asked'],
+  'verifications.issueVerification': ['verifications.issued'],
+  'verifications.revokeVerification': ['verifications.revoked'],
   'estimates.estimateRows': 'computes',
   'distances.findDistance': 'computes',
   'distances.findDistances': 'computes',

@@ -15,6 +15,7 @@ const FEATURES = [
   'dashboard',
   'distances',
   'reports',
+  'verifications',
   'audits',
   'documents',
   'imports',

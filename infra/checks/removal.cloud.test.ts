@@ -47,6 +47,7 @@ it('a deleted calculation leaves no item and no file, its imports, drops, export
   await api.calculations.finishCalculation({ params, body: { v: draft, reviewed: true, confirmed: true } });
   await cloud.settled();
   await api.reports.startReport({ params, body: { reportId: newId('report'), language: 'es' } });
+  await api.verifications.issueVerification({ params, body: { id: newId('verification') } });
   await cloud.settled();
   const { items: reports } = await api.reports.listReports({ params, query: {} });
   expect(reports).toMatchObject([{ state: 'DONE' }]);

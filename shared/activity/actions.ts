@@ -38,6 +38,7 @@ export const KINDS = {
   reduction: { keptDays: 6 * YEAR_DAYS },
   reports: { keptDays: 6 * YEAR_DAYS },
   certifications: { keptDays: 6 * YEAR_DAYS },
+  verifications: { keptDays: 6 * YEAR_DAYS },
   brands: { keptDays: 2 * YEAR_DAYS },
 } as const satisfies Record<string, { keptDays: number }>;
 export type KindName = keyof typeof KINDS;
@@ -184,6 +185,8 @@ export const ACTIONS = {
   'certifications.observed': {},
   'certifications.decided': {},
   'certifications.certificateAdded': {},
+  'verifications.issued': {},
+  'verifications.revoked': {},
   'brands.written': {},
 } as const satisfies Record<`${KindName}.${string}`, Action>;
 export type ActionName = keyof typeof ACTIONS;

@@ -17,6 +17,7 @@ const Belongings = z.object({
   invitations: z.number().int(),
   /** Commitments that are measured against it: they stay, without a base. */
   commitments: z.number().int(),
+  verifications: z.number().int(),
 });
 
 /** Operations on a calculation as a whole, beside those of its states. */

@@ -23,6 +23,7 @@ import { reports } from '#shared/reports/contract.ts';
 import { search } from '#shared/search/contract.ts';
 import { session } from '#shared/session/contract.ts';
 import { team } from '#shared/team/contract.ts';
+import { verifications } from '#shared/verifications/contract.ts';
 import type { Contract } from './endpoint.ts';
 
 /** The registry of all HTTP operations, by feature: API Gateway's routes, the client and the OpenAPI document come from it. */
@@ -46,6 +47,7 @@ export const api = {
   reduction,
   reports,
   certifications,
+  verifications,
   estimates,
   methodology,
   distances,

@@ -275,6 +275,10 @@ export const ERRORS = {
   'reports.reopened': 409,
   'reports.failed': 500,
 
+  'verifications.notFound': 404,
+  'verifications.ended': 409,
+  'verifications.tooMany': 409,
+
   'imports.notFound': 404,
   'imports.dropNotFound': 404,
   'imports.notRead': 409,

@@ -14,6 +14,7 @@ const PREFIX = {
   dataExport: 'dex',
   report: 'rep',
   certification: 'crt',
+  verification: 'ver',
   drop: 'drp',
   override: 'ovr',
   evidence: 'evd',

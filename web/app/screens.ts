@@ -9,6 +9,7 @@ const notFound: Screen = () => import('./NotFoundPage.tsx').then((m) => m.NotFou
 export const SCREENS: Record<ScreenPath, Screen> = {
   '/': () => import('#web/features/content/HomeScreen.tsx').then((m) => m.HomeScreen),
   '/metodologia': () => import('#web/features/methodology/MethodologyScreen.tsx').then((m) => m.MethodologyScreen),
+  '/verify/$code': () => import('#web/features/verifications/VerifyScreen.tsx').then((m) => m.VerifyScreen),
   '/register': () => import('#web/features/session/RegisterScreen.tsx').then((m) => m.RegisterScreen),
   '/login': () => import('#web/features/session/LoginScreen.tsx').then((m) => m.LoginScreen),
   '/reset-password': () => import('#web/features/session/ResetPasswordScreen.tsx').then((m) => m.ResetPasswordScreen),
@@ -36,8 +37,7 @@ export const SCREENS: Record<ScreenPath, Screen> = {
     import('#web/features/organizations/OrganizationScreen.tsx').then((m) => m.OrganizationScreen),
   '/footprint/myfootprint': () => import('./FootprintPage.tsx').then((m) => m.FootprintPage),
   '/footprint/carbonmanager': () => import('./QuestionnairePage.tsx').then((m) => m.QuestionnairePage),
-  '/footprint/myfootprint/report/$id': () =>
-    import('#web/features/reports/ReportsScreen.tsx').then((m) => m.ReportsScreen),
+  '/footprint/myfootprint/report/$id': () => import('./ReportsPage.tsx').then((m) => m.ReportsPage),
   '/footprint/myfootprint/reductionCommitment/$id': () =>
     import('#web/features/reduction/CommitmentsScreen.tsx').then((m) => m.CommitmentsScreen),
   '/footprint/decarbonization': () =>

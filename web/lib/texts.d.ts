@@ -41,6 +41,7 @@ import type titles from '../i18n/es/titles.json';
 import type tour from '../i18n/es/tour.json';
 import type tutorials from '../i18n/es/tutorials.json';
 import type ui from '../i18n/es/ui.json';
+import type verifications from '../i18n/es/verifications.json';
 
 /** Keys are typed by the Spanish catalogue. A new namespace: one line here, one file in each language. */
 declare module 'i18next' {
@@ -81,6 +82,7 @@ declare module 'i18next' {
       tutorials: typeof tutorials;
       tour: typeof tour;
       ui: typeof ui;
+      verifications: typeof verifications;
       distances: typeof distances;
       errors: typeof errors;
       activity: typeof activity;

@@ -28,6 +28,7 @@ export async function loadFunctions() {
     unique,
     privacy,
     bulks,
+    verifications,
   ] = await Promise.all([
     import('#functions/kit/ids.ts'),
     import('#functions/session/openAccount.ts'),
@@ -45,6 +46,7 @@ export async function loadFunctions() {
     import('#functions/kit/unique.ts'),
     import('#functions/privacy/store.ts'),
     import('#functions/questionnaire/bulkStore.ts'),
+    import('#functions/verifications/store.ts'),
   ]);
   return {
     handlers,
@@ -65,6 +67,7 @@ export async function loadFunctions() {
       ...sessions,
       creatingDataExport: privacy.creatingExport,
       puttingBulk: bulks.puttingBulk,
+      creatingVerification: verifications.creatingVerification,
     },
   };
 }

@@ -17,7 +17,7 @@ interface Props {
   calculation: Calculation;
   onClose: () => void;
 }
-const COUNTED = ['rows', 'imports', 'reports', 'invitations'] as const;
+const COUNTED = ['rows', 'imports', 'reports', 'invitations', 'verifications'] as const;
 const plain = (text: string) => text.trim().replaceAll(/\s+/gu, ' ').toLocaleLowerCase();
 
 /** What is typed to delete it: its name, or that of its organization, and the year. */

@@ -61,7 +61,14 @@ function Recalculate() {
 
 it('what was not deleted says so, and why', async () => {
   refuse('deleteCalculation', 'calculations.busy');
-  server.answers['calculations.getBelongings'] = { rows: 2, imports: 0, reports: 0, invitations: 0, commitments: 0 };
+  server.answers['calculations.getBelongings'] = {
+    rows: 2,
+    imports: 0,
+    reports: 0,
+    invitations: 0,
+    commitments: 0,
+    verifications: 0,
+  };
   await show(state('DRAFT'));
   await press('Borrar cálculo');
   fireEvent.change(await screen.findByLabelText(/Para borrarlo, escribe/), { target: { value: 'norte 2023' } });

@@ -36,7 +36,7 @@ export const footprintRoutes = [
     allow: SEE,
     frame: 'app',
     feature: 'reports',
-    texts: ['reports', 'errors'],
+    texts: ['reports', 'verifications', 'errors'],
     menu: 'calculate',
   },
   { path: '/footprint/myfootprint/report/year/$year', guard: 'login', allow: SEE, feature: 'reports', pending: true },

@@ -1,5 +1,6 @@
 import type { Guard } from './guard.ts';
 
+const VERIFICATIONS = 'functions/verifications/verifications.cloud.test.ts';
 const AUDITS = 'functions/audits/audits.cloud.test.ts';
 const CALLER = 'functions/kit/caller.cloud.test.ts';
 const MATRIX = 'infra/checks/access/matrix.cloud.test.ts';
@@ -280,6 +281,27 @@ export const accessGuards: readonly Guard[] = [
     snippet: 'if (key.expiresAt !== undefined && key.expiresAt <= new Date().toISOString()) return null;',
     replacement: '',
     test: 'functions/kit/apiKeys.cloud.test.ts',
+  },
+  {
+    name: 'verifications: one that was taken back shows no figure',
+    file: 'functions/verifications/verify.ts',
+    snippet: "const isShown = state === 'stands' || state === 'changed';",
+    replacement: "const isShown = state !== 'expired';",
+    test: VERIFICATIONS,
+  },
+  {
+    name: 'verifications: of what is deleted no code says whose it was',
+    file: 'functions/calculations/removeJob.ts',
+    snippet: '  await endVerifications(scope, now);\n',
+    replacement: '  void endVerifications;\n',
+    test: VERIFICATIONS,
+  },
+  {
+    name: 'verifications: trying codes is limited',
+    file: 'shared/verifications/contract.ts',
+    snippet: '    limits: [VERIFY_LIMIT],\n',
+    replacement: '    limits: [{ ...VERIFY_LIMIT, calls: 1_000 }],\n',
+    test: VERIFICATIONS,
   },
   {
     name: 'auditors: a dead link opens nothing',

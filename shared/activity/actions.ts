@@ -185,8 +185,7 @@ export const ACTIONS = {
   'certifications.observed': {},
   'certifications.decided': {},
   'certifications.certificateAdded': {},
-  'verifications.issued': {},
-  'verifications.revoked': {},
+  ...{ 'verifications.issued': {}, 'verifications.revoked': {} },
   'brands.written': {},
 } as const satisfies Record<`${KindName}.${string}`, Action>;
 export type ActionName = keyof typeof ACTIONS;

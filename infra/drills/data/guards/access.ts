@@ -301,7 +301,7 @@ export const accessGuards: readonly Guard[] = [
     file: 'shared/verifications/contract.ts',
     snippet: '    limits: [VERIFY_LIMIT],\n',
     replacement: '    limits: [{ ...VERIFY_LIMIT, calls: 1_000 }],\n',
-    test: VERIFICATIONS,
+    test: 'functions/verifications/ending.cloud.test.ts',
   },
   {
     name: 'auditors: a dead link opens nothing',

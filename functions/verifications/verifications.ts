@@ -26,7 +26,7 @@ import {
 } from './store.ts';
 
 /** The public page of a code. */
-export const urlOf = (code: string): string => `${setting('SITE_URL')}/verify/${writtenCode(code)}`;
+const urlOf = (code: string): string => `${setting('SITE_URL')}/verify/${writtenCode(code)}`;
 
 type Moment = Parameters<typeof verificationState>[1];
 function answer(stored: StoredVerification, at: Moment): Verification {

@@ -7,10 +7,10 @@ import { Day, Instant } from '#shared/kernel/time.ts';
 export const Years = z.number().int().min(1).max(LINK_YEARS.most);
 
 /** `changed`: the calculation was reopened since, so that what was reported is no longer what it says. */
-export const VERIFICATION_STATES = ['stands', 'changed', 'expired', 'revoked'] as const;
+const VERIFICATION_STATES = ['stands', 'changed', 'expired', 'revoked'] as const;
 export type VerificationState = (typeof VERIFICATION_STATES)[number];
 /** `gone`: the calculation or its account was deleted; nothing else of it is left. */
-export const PUBLIC_STATES = [...VERIFICATION_STATES, 'gone'] as const;
+const PUBLIC_STATES = [...VERIFICATION_STATES, 'gone'] as const;
 
 export const SCOPES = [1, 2, 3] as const;
 

@@ -11,7 +11,7 @@ export interface SealFacts {
   readonly address: string;
   readonly words: SealWords;
 }
-export interface SealWords {
+interface SealWords {
   /** "Carbon footprint measured". */
   readonly measured: string;
   readonly scope: string;

@@ -3,7 +3,7 @@ export interface Formula {
   formula: string;
   result: number;
 }
-export type CellValue = string | number | null | Formula;
+export type CellValue = string | number | Date | null | Formula;
 
 /** What a spreadsheet may take for a formula when the text is copied or saved as CSV. */
 const ACTIVE = /^[=+\-@\t\r]/;

@@ -61,7 +61,7 @@ it('has rows of every question', () => {
 });
 it('tells the columns of a question apart', () => {
   for (const type of activityTypes) {
-    const ids = ownColumns(type, true).map(({ id }) => id);
+    const ids = ownColumns(type, 'rows').map(({ id }) => id);
     expect(new Set(ids).size, type.key).toBe(ids.length);
   }
 });
@@ -130,6 +130,26 @@ describe('what came from this calculation', () => {
     // A row that was deleted since, and says something else now, is a new one.
     expect(quantities(await understood(changed, here(3)))).toEqual([123, 7, 3000]);
   });
+});
+
+it.each([
+  ['pt', 'Fator próprio (kg CO2e por unidade)'],
+  ['en', 'Own factor (kg CO2e per unit)'],
+] as const)('the own factor of a row has a column, in %s, that is not read again', async (language, title) => {
+  const type = activityType('fixed-installations')!;
+  const plain = rowOf({ activity: type.key, inputs: exampleInputs(type.key) ?? {} }, 1);
+  const factor = { unit: 'kg', co2eKg: 0.25, source: 'Fornecedor', year: 2023 };
+  const rows = [plain, { ...plain, id: rowId(2), factor }];
+  const bytes = await written(language, [{ type, rows }]);
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(bytes.buffer);
+  const sheet = book.worksheets[0]!;
+  const heads = (sheet.getRow(3).values as string[]).slice(1);
+  const at = heads.indexOf(title) + 1;
+  expect([4, 5].map((row) => sheet.getCell(row, at).value)).toEqual([null, 0.25]);
+  expect(sheet.getCell(5, at + 1).value).toContain('; Fornecedor; 2023');
+  const { outcomes } = await understood(bytes);
+  expect(outcomes.map(({ draft }) => draft && meant(draft))).toEqual(rows.map(meant));
 });
 
 describe('a template', () => {

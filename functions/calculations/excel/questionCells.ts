@@ -4,8 +4,9 @@ import { inSentence, nameWithUnit } from '#shared/emissions/fieldNames.ts';
 import type { ActivityType, Field, FieldValue } from '#shared/emissions/types.ts';
 import { unitTextIn } from '#shared/emissions/unitText.ts';
 import { textOf } from '#shared/errors/fill.ts';
-import type { OwnColumn } from '#shared/imports/own/columns.ts';
+import type { OwnColumn, Written } from '#shared/imports/own/columns.ts';
 import type { Said } from '#shared/imports/own/mark.ts';
+import { localeOf } from '#shared/kernel/languages.ts';
 import { plain } from './cells.ts';
 import type { List } from './questionLists.ts';
 import { type ExportTexts, emissionsIn, fill } from './texts.ts';
@@ -30,7 +31,7 @@ export function numberFormat(value: number): string {
 const numeric = (value: number): QuestionCell => ({ value, format: numberFormat(value), said: value });
 
 /** A day and a month are dates, a year is its number: so they are read again with the precision that was given. */
-function dateCell({ dateOn, datePrecision }: Pick<RowDraft, 'dateOn' | 'datePrecision'>): QuestionCell {
+export function dateCell({ dateOn, datePrecision }: Pick<RowDraft, 'dateOn' | 'datePrecision'>): QuestionCell {
   if (!dateOn) return EMPTY;
   if (datePrecision === 'year')
     return { value: Number(dateOn.slice(0, 4)), format: '0', said: Number(dateOn.slice(0, 4)) };
@@ -70,6 +71,34 @@ export function cellOf(row: Given, column: OwnColumn, list: List | null): Questi
   }
 }
 
+/** Which columns a sheet has beside the answers. */
+export function writtenOf(rows: Iterable<Pick<RowDraft, 'factor'>> | null): Written {
+  if (rows === null) return 'template';
+  // Until one has: they are many, and each is read as it is asked for.
+  for (const { factor } of rows) if (factor !== null) return 'rowsWithFactors';
+  return 'rows';
+}
+
+/** The gases that an own factor may give one by one, as the sheet of factors calls them. */
+const BY_GAS = { co2Kg: 'co2', ch4Kg: 'ch4', n2oKg: 'n2o', otherCo2eKg: 'other', biogenicCo2Kg: 'biogenic' } as const;
+
+/** A row's own factor: its number, or what it is per, of which gases, from where and of which year. */
+export function factorCell(
+  { factor }: Pick<RowDraft, 'factor'>,
+  kind: 'factor' | 'factorAbout',
+  texts: ExportTexts,
+): QuestionCell {
+  if (factor === null) return EMPTY;
+  if (kind === 'factor') return factor.co2eKg === undefined ? EMPTY : numeric(factor.co2eKg);
+  const gases = Object.entries(BY_GAS).flatMap(([key, name]) => {
+    const kg = factor[key as keyof typeof BY_GAS];
+    return kg === undefined ? [] : [`${texts.factors[name]}: ${kg.toLocaleString(localeOf(texts.language), MOST)}`];
+  });
+  const unit = unitTextIn(texts, factor.unit);
+  return free([unit, ...gases, factor.source ?? '', factor.year ?? ''].filter((part) => part !== '').join('; '));
+}
+const MOST = { maximumSignificantDigits: 9 } as const;
+
 /** Of a unit that was not given, the usual one. */
 function unitCell({ inputs }: Given, { id, field }: OwnColumn, named: (value: FieldValue | undefined) => QuestionCell) {
   const usual = field?.requiresUnit ? undefined : field?.units?.[0];
@@ -100,7 +129,7 @@ export function helpOf(type: ActivityType, { kind, field }: OwnColumn, texts: Ex
   if (kind === 'site') return type.requiresSite ? help.siteRequired : help.site;
   if (kind === 'source' || kind === 'date' || kind === 'note' || kind === 'quality' || kind === 'confirmed')
     return help[kind];
-  if (kind === 'unit') return help.unit;
+  if (kind === 'unit' || kind === 'factor') return help[kind];
   if (field === null) return '';
   const of = {
     number: help.number,

@@ -3,13 +3,13 @@ import { exampleInputs } from '#shared/emissions/examples.ts';
 import type { ActivityType } from '#shared/emissions/types.ts';
 import { textOf } from '#shared/errors/fill.ts';
 import type { OwnSheetAbout } from '#shared/imports/own/book.ts';
-import { type OwnColumn, ownColumns } from '#shared/imports/own/columns.ts';
+import { NOT_SAID, type OwnColumn, ownColumns } from '#shared/imports/own/columns.ts';
 import { markOf } from '#shared/imports/own/mark.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { kgOf } from '../amounts.ts';
 import type { StoredRow } from '../rowItem.ts';
 import { letters, plain } from './cells.ts';
-import { cellOf, headerOf, helpOf, numberFormat, type QuestionCell } from './questionCells.ts';
+import { cellOf, factorCell, headerOf, helpOf, numberFormat, type QuestionCell, writtenOf } from './questionCells.ts';
 import type { List, Lists } from './questionLists.ts';
 import { activityName, type ExportTexts, emissionsIn, errorName } from './texts.ts';
 
@@ -45,7 +45,7 @@ interface Column extends OwnColumn {
 /** Headings told apart: a sheet is known again by them. */
 function columnsOf({ type, rows, texts, lists }: QuestionSheetOf): readonly Column[] {
   const taken = new Set<string>();
-  return ownColumns(type, rows !== null).map((column) => {
+  return ownColumns(type, writtenOf(rows)).map((column) => {
     const said = headerOf(type, column, texts);
     const header = taken.has(said) ? `${said} (${column.id})` : said;
     taken.add(header);
@@ -150,17 +150,18 @@ interface RowAt {
 }
 function writeRow(sheet: ExcelJS.Worksheet, { row, number, texts }: RowAt, columns: readonly Column[]): void {
   const said = columns.map((column) => cellOf(row, column, column.list));
-  const own = columns.flatMap(({ kind }, at) => (NOT_SAID.includes(kind) ? [] : [said[at]?.said ?? null]));
+  const own = columns.flatMap(({ kind }, at) => (NOT_SAID.has(kind) ? [] : [said[at]?.said ?? null]));
   const line = sheet.addRow([]);
   for (const [at, { kind }] of columns.entries()) {
     if (kind === 'number') put(line, at + 1, { value: number, format: '0', said: number });
     else if (kind === 'mark') put(line, at + 1, { value: markOf(row.id, own), format: null, said: null });
     else if (kind === 'figure') put(line, at + 1, resultCell(row, texts)).fill = EXAMPLE;
+    else if (kind === 'factor' || kind === 'factorAbout')
+      put(line, at + 1, factorCell(row, kind, texts)).fill = EXAMPLE;
     else put(line, at + 1, said[at] as QuestionCell);
   }
   line.commit();
 }
-const NOT_SAID: readonly string[] = ['number', 'figure', 'mark'];
 
 /** What a row comes to; without a figure, why. */
 function resultCell({ result }: StoredRow, { language }: ExportTexts): QuestionCell {

@@ -65,7 +65,7 @@ function typeIn(
   typed: Typed,
 ) {
   const all: Record<string, FieldValue> = { ...COMMON, ...row.given };
-  for (const [column, { id }] of ownColumns(activityType(row.activity)!, false).entries()) {
+  for (const [column, { id }] of ownColumns(activityType(row.activity)!, 'template').entries()) {
     const cell = sheet.getCell(at, column + 1);
     if (id === 'date') {
       cell.value = typed.date;

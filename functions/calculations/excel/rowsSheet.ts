@@ -6,6 +6,7 @@ import { countedQuality, type StoredRow } from '../rowItem.ts';
 import { type CellValue, type Formula, letters, plain } from './cells.ts';
 import { type FactorTable, GWP_ROWS, gasColumn } from './factorsSheet.ts';
 import { FAMILIES, type Family, GASES, type Gas, shareOf, wayOf } from './line.ts';
+import { dateCell } from './questionCells.ts';
 import { familyKg } from './sums.ts';
 import type { ExportTexts } from './texts.ts';
 
@@ -35,6 +36,9 @@ interface RowOfSheet {
 
 /** One style object for all cells: the writer looks each new one up among all styles, half of its time. */
 const PLAIN = {};
+/** Those of a day, a month and a year. */
+const DATES = new Map<string | null, object>(['dd/mm/yyyy', 'mm/yyyy', '0'].map((numFmt) => [numFmt, { numFmt }]));
+const DATE_AT = (COLUMNS as readonly string[]).indexOf('date') + 1;
 
 /** To the milligram, once, as the engine does: CO2e from unrounded masses, each mass apart. */
 const rounded = (formula: string): string => `ROUND(${formula},6)`;
@@ -57,16 +61,17 @@ export class RowsSheet {
   }
 
   add(row: RowOfSheet, lines: readonly LineTrace[]): void {
-    for (const line of lines) this.#write({ ...this.#about(row), ...this.#line(line) });
+    const dateFormat = dateCell(row.row).format;
+    for (const line of lines) this.#write({ ...this.#about(row), ...this.#line(line) }, dateFormat);
     if (lines.length > 0) return;
     // A category that is not relevant has no figure: it stands in the sheet with its reason and counts for nothing.
     const note = plain([row.row.inputs.reason, row.row.note].filter(Boolean).join('. '));
-    this.#write({ ...this.#about(row), inMarket: 0, inLocation: 0, note });
+    this.#write({ ...this.#about(row), inMarket: 0, inLocation: 0, note }, dateFormat);
   }
 
   /** A row without a figure: it stands in the sheet and counts for nothing. */
   addError(row: RowOfSheet, error: string): void {
-    this.#write({ ...this.#about(row), inMarket: 0, inLocation: 0, error: plain(error) });
+    this.#write({ ...this.#about(row), inMarket: 0, inLocation: 0, error: plain(error) }, dateCell(row.row).format);
   }
 
   end(): void {
@@ -74,24 +79,25 @@ export class RowsSheet {
     this.#sheet.commit();
   }
 
-  #write(cells: Partial<Record<Column, CellValue>>): void {
+  #write(cells: Partial<Record<Column, CellValue>>, dateFormat: string | null): void {
     this.#at += 1;
     const row = this.#sheet.addRow((COLUMNS as readonly Column[]).map((column) => cells[column] ?? null));
     row.eachCell((cell) => {
       cell.style = PLAIN;
     });
+    row.getCell(DATE_AT).style = DATES.get(dateFormat) ?? PLAIN;
     row.commit();
   }
 
   #about({ number, row, site, activity }: RowOfSheet): Partial<Record<Column, CellValue>> {
-    const { emissionSource, dateOn, note } = row;
+    const { emissionSource, note } = row;
     const quality = countedQuality(row);
     return {
       row: number,
       siteNumber: site.number,
       site: plain(site.name),
       source: plain(emissionSource),
-      date: dateOn ?? null,
+      date: dateCell(row).value,
       activity: plain(activity),
       quality: this.#texts.qualities[quality] ?? quality,
       note: plain(note),

@@ -59,6 +59,11 @@ describe('the Excel of a calculation, computed by a spreadsheet', () => {
       if (typeof row[co2e] === 'number') near(row[co2e], sheet[`W${i + 1}`]?.v as number);
   });
 
+  it('has days as days, which a spreadsheet can sort and group', () => {
+    const cell = made.book.Sheets[texts.sheets.rows]!.E2!;
+    expect([cell.t === 's' ? cell.v : 'a day', cell.w]).toEqual(['a day', '04/05/2023']);
+  });
+
   it('tells the lines of a row apart, in words', () => {
     const data = made.computed(texts.sheets.rows);
     const names = data.map((row) => String(row[data[0]!.indexOf(texts.columns.line)]));

@@ -1,11 +1,11 @@
 import type { Cell, Workbook } from '#shared/imports/reader/types.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { type OwnBook, type OwnSheet, ownBookOf } from './book.ts';
+import { NOT_SAID } from './columns.ts';
 import { isAsMarked, rowIdOf } from './mark.ts';
 
 type Cells = readonly (Cell | undefined)[];
 const RowId = idOf('row');
-const NOT_SAID: ReadonlySet<string> = new Set(['number', 'figure', 'mark']);
 
 /** The columns in which people write. */
 export const saidColumns = ({ columns }: OwnSheet) => columns.filter(({ id }) => !NOT_SAID.has(id));

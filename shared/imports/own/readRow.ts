@@ -14,6 +14,7 @@ import type { Mapping } from '#shared/imports/schema.ts';
 import { byLikeness, unitNamed } from '#shared/imports/values/units.ts';
 import { wordsOf } from '#shared/imports/values/words.ts';
 import type { OwnBook, OwnSheet } from './book.ts';
+import { NOT_SAID } from './columns.ts';
 
 type Cells = readonly (Cell | undefined)[];
 type Inputs = RowDraft['inputs'];
@@ -46,7 +47,7 @@ export function ownMapping({ table, type, columns }: OwnSheet, { about }: OwnBoo
     own: true,
   };
 }
-const NO_TARGET: ReadonlySet<string> = new Set(['number', 'quality', 'confirmed', 'figure', 'mark']);
+const NO_TARGET: ReadonlySet<string> = new Set([...NOT_SAID, 'quality', 'confirmed']);
 
 export function ownReader(sheet: OwnSheet, book: OwnBook, known: Known): OwnReader {
   const mapping = ownMapping(sheet, book);

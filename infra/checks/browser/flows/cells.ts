@@ -50,7 +50,7 @@ export class Spreadsheet {
 export function columnNamed(type: ActivityType, id: string): OwnColumn {
   const names: Readonly<Record<string, string>> = { siteId: 'site', emissionSource: 'source', dateOn: 'date' };
   const wanted = names[id] ?? id.replace(/^inputs\./, '');
-  const column = ownColumns(type, false).find((one) => one.id === wanted);
+  const column = ownColumns(type, 'template').find((one) => one.id === wanted);
   if (!column) throw new Error(`no column ${id} of ${type.key}`);
   return column;
 }

@@ -1,7 +1,8 @@
-import i18next, { type i18n } from 'i18next';
+import i18next, { type FormatterModule, type i18n } from 'i18next';
 import resources from 'i18next-resources-to-backend';
 import { initReactI18next } from 'react-i18next';
 import { AppError } from '#shared/kernel/appError.ts';
+import { formatFor } from '#shared/kernel/format.ts';
 import { LANGUAGES, type Language, localeOf } from '#shared/kernel/languages.ts';
 import { storeLanguage } from './language.ts';
 
@@ -36,10 +37,21 @@ const languageOf = (locale: string): Language => LANGUAGES.find((language) => lo
 /** The language that the page is shown in. */
 export const currentLanguage = (): Language => languageOf(i18next.language);
 
+/** A count stands in its sentence as every number of the page does; other numbers, such as a year, as they are. */
+const counts: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value, _, __, of) =>
+    of?.interpolationkey === 'count' && typeof value === 'number' ? formatFor(currentLanguage()).number(value) : value,
+};
+
 /** Starts i18n with the namespaces that the first page needs; every other one loads with its screen. */
 export async function startI18n(language: Language, namespaces: readonly string[]): Promise<i18n> {
   await i18next
     .use(backend)
+    .use(counts)
     .use(initReactI18next)
     .init({
       lng: localeOf(language),
@@ -47,7 +59,7 @@ export async function startI18n(language: Language, namespaces: readonly string[
       load: 'currentOnly',
       ns: [...namespaces],
       defaultNS: 'ui',
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, alwaysFormat: true },
       returnNull: false,
     });
   showLanguage(language);

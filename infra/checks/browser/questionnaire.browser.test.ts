@@ -23,6 +23,17 @@ const paste = (page: Page, text: string) =>
     document.dispatchEvent(new ClipboardEvent('paste', { clipboardData }));
   }, text);
 
+it('an address of a question that is not in the calculation is told, and not only answered with another one', async () => {
+  const user = await site.cloud.newUser({ userType: 'Representante empresarial' });
+  const { id } = await newCalculation(user.api);
+  const { page } = await site.signedIn(user);
+  await page.goto(`${site.url}/footprint/carbonmanager?calculation=${id}&activity=unknown`);
+  await page.getByText(es.otherQuestion).waitFor();
+  await page.goto(`${site.url}/footprint/carbonmanager?calculation=${id}&activity=own-rail-transport`);
+  await page.getByText(es.row.writeHere).waitFor();
+  expect(await page.getByText(es.otherQuestion).count()).toBe(0);
+});
+
 it('a question is answered as in a spreadsheet: typed, pasted, undone, edited together, and there after a reload', async () => {
   const user = await site.cloud.newUser({ userType: 'Representante empresarial' });
   const { id } = await newCalculation(user.api);

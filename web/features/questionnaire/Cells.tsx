@@ -21,12 +21,14 @@ export interface CellData {
 /** How a value is shown: numbers grouped as the language does. */
 function shownOf(row: GridRow, column: GridColumn, { words, tick, format, facts }: Sheet): string {
   const unread = row.unread[column.id];
-  if (unread) return unread.text;
   const value = valueAt(row.draft, column);
-  if (typeof value === 'number') return format.number(value, { upTo: 9 });
-  const text = cellText(row.draft, column, words, tick);
+  if (!unread && typeof value === 'number') return format.number(value, { upTo: 9 });
+  const text = unread?.text ?? cellText(row.draft, column, words, tick);
   return isPlace(facts.activity, column) ? placeShown(text) : text;
 }
+
+/** Letters that every column has room for. */
+const MOST_SEEN = 12;
 
 /** What a cell says while nobody writes in it; what is wrong in it is a sign and words. */
 function Shown({ row, column, place }: { row: GridRow; column: GridColumn; place: Place }) {
@@ -42,7 +44,7 @@ function Shown({ row, column, place }: { row: GridRow; column: GridColumn; place
         isNumeric(column) && styles.number,
         wrong !== null && (isMissing ? styles.missing : styles.wrong),
       )}
-      title={wrong ?? (shown.length > 18 ? shown : undefined)}
+      title={wrong ?? (shown.length > MOST_SEEN ? shown : undefined)}
       data-row={row.id}
       data-column={column.id}
     >

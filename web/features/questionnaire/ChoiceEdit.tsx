@@ -1,6 +1,7 @@
 import { Combobox, InputBase, useCombobox } from '@mantine/core';
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { placeShown } from '#shared/distances/typedPlace.ts';
 import { wordsOf } from '#shared/imports/values/words.ts';
 import { isFoundIn } from '#web/ui/form/searchFilter.ts';
 import { type Choice, cellText } from './cellText.ts';
@@ -43,7 +44,7 @@ export function ChoiceEdit({ row, column, onEnd }: EditProps) {
   const { facts, words, tick, type, choose, label, sources } = useSheet();
   const isOfPlaces = isPlace(facts.activity, column);
   const isFree = column.kind === 'source' || isOfPlaces;
-  const before = row.unread[column.id]?.text ?? cellText(row.draft, column, words, tick);
+  const before = placeShown(row.unread[column.id]?.text ?? cellText(row.draft, column, words, tick));
   const [search, setSearch] = useState(isFree ? before : '');
   const [isTyped, setTyped] = useState(false);
   const [id] = useState(row.id);
@@ -69,8 +70,8 @@ export function ChoiceEdit({ row, column, onEnd }: EditProps) {
   const leave = () => {
     const picked =
       isMoved.current || (shown.length === 1 && !isFree) ? shown[combobox.getSelectedOptionIndex()] : undefined;
-    if (picked || isFree) return end(picked?.value ?? search);
-    onEnd();
+    // Who only looked leaves the place with its id, which the search does not show.
+    return picked || (isFree && isTyped) ? end(picked?.value ?? search) : onEnd();
   };
   const emptied = () => {
     type(id, column, '', null);

@@ -19,7 +19,12 @@ afterEach(() => {
 
 function Page() {
   const [value, setValue] = useState('');
-  return <PlaceInput label="Origen" mode="road" value={value} onChange={setValue} />;
+  return (
+    <>
+      <PlaceInput label="Origen" mode="road" value={value} onChange={setValue} />
+      <output data-testid="value">{value}</output>
+    </>
+  );
 }
 
 it('looks up what is typed and takes the place that is chosen, with its id', async () => {
@@ -31,9 +36,10 @@ it('looks up what is typed and takes the place that is chosen, with its id', asy
   fireEvent.change(input, { target: { value: 'c' } });
   fireEvent.change(input, { target: { value: 'coruna' } });
   const text = 'A Coruña (A Coruña, town:ES-15030)';
-  // Its id says nothing to anybody.
+  // Its id says nothing to anybody: it stays in the value, and is shown nowhere.
   fireEvent.click(await screen.findByText('A Coruña (A Coruña)'));
-  expect(input.value).toBe(text);
+  expect(input.value).toBe('A Coruña (A Coruña)');
+  expect(screen.getByTestId('value').textContent).toBe(text);
   expect(server.sent('searchPlaces')).toContainEqual({ query: { q: 'coruna', limit: 8, mode: 'road' } });
   expect(server.sent('searchPlaces')).not.toContainEqual({ query: { q: 'c', limit: 8, mode: 'road' } });
 });
@@ -72,6 +78,26 @@ it('a cell of the table does too, by the keyboard; what nobody knows stays as it
   fireEvent.change(again, { target: { value: 'Nave 3' } });
   fireEvent.keyDown(again, { key: 'Tab' });
   expect(told).toEqual(['A Coruña (A Coruña, town:ES-15030)', 'Nave 3']);
+});
+
+it('a place that is looked at in its cell, and left, keeps the id that is not shown', async () => {
+  const text = 'A Coruña (A Coruña, town:ES-15030)';
+  const of = { ...row, draft: { ...row.draft, inputs: { origin: text } } };
+  const before = told.length;
+  await showPage(
+    () => (
+      <SheetContext value={sheet}>
+        <ChoiceEdit row={of} column={origin} onEnd={() => undefined} />
+      </SheetContext>
+    ),
+    '/pregunta',
+    ['questionnaire'],
+  );
+  const input = (await screen.findByLabelText('Origen', { selector: 'input' })) as HTMLInputElement;
+  expect(input.value).toBe('A Coruña (A Coruña)');
+  fireEvent.keyDown(input, { key: 'Tab' });
+  cleanup();
+  expect(told).toHaveLength(before);
 });
 
 it('of a leg of a chain the places are those of its own mode', async () => {

@@ -26,13 +26,14 @@ export function usePlaces(
   return [...new Set((data?.items ?? []).map(placeText))].map((value) => ({ value, label: placeShown(value) }));
 }
 
-/** Where a route ends: what is typed is looked up among towns, airports and ports, by the beginning of a name or a code. */
+/** Where a route ends: what is typed is looked up among towns, airports and ports, by the beginning of a name or a code. Its id stays in the value and is not read. */
 export function PlaceInput({ mode, ...props }: AutocompleteProps & { value: string; mode: Mode | null }) {
   const { t } = useTranslation('questionnaire');
   const places = usePlaces(props.value, props.disabled ? null : mode);
   return (
     <Autocomplete
       {...props}
+      value={placeShown(props.value)}
       description={t('distances.placeHint')}
       data={places.map(({ value }) => value)}
       renderOption={({ option }) => placeShown(option.value)}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReadOnlyBar } from '#web/ui/Callout.tsx';
+import { Callout, ReadOnlyBar } from '#web/ui/Callout.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
 import { LastYear } from './lastYear.ts';
@@ -21,8 +21,8 @@ const isHalf = ({ phase, rows }: TableState): boolean => phase === 'loading' && 
 const hasRows = (state: TableState): boolean => state.phase === 'ready' || isHalf(state);
 
 /** One question: what it asks, its table, and what comes after it. */
-export function Question(props: QuestionProps & { readonly lock: Lock }) {
-  const { calculation, questionnaire, question, type, lock } = props;
+export function Question(props: QuestionProps & { readonly lock: Lock; readonly isOther: boolean }) {
+  const { calculation, questionnaire, question, type, lock, isOther } = props;
   const { t } = useTranslation('questionnaire');
   const table = useTable(calculation, type, lock !== null);
   const sites = useQuery(sitesQuery(calculation.organizationId));
@@ -42,6 +42,7 @@ export function Question(props: QuestionProps & { readonly lock: Lock }) {
   const retry = () => void Promise.all([load(), sites.refetch(), optionsWanted(calculation.id)]);
   return (
     <div className={styles.main} data-tour="table">
+      <Elsewhere isOther={isOther} />
       <QuestionHead {...props} state={state} isLocked={lock !== null} />
       {lock ? <ReadOnlyBar>{t(`lock.${lock}`)}</ReadOnlyBar> : null}
       {failure ? (
@@ -61,4 +62,10 @@ export function Question(props: QuestionProps & { readonly lock: Lock }) {
       <QuestionFoot {...props} isLocked={lock !== null} hasRows={state.rows.length > 0} />
     </div>
   );
+}
+
+/** Whoever followed an address to a question that is not there is told so, and not only shown another one. */
+function Elsewhere({ isOther }: { isOther: boolean }) {
+  const { t } = useTranslation('questionnaire');
+  return isOther ? <Callout isLive>{t('otherQuestion')}</Callout> : null;
 }

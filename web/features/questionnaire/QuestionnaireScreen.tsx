@@ -111,6 +111,7 @@ function Shown({ calculation, questionnaire, wanted, Trace }: ShownProps) {
         // Locked, or no longer: what waits on this machine is taken away, or brought back.
         key={`${question.activity} ${lock}`}
         {...{ calculation, questionnaire, question, type, lock, Trace }}
+        isOther={wanted !== undefined && wanted !== question.activity}
         next={next?.activity ?? null}
         onOpen={open}
       />

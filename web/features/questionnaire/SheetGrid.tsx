@@ -18,7 +18,9 @@ import { useDropped } from './useDropped.ts';
 import { useSheetKeys } from './useSheetKeys.ts';
 import { useTold } from './useTold.ts';
 
-const GUTTER = { component: GutterCell, basis: 64, title: null };
+const GUTTER = { component: GutterCell, basis: 52, title: null };
+/** Room for numbers of four and five figures. */
+const WIDE_GUTTER = { ...GUTTER, basis: 64 };
 
 export interface GridProps {
   readonly sheet: Sheet;
@@ -54,7 +56,7 @@ export function SheetGrid(props: GridProps) {
           label={t('sheet.region', { caption })}
           rows={rows}
           columns={shown}
-          gutter={GUTTER}
+          gutter={rows.length < 1000 ? GUTTER : WIDE_GUTTER}
           result={result}
           isReadOnly={sheet.isReadOnly}
           createRow={newRow}
@@ -84,7 +86,7 @@ function useGridColumns(sheet: Sheet, columns: readonly GridColumn[], askMark: A
         </span>
       ),
       component: ResultCell,
-      basis: 136,
+      basis: 124,
     }),
     [],
   );

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { BulkKind, BulkSet } from '#shared/questionnaire/schema.ts';
@@ -107,4 +108,22 @@ it.each([
   await showPage(() => <Bulk kind={kind} />, '/pregunta', ['questionnaire', 'errors']);
   fireEvent.click(await screen.findByText(kind));
   await screen.findByText(words);
+});
+
+const Counted = () => <p>{useTranslation('questionnaire').t('bulk.edit.yes', { count: 1500 })}</p>;
+
+it('says of rows that were changed meanwhile that they were, in words for who wrote in none, and counts as numbers are written', async () => {
+  begin(rowOf(1, 1, 5), rowOf(2, 1, 5));
+  const failed = [{ code: 'conflict.versionChanged', rows: 1 }];
+  server.answers['questionnaire.startBulk'] = { ...ENDED, kind: 'edit', counts: { total: 2, done: 1, failed } };
+  const Both = (
+    <>
+      <Bulk kind="edit" set={{ note: 'x' }} />
+      <Counted />
+    </>
+  );
+  await showPage(() => Both, '/pregunta', ['questionnaire']);
+  fireEvent.click(await screen.findByText('edit'));
+  await screen.findAllByText(/1 fila ha quedado como estaba: hubo otros cambios entretanto\./);
+  expect(screen.getByText('Cambiar 1.500 filas')).toBeDefined();
 });

@@ -40,7 +40,11 @@ export function useBulkWords() {
   const format = useFormat();
   const failures = ({ failed }: Pick<BulkCounts, 'failed'>) =>
     failed
-      .map(({ code, rows }) => t('bulk.failed', { count: rows, rows: format.number(rows), why: errorText(code) }))
+      .map(({ code, rows }) => {
+        // Nobody wrote in these rows here: what is told to whoever does would not be true.
+        const why = code === 'conflict.versionChanged' ? t('bulk.changed') : errorText(code);
+        return t('bulk.failed', { count: rows, rows: format.number(rows), why });
+      })
       .join(' ');
   /** `more`: rows that were not on the server, and went with them. */
   const done = ({ kind, counts }: Bulk, more: number) => {

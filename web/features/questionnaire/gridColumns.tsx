@@ -19,10 +19,10 @@ interface Pasted {
 type DataColumn = Column<GridRow, CellData, Pasted>;
 
 const WIDTHS: Partial<Record<GridColumn['kind'], number>> = {
-  site: 148,
-  source: 160,
-  choice: 164,
-  text: 140,
+  site: 140,
+  source: 128,
+  choice: 140,
+  text: 124,
   note: 200,
   unit: 100,
   date: 108,
@@ -81,5 +81,5 @@ const aside = (id: string, title: string, basis: number, component: AnyColumn<Gr
   component,
   isCellEmpty: () => true,
 });
-export const beforeColumn = (title: string): AnyColumn<GridRow> => aside('before', title, 180, BeforeCell);
+export const beforeColumn = (title: string): AnyColumn<GridRow> => aside('before', title, 168, BeforeCell);
 export const evidenceColumn = (title: string): AnyColumn<GridRow> => aside('evidence', title, 150, EvidenceCell);

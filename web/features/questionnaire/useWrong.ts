@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { placeShown } from '#shared/distances/typedPlace.ts';
 import { ERRORS, type ErrorCode } from '#shared/errors/catalogue.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
@@ -60,5 +61,7 @@ export function useWrong(facts: Facts, label: (column: GridColumn) => string) {
 
 function shownDetail(format: ReturnType<typeof useFormat>, key: string, value: string | number) {
   if (typeof value === 'number') return format.number(value, { upTo: 6 });
+  // Places to choose from, as they are among the choices.
+  if (key === 'choices') return value.split('; ').map(placeShown).join('; ');
   return ['day', 'start', 'end'].includes(key) && /^\d{4}-\d\d-\d\d$/.test(value) ? format.day(value) : value;
 }

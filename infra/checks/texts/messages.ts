@@ -68,7 +68,12 @@ export const MESSAGES: readonly Message[] = [
   of('Calculation delete error', ['calculations:delete.notDone'], CALCULATIONS),
   of('Change-to-draft error', ['calculations:reopen.failed'], CALCULATIONS),
   of('Recalculation error', ['calculations:recalculate.failed'], CALCULATIONS),
-  of('Report generation error', ['reports.failed'], 'functions/reports/reportJob.cloud.test.ts'),
+  of(
+    'Report generation error',
+    ['reports:write.notStarted', 'reports.failed'],
+    'web/features/reports/failures.test.tsx',
+    'functions/reports/reportJob.cloud.test.ts',
+  ),
   of('Calculation not finished', ['reports.notFinished'], 'shared/reports/rules.test.ts'),
   of(
     'No data for chart or filters',

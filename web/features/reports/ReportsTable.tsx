@@ -9,7 +9,7 @@ import { useFormat } from '#web/lib/useFormat.ts';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { announce } from '#web/ui/LiveRegion.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { useNotDone } from '#web/ui/useNotDone.ts';
 import styles from './Reports.module.css';
 
 /** Every version that was written, as it was written; and those that could not be. */
@@ -89,14 +89,14 @@ function Hash({ row: { sha256 } }: { row: Report }) {
 function Download({ row, name }: { row: Report; name: string }) {
   const { t } = useTranslation('reports');
   const format = useFormat();
-  const errorText = useErrorText();
+  const notDone = useNotDone();
   if (row.state !== 'DONE' || row.bytes === null) return null;
   const download = async () => {
     try {
       const { url, fileName } = await api.reports.getReport({ params: { id: row.calculationId, reportId: row.id } });
       if (url && fileName) downloadUrl(fileName, url);
     } catch (error) {
-      toast.error({ title: errorText(error) });
+      notDone(t('list.notDownloaded'), error);
     }
   };
   return (

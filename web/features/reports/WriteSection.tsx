@@ -5,13 +5,12 @@ import type { Calculation } from '#shared/calculations/schema.ts';
 import { LANGUAGES, type Language } from '#shared/kernel/languages.ts';
 import type { Report } from '#shared/reports/schema.ts';
 import { api } from '#web/lib/api.ts';
-import { useErrorText } from '#web/lib/errorText.ts';
 import { currentLanguage } from '#web/lib/i18n.ts';
 import { newId } from '#web/lib/ids.ts';
 import { LANGUAGE_NAMES } from '#web/lib/languageNames.ts';
 import { Progress } from '#web/ui/Progress.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { useNotDone } from '#web/ui/useNotDone.ts';
 import { reportsChanged } from './queries.ts';
 import styles from './Reports.module.css';
 
@@ -24,7 +23,7 @@ interface Props {
 /** Asks for a report in a language, and shows how far those on their way are. */
 export function WriteSection({ calculation, working }: Props) {
   const { t } = useTranslation('reports');
-  const errorText = useErrorText();
+  const notDone = useNotDone();
   const [language, setLanguage] = useState<Language>(currentLanguage());
   const [isAsking, setAsking] = useState(false);
   // The same figures in the same language twice would be two versions of one report.
@@ -35,7 +34,7 @@ export function WriteSection({ calculation, working }: Props) {
       const body = { reportId: newId('report'), language };
       await api.reports.startReport({ params: { id: calculation.id }, body });
     } catch (error) {
-      toast.error({ title: errorText(error) });
+      notDone(t('write.notStarted'), error);
     } finally {
       await reportsChanged();
       setAsking(false);

@@ -8,7 +8,9 @@ const all = catalogues();
 /** `namespace:key` of the screens; without a namespace a code of the catalogue of errors. */
 function placeOf(key: string): { texts: Catalogue | undefined; path: string } {
   const [namespace, path] = key.includes(':') ? (key.split(':') as [string, string]) : ['errors', key];
-  return { texts: all.find(({ name }) => name.endsWith(`/${namespace}.json`)), path };
+  // A name may be that of the screens and of what is written by the functions: the one that has it.
+  const named = all.filter(({ name }) => name.endsWith(`/${namespace}.json`));
+  return { texts: named.find(({ of }) => of.es.has(path)) ?? named[0], path };
 }
 const textOf = (key: string, language: (typeof TEXT_LANGUAGES)[number]): string => {
   const { texts, path } = placeOf(key);

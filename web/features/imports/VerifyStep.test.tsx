@@ -67,6 +67,17 @@ describe('what was found', () => {
     );
   });
 
+  it('says so when the good rows could not be imported', async () => {
+    const counts = { read: 3, good: 2, bad: 1, saved: 0 };
+    answers.imports!.getImport = async () => importOf({ state: 'NEEDS_DECISION', counts });
+    answers.imports!.listProblems = async () => ({ items: [problem], cursor: null, errors: 1, warnings: 0 });
+    answers.imports!.keepGoodRows = () => Promise.reject(new AppError('internal'));
+    await showImporter(one);
+    await heading('1 fila no se puede guardar');
+    fireEvent.click(await screen.findByRole('button', { name: /^Guardar 2 filas/ }));
+    await screen.findAllByText(/^\S+ no se ha podido importar$/);
+  });
+
   it('says so when the wrong rows could not be downloaded', async () => {
     const counts = { read: 3, good: 2, bad: 1, saved: 0 };
     answers.imports!.getImport = async () => importOf({ state: 'NEEDS_DECISION', counts });

@@ -52,7 +52,7 @@ export function useImportActions({ id, v, calculationId, fileName, counts }: Imp
       confirmLabel: t('undo.yes', count),
       isDangerous: true,
     });
-    return isSure && run(() => api.imports.undoImport({ params, body: { v } }));
+    return isSure && run(() => api.imports.undoImport({ params, body: { v } }), t('undo.notDone', { file: fileName }));
   };
   const cancel = async () => {
     const isSure = await confirm({
@@ -61,7 +61,8 @@ export function useImportActions({ id, v, calculationId, fileName, counts }: Imp
       confirmLabel: t('cancel.yes'),
       isDangerous: true,
     });
-    if (!isSure || !(await run(() => api.imports.cancelImport({ params, body: { v } })))) return;
+    const end = () => api.imports.cancelImport({ params, body: { v } });
+    if (!isSure || !(await run(end, t('cancel.notDone', { file: fileName })))) return;
     forgetMapping(id);
     await router.navigate({ to: '/footprint/data-importer', search: { calculation: calculationId } });
   };
@@ -79,7 +80,8 @@ export function useImportActions({ id, v, calculationId, fileName, counts }: Imp
         const confirmedRows = [...new Set([...mapping.confirmedRows, ...rows])];
         return api.imports.confirmMapping({ params, body: { v: back.v, mapping: { ...mapping, confirmedRows } } });
       }),
-    keepGoodRows: () => run(() => api.imports.keepGoodRows({ params, body: { v } })),
+    keepGoodRows: () =>
+      run(() => api.imports.keepGoodRows({ params, body: { v } }), t('failed.title', { file: fileName })),
     downloadErrors: () =>
       run(async () => {
         const answer = await api.imports.getErrorRows({ params });

@@ -27,12 +27,22 @@ export interface Opened {
 export function rowOfDraft<T extends RowDraft>(draft: T, context: CalculationContext) {
   const row = { ...draft, dateOn: rowDay(draft, context.facts) };
   const problems: Problem[] = rowProblems(row, activityType(row.activity), context.facts);
-  if (row.siteId !== null && !context.facts.sites[row.siteId])
-    problems.push({ path: ['siteId'], code: 'organizations.siteNotFound' });
+  if (row.siteId !== null && !context.facts.sites[row.siteId]) problems.push(siteNotFound(['siteId']));
   if (problems.length === 0) return { ...row, result: resultOf(row, estimateRow(row, context)) };
   const issues = problems.map((problem) => ({ ...problem, path: ['draft', ...problem.path] }));
   throw new AppError('input.invalid', {}, { issues });
 }
+
+/**
+ * A row as it was, also one that could not be written so now: it stands in error, as it did, and says why.
+ * @throws AppError `organizations.siteNotFound`
+ */
+export function rowAsItWas<T extends RowDraft>(row: T, context: CalculationContext) {
+  if (row.siteId !== null && !context.facts.sites[row.siteId])
+    throw new AppError('organizations.siteNotFound', {}, { issues: [siteNotFound(['draft', 'siteId'])] });
+  return { ...row, result: resultOf(row, estimateRow(row, context)) };
+}
+const siteNotFound = (path: string[]): Problem => ({ path, code: 'organizations.siteNotFound' });
 
 /** The documents that drafts name, those that are there. */
 export async function evidenceIn(

@@ -7,11 +7,11 @@ import { auditOfStored } from './about.ts';
 import { contextOf } from './context.ts';
 import { type Scope, shardOf } from './keys.ts';
 import { reachedScope, requireActivity } from './reach.ts';
-import { type RemovedRow, removedRows, versionBack } from './removedRow.ts';
+import { isAsRemoved, type RemovedRow, removedRows, versionBack } from './removedRow.ts';
 import { rowAnswer } from './rowAnswer.ts';
 import { commitRows } from './rowCommit.ts';
 import { givenText, type StoredRow } from './rowItem.ts';
-import { evidenceFor, evidenceIn, type Opened, rowOfDraft } from './rowMade.ts';
+import { evidenceFor, evidenceIn, type Opened, rowAsItWas, rowOfDraft } from './rowMade.ts';
 import { getRow } from './rowStore.ts';
 import type { StoredCalculation } from './store.ts';
 import { writableCalculation } from './writable.ts';
@@ -69,9 +69,12 @@ export async function openRows(
   return { scope, calculation, context, evidence };
 }
 
+const madeOf = (given: RowDraft, back: RemovedRow | undefined, context: Opened['context']) =>
+  back && isAsRemoved(given, back) ? rowAsItWas(given, context) : rowOfDraft(given, context);
+
 /**
  * The row that a save makes; `isDone`: it was saved before, by the same save. A new row under the id of a deleted one is
- * that row again: of its import, above its version.
+ * that row again: of its import, above its version; one that says what it said is not refused what it was.
  * @throws AppError `input.invalid`, `conflict.versionChanged`, `access.categoryDenied`, `calculations.busy`,
  *   `calculations.evidenceNotFound`
  */
@@ -82,8 +85,8 @@ export function savedRow(
 ): { row: StoredRow; isDone: boolean } {
   const { calculation, context } = opened;
   requireRows(actor, calculation, [{ ...given, id }, before]);
-  const made = rowOfDraft(given, context);
   const back = v === 0 ? removed : undefined;
+  const made = madeOf(given, back, context);
   refuseWhileImported(calculation, before ?? back ?? null);
   const at = now.toISOString();
   const known = before ?? back;

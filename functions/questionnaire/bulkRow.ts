@@ -1,10 +1,9 @@
 import type { CalculationContext } from '#functions/calculations/context.ts';
-import { estimateRow, resultOf } from '#functions/calculations/estimateRow.ts';
 import { shardOf } from '#functions/calculations/keys.ts';
 import { type RemovedRow, versionBack } from '#functions/calculations/removedRow.ts';
 import { givenText, type StoredRow } from '#functions/calculations/rowItem.ts';
 import type { RowChange } from '#functions/calculations/rowLog.ts';
-import { rowOfDraft } from '#functions/calculations/rowMade.ts';
+import { rowAsItWas, rowOfDraft } from '#functions/calculations/rowMade.ts';
 import { newId } from '#functions/kit/ids.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
@@ -14,15 +13,6 @@ interface Making {
   bulk: StoredBulk;
   context: CalculationContext;
   now: Date;
-}
-
-/**
- * A row as it was, also one that could not be written so now: it stands in error, as it did, and says why.
- * @throws AppError `organizations.siteNotFound`
- */
-function restored(row: StoredRow, v: number, { context, now }: Making): StoredRow {
-  if (row.siteId !== null && !context.facts.sites[row.siteId]) throw new AppError('organizations.siteNotFound');
-  return { ...row, result: resultOf(row, estimateRow(row, context)), v, updatedAt: now.toISOString() };
 }
 
 /** An id in the shard of another: the last character says which (keys.ts). */
@@ -106,5 +96,5 @@ export function undoOf(change: RowChange, standing: Standing, making: Making): R
   if (before === null) return { before: current, after: null };
   // A row that was removed comes back above the version that its removal was told with.
   const v = current ? current.v + 1 : versionBack(before);
-  return { before: current, after: restored(before, v, making) };
+  return { before: current, after: { ...rowAsItWas(before, making.context), v, updatedAt: making.now.toISOString() } };
 }

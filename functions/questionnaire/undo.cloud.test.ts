@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { gas, newCalculation, save, withCloud } from '#functions/calculations/apiForTests.ts';
+import { gas, newCalculation, refusal, save, withCloud } from '#functions/calculations/apiForTests.ts';
 import { newId } from '#functions/kit/ids.ts';
-import type { Calculation } from '#shared/calculations/schema.ts';
+import { type Calculation, RowDraft } from '#shared/calculations/schema.ts';
 
 const { cloud, user } = withCloud();
 const at = ({ id }: Calculation) => ({ params: { id } });
@@ -34,7 +34,8 @@ it('the undoing of an edit is of the rows that it changed, not of those that wer
   ]);
 });
 
-it('a row in error that was deleted comes back as it was, in error', async () => {
+/** A calculation with a row that its period no longer holds: one that could not be written so now. */
+async function withRowInError(): Promise<Calculation> {
   const calculation = await newCalculation();
   await save(calculation, gas(1));
   const { organizationId, v } = calculation;
@@ -42,6 +43,11 @@ it('a row in error that was deleted comes back as it was, in error', async () =>
   const draft = { organizationId, year: 2023, surfaceM2: 1, employees: 1, ...fiscal };
   await user().api.calculations.updateCalculation({ ...at(calculation), body: { v, draft } });
   await cloud().settled();
+  return calculation;
+}
+
+it('a row in error that was deleted comes back as it was, in error', async () => {
+  const calculation = await withRowInError();
   const before = await allRows(calculation);
   expect(before.map(({ result }) => result.errorCode)).toEqual(['outsidePeriod']);
   const there: unknown[] = [];
@@ -50,5 +56,27 @@ it('a row in error that was deleted comes back as it was, in error', async () =>
   });
   expect(there).toEqual([]);
   expect(undo).toEqual({ total: 1, done: 1, failed: [] });
+  expect(await allRows(calculation)).toEqual(before);
+});
+
+it('so does one that was deleted by itself, whichever way it is saved again; another one is still refused', async () => {
+  const calculation = await withRowInError();
+  const before = await allRows(calculation);
+  const [row] = (await user().api.calculations.listRows({ ...at(calculation), query: {} })).items;
+  const rowId = row!.id;
+  const draft = RowDraft.parse(Object.fromEntries(Object.keys(RowDraft.shape).map((key) => [key, row![key as never]])));
+  const { calculations, questionnaire } = user().api;
+  const deleted = (v: number) => calculations.deleteRow({ params: { id: calculation.id, rowId }, query: { v } });
+  await deleted(row!.v);
+  const other = { ...draft, note: 'otra' };
+  const body = { v: 0, draft };
+  expect(
+    await refusal(calculations.saveRow({ params: { id: calculation.id, rowId }, body: { v: 0, draft: other } })),
+  ).toBe('input.invalid');
+  const one = await calculations.saveRow({ params: { id: calculation.id, rowId }, body });
+  expect(await allRows(calculation)).toEqual(before);
+  await deleted(one.v);
+  const { rows } = await questionnaire.saveRows({ ...at(calculation), body: { rows: [{ rowId, ...body }] } });
+  expect(rows).toMatchObject([{ problem: null, row: { result: { errorCode: 'outsidePeriod' } } }]);
   expect(await allRows(calculation)).toEqual(before);
 });

@@ -40,6 +40,8 @@ export interface GridRow extends Content {
   /** Who changed it just now. */
   readonly changedBy: string | null;
   readonly failure: ErrorCode | null;
+  /** As it was when it was deleted: it is written so again, in error or not, before anything that was changed of it. */
+  readonly back?: RowDraft | undefined;
 }
 
 /** What holds for all rows of a question. */
@@ -101,7 +103,11 @@ function tooLong(draft: RowDraft): (CellProblem & { column: string })[] {
 }
 
 /** A row with its content judged. */
-export function judged(row: Pick<GridRow, 'id' | 'saved' | 'other' | 'changedBy'> & Content, facts: Facts): GridRow {
+export function judged(
+  row: Pick<GridRow, 'id' | 'saved' | 'other' | 'changedBy' | 'back'> & Content,
+  facts: Facts,
+): GridRow {
+  if (row.back) return { ...row, state: 'waiting', problems: [], failure: null };
   const isBlank = row.saved === null && isEmptyDraft(row.draft) && Object.keys(row.unread).length === 0;
   if (isBlank) return { ...row, state: 'blank', problems: [], failure: null };
   const problems = problemsOf(row, facts);
@@ -116,6 +122,10 @@ export const savedRow = (row: Row, facts: Facts, changedBy: string | null = null
 
 export const newRow = (id: RowId, draft: RowDraft, facts: Facts): GridRow =>
   judged({ id, saved: null, draft, unread: {}, other: null, changedBy: null }, facts);
+
+/** A row that was deleted on the server too, with what it says here. */
+export const broughtBack = (id: RowId, content: Content, back: RowDraft, facts: Facts): GridRow =>
+  judged({ id, saved: null, ...content, other: null, changedBy: null, back }, facts);
 
 /** A row as the server has it now; what was typed and cannot be read stays in its cells. */
 export const savedUnder = ({ unread }: GridRow, row: Row, facts: Facts, changedBy: string | null = null): GridRow =>

@@ -1,7 +1,17 @@
 import type { RowDraft } from '#shared/calculations/schema.ts';
 import { readDraft, removeDraft, saveDraft } from '#web/lib/drafts.ts';
 import { isSameDraft } from './change.ts';
-import { type Content, draftOf, type Facts, type GridRow, judged, newRow, type RowId, withContent } from './gridRow.ts';
+import {
+  broughtBack,
+  type Content,
+  draftOf,
+  type Facts,
+  type GridRow,
+  judged,
+  newRow,
+  type RowId,
+  withContent,
+} from './gridRow.ts';
 
 /** A row as it waits on this machine: the version that it was written upon, 0 for a new one. */
 interface KeptRow extends Content {
@@ -9,6 +19,8 @@ interface KeptRow extends Content {
   readonly v: number;
   /** What stood there in that version: what differs from it is one's own. */
   readonly base?: RowDraft;
+  /** It was deleted, and is to come back as this. */
+  readonly back?: RowDraft;
 }
 export interface KeptRows {
   readonly rows: readonly KeptRow[];
@@ -34,8 +46,9 @@ export function keepRows(key: string, { rows, removed, own }: OfTab): void {
   const kept: KeptRows = {
     rows: [
       ...(there?.rows ?? []).filter(isOfOther),
-      ...open.map(({ id, saved, draft, unread }) => ({
+      ...open.map(({ id, saved, draft, unread, back }) => ({
         ...{ id, v: saved?.v ?? 0, draft, unread },
+        ...(back && { back }),
         ...(saved && { base: draftOf(saved) }),
       })),
     ],
@@ -70,7 +83,8 @@ export function restored(
     const { draft, unread, base, v } = mine;
     return [judged({ ...row, draft, unread, saved: { ...row.saved, ...base, v }, other: row.saved }, facts)];
   });
-  const added = [...waiting.values()].map(({ id, v, draft, unread }): GridRow => {
+  const added = [...waiting.values()].map(({ id, v, draft, unread, back }): GridRow => {
+    if (back) return broughtBack(id, { draft, unread }, back, facts);
     const row = withContent(newRow(id, draft, facts), { draft, unread }, facts);
     // Somebody deleted it meanwhile: it comes back only if the person goes on writing in it.
     return v > 0 ? { ...row, state: 'failed', problems: [], failure: 'calculations.rowNotFound' } : row;

@@ -50,7 +50,7 @@ export function merged(rows: readonly GridRow[], changes: readonly OthersChange[
 function put(mine: GridRow, { row, by }: OthersChange & { row: Row }, facts: Facts): GridRow {
   if (mine.saved && row.v <= mine.saved.v) return mine;
   if (mine.state === 'saved' || isSameDraft(mine.draft, draftOf(row))) return savedUnder(mine, row, facts, by);
-  return judged({ ...mine, other: row, changedBy: by }, facts);
+  return judged({ ...mine, other: row, changedBy: by, back: undefined }, facts);
 }
 
 function removed(mine: GridRow, v: number): GridRow | null {

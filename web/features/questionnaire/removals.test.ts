@@ -104,6 +104,38 @@ it('of several only the one that is being sent is saved anew, and the others are
   expect([...server.rows.keys()].sort()).toEqual([idOf(1), idOf(2)]);
 });
 
+it.each(['undone', 'opened again'])(
+  'a row in error whose deletion was done and is %s is there again as it was, and then as it was left',
+  async (how) => {
+    // Its day is no longer in the period: nobody could write it so now.
+    const inError = { ...rowOf(1, 3, 5), dateOn: '2019-03-01' };
+    begin([inError]);
+    const [before] = store.state().rows;
+    store.edit([{ ...before!, draft: { ...before!.draft, note: 'otra' } }]);
+    store.edit([]);
+    await later();
+    expect(server.rows.size).toBe(0);
+    if (how === 'opened again') server.isOff = true;
+    store.undo();
+    if (how === 'opened again') {
+      await later();
+      store.keepNow();
+      saver.stop();
+      server.isOff = false;
+      begin([]);
+      store.onEdit();
+    }
+    await later();
+    expect(server.rows.get(idOf(1))).toMatchObject({ v: 5, dateOn: '2019-03-01', note: '' });
+    expect(store.state().rows).toMatchObject([{ state: 'incomplete', saved: { v: 5 }, draft: { note: 'otra' } }]);
+    if (how === 'opened again') return;
+    store.undo();
+    await later();
+    expect(store.state().rows).toMatchObject([{ state: 'saved', saved: { v: 5 }, problems: [] }]);
+    expect(server.saves).toHaveLength(1);
+  },
+);
+
 it('shows what somebody did meanwhile to a row whose deletion is undone', () => {
   begin([rowOf(1, 1, 5), rowOf(2, 1, 5)]);
   store.edit([]);

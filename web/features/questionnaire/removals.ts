@@ -1,4 +1,5 @@
-import type { GridRow, RowId } from './gridRow.ts';
+import type { RowDraft } from '#shared/calculations/schema.ts';
+import { draftOf, type GridRow, type RowId } from './gridRow.ts';
 import type { OthersChange } from './merge.ts';
 
 /**
@@ -11,6 +12,8 @@ export class Removals {
   /** Those rows as they were, and what others did to them since: undone before it was sent, a row is there as it was. */
   readonly #taken = new Map<RowId, GridRow>();
   readonly #missed = new Map<RowId, OthersChange>();
+  /** Those that are deleted on the server, as it had them: it takes them back so, also in error. */
+  readonly #gone = new Map<RowId, RowDraft>();
   /** Deletions that were sent and not answered, by the versions deleted: whether they were done shows later. */
   readonly #unanswered = new Map<RowId, number>();
 
@@ -21,6 +24,11 @@ export class Removals {
   }
   takenRow(id: RowId): GridRow | undefined {
     return this.#taken.get(id);
+  }
+
+  /** As the server had a row whose deletion it has done. */
+  goneDraft(id: RowId): RowDraft | undefined {
+    return this.#gone.get(id);
   }
 
   /** Those that are to be shown now; of a row whose deletion waits they are told when it comes back. */
@@ -42,6 +50,12 @@ export class Removals {
     return row === null && !this.waiting.has(id) && this.#unanswered.get(id) === v - 1;
   }
 
+  /** The server has deleted it. */
+  done(id: RowId): void {
+    const saved = this.#taken.get(id)?.saved;
+    if (saved) this.#gone.set(id, draftOf(saved));
+    this.ended(id);
+  }
   /** Gone, or kept: what was known of it here is over. */
   ended(id: RowId): void {
     for (const known of [this.waiting, this.#taken, this.#missed, this.#unanswered]) known.delete(id);

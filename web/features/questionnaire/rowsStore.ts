@@ -123,15 +123,13 @@ export class RowsStore {
   }
 
   removalSent(id: RowId): void {
-    this.#removals.ended(id);
+    this.#removals.done(id);
     // Put back while its deletion was under way: it is saved anew.
-    const anew = (row: GridRow) => judged({ ...row, saved: null }, this.facts);
+    const anew = (row: GridRow) => judged({ ...row, saved: null, back: this.#removals.goneDraft(id) }, this.facts);
     this.set({ savedAt: Date.now(), rows: this.#state.rows.map((row) => (row.id === id ? anew(row) : row)) });
   }
 
-  removalUnanswered(id: RowId): void {
-    this.#removals.unanswered(id);
-  }
+  readonly removalUnanswered = (id: RowId): void => this.#removals.unanswered(id);
 
   /** The server keeps the row: it is there under its own name. */
   removalRefused(id: RowId): void {
@@ -163,8 +161,9 @@ export class RowsStore {
   }
 
   readonly #made = (id: RowId, content: Content, now: GridRow | undefined): GridRow => {
-    const was = now ?? this.#removals.takenRow(id);
-    return withContent(was ?? newRow(id, content.draft, this.facts), content, this.facts);
+    const was = now ?? this.#removals.takenRow(id) ?? newRow(id, content.draft, this.facts);
+    const back = was.saved ? undefined : this.#removals.goneDraft(id);
+    return withContent({ ...was, back }, content, this.facts);
   };
 
   merge(changes: readonly OthersChange[]): void {

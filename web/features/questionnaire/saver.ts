@@ -2,6 +2,7 @@ import type { Row, RowDraft } from '#shared/calculations/schema.ts';
 import { ERRORS, type ErrorCode } from '#shared/errors/catalogue.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { Problem } from '#shared/kernel/problem.ts';
+import { isSameDraft } from './change.ts';
 import { type CellProblem, type GridRow, judged, type RowId, savedUnder } from './gridRow.ts';
 import type { RowsStore } from './rowsStore.ts';
 
@@ -122,9 +123,9 @@ export class Saver {
   /** Saves a batch; answers the rows of it that are written by somebody else just now, and are to be sent again. */
   async #save(batch: readonly GridRow[]): Promise<readonly RowId[]> {
     this.#each(batch, (row) => ({ ...row, state: 'saving' }));
-    const sent = new Map(batch.map((row) => [row.id, row.draft]));
+    const sent = new Map(batch.map((row) => [row.id, row.back ?? row.draft]));
     try {
-      const rows = batch.map(({ id, saved, draft }) => ({ rowId: id, v: saved?.v ?? 0, draft }));
+      const rows = batch.map(({ id, saved, draft, back }) => ({ rowId: id, v: saved?.v ?? 0, draft: back ?? draft }));
       const answers = await this.#ports.save(rows);
       const changes = new Map(
         answers.map((answer) => [answer.rowId, (row: GridRow) => this.#answered(row, answer, sent.get(row.id))]),
@@ -150,24 +151,26 @@ export class Saver {
     this.#store.replaceAll(new Map(batch.map(({ id }) => [id, change])));
   }
 
-  #answered(row: GridRow, answer: SaveAnswer, sent: RowDraft | undefined): GridRow {
+  #answered(now: GridRow, answer: SaveAnswer, sent: RowDraft | undefined): GridRow {
     const { facts } = this.#store;
-    const isAsSent = row.draft === sent;
+    if ('code' in answer && isBusy(answer.code)) return judged(now, facts);
+    const isAsSent = isSent(now, sent);
+    const row = { ...now, back: undefined };
     if ('row' in answer) {
       if (isAsSent) return savedUnder(row, answer.row, facts);
       return judged({ ...row, saved: answer.row }, facts);
     }
-    if (answer.code === 'conflict.versionChanged' && answer.current) {
-      if (isAsSent || row.saved === null || answer.current.v > row.saved.v)
-        return judged({ ...row, other: answer.current }, facts);
-    }
-    if (isBusy(answer.code)) return judged(row, facts);
+    const { current } = answer;
+    const isOther = answer.code === 'conflict.versionChanged' && current !== null;
+    if (isOther && (isAsSent || current.v > (row.saved?.v ?? 0))) return judged({ ...row, other: current }, facts);
     // What cannot be read was typed while it was being saved: that is told first.
     const isWhole = isAsSent && Object.keys(row.unread).length === 0;
     return isWhole ? failed(row, answer.code, answer.issues) : judged(row, facts);
   }
 }
 
+const isSent = ({ draft, back }: GridRow, sent: RowDraft | undefined) =>
+  draft === sent || (back !== undefined && isSameDraft(draft, back));
 const passes = ({ status, code }: AppError) =>
   status === 503 || status === 429 || status === 401 || code === 'internal';
 /** Of a row: somebody, or an import, writes it just now. */

@@ -1,5 +1,5 @@
 import { Combobox, InputBase, useCombobox } from '@mantine/core';
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placeShown } from '#shared/distances/typedPlace.ts';
 import { wordsOf } from '#shared/imports/values/words.ts';
@@ -9,7 +9,7 @@ import { usePlaces } from './PlaceInput.tsx';
 import { takeBlock } from './pastedBlock.ts';
 import styles from './Sheet.module.css';
 import { useSheet } from './sheetContext.ts';
-import type { EditProps } from './TextCell.tsx';
+import { type EditProps, useOpened } from './TextCell.tsx';
 import { isPlace, modeIn } from './useDistances.ts';
 
 const MOST_SHOWN = 100;
@@ -49,12 +49,8 @@ export function ChoiceEdit({ row, column, onEnd }: EditProps) {
   const [isTyped, setTyped] = useState(false);
   const [id] = useState(row.id);
   const combobox = useCombobox({ defaultOpened: true });
-  const input = useRef<HTMLInputElement>(null);
+  const input = useOpened();
   const isMoved = useRef(false);
-  useLayoutEffect(() => {
-    input.current?.focus();
-    input.current?.select();
-  }, []);
   const places = usePlaces(search, isOfPlaces && isTyped ? modeIn(facts.activity, row) : null);
   const all = isFree ? sources.map((value) => ({ value, label: value })) : words.choices(column);
   const shown = isOfPlaces ? places : found(all, isTyped ? search : '');
@@ -79,7 +75,8 @@ export function ChoiceEdit({ row, column, onEnd }: EditProps) {
   };
   // Of a list the box itself takes the one that is marked.
   const leaving = isFree || shown.length === 0 ? ['Tab', 'Enter'] : ['Tab'];
-  const onKeyDown = ({ key }: KeyboardEvent) => {
+  const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) => {
+    if (nativeEvent.isComposing) return;
     if (key === 'Escape') isEnded.current = true;
     if (MOVES.includes(key)) isMoved.current = true;
     if (leaving.includes(key)) leave();

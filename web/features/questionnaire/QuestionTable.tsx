@@ -9,6 +9,7 @@ import { SidePanel } from '#web/ui/SidePanel.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { EmptyTable } from './EmptyTable.tsx';
+import { loadGrid, PHONE } from './gridCode.ts';
 import type { GridRow, RowId } from './gridRow.ts';
 import { Notes } from './Notes.tsx';
 import { Picks } from './picked.ts';
@@ -23,7 +24,7 @@ import { type Editing, useEditing } from './useEditing.ts';
 import { useSheetValue } from './useSheetValue.ts';
 import { useView } from './useView.ts';
 
-const SheetGrid = lazy(() => import('./SheetGrid.tsx').then((module) => ({ default: module.SheetGrid })));
+const SheetGrid = lazy(loadGrid);
 
 type Open = { readonly kind: 'row' | 'trace'; readonly id: RowId } | null;
 
@@ -31,7 +32,7 @@ type Open = { readonly kind: 'row' | 'trace'; readonly id: RowId } | null;
 export function QuestionTable(props: TableProps) {
   const { table, calculation, question, type, isReadOnly, Trace, places } = props;
   const { t } = useTranslation('questionnaire');
-  const isPhone = useMediaQuery('(max-width: 820px)', false, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const [picks] = useState(() => new Picks());
   const [open, setOpen] = useState<Open>(null);
   const grid = useRef<EditGridRef>(null);

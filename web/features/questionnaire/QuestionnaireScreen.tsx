@@ -12,7 +12,9 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/States.tsx';
+import { gridSoon } from './gridCode.ts';
 import { lockOf } from './lock.ts';
+import { openSoon } from './opening.ts';
 import { PeopleButton } from './PeopleButton.tsx';
 import { Question } from './Question.tsx';
 import { QuestionNav } from './QuestionNav.tsx';
@@ -46,6 +48,10 @@ interface LoadedProps {
 }
 function Loaded({ id, wanted, Trace }: LoadedProps) {
   const { t } = useTranslation('questionnaire');
+  useState(() => {
+    openSoon(id, wanted);
+    gridSoon();
+  });
   const calculation = useQuery(calculationQuery(id));
   const questions = useQuery(questionnaireQuery(id));
   useWorkContextOf(calculation.data);

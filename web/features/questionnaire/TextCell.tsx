@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { newIdempotencyKey } from '#web/lib/ids.ts';
 import { cellText } from './cellText.ts';
 import type { GridColumn } from './columns.ts';
@@ -15,20 +15,26 @@ export interface EditProps {
   readonly onEnd: () => void;
 }
 
+/** The field of a cell as it is opened: what is typed takes the place of what stands there. */
+export function useOpened(): RefObject<HTMLInputElement | null> {
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+  return input;
+}
+
 /** A cell that is being typed into. What was typed is told as one pauses and when the cell is left; Escape takes it back. */
 export function TextEdit({ row, column, onEnd }: EditProps) {
   const { words, tick, type, label } = useSheet();
   const before = row.unread[column.id]?.text ?? cellText(row.draft, column, words, tick);
   const [text, setText] = useState(before);
-  const input = useRef<HTMLInputElement>(null);
+  const input = useOpened();
   // The table may move its rows meanwhile: the cell stays with the row that it was opened in.
   const [{ id, stroke, first }] = useState(() => ({ id: row.id, stroke: newIdempotencyKey(), first: before }));
   const told = useRef(before);
   const now = useRef(before);
-  useLayoutEffect(() => {
-    input.current?.focus();
-    input.current?.select();
-  }, []);
   const tell = useRef((_: string) => {});
   tell.current = (value) => {
     if (value === told.current) return;
@@ -53,7 +59,8 @@ export function TextEdit({ row, column, onEnd }: EditProps) {
       onChange={(event) => set(event.currentTarget.value)}
       onPaste={takeBlock(column, onEnd)}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') set(first);
+        // Of an input method it ends the word, not the cell.
+        if (event.key === 'Escape' && !event.nativeEvent.isComposing) set(first);
       }}
     />
   );

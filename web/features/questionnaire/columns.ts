@@ -69,3 +69,7 @@ export function valueAt(draft: RowDraft, column: GridColumn): FieldValue | null 
       return draft.inputs[inputKey(column)] ?? null;
   }
 }
+
+/** The list of the factor set that a column is chosen from. */
+export const sourceOf = ({ field }: GridColumn): string | null =>
+  field?.options && 'source' in field.options ? field.options.source : null;

@@ -34,6 +34,8 @@ export function filledDown<T extends Content>(
   const filled = columns.slice(area.fromColumn, area.toColumn + 1);
   return rows.map((row, i) => {
     if (i < first || i > area.toRow) return row;
+    // The end of a whole column is no row to be made.
+    if (!isOne && 'state' in row && row.state === 'blank') return row;
     let now = row;
     for (const column of filled) {
       const unread = source.unread[column.id];

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Row } from '#shared/calculations/schema.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
+import type { Page } from '#shared/kernel/page.ts';
 import { allPages } from '#web/lib/allPages.ts';
 import { api } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query.ts';
@@ -48,13 +49,18 @@ export const optionsQuery = (id: CalculationId, source: string) =>
 export const optionsWanted = (id: CalculationId) =>
   queryClient.refetchQueries({ queryKey: ['questionnaire', 'options', id], type: 'active' });
 
-/** All rows of a question, a page after the other; `onPage` is told those that are there so far, while more come. */
-export const allRows = (id: CalculationId, activity: string, onPage?: (rows: readonly Row[]) => void): Promise<Row[]> =>
-  allPages(
-    (cursor) =>
-      api.calculations.listRows({ params: { id }, query: { limit: ROWS_PAGE, activity, ...(cursor && { cursor }) } }),
-    onPage,
-  );
+export const rowsPage = (id: CalculationId, activity: string, cursor?: string): Promise<Page<Row>> =>
+  api.calculations.listRows({ params: { id }, query: { limit: ROWS_PAGE, activity, ...(cursor && { cursor }) } });
+
+interface Reading {
+  /** The first page, where it was asked for already. */
+  readonly first?: Promise<Page<Row>>;
+  /** Told those that are there so far, while more come. */
+  readonly onPage?: (rows: readonly Row[]) => void;
+}
+/** All rows of a question, a page after the other. */
+export const allRows = (id: CalculationId, activity: string, { first, onPage }: Reading = {}): Promise<Row[]> =>
+  allPages((cursor) => (cursor === undefined && first) || rowsPage(id, activity, cursor), onPage);
 
 export const lastYearQuery = (id: CalculationId | null, activity: string) =>
   queryOptions({

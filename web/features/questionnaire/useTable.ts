@@ -5,6 +5,7 @@ import { useErrorText } from '#web/lib/errorText.ts';
 import { queryClient } from '#web/lib/query.ts';
 import { toast } from '#web/ui/toast.ts';
 import { type Facts, factsOf } from './gridRow.ts';
+import { takeOpening } from './opening.ts';
 import { Poller } from './poller.ts';
 import { allRows, calculationQuery, questionsChanged, savePorts } from './queries.ts';
 import { RowsStore } from './rowsStore.ts';
@@ -45,8 +46,9 @@ export function useTable(calculation: Calculation, activity: ActivityType, isLoc
   const [load] = useState(() => async () => {
     store.set({ phase: 'loading', error: null });
     try {
-      await poller.begin();
-      store.loaded(await allRows(id, activity.key, store.arriving), isLocked);
+      const { cursor, first } = takeOpening(id, activity.key);
+      poller.begin(await cursor);
+      store.loaded(await allRows(id, activity.key, { first, onPage: store.arriving }), isLocked);
     } catch (error) {
       store.set({ phase: 'failed', error });
     }

@@ -8,11 +8,8 @@ import { useFormat } from '#web/lib/useFormat.ts';
 import { useUnitText } from '#web/lib/useUnitText.ts';
 import { labelsNow } from './catalogues.ts';
 import type { Choice, Words } from './cellText.ts';
-import { type GridColumn, inputKey } from './columns.ts';
+import { type GridColumn, inputKey, sourceOf } from './columns.ts';
 import { optionsQuery } from './queries.ts';
-
-const sourceOf = ({ field }: GridColumn): string | null =>
-  field?.options && 'source' in field.options ? field.options.source : null;
 
 /** The group of the emissions texts that names the values of a closed list. */
 function groupOf(key: string): string {

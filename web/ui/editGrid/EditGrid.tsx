@@ -1,12 +1,12 @@
 /* biome-ignore-all lint/a11y/useSemanticElements: of ten thousand rows twenty are there, each in its place: no table of HTML */
-import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import styles from './EditGrid.module.css';
 import { Header } from './Header.tsx';
-import { type Drawing, drawingOf, Line } from './Line.tsx';
+import { cellId, type Drawing, drawingOf, Line } from './Line.tsx';
 import { HEADER, layoutOf, ROW } from './layout.ts';
 import type { Live } from './live.ts';
-import { areaOf, clamped, type GridState, NOWHERE, type Size, shifted, standing } from './state.ts';
-import type { Area, EditGridProps, EditGridRef } from './types.ts';
+import { areaOf, clamped, followed, type GridState, NOWHERE, standing } from './state.ts';
+import type { AnyColumn, Area, EditGridProps, EditGridRef, Named } from './types.ts';
 import { useClipboard } from './useClipboard.ts';
 import { useFocus } from './useFocus.tsx';
 import { useKeys } from './useKeys.ts';
@@ -16,15 +16,12 @@ import { useSeen } from './useSeen.ts';
 interface Props<Row> extends EditGridProps<Row> {
   readonly ref?: Ref<EditGridRef>;
 }
-interface Named {
-  readonly id: string;
-}
 
 /** Where one is in a grid, what of it is in sight, and what is done to it. */
 function useGrid<Row extends Named>(props: Props<Row>) {
   const { rows, columns, gutter, result, onActive, ref } = props;
   const size = { rows: rows.length, cols: columns.length };
-  const [state, set] = useFollowing(rows, size);
+  const [state, set] = useFollowing(rows, columns);
   const element = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   const layout = useMemo(() => layoutOf(columns, { gutter, result, width }), [columns, gutter, result, width]);
@@ -40,9 +37,10 @@ function useGrid<Row extends Named>(props: Props<Row>) {
     const { state: now, set: go } = live.current;
     if (now.active) go(standing(now.active));
   });
+  const id = useId();
   const drawing = useMemo(
-    () => drawingOf({ columns, gutter, result, layout, stopEditing }),
-    [columns, gutter, result, layout, stopEditing],
+    () => drawingOf({ id, columns, gutter, result, layout, stopEditing }),
+    [id, columns, gutter, result, layout, stopEditing],
   );
   const area = useMemo(() => areaOf(state), [state]);
   const { active } = state;
@@ -81,6 +79,7 @@ export function EditGrid<Row extends Named>(props: Props<Row>) {
         aria-colcount={columns.length + 2}
         aria-multiselectable
         aria-readonly={isReadOnly}
+        aria-activedescendant={state.active && !state.isEditing ? cellId(drawing.id, state.active) : undefined}
         tabIndex={0}
         className={styles.grid}
       >
@@ -119,8 +118,9 @@ function Lines<Row extends Named>({ rows, drawing, drawn, state, area, isReadOnl
   const chosen = area ? drawing.columns.slice(area.fromColumn, area.toColumn + 1) : [];
   const canFill = !isReadOnly && !isEditing && chosen.some(({ disabled }) => !disabled);
   const last = canFill && area && area.toRow < rows.length - 1 ? area.toRow : null;
-  return rows.slice(drawn.fromRow, drawn.toRow + 1).map((row, n) => {
-    const index = drawn.fromRow + n;
+  return indicesOf(drawn, active?.row).map((index) => {
+    const row = rows[index];
+    if (!row) return null;
     const isActive = active?.row === index;
     return (
       <Line<Row>
@@ -138,18 +138,30 @@ function Lines<Row extends Named>({ rows, drawing, drawn, state, area, isReadOnl
   });
 }
 
-/** Where one is: with the row that one is in, also when others come or go before it. */
-function useFollowing<Row extends Named>(rows: readonly Row[], size: Size) {
+/** The rows that are drawn: also the one that one is in, out of sight too, so that what is being written stays. */
+function indicesOf({ fromRow, toRow }: Area, active: number | undefined): readonly number[] {
+  const seen = Array.from({ length: Math.max(0, toRow + 1 - fromRow) }, (_, n) => fromRow + n);
+  return active === undefined || (active >= fromRow && active <= toRow) ? seen : [...seen, active];
+}
+
+/** Where one is: with the row and the column that one is in, also when others come or go before them. */
+function useFollowing<Row extends Named>(rows: readonly Row[], columns: readonly AnyColumn<Row>[]) {
   const [state, setState] = useState(NOWHERE);
-  const [before, setBefore] = useState(rows);
-  if (rows !== before) {
-    setBefore(rows);
-    const at = state.active?.row;
-    const id = at === undefined ? undefined : before[at]?.id;
-    if (at !== undefined && id !== undefined && rows[at]?.id !== id) {
-      const now = rows.findIndex((row) => row.id === id);
-      setState(shifted(state, now < 0 ? 0 : now - at, size));
-    }
+  const [before, setBefore] = useState({ rows, columns });
+  if (rows !== before.rows || columns !== before.columns) {
+    setBefore({ rows, columns });
+    const { row = 0, col = 0 } = state.active ?? {};
+    const by = [movedBy(before.rows, rows, row), movedBy(before.columns, columns, col)] as const;
+    const isThere = by[0] !== null && by[1] !== null;
+    const next = isThere ? { rows: by[0], cols: by[1] } : null;
+    setState(followed(state, next, { rows: rows.length, cols: columns.length }));
   }
   return [state, setState] as const;
+}
+/** By how much what stood at a place stands elsewhere; null: it is gone. */
+function movedBy(before: readonly Named[], now: readonly Named[], at: number): number | null {
+  const id = before[at]?.id;
+  if (id === undefined || now[at]?.id === id) return 0;
+  const next = now.findIndex((one) => one.id === id);
+  return next < 0 ? null : next - at;
 }

@@ -4,10 +4,11 @@ import { memo } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import styles from './EditGrid.module.css';
 import { HEADER, type Layout, ROW } from './layout.ts';
-import type { AnyColumn, AnyDrawn, Area, Place } from './types.ts';
+import type { AnyColumn, AnyDrawn, Area, Cell, Place } from './types.ts';
 
 /** What all lines of a grid share: the same object as long as its columns stand where they stand. */
 export interface Drawing<Row> {
+  readonly id: string;
   readonly columns: readonly AnyColumn<Row>[];
   readonly gutter: AnyDrawn<Row>;
   readonly result: AnyDrawn<Row>;
@@ -20,7 +21,7 @@ export interface Drawing<Row> {
 }
 
 export function drawingOf<Row>(
-  of: Pick<Drawing<Row>, 'columns' | 'gutter' | 'result' | 'layout' | 'stopEditing'>,
+  of: Pick<Drawing<Row>, 'id' | 'columns' | 'gutter' | 'result' | 'layout' | 'stopEditing'>,
 ): Drawing<Row> {
   const { columns, layout } = of;
   const at = (i: number) => ({ left: layout.lefts[i], width: layout.widths[i] });
@@ -46,6 +47,9 @@ export function drawingOf<Row>(
   };
 }
 
+/** By what the grid says which cell one is in. */
+export const cellId = (grid: string, { row, col }: Cell): string => `${grid}-${row}-${col}`;
+
 interface LineProps<Row> {
   readonly drawing: Drawing<Row>;
   readonly row: Row;
@@ -69,22 +73,26 @@ export const Line = memo(function Line<Row>(props: LineProps<Row>) {
   const { columns, gutter, result, stopEditing } = drawing;
   const own = { rowData: row, rowIndex: index, stopEditing };
   const isIn = (i: number) => area !== null && i >= area.fromColumn && i <= area.toColumn;
-  const cells = [];
-  for (let i = from; i <= to; i++) {
+  const drawn = (i: number) => {
     const column = columns[i];
     const place = (isIn(i) ? drawing.selected : drawing.places)[i];
-    if (!column || !place) continue;
+    if (!column || !place) return null;
     const Cell = column.component;
-    cells.push(
+    const isActive = active === i;
+    return (
       <Cell
         key={column.id}
         {...own}
         columnData={column.columnData as never}
-        place={place}
-        focus={isEditing && active === i}
-      />,
+        place={isActive ? { ...place, id: cellId(drawing.id, { row: index, col: i }) } : place}
+        focus={isEditing && isActive}
+      />
     );
-  }
+  };
+  const cells = [];
+  for (let i = from; i <= to; i++) cells.push(drawn(i));
+  // Out of sight too: what is being written in it stays.
+  if (active !== null && (active < from || active > to)) cells.push(drawn(active));
   return (
     <div
       role="row"

@@ -7,7 +7,7 @@ const PLAIN = /^[^\t\n]*/;
 
 export function blockOf(text: string): Block {
   const rows: string[][] = [[]];
-  let rest = text.replace(/\r/g, '').replace(/\n$/, '');
+  let rest = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
   for (;;) {
     const quoted = QUOTED.exec(rest);
     const isSeveral = quoted?.[1] !== undefined && /[\t\n]/.test(quoted[1]);
@@ -20,11 +20,33 @@ export function blockOf(text: string): Block {
   }
 }
 
-/** The first table of what was copied with its looks; null when there is none. */
+/** Stands for the end of a line while the line ends of the source, which mean nothing, are taken out. */
+const BREAK = '\uE000';
+function cellTextOf(cell: Element): string {
+  for (const line of cell.querySelectorAll('br')) line.replaceWith(BREAK);
+  for (const part of cell.querySelectorAll('p')) part.append(BREAK);
+  const text = (cell.textContent ?? '').replace(/\s+/g, ' ').replaceAll(/ ?\uE000 ?/g, '\n');
+  return text.trim();
+}
+
+/** The first table of what was copied with its looks: a cell over several places stands in the first of them. */
 function tableOf(html: string): Block | null {
-  const page = new DOMParser().parseFromString(html.replace(/<br\s*\/?>/g, '\n'), 'text/html');
-  const table = page.querySelector('table');
-  return table && [...table.rows].map((row) => [...row.cells].map((cell) => cell.textContent ?? ''));
+  const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table');
+  if (!table) return null;
+  const rows = [...table.rows].filter(({ style }) => style.display !== 'none');
+  const block: string[][] = rows.map(() => []);
+  rows.forEach((row, at) => {
+    for (const cell of row.cells) placeIn(block.slice(at, at + Math.max(1, cell.rowSpan)), cell);
+  });
+  return block.map((line) => Array.from(line, (text) => text ?? ''));
+}
+/** Puts a cell at the first free place of the first line. */
+function placeIn([line = [], ...below]: readonly string[][], cell: HTMLTableCellElement): void {
+  let col = 0;
+  while (line[col] !== undefined) col += 1;
+  const empty = Array<string>(cell.colSpan).fill('');
+  for (const other of below) for (const [x, text] of empty.entries()) other[col + x] = text;
+  line.splice(col, empty.length, cellTextOf(cell), ...empty.slice(1));
 }
 
 export function pastedBlock({ clipboardData: data }: ClipboardEvent): Block | null {

@@ -43,6 +43,9 @@ export const viewOf = ({ scrollLeft, scrollTop, clientWidth, clientHeight }: HTM
   height: clientHeight,
 });
 
+/** Rows that a page is gone by: of those that are seen one stays. */
+export const pageOf = ({ height }: View): number => Math.max(1, Math.floor((height - HEADER) / ROW) - 1);
+
 /** Beside what is seen, so that nobody sees a row being drawn. */
 const MORE_ROWS = 6;
 const MORE_COLUMNS = 1;

@@ -14,6 +14,12 @@ export interface Live<Row> extends EditGridProps<Row> {
 }
 export type LiveRef<Row> = RefObject<Live<Row>>;
 
+/** Whether something comes from the grid, or from nowhere in particular: what is done elsewhere on the page is not its. */
+export function isIn<Row>({ element }: Live<Row>, { target }: Event): boolean {
+  const isNowhere = !(target instanceof Element) || target === document.body || target === document.documentElement;
+  return isNowhere || element.current?.contains(target) === true;
+}
+
 type Heard = { readonly [Name in keyof DocumentEventMap]?: (event: DocumentEventMap[Name]) => void };
 
 /** Hears the document: what one does in a grid comes from wherever the browser thinks that one is. */

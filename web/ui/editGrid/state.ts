@@ -56,15 +56,31 @@ const WAYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
 };
+/** The keys that lead somewhere. */
+export const MOVING = [...Object.keys(WAYS), 'Home', 'End', 'PageUp', 'PageDown'];
+const FAR = Number.MAX_SAFE_INTEGER;
 
-/** An arrow: by a cell or to the end of the table; the selection grows with it, or ends. */
-export function moved(state: GridState, key: string, how: { isGrowing: boolean; isToEnd: boolean }, size: Size) {
-  const { active, corner } = state;
+interface Moving {
+  readonly isGrowing: boolean;
+  /** Ctrl: to the end of the table. */
+  readonly isToEnd: boolean;
+  /** Rows that are seen at once. */
+  readonly page: number;
+}
+function goal({ col, row }: Cell, key: string, { isToEnd, page }: Moving): Cell {
+  if (key === 'Home') return { col: 0, row: isToEnd ? 0 : row };
+  if (key === 'End') return { col: FAR, row: isToEnd ? FAR : row };
+  if (key === 'PageUp' || key === 'PageDown') return { col, row: key === 'PageUp' ? row - page : row + page };
   const [x, y] = WAYS[key] ?? [0, 0];
+  const by = isToEnd ? FAR : 1;
+  return { col: col + x * by, row: row + y * by };
+}
+
+/** An arrow, a page, the ends of a row or of the table: the selection grows with it, or ends. */
+export function moved(state: GridState, key: string, how: Moving, size: Size): GridState {
+  const { active, corner } = state;
   if (!active) return state;
-  const from = how.isGrowing ? (corner ?? active) : active;
-  const by = how.isToEnd ? Math.max(size.rows, size.cols) : 1;
-  const to = clamped({ col: from.col + x * by, row: from.row + y * by }, size);
+  const to = clamped(goal(how.isGrowing ? (corner ?? active) : active, key, how), size);
   return how.isGrowing ? spanning(active, to) : standing(to);
 }
 
@@ -74,10 +90,17 @@ export function tabbed({ col, row }: Cell, isBack: boolean, { rows, cols }: Size
   return at < 0 || at >= rows * cols ? null : standing({ col: at % cols, row: Math.floor(at / cols) });
 }
 
-/** Where somebody is after `rows` changed: the row that one was in may stand elsewhere; `by` says by how much. */
-export function shifted(state: GridState, by: number, size: Size): GridState {
-  const { active, corner } = state;
-  if (!active || size.rows === 0) return active ? NOWHERE : state;
-  const to = (cell: Cell) => clamped({ col: cell.col, row: cell.row + by }, size);
-  return { ...state, active: to(active), corner: corner && to(corner), seek: STAY };
+/**
+ * Where somebody is after the table changed: the cell that one was in may stand elsewhere, and what is selected ends
+ * where the table does. Who wrote in a cell that is gone writes in no other.
+ */
+export function followed(state: GridState, by: { rows: number; cols: number } | null, size: Size): GridState {
+  const { active, corner, isEditing } = state;
+  if (!active) return state;
+  if (size.rows === 0 || (by === null && isEditing)) return NOWHERE;
+  const to = ({ col, row }: Cell) => clamped({ col: col + (by?.cols ?? 0), row: row + (by?.rows ?? 0) }, size);
+  const next = { active: to(active), corner: corner && to(corner) };
+  const isSame = isSameCell(next.active, active) && (!corner || isSameCell(next.corner, corner));
+  return isSame ? state : { ...state, ...next, seek: STAY };
 }
+const isSameCell = (a: Cell | null, b: Cell) => a?.col === b.col && a.row === b.row;

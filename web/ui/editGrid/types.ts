@@ -1,5 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
 
+/** A row keeps its name wherever it stands. */
+export interface Named {
+  readonly id: string;
+}
 export interface Cell {
   readonly col: number;
   readonly row: number;
@@ -17,6 +21,8 @@ export interface Place {
   readonly role: 'gridcell' | 'rowheader';
   readonly 'aria-colindex': number;
   readonly 'aria-selected'?: true;
+  /** Of the cell that one is in. */
+  readonly id?: string;
   readonly className: string;
   readonly style: CSSProperties;
 }

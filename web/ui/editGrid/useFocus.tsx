@@ -10,11 +10,19 @@ export function useFocus<Row>(element: RefObject<HTMLElement | null>, live: Live
   const before = useRef<HTMLDivElement>(null);
   const after = useRef<HTMLDivElement>(null);
   const isLeaving = useRef(false);
+  const wasHere = useRef(false);
   const { state, rows, columns } = live.current;
   const isHere = state.active !== null && !state.isEditing;
   useEffect(() => {
     if (isHere) element.current?.focus({ preventScroll: true });
   }, [isHere, element]);
+  // What was written in is gone, with its row: one is still in the table.
+  const isNowhere = state.active === null;
+  useEffect(() => {
+    const { activeElement, body } = document;
+    if (isNowhere && wasHere.current && activeElement === body) element.current?.focus({ preventScroll: true });
+    wasHere.current = !isNowhere;
+  }, [isNowhere, element]);
   const leave = (isBack: boolean) => {
     isLeaving.current = true;
     (isBack ? before : after).current?.focus({ preventScroll: true });

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { deleted } from './edits.ts';
-import { type Live, type LiveRef, useHeard } from './live.ts';
+import { pageOf } from './layout.ts';
+import { isIn, type Live, type LiveRef, useHeard } from './live.ts';
 import * as to from './state.ts';
 import type { Area, Cell } from './types.ts';
 
@@ -13,17 +14,31 @@ interface Key<Row> {
 }
 
 const isControl = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey;
-const isPlain = (event: KeyboardEvent) => !isControl(event) && !event.altKey;
+const isPlain = (event: KeyboardEvent) => event.getModifierState('AltGraph') || (!isControl(event) && !event.altKey);
+/** Also the first of several keys that write a character together: an accent, or an input method. */
 const isPrinted = ({ key, code }: KeyboardEvent) =>
-  (key.length > 0 && [...key].length === 1 && key.trim() !== '') || /^Key[A-Z]$/.test(code);
+  (key.length > 0 && [...key].length === 1) || key === 'Dead' || key === 'Process' || /^Key[A-Z]$/.test(code);
+/** Keys that move in the text of a cell while one writes in it. */
+const IN_TEXT = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
-function arrow<Row>({ event, live, active }: Key<Row>): void {
-  const { state, columns, size } = live;
-  const isAcross = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
+function move<Row>(key: Key<Row>): void {
+  const { event, live, active } = key;
+  const { state, columns, size, view } = live;
   // While one writes they move in the text, or in the list.
-  if (state.isEditing && (columns[active.col]?.disableKeys || isAcross)) return;
-  live.set(to.moved(state, event.key, { isGrowing: event.shiftKey, isToEnd: isControl(event) }, size));
+  if (state.isEditing && (columns[active.col]?.disableKeys || IN_TEXT.includes(event.key))) return;
+  if (event.altKey) {
+    // The list of a cell; the others are the browser's.
+    if (event.key === 'ArrowDown' && !state.isEditing) open(key);
+    return;
+  }
+  const page = pageOf(view());
+  live.set(to.moved(state, event.key, { isGrowing: event.shiftKey, isToEnd: isControl(event), page }, size));
   event.preventDefault();
+}
+
+function open<Row>({ event, live, active }: Key<Row>): void {
+  event.preventDefault();
+  if (!live.columns[active.col]?.disabled) live.set(to.editing(active));
 }
 
 function tab<Row>({ event, live, active, leave }: Key<Row>): void {
@@ -37,27 +52,16 @@ function tab<Row>({ event, live, active, leave }: Key<Row>): void {
   event.preventDefault();
 }
 
-function insert<Row>({ live, active, area }: Key<Row>): void {
-  const { rows } = live;
-  if (live.isReadOnly) return;
-  const at = area.toRow + 1;
-  live.onChange(rows, [...rows.slice(0, at), live.createRow(), ...rows.slice(at)]);
-  live.set(to.standing({ col: active.col, row: at }));
-}
-
+/** Opens a cell, and leaves it downwards; with Shift upwards, as Enter in any cell does then. */
 function enter<Row>(key: Key<Row>): void {
   const { event, live, active } = key;
   const { state, columns, size } = live;
-  const column = columns[active.col];
-  if (!isPlain(event)) return;
-  if (event.shiftKey) {
-    if (event.key === 'Enter') insert(key);
-    return;
-  }
-  if (state.isEditing && column?.disableKeys) return;
+  const isBack = event.shiftKey && event.key === 'Enter';
+  if (!isPlain(event) || (event.shiftKey && !isBack)) return;
+  if (state.isEditing && columns[active.col]?.disableKeys) return;
   event.preventDefault();
-  if (state.isEditing) live.set(to.standing(to.clamped({ col: active.col, row: active.row + 1 }, size)));
-  else if (!column?.disabled) live.set(to.editing(active));
+  if (!state.isEditing && !isBack) open(key);
+  else live.set(to.standing(to.clamped({ col: active.col, row: active.row + (isBack ? -1 : 1) }, size)));
 }
 
 /** Empties what is selected; what is empty already is taken away, where rows may be. */
@@ -86,18 +90,18 @@ const ACTS: Readonly<Record<string, <Row>(key: Key<Row>) => void>> = {
   Escape: leaveCell,
   Enter: enter,
   F2: enter,
-  ArrowUp: arrow,
-  ArrowDown: arrow,
-  ArrowLeft: arrow,
-  ArrowRight: arrow,
+  ...Object.fromEntries(to.MOVING.map((key) => [key, move])),
 };
 
 /** Those of somebody who writes in no cell: the first letter goes into it. */
-function actOutside<Row>({ event, live, active, area }: Key<Row>): void {
+function actOutside<Row>(key: Key<Row>): void {
+  const { event, live, active, area } = key;
   const isDelete = event.key === 'Delete' || event.key === 'Backspace';
   const isAll = event.key === 'a' && isControl(event);
   if (isDelete) deleteArea(live, area);
   else if (isAll) live.set(to.everything(live.size));
+  // A space alone would take what stands in the cell; it must not turn the page either.
+  else if (event.key === ' ' && isPlain(event)) open(key);
   else if (isPrinted(event) && isPlain(event) && !live.columns[active.col]?.disabled) live.set(to.editing(active));
   if (isDelete || isAll) event.preventDefault();
 }
@@ -118,7 +122,7 @@ export function useKeys<Row>(ref: LiveRef<Row>, leave: (isBack: boolean) => void
     const live = ref.current;
     const area = to.areaOf(live.state);
     const { active, isEditing } = live.state;
-    if (!active || !area || event.isComposing) return;
+    if (!active || !area || event.isComposing || !isIn(live, event)) return;
     // What ended a cell is not the first key of another.
     const isEnd = wasEditing.current && !isEditing && (event.key === 'Enter' || event.key === 'Escape');
     if (!isEnd) act({ event, live, active, area, leave });

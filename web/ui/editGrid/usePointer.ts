@@ -1,10 +1,12 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { filledOn } from './edits.ts';
 import { cellAt, draggedTo } from './layout.ts';
 import { type Live, type LiveRef, useHeard } from './live.ts';
 import * as to from './state.ts';
-import type { Area, Cell } from './types.ts';
+import type { Area, Cell, Named } from './types.ts';
 import { apply } from './useClipboard.ts';
+
+const HELD_MS = 50;
 
 type Drag =
   | { readonly kind: 'cells'; readonly rows: boolean; readonly columns: boolean }
@@ -59,9 +61,10 @@ function press<Row>(live: Live<Row>, event: MouseEvent, element: HTMLElement): D
   return isMain ? { kind: 'cells', rows: at.row >= 0 || isGrown, columns: !isLineAt(at, size) || isGrown } : null;
 }
 
-/** A press outside of the grid leaves it, but for the list of a cell. */
-function pressOutside<Row>({ state, columns, set }: Live<Row>): void {
-  const isOfCell = state.isEditing && state.active !== null && columns[state.active.col]?.keepFocus;
+/** A press outside of the grid leaves it, but for the list of a cell, which lies over the page. */
+function pressOutside<Row>({ state, columns, set }: Live<Row>, target: Element): void {
+  const hasList = state.isEditing && state.active !== null && columns[state.active.col]?.keepFocus;
+  const isOfCell = hasList && target.closest('[data-portal]') !== null;
   if (state.active && !isOfCell) set(to.NOWHERE);
 }
 
@@ -90,7 +93,7 @@ function begin<Row>(live: Live<Row>, event: MouseEvent): Drag | null {
   // Its own element is its scroll bar.
   if (!grid || !(target instanceof Element) || target === grid) return null;
   if (!grid.contains(target)) {
-    pressOutside(live);
+    pressOutside(live, target);
     return null;
   }
   const area = to.areaOf(live.state);
@@ -100,24 +103,42 @@ function begin<Row>(live: Live<Row>, event: MouseEvent): Drag | null {
 }
 
 /** The mouse: goes to a cell, the second time writes in it; drags what is selected, and what is to be filled below it. */
-export function usePointer<Row>(ref: LiveRef<Row>): void {
+export function usePointer<Row extends Named>(ref: LiveRef<Row>): void {
   const dragged = useRef<Drag | null>(null);
-  const mousedown = (event: MouseEvent) => {
-    dragged.current = begin(ref.current, event);
-  };
-  const mousemove = (event: MouseEvent) => {
-    const { element } = ref.current;
-    if (dragged.current && element.current) drag(ref.current, event, element.current, dragged.current);
-  };
-  const mouseup = () => {
+  const last = useRef<MouseEvent | null>(null);
+  const timer = useRef<ReturnType<typeof setInterval>>(undefined);
+  const stop = () => {
+    clearInterval(timer.current);
+    timer.current = undefined;
     const what = dragged.current;
     dragged.current = null;
+    return what;
+  };
+  const go = () => {
+    const { element } = ref.current;
+    if (dragged.current && last.current && element.current)
+      drag(ref.current, last.current, element.current, dragged.current);
+  };
+  useEffect(() => () => clearInterval(timer.current), []);
+  const mousedown = (event: MouseEvent) => {
+    stop();
+    last.current = null;
+    dragged.current = begin(ref.current, event);
+    // Held beyond an edge the table goes on under it.
+    if (dragged.current) timer.current = setInterval(go, HELD_MS);
+  };
+  const mousemove = (event: MouseEvent) => {
+    last.current = event;
+    go();
+  };
+  const mouseup = () => {
+    const what = stop();
     const live = { ...ref.current };
     const { filling } = live.state;
     if (what?.kind !== 'fill' || filling === 0) return;
     live.set({ ...live.state, filling: 0, seek: { col: null, row: null } });
     const { area } = what;
-    void filledOn(live.rows, live.columns, { area, count: filling }).then((done) => apply(live, done, ref.current.set));
+    void filledOn(live.rows, live.columns, { area, count: filling }).then((done) => apply(live, done, ref));
   };
   useHeard({ mousedown, mousemove, mouseup });
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { drawnArea, isSameArea, type Layout, scrolledTo, type View, viewOf } from './layout.ts';
+import { drawnArea, HEADER, isSameArea, type Layout, ROW, scrolledTo, type View, viewOf } from './layout.ts';
 import type { GridState } from './state.ts';
 
 interface Of {
@@ -9,6 +9,17 @@ interface Of {
   readonly setWidth: (width: number) => void;
 }
 const NOTHING: View = { left: 0, top: 0, width: 0, height: 0 };
+
+/** The table may be higher than the window: the page goes along with who goes through it. `top`: of the row, px in the grid. */
+function bringPage(grid: HTMLElement, top: number): void {
+  const page = document.documentElement;
+  const at = grid.getBoundingClientRect().top + top;
+  const hidden = Number.parseFloat(getComputedStyle(page).scrollPaddingTop) || 0;
+  const below = at + ROW - page.clientHeight;
+  const above = at - HEADER - hidden;
+  if (page.clientHeight > 0 && (below > 0 || above < 0))
+    window.scrollBy({ top: below > 0 ? below : above, behavior: 'instant' });
+}
 
 /** What of a grid is in sight: which rows and columns are drawn, and how another cell comes into sight. */
 export function useSeen(element: RefObject<HTMLElement | null>, { layout, rows, setWidth }: Of) {
@@ -55,6 +66,7 @@ export function useSeen(element: RefObject<HTMLElement | null>, { layout, rows, 
       const { left, top } = scrolledTo(seek, view(), now.current.layout);
       if (left !== seen.current.left) grid.scrollLeft = left;
       if (top !== seen.current.top) grid.scrollTop = top;
+      if (seek.row !== null) bringPage(grid, HEADER + seek.row * ROW - top);
       if (look()) again();
     },
     [element, look, view],

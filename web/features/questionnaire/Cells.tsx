@@ -45,6 +45,7 @@ function Shown({ row, column, place }: { row: GridRow; column: GridColumn; place
         wrong !== null && (isMissing ? styles.missing : styles.wrong),
       )}
       title={wrong ?? (shown.length > MOST_SEEN ? shown : undefined)}
+      aria-invalid={wrong === null ? undefined : true}
       data-row={row.id}
       data-column={column.id}
     >

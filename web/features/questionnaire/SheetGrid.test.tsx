@@ -17,6 +17,7 @@ afterEach(cleanup);
 const quantity = facts.columns.find(({ id }) => id === 'inputs.quantity');
 if (!quantity) throw new Error('the column of the tests is gone');
 const words = { language: 'es', period: facts.period, choices: () => [], meaning: () => null } as const;
+const told: { wrong: string | null } = { wrong: null };
 const sheet = {
   facts,
   words,
@@ -27,7 +28,7 @@ const sheet = {
   lastYearOf: null,
   label: () => 'Cantidad',
   say: () => '',
-  wrong: () => null,
+  wrong: () => told.wrong,
 };
 
 interface TableProps {
@@ -66,4 +67,20 @@ it('a paste that is asked about is written upon what others did meanwhile', asyn
   fireEvent.keyDown(answer, { key: 'Delete' });
   fireEvent.click(answer);
   await act(() => vi.waitFor(() => expect(quantities()).toEqual([1234, 60, 7])));
+});
+
+it('says what is wrong with the cell that one comes to; what it holds is said once, by the grid', async () => {
+  const store = new RowsStore(facts, 'questionnaire.grid');
+  store.loaded([rowOf(1, 1, 5), rowOf(2, 1, 6)]);
+  const grid = createRef<EditGridRef>();
+  await showPage(() => <Table store={store} grid={grid} />, '/pregunta', ['questionnaire']);
+  await waitFor(() => expect(grid.current).not.toBeNull());
+  act(() => grid.current?.setActiveCell({ col: 0, row: 0 }));
+  const active = () => document.getElementById(screen.getByRole('grid').getAttribute('aria-activedescendant') ?? '');
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect([active()?.textContent, active()?.hasAttribute('aria-invalid'), said().join('')]).toEqual(['5', false, '']);
+  told.wrong = 'No es un número';
+  act(() => grid.current?.setActiveCell({ col: 0, row: 1 }));
+  expect([active()?.textContent, said()]).toEqual(['6', ['No es un número']]);
+  told.wrong = null;
 });

@@ -66,6 +66,12 @@ describe('filling down', () => {
     const one = filledDown(rows, columns, { area: { ...area, fromRow: 2, toRow: 2 }, words, tick });
     expect(amounts(one)).toEqual([30, 4, 4]);
   });
+
+  it('makes no row of the one that waits at the end of a whole column', () => {
+    const blank = newRow(idOf(9), newDraft(type.key, null), facts);
+    const all = filledDown([...rows, blank], columns, { area: { ...area, fromRow: 0, toRow: 3 }, words, tick });
+    expect(amounts(all)).toEqual([30, 30, 30, undefined]);
+  });
 });
 
 it('what is pasted changes its own rows only: others may have changed while it was read', () => {

@@ -151,3 +151,26 @@ it('says which cell one is in, also where it is out of sight', () => {
   fireEvent.scroll(grid);
   expect(told()).toBe('b2');
 });
+
+it('what is pasted into a whole column makes no row of the one that waits at its end', async () => {
+  const grid = shown();
+  write([...page.now, { id: 'blank', a: '', b: '' }]);
+  press(grid, -1, 0);
+  await paste('7');
+  expect(cells()).toEqual(['7|b0', '7|b1', '7|b2', '|']);
+});
+
+it('the page goes along where the table is higher than the window', () => {
+  const grid = shown(30);
+  const moved = vi.spyOn(window, 'scrollBy').mockImplementation(() => undefined);
+  // Of the page alone: the grid keeps its own.
+  Object.defineProperty(document.documentElement, 'clientHeight', { value: 150, configurable: true });
+  press(grid, 0, 0);
+  press(grid, 3, 0);
+  expect(moved).not.toHaveBeenCalled();
+  press(grid, 0, 0);
+  key('ArrowDown');
+  key('ArrowDown');
+  expect(moved.mock.calls).toEqual([[{ top: 26, behavior: 'instant' }]]);
+  Reflect.deleteProperty(document.documentElement, 'clientHeight');
+});

@@ -24,7 +24,8 @@ function pressed<Row>({ size }: Live<Row>, { row, col }: Cell): to.GridState {
   const isLine = col < 0 || col >= size.cols;
   if (row < 0) return isLine ? to.everything(size) : to.wholeColumns(col, col, size);
   const there = to.clamped({ row, col }, size);
-  return isLine ? to.wholeRows(there.row, there.row, size) : to.standing(there);
+  // A row that went away under the mouse would be two that are selected.
+  return isLine ? to.wholeRows(there.row, there.row, size) : to.standing(there, { col: there.col, row: null });
 }
 
 interface Press {

@@ -41,6 +41,25 @@ describe('the registry of the ministry', { timeout: SLOW_MS }, () => {
     expect(missing(plan)).not.toContain('horizon');
   });
 
+  it('takes the commitments of the organization for its plan', async () => {
+    const calculation = await finished(index);
+    const made = await start(calculation, 'miteco');
+    const plan = ['exists', 'horizon', 'target', 'measures'];
+    const missing = ({ registry }: Certification) =>
+      registry?.fields
+        .filter(({ state, field }) => state === 'missing' && plan.includes(field))
+        .map(({ field }) => field);
+    expect(missing(made)).toContain('exists');
+    const draft = {
+      ...{ calculationId: calculation.id, type: 'energyEfficiency' as const, name: 'Caldeira', percent: 20 },
+      ...{ activities: ['fixed-installations'], costCents: 100_000, responsible: 'Brais' },
+      ...{ startOn: '2024-01-01', dueOn: '2031-12-31' },
+    };
+    const params = { id: calculation.organizationId };
+    await user().api.reduction.createCommitment({ params, body: { id: newId('commitment'), draft } });
+    expect(missing(await get(made))).toEqual([]);
+  });
+
   it('is requested once all that it asks for is there', async () => {
     const { organizations } = user().api;
     const calculation = await newCalculation(index);

@@ -180,6 +180,13 @@ export const events = {
     summary: 'Write the report of a finished calculation and keep it in the documents bucket',
     schema: z.object({ tenantId, calculationId: idOf('calculation'), reportId: idOf('report') }),
   },
+  'reports.yearReportRequested': {
+    channel: 'queue',
+    via: 'reports',
+    consumer: 'functions/reports/report.queue.ts',
+    summary: 'Write the report of a year and its Excel, and keep both in the documents bucket',
+    schema: z.object({ tenantId, year: z.number().int(), reportId: idOf('yearReport') }),
+  },
   'team.invited': {
     channel: 'queue',
     via: 'invitations',

@@ -1,9 +1,9 @@
-import type { Write } from '#functions/kit/transaction.ts';
+import { requiring, type Write } from '#functions/kit/transaction.ts';
 import { getOrganization } from '#functions/organizations/read.ts';
 import { wholeAccount } from '#shared/access/scope.ts';
 import type { CalculationDraft, CalculationState, Totals } from '#shared/calculations/schema.ts';
 import { traceOf } from '#shared/emissions/trace.ts';
-import type { AppError } from '#shared/kernel/appError.ts';
+import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { baseYearIn, baseYearsOf } from './baseYears.ts';
 import { contextOf, loadFor } from './context.ts';
@@ -63,6 +63,10 @@ export function requiringFinished(scope: Scope, finishedAt: string, refusal: App
   };
   return { item: { ConditionCheck: item }, refusal };
 }
+
+/** Asks, in the transaction of what is kept beside it, that a calculation is there. */
+export const requiringThere = (scope: Scope): Write =>
+  requiring(calculations.get(calculationKey(scope)).params(), new AppError('calculations.notFound'));
 
 /**
  * Reads the rows of a calculation for the factors and properties that their figures come from; `onRows` is told of those

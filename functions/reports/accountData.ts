@@ -1,7 +1,18 @@
 import { everyCalculation } from '#functions/calculations/read.ts';
-import { type Account, type AccountData, fileNameIn, OF_ACCOUNT, plainItem, WORK } from '#functions/kit/accountData.ts';
+import {
+  type Account,
+  type AccountData,
+  fileNameIn,
+  OF_ACCOUNT,
+  type Part,
+  plainItem,
+  WORK,
+} from '#functions/kit/accountData.ts';
+import { queryAll, writeBatch } from '#functions/kit/batch.ts';
 import { setting } from '#functions/kit/settings.ts';
 import { pageOfReports, type Scope, type StoredReport } from './store.ts';
+import { textsOfCalculation } from './textStore.ts';
+import { everyYearReport, partitionOfYears } from './yearStore.ts';
 
 const PAGE = 100;
 
@@ -40,9 +51,29 @@ export async function sealsOf({ tenantId }: Pick<Account, 'tenantId'>): Promise<
   return seals;
 }
 
+async function* yearParts({ tenantId }: Account): AsyncGenerator<Part> {
+  for (const { key, excelKey, fileName, excelName, ...report } of await everyYearReport(tenantId)) {
+    yield { topic: 'reports', path: `${report.id}/report.json`, json: async () => plainItem(report) };
+    const bucket = setting('BUCKET_DOCUMENTS');
+    const written = [
+      [key, fileName],
+      [excelKey, excelName],
+    ] as const;
+    for (const [of, name] of written)
+      if (of !== null && name !== null)
+        yield { topic: 'reports', path: `${report.id}/${fileNameIn(name)}`, file: { bucket, key: of } };
+  }
+}
+
 export const accountData: AccountData = {
-  // Both go with their calculation.
-  kinds: { report: OF_ACCOUNT, reportVersion: WORK },
+  // What is of a calculation goes with it.
+  kinds: {
+    report: OF_ACCOUNT,
+    reportVersion: WORK,
+    reportText: OF_ACCOUNT,
+    yearReport: OF_ACCOUNT,
+    yearReportVersion: WORK,
+  },
   async *ofAccount(account) {
     for await (const { key, fileName, ...report } of all(account)) {
       yield { topic: 'reports', path: `${report.id}/report.json`, json: async () => plainItem(report) };
@@ -50,5 +81,19 @@ export const accountData: AccountData = {
       const file = { bucket: setting('BUCKET_DOCUMENTS'), key };
       yield { topic: 'reports', path: `${report.id}/${fileNameIn(fileName)}`, file };
     }
+    for (const { id } of await everyCalculation(account))
+      for (const { kind, language, texts, byName, updatedAt } of await textsOfCalculation({
+        ...account,
+        calculationId: id,
+      })) {
+        const own = { calculationId: id, kind, language, texts, byName, updatedAt };
+        yield { topic: 'reports', path: `texts/${id}-${kind}-${language}.json`, json: async () => own };
+      }
+    yield* yearParts(account);
+  },
+  async forgetAccount({ tenantId }) {
+    const keys: { PK: string; SK: string }[] = [];
+    for await (const key of queryAll<(typeof keys)[number]>(partitionOfYears(tenantId))) keys.push(key);
+    await writeBatch(keys.map(({ PK, SK }) => ({ remove: { PK, SK } })));
   },
 };

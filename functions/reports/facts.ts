@@ -12,7 +12,12 @@ import type { Language } from '#shared/kernel/languages.ts';
 import { dayIn, zoneOf } from '#shared/kernel/time.ts';
 import type { OrganizationDraft } from '#shared/organizations/schema.ts';
 import type { Site } from '#shared/organizations/site.ts';
+import type { Commitment } from '#shared/reports/commitments.ts';
+import type { Significance } from '#shared/reports/iso.ts';
 import type { ReportKind, ReportPhase, ReportSeal } from '#shared/reports/schema.ts';
+import type { OwnTexts } from '#shared/reports/texts.ts';
+import { commitmentsOf } from './commitments.ts';
+import { significanceOf } from './significance.ts';
 import type { Scope, StoredReport } from './store.ts';
 
 /** A site with the part of it, in percent, that the calculation counts. */
@@ -46,6 +51,11 @@ export interface ReportFacts {
   readonly factors: readonly UsedFactor[];
   readonly properties: readonly UsedProperty[];
   readonly gwps: UsedGwps;
+  readonly commitments: readonly Commitment[];
+  /** Null: which indirect emissions are significant was not assessed. */
+  readonly significance: Significance | null;
+  /** Those that the organization wrote itself. */
+  readonly texts: OwnTexts;
   /** Of the organization, as PNG; null: Souto's own stands on the cover. */
   readonly logo: Awaited<ReturnType<typeof logoOf>>;
 }
@@ -67,15 +77,18 @@ export async function readFacts(scope: Scope, report: StoredReport, say: Say): P
   const used = await factorsOf(scope, progressOf(say, total));
   await say('computing', { done: 0, total: 0 });
   const { organizationId } = draft;
-  const [organization, sites, totals, insights, completeness, base, logo] = await Promise.all([
-    getOrganization(wholeAccount(tenantId), organizationId),
-    listSites({ tenantId, organizationId }),
-    getTotals(scope),
-    getInsights(scope),
-    getCompleteness(scope),
-    baseYearOf(tenantId, organizationId),
-    logoOf({ tenantId, organizationId }),
-  ]);
+  const [organization, sites, totals, insights, completeness, base, logo, commitments, significance] =
+    await Promise.all([
+      getOrganization(wholeAccount(tenantId), organizationId),
+      listSites({ tenantId, organizationId }),
+      getTotals(scope),
+      getInsights(scope),
+      getCompleteness(scope),
+      baseYearOf(tenantId, organizationId),
+      logoOf({ tenantId, organizationId }),
+      commitmentsOf(scope),
+      significanceOf(scope),
+    ]);
   const zone = zoneOf(organization.country);
   const shareOf = (id: string) => seal?.facts.sites[id]?.[0] ?? null;
   return {
@@ -102,6 +115,7 @@ export async function readFacts(scope: Scope, report: StoredReport, say: Say): P
     base,
     isBase: base?.calculation?.id === calculation.id,
     ...used,
+    ...{ commitments, significance, texts: report.texts },
     logo,
   };
 }

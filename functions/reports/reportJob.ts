@@ -9,7 +9,7 @@ import { telling } from '#functions/notifications/tell.ts';
 import { now } from '#functions/ports/clock.ts';
 import { files } from '#functions/ports/files.ts';
 import { AppError } from '#shared/kernel/appError.ts';
-import { isReportWorking, isSameSeal } from '#shared/reports/rules.ts';
+import { failureOf, isReportWorking, isSameSeal } from '#shared/reports/rules.ts';
 import type { ReportPhase } from '#shared/reports/schema.ts';
 import { type ReportFacts, readFacts } from './facts.ts';
 import { writeReport } from './pdf/report.ts';
@@ -48,7 +48,7 @@ async function writeOrFail(
     const said = { ...scope, reportId, error: error as Error };
     if (refused) log.info('The calculation is not what the report was asked for', said);
     else log.error('The report could not be written', said);
-    await fail(scope, report, refused ? error.code : 'reports.failed');
+    await fail(scope, report, refused ? error.code : failureOf(report.kind));
   }
 }
 

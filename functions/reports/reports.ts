@@ -12,9 +12,10 @@ import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import type { Page } from '#shared/kernel/page.ts';
-import { hasReportStopped, isSameSeal, reportRefusal } from '#shared/reports/rules.ts';
+import { failureOf, hasReportStopped, isSameSeal, reportRefusal } from '#shared/reports/rules.ts';
 import type { Report, ReportKind, ReportSeal } from '#shared/reports/schema.ts';
 import { creatingReport, findReport, pageOfReports, type StoredReport } from './store.ts';
+import { readTexts } from './textStore.ts';
 
 type Finishable = Awaited<ReturnType<typeof readFinishable>>;
 
@@ -27,11 +28,14 @@ interface Moment {
   /** Of the calculation as it stands. */
   seal: ReportSeal | null;
 }
-function answer({ key: _key, fileName: _name, updatedAt, ...report }: StoredReport, { now, seal }: Moment): Report {
+function answer(
+  { key: _, fileName: __, texts: ___, updatedAt, ...report }: StoredReport,
+  { now, seal }: Moment,
+): Report {
   const told = { ...report, isCurrent: isSameSeal(report.seal, seal) };
   // Its writer was ended at every try, and could not say so.
   return hasReportStopped({ ...report, updatedAt }, now)
-    ? { ...told, state: 'FAILED', errorCode: 'reports.failed' }
+    ? { ...told, state: 'FAILED', errorCode: failureOf(report.kind) }
     : told;
 }
 
@@ -57,11 +61,12 @@ export async function startReport(
   if (known) return answer(known, { now, seal });
   const refusal = reportRefusal(calculation.state);
   if (refusal || !seal) throw new AppError(refusal ?? 'reports.notFinished');
-  const byName = await nameOf(userId);
+  const [byName, own] = await Promise.all([nameOf(userId), readTexts(scope, { kind, language })]);
+  const asked = { id, kind, language, seal, texts: own.texts, textsV: own.v };
   try {
     await commit({
       writes: [
-        creatingReport(scope, { id, kind, language, seal, by: userId, byName, now }),
+        creatingReport(scope, { ...asked, by: userId, byName, now }),
         // Reopened or deleted meanwhile: nothing would ever take the report away again.
         requiringFinished(scope, seal.finishedAt, new AppError('reports.notFinished')),
       ],

@@ -15,6 +15,7 @@ import {
   type ReportPhase,
   type ReportSeal,
 } from '#shared/reports/schema.ts';
+import type { OwnTexts } from '#shared/reports/texts.ts';
 import { takingVersion } from './versions.ts';
 
 export interface Scope {
@@ -25,6 +26,8 @@ export interface StoredReport extends Omit<Report, 'isCurrent'> {
   /** Key in the documents bucket and name of the download, once it is written. */
   key: string | null;
   fileName: string | null;
+  /** Its own texts, as they were when it was asked for: however late it is drawn, it has these. */
+  texts: OwnTexts;
   updatedAt: string;
   /** Who asked for it. */
   createdBy: string;
@@ -56,6 +59,9 @@ const reports = entity({
     key: { type: 'string' },
     fileName: { type: 'string' },
     seal: { type: 'any', required: true },
+    /** Neither in reports of before there were own texts. */
+    texts: { type: 'any' },
+    textsV: { type: 'number' },
     byName: { type: 'string', required: true },
     ...stamps,
   },
@@ -71,8 +77,9 @@ const fromItem = (stored: unknown): StoredReport => {
   const { phase, done, total, ...item } = stored as Item;
   const { id, calculationId, kind, language, state, seal, byName, createdAt, updatedAt, createdBy } = item;
   const { errorCode = null, version = null, sha256 = null, bytes = null, key = null, fileName = null } = item;
+  const { texts = {}, textsV = 0 } = item;
   const about = { id, calculationId, kind, language, state, errorCode, seal, byName, createdAt, updatedAt, createdBy };
-  return { ...about, progress: { phase, done, total }, version, sha256, bytes, key, fileName };
+  return { ...about, texts, textsV, progress: { phase, done, total }, version, sha256, bytes, key, fileName };
 };
 const keyOf = (scope: Scope, id: string) => ({ ...scope, id });
 /** Condition of every write to a report: one that is written, given up or gone stays as it is. */
@@ -84,6 +91,8 @@ interface NewReport {
   kind: ReportKind;
   language: Language;
   seal: ReportSeal;
+  texts?: OwnTexts;
+  textsV?: number;
   by: string;
   byName: string;
   now: Date;

@@ -104,6 +104,8 @@ const WRITES: Readonly<Record<string, readonly ActionName[] | Reason>> = {
   'reports.startReport': ['reports.asked'],
   'verifications.issueVerification': ['verifications.issued'],
   'verifications.revokeVerification': ['verifications.revoked'],
+  'reports.putReportTexts': ['reports.textsChanged'],
+  'reports.startYearReport': ['reports.yearAsked'],
   'estimates.estimateRows': 'computes',
   'distances.findDistance': 'computes',
   'distances.findDistances': 'computes',

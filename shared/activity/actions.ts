@@ -186,6 +186,9 @@ export const ACTIONS = {
   'certifications.decided': {},
   'certifications.certificateAdded': {},
   ...{ 'verifications.issued': {}, 'verifications.revoked': {} },
+  'reports.textsChanged': {},
+  'reports.yearAsked': {},
+  'reports.yearWritten': { says: ['version'] },
   'brands.written': {},
 } as const satisfies Record<`${KindName}.${string}`, Action>;
 export type ActionName = keyof typeof ACTIONS;

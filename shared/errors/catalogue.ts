@@ -274,6 +274,8 @@ export const ERRORS = {
   'reports.notFinished': 409,
   'reports.reopened': 409,
   'reports.failed': 500,
+  'reports.isoFailed': 500,
+  'reports.otherYear': 409,
 
   'verifications.notFound': 404,
   'verifications.ended': 409,

@@ -15,6 +15,7 @@ const PREFIX = {
   report: 'rep',
   certification: 'crt',
   verification: 'ver',
+  yearReport: 'yrp',
   drop: 'drp',
   override: 'ovr',
   evidence: 'evd',

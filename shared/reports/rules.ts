@@ -1,10 +1,14 @@
 import type { CalculationState } from '#shared/calculations/schema.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
-import type { ReportSeal, ReportState } from './schema.ts';
+import type { ReportKind, ReportSeal, ReportState } from './schema.ts';
 
 /** Why no report can be written in a state of the calculation; null when one can: a draft still changes. */
 export const reportRefusal = (state: CalculationState): ErrorCode | null =>
   state === 'FINISHED' ? null : 'reports.notFinished';
+
+/** What is said of a report that could not be written. */
+export const failureOf = (kind: ReportKind): ErrorCode =>
+  kind === 'iso14064' ? 'reports.isoFailed' : 'reports.failed';
 
 /** Whether a report is still to come. */
 export const isReportWorking = (state: ReportState): boolean => state === 'QUEUED' || state === 'WRITING';

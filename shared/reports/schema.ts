@@ -3,7 +3,7 @@ import { idOf } from '#shared/kernel/ids.ts';
 import { LANGUAGES } from '#shared/kernel/languages.ts';
 import { Instant } from '#shared/kernel/time.ts';
 
-export const REPORT_KINDS = ['ghgProtocol'] as const;
+export const REPORT_KINDS = ['ghgProtocol', 'iso14064', 'reductionCommitment'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 export const REPORT_STATES = ['QUEUED', 'WRITING', 'DONE', 'FAILED'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
@@ -37,6 +37,8 @@ export const Report = z.object({
   sha256: z.string().nullable(),
   bytes: z.number().int().nullable(),
   seal: ReportSeal,
+  /** Version of its own texts that it was asked for with; 0: those that every report has. */
+  textsV: z.number().int(),
   /** Whether it shows the calculation as it stands now. */
   isCurrent: z.boolean(),
   byName: z.string(),

@@ -1,4 +1,5 @@
 import type { SourceRef } from '#shared/emissions/types.ts';
+import type { ReportFacts } from '../facts.ts';
 import { asTyped } from './cleanText.ts';
 import { table, type Writing } from './sections.ts';
 import { fill } from './words.ts';
@@ -21,13 +22,23 @@ class Sources {
   }
 }
 
-export function writeFactors({ blocks, facts, words }: Writing): void {
+/** What figures were computed with. */
+export interface Used extends Pick<ReportFacts, 'factors' | 'properties'> {
+  /** Hash of each set of factors that they come from. */
+  readonly factorSets: readonly string[];
+}
+type On = Pick<Writing, 'blocks' | 'words'>;
+
+export const writeFactors = (writing: Writing): void =>
+  writeUsed(writing, { ...writing.facts, factorSets: [writing.facts.seal.factorSet] });
+
+export function writeUsed({ blocks, words }: On, used: Used): void {
   const { t, format } = words;
   const a = t.annex;
   const sources = new Sources();
   blocks.section(a.title, { isOnNewPage: true, isWide: true });
   blocks.p(a.lead);
-  const all = facts.factors.filter(({ source }) => source !== null);
+  const all = used.factors.filter(({ source }) => source !== null);
   const name = (source: SourceRef) =>
     source.id === null ? fill(a.ownFactor, { activity: words.activity(source.name) }) : words.factor(source);
   const row = ({ unit, perUnit, source, isProvisional }: (typeof all)[number]): string[] => {
@@ -65,7 +76,7 @@ export function writeFactors({ blocks, facts, words }: Writing): void {
     rows: shown.map(row),
     isSmall: true,
   });
-  writeProperties({ blocks, facts, words }, sources);
+  writeProperties({ blocks, words }, { used, sources });
   blocks.h3(a.sourcesTitle);
   table(blocks, {
     caption: a.sources,
@@ -84,15 +95,15 @@ export function writeFactors({ blocks, facts, words }: Writing): void {
     ]),
     isSmall: true,
   });
-  blocks.p(fill(a.factorSet, { factorSet: facts.seal.factorSet }), 'note');
+  for (const factorSet of used.factorSets) blocks.p(fill(a.factorSet, { factorSet }), 'note');
 }
 
 /** What amounts were converted by, where anything was: without it nobody could compute a figure again. */
-function writeProperties({ blocks, facts, words }: Writing, sources: Sources): void {
+function writeProperties({ blocks, words }: On, { used, sources }: { used: Used; sources: Sources }): void {
   const a = words.t.annex;
-  if (facts.properties.length === 0) return;
+  if (used.properties.length === 0) return;
   blocks.h3(a.propertiesTitle);
-  const named = facts.properties.toSorted((x, y) =>
+  const named = used.properties.toSorted((x, y) =>
     words.format.compare(words.factor(x.source), words.factor(y.source)),
   );
   table(blocks, {

@@ -63,8 +63,8 @@ export class Blocks {
     this.paper.headedY = this.paper.y;
   }
 
-  p(text: string, style: StyleName = 'body'): void {
-    this.#block('P', this.paper.clean(text, 2_000), style);
+  p(text: string, style: StyleName = 'body', maxCharacters = 2_000): void {
+    this.#block('P', this.paper.clean(text, maxCharacters), style);
     this.paper.y += GAP.paragraph;
   }
 

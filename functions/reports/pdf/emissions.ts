@@ -12,7 +12,7 @@ import { ghgCategories } from '#shared/emissions/categories.ts';
 import type { ChartOption } from '#shared/kernel/charts.ts';
 import { chartSvg, drawSvg } from './drawings.ts';
 import { table, type Writing } from './sections.ts';
-import { fill } from './words.ts';
+import { fill, type Words } from './words.ts';
 
 /** A chart is drawn as on the screen, in pixels, and set on the page a quarter smaller. */
 const WIDTH_PX = 640;
@@ -20,8 +20,8 @@ const WIDTH = 483;
 const MONTHS_PX = 260;
 
 /** A chart with what it shows in words, and its caption. */
-function chart(
-  { blocks, words }: Writing,
+export function chart(
+  { blocks, words }: Pick<Writing, 'blocks' | 'words'>,
   at: { option: ChartOption; heightPx: number; alt: string; caption: string },
 ): void {
   const { option, heightPx, alt, caption } = at;
@@ -30,16 +30,23 @@ function chart(
   blocks.figure(alt, size, (x, y) => drawSvg(blocks.paper, svg, { x, y, ...size }));
   blocks.p(caption, 'note');
 }
-const inWords = ({ words: { t, format } }: Writing, values: readonly (readonly [name: string, kg: number])[]): string =>
+export const inWords = ({ t, format }: Words, values: readonly (readonly [name: string, kg: number])[]): string =>
   values.map(([name, kg]) => fill(t.emissions.value, { name, value: format.tonnes(kg) })).join('; ');
 
 export function writeEmissions(writing: Writing): void {
+  const { blocks, words } = writing;
+  const e = words.t.emissions;
+  blocks.section(e.title);
+  blocks.p(e.lead);
+  writeCategoriesOf(writing);
+}
+
+/** The chart and the table of the categories, or the scopes of totals that were typed. */
+export function writeCategoriesOf(writing: Writing): void {
   const { blocks, facts, words } = writing;
   const { t, format, share } = words;
   const { totals } = facts;
   const e = t.emissions;
-  blocks.section(e.title);
-  blocks.p(e.lead);
   if (facts.draft.external) blocks.p(fill(t.external, { source: facts.draft.external.source }));
   const categories = categoriesOf(totals);
   if (heaviestOf(totals, categories)) {
@@ -49,7 +56,7 @@ export function writeEmissions(writing: Writing): void {
       heightPx: categoriesHeight(categories),
       alt: fill(e.chart, {
         values: inWords(
-          writing,
+          words,
           categories.map(({ co2eKg }, i) => [names[i] ?? '', co2eKg]),
         ),
       }),
@@ -81,7 +88,7 @@ export function writeEmissions(writing: Writing): void {
 }
 
 /** Totals that were typed: by scope, which is all that is known of them. */
-function writeTypedScopes({ blocks, words }: Writing, external: ExternalTotals): void {
+export function writeTypedScopes({ blocks, words }: Writing, external: ExternalTotals): void {
   const { t, format, share } = words;
   const { scope1Kg, scope2MarketKg, scope3Kg } = external;
   const whole = scope1Kg + scope2MarketKg + (scope3Kg ?? 0);
@@ -155,7 +162,7 @@ export function writeSplits(writing: Writing): void {
       heightPx: MONTHS_PX,
       alt: fill(s.chart, {
         values: inWords(
-          writing,
+          words,
           months.map(({ key, co2eKg }) => [words.month(key), co2eKg]),
         ),
       }),

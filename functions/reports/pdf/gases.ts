@@ -3,7 +3,7 @@ import { scopeKg, table, type Writing } from './sections.ts';
 import { fill } from './words.ts';
 
 /** As ISO 14064-1 and the GHG Protocol ask: each gas or family apart, and the mass of those that are one gas. */
-const GASES = [
+export const gasRows = [
   ['co2', 'co2Kg'],
   ['ch4', 'ch4Kg'],
   ['n2o', 'n2oKg'],
@@ -36,7 +36,7 @@ export function writeGases({ blocks, facts, words }: Writing): void {
       })),
       { head: t.summary.total, part: 16, isNumber: true },
     ],
-    rows: GASES.map(([gas, mass]) => [
+    rows: gasRows.map(([gas, mass]) => [
       words.gas(gas),
       mass ? format.number(totals.total[mass], 3) : t.none,
       ...known.map((scope) => format.tonnes(scope[gas])),
@@ -71,6 +71,14 @@ export function writeGases({ blocks, facts, words }: Writing): void {
     foot: row(t.summary.total, totals.total),
   });
   blocks.h3(g.biogenicTitle);
+  writeBiogenicMass({ blocks, facts, words });
+}
+
+/** Biogenic CO2 in a sentence, and that nothing is taken off. */
+export function writeBiogenicMass({ blocks, facts, words }: Writing): void {
+  const { format, t } = words;
+  const { totals } = facts;
+  const g = t.gases;
   const { biogenicCo2Kg } = totals.total;
   blocks.p(biogenicCo2Kg > 0 ? fill(g.biogenic, { mass: format.tonnes(biogenicCo2Kg) }) : g.noBiogenic);
   blocks.p(g.noRemovals);

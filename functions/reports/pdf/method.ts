@@ -1,4 +1,5 @@
 import { choicesOf } from '#shared/calculations/choices.ts';
+import { writeOwn } from './ownTexts.ts';
 import { table, type Writing } from './sections.ts';
 import { writeBasis, writeUncertainty } from './uncertainty.ts';
 import { fill } from './words.ts';
@@ -71,7 +72,10 @@ export function writeMethod({ blocks, facts, words }: Writing): void {
   const { draft, gwps } = facts;
   const m = t.method;
   blocks.section(m.title);
-  blocks.p(m.standard);
+  const isIso = facts.kind === 'iso14064';
+  blocks.p(isIso ? t.iso.standard : m.standard);
+  writeOwn({ blocks, facts, words }, 'approach');
+  writeOwn({ blocks, facts, words }, 'approachChanges');
   blocks.h3(m.equationTitle);
   blocks.p(m.equation, 'cellStrong');
   blocks.p(m.equationBody);
@@ -89,6 +93,7 @@ export function writeMethod({ blocks, facts, words }: Writing): void {
     ],
   });
   blocks.p(fill(m.gwpSource, { source: gwps.source.source }), 'note');
+  if (isIso) blocks.p(draft.gwp === 'AR6' ? t.iso.gwpLatest : t.iso.gwpOlder);
   blocks.h3(m.factorTitle);
   blocks.p(m.factors);
   writeChoices({ blocks, facts, words });
@@ -112,8 +117,9 @@ function writeChoices({ blocks, facts, words }: Writing): void {
 export function writeStatement({ blocks, facts, words }: Writing): void {
   const s = words.t.statement;
   blocks.section(s.title);
-  blocks.p(fill(s.is, { organization: facts.organization.name }));
+  blocks.p(fill(words.t.kinds[facts.kind].is, { organization: facts.organization.name }));
   blocks.list([s.not, s.registry, s.gross]);
   blocks.p(s.hash);
   blocks.p(s.responsible);
+  writeOwn({ blocks, facts, words }, 'presentation');
 }

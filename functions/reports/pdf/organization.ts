@@ -1,4 +1,5 @@
-import { scopeKg, table, type Writing } from './sections.ts';
+import { writeOwn } from './ownTexts.ts';
+import { table, type Writing } from './sections.ts';
 import { fill } from './words.ts';
 
 export function writeOrganization({ blocks, facts, words }: Writing): void {
@@ -54,24 +55,42 @@ export function writeOrganization({ blocks, facts, words }: Writing): void {
         massOf(site.id),
       ]),
     });
-  writeExclusions({ blocks, facts, words });
+  // A report by ISO 14064-1 has its exclusions and what it reports in sections of their own.
+  if (facts.kind !== 'iso14064') {
+    writeExclusions({ blocks, facts, words });
+    writeReporting({ blocks, facts, words });
+  }
+  writeOwn({ blocks, facts, words }, 'responsible');
+  writeOwn({ blocks, facts, words }, 'boundaries');
+}
+
+/** Which categories of the GHG Protocol there are data of, and which are not relevant. */
+function writeReporting({ blocks, facts, words }: Writing): void {
+  const { t, format } = words;
+  const { totals } = facts;
+  const o = t.organization;
   blocks.h3(o.reporting);
   const reported = (totals.by.ghgCategory ?? []).filter(({ rows }) => rows > 0);
   const names = reported.map(({ key }) => words.category(key));
   blocks.p(names.length === 0 ? o.nothing : fill(o.included, { list: format.list(names) }));
-  const { notRelevant } = facts.insights;
-  if (notRelevant.length > 0) {
-    blocks.p(o.notRelevant);
-    blocks.list(
-      notRelevant.map(({ ghgCategory, reasons }) =>
-        fill(reasons.length > 0 ? o.notRelevantBecause : o.notRelevantOnly, {
-          category: words.category(ghgCategory),
-          reasons: reasons.join('; '),
-        }),
-      ),
-    );
-  }
+  writeNotRelevant({ blocks, facts, words });
   blocks.p(o.missing);
+}
+
+/** Categories without data that are declared not relevant, because. */
+export function writeNotRelevant({ blocks, facts, words }: Writing): void {
+  const { organization: o } = words.t;
+  const { notRelevant } = facts.insights;
+  if (notRelevant.length === 0) return;
+  blocks.p(o.notRelevant);
+  blocks.list(
+    notRelevant.map(({ ghgCategory, reasons }) =>
+      fill(reasons.length > 0 ? o.notRelevantBecause : o.notRelevantOnly, {
+        category: words.category(ghgCategory),
+        reasons: reasons.join('; '),
+      }),
+    ),
+  );
 }
 
 /** The companies of the group and how they count. */
@@ -91,7 +110,7 @@ function writeGroup({ blocks, facts, words }: Writing): void {
 }
 
 /** What is left out and why (ISO 14064-1, 9.3.1 i). */
-function writeExclusions({ blocks, facts, words }: Writing): void {
+export function writeExclusions({ blocks, facts, words }: Writing): void {
   const { organization: o } = words.t;
   const { exclusions } = facts.organization;
   if (exclusions.length === 0) return;
@@ -103,47 +122,4 @@ function writeExclusions({ blocks, facts, words }: Writing): void {
         : fill(o.exclusionShare, { what, reason, share: words.share(percent, 100) }),
     ),
   );
-}
-
-export function writePeriod({ blocks, facts, words }: Writing): void {
-  const { t, format } = words;
-  const { base, draft, isBase } = facts;
-  const p = t.period;
-  blocks.section(p.title);
-  blocks.p(fill(t.period.of, { start: format.day(facts.periodStartOn), end: format.day(facts.periodEndOn) }));
-  if (isBase) blocks.p(fill(p.baseSelf, { year: base?.year }));
-  else if (base?.totals) writeBase({ blocks, facts, words });
-  else blocks.p(fill(p.baseWithout, { year: base?.year ?? draft.baseYear ?? draft.year }));
-  blocks.h3(p.policyTitle);
-  blocks.p(p.policy);
-}
-
-/** This period beside the base year. */
-function writeBase({ blocks, facts, words }: Writing): void {
-  const { t, format, mass } = words;
-  const { base, totals, draft } = facts;
-  if (!base?.totals) return;
-  const p = t.period;
-  const [before, after] = [base.totals.total.co2eKg, totals.total.co2eKg];
-  const now = scopeKg(facts);
-  const then = scopeKg({ totals: base.totals, draft: base.calculation?.draft ?? draft });
-  // What was not calculated is no reduction, and no rise.
-  const isComparable = (now[3] === null) === (then[3] === null);
-  const share = before > 0 ? format.percent(Math.abs(after / before - 1)) : t.none;
-  const change = after === before ? p.same : fill(after < before ? p.fell : before > 0 ? p.rose : p.began, { share });
-  blocks.p(fill(isComparable ? p.baseOther : p.baseOtherScopes, { year: base.year, base: mass(before), change }));
-  const tonnes = (kg: number | null) => (kg === null ? t.emissions.notReported : format.tonnes(kg));
-  const row = (name: string, was: number | null, is: number | null) => [name, tonnes(was), tonnes(is)];
-  table(blocks, {
-    caption: p.baseTable,
-    columns: [
-      { head: t.summary.scope, part: 50 },
-      { head: fill(p.baseColumn, { year: base.year }), part: 25, isNumber: true },
-      { head: fill(p.thisColumn, { year: draft.year }), part: 25, isNumber: true },
-    ],
-    rows: ([1, 2, 3] as const).map((scope) => row(words.scope(String(scope)), then[scope], now[scope])),
-    foot: row(t.summary.total, before, after),
-  });
-  const gwp = base.calculation?.draft.gwp;
-  if (gwp && gwp !== draft.gwp) blocks.p(fill(p.gwpDiffers, { base: gwp, own: draft.gwp }));
 }

@@ -119,6 +119,7 @@ export function sampleFacts(
     factors: used.list,
     properties: properties.list,
     gwps: { ch4: 27.9, n2o: 273, source: engine.factors.sourceOfGas('CH4', 'gwp') },
+    ...{ commitments: [], significance: null, texts: {} },
     logo: null,
     ...more,
   };

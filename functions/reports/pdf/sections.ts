@@ -1,5 +1,6 @@
 import type { ReportFacts } from '../facts.ts';
 import type { Blocks } from './blocks.ts';
+import { writeOwn } from './ownTexts.ts';
 import { drawTable, type TableSpec } from './table.ts';
 import { fill, type Words } from './words.ts';
 
@@ -20,22 +21,40 @@ export const scopeKg = ({ totals, draft }: Calculated): Readonly<Record<1 | 2 | 
   3: draft.external?.scope3Kg === null ? null : totals.scope3Kg,
 });
 
-export function writeSummary({ blocks, facts, words }: Writing): void {
-  const { t, format, mass, share } = words;
-  const { totals, organization } = facts;
-  const whole = totals.total.co2eKg;
-  const s = t.summary;
-  blocks.section(s.title, { isOnNewPage: true });
+/** Begins the summary: the figure in a sentence, and what weighs most. */
+export function openSummary({ blocks, facts, words }: Writing): void {
+  const { t, format, mass } = words;
+  blocks.section(t.summary.title, { isOnNewPage: true });
   blocks.p(
-    fill(s.lead, {
-      organization: organization.name,
-      total: mass(whole),
+    fill(t.summary.lead, {
+      organization: facts.organization.name,
+      total: mass(facts.totals.total.co2eKg),
       start: format.day(facts.periodStartOn),
       end: format.day(facts.periodEndOn),
     }),
     'lead',
   );
   blocks.list(findings(facts, words));
+}
+
+export function writeSummary({ blocks, facts, words }: Writing): void {
+  const { t, format } = words;
+  const { totals } = facts;
+  const s = t.summary;
+  openSummary({ blocks, facts, words });
+  writeScopes({ blocks, facts, words });
+  writeMethods({ blocks, facts, words });
+  if (totals.mitecoTotalT !== null) blocks.p(fill(s.miteco, { total: format.number(totals.mitecoTotalT, 2) }));
+  writeRegistry({ blocks, facts, words });
+  writeIntensities({ blocks, facts, words });
+  writeOwn({ blocks, facts, words }, 'conclusions');
+}
+
+/** Emissions by scope; what was not calculated is no zero. */
+export function writeScopes({ blocks, facts, words }: Writing): void {
+  const { t, format, share } = words;
+  const whole = facts.totals.total.co2eKg;
+  const s = t.summary;
   const byScope = scopeKg(facts);
   table(blocks, {
     caption: s.scopes,
@@ -50,7 +69,13 @@ export function writeSummary({ blocks, facts, words }: Writing): void {
     }),
     foot: [s.total, format.tonnes(whole), share(whole, whole)],
   });
-  const { scope2MarketKg: market, scope2LocationKg: location } = totals;
+}
+
+/** Bought electricity and energy by both methods: one of them is in the total. */
+export function writeMethods({ blocks, facts, words }: Writing): void {
+  const { t, format } = words;
+  const { scope2MarketKg: market, scope2LocationKg: location } = facts.totals;
+  const s = t.summary;
   table(blocks, {
     caption: s.methods,
     columns: [
@@ -62,9 +87,6 @@ export function writeSummary({ blocks, facts, words }: Writing): void {
       [s.location, format.tonnes(location)],
     ],
   });
-  if (totals.mitecoTotalT !== null) blocks.p(fill(s.miteco, { total: format.number(totals.mitecoTotalT, 2) }));
-  writeRegistry({ blocks, facts, words });
-  writeIntensities({ blocks, facts, words });
 }
 
 /** Why the sum of scope 1 and 2 is not by the method of the registry, for whoever may want to inscribe it there. */
@@ -114,7 +136,7 @@ function findings(facts: ReportFacts, words: Words): string[] {
 }
 
 /** Kilograms of CO2e a person, square metre, thousand euros, unit made: where the divisor was given. */
-function writeIntensities({ blocks, facts, words }: Writing): void {
+export function writeIntensities({ blocks, facts, words }: Writing): void {
   const { t, format } = words;
   const { employees, surfaceM2, annualBillingCents, activityIndex } = facts.draft;
   const s = t.summary;

@@ -88,7 +88,7 @@ export const periodOf = (facts: ReportFacts, { format }: Pick<Words, 'format'>):
     : `${format.day(facts.periodStartOn)} \u2013 ${format.day(facts.periodEndOn)}`;
 
 export const fileNameOf = (facts: ReportFacts, version: number): string =>
-  fill(REPORTS[facts.language].fileName, {
+  fill(REPORTS[facts.language].kinds[facts.kind].fileName, {
     organization: facts.organization.name,
     period: periodName(facts),
     version,

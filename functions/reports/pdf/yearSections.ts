@@ -1,0 +1,190 @@
+import { categoriesChart, categoriesHeight, rankedChart, rankedHeight } from '#shared/calculations/charts.ts';
+import { asTotals } from '#shared/reports/year.ts';
+import type { YearFacts } from '../yearFacts.ts';
+import { writeUsed } from './annex.ts';
+import type { Blocks } from './blocks.ts';
+import { chart, inWords } from './emissions.ts';
+import { table } from './sections.ts';
+import { fill, type Words } from './words.ts';
+
+/** What every section of the report of a year is written from. */
+export interface YearWriting {
+  blocks: Blocks;
+  facts: YearFacts;
+  words: Words;
+}
+
+export function writeYearStatement({ blocks, facts, words: { t } }: YearWriting): void {
+  const [s, y] = [t.statement, t.year];
+  blocks.section(s.title);
+  blocks.p(fill(y.is, { year: facts.year }));
+  blocks.list([s.not, s.registry, s.gross, y.sum]);
+  blocks.p(y.hash);
+  blocks.p(y.excel);
+}
+
+export function writeYearSummary({ blocks, facts, words }: YearWriting): void {
+  const { t, format, mass, share } = words;
+  const { sum, parts } = facts;
+  const [s, y] = [t.summary, t.year];
+  const whole = sum.totalKg;
+  blocks.section(s.title, { isOnNewPage: true });
+  blocks.p(fill(y.lead, { total: mass(whole), year: facts.year }), 'lead');
+  const top = parts.toSorted((a, b) => b.figures.totalKg - a.figures.totalKg)[0];
+  const sets = [...new Set(parts.map(({ gwp }) => gwp))].sort();
+  blocks.list([
+    ...(top && parts.length > 1 && whole > 0
+      ? [fill(y.top, { organization: top.name, share: share(top.figures.totalKg, whole) })]
+      : []),
+    ...(sum.withoutScope3 > 0 ? [fill(y.withoutScope3, { count: format.number(sum.withoutScope3) })] : []),
+    ...(sets.length > 1 ? [fill(y.gwpMixed, { sets: format.list(sets) })] : []),
+    ...(parts.every(({ isCalendarYear }) => isCalendarYear) ? [] : [y.periodsMixed]),
+    ...(parts.some(({ isProvisional }) => isProvisional) ? [y.provisional] : []),
+  ]);
+  const row = (scope: string, kg: number | null) =>
+    kg === null
+      ? [words.scope(scope), t.emissions.notReported, '']
+      : [words.scope(scope), format.tonnes(kg), share(kg, whole)];
+  table(blocks, {
+    caption: s.scopes,
+    columns: [
+      { head: s.scope, part: 50 },
+      { head: s.co2eT, part: 25, isNumber: true },
+      { head: s.share, part: 25, isNumber: true },
+    ],
+    rows: [row('1', sum.scope1Kg), row('2', sum.scope2MarketKg), row('3', sum.scope3Kg)],
+    foot: [s.total, format.tonnes(whole), share(whole, whole)],
+  });
+  table(blocks, {
+    caption: s.methods,
+    columns: [
+      { head: s.method, part: 75 },
+      { head: s.co2eT, part: 25, isNumber: true },
+    ],
+    rows: [
+      [s.market, format.tonnes(sum.scope2MarketKg)],
+      [s.location, format.tonnes(sum.scope2LocationKg)],
+    ],
+  });
+  const { biogenicCo2Kg } = sum;
+  if (biogenicCo2Kg > 0) blocks.p(fill(t.gases.biogenic, { mass: format.tonnes(biogenicCo2Kg) }));
+}
+
+/** As many organizations are drawn: a chart of more is not read. */
+const DRAWN = 15;
+
+export function writeYearOrganizations({ blocks, facts, words }: YearWriting): void {
+  const { t, format, share } = words;
+  const { parts, sum } = facts;
+  const y = t.year;
+  blocks.section(y.organizationsTitle);
+  const bars = parts
+    .map(({ name, figures }) => [name, figures.totalKg] as const)
+    .toSorted((a, b) => b[1] - a[1])
+    .slice(0, DRAWN);
+  if (bars.length > 1)
+    chart(
+      { blocks, words },
+      {
+        // A chart has letters of its own: the marks that keep a name as it was typed are not among them.
+        option: rankedChart(bars.map(([name, kg]) => [name.replaceAll('\u2060', ''), kg] as const)),
+        heightPx: rankedHeight(bars.length),
+        alt: fill(y.chart, { values: inWords(words, bars) }),
+        caption: y.chartCaption,
+      },
+    );
+  const tonnes = (kg: number | null) => (kg === null ? t.emissions.notReported : format.tonnes(kg));
+  const third = sum.scope3Kg;
+  table(blocks, {
+    caption: y.organizationsTable,
+    columns: [
+      { head: y.organization, part: 34 },
+      { head: fill(t.scope, { scope: 1 }), part: 13, isNumber: true },
+      { head: y.market, part: 14, isNumber: true },
+      { head: fill(t.scope, { scope: 3 }), part: 13, isNumber: true },
+      { head: t.summary.total, part: 14, isNumber: true },
+      { head: t.summary.share, part: 12, isNumber: true },
+    ],
+    rows: parts.map(({ name, figures: f }) => [
+      name,
+      ...[f.scope1Kg, f.scope2MarketKg, f.scope3Kg, f.totalKg].map(tonnes),
+      share(f.totalKg, sum.totalKg),
+    ]),
+    foot: [
+      t.summary.total,
+      ...[sum.scope1Kg, sum.scope2MarketKg, third, sum.totalKg].map(tonnes),
+      share(sum.totalKg, sum.totalKg),
+    ],
+  });
+}
+
+export function writeYearCategories({ blocks, facts, words }: YearWriting): void {
+  const { t, format, share } = words;
+  const { sum } = facts;
+  const categories = asTotals(sum.categories);
+  blocks.section(t.year.categoriesTitle);
+  const names = categories.map(({ key }) => words.category(key));
+  if (categories.length > 1 && sum.totalKg > 0)
+    chart(
+      { blocks, words },
+      {
+        option: categoriesChart(categories, names),
+        heightPx: categoriesHeight(categories),
+        alt: fill(t.emissions.chart, {
+          values: inWords(
+            words,
+            categories.map(({ co2eKg }, i) => [names[i] ?? '', co2eKg]),
+          ),
+        }),
+        caption: t.emissions.chartCaption,
+      },
+    );
+  table(blocks, {
+    caption: t.year.categoriesTable,
+    columns: [
+      { head: t.emissions.category, part: 62 },
+      { head: t.summary.co2eT, part: 20, isNumber: true },
+      { head: t.summary.share, part: 18, isNumber: true },
+    ],
+    rows: categories.map(({ key, co2eKg }) => [words.category(key), format.tonnes(co2eKg), share(co2eKg, sum.totalKg)]),
+  });
+}
+
+/** The calculations that are added, each with what it can be held against. */
+export function writeYearParts({ blocks, facts, words: { t, format } }: YearWriting): void {
+  const y = t.year;
+  blocks.section(y.partsTitle, { isOnNewPage: true, isWide: true });
+  table(blocks, {
+    caption: y.partsTable,
+    columns: [
+      { head: y.organization, part: 22 },
+      { head: y.period, part: 16 },
+      { head: y.finishedOn, part: 9 },
+      { head: y.gwp, part: 8 },
+      { head: y.sha, part: 45 },
+    ],
+    rows: facts.parts.map(({ name, periodStartOn, periodEndOn, finishedOn, gwp, seal }) => [
+      name,
+      `${format.day(periodStartOn)} \u2013 ${format.day(periodEndOn)}`,
+      format.day(finishedOn),
+      gwp,
+      seal.rowsHash,
+    ]),
+    isSmall: true,
+  });
+}
+
+export function writeYearLeftOut({ blocks, facts, words: { t } }: YearWriting): void {
+  const y = t.year;
+  blocks.section(y.leftOutTitle);
+  if (facts.leftOut.length === 0) blocks.p(y.noLeftOut);
+  else
+    blocks.list(
+      facts.leftOut.map(({ name, isFinished }) => fill(isFinished ? y.notChosen : y.leftOut, { organization: name })),
+    );
+}
+
+export function writeYearAnnex({ blocks, facts, words }: YearWriting): void {
+  const factorSets = [...new Set(facts.parts.map(({ seal }) => seal.factorSet))].sort();
+  writeUsed({ blocks, words }, { ...facts, factorSets });
+}

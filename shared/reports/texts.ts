@@ -46,8 +46,17 @@ export type OwnTexts = Readonly<Partial<Record<TextKey, string>>>;
 export const ReportTexts = z.object({
   kind: z.enum(REPORT_KINDS),
   language: z.enum(LANGUAGES),
-  /** Those that were written; the others are as every report has them. */
-  texts: z.partialRecord(z.enum(TEXT_KEYS), z.string()),
+  /** In the order in which the report has them, in its language. */
+  sections: z.array(
+    z.object({
+      key: z.enum(TEXT_KEYS),
+      title: z.string(),
+      /** What every report says. */
+      usual: z.string(),
+      /** What the organization wrote instead. */
+      own: z.string().nullable(),
+    }),
+  ),
   /** 0 until somebody writes one. */
   v: z.number().int(),
   byName: z.string(),

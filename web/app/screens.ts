@@ -44,6 +44,8 @@ export const SCREENS: Record<ScreenPath, Screen> = {
     import('#web/features/reduction/DecarbonizationScreen.tsx').then((m) => m.DecarbonizationScreen),
   '/footprint/decarbonization/scenario/$id': () =>
     import('#web/features/reduction/ScenarioScreen.tsx').then((m) => m.ScenarioScreen),
+  '/footprint/myfootprint/report/year/$year': () =>
+    import('#web/features/reports/YearReportScreen.tsx').then((m) => m.YearReportScreen),
   '/footprint/evolution': () => import('#web/features/calculations/EvolutionScreen.tsx').then((m) => m.EvolutionScreen),
   '/footprint/comparison': () =>
     import('#web/features/calculations/ComparisonScreen.tsx').then((m) => m.ComparisonScreen),

@@ -185,7 +185,7 @@ describe('the head of the document', () => {
     expect(pdf.title).toContain('de CO2 Cero m2, S. L., 2023');
     expect(texts(pdf, 'TD')).toEqual(expect.arrayContaining(['CO2 Cero m2, S. L.', 'N2O']));
     expect(texts(pdf, 'TH')).toContain('Nave CH4');
-    expect(texts(pdf, 'P').filter((text) => text.includes('CO2 Cero'))).toHaveLength(3);
+    expect(texts(pdf, 'P').filter((text) => text.includes('CO2 Cero'))).toHaveLength(4);
     expect(pdf.text).not.toContain('\u2060');
   });
 

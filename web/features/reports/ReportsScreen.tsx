@@ -2,9 +2,13 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calculation } from '#shared/calculations/schema.ts';
+import { isSample } from '#shared/kernel/sample.ts';
 import { isReportWorking } from '#shared/reports/rules.ts';
+import type { Report } from '#shared/reports/schema.ts';
+import { currentLanguage } from '#web/lib/i18n.ts';
 import { useExcel } from '#web/lib/useExcel.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
@@ -15,7 +19,8 @@ import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/States.tsx';
 import { type CalculationId, calculationQuery, organizationQuery, reportsQuery } from './queries.ts';
 import { ReportsTable } from './ReportsTable.tsx';
-import { WriteSection } from './WriteSection.tsx';
+import { TextsSection } from './TextsSection.tsx';
+import { type Choice, WriteSection } from './WriteSection.tsx';
 
 /** The reports of one calculation: write one, and every version that was written. */
 export function ReportsScreen() {
@@ -46,7 +51,7 @@ export function ReportsScreen() {
       />
       {error ? <ErrorState error={error} title={t('failed')} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <TableSkeleton rows={3} /> : null}
-      {data && !error ? <Reports calculation={data} /> : null}
+      {data && !error ? <Reports calculation={data} organization={organization} /> : null}
     </>
   );
 }
@@ -61,8 +66,12 @@ function Excel({ id }: { id: CalculationId }) {
   );
 }
 
-function Reports({ calculation }: { calculation: Calculation }) {
-  const { t } = useTranslation('reports');
+interface ReportsProps {
+  calculation: Calculation;
+  organization: { name: string } | undefined;
+}
+function Reports({ calculation, organization }: ReportsProps) {
+  const [choice, setChoice] = useState<Choice>({ kind: 'ghgProtocol', language: currentLanguage() });
   const query = useInfiniteQuery(reportsQuery(calculation.id));
   const reports = query.data?.pages.flatMap((page) => page.items);
   const isFinished = calculation.state === 'FINISHED';
@@ -70,27 +79,56 @@ function Reports({ calculation }: { calculation: Calculation }) {
   const written = reports?.filter(({ state }) => !isReportWorking(state));
   return (
     <>
-      {isFinished ? <WriteSection calculation={calculation} working={working} /> : <NotFinished id={calculation.id} />}
-      {query.error ? (
-        <ErrorState error={query.error} title={t('list.failed')} onRetry={() => void query.refetch()} />
-      ) : null}
-      {!written && !query.error ? <TableSkeleton rows={2} /> : null}
-      {written && (isFinished || written.length > 0) ? (
-        <Section title={t('list.title')}>
-          {written.length === 0 ? <p className="measure dim">{t('list.empty')}</p> : <ReportsTable reports={written} />}
-          {query.hasNextPage ? (
-            <Button
-              variant="default"
-              mt={16}
-              loading={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
-              {t('list.more')}
-            </Button>
-          ) : null}
-        </Section>
-      ) : null}
+      {isFinished ? (
+        <WriteSection {...{ calculation, organization, working, choice }} onChoice={setChoice} />
+      ) : (
+        <NotFinished id={calculation.id} />
+      )}
+      <Kept query={query} written={written} isFinished={isFinished} />
+      {isFinished ? <TextsSection id={calculation.id} choice={choice} /> : null}
+      <ToYear calculation={calculation} />
     </>
+  );
+}
+
+interface KeptProps {
+  query: Pick<
+    ReturnType<typeof useInfiniteQuery>,
+    'error' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
+  >;
+  /** Those that are not on their way; not known yet while it is not there. */
+  written: readonly Report[] | undefined;
+  isFinished: boolean;
+}
+/** The reports that were written, and those that could not be. */
+function Kept({ query, written, isFinished }: KeptProps) {
+  const { t } = useTranslation('reports');
+  if (query.error)
+    return <ErrorState error={query.error} title={t('list.failed')} onRetry={() => void query.refetch()} />;
+  if (!written) return <TableSkeleton rows={2} />;
+  if (!isFinished && written.length === 0) return null;
+  return (
+    <Section title={t('list.title')}>
+      {written.length === 0 ? <p className="measure dim">{t('list.empty')}</p> : <ReportsTable reports={written} />}
+      {query.hasNextPage ? (
+        <Button variant="default" mt={16} loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t('list.more')}
+        </Button>
+      ) : null}
+    </Section>
+  );
+}
+
+/** To what is said of the year over all organizations; the sample is in none. */
+function ToYear({ calculation: { id, type, year } }: { calculation: Calculation }) {
+  const { t } = useTranslation('reports');
+  if (type !== 'organization' || isSample(id)) return null;
+  return (
+    <p>
+      <AppLink to="/footprint/myfootprint/report/year/$year" params={{ year: String(year) }}>
+        {t('year.link', { year })}
+      </AppLink>
+    </p>
   );
 }
 

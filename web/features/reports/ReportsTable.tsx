@@ -20,6 +20,7 @@ export function ReportsTable({ reports }: { reports: readonly Report[] }) {
     row.version === null ? t('list.none') : t('list.version', { version: format.number(row.version) });
   const columns: Column<Report>[] = [
     { key: 'version', header: t('list.report'), cell: name },
+    { key: 'kind', header: t('list.kind'), cell: (row) => t(`kind.${row.kind}`) },
     { key: 'language', header: t('list.language'), cell: (row) => LANGUAGE_NAMES[row.language] },
     { key: 'when', header: t('list.when'), cell: (row) => format.dayTime(row.createdAt) },
     { key: 'by', header: t('list.by'), cell: (row) => row.byName, isOptional: true },
@@ -33,7 +34,9 @@ export function ReportsTable({ reports }: { reports: readonly Report[] }) {
         <b>{name(row)}</b> <State row={row} />
       </span>
       <span className="note">
-        {[LANGUAGE_NAMES[row.language], format.dayTime(row.createdAt), row.byName].filter(Boolean).join(' · ')}
+        {[t(`kind.${row.kind}`), LANGUAGE_NAMES[row.language], format.dayTime(row.createdAt), row.byName]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
       <span className={styles.phoneHead}>
         <Download row={row} name={name(row)} /> <Hash row={row} />
@@ -51,7 +54,7 @@ export function ReportsTable({ reports }: { reports: readonly Report[] }) {
   );
 }
 
-function State({ row }: { row: Report }) {
+export function State({ row }: { row: Pick<Report, 'state' | 'errorCode' | 'isCurrent'> }) {
   const { t } = useTranslation('reports');
   const errorText = useErrorText();
   if (row.state === 'FAILED')
@@ -103,7 +106,7 @@ function Download({ row, name }: { row: Report; name: string }) {
     <button type="button" className="tool" onClick={() => void download()}>
       {t('list.download', { size: format.bytes(row.bytes) })}
       <span className="visually-hidden">
-        , {name}, {LANGUAGE_NAMES[row.language]}
+        , {t(`kind.${row.kind}`)}, {name}, {LANGUAGE_NAMES[row.language]}
       </span>
     </button>
   );

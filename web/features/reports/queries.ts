@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { IdOf } from '#shared/kernel/ids.ts';
+import type { Language } from '#shared/kernel/languages.ts';
 import { isReportWorking } from '#shared/reports/rules.ts';
+import type { ReportKind } from '#shared/reports/schema.ts';
 import { api } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query.ts';
 
@@ -29,6 +31,36 @@ export const reportsQuery = (id: CalculationId) =>
     queryFn: ({ pageParam }) =>
       api.reports.listReports({
         params: { id },
+        query: { limit: PAGE, ...(pageParam && { cursor: pageParam }) },
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ cursor }) => cursor,
+    refetchInterval: ({ state }) => {
+      const reports = state.data?.pages.flatMap(({ items }) => items) ?? [];
+      return reports.some((report) => isReportWorking(report.state)) ? POLL_MS : false;
+    },
+  });
+
+/** The texts of the next report of a kind and language. */
+export const textsQuery = (id: CalculationId, { kind, language }: { kind: ReportKind; language: Language }) =>
+  queryOptions({
+    queryKey: ['reports', 'texts', id, kind, language],
+    queryFn: () => api.reports.getReportTexts({ params: { id, kind, language } }),
+  });
+
+export const reportYearQuery = (year: number) =>
+  queryOptions({
+    queryKey: ['reports', 'year', year],
+    queryFn: () => api.reports.getReportYear({ params: { year } }),
+  });
+
+/** The reports of a year, newest first; asked for again while one is being written. */
+export const yearReportsQuery = (year: number) =>
+  infiniteQueryOptions({
+    queryKey: ['reports', 'list', 'year', year],
+    queryFn: ({ pageParam }) =>
+      api.reports.listYearReports({
+        params: { year },
         query: { limit: PAGE, ...(pageParam && { cursor: pageParam }) },
       }),
     initialPageParam: '',

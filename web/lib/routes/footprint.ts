@@ -39,7 +39,15 @@ export const footprintRoutes = [
     texts: ['reports', 'verifications', 'errors'],
     menu: 'calculate',
   },
-  { path: '/footprint/myfootprint/report/year/$year', guard: 'login', allow: SEE, feature: 'reports', pending: true },
+  {
+    path: '/footprint/myfootprint/report/year/$year',
+    guard: 'login',
+    allow: SEE,
+    frame: 'app',
+    feature: 'reports',
+    texts: ['reports', 'emissions', 'errors'],
+    menu: 'calculate',
+  },
   {
     path: '/footprint/myfootprint/reductionCommitment/$id',
     guard: 'login',

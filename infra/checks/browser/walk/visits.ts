@@ -52,6 +52,7 @@ const ADDRESSES: Readonly<Record<WithParameters, Addresses>> & Readonly<Partial<
   '/footprint/decarbonization/scenario/$id': {
     one: (seed) => `/footprint/decarbonization/scenario/${seed.scenarioId}`,
   },
+  '/footprint/myfootprint/report/year/$year': { one: () => '/footprint/myfootprint/report/year/2023' },
   '/footprint/previousdata': {
     add: () => '/footprint/previousdata',
     edit: (seed) => `/footprint/previousdata?calculation=${seed.calculationId}`,

@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { categoriesChart, categoriesHeight, rankedChart, rankedHeight } from '#shared/calculations/charts.ts';
+import { asTotals, yearSumOf } from '#shared/reports/year.ts';
+import type { YearEntry } from '#shared/reports/yearSchema.ts';
+import { useEmissionTexts } from '#web/lib/emissionTexts.ts';
+import { useFormat } from '#web/lib/useFormat.ts';
+import { Chart } from '#web/ui/Chart.tsx';
+import { Section } from '#web/ui/Section.tsx';
+
+/** As many organizations as the report draws. */
+const DRAWN = 15;
+
+/** The two charts of the report of a year, as it draws them. */
+export function YearCharts({ chosen }: { chosen: readonly YearEntry[] }) {
+  const { t } = useTranslation('reports');
+  const emissions = useEmissionTexts();
+  const format = useFormat();
+  const sum = useMemo(() => yearSumOf(chosen.flatMap(({ figures }) => figures ?? [])), [chosen]);
+  const bars = chosen
+    .map(({ organizationName, figures }) => [organizationName, figures?.totalKg ?? 0] as const)
+    .toSorted((a, b) => b[1] - a[1])
+    .slice(0, DRAWN);
+  const categories = asTotals(sum.categories);
+  const nameOf = (key: string) => emissions(`ghgCategories.${key.replace('.', '_')}`);
+  const names = categories.map(({ key }) => nameOf(key));
+  if (sum.totalKg <= 0) return null;
+  const titled = (name: string, kg: number) => t('year.finding', { name, share: format.percent(kg / sum.totalKg) });
+  const [top] = bars;
+  const [category] = categories;
+  return (
+    <>
+      {top && bars.length > 1 ? (
+        <Section title={titled(...top)}>
+          <Chart
+            label={t('year.byOrganization')}
+            option={rankedChart(bars)}
+            height={rankedHeight(bars.length)}
+            data={{
+              head: [t('year.organization'), t('year.total')],
+              rows: bars.map(([name, kg]) => [name, kg / 1000] as const),
+              decimals: 2,
+            }}
+          />
+        </Section>
+      ) : null}
+      {category && categories.length > 1 ? (
+        <Section title={titled(nameOf(category.key), category.co2eKg)}>
+          <Chart
+            label={t('year.categories')}
+            option={categoriesChart(categories, names)}
+            height={categoriesHeight(categories)}
+            data={{
+              head: [t('year.category'), t('year.total')],
+              rows: categories.map(({ co2eKg }, i) => [names[i] ?? '', co2eKg / 1000] as const),
+              decimals: 2,
+            }}
+          />
+        </Section>
+      ) : null}
+    </>
+  );
+}

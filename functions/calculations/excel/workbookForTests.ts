@@ -99,15 +99,20 @@ export async function computedWorkbook(
     insights: null,
     rows: rowsOut(),
   });
-  const book = read(readFileSync(path), { cellFormula: true });
+  const { book, computed } = computedBook(path);
   rmSync(folder, { recursive: true });
-  const sheets = HyperFormula.buildFromSheets(formulasOf(book), { licenseKey: 'gpl-v3' });
-  const computed = (sheet: string) => sheets.getSheetValues(sheets.getSheetId(sheet) ?? 0);
   /** The row of the summary that begins with a text. */
   const line = (label: string) => computed(texts.sheets.summary).find(([first]) => first === label) as number[];
   return { book, computed, line, sums, answer };
 }
 export type ComputedWorkbook = Awaited<ReturnType<typeof computedWorkbook>>;
+
+/** For tests: a workbook read back, and the values of a sheet as a spreadsheet computes them. */
+export function computedBook(path: string) {
+  const book = read(readFileSync(path), { cellFormula: true });
+  const sheets = HyperFormula.buildFromSheets(formulasOf(book), { licenseKey: 'gpl-v3' });
+  return { book, computed: (sheet: string) => sheets.getSheetValues(sheets.getSheetId(sheet) ?? 0) };
+}
 
 type Cell = string | number | boolean | null;
 type Grid = Cell[][];

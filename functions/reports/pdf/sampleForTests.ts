@@ -7,9 +7,11 @@ import { UsedFactors, UsedProperties } from '#functions/calculations/usedFactors
 import { shippedFactors } from '#infra/run/factors.ts';
 import { CalculationDraft, RowDraft, type Totals } from '#shared/calculations/schema.ts';
 import { addRow } from '#shared/emissions/addRow.ts';
+import type { GoldenCompany } from '#shared/emissions/golden/companies.ts';
 import { newTotals } from '#shared/emissions/totals.ts';
 import { totalsAnswer } from '#shared/emissions/totalsAnswer.ts';
 import { traceOf } from '#shared/emissions/trace.ts';
+import type { RowInput } from '#shared/emissions/types.ts';
 import { monthOf } from '#shared/emissions/year.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Language } from '#shared/kernel/languages.ts';
@@ -40,27 +42,37 @@ const facts = {
   sites: Object.fromEntries(SITES.map(([id, , , , share]) => [id, [share, null] as [number, null]])),
 };
 const engine = { year: 2023, ...period, country: 'ES' as const, gwp: 'AR6' as const, factors: shippedFactors() };
-const context: CalculationContext = { engine, facts, key: 'x' };
 
+interface Where {
+  country: 'ES' | 'PT';
+  year: number;
+}
+type Rows = readonly (readonly [activity: string, siteId: string | null, inputs: RowInput['inputs']])[];
 /** Totals and factors of rows, as the functions compute them. */
-function computed() {
+function computed(rows: Rows, { country, year }: Where) {
+  const period = { periodStartOn: `${year}-01-01`, periodEndOn: `${year}-12-31` };
+  const context: CalculationContext = {
+    engine: { ...engine, ...period, country, year },
+    facts: { ...facts, ...period, country },
+    key: 'x',
+  };
   const totals = newTotals();
   const used = new UsedFactors();
   const properties = new UsedProperties();
-  for (const [i, [activity, siteId, inputs]] of ROWS.entries()) {
-    const dateOn = `2023-${String((i % 12) + 1).padStart(2, '0')}-15`;
+  for (const [i, [activity, siteId, inputs]] of rows.entries()) {
+    const dateOn = `${year}-${String((i % 12) + 1).padStart(2, '0')}-15`;
     const row = { ...RowDraft.parse({ activity, inputs, dateOn }), siteId } as unknown as StoredRow;
     const estimate = estimateRow(row, context);
     if (!estimate.ok) throw new Error(`${activity}: ${estimate.error.code}`);
     addRow(totals, estimate, { activity, siteId, source: '', month: monthOf(dateOn, 'day') });
-    const trace = traceOf(rowInputOf(row, context), engine);
+    const trace = traceOf(rowInputOf(row, context), context.engine);
     if ('error' in trace) continue;
     for (const line of trace.lines) {
       used.add(line);
       properties.add(line);
     }
   }
-  const answer = totalsAnswer(totals, engine);
+  const answer = totalsAnswer(totals, context.engine);
   return {
     running: totals,
     totals: { ...answer, calculationId: 'cal_x', calculatedAt: null, isCurrent: true } as Totals,
@@ -73,11 +85,12 @@ function computed() {
 export function sampleFacts(
   language: Language,
   more: Partial<ReportFacts> = {},
+  { rows, country, year }: Where & { rows: Rows } = { rows: ROWS, country: 'ES', year: 2023 },
 ): ReportFacts & { version: number; totals: Totals } {
-  const { running, totals, used, properties } = computed();
+  const { running, totals, used, properties } = computed(rows, { country, year });
   const draft = CalculationDraft.parse({
     organizationId: 'org_01JDQ8Y3ZC5V7K9M2N4P6R8T0W',
-    year: 2023,
+    year,
     surfaceM2: 5200,
     employees: 42,
     annualBillingCents: 812_345_600,
@@ -89,7 +102,7 @@ export function sampleFacts(
     draft,
     cnae: '1021',
     totals: running,
-    facts,
+    facts: { ...facts, country },
     factors: engine.factors,
     isKnown: true,
   });
@@ -109,12 +122,13 @@ export function sampleFacts(
     organization: OrganizationDraft.parse({ name: 'Conservas do Courel, S. L.', taxId: 'B27000009', cnae: '1021' }),
     sites,
     draft,
-    ...period,
-    country: 'ES',
+    periodStartOn: `${year}-01-01`,
+    periodEndOn: `${year}-12-31`,
+    country,
     totals,
     insights,
     gaps: [],
-    base: { year: 2023, calculation: null, totals: null },
+    base: { year, calculation: null, totals: null },
     isBase: true,
     factors: used.list,
     properties: properties.list,
@@ -124,6 +138,14 @@ export function sampleFacts(
     ...more,
   };
 }
+/** Those of a golden company, with all of its rows at the first site. */
+export const companyFacts = ({ name, country, rows }: GoldenCompany, language: Language, more: Partial<ReportFacts>) =>
+  sampleFacts(
+    language,
+    { organization: OrganizationDraft.parse({ name, taxId: '', cnae: '1021', country }), ...more },
+    { country, year: 2024, rows: rows.map(({ activity, inputs }) => [activity, 'sit_1', inputs] as const) },
+  );
+
 const FONTS = 'node_modules/@expo-google-fonts/inter';
 export const sampleFonts = () => ({
   regular: readFileSync(`${FONTS}/400Regular/Inter_400Regular.ttf`),

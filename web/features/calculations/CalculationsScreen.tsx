@@ -41,7 +41,7 @@ export function CalculationsScreen() {
       {error ? <ErrorState error={error} title={t('list.failed')} onRetry={() => void refetch()} /> : null}
       {!rows && !error ? <TableSkeleton rows={3} /> : null}
       {hasSome ? <CalculationFilters filter={filter} onChange={setFilter} /> : null}
-      <Across isShown={hasSome && rows.length > 0} year={Math.max(...(rows ?? []).map(({ year }) => year))} />
+      <Across isShown={hasSome} rows={rows} />
       {rows ? <Found rows={rows} add={add} onAll={isFiltered ? () => setFilter({}) : null} /> : null}
       {hasNextPage ? (
         <Button variant="default" mt={16} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -75,17 +75,20 @@ function Found({ rows, add, onAll }: FoundProps) {
 }
 
 /** What is looked at across years. */
-function Across({ isShown, year }: { isShown: boolean; year: number }) {
+function Across({ isShown, rows }: { isShown: boolean; rows: readonly Listed[] | undefined }) {
   const { t } = useTranslation('calculations');
-  if (!isShown) return null;
+  if (!isShown || !rows) return null;
+  const year = Math.max(...rows.map((row) => row.year));
   return (
     <nav className={styles.across} aria-label={t('list.across')}>
       <AppLink to="/footprint/evolution">{t('list.evolution')}</AppLink>
       <AppLink to="/footprint/comparison">{t('list.comparison')}</AppLink>
       <AppLink to="/footprint/resume">{t('list.resume')}</AppLink>
-      <AppLink to="/footprint/myfootprint/report/year/$year" params={{ year: String(year) }}>
-        {t('list.yearReport', { year })}
-      </AppLink>
+      {rows.length > 0 ? (
+        <AppLink to="/footprint/myfootprint/report/year/$year" params={{ year: String(year) }}>
+          {t('list.yearReport', { year })}
+        </AppLink>
+      ) : null}
     </nav>
   );
 }

@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { computedBook } from '#functions/calculations/excel/workbookForTests.ts';
+import { companies } from '#shared/emissions/golden/companies.ts';
+import { LANGUAGES, type Language, localeOf } from '#shared/kernel/languages.ts';
+import { yearFiguresOf, yearSumOf } from '#shared/reports/year.ts';
+import { writeYearBook } from '../yearBook.ts';
+import type { YearFacts, YearFactsPart } from '../yearFacts.ts';
+import { type ReadPdf, readPdf } from './readForTests.ts';
+import { companyFacts, sampleFonts } from './sampleForTests.ts';
+import { wordsOf } from './words.ts';
+import { writeYearReport } from './yearReport.ts';
+
+const fonts = sampleFonts();
+const SLOW_MS = 180_000;
+
+/** The golden companies as organizations of one account; the last one has typed totals without scope 3. */
+function factsIn(language: Language): YearFacts & { version: number } {
+  const made = companies.map((company) => companyFacts(company, language, {}));
+  const parts = made.map(
+    ({ organization, seal, totals, draft }, i): YearFactsPart => ({
+      ...{ calculationId: `cal_${i}` as never, organizationId: `org_${i}` as never, seal },
+      ...{
+        name: i === 0 ? '=CO2 Cero, S. L.' : organization.name,
+        periodStartOn: '2024-01-01',
+        periodEndOn: '2024-12-31',
+      },
+      ...{ isCalendarYear: true, finishedOn: '2025-03-01', gwp: i === 1 ? ('AR5' as const) : ('AR6' as const) },
+      ...{ isProvisional: false, figures: yearFiguresOf(totals, draft) },
+    }),
+  );
+  const figures = {
+    ...{ scope1Kg: 10.5, scope2MarketKg: 2.25, scope2LocationKg: 3, scope3Kg: null, totalKg: 12.75 },
+    ...{ biogenicCo2Kg: 0, categories: [] },
+  };
+  const all = [...parts, { ...parts[0]!, name: 'Tecleada', calculationId: 'cal_9' as never, figures }];
+  return {
+    ...{ year: 2024, language, version: 2, byName: 'Uxía', createdAt: '2026-11-28T09:30:00.000Z' },
+    createdOn: '2026-11-28',
+    parts: all,
+    leftOut: [
+      { name: 'Sen rematar', isFinished: false },
+      { name: 'Fóra', isFinished: true },
+    ],
+    sum: yearSumOf(all.map((part) => part.figures)),
+    factors: made.flatMap(({ factors }) => factors),
+    properties: [],
+  };
+}
+
+describe.each(LANGUAGES)('the report of a year in %s', (language) => {
+  const facts = factsIn(language);
+  const words = wordsOf(language);
+  const { t, format } = words;
+  const tonnes = (kg: number) => format.tonnes(kg).replaceAll('\u00a0', ' ');
+  let pdf: ReadPdf;
+  beforeAll(async () => {
+    pdf = await readPdf(await writeYearReport(facts, fonts));
+  }, SLOW_MS);
+  const texts = (role: string) => pdf.elements.flatMap((one) => (one.role === role ? [one.text] : []));
+
+  it('is accessible: language, tags, headings, heads and pictures', () => {
+    expect(pdf).toMatchObject({ language: localeOf(language), isMarked: true, untagged: [] });
+    const [, ...sections] = texts('H2');
+    expect(pdf.outline).toEqual(sections);
+    expect(sections).toHaveLength(7);
+    expect(texts('H1')).toHaveLength(1);
+    const pictures = pdf.elements.filter(({ role }) => role === 'Figure');
+    expect(pictures).toHaveLength(4);
+    for (const { alt } of pictures) expect((alt ?? '').length).toBeGreaterThan(5);
+    expect(pdf.text).not.toMatch(/undefined|NaN|\{\{/);
+  });
+
+  it('has the figures of each organization and their sum, and no zero of what was not calculated', () => {
+    const cells = texts('TD');
+    const { sum, parts } = facts;
+    for (const { figures: f } of parts)
+      for (const kg of [f.scope1Kg, f.scope2MarketKg, f.totalKg]) expect(cells).toContain(tonnes(kg));
+    for (const kg of [sum.totalKg, sum.scope3Kg ?? 0, sum.scope2LocationKg]) expect(cells).toContain(tonnes(kg));
+    for (const { co2eKg } of sum.categories) expect(cells).toContain(tonnes(co2eKg));
+    const typed = pdf.elements.findIndex(({ text }) => text === 'Tecleada');
+    expect(pdf.elements.slice(typed, typed + 4).at(-1)?.text).toBe(t.emissions.notReported);
+    expect(texts('TH')).toContain('=CO2 Cero, S. L.');
+  });
+
+  it('says what is not in it, and what has to be known of the sum', () => {
+    const said = texts('LBody').join(' ');
+    expect(said).toContain('Sen rematar');
+    expect(said).toContain('Fóra');
+    expect(said).toContain('AR5');
+    expect(said).toContain(t.year.sum);
+  });
+
+  it('has an Excel whose formulas come to the same', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'souto-year-'));
+    const path = join(folder, 'out.xlsx');
+    await writeYearBook(path, facts);
+    const { book, computed } = computedBook(path);
+    rmSync(folder, { recursive: true });
+    const rows = computed(t.year.sheets.summary);
+    // The sheet that computes here rounds each sum to a few digits more than it shows.
+    const near = (value: unknown, ours: number) =>
+      expect(Math.abs(Number(value) - ours)).toBeLessThan(Math.max(1e-6, ours * 1e-9));
+    for (const [i, { figures: f }] of facts.parts.entries()) {
+      const row = rows[i + 1] ?? [];
+      for (const [at, kg] of [f.scope1Kg, f.scope2MarketKg, f.scope3Kg ?? 0, f.totalKg].entries())
+        near(row[at + 2], kg);
+    }
+    const foot = rows[facts.parts.length + 1] ?? [];
+    const { sum } = facts;
+    for (const [at, kg] of [sum.scope1Kg, sum.scope2MarketKg, sum.scope3Kg ?? 0, sum.totalKg, 1].entries())
+      near(foot[at + 2], kg);
+    const cells = Object.values(book.Sheets[t.year.sheets.summary] ?? {}) as { f?: string; v?: unknown }[];
+    expect(cells.filter(({ f }) => f !== undefined).length).toBeGreaterThan(facts.parts.length * 4);
+    // A name that begins like a formula is a text, and each formula carries its value.
+    expect(rows[1]?.[0]).toBe("'=CO2 Cero, S. L.");
+    for (const { f, v } of cells) if (f !== undefined) expect(typeof v).toBe('number');
+    expect(computed(t.year.sheets.factors)).toHaveLength(facts.factors.filter(({ source }) => source).length + 1);
+  });
+});

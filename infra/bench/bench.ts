@@ -13,6 +13,7 @@ import { benchFactors } from './factors.ts';
 import { type Figure, lineOf } from './figure.ts';
 import { benchImport } from './import.ts';
 import { benchQuestionnaire } from './questionnaire.ts';
+import { benchReport } from './report.ts';
 import { benchRoute } from './route.ts';
 import { benchScrolling } from './scrolling.ts';
 import { benchSite } from './site.ts';
@@ -25,6 +26,7 @@ const benches: Readonly<Record<(typeof BENCHES)[number], () => Figure[] | Promis
   csv: () => benchImport('csv'),
   api: benchApi,
   questionnaire: benchQuestionnaire,
+  report: benchReport,
   bundles: benchBundles,
   site: benchSite,
   route: benchRoute,

@@ -17,6 +17,7 @@ export const BENCHES = [
   'csv',
   'api',
   'questionnaire',
+  'report',
   'bundles',
   'site',
   'route',

@@ -159,6 +159,11 @@ async function stored(f: Functions, owner: Profile, { org, cal }: { org: string;
   const scope = { tenantId: owner.tenantId as IdOf<'tenant'>, calculationId: cal };
   const about = { id: rep, kind: 'ghgProtocol', language: 'es', seal, by: owner.userId, byName: 'Ana', now } as const;
   await f.commit({ writes: [f.creatingReport(scope, about)] });
+  const yrp = f.newId('yearReport');
+  const parts = [{ calculationId: cal, organizationId: org as IdOf<'organization'>, seal }];
+  const ofYear = { language: 'es', parts, leftOut: [], byName: 'Ana' } as const;
+  const key = { tenantId: scope.tenantId, year: 2023, id: yrp };
+  await f.commit({ writes: [f.creatingYearReport(key, ofYear, { by: owner.userId, now })] });
   const dex = f.newId('dataExport');
   const person = { tenantId: scope.tenantId, userId: owner.userId as IdOf<'user'> };
   // Of a person with two, the first is the one that is being written.
@@ -188,6 +193,7 @@ async function stored(f: Functions, owner: Profile, { org, cal }: { org: string;
   const link = { ...scope, id: ver, code: ver.slice(-20), seal, byName: 'Ana', expiresAt: '2036-11-28T08:00:00.000Z' };
   await f.commit({ writes: f.creatingVerification({ ...link, reported }, { by: owner.userId, now }) });
   return { ovr, rep, dex, blk, ver, usr: await member(f, owner, org) };
+  return { ovr, rep, yrp, dex, blk, usr: await member(f, owner, org) };
 }
 
 /** Somebody of an account, limited to an organization; the e-mail is the one that inputs are made with. */

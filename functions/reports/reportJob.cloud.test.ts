@@ -12,6 +12,7 @@ import {
 } from '#functions/calculations/jobsForTests.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { Language } from '#shared/kernel/languages.ts';
+import type { ReportKind } from '#shared/reports/schema.ts';
 
 /** The job by hand, on a cloud that delivers nothing by itself. */
 const { f } = withStillCloud();
@@ -42,9 +43,9 @@ async function finished() {
     await f().sealJob(await finishAsked(made), work());
   };
   await finish();
-  const start = async (language: Language = 'es') => {
+  const start = async (language: Language = 'es', kind: ReportKind = 'ghgProtocol') => {
     const reportId = f().newId('report');
-    await m.startReport(actor, { calculationId: id, reportId, kind: 'ghgProtocol', language }, now);
+    await m.startReport(actor, { calculationId: id, reportId, kind, language }, now);
     return reportId;
   };
   const reopen = async () => {
@@ -53,14 +54,8 @@ async function finished() {
   };
   return { made, scope, finish, start, reopen };
 }
-const written = (version: number) => ({
-  version,
-  sha256: `h${version}`,
-  bytes: 1,
-  key: `k${version}`,
-  fileName: 'x.pdf',
-  now,
-});
+const file = { bytes: 1, fileName: 'x.pdf', now };
+const written = (version: number) => ({ ...file, version, sha256: `h${version}`, key: `k${version}` });
 
 describe('a report that waits', () => {
   it('is not written when the calculation was reopened, also when it is finished again', async () => {
@@ -92,6 +87,13 @@ describe('a report that waits', () => {
     expect(await m.findReport(scope, reportId)).toMatchObject({ state: 'FAILED', errorCode: 'reports.failed' });
     const told = await messages(made, 'notifications.happened');
     expect(told.filter(({ payload }) => payload?.M?.kind?.S === 'reportFailed').length).toBeGreaterThan(0);
+  });
+
+  it('of ISO 14064-1 says so when it could not be written', async () => {
+    const { scope, start } = await finished();
+    const reportId = await start('es', 'iso14064');
+    await m.reportJob({ ...scope, reportId }, work({ receiveCount: 5 }));
+    expect(await m.findReport(scope, reportId)).toMatchObject({ state: 'FAILED', errorCode: 'reports.isoFailed' });
   });
 });
 

@@ -10,7 +10,7 @@ import { REPORT_PHASES, REPORT_STATES, type ReportPhase } from '#shared/reports/
 import type { YearPart, YearReport } from '#shared/reports/yearSchema.ts';
 
 /** A calculation of the year that is not in the report, and why. */
-export interface LeftOut {
+interface LeftOut {
   organizationId: string;
   isFinished: boolean;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CALCULATION_STATES } from '#shared/calculations/schema.ts';
-import { isReportWorking, isSameSeal, reportRefusal } from './rules.ts';
-import { REPORT_STATES } from './schema.ts';
+import { failureOf, isReportWorking, isSameSeal, reportRefusal } from './rules.ts';
+import { REPORT_KINDS, REPORT_STATES } from './schema.ts';
 
 const seal = { v: 3, finishedAt: '2026-11-27T10:00:00.000Z', rowsHash: 'a', factorSet: 'f' };
 
@@ -9,6 +9,10 @@ describe('reports', () => {
   it('are written of finished calculations only', () => {
     const refusals = CALCULATION_STATES.map(reportRefusal);
     expect(refusals).toEqual(['reports.notFinished', 'reports.notFinished', null]);
+  });
+
+  it('that could not be written say so, and which kind it was', () => {
+    expect(REPORT_KINDS.map(failureOf)).toEqual(['reports.failed', 'reports.isoFailed', 'reports.failed']);
   });
 
   it('are still to come while they wait or are written', () => {

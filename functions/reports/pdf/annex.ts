@@ -1,8 +1,9 @@
 import type { SourceRef } from '#shared/emissions/types.ts';
 import type { ReportFacts } from '../facts.ts';
 import { asTyped } from './cleanText.ts';
-import { table, type Writing } from './sections.ts';
+import { table } from './sections.ts';
 import { fill } from './words.ts';
+import type { Writing } from './writing.ts';
 
 /** More would be a book: the rest is in the Excel. */
 const FACTORS_SHOWN = 600;

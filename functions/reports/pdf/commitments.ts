@@ -10,8 +10,9 @@ import type { ReportFacts } from '../facts.ts';
 import { asTyped } from './cleanText.ts';
 import { writeCategoriesOf } from './emissions.ts';
 import { writeOwn } from './ownTexts.ts';
-import { table, type Writing, writeScopes } from './sections.ts';
+import { table, writeScopes } from './sections.ts';
 import { fill, type Words } from './words.ts';
+import type { Writing } from './writing.ts';
 
 const activitiesOf = ({ totals }: ReportFacts) => totals.by.activity ?? [];
 const said = (texts: Readonly<Record<string, string>>, key: string): string => texts[key] ?? key;

@@ -11,8 +11,9 @@ import type { TotalKg } from '#shared/calculations/schema.ts';
 import { ghgCategories } from '#shared/emissions/categories.ts';
 import type { ChartOption } from '#shared/kernel/charts.ts';
 import { chartSvg, drawSvg } from './drawings.ts';
-import { table, type Writing } from './sections.ts';
+import { table } from './sections.ts';
 import { fill, type Words } from './words.ts';
+import type { Writing } from './writing.ts';
 
 /** A chart is drawn as on the screen, in pixels, and set on the page a quarter smaller. */
 const WIDTH_PX = 640;

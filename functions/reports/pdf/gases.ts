@@ -1,6 +1,7 @@
 import type { TotalKg } from '#shared/calculations/schema.ts';
-import { scopeKg, table, type Writing } from './sections.ts';
+import { scopeKg, table } from './sections.ts';
 import { fill } from './words.ts';
+import type { Writing } from './writing.ts';
 
 /** As ISO 14064-1 and the GHG Protocol ask: each gas or family apart, and the mass of those that are one gas. */
 export const gasRows = [

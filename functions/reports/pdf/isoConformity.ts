@@ -1,8 +1,9 @@
 import { ISO_CONTENTS, type IsoContent, missingContents } from '#shared/reports/iso.ts';
 import type { ReportFacts } from '../facts.ts';
 import { writeOwn } from './ownTexts.ts';
-import { table, type Writing } from './sections.ts';
+import { table } from './sections.ts';
 import type { Words } from './words.ts';
+import type { Writing } from './writing.ts';
 
 const missingIn = ({ significance, draft, insights, base, isBase }: ReportFacts): readonly IsoContent[] =>
   missingContents({

@@ -6,8 +6,9 @@ import { chart, inWords, writeTypedScopes } from './emissions.ts';
 import { gasRows, writeBiogenicMass } from './gases.ts';
 import { writeExclusions, writeNotRelevant } from './organization.ts';
 import { writeOwn } from './ownTexts.ts';
-import { openSummary, table, type Writing, writeIntensities, writeMethods } from './sections.ts';
+import { openSummary, table, writeIntensities, writeMethods } from './sections.ts';
 import { fill } from './words.ts';
+import type { Writing } from './writing.ts';
 
 /** The figures of a category; null: there are no data of it. */
 function ofCategory({ facts }: Writing, category: number): TotalKg | null {

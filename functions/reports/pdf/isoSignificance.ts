@@ -1,5 +1,6 @@
-import { table, type Writing } from './sections.ts';
+import { table } from './sections.ts';
 import { fill } from './words.ts';
+import type { Writing } from './writing.ts';
 
 /** What is reported, and by which criteria the organization calls indirect emissions significant (9.3.1 e). */
 export function writeSignificance({ blocks, facts, words }: Writing): void {

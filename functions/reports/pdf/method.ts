@@ -1,8 +1,9 @@
 import { choicesOf } from '#shared/calculations/choices.ts';
 import { writeOwn } from './ownTexts.ts';
-import { table, type Writing } from './sections.ts';
+import { table } from './sections.ts';
 import { writeBasis, writeUncertainty } from './uncertainty.ts';
 import { fill } from './words.ts';
+import type { Writing } from './writing.ts';
 
 export function writeQuality({ blocks, facts, words }: Writing): void {
   const { t, format, share } = words;

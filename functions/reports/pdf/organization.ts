@@ -1,6 +1,7 @@
 import { writeOwn } from './ownTexts.ts';
-import { table, type Writing } from './sections.ts';
+import { table } from './sections.ts';
 import { fill } from './words.ts';
+import type { Writing } from './writing.ts';
 
 export function writeOrganization({ blocks, facts, words }: Writing): void {
   const { t, format, share } = words;

@@ -1,7 +1,7 @@
 import { TEXT_MAX, TEXTS_OF, type TextKey } from '#shared/reports/texts.ts';
 import type { ReportFacts } from '../facts.ts';
 import { titleOfText, usualText } from '../usualTexts.ts';
-import type { Writing } from './sections.ts';
+import type { Writing } from './writing.ts';
 
 /** The paragraphs of a text: as the organization wrote it, or as every report has it. */
 function paragraphsOf({ kind, language, texts, organization }: ReportFacts, key: TextKey): string[] {

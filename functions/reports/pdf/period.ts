@@ -1,8 +1,9 @@
 import type { Totals } from '#shared/calculations/schema.ts';
 import { ISO_CATEGORIES } from '#shared/reports/iso.ts';
 import { writeOwn } from './ownTexts.ts';
-import { scopeKg, table, type Writing } from './sections.ts';
+import { scopeKg, table } from './sections.ts';
 import { fill } from './words.ts';
+import type { Writing } from './writing.ts';
 
 export function writePeriod({ blocks, facts, words }: Writing): void {
   const { t, format } = words;

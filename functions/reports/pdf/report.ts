@@ -15,8 +15,9 @@ import { writeOrganization } from './organization.ts';
 import { writeOwnSection } from './ownTexts.ts';
 import type { Fonts } from './paper.ts';
 import { writePeriod } from './period.ts';
-import { scopeKg, type Writing, writeSummary } from './sections.ts';
+import { scopeKg, writeSummary } from './sections.ts';
 import { fill, periodName, periodOf, type Words, wordsOf } from './words.ts';
+import type { Writing } from './writing.ts';
 
 export type Versioned = ReportFacts & { version: number };
 /** The names of a company, its sites and its people are its own: `CO2 Cero, S. L.` keeps its 2. */

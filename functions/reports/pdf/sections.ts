@@ -3,13 +3,8 @@ import type { Blocks } from './blocks.ts';
 import { writeOwn } from './ownTexts.ts';
 import { drawTable, type TableSpec } from './table.ts';
 import { fill, type Words } from './words.ts';
+import type { Writing } from './writing.ts';
 
-/** What every section is written from. */
-export interface Writing {
-  blocks: Blocks;
-  facts: ReportFacts;
-  words: Words;
-}
 const SCOPES = [1, 2, 3] as const;
 export const table = ({ paper, element }: Blocks, spec: TableSpec): void => drawTable(paper, element, spec);
 

@@ -1,7 +1,8 @@
 import type { Uncertainty } from '#shared/calculations/insights.ts';
 import { endsOf } from '#shared/emissions/insights/uncertainty.ts';
-import { table, type Writing } from './sections.ts';
+import { table } from './sections.ts';
 import { fill, type Words } from './words.ts';
+import type { Writing } from './writing.ts';
 
 /** An interval in words: plus or minus so much, or within so many times. */
 function said({ percent, factor }: Uncertainty, { t, format }: Words): string {

@@ -22,6 +22,7 @@ const VERIFY = 'web/features/imports/VerifyStep.test.tsx';
 const DASHBOARD = 'web/features/dashboard/EmissionsScreen.test.tsx';
 const COMMITMENTS = 'web/features/reduction/commitments.test.tsx';
 const SCENARIOS = 'web/features/reduction/scenarios.test.tsx';
+const REPORTS = 'web/features/reports/ReportsScreen.test.tsx';
 const RULES = 'shared/calculations/rules.test.ts';
 
 /** Written from the document: a message that is added to it is added here. */
@@ -74,7 +75,15 @@ export const MESSAGES: readonly Message[] = [
     'web/features/reports/failures.test.tsx',
     'functions/reports/reportJob.cloud.test.ts',
   ),
+  of('Report generation error', ['reports.failed'], 'functions/reports/reportJob.cloud.test.ts'),
+  of('ISO report error', ['reports.isoFailed'], 'functions/reports/reportJob.cloud.test.ts'),
   of('Calculation not finished', ['reports.notFinished'], 'shared/reports/rules.test.ts'),
+  of(
+    'Calculation not finished, where reports are written',
+    ['reports:notFinished.title', 'reports:year.notFinished', 'reports:year.noneTitle'],
+    REPORTS,
+    'web/features/reports/YearReportScreen.test.tsx',
+  ),
   of(
     'No data for chart or filters',
     ['review:evolution.emptyTitle', 'review:resume.emptyTitle', 'calculations:list.noneTitle'],

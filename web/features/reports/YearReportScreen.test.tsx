@@ -1,0 +1,79 @@
+import { notifications } from '@mantine/notifications';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '#shared/kernel/appError.ts';
+import { server } from '#web/lib/apiForTests.ts';
+import { showPage } from '#web/ui/pageForTests.tsx';
+import { forgetProblems } from '#web/ui/problems.ts';
+import { entryOf, yearReportOf } from './reportsForTests.ts';
+import { YearReportScreen } from './YearReportScreen.tsx';
+
+vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
+vi.mock('#web/ui/Chart.tsx', () => ({ Chart: ({ label }: { label: string }) => <figure>{label}</figure> }));
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<object>()),
+  useParams: () => ({ year: '2024' }),
+}));
+beforeEach(() => server.reset());
+afterEach(() => {
+  cleanup();
+  notifications.clean();
+  act(forgetProblems);
+});
+async function show(entries: unknown, reports: unknown[] = []) {
+  server.answers['reports.getReportYear'] =
+    typeof entries === 'function' ? entries : { year: 2024, entries, years: [2024, 2023] };
+  server.answers['reports.listYearReports'] = { items: reports, cursor: null };
+  await showPage(YearReportScreen, '/footprint/myfootprint/report/year', ['reports', 'emissions', 'errors']);
+}
+const [north, south, draft] = [entryOf('Norte', 250), entryOf('Sur', null), entryOf('Este', 0, 'DRAFT')];
+const footOf = (table: HTMLElement) => within(table).getAllByRole('row').at(-1)?.textContent ?? '';
+
+it('adds what is chosen, makes no zero of what was not calculated, and says what is not finished', async () => {
+  await show([north, south, draft]);
+  const table = await screen.findByRole('table', { name: 'Organizaciones y sus emisiones de 2024' });
+  expect(footOf(table)).toContain('3,25');
+  within(table).getByText('Cálculo no terminado');
+  within(table).getByText('sin dato');
+  await screen.findByText(/Cálculos sin alcance 3: 1\./);
+  await screen.findByRole('heading', { name: /^«Norte» suma el 53,8/ });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Incluir Norte' }));
+  expect(footOf(table)).toContain('1,50');
+  fireEvent.click(await screen.findByRole('button', { name: 'Escribir el informe' }));
+  await vi.waitFor(() => expect(server.sent('startYearReport')).toHaveLength(1));
+  expect(server.sent('startYearReport')[0]).toMatchObject({
+    params: { year: 2024 },
+    body: { calculationIds: [south.calculationId], language: 'es' },
+  });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Incluir Sur' }));
+  expect((await screen.findByRole('button', { name: 'Escribir el informe' })).hasAttribute('disabled')).toBe(true);
+});
+
+it('a report that was not asked for says why', async () => {
+  server.answers['reports.startYearReport'] = () => Promise.reject(new AppError('reports.notFinished'));
+  await show([north]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Escribir el informe' }));
+  await screen.findByText(/El cálculo aún no está terminado/);
+});
+
+it('has the PDF and the Excel of each version', async () => {
+  const failed = yearReportOf({ state: 'FAILED', version: null, errorCode: 'reports.failed', bytes: null });
+  await show([north], [yearReportOf({ version: 2 }), failed]);
+  const table = await screen.findByRole('table', { name: 'Informes del año escritos' });
+  within(table).getByText('Versión 2');
+  within(table).getByRole('button', { name: /^PDF \(.+, Versión 2/ });
+  within(table).getByRole('button', { name: /^Excel \(/ });
+  within(table).getByText(/No hemos podido escribir el informe/);
+});
+
+it('without anything finished, says so; without anything at all, leads to the calculations', async () => {
+  await show([draft]);
+  await screen.findByRole('heading', { name: 'Cálculo no terminado' });
+  expect(screen.queryByRole('button', { name: 'Escribir el informe' })).toBeNull();
+  cleanup();
+  await show([]);
+  await screen.findByRole('heading', { name: 'No hay cálculos de 2024' });
+  cleanup();
+  await show(() => Promise.reject(new AppError('internal')));
+  await screen.findByText('No hemos podido cargar el año');
+});

@@ -74,11 +74,11 @@ function writeOne({ blocks, words }: Writing, { commitment, baseKg, savedKg }: S
   const day = (on: string | null) => (on === null ? c.notGiven : format.day(on));
   const percent = format.percent(reductionPercent / 100);
   blocks.h3(asTyped(name));
-  if (description !== '') blocks.p(description);
   table(blocks, {
     caption: c.details,
     columns: [{ part: 30 }, { part: 70 }],
     rows: [
+      ...(description === '' ? [] : [[c.description, description]]),
       [c.activities, format.list(activities.map(words.activity))],
       [c.saving, fill(c.trace, { base: mass(baseKg), percent, saved: mass(savedKg) })],
       [c.responsible, responsible === '' ? c.notGiven : asTyped(responsible)],

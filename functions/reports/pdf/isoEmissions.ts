@@ -103,8 +103,8 @@ export function writeIndirect(writing: Writing): void {
   table(blocks, {
     caption: t.iso.gasesTable,
     columns: [
-      { head: t.iso.category, part: 28 },
-      ...heads.map((head) => ({ head, part: 12, isNumber: true as const })),
+      { head: t.iso.category, part: 16 },
+      ...heads.map((head) => ({ head, part: 14, isNumber: true as const })),
     ],
     rows: known.map((one) => [
       words.isoCategory(one.key),

@@ -47,11 +47,26 @@ export function ReportsScreen() {
         title={data ? t('titleOf', { year: data.year }) : t('title')}
         subtitle={organization && period ? `${organization.name} · ${period}` : undefined}
         crumbs={crumbs}
-        actions={data && !error ? <Excel id={id} /> : undefined}
+        actions={data && !error ? <Actions calculation={data} /> : undefined}
       />
       {error ? <ErrorState error={error} title={t('failed')} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <TableSkeleton rows={3} /> : null}
       {data && !error ? <Reports calculation={data} organization={organization} /> : null}
+    </>
+  );
+}
+
+/** The Excel, and the way to what is said of the year over all organizations; the sample is in none. */
+function Actions({ calculation: { id, type, year } }: { calculation: Calculation }) {
+  const { t } = useTranslation('reports');
+  return (
+    <>
+      <Excel id={id} />
+      {type === 'organization' && !isSample(id) ? (
+        <LinkButton variant="default" to="/footprint/myfootprint/report/year/$year" params={{ year: String(year) }}>
+          {t('year.link', { year })}
+        </LinkButton>
+      ) : null}
     </>
   );
 }
@@ -86,7 +101,6 @@ function Reports({ calculation, organization }: ReportsProps) {
       )}
       <Kept query={query} written={written} isFinished={isFinished} />
       {isFinished ? <TextsSection id={calculation.id} choice={choice} /> : null}
-      <ToYear calculation={calculation} />
     </>
   );
 }
@@ -116,19 +130,6 @@ function Kept({ query, written, isFinished }: KeptProps) {
         </Button>
       ) : null}
     </Section>
-  );
-}
-
-/** To what is said of the year over all organizations; the sample is in none. */
-function ToYear({ calculation: { id, type, year } }: { calculation: Calculation }) {
-  const { t } = useTranslation('reports');
-  if (type !== 'organization' || isSample(id)) return null;
-  return (
-    <p>
-      <AppLink to="/footprint/myfootprint/report/year/$year" params={{ year: String(year) }}>
-        {t('year.link', { year })}
-      </AppLink>
-    </p>
   );
 }
 

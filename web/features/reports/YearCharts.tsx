@@ -17,13 +17,21 @@ export function YearCharts({ chosen }: { chosen: readonly YearEntry[] }) {
   const emissions = useEmissionTexts();
   const format = useFormat();
   const sum = useMemo(() => yearSumOf(chosen.flatMap(({ figures }) => figures ?? [])), [chosen]);
-  const bars = chosen
-    .map(({ organizationName, figures }) => [organizationName, figures?.totalKg ?? 0] as const)
-    .toSorted((a, b) => b[1] - a[1])
-    .slice(0, DRAWN);
-  const categories = asTotals(sum.categories);
+  const bars = useMemo(
+    () =>
+      chosen
+        .map(({ organizationName, figures }) => [organizationName, figures?.totalKg ?? 0] as const)
+        .toSorted((a, b) => b[1] - a[1])
+        .slice(0, DRAWN),
+    [chosen],
+  );
+  const categories = useMemo(() => asTotals(sum.categories), [sum]);
   const nameOf = (key: string) => emissions(`ghgCategories.${key.replace('.', '_')}`);
-  const names = categories.map(({ key }) => nameOf(key));
+  // One text, so that the chart is drawn again when a name changes and not whenever the page is.
+  const words = categories.map(({ key }) => nameOf(key)).join('\n');
+  const names = useMemo(() => words.split('\n'), [words]);
+  const ranked = useMemo(() => rankedChart(bars), [bars]);
+  const byCategory = useMemo(() => categoriesChart(categories, names), [categories, names]);
   if (sum.totalKg <= 0) return null;
   const titled = (name: string, kg: number) => t('year.finding', { name, share: format.percent(kg / sum.totalKg) });
   const [top] = bars;
@@ -34,7 +42,7 @@ export function YearCharts({ chosen }: { chosen: readonly YearEntry[] }) {
         <Section title={titled(...top)}>
           <Chart
             label={t('year.byOrganization')}
-            option={rankedChart(bars)}
+            option={ranked}
             height={rankedHeight(bars.length)}
             data={{
               head: [t('year.organization'), t('year.total')],
@@ -48,7 +56,7 @@ export function YearCharts({ chosen }: { chosen: readonly YearEntry[] }) {
         <Section title={titled(nameOf(category.key), category.co2eKg)}>
           <Chart
             label={t('year.categories')}
-            option={categoriesChart(categories, names)}
+            option={byCategory}
             height={categoriesHeight(categories)}
             data={{
               head: [t('year.category'), t('year.total')],

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportYear } from '#shared/reports/yearSchema.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
@@ -57,8 +57,11 @@ function OfYear({ data }: { data: ReportYear }) {
   const { t } = useTranslation('reports');
   const { year, entries } = data;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const finished = entries.filter(({ figures }) => figures !== null);
-  const chosen = finished.filter(({ calculationId }) => !left.has(calculationId));
+  const hasFinished = entries.some(({ figures }) => figures !== null);
+  const chosen = useMemo(
+    () => entries.filter(({ calculationId, figures }) => figures !== null && !left.has(calculationId)),
+    [entries, left],
+  );
   const toResults = <LinkButton to="/footprint/myfootprint">{t('year.emptyAction')}</LinkButton>;
   if (entries.length === 0)
     return (
@@ -73,14 +76,14 @@ function OfYear({ data }: { data: ReportYear }) {
   };
   return (
     <>
-      {finished.length === 0 ? (
+      {hasFinished ? null : (
         <EmptyState title={t('year.noneTitle')} action={toResults}>
           {t('year.noneBody', { year })}
         </EmptyState>
-      ) : null}
+      )}
       <YearTable {...{ year, entries, chosen }} onToggle={toggle} />
       <YearCharts chosen={chosen} />
-      <YearWrite year={year} chosen={chosen} hasFinished={finished.length > 0} />
+      <YearWrite year={year} chosen={chosen} hasFinished={hasFinished} />
     </>
   );
 }

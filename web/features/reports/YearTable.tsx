@@ -95,6 +95,10 @@ export function YearTable({ year, entries, chosen, onToggle }: Props) {
         rowKey={(row) => row.calculationId}
         phoneRow={phoneRow}
       />
+      {/* A list on phones has no foot. */}
+      <p className={styles.phoneTotal}>
+        <Chem>{t('year.total')}</Chem>: {tonnes(sum.totalKg)}
+      </p>
       <p className="note">
         {t('year.sum')} {sum.withoutScope3 > 0 ? t('year.withoutScope3', { count: sum.withoutScope3 }) : null}
       </p>

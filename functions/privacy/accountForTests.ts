@@ -98,6 +98,10 @@ export async function filledAccount(cloud: TestCloud) {
   await addCertification(owner, calculation);
   await api.reports.startReport({ params, body: { reportId: newId('report'), language: 'es' } });
   await api.verifications.issueVerification({ params, body: { id: newId('verification') } });
+  const texts = { v: 0, texts: { conclusions: 'As nosas' } };
+  await api.reports.putReportTexts({ params: { ...params, kind: 'ghgProtocol', language: 'es' }, body: texts });
+  const ofYear = { reportId: newId('yearReport'), language: 'es' as const, calculationIds: [calculation.id] };
+  await api.reports.startYearReport({ params: { year: calculation.year }, body: ofYear });
   await cloud.settled();
   return { owner, related, calculation, audit, key: key ?? '' };
 }

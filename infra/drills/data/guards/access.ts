@@ -164,10 +164,17 @@ export const accessGuards: readonly Guard[] = [
     test: 'functions/kit/limits.cloud.test.ts',
   },
   {
+    name: 'reach: a report of a year names organizations',
+    file: 'functions/reports/yearReports.ts',
+    snippet: 'if (!found || !reaches(by, found)) throw',
+    replacement: 'if (!found) throw',
+    test: 'functions/reports/yearReports.cloud.test.ts',
+  },
+  {
     name: 'limits: of each operation that costs',
     file: 'shared/reports/contract.ts',
-    snippet: '    limits: [JOB_LIMIT],\n',
-    replacement: '',
+    snippet: '    limits: [JOB_LIMIT],\n    params: calculationId,\n',
+    replacement: '    params: calculationId,\n',
     test: 'shared/contract/limits.test.ts',
   },
   {

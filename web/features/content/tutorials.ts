@@ -13,7 +13,10 @@ const TUTORIALS = {
   'electricity-bills': ['/footprint/carbonmanager'],
   'fleet-fuel': ['/footprint/carbonmanager'],
   'travel-and-commuting': ['/footprint/carbonmanager'],
-  'finish-a-year': ['/footprint/myfootprint', '/footprint/finalized'],
+  'finish-a-year': [
+    ...(['/footprint/myfootprint', '/footprint/finalized'] as const),
+    ...(['/footprint/myfootprint/report/$id', '/footprint/myfootprint/report/year/$year'] as const),
+  ],
   'results-and-trace': [
     ...(['/footprint/myfootprint', '/footprint/evolution', '/footprint/comparison', '/footprint/resume'] as const),
     ...(['/company/dashboardintranet', '/company/emissions', '/footprint/myfootprint/report/$id'] as const),

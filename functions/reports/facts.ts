@@ -87,7 +87,7 @@ export async function readFacts(scope: Scope, report: StoredReport, say: Say): P
       baseYearOf(tenantId, organizationId),
       logoOf({ tenantId, organizationId }),
       commitmentsOf(scope),
-      significanceOf(scope),
+      significanceOf(scope, report.seal.finishedAt),
     ]);
   const zone = zoneOf(organization.country);
   const shareOf = (id: string) => seal?.facts.sites[id]?.[0] ?? null;

@@ -188,6 +188,7 @@ export const ACTIONS = {
   ...{ 'verifications.issued': {}, 'verifications.revoked': {} },
   'reports.textsChanged': {},
   'reports.yearAsked': {},
+  ...{ 'reports.textsChanged': {}, 'reports.yearAsked': {} },
   'reports.yearWritten': { says: ['version'] },
   'brands.written': {},
 } as const satisfies Record<`${KindName}.${string}`, Action>;

@@ -12,11 +12,10 @@ import type { Language } from '#shared/kernel/languages.ts';
 import { dayIn, zoneOf } from '#shared/kernel/time.ts';
 import type { OrganizationDraft } from '#shared/organizations/schema.ts';
 import type { Site } from '#shared/organizations/site.ts';
-import type { Commitment } from '#shared/reports/commitments.ts';
 import type { Significance } from '#shared/reports/iso.ts';
 import type { ReportKind, ReportPhase, ReportSeal } from '#shared/reports/schema.ts';
 import type { OwnTexts } from '#shared/reports/texts.ts';
-import { commitmentsOf } from './commitments.ts';
+import { type Committed, commitmentsOf } from './commitments.ts';
 import { significanceOf } from './significance.ts';
 import type { Scope, StoredReport } from './store.ts';
 
@@ -51,7 +50,7 @@ export interface ReportFacts {
   readonly factors: readonly UsedFactor[];
   readonly properties: readonly UsedProperty[];
   readonly gwps: UsedGwps;
-  readonly commitments: readonly Commitment[];
+  readonly committed: Committed;
   /** Null: which indirect emissions are significant was not assessed. */
   readonly significance: Significance | null;
   /** Those that the organization wrote itself. */
@@ -77,18 +76,17 @@ export async function readFacts(scope: Scope, report: StoredReport, say: Say): P
   const used = await factorsOf(scope, progressOf(say, total));
   await say('computing', { done: 0, total: 0 });
   const { organizationId } = draft;
-  const [organization, sites, totals, insights, completeness, base, logo, commitments, significance] =
-    await Promise.all([
-      getOrganization(wholeAccount(tenantId), organizationId),
-      listSites({ tenantId, organizationId }),
-      getTotals(scope),
-      getInsights(scope),
-      getCompleteness(scope),
-      baseYearOf(tenantId, organizationId),
-      logoOf({ tenantId, organizationId }),
-      commitmentsOf(scope),
-      significanceOf(scope, report.seal.finishedAt),
-    ]);
+  const [organization, sites, totals, insights, completeness, base, logo, committed, significance] = await Promise.all([
+    getOrganization(wholeAccount(tenantId), organizationId),
+    listSites({ tenantId, organizationId }),
+    getTotals(scope),
+    getInsights(scope),
+    getCompleteness(scope),
+    baseYearOf(tenantId, organizationId),
+    logoOf({ tenantId, organizationId }),
+    commitmentsOf(scope, draft),
+    significanceOf(scope, report.seal.finishedAt),
+  ]);
   const zone = zoneOf(organization.country);
   const shareOf = (id: string) => seal?.facts.sites[id]?.[0] ?? null;
   return {
@@ -115,7 +113,7 @@ export async function readFacts(scope: Scope, report: StoredReport, say: Say): P
     base,
     isBase: base?.calculation?.id === calculation.id,
     ...used,
-    ...{ commitments, significance, texts: report.texts },
+    ...{ committed, significance, texts: report.texts },
     logo,
   };
 }

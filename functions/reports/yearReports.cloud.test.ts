@@ -157,3 +157,19 @@ describe('own texts', { timeout: SLOW_MS }, () => {
     );
   });
 });
+
+it('a commitment that is recorded stands in the report of commitments', { timeout: SLOW_MS }, async () => {
+  const { id, organizationId } = await finished(1000);
+  const draft = { calculationId: id, type: 'process', name: 'Caldeira nova', percent: 25 } as const;
+  await user().api.reduction.createCommitment({
+    params: { id: organizationId },
+    body: { id: newId('commitment'), draft: { ...draft, activities: ['fixed-installations'] } },
+  });
+  const reportId = newId('report');
+  const { startReport, getReport } = user().api.reports;
+  await startReport({ params: { id }, body: { reportId, kind: 'reductionCommitment', language: 'es' } });
+  await cloud().settled();
+  const pdf = await readPdf(await bytesAt((await getReport({ params: { id, reportId } })).url));
+  expect(pdf.outline).toContain(es.commitments.planTitle);
+  expect(pdf.elements.filter(({ role }) => role === 'H3').map(({ text }) => text)).toContain('Caldeira nova');
+});

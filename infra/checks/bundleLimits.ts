@@ -8,7 +8,7 @@ export interface BundleLimit {
 }
 
 /** Everything that somebody waits for. */
-const LIGHT: BundleLimit = { kB: 975, importMs: 200 };
+const LIGHT: BundleLimit = { kB: 995, importMs: 200 };
 
 /** The lists of what organizations and sites are checked by: activities, provinces, postal codes. */
 const WITH_LISTS: BundleLimit = { kB: 1_035, importMs: 200 };
@@ -29,7 +29,7 @@ const ENGINE: Partial<Record<FunctionName, BundleLimit>> = {
   // Which factors an own figure may replace, the methods say.
   'factors-http': WITH_ENGINE,
   // With the names of factors in four languages, that all are searched by.
-  'methodology-http': { kB: 1_240, importMs: 200 },
+  'methodology-http': { kB: 1_255, importMs: 200 },
   'calculations-work': WITH_ENGINE,
   'privacy-work': WITH_ENGINE,
   // Beside the questions, the people of the account and what they may write.
@@ -39,7 +39,7 @@ const ENGINE: Partial<Record<FunctionName, BundleLimit>> = {
 
 /** Workers that read or write spreadsheets, or draw a report, bring the libraries for it, the engine, its words and the names of factors in four languages; they start for minutes of work. */
 const HEAVY: Partial<Record<FunctionName, BundleLimit>> = {
-  'imports-work': { kB: 3_230, importMs: 400 },
+  'imports-work': { kB: 3_245, importMs: 400 },
   'exports-work': { kB: 2_650, importMs: 400 },
   // It writes the Excel of a year as well.
   'reports-work': { kB: 4_240, importMs: 400 },

@@ -1,11 +1,5 @@
-import {
-  countsIn,
-  PLAN_POINTS,
-  planPointsOf,
-  type Saving,
-  savedTogetherKg,
-  savingOf,
-} from '#shared/reports/commitments.ts';
+import type { Commitment } from '#shared/reduction/commitment.ts';
+import { inKg, savingsOf, sumOfSavings } from '#shared/reduction/saving.ts';
 import type { ReportFacts } from '../facts.ts';
 import { asTyped } from './cleanText.ts';
 import { writeCategoriesOf } from './emissions.ts';
@@ -14,7 +8,15 @@ import { table, writeScopes } from './sections.ts';
 import { fill, type Words } from './words.ts';
 import type { Writing } from './writing.ts';
 
-const activitiesOf = ({ totals }: ReportFacts) => totals.by.activity ?? [];
+const counts = ({ state }: Commitment): boolean => state !== 'dropped';
+const MILLION = 1_000_000;
+/** What commitments save together, a year: those on one activity each reduce what the others leave. */
+function savedTogetherKg({ totals, committed }: ReportFacts): number {
+  const emitted = (totals.by.activity ?? []).map(
+    ({ key, co2eKg }) => [key, BigInt(Math.round(co2eKg * MILLION))] as const,
+  );
+  return inKg(sumOfSavings(savingsOf(new Map(emitted), committed.commitments.filter(counts))));
+}
 const said = (texts: Readonly<Record<string, string>>, key: string): string => texts[key] ?? key;
 
 /** What the organization commits itself to, and what it would save. */
@@ -22,17 +24,15 @@ export function writeCommitments(writing: Writing): void {
   const { blocks, facts, words } = writing;
   const { t, mass, share } = words;
   const c = t.commitments;
-  const { commitments } = facts;
+  const { commitments } = facts.committed;
   blocks.section(c.summaryTitle, { isOnNewPage: true });
   if (commitments.length === 0) {
     blocks.p(c.none, 'lead');
     return;
   }
-  const activities = activitiesOf(facts);
-  const saved = savedTogetherKg(commitments, activities);
+  const saved = savedTogetherKg(facts);
   const whole = facts.totals.total.co2eKg;
   blocks.p(fill(c.saved, { saved: mass(saved), share: share(saved, whole) }), 'lead');
-  const savings = commitments.map((one) => savingOf(one, activities));
   table(blocks, {
     caption: c.table,
     columns: [
@@ -44,35 +44,36 @@ export function writeCommitments(writing: Writing): void {
       { head: c.cost, part: 13, isNumber: true },
       { head: c.perTonne, part: 11, isNumber: true },
     ],
-    rows: savings.map((one) => rowOf(one, words)),
+    rows: commitments.map((one) => rowOf(one, words)),
     isSmall: true,
   });
   blocks.p(c.together);
-  if (!commitments.every(countsIn)) blocks.p(c.dropped);
-  for (const one of savings) writeOne(writing, one);
+  if (!commitments.every(counts)) blocks.p(c.dropped);
+  for (const one of commitments) writeOne(writing, one);
 }
 
-function rowOf({ commitment, savedKg, eurosPerTonne }: Saving, { t, format }: Words): string[] {
+function rowOf(commitment: Commitment, { t, format }: Words): string[] {
   const c = t.commitments;
-  const { costCents } = commitment;
+  const { costCents, yearlySavingKg, centsPerTonne } = commitment;
   return [
     asTyped(commitment.name),
     said(c.types, commitment.type),
     said(c.states, commitment.state),
-    format.percent(commitment.reductionPercent / 100),
-    format.tonnes(savedKg),
+    format.percent(commitment.percent / 100),
+    yearlySavingKg === null ? t.none : format.tonnes(yearlySavingKg),
     costCents === null ? c.notGiven : format.money(costCents),
-    eurosPerTonne === null ? '' : format.number(eurosPerTonne, 2),
+    centsPerTonne === null ? '' : format.number(centsPerTonne / 100, 2),
   ];
 }
 
 /** A commitment by itself, with how its saving comes about. */
-function writeOne({ blocks, words }: Writing, { commitment, baseKg, savedKg }: Saving): void {
+function writeOne({ blocks, words }: Writing, commitment: Commitment): void {
   const { t, format, mass } = words;
   const c = t.commitments;
-  const { name, description, activities, responsible, startOn, dueOn, reductionPercent } = commitment;
+  const { name, description, activities, responsible, startOn, dueOn, parts, yearlySavingKg } = commitment;
+  const baseKg = parts.reduce((sum, { kg }) => sum + kg, 0);
   const day = (on: string | null) => (on === null ? c.notGiven : format.day(on));
-  const percent = format.percent(reductionPercent / 100);
+  const percent = format.percent(commitment.percent / 100);
   blocks.h3(asTyped(name));
   table(blocks, {
     caption: c.details,
@@ -80,7 +81,7 @@ function writeOne({ blocks, words }: Writing, { commitment, baseKg, savedKg }: S
     rows: [
       ...(description === '' ? [] : [[c.description, description]]),
       [c.activities, format.list(activities.map(words.activity))],
-      [c.saving, fill(c.trace, { base: mass(baseKg), percent, saved: mass(savedKg) })],
+      [c.saving, fill(c.trace, { base: mass(baseKg), percent, saved: mass(yearlySavingKg ?? 0) })],
       [c.responsible, responsible === '' ? c.notGiven : asTyped(responsible)],
       [c.start, day(startOn)],
       [c.due, day(dueOn)],
@@ -91,18 +92,16 @@ function writeOne({ blocks, words }: Writing, { commitment, baseKg, savedKg }: S
 /** The plan that Royal Decree 214/2025 asks for: what is there, and what is lacking. */
 export function writePlan({ blocks, facts, words }: Writing): void {
   const c = words.t.commitments;
-  const { commitments, draft, country } = facts;
   blocks.section(c.planTitle);
   blocks.p(c.planLead);
-  if (country !== 'ES') blocks.p(c.spain);
-  const points = planPointsOf(commitments, { year: draft.year, activities: activitiesOf(facts) });
+  if (facts.country !== 'ES') blocks.p(c.spain);
   table(blocks, {
     caption: c.planTable,
     columns: [
       { head: c.point, part: 80 },
       { head: c.state, part: 20 },
     ],
-    rows: PLAN_POINTS.map((point) => [c.points[point], points[point] ? c.there : c.lacking]),
+    rows: facts.committed.plan.map(({ item, isThere }) => [c.points[item], isThere ? c.there : c.lacking]),
   });
 }
 

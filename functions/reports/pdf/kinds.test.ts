@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language, localeOf } from '#shared/kernel/languages.ts';
-import type { Commitment } from '#shared/reports/commitments.ts';
+import type { Commitment } from '#shared/reduction/commitment.ts';
+import { planOf } from '#shared/reduction/plan.ts';
 import { ISO_CONTENTS } from '#shared/reports/iso.ts';
 import type { ReportFacts } from '../facts.ts';
 import { type ReadPdf, readPdf } from './readForTests.ts';
@@ -15,19 +16,35 @@ const read = async (facts: ReturnType<typeof sampleFacts>): Promise<ReadPdf> =>
 const texts = ({ elements }: ReadPdf, role: string) => elements.flatMap((one) => (one.role === role ? [one.text] : []));
 const shown = (text: string) => text.replaceAll(/CO2/g, 'CO₂').replace(/\s+/g, ' ').trim();
 
-const commitments: readonly Commitment[] = [
-  {
-    ...{ id: 'a', organizationId: 'o', calculationId: 'c', type: 'energyEfficiency', name: 'Caldeiras CO2 novas' },
-    ...{ description: 'Cambiar as dúas caldeiras.', costCents: 1_234_500, reductionPercent: 20 },
-    ...{ activities: ['fixed-installations'], responsible: 'Uxía Castro', startOn: '2024-01-01', dueOn: '2029-12-31' },
-    state: 'running',
-  },
-  {
-    ...{ id: 'b', organizationId: 'o', calculationId: 'c', type: 'mobility', name: 'Rutas' },
-    ...{ description: '', costCents: null, reductionPercent: 50, activities: ['fixed-installations'] },
-    ...{ responsible: '', startOn: null, dueOn: null, state: 'planned' },
-  },
-];
+/** Of an activity that emitted so much, without what its answer has beside what a report shows. */
+function commitmentsOf(kg: number): readonly Commitment[] {
+  const own = (id: string, percent: number, more: Partial<Commitment>) =>
+    ({
+      ...{
+        id,
+        type: 'energyEfficiency',
+        state: 'running',
+        percent,
+        description: '',
+        costCents: null,
+        centsPerTonne: null,
+      },
+      ...{ activities: ['fixed-installations'], responsible: '', startOn: null, dueOn: null },
+      ...{
+        yearlySavingKg: (kg * percent) / 100,
+        parts: [{ activity: 'fixed-installations', kg, savingKg: 0 }],
+        ...more,
+      },
+    }) as unknown as Commitment;
+  const dates = { startOn: '2024-01-01', dueOn: '2029-12-31' };
+  const cost = { costCents: 1_234_500, centsPerTonne: 5_000 };
+  const about = { description: 'Cambiar as dúas caldeiras.', responsible: 'Uxía Castro' };
+  return [
+    own('a', 20, { name: 'Caldeiras CO2 novas', ...about, ...dates, ...cost }),
+    own('b', 50, { name: 'Rutas', type: 'mobility' }),
+    own('c', 90, { name: 'Deixado', state: 'dropped' }),
+  ];
+}
 const significance = {
   criteriaVersion: '1',
   criteria: [{ key: 'magnitude', weight: 3 }],
@@ -36,6 +53,9 @@ const significance = {
     reason: `Motivo da categoría ${isoCategory}`,
   })),
 };
+
+const heatKg = ({ totals }: ReportFacts): number =>
+  totals.by.activity?.find(({ key }) => key === 'fixed-installations')?.co2eKg ?? 0;
 
 /** What every kind holds: said of a screen reader's view of it. */
 function expectAccessible(pdf: ReadPdf, language: Language): void {
@@ -56,7 +76,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
   const facts = sampleFacts(language);
   beforeAll(async () => {
     iso = await read({ ...facts, kind: 'iso14064', significance });
-    commitment = await read({ ...facts, kind: 'reductionCommitment', commitments });
+    const commitments = commitmentsOf(heatKg(facts));
+    const plan = planOf(2023, commitments, [{ baseYear: 2023, targetYear: 2030 }]);
+    commitment = await read({ ...facts, kind: 'reductionCommitment', committed: { commitments, plan } });
   }, options.timeout);
 
   it('both are accessible', () => {
@@ -95,7 +117,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   it('the commitments have their saving with how it comes about, alone and together', () => {
-    const kg = facts.totals.by.activity?.find(({ key }) => key === 'fixed-installations')?.co2eKg ?? 0;
+    const kg = heatKg(facts);
     expect(kg).toBeGreaterThan(0);
     const cells = texts(commitment, 'TD');
     expect(cells).toContain(format.tonnes(kg * 0.2));

@@ -16,6 +16,7 @@ import { monthOf } from '#shared/emissions/year.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import { OrganizationDraft } from '#shared/organizations/schema.ts';
+import { planOf } from '#shared/reduction/plan.ts';
 import type { ReportFacts, ReportSite } from '../facts.ts';
 
 const SITES = [
@@ -133,7 +134,7 @@ export function sampleFacts(
     factors: used.list,
     properties: properties.list,
     gwps: { ch4: 27.9, n2o: 273, source: engine.factors.sourceOfGas('CH4', 'gwp') },
-    ...{ commitments: [], significance: null, texts: {} },
+    ...{ committed: { commitments: [], plan: planOf(year, [], []) }, significance: null, texts: {} },
     logo: null,
     ...more,
   };

@@ -9,6 +9,7 @@ import type { Contract } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Functions } from './functionsForTests.ts';
+import { newReports } from './reportsForTests.ts';
 
 type Sections = Partial<Record<Section, Level>>;
 export const everySection = (level: Level): Sections => Object.fromEntries(SECTIONS.map((section) => [section, level]));
@@ -154,16 +155,8 @@ async function stored(f: Functions, owner: Profile, { org, cal }: { org: string;
   const evidence = { fileName: 'a.pdf', evidenceKey: 'tenants/a.pdf', byName: 'Ana' };
   const at = { tenantId: owner.tenantId, organizationId: org, id: ovr, factorId: 'fuel.x', region: 'ES' };
   await f.overrides.create({ ...at, ...figures, ...evidence, ...f.stampNew(owner.userId, now) }).go();
-  const rep = f.newId('report');
-  const seal = { v: 1, finishedAt: now.toISOString(), rowsHash: 'x', factorSet: 'x' };
+  const reports = await newReports(f, owner, { org, cal });
   const scope = { tenantId: owner.tenantId as IdOf<'tenant'>, calculationId: cal };
-  const about = { id: rep, kind: 'ghgProtocol', language: 'es', seal, by: owner.userId, byName: 'Ana', now } as const;
-  await f.commit({ writes: [f.creatingReport(scope, about)] });
-  const yrp = f.newId('yearReport');
-  const parts = [{ calculationId: cal, organizationId: org as IdOf<'organization'>, seal }];
-  const ofYear = { language: 'es', parts, leftOut: [], byName: 'Ana' } as const;
-  const key = { tenantId: scope.tenantId, year: 2023, id: yrp };
-  await f.commit({ writes: [f.creatingYearReport(key, ofYear, { by: owner.userId, now })] });
   const dex = f.newId('dataExport');
   const person = { tenantId: scope.tenantId, userId: owner.userId as IdOf<'user'> };
   // Of a person with two, the first is the one that is being written.
@@ -194,6 +187,7 @@ async function stored(f: Functions, owner: Profile, { org, cal }: { org: string;
   await f.commit({ writes: f.creatingVerification({ ...link, reported }, { by: owner.userId, now }) });
   return { ovr, rep, dex, blk, ver, usr: await member(f, owner, org) };
   return { ovr, rep, yrp, dex, blk, usr: await member(f, owner, org) };
+  return { ovr, ...reports, dex, blk, usr: await member(f, owner, org) };
 }
 
 /** Somebody of an account, limited to an organization; the e-mail is the one that inputs are made with. */

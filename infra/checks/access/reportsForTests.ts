@@ -1,11 +1,14 @@
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Functions } from './functionsForTests.ts';
-import type { Profile } from './tenantForTests.ts';
 
 const now = new Date('2026-11-28T08:00:00Z');
 
 /** A report of a calculation and one of its year, as their stores put them: they need a finished calculation. */
-export async function newReports(f: Functions, owner: Profile, of: { org: string; cal: IdOf<'calculation'> }) {
+export async function newReports(
+  f: Functions,
+  owner: { tenantId: string; userId: string },
+  of: { org: string; cal: IdOf<'calculation'> },
+) {
   const [rep, yrp] = [f.newId('report'), f.newId('yearReport')];
   const seal = { v: 1, finishedAt: now.toISOString(), rowsHash: 'x', factorSet: 'x' };
   const tenantId = owner.tenantId as IdOf<'tenant'>;

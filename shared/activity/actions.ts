@@ -186,8 +186,6 @@ export const ACTIONS = {
   'certifications.decided': {},
   'certifications.certificateAdded': {},
   ...{ 'verifications.issued': {}, 'verifications.revoked': {} },
-  'reports.textsChanged': {},
-  'reports.yearAsked': {},
   ...{ 'reports.textsChanged': {}, 'reports.yearAsked': {} },
   'reports.yearWritten': { says: ['version'] },
   'brands.written': {},

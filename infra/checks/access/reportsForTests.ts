@@ -3,7 +3,7 @@ import type { Functions } from './functionsForTests.ts';
 
 const now = new Date('2026-11-28T08:00:00Z');
 
-/** A report of a calculation and one of its year, as their stores put them: they need a finished calculation. */
+/** Reports of a calculation and of its year, and a link that verifies it, as their stores put them: they need a finished calculation. */
 export async function newReports(
   f: Functions,
   owner: { tenantId: string; userId: string },
@@ -22,5 +22,20 @@ export async function newReports(
       f.creatingYearReport(key, ofYear, { by: owner.userId, now }),
     ],
   });
-  return { rep, yrp };
+  const ver = f.newId('verification');
+  const period = { year: 2023, periodStartOn: '2023-01-01', periodEndOn: '2023-12-31', finishedAt: seal.finishedAt };
+  const kg = { scope1Kg: 1, scope2MarketKg: 1, scope2LocationKg: 1, scope3Kg: 0, totalKg: 2 };
+  const marks = { scopes: [1 as const], rowsHash: 'x', isProvisional: false, isExternal: false };
+  const reported = { organizationName: 'Lema', country: 'ES', gwp: 'AR6', ...marks, ...period, ...kg } as const;
+  const link = {
+    tenantId,
+    calculationId: of.cal,
+    id: ver,
+    code: ver.slice(-20),
+    seal,
+    byName: 'Ana',
+    expiresAt: '2036-11-28T08:00:00.000Z',
+  };
+  await f.commit({ writes: f.creatingVerification({ ...link, reported }, { by: owner.userId, now }) });
+  return { rep, yrp, ver };
 }

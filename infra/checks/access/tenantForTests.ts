@@ -178,15 +178,6 @@ async function stored(f: Functions, owner: Profile, { org, cal }: { org: string;
     createdBy: owner.userId,
   } as const;
   await f.commit({ writes: [f.puttingBulk(scope, { ...change, ...ended, id: blk }, 0)] });
-  const ver = f.newId('verification');
-  const period = { year: 2023, periodStartOn: '2023-01-01', periodEndOn: '2023-12-31', finishedAt: seal.finishedAt };
-  const kg = { scope1Kg: 1, scope2MarketKg: 1, scope2LocationKg: 1, scope3Kg: 0, totalKg: 2 };
-  const marks = { scopes: [1 as const], rowsHash: 'x', isProvisional: false, isExternal: false };
-  const reported = { organizationName: 'Lema', country: 'ES', gwp: 'AR6', ...marks, ...period, ...kg } as const;
-  const link = { ...scope, id: ver, code: ver.slice(-20), seal, byName: 'Ana', expiresAt: '2036-11-28T08:00:00.000Z' };
-  await f.commit({ writes: f.creatingVerification({ ...link, reported }, { by: owner.userId, now }) });
-  return { ovr, rep, dex, blk, ver, usr: await member(f, owner, org) };
-  return { ovr, rep, yrp, dex, blk, usr: await member(f, owner, org) };
   return { ovr, ...reports, dex, blk, usr: await member(f, owner, org) };
 }
 

@@ -75,7 +75,6 @@ export const MESSAGES: readonly Message[] = [
     'web/features/reports/failures.test.tsx',
     'functions/reports/reportJob.cloud.test.ts',
   ),
-  of('Report generation error', ['reports.failed'], 'functions/reports/reportJob.cloud.test.ts'),
   of('ISO report error', ['reports.isoFailed'], 'functions/reports/reportJob.cloud.test.ts'),
   of('Calculation not finished', ['reports.notFinished'], 'shared/reports/rules.test.ts'),
   of(

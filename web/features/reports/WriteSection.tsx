@@ -5,8 +5,6 @@ import type { Calculation } from '#shared/calculations/schema.ts';
 import { LANGUAGES, type Language } from '#shared/kernel/languages.ts';
 import { REPORT_KINDS, type Report, type ReportKind } from '#shared/reports/schema.ts';
 import { api } from '#web/lib/api.ts';
-import { currentLanguage } from '#web/lib/i18n.ts';
-import { useErrorText } from '#web/lib/errorText.ts';
 import { newId } from '#web/lib/ids.ts';
 import { LANGUAGE_NAMES } from '#web/lib/languageNames.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
@@ -34,8 +32,6 @@ interface Props {
 export function WriteSection({ calculation, organization, working, choice, onChoice }: Props) {
   const { t } = useTranslation('reports');
   const notDone = useNotDone();
-  const [language, setLanguage] = useState<Language>(currentLanguage());
-  const errorText = useErrorText();
   const [isAsking, setAsking] = useState(false);
   const { kind, language } = choice;
   // The same figures in the same language twice would be two versions of one report.

@@ -6,7 +6,6 @@ import type { Language } from '#shared/kernel/languages.ts';
 import { isReportWorking } from '#shared/reports/rules.ts';
 import { YEAR_MAX, type YearEntry } from '#shared/reports/yearSchema.ts';
 import { api } from '#web/lib/api.ts';
-import { useErrorText } from '#web/lib/errorText.ts';
 import { currentLanguage } from '#web/lib/i18n.ts';
 import { newId } from '#web/lib/ids.ts';
 import { LANGUAGE_NAMES } from '#web/lib/languageNames.ts';
@@ -14,7 +13,7 @@ import { Progress } from '#web/ui/Progress.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { useNotDone } from '#web/ui/useNotDone.ts';
 import { reportsChanged, yearReportsQuery } from './queries.ts';
 import styles from './Reports.module.css';
 import { LanguageSelect } from './WriteSection.tsx';
@@ -83,7 +82,7 @@ export function YearWrite({ year, chosen, hasFinished }: Props) {
 
 function Ask({ year, chosen, busy }: Pick<Props, 'year' | 'chosen'> & { busy: readonly Language[] }) {
   const { t } = useTranslation('reports');
-  const errorText = useErrorText();
+  const notDone = useNotDone();
   const [language, setLanguage] = useState<Language>(currentLanguage());
   const [isAsking, setAsking] = useState(false);
   const write = async () => {
@@ -93,7 +92,7 @@ function Ask({ year, chosen, busy }: Pick<Props, 'year' | 'chosen'> & { busy: re
       const body = { reportId: newId('yearReport'), language, calculationIds };
       await api.reports.startYearReport({ params: { year }, body });
     } catch (error) {
-      toast.error({ title: errorText(error) });
+      notDone(t('write.notStarted'), error);
     } finally {
       await reportsChanged();
       setAsking(false);

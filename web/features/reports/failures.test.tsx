@@ -19,8 +19,15 @@ afterEach(() => {
 
 it('a report that could not be asked for is told: what was not done, why, and what to do', async () => {
   server.answers['reports.startReport'] = () => Promise.reject(new AppError('kit.requestFailed'));
+  const choice = { kind: 'ghgProtocol', language: 'es' } as const;
   const calculation = { id: newId('calculation') } as Calculation;
-  await showPage(() => <WriteSection calculation={calculation} working={[]} />, '/informe', ['reports', 'errors']);
+  await showPage(
+    () => (
+      <WriteSection {...{ calculation, organization: undefined, working: [], choice }} onChoice={() => undefined} />
+    ),
+    '/informe',
+    ['reports', 'errors'],
+  );
   fireEvent.click(await screen.findByRole('button', { name: 'Escribir el informe' }));
   await screen.findAllByText('El informe no se ha empezado a escribir');
   await screen.findAllByText(/Error en la petición: .*Inténtalo de nuevo\./);

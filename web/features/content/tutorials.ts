@@ -25,6 +25,10 @@ const TUTORIALS = {
     ...(['/footprint/decarbonization', '/footprint/decarbonization/scenario/$id'] as const),
     '/footprint/myfootprint/reductionCommitment/$id',
   ],
+  'certify-footprint': [
+    ...(['/footprint/certifications', '/footprint/certifications/miteco', '/footprint/certification/$id'] as const),
+    ...(['/footprint/certifications/iso-significance', '/footprint/certification/iso-significance/$id'] as const),
+  ],
   'related-users': ['/footprint/add-user'],
   'own-factors': ['/footprint/organization/$id', '/footprint/carbonmanager'],
 } as const satisfies Record<string, readonly ScreenPath[]>;

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { idFrom } from '#shared/kernel/ids.ts';
+import { queryClient } from '#web/lib/query.ts';
 import { openSoon, takeOpening } from './opening.ts';
 
 const asked = vi.hoisted(() => [] as string[]);
@@ -21,6 +22,7 @@ vi.mock('#web/lib/api.ts', () => {
 const id = idFrom('calculation', '0'.repeat(26));
 const ACTIVITY = 'fixed-installations';
 beforeEach(() => {
+  queryClient.clear();
   asked.length = 0;
   isOff.now = false;
 });

@@ -58,6 +58,18 @@ it('what is done elsewhere on the page is not done to the table', async () => {
   expect([cells(), field()]).toEqual([['a0|b0', 'a1|b1', 'a2|b2'], null]);
 });
 
+it('a key counts for the table although it closed the very field that it was pressed in', () => {
+  const grid = shown();
+  press(grid, 1, 0);
+  // As the browser has it: what a key does to a field is drawn before the document hears of the key.
+  const closing = document.createElement('input');
+  closing.addEventListener('keydown', () => closing.remove());
+  grid.append(closing);
+  closing.focus();
+  key('Tab');
+  expect([closing.isConnected, selected()]).toEqual([false, ['b1']]);
+});
+
 it('what is pasted fills a selection that it goes into several times, and else begins there', async () => {
   const grid = shown(4);
   press(grid, 0, 0);

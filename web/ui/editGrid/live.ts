@@ -14,10 +14,14 @@ export interface Live<Row> extends EditGridProps<Row> {
 }
 export type LiveRef<Row> = RefObject<Live<Row>>;
 
-/** Whether something comes from the grid, or from nowhere in particular: what is done elsewhere on the page is not its. */
-export function isIn<Row>({ element }: Live<Row>, { target }: Event): boolean {
+/**
+ * Whether something comes from the grid, or from nowhere in particular: what is done elsewhere on the page is not its. By
+ * the way that it took: the field that it was done in may be gone by now, closed by that very key.
+ */
+export function isIn<Row>({ element }: Live<Row>, event: Event): boolean {
+  const { target } = event;
   const isNowhere = !(target instanceof Element) || target === document.body || target === document.documentElement;
-  return isNowhere || element.current?.contains(target) === true;
+  return isNowhere || (element.current !== null && event.composedPath().includes(element.current));
 }
 
 type Heard = { readonly [Name in keyof DocumentEventMap]?: (event: DocumentEventMap[Name]) => void };

@@ -87,7 +87,7 @@ export default defineConfig({
           // Files of a worker share their modules, and with them one cloud and one browser.
           isolate: false,
           pool: 'forks',
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
     ],

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { EventOf } from '#events/catalogue.ts';
 import { MAX_RECEIVES } from '#events/delivery.ts';
 import { writeRegistryBook } from '#functions/certifications/registryBook.ts';
+import { writeCsrdBook } from '#functions/csrd/book.ts';
 import type { WorkContext } from '#functions/kit/messages.ts';
 import type { OutboxMessage } from '#functions/kit/outbox.ts';
 import { setting } from '#functions/kit/settings.ts';
@@ -97,6 +98,7 @@ async function writeFor(
   { calculation, path }: { calculation: StoredCalculation; path: string },
 ): Promise<{ fileName: string; rows: number }> {
   if (of?.kind === 'registry') return writeRegistryBook(of, { calculation, path, language });
+  if (of?.kind === 'csrd') return writeCsrdBook({ calculation, path, language });
   if (of?.kind === 'questions') return writeQuestionBook(of, { calculation, path, language });
   if (of !== undefined && of.kind !== 'calculation') return writeReview(of, { calculation, path, language });
   const { organizationId } = calculation.draft;

@@ -3,17 +3,18 @@ import { setting } from '#functions/kit/settings.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import { files } from '#functions/ports/files.ts';
 import { type AuditorActor, callerIdOf, type UserActor } from '#shared/access/actor.ts';
-import type { ExportOf } from '#shared/calculations/exportOf.ts';
+import type { ExportOf, WrittenOf } from '#shared/calculations/exportOf.ts';
 import type { Export } from '#shared/calculations/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import { auditOfStored } from './about.ts';
 import { creatingExport, findExport, type StoredExport } from './exportStore.ts';
+import type { Scope } from './keys.ts';
 import { requireQuestions } from './questionsAsked.ts';
 import { reachedScope } from './reach.ts';
 import { requireReview } from './reviewData.ts';
-import { readCalculation } from './store.ts';
+import { readCalculation, type StoredCalculation } from './store.ts';
 
 const answer = ({ id, calculationId, state, progress, errorCode, createdAt }: StoredExport): Export => ({
   id,
@@ -43,14 +44,28 @@ export async function startExport(
   const part = of !== undefined && of.kind !== 'calculation' ? of : undefined;
   if (part?.kind === 'questions') await requireQuestions(actor, part, calculation);
   else if (part) await requireReview(actor, part, calculation);
+  return askForExport(actor, { scope, calculation, exportId, language, of: part }, now);
+}
+
+interface ToWrite {
+  scope: Scope;
+  calculation: StoredCalculation;
+  exportId: IdOf<'export'>;
+  language: Language;
+  of: WrittenOf | undefined;
+}
+/** Asks the job for an Excel, for whoever has looked at who asks; the same id again is the same export. */
+export async function askForExport(
+  actor: UserActor | AuditorActor,
+  { scope, calculation, exportId, language, of }: ToWrite,
+  now: Date,
+): Promise<Export> {
   const by = callerIdOf(actor);
   const after = { id: exportId, language };
   try {
     await commit({
       writes: [creatingExport(scope, { id: exportId, language, by, now })],
-      messages: [
-        messageOf('calculations.exportRequested', { ...scope, exportId, language, ...(part && { of: part }) }),
-      ],
+      messages: [messageOf('calculations.exportRequested', { ...scope, exportId, language, ...(of && { of }) })],
       audit: [{ ...auditOfStored(calculation), tenantId: scope.tenantId, action: 'calculations.exported', by, after }],
     });
   } catch (error) {

@@ -121,6 +121,7 @@ const WRITES: Readonly<Record<string, readonly ActionName[] | Reason>> = {
   'certifications.removeDocument': ['certifications.documentRemoved'],
   'certifications.actOnCertification': ['certifications.requested', 'certifications.withdrawn'],
   'certifications.startRegistryFile': ['calculations.exported'],
+  'csrd.startCsrdFile': ['calculations.exported'],
   'certifications.observe': ['certifications.observed'],
   'certifications.decide': ['certifications.decided'],
   'certifications.announceCertificate': 'opens an upload',

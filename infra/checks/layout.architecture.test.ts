@@ -26,6 +26,7 @@ const FEATURES = [
   'clients',
   'reduction',
   'certifications',
+  'csrd',
   'plans',
   'offsets',
   'forests',

@@ -28,8 +28,10 @@ export const ExportOf = z.discriminatedUnion('kind', [
 ]);
 export type ExportOf = z.infer<typeof ExportOf>;
 
-/** What the job writes: what is asked for here, and the data of a certification as Spain's registry wants them. */
+/** What the job writes: what is asked for here, the data of a certification as Spain's registry wants them, and the datapoints of the ESRS. */
 export const WrittenOf = z.discriminatedUnion('kind', [
   ...ExportOf.options,
   z.strictObject({ kind: z.literal('registry'), certificationId: idOf('certification') }),
+  z.strictObject({ kind: z.literal('csrd') }),
 ]);
+export type WrittenOf = z.infer<typeof WrittenOf>;

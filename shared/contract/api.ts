@@ -6,6 +6,7 @@ import { brands } from '#shared/brands/contract.ts';
 import { calculations } from '#shared/calculations/contract.ts';
 import { certifications } from '#shared/certifications/contract.ts';
 import { consents } from '#shared/consents/contract.ts';
+import { csrd } from '#shared/csrd/contract.ts';
 import { dashboard } from '#shared/dashboard/contract.ts';
 import { distances } from '#shared/distances/contract.ts';
 import { estimates } from '#shared/estimates/contract.ts';
@@ -47,6 +48,7 @@ export const api = {
   reduction,
   reports,
   certifications,
+  csrd,
   verifications,
   estimates,
   methodology,

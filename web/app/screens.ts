@@ -71,6 +71,7 @@ export const SCREENS: Record<ScreenPath, Screen> = {
     import('#web/features/certifications/SignificanceScreen.tsx').then((m) => m.SignificanceScreen),
   '/footprint/certification/$id': () =>
     import('#web/features/certifications/CertificationScreen.tsx').then((m) => m.CertificationScreen),
+  '/csrd': () => import('#web/features/csrd/CsrdScreen.tsx').then((m) => m.CsrdScreen),
   '/admin/footprint/certifications': () =>
     import('#web/features/certifications/QueueScreen.tsx').then((m) => m.QueueScreen),
   '/forest/$': notFound,

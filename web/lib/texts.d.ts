@@ -1,6 +1,7 @@
 import 'i18next';
 import type activity from '../../shared/texts/es/activity.json';
 import type consents from '../../shared/texts/es/consents.json';
+import type csrd from '../../shared/texts/es/csrd.json';
 import type distances from '../../shared/texts/es/distances.json';
 import type errors from '../../shared/texts/es/errors.json';
 import type notifications from '../../shared/texts/es/notifications.json';
@@ -58,6 +59,7 @@ declare module 'i18next' {
       certifications: typeof certifications;
       consent: typeof consent;
       content: typeof content;
+      csrd: typeof csrd;
       dashboard: typeof dashboard;
       factors: typeof factors;
       history: typeof history;

@@ -30,12 +30,17 @@ export function CertificationsScreen() {
         title={t('list.title')}
         subtitle={t('list.subtitle')}
         actions={
-          canEdit && data && !isEmpty ? (
-            <>
-              {toIso}
-              {toMiteco}
-            </>
-          ) : undefined
+          <>
+            <LinkButton to="/csrd" variant="default">
+              {t('list.toCsrd')}
+            </LinkButton>
+            {canEdit && data && !isEmpty ? (
+              <>
+                {toIso}
+                {toMiteco}
+              </>
+            ) : null}
+          </>
         }
       />
       {error ? <ErrorState error={error} title={t('list.failed')} onRetry={() => void refetch()} /> : null}

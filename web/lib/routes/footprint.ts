@@ -181,5 +181,13 @@ export const footprintRoutes = [
   { path: '/footprint/clients', guard: 'company', allow: ROUTES_SECTION, feature: 'clients', pending: true },
   { path: '/footprint/client', guard: 'company', allow: ROUTES_SECTION, feature: 'clients', pending: true },
   { path: '/footprint/client/$id', guard: 'company', allow: ROUTES_SECTION, feature: 'clients', pending: true },
-  { path: '/csrd', guard: 'company', allow: CERTIFY, feature: 'certifications', pending: true },
+  {
+    path: '/csrd',
+    guard: 'company',
+    allow: CERTIFY,
+    frame: 'app',
+    feature: 'csrd',
+    texts: ['csrd', 'emissions', 'errors'],
+    menu: 'certify',
+  },
 ] as const satisfies readonly RouteSpec[];

@@ -87,6 +87,27 @@ export const featuresGuards: readonly Guard[] = [
     test: 'functions/calculations/jobs.cloud.test.ts',
   },
   {
+    name: 'csrd: only what is finished has values',
+    file: 'functions/csrd/csrd.ts',
+    snippet: 'const finished = chosen && isFinished(chosen) ? chosen : null;',
+    replacement: 'const finished = chosen ?? null;',
+    test: 'functions/csrd/csrd.cloud.test.ts',
+  },
+  {
+    name: 'csrd: the file of a calculation is for who reaches it',
+    file: 'functions/csrd/file.ts',
+    snippet: 'const scope = await reachedScope(actor, calculationId);',
+    replacement: 'const scope = { tenantId: actor.tenantId, calculationId };',
+    test: 'functions/csrd/csrd.cloud.test.ts',
+  },
+  {
+    name: 'csrd: a turnover of zero divides nothing',
+    file: 'shared/csrd/datapoints.ts',
+    snippet: 'cents === null || cents <= 0',
+    replacement: 'cents === null',
+    test: 'shared/csrd/datapoints.test.ts',
+  },
+  {
     name: 'reduction: a scenario out of reach does not exist',
     file: 'functions/reduction/writeScenario.ts',
     snippet: 'if (!found || !reachesOrganization(by, found.organizationId))',

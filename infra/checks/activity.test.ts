@@ -130,7 +130,10 @@ const WRITES: Readonly<Record<string, readonly ActionName[] | Reason>> = {
 };
 
 /** The feature whose use case an operation of another one is. */
-const WRITTEN_BY: Readonly<Record<string, string>> = { 'questionnaire.saveRows': 'calculations' };
+const WRITTEN_BY: Readonly<Record<string, string>> = {
+  'questionnaire.saveRows': 'calculations',
+  'csrd.startCsrdFile': 'calculations',
+};
 
 const changing = Object.entries(api as Record<string, Contract>).flatMap(([feature, contract]) =>
   Object.entries(contract).flatMap(([name, { method }]) => (method === 'GET' ? [] : [`${feature}.${name}`])),

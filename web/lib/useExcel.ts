@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExportOf } from '#shared/calculations/exportOf.ts';
+import type { Export } from '#shared/calculations/schema.ts';
 import { ERRORS, type ErrorCode } from '#shared/errors/catalogue.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
@@ -40,16 +41,27 @@ export function useExcel(id: IdOf<'calculation'> | undefined, of?: ExportOf) {
   return { start, isWriting };
 }
 
-async function written(id: IdOf<'calculation'>, of: ExportOf | undefined): Promise<{ url: string; fileName: string }> {
+async function written(id: IdOf<'calculation'>, of: ExportOf | undefined): Promise<Excel> {
   const exportId = newId('export');
   await api.calculations.startExport({
     params: { id },
     body: { exportId, language: currentLanguage(), ...(of && { of }) },
   });
+  return whenWritten(() => api.calculations.getExport({ params: { id, exportId } }));
+}
+
+interface Excel {
+  readonly url: string;
+  readonly fileName: string;
+}
+type Progress = Pick<Export, 'state' | 'errorCode'> & { [Key in keyof Excel]: string | null };
+
+/** Asks until an Excel that is on its way is written. @throws AppError why it was not */
+export async function whenWritten(ask: () => Promise<Progress>): Promise<Excel> {
   for (;;) {
-    const now = await api.calculations.getExport({ params: { id, exportId } });
-    if (now.state === 'FAILED') throw new AppError(isCode(now.errorCode) ? now.errorCode : 'calculations.exportFailed');
-    if (now.state === 'DONE' && now.url) return { url: now.url, fileName: now.fileName ?? 'souto.xlsx' };
+    const { state, errorCode, url, fileName } = await ask();
+    if (state === 'FAILED') throw new AppError(isCode(errorCode) ? errorCode : 'calculations.exportFailed');
+    if (state === 'DONE' && url) return { url, fileName: fileName ?? 'souto.xlsx' };
     await new Promise((done) => setTimeout(done, POLL_MS));
   }
 }

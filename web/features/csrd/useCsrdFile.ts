@@ -1,17 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ERRORS, type ErrorCode } from '#shared/errors/catalogue.ts';
-import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { api } from '#web/lib/api.ts';
 import { downloadUrl } from '#web/lib/download.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { currentLanguage } from '#web/lib/i18n.ts';
 import { newId } from '#web/lib/ids.ts';
+import { whenWritten } from '#web/lib/useExcel.ts';
 import { toast } from '#web/ui/toast.ts';
-
-const POLL_MS = 500;
-const isCode = (code: string | null): code is ErrorCode => code !== null && Object.hasOwn(ERRORS, code);
 
 /** Writes the Excel of the datapoints in the background and downloads it when it is ready. */
 export function useCsrdFile(id: IdOf<'calculation'>) {
@@ -32,13 +28,8 @@ export function useCsrdFile(id: IdOf<'calculation'>) {
   return { start, isWriting };
 }
 
-async function written(id: IdOf<'calculation'>): Promise<{ url: string; fileName: string }> {
+async function written(id: IdOf<'calculation'>) {
   const exportId = newId('export');
   await api.csrd.startCsrdFile({ params: { id }, body: { exportId, language: currentLanguage() } });
-  for (;;) {
-    const now = await api.csrd.getCsrdFile({ params: { id, exportId } });
-    if (now.state === 'FAILED') throw new AppError(isCode(now.errorCode) ? now.errorCode : 'calculations.exportFailed');
-    if (now.state === 'DONE' && now.url) return { url: now.url, fileName: now.fileName ?? 'souto.xlsx' };
-    await new Promise((done) => setTimeout(done, POLL_MS));
-  }
+  return whenWritten(() => api.csrd.getCsrdFile({ params: { id, exportId } }));
 }

@@ -24,4 +24,6 @@ export const csrdQuery = ({ organizationId, year }: Asked) =>
       }
     },
     placeholderData: keepPreviousData,
+    // One comes back from filling in what was missing.
+    staleTime: 0,
   });

@@ -48,7 +48,7 @@ function DatapointsTable({ caption, rows, withStandard }: TableProps) {
     { key: 'name', header: t('column.name'), cell: (one) => <Chem>{nameOf(one)}</Chem> },
     { ...{ key: 'value', header: t('column.value'), isNumeric: true }, cell: (one) => figureOf(one) ?? '–' },
     {
-      ...{ key: 'unit', header: t('column.unit'), isOptional: true },
+      ...{ key: 'unit', header: t('column.unit') },
       cell: ({ unit }) => (unit === 'yesNo' ? '' : <Chem>{t(`unit.${unit}`)}</Chem>),
     },
     {

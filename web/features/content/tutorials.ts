@@ -28,6 +28,7 @@ const TUTORIALS = {
   'certify-footprint': [
     ...(['/footprint/certifications', '/footprint/certifications/miteco', '/footprint/certification/$id'] as const),
     ...(['/footprint/certifications/iso-significance', '/footprint/certification/iso-significance/$id'] as const),
+    '/csrd',
   ],
   'related-users': ['/footprint/add-user'],
   'own-factors': ['/footprint/organization/$id', '/footprint/carbonmanager'],

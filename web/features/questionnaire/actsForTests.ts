@@ -13,6 +13,8 @@ export const evidenceId = idFrom('evidence', '0'.repeat(26));
 export let rows: Server;
 export let store: RowsStore;
 export let saver: Saver;
+/** After each test, of which some begin nothing. */
+export const stop = () => saver?.stop();
 export let table: Parameters<typeof useBulk>[0]['table'];
 export const begin = (...given: ReturnType<typeof rowOf>[]) => {
   rows = new Server();

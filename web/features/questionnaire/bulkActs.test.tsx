@@ -6,7 +6,7 @@ import { AppError } from '#shared/kernel/appError.ts';
 import type { BulkKind, BulkSet } from '#shared/questionnaire/schema.ts';
 import { server } from '#web/lib/apiForTests.ts';
 import { showPage } from '#web/ui/pageForTests.tsx';
-import { begin, calculation, change, rows, saver, store, table } from './actsForTests.ts';
+import { begin, calculation, change, rows, stop, store, table } from './actsForTests.ts';
 import { newRow } from './gridRow.ts';
 import { draftOf, facts, idOf, rowOf, type } from './rowsForTests.ts';
 import { useBulk } from './useBulk.ts';
@@ -15,7 +15,7 @@ vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
-  saver.stop();
+  stop();
   cleanup();
   server.reset();
   vi.unstubAllGlobals();

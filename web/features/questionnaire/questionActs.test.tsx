@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { server } from '#web/lib/apiForTests.ts';
 import { showPage } from '#web/ui/pageForTests.tsx';
-import { begin, calculation, change, evidenceId, rows, saver, store, table } from './actsForTests.ts';
+import { begin, calculation, change, evidenceId, rows, saver, stop, store, table } from './actsForTests.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { BulkMove } from './BulkMove.tsx';
 import { type GridRow, judged } from './gridRow.ts';
@@ -18,7 +18,7 @@ vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
-  saver.stop();
+  stop();
   cleanup();
   server.reset();
   vi.unstubAllGlobals();

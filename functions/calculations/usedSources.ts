@@ -17,6 +17,8 @@ export interface UsedSource {
   readonly unit: string;
   readonly source: SourceRef | null;
   milligrams: bigint;
+  /** Of carbon dioxide from living matter, apart. */
+  biogenicMilligrams: bigint;
 }
 
 /** Adds lines up by activity and factor, in the order in which they first come. */
@@ -31,9 +33,18 @@ class UsedSources {
     const source = trace.steps.find(({ label }) => label === 'factor')?.source ?? null;
     const { scope } = trace;
     const key = JSON.stringify([activity, scope, unit, source?.id, source?.region, source?.year, source?.source]);
-    const known = this.#byKey.get(key) ?? { activity, scope, quantity: 0, unit, source, milligrams: 0n };
+    const known = this.#byKey.get(key) ?? {
+      activity,
+      scope,
+      quantity: 0,
+      unit,
+      source,
+      milligrams: 0n,
+      biogenicMilligrams: 0n,
+    };
     known.quantity += converted;
     known.milligrams += BigInt(trace.line.co2e.co2eMilligrams);
+    known.biogenicMilligrams += BigInt(trace.line.masses.biogenicCo2Milligrams);
     this.#byKey.set(key, known);
   }
 }

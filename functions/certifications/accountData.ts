@@ -3,12 +3,13 @@ import { writeBatch } from '#functions/kit/batch.ts';
 import { capKey } from '#functions/kit/cap.ts';
 import { setting } from '#functions/kit/settings.ts';
 import { fileKey } from './files.ts';
+import { forAccount } from './read.ts';
 import { allCertifications, certificationCap, forgetCertification } from './store.ts';
 
 export const accountData: AccountData = {
   kinds: { certification: OF_ACCOUNT },
   async *ofAccount({ tenantId }) {
-    for (const stored of await allCertifications(tenantId)) {
+    for (const stored of (await allCertifications(tenantId)).map(forAccount)) {
       const { id, files } = stored;
       yield { topic: 'certifications', path: `${id}/certification.json`, json: async () => plainItem(stored) };
       for (const file of files) {

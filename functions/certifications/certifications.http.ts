@@ -2,9 +2,17 @@ import { serve } from '#functions/kit/http.ts';
 import { certifications } from '#shared/certifications/contract.ts';
 import { saveAnalysis, saveRegistryData } from './change.ts';
 import { createCertification, deleteCertification } from './create.ts';
-import { addCertificate, addDocument, announceDocument, fileLink, removeDocument, uploadForm } from './files.ts';
+import {
+  addCertificate,
+  addDocument,
+  announceDocument,
+  fileLink,
+  removeCertificate,
+  removeDocument,
+  uploadForm,
+} from './files.ts';
 import { listQueue, readQueued } from './queue.ts';
-import { answerOf, getCertification, listCertifications, readCertification } from './read.ts';
+import { answerOf, forAccount, getCertification, listCertifications, readCertification } from './read.ts';
 import { getRegistryFile, startRegistryFile } from './registryFile.ts';
 import { act, decide, observe } from './steps.ts';
 
@@ -21,7 +29,7 @@ export const handler = serve(certifications, {
   announceDocument: ({ actor, params, body }) => announceDocument(actor, { ...body, id: params.id }),
   addDocument: ({ actor, params, body, now }) => addDocument(actor, { ...body, id: params.id }, now),
   removeDocument: ({ actor, params, query, now }) => removeDocument(actor, { ...params, v: query.v }, now),
-  getFile: async ({ actor, params }) => fileLink(await readCertification(actor, params.id), params.fileId),
+  getFile: async ({ actor, params }) => fileLink(forAccount(await readCertification(actor, params.id)), params.fileId),
   actOnCertification: ({ actor, params, body, now }) => act(actor, { ...body, id: params.id }, now),
   startRegistryFile: async ({ actor, params, body, now }) =>
     startRegistryFile(actor, { ...body, stored: await readCertification(actor, params.id) }, now),
@@ -35,6 +43,8 @@ export const handler = serve(certifications, {
   announceCertificate: async ({ params, body }) => uploadForm(await readQueued(params), body.contentType),
   addCertificate: async ({ actor, params, body, now }) =>
     addCertificate(actor, { ...body, stored: await readQueued(params) }, now),
+  removeCertificate: async ({ actor, params: { fileId, ...theirs }, query, now }) =>
+    removeCertificate(actor, { v: query.v, fileId, stored: await readQueued(theirs) }, now),
   startQueuedRegistryFile: async ({ actor, params, body, now }) =>
     startRegistryFile(actor, { ...body, stored: await readQueued(params) }, now),
   getQueuedRegistryFile: async ({ actor, params }) =>

@@ -8,7 +8,7 @@ import type { AnalysisDraft } from '#shared/certifications/significance.ts';
 import { isEditable } from '#shared/certifications/states.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
-import { answerOf, readCertification } from './read.ts';
+import { answerOf, forAccount, readCertification } from './read.ts';
 import { changingCertification, type StoredCertification } from './store.ts';
 
 /** What an entry of the log names: nothing of a person, and no file's content. */
@@ -77,9 +77,8 @@ export async function saveAnalysis(
 ): Promise<Certification> {
   const stored = await readEditable(actor, at, 'isoSignificance');
   const analysis = stored.analysis && { ...stored.analysis, ...draft };
-  return answerOf(
-    await keep(stored, { analysis }, { by: actor.userId, now, action: 'certifications.analysisChanged' }),
-  );
+  const keeping = { by: actor.userId, now, action: 'certifications.analysisChanged' } as const;
+  return answerOf(forAccount(await keep(stored, { analysis }, keeping)));
 }
 
 /** Keeps what the registry asks beside what is known. @throws AppError as `readEditable` */
@@ -89,7 +88,6 @@ export async function saveRegistryData(
   now: Date,
 ): Promise<Certification> {
   const stored = await readEditable(actor, at, 'miteco');
-  return answerOf(
-    await keep(stored, { registry: data }, { by: actor.userId, now, action: 'certifications.dataChanged' }),
-  );
+  const keeping = { by: actor.userId, now, action: 'certifications.dataChanged' } as const;
+  return answerOf(forAccount(await keep(stored, { registry: data }, keeping)));
 }

@@ -2,14 +2,14 @@ import { evidenceForm, evidenceLink, keepEvidence } from '#functions/factors/evi
 import { setting } from '#functions/kit/settings.ts';
 import { files as storage } from '#functions/ports/files.ts';
 import type { UserActor } from '#shared/access/actor.ts';
-import { type DocumentKind, MOST_DOCUMENTS } from '#shared/certifications/documents.ts';
+import { type DocumentKind, MOST_CERTIFICATES, MOST_DOCUMENTS } from '#shared/certifications/documents.ts';
 import type { Certification, CertificationFile } from '#shared/certifications/schema.ts';
-import { takesCertificate } from '#shared/certifications/states.ts';
+import { losesCertificate, takesCertificate } from '#shared/certifications/states.ts';
 import type { EVIDENCE_TYPES, Evidence } from '#shared/factors/override.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { keep, readEditable, requireVersion } from './change.ts';
-import { answerOf, readCertification } from './read.ts';
+import { answerOf, forAccount, readCertification } from './read.ts';
 import type { StoredCertification } from './store.ts';
 
 type At = { id: IdOf<'certification'>; v: number };
@@ -35,8 +35,11 @@ async function withFile(
   { document, kind }: { document: Evidence; kind: CertificationFile['kind'] },
   now: Date,
 ): Promise<CertificationFile[]> {
-  if (stored.files.length >= MOST_DOCUMENTS)
-    throw new AppError('certifications.tooManyFiles', { limit: MOST_DOCUMENTS });
+  const isCertificate = kind === 'certificate';
+  // Each side has its own room: documents leave no certificate outside.
+  const limit = isCertificate ? MOST_CERTIFICATES : MOST_DOCUMENTS;
+  if (stored.files.filter((file) => (file.kind === 'certificate') === isCertificate).length >= limit)
+    throw new AppError('certifications.tooManyFiles', { limit });
   const { id, fileName } = document;
   await keepEvidence(keyOf(stored), id, fileKey(stored, id));
   return [...stored.files, { id, kind, fileName, addedAt: now.toISOString() }];
@@ -52,10 +55,11 @@ export async function addDocument(
   now: Date,
 ): Promise<Certification> {
   const found = await readCertification(actor, at.id);
-  if (found.files.some(({ id }) => id === document.id)) return answerOf(found);
+  if (found.files.some(({ id }) => id === document.id)) return answerOf(forAccount(found));
   const stored = await readEditable(actor, at);
   const files = await withFile(stored, { document, kind }, now);
-  return answerOf(await keep(stored, { files }, { by: actor.userId, now, action: 'certifications.documentAdded' }));
+  const keeping = { by: actor.userId, now, action: 'certifications.documentAdded' } as const;
+  return answerOf(forAccount(await keep(stored, { files }, keeping)));
 }
 
 /** @throws AppError as `readEditable`, `certifications.fileNotFound` */
@@ -67,10 +71,15 @@ export async function removeDocument(
   const stored = await readEditable(actor, at);
   const file = stored.files.find(({ id, kind }) => id === fileId && kind !== 'certificate');
   if (!file) throw new AppError('certifications.fileNotFound');
-  const files = stored.files.filter(({ id }) => id !== fileId);
-  const next = await keep(stored, { files }, { by: actor.userId, now, action: 'certifications.documentRemoved' });
+  const next = await withoutFile(stored, fileId, { by: actor.userId, now, action: 'certifications.documentRemoved' });
+  return answerOf(forAccount(next));
+}
+
+/** Keeps a certification without one of its files, then deletes that. */
+async function withoutFile(stored: StoredCertification, fileId: string, keeping: Parameters<typeof keep>[2]) {
+  const next = await keep(stored, { files: stored.files.filter(({ id }) => id !== fileId) }, keeping);
   await storage.delete({ bucket: setting('BUCKET_DOCUMENTS'), key: fileKey(stored, fileId) });
-  return answerOf(next);
+  return next;
 }
 
 /** A link to one of its files. @throws AppError `certifications.fileNotFound` */
@@ -96,4 +105,21 @@ export async function addCertificate(
   const files = await withFile(stored, { document, kind: 'certificate' }, now);
   const action = 'certifications.certificateAdded';
   return answerOf(await keep(stored, { files }, { by: actor.userId, now, action, isStaff: true }));
+}
+
+/**
+ * Takes a certificate away that was the wrong one, while its account cannot see it yet.
+ * @throws AppError `certifications.notEditable`, `certifications.fileNotFound`, `conflict.versionChanged`
+ */
+export async function removeCertificate(
+  actor: UserActor,
+  { stored, v, fileId }: { stored: StoredCertification; v: number; fileId: IdOf<'evidence'> },
+  now: Date,
+): Promise<Certification> {
+  if (!losesCertificate(stored.state)) throw new AppError('certifications.notEditable');
+  requireVersion(stored, v);
+  if (!stored.files.some(({ id, kind }) => id === fileId && kind === 'certificate'))
+    throw new AppError('certifications.fileNotFound');
+  const action = 'certifications.certificateRemoved';
+  return answerOf(await withoutFile(stored, fileId, { by: actor.userId, now, action, isStaff: true }));
 }

@@ -5,6 +5,7 @@ import { reductionOf } from '#shared/certifications/reduction.ts';
 import { checkRegistry } from '#shared/certifications/registryCheck.ts';
 import { NO_REGISTRY_DATA } from '#shared/certifications/registryData.ts';
 import type { Certification, CertificationHead } from '#shared/certifications/schema.ts';
+import { showsCertificates } from '#shared/certifications/states.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Page } from '#shared/kernel/page.ts';
@@ -53,9 +54,15 @@ export async function answerOf(stored: StoredCertification): Promise<Certificati
   };
 }
 
+/** A certification as its account sees it: a certificate is the account's once it is approved. */
+export function forAccount(stored: StoredCertification): StoredCertification {
+  if (showsCertificates(stored.state)) return stored;
+  return { ...stored, files: stored.files.filter(({ kind }) => kind !== 'certificate') };
+}
+
 /** @throws AppError `certifications.notFound` */
 export const getCertification = async (by: Reach, id: IdOf<'certification'>): Promise<Certification> =>
-  answerOf(await readCertification(by, id));
+  answerOf(forAccount(await readCertification(by, id)));
 
 /**
  * The certifications that somebody reaches, newest first, each with its organization as it is called now.

@@ -2,6 +2,7 @@ import { type TableSheet, writeTables } from '#functions/calculations/excel/revi
 import { fill } from '#functions/calculations/excel/texts.ts';
 import { calculationAt } from '#functions/calculations/known.ts';
 import { sourcesOf } from '#functions/calculations/usedSources.ts';
+import { planned } from '#shared/certifications/registryCheck.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Language } from '#shared/kernel/languages.ts';
@@ -37,7 +38,7 @@ export async function writeRegistryBook(
     sitesSheet(texts, known.sites),
     emissionsSheet(texts, known.totals),
     sourcesSheet(texts, sources),
-    planSheet(texts, known.facts.commitments),
+    planSheet(texts, planned(known.facts)),
     documentsSheet(texts, stored.files),
   ];
   await writeTables(path, sheets);

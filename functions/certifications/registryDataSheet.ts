@@ -5,13 +5,15 @@ import type { KnownCalculation } from '#functions/calculations/known.ts';
 import type { Insights } from '#shared/calculations/insights.ts';
 import type { Totals } from '#shared/calculations/schema.ts';
 import { type RegistryYear, reductionOf } from '#shared/certifications/reduction.ts';
-import type { RegistryFacts } from '#shared/certifications/registryCheck.ts';
+import { isWholeAddress, lastYearOf, planned, type RegistryFacts } from '#shared/certifications/registryCheck.ts';
+import type { RegistryTarget } from '#shared/certifications/registryFields.ts';
 import { formatFor } from '#shared/kernel/format.ts';
 import type { Organization } from '#shared/organizations/schema.ts';
 import type { BookTexts } from './registryTexts.ts';
 
 interface Known {
   readonly facts: RegistryFacts;
+  readonly targets: readonly RegistryTarget[];
   readonly organization: Omit<Organization, 'id' | 'v' | 'createdAt' | 'updatedAt'>;
   readonly totals: Totals;
   readonly insights: Insights;
@@ -21,7 +23,14 @@ interface Known {
 type Words = BookTexts['registry'];
 type Row = readonly [section: keyof Words['sections'], label: string, value: string | number | null];
 
-function identityRows({ registry: t }: BookTexts, { organization, facts: { registry } }: Known): Row[] {
+/** The address of the first site that has a whole one: an organization has none of its own. */
+function addressOf({ sites }: RegistryFacts): string | null {
+  const site = sites.find(isWholeAddress);
+  return site ? `${site.address} ${site.number}, ${site.postalCode} ${site.city} (${site.province})` : null;
+}
+
+function identityRows({ registry: t }: BookTexts, { organization, facts }: Known): Row[] {
+  const { registry } = facts;
   const d = t.data;
   const of = 'identity';
   return [
@@ -29,6 +38,7 @@ function identityRows({ registry: t }: BookTexts, { organization, facts: { regis
     [of, d.taxId, organization.taxId],
     [of, d.type, organization.type && t.types[organization.type]],
     [of, d.cnae, organization.cnae],
+    [of, d.address, addressOf(facts)],
     [of, d.employees, organization.employees],
     [of, d.representativeName, registry.representativeName],
     [of, d.representativeTaxId, registry.representativeTaxId],
@@ -88,10 +98,28 @@ function emissionRows(texts: BookTexts, { totals, insights, years, calculation, 
   ];
 }
 
+/** Until when the plan looks, and what it is meant to come to; its measures have a sheet of their own. */
+function planRows({ registry: t }: BookTexts, { facts, targets }: Known): Row[] {
+  const last = lastYearOf(planned(facts));
+  return [
+    ['plan', t.data.horizon, last === 0 ? null : last],
+    ...targets.map((target): Row => {
+      const { name, baseYear, targetYear, percent12, percent3 } = target;
+      const of = fill(t.data.targetIs, { from: baseYear, to: targetYear, direct: percent12, indirect: percent3 });
+      return ['plan', t.data.target, `${name}: ${of}`];
+    }),
+  ];
+}
+
 /** Who, when, what for and how, in the order of the registry. */
 export function dataSheet(texts: BookTexts, known: Known): TableSheet {
   const { registry: t } = texts;
-  const rows = [...identityRows(texts, known), ...boundaryRows(texts, known), ...emissionRows(texts, known)];
+  const rows = [
+    ...identityRows(texts, known),
+    ...boundaryRows(texts, known),
+    ...emissionRows(texts, known),
+    ...planRows(texts, known),
+  ];
   const c = t.columns;
   return {
     name: t.sheets.data,

@@ -4,6 +4,7 @@ import { calculationsOf, type KnownCalculation } from '#functions/calculations/k
 import { getTotals } from '#functions/calculations/results.ts';
 import { getOrganization, listSites } from '#functions/organizations/read.ts';
 import { now } from '#functions/ports/clock.ts';
+import { listScenarios } from '#functions/reduction/read.ts';
 import { wholeAccount } from '#shared/access/scope.ts';
 import type { DocumentKind } from '#shared/certifications/documents.ts';
 import type { RegistryYear } from '#shared/certifications/reduction.ts';
@@ -16,19 +17,33 @@ import type { StoredCertification } from './store.ts';
 
 const YEARS_BACK = 3;
 
-/** The finished years that "reduzco" compares, as the registry counts them. */
-async function yearsOf({ tenantId, draft }: KnownCalculation): Promise<RegistryYear[]> {
+const finishedAtOf = ({ sealed }: KnownCalculation): string => sealed?.finishedAt ?? '';
+const FROM_MONTH = '0000-'.length;
+
+/**
+ * The finished years that "reduzco" compares, as the registry counts them. A year may have a calendar and a fiscal
+ * calculation: the year of the certification is the one that it is of, an earlier one that of the same kind of period,
+ * else the one that was finished last.
+ */
+async function yearsOf({ tenantId, draft, id: ownId, periodStartOn }: KnownCalculation): Promise<RegistryYear[]> {
   const all = await calculationsOf(wholeAccount(tenantId));
   const compared = all.filter(
-    ({ draft: of, state }) =>
+    ({ id, draft: of, state }) =>
       of.organizationId === draft.organizationId &&
       of.type === 'organization' &&
       state === 'FINISHED' &&
-      of.year <= draft.year &&
-      of.year >= draft.year - YEARS_BACK,
+      (id === ownId || (of.year < draft.year && of.year >= draft.year - YEARS_BACK)),
+  );
+  const isAlike = (one: KnownCalculation) =>
+    Number(one.periodStartOn.slice(FROM_MONTH) === periodStartOn.slice(FROM_MONTH));
+  const bestFirst = compared.toSorted(
+    (a, b) => isAlike(b) - isAlike(a) || finishedAtOf(b).localeCompare(finishedAtOf(a)),
+  );
+  const counted = bestFirst.filter(
+    (one, i) => bestFirst.findIndex(({ draft: { year } }) => year === one.draft.year) === i,
   );
   return Promise.all(
-    compared.map(async ({ id, draft: { year, activityIndex } }) => {
+    counted.map(async ({ id, draft: { year, activityIndex } }) => {
       const { scope1Kg, scope2MarketKg } = await getTotals({ tenantId, calculationId: id });
       const index = activityIndex?.value ? { value: activityIndex.value, unit: activityIndex.unit } : null;
       return { year, scopes12Kg: scope1Kg + scope2MarketKg, index };
@@ -43,7 +58,7 @@ export async function registryFactsOf(certification: StoredCertification, calcul
   const { tenantId, draft, id: calculationId } = calculation;
   const { organizationId } = draft;
   const scope = { tenantId, calculationId };
-  const [stored, baseYears, sites, totals, insights, completeness, commitments, years] = await Promise.all([
+  const [stored, baseYears, sites, totals, insights, completeness, commitments, targets, years] = await Promise.all([
     getOrganization(wholeAccount(tenantId), organizationId),
     baseYearsOf(tenantId),
     listSites({ tenantId, organizationId }),
@@ -51,6 +66,7 @@ export async function registryFactsOf(certification: StoredCertification, calcul
     getInsights(scope),
     getCompleteness(scope),
     commitmentsOf({ tenantId, organizationId }),
+    listScenarios({ tenantId, organizationId }),
     yearsOf(calculation),
   ]);
   const organization = { ...stored, baseYear: baseYearIn(baseYears, stored) };
@@ -83,5 +99,5 @@ export async function registryFactsOf(certification: StoredCertification, calcul
     registry: certification.registry ?? NO_REGISTRY_DATA,
     documents: certification.files.flatMap(({ kind }) => (isDocument(kind) ? [kind] : [])),
   };
-  return { facts, organization, sites, totals, insights, years };
+  return { facts, organization, sites, targets, totals, insights, years };
 }

@@ -5,6 +5,7 @@ import type { UsedSource } from '#functions/calculations/usedSources.ts';
 import type { Totals } from '#shared/calculations/schema.ts';
 import type { Commitment } from '#shared/certifications/registryFields.ts';
 import type { CertificationFile } from '#shared/certifications/schema.ts';
+import { activityType } from '#shared/emissions/activityTypes.ts';
 import { sourceName } from '#shared/emissions/sourceName.ts';
 import { unitTextIn } from '#shared/emissions/unitText.ts';
 import { textOf } from '#shared/errors/fill.ts';
@@ -89,10 +90,13 @@ export function sourcesSheet(texts: BookTexts, sources: readonly UsedSource[]): 
     return source.id === null ? texts.ownFactor : plain(sourceName(source, language, texts.factorNames));
   };
   const rows = sources.map((used): CellValue[] => {
-    const { activity, scope, quantity, unit, source, milligrams } = used;
+    const { activity, scope, quantity, unit, source, milligrams, biogenicMilligrams } = used;
     const amount = Number(milligrams) / MILLIGRAMS_PER_TONNE;
+    // What one unit comes to: a factor in several gases has one value in CO2e.
+    const factor = quantity === 0 ? null : (amount * KG_PER_TONNE) / quantity;
     return [
       ...[scope, activityName(language, activity), quantity, unitTextIn(texts, unit), amount],
+      ...[Number(biogenicMilligrams) / MILLIGRAMS_PER_TONNE, factor],
       ...[nameOf(used), source ? (texts.regions[source.region] ?? source.region) : '', source?.year ?? null],
       ...[source?.source ?? '', source?.url ?? ''].map(plain),
     ];
@@ -102,6 +106,7 @@ export function sourcesSheet(texts: BookTexts, sources: readonly UsedSource[]): 
     name: t.sheets.sources,
     columns: [
       ...[whole(c.scope), { ...text(c.activity), width: 44 }, number(c.quantity), text(c.unit), number(c.co2e)],
+      ...[number(c.biogenic), number(c.factorValue)],
       ...[
         { ...text(c.factor), width: 48 },
         text(c.region),
@@ -114,10 +119,16 @@ export function sourcesSheet(texts: BookTexts, sources: readonly UsedSource[]): 
   };
 }
 
+/** The scopes that a measure acts on. */
+const scopesOf = ({ activities }: Commitment): number[] =>
+  [...new Set(activities.flatMap((key) => activityType(key)?.scope ?? []))].sort();
+
 /** The measures that the organization has committed itself to. */
 export function planSheet({ registry: t, language }: BookTexts, commitments: readonly Commitment[]): TableSheet {
   const rows = commitments.map((one): CellValue[] => [
     plain(one.name),
+    plain(one.description),
+    scopesOf(one).join(', '),
     plain(one.activities.map((activity) => activityName(language, activity)).join(', ')),
     one.reductionPercent,
     tonnes(one.yearlySavingKg),
@@ -130,7 +141,8 @@ export function planSheet({ registry: t, language }: BookTexts, commitments: rea
   return {
     name: t.sheets.plan,
     columns: [
-      ...[{ ...text(c.measure), width: 48 }, { ...text(c.activity), width: 44 }, number(c.reduction)],
+      ...[{ ...text(c.measure), width: 48 }, { ...text(c.description), width: 48 }, text(c.scope)],
+      ...[{ ...text(c.activity), width: 44 }, number(c.reduction)],
       ...[number(c.saving), number(c.cost), text(c.responsible), text(c.start), text(c.due)],
     ],
     rows,

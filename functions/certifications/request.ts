@@ -11,7 +11,7 @@ import type { CertificationSeal, StoredCertification } from './store.ts';
  * What a request asks of a certification: a document that accredits it, a finished calculation, and all that its kind
  * wants to know. Answers the finishing that is requested, and what has to hold in the transaction.
  * @throws AppError `certifications.documentRequired`, `calculations.notFound`, `certifications.notFinished`,
- *   `certifications.outdated`, `certifications.analysisIncomplete`, `certifications.incomplete`
+ *   `certifications.outdated`, `certifications.analysisIncomplete`, `certifications.notInSpain`, `certifications.incomplete`
  */
 export async function requestable(stored: StoredCertification): Promise<{ seal: CertificationSeal; holds: Write }> {
   const { tenantId, calculationId } = stored;
@@ -37,7 +37,8 @@ function requireAnalysis({ analysis, seal }: StoredCertification, finishedAt: st
 
 async function requireRegistry(stored: StoredCertification): Promise<void> {
   const calculation = await calculationAt(stored);
-  const { facts } = await registryFactsOf(stored, calculation);
+  const { facts, organization } = await registryFactsOf(stored, calculation);
+  if (organization.country !== 'ES') throw new AppError('certifications.notInSpain');
   const missing = missingOf(checkRegistry(facts)).length;
   if (missing > 0) throw new AppError('certifications.incomplete', { missing });
 }

@@ -17,7 +17,7 @@ import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { NotificationKind } from '#shared/notifications/kinds.ts';
 import { keep, requireVersion } from './change.ts';
-import { answerOf, readCertification } from './read.ts';
+import { answerOf, forAccount, readCertification } from './read.ts';
 import { requestable } from './request.ts';
 import type { StoredCertification } from './store.ts';
 
@@ -55,11 +55,12 @@ export async function act(actor: UserActor, { id, v, action, text }: Act, now: D
   const steps = withStep(stored, step);
   const by = { by: actor.userId, now };
   if (action === 'withdraw')
-    return answerOf(await keep(stored, { state, steps }, { ...by, action: 'certifications.withdrawn' }));
+    return answerOf(forAccount(await keep(stored, { state, steps }, { ...by, action: 'certifications.withdrawn' })));
   const { seal, holds } = await requestable(stored);
   const requested = { requestedAt: stored.requestedAt ?? at, requestedBy: actor.userId };
   const change = { state, steps, seal, ...requested };
-  return answerOf(await keep(stored, change, { ...by, action: 'certifications.requested', writes: [holds] }));
+  const keeping = { ...by, action: 'certifications.requested', writes: [holds] } as const;
+  return answerOf(forAccount(await keep(stored, change, keeping)));
 }
 
 /** What the account is told of a state that the team gives. */

@@ -45,7 +45,7 @@ export interface StoredCertification extends CertificationHead, Content {
  * | item | partition / sort key | index | used for |
  * |---|---|---|---|
  * | certification | `T#<tenant>#CERTIFICATION` / `<certification>` | | read one; list those of an account |
- * | | | gsi1 `CERTIFICATIONS#<queue>` / `<certification>` | what the platform's team works on, of every account; no draft is there |
+ * | | | gsi1 `CERTIFICATIONS#<queue>` / `<requested or ended>#<certification>` | what the platform's team works on, of every account; no draft is there |
  */
 const items = entity({
   model: { entity: 'certification', service: 'souto', version: '1' },
@@ -57,6 +57,8 @@ const items = entity({
     organizationId: { type: 'string', required: true },
     calculationId: { type: 'string', required: true },
     queue: { type: QUEUES },
+    /** When it was requested, or when it ended, and its id: its place in the queue. */
+    place: { type: 'string' },
     /** A text: it holds figures that the table has no room for. */
     content: { type: 'string', required: true },
     ...stamps,
@@ -69,13 +71,14 @@ const items = entity({
     byQueue: {
       index: 'gsi1',
       pk: { field: 'gsi1pk', composite: ['queue'], template: 'CERTIFICATIONS#{queue}' },
-      sk: { field: 'gsi1sk', composite: ['id'], template: '{id}' },
+      sk: { field: 'gsi1sk', composite: ['place'], template: '{place}' },
     },
   },
 });
 
 function fromItem(stored: unknown): StoredCertification {
-  const { content, queue: _, ...head } = stored as StoredCertification & { content: string; queue?: Queue };
+  type Item = StoredCertification & { content: string; queue?: Queue; place?: string };
+  const { content, queue: _, place: __, ...head } = stored as Item;
   return { ...head, ...(JSON.parse(content) as Content) };
 }
 function itemOf({ tenantId, id, type, state, organizationId, calculationId, ...rest }: StoredCertification) {
@@ -83,7 +86,7 @@ function itemOf({ tenantId, id, type, state, organizationId, calculationId, ...r
   const queue = queueOf(state);
   return {
     ...{ tenantId, id, type, state, organizationId, calculationId, v, createdAt, updatedAt, createdBy },
-    ...(queue !== null && { queue }),
+    ...(queue !== null && { queue, place: `${(queue === 'open' && rest.requestedAt) || updatedAt}#${id}` }),
     content: JSON.stringify(content satisfies Content),
   };
 }
@@ -100,7 +103,7 @@ export async function allCertifications(tenantId: string): Promise<StoredCertifi
   return data.map(fromItem);
 }
 
-/** What waits, the oldest first; what has ended, the newest first. @throws AppError `input.invalid` at `cursor` */
+/** What waits, what was requested first at the front; what has ended, the last of it at the front. @throws AppError `input.invalid` at `cursor` */
 export async function pageOfQueue(
   queue: Queue,
   at: { limit: number; cursor?: string | undefined },

@@ -126,6 +126,7 @@ const WRITES: Readonly<Record<string, readonly ActionName[] | Reason>> = {
   'certifications.decide': ['certifications.decided'],
   'certifications.announceCertificate': 'opens an upload',
   'certifications.addCertificate': ['certifications.certificateAdded'],
+  'certifications.removeCertificate': ['certifications.certificateRemoved'],
   'certifications.startQueuedRegistryFile': ['calculations.exported'],
 };
 

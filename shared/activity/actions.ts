@@ -185,6 +185,7 @@ export const ACTIONS = {
   'certifications.observed': {},
   'certifications.decided': {},
   'certifications.certificateAdded': {},
+  'certifications.certificateRemoved': {},
   ...{ 'verifications.issued': {}, 'verifications.revoked': {} },
   ...{ 'reports.textsChanged': {}, 'reports.yearAsked': {} },
   'reports.yearWritten': { says: ['version'] },

@@ -27,6 +27,8 @@ export type Reduction =
 const YEARS = 4;
 const OF_MEAN = 3;
 const KG_PER_TONNE = 1_000;
+/** What divisions of numbers may differ by when their results are the same. */
+const ROUNDING = 1e-12;
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
@@ -54,6 +56,9 @@ export function reductionOf(year: number, years: readonly RegistryYear[]): Reduc
   }));
   const tonnes = ratios.map((ratio) => ratio.tonnes);
   const [before, after] = [mean(tonnes.slice(0, OF_MEAN)), mean(tonnes.slice(-OF_MEAN))];
-  const percent = before > 0 ? ((before - after) / before) * 100 : 0;
+  // Of the two sums only the first and the last year differ: compared by themselves, so that no rounding of a sum is a fall.
+  const [first = 0, last = 0] = [tonnes.at(0), tonnes.at(-1)];
+  const isSame = Math.abs(first - last) <= ROUNDING * Math.max(first, last);
+  const percent = before > 0 && !isSame ? ((first - last) / (before * OF_MEAN)) * 100 : 0;
   return { state: percent > 0 ? 'reduced' : 'notReduced', unit, ratios, before, after, percent };
 }

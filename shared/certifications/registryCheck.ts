@@ -66,6 +66,9 @@ const asked = (isThere: boolean, place: FieldPlace, names: readonly string[] = [
 const advised = (isThere: boolean, place: FieldPlace): Verdict => ({ state: isThere ? 'there' : 'advice', place });
 const filled = (...texts: readonly string[]): boolean => texts.every((text) => text !== '');
 
+export const isWholeAddress = ({ address, number, postalCode, city, province }: RegistryFacts['sites'][number]) =>
+  filled(address, number, postalCode, city, province);
+
 const FUGITIVE = 'fugitive-emissions';
 const hasDocument = ({ documents }: RegistryFacts, kind: DocumentKind) => documents.includes(kind);
 const namesWithout = <T extends { readonly name: string }>(all: readonly T[], isWhole: (one: T) => boolean) =>
@@ -74,9 +77,10 @@ const namesWithout = <T extends { readonly name: string }>(all: readonly T[], is
 /** A plan of the organization's own may be uploaded in the place of commitments that are kept here. */
 const hasOwnPlan = (facts: RegistryFacts) => hasDocument(facts, 'reductionPlan');
 /** What was dropped is no part of a plan. */
-const planned = ({ commitments }: RegistryFacts) => commitments.filter(({ state }) => state !== 'dropped');
+export const planned = ({ commitments }: Pick<RegistryFacts, 'commitments'>) =>
+  commitments.filter(({ state }) => state !== 'dropped');
 const isWholeMeasure = (one: Commitment) => filled(one.responsible) && one.startOn !== null && one.dueOn !== null;
-const lastYearOf = (measures: readonly Commitment[]): number =>
+export const lastYearOf = (measures: readonly Commitment[]): number =>
   Math.max(0, ...measures.map(({ dueOn }) => Number(dueOn?.slice(0, 4) ?? 0)));
 
 /** Each field that is asked for; one that does not concern the organization answers null. */
@@ -86,11 +90,7 @@ const CHECKS: { readonly [S in RegistrySection]: Readonly<Record<string, (facts:
       taxId: ({ organization }) => asked(filled(organization.taxId), 'organization'),
       type: ({ organization }) => asked(organization.type !== null, 'organization'),
       cnae: ({ organization }) => asked(filled(organization.cnae), 'organization'),
-      address: ({ sites }) =>
-        asked(
-          sites.some((site) => filled(site.address, site.number, site.postalCode, site.city, site.province)),
-          'organization',
-        ),
+      address: ({ sites }) => asked(sites.some(isWholeAddress), 'organization'),
       representative: ({ registry }) =>
         asked(
           filled(registry.representativeName, registry.representativeTaxId, registry.representativeRole),

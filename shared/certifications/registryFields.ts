@@ -30,6 +30,7 @@ export type FieldPlace = (typeof FIELD_PLACES)[number];
 /** A commitment of the organization to reduce, as far as the registry asks for it. */
 export interface Commitment {
   readonly name: string;
+  readonly description: string;
   /** Types of the activities that it reduces. */
   readonly activities: readonly string[];
   readonly reductionPercent: number;
@@ -39,6 +40,14 @@ export interface Commitment {
   readonly dueOn: string | null;
   readonly state: string;
   readonly yearlySavingKg: number;
+}
+/** A target of the organization: so much less than in the base year, in percent. */
+export interface RegistryTarget {
+  readonly name: string;
+  readonly baseYear: number;
+  readonly targetYear: number;
+  readonly percent12: number;
+  readonly percent3: number;
 }
 /** A reduction plan looks so many years ahead (Royal Decree 214/2025). */
 export const PLAN_YEARS = 5;

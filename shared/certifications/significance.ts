@@ -18,7 +18,8 @@ export type Decided = (typeof DECIDED)[number];
 export const CRITERIA_VERSION = 1;
 export const REASON_MIN = 20;
 const MOST_SCORE = 3;
-const MOST_WEIGHT = 5;
+export const MOST_WEIGHT = 5;
+export const MOST_THRESHOLD = MOST_SCORE * MOST_WEIGHT * CRITERIA.length;
 
 const weight = () => z.number().int().min(0).max(MOST_WEIGHT);
 const byCriterion = <T extends z.ZodType>(of: () => T) =>
@@ -34,11 +35,7 @@ const Score = z.number().int().min(1).max(MOST_SCORE).nullable();
 const Rules = z.strictObject({
   weights: byCriterion(weight),
   /** From this sum on a category is proposed as significant. */
-  threshold: z
-    .number()
-    .int()
-    .min(1)
-    .max(MOST_SCORE * MOST_WEIGHT * CRITERIA.length),
+  threshold: z.number().int().min(1).max(MOST_THRESHOLD),
   /** Why they are not those that are proposed. */
   reason: text(1_000),
 });

@@ -60,6 +60,12 @@ export const isEditable = (state: CertificationState): boolean => state === 'dra
 export const takesCertificate = (state: CertificationState): boolean =>
   state === 'inReview' || state === 'accepted' || state === 'approved';
 
+/** Whether the team may take a certificate away again: its account does not have it yet. */
+export const losesCertificate = (state: CertificationState): boolean => queueOf(state) === 'open';
+
+/** Whether its account has the certificates: before it is approved they are a draft of the team's. */
+export const showsCertificates = (state: CertificationState): boolean => state === 'approved';
+
 /** Lists of the team: what waits for somebody, and what has ended. A draft is in none. */
 export const QUEUES = ['open', 'closed'] as const;
 export type Queue = (typeof QUEUES)[number];

@@ -1,4 +1,4 @@
-import { NumberInput, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import {
   type AnalysisDraft,
@@ -9,6 +9,8 @@ import {
   CRITERIA,
   DECIDED,
   type Decided,
+  MOST_THRESHOLD,
+  MOST_WEIGHT,
   mostOf,
 } from '#shared/certifications/significance.ts';
 import type { Problem } from '#shared/kernel/problem.ts';
@@ -16,6 +18,7 @@ import { useErrorText } from '#web/lib/errorText.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { CategoryPart } from './CategoryPart.tsx';
 import styles from './Certifications.module.css';
+import { WholeNumber } from './WholeNumber.tsx';
 
 interface Props {
   draft: AnalysisDraft;
@@ -67,32 +70,29 @@ function RulesPart({ rules, canEdit, problems, onChange }: RulesProps) {
     const found = problems.find(({ path }) => path[1] === field);
     return found ? errorText(found) : undefined;
   };
-  const number = (value: string | number) => Math.round(Number(value));
   return (
     <Section title={t('iso.rulesTitle')}>
       <p className="measure">{t('iso.rulesBody', { most: mostOf(rules) })}</p>
       <div className={styles.scores}>
         {CRITERIA.map((criterion) => (
-          <NumberInput
+          <WholeNumber
             key={criterion}
             label={t(`criterion.${criterion}.name`)}
             min={0}
-            max={5}
-            allowDecimal={false}
+            max={MOST_WEIGHT}
             value={rules.weights[criterion]}
             disabled={!canEdit}
-            onChange={(value) => onChange({ ...rules, weights: { ...rules.weights, [criterion]: number(value) } })}
+            onNumber={(value) => onChange({ ...rules, weights: { ...rules.weights, [criterion]: value } })}
           />
         ))}
-        <NumberInput
+        <WholeNumber
           label={t('iso.threshold')}
           min={1}
-          max={75}
-          allowDecimal={false}
+          max={MOST_THRESHOLD}
           value={rules.threshold}
           disabled={!canEdit}
           error={errorAt('threshold')}
-          onChange={(value) => onChange({ ...rules, threshold: Math.max(1, number(value)) })}
+          onNumber={(threshold) => onChange({ ...rules, threshold })}
         />
       </div>
       {areRulesChanged(rules) ? (

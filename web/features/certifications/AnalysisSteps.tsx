@@ -58,6 +58,7 @@ export function AnalysisSteps({ certification, analysis }: Props) {
           variant="default"
           to="/footprint/myfootprint/report/$id"
           params={{ id: certification.calculationId }}
+          search={{ kind: 'iso14064' }}
         >
           {t('iso.toReport')}
         </LinkButton>

@@ -20,14 +20,18 @@ interface Props {
   type: CertificationType;
   /** Only finished calculations can be chosen. */
   isFinishedOnly?: boolean;
+  /** Organizations whose calculations can be chosen; all of them when it is not said. */
+  of?: ReadonlySet<string> | undefined;
   button: string;
 }
 
 /** Which calculation is certified: chosen, then the certification begins. */
-export function CalculationChoice({ type, isFinishedOnly, button }: Props) {
+export function CalculationChoice({ type, isFinishedOnly, of, button }: Props) {
   const { t } = useTranslation('certifications');
   const { data, error, refetch } = useQuery(calculationsQuery);
-  const rows = data?.filter(({ state }) => !isFinishedOnly || state === 'FINISHED');
+  const rows = data?.filter(
+    ({ state, organizationId }) => (!isFinishedOnly || state === 'FINISHED') && (of?.has(organizationId) ?? true),
+  );
   if (error) return <ErrorState error={error} title={t('choose.failed')} onRetry={() => void refetch()} />;
   if (!rows) return <TableSkeleton rows={2} />;
   const [first] = rows;

@@ -8,14 +8,13 @@ import { EVIDENCE_MAX_BYTES } from '#shared/factors/override.ts';
 import { api } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
-import { confirm } from '#web/ui/confirm.tsx';
 import { Dropzone } from '#web/ui/Dropzone.tsx';
 import { announce } from '#web/ui/LiveRegion.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { toast } from '#web/ui/toast.ts';
 import styles from './Certifications.module.css';
 import { FileList } from './FileList.tsx';
 import { certificationChanged } from './queries.ts';
+import { RemoveFile } from './RemoveFile.tsx';
 import { FILE_EXTENSIONS, sendCertificationFile } from './sendCertificationFile.ts';
 
 interface Props {
@@ -29,24 +28,10 @@ export function DocumentsSection({ certification, canEdit }: Props) {
   const { id, files, state, v } = certification;
   const documents = files.filter(({ kind }) => kind !== 'certificate');
   const mayChange = canEdit && isEditable(state);
-  const errorText = useErrorText();
-  const remove = async (file: CertificationFile) => {
-    const question = { title: t('files.removeAsk', { name: file.fileName }), body: t('files.removeBody') };
-    if (!(await confirm({ ...question, confirmLabel: t('files.removeYes'), isDangerous: true }))) return;
-    try {
-      const params = { id, fileId: file.id };
-      await certificationChanged(await api.certifications.removeDocument({ params, query: { v } }));
-      announce(t('files.removed', { name: file.fileName }));
-    } catch (error) {
-      toast.error({ title: errorText(error) });
-    }
+  const remove = async (fileId: CertificationFile['id']) => {
+    await certificationChanged(await api.certifications.removeDocument({ params: { id, fileId }, query: { v } }));
   };
-  const more = (file: CertificationFile) => (
-    <button type="button" className="tool" onClick={() => void remove(file)}>
-      {t('files.remove')}
-      <span className="visually-hidden">, {file.fileName}</span>
-    </button>
-  );
+  const more = (file: CertificationFile) => <RemoveFile file={file} onRemove={remove} />;
   return (
     <Section title={t('files.documents')}>
       <p className={styles.lead}>{t(certification.type === 'miteco' ? 'files.explainMiteco' : 'files.explainIso')}</p>

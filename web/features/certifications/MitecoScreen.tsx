@@ -12,15 +12,23 @@ import { useCrumbs } from './useCrumbs.tsx';
 export function MitecoScreen() {
   const { t } = useTranslation('certifications');
   const { data } = useQuery(organizationsQuery);
-  const countries = new Set(data?.map(({ country }) => country));
+  const spanish = data?.filter(({ country }) => country === 'ES');
   return (
     <>
       <PageHead title={t('miteco.title')} subtitle={t('miteco.subtitle')} crumbs={useCrumbs()} />
-      {countries.has('PT') ? <Callout title={t('portugal.title')}>{t('portugal.body')}</Callout> : null}
-      <Section title={t('miteco.chooseTitle')}>
-        <p className="measure">{t('miteco.chooseBody')}</p>
-        <CalculationChoice type="miteco" button={t('miteco.start')} />
-      </Section>
+      {data && spanish && spanish.length < data.length ? (
+        <Callout title={t('portugal.title')}>{t('portugal.body')}</Callout>
+      ) : null}
+      {spanish?.length === 0 && data?.length ? null : (
+        <Section title={t('miteco.chooseTitle')}>
+          <p className="measure">{t('miteco.chooseBody')}</p>
+          <CalculationChoice
+            type="miteco"
+            of={spanish && new Set(spanish.map(({ id }) => id))}
+            button={t('miteco.start')}
+          />
+        </Section>
+      )}
       <Section title={t('seals.title')}>
         {(['calculo', 'reduzco', 'compenso'] as const).map((seal) => (
           <div key={seal} className={styles.seal}>

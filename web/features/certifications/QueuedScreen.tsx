@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Certification } from '#shared/certifications/schema.ts';
+import type { Certification, CertificationFile } from '#shared/certifications/schema.ts';
+import { losesCertificate } from '#shared/certifications/states.ts';
 import { api } from '#web/lib/api.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { Callout } from '#web/ui/Callout.tsx';
@@ -12,8 +13,9 @@ import { AnalysisSummary } from './AnalysisSummary.tsx';
 import { DecideSection } from './DecideSection.tsx';
 import { FieldsList } from './FieldsList.tsx';
 import { FileList } from './FileList.tsx';
-import { queuedQuery, type Theirs } from './queries.ts';
+import { certificationChanged, queuedQuery, type Theirs } from './queries.ts';
 import { RegistryFileButton } from './RegistryFileButton.tsx';
+import { RemoveFile } from './RemoveFile.tsx';
 import { SealsSection } from './SealsSection.tsx';
 import { StateTag } from './StateTag.tsx';
 import { StepsSection } from './StepsSection.tsx';
@@ -44,7 +46,11 @@ export function QueuedScreen({ theirs }: { theirs: Theirs }) {
 
 function Queued({ certification, theirs }: { certification: Certification; theirs: Theirs }) {
   const { t } = useTranslation('certifications');
-  const { analysis, files, registry, isCurrent, calculationId, organizationId } = certification;
+  const { analysis, files, registry, isCurrent, calculationId, organizationId, v } = certification;
+  const remove = async (fileId: CertificationFile['id']) => {
+    const params = { ...theirs, fileId };
+    await certificationChanged(await api.certifications.removeCertificate({ params, query: { v } }), theirs);
+  };
   return (
     <>
       {isCurrent ? null : (
@@ -58,6 +64,9 @@ function Queued({ certification, theirs }: { certification: Certification; their
         <FileList
           files={files}
           linkOf={(fileId) => api.certifications.getQueuedFile({ params: { ...theirs, fileId } })}
+          {...(losesCertificate(certification.state) && {
+            more: (file) => (file.kind === 'certificate' ? <RemoveFile file={file} onRemove={remove} /> : null),
+          })}
         />
       </Section>
       {analysis ? <AnalysisSummary draft={analysis} analysis={analysis} /> : null}

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useLocation, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calculation } from '#shared/calculations/schema.ts';
 import { isSample } from '#shared/kernel/sample.ts';
 import { isReportWorking } from '#shared/reports/rules.ts';
-import type { Report } from '#shared/reports/schema.ts';
+import { REPORT_KINDS, type Report } from '#shared/reports/schema.ts';
 import { currentLanguage } from '#web/lib/i18n.ts';
 import { useExcel } from '#web/lib/useExcel.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
@@ -86,7 +86,10 @@ interface ReportsProps {
   organization: { name: string } | undefined;
 }
 function Reports({ calculation, organization }: ReportsProps) {
-  const [choice, setChoice] = useState<Choice>({ kind: 'ghgProtocol', language: currentLanguage() });
+  // Whoever comes from elsewhere for one kind finds it chosen.
+  const { kind } = useLocation().search as { kind?: string };
+  const asked = REPORT_KINDS.find((one) => one === kind) ?? 'ghgProtocol';
+  const [choice, setChoice] = useState<Choice>({ kind: asked, language: currentLanguage() });
   const query = useInfiniteQuery(reportsQuery(calculation.id));
   const reports = query.data?.pages.flatMap((page) => page.items);
   const isFinished = calculation.state === 'FINISHED';

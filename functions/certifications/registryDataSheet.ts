@@ -29,7 +29,7 @@ function addressOf({ sites }: RegistryFacts): string | null {
   return site ? `${site.address} ${site.number}, ${site.postalCode} ${site.city} (${site.province})` : null;
 }
 
-function identityRows({ registry: t }: BookTexts, { organization, facts }: Known): Row[] {
+function identityRows({ registry: t }: BookTexts, { organization, calculation, facts }: Known): Row[] {
   const { registry } = facts;
   const d = t.data;
   const of = 'identity';
@@ -39,7 +39,7 @@ function identityRows({ registry: t }: BookTexts, { organization, facts }: Known
     [of, d.type, organization.type && t.types[organization.type]],
     [of, d.cnae, organization.cnae],
     [of, d.address, addressOf(facts)],
-    [of, d.employees, organization.employees],
+    [of, d.employees, calculation.draft.employees ?? organization.employees],
     [of, d.representativeName, registry.representativeName],
     [of, d.representativeTaxId, registry.representativeTaxId],
     [of, d.representativeRole, registry.representativeRole],

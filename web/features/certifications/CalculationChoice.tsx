@@ -9,6 +9,7 @@ import { api } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { newId } from '#web/lib/ids.ts';
 import { useSignedIn } from '#web/lib/session.ts';
+import { useFormat } from '#web/lib/useFormat.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/States.tsx';
@@ -54,6 +55,7 @@ function Choice({ type, rows, first, button }: ChoiceProps) {
   const { t } = useTranslation('certifications');
   const { actor } = useSignedIn();
   const errorText = useErrorText();
+  const format = useFormat();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<string>(first.id);
   const [isBusy, setBusy] = useState(false);
@@ -74,8 +76,13 @@ function Choice({ type, rows, first, button }: ChoiceProps) {
       setBusy(false);
     }
   };
-  const nameOf = ({ organizationName, year, state }: Certifiable) =>
-    `${organizationName}, ${year} (${t(`choose.state.${state}`)})`;
+  // A calendar and a fiscal calculation may be called after the same year.
+  const isTwice = (one: Certifiable) =>
+    rows.some(({ id, year, organizationId: of }) => id !== one.id && year === one.year && of === one.organizationId);
+  const nameOf = (one: Certifiable) => {
+    const period = isTwice(one) ? `, ${format.day(one.periodStartOn)} – ${format.day(one.periodEndOn)}` : '';
+    return `${one.organizationName}, ${one.year}${period} (${t(`choose.state.${one.state}`)})`;
+  };
   return (
     <div className={styles.form}>
       <NativeSelect

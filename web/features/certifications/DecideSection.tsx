@@ -14,7 +14,7 @@ import { Dropzone } from '#web/ui/Dropzone.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
 import styles from './Certifications.module.css';
-import { certificationChanged, type Theirs } from './queries.ts';
+import { certificationChanged, certificationRefused, type Theirs } from './queries.ts';
 import { FILE_EXTENSIONS, sendCertificationFile } from './sendCertificationFile.ts';
 
 interface Props {
@@ -40,6 +40,7 @@ export function DecideSection({ certification, theirs }: Props) {
       toast.success({ title: t('decide.done') });
     } catch (error) {
       setFailure(error);
+      void certificationRefused(error, theirs.id, theirs);
     } finally {
       setBusy(null);
     }

@@ -13,7 +13,7 @@ import { announce } from '#web/ui/LiveRegion.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import styles from './Certifications.module.css';
 import { FileList } from './FileList.tsx';
-import { certificationChanged } from './queries.ts';
+import { certificationChanged, certificationRefused } from './queries.ts';
 import { RemoveFile } from './RemoveFile.tsx';
 import { FILE_EXTENSIONS, sendCertificationFile } from './sendCertificationFile.ts';
 
@@ -31,7 +31,9 @@ export function DocumentsSection({ certification, canEdit }: Props) {
   const remove = async (fileId: CertificationFile['id']) => {
     await certificationChanged(await api.certifications.removeDocument({ params: { id, fileId }, query: { v } }));
   };
-  const more = (file: CertificationFile) => <RemoveFile file={file} onRemove={remove} />;
+  const more = (file: CertificationFile) => (
+    <RemoveFile file={file} onRemove={remove} onRefused={(error) => certificationRefused(error, id)} />
+  );
   return (
     <Section title={t('files.documents')}>
       <p className={styles.lead}>{t(certification.type === 'miteco' ? 'files.explainMiteco' : 'files.explainIso')}</p>
@@ -70,6 +72,7 @@ function AddDocument({ certification: { id, type, v } }: { certification: Certif
       announce(t('files.added', { name: file.name }));
     } catch (error) {
       setFailure(errorText(error));
+      void certificationRefused(error, id);
     } finally {
       setBusy(false);
     }

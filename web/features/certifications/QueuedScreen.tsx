@@ -13,7 +13,8 @@ import { AnalysisSummary } from './AnalysisSummary.tsx';
 import { DecideSection } from './DecideSection.tsx';
 import { FieldsList } from './FieldsList.tsx';
 import { FileList } from './FileList.tsx';
-import { certificationChanged, queuedQuery, type Theirs } from './queries.ts';
+import { certificationChanged, certificationRefused, queuedQuery, type Theirs } from './queries.ts';
+import { RegistryDataForm } from './RegistryDataForm.tsx';
 import { RegistryFileButton } from './RegistryFileButton.tsx';
 import { RemoveFile } from './RemoveFile.tsx';
 import { SealsSection } from './SealsSection.tsx';
@@ -51,6 +52,7 @@ function Queued({ certification, theirs }: { certification: Certification; their
     const params = { ...theirs, fileId };
     await certificationChanged(await api.certifications.removeCertificate({ params, query: { v } }), theirs);
   };
+  const refused = (error: unknown) => certificationRefused(error, theirs.id, theirs);
   return (
     <>
       {isCurrent ? null : (
@@ -65,7 +67,8 @@ function Queued({ certification, theirs }: { certification: Certification; their
           files={files}
           linkOf={(fileId) => api.certifications.getQueuedFile({ params: { ...theirs, fileId } })}
           {...(losesCertificate(certification.state) && {
-            more: (file) => (file.kind === 'certificate' ? <RemoveFile file={file} onRemove={remove} /> : null),
+            more: (file) =>
+              file.kind === 'certificate' ? <RemoveFile file={file} onRemove={remove} onRefused={refused} /> : null,
           })}
         />
       </Section>
@@ -76,6 +79,7 @@ function Queued({ certification, theirs }: { certification: Certification; their
             <FieldsList fields={registry.fields} isTeam {...{ calculationId, organizationId }} />
           </Section>
           <SealsSection registry={registry} />
+          <RegistryDataForm certification={certification} data={registry.data} canEdit={false} />
         </>
       ) : null}
     </>

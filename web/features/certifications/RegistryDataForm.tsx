@@ -40,7 +40,7 @@ export function RegistryDataForm({ certification, data, canEdit }: Props) {
   const verifications = VERIFICATIONS.map((value) => ({ value, label: words(`verifications.${value}`) }));
   return (
     <Section title={t('data.title')}>
-      <p className={styles.lead}>{t('data.explain')}</p>
+      {canEdit ? <p className={styles.lead}>{t('data.explain')}</p> : null}
       <Form form={form} onSubmit={save} isWide label={t('data.title')}>
         <FieldRow>
           {field('representativeName')}

@@ -8,10 +8,11 @@ import { toast } from '#web/ui/toast.ts';
 interface Props {
   file: CertificationFile;
   onRemove: (id: CertificationFile['id']) => Promise<void>;
+  onRefused: (error: unknown) => Promise<void>;
 }
 
 /** Removes a file of a certification, once asked for and confirmed. */
-export function RemoveFile({ file: { id, fileName }, onRemove }: Props) {
+export function RemoveFile({ file: { id, fileName }, onRemove, onRefused }: Props) {
   const { t } = useTranslation('certifications');
   const errorText = useErrorText();
   const remove = async () => {
@@ -22,6 +23,7 @@ export function RemoveFile({ file: { id, fileName }, onRemove }: Props) {
       announce(t('files.removed', { name: fileName }));
     } catch (error) {
       toast.error({ title: errorText(error) });
+      await onRefused(error);
     }
   };
   return (

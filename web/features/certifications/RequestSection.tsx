@@ -12,7 +12,7 @@ import { confirm } from '#web/ui/confirm.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
 import styles from './Certifications.module.css';
-import { certificationChanged, certificationsChanged } from './queries.ts';
+import { certificationChanged, certificationRefused, certificationsChanged } from './queries.ts';
 
 /** What the company can do with it now: request it, send it again, withdraw it, delete a draft. */
 export function RequestSection({ certification }: { certification: Certification }) {
@@ -40,6 +40,7 @@ export function RequestSection({ certification }: { certification: Certification
       toast.success({ title: t(`ask.${action}.done`) });
     } catch (error) {
       setFailure(error);
+      void certificationRefused(error, id);
     } finally {
       setBusy(null);
     }
@@ -54,6 +55,7 @@ export function RequestSection({ certification }: { certification: Certification
       await navigate({ to: '/footprint/certifications' });
     } catch (error) {
       setFailure(error);
+      void certificationRefused(error, id);
       setBusy(null);
     }
   };

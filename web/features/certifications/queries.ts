@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Certification } from '#shared/certifications/schema.ts';
 import type { Queue } from '#shared/certifications/states.ts';
+import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { allPages } from '#web/lib/allPages.ts';
 import { api } from '#web/lib/api.ts';
@@ -60,5 +61,17 @@ export const queuedQuery = ({ tenantId, id }: Theirs) =>
 export async function certificationChanged(changed: Certification, theirs?: Theirs): Promise<void> {
   queryClient.setQueryData(theirs ? queuedQuery(theirs).queryKey : certificationQuery(changed.id).queryKey, changed);
   await queryClient.invalidateQueries({ queryKey: ['certifications', theirs ? 'queue' : 'list'] });
+}
+/** What says that somebody else has changed it meanwhile. */
+const OUTRUN: readonly string[] = [
+  'conflict.versionChanged',
+  'certifications.wrongState',
+  'certifications.notEditable',
+  'certifications.fileNotFound',
+];
+/** After a refusal: what somebody else has done meanwhile is asked for, so that the next try is of what there is. */
+export async function certificationRefused(error: unknown, id: CertificationId, theirs?: Theirs): Promise<void> {
+  if (!(error instanceof AppError && OUTRUN.includes(error.code))) return;
+  await queryClient.invalidateQueries({ queryKey: (theirs ? queuedQuery(theirs) : certificationQuery(id)).queryKey });
 }
 export const certificationsChanged = () => queryClient.invalidateQueries({ queryKey: ['certifications', 'list'] });

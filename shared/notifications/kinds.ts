@@ -36,7 +36,7 @@ const NOTIFICATION_KINDS = {
   exportFailed: { group: 'reports', mail: true },
   auditCommented: { group: 'audits', mail: true },
   auditClosed: { group: 'audits', mail: true },
-  certificationInReview: { group: 'certifications', mail: false },
+  certificationInReview: { group: 'certifications', mail: true },
   certificationObserved: { group: 'certifications', mail: true },
   certificationDocuments: { group: 'certifications', mail: true },
   certificationAccepted: { group: 'certifications', mail: true },

@@ -33,9 +33,8 @@ export function RequestSection({ certification }: { certification: Certification
     setBusy(action);
     setFailure(null);
     try {
-      await certificationChanged(
-        await api.certifications.actOnCertification({ params: { id }, body: { v, action, text } }),
-      );
+      const body = { v, action, text };
+      await certificationChanged(await api.certifications.actOnCertification({ params: { id }, body }));
       setText('');
       toast.success({ title: t(`ask.${action}.done`) });
     } catch (error) {

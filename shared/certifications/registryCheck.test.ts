@@ -16,7 +16,13 @@ const site = {
   ...{ cnae: '1021', registryActivity: '', surfaceM2: 100 },
 };
 const measure: Commitment = {
-  ...{ description: '', name: 'LED', activities: ['electric-power-marketer'], reductionPercent: 10, costCents: 100_000 },
+  ...{
+    description: '',
+    name: 'LED',
+    activities: ['electric-power-marketer'],
+    reductionPercent: 10,
+    costCents: 100_000,
+  },
   ...{ responsible: 'Brais', startOn: '2025-01-01', dueOn: '2030-12-31', state: 'planned', yearlySavingKg: 500 },
 };
 const whole: RegistryFacts = {

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { NativeSelect, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import {
   type AnalysisDraft,
@@ -58,6 +58,8 @@ export function AnalysisForm({ draft, figures, canEdit, problems, onChange }: Pr
   );
 }
 
+const WEIGHTS = Array.from({ length: MOST_WEIGHT + 1 }, (_, weight) => String(weight));
+
 interface RulesProps extends Pick<Props, 'canEdit' | 'problems'> {
   rules: AnalysisRules;
   onChange: (rules: AnalysisRules) => void;
@@ -75,14 +77,15 @@ function RulesPart({ rules, canEdit, problems, onChange }: RulesProps) {
       <p className="measure">{t('iso.rulesBody', { most: mostOf(rules) })}</p>
       <div className={styles.scores}>
         {CRITERIA.map((criterion) => (
-          <WholeNumber
+          <NativeSelect
             key={criterion}
             label={t(`criterion.${criterion}.name`)}
-            min={0}
-            max={MOST_WEIGHT}
             value={rules.weights[criterion]}
             disabled={!canEdit}
-            onNumber={(value) => onChange({ ...rules, weights: { ...rules.weights, [criterion]: value } })}
+            data={WEIGHTS}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({ ...rules, weights: { ...rules.weights, [criterion]: Number(value) } })
+            }
           />
         ))}
         <WholeNumber

@@ -8,7 +8,7 @@ interface Props extends Pick<NumberInputProps, 'label' | 'disabled' | 'error'> {
   onNumber: (value: number) => void;
 }
 
-/** A whole number within bounds. What is on its way to one (nothing yet, too large) is shown, and given to nobody. */
+/** A whole number within bounds. What is none (nothing yet, too large) is shown while it is written, and given to nobody. */
 export function WholeNumber({ value, min, max, onNumber, ...more }: Props) {
   const [typed, setTyped] = useState<number | string>(value);
   const isNumber = (next: number | string): next is number =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newCalculation, refusal } from '#functions/calculations/apiForTests.ts';
 import { newId } from '#functions/kit/ids.ts';
+import { MOST_DOCUMENTS } from '#shared/certifications/documents.ts';
 import {
   addCertificate,
   addDocument,
@@ -60,7 +61,20 @@ describe('an analysis of significance', { timeout: SLOW_MS }, () => {
     expect(again.steps.at(-1)).toMatchObject({ side: 'account', text: 'Ya está firmada.' });
     const accepted = await decide(await decide(again, 'take'), 'accept');
     expect(await refusal(decide(accepted, 'approve'))).toBe('certifications.certificateRequired');
-    const approved = await decide(await addCertificate(accepted), 'approve');
+    const certified = await addCertificate(accepted);
+    // The wrong one is taken away; the account has seen neither.
+    const [wrong] = certified.files.filter(({ kind }) => kind === 'certificate');
+    const atFile = { tenantId: await tenantOf(), id: ready.id, fileId: wrong!.id };
+    const removed = await admin().removeCertificate({ params: atFile, query: { v: certified.v } });
+    const once = await addCertificate(removed);
+    const certificate = once.files.at(-1)!;
+    expect((await get(ready)).files.map(({ kind }) => kind)).toEqual(['accrediting', 'other']);
+    const mine = { params: { id: ready.id, fileId: certificate.id } };
+    expect(await refusal(api().getFile(mine))).toBe('certifications.fileNotFound');
+    const approved = await decide(once, 'approve');
+    expect((await get(ready)).files).toEqual(approved.files);
+    const tooLate = { params: { ...atFile, fileId: certificate.id }, query: { v: approved.v } };
+    expect(await refusal(admin().removeCertificate(tooLate))).toBe('certifications.notEditable');
     expect(approved).toMatchObject({ state: 'approved', files: [{}, {}, { kind: 'certificate' }] });
     const { url, fileName } = await api().getFile({ params: { id: ready.id, fileId: approved.files.at(-1)!.id } });
     expect(fileName).toBe('certificado.pdf');
@@ -131,4 +145,21 @@ it('the team says something to the account, which is told by mail', { timeout: S
     .inbox()
     .filter(({ to }) => to.includes(user().email));
   expect(mails[0]?.subject).toContain('Observación sobre la certificación');
+});
+
+it('the queue is in the order of the requests, not in that of the drafts', { timeout: SLOW_MS }, async () => {
+  const calculation = await finished();
+  const [first, second] = [await analysed(calculation), await analysed(calculation)];
+  await request(await addDocument(second, 'accrediting'));
+  await request(await addDocument(first, 'accrediting'));
+  const { items } = await admin().listQueue({ query: { limit: 100 } });
+  expect(items.map(({ id }) => id).filter((id) => id === first.id || id === second.id)).toEqual([second.id, first.id]);
+});
+
+it('documents of the account leave room for the certificate', { timeout: SLOW_MS }, async () => {
+  let ready = await analysed(await finished());
+  for (let i = 0; i < MOST_DOCUMENTS; i += 1) ready = await addDocument(ready, 'other');
+  expect(await refusal(addDocument(ready, 'other'))).toBe('certifications.tooManyFiles');
+  const certified = await addCertificate(await decide(await request(ready), 'take'));
+  expect(certified.files).toHaveLength(MOST_DOCUMENTS + 1);
 });

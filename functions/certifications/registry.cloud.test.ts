@@ -1,4 +1,3 @@
-import ExcelJS from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { gas, newCalculation, refusal, save } from '#functions/calculations/apiForTests.ts';
 import { newId } from '#functions/kit/ids.ts';
@@ -17,7 +16,7 @@ import {
   withCertifications,
 } from './certificationsForTests.ts';
 
-const { cloud, user } = withCertifications();
+const { user } = withCertifications();
 
 describe('the registry of the ministry', { timeout: SLOW_MS }, () => {
   const index = { activityIndex: { description: 'Conservas', value: 10, unit: 't' } };
@@ -91,36 +90,43 @@ describe('the registry of the ministry', { timeout: SLOW_MS }, () => {
     let ready = saved;
     for (const kind of ['application', 'invoices', 'reductionPlan'] as const) ready = await addDocument(ready, kind);
     expect(ready.registry?.fields.filter(({ state }) => state === 'missing')).toEqual([]);
+    // Moved abroad since it was begun: this registry is of no use to it.
+    const abroad = { name: draft.name, type: 'sme', cnae: '1021', country: 'PT', taxId: '501442600' } as const;
+    const { v: known } = await organizations.getOrganization({ params });
+    const { v: moved } = await organizations.updateOrganization({ params, body: { v: known, draft: abroad } });
+    expect(await refusal(request(ready))).toBe('certifications.notInSpain');
+    await organizations.updateOrganization({ params, body: { v: moved, draft } });
     const requested = await request(ready);
     expect(requested).toMatchObject({ state: 'requested', isCurrent: true });
     const ofTeam = await admin().getQueued({ params: { tenantId: await tenantOf(), id: made.id } });
     expect(ofTeam.registry?.data.contactEmail).toBe('brais@example.com');
   });
 
-  it('gets its data as an Excel laid out in its order, with the figures of the API', async () => {
-    const calculation = await finished(index);
-    const { id } = await start(calculation, 'miteco');
-    const exportId = newId('export');
-    const body = { exportId, language: 'es' } as const;
-    await Promise.all([1, 2].map(() => api().startRegistryFile({ params: { id }, body })));
-    await cloud().settled();
-    const done = await api().getRegistryFile({ params: { id, exportId } });
-    expect(done).toMatchObject({ state: 'DONE', errorCode: null });
-    const book = new ExcelJS.Workbook();
-    await book.xlsx.load(await (await fetch(done.url!)).arrayBuffer());
-    expect(book.worksheets.map(({ name }) => name)).toEqual([
-      ...['Datos', 'Centros', 'Emisiones', 'Focos y factores', 'Plan de reducción', 'Documentos'],
-    ]);
-    const totals = await user().api.calculations.getTotals({ params: { id: calculation.id } });
-    const cells = (name: string) =>
-      ((book.getWorksheet(name)?.getSheetValues() ?? []) as unknown[][]).slice(2).map((row) => row.slice(1));
-    const data = new Map(cells('Datos').map(([, field, value]) => [field, value]));
-    expect(data.get('Alcance 1 (t CO2e)')).toBeCloseTo(totals.scope1Kg / 1_000, 9);
-    expect(data.get('Año')).toBe(2023);
-    const [source] = cells('Focos y factores');
-    expect(source?.[2]).toBe(1_000);
-    const sum = cells('Focos y factores').reduce((all, row) => all + Number(row[4]), 0);
-    expect(sum).toBeCloseTo(totals.total.co2eKg / 1_000, 9);
+  it('compares the calculation that it is of, also where a year has a calendar and a fiscal one', async () => {
+    const last = await newCalculation(index);
+    const { organizationId } = last;
+    const more = async (year: number, kWh: number, fiscal: object = {}) => {
+      const draft = { organizationId, year, surfaceM2: 1, employees: 1, ...index, ...fiscal };
+      const made = await user().api.calculations.createCalculation({ body: { id: newId('calculation'), draft } });
+      await save(made, { ...gas(kWh), dateOn: `${year}-08-01` } as never);
+      await finish(made);
+      return made;
+    };
+    for (const year of [2020, 2021, 2022]) await more(year, 2_000);
+    await save(last, gas(1_000));
+    await finish(last);
+    const july = (year: number) => ({
+      ...{ isCalendarYear: false, fiscalStartOn: `${year}-07-01`, fiscalEndOn: `${year + 1}-06-30` },
+    });
+    await more(2022, 9_000, july(2022));
+    const fiscal = await more(2023, 9_000, july(2023));
+    const ratiosOf = async (calculation: typeof last) => {
+      const reduction = (await start(calculation, 'miteco')).registry?.reduction;
+      const ratios = reduction && 'ratios' in reduction ? reduction.ratios.map(({ tonnes }) => tonnes) : [];
+      return ratios.map((one) => Math.round((one / (ratios[0] ?? 1)) * 10) / 10);
+    };
+    expect(await ratiosOf(last)).toEqual([1, 1, 1, 0.5]);
+    expect(await ratiosOf(fiscal)).toEqual([1, 1, 4.5, 4.5]);
   });
 
   it('is for Spain, and for whole organizations', async () => {
@@ -134,46 +140,5 @@ describe('the registry of the ministry', { timeout: SLOW_MS }, () => {
     expect(await refusal(start(made, 'miteco'))).toBe('certifications.notInSpain');
     const event = await newCalculation({ type: 'event', name: 'Feira' });
     expect(await refusal(start(event, 'miteco'))).toBe('certifications.notOrganization');
-  });
-});
-
-describe('the files of a certification', { timeout: SLOW_MS }, () => {
-  it('are what they say, are kept once, and go with a draft', async () => {
-    const made = await start(await newCalculation(), 'miteco');
-    const fake = addDocument(made, 'application', Buffer.from('MZ no document'));
-    expect(await refusal(fake)).toBe('factors.evidenceWrongType');
-    const document = { id: newId('evidence'), fileName: 'nada.pdf' };
-    const nothing = api().addDocument({ params: { id: made.id }, body: { v: made.v, kind: 'other', document } });
-    expect(await refusal(nothing)).toBe('factors.evidenceMissing');
-    const added = await addDocument(made, 'application');
-    const [file] = added.files;
-    const params = { id: made.id, fileId: file!.id };
-    const { url } = await api().getFile({ params });
-    const removed = await api().removeDocument({ params, query: { v: added.v } });
-    expect(removed.files).toEqual([]);
-    expect((await fetch(url)).status).toBe(404);
-    const more = await addDocument(removed, 'invoices');
-    const left = await api().getFile({ params: { id: made.id, fileId: more.files[0]!.id } });
-    await api().deleteCertification({ params: { id: made.id }, query: { v: more.v } });
-    expect((await fetch(left.url)).status).toBe(404);
-    expect(await refusal(get(made))).toBe('certifications.notFound');
-  });
-
-  it('stay with the account when the calculation goes, and can be shown to it', async () => {
-    const calculation = await newCalculation();
-    const made = await addDocument(await start(calculation, 'miteco'), 'invoices');
-    const params = { id: calculation.id };
-    const { v } = await user().api.calculations.getCalculation({ params });
-    await user().api.calculations.deleteCalculation({ params, query: { v } });
-    await cloud().settled();
-    const left = await get(made);
-    expect(left).toMatchObject({
-      calculationState: null,
-      isCurrent: false,
-      registry: null,
-      files: [{ kind: 'invoices' }],
-    });
-    const { items } = await api().listCertifications({ query: { limit: 100 } });
-    expect(items.map(({ id }) => id)).toContain(made.id);
   });
 });

@@ -47,6 +47,20 @@ describe('the trend that "reduzco" asks for', () => {
     expect(reductionOf(2024, mixed)).toEqual({ state: 'unitsDiffer', units: ['t', 'm2'] });
   });
 
+  it.each([[[0.3, 0.1, 0.2, 0.3]], [[0.1, 0.2, 0.3, 0.1]]])(
+    'is none where the last year is as the first, however the sums of %j are rounded',
+    (ratios) => expect(reductionOf(2024, years(ratios))).toMatchObject({ state: 'notReduced', percent: 0 }),
+  );
+
+  it('takes equal ratios of other sizes for the same', () => {
+    const sized = [3, 1, 1, 1].map((size, i) => ({
+      year: 2021 + i,
+      scopes12Kg: Math.round(size * 0.1 * 1e6) / 1e6,
+      index: { value: size, unit: 't' },
+    }));
+    expect(reductionOf(2024, sized)).toMatchObject({ state: 'notReduced', percent: 0 });
+  });
+
   it('depends on the first and the last year alone, whatever the scale', () => {
     const ratio = fc.integer({ min: 1, max: 1_000 });
     fc.assert(

@@ -6,8 +6,10 @@ import {
   CERTIFICATION_STATES,
   type CertificationAction,
   isEditable,
+  losesCertificate,
   queueOf,
   type Side,
+  showsCertificates,
   stateAfter,
   TEAM_ACTIONS,
   TRANSITIONS,
@@ -70,6 +72,8 @@ describe('the states of a certification', () => {
     expect(CERTIFICATION_STATES.filter((state) => queueOf(state) === null)).toEqual(['draft']);
     expect(CERTIFICATION_STATES.filter(isEditable)).toEqual(['draft', 'documentsMissing']);
     expect(CERTIFICATION_STATES.filter(takesCertificate)).toEqual(['inReview', 'accepted', 'approved']);
+    expect(CERTIFICATION_STATES.filter(showsCertificates)).toEqual(['approved']);
+    expect(CERTIFICATION_STATES.filter((one) => losesCertificate(one) && showsCertificates(one))).toEqual([]);
     expect(actionsIn('inReview', 'team')).toEqual(['askDocuments', 'accept', 'reject']);
     expect(actionsIn('draft', 'team')).toEqual([]);
   });

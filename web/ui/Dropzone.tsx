@@ -67,7 +67,8 @@ export function Dropzone(props: DropzoneProps) {
           {t('dropzone.choose')}
         </Button>
       </div>
-      {error ? (
+      {/* Of the file before: what was refused since is what counts. */}
+      {error && rejected.length === 0 ? (
         <p role="alert" className={styles.error}>
           {error}
         </p>

@@ -3,6 +3,9 @@ import type { Analysis } from '#shared/certifications/schema.ts';
 import {
   ALWAYS_SIGNIFICANT,
   type AnalysisDraft,
+  type AnalysisRules,
+  areRulesChanged,
+  CRITERIA,
   DECIDED,
   mostOf,
   scoreOf,
@@ -20,6 +23,19 @@ interface Row {
   readonly score: number | null;
   readonly isSignificant: boolean | null;
   readonly reason: string;
+}
+
+/** By which weights and from which sum on, and why they are not those that are proposed. */
+function Rules({ rules }: { rules: AnalysisRules }) {
+  const { t } = useTranslation('certifications');
+  const format = useFormat();
+  const weights = CRITERIA.map((criterion) => `${t(`criterion.${criterion}.name`)} ${rules.weights[criterion]}`);
+  return (
+    <p className="measure">
+      {t('iso.rulesTitle')}: {format.list([...weights, `${t('iso.threshold')} ${rules.threshold}`])}.
+      {areRulesChanged(rules) ? <span className={styles.said}> {rules.reason}</span> : null}
+    </p>
+  );
 }
 
 /** What came of the analysis: every category with its answer, as a report says it. */
@@ -80,6 +96,7 @@ export function AnalysisSummary({ draft, analysis }: { draft: AnalysisDraft; ana
         rowKey={({ category }) => String(category)}
         phoneRow={phoneRow}
       />
+      <Rules rules={draft.rules} />
       <p className="note">{t('iso.version', { version: analysis.criteriaVersion })}</p>
     </Section>
   );

@@ -69,7 +69,8 @@ it('what is lacking is told at its place; a whole one saves itself and leads to 
   const sent = server.sent('saveAnalysis').at(-1) as { body: { analysis: { answers: object } } };
   expect(sent.body.analysis.answers).toMatchObject({ 6: { isSignificant: false } });
   const link = screen.getByRole('link', { name: 'Crear el informe ISO' });
-  expect(link.getAttribute('href')).toContain('/footprint/myfootprint/report/cal_');
+  expect(link.getAttribute('href')).toMatch(/^\/footprint\/myfootprint\/report\/cal_.*\?kind=iso14064$/);
+  expect(screen.getByText(/^Pesos y umbral: Magnitud 3, Influencia para reducirla 2, .* Umbral 14\./)).toBeTruthy();
 });
 
 it('other weights ask for a reason', async () => {
@@ -77,6 +78,20 @@ it('other weights ask for a reason', async () => {
   const rules = await part('Pesos y umbral');
   expect(rules.queryByLabelText('Por qué otros pesos u otro umbral')).toBeNull();
   fireEvent.change(rules.getByLabelText('Influencia para reducirla'), { target: { value: '4' } });
+  await waitFor(() => expect(rules.getByLabelText('Por qué otros pesos u otro umbral')).toBeTruthy());
+});
+
+it('a threshold on its way to a number is given to nobody', async () => {
+  await show();
+  const rules = await part('Pesos y umbral');
+  const threshold = rules.getByLabelText('Umbral') as HTMLInputElement;
+  for (const typed of ['', '9999', '']) {
+    fireEvent.change(threshold, { target: { value: typed } });
+    expect(rules.queryByLabelText('Por qué otros pesos u otro umbral')).toBeNull();
+  }
+  fireEvent.blur(threshold);
+  expect(threshold.value).toBe('14');
+  fireEvent.change(threshold, { target: { value: '16' } });
   await waitFor(() => expect(rules.getByLabelText('Por qué otros pesos u otro umbral')).toBeTruthy());
 });
 

@@ -30,18 +30,26 @@ afterEach(() => {
   act(forgetProblems);
 });
 
-async function show(state: 'DRAFT' | 'FINISHED', more: Record<string, unknown> = {}) {
+async function show(state: 'DRAFT' | 'FINISHED', more: Record<string, unknown> = {}, search = '') {
   Object.assign(server.answers, {
     'calculations.getCalculation': calculationOf(state),
     'organizations.getOrganization': { name: 'Courel' },
     'reports.getReportTexts': ({ params }: { params: { kind: 'ghgProtocol' } }) => textsOf(params.kind),
     ...more,
   });
-  await showPage(ReportsScreen, '/footprint/myfootprint/report', ['reports', 'errors']);
+  await showPage(ReportsScreen, `/footprint/myfootprint/report${search}`, ['reports', 'errors']);
 }
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const choose = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+
+it('whoever comes for one kind of report finds it chosen', async () => {
+  await show('FINISHED', {}, '?kind=iso14064');
+  expect(((await screen.findByLabelText('Tipo de informe')) as HTMLSelectElement).value).toBe('iso14064');
+  cleanup();
+  await show('FINISHED', {}, '?kind=none');
+  expect(((await screen.findByLabelText('Tipo de informe')) as HTMLSelectElement).value).toBe('ghgProtocol');
+});
 
 it('of a draft, there is no report: the calculation is not finished', async () => {
   await show('DRAFT');

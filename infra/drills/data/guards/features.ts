@@ -1,5 +1,7 @@
 import type { Guard } from './guard.ts';
 
+const CERTIFICATIONS = 'functions/certifications/certifications.cloud.test.ts';
+
 /** Imports, rows, seals and jobs. */
 export const featuresGuards: readonly Guard[] = [
   {
@@ -134,5 +136,47 @@ export const featuresGuards: readonly Guard[] = [
     snippet: "if (dueOn <= from) return 'already';",
     replacement: '',
     test: 'shared/reduction/progress.test.ts',
+  },
+  {
+    name: 'certifications: a certificate is of its account once it is approved',
+    file: 'functions/certifications/read.ts',
+    snippet: 'if (showsCertificates(stored.state)) return stored;',
+    replacement: 'if (showsCertificates(stored.state) || stored.id) return stored;',
+    test: CERTIFICATIONS,
+  },
+  {
+    name: 'certifications: a draft is shown to nobody else',
+    file: 'functions/certifications/queue.ts',
+    snippet: "if (!found || found.state === 'draft') throw",
+    replacement: 'if (!found) throw',
+    test: CERTIFICATIONS,
+  },
+  {
+    name: 'certifications: nothing is requested without a document',
+    file: 'functions/certifications/request.ts',
+    snippet: "if (stored.files.every(({ kind }) => kind === 'certificate')) throw",
+    replacement: "if (stored.files.some(({ kind }) => kind === 'certificate')) throw",
+    test: CERTIFICATIONS,
+  },
+  {
+    name: 'certifications: an analysis is of the finishing that it was made of',
+    file: 'functions/certifications/request.ts',
+    snippet: 'if (!analysis || seal?.finishedAt !== finishedAt) throw',
+    replacement: 'if (!analysis) throw',
+    test: CERTIFICATIONS,
+  },
+  {
+    name: 'certifications: a step that is not in the table is refused',
+    file: 'functions/certifications/steps.ts',
+    snippet: "  if (next === null) throw new AppError('certifications.wrongState');\n  return next;",
+    replacement: '  return next ?? state;',
+    test: CERTIFICATIONS,
+  },
+  {
+    name: 'certifications: the registry asks for all of its data',
+    file: 'functions/certifications/request.ts',
+    snippet: 'if (missing > 0) throw',
+    replacement: 'if (missing > 1_000) throw',
+    test: 'functions/certifications/registry.cloud.test.ts',
   },
 ];

@@ -42,6 +42,15 @@ describe('the seal', () => {
     ]);
   });
 
+  it.each([
+    ['Conservas do Courel, S. L.', false],
+    ['Conservas do Courel com um nome muito comprido', true],
+    ['W'.repeat(30), true],
+  ])('has room for %s', (organizationName, isFitted) => {
+    const [, tag] = /(<text[^>]*y="150"[^>]*>)/.exec(sealSvg({ ...facts, organizationName })) ?? [];
+    expect(tag?.includes('textLength="410"')).toBe(isFitted);
+  });
+
   it('is the same bytes of the same facts, and asks for nothing and runs nothing', () => {
     const svg = sealSvg(facts);
     expect(svg).toBe(sealSvg({ ...facts }));

@@ -52,6 +52,16 @@ const short = (name: string): string => {
     : name;
 };
 
+/** About how wide a text is at a size of one: capitals and broad letters more, in the broadest font that a viewer may have. */
+const widthOf = (text: string): number =>
+  [...text].reduce(
+    (sum, letter) => sum + (/[mwMW@%]/.test(letter) ? 1 : /\p{Ll}|[\s.,]/u.test(letter) ? 0.6 : 0.75),
+    0,
+  );
+/** From the text's left end to the line below it. */
+const ROOM = 410;
+const NAME_SIZE = 18;
+
 interface Line {
   readonly x?: number;
   readonly y: number;
@@ -79,6 +89,8 @@ function chip(scope: number, isCovered: boolean, word: string): string {
 /** The seal as SVG: the same facts make the same bytes. It runs nothing and asks for nothing from outside. */
 export function sealSvg({ organizationName, year, scopes, code, address, words }: SealFacts): string {
   const { width, height } = SEAL_SIZE;
+  const name = short(organizationName);
+  const isWide = widthOf(name) * NAME_SIZE > ROOM;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="${FONT}">`,
     `<title>${xml(words.alt)}</title>`,
@@ -87,7 +99,7 @@ export function sealSvg({ organizationName, year, scopes, code, address, words }
     line('Souto', { x: 58, y: 196, size: 30, weight: 600, color: '#0e6b57' }),
     line(words.measured, { y: 58, size: 22, weight: 600 }),
     line(String(year), { y: 118, size: 58, weight: 700, color: '#0e6b57' }),
-    line(short(organizationName), { y: 150, size: 18, color: '#38463f' }),
+    line(name, { y: 150, size: NAME_SIZE, color: '#38463f', ...(isWide && { width: ROOM }) }),
     ...SCOPES.map((scope) => chip(scope, scopes.includes(scope), words.scope)),
     `<path d="M40 226H600" stroke="#d3dcd8"/>`,
     line(code, { x: 40, y: 256, size: 22, weight: 600, width: 300 }),

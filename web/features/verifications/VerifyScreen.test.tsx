@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { PublicVerification, Reported } from '#shared/verifications/schema.ts';
@@ -31,7 +31,7 @@ async function show(answer: PublicVerification | AppError) {
     if (answer instanceof AppError) throw answer;
     return answer;
   };
-  await showPage(VerifyScreen, '/verify/AAAAA', ['verifications', 'content', 'shell', 'ui']);
+  await showPage(VerifyScreen, '/verify/$code', ['verifications', 'content', 'shell', 'ui']);
 }
 const text = () => document.body.textContent ?? '';
 
@@ -81,4 +81,17 @@ it.each([
   await show(new AppError(code));
   await screen.findByRole('heading', { level: 1, name: title });
   screen.getByRole('alert');
+  // Of a code that was typed badly: where it is typed again.
+  expect(screen.queryByRole('textbox', { name: es.list.code }) !== null).toBe(code === 'verifications.notFound');
+});
+
+it('without a code, as a seal names the address, asks for the code and goes there', async () => {
+  server.answers['verifications.verify'] = told;
+  const router = await showPage(VerifyScreen, '/verify', ['verifications', 'content', 'shell', 'ui']);
+  const field = await screen.findByRole('textbox', { name: es.list.code });
+  screen.getByRole('heading', { level: 1, name: es.verify.ask });
+  expect(server.sent('verify')).toEqual([]);
+  fireEvent.change(field, { target: { value: ' aaaaa aaaaaaaaaa-aaaaa ' } });
+  fireEvent.click(screen.getByRole('button', { name: es.verify.askButton }));
+  await waitFor(() => expect(router.history.location.pathname).toBe(`/verify/${told.code}`));
 });

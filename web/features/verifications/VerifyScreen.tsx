@@ -1,8 +1,9 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppError } from '#shared/kernel/appError.ts';
+import { readCode, writtenCode } from '#shared/verifications/code.ts';
 import type { PublicVerification } from '#shared/verifications/schema.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { queryClient } from '#web/lib/query.ts';
@@ -29,10 +30,50 @@ export function VerifyScreen() {
       </a>
       <PublicHeader />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <Verified code={code} />
+        {code === '' ? <Ask /> : <Verified code={code} />}
       </main>
       <PublicFooter />
     </QueryClientProvider>
+  );
+}
+
+/** The address that a seal names: somebody has its code on paper. */
+function Ask() {
+  const { t } = useTranslation('verifications');
+  return (
+    <>
+      <h1>{t('verify.ask')}</h1>
+      <p className={styles.text}>{t('verify.askBody')}</p>
+      <CodeForm />
+    </>
+  );
+}
+
+/** Where a code is typed, in any case and grouping. */
+function CodeForm() {
+  const { t } = useTranslation('verifications');
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const go = (event: FormEvent) => {
+    event.preventDefault();
+    const code = readCode(typed);
+    void navigate({ to: '/verify/$code', params: { code: code === null ? typed.trim() : writtenCode(code) } });
+  };
+  return (
+    <form className={styles.ask} onSubmit={go}>
+      <label>
+        {t('list.code')}
+        <input
+          required
+          maxLength={64}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit">{t('verify.askButton')}</button>
+    </form>
   );
 }
 
@@ -49,6 +90,7 @@ function Verified({ code }: { code: string }) {
         <p className={styles.text} role="alert">
           {errorText(error)}
         </p>
+        {isUnknown(error) ? <CodeForm /> : null}
       </>
     );
   if (!data)

@@ -12,6 +12,13 @@ export const publicRoutes = [
     texts: ['methodology', 'content', 'emissions', 'errors'],
   },
   {
+    path: '/verify',
+    guard: 'none',
+    frame: 'public',
+    feature: 'verifications',
+    texts: ['verifications', 'content', 'errors'],
+  },
+  {
     path: '/verify/$code',
     guard: 'none',
     frame: 'public',

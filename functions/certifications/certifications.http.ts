@@ -1,5 +1,6 @@
 import { serve } from '#functions/kit/http.ts';
 import { certifications } from '#shared/certifications/contract.ts';
+import { listCertifiable } from './certifiable.ts';
 import { saveAnalysis, saveRegistryData } from './change.ts';
 import { createCertification, deleteCertification } from './create.ts';
 import {
@@ -18,6 +19,7 @@ import { act, decide, observe } from './steps.ts';
 
 export const handler = serve(certifications, {
   listCertifications: ({ actor, query }) => listCertifications(actor, query),
+  listCertifiable: async ({ actor }) => ({ items: await listCertifiable(actor) }),
   createCertification: ({ actor, body, now }) => createCertification(actor, body, now),
   getCertification: ({ actor, params }) => getCertification(actor, params.id),
   async deleteCertification({ actor, params, query }) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gas, newCalculation, refusal, save } from '#functions/calculations/apiForTests.ts';
 import { newId } from '#functions/kit/ids.ts';
+import { newColleague } from '#infra/local/invited.ts';
 import type { Certification } from '#shared/certifications/schema.ts';
 import {
   addDocument,
@@ -16,7 +17,7 @@ import {
   withCertifications,
 } from './certificationsForTests.ts';
 
-const { user } = withCertifications();
+const { cloud, user } = withCertifications();
 
 describe('the registry of the ministry', { timeout: SLOW_MS }, () => {
   const index = { activityIndex: { description: 'Conservas', value: 10, unit: 't' } };
@@ -138,6 +139,17 @@ describe('the registry of the ministry', { timeout: SLOW_MS }, () => {
     const draft = { organizationId: params.id, year: 2023, surfaceM2: 1, employees: 1 };
     const made = await user().api.calculations.createCalculation({ body: { id: newId('calculation'), draft } });
     expect(await refusal(start(made, 'miteco'))).toBe('certifications.notInSpain');
+    // Who only certifies is told what can be certified, and nothing of figures.
+    const rights = { sections: { certifications: 'EDIT' }, scope: { [params.id]: 'all' } } as const;
+    const colleague = await newColleague(cloud(), user(), rights);
+    const { items } = await colleague.api.certifications.listCertifiable({});
+    const { periodStartOn, periodEndOn } = made;
+    expect(items).toEqual([
+      {
+        ...{ id: made.id, organizationId: params.id, organizationName: 'Conserveira do Norte', country: 'PT' },
+        ...{ year: 2023, periodStartOn, periodEndOn, state: 'DRAFT' },
+      },
+    ]);
     const event = await newCalculation({ type: 'event', name: 'Feira' });
     expect(await refusal(start(event, 'miteco'))).toBe('certifications.notOrganization');
   });

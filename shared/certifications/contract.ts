@@ -9,7 +9,14 @@ import { LANGUAGES } from '#shared/kernel/languages.ts';
 import { PageQuery, pageOf } from '#shared/kernel/page.ts';
 import { DOCUMENT_KINDS, MOST_TEXT } from './documents.ts';
 import { RegistryData } from './registryData.ts';
-import { CERTIFICATION_TYPES, Certification, CertificationHead, ObservationText, QueuedHead } from './schema.ts';
+import {
+  CERTIFICATION_TYPES,
+  Certifiable,
+  Certification,
+  CertificationHead,
+  ObservationText,
+  QueuedHead,
+} from './schema.ts';
 import { AnalysisDraft } from './significance.ts';
 import { ACCOUNT_ACTIONS, QUEUES, TEAM_ACTIONS } from './states.ts';
 
@@ -42,6 +49,13 @@ export const certifications = {
     allow: VIEW,
     query: PageQuery,
     output: pageOf(CertificationHead),
+  }),
+  listCertifiable: endpoint({
+    method: 'GET',
+    path: '/certifiable',
+    summary: 'The calculations that can be certified, the latest year first: also for who may see nothing else of them',
+    allow: VIEW,
+    output: z.object({ items: z.array(Certifiable) }),
   }),
   createCertification: endpoint({
     method: 'POST',

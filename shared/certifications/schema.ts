@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { CALCULATION_STATES } from '#shared/calculations/schema.ts';
+import { COUNTRIES } from '#shared/emissions/types.ts';
 import { text } from '#shared/kernel/fields.ts';
 import { idOf } from '#shared/kernel/ids.ts';
-import { Instant } from '#shared/kernel/time.ts';
+import { Day, Instant } from '#shared/kernel/time.ts';
 import { DOCUMENT_KINDS, MOST_TEXT } from './documents.ts';
 import { RegistryData } from './registryData.ts';
 import {
@@ -101,6 +102,19 @@ export const Certification = CertificationHead.extend({
   steps: z.array(Step),
 });
 export type Certification = z.infer<typeof Certification>;
+
+/** A calculation that can be certified: of a whole organization. */
+export const Certifiable = z.object({
+  id: idOf('calculation'),
+  organizationId: idOf('organization'),
+  organizationName: z.string(),
+  country: z.enum(COUNTRIES),
+  year: z.number().int(),
+  periodStartOn: Day,
+  periodEndOn: Day,
+  state: z.enum(CALCULATION_STATES),
+});
+export type Certifiable = z.infer<typeof Certifiable>;
 
 /** As the platform's team sees it: of which account it is. */
 export const QueuedHead = CertificationHead.extend({ tenantId: idOf('tenant') });

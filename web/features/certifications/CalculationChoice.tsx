@@ -4,34 +4,35 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allows } from '#shared/access/actor.ts';
-import type { CertificationType } from '#shared/certifications/schema.ts';
+import type { Certifiable, CertificationType } from '#shared/certifications/schema.ts';
 import { api } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { newId } from '#web/lib/ids.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
+import { ReadOnlyBar } from '#web/ui/Callout.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/States.tsx';
 import { toast } from '#web/ui/toast.ts';
 import styles from './Certifications.module.css';
-import { type Certifiable, calculationsQuery, certificationsChanged } from './queries.ts';
+import { certifiableQuery, certificationsChanged } from './queries.ts';
 
 interface Props {
   type: CertificationType;
   /** Only finished calculations can be chosen. */
   isFinishedOnly?: boolean;
-  /** Organizations whose calculations can be chosen; all of them when it is not said. */
-  of?: ReadonlySet<string> | undefined;
+  /** The registry is of one country. */
+  isOfSpain?: boolean;
   button: string;
 }
 
 /** Which calculation is certified: chosen, then the certification begins. */
-export function CalculationChoice({ type, isFinishedOnly, of, button }: Props) {
+export function CalculationChoice({ type, isFinishedOnly, isOfSpain, button }: Props) {
   const { t } = useTranslation('certifications');
-  const { data, error, refetch } = useQuery(calculationsQuery);
+  const { data, error, refetch } = useQuery(certifiableQuery);
   const rows = data?.filter(
-    ({ state, organizationId }) => (!isFinishedOnly || state === 'FINISHED') && (of?.has(organizationId) ?? true),
+    ({ state, country }) => (!isFinishedOnly || state === 'FINISHED') && (!isOfSpain || country === 'ES'),
   );
   if (error) return <ErrorState error={error} title={t('choose.failed')} onRetry={() => void refetch()} />;
   if (!rows) return <TableSkeleton rows={2} />;
@@ -83,6 +84,7 @@ function Choice({ type, rows, first, button }: ChoiceProps) {
     const period = isTwice(one) ? `, ${format.day(one.periodStartOn)} – ${format.day(one.periodEndOn)}` : '';
     return `${one.organizationName}, ${one.year}${period} (${t(`choose.state.${one.state}`)})`;
   };
+  if (!canEdit) return <ReadOnlyBar>{t('one.readOnly')}</ReadOnlyBar>;
   return (
     <div className={styles.form}>
       <NativeSelect
@@ -91,7 +93,7 @@ function Choice({ type, rows, first, button }: ChoiceProps) {
         onChange={(event) => setChosen(event.currentTarget.value)}
         data={rows.map((row) => ({ value: row.id, label: nameOf(row) }))}
       />
-      <Button loading={isBusy} disabled={!canEdit} onClick={() => void start()}>
+      <Button loading={isBusy} onClick={() => void start()}>
         {button}
       </Button>
     </div>

@@ -9,6 +9,7 @@ import { showPage } from '#web/ui/pageForTests.tsx';
 import { CertificationScreen } from './CertificationScreen.tsx';
 import { CertificationsScreen } from './CertificationsScreen.tsx';
 import { head, registry } from './certificationsForTests.ts';
+import { MitecoScreen } from './MitecoScreen.tsx';
 
 const session = vi.hoisted(() => ({ actor: {} as object }));
 vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
@@ -101,4 +102,28 @@ it('certificates are offered to whoever may only read', async () => {
   await show(registry({ state: 'approved', files: [file] }));
   await screen.findByRole('heading', { name: 'Tienes 1 certificado para descargar' });
   expect(screen.getByText(/^Solo lectura/)).toBeTruthy();
+});
+
+const certifiable = (more: object) => ({
+  ...{ id: newId('calculation'), organizationId: newId('organization'), organizationName: 'Norte', country: 'ES' },
+  ...{ year: 2024, periodStartOn: '2024-01-01', periodEndOn: '2024-12-31', state: 'FINISHED' },
+  ...more,
+});
+it('what can be registered is of Spain, and two of one year are told apart', async () => {
+  const one = certifiable({});
+  const fiscal = { organizationId: one.organizationId, periodStartOn: '2024-07-01', periodEndOn: '2025-06-30' };
+  const items = [one, certifiable(fiscal), certifiable({ organizationName: 'Sul', country: 'PT' })];
+  server.answers['certifications.listCertifiable'] = { items };
+  await showPage(MitecoScreen, '/footprint/certifications/miteco', TEXTS);
+  const choice = (await screen.findByLabelText('Cálculo')) as HTMLSelectElement;
+  expect([...choice.options].map(({ text }) => text)).toEqual([
+    'Norte, 2024, 01/01/2024 – 31/12/2024 (terminado)',
+    'Norte, 2024, 01/07/2024 – 30/06/2025 (terminado)',
+  ]);
+  screen.getByText('En Portugal no hay un registro como el del MITECO');
+  cleanup();
+  session.actor = user({ sections: { certifications: 'VIEW' }, scope: null });
+  await showPage(MitecoScreen, '/footprint/certifications/miteco', TEXTS);
+  await screen.findByText(/^Solo lectura/);
+  expect(screen.queryByRole('button', { name: 'Ver qué falta' })).toBeNull();
 });

@@ -5,13 +5,13 @@ import { PageHead } from '#web/ui/PageHead.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { CalculationChoice } from './CalculationChoice.tsx';
 import styles from './Certifications.module.css';
-import { organizationsQuery } from './queries.ts';
+import { certifiableQuery } from './queries.ts';
 import { useCrumbs } from './useCrumbs.tsx';
 
 /** What Spain's registry is, which of its seals there are, and the calculation to begin with; what there is in Portugal. */
 export function MitecoScreen() {
   const { t } = useTranslation('certifications');
-  const { data } = useQuery(organizationsQuery);
+  const { data } = useQuery(certifiableQuery);
   const spanish = data?.filter(({ country }) => country === 'ES');
   return (
     <>
@@ -22,11 +22,7 @@ export function MitecoScreen() {
       {spanish?.length === 0 && data?.length ? null : (
         <Section title={t('miteco.chooseTitle')}>
           <p className="measure">{t('miteco.chooseBody')}</p>
-          <CalculationChoice
-            type="miteco"
-            of={spanish && new Set(spanish.map(({ id }) => id))}
-            button={t('miteco.start')}
-          />
+          <CalculationChoice type="miteco" isOfSpain button={t('miteco.start')} />
         </Section>
       )}
       <Section title={t('seals.title')}>

@@ -22,20 +22,9 @@ export const certificationsQuery = queryOptions({
 });
 
 /** Calculations that can be certified: of whole organizations. */
-export const calculationsQuery = queryOptions({
-  queryKey: ['certifications', 'calculations'],
-  queryFn: () =>
-    allPages((cursor) =>
-      api.calculations.listCalculations({ query: { type: 'organization', limit: PAGE, ...(cursor && { cursor }) } }),
-    ),
-});
-export type Certifiable = Awaited<ReturnType<typeof api.calculations.listCalculations>>['items'][number];
-
-/** The organizations of the account: the registry is of one country. */
-export const organizationsQuery = queryOptions({
-  queryKey: ['certifications', 'organizations'],
-  queryFn: () =>
-    allPages((cursor) => api.organizations.listOrganizations({ query: { limit: PAGE, ...(cursor && { cursor }) } })),
+export const certifiableQuery = queryOptions({
+  queryKey: ['certifications', 'certifiable'],
+  queryFn: async () => (await api.certifications.listCertifiable({})).items,
 });
 
 export const certificationQuery = (id: CertificationId) =>

@@ -73,6 +73,24 @@ it('a request that is refused says why, and nothing of what was written is lost'
   expect(server.sent('actOnCertification')).toMatchObject([{ body: { v: 1, action: 'request', text: 'Con prisa' } }]);
 });
 
+it('what is typed of who signs is kept on this machine until it is saved', async () => {
+  const one = registry();
+  const name = async () => (await screen.findByLabelText('Representante legal')) as HTMLInputElement;
+  await show(one);
+  fireEvent.change(await name(), { target: { value: 'Uxía Castro' } });
+  cleanup();
+  const kept = Object.entries(localStorage);
+  expect(kept.map(([key]) => key).join()).toContain(one.id);
+  const saved = { ...one, v: 2 };
+  server.answers['certifications.saveRegistryData'] = saved;
+  await show(one);
+  fireEvent.change(await name(), { target: { value: 'Uxía Castro' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar los datos' }));
+  await waitFor(() => expect(server.sent('saveRegistryData')).toHaveLength(1));
+  await waitFor(() => expect(Object.keys(localStorage).join()).not.toContain(one.id));
+  expect((await name()).value).toBe('Uxía Castro');
+});
+
 it('one that is reviewed is read, and can be withdrawn', async () => {
   const step = {
     at: '2026-11-28T08:00:00.000Z',

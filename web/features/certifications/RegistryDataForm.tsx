@@ -7,6 +7,7 @@ import { api } from '#web/lib/api.ts';
 import { FieldRow, Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { useDraft } from '#web/ui/form/useDraft.ts';
 import { useZodForm } from '#web/ui/form/useZodForm.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -28,9 +29,12 @@ export function RegistryDataForm({ certification, data, canEdit }: Props) {
   latest.current = certification.v;
   const { control } = form;
   const { id } = certification;
+  useDraft(form, `certification.${id}`);
   const save = async (written: RegistryData) => {
     const body = { v: latest.current, data: written };
     await certificationChanged(await api.certifications.saveRegistryData({ params: { id }, body }));
+    // What is typed from here on is a draft of its own.
+    form.reset(written);
     toast.success({ title: t('data.saved') });
   };
   const label = (name: keyof RegistryData) => words(`data.${name}`);

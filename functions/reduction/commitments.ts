@@ -39,6 +39,7 @@ export async function listOfCalculation(by: Reach, id: IdOf<'calculation'>): Pro
     aloneKg: counted.reduce((total, { yearlySavingKg }) => total + (yearlySavingKg ?? 0), 0),
     commitments,
     others: all.filter((one) => one.calculationId !== id),
-    plan: planOf(draft.year, commitments, ways),
+    // A plan is of the organization: a measure of an earlier year is still in it.
+    plan: planOf(draft.year, all, ways),
   };
 }

@@ -53,6 +53,16 @@ describe('commitments', () => {
     });
   });
 
+  it('are in the plan of every year of their organization', async () => {
+    const base = await calculated(10);
+    await add(base, { responsible: 'Ana', startOn: '2024-01-01', dueOn: '2026-01-01' });
+    const { organizationId } = base;
+    const draft = { organizationId, year: 2024, surfaceM2: 1, employees: 1 };
+    const next = await user().api.calculations.createCalculation({ body: { id: newId('calculation'), draft } });
+    const { plan } = await listOf(next);
+    expect(plan.filter(({ isThere }) => !isThere).map(({ item }) => item)).toEqual(['target', 'horizon']);
+  });
+
   it('are the same create when sent again, and not changed over somebody else’s change', async () => {
     const base = await calculated(10);
     const id = newId('commitment');

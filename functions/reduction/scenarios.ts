@@ -1,6 +1,7 @@
 import { activityMasses } from '#functions/calculations/activityFigures.ts';
 import { getEvolution } from '#functions/calculations/evolution.ts';
 import { readFinishable } from '#functions/calculations/finished.ts';
+import { calculationsNamed } from '#functions/calculations/ofOrganization.ts';
 import { getOrganization } from '#functions/organizations/read.ts';
 import type { Reach } from '#shared/access/scope.ts';
 import type { Evolution } from '#shared/calculations/review.ts';
@@ -28,13 +29,18 @@ async function finishedYears(by: Reach, { years }: Evolution): Promise<FinishedY
 }
 
 async function factsOf(by: Reach, years: Evolution, planned: readonly StoredCommitment[]): Promise<ScenarioFacts> {
-  const finished = await finishedYears(by, years);
+  const [finished, calculations] = await Promise.all([
+    finishedYears(by, years),
+    calculationsNamed(by, years.organizationId),
+  ]);
+  // Those of an event or a product line have a name.
+  const parts = new Set<string>(calculations.filter(({ name }) => name !== '').map(({ id }) => id));
   const newest = finished.at(-1);
   const masses = await activityMasses(by.tenantId, newest ? [newest.calculationId] : []);
   return {
     finished,
     questions: masses(newest?.calculationId ?? ''),
-    commitments: planned.map(({ id, draft }) => ({ ...draft, id })),
+    commitments: planned.map(({ id, draft }) => ({ ...draft, id, isOfPart: parts.has(draft.calculationId) })),
   };
 }
 

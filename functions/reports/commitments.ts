@@ -19,5 +19,5 @@ export async function commitmentsOf(
   const of = { tenantId, organizationId };
   const [all, scenarios] = await Promise.all([listCommitments(of), listScenarios(of)]);
   const commitments = all.filter(({ base }) => base?.id === calculationId);
-  return { commitments, plan: planOf(year, commitments, scenarios) };
+  return { commitments, plan: planOf(year, all, scenarios) };
 }

@@ -110,14 +110,16 @@ describe('a scenario', () => {
     const commitments = [
       planned(1, 20, '2026-06-30'),
       planned(2, 10, '2030-12-31'),
-      planned(3, 50, '2024-12-31'),
+      planned(3, 50, '2024-12-31', { state: 'done' }),
       planned(4, 50, '2031-01-01'),
       planned(5, 50, null),
       planned(6, 50, '2026-06-30', { state: 'dropped' }),
+      planned(7, 50, '2024-12-31', { state: 'running' }),
+      planned(8, 50, '2026-06-30', { isOfPart: true }),
     ];
     const view = scenarioView(scenario(), facts({ commitments }));
     expect(view.commitments.map(({ counting }) => counting)).toEqual([
-      ...(['counts', 'counts', 'already', 'later', 'noDate', 'dropped'] as const),
+      ...(['counts', 'counts', 'already', 'later', 'noDate', 'dropped', 'overdue', 'part'] as const),
     ]);
     // 500 kg with 20 % and 10 %: 140 kg less.
     expect(view).toMatchObject({ savingKg: 140, expectedKg: 1_560, gapKg: 260, isOver: false });
@@ -159,7 +161,8 @@ describe('a scenario', () => {
         fc.constantFrom('planned', 'running', 'done'),
         (year, state) => {
           const one = countingOf({ ...planned(1, 20, `${year}-06-30`), state }, '2024-12-31', 2030);
-          expect(one).toBe(year <= 2024 ? 'already' : year <= 2030 ? 'counts' : 'later');
+          const past = state === 'done' ? 'already' : 'overdue';
+          expect(one).toBe(year <= 2024 ? past : year <= 2030 ? 'counts' : 'later');
         },
       ),
     );

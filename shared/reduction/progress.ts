@@ -21,6 +21,8 @@ export interface FinishedYear {
 }
 type Planned = Pick<CommitmentDraft, 'name' | 'percent' | 'activities' | 'state' | 'dueOn'> & {
   readonly id: IdOf<'commitment'>;
+  /** It is measured against an event or a product line: its percentage is not one of the whole organization. */
+  readonly isOfPart?: boolean;
 };
 export interface ScenarioFacts {
   /** Oldest first. */
@@ -71,11 +73,15 @@ export function progressOf(stand: Stand): Progress {
   };
 }
 
-/** What is due by the end of the newest calculation is in its figures; what is due after the target year comes too late. */
-export function countingOf({ state, dueOn }: Planned, from: string, targetYear: number): Counting {
+/**
+ * What was due by the end of the newest calculation is in its figures where it was done; what is due after the target year
+ * comes too late.
+ */
+export function countingOf({ state, dueOn, isOfPart }: Planned, from: string, targetYear: number): Counting {
   if (state === 'dropped') return 'dropped';
+  if (isOfPart) return 'part';
   if (dueOn === null) return 'noDate';
-  if (dueOn <= from) return 'already';
+  if (dueOn <= from) return state === 'done' ? 'already' : 'overdue';
   return dueOn > `${targetYear}-12-31` ? 'later' : 'counts';
 }
 
@@ -85,14 +91,11 @@ function expectedOf(scenario: Scenario, { finished, questions, commitments }: Sc
   const { baseYear, targetYear } = scenario;
   const current = finished.findLast(({ year }) => year >= baseYear);
   const isOver = current !== undefined && current.year >= targetYear;
-  const listed = commitments.map(({ id, name, percent, activities, state, dueOn, ...rest }) => ({
-    ...{ id, name, percent, activities, state, dueOn },
-    counting: countingOf(
-      { id, name, percent, activities, state, dueOn, ...rest },
-      current?.periodEndOn ?? '',
-      targetYear,
-    ),
-  }));
+  const listed = commitments.map((one) => {
+    const { id, name, percent, activities, state, dueOn } = one;
+    const counting = countingOf(one, current?.periodEndOn ?? '', targetYear);
+    return { id, name, percent, activities, state, dueOn, counting };
+  });
   const none = { questions: [], savingKg: null, commitments: listed, isOver };
   if (isOver) {
     const ended = finished.findLast(({ year }) => year === targetYear) ?? null;

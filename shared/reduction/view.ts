@@ -64,7 +64,7 @@ export type Progress = z.infer<typeof Progress>;
 const ByGroup = z.object({ scopes12: mass, scope3: mass, whole: mass });
 
 /** Whether a commitment counts in what is expected of the target year, and why not. */
-const COUNTING = ['counts', 'dropped', 'noDate', 'already', 'later'] as const;
+const COUNTING = ['counts', 'dropped', 'part', 'noDate', 'already', 'overdue', 'later'] as const;
 export type Counting = (typeof COUNTING)[number];
 const SCENARIO_CAUTIONS = ['gwp', 'boundary', 'provisional', 'noScope3', 'short'] as const;
 

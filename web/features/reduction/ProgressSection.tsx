@@ -65,10 +65,15 @@ export function ProgressSection({ scenario }: { scenario: ScenarioView }) {
 /** How far the whole has come, as a sentence; where it is not known, scopes 1 and 2. */
 function useFinding({ groups, current, baseYear, targetYear }: ScenarioView): string {
   const { t, format } = useReductionWords();
-  const { percentComplete, isExceeded } = groups.whole.percentComplete === null ? groups.scopes12 : groups.whole;
+  const isPart = groups.whole.percentComplete === null;
+  const { percentComplete, isExceeded } = isPart ? groups.scopes12 : groups.whole;
   if (percentComplete === null || !current) return t('scenario.finding.none');
   const years = { year: current.year, base: baseYear, target: targetYear };
-  if (isExceeded) return t('scenario.finding.exceeded', years);
-  if (percentComplete < 0) return t('scenario.finding.rose', years);
-  return t('scenario.finding.complete', { ...years, percent: format.percent(percentComplete / 100) });
+  const way = () => {
+    if (isExceeded) return t('scenario.finding.exceeded', years);
+    if (percentComplete < 0) return t('scenario.finding.rose', years);
+    return t('scenario.finding.complete', { ...years, percent: format.percent(percentComplete / 100) });
+  };
+  // What holds for a part only is not said of all.
+  return isPart ? `${t('group.scopes12')}: ${way()}` : way();
 }

@@ -126,7 +126,7 @@ describe('a new commitment', () => {
     const form = await begin();
     fireEvent.click(form.getByRole('button', { name: 'Guardar compromiso' }));
     await inDialog('Estas preguntas ya tienen un porcentaje');
-    await screen.findByText(/^Aislar ya reduce: Instalaciones fijas\./);
+    await screen.findByText(/^Estas preguntas \(Instalaciones fijas\) ya tienen un porcentaje en: Aislar\./);
     await press('Guardar de todos modos');
     await screen.findByText(/está guardado$/);
     expect(server.sent('createCommitment')).toMatchObject([{ body: { confirm: false } }, { body: { confirm: true } }]);

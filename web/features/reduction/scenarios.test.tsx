@@ -149,6 +149,12 @@ describe('one scenario', () => {
     await screen.findByRole('heading', { name: '2024 emite más que 2020: queda todo el camino a 2030' });
   });
 
+  it('says of which scopes it speaks where the whole is not known', async () => {
+    await show(scenarioOf({ ...known, groups: { ...groups, whole: progressOf({}) } }));
+    const name = /^Alcances 1 y 2: 40,0\s% del camino a 2030 está hecho$/;
+    await screen.findByRole('heading', { name });
+  });
+
   it('has no data where its base year is not finished, and says so', async () => {
     await show(scenarioOf());
     await screen.findByText(/^2020 no tiene un cálculo terminado/);

@@ -74,6 +74,12 @@ it('a year is reduced: commitments from the library, one after the other, and a 
   await page.getByText(gl.commitment.saved.replace('{{name}}', measures.insulation.title)).waitFor();
   const questions = main.getByRole('table', { name: gl.commitments.questions });
   await questions.getByRole('cell', { name: '28', exact: false }).first().waitFor();
+  // A word without end, of one that was dropped: it is shown, and changes no figure.
+  const long = { name: 'Superlongo'.repeat(12), percent: 50, state: 'dropped' as const, type: 'other' as const };
+  const dropped = { ...long, calculationId: calculation, activities: ['fixed-installations'] };
+  await user.api.reduction.createCommitment({ params: { id }, body: { id: newId('commitment'), draft: dropped } });
+  await page.reload();
+  await main.getByText(long.name).waitFor();
   await looked(page);
 
   await page.goto(`${site.url}/footprint/decarbonization`);

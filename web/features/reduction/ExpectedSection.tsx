@@ -13,7 +13,11 @@ export function ExpectedSection({ scenario }: { scenario: ScenarioView }) {
   const finding = useFinding(scenario);
   const { commitments, questions, current, isOver } = scenario;
   const columns: Column<Listed>[] = [
-    { key: 'name', header: t('commitment.field.name'), cell: ({ name }) => name, sortBy: ({ name }) => name },
+    {
+      ...{ key: 'name', header: t('commitment.field.name') },
+      cell: ({ name }) => <span className={styles.typed}>{name}</span>,
+      sortBy: ({ name }) => name,
+    },
     {
       ...{ key: 'activities', header: t('commitment.field.activities'), isOptional: true },
       cell: ({ activities }) => format.list(activities.map(question)),

@@ -14,11 +14,11 @@ export function PlanSection({ plan, year }: { plan: readonly PlanItem[]; year: n
   const what = ({ item, isThere, names }: PlanItem) => {
     if (isThere) return null;
     return (
-      <>
+      <span className={styles.typed}>
         {t(`plan.do.${item}`, { year })}{' '}
         {names.length > 0 ? `${t('plan.withNames', { names: format.list(names) })} ` : null}
         {isOfScenario(item) ? <AppLink to="/footprint/decarbonization">{t('plan.scenarios')}</AppLink> : null}
-      </>
+      </span>
     );
   };
   const columns: Column<PlanItem>[] = [

@@ -79,7 +79,7 @@ it('a year is reduced: commitments from the library, one after the other, and a 
   const dropped = { ...long, calculationId: calculation, activities: ['fixed-installations'] };
   await user.api.reduction.createCommitment({ params: { id }, body: { id: newId('commitment'), draft: dropped } });
   await page.reload();
-  await main.getByText(long.name).waitFor();
+  await main.getByRole('button', { name: long.name, exact: true }).waitFor();
   await looked(page);
 
   await page.goto(`${site.url}/footprint/decarbonization`);

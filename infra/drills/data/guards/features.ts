@@ -133,7 +133,7 @@ export const featuresGuards: readonly Guard[] = [
   {
     name: 'reduction: what is in the figures already is not saved again',
     file: 'shared/reduction/progress.ts',
-    snippet: "if (dueOn <= from) return 'already';",
+    snippet: "if (dueOn <= from) return state === 'done' ? 'already' : 'overdue';",
     replacement: '',
     test: 'shared/reduction/progress.test.ts',
   },

@@ -69,6 +69,8 @@ export interface TestCloudOptions {
 const PASSWORD = 'una-clave-de-prueba';
 /** Failed messages come again at once: tests do not wait for what people would. */
 const RETRY_SECONDS = 0.05;
+/** So do those that wait for a burst to end. Longer waits, which a test may want to see, last as long as they do. */
+const delayMs = (seconds: number): number => seconds * (seconds <= 2 ? 100 : 1_000);
 
 function wantedFaults({ faults }: TestCloudOptions) {
   if (faults === false) return undefined;
@@ -139,6 +141,7 @@ export async function startCloud(options: TestCloudOptions = {}): Promise<TestCl
     isStill: options.isStill ?? false,
     environment: options.env ?? {},
     retrySeconds: () => RETRY_SECONDS,
+    delayMs,
     faults,
     brands: options.brands ?? [],
     webDir: options.webDir ?? join(dataDir, 'no-web'),

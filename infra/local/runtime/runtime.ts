@@ -33,6 +33,8 @@ export interface RuntimeOptions {
   /** Values in the environment of every function, over those of the runtime. */
   readonly environment?: Readonly<Record<string, string>>;
   readonly retrySeconds?: (receives: number) => number;
+  /** How long queues keep back what asks for it, in milliseconds: so long unless given. */
+  readonly delayMs?: (seconds: number) => number;
   /** Makes the services as unkind as those of the cloud may be. */
   readonly faults?: CloudFaults | undefined;
   /** Brands whose people sign in at an identity provider, played by one on this machine. */
@@ -115,7 +117,7 @@ const configOf = ({ urls }: Services, brands: readonly LocalBrand[]): SiteConfig
 
 /** Everything that the manifest names, running on this machine: services, functions, consumers, and the site. */
 export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
-  const { dataDir, manifest = soutoManifest, retrySeconds = retryDefault, faults, brands = [] } = options;
+  const { dataDir, manifest = soutoManifest, retrySeconds = retryDefault, delayMs, faults, brands = [] } = options;
   if (faults) console.error(`[faults] on, seed ${faults.seed}`);
   await mkdir(dataDir, { recursive: true });
   const bundles = await bundleFunctions(manifest.functions, options.bundleDir);
@@ -138,6 +140,7 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
     },
     isStill: options.isStill ?? false,
     faults,
+    delayMs,
     siteUrl: () => siteUrl,
     brands,
   });
@@ -164,10 +167,9 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
   gateway = gatewayOf(manifest, services, functions);
   followClock(clock, { services, functions });
   late.give(functions);
-  const consumers = options.isStill
-    ? undefined
-    : startConsumers({ manifest, services, functions, retrySeconds, faults });
-  if (!options.isStill) await startSchedules(services, manifest);
+  const { isStill } = options;
+  const consumers = isStill ? undefined : startConsumers({ manifest, services, functions, retrySeconds, faults });
+  if (!isStill) await startSchedules(services, manifest);
   return {
     manifest,
     services,

@@ -15,6 +15,7 @@ import type { ObjectCreatedEvent } from '#infra/local/s3/records.ts';
 import { openS3, type S3 } from '#infra/local/s3/s3.ts';
 import { openScheduler, type Scheduler } from '#infra/local/scheduler/scheduler.ts';
 import { openSes, type Ses } from '#infra/local/ses/ses.ts';
+import type { DelayMs } from '#infra/local/sqs/send.ts';
 import { openSqs, type Sqs } from '#infra/local/sqs/sqs.ts';
 import type { Clock } from './clock.ts';
 import { CLIENT_ID, CREDENTIALS, MAIL_FROM, POOL_ID, REGION, type ServiceUrls } from './environment.ts';
@@ -42,6 +43,7 @@ export interface ServicesOptions {
   /** Schedules run when they are told to, not by themselves. */
   readonly isStill: boolean;
   readonly faults?: CloudFaults | undefined;
+  readonly delayMs?: DelayMs | undefined;
   /** Address of the site, once it listens. */
   readonly siteUrl: () => string;
   /** Brands whose identity provider is played by one on this machine. */
@@ -126,6 +128,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
       queues: queueConfigs(manifest),
       credentials: CREDENTIALS,
       faults: faults?.queues,
+      delayMs: options.delayMs,
     }),
     openCognito({
       path: at('cognito'),

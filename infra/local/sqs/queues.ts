@@ -7,7 +7,7 @@ import { Idleness } from '#infra/local/sqs/idle.ts';
 import { load } from '#infra/local/sqs/load.ts';
 import { keyOf, type Message } from '#infra/local/sqs/message.ts';
 import { isInFlight, newQueues, nextVisibleMs, type Queue, type QueueConfig, select } from '#infra/local/sqs/queue.ts';
-import { type NewMessage, prepare, type Sent } from '#infra/local/sqs/send.ts';
+import { type DelayMs, type NewMessage, prepare, type Sent } from '#infra/local/sqs/send.ts';
 import { SqsError } from '#infra/local/sqs/sqsError.ts';
 import { pause } from '#infra/local/sqs/wait.ts';
 
@@ -18,12 +18,24 @@ export interface ReceiveOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+const realDelay: DelayMs = (seconds) => seconds * 1_000;
+
+export interface QueuesOptions {
+  readonly faults?: QueueFaults | undefined;
+  /** How long messages are kept back that ask for it: so long unless given. */
+  readonly delayMs?: DelayMs | undefined;
+}
+
 /** Opens the queues of a folder. */
-export async function openQueues(path: string, configs: readonly QueueConfig[], faults = noQueueFaults) {
+export async function openQueues(
+  path: string,
+  configs: readonly QueueConfig[],
+  { faults = noQueueFaults, delayMs = realDelay }: QueuesOptions = {},
+) {
   const all = newQueues(configs);
   const store = await openStore<StoredValue>(path);
   const last = await load(all, store);
-  return new Queues({ all, store, last, dedup: await openDedup(store), faults });
+  return new Queues({ all, store, last, dedup: await openDedup(store), faults, delayMs });
 }
 
 /**
@@ -36,6 +48,7 @@ export class Queues {
   private readonly store: Store<StoredValue>;
   private readonly dedup: Dedup;
   private readonly faults: QueueFaults;
+  private readonly delayMs: DelayMs;
   private last: bigint;
 
   constructor(parts: {
@@ -43,12 +56,14 @@ export class Queues {
     store: Store<StoredValue>;
     dedup: Dedup;
     faults: QueueFaults;
+    delayMs: DelayMs;
     last: bigint;
   }) {
     this.all = parts.all;
     this.store = parts.store;
     this.dedup = parts.dedup;
     this.faults = parts.faults;
+    this.delayMs = parts.delayMs;
     this.last = parts.last;
     this.idleness = new Idleness(parts.all);
   }
@@ -63,7 +78,8 @@ export class Queues {
   async send(name: string, entries: readonly NewMessage[]): Promise<Pick<Sent, 'id' | 'sequence'>[]> {
     const queue = this.named(name);
     const sent: Sent[] = [];
-    const tools = { dedup: this.dedup, nextSequence: () => this.nextSequence(), lateMs: () => this.faults.lateMs() };
+    const { dedup, delayMs } = this;
+    const tools = { dedup, delayMs, nextSequence: () => this.nextSequence(), lateMs: () => this.faults.lateMs() };
     try {
       for (const entry of entries) sent.push(prepare(queue, entry, tools));
       await this.store.write(sent.flatMap(({ operations }) => operations));

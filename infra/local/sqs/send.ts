@@ -25,12 +25,20 @@ export interface Sent {
 }
 
 const longestDelaySeconds = 900;
+export type DelayMs = (seconds: number) => number;
+interface SendTools {
+  readonly dedup: Dedup;
+  readonly nextSequence: () => string;
+  readonly lateMs: () => number;
+  /** How long a message that asks for so many seconds is kept back. */
+  readonly delayMs: DelayMs;
+}
 
 /** Checks a message against its queue and gives it its id and place. Throws SqsError. */
 export function prepare(
   { config }: Queue,
   entry: NewMessage,
-  { dedup, nextSequence, lateMs }: { dedup: Dedup; nextSequence: () => string; lateMs: () => number },
+  { dedup, nextSequence, lateMs, delayMs }: SendTools,
 ): Sent {
   checkContents(entry.body, entry.attributes);
   checkIds(entry);
@@ -48,7 +56,7 @@ export function prepare(
     group: entry.group,
     dedup: dedupId,
     sentAt: now,
-    visibleAt: now + delaySeconds * 1000 + (config.fifo ? 0 : lateMs()),
+    visibleAt: now + delayMs(delaySeconds) + (config.fifo ? 0 : lateMs()),
     receives: 0,
   };
   const { id, sequence } = message;

@@ -8,7 +8,7 @@ import { answer } from '#infra/local/sqs/protocol.ts';
 import { type QueueConfig, type QueueStats, statsOf } from '#infra/local/sqs/queue.ts';
 import { openQueues, type Queues } from '#infra/local/sqs/queues.ts';
 import { redrive } from '#infra/local/sqs/redrive.ts';
-import type { SendOptions } from '#infra/local/sqs/send.ts';
+import type { DelayMs, SendOptions } from '#infra/local/sqs/send.ts';
 import { type SqsCode, SqsError } from '#infra/local/sqs/sqsError.ts';
 
 export interface SqsOptions {
@@ -18,6 +18,7 @@ export interface SqsOptions {
   readonly queues: readonly QueueConfig[];
   readonly credentials: Credentials;
   readonly faults?: QueueFaults | undefined;
+  readonly delayMs?: DelayMs | undefined;
 }
 
 export interface Sqs {
@@ -51,8 +52,8 @@ const refusals: Record<Refusal, SqsCode> = {
 const largestRequestBytes = 8 * 2 ** 20;
 
 /** The embedded SQS (AWS JSON protocol), durable. Data of one folder belong to one process. */
-export async function openSqs({ path, baseUrl, queues: configs, credentials, faults }: SqsOptions): Promise<Sqs> {
-  const queues = await openQueues(path, configs, faults);
+export async function openSqs({ path, baseUrl, queues: configs, credentials, ...more }: SqsOptions): Promise<Sqs> {
+  const queues = await openQueues(path, configs, more);
   const url = (name: string) => `${baseUrl()}/000000000000/${name}`;
   const closing = new AbortController();
 

@@ -46,6 +46,13 @@ export const events = {
     summary: 'A picture arrived in the uploads bucket: the announced one of a person',
     schema: ObjectCreated,
   },
+  'invoices.fileUploaded': {
+    channel: 'storage',
+    via: 'uploaded-invoices',
+    consumer: 'functions/invoices/uploaded.storage.ts',
+    summary: 'A file arrived in the uploads bucket: an announced invoice, to be read',
+    schema: ObjectCreated,
+  },
   'imports.fileUploaded': {
     channel: 'storage',
     via: 'uploaded-files',

@@ -62,6 +62,7 @@ export const environment = {
   FEDERATED_BRANDS: 'brands whose people come in at an identity provider of their own, by commas; or none',
   MAIL_FROM: 'verified sender of our mails',
   SUPPORT_MAIL: 'who reads what people tell us',
+  SCAN_READER: 'who reads the text of scans: by-hand or amazon-textract',
   ROUTE_DISTANCE: 'who measures a route: embedded or amazon-location',
 } as const;
 export type Setting = keyof typeof environment;
@@ -143,6 +144,7 @@ export const functions = {
   },
   'factors-http': { ...http('factors', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']), memoryMb: 1024 },
   'imports-http': http('imports', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
+  'invoices-http': http('invoices', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
   'reduction-http': http('reduction', ['BUCKET_DOCUMENTS']),
   'reports-http': http('reports', ['BUCKET_DOCUMENTS']),
   'certifications-http': http('certifications', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS', 'BUCKET_EXPORTS']),
@@ -182,6 +184,11 @@ export const functions = {
     'TABLE_NAME',
     'BUCKET_UPLOADS',
     'BUCKET_DOCUMENTS',
+  ]),
+  'invoices-read': heavy('functions/invoices/uploaded.storage.ts', [
+    'BUCKET_UPLOADS',
+    'BUCKET_DOCUMENTS',
+    'SCAN_READER',
   ]),
   'imports-work': heavy('functions/imports/import.queue.ts', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
   'calculations-work': heavy('functions/calculations/calculate.queue.ts', [
@@ -237,6 +244,7 @@ export const queues = {
   privacy: { consumer: 'privacy-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_PRIVACY' },
   questionnaire: { consumer: 'questionnaire-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_QUESTIONNAIRE' },
   'uploaded-files': { consumer: 'imports-uploaded', batchSize: 10, maxReceives: 5, setting: 'BUCKET_UPLOADS' },
+  'uploaded-invoices': { consumer: 'invoices-read', batchSize: 1, maxReceives: 5, setting: 'BUCKET_UPLOADS' },
   'uploaded-logos': { consumer: 'organizations-logo', batchSize: 1, maxReceives: 5, setting: 'BUCKET_UPLOADS' },
   'uploaded-avatars': { consumer: 'account-avatar', batchSize: 1, maxReceives: 5, setting: 'BUCKET_UPLOADS' },
   /** Stream records that the outbox consumer could not deliver. */
@@ -247,6 +255,7 @@ export type QueueName = keyof typeof queues;
 /** Object created in a bucket under a prefix -> EventBridge event -> queue. */
 export const bucketRules = [
   { bucket: 'uploads', prefixes: ['uploads/', 'drops/'], queue: 'uploaded-files' },
+  { bucket: 'uploads', prefixes: ['invoices/'], queue: 'uploaded-invoices' },
   { bucket: 'uploads', prefixes: ['logos/'], queue: 'uploaded-logos' },
   { bucket: 'uploads', prefixes: ['avatars/'], queue: 'uploaded-avatars' },
 ] as const satisfies readonly { bucket: Bucket; prefixes: readonly string[]; queue: QueueName }[];

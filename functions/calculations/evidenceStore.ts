@@ -4,7 +4,7 @@ import { setting } from '#functions/kit/settings.ts';
 import { document, entity, stamps, TABLE_NAME } from '#functions/kit/table.ts';
 import { deleting, putting, requiring, type Write } from '#functions/kit/transaction.ts';
 import { files } from '#functions/ports/files.ts';
-import { EVIDENCE_TYPES } from '#shared/factors/override.ts';
+import { ROW_EVIDENCE_TYPES } from '#shared/factors/override.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Key, Scope } from './keys.ts';
@@ -24,7 +24,7 @@ export const evidences = entity({
     id: { type: 'string', required: true },
     organizationId: { type: 'string', required: true },
     fileName: { type: 'string', required: true },
-    contentType: { type: EVIDENCE_TYPES, required: true },
+    contentType: { type: ROW_EVIDENCE_TYPES, required: true },
     /** In the documents bucket. */
     fileKey: { type: 'string', required: true },
     ...stamps,
@@ -42,7 +42,7 @@ export interface StoredEvidence {
   id: IdOf<'evidence'>;
   organizationId: string;
   fileName: string;
-  contentType: (typeof EVIDENCE_TYPES)[number];
+  contentType: (typeof ROW_EVIDENCE_TYPES)[number];
   fileKey: string;
   v: number;
   createdAt: string;

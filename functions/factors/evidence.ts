@@ -13,7 +13,7 @@ const uploadPlace = ({ tenantId, organizationId }: OrganizationKey, evidenceId: 
   bucket: setting('BUCKET_UPLOADS'),
   key: `evidence/${tenantId}/${organizationId}/${evidenceId}`,
 });
-const keptPlace = ({ tenantId, organizationId }: OrganizationKey, evidenceId: string) => ({
+export const evidencePlace = ({ tenantId, organizationId }: OrganizationKey, evidenceId: string) => ({
   bucket: setting('BUCKET_DOCUMENTS'),
   key: `tenants/${tenantId}/organizations/${organizationId}/evidence/${evidenceId}`,
 });
@@ -32,7 +32,8 @@ export async function evidenceForm(key: OrganizationKey, contentType: (typeof EV
  * @throws AppError `factors.evidenceMissing`, `factors.evidenceWrongType`
  */
 export async function keepEvidence(key: OrganizationKey, evidenceId: string, keptAs?: string): Promise<string> {
-  const to = keptAs === undefined ? keptPlace(key, evidenceId) : { bucket: setting('BUCKET_DOCUMENTS'), key: keptAs };
+  const to =
+    keptAs === undefined ? evidencePlace(key, evidenceId) : { bucket: setting('BUCKET_DOCUMENTS'), key: keptAs };
   const refusals = {
     missing: new AppError('factors.evidenceMissing'),
     wrongType: new AppError('factors.evidenceWrongType'),

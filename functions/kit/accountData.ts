@@ -25,6 +25,7 @@ export type Topic =
   | 'factors'
   | 'calculations'
   | 'imports'
+  | 'invoices'
   | 'reduction'
   | 'reports'
   | 'certifications'

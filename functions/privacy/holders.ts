@@ -7,6 +7,7 @@ import { accountData as consents } from '#functions/consents/accountData.ts';
 import { accountData as factors } from '#functions/factors/accountData.ts';
 import { accountData as feedback } from '#functions/feedback/accountData.ts';
 import { accountData as imports } from '#functions/imports/accountData.ts';
+import { accountData as invoices } from '#functions/invoices/accountData.ts';
 import { type AccountData, PLATFORM } from '#functions/kit/accountData.ts';
 import { trailData } from '#functions/kit/trailData.ts';
 import { accountData as notifications } from '#functions/notifications/accountData.ts';
@@ -38,6 +39,7 @@ export const HOLDERS: Readonly<Record<string, AccountData>> = {
   questionnaire,
   calculations,
   imports,
+  invoices,
   factors,
   reduction,
   organizations,

@@ -19,6 +19,7 @@ const FEATURES = [
   'audits',
   'documents',
   'imports',
+  'invoices',
   'banking',
   'contacts',
   'forms',

@@ -60,6 +60,12 @@ const calculateRoutes: Grant = ({ table }, grantee) => {
   IamGrant.addToPrincipal({ grantee, actions: ['geo-routes:CalculateRoutes'], resourceArns: [resource] });
 };
 
+/** Text of scans: the service has no resources of its own to name. */
+const detectText: Grant = (_, grantee) => {
+  const actions = ['textract:StartDocumentTextDetection', 'textract:GetDocumentTextDetection'];
+  IamGrant.addToPrincipal({ grantee, actions, resourceArns: ['*'] });
+};
+
 /** These calls to the user pool, and nothing else of it. */
 const people =
   (...calls: readonly string[]): Grant =>
@@ -139,6 +145,20 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
     write('uploads', 'uploads/*'),
     write('uploads', 'work/*'),
     read('documents', 'factors/*'),
+  ],
+  'invoices-http': [
+    table,
+    write('uploads', 'invoices/*'),
+    remove('uploads', 'invoices/*'),
+    read('documents'),
+    ...documents,
+  ],
+  'invoices-read': [
+    table,
+    read('uploads', 'invoices/*'),
+    remove('uploads', 'invoices/*'),
+    write('documents', 'tenants/*'),
+    detectText,
   ],
   'reduction-http': [table, read('documents', 'tenants/*')],
   'reports-http': [table, read('documents', 'tenants/*')],

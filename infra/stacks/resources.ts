@@ -81,6 +81,7 @@ export class Resources {
       FEDERATED_BRANDS: () => this.federatedBrands.join(',') || 'none',
       MAIL_FROM: () => this.mailFrom,
       SUPPORT_MAIL: () => this.supportMail,
+      SCAN_READER: () => 'amazon-textract',
       ROUTE_DISTANCE: () => 'amazon-location',
     };
     return values[setting]();

@@ -14,6 +14,7 @@ import { factors } from '#shared/factors/contract.ts';
 import { feedback } from '#shared/feedback/contract.ts';
 import { imports } from '#shared/imports/contract.ts';
 import { incidents } from '#shared/incidents/contract.ts';
+import { invoices } from '#shared/invoices/contract.ts';
 import { methodology } from '#shared/methodology/contract.ts';
 import { notifications } from '#shared/notifications/contract.ts';
 import { organizations } from '#shared/organizations/contract.ts';
@@ -45,6 +46,7 @@ export const api = {
   audits,
   factors,
   imports,
+  invoices,
   reduction,
   reports,
   certifications,

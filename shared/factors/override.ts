@@ -5,6 +5,8 @@ import { Instant } from '#shared/kernel/time.ts';
 
 /** Kinds of evidence, and the greatest file. */
 export const EVIDENCE_TYPES = ['application/pdf', 'image/png', 'image/jpeg'] as const;
+/** Of rows, also what came in as an invoice. */
+export const ROW_EVIDENCE_TYPES = [...EVIDENCE_TYPES, 'application/xml'] as const;
 export const EVIDENCE_MAX_BYTES = 10 * 1024 * 1024;
 /** Of an organization: all of them travel with each of its drafts. */
 export const MOST_OVERRIDES = 100;

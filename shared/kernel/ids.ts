@@ -10,6 +10,7 @@ const PREFIX = {
   calculation: 'cal',
   row: 'row',
   import: 'imp',
+  invoice: 'ivc',
   export: 'exp',
   dataExport: 'dex',
   report: 'rep',

@@ -3,7 +3,7 @@ import { Month } from '#shared/calculations/rowFilter.ts';
 import { Row, RowDraft } from '#shared/calculations/schema.ts';
 import { BATCH_MAX_ROWS, BULK_MAX_PICKED } from '#shared/constants/questionnaire.ts';
 import { QUALITIES, SECTOR_FORMS } from '#shared/emissions/types.ts';
-import { EVIDENCE_TYPES } from '#shared/factors/override.ts';
+import { ROW_EVIDENCE_TYPES } from '#shared/factors/override.ts';
 import { text } from '#shared/kernel/fields.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { Day, Instant } from '#shared/kernel/time.ts';
@@ -174,7 +174,7 @@ export type Bulk = z.infer<typeof Bulk>;
 export const RowEvidence = z.object({
   id: idOf('evidence'),
   fileName: z.string(),
-  contentType: z.enum(EVIDENCE_TYPES),
+  contentType: z.enum(ROW_EVIDENCE_TYPES),
   createdAt: Instant,
 });
 export type RowEvidence = z.infer<typeof RowEvidence>;

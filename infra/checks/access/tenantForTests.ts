@@ -86,6 +86,10 @@ export async function newThings(f: Functions, owner: Profile, bearer: string): P
   await ofCalculations.saveRow({ params: { ...params, rowId: row }, body: { v: 0, draft: rowDraft } });
   const imp = newId('import');
   await ofImports.createImport({ body: { id: imp, calculationId: cal, fileName: 'a.csv', fileBytes: 10 } });
+  const ivc = newId('invoice');
+  await of('invoices', api.invoices).createInvoice({
+    body: { id: ivc, organizationId: org, fileName: 'a.pdf', fileBytes: 10 },
+  });
   const drp = newId('drop');
   await ofImports.createDrop({ params, body: { id: drp, name: 'Contador' } });
   const exp = newId('export');
@@ -106,6 +110,7 @@ export async function newThings(f: Functions, owner: Profile, bearer: string): P
     cal,
     row,
     imp,
+    ivc,
     drp,
     ...{ exp, key },
     crt,

@@ -40,6 +40,7 @@ function rightsOf(cloud: Cloud, name: string) {
     deadLetters: sorted(namesIn(resources(/^sqs:SendMessage$/), 'Dead')),
     mails: sorted(resources(/^ses:/)),
     routes: sorted(resources(/^geo-routes:CalculateRoutes$/)),
+    reading: sorted(resources(/^textract:StartDocumentTextDetection$/)),
     people: sorted(all.flatMap(({ actions }) => actions).filter((one) => one.startsWith('cognito-idp:'))),
     reads: sorted(namesIn(resources(/^sqs:ReceiveMessage$/), 'Queue')),
   };
@@ -92,6 +93,7 @@ export function checkRights(cloud: Cloud, name: keyof typeof functions): void {
   expect(rights.routes.map((text) => /geo-routes:.*:provider\/default/.test(text))).toEqual(
     environment.some((one) => one === 'ROUTE_DISTANCE') ? [true] : [],
   );
+  expect(rights.reading).toEqual(environment.some((one) => one === 'SCAN_READER') ? ['"*"'] : []);
   expect(rights.people).toEqual(PEOPLE[name] ?? []);
   expect(rights.mails.map((text) => /identity\/(no-reply@)?souto\.example/.test(text))).toEqual(
     environment.some((one) => one === 'MAIL_FROM') ? [true, true] : [],

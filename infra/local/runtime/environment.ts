@@ -71,6 +71,7 @@ function settingOf(setting: string, manifest: RuntimeManifest, { urls, siteUrl, 
     SITE_URL: siteUrl,
     FEDERATED_BRANDS: brands.map(({ id }) => id).join(',') || 'none',
     MAIL_FROM,
+    SCAN_READER: 'by-hand',
     ROUTE_DISTANCE: 'embedded',
   };
   const bucket = /^BUCKET_(.+)$/.exec(setting)?.[1]?.toLowerCase().replaceAll('_', '-');

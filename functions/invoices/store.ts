@@ -29,7 +29,7 @@ const json = {
  * | invoice | `T#<tenant>#INVOICE` / `<invoice>` | read one; list those of an organization, newest first |
  * | unique | `invoice of <organization>` / supplier, number and period | which confirmed invoice it is (kit/unique.ts) |
  */
-export const invoices = entity({
+const invoices = entity({
   model: { entity: 'invoice', service: 'souto', version: '1' },
   attributes: {
     tenantId: { type: 'string', required: true },

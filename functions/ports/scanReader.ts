@@ -1,9 +1,5 @@
 import { setting } from '#functions/kit/settings.ts';
-import type { Place } from './files.ts';
-import { textract } from './textract.ts';
-
-/** The lines of text of a scan (PDF or picture) in storage; null when nobody here can read pictures. */
-export type ScanReader = (place: Place) => Promise<readonly string[] | null>;
+import { type ScanReader, textract } from './textract.ts';
 
 /** On one machine nothing reads pictures: a person does. */
 const byHand: ScanReader = async () => null;

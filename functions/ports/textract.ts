@@ -7,7 +7,10 @@ import {
   TextractClient,
 } from '@aws-sdk/client-textract';
 import { AppError } from '#shared/kernel/appError.ts';
-import type { ScanReader } from './scanReader.ts';
+import type { Place } from './files.ts';
+
+/** The lines of text of a scan (PDF or picture) in storage; null when nobody here can read pictures. */
+export type ScanReader = (place: Place) => Promise<readonly string[] | null>;
 
 const client = new TextractClient({ maxAttempts: 5 });
 const POLL_MS = 2_000;

@@ -1,9 +1,5 @@
-import { Stack } from 'aws-cdk-lib';
-import { Grant as IamGrant, type IGrantable } from 'aws-cdk-lib/aws-iam';
 import type { Bucket, FunctionName, QueueName } from '#infra/manifest.ts';
-import type { Resources } from './resources.ts';
-
-type Grant = (resources: Resources, grantee: IGrantable) => void;
+import { calculateRoutes, detectText, type Grant, sendMails } from './serviceGrants.ts';
 
 const table: Grant = ({ table }, grantee) => {
   table.grantReadWriteData(grantee);
@@ -49,23 +45,6 @@ const sendAll = (
 ).map(send);
 /** Plain pictures of what people upload. */
 const picture = (prefix: string) => [table, read('uploads', prefix), remove('uploads', prefix), ...documents];
-/** Road routes of Amazon Location, in the region of the deployment. */
-const calculateRoutes: Grant = ({ table }, grantee) => {
-  const resource = Stack.of(table).formatArn({
-    service: 'geo-routes',
-    account: '',
-    resource: 'provider',
-    resourceName: 'default',
-  });
-  IamGrant.addToPrincipal({ grantee, actions: ['geo-routes:CalculateRoutes'], resourceArns: [resource] });
-};
-
-/** Text of scans: the service has no resources of its own to name. */
-const detectText: Grant = (_, grantee) => {
-  const actions = ['textract:StartDocumentTextDetection', 'textract:GetDocumentTextDetection'];
-  IamGrant.addToPrincipal({ grantee, actions, resourceArns: ['*'] });
-};
-
 /** These calls to the user pool, and nothing else of it. */
 const people =
   (...calls: readonly string[]): Grant =>
@@ -87,14 +66,6 @@ const manageAccess = people(
   ...['AdminDisableUser', 'AdminEnableUser'],
   ...['AdminAddUserToGroup', 'AdminListGroupsForUser', 'AdminRemoveUserFromGroup'],
 );
-/** Mails from our own sender: SES asks for the right on the address or on its domain, whichever is verified. */
-const sendMails: Grant = ({ table, mailFrom }, grantee) => {
-  const arnOf = (resourceName: string) =>
-    Stack.of(table).formatArn({ service: 'ses', resource: 'identity', resourceName });
-  const domain = mailFrom.slice(mailFrom.indexOf('@') + 1);
-  IamGrant.addToPrincipal({ grantee, actions: ['ses:SendEmail'], resourceArns: [mailFrom, domain].map(arnOf) });
-};
-
 /** The wiring table: what each function may touch, and nothing else. A test compares it with the synthesised policies. */
 export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
   'session-http': [table, read('documents', 'tenants/*'), manageAccess],

@@ -121,6 +121,10 @@ export class DataStack extends Stack {
       ...(name === 'uploads' && {
         cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: [site], allowedHeaders: ['*'], maxAge: 3600 }],
       }),
+      // Beside the form of an invoice its pages are drawn from the file itself.
+      ...(name === 'documents' && {
+        cors: [{ allowedMethods: [HttpMethods.GET], allowedOrigins: [site], allowedHeaders: ['*'], maxAge: 3600 }],
+      }),
       lifecycleRules: [
         {
           abortIncompleteMultipartUploadAfter: Duration.days(1),

@@ -21,12 +21,12 @@ export const INVOICE_LIMITS = {
 export const INVOICE_EXTENSIONS = ['.pdf', '.xml', '.xsig', '.png', '.jpg', '.jpeg'] as const;
 export const INVOICE_TYPES = ['application/pdf', 'application/xml', 'image/png', 'image/jpeg'] as const;
 
-export const INVOICE_FORMATS = ['facturae', 'ubl', 'cii', 'facturx', 'text', 'scan'] as const;
+const INVOICE_FORMATS = ['facturae', 'ubl', 'cii', 'facturx', 'text', 'scan'] as const;
 export const INVOICE_KINDS = ['electricity', 'gas', 'fuel'] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
 /** How sure a value is: `sure` stands in a field of its own or passes a check; `doubtful` was guessed from its place. */
-export const CONFIDENCES = ['sure', 'likely', 'doubtful'] as const;
+const CONFIDENCES = ['sure', 'likely', 'doubtful'] as const;
 export type Confidence = (typeof CONFIDENCES)[number];
 const read = <T extends z.ZodType>(value: T) => z.object({ value, confidence: z.enum(CONFIDENCES) }).nullable();
 export interface Found<T> {
@@ -35,7 +35,7 @@ export interface Found<T> {
 }
 
 /** What is worth a look before an invoice is believed. */
-export const INVOICE_NOTES = [
+const INVOICE_NOTES = [
   'severalInvoices',
   'taxIdWrong',
   'supplyPointWrong',
@@ -71,7 +71,7 @@ export const InvoiceRead = z.object({
 export type InvoiceRead = z.infer<typeof InvoiceRead>;
 
 /** Which of its quantities counts. */
-export const COUNTED = ['kwhMetered', 'kwhBilled', 'litres', 'm3'] as const;
+const COUNTED = ['kwhMetered', 'kwhBilled', 'litres', 'm3'] as const;
 export type Counted = (typeof COUNTED)[number];
 
 /** What somebody confirmed of an invoice: the whole of it, whatever part of it is in a row. */

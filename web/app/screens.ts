@@ -72,6 +72,7 @@ export const SCREENS: Record<ScreenPath, Screen> = {
     import('#web/features/certifications/SignificanceScreen.tsx').then((m) => m.SignificanceScreen),
   '/footprint/certification/$id': () =>
     import('#web/features/certifications/CertificationScreen.tsx').then((m) => m.CertificationScreen),
+  '/company/uploadinvoices': () => import('#web/features/invoices/InvoicesScreen.tsx').then((m) => m.InvoicesScreen),
   '/csrd': () => import('#web/features/csrd/CsrdScreen.tsx').then((m) => m.CsrdScreen),
   '/admin/footprint/certifications': () =>
     import('#web/features/certifications/QueueScreen.tsx').then((m) => m.QueueScreen),

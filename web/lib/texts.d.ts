@@ -20,6 +20,7 @@ import type feedback from '../i18n/es/feedback.json';
 import type history from '../i18n/es/history.json';
 import type imports from '../i18n/es/imports.json';
 import type insights from '../i18n/es/insights.json';
+import type invoices from '../i18n/es/invoices.json';
 import type measures from '../i18n/es/measures.json';
 import type methodology from '../i18n/es/methodology.json';
 import type organizationGuide from '../i18n/es/organizationGuide.json';
@@ -64,6 +65,7 @@ declare module 'i18next' {
       factors: typeof factors;
       history: typeof history;
       imports: typeof imports;
+      invoices: typeof invoices;
       measures: typeof measures;
       methodology: typeof methodology;
       insights: typeof insights;

@@ -87,9 +87,8 @@ export async function newThings(f: Functions, owner: Profile, bearer: string): P
   const imp = newId('import');
   await ofImports.createImport({ body: { id: imp, calculationId: cal, fileName: 'a.csv', fileBytes: 10 } });
   const ivc = newId('invoice');
-  await of('invoices', api.invoices).createInvoice({
-    body: { id: ivc, organizationId: org, fileName: 'a.pdf', fileBytes: 10 },
-  });
+  const file = { fileName: 'a.pdf', fileBytes: 10 };
+  await of('invoices', api.invoices).createInvoice({ body: { id: ivc, organizationId: org, ...file } });
   const drp = newId('drop');
   await ofImports.createDrop({ params, body: { id: drp, name: 'Contador' } });
   const exp = newId('export');
@@ -111,9 +110,7 @@ export async function newThings(f: Functions, owner: Profile, bearer: string): P
     row,
     imp,
     ivc,
-    drp,
-    ...{ exp, key },
-    crt,
+    ...{ drp, exp, key, crt },
     ...audited,
     ...(await newPlan(f, { org, cal, bearer })),
     ...(await stored(f, owner, { org, cal })),

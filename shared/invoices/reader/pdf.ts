@@ -60,7 +60,7 @@ const pieceOf = (item: { str: string; transform: unknown[]; height: number; widt
 const SAME_LINE = 0.45;
 const LEAST = 2;
 
-export function linesOf(pieces: readonly Piece[]): string[] {
+function linesOf(pieces: readonly Piece[]): string[] {
   const rows: { y: number; height: number; pieces: Piece[] }[] = [];
   for (const piece of pieces.filter(({ text }) => text.trim() !== '').toSorted((a, b) => b.y - a.y)) {
     const row = rows.at(-1);

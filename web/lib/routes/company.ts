@@ -38,7 +38,15 @@ export const companyRoutes = [
   },
   { path: '/company/uploadtransactions', guard: 'notForestOwner', allow: EDIT, feature: 'banking', pending: true },
   { path: '/company/proyectos', guard: 'notForestOwner', feature: 'marketplace', pending: true },
-  { path: '/company/uploadinvoices', guard: 'notForestOwner', allow: EDIT, feature: 'documents', pending: true },
+  {
+    path: '/company/uploadinvoices',
+    guard: 'notForestOwner',
+    allow: EDIT,
+    frame: 'app',
+    feature: 'invoices',
+    texts: ['invoices', 'emissions', 'errors'],
+    menu: 'calculate',
+  },
   {
     path: '/company/redirect',
     guard: 'login',

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Invoice } from '#shared/invoices/schema.ts';
+import { TableSkeleton } from '#web/ui/Skeletons.tsx';
+import { ErrorState } from '#web/ui/States.tsx';
+import { drawPdf } from './drawPdf.ts';
+import styles from './Invoices.module.css';
+import { fileQuery } from './queries.ts';
+import { leavesOf } from './xmlLeaves.ts';
+
+/** What the person compares with: the pages as they are printed, the photo, or the data of an XML as a table. */
+export function PagePicture({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation('invoices');
+  const { data, error, refetch } = useQuery(fileQuery(invoice.id));
+  if (error) return <ErrorState error={error} title={t('picture.failed')} onRetry={() => void refetch()} />;
+  if (!data) return <TableSkeleton rows={8} />;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area is reached with the keyboard
+    <section className={styles.picture} aria-label={t('picture.of', { file: invoice.fileName })} tabIndex={0}>
+      {invoice.contentType === 'application/xml' ? <XmlTable file={data} /> : null}
+      {invoice.contentType === 'application/pdf' ? <PdfPages file={data} /> : null}
+      {invoice.contentType?.startsWith('image/') ? <Photo file={data} name={invoice.fileName} /> : null}
+    </section>
+  );
+}
+
+function Photo({ file, name }: { file: Blob; name: string }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url ? <img src={url} alt={name} /> : null;
+}
+
+function PdfPages({ file }: { file: Blob }) {
+  const { t } = useTranslation('invoices');
+  const place = useRef<HTMLDivElement>(null);
+  const [error, setError] = useState<unknown>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    if (place.current) drawPdf(file, place.current, stop.signal).catch(setError);
+    return () => stop.abort();
+  }, [file]);
+  return (
+    <>
+      {error ? <p className="note">{t('picture.notDrawn')}</p> : null}
+      <div ref={place} role="img" aria-label={t('picture.pages')} />
+    </>
+  );
+}
+
+function XmlTable({ file }: { file: Blob }) {
+  const { t } = useTranslation('invoices');
+  const { data = [] } = useQuery({
+    queryKey: ['invoices', 'leaves', file.size],
+    queryFn: async () => leavesOf(await file.text()),
+    gcTime: 0,
+  });
+  return (
+    <table>
+      <caption className="visually-hidden">{t('picture.data')}</caption>
+      <tbody>
+        {data.map(({ path, name, text }) => (
+          <tr key={path}>
+            <th scope="row">{name}</th>
+            <td>{text}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

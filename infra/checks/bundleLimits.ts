@@ -8,10 +8,10 @@ export interface BundleLimit {
 }
 
 /** Everything that somebody waits for. */
-const LIGHT: BundleLimit = { kB: 995, importMs: 200 };
+const LIGHT: BundleLimit = { kB: 1_010, importMs: 200 };
 
 /** The lists of what organizations and sites are checked by: activities, provinces, postal codes. */
-const WITH_LISTS: BundleLimit = { kB: 1_035, importMs: 200 };
+const WITH_LISTS: BundleLimit = { kB: 1_045, importMs: 200 };
 const LISTS: Partial<Record<FunctionName, BundleLimit>> = {
   'organizations-http': WITH_LISTS,
   'imports-http': WITH_LISTS,
@@ -19,13 +19,15 @@ const LISTS: Partial<Record<FunctionName, BundleLimit>> = {
 };
 
 /** The engine itself, with its 60 activity types and their methods, is 150 kB of a bundle. */
-const WITH_ENGINE: BundleLimit = { kB: 1_130, importMs: 200 };
+const WITH_ENGINE: BundleLimit = { kB: 1_140, importMs: 200 };
 const ENGINE: Partial<Record<FunctionName, BundleLimit>> = {
   // Beside the rows of a year, what is looked at across years, and the sample with its rows.
   'calculations-http': { kB: 1_260, importMs: 200 },
   // What the registry lacks is read off insights and completeness.
   'certifications-http': WITH_ENGINE,
   'estimates-http': WITH_ENGINE,
+  // A confirmed invoice is a row, estimated at once.
+  'invoices-http': { kB: 1_165, importMs: 200 },
   // Which factors an own figure may replace, the methods say.
   'factors-http': WITH_ENGINE,
   // With the names of factors in four languages, that all are searched by.
@@ -40,6 +42,8 @@ const ENGINE: Partial<Record<FunctionName, BundleLimit>> = {
 /** Workers that read or write spreadsheets, or draw a report, bring the libraries for it, the engine, its words and the names of factors in four languages; they start for minutes of work. */
 const HEAVY: Partial<Record<FunctionName, BundleLimit>> = {
   'imports-work': { kB: 3_245, importMs: 400 },
+  // The reader of PDFs is most of it.
+  'invoices-read': { kB: 2_510, importMs: 400 },
   // The CSRD datapoints in four languages as well, with the scenarios that their targets are read off.
   'exports-work': { kB: 2_700, importMs: 400 },
   // It writes the Excel of a year as well.

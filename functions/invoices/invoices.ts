@@ -71,10 +71,10 @@ function checkFile({ fileName: file, fileBytes }: Announced): void {
  * @throws AppError `organizations.notFound`, `invoices.wrongType`, `invoices.empty`, `invoices.tooLarge`
  */
 export async function createInvoice(actor: UserActor, announced: Announced, now: Date) {
-  checkFile(announced);
   const { tenantId, userId } = actor;
   const { organizationId, fileName } = announced;
   await getOrganization(actor, organizationId);
+  checkFile(announced);
   const nothing = { contentType: null, read: null, facts: null, parts: [], sameAs: null, error: null };
   const item: StoredInvoice = { ...announced, ...nothing, tenantId, state: 'CREATED', ...stampNew(userId, now) };
   try {

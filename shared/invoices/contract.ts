@@ -71,7 +71,7 @@ export const invoices = {
       rowId: idOf('row'),
       facts: InvoiceFacts,
       /** Of the quantity, what falls to this calculation. */
-      part: z.number().positive().max(1e12),
+      part: z.number().min(0.001).max(1e12),
       activity: z.string().max(60),
       siteId: idOf('site').nullable(),
       /** What the activity asks beside the quantity. */

@@ -85,7 +85,7 @@ export const InvoiceFacts = z.strictObject({
   periodStartOn: Day,
   periodEndOn: Day,
   counted: z.enum(COUNTED),
-  quantity: z.number().positive().max(1e12),
+  quantity: z.number().min(0.001).max(1e12),
   totalCents: z.number().int().nullable(),
 });
 export type InvoiceFacts = z.infer<typeof InvoiceFacts>;

@@ -25,7 +25,7 @@ interface Confirmed {
   part: number;
   activity: string;
   siteId: IdOf<'site'> | null;
-  inputs: Readonly<Record<string, string>>;
+  answers: Readonly<Record<string, string>>;
 }
 
 /**
@@ -50,7 +50,7 @@ export async function confirmInvoice(actor: UserActor, given: Confirmed, now: Da
     emissionSource: facts.supplyPoint,
     dateOn,
     datePrecision: 'day',
-    inputs: { ...given.inputs, quantity: given.part, quantityUnit: unit },
+    inputs: { ...given.answers, quantity: given.part, quantityUnit: unit },
     factorId: null,
     factor: null,
     quality: 'invoice',

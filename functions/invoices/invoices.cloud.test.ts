@@ -69,7 +69,7 @@ const confirm = (
   api().confirmInvoice({
     params: { id },
     body: {
-      ...{ rowId: newId('row'), activity: 'electric-power-marketer', inputs: SUPPLIER },
+      ...{ rowId: newId('row'), activity: 'electric-power-marketer', answers: SUPPLIER },
       ...more,
       ...{ v, calculationId, siteId },
     },
@@ -139,7 +139,7 @@ it('takes nothing of an invoice whose row is refused', async () => {
     body: {
       ...wrong,
       ...{ v: read.v, calculationId: at.calculationId, siteId: at.siteId },
-      ...{ activity: 'nothing', inputs: {} },
+      ...{ activity: 'nothing', answers: {} },
     },
   });
   expect(await refusal(refused)).toBe('input.invalid');

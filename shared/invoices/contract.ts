@@ -75,7 +75,7 @@ export const invoices = {
       activity: z.string().max(60),
       siteId: idOf('site').nullable(),
       /** What the activity asks beside the quantity. */
-      inputs: z.record(z.string().max(40), z.string().max(200)),
+      answers: z.record(z.string().max(40), z.string().max(200)),
     }),
     output: Invoice,
     errors: [

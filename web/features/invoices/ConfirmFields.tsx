@@ -41,7 +41,7 @@ export function ConfirmFields({ invoice, all, drafts, sites, onClose }: Props) {
     const told = Object.entries(inputs).filter((one): one is [string, string] => Boolean(one[1]));
     await api.invoices.confirmInvoice({
       params: { id },
-      body: { ...given, v, rowId, inputs: Object.fromEntries(told) },
+      body: { ...given, v, rowId, answers: Object.fromEntries(told) },
     });
     await rowsChanged();
     toast.success({ title: t('confirm.done', { file: invoice.fileName }) });

@@ -1,6 +1,7 @@
 import type { EntityItem } from 'electrodb';
 import { encodeTime, ulid } from 'ulid';
-import { type ActionName, KINDS, kindOf } from '#shared/activity/actions.ts';
+import { type ActionName, kindOf } from '#shared/activity/actions.ts';
+import { KINDS } from '#shared/activity/kinds.ts';
 import { idFrom } from '#shared/kernel/ids.ts';
 import { entity, stampNew, stamps } from './table.ts';
 

@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { idOf } from '#shared/kernel/ids.ts';
 import { PageQuery, pageOf } from '#shared/kernel/page.ts';
 import { Instant } from '#shared/kernel/time.ts';
-import { ACTION_NAMES, KIND_NAMES } from './actions.ts';
+import { ACTION_NAMES } from './actions.ts';
 import { FIELD_NAMES } from './fields.ts';
+import { KIND_NAMES } from './kinds.ts';
 
 /** Who acted: a person of the account, a program with a key, an auditor, a token for dropped files, the platform's staff, or the product itself. */
 const DOERS = ['person', 'key', 'auditor', 'drop', 'staff', 'system'] as const;

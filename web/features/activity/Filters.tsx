@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { KIND_NAMES, type KindName } from '#shared/activity/actions.ts';
+import { KIND_NAMES, type KindName } from '#shared/activity/kinds.ts';
 import type { ActivityFilter } from '#shared/activity/schema.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import styles from './Activity.module.css';

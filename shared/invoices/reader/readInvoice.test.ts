@@ -1,8 +1,8 @@
-import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { InvoiceRead } from '../schema.ts';
 import { ciiForTests, facturaeForTests, printedForTests, ublForTests } from './fixturesForTests.ts';
+import { pdfForTests } from './pdfForTests.ts';
 import { contentTypeOf, readInvoice } from './readInvoice.ts';
 import { printedNumber } from './words.ts';
 
@@ -19,18 +19,6 @@ const codeOf = (work: Promise<unknown>) =>
     () => 'read',
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
   );
-
-function pdf(lines: readonly string[], xml?: string): Promise<Uint8Array> {
-  const document = new PDFDocument({ size: 'A4' });
-  if (xml) document.file(Buffer.from(xml), { name: 'factur-x.xml' });
-  for (const line of lines) document.text(line);
-  const parts: Buffer[] = [];
-  return new Promise((resolve) => {
-    document.on('data', (part: Buffer) => parts.push(part));
-    document.on('end', () => resolve(new Uint8Array(Buffer.concat(parts))));
-    document.end();
-  });
-}
 
 describe('structured invoices', () => {
   it('reads Facturae: energy once, whatever else is charged for the same kWh', async () => {
@@ -58,7 +46,7 @@ describe('structured invoices', () => {
   it('reads CII, and the same inside a PDF', async () => {
     const values = { kind: 'gas', kwhBilled: 1_500, supplierTaxId: 'A13585625', number: 'G-9', totalCents: 9_999 };
     expect(told(await readInvoice(bytes(ciiForTests)))).toMatchObject(values);
-    const inside = await readInvoice(await pdf(['Factura'], ciiForTests));
+    const inside = await readInvoice(await pdfForTests(['Factura'], ciiForTests));
     expect(inside?.format).toBe('facturx');
     expect(told(inside)).toMatchObject(values);
   });
@@ -72,7 +60,7 @@ describe('structured invoices', () => {
 
 describe('printed invoices', () => {
   it('reads electricity of Spain: metered and billed apart', async () => {
-    const read = await readInvoice(await pdf(printedForTests.electricity));
+    const read = await readInvoice(await pdfForTests(printedForTests.electricity));
     expect(told(read)).toMatchObject({
       ...{ kind: 'electricity', kwhBilled: 1_500.5, kwhMetered: 1_440.5, totalCents: 28_710 },
       ...{ supplier: 'Luz do Norte, S.A.', supplierTaxId: 'A13585625', number: 'FE-2024/11' },
@@ -83,21 +71,21 @@ describe('printed invoices', () => {
   });
 
   it('reads gas of Portugal', async () => {
-    expect(told(await readInvoice(await pdf(printedForTests.gas)))).toMatchObject({
+    expect(told(await readInvoice(await pdfForTests(printedForTests.gas)))).toMatchObject({
       ...{ kind: 'gas', kwhBilled: 1_012.5, m3: 85, totalCents: 10_125, supplierTaxId: '501964843' },
       ...{ number: 'FT GN24/381', periodStartOn: '2024-02-01', periodEndOn: '2024-02-29' },
     });
   });
 
   it('reads fuel', async () => {
-    expect(told(await readInvoice(await pdf(printedForTests.fuel)))).toMatchObject({
+    expect(told(await readInvoice(await pdfForTests(printedForTests.fuel)))).toMatchObject({
       ...{ kind: 'fuel', litres: 45.32, product: 'Gasóleo A', totalCents: 7_062, number: 'T-5512' },
       issuedOn: '2024-05-14',
     });
   });
 
   it('leaves what has no text to others', async () => {
-    expect(await readInvoice(await pdf([]))).toBeNull();
+    expect(await readInvoice(await pdfForTests([]))).toBeNull();
     expect(await readInvoice(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))).toBeNull();
   });
 });

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { allows } from '#shared/access/actor.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/States.tsx';
@@ -19,7 +20,6 @@ import styles from './Review.module.css';
 export function CalculationsScreen() {
   const { t } = useTranslation('calculations');
   const { actor } = useSignedIn();
-  const router = useRouter();
   const [filter, setFilter] = useState<CalculationFilter>({});
   const isFiltered = Object.keys(filter).length > 0;
   const query = useInfiniteQuery(calculationsQuery(filter));
@@ -27,17 +27,14 @@ export function CalculationsScreen() {
   const rows = data?.pages.flatMap((page) => page.items);
   const canEdit = allows(actor, { section: 'calculate', level: 'EDIT' });
   const hasSome = rows !== undefined && (rows.length > 0 || isFiltered);
-  const add = canEdit ? (
-    <Button
-      leftSection={<IconPlus size={18} />}
-      onClick={() => void router.navigate({ to: '/footprint/previousdata' })}
-    >
-      {t('list.add')}
-    </Button>
-  ) : undefined;
+  const add = canEdit ? <Add /> : undefined;
   return (
     <>
-      <PageHead title={t('list.title')} subtitle={t('list.subtitle')} actions={hasSome ? add : undefined} />
+      <PageHead
+        title={t('list.title')}
+        subtitle={t('list.subtitle')}
+        actions={hasSome ? <Actions>{add}</Actions> : undefined}
+      />
       {error ? <ErrorState error={error} title={t('list.failed')} onRetry={() => void refetch()} /> : null}
       {!rows && !error ? <TableSkeleton rows={3} /> : null}
       {hasSome ? <CalculationFilters filter={filter} onChange={setFilter} /> : null}
@@ -48,6 +45,32 @@ export function CalculationsScreen() {
           {t('list.more')}
         </Button>
       ) : null}
+    </>
+  );
+}
+
+function Add() {
+  const { t } = useTranslation('calculations');
+  const router = useRouter();
+  return (
+    <Button
+      leftSection={<IconPlus size={18} />}
+      onClick={() => void router.navigate({ to: '/footprint/previousdata' })}
+    >
+      {t('list.add')}
+    </Button>
+  );
+}
+
+function Actions({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('calculations');
+  if (!children) return null;
+  return (
+    <>
+      <LinkButton to="/company/uploadinvoices" variant="default">
+        {t('list.invoices')}
+      </LinkButton>
+      {children}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { IMPORT_EXTENSIONS, IMPORT_LIMITS } from '#shared/imports/schema.ts';
 import { isSample } from '#shared/kernel/sample.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
+import { AppLink } from '#web/ui/AppLink.tsx';
 import { Callout, ReadOnlyBar } from '#web/ui/Callout.tsx';
 import { Dropzone } from '#web/ui/Dropzone.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
@@ -77,7 +78,9 @@ function LoadFile({ calculation }: { calculation: Calculation }) {
   });
   return (
     <>
-      <p className={styles.lead}>{t('load.lead')}</p>
+      <p className={styles.lead}>
+        {t('load.lead')} <AppLink to="/company/uploadinvoices">{t('load.invoices')}</AppLink>
+      </p>
       <Dropzone
         label={t('load.drop')}
         hint={hint}

@@ -35,7 +35,7 @@ export function ConfirmFields({ invoice, all, drafts, sites, onClose }: Props) {
     activity === 'electric-power-marketer' && !siteId ? [{ path: ['siteId'], code: 'input.required' }] : [],
   );
   const { control } = form;
-  const { kind, counted, calculation, hasParts } = useConfirm(form, { invoice, all, drafts });
+  const { kind, counted, calculation, fits, hasParts } = useConfirm(form, { invoice, all, drafts });
   const send = async ({ inputs, ...given }: ConfirmOutput) => {
     const { id, v } = invoice;
     const told = Object.entries(inputs).filter((one): one is [string, string] => Boolean(one[1]));
@@ -55,6 +55,7 @@ export function ConfirmFields({ invoice, all, drafts, sites, onClose }: Props) {
         name="calculationId"
         label={t('field.calculation')}
         emptyLabel={t('confirm.choose')}
+        {...(fits.length === 0 && { hint: t('confirm.noneFits') })}
         options={drafts.map(({ id, year }) => ({ value: id, label: String(year) }))}
         isRequired
       />

@@ -1,62 +1,73 @@
-import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Invoice } from '#shared/invoices/schema.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
+import { AppLink } from '#web/ui/AppLink.tsx';
 import { Callout } from '#web/ui/Callout.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { Section } from '#web/ui/Section.tsx';
+import { PageHead } from '#web/ui/PageHead.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
 import { ConfirmFields } from './ConfirmFields.tsx';
 import { takenOf } from './confirmForm.ts';
 import styles from './Invoices.module.css';
 import { PagePicture } from './PagePicture.tsx';
-import { draftsQuery, sitesQuery } from './queries.ts';
+import { draftsQuery, invoiceQuery, invoicesQuery, sitesQuery } from './queries.ts';
 
-interface Props {
-  invoice: Invoice;
-  all: readonly Invoice[];
-  onClose: () => void;
-}
-/** One invoice: what was read of it beside its picture, to be corrected and confirmed. */
-export function ConfirmInvoice({ invoice, all, onClose }: Props) {
+/** One invoice at an address of its own: what was read of it beside its picture, to be corrected and confirmed. */
+export function ConfirmInvoice({ id }: { id: Invoice['id'] }) {
   const { t } = useTranslation('invoices');
+  const { data, error, refetch } = useQuery(invoiceQuery(id));
+  const crumbs = [{ key: 'list', link: <AppLink to="/company/uploadinvoices">{t('title')}</AppLink> }];
+  return (
+    <>
+      <PageHead title={data?.fileName ?? t('confirm.title')} crumbs={crumbs} />
+      {error ? <ErrorState error={error} title={t('picture.failed')} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <TableSkeleton rows={8} /> : null}
+      {data ? <Notes invoice={data} /> : null}
+      {data && (data.state === 'CREATED' || data.state === 'FAILED') ? (
+        <Callout tone="decide">{t(`state.${data.state}`)}</Callout>
+      ) : null}
+      {data && data.state !== 'CREATED' && data.state !== 'FAILED' ? <Beside invoice={data} /> : null}
+    </>
+  );
+}
+
+function Beside({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation('invoices');
+  const router = useRouter();
   const drafts = useQuery(draftsQuery(invoice.organizationId));
   const sites = useQuery(sitesQuery(invoice.organizationId));
-  const error = drafts.error ?? sites.error;
-  const retry = () => void Promise.all([drafts.refetch(), sites.refetch()]);
-  const back = (
-    <Button variant="subtle" onClick={onClose}>
-      {t('confirm.back')}
-    </Button>
-  );
+  const others = useInfiniteQuery(invoicesQuery(invoice.organizationId));
+  const error = drafts.error ?? sites.error ?? others.error;
+  const retry = () => void Promise.all([drafts.refetch(), sites.refetch(), others.refetch()]);
+  const isThere = drafts.data && sites.data && others.data;
   return (
-    <Section title={invoice.fileName} aside={back}>
-      <Notes invoice={invoice} />
-      <div className={styles.beside}>
-        <div>
-          {error ? <ErrorState error={error} title={t('confirm.failed')} onRetry={retry} /> : null}
-          {!error && !(drafts.data && sites.data) ? <TableSkeleton rows={8} /> : null}
-          {drafts.data?.length === 0 ? (
-            <Callout tone="decide" title={t('confirm.noCalculation')}>
-              <LinkButton to="/footprint/myfootprint" variant="default" size="sm">
-                {t('confirm.toCalculations')}
-              </LinkButton>
-            </Callout>
-          ) : null}
-          {drafts.data && drafts.data.length > 0 && sites.data ? (
-            <ConfirmFields
-              key={invoice.v}
-              {...{ invoice, all, onClose }}
-              drafts={drafts.data}
-              sites={sites.data.map(({ id, name }) => ({ value: id, label: name }))}
-            />
-          ) : null}
-        </div>
-        <PagePicture invoice={invoice} />
+    <div className={styles.beside}>
+      <PagePicture invoice={invoice} />
+      <div>
+        {error ? <ErrorState error={error} title={t('confirm.failed')} onRetry={retry} /> : null}
+        {!error && !isThere ? <TableSkeleton rows={8} /> : null}
+        {isThere && drafts.data.length === 0 ? (
+          <Callout tone="decide" title={t('confirm.noCalculation')}>
+            <LinkButton to="/footprint/myfootprint" variant="default" size="sm">
+              {t('confirm.toCalculations')}
+            </LinkButton>
+          </Callout>
+        ) : null}
+        {isThere && drafts.data.length > 0 ? (
+          <ConfirmFields
+            key={invoice.v}
+            invoice={invoice}
+            all={others.data.pages.flatMap(({ items }) => items)}
+            drafts={drafts.data}
+            sites={sites.data.map(({ id, name }) => ({ value: id, label: name }))}
+            onClose={() => void router.navigate({ to: '/company/uploadinvoices' })}
+          />
+        ) : null}
       </div>
-    </Section>
+    </div>
   );
 }
 

@@ -28,7 +28,7 @@ function useHints({ read }: Invoice) {
     if (value === undefined) return t('confirm.notRead');
     return `${format.number(value, { upTo: 3 })} ${t(`unit.${one}`)} · ${sure(one) ?? ''}`;
   };
-  return { hinted, quantity };
+  return { hinted, quantity, sure };
 }
 
 interface Props {
@@ -43,13 +43,14 @@ interface Props {
 export function FactsFields({ form, invoice, kind, counted, hasParts }: Props) {
   const { t } = useTranslation('invoices');
   const { control } = form;
-  const { hinted, quantity } = useHints(invoice);
+  const { hinted, quantity, sure } = useHints(invoice);
   return (
     <>
       <RadioField
         control={control}
         name="facts.kind"
         label={t('field.kind')}
+        hint={sure('kind') ?? t('confirm.kindNotRead')}
         options={INVOICE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
         isDisabled={hasParts}
       />

@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { allows } from '#shared/access/actor.ts';
 import { INVOICE_EXTENSIONS, INVOICE_LIMITS, type Invoice } from '#shared/invoices/schema.ts';
@@ -22,8 +22,13 @@ import { InvoicesTable } from './InvoicesTable.tsx';
 import { invoicesQuery, type OrganizationId, organizationsQuery } from './queries.ts';
 import { useUploads } from './useUploads.ts';
 
-/** Invoices of an organization: dropped, read, and confirmed one by one beside their picture. */
+/** Invoices of an organization: dropped, read, and confirmed one by one beside their picture (`?invoice=`). */
 export function InvoicesScreen() {
+  const search = useLocation().search as { invoice?: Invoice['id'] };
+  return search.invoice ? <ConfirmInvoice key={search.invoice} id={search.invoice} /> : <AllInvoices />;
+}
+
+function AllInvoices() {
   const { t } = useTranslation('invoices');
   const { organizationId, year } = useWorkContext();
   const { data, error, refetch } = useQuery(organizationsQuery);
@@ -61,13 +66,10 @@ function OfOrganization({ organization }: { organization: Organization }) {
   const { t } = useTranslation('invoices');
   const { actor } = useSignedIn();
   const canEdit = allows(actor, { section: 'calculate', level: 'EDIT' });
-  const [open, setOpen] = useState<Invoice['id'] | null>(null);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     invoicesQuery(organization.id),
   );
   const rows = data?.pages.flatMap(({ items }) => items);
-  const shown = rows?.find(({ id }) => id === open);
-  if (shown) return <ConfirmInvoice key={shown.id} invoice={shown} all={rows ?? []} onClose={() => setOpen(null)} />;
   return (
     <>
       {canEdit ? <LoadInvoices organizationId={organization.id} /> : <ReadOnlyBar>{t('viewOnly')}</ReadOnlyBar>}
@@ -75,7 +77,7 @@ function OfOrganization({ organization }: { organization: Organization }) {
         {error ? <ErrorState error={error} title={t('list.failed')} onRetry={() => void refetch()} /> : null}
         {!rows && !error ? <TableSkeleton rows={3} /> : null}
         {rows?.length === 0 ? <p className="measure dim">{t('list.empty')}</p> : null}
-        {rows && rows.length > 0 ? <InvoicesTable rows={rows} canEdit={canEdit} onOpen={setOpen} /> : null}
+        {rows && rows.length > 0 ? <InvoicesTable rows={rows} canEdit={canEdit} /> : null}
         {hasNextPage ? (
           <Button variant="default" mt={12} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t('list.more')}

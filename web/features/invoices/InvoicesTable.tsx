@@ -5,6 +5,7 @@ import { AppError } from '#shared/kernel/appError.ts';
 import { api } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
+import { AppLink } from '#web/ui/AppLink.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { Tag, type TagTone } from '#web/ui/Tag.tsx';
@@ -22,10 +23,9 @@ const TONES: Partial<Record<InvoiceState, TagTone>> = {
 interface Props {
   rows: readonly Invoice[];
   canEdit: boolean;
-  onOpen: (id: Invoice['id']) => void;
 }
 /** How each invoice stands, what was read of it, and what can be done with it. */
-export function InvoicesTable({ rows, canEdit, onOpen }: Props) {
+export function InvoicesTable({ rows, canEdit }: Props) {
   const { t } = useTranslation('invoices');
   const format = useFormat();
   const errorText = useErrorText();
@@ -46,7 +46,7 @@ export function InvoicesTable({ rows, canEdit, onOpen }: Props) {
       {of.sameAs && of.state !== 'CONFIRMED' ? <p className="note">{t('list.same')}</p> : null}
     </>
   );
-  const actions = (of: Invoice) => <Actions {...{ of, canEdit, onOpen }} />;
+  const actions = (of: Invoice) => <Actions {...{ of, canEdit }} />;
   const columns: Column<Invoice>[] = [
     { key: 'file', header: t('list.file'), cell: ({ fileName }) => <span className={styles.file}>{fileName}</span> },
     { key: 'supplier', header: t('field.supplier'), cell: said },
@@ -65,7 +65,7 @@ export function InvoicesTable({ rows, canEdit, onOpen }: Props) {
   return <DataTable caption={t('list.title')} {...{ columns, rows, phoneRow }} rowKey={({ id }) => id} />;
 }
 
-function Actions({ of, canEdit, onOpen }: { of: Invoice } & Pick<Props, 'canEdit' | 'onOpen'>) {
+function Actions({ of, canEdit }: { of: Invoice } & Pick<Props, 'canEdit'>) {
   const { t } = useTranslation('invoices');
   const errorText = useErrorText();
   const { id, fileName, v, state } = of;
@@ -89,14 +89,14 @@ function Actions({ of, canEdit, onOpen }: { of: Invoice } & Pick<Props, 'canEdit
   return (
     <span className={styles.actions}>
       {canOpen ? (
-        <button
-          type="button"
+        <AppLink
+          to="/company/uploadinvoices"
+          search={{ invoice: id }}
           className="tool"
           aria-label={t('list.openOf', { file: fileName })}
-          onClick={() => onOpen(id)}
         >
           {t(state === 'CONFIRMED' ? 'list.see' : 'list.open')}
-        </button>
+        </AppLink>
       ) : null}
       {state === 'CONFIRMED' ? null : (
         <button

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Invoice } from '#shared/invoices/schema.ts';
+import { cx } from '#web/ui/cx.ts';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
 import { drawPdf } from './drawPdf.ts';
@@ -13,15 +14,37 @@ import { leavesOf } from './xmlLeaves.ts';
 export function PagePicture({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('invoices');
   const { data, error, refetch } = useQuery(fileQuery(invoice.id));
-  if (error) return <ErrorState error={error} title={t('picture.failed')} onRetry={() => void refetch()} />;
-  if (!data) return <TableSkeleton rows={8} />;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area is reached with the keyboard
-    <section className={styles.picture} aria-label={t('picture.of', { file: invoice.fileName })} tabIndex={0}>
-      {invoice.contentType === 'application/xml' ? <XmlTable file={data} /> : null}
-      {invoice.contentType === 'application/pdf' ? <PdfPages file={data} /> : null}
-      {invoice.contentType?.startsWith('image/') ? <Photo file={data} name={invoice.fileName} /> : null}
-    </section>
+    <div className={styles.seen}>
+      {error ? <ErrorState error={error} title={t('picture.failed')} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <TableSkeleton rows={8} /> : null}
+      {data ? <Seen invoice={invoice} file={data} /> : null}
+    </div>
+  );
+}
+
+function Seen({ invoice: { contentType, fileName }, file }: { invoice: Invoice; file: Blob }) {
+  const { t } = useTranslation('invoices');
+  const [isLarge, setLarge] = useState(false);
+  const isData = contentType === 'application/xml';
+  return (
+    <>
+      {isData ? null : (
+        <button type="button" className="tool" aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}>
+          {t('picture.larger')}
+        </button>
+      )}
+      <section
+        className={cx(styles.picture, isLarge && styles.large)}
+        aria-label={t('picture.of', { file: fileName })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area is reached with the keyboard
+        tabIndex={0}
+      >
+        {isData ? <XmlTable file={file} /> : null}
+        {contentType === 'application/pdf' ? <PdfPages file={file} /> : null}
+        {contentType?.startsWith('image/') ? <Photo file={file} name={fileName} /> : null}
+      </section>
+    </>
   );
 }
 

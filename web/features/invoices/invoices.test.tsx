@@ -35,8 +35,9 @@ it('lists invoices with their state, and opens one to be confirmed', async () =>
   server.answers['calculations.listCalculations'] = { items: [], cursor: null };
   server.answers['organizations.listSites'] = { items: [], cursor: null };
   await showPage(InvoicesScreen, '/company/uploadinvoices', ['invoices', 'emissions', 'errors']);
+  server.answers['invoices.getInvoice'] = invoice;
   await screen.findByText('Hay que leerla a mano');
-  fireEvent.click(screen.getByRole('button', { name: 'Revisar la factura luz.pdf' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Revisar la factura luz.pdf' }));
   await screen.findByText('Esta factura hay que leerla a mano');
   await screen.findByText('Esta organización no tiene ningún cálculo en borrador al que añadirla');
 });

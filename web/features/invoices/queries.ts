@@ -53,6 +53,11 @@ export const invoicesQuery = (id: OrganizationId) =>
     getNextPageParam: ({ cursor }) => cursor,
     refetchInterval: ({ state }) => (state.data?.pages.some(({ items }) => items.some(isReading)) ? POLL_MS : false),
   });
+export const invoiceQuery = (id: Invoice['id']) =>
+  queryOptions({
+    queryKey: ['invoices', 'one', id],
+    queryFn: () => api.invoices.getInvoice({ params: { id } }),
+  });
 /** The file of an invoice, as the browser gets it from storage. */
 export const fileQuery = (id: Invoice['id']) =>
   queryOptions({
@@ -67,6 +72,7 @@ export const fileQuery = (id: Invoice['id']) =>
     gcTime: 60_000,
   });
 
-export const invoicesChanged = () => queryClient.invalidateQueries({ queryKey: ['invoices', 'list'] });
+export const invoicesChanged = () =>
+  Promise.all(['list', 'one'].map((kind) => queryClient.invalidateQueries({ queryKey: ['invoices', kind] })));
 export const rowsChanged = () =>
   Promise.all([invoicesChanged(), queryClient.invalidateQueries({ queryKey: ['calculations'] })]);

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { ROWS_OF } from '#shared/invoices/rules.ts';
+import { periodOf } from '#shared/calculations/rules.ts';
+import { dayWithin, ROWS_OF } from '#shared/invoices/rules.ts';
 import type { Invoice } from '#shared/invoices/schema.ts';
 import type { ZodForm } from '#web/ui/form/useZodForm.ts';
 import {
@@ -39,7 +40,9 @@ export function useConfirm(form: ConfirmForm, { invoice, all, drafts }: Of) {
     const part = partFor({ quantity, periodStartOn, periodEndOn }, calculation, takenOf(invoice));
     setValue('part', part, { shouldValidate: true });
   });
-  return { kind, counted, calculation, hasParts: invoice.parts.length > 0 };
+  const days = periodStartOn && periodEndOn ? { periodStartOn, periodEndOn } : null;
+  const fits = drafts.filter((one) => !days || dayWithin(days, periodOf(one)));
+  return { kind, counted, calculation, fits, hasParts: invoice.parts.length > 0 };
 }
 
 /** Does something whenever a value has changed, and not at first. */

@@ -95,8 +95,7 @@ it('a file of each kind is dropped, read, seen, and confirmed as a row that hold
   await main.getByText(pt.note.kwhDiffer).waitFor();
   await main.getByLabel(pt.counted.kwhMetered, { exact: true }).check();
   await expect.poll(() => main.getByLabel(pt.field.part).inputValue()).toMatch(/^1\s?440,5$/);
-  await main.getByRole('combobox', { name: pt.field.site }).click();
-  await page.getByRole('option', { name: 'Armazém' }).click();
+  await main.getByLabel(pt.field.site, { exact: true }).selectOption({ label: 'Armazém' });
   await main.getByRole('button', { name: pt.confirm.do }).click();
   await page.getByText(pt.confirm.done.replace('{{file}}', 'luz.pdf')).waitFor();
   const { items } = await user.api.calculations.listRows({ params: { id: calculation.id }, query: {} });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type Operation, openStore, type Store } from '#infra/local/lib/store.ts';
 import { type Dedup, openDedup, type StoredValue } from '#infra/local/sqs/dedup.ts';
-import { noQueueFaults, type QueueFaults } from '#infra/local/sqs/faults.ts';
+import { noQueueFaults, type QueueFaults, type QueuesOptions, realDelay } from '#infra/local/sqs/faults.ts';
 import { badHandle, held, isKnown } from '#infra/local/sqs/handles.ts';
 import { Idleness } from '#infra/local/sqs/idle.ts';
 import { load } from '#infra/local/sqs/load.ts';
 import { keyOf, type Message } from '#infra/local/sqs/message.ts';
 import { isInFlight, newQueues, nextVisibleMs, type Queue, type QueueConfig, select } from '#infra/local/sqs/queue.ts';
-import { type DelayMs, type NewMessage, prepare, type Sent } from '#infra/local/sqs/send.ts';
+import { type DelayMs, type NewMessage, prepare, type SendTools, type Sent } from '#infra/local/sqs/send.ts';
 import { SqsError } from '#infra/local/sqs/sqsError.ts';
 import { pause } from '#infra/local/sqs/wait.ts';
 
@@ -18,12 +18,13 @@ export interface ReceiveOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-const realDelay: DelayMs = (seconds) => seconds * 1_000;
-
-export interface QueuesOptions {
-  readonly faults?: QueueFaults | undefined;
-  /** How long messages are kept back that ask for it: so long unless given. */
-  readonly delayMs?: DelayMs | undefined;
+interface QueuesParts {
+  readonly faults: QueueFaults;
+  readonly delayMs: DelayMs;
+  readonly all: ReadonlyMap<string, Queue>;
+  readonly store: Store<StoredValue>;
+  readonly dedup: Dedup;
+  readonly last: bigint;
 }
 
 /** Opens the queues of a folder. */
@@ -46,26 +47,18 @@ export class Queues {
   readonly all: ReadonlyMap<string, Queue>;
   readonly idleness: Idleness;
   private readonly store: Store<StoredValue>;
-  private readonly dedup: Dedup;
   private readonly faults: QueueFaults;
-  private readonly delayMs: DelayMs;
+  private readonly tools: SendTools;
   private last: bigint;
 
-  constructor(parts: {
-    all: ReadonlyMap<string, Queue>;
-    store: Store<StoredValue>;
-    dedup: Dedup;
-    faults: QueueFaults;
-    delayMs: DelayMs;
-    last: bigint;
-  }) {
-    this.all = parts.all;
-    this.store = parts.store;
-    this.dedup = parts.dedup;
-    this.faults = parts.faults;
-    this.delayMs = parts.delayMs;
+  constructor(parts: QueuesParts) {
+    const { all, store, dedup, faults, delayMs } = parts;
+    this.all = all;
+    this.store = store;
+    this.faults = faults;
+    this.tools = { dedup, delayMs, nextSequence: () => this.nextSequence(), lateMs: () => faults.lateMs() };
     this.last = parts.last;
-    this.idleness = new Idleness(parts.all);
+    this.idleness = new Idleness(all);
   }
 
   named(name: string): Queue {
@@ -78,13 +71,11 @@ export class Queues {
   async send(name: string, entries: readonly NewMessage[]): Promise<Pick<Sent, 'id' | 'sequence'>[]> {
     const queue = this.named(name);
     const sent: Sent[] = [];
-    const { dedup, delayMs } = this;
-    const tools = { dedup, delayMs, nextSequence: () => this.nextSequence(), lateMs: () => this.faults.lateMs() };
     try {
-      for (const entry of entries) sent.push(prepare(queue, entry, tools));
+      for (const entry of entries) sent.push(prepare(queue, entry, this.tools));
       await this.store.write(sent.flatMap(({ operations }) => operations));
     } catch (error) {
-      for (const { message } of sent) if (message?.dedup) this.dedup.forget(name, message.dedup);
+      for (const { message } of sent) if (message?.dedup) this.tools.dedup.forget(name, message.dedup);
       throw error;
     }
     for (const { message } of sent) if (message) queue.messages.set(message.id, message);

@@ -26,7 +26,7 @@ export interface Sent {
 
 const longestDelaySeconds = 900;
 export type DelayMs = (seconds: number) => number;
-interface SendTools {
+export interface SendTools {
   readonly dedup: Dedup;
   readonly nextSequence: () => string;
   readonly lateMs: () => number;

@@ -7,6 +7,7 @@ import { readBy } from './problems.ts';
 const Shape = z.strictObject({
   name: z.string().trim().min(1).max(3).optional(),
   massKg: z.number().int().min(2).max(9).optional(),
+  share: z.number().positive().optional(),
   kind: z.enum(['a', 'b']).optional(),
   on: z.iso.date().optional(),
   at: z.iso.datetime().optional(),
@@ -27,7 +28,9 @@ describe('what is wrong with an input', () => {
     ['no text', { name: null }, [{ path: ['name'], code: 'input.required' }]],
     ['a text that is a number', { name: 3 }, [{ path: ['name'], code: 'input.invalid' }]],
     ['a number that is text', { massKg: '3' }, [{ path: ['massKg'], code: 'input.notANumber' }]],
-    ['a number with decimals', { massKg: 2.5 }, [{ path: ['massKg'], code: 'input.notANumber' }]],
+    ['a number with decimals', { massKg: 2.5 }, [{ path: ['massKg'], code: 'input.notWhole' }]],
+    ['a number that is none', { massKg: Number.NaN }, [{ path: ['massKg'], code: 'input.notANumber' }]],
+    ['a share of nothing', { share: 0 }, [{ path: ['share'], code: 'input.notAbove', details: { minimum: 0 } }]],
     ['a small number', { massKg: 1 }, [{ path: ['massKg'], code: 'input.tooSmall', details: { minimum: 2 } }]],
     ['a big number', { massKg: 10 }, [{ path: ['massKg'], code: 'input.tooBig', details: { maximum: 9 } }]],
     ['an unknown choice', { kind: 'c' }, [{ path: ['kind'], code: 'input.unknownChoice' }]],

@@ -57,12 +57,13 @@ function meaning(issue: Issue): Omit<Problem, 'path'> {
 
 function typeProblem({ expected, input }: z.core.$ZodIssueInvalidType): ErrorCode {
   if (input === undefined || input === null) return 'input.required';
+  if (expected === 'int' && Number.isFinite(input)) return 'input.notWhole';
   if (expected === 'number' || expected === 'int') return 'input.notANumber';
   return expected === 'date' ? 'input.badDate' : 'input.invalid';
 }
 
 /** A text shorter than one character is a field left empty. */
-function tooSmall({ origin, minimum }: z.core.$ZodIssueTooSmall): Omit<Problem, 'path'> {
+function tooSmall({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): Omit<Problem, 'path'> {
   if ((origin === 'string' || origin === 'array') && Number(minimum) <= 1) return { code: 'input.required' };
-  return { code: 'input.tooSmall', details: { minimum: Number(minimum) } };
+  return { code: inclusive === false ? 'input.notAbove' : 'input.tooSmall', details: { minimum: Number(minimum) } };
 }

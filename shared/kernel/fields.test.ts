@@ -55,6 +55,6 @@ it('keeps every number that a person means, and takes what no table can hold for
     }),
   );
   expect(readBy(decimal().positive(), 5e-324)).toEqual({
-    problems: [{ path: [], code: 'input.tooSmall', details: { minimum: 0 } }],
+    problems: [{ path: [], code: 'input.notAbove', details: { minimum: 0 } }],
   });
 });

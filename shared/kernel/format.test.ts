@@ -96,6 +96,21 @@ describe('parseNumber', () => {
     ['', 'es', null],
     ['12 km', 'es', null],
     ['.', 'es', null],
+    // As programs of another language write it: never a thousandth of what is meant, nor ten thousand times as much.
+    ['1,234.56', 'es', 1234.56],
+    ['1.234.567,5', 'en', 1234567.5],
+    ['-1,234.56', 'pt', -1234.56],
+    ['0.2345', 'es', 0.2345],
+    ['0.234', 'gl', 0.234],
+    ['.234', 'gl', 0.234],
+    ['0,2345', 'en', 0.2345],
+    ['1.2345', 'es', null],
+    ['1234.567', 'es', null],
+    ['-12.5', 'pt', -12.5],
+    ['1,23', 'en', 1.23],
+    ['1,2,3', 'es', null],
+    ['1,234,567', 'es', null],
+    ['1.234.567', 'es', 1234567],
   ] as const)('%s in %s', (text, language, value) => {
     expect(parseNumber(text, language)).toBe(value);
   });

@@ -127,20 +127,24 @@ function duration(number: Format['number'], seconds: number): string {
 }
 
 /**
- * Reads a number as typed in a language: group marks are dropped, the decimal mark understood; null when it is none.
- * The other mark is taken as decimal when it stands once and is not followed by exactly three digits.
+ * Reads a number as typed in a language: group marks are dropped, the decimal mark understood; null when it is none, or
+ * may be two. Of both marks the last is the decimal one. Alone and once, the mark that is not the language's decimal one
+ * is decimal before one or two digits or after a zero, and groups before three; else nobody knows.
  */
 export function parseNumber(text: string, language: Language): number | null {
-  const decimal = language === 'en' ? '.' : ',';
-  const other = language === 'en' ? ',' : '.';
+  const [own, other] = language === 'en' ? (['.', ','] as const) : ([',', '.'] as const);
   const bare = text
     .trim()
     .replaceAll(MINUS, '-')
     .replace(/[\s'’]/g, '');
   if (!/^-?[\d.,]+$/.test(bare) || !/\d/.test(bare)) return null;
-  const alone = !bare.includes(decimal) && bare.split(other).length === 2 && !/\d{3}$/.test(bare.split(other)[1] ?? '');
-  const mark = alone ? other : decimal;
-  const plain = bare.replaceAll(mark === decimal ? other : decimal, '').replace(mark, '.');
+  const isAlone = !bare.includes(own) && bare.split(other).length === 2;
+  const isDecimal = isAlone
+    ? /^-?0*\D\d+$|\D\d{1,2}$/.test(bare)
+    : bare.includes(own) && bare.lastIndexOf(other) > bare.lastIndexOf(own);
+  if (isAlone && !isDecimal && !/^-?\d{1,3}\D\d{3}$/.test(bare)) return null;
+  const [mark, group] = isDecimal ? [other, own] : [own, other];
+  const plain = bare.replaceAll(group, '').replace(mark, '.');
   const value = Number(plain);
   return plain !== '' && Number.isFinite(value) ? value : null;
 }

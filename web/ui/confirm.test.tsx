@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { confirm } from './confirm.tsx';
+import { Dialog } from './Dialog.tsx';
 import { renderKit } from './kitForTests.tsx';
 
 afterEach(cleanup);
@@ -35,6 +36,26 @@ describe('confirm', () => {
     expect(document.activeElement?.textContent).toContain('Se sellan 12 filas.');
     press('Cancelar');
     expect(await answer).toBe(false);
+  });
+
+  it('is closed alone by Escape, and what it was asked over by the next', async () => {
+    const close = vi.fn();
+    await renderKit(
+      <Dialog isOpen onClose={close} title="Nuevo compromiso">
+        Lo que se escribe
+      </Dialog>,
+    );
+    let answer!: Promise<boolean>;
+    act(() => {
+      answer = confirm({ title: '¿Guardar?', body: 'Ya hay otro.', confirmLabel: 'Guardar' });
+    });
+    await screen.findByRole('dialog', { name: '¿Guardar?' });
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(await answer).toBe(false);
+    expect(close).not.toHaveBeenCalled();
+    await expect.poll(() => screen.queryByRole('dialog', { name: '¿Guardar?' })).toBeNull();
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(close).toHaveBeenCalledOnce();
   });
 
   it('answers no when it is closed', async () => {

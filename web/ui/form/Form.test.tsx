@@ -11,7 +11,10 @@ import { Overruled } from './Overruled.tsx';
 import { useDraft } from './useDraft.ts';
 import { useZodForm } from './useZodForm.ts';
 
-const Schema = z.object({ name: z.string().trim().min(1).max(10), billingCents: z.number().nonnegative() });
+const Schema = z.object({
+  name: z.string().trim().min(1).max(10),
+  billingCents: z.number().nonnegative().max(123_456_700),
+});
 type Values = z.output<typeof Schema>;
 
 interface SampleProps {
@@ -69,6 +72,13 @@ describe('a form', () => {
     save();
     await expect.poll(() => send.mock.calls.length).toBeGreaterThan(0);
     expect(send.mock.calls[0]?.[0]).toEqual({ name: 'Quiroga', billingCents: 123456 });
+  });
+
+  it('names the bounds of a number as the number is written: in euro, not in cents', async () => {
+    await renderKit(<Sample send={() => {}} />);
+    type('Facturación', '2.000.000');
+    fireEvent.blur(screen.getByLabelText('Facturación'));
+    expect(await errorOf('Facturación')).toContain('1.234.567.');
   });
 
   it('tells a number that is none', async () => {

@@ -21,11 +21,11 @@ interface NumberProps {
 export function NumberField<I extends FieldValues, O>(props: FieldProps<I, O> & NumberProps) {
   const { unit, decimals = 6, scale = 1 } = props;
   const format = useFormat();
-  const { field, shown } = useField(props);
+  const write = (kept: number) => (props.isPlain ? String(kept) : format.number(kept / scale, { upTo: decimals }));
+  const { field, shown } = useField(props, write);
   const [typed, setTyped] = useState<string | null>(null);
   const value: unknown = field.value;
-  const write = (number: number) => (props.isPlain ? String(number) : format.number(number, { upTo: decimals }));
-  const written = typeof value === 'number' && !Number.isNaN(value) ? write(value / scale) : '';
+  const written = typeof value === 'number' && !Number.isNaN(value) ? write(value) : '';
   const read = (text: string) => {
     setTyped(text);
     const number = parseNumber(text, format.language);

@@ -17,8 +17,14 @@ export interface FieldProps<Input extends FieldValues, Output> {
   isDisabled?: boolean;
 }
 
-/** Binds a field to its form; `error` is the catalogue's text in the language of the page. */
-export function useField<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
+/**
+ * Binds a field to its form; `error` is the catalogue's text in the language of the page. `write`: how the field writes
+ * the numbers that it names.
+ */
+export function useField<Input extends FieldValues, Output>(
+  props: FieldProps<Input, Output>,
+  write?: (number: number) => string,
+) {
   const { t } = useTranslation('errors');
   const { field, fieldState } = useController({ control: props.control, name: props.name });
   keepLabel(props.control, props.name, props.label);
@@ -33,7 +39,13 @@ export function useField<Input extends FieldValues, Output>(props: FieldProps<In
       'aria-required': props.isRequired,
       'aria-invalid': message ? true : undefined,
       disabled: props.isDisabled ?? false,
-      error: message ? errorTextOf(t, unpackProblem(message)) : undefined,
+      error: message ? errorTextOf(t, written(unpackProblem(message), write)) : undefined,
     },
   };
+}
+
+function written(problem: ReturnType<typeof unpackProblem>, write: (number: number) => string = String) {
+  const details = Object.entries(problem.details ?? {});
+  const say = (value: unknown) => (typeof value === 'number' ? write(value) : value);
+  return { ...problem, details: Object.fromEntries(details.map(([name, value]) => [name, say(value)])) };
 }

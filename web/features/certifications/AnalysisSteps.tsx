@@ -27,14 +27,14 @@ export function AnalysisSteps({ certification, analysis }: Props) {
   const { t } = useTranslation('certifications');
   const { actor } = useSignedIn();
   const navigate = useNavigate();
-  const { draft, change, save, error, isSaved } = useAnalysis(certification, {
-    rules: analysis.rules,
-    answers: analysis.answers,
-  });
+  const { rules, answers } = analysis;
+  const { draft: written, change, save, error, isSaved, takeTheirs } = useAnalysis(certification, { rules, answers });
+  const canEdit = allows(actor, { section: 'certifications', level: 'EDIT' }) && isEditable(certification.state);
+  // What cannot be saved any more is not shown as if it had been requested.
+  const draft = canEdit ? written : { rules, answers };
   const problems = analysisProblems(draft, analysis.figures);
   const [step, setStep] = useState<'analysis' | 'report'>(problems.length === 0 ? 'report' : 'analysis');
   const [isAsked, setAsked] = useState(false);
-  const canEdit = allows(actor, { section: 'certifications', level: 'EDIT' }) && isEditable(certification.state);
   const goOn = async () => {
     await save();
     if (problems.length > 0) {
@@ -79,7 +79,7 @@ export function AnalysisSteps({ certification, analysis }: Props) {
         </Callout>
       )}
       {canEdit ? (
-        <SaveState error={error} isSaved={isSaved} onRetry={() => void save()} />
+        <SaveState error={error} isSaved={isSaved} onRetry={() => void save()} onTakeTheirs={takeTheirs} />
       ) : (
         <ReadOnlyBar>{t('iso.readOnly')}</ReadOnlyBar>
       )}

@@ -91,6 +91,34 @@ it('what is typed of who signs is kept on this machine until it is saved', async
   expect((await name()).value).toBe('Uxía Castro');
 });
 
+it('what somebody else has saved of who signs is not undone by who had it open', async () => {
+  // As the address names it.
+  const one = registry({ id: '$id' as never });
+  const data = { ...one.registry!.data, representativeName: 'Antón Vila' };
+  await show(one);
+  const field = async (name: string) => (await screen.findByLabelText(name)) as HTMLInputElement;
+  fireEvent.change(await field('Persona de contacto'), { target: { value: 'Uxía Castro' } });
+  const theirs = { ...one, v: 2, registry: { ...one.registry!, data } };
+  server.answers['certifications.getCertification'] = theirs;
+  server.answers['certifications.saveRegistryData'] = ({ body }: { body: { v: number; data: object } }) =>
+    body.v === 2
+      ? { ...theirs, v: 3, registry: { ...theirs.registry, data: body.data } }
+      : Promise.reject(new AppError('conflict.versionChanged'));
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Guardar los datos' }));
+  save();
+  await waitFor(async () => expect((await field('Representante legal')).value).toBe('Antón Vila'));
+  expect((await field('Persona de contacto')).value).toBe('Uxía Castro');
+  save();
+  await waitFor(() => expect(server.sent('saveRegistryData')).toHaveLength(2));
+  expect(server.sent('saveRegistryData').at(-1)).toMatchObject({
+    body: { v: 2, data: { representativeName: 'Antón Vila', contactName: 'Uxía Castro' } },
+  });
+  // What was saved here is no news: the form stays as it is.
+  const button = screen.getByRole('button', { name: 'Guardar los datos' });
+  await screen.findByText('Datos guardados');
+  expect(screen.getByRole('button', { name: 'Guardar los datos' })).toBe(button);
+});
+
 it('one that is reviewed is read, and can be withdrawn', async () => {
   const step = {
     at: '2026-11-28T08:00:00.000Z',

@@ -7,16 +7,18 @@ interface Props {
   error: unknown;
   isSaved: boolean;
   onRetry: () => void;
+  /** Somebody else wrote the same: to see it, and give up what is here. */
+  onTakeTheirs: (() => void) | null;
 }
 
 /** Whether what is written is kept. */
-export function SaveState({ error, isSaved, onRetry }: Props) {
+export function SaveState({ error, isSaved, onRetry, onTakeTheirs }: Props) {
   const { t } = useTranslation('certifications');
   const errorText = useErrorText();
   if (!error) return <p className="note">{t(isSaved ? 'save.saved' : 'save.saving')}</p>;
   const retry = (
-    <Button variant="default" onClick={onRetry}>
-      {t('save.retry')}
+    <Button variant="default" onClick={onTakeTheirs ?? onRetry}>
+      {t(onTakeTheirs ? 'save.takeTheirs' : 'save.retry')}
     </Button>
   );
   return (

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { user } from '#shared/access/actors.test.helper.ts';
+import { AppError } from '#shared/kernel/appError.ts';
 import { server } from '#web/lib/apiForTests.ts';
 import { showPage } from '#web/ui/pageForTests.tsx';
 import { analysis, registry } from './certificationsForTests.ts';
@@ -93,6 +94,64 @@ it('a threshold on its way to a number is given to nobody', async () => {
   expect(threshold.value).toBe('14');
   fireEvent.change(threshold, { target: { value: '16' } });
   await waitFor(() => expect(rules.getByLabelText('Por qué otros pesos u otro umbral')).toBeTruthy());
+});
+
+/** Somebody else has said something of a category; the next save at the old version is refused. */
+function outrun(one: ReturnType<typeof analysis>, category: 3 | 4, reason: string) {
+  const { analysis: was } = one;
+  if (!was) throw new Error('No analysis');
+  const answers = { ...was.answers, [category]: { ...was.answers[category], reason } };
+  const theirs = { ...one, v: one.v + 1, analysis: { ...was, answers } };
+  server.answers['certifications.getCertification'] = theirs;
+  server.answers['certifications.saveAnalysis'] = ({ body }: { body: { v: number; analysis: object } }) =>
+    body.v === theirs.v
+      ? { ...theirs, v: theirs.v + 1, analysis: { ...was, ...body.analysis } }
+      : Promise.reject(new AppError('conflict.versionChanged'));
+}
+const reasonOf = async (name: string) => (await part(name)).getByLabelText(/^Motivo/) as HTMLTextAreaElement;
+const write = async (name: string, value: string) => fireEvent.change(await reasonOf(name), { target: { value } });
+
+it('what somebody else writes meanwhile of another category is taken in, and both are saved', async () => {
+  const one = analysis();
+  await show(one);
+  await part('3. Transporte');
+  outrun(one, 4, 'Lo de ellos');
+  await write('3. Transporte', 'Lo mío');
+  await waitFor(
+    async () => expect((await reasonOf('4. Productos que usa la organización')).value).toBe('Lo de ellos'),
+    {
+      timeout: 5_000,
+    },
+  );
+  await screen.findByText('Guardado');
+  const sent = server.sent('saveAnalysis').at(-1) as { body: { analysis: { answers: object } } };
+  expect(sent.body.analysis.answers).toMatchObject({ 3: { reason: 'Lo mío' }, 4: { reason: 'Lo de ellos' } });
+});
+
+it('the same category written by two is told, and theirs is seen before anything is undone', async () => {
+  const one = analysis();
+  await show(one);
+  await part('3. Transporte');
+  outrun(one, 3, 'Lo de ellos');
+  await write('3. Transporte', 'Lo mío');
+  const take = await screen.findByRole('button', { name: 'Ver lo que escribió' }, { timeout: 5_000 });
+  expect((await reasonOf('3. Transporte')).value).toBe('Lo mío');
+  fireEvent.click(take);
+  expect((await reasonOf('3. Transporte')).value).toBe('Lo de ellos');
+  await write('3. Transporte', 'Lo de ambos');
+  await waitFor(() => expect(screen.getByText('Guardado')).toBeTruthy(), { timeout: 5_000 });
+});
+
+it('one that was requested meanwhile is shown as it was requested', async () => {
+  // As the address names it.
+  const one = analysis({ id: '$id' as never });
+  await show(one);
+  await part('3. Transporte');
+  server.answers['certifications.saveAnalysis'] = () => Promise.reject(new AppError('certifications.notEditable'));
+  server.answers['certifications.getCertification'] = { ...one, v: 2, state: 'requested' };
+  await write('3. Transporte', 'Lo mío');
+  await screen.findByText(/^Solo lectura/, {}, { timeout: 5_000 });
+  expect((await reasonOf('3. Transporte')).value).toBe('');
 });
 
 it('a requested one is read only, and one of the registry has none', async () => {

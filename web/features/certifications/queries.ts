@@ -58,9 +58,13 @@ const OUTRUN: readonly string[] = [
   'certifications.notEditable',
   'certifications.fileNotFound',
 ];
+export const isOutrun = (error: unknown): boolean => error instanceof AppError && OUTRUN.includes(error.code);
 /** After a refusal: what somebody else has done meanwhile is asked for, so that the next try is of what there is. */
 export async function certificationRefused(error: unknown, id: CertificationId, theirs?: Theirs): Promise<void> {
-  if (!(error instanceof AppError && OUTRUN.includes(error.code))) return;
+  if (!isOutrun(error)) return;
   await queryClient.invalidateQueries({ queryKey: (theirs ? queuedQuery(theirs) : certificationQuery(id)).queryKey });
 }
+/** One as it is now, however lately it was asked for. */
+export const newestCertification = (id: CertificationId): Promise<Certification> =>
+  queryClient.fetchQuery({ ...certificationQuery(id), staleTime: 0 });
 export const certificationsChanged = () => queryClient.invalidateQueries({ queryKey: ['certifications', 'list'] });

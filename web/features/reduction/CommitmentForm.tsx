@@ -2,20 +2,20 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DefaultValues } from 'react-hook-form';
-import { AppError } from '#shared/kernel/appError.ts';
 import { type Commitment, CommitmentDraft } from '#shared/reduction/commitment.ts';
 import type { CalculationCommitments } from '#shared/reduction/view.ts';
 import { api } from '#web/lib/api.ts';
 import { newId } from '#web/lib/ids.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
+import { Overruled } from '#web/ui/form/Overruled.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
 import { useZodForm } from '#web/ui/form/useZodForm.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useNotDone } from '#web/ui/useNotDone.ts';
 import { CommitmentFields } from './CommitmentFields.tsx';
 import { type CommitmentInput, type Start, startOf } from './commitmentForm.ts';
-import { decarbonizationQuery, reductionChanged } from './queries.ts';
+import { decarbonizationQuery, reductionChanged, reductionRefused } from './queries.ts';
 import { useTakenQuestion } from './useTakenQuestion.ts';
 import { useReductionWords } from './words.ts';
 
@@ -36,7 +36,7 @@ export function CommitmentForm({ list, edited, onClose }: Props) {
   const [id] = useState(() => was?.id ?? newId('commitment'));
   const start = 'commitment' in edited ? startOf(edited.commitment) : edited.start;
   const form = useZodForm<CommitmentInput, CommitmentDraft>(CommitmentDraft, start as DefaultValues<CommitmentInput>);
-  const { forget } = useDraft(form, `commitment.${'key' in edited ? edited.key : id}`);
+  const { forget, overruled, setOverruled } = useDraft(form, `commitment.${'key' in edited ? edited.key : id}`);
   const whenMeant = useTakenQuestion();
   const { data } = useQuery(decarbonizationQuery(organizationId));
   const chosen = list.questions.map(({ activity }) => activity);
@@ -55,7 +55,7 @@ export function CommitmentForm({ list, edited, onClose }: Props) {
       if ((await whenMeant((isMeant) => save(draft, isMeant))) === null) return;
     } catch (error) {
       // What stands there now is shown when the form is opened again, with what was typed over it.
-      if (error instanceof AppError && error.code === 'conflict.versionChanged') void reductionChanged();
+      reductionRefused(error);
       throw error;
     }
     close();
@@ -64,6 +64,7 @@ export function CommitmentForm({ list, edited, onClose }: Props) {
   };
   return (
     <Form form={form} onSubmit={send} isWide label={t('commitments.caption')} failed={t('commitment.notSaved')}>
+      <Overruled {...{ form, overruled, setOverruled }} />
       <CommitmentFields
         form={form}
         activities={activities}
@@ -93,7 +94,11 @@ function RemoveCommitment({ commitment, onDone }: { commitment: Commitment; onDo
     await reductionChanged();
     toast.success({ title: t('commitment.deleted', { name }) });
   };
-  const tryToRemove = () => void remove().catch((error: unknown) => notDone(t('commitment.notDeleted'), error));
+  const tryToRemove = () =>
+    void remove().catch((error: unknown) => {
+      reductionRefused(error);
+      notDone(t('commitment.notDeleted'), error);
+    });
   return (
     <Button variant="subtle" color="danger" onClick={tryToRemove}>
       {t('commitment.delete')}

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { type DefaultValues, useWatch } from 'react-hook-form';
 import type * as z from 'zod';
 import { CONTRACTION_POINTS, CONTRACTION_SOURCE, PLAN_YEARS_MIN } from '#shared/constants/reduction.ts';
-import { AppError } from '#shared/kernel/appError.ts';
 import { cleanScenario } from '#shared/reduction/path.ts';
 import { PATHS, type Scenario, ScenarioDraft } from '#shared/reduction/scenario.ts';
 import type { Decarbonization } from '#shared/reduction/view.ts';
@@ -15,10 +14,11 @@ import { RadioField } from '#web/ui/form/choiceFields.tsx';
 import { FieldRow, Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
+import { Overruled } from '#web/ui/form/Overruled.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
 import { useZodForm, type ZodForm } from '#web/ui/form/useZodForm.ts';
 import { toast } from '#web/ui/toast.ts';
-import { reductionChanged } from './queries.ts';
+import { reductionChanged, reductionRefused } from './queries.ts';
 import { useReductionWords } from './words.ts';
 
 type Input = z.input<typeof ScenarioDraft>;
@@ -58,7 +58,7 @@ function ScenarioForm({ of, scenario, onClose }: Props) {
   const [id] = useState(() => scenario?.id ?? newId('scenario'));
   const [v] = useState(scenario?.v ?? 0);
   const form = useZodForm<Input, ScenarioDraft>(ScenarioDraft, startOf(of, scenario));
-  const { forget } = useDraft(form, `scenario.${scenario?.id ?? `new.${of.organizationId}`}`);
+  const { forget, overruled, setOverruled } = useDraft(form, `scenario.${scenario?.id ?? `new.${of.organizationId}`}`);
   const close = () => {
     forget();
     onClose();
@@ -71,7 +71,7 @@ function ScenarioForm({ of, scenario, onClose }: Props) {
     try {
       await save(draft);
     } catch (error) {
-      if (error instanceof AppError && error.code === 'conflict.versionChanged') void reductionChanged();
+      reductionRefused(error);
       throw error;
     }
     close();
@@ -81,6 +81,7 @@ function ScenarioForm({ of, scenario, onClose }: Props) {
   };
   return (
     <Form form={form} onSubmit={send} label={t('decarbonization.name')} failed={t('scenario.notSaved')}>
+      <Overruled {...{ form, overruled, setOverruled }} />
       <ScenarioFields form={form} finishedYears={of.finishedYears} />
       <FormActions>
         <SubmitButton>{t('scenario.save')}</SubmitButton>

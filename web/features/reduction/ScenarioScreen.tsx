@@ -14,7 +14,14 @@ import { useNotDone } from '#web/ui/useNotDone.ts';
 import { ExpectedSection } from './ExpectedSection.tsx';
 import { PathSection } from './PathSection.tsx';
 import { ProgressSection } from './ProgressSection.tsx';
-import { decarbonizationQuery, reductionChanged, type ScenarioId, scenarioQuery, useMayPlan } from './queries.ts';
+import {
+  decarbonizationQuery,
+  reductionChanged,
+  reductionRefused,
+  type ScenarioId,
+  scenarioQuery,
+  useMayPlan,
+} from './queries.ts';
 import { ScenarioDialog } from './ScenarioDialog.tsx';
 import { useReductionWords } from './words.ts';
 
@@ -69,7 +76,11 @@ function Actions({ scenario }: { scenario: Shown }) {
     await reductionChanged();
     toast.success({ title: t('scenario.deleted', { name }) });
   };
-  const tryToRemove = () => void remove().catch((error: unknown) => notDone(t('scenario.notDeleted'), error));
+  const tryToRemove = () =>
+    void remove().catch((error: unknown) => {
+      reductionRefused(error);
+      notDone(t('scenario.notDeleted'), error);
+    });
   const of = data ?? { organizationId, baseYear: null, finishedYears: [] };
   return (
     <>

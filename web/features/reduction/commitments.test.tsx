@@ -159,3 +159,25 @@ it('a commitment that was not deleted says so', async () => {
   fireEvent.click(asked.getByRole('button', { name: 'Borrar compromiso' }));
   expect((await screen.findAllByText('El compromiso no se ha borrado')).length).toBeGreaterThan(0);
 });
+
+it('a commitment that somebody else changed meanwhile is asked for again, and what was typed over it is not lost', async () => {
+  const theirs = commitmentOf('1', { v: 2, responsible: 'Ana', percent: 30 });
+  server.answers['reduction.deleteCommitment'] = () => {
+    server.answers['reduction.listCommitments'] = listOf({ commitments: [theirs] });
+    return Promise.reject(new AppError('conflict.versionChanged'));
+  };
+  await show(listOf({ commitments: [commitmentOf('1')] }));
+  await press('Medida 1');
+  const form = await inDialog('Cambiar el compromiso');
+  fireEvent.change(form.getByLabelText(/^Reducción aproximada/), { target: { value: '25' } });
+  fireEvent.click(form.getByRole('button', { name: 'Borrar compromiso' }));
+  fireEvent.click((await inDialog('¿Borrar «Medida 1»?')).getByRole('button', { name: 'Borrar compromiso' }));
+  await screen.findByRole('cell', { name: 'Ana' });
+  fireEvent.click(form.getByRole('button', { name: 'Cerrar' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  await press('Medida 1');
+  const again = await inDialog('Cambiar el compromiso');
+  fireEvent.click(await again.findByRole('button', { name: 'Usar lo mío' }));
+  expect(again.getByLabelText<HTMLInputElement>(/^Reducción aproximada/).value).toBe('25');
+  expect(again.getByLabelText<HTMLInputElement>(/^Responsable/).value).toBe('Ana');
+});

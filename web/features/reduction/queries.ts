@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { allows } from '#shared/access/actor.ts';
+import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { isSample } from '#shared/kernel/sample.ts';
 import { useActor } from '#web/lib/actor.ts';
@@ -32,6 +33,17 @@ export const scenarioQuery = (id: ScenarioId) =>
 
 /** After a change: a commitment counts in every scenario of its organization. */
 export const reductionChanged = () => queryClient.invalidateQueries({ queryKey: ['reduction'] });
+
+/** What says that somebody else has changed or removed it meanwhile. */
+const OUTRUN: readonly string[] = [
+  'conflict.versionChanged',
+  'reduction.commitmentNotFound',
+  'reduction.scenarioNotFound',
+];
+/** After a refusal: what stands there now is asked for, so that the next try is of what there is. */
+export function reductionRefused(error: unknown): void {
+  if (error instanceof AppError && OUTRUN.includes(error.code)) void reductionChanged();
+}
 
 /** Whether somebody may plan in an organization: the sample stays as it is. */
 export function useMayPlan(): (organizationId: string) => boolean {

@@ -177,7 +177,7 @@ it('a commitment that somebody else changed meanwhile is asked for again, and wh
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   await press('Medida 1');
   const again = await inDialog('Cambiar el compromiso');
-  fireEvent.click(await again.findByRole('button', { name: 'Usar lo mío' }));
+  fireEvent.click(await again.findByRole('button', { name: 'Usar el mío' }));
   expect(again.getByLabelText<HTMLInputElement>(/^Reducción aproximada/).value).toBe('25');
   expect(again.getByLabelText<HTMLInputElement>(/^Responsable/).value).toBe('Ana');
 });

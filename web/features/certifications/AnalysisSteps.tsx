@@ -62,7 +62,7 @@ export function AnalysisSteps({ certification, analysis }: Props) {
         >
           {t('iso.toReport')}
         </LinkButton>
-        <LinkButton {...toOne}>{t('iso.toRequest')}</LinkButton>
+        <LinkButton {...toOne}>{t(canEdit ? 'iso.toRequest' : 'iso.noAnalysisAction')}</LinkButton>
       </>
     ) : (
       <Button onClick={() => void goOn()}>{t('iso.next')}</Button>

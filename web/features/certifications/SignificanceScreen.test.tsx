@@ -163,3 +163,15 @@ it('a requested one is read only, and one of the registry has none', async () =>
   await show(registry());
   await screen.findByText('Esta certificación no lleva análisis');
 });
+
+it('nobody is sent to ask for the review of what has been reviewed', async () => {
+  const one = analysis({ state: 'approved' });
+  const { figures, rules, criteriaVersion } = one.analysis!;
+  const scores = { magnitude: 3, influence: 2, dataAccess: 2, stakeholders: 2, sectorGuidance: 2 };
+  const answer = { scores, isSignificant: true, reason: 'La dirección lo decidió así en enero.' };
+  const whole = { figures, rules, criteriaVersion, answers: { 3: answer, 4: answer, 5: answer, 6: answer } };
+  await show({ ...one, analysis: whole });
+  await screen.findByRole('heading', { name: '6 categorías significativas' });
+  expect(screen.getByRole('link', { name: 'Abrir la certificación' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Pedir la revisión' })).toBeNull();
+});

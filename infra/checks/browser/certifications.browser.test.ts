@@ -5,7 +5,8 @@ import type { TestUser } from '#infra/local/testCloud.ts';
 import words from '#shared/texts/es/registryFile.json' with { type: 'json' };
 import es from '#web/i18n/es/certifications.json' with { type: 'json' };
 import shell from '#web/i18n/es/shell.json' with { type: 'json' };
-import { DESKTOP, PHONE, Site, seriousProblems, sidewaysPixels } from './site.ts';
+import { DESKTOP, PHONE, Site } from './site.ts';
+import { finishedYear, looked } from './years.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -18,30 +19,20 @@ const PDF = { name: 'acta.pdf', mimeType: 'application/pdf', buffer: Buffer.from
 const DECISION = 'Lo aprobó la dirección en la reunión de enero.';
 
 /** A finished year of an organization, with something of scope 1 and 3. */
-async function finishedYear({ api }: TestUser) {
+async function certifiable(user: TestUser) {
   const organizationId = newId('organization');
   const draft = { name: 'Conservas do Courel', type: 'sme', cnae: '1021' } as const;
-  await api.organizations.createOrganization({ body: { id: organizationId, draft } });
-  const id = newId('calculation');
-  const preStep = { organizationId, year: 2023, surfaceM2: 100, employees: 4 };
-  await api.calculations.createCalculation({ body: { id, draft: preStep } });
-  const inputs = { fuel: 'natural-gas', quantity: 10_000, quantityUnit: 'kWh (GCV)' };
-  const row = { activity: 'fixed-installations', dateOn: '2023-03-01', inputs };
-  await api.calculations.saveRow({ params: { id, rowId: newId('row') }, body: { v: 0, draft: row } });
-  const params = { id };
-  await site.until('the figures', async () => (await api.calculations.getTotals({ params })).calculatedAt);
-  const { v } = await api.calculations.getCalculation({ params });
-  await api.calculations.finishCalculation({ params, body: { v, reviewed: true, confirmed: true } });
-  await site.until('the seal', async () => (await api.calculations.getCalculation({ params })).finishedAt);
+  await user.api.organizations.createOrganization({ body: { id: organizationId, draft } });
+  await finishedYear(site, user, { organizationId });
 }
 
 /** A screen as it is shown on a desk and on a phone: accessible, and never wider than the window. */
 async function look(page: Page, name: string): Promise<void> {
-  expect(await seriousProblems(page), name).toEqual([]);
-  if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true });
+  await looked(page, name);
+  if (!SHOTS) return;
+  await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true });
   await page.setViewportSize(PHONE);
-  expect(await sidewaysPixels(page), name).toBeLessThanOrEqual(0);
-  if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}-phone.png`, fullPage: true });
+  await page.screenshot({ path: `${SHOTS}/${name}-phone.png`, fullPage: true });
   await page.setViewportSize(DESKTOP);
 }
 const answer = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click();
@@ -52,7 +43,7 @@ it('a company analyses which emissions are significant, the team reviews it, and
     site.cloud.newAdministrator(),
     site.cloud.newUser({ userType: 'Representante empresarial' }),
   ]);
-  await finishedYear(company);
+  await certifiable(company);
   const { page, troubles } = await site.signedIn(company);
   await page.goto(`${site.url}/footprint/welcome`);
   await page.getByRole('link', { name: shell.menu.certify }).first().click();
@@ -114,7 +105,7 @@ it('a company analyses which emissions are significant, the team reviews it, and
 
 it('a company sees what the registry lacks of a year, fills some in, and takes the data along', async () => {
   const company = await site.cloud.newUser({ userType: 'Representante empresarial' });
-  await finishedYear(company);
+  await certifiable(company);
   const { page, troubles } = await site.signedIn(company);
   await page.goto(`${site.url}/footprint/certifications/miteco`);
   await page.getByLabel(es.choose.label, { exact: true }).waitFor();

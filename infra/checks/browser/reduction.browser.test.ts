@@ -1,54 +1,23 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { newId } from '#functions/kit/ids.ts';
-import type { TestUser } from '#infra/local/testCloud.ts';
-import type { IdOf } from '#shared/kernel/ids.ts';
 import results from '#web/i18n/gl/calculations.json' with { type: 'json' };
 import measures from '#web/i18n/gl/measures.json' with { type: 'json' };
 import gl from '#web/i18n/gl/reduction.json' with { type: 'json' };
 import { withSharedSite } from './sharedSite.ts';
-import { PHONE, type Site, seriousProblems, sidewaysPixels } from './site.ts';
+import type { Site } from './site.ts';
+import { finishedYear, looked } from './years.ts';
 
 let site: Site;
 withSharedSite((one) => {
   site = one;
 });
 
-/** A year of an organization with gas and electricity, finished. */
-async function finishedYear({ api }: TestUser, organizationId: IdOf<'organization'>, year: number, kWh: number) {
-  const id = newId('calculation');
-  const params = { id };
-  const { calculations } = api;
-  await calculations.createCalculation({ body: { id, draft: { organizationId, year, surfaceM2: 1, employees: 1 } } });
-  const dateOn = `${year}-03-01`;
-  const inputs = { fuel: 'natural-gas', quantity: kWh, quantityUnit: 'kWh (GCV)' };
-  const gas = { activity: 'fixed-installations', dateOn, inputs };
-  await calculations.saveRow({ params: { id, rowId: newId('row') }, body: { v: 0, draft: gas } });
-  // Refused while the row is being calculated.
-  await site.until('the figures', async () => {
-    const { v } = await calculations.getCalculation({ params });
-    const { calculatedAt } = await calculations.getTotals({ params });
-    const body = { v, reviewed: true, confirmed: true };
-    return calculatedAt && calculations.finishCalculation({ params, body }).catch(() => null);
-  });
-  await site.until('the end', async () => (await calculations.getCalculation({ params })).state === 'FINISHED');
-  return id;
-}
-
-async function looked(page: Page): Promise<void> {
-  expect(await seriousProblems(page)).toEqual([]);
-  const size = page.viewportSize() ?? PHONE;
-  await page.setViewportSize(PHONE);
-  expect(await sidewaysPixels(page)).toBeLessThanOrEqual(0);
-  await page.setViewportSize(size);
-}
-
 it('a year is reduced: commitments from the library, one after the other, and a scenario that counts them', async () => {
   const user = await site.cloud.newUser({ userType: 'Representante empresarial', language: 'gl' });
   const draft = { name: 'Conservas do Courel' };
   const { id } = await user.api.organizations.createOrganization({ body: { id: newId('organization'), draft } });
-  await finishedYear(user, id, 2022, 100_000);
-  const calculation = await finishedYear(user, id, 2023, 90_000);
+  await finishedYear(site, user, { organizationId: id, year: 2022, kWh: 100_000 });
+  const calculation = await finishedYear(site, user, { organizationId: id, kWh: 90_000 });
   const { page, troubles } = await site.signedIn(user, { language: 'gl' });
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');

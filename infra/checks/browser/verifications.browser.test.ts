@@ -5,6 +5,7 @@ import gl from '#web/i18n/gl/verifications.json' with { type: 'json' };
 import pt from '#web/i18n/pt/verifications.json' with { type: 'json' };
 import { withSharedSite } from './sharedSite.ts';
 import { PHONE, type Site, seriousProblems, sidewaysPixels } from './site.ts';
+import { finishedYear } from './years.ts';
 
 let site: Site;
 withSharedSite((one) => {
@@ -14,27 +15,16 @@ withSharedSite((one) => {
 const SHOTS = process.env.SOUTO_SHOTS;
 
 /** A company with a finished year of one row. */
-async function finishedYear() {
+async function reportable() {
   const company = await site.cloud.newUser({ userType: 'Representante empresarial', language: 'gl' });
-  const { organizations, calculations } = company.api;
   const organizationId = newId('organization');
-  await organizations.createOrganization({ body: { id: organizationId, draft: { name: 'Conservas do Courel' } } });
-  const params = { id: newId('calculation') };
-  const draft = { organizationId, year: 2023, surfaceM2: 100, employees: 4 };
-  await calculations.createCalculation({ body: { ...params, draft } });
-  const inputs = { fuel: 'natural-gas', quantity: 10_000, quantityUnit: 'kWh (GCV)' };
-  const row = { activity: 'fixed-installations', dateOn: '2023-03-01', inputs };
-  await calculations.saveRow({ params: { ...params, rowId: newId('row') }, body: { v: 0, draft: row } });
-  await site.cloud.settled();
-  const { v } = await calculations.getCalculation({ params });
-  await calculations.finishCalculation({ params, body: { v, reviewed: true, confirmed: true } });
-  const isFinished = async () => (await calculations.getCalculation({ params })).state === 'FINISHED' || null;
-  await site.until('the end', isFinished);
-  return { company, id: params.id };
+  const body = { id: organizationId, draft: { name: 'Conservas do Courel' } };
+  await company.api.organizations.createOrganization({ body });
+  return { company, id: await finishedYear(site, company, { organizationId }) };
 }
 
 it('a company publishes a year, downloads its seal, and takes it back; anybody with the code is told', async () => {
-  const { company, id } = await finishedYear();
+  const { company, id } = await reportable();
   const { page, troubles } = await site.signedIn(company, { language: 'gl' });
   await page.goto(`${site.url}/footprint/myfootprint/report/${id}`);
   await page.getByRole('heading', { name: gl.section.none }).waitFor();

@@ -7,6 +7,7 @@ import type { Found } from '#shared/search/contract.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { setWorkContext } from '#web/lib/workContext.ts';
 import { useFocusBack } from '#web/ui/focus.ts';
+import { useTopmost } from '#web/ui/useTopmost.ts';
 import styles from './Search.module.css';
 import { useSearch } from './useSearch.ts';
 
@@ -65,6 +66,7 @@ function useOptions(typed: string) {
 /** A field and what it finds below: arrows choose, Enter goes there (to the first, if none is chosen), Escape closes. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   useFocusBack(true);
+  const isTopmost = useTopmost(true);
   const { t } = useTranslation('search');
   const [typed, setTyped] = useState('');
   const { options, isComplete, error } = useOptions(typed);
@@ -85,6 +87,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     <Modal
       opened
       onClose={onClose}
+      closeOnEscape={isTopmost}
       withCloseButton={false}
       padding={0}
       yOffset="10vh"

@@ -173,3 +173,10 @@ it('what can be registered is of Spain, and two of one year are told apart', asy
   await screen.findByText(/^Solo lectura/);
   expect(screen.queryByRole('button', { name: 'Ver qué falta' })).toBeNull();
 });
+
+it('takes the bar to the organization and the year that it is of', async () => {
+  const one = registry();
+  await show(one);
+  await screen.findByText('Norte, 2024');
+  await waitFor(() => expect(Object.values(localStorage).join()).toContain(one.organizationId));
+});

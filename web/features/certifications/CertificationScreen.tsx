@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { allows } from '#shared/access/actor.ts';
 import type { Certification } from '#shared/certifications/schema.ts';
 import { useSignedIn } from '#web/lib/session.ts';
+import { useWorkContextOf } from '#web/lib/workContext.ts';
 import { Callout, ReadOnlyBar } from '#web/ui/Callout.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
@@ -23,6 +24,7 @@ export function CertificationScreen() {
   const { t } = useTranslation('certifications');
   const { id } = useParams({ strict: false }) as { id: CertificationId };
   const { data, error, refetch } = useQuery(certificationQuery(id));
+  useWorkContextOf(data);
   const subtitle = data ? (
     <>
       {data.organizationName}, {data.year} <StateTag state={data.state} />

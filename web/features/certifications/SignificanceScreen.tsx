@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useWorkContextOf } from '#web/lib/workContext.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
@@ -14,6 +15,7 @@ export function SignificanceScreen() {
   const { t } = useTranslation('certifications');
   const { id } = useParams({ strict: false }) as { id: CertificationId };
   const { data, error, refetch } = useQuery(certificationQuery(id));
+  useWorkContextOf(data);
   const subtitle = data ? `${data.organizationName}, ${data.year}` : undefined;
   const toOne = (
     <LinkButton to="/footprint/certification/$id" params={{ id }}>

@@ -11,6 +11,7 @@ import { REPORT_KINDS, type Report } from '#shared/reports/schema.ts';
 import { currentLanguage } from '#web/lib/i18n.ts';
 import { useExcel } from '#web/lib/useExcel.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
+import { useWorkContextOf } from '#web/lib/workContext.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
@@ -28,6 +29,7 @@ export function ReportsScreen() {
   const format = useFormat();
   const { id } = useParams({ strict: false }) as { id: CalculationId };
   const { data, error, refetch } = useQuery(calculationQuery(id));
+  useWorkContextOf(data);
   const { data: organization } = useQuery(organizationQuery(data?.organizationId));
   const crumbs = [
     { key: 'list', link: <AppLink to="/footprint/myfootprint">{t('crumb.list')}</AppLink> },

@@ -3,8 +3,8 @@ import type { CalculationDraft, CalculationState } from '#shared/calculations/sc
 import { COLUMN } from '#shared/emissions/columns.ts';
 import { sumOf } from '#shared/emissions/totals.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
+import { readActivities } from './manyTotals.ts';
 import { everyCalculation, isHalfCopied } from './store.ts';
-import { readActivities } from './totalsStore.ts';
 
 /** What the activities of one calculation come to; milligrams of CO2e. */
 export interface ActivityFigures {

@@ -4,7 +4,7 @@ import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Scope } from './keys.ts';
 import { readRuns } from './runStore.ts';
 import { everyCalculation, isHalfCopied } from './store.ts';
-import { readTotals, readTotalsHeads, type StoredTotals } from './totalsStore.ts';
+import { readTotalsHeads } from './totalsStore.ts';
 
 /** A year of an organization that somebody reaches, and what is known of its figures without reading them. */
 export interface OrganizationYear {
@@ -38,15 +38,4 @@ export async function organizationYears(by: Reach): Promise<OrganizationYear[]> 
       hasFigures: head !== null && (draft.external !== null || head.rows > head.errorRows),
     };
   });
-}
-
-/** Totals are read of so many calculations at a time. */
-const AT_ONCE = 8;
-
-/** The totals of several calculations, in their order. */
-export async function totalsOfYears(years: readonly OrganizationYear[]): Promise<(StoredTotals | null)[]> {
-  const found: (StoredTotals | null)[] = [];
-  for (let from = 0; from < years.length; from += AT_ONCE)
-    found.push(...(await Promise.all(years.slice(from, from + AT_ONCE).map(({ scope }) => readTotals(scope)))));
-  return found;
 }

@@ -17,12 +17,12 @@ import { baseSheet } from './excel/baseSheet.ts';
 import { writeQuestions } from './excel/questionBook.ts';
 import { activityName, fill, textsOf } from './excel/texts.ts';
 import type { Scope } from './keys.ts';
+import { readActivities } from './manyTotals.ts';
 import type { Asked, QuestionsOf } from './questionsAsked.ts';
 import { givenOf, rowOf, type StoredRow } from './rowItem.ts';
 import { itemsFrom } from './rowPage.ts';
 import { summaryOf } from './rowSummary.ts';
 import { readCalculation, type StoredCalculation } from './store.ts';
-import { readActivities } from './totalsStore.ts';
 
 const scopeOf = ({ tenantId, id }: Asked): Scope => ({ tenantId, calculationId: id });
 

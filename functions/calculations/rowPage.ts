@@ -1,5 +1,6 @@
 import type { RowFilter } from '#shared/calculations/rowFilter.ts';
 import { ROW_PAGE_MAX_BYTES, ROW_PAGE_MAX_SCANNED, ROW_SHARDS } from '#shared/constants/calculations.ts';
+import { blockOf } from '#shared/emissions/activityTypes.ts';
 import { placeKey } from '#shared/emissions/insights/routes.ts';
 import { monthOf } from '#shared/emissions/year.ts';
 import { AppError } from '#shared/kernel/appError.ts';
@@ -23,7 +24,11 @@ const LARGEST_SLICE = 250;
  * not move the page. Filled after the filter, up to the limits of `shared/constants/calculations`.
  * @throws AppError `input.invalid` at `cursor`
  */
-export async function pageOfRows(scope: Scope, at: PageAt, filter: RowFilter): Promise<Page<StoredRow>> {
+export async function pageOfRows(
+  scope: Scope,
+  at: PageAt,
+  filter: RowFilter & { block?: string | undefined },
+): Promise<Page<StoredRow>> {
   if (at.cursor !== undefined && !RowId.safeParse(at.cursor).success)
     throw new AppError('input.invalid', {}, { issues: [{ path: ['cursor'], code: 'input.invalid' }] });
   const page: StoredRow[] = [];
@@ -72,11 +77,20 @@ async function nextItems(
 }
 
 function keeps(
-  { onlyErrors, scope, ghgCategory, isoCategory, origin, destination, ...filter }: RowFilter,
+  {
+    onlyErrors,
+    scope,
+    ghgCategory,
+    isoCategory,
+    origin,
+    destination,
+    ...filter
+  }: RowFilter & { block?: string | undefined },
   row: StoredRow,
 ): boolean {
   const of: Record<string, unknown> = {
     activity: row.activity,
+    block: blockOf(row.activity),
     siteId: row.siteId ?? '',
     importId: row.importId,
     source: row.emissionSource,

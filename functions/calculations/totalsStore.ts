@@ -41,11 +41,14 @@ export interface StoredTotals {
 }
 
 const totalsFolder = (scope: Scope): string => `${folderOf(scope)}/totals/`;
-const headKey = (scope: Scope): Key => ({ PK: partitionOf(scope), SK: 'TOTALS' });
-const dimensionKey = (scope: Scope, dimension: string): Key => ({ PK: partitionOf(scope), SK: `TOTALS#${dimension}` });
+export const headKey = (scope: Scope): Key => ({ PK: partitionOf(scope), SK: 'TOTALS' });
+export const dimensionKey = (scope: Scope, dimension: string): Key => ({
+  PK: partitionOf(scope),
+  SK: `TOTALS#${dimension}`,
+});
 const changesKey = (scope: Scope): Key => ({ PK: partitionOf(scope), SK: 'CHANGES' });
 
-interface TotalsItem extends BlobItem {
+export interface TotalsItem extends BlobItem {
   run: string;
   head?: string;
 }
@@ -89,18 +92,6 @@ export async function readTotalsHeads(scopes: readonly Scope[]): Promise<(Totals
   return scopes.map((scope) => found.get(partitionOf(scope)) ?? null);
 }
 
-/** What the activities of several calculations come to, by calculation. */
-export async function readActivities(scopes: readonly Scope[]): Promise<Map<string, [string, Cell][]>> {
-  const keys = scopes.map((scope) => dimensionKey(scope, 'activity'));
-  const found = new Map((await readMany<TotalsItem>(keys)).map((item) => [item.PK, item]));
-  const cells = new Map<string, [string, Cell][]>();
-  for (const scope of scopes) {
-    const item = found.get(partitionOf(scope));
-    if (item) cells.set(scope.calculationId, await readBlob<[string, Cell][]>(item));
-  }
-  return cells;
-}
-
 const TRIES = 5;
 const WAIT_MS = 50;
 
@@ -110,7 +101,7 @@ export const readTotals = (scope: Scope): Promise<StoredTotals | null> =>
     const items = await queryTotals(scope);
     const [first] = items;
     if (!first) return null;
-    return items.every((item) => item.run === first.run) ? totalsFrom(items) : undefined;
+    return items.every((item) => item.run === first.run) ? totalsFrom(first, items) : undefined;
   });
 
 /** Reads again while a run that ends just now changes the items (undefined) or removes the files of the one before. */
@@ -143,10 +134,9 @@ async function queryTotals(scope: Scope): Promise<TotalsItem[]> {
   return items;
 }
 
-async function totalsFrom(items: readonly TotalsItem[]): Promise<StoredTotals> {
+export async function totalsFrom(first: TotalsItem, items: readonly TotalsItem[]): Promise<StoredTotals> {
   const totals = newTotals();
-  const [first] = items;
-  Object.assign(totals, totalsOf(first?.json ?? '{}'));
+  Object.assign(totals, totalsOf(first.json ?? '{}'));
   for (const dimension of TOTAL_DIMENSIONS) {
     const item = items.find(({ SK }) => SK === `TOTALS#${dimension}`);
     totals.by[dimension] = new Map(item ? await readBlob<[string, Cell][]>(item) : []);

@@ -41,7 +41,7 @@ export async function writeCsrdBook({ calculation, path, language }: To): Promis
   await writeTables(path, [
     datapointsSheet(t, language, values.datapoints),
     targetsSheet(t, values.targets),
-    aboutSheet(t, { organization: name, year }),
+    aboutSheet(t, { organization: name, year, period: own[0] }),
   ]);
   return { fileName: fill(t.file.name, { organization: name, year }), rows: values.datapoints.length };
 }
@@ -89,7 +89,12 @@ function targetsSheet({ file, target: t }: Texts, targets: readonly Target[]): T
   };
 }
 
-const aboutSheet = (t: Texts, { organization, year }: { organization: string; year: number }): TableSheet => ({
+interface About {
+  readonly organization: string;
+  readonly year: number;
+  readonly period: { readonly periodStartOn: string; readonly periodEndOn: string };
+}
+const aboutSheet = (t: Texts, { organization, year, period }: About): TableSheet => ({
   name: t.file.about,
   columns: [
     { header: t.organization, format: 'text' },
@@ -97,6 +102,7 @@ const aboutSheet = (t: Texts, { organization, year }: { organization: string; ye
   ],
   rows: [
     [t.year, year],
+    [t.period, `${period.periodStartOn} / ${period.periodEndOn}`],
     [t.help.title, t.help.body],
     [t.file.esg, t.esgNow],
   ],

@@ -82,6 +82,49 @@ describe('the CSRD page', () => {
     }
   });
 
+  it('gives of several calculations of a year the one that is asked for', async () => {
+    const calendar = await finished();
+    const { organizationId } = calendar;
+    const period = { isCalendarYear: false, fiscalStartOn: '2023-04-01', fiscalEndOn: '2024-03-31' };
+    const draft = { organizationId, year: 2023, surfaceM2: 1, employees: 1, ...period };
+    const body = { id: newId('calculation'), draft };
+    const fiscal = await user().api.calculations.createCalculation({ body });
+    await save(fiscal, gas(5, { dateOn: '2023-06-01' }));
+    await cloud().settled();
+    await finish(fiscal);
+    const shown = await of(calendar, 2023);
+    expect([shown.calculation?.id, shown.cautions]).toEqual([calendar.id, ['several']]);
+    const periods = shown.ofYear.map(({ id, periodStartOn, periodEndOn }) => [id, periodStartOn, periodEndOn]);
+    expect(periods).toEqual([
+      [calendar.id, '2023-01-01', '2023-12-31'],
+      [fiscal.id, '2023-04-01', '2024-03-31'],
+    ]);
+    const other = await api().getCsrd({ query: { calculationId: fiscal.id } });
+    expect(other).toMatchObject({ organizationId, year: 2023, calculation: { id: fiscal.id } });
+    expect(asMilligrams(figureOf(other, 'scope1'))).toBe(milligrams((await totalsOf(fiscal)).scope1Kg));
+    const { organizationId: elsewhere } = await newCalculation();
+    for (const query of [{ organizationId: elsewhere }, { organizationId, year: 2022 }])
+      expect(await refusal(api().getCsrd({ query: { ...query, calculationId: fiscal.id } }))).toBe(
+        'calculations.notFound',
+      );
+  });
+
+  it('leads to the calculation of the base year where that is not finished', async () => {
+    const calculation = await finished();
+    const { organizationId: id } = calculation;
+    const { v, name } = await user().api.organizations.getOrganization({ params: { id } });
+    await user().api.organizations.updateOrganization({
+      params: { id },
+      body: { v, draft: { name, chosenBaseYear: 2022 } },
+    });
+    expect((await of(calculation, 2023)).baseYear).toEqual({ year: 2022, calculationId: null });
+    const draft = { organizationId: id, year: 2022, surfaceM2: 1, employees: 1 };
+    const before = await user().api.calculations.createCalculation({ body: { id: newId('calculation'), draft } });
+    const shown = await of(calculation, 2023);
+    expect(shown.baseYear).toEqual({ year: 2022, calculationId: before.id });
+    expect(shown.datapoints.find(({ key }) => key === 'baseTotal')?.fillAt).toBe('baseYear');
+  });
+
   it('gives the targets of the scenarios, and what the organization says of itself', async () => {
     const calculation = await finished();
     const { organizationId } = calculation;
@@ -112,6 +155,8 @@ describe('the CSRD page', () => {
     const rows = ((book.getWorksheet('Datos')?.getSheetValues() ?? []) as unknown[][]).slice(2);
     const { datapoints } = await of(calculation);
     expect(rows.map((row) => row[4] ?? null)).toEqual(datapoints.map(({ value }) => value));
+    const about = (book.getWorksheet('Sobre este libro')?.getSheetValues() ?? []) as unknown[][];
+    expect(about.map((row) => row?.slice(1))).toContainEqual(['Periodo', '2023-01-01 / 2023-12-31']);
   });
 
   it('is written of nothing but a finished calculation', async () => {
@@ -134,6 +179,8 @@ describe('the CSRD page', () => {
     expect(shown.choices.organizations.map(({ id }) => id)).toEqual([here.organizationId]);
     expect(shown.calculation?.id).toBe(here.id);
     expect(await refusal(colleague.getCsrd({ query }))).toBe('organizations.notFound');
+    expect(await refusal(colleague.getCsrd({ query: { calculationId: there.id } }))).toBe('calculations.notFound');
+    expect(await refusal(other.api.csrd.getCsrd({ query: { calculationId: there.id } }))).toBe('calculations.notFound');
     const body = { exportId: newId('export'), language: 'es' } as const;
     expect(await refusal(colleague.startCsrdFile({ params: { id: there.id }, body }))).toBe('calculations.notFound');
     const calculates = { ...rights, sections: { calculate: 'EDIT' } } as const;

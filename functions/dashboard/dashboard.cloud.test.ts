@@ -178,6 +178,17 @@ describe('the rows behind it', () => {
     expect(await all({ organizationIds, years: 'all', activity: 'fixed-installations' })).toHaveLength(3);
   });
 
+  it('of a category fill their page, however many others lie between', async () => {
+    const one = await newCalculation();
+    for (let i = 0; i < 24; i++) await save(one, gas(i + 1));
+    await save(one, water(3) as never);
+    await newCalculation();
+    await cloud().settled();
+    const query = { organizationIds: one.organizationId, block: 'waste', limit: 1 };
+    const page = await user().api.dashboard.listEmissions({ query });
+    expect([page.items.map(({ activity }) => activity), page.cursor]).toEqual([['water-consumption'], null]);
+  });
+
   it('refuse a cursor that names nothing', async () => {
     const call = user().api.dashboard.listEmissions({ query: { cursor: 'nada.nada' } });
     expect(await refusal(call)).toBe('input.invalid');

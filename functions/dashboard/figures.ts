@@ -1,7 +1,7 @@
 import type { OrganizationYear } from '#functions/calculations/organizationYears.ts';
 import type { StoredTotals } from '#functions/calculations/totalsStore.ts';
 import type { Contribution, Dashboard, DashboardTotals } from '#shared/dashboard/schema.ts';
-import { activityType } from '#shared/emissions/activityTypes.ts';
+import { activityType, blockOf } from '#shared/emissions/activityTypes.ts';
 import { addCell, cellOf, newTotals, type RunningTotals } from '#shared/emissions/totals.ts';
 import { type TotalsAnswer, totalsAnswer } from '#shared/emissions/totalsAnswer.ts';
 
@@ -13,8 +13,9 @@ export interface Counted {
 const hasScope3 = ({ year: { draft } }: Counted): boolean =>
   draft.external === null || draft.external.scope3Kg !== null;
 
+/** What the dashboard says totals by. */
+export const DIMENSIONS = ['scope', 'activity', 'month'] as const;
 /** What all calculations have together, in whole milligrams: no sum of roundings. */
-const DIMENSIONS = ['scope', 'activity', 'month'] as const;
 function together(counted: readonly Counted[]): RunningTotals {
   const sum = newTotals();
   for (const { stored } of counted) {
@@ -29,7 +30,6 @@ function together(counted: readonly Counted[]): RunningTotals {
   }
   return sum;
 }
-const blockOf = (activity: string): string => activityType(activity)?.block ?? 'external';
 
 type Figures = Omit<NonNullable<Contribution['figures']>, 'activities'>;
 const figuresOf = (answer: TotalsAnswer, knowsScope3: boolean): Figures => ({

@@ -1,10 +1,11 @@
-import { type OrganizationYear, totalsOfYears } from '#functions/calculations/organizationYears.ts';
+import { readTotalsBy } from '#functions/calculations/manyTotals.ts';
+import type { OrganizationYear } from '#functions/calculations/organizationYears.ts';
 import type { Reach } from '#shared/access/scope.ts';
 import type { Dashboard } from '#shared/dashboard/schema.ts';
 import { priceToday } from '#shared/pricing/priceToday.ts';
 import { cautionsOf } from './cautions.ts';
 import { type Asked, chosenYears } from './chosen.ts';
-import { type Counted, figuresOfOne, figuresTogether, yearBefore } from './figures.ts';
+import { type Counted, DIMENSIONS, figuresOfOne, figuresTogether, yearBefore } from './figures.ts';
 
 /** Plans are not sold yet: a credit costs what it costs without one. */
 export const TIER = 'none';
@@ -39,7 +40,10 @@ export async function getDashboard(by: Reach, asked: Asked): Promise<Dashboard> 
 
 async function withTotals(years: readonly OrganizationYear[]): Promise<Counted[]> {
   const withFigures = years.filter(({ hasFigures }) => hasFigures);
-  const totals = await totalsOfYears(withFigures);
+  const totals = await readTotalsBy(
+    withFigures.map(({ scope }) => scope),
+    DIMENSIONS,
+  );
   return withFigures.flatMap((year, i) => {
     const stored = totals[i];
     return stored ? [{ year, stored }] : [];

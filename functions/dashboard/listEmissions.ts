@@ -3,7 +3,7 @@ import type { StoredRow } from '#functions/calculations/rowItem.ts';
 import { pageOfRows } from '#functions/calculations/rowPage.ts';
 import type { Reach } from '#shared/access/scope.ts';
 import type { Emission } from '#shared/dashboard/schema.ts';
-import { activityType } from '#shared/emissions/activityTypes.ts';
+import { blockOf } from '#shared/emissions/activityTypes.ts';
 import type { Masses } from '#shared/emissions/types.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { Page } from '#shared/kernel/page.ts';
@@ -29,18 +29,20 @@ const LITRE = 1_000;
  */
 export async function listEmissions(by: Reach, { limit, cursor, ...query }: Query): Promise<Page<Emission>> {
   const { shown, names } = await chosenYears(by, query);
+  const filter = { activity: query.activity, block: query.block };
   let at = placeOf(shown, cursor);
   const items: Emission[] = [];
-  for (let looked = 0; looked < LOOKED_THROUGH && items.length < limit; looked++) {
+  for (let looked = 0; looked < LOOKED_THROUGH && items.length < limit; ) {
     const year = shown[at.index];
     if (!year) break;
-    const page = await pageOfRows(
-      year.scope,
-      { limit: limit - items.length, cursor: at.after },
-      { activity: query.activity },
-    );
+    if (!year.hasFigures) {
+      at = { index: at.index + 1, after: undefined };
+      continue;
+    }
+    const page = await pageOfRows(year.scope, { limit: limit - items.length, cursor: at.after }, filter);
     const organizationName = names.get(year.organizationId) ?? '';
-    items.push(...page.items.flatMap((row) => emissionOf(row, { year, organizationName, block: query.block })));
+    items.push(...page.items.flatMap((row) => emissionOf(row, { year, organizationName })));
+    looked += 1;
     at = page.cursor === null ? { index: at.index + 1, after: undefined } : { index: at.index, after: page.cursor };
   }
   return { items, cursor: cursorOf(shown, at) };
@@ -70,17 +72,15 @@ const gasKg = (milligrams: number, { notSplitCo2eMilligrams }: Masses): number |
 interface Of {
   readonly year: OrganizationYear;
   readonly organizationName: string;
-  readonly block: string | undefined;
 }
-function emissionOf(row: StoredRow, { year, organizationName, block: asked }: Of): Emission[] {
+function emissionOf(row: StoredRow, { year, organizationName }: Of): Emission[] {
   const { co2eMilligrams, masses } = row.result ?? {};
-  const block = activityType(row.activity)?.block ?? 'external';
-  if (co2eMilligrams == null || !masses || (asked !== undefined && asked !== block)) return [];
+  if (co2eMilligrams == null || !masses) return [];
   const { priceCents, discountBp } = priceToday(TIER);
   return [
     {
       ...{ id: row.id, calculationId: year.scope.calculationId, organizationName, year: year.year },
-      ...{ dateOn: row.dateOn, datePrecision: row.datePrecision, block, activity: row.activity },
+      ...{ dateOn: row.dateOn, datePrecision: row.datePrecision, block: blockOf(row.activity), activity: row.activity },
       co2eKg: co2eMilligrams / KG,
       co2Kg: gasKg(masses.co2Milligrams, masses),
       ch4Kg: gasKg(masses.ch4Milligrams, masses),

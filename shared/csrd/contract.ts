@@ -15,14 +15,15 @@ export const csrd = {
     method: 'GET',
     path: '/csrd',
     summary:
-      'ESRS datapoints of an organization and year that the platform can fill in, and those that are missing; without an organization or a year, the first and the newest',
+      'ESRS datapoints of an organization and year that the platform can fill in, and those that are missing; without an organization or a year, the first and the newest; of several calculations of a year, the one that is named',
     allow: VIEW,
     query: z.object({
       organizationId: idOf('organization').optional(),
       year: z.coerce.number().int().min(1990).max(2100).optional(),
+      calculationId: id.optional(),
     }),
     output: Csrd,
-    errors: ['organizations.notFound'],
+    errors: ['organizations.notFound', 'calculations.notFound'],
   }),
   startCsrdFile: endpoint({
     method: 'POST',

@@ -21,7 +21,7 @@ const totalsOf = (more: object = {}): Totals =>
     ...more,
   }) as unknown as Totals;
 const finished = (more: Partial<FinishedFigures> = {}): FinishedFigures => ({
-  ...{ year: 2024, totals: totalsOf(), annualBillingCents: 200_000_00 },
+  ...{ year: 2024, gwp: 'AR6', totals: totalsOf(), annualBillingCents: 200_000_00 },
   ...more,
 });
 const known = (more: Partial<Known> = {}): Known => ({
@@ -86,14 +86,18 @@ describe('the comparison with the base year', () => {
     expect(valuesOf(of, 'baseYear', 'baseTotal', 'change')).toEqual([2020, 8, -25]);
   });
 
-  it('is none of the base year itself, or where one of the two has no scope 3', () => {
+  it('is none of the base year itself, or where the two have other scopes or are weighed otherwise', () => {
     expect(pick(known({ baseYear: 2024, base: finished() }), 'change').state).toBe('notReported');
-    const less = finished({ year: 2020, totals: totalsOf({ by: { scope: [sum('1', 8_000)] } }) });
-    expect(pick(known({ baseYear: 2020, base: less }), 'change').state).toBe('notReported');
+    for (const missing of ['1', '2', '3']) {
+      const scope = ['1', '2', '3'].filter((one) => one !== missing).map((one) => sum(one, 3_000));
+      const less = finished({ year: 2020, totals: totalsOf({ by: { scope } }) });
+      expect(pick(known({ baseYear: 2020, base: less }), 'change').state).toBe('notReported');
+    }
+    expect(pick(known({ baseYear: 2020, base: { ...base, gwp: 'AR5' } }), 'change').state).toBe('notReported');
   });
 
   it('says where the base year is to be finished', () => {
-    expect(pick(known({ baseYear: 2020 }), 'baseTotal')).toMatchObject({ state: 'missing', fillAt: 'calculation' });
+    expect(pick(known({ baseYear: 2020 }), 'baseTotal')).toMatchObject({ state: 'missing', fillAt: 'baseYear' });
     expect(pick(known(), 'baseYear')).toMatchObject({ state: 'missing', fillAt: 'calculation' });
   });
 });

@@ -6,6 +6,8 @@ import type { Datapoint, Target } from './schema.ts';
 /** A finished calculation, as its results say it. */
 export interface FinishedFigures {
   readonly year: number;
+  /** The report of the IPCC that its masses are weighed by. */
+  readonly gwp: string;
   readonly totals: Totals;
   /** Of totals that were typed: null, no scope 3. Undefined: they come from rows. */
   readonly typedScope3Kg?: number | null | undefined;
@@ -31,6 +33,11 @@ export function hasScope({ totals, typedScope3Kg }: FinishedFigures, scope: 1 | 
   if (totals.isExternal) return scope < 3 || typedScope3Kg !== null;
   return totals.by.scope?.some(({ key }) => key === String(scope)) ?? false;
 }
+
+const ALL_SCOPES = [1, 2, 3] as const;
+/** What was not calculated in one of two years is no change between them. */
+export const haveSameScopes = (one: FinishedFigures, other: FinishedFigures): boolean =>
+  ALL_SCOPES.every((scope) => hasScope(one, scope) === hasScope(other, scope));
 
 /** All scopes with electricity by location: the headline is by market. */
 const locationKg = ({ total, scope2MarketKg, scope2LocationKg }: Totals): number =>
@@ -90,17 +97,17 @@ function intensity({ own }: Known, of: Of, kgOf: (totals: Totals) => number): Da
     : there(of, inMg(kgOf(totals)) / ((MG_PER_T / 100) * cents));
 }
 
-/** Only years that both have a scope 3, or neither, are compared: what was not calculated is no reduction. */
+/** Only years with the same scopes, weighed alike, are compared. */
 function comparison({ own, base, baseYear }: Known): Datapoint[] {
   const year: Of = { key: 'baseYear', standard: 'E1-6', unit: 'year' };
   const total = gross('baseTotal', null);
   const change: Of = { key: 'change', standard: 'E1-6', unit: 'percent' };
   if (baseYear === null) return [year, total, change].map((one) => missing(one, 'calculation'));
-  if (base === null) return [there(year, baseYear), ...[total, change].map((one) => missing(one, 'calculation'))];
+  if (base === null) return [there(year, baseYear), ...[total, change].map((one) => missing(one, 'baseYear'))];
   const baseKg = base.totals.total.co2eKg;
   const said = [there(year, baseYear), there(total, tonnes(baseKg))];
   if (own === null) return [...said, missing(change, 'calculation')];
-  const isLike = own.year !== base.year && hasScope(own, 3) === hasScope(base, 3) && baseKg > 0;
+  const isLike = own.year !== base.year && own.gwp === base.gwp && haveSameScopes(own, base) && baseKg > 0;
   if (!isLike) return [...said, notReported(change)];
   return [...said, there(change, (own.totals.total.co2eKg / baseKg - 1) * 100)];
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { CALCULATION_STATES } from '#shared/calculations/schema.ts';
 import { idOf } from '#shared/kernel/ids.ts';
+import { Day } from '#shared/kernel/time.ts';
 
 /** Standards of the ESRS, or disclosure requirements of E1, that a datapoint is of. */
 const STANDARDS = ['E1-4', 'E1-6', 'E2', 'E4', 'S1', 'ESRS 2'] as const;
@@ -9,7 +10,7 @@ const UNITS = ['t', 'tBiogenic', 'tPerEur', 'tonnes', 'percent', 'year', 'count'
 /** Missing: somebody has yet to fill it in. Not reported: what there is has nothing of it, which is no zero. */
 const STATES = ['there', 'missing', 'notReported'] as const;
 /** Where a missing one is filled in. */
-const PLACES = ['calculation', 'preStep', 'organization', 'reduction'] as const;
+const PLACES = ['calculation', 'preStep', 'baseYear', 'organization', 'reduction'] as const;
 
 export const Datapoint = z.object({
   /** What its name is found by. */
@@ -41,8 +42,15 @@ export const Target = z.object({
 });
 export type Target = z.infer<typeof Target>;
 
-const CAUTIONS = ['withoutScope3', 'external', 'provisional', 'several'] as const;
+const CAUTIONS = ['withoutScope3', 'external', 'provisional', 'several', 'otherScopes', 'otherGwp'] as const;
 export type CsrdCaution = (typeof CAUTIONS)[number];
+
+const ofYear = {
+  id: idOf('calculation'),
+  state: z.enum(CALCULATION_STATES),
+  periodStartOn: Day,
+  periodEndOn: Day,
+};
 
 export const Csrd = z.object({
   choices: z.object({
@@ -53,7 +61,11 @@ export const Csrd = z.object({
   organizationId: idOf('organization').nullable(),
   year: z.number().int().nullable(),
   /** That of the year; only a finished one has values. */
-  calculation: z.object({ id: idOf('calculation'), state: z.enum(CALCULATION_STATES) }).nullable(),
+  calculation: z.object(ofYear).nullable(),
+  /** All of the year, by their periods: one of them can be asked for. */
+  ofYear: z.array(z.object(ofYear)),
+  /** The base year, and its calculation, finished or not; null where there is none. */
+  baseYear: z.object({ year: z.number().int(), calculationId: idOf('calculation').nullable() }).nullable(),
   cautions: z.array(z.enum(CAUTIONS)),
   datapoints: z.array(Datapoint),
   targets: z.array(Target),

@@ -41,3 +41,6 @@ export const activityTypes: readonly ActivityType[] = [
 const byKey = new Map(activityTypes.map((type) => [type.key, type]));
 /** The activity type of a key, or undefined. */
 export const activityType = (key: string): ActivityType | undefined => byKey.get(key);
+
+/** The block of a key; what is not in the table came from elsewhere. */
+export const blockOf = (key: string): string => byKey.get(key)?.block ?? 'external';

@@ -1,26 +1,30 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Csrd } from '#shared/csrd/schema.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
-import { setWorkContext, useWorkContext } from '#web/lib/workContext.ts';
+import { useWorkContext } from '#web/lib/workContext.ts';
 import { Callout } from '#web/ui/Callout.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/States.tsx';
 import styles from './Csrd.module.css';
+import { CsrdChoice } from './CsrdChoice.tsx';
 import { DatapointSections } from './DatapointSections.tsx';
 import { MissingSection } from './MissingSection.tsx';
 import { csrdQuery } from './queries.ts';
 import { useCsrdFile } from './useCsrdFile.ts';
+import { useMayOpen } from './useMayOpen.ts';
 
 /** What the ESRS ask of a year of an organization: of those that are worked on, until others are chosen. */
 export function CsrdScreen() {
   const { t } = useTranslation('csrd');
   const { organizationId, year } = useWorkContext();
-  const { data, error, refetch } = useQuery(csrdQuery({ organizationId, year }));
+  const { calculation = null } = useLocation().search as Record<string, string | undefined>;
+  const { data, error, refetch } = useQuery(csrdQuery({ organizationId, year, calculationId: calculation }));
   const finished = data?.calculation?.state === 'FINISHED' ? data.calculation : null;
   return (
     <>
@@ -59,7 +63,7 @@ function Shown({ data }: { data: Csrd }) {
     );
   return (
     <>
-      <Choice data={data} />
+      <CsrdChoice data={data} />
       <div className={styles.notes}>
         <Callout title={t('help.title')}>{t('help.body')}</Callout>
         <YearNote data={data} />
@@ -75,48 +79,28 @@ function Shown({ data }: { data: Csrd }) {
   );
 }
 
-function Choice({ data: { choices, organizationId, year } }: { data: Csrd }) {
-  const { t } = useTranslation('csrd');
-  const { organizations } = choices;
-  const years = [...new Set([...choices.years, ...(year === null ? [] : [year])])].toSorted((a, b) => b - a);
-  return (
-    <div className={styles.choose}>
-      {organizations.length > 1 ? (
-        <Select
-          label={t('organization')}
-          data={organizations.map(({ id, name }) => ({ value: id, label: name }))}
-          value={organizationId}
-          allowDeselect={false}
-          searchable
-          onChange={(id) => setWorkContext({ organizationId: id, year: null })}
-        />
-      ) : null}
-      {years.length > 0 ? (
-        <Select
-          label={t('year')}
-          data={years.map(String)}
-          value={year === null ? null : String(year)}
-          allowDeselect={false}
-          onChange={(chosen) => setWorkContext({ organizationId, year: Number(chosen) })}
-        />
-      ) : null}
-    </div>
-  );
-}
-
 /** Why there is no value of emissions, where there is none. */
 function YearNote({ data: { calculation, year } }: { data: Csrd }) {
   const { t } = useTranslation('csrd');
+  const mayOpen = useMayOpen();
   if (calculation?.state === 'FINISHED') return null;
+  const isOpen = mayOpen('/footprint/myfootprint');
   if (calculation)
     return (
       <Callout
         tone="decide"
         title={t('draft.title', { year })}
         actions={
-          <LinkButton to="/footprint/myfootprint" search={{ calculation: calculation.id }} variant="default" size="sm">
-            {t('draft.action')}
-          </LinkButton>
+          isOpen ? (
+            <LinkButton
+              to="/footprint/myfootprint"
+              search={{ calculation: calculation.id }}
+              variant="default"
+              size="sm"
+            >
+              {t('draft.action')}
+            </LinkButton>
+          ) : null
         }
       >
         {t('draft.body')}
@@ -127,9 +111,11 @@ function YearNote({ data: { calculation, year } }: { data: Csrd }) {
       tone="decide"
       title={year === null ? t('noYear.title') : t('noneOfYear.title', { year })}
       actions={
-        <LinkButton to="/footprint/myfootprint" variant="default" size="sm">
-          {t('noYear.action')}
-        </LinkButton>
+        isOpen ? (
+          <LinkButton to="/footprint/myfootprint" variant="default" size="sm">
+            {t('noYear.action')}
+          </LinkButton>
+        ) : null
       }
     >
       {t(year === null ? 'noYear.body' : 'noneOfYear.body')}

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { user } from '#shared/access/actors.test.helper.ts';
 import type { Csrd, Datapoint } from '#shared/csrd/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { idFrom } from '#shared/kernel/ids.ts';
@@ -10,13 +11,25 @@ import { showPage } from '#web/ui/pageForTests.tsx';
 import { forgetProblems } from '#web/ui/problems.ts';
 import { CsrdScreen } from './CsrdScreen.tsx';
 
+const session = vi.hoisted(() => ({ actor: {} as object }));
 vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
+vi.mock('#web/lib/session.ts', async (original) => {
+  const signedIn = () => ({ kind: 'signedIn', me: {}, actor: session.actor });
+  return { ...(await original<object>()), useSignedIn: signedIn, useSession: signedIn };
+});
 const download = vi.hoisted(() => ({ of: vi.fn() }));
 vi.mock('#web/lib/download.ts', () => ({ downloadUrl: download.of }));
 
 const ulid = (last: string) => `01${'0'.repeat(24 - last.length)}${last}`;
 const [one, two] = [idFrom('organization', ulid('1')), idFrom('organization', ulid('2'))];
-const calculationId = idFrom('calculation', ulid('1'));
+const [calculationId, fiscalId] = [idFrom('calculation', ulid('1')), idFrom('calculation', ulid('2'))];
+const year2024 = {
+  id: calculationId,
+  state: 'FINISHED',
+  periodStartOn: '2024-01-01',
+  periodEndOn: '2024-12-31',
+} as const;
+const fiscal = { ...year2024, id: fiscalId, periodStartOn: '2024-04-01', periodEndOn: '2025-03-31' };
 const point = (more: Partial<Datapoint>): Datapoint => ({
   ...{ key: 'scope1', standard: 'E1-6', id: 'E1-6_07', category: null },
   ...{ value: 1_234.5, unit: 't', state: 'there', fillAt: null },
@@ -25,7 +38,8 @@ const point = (more: Partial<Datapoint>): Datapoint => ({
 const missing = (more: Partial<Datapoint>) => point({ id: null, value: null, state: 'missing', ...more });
 const csrdOf = (more: Partial<Csrd> = {}): Csrd => ({
   choices: { organizations: [{ id: one, name: 'Norte' }], years: [2024, 2023] },
-  ...{ organizationId: one, year: 2024, calculation: { id: calculationId, state: 'FINISHED' }, cautions: [] },
+  ...{ organizationId: one, year: 2024, calculation: year2024, ofYear: [year2024] },
+  ...{ baseYear: null, cautions: [] },
   datapoints: [
     missing({ key: 'targets', standard: 'E1-4', unit: 'count', fillAt: 'reduction' }),
     point({}),
@@ -39,6 +53,7 @@ const csrdOf = (more: Partial<Csrd> = {}): Csrd => ({
 });
 beforeEach(() => {
   server.reset();
+  session.actor = user({ accountAdmin: true });
   download.of.mockReset();
   act(() => setWorkContext({ organizationId: null, year: null }));
 });
@@ -69,11 +84,38 @@ describe('the datapoints of the CSRD', () => {
     await show(csrdOf());
     await screen.findByRole('heading', { name: 'Faltan 3 datos' });
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-    expect(hrefOf('Facturación, en los datos del cálculo')).toBe(
-      `/footprint/previousdata?calculation=${calculationId}`,
+    // Of a finished calculation nothing can be written: it is reopened where its results are.
+    expect(hrefOf('Facturación: reabre el cálculo y escríbela en sus datos')).toBe(
+      `/footprint/myfootprint?calculation=${calculationId}`,
     );
     expect(hrefOf('Datos ESG de la organización')).toBe(`/footprint/organization/${one}`);
     expect(hrefOf('Escenarios de descarbonización')).toBe('/footprint/decarbonization');
+  });
+
+  it('of the base year are filled in at its own calculation, or at a new one', async () => {
+    const datapoints = [missing({ key: 'change', unit: 'percent', fillAt: 'baseYear' })];
+    const baseYear = { year: 2020, calculationId: fiscalId };
+    const name = 'El cálculo del año base, terminado';
+    await show(csrdOf({ datapoints, baseYear }));
+    const link = await screen.findByRole('link', { name });
+    expect(link.getAttribute('href')).toBe(`/footprint/myfootprint?calculation=${fiscalId}`);
+    cleanup();
+    await show(csrdOf({ datapoints, baseYear: { ...baseYear, calculationId: null } }));
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(
+      `/footprint/previousdata?organization=${one}`,
+    );
+  });
+
+  it('are words, and no link, for who may not go where they are filled in', async () => {
+    session.actor = user({ sections: { certifications: 'VIEW' } });
+    await show(csrdOf());
+    const places = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(places).toContain('Datos ESG de la organización: Vertidos a masas de agua');
+    expect(screen.queryByRole('link', { name: 'Datos ESG de la organización' })).toBeNull();
+    cleanup();
+    await show(csrdOf({ calculation: { ...year2024, state: 'DRAFT' } }));
+    await screen.findByText('El cálculo de 2024 no está terminado');
+    expect(screen.queryByRole('link', { name: 'Abrir el cálculo' })).toBeNull();
   });
 
   it('have the targets one by one, each a link to its scenario', async () => {
@@ -87,7 +129,7 @@ describe('the datapoints of the CSRD', () => {
   });
 
   it('of a draft have no value, and no Excel', async () => {
-    await show(csrdOf({ calculation: { id: calculationId, state: 'DRAFT' } }));
+    await show(csrdOf({ calculation: { ...year2024, state: 'DRAFT' } }));
     await screen.findByText('El cálculo de 2024 no está terminado');
     expect(screen.queryByRole('button', { name: 'Descargar Excel' })).toBeNull();
   });
@@ -106,6 +148,9 @@ describe('the datapoints of the CSRD', () => {
     await screen.findByText(/^Hay factores provisionales/);
     await screen.findByText(/^Los totales se escribieron a mano/);
     await screen.findByText(/^Hay varios cálculos terminados/);
+    cleanup();
+    await show(csrdOf({ cautions: ['otherScopes', 'otherGwp'] }));
+    expect(await screen.findAllByText(/^No se da el cambio desde el año base/)).toHaveLength(2);
   });
 
   it('are of no organization while there is none', async () => {
@@ -145,6 +190,33 @@ describe('the organization and the year', () => {
     await vi.waitFor(() =>
       expect(server.sent('getCsrd').at(-1)).toEqual({ query: { organizationId: one, year: 2023 } }),
     );
+  });
+});
+
+describe('of several calculations of a year', () => {
+  const choose = async () => {
+    fireEvent.click(await screen.findByRole('combobox', { name: 'Cálculo' }));
+    const name = '01/04/2024 – 31/03/2025, Terminado';
+    fireEvent.click(await screen.findByRole('option', { name, hidden: true }));
+  };
+
+  it('one is chosen, and stays in the address', async () => {
+    const router = await show(csrdOf({ ofYear: [year2024, fiscal] }));
+    await choose();
+    await vi.waitFor(() => expect(server.sent('getCsrd').at(-1)).toEqual({ query: { calculationId: fiscalId } }));
+    expect(router.state.location.search).toEqual({ calculation: fiscalId });
+  });
+
+  it('one that is not of what is shown is left out', async () => {
+    await show(({ query }: { query: object }) =>
+      'calculationId' in query
+        ? Promise.reject(new AppError('calculations.notFound'))
+        : csrdOf({ ofYear: [year2024, fiscal] }),
+    );
+    await choose();
+    await screen.findByRole('heading', { name: 'Faltan 3 datos' });
+    await vi.waitFor(() => expect(server.sent('getCsrd').at(-1)).toEqual({ query: {} }));
+    expect(screen.queryByText('No hemos podido cargar los datos')).toBeNull();
   });
 });
 

@@ -7,22 +7,37 @@ import { api } from '#web/lib/api.ts';
 interface Asked {
   readonly organizationId: string | null;
   readonly year: number | null;
+  /** Of several of the year, this one. */
+  readonly calculationId: string | null;
 }
 
-/** Of the organization and year that are worked on; of an organization that is there no more, of the first one. */
-export const csrdQuery = ({ organizationId, year }: Asked) =>
+async function csrdOf({ organizationId, year, calculationId }: Asked): Promise<Csrd> {
+  try {
+    return await api.csrd.getCsrd({
+      query: {
+        ...(organizationId !== null && { organizationId: organizationId as IdOf<'organization'> }),
+        ...(year !== null && { year }),
+        ...(calculationId !== null && { calculationId: calculationId as IdOf<'calculation'> }),
+      },
+    });
+  } catch (error) {
+    const code = error instanceof AppError ? error.code : null;
+    if (code === 'calculations.notFound' && calculationId !== null)
+      return csrdOf({ organizationId, year, calculationId: null });
+    if (code === 'organizations.notFound' && organizationId !== null)
+      return csrdOf({ organizationId: null, year: null, calculationId: null });
+    throw error;
+  }
+}
+
+/**
+ * Of the organization and year that are worked on; of an organization that is there no more, of the first one. A
+ * calculation that is not of them is left out.
+ */
+export const csrdQuery = (asked: Asked) =>
   queryOptions({
-    queryKey: ['csrd', organizationId, year],
-    queryFn: async (): Promise<Csrd> => {
-      const of = organizationId === null ? {} : { organizationId: organizationId as IdOf<'organization'> };
-      try {
-        return await api.csrd.getCsrd({ query: { ...of, ...(year !== null && { year }) } });
-      } catch (error) {
-        const isGone = error instanceof AppError && error.code === 'organizations.notFound';
-        if (!isGone || organizationId === null) throw error;
-        return await api.csrd.getCsrd({ query: {} });
-      }
-    },
+    queryKey: ['csrd', asked],
+    queryFn: () => csrdOf(asked),
     placeholderData: keepPreviousData,
     // One comes back from filling in what was missing.
     staleTime: 0,

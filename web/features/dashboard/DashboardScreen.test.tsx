@@ -99,6 +99,22 @@ describe('the figures together', () => {
     expect(report.getAttribute('href')).toBe(`/footprint/myfootprint/report/${ofNorth}`);
   });
 
+  it('lead to the report of the year, of those organizations that are shown', async () => {
+    await show(dashboardOf({ organizationIds: [north, south] }));
+    const report = await screen.findByRole('link', { name: 'Descargar informe' });
+    const organizations = new URLSearchParams({ organizations: `${north},${south}` });
+    expect(report.getAttribute('href')).toBe(`/footprint/myfootprint/report/year/2024?${organizations}`);
+  });
+
+  it('say what has no month, less than nothing too', async () => {
+    const { totals } = dashboardOf();
+    await show(
+      dashboardOf({ totals: totals && { ...totals, months: [...totals.months, { key: '', co2eKg: -1_000 }] } }),
+    );
+    await screen.findByRole('heading', { level: 1, name: 'Huella de 2024' });
+    expect(text()).toMatch(/[-−]1,00 t CO2e son de filas sin mes/);
+  });
+
   it('offer no change to who only looks', async () => {
     session.actor = user({ sections: { calculate: 'VIEW' } });
     await show(dashboardOf());

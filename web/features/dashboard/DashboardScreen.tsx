@@ -91,12 +91,13 @@ function Overview({ data, shown }: Props) {
 }
 
 /** The report of what is shown, where there is one of it, and the way to more data. */
-function Actions({ data: { calculations, years } }: Pick<Props, 'data'>) {
+function Actions({ data: { calculations, years, organizationIds } }: Pick<Props, 'data'>) {
   const { t } = useTranslation('overview');
   const canEdit = allows(useActor(), { section: 'calculate', level: 'EDIT' });
   const [one, ...others] = calculations.filter(({ figures }) => figures !== null);
   const ofYear = screenAt('/footprint/myfootprint/report/year/$year');
   const draft = calculations.find(({ state }) => state === 'DRAFT');
+  const only = organizationIds.length > 0 ? { search: { organizations: organizationIds.join(',') } } : {};
   const icon = { leftSection: <IconDownload size={18} /> };
   return (
     <>
@@ -111,7 +112,7 @@ function Actions({ data: { calculations, years } }: Pick<Props, 'data'>) {
         </LinkButton>
       ) : null}
       {others.length > 0 && years.length === 1 && ofYear ? (
-        <LinkButton variant="default" {...icon} to={ofYear.path} params={{ year: String(years[0]) }}>
+        <LinkButton variant="default" {...icon} to={ofYear.path} params={{ year: String(years[0]) }} {...only}>
           {t('action.report')}
         </LinkButton>
       ) : null}

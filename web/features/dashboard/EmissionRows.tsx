@@ -24,7 +24,8 @@ interface Props {
 export function EmissionRows({ totals, shown, price }: Props) {
   const { t } = useTranslation('overview');
   const format = useFormat();
-  const [filter, setFilter] = useState<RowFilter>({});
+  const [chosen, setFilter] = useState<RowFilter>({});
+  const filter = keptOf(chosen, totals);
   return (
     <Section title={t('emissions.rowsTitle')}>
       <p className="note">
@@ -38,6 +39,14 @@ export function EmissionRows({ totals, shown, price }: Props) {
       <Rows shown={shown} filter={filter} />
     </Section>
   );
+}
+
+/** Other years or organizations may have nothing of what was chosen: then all of theirs are shown. */
+function keptOf({ block, activity }: RowFilter, { categories, activities }: DashboardTotals): RowFilter {
+  return {
+    ...(block !== undefined && categories.some(({ key }) => key === block) && { block }),
+    ...(activity !== undefined && activities.some(({ key }) => key === activity) && { activity }),
+  };
 }
 
 interface FiltersProps {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/kernel/appError.ts';
 import { idFrom } from '#shared/kernel/ids.ts';
 import { server } from '#web/lib/apiForTests.ts';
+import { queryClient } from '#web/lib/query.ts';
 import { showPage } from '#web/ui/pageForTests.tsx';
 import { EmissionsScreen } from './EmissionsScreen.tsx';
 import { dashboardOf, emissionOf, nothingYet, ofNorth } from './overviewForTests.ts';
@@ -72,6 +73,27 @@ it('brings more rows when they are asked for', async () => {
   await waitFor(() => expect(server.sent('listEmissions')).toHaveLength(2));
   expect(server.sent('listEmissions')[1]).toMatchObject({ query: { cursor: 'next' } });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Mostrar más filas' })).toBeNull());
+});
+
+it('goes on by itself where nothing of what was looked through is asked for', async () => {
+  await show(dashboardOf(), ({ query }: { query: { cursor?: string } }) =>
+    query.cursor ? { items: [emissionOf()], cursor: null } : { items: [], cursor: 'next' },
+  );
+  const table = await screen.findByRole('table', { name: 'Filas con emisiones' });
+  expect(within(table).getAllByRole('row')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Mostrar más filas' })).toBeNull();
+});
+
+it('shows all rows again where the years that are shown have nothing of the chosen category', async () => {
+  await show(dashboardOf());
+  fireEvent.click(await screen.findByRole('combobox', { name: 'Categoría' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Residuos y agua', hidden: true }));
+  await waitFor(() => expect(server.sent('listEmissions').at(-1)).toMatchObject({ query: { block: 'waste' } }));
+  const { totals } = dashboardOf();
+  const categories = totals?.categories.filter(({ key }) => key !== 'waste') ?? [];
+  server.answers['dashboard.getDashboard'] = dashboardOf({ totals: totals && { ...totals, categories } });
+  await queryClient.invalidateQueries();
+  await waitFor(() => expect(server.sent('listEmissions').at(-1)).not.toHaveProperty('query.block'));
 });
 
 it('says that emissions which are not there yet will be within 24 hours', async () => {

@@ -6,6 +6,7 @@ import { queryClient } from '#web/lib/query.ts';
 import { showPage } from '#web/ui/pageForTests.tsx';
 import { ObtainingScreen } from './ObtainingScreen.tsx';
 import { ofNorth } from './overviewForTests.ts';
+import { progressQuery } from './overviewQueries.ts';
 
 vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
 beforeEach(() => server.reset());
@@ -47,6 +48,25 @@ it('says within when emissions come that are not there', async () => {
   server.answers['calculations.listCalculations'] = () => Promise.reject(new AppError('internal'));
   await show();
   await screen.findByText('Las emisiones todavía no están disponibles');
+});
+
+it('looks at every calculation, however many there are', async () => {
+  server.answers['calculations.listCalculations'] = ({ query }: { query: { cursor?: string } }) =>
+    query.cursor
+      ? { items: [calculation('reading', { organizationName: 'Sur' })], cursor: null }
+      : { items: [calculation('done', { totalKg: 5 })], cursor: 'next' };
+  await show();
+  await screen.findByRole('progressbar', { name: 'Sur 2024: leyendo las filas' });
+});
+
+it('asks less and less often, and no more once all is there', () => {
+  const waitOf = (looks: number, ...data: object[]) =>
+    (progressQuery.refetchInterval as (query: object) => number | false)({ state: { data, dataUpdateCount: looks } });
+  const [working, there] = [calculation('calculating'), calculation('done', { totalKg: 5 })];
+  expect([waitOf(1, working), waitOf(2, working), waitOf(50, working)]).toEqual([1_500, 2_250, 5_000]);
+  expect(waitOf(1, there, working)).toBe(1_500);
+  expect(waitOf(1, there)).toBe(false);
+  expect([waitOf(1), waitOf(50)]).toEqual([5_000, 30_000]);
 });
 
 it('leads to a calculation that failed', async () => {

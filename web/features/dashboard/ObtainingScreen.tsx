@@ -10,10 +10,7 @@ import { Progress } from '#web/ui/Progress.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/States.tsx';
 import styles from './Overview.module.css';
-import { type InProgress, progressQuery } from './overviewQueries.ts';
-
-const WORKING: readonly string[] = ['queued', 'reading', 'calculating', 'writing'];
-const isWorking = ({ progress }: InProgress) => WORKING.includes(progress.phase);
+import { type InProgress, isWorking, progressQuery } from './overviewQueries.ts';
 
 /** Emissions are being computed: how far each calculation is. Once all are there it leads on to them. */
 export function ObtainingScreen() {

@@ -49,7 +49,7 @@ export function OverviewMonths({ totals, years }: Props) {
           decimals: 2,
         }}
       />
-      {undatedKg > 0 ? (
+      {undatedKg !== 0 ? (
         <p className="note">
           <Chem>{t('months.undated', { tonnes: format.tonnes(undatedKg) })}</Chem>
         </p>

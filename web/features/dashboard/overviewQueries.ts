@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Dashboard } from '#shared/dashboard/schema.ts';
+import { allPages } from '#web/lib/allPages.ts';
 import { api } from '#web/lib/api.ts';
 
 /** Which figures: of some years by commas, of `all`, or (null) of the newest; of some organizations, or (none named) of all. */
@@ -12,7 +13,10 @@ export interface RowFilter {
   readonly block?: string;
   readonly activity?: string;
 }
-const POLL_MS = 3_000;
+const POLL_MS = [3_000, 15_000] as const;
+/** Each look waits half as long again as the one before: what takes minutes is asked for less often. */
+const slower = (looks: number, [firstMs, slowestMs]: readonly [number, number]): number =>
+  Math.min(firstMs * 1.5 ** looks, slowestMs);
 const PAGE = 50;
 const LISTED = 100;
 
@@ -26,7 +30,8 @@ export const dashboardQuery = (shown: Shown) =>
   queryOptions({
     queryKey: ['calculations', 'dashboard', shown],
     queryFn: () => api.dashboard.getDashboard({ query: queryOf(shown) }),
-    refetchInterval: ({ state }) => (state.data && isCalculating(state.data) ? POLL_MS : false),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data && isCalculating(data) ? slower(dataUpdateCount - 1, POLL_MS) : false,
     placeholderData: keepPreviousData,
   });
 export const isCalculating = ({ calculations }: Dashboard): boolean => calculations.some((one) => one.isCalculating);
@@ -34,10 +39,15 @@ export const isCalculating = ({ calculations }: Dashboard): boolean => calculati
 export const emissionsQuery = (shown: Shown, filter: RowFilter) =>
   infiniteQueryOptions({
     queryKey: ['calculations', 'emissions', shown, filter],
-    queryFn: ({ pageParam }) =>
-      api.dashboard.listEmissions({
-        query: { ...queryOf(shown), ...filter, limit: PAGE, ...(pageParam && { cursor: pageParam }) },
-      }),
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { ...queryOf(shown), ...filter, limit: PAGE };
+      // Where nothing of what was looked through is asked for, the page is empty and goes on.
+      for (let cursor = pageParam; ; ) {
+        const page = await api.dashboard.listEmissions({ query: { ...query, ...(cursor && { cursor }) } });
+        if (page.items.length > 0 || page.cursor === null || signal.aborted) return page;
+        ({ cursor } = page);
+      }
+    },
     initialPageParam: '',
     getNextPageParam: ({ cursor }) => cursor,
     placeholderData: keepPreviousData,
@@ -49,12 +59,24 @@ export const waitingQuery = queryOptions({
   queryFn: async () => (await api.calculations.getPortfolio({})).items,
 });
 
-const PROGRESS_MS = 1_500;
-/** How far the calculations are that are being made. */
+const PROGRESS_MS = [1_500, 5_000] as const;
+const STILL_MS = [5_000, 30_000] as const;
+const WORKING: readonly string[] = ['queued', 'reading', 'calculating', 'writing'];
+/**
+ * How far the calculations are that are being made. Once there are figures and nothing works any more, nobody asks again;
+ * before the first one something may still come.
+ */
 export const progressQuery = queryOptions({
   queryKey: ['calculations', 'list', 'progress'],
-  queryFn: async () => (await api.calculations.listCalculations({ query: { limit: LISTED } })).items,
-  refetchInterval: PROGRESS_MS,
+  queryFn: () =>
+    allPages((cursor) =>
+      api.calculations.listCalculations({ query: { limit: LISTED, ...(cursor !== undefined && { cursor }) } }),
+    ),
+  refetchInterval: ({ state: { data = [], dataUpdateCount } }) => {
+    if (data.some(isWorking)) return slower(dataUpdateCount - 1, PROGRESS_MS);
+    return data.some(({ totalKg }) => totalKg !== null) ? false : slower(dataUpdateCount - 1, STILL_MS);
+  },
   staleTime: 0,
 });
 export type InProgress = Awaited<ReturnType<typeof api.calculations.listCalculations>>['items'][number];
+export const isWorking = ({ progress }: InProgress): boolean => WORKING.includes(progress.phase);

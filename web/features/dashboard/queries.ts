@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { mayCall } from '#shared/access/actor.ts';
 import { calculations as ofCalculations } from '#shared/calculations/contract.ts';
 import { organizations as ofOrganizations } from '#shared/organizations/contract.ts';
+import { allPages } from '#web/lib/allPages.ts';
 import { api } from '#web/lib/api.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 
@@ -13,18 +14,24 @@ export function useBeginning() {
   const seesOrganizations = mayCall(actor, ofOrganizations.listOrganizations);
   const seesCalculations = mayCall(actor, ofCalculations.listCalculations);
   const organizations = useQuery({
-    queryKey: ['organizations', 'list', LIMIT],
-    queryFn: () => api.organizations.listOrganizations({ query: { limit: LIMIT } }),
+    queryKey: ['organizations', 'list', 'all'],
+    queryFn: () =>
+      allPages((cursor) =>
+        api.organizations.listOrganizations({ query: { limit: LIMIT, ...(cursor !== undefined && { cursor }) } }),
+      ),
     enabled: seesOrganizations,
   });
   const calculations = useQuery({
-    queryKey: ['calculations', 'list', null, LIMIT],
-    queryFn: () => api.calculations.listCalculations({ query: { limit: LIMIT } }),
+    queryKey: ['calculations', 'list', 'all'],
+    queryFn: () =>
+      allPages((cursor) =>
+        api.calculations.listCalculations({ query: { limit: LIMIT, ...(cursor !== undefined && { cursor }) } }),
+      ),
     enabled: seesCalculations,
   });
   return {
-    organizations: seesOrganizations ? organizations.data?.items : null,
-    calculations: seesCalculations ? calculations.data?.items : null,
+    organizations: seesOrganizations ? organizations.data : null,
+    calculations: seesCalculations ? calculations.data : null,
     error: organizations.error ?? calculations.error,
     retry: () => {
       if (seesOrganizations) void organizations.refetch();

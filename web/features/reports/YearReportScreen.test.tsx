@@ -20,11 +20,11 @@ afterEach(() => {
   notifications.clean();
   act(forgetProblems);
 });
-async function show(entries: unknown, reports: unknown[] = []) {
+async function show(entries: unknown, reports: unknown[] = [], search = '') {
   server.answers['reports.getReportYear'] =
     typeof entries === 'function' ? entries : { year: 2024, entries, years: [2024, 2023] };
   server.answers['reports.listYearReports'] = { items: reports, cursor: null };
-  await showPage(YearReportScreen, '/footprint/myfootprint/report/year', ['reports', 'emissions', 'errors']);
+  await showPage(YearReportScreen, `/footprint/myfootprint/report/year${search}`, ['reports', 'emissions', 'errors']);
 }
 const [north, south, draft] = [entryOf('Norte', 250), entryOf('Sur', null), entryOf('Este', 0, 'DRAFT')];
 const footOf = (table: HTMLElement) => within(table).getAllByRole('row').at(-1)?.textContent ?? '';
@@ -47,6 +47,12 @@ it('adds what is chosen, makes no zero of what was not calculated, and says what
   });
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Incluir Sur' }));
   expect((await screen.findByRole('button', { name: 'Escribir el informe' })).hasAttribute('disabled')).toBe(true);
+});
+
+it('begins with the organizations that somebody comes from', async () => {
+  await show([north, south], [], `?organizations=${south.organizationId}`);
+  const isIn = async (name: string) => ((await screen.findByRole('checkbox', { name })) as HTMLInputElement).checked;
+  expect([await isIn('Incluir Norte'), await isIn('Incluir Sur')]).toEqual([false, true]);
 });
 
 it('a report that was not asked for says why', async () => {

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportYear } from '#shared/reports/yearSchema.ts';
@@ -53,10 +53,20 @@ function Years({ year, years }: { year: number; years: readonly number[] }) {
   );
 }
 
+/** Who comes from some organizations begins with their calculations: the others are left out, and can be added. */
+function othersThan(organizations: string | undefined, entries: ReportYear['entries']): ReadonlySet<string> {
+  if (!organizations) return new Set();
+  const named = new Set(organizations.split(','));
+  return new Set(
+    entries.filter(({ organizationId }) => !named.has(organizationId)).map(({ calculationId }) => calculationId),
+  );
+}
+
 function OfYear({ data }: { data: ReportYear }) {
   const { t } = useTranslation('reports');
   const { year, entries } = data;
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const { organizations } = useLocation().search as Record<string, string | undefined>;
+  const [left, setLeft] = useState<ReadonlySet<string>>(() => othersThan(organizations, entries));
   const hasFinished = entries.some(({ figures }) => figures !== null);
   const chosen = useMemo(
     () => entries.filter(({ calculationId, figures }) => figures !== null && !left.has(calculationId)),

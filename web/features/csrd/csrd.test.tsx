@@ -2,14 +2,12 @@ import { notifications } from '@mantine/notifications';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { user } from '#shared/access/actors.test.helper.ts';
-import type { Csrd, Datapoint } from '#shared/csrd/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { idFrom } from '#shared/kernel/ids.ts';
 import { server } from '#web/lib/apiForTests.ts';
 import { setWorkContext } from '#web/lib/workContext.ts';
-import { showPage } from '#web/ui/pageForTests.tsx';
 import { forgetProblems } from '#web/ui/problems.ts';
-import { CsrdScreen } from './CsrdScreen.tsx';
+import { calculationId, csrdOf, fiscalId, missing, one, show, year2024 } from './fixturesForTests.tsx';
 
 const session = vi.hoisted(() => ({ actor: {} as object }));
 vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
@@ -20,37 +18,6 @@ vi.mock('#web/lib/session.ts', async (original) => {
 const download = vi.hoisted(() => ({ of: vi.fn() }));
 vi.mock('#web/lib/download.ts', () => ({ downloadUrl: download.of }));
 
-const ulid = (last: string) => `01${'0'.repeat(24 - last.length)}${last}`;
-const [one, two] = [idFrom('organization', ulid('1')), idFrom('organization', ulid('2'))];
-const [calculationId, fiscalId] = [idFrom('calculation', ulid('1')), idFrom('calculation', ulid('2'))];
-const year2024 = {
-  id: calculationId,
-  state: 'FINISHED',
-  periodStartOn: '2024-01-01',
-  periodEndOn: '2024-12-31',
-} as const;
-const fiscal = { ...year2024, id: fiscalId, periodStartOn: '2024-04-01', periodEndOn: '2025-03-31' };
-const point = (more: Partial<Datapoint>): Datapoint => ({
-  ...{ key: 'scope1', standard: 'E1-6', id: 'E1-6_07', category: null },
-  ...{ value: 1_234.5, unit: 't', state: 'there', fillAt: null },
-  ...more,
-});
-const missing = (more: Partial<Datapoint>) => point({ id: null, value: null, state: 'missing', ...more });
-const csrdOf = (more: Partial<Csrd> = {}): Csrd => ({
-  choices: { organizations: [{ id: one, name: 'Norte' }], years: [2024, 2023] },
-  ...{ organizationId: one, year: 2024, calculation: year2024, ofYear: [year2024] },
-  ...{ baseYear: null, cautions: [] },
-  datapoints: [
-    missing({ key: 'targets', standard: 'E1-4', unit: 'count', fillAt: 'reduction' }),
-    point({}),
-    point({ key: 'scope3Category', id: null, category: '3.5', value: null, state: 'notReported' }),
-    missing({ key: 'intensityMarket', unit: 'tPerEur', fillAt: 'preStep' }),
-    missing({ key: 'waterDischargesT', standard: 'E2', unit: 'tonnes', fillAt: 'organization' }),
-    point({ key: 'isInSensitiveAreas', standard: 'E4', id: null, value: 0, unit: 'yesNo' }),
-  ],
-  targets: [],
-  ...more,
-});
 beforeEach(() => {
   server.reset();
   session.actor = user({ accountAdmin: true });
@@ -62,10 +29,6 @@ afterEach(() => {
   notifications.clean();
   act(forgetProblems);
 });
-const show = (answer: unknown) => {
-  server.answers['csrd.getCsrd'] = answer;
-  return showPage(CsrdScreen, '/csrd', ['csrd', 'emissions', 'errors']);
-};
 /** The first cell heads its row. */
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name })).getAllByRole('cell');
 const textOf = async (name: RegExp) => (await rowOf(name)).map(({ textContent }) => textContent);
@@ -164,77 +127,5 @@ describe('the datapoints of the CSRD', () => {
     server.answers['csrd.getCsrd'] = csrdOf();
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     await screen.findByRole('heading', { name: 'Faltan 3 datos' });
-  });
-});
-
-describe('the organization and the year', () => {
-  it('are those that are worked on', async () => {
-    act(() => setWorkContext({ organizationId: two, year: 2023 }));
-    await show(csrdOf({ organizationId: two, year: 2023 }));
-    await screen.findByRole('heading', { name: 'Faltan 3 datos' });
-    expect(server.sent('getCsrd')).toEqual([{ query: { organizationId: two, year: 2023 } }]);
-  });
-
-  it('are the first ones where that organization is there no more', async () => {
-    act(() => setWorkContext({ organizationId: two, year: 2023 }));
-    await show(({ query }: { query: object }) =>
-      'organizationId' in query ? Promise.reject(new AppError('organizations.notFound')) : csrdOf(),
-    );
-    await screen.findByRole('heading', { name: 'Faltan 3 datos' });
-  });
-
-  it('can be chosen', async () => {
-    await show(csrdOf());
-    fireEvent.click(await screen.findByRole('combobox', { name: 'Año' }));
-    fireEvent.click(await screen.findByRole('option', { name: '2023', hidden: true }));
-    await vi.waitFor(() =>
-      expect(server.sent('getCsrd').at(-1)).toEqual({ query: { organizationId: one, year: 2023 } }),
-    );
-  });
-});
-
-describe('of several calculations of a year', () => {
-  const choose = async () => {
-    fireEvent.click(await screen.findByRole('combobox', { name: 'Cálculo' }));
-    const name = '01/04/2024 – 31/03/2025, Terminado';
-    fireEvent.click(await screen.findByRole('option', { name, hidden: true }));
-  };
-
-  it('one is chosen, and stays in the address', async () => {
-    const router = await show(csrdOf({ ofYear: [year2024, fiscal] }));
-    await choose();
-    await vi.waitFor(() => expect(server.sent('getCsrd').at(-1)).toEqual({ query: { calculationId: fiscalId } }));
-    expect(router.state.location.search).toEqual({ calculation: fiscalId });
-  });
-
-  it('one that is not of what is shown is left out', async () => {
-    await show(({ query }: { query: object }) =>
-      'calculationId' in query
-        ? Promise.reject(new AppError('calculations.notFound'))
-        : csrdOf({ ofYear: [year2024, fiscal] }),
-    );
-    await choose();
-    await screen.findByRole('heading', { name: 'Faltan 3 datos' });
-    await vi.waitFor(() => expect(server.sent('getCsrd').at(-1)).toEqual({ query: {} }));
-    expect(screen.queryByText('No hemos podido cargar los datos')).toBeNull();
-  });
-});
-
-describe('the Excel', () => {
-  const press = async () => fireEvent.click(await screen.findByRole('button', { name: 'Descargar Excel' }));
-
-  it('is asked for of the calculation, and downloaded once it is written', async () => {
-    server.answers['csrd.getCsrdFile'] = { state: 'DONE', errorCode: null, url: 'https://x/y', fileName: 'a.xlsx' };
-    await show(csrdOf());
-    await press();
-    await vi.waitFor(() => expect(download.of).toHaveBeenCalledWith('a.xlsx', 'https://x/y'));
-    expect(server.sent('startCsrdFile')).toMatchObject([{ params: { id: calculationId }, body: { language: 'es' } }]);
-  });
-
-  it('that could not be written says so', async () => {
-    server.answers['csrd.getCsrdFile'] = { state: 'FAILED', errorCode: null, url: null, fileName: null };
-    await show(csrdOf());
-    await press();
-    await screen.findByText('No hemos podido escribir el Excel');
   });
 });

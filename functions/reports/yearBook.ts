@@ -1,7 +1,7 @@
 import { type CellValue, letters, plain } from '#functions/calculations/excel/cells.ts';
 import { cellAt, type TableSheet, writeTables } from '#functions/calculations/excel/reviewBook.ts';
 import { ghgCategories } from '#shared/emissions/categories.ts';
-import { addedKg } from '#shared/reports/year.ts';
+import { addedKg, withoutCategoryKg } from '#shared/reports/year.ts';
 import { fill, type Words, wordsOf } from './pdf/words.ts';
 import type { YearFacts, YearFactsPart } from './yearFacts.ts';
 
@@ -99,28 +99,32 @@ const shareCell = (row: number, totalAt: number, { kg, whole }: { kg: number; wh
 
 function categoriesSheet({ parts, sum }: YearFacts, keys: readonly string[], words: Words): TableSheet {
   const { t } = words;
-  const last = Math.max(2, keys.length + 1);
+  // What was typed is split into scopes only: it has a column of its own, so that each row comes to its total.
+  const own = sum.withoutCategories > 0;
+  const last = Math.max(2, keys.length + (own ? 2 : 1));
   const rowSum = (row: number, result: number): CellValue => ({
     formula: `SUM(${cellAt(2, row)}:${cellAt(last, row)})`,
     result,
   });
   const rows = parts.map((part, i): CellValue[] => {
-    const kgs = keys.map((key) => kgOf(part, key));
-    return [plain(part.name), ...kgs, rowSum(i, addedKg(kgs.flatMap((kg) => kg ?? [])))];
+    const withoutKg = withoutCategoryKg(part.figures);
+    const kgs = [...keys.map((key) => kgOf(part, key)), ...(own ? [withoutKg === 0 ? null : withoutKg] : [])];
+    return [plain(part.name), ...kgs, rowSum(i, part.figures.totalKg)];
   });
-  const totalOf = (key: string) => sum.categories.find((one) => one.key === key)?.co2eKg ?? 0;
-  const foot = keys.map((key): CellValue => {
-    const column = letters(columnOf(keys, key));
-    return { formula: `SUM(${column}2:${column}${parts.length + 1})`, result: totalOf(key) };
+  const totals = keys.map((key) => sum.categories.find((one) => one.key === key)?.co2eKg ?? 0);
+  const foot = [...totals, ...(own ? [withoutCategoryKg(sum)] : [])].map((result, i): CellValue => {
+    const column = letters(i + 2);
+    return { formula: `SUM(${column}2:${column}${parts.length + 1})`, result };
   });
   return {
     name: t.year.sheets.categories,
     columns: [
       { header: t.year.organization, format: 'text', width: 36 },
       ...keys.map((key) => ({ header: words.category(key), format: 'number' as const, width: 26 })),
+      ...(own ? [{ header: t.year.withoutCategory, format: 'number' as const, width: 36 }] : []),
       { header: t.year.totalKg, format: 'number' },
     ],
-    rows: [...rows, [t.summary.total, ...foot, rowSum(parts.length, addedKg(keys.map(totalOf)))]],
+    rows: [...rows, [t.summary.total, ...foot, rowSum(parts.length, sum.totalKg)]],
     boldRows: 1,
   };
 }

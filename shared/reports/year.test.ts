@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addedKg, type YearFigures, yearSumOf } from './year.ts';
+import { addedKg, withoutCategoryKg, type YearFigures, yearSumOf } from './year.ts';
 
 const mg = fc.integer({ min: 0, max: 5_000_000_000 }).map((milligrams) => milligrams / 1_000_000);
 const figures: fc.Arbitrary<YearFigures> = fc
@@ -24,6 +24,8 @@ it('adds to the milligram, in any order, and the scopes of the sum add up to its
       expect(addedKg([sum.scope1Kg, sum.scope2MarketKg, sum.scope3Kg ?? 0])).toBe(sum.totalKg);
       const ofCategories = addedKg(all.flatMap(({ categories }) => categories.map(({ co2eKg }) => co2eKg)));
       expect(addedKg(sum.categories.map(({ co2eKg }) => co2eKg))).toBe(ofCategories);
+      expect(addedKg([ofCategories, withoutCategoryKg(sum)])).toBe(sum.totalKg);
+      expect(addedKg(all.map(withoutCategoryKg))).toBe(withoutCategoryKg(sum));
     }),
   );
 });
@@ -35,4 +37,5 @@ it('makes no zero of a scope 3 that nobody calculated, and counts those without 
   });
   expect(yearSumOf([one(null), one(null)])).toMatchObject({ scope3Kg: null, withoutScope3: 2, totalKg: 0.6 });
   expect(yearSumOf([one(null), one(7)])).toMatchObject({ scope3Kg: 7, withoutScope3: 1 });
+  expect(yearSumOf([one(null), one(7)]).withoutCategories).toBe(2);
 });

@@ -28,11 +28,17 @@ const MILLION = 1_000_000;
 export const addedKg = (kgs: readonly number[]): number =>
   Number(kgs.reduce((sum, kg) => sum + BigInt(Math.round(kg * MILLION)), 0n)) / MILLION;
 
+/** Kilograms of a total that are in none of its categories: of totals that were typed, only the scopes are known. */
+export const withoutCategoryKg = ({ totalKg, categories }: Pick<YearFigures, 'totalKg' | 'categories'>): number =>
+  addedKg([totalKg, ...categories.map(({ co2eKg }) => -co2eKg)]);
+
 export interface YearSum extends Omit<YearFigures, 'categories' | 'scope3Kg'> {
   /** Of those that have one; null where none has. */
   readonly scope3Kg: number | null;
   /** How many of those that are added have no scope 3. */
   readonly withoutScope3: number;
+  /** How many of those that are added have a part in no category. */
+  readonly withoutCategories: number;
   /** The heaviest first. */
   readonly categories: readonly { readonly key: string; readonly co2eKg: number }[];
 }
@@ -50,6 +56,7 @@ export function yearSumOf(all: readonly YearFigures[]): YearSum {
     scope2LocationKg: sum((one) => one.scope2LocationKg),
     scope3Kg: third.length === 0 ? null : addedKg(third),
     withoutScope3: all.length - third.length,
+    withoutCategories: all.filter((one) => withoutCategoryKg(one) !== 0).length,
     totalKg: sum((one) => one.totalKg),
     biogenicCo2Kg: sum((one) => one.biogenicCo2Kg),
     categories: keys

@@ -8,9 +8,10 @@ import { LANGUAGES, type Language, localeOf } from '#shared/kernel/languages.ts'
 import { yearFiguresOf, yearSumOf } from '#shared/reports/year.ts';
 import { writeYearBook } from '../yearBook.ts';
 import type { YearFacts, YearFactsPart } from '../yearFacts.ts';
+import { chem } from './cleanText.ts';
 import { type ReadPdf, readPdf } from './readForTests.ts';
 import { companyFacts, sampleFonts } from './sampleForTests.ts';
-import { wordsOf } from './words.ts';
+import { fill, wordsOf } from './words.ts';
 import { writeYearReport } from './yearReport.ts';
 
 const fonts = sampleFonts();
@@ -85,6 +86,20 @@ describe.each(LANGUAGES)('the report of a year in %s', (language) => {
     expect(texts('TH')).toContain('=CO2 Cero, S. L.');
   });
 
+  it('splits no typed total into categories, says so, and comes to the total all the same', async () => {
+    const said = fill(t.year.withoutCategories, { count: 1, mass: words.mass(12.75) });
+    expect(texts('P')).toContain(chem(said).replaceAll('\u00a0', ' '));
+    const at = pdf.elements.findIndex(({ text }) => text === t.year.withoutCategory);
+    expect(pdf.elements[at + 1]?.text).toBe(tonnes(12.75));
+    expect(pdf.elements.slice(at + 3, at + 5).map(({ text }) => text)).toEqual([
+      t.summary.total,
+      tonnes(facts.sum.totalKg),
+    ]);
+    const parts = facts.parts.slice(0, 2);
+    const split = { ...facts, parts, sum: yearSumOf(parts.map(({ figures }) => figures)) };
+    expect((await readPdf(await writeYearReport(split, fonts))).text).not.toContain(t.year.withoutCategory);
+  });
+
   it('says what is not in it, and what has to be known of the sum', () => {
     const said = texts('LBody').join(' ');
     expect(said).toContain('Sen rematar');
@@ -114,6 +129,12 @@ describe.each(LANGUAGES)('the report of a year in %s', (language) => {
       near(foot[at + 2], kg);
     const cells = Object.values(book.Sheets[t.year.sheets.summary] ?? {}) as { f?: string; v?: unknown }[];
     expect(cells.filter(({ f }) => f !== undefined).length).toBeGreaterThan(facts.parts.length * 4);
+    const split = computed(t.year.sheets.categories);
+    expect(split[0]?.at(-2)).toBe(t.year.withoutCategory);
+    for (const [i, { figures: f }] of facts.parts.entries()) near(split[i + 1]?.at(-1), f.totalKg);
+    expect(split[facts.parts.length]?.at(-2)).toBe(12.75);
+    near(split[facts.parts.length + 1]?.at(-2), 12.75);
+    near(split[facts.parts.length + 1]?.at(-1), sum.totalKg);
     // A name that begins like a formula is a text, and each formula carries its value.
     expect(rows[1]?.[0]).toBe("'=CO2 Cero, S. L.");
     for (const { f, v } of cells) if (f !== undefined) expect(typeof v).toBe('number');

@@ -1,5 +1,5 @@
 import { categoriesChart, categoriesHeight, rankedChart, rankedHeight } from '#shared/calculations/charts.ts';
-import { asTotals } from '#shared/reports/year.ts';
+import { asTotals, withoutCategoryKg } from '#shared/reports/year.ts';
 import type { YearFacts } from '../yearFacts.ts';
 import { writeUsed } from './annex.ts';
 import type { Blocks } from './blocks.ts';
@@ -122,7 +122,12 @@ export function writeYearCategories({ blocks, facts, words }: YearWriting): void
   const { t, format, share } = words;
   const { sum } = facts;
   const categories = asTotals(sum.categories);
+  const withoutKg = withoutCategoryKg(sum);
   blocks.section(t.year.categoriesTitle);
+  if (sum.withoutCategories > 0) {
+    const count = format.number(sum.withoutCategories);
+    blocks.p(fill(t.year.withoutCategories, { count, mass: words.mass(withoutKg) }));
+  }
   const names = categories.map(({ key }) => words.category(key));
   if (categories.length > 1 && sum.totalKg > 0)
     chart(
@@ -139,6 +144,7 @@ export function writeYearCategories({ blocks, facts, words }: YearWriting): void
         caption: t.emissions.chartCaption,
       },
     );
+  const row = (name: string, kg: number) => [name, format.tonnes(kg), share(kg, sum.totalKg)];
   table(blocks, {
     caption: t.year.categoriesTable,
     columns: [
@@ -146,7 +152,11 @@ export function writeYearCategories({ blocks, facts, words }: YearWriting): void
       { head: t.summary.co2eT, part: 20, isNumber: true },
       { head: t.summary.share, part: 18, isNumber: true },
     ],
-    rows: categories.map(({ key, co2eKg }) => [words.category(key), format.tonnes(co2eKg), share(co2eKg, sum.totalKg)]),
+    rows: [
+      ...categories.map(({ key, co2eKg }) => row(words.category(key), co2eKg)),
+      ...(sum.withoutCategories > 0 ? [row(t.year.withoutCategory, withoutKg)] : []),
+    ],
+    foot: row(t.summary.total, sum.totalKg),
   });
 }
 

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { categoriesChart, categoriesHeight, rankedChart, rankedHeight } from '#shared/calculations/charts.ts';
-import { asTotals, yearSumOf } from '#shared/reports/year.ts';
+import { asTotals, withoutCategoryKg, yearSumOf } from '#shared/reports/year.ts';
 import type { YearEntry } from '#shared/reports/yearSchema.ts';
 import { useEmissionTexts } from '#web/lib/emissionTexts.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Chart } from '#web/ui/Chart.tsx';
+import { Chem } from '#web/ui/Chem.tsx';
 import { Section } from '#web/ui/Section.tsx';
 
 /** As many organizations as the report draws. */
@@ -36,6 +37,7 @@ export function YearCharts({ chosen }: { chosen: readonly YearEntry[] }) {
   const titled = (name: string, kg: number) => t('year.finding', { name, share: format.percent(kg / sum.totalKg) });
   const [top] = bars;
   const [category] = categories;
+  const mass = format.mass(withoutCategoryKg(sum));
   return (
     <>
       {top && bars.length > 1 ? (
@@ -65,6 +67,16 @@ export function YearCharts({ chosen }: { chosen: readonly YearEntry[] }) {
             }}
           />
         </Section>
+      ) : null}
+      {sum.withoutCategories > 0 ? (
+        <p className="note">
+          <Chem>
+            {t('year.withoutCategories', {
+              count: sum.withoutCategories,
+              mass: `${mass.value}\u00a0${mass.unit}\u00a0CO2e`,
+            })}
+          </Chem>
+        </p>
       ) : null}
     </>
   );

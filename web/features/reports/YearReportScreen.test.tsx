@@ -55,6 +55,16 @@ it('begins with the organizations that somebody comes from', async () => {
   expect([await isIn('Incluir Norte'), await isIn('Incluir Sur')]).toEqual([false, true]);
 });
 
+it('says that totals that were typed are in no category', async () => {
+  const typed = { ...north, figures: north.figures && { ...north.figures, totalKg: 3000, categories: [] } };
+  await show([typed, south]);
+  await screen.findByText(/^Cálculos con totales escritos a mano: 1\..* sus 3,00 t/);
+  cleanup();
+  await show([{ ...south }]);
+  await screen.findByRole('checkbox', { name: 'Incluir Sur' });
+  expect(screen.queryByText(/escritos a mano/)).toBeNull();
+});
+
 it('a report that was not asked for says why', async () => {
   server.answers['reports.startYearReport'] = () => Promise.reject(new AppError('reports.notFinished'));
   await show([north]);

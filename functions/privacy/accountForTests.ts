@@ -101,6 +101,7 @@ export async function filledAccount(cloud: TestCloud) {
   const texts = { v: 0, texts: { conclusions: 'As nosas' } };
   await api.reports.putReportTexts({ params: { ...params, kind: 'ghgProtocol', language: 'es' }, body: texts });
   const ofYear = { reportId: newId('yearReport'), language: 'es' as const, calculationIds: [calculation.id] };
+  await api.reports.putYearTexts({ params: { year: calculation.year, language: 'es' }, body: texts });
   await api.reports.startYearReport({ params: { year: calculation.year }, body: ofYear });
   await cloud.settled();
   return { owner, related, calculation, audit, key: key ?? '' };

@@ -13,6 +13,7 @@ import { setting } from '#functions/kit/settings.ts';
 import { pageOfReports, type Scope, type StoredReport } from './store.ts';
 import { textsOfCalculation } from './textStore.ts';
 import { everyYearReport, partitionOfYears } from './yearStore.ts';
+import { everyYearText } from './yearTextStore.ts';
 
 const PAGE = 100;
 
@@ -52,6 +53,8 @@ export async function sealsOf({ tenantId }: Pick<Account, 'tenantId'>): Promise<
 }
 
 async function* yearParts({ tenantId }: Account): AsyncGenerator<Part> {
+  for (const { v: _, ...own } of await everyYearText(tenantId))
+    yield { topic: 'reports', path: `texts/${own.year}-${own.language}.json`, json: async () => own };
   for (const { key, excelKey, fileName, excelName, ...report } of await everyYearReport(tenantId)) {
     yield { topic: 'reports', path: `${report.id}/report.json`, json: async () => plainItem(report) };
     const bucket = setting('BUCKET_DOCUMENTS');
@@ -72,6 +75,7 @@ export const accountData: AccountData = {
     reportVersion: WORK,
     reportText: OF_ACCOUNT,
     yearReport: OF_ACCOUNT,
+    yearReportText: OF_ACCOUNT,
     yearReportVersion: WORK,
   },
   async *ofAccount(account) {

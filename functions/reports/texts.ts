@@ -10,9 +10,9 @@ import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import type { ReportKind } from '#shared/reports/schema.ts';
-import { areSameTexts, type OwnTexts, ownTextsOf, type ReportTexts, TEXTS_OF } from '#shared/reports/texts.ts';
+import { areSameTexts, type OwnTexts, ownTextsOf, type ReportTexts } from '#shared/reports/texts.ts';
 import { readTexts, type StoredTexts, writingTexts } from './textStore.ts';
-import { titleOfText, usualText } from './usualTexts.ts';
+import { sectionsOf } from './usualTexts.ts';
 
 interface Of {
   id: IdOf<'calculation'>;
@@ -36,10 +36,7 @@ export async function getReportTexts(by: Reach, { id, ...of }: Of): Promise<Repo
 
 const answer = ({ kind, language, texts, ...about }: StoredTexts, organization: string): ReportTexts => ({
   ...{ kind, language, v: about.v, byName: about.byName, updatedAt: about.updatedAt },
-  sections: TEXTS_OF[kind].map((key) => ({
-    ...{ key, title: titleOfText(key, language), own: texts[key] ?? null },
-    usual: usualText(key, { kind, language, organization }),
-  })),
+  sections: sectionsOf(texts, { kind, language, organization }),
 });
 
 /**

@@ -1,7 +1,6 @@
 import { textOf } from '#shared/errors/fill.ts';
 import type { Language } from '#shared/kernel/languages.ts';
-import type { ReportKind } from '#shared/reports/schema.ts';
-import type { TextKey } from '#shared/reports/texts.ts';
+import { type OwnTexts, type ReportTexts, TEXTS_OF, type TextKey, type TextKind } from '#shared/reports/texts.ts';
 import en from '#shared/texts/en/reportTexts.json' with { type: 'json' };
 import es from '#shared/texts/es/reportTexts.json' with { type: 'json' };
 import gl from '#shared/texts/gl/reportTexts.json' with { type: 'json' };
@@ -10,11 +9,14 @@ import pt from '#shared/texts/pt/reportTexts.json' with { type: 'json' };
 const TEXTS = { es, en, gl, pt };
 type Some = Readonly<Partial<Record<TextKey, string>>>;
 
+interface Of {
+  kind: TextKind;
+  language: Language;
+  /** Whose report it is; that of a year is of no single one. */
+  organization: string;
+}
 /** What every report of a kind says of itself, until the organization writes something else. */
-export function usualText(
-  key: TextKey,
-  { kind, language, organization }: { kind: ReportKind; language: Language; organization: string },
-): string {
+export function usualText(key: TextKey, { kind, language, organization }: Of): string {
   const { usual, usualOf } = TEXTS[language];
   const [ofKind, ofAll]: readonly Some[] = [usualOf[kind], usual];
   const text = ofKind?.[key] ?? ofAll?.[key] ?? '';
@@ -22,3 +24,10 @@ export function usualText(
 }
 
 export const titleOfText = (key: TextKey, language: Language): string => TEXTS[language].titles[key];
+
+/** The texts of a kind in the order in which the report has them: the usual ones, and those that were written instead. */
+export const sectionsOf = (own: OwnTexts, of: Of): ReportTexts['sections'] =>
+  TEXTS_OF[of.kind].map((key) => ({
+    ...{ key, title: titleOfText(key, of.language), own: own[key] ?? null },
+    usual: usualText(key, of),
+  }));

@@ -2,6 +2,7 @@ import { factorsOf } from '#functions/calculations/finished.ts';
 import { calculationAt } from '#functions/calculations/known.ts';
 import { getTotals } from '#functions/calculations/results.ts';
 import type { UsedFactor, UsedProperty } from '#functions/calculations/usedFactors.ts';
+import { logoOf } from '#functions/organizations/logo.ts';
 import { organizationNames } from '#functions/organizations/read.ts';
 import { wholeAccount } from '#shared/access/scope.ts';
 import type { GwpSet } from '#shared/emissions/types.ts';
@@ -9,6 +10,7 @@ import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import { dayIn, zoneOf } from '#shared/kernel/time.ts';
 import type { ReportPhase } from '#shared/reports/schema.ts';
+import type { OwnTexts } from '#shared/reports/texts.ts';
 import { type YearFigures, type YearSum, yearFiguresOf, yearSumOf } from '#shared/reports/year.ts';
 import type { YearPart } from '#shared/reports/yearSchema.ts';
 import type { StoredYearReport, YearKey } from './yearStore.ts';
@@ -35,6 +37,10 @@ export interface YearFacts {
   readonly parts: readonly YearFactsPart[];
   readonly leftOut: readonly { readonly name: string; readonly isFinished: boolean }[];
   readonly sum: YearSum;
+  /** Those that the account wrote itself. */
+  readonly texts: OwnTexts;
+  /** Whose logo, as PNG, is on the cover; null: Souto's own. */
+  readonly logo: { readonly name: string; readonly picture: Awaited<ReturnType<typeof logoOf>> } | null;
   readonly factors: readonly UsedFactor[];
   readonly properties: readonly UsedProperty[];
 }
@@ -45,7 +51,7 @@ const SAY_EVERY_MS = 1_000;
 /** Reads what the report of a year says, one calculation after the other: memory holds the factors of all, the rows of none. */
 export async function readYearFacts(
   { tenantId, year }: YearKey,
-  { parts: asked, leftOut, ...report }: StoredYearReport,
+  { parts: asked, leftOut, logoOrganizationId, ...report }: StoredYearReport,
   say: Say,
 ): Promise<YearFacts> {
   const names = await organizationNames(wholeAccount(tenantId));
@@ -85,6 +91,14 @@ export async function readYearFacts(
     parts: parts.toSorted((a, b) => a.name.localeCompare(b.name)),
     leftOut: leftOut.map(({ organizationId, isFinished }) => ({ name: nameOf(organizationId), isFinished })),
     sum: yearSumOf(parts.map(({ figures }) => figures)),
+    texts: report.texts,
+    logo:
+      logoOrganizationId === null
+        ? null
+        : {
+            name: nameOf(logoOrganizationId),
+            picture: await logoOf({ tenantId, organizationId: logoOrganizationId }),
+          },
     factors: used.factors,
     properties: used.properties,
   };

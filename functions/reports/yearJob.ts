@@ -23,10 +23,10 @@ import {
   failingYearReport,
   findYearReport,
   keepingYearReport,
-  lastYearVersion,
   type StoredYearReport,
   type YearKey,
 } from './yearStore.ts';
+import { lastYearVersion } from './yearVersions.ts';
 
 type Message = EventOf<'reports.yearReportRequested'>;
 const LAST_TRY = 5;

@@ -17,6 +17,7 @@ import { yearFiguresOf } from '#shared/reports/year.ts';
 import type { ReportYear, YearPart, YearReport } from '#shared/reports/yearSchema.ts';
 import { sealOf } from './reports.ts';
 import { creatingYearReport, findYearReport, pageOfYearReports, type StoredYearReport } from './yearStore.ts';
+import { readYearTexts } from './yearTextStore.ts';
 
 /** Of the whole of an organization: its events and product lines are parts of it, and would count twice. */
 const ofOrganizations = async (by: Reach): Promise<KnownCalculation[]> =>
@@ -51,7 +52,8 @@ interface Moment {
   seals: ReadonlyMap<string, ReturnType<typeof sealNow>>;
 }
 function answer(stored: StoredYearReport, { now, seals }: Moment): YearReport {
-  const { key: _, excelKey: __, fileName, excelName, leftOut, updatedAt, createdBy, ...report } = stored;
+  const { key: _, excelKey: __, fileName, excelName, leftOut, texts, logoOrganizationId, ...rest } = stored;
+  const { updatedAt, createdBy, ...report } = rest;
   const isCurrent = report.parts.every(({ calculationId, seal }) => isSameSeal(seal, seals.get(calculationId) ?? null));
   const told = { ...report, isCurrent };
   // Its writer was ended at every try, and could not say so.
@@ -68,14 +70,19 @@ interface At {
   year: number;
   reportId: IdOf<'yearReport'>;
 }
+interface Asked extends At {
+  language: Language;
+  calculationIds: readonly string[];
+  logoOrganizationId?: string | undefined;
+}
 
 /**
  * Asks for the report of a year over finished calculations. The same id again is the same report.
- * @throws AppError `calculations.notFound`, `reports.otherYear`, `reports.notFinished`
+ * @throws AppError `calculations.notFound`, `organizations.notFound`, `reports.otherYear`, `reports.notFinished`
  */
 export async function startYearReport(
   actor: UserActor,
-  { year, reportId: id, language, calculationIds }: At & { language: Language; calculationIds: readonly string[] },
+  { year, reportId: id, language, calculationIds, logoOrganizationId }: Asked,
   now: Date,
 ): Promise<YearReport> {
   const { tenantId, userId: by } = actor;
@@ -93,11 +100,24 @@ export async function startYearReport(
   const leftOut = all
     .filter((one) => one.draft.year === year && !wanted.has(one.id))
     .map(({ draft, state }) => ({ organizationId: draft.organizationId, isFinished: state === 'FINISHED' }));
+  // Whose logo it has is named on the cover: it is one of those that the report is about.
+  if (logoOrganizationId && !parts.some(({ organizationId }) => organizationId === logoOrganizationId))
+    throw new AppError('organizations.notFound');
+  // The account's texts speak of all organizations: who reaches only some has the usual ones.
+  const own = actor.scope === null ? await readYearTexts({ tenantId, year, language }) : null;
   const byName = await nameOf(by);
+  const asked = {
+    language,
+    parts,
+    leftOut,
+    texts: own?.texts ?? {},
+    byName,
+    ...(logoOrganizationId && { logoOrganizationId }),
+  };
   const after = { id, year, language, calculations: parts.length };
   try {
     await commit({
-      writes: [creatingYearReport(key, { language, parts, leftOut, byName }, { by, now })],
+      writes: [creatingYearReport(key, asked, { by, now })],
       messages: [messageOf('reports.yearReportRequested', { tenantId, year, reportId: id })],
       audit: [{ tenantId, subject: id, name: String(year), action: 'reports.yearAsked', by, after }],
     });

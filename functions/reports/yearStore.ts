@@ -7,7 +7,9 @@ import type { IdOf } from '#shared/kernel/ids.ts';
 import { LANGUAGES, type Language } from '#shared/kernel/languages.ts';
 import type { Page } from '#shared/kernel/page.ts';
 import { REPORT_PHASES, REPORT_STATES, type ReportPhase } from '#shared/reports/schema.ts';
+import type { OwnTexts } from '#shared/reports/texts.ts';
 import type { YearPart, YearReport } from '#shared/reports/yearSchema.ts';
+import { takingYearVersion } from './yearVersions.ts';
 
 /** A calculation of the year that is not in the report, and why. */
 interface LeftOut {
@@ -21,6 +23,10 @@ export interface YearKey {
 }
 export interface StoredYearReport extends Omit<YearReport, 'isCurrent'> {
   leftOut: LeftOut[];
+  /** Its own texts, as they were when it was asked for. */
+  texts: OwnTexts;
+  /** Whose logo is on its cover; null: Souto's own. */
+  logoOrganizationId: string | null;
   /** Keys in the documents bucket and names of the downloads, once they are written. */
   key: string | null;
   excelKey: string | null;
@@ -36,7 +42,6 @@ export interface StoredYearReport extends Omit<YearReport, 'isCurrent'> {
  * | item | partition / sort key | used for |
  * |---|---|---|
  * | yearReport | `T#<tenant>#YEARREPORTS` / `REPORT#<year>#<report>` | read one; list those of a year, newest first; all, for an export |
- * | yearReportVersion | same / `VERSION#<year>#<language>` | the last version: gives the next one |
  */
 const yearReports = entity({
   model: { entity: 'yearReport', service: 'souto', version: '1' },
@@ -60,6 +65,8 @@ const yearReports = entity({
     excelName: { type: 'string' },
     parts: { type: 'any', required: true },
     leftOut: { type: 'any', required: true },
+    texts: { type: 'any' },
+    logoOrganizationId: { type: 'string' },
     byName: { type: 'string', required: true },
     ...stamps,
   },
@@ -70,32 +77,23 @@ const yearReports = entity({
     },
   },
 });
-const versions = entity({
-  model: { entity: 'yearReportVersion', service: 'souto', version: '1' },
-  attributes: {
-    tenantId: { type: 'string', required: true },
-    year: { type: 'number', required: true },
-    language: { type: LANGUAGES, required: true },
-    last: { type: 'number', required: true },
-  },
-  indexes: {
-    byYear: {
-      pk: { field: 'PK', composite: ['tenantId'], template: 'T#{tenantId}#YEARREPORTS' },
-      sk: { field: 'SK', composite: ['year', 'language'], template: 'VERSION#{year}#{language}' },
-    },
-  },
-});
-
 type Item = Omit<StoredYearReport, 'progress'> & { phase: ReportPhase; done: number; total: number };
 function fromItem(stored: unknown): StoredYearReport {
   const { phase, done, total, ...item } = stored as Item;
   const { id, year, language, state, parts, leftOut, byName, createdAt, updatedAt, createdBy } = item;
   const { errorCode = null, version = null, sha256 = null, bytes = null, excelBytes = null } = item;
-  const { key = null, excelKey = null, fileName = null, excelName = null } = item;
+  const {
+    texts = {},
+    logoOrganizationId = null,
+    key = null,
+    excelKey = null,
+    fileName = null,
+    excelName = null,
+  } = item;
   return {
     ...{ id, year, language, state, progress: { phase, done, total }, parts, leftOut, byName },
     ...{ errorCode, version, sha256, bytes, excelBytes, key, excelKey, fileName, excelName },
-    ...{ createdAt, updatedAt, createdBy },
+    ...{ texts, logoOrganizationId, createdAt, updatedAt, createdBy },
   };
 }
 /** Condition of every write to a report: one that is written or given up stays as it is. */
@@ -106,6 +104,8 @@ interface NewYearReport {
   language: Language;
   parts: readonly YearPart[];
   leftOut: readonly LeftOut[];
+  texts?: OwnTexts;
+  logoOrganizationId?: string;
   byName: string;
 }
 /** Puts a new report; refused as `conflict.versionChanged` when the id is taken. */
@@ -171,12 +171,6 @@ export async function changeYearReport(key: YearKey, change: Change): Promise<vo
 export const failingYearReport = (key: YearKey, change: Omit<Change, 'state'>): Write =>
   updating(changing(key, { ...change, state: 'FAILED' }).params());
 
-/** The last version of a year and language; 0 while there is none. */
-export async function lastYearVersion(key: Omit<YearKey, 'id'> & { language: Language }): Promise<number> {
-  const { data } = await retryBusy(() => versions.get(key).go({ consistent: true }));
-  return data?.last ?? 0;
-}
-
 type Written = Pick<
   Item,
   'version' | 'sha256' | 'bytes' | 'excelBytes' | 'key' | 'excelKey' | 'fileName' | 'excelName'
@@ -191,9 +185,5 @@ export function keepingYearReport(
     .patch({ tenantId, year, id })
     .set({ ...written, state: 'DONE', phase: 'done', updatedAt: now.toISOString() })
     .where(isWorking);
-  const next = versions
-    .upsert({ tenantId, year, language })
-    .set({ last: written.version })
-    .where((at, { eq, notExists }) => (written.version === 1 ? notExists(at.last) : eq(at.last, written.version - 1)));
-  return [updating(next.params<object>()), updating(report.params<object>())];
+  return [takingYearVersion({ tenantId, year, language }, written.version), updating(report.params<object>())];
 }

@@ -108,6 +108,7 @@ const WRITES: Readonly<Record<string, readonly ActionName[] | Reason>> = {
   'verifications.issueVerification': ['verifications.issued'],
   'verifications.revokeVerification': ['verifications.revoked'],
   'reports.putReportTexts': ['reports.textsChanged'],
+  'reports.putYearTexts': ['reports.yearTextsChanged'],
   'reports.startYearReport': ['reports.yearAsked'],
   'estimates.estimateRows': 'computes',
   'distances.findDistance': 'computes',

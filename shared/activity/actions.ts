@@ -161,7 +161,7 @@ export const ACTIONS = {
   'certifications.certificateAdded': {},
   'certifications.certificateRemoved': {},
   ...{ 'verifications.issued': {}, 'verifications.revoked': {} },
-  ...{ 'reports.textsChanged': {}, 'reports.yearAsked': {} },
+  ...{ 'reports.textsChanged': {}, 'reports.yearTextsChanged': {}, 'reports.yearAsked': {} },
   'reports.yearWritten': { says: ['version'] },
   'brands.written': {},
 } as const satisfies Record<`${KindName}.${string}`, Action>;

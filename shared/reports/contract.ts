@@ -15,6 +15,7 @@ const READ = { ...VIEW, byAuditor: true } as const;
 const calculationId = z.object({ id: idOf('calculation') });
 const texts = calculationId.extend({ kind: z.enum(REPORT_KINDS), language: z.enum(LANGUAGES) });
 const year = z.object({ year: Year });
+const yearTexts = year.extend({ language: z.enum(LANGUAGES) });
 
 export const reports = {
   listReports: endpoint({
@@ -87,6 +88,25 @@ export const reports = {
     query: PageQuery,
     output: pageOf(YearReport),
   }),
+  getYearTexts: endpoint({
+    method: 'GET',
+    path: '/report-years/{year}/texts/{language}',
+    summary: 'The texts of its own that the account has for the report of a year in a language',
+    // They speak of all organizations.
+    allow: { ...VIEW, whole: true },
+    params: yearTexts,
+    output: ReportTexts,
+  }),
+  putYearTexts: endpoint({
+    method: 'PUT',
+    path: '/report-years/{year}/texts/{language}',
+    summary: 'Write the texts that the next report of that year and language has; an empty one is the usual one again',
+    allow: { ...EDIT, whole: true },
+    params: yearTexts,
+    body: z.strictObject({ v: z.number().int(), texts: OwnTexts }),
+    output: ReportTexts,
+    errors: ['conflict.versionChanged'],
+  }),
   startYearReport: endpoint({
     method: 'POST',
     path: '/report-years/{year}/reports',
@@ -98,9 +118,11 @@ export const reports = {
       reportId: idOf('yearReport'),
       language: z.enum(LANGUAGES),
       calculationIds: z.array(idOf('calculation')).min(1).max(YEAR_MAX),
+      /** Whose logo is on its cover: of an organization that is in it; without one, Souto's own. */
+      logoOrganizationId: idOf('organization').optional(),
     }),
     output: YearReport,
-    errors: ['calculations.notFound', 'reports.notFinished', 'reports.otherYear'],
+    errors: ['calculations.notFound', 'organizations.notFound', 'reports.notFinished', 'reports.otherYear'],
   }),
   getYearReport: endpoint({
     method: 'GET',

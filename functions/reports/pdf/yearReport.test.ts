@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { computedBook } from '#functions/calculations/excel/workbookForTests.ts';
+import { png } from '#functions/kit/pictures/picturesForTests.ts';
 import { companies } from '#shared/emissions/golden/companies.ts';
 import { LANGUAGES, type Language, localeOf } from '#shared/kernel/languages.ts';
 import { yearFiguresOf, yearSumOf } from '#shared/reports/year.ts';
+import { titleOfText, usualText } from '../usualTexts.ts';
 import { writeYearBook } from '../yearBook.ts';
 import type { YearFacts, YearFactsPart } from '../yearFacts.ts';
 import { chem } from './cleanText.ts';
@@ -46,6 +48,7 @@ function factsIn(language: Language): YearFacts & { version: number } {
       { name: 'Fóra', isFinished: true },
     ],
     sum: yearSumOf(all.map((part) => part.figures)),
+    ...{ texts: {}, logo: null },
     factors: made.flatMap(({ factors }) => factors),
     properties: [],
   };
@@ -106,6 +109,23 @@ describe.each(LANGUAGES)('the report of a year in %s', (language) => {
     expect(said).toContain('Fóra');
     expect(said).toContain('AR5');
     expect(said).toContain(t.year.sum);
+  });
+
+  it('has the usual texts, those that the account wrote instead, and the logo that was chosen', async () => {
+    expect(texts('H3')).toEqual(expect.arrayContaining([titleOfText('conclusions', language)]));
+    const usual = usualText('presentation', { kind: 'year', language, organization: '' });
+    expect(usual.length).toBeGreaterThan(40);
+    expect(texts('P')).toContain(usual);
+    const picture = { png: png({ width: 40, height: 20 }), widthPx: 40, heightPx: 20 };
+    const logo = { name: 'CO2 Cero', picture };
+    const own = await readPdf(
+      await writeYearReport({ ...facts, logo, texts: { presentation: 'Somos\ncinco', policy: 'doutro' } }, fonts),
+    );
+    expect(own.elements.find(({ role }) => role === 'Figure')?.alt).toBe(fill(t.logoAlt, { name: 'CO2 Cero' }));
+    const said = own.elements.map(({ text }) => text);
+    expect(said).toEqual(expect.arrayContaining(['Somos', 'cinco']));
+    expect(said).not.toContain(usual);
+    expect(said).not.toContain('doutro');
   });
 
   it('has an Excel whose formulas come to the same', async () => {

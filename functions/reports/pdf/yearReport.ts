@@ -5,9 +5,9 @@ import type { Cover } from './cover.ts';
 import { writeDocument } from './document.ts';
 import type { Fonts } from './paper.ts';
 import { fill, type Words, wordsOf } from './words.ts';
+import { writeYearCategories } from './yearCategories.ts';
 import {
   writeYearAnnex,
-  writeYearCategories,
   writeYearLeftOut,
   writeYearOrganizations,
   writeYearParts,
@@ -34,6 +34,7 @@ export function writeYearReport(given: Facts, fonts?: Fonts): Promise<Uint8Array
     // The names of companies are their own: `CO2 Cero, S. L.` keeps its 2.
     parts: given.parts.map((part) => ({ ...part, name: asTyped(part.name) })),
     leftOut: given.leftOut.map((one) => ({ ...one, name: asTyped(one.name) })),
+    logo: given.logo && { ...given.logo, name: asTyped(given.logo.name) },
   };
   const words = wordsOf(facts.language);
   const y = words.t.year;
@@ -52,8 +53,8 @@ function coverOf(facts: Facts, { t, format }: Words): Cover {
   const { sum, parts, byName } = facts;
   const y = t.year;
   return {
-    logo: null,
-    logoName: '',
+    logo: facts.logo?.picture ?? null,
+    logoName: facts.logo?.name ?? '',
     title: y.title,
     kind: y.subject,
     name: String(facts.year),

@@ -1,9 +1,10 @@
-import { categoriesChart, categoriesHeight, rankedChart, rankedHeight } from '#shared/calculations/charts.ts';
-import { asTotals, withoutCategoryKg } from '#shared/reports/year.ts';
+import { rankedChart, rankedHeight } from '#shared/calculations/charts.ts';
+import type { TextKey } from '#shared/reports/texts.ts';
 import type { YearFacts } from '../yearFacts.ts';
 import { writeUsed } from './annex.ts';
 import type { Blocks } from './blocks.ts';
 import { chart, inWords } from './emissions.ts';
+import { writeOwn } from './ownTexts.ts';
 import { table } from './sections.ts';
 import { fill, type Words } from './words.ts';
 
@@ -14,14 +15,19 @@ export interface YearWriting {
   words: Words;
 }
 
-export function writeYearStatement({ blocks, facts, words: { t } }: YearWriting): void {
+export function writeYearStatement({ blocks, facts, words }: YearWriting): void {
+  const { t } = words;
   const [s, y] = [t.statement, t.year];
   blocks.section(s.title);
   blocks.p(fill(y.is, { year: facts.year }));
   blocks.list([s.not, s.registry, s.gross, y.sum]);
   blocks.p(y.hash);
   blocks.p(y.excel);
+  writeYearOwn({ blocks, facts, words }, 'presentation');
 }
+
+const writeYearOwn = ({ facts, ...on }: YearWriting, key: TextKey): void =>
+  writeOwn({ ...on, facts: { ...facts, kind: 'year', organization: { name: '' } } }, key);
 
 export function writeYearSummary({ blocks, facts, words }: YearWriting): void {
   const { t, format, mass, share } = words;
@@ -68,6 +74,7 @@ export function writeYearSummary({ blocks, facts, words }: YearWriting): void {
   });
   const { biogenicCo2Kg } = sum;
   if (biogenicCo2Kg > 0) blocks.p(fill(t.gases.biogenic, { mass: format.tonnes(biogenicCo2Kg) }));
+  writeYearOwn({ blocks, facts, words }, 'conclusions');
 }
 
 /** As many organizations are drawn: a chart of more is not read. */
@@ -118,48 +125,6 @@ export function writeYearOrganizations({ blocks, facts, words }: YearWriting): v
   });
 }
 
-export function writeYearCategories({ blocks, facts, words }: YearWriting): void {
-  const { t, format, share } = words;
-  const { sum } = facts;
-  const categories = asTotals(sum.categories);
-  const withoutKg = withoutCategoryKg(sum);
-  blocks.section(t.year.categoriesTitle);
-  if (sum.withoutCategories > 0) {
-    const count = format.number(sum.withoutCategories);
-    blocks.p(fill(t.year.withoutCategories, { count, mass: words.mass(withoutKg) }));
-  }
-  const names = categories.map(({ key }) => words.category(key));
-  if (categories.length > 1 && sum.totalKg > 0)
-    chart(
-      { blocks, words },
-      {
-        option: categoriesChart(categories, names),
-        heightPx: categoriesHeight(categories),
-        alt: fill(t.emissions.chart, {
-          values: inWords(
-            words,
-            categories.map(({ co2eKg }, i) => [names[i] ?? '', co2eKg]),
-          ),
-        }),
-        caption: t.emissions.chartCaption,
-      },
-    );
-  const row = (name: string, kg: number) => [name, format.tonnes(kg), share(kg, sum.totalKg)];
-  table(blocks, {
-    caption: t.year.categoriesTable,
-    columns: [
-      { head: t.emissions.category, part: 62 },
-      { head: t.summary.co2eT, part: 20, isNumber: true },
-      { head: t.summary.share, part: 18, isNumber: true },
-    ],
-    rows: [
-      ...categories.map(({ key, co2eKg }) => row(words.category(key), co2eKg)),
-      ...(sum.withoutCategories > 0 ? [row(t.year.withoutCategory, withoutKg)] : []),
-    ],
-    foot: row(t.summary.total, sum.totalKg),
-  });
-}
-
 /** The calculations that are added, each with what it can be held against. */
 export function writeYearParts({ blocks, facts, words: { t, format } }: YearWriting): void {
   const y = t.year;
@@ -184,7 +149,8 @@ export function writeYearParts({ blocks, facts, words: { t, format } }: YearWrit
   });
 }
 
-export function writeYearLeftOut({ blocks, facts, words: { t } }: YearWriting): void {
+export function writeYearLeftOut({ blocks, facts, words }: YearWriting): void {
+  const { t } = words;
   const y = t.year;
   blocks.section(y.leftOutTitle);
   if (facts.leftOut.length === 0) blocks.p(y.noLeftOut);
@@ -192,6 +158,7 @@ export function writeYearLeftOut({ blocks, facts, words: { t } }: YearWriting): 
     blocks.list(
       facts.leftOut.map(({ name, isFinished }) => fill(isFinished ? y.notChosen : y.leftOut, { organization: name })),
     );
+  writeYearOwn({ blocks, facts, words }, 'boundaries');
 }
 
 export function writeYearAnnex({ blocks, facts, words }: YearWriting): void {

@@ -105,7 +105,7 @@ function Reports({ calculation, organization }: ReportsProps) {
         <NotFinished id={calculation.id} />
       )}
       <Kept query={query} written={written} isFinished={isFinished} />
-      {isFinished ? <TextsSection id={calculation.id} choice={choice} /> : null}
+      {isFinished ? <TextsSection of={{ id: calculation.id, ...choice }} /> : null}
     </>
   );
 }

@@ -3,25 +3,24 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '#shared/kernel/languages.ts';
 import { type ReportTexts, TEXT_MAX, type TextKey } from '#shared/reports/texts.ts';
-import { api } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { queryClient } from '#web/lib/query.ts';
 import { toast } from '#web/ui/toast.ts';
-import { type CalculationId, textsQuery } from './queries.ts';
+import { saveTexts, type TextsOf, textsQuery } from './queries.ts';
 import styles from './Reports.module.css';
 
 interface Props {
-  id: CalculationId;
+  of: TextsOf;
   texts: ReportTexts;
   onEnd: () => void;
 }
 type Written = Partial<Record<TextKey, string>>;
 
 /** The texts of a kind of report, to be written; one that is as every report has it is not kept. */
-export function TextsForm({ id, texts, onEnd }: Props) {
+export function TextsForm({ of, texts, onEnd }: Props) {
   const { t } = useTranslation('reports');
   const errorText = useErrorText();
-  const { kind, language, sections, v } = texts;
+  const { language, sections, v } = texts;
   const [written, setWritten] = useState<Written>(() =>
     Object.fromEntries(sections.map(({ key, usual, own }) => [key, own ?? usual])),
   );
@@ -32,8 +31,8 @@ export function TextsForm({ id, texts, onEnd }: Props) {
       sections.flatMap(({ key, usual }) => (written[key]?.trim() === usual ? [] : [[key, written[key] ?? '']])),
     );
     try {
-      const saved = await api.reports.putReportTexts({ params: { id, kind, language }, body: { v, texts: own } });
-      queryClient.setQueryData(textsQuery(id, { kind, language }).queryKey, saved);
+      const saved = await saveTexts(of, { v, texts: own });
+      queryClient.setQueryData(textsQuery(of).queryKey, saved);
       toast.success({ title: t('texts.saved') });
       onEnd();
     } catch (error) {

@@ -11,18 +11,17 @@ import { Section } from '#web/ui/Section.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
-import { type CalculationId, textsQuery } from './queries.ts';
+import { type TextsOf, textsQuery } from './queries.ts';
 import styles from './Reports.module.css';
 import { TextsForm } from './TextsForm.tsx';
-import type { Choice } from './WriteSection.tsx';
 
-/** What the next report of the chosen kind and language will say in words; who may, writes it. */
-export function TextsSection({ id, choice }: { id: CalculationId; choice: Choice }) {
+/** What the next report will say in words; who may, writes it: that of a year only who reaches the `whole` account. */
+export function TextsSection({ of, whole }: { of: TextsOf; whole?: true }) {
   const { t } = useTranslation('reports');
   const { actor } = useSignedIn();
-  const { data, error, refetch } = useQuery(textsQuery(id, choice));
+  const { data, error, refetch } = useQuery(textsQuery(of));
   const [isEditing, setEditing] = useState(false);
-  const canEdit = allows(actor, { section: 'calculate', level: 'EDIT' });
+  const canEdit = allows(actor, { section: 'calculate', level: 'EDIT', ...(whole && { whole }) });
   const edit =
     canEdit && data && !isEditing ? (
       <Button variant="default" onClick={() => setEditing(true)}>
@@ -36,7 +35,7 @@ export function TextsSection({ id, choice }: { id: CalculationId; choice: Choice
       {!data && !error ? <TableSkeleton rows={3} /> : null}
       {data && !isEditing ? <Shown texts={data} /> : null}
       {data && isEditing ? (
-        <TextsForm key={`${data.kind} ${data.language}`} id={id} texts={data} onEnd={() => setEditing(false)} />
+        <TextsForm key={`${data.kind} ${data.language}`} of={of} texts={data} onEnd={() => setEditing(false)} />
       ) : null}
     </Section>
   );

@@ -1,20 +1,29 @@
 import { notifications } from '@mantine/notifications';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { user } from '#shared/access/actors.test.helper.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { server } from '#web/lib/apiForTests.ts';
 import { showPage } from '#web/ui/pageForTests.tsx';
 import { forgetProblems } from '#web/ui/problems.ts';
-import { entryOf, yearReportOf } from './reportsForTests.ts';
+import { entryOf, textsOf, yearReportOf } from './reportsForTests.ts';
 import { YearReportScreen } from './YearReportScreen.tsx';
 
+const session = vi.hoisted(() => ({ actor: {} as object }));
+vi.mock('#web/lib/session.ts', async (original) => ({
+  ...(await original<object>()),
+  useSignedIn: () => ({ kind: 'signedIn', me: {}, actor: session.actor }),
+}));
 vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
 vi.mock('#web/ui/Chart.tsx', () => ({ Chart: ({ label }: { label: string }) => <figure>{label}</figure> }));
 vi.mock('@tanstack/react-router', async (original) => ({
   ...(await original<object>()),
   useParams: () => ({ year: '2024' }),
 }));
-beforeEach(() => server.reset());
+beforeEach(() => {
+  server.reset();
+  session.actor = user({ sections: { calculate: 'EDIT' } });
+});
 afterEach(() => {
   cleanup();
   notifications.clean();
@@ -24,6 +33,7 @@ async function show(entries: unknown, reports: unknown[] = [], search = '') {
   server.answers['reports.getReportYear'] =
     typeof entries === 'function' ? entries : { year: 2024, entries, years: [2024, 2023] };
   server.answers['reports.listYearReports'] = { items: reports, cursor: null };
+  server.answers['reports.getYearTexts'] = textsOf('year');
   await showPage(YearReportScreen, `/footprint/myfootprint/report/year${search}`, ['reports', 'emissions', 'errors']);
 }
 const [north, south, draft] = [entryOf('Norte', 250), entryOf('Sur', null), entryOf('Este', 0, 'DRAFT')];
@@ -92,4 +102,41 @@ it('without anything finished, says so; without anything at all, leads to the ca
   cleanup();
   await show(() => Promise.reject(new AppError('internal')));
   await screen.findByText('No hemos podido cargar el año');
+});
+
+it('has texts of its own and a logo: of one organization its own, of several the one that is chosen', async () => {
+  server.answers['reports.putYearTexts'] = textsOf('year', { presentation: 'Somos dous' });
+  await show([north, south]);
+  const writes = async (nth: number) => {
+    const button = await screen.findByRole('button', { name: 'Escribir el informe' });
+    await vi.waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+    fireEvent.click(button);
+    await vi.waitFor(() => expect(server.sent('startYearReport')).toHaveLength(nth));
+    return (server.sent('startYearReport')[nth - 1] as { body: { logoOrganizationId?: string } }).body;
+  };
+  const logos = await screen.findByLabelText('Logo de la portada');
+  expect((await writes(1)).logoOrganizationId).toBeUndefined();
+  fireEvent.change(logos, { target: { value: south.organizationId } });
+  expect((await writes(2)).logoOrganizationId).toBe(south.organizationId);
+  // Left out, it does not lend its logo: the one that stays alone has its own, unless it is asked for without.
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Incluir Sur' }));
+  expect((await writes(3)).logoOrganizationId).toBe(north.organizationId);
+  fireEvent.change(logos, { target: { value: '' } });
+  expect((await writes(4)).logoOrganizationId).toBeUndefined();
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Cambiar los textos' }));
+  fireEvent.change(await screen.findByLabelText('T presentation'), { target: { value: 'Somos dous' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Guardar los textos' }));
+  await screen.findByText('Somos dous');
+  expect(server.sent('putYearTexts')).toMatchObject([
+    { params: { year: 2024, language: 'es' }, body: { v: 3, texts: { presentation: 'Somos dous' } } },
+  ]);
+});
+
+it('its texts, which speak of all organizations, are for who reaches the whole account', async () => {
+  session.actor = user({ sections: { calculate: 'EDIT' }, scope: { [north.organizationId]: 'all' } });
+  await show([north]);
+  await screen.findByRole('button', { name: 'Escribir el informe' });
+  expect(screen.queryByText('Los textos de este informe')).toBeNull();
+  expect(server.sent('getYearTexts')).toEqual([]);
 });

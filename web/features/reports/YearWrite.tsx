@@ -1,14 +1,16 @@
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { allows } from '#shared/access/actor.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import { isReportWorking } from '#shared/reports/rules.ts';
-import { YEAR_MAX, type YearEntry } from '#shared/reports/yearSchema.ts';
+import { YEAR_MAX, type YearEntry, type YearReport } from '#shared/reports/yearSchema.ts';
 import { api } from '#web/lib/api.ts';
 import { currentLanguage } from '#web/lib/i18n.ts';
 import { newId } from '#web/lib/ids.ts';
 import { LANGUAGE_NAMES } from '#web/lib/languageNames.ts';
+import { useSignedIn } from '#web/lib/session.ts';
 import { Progress } from '#web/ui/Progress.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
@@ -16,8 +18,12 @@ import { ErrorState } from '#web/ui/States.tsx';
 import { useNotDone } from '#web/ui/useNotDone.ts';
 import { reportsChanged, yearReportsQuery } from './queries.ts';
 import styles from './Reports.module.css';
+import { TextsSection } from './TextsSection.tsx';
 import { LanguageSelect } from './WriteSection.tsx';
 import { YearReportsTable } from './YearReportsTable.tsx';
+
+/** The texts speak of all organizations of the account. */
+const WHOLE = { section: 'calculate', level: 'VIEW', whole: true } as const;
 
 interface Props {
   year: number;
@@ -32,19 +38,23 @@ export function YearWrite({ year, chosen, hasFinished }: Props) {
   const reports = query.data?.pages.flatMap(({ items }) => items);
   const working = reports?.filter(({ state }) => isReportWorking(state)) ?? [];
   const written = reports?.filter(({ state }) => !isReportWorking(state));
+  const { actor } = useSignedIn();
+  const [language, setLanguage] = useState<Language>(currentLanguage());
+  const isBusy = working.some((one) => one.language === language);
   return (
     <>
       {hasFinished ? (
         <Section title={t('year.writeTitle')}>
           <p className="measure">{t('year.explain')}</p>
-          <Ask {...{ year, chosen }} busy={working.map(({ language }) => language)} />
+          <p className="measure dim">{t('year.logoNone')}</p>
+          <Ask {...{ year, chosen, language, isBusy }} onLanguage={setLanguage} />
           <div className={styles.working}>
-            {working.map(({ id, language, progress }) => (
+            {working.map(({ id, language: of, progress }) => (
               <Progress
                 key={id}
                 label={t('year.progress', {
                   phase: t(`phase.${progress.phase}`),
-                  language: LANGUAGE_NAMES[language],
+                  language: LANGUAGE_NAMES[of],
                 })}
                 done={progress.done}
                 total={progress.total}
@@ -53,43 +63,63 @@ export function YearWrite({ year, chosen, hasFinished }: Props) {
           </div>
         </Section>
       ) : null}
-      {query.error ? (
-        <ErrorState error={query.error} title={t('year.listFailed')} onRetry={() => void query.refetch()} />
-      ) : null}
-      {!written && !query.error ? <TableSkeleton rows={2} /> : null}
-      {written && (hasFinished || written.length > 0) ? (
-        <Section title={t('year.written')}>
-          {written.length === 0 ? (
-            <p className="measure dim">{t('year.empty')}</p>
-          ) : (
-            <YearReportsTable reports={written} />
-          )}
-          {query.hasNextPage ? (
-            <Button
-              variant="default"
-              mt={16}
-              loading={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
-              {t('list.more')}
-            </Button>
-          ) : null}
-        </Section>
-      ) : null}
+      <Kept {...{ query, written, hasFinished }} />
+      {hasFinished && allows(actor, WHOLE) ? <TextsSection of={{ year, language }} whole /> : null}
     </>
   );
 }
 
-function Ask({ year, chosen, busy }: Pick<Props, 'year' | 'chosen'> & { busy: readonly Language[] }) {
+interface KeptProps {
+  query: Pick<
+    ReturnType<typeof useInfiniteQuery>,
+    'error' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
+  >;
+  /** Those that are not on their way; not known yet while it is not there. */
+  written: readonly YearReport[] | undefined;
+  hasFinished: boolean;
+}
+/** The reports of the year that were written, and those that could not be. */
+function Kept({ query, written, hasFinished }: KeptProps) {
+  const { t } = useTranslation('reports');
+  if (query.error)
+    return <ErrorState error={query.error} title={t('year.listFailed')} onRetry={() => void query.refetch()} />;
+  if (!written) return <TableSkeleton rows={2} />;
+  if (!hasFinished && written.length === 0) return null;
+  return (
+    <Section title={t('year.written')}>
+      {written.length === 0 ? <p className="measure dim">{t('year.empty')}</p> : <YearReportsTable reports={written} />}
+      {query.hasNextPage ? (
+        <Button variant="default" mt={16} loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t('list.more')}
+        </Button>
+      ) : null}
+    </Section>
+  );
+}
+
+interface AskProps extends Pick<Props, 'year' | 'chosen'> {
+  language: Language;
+  onLanguage: (language: Language) => void;
+  /** One of the year and language is on its way. */
+  isBusy: boolean;
+}
+function Ask({ year, chosen, language, onLanguage, isBusy }: AskProps) {
   const { t } = useTranslation('reports');
   const notDone = useNotDone();
-  const [language, setLanguage] = useState<Language>(currentLanguage());
+  const [asked, setLogo] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
+  // One that is left out of the report cannot lend it its logo; one that is alone in it does.
+  const logo =
+    asked === ''
+      ? undefined
+      : (chosen.find(({ organizationId }) => organizationId === asked)?.organizationId ??
+        (chosen.length === 1 ? chosen[0]?.organizationId : undefined));
   const write = async () => {
     setAsking(true);
     try {
       const calculationIds = chosen.map(({ calculationId }) => calculationId);
-      const body = { reportId: newId('yearReport'), language, calculationIds };
+      const of = logo ? { logoOrganizationId: logo } : {};
+      const body = { reportId: newId('yearReport'), language, calculationIds, ...of };
       await api.reports.startYearReport({ params: { year }, body });
     } catch (error) {
       notDone(t('write.notStarted'), error);
@@ -98,10 +128,17 @@ function Ask({ year, chosen, busy }: Pick<Props, 'year' | 'chosen'> & { busy: re
       setAsking(false);
     }
   };
-  const isPossible = chosen.length > 0 && chosen.length <= YEAR_MAX && !busy.includes(language);
+  const isPossible = chosen.length > 0 && chosen.length <= YEAR_MAX && !isBusy;
+  const logos = new Map(chosen.map(({ organizationId, organizationName }) => [organizationId, organizationName]));
   return (
     <div className={styles.form}>
-      <LanguageSelect value={language} onChange={setLanguage} />
+      <LanguageSelect value={language} onChange={onLanguage} />
+      <NativeSelect
+        label={t('year.logoOf')}
+        value={logo ?? ''}
+        data={[{ value: '', label: t('year.logoSouto') }, ...[...logos].map(([value, label]) => ({ value, label }))]}
+        onChange={(event) => setLogo(event.currentTarget.value)}
+      />
       <Button loading={isAsking} disabled={!isPossible} onClick={() => void write()}>
         {t('write.button')}
       </Button>

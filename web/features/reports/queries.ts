@@ -3,6 +3,7 @@ import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import { isReportWorking } from '#shared/reports/rules.ts';
 import type { ReportKind } from '#shared/reports/schema.ts';
+import type { OwnTexts } from '#shared/reports/texts.ts';
 import { api } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query.ts';
 
@@ -41,12 +42,19 @@ export const reportsQuery = (id: CalculationId) =>
     },
   });
 
-/** The texts of the next report of a kind and language. */
-export const textsQuery = (id: CalculationId, { kind, language }: { kind: ReportKind; language: Language }) =>
+/** Whose texts: those of a kind of report of a calculation, or those of the report of a year. */
+export type TextsOf = { language: Language } & ({ id: CalculationId; kind: ReportKind } | { year: number });
+
+/** The texts of the next report of a language. */
+export const textsQuery = (of: TextsOf) =>
   queryOptions({
-    queryKey: ['reports', 'texts', id, kind, language],
-    queryFn: () => api.reports.getReportTexts({ params: { id, kind, language } }),
+    queryKey: ['reports', 'texts', of],
+    queryFn: () =>
+      'year' in of ? api.reports.getYearTexts({ params: of }) : api.reports.getReportTexts({ params: of }),
   });
+
+export const saveTexts = (of: TextsOf, body: { v: number; texts: OwnTexts }) =>
+  'year' in of ? api.reports.putYearTexts({ params: of, body }) : api.reports.putReportTexts({ params: of, body });
 
 export const reportYearQuery = (year: number) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import type { Calculation } from '#shared/calculations/schema.ts';
 import type { Report } from '#shared/reports/schema.ts';
-import { TEXTS_OF } from '#shared/reports/texts.ts';
+import { TEXTS_OF, type TextKind } from '#shared/reports/texts.ts';
 import { addedKg } from '#shared/reports/year.ts';
 import type { YearEntry, YearReport } from '#shared/reports/yearSchema.ts';
 import { newId } from '#web/lib/ids.ts';
@@ -22,7 +22,7 @@ export const reportOf = (more: Partial<Report>): Report => ({
   ...{ textsV: 0, isCurrent: true, byName: 'Uxía', createdAt: '2026-11-28T09:30:00.000Z', ...more },
 });
 
-export const textsOf = (kind: Report['kind'], own: Readonly<Record<string, string>> = {}) => ({
+export const textsOf = (kind: TextKind, own: Readonly<Record<string, string>> = {}) => ({
   ...{ kind, language: 'es', v: 3, byName: 'Uxía', updatedAt: '2026-11-28T09:30:00.000Z' },
   sections: TEXTS_OF[kind].map((key) => ({ key, title: `T ${key}`, usual: `Texto de ${key}`, own: own[key] ?? null })),
 });

@@ -167,7 +167,12 @@ function factorsSheet({ factors }: YearFacts, words: Words): TableSheet {
         [
           ...[plain(name), words.region(source.region), source.year, words.unit(unit)],
           ...GASES.map((gas) => perUnit[gas]),
-          ...[isProvisional ? a.provisional : null, plain(source.source), plain(source.url), plain(source.licence)],
+          ...[
+            isProvisional ? a.provisional : null,
+            plain(source.source),
+            plain(source.url),
+            plain(words.licence(source.licence)),
+          ],
         ],
       ];
     }),

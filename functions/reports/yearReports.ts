@@ -3,7 +3,7 @@ import { getTotals } from '#functions/calculations/results.ts';
 import { messageOf } from '#functions/kit/outbox.ts';
 import { setting } from '#functions/kit/settings.ts';
 import { commit } from '#functions/kit/transaction.ts';
-import { organizationNames } from '#functions/organizations/read.ts';
+import { getOrganization, organizationNames } from '#functions/organizations/read.ts';
 import { files } from '#functions/ports/files.ts';
 import { nameOf } from '#functions/session/nameOf.ts';
 import type { UserActor } from '#shared/access/actor.ts';
@@ -90,6 +90,7 @@ export async function startYearReport(
   const [known, all] = await Promise.all([findYearReport(key), ofOrganizations(actor)]);
   const moment = { now, seals: sealsOf(all) };
   if (known && reaches(actor, known)) return answer(known, moment);
+  if (logoOrganizationId) await getOrganization(actor, logoOrganizationId);
   const wanted = new Set(calculationIds);
   const parts = [...wanted].map((calculationId) =>
     partOf(

@@ -1,4 +1,5 @@
 import type ExcelJS from 'exceljs';
+import { licenceIn } from '#shared/emissions/factors/licenceIn.ts';
 import { sourceName } from '#shared/emissions/sourceName.ts';
 import type { LineTrace } from '#shared/emissions/types.ts';
 import { unitTextIn } from '#shared/emissions/unitText.ts';
@@ -85,5 +86,13 @@ function cellsOf(
     unitName,
   ];
   const qualities: Readonly<Record<string, string>> = texts.factorQualities;
-  return [...first, ...gases, qualities[quality] ?? quality, plain(origin), plain(url), plain(licence), plain(note)];
+  return [
+    ...first,
+    ...gases,
+    qualities[quality] ?? quality,
+    plain(origin),
+    plain(url),
+    plain(licenceIn(licence, texts.language)),
+    plain(note),
+  ];
 }

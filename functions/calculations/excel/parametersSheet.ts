@@ -1,4 +1,5 @@
 import type ExcelJS from 'exceljs';
+import { licenceIn } from '#shared/emissions/factors/licenceIn.ts';
 import { sourceName } from '#shared/emissions/sourceName.ts';
 import type { SourceRef } from '#shared/emissions/types.ts';
 import { unitTextIn } from '#shared/emissions/unitText.ts';
@@ -45,5 +46,12 @@ function cellsOf(
     value,
     unit,
   ];
-  return [...what, qualities[quality] ?? quality, plain(origin), plain(url), plain(licence), plain(note)];
+  return [
+    ...what,
+    qualities[quality] ?? quality,
+    plain(origin),
+    plain(url),
+    plain(licenceIn(licence, texts.language)),
+    plain(note),
+  ];
 }

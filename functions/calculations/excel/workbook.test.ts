@@ -96,6 +96,7 @@ describe('the Excel of a calculation, computed by a spreadsheet', () => {
     const gas = table.find((row) => String(row[header.indexOf(texts.factors.id)]).includes('natural-gas'))!;
     for (const column of ['source', 'url', 'licence'] as const)
       expect(gas[header.indexOf(texts.factors[column])], column).toBeTruthy();
+    expect(gas[header.indexOf(texts.factors.licence)]).toMatch(/^Se permite reutilizarlo/);
   });
 
   it('lists what the lines were computed with beside their factors, each once, with its source', () => {

@@ -92,7 +92,7 @@ export function writeUsed({ blocks, words }: On, used: Used): void {
       source || (id === null ? a.ownSource : t.none),
       // No formula is found in an address: it is typed into a browser as it stands.
       asTyped(url),
-      licence,
+      words.licence(licence),
     ]),
     isSmall: true,
   });

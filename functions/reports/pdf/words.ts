@@ -1,4 +1,5 @@
 import { FACTOR_NAMES } from '#functions/factors/factorNames.ts';
+import { licenceIn } from '#shared/emissions/factors/licenceIn.ts';
 import { sourceName } from '#shared/emissions/sourceName.ts';
 import type { SourceRef } from '#shared/emissions/types.ts';
 import { unitTextIn } from '#shared/emissions/unitText.ts';
@@ -37,6 +38,8 @@ export interface Words {
   gas: (key: string) => string;
   unit: (id: string) => string;
   factor: (source: SourceRef) => string;
+  /** Under which a source may be used. */
+  licence: (licence: string) => string;
   /** A region of the factors; a country stays its code, as the width of a column wants. */
   region: (code: string) => string;
   warning: (code: string) => string;
@@ -66,6 +69,7 @@ export function wordsOf(language: Language): Words {
     gas: (key) => of(`gases.${key}`, key),
     unit: (id) => unitTextIn(emissions, id),
     factor: (source) => sourceName(source, language, FACTOR_NAMES[language]),
+    licence: (licence) => licenceIn(licence, language),
     region: (code) => of(`regions.${code}`, code),
     warning: (code) => of(`warningsInAll.${code}`, of(`warnings.${code}`, code)),
     month: (key) => (key ? format.month(key) : t.noMonth),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { computedBook } from '#functions/calculations/excel/workbookForTests.ts';
 import { png } from '#functions/kit/pictures/picturesForTests.ts';
+import { licenceIn } from '#shared/emissions/factors/licenceIn.ts';
 import { companies } from '#shared/emissions/golden/companies.ts';
 import { LANGUAGES, type Language, localeOf } from '#shared/kernel/languages.ts';
 import { yearFiguresOf, yearSumOf } from '#shared/reports/year.ts';
@@ -103,6 +104,12 @@ describe.each(LANGUAGES)('the report of a year in %s', (language) => {
     expect((await readPdf(await writeYearReport(split, fonts))).text).not.toContain(t.year.withoutCategory);
   });
 
+  it('says in its own language under what licence each source is', () => {
+    const licences = new Set(facts.factors.flatMap(({ source }) => source?.licence || []));
+    expect(licences.size).toBeGreaterThan(3);
+    for (const licence of licences) expect(texts('TD')).toContain(licenceIn(licence, language));
+  });
+
   it('says what is not in it, and what has to be known of the sum', () => {
     const said = texts('LBody').join(' ');
     expect(said).toContain('Sen rematar');
@@ -158,6 +165,9 @@ describe.each(LANGUAGES)('the report of a year in %s', (language) => {
     // A name that begins like a formula is a text, and each formula carries its value.
     expect(rows[1]?.[0]).toBe("'=CO2 Cero, S. L.");
     for (const { f, v } of cells) if (f !== undefined) expect(typeof v).toBe('number');
+    const licences = computed(t.year.sheets.factors).map((row) => row.at(-1));
+    for (const { source } of facts.factors)
+      if (source?.licence) expect(licences).toContain(licenceIn(source.licence, language));
     expect(computed(t.year.sheets.factors)).toHaveLength(facts.factors.filter(({ source }) => source).length + 1);
   });
 });

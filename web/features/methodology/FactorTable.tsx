@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { licenceIn } from '#shared/emissions/factors/licenceIn.ts';
 import type { FactorLine } from '#shared/methodology/contract.ts';
+import { currentLanguage } from '#web/lib/i18n.ts';
 import { useFactorName } from '#web/lib/useFactorName.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { useRegionName } from '#web/lib/useRegionName.ts';
@@ -75,7 +77,7 @@ function FactorRow({ line }: { line: FactorLine }) {
       </td>
       <td data-label={t('factors.source')}>
         <SourceLink source={line.source} url={line.url} />
-        <small>{line.licence || t('factors.convention')}</small>
+        <small>{licenceIn(line.licence, currentLanguage()) || t('factors.convention')}</small>
         {line.note ? (
           <small>
             <Chem>{line.note}</Chem>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { licenceIn } from '#shared/emissions/factors/licenceIn.ts';
 import type { TableFacts } from '#shared/methodology/contract.ts';
+import { currentLanguage } from '#web/lib/i18n.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { DownloadCsv } from './DownloadCsv.tsx';
 import styles from './Methodology.module.css';
@@ -59,7 +61,7 @@ function TableRow({ table, rows, sources }: TableFacts) {
         {sources.slice(0, SOURCES_NAMED).map(({ source, url, licence }) => (
           <div key={`${source} ${url}`} className={styles.publication}>
             <SourceLink source={source} url={url} />
-            {licence ? <small>{licence}</small> : null}
+            {licence ? <small>{licenceIn(licence, currentLanguage())}</small> : null}
           </div>
         ))}
         {more > 0 ? <small>{t('tables.more', { count: more, number: format.number(more) })}</small> : null}

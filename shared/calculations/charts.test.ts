@@ -3,6 +3,7 @@ import { chartOptions } from '#shared/kernel/charts.ts';
 import { formatFor } from '#shared/kernel/format.ts';
 import {
   categoriesChart,
+  categoriesHeight,
   categoriesOf,
   heaviestOf,
   monthsChart,
@@ -42,6 +43,25 @@ describe('the charts of a calculation', () => {
       { value: 1, itemStyle: { color: '--scope-1' } },
       { value: 0.5, itemStyle: { color: '--scope-3' } },
     ]);
+  });
+
+  it('lets no small bar vanish, draws none of nothing, and keeps long names apart', () => {
+    const bars = [of('1', 1_000_000), of('3.3', 0.5), of('3.4', 0)];
+    const { series, yAxis } = chartOptions(
+      categoriesChart(bars, ['a', 'b', 'c']),
+      (name) => name,
+      formatFor('es'),
+    ) as unknown as {
+      series: [{ barMinHeight: number; data: { value: number | null; itemStyle: object }[] }];
+      yAxis: { axisLabel: { lineHeight: number } };
+    };
+    expect(series[0].barMinHeight).toBeGreaterThan(1);
+    expect(series[0].data.map(({ value }) => value)).toEqual([1000, 0.0005, null]);
+    // A line of paper around a bar of a pixel would be all that is seen of it.
+    for (const { itemStyle } of series[0].data) expect(itemStyle).not.toHaveProperty('borderColor');
+    expect(categoriesHeight(bars) - categoriesHeight(bars.slice(1))).toBeGreaterThan(
+      3 * yAxis.axisLabel.lineHeight + 6,
+    );
   });
 
   it('tells the lines of its axis apart, however small the figures are', () => {

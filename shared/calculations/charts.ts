@@ -11,6 +11,11 @@ export function heaviestOf(totals: Pick<Totals, 'total'>, group: readonly TotalK
   return group.reduce((top, one) => (one.co2eKg > top.co2eKg ? one : top));
 }
 
+/** A bar that is not zero is seen, however small it is beside the others, in pixels. */
+const SEEN = { barMinHeight: 2 } as const;
+/** Length of a bar, in tonnes: a zero has none. */
+const lengthOf = (kg: number): number | null => (kg === 0 ? null : kg / 1000);
+
 /** Tonnes of CO2e a month, as columns. */
 export const monthsChart =
   (months: readonly TotalKg[]): ChartOption =>
@@ -21,8 +26,9 @@ export const monthsChart =
       {
         type: 'bar',
         barMaxWidth: 40,
+        ...SEEN,
         itemStyle: { color: kit.token('--primary') },
-        data: months.map(({ co2eKg }) => co2eKg / 1000),
+        data: months.map(({ co2eKg }) => lengthOf(co2eKg)),
         tooltip: { valueFormatter: (value: unknown) => `${kit.format.number(Number(value), 2)} t` },
       },
     ],
@@ -43,7 +49,8 @@ const namesOfBars = ({ token }: ChartKit) => ({
   ...{ interval: 0, width: 132, overflow: 'break' },
 });
 
-const BAR_PX = 46;
+/** Room for three lines of a name, and a gap to the next one. */
+const BAR_PX = 54;
 /** Height of the chart of so many categories, pixels. */
 export const categoriesHeight = (categories: readonly TotalKg[]): number => 40 + BAR_PX * categories.length;
 
@@ -66,8 +73,9 @@ export const rankedChart =
       {
         type: 'bar',
         barMaxWidth: 22,
+        ...SEEN,
         itemStyle: { color: kit.token('--primary') },
-        data: bars.map(([, kg]) => kg / 1000),
+        data: bars.map(([, kg]) => lengthOf(kg)),
         tooltip: { valueFormatter: (value: unknown) => `${kit.format.number(Number(value), 2)} t` },
       },
     ],
@@ -90,8 +98,9 @@ export const categoriesChart =
       {
         type: 'bar',
         barMaxWidth: 22,
+        ...SEEN,
         data: categories.map(({ key, co2eKg }) => ({
-          value: co2eKg / 1000,
+          value: lengthOf(co2eKg),
           itemStyle: kit.scopeStyle(scopeOfCategory(key)),
         })),
         tooltip: { valueFormatter: (value: unknown) => `${kit.format.number(Number(value), 2)} t` },

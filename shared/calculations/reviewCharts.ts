@@ -22,7 +22,8 @@ export const evolutionChart =
       stack: 'total',
       name: names.scopes[i] ?? '',
       barMaxWidth: 56,
-      itemStyle: kit.scopeStyle(scope),
+      // A line of paper between what is stacked.
+      itemStyle: { ...kit.scopeStyle(scope), borderColor: kit.token('--paper'), borderWidth: 1 },
       data: years.map(({ totals }) => inTonnes(totals?.[key])),
       tooltip: { valueFormatter: (value: unknown) => `${kit.format.number(Number(value), 2)} t` },
     })),

@@ -7,7 +7,7 @@ export interface ChartKit {
   categoryAxis: object;
   valueAxis: object;
   /** Fill of a scope: its colour and its pattern, for `itemStyle`. */
-  scopeStyle: (scope: 1 | 2 | 3) => { color: string; borderColor: string; borderWidth: number; decal: object };
+  scopeStyle: (scope: 1 | 2 | 3) => { color: string; decal: object };
 }
 /** Options of the charting library as plain data: the screen and the report draw the same chart from them. */
 export type ChartOption = (kit: ChartKit) => Readonly<Record<string, unknown>>;
@@ -44,8 +44,6 @@ function kitOf(token: ChartKit['token'], format: Format): ChartKit {
     },
     scopeStyle: (scope) => ({
       color: token(`--scope-${scope}`),
-      borderColor: token('--paper'),
-      borderWidth: 1,
       decal: decalsIn(token('--scope-ink'))[scope],
     }),
   };

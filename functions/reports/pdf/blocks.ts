@@ -6,6 +6,7 @@ const GAP = { paragraph: 7, item: 3, beforeH3: 8, afterH3: 5, section: 22 } as c
 /** A heading never stands alone at the foot of a page. */
 const KEPT_WITH_HEADING = 110;
 const KEPT_WITH_SECTION = 230;
+const TEXT_AT_MOST = 2_000;
 
 export interface Outlined {
   title: string;
@@ -30,13 +31,13 @@ export class Blocks {
     return this.#section;
   }
 
-  /** Begins a section; on a new page when it says so, or when it would begin at the foot of one. */
-  section(title: string, { isOnNewPage = false, isWide = false } = {}): void {
+  /** Begins a section; on a new page when it says so, or when what is `kept` with its heading would stand on the next. */
+  section(title: string, { isOnNewPage = false, isWide = false, kept = KEPT_WITH_SECTION } = {}): void {
     const { paper } = this;
     this.endSection();
     this.#section = paper.open(paper.root, 'Sect');
     if (isOnNewPage) paper.page(isWide);
-    else if (!paper.need(KEPT_WITH_SECTION)) paper.y += GAP.section;
+    else if (!paper.need(Math.min(kept, paper.area.bottom - paper.area.top))) paper.y += GAP.section;
     const text = paper.clean(title);
     paper.rule(paper.y, '--line-strong');
     paper.y += 10;
@@ -49,12 +50,20 @@ export class Blocks {
     this.#section = this.paper.root;
   }
 
-  h3(title: string): void {
+  /** A heading with room for what begins under it: for its only paragraph, where that is given, no more than that takes. */
+  h3(title: string, only?: string): void {
     const { paper } = this;
-    if (!paper.need(KEPT_WITH_HEADING)) paper.y += GAP.beforeH3;
     const text = paper.clean(title);
+    if (!paper.need(only === undefined ? KEPT_WITH_HEADING : this.#heightOf(text, only))) paper.y += GAP.beforeH3;
     this.#heading('H3', text, 'h3');
     this.#bookmark.addItem(text);
+  }
+
+  #heightOf(title: string, only: string): number {
+    const { paper } = this;
+    const width = Math.min(paper.width, MEASURE);
+    const ofText = paper.height(paper.clean(only, TEXT_AT_MOST), width, 'body');
+    return GAP.beforeH3 + paper.height(title, width, 'h3') + GAP.afterH3 + ofText;
   }
 
   #heading(tag: 'H2' | 'H3', text: string, style: StyleName): void {
@@ -63,7 +72,7 @@ export class Blocks {
     this.paper.headedY = this.paper.y;
   }
 
-  p(text: string, style: StyleName = 'body', maxCharacters = 2_000): void {
+  p(text: string, style: StyleName = 'body', maxCharacters = TEXT_AT_MOST): void {
     this.#block('P', this.paper.clean(text, maxCharacters), style);
     this.paper.y += GAP.paragraph;
   }

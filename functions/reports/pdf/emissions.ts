@@ -19,6 +19,15 @@ import type { Writing } from './writing.ts';
 const WIDTH_PX = 640;
 const WIDTH = 483;
 const MONTHS_PX = 260;
+/** Room for its caption. */
+const CAPTION = 26;
+/** All categories and a heading have to stand on one page: so many bars are drawn smaller. */
+const HEIGHT_AT_MOST = 590;
+const scaleOf = (heightPx: number): number => Math.min(WIDTH / WIDTH_PX, HEIGHT_AT_MOST / heightPx);
+/** Heading of a section, and what is said under it. */
+const ABOVE = 90;
+/** What a section keeps with its heading that begins with a chart, points. */
+export const keptWithChart = (heightPx: number): number => ABOVE + heightPx * scaleOf(heightPx) + CAPTION;
 
 /** A chart with what it shows in words, and its caption. */
 export function chart(
@@ -27,7 +36,9 @@ export function chart(
 ): void {
   const { option, heightPx, alt, caption } = at;
   const svg = chartSvg(option, words.format, { width: WIDTH_PX, height: heightPx });
-  const size = { width: WIDTH, height: (heightPx * WIDTH) / WIDTH_PX };
+  const scale = scaleOf(heightPx);
+  const size = { width: WIDTH_PX * scale, height: heightPx * scale };
+  blocks.paper.need(size.height + CAPTION);
   blocks.figure(alt, size, (x, y) => drawSvg(blocks.paper, svg, { x, y, ...size }));
   blocks.p(caption, 'note');
 }
@@ -37,7 +48,8 @@ export const inWords = ({ t, format }: Words, values: readonly (readonly [name: 
 export function writeEmissions(writing: Writing): void {
   const { blocks, words } = writing;
   const e = words.t.emissions;
-  blocks.section(e.title);
+  const bars = categoriesOf(writing.facts.totals);
+  blocks.section(e.title, bars.length > 1 ? { kept: keptWithChart(categoriesHeight(bars)) } : {});
   blocks.p(e.lead);
   writeCategoriesOf(writing);
 }

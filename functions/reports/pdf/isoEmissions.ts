@@ -103,7 +103,7 @@ export function writeIndirect(writing: Writing): void {
   table(blocks, {
     caption: t.iso.gasesTable,
     columns: [
-      { head: t.iso.category, part: 16 },
+      { head: t.iso.category, part: 34 },
       ...heads.map((head) => ({ head, part: 14, isNumber: true as const })),
     ],
     rows: known.map((one) => [

@@ -95,12 +95,12 @@ export function writeMethod({ blocks, facts, words }: Writing): void {
   });
   blocks.p(fill(m.gwpSource, { source: gwps.source.source }), 'note');
   if (isIso) blocks.p(draft.gwp === 'AR6' ? t.iso.gwpLatest : t.iso.gwpOlder);
-  blocks.h3(m.factorTitle);
+  blocks.h3(m.factorTitle, m.factors);
   blocks.p(m.factors);
   writeChoices({ blocks, facts, words });
-  blocks.h3(m.electricityTitle);
+  blocks.h3(m.electricityTitle, m.electricity);
   blocks.p(m.electricity);
-  blocks.h3(m.roundingTitle);
+  blocks.h3(m.roundingTitle, m.rounding);
   blocks.p(m.rounding);
 }
 

@@ -23,6 +23,10 @@ const PAD = { x: 4, y: 3.5 } as const;
 const AFTER = 14;
 const CAPTION = 16;
 const KEPT_WHOLE = 330;
+/** More than this is not left blank to keep a table whole. */
+const BLANK_AT_MOST = 150;
+/** Rows that stand with the head where a table begins, and with its sum where it ends. */
+const TOGETHER = 3;
 
 interface Placed extends Column {
   x: number;
@@ -50,10 +54,14 @@ export function drawTable(paper: Paper, parent: Element, spec: TableSpec): void 
   const heads = spec.columns.map(({ head = '' }) => paper.clean(head));
   const headHeight = rowHeight(paper, heads, columns, styles.head);
   const heights = rows.map((row) => rowHeight(paper, row, columns, styles.cell));
-  const first = CAPTION + headHeight + (heights[0] ?? 0);
-  const whole = heights.reduce((sum, height) => sum + height, first);
-  // A short table stays whole; a long one, or one under its heading, begins where at least a row goes with its head.
-  paper.need(whole <= KEPT_WHOLE && paper.y !== paper.headedY ? whole : first);
+  const footHeight = sums ? rowHeight(paper, sums, columns, styles.strong) : 0;
+  const added = (some: readonly number[]) => some.reduce((sum, height) => sum + height, 0);
+  const whole = CAPTION + headHeight + added(heights) + footHeight;
+  const isHeaded = paper.y === paper.headedY;
+  const first = CAPTION + headHeight + added(heights.slice(0, isHeaded ? 1 : TOGETHER));
+  // A short table stays whole where that leaves no hole; another one begins where some rows go with its head.
+  const isKept = whole <= KEPT_WHOLE && !isHeaded && paper.area.bottom - paper.y <= BLANK_AT_MOST;
+  paper.need(isKept ? whole : first);
   const table = paper.open(parent, 'Table');
   const caption = paper.clean(spec.caption);
   paper.add(table, 'Caption', () => {
@@ -69,7 +77,12 @@ export function drawTable(paper: Paper, parent: Element, spec: TableSpec): void 
   const onNewPage = () => {
     if (hasHead) drawHead(paper, heads, columns, { styles, into: null });
   };
-  for (const row of rows) drawRow(paper, row, columns, { into: body, style: styles.cell, strong: null, onNewPage });
+  for (const [i, row] of rows.entries()) {
+    // No sum stands alone on a page: the last rows go with it.
+    const isEnd = sums !== undefined && i > 0 && i === rows.length - TOGETHER + 1;
+    if (isEnd && paper.need(added(heights.slice(i)) + footHeight)) onNewPage();
+    drawRow(paper, row, columns, { into: body, style: styles.cell, strong: null, onNewPage });
+  }
   body.end();
   if (sums) {
     const foot = paper.open(table, 'TFoot');

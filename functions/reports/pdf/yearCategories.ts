@@ -1,6 +1,6 @@
 import { categoriesChart, categoriesHeight } from '#shared/calculations/charts.ts';
 import { asTotals, withoutCategoryKg } from '#shared/reports/year.ts';
-import { chart, inWords } from './emissions.ts';
+import { chart, inWords, keptWithChart } from './emissions.ts';
 import { table } from './sections.ts';
 import { fill } from './words.ts';
 import type { YearWriting } from './yearSections.ts';
@@ -10,13 +10,14 @@ export function writeYearCategories({ blocks, facts, words }: YearWriting): void
   const { sum } = facts;
   const categories = asTotals(sum.categories);
   const withoutKg = withoutCategoryKg(sum);
-  blocks.section(t.year.categoriesTitle);
+  const hasChart = categories.length > 1 && sum.totalKg > 0;
+  blocks.section(t.year.categoriesTitle, hasChart ? { kept: keptWithChart(categoriesHeight(categories)) } : {});
   if (sum.withoutCategories > 0) {
     const count = format.number(sum.withoutCategories);
     blocks.p(fill(t.year.withoutCategories, { count, mass: words.mass(withoutKg) }));
   }
   const names = categories.map(({ key }) => words.category(key));
-  if (categories.length > 1 && sum.totalKg > 0)
+  if (hasChart)
     chart(
       { blocks, words },
       {

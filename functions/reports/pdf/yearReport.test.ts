@@ -73,6 +73,9 @@ describe.each(LANGUAGES)('the report of a year in %s', (language) => {
     expect(sections).toHaveLength(7);
     expect(texts('H1')).toHaveLength(1);
     const pictures = pdf.elements.filter(({ role }) => role === 'Figure');
+    // Cover: logo, bar. Then each chart, on the page of its heading.
+    for (const [i, title] of [t.year.organizationsTitle, t.year.categoriesTitle].entries())
+      expect(pdf.elements.find(({ text, role }) => role === 'H2' && text === title)?.page).toBe(pictures[i + 2]?.page);
     expect(pictures).toHaveLength(4);
     for (const { alt } of pictures) expect((alt ?? '').length).toBeGreaterThan(5);
     expect(pdf.text).not.toMatch(/undefined|NaN|\{\{/);

@@ -3,7 +3,7 @@ import type { TextKey } from '#shared/reports/texts.ts';
 import type { YearFacts } from '../yearFacts.ts';
 import { writeUsed } from './annex.ts';
 import type { Blocks } from './blocks.ts';
-import { chart, inWords } from './emissions.ts';
+import { chart, inWords, keptWithChart } from './emissions.ts';
 import { writeOwn } from './ownTexts.ts';
 import { table } from './sections.ts';
 import { fill, type Words } from './words.ts';
@@ -84,12 +84,13 @@ export function writeYearOrganizations({ blocks, facts, words }: YearWriting): v
   const { t, format, share } = words;
   const { parts, sum } = facts;
   const y = t.year;
-  blocks.section(y.organizationsTitle);
   const bars = parts
     .map(({ name, figures }) => [name, figures.totalKg] as const)
     .toSorted((a, b) => b[1] - a[1])
     .slice(0, DRAWN);
-  if (bars.length > 1)
+  const isDrawn = bars.length > 1;
+  blocks.section(y.organizationsTitle, isDrawn ? { kept: keptWithChart(rankedHeight(bars.length)) } : {});
+  if (isDrawn)
     chart(
       { blocks, words },
       {

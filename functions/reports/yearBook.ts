@@ -14,6 +14,7 @@ export async function writeYearBook(path: string, facts: YearFacts): Promise<voi
     categoriesSheet(facts, keys, words),
     calculationsSheet(facts, words),
     factorsSheet(facts, words),
+    ...(facts.properties.length > 0 ? [propertiesSheet(facts, words)] : []),
   ]);
 }
 
@@ -146,12 +147,12 @@ function calculationsSheet({ parts }: YearFacts, { t, format }: Words): TableShe
   };
 }
 
+const text = (header: string, width?: number) => ({ header, format: 'text' as const, ...(width && { width }) });
 const GASES = ['co2', 'ch4', 'n2o', 'other', 'notSplit', 'biogenic'] as const;
 
 /** Every factor that the figures come from, with its source. */
 function factorsSheet({ factors }: YearFacts, words: Words): TableSheet {
   const a = words.t.annex;
-  const text = (header: string, width?: number) => ({ header, format: 'text' as const, ...(width && { width }) });
   return {
     name: words.t.year.sheets.factors,
     columns: [
@@ -176,5 +177,21 @@ function factorsSheet({ factors }: YearFacts, words: Words): TableSheet {
         ],
       ];
     }),
+  };
+}
+
+/** What amounts were converted by: densities, calorific values, parameters of formulas. */
+function propertiesSheet({ properties }: YearFacts, words: Words): TableSheet {
+  const a = words.t.annex;
+  return {
+    name: words.t.year.sheets.properties,
+    columns: [
+      ...[text(a.property, 44), text(a.region, 10), text(a.year, 8), text(a.value, 14), text(a.unit, 18)],
+      ...[text(a.source, 50), text(a.url, 40), text(a.licence, 24)],
+    ],
+    rows: properties.map(({ value, unit, source }): CellValue[] => [
+      ...[plain(words.factor(source)), words.region(source.region), source.year, value, words.unit(unit)],
+      ...[plain(source.source), plain(source.url), plain(words.licence(source.licence))],
+    ]),
   };
 }

@@ -51,7 +51,7 @@ function factsIn(language: Language): YearFacts & { version: number } {
     sum: yearSumOf(all.map((part) => part.figures)),
     ...{ texts: {}, logo: null },
     factors: made.flatMap(({ factors }) => factors),
-    properties: [],
+    properties: made.flatMap(({ properties }) => properties),
   };
 }
 
@@ -168,6 +168,10 @@ describe.each(LANGUAGES)('the report of a year in %s', (language) => {
     // A name that begins like a formula is a text, and each formula carries its value.
     expect(rows[1]?.[0]).toBe("'=CO2 Cero, S. L.");
     for (const { f, v } of cells) if (f !== undefined) expect(typeof v).toBe('number');
+    const conversions = computed(t.year.sheets.properties);
+    expect(conversions).toHaveLength(facts.properties.length + 1);
+    for (const [i, { value, source }] of facts.properties.entries())
+      expect(conversions[i + 1]).toEqual(expect.arrayContaining([value, source.source]));
     const licences = computed(t.year.sheets.factors).map((row) => row.at(-1));
     for (const { source } of facts.factors)
       if (source?.licence) expect(licences).toContain(licenceIn(source.licence, language));

@@ -21,7 +21,7 @@ export const TEXT_KEYS = [
 export type TextKey = (typeof TEXT_KEYS)[number];
 
 /** Kinds of reports that have own texts: those of a calculation, and that of a year. */
-export const TEXT_KINDS = [...REPORT_KINDS, 'year'] as const;
+const TEXT_KINDS = [...REPORT_KINDS, 'year'] as const;
 export type TextKind = (typeof TEXT_KINDS)[number];
 
 /** Those of each kind, in the order in which the report has them. */

@@ -7,6 +7,8 @@ const GAP = { paragraph: 7, item: 3, beforeH3: 8, afterH3: 5, section: 22 } as c
 const KEPT_WITH_HEADING = 110;
 const KEPT_WITH_SECTION = 230;
 const TEXT_AT_MOST = 2_000;
+/** A paragraph that is no higher is not parted. */
+const KEPT_WHOLE = 60;
 
 export interface Outlined {
   title: string;
@@ -81,9 +83,37 @@ export class Blocks {
     const { paper } = this;
     const width = Math.min(paper.width, MEASURE);
     const height = paper.height(text, width, style);
+    const room = paper.area.bottom - paper.y;
+    // What people write may be longer than a page: it goes on, on the next one.
+    if (height > Math.max(room, KEPT_WHOLE)) {
+      this.#parted(tag, text, { style, room });
+      return;
+    }
     paper.need(height);
     paper.add(this.#section, tag, () => paper.text(text, { x: paper.area.left, y: paper.y, width, style }));
     paper.y += height;
+  }
+
+  /** What of a text stands in the room that is left, and the rest on the next page. */
+  #parted(tag: string, text: string, { style, room }: { style: StyleName; room: number }): void {
+    const { paper } = this;
+    const cut = room < KEPT_WHOLE ? 0 : this.#fitting(text, style, room);
+    if (cut > 0) this.#block(tag, text.slice(0, cut), style);
+    paper.page();
+    this.#block(tag, text.slice(cut).trimStart(), style);
+  }
+  /** How many characters stand in a height: to the end of a word, where there are words. */
+  #fitting(text: string, style: StyleName, height: number): number {
+    const { paper } = this;
+    const width = Math.min(paper.width, MEASURE);
+    let [fits, exceeds] = [0, text.length + 1];
+    while (exceeds - fits > 1) {
+      const middle = (fits + exceeds) >> 1;
+      if (paper.height(text.slice(0, middle), width, style) <= height) fits = middle;
+      else exceeds = middle;
+    }
+    const end = text.lastIndexOf(' ', fits);
+    return end > 0 ? end : fits;
   }
 
   list(items: readonly string[]): void {

@@ -86,7 +86,7 @@ export function writeIndirect(writing: Writing): void {
   const { t, format } = words;
   blocks.section(t.iso.indirectTitle);
   const known = ISO_CATEGORIES.flatMap((category) => ofCategory(writing, category) ?? []);
-  if (known.length > 1 && !facts.draft.external) {
+  if (known.length > 1 && facts.totals.total.co2eKg > 0 && !facts.draft.external) {
     const bars = known.map(({ key, co2eKg }) => [words.isoCategory(key), co2eKg] as const);
     chart(writing, {
       option: rankedChart(bars),

@@ -60,3 +60,26 @@ it('a heading keeps its only paragraph, and no more room than that takes', () =>
   };
   expect([at(80), at(80, 'One line.'), at(30, 'One line.'), at(80, 'Many lines. '.repeat(60))]).toEqual([2, 1, 2, 2]);
 });
+
+it.each([
+  ['one word', 'X'.repeat(4_000)],
+  ['words', 'palabra '.repeat(500)],
+])('a text of %s that is longer than what is left of a page goes on, on the next one', async (_, text) => {
+  for (const [isWide, left] of [
+    [false, 400],
+    [false, 50],
+    [true, 200],
+  ] as const) {
+    const paper = new Paper({ ...about, fonts: sampleFonts() });
+    paper.page(isWide);
+    const { area } = paper;
+    paper.y = area.bottom - left;
+    new Blocks(paper).p(text, 'body', 4_000);
+    const pages = paper.doc.bufferedPageRange().count;
+    expect(paper.y).toBeLessThanOrEqual(area.bottom + 10);
+    const { elements } = await readPdf(await paper.end(() => undefined, 99));
+    expect(pages).toBe(Math.max(...elements.map(({ page }) => page)));
+    const read = elements.map((element) => element.text).join('');
+    expect(read.replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
+  }
+});

@@ -138,6 +138,21 @@ describe.each(LANGUAGES)('the report of a year in %s', (language) => {
     expect(said).not.toContain('doutro');
   });
 
+  it('draws no name that its font cannot, nor one that is longer than its bar has room for', async () => {
+    const [one, two] = facts.parts;
+    const parts = [
+      { ...one!, name: 'שלום \u202e 🌳 CO2 Cero' },
+      { ...two!, name: 'Long '.repeat(24) },
+    ];
+    const drawn = await readPdf(await writeYearReport({ ...facts, parts }, fonts));
+    // The table of organizations has the whole name, and the chart what stands beside its bar.
+    expect(drawn.text.match(/Long Long Long/g)?.length).toBeGreaterThan(2);
+    const [, , chart] = drawn.elements.filter(({ role }) => role === 'Figure');
+    expect(chart?.text).toMatch(/□ □ CO2\s+Cero/);
+    expect(chart?.text).toContain('…');
+    expect(chart?.text.length).toBeLessThan(42 * 3 + 40);
+  });
+
   it('has an Excel whose formulas come to the same', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'souto-year-'));
     const path = join(folder, 'out.xlsx');

@@ -79,6 +79,8 @@ export function writeYearSummary({ blocks, facts, words }: YearWriting): void {
 
 /** As many organizations are drawn: a chart of more is not read. */
 const DRAWN = 15;
+/** Three lines of a bar's name: the table has it whole. */
+const NAME_DRAWN = 42;
 
 export function writeYearOrganizations({ blocks, facts, words }: YearWriting): void {
   const { t, format, share } = words;
@@ -88,14 +90,13 @@ export function writeYearOrganizations({ blocks, facts, words }: YearWriting): v
     .map(({ name, figures }) => [name, figures.totalKg] as const)
     .toSorted((a, b) => b[1] - a[1])
     .slice(0, DRAWN);
-  const isDrawn = bars.length > 1;
+  const isDrawn = bars.length > 1 && sum.totalKg > 0;
   blocks.section(y.organizationsTitle, isDrawn ? { kept: keptWithChart(rankedHeight(bars.length)) } : {});
   if (isDrawn)
     chart(
       { blocks, words },
       {
-        // A chart has letters of its own: the marks that keep a name as it was typed are not among them.
-        option: rankedChart(bars.map(([name, kg]) => [name.replaceAll('\u2060', ''), kg] as const)),
+        option: rankedChart(bars.map(([name, kg]) => [blocks.paper.clean(name, NAME_DRAWN), kg] as const)),
         heightPx: rankedHeight(bars.length),
         alt: fill(y.chart, { values: inWords(words, bars) }),
         caption: y.chartCaption,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addedKg, withoutCategoryKg, type YearFigures, yearSumOf } from './year.ts';
+import { addedKg, barName, withoutCategoryKg, type YearFigures, yearSumOf } from './year.ts';
 
 const mg = fc.integer({ min: 0, max: 5_000_000_000 }).map((milligrams) => milligrams / 1_000_000);
 const figures: fc.Arbitrary<YearFigures> = fc
@@ -38,4 +38,10 @@ it('makes no zero of a scope 3 that nobody calculated, and counts those without 
   expect(yearSumOf([one(null), one(null)])).toMatchObject({ scope3Kg: null, withoutScope3: 2, totalKg: 0.6 });
   expect(yearSumOf([one(null), one(7)])).toMatchObject({ scope3Kg: 7, withoutScope3: 1 });
   expect(yearSumOf([one(null), one(7)]).withoutCategories).toBe(2);
+});
+
+it('keeps a name beside its bar to three lines, and no half of a character', () => {
+  expect(barName('Conservas do Courel, S. L.')).toBe('Conservas do Courel, S. L.');
+  expect([...barName('🌳'.repeat(120))]).toHaveLength(42);
+  expect(barName(`${'a'.repeat(40)} b c d`)).toBe(`${'a'.repeat(40)}…`);
 });

@@ -71,3 +71,15 @@ export const asTotals = (group: readonly { key: string; co2eKg: number }[]): Tot
     ...{ key, co2eKg, co2Kg: 0, ch4Kg: 0, n2oKg: 0, otherCo2eKg: 0, notSplitCo2eKg: 0 },
     ...{ biogenicCo2Kg: 0, waterL: 0, rows: 1 },
   }));
+
+const NAME_DRAWN = 42;
+/** The name of an organization beside its bar: as much as three lines hold. The table has it whole. */
+export function barName(name: string): string {
+  const characters = [...name];
+  return characters.length <= NAME_DRAWN
+    ? name
+    : `${characters
+        .slice(0, NAME_DRAWN - 1)
+        .join('')
+        .trimEnd()}…`;
+}

@@ -1,5 +1,6 @@
 import { rankedChart, rankedHeight } from '#shared/calculations/charts.ts';
 import type { TextKey } from '#shared/reports/texts.ts';
+import { barName } from '#shared/reports/year.ts';
 import type { YearFacts } from '../yearFacts.ts';
 import { writeUsed } from './annex.ts';
 import type { Blocks } from './blocks.ts';
@@ -79,8 +80,6 @@ export function writeYearSummary({ blocks, facts, words }: YearWriting): void {
 
 /** As many organizations are drawn: a chart of more is not read. */
 const DRAWN = 15;
-/** Three lines of a bar's name: the table has it whole. */
-const NAME_DRAWN = 42;
 
 export function writeYearOrganizations({ blocks, facts, words }: YearWriting): void {
   const { t, format, share } = words;
@@ -96,7 +95,7 @@ export function writeYearOrganizations({ blocks, facts, words }: YearWriting): v
     chart(
       { blocks, words },
       {
-        option: rankedChart(bars.map(([name, kg]) => [blocks.paper.clean(name, NAME_DRAWN), kg] as const)),
+        option: rankedChart(bars.map(([name, kg]) => [barName(blocks.paper.clean(name)), kg] as const)),
         heightPx: rankedHeight(bars.length),
         alt: fill(y.chart, { values: inWords(words, bars) }),
         caption: y.chartCaption,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { categoriesChart, categoriesHeight, rankedChart, rankedHeight } from '#shared/calculations/charts.ts';
-import { asTotals, withoutCategoryKg, yearSumOf } from '#shared/reports/year.ts';
+import { asTotals, barName, withoutCategoryKg, yearSumOf } from '#shared/reports/year.ts';
 import type { YearEntry } from '#shared/reports/yearSchema.ts';
 import { useEmissionTexts } from '#web/lib/emissionTexts.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
@@ -31,7 +31,7 @@ export function YearCharts({ chosen }: { chosen: readonly YearEntry[] }) {
   // One text, so that the chart is drawn again when a name changes and not whenever the page is.
   const words = categories.map(({ key }) => nameOf(key)).join('\n');
   const names = useMemo(() => words.split('\n'), [words]);
-  const ranked = useMemo(() => rankedChart(bars), [bars]);
+  const ranked = useMemo(() => rankedChart(bars.map(([name, kg]) => [barName(name), kg] as const)), [bars]);
   const byCategory = useMemo(() => categoriesChart(categories, names), [categories, names]);
   if (sum.totalKg <= 0) return null;
   const titled = (name: string, kg: number) => t('year.finding', { name, share: format.percent(kg / sum.totalKg) });

@@ -86,7 +86,7 @@ export class Blocks {
     const room = paper.area.bottom - paper.y;
     // What people write may be longer than a page: it goes on, on the next one.
     if (height > Math.max(room, KEPT_WHOLE)) {
-      this.#parted(tag, text, { style, room });
+      this.#parted(tag, text, style);
       return;
     }
     paper.need(height);
@@ -94,13 +94,23 @@ export class Blocks {
     paper.y += height;
   }
 
-  /** What of a text stands in the room that is left, and the rest on the next page. */
-  #parted(tag: string, text: string, { style, room }: { style: StyleName; room: number }): void {
+  /** One element over several pages: what stands in the room that is left, and the rest on the next. */
+  #parted(tag: string, text: string, style: StyleName): void {
     const { paper } = this;
-    const cut = room < KEPT_WHOLE ? 0 : this.#fitting(text, style, room);
-    if (cut > 0) this.#block(tag, text.slice(0, cut), style);
-    paper.page();
-    this.#block(tag, text.slice(cut).trimStart(), style);
+    const whole = paper.open(this.#section, tag);
+    for (let rest = text; rest !== ''; ) {
+      const width = Math.min(paper.width, MEASURE);
+      const room = paper.area.bottom - paper.y;
+      const isLast = paper.height(rest, width, style) <= room;
+      const cut = isLast ? rest.length : room < KEPT_WHOLE ? 0 : this.#fitting(rest, style, room);
+      const piece = rest.slice(0, cut);
+      const { y } = paper;
+      if (cut > 0) paper.add(whole, 'Span', () => paper.text(piece, { x: paper.area.left, y, width, style }));
+      rest = rest.slice(cut).trimStart();
+      if (isLast) paper.y += paper.height(piece, width, style);
+      else paper.page();
+    }
+    whole.end();
   }
   /** How many characters stand in a height: to the end of a word, where there are words. */
   #fitting(text: string, style: StyleName, height: number): number {

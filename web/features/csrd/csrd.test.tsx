@@ -7,7 +7,7 @@ import { idFrom } from '#shared/kernel/ids.ts';
 import { server } from '#web/lib/apiForTests.ts';
 import { setWorkContext } from '#web/lib/workContext.ts';
 import { forgetProblems } from '#web/ui/problems.ts';
-import { calculationId, csrdOf, fiscalId, missing, one, show, year2024 } from './fixturesForTests.tsx';
+import { calculationId, csrdOf, fiscalId, missing, one, show, ulid, year2024 } from './fixturesForTests.tsx';
 
 const session = vi.hoisted(() => ({ actor: {} as object }));
 vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));

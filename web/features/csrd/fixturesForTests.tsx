@@ -14,7 +14,7 @@ export const year2024 = {
   periodEndOn: '2024-12-31',
 } as const;
 export const fiscal = { ...year2024, id: fiscalId, periodStartOn: '2024-04-01', periodEndOn: '2025-03-31' };
-export const point = (more: Partial<Datapoint>): Datapoint => ({
+const point = (more: Partial<Datapoint>): Datapoint => ({
   ...{ key: 'scope1', standard: 'E1-6', id: 'E1-6_07', category: null },
   ...{ value: 1_234.5, unit: 't', state: 'there', fillAt: null },
   ...more,

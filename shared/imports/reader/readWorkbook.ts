@@ -1,26 +1,14 @@
 import { IMPORT_LIMITS } from '#shared/imports/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { readCsv } from './csv.ts';
-import { decodeText, isBinary } from './encoding.ts';
+import { decodeText } from './encoding.ts';
 import { readHtml } from './html.ts';
+import { kindOf } from './kind.ts';
 import { readLegacy } from './legacy.ts';
 import type { Format, Sheet, Workbook } from './types.ts';
 import { uncalculatedOds, uncalculatedXml } from './uncalculated.ts';
 import { readXlsx, workbookPart } from './xlsx.ts';
 import { Zip } from './zip.ts';
-
-const ZIP = [0x50, 0x4b];
-const PDF = [0x25, 0x50, 0x44, 0x46];
-const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
-const starts = (bytes: Uint8Array, head: readonly number[]) => head.every((byte, i) => bytes[i] === byte);
-
-/** Names of the streams of a compound file stand in it as UTF-16. */
-const hasStream = (bytes: Uint8Array, name: string) => {
-  const wanted = Uint8Array.from([...name].flatMap((letter) => [letter.charCodeAt(0), 0]));
-  for (let at = bytes.indexOf(wanted[0] ?? 0); at !== -1; at = bytes.indexOf(wanted[0] ?? 0, at + 1))
-    if (wanted.every((byte, i) => bytes[at + i] === byte)) return true;
-  return false;
-};
 
 const wrongType = (found: string) => new AppError('imports.wrongType', { found });
 const workbook = (format: Format, sheets: readonly Sheet[]): Workbook => ({
@@ -52,12 +40,28 @@ const named = (sheet: Sheet, format: Format, i: number): Sheet => ({
   name: i === 0 ? format.toUpperCase() : `${format.toUpperCase()} ${i + 1}`,
 });
 
-function contentOf(bytes: Uint8Array<ArrayBuffer>): Promise<Workbook> | Workbook {
-  if (starts(bytes, ZIP)) return fromZip(bytes);
-  if (starts(bytes, COMPOUND)) return fromCompound(bytes);
-  if (starts(bytes, PDF)) throw wrongType('pdf');
-  if (isBinary(bytes)) throw wrongType('binary');
-  return fromText(bytes);
+async function contentOf(bytes: Uint8Array<ArrayBuffer>): Promise<Workbook> {
+  const kind = await kindOf(bytes);
+  switch (kind) {
+    case 'xlsx':
+    case 'xlsb':
+    case 'ods':
+    case 'brokenZip':
+      return fromZip(bytes);
+    case 'xls':
+      return workbook('xls', await readLegacy(bytes));
+    case 'spreadsheetml':
+      return fromSpreadsheetMl(bytes);
+    case 'html':
+      return fromPage(bytes);
+    case 'text':
+      return fromText(bytes);
+    case 'empty':
+    case 'encrypted':
+      throw new AppError(`imports.${kind}`);
+    default:
+      throw wrongType(kind);
+  }
 }
 
 async function fromZip(bytes: Uint8Array<ArrayBuffer>): Promise<Workbook> {
@@ -87,37 +91,22 @@ function refuseDeclarations(head: string): void {
   if (/<!(DOCTYPE|ENTITY)/i.test(head)) throw new AppError('imports.archiveBomb');
 }
 
-async function fromCompound(bytes: Uint8Array<ArrayBuffer>): Promise<Workbook> {
-  if (hasStream(bytes, 'EncryptedPackage')) throw new AppError('imports.encrypted');
-  if (!hasStream(bytes, 'Workbook') && !hasStream(bytes, 'Book')) throw wrongType('document');
-  return workbook('xls', await readLegacy(bytes));
+async function fromSpreadsheetMl(bytes: Uint8Array): Promise<Workbook> {
+  const { text, encoding } = decodeText(bytes);
+  refuseDeclarations(text.slice(0, 4_096));
+  return { ...workbook('spreadsheetml', await readLegacy(bytes, uncalculatedXml(bytes))), encoding };
 }
 
-async function fromText(bytes: Uint8Array): Promise<Workbook> {
+function fromPage(bytes: Uint8Array): Workbook {
   const { text, encoding, notices } = decodeText(bytes);
-  const head = text.slice(0, 4_096).trimStart();
-  if (head === '') throw new AppError('imports.empty');
-  if (isJson(text, head)) throw wrongType('json');
-  if (/^(<\?xml|<!--|<)[\s\S]*<(\w+:)?Workbook[\s>]/.test(head)) {
-    refuseDeclarations(head);
-    return { ...workbook('spreadsheetml', await readLegacy(bytes, uncalculatedXml(bytes))), encoding };
-  }
-  if (/<(html|table|tr|meta|!doctype html)\b/i.test(head)) {
-    const sheets = readHtml(text);
-    if (sheets.length === 0) throw wrongType('html');
-    return { ...workbook('html', sheets), encoding, notices };
-  }
-  if (/^<\?xml|^<[a-z!]/i.test(head)) throw wrongType('xml');
+  const sheets = readHtml(text);
+  if (sheets.length === 0) throw wrongType('html');
+  return { ...workbook('html', sheets), encoding, notices };
+}
+
+function fromText(bytes: Uint8Array): Workbook {
+  const { text, encoding, notices } = decodeText(bytes);
+  if (text.trim() === '') throw new AppError('imports.empty');
   const { sheet, delimiter } = readCsv(text);
   return { format: 'csv', encoding, delimiter, sheets: [sheet], notices };
-}
-
-function isJson(text: string, head: string): boolean {
-  if (!/^[[{]/.test(head)) return false;
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return /^(\{\s*"[^"]*"\s*:|\[\s*[{[])/.test(head);
-  }
 }

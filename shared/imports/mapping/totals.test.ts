@@ -47,4 +47,32 @@ describe('a row that begins as a total does', () => {
     expect([rows.length, asked]).toEqual([4, {}]);
     expect(preview.warnings).toEqual([{ code: 'imports.totalRows', details: { rows: 4 } }]);
   });
+
+  it('says what is in an account, and what a bank prints below it: none is a movement', async () => {
+    const { rows, preview } = await understand(
+      lines(
+        'Combustible;Fecha;Cantidad;Unidad',
+        'Saldo inicial;;30.000,77;',
+        'Gas natural;2024-01-31;100,5;kWh PCS',
+        'Gas natural;2024-02-29;50;kWh PCS',
+        ';;;',
+        'Saldo total;;29.850,27;',
+        'Abonos pendientes;;0,00;',
+        'Total retenciones;;0,00;',
+        'Saldo disponible;;91,28;',
+      ),
+    );
+    expect(rows).toHaveLength(2);
+    expect(preview.warnings).toContainEqual({ code: 'imports.totalRows', details: { rows: 5 } });
+  });
+
+  it.each(['Saldo final', 'Balance at end of period', 'Closing balance', 'Saldo anterior'])(
+    'is one when it is a balance: %s',
+    async (label) => {
+      const { rows } = await understand(
+        lines('Combustible;Fecha;Cantidad;Unidad', 'Gas natural;2024-01-31;100,5;kWh PCS', `${label};;3.545,48;`),
+      );
+      expect(rows).toHaveLength(1);
+    },
+  );
 });

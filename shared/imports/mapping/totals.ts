@@ -4,12 +4,13 @@ import { readNumber } from '#shared/imports/values/numbers.ts';
 import { unitNamed } from '#shared/imports/values/units.ts';
 import { wordsOf } from '#shared/imports/values/words.ts';
 import { isWord, type Table } from './layout.ts';
-import { TOTAL_REST, TOTAL_WORDS } from './synonyms/headers.ts';
+import { BALANCE_WORDS, TOTAL_REST, TOTAL_WORDS } from './synonyms/headers.ts';
 
 type Cells = readonly (Cell | undefined)[];
 /** Looked for first: few rows get any further. */
-const MAY_BE_TOTAL = /^\W*(sub ?to|to?ta|suma|soma|gran|sum)/i;
+const MAY_BE_TOTAL = /^\W*(sub ?to|to?ta|suma|soma|gran|sum|saldo|balance|opening|closing|starting|ending)/i;
 const FEWEST_ROWS = 2;
+const FEWEST_COLUMNS = 3;
 
 /** The only word of a row of numbers, where it begins as a total does. */
 function totalLabel(cells: Cells): string | null {
@@ -75,7 +76,7 @@ const known = new WeakMap<Table, Totals>();
  * the beginning or from the last total.
  */
 function totalsOf(table: Table): Totals {
-  const found = known.get(table) ?? totalsIn(table, labelsOf(table));
+  const found = known.get(table) ?? new Map([...totalsIn(table, labelsOf(table)), ...closingRows(table)]);
   known.set(table, found);
   return found;
 }
@@ -93,6 +94,27 @@ function totalsIn(table: Table, labels: ReadonlyMap<number, string>): Totals {
     if (!isTotal) all.addOrClear(cells, false);
   }
   return totals;
+}
+
+/** The only word of a row with one number at most; null of any other row. */
+function captionOf(cells: Cells): string | null {
+  const filled = cells.filter((cell) => cell !== undefined && !cell.isMerged && cell.text !== '');
+  const [word, ...others] = filled.filter(isWord);
+  return word !== undefined && others.length === 0 && filled.length <= 2 ? word.text : null;
+}
+
+/** Banks end a list of movements with lines of the account: from the first balance there, none of them is a movement. */
+function closingRows({ sheet, firstRow, headers }: Table): [number, null][] {
+  if (headers.filter(({ text }) => text !== '').length < FEWEST_COLUMNS) return [];
+  const captions: { row: number; caption: string }[] = [];
+  for (let row = sheet.rowCount - 1; row >= firstRow; row--) {
+    const cells = sheet.row(row);
+    const caption = cells && captionOf(cells);
+    if (caption) captions.unshift({ row, caption });
+    else if (cells?.some((cell) => cell !== undefined && cell.text !== '')) break;
+  }
+  const first = captions.findIndex(({ caption }) => BALANCE_WORDS.test(wordsOf(caption)) && isPlain(caption));
+  return first === -1 ? [] : captions.slice(first).map(({ row }) => [row, null]);
 }
 
 const isSum = (label: string, cells: Cells, sums: readonly Sums[]) =>

@@ -167,7 +167,7 @@ function cellOf(kind: CellClass, value: number, strings: readonly string[]): Cel
     case 'percent':
       return new NumberCell(value, kind === 'percent');
     case 'time':
-      return { ...plain, kind: 'text', text: timeOfSerial(value) };
+      return { ...plain, kind: 'text', text: timeOfSerial(value), number: value };
     case 'boolean':
       return { ...plain, kind: 'boolean', text: value ? 'true' : 'false', number: value };
     case 'noValue':

@@ -30,6 +30,26 @@ describe('a page saved as a spreadsheet', () => {
     ]);
   });
 
+  it('reads on in a table that follows without headings of its own, as banks break long lists', async () => {
+    const head = '<table><tr><td colspan=3>Cuenta</td></tr><tr><th>Fecha</th><th>Concepto</th><th>Importe</th></tr>';
+    const row = (day: string) => `<tr><td>${day}</td><td>Recibo</td><td>-1,84</td></tr>`;
+    const page = `${head}${row('10/11/2020')}</table>\n<table>${row('11/11/2020')}<tr><td rowspan=2>a</td><td>b</td></tr><tr><td>c</td></tr></table>`;
+    const { sheets } = await readWorkbook(bytesOf(page));
+    expect(sheets.map(cellsOf)).toEqual([
+      [
+        ['"Cuenta"'],
+        ['"Fecha"', '"Concepto"', '"Importe"'],
+        ['"10/11/2020"', '"Recibo"', '"-1,84"'],
+        ['"11/11/2020"', '"Recibo"', '"-1,84"'],
+        ['"a"', '"b"'],
+        ['"a"^', '"c"'],
+      ],
+    ]);
+    for (const between of ['<p>Otra cuenta</p>', ''])
+      for (const next of ['<tr><th>1</th><th>2</th><th>3</th></tr>', '<tr><td>Uno</td><td>Dos</td><td>Tres</td></tr>'])
+        expect((await readWorkbook(bytesOf(`${head}</table>${between}<table>${next}</table>`))).sheets).toHaveLength(2);
+  });
+
   it('takes a table inside a cell for text of the cell, and harms nobody with hostile markup', async () => {
     expect(
       await shown(bytesOf('<table><tr><td>a <table><tr><td>b</td></tr></table></td><td>c</td></tr></table>')),

@@ -35,7 +35,8 @@ const MAX_TAKEN = 200_000;
 
 /**
  * The tables of a page saved as a spreadsheet, as banks and ledgers do. Cells keep their text: `-202,68` stays what it
- * says (a spreadsheet reader would make -20268 of it). A table inside a cell is read as text of that cell.
+ * says (a spreadsheet reader would make -20268 of it). A table inside a cell is read as text of that cell; one that goes
+ * on right after another, without headings of its own, is the rest of it.
  */
 export function readHtml(html: string): Sheet[] {
   const reader = new TableReader();
@@ -66,7 +67,11 @@ function shown(html: string): string {
 }
 
 class TableReader {
-  private readonly sheets: Sheet[] = [];
+  /** Those of one list belong together. */
+  private readonly tables: Sheet[][] = [];
+  private hasHeadings = false;
+  /** Something stands between this table and the one before it. */
+  private isApart = true;
   private grid = new Grid();
   private merges: Merge[] = [];
   private depth = 0;
@@ -87,6 +92,7 @@ class TableReader {
       this.grid.startRow(this.row);
     } else if (name === 'td' || name === 'th') {
       this.endCell();
+      if (name === 'th') this.hasHeadings = true;
       this.cell = { text: '', rows: spanOf(tag, 'rowspan'), columns: spanOf(tag, 'colspan') };
     }
   }
@@ -98,6 +104,7 @@ class TableReader {
 
   text(text: string): void {
     if (this.cell) this.cell.text += text;
+    else if (this.depth === 0 && text.trim() !== '') this.isApart = true;
   }
 
   private endCell(): void {
@@ -120,17 +127,46 @@ class TableReader {
     this.endCell();
     if (this.grid.cellCount > 0) {
       const parts = { name: '', visibility: 'visible', hiddenRows: new Set<number>(), merges: this.merges } as const;
-      this.sheets.push(sheetOf(this.grid, parts));
+      this.addTable(sheetOf(this.grid, parts));
     }
     this.grid = new Grid();
     this.merges = [];
+    this.hasHeadings = false;
+    this.isApart = false;
     this.taken.clear();
+  }
+
+  private addTable(sheet: Sheet): void {
+    const last = this.tables.at(-1);
+    const isNext = !this.hasHeadings && !this.isApart && last?.[0]?.columnCount === sheet.columnCount;
+    if (isNext && sheet.columnCount > 1 && sheet.row(0)?.some((cell) => /\d/.test(cell?.text ?? ''))) last?.push(sheet);
+    else this.tables.push([sheet]);
   }
 
   finish(): Sheet[] {
     if (this.depth > 0) this.endTable();
-    return this.sheets;
+    return this.tables.map(joined);
   }
+}
+
+function joined(parts: readonly Sheet[]): Sheet {
+  const [first] = parts;
+  if (first && parts.length === 1) return first;
+  const grid = new Grid();
+  const merges: Merge[] = [];
+  let above = 0;
+  for (const sheet of parts) {
+    for (let row = 0; row < sheet.rowCount; row++) {
+      grid.startRow(above + row);
+      sheet.row(row)?.forEach((cell, column) => {
+        if (cell && !cell.isMerged) grid.addText(column, cell.text);
+      });
+    }
+    for (const { top, bottom, ...sides } of sheet.merges)
+      merges.push({ ...sides, top: above + top, bottom: above + bottom });
+    above += sheet.rowCount;
+  }
+  return sheetOf(grid, { name: '', visibility: 'visible', hiddenRows: new Set(), merges });
 }
 
 const spanOf = (tag: string, name: string) => {

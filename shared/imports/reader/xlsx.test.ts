@@ -62,6 +62,7 @@ describe('an Office Open XML workbook', () => {
     ['<workbookPr date1904="true"/>', '2019-01-01'],
     ['<workbookPr date1904="false"/>', '2014-12-31'],
     ['', '2014-12-31'],
+    ['<workbookPr date1904="1"/><extLst><ext><x15:workbookPr chartTrackingRefBase="1"/></ext></extLst>', '2019-01-01'],
   ])('takes the date system from the file: %s', async (workbookPr, day) => {
     const sheet = data(row(1, '<c r="A1" s="0"><v>42004</v></c>'));
     expect(await shown(makeXlsx(sheet, { workbookPr, formats: [14] }))).toEqual([[day]]);

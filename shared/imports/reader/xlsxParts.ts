@@ -44,8 +44,9 @@ export function workbookOf(bytes: Uint8Array): { sheets: SheetRef[]; is1904: boo
   let isUncalculated = false;
   for (const xml = new Xml(bytes); xml.next(); ) {
     if (xml.isClosing) continue;
-    if (xml.name === 'workbookPr') is1904 = isTrue(xml.attribute('date1904'));
-    if (xml.name === 'calcPr') isUncalculated = isTrue(xml.attribute('fullCalcOnLoad'));
+    // Extensions of later versions have elements of the same names, without these attributes.
+    if (xml.name === 'workbookPr') is1904 ||= isTrue(xml.attribute('date1904'));
+    if (xml.name === 'calcPr') isUncalculated ||= isTrue(xml.attribute('fullCalcOnLoad'));
     if (xml.name === 'sheet') sheets.push(sheetRefOf(xml));
   }
   return { sheets, is1904, isUncalculated };

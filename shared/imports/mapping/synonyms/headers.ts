@@ -469,11 +469,14 @@ export const NOT_AN_AMOUNT: readonly string[] = [
 
 /** First cell of a row that adds up the others. */
 export const TOTAL_WORDS =
-  /^(sub ?totale?s?|totale?s?|total(es)? generale?s?|total general|gran total|suma|sumas|suma total|totais|soma|grand total|sum|total anual|total ano)( |$)/;
+  /^(sub ?totale?s?|totale?s?|total(es)? generale?s?|total general|gran total|suma|sumas|suma total|totais|soma|grand total|sum|total anual|total ano|saldo|balance|(opening|closing|starting|ending) balance)( |$)/;
+
+/** Those of them that say what is in an account: lines of it, above or below its movements. */
+export const BALANCE_WORDS = /^(saldo|balance|(opening|closing|starting|ending) balance)( |$)/;
 
 /** What may stand beside that word and leave it one: times, and what is added up. */
 export const TOTAL_REST: ReadonlySet<string> = new Set(
-  'general generales xeral xerais geral anual anuales ano mes mensual trimestre periodo ejercicio exercicio consumo consumos cantidad del de do da dos das en em kwh year month'.split(
+  'general generales xeral xerais geral anual anuales ano mes mensual trimestre periodo ejercicio exercicio consumo consumos cantidad del de do da dos das en em kwh year month inicial inicio final fin anterior total disponible disponivel dispoñible actual atual contable contabilistico a al o cuenta conta at start end beginning of the period brought carried forward'.split(
     ' ',
   ),
 );

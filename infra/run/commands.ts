@@ -96,6 +96,7 @@ PLACE is a name, a code (MAD, ESVGO), the id of a place (town:ES-36057), or a po
       json,
     },
   },
+  checkFiles: { usage: 'npm run -s check:files -- FOLDER [--json]', options: { json }, beside: 'a folder' },
   axe: {
     usage: 'npm run check:axe -- [--only PATH] [--language L] [--look BRAND|own]',
     options: {

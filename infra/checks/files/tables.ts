@@ -1,0 +1,56 @@
+import { findHeader, tableOf } from '#shared/imports/mapping/layout.ts';
+import { readWorkbook } from '#shared/imports/reader/readWorkbook.ts';
+import type { Workbook } from '#shared/imports/reader/types.ts';
+import { columnFacts } from './columns.ts';
+import type { Facts, FileReader } from './facts.ts';
+import { rawOf } from './rawCells.ts';
+import { headerRows, sheetFacts } from './sheets.ts';
+import { textFacts } from './text.ts';
+
+/** Delimited texts. */
+export const textTables: FileReader = {
+  kinds: ['text'],
+  async read({ bytes }) {
+    const { delimiter, sheets } = await readWorkbook(bytes);
+    return { ...textFacts(bytes), delimiter: delimiter ?? undefined, ...tableFacts(sheets) };
+  },
+};
+
+function tableFacts([sheet]: Workbook['sheets']): Facts {
+  const headerRow = sheet ? findHeader(sheet) : null;
+  if (!sheet || headerRow === null) return {};
+  return { header_row: headerRow + 1, ...columnFacts(tableOf(sheet, headerRow)) };
+}
+
+/** Tables of a page saved as a spreadsheet. */
+export const pages: FileReader = {
+  kinds: ['html'],
+  async read({ bytes }) {
+    const { sheets } = await readWorkbook(bytes);
+    const [sheet] = sheets;
+    const { header_row, columns, data_rows, first_data_row, last_data_row } = tableFacts(sheets);
+    return {
+      header_table_row: header_row,
+      rows_in_table: sheet?.rowCount,
+      columns,
+      movements: data_rows,
+      first_movement: first_data_row,
+      last_movement: last_data_row,
+    };
+  },
+};
+
+/** Workbooks of any program. */
+export const workbooks: FileReader = {
+  kinds: ['xlsx', 'xlsb', 'xls', 'ods', 'spreadsheetml', 'encrypted', 'brokenZip', 'empty', 'binary'],
+  async read(file) {
+    const { sheets } = await readWorkbook(file.bytes);
+    const raw = await rawOf(file);
+    const facts = sheets.map((sheet) => sheetFacts(sheet, raw));
+    // What another program says of a file is taken where nothing else is told of its sheets.
+    const told = file.kind === 'xlsx' ? {} : { second_tool: { result: facts.map(({ second }) => second) } };
+    return { date1904: raw.is1904, sheets: facts, header_rows: headerRows(sheets, linesOf), ...told };
+  },
+};
+
+const linesOf = (sheet: Workbook['sheets'][number], header: number) => tableOf(sheet, header).firstRow;

@@ -26,7 +26,7 @@ beforeAll(async () => {
 const begin = (name: string, content: string | Uint8Array) => upload(user.api, calculation.id, { name, content });
 
 describe('what is announced', () => {
-  it('refuses a type that is not read, an empty file and one that is too large before it is uploaded', async () => {
+  it('B138, B139: refuses a type that is not read, an empty file and one that is too large before it is uploaded', async () => {
     const ask = (fileName: string, fileBytes: number) =>
       user.api.imports.createImport({
         body: { id: newId('import'), calculationId: calculation.id, fileName, fileBytes },

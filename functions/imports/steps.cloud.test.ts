@@ -136,7 +136,7 @@ describe('a message about a step that nobody waits for', () => {
 });
 
 describe('the file of wrong rows', () => {
-  it('holds no formula: what begins like one is a text', async () => {
+  it('B038, B045: holds no formula: what begins like one is a text', async () => {
     const { stored } = await newImport('NEEDS_DECISION');
     const texts = ['=2+5', '+34 600', '-12,5', '@SUM(A1)', "=cmd|'/C calc'!A0", 'Gasóleo'];
     await f.putJson(f.previewKey(stored), { sheets: [{ name: 'CSV', headers: ['=1+1', 'a', 'b', 'c', 'd', 'e'] }] });

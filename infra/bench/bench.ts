@@ -13,6 +13,7 @@ import { benchFactors } from './factors.ts';
 import { type Figure, lineOf } from './figure.ts';
 import { benchImport } from './import.ts';
 import { benchQuestionnaire } from './questionnaire.ts';
+import { benchReading } from './reading.ts';
 import { benchReport } from './report.ts';
 import { benchRoute } from './route.ts';
 import { benchScrolling } from './scrolling.ts';
@@ -22,6 +23,7 @@ import { benchStart } from './start.ts';
 const benches: Readonly<Record<(typeof BENCHES)[number], () => Figure[] | Promise<Figure[]>>> = {
   engine: benchEngine,
   factors: benchFactors,
+  reading: benchReading,
   xlsx: () => benchImport('xlsx'),
   csv: () => benchImport('csv'),
   api: benchApi,

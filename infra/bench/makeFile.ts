@@ -3,7 +3,8 @@ import { createWriteStream } from 'node:fs';
 import ExcelJS from 'exceljs';
 
 /*
- * Writes a year of bills, eight columns, the same every time: `makeFile.ts PATH ROWS`, the kind by the path's ending.
+ * Writes a year of bills, eight columns, the same every time: `makeFile.ts PATH ROWS [MORE]`, the kind by the path's
+ * ending, with so many columns more of numbers, dates and words.
  * It runs in a process of its own, so that the bench's memory is that of what it measures.
  */
 
@@ -30,12 +31,20 @@ function rowOf(i: number): Cell[] {
   ];
 }
 
-async function writeXlsx(path: string, rows: number): Promise<void> {
+/** Meters, days and codes, as exports of suppliers have beside what is needed. */
+const moreOf = (i: number, count: number): Cell[] =>
+  Array.from({ length: count }, (_, at) => {
+    if (at % 4 === 0) return new Date(Date.UTC(2024, 0, 1 + ((i + at) % DAYS)));
+    return at % 4 === 1 ? `Contador ${(i * 7 + at) % 5_000}` : ((i * 31 + at * 17) % 100_000) / 100;
+  });
+
+async function writeXlsx(path: string, rows: number, more: number): Promise<void> {
   const book = new ExcelJS.stream.xlsx.WorkbookWriter({ filename: path, useStyles: true, useSharedStrings: true });
   const sheet = book.addWorksheet('Consumos 2024');
   sheet.getColumn(7).numFmt = 'dd/mm/yyyy';
-  sheet.addRow(HEADER).commit();
-  for (let i = 0; i < rows; i++) sheet.addRow(rowOf(i)).commit();
+  for (let at = 0; at < more; at += 4) sheet.getColumn(HEADER.length + at + 1).numFmt = 'dd/mm/yyyy';
+  sheet.addRow([...HEADER, ...Array.from({ length: more }, (_, at) => `Dato ${at + 1}`)]).commit();
+  for (let i = 0; i < rows; i++) sheet.addRow([...rowOf(i), ...moreOf(i, more)]).commit();
   sheet.commit();
   await book.commit();
 }
@@ -52,5 +61,5 @@ async function writeCsv(path: string, rows: number): Promise<void> {
   await once(out, 'finish');
 }
 
-const [path = '', rows = '0'] = process.argv.slice(2);
-await (path.endsWith('.xlsx') ? writeXlsx : writeCsv)(path, Number(rows));
+const [path = '', rows = '0', more = '0'] = process.argv.slice(2);
+await (path.endsWith('.xlsx') ? writeXlsx(path, Number(rows), Number(more)) : writeCsv(path, Number(rows)));

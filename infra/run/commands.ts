@@ -13,6 +13,7 @@ export const SAMPLE_DOCUMENT =
 export const BENCHES = [
   'engine',
   'factors',
+  'reading',
   'xlsx',
   'csv',
   'api',

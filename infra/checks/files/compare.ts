@@ -1,4 +1,4 @@
-import type { Difference, Fact, Facts } from './facts.ts';
+import { type Difference, type Fact, type Facts, Seen } from './facts.ts';
 
 type Expected = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Expected =>
@@ -11,8 +11,18 @@ const isNear = (a: number, b: number) => Math.abs(a - b) <= 1e-6 + 1e-9 * Math.a
 const isShortened = (expected: string, found: string) =>
   expected.length > 50 && expected.endsWith('...') && found.startsWith(expected.slice(0, -3).trimEnd());
 
+/** A day as it is kept, of one as formats write it: `22/09/2023`, `20230922`, `230922`. */
+function dayOf(text: string): string {
+  const [, day, month, year] = /^(\d{2})[/.-](\d{2})[/.-](\d{4})$/.exec(text) ?? [];
+  if (year !== undefined) return `${year}-${month}-${day}`;
+  const [, y = '', m, d] = /^(\d{4}|\d{2})(\d{2})(\d{2})$/.exec(text) ?? [];
+  return m === undefined ? text : `${y.padStart(4, '20')}-${m}-${d}`;
+}
+
 const sameText = (expected: string, found: string) =>
-  spaces(expected) === spaces(found) || isShortened(spaces(expected), spaces(found));
+  spaces(expected) === spaces(found) ||
+  isShortened(spaces(expected), spaces(found)) ||
+  (/^\d{4}-\d{2}-\d{2}$/.test(found) && dayOf(expected) === found);
 
 function sameValue(expected: unknown, found: Fact): boolean {
   if (typeof expected === 'number' && typeof found === 'number') return isNear(expected, found);
@@ -28,6 +38,7 @@ function sameValue(expected: unknown, found: Fact): boolean {
 /** The differences of one fact; none where nothing can be compared. */
 function differencesIn(fact: string, expected: unknown, found: Fact): Difference[] {
   if (found === undefined || expected === undefined) return [];
+  if (found instanceof Seen) return differencesIn(fact, found.of(expected), found.found);
   if (Array.isArray(expected) && Array.isArray(found)) return inList(fact, expected, found);
   if (found instanceof Map && isObject(expected)) return inMap(fact, expected, found);
   if (isObject(expected) && isObject(found)) return differences(expected, found as Facts, `${fact}.`);

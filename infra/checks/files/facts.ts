@@ -5,9 +5,28 @@ import type { ContentKind } from '#shared/imports/reader/kind.ts';
  * index says beyond it is not compared. A Map is by what stands in the file (its columns): there each one that an index
  * names has to be. `undefined` is what nothing in the file tells.
  */
-export type Fact = string | number | boolean | null | undefined | readonly Fact[] | Facts | ReadonlyMap<string, Fact>;
+export type Fact =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly Fact[]
+  | Facts
+  | ReadonlyMap<string, Fact>
+  | Seen;
 export interface Facts {
   readonly [name: string]: Fact;
+}
+
+/** What of an index is compared with a fact that it tells in another shape. */
+export class Seen {
+  readonly of: (expected: unknown) => unknown;
+  readonly found: Fact;
+  constructor(found: Fact, of: (expected: unknown) => unknown) {
+    this.found = found;
+    this.of = of;
+  }
 }
 
 export interface FileToRead {

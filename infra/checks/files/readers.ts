@@ -1,5 +1,6 @@
 import type { FileReader } from './facts.ts';
+import { invoices } from './invoices.ts';
 import { pages, textTables, workbooks } from './tables.ts';
 
 /** What reads the files of the product, by what they hold: the first that knows a file reads it. */
-export const READERS: readonly FileReader[] = [textTables, pages, workbooks];
+export const READERS: readonly FileReader[] = [textTables, pages, workbooks, invoices];

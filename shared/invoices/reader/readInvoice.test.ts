@@ -43,6 +43,14 @@ describe('structured invoices', () => {
     });
   });
 
+  it('reads the product of a UBL once, where its description says the name again', async () => {
+    const again = ublForTests.replace(
+      /(<\w*:?Item>)[\s\S]*?(<\/\w*:?Item>)/,
+      '$1<cbc:Name>Diesel</cbc:Name><cbc:Description>Diesel</cbc:Description>$2',
+    );
+    expect(told(await readInvoice(bytes(again)))).toMatchObject({ product: 'Diesel' });
+  });
+
   it('reads CII, and the same inside a PDF', async () => {
     const values = { kind: 'gas', kwhBilled: 1_500, supplierTaxId: 'A13585625', number: 'G-9', totalCents: 9_999 };
     expect(told(await readInvoice(bytes(ciiForTests)))).toMatchObject(values);

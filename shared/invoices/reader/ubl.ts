@@ -11,7 +11,8 @@ export function readUbl(root: Node, isCredit: boolean): InvoiceRead {
   const lines = ofLines.map((line) => {
     const [amount] = all(line, quantity);
     return {
-      name: [text(line, 'Item/Name'), text(line, 'Item/Description')].join(' '),
+      // Where the name is all there is to say, many senders say it again.
+      name: [...new Set([text(line, 'Item/Name'), text(line, 'Item/Description')])].join(' '),
       quantity: number(line, quantity),
       unit: attribute(amount, 'unitCode') ?? '',
     };

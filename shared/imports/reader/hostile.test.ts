@@ -80,6 +80,15 @@ describe('files that are refused, quickly and with the right words', { timeout: 
     await expectRefusal(makeZip({ ...xlsxParts(sheet), ...many }), 'imports.archiveBomb');
   });
 
+  it('names that lead out of the archive: no file is ever written or looked for by them', async () => {
+    const climbing = { '../../etc/passwd': 'x', '/etc/passwd': 'x', '..\\..\\x.xml': '<x/>' };
+    expect(await refusal(makeZip({ ...xlsxParts(sheet), ...climbing }))).toBe('read');
+    await expectRefusal(makeZip(climbing), 'imports.wrongType');
+    const { 'xl/_rels/workbook.xml.rels': relations, ...parts } = xlsxParts(sheet);
+    const outside = String(relations).replace('worksheets/sheet1.xml', '../../../etc/passwd');
+    await expectRefusal(makeZip({ ...parts, 'xl/_rels/workbook.xml.rels': outside }), 'imports.damaged');
+  });
+
   it('entities: never expanded', async () => {
     const bomb = '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]><sst><si><t>&b;</t></si></sst>';
     await expectRefusal(makeZip({ ...xlsxParts(sheet), 'xl/sharedStrings.xml': bomb }), 'imports.archiveBomb');

@@ -149,6 +149,7 @@ export const functions = {
   'reports-http': http('reports', ['BUCKET_DOCUMENTS']),
   'certifications-http': http('certifications', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS', 'BUCKET_EXPORTS']),
   'csrd-http': http('csrd', ['BUCKET_DOCUMENTS', 'BUCKET_EXPORTS']),
+  'documents-http': http('documents', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
   'verifications-http': http('verifications', ['BUCKET_DOCUMENTS', 'SITE_URL']),
   'estimates-http': { ...http('estimates', ['BUCKET_DOCUMENTS']), files: EMISSION_WORDS },
   'search-http': http('search'),

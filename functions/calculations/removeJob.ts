@@ -1,5 +1,6 @@
 import type { EventOf } from '#events/catalogue.ts';
 import { revokeAll } from '#functions/audits/revokeAll.ts';
+import { removeDocumentsOf } from '#functions/documents/remove.ts';
 import { removeImportsOf } from '#functions/imports/remove.ts';
 import { queryAll, writeBatch } from '#functions/kit/batch.ts';
 import type { WorkContext } from '#functions/kit/messages.ts';
@@ -46,6 +47,7 @@ export async function removeJob(message: Message, { remainingMs, log, now }: Wor
   await removeOwnItems(scope);
   await removeFiles(scope);
   await removeImportsOf(scope);
+  await removeDocumentsOf(scope);
   await markSites({ ...scope, organizationId }, new Set());
   log.info('Calculation removed', { ...scope, rows });
 }

@@ -29,6 +29,7 @@ export type Topic =
   | 'reduction'
   | 'reports'
   | 'certifications'
+  | 'documents'
   | 'verifications'
   | 'audits';
 

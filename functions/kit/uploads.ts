@@ -8,11 +8,24 @@ const SIGNATURES = {
   jpeg: [0xff, 0xd8, 0xff],
 } as const satisfies Record<string, readonly number[]>;
 
+/** Control characters that no text has. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const NO_TEXT = /[\x00-\x08\x0e-\x1f]/;
+const isText = (first: Uint8Array): boolean => first.length > 0 && !NO_TEXT.test(Buffer.from(first).toString('latin1'));
+const isXml = (first: Uint8Array): boolean => isText(first) && /^\uFEFF?\s*</.test(Buffer.from(first).toString('utf8'));
+
+type Kind = keyof typeof SIGNATURES | 'xml' | 'text';
+function isOf(kind: Kind, first: Uint8Array): boolean {
+  if (kind === 'xml') return isXml(first);
+  if (kind === 'text') return isText(first);
+  return SIGNATURES[kind].every((byte, i) => first[i] === byte);
+}
+
 interface Upload {
   /** Where the signed form put it: nothing there is used or shown before it was looked at. */
   readonly from: Place;
   readonly to: Place;
-  readonly kinds: readonly (keyof typeof SIGNATURES)[];
+  readonly kinds: readonly Kind[];
   readonly missing: AppError;
   readonly wrongType: AppError;
 }
@@ -25,7 +38,7 @@ export async function keepUpload({ from, to, kinds, missing, wrongType }: Upload
   if (await files.head(to)) return;
   if (!(await files.head(from))?.sizeBytes) throw missing;
   const first = await firstBytes(from);
-  if (!kinds.some((kind) => SIGNATURES[kind].every((byte, i) => first[i] === byte))) throw wrongType;
+  if (!kinds.some((kind) => isOf(kind, first))) throw wrongType;
   await files.copy(from, to);
 }
 

@@ -127,10 +127,14 @@ async function signedPost({ bucket, key, maxBytes, contentType, expiresSeconds }
 interface Download extends Place {
   fileName: string;
   expiresSeconds?: number;
+  /** As this type it is shown where it is opened, instead of downloaded. */
+  shownAs?: 'application/pdf' | 'image/png' | 'image/jpeg';
 }
 /** A link that downloads one object under a name. Signed at the click, never mailed. */
-async function signedGet({ bucket, key, fileName, expiresSeconds = 300 }: Download): Promise<string> {
-  const input = { Bucket: bucket, Key: key, ResponseContentDisposition: dispositionOf(fileName) };
+async function signedGet({ bucket, key, fileName, expiresSeconds = 300, shownAs }: Download): Promise<string> {
+  const shown = { ResponseContentDisposition: 'inline', ResponseContentType: shownAs };
+  const saved = { ResponseContentDisposition: dispositionOf(fileName) };
+  const input = { Bucket: bucket, Key: key, ...(shownAs ? shown : saved) };
   return getSignedUrl(s3, new GetObjectCommand(input), { expiresIn: expiresSeconds });
 }
 

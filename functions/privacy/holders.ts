@@ -4,6 +4,7 @@ import { accountData as audits } from '#functions/audits/accountData.ts';
 import { accountData as calculations } from '#functions/calculations/accountData.ts';
 import { accountData as certifications } from '#functions/certifications/accountData.ts';
 import { accountData as consents } from '#functions/consents/accountData.ts';
+import { accountData as documents } from '#functions/documents/accountData.ts';
 import { accountData as factors } from '#functions/factors/accountData.ts';
 import { accountData as feedback } from '#functions/feedback/accountData.ts';
 import { accountData as imports } from '#functions/imports/accountData.ts';
@@ -35,6 +36,7 @@ export const HOLDERS: Readonly<Record<string, AccountData>> = {
   audits,
   reports,
   certifications,
+  documents,
   verifications,
   questionnaire,
   calculations,

@@ -13,6 +13,8 @@ const LIGHT: BundleLimit = { kB: 1_010, importMs: 200 };
 /** The lists of what organizations and sites are checked by: activities, provinces, postal codes. */
 const WITH_LISTS: BundleLimit = { kB: 1_045, importMs: 200 };
 const LISTS: Partial<Record<FunctionName, BundleLimit>> = {
+  // It describes every operation to those who write programs.
+  'apps-http': WITH_LISTS,
   'organizations-http': WITH_LISTS,
   'imports-http': WITH_LISTS,
   'reduction-http': WITH_LISTS,

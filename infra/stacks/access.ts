@@ -134,6 +134,7 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
   'reduction-http': [table, read('documents', 'tenants/*')],
   'reports-http': [table, read('documents', 'tenants/*')],
   'csrd-http': [table, read('documents'), read('exports')],
+  'documents-http': [table, read('documents', 'tenants/*'), ...documents, ...evidence],
   'verifications-http': [table, read('documents')],
   'estimates-http': [table, read('documents', 'factors/*')],
   'search-http': [table],

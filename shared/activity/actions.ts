@@ -160,6 +160,8 @@ export const ACTIONS = {
   'certifications.decided': {},
   'certifications.certificateAdded': {},
   'certifications.certificateRemoved': {},
+  ...{ 'documents.added': {}, 'documents.changed': {}, 'documents.resent': {}, 'documents.removed': {} },
+  ...{ 'documents.reviewed': {}, 'documents.noted': {} },
   ...{ 'verifications.issued': {}, 'verifications.revoked': {} },
   ...{ 'reports.textsChanged': {}, 'reports.yearTextsChanged': {}, 'reports.yearAsked': {} },
   'reports.yearWritten': { says: ['version'] },

@@ -22,6 +22,7 @@ export const KINDS = {
   reduction: { keptDays: 6 * YEAR_DAYS },
   reports: { keptDays: 6 * YEAR_DAYS },
   certifications: { keptDays: 6 * YEAR_DAYS },
+  documents: { keptDays: 6 * YEAR_DAYS },
   verifications: { keptDays: 6 * YEAR_DAYS },
   brands: { keptDays: 2 * YEAR_DAYS },
 } as const satisfies Record<string, { keptDays: number }>;

@@ -9,6 +9,7 @@ import { consents } from '#shared/consents/contract.ts';
 import { csrd } from '#shared/csrd/contract.ts';
 import { dashboard } from '#shared/dashboard/contract.ts';
 import { distances } from '#shared/distances/contract.ts';
+import { documents } from '#shared/documents/contract.ts';
 import { estimates } from '#shared/estimates/contract.ts';
 import { factors } from '#shared/factors/contract.ts';
 import { feedback } from '#shared/feedback/contract.ts';
@@ -51,6 +52,7 @@ export const api = {
   reports,
   certifications,
   csrd,
+  documents,
   verifications,
   estimates,
   methodology,

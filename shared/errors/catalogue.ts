@@ -272,6 +272,14 @@ export const ERRORS = {
   'certifications.fileNotFound': 404,
   'certifications.tooManyFiles': 409,
 
+  'documents.notFound': 404,
+  'documents.missing': 400,
+  'documents.wrongType': 415,
+  'documents.tooMany': 409,
+  'documents.idTaken': 409,
+  'documents.wrongState': 409,
+  'documents.textRequired': 400,
+
   'reports.notFound': 404,
   'reports.notFinished': 409,
   'reports.reopened': 409,

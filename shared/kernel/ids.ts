@@ -31,6 +31,7 @@ const PREFIX = {
   notification: 'ntf',
   commitment: 'cmm',
   scenario: 'scn',
+  document: 'doc',
 } as const;
 export type EntityName = keyof typeof PREFIX;
 export type IdOf<N extends EntityName> = string & z.$brand<N>;

@@ -5,6 +5,7 @@ export const NOTIFICATION_GROUPS = [
   'reports',
   'audits',
   'certifications',
+  'documents',
   'team',
   'security',
 ] as const;
@@ -42,6 +43,10 @@ const NOTIFICATION_KINDS = {
   certificationAccepted: { group: 'certifications', mail: true },
   certificationApproved: { group: 'certifications', mail: true },
   certificationRejected: { group: 'certifications', mail: true },
+  documentProcessed: { group: 'documents', mail: false },
+  documentNeedsCheck: { group: 'documents', mail: true },
+  documentFailed: { group: 'documents', mail: true },
+  documentAdded: { group: 'documents', mail: false },
   memberAdded: { group: 'team', mail: false },
   passwordChanged: { group: 'security', mail: true, isAlwaysMailed: true },
   emailChanged: { group: 'security', mail: true, isAlwaysMailed: true },

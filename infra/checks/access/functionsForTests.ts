@@ -30,6 +30,7 @@ export async function loadFunctions() {
     privacy,
     bulks,
     verifications,
+    documents,
   ] = await Promise.all([
     import('#functions/kit/ids.ts'),
     import('#functions/session/openAccount.ts'),
@@ -49,11 +50,13 @@ export async function loadFunctions() {
     import('#functions/privacy/store.ts'),
     import('#functions/questionnaire/bulkStore.ts'),
     import('#functions/verifications/store.ts'),
+    import('#functions/documents/store.ts'),
   ]);
   return {
     handlers,
     ...{
       ...members,
+      ...documents,
       ...unique,
       ...ids,
       ...account,

@@ -8,6 +8,7 @@ import type { Client } from '#shared/contract/client.ts';
 import type { Contract } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
+import { newDocument } from './documentForTests.ts';
 import type { Functions } from './functionsForTests.ts';
 import { newReports } from './reportsForTests.ts';
 
@@ -158,6 +159,7 @@ async function stored(f: Functions, owner: Profile, { org, cal }: { org: string;
   const at = { tenantId: owner.tenantId, organizationId: org, id: ovr, factorId: 'fuel.x', region: 'ES' };
   await f.overrides.create({ ...at, ...figures, ...evidence, ...f.stampNew(owner.userId, now) }).go();
   const reports = await newReports(f, owner, { org, cal });
+  const doc = await newDocument(f, owner, { org, cal });
   const scope = { tenantId: owner.tenantId as IdOf<'tenant'>, calculationId: cal };
   const dex = f.newId('dataExport');
   const person = { tenantId: scope.tenantId, userId: owner.userId as IdOf<'user'> };
@@ -180,7 +182,7 @@ async function stored(f: Functions, owner: Profile, { org, cal }: { org: string;
     createdBy: owner.userId,
   } as const;
   await f.commit({ writes: [f.puttingBulk(scope, { ...change, ...ended, id: blk }, 0)] });
-  return { ovr, ...reports, dex, blk, usr: await member(f, owner, org) };
+  return { ovr, doc, ...reports, dex, blk, usr: await member(f, owner, org) };
 }
 
 /** Somebody of an account, limited to an organization; the e-mail is the one that inputs are made with. */

@@ -4,7 +4,7 @@ import { documents } from '#shared/documents/contract.ts';
 import { changeDocument, decide, removeDocument, removeTeamDocument, resendDocument, saveNotes } from './change.ts';
 import { addTeamDocument, announceUpload, createDocument } from './create.ts';
 import { fileLink, previewOf } from './files.ts';
-import { listDocuments, listQueue, queuedOf, readDocument, readTheirs } from './read.ts';
+import { getQueued, listDocuments, listQueue, readDocument, readTheirs } from './read.ts';
 
 const DONE = { done: true } as const;
 
@@ -21,7 +21,7 @@ export const handler = serve(documents, {
   getDocumentFile: async ({ actor, params }) => fileLink(await readDocument(actor, params)),
   previewDocument: async ({ actor, params }) => previewOf(await readDocument(actor, params)),
   listQueue: ({ query }) => listQueue(query),
-  getQueued: async ({ params }) => queuedOf(await readTheirs(params)),
+  getQueued: ({ params }) => getQueued(params),
   getQueuedFile: async ({ params }) => fileLink(await readTheirs(params)),
   previewQueued: async ({ params }) => previewOf(await readTheirs(params)),
   decide: ({ actor, params, body, now }) => decide(actor, { ...body, ...params }, now),

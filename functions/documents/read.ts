@@ -1,7 +1,8 @@
 import { calculationAt, type KnownCalculation } from '#functions/calculations/known.ts';
 import { reachedScope, refuseSample } from '#functions/calculations/reach.ts';
+import { listSites } from '#functions/organizations/read.ts';
 import type { Reach } from '#shared/access/scope.ts';
-import type { Document, QueuedDocument } from '#shared/documents/schema.ts';
+import type { Document, QueuedDocument, QueuedOne } from '#shared/documents/schema.ts';
 import type { Queue } from '#shared/documents/states.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
@@ -72,4 +73,11 @@ export async function listDocuments(
 export async function listQueue({ queue, ...at }: PageAt & { queue: Queue }): Promise<Page<QueuedDocument>> {
   const { items, cursor } = await pageOfQueue(queue, at);
   return { items: items.map(queuedOf), cursor };
+}
+
+/** One of them, with the names of what it may have to do with. @throws AppError `documents.notFound` */
+export async function getQueued(at: Theirs): Promise<QueuedOne> {
+  const stored = await readTheirs(at);
+  const sites = await listSites({ tenantId: at.tenantId, organizationId: stored.organizationId });
+  return { ...queuedOf(stored), sites: sites.map(({ id, name }) => ({ id, name })) };
 }

@@ -31,7 +31,7 @@ const said = new Set(
 /** Keys that are put together: `bulk.${kind}.notDone`. */
 const made = sources.flatMap((text) =>
   [...text.matchAll(/`((?:[a-zA-Z]+|\$\{[^}]+\})(?:\.(?:[a-zA-Z]+|\$\{[^}]+\}))+)`/g)].map(
-    ([, key = '']) => new RegExp(`^${key.replaceAll('.', '\\.').replaceAll(/\$\{[^}]+\}/g, '[a-zA-Z]+')}$`),
+    ([, key = '']) => new RegExp(`^${key.replaceAll('.', '\\.').replaceAll(/\$\{[^}]+\}/g, '\\w+')}$`),
   ),
 );
 const isSaid = (path: string) => said.has(path) || made.some((key) => key.test(path));

@@ -5,7 +5,7 @@ import { text } from '#shared/kernel/fields.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { PageQuery, pageOf } from '#shared/kernel/page.ts';
 import { FILE_TYPE_NAMES, MOST_TEXT } from './files.ts';
-import { Document, DocumentDraft, DocumentFile, Preview, QueuedDocument } from './schema.ts';
+import { Document, DocumentDraft, DocumentFile, Preview, QueuedDocument, QueuedOne } from './schema.ts';
 import { QUEUES, TEAM_ACTIONS } from './states.ts';
 
 const VIEW = { section: 'calculate', level: 'VIEW' } as const;
@@ -121,10 +121,10 @@ export const documents = {
   getQueued: endpoint({
     method: 'GET',
     path: '/admin/documents/{tenantId}/{id}/{documentId}',
-    summary: 'A document as the team sees it, with its internal observations',
+    summary: 'A document as the team sees it, with its internal observations and the sites of its organization',
     allow: 'support',
     params: theirs,
-    output: QueuedDocument,
+    output: QueuedOne,
     errors: ['documents.notFound'],
   }),
   getQueuedFile: endpoint({

@@ -56,6 +56,12 @@ export const QueuedDocument = Document.extend({
 });
 export type QueuedDocument = z.infer<typeof QueuedDocument>;
 
+/** One of them on its page, with the sites of its organization: the team reads them nowhere else. */
+export const QueuedOne = QueuedDocument.extend({
+  sites: z.array(z.object({ id: idOf('site'), name: z.string() })).readonly(),
+});
+export type QueuedOne = z.infer<typeof QueuedOne>;
+
 /** Something to look at: a picture or page at an address that holds for five minutes, or the beginning of a text. */
 export const Preview = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['page', 'image']), url: z.string() }),

@@ -76,6 +76,11 @@ export const SCREENS: Record<ScreenPath, Screen> = {
   '/csrd': () => import('#web/features/csrd/CsrdScreen.tsx').then((m) => m.CsrdScreen),
   '/admin/footprint/certifications': () =>
     import('#web/features/certifications/QueueScreen.tsx').then((m) => m.QueueScreen),
+  '/footprint/calculation/$id/documents': () =>
+    import('#web/features/documents/DocumentsScreen.tsx').then((m) => m.DocumentsScreen),
+  '/footprint/uploaddocuments/$id': () =>
+    import('#web/features/documents/UploadScreen.tsx').then((m) => m.UploadScreen),
+  '/admin/footprint/documents/$id': () => import('#web/features/documents/TeamScreen.tsx').then((m) => m.TeamScreen),
   '/forest/$': notFound,
   '/company/$': notFound,
   '/account/$': notFound,

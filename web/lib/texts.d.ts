@@ -15,6 +15,7 @@ import type certifications from '../i18n/es/certifications.json';
 import type consent from '../i18n/es/consent.json';
 import type content from '../i18n/es/content.json';
 import type dashboard from '../i18n/es/dashboard.json';
+import type documents from '../i18n/es/documents.json';
 import type factors from '../i18n/es/factors.json';
 import type feedback from '../i18n/es/feedback.json';
 import type history from '../i18n/es/history.json';
@@ -62,6 +63,7 @@ declare module 'i18next' {
       content: typeof content;
       csrd: typeof csrd;
       dashboard: typeof dashboard;
+      documents: typeof documents;
       factors: typeof factors;
       history: typeof history;
       imports: typeof imports;

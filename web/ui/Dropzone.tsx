@@ -22,11 +22,14 @@ interface DropzoneProps {
   /** Why the form cannot be sent without a file. */
   error?: string | undefined;
   onFiles: (files: File[]) => void;
+  /** Takes what is refused: whoever gives it says why, and lets it be removed. */
+  onRefused?: (files: File[]) => void;
 }
 
 /** Drop files here, or choose them: what is refused is said at once, with the reason. */
 export function Dropzone(props: DropzoneProps) {
-  const { label, hint, extensions, maxBytes, tooLargeAdvice, isMultiple, isDisabled, error, onFiles } = props;
+  const { label, hint, extensions, maxBytes, tooLargeAdvice, isMultiple, isDisabled, error, onFiles, onRefused } =
+    props;
   const { t } = useTranslation('ui');
   const [rejected, setRejected] = useState<readonly FileRejection[]>([]);
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
@@ -39,7 +42,8 @@ export function Dropzone(props: DropzoneProps) {
       return isKnown ? null : { code: 'file-invalid-type', message: '' };
     },
     onDrop: (accepted, refused) => {
-      setRejected(refused);
+      if (!onRefused) setRejected(refused);
+      else if (refused.length > 0) onRefused(refused.map(({ file }) => file));
       if (accepted.length > 0) onFiles(accepted);
     },
   });

@@ -4,7 +4,11 @@ import styles from './ViewLinks.module.css';
 interface ViewLinksProps {
   /** What the views are of. */
   label: string;
-  views: readonly (Pick<AppLinkProps, 'to' | 'search'> & { key: string; label: string; isCurrent: boolean })[];
+  views: readonly (Pick<AppLinkProps, 'to' | 'params' | 'search'> & {
+    key: string;
+    label: string;
+    isCurrent: boolean;
+  })[];
 }
 
 /** The views of one screen, each with an address of its own. */

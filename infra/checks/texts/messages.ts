@@ -13,6 +13,7 @@ const ORGANIZATIONS = 'web/features/organizations/failures.test.tsx';
 const CALCULATIONS = 'web/features/calculations/failures.test.tsx';
 const QUESTION = 'web/features/questionnaire/questionActs.test.tsx';
 const BULK = 'web/features/questionnaire/bulkActs.test.tsx';
+const DOCUMENTS = 'web/features/documents/UploadScreen.test.tsx';
 const EXCEL = 'web/features/questionnaire/ExcelMenu.test.tsx';
 const RESUME = 'web/features/questionnaire/ResumeScreen.test.tsx';
 const EVOLUTION = 'web/features/calculations/EvolutionScreen.test.tsx';
@@ -65,6 +66,14 @@ export const MESSAGES: readonly Message[] = [
     ['certifications.documentRequired'],
     'functions/certifications/certifications.cloud.test.ts',
   ),
+  of('Documents that could not be saved are listed', ['documents:send.notSaved'], DOCUMENTS),
+  of(
+    'Unsupported file types are rejected and must be removed (§5)',
+    ['documents:load.problem.type', 'documents:load.refused', 'documents:load.removeRefused', 'documents.wrongType'],
+    DOCUMENTS,
+    'functions/documents/documents.cloud.test.ts',
+  ),
+  of('The file is too large (document)', ['documents:load.problem.size'], DOCUMENTS),
   // §8, calculations
   of('Calculation delete error', ['calculations:delete.notDone'], CALCULATIONS),
   of('Change-to-draft error', ['calculations:reopen.failed'], CALCULATIONS),
@@ -101,6 +110,13 @@ export const MESSAGES: readonly Message[] = [
   of('Recalculated without errors', ['calculations:recalculate.done'], CALCULATIONS),
   of('Recalculated with errors', ['calculations:recalculate.withErrors'], CALCULATIONS),
   of('Target exceeded', ['reduction:scenario.exceeded', 'reduction:scenario.finding.exceeded'], SCENARIOS),
+  of(
+    'UPLOADED, UNDER_REVIEW, PROCESSED, NEEDS_CHECK, ERROR, and CARBON_MANAGER (uploaded by the platform team)',
+    ['UPLOADED', 'UNDER_REVIEW', 'PROCESSED', 'NEEDS_CHECK', 'ERROR', 'CARBON_MANAGER'].map(
+      (state) => `documents:state.${state}`,
+    ),
+    'web/features/documents/DocumentsScreen.test.tsx',
+  ),
   // §5
   of('Choose the calculation year', ['calculations.yearRequired'], RULES),
   of('Organization required', ['calculations.organizationRequired'], RULES),

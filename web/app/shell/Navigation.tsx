@@ -17,9 +17,9 @@ const useHere = () => routeAt(useLocation().pathname).menu;
 function Entries({ entries, size }: { entries: readonly MenuEntry[]; size: number }) {
   const { t } = useTranslation('shell');
   const here = useHere();
-  return entries.map(({ key, to, Icon }) => (
+  return entries.map(({ key, to, params, Icon }) => (
     <li key={key}>
-      <AppLink to={to} {...(key === here && { isCurrent: true })}>
+      <AppLink to={to} {...(params && { params })} {...(key === here && { isCurrent: true })}>
         <Icon size={size} stroke={1.6} aria-hidden="true" />
         {t(`menu.${key}`)}
       </AppLink>

@@ -4,6 +4,7 @@ import {
   IconCalculator,
   IconCertificate,
   IconDatabase,
+  IconFiles,
   IconHome,
   type IconProps,
   IconReceipt,
@@ -33,6 +34,7 @@ const ICONS: Record<MenuKey, ComponentType<IconProps>> = {
   routesAndShipments: IconTruckDelivery,
   users: IconUsers,
   certifications: IconCertificate,
+  documents: IconFiles,
   factors: IconDatabase,
   account: IconUser,
 };
@@ -43,6 +45,7 @@ const SECOND_GROUP = MENU_KEYS.indexOf('organization');
 export interface MenuEntry {
   key: MenuKey;
   to: ScreenPath;
+  params?: Record<string, string>;
   Icon: ComponentType<IconProps>;
   isSecondGroup: boolean;
 }
@@ -59,6 +62,7 @@ export function menuFor(actor: UserActor): MenuEntry[] {
       .map((route) => ({
         key,
         to: route.path,
+        ...(route.menuParams && { params: route.menuParams }),
         Icon: ICONS[key],
         isSecondGroup: MENU_KEYS.indexOf(key) >= SECOND_GROUP,
       })),

@@ -19,6 +19,7 @@ type Action =
   | 'form'
   | 'template'
   | 'import'
+  | 'documents'
   | 'recalculate'
   | 'report'
   | 'reopen'
@@ -42,6 +43,7 @@ function actionsOf({ state, external }: Calculation, { canEdit, canAll }: Rights
     ['form', isDraft && external === null],
     ['template', isDraft && external === null],
     ['import', isDraft && external === null],
+    ['documents', true],
     ['recalculate', isDraft],
     ['report', isFinished],
     ['reopen', canAll && isFinished],
@@ -70,6 +72,7 @@ export function CalculationMenu({ calculation }: { calculation: Calculation }) {
     form: () => router.navigate({ to: '/footprint/calculationform', search }),
     template: () => start(),
     import: () => router.navigate({ to: '/footprint/data-importer', search }),
+    documents: () => router.navigate({ to: '/footprint/calculation/$id/documents', params: { id } }),
     recalculate,
     report: () => router.navigate({ to: '/footprint/myfootprint/report/$id', params: { id } }),
     reopen,

@@ -39,6 +39,11 @@ export function ResultsActions({ calculation }: { calculation: Calculation }) {
           {t('action.report')}
         </LinkButton>
       ) : null}
+      {isSample(id) || canEdit ? null : (
+        <LinkButton to="/footprint/calculation/$id/documents" params={{ id }} variant="default">
+          {t('menu.documents')}
+        </LinkButton>
+      )}
       {canEdit ? (
         <>
           {isSample(id) ? null : <More calculation={calculation} />}
@@ -82,6 +87,9 @@ function More({ calculation }: { calculation: Calculation }) {
             {t('menu.form')}
           </Menu.Item>
         ) : null}
+        <Menu.Item onClick={() => void router.navigate({ to: '/footprint/calculation/$id/documents', params: { id } })}>
+          {t('menu.documents')}
+        </Menu.Item>
         <Menu.Item onClick={() => void recalculate()}>{t('action.recalculate')}</Menu.Item>
         <Menu.Item onClick={() => void router.navigate({ to: '/footprint/myfootprint/report/$id', params: { id } })}>
           {t('action.reports')}

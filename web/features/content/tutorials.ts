@@ -10,6 +10,7 @@ const TUTORIALS = {
   'organization-and-sites': ['/footprint/organizations', '/footprint/organization', '/footprint/organization/$id'],
   'questionnaire-table': ['/footprint/carbonmanager', '/footprint/calculationform'],
   'import-excel': ['/footprint/data-importer'],
+  'upload-documents': ['/footprint/calculation/$id/documents', '/footprint/uploaddocuments/$id'],
   'electricity-bills': ['/footprint/carbonmanager'],
   'fleet-fuel': ['/footprint/carbonmanager'],
   'travel-and-commuting': ['/footprint/carbonmanager'],

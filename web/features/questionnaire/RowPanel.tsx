@@ -1,4 +1,4 @@
-import { Autocomplete, Button, Checkbox, FileButton, NativeSelect, Select, Textarea, TextInput } from '@mantine/core';
+import { Autocomplete, Checkbox, NativeSelect, Select, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newIdempotencyKey } from '#web/lib/ids.ts';
@@ -11,6 +11,7 @@ import { PlaceInput } from './PlaceInput.tsx';
 import styles from './Questionnaire.module.css';
 import type { CalculationId } from './queries.ts';
 import { Outcome } from './ResultCell.tsx';
+import { RowActions } from './RowActions.tsx';
 import { RowFactor } from './RowFactor.tsx';
 import { useSheet } from './sheetContext.ts';
 import { Theirs } from './Theirs.tsx';
@@ -53,51 +54,9 @@ export function RowPanel({ row, table, editing, onClose, calculationId }: PanelP
             }}
           />
         ) : null}
-        <Actions {...{ row, editing, onClose }} />
+        <RowActions {...{ row, editing, onClose, calculationId }} />
       </div>
     </SidePanel>
-  );
-}
-
-/** What can be done with a row. */
-function Actions({ row, editing, onClose }: Pick<PanelProps, 'row' | 'editing' | 'onClose'>) {
-  const { t } = useTranslation('questionnaire');
-  const sheet = useSheet();
-  const canChange = !sheet.isReadOnly && row.state !== 'blank';
-  const remove = () => {
-    editing.remove(new Set([row.id]));
-    onClose();
-  };
-  return (
-    <div className={styles.formActions}>
-      {row.draft.evidenceId ? (
-        <Button variant="default" size="sm" onClick={() => sheet.openEvidence(row)}>
-          {t('evidence.open')}
-        </Button>
-      ) : null}
-      {canChange ? (
-        <>
-          {row.draft.evidenceId ? (
-            <Button variant="default" size="sm" onClick={() => sheet.removeEvidence(row)}>
-              {t('evidence.remove')}
-            </Button>
-          ) : null}
-          <FileButton accept=".pdf,.png,.jpg,.jpeg" onChange={(file) => file && sheet.attach(row, [file])}>
-            {(props) => (
-              <Button {...props} variant="default" size="sm">
-                {t('evidence.add')}
-              </Button>
-            )}
-          </FileButton>
-          <Button variant="default" size="sm" color="danger" onClick={remove}>
-            {t('panel.remove')}
-          </Button>
-        </>
-      ) : null}
-      <Button size="sm" onClick={onClose}>
-        {t('panel.close')}
-      </Button>
-    </div>
   );
 }
 

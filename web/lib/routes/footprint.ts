@@ -1,4 +1,5 @@
 import { certificationRoutes } from './certification.ts';
+import { documentRoutes } from './documents.ts';
 import { organizationRoutes } from './organization.ts';
 import type { RouteSpec } from './route.ts';
 
@@ -102,8 +103,7 @@ export const footprintRoutes = [
     texts: ['imports', 'emissions', 'errors'],
     menu: 'calculate',
   },
-  { path: '/footprint/calculation/$id/documents', guard: 'login', allow: SEE, feature: 'documents', pending: true },
-  { path: '/footprint/uploaddocuments/$id', guard: 'login', allow: EDIT, feature: 'documents', pending: true },
+  ...documentRoutes,
   ...certificationRoutes,
   { path: '/footprint/paysubscription', guard: 'login', allow: 'owner', feature: 'plans', pending: true },
   { path: '/footprint/contacts', guard: 'login', allow: SEE, feature: 'contacts', pending: true },

@@ -14,6 +14,7 @@ export const MENU_KEYS = [
   'routesAndShipments',
   'users',
   'certifications',
+  'documents',
   'factors',
   'account',
 ] as const;
@@ -38,6 +39,8 @@ interface Page {
   readonly menu?: MenuKey;
   /** Whether that entry leads here: of several pages to the first that the person may see. */
   readonly isMenuEntry?: true;
+  /** Of a path with parameters, those that the entry leads to. */
+  readonly menuParams?: Readonly<Record<string, string>>;
   /** A public page with one address only: it is registered elsewhere, or a link that was sent. */
   readonly isUntranslated?: true;
   /** Where somebody goes who comes here and is signed in already: the own dashboard, or where a session begins. */

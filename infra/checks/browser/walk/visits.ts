@@ -26,6 +26,8 @@ export interface Seed {
   readonly memberId: string;
   readonly certificationId: string;
   readonly scenarioId: string;
+  /** A document that waits for the team, and its account. */
+  readonly document: { readonly id: string; readonly tenantId: string };
   /** The link that was mailed to an auditor, from its path on, without its language. */
   readonly audit: { readonly path: string; readonly hash: string };
 }
@@ -69,6 +71,16 @@ const ADDRESSES: Readonly<Record<WithParameters, Addresses>> & Readonly<Partial<
   '/footprint/data-importer': {
     choose: () => '/footprint/data-importer',
     load: (seed) => `/footprint/data-importer?calculation=${seed.calculationId}`,
+  },
+  '/footprint/calculation/$id/documents': {
+    list: (seed) => `/footprint/calculation/${seed.calculationId}/documents`,
+    one: (seed) => `/footprint/calculation/${seed.calculationId}/documents?document=${seed.document.id}`,
+  },
+  '/footprint/uploaddocuments/$id': { load: (seed) => `/footprint/uploaddocuments/${seed.calculationId}` },
+  '/admin/footprint/documents/$id': {
+    queue: () => '/admin/footprint/documents/open',
+    one: ({ document, calculationId }) =>
+      `/admin/footprint/documents/${document.id}?tenant=${document.tenantId}&calculation=${calculationId}`,
   },
   '/footprint/add-user': {
     list: () => '/footprint/add-user',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { newId } from '#functions/kit/ids.ts';
+import { accountIdsOf } from '#functions/session/accountIds.ts';
 import type { TestUser } from '#infra/local/testCloud.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { localeOf } from '#shared/kernel/languages.ts';
@@ -11,6 +12,7 @@ import { addressOf, type Seed, type Visit } from './visits.ts';
 const NOTHING: Seed = {
   ...{ organizationId: 'none', calculationId: 'none', memberId: 'none', certificationId: 'none', scenarioId: 'none' },
   audit: { path: '/audit/none', hash: '' },
+  document: { id: 'none', tenantId: 'none' },
 };
 interface Guest extends Visitor {
   readonly seed: Seed;
@@ -44,6 +46,20 @@ async function newPlan({ api }: TestUser, organizationId: IdOf<'organization'>, 
   return scenarioId;
 }
 
+/** A document that waits for the team. */
+async function newDocument({ api }: TestUser, calculationId: IdOf<'calculation'>): Promise<Seed['document']> {
+  const params = { id: calculationId };
+  const { id, upload } = await api.documents.announceUpload({ params, body: { fileType: 'text' } });
+  const form = new FormData();
+  for (const [name, value] of Object.entries(upload.fields)) form.append(name, value);
+  form.append('file', new Blob(['Lectura de enero: 1.200 kWh']));
+  await fetch(upload.url, { method: 'POST', body: form });
+  const file = { id, fileName: 'lectura-enero.txt', fileType: 'text' } as const;
+  await api.documents.createDocument({ params, body: { file, draft: { kind: 'reading' } } });
+  const { sub } = await api.session.getMe({});
+  return { id, tenantId: accountIdsOf(sub).tenantId };
+}
+
 /** A company's organization with two calculated years, to be compared, a plan to emit less, and a colleague. */
 async function seedOf(user: TestUser, site: Site): Promise<Seed> {
   const { organizations, team } = user.api;
@@ -64,7 +80,8 @@ async function seedOf(user: TestUser, site: Site): Promise<Seed> {
     await user.api.certifications.createCertification({
       body: { id: certificationId, type: 'miteco', calculationId },
     });
-  const made = { organizationId, memberId: id, certificationId, scenarioId };
+  const document = calculationId ? await newDocument(user, calculationId) : NOTHING.document;
+  const made = { organizationId, memberId: id, certificationId, scenarioId, document };
   return { ...NOTHING, ...made, calculationId: calculationId ?? 'none' };
 }
 
@@ -89,7 +106,10 @@ async function newGuest(site: Site, { who, brand }: Visit): Promise<Guest> {
     await visitor.page.goto(`${site.url}/config.json`);
     return { ...visitor, seed: brand ? NOTHING : await auditLink(site) };
   }
-  if (who === 'admin') return { ...(await site.signedIn(await site.cloud.newAdministrator())), seed: NOTHING };
+  if (who === 'admin') {
+    const seed = await seedOf(await site.cloud.newUser({ userType: 'Representante empresarial' }), site);
+    return { ...(await site.signedIn(await site.cloud.newAdministrator())), seed };
+  }
   const userType = who === 'company' ? 'Representante empresarial' : 'Propietario Forestal';
   const user = await site.cloud.newUser({ userType, ...brandOf(brand) });
   const seed = who === 'company' ? await seedOf(user, site) : NOTHING;

@@ -1,6 +1,7 @@
 import type { Guard } from './guard.ts';
 
 const CERTIFICATIONS = 'functions/certifications/certifications.cloud.test.ts';
+const DOCUMENTS = 'functions/documents/documents.cloud.test.ts';
 
 /** Imports, rows, seals and jobs. */
 export const featuresGuards: readonly Guard[] = [
@@ -178,5 +179,47 @@ export const featuresGuards: readonly Guard[] = [
     snippet: 'if (missing > 0) throw',
     replacement: 'if (missing > 1_000) throw',
     test: 'functions/certifications/registry.cloud.test.ts',
+  },
+  {
+    name: 'documents: a step that is not in the table is refused',
+    file: 'functions/documents/change.ts',
+    snippet: "  if (next === null) throw new AppError('documents.wrongState');\n  return next;",
+    replacement: '  return next ?? state;',
+    test: DOCUMENTS,
+  },
+  {
+    name: 'documents: what is decided is of what was seen',
+    file: 'functions/documents/change.ts',
+    snippet: 'if (stored.v !== v) throw',
+    replacement: 'if (v < 0) throw',
+    test: DOCUMENTS,
+  },
+  {
+    name: 'documents: the company is told why',
+    file: 'functions/documents/change.ts',
+    snippet: "if (TRANSITIONS[action].needsText && observations === '') {",
+    replacement: 'if (TRANSITIONS[action].needsText && observations.length < 0) {',
+    test: DOCUMENTS,
+  },
+  {
+    name: 'documents: what somebody reviews is not removed',
+    file: 'functions/documents/change.ts',
+    snippet: 'if (!isRemovable(stored.state, side)) throw',
+    replacement: 'if (!side) throw',
+    test: DOCUMENTS,
+  },
+  {
+    name: 'documents: sites are of the organization',
+    file: 'functions/documents/create.ts',
+    snippet: "if (!siteIds.every((id) => known.has(id as IdOf<'site'>))) throw",
+    replacement: 'if (!siteIds.every(() => known)) throw',
+    test: DOCUMENTS,
+  },
+  {
+    name: 'documents: a file is what its name says',
+    file: 'functions/kit/uploads.ts',
+    snippet: 'if (!kinds.some((kind) => isOf(kind, first))) throw wrongType;',
+    replacement: '',
+    test: DOCUMENTS,
   },
 ];

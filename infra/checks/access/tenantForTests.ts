@@ -10,6 +10,7 @@ import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { newDocument } from './documentForTests.ts';
 import type { Functions } from './functionsForTests.ts';
+import { newAudit, newPlan } from './planForTests.ts';
 import { newReports } from './reportsForTests.ts';
 
 type Sections = Partial<Record<Section, Level>>;
@@ -118,33 +119,6 @@ export async function newThings(f: Functions, owner: Profile, bearer: string): P
   };
 }
 
-/** An auditor of a calculation, and what they asked. */
-async function newAudit(f: Functions, { cal, bearer }: { cal: IdOf<'calculation'>; bearer: string }) {
-  const as = (caller: string) => callerOf(api.audits, f.handlers.audits as Handler, { bearer: caller });
-  const [inv, cmt] = [f.newId('invitation'), f.newId('comment')];
-  const params = { id: cal };
-  const invited = { name: 'Iria', email: 'iria@example.com', language: 'es' } as const;
-  await as(bearer).inviteAuditor({ params, body: { id: inv, draft: invited } });
-  const auditor = as(await f.newAuditorSession(inv));
-  await auditor.startComment({
-    params,
-    body: { id: cmt, figure: { of: 'whole' }, about: 'Total', text: 'De onde sae?' },
-  });
-  return { inv, cmt };
-}
-
-/** How an organization means to emit less. */
-async function newPlan(f: Functions, at: { org: IdOf<'organization'>; cal: IdOf<'calculation'>; bearer: string }) {
-  const of = callerOf(api.reduction, f.handlers.reduction as Handler, at);
-  const [cmm, scn] = [f.newId('commitment'), f.newId('scenario')];
-  const [params, activities] = [{ id: at.org }, ['fixed-installations']];
-  const draft = { calculationId: at.cal, type: 'process', name: 'Caldeira', percent: 10, activities } as const;
-  await of.createCommitment({ params, body: { id: cmm, draft } });
-  const years = { baseYear: 2023, targetYear: 2030, percent12: 40, percent3: 20 };
-  await of.createScenario({ params, body: { id: scn, draft: { name: '2030', ...years } } });
-  return { cmm, scn };
-}
-
 async function stored(f: Functions, owner: Profile, { org, cal }: { org: string; cal: IdOf<'calculation'> }) {
   const ovr = f.newId('override');
   const figures = {
@@ -158,8 +132,7 @@ async function stored(f: Functions, owner: Profile, { org, cal }: { org: string;
   const evidence = { fileName: 'a.pdf', evidenceKey: 'tenants/a.pdf', byName: 'Ana' };
   const at = { tenantId: owner.tenantId, organizationId: org, id: ovr, factorId: 'fuel.x', region: 'ES' };
   await f.overrides.create({ ...at, ...figures, ...evidence, ...f.stampNew(owner.userId, now) }).go();
-  const reports = await newReports(f, owner, { org, cal });
-  const doc = await newDocument(f, owner, { org, cal });
+  const [reports, doc] = [await newReports(f, owner, { org, cal }), await newDocument(f, owner, { org, cal })];
   const scope = { tenantId: owner.tenantId as IdOf<'tenant'>, calculationId: cal };
   const dex = f.newId('dataExport');
   const person = { tenantId: scope.tenantId, userId: owner.userId as IdOf<'user'> };

@@ -9,7 +9,7 @@ export const siteId = newId('site');
 export const TEXTS = ['documents', 'emissions', 'errors'];
 const AT = '2026-11-28T08:00:00.000Z';
 
-export const calculationOf = (state: Calculation['state'] = 'DRAFT') =>
+const calculationOf = (state: Calculation['state'] = 'DRAFT') =>
   ({ id: calculationId, organizationId, year: 2024, type: 'organization', state }) as unknown as Calculation;
 
 export const documentOf = (more: Partial<Document> = {}): Document => ({

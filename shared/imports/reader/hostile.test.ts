@@ -36,6 +36,7 @@ describe('files that are refused, quickly and with the right words', { timeout: 
   it('files of another kind, whatever they are called', async () => {
     await expectRefusal(bytesOf('%PDF-1.7 ...'), 'imports.wrongType');
     await expectRefusal(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]), 'imports.wrongType');
+    await expectRefusal(bytesOf('\x7fELF\x02\x01\x01\0\x03\x04;\n'.repeat(9), 'latin1'), 'imports.wrongType');
     await expectRefusal(bytesOf('{"a": [1, 2]}'), 'imports.wrongType');
     await expectRefusal(bytesOf('<?xml version="1.0"?><Factura><x/></Factura>'), 'imports.wrongType');
     await expectRefusal(makeZip({ 'a.csv': 'x;y' }), 'imports.wrongType');

@@ -2,13 +2,14 @@ import type { Change } from '#shared/calculations/schema.ts';
 import type { Country, FactorOverride, FactorYear, GwpSet, SoilSet } from '#shared/emissions/types.ts';
 import type { ExternalFigures } from './externalTotals.ts';
 
-/** What was computed of one row, as a part keeps it: id, version, headline in milligrams (null = error), activity, site. */
+/** What was computed of one row, as a part keeps it: id, version, headline in milligrams (null = error), activity, site, month (empty without one). */
 export type RowFigure = readonly [
   id: string,
   v: number,
   co2eMilligrams: number | null,
   activity: string,
   siteId: string | null,
+  month?: string,
 ];
 
 /** What figures depend on beside the rows. */

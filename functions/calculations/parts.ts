@@ -135,10 +135,11 @@ interface ItemToAdd {
 function addItem(part: Part, factors: Set<string>, { item, row, context, adder }: ItemToAdd): string {
   const estimate = estimateRow(row, context);
   const { activity, siteId, emissionSource: source, dateOn, datePrecision } = row;
-  adder.add(estimate, { activity, siteId, source, month: monthOf(dateOn ?? undefined, datePrecision) });
+  const month = monthOf(dateOn ?? undefined, datePrecision);
+  adder.add(estimate, { activity, siteId, source, month });
   const result = resultOf(row, estimate);
   if (result.co2eMilligrams !== null) addToRoutes(part.routes, rowInputOf(row, context), result.co2eMilligrams);
-  part.figures.push([item.SK.slice(2), item.v, result.co2eMilligrams, activity, siteId]);
+  part.figures.push([item.SK.slice(2), item.v, result.co2eMilligrams, activity, siteId, month]);
   // An own figure in the place of a row of the set has its name, and is sealed with the facts.
   for (const { id, reason, ...at } of result.factors)
     if (id !== null && reason !== 'own') factors.add(usedName({ id, ...at }));

@@ -44,7 +44,7 @@ export interface Pass {
 }
 
 /** Parts that were stored by an engine that added up less, or otherwise, are computed again. */
-const PART_VERSION = 'd';
+const PART_VERSION = 'e';
 
 /** A label for each shard; null for one that never had a row, or whose rows do not count. */
 const labelsOf = ({ counts, context, isFresh, token }: Pass): (string | null)[] =>

@@ -20,6 +20,7 @@ export function importAnswer(stored: StoredImport, isCalculated: boolean): Impor
     error,
     sameAs,
     fromDrop,
+    activity,
   } = stored;
   const { v, createdAt, updatedAt } = stored;
   const shown = state === 'CALCULATING' && isCalculated ? 'DONE' : state;
@@ -35,6 +36,7 @@ export function importAnswer(stored: StoredImport, isCalculated: boolean): Impor
     error,
     sameAs,
     fromDrop,
+    activity,
     v,
     createdAt,
     updatedAt,

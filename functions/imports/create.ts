@@ -47,6 +47,7 @@ export const newImport = (
   error: null,
   sameAs: null,
   mappingKey: null,
+  activity: null,
   chunks: 0,
   savedChunks: 0,
   problems: { errors: 0, warnings: 0 },

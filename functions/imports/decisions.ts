@@ -106,7 +106,14 @@ export async function confirmMapping(
     event: 'mapped',
     now,
     step: 'validate',
-    change: { mappingKey, language, blocks: blocksOf(actor, stored.organizationId), done: 0, total: 0 },
+    change: {
+      mappingKey,
+      activity: mapping.activity,
+      language,
+      blocks: blocksOf(actor, stored.organizationId),
+      done: 0,
+      total: 0,
+    },
   });
   // A workbook of the product says all of it again.
   if (!mapping.own) await rememberMapping(stored, { mapping, preview, by: actor.userId, now });

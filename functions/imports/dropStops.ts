@@ -4,7 +4,7 @@ import { ownerOf } from '#functions/session/owner.ts';
 import { mayCall } from '#shared/access/actor.ts';
 import { writesAllBlocks } from '#shared/access/scope.ts';
 import { imports } from '#shared/imports/contract.ts';
-import type { DropStop } from '#shared/imports/schema.ts';
+import type { DropStop } from '#shared/imports/drops.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 
 interface Answering {

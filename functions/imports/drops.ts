@@ -9,7 +9,7 @@ import { commit, deleting, putting, updating } from '#functions/kit/transaction.
 import { nameOf } from '#functions/session/nameOf.ts';
 import type { UserActor } from '#shared/access/actor.ts';
 import type { Reach } from '#shared/access/scope.ts';
-import type { Drop } from '#shared/imports/schema.ts';
+import type { Drop } from '#shared/imports/drops.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Language } from '#shared/kernel/languages.ts';

@@ -5,10 +5,13 @@ import { createImport } from './create.ts';
 import { cancelImport, changeMapping, confirmMapping, keepGoodRows, undoImport } from './decisions.ts';
 import { createDrop, listDrops, revokeDrop, takeDrop } from './drops.ts';
 import { getErrorRows, getPreview, listImports, listProblems } from './results.ts';
+import { getUploadFigures, listUploads } from './uploads.ts';
 
 export const handler = serve(imports, {
   createImport: ({ actor, body, language, now }) => createImport(actor, { ...body, language, now }),
   listImports: ({ actor, params, query }) => listImports(actor, params.id, query),
+  listUploads: ({ actor, query }) => listUploads(actor, query),
+  getUploadFigures: ({ actor, query }) => getUploadFigures(actor, query.year),
   getImport: ({ actor, params }) => answerImport(actor, params.id),
   getPreview: ({ actor, params }) => getPreview(actor, params.id),
   listProblems: ({ actor, params, query }) => listProblems(actor, params.id, query),

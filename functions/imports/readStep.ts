@@ -26,7 +26,7 @@ export const readStep = (stored: StoredImport, context: WorkContext): Promise<vo
     const mappingKey = mappingKeyOf(stored, stored.v);
     await putJson(mappingKey, preview.mapping);
     await commit({
-      writes: [moving(stored, 'accepted', { ...change, mappingKey })],
+      writes: [moving(stored, 'accepted', { ...change, mappingKey, activity: preview.mapping.activity })],
       messages: [stepMessage(stored, 'validate')],
     });
   });

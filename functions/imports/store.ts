@@ -30,6 +30,8 @@ export interface StoredImport extends ImportKey {
   error: Import['error'];
   sameAs: IdOf<'import'> | null;
   fromDrop: boolean;
+  /** The activity of all its rows, once that is said. */
+  activity: string | null;
   /** In which the wrong rows are explained: of whoever uploaded or mapped the file. */
   language: Language;
   /** File of the mapping that was confirmed, or proposed and accepted. */
@@ -73,6 +75,7 @@ export const imports = entity({
     error: { type: 'any' },
     sameAs: { type: 'string' },
     fromDrop: { type: 'boolean', required: true },
+    activity: { type: 'string' },
     language: { type: LANGUAGES, required: true },
     mappingKey: { type: 'string' },
     chunks: { type: 'number', required: true },
@@ -88,7 +91,7 @@ export const imports = entity({
   },
 });
 
-const NONE = { blocks: 'all' as const, fileHash: null, error: null, sameAs: null, mappingKey: null };
+const NONE = { blocks: 'all' as const, fileHash: null, error: null, sameAs: null, mappingKey: null, activity: null };
 const fromItem = (item: unknown): StoredImport => ({ ...NONE, ...(item as StoredImport) });
 
 /** An import, read consistently; null when the account has none of that id. */
@@ -114,19 +117,24 @@ interface OfCalculation {
   tenantId: IdOf<'tenant'>;
   calculationId: string;
 }
+interface At {
+  limit: number;
+  cursor?: string | undefined;
+}
 
 /** One page of the imports of a calculation, newest first; filled after the filter. */
-export async function pageOfImports(
-  { tenantId, calculationId }: OfCalculation,
-  at: { limit: number; cursor?: string | undefined },
-) {
+export const pageOfImports = ({ tenantId, calculationId }: OfCalculation, at: At) =>
+  pageOfAllImports(tenantId, at, (one) => one.calculationId === calculationId);
+
+/** One page of the imports of an account that are looked for, newest first; filled after the filter. */
+export async function pageOfAllImports(tenantId: string, at: At, isAsked: (one: StoredImport) => boolean) {
   const items: StoredImport[] = [];
   let cursor = at.cursor ?? null;
   do {
-    const query = imports.query.byId({ tenantId }).where((item, { eq }) => eq(item.calculationId, calculationId));
+    const query = imports.query.byId({ tenantId });
     const newest = { go: (options: object) => query.go({ ...options, order: 'desc' }) } as typeof query;
     const page = await pageOf(newest, { limit: at.limit - items.length, ...(cursor !== null && { cursor }) });
-    items.push(...page.items.map(fromItem));
+    items.push(...page.items.map(fromItem).filter(isAsked));
     cursor = page.cursor;
   } while (cursor !== null && items.length < at.limit);
   return { items, cursor };

@@ -21,6 +21,7 @@ type Change = Partial<
     | 'error'
     | 'sameAs'
     | 'mappingKey'
+    | 'activity'
     | 'chunks'
     | 'savedChunks'
     | 'problems'

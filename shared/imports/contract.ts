@@ -4,7 +4,9 @@ import { UPLOAD_LIMIT } from '#shared/contract/limits.ts';
 import { name } from '#shared/kernel/fields.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { PageQuery, pageOf } from '#shared/kernel/page.ts';
-import { Drop, Import, Mapping, Preview, RowProblem } from './schema.ts';
+import { Drop } from './drops.ts';
+import { Import, Mapping, Preview, RowProblem } from './schema.ts';
+import { Upload, UploadFigures } from './uploads.ts';
 
 const VIEW = { section: 'calculate', level: 'VIEW' } as const;
 const EDIT = { section: 'calculate', level: 'EDIT' } as const;
@@ -47,6 +49,24 @@ export const imports = {
     query: PageQuery,
     output: pageOf(Import),
     errors: ['calculations.notFound'],
+  }),
+  listUploads: endpoint({
+    method: 'GET',
+    path: '/imports',
+    summary: 'The files of all calculations that the caller reaches, newest first',
+    allow: VIEW,
+    query: PageQuery,
+    output: pageOf(Upload),
+    errors: [],
+  }),
+  getUploadFigures: endpoint({
+    method: 'GET',
+    path: '/import-figures',
+    summary: 'Emissions of the rows of imports of a year (the newest one without it), by file, category and month',
+    allow: VIEW,
+    query: z.object({ year: z.coerce.number().int().min(1990).max(2100).optional() }),
+    output: UploadFigures,
+    errors: [],
   }),
   getImport: endpoint({
     method: 'GET',

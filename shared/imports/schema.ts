@@ -39,6 +39,8 @@ export const IMPORT_LIMITS = {
   readMemoryBytes: 700 * 1024 * 1024,
   smallMemoryBytes: 400 * 1024 * 1024,
 } as const;
+/** How long a person is about bringing a footprint in. [001 §9] */
+export const IMPORT_MINUTES = 10;
 /** Problems are kept by the page. */
 export const PROBLEMS_A_PAGE = 1_000;
 export const IMPORT_EXTENSIONS = ['.xlsx', '.xlsm', '.xlsb', '.xls', '.xml', '.ods', '.csv', '.tsv', '.txt'] as const;
@@ -171,30 +173,10 @@ export const Import = z.object({
   /** Set when the same content was imported before: the user is asked. */
   sameAs: idOf('import').nullable(),
   fromDrop: z.boolean(),
+  /** The activity of all its rows, once that is said; null where each row says it. */
+  activity: z.string().nullable(),
   v: z.number().int(),
   createdAt: Instant,
   updatedAt: Instant,
 });
 export type Import = z.infer<typeof Import>;
-
-/**
- * Why a token takes no file in: who answers for it has left or closes the account, is shut out, or may not write the rows
- * any more. Its files wait.
- */
-const DROP_STOPS = ['GONE', 'DISABLED', 'CLOSING', 'RIGHTS'] as const;
-export type DropStop = (typeof DROP_STOPS)[number];
-
-/** A token for files dropped straight into the bucket, under `drops/<token>/`. The token is shown once. */
-export const Drop = z.object({
-  id: idOf('drop'),
-  calculationId: idOf('calculation'),
-  name: z.string(),
-  createdAt: Instant,
-  revokedAt: Instant.nullable(),
-  /** Who answers for its files: who made it, or took it over last. */
-  byName: z.string(),
-  stopped: z.enum(DROP_STOPS).nullable(),
-  /** Files that came while it was stopped: they are read once somebody takes it over. */
-  waiting: z.number().int(),
-});
-export type Drop = z.infer<typeof Drop>;

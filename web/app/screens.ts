@@ -62,6 +62,9 @@ export const SCREENS: Record<ScreenPath, Screen> = {
   '/admin/factors': () => import('#web/features/factors/FactorsScreen.tsx').then((m) => m.FactorsScreen),
   '/footprint/data-importer': () =>
     import('#web/features/imports/DataImporterScreen.tsx').then((m) => m.DataImporterScreen),
+  '/company/dashboardexcel': () => import('#web/features/imports/UploadsScreen.tsx').then((m) => m.UploadsScreen),
+  '/company/uploadsingleexcel': () =>
+    import('#web/features/imports/DataImporterScreen.tsx').then((m) => m.DataImporterScreen),
   '/footprint/certifications': () =>
     import('#web/features/certifications/CertificationsScreen.tsx').then((m) => m.CertificationsScreen),
   '/footprint/certifications/miteco': () =>

@@ -20,6 +20,7 @@ const EVOLUTION = 'web/features/calculations/EvolutionScreen.test.tsx';
 const COMPARISON = 'web/features/calculations/ComparisonScreen.test.tsx';
 const LIST = 'web/features/calculations/CalculationsScreen.test.tsx';
 const VERIFY = 'web/features/imports/VerifyStep.test.tsx';
+const WIZARD = 'web/features/imports/wizard.test.tsx';
 const DASHBOARD = 'web/features/dashboard/EmissionsScreen.test.tsx';
 const COMMITMENTS = 'web/features/reduction/commitments.test.tsx';
 const SCENARIOS = 'web/features/reduction/scenarios.test.tsx';
@@ -74,6 +75,12 @@ export const MESSAGES: readonly Message[] = [
     'functions/documents/documents.cloud.test.ts',
   ),
   of('The file is too large (document)', ['documents:load.problem.size'], DOCUMENTS),
+  of('Pasted data must come from csv or excel (§5)', ['imports:paste.notTable'], WIZARD),
+  of(
+    'Emissions not available yet, of imports',
+    ['imports:uploads.notYet', 'imports:uploads.withinADay'],
+    'web/features/imports/UploadsScreen.test.tsx',
+  ),
   // §8, calculations
   of('Calculation delete error', ['calculations:delete.notDone'], CALCULATIONS),
   of('Change-to-draft error', ['calculations:reopen.failed'], CALCULATIONS),

@@ -11,6 +11,7 @@ import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/States.tsx';
 import { type DraftCalculation, draftCalculationsQuery } from './queries.ts';
 import { useCrumbs } from './useCrumbs.tsx';
+import { useWay } from './useWay.ts';
 
 /** Data belongs to a calculation: the drafts to choose from. */
 export function ChooseCalculation() {
@@ -37,8 +38,9 @@ export function ChooseCalculation() {
 function Drafts({ rows }: { rows: readonly DraftCalculation[] }) {
   const { t } = useTranslation('imports');
   const format = useFormat();
+  const way = useWay();
   const open = (row: DraftCalculation) => (
-    <AppLink to="/footprint/data-importer" search={{ calculation: row.id }}>
+    <AppLink to={way.to} search={{ calculation: row.id }}>
       {row.organizationName}
     </AppLink>
   );

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writesAllBlocks } from '#shared/access/scope.ts';
 import type { Calculation } from '#shared/calculations/schema.ts';
-import type { Drop } from '#shared/imports/schema.ts';
+import type { Drop } from '#shared/imports/drops.ts';
 import { api } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { useSignedIn } from '#web/lib/session.ts';

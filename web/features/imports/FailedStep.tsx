@@ -5,6 +5,7 @@ import { Callout } from '#web/ui/Callout.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { KeyValues, Section } from '#web/ui/Section.tsx';
 import { StepFrame, type StepProps } from './StepFrame.tsx';
+import { useWay } from './useWay.ts';
 
 const PLACES = ['sheet', 'row', 'column', 'cell', 'value'] as const;
 const codeOf = (code: string): ErrorCode => (Object.hasOwn(ERRORS, code) ? (code as ErrorCode) : 'imports.failed');
@@ -13,6 +14,7 @@ const codeOf = (code: string): ErrorCode => (Object.hasOwn(ERRORS, code) ? (code
 export function FailedStep({ calculation, one }: StepProps) {
   const { t } = useTranslation('imports');
   const errorText = useErrorText();
+  const way = useWay();
   const code = codeOf(one.error?.code ?? 'imports.failed');
   const details = one.error?.details ?? {};
   const places = PLACES.filter((place) => details[place] !== undefined && details[place] !== '').map((place) => ({
@@ -21,7 +23,7 @@ export function FailedStep({ calculation, one }: StepProps) {
     value: String(details[place]),
   }));
   const another = (
-    <LinkButton to="/footprint/data-importer" search={{ calculation: calculation.id }}>
+    <LinkButton to={way.to} search={{ calculation: calculation.id }}>
       {t('one.another')}
     </LinkButton>
   );

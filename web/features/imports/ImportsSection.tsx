@@ -14,6 +14,7 @@ import { Tag, type TagTone } from '#web/ui/Tag.tsx';
 import styles from './Imports.module.css';
 import { importsQuery } from './queries.ts';
 import { useImportActions } from './useImportActions.tsx';
+import { useWay } from './useWay.ts';
 
 /** The files of the calculation, newest first: how each stands and what can be done with it. */
 export function ImportsSection({ calculation, canEdit }: { calculation: Calculation; canEdit: boolean }) {
@@ -73,8 +74,9 @@ function Imports({ rows, canEdit }: { rows: readonly Import[]; canEdit: boolean 
 
 function FileName({ row, canOpen }: { row: Import; canOpen: boolean }) {
   const { t } = useTranslation('imports');
+  const way = useWay();
   const link = (
-    <AppLink to="/footprint/data-importer" search={{ calculation: row.calculationId, import: row.id }}>
+    <AppLink to={way.to} search={{ calculation: row.calculationId, import: row.id }}>
       {row.fileName}
     </AppLink>
   );
@@ -111,13 +113,14 @@ function linkOf(state: ImportState): 'continue' | 'follow' | 'seeError' | null {
 
 function Actions({ row, canEdit }: { row: Import; canEdit: boolean }) {
   const { t } = useTranslation('imports');
+  const way = useWay();
   const { undo, downloadErrors } = useImportActions(row);
   const link = canEdit ? linkOf(row.state) : null;
   const canUndo = canEdit && (row.state === 'DONE' || row.state === 'CALCULATING');
   return (
     <span className={styles.actions}>
       {link ? (
-        <AppLink to="/footprint/data-importer" search={{ calculation: row.calculationId, import: row.id }}>
+        <AppLink to={way.to} search={{ calculation: row.calculationId, import: row.id }}>
           {t(`list.${link}`)}
         </AppLink>
       ) : null}

@@ -10,6 +10,7 @@ import { previewQuery, sitesQuery } from './queries.ts';
 import { SheetStep } from './SheetStep.tsx';
 import { StepFrame, type StepProps } from './StepFrame.tsx';
 import { needsSheet, useMappingDraft } from './useMappingDraft.ts';
+import { useWay } from './useWay.ts';
 
 /** Steps 2 and 3: which sheet is read, and what its columns are. */
 export function MappingSteps(props: StepProps) {
@@ -40,11 +41,12 @@ interface MappedProps extends StepProps {
 }
 function Mapped({ calculation, one, preview, sites }: MappedProps) {
   const router = useRouter();
+  const way = useWay();
   const { step } = useLocation().search as Record<string, string | undefined>;
   const mapping = useMappingDraft(one.id, preview, sites);
   const goTo = (next: 'sheet' | 'columns') =>
     void router.navigate({
-      to: '/footprint/data-importer',
+      to: way.to,
       search: { calculation: calculation.id, import: one.id, step: next },
     });
   const isAtSheet = step === 'sheet' || (step !== 'columns' && needsSheet(preview, mapping.draft));

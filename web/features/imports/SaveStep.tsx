@@ -17,6 +17,7 @@ import { calculationQuery, totalsQuery } from './queries.ts';
 import { StepFrame, type StepProps } from './StepFrame.tsx';
 import { useImportActions } from './useImportActions.tsx';
 import { forgetMapping } from './useMappingDraft.ts';
+import { useWay } from './useWay.ts';
 
 type Ended = 'DONE' | 'CANCELLED' | 'UNDONE';
 const hasEnded = (state: Import['state']): state is Ended => ['DONE', 'CANCELLED', 'UNDONE'].includes(state);
@@ -24,11 +25,12 @@ const hasEnded = (state: Import['state']): state is Ended => ['DONE', 'CANCELLED
 /** The last step: rows are saved and calculated, taken out again, or it is all done. */
 export function SaveStep({ calculation, one }: StepProps) {
   const { t } = useTranslation('imports');
+  const way = useWay();
   const { state } = one;
   useEffect(() => forgetMapping(one.id), [one.id]);
   const search = { calculation: calculation.id };
   const another = (
-    <LinkButton variant="default" to="/footprint/data-importer" search={search}>
+    <LinkButton variant="default" to={way.to} search={search}>
       {t('one.another')}
     </LinkButton>
   );

@@ -5,7 +5,8 @@ import type { Import } from '#shared/imports/schema.ts';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { Wizard } from '#web/ui/Wizard.tsx';
 import { useCrumbs } from './useCrumbs.tsx';
-import { type Step, useSteps } from './useSteps.ts';
+import { useSteps } from './useSteps.ts';
+import { type Step, useWay } from './useWay.ts';
 
 /** What every step is told. */
 export interface StepProps {
@@ -41,11 +42,13 @@ export function StepFrame({
 }: StepFrameProps) {
   const { t } = useTranslation('imports');
   const crumbs = useCrumbs(calculation, true);
-  const goTo = onGoTo ? (key: string) => onGoTo(key as Step) : undefined;
+  const { steps } = useWay();
+  const current = steps.find(([, shows]) => shows.includes(step))?.[0] ?? step;
+  const goTo = onGoTo ? (key: string) => onGoTo(steps.find(([own]) => own === key)?.[1].at(-1) ?? step) : undefined;
   return (
     <>
       <PageHead title={title} subtitle={subtitle ?? t('one.nothingSaved')} crumbs={crumbs} />
-      <Wizard steps={useSteps()} current={step} isFinished={isFinished} onGoTo={goTo} back={back} next={next}>
+      <Wizard steps={useSteps()} current={current} isFinished={isFinished} onGoTo={goTo} back={back} next={next}>
         <div>{children}</div>
       </Wizard>
     </>

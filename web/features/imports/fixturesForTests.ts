@@ -31,6 +31,7 @@ export const importOf = (more: object = {}): Import =>
     error: null,
     sameAs: null,
     fromDrop: false,
+    activity: null,
     v: 3,
     createdAt: at,
     updatedAt: at,
@@ -101,6 +102,11 @@ export function resetAnswers(): void {
     getPreview: async () => previewOf(),
     listImports: async () => none,
     listDrops: async () => none,
+    listUploads: async () => none,
+    getUploadFigures: async () => ({
+      ...{ years: [], year: null, isCalculating: false, totalKg: 0, rows: 0 },
+      ...{ uploads: [], categories: [], months: [] },
+    }),
     listProblems: async () => ({ ...none, errors: 0, warnings: 0 }),
   };
 }

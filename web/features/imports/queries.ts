@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Calculation } from '#shared/calculations/schema.ts';
+import type { Drop } from '#shared/imports/drops.ts';
 import { isImportWorking } from '#shared/imports/rules.ts';
-import type { Drop, Import } from '#shared/imports/schema.ts';
+import type { Import } from '#shared/imports/schema.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { allPages } from '#web/lib/allPages.ts';
 import { api } from '#web/lib/api.ts';

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Calculation } from '#shared/calculations/schema.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
+import { useWay } from './useWay.ts';
 
 /** The way to the importer: the calculations, the one of the year, its imports. */
 export function useCrumbs(calculation: Calculation | null, isInImport = false) {
   const { t } = useTranslation('imports');
+  const way = useWay();
   const list = { key: 'list', link: <AppLink to="/footprint/myfootprint">{t('crumb.calculations')}</AppLink> };
   if (!calculation) return [list];
   const search = { calculation: calculation.id };
@@ -20,7 +22,7 @@ export function useCrumbs(calculation: Calculation | null, isInImport = false) {
   const imports = {
     key: 'imports',
     link: (
-      <AppLink to="/footprint/data-importer" search={search}>
+      <AppLink to={way.to} search={search}>
         {t('load.title')}
       </AppLink>
     ),

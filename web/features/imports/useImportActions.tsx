@@ -13,6 +13,7 @@ import { toast } from '#web/ui/toast.ts';
 import { useNotDone } from '#web/ui/useNotDone.ts';
 import { importChanged, importQuery } from './queries.ts';
 import { forgetMapping } from './useMappingDraft.ts';
+import { useWay } from './useWay.ts';
 
 /**
  * What a person can do with an import. Each resolves to whether it was done; what went wrong is in `error` as well as in
@@ -24,6 +25,7 @@ export function useImportActions({ id, v, calculationId, fileName, counts }: Imp
   const notDone = useNotDone();
   const format = useFormat();
   const router = useRouter();
+  const way = useWay();
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   const params = { id };
@@ -64,7 +66,7 @@ export function useImportActions({ id, v, calculationId, fileName, counts }: Imp
     const end = () => api.imports.cancelImport({ params, body: { v } });
     if (!isSure || !(await run(end, t('cancel.notDone', { file: fileName })))) return;
     forgetMapping(id);
-    await router.navigate({ to: '/footprint/data-importer', search: { calculation: calculationId } });
+    await router.navigate({ to: way.to, search: { calculation: calculationId } });
   };
   return {
     error,

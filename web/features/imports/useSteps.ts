@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
-
-const STEPS = ['load', 'sheet', 'columns', 'verify', 'save'] as const;
-export type Step = (typeof STEPS)[number];
+import { useWay } from './useWay.ts';
 
 /** The numbered steps of an import. */
 export function useSteps() {
   const { t } = useTranslation('imports');
-  return STEPS.map((key) => ({ key, label: t(`step.${key}`) }));
+  return useWay().steps.map(([key]) => ({ key, label: t(`step.${key}` as 'step.load') }));
 }

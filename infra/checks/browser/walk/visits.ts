@@ -82,6 +82,10 @@ const ADDRESSES: Readonly<Record<WithParameters, Addresses>> & Readonly<Partial<
     one: ({ document, calculationId }) =>
       `/admin/footprint/documents/${document.id}?tenant=${document.tenantId}&calculation=${calculationId}`,
   },
+  '/company/uploadsingleexcel': {
+    choose: () => '/company/uploadsingleexcel',
+    load: (seed) => `/company/uploadsingleexcel?calculation=${seed.calculationId}`,
+  },
   '/footprint/add-user': {
     list: () => '/footprint/add-user',
     add: () => '/footprint/add-user?user=new',

@@ -1,0 +1,66 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answers, IDS, importOf, resetAnswers, signedIn } from './fixturesForTests.ts';
+import { showImporter } from './importerForTests.tsx';
+
+vi.mock('#web/lib/api.ts', () => ({ api: answers }));
+vi.mock('#web/lib/session.ts', async (original) => ({ ...(await original<object>()), useSignedIn: signedIn }));
+beforeEach(resetAnswers);
+afterEach(cleanup);
+
+const WIZARD = '/company/uploadsingleexcel';
+const one = { calculation: IDS.calculation, import: IDS.import };
+const steps = async () => {
+  const list = await screen.findByRole('list', { name: 'Pasos' });
+  const all = within(list).getAllByRole('listitem');
+  return { count: all.length, at: all.findIndex((step) => step.getAttribute('aria-current') === 'step') + 1 };
+};
+
+describe('the wizard of the company area', () => {
+  it.each([
+    [{ calculation: IDS.calculation }, {}, 1],
+    [one, { state: 'READING' }, 1],
+    [one, { state: 'NEEDS_MAPPING' }, 2],
+    [one, { state: 'NEEDS_DECISION', counts: { read: 2, good: 1, bad: 1, saved: 0 } }, 3],
+    [one, { state: 'SAVING' }, 3],
+  ])('counts three steps: %j %j is step %i', async (search, state, at) => {
+    answers.imports!.getImport = async () => importOf(state);
+    await showImporter(search, WIZARD);
+    expect(await steps()).toEqual({ count: 3, at });
+  });
+
+  it('counts five where the data of a calculation is imported', async () => {
+    await showImporter(one);
+    expect(await steps()).toEqual({ count: 5, at: 3 });
+  });
+
+  it('goes on in the wizard, and leads to all that was imported', async () => {
+    answers.imports!.getImport = async () => importOf({ state: 'UNDONE' });
+    await showImporter(one, WIZARD);
+    const again = await screen.findByRole('link', { name: 'Cargar otro archivo' });
+    expect(again.getAttribute('href')).toContain(WIZARD);
+    cleanup();
+    await showImporter({ calculation: IDS.calculation }, WIZARD);
+    await screen.findByRole('link', { name: 'Ver todo lo importado' });
+    expect(screen.queryByText('Archivos que llegan solos')).toBeNull();
+  });
+
+  it('refuses what is pasted and no table, and says where it must come from', async () => {
+    await showImporter({ calculation: IDS.calculation }, WIZARD);
+    const box = await screen.findByLabelText('O pega aquí las celdas');
+    fireEvent.change(box, { target: { value: 'Hola\nmundo' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Cargar lo pegado' }));
+    await screen.findByText(/Lo pegado tiene que venir de un CSV o de Excel/);
+  });
+
+  it('loads pasted cells like a file', async () => {
+    const createImport = vi.fn().mockRejectedValue(new Error('stop here'));
+    answers.imports!.createImport = createImport;
+    await showImporter({ calculation: IDS.calculation }, WIZARD);
+    const text = 'Fecha\tkWh\n01/02/2024\t12,5';
+    fireEvent.change(await screen.findByLabelText('O pega aquí las celdas'), { target: { value: text } });
+    fireEvent.click(screen.getByRole('button', { name: 'Cargar lo pegado' }));
+    await screen.findByText('El archivo no se ha cargado');
+    expect(createImport.mock.calls[0]?.[0]).toMatchObject({ body: { fileName: 'pegado.tsv', fileBytes: text.length } });
+  });
+});

@@ -6,6 +6,7 @@ import { wholeAccount } from '#shared/access/scope.ts';
 import { placeOf } from './places.ts';
 import { mappingsOf } from './remembered.ts';
 import { allImports } from './store.ts';
+import { allVersions } from './transformerStore.ts';
 
 const organizationsOf = async ({ tenantId }: Account) => [
   ...(await organizationNames(wholeAccount(tenantId), 'withSample')).keys(),
@@ -15,6 +16,7 @@ export const accountData: AccountData = {
   kinds: {
     import: OF_ACCOUNT,
     mapping: OF_ACCOUNT,
+    transformer: OF_ACCOUNT,
     importContent: WORK,
     drop: OF_ACCOUNT,
     // A secret's hash; both go with their calculation.
@@ -27,6 +29,9 @@ export const accountData: AccountData = {
       if (await files.head(placeOf(fileKey)))
         yield { topic: 'imports', path: `${one.id}/${fileNameIn(one.fileName)}`, file: placeOf(fileKey) };
     }
+    const versions = await allVersions(account.tenantId);
+    const json = async () => versions.map(({ transformer }) => transformer);
+    if (versions.length > 0) yield { topic: 'imports', path: 'transformers.json', json };
     for (const organizationId of await organizationsOf(account)) {
       const mappings = await mappingsOf({ ...account, organizationId });
       const json = async () => mappings.map(({ mapping }) => JSON.parse(mapping) as unknown);
@@ -35,6 +40,7 @@ export const accountData: AccountData = {
   },
   /** Imports go with their calculations; what was learned of files, here. */
   async forgetAccount(account) {
+    await writeBatch((await allVersions(account.tenantId)).map(({ key }) => ({ remove: key })));
     for (const organizationId of await organizationsOf(account))
       await writeBatch((await mappingsOf({ ...account, organizationId })).map(({ key }) => ({ remove: key })));
   },

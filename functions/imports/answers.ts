@@ -21,6 +21,7 @@ export function importAnswer(stored: StoredImport, isCalculated: boolean): Impor
     sameAs,
     fromDrop,
     activity,
+    transformer,
   } = stored;
   const { v, createdAt, updatedAt } = stored;
   const shown = state === 'CALCULATING' && isCalculated ? 'DONE' : state;
@@ -37,6 +38,7 @@ export function importAnswer(stored: StoredImport, isCalculated: boolean): Impor
     sameAs,
     fromDrop,
     activity,
+    transformer,
     v,
     createdAt,
     updatedAt,

@@ -34,10 +34,13 @@ function checkFile({ fileName, fileBytes }: Announced): void {
 
 /** A new import of a file that is announced, or that was dropped. */
 export const newImport = (
-  given: Announced & Pick<StoredImport, 'tenantId' | 'organizationId' | 'fileKey' | 'fromDrop' | 'language' | 'blocks'>,
+  given: Announced &
+    Pick<StoredImport, 'tenantId' | 'organizationId' | 'fileKey' | 'fromDrop' | 'language' | 'blocks'> &
+    Partial<Pick<StoredImport, 'transformer'>>,
   by: string,
   now: Date,
 ): StoredImport => ({
+  transformer: null,
   ...given,
   fileHash: null,
   state: 'CREATED',

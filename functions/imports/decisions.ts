@@ -8,6 +8,7 @@ import { activityType } from '#shared/emissions/activityTypes.ts';
 import { findUnit } from '#shared/emissions/units.ts';
 import type { ImportEvent } from '#shared/imports/rules.ts';
 import type { Import, Mapping, Preview } from '#shared/imports/schema.ts';
+import { isFormula } from '#shared/imports/transform/computed.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Language } from '#shared/kernel/languages.ts';
@@ -69,6 +70,11 @@ async function move(
   return answerImport(actor, id);
 }
 
+function checkFormulas({ formulas = [] }: Mapping, headers: readonly string[]): void {
+  const bad = formulas.find(({ formula }) => !isFormula(formula, headers));
+  if (bad) throw new AppError('imports.badFormula', { column: bad.name });
+}
+
 /** Without these the rows cannot be read at all. */
 function checkMapping(mapping: Mapping, preview: Preview): void {
   const sheet = preview.sheets.find((one) => one.name === mapping.sheet);
@@ -80,6 +86,7 @@ function checkMapping(mapping: Mapping, preview: Preview): void {
   if (unknown) throw new AppError('imports.unknownUnit', { value: unknown.unit ?? '' });
   const isNamed = mapping.activity !== null || mapping.columns.some(({ field }) => field === 'activity');
   const isAsked = preview.mapping.sheet === mapping.sheet && preview.questions.some(({ key }) => key === 'activity');
+  checkFormulas(mapping, sheet.headers);
   const missing = [
     // Where it is not asked, each row says it: its fuel, its gas, its section, the heading of its amount.
     ...(isAsked && !isNamed ? ['activity'] : []),

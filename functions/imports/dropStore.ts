@@ -4,6 +4,7 @@ import { updating, type Write } from '#functions/kit/transaction.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { LANGUAGES } from '#shared/kernel/languages.ts';
+import type { StoredImport } from './store.ts';
 
 /** Tokens for dropped files (store.ts says where they lie). */
 export const drops = entity({
@@ -17,6 +18,8 @@ export const drops = entity({
     revokedAt: { type: 'string' },
     /** Who took it over last; until somebody does, who made it answers for it. */
     takenBy: { type: 'string' },
+    /** By which transformer its files are read, in the version of when it was made. */
+    transformer: { type: 'any' },
     /** Files that ever waited: whether it is worth to look for those that still do. */
     waited: { type: 'number' },
     ...stamps,
@@ -61,6 +64,10 @@ export const answeringFor = ({
   takenBy,
   createdBy,
 }: Pick<StoredDrop, 'createdBy'> & { takenBy?: string | undefined }) => (takenBy ?? createdBy) as IdOf<'user'>;
+
+/** By which transformer the files of a token are read. */
+export const transformerOf = ({ transformer }: { transformer?: unknown }): StoredImport['transformer'] =>
+  (transformer as StoredImport['transformer'] | undefined) ?? null;
 
 /** Notes that a file waits, unless somebody else answers for the token by now: then it is looked at again. */
 export function notingWaiting({ tenantId, calculationId, id, v }: StoredDrop): Write {

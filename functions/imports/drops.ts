@@ -15,9 +15,10 @@ import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import { beginImport } from './begin.ts';
 import { stopOf } from './dropStops.ts';
-import { answeringFor, drops, findDrop, type StoredDrop, tokens } from './dropStore.ts';
+import { answeringFor, drops, findDrop, type StoredDrop, tokens, transformerOf } from './dropStore.ts';
 import { DROPS } from './places.ts';
 import { importsOfCalculation, type StoredImport } from './store.ts';
+import { chosenTransformer } from './transformers.ts';
 
 /** 128 bits: the token is the whole of the right to add files to one calculation. Only its hash is kept. */
 const TOKEN_BYTES = 16;
@@ -40,7 +41,8 @@ async function answer(drop: StoredDrop, organizationId: string, now: Date): Prom
     waitingFor(drop),
   ]);
   const at = { id: id as IdOf<'drop'>, calculationId: calculationId as IdOf<'calculation'> };
-  return { ...at, name, createdAt, revokedAt, byName, stopped, waiting: waiting.length };
+  const transformer = transformerOf(drop);
+  return { ...at, name, transformer, createdAt, revokedAt, byName, stopped, waiting: waiting.length };
 }
 
 interface NewDrop {
@@ -48,22 +50,36 @@ interface NewDrop {
   name: string;
   calculationId: IdOf<'calculation'>;
   language: Language;
+  transformerId: IdOf<'transformer'> | null;
 }
 
 /**
  * Makes a token for files dropped straight into storage. It is shown once.
- * @throws AppError `calculations.notFound`, `calculations.isExternal`, `calculations.isSample`; `access.denied` to who may not write rows of every
+ * @throws AppError `calculations.notFound`, `calculations.isExternal`, `calculations.isSample`, `imports.transformerNotFound`; `access.denied` to who may not write rows of every
  *   block, as the files may
  */
-export async function createDrop(actor: UserActor, { id, name, calculationId, language }: NewDrop, now: Date) {
+export async function createDrop(
+  actor: UserActor,
+  { id, name, calculationId, language, transformerId }: NewDrop,
+  now: Date,
+) {
   const { tenantId, userId } = actor;
   const { organizationId, external } = await getCalculation(actor, calculationId);
   refuseSample(calculationId);
   requireAllBlocks(actor, organizationId);
   if (external) throw new AppError('calculations.isExternal');
+  const transformer = transformerId === null ? null : await chosenTransformer(actor, transformerId);
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const tokenHash = hashOf(token);
-  const item = { tenantId, calculationId, id, name, tokenHash, ...stampNew(userId, now) };
+  const item = {
+    tenantId,
+    calculationId,
+    id,
+    name,
+    tokenHash,
+    ...(transformer && { transformer }),
+    ...stampNew(userId, now),
+  };
   const of = { tokenHash, tenantId, calculationId, dropId: id, language, ...stampNew(userId, now) };
   await commit({
     writes: [putting(drops.create(item).params()), putting(tokens.create(of).params())],

@@ -5,6 +5,7 @@ import { createImport } from './create.ts';
 import { cancelImport, changeMapping, confirmMapping, keepGoodRows, undoImport } from './decisions.ts';
 import { createDrop, listDrops, revokeDrop, takeDrop } from './drops.ts';
 import { getErrorRows, getPreview, listImports, listProblems } from './results.ts';
+import { listTransformers, makeTransformer, readByTransformer, removeTransformer } from './transformers.ts';
 import { getUploadFigures, listUploads } from './uploads.ts';
 
 export const handler = serve(imports, {
@@ -22,6 +23,10 @@ export const handler = serve(imports, {
   cancelImport: ({ actor, params, body, now }) => cancelImport(actor, { ...body, id: params.id }, now),
   undoImport: ({ actor, params, body, now }) => undoImport(actor, { ...body, id: params.id }, now),
   getErrorRows: ({ actor, params }) => getErrorRows(actor, params.id),
+  listTransformers: ({ actor }) => listTransformers(actor),
+  makeTransformer: ({ actor, params, body, now }) => makeTransformer(actor, { ...params, ...body }, now),
+  removeTransformer: ({ actor, params, now }) => removeTransformer(actor, params.id, now),
+  readByTransformer: ({ actor, params, body, now }) => readByTransformer(actor, { ...params, ...body }, now),
   createDrop: ({ actor, params, body, language, now }) =>
     createDrop(actor, { ...body, language, calculationId: params.id }, now),
   listDrops: ({ actor, params, query, now }) => listDrops(actor, params.id, { ...query, now }),

@@ -13,6 +13,7 @@ import { rememberedMapping } from './remembered.ts';
 import { sameFile } from './sameFile.ts';
 import type { StoredImport } from './store.ts';
 import { moving } from './storeWrites.ts';
+import { mappingFor, recipeFor } from './transformers.ts';
 
 /** Reads a file and says what it seems to be. A drop without any question goes on; everything else waits for the user. */
 export const readStep = (stored: StoredImport, context: WorkContext): Promise<void> =>
@@ -20,7 +21,7 @@ export const readStep = (stored: StoredImport, context: WorkContext): Promise<vo
     const fileHash = await hashOf(stored);
     const [preview, sameAs] = await Promise.all([previewOf(stored), sameFile(stored, fileHash)]);
     await putJson(previewKey(stored), preview);
-    const isClear = stored.fromDrop && isPlain(preview) && sameAs === null;
+    const isClear = stored.fromDrop && isPlain(preview) && sameAs === null && (await isReadAsAsked(stored, preview));
     const change = { now: context.now, fileHash, sameAs, done: 0, total: 0 };
     if (!isClear) return commit({ writes: [moving(stored, 'understood', change)] });
     const mappingKey = mappingKeyOf(stored, stored.v);
@@ -34,6 +35,14 @@ export const readStep = (stored: StoredImport, context: WorkContext): Promise<vo
 /** Nothing is asked, nor left out that may tell the year of the rows. */
 const isPlain = ({ questions, warnings }: Preview) =>
   questions.length === 0 && warnings.every(({ code }) => code !== 'imports.yearsLeftOut');
+
+/** A file in which the transformer of its token finds no column is of another kind: somebody looks at it. */
+async function isReadAsAsked(stored: StoredImport, preview: Preview): Promise<boolean> {
+  if (stored.transformer === null || preview.own) return true;
+  const recipe = await recipeFor(stored);
+  const mapping = recipe && mappingFor(recipe, preview);
+  return mapping?.sheet === preview.mapping.sheet && mapping.formulas?.length === recipe?.formulas?.length;
+}
 
 /** SHA-256 of the content; also refuses what is larger than was announced. */
 async function hashOf({ fileKey, fileName }: StoredImport): Promise<string> {
@@ -54,8 +63,16 @@ async function previewOf(stored: StoredImport): Promise<Preview> {
       { seconds: IMPORT_LIMITS.readSeconds, fileBytes: stored.fileBytes },
     );
   const preview = await read(null);
-  const remembered = preview.own ? null : await rememberedMapping(stored, preview);
+  if (preview.own) return preview;
+  const remembered = await chosenMapping(stored, preview);
   return remembered ? read(remembered) : preview;
+}
+
+/** By the transformer that was chosen; else as it was confirmed last. One whose columns are not there is told, and reads nothing. */
+async function chosenMapping(stored: StoredImport, preview: Preview): Promise<Mapping | null> {
+  if (stored.transformer === null) return rememberedMapping(stored, preview);
+  const recipe = await recipeFor(stored);
+  return recipe && mappingFor(recipe, preview);
 }
 
 export const keyOf = ({ tenantId, id }: StoredImport) => ({ tenantId, id });

@@ -32,6 +32,7 @@ export interface StoredImport extends ImportKey {
   fromDrop: boolean;
   /** The activity of all its rows, once that is said. */
   activity: string | null;
+  transformer: Import['transformer'];
   /** In which the wrong rows are explained: of whoever uploaded or mapped the file. */
   language: Language;
   /** File of the mapping that was confirmed, or proposed and accepted. */
@@ -76,6 +77,7 @@ export const imports = entity({
     sameAs: { type: 'string' },
     fromDrop: { type: 'boolean', required: true },
     activity: { type: 'string' },
+    transformer: { type: 'any' },
     language: { type: LANGUAGES, required: true },
     mappingKey: { type: 'string' },
     chunks: { type: 'number', required: true },
@@ -91,7 +93,15 @@ export const imports = entity({
   },
 });
 
-const NONE = { blocks: 'all' as const, fileHash: null, error: null, sameAs: null, mappingKey: null, activity: null };
+const NONE = {
+  blocks: 'all' as const,
+  fileHash: null,
+  error: null,
+  sameAs: null,
+  mappingKey: null,
+  activity: null,
+  transformer: null,
+};
 const fromItem = (item: unknown): StoredImport => ({ ...NONE, ...(item as StoredImport) });
 
 /** An import, read consistently; null when the account has none of that id. */

@@ -22,6 +22,7 @@ type Change = Partial<
     | 'sameAs'
     | 'mappingKey'
     | 'activity'
+    | 'transformer'
     | 'chunks'
     | 'savedChunks'
     | 'problems'

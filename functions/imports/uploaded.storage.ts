@@ -11,7 +11,7 @@ import { auditOf } from './audited.ts';
 import { beginImport } from './begin.ts';
 import { newImport } from './create.ts';
 import { stopOf } from './dropStops.ts';
-import { answeringFor, findDrop, notingWaiting } from './dropStore.ts';
+import { answeringFor, findDrop, notingWaiting, transformerOf } from './dropStore.ts';
 import { ownerOfToken } from './drops.ts';
 import { DROPS } from './places.ts';
 import { findImport } from './store.ts';
@@ -67,7 +67,16 @@ async function dropped(object: CreatedObject, { log, now }: WorkContext): Promis
   const announcedFile = { id, calculationId, fileName, fileBytes: object.sizeBytes };
   const item = newImport(
     // Who answers for the token may write rows of every block.
-    { ...announcedFile, tenantId, organizationId, fileKey: object.key, fromDrop: true, language, blocks: 'all' },
+    {
+      ...announcedFile,
+      tenantId,
+      organizationId,
+      fileKey: object.key,
+      fromDrop: true,
+      language,
+      blocks: 'all',
+      transformer: transformerOf(drop),
+    },
     owner.dropId,
     now,
   );

@@ -137,6 +137,8 @@ export const ACTIONS = {
   'imports.saved': { says: ['rows'] },
   'imports.undo': {},
   'imports.undone': {},
+  'imports.reread': {},
+  ...{ 'imports.transformerSaved': { says: ['version'] }, 'imports.transformerRemoved': {} },
   'imports.dropCreated': {},
   'imports.dropRevoked': {},
   'imports.dropTaken': {},

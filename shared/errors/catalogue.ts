@@ -314,6 +314,9 @@ export const ERRORS = {
 
   'imports.notFound': 404,
   'imports.dropNotFound': 404,
+  'imports.transformerNotFound': 404,
+  'imports.tooManyTransformers': 409,
+  'imports.badFormula': 400,
   'imports.notRead': 409,
   'imports.wrongState': 409,
   'imports.mappingIncomplete': 400,

@@ -6,6 +6,7 @@ import { idOf } from '#shared/kernel/ids.ts';
 import { PageQuery, pageOf } from '#shared/kernel/page.ts';
 import { Drop } from './drops.ts';
 import { Import, Mapping, Preview, RowProblem } from './schema.ts';
+import { Transformer } from './transformers.ts';
 import { Upload, UploadFigures } from './uploads.ts';
 
 const VIEW = { section: 'calculate', level: 'VIEW' } as const;
@@ -110,6 +111,7 @@ export const imports = {
       'imports.mappingIncomplete',
       'imports.noSheet',
       'imports.noHeader',
+      'imports.badFormula',
       'imports.unknownActivity',
       'imports.unknownUnit',
       'imports.sameFile',
@@ -182,15 +184,69 @@ export const imports = {
     output: z.object({ url: z.string(), fileName: z.string() }),
     errors: ['imports.notFound', 'imports.noErrorRows'],
   }),
+  listTransformers: endpoint({
+    method: 'GET',
+    path: '/transformers',
+    summary: 'Named ways to read files: those of the account, and the shipped ones',
+    allow: VIEW,
+    output: z.object({ items: z.array(Transformer) }),
+    errors: [],
+  }),
+  makeTransformer: endpoint({
+    method: 'PUT',
+    path: '/imports/{id}/transformers/{transformerId}',
+    summary: 'Make a transformer of how an import was read; of one that is there, its next version',
+    allow: EDIT,
+    params: z.object({ id: idOf('import'), transformerId: idOf('transformer') }),
+    body: z.strictObject({ name: name(80) }),
+    output: Transformer,
+    errors: [
+      'imports.notFound',
+      'imports.notRead',
+      'imports.transformerNotFound',
+      'imports.tooManyTransformers',
+      'conflict.versionChanged',
+    ],
+  }),
+  removeTransformer: endpoint({
+    method: 'DELETE',
+    path: '/transformers/{id}',
+    summary: 'Take a transformer off the list; imports go on saying by which one they were read',
+    allow: EDIT,
+    params: z.object({ id: idOf('transformer') }),
+    output: Transformer,
+    errors: ['imports.transformerNotFound', 'conflict.versionChanged'],
+  }),
+  readByTransformer: endpoint({
+    method: 'POST',
+    path: '/imports/{id}/transformer',
+    summary: 'Read a file again by a transformer, or without one; nothing is saved',
+    allow: EDIT,
+    params: importId,
+    body: z.strictObject({ v: z.number().int(), transformerId: idOf('transformer').nullable() }),
+    output: Import,
+    errors: ['imports.notFound', 'imports.wrongState', 'imports.transformerNotFound', 'conflict.versionChanged'],
+  }),
   createDrop: endpoint({
     method: 'POST',
     path: '/calculations/{id}/drops',
     summary: 'Make a drop token: files put under drops/<token>/ are imported into this calculation. Shown once',
     allow: EDIT,
     params: calculationId,
-    body: z.strictObject({ id: idOf('drop'), name: name(80) }),
+    body: z.strictObject({
+      id: idOf('drop'),
+      name: name(80),
+      /** By which its files are read. */
+      transformerId: idOf('transformer').nullable().default(null),
+    }),
     output: z.object({ drop: Drop, token: z.string(), bucket: z.string(), prefix: z.string() }),
-    errors: ['access.denied', 'calculations.notFound', 'calculations.isExternal', 'calculations.isSample'],
+    errors: [
+      'access.denied',
+      'calculations.notFound',
+      'calculations.isExternal',
+      'calculations.isSample',
+      'imports.transformerNotFound',
+    ],
   }),
   listDrops: endpoint({
     method: 'GET',

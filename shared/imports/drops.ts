@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { idOf } from '#shared/kernel/ids.ts';
 import { Instant } from '#shared/kernel/time.ts';
+import { Import } from './schema.ts';
 
 /**
  * Why a token takes no file in: who answers for it has left or closes the account, is shut out, or may not write the rows
@@ -14,6 +15,8 @@ export const Drop = z.object({
   id: idOf('drop'),
   calculationId: idOf('calculation'),
   name: z.string(),
+  /** By which its files are read. */
+  transformer: Import.shape.transformer,
   createdAt: Instant,
   revokedAt: Instant.nullable(),
   /** Who answers for its files: who made it, or took it over last. */

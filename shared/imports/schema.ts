@@ -58,6 +58,11 @@ export const ColumnTarget = z.strictObject({
 });
 export type ColumnTarget = z.infer<typeof ColumnTarget>;
 
+export const FORMULA_CHARACTERS = 200;
+/** A column that is worked out of others of its row: `ROUND([Importe] * 0,25; 2)`. They stand behind those of the sheet. */
+export const FormulaColumn = z.strictObject({ name: text(60).min(1), formula: text(FORMULA_CHARACTERS).min(1) });
+export type FormulaColumn = z.infer<typeof FormulaColumn>;
+
 /** How a sheet is read: what was detected, confirmed or changed by the user. */
 export const Mapping = z.strictObject({
   sheet: text(200),
@@ -66,6 +71,7 @@ export const Mapping = z.strictObject({
   /** The activity of all rows; null when a column names it. */
   activity: text(60).nullable(),
   columns: z.array(ColumnTarget).max(100),
+  formulas: z.array(FormulaColumn).max(20).optional(),
   /** Values that hold for every row: a fuel, a supplier, a unit, `quality`. */
   fixed: z.record(text(40), z.union([text(200), z.number(), z.boolean()])).default({}),
   decimalMark: z.enum(['.', ',']).nullable().default(null),
@@ -175,6 +181,8 @@ export const Import = z.object({
   fromDrop: z.boolean(),
   /** The activity of all its rows, once that is said; null where each row says it. */
   activity: z.string().nullable(),
+  /** By which transformer it is read. */
+  transformer: z.object({ id: idOf('transformer'), name: z.string(), version: z.number().int() }).nullable(),
   v: z.number().int(),
   createdAt: Instant,
   updatedAt: Instant,

@@ -32,6 +32,7 @@ const PREFIX = {
   commitment: 'cmm',
   scenario: 'scn',
   document: 'doc',
+  transformer: 'tra',
 } as const;
 export type EntityName = keyof typeof PREFIX;
 export type IdOf<N extends EntityName> = string & z.$brand<N>;

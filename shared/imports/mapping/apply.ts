@@ -2,6 +2,7 @@ import { type OwnBook, ownBookOf } from '#shared/imports/own/book.ts';
 import { ownRows } from '#shared/imports/own/readBook.ts';
 import type { Workbook } from '#shared/imports/reader/types.ts';
 import type { Mapping } from '#shared/imports/schema.ts';
+import { withComputed } from '#shared/imports/transform/computed.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { problemOf } from './issues.ts';
 import type { Known } from './known.ts';
@@ -27,7 +28,7 @@ function mappedTable(workbook: Workbook, mapping: Mapping): Table {
 export function* applyMapping(workbook: Workbook, mapping: Mapping, known: Known): Generator<Outcome> {
   const own = mapping.own ? ownBookOf(workbook) : null;
   if (own) return yield* newRows(own, { known, mapping });
-  const table = mappedTable(workbook, mapping);
+  const table = mappedTable(withComputed(workbook, mapping), mapping);
   const targets = targetsOf(table, mapping, profilesOf(table));
   for (const { row, cells, record } of walk(table, { targets, mapping, known })) {
     const problems = record.issues.map((issue) => problemOf(table, { row, cells, sheetName: mapping.sheet }, issue));

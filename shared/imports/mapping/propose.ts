@@ -2,6 +2,7 @@ import { ownBookOf } from '#shared/imports/own/book.ts';
 import { proposeOwn } from '#shared/imports/own/proposeOwn.ts';
 import type { Workbook } from '#shared/imports/reader/types.ts';
 import { IMPORT_LIMITS, type Preview, type Question } from '#shared/imports/schema.ts';
+import { withComputed } from '#shared/imports/transform/computed.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { Known } from './known.ts';
 import { findHeader } from './layout.ts';
@@ -20,7 +21,8 @@ export function propose(workbook: Workbook, known: Known): Preview {
 }
 
 function guessed(workbook: Workbook, known: Known): Preview {
-  const visible = workbook.sheets.filter(({ visibility }) => visibility === 'visible');
+  const read = withComputed(workbook, known.remembered);
+  const visible = read.sheets.filter(({ visibility }) => visibility === 'visible');
   const all = visible.flatMap((sheet) => proposeSheet(sheet, known) ?? []);
   const sure = all.filter(({ isKnown }) => isKnown);
   const proposals = sure.length > 0 ? sure : all;

@@ -8,8 +8,9 @@ import type { Table } from './layout.ts';
 export function remember(mapping: Mapping, remembered: Mapping | null, { headers }: Table): boolean {
   if (remembered?.sheet !== mapping.sheet || remembered.columns.some(({ column }) => column >= headers.length))
     return false;
-  const { activity, columns, fixed, values, decimalMark, dateOrder, skipTotalRows } = remembered;
+  const { activity, columns, fixed, values, decimalMark, dateOrder, skipTotalRows, formulas } = remembered;
   const { date: _, ...lasting } = fixed;
   Object.assign(mapping, { activity, columns, fixed: lasting, values, decimalMark, dateOrder, skipTotalRows });
+  if (formulas) mapping.formulas = formulas;
   return true;
 }

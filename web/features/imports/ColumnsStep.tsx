@@ -10,14 +10,17 @@ import { ActivitySection } from './ActivitySection.tsx';
 import { ColumnList } from './ColumnList.tsx';
 import { Facts } from './Facts.tsx';
 import { FixedSection } from './FixedSection.tsx';
+import { FormulaSection } from './FormulaSection.tsx';
 import styles from './Imports.module.css';
 import { FileNotices, OtherYears, Restored, SameFile } from './Notices.tsx';
 import { QuestionList } from './QuestionList.tsx';
 import { StepFrame, type StepProps } from './StepFrame.tsx';
 import type { PreviewSheet } from './sample.ts';
+import { TransformerField } from './TransformerField.tsx';
 import { useColumns } from './useColumns.ts';
 import { useImportActions } from './useImportActions.tsx';
 import { isProposedPlace, sheetOf, type useMappingDraft } from './useMappingDraft.ts';
+import { useReadBy } from './useReadBy.ts';
 import { WordsSection } from './WordsSection.tsx';
 
 interface Props extends StepProps {
@@ -132,13 +135,14 @@ function Head(props: PartProps & { isAccepted: boolean; onAccept: (isAccepted: b
   );
 }
 
-function Body({ preview, sheet, mapping: { draft, edit }, state }: PartProps) {
+function Body({ one, preview, sheet, mapping: { draft, edit, reset }, state }: PartProps) {
   const { t } = useTranslation('imports');
   const { mapping } = draft;
   const { table, labels, activity, change, changeColumns } = state;
   const isProposed = isProposedPlace(preview, mapping);
   return (
     <div>
+      <ReadBy one={one} onRead={reset} />
       <Facts preview={preview} isProposed={isProposed} sheet={sheet} mapping={mapping} onChange={change} />
       <ActivitySection {...{ draft, table, labels }} {...activity} onEdit={edit} />
       <Section title={t('columns.section')} aside={<span className="dim">{t('columns.sectionAside')}</span>}>
@@ -154,10 +158,25 @@ function Body({ preview, sheet, mapping: { draft, edit }, state }: PartProps) {
           <p className="note">{t('columns.more', { count: sheet.columns - sheet.headers.length })}</p>
         ) : null}
       </Section>
+      <FormulaSection {...{ mapping }} table={state.bare} width={sheet.columns} onChange={change} />
       <FixedSection {...{ mapping, labels }} asked={state.asked} missed={state.missed} onChange={change} />
       <WordsSection {...{ mapping, labels }} words={state.words} onChange={change} />
       {isProposed ? <FileNotices warnings={preview.warnings} /> : null}
     </div>
+  );
+}
+
+/** The file is read again by another transformer: what was decided under the one before does not hold. */
+function ReadBy({ one, onRead }: { one: PartProps['one']; onRead: () => void }) {
+  const { t } = useTranslation('imports');
+  const { readBy, isBusy } = useReadBy(one, onRead);
+  return (
+    <TransformerField
+      value={one.transformer?.id ?? null}
+      label={t('transformer.label')}
+      isBusy={isBusy}
+      onChoose={(id) => void readBy(id)}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
+import type { Transformer } from '#shared/imports/transformers.ts';
 import { api } from '#web/lib/api.ts';
 import { newId } from '#web/lib/ids.ts';
 import { Callout } from '#web/ui/Callout.tsx';
@@ -14,6 +15,7 @@ import { useZodForm } from '#web/ui/form/useZodForm.ts';
 import { announce } from '#web/ui/LiveRegion.tsx';
 import styles from './Imports.module.css';
 import { type CalculationId, dropsChanged } from './queries.ts';
+import { TransformerField } from './TransformerField.tsx';
 
 const NewDrop = z.strictObject({ name: z.string().trim().min(1).max(80) });
 type Made = Awaited<ReturnType<typeof api.imports.createDrop>>;
@@ -45,15 +47,17 @@ interface FormProps {
 function NewDropForm({ calculationId, onMade, onClose }: FormProps) {
   const { t } = useTranslation('imports');
   const id = useRef(newId('drop'));
+  const [transformerId, setTransformer] = useState<Transformer['id'] | null>(null);
   const form = useZodForm(NewDrop, { name: '' });
   const send = async ({ name }: z.infer<typeof NewDrop>) => {
     const params = { id: calculationId };
-    onMade(await api.imports.createDrop({ params, body: { id: id.current, name } }));
+    onMade(await api.imports.createDrop({ params, body: { id: id.current, name, transformerId } }));
     await dropsChanged();
   };
   return (
     <Form form={form} onSubmit={send} isWide label={t('drop.new')}>
       <TextField control={form.control} name="name" label={t('drop.name')} hint={t('drop.nameHint')} isRequired />
+      <TransformerField value={transformerId} label={t('drop.transformer')} onChoose={setTransformer} />
       <FormActions>
         <SubmitButton>{t('drop.create')}</SubmitButton>
         <Button variant="subtle" onClick={onClose}>
@@ -73,6 +77,7 @@ function Shown({ made, onClose }: { made: Made; onClose: () => void }) {
       </Callout>
       <Copyable label={t('drop.folder')} text={made.prefix} />
       <Copyable label={t('drop.bucket')} text={made.bucket} />
+      <Copyable label={t('drop.command')} text={`aws s3 cp consumos.xlsx s3://${made.bucket}/${made.prefix}`} />
       <p className="note">{t('drop.how', { path: `${made.bucket}/${made.prefix}consumos.xlsx` })}</p>
       <FormActions>
         <Button onClick={onClose}>{t('drop.close')}</Button>

@@ -14,6 +14,7 @@ import { FigureSkeleton } from '#web/ui/Skeletons.tsx';
 import styles from './Imports.module.css';
 import { LeaveNote } from './LeaveNote.tsx';
 import { calculationQuery, totalsQuery } from './queries.ts';
+import { SaveTransformer } from './SaveTransformer.tsx';
 import { StepFrame, type StepProps } from './StepFrame.tsx';
 import { useImportActions } from './useImportActions.tsx';
 import { forgetMapping } from './useMappingDraft.ts';
@@ -102,6 +103,7 @@ function Ending({ calculation, one, state }: StepProps & { state: Ended }) {
   return (
     <>
       <Total calculation={calculation} />
+      <SaveTransformer one={one} />
       {bad > 0 ? (
         <div className={styles.after}>
           <Callout

@@ -32,6 +32,7 @@ export const importOf = (more: object = {}): Import =>
     sameAs: null,
     fromDrop: false,
     activity: null,
+    transformer: null,
     v: 3,
     createdAt: at,
     updatedAt: at,
@@ -102,6 +103,7 @@ export function resetAnswers(): void {
     getPreview: async () => previewOf(),
     listImports: async () => none,
     listDrops: async () => none,
+    listTransformers: async () => none,
     listUploads: async () => none,
     getUploadFigures: async () => ({
       ...{ years: [], year: null, isCalculating: false, totalKg: 0, rows: 0 },

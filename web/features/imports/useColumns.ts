@@ -7,6 +7,7 @@ import { answered, type MappingDraft, openQuestions, partsOf } from './questionE
 import { type PreviewSheet, tableAt } from './sample.ts';
 import { useLabels } from './useLabels.ts';
 import { isProposedPlace, questionsFor, type useMappingDraft } from './useMappingDraft.ts';
+import { withFormulas } from './withFormulas.ts';
 import { missedIn, wordsOf } from './wordList.ts';
 
 interface Given {
@@ -28,7 +29,8 @@ function isActivityOpen(lacks: readonly Lack[], preview: Preview, { mapping, ans
 /** Everything that the columns step shows, worked out of the preview and what was decided so far. */
 export function useColumns({ calculation, one, preview, sheet, mapping: { draft, edit } }: Given) {
   const { mapping } = draft;
-  const table = tableAt(sheet, mapping.headerRow);
+  const bare = tableAt(sheet, mapping.headerRow);
+  const table = withFormulas(bare, mapping, sheet.columns);
   const labels = useLabels(calculation, mapping.activity);
   const checked = useInfiniteQuery({ ...problemsQuery(one.id, one.v), enabled: one.counts.read > 0 });
   const problems = checked.data?.pages.flatMap((page) => page.items) ?? [];
@@ -41,6 +43,7 @@ export function useColumns({ calculation, one, preview, sheet, mapping: { draft,
   };
   const open = openQuestions(questions, draft).length;
   return {
+    bare,
     table,
     labels,
     activity,

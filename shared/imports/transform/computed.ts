@@ -13,7 +13,7 @@ type Place = Pick<Mapping, 'sheet' | 'headerRow' | 'formulas' | 'decimalMark'>;
 
 const plain = { day: null, precision: null, isPercent: false, isMerged: false } as const;
 /** A value as a cell of the file; a formula that gives none is a cell with an error, as in Excel. */
-export function cellOf(value: Value): Cell | undefined {
+function cellOf(value: Value): Cell | undefined {
   if (value === null || value === '') return undefined;
   if (typeof value === 'string') return { ...plain, kind: 'text', text: value, number: null };
   return { ...plain, kind: 'number', text: String(value), number: value };

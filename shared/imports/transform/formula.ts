@@ -6,7 +6,7 @@ import { type Token, tokensOf } from './tokens.ts';
 /** A value while a formula is worked out: of a cell that is empty, null. */
 export type Value = number | string | null;
 /** The value of the column of a heading; a formula that names another one cannot be read. */
-export type Read = (heading: string) => Value;
+type Read = (heading: string) => Value;
 export type Formula = (read: Read) => Value;
 /** Deeper than any formula that somebody means. */
 const DEEPEST = 20;

@@ -31,6 +31,7 @@ export async function loadFunctions() {
     bulks,
     verifications,
     documents,
+    transformers,
   ] = await Promise.all([
     import('#functions/kit/ids.ts'),
     import('#functions/session/openAccount.ts'),
@@ -51,12 +52,14 @@ export async function loadFunctions() {
     import('#functions/questionnaire/bulkStore.ts'),
     import('#functions/verifications/store.ts'),
     import('#functions/documents/store.ts'),
+    import('#functions/imports/transformerStore.ts'),
   ]);
   return {
     handlers,
     ...{
       ...members,
       ...documents,
+      addingTransformer: transformers.addingVersion,
       ...unique,
       ...ids,
       ...account,

@@ -112,13 +112,17 @@ export async function newThings(f: Functions, owner: Profile, bearer: string): P
     row,
     imp,
     ivc,
-    ...{ drp, exp, key, crt, tra: newId('transformer') },
+    ...{ drp, exp, key, crt },
     ...audited,
     ...(await newPlan(f, { org, cal, bearer })),
     ...(await stored(f, owner, { org, cal })),
   };
 }
 
+const NO_RECIPE = {
+  ...{ activity: null, fixed: {}, values: {}, decimalMark: null, dateOrder: null },
+  ...{ skipHiddenRows: false, skipTotalRows: false },
+};
 async function stored(f: Functions, owner: Profile, { org, cal }: { org: string; cal: IdOf<'calculation'> }) {
   const ovr = f.newId('override');
   const figures = {
@@ -155,7 +159,13 @@ async function stored(f: Functions, owner: Profile, { org, cal }: { org: string;
     createdBy: owner.userId,
   } as const;
   await f.commit({ writes: [f.puttingBulk(scope, { ...change, ...ended, id: blk }, 0)] });
-  return { ovr, doc, ...reports, dex, blk, usr: await member(f, owner, org) };
+  const tra = f.newId('transformer');
+  const way = { tenantId: scope.tenantId, organizationId: org as IdOf<'organization'>, id: tra, version: 1 };
+  const recipe = { ...NO_RECIPE, columns: [] };
+  await f.commit({
+    writes: [f.addingTransformer({ ...way, name: 'Luz', recipe, removedAt: null }, owner.userId, now)],
+  });
+  return { ovr, doc, tra, ...reports, dex, blk, usr: await member(f, owner, org) };
 }
 
 /** Somebody of an account, limited to an organization; the e-mail is the one that inputs are made with. */

@@ -53,6 +53,27 @@ export const events = {
     summary: 'A file arrived in the uploads bucket: an announced invoice, to be read',
     schema: ObjectCreated,
   },
+  'banking.fileUploaded': {
+    channel: 'storage',
+    via: 'uploaded-movements',
+    consumer: 'functions/banking/uploaded.storage.ts',
+    summary: 'A file arrived in the uploads bucket: announced movements of a bank account',
+    schema: ObjectCreated,
+  },
+  'banking.stepRequested': {
+    channel: 'queue',
+    via: 'banking',
+    consumer: 'functions/banking/banking.queue.ts',
+    summary: 'Read an uploaded file of movements, if it still waits for it',
+    schema: z.object({ tenantId, uploadId: idOf('bankUpload') }),
+  },
+  'banking.sumRequested': {
+    channel: 'queue',
+    via: 'banking',
+    consumer: 'functions/banking/banking.queue.ts',
+    summary: 'Add up the movements of a bank account: a file came or went, or somebody decided what movements are',
+    schema: z.object({ tenantId, accountId: idOf('bankAccount') }),
+  },
   'imports.fileUploaded': {
     channel: 'storage',
     via: 'uploaded-files',

@@ -44,6 +44,7 @@ export const environment = {
   BUCKET_DOCUMENTS: 'bucket for factor sets and documents',
   BUCKET_EXPORTS: 'bucket for exports',
   QUEUE_IMPORTS: 'address of the imports queue',
+  QUEUE_BANKING: 'address of the queue of movements of banks',
   QUEUE_CALCULATIONS: 'address of the calculations queue',
   QUEUE_EXPORTS: 'address of the exports queue',
   QUEUE_REPORTS: 'address of the reports queue',
@@ -76,6 +77,7 @@ const http = (feature: Feature, more: readonly Setting[] = []): FunctionSpec => 
 
 const QUEUES = [
   'IMPORTS',
+  'BANKING',
   'CALCULATIONS',
   'EXPORTS',
   'REPORTS',
@@ -145,6 +147,7 @@ export const functions = {
   'factors-http': { ...http('factors', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']), memoryMb: 1024 },
   'imports-http': http('imports', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
   'invoices-http': http('invoices', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
+  'banking-http': { ...http('banking', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']), memoryMb: 1024 },
   'reduction-http': http('reduction', ['BUCKET_DOCUMENTS']),
   'reports-http': http('reports', ['BUCKET_DOCUMENTS']),
   'certifications-http': http('certifications', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS', 'BUCKET_EXPORTS']),
@@ -191,6 +194,8 @@ export const functions = {
     'BUCKET_DOCUMENTS',
     'SCAN_READER',
   ]),
+  'banking-uploaded': light('functions/banking/uploaded.storage.ts', ['TABLE_NAME']),
+  'banking-work': heavy('functions/banking/banking.queue.ts', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
   'imports-work': heavy('functions/imports/import.queue.ts', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
   'calculations-work': heavy('functions/calculations/calculate.queue.ts', [
     'BUCKET_DOCUMENTS',
@@ -235,6 +240,7 @@ export interface QueueSpec {
 }
 export const queues = {
   imports: { consumer: 'imports-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_IMPORTS' },
+  banking: { consumer: 'banking-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_BANKING' },
   calculations: { consumer: 'calculations-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_CALCULATIONS' },
   exports: { consumer: 'exports-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_EXPORTS' },
   reports: { consumer: 'reports-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_REPORTS' },
@@ -246,6 +252,7 @@ export const queues = {
   questionnaire: { consumer: 'questionnaire-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_QUESTIONNAIRE' },
   'uploaded-files': { consumer: 'imports-uploaded', batchSize: 10, maxReceives: 5, setting: 'BUCKET_UPLOADS' },
   'uploaded-invoices': { consumer: 'invoices-read', batchSize: 1, maxReceives: 5, setting: 'BUCKET_UPLOADS' },
+  'uploaded-movements': { consumer: 'banking-uploaded', batchSize: 10, maxReceives: 5, setting: 'BUCKET_UPLOADS' },
   'uploaded-logos': { consumer: 'organizations-logo', batchSize: 1, maxReceives: 5, setting: 'BUCKET_UPLOADS' },
   'uploaded-avatars': { consumer: 'account-avatar', batchSize: 1, maxReceives: 5, setting: 'BUCKET_UPLOADS' },
   /** Stream records that the outbox consumer could not deliver. */
@@ -257,6 +264,7 @@ export type QueueName = keyof typeof queues;
 export const bucketRules = [
   { bucket: 'uploads', prefixes: ['uploads/', 'drops/'], queue: 'uploaded-files' },
   { bucket: 'uploads', prefixes: ['invoices/'], queue: 'uploaded-invoices' },
+  { bucket: 'uploads', prefixes: ['banking/'], queue: 'uploaded-movements' },
   { bucket: 'uploads', prefixes: ['logos/'], queue: 'uploaded-logos' },
   { bucket: 'uploads', prefixes: ['avatars/'], queue: 'uploaded-avatars' },
 ] as const satisfies readonly { bucket: Bucket; prefixes: readonly string[]; queue: QueueName }[];

@@ -26,6 +26,7 @@ export type Topic =
   | 'calculations'
   | 'imports'
   | 'invoices'
+  | 'banking'
   | 'reduction'
   | 'reports'
   | 'certifications'

@@ -5,6 +5,7 @@ import { sameDraft } from '#functions/kit/sameDraft.ts';
 import { stampNew } from '#functions/kit/table.ts';
 import { commit, deleting, putting } from '#functions/kit/transaction.ts';
 import { type Claim, claiming, claimKey, releasing } from '#functions/kit/unique.ts';
+import { forgetBanking } from '#functions/banking/forget.ts';
 import { forgetReduction } from '#functions/reduction/forget.ts';
 import type { UserActor } from '#shared/access/actor.ts';
 import { AppError } from '#shared/kernel/appError.ts';
@@ -160,9 +161,9 @@ export async function deleteOrganization(actor: UserActor, { id, v }: { id: stri
   await removeWhatHung(key);
 }
 
-/** Removes sites, commitments, scenarios, logo and own figures of an organization that is gone, or about to be. Safe to repeat. */
+/** Removes sites, commitments, scenarios, bank accounts, logo and own figures of an organization that is gone, or about to be. Safe to repeat. */
 export async function removeWhatHung(key: OrganizationKey): Promise<void> {
-  await Promise.all([forgetLogo(key), forgetOverrides(key), forgetReduction(key)]);
+  await Promise.all([forgetLogo(key), forgetOverrides(key), forgetReduction(key), forgetBanking(key)]);
   const keyOf = (siteId: string) => sites.get({ ...key, id: siteId }).params<{ Key: { PK: string; SK: string } }>().Key;
   const left = await allSites(key);
   await writeBatch(

@@ -1,6 +1,7 @@
 import { accountData as account } from '#functions/account/accountData.ts';
 import { accountData as apps } from '#functions/apps/accountData.ts';
 import { accountData as audits } from '#functions/audits/accountData.ts';
+import { accountData as banking } from '#functions/banking/accountData.ts';
 import { accountData as calculations } from '#functions/calculations/accountData.ts';
 import { accountData as certifications } from '#functions/certifications/accountData.ts';
 import { accountData as consents } from '#functions/consents/accountData.ts';
@@ -42,6 +43,7 @@ export const HOLDERS: Readonly<Record<string, AccountData>> = {
   calculations,
   imports,
   invoices,
+  banking,
   factors,
   reduction,
   organizations,

@@ -32,6 +32,7 @@ const documents = [write('documents', 'tenants/*'), remove('documents', 'tenants
 const sendAll = (
   [
     'imports',
+    'banking',
     'calculations',
     'exports',
     'reports',
@@ -131,6 +132,9 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
     write('documents', 'tenants/*'),
     detectText,
   ],
+  'banking-http': [table, write('uploads', 'banking/*'), read('documents'), write('documents', 'tenants/*')],
+  'banking-uploaded': [table],
+  'banking-work': [table, read('uploads', 'banking/*'), read('documents'), ...documents],
   'reduction-http': [table, read('documents', 'tenants/*')],
   'reports-http': [table, read('documents', 'tenants/*')],
   'csrd-http': [table, read('documents'), read('exports')],

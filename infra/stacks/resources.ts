@@ -70,6 +70,7 @@ export class Resources {
       QUEUE_INVITATIONS: () => this.queue('invitations').queueUrl,
       QUEUE_NOTIFICATIONS: () => this.queue('notifications').queueUrl,
       QUEUE_FEEDBACK: () => this.queue('feedback').queueUrl,
+      QUEUE_BANKING: () => this.queue('banking').queueUrl,
       QUEUE_PRIVACY: () => this.queue('privacy').queueUrl,
       QUEUE_QUESTIONNAIRE: () => this.queue('questionnaire').queueUrl,
       ORIGIN_SECRET: () => this.originSecret,

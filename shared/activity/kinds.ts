@@ -16,6 +16,7 @@ export const KINDS = {
   calculations: { keptDays: 6 * YEAR_DAYS },
   questionnaire: { keptDays: 6 * YEAR_DAYS },
   imports: { keptDays: 6 * YEAR_DAYS },
+  banking: { keptDays: 6 * YEAR_DAYS },
   invoices: { keptDays: 6 * YEAR_DAYS },
   factors: { keptDays: 6 * YEAR_DAYS },
   audits: { keptDays: 6 * YEAR_DAYS },

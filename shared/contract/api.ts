@@ -2,6 +2,7 @@ import { account } from '#shared/account/contract.ts';
 import { activity } from '#shared/activity/contract.ts';
 import { apps } from '#shared/apps/contract.ts';
 import { audits } from '#shared/audits/contract.ts';
+import { banking } from '#shared/banking/contract.ts';
 import { brands } from '#shared/brands/contract.ts';
 import { calculations } from '#shared/calculations/contract.ts';
 import { certifications } from '#shared/certifications/contract.ts';
@@ -48,6 +49,7 @@ export const api = {
   factors,
   imports,
   invoices,
+  banking,
   reduction,
   reports,
   certifications,

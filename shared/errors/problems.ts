@@ -45,8 +45,9 @@ function meaning(issue: Issue): Omit<Problem, 'path'> {
         ? { code: 'input.tooLong', details: { maximum: Number(issue.maximum) } }
         : { code: 'input.tooBig', details: { maximum: Number(issue.maximum) } };
     case 'invalid_value':
-      return { code: 'input.unknownChoice' };
+      return { code: isCode(issue.message) ? issue.message : 'input.unknownChoice' };
     case 'invalid_format':
+      if (isCode(issue.message)) return { code: issue.message };
       return { code: issue.format === 'date' || issue.format === 'datetime' ? 'input.badDate' : 'input.invalid' };
     case 'custom':
       return { code: isCode(issue.message) ? issue.message : 'input.invalid' };

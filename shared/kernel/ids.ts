@@ -11,6 +11,8 @@ const PREFIX = {
   row: 'row',
   import: 'imp',
   invoice: 'ivc',
+  bankAccount: 'bka',
+  bankUpload: 'bku',
   export: 'exp',
   dataExport: 'dex',
   report: 'rep',

@@ -27,6 +27,10 @@ export const SCREENS: Record<ScreenPath, Screen> = {
   '/account/feedback': () => import('#web/features/feedback/FeedbackScreen.tsx').then((m) => m.FeedbackScreen),
   '/company/dashboardintranet': () =>
     import('#web/features/dashboard/DashboardScreen.tsx').then((m) => m.DashboardScreen),
+  '/company/dashboardcoinscrap': () =>
+    import('#web/features/banking/BankDashboardScreen.tsx').then((m) => m.BankDashboardScreen),
+  '/company/uploadtransactions': () =>
+    import('#web/features/banking/UploadTransactionsScreen.tsx').then((m) => m.UploadTransactionsScreen),
   '/company/emissions': () => import('#web/features/dashboard/EmissionsScreen.tsx').then((m) => m.EmissionsScreen),
   '/company/redirect': () => import('#web/features/dashboard/ObtainingScreen.tsx').then((m) => m.ObtainingScreen),
   '/footprint/welcome': () => import('#web/features/dashboard/WelcomeScreen.tsx').then((m) => m.WelcomeScreen),

@@ -10,6 +10,7 @@ import type account from '../i18n/es/account.json';
 import type alerts from '../i18n/es/alerts.json';
 import type apps from '../i18n/es/apps.json';
 import type audits from '../i18n/es/audits.json';
+import type banking from '../i18n/es/banking.json';
 import type calculations from '../i18n/es/calculations.json';
 import type certifications from '../i18n/es/certifications.json';
 import type consent from '../i18n/es/consent.json';
@@ -57,6 +58,7 @@ declare module 'i18next' {
       alerts: typeof alerts;
       apps: typeof apps;
       feedback: typeof feedback;
+      banking: typeof banking;
       calculations: typeof calculations;
       certifications: typeof certifications;
       consent: typeof consent;

@@ -9,6 +9,7 @@ import type { Contract } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { newDocument } from './documentForTests.ts';
+import { newBank } from './bankForTests.ts';
 import type { Functions } from './functionsForTests.ts';
 import { newAudit, newPlan } from './planForTests.ts';
 import { newReports } from './reportsForTests.ts';
@@ -115,6 +116,7 @@ export async function newThings(f: Functions, owner: Profile, bearer: string): P
     ...{ drp, exp, key, crt },
     ...audited,
     ...(await newPlan(f, { org, cal, bearer })),
+    ...(await newBank(f, { org, bearer })),
     ...(await stored(f, owner, { org, cal })),
   };
 }

@@ -25,6 +25,7 @@ const DASHBOARD = 'web/features/dashboard/EmissionsScreen.test.tsx';
 const COMMITMENTS = 'web/features/reduction/commitments.test.tsx';
 const SCENARIOS = 'web/features/reduction/scenarios.test.tsx';
 const REPORTS = 'web/features/reports/ReportsScreen.test.tsx';
+const BANKING = 'functions/banking/decided.cloud.test.ts';
 const RULES = 'shared/calculations/rules.test.ts';
 
 /** Written from the document: a message that is added to it is added here. */
@@ -133,6 +134,10 @@ export const MESSAGES: readonly Message[] = [
   of('Activity index: all or nothing', ['calculations.activityIndexIncomplete'], RULES),
   of('A shared site requires a percentage', ['organizations.shareRequired'], 'shared/organizations/rules.test.ts'),
   of('Required columns must be mapped', ['imports.mappingIncomplete'], 'functions/imports/mapping.cloud.test.ts'),
+  of('Last four digits required and exactly four', ['banking.lastFour'], 'shared/banking/schema.test.ts'),
+  of('Bank entity must be chosen', ['banking.unknownBank'], 'shared/banking/schema.test.ts'),
+  of('File format must match the expected one', ['banking.notAStatement'], BANKING),
+  of('Selected column content must fit the concept type', ['banking.columnMismatch'], BANKING),
   of('Multi-row edit allows only sites, dates and observations', ['questionnaire:bulk.edit.nothing'], QUESTION),
   of('At least one year and one organization', ['questionnaire.resumeNeedsBoth', 'review:resume.needTitle'], RESUME),
   of(

@@ -8,7 +8,7 @@ export function centsOf(text: string): number | null {
   return typeof read === 'string' ? null : centsOfNumber(read.value);
 }
 
-const centsOfNumber = (value: number): number => {
+export const centsOfNumber = (value: number): number => {
   // 1.005 is kept as 1.00499…: what a cell shows decides.
   const cents = Math.round(Number((Math.abs(value) * 100).toFixed(6)));
   return value < 0 ? -cents || 0 : cents;

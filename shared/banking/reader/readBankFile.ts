@@ -23,6 +23,8 @@ export async function readBankFile(bytes: Uint8Array<ArrayBuffer>): Promise<Bank
 /** Banks pack a period into one file a day: all of them are read as one. */
 async function fromZip(bytes: Uint8Array<ArrayBuffer>): Promise<BankFile | null> {
   const zip = new Zip(bytes);
+  // A workbook is a zip of XML as well.
+  if (zip.names.some((name) => name === '[Content_Types].xml' || name === 'mimetype')) return null;
   const files: BankFile[] = [];
   for (const name of zip.names.filter((one) => /\.xml$/i.test(one)).sort()) {
     const { text } = decodeText(await zip.read(name));

@@ -1,5 +1,5 @@
 /** What files of banks are, by their content. */
-type BankFormat = 'norma43' | 'ofx' | 'camt053';
+type BankFormat = 'norma43' | 'ofx' | 'camt053' | 'table';
 
 /** One movement as its file tells it. What leaves the account is negative. */
 export interface Movement {
@@ -33,7 +33,7 @@ export interface Statement {
 
 /** Something that the user should know of a file that was read all the same. */
 export interface Notice {
-  readonly code: 'doesNotAddUp' | 'recordCount';
+  readonly code: 'doesNotAddUp' | 'recordCount' | 'otherAccount' | 'severalAccounts';
   readonly details: Readonly<Record<string, string | number>>;
 }
 

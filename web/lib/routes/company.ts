@@ -14,7 +14,15 @@ export const companyRoutes = [
     menu: 'home',
     isMenuEntry: true,
   },
-  { path: '/company/dashboardcoinscrap', guard: 'notForestOwner', allow: SEE, feature: 'banking', pending: true },
+  {
+    path: '/company/dashboardcoinscrap',
+    guard: 'notForestOwner',
+    allow: SEE,
+    frame: 'app',
+    feature: 'banking',
+    texts: ['banking', 'emissions', 'errors'],
+    menu: 'calculate',
+  },
   {
     path: '/company/dashboardexcel',
     guard: 'notForestOwner',
@@ -52,7 +60,15 @@ export const companyRoutes = [
     texts: ['overview', 'emissions', 'errors'],
     menu: 'home',
   },
-  { path: '/company/uploadtransactions', guard: 'notForestOwner', allow: EDIT, feature: 'banking', pending: true },
+  {
+    path: '/company/uploadtransactions',
+    guard: 'notForestOwner',
+    allow: EDIT,
+    frame: 'app',
+    feature: 'banking',
+    texts: ['banking', 'emissions', 'errors'],
+    menu: 'calculate',
+  },
   { path: '/company/proyectos', guard: 'notForestOwner', feature: 'marketplace', pending: true },
   {
     path: '/company/uploadinvoices',

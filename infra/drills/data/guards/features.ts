@@ -6,6 +6,20 @@ const DOCUMENTS = 'functions/documents/documents.cloud.test.ts';
 /** Imports, rows, seals and jobs. */
 export const featuresGuards: readonly Guard[] = [
   {
+    name: 'banking: a movement that two files bring counts once',
+    file: 'shared/banking/ledger.ts',
+    snippet: 'if (this.#seen.has(fingerprint)) repeated++;',
+    replacement: "if (fingerprint === '') repeated++;",
+    test: 'shared/banking/ledger.test.ts',
+  },
+  {
+    name: 'banking: nothing of before the cut-off is imported',
+    file: 'shared/banking/kept.ts',
+    snippet: 'if (on < cutoffOn)',
+    replacement: 'if (on === cutoffOn)',
+    test: 'shared/banking/table/table.test.ts',
+  },
+  {
     name: 'imports: a step only moves the version that it saw',
     file: 'functions/imports/storeWrites.ts',
     snippet: '`${eq(at.v, v)} AND ${eq(at.state, stored.state)}`',

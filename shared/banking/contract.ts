@@ -1,0 +1,226 @@
+import * as z from 'zod';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { UPLOAD_LIMIT } from '#shared/contract/limits.ts';
+import { name } from '#shared/kernel/fields.ts';
+import { idOf } from '#shared/kernel/ids.ts';
+import { PageQuery, pageOf } from '#shared/kernel/page.ts';
+import { BankAccount, BankAccountDraft, BankColumns, BankLeftOut, BankTable, BankUpload } from './schema.ts';
+import { BANK_CATEGORIES, SUBCATEGORIES } from './subcategories.ts';
+import { BankEmissions, BankGroup, BankMovement } from './view.ts';
+
+const VIEW = { section: 'calculate', level: 'VIEW' } as const;
+const EDIT = { section: 'calculate', level: 'EDIT' } as const;
+const accountId = z.object({ id: idOf('bankAccount') });
+const uploadId = z.object({ id: idOf('bankUpload') });
+const organizationId = z.object({ id: idOf('organization') });
+const v = z.number().int();
+const version = z.strictObject({ v });
+const year = z.coerce.number().int().min(2018).max(2100);
+
+export const banking = {
+  listBankAccounts: endpoint({
+    method: 'GET',
+    path: '/bank-accounts',
+    summary: 'The bank accounts and cards whose movements are imported',
+    allow: VIEW,
+    output: z.object({ items: z.array(BankAccount) }),
+    errors: ['access.categoryDenied'],
+  }),
+  createBankAccount: endpoint({
+    method: 'POST',
+    path: '/bank-accounts',
+    summary: 'Add a bank account or card: its kind, last four digits, bank and organization',
+    allow: EDIT,
+    body: z.strictObject({ id: idOf('bankAccount'), draft: BankAccountDraft }),
+    output: BankAccount,
+    errors: [
+      'organizations.notFound',
+      'calculations.isSample',
+      'access.categoryDenied',
+      'banking.tooManyAccounts',
+      'conflict.versionChanged',
+    ],
+  }),
+  updateBankAccount: endpoint({
+    method: 'PUT',
+    path: '/bank-accounts/{id}',
+    summary: 'Change a bank account; its organization stays',
+    allow: EDIT,
+    params: accountId,
+    body: z.strictObject({ v, draft: BankAccountDraft.omit({ organizationId: true }) }),
+    output: BankAccount,
+    errors: ['banking.accountNotFound', 'access.categoryDenied', 'conflict.versionChanged'],
+  }),
+  deleteBankAccount: endpoint({
+    method: 'DELETE',
+    path: '/bank-accounts/{id}',
+    summary: 'Remove a bank account of which nothing is counted: its uploads were undone before',
+    allow: EDIT,
+    params: accountId,
+    query: z.object({ v: z.coerce.number().int() }),
+    output: z.object({ done: z.literal(true) }),
+    errors: ['banking.accountNotFound', 'access.categoryDenied', 'banking.accountInUse', 'conflict.versionChanged'],
+  }),
+  createBankUpload: endpoint({
+    method: 'POST',
+    path: '/bank-accounts/{id}/uploads',
+    summary: 'Announce a file of movements: answers a signed form for the upload straight to storage',
+    allow: EDIT,
+    limits: [UPLOAD_LIMIT],
+    params: accountId,
+    body: z.strictObject({ id: idOf('bankUpload'), fileName: name(200), fileBytes: z.number().int().nonnegative() }),
+    output: z.object({
+      upload: BankUpload,
+      form: z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }),
+    }),
+    errors: [
+      'banking.accountNotFound',
+      'access.categoryDenied',
+      'banking.wrongType',
+      'banking.tooManyUploads',
+      'imports.tooLarge',
+      'imports.empty',
+      'conflict.versionChanged',
+    ],
+  }),
+  listBankUploads: endpoint({
+    method: 'GET',
+    path: '/organizations/{id}/bank-uploads',
+    summary: 'The files of movements of an organization, newest first',
+    allow: VIEW,
+    params: organizationId,
+    query: PageQuery,
+    output: pageOf(BankUpload),
+    errors: ['organizations.notFound', 'access.categoryDenied'],
+  }),
+  getBankUpload: endpoint({
+    method: 'GET',
+    path: '/bank-uploads/{id}',
+    summary: 'State of a file of movements: counts, balances, what is to be known',
+    allow: VIEW,
+    params: uploadId,
+    output: BankUpload,
+    errors: ['banking.uploadNotFound', 'access.categoryDenied'],
+  }),
+  getBankTable: endpoint({
+    method: 'GET',
+    path: '/bank-uploads/{id}/table',
+    summary: 'What was understood of a spreadsheet: its columns, and which is what',
+    allow: VIEW,
+    params: uploadId,
+    output: BankTable,
+    errors: ['banking.uploadNotFound', 'access.categoryDenied', 'banking.notRead'],
+  }),
+  confirmBankColumns: endpoint({
+    method: 'POST',
+    path: '/bank-uploads/{id}/columns',
+    summary: 'Say which column of a spreadsheet is what; its movements are then read',
+    allow: EDIT,
+    params: uploadId,
+    body: z.strictObject({ v, columns: BankColumns }),
+    output: BankUpload,
+    errors: [
+      'banking.uploadNotFound',
+      'access.categoryDenied',
+      'banking.wrongState',
+      'banking.columnsMissing',
+      'banking.columnMismatch',
+      'conflict.versionChanged',
+    ],
+  }),
+  changeBankColumns: endpoint({
+    method: 'POST',
+    path: '/bank-uploads/{id}/back',
+    summary: 'Back to the columns of a spreadsheet; nothing has been saved',
+    allow: EDIT,
+    params: uploadId,
+    body: version,
+    output: BankUpload,
+    errors: ['banking.uploadNotFound', 'access.categoryDenied', 'banking.wrongState', 'conflict.versionChanged'],
+  }),
+  listBankGroups: endpoint({
+    method: 'GET',
+    path: '/bank-uploads/{id}/groups',
+    summary: 'The movements of a file by similar description, those with most emissions first, each with its category',
+    allow: VIEW,
+    params: uploadId,
+    query: PageQuery,
+    output: pageOf(BankGroup).extend({ groups: z.number().int(), unsure: z.number().int() }),
+    errors: ['banking.uploadNotFound', 'access.categoryDenied', 'banking.notRead'],
+  }),
+  listBankLeftOut: endpoint({
+    method: 'GET',
+    path: '/bank-uploads/{id}/left-out',
+    summary: 'What of a file is not imported, and why',
+    allow: VIEW,
+    params: uploadId,
+    query: PageQuery,
+    output: pageOf(BankLeftOut),
+    errors: ['banking.uploadNotFound', 'access.categoryDenied', 'banking.notRead'],
+  }),
+  sendBankUpload: endpoint({
+    method: 'POST',
+    path: '/bank-uploads/{id}/send',
+    summary: 'Count the movements of a file; those that another file brought already are counted once',
+    allow: EDIT,
+    params: uploadId,
+    body: version,
+    output: BankUpload,
+    errors: ['banking.uploadNotFound', 'access.categoryDenied', 'banking.wrongState', 'conflict.versionChanged'],
+  }),
+  undoBankUpload: endpoint({
+    method: 'POST',
+    path: '/bank-uploads/{id}/undo',
+    summary: 'Take the movements of a file out again, or give it up before they are counted',
+    allow: EDIT,
+    params: uploadId,
+    body: version,
+    output: BankUpload,
+    errors: ['banking.uploadNotFound', 'access.categoryDenied', 'banking.wrongState', 'conflict.versionChanged'],
+  }),
+  decideBankGroup: endpoint({
+    method: 'PUT',
+    path: '/organizations/{id}/bank-rules',
+    summary: 'Say what movements of a description are: those there are and those to come; null forgets it',
+    allow: EDIT,
+    params: organizationId,
+    body: z.strictObject({ key: z.string().min(3).max(400), subcategory: z.enum(SUBCATEGORIES).nullable() }),
+    output: z.object({ done: z.literal(true) }),
+    errors: ['organizations.notFound', 'access.categoryDenied', 'banking.tooManyRules'],
+  }),
+  setBankCoverage: endpoint({
+    method: 'PUT',
+    path: '/organizations/{id}/bank-coverage',
+    summary: 'Say whether a category is counted in the questionnaire and so left out here; null leaves it to its rows',
+    allow: EDIT,
+    params: organizationId,
+    body: z.strictObject({ category: z.enum(BANK_CATEGORIES), isCountedElsewhere: z.boolean().nullable() }),
+    output: z.object({ done: z.literal(true) }),
+    errors: ['organizations.notFound', 'access.categoryDenied'],
+  }),
+  getBankEmissions: endpoint({
+    method: 'GET',
+    path: '/organizations/{id}/bank-emissions',
+    summary: 'Spend and emissions of the movements of a year, by month, category and subcategory',
+    allow: VIEW,
+    params: organizationId,
+    query: z.object({ year: year.optional() }),
+    output: BankEmissions,
+    errors: ['organizations.notFound', 'access.categoryDenied'],
+  }),
+  listBankMovements: endpoint({
+    method: 'GET',
+    path: '/organizations/{id}/bank-movements',
+    summary: 'The movements of a year, newest first, by month, category and words',
+    allow: VIEW,
+    params: organizationId,
+    query: PageQuery.extend({
+      year,
+      month: z.coerce.number().int().min(1).max(12).optional(),
+      category: z.enum(BANK_CATEGORIES).optional(),
+      words: z.string().max(80).optional(),
+    }),
+    output: pageOf(BankMovement),
+    errors: ['organizations.notFound', 'access.categoryDenied'],
+  }),
+};

@@ -1,3 +1,4 @@
+import { forgetBanking } from '#functions/banking/forget.ts';
 import { forgetOverrides } from '#functions/factors/forgetOverrides.ts';
 import { writeBatch } from '#functions/kit/batch.ts';
 import { messageOf } from '#functions/kit/outbox.ts';
@@ -5,7 +6,6 @@ import { sameDraft } from '#functions/kit/sameDraft.ts';
 import { stampNew } from '#functions/kit/table.ts';
 import { commit, deleting, putting } from '#functions/kit/transaction.ts';
 import { type Claim, claiming, claimKey, releasing } from '#functions/kit/unique.ts';
-import { forgetBanking } from '#functions/banking/forget.ts';
 import { forgetReduction } from '#functions/reduction/forget.ts';
 import type { UserActor } from '#shared/access/actor.ts';
 import { AppError } from '#shared/kernel/appError.ts';

@@ -34,7 +34,13 @@ function problemsOfIssue(issue: Issue): Problem[] {
   }
 }
 
+/** What a schema says of a format or choice in a code of the catalogue is kept; else what kind of thing is wrong. */
 function meaning(issue: Issue): Omit<Problem, 'path'> {
+  const isNamed = issue.code === 'invalid_value' || issue.code === 'invalid_format';
+  return isNamed && isCode(issue.message) ? { code: issue.message } : plainMeaning(issue);
+}
+
+function plainMeaning(issue: Issue): Omit<Problem, 'path'> {
   switch (issue.code) {
     case 'invalid_type':
       return { code: typeProblem(issue) };
@@ -45,9 +51,8 @@ function meaning(issue: Issue): Omit<Problem, 'path'> {
         ? { code: 'input.tooLong', details: { maximum: Number(issue.maximum) } }
         : { code: 'input.tooBig', details: { maximum: Number(issue.maximum) } };
     case 'invalid_value':
-      return { code: isCode(issue.message) ? issue.message : 'input.unknownChoice' };
+      return { code: 'input.unknownChoice' };
     case 'invalid_format':
-      if (isCode(issue.message)) return { code: issue.message };
       return { code: issue.format === 'date' || issue.format === 'datetime' ? 'input.badDate' : 'input.invalid' };
     case 'custom':
       return { code: isCode(issue.message) ? issue.message : 'input.invalid' };

@@ -9,7 +9,7 @@ import { findAccount, findUpload, type StoredAccount, type StoredUpload } from '
  * blocks of an organization only, does not see it.
  * @throws AppError `code` when it is out of reach; `access.categoryDenied`
  */
-export function bankKey(
+function bankKey(
   by: Reach,
   organizationId: string,
   code: 'organizations.notFound' | 'banking.accountNotFound' | 'banking.uploadNotFound' = 'organizations.notFound',

@@ -11,7 +11,7 @@ export interface BundleLimit {
 const LIGHT: BundleLimit = { kB: 1_010, importMs: 200 };
 
 /** The lists of what organizations and sites are checked by: activities, provinces, postal codes. */
-const WITH_LISTS: BundleLimit = { kB: 1_060, importMs: 200 };
+const WITH_LISTS: BundleLimit = { kB: 1_070, importMs: 200 };
 const LISTS: Partial<Record<FunctionName, BundleLimit>> = {
   // It describes every operation to those who write programs.
   'apps-http': WITH_LISTS,
@@ -21,25 +21,25 @@ const LISTS: Partial<Record<FunctionName, BundleLimit>> = {
 };
 
 /** The engine itself, with its 60 activity types and their methods, is 150 kB of a bundle. */
-const WITH_ENGINE: BundleLimit = { kB: 1_145, importMs: 200 };
+const WITH_ENGINE: BundleLimit = { kB: 1_155, importMs: 200 };
 const ENGINE: Partial<Record<FunctionName, BundleLimit>> = {
   // Beside the rows of a year, what is looked at across years, and the sample with its rows.
-  'calculations-http': { kB: 1_275, importMs: 200 },
+  'calculations-http': { kB: 1_285, importMs: 200 },
   // What the registry lacks is read off insights and completeness.
   'certifications-http': WITH_ENGINE,
   'estimates-http': WITH_ENGINE,
   // A confirmed invoice is a row, estimated at once.
-  'invoices-http': { kB: 1_165, importMs: 200 },
+  'invoices-http': { kB: 1_175, importMs: 200 },
   // What descriptions of movements say, in three languages.
-  'banking-http': { kB: 1_190, importMs: 200 },
+  'banking-http': { kB: 1_200, importMs: 200 },
   // Which factors an own figure may replace, the methods say.
   'factors-http': WITH_ENGINE,
   // With the names of factors in four languages, that all are searched by.
-  'methodology-http': { kB: 1_265, importMs: 200 },
+  'methodology-http': { kB: 1_275, importMs: 200 },
   'calculations-work': WITH_ENGINE,
   'privacy-work': WITH_ENGINE,
   // Beside the questions, the people of the account and what they may write.
-  'questionnaire-http': { kB: 1_195, importMs: 200 },
+  'questionnaire-http': { kB: 1_205, importMs: 200 },
   'questionnaire-work': WITH_ENGINE,
 };
 

@@ -11,7 +11,7 @@ import { checkRights } from './kit/rights.ts';
 import { checkSignIn } from './kit/signIn.ts';
 import { isNamed, type Json, synthesised, targetOf } from './kit/synthesised.ts';
 
-const RESOURCES_AT_MOST = 450;
+const RESOURCES_AT_MOST = 480;
 const ROUTES_AT_MOST = 280;
 let cloud: ReturnType<typeof synthesised>;
 beforeAll(() => {

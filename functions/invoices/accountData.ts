@@ -1,9 +1,7 @@
 import { type AccountData, fileNameIn, OF_ACCOUNT, plainItem } from '#functions/kit/accountData.ts';
-import { writeBatch } from '#functions/kit/batch.ts';
-import { claimKey } from '#functions/kit/unique.ts';
 import { files } from '#functions/ports/files.ts';
-import { sameKey } from '#shared/invoices/rules.ts';
-import { allInvoices, claimOf, forgetInvoice, keptPlace } from './store.ts';
+import { forgetOne } from './forget.ts';
+import { allInvoices, keptPlace } from './store.ts';
 
 export const accountData: AccountData = {
   kinds: { invoice: OF_ACCOUNT },
@@ -15,12 +13,7 @@ export const accountData: AccountData = {
         yield { topic: 'invoices', path: `${id}/${fileNameIn(fileName)}`, file: keptPlace(stored) };
     }
   },
-  /** Their files lie in the folder of the account, and go with it. */
   async forgetAccount({ tenantId }) {
-    for (const stored of await allInvoices(tenantId)) {
-      const claimed = stored.facts && sameKey(stored.facts);
-      if (claimed) await writeBatch([{ remove: claimKey(claimOf(stored, claimed)) }]);
-      await forgetInvoice(stored);
-    }
+    for (const stored of await allInvoices(tenantId)) await forgetOne(stored);
   },
 };

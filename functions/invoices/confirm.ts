@@ -1,4 +1,4 @@
-import { evidences, findEvidence } from '#functions/calculations/evidenceStore.ts';
+import { dropEvidence, evidences, findEvidence } from '#functions/calculations/evidenceStore.ts';
 import { getCalculation } from '#functions/calculations/read.ts';
 import { saveRow } from '#functions/calculations/rows.ts';
 import { evidencePlace } from '#functions/factors/evidence.ts';
@@ -8,12 +8,12 @@ import { claiming, holderOf, releasing } from '#functions/kit/unique.ts';
 import { files } from '#functions/ports/files.ts';
 import type { UserActor } from '#shared/access/actor.ts';
 import { periodOf } from '#shared/calculations/rules.ts';
-import { cleanFacts, dayWithin, isTooMuch, sameKey, unitOf } from '#shared/invoices/rules.ts';
+import { COUNTABLE, cleanFacts, dayWithin, isTooMuch, ROWS_OF, sameKey, unitOf } from '#shared/invoices/rules.ts';
 import type { Invoice, InvoiceFacts, InvoicePart } from '#shared/invoices/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { type IdOf, idFrom } from '#shared/kernel/ids.ts';
 import { answerOf, auditOf } from './invoices.ts';
-import { partsThere } from './parts.ts';
+import { partsThere, stateBefore } from './parts.ts';
 import { changingInvoice, claimOf, findInvoice, keptPlace, readInvoiceItem, type StoredInvoice } from './store.ts';
 
 interface Confirmed {
@@ -36,6 +36,7 @@ interface Confirmed {
 export async function confirmInvoice(actor: UserActor, given: Confirmed, now: Date): Promise<Invoice> {
   const stored = await readInvoiceItem(actor, given.id);
   const facts = cleanFacts(given.facts);
+  checkKind(facts, given.activity);
   if (stored.state === 'CREATED' || stored.state === 'FAILED') throw new AppError('invoices.notRead');
   const dateOn = await dayOf(actor, stored, { ...given, facts });
   const there = await partsThere(stored);
@@ -62,9 +63,19 @@ export async function confirmInvoice(actor: UserActor, given: Confirmed, now: Da
     await saveRow(actor, { calculationId: given.calculationId, id: given.rowId, v: 0, draft }, now);
   } catch (error) {
     if (!isRepeat) await giveBack(taken, there, now);
+    // What no row holds is no document of one.
+    await dropEvidence({ tenantId: actor.tenantId, calculationId: given.calculationId }, { ...given, evidenceId });
     throw error;
   }
   return answerOf(taken);
+}
+
+/** Litres are no electricity, and an invoice of gas is no night in a hotel. */
+function checkKind({ kind, counted }: InvoiceFacts, activity: string): void {
+  const issue = (...path: string[]) =>
+    new AppError('input.invalid', {}, { issues: [{ path, code: 'input.unknownChoice' }] });
+  if (!COUNTABLE[kind].includes(counted)) throw issue('facts', 'counted');
+  if (!ROWS_OF[kind].some((one) => one.activity === activity)) throw issue('activity');
 }
 
 /** The day of the row: the last one of the invoice within the calculation. */
@@ -120,7 +131,7 @@ async function claims(stored: StoredInvoice, facts: InvoiceFacts, at: { by: stri
 }
 
 async function giveBack(taken: StoredInvoice, parts: readonly InvoicePart[], now: Date): Promise<void> {
-  const state = parts.length > 0 ? 'CONFIRMED' : taken.read ? 'TO_CONFIRM' : 'BY_HAND';
+  const state = parts.length > 0 ? 'CONFIRMED' : stateBefore(taken);
   const latest = await findInvoice(taken);
   if (latest?.v === taken.v) await commit({ writes: [changingInvoice(latest, { state, parts: [...parts] }, now)] });
 }

@@ -172,3 +172,56 @@ it('says what it cannot read, and leaves a picture to a person', async () => {
   const large = { ...body, fileName: 'a.pdf', fileBytes: 20_000_000 };
   expect(await refusal(api().createInvoice({ body: large }))).toBe('invoices.tooLarge');
 });
+
+it('is confirmed once when two people do so at once, and once of two files of the same', async () => {
+  const at = await place();
+  const read = await upload(at.organizationId, 'luz.xml', facturaeForTests({ number: newNumber() }));
+  const facts = factsOf(read);
+  const both = await Promise.all([1, 2].map(() => refusal(confirm(read, at, { facts, part: 350 }))));
+  expect(both.filter(Boolean)).toEqual(['conflict.versionChanged']);
+  const number = newNumber();
+  const files = [await upload(at.organizationId, 'a.xml', facturaeForTests({ number }))];
+  files.push(await upload(at.organizationId, 'b.xml', `${facturaeForTests({ number })} `));
+  const each = await Promise.all(files.map((one) => refusal(confirm(one, at, { facts: factsOf(one), part: 350 }))));
+  expect(each.filter(Boolean)).toEqual(['invoices.sameInvoice']);
+  const { items } = await user().api.calculations.listRows({ params: { id: at.calculationId }, query: {} });
+  expect(items).toHaveLength(2);
+});
+
+it('waits to be confirmed again once its row is deleted', async () => {
+  const at = await place();
+  const read = await upload(at.organizationId, 'luz.xml', facturaeForTests({ number: newNumber() }));
+  const rowId = newId('row');
+  const given = { facts: factsOf(read), part: 350 };
+  const { v } = await confirm(read, at, { ...given, rowId });
+  const params = { id: at.calculationId, rowId };
+  await user().api.calculations.deleteRow({ params, query: { v: 1 } });
+  const free = await api().getInvoice({ params: { id: read.id } });
+  expect(free).toMatchObject({ state: 'TO_CONFIRM', parts: [], v });
+  const { items } = await api().listInvoices({ params: { id: at.organizationId }, query: {} });
+  expect(items).toEqual([free]);
+  expect((await confirm(free, at, given)).parts).toHaveLength(1);
+});
+
+it('takes no litres for electricity', async () => {
+  const at = await place();
+  const read = await upload(at.organizationId, 'luz.xml', facturaeForTests({ number: newNumber() }));
+  const litres = factsOf(read, { counted: 'litres' });
+  expect(await refusal(confirm(read, at, { facts: litres, part: 1 }))).toBe('input.invalid');
+});
+
+it('goes with its organization, also while its file is waited for', async () => {
+  const { organizationId: id, calculationId } = await place();
+  const body = { id: newId('invoice'), organizationId: id, fileName: 'a.xml', fileBytes: 10 };
+  await api().createInvoice({ body });
+  const read = await upload(id, 'luz.xml', facturaeForTests({ number: newNumber() }));
+  const { url } = await api().getInvoiceFile({ params: { id: read.id } });
+  const { calculations, organizations } = user().api;
+  const { v } = await calculations.getCalculation({ params: { id: calculationId } });
+  await calculations.deleteCalculation({ params: { id: calculationId }, query: { v } });
+  const { v: v2 } = await organizations.getOrganization({ params: { id } });
+  await organizations.deleteOrganization({ params: { id }, query: { v: v2 } });
+  for (const one of [read.id, body.id])
+    expect(await refusal(api().getInvoice({ params: { id: one } }))).toBe('invoices.notFound');
+  expect((await fetch(url)).status).toBe(404);
+});

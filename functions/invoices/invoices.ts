@@ -1,6 +1,6 @@
 import { stampNew } from '#functions/kit/table.ts';
 import { commit } from '#functions/kit/transaction.ts';
-import { releasing } from '#functions/kit/unique.ts';
+import { holderOf, releasing } from '#functions/kit/unique.ts';
 import { getOrganization } from '#functions/organizations/read.ts';
 import { requiringOrganization } from '#functions/organizations/references.ts';
 import { files } from '#functions/ports/files.ts';
@@ -10,7 +10,7 @@ import { sameKey } from '#shared/invoices/rules.ts';
 import { INVOICE_EXTENSIONS, INVOICE_LIMITS, type Invoice } from '#shared/invoices/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
-import { partsThere } from './parts.ts';
+import { asTheyStand, partsThere } from './parts.ts';
 import {
   claimOf,
   creatingInvoice,
@@ -23,7 +23,6 @@ import {
   uploadPlace,
 } from './store.ts';
 
-const UPLOAD_SECONDS = 600;
 const MEGABYTE = 1024 * 1024;
 
 export const answerOf = ({ tenantId: _, createdBy: __, ...invoice }: StoredInvoice): Invoice => ({
@@ -90,7 +89,7 @@ export async function createInvoice(actor: UserActor, announced: Announced, now:
   const { url, fields } = await files.signedPost({
     ...uploadPlace(item),
     maxBytes: INVOICE_LIMITS.fileBytes,
-    expiresSeconds: UPLOAD_SECONDS,
+    expiresSeconds: INVOICE_LIMITS.uploadSeconds,
   });
   return { invoice: answerOf(await readInvoiceItem(actor, item.id)), upload: { url, fields } };
 }
@@ -103,7 +102,13 @@ export async function listInvoices(
 ) {
   await getOrganization(by, organizationId);
   const { items, cursor } = await pageOfInvoices({ tenantId: by.tenantId, organizationId }, at);
-  return { items: items.map(answerOf), cursor };
+  return { items: (await asTheyStand(items)).map(answerOf), cursor };
+}
+
+/** @throws AppError `invoices.notFound` */
+export async function getInvoice(by: Reach, id: IdOf<'invoice'>): Promise<Invoice> {
+  const [stored] = await asTheyStand([await readInvoiceItem(by, id)]);
+  return answerOf(stored as StoredInvoice);
 }
 
 /** @throws AppError `invoices.notFound`, `invoices.notRead` */
@@ -120,8 +125,10 @@ export async function deleteInvoice(actor: UserActor, { id, v }: { id: IdOf<'inv
   if (stored.v !== v) throw new AppError('conflict.versionChanged');
   if ((await partsThere(stored)).length > 0) throw new AppError('invoices.inRows');
   const claimed = stored.facts && sameKey(stored.facts);
+  const claim = claimed && claimOf(stored, claimed);
+  const isHeld = claim && (await holderOf(claim)) === stored.id;
   await commit({
-    writes: [removingInvoice(stored), ...(claimed ? [releasing(claimOf(stored, claimed))] : [])],
+    writes: [removingInvoice(stored), ...(isHeld ? [releasing(claim)] : [])],
     audit: [{ ...auditOf(stored), action: 'invoices.deleted', by: actor.userId }],
   });
   for (const place of [uploadPlace(stored), keptPlace(stored)]) await files.delete(place);

@@ -33,14 +33,23 @@ export const handler = onObjectCreated(async ({ key, sizeBytes }, context) => {
   const [, tenantId, id] = UPLOADED.exec(key) ?? [];
   if (!tenantId || !id) return context.log.warn('An invoice that belongs to nobody', { sizeBytes });
   const stored = await findInvoice({ tenantId: tenantId as IdOf<'tenant'>, id: id as IdOf<'invoice'> });
-  if (stored?.state !== 'CREATED') return context.log.info('An invoice that nobody waits for', { id });
+  if (stored?.state !== 'CREATED') {
+    context.log.info('An invoice that nobody waits for', { id });
+    return files.delete(uploadPlace({ tenantId: tenantId as IdOf<'tenant'>, id: id as IdOf<'invoice'> }));
+  }
   try {
     await take({ ...stored, fileBytes: sizeBytes }, context);
   } catch (error) {
-    if (isOvertaken(error)) return;
+    if (isOvertaken(error)) return await forgetIfGone(stored);
     await fail(stored, error, context);
   }
 });
+
+/** Deleted while it was read: its file stays nowhere. */
+async function forgetIfGone(stored: StoredInvoice): Promise<void> {
+  if (await findInvoice(stored)) return;
+  for (const place of [uploadPlace(stored), keptPlace(stored)]) await files.delete(place);
+}
 
 const isOvertaken = (error: unknown) => error instanceof AppError && error.code === 'conflict.versionChanged';
 

@@ -1,5 +1,6 @@
 import { forgetBanking } from '#functions/banking/forget.ts';
 import { forgetOverrides } from '#functions/factors/forgetOverrides.ts';
+import { forgetInvoices } from '#functions/invoices/forget.ts';
 import { writeBatch } from '#functions/kit/batch.ts';
 import { messageOf } from '#functions/kit/outbox.ts';
 import { sameDraft } from '#functions/kit/sameDraft.ts';
@@ -161,9 +162,13 @@ export async function deleteOrganization(actor: UserActor, { id, v }: { id: stri
   await removeWhatHung(key);
 }
 
-/** Removes sites, commitments, scenarios, bank accounts, logo and own figures of an organization that is gone, or about to be. Safe to repeat. */
+/**
+ * Removes sites, commitments, scenarios, bank accounts, invoices, logo and own figures of an organization that is gone, or
+ * about to be. Safe to repeat.
+ */
 export async function removeWhatHung(key: OrganizationKey): Promise<void> {
-  await Promise.all([forgetLogo(key), forgetOverrides(key), forgetReduction(key), forgetBanking(key)]);
+  const forgetting = [forgetLogo, forgetOverrides, forgetReduction, forgetBanking, forgetInvoices];
+  await Promise.all(forgetting.map((forget) => forget(key)));
   const keyOf = (siteId: string) => sites.get({ ...key, id: siteId }).params<{ Key: { PK: string; SK: string } }>().Key;
   const left = await allSites(key);
   await writeBatch(

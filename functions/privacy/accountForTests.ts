@@ -7,6 +7,7 @@ import { confirmEmail, FIRST, firstSignIn, newEmail, OWN } from '#infra/local/in
 import { clientsFor } from '#infra/local/people.ts';
 import type { TestCloud, TestUser } from '#infra/local/testCloud.ts';
 import type { Calculation } from '#shared/calculations/schema.ts';
+import { facturaeForTests } from '#shared/invoices/reader/fixturesForTests.ts';
 
 export const EVIDENCE = Buffer.from('%PDF-1.7\nA certificate');
 const LOGO = png({ width: 80, height: 60 });
@@ -65,6 +66,12 @@ async function importFile({ api }: TestUser, { id }: Calculation) {
   return settle(api, read.id);
 }
 
+async function addInvoice({ api }: TestUser, { organizationId }: Calculation) {
+  const content = facturaeForTests({ number: 'P-1' });
+  const body = { id: newId('invoice'), organizationId, fileName: 'luz.xml', fileBytes: content.length };
+  await send((await api.invoices.createInvoice({ body })).upload, Buffer.from(content));
+}
+
 /** An account with something of every kind in it: rows that were imported, files, people, a report, an audit, a key. */
 export async function filledAccount(cloud: TestCloud) {
   const owner = await cloud.newUser({ userType: 'Representante empresarial', language: 'gl' });
@@ -80,6 +87,7 @@ export async function filledAccount(cloud: TestCloud) {
   const avatar = await api.account.announceAvatar({ body: { contentType: 'image/png' } });
   await send(avatar.upload, png({ width: 200, height: 200 }));
   await importFile(owner, calculation);
+  await addInvoice(owner, calculation);
   await api.imports.createDrop({ params, body: { id: newId('drop'), name: 'ERP' } });
   const { key } = await api.apps.createKey({
     params: { keyId: newId('apiKey') },

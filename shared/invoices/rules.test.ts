@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayWithin, isTooMuch, partOf, sameKey } from './rules.ts';
+import { dayWithin, isLost, isTooMuch, partOf, sameKey } from './rules.ts';
 
 const year = (n: number) => ({ periodStartOn: `${n}-01-01`, periodEndOn: `${n}-12-31` });
 
@@ -41,4 +41,12 @@ it('is the same with other signs, and another with another period', () => {
   expect(sameKey({ ...one, supplierTaxId: 'b64717838', number: 'f1-24' })).toBe(sameKey(one));
   expect(sameKey({ ...one, ...year(2023) })).not.toBe(sameKey(one));
   expect(sameKey({ ...one, number: '' })).toBeNull();
+});
+
+it('is lost when its file has not come while its form held', () => {
+  const createdAt = '2024-02-05T10:00:00.000Z';
+  const at = (minutes: number) => new Date(Date.parse(createdAt) + minutes * 60_000);
+  expect(isLost({ state: 'CREATED', createdAt }, at(9))).toBe(false);
+  expect(isLost({ state: 'CREATED', createdAt }, at(11))).toBe(true);
+  expect(isLost({ state: 'TO_CONFIRM', createdAt }, at(11))).toBe(false);
 });

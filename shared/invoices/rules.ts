@@ -1,7 +1,14 @@
 import type { Period } from '#shared/calculations/rules.ts';
 import { cleanSupplyPoint } from '#shared/identifiers/supplyPoint.ts';
 import { cleanTaxId } from '#shared/identifiers/taxId.ts';
-import type { Counted, InvoiceFacts, InvoiceKind, InvoiceRead } from './schema.ts';
+import {
+  type Counted,
+  INVOICE_LIMITS,
+  type Invoice,
+  type InvoiceFacts,
+  type InvoiceKind,
+  type InvoiceRead,
+} from './schema.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 const daysOf = (from: string, to: string) => Math.max(0, (Date.parse(to) - Date.parse(from)) / DAY_MILLISECONDS + 1);
@@ -94,3 +101,7 @@ export const cleanFacts = (facts: InvoiceFacts): InvoiceFacts => ({
   supplierTaxId: cleanTaxId(facts.supplierTaxId),
   supplyPoint: cleanSupplyPoint(facts.supplyPoint),
 });
+
+/** It was announced, its form is over, and no file has come. */
+export const isLost = ({ state, createdAt }: Pick<Invoice, 'state' | 'createdAt'>, now: Date): boolean =>
+  state === 'CREATED' && now.getTime() - Date.parse(createdAt) > INVOICE_LIMITS.uploadSeconds * 1_000;

@@ -15,6 +15,8 @@ export const INVOICE_LIMITS = {
   /** Of an XML, also of one inside a PDF: the longest real ones have a few hundred kB. */
   xmlBytes: 5 * 1024 * 1024,
   pages: 30,
+  /** How long its form takes a file. */
+  uploadSeconds: 600,
   readSeconds: 20,
   readMemoryBytes: 700 * 1024 * 1024,
 } as const;
@@ -39,6 +41,8 @@ const INVOICE_NOTES = [
   'severalInvoices',
   'taxIdWrong',
   'supplyPointWrong',
+  'severalSupplyPoints',
+  'severalPeriods',
   'creditNote',
   'kwhDiffer',
   'estimatedReading',

@@ -1,5 +1,5 @@
 import type { InvoiceRead } from '../schema.ts';
-import { centsOf, found, nothingRead, shown, supplyPointFound, taxIdFound } from './found.ts';
+import { centsOf, found, nothingRead, shown, supplyPointFound, taxIdFound, WITHOUT_QUANTITIES } from './found.ts';
 import { quantitiesOf } from './lines.ts';
 import { all, attribute, day, type Node, number, text, textsOf } from './xml.ts';
 
@@ -33,6 +33,7 @@ export function readCii(root: Node): InvoiceRead {
   return {
     ...nothingRead('cii'),
     ...quantitiesOf(lines, wholeText),
+    ...(isCredit && WITHOUT_QUANTITIES),
     supplier: found(shown(text(seller, 'Name') ?? ''), 'sure'),
     supplierTaxId,
     supplyPoint,

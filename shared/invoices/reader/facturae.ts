@@ -1,5 +1,5 @@
 import type { InvoiceRead } from '../schema.ts';
-import { centsOf, found, nothingRead, shown, supplyPointFound, taxIdFound } from './found.ts';
+import { centsOf, found, nothingRead, shown, supplyPointFound, taxIdFound, WITHOUT_QUANTITIES } from './found.ts';
 import { quantitiesOf } from './lines.ts';
 import { all, day, type Node, number, text, textsOf } from './xml.ts';
 
@@ -43,6 +43,7 @@ export function readFacturae(root: Node): InvoiceRead {
   return {
     ...nothingRead('facturae'),
     ...quantitiesOf(lines, wholeText),
+    ...((total ?? 0) < 0 && WITHOUT_QUANTITIES),
     supplier: found(shown(company ?? person.join(' ')), 'sure'),
     supplierTaxId,
     supplyPoint,

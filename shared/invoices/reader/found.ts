@@ -35,13 +35,20 @@ export function taxIdFound(text: string | null, country: string | null): Pick<In
   return { supplierTaxId: found(id, 'doubtful'), notes: ['taxIdWrong'] };
 }
 
-/** The supply point that a text speaks of: the first that holds, else the first with its fault said. */
+/** Country, number and letters: what may follow them says which meter or which use, of one point. */
+const POINT = 20;
+/** The supply point that a text speaks of: the first that holds, else the first with its fault said; and whether there are more. */
 export function supplyPointFound(text: string): Pick<InvoiceRead, 'supplyPoint' | 'notes'> {
   const all = supplyPointsIn(text);
-  const good = all.find((one) => countryOfSupplyPoint(one) !== null);
-  if (good) return { supplyPoint: found(good, countryOfSupplyPoint(good) === 'ES' ? 'sure' : 'likely'), notes: [] };
-  const notes: InvoiceNote[] = all.length > 0 ? ['supplyPointWrong'] : [];
-  return { supplyPoint: found(all[0], 'doubtful'), notes };
+  const holding = all.filter((one) => countryOfSupplyPoint(one) !== null);
+  const [good] = holding;
+  if (!good) {
+    const notes: InvoiceNote[] = all.length > 0 ? ['supplyPointWrong'] : [];
+    return { supplyPoint: found(all[0], 'doubtful'), notes };
+  }
+  const isOne = new Set(holding.map((one) => one.slice(0, POINT))).size === 1;
+  const confidence = !isOne ? 'doubtful' : countryOfSupplyPoint(good) === 'ES' ? 'sure' : 'likely';
+  return { supplyPoint: found(good, confidence), notes: isOne ? [] : ['severalSupplyPoints'] };
 }
 
 /** Euros as written in a file -> integer cents, half away from zero. */
@@ -59,3 +66,6 @@ export const shown = (text: string, max = 200): string =>
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, max);
+
+/** What a credit note counts is taken away from another invoice: nothing of it is proposed as consumption. */
+export const WITHOUT_QUANTITIES = { kwhMetered: null, kwhBilled: null, litres: null, m3: null } as const;

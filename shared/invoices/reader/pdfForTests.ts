@@ -1,8 +1,12 @@
 import PDFDocument from 'pdfkit';
 
-/** A PDF that says these lines, with a file in it if there is one. */
-export function pdfForTests(lines: readonly string[], xml?: string): Promise<Uint8Array<ArrayBuffer>> {
-  const document = new PDFDocument({ size: 'A4' });
+/** A PDF that says these lines, with a file in it if there is one, locked if there is a password. */
+export function pdfForTests(
+  lines: readonly string[],
+  xml?: string,
+  password?: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const document = new PDFDocument({ size: 'A4', ...(password && { userPassword: password, pdfVersion: '1.7' }) });
   if (xml) document.file(new TextEncoder().encode(xml).buffer as never, { name: 'factur-x.xml' });
   for (const line of lines) document.text(line);
   const parts: Uint8Array<ArrayBuffer>[] = [];

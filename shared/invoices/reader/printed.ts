@@ -1,6 +1,6 @@
 import { cleanTaxId, taxIdKind } from '#shared/identifiers/taxId.ts';
-import type { InvoiceRead } from '../schema.ts';
-import { centsOf, found, nothingRead, shown, supplyPointFound } from './found.ts';
+import type { InvoiceNote, InvoiceRead } from '../schema.ts';
+import { centsOf, found, nothingRead, shown, supplyPointFound, WITHOUT_QUANTITIES } from './found.ts';
 import { kindOf } from './lines.ts';
 import { meteredIn, quantitiesPrinted } from './printedQuantities.ts';
 import { daysIn, NUMBER, periodIn, printedNumber } from './words.ts';
@@ -14,10 +14,7 @@ export function readPrinted(lines: readonly string[]): InvoiceRead {
   const quantities = quantitiesPrinted(lines, kind);
   const kwhMetered = kind === 'electricity' ? meteredIn(lines) : null;
   const total = totalOf(lines);
-  const differ =
-    kwhMetered !== null &&
-    quantities.kwhBilled !== null &&
-    Math.abs(kwhMetered.value - quantities.kwhBilled.value) > 0.01 * quantities.kwhBilled.value;
+  const isCredit = isTaken(total, text);
   return {
     ...nothingRead('text'),
     kind: found(kind, supplyPoint?.confidence === 'sure' || quantities.litres ? 'likely' : 'doubtful'),
@@ -29,18 +26,24 @@ export function readPrinted(lines: readonly string[]): InvoiceRead {
     periodEndOn: found(period?.days[1], period?.isNamed ? 'likely' : 'doubtful'),
     ...quantities,
     kwhMetered,
+    ...(isCredit && WITHOUT_QUANTITIES),
     totalCents: found(total === null ? null : centsOf(total), 'likely'),
     currency: found(/€|\bEUR\b|euros/i.test(text) ? 'EUR' : null, 'likely'),
     notes: [
       ...notes,
-      ...(differ ? (['kwhDiffer'] as const) : []),
-      ...(/lectura:?[^\n]{0,20}estimada|leitura:?[^\n]{0,20}estimada|estimada distrib/i.test(text)
-        ? (['estimatedReading'] as const)
-        : []),
-      ...(total !== null && total < 0 ? (['creditNote'] as const) : []),
+      ...(period?.several ? (['severalPeriods'] as const) : []),
+      ...(isCredit ? (['creditNote'] as const) : differ(kwhMetered, quantities.kwhBilled)),
+      ...(ESTIMATED.test(text) ? (['estimatedReading'] as const) : []),
     ],
   };
 }
+
+/** `Factura rectificativa` also stands among the words of the law at the foot: a title is a line of its own. */
+const CREDIT = /^\s*(?:factura rectificativa|factura de abono|abono|nota de cr[eé]dito)\b[^.]{0,40}$/im;
+const isTaken = (total: number | null, text: string) => (total ?? 0) < 0 || CREDIT.test(text);
+const ESTIMATED = /lectura:?[^\n]{0,20}estimada|leitura:?[^\n]{0,20}estimada|estimada distrib/i;
+const differ = (metered: InvoiceRead['kwhMetered'], billed: InvoiceRead['kwhBilled']): InvoiceNote[] =>
+  metered && billed && Math.abs(metered.value - billed.value) > 0.01 * billed.value ? ['kwhDiffer'] : [];
 
 const IDS = /\b(?:ES|PT)?[- ]?(?:[A-HJNP-SUVW][- .]?\d{2}[. ]?\d{3}[. ]?\d{2}[0-9A-J]|\d{3} ?\d{3} ?\d{3})\b/g;
 const COMPANY =
@@ -99,14 +102,35 @@ function issuedOf(lines: readonly string[]): InvoiceRead['issuedOn'] {
   return null;
 }
 
+/** A period that is said to be billed: two of them are two bills in one. */
+const BILLED = /per[ií]odo\s*(?:de\s*)?(?:la\s*)?factura(?:ci[oó]n|do)?|per[ií]odo\s*(?:de\s*)?fatura[cç][aã]o/i;
 function periodOf(lines: readonly string[]) {
   const all = lines.flatMap((line) => {
     const days = periodIn(line);
     return days
-      ? [{ days, isNamed: /per[ií]odo|factura(?:ci[oó]n|do)|fatura[cç]|consumo|lectura|leitura/i.test(line) }]
+      ? [
+          {
+            days,
+            isBilled: BILLED.test(line),
+            isNamed: /per[ií]odo|factura(?:ci[oó]n|do)|fatura[cç]|consumo|lectura|leitura/i.test(line),
+          },
+        ]
       : [];
   });
-  return all.find(({ isNamed }) => isNamed) ?? all[0] ?? null;
+  const billed = all.filter(({ isBilled }) => isBilled).map(({ days }) => days);
+  const several = new Set(billed.map((days) => days.join())).size > 1;
+  if (several) {
+    const days = [
+      billed.map(([from]) => from).toSorted()[0],
+      billed
+        .map(([, to]) => to)
+        .toSorted()
+        .at(-1),
+    ] as const;
+    return { days, isNamed: false, several };
+  }
+  const one = all.find(({ isNamed }) => isNamed) ?? all[0];
+  return one ? { ...one, several } : null;
 }
 
 const TOTALS: readonly RegExp[] = [
@@ -115,10 +139,12 @@ const TOTALS: readonly RegExp[] = [
   /^\s*total\b/i,
 ];
 const AMOUNT = new RegExp(`(${NUMBER})\\s*(?:€|EUR|euros)`, 'gi');
-/** The last amount of a text. */
+const BEFORE = new RegExp(`(?:€|EUR)\\s*(${NUMBER})`, 'i');
+/** The last amount of a text, before its sign or after it. */
 function amountIn(text: string): number | null {
   const [last] = [...text.matchAll(AMOUNT)].slice(-1);
-  return last?.[1] ? printedNumber(last[1]) : null;
+  const told = last?.[1] ?? BEFORE.exec(text)?.[1];
+  return told ? printedNumber(told) : null;
 }
 function totalOf(lines: readonly string[]): number | null {
   for (const pattern of TOTALS)

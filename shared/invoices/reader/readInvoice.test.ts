@@ -98,7 +98,57 @@ describe('printed invoices', () => {
   });
 });
 
+describe('what is no plain consumption', () => {
+  const credit = ublForTests
+    .replace(/(<\/?)Invoice\b/g, '$1CreditNote')
+    .replaceAll('InvoiceLine', 'CreditNoteLine')
+    .replaceAll('InvoicedQuantity', 'CreditedQuantity');
+  it.each([
+    ['UBL', () => bytes(credit)],
+    ['CII', () => bytes(ciiForTests.replace('>380<', '>381<'))],
+    ['Facturae', () => bytes(facturaeForTests({ number: '1' }).replace('>121.05<', '>-121.05<'))],
+    ['paper', () => pdfForTests(['Factura rectificativa', ...printedForTests.electricity])],
+    [
+      'a negative total',
+      () => pdfForTests(printedForTests.gas.map((line) => line.replace(/(\d[\d ]*,\d\d) (€|kWh)/, '-$1 $2'))),
+    ],
+  ])('proposes nothing of a credit note: %s', async (_, file) => {
+    const read = await readInvoice(await file());
+    expect(read).toMatchObject({ kwhBilled: null, kwhMetered: null, litres: null, m3: null, notes: ['creditNote'] });
+  });
+
+  it('says that there are several supply points, and not for two ways to write one', async () => {
+    const lines = [...printedForTests.electricity, 'CUPS: ES 1234 1234 5678 9012 JY'];
+    expect((await readInvoice(await pdfForTests(lines)))?.notes).not.toContain('severalSupplyPoints');
+    const two = await readInvoice(await pdfForTests([...lines, 'CUPS: ES0031000000000001BJ0F']));
+    expect(two).toMatchObject({ supplyPoint: { confidence: 'doubtful' } });
+    expect(two?.notes).toContain('severalSupplyPoints');
+  });
+
+  it('takes two billed periods together, and says so', async () => {
+    const lines = [...printedForTests.electricity, 'Periodo de facturación: 01/02/2024 a 29/02/2024'];
+    const read = await readInvoice(await pdfForTests(lines));
+    expect(read).toMatchObject({
+      periodStartOn: { value: '2024-01-01', confidence: 'doubtful' },
+      periodEndOn: { value: '2024-02-29' },
+    });
+    expect(read?.notes).toContain('severalPeriods');
+  });
+
+  it('reads an amount with its sign before it', async () => {
+    const lines = printedForTests.gas.map((line) => line.replace('101,25 €', '€ 1.101,25'));
+    expect((await readInvoice(await pdfForTests(lines)))?.totalCents?.value).toBe(110_125);
+  });
+});
+
 describe('hostile files', () => {
+  it('refuses a PDF of more pages than an invoice has, or under a password', async () => {
+    expect(await codeOf(readInvoice(await pdfForTests(Array.from({ length: 2_000 }, () => 'kWh'))))).toBe(
+      'invoices.tooManyPages',
+    );
+    expect(await codeOf(readInvoice(await pdfForTests(['kWh'], undefined, 'secret')))).toBe('invoices.encrypted');
+  });
+
   it.each([
     [
       'an entity',

@@ -1,5 +1,5 @@
 import type { InvoiceRead } from '../schema.ts';
-import { centsOf, found, nothingRead, shown, supplyPointFound, taxIdFound } from './found.ts';
+import { centsOf, found, nothingRead, shown, supplyPointFound, taxIdFound, WITHOUT_QUANTITIES } from './found.ts';
 import { quantitiesOf } from './lines.ts';
 import { all, attribute, day, type Node, number, text, textsOf } from './xml.ts';
 
@@ -26,9 +26,11 @@ export function readUbl(root: Node, isCredit: boolean): InvoiceRead {
   const { notes: pointNotes, supplyPoint } = supplyPointFound(wholeText);
   const periods = [...all(root, 'InvoicePeriod'), ...ofLines.flatMap((line) => all(line, 'InvoicePeriod'))];
   const total = number(root, 'LegalMonetaryTotal/TaxInclusiveAmount', 'LegalMonetaryTotal/PayableAmount');
+  const isTaken = isCredit || (total ?? 0) < 0;
   return {
     ...nothingRead('ubl'),
     ...quantitiesOf(lines, wholeText),
+    ...(isTaken && WITHOUT_QUANTITIES),
     supplier: found(shown(text(seller, 'PartyName/Name', 'PartyLegalEntity/RegistrationName') ?? ''), 'sure'),
     supplierTaxId,
     supplyPoint,
@@ -44,6 +46,6 @@ export function readUbl(root: Node, isCredit: boolean): InvoiceRead {
     ),
     totalCents: found(total === null ? null : centsOf(total), 'sure'),
     currency: found(text(root, 'DocumentCurrencyCode'), 'sure'),
-    notes: [...taxNotes, ...pointNotes, ...(isCredit || (total ?? 0) < 0 ? (['creditNote'] as const) : [])],
+    notes: [...taxNotes, ...pointNotes, ...(isTaken ? (['creditNote'] as const) : [])],
   };
 }

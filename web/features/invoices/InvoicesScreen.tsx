@@ -2,14 +2,12 @@ import { Button, Select } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { allows } from '#shared/access/actor.ts';
 import { INVOICE_EXTENSIONS, INVOICE_LIMITS, type Invoice } from '#shared/invoices/schema.ts';
 import type { Organization } from '#shared/organizations/schema.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
-import { useSignedIn } from '#web/lib/session.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { setWorkContext, useWorkContext } from '#web/lib/workContext.ts';
-import { Callout, ReadOnlyBar } from '#web/ui/Callout.tsx';
+import { Callout } from '#web/ui/Callout.tsx';
 import { Dropzone } from '#web/ui/Dropzone.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
@@ -64,20 +62,18 @@ function AllInvoices() {
 
 function OfOrganization({ organization }: { organization: Organization }) {
   const { t } = useTranslation('invoices');
-  const { actor } = useSignedIn();
-  const canEdit = allows(actor, { section: 'calculate', level: 'EDIT' });
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     invoicesQuery(organization.id),
   );
   const rows = data?.pages.flatMap(({ items }) => items);
   return (
     <>
-      {canEdit ? <LoadInvoices organizationId={organization.id} /> : <ReadOnlyBar>{t('viewOnly')}</ReadOnlyBar>}
+      <LoadInvoices organizationId={organization.id} />
       <Section title={t('list.title')}>
         {error ? <ErrorState error={error} title={t('list.failed')} onRetry={() => void refetch()} /> : null}
         {!rows && !error ? <TableSkeleton rows={3} /> : null}
         {rows?.length === 0 ? <p className="measure dim">{t('list.empty')}</p> : null}
-        {rows && rows.length > 0 ? <InvoicesTable rows={rows} canEdit={canEdit} /> : null}
+        {rows && rows.length > 0 ? <InvoicesTable rows={rows} /> : null}
         {hasNextPage ? (
           <Button variant="default" mt={12} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t('list.more')}

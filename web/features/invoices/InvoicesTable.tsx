@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
+import { isLost } from '#shared/invoices/rules.ts';
 import type { Invoice, InvoiceState } from '#shared/invoices/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { api } from '#web/lib/api.ts';
@@ -22,10 +23,9 @@ const TONES: Partial<Record<InvoiceState, TagTone>> = {
 
 interface Props {
   rows: readonly Invoice[];
-  canEdit: boolean;
 }
 /** How each invoice stands, what was read of it, and what can be done with it. */
-export function InvoicesTable({ rows, canEdit }: Props) {
+export function InvoicesTable({ rows }: Props) {
   const { t } = useTranslation('invoices');
   const format = useFormat();
   const errorText = useErrorText();
@@ -39,14 +39,21 @@ export function InvoicesTable({ rows, canEdit }: Props) {
   };
   const state = (of: Invoice) => (
     <>
-      <Tag tone={TONES[of.state] ?? 'neutral'}>{t(`state.${of.state}`)}</Tag>
+      {isLost(of, new Date()) ? (
+        <>
+          <Tag tone="danger">{t('state.lost')}</Tag>
+          <p className="note">{t('list.sendAgain')}</p>
+        </>
+      ) : (
+        <Tag tone={TONES[of.state] ?? 'neutral'}>{t(`state.${of.state}`)}</Tag>
+      )}
       {of.error ? (
         <p className="note">{errorText(new AppError(of.error.code as ErrorCode, of.error.details))}</p>
       ) : null}
       {of.sameAs && of.state !== 'CONFIRMED' ? <p className="note">{t('list.same')}</p> : null}
     </>
   );
-  const actions = (of: Invoice) => <Actions {...{ of, canEdit }} />;
+  const actions = (of: Invoice) => <Actions of={of} />;
   const columns: Column<Invoice>[] = [
     { key: 'file', header: t('list.file'), cell: ({ fileName }) => <span className={styles.file}>{fileName}</span> },
     { key: 'supplier', header: t('field.supplier'), cell: said },
@@ -65,11 +72,10 @@ export function InvoicesTable({ rows, canEdit }: Props) {
   return <DataTable caption={t('list.title')} {...{ columns, rows, phoneRow }} rowKey={({ id }) => id} />;
 }
 
-function Actions({ of, canEdit }: { of: Invoice } & Pick<Props, 'canEdit'>) {
+function Actions({ of }: { of: Invoice }) {
   const { t } = useTranslation('invoices');
   const errorText = useErrorText();
   const { id, fileName, v, state } = of;
-  if (!canEdit) return null;
   const remove = async () => {
     const isSure = await confirm({
       title: t('delete.title', { file: fileName }),

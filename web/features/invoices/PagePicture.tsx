@@ -62,15 +62,17 @@ function PdfPages({ file }: { file: Blob }) {
   const { t } = useTranslation('invoices');
   const place = useRef<HTMLDivElement>(null);
   const [error, setError] = useState<unknown>(null);
+  const [more, setMore] = useState(0);
   useEffect(() => {
     const stop = new AbortController();
-    if (place.current) drawPdf(file, place.current, stop.signal).catch(setError);
+    if (place.current) drawPdf(file, place.current, stop.signal).then(setMore).catch(setError);
     return () => stop.abort();
   }, [file]);
   return (
     <>
       {error ? <p className="note">{t('picture.notDrawn')}</p> : null}
       <div ref={place} role="img" aria-label={t('picture.pages')} />
+      {more > 0 ? <p className="note">{t('picture.more', { number: more })}</p> : null}
     </>
   );
 }

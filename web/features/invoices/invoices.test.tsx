@@ -41,3 +41,12 @@ it('lists invoices with their state, and opens one to be confirmed', async () =>
   await screen.findByText('Esta factura hay que leerla a mano');
   await screen.findByText('Esta organización no tiene ningún cálculo en borrador al que añadirla');
 });
+
+it('tells of a file that never came, to be sent again', async () => {
+  const lost: Invoice = { ...invoice, state: 'CREATED', read: null };
+  server.answers['organizations.listOrganizations'] = { items: [{ id: organizationId, name: 'Norte' }], cursor: null };
+  server.answers['invoices.listInvoices'] = { items: [lost], cursor: null };
+  await showPage(InvoicesScreen, '/company/uploadinvoices', ['invoices', 'emissions', 'errors']);
+  await screen.findByText('No se ha recibido');
+  screen.getByRole('button', { name: 'Eliminar la factura luz.pdf' });
+});

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { isLost } from '#shared/invoices/rules.ts';
 import type { Invoice } from '#shared/invoices/schema.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Organization } from '#shared/organizations/schema.ts';
@@ -11,8 +12,6 @@ export type OrganizationId = IdOf<'organization'>;
 const PAGE = 100;
 /** How often a list is asked for in which something is being read. */
 const POLL_MS = 1_500;
-/** A file that was announced and never sent is not waited for without end. */
-const WAITED_MS = 120_000;
 
 export const organizationsQuery = queryOptions({
   queryKey: ['organizations', 'all'],
@@ -42,8 +41,8 @@ export const optionsQuery = (id: IdOf<'calculation'>, source: string) =>
     queryFn: async () => (await api.calculations.listOptions({ params: { id, source } })).items,
   });
 
-const isReading = ({ state, createdAt }: Invoice): boolean =>
-  state === 'CREATED' && Date.now() - Date.parse(createdAt) < WAITED_MS;
+/** A file that was announced and never sent is not waited for without end. */
+const isReading = (one: Invoice): boolean => one.state === 'CREATED' && !isLost(one, new Date());
 export const invoicesQuery = (id: OrganizationId) =>
   infiniteQueryOptions({
     queryKey: ['invoices', 'list', id],

@@ -17,9 +17,15 @@ export function useUploads(organizationId: OrganizationId) {
     const id = newId('invoice');
     const fileName = file.name.slice(-200);
     const body = { id, organizationId, fileName, fileBytes: file.size };
-    const { upload } = await api.invoices.createInvoice({ body });
+    const { invoice, upload } = await api.invoices.createInvoice({ body });
     const refusal = new AppError('invoices.uploadMissing', { file: fileName });
-    await sendFile(upload, { file, refusal, onSent: () => undefined });
+    try {
+      await sendFile(upload, { file, refusal, onSent: () => undefined });
+    } catch (error) {
+      // Nothing waits for what was not sent. If this fails too, it is told as lost after a while.
+      await api.invoices.deleteInvoice({ params: { id }, query: { v: invoice.v } }).catch(() => undefined);
+      throw error;
+    }
   };
   const load = async (files: readonly File[]) => {
     setRefused([]);

@@ -124,7 +124,12 @@ export async function removeEvidence(evidence: StoredEvidence): Promise<void> {
 export async function dropEvidence(scope: Scope, hold: Hold): Promise<void> {
   const input = { TableName: TABLE_NAME, Key: holdKey(scope, hold) };
   await retryBusy(() => document.send(new DeleteCommand(input)));
-  const evidence = await findEvidence(scope.tenantId, hold.evidenceId);
+  await dropUnheld(scope.tenantId, hold.evidenceId);
+}
+
+/** Removes a document unless a row holds it. Safe to repeat. */
+export async function dropUnheld(tenantId: string, evidenceId: string): Promise<void> {
+  const evidence = await findEvidence(tenantId, evidenceId);
   if (!evidence) return;
   await removeEvidence(evidence).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'calculations.evidenceHeld') throw error;

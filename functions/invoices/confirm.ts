@@ -1,4 +1,4 @@
-import { dropEvidence, evidences, findEvidence } from '#functions/calculations/evidenceStore.ts';
+import { dropUnheld, evidences, findEvidence } from '#functions/calculations/evidenceStore.ts';
 import { getCalculation } from '#functions/calculations/read.ts';
 import { saveRow } from '#functions/calculations/rows.ts';
 import { evidencePlace } from '#functions/factors/evidence.ts';
@@ -62,9 +62,8 @@ export async function confirmInvoice(actor: UserActor, given: Confirmed, now: Da
   try {
     await saveRow(actor, { calculationId: given.calculationId, id: given.rowId, v: 0, draft }, now);
   } catch (error) {
-    if (!isRepeat) await giveBack(taken, there, now);
-    // What no row holds is no document of one.
-    await dropEvidence({ tenantId: actor.tenantId, calculationId: given.calculationId }, { ...given, evidenceId });
+    if (!isRepeat) await giveBack(taken, { ...stored, parts: there }, { by: actor.userId, now });
+    await dropUnheld(actor.tenantId, evidenceId);
     throw error;
   }
   return answerOf(taken);
@@ -92,9 +91,13 @@ async function dayOf(
   return day;
 }
 
+interface At {
+  by: string;
+  now: Date;
+}
 interface Taking {
   given: Confirmed;
-  there: readonly InvoicePart[];
+  there: InvoicePart[];
   now: Date;
 }
 async function take(actor: UserActor, stored: StoredInvoice, { given, there, now }: Taking): Promise<StoredInvoice> {
@@ -120,8 +123,8 @@ async function take(actor: UserActor, stored: StoredInvoice, { given, there, now
 }
 
 /** Supplier, number and period are of one invoice of the organization. */
-async function claims(stored: StoredInvoice, facts: InvoiceFacts, at: { by: string; now: Date }): Promise<Write[]> {
-  const [was, is] = [stored.facts && sameKey(stored.facts), sameKey(facts)];
+async function claims(stored: StoredInvoice, facts: InvoiceFacts | null, at: At): Promise<Write[]> {
+  const [was, is] = [stored.facts && sameKey(stored.facts), facts && sameKey(facts)];
   const writes = was && was !== is ? [releasing(claimOf(stored, was))] : [];
   if (!is || was === is) return writes;
   const claim = claimOf(stored, is);
@@ -130,10 +133,13 @@ async function claims(stored: StoredInvoice, facts: InvoiceFacts, at: { by: stri
   return [...writes, claiming(claim, { ...at, refusal: new AppError('invoices.sameInvoice') })];
 }
 
-async function giveBack(taken: StoredInvoice, parts: readonly InvoicePart[], now: Date): Promise<void> {
-  const state = parts.length > 0 ? 'CONFIRMED' : stateBefore(taken);
+/** As it was before its row was refused: without the claim on supplier, number and period too. */
+async function giveBack(taken: StoredInvoice, { facts, parts, read }: StoredInvoice, at: At): Promise<void> {
+  const state = parts.length > 0 ? 'CONFIRMED' : stateBefore({ read });
   const latest = await findInvoice(taken);
-  if (latest?.v === taken.v) await commit({ writes: [changingInvoice(latest, { state, parts: [...parts] }, now)] });
+  if (latest?.v !== taken.v) return;
+  const change = changingInvoice(latest, { state, facts, parts }, at.now);
+  await commit({ writes: [change, ...(await claims(latest, facts, at))] });
 }
 
 /** The file of an invoice as a document of rows: one document, however many rows hold it. */

@@ -106,9 +106,11 @@ type Change = Partial<
 /** Changes an invoice if nobody changed it meanwhile. */
 export function changingInvoice({ tenantId, id, v }: StoredInvoice, change: Change, now: Date): Write {
   const set = { ...present(change), v: v + 1, updatedAt: now.toISOString() };
+  const none = Object.entries(change).flatMap(([name, value]) => (value === null ? [name] : []));
   const params = invoices
     .patch({ tenantId, id })
     .set(set as never)
+    .remove(none as never)
     .where((at, { eq }) => eq(at.v, v))
     .params<object>();
   return updating(params, new AppError('conflict.versionChanged'));

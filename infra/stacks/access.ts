@@ -130,6 +130,7 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
     read('uploads', 'invoices/*'),
     remove('uploads', 'invoices/*'),
     write('documents', 'tenants/*'),
+    remove('documents', 'tenants/*'),
     detectText,
   ],
   'banking-http': [table, write('uploads', 'banking/*'), read('documents'), write('documents', 'tenants/*')],

@@ -7,9 +7,9 @@ import type { IdOf } from '#shared/kernel/ids.ts';
 let user: ReturnType<typeof withCloud>['user'];
 const api = () => user().api.invoices;
 
-/** A cloud and a company's user, for tests of invoices. */
-export function withInvoices() {
-  const at = withCloud();
+/** A cloud and a company's user, for tests of invoices. `start` where it must be the file's own. */
+export function withInvoices(start?: Parameters<typeof withCloud>[0]) {
+  const at = withCloud(start);
   user = at.user;
   return { ...at, api };
 }
@@ -30,7 +30,11 @@ export async function upload(
   for (const [name, value] of Object.entries(form.fields)) sent.set(name, value);
   sent.set('file', new Blob([bytes]));
   expect((await fetch(form.url, { method: 'POST', body: sent })).ok).toBe(true);
-  return vi.waitFor(
+  return whenRead(id);
+}
+
+export const whenRead = (id: IdOf<'invoice'>): Promise<Invoice> =>
+  vi.waitFor(
     async () => {
       const now = await api().getInvoice({ params: { id } });
       expect(now.state).not.toBe('CREATED');
@@ -38,7 +42,6 @@ export async function upload(
     },
     { timeout: 30_000, interval: 100 },
   );
-}
 
 export const factsOf = ({ read }: Invoice, more: Partial<InvoiceFacts> = {}): InvoiceFacts => ({
   kind: 'electricity',

@@ -25,7 +25,7 @@ interface Understood {
 if (isApart())
   serveApart(async (place: Place): Promise<Understood> => {
     const bytes = new Uint8Array(await files.get(place));
-    return { contentType: contentTypeOf(bytes), read: await readInvoice(bytes) };
+    return { contentType: await contentTypeOf(bytes), read: await readInvoice(bytes) };
   });
 
 /** An invoice arrived. Events come at least once, in any order. */

@@ -170,10 +170,14 @@ describe('hostile files', () => {
     expect(({} as { ID?: string }).ID).toBeUndefined();
   });
 
-  it('takes nothing for XML that only begins like it', () => {
-    expect(contentTypeOf(bytes('<p>'))).toBe('application/xml');
-    expect(contentTypeOf(bytes('< 5 kWh'))).toBeNull();
-    expect(contentTypeOf(bytes('\ufeff<?xml version="1.0"?><a/>'))).toBe('application/xml');
+  it.each([
+    ['<p>', 'application/xml'],
+    ['< 5 kWh', null],
+    ['\ufeff<?xml version="1.0"?><a/>', 'application/xml'],
+    ['GIF89a', null],
+    ['{"invoice": 1}', null],
+  ])('knows %s by its content', async (text, type) => {
+    expect(await contentTypeOf(bytes(text))).toBe(type);
   });
 });
 

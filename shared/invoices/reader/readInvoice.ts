@@ -1,3 +1,4 @@
+import { type ContentKind, kindOf } from '#shared/imports/reader/kind.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { INVOICE_TYPES, InvoiceRead } from '../schema.ts';
 import { readCii } from './cii.ts';
@@ -9,27 +10,24 @@ import { type Node, parseXml } from './xml.ts';
 
 export type ContentType = (typeof INVOICE_TYPES)[number];
 const starts = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, i) => bytes[i] === byte);
+/** Some are no invoices: they are told so by who reads them. */
+const XML: readonly ContentKind[] = ['facturae', 'ubl', 'cii', 'f1', 'camt053', 'spreadsheetml', 'gml', 'xml'];
 
 /** What a file is by its content; null when it can be no invoice. */
-export function contentTypeOf(bytes: Uint8Array): ContentType | null {
-  // Some producers put a line of their own before it: readers look in the first kilobyte.
-  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
-  if (head.includes('%PDF-')) return 'application/pdf';
+export async function contentTypeOf(bytes: Uint8Array<ArrayBuffer>): Promise<ContentType | null> {
+  const kind = await kindOf(bytes);
+  if (kind === 'pdf') return 'application/pdf';
+  if (XML.includes(kind)) return 'application/xml';
   if (starts(bytes, 0x89, 0x50, 0x4e, 0x47)) return 'image/png';
-  if (starts(bytes, 0xff, 0xd8, 0xff)) return 'image/jpeg';
-  const isUtf16 = starts(bytes, 0xff, 0xfe) || starts(bytes, 0xfe, 0xff);
-  const text = (isUtf16 ? head.replaceAll('\0', '').slice(2) : head.replace(/^\u00ef\u00bb\u00bf/, '')).trimStart();
-  return /^<(?:\?xml|!--|!DOCTYPE|[A-Za-z_][\w.-]*[:\s>])/i.test(text) && !/^<(?:!DOCTYPE )?html/i.test(text)
-    ? 'application/xml'
-    : null;
+  return starts(bytes, 0xff, 0xd8, 0xff) ? 'image/jpeg' : null;
 }
 
 /**
  * Reads an invoice. Null: there is nothing in it that is text (a scan), and somebody or something else has to read it.
  * @throws AppError `invoices.wrongType`, `invoices.unknownXml`, and what is wrong with the file
  */
-export async function readInvoice(bytes: Uint8Array): Promise<InvoiceRead | null> {
-  const type = contentTypeOf(bytes);
+export async function readInvoice(bytes: Uint8Array<ArrayBuffer>): Promise<InvoiceRead | null> {
+  const type = await contentTypeOf(bytes);
   if (type === null) throw new AppError('invoices.wrongType');
   if (type === 'application/xml') return readXml(bytes);
   if (type !== 'application/pdf') return null;

@@ -86,3 +86,9 @@ it('waits to be confirmed again once its row is deleted', async () => {
   expect(items).toEqual([free]);
   expect((await confirm(free, at, given)).parts).toHaveLength(1);
 });
+
+it('goes into no calculation of another organization', async () => {
+  const [at, other] = [await place(), await place()];
+  const read = await upload(at.organizationId, 'luz.xml', facturaeForTests({ number: newNumber() }));
+  expect(await refusal(confirm(read, other, { facts: factsOf(read), part: 350 }))).toBe('invoices.otherOrganization');
+});

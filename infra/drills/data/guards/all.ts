@@ -3,6 +3,7 @@ import { engineGuards } from './engine.ts';
 import { featuresGuards } from './features.ts';
 import { filesGuards } from './files.ts';
 import type { Guard } from './guard.ts';
+import { invoicesGuards } from './invoices.ts';
 import { kitGuards } from './kit.ts';
 import { servicesGuards } from './services.ts';
 
@@ -13,5 +14,6 @@ export const guards: readonly Guard[] = [
   ...accessGuards,
   ...kitGuards,
   ...featuresGuards,
+  ...invoicesGuards,
   ...servicesGuards,
 ];

@@ -11,6 +11,7 @@ const TUTORIALS = {
   'questionnaire-table': ['/footprint/carbonmanager', '/footprint/calculationform'],
   'import-excel': ['/footprint/data-importer'],
   'upload-documents': ['/footprint/calculation/$id/documents', '/footprint/uploaddocuments/$id'],
+  'load-invoices': ['/company/uploadinvoices'],
   'electricity-bills': ['/footprint/carbonmanager'],
   'fleet-fuel': ['/footprint/carbonmanager'],
   'travel-and-commuting': ['/footprint/carbonmanager'],

@@ -44,6 +44,7 @@ export function FactsFields({ form, invoice, kind, counted, hasParts }: Props) {
   const { t } = useTranslation('invoices');
   const { control } = form;
   const { hinted, quantity, sure } = useHints(invoice);
+  const currency = invoice.read?.currency?.value ?? 'EUR';
   return (
     <>
       <RadioField
@@ -100,7 +101,7 @@ export function FactsFields({ form, invoice, kind, counted, hasParts }: Props) {
           {...{ control, decimals: 2, scale: 100, ...hinted('totalCents') }}
           name="facts.totalCents"
           label={t('field.total')}
-          unit={invoice.read?.currency?.value ?? '€'}
+          unit={currency === 'EUR' ? '€' : currency}
         />
       </FieldRow>
     </>

@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bucketRules, buckets, functions, queues, schedules, streamConsumers, table } from '#infra/manifest.ts';
 import { routes } from '#infra/routes.ts';
 import { type Acknowledged, acknowledged } from '#infra/stacks/acknowledged.ts';
@@ -17,6 +17,7 @@ let cloud: ReturnType<typeof synthesised>;
 beforeAll(() => {
   cloud = synthesised();
 });
+afterAll(() => cloud.remove());
 
 describe('the cloud stacks equal the manifest', () => {
   it('have one route an operation, with the authorizer where the manifest says', () => {

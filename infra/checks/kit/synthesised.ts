@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { ensureBundleFolders } from '#infra/checks/bundles.ts';
@@ -25,7 +28,8 @@ export function synthesised() {
 
 function synthesise() {
   ensureBundleFolders();
-  const app = new App({ context: { identityProviders: PROVIDERS } });
+  const outdir = mkdtempSync(join(tmpdir(), 'souto-stacks-'));
+  const app = new App({ outdir, context: { identityProviders: PROVIDERS } });
   const stacks = makeStacks(app, readSettings(app), {
     rewrite: 'function handler(e) { return e.request; }',
     headers: securityHeaders({ connectTo: [], picturesFrom: [] }),
@@ -42,6 +46,8 @@ function synthesise() {
     properties: (part: Part, type: string) => resources(part, type).map(([, properties]) => properties),
     /** Of all stacks. */
     everywhere: (type: string) => PARTS.flatMap((part) => resources(part, type)),
+    /** Its copies of the bundles are 150 MB. */
+    remove: () => rmSync(outdir, { recursive: true, force: true }),
   };
 }
 

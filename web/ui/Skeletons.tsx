@@ -1,11 +1,20 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AppError } from '#shared/kernel/appError.ts';
+import { goOn, useIsOnline } from '#web/lib/online.ts';
 import styles from './Skeletons.module.css';
+import { ErrorState } from './States.tsx';
 
-/** Says once that something loads; the shapes are of the real layout. */
+const OFFLINE = new AppError('kit.offline');
+
+/**
+ * Says once that something loads; the shapes are of the real layout. Without a network nothing does: requests wait
+ * for it, and go on by themselves once it is back or somebody thinks that it is.
+ */
 function Loading({ children }: { children: ReactNode }) {
   const { t } = useTranslation('ui');
+  if (!useIsOnline()) return <ErrorState error={OFFLINE} onRetry={goOn} />;
   return (
     <div role="status" aria-busy="true" aria-label={t('state.loading')}>
       {children}

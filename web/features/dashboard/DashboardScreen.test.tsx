@@ -38,6 +38,14 @@ describe('the figures together', () => {
     expect(text()).toContain('Borradores, que aún pueden cambiar: Norte 2024.');
   });
 
+  it('name an organization with two calculations of a year once in a caution', async () => {
+    const { calculations } = dashboardOf();
+    const twice = calculations.map((one) => ({ ...one, organizationId: north, organizationName: 'Norte' }));
+    const cautions = [{ code: 'overlap' as const, calculationIds: [ofNorth, ofSouth] }];
+    await show(dashboardOf({ calculations: twice, cautions }));
+    await screen.findByText('Sus periodos coinciden en parte: algunos días cuentan dos veces: Norte 2024.');
+  });
+
   it('have titles that say the finding', async () => {
     await show(dashboardOf());
     await screen.findByRole('heading', { name: /^De octubre a diciembre se emite el 75.% del total$/ });

@@ -33,7 +33,8 @@ export function OverviewNotes({ data: { cautions, calculations } }: { data: Dash
     <Section title={t('cautions.title')}>
       <ul className={styles.cautions}>
         {cautions.map(({ code, calculationIds }) => (
-          <li key={code}>{t(`cautions.${code}`, { names: format.list(calculationIds.map(nameOf)) })}</li>
+          // A calendar year and a fiscal one of an organization have one name.
+          <li key={code}>{t(`cautions.${code}`, { names: format.list([...new Set(calculationIds.map(nameOf))]) })}</li>
         ))}
       </ul>
     </Section>

@@ -60,6 +60,7 @@ it('says first that figures no longer stand, and shows them as what was reported
   await show({ ...told, state: 'changed' });
   await screen.findByText(es.verify.states.changed);
   expect(text()).toContain(es.verify.why.changed);
+  expect(screen.queryByText(es.list.until)).toBeNull();
   screen.getByRole('heading', { name: es.verify.figures });
 });
 
@@ -72,6 +73,9 @@ it.each([
   await screen.findByRole('heading', { level: 1, name: es.verify.head[state] });
   screen.getByText(words);
   expect(screen.queryByRole('table')).toBeNull();
+  // Nor does it confirm any, or say until when it would have stood.
+  expect(text()).not.toContain(es.verify.limits);
+  expect(screen.queryByText(es.list.until)).toBeNull();
 });
 
 it.each([

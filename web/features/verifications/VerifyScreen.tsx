@@ -132,14 +132,14 @@ function Answer({ told }: { told: PublicVerification }) {
             <dd>{format.day(told.issuedAt)}</dd>
           </>
         ) : null}
-        {told.expiresAt ? (
+        {state === 'stands' && told.expiresAt ? (
           <>
             <dt>{t('list.until')}</dt>
             <dd>{format.day(told.expiresAt)}</dd>
           </>
         ) : null}
       </dl>
-      <p className={styles.text}>{t('verify.limits')}</p>
+      {reported ? <p className={styles.text}>{t('verify.limits')}</p> : null}
     </>
   );
 }

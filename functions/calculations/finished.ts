@@ -107,15 +107,24 @@ export interface BaseYear {
 }
 const MANY = 200;
 
-/** The base year of an organization (baseYears.ts); null while there is none. */
-export async function baseYearOf(tenantId: IdOf<'tenant'>, organizationId: string): Promise<BaseYear | null> {
+/**
+ * The base year of an organization (baseYears.ts); null while there is none. Of several calculations of that year: the
+ * one that it is asked for, else that of the calendar year.
+ */
+export async function baseYearOf(
+  tenantId: IdOf<'tenant'>,
+  organizationId: string,
+  asking?: IdOf<'calculation'>,
+): Promise<BaseYear | null> {
   const organization = await getOrganization(wholeAccount(tenantId), organizationId);
   const year = baseYearIn(await baseYearsOf(tenantId), organization);
   if (year === null) return null;
   const all = await queryCalculations(wholeAccount(tenantId), { limit: MANY, organizationId });
-  const found = all.find(
+  const ofYear = all.filter(
     ({ state, draft }) => state === 'FINISHED' && draft.type === 'organization' && draft.year === year,
   );
+  const found =
+    ofYear.find(({ id }) => id === asking) ?? ofYear.find(({ draft }) => draft.isCalendarYear) ?? ofYear[0];
   if (!found) return { year, calculation: null, totals: null };
   const totals = await getTotals({ tenantId, calculationId: found.id });
   return { year, calculation: finishable(found), totals };

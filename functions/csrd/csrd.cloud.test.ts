@@ -102,6 +102,14 @@ describe('the CSRD page', () => {
     const other = await api().getCsrd({ query: { calculationId: fiscal.id } });
     expect(other).toMatchObject({ organizationId, year: 2023, calculation: { id: fiscal.id } });
     expect(asMilligrams(figureOf(other, 'scope1'))).toBe(milligrams((await totalsOf(fiscal)).scope1Kg));
+    // Each is its own base year: what is said of it is of the calculation that is named.
+    for (const [one, { id }] of [
+      [shown, calendar],
+      [other, fiscal],
+    ] as const) {
+      expect(one.baseYear).toEqual({ year: 2023, calculationId: id });
+      expect(figureOf(one, 'baseTotal')).toBe(figureOf(one, 'totalMarket'));
+    }
     const { organizationId: elsewhere } = await newCalculation();
     for (const query of [{ organizationId: elsewhere }, { organizationId, year: 2022 }])
       expect(await refusal(api().getCsrd({ query: { ...query, calculationId: fiscal.id } }))).toBe(

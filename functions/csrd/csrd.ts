@@ -56,12 +56,16 @@ export async function getCsrd(by: Reach, asked: Asked): Promise<Csrd> {
       ...{ cautions: [], datapoints: [], targets: [] },
     };
   const values = await valuesOf(by, { organizationId, ofYear });
-  const base = values.baseYear;
-  const ofBase = all.filter((one) => one.year === base).toSorted((a, b) => rank(b) - rank(a))[0];
+  const { baseYear } = values;
+  // Where none of it is finished: the one to finish.
+  const toFinish = all.filter((one) => one.year === baseYear?.year).toSorted((a, b) => rank(b) - rank(a))[0];
   return {
     ...{ choices, ...values, organizationId, year },
     ofYear: ofYear.map(choiceOf).toSorted((a, b) => (a.periodStartOn < b.periodStartOn ? -1 : 1)),
-    baseYear: base === null ? null : { year: base, calculationId: ofBase?.scope.calculationId ?? null },
+    baseYear: baseYear && {
+      ...baseYear,
+      calculationId: baseYear.calculationId ?? toFinish?.scope.calculationId ?? null,
+    },
   };
 }
 
@@ -90,7 +94,7 @@ export async function valuesOf(by: Reach, { organizationId, ofYear }: OfYear) {
   const [{ esg }, totals, base, { scenarios }] = await Promise.all([
     getOrganization(by, organizationId),
     finished ? getTotals(finished.scope) : null,
-    baseYearOf(by.tenantId, organizationId),
+    baseYearOf(by.tenantId, organizationId, finished?.scope.calculationId),
     getDecarbonization(by, organizationId),
   ]);
   const own = finished && totals ? figuresOf(finished.draft, totals) : null;
@@ -98,7 +102,7 @@ export async function valuesOf(by: Reach, { organizationId, ofYear }: OfYear) {
   const ofBase = base?.calculation && base.totals ? figuresOf(base.calculation.draft, base.totals) : null;
   return {
     calculation: chosen ? choiceOf(chosen) : null,
-    baseYear: base?.year ?? null,
+    baseYear: base && { year: base.year, calculationId: base.calculation?.id ?? null },
     cautions: own ? cautionsOf(own, { base: ofBase, ofYear }) : [],
     datapoints: datapointsOf({ own, baseYear: base?.year ?? null, base: ofBase, esg, targets }),
     targets,

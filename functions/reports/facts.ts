@@ -82,7 +82,7 @@ export async function readFacts(scope: Scope, report: StoredReport, say: Say): P
     getTotals(scope),
     getInsights(scope),
     getCompleteness(scope),
-    baseYearOf(tenantId, organizationId),
+    baseYearOf(tenantId, organizationId, calculation.id),
     logoOf({ tenantId, organizationId }),
     commitmentsOf(scope, draft),
     significanceOf(scope, report.seal.finishedAt),

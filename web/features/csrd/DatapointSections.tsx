@@ -4,6 +4,7 @@ import { Chem } from '#web/ui/Chem.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Tag, type TagTone } from '#web/ui/Tag.tsx';
+import styles from './Csrd.module.css';
 import { useCsrdWords } from './words.ts';
 
 const TONES: Record<Datapoint['state'], TagTone> = { there: 'success', missing: 'decide', notReported: 'neutral' };
@@ -53,7 +54,11 @@ function DatapointsTable({ caption, rows, withStandard }: TableProps) {
     },
     {
       ...{ key: 'state', header: t('column.state') },
-      cell: ({ state }) => <Tag tone={TONES[state]}>{t(`state.${state}`)}</Tag>,
+      cell: ({ state }) => (
+        <span className={styles.state}>
+          <Tag tone={TONES[state]}>{t(`state.${state}`)}</Tag>
+        </span>
+      ),
     },
   ];
   return (

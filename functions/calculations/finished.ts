@@ -123,8 +123,7 @@ export async function baseYearOf(
   const ofYear = all.filter(
     ({ state, draft }) => state === 'FINISHED' && draft.type === 'organization' && draft.year === year,
   );
-  const found =
-    ofYear.find(({ id }) => id === asking) ?? ofYear.find(({ draft }) => draft.isCalendarYear) ?? ofYear[0];
+  const found = ofYear.find(({ id }) => id === asking) ?? ofYear.find(({ draft }) => draft.isCalendarYear) ?? ofYear[0];
   if (!found) return { year, calculation: null, totals: null };
   const totals = await getTotals({ tenantId, calculationId: found.id });
   return { year, calculation: finishable(found), totals };

@@ -5,7 +5,7 @@ import { newId } from '#functions/kit/ids.ts';
 import gl from '#shared/texts/gl/csrd.json' with { type: 'json' };
 import list from '#web/i18n/gl/certifications.json' with { type: 'json' };
 import { withSharedSite } from './sharedSite.ts';
-import type { Site } from './site.ts';
+import { DESKTOP, PHONE, type Site } from './site.ts';
 import { finish, looked, newYear } from './years.ts';
 
 let site: Site;
@@ -31,6 +31,12 @@ it('the datapoints of a year are read, once it is finished, and downloaded', asy
   const scope1 = main.getByRole('row', { name: gl.datapoint.scope1 });
   await scope1.getByText(gl.state.there, { exact: true }).waitFor();
   await looked(page);
+  await page.setViewportSize(PHONE);
+  for (const table of await main.getByRole('table').all())
+    expect(await table.evaluate((one) => one.scrollWidth - (one.parentElement?.clientWidth ?? 0))).toBeLessThanOrEqual(
+      0,
+    );
+  await page.setViewportSize(DESKTOP);
   const coming = page.waitForEvent('download');
   await main.getByRole('button', { name: gl.excel }).click();
   const book = new ExcelJS.Workbook();

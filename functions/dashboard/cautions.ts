@@ -1,15 +1,9 @@
 import type { OrganizationYear } from '#functions/calculations/organizationYears.ts';
 import type { CautionCode, Dashboard } from '#shared/dashboard/schema.ts';
+import { overlap } from '#shared/reports/year.ts';
 import type { Counted } from './figures.ts';
 
 type Test = (counted: Counted, all: readonly Counted[]) => boolean;
-/** The same organization, some days twice: its calendar year and a fiscal year that reaches into it. */
-const overlaps = ({ year: a }: Counted, { year: b }: Counted): boolean =>
-  a.scope.calculationId !== b.scope.calculationId &&
-  a.organizationId === b.organizationId &&
-  a.periodStartOn <= b.periodEndOn &&
-  b.periodStartOn <= a.periodEndOn;
-
 const TESTS: Record<Exclude<CautionCode, 'empty'>, Test> = {
   draft: ({ year }) => year.state !== 'FINISHED',
   errorRows: ({ stored }) => stored.totals.errorRows > 0,
@@ -17,7 +11,7 @@ const TESTS: Record<Exclude<CautionCode, 'empty'>, Test> = {
   external: ({ year }) => year.draft.external !== null,
   noScope3: ({ year }) => year.draft.external?.scope3Kg === null,
   gwp: (one, all) => all.some(({ stored }) => stored.head.facts.gwp !== one.stored.head.facts.gwp),
-  overlap: (one, all) => all.some((other) => overlaps(one, other)),
+  overlap: (one, all) => all.some((other) => other !== one && overlap(one.year, other.year)),
 };
 
 /** What is worth knowing of the sum, and of which of its calculations; `empty`: those that are not in it. */

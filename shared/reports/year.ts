@@ -65,6 +65,19 @@ export function yearSumOf(all: readonly YearFigures[]): YearSum {
   };
 }
 
+interface Period {
+  readonly organizationId: string;
+  readonly periodStartOn: string;
+  readonly periodEndOn: string;
+}
+/** Of the same organization, some days twice: its calendar year and a fiscal year that reaches into it. */
+export const overlap = (a: Period, b: Period): boolean =>
+  a.organizationId === b.organizationId && a.periodStartOn <= b.periodEndOn && b.periodStartOn <= a.periodEndOn;
+
+/** Those of which some days count twice. */
+export const overlapping = <T extends Period>(all: readonly T[]): T[] =>
+  all.filter((one) => all.some((other) => other !== one && overlap(one, other)));
+
 /** A group as the charts of results take it. */
 export const asTotals = (group: readonly { key: string; co2eKg: number }[]): TotalKg[] =>
   group.map(({ key, co2eKg }) => ({

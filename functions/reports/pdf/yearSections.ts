@@ -1,6 +1,6 @@
 import { rankedChart, rankedHeight } from '#shared/calculations/charts.ts';
 import type { TextKey } from '#shared/reports/texts.ts';
-import { barName } from '#shared/reports/year.ts';
+import { barName, overlapping } from '#shared/reports/year.ts';
 import type { YearFacts } from '../yearFacts.ts';
 import { writeUsed } from './annex.ts';
 import type { Blocks } from './blocks.ts';
@@ -39,6 +39,7 @@ export function writeYearSummary({ blocks, facts, words }: YearWriting): void {
   blocks.p(fill(y.lead, { total: mass(whole), year: facts.year }), 'lead');
   const top = parts.toSorted((a, b) => b.figures.totalKg - a.figures.totalKg)[0];
   const sets = [...new Set(parts.map(({ gwp }) => gwp))].sort();
+  const twice = [...new Set(overlapping(parts).map(({ name }) => name))];
   blocks.list([
     ...(top && parts.length > 1 && whole > 0
       ? [fill(y.top, { organization: top.name, share: share(top.figures.totalKg, whole) })]
@@ -46,6 +47,7 @@ export function writeYearSummary({ blocks, facts, words }: YearWriting): void {
     ...(sum.withoutScope3 > 0 ? [fill(y.withoutScope3, { count: format.number(sum.withoutScope3) })] : []),
     ...(sets.length > 1 ? [fill(y.gwpMixed, { sets: format.list(sets) })] : []),
     ...(parts.every(({ isCalendarYear }) => isCalendarYear) ? [] : [y.periodsMixed]),
+    ...(twice.length > 0 ? [fill(y.overlap, { organizations: format.list(twice) })] : []),
     ...(parts.some(({ isProvisional }) => isProvisional) ? [y.provisional] : []),
   ]);
   const row = (scope: string, kg: number | null) =>

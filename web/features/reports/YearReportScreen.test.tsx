@@ -39,6 +39,16 @@ async function show(entries: unknown, reports: unknown[] = [], search = '') {
 const [north, south, draft] = [entryOf('Norte', 250), entryOf('Sur', null), entryOf('Este', 0, 'DRAFT')];
 const footOf = (table: HTMLElement) => within(table).getAllByRole('row').at(-1)?.textContent ?? '';
 
+it('says of which organization days count twice, and which of its calculations is which', async () => {
+  const fiscal = { ...entryOf('Norte', 250), organizationId: north.organizationId, calculationId: draft.calculationId };
+  await show([north, { ...fiscal, periodStartOn: '2024-07-01', periodEndOn: '2025-06-30' }, south]);
+  const box = await screen.findByRole('checkbox', { name: 'Incluir Norte (01/07/2024 – 30/06/2025)' });
+  const said = /Periodos que coinciden en parte, con días que cuentan dos veces: Norte\./;
+  screen.getByText(said);
+  fireEvent.click(box);
+  expect(screen.queryByText(said)).toBeNull();
+});
+
 it('adds what is chosen, makes no zero of what was not calculated, and says what is not finished', async () => {
   await show([north, south, draft]);
   const table = await screen.findByRole('table', { name: 'Organizaciones y sus emisiones de 2024' });

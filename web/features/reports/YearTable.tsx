@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { yearSumOf } from '#shared/reports/year.ts';
+import { overlapping, yearSumOf } from '#shared/reports/year.ts';
 import type { YearEntry } from '#shared/reports/yearSchema.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
@@ -23,17 +23,18 @@ export function YearTable({ year, entries, chosen, onToggle }: Props) {
   const format = useFormat();
   const sum = yearSumOf(chosen.flatMap(({ figures }) => figures ?? []));
   const tonnes = (kg: number | null | undefined) => (kg == null ? t('year.none') : format.tonnes(kg));
+  const { nameOf, periodOf } = useEntryNames(entries);
   const isChosen = (row: YearEntry) => chosen.includes(row);
   const include = (row: YearEntry) =>
     row.figures ? (
       <Checkbox
         checked={isChosen(row)}
-        label={row.organizationName}
-        aria-label={t('year.include', { organization: row.organizationName })}
+        label={nameOf(row)}
+        aria-label={t('year.include', { organization: nameOf(row) })}
         onChange={() => onToggle(row.calculationId)}
       />
     ) : (
-      <NotFinished row={row} />
+      <NotFinished row={row} name={nameOf(row)} />
     );
   const scope = (number: number) => <Chem>{t('year.scope', { scope: number })}</Chem>;
   const figure = (row: YearEntry, of: (figures: NonNullable<YearEntry['figures']>) => number | null) =>
@@ -43,7 +44,7 @@ export function YearTable({ year, entries, chosen, onToggle }: Props) {
     {
       key: 'period',
       header: t('year.period'),
-      cell: (row) => `${format.day(row.periodStartOn)} – ${format.day(row.periodEndOn)}`,
+      cell: periodOf,
       isOptional: true,
       footer: '',
     },
@@ -99,23 +100,48 @@ export function YearTable({ year, entries, chosen, onToggle }: Props) {
       <p className={styles.phoneTotal}>
         <Chem>{t('year.total')}</Chem>: {tonnes(sum.totalKg)}
       </p>
-      <p className="note">
-        {t('year.sum')} {sum.withoutScope3 > 0 ? t('year.withoutScope3', { count: sum.withoutScope3 }) : null}
-      </p>
+      <Notes chosen={chosen} />
     </Section>
   );
 }
 
-function NotFinished({ row }: { row: YearEntry }) {
+function useEntryNames(entries: readonly YearEntry[]) {
+  const { t } = useTranslation('reports');
+  const format = useFormat();
+  const periodOf = (row: YearEntry) => `${format.day(row.periodStartOn)} – ${format.day(row.periodEndOn)}`;
+  /** Of an organization with several calculations of the year, each says its period. */
+  const nameOf = (row: YearEntry) => {
+    const organization = row.organizationName;
+    const isOnly = entries.every((one) => one === row || one.organizationId !== row.organizationId);
+    return isOnly ? organization : t('year.entry', { organization, period: periodOf(row) });
+  };
+  return { nameOf, periodOf };
+}
+
+/** What is worth knowing of the sum. */
+function Notes({ chosen }: Pick<Props, 'chosen'>) {
+  const { t } = useTranslation('reports');
+  const format = useFormat();
+  const count = chosen.filter(({ figures }) => figures?.scope3Kg === null).length;
+  const twice = [...new Set(overlapping(chosen).map(({ organizationName }) => organizationName))];
+  return (
+    <p className="note">
+      {t('year.sum')} {count > 0 ? t('year.withoutScope3', { count }) : null}{' '}
+      {twice.length > 0 ? t('year.overlap', { organizations: format.list(twice) }) : null}
+    </p>
+  );
+}
+
+function NotFinished({ row, name }: { row: YearEntry; name: string }) {
   const { t } = useTranslation('reports');
   return (
     <span className={styles.phoneHead}>
       <AppLink
         to="/footprint/myfootprint"
         search={{ calculation: row.calculationId }}
-        aria-label={t('year.open', { organization: row.organizationName })}
+        aria-label={t('year.open', { organization: name })}
       >
-        {row.organizationName}
+        {name}
       </AppLink>
       <Tag tone="decide">{t('year.notFinished')}</Tag>
     </span>

@@ -24,11 +24,10 @@ export function YearTable({ year, entries, chosen, onToggle }: Props) {
   const sum = yearSumOf(chosen.flatMap(({ figures }) => figures ?? []));
   const tonnes = (kg: number | null | undefined) => (kg == null ? t('year.none') : format.tonnes(kg));
   const { nameOf, periodOf } = useEntryNames(entries);
-  const isChosen = (row: YearEntry) => chosen.includes(row);
   const include = (row: YearEntry) =>
     row.figures ? (
       <Checkbox
-        checked={isChosen(row)}
+        checked={chosen.includes(row)}
         label={nameOf(row)}
         aria-label={t('year.include', { organization: nameOf(row) })}
         onChange={() => onToggle(row.calculationId)}

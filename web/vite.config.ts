@@ -68,6 +68,8 @@ export default defineConfig({
   publicDir: resolve(root, 'public'),
   server: { proxy: { '/api': site, '/config.json': site } },
   preview: { proxy: { '/api': site, '/config.json': site } },
+  // The reader of a worker fetches its library for old formats only when a file needs it.
+  worker: { format: 'es' },
   build: {
     outDir: out,
     emptyOutDir: true,

@@ -47,6 +47,7 @@ async function newCalculation(page: Page): Promise<void> {
 
 async function importExample(page: Page): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(EXAMPLE);
+  await button(page, imports.look.load).click();
   await page.getByRole('heading', { name: imports.columns.title }).waitFor();
   expect(await seriousProblems(page)).toEqual([]);
   await page.reload();

@@ -4,6 +4,7 @@ import { useErrorText } from '#web/lib/errorText.ts';
 import { Callout } from '#web/ui/Callout.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { KeyValues, Section } from '#web/ui/Section.tsx';
+import { Belongs } from './Belongs.tsx';
 import { StepFrame, type StepProps } from './StepFrame.tsx';
 import { useWay } from './useWay.ts';
 
@@ -36,7 +37,7 @@ export function FailedStep({ calculation, one }: StepProps) {
       next={another}
     >
       <Callout tone="danger" title={t('failed.why')}>
-        {errorText({ code, details })}
+        {errorText({ code, details })} <Belongs code={code} details={details} />
       </Callout>
       {places.length > 0 ? (
         <Section title={t('failed.where')}>

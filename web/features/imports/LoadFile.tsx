@@ -9,8 +9,10 @@ import { AppLink } from '#web/ui/AppLink.tsx';
 import { Callout } from '#web/ui/Callout.tsx';
 import { Dropzone } from '#web/ui/Dropzone.tsx';
 import styles from './Imports.module.css';
+import { LookedFile } from './LookedFile.tsx';
 import { PasteTable } from './PasteTable.tsx';
 import { startUpload } from './uploads.ts';
+import { useFileLook } from './useFileLook.ts';
 import { useWay } from './useWay.ts';
 
 /** A file is dropped or chosen, or its cells are pasted: both are the same import from here on. */
@@ -31,6 +33,7 @@ export function LoadFile({ calculation }: { calculation: Calculation }) {
       setError(cause);
     }
   };
+  const { looked, open } = useFileLook((file) => void load(file));
   const hint = t('load.hint', {
     types: format.list(IMPORT_EXTENSIONS),
     size: format.bytes(IMPORT_LIMITS.fileBytes),
@@ -49,8 +52,9 @@ export function LoadFile({ calculation }: { calculation: Calculation }) {
         extensions={IMPORT_EXTENSIONS}
         maxBytes={IMPORT_LIMITS.fileBytes}
         tooLargeAdvice={t('load.tooLarge')}
-        onFiles={([file]) => void load(file)}
+        onFiles={([file]) => file && void open(file)}
       />
+      {looked ? <LookedFile looked={looked} onLoad={() => load(looked.file)} /> : null}
       <PasteTable onFile={(file) => void load(file)} />
       {error ? (
         <div className={styles.after}>

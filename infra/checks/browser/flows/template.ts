@@ -33,7 +33,7 @@ function filledIn(template: ArrayBuffer, company: FlowCompany): Buffer {
 /** The template of all questions: downloaded, filled in, and given back in the importer, which asks nothing. */
 export async function bringTemplate({ page, words, company, look }: Flow): Promise<void> {
   const { excel, empty } = words.questionnaire;
-  const { own, save } = words.imports;
+  const { look: looked, own, save } = words.imports;
   await page.getByRole('button', { name: excel.button, exact: true }).click();
   const coming = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: excel.templateAll }).click();
@@ -42,6 +42,7 @@ export async function bringTemplate({ page, words, company, look }: Flow): Promi
   const buffer = filledIn(template, company);
   await page.getByRole('link', { name: empty.import }).click();
   await page.locator('input[type=file]').setInputFiles({ name: download.suggestedFilename(), mimeType: TYPE, buffer });
+  await page.getByRole('button', { name: looked.load }).click();
   await page.getByRole('heading', { name: own.title }).waitFor();
   await look('import');
   await page.getByRole('button', { name: like(own.check_other) }).click();

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { newId } from '#functions/kit/ids.ts';
+import errors from '#shared/texts/gl/errors.json' with { type: 'json' };
+import gl from '#web/i18n/gl/imports.json' with { type: 'json' };
+import { withSharedSite } from './sharedSite.ts';
+import { PHONE, type Site, seriousProblems, sidewaysPixels } from './site.ts';
+
+let site: Site;
+withSharedSite((one) => {
+  site = one;
+});
+
+const FACTURAE = '<fe:Facturae xmlns:fe="http://www.facturae.gob.es/formato/Versiones/Facturaev3_2_2.xml"/>';
+const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+
+it('a file is read in a worker of the browser: refused, or shown, and sent only when it is loaded', async () => {
+  const user = await site.cloud.newUser({ userType: 'Representante empresarial', language: 'gl' });
+  const draft = { name: 'Queixos da Capela, S. L.' };
+  const { id } = await user.api.organizations.createOrganization({ body: { id: newId('organization'), draft } });
+  const preStep = { organizationId: id, year: 2024, surfaceM2: 1, employees: 1 };
+  const body = { id: newId('calculation'), draft: preStep };
+  const calculation = await user.api.calculations.createCalculation({ body });
+  const { page, troubles } = await site.signedIn(user, { language: 'gl', viewport: PHONE });
+  const workers: string[] = [];
+  page.on('worker', (worker) => workers.push(new URL(worker.url()).origin));
+  await page.goto(`${site.url}/footprint/data-importer?calculation=${calculation.id}`);
+  const input = page.locator('input[type=file]');
+
+  await input.setInputFiles(file('factura.xml', FACTURAE));
+  const alert = page.getByRole('alert');
+  await alert.getByText(errors.imports.wrongType).waitFor();
+  await alert.getByRole('link', { name: gl.look.toInvoices }).waitFor();
+  expect(await sidewaysPixels(page)).toBeLessThanOrEqual(0);
+  expect(await seriousProblems(page)).toEqual([]);
+
+  const lines = ['Queixos da Capela', '', 'Data;Consumo (kWh)', '31/01/2024;1200,5', '29/02/2024;900'];
+  await input.setInputFiles(file('luz.csv', lines.join('\n')));
+  await page.getByRole('heading', { name: gl.look.title.replace('{{file}}', 'luz.csv') }).waitFor();
+  await page.getByRole('cell', { name: 'Consumo (kWh)' }).waitFor();
+  expect(await alert.count()).toBe(0);
+  expect(await sidewaysPixels(page)).toBeLessThanOrEqual(0);
+  expect(await seriousProblems(page)).toEqual([]);
+  const params = { id: calculation.id };
+  expect((await user.api.imports.listImports({ params })).items).toEqual([]);
+
+  await page.getByRole('button', { name: gl.look.load }).click();
+  await page.getByRole('heading', { name: gl.columns.title }).waitFor();
+  expect((await user.api.imports.listImports({ params })).items.map(({ fileName }) => fileName)).toEqual(['luz.csv']);
+  // Of the site itself, as its content policy wants it.
+  expect(workers).toEqual([site.url, site.url].map((url) => new URL(url).origin));
+  expect(troubles).toEqual([]);
+});

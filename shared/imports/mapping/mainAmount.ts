@@ -20,7 +20,8 @@ export function mainAmount(context: RowContext, word: Unit | null): Amount | nul
   if (others.length === 0) return first;
   const numbers = others.map((amount) => sameUnit(context, amount, first.unit));
   const number = Number(numbers.reduce((sum, one) => sum + one, first.number).toPrecision(15));
-  return { ...first, number };
+  const { unread, column } = amounts.find((amount) => amount.unread !== '') ?? first;
+  return { ...first, number, unread, column };
 }
 
 function inUnit(context: RowContext, source: Source, word: Unit | null): Amount | null {

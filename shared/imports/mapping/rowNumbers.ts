@@ -13,7 +13,7 @@ export interface Amount {
   unit: Unit | null;
   /** The unit stands beside the number in its own cell. */
   isGlued: boolean;
-  /** What its number format shows beside it and is no unit; empty for nothing. */
+  /** What its number format shows beside it and is no unit, or the sign of a percentage; empty for nothing. */
   unread: string;
   column: number;
 }
@@ -64,14 +64,20 @@ export function amountIn(context: RowContext, source: Source, field: string): Am
     return null;
   }
   const { number, unit: glued } = read.value;
-  const unread = cell.formatWords && !unitNamed(cell.formatWords) ? cell.formatWords : '';
-  const isGlued = glued !== '' && glued !== '%' && unread === '';
+  const unread = unreadIn(cell, glued);
+  const isGlued = glued !== '' && unread === '';
   const unit = isGlued ? (unitNamed(glued) ?? null) : source.unit;
   if (isGlued && !unit) {
     context.issues.push({ code: 'imports.unknownUnit', field, column, details: { value: glued } });
     return null;
   }
   return { number, unit, isGlued, unread, column };
+}
+
+/** A percentage is one where a percentage is asked for, and no amount of anything. */
+function unreadIn({ formatWords = '' }: Cell, glued: string): string {
+  if (glued === '%') return glued;
+  return formatWords !== '' && !unitNamed(formatWords) ? formatWords : '';
 }
 
 const markAsk = (example: string, source: Source) => ({

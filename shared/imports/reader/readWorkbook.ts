@@ -91,10 +91,14 @@ function refuseDeclarations(head: string): void {
   if (/<!(DOCTYPE|ENTITY)/i.test(head)) throw new AppError('imports.archiveBomb');
 }
 
+/** Without one of its own the library takes a workbook for another thing; and it knows few encodings. */
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
+
 async function fromSpreadsheetMl(bytes: Uint8Array): Promise<Workbook> {
   const { text, encoding } = decodeText(bytes);
   refuseDeclarations(text.slice(0, 4_096));
-  return { ...workbook('spreadsheetml', await readLegacy(bytes, uncalculatedXml(bytes))), encoding };
+  const declared = new TextEncoder().encode(DECLARATION + text.replace(/^\uFEFF?\s*(<\?xml\b[^>]*\?>)?/, ''));
+  return { ...workbook('spreadsheetml', await readLegacy(declared, uncalculatedXml(declared))), encoding };
 }
 
 function fromPage(bytes: Uint8Array): Workbook {

@@ -34,6 +34,11 @@ export function LoadFile({ calculation }: { calculation: Calculation }) {
     }
   };
   const { looked, open } = useFileLook((file) => void load(file));
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    setError(null);
+    void open(file);
+  };
   const hint = t('load.hint', {
     types: format.list(IMPORT_EXTENSIONS),
     size: format.bytes(IMPORT_LIMITS.fileBytes),
@@ -52,7 +57,7 @@ export function LoadFile({ calculation }: { calculation: Calculation }) {
         extensions={IMPORT_EXTENSIONS}
         maxBytes={IMPORT_LIMITS.fileBytes}
         tooLargeAdvice={t('load.tooLarge')}
-        onFiles={([file]) => file && void open(file)}
+        onFiles={([file]) => choose(file)}
       />
       {looked ? <LookedFile looked={looked} onLoad={() => load(looked.file)} /> : null}
       <PasteTable onFile={(file) => void load(file)} />

@@ -1,5 +1,5 @@
-import { calculationFacts } from '#functions/calculations/read.ts';
 import { readActivities } from '#functions/calculations/manyTotals.ts';
+import { calculationFacts } from '#functions/calculations/read.ts';
 import type { Reach } from '#shared/access/scope.ts';
 import { hasRowsOf, isCountedElsewhere } from '#shared/banking/coverage.ts';
 import { plainWords } from '#shared/banking/describe.ts';

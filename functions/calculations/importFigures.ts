@@ -29,13 +29,13 @@ export const figuresOfImports = (scope: Scope, importIds: readonly string[]): Pr
   settled(scope, async () => {
     const head = await readTotalsHead(scope);
     const ids = new Map(importIds.map((id) => [importPrefix(id), id]));
-    const found: Imported[] = [];
+    const found: Imported[][] = [];
     for (const shard of head && ids.size > 0 ? SHARDS : []) {
       const label = head?.labels[shard];
       const part = label ? await readPart({ scope, shard, label }) : emptyPart();
       // A run that ends just now took it away: its own is read.
       if (part === null) return undefined;
-      for (const one of importedOf(part, ids)) found.push(one);
+      found.push(importedOf(part, ids));
     }
-    return found;
+    return found.flat();
   });

@@ -3,6 +3,7 @@ import { readWorkbook } from '#shared/imports/reader/readWorkbook.ts';
 import type { Workbook } from '#shared/imports/reader/types.ts';
 import { columnFacts } from './columns.ts';
 import type { Facts, FileReader } from './facts.ts';
+import { movementFacts } from './movements.ts';
 import { rawOf } from './rawCells.ts';
 import { headerRows, sheetFacts } from './sheets.ts';
 import { textFacts } from './text.ts';
@@ -11,8 +12,10 @@ import { textFacts } from './text.ts';
 export const textTables: FileReader = {
   kinds: ['text'],
   async read({ bytes }) {
-    const { delimiter, sheets } = await readWorkbook(bytes);
-    return { ...textFacts(bytes), delimiter: delimiter ?? undefined, ...tableFacts(sheets) };
+    const workbook = await readWorkbook(bytes);
+    const { delimiter, sheets } = workbook;
+    const table = { ...tableFacts(sheets), ...movementFacts(workbook) };
+    return { ...textFacts(bytes), delimiter: delimiter ?? undefined, ...table };
   },
 };
 
@@ -26,10 +29,12 @@ function tableFacts([sheet]: Workbook['sheets']): Facts {
 export const pages: FileReader = {
   kinds: ['html'],
   async read({ bytes }) {
-    const { sheets } = await readWorkbook(bytes);
+    const workbook = await readWorkbook(bytes);
+    const { sheets } = workbook;
     const [sheet] = sheets;
     const { header_row, columns, data_rows, first_data_row, last_data_row } = tableFacts(sheets);
     return {
+      ...movementFacts(workbook),
       header_table_row: header_row,
       rows_in_table: sheet?.rowCount,
       columns,

@@ -70,6 +70,9 @@ function Actions({ children }: { children: ReactNode }) {
       <LinkButton to="/company/uploadinvoices" variant="default">
         {t('list.invoices')}
       </LinkButton>
+      <LinkButton to="/company/uploadsingleexcel" variant="default">
+        {t('list.excel')}
+      </LinkButton>
       {children}
     </>
   );
@@ -107,6 +110,7 @@ function Across({ isShown, rows }: { isShown: boolean; rows: readonly Listed[] |
       <AppLink to="/footprint/evolution">{t('list.evolution')}</AppLink>
       <AppLink to="/footprint/comparison">{t('list.comparison')}</AppLink>
       <AppLink to="/footprint/resume">{t('list.resume')}</AppLink>
+      <AppLink to="/company/dashboardexcel">{t('list.imported')}</AppLink>
       {rows.length > 0 ? (
         <AppLink to="/footprint/myfootprint/report/year/$year" params={{ year: String(year) }}>
           {t('list.yearReport', { year })}

@@ -10,6 +10,8 @@ const TUTORIALS = {
   'organization-and-sites': ['/footprint/organizations', '/footprint/organization', '/footprint/organization/$id'],
   'questionnaire-table': ['/footprint/carbonmanager', '/footprint/calculationform'],
   'import-excel': ['/footprint/data-importer'],
+  'excel-three-steps': ['/company/uploadsingleexcel', '/company/dashboardexcel'],
+  transformers: ['/footprint/data-importer', '/company/uploadsingleexcel'],
   'upload-documents': ['/footprint/calculation/$id/documents', '/footprint/uploaddocuments/$id'],
   'load-invoices': ['/company/uploadinvoices'],
   'electricity-bills': ['/footprint/carbonmanager'],

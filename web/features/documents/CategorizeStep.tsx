@@ -50,9 +50,11 @@ export function CategorizeStep({ id, picked, questions, sites }: Props) {
                 {...{ questions, sites, isTried }}
               />
               {i === 0 && open.length > 1 ? (
-                <button type="button" className="tool" onClick={() => forAll(one)}>
-                  {t('categorize.forAll')}
-                </button>
+                <p className={styles.below}>
+                  <button type="button" className="tool" onClick={() => forAll(one)}>
+                    {t('categorize.forAll')}
+                  </button>
+                </p>
               ) : null}
             </fieldset>
           </li>

@@ -11,6 +11,7 @@ import styles from './Imports.module.css';
 import { ImportsSection } from './ImportsSection.tsx';
 import { LoadFile } from './LoadFile.tsx';
 import { organizationsQuery } from './queries.ts';
+import { TransformersSection } from './TransformersSection.tsx';
 import { useCrumbs } from './useCrumbs.tsx';
 import { useSteps } from './useSteps.ts';
 import { useWay } from './useWay.ts';
@@ -24,14 +25,14 @@ export function LoadScreen({ calculation, canEdit }: { calculation: Calculation;
   const { data: organizations } = useQuery(organizationsQuery);
   const name = organizations?.find(({ id }) => id === calculation.organizationId)?.name;
   const subtitle = [name, calculation.year].filter(Boolean).join(', ');
-  const rest = isWizard ? (
-    <p className={styles.after}>
-      <AppLink to="/company/dashboardexcel">{t('uploads.see')}</AppLink>
-    </p>
-  ) : (
+  const rest = (
     <>
-      <ImportsSection calculation={calculation} canEdit={canEdit} />
-      {isSample(calculation.id) ? null : <DropsSection calculation={calculation} canEdit={canEdit} />}
+      <p className={styles.after}>
+        <AppLink to="/company/dashboardexcel">{t('uploads.see')}</AppLink>
+      </p>
+      {isWizard ? null : <ImportsSection calculation={calculation} canEdit={canEdit} />}
+      <TransformersSection canEdit={canEdit} />
+      {isWizard || isSample(calculation.id) ? null : <DropsSection calculation={calculation} canEdit={canEdit} />}
     </>
   );
   return (

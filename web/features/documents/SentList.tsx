@@ -24,7 +24,7 @@ export function SentList({ picked, sites }: Props) {
       {picked.map(({ key, file, said, state, sentBytes }) => (
         <li key={key} className={styles.file}>
           <span className={styles.name}>
-            {file.name} <span className="note">{words(said)}</span>
+            {file.name} <span className={`note ${styles.facts}`}>{words(said)}</span>
           </span>
           <span className="note">
             {state === 'sending'

@@ -9,6 +9,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/States.tsx';
+import styles from './Imports.module.css';
 import { type DraftCalculation, draftCalculationsQuery } from './queries.ts';
 import { useCrumbs } from './useCrumbs.tsx';
 import { useWay } from './useWay.ts';
@@ -17,12 +18,13 @@ import { useWay } from './useWay.ts';
 export function ChooseCalculation() {
   const { t } = useTranslation('imports');
   const { actor } = useSignedIn();
+  const { title } = useWay();
   const { data, error, refetch } = useQuery(draftCalculationsQuery);
   const canEdit = allows(actor, { section: 'calculate', level: 'EDIT' });
   const create = canEdit ? <LinkButton to="/footprint/previousdata">{t('choose.create')}</LinkButton> : undefined;
   return (
     <>
-      <PageHead title={t('load.title')} subtitle={t('choose.subtitle')} crumbs={useCrumbs(null)} />
+      <PageHead title={t(title)} subtitle={t('choose.subtitle')} crumbs={useCrumbs(null)} />
       {error ? <ErrorState error={error} title={t('choose.failed')} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <TableSkeleton rows={3} /> : null}
       {data?.length === 0 ? (
@@ -31,6 +33,9 @@ export function ChooseCalculation() {
         </EmptyState>
       ) : null}
       {data && data.length > 0 ? <Drafts rows={data} /> : null}
+      <p className={styles.after}>
+        <AppLink to="/company/dashboardexcel">{t('uploads.see')}</AppLink>
+      </p>
     </>
   );
 }

@@ -12,6 +12,7 @@ import { ImportScreen } from './ImportScreen.tsx';
 import { LoadScreen } from './LoadScreen.tsx';
 import { type CalculationId, calculationQuery, type ImportId } from './queries.ts';
 import { useCrumbs } from './useCrumbs.tsx';
+import { useWay } from './useWay.ts';
 
 /** Brings a file into a calculation: `?calculation=`, and `&import=` for one file, so that the place is found again. */
 export function DataImporterScreen() {
@@ -26,11 +27,12 @@ function OfCalculation({ id, importId }: { id: CalculationId; importId: ImportId
   const { actor } = useSignedIn();
   const { data, error, refetch } = useQuery(calculationQuery(id));
   const crumbs = useCrumbs(null);
+  const { title } = useWay();
   useWorkContextOf(data);
   if (!data)
     return (
       <>
-        <PageHead title={t('load.title')} crumbs={crumbs} />
+        <PageHead title={t(title)} crumbs={crumbs} />
         {error ? (
           <ErrorState error={error} title={t('load.failed')} onRetry={() => void refetch()} />
         ) : (

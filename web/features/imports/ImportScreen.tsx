@@ -17,6 +17,7 @@ import { ReadingStep } from './ReadingStep.tsx';
 import { SaveStep } from './SaveStep.tsx';
 import type { StepProps } from './StepFrame.tsx';
 import { useCrumbs } from './useCrumbs.tsx';
+import { useWay } from './useWay.ts';
 import { VerifyStep } from './VerifyStep.tsx';
 
 /** One file on its way into the calculation: the step that it is at. */
@@ -24,13 +25,14 @@ export function ImportScreen({ calculation, id }: { calculation: Calculation; id
   const { t } = useTranslation('imports');
   const { data, error, refetch } = useQuery(importQuery(id));
   const crumbs = useCrumbs(calculation, true);
+  const { title } = useWay();
   const { step } = useLocation().search as Record<string, string | undefined>;
   useFreshFigures(data?.state);
   useFocusOnStep(data ? `${PLACES[data.state]} ${step ?? ''}` : null, announce);
   if (data) return <AtState calculation={calculation} one={data} />;
   return (
     <>
-      <PageHead title={t('load.title')} crumbs={crumbs} />
+      <PageHead title={t(title)} crumbs={crumbs} />
       {error ? (
         <ErrorState error={error} title={t('one.failed')} onRetry={() => void refetch()} />
       ) : (

@@ -21,7 +21,7 @@ export function LoadScreen({ calculation, canEdit }: { calculation: Calculation;
   const { t } = useTranslation('imports');
   const crumbs = useCrumbs(calculation);
   const steps = useSteps();
-  const { isWizard } = useWay();
+  const { isWizard, title } = useWay();
   const { data: organizations } = useQuery(organizationsQuery);
   const name = organizations?.find(({ id }) => id === calculation.organizationId)?.name;
   const subtitle = [name, calculation.year].filter(Boolean).join(', ');
@@ -37,7 +37,7 @@ export function LoadScreen({ calculation, canEdit }: { calculation: Calculation;
   );
   return (
     <>
-      <PageHead title={t('load.title')} subtitle={subtitle} crumbs={crumbs} />
+      <PageHead title={t(title)} subtitle={subtitle} crumbs={crumbs} />
       {canEdit ? (
         <Wizard steps={steps} current={steps[0]?.key ?? 'load'}>
           <LoadFile calculation={calculation} />

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/kernel/appError.ts';
-import { answers, IDS, importOf, previewOf, resetAnswers, signedIn } from './fixturesForTests.ts';
+import { answers, IDS, importOf, previewOf, resetAnswers, session, signedIn } from './fixturesForTests.ts';
 import { showImporter } from './importerForTests.tsx';
 
 vi.mock('#web/lib/api.ts', () => ({ api: answers }));
@@ -59,6 +59,51 @@ describe('a transformer', () => {
     await waitFor(() => expect(save.hasAttribute('disabled')).toBe(false));
     fireEvent.click(save);
     await screen.findByText(/máximo de transformadores/);
+  });
+});
+
+describe('the transformers of the account', () => {
+  const load = { calculation: IDS.calculation };
+  beforeEach(() => {
+    answers.imports!.listTransformers = async () => ({ items: [OWN, SHIPPED] });
+  });
+
+  it('are taken off the list after a question; the shipped ones are not there to be', async () => {
+    const removeTransformer = vi.fn().mockResolvedValue(OWN);
+    answers.imports!.removeTransformer = removeTransformer;
+    await showImporter(load);
+    await screen.findByRole('table', { name: 'Transformadores' });
+    const [remove, ...others] = screen.getAllByRole('button', { name: 'Quitar' });
+    expect(others).toEqual([]);
+    fireEvent.click(remove!);
+    await screen.findByText('¿Quitar el transformador «Máquina»?');
+    expect(removeTransformer).not.toHaveBeenCalled();
+    answers.imports!.listTransformers = async () => ({ items: [SHIPPED] });
+    fireEvent.click(screen.getByRole('button', { name: 'Quitar transformador' }));
+    await waitFor(() => expect(screen.queryByRole('table', { name: 'Transformadores' })).toBeNull());
+    expect(removeTransformer.mock.calls).toEqual([[{ params: { id: OWN.id } }]]);
+  });
+
+  it('stay, with the reason, when they could not be removed', async () => {
+    answers.imports!.removeTransformer = async () => Promise.reject(new AppError('imports.transformerNotFound'));
+    await showImporter(load, '/company/uploadsingleexcel');
+    fireEvent.click(await screen.findByRole('button', { name: 'Quitar' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Quitar transformador' }));
+    await screen.findByText(/Este transformador ya no existe/);
+    expect(screen.getByRole('table', { name: 'Transformadores' }).textContent).toContain('Máquina');
+  });
+
+  it('are only looked at by who may not edit', async () => {
+    session.level = 'VIEW';
+    await showImporter(load);
+    await screen.findByRole('table', { name: 'Transformadores' });
+    expect(screen.queryByRole('button', { name: 'Quitar' })).toBeNull();
+  });
+
+  it('that could not be loaded say so', async () => {
+    answers.imports!.listTransformers = async () => Promise.reject(new AppError('conflict.versionChanged'));
+    await showImporter(load);
+    await screen.findByText('No hemos podido cargar los transformadores');
   });
 });
 

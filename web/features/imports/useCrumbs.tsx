@@ -23,7 +23,7 @@ export function useCrumbs(calculation: Calculation | null, isInImport = false) {
     key: 'imports',
     link: (
       <AppLink to={way.to} search={search}>
-        {t('load.title')}
+        {t(way.title)}
       </AppLink>
     ),
   };

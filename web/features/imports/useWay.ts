@@ -7,17 +7,21 @@ type Path = '/footprint/data-importer' | '/company/uploadsingleexcel';
 interface Way {
   readonly to: Path;
   readonly isWizard: boolean;
+  /** The text that names it. */
+  readonly title: 'load.title' | 'uploads.add';
   /** The numbered steps, and what of the import each of them shows. */
   readonly steps: readonly (readonly [key: string, shows: readonly Step[]])[];
 }
 const IMPORTER: Way = {
   to: '/footprint/data-importer',
   isWizard: false,
+  title: 'load.title',
   steps: (['load', 'sheet', 'columns', 'verify', 'save'] as const).map((step) => [step, [step]] as const),
 };
 const COMPANY: Way = {
   to: '/company/uploadsingleexcel',
   isWizard: true,
+  title: 'uploads.add',
   steps: [
     ['upload', ['load']],
     ['choose', ['sheet', 'columns']],

@@ -29,6 +29,16 @@ describe('the wizard of the company area', () => {
     expect(await steps()).toEqual({ count: 3, at });
   });
 
+  it('is called as the links to it are, and leads to what was imported before a calculation is chosen', async () => {
+    await showImporter({}, WIZARD);
+    await screen.findByRole('heading', { level: 1, name: 'Subir un Excel' });
+    const link = await screen.findByRole('link', { name: 'Ver todo lo importado' });
+    expect(link.getAttribute('href')).toContain('/company/dashboardexcel');
+    cleanup();
+    await showImporter({});
+    await screen.findByRole('heading', { level: 1, name: 'Importar datos' });
+  });
+
   it('counts five where the data of a calculation is imported', async () => {
     await showImporter(one);
     expect(await steps()).toEqual({ count: 5, at: 3 });

@@ -13,7 +13,12 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const SHOTS = process.env.SOUTO_SHOTS;
-const INVOICE = { name: 'factura-enero.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 factura') };
+/** Of a name that takes several lines of a phone. */
+const INVOICE = {
+  name: 'factura de la comercializadora eléctrica de enero, del contador de la nave (copia 2).pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7 factura'),
+};
 const READING = { name: 'lectura.txt', mimeType: 'text/plain', buffer: Buffer.from('Enero: 1.200 kWh') };
 const PROGRAM = { name: 'lector.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ\u0000') };
 /** A program that calls itself a picture. */
@@ -84,6 +89,12 @@ it('documents are dropped, categorized and uploaded; the team asks for a check, 
   await page.getByText(es.send.doneBody).waitFor();
   await look(page, 'documents-saved');
   await page.getByRole('link', { name: es.send.toList }).click();
+  // What is said beside a name of several lines stays one line high.
+  await page.setViewportSize(PHONE);
+  await page.getByRole('link', { name: INVOICE.name }).waitFor();
+  for (const tag of await page.getByRole('main').getByText(es.state.UPLOADED, { exact: true }).all())
+    expect((await tag.boundingBox())?.height).toBeLessThan(32);
+  await page.setViewportSize(DESKTOP);
   await page.getByRole('link', { name: READING.name }).click();
   await page.getByText(READING.buffer.toString()).waitFor();
   await look(page, 'documents-one');

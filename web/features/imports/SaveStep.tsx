@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Calculation } from '#shared/calculations/schema.ts';
 import type { Import } from '#shared/imports/schema.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
+import { AppLink } from '#web/ui/AppLink.tsx';
 import { Callout } from '#web/ui/Callout.tsx';
 import { MassFigure } from '#web/ui/Figure.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
@@ -98,12 +99,12 @@ function Ending({ calculation, one, state }: StepProps & { state: Ended }) {
   const { t } = useTranslation('imports');
   const format = useFormat();
   const { downloadErrors } = useImportActions(one);
+  const { isWizard } = useWay();
   const { bad } = one.counts;
   if (state !== 'DONE') return <Callout tone="info">{t(state === 'UNDONE' ? 'undo.after' : 'cancel.after')}</Callout>;
   return (
     <>
       <Total calculation={calculation} />
-      <SaveTransformer one={one} />
       {bad > 0 ? (
         <div className={styles.after}>
           <Callout
@@ -119,6 +120,12 @@ function Ending({ calculation, one, state }: StepProps & { state: Ended }) {
           </Callout>
         </div>
       ) : null}
+      {isWizard ? (
+        <p className={styles.after}>
+          <AppLink to="/company/dashboardexcel">{t('uploads.see')}</AppLink>
+        </p>
+      ) : null}
+      <SaveTransformer one={one} />
     </>
   );
 }

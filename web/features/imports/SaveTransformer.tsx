@@ -40,6 +40,7 @@ export function SaveTransformer({ one }: { one: Import }) {
       <p className="measure">{t('transformer.saveBody')}</p>
       <TextInput
         className={styles.field ?? ''}
+        mt={12}
         label={t('transformer.name')}
         description={t('transformer.nameHint')}
         value={name}

@@ -55,6 +55,16 @@ describe('the wizard of the company area', () => {
     expect(screen.queryByText('Archivos que llegan solos')).toBeNull();
   });
 
+  it('says first what was left out, and leads from what was saved to what it emits', async () => {
+    const counts = { read: 3, good: 2, bad: 1, saved: 2 };
+    answers.imports!.getImport = async () => importOf({ state: 'DONE', counts });
+    await showImporter(one, WIZARD);
+    const left = await screen.findByText('1 fila quedó fuera');
+    const save = screen.getByRole('heading', { name: 'Guardar como transformador' });
+    expect(left.compareDocumentPosition(save) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    screen.getByRole('link', { name: 'Ver todo lo importado' });
+  });
+
   it('refuses what is pasted and no table, and says where it must come from', async () => {
     await showImporter({ calculation: IDS.calculation }, WIZARD);
     const box = await screen.findByLabelText('O pega aquí las celdas');

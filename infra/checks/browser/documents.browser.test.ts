@@ -93,7 +93,7 @@ it('documents are dropped, categorized and uploaded; the team asks for a check, 
   await page.setViewportSize(PHONE);
   await page.getByRole('link', { name: INVOICE.name }).waitFor();
   for (const tag of await page.getByRole('main').getByText(es.state.UPLOADED, { exact: true }).all())
-    expect((await tag.boundingBox())?.height).toBeLessThan(32);
+    expect((await tag.boundingBox())?.height ?? 0).toBeLessThan(32);
   await page.setViewportSize(DESKTOP);
   await page.getByRole('link', { name: READING.name }).click();
   await page.getByText(READING.buffer.toString()).waitFor();

@@ -1,4 +1,5 @@
-import { missingOf, proposeTable } from '#shared/banking/table/propose.ts';
+import { missingOf } from '#shared/banking/table/columns.ts';
+import { proposeTable } from '#shared/banking/table/propose.ts';
 import { readTable } from '#shared/banking/table/read.ts';
 import type { Workbook } from '#shared/imports/reader/types.ts';
 import { AppError } from '#shared/kernel/appError.ts';
@@ -8,7 +9,7 @@ import type { Facts } from './facts.ts';
 export function movementFacts(workbook: Workbook): Facts {
   const columns = proposeTable(workbook, false)?.proposed;
   if (!columns || missingOf(columns).length > 0) return {};
-  const { statements, leftOut } = readTable(workbook, columns);
+  const { statements, leftOut } = readTable(workbook, { columns, fileName: '' });
   const [statement] = statements;
   if (!statement) throw new AppError('imports.empty');
   const { movements, openingCents, closingCents } = statement;

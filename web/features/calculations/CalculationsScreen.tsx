@@ -111,6 +111,7 @@ function Across({ isShown, rows }: { isShown: boolean; rows: readonly Listed[] |
       <AppLink to="/footprint/comparison">{t('list.comparison')}</AppLink>
       <AppLink to="/footprint/resume">{t('list.resume')}</AppLink>
       <AppLink to="/company/dashboardexcel">{t('list.imported')}</AppLink>
+      <AppLink to="/company/dashboardcoinscrap">{t('list.bank')}</AppLink>
       {rows.length > 0 ? (
         <AppLink to="/footprint/myfootprint/report/year/$year" params={{ year: String(year) }}>
           {t('list.yearReport', { year })}

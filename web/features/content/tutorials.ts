@@ -14,6 +14,7 @@ const TUTORIALS = {
   transformers: ['/footprint/data-importer', '/company/uploadsingleexcel'],
   'upload-documents': ['/footprint/calculation/$id/documents', '/footprint/uploaddocuments/$id'],
   'load-invoices': ['/company/uploadinvoices'],
+  'bank-movements': ['/company/uploadtransactions', '/company/dashboardcoinscrap', '/footprint/data-importer'],
   'electricity-bills': ['/footprint/carbonmanager'],
   'fleet-fuel': ['/footprint/carbonmanager'],
   'travel-and-commuting': ['/footprint/carbonmanager'],

@@ -49,6 +49,7 @@ export function LoadFile({ calculation }: { calculation: Calculation }) {
     <>
       <p className={styles.lead}>
         {t('load.lead')} <AppLink to="/company/uploadinvoices">{t('load.invoices')}</AppLink>{' '}
+        <AppLink to="/company/uploadtransactions">{t('load.bank')}</AppLink>{' '}
         {t('load.minutes', { minutes: IMPORT_MINUTES })}
       </p>
       <Dropzone

@@ -7,6 +7,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { BENCHES, commands } from '#infra/run/commands.ts';
 import { orExit, readOptions, wrongValue } from '#infra/run/options.ts';
 import { benchApi } from './api.ts';
+import { benchBank } from './bank.ts';
 import { benchBundles } from './bundles.ts';
 import { benchEngine } from './engine.ts';
 import { benchFactors } from './factors.ts';
@@ -24,6 +25,7 @@ const benches: Readonly<Record<(typeof BENCHES)[number], () => Figure[] | Promis
   engine: benchEngine,
   factors: benchFactors,
   reading: benchReading,
+  bank: benchBank,
   xlsx: () => benchImport('xlsx'),
   csv: () => benchImport('csv'),
   api: benchApi,

@@ -14,6 +14,7 @@ export const BENCHES = [
   'engine',
   'factors',
   'reading',
+  'bank',
   'xlsx',
   'csv',
   'api',

@@ -144,7 +144,7 @@ interface Sink {
 }
 
 /** Reads a statement of the norm and tells what it finds, movement by movement. */
-const walkNorma43 = (bytes: Uint8Array, sink: Sink): void => new Norma43(bytes, sink).run();
+export const walkNorma43 = (bytes: Uint8Array, sink: Sink): void => new Norma43(bytes, sink).run();
 
 /** The first record of the norm: `11`, then bank, office, account and two dates. */
 export const isNorma43 = (head: string): boolean => /^11\d{8}[\dA-Z ]{10}\d{12}[12]\d{14}/.test(head);

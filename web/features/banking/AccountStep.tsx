@@ -16,7 +16,7 @@ import { useZodForm } from '#web/ui/form/useZodForm.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
-import { EmptyState } from '#web/ui/States.tsx';
+import { EmptyState, ErrorState } from '#web/ui/States.tsx';
 import { AccountList } from './AccountList.tsx';
 import { bankingChanged, organizationsQuery } from './queries.ts';
 import { StepFrame } from './StepFrame.tsx';
@@ -45,21 +45,34 @@ export function AccountStep({ accounts }: { accounts: readonly BankAccount[] }) 
           <AccountList accounts={accounts} organizations={organizations ?? []} />
         </Section>
       ) : null}
-      {isNew && !organizations ? <TableSkeleton rows={3} /> : null}
-      {isNew && organizations?.length === 0 ? (
-        <EmptyState
-          title={t('account.noOrganization')}
-          action={<LinkButton to="/footprint/organizations">{t('account.toOrganizations')}</LinkButton>}
-        >
-          {t('account.noOrganizationBody')}
-        </EmptyState>
-      ) : null}
-      {isNew && organizations && organizations.length > 0 ? (
-        <Section title={t('account.new')}>
-          <NewAccount organizations={organizations} onCancel={accounts.length > 0 ? () => setNew(false) : undefined} />
-        </Section>
-      ) : null}
+      {isNew ? <OfOrganizations onCancel={accounts.length > 0 ? () => setNew(false) : undefined} /> : null}
     </StepFrame>
+  );
+}
+
+/** A new account belongs to an organization: what stands there while they are not told, or there is none. */
+function OfOrganizations({ onCancel }: Pick<NewProps, 'onCancel'>) {
+  const { t } = useBankWords();
+  const { data: organizations, error, refetch } = useQuery(organizationsQuery);
+  if (!organizations)
+    return error ? (
+      <ErrorState error={error} title={t('upload.failed')} onRetry={() => void refetch()} />
+    ) : (
+      <TableSkeleton rows={3} />
+    );
+  if (organizations.length === 0)
+    return (
+      <EmptyState
+        title={t('account.noOrganization')}
+        action={<LinkButton to="/footprint/organizations">{t('account.toOrganizations')}</LinkButton>}
+      >
+        {t('account.noOrganizationBody')}
+      </EmptyState>
+    );
+  return (
+    <Section title={t('account.new')}>
+      <NewAccount organizations={organizations} onCancel={onCancel} />
+    </Section>
   );
 }
 

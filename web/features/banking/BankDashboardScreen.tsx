@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { allows } from '#shared/access/actor.ts';
 import type { BankEmissions } from '#shared/banking/view.ts';
 import { useSignedIn } from '#web/lib/session.ts';
@@ -57,6 +57,11 @@ function OfOrganization({ id, organizations, canEdit }: OfProps) {
   const { t } = useBankWords();
   const [year, setYear] = useState<number | null>(null);
   const { data, error, refetch } = useQuery(emissionsQuery(id, year));
+  // The last file of a year was undone: the newest of those that are left is shown.
+  const isGone = year !== null && data?.year === year && !data.years.includes(year);
+  useEffect(() => {
+    if (isGone) setYear(null);
+  }, [isGone]);
   return (
     <>
       <fieldset className={styles.filters} aria-label={t('dashboard.filters')}>

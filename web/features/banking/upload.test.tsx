@@ -1,0 +1,135 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { user } from '#shared/access/actors.test.helper.ts';
+import type { BankUpload } from '#shared/banking/schema.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import { server } from '#web/lib/apiForTests.ts';
+import { setWorkContext } from '#web/lib/workContext.ts';
+import { showPage } from '#web/ui/pageForTests.tsx';
+import { account, group, IDS, table, uploadOf } from './fixturesForTests.ts';
+import { UploadTransactionsScreen } from './UploadTransactionsScreen.tsx';
+
+vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
+vi.mock('#web/lib/session.ts', async (original) => ({
+  ...(await original<object>()),
+  useSignedIn: () => ({ kind: 'signedIn', me: {}, actor: user({ accountAdmin: true }) }),
+}));
+
+beforeEach(() => {
+  server.reset();
+  act(() => setWorkContext({ organizationId: null, year: null }));
+  server.answers['organizations.listOrganizations'] = {
+    items: [{ id: IDS.organization, name: 'Norte' }],
+    cursor: null,
+  };
+  server.answers['banking.listBankAccounts'] = { items: [account] };
+  server.answers['banking.listBankGroups'] = { items: [group], cursor: null, groups: 1, unsure: 1 };
+});
+afterEach(cleanup);
+
+const refused = (code: 'organizations.notFound' | 'banking.uploadNotFound' | 'access.categoryDenied') => () =>
+  Promise.reject(new AppError(code));
+const show = (search = '') =>
+  showPage(UploadTransactionsScreen, `/company/uploadtransactions${search}`, ['banking', 'emissions', 'errors']);
+const showUpload = (change: Partial<BankUpload>) => {
+  server.answers['banking.getBankUpload'] = uploadOf(change);
+  return show(`?upload=${IDS.upload}`);
+};
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('the account', () => {
+  it('is chosen among those there are', async () => {
+    await show();
+    const link = await screen.findByRole('link', { name: /ABANCA/ });
+    expect(link.getAttribute('href')).toContain(`account=${IDS.account}`);
+    expect(screen.queryByRole('button', { name: 'Guardar y seguir' })).toBeNull();
+  });
+  it('is added where there is none, to an organization that there is', async () => {
+    server.answers['banking.listBankAccounts'] = { items: [] };
+    await show();
+    await screen.findByRole('button', { name: 'Guardar y seguir' });
+    cleanup();
+    server.answers['organizations.listOrganizations'] = { items: [], cursor: null };
+    await show();
+    await screen.findByText('Primero hace falta una organización');
+  });
+  it('cannot be added when the organizations are not told: it is said, and asked again', async () => {
+    server.answers['banking.listBankAccounts'] = { items: [] };
+    server.answers['organizations.listOrganizations'] = refused('access.categoryDenied');
+    await show();
+    await screen.findByText('No pudimos abrir esta carga.');
+  });
+});
+
+it('a file is dropped on an account, with what is not imported said before', async () => {
+  await show(`?account=${IDS.account}`);
+  await screen.findByRole('group', { name: 'Suelta aquí el archivo de movimientos' });
+  await screen.findByText(/no se importan/);
+  await screen.findByText('Aún no hay archivos de movimientos.');
+});
+
+describe('a file', () => {
+  it('that is not there is said so', async () => {
+    server.answers['banking.getBankUpload'] = refused('banking.uploadNotFound');
+    await show(`?upload=${IDS.upload}`);
+    await screen.findByText('No pudimos abrir esta carga.');
+  });
+  it('is waited for, and given up where nobody sends it', async () => {
+    await showUpload({ state: 'CREATED', format: null });
+    await screen.findByText(/déjalo y cárgalo de nuevo/);
+    expect(screen.getByRole('button', { name: 'Dejarlo' })).toBeTruthy();
+  });
+  it('is being read', async () => {
+    await showUpload({ state: 'READING', format: null });
+    await screen.findByText(/Puedes dejar esta página/);
+  });
+  it('that could not be read says why, and leads to another', async () => {
+    await showUpload({ state: 'FAILED', format: null, error: { code: 'no.longer.known', details: {} } });
+    await heading('No se pudo importar enero.n43');
+    const another = screen.getByRole('link', { name: 'Cargar otro archivo' });
+    expect(another.getAttribute('href')).toContain(`account=${IDS.account}`);
+  });
+});
+
+it('columns wait for what is obligatory, and refuse what is not of its kind', async () => {
+  server.answers['banking.getBankTable'] = table;
+  server.answers['banking.confirmBankColumns'] = uploadOf({ state: 'READING' });
+  await showUpload({ state: 'NEEDS_MAPPING', format: null });
+  fireEvent.click(await screen.findByRole('button', { name: 'Leer los movimientos' }));
+  await screen.findByText('Falta elegir columnas obligatorias');
+  const amount = screen.getByRole('combobox', { name: 'Importe' });
+  fireEvent.change(amount, { target: { value: '1' } });
+  await screen.findByText('El contenido de «Concepto» no corresponde');
+  expect(server.sent('confirmBankColumns')).toEqual([]);
+  fireEvent.change(amount, { target: { value: '2' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Leer los movimientos' }));
+  await waitFor(() => expect(server.sent('confirmBankColumns')).toHaveLength(1));
+  expect(server.sent('confirmBankColumns')[0]).toMatchObject({ body: { v: 1, columns: { amount: 2 } } });
+});
+
+describe('the movements', () => {
+  it('are reviewed: new ones, those there already and those left out', async () => {
+    server.answers['banking.sendBankUpload'] = uploadOf({ state: 'SAVING', v: 2 });
+    await showUpload({ sameAt: '2024-06-01T10:00:00.000Z', notices: [{ code: 'unknown', details: {} }] });
+    await heading('4 movimientos por revisar');
+    await screen.findByText(/Este mismo archivo ya se importó/);
+    await screen.findByText('GASOLINERA O COUTO');
+    await screen.findByText('1 línea descartada');
+    fireEvent.click(screen.getByRole('button', { name: 'Enviar 3 movimientos' }));
+    await heading('Contando los movimientos');
+  });
+  it('cannot be sent where there is none', async () => {
+    await showUpload({ counts: { read: 1, good: 0, leftOut: 1, repeated: 0 } });
+    await screen.findByText('No queda ningún movimiento que enviar.');
+    expect(screen.queryByRole('button', { name: /^Enviar/ })).toBeNull();
+  });
+  it('are counted, and taken out again after a question', async () => {
+    server.answers['banking.undoBankUpload'] = uploadOf({ state: 'UNDONE', v: 2 });
+    await showUpload({ state: 'DONE' });
+    await heading('3 movimientos contados');
+    fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+    expect(server.sent('undoBankUpload')).toEqual([]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Deshacer la carga' }));
+    await heading('La carga está deshecha');
+  });
+});

@@ -69,7 +69,7 @@ export function AccountList({ accounts, organizations }: Props) {
         <div className={styles.phone}>
           <div>{link(one)}</div>
           <div className="dim">
-            {t(`kind.${one.kind}`)} · {one.lastFour} · {organization(one)}
+            {[t(`kind.${one.kind}`), one.lastFour, organization(one)].filter(Boolean).join(' · ')}
           </div>
           <div>{tool(one)}</div>
         </div>

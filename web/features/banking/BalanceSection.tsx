@@ -11,7 +11,11 @@ type Balance = BankUpload['balances'][number] & { key: string };
 export function BalanceSection({ balances }: { balances: BankUpload['balances'] }) {
   const { t, format } = useBankWords();
   if (balances.length === 0) return null;
-  const money = (cents: number | null) => (cents === null ? t('noData') : format.money(cents));
+  // A statement of another currency is looked at as well, and never in euros.
+  const money = (cents: number | null, currency: string) => {
+    if (cents === null) return t('noData');
+    return currency === 'EUR' ? format.money(cents) : `${format.number(cents / 100, 2)} ${currency}`;
+  };
   const state = ({ addsUp }: Balance) =>
     addsUp === null ? (
       <Tag>{t('balance.notTold')}</Tag>
@@ -20,9 +24,24 @@ export function BalanceSection({ balances }: { balances: BankUpload['balances'] 
     );
   const columns: Column<Balance>[] = [
     { key: 'account', header: t('account.one'), cell: ({ account }) => (account ? `·${account}` : t('noData')) },
-    { key: 'opening', header: t('balance.opening'), cell: ({ openingCents }) => money(openingCents), isNumeric: true },
-    { key: 'sum', header: t('balance.sum'), cell: ({ sumCents }) => money(sumCents), isNumeric: true },
-    { key: 'closing', header: t('balance.closing'), cell: ({ closingCents }) => money(closingCents), isNumeric: true },
+    {
+      key: 'opening',
+      header: t('balance.opening'),
+      cell: ({ openingCents, currency }) => money(openingCents, currency),
+      isNumeric: true,
+    },
+    {
+      key: 'sum',
+      header: t('balance.sum'),
+      cell: ({ sumCents, currency }) => money(sumCents, currency),
+      isNumeric: true,
+    },
+    {
+      key: 'closing',
+      header: t('balance.closing'),
+      cell: ({ closingCents, currency }) => money(closingCents, currency),
+      isNumeric: true,
+    },
     { key: 'state', header: t('balance.check'), cell: state },
   ];
   return (
@@ -35,7 +54,8 @@ export function BalanceSection({ balances }: { balances: BankUpload['balances'] 
         phoneRow={(one) => (
           <div className={styles.phone}>
             <div>
-              {money(one.openingCents)} + {money(one.sumCents)} = {money(one.closingCents)}
+              {money(one.openingCents, one.currency)} + {money(one.sumCents, one.currency)} ={' '}
+              {money(one.closingCents, one.currency)}
             </div>
             <div>{state(one)}</div>
           </div>

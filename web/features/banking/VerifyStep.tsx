@@ -68,7 +68,7 @@ export function VerifyStep({ upload }: { upload: BankUpload }) {
         ))}
       </ul>
       <UploadNotices upload={upload} />
-      <GroupsSection upload={upload} />
+      {good > 0 ? <GroupsSection upload={upload} /> : null}
       <BalanceSection balances={upload.balances} />
       {leftOut > 0 ? <LeftOutSection upload={upload} /> : null}
     </StepFrame>

@@ -35,6 +35,11 @@ const showUpload = (change: Partial<BankUpload>) => {
   server.answers['banking.getBankUpload'] = uploadOf(change);
   return show(`?upload=${IDS.upload}`);
 };
+/** What an action answers is what there is from then on. */
+const becomes = (change: Partial<BankUpload>) => () => {
+  server.answers['banking.getBankUpload'] = uploadOf(change);
+  return uploadOf(change);
+};
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('the account', () => {
@@ -109,7 +114,7 @@ it('columns wait for what is obligatory, and refuse what is not of its kind', as
 
 describe('the movements', () => {
   it('are reviewed: new ones, those there already and those left out', async () => {
-    server.answers['banking.sendBankUpload'] = uploadOf({ state: 'SAVING', v: 2 });
+    server.answers['banking.sendBankUpload'] = becomes({ state: 'SAVING', v: 2 });
     await showUpload({ sameAt: '2024-06-01T10:00:00.000Z', notices: [{ code: 'unknown', details: {} }] });
     await heading('4 movimientos por revisar');
     await screen.findByText(/Este mismo archivo ya se importó/);
@@ -119,12 +124,18 @@ describe('the movements', () => {
     await heading('Contando los movimientos');
   });
   it('cannot be sent where there is none', async () => {
-    await showUpload({ counts: { read: 1, good: 0, leftOut: 1, repeated: 0 } });
+    const balance = { account: '6789', openingCents: 1_000, closingCents: null, movements: 1, sumCents: -56_200 };
+    const balances = [{ ...balance, currency: 'USD', addsUp: null }];
+    await showUpload({ counts: { read: 1, good: 0, leftOut: 1, repeated: 0 }, balances });
     await screen.findByText('No queda ningún movimiento que enviar.');
+    expect(screen.queryByRole('table', { name: 'Movimientos por descripción' })).toBeNull();
+    // What a statement of dollars comes to is not told in euros.
+    await screen.findByText('−562,00 USD');
+    expect(screen.queryByText(/562,00.€/)).toBeNull();
     expect(screen.queryByRole('button', { name: /^Enviar/ })).toBeNull();
   });
   it('are counted, and taken out again after a question', async () => {
-    server.answers['banking.undoBankUpload'] = uploadOf({ state: 'UNDONE', v: 2 });
+    server.answers['banking.undoBankUpload'] = becomes({ state: 'UNDONE', v: 2 });
     await showUpload({ state: 'DONE' });
     await heading('3 movimientos contados');
     fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }));

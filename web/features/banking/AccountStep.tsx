@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type * as z from 'zod';
+import { writesAllBlocks } from '#shared/access/scope.ts';
 import { BANKS } from '#shared/banking/data/banks.ts';
 import { ACCOUNT_KINDS, type BankAccount, BankAccountDraft } from '#shared/banking/schema.ts';
 import { api } from '#web/lib/api.ts';
 import { newId } from '#web/lib/ids.ts';
+import { useSignedIn } from '#web/lib/session.ts';
 import { useWorkContext } from '#web/lib/workContext.ts';
 import { RadioField } from '#web/ui/form/choiceFields.tsx';
 import { FieldRow, Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
@@ -53,6 +55,7 @@ export function AccountStep({ accounts }: { accounts: readonly BankAccount[] }) 
 /** A new account belongs to an organization: what stands there while they are not told, or there is none. */
 function OfOrganizations({ onCancel }: Pick<NewProps, 'onCancel'>) {
   const { t } = useBankWords();
+  const { actor } = useSignedIn();
   const { data: organizations, error, refetch } = useQuery(organizationsQuery);
   if (!organizations)
     return error ? (
@@ -69,9 +72,11 @@ function OfOrganizations({ onCancel }: Pick<NewProps, 'onCancel'>) {
         {t('account.noOrganizationBody')}
       </EmptyState>
     );
+  const reached = organizations.filter(({ id }) => writesAllBlocks(actor, id));
+  if (reached.length === 0) return <EmptyState title={t('account.denied')}>{t('account.deniedBody')}</EmptyState>;
   return (
     <Section title={t('account.new')}>
-      <NewAccount organizations={organizations} onCancel={onCancel} />
+      <NewAccount organizations={reached} onCancel={onCancel} />
     </Section>
   );
 }

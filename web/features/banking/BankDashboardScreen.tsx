@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { allows } from '#shared/access/actor.ts';
+import { writesAllBlocks } from '#shared/access/scope.ts';
 import type { BankEmissions } from '#shared/banking/view.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { setWorkContext, useWorkContext } from '#web/lib/workContext.ts';
@@ -25,8 +26,9 @@ export function BankDashboardScreen() {
   const { actor } = useSignedIn();
   const { organizationId } = useWorkContext();
   const { data: organizations, error, refetch } = useQuery(organizationsQuery);
-  const canEdit = allows(actor, { section: 'calculate', level: 'EDIT' });
   const shown = organizations?.find(({ id }) => id === organizationId) ?? organizations?.[0];
+  const isDenied = shown !== undefined && !writesAllBlocks(actor, shown.id);
+  const canEdit = !isDenied && allows(actor, { section: 'calculate', level: 'EDIT' });
   const upload = canEdit ? <LinkButton to="/company/uploadtransactions">{t('dashboard.upload')}</LinkButton> : null;
   return (
     <>
@@ -41,7 +43,8 @@ export function BankDashboardScreen() {
           {t('account.noOrganizationBody')}
         </EmptyState>
       ) : null}
-      {shown && organizations ? (
+      {isDenied ? <EmptyState title={t('account.denied')}>{t('account.deniedBody')}</EmptyState> : null}
+      {shown && organizations && !isDenied ? (
         <OfOrganization key={shown.id} id={shown.id} organizations={organizations} canEdit={canEdit} />
       ) : null}
     </>

@@ -8,20 +8,24 @@ import { showPage } from '#web/ui/pageForTests.tsx';
 import { BankDashboardScreen } from './BankDashboardScreen.tsx';
 import { emissionsOf, IDS, noEmissions, uploadOf } from './fixturesForTests.ts';
 
-const who = vi.hoisted(() => ({ level: 'EDIT' as 'EDIT' | 'VIEW' }));
+const who = vi.hoisted(() => ({ level: 'EDIT' as 'EDIT' | 'VIEW', scope: null as Record<string, string[]> | null }));
 vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
 vi.mock('#web/lib/session.ts', async (original) => ({
   ...(await original<object>()),
   useSignedIn: () => ({
     kind: 'signedIn',
     me: {},
-    actor: user(who.level === 'EDIT' ? { accountAdmin: true } : { sections: { calculate: 'VIEW' } }),
+    actor: {
+      ...user(who.level === 'EDIT' ? { accountAdmin: true } : { sections: { calculate: 'VIEW' } }),
+      scope: who.scope,
+    },
   }),
 }));
 
 beforeEach(() => {
   server.reset();
   who.level = 'EDIT';
+  who.scope = null;
   act(() => setWorkContext({ organizationId: null, year: null }));
   server.answers['organizations.listOrganizations'] = {
     items: [{ id: IDS.organization, name: 'Norte' }],
@@ -56,6 +60,14 @@ it('says what went wrong', async () => {
   server.answers['banking.getBankEmissions'] = () => Promise.reject(new AppError('access.categoryDenied'));
   await show();
   await screen.findByText('No pudimos leer las emisiones del banco.');
+});
+
+it('says who sees it to those who may write some blocks only, and asks for nothing', async () => {
+  who.scope = { [IDS.organization]: ['energy'] };
+  await show();
+  await screen.findByText('No puedes ver el banco de esta organización');
+  expect(screen.queryByRole('link', { name: 'Cargar movimientos' })).toBeNull();
+  expect(server.sent('getBankEmissions')).toEqual([]);
 });
 
 it('shows what a year comes to, that it is still added up, and changes nothing for who only looks', async () => {

@@ -52,7 +52,7 @@ export function VerifyStep({ upload }: { upload: BankUpload }) {
       next={
         good > 0 ? (
           <Button loading={actions.isBusy} onClick={() => void actions.send()}>
-            {t('verify.send', { count: fresh, number: format.number(fresh) })}
+            {fresh > 0 ? t('verify.send', { count: fresh, number: format.number(fresh) }) : t('verify.sendKnown')}
           </Button>
         ) : (
           <span className="note">{t('verify.nothing')}</span>

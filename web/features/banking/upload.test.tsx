@@ -123,6 +123,10 @@ describe('the movements', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Enviar 3 movimientos' }));
     await heading('Contando los movimientos');
   });
+  it('that were all there already are kept with their file too, so that it counts if the other is undone', async () => {
+    await showUpload({ counts: { read: 4, good: 4, leftOut: 0, repeated: 4 } });
+    await screen.findByRole('button', { name: 'Guardar también este archivo' });
+  });
   it('cannot be sent where there is none', async () => {
     const balance = { account: '6789', openingCents: 1_000, closingCents: null, movements: 1, sumCents: -56_200 };
     const balances = [{ ...balance, currency: 'USD', addsUp: null }];

@@ -48,6 +48,9 @@ it('a file of the company area: chosen, its columns, saved, shown with what it e
   await page.getByText(gl.load.drop, { exact: true }).waitFor();
   await look(page, 'excel-load');
   await page.locator('input[type=file]').setInputFiles(EXAMPLE);
+  await page.getByRole('button', { name: gl.look.load, exact: true }).waitFor();
+  await look(page, 'excel-look');
+  await page.getByRole('button', { name: gl.look.load, exact: true }).click();
   await heading(page, gl.columns.title).waitFor();
   await look(page, 'excel-columns');
   await page.getByRole('button', { name: like(gl.columns.check_other) }).click();

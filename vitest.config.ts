@@ -56,6 +56,8 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: ['infra/checks/asFound.ts', 'infra/checks/screens.ts'],
           isolate: false,
+          // They wait for their own clocks more than they compute.
+          maxWorkers: 4,
         },
       },
       {

@@ -22,6 +22,7 @@ const LONG = [
   'infra/checks/stacks.test.ts',
   'functions/reports/pdf/report.test.ts',
   'functions/calculations/excel/companies.test.ts',
+  'web/features/questionnaire/bulkActs.test.tsx',
   'web/features/organizations/OrganizationForm.test.tsx',
   'infra/checks/browser/screens.browser.test.ts',
   'infra/checks/browser/mainJob.browser.test.ts',

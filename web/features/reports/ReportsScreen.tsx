@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Calculation } from '#shared/calculations/schema.ts';
 import { isSample } from '#shared/kernel/sample.ts';
 import { isReportWorking } from '#shared/reports/rules.ts';
-import { REPORT_KINDS, type Report } from '#shared/reports/schema.ts';
+import { REPORT_KINDS } from '#shared/reports/schema.ts';
 import { currentLanguage } from '#web/lib/i18n.ts';
 import { useExcel } from '#web/lib/useExcel.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
@@ -15,9 +15,9 @@ import { useWorkContextOf } from '#web/lib/workContext.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
-import { Section } from '#web/ui/Section.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/States.tsx';
+import { KeptReports } from './KeptReports.tsx';
 import { type CalculationId, calculationQuery, organizationQuery, reportsQuery } from './queries.ts';
 import { ReportsTable } from './ReportsTable.tsx';
 import { TextsSection } from './TextsSection.tsx';
@@ -92,6 +92,7 @@ function Reports({ calculation, organization }: ReportsProps) {
   const { kind } = useLocation().search as { kind?: string };
   const asked = REPORT_KINDS.find((one) => one === kind) ?? 'ghgProtocol';
   const [choice, setChoice] = useState<Choice>({ kind: asked, language: currentLanguage() });
+  const { t } = useTranslation('reports');
   const query = useInfiniteQuery(reportsQuery(calculation.id));
   const reports = query.data?.pages.flatMap((page) => page.items);
   const isFinished = calculation.state === 'FINISHED';
@@ -104,37 +105,14 @@ function Reports({ calculation, organization }: ReportsProps) {
       ) : (
         <NotFinished id={calculation.id} />
       )}
-      <Kept query={query} written={written} isFinished={isFinished} />
+      <KeptReports
+        {...{ query, count: written?.length, canWrite: isFinished }}
+        words={{ failed: t('list.failed'), title: t('list.title'), empty: t('list.empty') }}
+      >
+        <ReportsTable reports={written ?? []} />
+      </KeptReports>
       {isFinished ? <TextsSection of={{ id: calculation.id, ...choice }} /> : null}
     </>
-  );
-}
-
-interface KeptProps {
-  query: Pick<
-    ReturnType<typeof useInfiniteQuery>,
-    'error' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
-  >;
-  /** Those that are not on their way; not known yet while it is not there. */
-  written: readonly Report[] | undefined;
-  isFinished: boolean;
-}
-/** The reports that were written, and those that could not be. */
-function Kept({ query, written, isFinished }: KeptProps) {
-  const { t } = useTranslation('reports');
-  if (query.error)
-    return <ErrorState error={query.error} title={t('list.failed')} onRetry={() => void query.refetch()} />;
-  if (!written) return <TableSkeleton rows={2} />;
-  if (!isFinished && written.length === 0) return null;
-  return (
-    <Section title={t('list.title')}>
-      {written.length === 0 ? <p className="measure dim">{t('list.empty')}</p> : <ReportsTable reports={written} />}
-      {query.hasNextPage ? (
-        <Button variant="default" mt={16} loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t('list.more')}
-        </Button>
-      ) : null}
-    </Section>
   );
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { allows } from '#shared/access/actor.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import { isReportWorking } from '#shared/reports/rules.ts';
-import { YEAR_MAX, type YearEntry, type YearReport } from '#shared/reports/yearSchema.ts';
+import { YEAR_MAX, type YearEntry } from '#shared/reports/yearSchema.ts';
 import { api } from '#web/lib/api.ts';
 import { currentLanguage } from '#web/lib/i18n.ts';
 import { newId } from '#web/lib/ids.ts';
@@ -13,9 +13,8 @@ import { LANGUAGE_NAMES } from '#web/lib/languageNames.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { Progress } from '#web/ui/Progress.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { TableSkeleton } from '#web/ui/Skeletons.tsx';
-import { ErrorState } from '#web/ui/States.tsx';
 import { useNotDone } from '#web/ui/useNotDone.ts';
+import { KeptReports } from './KeptReports.tsx';
 import { reportsChanged, yearReportsQuery } from './queries.ts';
 import styles from './Reports.module.css';
 import { TextsSection } from './TextsSection.tsx';
@@ -63,37 +62,14 @@ export function YearWrite({ year, chosen, hasFinished }: Props) {
           </div>
         </Section>
       ) : null}
-      <Kept {...{ query, written, hasFinished }} />
+      <KeptReports
+        {...{ query, count: written?.length, canWrite: hasFinished }}
+        words={{ failed: t('year.listFailed'), title: t('year.written'), empty: t('year.empty') }}
+      >
+        <YearReportsTable reports={written ?? []} />
+      </KeptReports>
       {hasFinished && allows(actor, WHOLE) ? <TextsSection of={{ year, language }} whole /> : null}
     </>
-  );
-}
-
-interface KeptProps {
-  query: Pick<
-    ReturnType<typeof useInfiniteQuery>,
-    'error' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
-  >;
-  /** Those that are not on their way; not known yet while it is not there. */
-  written: readonly YearReport[] | undefined;
-  hasFinished: boolean;
-}
-/** The reports of the year that were written, and those that could not be. */
-function Kept({ query, written, hasFinished }: KeptProps) {
-  const { t } = useTranslation('reports');
-  if (query.error)
-    return <ErrorState error={query.error} title={t('year.listFailed')} onRetry={() => void query.refetch()} />;
-  if (!written) return <TableSkeleton rows={2} />;
-  if (!hasFinished && written.length === 0) return null;
-  return (
-    <Section title={t('year.written')}>
-      {written.length === 0 ? <p className="measure dim">{t('year.empty')}</p> : <YearReportsTable reports={written} />}
-      {query.hasNextPage ? (
-        <Button variant="default" mt={16} loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t('list.more')}
-        </Button>
-      ) : null}
-    </Section>
   );
 }
 

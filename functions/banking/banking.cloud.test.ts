@@ -1,5 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newBankAccount, norma43, sendMovements, uploadMovements } from '#infra/checks/kit/banking.ts';
+import {
+  bankEmissions,
+  FIRST,
+  newBankAccount,
+  norma43,
+  sendMovements,
+  uploadMovements,
+} from '#infra/checks/kit/banking.ts';
 import { sharedCloud } from '#infra/local/sharedCloud.ts';
 import type { TestCloud, TestUser } from '#infra/local/testCloud.ts';
 import type { BankAccount } from '#shared/banking/schema.ts';
@@ -11,19 +18,7 @@ beforeAll(async () => {
   user = await cloud.newUser({ userType: 'Representante empresarial' });
 });
 
-const FIRST = [
-  ['240105', -4_235, 'COMPRA TARJ. GASOLINERA O COUTO'],
-  ['240105', -1_000, 'CAFE BAR'],
-  ['240105', -1_000, 'CAFE BAR'],
-  ['240210', -24_200, 'RECIBO IBERDROLA CLIENTES'],
-  ['240301', 500_000, 'TRANSFERENCIA CLIENTE DE EJEMPLO'],
-] as const;
-
-const emissionsOf = (account: BankAccount, year?: number) =>
-  user.api.banking.getBankEmissions({
-    params: { id: account.organizationId },
-    query: year === undefined ? {} : { year },
-  });
+const emissionsOf = (account: BankAccount, year?: number) => bankEmissions(user.api, account, year);
 
 describe('a Norma 43 file', () => {
   it('is read, reviewed and counted, with its balances, by category', async () => {

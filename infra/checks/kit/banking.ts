@@ -70,3 +70,18 @@ export async function sendMovements(api: Api, { id, v }: BankUpload): Promise<Ba
   await api.banking.sendBankUpload({ params: { id }, body: { v } });
   return settledUpload(api, id);
 }
+
+/** Movements of three months. */
+export const FIRST = [
+  ['240105', -4_235, 'COMPRA TARJ. GASOLINERA O COUTO'],
+  ['240105', -1_000, 'CAFE BAR'],
+  ['240105', -1_000, 'CAFE BAR'],
+  ['240210', -24_200, 'RECIBO IBERDROLA CLIENTES'],
+  ['240301', 500_000, 'TRANSFERENCIA CLIENTE DE EJEMPLO'],
+] as const;
+
+export const bankEmissions = (api: Api, account: BankAccount, year?: number) =>
+  api.banking.getBankEmissions({
+    params: { id: account.organizationId },
+    query: year === undefined ? {} : { year },
+  });

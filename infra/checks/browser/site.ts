@@ -145,6 +145,16 @@ export async function seriousProblems(page: Page): Promise<string[]> {
     );
 }
 
-/** Pixels that the page is wider than the window: nobody should scroll sideways. */
-export const sidewaysPixels = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+/**
+ * Pixels that the page is wider than the window: nobody should scroll sideways. Charts take a new width a frame or two
+ * after the window has it, so a page that is too wide is given a moment to come to rest.
+ */
+export async function sidewaysPixels(page: Page): Promise<number> {
+  const wide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  await page
+    .waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth, null, {
+      timeout: 3000,
+    })
+    .catch(() => undefined);
+  return page.evaluate(wide);
+}

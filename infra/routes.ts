@@ -9,9 +9,28 @@ const isForOthers = (allow: Allow) =>
     ? allow.byKey === true || allow.byAuditor === true
     : ['public', 'respondent', 'auditor'].includes(allow);
 
+/**
+ * The HTTP APIs, each with the first segments of the paths that it answers: one takes 300 routes at most, and its stack 500
+ * resources. `general` answers what no other one names. More room is one more line (decision 12).
+ */
+export const apis = {
+  admin: ['admin'],
+  calculations: ['calculations'],
+  general: [],
+  organizations: ['organizations'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+export type ApiName = keyof typeof apis;
+export const apiNames = Object.keys(apis) as ApiName[];
+
+function apiOf(path: string): ApiName {
+  const first = path.split('/')[1];
+  return apiNames.find((name) => apis[name].some((segment) => segment === first)) ?? 'general';
+}
+
 /** HTTP routes, from the contracts: one function a feature, `routeKey` picks the operation. */
 export const routes = Object.entries<Contract>(api).flatMap(([feature, contract]) =>
   Object.entries(contract).map(([operation, e]) => ({
+    api: apiOf(e.path),
     method: e.method,
     path: `/api${e.path}`,
     consumer: `${feature as Feature}-http` as const satisfies FunctionName,

@@ -1,5 +1,6 @@
 import type { App, Stack } from 'aws-cdk-lib';
-import { ApiStack } from './api.ts';
+import { type ApiName, apiNames } from '#infra/routes.ts';
+import { ApiStack, HttpFunctionsStack } from './api.ts';
 import { DataStack } from './data.ts';
 import { EdgeStack } from './edge.ts';
 import { IdentityStack } from './identity.ts';
@@ -13,7 +14,8 @@ export interface Stacks {
   data: DataStack;
   identity: IdentityStack;
   jobs: JobsStack;
-  api: ApiStack;
+  functions: HttpFunctionsStack;
+  apis: Readonly<Record<ApiName, ApiStack>>;
   edge: EdgeStack;
   site: SiteStack;
   watch: WatchStack;
@@ -31,18 +33,23 @@ export function makeStacks(
   const resources = new Resources(data, settings);
   const identity = new IdentityStack(app, name('identity'), { settings, resources });
   const jobs = new JobsStack(app, name('jobs'), { settings, resources });
-  const api = new ApiStack(app, name('api'), { settings, resources });
+  const functions = new HttpFunctionsStack(app, name('functions'), { settings, resources });
+  const { domain } = functions;
+  const apis = Object.fromEntries(
+    apiNames.map((one) => [one, new ApiStack(app, name(`api-${one}`), { name: one, settings, resources, domain })]),
+  ) as Record<ApiName, ApiStack>;
   const edge = new EdgeStack(app, name('edge'), settings);
-  const siteStack = new SiteStack(app, name('site'), { settings, resources, api, webAclArn: edge.webAclArn, ...site });
-  const watch = new WatchStack(app, name('watch'), { settings, resources, api, jobs });
+  const siteStack = new SiteStack(app, name('site'), { settings, resources, apis, webAclArn: edge.webAclArn, ...site });
+  const watch = new WatchStack(app, name('watch'), { settings, resources, apis, jobs });
   return {
     data,
     identity,
     jobs,
-    api,
+    functions,
+    apis,
     edge,
     site: siteStack,
     watch,
-    all: [data, identity, jobs, api, edge, siteStack, watch],
+    all: [data, identity, jobs, functions, ...Object.values(apis), edge, siteStack, watch],
   };
 }

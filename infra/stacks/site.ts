@@ -2,6 +2,7 @@ import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
+  type BehaviorOptions,
   CachePolicy,
   Distribution,
   Function as EdgeFunction,
@@ -19,7 +20,8 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
-import { ORIGIN_HEADER } from '#shared/contract/endpoint.ts';
+import { type ApiName, apiNames, apis as apiPaths } from '#infra/routes.ts';
+import { API_BASE, ORIGIN_HEADER } from '#shared/contract/endpoint.ts';
 import { API_HEADERS } from '#shared/contract/headers.ts';
 import type { SiteConfig } from '#shared/session/siteConfig.ts';
 import type { ApiStack } from './api.ts';
@@ -34,7 +36,7 @@ const FACTORS = 'dist/factors';
 interface Parts {
   settings: Settings;
   resources: Resources;
-  api: ApiStack;
+  apis: Readonly<Record<ApiName, ApiStack>>;
   /** Source of the viewer-request function, made from the route table. */
   rewrite: string;
   webAclArn: string;
@@ -43,14 +45,14 @@ interface Parts {
 }
 
 /**
- * One CloudFront distribution: the site from its private bucket, and `/api/*` to the HTTP API without caching. There are
+ * One CloudFront distribution: the site from its private bucket, and `/api/*` to the HTTP APIs without caching. There are
  * no custom error responses: they would turn an API 404 into an HTML 200. The rewrite function answers unknown paths.
  */
 export class SiteStack extends Stack {
   readonly distribution: Distribution;
 
   constructor(scope: Construct, id: string, parts: Parts) {
-    const { settings, resources, api } = parts;
+    const { settings, resources } = parts;
     super(scope, id, { env: { region: settings.region }, crossRegionReferences: true });
     const secureWith = (name: string, headers: Parts['headers']) => ({
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -77,21 +79,30 @@ export class SiteStack extends Stack {
         compress: true,
         functionAssociations: [{ function: rewrite, eventType: FunctionEventType.VIEWER_REQUEST }],
       },
-      additionalBehaviors: {
-        '/api/*': {
-          ...secureWith('ApiHeaders', API_HEADERS),
-          origin: new HttpOrigin(api.host, {
-            protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-            customHeaders: { [ORIGIN_HEADER]: resources.originSecret },
-          }),
-          allowedMethods: AllowedMethods.ALLOW_ALL,
-          cachePolicy: CachePolicy.CACHING_DISABLED,
-          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-        },
-      },
+      additionalBehaviors: this.apiBehaviors(parts, secureWith('ApiHeaders', API_HEADERS)),
     });
     this.publish(parts, site);
     new CfnOutput(this, 'SiteUrl', { value: `https://${settings.siteDomain ?? this.distribution.domainName}` });
+  }
+
+  /** By pattern: the first that fits a path decides, so that of all other paths comes last. */
+  private apiBehaviors({ apis, resources }: Parts, secured: Partial<BehaviorOptions>): Record<string, BehaviorOptions> {
+    const behaviorOf = ({ host, pathAtHost }: ApiStack): BehaviorOptions => ({
+      ...secured,
+      origin: new HttpOrigin(host, {
+        ...(pathAtHost && { originPath: pathAtHost }),
+        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+        customHeaders: { [ORIGIN_HEADER]: resources.originSecret },
+      }),
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    });
+    const named = apiNames.flatMap((name) => {
+      const behavior = behaviorOf(apis[name]);
+      return apiPaths[name].map((segment) => [`${API_BASE}/${segment}*`, behavior]);
+    });
+    return { ...Object.fromEntries(named), [`${API_BASE}/*`]: behaviorOf(apis.general) };
   }
 
   /** The built site with the settings that it reads at its start, and the factor set that drafts are calculated with. */

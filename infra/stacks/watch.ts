@@ -16,6 +16,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import { type QueueName, queues, streamConsumers } from '#infra/manifest.ts';
+import { type ApiName, apiNames } from '#infra/routes.ts';
 import type { ApiStack } from './api.ts';
 import type { JobsStack } from './jobs.ts';
 import type { Resources } from './resources.ts';
@@ -24,7 +25,7 @@ import type { Settings } from './settings.ts';
 interface Parts {
   settings: Settings;
   resources: Resources;
-  api: ApiStack;
+  apis: Readonly<Record<ApiName, ApiStack>>;
   jobs: JobsStack;
 }
 const MINUTES_5 = Duration.minutes(5);
@@ -46,7 +47,7 @@ export class WatchStack extends Stack {
     this.topic.addSubscription(new EmailSubscription(parts.settings.alarmMail));
     this.watchQueues(parts);
     this.watchFunctions(parts);
-    this.watchTableAndApi(parts);
+    this.watchTableAndApis(parts);
     this.watchCost(parts.settings);
   }
 
@@ -68,7 +69,7 @@ export class WatchStack extends Stack {
       this.alarm(`Age-${name}`, resources.queue(name).metricApproximateAgeOfOldestMessage({ period: MINUTES_5 }), 900);
   }
 
-  private watchFunctions({ resources, api, jobs }: Parts): void {
+  private watchFunctions({ resources, apis, jobs }: Parts): void {
     for (const [name, fn] of resources.functions) {
       this.alarm(`Errors-${name}`, fn.metricErrors({ period: MINUTES_5 }), 5);
       this.alarm(`Throttles-${name}`, fn.metricThrottles({ period: MINUTES_5 }), 1);
@@ -94,20 +95,23 @@ export class WatchStack extends Stack {
         width: 12,
       }),
       new GraphWidget({
-        title: 'API',
-        left: [api.api.metricCount(), api.api.metricServerError(), api.api.metricClientError()],
+        title: 'APIs',
+        left: Object.values(apis).flatMap(({ api }) => [
+          api.metricCount(),
+          api.metricServerError(),
+          api.metricClientError(),
+        ]),
         width: 12,
       }),
     );
   }
 
-  private watchTableAndApi({ resources, api }: Parts): void {
+  private watchTableAndApis({ resources, apis }: Parts): void {
     this.alarm(
       'TableThrottles',
       resources.table.metric('ThrottledRequests', { period: MINUTES_5, statistic: 'Sum' }),
       10,
     );
-    this.alarm('ApiServerErrors', api.api.metricServerError({ period: MINUTES_5 }), 5);
     const inBrowsers = new Metric({
       namespace: 'Souto',
       metricName: 'clientErrors',
@@ -116,7 +120,11 @@ export class WatchStack extends Stack {
       period: MINUTES_5,
     });
     this.alarm('ClientErrors', inBrowsers, BROWSER_ERRORS);
-    this.alarm('ApiLatencyP95', api.api.metricLatency({ period: MINUTES_5, statistic: 'p95' }), 2_000);
+    for (const name of apiNames) {
+      const { api } = apis[name];
+      this.alarm(`ApiServerErrors-${name}`, api.metricServerError({ period: MINUTES_5 }), 5);
+      this.alarm(`ApiLatencyP95-${name}`, api.metricLatency({ period: MINUTES_5, statistic: 'p95' }), 2_000);
+    }
   }
 
   private watchCost({ monthlyBudgetUsd, alarmMail, stage }: Settings): void {

@@ -5,12 +5,14 @@ import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { ensureBundleFolders } from '#infra/checks/bundles.ts';
 import { securityHeaders } from '#infra/local/site/headers.ts';
+import { type ApiName, apiNames } from '#infra/routes.ts';
 import { makeStacks, type Stacks } from '#infra/stacks/app.ts';
 import { readSettings } from '#infra/stacks/settings.ts';
 
 export type Json = Record<string, unknown>;
-type Part = Exclude<keyof Stacks, 'all'>;
-const PARTS: readonly Part[] = ['data', 'identity', 'jobs', 'api', 'edge', 'site', 'watch'];
+type Part = Exclude<keyof Stacks, 'all' | 'apis'> | `api-${ApiName}`;
+const apiParts = apiNames.map((name) => `api-${name}` as const);
+export const PARTS: readonly Part[] = ['data', 'identity', 'jobs', 'functions', ...apiParts, 'edge', 'site', 'watch'];
 
 /** Providers of brands, as the settings of a deployment name them. */
 export const PROVIDERS = {
@@ -34,7 +36,9 @@ function synthesise() {
     rewrite: 'function handler(e) { return e.request; }',
     headers: securityHeaders({ connectTo: [], picturesFrom: [] }),
   });
-  const templates = new Map(PARTS.map((part) => [part, Template.fromStack(stacks[part])]));
+  const templates = new Map(
+    stacks.all.map((stack) => [stack.stackName.replace('souto-', ''), Template.fromStack(stack)]),
+  );
   const template = (part: Part) => templates.get(part) as Template;
   /** Logical id -> properties. */
   const resources = (part: Part, type: string): [string, Json][] =>

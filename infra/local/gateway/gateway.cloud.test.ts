@@ -12,6 +12,8 @@ const routes: Route[] = [
   { ...open, method: 'ANY', path: '/api/things/{id}' },
   { ...open, method: 'POST', path: '/api/things' },
   { ...open, method: 'GET', path: '/api/files/{proxy+}' },
+  { ...open, method: 'GET', path: '/api/files/a/{proxy+}' },
+  { ...open, method: 'GET', path: '/api/{folder}/a/whole' },
   { ...open, method: 'GET', path: '/api/private', hasAuthorizer: true },
 ];
 let result: (event: APIGatewayProxyEventV2) => unknown = () => 'ok';
@@ -48,7 +50,9 @@ it.each([
   ['GET', '/api/things/7/', 'GET /api/things/{id}', { id: '7' }],
   ['DELETE', '/api/things/7', 'ANY /api/things/{id}', { id: '7' }],
   ['GET', '/api/things/a%2Fb%20c', 'GET /api/things/{id}', { id: 'a/b c' }],
-  ['GET', '/api/files/a/b/c.txt', 'GET /api/files/{proxy+}', { proxy: 'a/b/c.txt' }],
+  ['GET', '/api/files/b/c.txt', 'GET /api/files/{proxy+}', { proxy: 'b/c.txt' }],
+  ['GET', '/api/files/a/b/c.txt', 'GET /api/files/a/{proxy+}', { proxy: 'b/c.txt' }],
+  ['GET', '/api/files/a/whole', 'GET /api/{folder}/a/whole', { folder: 'files' }],
   ['GET', '/api/files', undefined, {}],
   ['GET', '/api/things', undefined, {}],
   ['POST', '/api/things/x/y', undefined, {}],

@@ -17,13 +17,15 @@ interface Compiled {
   readonly segments: readonly string[];
 }
 
-const isGreedy = (segment: string | undefined) => segment?.startsWith('{') && segment.endsWith('+}');
+const isGreedy = (segment = '') => segment.startsWith('{') && segment.endsWith('+}');
 const isParam = (segment: string) => segment.startsWith('{');
 const nameOf = (segment: string) => segment.replace(/[{}+]/g, '');
 const split = (path: string) => path.split('/').slice(1);
 
-/** Literal before parameter before rest of path, segment by segment; then a method before ANY. */
+/** What fits wholly before rests of paths; then literal before parameter, segment by segment; then a method before ANY. */
 function bySpecificity(a: Compiled, b: Compiled): number {
+  const rests = Number(isGreedy(a.segments.at(-1))) - Number(isGreedy(b.segments.at(-1)));
+  if (rests !== 0) return rests;
   const rank = (segment: string | undefined) =>
     segment === undefined ? 3 : isGreedy(segment) ? 2 : isParam(segment) ? 1 : 0;
   for (let i = 0; i < Math.max(a.segments.length, b.segments.length); i++) {

@@ -188,8 +188,7 @@ describe('the cloud stacks are safe', () => {
     const secret = Match.stringLikeRegexp('resolve:secretsmanager:');
     const joined = Match.objectLike({ 'Fn::Join': Match.arrayWith([Match.arrayWith([secret])]) });
     const header = Match.objectLike({ HeaderName: 'x-origin-verify', HeaderValue: joined });
-    const api = Match.objectLike({ OriginCustomHeaders: [header] });
-    const site = Match.objectLike({ S3OriginConfig: Match.anyValue() });
+    const [site, api] = [{ S3OriginConfig: Match.anyValue() }, { OriginCustomHeaders: [header] }].map(Match.objectLike);
     cloud.template('site').hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: { Origins: [site, ...apiNames.map(() => api)] },
     });

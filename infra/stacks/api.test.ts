@@ -2,6 +2,7 @@ import { App } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { expect, it } from 'vitest';
 import { ensureBundleFolders } from '#infra/checks/bundles.ts';
+import { securityHeaders } from '#infra/local/site/headers.ts';
 import { apiNames } from '#infra/routes.ts';
 import { makeStacks } from './app.ts';
 import { readSettings } from './settings.ts';
@@ -11,7 +12,8 @@ it('stand below one own domain by their names, when there is one: the default ad
   const apiCertificateArn = 'arn:aws:acm:eu-west-1:111111111111:certificate/one';
   const context = { apiDomain: 'api.souto.example', apiCertificateArn, 'aws:cdk:disable-asset-staging': true };
   const app = new App({ context });
-  const { apis, functions, site } = makeStacks(app, readSettings(app), { rewrite: '', headers: {} });
+  const headers = securityHeaders({ connectTo: [], picturesFrom: [] });
+  const { apis, functions, site } = makeStacks(app, readSettings(app), { rewrite: '', headers });
   Template.fromStack(functions).resourceCountIs('AWS::ApiGatewayV2::DomainName', 1);
   for (const name of apiNames) {
     const made = Template.fromStack(apis[name]);

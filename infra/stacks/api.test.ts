@@ -27,5 +27,6 @@ it('stand below one own domain by their names, when there is one: the default ad
   }
   const [cdn] = madeIn(site, CfnDistribution);
   const { origins } = site.resolve(cdn?.distributionConfig) as { origins: { originPath?: string }[] };
-  expect(origins.map(({ originPath }) => originPath)).toEqual([undefined, ...apiNames.map((name) => `/${name}`)]);
+  const paths = origins.flatMap(({ originPath }) => originPath ?? []);
+  expect(paths.sort()).toEqual(apiNames.map((name) => `/${name}`).sort());
 });

@@ -234,6 +234,13 @@ export const accessGuards: readonly Guard[] = [
     test: 'shared/kernel/fields.test.ts',
   },
   {
+    name: 'routes: the authorizer in front of what asks for one',
+    file: 'infra/stacks/api.ts',
+    snippet: '...(route.hasAuthorizer && { authorizer }),',
+    replacement: "...(route.hasAuthorizer && route.path !== '/api/me' && { authorizer }),",
+    test: 'infra/checks/stacks.test.ts',
+  },
+  {
     name: 'headers: of the API in the cloud',
     file: 'infra/stacks/site.ts',
     snippet: "secureWith('ApiHeaders', API_HEADERS)",

@@ -23,7 +23,7 @@ export const INVOICE_LIMITS = {
 export const INVOICE_EXTENSIONS = ['.pdf', '.xml', '.xsig', '.png', '.jpg', '.jpeg'] as const;
 export const INVOICE_TYPES = ['application/pdf', 'application/xml', 'image/png', 'image/jpeg'] as const;
 
-const INVOICE_FORMATS = ['facturae', 'ubl', 'cii', 'facturx', 'text', 'scan'] as const;
+const INVOICE_FORMATS = ['facturae', 'ubl', 'cii', 'f1', 'facturx', 'text', 'scan'] as const;
 export const INVOICE_KINDS = ['electricity', 'gas', 'fuel'] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 

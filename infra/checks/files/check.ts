@@ -66,7 +66,7 @@ async function checkFile(
 }
 
 /** The facts of a file, or why nothing reads it. */
-async function factsOf(file: FileToRead): Promise<Facts | string> {
+export async function factsOf(file: FileToRead): Promise<Facts | string> {
   for (const reader of READERS) {
     const facts = reader.kinds.includes(file.kind) ? await reader.read(file) : null;
     if (facts) return facts;
@@ -74,7 +74,7 @@ async function factsOf(file: FileToRead): Promise<Facts | string> {
   return `nothing reads ${file.kind}`;
 }
 
-function judged(read: Facts, expected: Expected): Omit<FileResult, 'path'> {
+export function judged(read: Facts, expected: Expected): Omit<FileResult, 'path'> {
   const { encoding } = read;
   const found = typeof encoding === 'string' ? { ...read, encoding: encodingFact(encoding, expected.encoding) } : read;
   const all = [...refusalDifferences(expected, null), ...differences(expected, found)];

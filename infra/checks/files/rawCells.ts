@@ -12,8 +12,20 @@ interface RawCells {
   emptyResults: number;
   /** Dates written as text: to the file they are no numbers. */
   isoDates: ReadonlySet<string>;
+  formulas: number;
+  /** Formulas that lean on the one of another cell. */
+  sharedFormulas: number;
+  /** The range that the sheet says to fill. */
+  dimension: string | null;
 }
-const NONE: RawCells = { emptyTexts: 0, emptyResults: 0, isoDates: new Set() };
+const NONE: RawCells = {
+  emptyTexts: 0,
+  emptyResults: 0,
+  isoDates: new Set(),
+  formulas: 0,
+  sharedFormulas: 0,
+  dimension: null,
+};
 
 export interface Raw {
   is1904: boolean;
@@ -40,27 +52,32 @@ export async function rawOf({ kind, bytes }: FileToRead): Promise<Raw> {
 
 function rawCells(bytes: Uint8Array, texts: readonly string[]): RawCells {
   const isoDates = new Set<string>();
-  let [emptyTexts, emptyResults] = [0, 0];
+  let [emptyTexts, emptyResults, formulas, sharedFormulas] = [0, 0, 0, 0];
+  let dimension: string | null = null;
   for (const xml = new Xml(bytes); xml.next(); ) {
-    if (xml.isClosing || xml.name !== 'c' || xml.isEmpty) continue;
+    if (xml.isClosing) continue;
+    if (xml.name === 'dimension') dimension = xml.attribute('ref');
+    if (xml.name !== 'c' || xml.isEmpty) continue;
     const [type, at] = [xml.attribute('t'), xml.attribute('r')];
-    const { value, isFormula } = contentOf(xml);
+    const { value, isFormula, isShared } = contentOf(xml);
+    if (isFormula) formulas++;
+    if (isShared) sharedFormulas++;
     if (type === 'd' && value !== '') isoDates.add(at ?? '');
     if (isFormula && value === '' && (type === 'str' || type === 'inlineStr')) emptyResults++;
     if (!isFormula && type === 's' && texts[Number(value)] === '') emptyTexts++;
   }
-  return { emptyTexts, emptyResults, isoDates };
+  return { emptyTexts, emptyResults, isoDates, formulas, sharedFormulas, dimension };
 }
 
-function contentOf(xml: Xml): { value: string; isFormula: boolean } {
-  let [value, isFormula] = ['', false];
+function contentOf(xml: Xml): { value: string; isFormula: boolean; isShared: boolean } {
+  let [value, isFormula, isShared] = ['', false, false];
   while (xml.next() && !(xml.isClosing && xml.name === 'c')) {
     if (xml.isClosing) continue;
-    if (xml.name === 'f') isFormula = true;
+    if (xml.name === 'f') [isFormula, isShared] = [true, xml.attribute('t') === 'shared'];
     if (xml.name !== 'v' || xml.isEmpty) continue;
     const start = xml.tagEnd;
     xml.next();
     value = xml.text(start, xml.tagStart);
   }
-  return { value, isFormula };
+  return { value, isFormula, isShared };
 }

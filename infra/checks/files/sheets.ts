@@ -41,6 +41,9 @@ export function sheetFacts(sheet: Sheet, { is1904, sheets }: Raw): Facts & { sec
   return {
     name: sheet.name,
     state: sheet.visibility,
+    declared_dimension: raw && raw.dimension,
+    formulas: raw?.formulas,
+    shared_formula_cells: raw?.sharedFormulas,
     last_used_row: sheet.rowCount,
     last_used_col: sheet.columnCount,
     non_empty_cells: cells + (raw?.emptyTexts ?? 0),
@@ -49,8 +52,17 @@ export function sheetFacts(sheet: Sheet, { is1904, sheets }: Raw): Facts & { sec
     numeric_sum: sum,
     numeric_cells: numbers,
     numeric_columns: new Map<string, Fact>([...columns].map(([name, { ...own }]) => [name, own])),
-    first_rows: sheet.visibility === 'visible' ? firstRows(sheet, is1904) : undefined,
-    second: [sheet.name, HIDDEN[sheet.visibility], cells, numbers, sum, undefined, sheet.merges.length],
+    first_rows: sheet.visibility === 'visible' ? firstRows(sheet, is1904) : null,
+    second: [
+      sheet.name,
+      HIDDEN[sheet.visibility],
+      // Of a workbook whose parts are read here, another program's count of cells and days is not what stands in the file.
+      raw ? undefined : cells,
+      raw && raw.isoDates.size > 0 ? undefined : numbers,
+      sum,
+      raw?.formulas,
+      sheet.merges.length,
+    ],
   };
 }
 

@@ -3,6 +3,7 @@ import { readBankFile } from '#shared/banking/reader/readBankFile.ts';
 import type { BankFile, Statement } from '#shared/banking/reader/types.ts';
 import { Zip } from '#shared/imports/reader/zip.ts';
 import { type Fact, type Facts, type FileReader, Seen } from './facts.ts';
+import { camtRaw, norma43Raw, ofxRaw } from './rawStatements.ts';
 import { textFacts } from './text.ts';
 
 /** Statements of banks; also those packed in a zip. */
@@ -11,7 +12,7 @@ export const statements: FileReader = {
   async read({ bytes, kind }) {
     const file = await readBankFile(bytes);
     if (!file) return null;
-    return kind === 'zip' ? zipFacts(bytes) : { ...textFacts(bytes), ...factsOf(file) };
+    return kind === 'zip' ? zipFacts(bytes) : { ...textFacts(bytes), ...factsOf(file, bytes) };
   },
 };
 
@@ -27,27 +28,31 @@ const countOf = ({ statements: all, leftOut }: BankFile, { movements }: Statemen
   return all.length === 1 ? movements.length + leftOut.length : undefined;
 };
 
-const FACTS: Record<Exclude<BankFile['format'], 'table'>, (file: BankFile) => Facts> = {
-  norma43: (file) => ({
-    accounts: file.statements.map((one) => ({
-      bank: one.account.slice(0, 4),
-      office: one.account.slice(4, 8),
-      account: one.account.slice(8),
-      opening: euros(one.openingCents),
-      movements: countOf(file, one),
-      debits: debits(one),
-      credits: credits(one),
-      credit_count: amountsOf(one).filter((cents) => cents > 0).length,
-      movement_list: file.leftOut.length > 0 ? undefined : movementList(one),
-      footer: { debits: debits(one), credits: credits(one), closing: euros(one.closingCents) },
-      computed_closing: (one.openingCents ?? 0) / 100 + sumOf(amountsOf(one)),
-      footer_agrees: checkBalance(one).addsUp ?? undefined,
-    })),
-  }),
-  ofx: ({ statements: all, leftOut }) => {
+const FACTS: Record<Exclude<BankFile['format'], 'table'>, (file: BankFile, bytes: Uint8Array) => Facts> = {
+  norma43: (file, bytes) => {
+    const raw = norma43Raw(bytes, file);
+    return {
+      ...raw.facts,
+      accounts: file.statements.map((one, i) => ({
+        ...raw.accounts[i],
+        bank: one.account.slice(0, 4),
+        office: one.account.slice(4, 8),
+        account: one.account.slice(8),
+        opening: euros(one.openingCents),
+        movements: countOf(file, one),
+        debits: debits(one),
+        credits: credits(one),
+        footer: { ...(raw.accounts[i]?.footer as Facts), closing: euros(one.closingCents) },
+        computed_closing: (one.openingCents ?? 0) / 100 + sumOf(amountsOf(one)),
+        footer_agrees: checkBalance(one).addsUp ?? undefined,
+      })),
+    };
+  },
+  ofx: ({ statements: all, leftOut }, bytes) => {
     const amounts = all.flatMap(amountsOf);
     const isWhole = leftOut.length === 0;
     return {
+      ...ofxRaw(bytes),
       transactions: amounts.length + leftOut.length,
       amounts: isWhole ? amounts.map((cents) => cents / 100) : undefined,
       amount_sum: sumOf(amounts),
@@ -58,50 +63,31 @@ const FACTS: Record<Exclude<BankFile['format'], 'table'>, (file: BankFile) => Fa
       ledger_balance: euros(all[0]?.closingCents ?? null),
     };
   },
-  camt053: (file) => ({
-    statements: file.statements.map((one) => ({
-      account: one.account,
-      balances: balancesOf(one),
-      entries: countOf(file, one),
-      credits: credits(one),
-      debits: debits(one),
-    })),
-  }),
+  camt053: (file, bytes) => {
+    const raw = camtRaw(bytes, file);
+    return {
+      ...raw.facts,
+      statements: file.statements.map((one, i) => ({
+        ...raw.statements[i],
+        account: one.account,
+        entries: countOf(file, one),
+        credits: credits(one),
+        debits: debits(one),
+      })),
+    };
+  },
 };
 
-const factsOf = (file: BankFile): Facts => (file.format === 'table' ? {} : FACTS[file.format](file));
+const factsOf = (file: BankFile, bytes: Uint8Array): Facts =>
+  file.format === 'table' ? {} : FACTS[file.format](file, bytes);
 
-const movementList = ({ movements }: Statement): Fact =>
-  movements.map(({ accountingOn, valueOn, amountCents }) => [
-    accountingOn,
-    valueOn,
-    undefined,
-    undefined,
-    amountCents / 100,
-  ]);
-
-/** Of the balances in the account's currency, the first and the last. */
-function balancesOf({ openingCents, closingCents, currency }: Statement): Seen {
-  return new Seen(
-    new Map([
-      ['OPBD', euros(openingCents)],
-      ['CLBD', euros(closingCents)],
-    ]),
-    (expected) =>
-      Object.fromEntries(
-        (expected as [string, string, string, string][])
-          .filter(([code, , of]) => ['OPBD', 'CLBD'].includes(code) && of === currency)
-          .map(([code, amount, , sign]) => [code, Number(amount) * (sign === 'DBIT' ? -1 : 1)]),
-      ),
-  );
-}
-
-async function zipFacts(bytes: Uint8Array<ArrayBuffer>): Promise<Facts> {
-  const zip = new Zip(bytes);
+async function zipFacts(packed: Uint8Array<ArrayBuffer>): Promise<Facts> {
+  const zip = new Zip(packed);
   const content = new Map<string, Fact>();
   for (const name of zip.names) {
-    const file = await readBankFile(new Uint8Array(await zip.read(name)));
-    content.set(name, file ? factsOf(file) : {});
+    const bytes = new Uint8Array(await zip.read(name));
+    const file = await readBankFile(bytes);
+    content.set(name, file ? factsOf(file, bytes) : {});
   }
   return { members: zip.names, content };
 }

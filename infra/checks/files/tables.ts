@@ -52,10 +52,21 @@ export const workbooks: FileReader = {
     const { sheets } = await readWorkbook(file.bytes);
     const raw = await rawOf(file);
     const facts = sheets.map((sheet) => sheetFacts(sheet, raw));
-    // What another program says of a file is taken where nothing else is told of its sheets.
-    const told = file.kind === 'xlsx' ? {} : { second_tool: { result: facts.map(({ second }) => second) } };
-    return { date1904: raw.is1904, sheets: facts, header_rows: headerRows(sheets, linesOf), ...told };
+    return {
+      date1904: raw.is1904,
+      sheets: facts,
+      header_rows: headerRows(sheets, linesOf),
+      second_tool: { result: facts.map(({ second }) => second) },
+      ...(file.kind === 'ods' && odsFacts(sheets)),
+    };
   },
 };
+
+function odsFacts(sheets: Workbook['sheets']): Facts {
+  return {
+    format: 'OpenDocument spreadsheet',
+    sheets_ods: sheets.map((sheet) => ({ name: sheet.name, value_cells: sheet.cellCount })),
+  };
+}
 
 const linesOf = (sheet: Workbook['sheets'][number], header: number) => tableOf(sheet, header).firstRow;

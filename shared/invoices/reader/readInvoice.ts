@@ -2,6 +2,7 @@ import { type ContentKind, kindOf } from '#shared/imports/reader/kind.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { INVOICE_TYPES, InvoiceRead } from '../schema.ts';
 import { readCii } from './cii.ts';
+import { readF1 } from './f1.ts';
 import { readFacturae } from './facturae.ts';
 import { readPdf } from './pdf.ts';
 import { readPrinted } from './printed.ts';
@@ -51,6 +52,8 @@ function readXml(bytes: Uint8Array): InvoiceRead {
   if (invoice) return readUbl(invoice, false);
   const credit = root('CreditNote');
   if (credit) return readUbl(credit, true);
+  const f1 = root('MensajeFacturacion');
+  if (f1) return readF1(f1);
   throw new AppError('invoices.unknownXml');
 }
 

@@ -1,12 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { kindOf } from '#shared/imports/reader/kind.ts';
+import { readWorkbook } from '#shared/imports/reader/readWorkbook.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { compared, differences } from './compare.ts';
 import type { Difference, Facts, FileToRead } from './facts.ts';
 import { READERS } from './readers.ts';
 import { refusalDifferences } from './refusals.ts';
 import { encodingFact } from './text.ts';
+import { wholeFileFacts } from './wholeFile.ts';
 
 export interface FileResult {
   path: string;
@@ -18,19 +20,27 @@ export interface FileResult {
   facts?: string[];
 }
 type Expected = Readonly<Record<string, unknown>>;
+/** What an index says of a file: of the file itself, and of what is in it. */
+interface Entry {
+  readonly expected: Expected;
+  readonly bytes?: number;
+  readonly sha256?: string;
+}
+const NOTHING: Entry = { expected: {} };
 const INDEX = 'INDEX.json';
 
 /** Reads every file of a folder, and holds what is found against the folder's index where it has one. */
 export async function checkFolder(folder: string): Promise<FileResult[]> {
   const own = await filesIn(folder);
-  const index = own.includes(INDEX) ? await indexOf(join(folder, INDEX)) : new Map<string, Expected>();
+  const index = own.includes(INDEX) ? await indexOf(join(folder, INDEX)) : new Map<string, Entry>();
   const name = basename(folder);
   const paths = own.filter((path) => path !== INDEX).map((path) => `${name}/${path}`);
   const missing = [...index.keys()].filter((path) => !paths.includes(path));
   const results: FileResult[] = [];
   for (const path of paths) {
     const bytes = new Uint8Array(await readFile(join(folder, path.slice(name.length + 1))));
-    results.push({ path, ...(await checkFile(bytes, basename(path), index.get(path) ?? {})) });
+    const found = await checkFile(bytes, basename(path), index.get(path) ?? NOTHING);
+    results.push({ path, ...found });
   }
   for (const path of missing) results.push({ path, result: 'not read', differences: [], reason: 'no such file' });
   return results;
@@ -44,34 +54,43 @@ async function filesIn(folder: string): Promise<string[]> {
     .sort();
 }
 
-async function indexOf(path: string): Promise<Map<string, Expected>> {
-  const entries = JSON.parse(await readFile(path, 'utf8')) as { path: string; expected?: Expected }[];
-  return new Map(entries.map(({ path, expected }) => [path, expected ?? {}]));
+async function indexOf(path: string): Promise<Map<string, Entry>> {
+  const entries = JSON.parse(await readFile(path, 'utf8')) as ({ path: string } & Partial<Entry>)[];
+  return new Map(entries.map(({ path, expected = {}, ...entry }) => [path, { ...entry, expected }]));
 }
 
-async function checkFile(
-  bytes: Uint8Array<ArrayBuffer>,
-  name: string,
-  expected: Expected,
-): Promise<Omit<FileResult, 'path'>> {
+type Checked = Omit<FileResult, 'path'>;
+
+async function checkFile(bytes: Uint8Array<ArrayBuffer>, name: string, entry: Entry): Promise<Checked> {
+  const { expected, bytes: length, sha256 } = entry;
+  const kind = await kindOf(bytes);
+  const whole = wholeFileFacts({ bytes, kind });
+  const result = await checkContent({ bytes, kind, name }, expected, whole);
+  const differing = [...differences({ bytes: length, sha256 }, whole), ...result.differences];
+  return differing.length > result.differences.length
+    ? { ...result, result: 'differs', differences: differing }
+    : result;
+}
+
+async function checkContent(file: FileToRead, expected: Expected, whole: Facts): Promise<Checked> {
   try {
-    const found = await factsOf({ bytes, kind: await kindOf(bytes), name });
-    if (typeof found === 'string') return { result: 'not read', differences: [], reason: found };
-    return judged(found, expected);
+    return judged({ ...whole, ...(await factsOf(file)) }, expected);
   } catch (error) {
     if (!(error instanceof AppError)) return { result: 'not read', differences: [], reason: String(error) };
-    const differences = refusalDifferences(expected, error.code);
-    return { result: differences.length > 0 ? 'differs' : 'refused', differences, reason: error.code };
+    const found = [...refusalDifferences(expected, error), ...differences(expected, whole)];
+    const reason = [error.code, error.details?.found].filter(Boolean).join(': ');
+    return { result: found.length > 0 ? 'differs' : 'refused', differences: found, reason };
   }
 }
 
-/** The facts of a file, or why nothing reads it. */
-export async function factsOf(file: FileToRead): Promise<Facts | string> {
+/** @throws AppError why the file is refused: also as one of a kind that nothing here reads, as the import says it */
+export async function factsOf(file: FileToRead): Promise<Facts> {
   for (const reader of READERS) {
     const facts = reader.kinds.includes(file.kind) ? await reader.read(file) : null;
     if (facts) return facts;
   }
-  return `nothing reads ${file.kind}`;
+  await readWorkbook(file.bytes);
+  throw new AppError('imports.wrongType', { found: file.kind });
 }
 
 export function judged(read: Facts, expected: Expected): Omit<FileResult, 'path'> {

@@ -4,7 +4,9 @@ import { kindOfRow } from '#shared/imports/mapping/rowKinds.ts';
 import type { Cell } from '#shared/imports/reader/types.ts';
 import { type DateOrder, readDate } from '#shared/imports/values/dates.ts';
 import { type DecimalMark, type MarkTally, markOf, readNumber } from '#shared/imports/values/numbers.ts';
-import type { Fact, Facts } from './facts.ts';
+import { isDayIn } from './dateFormat.ts';
+import { type Fact, type Facts, Seen } from './facts.ts';
+import { wellFormedFacts } from './wellFormed.ts';
 
 type Cells = readonly (Cell | undefined)[];
 const RULES = { skipHiddenRows: false, skipTotalRows: true };
@@ -59,17 +61,37 @@ function datesOf(rows: readonly Cells[], column: number, profile: Profile): Fact
   const days = rows.flatMap((cells) => {
     const cell = cells[column];
     if (cell === undefined || cell.text === '') return [];
-    if (cell.kind === 'date') return [cell.day];
+    if (cell.kind === 'date') return [{ text: cell.text, day: cell.day }];
     const read = readDate(cell.text, order);
-    return [typeof read === 'string' ? null : read.startOn];
+    return [{ text: cell.text, day: typeof read === 'string' ? null : read.startOn }];
   });
-  const read = days.filter((day) => day !== null).sort();
-  if (read.length === 0) return null;
-  return { min: read[0], max: read.at(-1), parsed: read.length, unparsable: days.length - read.length };
+  const read = days.flatMap(({ text, day }) => (day === null ? [] : [{ text, day }]));
+  const sorted = read.map(({ day }) => day).sort();
+  if (sorted.length === 0) return null;
+  return {
+    min: sorted[0],
+    max: sorted.at(-1),
+    parsed: read.length,
+    unparsable: days.length - read.length,
+    format: new Seen('so it is written', (format) =>
+      read.every(({ text, day }) => isDayIn(String(format), text, day)) ? 'so it is written' : format,
+    ),
+  };
 }
 
 const isGrouped = ({ texts }: Profile, mark: string) =>
   [...texts.keys()].some((text) => new RegExp(`^\\D{0,4}\\d{1,3}(?:\\${mark}\\d{3})+(?!\\d)`).test(text));
+
+/** No value has as many digits: the mark may be said that goes with the decimal one, or none. */
+const noGroups = (decimal: DecimalMark | null): Seen =>
+  new Seen(null, (said) => (said === (decimal === ',' ? '.' : ',') ? null : said));
+
+/** The columns of days and of amounts, where each is told apart from the others. */
+function ledgerColumns(profiles: readonly Profile[], mark: DecimalMark | null) {
+  const most = (of: 'dates' | 'numbers') =>
+    profiles.reduce((best, profile, i) => (profile[of] > (profiles[best]?.[of] ?? 0) ? i : best), 0);
+  return { date: most('dates'), amount: most('numbers'), mark };
+}
 
 /** What a table of texts says: its rows, the sums of its columns of numbers, the first and last day of those of dates. */
 export function columnFacts(table: Table): Facts {
@@ -84,17 +106,31 @@ export function columnFacts(table: Table): Facts {
     sums.set(spaces(text), sumOf(rows, column, markIn(profile.marks) ?? decimal));
     if (profile.dates > 0) dates.set(spaces(text), datesOf(rows, column, profile) ?? undefined);
   }
-  const thousands = decimal === null ? null : decimal === ',' ? '.' : ',';
-  const hasGroups = thousands !== null && profiles.some((profile) => isGrouped(profile, thousands));
+  const grouping = decimal === null ? ['.', ','] : [decimal === ',' ? '.' : ','];
+  const groups = grouping.filter((mark) => profiles.some((profile) => isGrouped(profile, mark)));
   return {
     decimal_mark: decimal ?? undefined,
-    thousands_mark: hasGroups ? thousands : undefined,
+    // Where nothing tells the decimal mark, `1.234` may be either.
+    thousands_mark: groups.length > 0 && decimal === null ? undefined : (groups[0] ?? noGroups(decimal)),
     column_sums: sums,
     date_ranges: dates,
     data_rows: rows.length,
+    ...rowsApart(table, rows),
+    ...wellFormedFacts(rows, ledgerColumns(profiles, decimal)),
     columns: table.headers.map(({ text }) => text),
     first_data_row: rowFact(table, rows[0]),
     last_data_row: rowFact(table, rows.at(-1)),
+  };
+}
+
+/** Rows below the headings that hold no data; an index may say them in words. */
+function rowsApart({ sheet, firstRow }: Table, rows: readonly Cells[]): Facts {
+  const below = Array.from({ length: sheet.rowCount - firstRow }, (_, i) => sheet.row(firstRow + i));
+  const blank = below.filter((cells) => !cells?.some((cell) => cell !== undefined && cell.text !== ''));
+  const others = below.length - blank.length - rows.length;
+  return {
+    footer_rows: new Seen(others, (said) => (typeof said === 'number' ? said : others)),
+    blank_rows_ignored: blank.length,
   };
 }
 

@@ -1,6 +1,7 @@
 import { missingOf } from '#shared/banking/table/columns.ts';
 import { proposeTable } from '#shared/banking/table/propose.ts';
 import { readTable } from '#shared/banking/table/read.ts';
+import type { Movement } from '#shared/banking/reader/types.ts';
 import type { Workbook } from '#shared/imports/reader/types.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { Facts } from './facts.ts';
@@ -26,7 +27,23 @@ export function movementFacts(workbook: Workbook): Facts {
     opening_balance: balance(openingCents),
     closing_balance: balance(closingCents),
     last_running_balance: balance(closingCents),
+    running_balance_breaks: breaksIn(movements, openingCents),
     date_min: days[0],
     date_max: days.at(-1),
   };
+}
+
+/** How often a balance beside a movement is not the one before it and the movement; in the order that has fewer. */
+function breaksIn(movements: readonly Movement[], openingCents: number | null): number | undefined {
+  if (openingCents === null) return undefined;
+  const count = (inOrder: readonly Movement[]) => {
+    let before = openingCents;
+    let breaks = 0;
+    for (const { amountCents, balanceCents } of inOrder) {
+      if (before + amountCents !== balanceCents) breaks++;
+      before = balanceCents ?? before;
+    }
+    return breaks;
+  };
+  return Math.min(count(movements), count(movements.toReversed()));
 }

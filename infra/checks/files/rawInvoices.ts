@@ -1,5 +1,5 @@
 import { all, attribute, type Node, number, parseXml, text } from '#shared/invoices/reader/xml.ts';
-import { type Facts, Seen } from './facts.ts';
+import type { Facts } from './facts.ts';
 
 /** What stands in an electronic invoice beside what the product takes of it: an index names that too. */
 
@@ -108,14 +108,4 @@ export function f1Raw(bytes: Uint8Array): Facts {
       number(one, 'PrecioEnergia'),
     ]),
   };
-}
-
-/** A value that has to stand in the text of a page, however it is laid out there. */
-export function inText(lines: readonly string[]): (value: (expected: unknown) => string | null) => Seen {
-  const squeezed = lines.join('\n').replace(/\s+/g, '');
-  return (value) =>
-    new Seen('in the text', (expected) => {
-      const said = value(expected)?.replace(/\s+/g, '');
-      return said !== undefined && squeezed.includes(said) ? 'in the text' : expected;
-    });
 }

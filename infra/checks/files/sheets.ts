@@ -71,7 +71,7 @@ const firstRows = (sheet: Sheet, is1904: boolean): Fact =>
     Array.from({ length: Math.min(FIRST_COLUMNS, sheet.columnCount) }, (_, column) => {
       const cell = sheet.row(row)?.[column];
       if (cell === undefined || cell.isMerged) return null;
-      return cell.kind === 'date' ? undefined : (numberOf(cell, is1904) ?? cell.text);
+      return numberOf(cell, is1904) ?? cell.text;
     }),
   );
 

@@ -91,7 +91,7 @@ describe('a Norma 43 file', () => {
     expect(await emissionsOf(account)).toMatchObject({ years: [], isReady: true });
   });
 
-  it('says when the same file was imported before', async () => {
+  it('B108: says when the same file was imported before', async () => {
     const account = await newBankAccount(user.api);
     const content = norma43(FIRST);
     await sendMovements(user.api, await uploadMovements(user.api, account, { name: 'a.n43', content }));

@@ -38,7 +38,7 @@ describe('what is announced', () => {
 });
 
 describe('a good file', () => {
-  it('is understood, saved once, counted in the totals, and taken out again', async () => {
+  it('B142: is understood, saved once, counted in the totals, and taken out again', async () => {
     const own = await newCalculation(user.api);
     const read = await upload(user.api, own.id, { name: 'consumos.csv', content: csv(...GOOD) });
     expect(read.state).toBe('NEEDS_MAPPING');
@@ -61,7 +61,7 @@ describe('a good file', () => {
     expect((await user.api.calculations.getTotals({ params: { id: own.id } })).rows).toBe(0);
   });
 
-  it('asks before the same content is added a second time', async () => {
+  it('B108: asks before the same content is added a second time', async () => {
     const own = await newCalculation(user.api);
     const content = csv(GOOD[0]!);
     const first = await confirmProposal(user.api, await upload(user.api, own.id, { name: 'uno.csv', content }));

@@ -87,7 +87,7 @@ describe('a picture that is not taken', () => {
     expect(await one.logo()).toMatchObject({ state: 'READY', error: null });
   });
 
-  it('is not even stored when it is too large, or for another key or type than was signed', async () => {
+  it('B141: is not even stored when it has more bytes than it may, or for another key or type than was signed', async () => {
     const one = await f.newOrganization();
     const { form } = await one.announce();
     const answer = await send(form, new Uint8Array(LOGO_LIMITS.fileBytes + 1));

@@ -30,7 +30,7 @@ const count = (result: FileResult['result']) => files.filter((file) => file.resu
 if (isJson)
   console.log(
     JSON.stringify(
-      { files: files.map(({ facts: _, ...file }) => file) },
+      { files: files.map(({ path, result, differences }) => ({ path, result, differences })) },
       (_, v) => (v instanceof Map ? Object.fromEntries(v) : v),
       2,
     ),

@@ -23,7 +23,7 @@ describe('numbers', () => {
     [es, 0.005, 2, '0,01'],
     [es, -0.001, 2, '>\u22120,01'],
     [en, 0.4, 0, '<1'],
-  ])('%#: grouped always, never a false zero', (format, value, decimals, text) => {
+  ])('B047, B048: %#: grouped always, never a false zero', (format, value, decimals, text) => {
     expect(format.number(value, decimals)).toBe(text);
   });
 
@@ -111,7 +111,9 @@ describe('parseNumber', () => {
     ['1,2,3', 'es', null],
     ['1,234,567', 'es', null],
     ['1.234.567', 'es', 1234567],
-  ] as const)('%s in %s', (text, language, value) => {
+    ['10,5', 'es', 10.5],
+    ['12,50', 'gl', 12.5],
+  ] as const)('B050, B054: %s in %s', (text, language, value) => {
     expect(parseNumber(text, language)).toBe(value);
   });
 

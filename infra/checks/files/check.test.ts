@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -55,6 +56,10 @@ describe('a folder of files and its index', () => {
     ['column_sums.Importe.sum', { column_sums: { Importe: { sum: -1224.51 } } }, -1224.51],
     ['column_sums.Cargo', { column_sums: { Cargo: { sum: 1 } } }, { sum: 1 }],
     ['date_ranges.Fecha.min', { date_ranges: { Fecha: { min: '2024-01-02' } } }, '2024-01-02'],
+    ['encoding', { encoding: 'utf-89' }, 'utf-89'],
+    ['thousands_mark', { thousands_mark: ' ' }, ' '],
+    ['date_ranges.Fecha.format', { date_ranges: { Fecha: { format: '%m/%d/%Y' } } }, '%m/%d/%Y'],
+    ['footer_rows', { footer_rows: 2 }, 2],
     ['first_data_row[2]', { first_data_row: ['01/02/2024', 'Luz', '-1,234.50', '0,50'] }, '-1,234.50'],
     ['refusal', { must: 'say that the file is protected by a password' }, 'imports.encrypted'],
   ])('differs in %s where the index says another', async (fact, facts, expected) => {
@@ -78,12 +83,29 @@ describe('a folder of files and its index', () => {
     ]);
   });
 
-  it('says what nothing reads, and what the index names and is not there', async () => {
-    const found = await checked({ 'a.json': '{"a": 1}' }, { 'z.csv': FACTS });
-    expect(found.map(({ path, result }) => [path, result])).toEqual([
-      [`${name}/a.json`, 'not read'],
-      [`${name}/z.csv`, 'not read'],
+  it('refuses what is of another kind, unless the index tells rows of it; says what is not there', async () => {
+    const map = '{"type": "FeatureCollection", "features": []}';
+    const found = await checked(
+      { 'a.json': '{"a": 1}', 'b.geojson': map, 'c.csv': map },
+      { 'b.geojson': { features: 0 }, 'c.csv': { data_rows: 1 }, 'z.csv': FACTS },
+    );
+    expect(found.map(({ path, result, reason }) => [path, result, reason])).toEqual([
+      [`${name}/a.json`, 'refused', 'imports.wrongType: json'],
+      [`${name}/b.geojson`, 'refused', 'imports.wrongType: geojson'],
+      [`${name}/c.csv`, 'differs', 'imports.wrongType: geojson'],
+      [`${name}/z.csv`, 'not read', 'no such file'],
     ]);
+  });
+
+  it('holds a file to its length and hash, whatever is in it', async () => {
+    await writeFile(join(folder, 'a.csv'), CSV);
+    const index = (facts: object) =>
+      writeFile(join(folder, 'INDEX.json'), JSON.stringify([{ path: `${name}/a.csv`, ...facts }]));
+    await index({ bytes: CSV.length, sha256: createHash('sha256').update(CSV).digest('hex') });
+    expect(await checkFolder(folder)).toMatchObject([{ result: 'held' }]);
+    await index({ bytes: CSV.length - 1, sha256: '00' });
+    const [file] = await checkFolder(folder);
+    expect([file?.result, file?.differences.map(({ fact }) => fact)]).toEqual(['differs', ['bytes', 'sha256']]);
   });
 
   it('reads a folder without index as well', async () => {

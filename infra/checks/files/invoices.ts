@@ -106,7 +106,7 @@ function facturx(read: InvoiceRead, { pdf }: File): Facts {
     attachments: files.map(([path]) => path),
     embedded_xml_name: name,
     // The end of a line before the end of the stream is counted by some.
-    embedded_xml_bytes: content && (new TextDecoder('latin1').decode(content).replace(/\n$/, '').length),
+    embedded_xml_bytes: content && new TextDecoder('latin1').decode(content).replace(/\n$/, '').length,
     embedded_xml: content && cii(read, content),
   };
 }

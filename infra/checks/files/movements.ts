@@ -1,7 +1,7 @@
+import type { Movement } from '#shared/banking/reader/types.ts';
 import { missingOf } from '#shared/banking/table/columns.ts';
 import { proposeTable } from '#shared/banking/table/propose.ts';
 import { readTable } from '#shared/banking/table/read.ts';
-import type { Movement } from '#shared/banking/reader/types.ts';
 import type { Workbook } from '#shared/imports/reader/types.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { Facts } from './facts.ts';

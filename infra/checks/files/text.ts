@@ -11,7 +11,14 @@ const MARKS = [
 export function encodingFact(found: string, expected: unknown): string {
   const said = String(expected ?? '');
   const [label = ''] = said.split(/[ (]/);
-  if (sameEncoding(label, found) || said.toLowerCase().split(/[^\w-]+/).includes(found)) return said;
+  if (
+    sameEncoding(label, found) ||
+    said
+      .toLowerCase()
+      .split(/[^\w-]+/)
+      .includes(found)
+  )
+    return said;
   return found;
 }
 

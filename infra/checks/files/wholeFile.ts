@@ -20,7 +20,8 @@ export function wholeFileFacts({ bytes, kind }: Pick<FileToRead, 'bytes' | 'kind
         ? 'so it begins'
         : hex,
     ),
-    container: container && new Seen('its container', (said) => (container[0].test(String(said)) ? 'its container' : said)),
+    container:
+      container && new Seen('its container', (said) => (container[0].test(String(said)) ? 'its container' : said)),
     real_format: new Seen(kind, (said) => (String(said).toLowerCase().split(/\W+/).includes(kind) ? kind : said)),
     encrypted: kind === 'encrypted',
     zip_members: container?.[1][0] === 0x50 ? membersOf(bytes) : undefined,

@@ -39,12 +39,12 @@ describe('a table of a bank', () => {
     ]);
   });
 
-  it('keeps the sign of one signed column, without any other (the usual layout of Spain)', async () => {
+  it('B110: keeps the sign of one signed column, without any other (the usual layout of Spain)', async () => {
     const { movements } = await read('Fecha;Concepto;Importe\n05/08/2024;COMPRA;-42,35\n06/08/2024;DEVOLUCION;10,00\n');
     expect(cents(movements)).toEqual([-4_235, 1_000]);
   });
 
-  it('asks a card what its sign means: spend that is listed as positive, a refund with a minus', async () => {
+  it('B104: asks a card what its sign means: spend that is listed as positive, a refund with a minus', async () => {
     const text =
       'Fecha;Concepto;Importe\n05/08/2024;CENA;52,42\n06/08/2024;HOTEL;200,00\n07/08/2024;DEVOLUCION;-52,42\n';
     const card = await read(text, { isCard: true });
@@ -54,7 +54,7 @@ describe('a table of a bank', () => {
     expect(account.columns.spendIs).toBe('negative');
   });
 
-  it('takes a negative value of a debit column for a refund, unless all of them are negative', async () => {
+  it('B105: takes a negative value of a debit column for a refund, unless all of them are negative', async () => {
     const plain = await read('Date,Label,Debit,Credit\n01/04/20,A,50.00,\n02/04/20,B,-20.00,\n03/04/20,C,30.00,\n');
     expect(cents(plain.movements)).toEqual([-5_000, 2_000, -3_000]);
     const signed = await read('Date,Label,Debit,Credit\n01/04/20,A,-50.00,\n02/04/20,B,-20.00,\n03/04/20,C,,30.00\n');
@@ -68,7 +68,7 @@ describe('a table of a bank', () => {
     expect(cents(movements)).toEqual([-73_348_000, -150]);
   });
 
-  it('keeps two equal rows of a file', async () => {
+  it('B107: keeps two equal rows of a file', async () => {
     const { movements } = await read('Fecha;Concepto;Importe\n05/08/2024;CAFE;-1,00\n05/08/2024;CAFE;-1,00\n');
     expect(movements).toHaveLength(2);
   });

@@ -1,6 +1,15 @@
 import { AppError } from '#shared/kernel/appError.ts';
 import type { InvoiceNote, InvoiceRead } from '../schema.ts';
-import { centsOf, found, nothingRead, shown, sumOf, supplyPointFound, taxIdFound, WITHOUT_QUANTITIES } from './found.ts';
+import {
+  centsOf,
+  found,
+  nothingRead,
+  shown,
+  sumOf,
+  supplyPointFound,
+  taxIdFound,
+  WITHOUT_QUANTITIES,
+} from './found.ts';
 import { all, day, type Node, number, text } from './xml.ts';
 
 /** What the tables of the switching formats call them. */
@@ -51,7 +60,10 @@ export function readF1(root: Node): InvoiceRead {
       ...noted('severalInvoices', invoices.length > 1),
       ...noted('creditNote', isCredit),
       ...noted('kwhDiffer', !isCredit && differ(kwhMetered, kwhBilled)),
-      ...noted('estimatedReading', all({ meters }, 'meters/LecturaHasta').some((one) => text(one, 'Procedencia') === ESTIMATED)),
+      ...noted(
+        'estimatedReading',
+        all({ meters }, 'meters/LecturaHasta').some((one) => text(one, 'Procedencia') === ESTIMATED),
+      ),
     ],
   };
 }

@@ -86,3 +86,30 @@ export const printedForTests = {
     'Total factura 70,62 €',
   ],
 } as const;
+
+interface Switching {
+  type?: string;
+  total?: string;
+  metered?: readonly number[];
+  origin?: string;
+}
+/** A message F1 of a distributor. */
+export const f1ForTests = ({ type = 'N', total = '121.05', metered = [190.5, 140], origin = '20' }: Switching = {}) =>
+  `<MensajeFacturacion xmlns="http://localhost/elegibilidad"><Cabecera><CodigoDelProceso>F1</CodigoDelProceso>
+<CUPS>ES1234123456789012JY0F</CUPS></Cabecera><Facturas><FacturaATR><DatosGeneralesFacturaATR><DatosGeneralesFactura>
+<CodigoFiscalFactura>F/2024/7</CodigoFiscalFactura><TipoFactura>${type}</TipoFactura>
+<FechaFactura>2024-02-05</FechaFactura><IdentificadorEmisora>B64717838</IdentificadorEmisora>
+<ImporteTotalFactura>${total}</ImporteTotalFactura><TipoMoneda>02</TipoMoneda></DatosGeneralesFactura>
+<DatosFacturaATR><TarifaATRFact>003</TarifaATRFact><Periodo><FechaDesdeFactura>2024-01-01</FechaDesdeFactura>
+<FechaHastaFactura>2024-01-31</FechaHastaFactura></Periodo></DatosFacturaATR></DatosGeneralesFacturaATR>
+<EnergiaActiva><TerminoEnergiaActiva>
+<Periodo><ValorEnergiaActiva>200.50</ValorEnergiaActiva><PrecioEnergia>0.02</PrecioEnergia></Periodo>
+<Periodo><ValorEnergiaActiva>149.50</ValorEnergiaActiva><PrecioEnergia>0.01</PrecioEnergia></Periodo>
+</TerminoEnergiaActiva></EnergiaActiva><Medidas><ModeloAparato>
+${metered
+  .map(
+    (kwh) => `<Integrador><Magnitud>AE</Magnitud><ConsumoCalculado>${kwh}</ConsumoCalculado>
+<LecturaHasta><Procedencia>${origin}</Procedencia></LecturaHasta></Integrador>`,
+  )
+  .join('')}<Integrador><Magnitud>R1</Magnitud><ConsumoCalculado>9</ConsumoCalculado></Integrador>
+</ModeloAparato></Medidas></FacturaATR></Facturas></MensajeFacturacion>`;

@@ -96,5 +96,5 @@ it.each(FILES)('%s: each fact that an index tells is held, and seen when it is a
   expect(judged(found, facts as never).differences).toEqual([]);
   const all = [...alterations(facts)];
   expect(all.filter(({ to }) => judged(found, to as never).result === 'held').map(({ at }) => at)).toEqual([]);
-  expect(all.length).toBeGreaterThan(10);
+  expect(all.length).toBeGreaterThan(9);
 });

@@ -41,7 +41,7 @@ export function sheetFacts(sheet: Sheet, { is1904, sheets }: Raw): Facts & { sec
   return {
     name: sheet.name,
     state: sheet.visibility,
-    declared_dimension: raw && raw.dimension,
+    declared_dimension: raw?.dimension,
     formulas: raw?.formulas,
     shared_formula_cells: raw?.sharedFormulas,
     last_used_row: sheet.rowCount,

@@ -4,7 +4,7 @@
  */
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { checkFolder, type FileResult } from '#infra/checks/files/check.ts';
+import { checkFolder, type FileResult, WrongIndex } from '#infra/checks/files/check.ts';
 import { commands } from './commands.ts';
 import { orExit, readOptions, UsageError } from './options.ts';
 
@@ -25,7 +25,11 @@ function print({ path, result, differences, reason, facts }: FileResult): void {
 }
 
 const { folder, isJson } = orExit(readCall);
-const files = await checkFolder(folder);
+const files = await checkFolder(folder).catch((error: unknown) => {
+  if (!(error instanceof WrongIndex)) throw error;
+  console.error(error.message);
+  process.exit(2);
+});
 const count = (result: FileResult['result']) => files.filter((file) => file.result === result).length;
 if (isJson)
   console.log(

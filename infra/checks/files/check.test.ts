@@ -97,6 +97,19 @@ describe('a folder of files and its index', () => {
     ]);
   });
 
+  it('finds the files of an index in a folder that was copied under another name, and refuses what is no index', async () => {
+    await writeFile(join(folder, 'a.csv'), CSV);
+    const index = (content: unknown) => writeFile(join(folder, 'INDEX.json'), JSON.stringify(content));
+    for (const path of ['before/a.csv', `${name}/a.csv`, 'a.csv']) {
+      await index([{ path, expected: { delimiter: ',' } }]);
+      expect(await checkFolder(folder)).toMatchObject([{ path, result: 'differs' }]);
+    }
+    for (const wrong of [{ files: [] }, [{ expected: {} }], [null], 'x']) {
+      await index(wrong);
+      await expect(checkFolder(folder)).rejects.toThrow('INDEX.json is no list');
+    }
+  });
+
   it('holds a file to its length and hash, whatever is in it', async () => {
     await writeFile(join(folder, 'a.csv'), CSV);
     const index = (facts: object) =>

@@ -26,21 +26,22 @@ interface Entry {
   readonly bytes?: number;
   readonly sha256?: string;
 }
-const NOTHING: Entry = { expected: {} };
 const INDEX = 'INDEX.json';
 
 /** Reads every file of a folder, and holds what is found against the folder's index where it has one. */
 export async function checkFolder(folder: string): Promise<FileResult[]> {
   const own = await filesIn(folder);
-  const index = own.includes(INDEX) ? await indexOf(join(folder, INDEX)) : new Map<string, Entry>();
+  const paths = own.filter((path) => path !== INDEX);
+  const index = own.includes(INDEX)
+    ? await indexOf(join(folder, INDEX), paths)
+    : new Map<string, Entry & { path: string }>();
   const name = basename(folder);
-  const paths = own.filter((path) => path !== INDEX).map((path) => `${name}/${path}`);
-  const missing = [...index.keys()].filter((path) => !paths.includes(path));
+  const missing = [...index].flatMap(([path, entry]) => (paths.includes(path) ? [] : [entry.path]));
   const results: FileResult[] = [];
   for (const path of paths) {
-    const bytes = new Uint8Array(await readFile(join(folder, path.slice(name.length + 1))));
-    const found = await checkFile(bytes, basename(path), index.get(path) ?? NOTHING);
-    results.push({ path, ...found });
+    const { path: told, ...entry } = index.get(path) ?? { path: `${name}/${path}`, expected: {} };
+    const bytes = new Uint8Array(await readFile(join(folder, path)));
+    results.push({ path: told, ...(await checkFile(bytes, basename(path), entry)) });
   }
   for (const path of missing) results.push({ path, result: 'not read', differences: [], reason: 'no such file' });
   return results;
@@ -54,9 +55,28 @@ async function filesIn(folder: string): Promise<string[]> {
     .sort();
 }
 
-async function indexOf(path: string): Promise<Map<string, Entry>> {
-  const entries = JSON.parse(await readFile(path, 'utf8')) as ({ path: string } & Partial<Entry>)[];
-  return new Map(entries.map(({ path, expected = {}, ...entry }) => [path, { ...entry, expected }]));
+/** What stands in the place of an index and is none. */
+export class WrongIndex extends Error {}
+
+/** By the path within the folder: an index begins its paths with the name that the folder has, or had. */
+async function indexOf(path: string, paths: readonly string[]): Promise<Map<string, Entry & { path: string }>> {
+  const within = (told: string) => [told.replace(/^[^/]*\//, ''), told].find((one) => paths.includes(one));
+  return new Map(
+    entriesOf(await readFile(path, 'utf8')).map((entry) => [
+      within(entry.path) ?? entry.path,
+      { ...entry, expected: entry.expected ?? {} },
+    ]),
+  );
+}
+
+function entriesOf(text: string): ({ path: string } & Partial<Entry>)[] {
+  try {
+    const entries: unknown = JSON.parse(text);
+    if (Array.isArray(entries) && entries.every((entry) => typeof entry?.path === 'string')) return entries;
+  } catch {
+    // It is told below.
+  }
+  throw new WrongIndex(`${INDEX} is no list of files with their paths.`);
 }
 
 type Checked = Omit<FileResult, 'path'>;

@@ -91,7 +91,7 @@ const ODS_TYPES: Partial<Record<Cell['kind'], string>> = { text: 'string', numbe
 function odsCells(sheet: Workbook['sheets'][number]): Facts {
   const cells = Array.from({ length: sheet.rowCount }, (_, row) => sheet.row(row) ?? [])
     .flat()
-    .filter((cell) => cell !== undefined && !cell.isMerged);
+    .filter((cell): cell is Cell => cell !== undefined && !cell.isMerged);
   const types = new Map<string, number>();
   for (const { kind } of cells) {
     const type = ODS_TYPES[kind] ?? kind;

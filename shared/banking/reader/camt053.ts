@@ -7,6 +7,8 @@ import type { BankFile, LeftOut, Movement, Statement } from './types.ts';
 
 export const isCamt053 = (head: string): boolean => /urn:iso:std:iso:20022:tech:xsd:camt\.05[234]\./.test(head);
 
+const END = /<\/(?:[\w.-]+:)?Document\s*>/;
+
 /** References are resolved here, and only those that no file can multiply. */
 const parser = new XMLParser({
   parseTagValue: false,
@@ -36,6 +38,8 @@ function textOf(value: unknown, path: string): string {
 /** Statements (CAMT.053, and 052 and 054 that read the same): booked entries, with what is told of each. */
 export function readCamt053(text: string): BankFile {
   if (/<!(DOCTYPE|ENTITY)/i.test(text.slice(0, 4_096))) throw new AppError('imports.archiveBomb');
+  // The parser closes what was left open: a file that breaks off would be read as one with fewer movements.
+  if (!END.test(text.slice(-4_096))) throw new AppError('imports.damaged');
   const document = parsed(text);
   const bodies = isNode(at(document, 'Document')) ? Object.values(at(document, 'Document') as Node) : [];
   const leftOut: LeftOut[] = [];

@@ -83,6 +83,8 @@ describe('a CAMT.053 file', () => {
   it('is refused with a document type, and as it breaks off', async () => {
     const bomb = file.replace('<Document', '<!DOCTYPE d [<!ENTITY a "aaaa">]><Document');
     await expect(read(bomb)).rejects.toMatchObject({ code: 'imports.archiveBomb' });
+    for (const part of [0.3, 0.6, 0.9])
+      await expect(read(file.slice(0, file.length * part))).rejects.toMatchObject({ code: 'imports.damaged' });
     await expect(read('Fecha;Concepto;Importe\n')).resolves.toBeNull();
   });
 });

@@ -74,10 +74,27 @@ function byContent(bytes: Uint8Array): Decoded {
   }
 }
 
-/** Bytes that no text file has. */
+/** Letters, digits and the blank of the encodings of mainframes, whose texts have no blank and no end of line of ours. */
+const isOfMainframe = (byte: number): boolean =>
+  byte === 0x40 ||
+  (byte >= 0xf0 && byte <= 0xf9) ||
+  [0x81, 0x91, 0xa1, 0xc1, 0xd1, 0xe1].some((at) => byte >= at && byte < at + 9);
+const LEAST_OF_MAINFRAME = 32;
+
+function isFromMainframe(sample: Uint8Array): boolean {
+  if (sample.length < LEAST_OF_MAINFRAME || [9, 10, 13, 32].some((byte) => sample.includes(byte))) return false;
+  return sample.filter(isOfMainframe).length > sample.length * 0.7;
+}
+
+/** Begins as UTF-16 does; no text goes on with nothing. */
+const UTF_32 = [0xff, 0xfe, 0, 0];
+
+/** Bytes that no text file has, or one in an encoding that is not read. */
 export function isBinary(bytes: Uint8Array): boolean {
+  if (startsWith(bytes, UTF_32)) return true;
   if (byMark(bytes) ?? byZeros(bytes)) return false;
   const sample = bytes.subarray(0, SAMPLE_BYTES);
+  if (isFromMainframe(sample)) return true;
   let control = 0;
   for (const byte of sample) if (byte === 0 || (byte < 32 && ![9, 10, 12, 13, 27].includes(byte))) control++;
   return control > sample.length / 100;

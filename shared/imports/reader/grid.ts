@@ -5,7 +5,7 @@ import { DAYS_1904, dayOfSerial, timeOfSerial } from './serial.ts';
 import type { Cell, Precision } from './types.ts';
 
 /** Cells of one file, over all sheets: more is refused before memory is spent on it. */
-const MAX_CELLS = 5_000_000;
+export const MAX_CELLS = 5_000_000;
 
 const KINDS = ['text', 'number', 'percent', 'day', 'month', 'year', 'time', 'boolean', 'error', 'noValue'] as const;
 export type CellClass = FormatClass | 'text' | 'boolean' | 'error' | 'noValue';

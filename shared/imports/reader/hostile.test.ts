@@ -127,6 +127,30 @@ describe('files that are refused, quickly and with the right words', { timeout: 
     expect(await refusal(bytesOf(`a;b\n1;${'x'.repeat(32_767)}`))).toBe('read');
   });
 
+  it('encodings that are not read, told apart from text', async () => {
+    const letters = 'Centro;Cantidad;Unidad%Sede;1,5;kWh%';
+    const mainframe = Uint8Array.from(letters.repeat(3), (letter) => {
+      const code = letter.charCodeAt(0);
+      if (/\d/.test(letter)) return 0xf0 + Number(letter);
+      const at = [...'ajs'].findLastIndex((first) => letter.toLowerCase() >= first);
+      if (at === -1) return { ';': 0x5e, ',': 0x6b }[letter] ?? 0x25;
+      const base = [0x81, 0x91, 0xa2][at] ?? 0;
+      return base + ((code | 0x20) - 'ajs'.charCodeAt(at)) + (code < 97 ? 0x40 : 0);
+    });
+    await expectRefusal(mainframe, 'imports.wrongType');
+    const wide = Uint8Array.from(
+      [...`\uFEFF${letters}`].flatMap((one) => [one.charCodeAt(0) & 255, one.charCodeAt(0) >> 8, 0, 0]),
+    );
+    await expectRefusal(wide, 'imports.wrongType');
+  });
+
+  it('cells of a SpreadsheetML that are merged over a whole sheet', async () => {
+    const cell = '<Cell ss:MergeAcross="16000" ss:MergeDown="1000000"><Data ss:Type="String">x</Data></Cell>';
+    const space = 'urn:schemas-microsoft-com:office:spreadsheet';
+    const book = `<Workbook xmlns="${space}" xmlns:ss="${space}"><Worksheet ss:Name="a"><Table><Row>${cell}</Row></Table></Worksheet></Workbook>`;
+    await expectRefusal(bytesOf(book), 'imports.tooManyCells');
+  });
+
   it('merged cells that all begin in one row', async () => {
     const row = (n: number, cells: number) => `<row r="${n}">${'<c><v>1</v></c>'.repeat(cells)}</row>`;
     const merges = '<mergeCell ref="B3:B4"/>'.repeat(200_000);

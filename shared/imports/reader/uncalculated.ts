@@ -1,9 +1,12 @@
+import { AppError } from '#shared/kernel/appError.ts';
+import { MAX_CELLS } from './grid.ts';
 import { Xml } from './xml.ts';
 
 /** Where a sheet has cells without a stored value, 0-based. */
 export type Places = readonly { row: number; column: number }[];
 /** A cell that is repeated further stands for nothing: spreadsheets fill the rest of a row so. */
 const MOST_REPEATED = 1_000;
+const MOST_MERGED = 1_000_000;
 const VALUES: Readonly<Record<string, string>> = {
   boolean: 'boolean-value',
   date: 'date-value',
@@ -19,6 +22,13 @@ class Finder {
   /** Rows that the present one stands for. */
   rows = 1;
   column = 0;
+  #merged = 0;
+
+  /** The library that reads these files fills every cell that is merged: a few letters would keep it busy for hours. */
+  merge(cells: number): void {
+    this.#merged += cells > 1 ? cells : 0;
+    if (this.#merged > MOST_MERGED) throw new AppError('imports.tooManyCells', { limit: MAX_CELLS });
+  }
 
   startSheet(): void {
     this.sheets.push([]);
@@ -95,6 +105,7 @@ export function uncalculatedXml(bytes: Uint8Array): Places[] {
 function addXmlCell(found: Finder, xml: Xml): void {
   found.column = Number(xml.attribute('Index') ?? found.column + 1) - 1;
   const across = Number(xml.attribute('MergeAcross') ?? 0) || 0;
+  found.merge((1 + across) * (1 + (Number(xml.attribute('MergeDown') ?? 0) || 0)));
   if (isEmptyCell(xml)) found.add();
   found.column += 1 + across;
 }

@@ -144,6 +144,12 @@ describe('files that are refused, quickly and with the right words', { timeout: 
     await expectRefusal(wide, 'imports.wrongType');
   });
 
+  it('cells of an OpenDocument sheet that are repeated over all of it', async () => {
+    const cell = '<table:table-cell table:number-columns-repeated="16000" office:value-type="float" office:value="1"/>';
+    const row = `<table:table-row table:number-rows-repeated="1000000">${cell}</table:table-row>`;
+    await expectRefusal(makeZip({ 'content.xml': `<table:table>${row}</table:table>` }), 'imports.tooManyCells');
+  });
+
   it('cells of a SpreadsheetML that are merged over a whole sheet', async () => {
     const cell = '<Cell ss:MergeAcross="16000" ss:MergeDown="1000000"><Data ss:Type="String">x</Data></Cell>';
     const space = 'urn:schemas-microsoft-com:office:spreadsheet';

@@ -22,12 +22,12 @@ class Finder {
   /** Rows that the present one stands for. */
   rows = 1;
   column = 0;
-  #merged = 0;
+  #filled = 0;
 
-  /** The library that reads these files fills every cell that is merged: a few letters would keep it busy for hours. */
-  merge(cells: number): void {
-    this.#merged += cells > 1 ? cells : 0;
-    if (this.#merged > MOST_MERGED) throw new AppError('imports.tooManyCells', { limit: MAX_CELLS });
+  /** The library that reads these files fills all cells of a merge or a repetition: few letters keep it busy for hours. */
+  fill(cells: number, most: number): void {
+    this.#filled += cells > 1 ? cells : 0;
+    if (this.#filled > most) throw new AppError('imports.tooManyCells', { limit: MAX_CELLS });
   }
 
   startSheet(): void {
@@ -68,6 +68,7 @@ export function uncalculatedOds(content: Uint8Array): Places[] {
 
 function addOdsCell(found: Finder, xml: Xml): void {
   const columns = count(xml, 'number-columns-repeated');
+  if (xml.attribute('value-type') !== null || !xml.isEmpty) found.fill(found.rows * columns, MAX_CELLS);
   if (isWithoutValue(xml)) found.add(columns);
   found.column += columns;
 }
@@ -105,7 +106,7 @@ export function uncalculatedXml(bytes: Uint8Array): Places[] {
 function addXmlCell(found: Finder, xml: Xml): void {
   found.column = Number(xml.attribute('Index') ?? found.column + 1) - 1;
   const across = Number(xml.attribute('MergeAcross') ?? 0) || 0;
-  found.merge((1 + across) * (1 + (Number(xml.attribute('MergeDown') ?? 0) || 0)));
+  found.fill((1 + across) * (1 + (Number(xml.attribute('MergeDown') ?? 0) || 0)), MOST_MERGED);
   if (isEmptyCell(xml)) found.add();
   found.column += 1 + across;
 }

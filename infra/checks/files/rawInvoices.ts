@@ -1,3 +1,4 @@
+import { f1Invoices } from '#shared/invoices/reader/f1.ts';
 import { all, attribute, type Node, number, parseXml, text } from '#shared/invoices/reader/xml.ts';
 import type { Facts } from './facts.ts';
 
@@ -99,7 +100,7 @@ export function ciiRaw(bytes: Uint8Array): Facts {
 
 export function f1Raw(bytes: Uint8Array): Facts {
   const [root] = all(parseXml(bytes), 'MensajeFacturacion');
-  const invoices = ['Facturas/FacturaATR', 'FacturasATR/FacturaATR'].flatMap((path) => all(root, path));
+  const invoices = root === undefined ? [] : f1Invoices(root as Node);
   const energy = invoices.flatMap((one) => all(one, 'EnergiaActiva/TerminoEnergiaActiva/Periodo'));
   return {
     tariff_code: invoices.flatMap((one) => texts(one, 'DatosGeneralesFacturaATR/DatosFacturaATR/TarifaATRFact')),

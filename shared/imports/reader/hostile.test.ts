@@ -133,7 +133,7 @@ describe('files that are refused, quickly and with the right words', { timeout: 
       const code = letter.charCodeAt(0);
       if (/\d/.test(letter)) return 0xf0 + Number(letter);
       const at = [...'ajs'].findLastIndex((first) => letter.toLowerCase() >= first);
-      if (at === -1) return { ';': 0x5e, ',': 0x6b }[letter] ?? 0x25;
+      if (at === -1) return letter === ';' ? 0x5e : letter === ',' ? 0x6b : 0x25;
       const base = [0x81, 0x91, 0xa2][at] ?? 0;
       return base + ((code | 0x20) - 'ajs'.charCodeAt(at)) + (code < 97 ? 0x40 : 0);
     });

@@ -1,9 +1,9 @@
 import { messageOf } from '#functions/kit/outbox.ts';
 import { stampNew } from '#functions/kit/table.ts';
-import { commit, deleting, putting } from '#functions/kit/transaction.ts';
+import { commit, deleting, putting, updating, type Write } from '#functions/kit/transaction.ts';
 import type { UserActor } from '#shared/access/actor.ts';
 import { partsOfGroup } from '#shared/banking/describe.ts';
-import type { BankColumns, BankTable, BankUpload } from '#shared/banking/schema.ts';
+import type { BankColumns, BankTable, BankUpload, RememberedColumns } from '#shared/banking/schema.ts';
 import type { Subcategory } from '#shared/banking/subcategories.ts';
 import { mismatchOf, missingOf } from '#shared/banking/table/columns.ts';
 import { MOST_BANK_RULES } from '#shared/constants/banking.ts';
@@ -13,7 +13,7 @@ import { wantingSum } from './ledgerWrites.ts';
 import { columnsKeyOf, getJson, keptKey, putJson } from './places.ts';
 import { ownKey, readUpload } from './reach.ts';
 import { allRules, coverageOf, coverages, rules } from './rulesStore.ts';
-import { accountsOf, findLedger } from './store.ts';
+import { accounts, accountsOf, findLedger, type StoredUpload } from './store.ts';
 import { auditOf, moving, plainUpload } from './uploadWrites.ts';
 
 interface Versioned {
@@ -38,17 +38,30 @@ export async function confirmColumns(
   const columnsKey = columnsKeyOf(stored, v);
   const write = moving(stored, 'mapped', { now, columnsKey });
   if (missingOf(columns).length > 0) throw new AppError('banking.columnsMissing');
-  const wrong = mismatchOf(await getJson<BankTable>(keptKey(stored, 'table')), columns);
+  const table = await getJson<BankTable>(keptKey(stored, 'table'));
+  const wrong = mismatchOf(table, columns);
   if (wrong) throw new AppError('banking.columnMismatch', { column: wrong.header });
   await putJson(columnsKey, columns);
   const { tenantId, userId } = actor;
   await commit({
-    writes: [write],
+    writes: [write, remembering(stored, { headers: headersOf(table, columns), columns })],
     messages: [messageOf('banking.stepRequested', { tenantId, uploadId: id })],
     audit: [{ ...auditOf(stored), action: 'banking.mapped', by: userId }],
   });
   return answer(actor, id);
 }
+
+const headersOf = ({ sheets }: BankTable, { sheet }: BankColumns): readonly string[] =>
+  sheets.find(({ name }) => name === sheet)?.headers ?? [];
+/** The next file of the account begins with these columns. The account itself is as it was: its version stays. */
+const remembering = ({ tenantId, accountId: id }: StoredUpload, remembered: RememberedColumns): Write =>
+  updating(
+    accounts
+      .patch({ tenantId, id })
+      .set({ remembered } as never)
+      .params<object>(),
+    new AppError('conflict.versionChanged'),
+  );
 
 /** @throws AppError `banking.wrongState`, `conflict.versionChanged` */
 export async function changeColumns(actor: UserActor, at: Versioned, now: Date): Promise<BankUpload> {

@@ -4,8 +4,8 @@ import { type Kept, keep } from '#shared/banking/kept.ts';
 import { ofAccount } from '#shared/banking/ofAccount.ts';
 import { balanceNotices } from '#shared/banking/reader/balances.ts';
 import { readBankFile } from '#shared/banking/reader/readBankFile.ts';
-import type { BankFile } from '#shared/banking/reader/types.ts';
-import type { BankColumns } from '#shared/banking/schema.ts';
+import type { BankFile, Notice } from '#shared/banking/reader/types.ts';
+import type { BankColumns, RememberedColumns } from '#shared/banking/schema.ts';
 import { proposeTable } from '#shared/banking/table/propose.ts';
 import { readTable } from '#shared/banking/table/read.ts';
 import { readWorkbook } from '#shared/imports/reader/readWorkbook.ts';
@@ -20,6 +20,8 @@ export interface Job {
   readonly fileName: string;
   /** Of a spreadsheet, once they are confirmed. */
   readonly columns: BankColumns | null;
+  /** Of an earlier file of the account. */
+  readonly remembered: RememberedColumns | null;
   readonly isCard: boolean;
   readonly lastFour: string;
   readonly bounds: Parameters<typeof keep>[1];
@@ -61,7 +63,7 @@ async function naming<T>({ fileName }: Job, work: () => Promise<T>): Promise<T> 
 /** The movements; null of a spreadsheet whose columns are to be confirmed: what it seems to be is kept. */
 async function fileOf(
   bytes: Uint8Array<ArrayBuffer>,
-  { key, columns, isCard, fileName }: Job,
+  { key, columns, remembered, isCard, fileName }: Job,
 ): Promise<BankFile | null> {
   const known = columns ? null : await readBankFile(bytes);
   if (known) return known;
@@ -71,7 +73,7 @@ async function fileOf(
     throw error;
   });
   if (columns) return readTable(workbook, { columns, fileName });
-  const table = proposeTable(workbook, isCard);
+  const table = proposeTable(workbook, { isCard, remembered });
   if (!table) throw new AppError('banking.notAStatement', { file: fileName });
   await putJson(keptKey(key, 'table'), table);
   return null;
@@ -92,8 +94,13 @@ async function keepFile(file: BankFile, job: Job): Promise<Omit<Found, 'sameAt'>
     format: file.format,
     counts: { read: kept.read, good: kept.movements.length, leftOut: kept.leftOut.length, repeated: 0 },
     balances: kept.balances.slice(0, 50),
-    notices: [...file.notices, ...own.notices, ...balanceNotices(kept.balances)].slice(0, 50),
+    notices: eachOnce([...file.notices, ...own.notices, ...balanceNotices(kept.balances)]).slice(0, 50),
     fromOn: kept.fromOn,
     toOn: kept.toOn,
   };
 }
+
+/** Statements of a period that a bank packed in two versions say the same twice. */
+const eachOnce = (notices: readonly Notice[]): Notice[] => [
+  ...new Map(notices.map((notice) => [JSON.stringify(notice), notice])).values(),
+];

@@ -43,6 +43,7 @@ async function read(stored: StoredUpload, { now }: WorkContext): Promise<void> {
     from: uploadPlace(stored),
     fileName,
     columns: columnsKey === null ? null : await getJson<BankColumns>(columnsKey),
+    remembered: account.remembered,
     isCard: draft.kind === 'card',
     lastFour: draft.lastFour,
     bounds: {

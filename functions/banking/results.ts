@@ -6,7 +6,7 @@ import { categorize } from '#shared/banking/categorize.ts';
 import type { FoundGroup } from '#shared/banking/kept.ts';
 import type { BankLeftOut, BankTable } from '#shared/banking/schema.ts';
 import { NOTHING, plus, SPEND_FAMILIES, Spend } from '#shared/banking/spend.ts';
-import type { BankGroup, Emission } from '#shared/banking/view.ts';
+import { type BankGroup, type Emission, REVIEW_UNDER } from '#shared/banking/view.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { getJson, keptKey } from './places.ts';
@@ -14,7 +14,6 @@ import { readUpload } from './reach.ts';
 import { rulesOf } from './rulesStore.ts';
 import type { StoredUpload } from './store.ts';
 
-const UNSURE_UNDER = 80;
 interface At {
   limit: number;
   cursor?: string | undefined;
@@ -79,7 +78,7 @@ export async function listGroups(by: Reach, { id, ...at }: At & { id: IdOf<'bank
   // Those with most emissions first; of none, those with most money.
   const size = ({ emission, cents }: BankGroup) => [Math.abs(emission?.co2eMilligrams ?? 0), Math.abs(cents)] as const;
   groups.sort((a, b) => size(b)[0] - size(a)[0] || size(b)[1] - size(a)[1] || (a.key < b.key ? -1 : 1));
-  const unsure = groups.filter(({ confidence }) => confidence < UNSURE_UNDER).length;
+  const unsure = groups.filter(({ confidence }) => confidence < REVIEW_UNDER).length;
   return { ...pageIn(groups, at), groups: groups.length, unsure };
 }
 

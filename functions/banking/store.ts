@@ -16,6 +16,7 @@ export interface StoredAccount extends Stamped {
   readonly id: IdOf<'bankAccount'>;
   readonly organizationId: IdOf<'organization'>;
   readonly draft: BankAccountDraft;
+  readonly remembered: RememberedColumns | null;
 }
 export interface UploadKey {
   readonly tenantId: IdOf<'tenant'>;
@@ -67,6 +68,7 @@ export const accounts = entity({
     ...ofTenant,
     organizationId: { type: 'string', required: true },
     draft: { type: 'any', required: true },
+    remembered: { type: 'any' },
     ...stamps,
   },
   indexes: {
@@ -133,17 +135,18 @@ export const years = entity({
 });
 
 const NONE = { fileHash: null, columnsKey: null, found: null, error: null };
+const accountFrom = (item: unknown): StoredAccount => ({ remembered: null, ...(item as StoredAccount) });
 const uploadFrom = (item: unknown): StoredUpload => ({ ...NONE, ...(item as StoredUpload) });
 
 export async function findAccount(tenantId: string, id: string): Promise<StoredAccount | null> {
   const { data } = await retryBusy(() => accounts.get({ tenantId, id }).go({ consistent: true }));
-  return data as StoredAccount | null;
+  return data && accountFrom(data);
 }
 /** In the order they were added; there are forty at most. */
 export async function allAccounts(tenantId: string): Promise<StoredAccount[]> {
   const query = accounts.query.byId({ tenantId });
   const { data } = await retryBusy(() => query.go({ pages: 'all', consistent: true }));
-  return data as StoredAccount[];
+  return data.map(accountFrom);
 }
 export const accountsOf = async (tenantId: string, organizationId: string): Promise<StoredAccount[]> =>
   (await allAccounts(tenantId)).filter((one) => one.organizationId === organizationId);

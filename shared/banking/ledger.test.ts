@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shippedFactors } from '#shared/emissions/factors/shipped.test.helper.ts';
+import { fuelPriceOf } from './data/fuelPrices.ts';
 import type { KeptMovement } from './kept.ts';
 import { Ledger } from './ledger.ts';
 import { NOTHING, plus, Spend } from './spend.ts';
@@ -20,6 +21,16 @@ describe('what movements emit', () => {
     expect(found?.co2Milligrams).toBeGreaterThan(0);
     expect(found?.n2oMilligrams).toBeGreaterThan(0);
     expect(found?.waterMillilitres).toBeGreaterThan(0);
+  });
+
+  it('takes the pump price of the year, of one between two known ones its share of both, else the nearest', () => {
+    expect(fuelPriceOf('ES', 2022)).toEqual({ dieselEur: 1.657, petrolEur: 1.64 });
+    expect(fuelPriceOf('ES', 2023).petrolEur).toBeCloseTo((1.64 + 1.5195) / 2, 6);
+    expect(fuelPriceOf('PT', 2019).dieselEur).toBeCloseTo(1.343 + (1.422 - 1.343) / 3, 6);
+    expect([fuelPriceOf('ES', 2018), fuelPriceOf('PT', 2030)]).toEqual([
+      { dieselEur: 1.255, petrolEur: 1.39 },
+      { dieselEur: 1.61, petrolEur: 1.58 },
+    ]);
   });
 
   it('turns money of electricity into kWh by the price of the year, net of tax', () => {

@@ -83,6 +83,12 @@ export const BankColumns = z.strictObject({
 });
 export type BankColumns = z.infer<typeof BankColumns>;
 
+/** The columns that were confirmed of a file, and under which headings: those of the next file of the account. */
+export interface RememberedColumns {
+  readonly headers: readonly string[];
+  readonly columns: BankColumns;
+}
+
 export const BankTable = z.object({
   sheets: z.array(
     z.object({
@@ -105,6 +111,8 @@ export const BankTable = z.object({
   proposed: BankColumns,
   /** Not told by the file: `decimalMark`, `dateOrder`. */
   asks: z.array(z.enum(['decimalMark', 'dateOrder'])),
+  /** What is proposed was confirmed of an earlier file of the account with the same headings. */
+  isRemembered: z.boolean(),
 });
 export type BankTable = z.infer<typeof BankTable>;
 

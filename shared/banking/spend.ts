@@ -3,7 +3,7 @@ import type { FactorSet } from '#shared/emissions/factors/set.ts';
 import { familiesOf } from '#shared/emissions/families.ts';
 import type { Country, Estimate, RowInput } from '#shared/emissions/types.ts';
 import type { PerEuro } from './categorize.ts';
-import { FUEL_PRICES } from './data/fuelPrices.ts';
+import { fuelPriceOf } from './data/fuelPrices.ts';
 import { categoryOf, isSpend, type Subcategory } from './subcategories.ts';
 import type { Emission } from './view.ts';
 
@@ -121,11 +121,8 @@ function emissionIn(made: Extract<Estimate, { ok: true }>): Emission {
 
 /** Litres that an amount paid at gas stations bought. */
 function litresOf(cents: number, { country, year }: { country: Country; year: number }) {
-  const [price] = FUEL_PRICES.filter((one) => one.country === country).toSorted(
-    (a, b) => Math.abs(a.year - year) - Math.abs(b.year - year),
-  );
+  const price = fuelPriceOf(country, year);
   const half = cents / 200;
   const rounded = (litres: number) => Number(litres.toFixed(LITRE_DIGITS));
-  if (!price) return { diesel: 0, petrol: 0 };
   return { diesel: rounded(half / price.dieselEur), petrol: rounded(half / price.petrolEur) };
 }

@@ -9,6 +9,10 @@ const cents = z.number().int();
 const REASONS = ['decided', 'merchantCode', 'merchant', 'words', 'severalMatch', 'income', 'unknown'] as const;
 export type Reason = (typeof REASONS)[number];
 
+/** Of 100: from here on a category is taken as sure; under `REVIEW_UNDER` somebody has to look at it. Between, it is likely. */
+export const SURE_FROM = 80;
+export const REVIEW_UNDER = 50;
+
 /** What an amount of money comes to: t only at the edges, here milligrams and millilitres. */
 export const Emission = z.object({
   co2eMilligrams: z.number(),

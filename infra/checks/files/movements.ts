@@ -8,7 +8,7 @@ import type { Facts } from './facts.ts';
 
 /** What a table says as a list of movements of a bank; nothing where it is none. */
 export function movementFacts(workbook: Workbook): Facts {
-  const columns = proposeTable(workbook, false)?.proposed;
+  const columns = proposeTable(workbook, { isCard: false })?.proposed;
   if (!columns || missingOf(columns).length > 0) return {};
   const { statements, leftOut } = readTable(workbook, { columns, fileName: '' });
   const [statement] = statements;

@@ -13,7 +13,7 @@ export const TARGETS = [
 export type Target = (typeof TARGETS)[number];
 
 /**
- * Headings of Spanish, Portuguese and foreign banks, in capitals without accents; the earlier of a list is the better. The
+ * Headings of Spanish, Portuguese and foreign banks (English, Dutch), in capitals without accents; the earlier of a list is the better. The
  * whole heading, or its beginning where a star ends it.
  */
 export const COLUMN_NAMES: Readonly<Record<Target, readonly string[]>> = {
@@ -43,9 +43,14 @@ export const COLUMN_NAMES: Readonly<Record<Target, readonly string[]>> = {
     'TRANSACTION DATE',
     'OPERATION DATE',
     'ACCOUNTING DATE',
+    'DATUM VERRICHTING',
+    'BOEKDATUM',
+    'BOEKINGSDATUM',
+    'UITVOERINGSDATUM',
     'FECHA',
     'DATA',
     'DATE',
+    'DATUM',
     'F MOVIMIENTO',
     'FECHA *',
     'DATA *',
@@ -60,6 +65,10 @@ export const COLUMN_NAMES: Readonly<Record<Target, readonly string[]>> = {
     'VALUE DATE',
     'VALOR FECHA',
     'F VAL',
+    'VALUTADATUM',
+    'DATUM VERREKENING',
+    'RENTEDATUM',
+    'VALUTA',
   ],
   description: [
     'CONCEPTO',
@@ -88,6 +97,14 @@ export const COLUMN_NAMES: Readonly<Record<Target, readonly string[]>> = {
     'NARRATIVE',
     'MERCHANT',
     'NAME',
+    'HANDELAAR',
+    'OMSCHRIJVING',
+    'NAAM TEGENPARTIJ',
+    'NAAM OMSCHRIJVING',
+    'VRIJE MEDEDELING',
+    'MEDEDELING',
+    'MEDEDELINGEN',
+    'TOELICHTING',
   ],
   amount: [
     'IMPORTE',
@@ -100,7 +117,9 @@ export const COLUMN_NAMES: Readonly<Record<Target, readonly string[]>> = {
     'VALOR',
     'CANTIDAD',
     'MONTO',
-    'IMPORTE EUR',
+    'BEDRAG IN EUR',
+    'BEDRAG EUR',
+    'BEDRAG',
   ],
   debit: [
     'DEBE',
@@ -117,6 +136,8 @@ export const COLUMN_NAMES: Readonly<Record<Target, readonly string[]>> = {
     'PAID OUT',
     'DEBITO *',
     'CARGO *',
+    'DEBET',
+    'AF',
   ],
   credit: [
     'HABER',
@@ -132,8 +153,9 @@ export const COLUMN_NAMES: Readonly<Record<Target, readonly string[]>> = {
     'PAID IN',
     'CREDITO *',
     'ABONO *',
+    'BIJ',
   ],
   balance: ['SALDO', 'SALDO CONTABILISTICO', 'SALDO CONTABLE', 'SALDO *', 'BALANCE', 'RUNNING BALANCE', 'BALANCE *'],
-  currency: ['DIVISA', 'MONEDA', 'MOEDA', 'CURRENCY', 'DIVISA *', 'CCY'],
+  currency: ['DIVISA', 'MONEDA', 'MOEDA', 'CURRENCY', 'DIVISA *', 'CCY', 'MUNT', 'MUNTSOORT', 'VALUTA'],
   mcc: ['MCC', 'MERCHANT CATEGORY CODE', 'CODIGO MCC', 'SIC'],
 };

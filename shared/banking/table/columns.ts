@@ -59,7 +59,9 @@ export function columnsOf(headers: readonly string[], fits: Fits): Pick<BankColu
   // A signed amount says all; what stands beside it is the same again.
   const sides = amount === null ? { debit, credit } : { debit: null, credit: null };
   const days = accountingOn === null ? { accountingOn: valueOn, valueOn: null } : { accountingOn, valueOn };
-  return { ...days, description, amount, ...sides, balance, currency, mcc };
+  // Told in euros beside what was paid in another currency: these are the euros.
+  const isInEuros = amount !== null && / EUR(OS?)?$/.test(words[amount] ?? '');
+  return { ...days, description, amount, ...sides, balance, currency: isInEuros ? null : currency, mcc };
 }
 
 /** What must be chosen before the movements can be read. */

@@ -1,11 +1,11 @@
 import { plainWords } from '#shared/banking/describe.ts';
-import type { BankColumns, BankTable } from '#shared/banking/schema.ts';
+import type { BankColumns, BankTable, RememberedColumns } from '#shared/banking/schema.ts';
 import { findHeader, tableOf } from '#shared/imports/mapping/layout.ts';
 import { type Profile, profilesOf } from '#shared/imports/mapping/profile.ts';
 import type { Sheet, Workbook } from '#shared/imports/reader/types.ts';
 import { type MarkTally, markOf, newTally } from '#shared/imports/values/numbers.ts';
 import type { Target } from './columnNames.ts';
-import { columnsOf, isBankHeading } from './columns.ts';
+import { columnsOf, isBankHeading, mismatchOf } from './columns.ts';
 
 const SEARCHED_ROWS = 60;
 const SAMPLE_ROWS = 6;
@@ -97,10 +97,31 @@ function understand(sheet: Sheet, isCard: boolean): Understood {
   return { sheet: shown, asks, score: found.filter((one) => one !== null).length * 1e6 + sheet.filledRows };
 }
 
+interface Of {
+  readonly isCard: boolean;
+  /** Of an earlier file of the same account. */
+  readonly remembered?: RememberedColumns | null | undefined;
+}
 /** What a spreadsheet of a bank seems to be: where its movements are, and which column is what. Null: no table at all. */
-export function proposeTable(workbook: Workbook, isCard: boolean): BankTable | null {
+export function proposeTable(workbook: Workbook, { isCard, remembered }: Of): BankTable | null {
   const understood = workbook.sheets.slice(0, MOST_SHEETS).map((sheet) => understand(sheet, isCard));
   const [best] = understood.toSorted((a, b) => b.score - a.score);
   if (!best?.sheet.proposed) return null;
-  return { sheets: understood.map(({ sheet }) => sheet), proposed: best.sheet.proposed, asks: best.asks };
+  const sheets = understood.map(({ sheet }) => sheet);
+  const guessed = { sheets, proposed: best.sheet.proposed, asks: best.asks, isRemembered: false };
+  return (remembered && asRemembered(guessed, remembered)) ?? guessed;
+}
+
+const sameHeaders = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((one, i) => plainWords(one) === plainWords(b[i] ?? ''));
+
+/** The table with the columns of an earlier file, if a sheet has its headings and what stands below is of their kinds. */
+function asRemembered(table: BankTable, { headers, columns }: RememberedColumns): BankTable | null {
+  const known = table.sheets.find((sheet) => sheet.proposed !== null && sameHeaders(sheet.headers, headers));
+  if (!known?.proposed) return null;
+  const { sheet, headerRow } = known.proposed;
+  const proposed = { ...columns, sheet, headerRow };
+  if (mismatchOf(table, proposed)) return null;
+  const sheets = table.sheets.map((one) => (one === known ? { ...one, proposed } : one));
+  return { sheets, proposed, asks: [], isRemembered: true };
 }

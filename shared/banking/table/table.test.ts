@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { keep } from '#shared/banking/kept.ts';
 import { checkBalance } from '#shared/banking/reader/balances.ts';
-import type { BankColumns } from '#shared/banking/schema.ts';
+import type { BankColumns, RememberedColumns } from '#shared/banking/schema.ts';
 import { readWorkbook } from '#shared/imports/reader/readWorkbook.ts';
 import { mismatchOf, missingOf } from './columns.ts';
 import { proposeTable } from './propose.ts';
 import { readTable } from './read.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text) as Uint8Array<ArrayBuffer>;
-async function read(text: string, { isCard = false, change = {} as Partial<BankColumns> } = {}) {
+interface How {
+  isCard?: boolean;
+  change?: Partial<BankColumns>;
+  remembered?: RememberedColumns;
+}
+async function read(text: string, { isCard = false, change = {}, remembered }: How = {}) {
   const workbook = await readWorkbook(bytesOf(text));
-  const table = proposeTable(workbook, isCard);
+  const table = proposeTable(workbook, { isCard, remembered });
   if (!table) throw new Error('no table');
   const columns = { ...table.proposed, ...change };
   const file = readTable(workbook, { columns, fileName: 'a.csv' });
@@ -66,6 +71,52 @@ describe('a table of a bank', () => {
       'Fecha;Concepto;Debe;Haber\n01/01/2024;A.N. au 010114;733480,00;\n02/01/2024;B;1,5;\n',
     );
     expect(cents(movements)).toEqual([-73_348_000, -150]);
+  });
+
+  it('is understood in Dutch: a card and an account of KBC', async () => {
+    const card = await read(
+      [
+        'kredietkaart;kaarthouder;uitgavenstaat;datum verrichting;Datum verrekening;bedrag;credit;debet;munt;koers;bedrag in EUR;Kosten op verrichting;Handelaar;locatie;land;toelichting',
+        '1234;SMITH JOHN;;01/02/2020;03/02/2020;-18,00;;-18,00;USD;1,1;-16,52;0;HOTEL;;;',
+        ';;;24/01/2020;24/01/2020;35,77;35,77;;EUR;1;35,77;0;Payment from Checking account;;;',
+      ].join('\n'),
+      { isCard: true },
+    );
+    // Of an amount that is told in euros the currency is theirs, whatever was paid in.
+    expect(card.columns).toMatchObject({ accountingOn: 3, valueOn: 4, amount: 10, currency: null, debit: null });
+    expect(card.columns.description[0]).toBe(12);
+    expect(cents(card.movements)).toEqual([-1_652, 3_577]);
+    const account = await read(
+      [
+        'Rekeningnummer;Rubrieknaam;Naam;Munt;Afschriftnummer;Datum;Omschrijving;Valuta;Bedrag;Saldo;credit;debet;Naam tegenpartij;Vrije mededeling',
+        'BE12;;LEMA;EUR;2;03/02/2020;BETALING LUMINUS;04/02/2020;-42,35;957,65;;-42,35;LUMINUS;februari',
+      ].join('\n'),
+    );
+    expect(account.columns).toMatchObject({ accountingOn: 5, valueOn: 7, amount: 8, balance: 9, currency: 3 });
+    expect(account.columns.description).toEqual([6, 12, 13]);
+    expect(cents(account.movements)).toEqual([-4_235]);
+  });
+
+  it('is proposed as it was confirmed of an earlier file with the same headings, if its content is still of those kinds', async () => {
+    const text = 'Fecha;Detalle;Otro;Importe\n05/08/2024;CAFE;BAR;1.234\n';
+    const first = await read(text);
+    expect(first.table).toMatchObject({ isRemembered: false, asks: ['decimalMark'] });
+    const columns = { ...first.columns, description: [2], decimalMark: '.' as const };
+    const remembered = { headers: ['FECHA', 'detalle', 'Otro', 'Importe'], columns };
+    const next = await read(text, { remembered });
+    expect(next.table).toMatchObject({
+      isRemembered: true,
+      asks: [],
+      proposed: { description: [2], decimalMark: '.' },
+    });
+    expect(cents(next.movements)).toEqual([123]);
+    const moved = await read(`Extracto de agosto\n${text}`, { remembered });
+    expect(moved.table).toMatchObject({ isRemembered: true, proposed: { headerRow: 2 } });
+    for (const other of [
+      'Fecha;Detalle;Importe\n05/08/2024;CAFE;1,20\n',
+      'Fecha;Detalle;Otro;Importe\n05/08/2024;CAFE;BAR;uno\n',
+    ])
+      expect((await read(other, { remembered })).table.isRemembered).toBe(false);
   });
 
   it('B107: keeps two equal rows of a file', async () => {

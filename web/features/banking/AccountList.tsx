@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { BankAccount } from '#shared/banking/schema.ts';
 import { api } from '#web/lib/api.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
@@ -5,6 +6,7 @@ import { confirm } from '#web/ui/confirm.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { useNotDone } from '#web/ui/useNotDone.ts';
 import styles from './Banking.module.css';
+import { EditAccount } from './EditAccount.tsx';
 import { bankingChanged } from './queries.ts';
 import { useBankWords } from './words.ts';
 
@@ -17,6 +19,8 @@ interface Props {
 export function AccountList({ accounts, organizations }: Props) {
   const { t, format, account: nameOf } = useBankWords();
   const notDone = useNotDone();
+  const [editedId, setEdited] = useState<BankAccount['id'] | null>(null);
+  const edited = accounts.find(({ id }) => id === editedId);
   const organization = ({ organizationId }: BankAccount) =>
     organizations.find(({ id }) => id === organizationId)?.name ?? '';
   const link = (one: BankAccount) => (
@@ -41,14 +45,24 @@ export function AccountList({ accounts, organizations }: Props) {
     }
   };
   const tool = (one: BankAccount) => (
-    <button
-      type="button"
-      className="tool"
-      aria-label={t('account.removeOf', { name: nameOf(one) })}
-      onClick={() => void remove(one)}
-    >
-      {t('account.remove')}
-    </button>
+    <span className={styles.tools}>
+      <button
+        type="button"
+        className="tool"
+        aria-label={t('account.changeOf', { name: nameOf(one) })}
+        onClick={() => setEdited(one.id)}
+      >
+        {t('account.change')}
+      </button>
+      <button
+        type="button"
+        className="tool"
+        aria-label={t('account.removeOf', { name: nameOf(one) })}
+        onClick={() => void remove(one)}
+      >
+        {t('account.remove')}
+      </button>
+    </span>
   );
   const since = ({ openBankingOn }: BankAccount) => (openBankingOn === null ? '' : format.day(openBankingOn));
   const columns: Column<BankAccount>[] = [
@@ -60,20 +74,23 @@ export function AccountList({ accounts, organizations }: Props) {
     { key: 'actions', header: t('actions'), cell: tool },
   ];
   return (
-    <DataTable
-      caption={t('account.choose')}
-      columns={columns}
-      rows={accounts}
-      rowKey={({ id }) => id}
-      phoneRow={(one) => (
-        <div className={styles.phone}>
-          <div>{link(one)}</div>
-          <div className="dim">
-            {[t(`kind.${one.kind}`), one.lastFour, organization(one)].filter(Boolean).join(' · ')}
+    <>
+      <DataTable
+        caption={t('account.choose')}
+        columns={columns}
+        rows={accounts}
+        rowKey={({ id }) => id}
+        phoneRow={(one) => (
+          <div className={styles.phone}>
+            <div>{link(one)}</div>
+            <div className="dim">
+              {[t(`kind.${one.kind}`), one.lastFour, organization(one)].filter(Boolean).join(' · ')}
+            </div>
+            <div>{tool(one)}</div>
           </div>
-          <div>{tool(one)}</div>
-        </div>
-      )}
-    />
+        )}
+      />
+      {edited ? <EditAccount key={edited.v} account={edited} onClose={() => setEdited(null)} /> : null}
+    </>
   );
 }

@@ -2,29 +2,23 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import type * as z from 'zod';
 import { writesAllBlocks } from '#shared/access/scope.ts';
-import { BANKS } from '#shared/banking/data/banks.ts';
-import { ACCOUNT_KINDS, type BankAccount, BankAccountDraft } from '#shared/banking/schema.ts';
+import { type BankAccount, BankAccountDraft } from '#shared/banking/schema.ts';
 import { api } from '#web/lib/api.ts';
 import { newId } from '#web/lib/ids.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { useWorkContext } from '#web/lib/workContext.ts';
-import { RadioField } from '#web/ui/form/choiceFields.tsx';
-import { FieldRow, Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
-import { DateField, TextField } from '#web/ui/form/fields.tsx';
-import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { Form, FormActions, SubmitButton } from '#web/ui/form/Form.tsx';
 import { useZodForm } from '#web/ui/form/useZodForm.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/States.tsx';
+import { AccountFields, type AccountInput } from './AccountFields.tsx';
 import { AccountList } from './AccountList.tsx';
 import { bankingChanged, organizationsQuery } from './queries.ts';
 import { StepFrame } from './StepFrame.tsx';
 import { useBankWords } from './words.ts';
-
-type Input = z.input<typeof BankAccountDraft>;
 
 /** Step 1: of which bank account or card the movements are. One that is known is chosen; another is added. */
 export function AccountStep({ accounts }: { accounts: readonly BankAccount[] }) {
@@ -86,59 +80,24 @@ interface NewProps {
   onCancel: (() => void) | undefined;
 }
 function NewAccount({ organizations, onCancel }: NewProps) {
-  const { t, bank } = useBankWords();
+  const { t } = useBankWords();
   const router = useRouter();
   const { organizationId } = useWorkContext();
   const [id] = useState(() => newId('bankAccount'));
   const known = organizations.find((one) => one.id === organizationId) ?? organizations[0];
-  const form = useZodForm<Input, BankAccountDraft>(BankAccountDraft, {
+  const form = useZodForm<AccountInput, BankAccountDraft>(BankAccountDraft, {
     ...{ organizationId: known?.id ?? '', lastFour: '', name: '', openBankingOn: null },
     bank: null as unknown as string,
     kind: null as unknown as 'account',
   });
-  const { control } = form;
   const send = async (draft: BankAccountDraft) => {
     await api.banking.createBankAccount({ body: { id, draft } });
     await bankingChanged();
     await router.navigate({ to: '/company/uploadtransactions', search: { account: id } });
   };
-  const banks = BANKS.map(({ key }) => ({ value: key, label: bank(key) }));
   return (
     <Form form={form} onSubmit={send} label={t('account.new')} failed={t('account.notSaved')}>
-      <RadioField
-        control={control}
-        name="kind"
-        label={t('account.kind')}
-        options={ACCOUNT_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
-        isRequired
-      />
-      <FieldRow>
-        <SelectField control={control} name="bank" label={t('account.bank')} options={banks} isSearchable isRequired />
-        <TextField
-          control={control}
-          name="lastFour"
-          label={t('account.lastFour')}
-          hint={t('account.lastFourHint')}
-          inputMode="numeric"
-          isRequired
-        />
-      </FieldRow>
-      <FieldRow>
-        <SelectField
-          control={control}
-          name="organizationId"
-          label={t('account.organization')}
-          options={organizations.map((one) => ({ value: one.id, label: one.name }))}
-          isRequired
-        />
-        <TextField control={control} name="name" label={t('account.name')} hint={t('account.nameHint')} />
-      </FieldRow>
-      <DateField
-        control={control}
-        name="openBankingOn"
-        label={t('account.openBanking')}
-        hint={t('account.openBankingHint')}
-      />
+      <AccountFields form={form} organizations={organizations} />
       <FormActions>
         <SubmitButton>{t('account.save')}</SubmitButton>
         {onCancel ? (

@@ -55,7 +55,7 @@ function Loaded({ upload, table }: { upload: BankUpload; table: BankTable }) {
         </Button>
       }
     >
-      <p className={styles.lead}>{t('columns.lead')}</p>
+      <p className={styles.lead}>{t(table.isRemembered ? 'columns.remembered' : 'columns.lead')}</p>
       {isAsked && missing.length > 0 ? (
         <div className={styles.before}>
           <Callout tone="danger" isLive title={t('columns.missing')}>

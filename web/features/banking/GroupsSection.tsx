@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { BankUpload } from '#shared/banking/schema.ts';
 import type { Subcategory } from '#shared/banking/subcategories.ts';
-import type { BankGroup } from '#shared/banking/view.ts';
+import { type BankGroup, REVIEW_UNDER, SURE_FROM } from '#shared/banking/view.ts';
 import { api } from '#web/lib/api.ts';
 import { Chem } from '#web/ui/Chem.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
@@ -16,12 +16,18 @@ import styles from './Banking.module.css';
 import { bankingChanged, groupsQuery, type OrganizationId } from './queries.ts';
 import { kgOf, useBankWords } from './words.ts';
 
-const UNSURE_UNDER = 80;
-const SURE_FROM = 95;
+/** What somebody decided, or the bank's own code of the merchant says. */
+const TOLD_FROM = 95;
 const toneOf = ({ confidence }: BankGroup): TagTone =>
-  confidence >= SURE_FROM ? 'success' : confidence >= UNSURE_UNDER ? 'neutral' : 'decide';
+  confidence >= TOLD_FROM ? 'success' : confidence >= REVIEW_UNDER ? 'neutral' : 'decide';
 const levelOf = ({ confidence, reason }: BankGroup) =>
-  reason === 'decided' ? 'decided' : confidence >= UNSURE_UNDER ? 'sure' : confidence >= 50 ? 'likely' : 'unsure';
+  reason === 'decided'
+    ? 'decided'
+    : confidence >= SURE_FROM
+      ? 'sure'
+      : confidence >= REVIEW_UNDER
+        ? 'likely'
+        : 'unsure';
 
 /** The movements of a file by similar description, those with most emissions first: each of exactly one category. */
 export function GroupsSection({ upload }: { upload: BankUpload }) {

@@ -1,3 +1,4 @@
+import { FUEL_PRICES } from '#shared/banking/data/fuelPrices.ts';
 import type { BankEmissions } from '#shared/banking/view.ts';
 import { Callout } from '#web/ui/Callout.tsx';
 import { MassFigure } from '#web/ui/Figure.tsx';
@@ -10,6 +11,8 @@ export function TotalSection({ data }: { data: BankEmissions }) {
   const { t, format, spend } = useBankWords();
   const { total, leftOut, year } = data;
   const { emission } = total;
+  const yearsOf = (country: 'ES' | 'PT') =>
+    format.list(FUEL_PRICES.filter((one) => one.country === country).map((one) => String(one.year)));
   const gas = (milligrams: number) =>
     milligrams === 0 && emission.co2eMilligrams !== 0 ? t('noData') : `${format.tonnes(kgOf(milligrams), 4)} t`;
   return (
@@ -32,6 +35,7 @@ export function TotalSection({ data }: { data: BankEmissions }) {
         ]}
       />
       <p className={`note ${styles.after}`}>{t('total.note')}</p>
+      <p className="note">{t('total.pumpPrices', { es: yearsOf('ES'), pt: yearsOf('PT') })}</p>
       {total.notComputed > 0 ? (
         <div className={styles.after}>
           <Callout tone="decide" title={t('total.notComputed', { count: total.notComputed })}>

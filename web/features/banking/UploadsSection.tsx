@@ -65,7 +65,8 @@ function Uploads({ rows, canEdit }: { rows: readonly BankUpload[]; canEdit: bool
       : t('list.counts', {
           read: format.number(found.counts.read),
           good: format.number(found.counts.good - found.counts.repeated),
-          leftOut: format.number(found.counts.leftOut + found.counts.repeated),
+          repeated: format.number(found.counts.repeated),
+          leftOut: format.number(found.counts.leftOut),
         });
   const state = (one: BankUpload) => <Tag tone={TONES[one.state] ?? 'neutral'}>{t(`state.${one.state}`)}</Tag>;
   const undo = (one: BankUpload) => (canEdit && one.state === 'DONE' ? <Undo upload={one} /> : null);

@@ -47,6 +47,7 @@ export const table: BankTable = {
   ],
   proposed,
   asks: [],
+  isRemembered: false,
 };
 
 const amounts = { cents: -4_235, count: 2, notComputed: 0, emission };

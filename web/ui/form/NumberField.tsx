@@ -6,6 +6,7 @@ import { useFormat } from '#web/lib/useFormat.ts';
 import { Chem } from '../Chem.tsx';
 import { type FieldProps, useField } from './useField.ts';
 
+const CENTS = 100;
 interface NumberProps {
   /** Stands at the right of the input: `kWh`. */
   unit?: string;
@@ -21,7 +22,9 @@ interface NumberProps {
 export function NumberField<I extends FieldValues, O>(props: FieldProps<I, O> & NumberProps) {
   const { unit, decimals = 6, scale = 1 } = props;
   const format = useFormat();
-  const write = (kept: number) => (props.isPlain ? String(kept) : format.number(kept / scale, { upTo: decimals }));
+  // Money is written with its cents, however many of them: 287,10.
+  const digits = scale === CENTS ? 2 : { upTo: decimals };
+  const write = (kept: number) => (props.isPlain ? String(kept) : format.number(kept / scale, digits));
   const { field, shown } = useField(props, write);
   const [typed, setTyped] = useState<string | null>(null);
   const value: unknown = field.value;

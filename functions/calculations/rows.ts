@@ -127,7 +127,7 @@ export function auditOfSave(
 
 /**
  * Adds a row (version 0) or replaces version `v` of it, estimated at once; the totals follow by a job. The same save
- * again is the same save.
+ * again is the same save. `told`: what else the audit trail says of it, if it is saved.
  * @throws AppError `calculations.notFound`, `calculations.notDraft`, `calculations.isExternal`, `input.invalid`,
  *   `conflict.versionChanged`, `access.categoryDenied`, `calculations.busy` for a row of an import that still writes,
  *   `calculations.evidenceNotFound`
@@ -136,6 +136,7 @@ export async function saveRow(
   actor: AccountActor,
   { calculationId, ...given }: GivenRow & { calculationId: IdOf<'calculation'> },
   now: Date,
+  told: readonly AuditEntry[] = [],
 ): Promise<Row> {
   const opened = await openRows(actor, calculationId, [given.draft]);
   const [before, removed] = await Promise.all([getRow(opened.scope, given.id), removedAmong(opened.scope, [given])]);
@@ -143,7 +144,7 @@ export async function saveRow(
   if (isDone) return rowAnswer(row);
   const change = { before, after: row };
   const by = authorOf(actor);
-  const rows = { changes: [change], by, audit: [auditOfSave(opened, change, by)] };
+  const rows = { changes: [change], by, audit: [auditOfSave(opened, change, by), ...told] };
   return rowAnswer(await commitOnce(opened, row, commitRows(opened.scope, shardOf(row.id), rows)));
 }
 

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { KnownCalculation } from '#functions/calculations/known.ts';
 import { stillWritable } from '#functions/calculations/writable.ts';
 import { type Cap, commitWithin } from '#functions/kit/cap.ts';
 import type { OutboxMessage } from '#functions/kit/outbox.ts';
 import { stampNew } from '#functions/kit/table.ts';
+import { commit } from '#functions/kit/transaction.ts';
 import { getOrganization, listSites } from '#functions/organizations/read.ts';
 import { nameOf } from '#functions/session/nameOf.ts';
 import type { UserActor } from '#shared/access/actor.ts';
@@ -18,6 +20,7 @@ import { auditOf, tellingAccount } from './said.ts';
 import {
   allDocuments,
   type Calculation,
+  changingDocument,
   creatingDocument,
   documentCap,
   findDocument,
@@ -119,7 +122,23 @@ export async function createDocument(
   requireQuestion(actor, organizationId, draft.question);
   await requireSites(actor.tenantId, organizationId, draft.siteIds);
   const by = { userId: actor.userId, byName: await nameOf(actor.userId) };
-  return answerOf(await make({ calculation, file, said: { ...draft, observations: '' }, state: 'UPLOADED', by }, now));
+  const said = { ...draft, observations: '' };
+  const made = await make({ calculation, file, said, state: 'UPLOADED', by }, now);
+  // One that was there may be of a question that somebody else answers.
+  requireQuestion(actor, organizationId, made.question);
+  return answerOf(await withWords(made, draft, { by: actor.userId, now }));
+}
+
+/** The answer of an earlier create was lost and the words changed meanwhile: those that are sent now hold. */
+async function withWords(made: StoredDocument, draft: DocumentDraft, { by, now }: { by: string; now: Date }) {
+  const words = ({ kind, question, siteIds, userNotes }: DocumentDraft) => [kind, question, siteIds, userNotes];
+  if (isDeepStrictEqual(words(made), words(draft))) return made;
+  // Somebody has worked on it since: nothing of that is undone unseen.
+  if (made.v > 1) throw new AppError('conflict.versionChanged');
+  const next = { ...made, ...draft, v: made.v + 1, updatedAt: now.toISOString() };
+  const audit = [{ ...auditOf(next), action: 'documents.changed', by } as const];
+  await commit({ writes: [changingDocument(next), stillWritable(made)], audit });
+  return next;
 }
 
 /** Keeps a document that the team uploads; the account is told. @throws AppError as `createDocument` */

@@ -50,15 +50,23 @@ describe('an upload', { timeout: SLOW_MS }, () => {
     const made = await upload(calculation, { draft: { question: 'fixed-installations', userNotes: 'Enero' } });
     expect(made).toMatchObject({ state: 'UPLOADED', sizeBytes: PDF.length, question: 'fixed-installations', v: 1 });
     const { id, fileName, fileType } = made;
-    const body = { file: { id, fileName, fileType }, draft: { kind: 'invoice' as const } };
-    const again = await api().createDocument({ params: { id: calculation.id }, body });
-    expect(again).toEqual(made);
+    const create = (draft: Partial<DocumentDraft>) =>
+      api().createDocument({
+        params: { id: calculation.id },
+        body: { file: { id, fileName, fileType }, draft: { kind: 'invoice', ...draft } },
+      });
+    expect(await create({ question: 'fixed-installations', userNotes: 'Enero' })).toEqual(made);
     const { items } = await api().listDocuments({ params: { id: calculation.id }, query: {} });
     expect(items).toEqual([made]);
     const { url } = await api().getDocumentFile({ params: at(made) });
     const answer = await fetch(url);
     expect(answer.headers.get('content-disposition')).toContain('attachment');
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(PDF);
+    // Its answer was lost, and the words changed before it was sent again: those hold, until somebody else works on it.
+    const changed = await create({ kind: 'report', userNotes: 'Febrero' });
+    expect(changed).toMatchObject({ id, kind: 'report', question: null, userNotes: 'Febrero', v: 2 });
+    expect(await create({ kind: 'report', userNotes: 'Febrero' })).toEqual(changed);
+    expect(await refusal(create({ userNotes: 'Marzo' }))).toBe('conflict.versionChanged');
   });
 
   it('is refused when its content is another one, when it never came, and for a site of somebody else', async () => {
@@ -66,6 +74,9 @@ describe('an upload', { timeout: SLOW_MS }, () => {
     expect(await refusal(upload(calculation, { bytes: Buffer.from('MZ\x00\x01') }))).toBe('documents.wrongType');
     const binary = { bytes: Buffer.from([65, 0, 1]), fileName: 'a.txt', fileType: 'text' } as const;
     expect(await refusal(upload(calculation, binary))).toBe('documents.wrongType');
+    const link = { bytes: Buffer.from('PK\x03\x04\x14\x00 ../../etc/passwd'), fileName: 'a.pdf' };
+    for (const odd of [link, { ...link, fileName: 'a.txt', fileType: 'text' as const }])
+      expect(await refusal(upload(calculation, odd))).toBe('documents.wrongType');
     const noXml = { bytes: Buffer.from('hola'), fileName: 'a.xml', fileType: 'xml' } as const;
     expect(await refusal(upload(calculation, noXml))).toBe('documents.wrongType');
     const file = { id: newId('document'), fileName: 'b.pdf', fileType: 'pdf' } as const;

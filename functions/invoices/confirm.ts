@@ -4,7 +4,7 @@ import { saveRow } from '#functions/calculations/rows.ts';
 import { evidencePlace } from '#functions/factors/evidence.ts';
 import { stampNew } from '#functions/kit/table.ts';
 import { commit, putting, type Write } from '#functions/kit/transaction.ts';
-import { claiming, holderOf, releasing } from '#functions/kit/unique.ts';
+import { claiming, holderOf, holding, releasing, takingOver } from '#functions/kit/unique.ts';
 import { files } from '#functions/ports/files.ts';
 import type { UserActor } from '#shared/access/actor.ts';
 import { periodOf } from '#shared/calculations/rules.ts';
@@ -14,7 +14,15 @@ import { AppError } from '#shared/kernel/appError.ts';
 import { type IdOf, idFrom } from '#shared/kernel/ids.ts';
 import { answerOf, auditOf } from './invoices.ts';
 import { partsThere, stateBefore } from './parts.ts';
-import { changingInvoice, claimOf, findInvoice, keptPlace, readInvoiceItem, type StoredInvoice } from './store.ts';
+import {
+  changingInvoice,
+  claimOf,
+  findInvoice,
+  keptPlace,
+  readInvoiceItem,
+  requiringInvoice,
+  type StoredInvoice,
+} from './store.ts';
 
 interface Confirmed {
   id: IdOf<'invoice'>;
@@ -59,8 +67,14 @@ export async function confirmInvoice(actor: UserActor, given: Confirmed, now: Da
     note: `${facts.supplier} ${facts.number}`.slice(0, 300),
     evidenceId,
   } as const;
+  const { calculationId, rowId, part } = given;
+  // Said with the row: a confirmation that is refused was none.
+  const told = {
+    ...auditOf(stored),
+    ...({ action: 'invoices.confirmed', by: actor.userId, after: { calculationId, rowId, part } } as const),
+  };
   try {
-    await saveRow(actor, { calculationId: given.calculationId, id: given.rowId, v: 0, draft }, now);
+    await saveRow(actor, { calculationId, id: rowId, v: 0, draft }, now, [told]);
   } catch (error) {
     if (!isRepeat) await giveBack(taken, { ...stored, parts: there }, { by: actor.userId, now });
     await dropUnheld(actor.tenantId, evidenceId);
@@ -115,22 +129,26 @@ async function take(actor: UserActor, stored: StoredInvoice, { given, there, now
   const change = { state: 'CONFIRMED', facts, parts } as const;
   await commit({
     writes: [changingInvoice(stored, change, now), ...(await claims(stored, facts, { by: actor.userId, now }))],
-    audit: [
-      { ...auditOf(stored), action: 'invoices.confirmed', by: actor.userId, after: { calculationId, rowId, part } },
-    ],
   });
   return { ...stored, ...change, v: stored.v + 1, updatedAt: now.toISOString() };
 }
 
-/** Supplier, number and period are of one invoice of the organization. */
+/**
+ * Supplier, number and period are of one invoice of the organization: of the one that is in a row. One whose rows were
+ * deleted keeps them only until another file of the same invoice is confirmed.
+ */
 async function claims(stored: StoredInvoice, facts: InvoiceFacts | null, at: At): Promise<Write[]> {
   const [was, is] = [stored.facts && sameKey(stored.facts), facts && sameKey(facts)];
-  const writes = was && was !== is ? [releasing(claimOf(stored, was))] : [];
-  if (!is || was === is) return writes;
+  const old = was && was !== is ? claimOf(stored, was) : null;
+  const writes = old && (await holderOf(old)) === stored.id ? [releasing(old)] : [];
+  if (!is) return writes;
   const claim = claimOf(stored, is);
+  const refusal = new AppError('invoices.sameInvoice');
   const holder = await holderOf(claim);
-  if (holder === stored.id) return writes;
-  return [...writes, claiming(claim, { ...at, refusal: new AppError('invoices.sameInvoice') })];
+  if (holder === stored.id) return [...writes, holding(claim, refusal)];
+  const other = holder && (await findInvoice({ tenantId: stored.tenantId, id: holder as IdOf<'invoice'> }));
+  if (!other || (await partsThere(other)).length > 0) return [...writes, claiming(claim, { ...at, refusal })];
+  return [...writes, takingOver(claim, other.id, { ...at, refusal }), requiringInvoice(other)];
 }
 
 /** As it was before its row was refused: without the claim on supplier, number and period too. */

@@ -33,9 +33,13 @@ it('takes nothing for a row that is refused, and leaves the invoice to another f
   expect(await refusal(confirm(first, wrong, { facts: factsOf(first), part: 350 }))).toBe('input.invalid');
   const after = await api().getInvoice({ params: { id: first.id } });
   expect(after).toMatchObject({ state: 'TO_CONFIRM', facts: null, parts: [] });
+  const said = async () =>
+    (await user().api.activity.listActivity({ query: { limit: 10 } })).items.map(({ action }) => action);
+  expect(await said()).not.toContain('invoices.confirmed');
   const second = await upload(at.organizationId, 'b.xml', `${facturaeForTests({ number })}\n`);
   const held = await confirm(second, at, { facts: factsOf(second), part: 350 });
   expect(held.parts).toHaveLength(1);
+  expect((await said()).slice(0, 3)).toContain('invoices.confirmed');
   await api().deleteInvoice({ params: { id: after.id }, query: { v: after.v } });
   const third = await upload(at.organizationId, 'c.xml', `${facturaeForTests({ number })}\n\n`);
   expect(await refusal(confirm(third, at, { facts: factsOf(third), part: 350 }))).toBe('invoices.sameInvoice');
@@ -85,6 +89,27 @@ it('waits to be confirmed again once its row is deleted', async () => {
   const { items } = await api().listInvoices({ params: { id: at.organizationId }, query: {} });
   expect(items).toEqual([free]);
   expect((await confirm(free, at, given)).parts).toHaveLength(1);
+});
+
+it('of which no row is left gives way to another file of the same, and to one of them only', async () => {
+  const at = await place();
+  const number = newNumber();
+  const first = await upload(at.organizationId, 'a.xml', facturaeForTests({ number }));
+  const rowId = newId('row');
+  const held = await confirm(first, at, { facts: factsOf(first), part: 350, rowId });
+  const second = await upload(at.organizationId, 'b.xml', `${facturaeForTests({ number })}\n`);
+  const given = { facts: factsOf(second), part: 350 };
+  expect(await refusal(confirm(second, at, given))).toBe('invoices.sameInvoice');
+  await user().api.calculations.deleteRow({ params: { id: at.calculationId, rowId }, query: { v: 1 } });
+  const both = await Promise.all([held, second].map((one) => refusal(confirm(one, at, given))));
+  expect(both.filter(Boolean)).toHaveLength(1);
+  const { items } = await user().api.calculations.listRows({ params: { id: at.calculationId }, query: {} });
+  expect(items).toHaveLength(1);
+  const [again] = await Promise.all(
+    [held, second].filter((_, i) => both[i]).map(({ id }) => api().getInvoice({ params: { id } })),
+  );
+  if (!again) throw new Error('Both were confirmed');
+  expect(await refusal(confirm(again, at, given))).toBe('invoices.sameInvoice');
 });
 
 it('goes into no calculation of another organization', async () => {

@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { newId } from '#functions/kit/ids.ts';
 import { dropFile } from '#infra/checks/kit/imports.ts';
 import { killing } from '#infra/checks/kit/killing.ts';
+import { beforeAnswer, killAt } from '#infra/checks/kit/storageRequests.ts';
 import { signedS3Fetch } from '#infra/local/lib/signedFetch.ts';
 import { SIGNING_KEY } from '#infra/local/runtime/environment.ts';
 import { startCloud } from '#infra/local/testCloud.ts';
@@ -48,24 +49,44 @@ it('is read once however often its event comes, also after it was confirmed', as
   expect(await (await fetch(url)).text()).toBe(content);
 });
 
-it('is read whole and once when its reader is killed: as it begins, and when it has written', async () => {
+it('is read whole and once when its reader is killed: as it begins, as it parses, and when it has written', async () => {
   const { organizationId } = await place();
   const content = facturaeForTests({ number: newNumber() });
   const first = await announce(organizationId, content);
   const worker = () => cloud().runtime.functions.processId('invoices-read');
   await dropFile(cloud(), first.key, content);
   process.kill(await vi.waitFor(() => worker() ?? expect.fail('no reader'), { interval: 5 }), 'SIGKILL');
+  const third = await announce(organizationId, content);
+  const parsing = killAt(cloud(), 'invoices-read', { method: 'GET', key: third.key });
+  await dropFile(cloud(), third.key, content);
+  await parsing;
+  await whenRead(third.id);
   const second = await announce(organizationId, content);
   const kills = killing(cloud(), { worker: 'invoices-read', entity: 'invoice', after: [1] });
   await dropFile(cloud(), second.key, content);
   await whenRead(second.id);
   await cloud().settled();
   expect(kills()).toBe(1);
-  for (const { id, key } of [first, second]) {
+  for (const { id, key } of [first, second, third]) {
     expect(await whenRead(id)).toMatchObject({ state: 'TO_CONFIRM', v: 2, error: null });
     expect(await isThere(`uploads/${key}`)).toBe(false);
   }
   expect(cloud().runtime.services.sqs.peek('uploaded-invoices-dlq', 10)).toEqual([]);
+});
+
+it('leaves nothing of a file whose invoice is deleted while it is read', async () => {
+  const { organizationId } = await place();
+  const content = facturaeForTests({ number: newNumber() });
+  const { id, v, key } = await announce(organizationId, content);
+  const kept = `documents/tenants/${key.split('/')[1]}/invoices/${id}`;
+  // The file is kept, and what was read of it is not yet written.
+  const deleted = beforeAnswer(cloud(), { method: 'PUT', key: kept }, () =>
+    api().deleteInvoice({ params: { id }, query: { v } }),
+  );
+  await dropFile(cloud(), key, content);
+  await deleted;
+  await cloud().settled();
+  expect([await isThere(kept), await isThere(`uploads/${key}`)]).toEqual([false, false]);
 });
 
 it('leaves nothing of a file that comes after its invoice was deleted', async () => {

@@ -2,7 +2,7 @@ import { pageOf, queryAll } from '#functions/kit/batch.ts';
 import { retryBusy } from '#functions/kit/retry.ts';
 import { setting } from '#functions/kit/settings.ts';
 import { entity, stamps } from '#functions/kit/table.ts';
-import { deleting, putting, updating, type Write } from '#functions/kit/transaction.ts';
+import { deleting, putting, requiringVersion, updating, type Write } from '#functions/kit/transaction.ts';
 import type { Claim } from '#functions/kit/unique.ts';
 import { type Reach, reachesOrganization } from '#shared/access/scope.ts';
 import { INVOICE_STATES, INVOICE_TYPES, type Invoice } from '#shared/invoices/schema.ts';
@@ -115,6 +115,9 @@ export function changingInvoice({ tenantId, id, v }: StoredInvoice, change: Chan
     .params<object>();
   return updating(params, new AppError('conflict.versionChanged'));
 }
+/** Asks that nobody changed an invoice meanwhile, without writing it. */
+export const requiringInvoice = ({ tenantId, id, v }: StoredInvoice): Write =>
+  requiringVersion(invoices.get({ tenantId, id }).params<object>(), v);
 export const removingInvoice = ({ tenantId, id, v }: StoredInvoice): Write =>
   deleting(
     invoices

@@ -33,8 +33,13 @@ const uniques = entity({
   },
 });
 
+interface Taking {
+  by: string;
+  now: Date;
+  refusal: AppError;
+}
 /** Takes a value in the transaction of its holder; refused when another holder has it. */
-export const claiming = (claim: Claim, { by, now, refusal }: { by: string; now: Date; refusal: AppError }): Write =>
+export const claiming = (claim: Claim, { by, now, refusal }: Taking): Write =>
   putting(uniques.create({ ...claim, ...stampNew(by, now) }).params(), refusal);
 
 /** Gives a value back in the transaction that renames or deletes its holder. */
@@ -44,6 +49,26 @@ export const releasing = ({ holder, ...key }: Claim): Write =>
       .remove(key)
       .where((at, { eq }) => eq(at.holder, holder))
       .params(),
+  );
+
+/** Asks that a value is still of its holder, without writing it. */
+export function holding({ holder, ...key }: Claim, refusal: AppError): Write {
+  const { Key, TableName } = uniques.get(key).params<{ Key: object; TableName: string }>();
+  const ConditionExpression = 'holder = :holder';
+  return {
+    item: { ConditionCheck: { Key, TableName, ConditionExpression, ExpressionAttributeValues: { ':holder': holder } } },
+    refusal,
+  };
+}
+
+/** Takes a value over from a holder that has no use for it any more. */
+export const takingOver = (claim: Claim, from: string, { by, now, refusal }: Taking): Write =>
+  putting(
+    uniques
+      .put({ ...claim, ...stampNew(by, now) })
+      .where((at, { eq }) => eq(at.holder, from))
+      .params(),
+    refusal,
   );
 
 /** Key of the item of a claim, to clean up after a holder that is gone. */

@@ -60,7 +60,7 @@ export const documents = {
     params: ofCalculation,
     body: z.strictObject({ file: DocumentFile, draft: DocumentDraft }),
     output: Document,
-    errors: [...WRITABLE, ...SAID, ...KEPT],
+    errors: [...WRITABLE, ...SAID, ...KEPT, 'conflict.versionChanged'],
   }),
   changeDocument: endpoint({
     method: 'PUT',

@@ -45,6 +45,17 @@ it('without documents it says what they are for, and leads to their upload', asy
   expect(screen.getByRole('link', { name: 'Subir documentos' }).getAttribute('href')).toContain(calculationId);
 });
 
+it('without documents tells nobody to upload who may only look, or of a finished calculation', async () => {
+  session.actor = user({ sections: { calculate: 'VIEW' } });
+  await show([]);
+  await screen.findByText(/^Aquí se ven las facturas/);
+  cleanup();
+  session.actor = user({ sections: { calculate: 'EDIT' } });
+  await show([], '', 'FINISHED');
+  await screen.findByText(/^Aquí se ven las facturas/);
+  expect(screen.queryByText(/^Sube facturas/)).toBeNull();
+});
+
 it('a document says what it is, what it has to do with and how it stands', async () => {
   await show([documentOf({ question: 'fixed-installations', siteIds: [siteId], state: 'PROCESSED' })]);
   const row = (await screen.findByRole('link', { name: 'factura.pdf' })).closest('tr');

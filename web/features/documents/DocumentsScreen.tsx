@@ -49,7 +49,9 @@ function List({ calculation, canEdit }: Props) {
       )}
       {error ? <ErrorState error={error} title={t('list.failed')} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <TableSkeleton rows={4} /> : null}
-      {data?.length === 0 ? <EmptyState title={t('list.emptyTitle')}>{t('list.emptyBody')}</EmptyState> : null}
+      {data?.length === 0 ? (
+        <EmptyState title={t('list.emptyTitle')}>{t(canEdit ? 'list.emptyBody' : 'list.emptyView')}</EmptyState>
+      ) : null}
       {data && data.length > 0 ? <Documents all={data} calculation={calculation} canEdit={canEdit} /> : null}
     </>
   );

@@ -1,4 +1,5 @@
 import { accessGuards } from './access.ts';
+import { bankingGuards } from './banking.ts';
 import { engineGuards } from './engine.ts';
 import { featuresGuards } from './features.ts';
 import { filesGuards } from './files.ts';
@@ -7,13 +8,14 @@ import { invoicesGuards } from './invoices.ts';
 import { kitGuards } from './kit.ts';
 import { servicesGuards } from './services.ts';
 
-/** In the order of the house: files from outside, the engine, rights, kit, features, embedded services. */
+/** In the order of the house: files from outside, the engine, rights, kit, features, banks, invoices, embedded services. */
 export const guards: readonly Guard[] = [
   ...filesGuards,
   ...engineGuards,
   ...accessGuards,
   ...kitGuards,
   ...featuresGuards,
+  ...bankingGuards,
   ...invoicesGuards,
   ...servicesGuards,
 ];

@@ -135,7 +135,8 @@ export const years = entity({
 });
 
 const NONE = { fileHash: null, columnsKey: null, found: null, error: null };
-const accountFrom = (item: unknown): StoredAccount => ({ remembered: null, ...(item as StoredAccount) });
+const NOT_REMEMBERED = { remembered: null };
+const accountFrom = (item: unknown): StoredAccount => ({ ...NOT_REMEMBERED, ...(item as StoredAccount) });
 const uploadFrom = (item: unknown): StoredUpload => ({ ...NONE, ...(item as StoredUpload) });
 
 export async function findAccount(tenantId: string, id: string): Promise<StoredAccount | null> {

@@ -129,9 +129,10 @@ export async function createDocument(
   return answerOf(await withWords(made, draft, { by: actor.userId, now }));
 }
 
+type Said = Pick<StoredDocument, 'kind' | 'question' | 'siteIds' | 'userNotes'>;
 /** The answer of an earlier create was lost and the words changed meanwhile: those that are sent now hold. */
 async function withWords(made: StoredDocument, draft: DocumentDraft, { by, now }: { by: string; now: Date }) {
-  const words = ({ kind, question, siteIds, userNotes }: DocumentDraft) => [kind, question, siteIds, userNotes];
+  const words = ({ kind, question, siteIds, userNotes }: Said) => [kind, question, siteIds, userNotes];
   if (isDeepStrictEqual(words(made), words(draft))) return made;
   // Somebody has worked on it since: nothing of that is undone unseen.
   if (made.v > 1) throw new AppError('conflict.versionChanged');

@@ -13,7 +13,7 @@ import type { Invoice, InvoiceFacts, InvoicePart } from '#shared/invoices/schema
 import { AppError } from '#shared/kernel/appError.ts';
 import { type IdOf, idFrom } from '#shared/kernel/ids.ts';
 import { answerOf, auditOf } from './invoices.ts';
-import { partsThere, stateBefore } from './parts.ts';
+import { isInRows, partsThere, stateBefore } from './parts.ts';
 import {
   changingInvoice,
   claimOf,
@@ -147,7 +147,7 @@ async function claims(stored: StoredInvoice, facts: InvoiceFacts | null, at: At)
   const holder = await holderOf(claim);
   if (holder === stored.id) return [...writes, holding(claim, refusal)];
   const other = holder && (await findInvoice({ tenantId: stored.tenantId, id: holder as IdOf<'invoice'> }));
-  if (!other || (await partsThere(other)).length > 0) return [...writes, claiming(claim, { ...at, refusal })];
+  if (!other || (await isInRows(other, at.now))) return [...writes, claiming(claim, { ...at, refusal })];
   return [...writes, takingOver(claim, other.id, { ...at, refusal }), requiringInvoice(other)];
 }
 

@@ -29,17 +29,20 @@ it('takes nothing for a row that is refused, and leaves the invoice to another f
   const at = await place();
   const number = newNumber();
   const first = await upload(at.organizationId, 'a.xml', facturaeForTests({ number }));
+  const said = async () =>
+    (await user().api.activity.listActivity({ query: { limit: 100 } })).items.filter(
+      ({ action }) => action === 'invoices.confirmed',
+    ).length;
+  const before = await said();
   const wrong = { ...at, siteId: newId('site') };
   expect(await refusal(confirm(first, wrong, { facts: factsOf(first), part: 350 }))).toBe('input.invalid');
   const after = await api().getInvoice({ params: { id: first.id } });
   expect(after).toMatchObject({ state: 'TO_CONFIRM', facts: null, parts: [] });
-  const said = async () =>
-    (await user().api.activity.listActivity({ query: { limit: 10 } })).items.map(({ action }) => action);
-  expect(await said()).not.toContain('invoices.confirmed');
+  expect(await said()).toBe(before);
   const second = await upload(at.organizationId, 'b.xml', `${facturaeForTests({ number })}\n`);
   const held = await confirm(second, at, { facts: factsOf(second), part: 350 });
   expect(held.parts).toHaveLength(1);
-  expect((await said()).slice(0, 3)).toContain('invoices.confirmed');
+  expect(await said()).toBe(before + 1);
   await api().deleteInvoice({ params: { id: after.id }, query: { v: after.v } });
   const third = await upload(at.organizationId, 'c.xml', `${facturaeForTests({ number })}\n\n`);
   expect(await refusal(confirm(third, at, { facts: factsOf(third), part: 350 }))).toBe('invoices.sameInvoice');

@@ -1,4 +1,5 @@
 import { rowsThere } from '#functions/calculations/read.ts';
+import { removedRows } from '#functions/calculations/removedRow.ts';
 import type { Invoice, InvoicePart } from '#shared/invoices/schema.ts';
 import type { StoredInvoice } from './store.ts';
 
@@ -20,6 +21,22 @@ async function rowsOf(all: readonly Of[]): Promise<ReadonlySet<string>> {
 export async function partsThere(stored: Of): Promise<InvoicePart[]> {
   const there = await rowsOf([stored]);
   return stored.parts.filter(({ rowId }) => there.has(rowId));
+}
+
+/** A part is taken before its row is written: so long it may still be about to be. */
+const WRITING_MS = 5 * 60_000;
+
+/** Whether an invoice is in a row, or may be about to: not once its rows were deleted. */
+export async function isInRows(stored: Of & Pick<StoredInvoice, 'updatedAt'>, now: Date): Promise<boolean> {
+  if ((await partsThere(stored)).length > 0) return true;
+  if (now.getTime() - Date.parse(stored.updatedAt) > WRITING_MS) return false;
+  const { tenantId } = stored;
+  const deleted = await Promise.all(
+    stored.parts.map(
+      async ({ calculationId, rowId }) => (await removedRows({ tenantId, calculationId }, [rowId])).size,
+    ),
+  );
+  return deleted.includes(0);
 }
 
 /** Invoices as they stand: one whose rows are gone waits to be confirmed again. */

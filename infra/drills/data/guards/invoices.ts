@@ -68,7 +68,7 @@ export const invoicesGuards: readonly Guard[] = [
   {
     name: 'invoices: supplier, number and period are of one',
     file: 'functions/invoices/confirm.ts',
-    snippet: 'if (holder === stored.id) return writes;',
+    snippet: 'if (holder === stored.id) return [...writes, holding(claim, refusal)];',
     replacement: "if (holder !== '') return writes;",
     test: API,
   },
@@ -99,6 +99,20 @@ export const invoicesGuards: readonly Guard[] = [
     snippet: 'return stored.parts.filter(({ rowId }) => there.has(rowId));',
     replacement: 'return there ? stored.parts : [];',
     test: CONFIRMED,
+  },
+  {
+    name: 'invoices: one that is about to be in a row is not given way',
+    file: 'functions/invoices/parts.ts',
+    snippet: 'return deleted.includes(0);',
+    replacement: 'return deleted.includes(-1);',
+    test: CONFIRMED,
+  },
+  {
+    name: 'invoices: one that is deleted while it is read leaves no file',
+    file: 'functions/invoices/uploaded.storage.ts',
+    snippet: 'if (isOvertaken(error)) return await forgetIfGone(stored);',
+    replacement: 'if (isOvertaken(error)) return;',
+    test: DELIVERIES,
   },
   {
     name: 'invoices: an event that comes again reads nothing',

@@ -55,10 +55,22 @@ describe('a spreadsheet', () => {
     expect(read.balances).toMatchObject([{ openingCents: 200_000, closingCents: 100_000, addsUp: true }]);
     const back = await user.api.banking.changeBankColumns({ params, body: { v: read.v } });
     expect(back.state).toBe('NEEDS_MAPPING');
-    await user.api.banking.confirmBankColumns({ params, body: { v: back.v, columns: proposed } });
+    await user.api.banking.confirmBankColumns({ params, body: { v: back.v, columns: { ...proposed, valueOn: null } } });
     await sendMovements(user.api, await settledUpload(user.api, asked.id));
     // The refund takes away what was spent.
     expect((await emissionsOf(account)).total).toMatchObject({ cents: -100_000, count: 2 });
+    // The next file of the account begins with what was confirmed, one of another account with what it says itself.
+    const tableOf = async (of: BankAccount) => {
+      const { id } = await uploadMovements(user.api, of, { name: 'febrero.csv', content: CSV });
+      return user.api.banking.getBankTable({ params: { id } });
+    };
+    expect(await tableOf(account)).toMatchObject({ isRemembered: true, proposed: { valueOn: null, amount: 3 } });
+    const other = await newBankAccount(user.api, { organizationId: account.organizationId });
+    expect(await tableOf(other)).toMatchObject({ isRemembered: false, proposed: { valueOn: 1 } });
+    // What is said of the account may change meanwhile: it stays remembered.
+    const draft = { kind: 'account', lastFour: '1234', bank: 'bbva', name: 'Nóminas', openBankingOn: null } as const;
+    await user.api.banking.updateBankAccount({ params: { id: account.id }, body: { v: account.v, draft } });
+    expect(await tableOf(account)).toMatchObject({ isRemembered: true });
   });
 
   it('fails with words where it is no file of a bank', async () => {

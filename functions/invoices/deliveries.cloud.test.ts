@@ -79,10 +79,11 @@ it('leaves nothing of a file whose invoice is deleted while it is read', async (
   const content = facturaeForTests({ number: newNumber() });
   const { id, v, key } = await announce(organizationId, content);
   const kept = `documents/tenants/${key.split('/')[1]}/invoices/${id}`;
-  // The file is kept, and what was read of it is not yet written.
-  const deleted = beforeAnswer(cloud(), { method: 'PUT', key: kept }, () =>
-    api().deleteInvoice({ params: { id }, query: { v } }),
-  );
+  // What was read is not yet written; the copy of the file ends after all of it was deleted.
+  const deleted = beforeAnswer(cloud(), { method: 'PUT', key: kept }, async () => {
+    await api().deleteInvoice({ params: { id }, query: { v } });
+    await signedS3Fetch({ method: 'PUT', url: `${cloud().urls.s3}/${kept}`, body: content }, SIGNING_KEY);
+  });
   await dropFile(cloud(), key, content);
   await deleted;
   await cloud().settled();

@@ -79,7 +79,12 @@ it('shows what a year comes to, that it is still added up, and changes nothing f
   await screen.findByText('Se están sumando los movimientos');
   await screen.findByText('enero.n43');
   expect(screen.queryByRole('button', { name: 'Deshacer enero.n43' })).toBeNull();
-  for (const one of screen.queryAllByRole<HTMLInputElement>('switch')) expect(one.disabled).toBe(true);
+  const leaveOut = screen.getByRole<HTMLInputElement>('switch', {
+    name: /dejar fuera porque ya está en el cuestionario/,
+  });
+  expect([leaveOut.disabled, leaveOut.checked]).toEqual([true, false]);
+  await screen.findByText('Dejar fuera');
+  await screen.findByText(/precios publicados que usamos son de 2021, 2022 y 2024 en España y de 2018, 2021 y 2022/);
 });
 
 it('goes back to the newest year there is when the chosen one has no movements any more', async () => {

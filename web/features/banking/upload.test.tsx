@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { user } from '#shared/access/actors.test.helper.ts';
 import type { BankUpload } from '#shared/banking/schema.ts';
@@ -49,6 +49,24 @@ describe('the account', () => {
     expect(link.getAttribute('href')).toContain(`account=${IDS.account}`);
     expect(screen.queryByRole('button', { name: 'Guardar y seguir' })).toBeNull();
   });
+  it('is changed in a dialog, its four digits exactly four', async () => {
+    server.answers['banking.updateBankAccount'] = { ...account, v: 2 };
+    await show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Cambiar ABANCA ·6789' }));
+    const form = await screen.findByRole('form', { name: 'Cambiar la cuenta ABANCA ·6789' });
+    const digits = within(form).getByRole('textbox', { name: /^Cuatro últimas cifras/ });
+    fireEvent.change(digits, { target: { value: '123' } });
+    fireEvent.click(within(form).getByRole('button', { name: 'Guardar los cambios' }));
+    await waitFor(() => expect(digits.getAttribute('aria-invalid')).toBe('true'));
+    expect(server.sent('updateBankAccount')).toEqual([]);
+    fireEvent.change(digits, { target: { value: '1234' } });
+    fireEvent.change(within(form).getByRole('textbox', { name: /^Nombre/ }), { target: { value: 'Nóminas' } });
+    fireEvent.click(within(form).getByRole('button', { name: 'Guardar los cambios' }));
+    await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+    expect(server.sent('updateBankAccount')).toMatchObject([
+      { body: { v: 1, draft: { lastFour: '1234', name: 'Nóminas', kind: 'account', bank: 'abanca' } } },
+    ]);
+  });
   it('is added where there is none, to an organization that there is', async () => {
     server.answers['banking.listBankAccounts'] = { items: [] };
     await show();
@@ -71,6 +89,19 @@ it('a file is dropped on an account, with what is not imported said before', asy
   await screen.findByRole('group', { name: 'Suelta aquí el archivo de movimientos' });
   await screen.findByText(/no se importan/);
   await screen.findByText('Aún no hay archivos de movimientos.');
+});
+
+it('files that were loaded tell what was there already apart from what was discarded', async () => {
+  const counts = { read: 9, good: 7, leftOut: 2, repeated: 3 };
+  server.answers['banking.listBankUploads'] = { items: [uploadOf({ state: 'DONE', counts })], cursor: null };
+  await show(`?account=${IDS.account}`);
+  await screen.findByText('Leídos: 9; nuevos: 4; ya estaban: 3; descartados: 2');
+});
+
+it('columns of an earlier file of the account are said to be such', async () => {
+  server.answers['banking.getBankTable'] = { ...table, isRemembered: true };
+  await showUpload({ state: 'NEEDS_MAPPING', format: null });
+  await screen.findByText(/^Estas son las columnas que confirmaste/);
 });
 
 describe('a file', () => {

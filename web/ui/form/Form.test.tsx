@@ -74,11 +74,16 @@ describe('a form', () => {
     expect(send.mock.calls[0]?.[0]).toEqual({ name: 'Quiroga', billingCents: 123456 });
   });
 
+  it('writes money with its cents, however many it has', async () => {
+    await renderKit(<Sample send={vi.fn()} start={{ billingCents: 28_710 }} />);
+    expect((screen.getByLabelText('Facturación') as HTMLInputElement).value).toBe('287,10');
+  });
+
   it('names the bounds of a number as the number is written: in euro, not in cents', async () => {
     await renderKit(<Sample send={() => {}} />);
     type('Facturación', '2.000.000');
     fireEvent.blur(screen.getByLabelText('Facturación'));
-    expect(await errorOf('Facturación')).toContain('1.234.567.');
+    expect(await errorOf('Facturación')).toContain('1.234.567,00.');
   });
 
   it('tells a number that is none', async () => {
@@ -137,7 +142,7 @@ describe('a form', () => {
     type('Nombre', 'A medias');
     leave();
     await renderKit(<Sample send={() => {}} start={{ ...was, billingCents: 300 }} />);
-    expect(shown()).toEqual(['A medias', '3']);
+    expect(shown()).toEqual(['A medias', '3,00']);
     leave();
     await renderKit(<Sample send={() => {}} start={{ ...was, name: 'Monforte' }} />);
     expect(shown()).toEqual(['Monforte', '1']);
@@ -155,11 +160,11 @@ describe('a form', () => {
       if (visit === 0) leave();
     }
     fireEvent.click(screen.getByRole('button', { name: 'Usar el mío' }));
-    expect(shown()).toEqual(['A medias', '1']);
+    expect(shown()).toEqual(['A medias', '1,00']);
     expect(screen.queryByText(/Otra persona cambió/)).toBeNull();
     leave();
     await renderKit(<Sample send={() => {}} start={theirs} />);
-    expect(shown()).toEqual(['A medias', '1']);
+    expect(shown()).toEqual(['A medias', '1,00']);
   });
 
   it('brings nothing back of what was taken back', async () => {

@@ -13,13 +13,6 @@ export const bankingGuards: readonly Guard[] = [
     test: DELIVERIES,
   },
   {
-    name: 'banking: a file is moved on by one of two at once',
-    file: 'functions/banking/uploadWrites.ts',
-    snippet: '`${eq(at.v, v)} AND ${eq(at.state, stored.state)}`',
-    replacement: '`${eq(at.tenantId, tenantId)} AND ${eq(at.id, id)}`',
-    test: DELIVERIES,
-  },
-  {
     name: 'banking: what two files share counts once',
     file: 'shared/banking/ledger.ts',
     snippet: 'if (this.#seen.has(fingerprint)) repeated++;',

@@ -3,15 +3,13 @@ import { newCalculation, refusal, withCloud } from '#functions/calculations/apiF
 import { newId } from '#functions/kit/ids.ts';
 import { send } from '#functions/organizations/logoForTests.ts';
 import { accountIdsOf } from '#functions/session/accountIds.ts';
-import { newColleague } from '#infra/local/invited.ts';
 import type { TestUser } from '#infra/local/testCloud.ts';
 import type { Calculation } from '#shared/calculations/schema.ts';
-import type { FileType } from '#shared/documents/files.ts';
 import type { Document, DocumentDraft } from '#shared/documents/schema.ts';
 import type { TeamAction } from '#shared/documents/states.ts';
+import { at, type Given, PDF, uploaded } from './documentsForTests.ts';
 
 const SLOW_MS = 180_000;
-const PDF = Buffer.from('%PDF-1.7\nFactura');
 const { cloud, user } = withCloud();
 let team: TestUser;
 let other: TestUser;
@@ -22,21 +20,7 @@ beforeAll(async () => {
 const api = () => user().api.documents;
 const tenantOf = async () => accountIdsOf((await user().api.session.getMe({})).sub).tenantId;
 
-interface Given {
-  bytes?: Uint8Array;
-  fileName?: string;
-  fileType?: FileType;
-  draft?: Partial<DocumentDraft>;
-}
-async function upload({ id }: Pick<Calculation, 'id'>, given: Given = {}): Promise<Document> {
-  const { bytes = PDF, fileName = 'factura.pdf', fileType = 'pdf', draft = {} } = given;
-  const params = { id };
-  const { id: documentId, upload: form } = await api().announceUpload({ params, body: { fileType } });
-  const file = { id: documentId, fileName, fileType };
-  await send(form, bytes);
-  return api().createDocument({ params, body: { file, draft: { kind: 'invoice', ...draft } } });
-}
-const at = ({ calculationId: id, id: documentId }: Document) => ({ id, documentId });
+const upload = (calculation: Pick<Calculation, 'id'>, given: Given = {}) => uploaded(api(), calculation, given);
 const decide = async (document: Document, action: TeamAction, observations = '') =>
   team.api.documents.decide({
     params: { tenantId: await tenantOf(), ...at(document) },
@@ -172,47 +156,4 @@ it('is of nobody else, and goes with its calculation', { timeout: SLOW_MS }, asy
   await cloud().settled();
   const params = { tenantId: await tenantOf(), ...at(made) };
   expect(await refusal(team.api.documents.getQueued({ params }))).toBe('documents.notFound');
-});
-
-it('of a question is written by who answers it only, and is seen by all who reach the calculation', {
-  timeout: SLOW_MS,
-}, async () => {
-  const calculation = await newCalculation();
-  const { id, organizationId } = calculation;
-  const own = { question: 'electric-power-marketer' };
-  const made = await upload(calculation, { draft: { question: 'fixed-installations' } });
-  const rights = { sections: { calculate: 'EDIT' }, scope: { [organizationId]: ['energy'] } } as const;
-  const limited = (await newColleague(cloud(), user(), rights)).api.documents;
-  const params = at(made);
-  const { fileName, fileType } = made;
-  const draft = { kind: 'other' as const };
-  const denied = [
-    limited.changeDocument({ params, body: { v: made.v, draft } }),
-    limited.resendDocument({ params, body: { v: made.v } }),
-    limited.removeDocument({ params, query: { v: made.v } }),
-    limited.createDocument({ params: { id }, body: { file: { id: made.id, fileName, fileType }, draft } }),
-    limited.createDocument({
-      params: { id },
-      body: {
-        file: { id: newId('document'), fileName, fileType },
-        draft: { ...draft, question: 'fixed-installations' },
-      },
-    }),
-  ];
-  expect(new Set(await Promise.all(denied.map(refusal)))).toEqual(new Set(['access.categoryDenied']));
-  expect((await limited.listDocuments({ params: { id }, query: {} })).items).toEqual([made]);
-  expect((await limited.getDocumentFile({ params })).fileName).toBe(fileName);
-  // One of their question, and one of none, they add, change and remove.
-  const { id: documentId, upload: form } = await limited.announceUpload({ params: { id }, body: { fileType: 'pdf' } });
-  await send(form, PDF);
-  const file = { id: documentId, fileName: 'luz.pdf', fileType: 'pdf' } as const;
-  const one = await limited.createDocument({ params: { id }, body: { file, draft: { ...draft, ...own } } });
-  const refused = limited.changeDocument({
-    params: at(one),
-    body: { v: one.v, draft: { ...draft, question: 'fixed-installations' } },
-  });
-  expect(await refusal(refused)).toBe('access.categoryDenied');
-  const free = await limited.changeDocument({ params: at(one), body: { v: one.v, draft } });
-  await limited.removeDocument({ params: at(free), query: { v: free.v } });
-  expect((await limited.listDocuments({ params: { id }, query: {} })).items).toEqual([made]);
 });

@@ -6,9 +6,7 @@ import { at, uploaded } from './documentsForTests.ts';
 
 const { cloud, user } = withCloud();
 
-it('of a question is written by who answers it only, and is seen by all who reach the calculation', {
-  timeout: SLOW_MS,
-}, async () => {
+it('of a question is written by who answers it only, and is seen by all who reach the calculation', async () => {
   const calculation = await newCalculation();
   const { id, organizationId } = calculation;
   const own = { question: 'electric-power-marketer' };

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { files, isMissing, type Place } from '#functions/ports/files.ts';
 import { type Kept, keep } from '#shared/banking/kept.ts';
 import { ofAccount } from '#shared/banking/ofAccount.ts';
-import { balanceNotices } from '#shared/banking/reader/balances.ts';
+import { balanceNotices, toldOnce } from '#shared/banking/reader/balances.ts';
 import { readBankFile } from '#shared/banking/reader/readBankFile.ts';
-import type { BankFile, Notice } from '#shared/banking/reader/types.ts';
+import type { BankFile } from '#shared/banking/reader/types.ts';
 import type { BankColumns, RememberedColumns } from '#shared/banking/schema.ts';
 import { proposeTable } from '#shared/banking/table/propose.ts';
 import { readTable } from '#shared/banking/table/read.ts';
@@ -94,13 +94,8 @@ async function keepFile(file: BankFile, job: Job): Promise<Omit<Found, 'sameAt'>
     format: file.format,
     counts: { read: kept.read, good: kept.movements.length, leftOut: kept.leftOut.length, repeated: 0 },
     balances: kept.balances.slice(0, 50),
-    notices: eachOnce([...file.notices, ...own.notices, ...balanceNotices(kept.balances)]).slice(0, 50),
+    notices: toldOnce([...file.notices, ...own.notices, ...balanceNotices(kept.balances)]).slice(0, 50),
     fromOn: kept.fromOn,
     toOn: kept.toOn,
   };
 }
-
-/** Statements of a period that a bank packed in two versions say the same twice. */
-const eachOnce = (notices: readonly Notice[]): Notice[] => [
-  ...new Map(notices.map((notice) => [JSON.stringify(notice), notice])).values(),
-];

@@ -31,3 +31,8 @@ export const balanceNotices = (checks: readonly BalanceCheck[]): Notice[] =>
         closingCents: closingCents ?? 0,
       },
     }));
+
+/** Statements of a period that a bank packed in two versions say the same twice. */
+export const toldOnce = (notices: readonly Notice[]): Notice[] => [
+  ...new Map(notices.map((notice) => [JSON.stringify(notice), notice])).values(),
+];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keep } from '#shared/banking/kept.ts';
-import { checkBalance } from '#shared/banking/reader/balances.ts';
+import { balanceNotices, checkBalance, toldOnce } from '#shared/banking/reader/balances.ts';
 import type { BankColumns, RememberedColumns } from '#shared/banking/schema.ts';
 import { readWorkbook } from '#shared/imports/reader/readWorkbook.ts';
 import { mismatchOf, missingOf } from './columns.ts';
@@ -179,5 +179,13 @@ describe('what is kept of a file', () => {
       'otherCurrency',
       'inFuture',
     ]);
+  });
+
+  it('tells once what two versions of a statement say', () => {
+    const statement = { account: '006789', currency: 'EUR', openingCents: 0, closingCents: 5, movements: [] };
+    const other = { ...statement, closingCents: 6 };
+    const notices = balanceNotices([statement, statement, other].map(checkBalance));
+    expect(notices).toHaveLength(3);
+    expect(toldOnce(notices).map(({ details }) => details.closingCents)).toEqual([5, 6]);
   });
 });

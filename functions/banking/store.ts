@@ -2,7 +2,13 @@ import { pageOf } from '#functions/kit/batch.ts';
 import { retryBusy } from '#functions/kit/retry.ts';
 import { entity, stamps } from '#functions/kit/table.ts';
 import type { Cell } from '#shared/banking/ledger.ts';
-import { type BankAccountDraft, type BankUpload, type BankUploadState, UPLOAD_STATES } from '#shared/banking/schema.ts';
+import {
+  type BankAccountDraft,
+  type BankUpload,
+  type BankUploadState,
+  type RememberedColumns,
+  UPLOAD_STATES,
+} from '#shared/banking/schema.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 
 interface Stamped {

@@ -11,7 +11,7 @@ it('of a question is written by who answers it only, and is seen by all who reac
   const { id, organizationId } = calculation;
   const own = { question: 'electric-power-marketer' };
   const made = await uploaded(user().api.documents, calculation, { draft: { question: 'fixed-installations' } });
-  const rights = { sections: { calculate: 'EDIT' }, scope: { [organizationId]: ['energy'] } } as const;
+  const rights = { sections: { calculate: 'EDIT' as const }, scope: { [organizationId]: ['energy' as const] } };
   const limited = (await newColleague(cloud(), user(), rights)).api.documents;
   const params = at(made);
   const { fileName, fileType } = made;

@@ -146,9 +146,11 @@ async function claims(stored: StoredInvoice, facts: InvoiceFacts | null, at: At)
   const refusal = new AppError('invoices.sameInvoice');
   const holder = await holderOf(claim);
   if (holder === stored.id) return [...writes, holding(claim, refusal)];
-  const other = holder && (await findInvoice({ tenantId: stored.tenantId, id: holder as IdOf<'invoice'> }));
-  if (!other || (await isInRows(other, at.now))) return [...writes, claiming(claim, { ...at, refusal })];
-  return [...writes, takingOver(claim, other.id, { ...at, refusal }), requiringInvoice(other)];
+  if (holder === null) return [...writes, claiming(claim, { ...at, refusal })];
+  const other = await findInvoice({ tenantId: stored.tenantId, id: holder as IdOf<'invoice'> });
+  if (other && (await isInRows(other, at.now))) throw refusal;
+  writes.push(takingOver(claim, holder, { ...at, refusal }));
+  return other ? [...writes, requiringInvoice(other)] : writes;
 }
 
 /** As it was before its row was refused: without the claim on supplier, number and period too. */

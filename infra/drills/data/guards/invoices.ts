@@ -68,16 +68,9 @@ export const invoicesGuards: readonly Guard[] = [
   {
     name: 'invoices: supplier, number and period are of one',
     file: 'functions/invoices/confirm.ts',
-    snippet: 'if (holder === stored.id) return [...writes, holding(claim, refusal)];',
-    replacement: "if (holder !== '') return writes;",
+    snippet: 'if (other && (await isInRows(other, at.now))) throw refusal;',
+    replacement: '',
     test: API,
-  },
-  {
-    name: 'invoices: a row that is refused gives its claim back',
-    file: 'functions/invoices/confirm.ts',
-    snippet: '[change, ...(await claims(latest, facts, at))]',
-    replacement: '[change]',
-    test: CONFIRMED,
   },
   {
     name: 'invoices: nothing is taken above what is left',

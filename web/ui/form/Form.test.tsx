@@ -145,7 +145,7 @@ describe('a form', () => {
     expect(shown()).toEqual(['A medias', '3,00']);
     leave();
     await renderKit(<Sample send={() => {}} start={{ ...was, name: 'Monforte' }} />);
-    expect(shown()).toEqual(['Monforte', '1']);
+    expect(shown()).toEqual(['Monforte', '1,00']);
   });
 
   it('says whose value stands where somebody else changed the same field, and brings the own one back when asked', async () => {

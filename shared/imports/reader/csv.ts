@@ -5,13 +5,13 @@ import { Grid } from './grid.ts';
 import { sheetOf } from './sheet.ts';
 import type { Sheet } from './types.ts';
 
-const DELIMITERS = ['\t', ';', '|', ','] as const;
+export const DELIMITERS = ['\t', ';', '|', ','] as const;
 const SNIFFED_LINES = 60;
 const SNIFFED_CHARACTERS = 200_000;
 /** Lines above the rows (titles, notes) that a file may have beyond the limit of rows. */
 const SPARE_LINES = 1_000;
 
-const parseOptions = { newline: '\n', skipEmptyLines: false, header: false, dynamicTyping: false } as const;
+export const parseOptions = { newline: '\n', skipEmptyLines: false, header: false, dynamicTyping: false } as const;
 
 export interface Table {
   sheet: Sheet;

@@ -2,6 +2,7 @@ import { IMPORT_LIMITS } from '#shared/imports/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { readCsv } from './csv.ts';
 import { decodeText } from './encoding.ts';
+import { withoutGlue } from './glued.ts';
 import { readHtml } from './html.ts';
 import { kindOf } from './kind.ts';
 import { readLegacy } from './legacy.ts';
@@ -23,13 +24,13 @@ const workbook = (format: Format, sheets: readonly Sheet[]): Workbook => ({
  * Reads a spreadsheet or delimited text by its content; the file's name is not looked at. The same code runs in a
  * worker of the browser and in the import function. Errors (all without the file's name, which the caller adds):
  * `imports.empty`, `tooLarge`, `wrongType`, `encrypted`, `damaged`, `archiveBomb`, `tooManyRows`, `tooManyCells`,
- * `cellTooLong`.
+ * `cellTooLong`, `openQuote`, `spilledCells`.
  */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Workbook> {
   if (bytes.length === 0) throw new AppError('imports.empty');
   if (bytes.length > IMPORT_LIMITS.fileBytes)
     throw new AppError('imports.tooLarge', { limitMb: IMPORT_LIMITS.fileBytes / 1024 / 1024 });
-  const read = await contentOf(bytes);
+  const read = withoutGlue(await contentOf(bytes));
   if (read.sheets.every((sheet) => sheet.cellCount === 0)) throw new AppError('imports.empty');
   return { ...read, sheets: read.sheets.map((sheet, i) => (sheet.name === '' ? named(sheet, read.format, i) : sheet)) };
 }

@@ -75,6 +75,7 @@ const KNOWN = [
   'mojibake',
   'lostLetters',
   'brokenMark',
+  'gluedCells',
   'rowsThere',
   'rowsGone',
   'sheetsLeftOut',

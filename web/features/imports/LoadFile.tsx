@@ -15,7 +15,7 @@ import { startUpload } from './uploads.ts';
 import { useFileLook } from './useFileLook.ts';
 import { useWay } from './useWay.ts';
 
-/** A file is dropped or chosen, or its cells are pasted: both are the same import from here on. */
+/** A file is dropped or chosen, or its cells are pasted: either is looked into here before it is sent, and is the same import from then on. */
 export function LoadFile({ calculation }: { calculation: Calculation }) {
   const { t } = useTranslation('imports');
   const format = useFormat();
@@ -61,7 +61,7 @@ export function LoadFile({ calculation }: { calculation: Calculation }) {
         onFiles={([file]) => choose(file)}
       />
       {looked ? <LookedFile looked={looked} onLoad={() => load(looked.file)} /> : null}
-      <PasteTable onFile={(file) => void load(file)} />
+      <PasteTable onFile={choose} />
       {error ? (
         <div className={styles.after}>
           <Callout tone="danger" isLive title={t('load.refused')}>

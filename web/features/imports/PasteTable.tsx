@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import styles from './Imports.module.css';
 import { pastedFile } from './pasted.ts';
 
-/** Cells copied from a spreadsheet are loaded like a file: they are read, mapped and checked the same. */
+/** Cells copied from a spreadsheet are a file like another: they are looked into here, loaded, mapped and checked the same. */
 export function PasteTable({ onFile }: { onFile: (file: File) => void }) {
   const { t } = useTranslation('imports');
   const [text, setText] = useState('');
   const [isRefused, setRefused] = useState(false);
-  const load = () => {
+  const look = () => {
     const file = pastedFile(text, t('paste.fileName'));
     setRefused(file === null);
     if (file) onFile(file);
@@ -26,8 +26,8 @@ export function PasteTable({ onFile }: { onFile: (file: File) => void }) {
         spellCheck={false}
       />
       {text.trim() === '' ? null : (
-        <Button variant="default" mt={12} onClick={load}>
-          {t('paste.load')}
+        <Button variant="default" mt={12} onClick={look}>
+          {t('paste.look')}
         </Button>
       )}
     </div>

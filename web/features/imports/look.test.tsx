@@ -125,6 +125,21 @@ describe('a chosen file', () => {
   });
 });
 
+it('pasted cells are looked into as a file is, and sent only when they are loaded', async () => {
+  await showImporter({ calculation: IDS.calculation });
+  const text = 'Fecha\tkWh\n01/02/2024\t12,5';
+  fireEvent.change(await screen.findByLabelText('O pega aquí las celdas'), { target: { value: text } });
+  fireEvent.click(screen.getByRole('button', { name: 'Ver lo pegado' }));
+  const worker = await vi.waitFor(() => FakeWorker.all[0] as FakeWorker);
+  expect(worker.postMessage.mock.calls[0]?.[0]).toMatchObject({ name: 'pegado.tsv', size: text.length });
+  worker.onmessage?.({ data: read([luz]) });
+  await screen.findByRole('heading', { name: 'Lo que hay en pegado.tsv' });
+  expect(createImport).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Cargar este archivo' }));
+  await screen.findByText('El archivo no se ha cargado');
+  expect(createImport.mock.calls[0]?.[0].body).toMatchObject({ fileName: 'pegado.tsv', fileBytes: text.length });
+});
+
 describe('a file that the browser cannot read is sent, as the function may', () => {
   const sent = () => waitFor(() => expect(createImport).toHaveBeenCalledTimes(1));
 

@@ -69,18 +69,7 @@ describe('the wizard of the company area', () => {
     await showImporter({ calculation: IDS.calculation }, WIZARD);
     const box = await screen.findByLabelText('O pega aquí las celdas');
     fireEvent.change(box, { target: { value: 'Hola\nmundo' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Cargar lo pegado' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Ver lo pegado' }));
     await screen.findByText(/Lo pegado tiene que venir de un CSV o de Excel/);
-  });
-
-  it('loads pasted cells like a file', async () => {
-    const createImport = vi.fn().mockRejectedValue(new Error('stop here'));
-    answers.imports!.createImport = createImport;
-    await showImporter({ calculation: IDS.calculation }, WIZARD);
-    const text = 'Fecha\tkWh\n01/02/2024\t12,5';
-    fireEvent.change(await screen.findByLabelText('O pega aquí las celdas'), { target: { value: text } });
-    fireEvent.click(screen.getByRole('button', { name: 'Cargar lo pegado' }));
-    await screen.findByText('El archivo no se ha cargado');
-    expect(createImport.mock.calls[0]?.[0]).toMatchObject({ body: { fileName: 'pegado.tsv', fileBytes: text.length } });
   });
 });

@@ -10,6 +10,7 @@ import { KeyValues, Section } from '#web/ui/Section.tsx';
 import { Belongs } from './Belongs.tsx';
 import styles from './Imports.module.css';
 import type { ReadLook, RefusedLook } from './lookInto.ts';
+import { FileNotices } from './Notices.tsx';
 import { SheetTable } from './SheetTable.tsx';
 import { type PreviewSheet, shownRows } from './sample.ts';
 import type { Looked } from './useFileLook.ts';
@@ -79,6 +80,7 @@ function Found({ file, look, onLoad }: { file: File; look: ReadLook; onLoad: () 
         />
       ) : null}
       {sheet ? <FoundSheet look={look} sheet={sheet} /> : null}
+      <FileNotices warnings={look.notices} />
       <div className={styles.after}>
         <Button loading={isSending} onClick={() => void send()}>
           {t('look.load')}

@@ -10,12 +10,13 @@ const SHOWN_ROWS = 8;
 /** What a file is, as the import function will read it. What is no refusal of the reader is for the function to say. */
 export async function fileLook(file: Blob): Promise<FileLook> {
   try {
-    const { format, sheets } = await readWorkbook(new Uint8Array(await file.arrayBuffer()));
+    const { format, sheets, notices } = await readWorkbook(new Uint8Array(await file.arrayBuffer()));
     const shown = sheets.slice(0, SHOWN_SHEETS).map(previewOf);
     return {
       kind: 'read',
       format,
       sheetCount: sheets.length,
+      notices: notices.map(({ code, details }) => ({ code, details: { ...details } })),
       sheets: shown.map((sheet) => ({ ...sheet, sample: sheet.sample.slice(0, SHOWN_ROWS) })),
     };
   } catch (error) {

@@ -61,6 +61,7 @@ const read = (sheets: PreviewSheet[]): FileLook => ({
   format: 'xlsx',
   sheetCount: sheets.length,
   sheets,
+  notices: [{ code: 'imports.gluedCells', details: { mark: ';' } }],
 });
 const refused = (found: string): FileLook => ({ kind: 'refused', code: 'imports.wrongType', details: { found } });
 
@@ -78,6 +79,7 @@ describe('a chosen file', () => {
     screen.getByText('Excel (xlsx)');
     screen.getByText('3 (máximo 100.000)');
     screen.getByText('Filas ocultas');
+    screen.getByText('Cada fila estaba entera en una celda: la separamos por «;».');
     screen.getByRole('cell', { name: '1200.5' });
     fireEvent.change(sheets, { target: { value: 'Notas' } });
     await screen.findByText('No la encontramos: podrás elegirla');

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import type { Format } from '#shared/imports/reader/types.ts';
+import type { Preview } from '#shared/imports/schema.ts';
 import type { PreviewSheet } from './sample.ts';
 
 export interface ReadLook {
@@ -8,6 +9,7 @@ export interface ReadLook {
   /** Of the file; the first ones are shown. */
   sheetCount: number;
   sheets: readonly PreviewSheet[];
+  notices: Preview['warnings'];
 }
 export interface RefusedLook {
   kind: 'refused';

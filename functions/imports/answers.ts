@@ -21,6 +21,7 @@ export function importAnswer(stored: StoredImport, isCalculated: boolean): Impor
     sameAs,
     fromDrop,
     activity,
+    question,
     transformer,
   } = stored;
   const { v, createdAt, updatedAt } = stored;
@@ -38,6 +39,7 @@ export function importAnswer(stored: StoredImport, isCalculated: boolean): Impor
     sameAs,
     fromDrop,
     activity,
+    question,
     transformer,
     v,
     createdAt,

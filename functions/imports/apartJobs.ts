@@ -39,6 +39,8 @@ export interface Facts {
   sites: readonly { id: string; name: string }[];
   /** Blocks of activities whose rows may be added. */
   blocks: Blocks;
+  /** The activity of the question that the file was brought to. */
+  question: string | null;
 }
 interface Common {
   key: ImportKey;
@@ -92,7 +94,7 @@ async function openFile({ fileKey, facts }: Job): Promise<Workbook> {
 }
 
 async function knownOf(job: Job): Promise<Omit<Known, 'rowsThere'>> {
-  const { calculationId, period, sites, blocks, fileName, year, gwp, country } = job.facts;
+  const { calculationId, period, sites, blocks, fileName, question, year, gwp, country } = job.facts;
   // What a file speaks of is found by looking for it everywhere.
   const factors = await factorSetOf(await currentFactorSet(), familyNames);
   const context = { year, ...period, country, gwp, factors };
@@ -101,6 +103,7 @@ async function knownOf(job: Job): Promise<Omit<Known, 'rowsThere'>> {
     activityTypes,
     lookup: new Lookup(factors, new Labels(Object.values(EMISSIONS))),
     fileName,
+    question,
     remembered: job.kind === 'read' ? job.remembered : null,
     check: (draft) => errorOf(draft, context),
   };

@@ -4,6 +4,7 @@ import { commit } from '#functions/kit/transaction.ts';
 import { files } from '#functions/ports/files.ts';
 import type { UserActor } from '#shared/access/actor.ts';
 import { blocksOf } from '#shared/access/scope.ts';
+import { activityType } from '#shared/emissions/activityTypes.ts';
 import { IMPORT_EXTENSIONS, IMPORT_LIMITS } from '#shared/imports/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
@@ -22,6 +23,7 @@ interface Announced {
   calculationId: IdOf<'calculation'>;
   fileName: string;
   fileBytes: number;
+  question?: string | undefined;
 }
 
 function checkFile({ fileName, fileBytes }: Announced): void {
@@ -42,6 +44,7 @@ export const newImport = (
 ): StoredImport => ({
   transformer: null,
   ...given,
+  question: activityType(given.question ?? '')?.key ?? null,
   fileHash: null,
   state: 'CREATED',
   done: 0,

@@ -7,7 +7,7 @@ import type { StoredImport } from './store.ts';
 
 /** What is known beside the file: the calculation's period and its figures' rules, the organization's sites. @throws AppError `calculations.isExternal` */
 export async function factsOf(stored: StoredImport): Promise<Facts> {
-  const { tenantId, calculationId, organizationId, fileName, blocks } = stored;
+  const { tenantId, calculationId, organizationId, fileName, blocks, question, transformer } = stored;
   const [calculation, organization, sites] = await Promise.all([
     getCalculation(wholeAccount(tenantId), calculationId),
     getOrganization(wholeAccount(tenantId), organizationId),
@@ -24,6 +24,8 @@ export async function factsOf(stored: StoredImport): Promise<Facts> {
     gwp,
     country: organization.country,
     blocks,
+    // Whoever chose a transformer said what the rows are.
+    question: transformer === null ? question : null,
     sites: sites.map(({ id, name }) => ({ id, name })),
   };
 }

@@ -32,6 +32,8 @@ export interface StoredImport extends ImportKey {
   fromDrop: boolean;
   /** The activity of all its rows, once that is said. */
   activity: string | null;
+  /** The activity of the question that it was opened from. */
+  question: string | null;
   transformer: Import['transformer'];
   /** In which the wrong rows are explained: of whoever uploaded or mapped the file. */
   language: Language;
@@ -77,6 +79,7 @@ export const imports = entity({
     sameAs: { type: 'string' },
     fromDrop: { type: 'boolean', required: true },
     activity: { type: 'string' },
+    question: { type: 'string' },
     transformer: { type: 'any' },
     language: { type: LANGUAGES, required: true },
     mappingKey: { type: 'string' },
@@ -100,6 +103,7 @@ const NONE = {
   sameAs: null,
   mappingKey: null,
   activity: null,
+  question: null,
   transformer: null,
 };
 const fromItem = (item: unknown): StoredImport => ({ ...NONE, ...(item as StoredImport) });

@@ -27,6 +27,8 @@ export const imports = {
       calculationId: idOf('calculation'),
       fileName: name(200),
       fileBytes: z.number().int().nonnegative(),
+      /** The activity of the question that it is opened from: what its rows are, as long as they do not say other. */
+      question: z.string().max(60).optional(),
     }),
     output: z.object({
       import: Import,

@@ -181,6 +181,8 @@ export const Import = z.object({
   fromDrop: z.boolean(),
   /** The activity of all its rows, once that is said; null where each row says it. */
   activity: z.string().nullable(),
+  /** The activity of the question that it was opened from. */
+  question: z.string().nullable(),
   /** By which transformer it is read. */
   transformer: z.object({ id: idOf('transformer'), name: z.string(), version: z.number().int() }).nullable(),
   v: z.number().int(),

@@ -21,6 +21,8 @@ export interface Known {
   /** The mapping that was confirmed last for a table with the same headings. */
   remembered: Mapping | null;
   fileName: string;
+  /** The activity of the question that the file was brought to. */
+  question: string | null;
   /** What the engine says against a row that reads well: one without a figure is not imported. Null: it has a figure. */
   check: (draft: RowDraft) => EstimateError | null;
 }

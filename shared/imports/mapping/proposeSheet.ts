@@ -8,7 +8,15 @@ import { Questions } from './questions.ts';
 import { remember } from './remembered.ts';
 import { type KindCounts, newCounts } from './rowKinds.ts';
 import type { Record } from './rowReader.ts';
-import { activityOfTable, DATED, hasKnownAmounts, hasNumbers, NAMING, settleActivity } from './tableActivity.ts';
+import {
+  activityOfTable,
+  DATED,
+  hasKnownAmounts,
+  hasNumbers,
+  NAMING,
+  settleActivity,
+  settleQuestion,
+} from './tableActivity.ts';
 import { targetsOf } from './targets.ts';
 import { titleYear } from './titles.ts';
 import { walk } from './walk.ts';
@@ -61,19 +69,26 @@ export function proposeSheet(sheet: Sheet, known: Known): Proposal | null {
   const mapping = emptyMapping(sheet.name, headerRow, guess.columns);
   const questions = new Questions(mapping);
   const warnings = noticeOf('imports.columnsLeftOut', table, guess.leftOut);
-  if (!remember(mapping, known.remembered, table)) {
-    settleActivity(table, { profiles, mapping, questions, known, activity });
-    // What the amount is, is known once the activity is.
-    if (activity?.key === null)
-      mapping.columns = mapping.columns.filter(({ column }) => !guess.rivals.flat().includes(column));
-    else if (guess.rivals.length > 0) questions.quantity(guess.rivals, table);
-  }
+  settle(table, { profiles, mapping, questions, known, activity }, guess);
   if (!hasYears(guess, profiles)) {
     warnings.push(...yearFrom(titles, mapping));
     warnings.push(...noticeOf('imports.yearsLeftOut', table, yearsLeftOut(profiles, guess)));
   }
   askHidden(table, mapping, questions);
   return { ...judged(table, { mapping, questions, known, profiles, warnings }), isKnown };
+}
+
+/** What the rows are: as it was confirmed before, of the question that the file was brought to, or as it seems. */
+function settle(table: Table, open: Open, guess: Guess): void {
+  const { mapping, questions, known, activity } = open;
+  const isRemembered = remember(mapping, known.remembered, table);
+  const isOfQuestion = settleQuestion(table, open);
+  if (isRemembered) return;
+  if (!isOfQuestion) settleActivity(table, open);
+  // What the amount is, is known once the activity is.
+  if (!isOfQuestion && activity?.key === null)
+    mapping.columns = mapping.columns.filter(({ column }) => !guess.rivals.flat().includes(column));
+  else if (guess.rivals.length > 0) questions.quantity(guess.rivals, table);
 }
 
 /** A column of months alone does not say the year. */

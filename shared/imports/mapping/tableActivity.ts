@@ -1,5 +1,6 @@
 import type { Mapping } from '#shared/imports/schema.ts';
 import { activitiesIn, takesUnit } from './concepts.ts';
+import { fitColumns } from './fitColumns.ts';
 import type { Guess } from './guess.ts';
 import type { Header } from './headers.ts';
 import type { Known } from './known.ts';
@@ -85,7 +86,7 @@ const isOfOthers = ({ headers }: Table, measured: readonly Header[]): boolean =>
   measured.some(({ unit }) => unit?.dimension === 'mass') ||
   headers.some((header) => header !== undefined && othersTrip.in(header.text).length > 0);
 
-interface Open {
+export interface Open {
   profiles: readonly Profile[];
   mapping: Mapping;
   questions: Questions;
@@ -111,6 +112,26 @@ export function settleActivity(table: Table, { profiles, mapping, questions, kno
   // One answer for all rows: a column of categories does not name the activity as well.
   mapping.columns = mapping.columns.filter(({ field }) => field !== 'activity');
   questions.activity(activity?.key ?? null, likely.length > 0 ? likely : possible.map(({ key }) => key));
+}
+
+/**
+ * A file that was brought to a question is of its activity, where its amounts can be: told as an assumption unless the
+ * file says the same. False: the file tells what it is.
+ */
+export function settleQuestion(table: Table, { profiles, mapping, questions, known, activity }: Open): boolean {
+  const type = known.activityTypes.find(({ key }) => key === known.question);
+  if (!type) return false;
+  const measured = mapping.columns.filter(({ field }) => MEASURED.has(field));
+  const units = measured.flatMap(({ column }) => table.headers[column]?.unit ?? []);
+  if (units.length > 0 && !units.some((unit) => takesUnit(type, unit))) return false;
+  const isSaid = mapping.activity === type.key || (activity?.isCertain === true && activity.key === type.key);
+  // One answer for all rows: a column of categories does not name the activity as well.
+  const columns = mapping.columns.filter(({ field }) => field !== 'activity');
+  mapping.columns = fitColumns(table, profiles, { activity: type, columns });
+  if (isSaid) mapping.activity = type.key;
+  else
+    questions.activity(type.key, [...new Set([type.key, ...likelyActivities(table, profiles, known.activityTypes)])]);
+  return true;
 }
 
 function hasSections(table: Table): boolean {

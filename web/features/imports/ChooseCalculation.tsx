@@ -24,7 +24,7 @@ export function ChooseCalculation() {
   const create = canEdit ? <LinkButton to="/footprint/previousdata">{t('choose.create')}</LinkButton> : undefined;
   return (
     <>
-      <PageHead title={t(title)} subtitle={t('choose.subtitle')} crumbs={useCrumbs(null)} />
+      <PageHead title={t(title)} subtitle={t('choose.subtitle')} crumbs={useCrumbs({ calculation: null })} />
       {error ? <ErrorState error={error} title={t('choose.failed')} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <TableSkeleton rows={3} /> : null}
       {data?.length === 0 ? (

@@ -61,6 +61,7 @@ function Columns(props: Props & { sheet: PreviewSheet }) {
   return (
     <StepFrame
       calculation={calculation}
+      question={one.question}
       step="columns"
       title={t('columns.title')}
       subtitle={subtitle}

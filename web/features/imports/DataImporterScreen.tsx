@@ -14,19 +14,28 @@ import { type CalculationId, calculationQuery, type ImportId } from './queries.t
 import { useCrumbs } from './useCrumbs.tsx';
 import { useWay } from './useWay.ts';
 
-/** Brings a file into a calculation: `?calculation=`, and `&import=` for one file, so that the place is found again. */
+/**
+ * Brings a file into a calculation: `?calculation=`, and `&import=` for one file, so that the place is found again;
+ * `&question=` where it was opened from one.
+ */
 export function DataImporterScreen() {
   const search = useLocation().search as Record<string, string | undefined>;
   if (!search.calculation) return <ChooseCalculation />;
   const calculationId = search.calculation as CalculationId;
-  return <OfCalculation key={calculationId} id={calculationId} importId={(search.import ?? null) as ImportId | null} />;
+  const importId = (search.import ?? null) as ImportId | null;
+  return <OfCalculation key={calculationId} id={calculationId} importId={importId} question={search.question} />;
 }
 
-function OfCalculation({ id, importId }: { id: CalculationId; importId: ImportId | null }) {
+interface Props {
+  id: CalculationId;
+  importId: ImportId | null;
+  question: string | undefined;
+}
+function OfCalculation({ id, importId, question }: Props) {
   const { t } = useTranslation('imports');
   const { actor } = useSignedIn();
   const { data, error, refetch } = useQuery(calculationQuery(id));
-  const crumbs = useCrumbs(null);
+  const crumbs = useCrumbs({ calculation: null });
   const { title } = useWay();
   useWorkContextOf(data);
   if (!data)
@@ -42,5 +51,5 @@ function OfCalculation({ id, importId }: { id: CalculationId; importId: ImportId
     );
   const canEdit = allows(actor, { section: 'calculate', level: 'EDIT' }) && data.state === 'DRAFT';
   if (importId && canEdit) return <ImportScreen key={importId} calculation={data} id={importId} />;
-  return <LoadScreen calculation={data} canEdit={canEdit} />;
+  return <LoadScreen calculation={data} canEdit={canEdit} question={question} />;
 }

@@ -6,7 +6,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { KeyValues, Section } from '#web/ui/Section.tsx';
 import { Belongs } from './Belongs.tsx';
 import { StepFrame, type StepProps } from './StepFrame.tsx';
-import { useWay } from './useWay.ts';
+import { searchOf, useWay } from './useWay.ts';
 
 const PLACES = ['sheet', 'row', 'column', 'cell', 'value'] as const;
 const codeOf = (code: string): ErrorCode => (Object.hasOwn(ERRORS, code) ? (code as ErrorCode) : 'imports.failed');
@@ -24,13 +24,14 @@ export function FailedStep({ calculation, one }: StepProps) {
     value: String(details[place]),
   }));
   const another = (
-    <LinkButton to={way.to} search={{ calculation: calculation.id }}>
+    <LinkButton to={way.to} search={searchOf(calculation.id, one.question)}>
       {t('one.another')}
     </LinkButton>
   );
   return (
     <StepFrame
       calculation={calculation}
+      question={one.question}
       step={one.counts.read > 0 ? 'verify' : 'load'}
       title={t('failed.title', { file: one.fileName })}
       subtitle={t(one.counts.saved > 0 ? 'failed.partly' : 'one.nothingSaved')}

@@ -24,7 +24,7 @@ import { VerifyStep } from './VerifyStep.tsx';
 export function ImportScreen({ calculation, id }: { calculation: Calculation; id: ImportId }) {
   const { t } = useTranslation('imports');
   const { data, error, refetch } = useQuery(importQuery(id));
-  const crumbs = useCrumbs(calculation, true);
+  const crumbs = useCrumbs({ calculation, question: data?.question, isInImport: true });
   const { title } = useWay();
   const { step } = useLocation().search as Record<string, string | undefined>;
   useFreshFigures(data?.state);

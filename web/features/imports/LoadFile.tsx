@@ -16,7 +16,7 @@ import { useFileLook } from './useFileLook.ts';
 import { useWay } from './useWay.ts';
 
 /** A file is dropped or chosen, or its cells are pasted: either is looked into here before it is sent, and is the same import from then on. */
-export function LoadFile({ calculation }: { calculation: Calculation }) {
+export function LoadFile({ calculation, question }: { calculation: Calculation; question: string | undefined }) {
   const { t } = useTranslation('imports');
   const format = useFormat();
   const errorText = useErrorText();
@@ -27,7 +27,7 @@ export function LoadFile({ calculation }: { calculation: Calculation }) {
     if (!file) return;
     setError(null);
     try {
-      const id = await startUpload(calculation.id, file);
+      const id = await startUpload({ calculationId: calculation.id, question }, file);
       await router.navigate({ to: way.to, search: { calculation: calculation.id, import: id } });
     } catch (cause) {
       setError(cause);

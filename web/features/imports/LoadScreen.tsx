@@ -10,16 +10,23 @@ import { DropsSection } from './DropsSection.tsx';
 import styles from './Imports.module.css';
 import { ImportsSection } from './ImportsSection.tsx';
 import { LoadFile } from './LoadFile.tsx';
+import { OfQuestion } from './OfQuestion.tsx';
 import { organizationsQuery } from './queries.ts';
 import { TransformersSection } from './TransformersSection.tsx';
 import { useCrumbs } from './useCrumbs.tsx';
 import { useSteps } from './useSteps.ts';
 import { useWay } from './useWay.ts';
 
+interface Props {
+  calculation: Calculation;
+  canEdit: boolean;
+  /** The activity of the question that it was opened from. */
+  question: string | undefined;
+}
 /** Step 1: a file is loaded here, or was before; or arrives by itself in a folder. */
-export function LoadScreen({ calculation, canEdit }: { calculation: Calculation; canEdit: boolean }) {
+export function LoadScreen({ calculation, canEdit, question }: Props) {
   const { t } = useTranslation('imports');
-  const crumbs = useCrumbs(calculation);
+  const crumbs = useCrumbs({ calculation, question });
   const steps = useSteps();
   const { isWizard, title } = useWay();
   const { data: organizations } = useQuery(organizationsQuery);
@@ -40,7 +47,8 @@ export function LoadScreen({ calculation, canEdit }: { calculation: Calculation;
       <PageHead title={t(title)} subtitle={subtitle} crumbs={crumbs} />
       {canEdit ? (
         <Wizard steps={steps} current={steps[0]?.key ?? 'load'}>
-          <LoadFile calculation={calculation} />
+          <OfQuestion question={question} />
+          <LoadFile calculation={calculation} question={question} />
           {rest}
         </Wizard>
       ) : (

@@ -21,7 +21,13 @@ export function MappingSteps(props: StepProps) {
   if (preview && sites.data) return <Mapped {...props} preview={preview} sites={sites.data} />;
   const failure = error ?? sites.error;
   return (
-    <StepFrame calculation={props.calculation} step="columns" title={t('columns.title')} subtitle={props.one.fileName}>
+    <StepFrame
+      calculation={props.calculation}
+      question={props.one.question}
+      step="columns"
+      title={t('columns.title')}
+      subtitle={props.one.fileName}
+    >
       {failure ? (
         <ErrorState
           error={failure}

@@ -31,6 +31,7 @@ export function OwnStep({ calculation, one, preview, sheets }: Props) {
   return (
     <StepFrame
       calculation={calculation}
+      question={one.question}
       step="columns"
       title={t('own.title')}
       subtitle={t('own.subtitle', { file: one.fileName })}

@@ -25,7 +25,14 @@ export function ReadingStep({ calculation, one }: StepProps) {
     </Button>
   ) : undefined;
   return (
-    <StepFrame calculation={calculation} step="load" title={t('read.title')} subtitle={subtitle} back={give}>
+    <StepFrame
+      calculation={calculation}
+      question={one.question}
+      step="load"
+      title={t('read.title')}
+      subtitle={subtitle}
+      back={give}
+    >
       {isWaiting && upload ? <Sending upload={upload} /> : null}
       {isWaiting && !upload ? (
         <>

@@ -19,7 +19,7 @@ import { SaveTransformer } from './SaveTransformer.tsx';
 import { StepFrame, type StepProps } from './StepFrame.tsx';
 import { useImportActions } from './useImportActions.tsx';
 import { forgetMapping } from './useMappingDraft.ts';
-import { useWay } from './useWay.ts';
+import { searchOf, useWay } from './useWay.ts';
 
 type Ended = 'DONE' | 'CANCELLED' | 'UNDONE';
 const hasEnded = (state: Import['state']): state is Ended => ['DONE', 'CANCELLED', 'UNDONE'].includes(state);
@@ -32,12 +32,16 @@ export function SaveStep({ calculation, one }: StepProps) {
   useEffect(() => forgetMapping(one.id), [one.id]);
   const search = { calculation: calculation.id };
   const another = (
-    <LinkButton variant="default" to={way.to} search={search}>
+    <LinkButton variant="default" to={way.to} search={searchOf(calculation.id, one.question)}>
       {t('one.another')}
     </LinkButton>
   );
   const isDone = state === 'DONE';
-  const results = (
+  const results = one.question ? (
+    <LinkButton to="/footprint/carbonmanager" search={{ ...search, activity: one.question }}>
+      {t('save.question')}
+    </LinkButton>
+  ) : (
     <LinkButton to="/footprint/myfootprint" search={search}>
       {t('save.results')}
     </LinkButton>
@@ -45,6 +49,7 @@ export function SaveStep({ calculation, one }: StepProps) {
   return (
     <StepFrame
       calculation={calculation}
+      question={one.question}
       step="save"
       isFinished={isDone}
       title={useTitle(one)}

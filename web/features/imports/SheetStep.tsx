@@ -33,6 +33,7 @@ export function SheetStep({ calculation, one, preview, draft, onChoose }: Props)
   return (
     <StepFrame
       calculation={calculation}
+      question={one.question}
       step="sheet"
       title={t(isOnly ? 'sheet.titleOnly' : 'sheet.title')}
       subtitle={t('one.nothingSavedOf', { file: one.fileName })}

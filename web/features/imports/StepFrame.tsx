@@ -16,6 +16,8 @@ export interface StepProps {
 
 interface StepFrameProps {
   calculation: Calculation;
+  /** The activity of the question that it was opened from. */
+  question: string | null;
   step: Step;
   /** The last step is done. */
   isFinished?: boolean;
@@ -31,6 +33,7 @@ interface StepFrameProps {
 /** A step of the wizard under its heading. */
 export function StepFrame({
   calculation,
+  question,
   step,
   isFinished = false,
   title,
@@ -41,7 +44,7 @@ export function StepFrame({
   children,
 }: StepFrameProps) {
   const { t } = useTranslation('imports');
-  const crumbs = useCrumbs(calculation, true);
+  const crumbs = useCrumbs({ calculation, question, isInImport: true });
   const { steps } = useWay();
   const current = steps.find(([, shows]) => shows.includes(step))?.[0] ?? step;
   const goTo = onGoTo ? (key: string) => onGoTo(steps.find(([own]) => own === key)?.[1].at(-1) ?? step) : undefined;

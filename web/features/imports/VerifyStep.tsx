@@ -24,6 +24,7 @@ export function VerifyStep(props: StepProps) {
   return (
     <StepFrame
       calculation={calculation}
+      question={one.question}
       step="verify"
       title={t('verify.checking')}
       subtitle={t('one.nothingSavedOf', { file: one.fileName })}
@@ -43,6 +44,7 @@ function Decision({ calculation, one }: StepProps) {
   return (
     <StepFrame
       calculation={calculation}
+      question={one.question}
       step="verify"
       title={t('verify.title', { count: bad, number: format.number(bad) })}
       subtitle={t('one.nothingSavedOf', { file: one.fileName })}

@@ -32,6 +32,7 @@ export const importOf = (more: object = {}): Import =>
     sameAs: null,
     fromDrop: false,
     activity: null,
+    question: null,
     transformer: null,
     v: 3,
     createdAt: at,

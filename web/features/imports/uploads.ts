@@ -37,15 +37,25 @@ const holdPage = (event: BeforeUnloadEvent) => {
   if (isUnderWay()) event.preventDefault();
 };
 
+interface Destination {
+  calculationId: CalculationId;
+  /** The activity of the question that the file was brought to. */
+  question?: string | undefined;
+}
 /**
  * Announces a file and begins to send it; resolves to the import as soon as it is announced. Again after a failure the
  * same import is announced: it gets a fresh form.
  * @throws AppError what `createImport` answers
  */
-export async function startUpload(calculationId: CalculationId, file: File, id = newId('import')): Promise<ImportId> {
-  const body = { id, calculationId, fileName: file.name.slice(-200), fileBytes: file.size };
+export async function startUpload(
+  { calculationId, question }: Destination,
+  file: File,
+  id = newId('import'),
+): Promise<ImportId> {
+  const body = { id, calculationId, fileName: file.name.slice(-200), fileBytes: file.size, question };
   const { import: created, upload } = await api.imports.createImport({ body });
-  const retry = () => void startUpload(calculationId, file, id).catch((error: unknown) => put(id, { error }));
+  const retry = () =>
+    void startUpload({ calculationId, question }, file, id).catch((error: unknown) => put(id, { error }));
   uploads.set(id, { sentBytes: 0, totalBytes: file.size, isSent: false, error: null, retry });
   window.addEventListener('beforeunload', holdPage);
   void importChanged(created);

@@ -1,11 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import type { Calculation } from '#shared/calculations/schema.ts';
+import { useEmissionTexts } from '#web/lib/emissionTexts.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
-import { useWay } from './useWay.ts';
+import { searchOf, useWay } from './useWay.ts';
 
-/** The way to the importer: the calculations, the one of the year, its imports. */
-export function useCrumbs(calculation: Calculation | null, isInImport = false) {
+/** The way to the importer: the calculations, the one of the year, the question that it was opened from, its imports. */
+interface At {
+  calculation: Calculation | null;
+  /** The activity of the question that it was opened from. */
+  question?: string | null | undefined;
+  isInImport?: boolean;
+}
+export function useCrumbs({ calculation, question = null, isInImport = false }: At) {
   const { t } = useTranslation('imports');
+  const texts = useEmissionTexts();
   const way = useWay();
   const list = { key: 'list', link: <AppLink to="/footprint/myfootprint">{t('crumb.calculations')}</AppLink> };
   if (!calculation) return [list];
@@ -18,14 +26,23 @@ export function useCrumbs(calculation: Calculation | null, isInImport = false) {
       </AppLink>
     ),
   };
-  if (!isInImport) return [list, year];
+  const asked = {
+    key: 'question',
+    link: (
+      <AppLink to="/footprint/carbonmanager" search={{ ...search, activity: question ?? '' }}>
+        {texts(`activities.${question}.label`)}
+      </AppLink>
+    ),
+  };
+  const before = question === null ? [list, year] : [list, year, asked];
+  if (!isInImport) return before;
   const imports = {
     key: 'imports',
     link: (
-      <AppLink to={way.to} search={search}>
+      <AppLink to={way.to} search={searchOf(calculation.id, question)}>
         {t(way.title)}
       </AppLink>
     ),
   };
-  return [list, year, imports];
+  return [...before, imports];
 }

@@ -13,13 +13,13 @@ import { toast } from '#web/ui/toast.ts';
 import { useNotDone } from '#web/ui/useNotDone.ts';
 import { importChanged, importQuery } from './queries.ts';
 import { forgetMapping } from './useMappingDraft.ts';
-import { useWay } from './useWay.ts';
+import { searchOf, useWay } from './useWay.ts';
 
 /**
  * What a person can do with an import. Each resolves to whether it was done; what went wrong is in `error` as well as in
  * a toast, and the import is read again, since it may have gone on without this page.
  */
-export function useImportActions({ id, v, calculationId, fileName, counts }: Import) {
+export function useImportActions({ id, v, calculationId, fileName, counts, question }: Import) {
   const { t } = useTranslation('imports');
   const errorText = useErrorText();
   const notDone = useNotDone();
@@ -66,7 +66,7 @@ export function useImportActions({ id, v, calculationId, fileName, counts }: Imp
     const end = () => api.imports.cancelImport({ params, body: { v } });
     if (!isSure || !(await run(end, t('cancel.notDone', { file: fileName })))) return;
     forgetMapping(id);
-    await router.navigate({ to: way.to, search: { calculation: calculationId } });
+    await router.navigate({ to: way.to, search: searchOf(calculationId, question) as never });
   };
   return {
     error,

@@ -31,3 +31,7 @@ const COMPANY: Way = {
 
 /** By which of the two a file is brought in: where its links lead, and how its steps are counted. */
 export const useWay = (): Way => (useLocation().pathname.endsWith(COMPANY.to) ? COMPANY : IMPORTER);
+
+/** The address of the importer of a calculation, of the question that it was opened from. */
+export const searchOf = (calculation: string, question: string | null | undefined) =>
+  question ? { calculation, question } : { calculation };

@@ -20,7 +20,11 @@ export function EmptyTable({ calculation, type, isReadOnly, question, onAdd }: T
         </Button>
       }
       secondary={
-        <LinkButton to="/footprint/data-importer" search={{ calculation: calculation.id }} variant="subtle">
+        <LinkButton
+          to="/footprint/data-importer"
+          search={{ calculation: calculation.id, question: question.activity }}
+          variant="subtle"
+        >
           {t('empty.import')}
         </LinkButton>
       }

@@ -39,7 +39,10 @@ export function QuestionHead({ state, isLocked, ...props }: HeadProps) {
     },
   ];
   const toImport = () =>
-    void router.navigate({ to: '/footprint/data-importer', search: { calculation: calculation.id } });
+    void router.navigate({
+      to: '/footprint/data-importer',
+      search: { calculation: calculation.id, question: question.activity } as never,
+    });
   const allRows = questionnaire.questions.reduce((sum, { rows }) => sum + rows, 0);
   const isLeftOut = question.state === 'doesNotApply';
   return (

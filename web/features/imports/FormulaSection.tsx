@@ -24,13 +24,27 @@ interface Props {
 export function FormulaSection({ mapping, table, width, onChange }: Props) {
   const { t } = useTranslation('imports');
   const formulas = mapping.formulas ?? [];
-  const [isAdding, setAdding] = useState(false);
-  const add = (one: FormulaColumn) => {
-    onChange({ ...mapping, formulas: [...formulas, one] });
-    setAdding(false);
+  /** The place of the one that is written: behind the last, a new one. */
+  const [open, setOpen] = useState<number | null>(null);
+  const isAdding = open === formulas.length;
+  const names = (but: number) => formulas.filter((_, i) => i !== but).map(({ name }) => name);
+  const keep = (at: number, one: FormulaColumn) => {
+    onChange({ ...mapping, formulas: [...formulas.slice(0, at), one, ...formulas.slice(at + 1)] });
+    setOpen(null);
   };
+  const form = (at: number) => (
+    <FormulaForm
+      key={at}
+      table={table}
+      was={formulas[at] ?? null}
+      taken={[...table.headers, ...names(at)]}
+      mark={mapping.decimalMark}
+      onKeep={(one) => keep(at, one)}
+      onCancel={() => setOpen(null)}
+    />
+  );
   const begin = (
-    <Button variant="default" size="sm" leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+    <Button variant="default" size="sm" leftSection={<IconPlus size={16} />} onClick={() => setOpen(formulas.length)}>
       {t('formula.add')}
     </Button>
   );
@@ -40,43 +54,54 @@ export function FormulaSection({ mapping, table, width, onChange }: Props) {
       <ul className={styles.formulas}>
         {formulas.map(({ name, formula }, i) => (
           <li key={name}>
-            <b>{name}</b> <code>{formula}</code>{' '}
-            <button
-              type="button"
-              className="tool"
-              aria-label={t('formula.remove', { name })}
-              onClick={() => onChange(withoutFormula(mapping, i, width))}
-            >
-              {t('transformer.remove')}
-            </button>
+            {open === i ? (
+              form(i)
+            ) : (
+              <>
+                <b>{name}</b> <code>{formula}</code>{' '}
+                <button
+                  type="button"
+                  className="tool"
+                  aria-label={t('formula.edit', { name })}
+                  onClick={() => setOpen(i)}
+                >
+                  {t('formula.change')}
+                </button>{' '}
+                <button
+                  type="button"
+                  className="tool"
+                  aria-label={t('formula.remove', { name })}
+                  onClick={() => {
+                    setOpen(null);
+                    onChange(withoutFormula(mapping, i, width));
+                  }}
+                >
+                  {t('transformer.remove')}
+                </button>
+              </>
+            )}
           </li>
         ))}
       </ul>
-      {isAdding ? (
-        <NewFormula
-          table={table}
-          taken={[...table.headers, ...formulas.map(({ name }) => name)]}
-          mark={mapping.decimalMark}
-          onAdd={add}
-          onCancel={() => setAdding(false)}
-        />
-      ) : null}
+      {isAdding ? form(formulas.length) : null}
     </Section>
   );
 }
 
-interface NewProps {
+interface FormProps {
   table: SampleTable;
+  /** As it is; null of a new one. */
+  was: FormulaColumn | null;
   taken: readonly string[];
   mark: Mapping['decimalMark'];
-  onAdd: (one: FormulaColumn) => void;
+  onKeep: (one: FormulaColumn) => void;
   onCancel: () => void;
 }
-function NewFormula({ table: { headers, rows }, taken, mark, onAdd, onCancel }: NewProps) {
+function FormulaForm({ table: { headers, rows }, was, taken, mark, onKeep, onCancel }: FormProps) {
   const { t } = useTranslation('imports');
   const format = useFormat();
-  const [name, setName] = useState('');
-  const [formula, setFormula] = useState('');
+  const [name, setName] = useState(was?.name ?? '');
+  const [formula, setFormula] = useState(was?.formula ?? '');
   const isGood = isFormula(formula, headers);
   const isTaken = taken.some((one) => one.trim() === name.trim() && name.trim() !== '');
   const first = isGood
@@ -111,9 +136,9 @@ function NewFormula({ table: { headers, rows }, taken, mark, onAdd, onCancel }: 
         <Button
           variant="default"
           disabled={!isGood || isTaken || name.trim() === ''}
-          onClick={() => onAdd({ name: name.trim(), formula: formula.trim() })}
+          onClick={() => onKeep({ name: name.trim(), formula: formula.trim() })}
         >
-          {t('formula.add')}
+          {t(was ? 'formula.keep' : 'formula.add')}
         </Button>
         <Button variant="subtle" onClick={onCancel}>
           {t('cancel.back')}

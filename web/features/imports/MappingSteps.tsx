@@ -49,7 +49,7 @@ function Mapped({ calculation, one, preview, sites }: MappedProps) {
   const router = useRouter();
   const way = useWay();
   const { step } = useLocation().search as Record<string, string | undefined>;
-  const mapping = useMappingDraft(one.id, preview, sites);
+  const mapping = useMappingDraft(one, preview, sites);
   const goTo = (next: 'sheet' | 'columns') =>
     void router.navigate({
       to: way.to,

@@ -54,7 +54,7 @@ describe('the rows of a sheet that are shown', () => {
 describe('a mapping guessed from the rows shown', () => {
   const sites = [{ id: 'sit_1', name: 'Quiroga' }];
   it('finds dates, sites and the amount with the unit of its heading', () => {
-    const { columns, sheet: name, headerRow, fixed } = suggestMapping(sheet, 4, sites);
+    const { columns, sheet: name, headerRow, fixed } = suggestMapping(sheet, 4, { sites, question: null });
     expect([name, headerRow, fixed]).toEqual(['Consumos', 4, {}]);
     expect(columns).toEqual([
       { column: 0, field: 'date', unit: null },
@@ -69,9 +69,10 @@ describe('a mapping guessed from the rows shown', () => {
       headers: ['Fecha', header, 'Litros'],
       sample: [{ row: 5, cells: ['2024-01-31', cell, '120'] }],
     });
-    expect(suggestMapping(named('Combustible', 'Gasóleo C'), 4, sites).activity).toBeNull();
+    expect(suggestMapping(named('Combustible', 'Gasóleo C'), 4, { sites, question: null }).activity).toBeNull();
     const gas = { ...sheet, headers: ['Fecha', 'Centro', 'Gas natural (kWh)'] };
-    expect(suggestMapping(gas, 4, sites).activity).toBe('fixed-installations');
+    expect(suggestMapping(gas, 4, { sites, question: null }).activity).toBe('fixed-installations');
+    expect(suggestMapping(gas, 4, { sites, question: 'combustible-consumed' }).activity).toBe('combustible-consumed');
   });
 
   it('reads units of headings', () => {

@@ -6,6 +6,7 @@ import type { Table } from '#shared/imports/mapping/layout.ts';
 import { profilesOf } from '#shared/imports/mapping/profile.ts';
 import type { Cell, Sheet } from '#shared/imports/reader/types.ts';
 import type { Mapping } from '#shared/imports/schema.ts';
+import { withActivity } from './mappingEdit.ts';
 import { type PreviewSheet, type SampleTable, tableAt } from './sample.ts';
 
 const cellOf = (text: string): Cell | undefined =>
@@ -47,14 +48,14 @@ function activityOf(headers: readonly Header[], columns: Mapping['columns']): st
 export function suggestMapping(
   sheet: PreviewSheet,
   headerRow: number,
-  sites: readonly { id: string; name: string }[],
+  { sites, question }: { sites: readonly { id: string; name: string }[]; question: string | null },
 ): Mapping {
   const sample = tableAt(sheet, headerRow);
   const headers = sample.headers.map(readHeader);
   const table: Table = { sheet: sheetOf(sheet.name, sample), headerRow: -1, firstRow: 0, headers };
   const { columns } = guessColumns(table, profilesOf(table), { sites });
   const isNamed = columns.some(({ field }) => field === 'activity' || field === 'fuel' || field === 'gas');
-  return {
+  const mapping: Mapping = {
     sheet: sheet.name,
     headerRow,
     activity: isNamed ? null : activityOf(headers, columns),
@@ -67,6 +68,8 @@ export function suggestMapping(
     skipTotalRows: true,
     confirmedRows: [],
   };
+  if (question === null) return mapping;
+  return withOwnColumns(withActivity(mapping, { kind: 'all', activity: question }), sample);
 }
 
 /** The columns that the activity of a mapping has, as the headings name them, beside those that were chosen before. */

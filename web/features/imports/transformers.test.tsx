@@ -121,10 +121,16 @@ describe('a computed column', () => {
     await screen.findByText(/600.25/);
     fireEvent.click(screen.getByRole('button', { name: 'Añadir columna' }));
     await screen.findByRole('button', { name: 'Quitar la columna Mitad' });
+    // It is changed where it stands, under its name or another.
+    fireEvent.click(screen.getByRole('button', { name: 'Cambiar Mitad' }));
+    fireEvent.change(screen.getByLabelText('Encabezado de la columna'), { target: { value: 'Cuarto' } });
+    fireEvent.change(screen.getByLabelText('Fórmula'), { target: { value: '[Consumo (kWh)] / 4' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Guardar la fórmula' }));
+    await screen.findByRole('button', { name: 'Quitar la columna Cuarto' });
     fireEvent.click(await screen.findByText('Comprobar 3 filas'));
     await waitFor(() => expect(confirmMapping).toHaveBeenCalledTimes(1));
     expect(confirmMapping.mock.calls[0]?.[0]).toMatchObject({
-      body: { mapping: { ...previewOf().mapping, formulas: [{ name: 'Mitad', formula: '[Consumo (kWh)] / 2' }] } },
+      body: { mapping: { ...previewOf().mapping, formulas: [{ name: 'Cuarto', formula: '[Consumo (kWh)] / 4' }] } },
     });
   });
 });

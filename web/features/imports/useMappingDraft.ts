@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod';
-import { Mapping, type Preview } from '#shared/imports/schema.ts';
+import { type Import, Mapping, type Preview } from '#shared/imports/schema.ts';
 import { readDraft, removeDraft, saveDraft } from '#web/lib/drafts.ts';
 import type { ImportId } from './queries.ts';
 import type { MappingDraft } from './questionEdit.ts';
@@ -29,10 +29,11 @@ function restored(id: ImportId, preview: Preview): { kept: Kept; savedAt: number
 /** Once its rows are being saved, or it was given up, nothing is left to decide. */
 export const forgetMapping = (id: ImportId): void => removeDraft(draftKey(id));
 
+type Sites = readonly { id: string; name: string }[];
 const placeOf = ({ sheet, headerRow }: Pick<Mapping, 'sheet' | 'headerRow'>) => `${headerRow}:${sheet}`;
 
 /** What the person decides about a file. It is kept on this machine, so that a reload or another day finds it again. */
-export function useMappingDraft(id: ImportId, preview: Preview, sites: readonly { id: string; name: string }[]) {
+export function useMappingDraft({ id, question }: Pick<Import, 'id' | 'question'>, preview: Preview, sites: Sites) {
   const [start] = useState(() => restored(id, preview));
   const [kept, setKept] = useState<Kept>(() => start?.kept ?? proposalOf(preview));
   const [restoredAt, setRestoredAt] = useState(start?.savedAt ?? null);
@@ -57,7 +58,7 @@ export function useMappingDraft(id: ImportId, preview: Preview, sites: readonly 
     restoredAt,
     edit: (next: (now: MappingDraft) => MappingDraft) => change((now) => ({ ...now, ...next(now) })),
     chooseSheet: (sheet: string, headerRow: number) =>
-      change((now) => ({ ...now, ...atSheet(now, preview, { sheet, headerRow, sites }) })),
+      change((now) => ({ ...now, ...atSheet(now, preview, { sheet, headerRow, sites, question }) })),
     reset: () => {
       isChanged.current = false;
       forgetMapping(id);
@@ -70,18 +71,19 @@ export function useMappingDraft(id: ImportId, preview: Preview, sites: readonly 
 interface Place {
   sheet: string;
   headerRow: number;
-  sites: readonly { id: string; name: string }[];
+  sites: Sites;
+  question: string | null;
 }
 
 /** The draft at a sheet and header row: what was decided there before, the proposal, or a guess. */
-function atSheet({ mapping, answers, others }: Kept, preview: Preview, { sites, ...place }: Place): Kept {
+function atSheet({ mapping, answers, others }: Kept, preview: Preview, { sites, question, ...place }: Place): Kept {
   const said = { ...answers, sheet: place.sheet };
   if (placeOf(place) === placeOf(mapping)) return { mapping, answers: said, others };
   const left = { ...others, [placeOf(mapping)]: mapping };
   const { [placeOf(place)]: known, ...rest } = left;
   const found = preview.sheets.find(({ name }) => name === place.sheet);
   const isProposed = placeOf(place) === placeOf(preview.mapping);
-  const guess = () => (found ? suggestMapping(found, place.headerRow, sites) : mapping);
+  const guess = () => (found ? suggestMapping(found, place.headerRow, { sites, question }) : mapping);
   return { mapping: known ?? (isProposed ? preview.mapping : guess()), answers: { sheet: place.sheet }, others: rest };
 }
 

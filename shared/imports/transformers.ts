@@ -9,6 +9,8 @@ const RecipeColumn = z.object({
   headings: z.array(z.string()).min(1),
   field: z.string(),
   unit: z.string().nullable(),
+  /** Read only where none of the others of its field is there: the parts of a total. */
+  isPart: z.boolean().optional(),
 });
 /** How files of one kind are read, whatever the order of their columns: sources, constants, formulas, meanings of words. */
 export const Recipe = MappingSchema.pick({
@@ -41,7 +43,13 @@ export const Transformer = z.object({
 });
 export type Transformer = z.infer<typeof Transformer>;
 
-const key = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+const key = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[_\s]+/g, ' ')
+    .trim();
 
 /** What of a mapping holds for other files with these headings: a date or rows of this one do not. */
 export function recipeOf(mapping: Mapping, headers: readonly string[], width: number): Recipe {
@@ -78,10 +86,12 @@ export function mappingBy(
   const formulas = all?.filter(({ formula }) => isFormula(formula, headers));
   const places = new Map(headers.map((text, column) => [key(text), column] as const).reverse());
   for (const [i, { name }] of (formulas ?? []).entries()) if (!places.has(key(name))) places.set(key(name), width + i);
-  const found = columns.flatMap(({ headings, field, unit }) => {
+  const placed = columns.flatMap(({ headings, field, unit, isPart = false }) => {
     const heading = headings.find((one) => places.has(key(one)));
-    return heading === undefined ? [] : [{ column: places.get(key(heading)) ?? 0, field, unit }];
+    return heading === undefined ? [] : [{ column: places.get(key(heading)) ?? 0, field, unit, isPart }];
   });
+  const wholes = new Set(placed.filter(({ isPart }) => !isPart).map(({ field }) => field));
+  const found = placed.flatMap(({ isPart, ...target }) => (isPart && wholes.has(target.field) ? [] : [target]));
   return {
     mapping: { ...rest, ...(formulas && { formulas }), sheet, headerRow, columns: found, confirmedRows: [] },
     found: found.length,

@@ -8,7 +8,7 @@ import { Phrases } from './phrases.ts';
 import { MENTIONED, type Profile, part } from './profile.ts';
 import { mainField } from './rowNumbers.ts';
 import { FIELD_SYNONYMS } from './synonyms/fields.ts';
-import { HEADER_SYNONYMS } from './synonyms/headers.ts';
+import { HEADER_SYNONYMS, NOT_AN_AMOUNT } from './synonyms/headers.ts';
 
 type Columns = Guess['columns'];
 type Target = Columns[number];
@@ -37,12 +37,17 @@ function canBe(field: Field, { unit, isPercent }: Header, profile: Profile): boo
   return unit === null || accepts(field, unit);
 }
 
+const results = new Phrases(NOT_AN_AMOUNT.map((name) => [name, true] as const));
+/** `MTCO2e_per_MWh`: what it is per unit is no amount in that unit. */
+const isOfResult = ({ text }: Header) =>
+  /co2|[\s_](per|por)[\s_]|(€|eur)\s*\//i.test(text) || results.in(text.replaceAll('_', ' ')).length > 0;
 /** How much of a heading speaks of a field (0-1]; a unit alone that the field takes is half of it. */
 function fitOf(field: Field, header: Header): number {
   const words = wordsOf(header.text.replace(BRACKETS, ' '));
   const letters = phrases.in(words).find(({ value }) => value === field.key)?.length ?? 0;
   const named = letters / Math.max(1, words.length);
-  return Math.max(named, header.unit && accepts(field, header.unit) ? 0.5 : 0);
+  const isAmount = header.unit !== null && accepts(field, header.unit) && !isOfResult(header);
+  return Math.max(named, isAmount ? 0.5 : 0);
 }
 
 interface Candidate extends Target {

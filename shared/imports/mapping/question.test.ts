@@ -29,6 +29,15 @@ describe('a file that was brought to a question', () => {
     ]);
   });
 
+  it('takes no factor of a unit for an amount in that unit', async () => {
+    const text = lines('Fecha;uso_kWh;tCO2e_per_MWh', '2024-02-01;20;0.4', '2024-03-01;30;0.5');
+    const { preview } = await understand(text, {}, { question: 'electric-power-marketer' });
+    expect(preview.mapping.columns.map(({ column, field }) => [column, field])).toEqual([
+      [0, 'date'],
+      [1, 'quantity'],
+    ]);
+  });
+
   it('tells what it is where its amounts cannot be of the question', async () => {
     const text = lines('Combustible;Fecha;Litros', 'Gasóleo C;2024-02-01;20');
     expect(await activityIn(text, 'electric-power-marketer')).toEqual(await activityIn(text, null));

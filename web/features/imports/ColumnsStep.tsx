@@ -162,7 +162,7 @@ function Body({ one, preview, sheet, mapping: { draft, edit, reset }, state }: P
       <FormulaSection {...{ mapping }} table={state.bare} width={sheet.columns} onChange={change} />
       <FixedSection {...{ mapping, labels }} asked={state.asked} missed={state.missed} onChange={change} />
       <WordsSection {...{ mapping, labels }} words={state.words} onChange={change} />
-      {isProposed ? <FileNotices warnings={preview.warnings} /> : null}
+      <div className={styles.after}>{isProposed ? <FileNotices warnings={preview.warnings} /> : null}</div>
     </div>
   );
 }

@@ -80,7 +80,9 @@ function Found({ file, look, onLoad }: { file: File; look: ReadLook; onLoad: () 
         />
       ) : null}
       {sheet ? <FoundSheet look={look} sheet={sheet} /> : null}
-      <FileNotices warnings={look.notices} />
+      <div className={styles.after}>
+        <FileNotices warnings={look.notices} />
+      </div>
       <div className={styles.after}>
         <Button loading={isSending} onClick={() => void send()}>
           {t('look.load')}

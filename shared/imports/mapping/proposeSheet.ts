@@ -14,6 +14,7 @@ import {
   hasKnownAmounts,
   hasNumbers,
   NAMING,
+  type Open,
   settleActivity,
   settleQuestion,
 } from './tableActivity.ts';

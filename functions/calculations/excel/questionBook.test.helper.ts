@@ -24,8 +24,8 @@ export const period = { periodStartOn: '2024-01-01', periodEndOn: '2024-12-31' }
 /** Two sites of one name. */
 export const sites = [1, 2].map((at) => ({ id: idFrom('site', ulid(at)), name: 'Planta' }));
 export const known: Known = {
-  ...{ period, calculationId: 'cal_other', sites, blocks: 'all', activityTypes, lookup, remembered: null, question: null },
-  ...{ fileName: 'datos.xlsx', rowsThere: new Set() },
+  ...{ period, calculationId: 'cal_other', sites, blocks: 'all', activityTypes, lookup, remembered: null },
+  ...{ question: null, fileName: 'datos.xlsx', rowsThere: new Set() },
   check: ({ activity, inputs, dateOn, datePrecision, confirmed }) => {
     const made = estimate(
       { activity, inputs, confirmed, ...(dateOn !== null && { dateOn, datePrecision }) },

@@ -8,6 +8,7 @@ import { type CalculationContext, contextOf, loadFor } from './context.ts';
 import { estimateRow, resultOf } from './estimateRow.ts';
 import { reloadCount } from './heads.ts';
 import { type Scope, SHARDS } from './keys.ts';
+import type { RowOrigin } from './rowItem.ts';
 import { loggingReload, RELOAD_SHARD } from './rowLog.ts';
 import { putRowItems, removeRowsOfShard } from './rowStore.ts';
 import { queueing } from './runStore.ts';
@@ -25,7 +26,7 @@ import { markingWriter } from './storeWrites.ts';
 export interface ImportedRow extends RowDraft {
   id: IdOf<'row'>;
   importId: IdOf<'import'>;
-  origin: { sheet: string; row: number };
+  origin: RowOrigin;
 }
 
 /** Write for the transaction in which an import, or a bulk change, begins to write or undo; refused as `calculations.notDraft`. */

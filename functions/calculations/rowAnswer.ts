@@ -4,9 +4,10 @@ import { kgOf } from './amounts.ts';
 import type { StoredRow } from './rowItem.ts';
 
 /** A row as it is answered. */
-export function rowAnswer({ result, createdAt: _, createdBy: __, ...row }: StoredRow): Row {
+export function rowAnswer({ result, origin, createdAt: _, createdBy: __, ...row }: StoredRow): Row {
   return {
     ...row,
+    origin: origin && { sheet: origin.sheet, row: origin.row },
     result: {
       co2eKg: result?.co2eMilligrams == null ? null : kgOf(result.co2eMilligrams),
       scope: result?.scope ?? activityType(row.activity)?.scope ?? 0,

@@ -3,12 +3,19 @@ import type { IdOf } from '#shared/kernel/ids.ts';
 import { type Key, rowKey, type Scope } from './keys.ts';
 import { resultOfText, resultText, type StoredResult } from './resultText.ts';
 
+/** Where a row came from in the imported file. It stays with the row however it is edited. */
+export interface RowOrigin {
+  sheet: string;
+  row: number;
+  /** Of what the file said: the same row of another file is known by it. Absent in rows of before this was kept. */
+  print?: string;
+}
 /** A row as the functions use it. */
 export interface StoredRow extends RowDraft {
   id: IdOf<'row'>;
   evidenceName: string | null;
   importId: IdOf<'import'> | null;
-  origin: { sheet: string; row: number } | null;
+  origin: RowOrigin | null;
   result: StoredResult | null;
   v: number;
   createdAt: string;

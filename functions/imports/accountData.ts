@@ -18,6 +18,7 @@ export const accountData: AccountData = {
     mapping: OF_ACCOUNT,
     transformer: OF_ACCOUNT,
     importContent: WORK,
+    importTurn: WORK,
     drop: OF_ACCOUNT,
     // A secret's hash; both go with their calculation.
     dropToken: WORK,

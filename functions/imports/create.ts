@@ -52,6 +52,8 @@ export const newImport = (
   counts: { read: 0, good: 0, bad: 0, saved: 0 },
   error: null,
   sameAs: null,
+  again: 0,
+  addAgain: false,
   mappingKey: null,
   activity: null,
   chunks: 0,

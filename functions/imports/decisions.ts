@@ -118,6 +118,8 @@ export async function confirmMapping(
       activity: mapping.activity,
       language,
       blocks: blocksOf(actor, stored.organizationId),
+      // Whoever was asked about the whole file wants all of its rows.
+      addAgain: stored.sameAs !== null,
       done: 0,
       total: 0,
     },
@@ -130,11 +132,15 @@ export async function confirmMapping(
 /** Back to the mapping from the decision. */
 export async function changeMapping(actor: UserActor, decision: Decision, now: Date): Promise<Import> {
   const stored = await importAt(actor, decision);
-  return move(actor, stored, { event: 'remap', now, change: { counts: { ...stored.counts, good: 0, bad: 0 } } });
+  return move(actor, stored, { event: 'remap', now, change: { counts: { ...stored.counts, good: 0, bad: 0 }, again: 0 } });
 }
 
-/** Saves the good rows and leaves the wrong ones out. */
-export async function keepGoodRows(actor: UserActor, decision: Decision, now: Date): Promise<Import> {
+/** Saves the good rows and leaves the wrong ones out; those that are there already, too, unless they are wanted. */
+export async function keepGoodRows(
+  actor: UserActor,
+  { addAgain, ...decision }: Decision & { addAgain: boolean },
+  now: Date,
+): Promise<Import> {
   const stored = await importAt(actor, decision);
   await requireRows(actor, stored);
   await requireDraft(actor, stored);
@@ -147,7 +153,7 @@ export async function keepGoodRows(actor: UserActor, decision: Decision, now: Da
     now,
     writes,
     step: 'save',
-    change: { done: 0, total: stored.counts.good },
+    change: { addAgain: addAgain || stored.sameAs !== null, done: 0, total: stored.counts.good },
   });
 }
 

@@ -16,6 +16,8 @@ export const mappingKeyOf = (key: ImportKey, v: number): string => `${workFolder
 export const chunkKey = (key: ImportKey, n: number): string => `${workFolder(key)}/rows-${number(n)}.json.gz`;
 export const problemsKey = (key: ImportKey, n: number): string => `${workFolder(key)}/problems-${number(n)}.json.gz`;
 export const errorRowsKey = (key: ImportKey, n: number): string => `${workFolder(key)}/errors-${number(n)}.json.gz`;
+/** Numbers of the good rows that are there already. */
+export const againKey = (key: ImportKey): string => `${workFolder(key)}/again.json.gz`;
 
 export const errorFileKey = (key: ImportKey): string => `${workFolder(key)}/errors.xlsx`;
 

@@ -5,6 +5,7 @@ import { contentKey } from './content.ts';
 import { keysOfDrops } from './drops.ts';
 import { placeOf, uploadKey, workFolder } from './places.ts';
 import { imports, importsOfCalculation } from './store.ts';
+import { turnKey } from './turn.ts';
 
 /** Removes the imports of a deleted calculation: their items, tokens and files. Safe to repeat. */
 export async function removeImportsOf(of: {
@@ -22,5 +23,5 @@ export async function removeImportsOf(of: {
     if (content) await writeBatch([{ remove: content }]);
     await writeBatch([{ remove: own }]);
   }
-  await writeBatch((await keysOfDrops(of)).map((remove) => ({ remove })));
+  await writeBatch([...(await keysOfDrops(of)), turnKey(of)].map((remove) => ({ remove })));
 }

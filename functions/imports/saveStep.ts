@@ -9,13 +9,16 @@ import type { WorkContext } from '#functions/kit/messages.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import { telling } from '#functions/notifications/tell.ts';
 import { rowIdOf } from '#shared/kernel/ids.ts';
+import { leftOut } from './again.ts';
 import { ROWS_A_CHUNK, type WaitingRow } from './apartJobs.ts';
 import { auditOf } from './audited.ts';
 import { stepMessage } from './decisions.ts';
 import { aboutImport, failing } from './failing.ts';
 import { chunkKey, getJson } from './places.ts';
+import { printOf } from './rowPrint.ts';
 import type { StoredImport } from './store.ts';
 import { moving, noteProgress } from './storeWrites.ts';
+import { endingTurn, TURN_WAIT_SECONDS, takeTurn } from './turn.ts';
 
 /** With less than this left the work stops between two chunks and asks for itself again. */
 const STOP_MS = 60_000;
@@ -29,13 +32,16 @@ export const saveStep = (stored: StoredImport, context: WorkContext): Promise<vo
     stored,
     context,
     async () => {
+      if (!(await takeTurn(stored)))
+        return commit({ writes: [], messages: [stepMessage(stored, 'save', TURN_WAIT_SECONDS)] });
+      const left = await leftOut(stored);
       const options = { context: await bulkContext(stored), by: stored.createdBy };
       for (let chunk = stored.savedChunks; chunk < stored.chunks; chunk++) {
         if (context.remainingMs() < STOP_MS) return commit({ writes: [], messages: [stepMessage(stored, 'save')] });
         const rows = await getJson<WaitingRow[]>(chunkKey(stored, chunk));
         await putRows(
           stored,
-          rows.map((row, i) => importedRow(stored, row, chunk * ROWS_A_CHUNK + i)),
+          rows.flatMap((row, i) => newRow(stored, { row, n: chunk * ROWS_A_CHUNK + i, left })),
           options,
         );
         await noteProgress(stored, {
@@ -45,14 +51,15 @@ export const saveStep = (stored: StoredImport, context: WorkContext): Promise<vo
         });
       }
       const { writes, messages } = endWriting(stored, stored.id);
-      const counts = { ...stored.counts, saved: stored.counts.good };
-      const saved = moving(stored, 'saved', { now: context.now, counts, done: counts.saved, total: counts.saved });
+      const counts = { ...stored.counts, saved: stored.counts.good - left.size };
+      const change = { now: context.now, counts, again: left.size, done: counts.saved, total: counts.saved };
+      const saved = moving(stored, 'saved', change);
       const about = aboutImport(stored);
       const details = { ...about.details, rows: counts.saved };
       const told = telling({ ...about, details, kind: 'importFinished' });
       const entry = { ...auditOf(stored), by: stored.createdBy, after: { rows: counts.saved } };
       await commit({
-        writes: [saved, ...writes],
+        writes: [saved, ...writes, ...(await endingTurn(stored))],
         messages: [...messages, ...told],
         audit: [{ ...entry, action: 'imports.saved' }],
       });
@@ -60,13 +67,16 @@ export const saveStep = (stored: StoredImport, context: WorkContext): Promise<vo
     async () => {
       // Half a file is worse than none: what was written before the failure goes out again.
       await deleteRowsOfImport(stored, stored.id);
-      return endWriting(stored, stored.id);
+      const { writes, messages } = endWriting(stored, stored.id);
+      return { writes: [...writes, ...(await endingTurn(stored))], messages };
     },
   );
 
-const importedRow = ({ id: importId }: StoredImport, { draft, origin }: WaitingRow, n: number): ImportedRow => ({
-  ...draft,
-  id: rowIdOf(importId, n),
-  importId,
-  origin,
-});
+/** None where the row is there already. Its id follows from its number in the file, whatever is left out. */
+function newRow(
+  { id: importId }: StoredImport,
+  { row: { draft, origin }, n, left }: { row: WaitingRow; n: number; left: ReadonlySet<number> },
+): ImportedRow[] {
+  if (left.has(n)) return [];
+  return [{ ...draft, id: rowIdOf(importId, n), importId, origin: { ...origin, print: printOf(draft) } }];
+}

@@ -29,6 +29,10 @@ export interface StoredImport extends ImportKey {
   counts: Import['counts'];
   error: Import['error'];
   sameAs: IdOf<'import'> | null;
+  /** Rows that other imports brought into the calculation already: as checked, then as left out. */
+  again: number;
+  /** Whoever decided wants them all the same. */
+  addAgain: boolean;
   fromDrop: boolean;
   /** The activity of all its rows, once that is said. */
   activity: string | null;
@@ -57,6 +61,7 @@ export interface StoredImport extends ImportKey {
  * | drop | `T#<tenant>#CAL#<calculation>#DROPS` / `<drop>` | list, revoke (drops.ts) |
  * | drop token | `DROP#<sha256>` / `DROP` | whose a dropped file is |
  * | content | `T#<tenant>#CAL#<calculation>#CONTENT` / `<sha256>` | which import added it last (content.ts) |
+ * | turn | `T#<tenant>#CAL#<calculation>#TURN` / `TURN` | which import may write rows now (turn.ts) |
  * | mapping | `T#<tenant>#MAPPING#<organization>` / `<headings>` | what was confirmed for the same headings (remembered.ts) |
  */
 export const imports = entity({
@@ -77,6 +82,8 @@ export const imports = entity({
     counts: { type: 'any', required: true },
     error: { type: 'any' },
     sameAs: { type: 'string' },
+    again: { type: 'number' },
+    addAgain: { type: 'boolean' },
     fromDrop: { type: 'boolean', required: true },
     activity: { type: 'string' },
     question: { type: 'string' },
@@ -101,6 +108,8 @@ const NONE = {
   fileHash: null,
   error: null,
   sameAs: null,
+  again: 0,
+  addAgain: false,
   mappingKey: null,
   activity: null,
   question: null,

@@ -20,6 +20,8 @@ type Change = Partial<
     | 'counts'
     | 'error'
     | 'sameAs'
+    | 'again'
+    | 'addAgain'
     | 'mappingKey'
     | 'activity'
     | 'transformer'

@@ -3,6 +3,7 @@ import type { WorkContext } from '#functions/kit/messages.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import type { Mapping } from '#shared/imports/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
+import { rowsAgain } from './again.ts';
 import { runJobApart } from './apart.ts';
 import type { Validated } from './apartJobs.ts';
 import { addingContent } from './content.ts';
@@ -20,7 +21,7 @@ import { moving } from './storeWrites.ts';
 /** 100,000 rows are checked in a few seconds; a file that takes longer than this is not what we think. */
 const VALIDATE_SECONDS = 180;
 
-/** Checks every row with the mapping. All good: they are saved, unless the same content came in meanwhile. Some wrong: the user decides. */
+/** Checks every row with the mapping. All good and new: they are saved, unless the same content came in meanwhile. Some wrong, or there already: the user decides. */
 export const validateStep = (stored: StoredImport, context: WorkContext): Promise<void> =>
   failing(stored, context, async () => {
     if (stored.mappingKey === null) throw new Error('An import without a mapping is validated');
@@ -33,11 +34,13 @@ export const validateStep = (stored: StoredImport, context: WorkContext): Promis
       onProgress: progressNotes(stored),
     });
     if (counts.read === 0) throw new AppError('imports.noActivity', { file: stored.fileName });
-    const change = { now: context.now, chunks, problems, savedChunks: 0, counts: { ...counts, saved: 0 } };
-    if (counts.bad > 0) {
+    const again = (await rowsAgain({ ...stored, chunks })).length;
+    const change = { now: context.now, chunks, problems, savedChunks: 0, counts: { ...counts, saved: 0 }, again };
+    if (counts.bad > 0)
       await writeErrorRows(stored, { language: stored.language, rows: counts.bad });
+    // A dropped file leaves out what is there already without a question: the next month's export is last month's, too.
+    if (counts.bad > 0 || (again > 0 && !stored.fromDrop))
       return commit({ writes: [moving(stored, 'dirty', change)] });
-    }
     const content = await addingContent(stored, context.now);
     const sameAs = await unaskedSameFile(stored);
     if (sameAs) return commit({ writes: [moving(stored, 'same', { ...change, sameAs, done: 0, total: 0 })] });

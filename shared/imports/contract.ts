@@ -135,10 +135,10 @@ export const imports = {
   keepGoodRows: endpoint({
     method: 'POST',
     path: '/imports/{id}/keep',
-    summary: 'Save the good rows and leave the wrong ones out',
+    summary: 'Save the good rows and leave the wrong ones out, and those that are there already unless they are wanted',
     allow: EDIT,
     params: importId,
-    body: version,
+    body: version.extend({ addAgain: z.boolean().default(false) }),
     output: Import,
     errors: [
       'access.categoryDenied',

@@ -6,7 +6,7 @@ const text = (max: number) => z.string().max(max);
 
 /**
  * CREATED (waits for the file) -> READING -> NEEDS_MAPPING (waits for the user) -> VALIDATING -> NEEDS_DECISION (some
- * rows are wrong: keep the good ones?) -> SAVING -> CALCULATING -> DONE; FAILED, CANCELLED and UNDONE end it. See rules.ts.
+ * rows are wrong, or there already: keep the good ones?) -> SAVING -> CALCULATING -> DONE; FAILED, CANCELLED and UNDONE end it. See rules.ts.
  */
 export const IMPORT_STATES = [
   'CREATED',
@@ -178,6 +178,8 @@ export const Import = z.object({
   error: z.object({ code: z.string(), details: z.record(z.string(), z.union([z.string(), z.number()])) }).nullable(),
   /** Set when the same content was imported before: the user is asked. */
   sameAs: idOf('import').nullable(),
+  /** Good rows that other files brought into the calculation before: they are left out unless somebody wants them. */
+  again: z.number().int(),
   fromDrop: z.boolean(),
   /** The activity of all its rows, once that is said; null where each row says it. */
   activity: z.string().nullable(),

@@ -8,6 +8,7 @@ import type { Import } from '#shared/imports/schema.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { Callout } from '#web/ui/Callout.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { MassFigure } from '#web/ui/Figure.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
@@ -73,11 +74,11 @@ export function SaveStep({ calculation, one }: StepProps) {
   );
 }
 
-function useTitle({ state, counts }: Import): string {
+function useTitle({ state, counts, again }: Import): string {
   const { t } = useTranslation('imports');
   const format = useFormat();
   // Nothing of it is saved any more: what was taken out are the good rows.
-  const saved = state === 'UNDONE' ? counts.good : counts.saved;
+  const saved = state === 'UNDONE' ? counts.good - again : counts.saved;
   const rows = { count: saved, number: format.number(saved) };
   if (state === 'DONE') return t('save.done', rows);
   if (state === 'UNDONE') return t('undo.done', rows);
@@ -128,6 +129,11 @@ function Ending({ calculation, one, state }: StepProps & { state: Ended }) {
       {isWizard ? (
         <p className={styles.after}>
           <AppLink to="/company/dashboardexcel">{t('uploads.see')}</AppLink>
+        </p>
+      ) : null}
+      {one.again > 0 ? (
+        <p className={cx('note', styles.after)}>
+          {t('again.left', { count: one.again, number: format.number(one.again) })}
         </p>
       ) : null}
       <SaveTransformer one={one} />

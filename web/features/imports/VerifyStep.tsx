@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Import, Mapping, Preview, RowProblem } from '#shared/imports/schema.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
@@ -7,6 +8,7 @@ import { Progress } from '#web/ui/Progress.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
+import { AgainChoice } from './AgainChoice.tsx';
 import styles from './Imports.module.css';
 import { LeaveNote } from './LeaveNote.tsx';
 import { ProblemList } from './ProblemList.tsx';
@@ -16,7 +18,7 @@ import { StepFrame, type StepProps } from './StepFrame.tsx';
 import { useImportActions } from './useImportActions.tsx';
 import { useProblemText } from './useProblemText.ts';
 
-/** Step 4: every row is checked; the person says whether the good ones are saved without the wrong ones. */
+/** Step 4: every row is checked; the person says whether the good ones are saved without the wrong ones, and those that are there already. */
 export function VerifyStep(props: StepProps) {
   const { t } = useTranslation('imports');
   const { calculation, one } = props;
@@ -40,13 +42,15 @@ function Decision({ calculation, one }: StepProps) {
   const format = useFormat();
   const actions = useImportActions(one);
   const { good, bad } = one.counts;
-  const rows = { count: good, number: format.number(good) };
+  const [isWanted, setWanted] = useState(false);
+  const kept = isWanted ? good : good - one.again;
+  const words = (count: number) => ({ count, number: format.number(count) });
   return (
     <StepFrame
       calculation={calculation}
       question={one.question}
       step="verify"
-      title={t('verify.title', { count: bad, number: format.number(bad) })}
+      title={bad > 0 ? t('verify.title', words(bad)) : t('again.title', words(one.again))}
       subtitle={t('one.nothingSavedOf', { file: one.fileName })}
       onGoTo={(step) => (step === 'columns' || step === 'sheet') && void actions.changeMapping()}
       back={
@@ -60,24 +64,27 @@ function Decision({ calculation, one }: StepProps) {
         </>
       }
       next={
-        good > 0 ? (
+        kept > 0 ? (
           <>
-            <span className="note">{t('verify.left', { count: bad, number: format.number(bad) })}</span>
-            <Button loading={actions.isBusy} onClick={() => void actions.keepGoodRows()}>
-              {t('verify.keep', rows)}
+            {bad > 0 ? <span className="note">{t('verify.left', words(bad))}</span> : null}
+            <Button loading={actions.isBusy} onClick={() => void actions.keepGoodRows(isWanted)}>
+              {t('verify.keep', words(kept))}
             </Button>
           </>
         ) : (
-          <span className="note">{t('verify.noneGood')}</span>
+          <span className="note">{t(good > 0 ? 'again.none' : 'verify.noneGood')}</span>
         )
       }
     >
-      <Found
-        one={one}
-        isBusy={actions.isBusy}
-        onDownload={() => void actions.downloadErrors()}
-        onConfirm={(mapping, meant) => void actions.confirmRows(mapping, meant)}
-      />
+      <AgainChoice one={one} isWanted={isWanted} onWant={setWanted} />
+      {bad > 0 ? (
+        <Found
+          one={one}
+          isBusy={actions.isBusy}
+          onDownload={() => void actions.downloadErrors()}
+          onConfirm={(mapping, meant) => void actions.confirmRows(mapping, meant)}
+        />
+      ) : null}
     </StepFrame>
   );
 }

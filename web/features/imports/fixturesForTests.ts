@@ -28,6 +28,7 @@ export const importOf = (more: object = {}): Import =>
     state: 'NEEDS_MAPPING',
     progress: { done: 0, total: 0 },
     counts: { read: 0, good: 0, bad: 0, saved: 0 },
+    again: 0,
     error: null,
     sameAs: null,
     fromDrop: false,

@@ -82,8 +82,9 @@ export function useImportActions({ id, v, calculationId, fileName, counts, quest
         const confirmedRows = [...new Set([...mapping.confirmedRows, ...rows])];
         return api.imports.confirmMapping({ params, body: { v: back.v, mapping: { ...mapping, confirmedRows } } });
       }),
-    keepGoodRows: () =>
-      run(() => api.imports.keepGoodRows({ params, body: { v } }), t('failed.title', { file: fileName })),
+    /** `addAgain`: those that are there already, too. */
+    keepGoodRows: (addAgain: boolean) =>
+      run(() => api.imports.keepGoodRows({ params, body: { v, addAgain } }), t('failed.title', { file: fileName })),
     downloadErrors: () =>
       run(async () => {
         const answer = await api.imports.getErrorRows({ params });

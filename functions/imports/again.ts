@@ -1,0 +1,34 @@
+import { importedPrints } from '#functions/calculations/importedPrints.ts';
+import type { WaitingRow } from './apartJobs.ts';
+import { againKey, chunkKey, getJson, putJson } from './places.ts';
+import { printOf } from './rowPrint.ts';
+import type { StoredImport } from './store.ts';
+
+/**
+ * Which of the good rows of an import are in its calculation already, by another import: their numbers. Rows that are
+ * equal within a file are as many rows: where one of two equal ones is there, the second is new. None when whoever
+ * decided wants them all.
+ */
+export async function rowsAgain(stored: StoredImport): Promise<number[]> {
+  if (stored.addAgain) return [];
+  const there = await importedPrints(stored, stored.id);
+  const again: number[] = [];
+  for (let chunk = 0, n = 0; there.size > 0 && chunk < stored.chunks; chunk++) {
+    for (const { draft } of await getJson<WaitingRow[]>(chunkKey(stored, chunk))) {
+      const print = printOf(draft);
+      const left = there.get(print) ?? 0;
+      if (left > 0) again.push(n);
+      if (left > 0) there.set(print, left - 1);
+      n++;
+    }
+  }
+  return again;
+}
+
+/** The rows that a saving leaves out: looked for once, when it begins, so that it goes on the same after a crash. */
+export async function leftOut(stored: StoredImport): Promise<ReadonlySet<number>> {
+  if (stored.savedChunks > 0) return new Set(await getJson<number[]>(againKey(stored)));
+  const again = await rowsAgain(stored);
+  await putJson(againKey(stored), again);
+  return new Set(again);
+}

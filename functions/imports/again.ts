@@ -1,5 +1,5 @@
 import { importedPrints } from '#functions/calculations/importedPrints.ts';
-import type { WaitingRow } from './apartJobs.ts';
+import { ROWS_A_CHUNK, type WaitingRow } from './apartJobs.ts';
 import { againKey, chunkKey, getJson, putJson } from './places.ts';
 import { printOf } from './rowPrint.ts';
 import type { StoredImport } from './store.ts';
@@ -13,13 +13,13 @@ export async function rowsAgain(stored: StoredImport): Promise<number[]> {
   if (stored.addAgain) return [];
   const there = await importedPrints(stored, stored.id);
   const again: number[] = [];
-  for (let chunk = 0, n = 0; there.size > 0 && chunk < stored.chunks; chunk++) {
-    for (const { draft } of await getJson<WaitingRow[]>(chunkKey(stored, chunk))) {
+  for (let chunk = 0; there.size > 0 && chunk < stored.chunks; chunk++) {
+    for (const [i, { draft }] of (await getJson<WaitingRow[]>(chunkKey(stored, chunk))).entries()) {
       const print = printOf(draft);
       const left = there.get(print) ?? 0;
-      if (left > 0) again.push(n);
-      if (left > 0) there.set(print, left - 1);
-      n++;
+      if (left === 0) continue;
+      there.set(print, left - 1);
+      again.push(chunk * ROWS_A_CHUNK + i);
     }
   }
   return again;

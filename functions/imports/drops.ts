@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { reachedScope, refuseSample, requireAllBlocks } from '#functions/calculations/reach.ts';
+import { refuseSample, requireAllBlocks } from '#functions/calculations/reach.ts';
 import { getCalculation } from '#functions/calculations/read.ts';
 import { pageOf } from '#functions/kit/batch.ts';
 import { retryBusy } from '#functions/kit/retry.ts';
 import { setting } from '#functions/kit/settings.ts';
 import { stampNew } from '#functions/kit/table.ts';
 import { commit, deleting, putting, updating } from '#functions/kit/transaction.ts';
-import { nameOf } from '#functions/session/nameOf.ts';
 import type { UserActor } from '#shared/access/actor.ts';
 import type { Reach } from '#shared/access/scope.ts';
 import type { Drop } from '#shared/imports/drops.ts';
@@ -14,36 +13,15 @@ import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import { beginImport } from './begin.ts';
-import { stopOf } from './dropStops.ts';
-import { answeringFor, drops, findDrop, type StoredDrop, tokens, transformerOf } from './dropStore.ts';
+import { dropAnswer, dropAnswers, type Named, ownDrop, waitingFor } from './dropAnswers.ts';
+import { answeringFor, drops, findDrop, tokens } from './dropStore.ts';
 import { DROPS } from './places.ts';
-import { importsOfCalculation, type StoredImport } from './store.ts';
 import { chosenTransformer } from './transformers.ts';
 
 /** 128 bits: the token is the whole of the right to add files to one calculation. Only its hash is kept. */
 const TOKEN_BYTES = 16;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
-
-/** Imports whose file came while their token was stopped. */
-async function waitingFor({ tenantId, calculationId, id, waited = 0 }: StoredDrop): Promise<StoredImport[]> {
-  if (waited === 0) return [];
-  const all = await importsOfCalculation({ tenantId: tenantId as IdOf<'tenant'>, calculationId });
-  return all.filter(({ state, fromDrop, createdBy }) => fromDrop && state === 'CREATED' && createdBy === id);
-}
-
-async function answer(drop: StoredDrop, organizationId: string, now: Date): Promise<Drop> {
-  const { tenantId, id, calculationId, name, createdAt, revokedAt = null } = drop;
-  const userId = answeringFor(drop);
-  const [byName, stopped, waiting] = await Promise.all([
-    nameOf(userId),
-    revokedAt === null ? stopOf({ tenantId, organizationId, userId }, now) : null,
-    waitingFor(drop),
-  ]);
-  const at = { id: id as IdOf<'drop'>, calculationId: calculationId as IdOf<'calculation'> };
-  const transformer = transformerOf(drop);
-  return { ...at, name, transformer, createdAt, revokedAt, byName, stopped, waiting: waiting.length };
-}
 
 interface NewDrop {
   id: IdOf<'drop'>;
@@ -95,7 +73,7 @@ export async function createDrop(
     ],
   });
   return {
-    drop: await answer(item, organizationId, now),
+    drop: await dropAnswer(item, organizationId, now),
     token,
     bucket: setting('BUCKET_UPLOADS'),
     prefix: `${DROPS}${token}/`,
@@ -111,23 +89,14 @@ export async function listDrops(
   const { organizationId } = await getCalculation(by, calculationId);
   const { tenantId } = by;
   const { items, cursor } = await pageOf(drops.query.byCalculation({ tenantId, calculationId }), at);
-  return { items: await Promise.all(items.map((one) => answer(one, organizationId, now))), cursor };
-}
-
-type Named = { id: IdOf<'calculation'>; dropId: IdOf<'drop'> };
-/** @throws AppError `calculations.notFound`, `imports.dropNotFound` */
-async function ownDrop(by: Reach, { id, dropId }: Named) {
-  const { organizationId } = await getCalculation(by, id);
-  const drop = await findDrop({ ...(await reachedScope(by, id)), id: dropId });
-  if (!drop) throw new AppError('imports.dropNotFound');
-  return { drop, organizationId };
+  return { items: await dropAnswers(items, organizationId, now), cursor };
 }
 
 /** A revoked token takes no file any more. @throws AppError `calculations.notFound`, `imports.dropNotFound` */
 export async function revokeDrop(actor: UserActor, named: Named, now: Date): Promise<Drop> {
   const { tenantId, userId } = actor;
   const { drop, organizationId } = await ownDrop(actor, named);
-  if (drop.revokedAt) return answer(drop, organizationId, now);
+  if (drop.revokedAt) return dropAnswer(drop, organizationId, now);
   const { calculationId, id, name, tokenHash } = drop;
   const revokedAt = now.toISOString();
   await commit({
@@ -137,7 +106,7 @@ export async function revokeDrop(actor: UserActor, named: Named, now: Date): Pro
     ],
     audit: [{ tenantId, subject: id, name, action: 'imports.dropRevoked', by: userId }],
   });
-  return answer({ ...drop, revokedAt }, organizationId, now);
+  return dropAnswer({ ...drop, revokedAt }, organizationId, now);
 }
 
 /**
@@ -163,7 +132,7 @@ export async function takeDrop(actor: UserActor, named: Named, now: Date): Promi
   // Read again: a file may have come before it was taken over.
   const kept = (await findDrop({ tenantId, calculationId, id })) ?? taken;
   for (const one of await waitingFor(kept)) await beginImport(one, { fileBytes: one.fileBytes, now });
-  return answer(kept, organizationId, now);
+  return dropAnswer(kept, organizationId, now);
 }
 
 /** Whose a dropped file is; null for a token that is unknown or revoked. */

@@ -1,10 +1,10 @@
 import type { WorkContext } from '#functions/kit/messages.ts';
 import type { OutboxMessage } from '#functions/kit/outbox.ts';
 import { commit, type Write } from '#functions/kit/transaction.ts';
-import { telling } from '#functions/notifications/tell.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { findImport, type StoredImport } from './store.ts';
 import { moving } from './storeWrites.ts';
+import { tellFailed } from './telling.ts';
 
 /** A defect is tried again this often; then the import fails, so that nobody waits for it. */
 const TRIES = 3;
@@ -20,14 +20,6 @@ const plain = (details: Record<string, unknown>): Details =>
       ['string', 'number'].includes(typeof entry[1]),
     ),
   );
-
-/** What a notification of an import names. */
-export const aboutImport = ({ tenantId, id, calculationId, createdBy, fileName }: StoredImport) => ({
-  tenantId,
-  by: createdBy,
-  details: { file: fileName.slice(0, 200) },
-  link: `/footprint/data-importer?calculation=${calculationId}&import=${id}`,
-});
 
 interface Closing {
   writes: Write[];
@@ -67,7 +59,7 @@ async function fail(
   const latest = (await findImport(stored)) ?? stored;
   try {
     const error = { code, details: { file: stored.fileName, ...plain(details) } };
-    const told = telling({ ...aboutImport(stored), kind: 'importFailed' });
+    const told = await tellFailed(stored);
     await commit({ writes: [moving(latest, 'failed', { now, error }), ...writes], messages: [...messages, ...told] });
   } catch (again) {
     if (!isOvertaken(again)) throw again;

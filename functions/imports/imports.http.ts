@@ -4,6 +4,7 @@ import { answerImport } from './answers.ts';
 import { createImport } from './create.ts';
 import { cancelImport, changeMapping, confirmMapping, keepGoodRows, undoImport } from './decisions.ts';
 import { createDrop, listDrops, revokeDrop, takeDrop } from './drops.ts';
+import { renewDrop } from './dropVersion.ts';
 import { getErrorRows, getPreview, listImports, listProblems } from './results.ts';
 import { listTransformers, makeTransformer, readByTransformer, removeTransformer } from './transformers.ts';
 import { getUploadFigures, listUploads } from './uploads.ts';
@@ -31,5 +32,6 @@ export const handler = serve(imports, {
     createDrop(actor, { ...body, language, calculationId: params.id }, now),
   listDrops: ({ actor, params, query, now }) => listDrops(actor, params.id, { ...query, now }),
   takeDrop: ({ actor, params, now }) => takeDrop(actor, params, now),
+  renewDrop: ({ actor, params, now }) => renewDrop(actor, params, now),
   revokeDrop: ({ actor, params, now }) => revokeDrop(actor, params, now),
 });

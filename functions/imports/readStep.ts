@@ -13,6 +13,7 @@ import { rememberedMapping } from './remembered.ts';
 import { sameFile } from './sameFile.ts';
 import type { StoredImport } from './store.ts';
 import { moving } from './storeWrites.ts';
+import { tellWaiting } from './telling.ts';
 import { mappingFor, recipeFor } from './transformers.ts';
 
 /** Reads a file and says what it seems to be. A drop without any question goes on; everything else waits for the user. */
@@ -23,7 +24,8 @@ export const readStep = (stored: StoredImport, context: WorkContext): Promise<vo
     await putJson(previewKey(stored), preview);
     const isClear = stored.fromDrop && isPlain(preview) && sameAs === null && (await isReadAsAsked(stored, preview));
     const change = { now: context.now, fileHash, sameAs, done: 0, total: 0 };
-    if (!isClear) return commit({ writes: [moving(stored, 'understood', change)] });
+    if (!isClear) 
+      return commit({ writes: [moving(stored, 'understood', change)], messages: await tellWaiting(stored) });
     const mappingKey = mappingKeyOf(stored, stored.v);
     await putJson(mappingKey, preview.mapping);
     await commit({

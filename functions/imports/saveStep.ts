@@ -7,17 +7,17 @@ import {
 } from '#functions/calculations/bulkRows.ts';
 import type { WorkContext } from '#functions/kit/messages.ts';
 import { commit } from '#functions/kit/transaction.ts';
-import { telling } from '#functions/notifications/tell.ts';
 import { rowIdOf } from '#shared/kernel/ids.ts';
 import { leftOut } from './again.ts';
 import { ROWS_A_CHUNK, type WaitingRow } from './apartJobs.ts';
 import { auditOf } from './audited.ts';
 import { stepMessage } from './decisions.ts';
-import { aboutImport, failing } from './failing.ts';
+import { failing } from './failing.ts';
 import { chunkKey, getJson } from './places.ts';
 import { printOf } from './rowPrint.ts';
 import type { StoredImport } from './store.ts';
 import { moving, noteProgress } from './storeWrites.ts';
+import { tellSaved } from './telling.ts';
 import { endingTurn, TURN_WAIT_SECONDS, takeTurn } from './turn.ts';
 
 /** With less than this left the work stops between two chunks and asks for itself again. */
@@ -54,9 +54,7 @@ export const saveStep = (stored: StoredImport, context: WorkContext): Promise<vo
       const counts = { ...stored.counts, saved: stored.counts.good - left.size };
       const change = { now: context.now, counts, again: left.size, done: counts.saved, total: counts.saved };
       const saved = moving(stored, 'saved', change);
-      const about = aboutImport(stored);
-      const details = { ...about.details, rows: counts.saved };
-      const told = telling({ ...about, details, kind: 'importFinished' });
+      const told = await tellSaved(stored, { saved: counts.saved, again: left.size });
       const entry = { ...auditOf(stored), by: stored.createdBy, after: { rows: counts.saved } };
       await commit({
         writes: [saved, ...writes, ...(await endingTurn(stored))],

@@ -104,6 +104,29 @@ describe('a transformer', () => {
     });
   });
 
+  it('of a drop token stays in the version that it was made with, until it is moved to the newest', async () => {
+    const { params, transformer } = await made('Con versiones');
+    const own = await newCalculation(user.api);
+    const { prefix, drop } = await user.api.imports.createDrop({
+      params: { id: own.id },
+      body: { id: newId('drop'), name: 'ERP', transformerId: transformer.id },
+    });
+    expect(drop).toMatchObject({ transformer: { version: 1 }, newestVersion: 1 });
+    await user.api.imports.makeTransformer({ params, body: { name: 'Otra versión' } });
+    const [listed] = (await user.api.imports.listDrops({ params: { id: own.id }, query: {} })).items;
+    expect(listed).toMatchObject({ transformer: { name: 'Con versiones', version: 1 }, newestVersion: 2 });
+    const versionOf = async (fileName: string, content: string) => {
+      await dropFile(cloud, prefix + fileName, content);
+      await cloud.settled();
+      const { items } = await user.api.imports.listImports({ params: { id: own.id }, query: {} });
+      return items.find((one) => one.fileName === fileName)?.transformer?.version;
+    };
+    expect(await versionOf('antes.csv', LATER)).toBe(1);
+    const renew = () => user.api.imports.renewDrop({ params: { id: own.id, dropId: drop.id } });
+    for (let i = 0; i < 2; i++) expect(await renew()).toMatchObject({ transformer: { version: 2 }, newestVersion: 2 });
+    expect(await versionOf('después.csv', `${LATER}\n`)).toBe(2);
+  });
+
   it('of a drop token reads its files; one of another kind waits', async () => {
     const { transformer } = await made('Carpeta');
     const own = await newCalculation(user.api);

@@ -52,6 +52,12 @@ export async function chosenTransformer(
   return { id, name, version };
 }
 
+/** The newest version of each that can be chosen: the account's and the shipped ones, by id. */
+export async function newestVersions(tenantId: string): Promise<ReadonlyMap<string, number>> {
+  const own = [...(await lastTransformers(tenantId)).values()].filter(({ removedAt }) => removedAt === null);
+  return new Map([...SHIPPED, ...own].map(({ id, version }) => [id, version]));
+}
+
 /** How an import is to be read; null when that version is gone with its account's data. */
 export async function recipeFor({ tenantId, transformer }: StoredImport): Promise<Recipe | null> {
   if (transformer === null) return null;

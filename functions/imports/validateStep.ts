@@ -17,6 +17,7 @@ import { keyOf } from './readStep.ts';
 import { unaskedSameFile } from './sameFile.ts';
 import type { StoredImport } from './store.ts';
 import { moving } from './storeWrites.ts';
+import { tellWaiting } from './telling.ts';
 
 /** 100,000 rows are checked in a few seconds; a file that takes longer than this is not what we think. */
 const VALIDATE_SECONDS = 180;
@@ -40,10 +41,14 @@ export const validateStep = (stored: StoredImport, context: WorkContext): Promis
       await writeErrorRows(stored, { language: stored.language, rows: counts.bad });
     // A dropped file leaves out what is there already without a question: the next month's export is last month's, too.
     if (counts.bad > 0 || (again > 0 && !stored.fromDrop))
-      return commit({ writes: [moving(stored, 'dirty', change)] });
+      return commit({ writes: [moving(stored, 'dirty', change)], messages: await tellWaiting(stored) });
     const content = await addingContent(stored, context.now);
     const sameAs = await unaskedSameFile(stored);
-    if (sameAs) return commit({ writes: [moving(stored, 'same', { ...change, sameAs, done: 0, total: 0 })] });
+    if (sameAs)
+      return commit({
+        writes: [moving(stored, 'same', { ...change, sameAs, done: 0, total: 0 })],
+        messages: await tellWaiting(stored),
+      });
     await commit({
       writes: [
         moving(stored, 'clean', { ...change, done: 0, total: counts.good }),

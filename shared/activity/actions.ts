@@ -145,6 +145,7 @@ export const ACTIONS = {
   'imports.dropCreated': {},
   'imports.dropRevoked': {},
   'imports.dropTaken': {},
+  'imports.dropRenewed': {},
   'reduction.commitmentAdded': {},
   'reduction.commitmentChanged': { shows: COMMITMENT },
   'reduction.commitmentRemoved': {},

@@ -269,6 +269,21 @@ export const imports = {
     output: Drop,
     errors: ['access.denied', 'calculations.notFound', 'imports.dropNotFound'],
   }),
+  renewDrop: endpoint({
+    method: 'POST',
+    path: '/calculations/{id}/drops/{dropId}/version',
+    summary: 'Have the files of a drop token read by the newest version of its transformer from now on',
+    allow: EDIT,
+    params: z.object({ id: idOf('calculation'), dropId: idOf('drop') }),
+    output: Drop,
+    errors: [
+      'access.denied',
+      'calculations.notFound',
+      'imports.dropNotFound',
+      'imports.transformerNotFound',
+      'conflict.versionChanged',
+    ],
+  }),
   revokeDrop: endpoint({
     method: 'DELETE',
     path: '/calculations/{id}/drops/{dropId}',

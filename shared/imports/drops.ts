@@ -15,8 +15,10 @@ export const Drop = z.object({
   id: idOf('drop'),
   calculationId: idOf('calculation'),
   name: z.string(),
-  /** By which its files are read. */
+  /** By which its files are read, in the version of when it was made, or was moved to last. */
   transformer: Import.shape.transformer,
+  /** The newest version of that one; null without one, and where it was taken off the list. */
+  newestVersion: z.number().int().nullable(),
   createdAt: Instant,
   revokedAt: Instant.nullable(),
   /** Who answers for its files: who made it, or took it over last. */

@@ -25,6 +25,8 @@ interface Kind {
 const NOTIFICATION_KINDS = {
   importFinished: { group: 'imports', mail: false },
   importFailed: { group: 'imports', mail: true },
+  dropFinished: { group: 'imports', mail: true },
+  dropWaiting: { group: 'imports', mail: true },
   calculationFinished: { group: 'calculations', mail: true },
   calculationNotFinished: { group: 'calculations', mail: true },
   calculationReopened: { group: 'calculations', mail: false },

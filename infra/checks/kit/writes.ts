@@ -105,6 +105,7 @@ export const WRITES: Readonly<Record<string, readonly ActionName[] | Reason>> = 
   'imports.createDrop': ['imports.dropCreated'],
   'imports.revokeDrop': ['imports.dropRevoked'],
   'imports.takeDrop': ['imports.dropTaken'],
+  'imports.renewDrop': ['imports.dropRenewed'],
   'reduction.createCommitment': ['reduction.commitmentAdded'],
   'reduction.updateCommitment': ['reduction.commitmentChanged'],
   'reduction.deleteCommitment': ['reduction.commitmentRemoved'],

@@ -20,6 +20,7 @@ import { toast } from '#web/ui/toast.ts';
 import { DropDialog } from './DropDialog.tsx';
 import styles from './Imports.module.css';
 import { dropsChanged, dropsQuery, dropTaken } from './queries.ts';
+import { isBehind, ReadBy, Renew } from './DropVersion.tsx';
 
 /** Folders in storage: a file that a program leaves there is imported into this calculation. */
 export function DropsSection({ calculation, canEdit }: { calculation: Calculation; canEdit: boolean }) {
@@ -60,6 +61,7 @@ function Drops({ rows, canEdit, canTake }: { rows: readonly Drop[]; canEdit: boo
       sortBy: (row) => row.createdAt,
       isOptional: true,
     },
+    { key: 'transformer', header: t('drop.transformer'), cell: (row) => <ReadBy drop={row} />, isOptional: true },
     { key: 'state', header: t('list.state'), cell: (row) => <DropState drop={row} /> },
     {
       key: 'actions',
@@ -67,6 +69,7 @@ function Drops({ rows, canEdit, canTake }: { rows: readonly Drop[]; canEdit: boo
       cell: (row) => (
         <>
           {canTake && (row.stopped !== null || row.waiting > 0) ? <Take drop={row} /> : null}
+          {canTake && isBehind(row) ? <Renew drop={row} /> : null}
           {canEdit && row.revokedAt === null ? <Revoke drop={row} /> : null}
         </>
       ),

@@ -9,7 +9,7 @@ import { transformersQuery } from './transformerQueries.ts';
 const NONE = 'none';
 
 /** How a transformer is called: a shipped one in the language of the page. */
-function useTransformerName() {
+export function useTransformerName() {
   const { t } = useTranslation('imports');
   return ({ shipped, name }: Pick<Transformer, 'shipped' | 'name'>): string =>
     shipped === null ? name : t(`transformer.shipped.${shipped}`);

@@ -1,4 +1,4 @@
-import { type Scope, SHARDS, importPrefix } from './keys.ts';
+import { importPrefix, type Scope, SHARDS } from './keys.ts';
 import { givenOf } from './rowItem.ts';
 import { rowsOfShard } from './rowStore.ts';
 

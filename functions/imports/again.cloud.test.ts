@@ -16,8 +16,7 @@ beforeAll(async () => {
 });
 
 const line = (n: number) => `Planta de Quiroga;15/0${n}/2024;Gasóleo C;${n}00;l`;
-const csv = (...numbers: number[]) =>
-  ['Centro;Fecha;Combustible;Cantidad;Unidad', ...numbers.map(line), ''].join('\n');
+const csv = (...numbers: number[]) => ['Centro;Fecha;Combustible;Cantidad;Unidad', ...numbers.map(line), ''].join('\n');
 /** The same rows as another program writes them: other order of columns, other decimal mark, other dates. */
 const reordered = (...numbers: number[]) =>
   [

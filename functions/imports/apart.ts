@@ -1,13 +1,13 @@
 import { runApart } from '#functions/kit/apart.ts';
 import { memoryToRead } from '#shared/imports/rules.ts';
 import { AppError } from '#shared/kernel/appError.ts';
-import type { Job } from './apartJobs.ts';
+import type { Job, Tell } from './apartJobs.ts';
 
 interface Options {
   seconds: number;
   /** Size of the file. */
   fileBytes: number;
-  onProgress?: (progress: { done: number; total: number }) => void;
+  onProgress: Tell;
 }
 
 /**
@@ -17,7 +17,7 @@ interface Options {
 export const runJobApart = <T>(job: Job, { seconds, fileBytes, onProgress }: Options): Promise<T> =>
   runApart<T>(job, {
     seconds,
-    onProgress,
+    onProgress: onProgress as (progress: { done: number; total: number }) => void,
     memoryBytes: memoryToRead(fileBytes),
     tooSlow: new AppError('imports.tooSlow', { seconds }),
     tooLarge: new AppError('imports.archiveBomb'),

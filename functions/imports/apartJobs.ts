@@ -18,7 +18,14 @@ import { propose } from '#shared/imports/mapping/propose.ts';
 import { rowIdsIn } from '#shared/imports/own/originals.ts';
 import { readWorkbook } from '#shared/imports/reader/readWorkbook.ts';
 import type { Workbook } from '#shared/imports/reader/types.ts';
-import { IMPORT_LIMITS, type Mapping, PROBLEMS_A_PAGE, type Preview, type RowProblem } from '#shared/imports/schema.ts';
+import {
+  IMPORT_LIMITS,
+  type ImportPhase,
+  type Mapping,
+  PROBLEMS_A_PAGE,
+  type Preview,
+  type RowProblem,
+} from '#shared/imports/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { chunkKey, errorRowsKey, placeOf, problemsKey, putJson } from './places.ts';
@@ -68,16 +75,20 @@ export interface Validated {
   counts: { read: number; good: number; bad: number };
   problems: { errors: number; warnings: number };
 }
-type Tell = (progress: { done: number; total: number }) => void;
+/** What is done just now, and how many rows of how many it was done to. */
+export type Tell = (progress: { phase: ImportPhase; done: number; total: number }) => void;
 
 /** Does a job in the process apart. @throws AppError what is wrong with the file */
 export async function runJob(job: Job, tell: Tell): Promise<Preview | Validated> {
+  tell({ phase: 'reading', done: 0, total: 0 });
   const [workbook, facts] = await Promise.all([openFile(job), knownOf(job)]);
   const { tenantId } = job.key;
   const { calculationId } = job.facts;
   const ids = rowIdsIn(workbook, calculationId);
   if (ids.length > IMPORT_LIMITS.rows) throw new AppError('imports.tooManyRows', { limit: IMPORT_LIMITS.rows });
   const known = { ...facts, rowsThere: await rowsThere({ tenantId, calculationId }, ids) };
+  // How its columns write numbers, dates and units is found before the first row is looked at.
+  tell({ phase: 'formatting', done: 0, total: 0 });
   if (job.kind === 'read') return propose(workbook, known);
   return validate(workbook, { key: job.key, mapping: job.mapping, known, tell });
 }
@@ -162,6 +173,7 @@ async function validate(workbook: Workbook, { key, mapping, known, tell }: Valid
     .filter(({ name }) => mapping.own || name === mapping.sheet)
     .reduce((sum, { filledRows }) => sum + filledRows, 0);
   for (const { sheet, row, draft, problems: own, texts } of applyMapping(workbook, mapping, known)) {
+    if (counts.read === 0) tell({ phase: 'validating', done: 0, total });
     counts.read++;
     if (counts.read > IMPORT_LIMITS.rows) throw new AppError('imports.tooManyRows', { limit: IMPORT_LIMITS.rows });
     if (draft) await good.add({ draft, origin: { sheet, row } });
@@ -171,7 +183,7 @@ async function validate(workbook: Workbook, { key, mapping, known, tell }: Valid
       await problems.add(problem);
       found[problem.severity === 'error' ? 'errors' : 'warnings']++;
     }
-    if (counts.read % TELL_EVERY === 0) tell({ done: counts.read, total });
+    if (counts.read % TELL_EVERY === 0) tell({ phase: 'validating', done: counts.read, total });
   }
   await Promise.all([good.flush(), wrong.flush(), problems.flush()]);
   return { chunks: good.count, counts, problems: found };

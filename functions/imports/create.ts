@@ -49,6 +49,7 @@ export const newImport = (
   state: 'CREATED',
   done: 0,
   total: 0,
+  phase: null,
   counts: { read: 0, good: 0, bad: 0, saved: 0 },
   error: null,
   sameAs: null,

@@ -132,7 +132,11 @@ export async function confirmMapping(
 /** Back to the mapping from the decision. */
 export async function changeMapping(actor: UserActor, decision: Decision, now: Date): Promise<Import> {
   const stored = await importAt(actor, decision);
-  return move(actor, stored, { event: 'remap', now, change: { counts: { ...stored.counts, good: 0, bad: 0 }, again: 0 } });
+  return move(actor, stored, {
+    event: 'remap',
+    now,
+    change: { counts: { ...stored.counts, good: 0, bad: 0 }, again: 0 },
+  });
 }
 
 /** Saves the good rows and leaves the wrong ones out; those that are there already, too, unless they are wanted. */

@@ -49,7 +49,9 @@ it('an event that is delivered five times is one import, its rows are there once
   const subjects = mailsOf('cinco.csv').map(({ subject }) => subject);
   expect(subjects.sort()).toEqual(['«cinco.csv» llegó y espera tu decisión', '«cinco.csv» llegó y está importado']);
   const done = mailsOf('cinco.csv').find(({ subject }) => subject.includes('importado'));
-  expect(done?.html).toContain('Carpeta: Contabilidad. Filas del archivo: 3. Guardadas: 3. Ya estaban en el cálculo: 0.');
+  expect(done?.html).toContain(
+    'Carpeta: Contabilidad. Filas del archivo: 3. Guardadas: 3. Ya estaban en el cálculo: 0.',
+  );
 });
 
 it('two files that come at once into one calculation are both whole', async () => {
@@ -66,7 +68,11 @@ it('two files that come at once into one calculation are both whole', async () =
 
 it('a dropped file with wrong rows asks, and says by mail that it waits', async () => {
   const { id, prefix } = await folder();
-  await dropFile(cloud, `${prefix}espera.csv`, csv('Planta de Quiroga', 1, 'Planta de Quiroga;15/02/2024;Gasóleo C;-1;l'));
+  await dropFile(
+    cloud,
+    `${prefix}espera.csv`,
+    csv('Planta de Quiroga', 1, 'Planta de Quiroga;15/02/2024;Gasóleo C;-1;l'),
+  );
   expect(await importsOf(id)).toMatchObject([{ state: 'NEEDS_DECISION' }]);
   expect(mailsOf('espera.csv')).toMatchObject([{ subject: '«espera.csv» llegó y espera tu decisión' }]);
 });

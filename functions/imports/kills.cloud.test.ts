@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StoredImport } from './store.ts';
 import { rows, stillCloud, work } from './stepsForTests.ts';
+import type { StoredImport } from './store.ts';
 
 let still: Awaited<ReturnType<typeof stillCloud>>;
 beforeAll(async () => {
@@ -73,7 +73,9 @@ describe('an import that is killed twenty times', () => {
       while (!isDone) {
         // Everywhere between its first call and its last, each time a little later.
         const at = 1 + Math.floor((kills * most) / KILLS);
-        const isKilled = kills < KILLS && (await killedAt(at, kills % 2 === 0, async () => still.f.saveStep(await again(stored), work)));
+        const isKilled =
+          kills < KILLS &&
+          (await killedAt(at, kills % 2 === 0, async () => still.f.saveStep(await again(stored), work)));
         if (isKilled) kills++;
         else await finish(stored);
         isDone = (await again(stored)).state !== 'SAVING';

@@ -1,14 +1,19 @@
+import type { Tell } from './apartJobs.ts';
 import type { ImportKey } from './store.ts';
 import { noteProgress } from './storeWrites.ts';
 
 const EVERY_MS = 1_000;
 
-/** Notes progress at most once a second. It is only shown: when it cannot be written, the work goes on. */
-export function progressNotes(key: ImportKey): (progress: { done: number; total: number }) => void {
+/**
+ * Notes progress at most once a second, and what is begun at once. It is only shown: when it cannot be written, the work
+ * goes on.
+ */
+export function progressNotes(key: ImportKey): Tell {
   let lastMs = 0;
+  let lastPhase = '';
   return (progress) => {
-    if (Date.now() - lastMs < EVERY_MS) return;
-    lastMs = Date.now();
+    if (progress.phase === lastPhase && Date.now() - lastMs < EVERY_MS) return;
+    [lastMs, lastPhase] = [Date.now(), progress.phase];
     noteProgress(key, progress).catch(() => undefined);
   };
 }

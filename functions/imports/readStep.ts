@@ -9,6 +9,7 @@ import { stepMessage } from './decisions.ts';
 import { factsOf } from './facts.ts';
 import { failing } from './failing.ts';
 import { mappingKeyOf, placeOf, previewKey, putJson } from './places.ts';
+import { progressNotes } from './progress.ts';
 import { rememberedMapping } from './remembered.ts';
 import { sameFile } from './sameFile.ts';
 import type { StoredImport } from './store.ts';
@@ -24,7 +25,7 @@ export const readStep = (stored: StoredImport, context: WorkContext): Promise<vo
     await putJson(previewKey(stored), preview);
     const isClear = stored.fromDrop && isPlain(preview) && sameAs === null && (await isReadAsAsked(stored, preview));
     const change = { now: context.now, fileHash, sameAs, done: 0, total: 0 };
-    if (!isClear) 
+    if (!isClear)
       return commit({ writes: [moving(stored, 'understood', change)], messages: await tellWaiting(stored) });
     const mappingKey = mappingKeyOf(stored, stored.v);
     await putJson(mappingKey, preview.mapping);
@@ -62,7 +63,7 @@ async function previewOf(stored: StoredImport): Promise<Preview> {
   const read = (remembered: Mapping | null) =>
     runJobApart<Preview>(
       { kind: 'read', key: keyOf(stored), fileKey: stored.fileKey, facts, remembered },
-      { seconds: IMPORT_LIMITS.readSeconds, fileBytes: stored.fileBytes },
+      { seconds: IMPORT_LIMITS.readSeconds, fileBytes: stored.fileBytes, onProgress: progressNotes(stored) },
     );
   const preview = await read(null);
   if (preview.own) return preview;

@@ -2,8 +2,8 @@ import type { Context, SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readWorkbook } from '#shared/imports/reader/readWorkbook.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
-import type { StoredImport } from './store.ts';
 import { now, rows, stillCloud, work } from './stepsForTests.ts';
+import type { StoredImport } from './store.ts';
 
 let still: Awaited<ReturnType<typeof stillCloud>>;
 let f: (typeof still)['f'];

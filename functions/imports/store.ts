@@ -3,7 +3,13 @@ import { pageOf, queryAll } from '#functions/kit/batch.ts';
 import { retryBusy } from '#functions/kit/retry.ts';
 import { entity, stamps } from '#functions/kit/table.ts';
 import type { Blocks, Reach } from '#shared/access/scope.ts';
-import { IMPORT_STATES, type Import, type ImportState } from '#shared/imports/schema.ts';
+import {
+  IMPORT_PHASES,
+  IMPORT_STATES,
+  type Import,
+  type ImportPhase,
+  type ImportState,
+} from '#shared/imports/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { LANGUAGES, type Language } from '#shared/kernel/languages.ts';
@@ -26,6 +32,7 @@ export interface StoredImport extends ImportKey {
   state: ImportState;
   done: number;
   total: number;
+  phase: ImportPhase | null;
   counts: Import['counts'];
   error: Import['error'];
   sameAs: IdOf<'import'> | null;
@@ -79,6 +86,7 @@ export const imports = entity({
     state: { type: IMPORT_STATES, required: true },
     done: { type: 'number', required: true },
     total: { type: 'number', required: true },
+    phase: { type: IMPORT_PHASES },
     counts: { type: 'any', required: true },
     error: { type: 'any' },
     sameAs: { type: 'string' },
@@ -106,6 +114,7 @@ export const imports = entity({
 const NONE = {
   blocks: 'all' as const,
   fileHash: null,
+  phase: null,
   error: null,
   sameAs: null,
   again: 0,

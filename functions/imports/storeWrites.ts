@@ -1,6 +1,7 @@
 import { retryBusy } from '#functions/kit/retry.ts';
 import { putting, updating, type Write } from '#functions/kit/transaction.ts';
 import { type ImportEvent, importStateAfter } from '#shared/imports/rules.ts';
+import type { ImportPhase } from '#shared/imports/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { type ImportKey, imports, type StoredImport } from './store.ts';
 
@@ -43,9 +44,11 @@ export function moving(stored: StoredImport, event: ImportEvent, { now, ...chang
   const { tenantId, id, v } = stored;
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   const set = Object.fromEntries(given.filter(([, value]) => value !== null));
-  const gone = given.filter(([, value]) => value === null).map(([name]) => name);
+  // What is done just now is said of the state before.
+  const gone = ['phase', ...given.filter(([, value]) => value === null).map(([name]) => name)];
   const patch = imports.patch({ tenantId, id }).set({ ...set, state, v: v + 1, updatedAt: now.toISOString() } as never);
-  const params = (gone.length > 0 ? patch.remove(gone as never) : patch)
+  const params = patch
+    .remove(gone as never)
     .where((at, { eq }) => `${eq(at.v, v)} AND ${eq(at.state, stored.state)}`)
     .params<object>();
   return updating(params, new AppError('conflict.versionChanged'));
@@ -54,7 +57,7 @@ export function moving(stored: StoredImport, event: ImportEvent, { now, ...chang
 /** Notes how far the work has come; the version stays: progress is not a decision. Lost progress does no harm. */
 export async function noteProgress(
   { tenantId, id }: ImportKey,
-  progress: { done: number; total: number; savedChunks?: number },
+  progress: { done: number; total: number; phase?: ImportPhase; savedChunks?: number },
 ): Promise<void> {
   await retryBusy(() => imports.patch({ tenantId, id }).set(progress).go());
 }

@@ -39,7 +39,8 @@ export async function takeTurn({ tenantId, calculationId, createdBy, ...own }: S
   const put = turns
     .put({ ...item, ...stampNew(createdBy, new Date(nowMs)) })
     .where(
-      (at, { eq, lt, notExists }) => `${notExists(at.importId)} OR ${eq(at.importId, importId)} OR ${lt(at.untilMs, nowMs)}`,
+      (at, { eq, lt, notExists }) =>
+        `${notExists(at.importId)} OR ${eq(at.importId, importId)} OR ${lt(at.untilMs, nowMs)}`,
     );
   const isOthers = new AppError('conflict.versionChanged');
   try {

@@ -21,7 +21,11 @@ export const undoStep = (stored: StoredImport, context: WorkContext): Promise<vo
       const { writes, messages } = endWriting(stored, stored.id);
       const counts = { ...stored.counts, saved: 0 };
       await commit({
-        writes: [moving(stored, 'undone', { now: context.now, counts, done: 0, total: 0 }), ...writes, ...(await endingTurn(stored))],
+        writes: [
+          moving(stored, 'undone', { now: context.now, counts, done: 0, total: 0 }),
+          ...writes,
+          ...(await endingTurn(stored)),
+        ],
         messages,
         audit: [{ ...auditOf(stored), action: 'imports.undone', by: 'imports-work' }],
       });

@@ -37,8 +37,7 @@ export const validateStep = (stored: StoredImport, context: WorkContext): Promis
     if (counts.read === 0) throw new AppError('imports.noActivity', { file: stored.fileName });
     const again = (await rowsAgain({ ...stored, chunks })).length;
     const change = { now: context.now, chunks, problems, savedChunks: 0, counts: { ...counts, saved: 0 }, again };
-    if (counts.bad > 0)
-      await writeErrorRows(stored, { language: stored.language, rows: counts.bad });
+    if (counts.bad > 0) await writeErrorRows(stored, { language: stored.language, rows: counts.bad });
     // A dropped file leaves out what is there already without a question: the next month's export is last month's, too.
     if (counts.bad > 0 || (again > 0 && !stored.fromDrop))
       return commit({ writes: [moving(stored, 'dirty', change)], messages: await tellWaiting(stored) });

@@ -15,9 +15,15 @@ const PAGE_BYTES = 4096;
 
 type Answer = { result: unknown } | { error: { code: string; details: Record<string, unknown> } } | { defect: string };
 /** What a job answers; `done` and `total` while it works. */
-type Message = Answer | { progress: { done: number; total: number } };
+type Message = Answer | { progress: Done };
 
-type Progress = (progress: { done: number; total: number }) => void;
+/** `phase`: what it does just now, in the words of the job. */
+interface Done {
+  done: number;
+  total: number;
+  phase?: string;
+}
+type Progress = (progress: Done) => void;
 interface Options {
   seconds: number;
   /** Time of the processor that the job may use: what a file costs, however busy the machine is. No limit unless given. */

@@ -1,6 +1,7 @@
 import { crash } from './crash.ts';
 import { crashPoints } from './crashPoints.ts';
 import { hostileFiles } from './hostileFiles.ts';
+import { imports } from './imports.ts';
 import type { Drill, DrillOptions, Report } from './kit/drill.ts';
 import { mutations } from './mutations.ts';
 import { poison } from './poison.ts';
@@ -12,6 +13,7 @@ export const drills: Readonly<Record<string, Drill>> = {
   'crash-points': crashPoints,
   poison,
   'hostile-files': hostileFiles,
+  imports,
   responsive,
   together,
   mutations,

@@ -24,6 +24,10 @@ export const IMPORT_STATES = [
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
+/** What is done with a file while it is read and checked, in the order in which it is done. [001 §4] */
+export const IMPORT_PHASES = ['reading', 'formatting', 'validating'] as const;
+export type ImportPhase = (typeof IMPORT_PHASES)[number];
+
 /** Limits, shown before they are hit. */
 export const IMPORT_LIMITS = {
   fileBytes: 50 * 1024 * 1024,
@@ -172,7 +176,12 @@ export const Import = z.object({
   fileBytes: z.number().int(),
   state: z.enum(IMPORT_STATES),
   /** Rows done of the present phase. */
-  progress: z.object({ done: z.number().int(), total: z.number().int() }),
+  progress: z.object({
+    done: z.number().int(),
+    total: z.number().int(),
+    /** What is done with the file just now; null between two steps. */
+    phase: z.enum(IMPORT_PHASES).nullable().default(null),
+  }),
   counts: Counts,
   /** Why it failed, with what the text names (file, sheet, row, column, value). */
   error: z.object({ code: z.string(), details: z.record(z.string(), z.union([z.string(), z.number()])) }).nullable(),

@@ -20,6 +20,7 @@ const EVOLUTION = 'web/features/calculations/EvolutionScreen.test.tsx';
 const COMPARISON = 'web/features/calculations/ComparisonScreen.test.tsx';
 const LIST = 'web/features/calculations/CalculationsScreen.test.tsx';
 const VERIFY = 'web/features/imports/VerifyStep.test.tsx';
+const PROGRESS = 'web/features/imports/AgainChoice.test.tsx';
 const WIZARD = 'web/features/imports/wizard.test.tsx';
 const DASHBOARD = 'web/features/dashboard/EmissionsScreen.test.tsx';
 const COMMITMENTS = 'web/features/reduction/commitments.test.tsx';
@@ -61,6 +62,10 @@ export const MESSAGES: readonly Message[] = [
     DASHBOARD,
   ),
   of('Calculation creation error', ['calculations:pre.notCreated'], CALCULATIONS),
+  of('Excel upload progress: reading', ['imports:phase.reading'], PROGRESS),
+  of('Excel upload progress: formatting', ['imports:phase.formatting'], PROGRESS),
+  of('Excel upload progress: validating', ['imports:phase.validating'], PROGRESS),
+  of('Excel upload progress: completed', ['imports:save.done'], VERIFY),
   of('Please correct all lines with errors', ['imports:verify.left', 'imports:verify.noneGood'], VERIFY),
   of('Error saving with errors (download of error rows failed)', ['imports:verify.notDownloaded'], VERIFY),
   of(

@@ -18,9 +18,9 @@ import { ErrorState } from '#web/ui/States.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { DropDialog } from './DropDialog.tsx';
+import { isBehind, ReadBy, Renew } from './DropVersion.tsx';
 import styles from './Imports.module.css';
 import { dropsChanged, dropsQuery, dropTaken } from './queries.ts';
-import { isBehind, ReadBy, Renew } from './DropVersion.tsx';
 
 /** Folders in storage: a file that a program leaves there is imported into this calculation. */
 export function DropsSection({ calculation, canEdit }: { calculation: Calculation; canEdit: boolean }) {

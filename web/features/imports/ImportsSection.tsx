@@ -94,14 +94,17 @@ function useCounts() {
   const format = useFormat();
   const words = (key: 'saved' | 'good' | 'bad' | 'undone', count: number) =>
     t(`counts.${key}`, { count, number: format.number(count) });
-  const there = (again: number) => (again > 0 ? [t('again.there', { count: again, number: format.number(again) })] : []);
+  const there = (again: number) =>
+    again > 0 ? [t('again.there', { count: again, number: format.number(again) })] : [];
   return ({ state, counts, again }: Import): string => {
     if (state === 'UNDONE') return words('undone', counts.good - again);
     if (state === 'DONE' || state === 'CALCULATING') {
       const left = counts.bad > 0 ? [words('bad', counts.bad)] : [];
       return [words('saved', counts.saved), ...there(again), ...left].join(', ');
     }
-    return state === 'NEEDS_DECISION' ? [words('good', counts.good), ...there(again), words('bad', counts.bad)].join(', ') : '';
+    return state === 'NEEDS_DECISION'
+      ? [words('good', counts.good), ...there(again), words('bad', counts.bad)].join(', ')
+      : '';
   };
 }
 

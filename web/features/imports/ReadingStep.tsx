@@ -42,7 +42,11 @@ export function ReadingStep({ calculation, one }: StepProps) {
       ) : null}
       {one.state === 'READING' ? (
         <>
-          <Progress label={t('read.reading')} done={one.progress.done} total={one.progress.total} />
+          <Progress
+            label={t(`phase.${one.progress.phase ?? 'reading'}`)}
+            done={one.progress.done}
+            total={one.progress.total}
+          />
           <LeaveNote />
         </>
       ) : null}

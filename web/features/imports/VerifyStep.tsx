@@ -31,7 +31,11 @@ export function VerifyStep(props: StepProps) {
       title={t('verify.checking')}
       subtitle={t('one.nothingSavedOf', { file: one.fileName })}
     >
-      <Progress label={t('verify.checkingRows')} done={one.progress.done} total={one.progress.total} />
+      <Progress
+        label={t(`phase.${one.progress.phase ?? 'reading'}`)}
+        done={one.progress.done}
+        total={one.progress.total}
+      />
       <LeaveNote />
     </StepFrame>
   );

@@ -84,7 +84,10 @@ export function useImportActions({ id, v, calculationId, fileName, counts, quest
       }),
     /** `addAgain`: those that are there already, too. */
     keepGoodRows: (addAgain: boolean) =>
-      run(() => api.imports.keepGoodRows({ params, body: { v, ...(addAgain && { addAgain }) } }), t('failed.title', { file: fileName })),
+      run(
+        () => api.imports.keepGoodRows({ params, body: { v, ...(addAgain && { addAgain }) } }),
+        t('failed.title', { file: fileName }),
+      ),
     downloadErrors: () =>
       run(async () => {
         const answer = await api.imports.getErrorRows({ params });

@@ -64,8 +64,8 @@ export const featuresGuards: readonly Guard[] = [
   {
     name: 'imports: a dropped object is one import, however often its event comes',
     file: 'functions/imports/uploaded.storage.ts',
-    snippet: "update(`${key}\\n${sequencer}`)",
-    replacement: "update(`${key}\\n${sequencer}${Math.random()}`)",
+    snippet: 'update(`${key}\\n${sequencer}`)',
+    replacement: 'update(`${key}\\n${sequencer}${Math.random()}`)',
     test: 'functions/imports/deliveries.cloud.test.ts',
   },
   {

@@ -173,7 +173,7 @@ async function validate(workbook: Workbook, { key, mapping, known, tell }: Valid
     .filter(({ name }) => mapping.own || name === mapping.sheet)
     .reduce((sum, { filledRows }) => sum + filledRows, 0);
   for (const { sheet, row, draft, problems: own, texts } of applyMapping(workbook, mapping, known)) {
-    if (counts.read === 0) tell({ phase: 'validating', done: 0, total });
+    if (counts.read % TELL_EVERY === 0) tell({ phase: 'validating', done: counts.read, total });
     counts.read++;
     if (counts.read > IMPORT_LIMITS.rows) throw new AppError('imports.tooManyRows', { limit: IMPORT_LIMITS.rows });
     if (draft) await good.add({ draft, origin: { sheet, row } });
@@ -183,7 +183,6 @@ async function validate(workbook: Workbook, { key, mapping, known, tell }: Valid
       await problems.add(problem);
       found[problem.severity === 'error' ? 'errors' : 'warnings']++;
     }
-    if (counts.read % TELL_EVERY === 0) tell({ phase: 'validating', done: counts.read, total });
   }
   await Promise.all([good.flush(), wrong.flush(), problems.flush()]);
   return { chunks: good.count, counts, problems: found };

@@ -30,7 +30,11 @@ async function importOnce(host: Host, rows: number, look: (phase: string) => voi
   return { figures: await figuresOf(host, host.api, calculation), phaseMs };
 }
 
-async function killed(host: Host, promises: Promises, { seed, rows, kills }: { seed: number; rows: number; kills: number }) {
+async function killed(
+  host: Host,
+  promises: Promises,
+  { seed, rows, kills }: { seed: number; rows: number; kills: number },
+) {
   const plain = await importOnce(host, rows);
   promises.keep('The undisturbed import saves every row', plain.figures.rows.length === rows);
   const killer = new Killer(host, { seed, count: kills, phaseMs: plain.phaseMs });
@@ -81,7 +85,11 @@ async function atOnce(host: Host, promises: Promises, { rows, files }: { rows: n
   const imports = await importsOf(host, calculation);
   const there = (await rowsOf(host.api, calculation.id)).length;
   const states = imports.map(({ state }) => state);
-  promises.keep('Files that come at once are all imported', states.filter((one) => one === 'DONE').length === files, states);
+  promises.keep(
+    'Files that come at once are all imported',
+    states.filter((one) => one === 'DONE').length === files,
+    states,
+  );
   promises.keep('Each row of them is there once', there === rows, there);
   return { files, rows: there, again: imports.map(({ again }) => again) };
 }
@@ -102,7 +110,8 @@ async function drill(host: Host, { seed, isSmall, note }: DrillOptions) {
 }
 
 export const imports: Drill = {
-  promise: 'an import killed twenty times, an event delivered five times, files with the same rows at once: each row once',
+  promise:
+    'an import killed twenty times, an event delivered five times, files with the same rows at once: each row once',
   async run(options) {
     const host = await Host.open({});
     try {

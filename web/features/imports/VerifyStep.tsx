@@ -71,7 +71,10 @@ function Decision({ calculation, one }: StepProps) {
         kept > 0 ? (
           <>
             {bad > 0 ? <span className="note">{t('verify.left', words(bad))}</span> : null}
-            <Button loading={actions.isBusy} onClick={() => void actions.keepGoodRows(isWanted)}>
+            <Button
+              loading={actions.isBusy}
+              onClick={() => void actions.keepGoodRows(isWanted ? { addAgain: true } : {})}
+            >
               {t('verify.keep', words(kept))}
             </Button>
           </>

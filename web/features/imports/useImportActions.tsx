@@ -82,12 +82,8 @@ export function useImportActions({ id, v, calculationId, fileName, counts, quest
         const confirmedRows = [...new Set([...mapping.confirmedRows, ...rows])];
         return api.imports.confirmMapping({ params, body: { v: back.v, mapping: { ...mapping, confirmedRows } } });
       }),
-    /** `addAgain`: those that are there already, too. */
-    keepGoodRows: (addAgain: boolean) =>
-      run(
-        () => api.imports.keepGoodRows({ params, body: { v, ...(addAgain && { addAgain }) } }),
-        t('failed.title', { file: fileName }),
-      ),
+    keepGoodRows: (more: { addAgain?: true }) =>
+      run(() => api.imports.keepGoodRows({ params, body: { v, ...more } }), t('failed.title', { file: fileName })),
     downloadErrors: () =>
       run(async () => {
         const answer = await api.imports.getErrorRows({ params });

@@ -15,12 +15,12 @@ import type { Known } from '#shared/imports/mapping/known.ts';
 import { Labels } from '#shared/imports/mapping/labels.ts';
 import { Lookup } from '#shared/imports/mapping/lookup.ts';
 import { propose } from '#shared/imports/mapping/propose.ts';
+import type { ImportPhase } from '#shared/imports/phases.ts';
 import { rowIdsIn } from '#shared/imports/own/originals.ts';
 import { readWorkbook } from '#shared/imports/reader/readWorkbook.ts';
 import type { Workbook } from '#shared/imports/reader/types.ts';
 import {
   IMPORT_LIMITS,
-  type ImportPhase,
   type Mapping,
   PROBLEMS_A_PAGE,
   type Preview,

@@ -7,7 +7,6 @@ import {
   IMPORT_PHASES,
   IMPORT_STATES,
   type Import,
-  type ImportPhase,
   type ImportState,
 } from '#shared/imports/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { idOf } from '#shared/kernel/ids.ts';
 import { Instant } from '#shared/kernel/time.ts';
+import { IMPORT_PHASES } from './phases.ts';
 
 const text = (max: number) => z.string().max(max);
 
@@ -23,10 +24,6 @@ export const IMPORT_STATES = [
   'UNDONE',
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
-
-/** What is done with a file while it is read and checked, in the order in which it is done. [001 §4] */
-export const IMPORT_PHASES = ['reading', 'formatting', 'validating'] as const;
-export type ImportPhase = (typeof IMPORT_PHASES)[number];
 
 /** Limits, shown before they are hit. */
 export const IMPORT_LIMITS = {

@@ -3,12 +3,8 @@ import { pageOf, queryAll } from '#functions/kit/batch.ts';
 import { retryBusy } from '#functions/kit/retry.ts';
 import { entity, stamps } from '#functions/kit/table.ts';
 import type { Blocks, Reach } from '#shared/access/scope.ts';
-import {
-  IMPORT_PHASES,
-  IMPORT_STATES,
-  type Import,
-  type ImportState,
-} from '#shared/imports/schema.ts';
+import { IMPORT_PHASES, type ImportPhase } from '#shared/imports/phases.ts';
+import { IMPORT_STATES, type Import, type ImportState } from '#shared/imports/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { LANGUAGES, type Language } from '#shared/kernel/languages.ts';

@@ -102,6 +102,9 @@ describe('two imports of one calculation', () => {
     expect(await takeTurn(first)).toBe(true);
     await f.saveStep(second, work);
     expect([(await again(second)).state, (await rowsOf(second)).length]).toEqual(['SAVING', 0]);
+    // It asks for itself again.
+    const asked = (await still.cloud.items()).filter((item) => JSON.stringify(item).includes(second.id));
+    expect(asked.filter(({ PK }) => JSON.stringify(PK).includes('OUTBOX#'))).toHaveLength(1);
     await f.saveStep(first, work);
     await f.saveStep(second, work);
     expect(await again(second)).toMatchObject({ state: 'CALCULATING', again: 5, counts: { saved: 2 } });

@@ -42,12 +42,11 @@ export async function takeTurn({ tenantId, calculationId, createdBy, ...own }: S
       (at, { eq, lt, notExists }) =>
         `${notExists(at.importId)} OR ${eq(at.importId, importId)} OR ${lt(at.untilMs, nowMs)}`,
     );
-  const isOthers = new AppError('conflict.versionChanged');
   try {
-    await commit({ writes: [putting(put.params<object>(), isOthers)] });
+    await commit({ writes: [putting(put.params<object>(), new AppError('conflict.versionChanged'))] });
     return true;
   } catch (error) {
-    if (error === isOthers) return false;
+    if (error instanceof AppError && error.code === 'conflict.versionChanged') return false;
     throw error;
   }
 }

@@ -57,8 +57,8 @@ export const featuresGuards: readonly Guard[] = [
   {
     name: 'imports: one of a calculation writes at a time',
     file: 'functions/imports/turn.ts',
-    snippet: 'if (error === isOthers) return false;',
-    replacement: 'if (error === isOthers) return true;',
+    snippet: "error.code === 'conflict.versionChanged') return false;",
+    replacement: "error.code === 'conflict.versionChanged') return true;",
     test: 'functions/imports/kills.cloud.test.ts',
   },
   {

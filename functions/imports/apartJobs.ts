@@ -15,17 +15,11 @@ import type { Known } from '#shared/imports/mapping/known.ts';
 import { Labels } from '#shared/imports/mapping/labels.ts';
 import { Lookup } from '#shared/imports/mapping/lookup.ts';
 import { propose } from '#shared/imports/mapping/propose.ts';
-import type { ImportPhase } from '#shared/imports/phases.ts';
 import { rowIdsIn } from '#shared/imports/own/originals.ts';
+import type { ImportPhase } from '#shared/imports/phases.ts';
 import { readWorkbook } from '#shared/imports/reader/readWorkbook.ts';
 import type { Workbook } from '#shared/imports/reader/types.ts';
-import {
-  IMPORT_LIMITS,
-  type Mapping,
-  PROBLEMS_A_PAGE,
-  type Preview,
-  type RowProblem,
-} from '#shared/imports/schema.ts';
+import { IMPORT_LIMITS, type Mapping, PROBLEMS_A_PAGE, type Preview, type RowProblem } from '#shared/imports/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { chunkKey, errorRowsKey, placeOf, problemsKey, putJson } from './places.ts';

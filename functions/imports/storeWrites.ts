@@ -1,7 +1,7 @@
 import { retryBusy } from '#functions/kit/retry.ts';
 import { putting, updating, type Write } from '#functions/kit/transaction.ts';
-import { type ImportEvent, importStateAfter } from '#shared/imports/rules.ts';
 import type { ImportPhase } from '#shared/imports/phases.ts';
+import { type ImportEvent, importStateAfter } from '#shared/imports/rules.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { type ImportKey, imports, type StoredImport } from './store.ts';
 

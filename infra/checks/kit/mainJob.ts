@@ -102,7 +102,9 @@ export async function doMainJob(cloud: TestCloud, { rows, edits }: { rows: numbe
   await api.calculations.recalculate({ params, body: { v } });
   const edited = { refused, figures: await figuresOf(cloud, api, calculation) };
   const { prefix } = await api.imports.createDrop({ params, body: { id: newId('drop'), name: 'ERP' } });
-  await dropFile(cloud, `${prefix}enero.csv`, fileOf(5));
+  // New ones: those of the file before would be left out.
+  const later = Array.from({ length: 5 }, (_, n) => rowLine(rows + n));
+  await dropFile(cloud, `${prefix}enero.csv`, fileOf(0, ...later));
   await cloud.settled();
   const imports = (await api.imports.listImports({ params, query: {} })).items.map((one) => one.state);
   const { state } = await finish(api, calculation);

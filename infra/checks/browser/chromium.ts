@@ -55,7 +55,10 @@ async function fontList(): Promise<string> {
   await mkdir(folder, { recursive: true });
   const dirs = [join(CACHE, 'fonts/fonts'), '/usr/share/fonts'].map((dir) => `<dir>${dir}</dir>`).join('');
   const list = `<fontconfig>${dirs}<cachedir>${join(folder, 'cache')}</cachedir></fontconfig>`;
-  await writeFile(join(folder, 'fonts.conf'), `<?xml version="1.0"?>\n${list}\n`);
+  // Renamed into place: a browser of another process that begins meanwhile would read half a list, and end at once.
+  const own = join(folder, `fonts-${process.pid}.conf`);
+  await writeFile(own, `<?xml version="1.0"?>\n${list}\n`);
+  await rename(own, join(folder, 'fonts.conf'));
   return folder;
 }
 

@@ -25,8 +25,8 @@ const execArgv = [
   '--max-semi-space-size=64',
   '--min-semi-space-size=32',
 ];
-/** They wait for disks and for one another more than they compute. */
-const onDisk = { pool: 'forks', maxWorkers: 3 } as const;
+/** They wait for disks, for queues and for one another a good part of their time: of four, two compute. */
+const waiting = { pool: 'forks', maxWorkers: 4 } as const;
 export default defineConfig({
   test: {
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
@@ -66,7 +66,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'services', include: [services], isolate: false, ...onDisk },
+        test: { name: 'services', include: [services], isolate: false, ...waiting },
       },
       {
         extends: true,
@@ -77,7 +77,7 @@ export default defineConfig({
           globalSetup: ['infra/checks/prepared.ts'],
           setupFiles: ['infra/checks/asFound.ts'],
           isolate: false,
-          ...onDisk,
+          ...waiting,
         },
       },
       {
@@ -88,8 +88,7 @@ export default defineConfig({
           globalSetup: ['infra/checks/prepared.ts', 'infra/checks/browser/setup.ts'],
           // Files of a worker share their modules, and with them one cloud and one browser.
           isolate: false,
-          pool: 'forks',
-          maxWorkers: 3,
+          ...waiting,
         },
       },
     ],

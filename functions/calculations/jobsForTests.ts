@@ -190,7 +190,7 @@ export function holdWriters() {
 /** A still cloud for the tests of a file; the modules are loaded once its addresses are in the environment. */
 export function withStillCloud(): { cloud: () => TestCloud; f: () => typeof f } {
   beforeAll(async () => {
-    cloud = await startCloud({ isStill: true, env: { FINISHING_SECONDS: '0' } });
+    cloud = await startCloud({ isStill: true });
     Object.assign(process.env, cloud.env);
     f = await modules();
     slowWriters();

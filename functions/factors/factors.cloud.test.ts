@@ -13,7 +13,7 @@ let admin: TestUser;
 let company: TestUser;
 
 beforeAll(async () => {
-  cloud = await startCloud({ env: { FINISHING_SECONDS: '0' } });
+  cloud = await startCloud();
   [admin, company] = await Promise.all([
     cloud.newAdministrator(),
     cloud.newUser({ userType: 'Representante empresarial' }),

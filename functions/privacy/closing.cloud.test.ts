@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 let cloud: TestCloud;
 let filled: Awaited<ReturnType<typeof filledAccount>>;
 beforeAll(async () => {
-  cloud = await startCloud({ env: { FINISHING_SECONDS: '0' } });
+  cloud = await startCloud();
   filled = await filledAccount(cloud);
 }, 180_000);
 afterAll(() => cloud.close());

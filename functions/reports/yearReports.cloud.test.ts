@@ -14,7 +14,7 @@ import { formatFor } from '#shared/kernel/format.ts';
 import es from '#shared/texts/es/reports.json' with { type: 'json' };
 import { readPdf } from './pdf/readForTests.ts';
 
-const { cloud, user } = withCloud(() => startCloud({ env: { FINISHING_SECONDS: '0' } }));
+const { cloud, user } = withCloud(startCloud);
 const SLOW_MS = 240_000;
 const YEAR = 2023;
 

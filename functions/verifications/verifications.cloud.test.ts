@@ -6,7 +6,7 @@ import type { Calculation } from '#shared/calculations/schema.ts';
 import { MOST_LINKS } from '#shared/constants/verifications.ts';
 import type { PublicVerification, Verification } from '#shared/verifications/schema.ts';
 
-const { cloud, user } = withCloud(() => startCloud({ env: { FINISHING_SECONDS: '0' } }));
+const { cloud, user } = withCloud(startCloud);
 
 const of = ({ id }: Pick<Calculation, 'id'>) => ({ params: { id } });
 const read = (calculation: Pick<Calculation, 'id'>) => user().api.calculations.getCalculation(of(calculation));

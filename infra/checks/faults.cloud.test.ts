@@ -5,7 +5,6 @@ import { doMainJob, importRows } from './kit/mainJob.ts';
 
 /** A kind cloud and an unkind one: what both come to must be the same. */
 const seed = Number(process.env.SOUTO_FAULTS || 7);
-const env = { FINISHING_SECONDS: '0' };
 /** Two chunks of rows. */
 const job = { rows: 1_100, edits: 24 };
 /** Of one that hangs: on a machine with much else to do the longest takes minutes. */
@@ -13,10 +12,10 @@ const SLOW_MS = 400_000;
 let unkind: TestCloud;
 let plain: Awaited<ReturnType<typeof doMainJob>>;
 beforeAll(async () => {
-  const kind = await startCloud({ env, faults: false });
+  const kind = await startCloud({ faults: false });
   plain = await doMainJob(kind, job);
   await kind.close();
-  unkind = await startCloud({ env, faults: { seed } });
+  unkind = await startCloud({ faults: { seed } });
 }, SLOW_MS);
 afterAll(() => unkind.close());
 

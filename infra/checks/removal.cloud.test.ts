@@ -9,7 +9,7 @@ import { fileOf, importRows } from './kit/mainJob.ts';
 
 let cloud: TestCloud;
 beforeAll(async () => {
-  cloud = await startCloud({ env: { FINISHING_SECONDS: '0' } });
+  cloud = await startCloud();
 });
 afterAll(() => cloud.close());
 

@@ -1,9 +1,13 @@
 import type { Message } from '#infra/local/sqs/message.ts';
 import type { Queue } from '#infra/local/sqs/queue.ts';
 
-/** What was sent to be received only after this long waits for people (a mail some minutes after the last word), not for work. */
+/**
+ * What was sent to be received only after this long waits for people (a mail some minutes after the last word), not for
+ * work: so it does until it is due, also when little of it is left.
+ */
 const FAR_MS = 30_000;
-const isFar = ({ receives, visibleAt }: Message, now: number): boolean => receives === 0 && visibleAt - now > FAR_MS;
+const isFar = ({ receives, sentAt, visibleAt }: Message, now: number): boolean =>
+  receives === 0 && visibleAt > now && visibleAt - sentAt > FAR_MS;
 
 /** Knows when there is nothing left to do for those who consume queues. */
 export class Idleness {
@@ -26,7 +30,7 @@ export class Idleness {
     };
   }
 
-  /** Resolves when the consumed queues have nothing visible, in flight, or due within half a minute. */
+  /** Resolves when the consumed queues have nothing visible, in flight, or sent for within half a minute. */
   wait(): Promise<void> {
     return this.isIdle() ? Promise.resolve() : new Promise((resolve) => this.waiting.push(resolve));
   }

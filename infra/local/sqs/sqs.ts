@@ -35,7 +35,7 @@ export interface Sqs {
   peek(name: string, limit: number): readonly Readonly<Message>[];
   /** Sends the dead letters of a queue back to where they came from. Resolves with their number. */
   redrive(deadLetters: string): Promise<number>;
-  /** Resolves when the queues that are polled have nothing visible, in flight, or due within half a minute. */
+  /** Resolves when the queues that are polled have nothing visible, in flight, or sent for within half a minute. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }

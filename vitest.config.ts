@@ -32,6 +32,8 @@ export default defineConfig({
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     maxWorkers: 2,
     execArgv,
+    // Sources are transformed once for all suites, and for the next run: kept by what they hold, under node_modules.
+    experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest' },
     ...HANGS,
     // Until it is so, or never: on a loaded machine a second, which is usual, says nothing.
     expect: { poll: { timeout: 60_000, interval: 20 } },

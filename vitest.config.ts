@@ -25,8 +25,8 @@ const execArgv = [
   '--max-semi-space-size=64',
   '--min-semi-space-size=32',
 ];
-/** They wait for disks, for queues and for one another a good part of their time: of four, two compute. */
-const waiting = { pool: 'forks', maxWorkers: 4 } as const;
+/** They wait for disks and for one another more than they compute. */
+const onDisk = { pool: 'forks', maxWorkers: 3 } as const;
 export default defineConfig({
   test: {
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
@@ -68,7 +68,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'services', include: [services], isolate: false, ...waiting },
+        test: { name: 'services', include: [services], isolate: false, ...onDisk },
       },
       {
         extends: true,
@@ -79,7 +79,7 @@ export default defineConfig({
           globalSetup: ['infra/checks/prepared.ts'],
           setupFiles: ['infra/checks/asFound.ts'],
           isolate: false,
-          ...waiting,
+          ...onDisk,
         },
       },
       {
@@ -90,7 +90,9 @@ export default defineConfig({
           globalSetup: ['infra/checks/prepared.ts', 'infra/checks/browser/setup.ts'],
           // Files of a worker share their modules, and with them one cloud and one browser.
           isolate: false,
-          ...waiting,
+          pool: 'forks',
+          // They wait for pages and for queues a good part of their time.
+          maxWorkers: 4,
         },
       },
     ],

@@ -24,7 +24,8 @@ function put(root: Tree, key: string, value: string): void {
   const last = path.at(-1) ?? '';
   // `types[]=a&types[]=b`
   if (key.endsWith('[]')) {
-    const list = (at[last] ??= Object.create(null)) as Tree;
+    const list = (at[last] ?? Object.create(null)) as Tree;
+    at[last] = list;
     list[String(Object.keys(list).length)] = value;
   } else at[last] = value;
 }

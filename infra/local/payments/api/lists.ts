@@ -63,8 +63,8 @@ export function listed<K extends Kind>(
   const all = call(`GET ${path}`, rules, ({ work, given }) => {
     const wanted = Object.entries(filters).filter(([name]) => given[name as keyof typeof given] !== undefined);
     const found = work.all(kind).filter((resource) => {
-      const isSame = ([name, valueOf]: (typeof wanted)[number]) =>
-        String(valueOf(resource, work)) === String(given[name as keyof typeof given]);
+      const isSame = ([name, ofResource]: (typeof wanted)[number]) =>
+        String(ofResource(resource, work)) === String(given[name as keyof typeof given]);
       return isWithin(resource.created, given.created as Range | undefined) && wanted.every(isSame);
     });
     return pageOf(found.toReversed(), given as Paging, path);

@@ -101,32 +101,35 @@ function itemsAfter(work: Work, { items }: Subscription, changes: NonNullable<Up
 
 const rhythmOf = ({ items }: Subscription): string => JSON.stringify(items.data[0]?.price.recurring);
 
+/** The fields that a change sets. */
+function fieldsOf(work: Work, before: Subscription, given: Omit<Update, 'expand'>): Partial<Subscription> {
+  const { items, pause_collection: pause, cancel_at_period_end: ends, metadata: tags } = given;
+  const data = items && itemsAfter(work, before, items);
+  const end = before.items.data[0]?.current_period_end ?? null;
+  const now = work.now(before.test_clock);
+  return {
+    ...defined({ default_payment_method: given.default_payment_method, description: given.description }),
+    ...(data && { items: { ...before.items, data } }),
+    ...(tags && { metadata: { ...before.metadata, ...tags } }),
+    ...(pause !== undefined && { pause_collection: pause && { ...pause, resumes_at: pause.resumes_at ?? null } }),
+    ...(ends === true && { cancel_at_period_end: true, cancel_at: end, canceled_at: now }),
+    ...(ends === false && { cancel_at_period_end: false, cancel_at: null, canceled_at: null }),
+  };
+}
+
 /**
  * Changes a subscription, without proration: another price counts from the next period on, unless its rhythm is another,
  * which begins a period of its own now.
  */
 export function update(work: Work, before: Subscription, given: Omit<Update, 'expand'>, baseUrl: string): Subscription {
-  const { items, pause_collection: pause, cancel_at_period_end: ends, trial_end: trialEnd, metadata: tags } = given;
   demand(before.status !== 'canceled', 'A canceled subscription cannot be changed.', 'resource_missing');
   if (given.default_payment_method !== undefined) work.get('payment_method', given.default_payment_method);
   const now = work.now(before.test_clock);
-  const data = items && itemsAfter(work, before, items);
-  const itemsEnd = before.items.data[0]?.current_period_end ?? null;
-  const after = work.change(before, {
-    ...defined({ default_payment_method: given.default_payment_method, description: given.description }),
-    ...(data && { items: { ...before.items, data } }),
-    ...(tags && { metadata: { ...before.metadata, ...tags } }),
-    ...(pause !== undefined && { pause_collection: pause && { ...pause, resumes_at: pause.resumes_at ?? null } }),
-    ...(ends !== undefined && {
-      cancel_at_period_end: ends,
-      cancel_at: ends ? itemsEnd : null,
-      canceled_at: ends ? now : null,
-    }),
-  });
-  if (trialEnd === 'now' && before.status === 'trialing')
-    return renew(work, work.change(after, { trial_end: now }), { start: now, baseUrl, reason: 'subscription_update' });
-  if (data && rhythmOf(before) !== rhythmOf(after) && before.status !== 'trialing')
-    return renew(work, after, { start: now, baseUrl, reason: 'subscription_update' });
+  const after = work.change(before, fieldsOf(work, before, given));
+  const isTrial = before.status === 'trialing';
+  const restart = { start: now, baseUrl, reason: 'subscription_update' } as const;
+  if (given.trial_end === 'now' && isTrial) return renew(work, work.change(after, { trial_end: now }), restart);
+  if (rhythmOf(before) !== rhythmOf(after) && !isTrial) return renew(work, after, restart);
   return changeSubscription(work, before, after);
 }
 

@@ -93,6 +93,20 @@ function begin(work: Work, session: Session, customer: string, method: string, b
   return { fields: { subscription: subscription.id, invoice: subscription.latest_invoice } };
 }
 
+const endOf = (session: Session, buyer: Buyer): Partial<Session> => ({
+  status: 'complete',
+  url: null,
+  payment_status: session.amount_total > 0 ? 'paid' : 'no_payment_required',
+  customer_details: {
+    email: buyer.email || session.customer_email,
+    name: buyer.name || null,
+    phone: null,
+    address: buyer.address ?? { country: 'ES' },
+    tax_exempt: 'none',
+    tax_ids: buyer.taxId ? [buyer.taxId] : [],
+  },
+});
+
 /** Somebody pays on the page. Only what is paid, or needs no payment, completes the session. */
 export function complete(work: Work, session: Session, buyer: Buyer, baseUrl: string): Completed {
   const shown = newPaymentMethod(work, buyer.card, session.customer);
@@ -107,21 +121,7 @@ export function complete(work: Work, session: Session, buyer: Buyer, baseUrl: st
       : payOnce(work, session, customer, method.id, baseUrl);
   if (error) return { session: work.change(session, fields), error };
   if (buyer.taxId && customer !== null) addTaxId(work, customer, buyer.taxId);
-  const completed = work.change(session, {
-    ...fields,
-    status: 'complete',
-    url: null,
-    customer,
-    payment_status: session.amount_total > 0 ? 'paid' : 'no_payment_required',
-    customer_details: {
-      email: buyer.email || session.customer_email,
-      name: buyer.name || null,
-      phone: null,
-      address: buyer.address ?? { country: 'ES' },
-      tax_exempt: 'none',
-      tax_ids: buyer.taxId ? [buyer.taxId] : [],
-    },
-  });
+  const completed = work.change(session, { ...fields, ...endOf(session, buyer), customer });
   emit(work, 'checkout.session.completed', completed);
   return { session: completed, error: undefined };
 }

@@ -15,7 +15,7 @@ export interface TestCard {
   readonly present: Outcome;
   /** When it is charged later, nobody being there. */
   readonly absent: Outcome;
-  readonly then?: 'disputed' | 'refundFails';
+  readonly later?: 'disputed' | 'refundFails';
 }
 
 /**
@@ -32,8 +32,8 @@ export const TEST_CARDS = [
   { number: '4000000000000127', brand: 'visa', present: 'incorrect_cvc', absent: 'incorrect_cvc' },
   { number: '4000000000000119', brand: 'visa', present: 'processing_error', absent: 'processing_error' },
   { number: '4000000000000341', brand: 'visa', present: 'pays', absent: 'generic_decline' },
-  { number: '4000000000000259', brand: 'visa', present: 'pays', absent: 'pays', then: 'disputed' },
-  { number: '4000000000005126', brand: 'visa', present: 'pays', absent: 'pays', then: 'refundFails' },
+  { number: '4000000000000259', brand: 'visa', present: 'pays', absent: 'pays', later: 'disputed' },
+  { number: '4000000000005126', brand: 'visa', present: 'pays', absent: 'pays', later: 'refundFails' },
 ] as const satisfies readonly TestCard[];
 
 export const cardOf = (number: string): TestCard | undefined => TEST_CARDS.find((card) => card.number === number);

@@ -121,7 +121,7 @@ export function pay(work: Work, payment: Payment): Paid {
     last_payment_error: null,
   });
   emit(work, 'payment_intent.succeeded', intent);
-  if (cardOf(work.get('payment_method', paymentMethod).hidden.number)?.then === 'disputed') openDispute(work, charge);
+  if (cardOf(work.get('payment_method', paymentMethod).hidden.number)?.later === 'disputed') openDispute(work, charge);
   return { intent, charge, error };
 }
 

@@ -82,7 +82,7 @@ export const refundCalls: readonly Call[] = [
     emit(work, 'refund.created', refund);
     emit(work, 'charge.refunded', charge, { before });
     const method = charge.payment_method === null ? undefined : work.find('payment_method', charge.payment_method);
-    if (cardOf(method?.hidden.number ?? '')?.then === 'refundFails') fail(work, refund, charge);
+    if (cardOf(method?.hidden.number ?? '')?.later === 'refundFails') fail(work, refund, charge);
     return refund;
   }),
 ];

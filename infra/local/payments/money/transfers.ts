@@ -40,7 +40,10 @@ function view(work: Work, transfer: Transfer): object {
 /** A transfer takes no more than is left of its charge, or of the platform's balance. */
 function demandFunds(work: Work, amount: number, source: string | undefined, of: string): void {
   const message = 'You have insufficient funds in your Stripe account for this transfer.';
-  if (source === undefined) return demand(balanceOf(work, PLATFORM, of) >= amount, message, 'balance_insufficient');
+  if (source === undefined) {
+    demand(balanceOf(work, PLATFORM, of) >= amount, message, 'balance_insufficient');
+    return;
+  }
   const charge = work.get('charge', source, 'source_transaction');
   demand(charge.paid, 'The source charge was not paid.', 'charge_invalid', 'source_transaction');
   demand(charge.currency === of, 'The currency is not that of the source charge.', 'parameter_invalid', 'currency');

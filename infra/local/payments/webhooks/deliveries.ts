@@ -49,18 +49,17 @@ export class Deliverer {
 
   /** Takes what a work owes: shuffled, held back and doubled as the switch says. */
   take(changed: readonly (readonly [string, Resource | undefined])[]): void {
-    const { duplicate, delayMs, shuffleMs, seed } = chaosIn(this.book);
     for (const [id, resource] of changed) {
-      if (resource?.object !== 'delivery') continue;
-      const delivery = resource as Delivery;
-      if (delivery.state !== 'waiting' || delivery.attempt > 0) continue;
-      const times = duplicate > 0 && this.chances.next(seed, 'duplicate') < duplicate ? 2 : 1;
-      for (let time = 0; time < times; time++)
-        this.arm(
-          time === 0 ? id : `${id} again`,
-          delayMs + shuffleMs * (shuffleMs > 0 ? this.chances.next(seed, 'shuffle') : 0),
-        );
+      const delivery = resource?.object === 'delivery' ? (resource as Delivery) : undefined;
+      if (delivery?.state === 'waiting' && delivery.attempt === 0) this.begin(id);
     }
+  }
+
+  private begin(id: string): void {
+    const { duplicate, delayMs, shuffleMs, seed } = chaosIn(this.book);
+    const pause = () => delayMs + (shuffleMs > 0 ? shuffleMs * this.chances.next(seed, 'shuffle') : 0);
+    this.arm(id, pause());
+    if (duplicate > 0 && this.chances.next(seed, 'duplicate') < duplicate) this.arm(`${id} again`, pause());
   }
 
   private arm(id: string, afterMs: number): void {
@@ -112,12 +111,14 @@ export class Deliverer {
       const event = work.find('event', delivery.event);
       if (event) work.change(event, { pending_webhooks: Math.max(0, event.pending_webhooks - 1) });
       work.change(delivery, { attempt, status, state: 'delivered' });
-      return this.forget(work, id);
+      this.forget(work, id);
+      return;
     }
     const pause = this.rules.retryDelaysMs[attempt - 1];
     if (pause === undefined) {
       work.change(delivery, { attempt, status, state: 'failed' });
-      return this.forget(work, id);
+      this.forget(work, id);
+      return;
     }
     work.change(delivery, { attempt, status, dueMs: Date.now() + pause });
     this.arm(id, pause);

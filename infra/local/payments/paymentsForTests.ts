@@ -1,0 +1,269 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Stripe from 'stripe';
+import { closeServer, listen, readBody } from '#infra/local/lib/server.ts';
+import { openPayments, type Payments, type PaymentsOptions } from './payments.ts';
+
+export interface Heard {
+  readonly path: string;
+  readonly raw: Buffer;
+  readonly signature: string;
+  readonly event: {
+    readonly id: string;
+    readonly type: string;
+    readonly account?: string;
+    readonly data?: { readonly object: Record<string, unknown> };
+    readonly related_object?: { readonly id: string };
+  };
+}
+export interface TestPayments {
+  readonly stripe: Stripe;
+  readonly url: string;
+  readonly hookUrl: string;
+  readonly payments: Payments;
+  /** What the hooks have got, with a good signature. */
+  readonly heard: Heard[];
+  /** Of each path of the hook. */
+  readonly secrets: Map<string, string>;
+  /** How many next calls of the hook fail. */
+  readonly fails: { times: number };
+  /** Moves the business clock. */
+  move(seconds: number): Promise<void>;
+  now(): number;
+  of(type: string, id?: string): Heard[];
+  /** Presses a button of a page. */
+  press(
+    url: string | null,
+    fields: Readonly<Record<string, string>>,
+  ): Promise<{ status: number; to: string; text: string }>;
+  /** Registers the hook, for the platform's own events, those of accounts, and thin ones. */
+  listen(): Promise<void>;
+  restart(): Promise<TestPayments>;
+  close(): Promise<void>;
+}
+/** Pauses that no test has to wait for. */
+export const QUICK = [5, 10, 20, 40, 80, 160, 320, 640, 1_000, 1_000, 1_000, 1_000];
+
+const clientOf = (url: string): Stripe => {
+  const { hostname, port } = new URL(url);
+  return new Stripe('sk_test_local', {
+    host: hostname,
+    port,
+    protocol: 'http',
+    telemetry: false,
+    maxNetworkRetries: 0,
+  });
+};
+
+/** A hook as the product will have one: it takes what is signed, and nothing else. */
+function hookServer(
+  stripe: () => Stripe,
+  heard: Heard[],
+  secrets: Map<string, string>,
+  fails: { times: number },
+): Server {
+  return createServer(async (request, response) => {
+    const raw = await readBody(request, 1024 * 1024);
+    const path = request.url ?? '';
+    const signature = String(request.headers['stripe-signature']);
+    if (fails.times > 0) {
+      fails.times--;
+      response.writeHead(500).end();
+      return;
+    }
+    const secret = secrets.get(path) ?? '';
+    try {
+      const event =
+        path === '/thin'
+          ? stripe().parseEventNotification(raw, signature, secret)
+          : stripe().webhooks.constructEvent(raw, signature, secret);
+      heard.push({ path, raw, signature, event: event as unknown as Heard['event'] });
+      response.writeHead(200).end();
+    } catch {
+      response.writeHead(400).end();
+    }
+  });
+}
+
+const THIN = [
+  'v2.core.account[requirements].updated',
+  'v2.core.account[configuration.recipient].capability_status_updated',
+  'v2.core.account.closed',
+  'v2.core.account_link.returned',
+];
+
+/** A sandbox and a hook of their own, on an in-memory folder that is gone at the close. */
+export async function testPayments(options: Partial<PaymentsOptions> = {}): Promise<TestPayments> {
+  const path = options.path ?? join(await mkdtemp(join(tmpdir(), 'souto-payments-')), 'data');
+  let offsetMs = 0;
+  const now = () => new Date(Date.now() + offsetMs);
+  const open = () => openPayments({ path, now, everyMs: 0, deliveries: { retryDelaysMs: QUICK }, ...options });
+  const payments = open();
+  const url = await listen(payments.server);
+  const stripe = clientOf(url);
+  const heard: Heard[] = [];
+  const secrets = new Map<string, string>();
+  const fails = { times: 0 };
+  const hook = hookServer(() => stripe, heard, secrets, fails);
+  const hookUrl = await listen(hook);
+  const test: TestPayments = {
+    ...{ stripe, url, hookUrl, payments, heard, secrets, fails },
+    now: () => Math.floor(now().getTime() / 1000),
+    of: (type, id) =>
+      heard.filter(({ event }) => event.type === type && (id === undefined || event.data?.object.id === id)),
+    async move(seconds) {
+      offsetMs += seconds * 1000;
+      await payments.tick();
+    },
+    async press(page, fields) {
+      const response = await fetch(page ?? '', {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        redirect: 'manual',
+      });
+      return { status: response.status, to: response.headers.get('location') ?? '', text: await response.text() };
+    },
+    async listen() {
+      for (const connect of [false, true]) {
+        const at = connect ? '/connect' : '/platform';
+        const made = await stripe.webhookEndpoints.create({ url: `${hookUrl}${at}`, enabled_events: ['*'], connect });
+        secrets.set(at, made.secret ?? '');
+      }
+      const destination = await stripe.v2.core.eventDestinations.create({
+        ...{ name: 'thin', type: 'webhook_endpoint', event_payload: 'thin', enabled_events: THIN },
+        webhook_endpoint: { url: `${hookUrl}/thin` },
+        include: ['webhook_endpoint.signing_secret'],
+      });
+      secrets.set('/thin', destination.webhook_endpoint?.signing_secret ?? '');
+    },
+    async restart() {
+      await payments.close();
+      await closeServer(hook, 100);
+      return testPayments({ ...options, path });
+    },
+    async close() {
+      await payments.close();
+      await closeServer(hook, 100);
+      await rm(path, { recursive: true, force: true });
+    },
+  };
+  return test;
+}
+
+const VISA = '4242424242424242';
+interface Bought {
+  readonly customer: string;
+  readonly price: Stripe.Price;
+  readonly session: Stripe.Checkout.Session;
+  readonly subscription: Stripe.Subscription;
+}
+/** A yearly plan of 990.00 and 21 % VAT, bought on the page. */
+export async function buyPlan(
+  test: TestPayments,
+  { trialDays, card = VISA, clock }: { trialDays?: number; card?: string; clock?: string } = {},
+): Promise<Bought> {
+  const { stripe } = test;
+  const rate = await stripe.taxRates.create({ display_name: 'IVA', percentage: 21, inclusive: false, country: 'ES' });
+  const product = await stripe.products.create({ name: 'Plan Pro' });
+  const price = await stripe.prices.create({
+    product: product.id,
+    currency: 'eur',
+    unit_amount: 99_000,
+    recurring: { interval: 'year' },
+  });
+  const { id: customer } = await stripe.customers.create({
+    email: 'a@b.es',
+    metadata: { tenant: 't1' },
+    ...(clock && { test_clock: clock }),
+  });
+  const made = await stripe.checkout.sessions.create({
+    mode: 'subscription',
+    customer,
+    client_reference_id: 't1',
+    line_items: [{ price: price.id, quantity: 1, tax_rates: [rate.id] }],
+    locale: 'es',
+    success_url: 'http://127.0.0.1/ok?s={CHECKOUT_SESSION_ID}',
+    cancel_url: 'http://127.0.0.1/no',
+    customer_update: { name: 'auto', address: 'auto' },
+    tax_id_collection: { enabled: true, required: 'if_supported' },
+    subscription_data: {
+      metadata: { tenant: 't1' },
+      ...(trialDays && {
+        trial_period_days: trialDays,
+        trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+      }),
+    },
+  });
+  const { status, to } = await test.press(made.url, {
+    action: 'pay',
+    card,
+    tax_id: 'B12345674',
+    tax_id_type: 'es_cif',
+  });
+  if (status !== 303 || !to.includes(`s=${made.id}`)) throw new Error(`The plan was not bought: ${status}`);
+  const session = await stripe.checkout.sessions.retrieve(made.id, { expand: ['subscription', 'line_items'] });
+  return { customer, price, session, subscription: session.subscription as Stripe.Subscription };
+}
+
+/** A session for tons at 27.00 and 21 % VAT: not paid yet. */
+export async function orderTons(
+  test: TestPayments,
+  id: string,
+  more: Partial<Stripe.Checkout.SessionCreateParams> = {},
+): Promise<Stripe.Checkout.Session> {
+  const rate = await test.stripe.taxRates.create({ display_name: 'IVA', percentage: 21, inclusive: false });
+  return test.stripe.checkout.sessions.create(
+    {
+      mode: 'payment',
+      customer_creation: 'always',
+      client_reference_id: id,
+      customer_email: 'x@y.es',
+      line_items: [
+        {
+          quantity: 10,
+          tax_rates: [rate.id],
+          price_data: { currency: 'eur', unit_amount: 2_700, product_data: { name: 't CO2e, Monte Pindo' } },
+        },
+      ],
+      payment_intent_data: { transfer_group: id, metadata: { order: id } },
+      metadata: { order: id },
+      expires_at: test.now() + 35 * 60,
+      allowed_payment_method_types: ['card'],
+      success_url: 'http://127.0.0.1/ok',
+      cancel_url: 'http://127.0.0.1/no',
+      ...more,
+    },
+    { idempotencyKey: `order ${id}` },
+  );
+}
+
+/** A seller who has not told anything yet. */
+export async function newSeller({ stripe }: TestPayments) {
+  const account = await stripe.v2.core.accounts.create({
+    contact_email: 'monte@ejemplo.es',
+    display_name: 'Monte Pindo',
+    dashboard: 'express',
+    identity: { country: 'es', entity_type: 'individual' },
+    configuration: { recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } } },
+    defaults: {
+      currency: 'eur',
+      locales: ['es-ES'],
+      responsibilities: { fees_collector: 'application', losses_collector: 'application' },
+    },
+    include: ['configuration.recipient', 'requirements'],
+  });
+  const link = () =>
+    stripe.v2.core.accountLinks.create({
+      account: account.id,
+      use_case: {
+        type: 'account_onboarding',
+        account_onboarding: {
+          return_url: 'http://127.0.0.1/verified?status=true',
+          refresh_url: 'http://127.0.0.1/retry?status=false',
+        },
+      },
+    });
+  return { account, link };
+}

@@ -60,13 +60,11 @@ it('ends after four failed attempts, on the business clock, each at its time', a
   expect([subscription.status, session.amount_total]).toEqual(['active', 119_790]);
   await test.move(386 * DAY);
   expect(await statusOf(subscription.id)).toBe('canceled');
-  const ofIt = test.payments.idle().then(() =>
-    test.of('invoice.payment_failed').filter(({ event }) => {
-      const { parent } = event.data?.object as unknown as Stripe.Invoice;
-      return parent?.subscription_details?.subscription === subscription.id;
-    }),
-  );
-  const failed = (await ofIt).map(({ event }) => event.data?.object as unknown as Stripe.Invoice);
+  await test.payments.idle();
+  const failed = test
+    .of('invoice.payment_failed')
+    .map(({ event }) => event.data?.object as unknown as Stripe.Invoice)
+    .filter((one) => one.parent?.subscription_details?.subscription === subscription.id);
   expect(failed.map(({ attempt_count }) => attempt_count).toSorted()).toEqual([1, 2, 3, 4]);
   const times = (await stripe.events.list({ type: 'invoice.payment_failed', limit: 100 })).data
     .filter(({ data }) => (data.object as Stripe.Invoice).id === failed[0]?.id)

@@ -65,6 +65,8 @@ export const environment = {
   SUPPORT_MAIL: 'who reads what people tell us',
   SCAN_READER: 'who reads the text of scans: by-hand or amazon-textract',
   ROUTE_DISTANCE: 'who measures a route: embedded or amazon-location',
+  PAYMENTS_URL: 'address of the payment provider: its own, or that of the sandbox on this machine',
+  PAYMENTS_KEY: 'key of our account at the payment provider',
 } as const;
 export type Setting = keyof typeof environment;
 

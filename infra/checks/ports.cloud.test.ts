@@ -41,7 +41,7 @@ async function call(port: string, { method = 'GET', path = '/', headers = {}, bo
 }
 
 describe('a page elsewhere that rebinds its name to this machine', () => {
-  const PORTS = ['cognito', 'console', 'dynamo', 'oidc', 's3', 'scheduler', 'ses', 'site', 'sqs'];
+  const PORTS = ['cognito', 'console', 'dynamo', 'oidc', 'payments', 's3', 'scheduler', 'ses', 'site', 'sqs'];
   const FOREIGN = [
     'evil.example',
     'evil.example:80',

@@ -1,3 +1,4 @@
+import { SecretValue } from 'aws-cdk-lib';
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
@@ -27,6 +28,7 @@ export class Resources {
   readonly federatedBrands: readonly string[];
   readonly mailFrom: string;
   private readonly supportMail: string;
+  private readonly paymentsSecret: string;
   userPool: UserPool | undefined;
   userPoolClient: UserPoolClient | undefined;
   readonly queues = new Map<QueueName, Queue>();
@@ -41,6 +43,7 @@ export class Resources {
     this.siteUrl = settings.siteUrl;
     this.mailFrom = settings.mailFrom;
     this.supportMail = settings.supportMail;
+    this.paymentsSecret = settings.paymentsSecret;
     this.federatedBrands = settings.identityProviders.map(({ name }) => name);
   }
 
@@ -84,6 +87,8 @@ export class Resources {
       SUPPORT_MAIL: () => this.supportMail,
       SCAN_READER: () => 'amazon-textract',
       ROUTE_DISTANCE: () => 'amazon-location',
+      PAYMENTS_URL: () => 'https://api.stripe.com',
+      PAYMENTS_KEY: () => SecretValue.secretsManager(this.paymentsSecret, { jsonField: 'key' }).unsafeUnwrap(),
     };
     return values[setting]();
   }

@@ -12,6 +12,8 @@ export interface Settings {
   readonly supportMail: string;
   /** Who is told of alarms. */
   readonly alarmMail: string;
+  /** Name of the secret that holds our key at the payment provider, as `key`. */
+  readonly paymentsSecret: string;
   /** Monthly cost in USD from which the budget alarm rings. */
   readonly monthlyBudgetUsd: number;
   /** Own domain of the site and its certificate (us-east-1); without them CloudFront's own address is used. */
@@ -39,6 +41,7 @@ export function readSettings(app: App): Settings {
     mailFrom: text('mailFrom') ?? 'no-reply@souto.example',
     supportMail: text('supportMail') ?? 'support@souto.example',
     alarmMail: text('alarmMail') ?? 'alarms@souto.example',
+    paymentsSecret: text('paymentsSecret') ?? 'souto/payments',
     monthlyBudgetUsd: Number(text('monthlyBudgetUsd') ?? 200),
     siteDomain: text('siteDomain'),
     siteUrl: text('siteUrl') ?? `https://${text('siteDomain') ?? 'souto.example'}`,

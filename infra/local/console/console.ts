@@ -58,6 +58,7 @@ function stateOf(options: ConsoleOptions): ConsoleState {
   return {
     siteUrl: options.siteUrl,
     inboxUrl: `${services.ses}/inbox`,
+    paymentsUrl: `${services.payments}/sandbox`,
     businessTime: clock.now(),
     realTime: new Date(),
     queues: queueRows(sqs.stats()),

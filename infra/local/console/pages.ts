@@ -7,6 +7,7 @@ import { type ConsoleTexts, consoleTexts, fill } from './texts.ts';
 export interface ConsoleState {
   readonly siteUrl: string;
   readonly inboxUrl: string;
+  readonly paymentsUrl: string;
   readonly businessTime: Date;
   readonly realTime: Date;
   readonly queues: readonly QueueRow[];
@@ -145,7 +146,7 @@ function serviceSection(state: ConsoleState, texts: ConsoleTexts): Html {
 export function consolePage(state: ConsoleState, language: Language, status?: string): string {
   const texts = consoleTexts[language];
   const body = html`<p class="note">${texts.intro}</p>
-<h2>${texts.links}</h2><ul><li><a href="${state.siteUrl}">${texts.openSite}</a> <code>${state.siteUrl}</code></li><li><a href="${state.inboxUrl}?lang=${language}">${texts.openInbox}</a></li></ul>
+<h2>${texts.links}</h2><ul><li><a href="${state.siteUrl}">${texts.openSite}</a> <code>${state.siteUrl}</code></li><li><a href="${state.inboxUrl}?lang=${language}">${texts.openInbox}</a></li><li><a href="${state.paymentsUrl}?lang=${language}">${texts.openPayments}</a></li></ul>
 ${clockSection(state, language, texts)}${queueSection(state, language, texts)}${scheduleSection(state, language, texts)}${serviceSection(state, texts)}`;
   return page({ language, path: '/', title: texts.title, status }, body);
 }

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newSeller, orderTons, type TestPayments, testPayments } from './paymentsForTests.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestPayments, testPayments } from './paymentsForTests.ts';
+import { newSeller, orderTons } from './salesForTests.ts';
 
 const VISA = '4242424242424242';
 let test: TestPayments;
@@ -12,11 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const RECIPIENT = ['configuration.recipient', 'requirements'] as const;
-const transfersOf = async (id: string) => {
-  const { configuration } = await stripe.v2.core.accounts.retrieve(id, { include: [...RECIPIENT] });
-  return configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers?.status;
-};
 async function activeSeller() {
   const seller = await newSeller(test);
   const { url } = await seller.link();
@@ -30,54 +26,6 @@ async function paidOn(session: Stripe.Checkout.Session, card = VISA): Promise<St
   return (done.payment_intent as Stripe.PaymentIntent).latest_charge as Stripe.Charge;
 }
 const paid = async (id: string, card = VISA) => paidOn(await orderTons(test, id), card);
-
-describe('sellers', () => {
-  it('are told about once their details are in; a link opens once', async () => {
-    const { account, link } = await newSeller(test);
-    expect(account.configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers?.status).toBe('restricted');
-    const transfer = { amount: 1, currency: 'eur', destination: account.id };
-    await expect(stripe.transfers.create(transfer)).rejects.toMatchObject({
-      code: 'insufficient_capabilities_for_transfer',
-    });
-    const { url } = await link();
-    const opened = await fetch(url, { redirect: 'manual' });
-    expect([opened.status, await opened.text()]).toEqual([200, expect.stringContaining('Monte Pindo')]);
-    expect((await fetch(url, { redirect: 'manual' })).headers.get('location')).toMatch(/\/retry\?status=false$/);
-    expect((await test.press(url, { action: 'finish' })).to).toMatch(/\/verified\?status=true$/);
-    expect((await test.press(url, { action: 'finish' })).to).toMatch(/\/retry/);
-    await expect
-      .poll(() => test.of('account.updated').filter(({ event }) => event.account === account.id).length)
-      .toBe(1);
-    const thin = () =>
-      test.heard.filter(({ path, event }) => path === '/thin' && event.related_object?.id === account.id);
-    await expect.poll(() => thin().length).toBe(3);
-    const [first] = thin();
-    const notification = stripe.parseEventNotification(
-      first?.raw ?? '',
-      first?.signature ?? '',
-      test.secrets.get('/thin') ?? '',
-    );
-    const related = (
-      notification as unknown as { fetchRelatedObject(): Promise<Stripe.V2.Core.Account> }
-    ).fetchRelatedObject();
-    expect(await related).toMatchObject({ id: account.id, object: 'v2.core.account', configuration: null });
-    expect(await transfersOf(account.id)).toBe('active');
-  });
-
-  it('may leave for later, and may show a document that cannot be read', async () => {
-    const { account, link } = await newSeller(test);
-    expect((await test.press((await link()).url, { action: 'leave' })).to).toMatch(/\/verified/);
-    expect(await transfersOf(account.id)).toBe('restricted');
-    await test.press((await link()).url, { action: 'fail' });
-    const { requirements } = await stripe.v2.core.accounts.retrieve(account.id, { include: [...RECIPIENT] });
-    expect(requirements?.entries?.[0]?.errors?.[0]?.code).toBe('verification_document_not_readable');
-    await fetch(`${test.url}/sandbox/accounts/${account.id}`, {
-      method: 'POST',
-      body: new URLSearchParams({ state: 'closed' }),
-    });
-    expect((await fetch((await link()).url, { redirect: 'manual' })).headers.get('location')).toMatch(/\/retry/);
-  });
-});
 
 it('an order is charged, paid out in instalments, refunded and clawed back', async () => {
   const { id: destination } = await activeSeller();

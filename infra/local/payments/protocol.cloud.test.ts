@@ -5,7 +5,8 @@ import { LANGUAGES } from '#shared/kernel/languages.ts';
 import { CALLS } from './api/calls.ts';
 import { controlTexts } from './control/texts.ts';
 import { TEST_CARDS } from './money/cards.ts';
-import { buyPlan, orderTons, type TestPayments, testPayments } from './paymentsForTests.ts';
+import { type TestPayments, testPayments } from './paymentsForTests.ts';
+import { buyPlan, orderTons } from './salesForTests.ts';
 
 let test: TestPayments;
 let stripe: Stripe;

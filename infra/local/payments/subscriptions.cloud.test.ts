@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buyPlan, type TestPayments, testPayments } from './paymentsForTests.ts';
+import { type TestPayments, testPayments } from './paymentsForTests.ts';
+import { buyPlan } from './salesForTests.ts';
 
 const DAY = 86_400;
 const FAILS_LATER = '4000000000000341';

@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeServer, listen, readBody } from '#infra/local/lib/server.ts';
-import { orderTons, type TestPayments, testPayments } from './paymentsForTests.ts';
+import { type TestPayments, testPayments } from './paymentsForTests.ts';
+import { orderTons } from './salesForTests.ts';
 import { signatureOf } from './webhooks/signature.ts';
 
 const VISA = '4242424242424242';

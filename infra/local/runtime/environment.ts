@@ -16,6 +16,8 @@ export const ORIGIN_SECRET = 'local-origin-secret';
 export const MAIL_FROM = 'Souto <no-reply@souto.local>';
 /** Signs links and their sessions; of this machine only. */
 const LINK_SECRET = 'local-link-secret-of-thirty-two-letters';
+/** Opens the payments sandbox; of this machine only. */
+export const PAYMENTS_KEY = 'sk_test_local';
 
 /** Addresses of the services, `http://127.0.0.1:<port>`. */
 export interface ServiceUrls {
@@ -25,6 +27,7 @@ export interface ServiceUrls {
   readonly ses: string;
   readonly scheduler: string;
   readonly cognito: string;
+  readonly payments: string;
   /** The brands' identity providers, when there are any. */
   readonly oidc?: string;
 }
@@ -73,6 +76,8 @@ function settingOf(setting: string, manifest: RuntimeManifest, { urls, siteUrl, 
     MAIL_FROM,
     SCAN_READER: 'by-hand',
     ROUTE_DISTANCE: 'embedded',
+    PAYMENTS_URL: urls.payments,
+    PAYMENTS_KEY,
   };
   const bucket = /^BUCKET_(.+)$/.exec(setting)?.[1]?.toLowerCase().replaceAll('_', '-');
   if (bucket !== undefined && bucket in manifest.buckets) return bucket;

@@ -90,6 +90,7 @@ function followClock(clock: Clock, { services, functions }: { services: Services
   functions.setEnvironment('CLOCK_OFFSET_MS', String(clock.offsetMs()));
   clock.onMove(async (offsetMs) => {
     functions.setEnvironment('CLOCK_OFFSET_MS', String(offsetMs));
+    await services.payments.tick();
     await services.scheduler.tick();
     await services.dynamo.sweep();
   });
@@ -100,6 +101,7 @@ async function settle(services: Services, functions: Functions, consumers: Consu
   for (;;) {
     const before = functions.calls();
     await services.s3.idle();
+    await services.payments.idle();
     await consumers?.idle();
     await new Promise((done) => setImmediate(done));
     if (functions.running() === 0 && functions.calls() === before) return;

@@ -11,6 +11,7 @@ import type { CloudFaults } from '#infra/local/faults/cloudFaults.ts';
 import { listen } from '#infra/local/lib/server.ts';
 import { type LocalBrand, providerOfBrand } from '#infra/local/oidc/brands.ts';
 import { openOidc } from '#infra/local/oidc/oidc.ts';
+import { openPayments, type Payments } from '#infra/local/payments/payments.ts';
 import type { ObjectCreatedEvent } from '#infra/local/s3/records.ts';
 import { openS3, type S3 } from '#infra/local/s3/s3.ts';
 import { openScheduler, type Scheduler } from '#infra/local/scheduler/scheduler.ts';
@@ -28,6 +29,7 @@ export interface Services {
   readonly ses: Ses;
   readonly scheduler: Scheduler;
   readonly cognito: Cognito;
+  readonly payments: Payments;
   readonly urls: ServiceUrls;
   close(): Promise<void>;
 }
@@ -150,7 +152,8 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     credentials: CREDENTIALS,
     onEvent: faults ? faults.objects(options.onObject) : options.onObject,
   });
-  const all = { dynamo, s3, sqs, ses, scheduler, cognito };
+  const payments = openPayments({ path: at('payments'), now: clock.now, everyMs: options.isStill ? 0 : 1000 });
+  const all = { dynamo, s3, sqs, ses, scheduler, cognito, payments };
   const oidc = openOidc({ brands: options.brands, redirectUri: () => `${address.cognito}/oauth2/idpresponse` });
   const urls = await listenAll(options.brands.length > 0 ? { ...all, oidc } : all, options.firstPort);
   Object.assign(address, urls);
@@ -158,7 +161,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     ...all,
     urls,
     async close() {
-      await Promise.all([scheduler.close(), cognito.close(), oidc.close(), s3.close()]);
+      await Promise.all([scheduler.close(), cognito.close(), oidc.close(), s3.close(), payments.close()]);
       await Promise.all([sqs.close(), ses.close(), dynamo.close()]);
     },
   };
@@ -168,7 +171,7 @@ async function listenAll(
   services: Omit<Services, 'urls' | 'close'> & { readonly oidc?: { readonly server: Server } },
   firstPort: number | undefined,
 ): Promise<ServiceUrls> {
-  const names = ['cognito', 's3', 'dynamo', 'sqs', 'ses', 'scheduler', 'oidc'] as const;
+  const names = ['cognito', 's3', 'dynamo', 'sqs', 'ses', 'scheduler', 'oidc', 'payments'] as const;
   const listening = names.flatMap((name, i) => {
     const service = services[name];
     const port = firstPort === undefined ? undefined : firstPort + i;

@@ -3,6 +3,7 @@ import { customerCalls } from '#infra/local/payments/billing/customers.ts';
 import { clockCalls, invoiceCalls } from '#infra/local/payments/billing/invoiceCalls.ts';
 import { portalCalls } from '#infra/local/payments/billing/portal.ts';
 import { subscriptionCalls } from '#infra/local/payments/billing/subscriptionCalls.ts';
+import { taxRateCalls } from '#infra/local/payments/billing/taxRates.ts';
 import { sessionCalls } from '#infra/local/payments/checkout/sessions.ts';
 import { accountCalls } from '#infra/local/payments/connect/accounts.ts';
 import { balanceCalls } from '#infra/local/payments/money/balance.ts';
@@ -27,6 +28,7 @@ export const CALLS: readonly Call[] = [
   ...refundCalls,
   ...sessionCalls,
   ...subscriptionCalls,
+  ...taxRateCalls,
   ...transferCalls,
   ...webhookCalls,
 ];

@@ -1,4 +1,5 @@
-import type { Line, ListOf } from '#infra/local/payments/book/kinds.ts';
+import type { ListOf } from '#infra/local/payments/book/kinds/base.ts';
+import type { Line } from '#infra/local/payments/book/kinds/sales.ts';
 import type { Work } from '#infra/local/payments/book/work.ts';
 import { pageOf } from './lists.ts';
 import { refusal } from './refusal.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import type { Kind, Kinds, ListOf } from '#infra/local/payments/book/kinds.ts';
+import type { ListOf } from '#infra/local/payments/book/kinds/base.ts';
+import type { Kind, Kinds } from '#infra/local/payments/book/kinds/kinds.ts';
 import type { Work } from '#infra/local/payments/book/work.ts';
 import { type Call, call } from './call.ts';
 import { refusal } from './refusal.ts';

@@ -14,10 +14,9 @@ import {
   metadata,
   oneOf,
   parametersOf,
-  percentage,
   text,
 } from '#infra/local/payments/api/rules.ts';
-import type { Price } from '#infra/local/payments/book/kinds.ts';
+import type { Price } from '#infra/local/payments/book/kinds/sales.ts';
 import type { Work } from '#infra/local/payments/book/work.ts';
 import { emit } from '#infra/local/payments/webhooks/events.ts';
 
@@ -117,15 +116,6 @@ const priceListRules = parametersOf<Stripe.PriceListParams>()({
 });
 const [, priceCall] = listed('price', '/v1/prices');
 
-const rateShape = {
-  active: flag.optional(),
-  country: text.length(2).optional(),
-  description: text.optional(),
-  jurisdiction: text.optional(),
-  metadata: tags,
-  expand,
-};
-
 export const catalogueCalls: readonly Call[] = [
   ...listed('product', '/v1/products', { active: ({ active }) => active }),
   call(
@@ -179,30 +169,6 @@ export const catalogueCalls: readonly Call[] = [
       const price = work.change(before, { ...defined(given), metadata: { ...before.metadata, ...given.metadata } });
       emit(work, 'price.updated', price, { before });
       return price;
-    },
-  ),
-  ...listed('tax_rate', '/v1/tax_rates', { active: ({ active }) => active, inclusive: ({ inclusive }) => inclusive }),
-  call(
-    'POST /v1/tax_rates',
-    parametersOf<Stripe.TaxRateCreateParams>()({ ...rateShape, display_name: text, percentage, inclusive: flag }),
-    ({ work, given }) =>
-      work.make('tax_rate', {
-        display_name: given.display_name,
-        percentage: given.percentage,
-        inclusive: given.inclusive,
-        active: given.active ?? true,
-        country: given.country ?? null,
-        description: given.description ?? null,
-        jurisdiction: given.jurisdiction ?? null,
-        metadata: given.metadata ?? {},
-      }),
-  ),
-  call(
-    'POST /v1/tax_rates/:id',
-    parametersOf<Stripe.TaxRateUpdateParams>()({ ...rateShape, display_name: text.optional() }),
-    ({ work, ids, given: { expand: _, ...given } }) => {
-      const before = work.get('tax_rate', ids[0]);
-      return work.change(before, { ...defined(given), metadata: { ...before.metadata, ...given.metadata } });
     },
   ),
 ];

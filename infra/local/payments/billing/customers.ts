@@ -5,7 +5,7 @@ import { defined } from '#infra/local/payments/api/defined.ts';
 import { listed, pageOf, paging } from '#infra/local/payments/api/lists.ts';
 import { demand } from '#infra/local/payments/api/refusal.ts';
 import { clearable, expand, list, metadata, oneOf, parametersOf, text } from '#infra/local/payments/api/rules.ts';
-import type { Customer } from '#infra/local/payments/book/kinds.ts';
+import type { Customer } from '#infra/local/payments/book/kinds/customers.ts';
 import type { Work } from '#infra/local/payments/book/work.ts';
 import { emit } from '#infra/local/payments/webhooks/events.ts';
 

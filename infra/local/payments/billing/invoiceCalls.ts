@@ -4,7 +4,7 @@ import { type Call, call } from '#infra/local/payments/api/call.ts';
 import { listed } from '#infra/local/payments/api/lists.ts';
 import { demand, Refusal } from '#infra/local/payments/api/refusal.ts';
 import { expand, flag, integer, parametersOf, text } from '#infra/local/payments/api/rules.ts';
-import type { Invoice } from '#infra/local/payments/book/kinds.ts';
+import type { Invoice } from '#infra/local/payments/book/kinds/subscriptions.ts';
 import type { Work } from '#infra/local/payments/book/work.ts';
 import { emit } from '#infra/local/payments/webhooks/events.ts';
 import { markPaid, settle } from './invoices.ts';

@@ -1,4 +1,6 @@
-import type { Invoice, Line, Metadata } from '#infra/local/payments/book/kinds.ts';
+import type { Metadata } from '#infra/local/payments/book/kinds/base.ts';
+import type { Line } from '#infra/local/payments/book/kinds/sales.ts';
+import type { Invoice } from '#infra/local/payments/book/kinds/subscriptions.ts';
 import type { Work } from '#infra/local/payments/book/work.ts';
 import type { CardError } from '#infra/local/payments/money/cards.ts';
 import { pay } from '#infra/local/payments/money/charges.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { demand } from '#infra/local/payments/api/refusal.ts';
 import { amount, currency, integer, list, metadata, text } from '#infra/local/payments/api/rules.ts';
-import type { Line, Price, TaxRate } from '#infra/local/payments/book/kinds.ts';
+import type { Line, Price, TaxRate } from '#infra/local/payments/book/kinds/sales.ts';
 import type { Work } from '#infra/local/payments/book/work.ts';
 import { makePrice, makeProduct, productData, recurring, taxBehavior } from './catalogue.ts';
 

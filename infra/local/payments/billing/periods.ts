@@ -1,4 +1,4 @@
-import type { Recurring } from '#infra/local/payments/book/kinds.ts';
+import type { Recurring } from '#infra/local/payments/book/kinds/sales.ts';
 
 const DAY = 86_400;
 const DAYS = { day: 1, week: 7 } as const;

@@ -1,4 +1,4 @@
-import type { Invoice, Subscription } from '#infra/local/payments/book/kinds.ts';
+import type { Invoice, Subscription } from '#infra/local/payments/book/kinds/subscriptions.ts';
 import type { Work } from '#infra/local/payments/book/work.ts';
 import { emit } from '#infra/local/payments/webhooks/events.ts';
 import { periodEnd } from './periods.ts';

@@ -15,7 +15,7 @@ import {
   parametersOf,
   text,
 } from '#infra/local/payments/api/rules.ts';
-import type { Subscription, SubscriptionItem } from '#infra/local/payments/book/kinds.ts';
+import type { Subscription, SubscriptionItem } from '#infra/local/payments/book/kinds/subscriptions.ts';
 import type { Work } from '#infra/local/payments/book/work.ts';
 import { lineRule, linesOf, quantity, ratesOf } from './lines.ts';
 import { renew } from './renewals.ts';

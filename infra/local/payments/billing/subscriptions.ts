@@ -1,12 +1,12 @@
 import { demand } from '#infra/local/payments/api/refusal.ts';
+import type { Metadata } from '#infra/local/payments/book/kinds/base.ts';
+import type { Line } from '#infra/local/payments/book/kinds/sales.ts';
 import type {
   AtTrialEnd,
   Invoice,
-  Line,
-  Metadata,
   Subscription,
   SubscriptionItem,
-} from '#infra/local/payments/book/kinds.ts';
+} from '#infra/local/payments/book/kinds/subscriptions.ts';
 import type { Work } from '#infra/local/payments/book/work.ts';
 import { emit } from '#infra/local/payments/webhooks/events.ts';
 import { makeInvoice, type Settled, settle } from './invoices.ts';

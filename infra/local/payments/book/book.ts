@@ -1,6 +1,6 @@
 import { type Operation, openStore, type Store } from '#infra/local/lib/store.ts';
 import { type Ids, kindOf, newIds } from './ids.ts';
-import type { Kind, Kinds } from './kinds.ts';
+import type { Kind, Kinds } from './kinds/kinds.ts';
 import { type Cause, Work } from './work.ts';
 
 /** What a request with an idempotency key was answered. */

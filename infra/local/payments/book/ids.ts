@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Kind, PREFIXES } from './kinds.ts';
+import { type Kind, PREFIXES } from './kinds/kinds.ts';
 
 const TIME_LETTERS = 9;
 const COUNT_LETTERS = 4;

@@ -1,7 +1,7 @@
 import { refusal } from '#infra/local/payments/api/refusal.ts';
 import type { Book, KeptAnswer, Resource } from './book.ts';
 import { kindOf } from './ids.ts';
-import type { Kind, Kinds } from './kinds.ts';
+import type { Kind, Kinds } from './kinds/kinds.ts';
 
 /** Who asked for a work: events say it. */
 export interface Cause {

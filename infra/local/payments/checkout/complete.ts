@@ -1,7 +1,8 @@
 import { addTaxId, changeCustomer, makeCustomer, type TAX_ID_TYPES } from '#infra/local/payments/billing/customers.ts';
 import { makeInvoice, markPaid } from '#infra/local/payments/billing/invoices.ts';
 import { subscribe, trialEndOf } from '#infra/local/payments/billing/subscriptions.ts';
-import type { Address, Session } from '#infra/local/payments/book/kinds.ts';
+import type { Address } from '#infra/local/payments/book/kinds/customers.ts';
+import type { Session } from '#infra/local/payments/book/kinds/sales.ts';
 import type { Work } from '#infra/local/payments/book/work.ts';
 import type { CardError } from '#infra/local/payments/money/cards.ts';
 import { declineOf, newPaymentMethod, pay } from '#infra/local/payments/money/charges.ts';

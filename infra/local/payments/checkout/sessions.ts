@@ -5,7 +5,7 @@ import { demand } from '#infra/local/payments/api/refusal.ts';
 import { expand } from '#infra/local/payments/api/rules.ts';
 import { linesOf, totalsOf } from '#infra/local/payments/billing/lines.ts';
 import { trialEndOf } from '#infra/local/payments/billing/subscriptions.ts';
-import type { Line, Session } from '#infra/local/payments/book/kinds.ts';
+import type { Line, Session } from '#infra/local/payments/book/kinds/sales.ts';
 import type { Work } from '#infra/local/payments/book/work.ts';
 import { emit } from '#infra/local/payments/webhooks/events.ts';
 import { type NewSession, sessionRules, sessionUpdateRules } from './rules.ts';

@@ -4,7 +4,7 @@ import { type Call, call } from '#infra/local/payments/api/call.ts';
 import { defined } from '#infra/local/payments/api/defined.ts';
 import { demand } from '#infra/local/payments/api/refusal.ts';
 import { expand, list, metadata, oneOf, parametersOf, text, url } from '#infra/local/payments/api/rules.ts';
-import type { Account, AccountState } from '#infra/local/payments/book/kinds.ts';
+import type { Account, AccountState } from '#infra/local/payments/book/kinds/accounts.ts';
 import type { Work } from '#infra/local/payments/book/work.ts';
 import { emit, emitThin } from '#infra/local/payments/webhooks/events.ts';
 import { accountView, canReceive, firstVersionView } from './views.ts';

@@ -1,4 +1,4 @@
-import type { Account } from '#infra/local/payments/book/kinds.ts';
+import type { Account } from '#infra/local/payments/book/kinds/accounts.ts';
 
 /** Whether money can be transferred to it. */
 export const canReceive = ({ wantsTransfers, state }: Account): boolean => wantsTransfers && state === 'active';

@@ -1,5 +1,6 @@
 import { refusal } from '#infra/local/payments/api/refusal.ts';
-import type { AccountState, Secrets } from '#infra/local/payments/book/kinds.ts';
+import type { AccountState } from '#infra/local/payments/book/kinds/accounts.ts';
+import type { Secrets } from '#infra/local/payments/book/kinds/webhooks.ts';
 import type { Work } from '#infra/local/payments/book/work.ts';
 import { setState } from '#infra/local/payments/connect/accounts.ts';
 import { closeDispute, openDispute } from '#infra/local/payments/money/disputes.ts';

@@ -4,7 +4,7 @@ import { type Call, call, forAccounts } from '#infra/local/payments/api/call.ts'
 import { created, isWithin, pageOf, paging } from '#infra/local/payments/api/lists.ts';
 import { refusal } from '#infra/local/payments/api/refusal.ts';
 import { expand, parametersOf, text } from '#infra/local/payments/api/rules.ts';
-import type { BalanceTransaction } from '#infra/local/payments/book/kinds.ts';
+import type { BalanceTransaction } from '#infra/local/payments/book/kinds/money.ts';
 import type { Work } from '#infra/local/payments/book/work.ts';
 
 /** The platform itself, among the accounts. */

@@ -4,7 +4,7 @@ import { type Call, call } from '#infra/local/payments/api/call.ts';
 import { listed } from '#infra/local/payments/api/lists.ts';
 import { demand } from '#infra/local/payments/api/refusal.ts';
 import { expand, flag, metadata, parametersOf, text } from '#infra/local/payments/api/rules.ts';
-import type { Charge, Dispute } from '#infra/local/payments/book/kinds.ts';
+import type { Charge, Dispute } from '#infra/local/payments/book/kinds/money.ts';
 import type { Work } from '#infra/local/payments/book/work.ts';
 import { emit } from '#infra/local/payments/webhooks/events.ts';
 import { book, PLATFORM } from './balance.ts';

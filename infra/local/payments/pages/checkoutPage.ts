@@ -1,7 +1,7 @@
 import type { Reply, Visit } from '#infra/local/cognito/oauth/visit.ts';
 import { type Html, html } from '#infra/local/lib/html.ts';
 import { isTaxId, TAX_ID_TYPES } from '#infra/local/payments/billing/customers.ts';
-import type { Session } from '#infra/local/payments/book/kinds.ts';
+import type { Session } from '#infra/local/payments/book/kinds/sales.ts';
 import { BY_ITSELF } from '#infra/local/payments/book/work.ts';
 import { type Buyer, complete } from '#infra/local/payments/checkout/complete.ts';
 import { cardOf } from '#infra/local/payments/money/cards.ts';

@@ -2,7 +2,7 @@ import type { Reply, Visit } from '#infra/local/cognito/oauth/visit.ts';
 import { html } from '#infra/local/lib/html.ts';
 import { afterPaid } from '#infra/local/payments/billing/invoiceCalls.ts';
 import { settle } from '#infra/local/payments/billing/invoices.ts';
-import type { Invoice } from '#infra/local/payments/book/kinds.ts';
+import type { Invoice } from '#infra/local/payments/book/kinds/subscriptions.ts';
 import { BY_ITSELF } from '#infra/local/payments/book/work.ts';
 import { cardOf } from '#infra/local/payments/money/cards.ts';
 import { newPaymentMethod } from '#infra/local/payments/money/charges.ts';

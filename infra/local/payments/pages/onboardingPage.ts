@@ -1,6 +1,6 @@
 import type { Reply, Visit } from '#infra/local/cognito/oauth/visit.ts';
 import { html } from '#infra/local/lib/html.ts';
-import type { AccountState } from '#infra/local/payments/book/kinds.ts';
+import type { AccountState } from '#infra/local/payments/book/kinds/accounts.ts';
 import { BY_ITSELF } from '#infra/local/payments/book/work.ts';
 import { setState } from '#infra/local/payments/connect/accounts.ts';
 import { emitThin } from '#infra/local/payments/webhooks/events.ts';

@@ -15,7 +15,7 @@ import {
   text,
   url,
 } from '#infra/local/payments/api/rules.ts';
-import type { Kinds } from '#infra/local/payments/book/kinds.ts';
+import type { Kinds } from '#infra/local/payments/book/kinds/kinds.ts';
 import { API_VERSION } from '#infra/local/payments/version.ts';
 import { thinView } from './events.ts';
 import { newSecret } from './signature.ts';

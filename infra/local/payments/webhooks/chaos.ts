@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type Random, randomOf } from '#infra/local/faults/random.ts';
-import type { Chaos } from '#infra/local/payments/book/kinds.ts';
+import type { Chaos } from '#infra/local/payments/book/kinds/webhooks.ts';
 import type { Work } from '#infra/local/payments/book/work.ts';
 
 const share = z.coerce.number().min(0).max(1);

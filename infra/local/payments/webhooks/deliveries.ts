@@ -1,6 +1,6 @@
 import { written } from '#infra/local/payments/api/expand.ts';
 import type { Book, Resource } from '#infra/local/payments/book/book.ts';
-import type { Delivery, Secrets } from '#infra/local/payments/book/kinds.ts';
+import type { Delivery, Secrets } from '#infra/local/payments/book/kinds/webhooks.ts';
 import { BY_ITSELF, type Work } from '#infra/local/payments/book/work.ts';
 import { Chances, chaosIn } from './chaos.ts';
 import { thinView } from './events.ts';
@@ -64,6 +64,11 @@ export class Deliverer {
 
   private arm(id: string, afterMs: number): void {
     if (this.isClosed) return;
+    if (afterMs <= 0) {
+      this.waiting.push(id);
+      this.pump();
+      return;
+    }
     const timer = setTimeout(
       () => {
         this.timers.delete(id);
@@ -152,6 +157,7 @@ export class Deliverer {
   async close(): Promise<void> {
     this.isClosed = true;
     for (const timer of this.timers.values()) clearTimeout(timer);
+    this.waiting.length = 0;
     await Promise.allSettled(this.running);
   }
 }

@@ -1,4 +1,4 @@
-import type { Event, ThinEvent } from '#infra/local/payments/book/kinds.ts';
+import type { Event, ThinEvent } from '#infra/local/payments/book/kinds/webhooks.ts';
 import type { Work } from '#infra/local/payments/book/work.ts';
 import { API_VERSION } from '#infra/local/payments/version.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Secrets } from '#infra/local/payments/book/kinds.ts';
+import type { Secrets } from '#infra/local/payments/book/kinds/webhooks.ts';
 
 export const newSecret = (): string => `whsec_${randomBytes(24).toString('base64url')}`;
 

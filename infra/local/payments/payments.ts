@@ -2,18 +2,8 @@ import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { closeServer, localServer } from '#infra/local/lib/server.ts';
-import type { Sandbox } from './sandbox.ts';
-import type { DeliveryRules } from './webhooks/deliveries.ts';
+import type { PaymentsOptions, Sandbox } from './options.ts';
 
-export interface PaymentsOptions {
-  readonly path: string;
-  /** Business time. */
-  readonly now: () => Date;
-  /** How often what is due is looked for by itself; 0: only by `tick`. */
-  readonly everyMs?: number;
-  /** Of deliveries; as the provider's unless given. */
-  readonly deliveries?: Partial<DeliveryRules>;
-}
 export interface Payments {
   /** Not yet listening. */
   readonly server: Server;

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import { closeServer, listen, readBody } from '#infra/local/lib/server.ts';
-import { openPayments, type Payments, type PaymentsOptions } from './payments.ts';
+import type { PaymentsOptions } from './options.ts';
+import { openPayments, type Payments } from './payments.ts';
 
 export interface Heard {
   readonly path: string;

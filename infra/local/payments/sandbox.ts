@@ -6,17 +6,10 @@ import { catchUp, isAnythingDue } from './billing/time.ts';
 import { Book } from './book/book.ts';
 import { BY_ITSELF, Work } from './book/work.ts';
 import { showControl } from './control/control.ts';
+import type { PaymentsOptions, Sandbox } from './options.ts';
 import { showPage } from './pages/pages.ts';
-import type { PaymentsOptions } from './payments.ts';
 import { API_VERSION } from './version.ts';
 import { Deliverer, USUAL_RULES } from './webhooks/deliveries.ts';
-
-export interface Sandbox {
-  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  tick(): Promise<void>;
-  idle(): Promise<void>;
-  close(): Promise<void>;
-}
 
 const LARGEST_BYTES = 1024 * 1024;
 

@@ -1,16 +1,9 @@
 import { type Operation, openStore, type Store } from '#infra/local/lib/store.ts';
 import { type Ids, kindOf, newIds } from './ids.ts';
-import type { Kind, Kinds } from './kinds/kinds.ts';
+import type { Kind, Kinds, Resource } from './kinds/kinds.ts';
+import type { KeptAnswer, Shelf } from './shelf.ts';
 import { type Cause, Work } from './work.ts';
 
-/** What a request with an idempotency key was answered. */
-export interface KeptAnswer {
-  readonly hash: string;
-  readonly status: number;
-  readonly body: string;
-  readonly keptMs: number;
-}
-export type Resource = Kinds[Kind];
 type Value = Resource | KeptAnswer;
 
 const ANSWERS = 'answer!';
@@ -22,7 +15,7 @@ const ANSWER_MS = 86_400_000;
 const EVENT_SECONDS = 30 * 86_400;
 
 /** Everything that the sandbox knows: in memory, and on the disk. It changes by works only, each all or nothing. */
-export class Book {
+export class Book implements Shelf {
   /** Business time, in seconds. */
   readonly now: () => number;
   readonly ids: Ids = newIds();

@@ -1,7 +1,7 @@
 import { refusal } from '#infra/local/payments/api/refusal.ts';
-import type { Book, KeptAnswer, Resource } from './book.ts';
 import { kindOf } from './ids.ts';
-import type { Kind, Kinds } from './kinds/kinds.ts';
+import type { Kind, Kinds, Resource } from './kinds/kinds.ts';
+import type { KeptAnswer, Shelf } from './shelf.ts';
 
 /** Who asked for a work: events say it. */
 export interface Cause {
@@ -18,12 +18,12 @@ type Made<K extends Kind> = Omit<Kinds[K], 'id' | 'object' | 'created' | 'livemo
 export class Work {
   readonly cause: Cause;
   answer: { readonly slot: string; readonly kept: KeptAnswer } | undefined;
-  private readonly book: Book;
+  private readonly book: Shelf;
   private pretended: number | undefined;
   /** What was there before, of what this work has changed. */
   private readonly before = new Map<string, Resource | undefined>();
 
-  constructor(book: Book, cause: Cause) {
+  constructor(book: Shelf, cause: Cause) {
     this.book = book;
     this.cause = cause;
   }

@@ -61,7 +61,7 @@ function form(session: Session, visit: Visit, language: PageLanguage): Html {
     ({ name, label, hint, isNeeded: needed, type = 'text' }) =>
       html`<label class="field" for="${name}">${label}</label><input class="text" id="${name}" name="${name}" type="${type}" autocomplete="${hint}" value="${value(visit, name) || (known[name] ?? '')}" aria-required="${String(needed)}">`,
   );
-  const options = TAX_ID_TYPES.map((type) => html`<option value="${type}">${type}</option>`);
+  const options = TAX_ID_TYPES.map((type) => html`<option value="${type}">${texts[type]}</option>`);
   const taxId = session.tax_id_collection.enabled
     ? html`<label class="field" for="tax_id_type">${texts.taxIdType}</label><select id="tax_id_type" name="tax_id_type">${options}</select><label class="field" for="tax_id">${texts.taxId}</label><input class="text" id="tax_id" name="tax_id" value="${value(visit, 'tax_id')}" aria-required="${String(isNeeded(session))}">`
     : html``;

@@ -20,7 +20,7 @@ fieldset { border: 1px solid var(--line); border-radius: 8px; margin: 1rem 0 0; 
 .choice { display: flex; gap: .75rem; align-items: center; min-height: 44px; padding: .25rem 0; border-top: 1px solid var(--sunk) } .choice input { width: 20px; height: 20px; flex: none; margin: 0 } .choice small { display: block; color: var(--soft) }
 .field { display: block; font-weight: 600; margin-top: 1rem }
 input.text, select { font: inherit; width: 100%; min-height: 44px; padding: .25rem .5rem; border: 1px solid var(--field); border-radius: 6px; background: #fff; color: inherit }
-button, .button { font: inherit; font-weight: 600; display: block; width: 100%; min-height: 48px; margin-top: 1rem; padding: .5rem 1rem; border: 1px solid var(--accent); border-radius: 8px; background: var(--accent); color: #fff; text-align: center; text-decoration: none; cursor: pointer }
+button, .button { font: inherit; font-weight: 600; display: block; width: 100%; min-height: 48px; margin-top: 1rem; padding: .65rem 1rem; border: 1px solid var(--accent); border-radius: 8px; background: var(--accent); color: #fff; text-align: center; text-decoration: none; cursor: pointer }
 .plain { background: #fff; color: var(--accent) } .note { color: var(--soft); font-size: .875rem; margin: .25rem 0 } .bad { color: var(--bad); font-weight: 600 } a { color: var(--accent) }
 :focus-visible { outline: 3px solid var(--ink); outline-offset: 2px }
 `);
@@ -37,7 +37,7 @@ export function pageReply(language: PageLanguage, title: string, body: Html, sta
   const page = html`<!doctype html>
 <html lang="${localeOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} · ${texts.test}</title><style>${style}</style></head>
-<body><div class="test" role="note"><strong>${texts.test}</strong> ${texts.testNote}</div><main><h1>${title}</h1>${body}</main></body></html>`;
+<body><header class="test"><strong>${texts.test}</strong> ${texts.testNote}</header><main><h1>${title}</h1>${body}</main></body></html>`;
   return { status, headers: PAGE_HEADERS, body: page.text };
 }
 

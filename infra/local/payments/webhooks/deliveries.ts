@@ -1,16 +1,13 @@
 import { written } from '#infra/local/payments/api/expand.ts';
-import type { Book, Resource } from '#infra/local/payments/book/book.ts';
+import type { Book } from '#infra/local/payments/book/book.ts';
+import type { Resource } from '#infra/local/payments/book/kinds/kinds.ts';
 import type { Delivery, Secrets } from '#infra/local/payments/book/kinds/webhooks.ts';
 import { BY_ITSELF, type Work } from '#infra/local/payments/book/work.ts';
+import type { DeliveryRules } from '#infra/local/payments/options.ts';
 import { Chances, chaosIn } from './chaos.ts';
 import { thinView } from './events.ts';
 import { signatureOf } from './signature.ts';
 
-export interface DeliveryRules {
-  /** Pauses before each further attempt; after the last one a delivery has failed. */
-  readonly retryDelaysMs: readonly number[];
-  readonly timeoutMs: number;
-}
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;

@@ -45,6 +45,7 @@ export interface Kinds {
   readonly chaos: Chaos;
 }
 export type Kind = keyof Kinds;
+export type Resource = Kinds[Kind];
 /** How the ids of a kind begin. */
 export const PREFIXES: Readonly<Record<Kind, string>> = {
   customer: 'cus',

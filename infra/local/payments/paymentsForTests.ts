@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { closeServer, listen, readBody } from '#infra/local/lib/server.ts';
 import type { PaymentsOptions } from './options.ts';
 import { openPayments, type Payments } from './payments.ts';
 
-export interface Heard {
+interface Heard {
   readonly path: string;
   readonly raw: Buffer;
   readonly signature: string;
@@ -41,11 +41,12 @@ export interface TestPayments {
   ): Promise<{ status: number; to: string; text: string }>;
   /** Registers the hook, for the platform's own events, those of accounts, and thin ones. */
   listen(): Promise<void>;
-  restart(): Promise<TestPayments>;
+  /** A sandbox on what the disk holds at this moment, as after a kill. */
+  killed(): Promise<TestPayments>;
   close(): Promise<void>;
 }
 /** Pauses that no test has to wait for. */
-export const QUICK = [5, 10, 20, 40, 80, 160, 320, 640, 1_000, 1_000, 1_000, 1_000];
+const QUICK = [5, 10, 20, 40, 80, 160, 320, 640, 1_000, 1_000, 1_000, 1_000];
 
 const clientOf = (url: string): Stripe => {
   const { hostname, port } = new URL(url);
@@ -139,10 +140,10 @@ export async function testPayments(options: Partial<PaymentsOptions> = {}): Prom
       });
       secrets.set('/thin', destination.webhook_endpoint?.signing_secret ?? '');
     },
-    async restart() {
-      await payments.close();
-      await closeServer(hook, 100);
-      return testPayments({ ...options, path });
+    async killed() {
+      const copy = join(await mkdtemp(join(tmpdir(), 'souto-payments-')), 'data');
+      await cp(path, copy, { recursive: true });
+      return testPayments({ ...options, path: copy });
     },
     async close() {
       await payments.close();

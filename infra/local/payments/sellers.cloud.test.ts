@@ -48,6 +48,10 @@ describe('sellers', () => {
     ).fetchRelatedObject();
     expect(await related).toMatchObject({ id: account.id, object: 'v2.core.account', configuration: null });
     expect(await transfersOf(account.id)).toBe('active');
+    const told = await stripe.v2.core.events.list({ object_id: account.id, limit: 2 }).autoPagingToArray({ limit: 10 });
+    expect(told).toHaveLength(4);
+    const known = await stripe.v2.core.accounts.list({ limit: 1 }).autoPagingToArray({ limit: 100 });
+    expect(known.map(({ id }) => id)).toContain(account.id);
   });
 
   it('may leave for later, and may show a document that cannot be read', async () => {

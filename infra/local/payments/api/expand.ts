@@ -69,6 +69,6 @@ function expanded(object: unknown, path: readonly string[], work: Work): unknown
 export const expandedBy = (object: object, paths: readonly string[], work: Work): object =>
   paths.reduce<unknown>((at, path) => expanded(at, path.split('.'), work), object) as object;
 
-/** What leaves the sandbox: without what is hidden. */
+/** What leaves the sandbox: without what is hidden. (A tag of that name is a text, and stays.) */
 export const written = (object: object): string =>
-  JSON.stringify(object, (name, value) => (name === 'hidden' ? undefined : value));
+  JSON.stringify(object, (name, value) => (name === 'hidden' && typeof value === 'object' ? undefined : value));

@@ -73,3 +73,20 @@ export function listed<K extends Kind>(
   const one = call(`GET ${path}/:id`, z.strictObject({ expand }), ({ work, ids }) => work.get(kind, ids[0]));
   return [all, one];
 }
+
+/** How the second version of the API is paged: by an address of the next page. */
+export const secondPaging = { limit: paging.limit, page: integer.optional() };
+
+export function secondPageOf<T>(
+  newestFirst: readonly T[],
+  { limit = USUAL, page: start = 0 }: { limit?: number | undefined; page?: number | undefined },
+  url: string,
+): object {
+  const data = newestFirst.slice(start, start + limit);
+  const at = (place: number) => `${url}${url.includes('?') ? '&' : '?'}limit=${limit}&page=${place}`;
+  return {
+    data,
+    next_page_url: newestFirst.length > start + limit ? at(start + limit) : null,
+    previous_page_url: start > 0 ? at(Math.max(0, start - limit)) : null,
+  };
+}

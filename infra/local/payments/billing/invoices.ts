@@ -9,7 +9,7 @@ import { totalsOf } from './lines.ts';
 
 const DAY = 86_400;
 /** Days from each failed attempt to the next one: ours; with the provider it is a setting of the dashboard. */
-export const DUNNING_DAYS = [3, 5, 7] as const;
+const DUNNING_DAYS = [3, 5, 7] as const;
 
 export interface NewInvoice {
   readonly customer: string;

@@ -23,7 +23,7 @@ import { changeSubscription, endSubscription, subscribe, trialEndOf } from './su
 
 const MOST_TRIAL_DAYS = 730;
 const trialDays = integer.pipe(z.number().min(1).max(MOST_TRIAL_DAYS));
-export const trialSettings = z.strictObject({
+const trialSettings = z.strictObject({
   end_behavior: z.strictObject({ missing_payment_method: oneOf(['cancel', 'create_invoice', 'pause']) }),
 });
 /** What Checkout takes for the subscription that it will make. */

@@ -27,7 +27,7 @@ export interface NewSubscription {
   readonly baseUrl: string;
 }
 
-export const linesOfSubscription = (work: Work, { items }: Subscription): Line[] =>
+const linesOfSubscription = (work: Work, { items }: Subscription): Line[] =>
   items.data.map(({ price, quantity, tax_rates: rates }) => lineOf(work, { price, quantity, rates }));
 
 /** The period that runs: of all items the same. */

@@ -2,8 +2,9 @@ import type Stripe from 'stripe';
 import * as z from 'zod';
 import { type Call, call } from '#infra/local/payments/api/call.ts';
 import { defined } from '#infra/local/payments/api/defined.ts';
+import { secondPageOf, secondPaging } from '#infra/local/payments/api/lists.ts';
 import { demand } from '#infra/local/payments/api/refusal.ts';
-import { expand, list, metadata, oneOf, parametersOf, text, url } from '#infra/local/payments/api/rules.ts';
+import { expand, flag, list, metadata, oneOf, parametersOf, text, url } from '#infra/local/payments/api/rules.ts';
 import type { Account, AccountState } from '#infra/local/payments/book/kinds/accounts.ts';
 import type { Work } from '#infra/local/payments/book/work.ts';
 import { emit, emitThin } from '#infra/local/payments/webhooks/events.ts';
@@ -108,6 +109,12 @@ export const accountCalls: readonly Call[] = [
       url: `/v2/core/accounts/${account.id}`,
     });
     return accountView(account, given.include);
+  }),
+  call('GET /v2/core/accounts', z.strictObject({ ...secondPaging, closed: flag.optional() }), ({ work, given }) => {
+    const { closed = false } = given;
+    const found = work.all('account').filter(({ state }) => (state === 'closed') === closed);
+    const views = found.toReversed().map((account) => accountView(account));
+    return secondPageOf(views, given, closed ? '/v2/core/accounts?closed=true' : '/v2/core/accounts');
   }),
   call('GET /v2/core/accounts/:id', z.strictObject({ include }), ({ work, ids, given }) =>
     accountView(work.get('account', ids[0]), given.include),

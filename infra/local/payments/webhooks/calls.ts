@@ -2,7 +2,15 @@ import type Stripe from 'stripe';
 import * as z from 'zod';
 import { type Call, call } from '#infra/local/payments/api/call.ts';
 import { defined } from '#infra/local/payments/api/defined.ts';
-import { created, isWithin, listed, pageOf, paging } from '#infra/local/payments/api/lists.ts';
+import {
+  created,
+  isWithin,
+  listed,
+  pageOf,
+  paging,
+  secondPageOf,
+  secondPaging,
+} from '#infra/local/payments/api/lists.ts';
 import { demand } from '#infra/local/payments/api/refusal.ts';
 import {
   clearable,
@@ -159,6 +167,12 @@ export const webhookCalls: readonly Call[] = [
     const destination = work.get('v2.core.event_destination', ids[0]);
     work.remove(destination);
     return { id: destination.id, object: 'v2.core.event_destination', deleted: true };
+  }),
+  call('GET /v2/core/events', z.strictObject({ ...secondPaging, object_id: text.optional() }), ({ work, given }) => {
+    const { object_id: about } = given;
+    const found = work.all('v2.core.event').filter((event) => about === undefined || event.related_object.id === about);
+    const url = about === undefined ? '/v2/core/events' : `/v2/core/events?object_id=${about}`;
+    return secondPageOf(found.toReversed().map(thinView), given, url);
   }),
   call('GET /v2/core/events/:id', z.strictObject({}), ({ work, ids }) => thinView(work.get('v2.core.event', ids[0]))),
 ];

@@ -44,7 +44,7 @@ export interface Subscription extends Tagged {
   readonly hidden: { readonly trialTold: boolean; readonly upcomingTold: Seconds };
 }
 export type AtTrialEnd = 'cancel' | 'create_invoice' | 'pause';
-export type PauseBehavior = 'keep_as_draft' | 'mark_uncollectible' | 'void';
+type PauseBehavior = 'keep_as_draft' | 'mark_uncollectible' | 'void';
 export interface Invoice extends Tagged {
   readonly number: string;
   readonly customer: Id;

@@ -45,7 +45,7 @@ beforeAll(async () => {
     sqs,
     scheduler,
     siteUrl: 'http://127.0.0.1:2',
-    services: { ses: 'http://127.0.0.1:3', s3: 'http://127.0.0.1:4' },
+    services: { ses: 'http://127.0.0.1:3', s3: 'http://127.0.0.1:4', payments: 'http://127.0.0.1:5' },
     credentials: { key: 'local', secret: 'local-secret' },
   });
   url = await listen(server);
@@ -67,8 +67,8 @@ describe('the page', () => {
   it.each(LANGUAGES)('is whole in %s, and every language is one link away', async (language) => {
     const page = await show(`/?lang=${language}`);
     const { title, clock: heading, queues, schedules } = consoleTexts[language];
-    for (const text of [title, heading, queues, schedules, 'http://127.0.0.1:2', 'http://127.0.0.1:3/inbox', 'nightly'])
-      expect(page).toContain(text);
+    const addresses = ['http://127.0.0.1:2', 'http://127.0.0.1:3/inbox', `http://127.0.0.1:5/sandbox?lang=${language}`];
+    for (const text of [title, heading, queues, schedules, 'nightly', ...addresses]) expect(page).toContain(text);
     for (const other of LANGUAGES.filter((code) => code !== language)) expect(page).toContain(`href="/?lang=${other}"`);
     expect(page).not.toContain('{{');
   });

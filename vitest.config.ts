@@ -11,7 +11,8 @@ process.env.TMPDIR = throwAwayFolder();
  */
 const tops = '{shared,events,functions,web,infra}';
 /** Single services hold nothing in their modules: files share them, which saves half of the time. */
-const services = 'infra/local/{cognito,console,dynamo,faults,lib,oidc,payments,s3,scheduler,ses,site,sqs}/**/*.cloud.test.ts';
+const services =
+  'infra/local/{cognito,console,dynamo,faults,lib,oidc,payments,s3,scheduler,ses,site,sqs}/**/*.cloud.test.ts';
 /** Of a test that hangs; on a machine with much else to do an honest one may take a minute. */
 const HANGS = { testTimeout: 180_000, hookTimeout: 180_000 } as const;
 /** Node 20 has one optimizing compiler, which begins early; from 22 on it has a cheap one before it, and no such option. */

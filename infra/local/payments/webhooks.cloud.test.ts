@@ -99,6 +99,28 @@ it('go to several endpoints, to each what it wants; what none took is found as u
   ).rejects.toThrow(/this machine only/);
 });
 
+it('that are owed at a kill are brought afterwards', async () => {
+  let isDown = true;
+  let arrived = 0;
+  const hook = createServer((_request, response) => {
+    if (!isDown) arrived++;
+    response.writeHead(isDown ? 500 : 200).end();
+  });
+  const first = await testPayments();
+  await first.stripe.webhookEndpoints.create({ url: await listen(hook), enabled_events: ['product.created'] });
+  await first.stripe.products.create({ name: 'Owed' });
+  const second = await first.killed();
+  await first.close();
+  isDown = false;
+  await second.stripe.balance.retrieve();
+  await second.payments.idle();
+  expect(arrived).toBe(1);
+  const { data } = await second.stripe.events.list({ type: 'product.created', delivery_success: true });
+  expect(data).toHaveLength(1);
+  await closeServer(hook, 100);
+  await second.close();
+});
+
 it('the chaos switch doubles, drops, delays and shuffles; nothing is lost, and effects that are keyed happen once', async () => {
   const storm = await testPayments();
   const inbox = new Set<string>();

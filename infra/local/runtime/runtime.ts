@@ -142,7 +142,7 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
     },
     isStill: options.isStill ?? false,
     faults,
-    delayMs,
+    ...{ delayMs, retrySeconds },
     siteUrl: () => siteUrl,
     brands,
   });

@@ -46,12 +46,16 @@ export interface ServicesOptions {
   readonly isStill: boolean;
   readonly faults?: CloudFaults | undefined;
   readonly delayMs?: DelayMs | undefined;
+  /** Pause after so many failed deliveries of an event of the payment provider. */
+  readonly retrySeconds: (receives: number) => number;
   /** Address of the site, once it listens. */
   readonly siteUrl: () => string;
   /** Brands whose identity provider is played by one on this machine. */
   readonly brands: readonly LocalBrand[];
 }
 
+/** The provider goes on for three days; here the pauses are short. */
+const HOOK_RETRIES = 20;
 const DAYS_14 = 14 * 86_400;
 /** AWS asks for a visibility of at least six times the consumer's timeout. */
 const VISIBILITY_PER_TIMEOUT = 6;
@@ -97,6 +101,12 @@ function oauthClient({ manifest, siteUrl, brands }: ServicesOptions, oidcUrl: st
     siteUrl: siteUrl(),
     providers: brands.map((brand) => providerOfBrand(brand, oidcUrl)),
   };
+}
+
+function paymentsOf({ dataDir, clock, isStill, retrySeconds }: ServicesOptions): Payments {
+  const retryDelaysMs = Array.from({ length: HOOK_RETRIES }, (_, i) => retrySeconds(i + 1) * 1000);
+  const path = join(dataDir, 'payments');
+  return openPayments({ path, now: clock.now, everyMs: isStill ? 0 : 1000, deliveries: { retryDelaysMs } });
 }
 
 /** Opens every service on its folder of the data and lets it listen on this machine. */
@@ -152,7 +162,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     credentials: CREDENTIALS,
     onEvent: faults ? faults.objects(options.onObject) : options.onObject,
   });
-  const payments = openPayments({ path: at('payments'), now: clock.now, everyMs: options.isStill ? 0 : 1000 });
+  const payments = paymentsOf(options);
   const all = { dynamo, s3, sqs, ses, scheduler, cognito, payments };
   const oidc = openOidc({ brands: options.brands, redirectUri: () => `${address.cognito}/oauth2/idpresponse` });
   const urls = await listenAll(options.brands.length > 0 ? { ...all, oidc } : all, options.firstPort);

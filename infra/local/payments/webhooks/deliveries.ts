@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { written } from '#infra/local/payments/api/expand.ts';
 import type { Book } from '#infra/local/payments/book/book.ts';
 import type { Resource } from '#infra/local/payments/book/kinds/kinds.ts';
@@ -18,6 +19,9 @@ export const USUAL_RULES: DeliveryRules = {
 };
 /** Kept of those that are over. */
 const KEPT = 1_000;
+/** Whoever waits until nothing is to be done waits for what comes so soon. */
+const SOON = SECOND;
+const SHORT_WAIT = 5;
 /** Under way at once. */
 const AT_ONCE = 32;
 
@@ -26,7 +30,7 @@ export class Deliverer {
   private readonly book: Book;
   private readonly rules: DeliveryRules;
   private readonly chances = new Chances();
-  private readonly timers = new Map<string, NodeJS.Timeout>();
+  private readonly timers = new Map<string, { readonly timer: NodeJS.Timeout; readonly dueMs: number }>();
   private readonly running = new Set<Promise<void>>();
   private readonly waiting: string[] = [];
   private readonly over: string[] = [];
@@ -75,7 +79,7 @@ export class Deliverer {
       Math.max(0, afterMs),
     );
     timer.unref();
-    this.timers.set(id, timer);
+    this.timers.set(id, { timer, dueMs: Date.now() + afterMs });
   }
 
   private pump(): void {
@@ -146,14 +150,15 @@ export class Deliverer {
     return thin && destination && { url: destination.url, body: written(thinView(thin)), secrets: destination.hidden };
   }
 
-  /** Resolves when nothing is under way or due at once. */
+  /** Resolves when nothing is under way or due soon. */
   async idle(): Promise<void> {
-    while (this.running.size > 0 || this.waiting.length > 0) await Promise.allSettled(this.running);
+    const isDueSoon = () => [...this.timers.values()].some(({ dueMs }) => dueMs < Date.now() + SOON);
+    while (this.running.size > 0 || this.waiting.length > 0 || isDueSoon()) await sleep(SHORT_WAIT);
   }
 
   async close(): Promise<void> {
     this.isClosed = true;
-    for (const timer of this.timers.values()) clearTimeout(timer);
+    for (const { timer } of this.timers.values()) clearTimeout(timer);
     this.waiting.length = 0;
     await Promise.allSettled(this.running);
   }

@@ -3,6 +3,7 @@ import type { AccountState } from '#infra/local/payments/book/kinds/accounts.ts'
 import type { Secrets } from '#infra/local/payments/book/kinds/webhooks.ts';
 import type { Work } from '#infra/local/payments/book/work.ts';
 import { setState } from '#infra/local/payments/connect/accounts.ts';
+import { payOut } from '#infra/local/payments/money/balance.ts';
 import { closeDispute, openDispute } from '#infra/local/payments/money/disputes.ts';
 import { chaosIn, chaosRules, setChaos } from '#infra/local/payments/webhooks/chaos.ts';
 import { newSecret } from '#infra/local/payments/webhooks/signature.ts';
@@ -48,4 +49,5 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   charges: (work, id) => openDispute(work, work.get('charge', id)),
   disputes: decide,
   endpoints: roll,
+  payouts: (work, id) => payOut(work, work.get('account', id).id),
 };

@@ -70,7 +70,7 @@ function accountSection(seen: Seen): Html {
     html`<button name="state" value="${state}">${texts[state]}</button>`;
   const rows = newest(book.all('account')).map(
     ({ id, contact_email, state }) =>
-      html`<tr><th scope="row">${id}<br><span class="note">${contact_email ?? ''}</span></th><td>${state}</td><td>${post(seen, `accounts/${id}`, html`${button('active')}${button('refused')}${button('closed')}`)}</td></tr>`,
+      html`<tr><th scope="row">${id}<br><span class="note">${contact_email ?? ''}</span></th><td>${state}</td><td>${post(seen, `accounts/${id}`, html`${button('active')}${button('refused')}${button('closed')}`)}${post(seen, `payouts/${id}`, html`<button>${texts.payOut}</button>`)}</td></tr>`,
   );
   return section(texts.accounts, [texts.what, texts.state, texts.act], rows, texts.noAccounts);
 }

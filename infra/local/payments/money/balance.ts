@@ -6,6 +6,7 @@ import { refusal } from '#infra/local/payments/api/refusal.ts';
 import { expand, parametersOf, text } from '#infra/local/payments/api/rules.ts';
 import type { BalanceTransaction } from '#infra/local/payments/book/kinds/money.ts';
 import type { Work } from '#infra/local/payments/book/work.ts';
+import { emit } from '#infra/local/payments/webhooks/events.ts';
 
 /** The platform itself, among the accounts. */
 export const PLATFORM = '';
@@ -15,6 +16,26 @@ const amountsOf = (work: Pick<Work, 'find'>, account: string): Readonly<Record<s
   work.find('purse', purseId(account))?.amounts ?? {};
 export const balanceOf = (work: Pick<Work, 'find'>, account: string, currency: string): number =>
   amountsOf(work, account)[currency] ?? 0;
+
+/** The bank of a connected account gets all of its balance, as on the account's own schedule. */
+export function payOut(work: Work, account: string): object {
+  for (const [currency, amount] of Object.entries(amountsOf(work, account))) {
+    if (amount <= 0) continue;
+    const id = `po_${work.newId('balance_transaction').slice('txn_'.length)}`;
+    const money = book(work, { account, amount: -amount, currency, type: 'payout', source: id });
+    const payout = {
+      id,
+      object: 'payout',
+      amount,
+      currency,
+      status: 'paid',
+      balance_transaction: money.id,
+      automatic: true,
+    };
+    emit(work, 'payout.paid', payout, { account });
+  }
+  return { account };
+}
 
 interface Booking {
   readonly account: string;

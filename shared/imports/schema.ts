@@ -56,6 +56,8 @@ export const ColumnTarget = z.strictObject({
   field: text(40),
   /** Unit of the column, of the unit registry, when it is not in a column of its own. */
   unit: text(40).nullable().default(null),
+  /** Order of the dates of this column, said by a person: stronger than what its own dates tell. */
+  order: z.enum(['dmy', 'mdy', 'ymd']).optional(),
 });
 export type ColumnTarget = z.infer<typeof ColumnTarget>;
 
@@ -63,6 +65,25 @@ export const FORMULA_CHARACTERS = 200;
 /** A column that is worked out of others of its row: `ROUND([Importe] * 0,25; 2)`. They stand behind those of the sheet. */
 export const FormulaColumn = z.strictObject({ name: text(60).min(1), formula: text(FORMULA_CHARACTERS).min(1) });
 export type FormulaColumn = z.infer<typeof FormulaColumn>;
+
+/** Changes of a file made on its screen; who has more to change changes the file. */
+export const EDIT_LIMITS = { cells: 5_000, replaced: 200, left: 5_000, characters: 500 } as const;
+const editText = text(EDIT_LIMITS.characters);
+const place = { sheet: text(200), column: z.number().int().min(0).max(16_383) };
+const rowNumber = z.number().int().min(1).max(1_048_576);
+
+/**
+ * What a person changed of the rows before they are saved, laid over the file as it is read: cells one by one, words of
+ * a column, and rows that are left out. Rows are those of the sheet, 1-based.
+ */
+export const Edits = z.strictObject({
+  cells: z.array(z.strictObject({ ...place, row: rowNumber, value: editText })).max(EDIT_LIMITS.cells),
+  /** Every cell of the column that says `from` says `to`, one after the other. */
+  replaced: z.array(z.strictObject({ ...place, from: editText, to: editText })).max(EDIT_LIMITS.replaced),
+  /** First and last row of each run. */
+  left: z.array(z.strictObject({ sheet: text(200), from: rowNumber, to: rowNumber })).max(EDIT_LIMITS.left),
+});
+export type Edits = z.infer<typeof Edits>;
 
 /** How a sheet is read: what was detected, confirmed or changed by the user. */
 export const Mapping = z.strictObject({
@@ -86,6 +107,8 @@ export const Mapping = z.strictObject({
   confirmedRows: z.array(z.number().int().min(1)).max(1_000).default([]),
   /** The workbook is one of the product: all its sheets are read, by what they say of themselves. */
   own: z.literal(true).optional(),
+  /** Of this file alone: no other one is read by them. */
+  edits: Edits.optional(),
 });
 export type Mapping = z.infer<typeof Mapping>;
 

@@ -73,7 +73,7 @@ export function targetsOf(table: Table, mapping: Mapping, profiles: readonly (Pr
       unit: target.unit === null ? null : (unitOf(target.unit) ?? unitNamed(target.unit) ?? null),
       header: table.headers[target.column],
       mark: markFor(profile, mapping),
-      order: orderOf(profile) ?? fallback,
+      order: target.order ?? orderOf(profile) ?? fallback,
     };
   });
   const byField = grouped(all);

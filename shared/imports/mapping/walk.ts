@@ -51,25 +51,41 @@ interface Way {
 const openTotalAt = (table: Table, row: number, { skipTotalRows }: Mapping) =>
   skipTotalRows ? totalAt(table, row).openLabel : null;
 
-/** Reads the rows of a table one after the other. */
-export function* walk(
-  table: Table,
-  { targets, mapping, known, isTrial = false, counts = newCounts() }: Way,
-): Generator<Visited> {
+/** The rows of a table under its headings: 0-based, `end` not included. */
+export interface Walk {
+  readonly firstRow: number;
+  readonly end: number;
+  /** What a row says; those before it must have been read, since a title among them may name the section. */
+  at(row: number): readonly Visited[];
+}
+
+/** Makes the rows of a table ready for reading: one after the other, and any of them again. */
+export function walking(table: Table, way: Way): Walk {
+  const { targets, mapping, known, isTrial = false, counts = newCounts() } = way;
   const hasTotal = mapping.skipTotalRows && isUnnamedTotal(table, { targets, mapping });
+  const { firstRow } = table;
   const end = table.sheet.rowCount - (hasTotal ? 1 : 0);
   if (hasTotal) counts.total++;
-  let section: string | null = null;
   const confirmed = new Set(mapping.confirmedRows);
-  for (let row = table.firstRow; row < end; row++) {
+  const sections: (string | null)[] = [];
+  const at = (row: number): readonly Visited[] => {
     const cells = table.sheet.row(row) ?? [];
     const kind = kindOfRow(table, row, cells, mapping);
     counts[kind]++;
-    if (kind === 'section') section = cells.find((cell) => cell)?.text ?? null;
-    if (kind !== 'data') continue;
+    const before = sections[row - 1 - firstRow] ?? null;
+    const section = kind === 'section' ? (cells.find((cell) => cell)?.text ?? null) : before;
+    sections[row - firstRow] = section;
+    if (kind !== 'data') return [];
     const isConfirmed = confirmed.has(row + 1);
     const openTotal = openTotalAt(table, row, mapping);
-    for (const record of readRow(cells, { targets, mapping, known, section, openTotal, isTrial, isConfirmed }))
-      yield { row, cells, record };
-  }
+    const records = readRow(cells, { targets, mapping, known, section, openTotal, isTrial, isConfirmed });
+    return records.map((record) => ({ row, cells, record }));
+  };
+  return { firstRow, end, at };
+}
+
+/** Reads the rows of a table one after the other. */
+export function* walk(table: Table, way: Way): Generator<Visited> {
+  const { firstRow, end, at } = walking(table, way);
+  for (let row = firstRow; row < end; row++) yield* at(row);
 }

@@ -42,13 +42,27 @@ export interface OwnRow extends Outcome {
 }
 const NOTHING = { draft: null, problems: [], texts: [], year: null };
 
-/** The rows of all sheets, one after the other; examples and empty rows are left out, and rows as they were told apart. */
-export function* ownRows(book: OwnBook, at: At): Generator<OwnRow> {
-  const isOfCalculation = book.about.calculationId === at.known.calculationId;
+/** The sheets of a book made ready for reading: examples and empty rows are nothing, and rows as they were are told apart. */
+export function ownSheets(book: OwnBook, given: At) {
+  const isOfCalculation = book.about.calculationId === given.known.calculationId;
   const originals = isOfCalculation ? originalsOf(book) : new Map<string, Original>();
   // Rows are confirmed by their number: with several sheets, the column of each says it.
-  const confirmed = new Set(book.sheets.length === 1 ? at.mapping.confirmedRows : []);
-  for (const own of book.sheets) yield* rowsOf(book, { ...at, own, originals, confirmed });
+  const confirmed = new Set(book.sheets.length === 1 ? given.mapping.confirmedRows : []);
+  return book.sheets.map((own) => {
+    const { sheet, firstRow } = own.table;
+    const reader = ownReader(own, book, given.known);
+    const of = { ...given, own, originals, confirmed };
+    return { own, firstRow, end: sheet.rowCount, at: (row: number) => ownRow(reader, of, row) };
+  });
+}
+
+/** The rows of all sheets, one after the other. */
+export function* ownRows(book: OwnBook, given: At): Generator<OwnRow> {
+  for (const { firstRow, end, at } of ownSheets(book, given))
+    for (let row = firstRow; row < end; row++) {
+      const found = at(row);
+      if (found) yield found;
+    }
 }
 
 interface Of extends At {
@@ -57,18 +71,15 @@ interface Of extends At {
   readonly confirmed: ReadonlySet<number>;
 }
 
-function* rowsOf(book: OwnBook, of: Of): Generator<OwnRow> {
-  const { own, known, isTrial, confirmed } = of;
-  const { sheet, firstRow } = own.table;
-  const reader = ownReader(own, book, known);
-  for (let row = firstRow; row < sheet.rowCount; row++) {
-    const cells = sheet.row(row) ?? [];
-    const kind = kindOf(cells, row, of);
-    if (kind === 'empty' || kind === 'example') continue;
-    const place = { own, sheet: sheet.name, row: row + 1 };
-    if (kind === 'same' || kind === 'gone') yield { ...place, ...NOTHING, left: kind };
-    else yield { ...place, left: null, ...outcomeOf(cells, reader, { row, kind, isTrial, confirmed }) };
-  }
+function ownRow(reader: OwnReader, of: Of, row: number): OwnRow | null {
+  const { own, isTrial, confirmed } = of;
+  const { sheet } = own.table;
+  const cells = sheet.row(row) ?? [];
+  const kind = kindOf(cells, row, of);
+  if (kind === 'empty' || kind === 'example') return null;
+  const place = { own, sheet: sheet.name, row: row + 1 };
+  if (kind === 'same' || kind === 'gone') return { ...place, ...NOTHING, left: kind };
+  return { ...place, left: null, ...outcomeOf(cells, reader, { row, kind, isTrial, confirmed }) };
 }
 
 interface Given {

@@ -2,47 +2,27 @@ import { rowsThere } from '#functions/calculations/read.ts';
 import { currentFactorSet } from '#functions/factors/current.ts';
 import { factorSetOf } from '#functions/ports/factors.ts';
 import { files } from '#functions/ports/files.ts';
-import type { Blocks } from '#shared/access/scope.ts';
-import type { Period } from '#shared/calculations/rules.ts';
 import type { RowDraft } from '#shared/calculations/schema.ts';
-import { activityTypes } from '#shared/emissions/activityTypes.ts';
-import { estimate } from '#shared/emissions/estimate.ts';
 import { familyNames } from '#shared/emissions/factors/format.ts';
-import type { FactorSet } from '#shared/emissions/factors/set.ts';
-import type { Context, Country, EstimateError, GwpSet } from '#shared/emissions/types.ts';
 import { applyMapping } from '#shared/imports/mapping/apply.ts';
+import { leftOut } from '#shared/imports/mapping/edits.ts';
 import type { Known } from '#shared/imports/mapping/known.ts';
-import { Labels } from '#shared/imports/mapping/labels.ts';
-import { Lookup } from '#shared/imports/mapping/lookup.ts';
+import { type Facts, knownFrom } from '#shared/imports/mapping/knownFrom.ts';
 import { propose } from '#shared/imports/mapping/propose.ts';
 import { rowIdsIn } from '#shared/imports/own/originals.ts';
 import type { ImportPhase } from '#shared/imports/phases.ts';
 import { readWorkbook } from '#shared/imports/reader/readWorkbook.ts';
 import type { Workbook } from '#shared/imports/reader/types.ts';
 import { IMPORT_LIMITS, type Mapping, PROBLEMS_A_PAGE, type Preview, type RowProblem } from '#shared/imports/schema.ts';
+import type { VerifyBasis } from '#shared/imports/verify/types.ts';
 import { AppError } from '#shared/kernel/appError.ts';
-import type { IdOf } from '#shared/kernel/ids.ts';
-import { chunkKey, errorRowsKey, placeOf, problemsKey, putJson } from './places.ts';
+import { basisKey, chunkKey, errorRowsKey, placeOf, problemsKey, putJson } from './places.ts';
 import { EMISSIONS } from './problemText.ts';
 import type { ImportKey } from './store.ts';
 
 /** Rows a chunk: written to the table at once, and started again at the first that is missing. */
 export const ROWS_A_CHUNK = 1_000;
 
-/** What is known beside the file, as it travels to the process apart. */
-export interface Facts {
-  calculationId: IdOf<'calculation'>;
-  fileName: string;
-  period: Period;
-  year: number;
-  gwp: GwpSet;
-  country: Country;
-  sites: readonly { id: string; name: string }[];
-  /** Blocks of activities whose rows may be added. */
-  blocks: Blocks;
-  /** The activity of the question that the file was brought to. */
-  question: string | null;
-}
 interface Common {
   key: ImportKey;
   fileKey: string;
@@ -65,6 +45,8 @@ export interface WrongRow {
   problems: readonly RowProblem[];
 }
 export interface Validated {
+  /** More rows are wrong than were left out. */
+  blocked: boolean;
   chunks: number;
   counts: { read: number; good: number; bad: number };
   problems: { errors: number; warnings: number };
@@ -75,16 +57,26 @@ export type Tell = (progress: { phase: ImportPhase; done: number; total: number 
 /** Does a job in the process apart. @throws AppError what is wrong with the file */
 export async function runJob(job: Job, tell: Tell): Promise<Preview | Validated> {
   tell({ phase: 'reading', done: 0, total: 0 });
-  const [workbook, facts] = await Promise.all([openFile(job), knownOf(job)]);
+  // What a file speaks of is found by looking for it everywhere.
+  const loading = currentFactorSet().then((hash) => factorSetOf(hash, familyNames));
+  const [workbook, factors] = await Promise.all([openFile(job), loading]);
   const { tenantId } = job.key;
   const { calculationId } = job.facts;
   const ids = rowIdsIn(workbook, calculationId);
   if (ids.length > IMPORT_LIMITS.rows) throw new AppError('imports.tooManyRows', { limit: IMPORT_LIMITS.rows });
-  const known = { ...facts, rowsThere: await rowsThere({ tenantId, calculationId }, ids) };
+  const there = await rowsThere({ tenantId, calculationId }, ids);
+  const remembered = job.kind === 'read' ? job.remembered : null;
+  const words = Object.values(EMISSIONS);
+  const known = knownFrom(job.facts, { factors, words, remembered, rowsThere: there });
   // How its columns write numbers, dates and units is found before the first row is looked at.
   tell({ phase: 'formatting', done: 0, total: 0 });
   if (job.kind === 'read') return propose(workbook, known);
-  return validate(workbook, { key: job.key, mapping: job.mapping, known, tell });
+  const validated = await validate(workbook, { key: job.key, mapping: job.mapping, known, tell });
+  if (validated.blocked || validated.counts.good === 0) {
+    const families = familyNames.map((name) => factors.file(name));
+    await putJson(basisKey(job.key), { facts: job.facts, rowsThere: [...there], families } satisfies VerifyBasis);
+  }
+  return validated;
 }
 
 async function openFile({ fileKey, facts }: Job): Promise<Workbook> {
@@ -96,34 +88,6 @@ async function openFile({ fileKey, facts }: Job): Promise<Workbook> {
       throw new AppError(error.code, { file: facts.fileName, ...error.details }, { cause: error });
     throw new AppError('imports.damaged', { file: facts.fileName }, { cause: error });
   }
-}
-
-async function knownOf(job: Job): Promise<Omit<Known, 'rowsThere'>> {
-  const { calculationId, period, sites, blocks, fileName, question, year, gwp, country } = job.facts;
-  // What a file speaks of is found by looking for it everywhere.
-  const factors = await factorSetOf(await currentFactorSet(), familyNames);
-  const context = { year, ...period, country, gwp, factors };
-  return {
-    ...{ calculationId, period, sites, blocks },
-    activityTypes,
-    lookup: new Lookup(factors, new Labels(Object.values(EMISSIONS))),
-    fileName,
-    question,
-    remembered: job.kind === 'read' ? job.remembered : null,
-    check: (draft) => errorOf(draft, context),
-  };
-}
-
-/** What the engine says against a row; the share of its site changes no error. */
-function errorOf(
-  { activity, inputs, dateOn, datePrecision, quality, confirmed }: RowDraft,
-  context: Context<FactorSet>,
-): EstimateError | null {
-  const made = estimate(
-    { activity, inputs, quality, confirmed, ...(dateOn !== null && { dateOn, datePrecision }) },
-    context,
-  );
-  return made.ok ? null : made.error;
 }
 
 /** Collects values and writes them away by the page, so that memory does not grow with the file. */
@@ -163,6 +127,7 @@ async function validate(workbook: Workbook, { key, mapping, known, tell }: Valid
   const problems = new Pages<RowProblem>(PROBLEMS_A_PAGE, (n) => problemsKey(key, n));
   const counts = { read: 0, good: 0, bad: 0 };
   const found = { errors: 0, warnings: 0 };
+  const isLeft = leftOut(mapping.edits);
   const total = workbook.sheets
     .filter(({ name }) => mapping.own || name === mapping.sheet)
     .reduce((sum, { filledRows }) => sum + filledRows, 0);
@@ -170,6 +135,8 @@ async function validate(workbook: Workbook, { key, mapping, known, tell }: Valid
     if (counts.read % TELL_EVERY === 0) tell({ phase: 'validating', done: counts.read, total });
     counts.read++;
     if (counts.read > IMPORT_LIMITS.rows) throw new AppError('imports.tooManyRows', { limit: IMPORT_LIMITS.rows });
+    // A good row that is left out is neither: nobody has to correct it, nor is it saved.
+    if (draft && isLeft(sheet, row)) continue;
     if (draft) await good.add({ draft, origin: { sheet, row } });
     else await wrong.add({ sheet, row, texts, problems: own });
     counts[draft ? 'good' : 'bad']++;
@@ -179,5 +146,6 @@ async function validate(workbook: Workbook, { key, mapping, known, tell }: Valid
     }
   }
   await Promise.all([good.flush(), wrong.flush(), problems.flush()]);
-  return { chunks: good.count, counts, problems: found };
+  const blocked = counts.bad > (mapping.edits?.wrong ?? 0);
+  return { blocked, chunks: good.count, counts, problems: found };
 }

@@ -1,8 +1,8 @@
 import { getCalculation } from '#functions/calculations/read.ts';
 import { getOrganization, listSites } from '#functions/organizations/read.ts';
 import { wholeAccount } from '#shared/access/scope.ts';
+import type { Facts } from '#shared/imports/mapping/knownFrom.ts';
 import { AppError } from '#shared/kernel/appError.ts';
-import type { Facts } from './apartJobs.ts';
 import type { StoredImport } from './store.ts';
 
 /** What is known beside the file: the calculation's period and its figures' rules, the organization's sites. @throws AppError `calculations.isExternal` */

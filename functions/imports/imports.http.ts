@@ -5,7 +5,7 @@ import { createImport } from './create.ts';
 import { cancelImport, changeMapping, confirmMapping, keepGoodRows, undoImport } from './decisions.ts';
 import { createDrop, listDrops, revokeDrop, takeDrop } from './drops.ts';
 import { renewDrop } from './dropVersion.ts';
-import { getErrorRows, getPreview, listImports, listProblems } from './results.ts';
+import { getErrorRows, getPreview, getVerifyBasis, listImports, listProblems } from './results.ts';
 import { listTransformers, makeTransformer, readByTransformer, removeTransformer } from './transformers.ts';
 import { getUploadFigures, listUploads } from './uploads.ts';
 
@@ -23,6 +23,7 @@ export const handler = serve(imports, {
   keepGoodRows: ({ actor, params, body, now }) => keepGoodRows(actor, { ...body, id: params.id }, now),
   cancelImport: ({ actor, params, body, now }) => cancelImport(actor, { ...body, id: params.id }, now),
   undoImport: ({ actor, params, body, now }) => undoImport(actor, { ...body, id: params.id }, now),
+  getVerifyBasis: ({ actor, params }) => getVerifyBasis(actor, params.id),
   getErrorRows: ({ actor, params }) => getErrorRows(actor, params.id),
   listTransformers: ({ actor }) => listTransformers(actor),
   makeTransformer: ({ actor, params, body, now }) => makeTransformer(actor, { ...params, ...body }, now),

@@ -19,6 +19,8 @@ export const errorRowsKey = (key: ImportKey, n: number): string => `${workFolder
 /** Numbers of the good rows that are there already. */
 export const againKey = (key: ImportKey): string => `${workFolder(key)}/again.json.gz`;
 
+/** What the browser verifies rows by. */
+export const basisKey = (key: ImportKey): string => `${workFolder(key)}/basis.json.gz`;
 export const errorFileKey = (key: ImportKey): string => `${workFolder(key)}/errors.xlsx`;
 
 export const placeOf = (key: string): Place => ({ bucket: setting('BUCKET_UPLOADS'), key });

@@ -41,7 +41,8 @@ export async function rememberMapping(
 ): Promise<void> {
   const headings = headingsOf(preview, mapping.sheet);
   // Rows of this file: those of the next one are others.
-  const text = JSON.stringify({ ...mapping, confirmedRows: [] });
+  const { edits: _, ...rest } = mapping;
+  const text = JSON.stringify({ ...rest, confirmedRows: [] });
   if (!headings || text.length > MAX_CHARACTERS) return;
   await retryBusy(() => mappings.put({ tenantId, organizationId, headings, mapping: text, ...stampNew(by, now) }).go());
 }

@@ -6,7 +6,7 @@ import { PROBLEMS_A_PAGE } from '#shared/imports/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { importAnswer, isCalculated } from './answers.ts';
-import { errorFileKey, getJson, placeOf, previewKey, problemsKey } from './places.ts';
+import { basisKey, errorFileKey, getJson, placeOf, previewKey, problemsKey } from './places.ts';
 import { pageOfImports, readImport } from './store.ts';
 
 interface At {
@@ -70,4 +70,19 @@ export async function getErrorRows(by: Reach, id: IdOf<'import'>) {
   if (counts.bad === 0 || state === 'NEEDS_MAPPING') throw new AppError('imports.noErrorRows');
   const name = `${fileName.replace(/\.[^.]+$/, '')}-errores.xlsx`;
   return { url: await files.signedGet({ ...placeOf(errorFileKey({ tenantId, id })), fileName: name }), fileName: name };
+}
+
+/**
+ * Links to the file and to what its rows are checked by, for the browser that verifies them.
+ * @throws AppError `imports.wrongState` when no decision is waited for
+ */
+export async function getVerifyBasis(by: Reach, id: IdOf<'import'>) {
+  const stored = await readImport(by, id);
+  const { fileName, fileKey, state } = stored;
+  if (state !== 'NEEDS_DECISION') throw new AppError('imports.wrongState', { state });
+  const [fileUrl, basisUrl] = await Promise.all([
+    files.signedGet({ ...placeOf(fileKey), fileName }),
+    files.signedGet({ ...placeOf(basisKey(stored)), fileName: 'basis.json.gz' }),
+  ]);
+  return { fileUrl, basisUrl };
 }

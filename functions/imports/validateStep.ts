@@ -29,7 +29,7 @@ export const validateStep = (stored: StoredImport, context: WorkContext): Promis
     const mapping = await getJson<Mapping>(stored.mappingKey);
     const facts = await factsOf(stored);
     const job = { kind: 'validate', key: keyOf(stored), fileKey: stored.fileKey, facts, mapping } as const;
-    const { chunks, counts, problems } = await runJobApart<Validated>(job, {
+    const { blocked, chunks, counts, problems } = await runJobApart<Validated>(job, {
       seconds: VALIDATE_SECONDS,
       fileBytes: stored.fileBytes,
       onProgress: progressNotes(stored),
@@ -37,9 +37,10 @@ export const validateStep = (stored: StoredImport, context: WorkContext): Promis
     if (counts.read === 0) throw new AppError('imports.noActivity', { file: stored.fileName });
     const again = (await rowsAgain({ ...stored, chunks })).length;
     const change = { now: context.now, chunks, problems, savedChunks: 0, counts: { ...counts, saved: 0 }, again };
+    // Those that were left out are told too, with their reasons.
     if (counts.bad > 0) await writeErrorRows(stored, { language: stored.language, rows: counts.bad });
     // A dropped file leaves out what is there already without a question: the next month's export is last month's, too.
-    if (counts.bad > 0 || (again > 0 && !stored.fromDrop))
+    if (blocked || counts.good === 0 || (again > 0 && !stored.fromDrop))
       return commit({ writes: [moving(stored, 'dirty', change)], messages: await tellWaiting(stored) });
     const content = await addingContent(stored, context.now);
     const sameAs = await unaskedSameFile(stored);

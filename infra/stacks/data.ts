@@ -118,8 +118,16 @@ export class DataStack extends Stack {
         objectLockEnabled: true,
         objectLockDefaultRetention: ObjectLockRetention.governance(RECORDS_KEPT),
       }),
+      // Its rows are verified in the browser that sent the file.
       ...(name === 'uploads' && {
-        cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: [site], allowedHeaders: ['*'], maxAge: 3600 }],
+        cors: [
+          {
+            allowedMethods: [HttpMethods.POST, HttpMethods.GET],
+            allowedOrigins: [site],
+            allowedHeaders: ['*'],
+            maxAge: 3600,
+          },
+        ],
       }),
       // Beside the form of an invoice its pages are drawn from the file itself.
       ...(name === 'documents' && {

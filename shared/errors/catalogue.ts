@@ -338,6 +338,7 @@ export const ERRORS = {
   'imports.mappingIncomplete': 400,
   'imports.noGoodRows': 409,
   'imports.noErrorRows': 404,
+  'imports.tooManyEdits': 413,
   'imports.tooLarge': 413,
   'imports.tooManyRows': 413,
   'imports.tooManyColumns': 413,

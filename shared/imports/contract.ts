@@ -177,6 +177,15 @@ export const imports = {
       'conflict.versionChanged',
     ],
   }),
+  getVerifyBasis: endpoint({
+    method: 'GET',
+    path: '/imports/{id}/basis',
+    summary: 'Links, signed for five minutes, to the file and to what its rows are checked by',
+    allow: VIEW,
+    params: importId,
+    output: z.object({ fileUrl: z.string(), basisUrl: z.string() }),
+    errors: ['imports.notFound', 'imports.wrongState'],
+  }),
   getErrorRows: endpoint({
     method: 'GET',
     path: '/imports/{id}/error-rows',

@@ -22,7 +22,7 @@ export type ImportEvent = (typeof IMPORT_EVENTS)[number];
 
 /**
  * from -> event -> to. What is not here is refused. `accepted` is a drop whose mapping leaves no question. `same` is
- * the same content that came in meanwhile: the user is asked. `reread` is by another transformer. CALCULATING is
+ * the same content that came in meanwhile: the user is asked. `mapped` from the decision: with changes of the rows. `reread` is by another transformer. CALCULATING is
  * answered as DONE once the calculation is up to date: no item is written for that.
  */
 const IMPORT_TRANSITIONS: Readonly<Record<ImportState, Readonly<Partial<Record<ImportEvent, ImportState>>>>> = {
@@ -30,7 +30,13 @@ const IMPORT_TRANSITIONS: Readonly<Record<ImportState, Readonly<Partial<Record<I
   READING: { understood: 'NEEDS_MAPPING', accepted: 'VALIDATING', failed: 'FAILED' },
   NEEDS_MAPPING: { same: 'NEEDS_MAPPING', reread: 'READING', mapped: 'VALIDATING', cancel: 'CANCELLED' },
   VALIDATING: { clean: 'SAVING', dirty: 'NEEDS_DECISION', same: 'NEEDS_MAPPING', failed: 'FAILED' },
-  NEEDS_DECISION: { same: 'NEEDS_DECISION', keep: 'SAVING', remap: 'NEEDS_MAPPING', cancel: 'CANCELLED' },
+  NEEDS_DECISION: {
+    same: 'NEEDS_DECISION',
+    keep: 'SAVING',
+    mapped: 'VALIDATING',
+    remap: 'NEEDS_MAPPING',
+    cancel: 'CANCELLED',
+  },
   SAVING: { saved: 'CALCULATING', failed: 'FAILED' },
   CALCULATING: { undo: 'UNDOING' },
   DONE: { undo: 'UNDOING' },

@@ -67,7 +67,7 @@ export const FormulaColumn = z.strictObject({ name: text(60).min(1), formula: te
 export type FormulaColumn = z.infer<typeof FormulaColumn>;
 
 /** Changes of a file made on its screen; who has more to change changes the file. */
-export const EDIT_LIMITS = { cells: 5_000, replaced: 200, left: 5_000, characters: 500 } as const;
+export const EDIT_LIMITS = { cells: 5_000, replaced: 200, left: 5_000, confirmed: 1_000, characters: 500 } as const;
 const editText = text(EDIT_LIMITS.characters);
 const place = { sheet: text(200), column: z.number().int().min(0).max(16_383) };
 const rowNumber = z.number().int().min(1).max(1_048_576);
@@ -82,6 +82,8 @@ export const Edits = z.strictObject({
   replaced: z.array(z.strictObject({ ...place, from: editText, to: editText })).max(EDIT_LIMITS.replaced),
   /** First and last row of each run. */
   left: z.array(z.strictObject({ sheet: text(200), from: rowNumber, to: rowNumber })).max(EDIT_LIMITS.left),
+  /** Wrong rows that the person saw and left out: more than these keep the others from being saved. */
+  wrong: z.number().int().min(0),
 });
 export type Edits = z.infer<typeof Edits>;
 
@@ -104,7 +106,7 @@ export const Mapping = z.strictObject({
   skipHiddenRows: z.boolean().default(false),
   skipTotalRows: z.boolean().default(true),
   /** 1-based rows of the sheet whose unusual quantities are meant. */
-  confirmedRows: z.array(z.number().int().min(1)).max(1_000).default([]),
+  confirmedRows: z.array(z.number().int().min(1)).max(EDIT_LIMITS.confirmed).default([]),
   /** The workbook is one of the product: all its sheets are read, by what they say of themselves. */
   own: z.literal(true).optional(),
   /** Of this file alone: no other one is read by them. */

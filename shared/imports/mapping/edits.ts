@@ -4,7 +4,7 @@ import type { Edits } from '#shared/imports/schema.ts';
 type Cells = readonly (Cell | undefined)[];
 type Replaced = Edits['replaced'];
 
-export const NO_EDITS: Edits = { cells: [], replaced: [], left: [] };
+export const NO_EDITS: Edits = { cells: [], replaced: [], left: [], wrong: 0 };
 
 const plain = { number: null, day: null, precision: null, isPercent: false, isMerged: false } as const;
 /** What a person writes is text, as in a CSV: it is read by the conventions of its column. */
@@ -19,13 +19,11 @@ function meanings(replaced: Replaced): ReadonlyMap<string, string> {
 
 /** The changes of a sheet, to be laid over its rows as they are read; cells may be written while it is in use. */
 export class EditedSheet {
-  private readonly words: ReadonlyMap<number, ReadonlyMap<string, string>>;
+  private words: ReadonlyMap<number, ReadonlyMap<string, string>> = new Map();
   private readonly byRow = new Map<number, Map<number, string>>();
 
   constructor(sheet: string, { cells, replaced }: Pick<Edits, 'cells' | 'replaced'>) {
-    const own = replaced.filter((one) => one.sheet === sheet);
-    const columns = new Set(own.map(({ column }) => column));
-    this.words = new Map([...columns].map((column) => [column, meanings(own.filter((one) => one.column === column))]));
+    this.replace(replaced.filter((one) => one.sheet === sheet));
     for (const cell of cells) if (cell.sheet === sheet) this.write(cell.row - 1, cell.column, cell.value);
   }
 
@@ -37,6 +35,18 @@ export class EditedSheet {
   write(row: number, column: number, value: string): void {
     const cells = this.byRow.get(row) ?? new Map<number, string>();
     this.byRow.set(row, cells.set(column, value));
+  }
+
+  /** A cell that says again what stands in the file. */
+  erase(row: number, column: number): void {
+    this.byRow.get(row)?.delete(column);
+  }
+
+  /** All replacements of the sheet, in their order. */
+  replace(replaced: Replaced): void {
+    const columns = new Set(replaced.map(({ column }) => column));
+    const own = (column: number) => meanings(replaced.filter((one) => one.column === column));
+    this.words = new Map([...columns].map((column) => [column, own(column)]));
   }
 
   over(row: number, cells: Cells | null): Cells | null {

@@ -17,12 +17,13 @@ import { type Mark, SheetTable } from './SheetTable.tsx';
 import { StepFrame, type StepProps } from './StepFrame.tsx';
 import { useImportActions } from './useImportActions.tsx';
 import { useProblemText } from './useProblemText.ts';
+import { GridDecision } from './verify/GridDecision.tsx';
 
 /** Step 4: every row is checked; the person says whether the good ones are saved without the wrong ones, and those that are there already. */
 export function VerifyStep(props: StepProps) {
   const { t } = useTranslation('imports');
   const { calculation, one } = props;
-  if (one.state === 'NEEDS_DECISION') return <Decision {...props} />;
+  if (one.state === 'NEEDS_DECISION') return <Decide {...props} />;
   return (
     <StepFrame
       calculation={calculation}
@@ -39,6 +40,14 @@ export function VerifyStep(props: StepProps) {
       <LeaveNote />
     </StepFrame>
   );
+}
+
+/** In the grid; where the browser cannot read the rows, by the list of what was found. */
+function Decide(props: StepProps) {
+  const { data: preview } = useQuery(previewQuery(props.one.id));
+  const list = <Decision {...props} />;
+  if (typeof Worker === 'undefined' || !preview) return list;
+  return <GridDecision {...props} preview={preview} otherwise={list} />;
 }
 
 function Decision({ calculation, one }: StepProps) {

@@ -20,6 +20,7 @@ import { benchRoute } from './route.ts';
 import { benchScrolling } from './scrolling.ts';
 import { benchSite } from './site.ts';
 import { benchStart } from './start.ts';
+import { benchVerifying } from './verifying.ts';
 
 const benches: Readonly<Record<(typeof BENCHES)[number], () => Figure[] | Promise<Figure[]>>> = {
   engine: benchEngine,
@@ -35,6 +36,7 @@ const benches: Readonly<Record<(typeof BENCHES)[number], () => Figure[] | Promis
   site: benchSite,
   route: benchRoute,
   scrolling: benchScrolling,
+  verifying: benchVerifying,
   start: benchStart,
 };
 

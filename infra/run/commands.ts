@@ -24,6 +24,7 @@ export const BENCHES = [
   'site',
   'route',
   'scrolling',
+  'verifying',
   'start',
 ] as const;
 

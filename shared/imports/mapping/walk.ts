@@ -52,7 +52,7 @@ const openTotalAt = (table: Table, row: number, { skipTotalRows }: Mapping) =>
   skipTotalRows ? totalAt(table, row).openLabel : null;
 
 /** The rows of a table under its headings: 0-based, `end` not included. */
-export interface Walk {
+interface Walk {
   readonly firstRow: number;
   readonly end: number;
   /** What a row says; those before it must have been read, since a title among them may name the section. */

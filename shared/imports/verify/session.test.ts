@@ -110,7 +110,19 @@ describe('the rows of a file, while they are verified', () => {
 
   it('whatever is written, are to the import function what they were on the screen', async () => {
     const source = await opened(FILE);
-    const value = fc.constantFrom('', '5', '-3', '1.234,5', 'l', 'kg', 'brazas', '15/03/2024', '31/02/2024', 'Total', '=1');
+    const value = fc.constantFrom(
+      '',
+      '5',
+      '-3',
+      '1.234,5',
+      'l',
+      'kg',
+      'brazas',
+      '15/03/2024',
+      '31/02/2024',
+      'Total',
+      '=1',
+    );
     const write = fc.record({ line: fc.nat(4), column: fc.nat(5), value });
     const replace = fc.record({ column: fc.nat(5), from: value, to: value });
     fc.assert(

@@ -4,13 +4,13 @@ import { lettersOf } from '#shared/imports/mapping/issues.ts';
 import type { RowProblem } from '#shared/imports/schema.ts';
 import type { RowView, VerifyColumn } from '#shared/imports/verify/types.ts';
 import { cx } from '#web/ui/cx.ts';
-import type { CellProps } from '#web/ui/editGrid/types.ts';
+import type { CellProps, Place } from '#web/ui/editGrid/types.ts';
 import { useGridShared, useRow } from './gridContext.ts';
 import type { GridLine } from './useVerify.ts';
 import styles from './VerifyGrid.module.css';
 
 /** What is wrong in a cell, the errors first. */
-export const problemsAt = ({ problems, row }: RowView, column: number): RowProblem | undefined => {
+const problemsAt = ({ problems, row }: RowView, column: number): RowProblem | undefined => {
   const own = problems.filter(({ cell }) => cell === `${lettersOf(column)}${row}`);
   return own.find(({ severity }) => severity === 'error') ?? own[0];
 };
@@ -33,43 +33,50 @@ export const LineNumber = memo(function LineNumber({ rowData: { line }, place }:
   );
 });
 
+/** How a cell looks: unused, left out, written in, wrong. */
+const looksOf = (view: RowView, { column, target }: VerifyColumn, problem: RowProblem | undefined) => [
+  target === null && styles.unused,
+  view.isLeft && styles.left,
+  problem && (problem.severity === 'error' ? styles.wrong : styles.doubtful),
+  view.changed.includes(column) && styles.changed,
+];
+
 /** A cell of the file: text while one looks, an input while one writes; what is wrong in it is a sign and words. */
 export const FileCell = memo(function FileCell(props: CellProps<GridLine, VerifyColumn>) {
   const { rowData, columnData, place, focus, stopEditing } = props;
   const view = useRow(rowData.line);
-  const { say } = useGridShared();
   if (!view) return <div {...place} aria-busy />;
+  if (!focus) return <Shown view={view} column={columnData} place={place} />;
   const text = view.cells[columnData.column] ?? '';
-  if (focus)
-    return (
-      <div {...place} className={cx(place.className, styles.written)}>
-        <Writing view={view} column={columnData} text={text} onEnd={stopEditing} />
-      </div>
-    );
-  const problem = problemsAt(view, columnData.column);
+  return (
+    <div {...place} className={cx(place.className, styles.written)}>
+      <Writing view={view} column={columnData} text={text} onEnd={stopEditing} />
+    </div>
+  );
+});
+
+function Shown({ view, column, place }: { view: RowView; column: VerifyColumn; place: Place }) {
+  const { say } = useGridShared();
+  const text = view.cells[column.column] ?? '';
+  const problem = problemsAt(view, column.column);
+  const words = problem ? say(problem) : '';
   const isError = problem?.severity === 'error';
   const Icon = isError ? IconAlertTriangle : IconInfoCircle;
   return (
     <div
       {...place}
-      className={cx(
-        place.className,
-        columnData.target === null && styles.unused,
-        view.isLeft && styles.left,
-        problem && (isError ? styles.wrong : styles.doubtful),
-        view.changed.includes(columnData.column) && styles.changed,
-      )}
+      className={cx(place.className, ...looksOf(view, column, problem))}
       aria-invalid={isError || undefined}
-      title={problem ? say(problem) : text || undefined}
-      data-line={rowData.line}
-      data-column={columnData.column}
+      title={words || text || undefined}
+      data-line={view.line}
+      data-column={column.column}
     >
       {problem ? <Icon size={16} stroke={1.8} aria-hidden className={styles.sign} /> : null}
       {text}
-      {problem ? <span className="visually-hidden"> {say(problem)}</span> : null}
+      {problem ? <span className="visually-hidden"> {words}</span> : null}
     </div>
   );
-});
+}
 
 interface WritingProps {
   readonly view: RowView;
@@ -110,20 +117,21 @@ function Writing({ view, column, text, onEnd }: WritingProps) {
   );
 }
 
+/** What stands at the end of a row: its first error, else its first warning. */
+const firstOf = ({ problems }: RowView): RowProblem | undefined =>
+  problems.find(({ severity }) => severity === 'error') ?? problems[0];
+
 /** At the end of each row: what to do with it. */
 export const LineState = memo(function LineState({ rowData: { line }, place }: CellProps<GridLine>) {
   const { say, words } = useGridShared();
   const view = useRow(line);
   if (!view) return <div {...place} />;
-  const [first] = view.problems.toSorted((a, b) => a.severity.localeCompare(b.severity));
-  const text = view.isLeft ? words.left : first ? say(first) : words.good;
+  const first = firstOf(view);
+  const told = first ? say(first) : words.good;
+  const isWrong = !view.isLeft && view.state === 'wrong';
   return (
-    <div
-      {...place}
-      className={cx(place.className, styles.state, !view.isLeft && view.state === 'wrong' && styles.wrong)}
-      title={first ? say(first) : undefined}
-    >
-      {text}
+    <div {...place} className={cx(place.className, isWrong && styles.wrong)} title={told}>
+      {view.isLeft ? words.left : told}
     </div>
   );
 });

@@ -5,7 +5,7 @@ import { useFormat } from '#web/lib/useFormat.ts';
 import { Progress } from '#web/ui/Progress.tsx';
 import { StepFrame, type StepProps } from '../StepFrame.tsx';
 import { useImportActions } from '../useImportActions.tsx';
-import { useVerify, type Verified, type VerifyActs } from './useVerify.ts';
+import { useVerify, type Verified, type VerifyActs, type VerifyState } from './useVerify.ts';
 import { VerifyBody } from './VerifyBody.tsx';
 import styles from './VerifyGrid.module.css';
 
@@ -59,14 +59,16 @@ export function GridDecision({ calculation, one, preview, otherwise }: Props) {
           onDownload={() => void actions.downloadErrors()}
         />
       ) : (
-        <Progress
-          label={t('grid.opening')}
-          done={state.kind === 'opening' ? state.done : 0}
-          total={state.kind === 'opening' ? state.total : 0}
-        />
+        <Opening state={state} />
       )}
     </StepFrame>
   );
+}
+
+function Opening({ state }: { state: VerifyState }) {
+  const { t } = useTranslation('imports');
+  const { done, total } = state.kind === 'opening' ? state : { done: 0, total: 0 };
+  return <Progress label={t('grid.opening')} done={done} total={total} />;
 }
 
 interface NextProps {

@@ -19,8 +19,7 @@ const isUnusual = ({ details }: RowProblem): boolean => details.reason === 'absu
 export function RowDetails({ line, canConfirm, onConfirm }: Props) {
   const { t } = useTranslation('imports');
   const format = useFormat();
-  const { store, say } = useGridShared();
-  const field = useFieldLabel(null);
+  const { store } = useGridShared();
   const view = useSyncExternalStore(store.subscribe, () => (line === undefined ? undefined : store.known(line)));
   return (
     <div className={styles.details} role="status">
@@ -31,10 +30,7 @@ export function RowDetails({ line, canConfirm, onConfirm }: Props) {
           <ul>
             {view.problems.map((problem) => (
               <li key={`${problem.cell} ${problem.code}`}>
-                {problem.severity === 'warning' ? <b>{t('verify.isWarning')} </b> : null}
-                <b>{problem.column || (problem.details.field ? field(String(problem.details.field)) : '')}</b>
-                {problem.cell ? ` (${problem.cell}): «${problem.value || t('verify.emptyCell')}». ` : ' '}
-                {say(problem)}
+                <Told problem={problem} />
                 {canConfirm && isUnusual(problem) ? (
                   <Button size="sm" variant="default" ml={8} onClick={() => onConfirm(view.line)}>
                     {t('grid.isMeant')}
@@ -48,5 +44,21 @@ export function RowDetails({ line, canConfirm, onConfirm }: Props) {
         <p>{t('grid.how')}</p>
       )}
     </div>
+  );
+}
+
+function Told({ problem }: { problem: RowProblem }) {
+  const { t } = useTranslation('imports');
+  const { say } = useGridShared();
+  const field = useFieldLabel(null);
+  const { column, cell, value, details, severity } = problem;
+  const name = column || (details.field ? field(String(details.field)) : '');
+  return (
+    <>
+      {severity === 'warning' ? <b>{t('verify.isWarning')} </b> : null}
+      <b>{name}</b>
+      {cell ? ` (${cell}): «${value || t('verify.emptyCell')}». ` : ' '}
+      {say(problem)}
+    </>
   );
 }

@@ -36,8 +36,9 @@ export function VerifyBody({ calculation, preview, now, store, acts, isBusy, onD
   const [isFixing, setFixing] = useState(false);
   const columnTitle = ({ header, target }: VerifyColumn): string => {
     if (!target) return header || t('columns.noHeader');
-    const unit = target.unit ? ` (${labels.unit(target.unit)})` : '';
-    return header ? `${header}: ${labels.field(target.field)}${unit}` : `${labels.field(target.field)}${unit}`;
+    const field = `${labels.field(target.field)}${target.unit ? ` (${labels.unit(target.unit)})` : ''}`;
+    const isSame = field.toLowerCase() === header.toLowerCase();
+    return header === '' || isSame ? field : `${header}: ${field}`;
   };
   const columns = now.sheets[now.sheet]?.columns ?? [];
   return (

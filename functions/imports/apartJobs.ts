@@ -120,6 +120,15 @@ interface Validation {
   known: Known;
   tell: Tell;
 }
+/** Every row, checked; and whether it is a good one that the person left out. */
+function* checked(workbook: Workbook, mapping: Mapping, known: Known) {
+  const isLeftOut = leftOut(mapping.edits);
+  for (const outcome of applyMapping(workbook, mapping, known)) {
+    const { sheet, row, draft } = outcome;
+    yield { ...outcome, isLeft: draft !== null && isLeftOut(sheet, row) };
+  }
+}
+
 /** Checks every row and puts good rows, wrong rows and problems into files: saving never reads the upload again. */
 async function validate(workbook: Workbook, { key, mapping, known, tell }: Validation): Promise<Validated> {
   const good = new Pages<WaitingRow>(ROWS_A_CHUNK, (n) => chunkKey(key, n));
@@ -127,23 +136,22 @@ async function validate(workbook: Workbook, { key, mapping, known, tell }: Valid
   const problems = new Pages<RowProblem>(PROBLEMS_A_PAGE, (n) => problemsKey(key, n));
   const counts = { read: 0, good: 0, bad: 0 };
   const found = { errors: 0, warnings: 0 };
-  const isLeft = leftOut(mapping.edits);
   const total = workbook.sheets
     .filter(({ name }) => mapping.own || name === mapping.sheet)
     .reduce((sum, { filledRows }) => sum + filledRows, 0);
-  for (const { sheet, row, draft, problems: own, texts } of applyMapping(workbook, mapping, known)) {
+  for (const { isLeft, sheet, row, draft, problems: own, texts } of checked(workbook, mapping, known)) {
     if (counts.read % TELL_EVERY === 0) tell({ phase: 'validating', done: counts.read, total });
     counts.read++;
     if (counts.read > IMPORT_LIMITS.rows) throw new AppError('imports.tooManyRows', { limit: IMPORT_LIMITS.rows });
     // A good row that is left out is neither: nobody has to correct it, nor is it saved.
-    if (draft && isLeft(sheet, row)) continue;
+    if (isLeft) continue;
     if (draft) await good.add({ draft, origin: { sheet, row } });
     else await wrong.add({ sheet, row, texts, problems: own });
     counts[draft ? 'good' : 'bad']++;
-    for (const problem of own) {
-      await problems.add(problem);
-      found[problem.severity === 'error' ? 'errors' : 'warnings']++;
-    }
+    for (const problem of own) await problems.add(problem);
+    const errors = own.filter(({ severity }) => severity === 'error').length;
+    found.errors += errors;
+    found.warnings += own.length - errors;
   }
   await Promise.all([good.flush(), wrong.flush(), problems.flush()]);
   const blocked = counts.bad > (mapping.edits?.wrong ?? 0);

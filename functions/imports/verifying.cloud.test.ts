@@ -27,7 +27,10 @@ async function waiting() {
   const { mapping } = await user.api.imports.getPreview({ params: { id: read.id } });
   const sheet = mapping.sheet;
   const send = ({ id, v }: Import, edits: Partial<Edits>) =>
-    user.api.imports.confirmMapping({ params: { id }, body: { v, mapping: { ...mapping, edits: { ...NONE, ...edits } } } });
+    user.api.imports.confirmMapping({
+      params: { id },
+      body: { v, mapping: { ...mapping, edits: { ...NONE, ...edits } } },
+    });
   return { calculationId, checked, sheet, send };
 }
 

@@ -6,7 +6,7 @@ import { EDIT_LIMITS, type Edits, type Mapping } from '#shared/imports/schema.ts
 import { AppError } from '#shared/kernel/appError.ts';
 import { sheetsOf } from './columns.ts';
 import { type Lines, readLines, STATES } from './lines.ts';
-import type { ColumnFix, Effect, RowFilter, RowView, VerifyCounts, VerifySheet } from './types.ts';
+import type { ColumnFix, Effect, RowFilter, RowState, RowView, VerifyCounts, VerifySheet } from './types.ts';
 
 type Tell = (done: number, total: number) => void;
 interface Opened {
@@ -64,21 +64,21 @@ export class VerifySession {
 
   counts(): VerifyCounts {
     const { lines, left } = this;
-    const counts = { good: 0, wrong: 0, warned: 0, left: left.size, wrongOfAll: 0 };
-    let isGoodLeft = false;
-    for (let line = 0; line < lines.length; line++) {
-      const state = STATES[lines.states[line] ?? 0] ?? 'good';
-      if (state === 'wrong') counts.wrongOfAll++;
-      if (left.has(line)) isGoodLeft ||= state !== 'wrong';
-      else if (state === 'wrong') counts.wrong++;
-      else {
-        counts.good++;
-        if (state === 'warned') counts.warned++;
-      }
-    }
+    const all = Array.from(lines.states, (state, line) => ({ state: STATES[state] ?? 'good', isLeft: left.has(line) }));
+    const count = (...asked: readonly RowState[]) =>
+      all.filter(({ state, isLeft }) => !isLeft && asked.includes(state)).length;
+    const isGoodLeft = all.some(({ state, isLeft }) => isLeft && state !== 'wrong');
     const changes = this.cells.size + this.replaced.length;
-    const isChanged = isGoodLeft || this.hasNewMapping || changes > 0;
-    return { ...counts, rows: lines.length, changes, isChanged };
+    return {
+      rows: lines.length,
+      good: count('good', 'warned'),
+      wrong: count('wrong'),
+      warned: count('warned'),
+      left: left.size,
+      wrongOfAll: all.filter(({ state }) => state === 'wrong').length,
+      changes,
+      isChanged: isGoodLeft || this.hasNewMapping || changes > 0,
+    };
   }
 
   /** The lines of a sheet that are asked for: errors first, then warnings, then the others as in the file. */

@@ -25,7 +25,7 @@ export interface VerifySheet {
   readonly columns: readonly VerifyColumn[];
 }
 
-type RowState = 'good' | 'warned' | 'wrong';
+export type RowState = 'good' | 'warned' | 'wrong';
 /** A row as it stands now, its changes in it. */
 export interface RowView {
   readonly line: number;

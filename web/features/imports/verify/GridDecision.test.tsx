@@ -11,9 +11,20 @@ vi.mock('#web/lib/session.ts', async (original) => ({ ...(await original<object>
 const counts: VerifyCounts = {
   ...{ rows: 3, good: 2, wrong: 1, warned: 0, left: 0, wrongOfAll: 1, changes: 0, isChanged: false },
 };
-const sheets = [{ name: 'Luz', columns: [{ column: 0, header: 'Fecha', target: { field: 'date', unit: null }, isComputed: false }] }];
+const sheets = [
+  { name: 'Luz', columns: [{ column: 0, header: 'Fecha', target: { field: 'date', unit: null }, isComputed: false }] },
+];
 const view = (line: number): RowView => ({
-  ...{ line, sheet: 'Luz', row: line + 2, cells: ['2024-02-31'], state: 'good', isLeft: false, changed: [], problems: [] },
+  ...{
+    line,
+    sheet: 'Luz',
+    row: line + 2,
+    cells: ['2024-02-31'],
+    state: 'good',
+    isLeft: false,
+    changed: [],
+    problems: [],
+  },
 });
 const mapping = previewOf().mapping;
 
@@ -85,7 +96,10 @@ describe('the grid in which rows are verified', () => {
     await screen.findByRole('heading', { level: 1, name: 'Todas las filas se pueden guardar' });
     fireEvent.click(await screen.findByRole('button', { name: 'Guardar 3 filas' }));
     await waitFor(() =>
-      expect(answers.imports!.confirmMapping).toHaveBeenCalledWith({ params: { id: IDS.import }, body: { v: 3, mapping } }),
+      expect(answers.imports!.confirmMapping).toHaveBeenCalledWith({
+        params: { id: IDS.import },
+        body: { v: 3, mapping },
+      }),
     );
   });
 

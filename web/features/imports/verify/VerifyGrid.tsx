@@ -68,7 +68,6 @@ export function VerifyGrid({ now, store, acts, canConfirm, columnTitle }: Props)
     live.current = { acts, say };
   });
   const titles = shown.map(columnTitle).join('\n');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: by what the columns are called
   const columns = useMemo(() => {
     const each = titles.split('\n');
     return shown.map((column, i) => columnOf(column, store, each[i] ?? ''));

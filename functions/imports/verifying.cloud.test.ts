@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { confirmProposal, newCalculation, settle, upload } from '#infra/checks/kit/imports.ts';
 import { sharedCloud } from '#infra/local/sharedCloud.ts';
 import type { TestUser } from '#infra/local/testCloud.ts';
-import type { Edits, Import } from '#shared/imports/schema.ts';
+import type { Edits } from '#shared/imports/edits.ts';
+import type { Import } from '#shared/imports/schema.ts';
 
 const FILE = [
   'Centro;Fuente;Combustible;Cantidad;Unidad;Fecha',

@@ -28,7 +28,7 @@ export interface Facts {
 interface Beside extends Pick<Known, 'remembered' | 'rowsThere'> {
   readonly factors: FactorSet;
   /** The engine's texts in every language. */
-  readonly words: readonly object[];
+  readonly words: ConstructorParameters<typeof Labels>[0];
 }
 
 /** What the rows are read and checked by: the same wherever that is done. */

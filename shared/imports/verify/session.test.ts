@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { EDIT_LIMITS } from '#shared/imports/edits.ts';
 import { applyMapping } from '#shared/imports/mapping/apply.ts';
 import { knownOf, lines } from '#shared/imports/mapping/fixtures/understand.ts';
 import { propose } from '#shared/imports/mapping/propose.ts';
 import { readWorkbook } from '#shared/imports/reader/readWorkbook.ts';
-import { EDIT_LIMITS, Mapping } from '#shared/imports/schema.ts';
+import { Mapping } from '#shared/imports/schema.ts';
 import { VerifySession } from './session.ts';
 
 const HEADER = 'Centro;Fuente;Combustible;Cantidad;Unidad;Fecha';

@@ -1,9 +1,11 @@
 import { type Rows, rowsIn } from '#shared/imports/mapping/apply.ts';
-import { EditedSheet, leftOut, NO_EDITS, runsOf } from '#shared/imports/mapping/edits.ts';
+import { leftOut, NO_EDITS, runsOf } from '#shared/imports/mapping/edits.ts';
 import type { Known } from '#shared/imports/mapping/known.ts';
 import type { Workbook } from '#shared/imports/reader/types.ts';
-import { EDIT_LIMITS, type Edits, type Mapping } from '#shared/imports/schema.ts';
+import { EDIT_LIMITS, type Edits } from '#shared/imports/edits.ts';
+import type { Mapping } from '#shared/imports/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
+import { Changes } from './changes.ts';
 import { sheetsOf } from './columns.ts';
 import { type Lines, readLines, STATES } from './lines.ts';
 import type { ColumnFix, Effect, RowFilter, RowState, RowView, VerifyCounts, VerifySheet } from './types.ts';
@@ -24,9 +26,7 @@ export interface CellChange {
 export class VerifySession {
   private readonly opened: Opened;
   private mapping: Mapping;
-  private readonly edited = new Map<string, EditedSheet>();
-  private readonly cells = new Map<string, Edits['cells'][number]>();
-  private replaced: Edits['replaced'];
+  private readonly changes: Changes;
   private rows: readonly Rows[] = [];
   private lines: Lines;
   private readonly left = new Set<number>();
@@ -38,8 +38,7 @@ export class VerifySession {
     this.opened = opened;
     const { edits = NO_EDITS, ...mapping } = opened.mapping;
     this.mapping = mapping;
-    this.replaced = edits.replaced;
-    for (const cell of edits.cells) this.cells.set(keyOf(cell), cell);
+    this.changes = new Changes(opened.workbook, edits);
     this.rows = this.read(mapping);
     this.lines = readLines(this.rows, tell);
     if (edits.left.length > 0) this.leaveRuns(edits);
@@ -48,14 +47,7 @@ export class VerifySession {
 
   private read(mapping: Mapping): readonly Rows[] {
     const { workbook, known } = this.opened;
-    return rowsIn(workbook, mapping, { known, edited: (sheet) => this.editedOf(sheet) });
-  }
-
-  private editedOf(sheet: string): EditedSheet {
-    const edited =
-      this.edited.get(sheet) ?? new EditedSheet(sheet, { cells: [...this.cells.values()], replaced: this.replaced });
-    this.edited.set(sheet, edited);
-    return edited;
+    return rowsIn(workbook, mapping, { known, edited: (sheet) => this.changes.of(sheet) });
   }
 
   get sheets(): readonly VerifySheet[] {
@@ -68,7 +60,7 @@ export class VerifySession {
     const count = (...asked: readonly RowState[]) =>
       all.filter(({ state, isLeft }) => !isLeft && asked.includes(state)).length;
     const isGoodLeft = all.some(({ state, isLeft }) => isLeft && state !== 'wrong');
-    const changes = this.cells.size + this.replaced.length;
+    const changes = this.changes.count;
     return {
       rows: lines.length,
       good: count('good', 'warned'),
@@ -97,16 +89,13 @@ export class VerifySession {
   }
 
   private changedLines(): Set<number> {
-    const rows = new Set([...this.cells.values()].map(({ sheet, row }) => `${sheet} ${row}`));
     const { lines } = this;
-    const changed = new Set<number>();
-    for (let line = 0; line < lines.length; line++)
-      if (rows.has(`${this.sheetName(line)} ${(lines.rows[line] ?? 0) + 1}`)) changed.add(line);
-    return changed;
+    const isChanged = (line: number) => this.changes.isIn(this.sheetName(line), (lines.rows[line] ?? 0) + 1);
+    return new Set([...lines.rows.keys()].filter(isChanged));
   }
 
   private sheetName(line: number): string {
-    return this.rows[this.lines.sheets[line] ?? 0]?.table.sheet.name ?? '';
+    return this.nameOf(this.lines.sheets[line] ?? 0);
   }
 
   views(lines: readonly number[]): RowView[] {
@@ -125,32 +114,21 @@ export class VerifySession {
       cells: Array.from(cells, (cell) => cell?.text ?? ''),
       state: STATES[lines.states[line] ?? 0] ?? 'good',
       isLeft: this.left.has(line),
-      changed: columns.filter((column) => this.cells.has(keyOf({ sheet, row: row + 1, column }))),
+      changed: columns.filter((column) => this.changes.has({ sheet, row: row + 1, column })),
       problems: lines.problems.get(line) ?? [],
     };
   }
 
   /** Writes in cells, and checks their rows again. @throws AppError `imports.tooManyEdits` before anything is written */
   write(changes: readonly CellChange[]): void {
-    if (this.cells.size + changes.length > EDIT_LIMITS.cells)
-      throw new AppError('imports.tooManyEdits', { limit: EDIT_LIMITS.cells });
-    for (const { line, column, value } of changes) {
-      const sheet = this.sheetName(line);
-      const row = (this.lines.rows[line] ?? 0) + 1;
-      const cell = { sheet, row, column, value: value.trim().slice(0, EDIT_LIMITS.characters) };
-      const isAsWritten = this.written(cell) === cell.value;
-      if (isAsWritten) this.cells.delete(keyOf(cell));
-      else this.cells.set(keyOf(cell), cell);
-      if (isAsWritten) this.editedOf(sheet).erase(row - 1, column);
-      else this.editedOf(sheet).write(row - 1, column, cell.value);
-    }
+    this.changes.write(
+      changes.map(({ line, ...cell }) => ({
+        ...cell,
+        sheet: this.sheetName(line),
+        row: (this.lines.rows[line] ?? 0) + 1,
+      })),
+    );
     this.again(new Set(changes.map(({ line }) => line)));
-  }
-
-  /** What stands in the file. */
-  private written({ sheet, row, column }: Omit<Edits['cells'][number], 'value'>): string {
-    const found = this.opened.workbook.sheets.find(({ name }) => name === sheet);
-    return found?.row(row - 1)?.[column]?.text.trim() ?? '';
   }
 
   private again(lines: Iterable<number>): void {
@@ -179,22 +157,16 @@ export class VerifySession {
     return found;
   }
 
-  private withWord({ sheet, column, from, to }: ColumnFix & { kind: 'replace' }): Edits['replaced'] {
-    const name = this.rows[sheet]?.table.sheet.name ?? '';
-    return [...this.replaced, { sheet: name, column, from: from.trim(), to: to.trim() }];
-  }
-
-  private replaceIn(sheet: number, replaced: Edits['replaced']): void {
-    const name = this.rows[sheet]?.table.sheet.name ?? '';
-    this.editedOf(name).replace(replaced.filter((one) => one.sheet === name));
+  private nameOf(sheet: number): string {
+    return this.rows[sheet]?.table.sheet.name ?? '';
   }
 
   private effectOfWord(fix: ColumnFix & { kind: 'replace' }): Effect {
     const found = this.saying(fix);
     const before = found.map((line) => this.lines.isWrong(line));
-    this.replaceIn(fix.sheet, this.withWord(fix));
-    const after = found.map((line) => this.outcomes(line).some(({ draft }) => draft === null));
-    this.replaceIn(fix.sheet, this.replaced);
+    const after = this.changes.tryWord({ ...fix, sheet: this.nameOf(fix.sheet) }, () =>
+      found.map((line) => this.outcomes(line).some(({ draft }) => draft === null)),
+    );
     return effectOf(before, after);
   }
 
@@ -221,11 +193,8 @@ export class VerifySession {
   /** Takes a fix: all rows that it touches are checked again. */
   take(fix: ColumnFix): void {
     if (fix.kind === 'replace') {
-      if (this.replaced.length >= EDIT_LIMITS.replaced)
-        throw new AppError('imports.tooManyEdits', { limit: EDIT_LIMITS.replaced });
       const found = this.saying(fix);
-      this.replaced = this.withWord(fix);
-      this.replaceIn(fix.sheet, this.replaced);
+      this.changes.replace({ ...fix, sheet: this.nameOf(fix.sheet) });
       this.again(found);
       return;
     }
@@ -268,7 +237,7 @@ export class VerifySession {
   /** How the file is to be read and saved. @throws AppError `imports.tooManyEdits` */
   result(): Mapping {
     const good = [...this.left].filter((line) => !this.lines.isWrong(line)).toSorted((a, b) => a - b);
-    const names = this.rows.map(({ table }) => table.sheet.name);
+    const names = this.rows.map((_, sheet) => this.nameOf(sheet));
     const left = names.flatMap((name, sheet) =>
       runsOf(
         name,
@@ -277,11 +246,9 @@ export class VerifySession {
     );
     if (left.length > EDIT_LIMITS.left) throw new AppError('imports.tooManyEdits', { limit: EDIT_LIMITS.left });
     const wrong = this.lines.wrongRecords();
-    return { ...this.mapping, edits: { cells: [...this.cells.values()], replaced: this.replaced, left, wrong } };
+    return { ...this.mapping, edits: { ...this.changes.result(), left, wrong } };
   }
 }
-
-const keyOf = ({ sheet, row, column }: { sheet: string; row: number; column: number }) => `${row} ${column} ${sheet}`;
 
 function effectOf(before: readonly boolean[], after: readonly boolean[]): Effect {
   const count = (was: boolean) => before.filter((one, i) => one === was && after[i] !== was).length;

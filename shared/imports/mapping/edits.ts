@@ -1,5 +1,5 @@
-import type { Cell, Sheet, Workbook } from '#shared/imports/reader/types.ts';
 import type { Edits } from '#shared/imports/edits.ts';
+import type { Cell, Sheet, Workbook } from '#shared/imports/reader/types.ts';
 
 type Cells = readonly (Cell | undefined)[];
 type Replaced = Edits['replaced'];

@@ -8,6 +8,7 @@ type Word = Edits['replaced'][number];
 type Place = Omit<Cell, 'value'>;
 
 const keyOf = ({ sheet, row, column }: Place) => `${row} ${column} ${sheet}`;
+export const rowKey = (sheet: string, row: number): string => `${row} ${sheet}`;
 const tooMany = (limit: number) => new AppError('imports.tooManyEdits', { limit });
 const wordOf = ({ sheet, column, from, to }: Word): Word => ({ sheet, column, from: from.trim(), to: to.trim() });
 
@@ -37,8 +38,9 @@ export class Changes {
   has(place: Place): boolean {
     return this.cells.has(keyOf(place));
   }
-  isIn(sheet: string, row: number): boolean {
-    return [...this.cells.values()].some((cell) => cell.row === row && cell.sheet === sheet);
+  /** The rows in which a cell was written, by `rowKey`. */
+  rows(): ReadonlySet<string> {
+    return new Set([...this.cells.values()].map(({ sheet, row }) => rowKey(sheet, row)));
   }
 
   /** What stands in the file. */

@@ -92,6 +92,17 @@ describe('the rows of a file, while they are verified', () => {
     expect(session.counts()).toMatchObject({ good: 1, wrong: 1, left: 3 });
   });
 
+  it('keep their places when one of them says nothing any more, and a column is read in another way', async () => {
+    const { session } = await opened(FILE);
+    session.leave([4], true);
+    session.write([0, 1, 2, 3, 4, 5].map((column) => ({ line: 1, column, value: '' })));
+    session.take({ kind: 'order', sheet: SHEET, column: DATE, order: 'dmy' });
+    expect(session.views([1, 4]).map(({ row, isLeft }) => [row, isLeft])).toEqual([
+      [3, false],
+      [6, true],
+    ]);
+  });
+
   it('begin again where they were left, with the edits of their mapping', async () => {
     const first = await opened(FILE);
     first.session.write([{ line: 1, column: QUANTITY, value: '7' }]);

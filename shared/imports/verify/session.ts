@@ -1,14 +1,16 @@
+import { EDIT_LIMITS } from '#shared/imports/edits.ts';
 import { type Rows, rowsIn } from '#shared/imports/mapping/apply.ts';
-import { leftOut, NO_EDITS, runsOf } from '#shared/imports/mapping/edits.ts';
+import { NO_EDITS } from '#shared/imports/mapping/edits.ts';
 import type { Known } from '#shared/imports/mapping/known.ts';
 import type { Workbook } from '#shared/imports/reader/types.ts';
-import { EDIT_LIMITS, type Edits } from '#shared/imports/edits.ts';
 import type { Mapping } from '#shared/imports/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
-import { Changes } from './changes.ts';
+import { Changes, rowKey } from './changes.ts';
 import { sheetsOf } from './columns.ts';
-import { type Lines, readLines, STATES } from './lines.ts';
-import type { ColumnFix, Effect, RowFilter, RowState, RowView, VerifyCounts, VerifySheet } from './types.ts';
+import { effectOf, type MappingFix, withFix } from './fixes.ts';
+import { leftOf, linesLeft } from './left.ts';
+import { countsOf, type Lines, orderOf, readAgain, readLines, STATES } from './lines.ts';
+import type { ColumnFix, Effect, RowFilter, RowView, VerifyCounts, VerifySheet } from './types.ts';
 
 type Tell = (done: number, total: number) => void;
 interface Opened {
@@ -29,7 +31,7 @@ export class VerifySession {
   private readonly changes: Changes;
   private rows: readonly Rows[] = [];
   private lines: Lines;
-  private readonly left = new Set<number>();
+  private readonly left: Set<number>;
   private hasNewMapping = false;
   /** What the last effect was found by, for when it is taken. */
   private pending: { fix: string; mapping: Mapping; rows: readonly Rows[]; lines: Lines } | null = null;
@@ -41,8 +43,7 @@ export class VerifySession {
     this.changes = new Changes(opened.workbook, edits);
     this.rows = this.read(mapping);
     this.lines = readLines(this.rows, tell);
-    if (edits.left.length > 0) this.leaveRuns(edits);
-    if (edits.wrong > 0) this.leaveWrong();
+    this.left = linesLeft(this.lines, edits, (sheet) => this.nameOf(sheet));
   }
 
   private read(mapping: Mapping): readonly Rows[] {
@@ -55,43 +56,21 @@ export class VerifySession {
   }
 
   counts(): VerifyCounts {
-    const { lines, left } = this;
-    const all = Array.from(lines.states, (state, line) => ({ state: STATES[state] ?? 'good', isLeft: left.has(line) }));
-    const count = (...asked: readonly RowState[]) =>
-      all.filter(({ state, isLeft }) => !isLeft && asked.includes(state)).length;
-    const isGoodLeft = all.some(({ state, isLeft }) => isLeft && state !== 'wrong');
+    const { isGoodLeft, ...counts } = countsOf(this.lines, this.left);
     const changes = this.changes.count;
-    return {
-      rows: lines.length,
-      good: count('good', 'warned'),
-      wrong: count('wrong'),
-      warned: count('warned'),
-      left: left.size,
-      wrongOfAll: all.filter(({ state }) => state === 'wrong').length,
-      changes,
-      isChanged: isGoodLeft || this.hasNewMapping || changes > 0,
-    };
+    return { ...counts, changes, isChanged: isGoodLeft || this.hasNewMapping || changes > 0 };
   }
 
   /** The lines of a sheet that are asked for: errors first, then warnings, then the others as in the file. */
   order(sheet: number, filter: RowFilter): Int32Array<ArrayBuffer> {
     const { lines, left } = this;
-    const changed = filter === 'changed' ? this.changedLines() : null;
-    const isAsked = (line: number): boolean => {
+    const changed = filter === 'changed' ? this.changes.rows() : null;
+    const isChanged = (line: number) => changed?.has(rowKey(this.sheetName(line), (lines.rows[line] ?? 0) + 1));
+    return orderOf(lines, (line, state) => {
       if (lines.sheets[line] !== sheet) return false;
-      if (filter === 'all') return true;
-      if (filter === 'left') return left.has(line);
-      return changed ? changed.has(line) : STATES[lines.states[line] ?? 0] === filter;
-    };
-    const byState: number[][] = STATES.map(() => []);
-    for (let line = 0; line < lines.length; line++) if (isAsked(line)) byState[lines.states[line] ?? 0]?.push(line);
-    return Int32Array.from(byState.toReversed().flat());
-  }
-
-  private changedLines(): Set<number> {
-    const { lines } = this;
-    const isChanged = (line: number) => this.changes.isIn(this.sheetName(line), (lines.rows[line] ?? 0) + 1);
-    return new Set([...lines.rows.keys()].filter(isChanged));
+      if (changed) return isChanged(line) ?? false;
+      return filter === 'all' || (filter === 'left' ? left.has(line) : state === filter);
+    });
   }
 
   private sheetName(line: number): string {
@@ -144,17 +123,12 @@ export class VerifySession {
     return fix.kind === 'replace' ? this.effectOfWord(fix) : this.effectOfMapping(fix);
   }
 
-  private saying({ sheet, column, from }: ColumnFix & { kind: 'replace' }): number[] {
-    const { lines } = this;
-    const found: number[] = [];
+  /** The lines of a sheet whose cell in a column is asked for by its text. */
+  private linesWith({ sheet, column }: ColumnFix, isAsked: (text: string) => boolean): number[] {
     const { table } = this.rows[sheet] ?? {};
-    for (let line = 0; line < lines.length; line++)
-      if (
-        lines.sheets[line] === sheet &&
-        (table?.sheet.row(lines.rows[line] ?? 0)?.[column]?.text.trim() ?? '') === from.trim()
-      )
-        found.push(line);
-    return found;
+    const textOf = (row: number) => table?.sheet.row(row)?.[column]?.text.trim() ?? '';
+    const { sheets, rows } = this.lines;
+    return [...rows.keys()].filter((line) => sheets[line] === sheet && isAsked(textOf(rows[line] ?? 0)));
   }
 
   private nameOf(sheet: number): string {
@@ -162,7 +136,7 @@ export class VerifySession {
   }
 
   private effectOfWord(fix: ColumnFix & { kind: 'replace' }): Effect {
-    const found = this.saying(fix);
+    const found = this.linesWith(fix, (text) => text === fix.from.trim());
     const before = found.map((line) => this.lines.isWrong(line));
     const after = this.changes.tryWord({ ...fix, sheet: this.nameOf(fix.sheet) }, () =>
       found.map((line) => this.outcomes(line).some(({ draft }) => draft === null)),
@@ -170,30 +144,22 @@ export class VerifySession {
     return effectOf(before, after);
   }
 
-  private effectOfMapping(fix: Exclude<ColumnFix, { kind: 'replace' }>): Effect {
-    const columns = this.mapping.columns.map((target) =>
-      target.column === fix.column
-        ? { ...target, ...(fix.kind === 'unit' ? { unit: fix.unit } : { order: fix.order }) }
-        : target,
-    );
-    const mapping = { ...this.mapping, columns };
+  private effectOfMapping(fix: MappingFix): Effect {
+    const mapping = withFix(this.mapping, fix);
     const rows = this.read(mapping);
-    const lines = readLines(rows);
+    const lines = readAgain(rows, this.lines);
     this.pending = { fix: JSON.stringify(fix), mapping, rows, lines };
-    const { table } = this.rows[fix.sheet] ?? {};
-    const [before, after]: [boolean[], boolean[]] = [[], []];
-    for (let line = 0; line < this.lines.length; line++) {
-      if (!table?.sheet.row(this.lines.rows[line] ?? 0)?.[fix.column]?.text) continue;
-      before.push(this.lines.isWrong(line));
-      after.push(lines.isWrong(line));
-    }
-    return effectOf(before, after);
+    const found = this.linesWith(fix, (text) => text !== '');
+    return effectOf(
+      found.map((line) => this.lines.isWrong(line)),
+      found.map((line) => lines.isWrong(line)),
+    );
   }
 
   /** Takes a fix: all rows that it touches are checked again. */
   take(fix: ColumnFix): void {
     if (fix.kind === 'replace') {
-      const found = this.saying(fix);
+      const found = this.linesWith(fix, (text) => text === fix.from.trim());
       this.changes.replace({ ...fix, sheet: this.nameOf(fix.sheet) });
       this.again(found);
       return;
@@ -213,7 +179,7 @@ export class VerifySession {
       throw new AppError('imports.tooManyEdits', { limit: EDIT_LIMITS.confirmed });
     this.mapping = { ...this.mapping, confirmedRows };
     this.rows = this.read(this.mapping);
-    this.lines = readLines(this.rows);
+    this.lines = readAgain(this.rows, this.lines);
     this.hasNewMapping = true;
     this.pending = null;
   }
@@ -228,29 +194,9 @@ export class VerifySession {
   leaveWrong(): void {
     for (let line = 0; line < this.lines.length; line++) if (this.lines.isWrong(line)) this.left.add(line);
   }
-  private leaveRuns(edits: Edits): void {
-    const isLeft = leftOut(edits);
-    for (let line = 0; line < this.lines.length; line++)
-      if (isLeft(this.sheetName(line), (this.lines.rows[line] ?? 0) + 1)) this.left.add(line);
-  }
-
   /** How the file is to be read and saved. @throws AppError `imports.tooManyEdits` */
   result(): Mapping {
-    const good = [...this.left].filter((line) => !this.lines.isWrong(line)).toSorted((a, b) => a - b);
     const names = this.rows.map((_, sheet) => this.nameOf(sheet));
-    const left = names.flatMap((name, sheet) =>
-      runsOf(
-        name,
-        good.filter((line) => this.lines.sheets[line] === sheet).map((line) => (this.lines.rows[line] ?? 0) + 1),
-      ),
-    );
-    if (left.length > EDIT_LIMITS.left) throw new AppError('imports.tooManyEdits', { limit: EDIT_LIMITS.left });
-    const wrong = this.lines.wrongRecords();
-    return { ...this.mapping, edits: { ...this.changes.result(), left, wrong } };
+    return { ...this.mapping, edits: { ...this.changes.result(), ...leftOf(this.lines, this.left, names) } };
   }
-}
-
-function effectOf(before: readonly boolean[], after: readonly boolean[]): Effect {
-  const count = (was: boolean) => before.filter((one, i) => one === was && after[i] !== was).length;
-  return { rows: before.length, fixed: count(true), broken: count(false) };
 }

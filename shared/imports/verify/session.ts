@@ -12,7 +12,6 @@ import { leftOf, linesLeft } from './left.ts';
 import { countsOf, type Lines, orderOf, readAgain, readLines, STATES } from './lines.ts';
 import type { ColumnFix, Effect, RowFilter, RowView, VerifyCounts, VerifySheet } from './types.ts';
 
-type Tell = (done: number, total: number) => void;
 interface Opened {
   readonly workbook: Workbook;
   readonly mapping: Mapping;
@@ -29,14 +28,14 @@ export class VerifySession {
   private readonly opened: Opened;
   private mapping: Mapping;
   private readonly changes: Changes;
-  private rows: readonly Rows[] = [];
+  private rows: readonly Rows[];
   private lines: Lines;
   private readonly left: Set<number>;
   private hasNewMapping = false;
   /** What the last effect was found by, for when it is taken. */
   private pending: { fix: string; mapping: Mapping; rows: readonly Rows[]; lines: Lines } | null = null;
 
-  constructor(opened: Opened, tell?: Tell) {
+  constructor(opened: Opened, tell?: Parameters<typeof readLines>[1]) {
     this.opened = opened;
     const { edits = NO_EDITS, ...mapping } = opened.mapping;
     this.mapping = mapping;
@@ -77,9 +76,7 @@ export class VerifySession {
     return this.nameOf(this.lines.sheets[line] ?? 0);
   }
 
-  views(lines: readonly number[]): RowView[] {
-    return lines.map((line) => this.view(line));
-  }
+  views = (lines: readonly number[]): RowView[] => lines.map((line) => this.view(line));
 
   private view(line: number): RowView {
     const { lines } = this;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { newId } from '#functions/kit/ids.ts';
+import { confirmProposal, newCalculation, upload } from '#infra/checks/kit/imports.ts';
 import errors from '#shared/texts/gl/errors.json' with { type: 'json' };
 import gl from '#web/i18n/gl/imports.json' with { type: 'json' };
 import { withSharedSite } from './sharedSite.ts';
@@ -54,5 +55,39 @@ it('a file is read in a worker of the browser: refused, or shown, and sent only 
   expect((await listed()).items.map(({ fileName }) => fileName)).toEqual(['luz.csv']);
   // Of the site itself, as its content policy wants it.
   expect(workers).toEqual(Array(3).fill(new URL(site.url).origin));
+  expect(troubles).toEqual([]);
+});
+
+it('wrong rows are corrected in the grid by keyboard, checked at once, and saved without those left out', async () => {
+  const user = await site.cloud.newUser({ userType: 'Representante empresarial', language: 'gl' });
+  const { id } = await newCalculation(user.api);
+  const row = (amount: string, unit: string) => `Planta de Quiroga;Gasóleo C;${amount};${unit};15/01/2024`;
+  const lines = ['Centro;Combustible;Cantidad;Unidad;Fecha', row('10', 'l'), row('-5', 'l'), row('10', 'brazas')];
+  const read = await upload(user.api, id, { name: 'luz.csv', content: lines.join('\n') });
+  const { id: importId } = await confirmProposal(user.api, read);
+  const { page, troubles } = await site.signedIn(user, { language: 'gl', viewport: PHONE });
+  await page.goto(`${site.url}/footprint/data-importer?calculation=${id}&import=${importId}`);
+  const cell = page.locator('[data-line="1"][data-column="2"]');
+  const save = page.getByRole('button', { name: gl.verify.keep_one.replace('{{number}}', '1'), exact: true });
+  await page.getByRole('grid').waitFor();
+  expect(await save.isDisabled()).toBe(true);
+
+  // The first cell is of the first wrong row.
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  for (let column = 0; column < 2; column++) await page.keyboard.press('ArrowRight');
+  await cell.waitFor();
+  await page.keyboard.type('7');
+  await page.keyboard.press('Enter');
+  await cell.and(page.locator(':not([aria-invalid])')).getByText('7', { exact: true }).waitFor();
+  expect(await sidewaysPixels(page)).toBeLessThanOrEqual(0);
+  expect(await seriousProblems(page)).toEqual([]);
+
+  await page.getByRole('button', { name: gl.grid.leaveWrong_one.replace('{{number}}', '1') }).click();
+  await page.getByRole('button', { name: gl.verify.keep_other.replace('{{number}}', '2'), exact: true }).click();
+  await page.getByRole('heading', { name: gl.save.done_other.replace('{{number}}', '2') }).waitFor();
+  const { items } = await user.api.calculations.listRows({ params: { id }, query: {} });
+  expect(items.map(({ inputs }) => inputs.quantity).sort()).toEqual([10, 7]);
   expect(troubles).toEqual([]);
 });

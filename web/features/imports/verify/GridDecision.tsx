@@ -34,6 +34,7 @@ export function GridDecision({ calculation, one, preview, otherwise }: Props) {
   return (
     <StepFrame
       calculation={calculation}
+      question={one.question}
       step="verify"
       title={title}
       subtitle={t('one.nothingSavedOf', { file: one.fileName })}

@@ -120,27 +120,30 @@ interface Validation {
   known: Known;
   tell: Tell;
 }
-/** Every row, checked; and whether it is a good one that the person left out. */
-function* checked(workbook: Workbook, mapping: Mapping, known: Known) {
+/** Every row, checked; and whether it is a good one that the person left out. Tells how far it is. */
+function* checked(workbook: Workbook, { mapping, known, tell }: Validation) {
   const isLeftOut = leftOut(mapping.edits);
+  const total = workbook.sheets
+    .filter(({ name }) => mapping.own || name === mapping.sheet)
+    .reduce((sum, { filledRows }) => sum + filledRows, 0);
+  let done = 0;
   for (const outcome of applyMapping(workbook, mapping, known)) {
+    if (done % TELL_EVERY === 0) tell({ phase: 'validating', done, total });
+    done++;
     const { sheet, row, draft } = outcome;
     yield { ...outcome, isLeft: draft !== null && isLeftOut(sheet, row) };
   }
 }
 
 /** Checks every row and puts good rows, wrong rows and problems into files: saving never reads the upload again. */
-async function validate(workbook: Workbook, { key, mapping, known, tell }: Validation): Promise<Validated> {
+async function validate(workbook: Workbook, validation: Validation): Promise<Validated> {
+  const { key, mapping } = validation;
   const good = new Pages<WaitingRow>(ROWS_A_CHUNK, (n) => chunkKey(key, n));
   const wrong = new Pages<WrongRow>(ROWS_A_CHUNK, (n) => errorRowsKey(key, n));
   const problems = new Pages<RowProblem>(PROBLEMS_A_PAGE, (n) => problemsKey(key, n));
   const counts = { read: 0, good: 0, bad: 0 };
   const found = { errors: 0, warnings: 0 };
-  const total = workbook.sheets
-    .filter(({ name }) => mapping.own || name === mapping.sheet)
-    .reduce((sum, { filledRows }) => sum + filledRows, 0);
-  for (const { isLeft, sheet, row, draft, problems: own, texts } of checked(workbook, mapping, known)) {
-    if (counts.read % TELL_EVERY === 0) tell({ phase: 'validating', done: counts.read, total });
+  for (const { isLeft, sheet, row, draft, problems: own, texts } of checked(workbook, validation)) {
     counts.read++;
     if (counts.read > IMPORT_LIMITS.rows) throw new AppError('imports.tooManyRows', { limit: IMPORT_LIMITS.rows });
     // A good row that is left out is neither: nobody has to correct it, nor is it saved.

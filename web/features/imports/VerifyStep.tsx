@@ -1,22 +1,16 @@
 import { Button } from '@mantine/core';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Import, Mapping, Preview, RowProblem } from '#shared/imports/schema.ts';
+import type { Import, Preview } from '#shared/imports/schema.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Progress } from '#web/ui/Progress.tsx';
-import { Section } from '#web/ui/Section.tsx';
-import { TableSkeleton } from '#web/ui/Skeletons.tsx';
-import { ErrorState } from '#web/ui/States.tsx';
 import { AgainChoice } from './AgainChoice.tsx';
-import styles from './Imports.module.css';
+import { FoundProblems } from './FoundProblems.tsx';
 import { LeaveNote } from './LeaveNote.tsx';
-import { ProblemList } from './ProblemList.tsx';
-import { previewQuery, problemsQuery } from './queries.ts';
-import { type Mark, SheetTable } from './SheetTable.tsx';
+import { previewQuery } from './queries.ts';
 import { StepFrame, type StepProps } from './StepFrame.tsx';
 import { useImportActions } from './useImportActions.tsx';
-import { useProblemText } from './useProblemText.ts';
 import { GridDecision } from './verify/GridDecision.tsx';
 
 /** Step 4: every row is checked; the person says whether the good ones are saved without the wrong ones, and those that are there already. */
@@ -42,13 +36,18 @@ export function VerifyStep(props: StepProps) {
   );
 }
 
-/** In the grid; where the browser cannot read the rows, by the list of what was found. */
+/** Wrong rows in the grid; by the list of what was found where the browser cannot read them, or all that is left to say is what becomes of those that are there already. */
 function Decide(props: StepProps) {
-  const { data: preview } = useQuery(previewQuery(props.one.id));
+  const { one } = props;
+  const { data: preview } = useQuery(previewQuery(one.id));
   const list = <Decision {...props} />;
-  if (typeof Worker === 'undefined' || !preview) return list;
+  if (typeof Worker === 'undefined' || !preview || !isBlocked(one, preview)) return list;
   return <GridDecision {...props} preview={preview} otherwise={list} />;
 }
+
+/** More rows are wrong than the person left out, or none is left to save. */
+const isBlocked = ({ counts }: Import, { mapping }: Preview): boolean =>
+  counts.bad > (mapping.edits?.wrong ?? 0) || counts.good === 0;
 
 function Decision({ calculation, one }: StepProps) {
   const { t } = useTranslation('imports');
@@ -94,7 +93,7 @@ function Decision({ calculation, one }: StepProps) {
     >
       <AgainChoice one={one} isWanted={isWanted} onWant={setWanted} />
       {bad > 0 ? (
-        <Found
+        <FoundProblems
           one={one}
           isBusy={actions.isBusy}
           onDownload={() => void actions.downloadErrors()}
@@ -104,102 +103,3 @@ function Decision({ calculation, one }: StepProps) {
     </StepFrame>
   );
 }
-
-interface FoundProps {
-  one: Import;
-  isBusy: boolean;
-  onDownload: () => void;
-  onConfirm: (mapping: Mapping, rows: readonly number[]) => void;
-}
-function Found({ one, isBusy, onDownload, onConfirm }: FoundProps) {
-  const { t } = useTranslation('imports');
-  const query = useInfiniteQuery(problemsQuery(one.id, one.v));
-  const { data: preview } = useQuery(previewQuery(one.id));
-  const { data, error, refetch } = query;
-  const problems = data?.pages.flatMap((page) => page.items) ?? [];
-  const warnings = data?.pages[0]?.warnings ?? null;
-  const download = (
-    <button type="button" className="tool" onClick={onDownload}>
-      {t('verify.download')}
-    </button>
-  );
-  return (
-    <>
-      <Counts one={one} warnings={warnings} />
-      {preview && problems.length > 0 ? <FirstRows preview={preview} problems={problems} /> : null}
-      <Section title={t('verify.look')} aside={download}>
-        {error ? <ErrorState error={error} title={t('verify.failed')} onRetry={() => void refetch()} /> : null}
-        {!data && !error ? <TableSkeleton rows={4} /> : null}
-        {data ? (
-          <ProblemList
-            problems={problems}
-            isBusy={isBusy}
-            onConfirm={preview && canConfirm(preview) ? (meant) => onConfirm(preview.mapping, meant) : undefined}
-          />
-        ) : null}
-        {query.hasNextPage ? (
-          <Button
-            variant="default"
-            mt={12}
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {t('more')}
-          </Button>
-        ) : null}
-      </Section>
-    </>
-  );
-}
-
-function Counts({ one, warnings }: { one: Import; warnings: number | null }) {
-  const { t } = useTranslation('imports');
-  const format = useFormat();
-  const { good, bad } = one.counts;
-  const figures = [
-    { key: 'good', value: good, tone: undefined },
-    { key: 'bad', value: bad, tone: styles.wrong },
-    ...(warnings ? [{ key: 'warnings', value: warnings, tone: styles.doubtful } as const] : []),
-  ] as const;
-  return (
-    <ul className={styles.counts}>
-      {figures.map(({ key, value, tone }) => (
-        <li key={key}>
-          <b className={tone}>{format.number(value)}</b>
-          <span>{t(`verify.${key}`, { count: value })}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The first rows of the sheet with their wrong cells marked, where one of them is wrong. */
-function FirstRows({ preview, problems }: { preview: Preview; problems: readonly RowProblem[] }) {
-  const { t } = useTranslation('imports');
-  const text = useProblemText();
-  const name = problems[0]?.sheet ?? '';
-  const sheet = preview.sheets.find((one) => one.name === name);
-  const marks = new Map<string, Mark>();
-  for (const problem of problems)
-    if (problem.cell !== '' && marks.get(problem.cell)?.severity !== 'error')
-      marks.set(problem.cell, { severity: problem.severity, text: text(problem) });
-  const isShown = sheet?.sample.some(({ row }) =>
-    problems.some((problem) => problem.row === row && problem.cell !== ''),
-  );
-  if (!sheet || !isShown) return null;
-  const heads = sheet.headers.map((head, column) => ({ key: `${column}`, column, head }));
-  return (
-    <Section title={t('verify.firstRows', { sheet: sheet.name })}>
-      <SheetTable
-        label={t('verify.firstRows', { sheet: sheet.name })}
-        rows={sheet.sample}
-        headerRow={null}
-        heads={heads}
-        marks={marks}
-      />
-    </Section>
-  );
-}
-
-/** Rows are confirmed by their number; a workbook of the product with several sheets has a column for it. */
-const canConfirm = ({ own }: Preview): boolean => own === undefined || own.length === 1;

@@ -29,7 +29,7 @@ export function GridDecision({ calculation, one, preview, otherwise }: Props) {
     if (!now || !acts) return;
     // What was checked there already is not checked again.
     if (now.counts.isChanged) await actions.confirmMapping(await acts.result());
-    else await actions.keepGoodRows();
+    else await actions.keepGoodRows({});
   };
   return (
     <StepFrame

@@ -55,6 +55,23 @@ describe('a request', () => {
     expect(fetched).toHaveBeenCalledOnce();
   });
 
+  it('that is never answered is offline, and a POST is asked once more', async () => {
+    fetched.mockImplementation(
+      (_, { signal }) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    );
+    const patient = sender({
+      token: async () => null,
+      locale: () => 'es',
+      onRefused,
+      retryAfterMs: 1,
+      answerWithinMs: 5,
+    });
+    await expect(patient({ method: 'POST', url: '/x' })).rejects.toMatchObject({ code: 'kit.offline' });
+    expect(fetched).toHaveBeenCalledTimes(2);
+    await expect(patient({ method: 'GET', url: '/x' })).rejects.toMatchObject({ code: 'kit.offline' });
+    expect(fetched).toHaveBeenCalledTimes(3);
+  });
+
   it('tells when the token is refused', async () => {
     fetched.mockResolvedValue(answer(401, { code: 'access.signInRequired' }));
     await send({ method: 'GET', url: '/me' });

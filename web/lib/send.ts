@@ -11,6 +11,7 @@ export interface SendPorts {
   /** The server does not accept the token. */
   onRefused: () => void;
   retryAfterMs?: number;
+  answerWithinMs?: number;
 }
 
 /** A request on its way: as the typed client makes it, or with a content type and settings of its own. */
@@ -18,6 +19,9 @@ export interface Parcel extends Wire {
   contentType?: string;
   settings?: Omit<RequestInit, 'method' | 'body' | 'headers' | 'signal'>;
 }
+
+/** The gateway gives up after 29 s: what has not answered by then, and its way here, never will. */
+const ANSWER_WITHIN_MS = 40_000;
 
 /** A body as it travels: data as JSON, anything that has a form of its own (a text, a form, a file) as it is. */
 const bodyOf = (body: unknown): BodyInit =>
@@ -30,7 +34,8 @@ const typeOf = ({ body, contentType }: Parcel) =>
  * Carries requests below the API with the person's token and language. A POST has an idempotency key, so that it can be
  * sent once more when no answer came, and is done once. No answer at all is `kit.offline`.
  */
-export function carrier({ token, locale, onRefused, retryAfterMs = 400 }: SendPorts) {
+export function carrier(ports: SendPorts) {
+  const { token, locale, onRefused, retryAfterMs = 400, answerWithinMs = ANSWER_WITHIN_MS } = ports;
   return async (parcel: Parcel): Promise<Response> => {
     const { method, url, body, idempotencyKey, signal, settings } = parcel;
     const bearer = await token();
@@ -47,9 +52,13 @@ export function carrier({ token, locale, onRefused, retryAfterMs = 400 }: SendPo
         ...(key && { 'Idempotency-Key': key }),
       },
       ...(body !== undefined && { body: bodyOf(body) }),
-      ...(signal && { signal }),
     };
-    const reach = () => fetch(`${API_BASE}${url}`, init);
+    // A file may take long to go up; what is given up by the caller is given up.
+    const signals = () => [
+      ...(signal ? [signal] : []),
+      ...(body instanceof Blob ? [] : [AbortSignal.timeout(answerWithinMs)]),
+    ];
+    const reach = () => fetch(`${API_BASE}${url}`, { ...init, signal: AbortSignal.any(signals()) });
     const answer = await (key === undefined ? reach() : again(reach, retryAfterMs)).catch(offline);
     if (answer.status === 401) onRefused();
     return answer;

@@ -12,6 +12,8 @@ export interface EventSpec {
   readonly channel: 'queue' | 'storage' | 'schedule';
   /** Queue of the manifest (also for storage), or schedule. */
   readonly via: string;
+  /** Of a FIFO queue (`*.fifo`): what of the payload names the group, whose messages come one after the other. */
+  readonly group?: string;
   /** File that consumes it. */
   readonly consumer: string;
   readonly summary: string;
@@ -291,6 +293,29 @@ export const events = {
     via: 'privacy-closings',
     consumer: 'functions/privacy/closings.schedule.ts',
     summary: 'Ask for the end of those whose waiting time is over',
+    schema: z.object({ scheduledAt: z.iso.datetime() }),
+  },
+  'credits.entriesWritten': {
+    channel: 'queue',
+    via: 'ledger.fifo',
+    group: 'projectId',
+    consumer: 'functions/credits/ledger.queue.ts',
+    summary: 'Seal what was written in the ledger of a forest, in its order',
+    schema: z.object({ projectId: idOf('project') }),
+  },
+  'credits.verifyRequested': {
+    channel: 'queue',
+    via: 'ledger.fifo',
+    group: 'projectId',
+    consumer: 'functions/credits/ledger.queue.ts',
+    summary: 'Verify the ledger of a forest: blocks, entries and seals',
+    schema: z.object({ projectId: idOf('project') }),
+  },
+  'credits.verificationDue': {
+    channel: 'schedule',
+    via: 'credits-verification',
+    consumer: 'functions/credits/verify.schedule.ts',
+    summary: 'Ask that the ledger of each forest be verified',
     schema: z.object({ scheduledAt: z.iso.datetime() }),
   },
   'kit.outboxSweep': {

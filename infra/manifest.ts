@@ -54,6 +54,8 @@ export const environment = {
   QUEUE_FEEDBACK: 'address of the feedback queue',
   QUEUE_QUESTIONNAIRE: 'address of the queue of bulk changes of rows',
   QUEUE_PRIVACY: 'address of the queue of exports of data and closings',
+  QUEUE_LEDGER: 'address of the queue of the ledger of credits',
+  SEAL_MARGIN_SECONDS: 'how long entries of the ledger wait for those made before them',
   ORIGIN_SECRET: 'what the CDN adds to each request, so that the API knows that it came through it',
   LINK_SECRET: 'what links that are mailed, and the sessions they lead to, are made with',
   USER_POOL_ID: 'the user pool',
@@ -89,6 +91,7 @@ const QUEUES = [
   'FEEDBACK',
   'PRIVACY',
   'QUESTIONNAIRE',
+  'LEDGER',
 ] as const;
 const OUTBOX: readonly Setting[] = ['TABLE_NAME', ...QUEUES.map((name) => `QUEUE_${name}` as const)];
 const light = (entry: string, environment: readonly Setting[], timeoutSeconds = 30): FunctionSpec => {
@@ -161,6 +164,7 @@ export const functions = {
   'incidents-http': http('incidents'),
   'brands-http': http('brands'),
   'methodology-http': http('methodology', ['BUCKET_DOCUMENTS']),
+  'credits-http': http('credits'),
   'session-triggers': light(
     'functions/session/triggers.identity.ts',
     ['TABLE_NAME', 'SITE_URL', 'FEDERATED_BRANDS'],
@@ -210,6 +214,11 @@ export const functions = {
   },
   'questionnaire-reminders': light('functions/questionnaire/reminders.schedule.ts', ['TABLE_NAME'], 300),
   'exports-work': heavy('functions/calculations/export.queue.ts', ['BUCKET_DOCUMENTS', 'BUCKET_EXPORTS']),
+  'credits-ledger': {
+    ...light('functions/credits/ledger.queue.ts', ['TABLE_NAME', 'SEAL_MARGIN_SECONDS'], 300),
+    memoryMb: 1024,
+  },
+  'credits-verification': light('functions/credits/verify.schedule.ts', ['TABLE_NAME'], 300),
   'privacy-closings': light('functions/privacy/closings.schedule.ts', ['TABLE_NAME']),
   'privacy-work': {
     ...heavy('functions/privacy/privacy.queue.ts', [
@@ -236,7 +245,7 @@ export type FunctionName = keyof typeof functions;
 export interface QueueSpec {
   readonly consumer: FunctionName;
   readonly batchSize: number;
-  /** Visibility is six times the function's timeout; after `maxReceives` a message goes to `<name>-dlq` (14 days). */
+  /** A queue named `*.fifo` gives the messages of a group one after the other. Visibility is six times the function's timeout; after `maxReceives` a message goes to `<name>-dlq` (14 days). */
   readonly maxReceives: number;
   readonly setting: Setting;
 }
@@ -252,6 +261,7 @@ export const queues = {
   feedback: { consumer: 'feedback-mail', batchSize: 1, maxReceives: 5, setting: 'QUEUE_FEEDBACK' },
   privacy: { consumer: 'privacy-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_PRIVACY' },
   questionnaire: { consumer: 'questionnaire-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_QUESTIONNAIRE' },
+  'ledger.fifo': { consumer: 'credits-ledger', batchSize: 10, maxReceives: 5, setting: 'QUEUE_LEDGER' },
   'uploaded-files': { consumer: 'imports-uploaded', batchSize: 10, maxReceives: 5, setting: 'BUCKET_UPLOADS' },
   'uploaded-invoices': { consumer: 'invoices-read', batchSize: 1, maxReceives: 5, setting: 'BUCKET_UPLOADS' },
   'uploaded-movements': { consumer: 'banking-uploaded', batchSize: 10, maxReceives: 5, setting: 'BUCKET_UPLOADS' },
@@ -300,5 +310,6 @@ export const schedules = {
     zone: 'Europe/Madrid',
     consumer: 'questionnaire-reminders',
   },
+  'credits-verification': { expression: 'cron(30 3 * * ? *)', zone: 'Europe/Madrid', consumer: 'credits-verification' },
   'privacy-closings': { expression: 'rate(1 hour)', zone: 'Europe/Madrid', consumer: 'privacy-closings' },
 } as const satisfies Record<string, { expression: string; zone: string; consumer: FunctionName }>;

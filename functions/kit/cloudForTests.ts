@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deadLettersOf, isFifo } from '#events/delivery.ts';
 import { type DynamoOptions, openDynamo } from '#infra/local/dynamo/dynamo.ts';
 import { ensureTable } from '#infra/local/dynamo/ensureTable.ts';
 import { listen } from '#infra/local/lib/server.ts';
@@ -22,8 +23,8 @@ export async function startTable(options: Omit<DynamoOptions, 'path' | 'credenti
     baseUrl: () => sqsUrl,
     credentials,
     queues: Object.keys(queues).flatMap((name) => [
-      { name, dlq: { name: `${name}-dlq`, maxReceives: 5 } },
-      { name: `${name}-dlq` },
+      { name, fifo: isFifo(name), dlq: { name: deadLettersOf(name), maxReceives: 5 } },
+      { name: deadLettersOf(name), fifo: isFifo(name) },
     ]),
   });
   sqsUrl = await listen(sqs.server);
@@ -45,6 +46,8 @@ export async function startTable(options: Omit<DynamoOptions, 'path' | 'credenti
     QUEUE_INVITATIONS: sqs.url('invitations'),
     QUEUE_NOTIFICATIONS: sqs.url('notifications'),
     QUEUE_FEEDBACK: sqs.url('feedback'),
+    QUEUE_LEDGER: sqs.url('ledger.fifo'),
+    SEAL_MARGIN_SECONDS: '0',
     POWERTOOLS_LOG_LEVEL: 'SILENT',
     POWERTOOLS_METRICS_DISABLED: 'true',
   });

@@ -1,4 +1,4 @@
-import { type EventName, type EventOf, events } from '#events/catalogue.ts';
+import { type EventName, type EventOf, type EventSpec, events } from '#events/catalogue.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { newId } from './ids.ts';
 import { entity, stampNew, stamps } from './table.ts';
@@ -24,6 +24,8 @@ export function messageOf<N extends QueueEventName>(
   payload: EventOf<N>,
   { delaySeconds = 0 }: { delaySeconds?: number } = {},
 ): OutboxMessage<N> {
+  const { group }: EventSpec = events[name];
+  if (group !== undefined && delaySeconds > 0) throw new Error(`${name} has its place in a queue: it cannot wait`);
   if (delaySeconds > MAX_DELAY_SECONDS) throw new Error(`A message waits at most ${MAX_DELAY_SECONDS} s`);
   return { id: newId('message'), name, payload: events[name].schema.parse(payload) as EventOf<N>, delaySeconds };
 }

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { GetQueueUrlCommand, SendMessageBatchCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { events } from '#events/catalogue.ts';
+import { type EventSpec, events } from '#events/catalogue.ts';
+import { deadLettersOf, isFifo } from '#events/delivery.ts';
 import type { OutboxMessage, QueueEventName } from './outbox.ts';
 import { setting } from './settings.ts';
 
@@ -9,7 +11,19 @@ const BATCH = 10;
 
 /** Address of the queue that a message of the catalogue goes to. */
 export const queueOf = (name: QueueEventName): string =>
-  setting(`QUEUE_${events[name].via.toUpperCase().replaceAll('-', '_')}`);
+  setting(
+    `QUEUE_${events[name].via
+      .replace(/\.fifo$/, '')
+      .toUpperCase()
+      .replaceAll('-', '_')}`,
+  );
+
+/** When a message comes; in a FIFO queue, after which others. The outbox may send it twice: it comes once, if that is soon. */
+function placeOf({ id, name, payload, delaySeconds }: OutboxMessage) {
+  const { group }: EventSpec = events[name];
+  if (group === undefined) return { DelaySeconds: delaySeconds };
+  return { MessageGroupId: String((payload as Record<string, unknown>)[group]), MessageDeduplicationId: id };
+}
 
 /** Sends messages to one queue, ten a call. Answers the ids of those that were not taken. */
 export async function sendAll(queueUrl: string, messages: readonly OutboxMessage[]): Promise<string[]> {
@@ -18,7 +32,7 @@ export async function sendAll(queueUrl: string, messages: readonly OutboxMessage
     const entries = messages.slice(from, from + BATCH).map(({ id, name, payload, delaySeconds }) => ({
       Id: id,
       MessageBody: JSON.stringify({ id, name, payload }),
-      DelaySeconds: delaySeconds,
+      ...placeOf({ id, name, payload, delaySeconds }),
     }));
     const answer = await sqs.send(new SendMessageBatchCommand({ QueueUrl: queueUrl, Entries: entries }));
     failed.push(...(answer.Failed ?? []).map((entry) => entry.Id ?? ''));
@@ -58,8 +72,9 @@ function reasonBeside(body: string, reason: string): string {
 export async function sendToDeadLetters(queueName: string, body: string, reason: string): Promise<void> {
   const StringValue = reasonBeside(body, reason);
   const input = {
-    QueueUrl: await urlOf(`${queueName}-dlq`),
+    QueueUrl: await urlOf(deadLettersOf(queueName)),
     MessageBody: body,
+    ...(isFifo(queueName) && { MessageGroupId: 'poison', MessageDeduplicationId: randomUUID() }),
     ...(StringValue && { MessageAttributes: { reason: { DataType: 'String', StringValue } } }),
   };
   await sqs.send(new SendMessageCommand(input));

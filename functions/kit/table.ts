@@ -48,6 +48,7 @@ export const GLOBAL_PARTITIONS = [
   'CERTIFICATIONS#',
   'DOCUMENTS#',
   'CLOSINGS',
+  'CREDITS#',
   'ADDINGS',
   'INVITATIONS',
 ] as const;

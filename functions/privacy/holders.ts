@@ -5,6 +5,7 @@ import { accountData as banking } from '#functions/banking/accountData.ts';
 import { accountData as calculations } from '#functions/calculations/accountData.ts';
 import { accountData as certifications } from '#functions/certifications/accountData.ts';
 import { accountData as consents } from '#functions/consents/accountData.ts';
+import { accountData as credits } from '#functions/credits/accountData.ts';
 import { accountData as documents } from '#functions/documents/accountData.ts';
 import { accountData as factors } from '#functions/factors/accountData.ts';
 import { accountData as feedback } from '#functions/feedback/accountData.ts';
@@ -37,6 +38,7 @@ export const HOLDERS: Readonly<Record<string, AccountData>> = {
   audits,
   reports,
   certifications,
+  credits,
   documents,
   verifications,
   questionnaire,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { areDeadLetters } from '#events/delivery.ts';
 import { startCloud, type TestCloud } from '#infra/local/testCloud.ts';
 import { killing } from './kit/killing.ts';
 import { doMainJob, importRows } from './kit/mainJob.ts';
@@ -20,7 +21,9 @@ beforeAll(async () => {
 afterAll(() => unkind.close());
 
 function expectNoDeadLetters(): void {
-  const dead = Object.entries(unkind.runtime.services.sqs.stats()).filter(([name]) => /-dlq$|failures$/.test(name));
+  const dead = Object.entries(unkind.runtime.services.sqs.stats()).filter(
+    ([name]) => areDeadLetters(name) || name.endsWith('failures'),
+  );
   expect(dead.filter(([, { visible }]) => visible > 0)).toEqual([]);
   expect(dead.length).toBeGreaterThan(0);
 }

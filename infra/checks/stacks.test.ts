@@ -1,6 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deadLettersOf, isFifo } from '#events/delivery.ts';
 import { bucketRules, buckets, functions, queues, schedules, streamConsumers, table } from '#infra/manifest.ts';
 import { apiNames } from '#infra/routes.ts';
 import { type Acknowledged, acknowledged } from '#infra/stacks/acknowledged.ts';
@@ -55,9 +56,10 @@ describe('the cloud stacks equal the manifest', () => {
         VisibilityTimeout: seconds,
         RedrivePolicy: { maxReceiveCount: spec.maxReceives },
       });
+      expect((made[0] as Json).FifoQueue ?? false).toBe(isFifo(name));
       const { deadLetterTargetArn } = (made[0] as Json).RedrivePolicy as Json;
       expect(targetOf(deadLetterTargetArn, 'Dead', queues)).toBe(name);
-      cloud.template('jobs').hasResourceProperties('AWS::SQS::Queue', { QueueName: `souto-${name}-dlq` });
+      cloud.template('jobs').hasResourceProperties('AWS::SQS::Queue', { QueueName: deadLettersOf(`souto-${name}`) });
       expect(mine).toMatchObject([{ BatchSize: spec.batchSize, FunctionResponseTypes: ['ReportBatchItemFailures'] }]);
       expect(targetOf(mine[0]?.FunctionName, 'Fn', functions)).toBe(spec.consumer);
     },

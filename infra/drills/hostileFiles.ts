@@ -1,3 +1,4 @@
+import { areDeadLetters } from '#events/delivery.ts';
 import { newId } from '#functions/kit/ids.ts';
 import { newCalculation, settle } from '#infra/checks/kit/imports.ts';
 import { randomOf } from '#infra/local/faults/random.ts';
@@ -118,7 +119,9 @@ async function drill(door: Door, { seed, isSmall, note }: DrillOptions) {
   const apiP95Ms = rounded(quantile(pings, 0.95));
   promises.keep(`API p95 under ${limits.apiP95Ms} ms`, apiP95Ms < limits.apiP95Ms, apiP95Ms);
   const stats = Object.entries(door.cloud.runtime.services.sqs.stats());
-  const dead = stats.filter(([name, { visible }]) => /-dlq$|failures$/.test(name) && visible > 0);
+  const dead = stats.filter(
+    ([name, { visible }]) => (areDeadLetters(name) || name.endsWith('failures')) && visible > 0,
+  );
   promises.keep('No dead letter', dead.length === 0, dead);
   const figures = {
     files: met.length,

@@ -42,6 +42,7 @@ const sendAll = (
     'feedback',
     'privacy',
     'questionnaire',
+    'ledger.fifo',
   ] as const
 ).map(send);
 /** Plain pictures of what people upload. */
@@ -146,6 +147,9 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
   'incidents-http': [table],
   'brands-http': [table],
   'methodology-http': [table, read('documents', 'factors/*')],
+  'credits-http': [table],
+  'credits-ledger': [table],
+  'credits-verification': [table],
   'session-triggers': [table],
   outbox: [table, ...sendAll],
   'outbox-sweep': [table, ...sendAll],

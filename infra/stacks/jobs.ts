@@ -8,6 +8,7 @@ import { ContextAttribute, Schedule, ScheduleExpression, ScheduleTargetInput } f
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { deadLettersOf, isFifo } from '#events/delivery.ts';
 import {
   bucketRules,
   functions,
@@ -56,13 +57,14 @@ export class JobsStack extends Stack {
       return;
     }
     // A worker finds the dead letters of its queue by their name (functions/kit/sqs.ts).
-    const dead = new Queue(this, `Dead-${name}`, { ...base, queueName: `${queueName}-dlq` });
+    const kind = isFifo(name) ? { ...base, fifo: true } : base;
+    const dead = new Queue(this, `Dead-${name}`, { ...kind, queueName: deadLettersOf(queueName) });
     this.deadLetters.set(name, dead);
     const timeout = functions[spec.consumer].timeoutSeconds;
     this.resources.queues.set(
       name,
       new Queue(this, `Queue-${name}`, {
-        ...base,
+        ...kind,
         queueName,
         visibilityTimeout: Duration.seconds(timeout * VISIBILITY_PER_TIMEOUT),
         deadLetterQueue: { queue: dead, maxReceiveCount: spec.maxReceives },

@@ -76,6 +76,8 @@ export class Resources {
       QUEUE_BANKING: () => this.queue('banking').queueUrl,
       QUEUE_PRIVACY: () => this.queue('privacy').queueUrl,
       QUEUE_QUESTIONNAIRE: () => this.queue('questionnaire').queueUrl,
+      QUEUE_LEDGER: () => this.queue('ledger.fifo').queueUrl,
+      SEAL_MARGIN_SECONDS: () => '5',
       ORIGIN_SECRET: () => this.originSecret,
       LINK_SECRET: () => this.linkSecret,
       USER_POOL_ID: () => this.pool().userPool.userPoolId,

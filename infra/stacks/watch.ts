@@ -35,6 +35,13 @@ const STREAM_LATE_MS = 60_000;
 /** Errors in browsers within five minutes: above this a release is broken, not a browser odd. */
 const BROWSER_ERRORS = 20;
 
+/** What functions count (functions/kit/metrics.ts). */
+const counted = (metricName: string) =>
+  new Metric({
+    ...{ namespace: 'Souto', metricName, dimensionsMap: { service: 'souto' } },
+    ...{ statistic: 'Sum', period: MINUTES_5 },
+  });
+
 /** Dashboard, and alarms on errors, message age, dead letters, throttles, slowness and cost. */
 export class WatchStack extends Stack {
   private readonly topic: Topic;
@@ -112,14 +119,9 @@ export class WatchStack extends Stack {
       resources.table.metric('ThrottledRequests', { period: MINUTES_5, statistic: 'Sum' }),
       10,
     );
-    const inBrowsers = new Metric({
-      namespace: 'Souto',
-      metricName: 'clientErrors',
-      dimensionsMap: { service: 'souto' },
-      statistic: 'Sum',
-      period: MINUTES_5,
-    });
-    this.alarm('ClientErrors', inBrowsers, BROWSER_ERRORS);
+    this.alarm('ClientErrors', counted('clientErrors'), BROWSER_ERRORS);
+    // Credits that are not what the ledger says: one is too many.
+    this.alarm('LedgerFaults', counted('ledgerFaults'), 1);
     for (const name of apiNames) {
       const { api } = apis[name];
       this.alarm(`ApiServerErrors-${name}`, api.metricServerError({ period: MINUTES_5 }), 5);

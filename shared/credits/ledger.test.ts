@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Block, countsOf, moved, pick } from './blocks.ts';
-import { differences, type Entry } from './entries.ts';
+import { type Block, countsOf, lanesOf, moved, pick, runsOf } from './blocks.ts';
+import { countsOfReplay, differences as differencesOf, type Entry, Replay } from './entries.ts';
 import { countOf } from './serial.ts';
 import { BLOCK_STATES, isFinal, MOVES, stateAfter, TRANSITIONS } from './states.ts';
 
 const VINTAGES = [2026, 2027];
+
+function differences(blocks: readonly Block[], entries: readonly Entry[]) {
+  const replay = new Replay();
+  for (const entry of entries) replay.apply(entry);
+  return differencesOf(blocks, replay);
+}
 
 /** A ledger kept in memory, which does what the table will do: blocks and entries change together. */
 class Model {
@@ -88,7 +94,7 @@ describe('the ledger of credits', () => {
           if (step.do === 'issue') ledger.issue(step.vintage, step.buffer, step.saleable);
           else if (step.do === 'reserve') {
             const before = countsOf(ledger.blocks).available;
-            const taken = pick(ledger.blocks, step.quantity, step.turn);
+            const taken = pick(ledger.blocks, step.quantity, { turn: step.turn });
             expect(taken === null).toBe(before < step.quantity);
             if (taken) ledger.apply(taken, 'reserve', `ord_${step.order}`);
           } else if (step.do === 'release')
@@ -129,16 +135,75 @@ describe('the ledger of credits', () => {
       orderId: null,
     });
     const blocks = [at(2027, 1, 10), at(2026, 1, 4), at(2026, 5, 9)];
-    expect(pick(blocks, 6, 0)?.map(({ block, count }) => [block.vintage, block.start, count])).toEqual([
+    expect(pick(blocks, 6)?.map(({ block, count }) => [block.vintage, block.start, count])).toEqual([
       [2026, 1, 4],
       [2026, 5, 2],
     ]);
-    expect(pick(blocks, 6, 0.5)?.map(({ block, count }) => [block.start, count])).toEqual([
+    expect(pick(blocks, 6, { turn: 0.5 })?.map(({ block, count }) => [block.start, count])).toEqual([
       [5, 5],
       [1, 1],
     ]);
-    expect(pick(blocks, 19, 0)?.at(-1)).toMatchObject({ count: 10, block: { vintage: 2027 } });
-    expect(pick(blocks, 20, 0)).toBeNull();
+    expect(pick(blocks, 19)?.at(-1)).toMatchObject({ count: 10, block: { vintage: 2027 } });
+    expect(pick(blocks, 20)).toBeNull();
+    expect(pick(blocks, 5, { largest: true })?.map(({ block, count }) => [block.start, count])).toEqual([[5, 5]]);
+  });
+
+  it('is cut into rows for several buyers, and what lies side by side is made one again, up to a length', () => {
+    const rows = lanesOf({ start: 3, end: 12 }, 4);
+    expect(rows.map(({ start, end }) => [start, end])).toEqual([
+      [3, 5],
+      [6, 8],
+      [9, 10],
+      [11, 12],
+    ]);
+    expect(lanesOf({ start: 1, end: 2 }, 4)).toHaveLength(2);
+    const blocks = rows.map((row): Block => ({ ...row, vintage: 2026, state: 'available', orderId: null }));
+    const starts = (most: number, enough: number, of = blocks) =>
+      runsOf(of, { most, enough }).map((run) => run.map(({ start }) => start));
+    expect(starts(9, 99)).toEqual([[3, 6, 9, 11]]);
+    expect(starts(3, 99)).toEqual([[3, 6, 9]]);
+    expect(starts(9, 4)).toEqual([
+      [3, 6],
+      [9, 11],
+    ]);
+    expect(starts(9, 99, blocks.toSpliced(1, 1))).toEqual([[9, 11]]);
+  });
+
+  it('is replayed fast: 30,000 entries over as many rows', () => {
+    const replay = new Replay();
+    const of = { vintage: 2026, orderId: null };
+    replay.apply({ ...of, id: 'ent_0', kind: 'issue', ranges: [{ start: 1, end: 20_000 }], to: 'available' });
+    // Every other credit, from both ends: nothing that is alike lies side by side.
+    for (let i = 0; i < 10_000; i++) {
+      const n = i % 2 === 0 ? i + 1 : 20_000 - i;
+      const orderId = `ord_${i}`;
+      replay.apply({
+        ...of,
+        id: `ent_r${i}`,
+        kind: 'reserve',
+        ranges: [{ start: n, end: n }],
+        to: 'reserved',
+        orderId,
+      });
+      replay.apply({
+        ...of,
+        id: `ent_s${i}`,
+        kind: 'release',
+        ranges: [{ start: n, end: n }],
+        to: 'available',
+        orderId,
+      });
+      replay.apply({
+        ...of,
+        id: `ent_t${i}`,
+        kind: 'reserve',
+        ranges: [{ start: n, end: n }],
+        to: 'reserved',
+        orderId,
+      });
+    }
+    expect(replay.faults).toEqual([]);
+    expect(countsOfReplay(replay)).toMatchObject({ available: 10_000, reserved: 10_000 });
   });
 
   it.each(BLOCK_STATES.flatMap((state) => MOVES.map((move) => [state, move] as const)))('%s: %s', (state, move) => {
@@ -168,7 +233,7 @@ describe('the ledger of credits', () => {
   ])('sees that %s', (_, change, what) => {
     const ledger = new Model();
     ledger.issue(2026, 2, 20);
-    const [first] = pick(ledger.blocks, 5, 0) ?? [];
+    const [first] = pick(ledger.blocks, 5) ?? [];
     if (first) ledger.apply([first], 'reserve', 'ord_1');
     const blocks = ledger.blocks.toSorted((a, b) => a.start - b.start);
     expect(differences(blocks, ledger.entries)).toEqual([]);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { brokenSeal, canonical, FIRST_HASH, type Seal, sealOf } from './seals.ts';
+import { Chain, canonical, FIRST_HASH, type Seal, sealOf } from './seals.ts';
 import { joined, serialOf } from './serial.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -36,32 +36,33 @@ describe('seals', () => {
   ];
   const chain: Seal[] = [];
   for (const entry of entries) chain.push(sealOf(entry, chain.at(-1) ?? null, sha256));
-  const check = (seals: readonly Seal[], all: readonly { id: string }[] = entries) =>
-    brokenSeal(seals, (id) => all.find((entry) => entry.id === id), sha256);
+  type Sealed = readonly [{ readonly id: string }, Seal];
+  const sealed = entries.map((entry, i): Sealed => [entry, chain[i] as Seal]);
+  const [a, b, c] = sealed as [Sealed, Sealed, Sealed];
+  function check(all: readonly Sealed[], head: Seal | null = c[1]) {
+    const looked = new Chain(sha256);
+    for (const [entry, seal] of all) looked.add(entry, seal);
+    return looked.end(head);
+  }
 
-  it('hold, in whatever order the keys of an entry stand', () => {
-    expect(check(chain)).toBeNull();
-    expect(check(chain, [{ q: 1, id: 'a' }, ...entries.slice(1)] as never)).toBeNull();
-    expect(chain[0]?.previousHash).toBe(FIRST_HASH);
+  it('hold, in whatever order entries come and the keys of an entry stand', () => {
+    expect(check(sealed)).toBeNull();
+    expect(check([[{ q: 1, id: 'a' } as never, a[1]], b, c])).toBeNull();
+    expect(check([c, a, b])).toBeNull();
+    expect(check([], null)).toBeNull();
+    expect(a[1].previousHash).toBe(FIRST_HASH);
     expect(canonical({ b: [1, { d: null, c: undefined }], a: 'x' })).toBe('{"a":"x","b":[1,{"d":null}]}');
   });
 
-  it.each([
-    [
-      'an entry was changed',
-      chain,
-      [
-        { id: 'a', q: 1 },
-        { id: 'b', q: 9 },
-        { id: 'c', q: 3 },
-      ],
-      2,
-    ],
-    ['an entry is missing', chain, entries.slice(1), 1],
-    ['a seal was taken out', [chain[0], chain[2]], entries, 2],
-    ['two were exchanged', [chain[1], chain[0], chain[2]], entries, 1],
-    ['one counts twice', [...chain, sealOf(entries[0] as { id: string }, chain[2] as Seal, sha256)], entries, 4],
-  ])('break when %s', (_, seals, all, n) => {
-    expect(check(seals as Seal[], all as { id: string }[])?.n).toBe(n);
+  it.each<[string, readonly Sealed[], number]>([
+    ['an entry was changed', [a, [{ id: 'b', q: 9 } as never, b[1]], c], 2],
+    ['the first is missing', [b, c], 1],
+    ['one was taken out', [a, c], 2],
+    ['the last is missing', [a, b], 3],
+    ['two were exchanged', [[b[0], a[1]], [a[0], b[1]], c], 1],
+    ['one counts twice', [a, b, c, [a[0], sealOf(a[0], c[1], sha256)]], 4],
+    ['a number counts twice', [a, b, [c[0], b[1]]], 2],
+  ])('break when %s', (_, all, n) => {
+    expect(check(all)).toBe(n);
   });
 });

@@ -27,24 +27,47 @@ export function sealOf(entry: { readonly id: string }, before: Seal | null, sha2
   return { n, entryId: entry.id, previousHash, hash: sha256(`${previousHash}${canonical(entry)}`) };
 }
 
-export interface BrokenSeal {
-  readonly n: number;
-  readonly entryId: string;
-}
-/** The first seal that does not hold: its number, what it stands on, or its entry was changed, or is missing. Null: all hold. */
-export function brokenSeal(
-  seals: readonly Seal[],
-  entryOf: (id: string) => { readonly id: string } | undefined,
-  sha256: Sha256,
-): BrokenSeal | null {
-  let before: Seal | null = null;
-  const seen = new Set<string>();
-  for (const seal of seals) {
-    const entry = entryOf(seal.entryId);
-    const right: Seal | null = entry && !seen.has(seal.entryId) ? sealOf(entry, before, sha256) : null;
-    if (!right || canonical(right) !== canonical(seal)) return { n: (before?.n ?? 0) + 1, entryId: seal.entryId };
-    seen.add(seal.entryId);
-    before = seal;
+/** Seals that came late and wait for those before them: more than these, and one is missing. */
+const MOST_WAITING = 10_000;
+
+/**
+ * Looks at the seals of a forest's entries, entry by entry, in whatever order they come. An entry that was written late
+ * was sealed late: its number is one of those that follow.
+ */
+export class Chain {
+  /** The first number whose seal does not hold: what it stands on, or its entry, was changed, or it is missing. */
+  broken: number | null = null;
+  #before: Seal | null = null;
+  readonly #waiting = new Map<number, { readonly entry: { readonly id: string }; readonly seal: Seal }>();
+  readonly #sha256: Sha256;
+
+  constructor(sha256: Sha256) {
+    this.#sha256 = sha256;
   }
-  return null;
+
+  add(entry: { readonly id: string }, seal: Seal): void {
+    if (this.broken !== null) return;
+    if (this.#waiting.has(seal.n) || seal.n <= (this.#before?.n ?? 0)) this.broken = seal.n;
+    this.#waiting.set(seal.n, { entry, seal });
+    for (let next = this.#next(); next && this.broken === null; next = this.#next()) this.#check(next);
+    if (this.#waiting.size > MOST_WAITING) this.broken ??= (this.#before?.n ?? 0) + 1;
+  }
+
+  /** Whether all hold, up to the last one that was made (null: there is none). The number of the first that does not. */
+  end(head: Pick<Seal, 'n' | 'hash'> | null): number | null {
+    const last = this.#before;
+    if (this.broken !== null) return this.broken;
+    const isWhole = this.#waiting.size === 0 && last?.n === head?.n && last?.hash === head?.hash;
+    return isWhole ? null : Math.min(last?.n ?? 0, head?.n ?? 0) + 1;
+  }
+
+  #next() {
+    return this.#waiting.get((this.#before?.n ?? 0) + 1);
+  }
+
+  #check({ entry, seal }: { readonly entry: { readonly id: string }; readonly seal: Seal }): void {
+    if (canonical(sealOf(entry, this.#before, this.#sha256)) !== canonical(seal)) this.broken = seal.n;
+    this.#before = seal;
+    this.#waiting.delete(seal.n);
+  }
 }

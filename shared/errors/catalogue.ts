@@ -248,6 +248,16 @@ export const ERRORS = {
   'apps.noSections': 400,
   'apps.tooManyKeys': 409,
 
+  'credits.projectNotFound': 404,
+  'credits.badPrice': 400,
+  'credits.notEnough': 409,
+  'credits.notForSale': 409,
+  'credits.scattered': 409,
+  'credits.busy': 409,
+  'credits.issuedAlready': 409,
+  'credits.retired': 409,
+  'credits.released': 409,
+
   'certifications.notFound': 404,
   'certifications.idTaken': 409,
   'certifications.tooMany': 409,

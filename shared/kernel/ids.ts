@@ -35,6 +35,10 @@ const PREFIX = {
   scenario: 'scn',
   document: 'doc',
   transformer: 'tra',
+  project: 'prj',
+  issuance: 'iss',
+  entry: 'ent',
+  order: 'ord',
 } as const;
 export type EntityName = keyof typeof PREFIX;
 export type IdOf<N extends EntityName> = string & z.$brand<N>;

@@ -55,9 +55,9 @@ function synthesise() {
   };
 }
 
-/** CDK makes logical ids of names without their dashes and eight digits of a hash. */
+/** CDK makes logical ids of names without their dashes and dots, and eight digits of a hash. */
 export const isNamed = (id: string, kind: string, name: string): boolean =>
-  new RegExp(`^${kind}${name.replaceAll('-', '')}[0-9A-F]{8}$`).test(id);
+  new RegExp(`^${kind}${name.replaceAll(/[-.]/g, '')}[0-9A-F]{8}$`).test(id);
 
 /** The name of the queue or function that a property refers to. */
 export const targetOf = (value: unknown, kind: string, names: object): string | undefined => {

@@ -3,6 +3,7 @@
  * `{ id, name, input }` with `{ id, result }` or `{ id, failure }`; tells `{ resumed }` when a worker writes again.
  */
 
+import { areDeadLetters } from '#events/delivery.ts';
 import { dropFile } from '#infra/checks/kit/imports.ts';
 import type { Tokens } from '#infra/local/cognito/client.ts';
 import { newColleague } from '#infra/local/invited.ts';
@@ -49,7 +50,7 @@ watchWrites(cloud.runtime.services, (write) => {
 
 function deadLetters({ runtime }: TestCloud) {
   const { sqs } = runtime.services;
-  const names = Object.keys(sqs.stats()).filter((name) => /-dlq$|failures$/.test(name));
+  const names = Object.keys(sqs.stats()).filter((name) => areDeadLetters(name) || name.endsWith('failures'));
   return names.flatMap((queue) =>
     sqs.peek(queue, 100).map(({ body, attributes }) => ({ queue, body, reason: attributes?.reason?.StringValue })),
   );

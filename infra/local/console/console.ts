@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { deadLettersOf } from '#events/delivery.ts';
 import { isOwnForm } from '#infra/local/lib/ownForm.ts';
 import { localServer, readBody } from '#infra/local/lib/server.ts';
 import type { Clock } from '#infra/local/runtime/clock.ts';
-import { deadLettersOf } from '#infra/local/runtime/manifest.ts';
 import type { Scheduler, ScheduleView } from '#infra/local/scheduler/scheduler.ts';
 import { instantOf } from '#infra/local/scheduler/zone.ts';
 import type { Sqs } from '#infra/local/sqs/sqs.ts';

@@ -1,3 +1,4 @@
+import { livingOf } from '#events/delivery.ts';
 import { Html, html } from '#infra/local/lib/html.ts';
 import type { Message } from '#infra/local/sqs/message.ts';
 import { LANGUAGES, type Language, localeOf } from '#shared/kernel/languages.ts';
@@ -166,7 +167,7 @@ export interface QueueView {
 /** The messages of a queue; dead letters can be sent back to where they came from. */
 export function queuePage({ name, isDead, messages }: QueueView, language: Language): string {
   const texts = consoleTexts[language];
-  const title = isDead ? fill(texts.deadOf, { queue: name.replace(/-dlq$/, '') }) : name;
+  const title = isDead ? fill(texts.deadOf, { queue: livingOf(name) }) : name;
   const redrive =
     isDead && messages.length > 0 ? post(`/queues/${name}`, language, html`<button>${texts.redrive}</button>`) : html``;
   const list =

@@ -55,4 +55,3 @@ interface QueueConsumer {
 }
 
 export const soutoManifest: RuntimeManifest = { ...souto, userPool, routes };
-export const deadLettersOf = (queue: string): string => `${queue}-dlq`;

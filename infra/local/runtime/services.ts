@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { deadLettersOf, isFifo } from '#events/delivery.ts';
 import type { AttributeRules } from '#infra/local/cognito/attributes.ts';
 import { type Cognito, openCognito } from '#infra/local/cognito/cognito.ts';
 import type { OAuthClient } from '#infra/local/cognito/oauth/client.ts';
@@ -20,7 +21,7 @@ import type { DelayMs } from '#infra/local/sqs/send.ts';
 import { openSqs, type Sqs } from '#infra/local/sqs/sqs.ts';
 import type { Clock } from './clock.ts';
 import { CLIENT_ID, CREDENTIALS, MAIL_FROM, POOL_ID, REGION, type ServiceUrls } from './environment.ts';
-import { deadLettersOf, type RuntimeManifest } from './manifest.ts';
+import type { RuntimeManifest } from './manifest.ts';
 
 export interface Services {
   readonly dynamo: Dynamo;
@@ -75,10 +76,11 @@ const queueConfigs = ({ queues, functions }: RuntimeManifest) =>
   Object.entries(queues).flatMap(([name, spec]) => {
     if (!spec) return [{ name, retentionSeconds: DAYS_14 }];
     const dead = deadLettersOf(name);
+    const kind = { fifo: isFifo(name), retentionSeconds: DAYS_14 };
     const visibilitySeconds = (functions[spec.consumer]?.timeoutSeconds ?? 30) * VISIBILITY_PER_TIMEOUT;
     return [
-      { name, visibilitySeconds, retentionSeconds: DAYS_14, dlq: { name: dead, maxReceives: spec.maxReceives } },
-      { name: dead, retentionSeconds: DAYS_14 },
+      { ...kind, name, visibilitySeconds, dlq: { name: dead, maxReceives: spec.maxReceives } },
+      { ...kind, name: dead },
     ];
   });
 

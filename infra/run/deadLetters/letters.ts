@@ -8,7 +8,7 @@ import {
   type SQSClient,
   StartMessageMoveTaskCommand,
 } from '@aws-sdk/client-sqs';
-import { deadLettersOf } from '#infra/local/runtime/manifest.ts';
+import { areDeadLetters, deadLettersOf, livingOf } from '#events/delivery.ts';
 
 export interface Letter {
   /** Name of the queue that gave it up. */
@@ -24,7 +24,6 @@ const READING_SECONDS = 60;
 const BATCH = 10;
 const MOST_LETTERS = 1_000;
 
-const suffix = deadLettersOf('');
 const nameOf = (url: string) => url.split('/').at(-1) ?? '';
 
 async function lettersAt(client: SQSClient, QueueUrl: string): Promise<Letter[]> {
@@ -43,7 +42,7 @@ async function lettersAt(client: SQSClient, QueueUrl: string): Promise<Letter[]>
       .map(({ ReceiptHandle }, i) => ({ Id: String(i), ReceiptHandle, VisibilityTimeout: 0 }));
     await client.send(new ChangeMessageVisibilityBatchCommand({ QueueUrl, Entries }));
   }
-  const queue = nameOf(QueueUrl).slice(0, -suffix.length);
+  const queue = livingOf(nameOf(QueueUrl));
   return found.map(({ MessageId: id = '', Body: body = '', MessageAttributes }) => ({
     queue,
     id,
@@ -54,12 +53,12 @@ async function lettersAt(client: SQSClient, QueueUrl: string): Promise<Letter[]>
 
 async function deadUrls(client: SQSClient, prefix: string): Promise<string[]> {
   const { QueueUrls = [] } = await client.send(new ListQueuesCommand({ QueueNamePrefix: prefix }));
-  return QueueUrls.filter((url) => url.endsWith(suffix));
+  return QueueUrls.filter(areDeadLetters);
 }
 
 /** Names of the queues that begin so and have a place for dead letters. */
 export const listQueues = async (client: SQSClient, prefix = ''): Promise<string[]> =>
-  (await deadUrls(client, prefix)).map((url) => nameOf(url).slice(0, -suffix.length));
+  (await deadUrls(client, prefix)).map((url) => livingOf(nameOf(url)));
 
 /** The dead letters of every queue whose name begins so; they stay where they are. */
 export async function listLetters(client: SQSClient, prefix = ''): Promise<Letter[]> {

@@ -1,0 +1,23 @@
+import { count } from '#functions/kit/metrics.ts';
+import { consume } from '#functions/kit/queue.ts';
+import { setting } from '#functions/kit/settings.ts';
+import { now } from '#functions/ports/clock.ts';
+import { sealAll } from './seal.ts';
+import { verifyProject } from './verify.ts';
+
+const sealing = (projectId: string, remainingMs: () => number) =>
+  sealAll({ projectId, marginMs: Number(setting('SEAL_MARGIN_SECONDS')) * 1_000, now, remainingMs });
+
+/** Of a forest one message at a time. */
+export const handler = consume({
+  async 'credits.entriesWritten'({ projectId }, { remainingMs }) {
+    await sealing(projectId, remainingMs);
+  },
+  async 'credits.verifyRequested'({ projectId }, { remainingMs, log }) {
+    await sealing(projectId, remainingMs);
+    const { faults, ...verdict } = await verifyProject(projectId, now);
+    if (faults.length === 0) return log.info('The ledger of a forest holds', { ...verdict });
+    log.error('The ledger of a forest does not hold', { ...verdict, faults: faults.slice(0, 20) });
+    count('ledgerFaults');
+  },
+});

@@ -1,0 +1,73 @@
+import { ulid } from 'ulid';
+import type { OutboxMessage } from '#functions/kit/outbox.ts';
+import type { Write } from '#functions/kit/transaction.ts';
+import { type IdOf, idFrom } from '#shared/kernel/ids.ts';
+import type { LedgerWork, OrderLine } from './reserve.ts';
+
+const BY = 'tests';
+
+/** The use cases of the ledger, loaded once the environment is set, as an order calls them. */
+export async function loadLedger() {
+  const [projects, { issue }, { reserving }, { withFreshBlocks }, settle, withdraw, seal, { verifyProject }] =
+    await Promise.all([
+      import('./projects.ts'),
+      import('./issue.ts'),
+      import('./reserve.ts'),
+      import('./retrying.ts'),
+      import('./settle.ts'),
+      import('./withdraw.ts'),
+      import('./seal.ts'),
+      import('./verify.ts'),
+    ]);
+  const { commit } = await import('#functions/kit/transaction.ts');
+  const now = () => new Date();
+  const at = () => ({ by: BY, now: now() });
+  /** As an order does: what the ledger asks for, and some writes of its own. */
+  async function commitWork({ writes, messages, isDone }: LedgerWork, more: readonly Write[] = []): Promise<void> {
+    if (!isDone) await commit({ writes: [...writes, ...more], messages: messages as OutboxMessage[] });
+  }
+  return {
+    ...{ ...projects, ...withdraw, issue, reserving, withFreshBlocks, verifyProject, at },
+    newOrder: () => idFrom('order', ulid()),
+    /** A forest with so many credits of a vintage to sell, and a buffer of two. */
+    async newForest(saleable: number, { vintage = 2026, buffer = 2 } = {}): Promise<IdOf<'project'>> {
+      const projectId = idFrom('project', ulid());
+      await projects.registerProject(
+        {
+          ...{ projectId, ownerId: idFrom('tenant', ulid()), name: 'Souto de Cervantes', country: 'ES' as const },
+          ...{
+            municipality: 'Cervantes',
+            province: 'Lugo',
+            contractOn: '2026-01-01',
+            payoutPolicy: 'standard' as const,
+          },
+          price: { kind: 'default', floorCents: 0 },
+        },
+        at(),
+      );
+      await issueMore(projectId, { vintage, buffer, saleable });
+      return projectId;
+    },
+    issueMore,
+    /** Reserves for an order; with `isPaid` at once for good. */
+    reserve: (orderId: IdOf<'order'>, lines: readonly OrderLine[], isPaid = false) =>
+      withFreshBlocks(async () => {
+        const until = new Date(Date.now() + 60_000);
+        const work = await reserving({ orderId, buyerId: idFrom('tenant', ulid()), lines, until, isPaid, ...at() });
+        await commitWork(work);
+        return work;
+      }),
+    release: async (orderId: IdOf<'order'>) => commitWork(await settle.releasing({ orderId, ...at() })),
+    pay: async (orderId: IdOf<'order'>) => commitWork(await settle.retiring({ orderId, ...at() })),
+    sealAll: (projectId: string) => seal.sealAll({ projectId, marginMs: 0, now, remainingMs: () => 60_000 }),
+    verify: (projectId: string) => verifyProject(projectId, now),
+  };
+
+  async function issueMore(
+    projectId: IdOf<'project'>,
+    given: { vintage: number; buffer: number; saleable: number; methodRun?: string },
+  ): Promise<void> {
+    await issue({ id: idFrom('issuance', ulid()), projectId, methodRun: 'run-1', inputs: { age: 12 }, ...given }, at());
+  }
+}
+export type Ledger = Awaited<ReturnType<typeof loadLedger>>;

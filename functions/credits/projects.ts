@@ -1,0 +1,104 @@
+import { queryAll } from '#functions/kit/batch.ts';
+import { retryBusy } from '#functions/kit/retry.ts';
+import { stampNew } from '#functions/kit/table.ts';
+import { commit, putting } from '#functions/kit/transaction.ts';
+import { UNIT_PRICE_MAX_CENTS } from '#shared/constants/sales.ts';
+import type { PriceRule } from '#shared/credits/price.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import { PAYOUT_POLICIES, type PayoutPolicyId } from '#shared/pricing/payoutPolicies.ts';
+import { retrying } from './retrying.ts';
+import { counters, findProject, type Project, projects } from './store.ts';
+
+export interface NewProject
+  extends Pick<
+    Project,
+    'projectId' | 'country' | 'ownerId' | 'name' | 'municipality' | 'province' | 'price' | 'contractOn'
+  > {
+  readonly payoutPolicy: PayoutPolicyId;
+}
+interface By {
+  readonly by: string;
+  readonly now: Date;
+}
+
+/** @throws AppError `credits.badPrice` */
+function checkPrice(price: PriceRule): void {
+  const isCents = (cents: number) => Number.isSafeInteger(cents) && cents >= 0 && cents <= UNIT_PRICE_MAX_CENTS;
+  const isGood = isCents(price.floorCents) && (price.kind === 'default' || isCents(price.cents));
+  if (!isGood || (price.kind === 'own' && (price.cents === 0 || price.cents < price.floorCents)))
+    throw new AppError('credits.badPrice');
+}
+
+const payoutOf = (id: PayoutPolicyId) => ({ id, version: PAYOUT_POLICIES[id].version });
+
+/**
+ * Makes a forest known to the ledger and gives it the next forest number. One that is known is answered as it is.
+ * @throws AppError `credits.badPrice`, `conflict.versionChanged` when many are made at the same moment
+ */
+export async function registerProject({ payoutPolicy, ...given }: NewProject, { by, now }: By): Promise<Project> {
+  checkPrice(given.price);
+  return retrying('conflict.versionChanged', async () => {
+    const known = await findProject(given.projectId);
+    if (known) return known;
+    const { data } = await retryBusy(() => counters.get({}).go({ consistent: true }));
+    const last = data?.last ?? 0;
+    const counted = counters
+      .put({ last: last + 1 })
+      .where((at, { eq, notExists }) => (data ? eq(at.last, last) : notExists(at.last)))
+      .params<object>();
+    const project = {
+      ...given,
+      forestNo: last + 1,
+      payout: payoutOf(payoutPolicy),
+      state: 'active' as const,
+      ...stampNew(by, now),
+    };
+    await commit({ writes: [putting(counted), putting(projects.create(project).params())] });
+    return project;
+  });
+}
+
+/** What may change of a forest. */
+export interface ProjectChange {
+  readonly name?: string;
+  readonly price?: PriceRule;
+  readonly payoutPolicy?: PayoutPolicyId;
+  readonly contractOn?: string;
+}
+
+/**
+ * Changes a forest that is still at version `v`: orders have copied what they were made with.
+ * @throws AppError `credits.projectNotFound`, `credits.badPrice`, `conflict.versionChanged`
+ */
+export async function changeProject(
+  { projectId, v, change }: { projectId: Project['projectId']; v: number; change: ProjectChange },
+  { by, now }: By,
+): Promise<Project> {
+  if (change.price) checkPrice(change.price);
+  const { payoutPolicy, ...more } = change;
+  const before = await projectOf(projectId);
+  if (before.v !== v) throw new AppError('conflict.versionChanged');
+  const after = { ...before, ...more, ...(payoutPolicy && { payout: payoutOf(payoutPolicy) }), v: v + 1 };
+  await commit({ writes: [writingProject(after, { by, now })] });
+  return after;
+}
+
+/** Write of a forest that has the version before. */
+export const writingProject = (project: Project, { by, now }: By) =>
+  putting(
+    projects
+      .put({ ...stampNew(by, now), ...project })
+      .where((at, { eq }) => eq(at.v, project.v - 1))
+      .params(),
+    new AppError('conflict.versionChanged'),
+  );
+
+/** @throws AppError `credits.projectNotFound` */
+export async function projectOf(projectId: string): Promise<Project> {
+  const project = await findProject(projectId);
+  if (!project) throw new AppError('credits.projectNotFound');
+  return project;
+}
+
+/** All forests by their numbers, as an index knows them. */
+export const allProjects = (): AsyncGenerator<Project> => queryAll<Project>(projects.query.byNumber({}).params());

@@ -1,0 +1,77 @@
+import { updating, type Write } from '#functions/kit/transaction.ts';
+import type { Move } from '#shared/credits/states.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import type { KeptBlock } from './blocks.ts';
+import { type Moved, moving, whole } from './moving.ts';
+import { projectOf } from './projects.ts';
+import { doneBefore, type LedgerWork, lineOf } from './reserve.ts';
+import { askingSeals } from './sealing.ts';
+import { findHold, type HeldLine, type Hold, holds } from './store.ts';
+
+interface Settling {
+  readonly orderId: IdOf<'order'>;
+  readonly by: string;
+  readonly now: Date;
+  readonly reason?: string | null;
+}
+
+/** The blocks that an order holds, as its reservation left them: nothing else touches them. */
+const blocksOfLine = ({ orderId }: Hold, { projectId, vintage, ranges, entryId }: HeldLine): KeptBlock[] =>
+  ranges.map((range) => ({ ...range, projectId, vintage, state: 'reserved', orderId, entryId }));
+
+interface Step {
+  readonly hold: Hold;
+  readonly to: Hold['state'];
+  readonly movesOf: (projectId: string) => Promise<readonly Move[]>;
+}
+
+async function settling(
+  { orderId, by, now, reason = null }: Settling,
+  { hold, to, movesOf }: Step,
+): Promise<LedgerWork> {
+  const told: { writes: Write[]; moved: [string, Moved][] }[] = [];
+  for (const line of hold.lines) {
+    const { projectId } = line;
+    const taken = blocksOfLine(hold, line).map(whole);
+    const { writes, moved } = moving({ projectId, taken, moves: await movesOf(projectId), orderId, by, now, reason });
+    told.push({ writes, moved: moved.map((one) => [projectId, one]) });
+  }
+  const lines = told.flatMap(({ moved }) => moved.map(([projectId, one]) => lineOf(projectId, one)));
+  const settled = holds
+    .patch({ orderId })
+    .set({ state: to, lines, v: hold.v + 1, updatedAt: now.toISOString() })
+    .where((at, { eq }) => `${eq(at.v, hold.v)} AND ${eq(at.state, 'reserved')}`);
+  return {
+    writes: [...told.flatMap(({ writes }) => writes), updating(settled.params())],
+    messages: askingSeals(hold.lines.map(({ projectId }) => projectId)),
+    lines,
+    isDone: false,
+  };
+}
+
+/**
+ * The writes that give back what an order holds: it expired, or was cancelled. One that holds nothing is told that it is
+ * done. What was withdrawn meanwhile is not sold again.
+ * @throws AppError `credits.retired` when the order was paid; the commit refuses when somebody settles it at the same moment
+ */
+export async function releasing(order: Settling): Promise<LedgerWork> {
+  const hold = await findHold(order.orderId);
+  if (!hold || hold.state === 'released') return doneBefore(hold);
+  if (hold.state === 'retired') throw new AppError('credits.retired');
+  const movesOf = async (projectId: string): Promise<Move[]> =>
+    (await projectOf(projectId)).state === 'active' ? ['release'] : ['release', 'withdraw'];
+  return settling(order, { hold, to: 'released', movesOf });
+}
+
+/**
+ * The writes that sell and retire what an order holds, in the buyer's name for ever. An order whose credits are retired
+ * is told that it is done.
+ * @throws AppError `credits.released` when it holds nothing (any more): reserve the same again with `isPaid`, or refund
+ */
+export async function retiring(order: Settling): Promise<LedgerWork> {
+  const hold = await findHold(order.orderId);
+  if (hold?.state === 'retired') return doneBefore(hold);
+  if (hold?.state !== 'reserved') throw new AppError('credits.released');
+  return settling(order, { hold, to: 'retired', movesOf: async () => ['sell', 'retire'] });
+}

@@ -1,0 +1,100 @@
+import { retryBusy } from '#functions/kit/retry.ts';
+import { stampNew } from '#functions/kit/table.ts';
+import { commit, putting } from '#functions/kit/transaction.ts';
+import { countsOf, type Taken } from '#shared/credits/blocks.ts';
+import { countOf } from '#shared/credits/serial.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import { blocksOf, type KeptBlock } from './blocks.ts';
+import { moving, whole } from './moving.ts';
+import { projectOf, writingProject } from './projects.ts';
+import { retrying, withFreshBlocks } from './retrying.ts';
+import { askingSeals } from './sealing.ts';
+import { cancellations } from './store.ts';
+
+const MOST_BLOCKS = 40;
+
+interface Told {
+  readonly projectId: string;
+  readonly reason: string;
+  readonly by: string;
+  readonly now: Date;
+}
+
+async function blocksIn(projectId: string, isWanted: (block: KeptBlock) => boolean): Promise<KeptBlock[]> {
+  const found: KeptBlock[] = [];
+  for await (const block of blocksOf(projectId)) if (isWanted(block)) found.push(block);
+  return found;
+}
+
+/**
+ * Takes a forest off the market for good: it was disabled, or its contract ended. What is reserved may still be paid;
+ * what comes back is not sold again. Again, it does what was left to do.
+ * @throws AppError `credits.projectNotFound`, `credits.busy`
+ */
+export async function withdraw({ projectId, reason, by, now }: Told): Promise<void> {
+  await retrying('conflict.versionChanged', async () => {
+    const project = await projectOf(projectId);
+    if (project.state === 'withdrawn') return;
+    await commit({ writes: [writingProject({ ...project, state: 'withdrawn', v: project.v + 1 }, { by, now })] });
+  });
+  for (let isMore = true; isMore; )
+    isMore = await withFreshBlocks(async () => {
+      const free = (await blocksIn(projectId, ({ state }) => state === 'available')).slice(0, MOST_BLOCKS);
+      if (free.length === 0) return false;
+      const all = { projectId, taken: free.map(whole), moves: ['withdraw'] as const, orderId: null, by, now, reason };
+      await commit({ writes: moving(all).writes, messages: askingSeals([projectId]) });
+      return true;
+    });
+}
+
+/** The buffer is there for what is lost; then what is not sold any more. */
+const CANCELLED_FIRST: readonly KeptBlock['state'][] = ['buffer', 'withdrawn', 'available'];
+
+export interface Cancelling extends Told {
+  readonly vintage: number;
+  readonly quantity: number;
+  /** What the caller calls it by: done once. */
+  readonly reference: string;
+}
+
+/**
+ * Cancels credits of a vintage for good: the trees are lost, or the issuance was wrong. Never what a buyer holds or has.
+ * @throws AppError `credits.notEnough`, `credits.scattered`, `credits.projectNotFound`, `credits.busy`
+ */
+export async function cancel(given: Cancelling): Promise<void> {
+  const { projectId, vintage, quantity, reference, reason, by, now } = given;
+  const { name: forest } = await projectOf(projectId);
+  if (!Number.isSafeInteger(quantity) || quantity < 1) throw new Error('No whole number of credits');
+  await withFreshBlocks(async () => {
+    const { data } = await retryBusy(() => cancellations.get({ projectId, reference }).go({ consistent: true }));
+    if (data) return;
+    const wanted = await blocksIn(projectId, (one) => one.vintage === vintage && CANCELLED_FIRST.includes(one.state));
+    const taken = firstOf(wanted, quantity);
+    const { buffer, withdrawn, available } = countsOf(wanted);
+    if (buffer + withdrawn + available < quantity)
+      throw new AppError('credits.notEnough', { available: buffer + withdrawn + available, forest });
+    if (taken.length > MOST_BLOCKS) {
+      const most = taken.slice(0, MOST_BLOCKS).reduce((sum, { count }) => sum + count, 0);
+      throw new AppError('credits.scattered', { most, forest });
+    }
+    const done = cancellations.create({ projectId, reference, ...stampNew(by, now) }).params();
+    const { writes } = moving({ projectId, taken, moves: ['cancel'], orderId: null, by, now, reason });
+    await commit({
+      writes: [putting(done, new AppError('credits.busy')), ...writes],
+      messages: askingSeals([projectId]),
+    });
+  });
+}
+
+function firstOf(blocks: readonly KeptBlock[], quantity: number): Taken<KeptBlock>[] {
+  const orderOf = ({ state }: KeptBlock) => CANCELLED_FIRST.indexOf(state);
+  const taken: Taken<KeptBlock>[] = [];
+  let rest = quantity;
+  for (const block of blocks.toSorted((a, b) => orderOf(a) - orderOf(b) || b.start - a.start)) {
+    if (rest === 0) break;
+    const count = Math.min(rest, countOf(block));
+    taken.push({ block, count });
+    rest -= count;
+  }
+  return taken;
+}

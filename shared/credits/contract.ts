@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { UNIT_PRICE_MAX_CENTS } from '#shared/constants/sales.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { idOf } from '#shared/kernel/ids.ts';
+
+const Cents = z.number().int().min(0).max(UNIT_PRICE_MAX_CENTS);
+
+/** A forest whose credits are for sale, with what is left of each vintage and what one costs today, net of VAT. */
+export const CreditProject = z.object({
+  id: idOf('project'),
+  /** Number of the forest in its serial numbers. */
+  forestNo: z.number().int().min(1),
+  country: z.enum(['ES', 'PT']),
+  name: z.string(),
+  municipality: z.string(),
+  province: z.string(),
+  vintages: z.array(z.object({ vintage: z.number().int(), available: z.number().int().min(1) })),
+  available: z.number().int().min(1),
+  /** Whether the owner named the price: the same for every plan. */
+  isOwnPrice: z.boolean(),
+  /** Of what a buyer has: no plan, or one of the three. */
+  priceCents: z.object({ none: Cents, first: Cents, second: Cents, third: Cents }),
+});
+export type CreditProject = z.output<typeof CreditProject>;
+
+export const credits = {
+  listProjects: endpoint({
+    method: 'GET',
+    path: '/credits/projects',
+    summary: 'Forests with credits to sell: what there is of each vintage, and what one costs today by plan',
+    allow: 'company',
+    output: z.object({
+      items: z.array(CreditProject),
+      /** The close that default prices are made of, with its day. */
+      closeCents: Cents,
+      closedOn: z.iso.date(),
+    }),
+  }),
+};

@@ -24,7 +24,7 @@ const blocks = entity({
     },
     free: {
       index: 'gsi2',
-      condition: ({ state }: { state: string }) => state === 'available',
+      condition: ({ state }: Record<string, unknown>) => state === 'available',
       pk: { field: 'gsi2pk', composite: ['projectId'], template: 'CREDITS#FREE#{projectId}' },
       sk: { field: 'gsi2sk', composite: ['vintage', 'start'], template: '{vintage}#{start}' },
     },
@@ -40,8 +40,9 @@ export interface KeptBlock extends Block {
 type Item = Omit<KeptBlock, 'orderId' | 'state'> & { orderId?: string; state: string };
 
 const itemOf = ({ orderId, ...block }: KeptBlock): Item => ({ ...block, ...(orderId !== null && { orderId }) });
-const blockOf = ({ projectId, vintage, start, end, state, orderId = null, entryId }: Item): KeptBlock => ({
-  ...{ projectId, vintage, start, end, orderId, entryId },
+const blockOf = ({ projectId, vintage, start, end, state, orderId, entryId }: Item): KeptBlock => ({
+  ...{ projectId, vintage, start, end, entryId },
+  orderId: orderId ?? null,
   state: state as BlockState,
 });
 

@@ -28,7 +28,10 @@ export interface Verdict {
 const textOf = ({ vintage, start, what, entryId }: Fault) =>
   `${what} at ${vintage}-${start}${entryId === null ? '' : ` by ${entryId}`}`;
 
-async function lookOnce(projectId: string, now: Date): Promise<Verdict> {
+const sumOf = (counts: Verdict['counts']) => Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+/** All entries of a forest, replayed, with their seals up to the last one that there was at the beginning. */
+async function storyOf(projectId: string, now: Date) {
   const [replay, chain] = [new Replay(), new Chain(sha256)];
   const head = await headOf(projectId);
   const seen = { entries: 0, sealed: 0, late: 0 };
@@ -36,25 +39,29 @@ async function lookOnce(projectId: string, now: Date): Promise<Verdict> {
   for await (const { id, said, seal } of queryAll<KeptEntry>({ ...params, ConsistentRead: true })) {
     replay.apply(said);
     seen.entries += 1;
-    if (said.id !== id || said.projectId !== projectId) seen.late += 1;
-    if (seal && seal.n <= (head?.n ?? 0)) chain.add(said, seal);
-    if (seal) seen.sealed += 1;
-    else if (now.getTime() - madeAt(id) > UNSEALED_MS) seen.late += 1;
+    const isMisplaced = said.id !== id || said.projectId !== projectId;
+    if (isMisplaced || (!seal && now.getTime() - madeAt(id) > UNSEALED_MS)) seen.late += 1;
+    if (!seal) continue;
+    seen.sealed += 1;
+    if (seal.n <= (head?.n ?? 0)) chain.add(said, seal);
   }
+  return { replay, broken: chain.end(head), seen };
+}
+
+async function lookOnce(projectId: string, now: Date): Promise<Verdict> {
+  const { replay, broken, seen } = await storyOf(projectId, now);
   const blocks: Block[] = [];
   for await (const { vintage, start, end, state, orderId } of blocksOf(projectId))
     blocks.push({ vintage, start, end, state, orderId });
-  const broken = chain.end(head);
   const counts = countsOf(blocks);
-  const issued = Object.values(countsOfReplay(replay)).reduce((sum, count) => sum + count, 0);
-  const inBlocks = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const issued = sumOf(countsOfReplay(replay));
   const faults = [
     ...differences(blocks, replay).map(textOf),
-    ...(issued === inBlocks ? [] : [`${issued} issued, ${inBlocks} in blocks`]),
-    ...(counts.sold === 0 ? [] : [`${counts.sold} sold and not retired`]),
-    ...(broken === null ? [] : [`seal ${broken} does not hold`]),
-    ...(seen.late === 0 ? [] : [`${seen.late} entries unsealed or misplaced`]),
-  ];
+    issued !== sumOf(counts) && `${issued} issued, ${sumOf(counts)} in blocks`,
+    counts.sold > 0 && `${counts.sold} sold and not retired`,
+    broken !== null && `seal ${broken} does not hold`,
+    seen.late > 0 && `${seen.late} entries unsealed or misplaced`,
+  ].filter((fault) => fault !== false);
   return { projectId, issued, counts, entries: seen.entries, sealed: seen.sealed, faults };
 }
 

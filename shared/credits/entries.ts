@@ -50,6 +50,15 @@ const partIn = (piece: Block, { start, end }: Range): Block => ({
   end: Math.min(piece.end, end),
 });
 
+/** Whose credits are after a move, and whether they must have been the order's before. */
+function holderOf(move: Move, orderId: string | null) {
+  const { order } = TRANSITIONS[move];
+  return {
+    mustBeHis: order === 'keeps' || order === 'frees',
+    holder: order === 'takes' || order === 'keeps' ? orderId : null,
+  };
+}
+
 /** Credits of a shelf: rows of many thousands are kept in several short lists, in which it is quick to put one between two. */
 const SHELF = 1_024;
 const shelfOf = (credit: number) => Math.floor(credit / SHELF);
@@ -124,14 +133,12 @@ export class Replay {
     }
     const held = inside.reduce((sum, piece) => sum + countOf(piece), 0);
     if (held < countOf(range)) fault(range.start, 'notIssued');
-    const { order } = TRANSITIONS[kind];
-    const mustBeHis = order === 'keeps' || order === 'frees';
+    const { mustBeHis, holder: after } = holderOf(kind, orderId);
     for (const { start, state, orderId: holder } of inside) {
       if (stateAfter(state, kind) !== to) fault(start, 'illegalMove');
       if (mustBeHis && holder !== orderId) fault(start, 'anotherOrder');
     }
-    const holder = order === 'takes' || order === 'keeps' ? orderId : null;
-    return inside.map((piece) => ({ ...piece, state: to, orderId: holder }));
+    return inside.map((piece) => ({ ...piece, state: to, orderId: after }));
   }
 }
 

@@ -107,7 +107,7 @@ describe('the ledger of credits', () => {
                 expect(retired.has(`${part.vintage}-${n}`)).toBe(false);
                 retired.set(`${part.vintage}-${n}`, orderId);
               }
-          } else {
+          } else if ('nth' in step) {
             const free = ledger.blocks.filter(({ state }) => TRANSITIONS[step.do].from.includes(state));
             const block = free[step.nth % Math.max(1, free.length)];
             if (block) ledger.apply([{ block, count: Math.min(step.count, countOf(block)) }], step.do, null);

@@ -19,6 +19,7 @@ export async function loadLedger() {
       import('./seal.ts'),
       import('./verify.ts'),
     ]);
+  const { findHold } = await import('./store.ts');
   const { commit } = await import('#functions/kit/transaction.ts');
   const now = () => new Date();
   const at = () => ({ by: BY, now: now() });
@@ -27,7 +28,7 @@ export async function loadLedger() {
     if (!isDone) await commit({ writes: [...writes, ...more], messages: messages as OutboxMessage[] });
   }
   return {
-    ...{ ...projects, ...withdraw, issue, reserving, withFreshBlocks, verifyProject, at },
+    ...{ ...projects, ...withdraw, issue, reserving, withFreshBlocks, findHold, at },
     newOrder: () => idFrom('order', ulid()),
     /** A forest with so many credits of a vintage to sell, and a buffer of two. */
     async newForest(saleable: number, { vintage = 2026, buffer = 2 } = {}): Promise<IdOf<'project'>> {

@@ -6,6 +6,7 @@ import type { Drill, DrillOptions, Report } from './kit/drill.ts';
 import { mutations } from './mutations.ts';
 import { poison } from './poison.ts';
 import { responsive } from './responsive.ts';
+import { simulation } from './simulation.ts';
 import { together } from './together.ts';
 
 export const drills: Readonly<Record<string, Drill>> = {
@@ -16,6 +17,7 @@ export const drills: Readonly<Record<string, Drill>> = {
   imports,
   responsive,
   together,
+  simulation,
   mutations,
 };
 

@@ -1,0 +1,130 @@
+import { setImmediate as soon } from 'node:timers/promises';
+import type { Dynamo } from '#infra/local/dynamo/dynamo.ts';
+import { Fault } from '#infra/local/dynamo/errors.ts';
+import type { Random } from '#infra/local/faults/random.ts';
+
+/** The process of a task has ended in the middle: before a write, or after it, without hearing of it. */
+export class Crash extends Error {}
+
+type Value = Record<string, unknown>;
+function wireOf(value: unknown): Value {
+  if (value === null) return { NULL: true };
+  if (Array.isArray(value)) return { L: value.map(wireOf) };
+  if (typeof value === 'number') return { N: String(value) };
+  if (typeof value === 'boolean') return { BOOL: value };
+  return typeof value === 'object' ? { M: itemOf(value) } : { S: String(value) };
+}
+const itemOf = (item: object): Value =>
+  Object.fromEntries(Object.entries(item).flatMap(([key, one]) => (one === undefined ? [] : [[key, wireOf(one)]])));
+function valueOf(wire: Value): unknown {
+  const [[kind, value] = ['NULL', true]] = Object.entries(wire);
+  if (kind === 'N') return Number(value);
+  if (kind === 'L') return (value as Value[]).map(valueOf);
+  if (kind === 'M') return plainOf(value as Record<string, Value>);
+  return kind === 'NULL' ? null : value;
+}
+const plainOf = (item: Record<string, Value>) =>
+  Object.fromEntries(Object.entries(item).map(([key, wire]) => [key, valueOf(wire)]));
+
+const ITEMS = new Set(['Item', 'Key', 'ExclusiveStartKey', 'ExpressionAttributeValues']);
+/** What the client sends, as it goes over the wire. */
+function requestOf(input: unknown): unknown {
+  if (Array.isArray(input)) return input.map(requestOf);
+  if (typeof input !== 'object' || input === null) return input;
+  return Object.fromEntries(
+    Object.entries(input).flatMap(([key, one]) =>
+      one === undefined ? [] : [[key, ITEMS.has(key) ? itemOf(one as object) : requestOf(one)]],
+    ),
+  );
+}
+function answerOf({ Item, Items, LastEvaluatedKey, ...more }: Record<string, unknown>) {
+  return {
+    ...more,
+    ...(Item !== undefined && { Item: plainOf(Item as Record<string, Value>) }),
+    ...(Items !== undefined && { Items: (Items as Record<string, Value>[]).map(plainOf) }),
+    ...(LastEvaluatedKey !== undefined && { LastEvaluatedKey: plainOf(LastEvaluatedKey as Record<string, Value>) }),
+  };
+}
+/** The SDK's error of what the table refused. */
+const errorOf = (fault: Fault) => Object.assign(new Error(fault.message), fault.body, { name: fault.code });
+
+interface Command {
+  readonly input: object;
+}
+interface Pending {
+  readonly run: () => Promise<void>;
+}
+/** Chance that a write is the last thing of its task. */
+const CRASH = 0.04;
+
+/**
+ * The embedded table behind the document client, one call at a time: of all that tasks wait for, the seed says what comes
+ * next, and which tasks end before or after a write. So the same seed is the same story.
+ */
+export class SimulatedTable {
+  readonly #dynamo: Dynamo;
+  readonly #random: Random;
+  readonly #pending: Pending[] = [];
+  #isQuiet = true;
+  calls = 0;
+  crashes = 0;
+
+  constructor(dynamo: Dynamo, random: Random) {
+    this.#dynamo = dynamo;
+    this.#random = random;
+  }
+
+  readonly send = (command: Command): Promise<unknown> => {
+    const name = command.constructor.name.replace('Command', '');
+    if (this.#isQuiet) return this.#ask(name, command);
+    const isWrite = name === 'TransactWrite' || name === 'Put';
+    const chance = isWrite ? this.#random() : 1;
+    return this.#wait(async () => {
+      if (chance < CRASH / 2) throw this.#crash();
+      const answer = await this.#ask(name, command);
+      if (chance < CRASH) throw this.#crash();
+      return answer;
+    });
+  };
+
+  /** A moment that a task waits for: others may be faster. */
+  readonly later = (go: () => void): void => {
+    if (this.#isQuiet) setImmediate(go);
+    else void this.#wait(async () => go());
+  };
+
+  /** Runs tasks together until all have ended. */
+  async together(tasks: readonly (() => Promise<void>)[]): Promise<void> {
+    this.#isQuiet = false;
+    let left = tasks.length;
+    const ends = tasks.map((task) => task().finally(() => left--));
+    const all = Promise.allSettled(ends);
+    while (left > 0) {
+      // What was answered goes on until it asks again, or ends.
+      await soon();
+      const [next] = this.#pending.splice(Math.floor(this.#random() * this.#pending.length), 1);
+      await next?.run();
+    }
+    this.#isQuiet = true;
+    for (const end of await all) if (end.status === 'rejected') throw end.reason;
+  }
+
+  #crash(): Crash {
+    this.crashes++;
+    return new Crash();
+  }
+
+  #wait<T>(work: () => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => this.#pending.push({ run: () => work().then(resolve, reject) }));
+  }
+
+  async #ask(name: string, { input }: Command): Promise<unknown> {
+    this.calls++;
+    const operation = { Get: 'GetItem', Put: 'PutItem', TransactWrite: 'TransactWriteItems' }[name] ?? name;
+    try {
+      return answerOf(await this.#dynamo.handle(operation, requestOf(input) as Record<string, never>));
+    } catch (error) {
+      throw error instanceof Fault ? errorOf(error) : error;
+    }
+  }
+}

@@ -2,8 +2,10 @@ import { count } from '#functions/kit/metrics.ts';
 import { consume } from '#functions/kit/queue.ts';
 import { setting } from '#functions/kit/settings.ts';
 import { now } from '#functions/ports/clock.ts';
+import { projectOf } from './projects.ts';
 import { sealAll } from './seal.ts';
 import { verifyProject } from './verify.ts';
+import { withdraw } from './withdraw.ts';
 
 const sealing = (projectId: string, remainingMs: () => number) =>
   sealAll({ projectId, marginMs: Number(setting('SEAL_MARGIN_SECONDS')) * 1_000, now, remainingMs });
@@ -14,6 +16,10 @@ export const handler = consume({
     await sealing(projectId, remainingMs);
   },
   async 'credits.verifyRequested'({ projectId }, { remainingMs, log }) {
+    // What was given back at the moment when the forest was withdrawn.
+    const { state } = await projectOf(projectId);
+    if (state === 'withdrawn')
+      await withdraw({ projectId, reason: 'The forest is withdrawn', by: 'credits', now: now() });
     await sealing(projectId, remainingMs);
     const { faults, ...verdict } = await verifyProject(projectId, now);
     if (faults.length === 0) return log.info('The ledger of a forest holds', { ...verdict });

@@ -3,8 +3,10 @@ import { crashPoints } from './crashPoints.ts';
 import { hostileFiles } from './hostileFiles.ts';
 import { imports } from './imports.ts';
 import type { Drill, DrillOptions, Report } from './kit/drill.ts';
+import { lastTon } from './lastTon.ts';
 import { mutations } from './mutations.ts';
 import { poison } from './poison.ts';
+import { purchases } from './purchases.ts';
 import { responsive } from './responsive.ts';
 import { simulation } from './simulation.ts';
 import { together } from './together.ts';
@@ -17,6 +19,8 @@ export const drills: Readonly<Record<string, Drill>> = {
   imports,
   responsive,
   together,
+  'last-ton': lastTon,
+  purchases,
   simulation,
   mutations,
 };

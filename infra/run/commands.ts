@@ -121,6 +121,11 @@ NAME is ${BENCHES.join(', ')}.`,
       json,
     },
   },
+  ledgerVerify: {
+    usage: `npm run -s ledger:verify -- [--data FOLDER] [--json]
+Reads the ledger of each forest, of the cloud that runs on the folder or of the folder itself. Exit 1 when one does not hold.`,
+    options: { data, json },
+  },
   drill: {
     usage: 'npm run drill -- [NAME...|all] [--small] [--seed N] [--json]',
     options: {

@@ -17,7 +17,8 @@ const TOLD = new Set([
   ...['credits.notEnough', 'credits.notForSale', 'credits.busy', 'credits.scattered', 'credits.retired'],
   ...['credits.released', 'conflict.versionChanged', 'conflict.busy'],
 ]);
-const codeOf = (error: unknown): string | null => (error instanceof AppError && TOLD.has(error.code) ? error.code : null);
+const codeOf = (error: unknown): string | null =>
+  error instanceof AppError && TOLD.has(error.code) ? error.code : null;
 
 /** Does it, and again after each crash, as whoever delivers messages does. Answers the code of a refusal. */
 async function persist(work: () => Promise<unknown>): Promise<string | null> {
@@ -80,7 +81,13 @@ export class LedgerStory {
       { chance: 0.5, work: () => this.#ledger.sealAll(projectId) },
       { chance: 0.3, work: () => this.#ledger.sealAll(projectId) },
     ];
-    return all.filter(({ chance }) => this.#random() < chance).map(({ work }) => async () => void (await persist(work)));
+    return all
+      .filter(({ chance }) => this.#random() < chance)
+      .map(
+        ({ work }) =>
+          async () =>
+            void (await persist(work)),
+      );
   }
 
   async #buy(order: Order): Promise<void> {
@@ -109,23 +116,18 @@ export class LedgerStory {
   async #check(forest: Forest): Promise<void> {
     const { state } = await this.#ledger.projectOf(forest);
     // What was given back while the forest was withdrawn: the nightly run does it again.
-    if (state === 'withdrawn') await this.#ledger.withdraw({ projectId: forest, reason: 'again', ...this.#ledger.at() });
+    if (state === 'withdrawn')
+      await this.#ledger.withdraw({ projectId: forest, reason: 'again', ...this.#ledger.at() });
     await this.#ledger.sealAll(forest);
     const { faults, counts, issued, entries, sealed } = await this.#ledger.verify(forest);
     for (const fault of faults) this.broken.push(fault);
     this.#keep('every entry is sealed', entries === sealed);
     this.#keep('all that was issued is somewhere', Object.values(counts).reduce((sum, n) => sum + n, 0) === issued);
     this.#keep('nothing of a withdrawn forest is for sale', state === 'active' || counts.available === 0);
-    const sums = { reserved: 0, retired: 0 };
+    const sums = { reserved: 0, retired: 0, released: 0 };
     for (const order of this.#orders) {
-      const wanted = order.lines.find(({ projectId }) => projectId === forest)?.quantity ?? 0;
-      const hold = await this.#ledger.findHold(order.id);
-      const own = hold?.lines.filter(({ projectId }) => projectId === forest) ?? [];
-      const held = own.flatMap(({ ranges }) => ranges).reduce((sum, { start, end }) => sum + end - start + 1, 0);
-      this.#keep('an order holds what it asked for', !hold || held === wanted);
-      this.#keep('what was paid is retired for ever', order.told !== 'paid' || hold?.state === 'retired');
-      this.#keep('what was reserved is known', order.told === 'refused' || hold !== null);
-      if (hold && hold.state !== 'released') sums[hold.state] += held;
+      const { state: held, credits } = await this.#checkOrder(order, forest);
+      if (held) sums[held] += credits;
     }
     const isSame = sums.reserved === counts.reserved && sums.retired === counts.retired;
     this.#keep(`the blocks are those of the orders: ${JSON.stringify(sums)}, ${JSON.stringify(counts)}`, isSame);
@@ -133,5 +135,17 @@ export class LedgerStory {
     const line = { projectId: forest, quantity: Math.min(counts.available, 10) };
     const more = await persist(() => this.#ledger.reserve(this.#ledger.newOrder(), [line]));
     this.#keep(`who wants what is left gets it (${more})`, more === null);
+  }
+
+  /** What an order has of a forest, and that it is what its buyer was told. */
+  async #checkOrder({ id, lines, told }: Order, forest: Forest) {
+    const isOfForest = ({ projectId }: { projectId: Forest }) => projectId === forest;
+    const hold = await this.#ledger.findHold(id);
+    const ranges = hold?.lines.filter(isOfForest).flatMap((line) => line.ranges) ?? [];
+    const credits = ranges.reduce((sum, { start, end }) => sum + end - start + 1, 0);
+    this.#keep('an order holds what it asked for', !hold || credits === (lines.find(isOfForest)?.quantity ?? 0));
+    this.#keep('what was paid is retired for ever', told !== 'paid' || hold?.state === 'retired');
+    this.#keep('what was reserved is known', told === 'refused' || hold !== null);
+    return { state: hold?.state, credits };
   }
 }

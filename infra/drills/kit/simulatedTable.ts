@@ -16,15 +16,15 @@ function wireOf(value: unknown): Value {
 }
 const itemOf = (item: object): Value =>
   Object.fromEntries(Object.entries(item).flatMap(([key, one]) => (one === undefined ? [] : [[key, wireOf(one)]])));
-function valueOf(wire: Value): unknown {
+function readOf(wire: Value): unknown {
   const [[kind, value] = ['NULL', true]] = Object.entries(wire);
   if (kind === 'N') return Number(value);
-  if (kind === 'L') return (value as Value[]).map(valueOf);
+  if (kind === 'L') return (value as Value[]).map(readOf);
   if (kind === 'M') return plainOf(value as Record<string, Value>);
   return kind === 'NULL' ? null : value;
 }
 const plainOf = (item: Record<string, Value>) =>
-  Object.fromEntries(Object.entries(item).map(([key, wire]) => [key, valueOf(wire)]));
+  Object.fromEntries(Object.entries(item).map(([key, wire]) => [key, readOf(wire)]));
 
 const ITEMS = new Set(['Item', 'Key', 'ExclusiveStartKey', 'ExpressionAttributeValues']);
 /** What the client sends, as it goes over the wire. */

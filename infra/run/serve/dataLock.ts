@@ -9,9 +9,11 @@ export interface Holder {
   readonly consoleUrl: string | null;
   /** Address of its queue service, once it is ready. */
   readonly sqsUrl?: string;
+  /** Address of its table, once it is ready. */
+  readonly dynamoUrl?: string;
 }
 export interface DataLock {
-  tell(addresses: { consoleUrl: string; sqsUrl: string }): Promise<void>;
+  tell(addresses: { consoleUrl: string; sqsUrl: string; dynamoUrl: string }): Promise<void>;
   release(): Promise<void>;
 }
 

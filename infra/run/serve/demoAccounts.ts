@@ -28,7 +28,7 @@ const company: Person = {
   surname: 'Castro Vilar',
   companyName: 'Conservas do Courel, S. L.',
 };
-const forestOwner: Person = {
+export const demoForestOwner: Person = {
   email: 'monte@souto.local',
   password,
   userType: 'Propietario Forestal',
@@ -37,7 +37,7 @@ const forestOwner: Person = {
   surname: 'Outeiro Lago',
   companyName: '',
 };
-export const demoAccounts = [company, forestOwner];
+export const demoAccounts = [company, demoForestOwner];
 /** Of the platform: loads factor files and chooses the set that drafts are calculated with. */
 export const demoAdministrator: Administrator = {
   email: 'admin@souto.local',

@@ -13,6 +13,7 @@ import { orExit } from '../options.ts';
 import { readServeArguments, type ServeArguments } from './arguments.ts';
 import { type DataLock, type Holder, lockData, UnusableFolder } from './dataLock.ts';
 import { demoAccounts, demoAdministrator, demoBrands, demoOwnBrand, ensureDemoAccounts } from './demoAccounts.ts';
+import { ensureDemoForests } from './demoForests.ts';
 import { openWebDevelopment, watchFunctions } from './development.ts';
 
 interface Stopping {
@@ -140,7 +141,9 @@ export async function serve(args: readonly string[], startedMs: number): Promise
     const runtime = await openAll(given, stopping);
     const consoleUrl = await openConsole(runtime, given.consolePort, stopping);
     if (await ensureDemoAccounts(runtime, given.dataDir)) say('The demo accounts have been made.');
-    await lock.tell({ consoleUrl, sqsUrl: runtime.services.urls.sqs });
+    await ensureDemoForests(runtime);
+    const { sqs: sqsUrl, dynamo: dynamoUrl } = runtime.services.urls;
+    await lock.tell({ consoleUrl, sqsUrl, dynamoUrl });
     surviveDefects();
     announce(runtime, consoleUrl, startedMs);
   } catch (error) {

@@ -1,5 +1,6 @@
 import { accessGuards } from './access.ts';
 import { bankingGuards } from './banking.ts';
+import { creditsGuards } from './credits.ts';
 import { engineGuards } from './engine.ts';
 import { featuresGuards } from './features.ts';
 import { filesGuards } from './files.ts';
@@ -8,7 +9,7 @@ import { invoicesGuards } from './invoices.ts';
 import { kitGuards } from './kit.ts';
 import { servicesGuards } from './services.ts';
 
-/** In the order of the house: files from outside, the engine, rights, kit, features, banks, invoices, embedded services. */
+/** In the order of the house: files from outside, the engine, rights, kit, features, banks, invoices, credits, embedded services. */
 export const guards: readonly Guard[] = [
   ...filesGuards,
   ...engineGuards,
@@ -17,5 +18,6 @@ export const guards: readonly Guard[] = [
   ...featuresGuards,
   ...bankingGuards,
   ...invoicesGuards,
+  ...creditsGuards,
   ...servicesGuards,
 ];

@@ -1,0 +1,50 @@
+import type { Guard } from './guard.ts';
+
+const SIMULATION = 'infra/drills/simulation.cloud.test.ts';
+const LEDGER = 'functions/credits/credits.cloud.test.ts';
+
+/** The ledger of credits: what makes it impossible to sell one twice. */
+export const creditsGuards: readonly Guard[] = [
+  {
+    name: 'credits: a block is taken only as it was seen',
+    file: 'functions/credits/blocks.ts',
+    snippet: '`${eq(at.entryId, before.entryId)} AND ${eq(at.end, before.end)} AND ${eq(at.state, before.state)}`',
+    replacement: '`${eq(at.start, before.start)}`',
+    test: SIMULATION,
+  },
+  {
+    name: 'credits: a block that is available again may be another one',
+    file: 'functions/credits/blocks.ts',
+    snippet: '`${eq(at.entryId, before.entryId)} AND ${eq(at.end, before.end)} AND ${eq(at.state, before.state)}`',
+    replacement: '`${eq(at.state, before.state)}`',
+    test: SIMULATION,
+  },
+  {
+    name: 'credits: nothing leaves what is retired',
+    file: 'shared/credits/states.ts',
+    snippet: "from: ['buffer', 'available', 'withdrawn'], to: 'cancelled'",
+    replacement: "from: ['buffer', 'available', 'withdrawn', 'retired'], to: 'cancelled'",
+    test: 'shared/credits/ledger.test.ts',
+  },
+  {
+    name: 'credits: none is said to be left only when the blocks say so',
+    file: 'functions/credits/reserve.ts',
+    snippet: 'if (available < quantity) throw',
+    replacement: 'if (available < 0) throw',
+    test: LEDGER,
+  },
+  {
+    name: 'credits: what comes back of a withdrawn forest is not sold',
+    file: 'functions/credits/settle.ts',
+    snippet: "=== 'active' ? ['release'] : ['release', 'withdraw']",
+    replacement: "=== 'active' ? ['release'] : ['release']",
+    test: LEDGER,
+  },
+  {
+    name: 'credits: an entry that was changed breaks its seal',
+    file: 'shared/credits/seals.ts',
+    snippet: '!== canonical(seal)) this.broken = seal.n;',
+    replacement: "=== '') this.broken = seal.n;",
+    test: 'shared/credits/seals.test.ts',
+  },
+];

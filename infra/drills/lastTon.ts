@@ -1,0 +1,48 @@
+import { startTable } from '#functions/kit/cloudForTests.ts';
+import { type Drill, type DrillOptions, Promises, quantile, rounded } from './kit/drill.ts';
+
+const SIZES = { full: { buyers: 1_000, rounds: 200 }, small: { buyers: 20, rounds: 4 } } as const;
+
+/** How a buyer's wish ended: theirs, or the code of the refusal. */
+type End = 'won' | string;
+const endOf = (error: unknown): End => String((error as { code?: unknown }).code ?? error);
+
+async function play({ isSmall, note }: DrillOptions) {
+  const { buyers, rounds } = isSmall ? SIZES.small : SIZES.full;
+  const { loadLedger } = await import('#functions/credits/ledgerForTests.ts');
+  const [ledger, promises, times] = [await loadLedger(), new Promises(), [] as number[]];
+  const ends = new Map<End, number>();
+  for (let round = 1; round <= rounds; round++) {
+    const forest = await ledger.newForest(1, { buffer: 0 });
+    const started = performance.now();
+    const buy = () => ledger.reserve(ledger.newOrder(), [{ projectId: forest, quantity: 1 }], true);
+    const told = await Promise.all(Array.from({ length: buyers }, () => buy().then(() => 'won', endOf)));
+    times.push(performance.now() - started);
+    for (const end of told) ends.set(end, (ends.get(end) ?? 0) + 1);
+    const winners = told.filter((end) => end === 'won').length;
+    promises.keep(`Round ${round} has one winner`, winners === 1, winners);
+    const { faults, counts } = await ledger.verify(forest);
+    promises.keep(`Round ${round}: one credit is retired`, counts.retired === 1 && faults.length === 0, faults);
+    if (round % 20 === 0) note(`${round} rounds`);
+  }
+  const others = [...ends.keys()].filter((end) => end !== 'won' && end !== 'credits.notEnough');
+  promises.keep('Whoever comes too late hears that none is left', others.length === 0, Object.fromEntries(ends));
+  const figures = {
+    ...{ buyers, rounds, ends: Object.fromEntries(ends) },
+    roundMs: { median: rounded(quantile(times, 0.5)), longest: rounded(Math.max(...times)) },
+  };
+  return { figures, broken: promises.broken };
+}
+
+export const lastTon: Drill = {
+  promise:
+    'many buyers of the last credit at the same moment: one gets it each time, the others hear that none is left',
+  async run(options) {
+    const cloud = await startTable();
+    try {
+      return await play(options);
+    } finally {
+      await cloud.close();
+    }
+  },
+};

@@ -1,0 +1,99 @@
+import { decodeJwt } from 'jose';
+import { signIn } from '#infra/local/people.ts';
+import type { Runtime } from '#infra/local/runtime/runtime.ts';
+import type { PriceRule } from '#shared/credits/price.ts';
+import type { Country } from '#shared/emissions/types.ts';
+import { type IdOf, idFrom } from '#shared/kernel/ids.ts';
+import { usualPolicy } from '#shared/pricing/payoutPolicies.ts';
+import { demoForestOwner } from './demoAccounts.ts';
+
+interface DemoForest {
+  readonly name: string;
+  readonly country: Country;
+  readonly municipality: string;
+  readonly province: string;
+  readonly price: PriceRule;
+  readonly contractOn: string;
+  readonly hasFireInsurance: boolean;
+  /** Of each vintage, t CO2e: what is kept back, and what is sold. */
+  readonly vintages: readonly { vintage: number; buffer: number; saleable: number }[];
+}
+
+/** Forests to buy credits of: names that we made up, in municipalities that there are. */
+const FORESTS: readonly DemoForest[] = [
+  {
+    name: 'Souto da Fonte Fría',
+    country: 'ES',
+    municipality: 'Folgoso do Courel',
+    province: 'Lugo',
+    price: { kind: 'default', floorCents: 1_000 },
+    contractOn: '2026-03-15',
+    hasFireInsurance: false,
+    vintages: [
+      { vintage: 2025, buffer: 48, saleable: 192 },
+      { vintage: 2026, buffer: 52, saleable: 208 },
+    ],
+  },
+  {
+    name: 'Monte do Castro Vello',
+    country: 'ES',
+    municipality: 'Cervantes',
+    province: 'Lugo',
+    price: { kind: 'own', cents: 1_950, floorCents: 1_500 },
+    contractOn: '2026-02-01',
+    hasFireInsurance: true,
+    vintages: [{ vintage: 2026, buffer: 280, saleable: 1_120 }],
+  },
+  {
+    name: 'Mata da Ribeira Nova',
+    country: 'PT',
+    municipality: 'Montalegre',
+    province: 'Vila Real',
+    price: { kind: 'default', floorCents: 0 },
+    contractOn: '2026-04-20',
+    hasFireInsurance: false,
+    vintages: [{ vintage: 2026, buffer: 220, saleable: 880 }],
+  },
+];
+
+/** Made by us, the same at each start. */
+const idOfForest = (n: number): IdOf<'project'> => idFrom('project', `01JDEM0000000000000000001${n}`);
+
+/** Account of the demo's forest owner. */
+async function ownerOf(runtime: Runtime): Promise<IdOf<'tenant'>> {
+  const { AccessToken } = await signIn(runtime, demoForestOwner);
+  const { sub } = decodeJwt(AccessToken);
+  const { profiles } = await import('#functions/kit/profile.ts');
+  const { data } = await profiles.get({ sub: String(sub) }).go({ consistent: true });
+  if (!data) throw new Error('The forest owner of the demo has no profile');
+  return data.tenantId as IdOf<'tenant'>;
+}
+
+/** Issues the credits of the demo's forests by the use cases of the ledger. What was issued stays as it is. */
+export async function ensureDemoForests(runtime: Runtime): Promise<void> {
+  Object.assign(process.env, runtime.environment);
+  const [{ registerProject }, { findProject }, { issue }] = await Promise.all([
+    import('#functions/credits/projects.ts'),
+    import('#functions/credits/store.ts'),
+    import('#functions/credits/issue.ts'),
+  ]);
+  const at = { by: 'demo', now: runtime.clock.now() };
+  let ownerId: IdOf<'tenant'> | undefined;
+  for (const [n, { hasFireInsurance, vintages, ...forest }] of FORESTS.entries()) {
+    const projectId = idOfForest(n);
+    const yearlyTonnes = Math.max(...vintages.map(({ buffer, saleable }) => buffer + saleable));
+    const payoutPolicy = usualPolicy({ yearlyTonnes, hasFireInsurance });
+    if (!(await findProject(projectId))) {
+      ownerId ??= await ownerOf(runtime);
+      await registerProject({ ...forest, projectId, ownerId, payoutPolicy }, at);
+    }
+    for (const { vintage, buffer, saleable } of vintages)
+      await issue(
+        {
+          id: idFrom('issuance', `01JDEM0000000000000000${vintage}`.slice(0, 25) + String(n)),
+          ...{ projectId, vintage, buffer, saleable, methodRun: 'demo-1', inputs: { isDemo: true } },
+        },
+        at,
+      );
+  }
+}

@@ -1,8 +1,8 @@
 import { countsOf } from '#shared/credits/blocks.ts';
 import { joined, serialOf } from '#shared/credits/serial.ts';
 import { freeBlocks } from './blocks.ts';
+import { findHold, type HeldLine } from './holds.ts';
 import { projectOf } from './projects.ts';
-import { findHold, type HeldLine } from './store.ts';
 
 /** What can be bought of a forest, by vintage, the oldest first. */
 export async function availableOf(projectId: string): Promise<{ vintage: number; available: number }[]> {

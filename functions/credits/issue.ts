@@ -40,8 +40,8 @@ export async function issue(given: NewIssuance, { by, now }: { by: string; now: 
   const { projectId, vintage, methodRun, buffer, saleable } = given;
   if (!isCount(buffer) || !isCount(saleable) || buffer + saleable === 0) throw new Error('No whole number of credits');
   if (await isIssued(given)) return;
-  const { state } = await projectOf(projectId);
-  if (state !== 'active') throw new AppError('credits.notForSale');
+  const { state, name: forest } = await projectOf(projectId);
+  if (state !== 'active') throw new AppError('credits.notForSale', { forest });
   const parts = [
     { range: { start: 1, end: buffer }, to: 'buffer' as const, lanes: 1 },
     { range: { start: buffer + 1, end: buffer + saleable }, to: 'available' as const, lanes: lanesFor(saleable) },

@@ -8,10 +8,10 @@ import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { blocksOf, freeBlocks, type KeptBlock } from './blocks.ts';
 import { coalesce } from './coalesce.ts';
+import { findHold, type HeldLine, type Hold, holds } from './holds.ts';
 import { type Moved, moving } from './moving.ts';
 import { projectOf } from './projects.ts';
 import { askingSeals } from './sealing.ts';
-import { findHold, type HeldLine, type Hold, holds } from './store.ts';
 
 /** Forests of an order. */
 export const ORDER_LINES = 10;

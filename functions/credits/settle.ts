@@ -3,11 +3,11 @@ import type { Move } from '#shared/credits/states.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { KeptBlock } from './blocks.ts';
+import { findHold, type HeldLine, type Hold, holds } from './holds.ts';
 import { type Moved, moving, whole } from './moving.ts';
 import { projectOf } from './projects.ts';
 import { doneBefore, type LedgerWork, lineOf } from './reserve.ts';
 import { askingSeals } from './sealing.ts';
-import { findHold, type HeldLine, type Hold, holds } from './store.ts';
 
 interface Settling {
   readonly orderId: IdOf<'order'>;

@@ -4,14 +4,13 @@ import { putting, type Write } from '#functions/kit/transaction.ts';
 import type { Entry } from '#shared/credits/entries.ts';
 import type { PriceRule } from '#shared/credits/price.ts';
 import type { Seal } from '#shared/credits/seals.ts';
-import type { Range } from '#shared/credits/serial.ts';
 import type { Country } from '#shared/emissions/types.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { PayoutPolicyId } from '#shared/pricing/payoutPolicies.ts';
 
 /**
  * The ledger of credits belongs to the platform: a global partition a forest, which the use cases here write, and nobody
- * else.
+ * else. Blocks stand in `blocks.ts`, what orders hold in `holds.ts`.
  * | item | partition / sort key | index | used for |
  * |---|---|---|---|
  * | creditProject | `CREDITS#<project>` / `PROJECT` | gsi1 `CREDITS#PROJECTS` / `<forest no.>` | read one; list them all |
@@ -22,8 +21,8 @@ import type { PayoutPolicyId } from '#shared/pricing/payoutPolicies.ts';
  * | creditCancellation | `CREDITS#<project>` / `CANCELLED#<reference>` | | a cancellation, done once |
  * | creditHold | `CREDITS#<order>` / `HOLD` | | what an order holds or has retired |
  * | creditCounter | `CREDITS#FORESTS` / `COUNTER` | | the last forest number |
- * A block begins where its key says, so that no credit can be the first of two; the blocks of `blocks.ts` change only
- * while they are what the writer saw.
+ * A block begins where its key says, so that no credit can be the first of two; blocks change only while they are what
+ * the writer saw.
  */
 export interface Project {
   readonly projectId: IdOf<'project'>;
@@ -171,47 +170,6 @@ export const cancellations = entity({
     },
   },
 });
-
-/** What an order holds of a forest's vintage: each range is one block. */
-export interface HeldLine {
-  readonly projectId: IdOf<'project'>;
-  readonly vintage: number;
-  readonly ranges: readonly Range[];
-  /** The entry that made these blocks what they are. */
-  readonly entryId: string;
-}
-export interface Hold {
-  readonly orderId: IdOf<'order'>;
-  readonly buyerId: IdOf<'tenant'>;
-  readonly state: 'reserved' | 'released' | 'retired';
-  /** Until when it may hold them, as it was told. */
-  readonly until: string;
-  readonly lines: readonly HeldLine[];
-  readonly v: number;
-}
-export const holds = entity({
-  model: { entity: 'creditHold', service: 'souto', version: '1' },
-  attributes: {
-    orderId: { type: 'string', required: true },
-    buyerId: { type: 'string', required: true },
-    state: { type: ['reserved', 'released', 'retired'] as const, required: true },
-    until: { type: 'string', required: true },
-    lines: { type: 'any', required: true },
-    ...stamps,
-  },
-  indexes: {
-    byOrder: {
-      pk: { field: 'PK', composite: ['orderId'], template: 'CREDITS#{orderId}' },
-      sk: { field: 'SK', composite: [], template: 'HOLD' },
-    },
-  },
-});
-
-/** What an order holds, read consistently; null when it never held anything. */
-export async function findHold(orderId: string): Promise<Hold | null> {
-  const { data } = await retryBusy(() => holds.get({ orderId }).go({ consistent: true }));
-  return data as Hold | null;
-}
 
 /** A forest, read consistently; null when there is none of that id. */
 export async function findProject(projectId: string): Promise<Project | null> {

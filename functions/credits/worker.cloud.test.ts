@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
+import { type Ledger, loadLedger } from '#infra/checks/kit/ledger.ts';
 import { sharedCloud } from '#infra/local/sharedCloud.ts';
 import type { TestCloud } from '#infra/local/testCloud.ts';
-import { type Ledger, loadLedger } from './ledgerForTests.ts';
 
 let cloud: TestCloud;
 let ledger: Ledger;

@@ -51,14 +51,12 @@ describe('the cloud stacks equal the manifest', () => {
       const sources = cloud.properties('jobs', 'AWS::Lambda::EventSourceMapping');
       const mine = sources.filter((p) => targetOf(p.EventSourceArn, 'Queue', queues) === name);
       if (!spec) return expect(mine).toEqual([]);
-      const seconds = functions[spec.consumer].timeoutSeconds * 6;
       expect(made[0]).toMatchObject({
-        VisibilityTimeout: seconds,
+        VisibilityTimeout: functions[spec.consumer].timeoutSeconds * 6,
         RedrivePolicy: { maxReceiveCount: spec.maxReceives },
       });
       expect((made[0] as Json).FifoQueue ?? false).toBe(isFifo(name));
-      const { deadLetterTargetArn } = (made[0] as Json).RedrivePolicy as Json;
-      expect(targetOf(deadLetterTargetArn, 'Dead', queues)).toBe(name);
+      expect(targetOf(((made[0] as Json).RedrivePolicy as Json).deadLetterTargetArn, 'Dead', queues)).toBe(name);
       cloud.template('jobs').hasResourceProperties('AWS::SQS::Queue', { QueueName: deadLettersOf(`souto-${name}`) });
       expect(mine).toMatchObject([{ BatchSize: spec.batchSize, FunctionResponseTypes: ['ReportBatchItemFailures'] }]);
       expect(targetOf(mine[0]?.FunctionName, 'Fn', functions)).toBe(spec.consumer);

@@ -1,5 +1,5 @@
-import { startTable } from '#functions/kit/cloudForTests.ts';
 import { type Drill, type DrillOptions, Promises, quantile, rounded } from './kit/drill.ts';
+import { openLedgerTable } from './kit/ledgerTable.ts';
 
 const SIZES = { full: { buyers: 1_000, rounds: 200 }, small: { buyers: 20, rounds: 4 } } as const;
 
@@ -9,7 +9,7 @@ const endOf = (error: unknown): End => String((error as { code?: unknown }).code
 
 async function play({ isSmall, note }: DrillOptions) {
   const { buyers, rounds } = isSmall ? SIZES.small : SIZES.full;
-  const { loadLedger } = await import('#functions/credits/ledgerForTests.ts');
+  const { loadLedger } = await import('#infra/checks/kit/ledger.ts');
   const [ledger, promises, times] = [await loadLedger(), new Promises(), [] as number[]];
   const ends = new Map<End, number>();
   for (let round = 1; round <= rounds; round++) {
@@ -38,7 +38,7 @@ export const lastTon: Drill = {
   promise:
     'many buyers of the last credit at the same moment: one gets it each time, the others hear that none is left',
   async run(options) {
-    const cloud = await startTable();
+    const cloud = await openLedgerTable();
     try {
       return await play(options);
     } finally {

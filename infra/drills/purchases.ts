@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import type { Ledger } from '#functions/credits/ledgerForTests.ts';
-import { startTable } from '#functions/kit/cloudForTests.ts';
 import { newId } from '#functions/kit/ids.ts';
+import type { Ledger } from '#infra/checks/kit/ledger.ts';
 import { type Random, randomOf } from '#infra/local/faults/random.ts';
 import { countOf } from '#shared/credits/serial.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Heard, Wish } from './kit/buyer.ts';
 import { type Drill, type DrillOptions, Promises, rounded } from './kit/drill.ts';
+import { openLedgerTable } from './kit/ledgerTable.ts';
 
 /** A worker is killed every two seconds: another one each time, in turn. */
 const SIZES = {
@@ -84,7 +84,7 @@ const killsOf = (workers: readonly Worker[]) => workers.reduce((sum, { kills }) 
 
 async function play({ seed, isSmall, note }: DrillOptions) {
   const { orders, workers, lanes, forests: count, killMs, mostKills } = isSmall ? SIZES.small : SIZES.full;
-  const { loadLedger } = await import('#functions/credits/ledgerForTests.ts');
+  const { loadLedger } = await import('#infra/checks/kit/ledger.ts');
   const [ledger, promises, random] = [await loadLedger(), new Promises(), randomOf(seed, 'purchases')];
   const forests: IdOf<'project'>[] = [];
   // Not enough for all: some buyers must hear so.
@@ -155,7 +155,7 @@ export const purchases: Drill = {
   promise:
     'thousands of orders at once, workers killed every two seconds: none lost, none twice, all credits accounted for',
   async run(options) {
-    const cloud = await startTable();
+    const cloud = await openLedgerTable();
     try {
       return await play(options);
     } finally {

@@ -1,7 +1,7 @@
-import { startTable } from '#functions/kit/cloudForTests.ts';
 import { randomOf } from '#infra/local/faults/random.ts';
 import { type Drill, type DrillOptions, Promises, rounded } from './kit/drill.ts';
 import { LedgerStory } from './kit/ledgerStory.ts';
+import { openLedgerTable } from './kit/ledgerTable.ts';
 import { SimulatedTable } from './kit/simulatedTable.ts';
 
 /** Stories, and how long the small variant may take for as many as there is time for. */
@@ -9,13 +9,13 @@ const SIZES = { full: { stories: 100_000, ms: Number.POSITIVE_INFINITY }, small:
 const MOST_BROKEN = 5;
 const NOTE_EVERY = 1_000;
 
-type Cloud = Awaited<ReturnType<typeof startTable>>;
+type Cloud = Awaited<ReturnType<typeof openLedgerTable>>;
 
 /** One story after the other, each of a seed of its own. Chance and waiting are the seed's while it lasts. */
 async function play({ dynamo }: Cloud, { seed, isSmall, note }: DrillOptions) {
   const [{ document }, { loadLedger }] = await Promise.all([
     import('#functions/kit/table.ts'),
-    import('#functions/credits/ledgerForTests.ts'),
+    import('#infra/checks/kit/ledger.ts'),
   ]);
   const ledger = await loadLedger();
   const { stories, ms } = isSmall ? SIZES.small : SIZES.full;
@@ -50,7 +50,7 @@ async function play({ dynamo }: Cloud, { seed, isSmall, note }: DrillOptions) {
 export const simulation: Drill = {
   promise: 'orders, payments, expiries, withdrawals and crashes in every order that a seed makes: the ledger holds',
   async run(options) {
-    const cloud = await startTable();
+    const cloud = await openLedgerTable();
     try {
       return await play(cloud, options);
     } finally {

@@ -18,7 +18,7 @@ export interface Heard {
   readonly end: string;
 }
 
-const { loadLedger } = await import('#functions/credits/ledgerForTests.ts');
+const { loadLedger } = await import('#infra/checks/kit/ledger.ts');
 const ledger = await loadLedger();
 const lanes = Number(process.argv[2] ?? '1');
 

@@ -1,4 +1,4 @@
-import type { Ledger } from '#functions/credits/ledgerForTests.ts';
+import type { Ledger } from '#infra/checks/kit/ledger.ts';
 import type { Random } from '#infra/local/faults/random.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';

@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
+import type { LedgerWork, OrderLine } from '#functions/credits/reserve.ts';
 import type { OutboxMessage } from '#functions/kit/outbox.ts';
 import type { Write } from '#functions/kit/transaction.ts';
 import { type IdOf, idFrom } from '#shared/kernel/ids.ts';
-import type { LedgerWork, OrderLine } from './reserve.ts';
 
 const BY = 'tests';
 
@@ -10,16 +10,16 @@ const BY = 'tests';
 export async function loadLedger() {
   const [projects, { issue }, { reserving }, { withFreshBlocks }, settle, withdraw, seal, { verifyProject }] =
     await Promise.all([
-      import('./projects.ts'),
-      import('./issue.ts'),
-      import('./reserve.ts'),
-      import('./retrying.ts'),
-      import('./settle.ts'),
-      import('./withdraw.ts'),
-      import('./seal.ts'),
-      import('./verify.ts'),
+      import('#functions/credits/projects.ts'),
+      import('#functions/credits/issue.ts'),
+      import('#functions/credits/reserve.ts'),
+      import('#functions/credits/retrying.ts'),
+      import('#functions/credits/settle.ts'),
+      import('#functions/credits/withdraw.ts'),
+      import('#functions/credits/seal.ts'),
+      import('#functions/credits/verify.ts'),
     ]);
-  const { findHold } = await import('./store.ts');
+  const { findHold } = await import('#functions/credits/holds.ts');
   const { commit } = await import('#functions/kit/transaction.ts');
   const now = () => new Date();
   const at = () => ({ by: BY, now: now() });
@@ -61,7 +61,7 @@ export async function loadLedger() {
     release: async (orderId: IdOf<'order'>) => commitWork(await settle.releasing({ orderId, ...at() })),
     pay: async (orderId: IdOf<'order'>) => commitWork(await settle.retiring({ orderId, ...at() })),
     sealAll: (projectId: string) => seal.sealAll({ projectId, marginMs: 0, now, remainingMs: () => 60_000 }),
-    verify: (projectId: string) => verifyProject(projectId, now),
+    verify: (projectId: string, tries?: number) => verifyProject(projectId, now, tries),
   };
 
   async function issueMore(

@@ -3,7 +3,7 @@ import { retryBusy } from '#functions/kit/retry.ts';
 import { entity } from '#functions/kit/table.ts';
 import { deleting, putting, type Write } from '#functions/kit/transaction.ts';
 import type { Block } from '#shared/credits/blocks.ts';
-import type { BlockState } from '#shared/credits/states.ts';
+import { BLOCK_STATES } from '#shared/credits/states.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 
 const blocks = entity({
@@ -13,7 +13,7 @@ const blocks = entity({
     vintage: { type: 'number', required: true },
     start: { type: 'number', required: true },
     end: { type: 'number', required: true },
-    state: { type: 'string', required: true },
+    state: { type: BLOCK_STATES, required: true },
     orderId: { type: 'string' },
     entryId: { type: 'string', required: true },
   },
@@ -37,13 +37,12 @@ export interface KeptBlock extends Block {
   /** The entry that made its credits what they are: of those that were made one, the latest. */
   readonly entryId: string;
 }
-type Item = Omit<KeptBlock, 'orderId' | 'state'> & { orderId?: string; state: string };
+type Item = Omit<KeptBlock, 'orderId'> & { orderId?: string };
 
 const itemOf = ({ orderId, ...block }: KeptBlock): Item => ({ ...block, ...(orderId !== null && { orderId }) });
 const blockOf = ({ projectId, vintage, start, end, state, orderId, entryId }: Item): KeptBlock => ({
-  ...{ projectId, vintage, start, end, entryId },
+  ...{ projectId, vintage, start, end, state, entryId },
   orderId: orderId ?? null,
-  state: state as BlockState,
 });
 
 /** Somebody else was quicker: the same is tried again with blocks as they are now. */

@@ -59,7 +59,7 @@ export async function registerProject({ payoutPolicy, ...given }: NewProject, { 
 }
 
 /** What may change of a forest. */
-export interface ProjectChange {
+interface ProjectChange {
   readonly name?: string;
   readonly price?: PriceRule;
   readonly payoutPolicy?: PayoutPolicyId;

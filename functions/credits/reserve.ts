@@ -14,10 +14,10 @@ import { projectOf } from './projects.ts';
 import { askingSeals } from './sealing.ts';
 
 /** Forests of an order. */
-export const ORDER_LINES = 10;
+const ORDER_LINES = 10;
 /** Blocks of a line, and writes of the ledger in a transaction of an order: the other 40 of the table's 100 are the order's. */
 const LINE_BLOCKS = 40;
-export const LEDGER_WRITES = 60;
+const LEDGER_WRITES = 60;
 
 export interface OrderLine {
   readonly projectId: IdOf<'project'>;

@@ -50,7 +50,7 @@ export async function withdraw({ projectId, reason, by, now }: Told): Promise<vo
 /** The buffer is there for what is lost; then what is not sold any more. */
 const CANCELLED_FIRST: readonly KeptBlock['state'][] = ['buffer', 'withdrawn', 'available'];
 
-export interface Cancelling extends Told {
+interface Cancelling extends Told {
   readonly vintage: number;
   readonly quantity: number;
   /** What the caller calls it by: done once. */

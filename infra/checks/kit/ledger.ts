@@ -1,39 +1,45 @@
 import { ulid } from 'ulid';
 import type { LedgerWork, OrderLine } from '#functions/credits/reserve.ts';
-import type { OutboxMessage } from '#functions/kit/outbox.ts';
-import type { Write } from '#functions/kit/transaction.ts';
 import { type IdOf, idFrom } from '#shared/kernel/ids.ts';
 
 const BY = 'tests';
 
 /** The use cases of the ledger, loaded once the environment is set, as an order calls them. */
-export async function loadLedger() {
-  const [projects, { issue }, { reserving }, { withFreshBlocks }, settle, withdraw, seal, { verifyProject }] =
-    await Promise.all([
-      import('#functions/credits/projects.ts'),
-      import('#functions/credits/issue.ts'),
-      import('#functions/credits/reserve.ts'),
-      import('#functions/credits/retrying.ts'),
-      import('#functions/credits/settle.ts'),
-      import('#functions/credits/withdraw.ts'),
-      import('#functions/credits/seal.ts'),
-      import('#functions/credits/verify.ts'),
-    ]);
+export async function loadLedger(now: () => Date = () => new Date()) {
+  const [
+    projects,
+    { issue },
+    { reserving },
+    { withFreshBlocks },
+    settle,
+    { withdraw, cancel },
+    seal,
+    { verifyProject },
+  ] = await Promise.all([
+    import('#functions/credits/projects.ts'),
+    import('#functions/credits/issue.ts'),
+    import('#functions/credits/reserve.ts'),
+    import('#functions/credits/retrying.ts'),
+    import('#functions/credits/settle.ts'),
+    import('#functions/credits/withdraw.ts'),
+    import('#functions/credits/seal.ts'),
+    import('#functions/credits/verify.ts'),
+  ]);
+  const { registerProject, changeProject, projectOf } = projects;
   const { findHold } = await import('#functions/credits/holds.ts');
   const { commit } = await import('#functions/kit/transaction.ts');
-  const now = () => new Date();
   const at = () => ({ by: BY, now: now() });
-  /** As an order does: what the ledger asks for, and some writes of its own. */
-  async function commitWork({ writes, messages, isDone }: LedgerWork, more: readonly Write[] = []): Promise<void> {
-    if (!isDone) await commit({ writes: [...writes, ...more], messages: messages as OutboxMessage[] });
+  /** As an order does, which adds writes of its own. */
+  async function commitWork({ writes, messages, isDone }: LedgerWork): Promise<void> {
+    if (!isDone) await commit({ writes, messages });
   }
   return {
-    ...{ ...projects, ...withdraw, issue, reserving, withFreshBlocks, findHold, at },
+    ...{ registerProject, changeProject, projectOf, withdraw, cancel, findHold, at },
     newOrder: () => idFrom('order', ulid()),
     /** A forest with so many credits of a vintage to sell, and a buffer of two. */
     async newForest(saleable: number, { vintage = 2026, buffer = 2 } = {}): Promise<IdOf<'project'>> {
       const projectId = idFrom('project', ulid());
-      await projects.registerProject(
+      await registerProject(
         {
           ...{ projectId, ownerId: idFrom('tenant', ulid()), name: 'Souto de Cervantes', country: 'ES' as const },
           ...{

@@ -26,7 +26,7 @@ const namesIn = (texts: readonly string[], kind: string): string[] =>
   texts.flatMap((text) => [...text.matchAll(new RegExp(`${kind}([a-z]+)[0-9A-F]{8}`, 'g'))].map((match) => match[1]!));
 const sorted = (names: Iterable<string>): string[] => [...new Set(names)].sort();
 
-/** The rights of one function, by what they are on. Queue and bucket names as CDK's logical ids have them: without dashes. */
+/** The rights of one function, by what they are on. Queue and bucket names as CDK's logical ids have them: without dashes and dots. */
 function rightsOf(cloud: Cloud, name: string) {
   const all = statementsOf(cloud, name);
   const on = (action: RegExp) => all.filter(({ actions }) => actions.some((one) => action.test(one)));
@@ -75,7 +75,7 @@ const PEOPLE: Readonly<Record<string, readonly string[]>> = {
   ],
   'privacy-work': ['cognito-idp:AdminDeleteUser', 'cognito-idp:AdminUserGlobalSignOut', 'cognito-idp:ListUsers'],
 };
-const plain = (name: string) => name.replaceAll('-', '');
+const plain = (name: string) => name.replaceAll(/[-.]/g, '');
 
 /** A function may touch what its settings name, and nothing else. */
 export function checkRights(cloud: Cloud, name: keyof typeof functions): void {
@@ -86,10 +86,13 @@ export function checkRights(cloud: Cloud, name: keyof typeof functions): void {
   const consumed = Object.entries(queues)
     .filter(([, spec]) => spec?.consumer === name)
     .map(([queue]) => plain(queue));
+  const asked = Object.entries(queues)
+    .filter(([, spec]) => spec?.setting.startsWith('QUEUE_') && environment.includes(spec.setting))
+    .map(([queue]) => plain(queue));
   const failures = streamConsumers.filter((spec) => spec.consumer === name).map((spec) => plain(spec.onFailure));
   expect(rights.hasTable).toBe(environment.some((one) => one === 'TABLE_NAME'));
   expect(rights.buckets).toEqual(settings('BUCKET_').sort());
-  expect(rights.sendsTo).toEqual([...settings('QUEUE_').map((one) => one.replaceAll('_', '')), ...failures].sort());
+  expect(rights.sendsTo).toEqual([...asked, ...failures].sort());
   expect(rights.routes.map((text) => /geo-routes:.*:provider\/default/.test(text))).toEqual(
     environment.some((one) => one === 'ROUTE_DISTANCE') ? [true] : [],
   );

@@ -8,7 +8,7 @@ const ofWorker = globalThis as { soutoSharedCloud?: Promise<TestCloud> };
 
 async function start(): Promise<TestCloud> {
   const dataDir = await mkdtemp(join(inject('sharedDataDir'), 'cloud-'));
-  return startCloud({ dataDir, env: { SEAL_MARGIN_SECONDS: '0' } });
+  return startCloud({ dataDir });
 }
 
 /**

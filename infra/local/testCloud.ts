@@ -70,7 +70,7 @@ const PASSWORD = 'una-clave-de-prueba';
 /** Failed messages come again at once: tests do not wait for what people would. */
 const RETRY_SECONDS = 0.05;
 /** What is finished is sealed at once: a test that would see it on its way says how long it takes. */
-const AT_ONCE = { FINISHING_SECONDS: '0' } as const;
+const AT_ONCE = { FINISHING_SECONDS: '0', SEAL_MARGIN_SECONDS: '0' } as const;
 /** So do those that wait for a burst to end. Longer waits, which a test may want to see, last as long as they do. */
 const delayMs = (seconds: number): number => seconds * (seconds <= 2 ? 100 : 1_000);
 

@@ -4,7 +4,7 @@ import type { Ledger } from '#infra/checks/kit/ledger.ts';
 import { type Random, randomOf } from '#infra/local/faults/random.ts';
 import { countOf } from '#shared/credits/serial.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
-import type { Heard, Wish } from './kit/buyer.ts';
+import type { Said, Wish } from './kit/buyer.ts';
 import { type Drill, type DrillOptions, Promises, rounded } from './kit/drill.ts';
 import { openLedgerTable } from './kit/ledgerTable.ts';
 
@@ -15,12 +15,6 @@ const SIZES = {
 } as const;
 const SCRIPT = 'infra/drills/kit/buyer.ts';
 const MOST_CREDITS = 5;
-
-interface Said extends Partial<Heard> {
-  readonly isReady?: true;
-  readonly isDone?: true;
-  readonly busy?: true;
-}
 
 /** A worker with its orders. When it is killed, another one begins with those of which nobody has heard. */
 class Worker {

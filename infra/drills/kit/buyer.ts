@@ -1,5 +1,5 @@
 /**
- * Buyers in a process of their own, which a drill kills: `tsx buyer.ts FORESTS LANES` with the environment of functions.
+ * Buyers in a process of their own, which a drill kills: `tsx buyer.ts LANES` with the environment of functions.
  * Told which orders to make, it makes them all, so many at a time, and says of each what the buyer heard. Whoever was
  * killed in the middle finds what was done before.
  */
@@ -12,15 +12,23 @@ export interface Wish {
   /** It is paid, or given back. */
   readonly isPaid: boolean;
 }
-export interface Heard {
-  readonly orderId: string;
+/** What it says: of an order what the buyer heard, or how far it is. */
+export interface Said {
+  readonly orderId?: string;
   /** `paid`, `released`, or the code of the refusal. */
-  readonly end: string;
+  readonly end?: string;
+  readonly isReady?: true;
+  readonly isDone?: true;
+  /** A buyer was told to come again. */
+  readonly busy?: true;
 }
 
 const { loadLedger } = await import('#infra/checks/kit/ledger.ts');
 const ledger = await loadLedger();
 const lanes = Number(process.argv[2] ?? '1');
+
+/** To the drill; when that is gone, to nobody. */
+const tell = (said: Said) => process.send?.(said, () => undefined);
 
 async function buy({ orderId, projectId, quantity, isPaid }: Wish): Promise<string> {
   await ledger.reserve(orderId, [{ projectId, quantity }]);
@@ -32,7 +40,7 @@ async function persist(wish: Wish): Promise<string> {
   for (;;) {
     const end = await buy(wish).catch((error: unknown) => String((error as { code?: string }).code ?? error));
     if (end !== 'credits.busy' && end !== 'conflict.busy') return end;
-    process.send?.({ busy: true });
+    tell({ busy: true });
   }
 }
 
@@ -42,10 +50,10 @@ process.on('message', async (wishes: readonly Wish[]) => {
   const lane = async () => {
     while (next < wishes.length) {
       const wish = wishes[next++] as Wish;
-      process.send?.({ orderId: wish.orderId, end: await persist(wish) } satisfies Heard);
+      tell({ orderId: wish.orderId, end: await persist(wish) });
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
-  process.send?.({ isDone: true });
+  tell({ isDone: true });
 });
-process.send?.({ isReady: true });
+tell({ isReady: true });

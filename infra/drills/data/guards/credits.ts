@@ -24,7 +24,7 @@ export const creditsGuards: readonly Guard[] = [
     file: 'shared/credits/states.ts',
     snippet: "from: ['buffer', 'available', 'withdrawn'], to: 'cancelled'",
     replacement: "from: ['buffer', 'available', 'withdrawn', 'retired'], to: 'cancelled'",
-    test: 'shared/credits/ledger.test.ts',
+    test: 'shared/credits/blocks.test.ts',
   },
   {
     name: 'credits: none is said to be left only when the blocks say so',

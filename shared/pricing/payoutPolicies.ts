@@ -2,8 +2,8 @@ import { WHOLE_BP } from '#shared/constants/pricing.ts';
 import { LARGE_FOREST_TONNES } from '#shared/constants/sales.ts';
 
 /** When a part is paid: at the sale; when the one-year term ends in which the sale was made; when somebody decides so. */
-export type Release = 'sale' | 'termEnd' | 'decision';
-export type LegKind = 'payment' | 'deposit' | 'guaranteeFund';
+type Release = 'sale' | 'termEnd' | 'decision';
+type LegKind = 'payment' | 'deposit' | 'guaranteeFund';
 /** A part of what is the owner's. */
 interface Part {
   readonly key: string;

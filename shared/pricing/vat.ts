@@ -3,7 +3,7 @@ import { EU_COUNTRIES } from './euCountries.ts';
 /** Where a buyer is for VAT. `islands`: Canary Islands, Ceuta and Melilla, which are outside its territory. */
 type Territory = 'spain' | 'islands' | 'euBusiness' | 'other';
 /** What an invoice says when it charges none. */
-export type VatMention = 'none' | 'outsideTerritory' | 'reverseCharge';
+type VatMention = 'none' | 'outsideTerritory' | 'reverseCharge';
 export interface Vat {
   readonly bp: number;
   readonly mention: VatMention;

@@ -163,12 +163,7 @@ export const Preview = z.object({
 });
 export type Preview = z.infer<typeof Preview>;
 
-const Counts = z.object({
-  read: z.number().int(),
-  good: z.number().int(),
-  bad: z.number().int(),
-  saved: z.number().int(),
-});
+const Counts = z.object({ read: z.int(), good: z.int(), bad: z.int(), saved: z.int() });
 
 export const Import = z.object({
   id: idOf('import'),

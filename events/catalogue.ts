@@ -267,6 +267,38 @@ export const events = {
     summary: 'Mail to the support address what somebody told us',
     schema: z.object({ feedbackId: idOf('feedback') }),
   },
+  'payments.eventReceived': {
+    channel: 'queue',
+    via: 'payments',
+    consumer: 'functions/payments/payments.queue.ts',
+    summary: 'Work on an event of the payment provider that is kept: fetch what it is about, and write what follows',
+    schema: z.object({
+      eventId: z.string().max(200),
+      /** Also when it was worked on before. */
+      again: z.boolean(),
+    }),
+  },
+  'payments.reconciliationDue': {
+    channel: 'schedule',
+    via: 'payments-reconcile',
+    consumer: 'functions/payments/reconcile.schedule.ts',
+    summary: 'Read the list of events of the payment provider, for those that never came',
+    schema: z.object({ scheduledAt: z.iso.datetime() }),
+  },
+  'plans.checkDue': {
+    channel: 'queue',
+    via: 'payments',
+    consumer: 'functions/payments/payments.queue.ts',
+    summary: 'Hold the plan of an account against the payment provider',
+    schema: z.object({ customerId: z.string().max(200) }),
+  },
+  'plans.nightlyDue': {
+    channel: 'schedule',
+    via: 'plans-nightly',
+    consumer: 'functions/plans/nightly.schedule.ts',
+    summary: 'Ask for that of every account that ever gave billing data',
+    schema: z.object({ scheduledAt: z.iso.datetime() }),
+  },
   'privacy.exportRequested': {
     channel: 'queue',
     via: 'privacy',

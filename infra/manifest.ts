@@ -53,6 +53,7 @@ export const environment = {
   QUEUE_NOTIFICATIONS: 'address of the notifications queue',
   QUEUE_FEEDBACK: 'address of the feedback queue',
   QUEUE_QUESTIONNAIRE: 'address of the queue of bulk changes of rows',
+  QUEUE_PAYMENTS: 'address of the queue of what the payment provider tells',
   QUEUE_PRIVACY: 'address of the queue of exports of data and closings',
   QUEUE_LEDGER: 'address of the queue of the ledger of credits',
   SEAL_MARGIN_SECONDS: 'how long entries of the ledger wait for those made before them',
@@ -69,6 +70,7 @@ export const environment = {
   ROUTE_DISTANCE: 'who measures a route: embedded or amazon-location',
   PAYMENTS_URL: 'address of the payment provider: its own, or that of the sandbox on this machine',
   PAYMENTS_KEY: 'key of our account at the payment provider',
+  PAYMENTS_WEBHOOK_SECRETS: 'what the payment provider signs with: platform=secret thin=secret, two of one while it is changed',
 } as const;
 export type Setting = keyof typeof environment;
 
@@ -89,6 +91,7 @@ const QUEUES = [
   'AUDITS',
   'NOTIFICATIONS',
   'FEEDBACK',
+  'PAYMENTS',
   'PRIVACY',
   'QUESTIONNAIRE',
   'LEDGER',
@@ -97,6 +100,7 @@ const OUTBOX: readonly Setting[] = ['TABLE_NAME', ...QUEUES.map((name) => `QUEUE
 const light = (entry: string, environment: readonly Setting[], timeoutSeconds = 30): FunctionSpec => {
   return { entry, timeoutSeconds, memoryMb: 256, environment };
 };
+const PAYMENTS: readonly Setting[] = ['PAYMENTS_URL', 'PAYMENTS_KEY'];
 const INTER = '@expo-google-fonts/inter';
 /** What blocks, questions and fields are called. */
 const EMISSION_WORDS = Object.fromEntries(
@@ -163,6 +167,22 @@ export const functions = {
   'search-http': http('search'),
   'incidents-http': http('incidents'),
   'brands-http': http('brands'),
+  'payments-http': http('payments'),
+  'plans-http': http('plans', ['SITE_URL', ...PAYMENTS]),
+  /** Nothing but the signature says who calls. */
+  'payments-webhook': light('functions/payments/webhook.http.ts', [
+    'TABLE_NAME',
+    'ORIGIN_SECRET',
+    'PAYMENTS_WEBHOOK_SECRETS',
+    ...PAYMENTS,
+  ]),
+  'payments-work': light('functions/payments/payments.queue.ts', [
+    'TABLE_NAME',
+    'PAYMENTS_WEBHOOK_SECRETS',
+    ...PAYMENTS,
+  ]),
+  'payments-reconcile': light('functions/payments/reconcile.schedule.ts', ['TABLE_NAME', ...PAYMENTS], 300),
+  'plans-nightly': light('functions/plans/nightly.schedule.ts', ['TABLE_NAME'], 300),
   'methodology-http': http('methodology', ['BUCKET_DOCUMENTS']),
   'credits-http': http('credits'),
   'session-triggers': light(
@@ -228,6 +248,7 @@ export const functions = {
       'USER_POOL_ID',
       'SITE_URL',
       'MAIL_FROM',
+      ...PAYMENTS,
     ]),
     timeoutSeconds: 900,
     diskMb: 5_120,
@@ -259,6 +280,7 @@ export const queues = {
   invitations: { consumer: 'team-invite', batchSize: 1, maxReceives: 5, setting: 'QUEUE_INVITATIONS' },
   notifications: { consumer: 'notifications-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_NOTIFICATIONS' },
   feedback: { consumer: 'feedback-mail', batchSize: 1, maxReceives: 5, setting: 'QUEUE_FEEDBACK' },
+  payments: { consumer: 'payments-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_PAYMENTS' },
   privacy: { consumer: 'privacy-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_PRIVACY' },
   questionnaire: { consumer: 'questionnaire-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_QUESTIONNAIRE' },
   'ledger.fifo': { consumer: 'credits-ledger', batchSize: 10, maxReceives: 5, setting: 'QUEUE_LEDGER' },
@@ -312,4 +334,6 @@ export const schedules = {
   },
   'credits-verification': { expression: 'cron(30 3 * * ? *)', zone: 'Europe/Madrid', consumer: 'credits-verification' },
   'privacy-closings': { expression: 'rate(1 hour)', zone: 'Europe/Madrid', consumer: 'privacy-closings' },
+  'payments-reconcile': { expression: 'rate(15 minutes)', zone: 'Europe/Madrid', consumer: 'payments-reconcile' },
+  'plans-nightly': { expression: 'cron(30 3 * * ? *)', zone: 'Europe/Madrid', consumer: 'plans-nightly' },
 } as const satisfies Record<string, { expression: string; zone: string; consumer: FunctionName }>;

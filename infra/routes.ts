@@ -18,6 +18,7 @@ export const apis = {
   calculations: ['calculations'],
   general: [],
   organizations: ['organizations'],
+  payments: ['payments', 'plans'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export type ApiName = keyof typeof apis;
 export const apiNames = Object.keys(apis) as ApiName[];
@@ -27,8 +28,18 @@ function apiOf(path: string): ApiName {
   return apiNames.find((name) => apis[name].some((segment) => segment === first)) ?? 'general';
 }
 
+/** Where others call us in a form of their own: raw bytes that they have signed. */
+const hooks = ['/payments/webhook', '/payments/webhook/thin'].map((path) => ({
+  api: apiOf(path),
+  method: 'POST' as const,
+  path: `/api${path}`,
+  consumer: 'payments-webhook' as const satisfies FunctionName,
+  operation: 'payments.webhook',
+  hasAuthorizer: false,
+}));
+
 /** HTTP routes, from the contracts: one function a feature, `routeKey` picks the operation. */
-export const routes = Object.entries<Contract>(api).flatMap(([feature, contract]) =>
+const operations = Object.entries<Contract>(api).flatMap(([feature, contract]) =>
   Object.entries(contract).map(([operation, e]) => ({
     api: apiOf(e.path),
     method: e.method,
@@ -39,3 +50,4 @@ export const routes = Object.entries<Contract>(api).flatMap(([feature, contract]
     hasAuthorizer: !isForOthers(e.allow),
   })),
 );
+export const routes = [...operations, ...hooks];

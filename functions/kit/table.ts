@@ -51,6 +51,11 @@ export const GLOBAL_PARTITIONS = [
   'CREDITS#',
   'ADDINGS',
   'INVITATIONS',
+  'PAYEVENT#',
+  'PAYMARK#',
+  'PAYCURSOR',
+  'CUSTOMER#',
+  'CUSTOMERS',
 ] as const;
 
 /** The only document client: `AWS_ENDPOINT_URL_DYNAMODB` points it at another table service. */

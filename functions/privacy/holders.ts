@@ -11,10 +11,11 @@ import { accountData as factors } from '#functions/factors/accountData.ts';
 import { accountData as feedback } from '#functions/feedback/accountData.ts';
 import { accountData as imports } from '#functions/imports/accountData.ts';
 import { accountData as invoices } from '#functions/invoices/accountData.ts';
-import { type AccountData, PLATFORM } from '#functions/kit/accountData.ts';
+import { type AccountData, PASSING, PLATFORM } from '#functions/kit/accountData.ts';
 import { trailData } from '#functions/kit/trailData.ts';
 import { accountData as notifications } from '#functions/notifications/accountData.ts';
 import { accountData as organizations } from '#functions/organizations/accountData.ts';
+import { accountData as plans } from '#functions/plans/accountData.ts';
 import { accountData as questionnaire } from '#functions/questionnaire/accountData.ts';
 import { accountData as reduction } from '#functions/reduction/accountData.ts';
 import { accountData as reports } from '#functions/reports/accountData.ts';
@@ -48,6 +49,7 @@ export const HOLDERS: Readonly<Record<string, AccountData>> = {
   banking,
   factors,
   reduction,
+  plans,
   organizations,
   apps,
   team,
@@ -55,4 +57,5 @@ export const HOLDERS: Readonly<Record<string, AccountData>> = {
   files: { kinds: {}, forgetAccount: forgetLeftFiles },
   /** What belongs to the platform: errors of browsers without a person, and the looks of brands. */
   platform: { kinds: { clientError: { exported: 'never', ends: 'expires' }, brand: PLATFORM } },
+  payments: { kinds: { paymentEvent: PASSING, paymentMark: PASSING, paymentCursor: PLATFORM } },
 };

@@ -29,6 +29,7 @@ const FEATURES = [
   'certifications',
   'csrd',
   'credits',
+  'payments',
   'plans',
   'offsets',
   'forests',

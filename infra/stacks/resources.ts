@@ -74,6 +74,7 @@ export class Resources {
       QUEUE_NOTIFICATIONS: () => this.queue('notifications').queueUrl,
       QUEUE_FEEDBACK: () => this.queue('feedback').queueUrl,
       QUEUE_BANKING: () => this.queue('banking').queueUrl,
+      QUEUE_PAYMENTS: () => this.queue('payments').queueUrl,
       QUEUE_PRIVACY: () => this.queue('privacy').queueUrl,
       QUEUE_QUESTIONNAIRE: () => this.queue('questionnaire').queueUrl,
       QUEUE_LEDGER: () => this.queue('ledger.fifo').queueUrl,
@@ -90,6 +91,8 @@ export class Resources {
       SCAN_READER: () => 'amazon-textract',
       ROUTE_DISTANCE: () => 'amazon-location',
       PAYMENTS_URL: () => 'https://api.stripe.com',
+      PAYMENTS_WEBHOOK_SECRETS: () =>
+        SecretValue.secretsManager(this.paymentsSecret, { jsonField: 'webhookSecrets' }).unsafeUnwrap(),
       PAYMENTS_KEY: () => SecretValue.secretsManager(this.paymentsSecret, { jsonField: 'key' }).unsafeUnwrap(),
     };
     return values[setting]();

@@ -5,7 +5,7 @@ import type { IdOf } from '#shared/kernel/ids.ts';
 import { type Actor, allows, menuOf } from './actor.ts';
 import { key, user } from './actors.test.helper.ts';
 import { type Allow, isAllow, LEVELS, SECTIONS, USER_TYPES } from './permissions.ts';
-import { PLAN_FEATURES } from './plans.ts';
+import { PLAN_FEATURES } from '#shared/constants/plans.ts';
 
 const all = (level: (typeof LEVELS)[number]) => Object.fromEntries(SECTIONS.map((section) => [section, level]));
 const ACTORS: Record<string, Actor> = {

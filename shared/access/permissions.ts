@@ -1,4 +1,4 @@
-import { PLAN_FEATURES, type PlanFeature } from './plans.ts';
+import { PLAN_FEATURES, type PlanFeature } from '#shared/constants/plans.ts';
 
 /** Menu sections of a company account, and how far a related user may go in each. */
 export const SECTIONS = [

@@ -1,10 +1,8 @@
-/** What a plan may open beside what everybody has. */
-export const PLAN_FEATURES = ['fullResults', 'thirdPartyForms'] as const;
-export type PlanFeature = (typeof PLAN_FEATURES)[number];
+import { type PlanFeature, PLANS } from '#shared/constants/plans.ts';
 
-/** What each plan opens, by its id: data. A plan that is not listed opens nothing. */
+/** What each plan opens, by its id. A plan that is not listed opens nothing. */
 type Entitlements = Readonly<Record<string, readonly PlanFeature[]>>;
-const ENTITLEMENTS: Entitlements = {};
+const ENTITLEMENTS: Entitlements = Object.fromEntries(Object.entries(PLANS).map(([id, { features }]) => [id, features]));
 
 interface Contracted {
   readonly plan?: string | null | undefined;
@@ -22,9 +20,9 @@ export function featuresOf(
   return planEnd && planEnd.slice(0, 10) < onDay ? [] : (entitlements[plan] ?? []);
 }
 
-/** People that an account may have beside its owner, by the id of its plan: data, to be set by the product's owner. */
+/** People that an account may have beside its owner, by the id of its plan. */
 type Seats = Readonly<Record<string, number>>;
-const SEATS: Seats = {};
+const SEATS: Seats = Object.fromEntries(Object.entries(PLANS).map(([id, { seats }]) => [id, seats]));
 const SEATS_WITHOUT_PLAN = 50;
 
 /** How many people the plan of a profile has room for beside the owner, on a day (`YYYY-MM-DD`). */

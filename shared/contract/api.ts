@@ -21,6 +21,8 @@ import { invoices } from '#shared/invoices/contract.ts';
 import { methodology } from '#shared/methodology/contract.ts';
 import { notifications } from '#shared/notifications/contract.ts';
 import { organizations } from '#shared/organizations/contract.ts';
+import { payments } from '#shared/payments/contract.ts';
+import { plans } from '#shared/plans/contract.ts';
 import { privacy } from '#shared/privacy/contract.ts';
 import { questionnaire } from '#shared/questionnaire/contract.ts';
 import { reduction } from '#shared/reduction/contract.ts';
@@ -64,6 +66,8 @@ export const api = {
   search,
   incidents,
   brands,
+  payments,
+  plans,
 } as const satisfies Record<string, Contract>;
 export type Feature = keyof typeof api;
 export { API_BASE } from './endpoint.ts';

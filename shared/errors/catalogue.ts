@@ -82,6 +82,14 @@ export const ERRORS = {
   'team.blocksRequired': 400,
   'team.adminOrViewer': 400,
 
+  'payments.eventNotFound': 404,
+
+  'plans.billingRequired': 409,
+  'plans.billingRefused': 400,
+  'plans.notProcessed': 502,
+  'plans.notSubscribed': 409,
+  'plans.subscribed': 409,
+
   'reduction.commitmentNotFound': 404,
   'reduction.scenarioNotFound': 404,
   'reduction.questionTaken': 409,

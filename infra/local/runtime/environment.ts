@@ -18,6 +18,11 @@ export const MAIL_FROM = 'Souto <no-reply@souto.local>';
 const LINK_SECRET = 'local-link-secret-of-thirty-two-letters';
 /** Opens the payments sandbox; of this machine only. */
 export const PAYMENTS_KEY = 'sk_test_local';
+/** Where the payments sandbox tells what happened, and what it signs that with; of this machine only. */
+export const PAYMENTS_HOOKS = [
+  { endpoint: 'platform', path: '/api/payments/webhook', secret: 'whsec_local-platform' },
+  { endpoint: 'thin', path: '/api/payments/webhook/thin', secret: 'whsec_local-thin' },
+] as const;
 
 /** Addresses of the services, `http://127.0.0.1:<port>`. */
 export interface ServiceUrls {
@@ -79,6 +84,7 @@ function settingOf(setting: string, manifest: RuntimeManifest, { urls, siteUrl, 
     ROUTE_DISTANCE: 'embedded',
     PAYMENTS_URL: urls.payments,
     PAYMENTS_KEY,
+    PAYMENTS_WEBHOOK_SECRETS: PAYMENTS_HOOKS.map(({ endpoint, secret }) => `${endpoint}=${secret}`).join(' '),
   };
   const bucket = /^BUCKET_(.+)$/.exec(setting)?.[1]?.toLowerCase().replaceAll('_', '-');
   if (bucket !== undefined && bucket in manifest.buckets) return bucket;

@@ -1,0 +1,94 @@
+import { profiles } from '#functions/kit/profile.ts';
+import { stampNew } from '#functions/kit/table.ts';
+import { commit, putting, updating } from '#functions/kit/transaction.ts';
+import { payments } from '#functions/ports/payments.ts';
+import { ownerOf } from '#functions/session/owner.ts';
+import type { UserActor } from '#shared/access/actor.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import { type BillingData, providersTaxId } from '#shared/plans/billing.ts';
+import { type Vat, vatOf } from '#shared/pricing/vat.ts';
+import { asking } from './failures.ts';
+import { billings, customers, findBilling, type StoredBilling } from './store.ts';
+
+/** The account as the provider knows it: one customer, however often and at once it is asked for. */
+async function ensureCustomer({ tenantId, userId }: UserActor, now: Date): Promise<string> {
+  const { sub, stripeCustomerId } = await ownerOf(tenantId);
+  if (stripeCustomerId) return stripeCustomerId;
+  const { id } = await asking(() =>
+    payments().customers.create({ metadata: { tenant: tenantId } }, { idempotencyKey: `customer:${tenantId}` }),
+  );
+  const naming = profiles
+    .patch({ sub })
+    .set({ stripeCustomerId: id })
+    .add({ v: 1 })
+    .where((at, { notExists }) => notExists(at.stripeCustomerId))
+    .params();
+  try {
+    const own = customers.create({ customerId: id, tenantId, ...stampNew(userId, now) }).params();
+    await commit({ writes: [updating(naming), putting(own)] });
+  } catch (error) {
+    // The same call, a moment before.
+    const { stripeCustomerId: known } = await ownerOf(tenantId);
+    if (!known) throw error;
+    return known;
+  }
+  return id;
+}
+
+/** The tax number of the customer is that of the billing data, and no other. Answers whether it was found to be a VAT number. */
+async function setTaxId(customer: string, data: BillingData): Promise<boolean> {
+  const wanted = providersTaxId(data);
+  const { data: known } = await payments().customers.listTaxIds(customer, { limit: 100 });
+  const isWanted = (one: { type: string; value: string }) => one.type === wanted?.type && one.value === wanted.value;
+  for (const one of known) if (!isWanted(one)) await payments().customers.deleteTaxId(customer, one.id);
+  if (!wanted) return false;
+  const kept = known.find(isWanted) ?? (await payments().customers.createTaxId(customer, wanted));
+  return kept.type === 'eu_vat' && kept.verification?.status === 'verified';
+}
+
+/** Copies the billing data to the provider: what it refuses is not kept. */
+async function tellProvider(customer: string, data: BillingData, email: string): Promise<boolean> {
+  const { legalName, address, city, province, postalCode, country } = data;
+  await payments().customers.update(customer, {
+    name: legalName,
+    email,
+    address: { line1: address, city, state: province, postal_code: postalCode, country },
+  });
+  return setTaxId(customer, data);
+}
+
+/**
+ * Sets the billing data, here and with the provider.
+ * @throws AppError `plans.billingRefused`, `plans.notProcessed`, `conflict.versionChanged`
+ */
+export async function setBilling(actor: UserActor, data: BillingData, now: Date): Promise<void> {
+  const { tenantId, userId } = actor;
+  const before = await findBilling(tenantId);
+  const customer = await ensureCustomer(actor, now);
+  const { preferredUsername } = await ownerOf(tenantId);
+  const isVatNumberValid = await asking(() => tellProvider(customer, data, preferredUsername));
+  const next = { tenantId, data, isVatNumberValid, ...(before?.checkoutId && { checkoutId: before.checkoutId }) };
+  const item = { ...next, ...stampNew(userId, now), v: (before?.v ?? 0) + 1 };
+  const put = before
+    ? billings
+        .put(item)
+        .where((at, { eq }) => eq(at.v, before.v))
+        .params()
+    : billings.create(item).params();
+  const entry = { tenantId, subject: userId, action: 'plans.billingSet', by: userId } as const;
+  await commit({ writes: [putting(put)], audit: [entry] });
+}
+
+/** What a payment needs: a customer, and all of the billing data. @throws AppError `plans.billingRequired` */
+export async function requireBilling(tenantId: string): Promise<{ customer: string; billing: StoredBilling }> {
+  const [billing, owner] = await Promise.all([findBilling(tenantId), ownerOf(tenantId)]);
+  if (!billing || !owner.stripeCustomerId) throw new AppError('plans.billingRequired');
+  return { customer: owner.stripeCustomerId, billing };
+}
+
+/** VAT of an account; that of Spain until it has said where it is. */
+export function vatOfBilling(billing: StoredBilling | null, now: Date): Vat {
+  const { country = 'ES', postalCode = '' } = billing?.data ?? {};
+  const hasValidVatNumber = billing?.isVatNumberValid ?? false;
+  return vatOf({ country, postalCode, hasValidVatNumber }, now.toISOString().slice(0, 10));
+}

@@ -1,0 +1,87 @@
+import type Stripe from 'stripe';
+import { commit, updating } from '#functions/kit/transaction.ts';
+import { setting } from '#functions/kit/settings.ts';
+import { payments } from '#functions/ports/payments.ts';
+import type { UserActor } from '#shared/access/actor.ts';
+import { TRIAL_DAYS } from '#shared/constants/plans.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import type { Language } from '#shared/kernel/languages.ts';
+import type { CHECKOUT_OUTCOMES, PlanChoice } from '#shared/plans/contract.ts';
+import { countingOf, opensUntil } from '#shared/plans/subscription.ts';
+import { requireBilling, vatOfBilling } from './billing.ts';
+import { asking } from './failures.ts';
+import { subscriptionsOf } from './fetched.ts';
+import { priceIdOf, taxRatesOf } from './providersCatalogue.ts';
+import { billings, findBilling, findSubscription, type StoredBilling } from './store.ts';
+
+/** The provider's pages do not speak Galician. */
+export const localeOf = (language: Language) => (language === 'gl' ? 'es' : language);
+
+/** A session that was begun before is closed first: nobody pays twice in two tabs. */
+async function closeBefore({ checkoutId }: StoredBilling): Promise<void> {
+  if (!checkoutId) return;
+  const { status } = await payments().checkout.sessions.retrieve(checkoutId);
+  if (status === 'open') await payments().checkout.sessions.expire(checkoutId);
+}
+
+/** A first subscription is tried before it is paid. */
+const trialOf = (isFirst: boolean): Stripe.Checkout.SessionCreateParams.SubscriptionData =>
+  isFirst
+    ? {
+        trial_period_days: TRIAL_DAYS,
+        trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+      }
+    : {};
+
+async function begin(
+  { tenantId, userId }: UserActor,
+  { plan, period }: PlanChoice,
+  { now, language }: { now: Date; language: Language },
+): Promise<Stripe.Checkout.Session> {
+  const { customer, billing } = await requireBilling(tenantId);
+  await closeBefore(billing);
+  const known = await subscriptionsOf(customer);
+  const counting = countingOf(known);
+  if (counting && opensUntil(counting) !== null) throw new AppError('plans.subscribed');
+  const [price, rates] = await Promise.all([priceIdOf(plan, period), taxRatesOf(vatOfBilling(billing, now))]);
+  const site = setting('SITE_URL');
+  const session = await payments().checkout.sessions.create({
+    ...{ mode: 'subscription', customer, client_reference_id: tenantId, locale: localeOf(language) },
+    line_items: [{ price, quantity: 1, ...(rates.length > 0 && { tax_rates: rates }) }],
+    subscription_data: { metadata: { tenant: tenantId, plan, period }, ...trialOf(known.length === 0) },
+    payment_method_collection: 'always',
+    success_url: `${site}/company/confirm_subscription?status=true`,
+    cancel_url: `${site}/company/confirm_subscription?status=false`,
+  });
+  const kept = billings.patch({ tenantId }).set({ checkoutId: session.id }).add({ v: 1 }).params();
+  const entry = { tenantId, subject: session.id, action: 'plans.checkoutOpened', after: { plan, period } } as const;
+  await commit({ writes: [updating(kept)], audit: [{ ...entry, by: userId }] });
+  return session;
+}
+
+/**
+ * Begins the payment of a plan.
+ * @throws AppError `plans.billingRequired`, `plans.subscribed`, `plans.notProcessed`
+ */
+export async function openCheckout(
+  actor: UserActor,
+  choice: PlanChoice,
+  of: { now: Date; language: Language },
+): Promise<{ url: string }> {
+  const { url } = await asking(() => begin(actor, choice, of));
+  if (!url) throw new AppError('plans.notProcessed');
+  return { url };
+}
+
+/** Where the payment that was begun last stands. It is done once what it bought is here. */
+export async function checkoutOf(
+  tenantId: string,
+): Promise<{ outcome: (typeof CHECKOUT_OUTCOMES)[number]; url: string | null }> {
+  const checkoutId = (await findBilling(tenantId))?.checkoutId;
+  if (!checkoutId) return { outcome: 'none', url: null };
+  const { status, url, subscription } = await asking(() => payments().checkout.sessions.retrieve(checkoutId));
+  if (status !== 'complete') return { outcome: status ?? 'expired', url };
+  const known = await findSubscription(tenantId);
+  const bought = typeof subscription === 'string' ? subscription : subscription?.id;
+  return { outcome: known?.state.id === bought ? 'done' : 'working', url: null };
+}

@@ -1,0 +1,51 @@
+import type Stripe from 'stripe';
+import { payments } from '#functions/ports/payments.ts';
+import { PLAN_IDS, PLAN_PERIODS, type PlanId, type PlanPeriod } from '#shared/constants/plans.ts';
+import { STATUSES, type Subscription } from '#shared/plans/subscription.ts';
+
+const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
+const BP_OF_PERCENT = 100;
+
+/** What was bought: our prices name it; of a tailored one, made by hand, the subscription may. */
+function choiceOf(of: Stripe.Subscription, price: Stripe.Price): { plan: PlanId; period: PlanPeriod } | null {
+  const plan = PLAN_IDS.find((one) => one === (price.metadata.plan ?? of.metadata.plan));
+  const period = PLAN_PERIODS.find((one) => one === price.recurring?.interval);
+  return plan && period ? { plan, period } : null;
+}
+
+/** The last invoice, when it was due and is not paid. */
+function failureOf({ latest_invoice: invoice, status }: Stripe.Subscription): Subscription['failure'] {
+  if (invoice === null || typeof invoice === 'string' || invoice.status !== 'open') return null;
+  if (status !== 'past_due' && status !== 'unpaid' && status !== 'incomplete') return null;
+  return {
+    invoiceId: invoice.id ?? '',
+    attempt: invoice.attempt_count,
+    at: isoOf(invoice.due_date ?? invoice.created),
+  };
+}
+
+/** A subscription of the provider as we keep one; null when it is of no plan of ours. */
+export function subscriptionOf(of: Stripe.Subscription): Subscription | null {
+  const [item] = of.items.data;
+  const choice = item && choiceOf(of, item.price);
+  const status = STATUSES.find((one) => one === of.status);
+  if (!item || !choice || !status) return null;
+  return {
+    ...{ id: of.id, ...choice, status },
+    netCents: (item.price.unit_amount ?? 0) * (item.quantity ?? 1),
+    vatBp: Math.round((item.tax_rates?.[0]?.percentage ?? 0) * BP_OF_PERCENT),
+    ...{ from: isoOf(item.current_period_start), to: isoOf(item.current_period_end) },
+    trialEndsAt: of.trial_end === null ? null : isoOf(of.trial_end),
+    isCancelled: of.cancel_at_period_end,
+    failure: failureOf(of),
+  };
+}
+
+/** All subscriptions to plans that a customer has or had, the oldest first. */
+export async function subscriptionsOf(customer: string): Promise<Subscription[]> {
+  const { data } = await payments().subscriptions.list({
+    ...{ customer, status: 'all', limit: 100 },
+    expand: ['data.latest_invoice'],
+  });
+  return data.toReversed().flatMap((one) => subscriptionOf(one) ?? []);
+}

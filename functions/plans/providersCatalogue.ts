@@ -1,0 +1,65 @@
+import type Stripe from 'stripe';
+import { payments } from '#functions/ports/payments.ts';
+import { type PlanId, type PlanPeriod, PLANS } from '#shared/constants/plans.ts';
+import type { Vat } from '#shared/pricing/vat.ts';
+
+/** Name of the product, which stands on the provider's page and invoices: proper names, the same in every language. */
+const NAME = 'Souto';
+const keyOf = (plan: PlanId, period: PlanPeriod) => `souto_${plan}_${period}`;
+const BP_OF_PERCENT = 100;
+
+/**
+ * The provider's price of a plan, by its key; made when there is none, or the table has another one since. What was sold
+ * goes on at the price that it was sold at.
+ */
+export async function priceIdOf(plan: PlanId, period: PlanPeriod): Promise<string> {
+  const cents = PLANS[plan].cents?.[period];
+  if (cents === undefined) throw new Error(`The plan ${plan} has no price`);
+  const key = keyOf(plan, period);
+  const stripe = payments();
+  const { data } = await stripe.prices.list({ lookup_keys: [key], active: true });
+  const found = data.find(({ unit_amount: amount }) => amount === cents);
+  if (found) return found.id;
+  const made = await stripe.prices.create(
+    {
+      ...{ currency: 'eur', unit_amount: cents, recurring: { interval: period }, lookup_key: key },
+      ...{ transfer_lookup_key: true, tax_behavior: 'exclusive', metadata: { plan, period } },
+      product_data: { name: `${NAME} ${plan}`, metadata: { plan } },
+    },
+    { idempotencyKey: `price:${key}:${cents}` },
+  );
+  return made.id;
+}
+
+/** The provider's rate of a VAT; none of what is not charged. */
+export async function taxRatesOf({ bp }: Vat): Promise<string[]> {
+  if (bp === 0) return [];
+  const stripe = payments();
+  for await (const rate of stripe.taxRates.list({ active: true, inclusive: false, limit: 100 }))
+    if (rate.metadata?.souto === String(bp)) return [rate.id];
+  const made = await stripe.taxRates.create(
+    { display_name: 'IVA', percentage: bp / BP_OF_PERCENT, inclusive: false, metadata: { souto: String(bp) } },
+    { idempotencyKey: `tax:${bp}` },
+  );
+  return [made.id];
+}
+
+/** What the portal lets people do; plans are changed on our own screen. */
+const FEATURES: Stripe.BillingPortal.ConfigurationCreateParams.Features = {
+  invoice_history: { enabled: true },
+  payment_method_update: { enabled: true },
+  subscription_cancel: { enabled: true, mode: 'at_period_end' },
+};
+const PORTAL = '1';
+
+/** The configuration of the portal; made once for each version of ours. */
+export async function portalId(): Promise<string> {
+  const stripe = payments();
+  for await (const one of stripe.billingPortal.configurations.list({ active: true, limit: 100 }))
+    if (one.metadata?.souto === PORTAL) return one.id;
+  const made = await stripe.billingPortal.configurations.create(
+    { features: FEATURES, metadata: { souto: PORTAL } },
+    { idempotencyKey: `portal:${PORTAL}` },
+  );
+  return made.id;
+}

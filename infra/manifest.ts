@@ -70,7 +70,8 @@ export const environment = {
   ROUTE_DISTANCE: 'who measures a route: embedded or amazon-location',
   PAYMENTS_URL: 'address of the payment provider: its own, or that of the sandbox on this machine',
   PAYMENTS_KEY: 'key of our account at the payment provider',
-  PAYMENTS_WEBHOOK_SECRETS: 'what the payment provider signs with: platform=secret thin=secret, two of one while it is changed',
+  PAYMENTS_WEBHOOK_SECRETS:
+    'what the payment provider signs with: platform=secret thin=secret, two of one while it is changed',
 } as const;
 export type Setting = keyof typeof environment;
 

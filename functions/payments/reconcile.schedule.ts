@@ -24,7 +24,14 @@ async function eventsSince(gte: number): Promise<Stripe.Event[]> {
 async function catchUp(event: Stripe.Event, now: Date): Promise<boolean> {
   if ((await markOf(event.id)) !== null) return false;
   const raw = Buffer.from(JSON.stringify(event));
-  const kept = { eventId: event.id, type: event.type, endpoint: 'list', raw, signature: 'none', receivedAt: new Date() };
+  const kept = {
+    eventId: event.id,
+    type: event.type,
+    endpoint: 'list',
+    raw,
+    signature: 'none',
+    receivedAt: new Date(),
+  };
   const isKept = (await findEvent(event.id)) !== null;
   await commit({ writes: isKept ? [] : [keepingEvent(kept, now)], messages: [working(event.id)] });
   return true;

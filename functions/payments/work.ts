@@ -49,9 +49,9 @@ const ATTEMPTS = 5;
 
 async function doOnce(event: Event, isMarked: boolean, now: Date): Promise<string> {
   const { eventId, type } = event;
-  const useCase = Object.hasOwn(USE_CASES, type) ? USE_CASES[type] : undefined;
-  const change = useCase ? await useCase(hintOf(event), now) : null;
-  const outcome = change ? 'done' : useCase ? 'same' : 'recorded';
+  const follow = Object.hasOwn(USE_CASES, type) ? USE_CASES[type] : undefined;
+  const change = follow ? await follow(hintOf(event), now) : null;
+  const outcome = change ? 'done' : follow ? 'same' : 'recorded';
   const mark = isMarked ? [] : [marking(eventId, outcome, now)];
   const writes = [...(change?.writes ?? []), ...mark];
   if (writes.length > 0) await commit({ ...change, writes });

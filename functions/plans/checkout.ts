@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { commit, updating } from '#functions/kit/transaction.ts';
 import { setting } from '#functions/kit/settings.ts';
+import { commit, updating } from '#functions/kit/transaction.ts';
 import { payments } from '#functions/ports/payments.ts';
 import type { UserActor } from '#shared/access/actor.ts';
 import { TRIAL_DAYS } from '#shared/constants/plans.ts';
@@ -80,7 +80,7 @@ export async function checkoutOf(
   const checkoutId = (await findBilling(tenantId))?.checkoutId;
   if (!checkoutId) return { outcome: 'none', url: null };
   const { status, url, subscription } = await asking(() => payments().checkout.sessions.retrieve(checkoutId));
-  if (status !== 'complete') return { outcome: status ?? 'expired', url };
+  if (status !== 'complete') return { outcome: status === 'open' ? 'open' : 'expired', url };
   const known = await findSubscription(tenantId);
   const bought = typeof subscription === 'string' ? subscription : subscription?.id;
   return { outcome: known?.state.id === bought ? 'done' : 'working', url: null };

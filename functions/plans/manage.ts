@@ -5,7 +5,7 @@ import { ownerOf } from '#functions/session/owner.ts';
 import type { UserActor } from '#shared/access/actor.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { Language } from '#shared/kernel/languages.ts';
-import type { PlanChoice, SubscriptionAnswer } from '#shared/plans/contract.ts';
+import { INVOICE_STATUSES, type PlanChoice, type SubscriptionAnswer } from '#shared/plans/contract.ts';
 import { withVat } from '#shared/plans/price.ts';
 import { countingOf, opensUntil, type Subscription } from '#shared/plans/subscription.ts';
 import { requireBilling, vatOfBilling } from './billing.ts';
@@ -116,10 +116,10 @@ export async function invoicesOf({ tenantId }: UserActor) {
   const { stripeCustomerId: customer } = await ownerOf(tenantId);
   if (!customer) return { items: [] };
   const { data } = await asking(() => payments().invoices.list({ customer, limit: MOST_INVOICES }));
-  const items = data.flatMap(({ id, number, created, total, status, hosted_invoice_url: url }) =>
-    id && status
-      ? [{ id, number, issuedAt: new Date(created * 1000).toISOString(), totalCents: total, status, url: url ?? null }]
-      : [],
-  );
+  const items = data.flatMap(({ id, number, created, total, status: told, hosted_invoice_url: url = null }) => {
+    const status = INVOICE_STATUSES.find((one) => one === told);
+    const issuedAt = new Date(created * 1000).toISOString();
+    return id && status ? [{ id, number, issuedAt, totalCents: total, status, url }] : [];
+  });
   return { items };
 }

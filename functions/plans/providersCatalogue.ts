@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { payments } from '#functions/ports/payments.ts';
-import { type PlanId, type PlanPeriod, PLANS } from '#shared/constants/plans.ts';
+import { PLANS, type PlanId, type PlanPeriod } from '#shared/constants/plans.ts';
 import type { Vat } from '#shared/pricing/vat.ts';
 
 /** Name of the product, which stands on the provider's page and invoices: proper names, the same in every language. */

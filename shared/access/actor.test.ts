@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { PLAN_FEATURES } from '#shared/constants/plans.ts';
 import { api } from '#shared/contract/api.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { type Actor, allows, menuOf } from './actor.ts';
 import { key, user } from './actors.test.helper.ts';
 import { type Allow, isAllow, LEVELS, SECTIONS, USER_TYPES } from './permissions.ts';
-import { PLAN_FEATURES } from '#shared/constants/plans.ts';
 
 const all = (level: (typeof LEVELS)[number]) => Object.fromEntries(SECTIONS.map((section) => [section, level]));
 const ACTORS: Record<string, Actor> = {

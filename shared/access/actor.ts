@@ -1,3 +1,4 @@
+import type { PlanFeature } from '#shared/constants/plans.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import {
   type Allow,
@@ -9,7 +10,6 @@ import {
   USER_TYPES,
   type UserType,
 } from './permissions.ts';
-import type { PlanFeature } from '#shared/constants/plans.ts';
 import type { Reach } from './scope.ts';
 
 /** Who acts. The server makes it from a verified token or key; the web makes the same shape from `GET /api/me`. */

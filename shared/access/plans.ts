@@ -1,8 +1,10 @@
-import { type PlanFeature, PLANS } from '#shared/constants/plans.ts';
+import { PLANS, type PlanFeature } from '#shared/constants/plans.ts';
 
 /** What each plan opens, by its id. A plan that is not listed opens nothing. */
 type Entitlements = Readonly<Record<string, readonly PlanFeature[]>>;
-const ENTITLEMENTS: Entitlements = Object.fromEntries(Object.entries(PLANS).map(([id, { features }]) => [id, features]));
+const ENTITLEMENTS: Entitlements = Object.fromEntries(
+  Object.entries(PLANS).map(([id, { features }]) => [id, features]),
+);
 
 interface Contracted {
   readonly plan?: string | null | undefined;

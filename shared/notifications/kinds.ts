@@ -7,6 +7,7 @@ export const NOTIFICATION_GROUPS = [
   'certifications',
   'documents',
   'team',
+  'plans',
   'security',
 ] as const;
 type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
@@ -49,6 +50,12 @@ const NOTIFICATION_KINDS = {
   documentNeedsCheck: { group: 'documents', mail: true },
   documentFailed: { group: 'documents', mail: true },
   documentAdded: { group: 'documents', mail: false },
+  planStarted: { group: 'plans', mail: true },
+  planRenewed: { group: 'plans', mail: true },
+  planPaymentFailed: { group: 'plans', mail: true },
+  planTrialEnding: { group: 'plans', mail: true },
+  planCancelled: { group: 'plans', mail: true },
+  planEnded: { group: 'plans', mail: true },
   memberAdded: { group: 'team', mail: false },
   passwordChanged: { group: 'security', mail: true, isAlwaysMailed: true },
   emailChanged: { group: 'security', mail: true, isAlwaysMailed: true },

@@ -30,12 +30,13 @@ export type SubscriptionAnswer = z.output<typeof SubscriptionAnswer>;
 
 /** Where the payment that was begun last stands, as the provider says it. `working`: paid, and the plan is on its way. */
 export const CHECKOUT_OUTCOMES = ['none', 'open', 'expired', 'working', 'done'] as const;
+export const INVOICE_STATUSES = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const;
 const Invoice = z.object({
   id: z.string(),
   number: z.string().nullable(),
   issuedAt: z.string(),
   totalCents: z.number().int(),
-  status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']),
+  status: z.enum(INVOICE_STATUSES),
   url: z.string().nullable(),
 });
 const Address = z.object({ url: z.string() });

@@ -1,4 +1,4 @@
-import { type PlanId, type PlanPeriod, PLANS } from '#shared/constants/plans.ts';
+import { PLANS, type PlanId, type PlanPeriod } from '#shared/constants/plans.ts';
 import { amountsOf } from '#shared/pricing/sale.ts';
 
 export interface PlanPrice {

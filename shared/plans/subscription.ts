@@ -59,9 +59,12 @@ export type Notice = (typeof NOTICES)[number];
 /** A subscription as it is kept, with the trial whose end was told. */
 export type Kept = Subscription & { readonly toldTrialEnd: string | null };
 
-const isNew = (before: Kept | null, after: Subscription) => before === null || opensUntil(before) === null;
+const isShut = (before: Kept | null) => before === null || opensUntil(before) === null;
 const hasGoneOn = (before: Kept, after: Subscription) =>
-  after.status === 'active' && before.id === after.id && (before.to < after.to || before.failure !== null);
+  after.status === 'active' &&
+  before.id === after.id &&
+  after.failure === null &&
+  (before.to < after.to || before.failure !== null);
 const isFurther = (before: Kept | null, { failure }: Subscription) =>
   failure !== null &&
   (before?.failure?.invoiceId !== failure.invoiceId || (before.failure?.attempt ?? 0) < failure.attempt);
@@ -81,8 +84,8 @@ export function followed(before: Kept | null, after: Subscription, now: Date): {
   const told = before?.id === after.id ? before.toldTrialEnd : null;
   const ending = trialEndToTell(after, now);
   const tells: Record<Notice, boolean> = {
-    planStarted: opens && (isNew(before, after) || before?.id !== after.id),
-    planRenewed: before !== null && opens && !isNew(before, after) && hasGoneOn(before, after),
+    planStarted: opens && (isShut(before) || before?.id !== after.id),
+    planRenewed: before !== null && opens && !isShut(before) && hasGoneOn(before, after),
     planPaymentFailed: isFurther(before, after),
     planTrialEnding: ending !== null && ending !== told,
     planCancelled: opens && after.isCancelled && !(before?.id === after.id && before.isCancelled),

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Hook } from './webhooks/hooks.ts';
 
 export interface DeliveryRules {
   /** Pauses before each further attempt; after the last one a delivery has failed. */
@@ -18,6 +19,8 @@ export interface PaymentsOptions {
 /** The opened sandbox, behind its server. */
 export interface Sandbox {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Registers the product's own hooks. */
+  hook(hooks: readonly Hook[]): Promise<void>;
   tick(): Promise<void>;
   idle(): Promise<void>;
   close(): Promise<void>;

@@ -10,6 +10,7 @@ import type { PaymentsOptions, Sandbox } from './options.ts';
 import { showPage } from './pages/pages.ts';
 import { API_VERSION } from './version.ts';
 import { Deliverer, USUAL_RULES } from './webhooks/deliveries.ts';
+import { setHooks } from './webhooks/hooks.ts';
 
 const LARGEST_BYTES = 1024 * 1024;
 
@@ -28,6 +29,7 @@ export async function openSandbox({ path, now, deliveries }: PaymentsOptions, ba
   };
   return {
     handle,
+    hook: (hooks) => book.run(BY_ITSELF, (work) => setHooks(work, hooks)),
     async tick() {
       if (isAnythingDue(new Work(book, BY_ITSELF), baseUrl()))
         await book.run(BY_ITSELF, (work) => catchUp(work, baseUrl()));

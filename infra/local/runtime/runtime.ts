@@ -15,7 +15,7 @@ import type { SiteConfig } from '#shared/session/siteConfig.ts';
 import { isKnownPath } from '#web/lib/routes/table.ts';
 import { type Clock, openClock } from './clock.ts';
 import { type Consumers, startConsumers } from './consumers.ts';
-import { allSettings, CLIENT_ID, environmentOf, ORIGIN_SECRET, POOL_ID } from './environment.ts';
+import { allSettings, CLIENT_ID, environmentOf, ORIGIN_SECRET, PAYMENTS_HOOKS, POOL_ID } from './environment.ts';
 import { gatewayOf } from './gatewayOf.ts';
 import { type RuntimeManifest, soutoManifest } from './manifest.ts';
 import { listenNear, openServices, type Services } from './services.ts';
@@ -117,6 +117,14 @@ const configOf = ({ urls }: Services, brands: readonly LocalBrand[]): SiteConfig
   identityProviders: brands.map(({ id }) => id),
 });
 
+/** Where the payments sandbox tells what happened. */
+const hooksOf = (siteUrl: string) =>
+  PAYMENTS_HOOKS.map(({ endpoint, path, secret }) => ({
+    url: `${siteUrl}${path}`,
+    secret,
+    isThin: endpoint === 'thin',
+  }));
+
 /** Everything that the manifest names, running on this machine: services, functions, consumers, and the site. */
 export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
   const { dataDir, manifest = soutoManifest, retrySeconds = retryDefault, delayMs, faults, brands = [] } = options;
@@ -160,6 +168,7 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
     ...(options.development && { development: options.development }),
   });
   siteUrl = await listenNear(site, options.sitePort);
+  await services.payments.hook(hooksOf(siteUrl));
   const values = { urls: services.urls, siteUrl, overrides: options.environment ?? {}, brands };
   const functions = openFunctions({
     specs: manifest.functions,
@@ -169,9 +178,8 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
   gateway = gatewayOf(manifest, services, functions);
   followClock(clock, { services, functions });
   late.give(functions);
-  const { isStill } = options;
-  const consumers = isStill ? undefined : startConsumers({ manifest, services, functions, retrySeconds, faults });
-  if (!isStill) await startSchedules(services, manifest);
+  const consumers = options.isStill ? undefined : startConsumers({ manifest, services, functions, retrySeconds, faults });
+  if (!options.isStill) await startSchedules(services, manifest);
   return {
     manifest,
     services,

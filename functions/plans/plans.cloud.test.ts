@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startCloud, type TestCloud } from '#infra/local/testCloud.ts';
+import { BILLING, begun, CARDS, pay, press, subscribed } from './subscribedForTests.ts';
+
+const DAY_MS = 86_400_000;
+let cloud: TestCloud;
+beforeAll(async () => {
+  cloud = await startCloud();
+});
+afterAll(() => cloud.close());
+
+const session = (user: { api: TestCloud['anonymous'] }) => user.api.session.getMe({});
+const chaos = (rules: object) =>
+  fetch(`${cloud.urls.payments}/sandbox/chaos`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(rules),
+  });
+const invoke = (name: string) => cloud.runtime.functions.invoke(name, { scheduledAt: cloud.clock.now().toISOString() });
+
+describe('a plan', () => {
+  it('is opened by what the provider says, not by the browser, and is told once though each event comes twice', async () => {
+    await chaos({ duplicate: 1, shuffleMs: 50 });
+    const { user, plans, url, current, mails } = await begun(cloud);
+    expect(await plans.getCheckout({})).toEqual({ outcome: 'open', url });
+    expect([await current(), (await session(user)).plan]).toEqual([null, null]);
+    const declined = await pay(url, CARDS.declined);
+    expect([declined.status, (await plans.getCheckout({})).outcome]).toEqual([402, 'open']);
+    expect(new URL((await pay(url)).to).pathname).toBe('/company/confirm_subscription');
+    await expect.poll(async () => (await plans.getCheckout({})).outcome).toBe('done');
+    await cloud.settled();
+    await chaos({});
+    expect(await current()).toMatchObject({ plan: 'essential', period: 'year', status: 'trialing', failedAt: null });
+    expect(await current()).toMatchObject({ netCents: 99_000, vatCents: 20_790, totalCents: 119_790 });
+    expect(await session(user)).toMatchObject({ plan: 'essential', planEnd: (await current())?.to });
+    expect(mails()).toEqual(['Tu plan está activo']);
+    await expect(plans.openCheckout({ body: { plan: 'professional', period: 'month' } })).rejects.toMatchObject({
+      code: 'plans.subscribed',
+    });
+  });
+
+  it('needs all billing data, which the provider gets as they are', async () => {
+    const { api } = await cloud.newUser({ userType: 'Representante empresarial' });
+    const choice = { plan: 'essential', period: 'month' } as const;
+    await expect(api.plans.openCheckout({ body: choice })).rejects.toMatchObject({ code: 'plans.billingRequired' });
+    await expect(api.plans.openPortal({})).rejects.toMatchObject({ code: 'plans.billingRequired' });
+    await expect(api.plans.setRenewal({ body: { renews: false } })).rejects.toMatchObject({
+      code: 'plans.notSubscribed',
+    });
+    await expect(api.plans.setBilling({ body: { ...BILLING, city: '', taxId: 'B1' } })).rejects.toMatchObject({
+      code: 'input.invalid',
+      issues: [{ path: ['city'] }, { path: ['taxId'], code: 'input.badTaxId' }],
+    });
+    // Two at once make one customer.
+    await Promise.allSettled([api.plans.setBilling({ body: BILLING }), api.plans.setBilling({ body: BILLING })]);
+    const portuguese = { ...BILLING, country: 'PT', taxId: '503504564', postalCode: '1000-205' };
+    const { vat, billing } = await api.plans.setBilling({ body: portuguese });
+    expect([vat, billing?.taxId]).toEqual([{ bp: 0, mention: 'reverseCharge' }, '503504564']);
+    const made = (await cloud.items()).filter(
+      ({ entity, tenantId }) => entity?.S === 'customer' && tenantId?.S !== undefined,
+    );
+    const { stripeCustomerId } = await session({ api });
+    expect(made.filter(({ customerId }) => customerId?.S === stripeCustomerId)).toHaveLength(1);
+    const { url } = await api.plans.openCheckout({ body: choice });
+    // No VAT, and a trial: what is begun again closes what was begun before.
+    const again = await api.plans.openCheckout({ body: choice });
+    expect([(await fetch(url)).status, (await fetch(again.url)).status]).toEqual([410, 200]);
+    const islands = { ...BILLING, postalCode: '35001', province: 'Las Palmas' };
+    expect((await api.plans.setBilling({ body: islands })).vat).toEqual({ bp: 0, mention: 'outsideTerritory' });
+  });
+
+  it('is cancelled at its end, kept after all, changed, and looked after in the portal', async () => {
+    const { plans, current, mails } = await subscribed(cloud);
+    expect((await plans.setRenewal({ body: { renews: false } })).subscription).toMatchObject({ isCancelled: true });
+    expect((await plans.setRenewal({ body: { renews: true } })).subscription).toMatchObject({ isCancelled: false });
+    const changed = await plans.changePlan({ body: { plan: 'professional', period: 'year' } });
+    expect(changed.subscription).toMatchObject({ plan: 'professional', netCents: 249_000 });
+    const { url } = await plans.openPortal({});
+    expect(await (await fetch(url)).text()).toContain('2490,00');
+    await press(url, { action: 'cancel', subscription: (await current())?.id ?? '' });
+    await expect.poll(async () => (await current())?.isCancelled).toBe(true);
+    await cloud.settled();
+    expect(mails()).toEqual(['Tu plan está activo', 'Tu plan está cancelado', 'Tu plan está cancelado']);
+    expect((await plans.listInvoices({})).items).toMatchObject([{ status: 'paid', totalCents: 0 }]);
+  });
+
+  it('stays open for the days of grace when a payment fails, and ends after them', async () => {
+    const good = await subscribed(cloud, { period: 'month' });
+    const { user, plans, current, mails } = await subscribed(cloud, { card: CARDS.failsLater });
+    await cloud.clock.advance(12 * DAY_MS);
+    await cloud.settled();
+    await cloud.clock.advance(3 * DAY_MS);
+    await cloud.settled();
+    await expect.poll(async () => (await current())?.status).toBe('past_due');
+    const state = await current();
+    expect(Date.parse(state?.opensUntil ?? '') - Date.parse(state?.failedAt ?? '')).toBe(14 * DAY_MS);
+    expect(await session(user)).toMatchObject({ plan: 'essential', planEnd: state?.opensUntil });
+    expect((await plans.listInvoices({})).items.map(({ status }) => status)).toEqual(['open', 'paid']);
+    expect((await good.current())?.status).toBe('active');
+    await cloud.clock.advance(20 * DAY_MS);
+    await cloud.settled();
+    await expect.poll(async () => (await current())?.status).toBe('canceled');
+    await expect.poll(async () => (await session(user)).plan).toBe(null);
+    await expect.poll(() => mails().at(-1)).toBe('Tu plan ha terminado');
+    expect(mails().filter((one) => one === 'El pago de tu plan ha fallado').length).toBeGreaterThan(0);
+    expect(mails()[1]).toMatch(/^Tu prueba termina el /);
+    await expect.poll(() => good.mails().at(-1)).toBe('Tu plan sigue activo');
+  });
+
+  it('is found by reading the list of events, and at night by looking, when nothing has come', async () => {
+    await chaos({ drop: 1 });
+    const { current, url } = await begun(cloud);
+    await pay(url);
+    expect(await current()).toBeNull();
+    await invoke('payments-reconcile');
+    await expect.poll(async () => (await current())?.status).toBe('trialing');
+    const other = await begun(cloud);
+    await pay(other.url);
+    await invoke('plans-nightly');
+    await expect.poll(async () => (await other.current())?.status).toBe('trialing');
+    await chaos({});
+  });
+});

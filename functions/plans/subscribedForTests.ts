@@ -1,0 +1,46 @@
+import type { TestCloud, TestUser } from '#infra/local/testCloud.ts';
+
+/** Test cards of the provider, published by it. */
+export const CARDS = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  failsLater: '4000000000000341',
+} as const;
+export const BILLING = {
+  ...{ legalName: 'Conservas do Courel, S. L.', taxId: 'B12345674', address: 'Rúa Nova 1', city: 'Folgoso do Courel' },
+  ...{ province: 'Lugo', postalCode: '27325', country: 'ES' },
+};
+
+/** Presses a button of a page of the provider. */
+export async function press(url: string, fields: Readonly<Record<string, string>>) {
+  const response = await fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+  return { status: response.status, to: response.headers.get('location') ?? '', text: await response.text() };
+}
+export const pay = (url: string, card: string = CARDS.good) =>
+  press(url, { action: 'pay', card, email: 'ana@example.com', name: 'Ana Castro' });
+
+type Choice = { plan: 'essential' | 'professional'; period: 'year' | 'month' };
+/** Somebody who has given the billing data and begun a payment. */
+export async function begun(cloud: TestCloud, choice: Choice = { plan: 'essential', period: 'year' }) {
+  const user: TestUser = await cloud.newUser({ userType: 'Representante empresarial' });
+  const { plans } = user.api;
+  await plans.setBilling({ body: BILLING });
+  const { url } = await plans.openCheckout({ body: choice });
+  const current = async () => (await plans.getSubscription({})).subscription;
+  const mails = () =>
+    cloud
+      .inbox()
+      .filter(({ to }) => to.includes(user.email))
+      .map(({ subject }) => subject)
+      .filter((subject) => /plan|prueba/i.test(subject))
+      .toReversed();
+  return { user, plans, url, current, mails };
+}
+/** Somebody whose plan is here. */
+export async function subscribed(cloud: TestCloud, { card, ...choice }: Partial<Choice> & { card?: string } = {}) {
+  const one = await begun(cloud, { plan: 'essential', period: 'year', ...choice });
+  const paid = await pay(one.url, card);
+  if (paid.status !== 303) throw new Error(`The plan was not paid: ${paid.status} ${paid.text}`);
+  await cloud.settled();
+  return one;
+}

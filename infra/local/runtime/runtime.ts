@@ -178,7 +178,9 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
   gateway = gatewayOf(manifest, services, functions);
   followClock(clock, { services, functions });
   late.give(functions);
-  const consumers = options.isStill ? undefined : startConsumers({ manifest, services, functions, retrySeconds, faults });
+  const consumers = options.isStill
+    ? undefined
+    : startConsumers({ manifest, services, functions, retrySeconds, faults });
   if (!options.isStill) await startSchedules(services, manifest);
   return {
     manifest,

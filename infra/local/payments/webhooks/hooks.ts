@@ -9,6 +9,8 @@ export interface Hook {
   readonly isThin: boolean;
 }
 
+/** What our hooks are known by. */
+const OURS = 'souto';
 const THIN_EVENTS = [
   'v2.core.account[requirements].updated',
   'v2.core.account[configuration.recipient].capability_status_updated',
@@ -17,23 +19,23 @@ const THIN_EVENTS = [
 ];
 
 function setThin(work: Work, { url, secret }: Hook): void {
-  const known = work.all('v2.core.event_destination').find(({ hidden }) => hidden.current === secret);
+  const known = work.all('v2.core.event_destination').find(({ name }) => name === OURS);
   if (known?.url === url) return;
   if (known) work.change(known, { url });
   else
     work.make('v2.core.event_destination', {
-      ...{ name: 'souto', description: null, status: 'enabled', enabled_events: THIN_EVENTS, url, metadata: {} },
+      ...{ name: OURS, description: null, status: 'enabled', enabled_events: THIN_EVENTS, url, metadata: {} },
       hidden: { current: secret },
     });
 }
 
 function setWhole(work: Work, { url, secret }: Hook): void {
-  const known = work.all('webhook_endpoint').find(({ hidden }) => hidden.current === secret);
+  const known = work.all('webhook_endpoint').find(({ description }) => description === OURS);
   if (known?.url === url) return;
   if (known) work.change(known, { url });
   else
     work.make('webhook_endpoint', {
-      ...{ url, enabled_events: ['*'], connect: false, description: 'souto', metadata: {}, status: 'enabled' },
+      ...{ url, enabled_events: ['*'], connect: false, description: OURS, metadata: {}, status: 'enabled' },
       ...{ api_version: API_VERSION, hidden: { current: secret } },
     });
 }

@@ -8,7 +8,7 @@ export interface BundleLimit {
 }
 
 /** Everything that somebody waits for. */
-const LIGHT: BundleLimit = { kB: 1_010, importMs: 200 };
+const LIGHT: BundleLimit = { kB: 1_020, importMs: 200 };
 
 /** The lists of what organizations and sites are checked by: activities, provinces, postal codes. */
 const WITH_LISTS: BundleLimit = { kB: 1_070, importMs: 200 };
@@ -19,13 +19,15 @@ const LISTS: Partial<Record<FunctionName, BundleLimit>> = {
   'organizations-http': { kB: 1_080, importMs: 200 },
   'imports-http': WITH_LISTS,
   'reduction-http': WITH_LISTS,
+  // The library of the payment provider is 100 kB.
+  'plans-http': { kB: 1_090, importMs: 200 },
 };
 
 /** The engine itself, with its 60 activity types and their methods, is 150 kB of a bundle. */
 const WITH_ENGINE: BundleLimit = { kB: 1_155, importMs: 200 };
 const ENGINE: Partial<Record<FunctionName, BundleLimit>> = {
   // Beside the rows of a year, what is looked at across years, and the sample with its rows.
-  'calculations-http': { kB: 1_285, importMs: 200 },
+  'calculations-http': { kB: 1_290, importMs: 200 },
   // What the registry lacks is read off insights and completeness.
   'certifications-http': WITH_ENGINE,
   'estimates-http': WITH_ENGINE,
@@ -38,7 +40,8 @@ const ENGINE: Partial<Record<FunctionName, BundleLimit>> = {
   // With the names of factors in four languages, that all are searched by.
   'methodology-http': { kB: 1_275, importMs: 200 },
   'calculations-work': WITH_ENGINE,
-  'privacy-work': WITH_ENGINE,
+  // It ends subscriptions as well, with the library of the payment provider (100 kB).
+  'privacy-work': { kB: 1_265, importMs: 200 },
   // Beside the questions, the people of the account and what they may write.
   'questionnaire-http': { kB: 1_205, importMs: 200 },
   'questionnaire-work': WITH_ENGINE,
@@ -46,9 +49,9 @@ const ENGINE: Partial<Record<FunctionName, BundleLimit>> = {
 
 /** Workers that read or write spreadsheets, or draw a report, bring the libraries for it, the engine, its words and the names of factors in four languages; they start for minutes of work. */
 const HEAVY: Partial<Record<FunctionName, BundleLimit>> = {
-  'imports-work': { kB: 3_275, importMs: 400 },
+  'imports-work': { kB: 3_285, importMs: 400 },
   // The readers of statements and spreadsheets, and the engine.
-  'banking-work': { kB: 1_645, importMs: 400 },
+  'banking-work': { kB: 1_650, importMs: 400 },
   // The reader of PDFs is most of it.
   'invoices-read': { kB: 2_525, importMs: 400 },
   // The CSRD datapoints in four languages as well, with the scenarios that their targets are read off.

@@ -1,13 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { AccountScreen } from '#web/features/account/AccountScreen.tsx';
 import { ActivitySection } from '#web/features/activity/ActivitySection.tsx';
 import { ConsentsSection } from '#web/features/consents/ConsentsSection.tsx';
 import { PrivacyView } from '#web/features/privacy/PrivacyView.tsx';
-import { ViewLinks } from '#web/ui/ViewLinks.tsx';
-
-const VIEWS = ['account', 'privacy'] as const;
-type View = (typeof VIEWS)[number];
+import { AccountViews } from './AccountViews.tsx';
 
 /** The own account: its data, or what is done with them (`?view=privacy`). */
 export function AccountPage() {
@@ -21,16 +17,4 @@ export function AccountPage() {
   ) : (
     <AccountScreen views={<AccountViews current="account" />} />
   );
-}
-
-function AccountViews({ current }: { current: View }) {
-  const { t } = useTranslation('account');
-  const views = VIEWS.map((key) => ({
-    key,
-    label: t(`views.${key}`),
-    to: '/account/account' as const,
-    ...(key !== 'account' && { search: { view: key } }),
-    isCurrent: key === current,
-  }));
-  return <ViewLinks label={t('views.label')} views={views} />;
 }

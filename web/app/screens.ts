@@ -21,6 +21,11 @@ export const SCREENS: Record<ScreenPath, Screen> = {
   '/redirect-external': () =>
     import('#web/features/session/RedirectExternalScreen.tsx').then((m) => m.RedirectExternalScreen),
   '/account/account': () => import('./AccountPage.tsx').then((m) => m.AccountPage),
+  '/account/plans': () => import('./PlanPage.tsx').then((m) => m.PlanPage),
+  '/company/billing': () => import('#web/features/plans/BillingScreen.tsx').then((m) => m.BillingScreen),
+  '/company/confirm_subscription': () => import('#web/features/plans/ConfirmScreen.tsx').then((m) => m.ConfirmScreen),
+  '/footprint/paysubscription': () => import('#web/features/plans/PayScreen.tsx').then((m) => m.PayScreen),
+  '/footprint/plans': () => import('#web/features/plans/PlansScreen.tsx').then((m) => m.PlansScreen),
   '/account/notifications': () =>
     import('#web/features/notifications/NotificationsScreen.tsx').then((m) => m.NotificationsScreen),
   '/account/apps': () => import('#web/features/apps/AppsScreen.tsx').then((m) => m.AppsScreen),

@@ -28,6 +28,7 @@ import type methodology from '../i18n/es/methodology.json';
 import type organizationGuide from '../i18n/es/organizationGuide.json';
 import type organizations from '../i18n/es/organizations.json';
 import type overview from '../i18n/es/overview.json';
+import type plans from '../i18n/es/plans.json';
 import type privacy from '../i18n/es/privacy.json';
 import type questionnaire from '../i18n/es/questionnaire.json';
 import type reduction from '../i18n/es/reduction.json';
@@ -75,6 +76,7 @@ declare module 'i18next' {
       insights: typeof insights;
       organizationGuide: typeof organizationGuide;
       organizations: typeof organizations;
+      plans: typeof plans;
       privacy: typeof privacy;
       overview: typeof overview;
       questionnaire: typeof questionnaire;

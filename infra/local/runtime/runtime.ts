@@ -183,11 +183,7 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
     : startConsumers({ manifest, services, functions, retrySeconds, faults });
   if (!options.isStill) await startSchedules(services, manifest);
   return {
-    manifest,
-    services,
-    functions,
-    clock,
-    siteUrl,
+    ...{ manifest, services, functions, clock, siteUrl },
     environment: allSettings(manifest, values),
     settled: () => settle(services, functions, consumers),
     async close() {

@@ -10,7 +10,15 @@ export const accountRoutes = [
     menu: 'account',
     isMenuEntry: true,
   },
-  { path: '/account/plans', guard: 'login', allow: 'owner', feature: 'plans', pending: true },
+  {
+    path: '/account/plans',
+    guard: 'login',
+    allow: 'owner',
+    frame: 'app',
+    feature: 'plans',
+    texts: ['plans', 'account', 'errors'],
+    menu: 'account',
+  },
   {
     path: '/account/notifications',
     guard: 'none',

@@ -49,7 +49,15 @@ export const companyRoutes = [
     feature: 'offsets',
     pending: true,
   },
-  { path: '/company/confirm_subscription', guard: 'notForestOwner', allow: 'owner', feature: 'plans', pending: true },
+  {
+    path: '/company/confirm_subscription',
+    guard: 'notForestOwner',
+    allow: 'owner',
+    frame: 'app',
+    feature: 'plans',
+    texts: ['plans', 'errors'],
+    menu: 'account',
+  },
   { path: '/company/carbon-offsets', guard: 'notForestOwner', allow: 'owner', feature: 'offsets', pending: true },
   {
     path: '/company/emissions',
@@ -88,5 +96,13 @@ export const companyRoutes = [
     texts: ['overview', 'errors'],
     menu: 'home',
   },
-  { path: '/company/billing', guard: 'login', allow: 'owner', feature: 'plans', pending: true },
+  {
+    path: '/company/billing',
+    guard: 'login',
+    allow: 'owner',
+    frame: 'app',
+    feature: 'plans',
+    texts: ['plans', 'errors'],
+    menu: 'account',
+  },
 ] as const satisfies readonly RouteSpec[];

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reloadMe } from '#web/lib/session.ts';
+import { Callout } from '#web/ui/Callout.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { PageHead } from '#web/ui/PageHead.tsx';
+import { TableSkeleton } from '#web/ui/Skeletons.tsx';
+import { ErrorState } from '#web/ui/States.tsx';
+import styles from './Plans.module.css';
+import { checkoutQuery } from './queries.ts';
+
+/** What came of a payment: asked of the server, which asks the provider. What the address says is not looked at. */
+export function ConfirmScreen() {
+  const { t } = useTranslation('plans');
+  const { data, error, refetch } = useQuery(checkoutQuery);
+  const isDone = data?.outcome === 'done';
+  useEffect(() => {
+    if (isDone) void reloadMe();
+  }, [isDone]);
+  return (
+    <>
+      <PageHead title={t('result.title')} />
+      {error ? <ErrorState error={error} title={t('result.unknown')} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <TableSkeleton rows={2} /> : null}
+      {data?.outcome === 'working' ? <Callout isLive>{t('result.working')}</Callout> : null}
+      {isDone ? <Done /> : null}
+      {data && !isDone && data.outcome !== 'working' ? <Failed url={data.url} /> : null}
+    </>
+  );
+}
+
+function Done() {
+  const { t } = useTranslation('plans');
+  return (
+    <>
+      <Callout tone="success" isLive title={t('result.done')}>
+        {t('result.doneNext')}
+      </Callout>
+      <div className={styles.actions}>
+        <LinkButton to="/company/dashboardintranet">{t('result.toResults')}</LinkButton>
+        <LinkButton to="/account/plans" variant="subtle">
+          {t('toOwn')}
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+/** `url`: of a payment that is still open; without one it begins again. */
+function Failed({ url }: { url: string | null }) {
+  const { t } = useTranslation('plans');
+  return (
+    <>
+      <Callout tone="danger" isLive title={t('result.failed')}>
+        {t('result.failedNext')}
+      </Callout>
+      <div className={styles.actions}>
+        {url ? <a href={url}>{t('result.retry')}</a> : null}
+        {url ? null : <LinkButton to="/footprint/paysubscription">{t('result.retry')}</LinkButton>}
+        <LinkButton to="/footprint/plans" variant="subtle">
+          {t('result.return')}
+        </LinkButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SubscriptionAnswer } from '#shared/plans/contract.ts';
+import { useFormat } from '#web/lib/useFormat.ts';
+import { Callout } from '#web/ui/Callout.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { PageHead } from '#web/ui/PageHead.tsx';
+import { KeyValues, Section } from '#web/ui/Section.tsx';
+import { TableSkeleton } from '#web/ui/Skeletons.tsx';
+import { EmptyState, ErrorState } from '#web/ui/States.tsx';
+import { ChangeSection } from './ChangeSection.tsx';
+import { PortalButton } from './PortalButton.tsx';
+import { subscriptionQuery } from './queries.ts';
+
+type Current = NonNullable<SubscriptionAnswer['subscription']>;
+
+/** The plan of the account: what it is, until when, what it costs, and what can be done with it. */
+export function PlanScreen({ views }: { views: ReactNode }) {
+  const { t } = useTranslation('plans');
+  const { data, error, refetch } = useQuery(subscriptionQuery);
+  const subscription = data?.subscription;
+  return (
+    <>
+      <PageHead title={t('own.title')} />
+      {views}
+      {error ? <ErrorState error={error} title={t('failed')} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <TableSkeleton rows={4} /> : null}
+      {data && !subscription?.opensUntil ? <NoPlan hasTrial={data.hasTrial} /> : null}
+      {subscription?.opensUntil ? <Plan subscription={subscription} /> : null}
+    </>
+  );
+}
+
+/** Subscribe, or go on with what is free. */
+function NoPlan({ hasTrial }: { hasTrial: boolean }) {
+  const { t } = useTranslation('plans');
+  return (
+    <EmptyState
+      title={t('none.title')}
+      action={<LinkButton to="/footprint/plans">{t('none.subscribe')}</LinkButton>}
+      secondary={
+        <LinkButton to="/company/dashboardintranet" variant="subtle">
+          {t('none.keepTesting')}
+        </LinkButton>
+      }
+    >
+      {hasTrial ? t('none.bodyTrial') : t('none.body')}
+    </EmptyState>
+  );
+}
+
+function Plan({ subscription }: { subscription: Current }) {
+  const { t } = useTranslation('plans');
+  const { money, day } = useFormat();
+  const { plan, period, status, failedAt, opensUntil, isCancelled, from, to } = subscription;
+  const renews = isCancelled ? t('own.notRenewed') : day(to.slice(0, 10));
+  const items = [
+    { key: 'plan', label: t('own.plan'), value: `${t(`name.${plan}`)}, ${t(`period.${period}`)}` },
+    { key: 'state', label: t('own.state'), value: t(`status.${status}`) },
+    { key: 'from', label: t('own.from'), value: day(from.slice(0, 10)) },
+    { key: 'to', label: t('own.to'), value: day(to.slice(0, 10)) },
+    { key: 'renews', label: t('own.renews'), value: renews },
+    { key: 'net', label: t('price.net'), value: money(subscription.netCents) },
+    { key: 'total', label: t('price.total'), value: money(subscription.totalCents), isTotal: true },
+  ];
+  return (
+    <>
+      {failedAt && opensUntil ? (
+        <Callout tone="danger" isLive title={t('own.failed')} actions={<PortalButton />}>
+          {t('own.failedNext', { day: day(opensUntil.slice(0, 10)) })}
+        </Callout>
+      ) : null}
+      <Section title={t('own.current')} aside={<LinkButton to="/company/billing">{t('own.toBilling')}</LinkButton>}>
+        <KeyValues items={items} />
+        <p>{isCancelled ? t('own.endsOn', { day: day(to.slice(0, 10)) }) : t('own.renewsByItself')}</p>
+      </Section>
+      <ChangeSection subscription={subscription} />
+    </>
+  );
+}

@@ -27,10 +27,29 @@ const COMMITMENTS = 'web/features/reduction/commitments.test.tsx';
 const SCENARIOS = 'web/features/reduction/scenarios.test.tsx';
 const REPORTS = 'web/features/reports/ReportsScreen.test.tsx';
 const BANKING = 'functions/banking/decided.cloud.test.ts';
+const PLANS = 'web/features/plans/plans.test.tsx';
 const RULES = 'shared/calculations/rules.test.ts';
 
 /** Written from the document: a message that is added to it is added here. */
 export const MESSAGES: readonly Message[] = [
+  // §8, payment; §5, account and billing; §4, subscription and payment result
+  of(
+    'Oops... something went wrong, with return and retry',
+    ['plans:result.failed', 'plans:result.retry', 'plans:result.return'],
+    PLANS,
+  ),
+  of('Billing error: check data, else contact support', ['plans:pay.failed', 'plans.billingRefused'], PLANS),
+  of('The subscription could not be processed correctly', ['plans.notProcessed'], PLANS),
+  of('Subscription update error, try again', ['plans:change.failed'], PLANS),
+  of('First payment requires all billing fields', ['plans.billingRequired'], 'functions/plans/plans.cloud.test.ts'),
+  of('None: full results need a paid plan, a free trial exists', ['plans:none.title', 'plans:none.keepTesting'], PLANS),
+  of(
+    'Current plan: renews automatically, with a renewal date',
+    ['plans:own.renewsByItself', 'plans:own.renews'],
+    PLANS,
+  ),
+  of('Failed payment', ['plans:own.failed'], PLANS),
+  of('Payment result: success', ['plans:result.done'], PLANS),
   // §8, organization and users (their users are in web/features/account/messages.test.ts)
   of('Error creating the organization', ['organizations:new.failed'], ORGANIZATIONS),
   of('Error updating the organization', ['organizations:one.notSaved', 'organizations:site.notSaved'], ORGANIZATIONS),

@@ -1,6 +1,7 @@
 import { certificationRoutes } from './certification.ts';
 import { documentRoutes } from './documents.ts';
 import { organizationRoutes } from './organization.ts';
+import { planRoutes } from './plans.ts';
 import type { RouteSpec } from './route.ts';
 
 const SEE = { section: 'calculate', level: 'VIEW' } as const;
@@ -105,15 +106,7 @@ export const footprintRoutes = [
   },
   ...documentRoutes,
   ...certificationRoutes,
-  {
-    path: '/footprint/paysubscription',
-    guard: 'login',
-    allow: 'owner',
-    frame: 'app',
-    feature: 'plans',
-    texts: ['plans', 'errors'],
-    menu: 'account',
-  },
+  ...planRoutes,
   { path: '/footprint/contacts', guard: 'login', allow: SEE, feature: 'contacts', pending: true },
   { path: '/footprint/formContacts/$id', guard: 'login', allow: SEE, feature: 'forms', pending: true },
   { path: '/footprint/sendForm/$id', guard: 'login', allow: EDIT, feature: 'forms', pending: true },
@@ -128,15 +121,6 @@ export const footprintRoutes = [
   { path: '/footprint/vehicle-fleet', guard: 'login', allow: ROUTES_SECTION, feature: 'fleet', pending: true },
   { path: '/footprint/vehicle-fleet/$id', guard: 'login', allow: ROUTES_SECTION, feature: 'fleet', pending: true },
   { path: '/footprint/fleet', guard: 'login', allow: ROUTES_SECTION, feature: 'fleet', pending: true },
-  {
-    path: '/footprint/plans',
-    guard: 'company',
-    allow: 'owner',
-    frame: 'app',
-    feature: 'plans',
-    texts: ['plans', 'errors'],
-    menu: 'account',
-  },
   { path: '/footprint/qr/$id', guard: 'company', allow: SEE, feature: 'forms', pending: true },
   {
     path: '/footprint/evolution',

@@ -1,0 +1,168 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '#shared/kernel/appError.ts';
+import { server } from '#web/lib/apiForTests.ts';
+import { showPage } from '#web/ui/pageForTests.tsx';
+import { BillingScreen } from './BillingScreen.tsx';
+import { ConfirmScreen } from './ConfirmScreen.tsx';
+import { PayScreen } from './PayScreen.tsx';
+import { PlanScreen } from './PlanScreen.tsx';
+import { PlansScreen } from './PlansScreen.tsx';
+import { BILLING, NONE, withPlan } from './plansForTests.ts';
+
+vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
+vi.mock('#web/lib/session.ts', async (original) => ({
+  ...(await original<object>()),
+  reloadMe: () => Promise.resolve(),
+}));
+beforeEach(() => server.reset());
+afterEach(cleanup);
+
+const TEXTS = ['plans', 'errors'];
+const Own = () => <PlanScreen views={null} />;
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const refusing = (code: 'plans.billingRefused' | 'plans.notProcessed') => () => {
+  throw new AppError(code);
+};
+const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+
+describe('the plans', () => {
+  it('say what each costs with and without VAT, and the third is by contact', async () => {
+    server.answers['plans.getSubscription'] = NONE;
+    await showPage(PlansScreen, '/footprint/plans', TEXTS);
+    const cards = within((await screen.findByRole('heading', { name: 'Esencial' })).closest('li') as HTMLElement);
+    cards.getByText('990,00 €', { exact: false });
+    cards.getByText('1.197,90 € con IVA', { exact: false });
+    cards.getByText(/^Créditos un 70/);
+    expect(await hrefOf('Elegir Esencial')).toContain('plan=essential');
+    expect(await hrefOf('Escríbenos')).toBe('/account/feedback');
+  });
+
+  it('lead who has one to it', async () => {
+    server.answers['plans.getSubscription'] = withPlan();
+    await showPage(PlansScreen, '/footprint/plans?period=month', TEXTS);
+    await screen.findByText('Tu plan');
+    expect(screen.getAllByRole('link', { name: 'Ver tu plan' })).toHaveLength(2);
+    screen.getByText('99,00 €', { exact: false });
+  });
+});
+
+describe('the billing data', () => {
+  const show = async () => {
+    server.answers['plans.getSubscription'] = NONE;
+    await showPage(PayScreen, '/footprint/paysubscription?plan=professional&period=month', TEXTS);
+    await screen.findByText('Profesional, Mensual');
+  };
+  const fill = () => {
+    for (const [label, value] of [
+      ...[
+        ['Razón social', BILLING.legalName],
+        ['NIF o NIPC', BILLING.taxId],
+        ['Dirección', BILLING.address],
+      ],
+      ...[
+        ['Ciudad', BILLING.city],
+        ['Provincia', BILLING.province],
+        ['Código postal', BILLING.postalCode],
+      ],
+    ] as const)
+      fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
+  };
+
+  it('are all asked for, field by field, before anything is sent', async () => {
+    await show();
+    await press('Continuar al pago');
+    await waitFor(() => expect(screen.getAllByText('Falta este dato. Escríbelo para continuar.')).toHaveLength(6));
+    fireEvent.change(screen.getByLabelText(/^NIF o NIPC/), { target: { value: 'B12345675' } });
+    await screen.findByText(/letra o el dígito de control|no es un NIF/i);
+    expect(server.sent('setBilling')).toEqual([]);
+  });
+
+  it.each([
+    ['plans.billingRefused', 'setBilling', /^Hay un error en los datos de facturación/],
+    ['plans.notProcessed', 'openCheckout', /^La suscripción no se pudo procesar correctamente/],
+  ] as const)('%s is told, and what to do', async (code, operation, words) => {
+    server.answers['plans.setBilling'] = withPlan();
+    server.answers[`plans.${operation}`] = refusing(code);
+    await show();
+    fill();
+    await press('Continuar al pago');
+    await screen.findByText(words);
+    screen.getByText(/^Error de facturación: comprueba los datos/);
+    expect(server.sent('setBilling')).toEqual([{ body: BILLING }]);
+  });
+});
+
+describe('the result of a payment', () => {
+  const show = (outcome: string, url: string | null = null) => {
+    server.answers['plans.getCheckout'] = { outcome, url };
+    return showPage(ConfirmScreen, '/company/confirm_subscription?status=true', TEXTS);
+  };
+  it('waits for the plan, and says when it is there', async () => {
+    await show('working');
+    await screen.findByText(/^El pago está hecho/);
+    server.answers['plans.getCheckout'] = { outcome: 'done', url: null };
+    await screen.findByText('Tu plan está activo');
+  });
+
+  it.each([
+    ['open', 'http://127.0.0.1:9/c/cs_1', 'http://127.0.0.1:9/c/cs_1'],
+    ['expired', null, '/footprint/paysubscription'],
+    ['none', null, '/footprint/paysubscription'],
+  ])('is a failure while it is %s, whatever the address says, with return and retry', async (outcome, url, retry) => {
+    await show(outcome, url);
+    await screen.findByText('¡Vaya! Algo ha ido mal');
+    expect(await hrefOf('Intentar de nuevo')).toBe(retry);
+    expect(await hrefOf('Volver')).toBe('/footprint/plans');
+  });
+});
+
+describe('the own plan', () => {
+  const show = (answer: object) => {
+    server.answers['plans.getSubscription'] = answer;
+    return showPage(Own, '/account/plans', TEXTS);
+  };
+  it('is offered to who has none, or the trial goes on', async () => {
+    await show(NONE);
+    await screen.findByText('Aún no tienes un plan');
+    expect(await hrefOf('Suscribirse')).toBe('/footprint/plans');
+    expect(await hrefOf('Seguir probando')).toBe('/company/dashboardintranet');
+  });
+
+  it('says its dates and price, is cancelled after a question, and kept after all', async () => {
+    await show(withPlan());
+    const fact = async (label: string) => (await screen.findByText(label)).closest('div')?.textContent;
+    expect(await fact('Próxima renovación')).toContain('2027');
+    expect(await fact('Total con IVA')).toContain('1.197,90');
+    screen.getByText(/^Se renueva por sí solo/);
+    server.answers['plans.setRenewal'] = withPlan({ isCancelled: true });
+    await press('Cancelar el plan');
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancelar el plan' }));
+    await screen.findByText(/^Está cancelado: sigue abierto hasta/);
+    server.answers['plans.setRenewal'] = withPlan();
+    await press('Retirar la cancelación');
+    await screen.findByText(/^Se renueva por sí solo/);
+    expect(server.sent('setRenewal')).toEqual([{ body: { renews: false } }, { body: { renews: true } }]);
+  });
+
+  it('tells that a payment failed, until when it stays open, and that a change was refused', async () => {
+    await show(withPlan({ status: 'past_due', failedAt: '2026-11-20T10:00:00.000Z' }));
+    await screen.findByText('El último pago ha fallado');
+    server.answers['plans.changePlan'] = refusing('plans.notProcessed');
+    await press(/^Profesional, Anual/);
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cambiar de plan' }));
+    await screen.findByText('El plan no se pudo actualizar. Inténtalo otra vez.');
+  });
+});
+
+it('the invoices are listed, and none is an invitation', async () => {
+  const invoice = { id: 'in_1', number: 'A-0001', issuedAt: '2026-11-01T10:00:00.000Z', totalCents: 119_790 };
+  server.answers['plans.listInvoices'] = { items: [{ ...invoice, status: 'paid', url: 'http://127.0.0.1:9/i/in_1' }] };
+  await showPage(BillingScreen, '/company/billing', TEXTS);
+  expect(await hrefOf('A-0001')).toBe('http://127.0.0.1:9/i/in_1');
+  await screen.findByText('Pagada');
+  cleanup();
+  server.answers['plans.listInvoices'] = { items: [] };
+  await showPage(BillingScreen, '/company/billing', TEXTS);
+  await screen.findByText('Aún no hay facturas');
+});

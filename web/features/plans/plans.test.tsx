@@ -134,14 +134,14 @@ describe('the own plan', () => {
     const fact = async (label: string) => (await screen.findByText(label)).closest('div')?.textContent;
     expect(await fact('Próxima renovación')).toContain('2027');
     expect(await fact('Total con IVA')).toContain('1.197,90');
-    screen.getByText(/^Se renueva por sí solo/);
+    screen.getByText(/^Se renueva por sí solo en esa fecha/);
     server.answers['plans.setRenewal'] = withPlan({ isCancelled: true });
     await press('Cancelar el plan');
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancelar el plan' }));
     await screen.findByText(/^Está cancelado: sigue abierto hasta/);
     server.answers['plans.setRenewal'] = withPlan();
     await press('Retirar la cancelación');
-    await screen.findByText(/^Se renueva por sí solo/);
+    await screen.findByText(/^Se renueva por sí solo en esa fecha/);
     expect(server.sent('setRenewal')).toEqual([{ body: { renews: false } }, { body: { renews: true } }]);
   });
 

@@ -24,7 +24,7 @@ const LISTS: Partial<Record<FunctionName, BundleLimit>> = {
 };
 
 /** The engine itself, with its 60 activity types and their methods, is 150 kB of a bundle. */
-const WITH_ENGINE: BundleLimit = { kB: 1_155, importMs: 200 };
+const WITH_ENGINE: BundleLimit = { kB: 1_160, importMs: 200 };
 const ENGINE: Partial<Record<FunctionName, BundleLimit>> = {
   // Beside the rows of a year, what is looked at across years, and the sample with its rows.
   'calculations-http': { kB: 1_290, importMs: 200 },
@@ -32,7 +32,7 @@ const ENGINE: Partial<Record<FunctionName, BundleLimit>> = {
   'certifications-http': WITH_ENGINE,
   'estimates-http': WITH_ENGINE,
   // A confirmed invoice is a row, estimated at once.
-  'invoices-http': { kB: 1_175, importMs: 200 },
+  'invoices-http': { kB: 1_180, importMs: 200 },
   // What descriptions of movements say, in three languages.
   'banking-http': { kB: 1_200, importMs: 200 },
   // Which factors an own figure may replace, the methods say.
@@ -49,9 +49,9 @@ const ENGINE: Partial<Record<FunctionName, BundleLimit>> = {
 
 /** Workers that read or write spreadsheets, or draw a report, bring the libraries for it, the engine, its words and the names of factors in four languages; they start for minutes of work. */
 const HEAVY: Partial<Record<FunctionName, BundleLimit>> = {
-  'imports-work': { kB: 3_285, importMs: 400 },
+  'imports-work': { kB: 3_305, importMs: 400 },
   // The readers of statements and spreadsheets, and the engine.
-  'banking-work': { kB: 1_650, importMs: 400 },
+  'banking-work': { kB: 1_655, importMs: 400 },
   // The reader of PDFs is most of it.
   'invoices-read': { kB: 2_525, importMs: 400 },
   // The CSRD datapoints in four languages as well, with the scenarios that their targets are read off.

@@ -14,7 +14,7 @@ const DAY_SECONDS = 86_400;
  * | paymentMark | `PAYMARK#<event>` / `PAYMARK` | that its effect was done, written with it; 90 days |
  * | paymentCursor | `PAYCURSOR` / `PAYCURSOR` | until when the provider's list of events was read |
  */
-export const paymentEvents = entity({
+const paymentEvents = entity({
   model: { entity: 'paymentEvent', service: 'souto', version: '1' },
   attributes: {
     eventId: { type: 'string', required: true },

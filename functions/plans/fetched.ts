@@ -25,7 +25,7 @@ function failureOf({ latest_invoice: invoice, status }: Stripe.Subscription): Su
 }
 
 /** A subscription of the provider as we keep one; null when it is of no plan of ours. */
-export function subscriptionOf(of: Stripe.Subscription): Subscription | null {
+function subscriptionOf(of: Stripe.Subscription): Subscription | null {
   const [item] = of.items.data;
   const choice = item && choiceOf(of, item.price);
   const status = STATUSES.find((one) => one === of.status);

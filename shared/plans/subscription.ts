@@ -46,7 +46,7 @@ export const countingOf = (all: readonly Subscription[]): Subscription | null =>
   all.findLast((one) => opensUntil(one) !== null) ?? all.at(-1) ?? null;
 
 /** What happened to a subscription, by what is told of it. */
-export const NOTICES = [
+const NOTICES = [
   'planStarted',
   'planRenewed',
   'planPaymentFailed',

@@ -5,6 +5,9 @@ import { always, ownName, text } from '#shared/kernel/fields.ts';
 import { EU_COUNTRIES } from '#shared/pricing/euCountries.ts';
 
 const required = (max: number) => text(max).min(1);
+/** The fields may be anything yet: they are compared together with whatever else is wrong. */
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
+type Texts = [string, string, string];
 const hasOwnCodes = (country: string) => country === 'ES' || country === 'PT';
 
 /** What a first payment needs of a company, all of it. [001 §3, §5] */
@@ -19,7 +22,8 @@ export const BillingData = z
     /** ISO 3166-1 alpha-2, capitals. */
     country: z.string().regex(/^[A-Z]{2}$/),
   })
-  .superRefine(({ taxId, postalCode, country }, context) => {
+  .superRefine((given, context) => {
+    const [taxId, postalCode, country] = [given.taxId, given.postalCode, given.country].map(asText) as Texts;
     const wrong = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
     if (taxId && !isTaxIdOf(country, taxId)) wrong('taxId', 'input.badTaxId');
     if (postalCode && hasOwnCodes(country) && countryOfPostalCode(postalCode) !== country)

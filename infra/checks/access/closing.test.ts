@@ -17,6 +17,8 @@ const isOpen = (endpoint: Contract[string], more: object = {}) =>
 const STILL = [
   ...['account.setLanguage', 'activity.exportActivity', 'calculations.startExport', 'consents.recordConsents'],
   ...['distances.findDistance', 'distances.findDistances', 'estimates.estimateRows', 'notifications.markRead'],
+  // Whoever goes may cancel what would be paid.
+  'plans.setRenewal',
   ...['privacy.exportAccountData', 'privacy.exportOwnData', 'privacy.startClosing', 'privacy.undoClosing'],
   'questionnaire.listRowFactors',
 ];

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PLAN_PERIODS } from '#shared/constants/plans.ts';
+import { WHOLE_BP } from '#shared/constants/pricing.ts';
 import { BillingData } from '#shared/plans/billing.ts';
 import type { PlanChoice, SubscriptionAnswer } from '#shared/plans/contract.ts';
 import { priceOfPlan } from '#shared/plans/price.ts';
@@ -18,6 +19,7 @@ import { PageHead } from '#web/ui/PageHead.tsx';
 import { KeyValues, Section } from '#web/ui/Section.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
+import styles from './Plans.module.css';
 import { subscriptionChanged, subscriptionQuery } from './queries.ts';
 
 function useChoice(): PlanChoice {
@@ -79,13 +81,17 @@ function PriceSection({ choice: { plan, period }, answer }: { choice: PlanChoice
   if (!price) return null;
   const items = [
     { key: 'net', label: t('price.net'), value: money(price.netCents) },
-    { key: 'vat', label: t('price.vat', { percent: percent(answer.vat.bp / 10_000) }), value: money(price.vatCents) },
+    {
+      key: 'vat',
+      label: t('price.vat', { percent: percent(answer.vat.bp / WHOLE_BP, 0) }),
+      value: money(price.vatCents),
+    },
     { key: 'total', label: t('price.total'), value: money(price.totalCents), isTotal: true },
   ];
   return (
     <Section title={`${t(`name.${plan}`)}, ${t(`period.${period}`)}`}>
       <KeyValues items={items} />
-      {answer.hasTrial ? <p>{t('trial')}</p> : null}
+      {answer.hasTrial ? <p className={styles.note}>{t('trial')}</p> : null}
     </Section>
   );
 }
@@ -105,7 +111,7 @@ function BillingFields({ form: { control } }: { form: ZodForm<BillingData, Billi
   const { t } = useTranslation('plans');
   const of = (name: keyof BillingData) => ({ control, name, label: t(`billing.${name}`), isRequired: true as const });
   return (
-    <>
+    <div className={styles.fields}>
       <FieldRow>
         <TextField {...of('legalName')} autoComplete="organization" />
         <TextField {...of('taxId')} hint={t('billing.taxIdHint')} />
@@ -119,6 +125,6 @@ function BillingFields({ form: { control } }: { form: ZodForm<BillingData, Billi
         <TextField {...of('province')} autoComplete="address-level1" />
         <SelectField {...of('country')} options={useCountries()} />
       </FieldRow>
-    </>
+    </div>
   );
 }

@@ -10,6 +10,7 @@ import { KeyValues, Section } from '#web/ui/Section.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/States.tsx';
 import { ChangeSection } from './ChangeSection.tsx';
+import styles from './Plans.module.css';
 import { PortalButton } from './PortalButton.tsx';
 import { subscriptionQuery } from './queries.ts';
 
@@ -71,9 +72,18 @@ function Plan({ subscription }: { subscription: Current }) {
           {t('own.failedNext', { day: day(opensUntil.slice(0, 10)) })}
         </Callout>
       ) : null}
-      <Section title={t('own.current')} aside={<LinkButton to="/company/billing">{t('own.toBilling')}</LinkButton>}>
+      <Section
+        title={t('own.current')}
+        aside={
+          <LinkButton to="/company/billing" variant="default">
+            {t('own.toBilling')}
+          </LinkButton>
+        }
+      >
         <KeyValues items={items} />
-        <p>{isCancelled ? t('own.endsOn', { day: day(to.slice(0, 10)) }) : t('own.renewsByItself')}</p>
+        <p className={styles.note}>
+          {isCancelled ? t('own.endsOn', { day: day(to.slice(0, 10)) }) : t('own.renewsByItself')}
+        </p>
       </Section>
       <ChangeSection subscription={subscription} />
     </>

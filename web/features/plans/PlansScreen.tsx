@@ -76,7 +76,7 @@ function PlanCard({ id, period, answer }: CardProps) {
           <li key={one}>{t(`feature.${one}`)}</li>
         ))}
         <li>{t('seats', { number: number(seats) })}</li>
-        <li>{t('discount', { percent: percent(MARKET_DISCOUNT_BP[tier] / WHOLE_BP) })}</li>
+        <li>{t('discount', { percent: percent(MARKET_DISCOUNT_BP[tier] / WHOLE_BP, 0) })}</li>
         {answer.hasTrial && price ? <li>{t('trial')}</li> : null}
       </ul>
       {own?.plan === id ? <Tag tone="success">{t('mine')}</Tag> : null}

@@ -28,6 +28,7 @@ const FEATURES = [
   'reduction',
   'certifications',
   'csrd',
+  'credits',
   'plans',
   'offsets',
   'forests',

@@ -1,31 +1,9 @@
-import type { Bucket, FunctionName, QueueName } from '#infra/manifest.ts';
+import type { FunctionName } from '#infra/manifest.ts';
+import { read, remove, send, table, write } from './grants.ts';
 import { calculateRoutes, detectText, type Grant, sendMails } from './serviceGrants.ts';
 
-const table: Grant = ({ table }, grantee) => {
-  table.grantReadWriteData(grantee);
-};
-const read =
-  (bucket: Bucket, prefix = '*'): Grant =>
-  ({ buckets }, grantee) => {
-    buckets[bucket].grantRead(grantee, prefix);
-  };
-const write =
-  (bucket: Bucket, prefix = '*'): Grant =>
-  ({ buckets }, grantee) => {
-    buckets[bucket].grantPut(grantee, prefix);
-  };
 /** Documents that prove a figure, on their way in. */
 const evidence = [read('uploads', 'evidence/*'), write('uploads', 'evidence/*')];
-const remove =
-  (bucket: Bucket, prefix = '*'): Grant =>
-  ({ buckets }, grantee) => {
-    buckets[bucket].grantDelete(grantee, prefix);
-  };
-const send =
-  (queue: QueueName): Grant =>
-  (resources, grantee) => {
-    resources.queue(queue).grantSendMessages(grantee);
-  };
 /** Documents of accounts, kept and removed. */
 const documents = [write('documents', 'tenants/*'), remove('documents', 'tenants/*')];
 /** What the outbox delivers to. */

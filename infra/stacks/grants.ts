@@ -1,0 +1,28 @@
+import type { Bucket, QueueName } from '#infra/manifest.ts';
+import type { Grant } from './serviceGrants.ts';
+
+/** All items of the table. */
+export const table: Grant = ({ table }, grantee) => {
+  table.grantReadWriteData(grantee);
+};
+/** Files below a prefix. */
+export const read =
+  (bucket: Bucket, prefix = '*'): Grant =>
+  ({ buckets }, grantee) => {
+    buckets[bucket].grantRead(grantee, prefix);
+  };
+export const write =
+  (bucket: Bucket, prefix = '*'): Grant =>
+  ({ buckets }, grantee) => {
+    buckets[bucket].grantPut(grantee, prefix);
+  };
+export const remove =
+  (bucket: Bucket, prefix = '*'): Grant =>
+  ({ buckets }, grantee) => {
+    buckets[bucket].grantDelete(grantee, prefix);
+  };
+export const send =
+  (queue: QueueName): Grant =>
+  (resources, grantee) => {
+    resources.queue(queue).grantSendMessages(grantee);
+  };

@@ -42,6 +42,13 @@ describe('files dropped straight into storage', () => {
     expect(drop).toMatchObject({ fromDrop: true, fileName: 'enero.csv', state: 'DONE', counts: { saved: 3 } });
   });
 
+  it('have a command that is whole: it names the folder, and the storage where it is not that of AWS', async () => {
+    const own = await newCalculation(user.api);
+    const { bucket, prefix, command } = await make(own.id);
+    const { s3 } = cloud.runtime.services.urls;
+    expect(command).toBe(`aws s3 cp consumos.xlsx s3://${bucket}/${prefix} --endpoint-url ${s3}`);
+  });
+
   it('are the same import when their event comes again on another day', async () => {
     const own = await newCalculation(user.api);
     const { prefix } = await make(own.id);

@@ -72,12 +72,14 @@ export async function createDrop(
       },
     ],
   });
-  return {
-    drop: await dropAnswer(item, organizationId, now),
-    token,
-    bucket: setting('BUCKET_UPLOADS'),
-    prefix: `${DROPS}${token}/`,
-  };
+  const place = { bucket: setting('BUCKET_UPLOADS'), prefix: `${DROPS}${token}/` };
+  return { drop: await dropAnswer(item, organizationId, now), token, ...place, command: commandTo(place) };
+}
+
+/** As it is run in a shell: without the address of the storage it would go to AWS, whatever storage we have. */
+function commandTo({ bucket, prefix }: { bucket: string; prefix: string }): string {
+  const endpoint = process.env.AWS_ENDPOINT_URL_S3;
+  return `aws s3 cp consumos.xlsx s3://${bucket}/${prefix}${endpoint ? ` --endpoint-url ${endpoint}` : ''}`;
 }
 
 /** The tokens of a calculation, without their secret. */

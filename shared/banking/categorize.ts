@@ -27,7 +27,7 @@ interface Pattern {
 }
 const patternsOf = (list: string, isBrand: boolean, subcategory: Subcategory): Pattern[] =>
   list.split('|').map((one) => ({
-    text: ` ${one.replace(/\*$/, '')}${one.endsWith('*') ? '' : ' '}`,
+    text: `${one.startsWith('^') ? '^' : ''} ${one.replace(/^\^|\*$/g, '')}${one.endsWith('*') ? '' : ' '}`,
     isStem: one.endsWith('*'),
     isBrand,
     subcategory,
@@ -46,7 +46,7 @@ export type PerEuro = (category: string) => number;
 
 /** Longer patterns that hold a shorter one say more: `CEPSA GAS` is not `CEPSA`. */
 function matchesOf(words: string): Pattern[] {
-  const text = ` ${words} `;
+  const text = `^ ${words} `;
   const found = PATTERNS.filter((pattern) => text.includes(pattern.text));
   const longer = (one: Pattern) =>
     found.some((other) => other !== one && other.text.length > one.text.length && other.text.includes(one.text.trim()));
@@ -83,7 +83,13 @@ export function categorize(key: string, { rules, perEuro }: { rules: Rules; perE
   return incoming(key, { told, words, mcc, rules });
 }
 
-/** Money that comes in is a refund where it says so, or where its merchant is one that is paid; else it is no purchase. */
+/** Of money that comes in from a merchant and does not say what for: a sale to it, or a refund. Somebody has to look. */
+const SALE_OR_REFUND = 30;
+
+/**
+ * Money that comes in is a refund where it says so, or where a card was at the merchant; else it is no purchase: companies
+ * sell to those whose names we know, and a sale taken for a refund would hide tonnes.
+ */
 function incoming(
   key: string,
   { told, words, mcc, rules }: { told: Judged | null; words: string; mcc: string | null; rules: Rules },
@@ -91,9 +97,10 @@ function incoming(
   const twin = rules.get(twinOf(key));
   if (twin && isSpend(twin)) return { ...judged(twin, 'decided'), confidence: SURE.merchant };
   if (told && NO_PURCHASE.includes(told.subcategory)) return told;
-  const isRefund = mcc !== null || told?.reason === 'merchant' || REFUND.some((word) => ` ${words} `.includes(word));
+  const isRefund = mcc !== null || REFUND.some((word) => ` ${words} `.includes(word));
   // Wages and grants that come in are no refund of any.
   const isCounted = told && isSpend(told.subcategory) && !/^(payroll|social-grants)/.test(told.subcategory);
   if (isRefund && isCounted) return { ...told, confidence: Math.min(told.confidence, SURE.words) };
-  return judged('none.income', 'income');
+  const income = judged('none.income', 'income');
+  return isCounted && told.reason !== 'words' ? { ...income, confidence: SALE_OR_REFUND } : income;
 }

@@ -250,7 +250,14 @@ export const imports = {
       /** By which its files are read. */
       transformerId: idOf('transformer').nullable().default(null),
     }),
-    output: z.object({ drop: Drop, token: z.string(), bucket: z.string(), prefix: z.string() }),
+    output: z.object({
+      drop: Drop,
+      token: z.string(),
+      bucket: z.string(),
+      prefix: z.string(),
+      /** The whole command that leaves a file there, for who may write in the bucket. */
+      command: z.string(),
+    }),
     errors: [
       'access.denied',
       'calculations.notFound',

@@ -60,11 +60,11 @@ const BRAZILIAN = [
   'est(?:á|ão|ou|amos|ava|avam) \\p{L}+(?:ando|endo|indo)',
 ];
 
-/** Two words for one thing, or Spanish for it: a site; limestone and scrap; leased and the mix of the grid. */
+/** Two words for one thing, or Spanish for it: a site; a folder that takes files in; limestone and scrap; leased; the mix of the grid. */
 const OTHER_TERMS = {
-  es: ['sedes?(?! centrales)'],
-  gl: ['calizas?', 'chatarras?', 'sedes?(?! centrais)'],
-  pt: ['locad[oa]s?', 'locador[ae]?s?', 'locatári[oa]s?', 'mix'],
+  es: ['sedes?(?! centrales)', 'buz[oó]n(?:es)? de archivos'],
+  gl: ['calizas?', 'chatarras?', 'sedes?(?! centrais)', 'caixas? de ficheiros', 'ponno'],
+  pt: ['locad[oa]s?', 'locador[ae]?s?', 'locatári[oa]s?', 'mix', 'centros?(?! comercia)', 'caixas? de ficheiros'],
 } as const;
 /** Portugal writes 3700 and 20 000: the point is no mark of thousands (but in the samples of what a file may have). */
 const POINT_OF_THOUSANDS = /(?<![\d.,/])\d{1,3}\.\d{3}(?![\d.]|,\d)/u;

@@ -15,9 +15,15 @@ export function LeftOutSection({ upload }: { upload: BankUpload }) {
   const query = useInfiniteQuery(leftOutQuery(upload.id));
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const rows = data?.pages.flatMap(({ items }) => items) ?? [];
+  // The reader writes the day of a movement before its words, as the rest of it is in no field of its own.
+  const said = (value: string) => value.replace(/^\d{4}-\d\d-\d\d(?=$| )/, (day) => format.day(day));
   const columns: Column<BankLeftOut>[] = [
     { key: 'place', header: t('leftOut.place'), cell: ({ place }) => format.number(place), isNumeric: true },
-    { key: 'value', header: t('leftOut.value'), cell: ({ value }) => <span className={styles.text}>{value}</span> },
+    {
+      key: 'value',
+      header: t('leftOut.value'),
+      cell: ({ value }) => <span className={styles.text}>{said(value)}</span>,
+    },
     { key: 'why', header: t('leftOut.why'), cell: ({ code }) => t(`leftOut.${code}`) },
   ];
   const { leftOut } = upload.counts;
@@ -36,7 +42,7 @@ export function LeftOutSection({ upload }: { upload: BankUpload }) {
               <div>
                 {t('leftOut.place')} {format.number(place)}: {t(`leftOut.${code}`)}
               </div>
-              <div className="dim">{value}</div>
+              <div className="dim">{said(value)}</div>
             </div>
           )}
         />

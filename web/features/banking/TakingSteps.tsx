@@ -41,7 +41,16 @@ function Waiting({ id }: Pick<BankUpload, 'id'>) {
   if (!sending) return <Working label={t('read.waiting')} note={t('read.lost')} />;
   if (sending.error)
     return (
-      <Callout tone="danger" isLive title={t('read.notSent')}>
+      <Callout
+        tone="danger"
+        isLive
+        title={t('read.notSent')}
+        actions={
+          <Button size="sm" onClick={sending.retry}>
+            {t('read.retry')}
+          </Button>
+        }
+      >
         {errorText(sending.error)}
       </Callout>
     );

@@ -8,11 +8,22 @@ import { setWorkContext } from '#web/lib/workContext.ts';
 import { showPage } from '#web/ui/pageForTests.tsx';
 import { account, group, IDS, table, uploadOf } from './fixturesForTests.ts';
 import { UploadTransactionsScreen } from './UploadTransactionsScreen.tsx';
+import { startUpload } from './uploads.ts';
 
 vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
 vi.mock('#web/lib/session.ts', async (original) => ({
   ...(await original<object>()),
   useSignedIn: () => ({ kind: 'signedIn', me: {}, actor: user({ accountAdmin: true }) }),
+}));
+
+const FORM = { url: 'https://storage.example', fields: {} };
+/** What becomes of each file that is sent, in turn. */
+const sending = vi.hoisted(() => ({ outcomes: [] as (Error | null)[] }));
+vi.mock('#web/lib/sendFile.ts', () => ({
+  sendFile: () => {
+    const outcome = sending.outcomes.shift();
+    return outcome ? Promise.reject(outcome) : Promise.resolve();
+  },
 }));
 
 beforeEach(() => {
@@ -105,6 +116,16 @@ it('columns of an earlier file of the account are said to be such', async () => 
 });
 
 describe('a file', () => {
+  it('that was cut on its way is sent again as the same upload', async () => {
+    server.answers['banking.createBankUpload'] = { upload: uploadOf({ state: 'CREATED' }), form: FORM };
+    sending.outcomes = [new AppError('imports.uploadMissing', { file: 'enero.n43' }), null];
+    const id = await act(() => startUpload(IDS.account, new File(['11'], 'enero.n43')));
+    server.answers['banking.getBankUpload'] = uploadOf({ id, state: 'CREATED', format: null });
+    await show(`?upload=${id}`);
+    fireEvent.click(await screen.findByRole('button', { name: 'Enviar otra vez' }));
+    await screen.findByText(/Puedes dejar esta página/);
+    expect(server.sent('createBankUpload')).toMatchObject([{ body: { id } }, { body: { id } }]);
+  });
   it('that is not there is said so', async () => {
     server.answers['banking.getBankUpload'] = refused('banking.uploadNotFound');
     await show(`?upload=${IDS.upload}`);
@@ -161,8 +182,12 @@ describe('the movements', () => {
   it('cannot be sent where there is none', async () => {
     const balance = { account: '6789', openingCents: 1_000, closingCents: null, movements: 1, sumCents: -56_200 };
     const balances = [{ ...balance, currency: 'USD', addsUp: null }];
+    const old = { place: 1, code: 'before2018', value: '2014-02-05 SEGUROS NORTE' };
+    server.answers['banking.listBankLeftOut'] = { items: [old], cursor: null };
     await showUpload({ counts: { read: 1, good: 0, leftOut: 1, repeated: 0 }, balances });
     await screen.findByText('No queda ningún movimiento que enviar.');
+    // Days are said as here, whatever the reader writes them as.
+    await screen.findByText('05/02/2014 SEGUROS NORTE');
     expect(screen.queryByRole('table', { name: 'Movimientos por descripción' })).toBeNull();
     // What a statement of dollars comes to is not told in euros.
     await screen.findByText('−562,00 USD');

@@ -9,6 +9,7 @@ import { type AccountId, type UploadId, uploadChanged } from './queries.ts';
 interface Sending {
   done: number;
   error: AppError | null;
+  retry: () => void;
 }
 const sendings = new Map<UploadId, Sending>();
 const listeners = new Set<() => void>();
@@ -26,19 +27,22 @@ export const useSending = (id: UploadId): Sending | null =>
   useSyncExternalStore(subscribe, () => sendings.get(id) ?? null);
 
 /**
- * Announces a file of movements and begins to send it; resolves as soon as it is announced.
+ * Announces a file of movements and begins to send it; resolves as soon as it is announced. Again after a failure the same
+ * upload is announced: it gets a fresh form.
  * @throws AppError what `createBankUpload` answers
  */
-export async function startUpload(accountId: AccountId, file: File): Promise<UploadId> {
-  const id = newId('bankUpload');
+export async function startUpload(accountId: AccountId, file: File, id = newId('bankUpload')): Promise<UploadId> {
   const body = { id, fileName: file.name.slice(-200), fileBytes: file.size };
-  const { upload, form } = await api.banking.createBankUpload({ params: { id: accountId }, body });
-  put(id, { done: 0, error: null });
-  void uploadChanged(upload);
   const refusal = new AppError('imports.uploadMissing', { file: file.name });
-  const onSent = (bytes: number) => put(id, { done: Math.round((bytes / Math.max(1, file.size)) * 100), error: null });
+  const failed = (error: unknown) => put(id, { done: 0, error: error instanceof AppError ? error : refusal, retry });
+  const retry = () => void startUpload(accountId, file, id).catch(failed);
+  const { upload, form } = await api.banking.createBankUpload({ params: { id: accountId }, body });
+  put(id, { done: 0, error: null, retry });
+  void uploadChanged(upload);
+  const onSent = (bytes: number) =>
+    put(id, { done: Math.round((bytes / Math.max(1, file.size)) * 100), error: null, retry });
   void sendFile(form, { file, refusal, onSent })
-    .then(() => put(id, { done: 100, error: null }))
-    .catch((error: unknown) => put(id, { done: 0, error: error instanceof AppError ? error : refusal }));
+    .then(() => put(id, { done: 100, error: null, retry }))
+    .catch(failed);
   return id;
 }

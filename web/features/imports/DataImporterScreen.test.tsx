@@ -118,6 +118,17 @@ describe('the columns', () => {
     expect(screen.queryByText(/Falta 1 decisión/)).toBeNull();
   });
 
+  it('name no default by its key while its names are on their way', async () => {
+    const details = { field: 'supplier', activity: 'electric-power-marketer', rows: 3 };
+    const asked = { key: 'fixed:supplier', code: 'imports.whichFixed', details };
+    answers.imports!.getPreview = async () =>
+      previewOf({ questions: [{ ...asked, options: ['unknown'], proposed: 'unknown' }] });
+    answers.calculations!.listOptions = () => new Promise(() => undefined);
+    await showImporter(one);
+    await screen.findByRole('radio', { name: /^… \(/ });
+    expect(screen.queryByText(/unknown/)).toBeNull();
+  });
+
   it('of a file that was imported before ask once more', async () => {
     answers.imports!.getImport = async () => importOf({ sameAs: 'imp_01HZX3A4B5C6D7E8F9G0H1J2K4' });
     await showImporter(one);

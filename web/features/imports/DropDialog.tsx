@@ -77,7 +77,8 @@ function Shown({ made, onClose }: { made: Made; onClose: () => void }) {
       </Callout>
       <Copyable label={t('drop.folder')} text={made.prefix} />
       <Copyable label={t('drop.bucket')} text={made.bucket} />
-      <Copyable label={t('drop.command')} text={`aws s3 cp consumos.xlsx s3://${made.bucket}/${made.prefix}`} />
+      <Copyable label={t('drop.command')} text={made.command} />
+      <p className="note">{t('drop.rights')}</p>
       <p className="note">{t('drop.how', { path: `${made.bucket}/${made.prefix}consumos.xlsx` })}</p>
       <FormActions>
         <Button onClick={onClose}>{t('drop.close')}</Button>

@@ -12,7 +12,7 @@ import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
 import { Tag, type TagTone } from '#web/ui/Tag.tsx';
 import styles from './Imports.module.css';
-import { importsQuery } from './queries.ts';
+import { importsQuery, newestFirst } from './queries.ts';
 import { useImportActions } from './useImportActions.tsx';
 import { useWay } from './useWay.ts';
 
@@ -21,7 +21,7 @@ export function ImportsSection({ calculation, canEdit }: { calculation: Calculat
   const { t } = useTranslation('imports');
   const query = useInfiniteQuery(importsQuery(calculation.id));
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
-  const rows = data?.pages.flatMap((page) => page.items);
+  const rows = data && newestFirst(data.pages.flatMap((page) => page.items));
   return (
     <Section title={t('list.title')}>
       {error ? <ErrorState error={error} title={t('list.failed')} onRetry={() => void refetch()} /> : null}

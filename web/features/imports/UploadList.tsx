@@ -11,6 +11,7 @@ import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { MassFigure } from '#web/ui/Figure.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import styles from './Imports.module.css';
+import { newestFirst } from './queries.ts';
 import { uploadsQuery } from './uploadsQueries.ts';
 
 /** Every file: when, for which question and organization, how many rows were in it, were taken and were left out. [001 §3] */
@@ -18,7 +19,7 @@ export function UploadList({ sums }: { sums: UploadFigures['uploads'] }) {
   const { t } = useTranslation('imports');
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(uploadsQuery);
   const { columns, phoneRow } = useUploadRows(sums);
-  const rows = data?.pages.flatMap(({ items }) => items) ?? [];
+  const rows = newestFirst(data?.pages.flatMap(({ items }) => items) ?? []);
   return (
     <Section title={t('list.title')}>
       <DataTable caption={t('list.title')} columns={columns} rows={rows} rowKey={({ id }) => id} phoneRow={phoneRow} />

@@ -118,6 +118,10 @@ export const optionsQuery = (calculationId: CalculationId, source: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** Newest first to the minute: a file that was dropped has its place among those of its day by its name only. */
+export const newestFirst = <T extends { createdAt: string }>(files: readonly T[]): T[] =>
+  files.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+
 /** After an action: its answer is shown at once, lists and figures are asked for again. */
 export async function importChanged(now: Import): Promise<void> {
   queryClient.setQueryData(importQuery(now.id).queryKey, now);

@@ -43,14 +43,19 @@ export function useLabels(calculation: Calculation, activity: string | null): La
     if (key === 'quality') return QUALITIES.map((value) => ({ value, label: texts(`qualities.${value}`) }));
     const own = choicesOf(activity, key);
     const listed = listedIn(own).map((value) => ({ value, label: listedLabel(texts, key, value) }));
-    return firstOfEach([...listed, ...sourcesIn(own).flatMap((source) => options(source))]);
+    return firstOfEach([...listed, ...sourcesIn(own).flatMap((source) => options(source) ?? [])]);
   });
+  const isComing = (key: string) => sourcesIn(choicesOf(activity, key)).some((source) => options(source) === null);
   const value = (key: string, one: string): string => {
     if (key === 'site' && one === '') return t('site.none');
-    return choices(key).find((choice) => choice.value === one)?.label ?? listedLabel(texts, key, one);
+    const known = choices(key).find((choice) => choice.value === one)?.label;
+    return known ?? (isComing(key) ? COMING : listedLabel(texts, key, one));
   };
   return { field, unit: (id) => texts(`units.${id}`), activity: nameOfActivity, activities, choices, value };
 }
+
+/** In the place of a name that is still asked for: its key is in no language. */
+const COMING = '…';
 
 /** A page asks for the same list with each of hundreds of words: it is made once a rendering. */
 function onceEach<T>(make: (key: string) => T): (key: string) => T {
@@ -73,14 +78,15 @@ function listedLabel(texts: TranslateData, field: string, value: string): string
   return texts(`choices.${field}.${value}`);
 }
 
-/** Values of the option sources of an activity, by name; a supplier without figures for the year says which it has. */
+/** Values of the option sources of an activity, by name; null until they are there. A supplier without figures for the year says which it has. */
 function useOptions({ id, year }: Calculation, activity: string | null) {
   const texts = useEmissionTexts();
   const format = useFormat();
   const sources = [...new Set(fieldsOf(activity).flatMap(({ key }) => sourcesIn(choicesOf(activity, key))))];
   const answers = useQueries({ queries: sources.map((source) => optionsQuery(id, source)) });
-  return onceEach((source): readonly Choice[] => {
-    const items = answers[sources.indexOf(source)]?.data ?? [];
+  return onceEach((source): readonly Choice[] | null => {
+    const items = answers[sources.indexOf(source)]?.data;
+    if (!items) return null;
     const named = items.map(({ value, label, texts: group, years }) => {
       const isOther = label !== null && years !== null && (year < years[0] || year > years[1]);
       const name = label ?? texts(`${group}.${value}`);

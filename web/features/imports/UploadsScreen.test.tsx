@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/kernel/appError.ts';
 import { answers, importOf, resetAnswers, session, signedIn } from './fixturesForTests.ts';
@@ -46,6 +46,19 @@ describe('what was imported', () => {
     await showImporter({}, DASHBOARD);
     await screen.findByText('Todavía no hay datos');
     expect(screen.queryByRole('link', { name: 'Subir un Excel' })).toBeNull();
+  });
+
+  it('has the newest first, also a dropped one whose id only tells the day', async () => {
+    const dropped = { id: `imp_01HZX00000${'0'.repeat(16)}`, fileName: 'luz.csv', fromDrop: true };
+    const items = [upload(), upload({ ...dropped, createdAt: '2099-01-01T10:00:00.000Z' })];
+    answers.imports!.listUploads = async () => ({ items, cursor: null });
+    answers.imports!.getUploadFigures = async () => figures;
+    await showImporter({}, DASHBOARD);
+    const table = await screen.findByRole('table', { name: 'Archivos importados' });
+    const links = within(table)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+    expect(links).toEqual(['luz.csv', 'consumos.xlsx']);
   });
 
   it('shows each file with its rows uploaded, processed and discarded, and what they emit', async () => {

@@ -108,6 +108,13 @@ const EMISSION_WORDS = Object.fromEntries(
   LANGUAGES.map((l) => [`emissions-${l}.json`, `shared/texts/${l}/emissions.json`]),
 );
 
+/** The gazetteer. */
+const PLACES = {
+  'towns.csv': 'shared/distances/data/towns.csv',
+  'airports.csv': 'shared/distances/data/airports.csv',
+  'ports.csv': 'shared/distances/data/ports.csv',
+};
+
 /** Spreadsheets, 100,000 rows, documents. */
 const heavy = (entry: string, environment: readonly Setting[]): FunctionSpec => ({
   entry,
@@ -148,11 +155,7 @@ export const functions = {
     ...http('distances', ['ROUTE_DISTANCE']),
     // With twice the processor the 12,000 places of its files are read in half the time.
     memoryMb: 1024,
-    files: {
-      'towns.csv': 'shared/distances/data/towns.csv',
-      'airports.csv': 'shared/distances/data/airports.csv',
-      'ports.csv': 'shared/distances/data/ports.csv',
-    },
+    files: PLACES,
   },
   'factors-http': { ...http('factors', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']), memoryMb: 1024 },
   'imports-http': http('imports', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
@@ -223,7 +226,10 @@ export const functions = {
   ]),
   'banking-uploaded': light('functions/banking/uploaded.storage.ts', ['TABLE_NAME']),
   'banking-work': heavy('functions/banking/banking.queue.ts', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
-  'imports-work': heavy('functions/imports/import.queue.ts', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
+  'imports-work': {
+    ...heavy('functions/imports/import.queue.ts', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS', 'ROUTE_DISTANCE']),
+    files: PLACES,
+  },
   'calculations-work': heavy('functions/calculations/calculate.queue.ts', [
     'BUCKET_DOCUMENTS',
     'BUCKET_UPLOADS',

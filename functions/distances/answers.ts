@@ -21,11 +21,16 @@ export async function findDistance(question: DistanceQuestion): Promise<Distance
 const keyOf = ({ origin, destination, mode, vehicle }: Route): string =>
   [origin.lat, origin.lon, destination.lat, destination.lon, mode, vehicle].join(' ');
 
-/** Answers to questions as they come, in their order. A route that is asked for several times is reckoned once. */
-export async function findDistances(questions: readonly unknown[]): Promise<(DistanceAnswer | DistanceRefusal)[]> {
+/**
+ * Answers to questions as they come, in their order. A route that is asked for several times is reckoned once. After the
+ * deadline no service is asked.
+ */
+export async function findDistances(
+  questions: readonly unknown[],
+  deadline = AbortSignal.timeout(SERVICE_MS),
+): Promise<(DistanceAnswer | DistanceRefusal)[]> {
   const places = await gazetteer();
   const distance = routeDistance();
-  const deadline = AbortSignal.timeout(SERVICE_MS);
   const known = new Map<string, Promise<Distance>>();
   const distanceOnce = (route: Route): Promise<Distance> => {
     const key = keyOf(route);

@@ -14,8 +14,9 @@ export async function rowsAgain(stored: StoredImport): Promise<number[]> {
   const there = await importedPrints(stored, stored.id);
   const again: number[] = [];
   for (let chunk = 0; there.size > 0 && chunk < stored.chunks; chunk++) {
-    for (const [i, { draft }] of (await getJson<WaitingRow[]>(chunkKey(stored, chunk))).entries()) {
-      const print = printOf(draft);
+    for (const [i, { draft, print = printOf(draft) }] of (
+      await getJson<WaitingRow[]>(chunkKey(stored, chunk))
+    ).entries()) {
       const left = there.get(print) ?? 0;
       if (left === 0) continue;
       there.set(print, left - 1);

@@ -1,7 +1,8 @@
 import { runApart } from '#functions/kit/apart.ts';
 import { memoryToRead } from '#shared/imports/rules.ts';
 import { AppError } from '#shared/kernel/appError.ts';
-import type { Job, Tell } from './apartJobs.ts';
+import type { Job } from './apartJobs.ts';
+import type { Tell } from './progress.ts';
 
 interface Options {
   seconds: number;

@@ -5,19 +5,24 @@ import { files } from '#functions/ports/files.ts';
 import type { RowDraft } from '#shared/calculations/schema.ts';
 import { familyNames } from '#shared/emissions/factors/format.ts';
 import { applyMapping } from '#shared/imports/mapping/apply.ts';
+import { distancesFound } from '#shared/imports/mapping/distances.ts';
 import { leftOut } from '#shared/imports/mapping/edits.ts';
 import type { Known } from '#shared/imports/mapping/known.ts';
 import { type Facts, knownFrom } from '#shared/imports/mapping/knownFrom.ts';
+import type { Outcome } from '#shared/imports/mapping/outcome.ts';
 import { propose } from '#shared/imports/mapping/propose.ts';
 import { rowIdsIn } from '#shared/imports/own/originals.ts';
-import type { ImportPhase } from '#shared/imports/phases.ts';
 import { readWorkbook } from '#shared/imports/reader/readWorkbook.ts';
 import type { Workbook } from '#shared/imports/reader/types.ts';
 import { IMPORT_LIMITS, type Mapping, PROBLEMS_A_PAGE, type Preview, type RowProblem } from '#shared/imports/schema.ts';
 import type { VerifyBasis } from '#shared/imports/verify/types.ts';
 import { AppError } from '#shared/kernel/appError.ts';
+import type { Language } from '#shared/kernel/languages.ts';
+import { distancesOf, type FileDistances, isLookedUp } from './distances.ts';
 import { basisKey, chunkKey, errorRowsKey, placeOf, problemsKey, putJson } from './places.ts';
 import { EMISSIONS } from './problemText.ts';
+import type { Tell } from './progress.ts';
+import { printOf } from './rowPrint.ts';
 import type { ImportKey } from './store.ts';
 
 /** Rows a chunk: written to the table at once, and started again at the first that is missing. */
@@ -30,12 +35,14 @@ interface Common {
 }
 export type Job =
   | (Common & { kind: 'read'; remembered: Mapping | null })
-  | (Common & { kind: 'validate'; mapping: Mapping });
+  | (Common & { kind: 'validate'; mapping: Mapping; language: Language });
 
 /** A good row as it waits to be saved. */
 export interface WaitingRow {
   draft: RowDraft;
   origin: { sheet: string; row: number };
+  /** Fingerprint of what the file says, where the row holds more. */
+  print?: string;
 }
 /** A wrong row as it stands in the file, with what is wrong. */
 export interface WrongRow {
@@ -51,9 +58,6 @@ export interface Validated {
   counts: { read: number; good: number; bad: number };
   problems: { errors: number; warnings: number };
 }
-/** What is done just now, and how many rows of how many it was done to. */
-export type Tell = (progress: { phase: ImportPhase; done: number; total: number }) => void;
-
 /** Does a job in the process apart. @throws AppError what is wrong with the file */
 export async function runJob(job: Job, tell: Tell): Promise<Preview | Validated> {
   tell({ phase: 'reading', done: 0, total: 0 });
@@ -67,14 +71,18 @@ export async function runJob(job: Job, tell: Tell): Promise<Preview | Validated>
   const there = await rowsThere({ tenantId, calculationId }, ids);
   const remembered = job.kind === 'read' ? job.remembered : null;
   const words = Object.values(EMISSIONS);
-  const known = knownFrom(job.facts, { factors, words, remembered, rowsThere: there });
+  const beside = { factors, words, remembered, rowsThere: there };
+  const known = knownFrom(job.facts, { ...beside, distances: distancesFound([]) });
   // How its columns write numbers, dates and units is found before the first row is looked at.
   tell({ phase: 'formatting', done: 0, total: 0 });
   if (job.kind === 'read') return propose(workbook, known);
-  const validated = await validate(workbook, { key: job.key, mapping: job.mapping, known, tell });
+  const { key, mapping, language } = job;
+  const distances = await distancesOf(workbook, { mapping, known, language, tell });
+  const validated = await validate(workbook, { key, mapping, known: { ...known, distances }, distances, tell });
   if (validated.blocked || validated.counts.good === 0) {
     const families = familyNames.map((name) => factors.file(name));
-    await putJson(basisKey(job.key), { facts: job.facts, rowsThere: [...there], families } satisfies VerifyBasis);
+    const found = { rowsThere: [...there], families, distances: [...distances.found] };
+    await putJson(basisKey(key), { facts: job.facts, ...found } satisfies VerifyBasis);
   }
   return validated;
 }
@@ -118,6 +126,7 @@ interface Validation {
   key: ImportKey;
   mapping: Mapping;
   known: Known;
+  distances: FileDistances;
   tell: Tell;
 }
 /** Every row, checked; and whether it is a good one that the person left out. Tells how far it is. */
@@ -135,9 +144,13 @@ function* checked(workbook: Workbook, { mapping, known, tell }: Validation) {
   }
 }
 
+/** A distance that was looked up is no word of the file: the same row is known again, whatever is found another time. */
+const printIn = ({ draft, problems }: Pick<Outcome, 'problems'> & { draft: RowDraft }, distances: FileDistances) =>
+  isLookedUp(problems) ? { print: printOf(distances.said(draft)) } : {};
+
 /** Checks every row and puts good rows, wrong rows and problems into files: saving never reads the upload again. */
 async function validate(workbook: Workbook, validation: Validation): Promise<Validated> {
-  const { key, mapping } = validation;
+  const { key, mapping, distances } = validation;
   const good = new Pages<WaitingRow>(ROWS_A_CHUNK, (n) => chunkKey(key, n));
   const wrong = new Pages<WrongRow>(ROWS_A_CHUNK, (n) => errorRowsKey(key, n));
   const problems = new Pages<RowProblem>(PROBLEMS_A_PAGE, (n) => problemsKey(key, n));
@@ -148,7 +161,7 @@ async function validate(workbook: Workbook, validation: Validation): Promise<Val
     if (counts.read > IMPORT_LIMITS.rows) throw new AppError('imports.tooManyRows', { limit: IMPORT_LIMITS.rows });
     // A good row that is left out is neither: nobody has to correct it, nor is it saved.
     if (isLeft) continue;
-    if (draft) await good.add({ draft, origin: { sheet, row } });
+    if (draft) await good.add({ draft, origin: { sheet, row }, ...printIn({ draft, problems: own }, distances) });
     else await wrong.add({ sheet, row, texts, problems: own });
     counts[draft ? 'good' : 'bad']++;
     for (const problem of own) await problems.add(problem);

@@ -1,6 +1,9 @@
-import type { Tell } from './apartJobs.ts';
+import type { ImportPhase } from '#shared/imports/phases.ts';
 import type { ImportKey } from './store.ts';
 import { noteProgress } from './storeWrites.ts';
+
+/** What is done just now, and how many rows of how many it was done to. */
+export type Tell = (progress: { phase: ImportPhase; done: number; total: number }) => void;
 
 const EVERY_MS = 1_000;
 

@@ -73,8 +73,12 @@ export const saveStep = (stored: StoredImport, context: WorkContext): Promise<vo
 /** None where the row is there already. Its id follows from its number in the file, whatever is left out. */
 function newRow(
   { id: importId }: StoredImport,
-  { row: { draft, origin }, n, left }: { row: WaitingRow; n: number; left: ReadonlySet<number> },
+  {
+    row: { draft, origin, print = printOf(draft) },
+    n,
+    left,
+  }: { row: WaitingRow; n: number; left: ReadonlySet<number> },
 ): ImportedRow[] {
   if (left.has(n)) return [];
-  return [{ ...draft, id: rowIdOf(importId, n), importId, origin: { ...origin, print: printOf(draft) } }];
+  return [{ ...draft, id: rowIdOf(importId, n), importId, origin: { ...origin, print } }];
 }

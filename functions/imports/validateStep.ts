@@ -28,7 +28,8 @@ export const validateStep = (stored: StoredImport, context: WorkContext): Promis
     if (stored.mappingKey === null) throw new Error('An import without a mapping is validated');
     const mapping = await getJson<Mapping>(stored.mappingKey);
     const facts = await factsOf(stored);
-    const job = { kind: 'validate', key: keyOf(stored), fileKey: stored.fileKey, facts, mapping } as const;
+    const { fileKey, language } = stored;
+    const job = { kind: 'validate', key: keyOf(stored), fileKey, language, facts, mapping } as const;
     const { blocked, chunks, counts, problems } = await runJobApart<Validated>(job, {
       seconds: VALIDATE_SECONDS,
       fileBytes: stored.fileBytes,

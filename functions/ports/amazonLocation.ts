@@ -49,6 +49,8 @@ export async function amazonLocation(route: Route, deadline: AbortSignal): Promi
   const { origin, destination, mode } = route;
   if (mode !== 'road') return distance(origin, destination, mode);
   const straightKm = checkedKm(origin, destination, mode);
+  // Of the thousands of an import, each would be told as a failure.
+  if (deadline.aborted) return estimated(route);
   let metres: number | null;
   try {
     metres = await ask(route, deadline);

@@ -145,6 +145,7 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
     remove('uploads', 'work/*'),
     read('documents', 'factors/*'),
     remove('documents', 'tenants/*'),
+    calculateRoutes,
   ],
   'questionnaire-work': [table, read('documents'), write('documents', 'tenants/*'), sendMails],
   'questionnaire-reminders': [table],

@@ -7,6 +7,7 @@ import { estimate } from '#shared/emissions/estimate.ts';
 import { contextOf } from '#shared/emissions/samples.test.helper.ts';
 import { applyMapping } from '#shared/imports/mapping/apply.ts';
 import { ownLabels } from '#shared/imports/mapping/fixtures/ownLabels.ts';
+import { distancesFound } from '#shared/imports/mapping/distances.ts';
 import type { Known } from '#shared/imports/mapping/known.ts';
 import { Lookup } from '#shared/imports/mapping/lookup.ts';
 import { propose } from '#shared/imports/mapping/propose.ts';
@@ -25,7 +26,7 @@ export const period = { periodStartOn: '2024-01-01', periodEndOn: '2024-12-31' }
 export const sites = [1, 2].map((at) => ({ id: idFrom('site', ulid(at)), name: 'Planta' }));
 export const known: Known = {
   ...{ period, calculationId: 'cal_other', sites, blocks: 'all', activityTypes, lookup, remembered: null },
-  ...{ question: null, fileName: 'datos.xlsx', rowsThere: new Set() },
+  ...{ question: null, fileName: 'datos.xlsx', rowsThere: new Set(), distances: distancesFound([]) },
   check: ({ activity, inputs, dateOn, datePrecision, confirmed }) => {
     const made = estimate(
       { activity, inputs, confirmed, ...(dateOn !== null && { dateOn, datePrecision }) },

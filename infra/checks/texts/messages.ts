@@ -84,6 +84,7 @@ export const MESSAGES: readonly Message[] = [
   of('Excel upload progress: reading', ['imports:phase.reading'], PROGRESS),
   of('Excel upload progress: formatting', ['imports:phase.formatting'], PROGRESS),
   of('Excel upload progress: validating', ['imports:phase.validating'], PROGRESS),
+  of('Excel upload progress: updating distances', ['imports:phase.distances'], PROGRESS),
   of('Excel upload progress: completed', ['imports:save.done'], VERIFY),
   of('Please correct all lines with errors', ['imports:verify.left', 'imports:verify.noneGood'], VERIFY),
   of('Error saving with errors (download of error rows failed)', ['imports:verify.notDownloaded'], VERIFY),

@@ -1,3 +1,4 @@
+import { hasRoutes } from '#shared/distances/rowRoute.ts';
 import type { ActivityType, Field } from '#shared/emissions/types.ts';
 import { type Unit, unitOf } from '#shared/emissions/units.ts';
 import { wordsOf } from '#shared/imports/values/words.ts';
@@ -109,3 +110,11 @@ export function fitColumns(
 /** How many headings speak of an activity's own fields, weighed by how plainly. */
 export const fitting = (table: Table, profiles: readonly Profile[], activity: ActivityType): number =>
   ownColumns(table, profiles, activity).reduce((sum, { fit }) => sum + fit, 0);
+
+const ENDS = ['origin', 'destination'];
+/** Whether columns say where trips begin and end: how far that is can be looked up. */
+export function hasEnds(table: Table, profiles: readonly Profile[], types: readonly ActivityType[]): boolean {
+  const activity = types.find(hasRoutes);
+  const fields = activity ? ownColumns(table, profiles, activity).map(({ field }) => field) : [];
+  return ENDS.every((end) => fields.includes(end));
+}

@@ -3,6 +3,7 @@ import type { Period } from '#shared/calculations/rules.ts';
 import type { RowDraft } from '#shared/calculations/schema.ts';
 import type { ActivityType, EstimateError } from '#shared/emissions/types.ts';
 import type { Mapping } from '#shared/imports/schema.ts';
+import type { Distances } from './distances.ts';
 import type { Lookup } from './lookup.ts';
 
 /** What is known beside the file: the calculation it is for, and what its words may mean there. */
@@ -18,6 +19,8 @@ export interface Known {
   blocks: Blocks;
   activityTypes: readonly ActivityType[];
   lookup: Lookup;
+  /** Of routes whose rows give none. */
+  distances: Distances;
   /** The mapping that was confirmed last for a table with the same headings. */
   remembered: Mapping | null;
   fileName: string;

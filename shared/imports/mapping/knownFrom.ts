@@ -25,7 +25,7 @@ export interface Facts {
   question: string | null;
 }
 
-interface Beside extends Pick<Known, 'remembered' | 'rowsThere'> {
+interface Beside extends Pick<Known, 'remembered' | 'rowsThere' | 'distances'> {
   readonly factors: FactorSet;
   /** The engine's texts in every language. */
   readonly words: ConstructorParameters<typeof Labels>[0];

@@ -1,5 +1,6 @@
 import type { Sheet } from '#shared/imports/reader/types.ts';
 import { IMPORT_LIMITS, type Mapping, type Preview, type Question } from '#shared/imports/schema.ts';
+import { hasEnds } from './fitColumns.ts';
 import { type Guess, guessColumns, yearsLeftOut } from './guess.ts';
 import type { Known } from './known.ts';
 import { findHeader, type Table, tableOf } from './layout.ts';
@@ -66,7 +67,8 @@ export function proposeSheet(sheet: Sheet, known: Known): Proposal | null {
   const titles = [...preamble(sheet, headerRow), sheet.name, known.fileName];
   const activity = activityOfTable(table, guess, titles);
   const isKnown = hasKnownAmounts(guess, activity);
-  if (!isKnown && !hasNumbers(table, profiles, guess)) return null;
+  const isData = isKnown || hasNumbers(table, profiles, guess) || hasEnds(table, profiles, known.activityTypes);
+  if (!isData) return null;
   const mapping = emptyMapping(sheet.name, headerRow, guess.columns);
   const questions = new Questions(mapping);
   const warnings = noticeOf('imports.columnsLeftOut', table, guess.leftOut);

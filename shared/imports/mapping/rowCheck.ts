@@ -46,8 +46,10 @@ export function checkFigure(context: RowContext, activity: ActivityType, draft: 
   });
 }
 
+const ENDS = ['origin', 'destination'];
+/** An amount that is wrong is not missing too, nor is the distance of a place that nobody knows. */
 const sameField = (a: string, b: string) =>
-  a === b || a === `${b}Unit` || (a === 'quantity' && b === 'distance') || a === 'quantityUnit';
+  a === b || a === `${b}Unit` || (b === 'distance' && ['quantity', ...ENDS].includes(a)) || a === 'quantityUnit';
 
 const CODES: Readonly<{ [code: string]: string }> = {
   'input.required': 'imports.requiredCell',

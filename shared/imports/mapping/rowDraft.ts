@@ -5,6 +5,7 @@ import { putBill } from './rowBill.ts';
 import { checkBlock, checkFigure, checkRow, type Drafted, isError } from './rowCheck.ts';
 import { fixedValue, type RowContext } from './rowContext.ts';
 import type { RowTime } from './rowDates.ts';
+import { putDistance } from './rowDistance.ts';
 import { siteOf } from './rowPlace.ts';
 import { tellFormulas } from './rowTold.ts';
 
@@ -22,6 +23,7 @@ export function draftOf(context: RowContext, parts: Parts, { isConfirmed, isTria
   putTime(context, { activity, draft, time });
   tellFormulas(context);
   if (!isTrial) {
+    putDistance(context, { activity, draft });
     checkBlock(context, activity);
     checkRow(context, { activity, draft, time });
     checkFigure(context, activity, draft);

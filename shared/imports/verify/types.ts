@@ -1,4 +1,5 @@
 import type { FamilyFile } from '#shared/emissions/factors/format.ts';
+import type { DistanceFinding } from '#shared/imports/mapping/distances.ts';
 import type { Facts } from '#shared/imports/mapping/knownFrom.ts';
 import type { ColumnTarget, RowProblem } from '#shared/imports/schema.ts';
 
@@ -8,6 +9,8 @@ export interface VerifyBasis {
   /** Of a workbook of the product: rows that are in the calculation still. */
   readonly rowsThere: readonly string[];
   readonly families: readonly FamilyFile[];
+  /** Distances that were looked up, by their routes. */
+  readonly distances: readonly (readonly [string, DistanceFinding])[];
 }
 
 /** A column of a sheet as it is shown. */

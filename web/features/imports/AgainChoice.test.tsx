@@ -53,6 +53,7 @@ it.each([
   ['READING', 'reading', 'Leyendo el archivo'],
   ['READING', 'formatting', 'Dando formato a los datos'],
   ['VALIDATING', 'formatting', 'Dando formato a los datos'],
+  ['VALIDATING', 'distances', 'Actualizando las distancias'],
   ['VALIDATING', 'validating', 'Validando las filas'],
 ])('%s says that it is %s', async (state, phase, text) => {
   at({ state, progress: { done: 0, total: 0, phase } });

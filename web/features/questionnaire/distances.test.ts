@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import type { RowDraft } from '#shared/calculations/schema.ts';
+import { modeOf } from '#shared/distances/rowRoute.ts';
 import { activityType } from '#shared/emissions/activityTypes.ts';
 import { newRow } from './gridRow.ts';
 import { draftOf, facts, idOf, type } from './rowsForTests.ts';
-import { isPlace, measured, modeOf, stillAsks, toMeasure } from './useDistances.ts';
+import { isPlace, measured, stillAsks, toMeasure } from './useDistances.ts';
 
 const row = newRow(idOf(1), draftOf(30), facts);
 

@@ -1,4 +1,5 @@
 import { FactorSet } from '#shared/emissions/factors/set.ts';
+import { distancesFound } from '#shared/imports/mapping/distances.ts';
 import { knownFrom } from '#shared/imports/mapping/knownFrom.ts';
 import { readWorkbook } from '#shared/imports/reader/readWorkbook.ts';
 import type { Mapping } from '#shared/imports/schema.ts';
@@ -27,9 +28,12 @@ const basisAt = async (url: string): Promise<VerifyBasis> =>
 
 async function sessionOf({ fileUrl, basisUrl, mapping }: Source, tell: Tell): Promise<VerifySession> {
   const [file, basis] = await Promise.all([bytesOf(fileUrl).then(whole), basisAt(basisUrl)]);
-  const { facts, families, rowsThere } = basis;
+  const { facts, families, rowsThere, distances } = basis;
   const factors = new FactorSet('', families);
-  const known = knownFrom(facts, { factors, words: [es, en, gl, pt], remembered: null, rowsThere: new Set(rowsThere) });
+  const known = knownFrom(facts, {
+    ...{ factors, words: [es, en, gl, pt], remembered: null, rowsThere: new Set(rowsThere) },
+    distances: distancesFound(distances),
+  });
   return new VerifySession({ workbook: await readWorkbook(file), mapping, known }, tell);
 }
 

@@ -3,7 +3,7 @@ import type { RouteQuestion } from '#shared/distances/rowRoute.ts';
 import type { DistanceAnswer, DistanceRefusal, RouteEnd } from '#shared/distances/schema.ts';
 
 /** A distance that was looked up: what a row takes of it, and what is told. */
-export type FoundDistance = HowFound &
+type FoundDistance = HowFound &
   Pick<DistanceAnswer, 'km'> & {
     /** The places that were found, as people read them. */
     readonly from: string;

@@ -60,6 +60,7 @@ describe('a route of a file without a distance', () => {
       'Santiago;Vigo;;;',
       'Vigo;Palma;;;',
       'Vigo;Vigo;;;',
+      `${'Vila '.repeat(18)};Vigo;;;`,
     ]);
     expect(file.rows).toEqual(expect.not.arrayContaining([expect.stringContaining('Atlántida')]));
     expect(told(file)).toEqual([
@@ -68,6 +69,7 @@ describe('a route of a file without a distance', () => {
       'A4 distances.ambiguousPlace error',
       'B5 distances.noRoute error',
       'B6 distances.samePlace error',
+      'A7 input.tooLong error',
     ]);
     const ambiguous = file.outcomes[2]?.problems[0]?.details;
     expect(String(ambiguous?.choices)).toContain('Santiago de Compostela (A Coruña, town:ES-15078)');

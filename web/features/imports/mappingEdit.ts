@@ -1,3 +1,5 @@
+import { hasRoutes as areLookedUp } from '#shared/distances/rowRoute.ts';
+import { activityType } from '#shared/emissions/activityTypes.ts';
 import type { ColumnTarget, Mapping } from '#shared/imports/schema.ts';
 import { fieldOf, fieldsOf, isMain, UNIT_TARGET, unitsOf } from './fieldTable.ts';
 
@@ -83,6 +85,14 @@ export function withOnlyColumns(
   return { ...mapping, columns: sorted([...mapping.columns.filter(isOther), ...chosen]) };
 }
 
+const givenIn = ({ columns, fixed }: Mapping) => new Set([...columns.map(({ field }) => field), ...Object.keys(fixed)]);
+/** Whether rows say where their routes begin and end: how far that is gets looked up. */
+function hasRoutes(mapping: Mapping): boolean {
+  const given = givenIn(mapping);
+  const type = mapping.activity === null ? undefined : activityType(mapping.activity);
+  return given.has('origin') && given.has('destination') && (type === undefined || areLookedUp(type));
+}
+
 /** What must be said before any row can be read. */
 export type Lack = 'amount' | 'activity';
 export function lacksOf(mapping: Mapping): readonly Lack[] {
@@ -91,7 +101,7 @@ export function lacksOf(mapping: Mapping): readonly Lack[] {
   const hasMasses = columns.some(({ field }) => fieldOf(activity, field)?.type === 'number');
   const isNamed = activity !== null || columns.some(({ field }) => NAMING.has(field)) || amounts.length > 1;
   return [
-    ...(amounts.length > 0 || hasMasses ? [] : (['amount'] as const)),
+    ...(amounts.length > 0 || hasMasses || hasRoutes(mapping) ? [] : (['amount'] as const)),
     ...(isNamed ? [] : (['activity'] as const)),
   ];
 }
@@ -110,7 +120,8 @@ function requiredOf(activity: string, fixed: Mapping['fixed']): readonly string[
 export function missingFields(mapping: Mapping): readonly string[] {
   const { activity, columns, fixed } = mapping;
   if (activity === null) return [];
-  const given = new Set([...columns.map(({ field }) => field), ...Object.keys(fixed)]);
+  const given = givenIn(mapping);
+  if (hasRoutes(mapping)) given.add('distance');
   return requiredOf(activity, fixed).filter(
     (key) => !given.has(key) && !(isMain(activity, key) && columns.some(({ field }) => isMain(activity, field))),
   );

@@ -167,13 +167,6 @@ describe('what is lacking', () => {
     expect(missingFields(withFixed(gas, 'way', 'leakRate'))).toEqual(['charge', 'leakRate']);
   });
 
-  it('is no distance where the ends of the routes are there', () => {
-    const ends = { columns: ['origin', 'destination'].map((field, column) => ({ column, field })) };
-    const trips = mapping({ activity: 'supplier-air-transport', ...ends });
-    expect([lacksOf(trips), missingFields(trips)]).toEqual([[], ['haul', 'load']]);
-    expect(lacksOf(mapping({ activity: null, ...ends }))).toEqual(['activity']);
-  });
-
   it('is no unit where a column of units or a value for all rows says it', () => {
     const open = mapping({ columns: [{ column: 1, field: 'quantity' }] });
     const [target] = open.columns;

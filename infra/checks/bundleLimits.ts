@@ -8,15 +8,15 @@ export interface BundleLimit {
 }
 
 /** Everything that somebody waits for. */
-const LIGHT: BundleLimit = { kB: 1_020, importMs: 200 };
+const LIGHT: BundleLimit = { kB: 1_035, importMs: 200 };
 
 /** The lists of what organizations and sites are checked by: activities, provinces, postal codes. */
-const WITH_LISTS: BundleLimit = { kB: 1_070, importMs: 200 };
+const WITH_LISTS: BundleLimit = { kB: 1_085, importMs: 200 };
 const LISTS: Partial<Record<FunctionName, BundleLimit>> = {
   // It describes every operation to those who write programs.
   'apps-http': WITH_LISTS,
   // What hangs on an organization goes with it: its invoices too.
-  'organizations-http': { kB: 1_080, importMs: 200 },
+  'organizations-http': { kB: 1_090, importMs: 200 },
   'imports-http': WITH_LISTS,
   'reduction-http': WITH_LISTS,
   // The library of the payment provider is 100 kB.
@@ -24,7 +24,7 @@ const LISTS: Partial<Record<FunctionName, BundleLimit>> = {
 };
 
 /** The engine itself, with its 60 activity types and their methods, is 150 kB of a bundle. */
-const WITH_ENGINE: BundleLimit = { kB: 1_160, importMs: 200 };
+const WITH_ENGINE: BundleLimit = { kB: 1_175, importMs: 200 };
 const ENGINE: Partial<Record<FunctionName, BundleLimit>> = {
   // Beside the rows of a year, what is looked at across years, and the sample with its rows.
   'calculations-http': { kB: 1_300, importMs: 200 },
@@ -32,24 +32,24 @@ const ENGINE: Partial<Record<FunctionName, BundleLimit>> = {
   'certifications-http': WITH_ENGINE,
   'estimates-http': WITH_ENGINE,
   // A confirmed invoice is a row, estimated at once.
-  'invoices-http': { kB: 1_180, importMs: 200 },
+  'invoices-http': { kB: 1_200, importMs: 200 },
   // What descriptions of movements say, in three languages.
-  'banking-http': { kB: 1_210, importMs: 200 },
+  'banking-http': { kB: 1_220, importMs: 200 },
   // Which factors an own figure may replace, the methods say.
   'factors-http': WITH_ENGINE,
   // With the names of factors in four languages, that all are searched by.
-  'methodology-http': { kB: 1_275, importMs: 200 },
+  'methodology-http': { kB: 1_290, importMs: 200 },
   'calculations-work': WITH_ENGINE,
   // It ends subscriptions as well, with the library of the payment provider (100 kB).
-  'privacy-work': { kB: 1_265, importMs: 200 },
+  'privacy-work': { kB: 1_285, importMs: 200 },
   // Beside the questions, the people of the account and what they may write.
-  'questionnaire-http': { kB: 1_215, importMs: 200 },
+  'questionnaire-http': { kB: 1_225, importMs: 200 },
   'questionnaire-work': WITH_ENGINE,
 };
 
 /** Workers that read or write spreadsheets, or draw a report, bring the libraries for it, the engine, its words and the names of factors in four languages; they start for minutes of work. */
 const HEAVY: Partial<Record<FunctionName, BundleLimit>> = {
-  'imports-work': { kB: 3_305, importMs: 400 },
+  'imports-work': { kB: 3_400, importMs: 400 },
   // The readers of statements and spreadsheets, and the engine.
   'banking-work': { kB: 1_655, importMs: 400 },
   // The reader of PDFs is most of it.

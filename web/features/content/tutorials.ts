@@ -36,6 +36,10 @@ const TUTORIALS = {
     '/csrd',
   ],
   'related-users': ['/footprint/add-user'],
+  'plan-and-invoices': [
+    ...(['/footprint/plans', '/footprint/paysubscription', '/account/plans'] as const),
+    ...(['/company/confirm_subscription', '/company/billing'] as const),
+  ],
   'own-factors': ['/footprint/organization/$id', '/footprint/carbonmanager'],
 } as const satisfies Record<string, readonly ScreenPath[]>;
 export type TutorialKey = keyof typeof TUTORIALS;

@@ -35,7 +35,7 @@ interface Common {
 }
 export type Job =
   | (Common & { kind: 'read'; remembered: Mapping | null })
-  | (Common & { kind: 'validate'; mapping: Mapping; language: Language });
+  | (Common & { kind: 'validate'; mapping: Mapping; review: boolean; language: Language });
 
 /** A good row as it waits to be saved. */
 export interface WaitingRow {
@@ -79,7 +79,7 @@ export async function runJob(job: Job, tell: Tell): Promise<Preview | Validated>
   const { key, mapping, language } = job;
   const distances = await distancesOf(workbook, { mapping, known, language, tell });
   const validated = await validate(workbook, { key, mapping, known: { ...known, distances }, distances, tell });
-  if (validated.blocked || validated.counts.good === 0) {
+  if (job.review || validated.blocked || validated.counts.good === 0) {
     const families = familyNames.map((name) => factors.file(name));
     const found = { rowsThere: [...there], families, distances: [...distances.found] };
     await putJson(basisKey(key), { facts: job.facts, ...found } satisfies VerifyBasis);

@@ -55,6 +55,7 @@ export const newImport = (
   sameAs: null,
   again: 0,
   addAgain: false,
+  review: false,
   mappingKey: null,
   activity: null,
   chunks: 0,

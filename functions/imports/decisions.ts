@@ -99,7 +99,7 @@ function checkMapping(mapping: Mapping, preview: Preview): void {
 /** How the file is read: the mapping is kept, and the rows are checked with it. Nothing is saved yet. */
 export async function confirmMapping(
   actor: UserActor,
-  { mapping, language, ...decision }: Decision & { mapping: Mapping; language: Language },
+  { mapping, review, language, ...decision }: Decision & { mapping: Mapping; review: boolean; language: Language },
   now: Date,
 ): Promise<Import> {
   const stored = await importAt(actor, decision);
@@ -116,6 +116,7 @@ export async function confirmMapping(
     change: {
       mappingKey,
       activity: mapping.activity,
+      review,
       language,
       blocks: blocksOf(actor, stored.organizationId),
       // Whoever was asked about the whole file wants all of its rows.

@@ -80,4 +80,23 @@ describe('the file of wrong rows', () => {
     expect(shown[0]?.slice(2, 3)).toEqual(["'=1+1"]);
     expect(shown[1]?.slice(2)).toEqual(["'=2+5", '+34 600', '-12,5', "'@SUM(A1)", "'=cmd|'/C calc'!A0", 'Gasóleo']);
   });
+
+  it('of a workbook of the product holds each of its sheets under its own headings, over several pages', async () => {
+    const { stored } = await newImport('NEEDS_DECISION');
+    const sheets = ['Luz', 'Residuos'].map((name) => ({ name, headers: [`De ${name}`] }));
+    await f.putJson(f.previewKey(stored), { sheets, own: [] });
+    const wrong = (sheet: string, row: number) => ({ sheet, row, texts: [`${sheet} ${row}`], problems: [] });
+    await f.putJson(f.errorRowsKey(stored, 0), [wrong('Luz', 2), wrong('Residuos', 2)]);
+    await f.putJson(f.errorRowsKey(stored, 1), [wrong('Residuos', 3)]);
+    await f.writeErrorRows(stored, { language: 'es', rows: 3 });
+    const book = await readWorkbook(new Uint8Array(await f.files.get(f.placeOf(f.errorFileKey(stored)))));
+    const third = book.sheets.map((sheet) => [0, 1, 2].map((row) => sheet.row(row)?.[2]?.text));
+    expect([book.sheets.map(({ name }) => name), third]).toEqual([
+      ['Luz', 'Residuos'],
+      [
+        ['De Luz', 'Luz 2', undefined],
+        ['De Residuos', 'Residuos 2', 'Residuos 3'],
+      ],
+    ]);
+  });
 });

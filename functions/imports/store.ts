@@ -36,6 +36,8 @@ export interface StoredImport extends ImportKey {
   /** Whoever decided wants them all the same. */
   addAgain: boolean;
   fromDrop: boolean;
+  /** Whoever mapped it looks at its rows before they are saved. */
+  review: boolean;
   /** The activity of all its rows, once that is said. */
   activity: string | null;
   /** The activity of the question that it was opened from. */
@@ -88,6 +90,7 @@ export const imports = entity({
     again: { type: 'number' },
     addAgain: { type: 'boolean' },
     fromDrop: { type: 'boolean', required: true },
+    review: { type: 'boolean' },
     activity: { type: 'string' },
     question: { type: 'string' },
     transformer: { type: 'any' },
@@ -114,6 +117,7 @@ const NONE = {
   sameAs: null,
   again: 0,
   addAgain: false,
+  review: false,
   mappingKey: null,
   activity: null,
   question: null,

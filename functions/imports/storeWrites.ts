@@ -23,6 +23,7 @@ type Change = Partial<
     | 'sameAs'
     | 'again'
     | 'addAgain'
+    | 'review'
     | 'mappingKey'
     | 'activity'
     | 'transformer'

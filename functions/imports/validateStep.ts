@@ -22,14 +22,14 @@ import { tellWaiting } from './telling.ts';
 /** 100,000 rows are checked in a few seconds; a file that takes longer than this is not what we think. */
 const VALIDATE_SECONDS = 180;
 
-/** Checks every row with the mapping. All good and new: they are saved, unless the same content came in meanwhile. Some wrong, or there already: the user decides. */
+/** Checks every row with the mapping. All good and new: they are saved, unless somebody asked to see them before, or the same content came in meanwhile. Some wrong, or there already: the user decides. */
 export const validateStep = (stored: StoredImport, context: WorkContext): Promise<void> =>
   failing(stored, context, async () => {
     if (stored.mappingKey === null) throw new Error('An import without a mapping is validated');
     const mapping = await getJson<Mapping>(stored.mappingKey);
     const facts = await factsOf(stored);
-    const { fileKey, language } = stored;
-    const job = { kind: 'validate', key: keyOf(stored), fileKey, language, facts, mapping } as const;
+    const { fileKey, language, review } = stored;
+    const job = { kind: 'validate', key: keyOf(stored), fileKey, language, facts, mapping, review } as const;
     const { blocked, chunks, counts, problems } = await runJobApart<Validated>(job, {
       seconds: VALIDATE_SECONDS,
       fileBytes: stored.fileBytes,
@@ -41,7 +41,7 @@ export const validateStep = (stored: StoredImport, context: WorkContext): Promis
     // Those that were left out are told too, with their reasons.
     if (counts.bad > 0) await writeErrorRows(stored, { language: stored.language, rows: counts.bad });
     // A dropped file leaves out what is there already without a question: the next month's export is last month's, too.
-    if (blocked || counts.good === 0 || (again > 0 && !stored.fromDrop))
+    if (stored.review || blocked || counts.good === 0 || (again > 0 && !stored.fromDrop))
       return commit({ writes: [moving(stored, 'dirty', change)], messages: await tellWaiting(stored) });
     const content = await addingContent(stored, context.now);
     const sameAs = await unaskedSameFile(stored);

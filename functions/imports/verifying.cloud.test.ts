@@ -81,6 +81,22 @@ describe('rows that were corrected on the screen', () => {
     await expect(user.api.imports.getVerifyBasis({ params })).rejects.toMatchObject({ code: 'imports.wrongState' });
   });
 
+  it('are seen before anything is saved where somebody asks for that, also when all of them are good', async () => {
+    const { id: calculationId } = await newCalculation(user.api);
+    const content = FILE.split('\n').slice(0, 2).join('\n');
+    const { id, v } = await upload(user.api, calculationId, { name: 'buena.csv', content });
+    const params = { id };
+    const { mapping } = await user.api.imports.getPreview({ params });
+    await user.api.imports.confirmMapping({ params, body: { v, mapping, review: true } });
+    const seen = await settle(user.api, id);
+    expect(seen).toMatchObject({ state: 'NEEDS_DECISION', review: true, counts: { good: 1, bad: 0, saved: 0 } });
+    const { basisUrl } = await user.api.imports.getVerifyBasis({ params });
+    expect((await fetch(basisUrl)).ok).toBe(true);
+    await expect(user.api.imports.getErrorRows({ params })).rejects.toMatchObject({ code: 'imports.noErrorRows' });
+    await user.api.imports.keepGoodRows({ params, body: { v: seen.v } });
+    expect(await settle(user.api, id)).toMatchObject({ state: 'DONE', counts: { saved: 1 } });
+  });
+
   it('are as many as fit, and no more', async () => {
     const { checked, sheet, send } = await waiting();
     const cells = Array.from({ length: 5_001 }, (_, i) => ({ sheet, row: i + 1, column: 0, value: 'x' }));

@@ -105,7 +105,12 @@ export const imports = {
     summary: 'Say how the file is to be read; it is then validated',
     allow: EDIT,
     params: importId,
-    body: z.strictObject({ v: z.number().int(), mapping: Mapping }),
+    body: z.strictObject({
+      v: z.number().int(),
+      mapping: Mapping,
+      /** Somebody looks at the rows before they are saved: the import waits for a decision, also where all are good. */
+      review: z.boolean().default(false),
+    }),
     output: Import,
     errors: [
       'imports.notFound',

@@ -187,6 +187,8 @@ export const Import = z.object({
   /** Good rows that other files brought into the calculation before: they are left out unless somebody wants them. */
   again: z.number().int(),
   fromDrop: z.boolean(),
+  /** Its rows are looked at before they are saved, also where all are good. */
+  review: z.boolean().default(false),
   /** The activity of all its rows, once that is said; null where each row says it. */
   activity: z.string().nullable(),
   /** The activity of the question that it was opened from. */

@@ -54,6 +54,10 @@ it('a file of the company area: chosen, its columns, saved, shown with what it e
   await heading(page, gl.columns.title).waitFor();
   await look(page, 'excel-columns');
   await page.getByRole('button', { name: like(gl.columns.check_other) }).click();
+  const keep = page.getByRole('button', { name: like(gl.verify.keep_other) });
+  await keep.waitFor({ timeout: 150_000 });
+  await look(page, 'excel-validate');
+  await keep.click();
   await heading(page, gl.save.done_other).waitFor({ timeout: 150_000 });
   await look(page, 'excel-saved');
   await page.getByRole('button', { name: gl.transformer.save, exact: true }).click();

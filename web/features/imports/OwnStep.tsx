@@ -11,6 +11,7 @@ import styles from './Imports.module.css';
 import { FileNotices, OtherYears, SameFile } from './Notices.tsx';
 import { StepFrame, type StepProps } from './StepFrame.tsx';
 import { useImportActions } from './useImportActions.tsx';
+import { keptEdits } from './useMappingDraft.ts';
 
 interface Props extends StepProps {
   preview: Preview;
@@ -23,7 +24,7 @@ export function OwnStep({ calculation, one, preview, sheets }: Props) {
   const texts = useEmissionTexts();
   const errorText = useErrorText();
   const format = useFormat();
-  const { cancel, confirmMapping, isBusy, error } = useImportActions(one);
+  const { cancel, reviewRows, isBusy, error } = useImportActions(one);
   const [isAccepted, setAccepted] = useState(false);
   const isOpen = one.sameAs !== null && !isAccepted;
   const words = (count: number) => ({ count, number: format.number(count) });
@@ -41,7 +42,7 @@ export function OwnStep({ calculation, one, preview, sheets }: Props) {
         </Button>
       }
       next={
-        <Button loading={isBusy} disabled={isOpen} onClick={() => void confirmMapping(preview.mapping)}>
+        <Button loading={isBusy} disabled={isOpen} onClick={() => void reviewRows({ ...preview.mapping, ...keptEdits(one.id) })}>
           {t('own.check', words(rows))}
         </Button>
       }

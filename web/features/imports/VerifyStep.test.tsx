@@ -32,7 +32,7 @@ describe('a workbook of the product', () => {
     await waitFor(() =>
       expect(answers.imports!.confirmMapping).toHaveBeenCalledWith({
         params: { id: IDS.import },
-        body: { v: 3, mapping: file.mapping },
+        body: { v: 3, mapping: file.mapping, review: true },
       }),
     );
   });

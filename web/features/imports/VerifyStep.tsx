@@ -36,13 +36,14 @@ export function VerifyStep(props: StepProps) {
   );
 }
 
-/** Wrong rows in the grid; by the list of what was found where the browser cannot read them, or all that is left to say is what becomes of those that are there already. */
+/** Rows that are looked at before they are saved, or some of which are wrong, in the grid; by the list of what was found where the browser cannot read them, or all that is left to say is what becomes of those that are there already. */
 function Decide(props: StepProps) {
   const { one } = props;
   const { data: preview } = useQuery(previewQuery(one.id));
   const list = <Decision {...props} />;
-  if (typeof Worker === 'undefined' || !preview || !isBlocked(one, preview)) return list;
-  return <GridDecision {...props} preview={preview} otherwise={list} />;
+  if (typeof Worker === 'undefined' || !preview || !(one.review || isBlocked(one, preview))) return list;
+  // Somebody else may have moved it on meanwhile: then it is opened as it is now.
+  return <GridDecision key={one.v} {...props} preview={preview} otherwise={list} />;
 }
 
 /** More rows are wrong than the person left out, or none is left to save. */
@@ -57,12 +58,16 @@ function Decision({ calculation, one }: StepProps) {
   const [isWanted, setWanted] = useState(false);
   const kept = isWanted ? good : good - one.again;
   const words = (count: number) => ({ count, number: format.number(count) });
+  const titleOf = () => {
+    if (bad > 0) return t('verify.title', words(bad));
+    return one.again > 0 ? t('again.title', words(one.again)) : t('grid.allGood');
+  };
   return (
     <StepFrame
       calculation={calculation}
       question={one.question}
       step="verify"
-      title={bad > 0 ? t('verify.title', words(bad)) : t('again.title', words(one.again))}
+      title={titleOf()}
       subtitle={t('one.nothingSavedOf', { file: one.fileName })}
       onGoTo={(step) => (step === 'columns' || step === 'sheet') && void actions.changeMapping()}
       back={

@@ -74,6 +74,9 @@ export function useImportActions({ id, v, calculationId, fileName, counts, quest
     undo,
     cancel,
     confirmMapping: (mapping: Mapping) => run(() => api.imports.confirmMapping({ params, body: { v, mapping } })),
+    /** As the columns are read now; the rows are looked at before they are saved. */
+    reviewRows: (mapping: Mapping) =>
+      run(() => api.imports.confirmMapping({ params, body: { v, mapping, review: true } })),
     changeMapping: () => run(() => api.imports.changeMapping({ params, body: { v } })),
     /** Reads the file again with the same mapping, these rows being meant as they are. */
     confirmRows: (mapping: Mapping, rows: readonly number[]) =>

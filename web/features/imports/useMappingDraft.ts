@@ -5,6 +5,7 @@ import { readDraft, removeDraft, saveDraft } from '#web/lib/drafts.ts';
 import type { ImportId } from './queries.ts';
 import type { MappingDraft } from './questionEdit.ts';
 import { suggestMapping } from './suggest.ts';
+import { forgetRows } from './verify/rowsDraft.ts';
 
 const SAVE_AFTER_MS = 300;
 const draftKey = (id: ImportId) => `import.${id}`;
@@ -27,7 +28,22 @@ function restored(id: ImportId, preview: Preview): { kept: Kept; savedAt: number
 }
 
 /** Once its rows are being saved, or it was given up, nothing is left to decide. */
-export const forgetMapping = (id: ImportId): void => removeDraft(draftKey(id));
+export function forgetMapping(id: ImportId): void {
+  removeDraft(draftKey(id));
+  forgetRows(id);
+}
+
+/** Back at the columns what was done to the rows is there still. */
+export function goOnWith(id: ImportId, mapping: Mapping): void {
+  const read = Kept.safeParse(readDraft(draftKey(id))?.value);
+  saveDraft(draftKey(id), { answers: {}, others: {}, ...(read.success && read.data), mapping } satisfies Kept);
+  forgetRows(id);
+}
+/** The changes of rows with which somebody went back, for a workbook whose columns nobody chooses. */
+export const keptEdits = (id: ImportId): Pick<Mapping, 'edits'> => {
+  const read = Kept.safeParse(readDraft(draftKey(id))?.value);
+  return read.success && read.data.mapping.edits ? { edits: read.data.mapping.edits } : {};
+};
 
 type Sites = readonly { id: string; name: string }[];
 const placeOf = ({ sheet, headerRow }: Pick<Mapping, 'sheet' | 'headerRow'>) => `${headerRow}:${sheet}`;

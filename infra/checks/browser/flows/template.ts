@@ -33,7 +33,7 @@ function filledIn(template: ArrayBuffer, company: FlowCompany): Buffer {
 /** The template of all questions: downloaded, filled in, and given back in the importer, which asks nothing. */
 export async function bringTemplate({ page, words, company, look }: Flow): Promise<void> {
   const { excel, empty } = words.questionnaire;
-  const { look: looked, own, save } = words.imports;
+  const { look: looked, own, save, verify } = words.imports;
   await page.getByRole('button', { name: excel.button, exact: true }).click();
   const coming = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: excel.templateAll }).click();
@@ -46,6 +46,7 @@ export async function bringTemplate({ page, words, company, look }: Flow): Promi
   await page.getByRole('heading', { name: own.title }).waitFor();
   await look('import');
   await page.getByRole('button', { name: like(own.check_other) }).click();
+  await page.getByRole('button', { name: like(verify.keep_other) }).click();
   const rows = String(company.rows.length);
   await page.getByText(save.done_other.replace('{{number}}', rows)).first().waitFor();
   await page.getByRole('link', { name: save.results }).waitFor();

@@ -5,6 +5,7 @@ import { useFormat } from '#web/lib/useFormat.ts';
 import { Progress } from '#web/ui/Progress.tsx';
 import { StepFrame, type StepProps } from '../StepFrame.tsx';
 import { useImportActions } from '../useImportActions.tsx';
+import { goOnWith } from '../useMappingDraft.ts';
 import { useVerify, type Verified, type VerifyActs, type VerifyState } from './useVerify.ts';
 import { VerifyBody } from './VerifyBody.tsx';
 import styles from './VerifyGrid.module.css';
@@ -21,14 +22,19 @@ export function GridDecision({ calculation, one, preview, otherwise }: Props) {
   const format = useFormat();
   const actions = useImportActions(one);
   const { state, isBusy, opened, acts } = useVerify(one, preview.mapping);
+  const toColumns = async () => {
+    const result = await acts?.result().catch(() => null);
+    if (result) goOnWith(one.id, result);
+    await actions.changeMapping();
+  };
   if (state.kind === 'failed') return otherwise;
   const now = state.kind === 'ready' ? state.now : null;
   const wrong = now?.counts.wrongOfAll ?? one.counts.bad;
   const title = wrong === 0 ? t('grid.allGood') : t('verify.title', { count: wrong, number: format.number(wrong) });
   const save = async () => {
     if (!now || !acts) return;
-    // What was checked there already is not checked again.
-    if (now.counts.isChanged) await actions.confirmMapping(await acts.result());
+    // What was checked there already is not checked again; what other files brought before is asked about next.
+    if (now.counts.isChanged || one.again > 0) await actions.confirmMapping(await acts.result());
     else await actions.keepGoodRows({});
   };
   return (
@@ -38,10 +44,10 @@ export function GridDecision({ calculation, one, preview, otherwise }: Props) {
       step="verify"
       title={title}
       subtitle={t('one.nothingSavedOf', { file: one.fileName })}
-      onGoTo={(step) => (step === 'columns' || step === 'sheet') && void actions.changeMapping()}
+      onGoTo={(step) => (step === 'columns' || step === 'sheet') && void toColumns()}
       back={
         <>
-          <Button variant="default" loading={actions.isBusy} onClick={() => void actions.changeMapping()}>
+          <Button variant="default" loading={actions.isBusy} onClick={() => void toColumns()}>
             {t('verify.back')}
           </Button>
           <Button variant="subtle" onClick={() => void actions.cancel()}>
@@ -57,7 +63,7 @@ export function GridDecision({ calculation, one, preview, otherwise }: Props) {
         <VerifyBody
           {...{ calculation, preview, now, acts, isBusy }}
           store={opened.store}
-          onDownload={() => void actions.downloadErrors()}
+          onDownload={one.counts.bad > 0 ? () => void actions.downloadErrors() : null}
         />
       ) : (
         <Opening state={state} />

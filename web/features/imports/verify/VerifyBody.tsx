@@ -22,7 +22,8 @@ interface Props {
   readonly store: RowStore;
   readonly acts: VerifyActs;
   readonly isBusy: boolean;
-  readonly onDownload: () => void;
+  /** The wrong rows of the file as Excel; null where the file has none. */
+  readonly onDownload: (() => void) | null;
 }
 
 /** Rows are confirmed by their number; a workbook of the product with several sheets has a column for it. */
@@ -47,13 +48,15 @@ export function VerifyBody({ calculation, preview, now, store, acts, isBusy, onD
       <Section
         title={t('grid.title')}
         aside={
-          <button type="button" className="tool" onClick={onDownload}>
-            {t('verify.download')}
-          </button>
+          onDownload ? (
+            <button type="button" className="tool" onClick={onDownload}>
+              {t('verify.download')}
+            </button>
+          ) : null
         }
       >
         <Bar now={now} acts={acts} isBusy={isBusy} onFix={() => setFixing(true)} />
-        {now.counts.changes > 0 ? <p className="note">{t('grid.downloadIsOld')}</p> : null}
+        {onDownload && now.counts.changes > 0 ? <p className="note">{t('grid.downloadIsOld')}</p> : null}
         <VerifyGrid {...{ now, store, acts, columnTitle }} canConfirm={canConfirm(preview)} />
       </Section>
       {isFixing ? (

@@ -6,6 +6,9 @@ import { useErrorText } from '#web/lib/errorText.ts';
 import { toast } from '#web/ui/toast.ts';
 import { VerifyClient } from './client.ts';
 import { RowStore } from './rowStore.ts';
+import { keepRows, keptRows } from './rowsDraft.ts';
+
+const KEEP_AFTER_MS = 300;
 
 /** A row of the grid: by its place in the file, whatever it says. */
 export interface GridLine {
@@ -44,7 +47,8 @@ interface Opened {
 }
 
 /** Opens the rows in a worker, which ends with the screen; null where it could not. */
-function useOpened({ id }: Import, mapping: Mapping, onState: (state: VerifyState) => void): Opened | null {
+function useOpened(one: Import, mapping: Mapping, onState: (state: VerifyState) => void): Opened | null {
+  const { id } = one;
   const [opened, setOpened] = useState<Opened | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once; what follows changes it in the worker
   useEffect(() => {
@@ -53,7 +57,7 @@ function useOpened({ id }: Import, mapping: Mapping, onState: (state: VerifyStat
     const open = async () => {
       client = new VerifyClient((done, total) => !isOver && onState({ kind: 'opening', done, total }));
       const source = await api.imports.getVerifyBasis({ params: { id } });
-      const found = await client.ask('open', { ...source, mapping });
+      const found = await client.ask('open', { ...source, mapping: keptRows(one) ?? mapping });
       const order = await client.ask('order', 0, 'all');
       if (isOver) return;
       const line = lineMaker();
@@ -77,6 +81,8 @@ export function useVerify(one: Import, mapping: Mapping) {
   const [isBusy, setBusy] = useState(false);
   const opened = useOpened(one, mapping, setState);
   const line = useMemo(lineMaker, []);
+  const keeping = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(keeping.current), []);
   const current = useRef(state);
   current.current = state;
   const change = useCallback((more: Partial<Verified>) => {
@@ -97,6 +103,7 @@ export function useVerify(one: Import, mapping: Mapping) {
       change(await act());
       if (how.isOrdered) await again();
       await store.refresh();
+      keep();
       return true;
     } catch (error) {
       fail(error);
@@ -104,6 +111,11 @@ export function useVerify(one: Import, mapping: Mapping) {
     } finally {
       setBusy(false);
     }
+  };
+  const keep = () => {
+    clearTimeout(keeping.current);
+    const save = () => void client.ask('result').then((result) => keepRows(one, result), fail);
+    keeping.current = setTimeout(save, KEEP_AFTER_MS);
   };
   const acts = {
     show: (sheet: number, filter: RowFilter) => void show(sheet, filter).catch(fail),
@@ -113,6 +125,7 @@ export function useVerify(one: Import, mapping: Mapping) {
       const lines = [...new Set(changes.map((cell) => cell.line))];
       await client.ask('write', changes).then(change, fail);
       await store.refresh(lines).catch(fail);
+      keep();
     },
     effect: (fix: ColumnFix): Promise<Effect> => client.ask('effect', fix),
     take: (fix: ColumnFix) => run(() => client.ask('take', fix)),

@@ -2,6 +2,7 @@ import { EDIT_LIMITS, type Edits } from '#shared/imports/edits.ts';
 import { EditedSheet } from '#shared/imports/mapping/edits.ts';
 import type { Workbook } from '#shared/imports/reader/types.ts';
 import { AppError } from '#shared/kernel/appError.ts';
+import type { Undo } from './types.ts';
 
 type Cell = Edits['cells'][number];
 type Word = Edits['replaced'][number];
@@ -50,19 +51,29 @@ export class Changes {
   }
 
   /** Writes in cells; what says again what stands in the file is no change. @throws AppError `imports.tooManyEdits` */
-  write(cells: readonly Cell[]): void {
+  write(cells: readonly Cell[]): Undo {
     const added = new Set(cells.map(keyOf).filter((key) => !this.cells.has(key)));
     if (this.cells.size + added.size > EDIT_LIMITS.cells) throw tooMany(EDIT_LIMITS.cells);
+    const before = cells.map((cell) => [cell, this.cells.get(keyOf(cell))] as const).toReversed();
     for (const { value, ...place } of cells) {
-      const text = value.trim().slice(0, EDIT_LIMITS.characters);
-      const edited = this.of(place.sheet);
-      if (this.written(place) === text) {
-        this.cells.delete(keyOf(place));
-        edited.erase(place.row - 1, place.column);
-      } else {
-        this.cells.set(keyOf(place), { ...place, value: text });
-        edited.write(place.row - 1, place.column, text);
-      }
+      const text = value.trim();
+      const isAsInFile = this.written(place) === text;
+      this.put(place, isAsInFile ? undefined : { ...place, value: text.slice(0, EDIT_LIMITS.characters) });
+    }
+    return () => {
+      for (const [place, cell] of before) this.put(place, cell);
+    };
+  }
+
+  /** What a cell says from now on; nothing: what stands in the file. */
+  private put(place: Place, cell: Cell | undefined): void {
+    const edited = this.of(place.sheet);
+    if (cell) {
+      this.cells.set(keyOf(place), cell);
+      edited.write(place.row - 1, place.column, cell.value);
+    } else {
+      this.cells.delete(keyOf(place));
+      edited.erase(place.row - 1, place.column);
     }
   }
 
@@ -79,10 +90,15 @@ export class Changes {
   }
 
   /** @throws AppError `imports.tooManyEdits` */
-  replace(word: Word): void {
+  replace(word: Word): Undo {
     if (this.words.length >= EDIT_LIMITS.replaced) throw tooMany(EDIT_LIMITS.replaced);
-    this.words = [...this.words, wordOf(word)];
-    this.lay(word.sheet, this.words);
+    const before = this.words;
+    const use = (words: readonly Word[]) => {
+      this.words = words;
+      this.lay(word.sheet, words);
+    };
+    use([...before, wordOf(word)]);
+    return () => use(before);
   }
 
   result(): Pick<Edits, 'cells' | 'replaced'> {

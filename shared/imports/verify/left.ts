@@ -2,14 +2,28 @@ import { EDIT_LIMITS, type Edits } from '#shared/imports/edits.ts';
 import { leftOut, runsOf } from '#shared/imports/mapping/edits.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { Lines } from './lines.ts';
+import type { Undo } from './types.ts';
 
-/** The lines that some edits leave out: those of their runs, and all wrong ones where some were. */
+export function leaveLines(left: Set<number>, lines: Iterable<number>, isLeft: boolean): Undo {
+  const changed = [...lines].filter((line) => left.has(line) !== isLeft);
+  const put = (isOut: boolean) => {
+    for (const line of changed) {
+      if (isOut) left.add(line);
+      else left.delete(line);
+    }
+  };
+  put(isLeft);
+  return () => put(!isLeft);
+}
+
+/** The lines that some edits leave out: those of their runs, and the wrong ones where as many were. Which of more were, is not known: they are asked about again. */
 export function linesLeft(lines: Lines, edits: Edits, nameOf: (sheet: number) => string): Set<number> {
   const isLeft = leftOut(edits);
   const left = new Set<number>();
+  const areWrongLeft = edits.wrong > 0 && edits.wrong >= lines.wrongRecords();
   for (let line = 0; line < lines.length; line++) {
     const isOwn = isLeft(nameOf(lines.sheets[line] ?? 0), (lines.rows[line] ?? 0) + 1);
-    if (isOwn || (edits.wrong > 0 && lines.isWrong(line))) left.add(line);
+    if (isOwn || (areWrongLeft && lines.isWrong(line))) left.add(line);
   }
   return left;
 }

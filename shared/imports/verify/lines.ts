@@ -40,6 +40,9 @@ export class Lines {
     return this.states[line] === WRONG;
   }
 
+  wrongLines(): number[] {
+    return [...this.states.keys()].filter((line) => this.isWrong(line));
+  }
   wrongRecords(): number {
     return this.records.reduce((sum, count) => sum + count, 0);
   }

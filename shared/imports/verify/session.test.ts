@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EDIT_LIMITS } from '#shared/imports/edits.ts';
+import { EDIT_LIMITS, type Edits } from '#shared/imports/edits.ts';
 import { applyMapping } from '#shared/imports/mapping/apply.ts';
 import { knownOf, lines } from '#shared/imports/mapping/fixtures/understand.ts';
 import { propose } from '#shared/imports/mapping/propose.ts';
@@ -111,6 +111,34 @@ describe('the rows of a file, while they are verified', () => {
     const again = await opened(FILE, { edits: first.session.result().edits });
     expect(again.session.counts()).toEqual(first.session.counts());
     expect(again.session.result()).toEqual(first.session.result());
+  });
+
+  it('are as they were once each act is taken back, the last one first', async () => {
+    const { session } = await opened(FILE);
+    const all = () => [session.counts(), session.result(), session.views([0, 1, 2, 3, 4])];
+    const acts = [
+      () => session.take({ kind: 'replace', sheet: SHEET, column: UNIT, from: 'brazas', to: 'l' }),
+      () => session.write([{ line: 2, column: UNIT, value: 'kg' }]),
+      () => session.write([1, 2].map((line) => ({ line, column: QUANTITY, value: '7' }))),
+      () => session.leave([0], true),
+      () => session.leaveWrong(),
+      () => session.take({ kind: 'order', sheet: SHEET, column: DATE, order: 'mdy' }),
+      () => session.confirm(1),
+      () => session.leave([0, 1], false),
+    ];
+    const done = acts.map((act) => ({ before: all(), undo: act() }));
+    for (const { before, undo } of done.toReversed()) {
+      undo();
+      expect(all()).toEqual(before);
+    }
+    expect(session.counts().isChanged).toBe(false);
+  });
+
+  it('of which fewer were left out than are wrong are all asked about again', async () => {
+    const { session } = await opened(FILE);
+    const { wrong } = session.counts();
+    const again = await opened(FILE, { edits: { ...session.result().edits, wrong: wrong - 1 } as Edits });
+    expect(again.session.counts()).toMatchObject({ wrong, left: 0 });
   });
 
   it('take so many changes and no more, and none of those that are too many', async () => {

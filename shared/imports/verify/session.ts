@@ -8,21 +8,15 @@ import { AppError } from '#shared/kernel/appError.ts';
 import { Changes, rowKey } from './changes.ts';
 import { sheetsOf } from './columns.ts';
 import { effectOf, type MappingFix, withFix } from './fixes.ts';
-import { leftOf, linesLeft } from './left.ts';
+import { leaveLines, leftOf, linesLeft } from './left.ts';
 import { countsOf, type Lines, orderOf, readAgain, readLines, STATES } from './lines.ts';
-import type { ColumnFix, Effect, RowFilter, RowView, VerifyCounts, VerifySheet } from './types.ts';
+import type { CellChange, ColumnFix, Effect, RowFilter, RowView, Undo, VerifyCounts, VerifySheet } from './types.ts';
 
 interface Opened {
   readonly workbook: Workbook;
   readonly mapping: Mapping;
   readonly known: Known;
 }
-export interface CellChange {
-  readonly line: number;
-  readonly column: number;
-  readonly value: string;
-}
-
 /** The rows of a file while a person verifies them: read and checked by what reads and checks them when they are saved. */
 export class VerifySession {
   private readonly opened: Opened;
@@ -31,7 +25,8 @@ export class VerifySession {
   private rows: readonly Rows[];
   private lines: Lines;
   private readonly left: Set<number>;
-  private hasNewMapping = false;
+  /** As the import function checked it. */
+  private readonly checkedBy: Mapping;
   /** What the last effect was found by, for when it is taken. */
   private pending: { fix: string; mapping: Mapping; rows: readonly Rows[]; lines: Lines } | null = null;
 
@@ -39,6 +34,7 @@ export class VerifySession {
     this.opened = opened;
     const { edits = NO_EDITS, ...mapping } = opened.mapping;
     this.mapping = mapping;
+    this.checkedBy = mapping;
     this.changes = new Changes(opened.workbook, edits);
     this.rows = this.read(mapping);
     this.lines = readLines(this.rows, tell);
@@ -57,7 +53,7 @@ export class VerifySession {
   counts(): VerifyCounts {
     const { isGoodLeft, ...counts } = countsOf(this.lines, this.left);
     const changes = this.changes.count;
-    return { ...counts, changes, isChanged: isGoodLeft || this.hasNewMapping || changes > 0 };
+    return { ...counts, changes, isChanged: isGoodLeft || this.mapping !== this.checkedBy || changes > 0 };
   }
 
   /** The lines of a sheet that are asked for: errors first, then warnings, then the others as in the file. */
@@ -96,15 +92,24 @@ export class VerifySession {
   }
 
   /** Writes in cells, and checks their rows again. @throws AppError `imports.tooManyEdits` before anything is written */
-  write(changes: readonly CellChange[]): void {
-    this.changes.write(
+  write(changes: readonly CellChange[]): Undo {
+    const undo = this.changes.write(
       changes.map(({ line, ...cell }) => ({
         ...cell,
         sheet: this.sheetName(line),
         row: (this.lines.rows[line] ?? 0) + 1,
       })),
     );
-    this.again(new Set(changes.map(({ line }) => line)));
+    return this.lasting([...new Set(changes.map(({ line }) => line))], undo);
+  }
+
+  /** Lines in which something changed are checked again, and once more when it is taken back. */
+  private lasting(lines: readonly number[], undo: Undo): Undo {
+    this.again(lines);
+    return () => {
+      undo();
+      this.again(lines);
+    };
   }
 
   private again(lines: Iterable<number>): void {
@@ -154,43 +159,39 @@ export class VerifySession {
   }
 
   /** Takes a fix: all rows that it touches are checked again. */
-  take(fix: ColumnFix): void {
+  take(fix: ColumnFix): Undo {
     if (fix.kind === 'replace') {
       const found = this.linesWith(fix, (text) => text === fix.from.trim());
-      this.changes.replace({ ...fix, sheet: this.nameOf(fix.sheet) });
-      this.again(found);
-      return;
+      return this.lasting(found, this.changes.replace({ ...fix, sheet: this.nameOf(fix.sheet) }));
     }
+    const { mapping: before } = this;
     if (this.pending?.fix !== JSON.stringify(fix)) this.effectOfMapping(fix);
-    if (!this.pending) return;
-    ({ mapping: this.mapping, rows: this.rows, lines: this.lines } = this.pending);
-    this.hasNewMapping = true;
+    if (this.pending) ({ mapping: this.mapping, rows: this.rows, lines: this.lines } = this.pending);
+    this.pending = null;
+    return () => this.readBy(before);
+  }
+
+  private readBy(mapping: Mapping): void {
+    this.mapping = mapping;
+    this.rows = this.read(mapping);
+    this.lines = readAgain(this.rows, this.lines);
     this.pending = null;
   }
 
   /** The unusual quantity of a row is meant. */
-  confirm(line: number): void {
+  confirm(line: number): Undo {
+    const { mapping: before } = this;
     const row = (this.lines.rows[line] ?? 0) + 1;
     const confirmedRows = [...new Set([...this.mapping.confirmedRows, row])];
     if (confirmedRows.length > EDIT_LIMITS.confirmed)
       throw new AppError('imports.tooManyEdits', { limit: EDIT_LIMITS.confirmed });
-    this.mapping = { ...this.mapping, confirmedRows };
-    this.rows = this.read(this.mapping);
-    this.lines = readAgain(this.rows, this.lines);
-    this.hasNewMapping = true;
-    this.pending = null;
+    this.readBy({ ...before, confirmedRows });
+    return () => this.readBy(before);
   }
 
-  leave(lines: Iterable<number>, isLeft: boolean): void {
-    for (const line of lines) {
-      if (isLeft) this.left.add(line);
-      else this.left.delete(line);
-    }
-  }
+  leave = (lines: Iterable<number>, isLeft: boolean): Undo => leaveLines(this.left, lines, isLeft);
   /** All wrong rows are left out. */
-  leaveWrong(): void {
-    for (let line = 0; line < this.lines.length; line++) if (this.lines.isWrong(line)) this.left.add(line);
-  }
+  leaveWrong = (): Undo => this.leave(this.lines.wrongLines(), true);
   /** How the file is to be read and saved. @throws AppError `imports.tooManyEdits` */
   result(): Mapping {
     const names = this.rows.map((_, sheet) => this.nameOf(sheet));

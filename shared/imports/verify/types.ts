@@ -3,6 +3,9 @@ import type { DistanceFinding } from '#shared/imports/mapping/distances.ts';
 import type { Facts } from '#shared/imports/mapping/knownFrom.ts';
 import type { ColumnTarget, RowProblem } from '#shared/imports/schema.ts';
 
+/** Takes back what was done just before. */
+export type Undo = () => void;
+
 /** What the browser verifies the rows of a file by: all that the import function knew when it checked them. */
 export interface VerifyBasis {
   readonly facts: Facts;
@@ -42,6 +45,12 @@ export interface RowView {
   /** Columns that were written in. */
   readonly changed: readonly number[];
   readonly problems: readonly RowProblem[];
+}
+
+export interface CellChange {
+  readonly line: number;
+  readonly column: number;
+  readonly value: string;
 }
 
 /** Something done to a whole column. */

@@ -22,7 +22,7 @@ interface Props {
 export function FoundProblems({ one, isBusy, onDownload, onConfirm }: Props) {
   const { t } = useTranslation('imports');
   const query = useInfiniteQuery(problemsQuery(one.id, one.v));
-  const { data: preview } = useQuery(previewQuery(one.id));
+  const { data: preview } = useQuery(previewQuery(one.id, one.v));
   const { data, error, refetch } = query;
   const problems = data?.pages.flatMap((page) => page.items) ?? [];
   const warnings = data?.pages[0]?.warnings ?? null;

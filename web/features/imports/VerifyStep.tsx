@@ -15,9 +15,13 @@ import { GridDecision } from './verify/GridDecision.tsx';
 
 /** Step 4: every row is checked; the person says whether the good ones are saved without the wrong ones, and those that are there already. */
 export function VerifyStep(props: StepProps) {
-  const { t } = useTranslation('imports');
-  const { calculation, one } = props;
+  const { one } = props;
   if (one.state === 'NEEDS_DECISION') return <Decide {...props} />;
+  return <Checking {...props} />;
+}
+
+function Checking({ calculation, one }: StepProps) {
+  const { t } = useTranslation('imports');
   return (
     <StepFrame
       calculation={calculation}
@@ -39,8 +43,9 @@ export function VerifyStep(props: StepProps) {
 /** Rows that are looked at before they are saved, or some of which are wrong, in the grid; by the list of what was found where the browser cannot read them, or all that is left to say is what becomes of those that are there already. */
 function Decide(props: StepProps) {
   const { one } = props;
-  const { data: preview } = useQuery(previewQuery(one.id));
+  const { data: preview, isLoading } = useQuery(previewQuery(one.id, one.v));
   const list = <Decision {...props} />;
+  if (isLoading) return <Checking {...props} />;
   if (typeof Worker === 'undefined' || !preview || !(one.review || isBlocked(one, preview))) return list;
   // Somebody else may have moved it on meanwhile: then it is opened as it is now.
   return <GridDecision key={one.v} {...props} preview={preview} otherwise={list} />;

@@ -66,9 +66,10 @@ export const importQuery = (id: ImportId) =>
     refetchInterval: ({ state }) => (state.data && isImportWorking(state.data.state) ? POLL_MS : false),
   });
 
-export const previewQuery = (id: ImportId) =>
+/** `v`: of an import whose mapping was confirmed, since it is told with that one then. */
+export const previewQuery = (id: ImportId, v = 0) =>
   queryOptions({
-    queryKey: ['imports', 'preview', id],
+    queryKey: ['imports', 'preview', id, v],
     queryFn: () => api.imports.getPreview({ params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -32,12 +32,12 @@ const mapping = previewOf().mapping;
 let told: Asked[] = [];
 let now = counts;
 const host: Record<string, (...args: never[]) => unknown> = {
-  open: () => ({ sheets, counts: now }),
+  open: () => ({ sheets, counts: now, canUndo: false }),
   order: () => Int32Array.from([1, 0, 2]),
   views: (lines: readonly number[]) => lines.map(view),
   effect: () => ({ rows: 2, fixed: 1, broken: 0 }),
-  take: () => ({ sheets, counts: now }),
-  leaveWrong: () => ({ sheets, counts: now }),
+  take: () => ({ sheets, counts: now, canUndo: false }),
+  leaveWrong: () => ({ sheets, counts: now, canUndo: false }),
   result: () => mapping,
 };
 class FakeWorker {

@@ -34,7 +34,7 @@ export function GridDecision({ calculation, one, preview, otherwise }: Props) {
   const save = async () => {
     if (!now || !acts) return;
     // What was checked there already is not checked again; what other files brought before is asked about next.
-    if (now.counts.isChanged || one.again > 0) await actions.confirmMapping(await acts.result());
+    if (now.counts.isChanged || opened?.isKept || one.again > 0) await actions.confirmMapping(await acts.result());
     else await actions.keepGoodRows({});
   };
   return (

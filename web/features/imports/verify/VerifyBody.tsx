@@ -126,6 +126,9 @@ function Bar({ now, acts, isBusy, onFix }: BarProps) {
       <Button variant="default" loading={isBusy} onClick={onFix}>
         {t('fix.title')}
       </Button>
+      <Button variant="default" disabled={!now.canUndo || isBusy} onClick={() => void acts.undo()}>
+        {t('grid.undo')}
+      </Button>
       <span className="note" role="status">
         {t('grid.shown', { count: rows.length, number: format.number(rows.length) })}
       </span>

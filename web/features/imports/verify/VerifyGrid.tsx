@@ -100,10 +100,17 @@ export function VerifyGrid({ now, store, acts, canConfirm, columnTitle }: Props)
       );
     if (changes.length > 0) void acts.write(changes);
   };
+  const onUndo = (event: React.KeyboardEvent) => {
+    const isAsked = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+    // In a cell that is being written the browser takes back what was typed.
+    if (!isAsked || (event.target instanceof HTMLInputElement && event.target.type === 'text')) return;
+    event.preventDefault();
+    if (now.canUndo) void acts.undo();
+  };
   const line = active === null ? undefined : now.rows[active.row]?.line;
   return (
     <GridSharedProvider value={shared}>
-      <section className={styles.frame} aria-label={label}>
+      <section className={styles.frame} aria-label={label} onKeyDown={onUndo}>
         <EditGrid<GridLine>
           label={label}
           rows={now.rows}

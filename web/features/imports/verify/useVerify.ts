@@ -20,6 +20,7 @@ export interface GridLine {
 interface Now {
   readonly sheets: readonly VerifySheet[];
   readonly counts: VerifyCounts;
+  readonly canUndo: boolean;
 }
 export interface Verified extends Now {
   readonly sheet: number;
@@ -44,6 +45,8 @@ function lineMaker(): (line: number) => GridLine {
 interface Opened {
   readonly client: VerifyClient;
   readonly store: RowStore;
+  /** What was kept on this machine is not what was checked last. */
+  readonly isKept: boolean;
 }
 
 /** Opens the rows in a worker, which ends with the screen; null where it could not. */
@@ -54,14 +57,15 @@ function useOpened(one: Import, mapping: Mapping, onState: (state: VerifyState) 
   useEffect(() => {
     let client: VerifyClient | null = null;
     let isOver = false;
+    const kept = keptRows(one);
     const open = async () => {
       client = new VerifyClient((done, total) => !isOver && onState({ kind: 'opening', done, total }));
       const source = await api.imports.getVerifyBasis({ params: { id } });
-      const found = await client.ask('open', { ...source, mapping: keptRows(one) ?? mapping });
+      const found = await client.ask('open', { ...source, mapping: kept ?? mapping });
       const order = await client.ask('order', 0, 'all');
       if (isOver) return;
       const line = lineMaker();
-      setOpened({ client, store: new RowStore(client) });
+      setOpened({ client, store: new RowStore(client), isKept: kept !== null });
       const rows = Array.from(order, line);
       onState({ kind: 'ready', now: { ...found, sheet: 0, filter: 'all', rows } });
     };
@@ -133,6 +137,8 @@ export function useVerify(one: Import, mapping: Mapping) {
     leave: (lines: readonly number[], isLeft: boolean) =>
       run(() => client.ask('leave', lines, isLeft), { isOrdered: false }),
     leaveWrong: () => run(() => client.ask('leaveWrong'), { isOrdered: false }),
+    /** The last act is taken back; rows stay where they are. */
+    undo: () => run(() => client.ask('undo'), { isOrdered: false }),
     result: () => client.ask('result'),
   };
   return { state, isBusy, opened, acts };

@@ -3,12 +3,15 @@ import { distancesFound } from '#shared/imports/mapping/distances.ts';
 import { knownFrom } from '#shared/imports/mapping/knownFrom.ts';
 import { readWorkbook } from '#shared/imports/reader/readWorkbook.ts';
 import type { Mapping } from '#shared/imports/schema.ts';
-import { type CellChange, VerifySession } from '#shared/imports/verify/session.ts';
-import type { ColumnFix, RowFilter, VerifyBasis } from '#shared/imports/verify/types.ts';
+import { VerifySession } from '#shared/imports/verify/session.ts';
+import type { CellChange, ColumnFix, RowFilter, Undo, VerifyBasis } from '#shared/imports/verify/types.ts';
 import en from '#shared/texts/en/emissions.json' with { type: 'json' };
 import es from '#shared/texts/es/emissions.json' with { type: 'json' };
 import gl from '#shared/texts/gl/emissions.json' with { type: 'json' };
 import pt from '#shared/texts/pt/emissions.json' with { type: 'json' };
+
+/** What was done before so many acts stays. */
+const MOST_UNDONE = 200;
 
 type Tell = (done: number, total: number) => void;
 interface Source {
@@ -44,7 +47,13 @@ export function hostOf(tell: Tell) {
     if (!opened) throw new Error('Nothing was opened');
     return opened;
   };
-  const now = () => ({ sheets: session().sheets, counts: session().counts() });
+  const undos: Undo[] = [];
+  const now = () => ({ sheets: session().sheets, counts: session().counts(), canUndo: undos.length > 0 });
+  const done = (undo: Undo) => {
+    undos.push(undo);
+    if (undos.length > MOST_UNDONE) undos.shift();
+    return now();
+  };
   return {
     open: async (source: Source) => {
       opened = await sessionOf(source, tell);
@@ -52,25 +61,14 @@ export function hostOf(tell: Tell) {
     },
     order: async (sheet: number, filter: RowFilter) => session().order(sheet, filter),
     views: async (lines: readonly number[]) => session().views(lines),
-    write: async (changes: readonly CellChange[]) => {
-      session().write(changes);
-      return now();
-    },
+    write: async (changes: readonly CellChange[]) => done(session().write(changes)),
     effect: async (fix: ColumnFix) => session().effect(fix),
-    take: async (fix: ColumnFix) => {
-      session().take(fix);
-      return now();
-    },
-    confirm: async (line: number) => {
-      session().confirm(line);
-      return now();
-    },
-    leave: async (lines: readonly number[], isLeft: boolean) => {
-      session().leave(lines, isLeft);
-      return now();
-    },
-    leaveWrong: async () => {
-      session().leaveWrong();
+    take: async (fix: ColumnFix) => done(session().take(fix)),
+    confirm: async (line: number) => done(session().confirm(line)),
+    leave: async (lines: readonly number[], isLeft: boolean) => done(session().leave(lines, isLeft)),
+    leaveWrong: async () => done(session().leaveWrong()),
+    undo: async () => {
+      undos.pop()?.();
       return now();
     },
     result: async () => session().result(),

@@ -47,7 +47,7 @@ function Columns(props: Props & { sheet: PreviewSheet }) {
   const { calculation, one, onSheet } = props;
   const format = useFormat();
   const state = useColumns(props);
-  const { cancel, reviewRows, isBusy, error } = useImportActions(one);
+  const { cancel, confirmMapping, isBusy, error } = useImportActions(one);
   const [isAccepted, setAccepted] = useState(false);
   const { mapping } = props.mapping.draft;
   const decisions = state.decisions + Number(one.sameAs !== null && !isAccepted);
@@ -81,7 +81,10 @@ function Columns(props: Props & { sheet: PreviewSheet }) {
           <span className="note">
             {decisions > 0 ? t('columns.open', { count: decisions }) : t('columns.whatFollows')}
           </span>
-          <Button loading={isBusy} onClick={() => (decisions > 0 ? goToFirstOpen() : void reviewRows(mapping))}>
+          <Button
+            loading={isBusy}
+            onClick={() => (decisions > 0 ? goToFirstOpen() : void confirmMapping(mapping, { review: true }))}
+          >
             {t('columns.check', rows)}
           </Button>
         </>

@@ -24,10 +24,11 @@ export function OwnStep({ calculation, one, preview, sheets }: Props) {
   const texts = useEmissionTexts();
   const errorText = useErrorText();
   const format = useFormat();
-  const { cancel, reviewRows, isBusy, error } = useImportActions(one);
+  const { cancel, confirmMapping, isBusy, error } = useImportActions(one);
   const [isAccepted, setAccepted] = useState(false);
   const isOpen = one.sameAs !== null && !isAccepted;
   const words = (count: number) => ({ count, number: format.number(count) });
+  const check = () => confirmMapping({ ...preview.mapping, ...keptEdits(one.id) }, { review: true });
   const rows = sheets.reduce((sum, sheet) => sum + sheet.rows, 0);
   return (
     <StepFrame
@@ -42,7 +43,7 @@ export function OwnStep({ calculation, one, preview, sheets }: Props) {
         </Button>
       }
       next={
-        <Button loading={isBusy} disabled={isOpen} onClick={() => void reviewRows({ ...preview.mapping, ...keptEdits(one.id) })}>
+        <Button loading={isBusy} disabled={isOpen} onClick={() => void check()}>
           {t('own.check', words(rows))}
         </Button>
       }

@@ -15,6 +15,11 @@ import { importChanged, importQuery } from './queries.ts';
 import { forgetMapping } from './useMappingDraft.ts';
 import { searchOf, useWay } from './useWay.ts';
 
+async function downloadErrors(id: Import['id']): Promise<undefined> {
+  const answer = await api.imports.getErrorRows({ params: { id } });
+  downloadUrl(answer.fileName, answer.url);
+}
+
 /**
  * What a person can do with an import. Each resolves to whether it was done; what went wrong is in `error` as well as in
  * a toast, and the import is read again, since it may have gone on without this page.
@@ -73,10 +78,9 @@ export function useImportActions({ id, v, calculationId, fileName, counts, quest
     isBusy,
     undo,
     cancel,
-    confirmMapping: (mapping: Mapping) => run(() => api.imports.confirmMapping({ params, body: { v, mapping } })),
-    /** As the columns are read now; the rows are looked at before they are saved. */
-    reviewRows: (mapping: Mapping) =>
-      run(() => api.imports.confirmMapping({ params, body: { v, mapping, review: true } })),
+    /** `review`: the rows are looked at before they are saved. */
+    confirmMapping: (mapping: Mapping, more: { review?: true } = {}) =>
+      run(() => api.imports.confirmMapping({ params, body: { v, mapping, ...more } })),
     changeMapping: () => run(() => api.imports.changeMapping({ params, body: { v } })),
     /** Reads the file again with the same mapping, these rows being meant as they are. */
     confirmRows: (mapping: Mapping, rows: readonly number[]) =>
@@ -87,11 +91,6 @@ export function useImportActions({ id, v, calculationId, fileName, counts, quest
       }),
     keepGoodRows: (more: { addAgain?: true }) =>
       run(() => api.imports.keepGoodRows({ params, body: { v, ...more } }), t('failed.title', { file: fileName })),
-    downloadErrors: () =>
-      run(async () => {
-        const answer = await api.imports.getErrorRows({ params });
-        downloadUrl(answer.fileName, answer.url);
-        return undefined;
-      }, t('verify.notDownloaded')),
+    downloadErrors: () => run(() => downloadErrors(id), t('verify.notDownloaded')),
   };
 }

@@ -1,9 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Import } from '#shared/imports/schema.ts';
 import type { RowView, VerifyCounts } from '#shared/imports/verify/types.ts';
+import { readDraft } from '#web/lib/drafts.ts';
 import { answers, IDS, importOf, previewOf, resetAnswers, signedIn } from '../fixturesForTests.ts';
 import { showImporter } from '../importerForTests.tsx';
+import { forgetMapping } from '../useMappingDraft.ts';
 import type { Asked } from './client.ts';
+import { keepRows, keptRows } from './rowsDraft.ts';
 
 vi.mock('#web/lib/api.ts', () => ({ api: answers }));
 vi.mock('#web/lib/session.ts', async (original) => ({ ...(await original<object>()), useSignedIn: signedIn }));
@@ -70,6 +74,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  forgetMapping(IDS.import as never);
+  host.result = () => mapping;
   vi.unstubAllGlobals();
 });
 const shown = () => showImporter({ calculation: IDS.calculation, import: IDS.import });
@@ -87,6 +93,46 @@ describe('the grid in which rows are verified', () => {
     await screen.findByText('1 fila queda fuera');
     fireEvent.click(screen.getByRole('button', { name: 'Guardar 2 filas' }));
     await waitFor(() => expect(answers.imports!.keepGoodRows).toHaveBeenCalledTimes(1));
+  });
+
+  it('opens the rows as the columns were confirmed, not as they were proposed', async () => {
+    let one = importOf();
+    let read = previewOf();
+    answers.imports!.getImport = async () => one;
+    answers.imports!.getPreview = async () => read;
+    answers.imports!.confirmMapping = vi.fn(async () => {
+      read = previewOf({ mapping: { ...mapping, decimalMark: ',' } });
+      one = importOf({ state: 'NEEDS_DECISION', review: true, counts: { read: 3, good: 3, bad: 0, saved: 0 }, v: 5 });
+      return one;
+    });
+    now = { ...counts, good: 3, wrong: 0, wrongOfAll: 0 };
+    await shown();
+    fireEvent.click(await screen.findByRole('button', { name: 'Comprobar 3 filas' }));
+    await screen.findByRole('heading', { level: 1, name: 'Todas las filas se pueden guardar' });
+    expect(told.find(({ op }) => op === 'open')?.args[0]).toMatchObject({ mapping: { decimalMark: ',' } });
+    expect(screen.queryByRole('button', { name: 'Descargar las filas con error en Excel' })).toBeNull();
+  });
+
+  it('finds what was done to the rows again after a reload, and at the columns', async () => {
+    const done = { ...mapping, decimalMark: ',' } as const;
+    host.result = () => done;
+    answers.imports!.changeMapping = vi.fn(async () => importOf({ state: 'NEEDS_MAPPING', v: 4 }));
+    await shown();
+    fireEvent.click(await screen.findByRole('button', { name: 'Dejar fuera 1 fila con error' }));
+    await waitFor(() => expect(keptRows(importOf())).toEqual(done));
+    cleanup();
+    told = [];
+    const waiting = answers.imports!.getImport as () => Promise<Import>;
+    answers.imports!.getImport = async () => {
+      // What is shown begins with a browser in which nothing is kept.
+      keepRows(importOf(), done);
+      return waiting();
+    };
+    await shown();
+    fireEvent.click(await screen.findByRole('button', { name: 'Volver a columnas' }));
+    await waitFor(() => expect(answers.imports!.changeMapping).toHaveBeenCalled());
+    expect(told.find(({ op }) => op === 'open')?.args[0]).toMatchObject({ mapping: { decimalMark: ',' } });
+    expect(readDraft(`import.${IDS.import}`)?.value).toMatchObject({ mapping: done });
   });
 
   it('sends what was changed with the mapping', async () => {

@@ -6,6 +6,7 @@ import { Progress } from '#web/ui/Progress.tsx';
 import { StepFrame, type StepProps } from '../StepFrame.tsx';
 import { useImportActions } from '../useImportActions.tsx';
 import { goOnWith } from '../useMappingDraft.ts';
+import { keptRows } from './rowsDraft.ts';
 import { useVerify, type Verified, type VerifyActs, type VerifyState } from './useVerify.ts';
 import { VerifyBody } from './VerifyBody.tsx';
 import styles from './VerifyGrid.module.css';
@@ -23,7 +24,8 @@ export function GridDecision({ calculation, one, preview, otherwise }: Props) {
   const actions = useImportActions(one);
   const { state, isBusy, opened, acts } = useVerify(one, preview.mapping);
   const toColumns = async () => {
-    const result = await acts?.result().catch(() => null);
+    // Also of who goes back before the rows are open.
+    const result = acts ? await acts.result().catch(() => null) : keptRows(one);
     if (result) goOnWith(one.id, result);
     await actions.changeMapping();
   };

@@ -41,8 +41,6 @@ export const IMPORT_LIMITS = {
   readMemoryBytes: 700 * 1024 * 1024,
   smallMemoryBytes: 400 * 1024 * 1024,
 } as const;
-/** How long a person is about bringing a footprint in. [001 §9] */
-export const IMPORT_MINUTES = 10;
 /** Problems are kept by the page. */
 export const PROBLEMS_A_PAGE = 1_000;
 export const IMPORT_EXTENSIONS = ['.xlsx', '.xlsm', '.xlsb', '.xls', '.xml', '.ods', '.csv', '.tsv', '.txt'] as const;

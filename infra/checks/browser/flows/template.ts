@@ -49,10 +49,11 @@ export async function bringTemplate({ page, words, company, look }: Flow): Promi
   await page.getByRole('button', { name: like(verify.keep_other) }).click();
   const rows = String(company.rows.length);
   await page.getByText(save.done_other.replace('{{number}}', rows)).first().waitFor();
-  await page.getByRole('link', { name: save.results }).waitFor();
+  // It was brought from a question, and leads back to it.
+  const back = page.getByRole('link', { name: save.question });
+  await back.waitFor();
   await look('imported');
-  await page.getByRole('link', { name: save.results }).click();
-  await page.getByRole('link', { name: words.calculations.action.fillIn, exact: true }).click();
+  await back.click();
   await page.waitForURL('**/footprint/carbonmanager?calculation=cal_*');
 }
 

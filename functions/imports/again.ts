@@ -1,6 +1,6 @@
 import { importedPrints } from '#functions/calculations/importedPrints.ts';
 import { ROWS_A_CHUNK, type WaitingRow } from './apartJobs.ts';
-import { againKey, chunkKey, getJson, putJson } from './places.ts';
+import { againKey, chunkKey, getJson, namedKey, putJson } from './places.ts';
 import { printOf } from './rowPrint.ts';
 import type { StoredImport } from './store.ts';
 
@@ -11,7 +11,8 @@ import type { StoredImport } from './store.ts';
  */
 export async function rowsAgain(stored: StoredImport): Promise<number[]> {
   if (stored.addAgain) return [];
-  const there = await importedPrints(stored, stored.id);
+  const rowIds = new Set(await getJson<string[]>(namedKey(stored)));
+  const there = await importedPrints(stored, { importId: stored.id, rowIds });
   const again: number[] = [];
   for (let chunk = 0; there.size > 0 && chunk < stored.chunks; chunk++) {
     for (const [i, { draft, print = printOf(draft) }] of (

@@ -19,7 +19,7 @@ import type { VerifyBasis } from '#shared/imports/verify/types.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import { distancesOf, type FileDistances, isLookedUp } from './distances.ts';
-import { basisKey, chunkKey, errorRowsKey, placeOf, problemsKey, putJson } from './places.ts';
+import { basisKey, chunkKey, errorRowsKey, namedKey, placeOf, problemsKey, putJson } from './places.ts';
 import { EMISSIONS } from './problemText.ts';
 import type { Tell } from './progress.ts';
 import { printOf } from './rowPrint.ts';
@@ -77,6 +77,7 @@ export async function runJob(job: Job, tell: Tell): Promise<Preview | Validated>
   tell({ phase: 'formatting', done: 0, total: 0 });
   if (job.kind === 'read') return propose(workbook, known);
   const { key, mapping, language } = job;
+  await putJson(namedKey(key), [...there]);
   const distances = await distancesOf(workbook, { mapping, known, language, tell });
   const validated = await validate(workbook, { key, mapping, known: { ...known, distances }, distances, tell });
   if (job.review || validated.blocked || validated.counts.good === 0) {

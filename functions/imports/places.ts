@@ -16,9 +16,10 @@ export const mappingKeyOf = (key: ImportKey, v: number): string => `${workFolder
 export const chunkKey = (key: ImportKey, n: number): string => `${workFolder(key)}/rows-${number(n)}.json.gz`;
 export const problemsKey = (key: ImportKey, n: number): string => `${workFolder(key)}/problems-${number(n)}.json.gz`;
 export const errorRowsKey = (key: ImportKey, n: number): string => `${workFolder(key)}/errors-${number(n)}.json.gz`;
+/** Ids of the rows of the calculation that a workbook of the product names. */
+export const namedKey = (key: ImportKey): string => `${workFolder(key)}/named.json.gz`;
 /** Numbers of the good rows that are there already. */
 export const againKey = (key: ImportKey): string => `${workFolder(key)}/again.json.gz`;
-
 /** What the browser verifies rows by. */
 export const basisKey = (key: ImportKey): string => `${workFolder(key)}/basis.json.gz`;
 export const errorFileKey = (key: ImportKey): string => `${workFolder(key)}/errors.xlsx`;

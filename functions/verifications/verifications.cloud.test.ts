@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { gas, newCalculation, refusal, save, withCloud } from '#functions/calculations/apiForTests.ts';
 import { newId } from '#functions/kit/ids.ts';
 import { startCloud } from '#infra/local/testCloud.ts';
@@ -153,9 +153,15 @@ it('of a deleted calculation is left that something was deleted, and not of whom
   const one = await issue(year);
   const { v } = await reopen(year);
   await user().api.calculations.deleteCalculation({ ...of(year), query: { v } });
-  await cloud().settled();
-  expect(await verify(one.code)).toMatchObject({ state: 'gone', reported: null, issuedAt: null });
-  const left = await itemsWith(one.code.replaceAll('-', ''));
-  expect(left.map(({ entity }) => entity?.S)).toEqual(['verificationCode']);
+  // Not until the cloud is settled: others of the same one have work that is due later.
+  const left = await vi.waitFor(
+    async () => {
+      expect(await verify(one.code)).toMatchObject({ state: 'gone', reported: null, issuedAt: null });
+      const items = await itemsWith(one.code.replaceAll('-', ''));
+      expect(items.map(({ entity }) => entity?.S)).toEqual(['verificationCode']);
+      return items;
+    },
+    { timeout: 60_000, interval: 100 },
+  );
   expect(JSON.stringify(left)).not.toMatch(/ten_|cal_|ver_/);
 });

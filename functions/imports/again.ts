@@ -1,4 +1,5 @@
 import { importedPrints } from '#functions/calculations/importedPrints.ts';
+import { isMissing } from '#functions/ports/files.ts';
 import { ROWS_A_CHUNK, type WaitingRow } from './apartJobs.ts';
 import { againKey, chunkKey, getJson, namedKey, putJson } from './places.ts';
 import { printOf } from './rowPrint.ts';
@@ -11,7 +12,7 @@ import type { StoredImport } from './store.ts';
  */
 export async function rowsAgain(stored: StoredImport): Promise<number[]> {
   if (stored.addAgain) return [];
-  const rowIds = new Set(await getJson<string[]>(namedKey(stored)));
+  const rowIds = await namedRows(stored);
   const there = await importedPrints(stored, { importId: stored.id, rowIds });
   const again: number[] = [];
   for (let chunk = 0; there.size > 0 && chunk < stored.chunks; chunk++) {
@@ -25,6 +26,16 @@ export async function rowsAgain(stored: StoredImport): Promise<number[]> {
     }
   }
   return again;
+}
+
+/** Rows of the calculation that the file names: of a workbook of the product. */
+async function namedRows(stored: StoredImport): Promise<ReadonlySet<string>> {
+  try {
+    return new Set(await getJson<string[]>(namedKey(stored)));
+  } catch (error) {
+    if (isMissing(error)) return new Set();
+    throw error;
+  }
 }
 
 /** The rows that a saving leaves out: looked for once, when it begins, so that it goes on the same after a crash. */

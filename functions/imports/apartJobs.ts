@@ -77,7 +77,7 @@ export async function runJob(job: Job, tell: Tell): Promise<Preview | Validated>
   tell({ phase: 'formatting', done: 0, total: 0 });
   if (job.kind === 'read') return propose(workbook, known);
   const { key, mapping, language } = job;
-  await putJson(namedKey(key), [...there]);
+  if (there.size > 0) await putJson(namedKey(key), [...there]);
   const distances = await distancesOf(workbook, { mapping, known, language, tell });
   const validated = await validate(workbook, { key, mapping, known: { ...known, distances }, distances, tell });
   if (job.review || validated.blocked || validated.counts.good === 0) {

@@ -39,7 +39,9 @@ export const isRefused = (error: unknown): boolean =>
 /** Two writers met on an item, or the table asks to slow down: the same call will pass in a moment. */
 const isBusy = (error: unknown): boolean => !isRefused(error) && reasonsOf(error).some((reason) => BUSY.has(reason));
 
-export const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+/** What waits are made of: a drill that plays time puts its own in its place. */
+export const timer = { start: (go: () => void, ms: number): unknown => setTimeout(go, ms) };
+export const wait = (ms: number): Promise<void> => new Promise((done) => timer.start(done, ms));
 
 /** How long to wait before attempt `n` (0 = first retry): full jitter under a doubling ceiling. */
 export const backoffMs = (n: number): number => Math.random() * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** n);

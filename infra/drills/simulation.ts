@@ -14,15 +14,16 @@ type Cloud = Awaited<ReturnType<typeof openLedgerTable>>;
 
 /** One story after the other, each of a seed of its own. Chance and waiting are the seed's while it lasts. */
 async function play({ dynamo }: Cloud, { seed, isSmall, note }: DrillOptions) {
-  const [{ document }, { loadLedger }] = await Promise.all([
+  const [{ document }, { timer }, { loadLedger }] = await Promise.all([
     import('#functions/kit/table.ts'),
+    import('#functions/kit/retry.ts'),
     import('#infra/checks/kit/ledger.ts'),
   ]);
   // Clocks of two machines differ: each use case has another one.
   const ledger = await loadLedger(() => new Date(Date.now() + Math.floor(Math.random() * CLOCKS_MS)));
   const { stories, ms } = isSmall ? SIZES.small : SIZES.full;
   const [promises, started] = [new Promises(), performance.now()];
-  const own = { send: document.send, random: Math.random, setTimeout: globalThis.setTimeout };
+  const own = { send: document.send, random: Math.random, start: timer.start };
   const sums = { stories: 0, calls: 0, crashes: 0 };
   try {
     for (let i = 0; i < stories && performance.now() - started < ms; i++) {
@@ -30,7 +31,8 @@ async function play({ dynamo }: Cloud, { seed, isSmall, note }: DrillOptions) {
       const table = new SimulatedTable(dynamo, random);
       Object.assign(document, { send: table.send });
       Math.random = random;
-      globalThis.setTimeout = ((go: () => void) => table.later(go)) as unknown as typeof setTimeout;
+      // Not the timers of the process: connections that are open have theirs.
+      Object.assign(timer, { start: (go: () => void) => table.later(go) });
       const story = new LedgerStory(ledger, random);
       await story.play(table).catch((error: unknown) => story.broken.push(String((error as Error).stack ?? error)));
       for (const broken of story.broken) promises.keep(`seed ${seed + i}`, false, broken);
@@ -43,7 +45,7 @@ async function play({ dynamo }: Cloud, { seed, isSmall, note }: DrillOptions) {
   } finally {
     Object.assign(document, { send: own.send });
     Math.random = own.random;
-    globalThis.setTimeout = own.setTimeout;
+    Object.assign(timer, { start: own.start });
   }
   const seconds = rounded((performance.now() - started) / 1_000, 1);
   return { figures: { ...sums, seconds, firstSeed: seed }, broken: promises.broken };

@@ -79,7 +79,10 @@ export function documentChanged(changed: Document): void {
   );
 }
 export async function queuedChanged(changed: QueuedDocument, theirs: Theirs): Promise<void> {
-  queryClient.setQueryData(queuedQuery(theirs).queryKey, (one) => one && { ...one, ...changed });
+  const { queryKey } = queuedQuery(theirs);
+  // An answer that is on its way is of before: the next decision would be of a version that is gone.
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, (one) => one && { ...one, ...changed });
   await queryClient.invalidateQueries({ queryKey: ['documents', 'queue'] });
 }
 export const documentsChanged = () => queryClient.invalidateQueries({ queryKey: ['documents'] });

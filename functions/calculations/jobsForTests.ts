@@ -156,13 +156,13 @@ export const refusal = (call: Promise<unknown>) =>
     (error: { code?: string }) => error.code ?? String(error),
   );
 
-/** Holds every transaction that writes a row until it is let go: a writer that is slow. */
-const slow = { gate: null as Promise<void> | null, held: 0 };
+/** Holds every transaction that puts an item of a kind until it is let go: a writer that is slow. */
+const slow = { gate: null as Promise<void> | null, held: 0, entity: 'row' };
 function slowWriters() {
   f.document.middlewareStack.add(
     (next) => async (args) => {
       const { TransactItems = [] } = args.input as { TransactItems?: { Put?: { Item: { entity: string } } }[] };
-      if (slow.gate && TransactItems.some((item) => item.Put?.Item.entity === 'row')) {
+      if (slow.gate && TransactItems.some((item) => item.Put?.Item.entity === slow.entity)) {
         slow.held += 1;
         await slow.gate;
       }
@@ -172,8 +172,8 @@ function slowWriters() {
   );
 }
 /** From here on writers are held; answers a function that waits for so many and gives their release. */
-export function holdWriters() {
-  slow.held = 0;
+export function holdWriters(entity = 'row') {
+  Object.assign(slow, { held: 0, entity });
   let release = () => {};
   slow.gate = new Promise((done) => {
     release = done;

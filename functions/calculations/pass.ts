@@ -17,7 +17,7 @@ import { Progress } from './progress.ts';
 import { storingRoutes } from './routes.ts';
 import { holdingRun } from './runStore.ts';
 import { calculationKey, calculations, type StoredCalculation } from './store.ts';
-import { headlineKg, readTotalsHead, removeOldTotals, storingTotals, type TotalsHead } from './totalsStore.ts';
+import { headlineKg, removeOldTotals, storingTotals, type TotalsHead } from './totalsStore.ts';
 
 /** There is no time for another shard: ask for the job again. What was computed is kept. */
 export class OutOfTime extends Error {
@@ -34,6 +34,8 @@ export interface Pass {
   calculation: StoredCalculation;
   context: CalculationContext;
   counts: HeadCounts;
+  /** The totals as they are, which nobody changes while the job is held. */
+  before: TotalsHead | null;
   /** Token of the lease, and name of the run. */
   token: string;
   /** Reads every row again, whatever was computed before. */
@@ -60,12 +62,11 @@ const labelsOf = ({ counts, context, isFresh, token }: Pass): (string | null)[] 
  * @throws OutOfTime, LostRun
  */
 export async function computeAll(pass: Pass): Promise<{ head: TotalsHead; parts: Part[] }> {
-  const { scope, context, token, counts, isFresh } = pass;
+  const { scope, context, token, counts, before, isFresh } = pass;
   const labels = labelsOf(pass);
   const progress = new Progress(scope, token);
   const parts = await partsOf(pass, labels, progress);
   await progress.phase('writing');
-  const before = await readTotalsHead(scope);
   const totals = startOf(context);
   const routes: Routes = new Map();
   for (const part of parts) {
@@ -74,7 +75,7 @@ export async function computeAll(pass: Pass): Promise<{ head: TotalsHead; parts:
   }
   const changes = before ? await changesSince(pass, { before, labels, parts }) : [];
   // A seal that finds the same figures is no news: what the last calculation changed can still be read.
-  const last = isFresh && changes.length === 0 ? before : null;
+  const isNews = !before || !isFresh || changes.length > 0;
   const head: TotalsHead = {
     run: token,
     counts,
@@ -85,15 +86,13 @@ export async function computeAll(pass: Pass): Promise<{ head: TotalsHead; parts:
     errorRows: totals.errorRows,
     total: totals.total,
     calculatedAt: now().toISOString(),
-    beforeKg: last ? last.beforeKg : before && headlineKg(before.total),
-    changes: last ? last.changes : changes.length,
-    changesRun: last ? last.changesRun : token,
     askedBy: [pass.askedBy ?? [], before?.askedBy ?? []].flat().slice(0, ASKED_KEPT),
+    ...(isNews ? newsOf(pass, changes.length) : newsBefore(before)),
   };
   await markSites({ ...scope, organizationId: pass.calculation.draft.organizationId }, sitesOf(parts));
   await commit({
     writes: [
-      ...(await storingTotals(scope, { head, totals }, last ? null : changes)),
+      ...(await storingTotals(scope, { head, totals }, isNews ? changes : null)),
       storingRoutes(scope, head.run, routes),
       holdingRun(scope, token),
       requiring(calculations.get(calculationKey(scope)).params(), new AppError('calculations.notFound')),
@@ -101,9 +100,22 @@ export async function computeAll(pass: Pass): Promise<{ head: TotalsHead; parts:
     audit: pass.askedBy === undefined ? [] : [calculated(pass.calculation, head)],
   });
   await removeOldParts(scope, before, labels);
-  await removeOldTotals(scope, [head.run, head.changesRun]);
+  // Small totals have none, and most are small.
+  if (before && before.hasFiles !== false) await removeOldTotals(scope, [head.run, head.changesRun]);
   return { head, parts };
 }
+
+type News = Required<Pick<TotalsHead, 'beforeKg' | 'changes' | 'changesRun' | 'hasFiles'>>;
+const newsOf = ({ before, token }: Pass, changes: number): News => ({
+  beforeKg: before && headlineKg(before.total),
+  changes,
+  changesRun: token,
+  hasFiles: false,
+});
+const newsBefore = ({ beforeKg, changes, changesRun, hasFiles }: TotalsHead): News => ({
+  ...{ beforeKg, changes, changesRun },
+  hasFiles: hasFiles !== false,
+});
 
 /** What the rows are added to: nothing, or totals that were typed. */
 const startOf = ({ facts: { external } }: CalculationContext) => (external ? totalsOfExternal(external) : newTotals());

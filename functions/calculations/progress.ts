@@ -18,7 +18,8 @@ export class Progress {
   #done = 0;
   #shardsDone = 0;
   #rowsOfShardsDone = 0;
-  #writtenAtMs = 0;
+  /** Whoever has just taken the job has said so. */
+  #writtenAtMs = Date.now();
 
   constructor(scope: Scope, token: string) {
     this.#scope = scope;
@@ -28,7 +29,7 @@ export class Progress {
   async rows(count: number): Promise<void> {
     this.#phase = 'calculating';
     this.#done += count;
-    await this.#write(false);
+    await this.#write();
   }
 
   /** A shard is complete with so many rows; of one that was computed before, they count as done now. */
@@ -36,12 +37,12 @@ export class Progress {
     this.#shardsDone += 1;
     this.#rowsOfShardsDone += rows;
     if (wasKnown) this.#done += rows;
-    await this.#write(false);
+    await this.#write();
   }
 
   async phase(phase: JobProgress['phase']): Promise<void> {
     this.#phase = phase;
-    await this.#write(true);
+    await this.#write();
   }
 
   /** Rows are even over the shards: from those done follows about how many there are. */
@@ -50,8 +51,8 @@ export class Progress {
     return Math.max(this.#done, Math.round((this.#rowsOfShardsDone * ROW_SHARDS) / this.#shardsDone));
   }
 
-  async #write(isUrgent: boolean): Promise<void> {
-    if (!isUrgent && Date.now() - this.#writtenAtMs < EVERY_MS) return;
+  async #write(): Promise<void> {
+    if (Date.now() - this.#writtenAtMs < EVERY_MS) return;
     this.#writtenAtMs = Date.now();
     const progress = { phase: this.#phase, done: this.#done, total: this.#total, updatedAt: now().toISOString() };
     if (!(await keepRun(this.#scope, this.#token, progress))) throw new LostRun('Another worker holds the job');

@@ -24,6 +24,8 @@ const runs = entity({
     /** Message that the holder works on. */
     messageId: { type: 'string' },
     leaseUntilMs: { type: 'number' },
+    /** A message came while the job was held, and left it to the holder to look again. */
+    isAsked: { type: 'boolean' },
   },
   indexes: {
     byCalculation: {
@@ -95,7 +97,7 @@ export async function takeRun(
   const take = runs
     .update(keyOf(scope))
     .set({ token, messageId, leaseUntilMs, phase: 'reading', done: 0, updatedAt: now.toISOString() })
-    .remove(['errorCode'])
+    .remove(['errorCode', 'isAsked'])
     .where(
       (at, { notExists, lt, eq }) =>
         `${notExists(at.token)} OR ${lt(at.leaseUntilMs, Date.now())} OR ${eq(at.messageId, messageId)}`,
@@ -113,12 +115,24 @@ export async function keepRun(scope: Scope, token: string, progress: Omit<JobPro
   return held(() => keep.go());
 }
 
-/** Gives the job free. Nothing happens when it is another worker's now. */
+/** Leaves it to the holder of the job to look again once it is free. False when nobody holds it (any more). */
+export async function askHolder(scope: Scope): Promise<boolean> {
+  const ask = runs
+    .patch(keyOf(scope))
+    .set({ isAsked: true })
+    .where((at, { exists, gte }) => `${exists(at.token)} AND ${gte(at.leaseUntilMs, Date.now())}`);
+  return held(() => ask.go());
+}
+
+/**
+ * Gives the job free. Nothing happens when it is another worker's now. True when somebody may have asked meanwhile that
+ * its holder looks again: also when it was free already, since the answer to a first try may have been lost.
+ */
 export async function freeRun(
   scope: Scope,
   token: string,
   end: { phase: JobProgress['phase']; errorCode?: string; now: Date },
-) {
+): Promise<boolean> {
   const set = {
     phase: end.phase,
     updatedAt: end.now.toISOString(),
@@ -127,9 +141,14 @@ export async function freeRun(
   const free = runs
     .patch(keyOf(scope))
     .set(set)
-    .remove(['token', 'messageId', 'leaseUntilMs'])
+    .remove(['token', 'messageId', 'leaseUntilMs', 'isAsked'])
     .where((at, { eq }) => eq(at.token, token));
-  await held(() => free.go());
+  let isAsked = true;
+  await held(async () => {
+    const { data } = await free.go({ response: 'all_old' });
+    isAsked = data?.isAsked ?? false;
+  });
+  return isAsked;
 }
 
 /** Asks, in the transaction that stores what a run computed, that the job is still this worker's. */

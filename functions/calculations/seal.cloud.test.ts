@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
 import {
   bulk,
@@ -15,7 +15,6 @@ import {
   withStillCloud,
   work,
 } from './jobsForTests.ts';
-import { partitionOf } from './keys.ts';
 import type { SealedFile } from './sealedFactors.ts';
 
 const { f } = withStillCloud();
@@ -132,19 +131,56 @@ describe('a deleted calculation', () => {
   });
 });
 
-describe('what stands beside the totals', () => {
-  it('adds up again what an older engine did not add up beside the totals', async () => {
+describe('a calculation that is asked for while it is computed', () => {
+  /** Held where it stores its totals; `meanwhile` happens there. Answers how many messages ask again afterwards. */
+  async function asksAgain(meanwhile: (made: Awaited<ReturnType<typeof newCalculation>>) => Promise<unknown>) {
     const made = await newCalculation();
-    await save(made, 5);
+    await save(made);
+    const asked = async () => (await messages(made, 'calculations.calculateRequested')).length;
+    const before = await asked();
+    const holding = holdWriters('totals');
+    const running = made.calculate();
+    const release = await holding(1);
+    await meanwhile(made);
+    release();
+    await running;
+    const { phase } = (await f().readRun(made.scope)).progress;
+    return { made, again: (await asked()) - before, phase };
+  }
+  /** As an edit that has been stored: its message is what comes next. */
+  const otherSet = ({ scope, id }: Awaited<ReturnType<typeof newCalculation>>) =>
+    f().document.send(
+      new UpdateCommand({
+        TableName: f().TABLE_NAME,
+        Key: { PK: `T#${scope.tenantId}#CAL`, SK: id },
+        UpdateExpression: 'SET draft.gwp = :gwp',
+        ExpressionAttributeValues: { ':gwp': 'AR4' },
+      }),
+    );
+
+  it('asks again when its message came meanwhile: no change is left behind', async () => {
+    const { made, again, phase } = await asksAgain(async (one) => {
+      await otherSet(one);
+      await one.calculate();
+    });
+    expect([again, phase, (await made.totals()).isCurrent]).toEqual([1, 'queued', false]);
     await made.calculate();
-    const insights = await f().getInsights(made.scope);
-    expect(insights.uncertainty.length).toBeGreaterThan(0);
-    const PK = partitionOf(made.scope);
-    for (const SK of ['ASIDE', 'CUBE'])
-      await f().document.send(new DeleteCommand({ TableName: f().TABLE_NAME, Key: { PK, SK } }));
-    expect(await f().getInsights(made.scope)).toMatchObject({ isKnown: false, uncertainty: [] });
-    expect(await f().getCompleteness(made.scope)).toMatchObject({ isKnown: false, activities: [] });
-    await made.calculate('recalculate');
-    expect(await f().getInsights(made.scope)).toEqual(insights);
+    expect([(await made.totals()).isCurrent, (await f().readRun(made.scope)).progress.phase]).toEqual([true, 'done']);
+  });
+
+  it('asks nothing when the message brought nothing new, or has yet to come', async () => {
+    expect(await asksAgain((made) => made.calculate())).toMatchObject({ again: 0, phase: 'done' });
+    expect(await asksAgain(otherSet)).toMatchObject({ again: 0, phase: 'done' });
+  });
+
+  it('leaves word with whoever holds the job, once, and with nobody when it is free', async () => {
+    const { scope } = await newCalculation();
+    const take = (token: string) => f().takeRun(scope, { token, messageId: token }, now);
+    const free = (token: string) => f().freeRun(scope, token, { phase: 'done', now });
+    expect(await f().askHolder(scope)).toBe(false);
+    expect([await take('one'), await f().askHolder(scope), await free('one')]).toEqual([true, true, true]);
+    expect([await take('two'), await free('two'), await f().askHolder(scope)]).toEqual([true, false, false]);
+    // The answer to giving it free was lost, and it is given free once more: nobody knows any more who asked.
+    expect(await free('two')).toBe(true);
   });
 });

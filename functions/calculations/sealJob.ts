@@ -22,7 +22,7 @@ import { freeRun, takeRun } from './runStore.ts';
 import { sealedFile } from './sealedFactors.ts';
 import { findCalculation, type Seal, type StoredCalculation } from './store.ts';
 import { changing } from './storeWrites.ts';
-import { headlineKg, type TotalsHead } from './totalsStore.ts';
+import { headlineKg, readTotalsHead, type TotalsHead } from './totalsStore.ts';
 
 /** How long to wait for a calculation that was running when the finish was asked for. */
 const HELD_WAIT_SECONDS = 2;
@@ -80,7 +80,8 @@ async function seal({ scope, calculation, factsKey, token, work }: Sealing): Pro
   // Nobody has seen the total that other factors or sites would give.
   if (context.key !== factsKey) return refuse('calculations.notCurrent');
   const { remainingMs } = work;
-  const { head, parts } = await computeAll({ scope, calculation, context, counts, token, isFresh: true, remainingMs });
+  const held = { scope, calculation, context, counts, before: await readTotalsHead(scope), token };
+  const { head, parts } = await computeAll({ ...held, isFresh: true, remainingMs });
   if (head.rows === 0 && !context.facts.external) return refuse('calculations.noRows');
   if (head.errorRows > 0) return refuse('calculations.hasErrors');
   const sealed = await sealOf(calculation, { context, head, parts, token });

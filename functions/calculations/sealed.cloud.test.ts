@@ -1,8 +1,9 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
 import { OrganizationDraft } from '#shared/organizations/schema.ts';
 import { SiteDraft } from '#shared/organizations/site.ts';
-import { now, ready, refusal, withStillCloud } from './jobsForTests.ts';
-import { shardOf } from './keys.ts';
+import { newCalculation, now, ready, refusal, save, withStillCloud } from './jobsForTests.ts';
+import { partitionOf, shardOf } from './keys.ts';
 import { resultText } from './resultText.ts';
 
 const { f } = withStillCloud();
@@ -80,5 +81,22 @@ describe('what is sealed', () => {
     await keepResults(made.scope, [{ rowId: row.id, v: 1, result: other }]);
     const { warnings } = await getTrace(made.actor, made.id, row.id);
     expect(warnings).toContainEqual({ code: 'sealedDiffers', details: { kg: 5 } });
+  });
+});
+
+describe('what stands beside the totals', () => {
+  it('adds up again what an older engine did not add up beside the totals', async () => {
+    const made = await newCalculation();
+    await save(made, 5);
+    await made.calculate();
+    const insights = await f().getInsights(made.scope);
+    expect(insights.uncertainty.length).toBeGreaterThan(0);
+    const PK = partitionOf(made.scope);
+    for (const SK of ['ASIDE', 'CUBE'])
+      await f().document.send(new DeleteCommand({ TableName: f().TABLE_NAME, Key: { PK, SK } }));
+    expect(await f().getInsights(made.scope)).toMatchObject({ isKnown: false, uncertainty: [] });
+    expect(await f().getCompleteness(made.scope)).toMatchObject({ isKnown: false, activities: [] });
+    await made.calculate('recalculate');
+    expect(await f().getInsights(made.scope)).toEqual(insights);
   });
 });

@@ -34,6 +34,8 @@ export interface TotalsHead {
   changesRun: string;
   /** Messages by which people asked for the last calculations, newest first. */
   askedBy?: string[];
+  /** Whether something of the totals or of their changes was large enough for files. */
+  hasFiles?: boolean;
 }
 export interface StoredTotals {
   head: TotalsHead;
@@ -66,7 +68,6 @@ export async function storingTotals(
   const { run } = head;
   const folder = `${totalsFolder(scope)}${run}`;
   const { by, aside, ...whole } = totals;
-  const first = { ...headKey(scope), entity: 'totals', run, head: JSON.stringify(head), json: totalsText(whole) };
   const cells = TOTAL_DIMENSIONS.map(async (dimension) => {
     const key = { ...dimensionKey(scope, dimension), entity: 'totals' };
     return { ...(await blobItem(key, `${folder}/${dimension}`, [...by[dimension]])), run };
@@ -74,7 +75,9 @@ export async function storingTotals(
   const list = { ...changesKey(scope), entity: 'changes' };
   const listed = changes === null ? [] : [blobItem(list, `${folder}/changes`, changes)];
   const beside = asideItems(scope, { run, folder, aside });
-  const items = [...(await Promise.all([...cells, ...beside])), ...(await Promise.all(listed))];
+  const items: BlobItem[] = [...(await Promise.all([...cells, ...beside])), ...(await Promise.all(listed))];
+  const told = JSON.stringify({ ...head, hasFiles: head.hasFiles || items.some(({ file }) => file !== undefined) });
+  const first = { ...headKey(scope), entity: 'totals', run, head: told, json: totalsText(whole) };
   return [first, ...items].map((Item) => putting({ TableName: TABLE_NAME, Item }));
 }
 

@@ -3,6 +3,7 @@ import { setting } from '#functions/kit/settings.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import { files } from '#functions/ports/files.ts';
 import { type AuditorActor, callerIdOf, type UserActor } from '#shared/access/actor.ts';
+import { requireOpened } from '#shared/access/plans.ts';
 import type { ExportOf, WrittenOf } from '#shared/calculations/exportOf.ts';
 import type { Export } from '#shared/calculations/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
@@ -32,13 +33,15 @@ interface Asked {
 
 /**
  * Asks for the Excel of a calculation, of what is looked at across years from it, or its questions. The same id again is the same export.
- * @throws AppError `calculations.notFound`, or as `requireReview` and `requireQuestions`
+ * @throws AppError `calculations.notFound`, `plans.needed`, or as `requireReview` and `requireQuestions`
  */
 export async function startExport(
   actor: UserActor | AuditorActor,
   { calculationId, exportId, language, of }: Asked & { language: Language; of?: ExportOf | undefined },
   now: Date,
 ): Promise<Export> {
+  // What is filled in by Excel is free; what comes of it is not.
+  if (of?.kind !== 'questions') requireOpened(actor, 'fullResults');
   const scope = await reachedScope(actor, calculationId);
   const calculation = await readCalculation(scope);
   const part = of !== undefined && of.kind !== 'calculation' ? of : undefined;

@@ -68,7 +68,7 @@ export async function verifyApiKey(bearer: string): Promise<StoredKey | null> {
 
 const lower = (a: Level, b: Level): Level => (LEVELS.indexOf(a) < LEVELS.indexOf(b) ? a : b);
 
-/** The actor of a key: its scopes, never more than who made it has today. What a plan opens, it opens to people. */
+/** The actor of a key: its scopes, never more than who made it has today, and what the account's plan opens. */
 export function actorOfKey(key: StoredKey, maker: UserActor): ApiKeyActor {
   const given = key.sections as Partial<Record<Section, Level>>;
   const sections = SECTIONS.map((section) => [section, lower(given[section] ?? 'HIDE', levelOf(maker, section))]);
@@ -78,7 +78,7 @@ export function actorOfKey(key: StoredKey, maker: UserActor): ApiKeyActor {
     tenantId: key.tenantId as IdOf<'tenant'>,
     sections: Object.fromEntries(sections),
     scope: commonScope((key.scope ?? null) as Scope, maker.scope),
-    features: [],
+    features: maker.features,
   };
 }
 

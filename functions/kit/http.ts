@@ -2,8 +2,9 @@ import middy from '@middy/core';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod';
 import { now } from '#functions/ports/clock.ts';
-import { type Actor, type ActorFor, callerIdOf, refusalOfCall } from '#shared/access/actor.ts';
+import { type Actor, type ActorFor, callerIdOf, type Refusal, refusalOfCall } from '#shared/access/actor.ts';
 import { isAllow } from '#shared/access/permissions.ts';
+import { planNeeded } from '#shared/access/plans.ts';
 import { API_BASE, type Contract, type Endpoint, type ParsedOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { Language } from '#shared/kernel/languages.ts';
@@ -107,6 +108,12 @@ async function callerOf(event: APIGatewayProxyEventV2, endpoint: Endpoint): Prom
     throw error;
   });
   const refusal = refusalOfCall(actor, endpoint);
-  if (refusal) throw new AppError(refusal);
+  if (refusal) throw refusedBy(refusal, endpoint);
   return actor;
+}
+
+/** A refusal of the table; one because of the plan says which opens it. */
+function refusedBy(refusal: Refusal, { allow }: Endpoint): AppError {
+  const feature = typeof allow === 'object' ? allow.plan : undefined;
+  return refusal === 'plans.needed' && feature ? planNeeded(feature) : new AppError(refusal);
 }

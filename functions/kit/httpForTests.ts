@@ -17,6 +17,7 @@ export async function startHttp() {
       const sub = randomUUID();
       const person = { email: `${sub}@example.com`, name: 'Ana', lastName: 'Lema', companyName: 'Lema SL', phone: '' };
       const profile = await openAccount({ ...person, sub, userType, language: 'es' });
+      if (userType === 'Representante empresarial') await profiles.patch({ sub }).set({ plan: 'essential' }).go();
       if (groups.length > 0)
         await profiles
           .patch({ sub })

@@ -22,7 +22,7 @@ export const pay = (url: string, card: string = CARDS.good) =>
 type Choice = { plan: 'essential' | 'professional'; period: 'year' | 'month' };
 /** Somebody who has given the billing data and begun a payment. */
 export async function begun(cloud: TestCloud, choice: Choice = { plan: 'essential', period: 'year' }) {
-  const user: TestUser = await cloud.newUser({ userType: 'Representante empresarial' });
+  const user: TestUser = await cloud.newUser({ userType: 'Representante empresarial', plan: null });
   const { plans } = user.api;
   await plans.setBilling({ body: BILLING });
   const { url } = await plans.openCheckout({ body: choice });

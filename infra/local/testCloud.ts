@@ -3,11 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureFactors } from '#infra/run/factors.ts';
-import type { UserType } from '#shared/access/permissions.ts';
+import { USER_TYPES, type UserType } from '#shared/access/permissions.ts';
+import type { PlanId } from '#shared/constants/plans.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import { publishFactors } from './build/factorSet.ts';
 import type { Tokens } from './cognito/client.ts';
 import { type CloudFaults, cloudFaults, faultsOf } from './faults/cloudFaults.ts';
+import { givePlan, subOfToken } from './givenPlan.ts';
 import type { LocalBrand } from './oidc/brands.ts';
 import { anonymousClients, type Clients, clientsFor, createAdministrator, register, signIn } from './people.ts';
 import { type ServiceUrls, SIGNING_KEY } from './runtime/environment.ts';
@@ -28,6 +30,8 @@ interface NewUser {
   readonly language?: Language;
   /** At whose page the person registers. */
   readonly brand?: string;
+  /** Of a company: `essential` unless given, so that everything is open; null: none, as whoever has just registered. */
+  readonly plan?: PlanId | null;
 }
 export interface TestCloud {
   /** Every setting, address and credential that functions read: for tests that import them. */
@@ -81,12 +85,17 @@ function wantedFaults({ faults }: TestCloudOptions) {
 
 /** In a cloud that files share, each module's people are others. */
 const people = { module: randomUUID().slice(0, 8), count: 0 };
+const isCompanyType = (type: UserType) => type === USER_TYPES[0];
 const newEmail = (kind: string) => `${kind}${++people.count}.${people.module}@example.com`;
-async function newUser(runtime: Runtime, { userType, language = 'es', brand }: NewUser): Promise<TestUser> {
+async function newUser(
+  runtime: Runtime,
+  { userType, language = 'es', brand, plan = isCompanyType(userType) ? 'essential' : null }: NewUser,
+): Promise<TestUser> {
   const email = newEmail('persona');
   const person = { email, password: PASSWORD, userType, language, name: 'Uxía', surname: 'Castro' };
   await register(runtime, { ...person, companyName: 'Conservas do Courel, S. L.', ...(brand && { brand }) });
   const tokens = await signIn(runtime, person);
+  if (plan) await givePlan(runtime, subOfToken(tokens.AccessToken), plan);
   return { email, password: PASSWORD, tokens, api: clientsFor(runtime, tokens, language) };
 }
 

@@ -24,6 +24,7 @@ const ACTORS: Record<string, Actor> = {
   support: user({ userType: null, groups: ['support'] }),
   'key of everything': key({ sections: all('EDIT') }),
   'key of nothing': key({}),
+  'key with a plan': key({ sections: all('EDIT'), features: ['fullResults'] }),
   auditor: {
     kind: 'auditor',
     tenantId: 'ten_1' as IdOf<'tenant'>,
@@ -55,16 +56,29 @@ const MATRIX: [Allow, readonly string[]][] = [
   ...SECTIONS.flatMap((section): [Allow, readonly string[]][] => [
     [{ section, level: 'VIEW' }, readers],
     [{ section, level: 'EDIT' }, writers],
-    [{ section, level: 'VIEW', byKey: true }, [...readers, 'key of everything']],
-    [{ section, level: 'EDIT', byKey: true }, [...writers, 'key of everything']],
+    [{ section, level: 'VIEW', byKey: true }, [...readers, 'key of everything', 'key with a plan']],
+    [{ section, level: 'EDIT', byKey: true }, [...writers, 'key of everything', 'key with a plan']],
     [{ section, level: 'VIEW', byAuditor: true }, [...readers, 'auditor']],
     [{ section, level: 'EDIT', byAuditor: true }, [...writers, 'auditor']],
-    [{ section, level: 'VIEW', byAuditor: true, byKey: true }, [...readers, 'auditor', 'key of everything']],
+    [
+      { section, level: 'VIEW', byAuditor: true, byKey: true },
+      [...readers, 'auditor', 'key of everything', 'key with a plan'],
+    ],
     [{ section, level: 'VIEW', whole: true }, readersOfAll],
     [{ section, level: 'EDIT', whole: true }, writersOfAll],
+    [{ section, level: 'VIEW', plan: 'fullResults' }, ['editor with a plan']],
     [{ section, level: 'EDIT', plan: 'fullResults' }, ['editor with a plan']],
+    [{ section, level: 'VIEW', byKey: true, plan: 'fullResults' }, ['editor with a plan', 'key with a plan']],
+    [{ section, level: 'VIEW', byAuditor: true, plan: 'fullResults' }, ['editor with a plan', 'auditor']],
+    [
+      { section, level: 'VIEW', byAuditor: true, byKey: true, plan: 'fullResults' },
+      ['editor with a plan', 'auditor', 'key with a plan'],
+    ],
   ]),
-  [{ section: 'organization', level: 'VIEW', byKey: true, orSection: 'calculate' }, [...readers, 'key of everything']],
+  [
+    { section: 'organization', level: 'VIEW', byKey: true, orSection: 'calculate' },
+    [...readers, 'key of everything', 'key with a plan'],
+  ],
 ];
 const passing = (allow: Allow) =>
   Object.entries(ACTORS)

@@ -99,7 +99,11 @@ export function levelOf(actor: Actor, section: Section): Level {
   return actor.viewer && level === 'EDIT' ? 'VIEW' : level;
 }
 
-export type Refusal = 'access.signInRequired' | 'access.denied' | 'access.planRequired' | 'privacy.closing';
+/** Whether the account's plan opens it to the actor. Who was invited to read a calculation reads all of it. */
+export const opens = (actor: Actor, feature: PlanFeature): boolean =>
+  actor.kind === 'auditor' || ((actor.kind === 'user' || actor.kind === 'apiKey') && actor.features.includes(feature));
+
+export type Refusal = 'access.signInRequired' | 'access.denied' | 'plans.needed' | 'privacy.closing';
 
 function refusalOfSection(
   actor: Actor,
@@ -110,7 +114,7 @@ function refusalOfSection(
   const enough = LEVELS.indexOf(asked);
   if (![section, orSection].some((one) => LEVELS.indexOf(levelOf(actor, one)) >= enough)) return 'access.denied';
   if (whole && actor.scope !== null) return 'access.denied';
-  return plan === undefined || actor.features.includes(plan) ? null : 'access.planRequired';
+  return plan === undefined || opens(actor, plan) ? null : 'plans.needed';
 }
 
 function isKindOf(actor: Actor, allow: Exclude<Allow, SectionAllow>): boolean {

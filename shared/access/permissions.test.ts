@@ -27,7 +27,7 @@ describe('an operation', () => {
     const plan = { section: 'calculate', level: 'EDIT', plan: 'fullResults' } as const;
     expect(refusalOf({ kind: 'anonymous' }, plan)).toBe('access.signInRequired');
     expect(refusalOf(user({ sections: { calculate: 'VIEW' } }), plan)).toBe('access.denied');
-    expect(refusalOf(user({ sections: { calculate: 'EDIT' } }), plan)).toBe('access.planRequired');
+    expect(refusalOf(user({ sections: { calculate: 'EDIT' } }), plan)).toBe('plans.needed');
     expect(refusalOf(user({ sections: { calculate: 'EDIT' }, features: ['fullResults'] }), plan)).toBeNull();
   });
 

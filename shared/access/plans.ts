@@ -1,4 +1,6 @@
-import { PLANS, type PlanFeature } from '#shared/constants/plans.ts';
+import { PLAN_IDS, PLANS, type PlanFeature, type PlanId } from '#shared/constants/plans.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import { type Actor, opens } from './actor.ts';
 
 /** What each plan opens, by its id. A plan that is not listed opens nothing. */
 type Entitlements = Readonly<Record<string, readonly PlanFeature[]>>;
@@ -20,6 +22,19 @@ export function featuresOf(
 ): readonly PlanFeature[] {
   if (!plan || !Object.hasOwn(entitlements, plan)) return [];
   return planEnd && planEnd.slice(0, 10) < onDay ? [] : (entitlements[plan] ?? []);
+}
+
+/** The cheapest plan that opens something. */
+export const planThatOpens = (feature: PlanFeature): PlanId | undefined =>
+  PLAN_IDS.find((id) => PLANS[id].features.includes(feature));
+
+/** What is refused because of the plan, with the plan that would open it. */
+export const planNeeded = (feature: PlanFeature): AppError =>
+  new AppError('plans.needed', { feature, plan: planThatOpens(feature) });
+
+/** For what only part of an operation asks of the plan. @throws AppError `plans.needed` */
+export function requireOpened(actor: Actor, feature: PlanFeature): void {
+  if (!opens(actor, feature)) throw planNeeded(feature);
 }
 
 /** People that an account may have beside its owner, by the id of its plan. */

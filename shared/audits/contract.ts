@@ -40,7 +40,7 @@ export const audits = {
     method: 'POST',
     path: '/calculations/{id}/auditors',
     summary: 'Invite an auditor to one calculation: read-only, by a link that is mailed (the caller makes the id)',
-    allow: EDIT,
+    allow: { ...EDIT, plan: 'fullResults' },
     params: calculationId,
     body: z.strictObject({ id: idOf('invitation'), draft: InvitationDraft }),
     output: Invitation,

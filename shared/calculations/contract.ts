@@ -225,7 +225,7 @@ export const calculations = {
     path: '/calculations/{id}/insights',
     summary:
       'What stands beside the totals: uncertainty, data quality, intensities, the sector, equivalences, the registry',
-    allow: VIEW_BY_AUDITOR,
+    allow: { ...VIEW_BY_AUDITOR, plan: 'fullResults' },
     params: calculationId,
     output: Insights,
     errors: ['calculations.notFound'],
@@ -331,6 +331,7 @@ export const calculations = {
       'calculations.notFound',
       'calculations.noDataToExport',
       'organizations.notFound',
+      'plans.needed',
       'questionnaire.resumeNeedsBoth',
     ],
   }),

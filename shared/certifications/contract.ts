@@ -61,7 +61,7 @@ export const certifications = {
     method: 'POST',
     path: '/certifications',
     summary: 'Start a certification of a calculation (the caller makes the id, so a retry is the same create)',
-    allow: EDIT,
+    allow: { ...EDIT, plan: 'fullResults' },
     body: z.strictObject({
       id: idOf('certification'),
       type: z.enum(CERTIFICATION_TYPES),
@@ -183,7 +183,7 @@ export const certifications = {
     method: 'POST',
     path: '/certifications/{id}/registry-files',
     summary: 'Write the data as the ministry’s registry asks for them, as Excel (the caller makes the id)',
-    allow: VIEW,
+    allow: { ...VIEW, plan: 'fullResults' },
     limits: [JOB_LIMIT],
     params: id,
     body: asked,

@@ -16,7 +16,7 @@ export const csrd = {
     path: '/csrd',
     summary:
       'ESRS datapoints of an organization and year that the platform can fill in, and those that are missing; without an organization or a year, the first and the newest; of several calculations of a year, the one that is named',
-    allow: VIEW,
+    allow: { ...VIEW, plan: 'fullResults' },
     query: z.object({
       organizationId: idOf('organization').optional(),
       year: z.coerce.number().int().min(1990).max(2100).optional(),
@@ -29,7 +29,7 @@ export const csrd = {
     method: 'POST',
     path: '/calculations/{id}/csrd-files',
     summary: 'Write the ESRS datapoints of a finished calculation as Excel (the caller makes the id)',
-    allow: VIEW,
+    allow: { ...VIEW, plan: 'fullResults' },
     limits: [JOB_LIMIT],
     params: z.object({ id }),
     body: z.strictObject({ exportId, language: z.enum(LANGUAGES) }),

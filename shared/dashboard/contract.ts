@@ -27,7 +27,7 @@ export const dashboard = {
     path: '/dashboard',
     summary:
       'Figures of all or some organizations and years together: scopes, months, categories, water, price of a tonne',
-    allow: VIEW,
+    allow: { ...VIEW, plan: 'fullResults' },
     query: z.object(chosen),
     output: Dashboard,
     errors: ['organizations.notFound'],
@@ -37,7 +37,7 @@ export const dashboard = {
     path: '/emissions',
     summary:
       'Rows with figures of all or some organizations and years: gases, water and what offsetting them would cost',
-    allow: VIEW,
+    allow: { ...VIEW, plan: 'fullResults' },
     query: PageQuery.extend({
       ...chosen,
       block: z.string().max(40).optional(),

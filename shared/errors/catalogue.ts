@@ -25,7 +25,6 @@ export const ERRORS = {
   'access.signInRequired': 401,
   'access.denied': 403,
   'access.categoryDenied': 403,
-  'access.planRequired': 402,
   'access.notFound': 404,
   'access.wrongAddress': 403,
   'idempotency.otherBody': 422,
@@ -86,6 +85,7 @@ export const ERRORS = {
 
   'plans.billingRequired': 409,
   'plans.billingRefused': 400,
+  'plans.needed': 402,
   'plans.notProcessed': 502,
   'plans.notSubscribed': 409,
   'plans.subscribed': 409,

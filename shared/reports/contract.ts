@@ -32,7 +32,7 @@ export const reports = {
     method: 'POST',
     path: '/calculations/{id}/reports',
     summary: 'Write the report of a finished calculation as a tagged PDF (the caller makes the id)',
-    allow: VIEW,
+    allow: { ...VIEW, plan: 'fullResults' },
     limits: [JOB_LIMIT],
     params: calculationId,
     body: z.strictObject({
@@ -111,7 +111,7 @@ export const reports = {
     method: 'POST',
     path: '/report-years/{year}/reports',
     summary: 'Write the report of a year over finished calculations, as a tagged PDF and an Excel with formulas',
-    allow: VIEW,
+    allow: { ...VIEW, plan: 'fullResults' },
     limits: [JOB_LIMIT],
     params: year,
     body: z.strictObject({

@@ -25,7 +25,7 @@ export const verifications = {
     method: 'POST',
     path: '/calculations/{id}/verifications',
     summary: 'Publish the totals of a finished calculation behind a code, for so many years (the caller makes the id)',
-    allow: EDIT,
+    allow: { ...EDIT, plan: 'fullResults' },
     params: calculationId,
     body: z.strictObject({ id: idOf('verification'), years: Years.default(LINK_YEARS.usual) }),
     output: Verification,

@@ -27,7 +27,7 @@ function tellsNothing(answer: Answer, { endpoint }: Operation, isFilter: boolean
   return answer.status >= 400 && answer.status < 500 && known.includes(answer.code);
 }
 const SLOW_MS = 240_000;
-const REFUSED = ['access.signInRequired', 'access.denied', 'access.planRequired'];
+const REFUSED = ['access.signInRequired', 'access.denied', 'plans.needed'];
 const line = (kind: Kind, { name }: Operation, { status, code }: Answer, at = '') =>
   `${kind} ${name} ${at}: ${status} ${code}`;
 

@@ -19,11 +19,13 @@ export const everySection = (level: Level): Sections => Object.fromEntries(SECTI
 
 const now = new Date('2026-11-28T08:00:00Z');
 
-/** Opens an account as a registration does. */
-export function newAccount(f: Functions, userType: UserType | null) {
+/** Opens an account as a registration does; with a plan, so that what is refused is refused by the rights. */
+export async function newAccount(f: Functions, userType: UserType | null) {
   const sub = randomUUID();
   const person = { email: `${sub}@example.com`, name: 'Ana', lastName: 'Lema', companyName: 'Lema SL', phone: '' };
-  return f.openAccount({ ...person, sub, userType, language: 'es' });
+  const profile = await f.openAccount({ ...person, sub, userType, language: 'es' });
+  await f.profiles.patch({ sub }).set({ plan: 'essential' }).go();
+  return { ...profile, plan: 'essential' };
 }
 export type Profile = Awaited<ReturnType<typeof newAccount>>;
 

@@ -9,7 +9,7 @@ import type { Language } from '#shared/kernel/languages.ts';
 import { publishFactors } from './build/factorSet.ts';
 import type { Tokens } from './cognito/client.ts';
 import { type CloudFaults, cloudFaults, faultsOf } from './faults/cloudFaults.ts';
-import { givePlan, subOfToken } from './givenPlan.ts';
+import { givePlan } from './givenPlan.ts';
 import type { LocalBrand } from './oidc/brands.ts';
 import { anonymousClients, type Clients, clientsFor, createAdministrator, register, signIn } from './people.ts';
 import { type ServiceUrls, SIGNING_KEY } from './runtime/environment.ts';
@@ -95,7 +95,7 @@ async function newUser(
   const person = { email, password: PASSWORD, userType, language, name: 'Uxía', surname: 'Castro' };
   await register(runtime, { ...person, companyName: 'Conservas do Courel, S. L.', ...(brand && { brand }) });
   const tokens = await signIn(runtime, person);
-  if (plan) await givePlan(runtime, subOfToken(tokens.AccessToken), plan);
+  if (plan) await givePlan(runtime, tokens.AccessToken, plan);
   return { email, password: PASSWORD, tokens, api: clientsFor(runtime, tokens, language) };
 }
 

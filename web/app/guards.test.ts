@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Actor, allows, type UserActor } from '#shared/access/actor.ts';
+import { type Actor, refusalOf, type UserActor } from '#shared/access/actor.ts';
 import { LEVELS, SECTIONS, USER_TYPES, type UserType } from '#shared/access/permissions.ts';
 import { SECTION_OF_SCREENS } from '#web/lib/routes/fixtures/specification.ts';
 import type { Guard } from '#web/lib/routes/route.ts';
@@ -24,6 +24,7 @@ const [COMPANY, FOREST] = USER_TYPES;
 const ACTORS = {
   anonymous: { kind: 'anonymous' },
   owner: user(COMPANY, { accountAdmin: true }),
+  withPlan: user(COMPANY, { accountAdmin: true, features: ['fullResults'] }),
   viewer: user(COMPANY, { accountAdmin: true, viewer: true }),
   related: user(COMPANY, { sections: { calculate: 'VIEW' } }),
   otherCase: user(COMPANY.toUpperCase() as UserType, { accountAdmin: true }),
@@ -37,9 +38,11 @@ const NAMES = Object.keys(ACTORS) as Name[];
 
 /** The page of the specification where it exists, the account's data until then. */
 const orAccount = (path: string) => `-> ${isKnownPath(path) ? path : '/account/account'}`;
-const dashboard = isKnownPath('/company/dashboardintranet') ? '/company/dashboardintranet' : '/footprint/welcome';
+/** Without a plan the dashboard is closed, and where a session begins is not. */
+const dashboard = '/footprint/welcome';
 const HOME: Record<Exclude<Name, 'anonymous'>, string> = {
   owner: `-> ${dashboard}`,
+  withPlan: '-> /company/dashboardintranet',
   viewer: `-> ${dashboard}`,
   related: `-> ${dashboard}`,
   otherCase: `-> ${dashboard}`,
@@ -48,7 +51,7 @@ const HOME: Record<Exclude<Name, 'anonymous'>, string> = {
   support: orAccount('/admin/footprint/certifications'),
   nobody: '-> /account/account',
 };
-const COMPANIES: readonly Name[] = ['owner', 'viewer', 'related', 'otherCase'];
+const COMPANIES: readonly Name[] = ['owner', 'withPlan', 'viewer', 'related', 'otherCase'];
 /** Who is let through by each guard, and what happens to the others. [000 §2, §6] */
 const THROUGH: Record<Guard, { those: readonly Name[]; others: 'home' | '-> /404' }> = {
   none: { those: NAMES, others: 'home' },
@@ -64,7 +67,9 @@ function expected(row: RouteRow, name: Name): string {
   const actor: Actor = ACTORS[name];
   if (name === 'anonymous') return row.guard === 'none' ? 'show' : 'signIn';
   if (!those.includes(name)) return others === 'home' ? HOME[name] : others;
-  return row.allow === undefined || allows(actor, row.allow) ? 'show' : 'noPermission';
+  const refusal = row.allow === undefined ? null : refusalOf(actor, row.allow);
+  if (refusal === 'plans.needed') return 'noPlan';
+  return refusal === null ? 'show' : 'noPermission';
 }
 const inWords = (row: Pick<RouteRow, 'guard' | 'allow'>, actor: Actor) => {
   const verdict = guard(row, actor);

@@ -1,9 +1,16 @@
-import { type Actor, allows, isCompany, isForestOwner } from '#shared/access/actor.ts';
+import { type Actor, isCompany, isForestOwner, refusalOf } from '#shared/access/actor.ts';
+import type { PlanFeature } from '#shared/constants/plans.ts';
 import type { Guard } from '#web/lib/routes/route.ts';
 import { type RouteRow, type ScreenPath, screenAt } from '#web/lib/routes/table.ts';
 
 /** What happens when somebody comes to a screen. */
-export type Verdict = { kind: 'show' } | { kind: 'noPermission' } | { kind: 'signIn' } | { kind: 'go'; to: string };
+export type Verdict =
+  | { kind: 'show' }
+  | { kind: 'noPermission' }
+  /** The account's plan does not open it. */
+  | { kind: 'noPlan'; feature: PlanFeature }
+  | { kind: 'signIn' }
+  | { kind: 'go'; to: string };
 
 type Kind = 'company' | 'forestOwner' | 'admin' | 'support' | 'nobody';
 const isOf = (actor: Actor, group: 'admin' | 'support') => actor.kind === 'user' && actor.groups.includes(group);
@@ -28,11 +35,14 @@ const DASHBOARDS: Record<Kind, readonly string[]> = {
   ...LANDINGS,
   company: ['/company/dashboardintranet', '/footprint/welcome'],
 };
-const firstOf = (paths: readonly string[]): ScreenPath =>
-  paths.map(screenAt).find((screen) => screen !== null)?.path ?? ACCOUNT;
+/** Of several screens the first that exists and that the plan opens. */
+function firstOf(paths: readonly string[], actor: Actor): ScreenPath {
+  const isClosed = (allow: RouteRow['allow']) => allow !== undefined && refusalOf(actor, allow) === 'plans.needed';
+  return paths.map(screenAt).find((screen) => screen !== null && !isClosed(screen.allow))?.path ?? ACCOUNT;
+}
 
-export const landingOf = (actor: Actor): ScreenPath => firstOf(LANDINGS[kindOf(actor)]);
-export const dashboardOf = (actor: Actor): ScreenPath => firstOf(DASHBOARDS[kindOf(actor)]);
+export const landingOf = (actor: Actor): ScreenPath => firstOf(LANDINGS[kindOf(actor)], actor);
+export const dashboardOf = (actor: Actor): ScreenPath => firstOf(DASHBOARDS[kindOf(actor)], actor);
 
 const SHOW: Verdict = { kind: 'show' };
 const unless = (isTrue: boolean, to: string): Verdict => (isTrue ? SHOW : { kind: 'go', to });
@@ -58,10 +68,17 @@ function guardOf(guard: Guard, actor: Actor): Verdict {
 
 /**
  * The guards of the specification, a convenience: the server decides each operation anyway. Who is let through and lacks
- * the section of the screen sees that the permission is missing; signed out, a page without guard explains itself.
+ * the section of the screen sees that the permission is missing, whose plan does not open it that; signed out, a page without guard explains itself.
  */
 export function guard({ guard: of, allow }: Pick<RouteRow, 'guard' | 'allow'>, actor: Actor): Verdict {
   const verdict = guardOf(of, actor);
   if (verdict.kind !== 'show' || allow === undefined || actor.kind !== 'user') return verdict;
-  return allows(actor, allow) ? SHOW : { kind: 'noPermission' };
+  const refusal = refusalOf(actor, allow);
+  if (refusal === null) return SHOW;
+  const feature = typeof allow === 'object' ? allow.plan : undefined;
+  return refusal === 'plans.needed' && feature ? { kind: 'noPlan', feature } : { kind: 'noPermission' };
 }
+
+/** Whether somebody finds a screen in menus and searches: one that the plan does not open is there, with a lock. */
+export const isOffered = (route: Pick<RouteRow, 'guard' | 'allow'>, actor: Actor): boolean =>
+  ['show', 'noPlan'].includes(guard(route, actor).kind);

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ScreenPath } from '#web/lib/routes/table.ts';
+import { Lock, useLockOf } from './Lock.tsx';
 
 export interface AppLinkProps {
   to: ScreenPath;
@@ -19,7 +20,8 @@ export interface AppLinkProps {
 }
 
 /** A link to a screen of ours; its code is fetched when the pointer comes near. */
-export function AppLink({ to, params, search, hash, isCurrent, isOneView, ...rest }: AppLinkProps) {
+export function AppLink({ to, params, search, hash, isCurrent, isOneView, children, ...rest }: AppLinkProps) {
+  const isLocked = useLockOf(to) !== null;
   return (
     <Link
       to={to}
@@ -30,6 +32,9 @@ export function AppLink({ to, params, search, hash, isCurrent, isOneView, ...res
       {...(isCurrent && { 'aria-current': 'page' })}
       // A screen below another one in the address is another place.
       activeOptions={{ exact: true, includeSearch: isOneView === true }}
-    />
+    >
+      {children}
+      {isLocked ? <Lock /> : null}
+    </Link>
   );
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { BILLING, CARDS } from '#functions/plans/subscribedForTests.ts';
 import es from '#web/i18n/es/plans.json' with { type: 'json' };
+import ui from '#web/i18n/es/ui.json' with { type: 'json' };
 import { withSharedSite } from './sharedSite.ts';
 import { type Site, seriousProblems } from './site.ts';
 
@@ -24,10 +25,10 @@ async function pay(page: Page, card: string): Promise<void> {
 }
 
 it('a company subscribes, is declined, comes back, tries again, cancels, and finds the portal', async () => {
-  const owner = await site.cloud.newUser({ userType: 'Representante empresarial' });
+  const owner = await site.cloud.newUser({ userType: 'Representante empresarial', plan: null });
   const { page, troubles } = await site.signedIn(owner);
   await page.goto(`${site.url}/footprint/plans`);
-  await page.getByRole('link', { name: es.take.replace('{{plan}}', es.name.essential) }).click();
+  await page.getByRole('link', { name: es.take.replace('{{plan}}', ui.planName.essential) }).click();
   for (const name of ['legalName', 'taxId', 'address', 'postalCode', 'city', 'province'] as const)
     await page.getByLabel(es.billing[name]).fill(BILLING[name]);
   expect(await seriousProblems(page)).toEqual([]);

@@ -13,6 +13,7 @@ import type { Runtime } from '#infra/local/runtime/runtime.ts';
 import { save, upload } from '#infra/run/demo/flow.ts';
 import { SHIPPED_BRANDS } from '#shared/brands/data.ts';
 import { idFrom } from '#shared/kernel/ids.ts';
+import { ensureDemoPlan } from './demoPlan.ts';
 
 type Clients = ReturnType<typeof clientsFor>;
 const EXAMPLE = 'infra/run/example/consumos-2024.xlsx';
@@ -85,6 +86,7 @@ async function setUpCompany(runtime: Runtime): Promise<void> {
     },
   });
   await importYear(clients);
+  await ensureDemoPlan(clients, company.email);
 }
 
 /** The year of the example, read and calculated as if somebody had dropped the file. */

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { UserActor } from '#shared/access/actor.ts';
 import { matches } from '#shared/search/match.ts';
 import { ROUTES, type ScreenPath } from '#web/lib/routes/table.ts';
-import { guard } from '../guards.ts';
+import { isOffered } from '../guards.ts';
 
 export interface FoundScreen {
   readonly path: ScreenPath;
@@ -16,9 +16,7 @@ type TitleOf = (path: string) => string;
 export const screensFor = (actor: UserActor, text: string, t: TFunction<'titles'>): FoundScreen[] =>
   ROUTES.filter(
     (route) =>
-      (route.frame === 'app' || route.frame === 'open') &&
-      !route.path.includes('$') &&
-      guard(route, actor).kind === 'show',
+      (route.frame === 'app' || route.frame === 'open') && !route.path.includes('$') && isOffered(route, actor),
   )
     .map(({ path }) => ({ path, title: (t as unknown as TitleOf)(path) }))
     .filter(({ title }) => matches(text, title));

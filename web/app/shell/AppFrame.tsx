@@ -12,6 +12,8 @@ import { openWorkContext } from '#web/lib/workContext.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { AppWidgets } from '#web/ui/AppWidgets.tsx';
 import { BrandMark, useLogoLabel } from '#web/ui/BrandLogo.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { NoPlanState } from '#web/ui/NoPlan.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { SIDE_PANEL_SLOT } from '#web/ui/SidePanel.tsx';
 import { NoPermissionState } from '#web/ui/States.tsx';
@@ -77,10 +79,28 @@ function Shell({ session }: { session: SignedIn }) {
   );
 }
 
+/** Where everything is that needs no plan. */
+const FREE = '/footprint/welcome';
+
 function Screen({ session: { actor } }: { session: SignedIn }) {
-  const { t } = useTranslation(['titles', 'shell']);
+  const { t } = useTranslation(['titles', 'shell', 'ui']);
   const route = routeAt(useLocation().pathname);
-  if (guard(route, actor).kind !== 'noPermission') return <Outlet />;
+  const verdict = guard(route, actor);
+  if (verdict.kind === 'noPlan')
+    return (
+      <>
+        <PageHead title={t(route.path)} />
+        <NoPlanState
+          feature={verdict.feature}
+          keepTesting={
+            <LinkButton to={FREE} variant="subtle">
+              {t('noPlan.keepTesting', { ns: 'ui' })}
+            </LinkButton>
+          }
+        />
+      </>
+    );
+  if (verdict.kind !== 'noPermission') return <Outlet />;
   return (
     <>
       <PageHead title={t(route.path)} />

@@ -19,7 +19,7 @@ import type { ComponentType } from 'react';
 import { isCompany, type UserActor } from '#shared/access/actor.ts';
 import { MENU_KEYS, type MenuKey } from '#web/lib/routes/route.ts';
 import { ROUTES, type ScreenPath } from '#web/lib/routes/table.ts';
-import { guard } from '../guards.ts';
+import { guard, isOffered } from '../guards.ts';
 
 const ICONS: Record<MenuKey, ComponentType<IconProps>> = {
   home: IconHome,
@@ -51,13 +51,15 @@ export interface MenuEntry {
 }
 
 /**
- * The entries of the rail: those whose screen exists and that the person may see; of several screens the first. A company reaches its account by the
+ * The entries of the rail: those whose screen exists and that the person may see; of several screens the first, one that the plan opens before others. A company reaches its account by the
  * menu at the top right; who has nothing else finds it here.
  */
 export function menuFor(actor: UserActor): MenuEntry[] {
+  const isShown = (route: (typeof ROUTES)[number]) => guard(route, actor).kind === 'show';
   const keys = MENU_KEYS.filter((key) => key !== 'account' || !isCompany(actor));
   return keys.flatMap((key) =>
-    ROUTES.filter((route) => route.menu === key && route.isMenuEntry && guard(route, actor).kind === 'show')
+    ROUTES.filter((route) => route.menu === key && route.isMenuEntry && isOffered(route, actor))
+      .sort((a, b) => Number(isShown(b)) - Number(isShown(a)))
       .slice(0, 1)
       .map((route) => ({
         key,

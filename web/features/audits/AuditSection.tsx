@@ -7,6 +7,7 @@ import type { Calculation } from '#shared/calculations/schema.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { isSample } from '#shared/kernel/sample.ts';
 import { useActor } from '#web/lib/actor.ts';
+import { OfPlan } from '#web/ui/NoPlan.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
@@ -33,9 +34,11 @@ export function AuditSection({ calculation: { id }, onTrace }: Props) {
   const { data, error, refetch } = useQuery(invitationsQuery(id));
   const items = data?.items;
   const invite = (
-    <Button variant="default" onClick={() => setInviting(true)}>
-      {t('invite.open')}
-    </Button>
+    <OfPlan label={t('invite.open')}>
+      <Button variant="default" onClick={() => setInviting(true)}>
+        {t('invite.open')}
+      </Button>
+    </OfPlan>
   );
   return (
     <>

@@ -10,6 +10,7 @@ import { AppLink } from '#web/ui/AppLink.tsx';
 import { Callout } from '#web/ui/Callout.tsx';
 import { MassFigure } from '#web/ui/Figure.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { OfPlan } from '#web/ui/NoPlan.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -104,14 +105,16 @@ function Done({ calculation, totals }: { calculation: Calculation; totals: Total
           <LinkButton variant="default" to="/footprint/myfootprint/report/$id" params={{ id }}>
             {t('finalized.toReport')}
           </LinkButton>
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} />}
-            loading={isWriting}
-            onClick={() => void start()}
-          >
-            {t('action.excel')}
-          </Button>
+          <OfPlan label={t('action.excel')}>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} />}
+              loading={isWriting}
+              onClick={() => void start()}
+            >
+              {t('action.excel')}
+            </Button>
+          </OfPlan>
         </div>
       </Section>
     </>

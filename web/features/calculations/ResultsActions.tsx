@@ -8,6 +8,7 @@ import { isSample } from '#shared/kernel/sample.ts';
 import { useActor } from '#web/lib/actor.ts';
 import { useExcel } from '#web/lib/useExcel.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { OfPlan } from '#web/ui/NoPlan.tsx';
 import { useRecalculate } from './useRecalculate.ts';
 
 /** The Excel with formulas; for a finished one its reports, for a draft also the import, the pre-step and a new calculation with today's factors. */
@@ -21,14 +22,16 @@ export function ResultsActions({ calculation }: { calculation: Calculation }) {
   const search = { calculation: id };
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={18} />}
-        loading={isWriting}
-        onClick={() => void start()}
-      >
-        {t('action.excel')}
-      </Button>
+      <OfPlan label={t('action.excel')}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} />}
+          loading={isWriting}
+          onClick={() => void start()}
+        >
+          {t('action.excel')}
+        </Button>
+      </OfPlan>
       {calculation.state === 'FINISHED' && allows(actor, { section: 'reduce', level: 'VIEW' }) ? (
         <LinkButton to="/footprint/myfootprint/reductionCommitment/$id" params={{ id }} variant="default">
           {t('action.reduce')}

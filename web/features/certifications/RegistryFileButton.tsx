@@ -8,6 +8,7 @@ import { useErrorText } from '#web/lib/errorText.ts';
 import { currentLanguage } from '#web/lib/i18n.ts';
 import { newId } from '#web/lib/ids.ts';
 import { whenWritten } from '#web/lib/useExcel.ts';
+import { OfPlan } from '#web/ui/NoPlan.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { CertificationId, Theirs } from './queries.ts';
 
@@ -39,9 +40,11 @@ export function RegistryFileButton({ id, theirs }: { id: CertificationId; theirs
       setBusy(false);
     }
   };
-  return (
+  const button = (
     <Button variant="default" leftSection={<IconDownload size={18} />} loading={isBusy} onClick={() => void start()}>
       {t('file.button')}
     </Button>
   );
+  // The team's own work asks nothing of the plan.
+  return theirs ? button : <OfPlan label={t('file.button')}>{button}</OfPlan>;
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useClosedFeatures } from '#web/lib/actor.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { Callout } from '#web/ui/Callout.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
@@ -33,16 +34,19 @@ export function ObtainingScreen() {
   );
 }
 
+/** Where the figures are that the plan opens. */
+const useFigures = () => (useClosedFeatures()('fullResults') ? '/footprint/myfootprint' : '/company/dashboardintranet');
+
 /** Who has seen something being computed is led to the figures when it is done. */
 function useLeadOn(isWorkingNow: boolean | null, hasFigures: boolean): void {
   const router = useRouter();
+  const figures = useFigures();
   const hasWorked = useRef(false);
   useEffect(() => {
     if (isWorkingNow === null) return;
-    if (!isWorkingNow && hasWorked.current && hasFigures)
-      void router.navigate({ to: '/company/dashboardintranet', replace: true });
+    if (!isWorkingNow && hasWorked.current && hasFigures) void router.navigate({ to: figures, replace: true });
     hasWorked.current ||= isWorkingNow;
-  }, [isWorkingNow, hasFigures, router]);
+  }, [isWorkingNow, hasFigures, figures, router]);
 }
 
 function Working({ calculations }: { calculations: readonly InProgress[] }) {
@@ -70,6 +74,7 @@ function Still({ calculations }: { calculations: readonly InProgress[] }) {
   const { t } = useTranslation('overview');
   const failed = calculations.filter(({ progress }) => progress.phase === 'failed');
   const hasFigures = calculations.some(({ totalKg }) => totalKg !== null);
+  const figures = useFigures();
   return (
     <>
       {failed.map(({ id, organizationName: organization, year }) => (
@@ -87,7 +92,7 @@ function Still({ calculations }: { calculations: readonly InProgress[] }) {
       <EmptyState
         title={t(hasFigures ? 'obtaining.there' : 'obtaining.notYet')}
         action={
-          <LinkButton to={hasFigures ? '/company/dashboardintranet' : '/footprint/welcome'}>
+          <LinkButton to={hasFigures ? figures : '/footprint/welcome'}>
             {t(hasFigures ? 'obtaining.see' : 'obtaining.begin')}
           </LinkButton>
         }

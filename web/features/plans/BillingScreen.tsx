@@ -16,7 +16,7 @@ type Invoice = ResultOf<typeof plans.listInvoices>['items'][number];
 
 /** Invoices of the plan, and the way to the provider's portal, where the card is changed. */
 export function BillingScreen() {
-  const { t } = useTranslation('plans');
+  const { t } = useTranslation(['plans', 'ui']);
   const { data, error, refetch } = useQuery(planInvoicesQuery);
   const hasSome = data && data.items.length > 0;
   return (
@@ -31,7 +31,7 @@ export function BillingScreen() {
       {data?.items.length === 0 ? (
         <EmptyState
           title={t('invoices.none')}
-          action={<LinkButton to="/footprint/plans">{t('none.subscribe')}</LinkButton>}
+          action={<LinkButton to="/footprint/plans">{t('noPlan.subscribe', { ns: 'ui' })}</LinkButton>}
         >
           {t('invoices.noneBody')}
         </EmptyState>

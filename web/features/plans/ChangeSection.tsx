@@ -25,7 +25,7 @@ const othersThan = ({ plan, period }: Current): PlanChoice[] =>
 
 /** Another plan, the end of it, or no end after all. */
 export function ChangeSection({ subscription }: { subscription: Current }) {
-  const { t } = useTranslation('plans');
+  const { t } = useTranslation(['plans', 'ui']);
   const errorText = useErrorText();
   const { money } = useFormat();
   const [failure, setFailure] = useState<unknown>(null);
@@ -63,7 +63,7 @@ export function ChangeSection({ subscription }: { subscription: Current }) {
       <p>{t('change.about')}</p>
       <div className={styles.actions}>
         {othersThan(subscription).map((one) => {
-          const name = `${t(`name.${one.plan}`)}, ${t(`period.${one.period}`)}`;
+          const name = `${t(`planName.${one.plan}`, { ns: 'ui' })}, ${t(`period.${one.period}`)}`;
           const price = priceOfPlan(one.plan, one.period, subscription.vatBp);
           return (
             <Button key={name} variant="default" loading={busy === name} onClick={() => void change(one, name)}>

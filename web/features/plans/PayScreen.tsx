@@ -32,7 +32,7 @@ function useChoice(): PlanChoice {
 
 /** Billing data, all of which a payment needs, and the way on to the payment. */
 export function PayScreen() {
-  const { t } = useTranslation('plans');
+  const { t } = useTranslation(['plans', 'ui']);
   const { data, error, refetch } = useQuery(subscriptionQuery);
   return (
     <>
@@ -47,7 +47,7 @@ export function PayScreen() {
 const NOTHING = { legalName: '', taxId: '', address: '', city: '', province: '', postalCode: '', country: 'ES' };
 
 function PayForm({ answer }: { answer: SubscriptionAnswer }) {
-  const { t } = useTranslation('plans');
+  const { t } = useTranslation(['plans', 'ui']);
   const choice = useChoice();
   const form = useZodForm(BillingData, answer.billing ?? NOTHING);
   const pay = async (body: BillingData) => {
@@ -75,7 +75,7 @@ function PayForm({ answer }: { answer: SubscriptionAnswer }) {
 }
 
 function PriceSection({ choice: { plan, period }, answer }: { choice: PlanChoice; answer: SubscriptionAnswer }) {
-  const { t } = useTranslation('plans');
+  const { t } = useTranslation(['plans', 'ui']);
   const { money, percent } = useFormat();
   const price = priceOfPlan(plan, period, answer.vat.bp);
   if (!price) return null;
@@ -89,7 +89,7 @@ function PriceSection({ choice: { plan, period }, answer }: { choice: PlanChoice
     { key: 'total', label: t('price.total'), value: money(price.totalCents), isTotal: true },
   ];
   return (
-    <Section title={`${t(`name.${plan}`)}, ${t(`period.${period}`)}`}>
+    <Section title={`${t(`planName.${plan}`, { ns: 'ui' })}, ${t(`period.${period}`)}`}>
       <KeyValues items={items} />
       {answer.hasTrial ? <p className={styles.note}>{t('trial')}</p> : null}
     </Section>
@@ -98,7 +98,7 @@ function PriceSection({ choice: { plan, period }, answer }: { choice: PlanChoice
 
 /** Names of the countries, in the order of the reader's letters. */
 function useCountries() {
-  const { i18n } = useTranslation('plans');
+  const { i18n } = useTranslation(['plans', 'ui']);
   const { compare } = useFormat();
   const [locale = 'es'] = Intl.DisplayNames.supportedLocalesOf([i18n.language]);
   const names = new Intl.DisplayNames(locale, { type: 'region' });
@@ -108,7 +108,7 @@ function useCountries() {
 }
 
 function BillingFields({ form: { control } }: { form: ZodForm<BillingData, BillingData> }) {
-  const { t } = useTranslation('plans');
+  const { t } = useTranslation(['plans', 'ui']);
   const of = (name: keyof BillingData) => ({ control, name, label: t(`billing.${name}`), isRequired: true as const });
   return (
     <div className={styles.fields}>

@@ -18,7 +18,7 @@ type Current = NonNullable<SubscriptionAnswer['subscription']>;
 
 /** The plan of the account: what it is, until when, what it costs, and what can be done with it. */
 export function PlanScreen({ views }: { views: ReactNode }) {
-  const { t } = useTranslation('plans');
+  const { t } = useTranslation(['plans', 'ui']);
   const { data, error, refetch } = useQuery(subscriptionQuery);
   const subscription = data?.subscription;
   return (
@@ -35,14 +35,14 @@ export function PlanScreen({ views }: { views: ReactNode }) {
 
 /** Subscribe, or go on with what is free. */
 function NoPlan({ hasTrial }: { hasTrial: boolean }) {
-  const { t } = useTranslation('plans');
+  const { t } = useTranslation(['plans', 'ui']);
   return (
     <EmptyState
       title={t('none.title')}
-      action={<LinkButton to="/footprint/plans">{t('none.subscribe')}</LinkButton>}
+      action={<LinkButton to="/footprint/plans">{t('noPlan.subscribe', { ns: 'ui' })}</LinkButton>}
       secondary={
-        <LinkButton to="/company/dashboardintranet" variant="subtle">
-          {t('none.keepTesting')}
+        <LinkButton to="/footprint/welcome" variant="subtle">
+          {t('noPlan.keepTesting', { ns: 'ui' })}
         </LinkButton>
       }
     >
@@ -52,12 +52,12 @@ function NoPlan({ hasTrial }: { hasTrial: boolean }) {
 }
 
 function Plan({ subscription }: { subscription: Current }) {
-  const { t } = useTranslation('plans');
+  const { t } = useTranslation(['plans', 'ui']);
   const { money, day } = useFormat();
   const { plan, period, status, failedAt, opensUntil, isCancelled, from, to } = subscription;
   const renews = isCancelled ? t('own.notRenewed') : day(to.slice(0, 10));
   const items = [
-    { key: 'plan', label: t('own.plan'), value: `${t(`name.${plan}`)}, ${t(`period.${period}`)}` },
+    { key: 'plan', label: t('own.plan'), value: `${t(`planName.${plan}`, { ns: 'ui' })}, ${t(`period.${period}`)}` },
     { key: 'state', label: t('own.state'), value: t(`status.${status}`) },
     { key: 'from', label: t('own.from'), value: day(from.slice(0, 10)) },
     { key: 'to', label: t('own.to'), value: day(to.slice(0, 10)) },

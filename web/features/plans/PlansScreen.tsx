@@ -19,7 +19,7 @@ const periodOf = (text: string | undefined): PlanPeriod => PLAN_PERIODS.find((on
 
 /** The three plans: what each costs and opens, and how to take it. */
 export function PlansScreen() {
-  const { t } = useTranslation('plans');
+  const { t } = useTranslation(['plans', 'ui']);
   const { period: asked } = useLocation().search as Record<string, string | undefined>;
   const period = periodOf(asked);
   const { data, error, refetch } = useQuery(subscriptionQuery);
@@ -53,14 +53,14 @@ interface CardProps {
   answer: SubscriptionAnswer;
 }
 function PlanCard({ id, period, answer }: CardProps) {
-  const { t } = useTranslation('plans');
+  const { t } = useTranslation(['plans', 'ui']);
   const { money, percent, number } = useFormat();
   const { tier, seats, features } = PLANS[id];
   const price = priceOfPlan(id, period, answer.vat.bp);
   const own = answer.subscription?.opensUntil ? answer.subscription : null;
   return (
     <li className={styles.plan}>
-      <h2>{t(`name.${id}`)}</h2>
+      <h2>{t(`planName.${id}`, { ns: 'ui' })}</h2>
       <p>{t(`about.${id}`)}</p>
       {price ? (
         <p>
@@ -86,13 +86,13 @@ function PlanCard({ id, period, answer }: CardProps) {
 }
 
 function PlanAction({ id, period, isSubscribed }: { id: PlanId; period: PlanPeriod; isSubscribed: boolean }) {
-  const { t } = useTranslation('plans');
+  const { t } = useTranslation(['plans', 'ui']);
   if (id === 'tailored') return <LinkButton to="/account/feedback">{t('contact')}</LinkButton>;
   if (isSubscribed) return <LinkButton to="/account/plans">{t('toOwn')}</LinkButton>;
   const search = { plan: id, period };
   return (
     <LinkButton to="/footprint/paysubscription" {...{ search }}>
-      {t('take', { plan: t(`name.${id}`) })}
+      {t('take', { plan: t(`planName.${id}`, { ns: 'ui' }) })}
     </LinkButton>
   );
 }

@@ -6,6 +6,7 @@ import { AppError } from '#shared/kernel/appError.ts';
 import type { Resume } from '#shared/questionnaire/resume.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { useExcel } from '#web/lib/useExcel.ts';
+import { OfPlan } from '#web/ui/NoPlan.tsx';
 import { useProblemsOf } from '#web/ui/problems.ts';
 import { toast } from '#web/ui/toast.ts';
 
@@ -22,13 +23,15 @@ export function ResumeExcel({ filter, resume }: { filter: ResumeFilter; resume: 
       title: errorText(new AppError(needsBoth ? 'questionnaire.resumeNeedsBoth' : 'calculations.noDataToExport')),
     });
   return (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={18} />}
-      loading={isWriting}
-      onClick={() => (first ? void start() : refuse())}
-    >
-      {t('excel')}
-    </Button>
+    <OfPlan label={t('excel')}>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} />}
+        loading={isWriting}
+        onClick={() => (first ? void start() : refuse())}
+      >
+        {t('excel')}
+      </Button>
+    </OfPlan>
   );
 }

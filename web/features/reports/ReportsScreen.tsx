@@ -14,6 +14,7 @@ import { useFormat } from '#web/lib/useFormat.ts';
 import { useWorkContextOf } from '#web/lib/workContext.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { OfPlan } from '#web/ui/NoPlan.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/States.tsx';
@@ -77,9 +78,16 @@ function Excel({ id }: { id: CalculationId }) {
   const { t } = useTranslation('reports');
   const { start, isWriting } = useExcel(id);
   return (
-    <Button variant="default" leftSection={<IconDownload size={18} />} loading={isWriting} onClick={() => void start()}>
-      {t('excel')}
-    </Button>
+    <OfPlan label={t('excel')}>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} />}
+        loading={isWriting}
+        onClick={() => void start()}
+      >
+        {t('excel')}
+      </Button>
+    </OfPlan>
   );
 }
 

@@ -8,6 +8,7 @@ import { api } from '#web/lib/api.ts';
 import { newId } from '#web/lib/ids.ts';
 import { LANGUAGE_NAMES } from '#web/lib/languageNames.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
+import { OfPlan } from '#web/ui/NoPlan.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { useNotDone } from '#web/ui/useNotDone.ts';
@@ -67,9 +68,11 @@ export function WriteSection({ calculation, organization, working, choice, onCho
           data={REPORT_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
         />
         <LanguageSelect value={language} onChange={(next) => onChoice({ ...choice, language: next })} />
-        <Button loading={isAsking} disabled={isOnItsWay} onClick={() => void write()}>
-          {t('write.button')}
-        </Button>
+        <OfPlan label={t('write.button')}>
+          <Button loading={isAsking} disabled={isOnItsWay} onClick={() => void write()}>
+            {t('write.button')}
+          </Button>
+        </OfPlan>
       </div>
       <div className={styles.working}>
         {working.map(({ id, kind: ofKind, language: of, progress }) => (

@@ -11,6 +11,7 @@ import { currentLanguage } from '#web/lib/i18n.ts';
 import { newId } from '#web/lib/ids.ts';
 import { LANGUAGE_NAMES } from '#web/lib/languageNames.ts';
 import { useSignedIn } from '#web/lib/session.ts';
+import { OfPlan } from '#web/ui/NoPlan.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { useNotDone } from '#web/ui/useNotDone.ts';
@@ -115,9 +116,11 @@ function Ask({ year, chosen, language, onLanguage, isBusy }: AskProps) {
         data={[{ value: '', label: t('year.logoSouto') }, ...[...logos].map(([value, label]) => ({ value, label }))]}
         onChange={(event) => setLogo(event.currentTarget.value)}
       />
-      <Button loading={isAsking} disabled={!isPossible} onClick={() => void write()}>
-        {t('write.button')}
-      </Button>
+      <OfPlan label={t('write.button')}>
+        <Button loading={isAsking} disabled={!isPossible} onClick={() => void write()}>
+          {t('write.button')}
+        </Button>
+      </OfPlan>
     </div>
   );
 }

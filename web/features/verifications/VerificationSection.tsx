@@ -8,6 +8,7 @@ import type { Calculation } from '#shared/calculations/schema.ts';
 import { isSample } from '#shared/kernel/sample.ts';
 import type { Verification } from '#shared/verifications/schema.ts';
 import { useActor } from '#web/lib/actor.ts';
+import { OfPlan } from '#web/ui/NoPlan.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
@@ -62,11 +63,11 @@ function IssueButton({ calculation }: { calculation: Calculation }) {
   const [isIssuing, setIssuing] = useState(false);
   if (!allows(useActor(), EDIT)) return null;
   return (
-    <>
+    <OfPlan label={t('issue.open')}>
       <Button variant="default" onClick={() => setIssuing(true)}>
         {t('issue.open')}
       </Button>
       <IssueDialog calculation={calculation} isOpen={isIssuing} onClose={() => setIssuing(false)} />
-    </>
+    </OfPlan>
   );
 }

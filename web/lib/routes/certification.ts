@@ -17,7 +17,7 @@ export const certificationRoutes = [
   {
     path: '/footprint/certifications/miteco',
     guard: 'login',
-    allow: CERTIFY,
+    allow: { ...CERTIFY, plan: 'fullResults' },
     frame: 'app',
     feature: 'certifications',
     texts: ['certifications', 'errors'],
@@ -26,7 +26,7 @@ export const certificationRoutes = [
   {
     path: '/footprint/certifications/iso-significance',
     guard: 'login',
-    allow: CERTIFY,
+    allow: { ...CERTIFY, plan: 'fullResults' },
     frame: 'app',
     feature: 'certifications',
     texts: ['certifications', 'errors'],

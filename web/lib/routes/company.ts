@@ -7,7 +7,7 @@ export const companyRoutes = [
   {
     path: '/company/dashboardintranet',
     guard: 'notForestOwner',
-    allow: SEE,
+    allow: { ...SEE, plan: 'fullResults' },
     frame: 'app',
     feature: 'dashboard',
     texts: ['overview', 'dashboard', 'emissions', 'errors'],
@@ -62,7 +62,7 @@ export const companyRoutes = [
   {
     path: '/company/emissions',
     guard: 'notForestOwner',
-    allow: SEE,
+    allow: { ...SEE, plan: 'fullResults' },
     frame: 'app',
     feature: 'dashboard',
     texts: ['overview', 'emissions', 'errors'],

@@ -53,7 +53,7 @@ export const footprintRoutes = [
   {
     path: '/footprint/myfootprint/reductionCommitment/$id',
     guard: 'login',
-    allow: REDUCE,
+    allow: { ...REDUCE, plan: 'fullResults' },
     frame: 'app',
     feature: 'reduction',
     texts: ['reduction', 'measures', 'emissions', 'errors'],
@@ -125,7 +125,7 @@ export const footprintRoutes = [
   {
     path: '/footprint/evolution',
     guard: 'company',
-    allow: SEE,
+    allow: { ...SEE, plan: 'fullResults' },
     frame: 'app',
     feature: 'calculations',
     texts: ['review', 'calculations', 'errors'],
@@ -134,7 +134,7 @@ export const footprintRoutes = [
   {
     path: '/footprint/comparison',
     guard: 'company',
-    allow: SEE,
+    allow: { ...SEE, plan: 'fullResults' },
     frame: 'app',
     feature: 'calculations',
     texts: ['review', 'calculations', 'emissions', 'errors'],
@@ -152,7 +152,7 @@ export const footprintRoutes = [
   {
     path: '/footprint/decarbonization',
     guard: 'company',
-    allow: REDUCE,
+    allow: { ...REDUCE, plan: 'fullResults' },
     frame: 'app',
     feature: 'reduction',
     texts: ['reduction', 'errors'],
@@ -162,7 +162,7 @@ export const footprintRoutes = [
   {
     path: '/footprint/decarbonization/scenario/$id',
     guard: 'company',
-    allow: REDUCE,
+    allow: { ...REDUCE, plan: 'fullResults' },
     frame: 'app',
     feature: 'reduction',
     texts: ['reduction', 'emissions', 'errors'],
@@ -184,7 +184,7 @@ export const footprintRoutes = [
   {
     path: '/csrd',
     guard: 'company',
-    allow: CERTIFY,
+    allow: { ...CERTIFY, plan: 'fullResults' },
     frame: 'app',
     feature: 'csrd',
     texts: ['csrd', 'emissions', 'errors'],

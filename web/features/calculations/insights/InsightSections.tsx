@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Calculation, Totals } from '#shared/calculations/schema.ts';
+import { useClosedFeatures } from '#web/lib/actor.ts';
+import { OfPlan } from '#web/ui/NoPlan.tsx';
+import { Section } from '#web/ui/Section.tsx';
 import { insightsQuery } from '../queries.ts';
 import type { Names } from '../useNames.ts';
 import { CautionSection } from './CautionSection.tsx';
@@ -14,8 +17,13 @@ import { UncertaintySection } from './UncertaintySection.tsx';
 /** What stands beside the totals. It follows them: asked for again when they were calculated again. */
 export function InsightSections(props: { calculation: Calculation; totals: Totals; names: Names }) {
   const { calculation, totals, names } = props;
-  const { t } = useTranslation('insights');
-  const { data: insights } = useQuery(insightsQuery(calculation.id, totals.calculatedAt));
+  const { t } = useTranslation(['insights', 'ui']);
+  const isClosed = useClosedFeatures()('fullResults');
+  const { data: insights } = useQuery({
+    ...insightsQuery(calculation.id, totals.calculatedAt),
+    enabled: !isClosed,
+  });
+  if (isClosed) return <Closed />;
   if (!insights) return null;
   const all = { insights, totals, names };
   return (
@@ -29,5 +37,16 @@ export function InsightSections(props: { calculation: Calculation; totals: Total
       <SectorSection {...all} hasScope3={calculation.external?.scope3Kg !== null} />
       <EquivalenceSection {...all} />
     </>
+  );
+}
+
+/** What would stand here, and what opens it. */
+function Closed() {
+  const { t } = useTranslation('ui');
+  return (
+    <Section title={t('noPlan.fullResults')}>
+      <p className="measure dim">{t('noPlan.whatResults')}</p>
+      <OfPlan label={t('noPlan.see')}>{null}</OfPlan>
+    </Section>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { rankedChart, rankedHeight } from '#shared/calculations/charts.ts';
 import type { RoutesAnswer } from '#shared/calculations/routes.ts';
 import type { Totals } from '#shared/calculations/schema.ts';
+import { useClosedFeatures } from '#web/lib/actor.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Chart } from '#web/ui/Chart.tsx';
 import { Chem } from '#web/ui/Chem.tsx';
@@ -27,7 +28,8 @@ interface Props {
 export function RoutesSection({ totals, onOpen }: Props) {
   const { t } = useTranslation('insights');
   const format = useFormat();
-  const { data } = useQuery(routesQuery(totals.calculationId, totals.calculatedAt));
+  const isClosed = useClosedFeatures()('fullResults');
+  const { data } = useQuery({ ...routesQuery(totals.calculationId, totals.calculatedAt), enabled: !isClosed });
   const top = useMemo(() => (data?.items ?? []).slice(0, CHARTED), [data]);
   const option = useMemo(() => rankedChart(top.map((one) => [nameOf(one), one.co2eKg] as const)), [top]);
   const [first] = top;

@@ -48,7 +48,13 @@ describe('the rail', () => {
     expect(menu(related({ organization: 'VIEW' }))).toEqual(['home', 'organization']);
     expect(menu(related({}))).toEqual(['home']);
     const home = (who: UserActor) => menuFor(who)[0]?.to;
-    expect([home(owner), home(related({}))]).toEqual(['/company/dashboardintranet', '/footprint/welcome']);
+    // What the plan does not open is there, behind what it does.
+    const withPlan = actor({ accountAdmin: true, features: ['fullResults'] });
+    expect([owner, withPlan, related({})].map(home)).toEqual([
+      '/footprint/welcome',
+      '/company/dashboardintranet',
+      '/footprint/welcome',
+    ]);
     expect(menu(actor({ userType: 'Propietario Forestal' }))).toEqual(['account']);
   });
 });

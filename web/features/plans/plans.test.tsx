@@ -126,7 +126,7 @@ describe('the own plan', () => {
     await show(NONE);
     await screen.findByText('Aún no tienes un plan');
     expect(await hrefOf('Suscribirse')).toBe('/footprint/plans');
-    expect(await hrefOf('Seguir probando')).toBe('/company/dashboardintranet');
+    expect(await hrefOf('Seguir probando')).toBe('/footprint/welcome');
   });
 
   it('says its dates and price, is cancelled after a question, and kept after all', async () => {

@@ -14,7 +14,7 @@ vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
 let actor: Actor;
 beforeEach(() => {
   server.reset();
-  actor = user({ sections: { calculate: 'EDIT' } });
+  actor = user({ sections: { calculate: 'EDIT' }, features: ['fullResults'] });
 });
 afterEach(cleanup);
 

@@ -1,5 +1,7 @@
 import { now } from '#functions/ports/clock.ts';
 import type { Actor } from '#shared/access/actor.ts';
+import { USER_TYPES } from '#shared/access/permissions.ts';
+import { featuresOf } from '#shared/access/plans.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { verifyAccessToken } from './accessToken.ts';
 import { actorOfKey, isApiKey, keepUse, verifyApiKey } from './apiKeys.ts';
@@ -20,13 +22,19 @@ const cache = new Map<string, { profile: Profile; untilMs: number }>();
 /** Forgets who was asked for: for tests of what a cache would hide. */
 export const clearProfiles = (): void => cache.clear();
 
+/** The owner of a company whose plan opens nothing today: what they pay for is open with the next request. */
+const isWithoutPlan = (profile: Profile): boolean =>
+  profile.ownerSub === undefined &&
+  profile.userType === USER_TYPES[0] &&
+  featuresOf(profile, now().toISOString().slice(0, 10)).length === 0;
+
 async function profileOf(sub: string): Promise<Profile> {
   const known = cache.get(sub);
-  if (known && known.untilMs > Date.now()) return known.profile;
+  if (known && known.untilMs > Date.now() && !isWithoutPlan(known.profile)) return known.profile;
   const profile = await readProfile(sub);
   if (!profile) throw new AppError('session.profileMissing');
   // Who waits comes in with the next request after the e-mail is confirmed; who closes writes again once that is undone.
-  if (isWaiting(profile) || isClosing(profile)) return profile;
+  if (isWaiting(profile) || isClosing(profile) || isWithoutPlan(profile)) return profile;
   if (cache.size >= PROFILE_CACHE_SIZE) cache.clear();
   cache.set(sub, { profile, untilMs: Date.now() + PROFILE_CACHE_MS });
   return profile;

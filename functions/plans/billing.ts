@@ -8,7 +8,9 @@ import { AppError } from '#shared/kernel/appError.ts';
 import { type BillingData, providersTaxId } from '#shared/plans/billing.ts';
 import { type Vat, vatOf } from '#shared/pricing/vat.ts';
 import { asking } from './failures.ts';
-import { billings, customers, findBilling, type StoredBilling } from './store.ts';
+import { follow } from './follow.ts';
+import { customers, findBilling, keepingBilling, type StoredBilling } from './store.ts';
+import { followVat } from './vat.ts';
 
 /** The account as the provider knows it: one customer, however often and at once it is asked for. */
 async function ensureCustomer({ tenantId, userId }: UserActor, now: Date): Promise<string> {
@@ -57,26 +59,33 @@ async function tellProvider(customer: string, data: BillingData, email: string):
   return setTaxId(customer, data);
 }
 
+/** The provider's message of our own change may come before our own write: then it is written once more. */
+const ATTEMPTS = 3;
+async function keep({ tenantId, userId }: UserActor, own: Pick<StoredBilling, 'data' | 'isVatNumberValid'>, now: Date) {
+  for (let attempt = 1; ; attempt++) {
+    const before = await findBilling(tenantId);
+    const write = keepingBilling(tenantId, { before, after: { ...before, ...own }, by: userId, now });
+    const entry = { tenantId, subject: userId, action: 'plans.billingSet', by: userId } as const;
+    try {
+      return await commit({ writes: [write], audit: [entry] });
+    } catch (error) {
+      const isLate = error instanceof AppError && error.code === 'conflict.versionChanged';
+      if (!isLate || attempt >= ATTEMPTS) throw error;
+    }
+  }
+}
+
 /**
- * Sets the billing data, here and with the provider.
+ * Sets the billing data, here and with the provider; the VAT of what runs follows.
  * @throws AppError `plans.billingRefused`, `plans.notProcessed`, `conflict.versionChanged`
  */
 export async function setBilling(actor: UserActor, data: BillingData, now: Date): Promise<void> {
-  const { tenantId, userId } = actor;
-  const before = await findBilling(tenantId);
   const customer = await ensureCustomer(actor, now);
-  const { preferredUsername } = await ownerOf(tenantId);
+  const { preferredUsername } = await ownerOf(actor.tenantId);
   const isVatNumberValid = await asking(() => tellProvider(customer, data, preferredUsername));
-  const next = { tenantId, data, isVatNumberValid, ...(before?.checkoutId && { checkoutId: before.checkoutId }) };
-  const item = { ...next, ...stampNew(userId, now), v: (before?.v ?? 0) + 1 };
-  const put = before
-    ? billings
-        .put(item)
-        .where((at, { eq }) => eq(at.v, before.v))
-        .params()
-    : billings.create(item).params();
-  const entry = { tenantId, subject: userId, action: 'plans.billingSet', by: userId } as const;
-  await commit({ writes: [putting(put)], audit: [entry] });
+  const own = { data, isVatNumberValid };
+  await keep(actor, own, now);
+  if (await asking(() => followVat(customer, vatOfBilling(own, now)))) await asking(() => follow(customer, now));
 }
 
 /** What a payment needs: a customer, and all of the billing data. @throws AppError `plans.billingRequired` */
@@ -87,7 +96,7 @@ export async function requireBilling(tenantId: string): Promise<{ customer: stri
 }
 
 /** VAT of an account; that of Spain until it has said where it is. */
-export function vatOfBilling(billing: StoredBilling | null, now: Date): Vat {
+export function vatOfBilling(billing: Pick<StoredBilling, 'data' | 'isVatNumberValid'> | null, now: Date): Vat {
   const { country = 'ES', postalCode = '' } = billing?.data ?? {};
   const hasValidVatNumber = billing?.isVatNumberValid ?? false;
   return vatOf({ country, postalCode, hasValidVatNumber }, now.toISOString().slice(0, 10));

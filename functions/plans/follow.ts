@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Profile, profiles } from '#functions/kit/profile.ts';
-import { type Commit, updating, type Write } from '#functions/kit/transaction.ts';
+import { type Commit, commit, updating, type Write } from '#functions/kit/transaction.ts';
 import { telling } from '#functions/notifications/tell.ts';
 import { ownerOf } from '#functions/session/owner.ts';
+import { AppError } from '#shared/kernel/appError.ts';
 import { formatFor } from '#shared/kernel/format.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import { countingOf, followed, type Kept, type Notice, opensUntil } from '#shared/plans/subscription.ts';
@@ -55,4 +56,18 @@ export async function followCustomer(customerId: string, now: Date): Promise<Com
             },
           ],
   };
+}
+
+const ATTEMPTS = 5;
+/** Takes over at once what was just changed; the provider's own message then finds it so. */
+export async function follow(customer: string, now: Date): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const change = await followCustomer(customer, now);
+      return change ? await commit(change) : undefined;
+    } catch (error) {
+      const isLate = error instanceof AppError && error.code === 'conflict.versionChanged';
+      if (!isLate || attempt >= ATTEMPTS) throw error;
+    }
+  }
 }

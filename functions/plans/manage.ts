@@ -12,7 +12,7 @@ import { requireBilling, vatOfBilling } from './billing.ts';
 import { localeOf } from './checkout.ts';
 import { asking } from './failures.ts';
 import { subscriptionsOf } from './fetched.ts';
-import { followCustomer } from './follow.ts';
+import { follow } from './follow.ts';
 import { portalId, priceIdOf } from './providersCatalogue.ts';
 import { findBilling, findSubscription } from './store.ts';
 
@@ -41,20 +41,6 @@ async function requireSubscription(tenantId: string): Promise<{ customer: string
   const current = customer ? countingOf(await subscriptionsOf(customer)) : null;
   if (!customer || !current || opensUntil(current) === null) throw new AppError('plans.notSubscribed');
   return { customer, current };
-}
-
-const ATTEMPTS = 5;
-/** Takes over at once what was just changed; the provider's own message then finds it so. */
-async function follow(customer: string, now: Date): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const change = await followCustomer(customer, now);
-      return change ? await commit(change) : undefined;
-    } catch (error) {
-      const isLate = error instanceof AppError && error.code === 'conflict.versionChanged';
-      if (!isLate || attempt >= ATTEMPTS) throw error;
-    }
-  }
 }
 
 /**

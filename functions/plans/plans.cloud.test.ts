@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startCloud, type TestCloud } from '#infra/local/testCloud.ts';
-import { BILLING, begun, CARDS, pay, press, subscribed } from './subscribedForTests.ts';
+import { BILLING, begun, CARDS, decide, pay, press, subscribed } from './subscribedForTests.ts';
 
 const DAY_MS = 86_400_000;
 let cloud: TestCloud;
@@ -10,12 +10,7 @@ beforeAll(async () => {
 afterAll(() => cloud.close());
 
 const session = (user: { api: TestCloud['anonymous'] }) => user.api.session.getMe({});
-const chaos = (rules: object) =>
-  fetch(`${cloud.urls.payments}/sandbox/chaos`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(rules),
-  });
+const chaos = (rules: object) => decide(cloud, 'chaos', rules);
 const invoke = (name: string) => cloud.runtime.functions.invoke(name, { scheduledAt: cloud.clock.now().toISOString() });
 
 describe('a plan', () => {

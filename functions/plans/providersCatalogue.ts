@@ -46,11 +46,12 @@ export async function taxRatesOf({ bp }: Vat): Promise<string[]> {
 
 /** What the portal lets people do; plans are changed on our own screen. */
 const FEATURES: Stripe.BillingPortal.ConfigurationCreateParams.Features = {
+  customer_update: { enabled: true, allowed_updates: ['address', 'name', 'tax_id'] },
   invoice_history: { enabled: true },
   payment_method_update: { enabled: true },
   subscription_cancel: { enabled: true, mode: 'at_period_end' },
 };
-const PORTAL = '1';
+const PORTAL = '2';
 
 /** The configuration of the portal; made once for each version of ours. */
 export async function portalId(): Promise<string> {

@@ -98,6 +98,25 @@ export async function findBilling(tenantId: string): Promise<StoredBilling | nul
   return data && { ...data, data: data.data as BillingData };
 }
 
+/** Keeps billing data; refused when somebody else was first. */
+export function keepingBilling(tenantId: string, { before, after, by, now }: KeepingBilling): Write {
+  const { data, isVatNumberValid, checkoutId } = after;
+  const item = { tenantId, data, isVatNumberValid, ...(checkoutId && { checkoutId }), ...stampNew(by, now) };
+  if (!before) return putting(billings.create(item).params());
+  return putting(
+    billings
+      .put({ ...item, v: before.v + 1 })
+      .where((at, { eq }) => eq(at.v, before.v))
+      .params(),
+  );
+}
+interface KeepingBilling {
+  readonly before: StoredBilling | null;
+  readonly after: Omit<StoredBilling, 'v'>;
+  readonly by: string;
+  readonly now: Date;
+}
+
 export async function tenantOfCustomer(customerId: string): Promise<string | null> {
   const { data } = await retryBusy(() => customers.get({ customerId }).go({ consistent: true }));
   return data?.tenantId ?? null;

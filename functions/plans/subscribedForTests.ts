@@ -19,6 +19,14 @@ export async function press(url: string, fields: Readonly<Record<string, string>
 export const pay = (url: string, card: string = CARDS.good) =>
   press(url, { action: 'pay', card, email: 'ana@example.com', name: 'Ana Castro' });
 
+/** Has the sandbox do what the provider, or a bank, would. */
+export const decide = (cloud: TestCloud, action: string, rules: object) =>
+  fetch(`${cloud.urls.payments}/sandbox/${action}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(rules),
+  });
+
 type Choice = { plan: 'essential' | 'professional'; period: 'year' | 'month' };
 /** Somebody who has given the billing data and begun a payment. */
 export async function begun(cloud: TestCloud, choice: Choice = { plan: 'essential', period: 'year' }) {

@@ -55,6 +55,7 @@ export const ACTIONS = {
   'team.declined': PERSON,
   'apps.keyMade': { shows: [...SECTIONS, 'expiresAt'] },
   'apps.keyRevoked': {},
+  'plans.billingFollowed': {},
   'plans.billingSet': {},
   'plans.checkoutOpened': {},
   'plans.planChosen': {},

@@ -56,6 +56,7 @@ const NOTIFICATION_KINDS = {
   planTrialEnding: { group: 'plans', mail: true },
   planCancelled: { group: 'plans', mail: true },
   planEnded: { group: 'plans', mail: true },
+  planVatWithdrawn: { group: 'plans', mail: true, isRare: true },
   memberAdded: { group: 'team', mail: false },
   passwordChanged: { group: 'security', mail: true, isAlwaysMailed: true },
   emailChanged: { group: 'security', mail: true, isAlwaysMailed: true },

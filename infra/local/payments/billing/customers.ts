@@ -95,6 +95,14 @@ export function addTaxId(work: Work, customer: string, { type, value }: NewTaxId
   return made;
 }
 
+/** What the register of the EU says of a number in the end. */
+export function verifyTaxId(work: Work, id: string, status: 'verified' | 'unverified') {
+  const before = work.get('tax_id', id);
+  const after = work.change(before, { verification: { status } });
+  emit(work, 'customer.tax_id.updated', after, { before });
+  return after;
+}
+
 const taxIdRules = parametersOf<Stripe.CustomerCreateTaxIdParams>()({ type: oneOf(TAX_ID_TYPES), value: text, expand });
 const taxIdsOf = (work: Work, customer: string) => work.all('tax_id').filter((one) => one.customer === customer);
 

@@ -1,4 +1,5 @@
 import { refusal } from '#infra/local/payments/api/refusal.ts';
+import { verifyTaxId } from '#infra/local/payments/billing/customers.ts';
 import type { AccountState } from '#infra/local/payments/book/kinds/accounts.ts';
 import type { Secrets } from '#infra/local/payments/book/kinds/webhooks.ts';
 import type { Work } from '#infra/local/payments/book/work.ts';
@@ -30,6 +31,11 @@ const changeAccount: Action = (work, id, { state }) => {
   return setState(work, work.get('account', id), wanted);
 };
 
+const verify: Action = (work, id, { result }) => {
+  if (result !== 'verified' && result !== 'unverified') throw refusal('The result is verified or unverified.');
+  return verifyTaxId(work, id, result);
+};
+
 /** A new secret; the one before signs too for a day. */
 const roll: Action = (work, id) => {
   const current = newSecret();
@@ -49,5 +55,6 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   charges: (work, id) => openDispute(work, work.get('charge', id)),
   disputes: decide,
   endpoints: roll,
+  'tax-ids': verify,
   payouts: (work, id) => payOut(work, work.get('account', id).id),
 };

@@ -75,6 +75,17 @@ function accountSection(seen: Seen): Html {
   return section(texts.accounts, [texts.what, texts.state, texts.act], rows, texts.noAccounts);
 }
 
+function taxIdSection(seen: Seen): Html {
+  const { book, texts } = seen;
+  const button = (result: 'verified' | 'unverified') =>
+    html`<button name="result" value="${result}">${texts[result]}</button>`;
+  const rows = newest(book.all('tax_id').filter(({ type }) => type === 'eu_vat')).map(
+    ({ id, value, verification }) =>
+      html`<tr><th scope="row">${value}</th><td>${verification.status}</td><td>${post(seen, `tax-ids/${id}`, html`${button('verified')}${button('unverified')}`)}</td></tr>`,
+  );
+  return section(texts.taxIds, [texts.what, texts.state, texts.act], rows, texts.noTaxIds);
+}
+
 function endpointSection(seen: Seen): Html {
   const { book, texts } = seen;
   const all = [...book.all('webhook_endpoint'), ...book.all('v2.core.event_destination')];
@@ -117,6 +128,6 @@ export function controlPage(
   return html`<!doctype html>
 <html lang="${localeOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${texts.title} · Souto</title><style>${style}</style></head>
 <body><nav aria-label="${texts.language}"><ul>${links}</ul></nav><main><h1>${texts.title}</h1><p class="note">${texts.intro}</p>${status}
-${chaosSection(seen)}${disputeSection(seen)}${chargeSection(seen)}${accountSection(seen)}${endpointSection(seen)}${deliverySection(seen)}</main></body></html>`
+${chaosSection(seen)}${disputeSection(seen)}${chargeSection(seen)}${accountSection(seen)}${taxIdSection(seen)}${endpointSection(seen)}${deliverySection(seen)}</main></body></html>`
     .text;
 }

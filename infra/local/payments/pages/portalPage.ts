@@ -79,12 +79,41 @@ function invoicePart({ book, customer, language }: View): Html {
   return html`<h2>${texts.invoices}</h2>${rows.length > 0 ? html`<table><tbody>${rows}</tbody></table>` : html`<p>${texts.noInvoices}</p>`}`;
 }
 
+const hasData = ({ features }: View): boolean => features.customer_update?.enabled === true;
+const FIELDS = ['name', 'line1', 'postalCode', 'city', 'country'] as const;
+
+/** Name and address, where the configuration lets them be changed. */
+function dataPart({ book, customer: id, language }: View): Html {
+  const texts = PAGE_TEXTS[language];
+  const { name = null, address = null } = book.find('customer', id) ?? {};
+  const now = {
+    ...{ name, line1: address?.line1, postalCode: address?.postal_code, city: address?.city },
+    country: address?.country,
+  };
+  const fields = FIELDS.map(
+    (key) =>
+      html`<label class="field" for="${key}">${texts[key]}</label><input class="text" id="${key}" name="${key}" value="${now[key] ?? ''}" required>`,
+  );
+  return html`<h2>${texts.billingData}</h2><form method="post">${fields}<button class="plain" name="action" value="data">${texts.save}</button></form>`;
+}
+
+function changeData(work: Work, id: string, form: URLSearchParams): void {
+  const customer = work.get('customer', id);
+  const of = (name: (typeof FIELDS)[number]) => form.get(name) ?? '';
+  const [line1, city, postal_code, country] = [of('line1'), of('city'), of('postalCode'), of('country')];
+  changeCustomer(work, customer, {
+    name: of('name'),
+    address: { line1, city, postal_code, country, state: customer.address?.state ?? '' },
+  });
+}
+
 function page(view: View): Reply {
   const texts = PAGE_TEXTS[view.language];
   const plans = openOf(view).map((one) => planPart(view, one));
   const back = view.returnUrl ? html`<a class="button plain" href="${view.returnUrl}">${texts.return}</a>` : html``;
   const invoices = view.features.invoice_history?.enabled ? invoicePart(view) : html``;
-  const body = html`${plans.length > 0 ? plans : html`<p>${texts.noPlan}</p>`}${invoices}${back}`;
+  const data = hasData(view) ? dataPart(view) : html``;
+  const body = html`${plans.length > 0 ? plans : html`<p>${texts.noPlan}</p>`}${data}${invoices}${back}`;
   return pageReply(view.language, texts.portal, body);
 }
 
@@ -102,6 +131,7 @@ function changeCard(work: Work, subscription: Subscription, number: string): voi
 
 function act(work: Work, view: View, { form }: Visit, baseUrl: string): void {
   const action = form.get('action');
+  if (action === 'data' && hasData(view)) changeData(work, view.customer, form);
   const subscription = openOf(view).find(({ id }) => id === form.get('subscription'));
   if (!subscription) return;
   const { features } = view;

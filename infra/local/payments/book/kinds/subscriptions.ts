@@ -90,7 +90,7 @@ export interface PortalConfiguration extends Tagged {
   readonly features: PortalFeatures;
 }
 export interface PortalFeatures {
-  readonly customer_update?: object | undefined;
+  readonly customer_update?: { readonly enabled: boolean } | undefined;
   readonly invoice_history?: { readonly enabled: boolean } | undefined;
   readonly payment_method_update?: { readonly enabled: boolean } | undefined;
   readonly subscription_cancel?: { readonly enabled: boolean; readonly mode?: string | undefined } | undefined;

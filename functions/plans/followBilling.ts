@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util';
+import type Stripe from 'stripe';
+import type { Commit } from '#functions/kit/transaction.ts';
+import { telling } from '#functions/notifications/tell.ts';
+import { payments } from '#functions/ports/payments.ts';
+import { BillingData, providersTaxId } from '#shared/plans/billing.ts';
+import { vatOfBilling } from './billing.ts';
+import { findBilling, keepingBilling, type StoredBilling, tenantOfCustomer } from './store.ts';
+import { followVat } from './vat.ts';
+
+/** The tax number as we keep one: of a VAT number that is ours already, in our words. */
+function taxIdOf(before: BillingData, found: Stripe.TaxId | undefined): string {
+  if (!found) return before.taxId;
+  const own = providersTaxId(before);
+  if (own?.type === found.type && own.value === found.value) return before.taxId;
+  return found.type === 'eu_vat' ? found.value.slice(2) : found.value;
+}
+
+/** What the provider has of a customer; what we would not take from a form does not take the place of what we have. */
+async function fetched(customerId: string, before: StoredBilling) {
+  const customer = await payments().customers.retrieve(customerId);
+  const { data: taxIds } = await payments().customers.listTaxIds(customerId, { limit: 100 });
+  const [taxId] = taxIds;
+  const isVatNumberValid = taxId?.type === 'eu_vat' && taxId.verification?.status === 'verified';
+  if (customer.deleted) return { data: before.data, isVatNumberValid: false };
+  const { name, address } = customer;
+  const { data } = BillingData.safeParse({
+    legalName: name ?? before.data.legalName,
+    taxId: taxIdOf(before.data, taxId),
+    address: address?.line1 ?? '',
+    city: address?.city ?? '',
+    province: address?.state ?? '',
+    postalCode: address?.postal_code ?? '',
+    country: address?.country ?? '',
+  });
+  return { data: data ?? before.data, isVatNumberValid };
+}
+
+/**
+ * Follows what was changed in the provider's portal, or found out of a VAT number: the billing data, and the VAT of what
+ * runs. Who loses the reverse charge is told. Null when nothing has changed, or nothing was given to us yet.
+ */
+export async function followBilling(customerId: string, now: Date): Promise<Commit | null> {
+  const tenantId = await tenantOfCustomer(customerId);
+  const before = tenantId === null ? null : await findBilling(tenantId);
+  if (tenantId === null || before === null) return null;
+  const { data, isVatNumberValid } = await fetched(customerId, before);
+  const after = { ...before, data, isVatNumberValid };
+  const vat = vatOfBilling(after, now);
+  await followVat(customerId, vat);
+  if (isDeepStrictEqual(before.data, data) && before.isVatNumberValid === isVatNumberValid) return null;
+  const isWithdrawn = vatOfBilling(before, now).mention === 'reverseCharge' && vat.mention !== 'reverseCharge';
+  const notice = { tenantId, kind: 'planVatWithdrawn', by: 'payments', details: {} } as const;
+  return {
+    writes: [keepingBilling(tenantId, { before, after, by: 'payments', now })],
+    messages: isWithdrawn ? telling({ ...notice, link: '/footprint/paysubscription' }) : [],
+    audit: [{ tenantId, subject: tenantId, action: 'plans.billingFollowed', by: 'payments' }],
+  };
+}

@@ -1,0 +1,59 @@
+import Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startCloud, type TestCloud } from '#infra/local/testCloud.ts';
+import { BILLING, decide, press, subscribed } from './subscribedForTests.ts';
+
+const LISBON = { ...BILLING, country: 'PT', taxId: '503504564', postalCode: '1000-205', city: 'Lisboa' };
+let cloud: TestCloud;
+beforeAll(async () => {
+  cloud = await startCloud();
+});
+afterAll(() => cloud.close());
+
+/** The provider as its own screens see it. */
+function provider() {
+  const { hostname: host, port } = new URL(cloud.urls.payments);
+  return new Stripe(cloud.env.PAYMENTS_KEY ?? '', { host, port, protocol: 'http' });
+}
+
+describe('the VAT of a plan that runs', () => {
+  it('follows the address from the next invoice on, and what was invoiced stays', async () => {
+    const { plans, current } = await subscribed(cloud, { plan: 'professional' });
+    expect((await current())?.vatBp).toBe(2_100);
+    const before = (await plans.listInvoices({})).items;
+    const islands = { ...BILLING, postalCode: '35001', province: 'Las Palmas' };
+    const moved = await plans.setBilling({ body: islands });
+    expect(moved.subscription).toMatchObject({ vatBp: 0, totalCents: 249_000 });
+    expect((await plans.listInvoices({})).items).toEqual(before);
+    expect((await plans.setBilling({ body: BILLING })).subscription).toMatchObject({ vatBp: 2_100 });
+  });
+
+  it('is charged again when a VAT number is not verified in the end, which is told', async () => {
+    const { user, plans, current } = await subscribed(cloud);
+    expect((await plans.setBilling({ body: LISBON })).vat).toMatchObject({ mention: 'reverseCharge' });
+    expect((await current())?.vatBp).toBe(0);
+    const { stripeCustomerId } = await user.api.session.getMe({});
+    const [taxId] = (await provider().customers.listTaxIds(stripeCustomerId ?? '')).data;
+    await decide(cloud, `tax-ids/${taxId?.id}`, { result: 'unverified' });
+    await expect.poll(async () => (await plans.getSubscription({})).vat.mention).toBe('none');
+    await expect.poll(async () => (await current())?.vatBp).toBe(2_100);
+    const told = () =>
+      cloud.inbox().filter(({ to, subject }) => to.includes(user.email) && /número de IVA/.test(subject));
+    await expect.poll(() => told().length).toBe(1);
+    await decide(cloud, `tax-ids/${taxId?.id}`, { result: 'verified' });
+    await expect.poll(async () => (await current())?.vatBp).toBe(0);
+    expect(told()).toHaveLength(1);
+  });
+
+  it('follows what is changed in the portal, unless we would not take it', async () => {
+    const { plans, current } = await subscribed(cloud, { period: 'month' });
+    const { url } = await plans.openPortal({});
+    const data = { action: 'data', name: 'Lema, S. L.', line1: 'Calle Mayor 1', city: 'Las Palmas', country: 'ES' };
+    await press(url, { ...data, postalCode: '99999' });
+    await press(url, { ...data, postalCode: '35001' });
+    const billing = async () => (await plans.getSubscription({})).billing;
+    await expect.poll(async () => (await billing())?.postalCode).toBe('35001');
+    expect(await billing()).toMatchObject({ legalName: 'Lema, S. L.', address: 'Calle Mayor 1', taxId: BILLING.taxId });
+    await expect.poll(async () => (await current())?.vatBp).toBe(0);
+  });
+});

@@ -82,6 +82,8 @@ describe('a plan', () => {
   it('stays open for the days of grace when a payment fails, and ends after them', async () => {
     const good = await subscribed(cloud, { period: 'month' });
     const { user, plans, current, mails } = await subscribed(cloud, { card: CARDS.failsLater });
+    const results = () => user.api.dashboard.getDashboard({ query: {} });
+    await results();
     await cloud.clock.advance(12 * DAY_MS);
     await cloud.settled();
     await cloud.clock.advance(3 * DAY_MS);
@@ -90,12 +92,14 @@ describe('a plan', () => {
     const state = await current();
     expect(Date.parse(state?.opensUntil ?? '') - Date.parse(state?.failedAt ?? '')).toBe(14 * DAY_MS);
     expect(await session(user)).toMatchObject({ plan: 'essential', planEnd: state?.opensUntil });
+    await results();
     expect((await plans.listInvoices({})).items.map(({ status }) => status)).toEqual(['open', 'paid']);
     expect((await good.current())?.status).toBe('active');
     await cloud.clock.advance(20 * DAY_MS);
     await cloud.settled();
     await expect.poll(async () => (await current())?.status).toBe('canceled');
     await expect.poll(async () => (await session(user)).plan).toBe(null);
+    await expect(results()).rejects.toMatchObject({ code: 'plans.needed', details: { plan: 'essential' } });
     await expect.poll(() => mails().at(-1)).toBe('Tu plan ha terminado');
     expect(mails().filter((one) => one === 'El pago de tu plan ha fallado').length).toBeGreaterThan(0);
     expect(mails()[1]).toMatch(/^Tu prueba termina el /);

@@ -1,14 +1,14 @@
 import Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startCloud, type TestCloud } from '#infra/local/testCloud.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedCloud } from '#infra/local/sharedCloud.ts';
+import type { TestCloud } from '#infra/local/testCloud.ts';
 import { BILLING, decide, press, subscribed } from './subscribedForTests.ts';
 
 const LISBON = { ...BILLING, country: 'PT', taxId: '503504564', postalCode: '1000-205', city: 'Lisboa' };
 let cloud: TestCloud;
 beforeAll(async () => {
-  cloud = await startCloud();
+  cloud = await sharedCloud();
 });
-afterAll(() => cloud.close());
 
 /** The provider as its own screens see it. */
 function provider() {

@@ -9,7 +9,16 @@ import { everySection, newAccount, newKey, newRelated, newThings } from './tenan
 
 const INSIDE = ['owner', 'accountAdmin', 'viewer', 'scopedHere', 'key', 'auditor'] as const;
 export const OUTSIDE = ['otherOwner', 'otherKey', 'scopedElsewhere', 'scopedNowhere', 'auditorElsewhere'] as const;
-const OTHERS = ['anonymous', 'hidden', 'forestOwner', 'noType', 'admin', 'support', 'keyOfNothing'] as const;
+const OTHERS = [
+  'anonymous',
+  'hidden',
+  'forestOwner',
+  'noType',
+  'admin',
+  'support',
+  'keyOfNothing',
+  'withoutPlan',
+] as const;
 export const KINDS = [...INSIDE, ...OUTSIDE, ...OTHERS] as const;
 /** One more may write the rows of one block: what else is refused to them the table does not say. */
 export type Kind = (typeof KINDS)[number] | 'energyHere';
@@ -21,6 +30,8 @@ async function peopled(f: Functions, pool: Awaited<ReturnType<typeof startPool>>
   const other = await newAccount(f, company);
   const forester = await newAccount(f, forest);
   const nobody = await newAccount(f, null);
+  const free = await newAccount(f, company);
+  await f.profiles.patch({ sub: free.sub }).remove(['plan']).go();
   // What a token says beyond this, and this beyond a token, opens nothing.
   await f.profiles
     .patch({ sub: nobody.sub })
@@ -53,6 +64,7 @@ async function peopled(f: Functions, pool: Awaited<ReturnType<typeof startPool>>
     noType: of(nobody.sub),
     admin: of(nobody.sub, ['admin']),
     support: of(nobody.sub, ['support']),
+    withoutPlan: of(free.sub),
   };
   return { owner, mine, theirs, elsewhere, bearers };
 }

@@ -7,7 +7,7 @@ import { TRIAL_DAYS } from '#shared/constants/plans.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import type { CHECKOUT_OUTCOMES, PlanChoice } from '#shared/plans/contract.ts';
-import { countingOf, opensUntil } from '#shared/plans/subscription.ts';
+import { countingOf, opensUntil, type Subscription } from '#shared/plans/subscription.ts';
 import { requireBilling, vatOfBilling } from './billing.ts';
 import { asking } from './failures.ts';
 import { subscriptionsOf } from './fetched.ts';
@@ -33,45 +33,68 @@ const trialOf = (isFirst: boolean): Stripe.Checkout.SessionCreateParams.Subscrip
       }
     : {};
 
-async function begin(
-  { tenantId, userId }: UserActor,
-  { plan, period }: PlanChoice,
-  { now, language }: { now: Date; language: Language },
-): Promise<Stripe.Checkout.Session> {
-  const { customer, billing } = await requireBilling(tenantId);
+interface Sold {
+  readonly tenantId: string;
+  readonly customer: string;
+  readonly billing: StoredBilling;
+  readonly language: Language;
+  readonly item: Stripe.Checkout.SessionCreateParams.LineItem;
+  readonly subscription: Stripe.Checkout.SessionCreateParams.SubscriptionData;
+}
+/** A page of the provider on which a plan is paid by card, and what is kept of it. What was begun before is closed. */
+export async function sessionFor({ tenantId, customer, billing, language, item, subscription }: Sold) {
   await closeBefore(billing);
-  const known = await subscriptionsOf(customer);
-  const counting = countingOf(known);
-  if (counting && opensUntil(counting) !== null) throw new AppError('plans.subscribed');
-  const [price, rates] = await Promise.all([priceIdOf(plan, period), taxRatesOf(vatOfBilling(billing, now))]);
   const site = setting('SITE_URL');
-  const session = await payments().checkout.sessions.create({
+  const { id, url } = await payments().checkout.sessions.create({
     ...{ mode: 'subscription', customer, client_reference_id: tenantId, locale: localeOf(language) },
-    line_items: [{ price, quantity: 1, ...(rates.length > 0 && { tax_rates: rates }) }],
-    subscription_data: { metadata: { tenant: tenantId, plan, period }, ...trialOf(known.length === 0) },
+    line_items: [item],
+    subscription_data: subscription,
     payment_method_collection: 'always',
     success_url: `${site}/company/confirm_subscription?status=true`,
     cancel_url: `${site}/company/confirm_subscription?status=false`,
   });
-  const kept = billings.patch({ tenantId }).set({ checkoutId: session.id }).add({ v: 1 }).params();
-  const entry = { tenantId, subject: session.id, action: 'plans.checkoutOpened', after: { plan, period } } as const;
-  await commit({ writes: [updating(kept)], audit: [{ ...entry, by: userId }] });
-  return session;
+  if (!url) throw new AppError('plans.notProcessed');
+  return { id, url, kept: updating(billings.patch({ tenantId }).set({ checkoutId: id }).add({ v: 1 }).params()) };
+}
+
+/** What is sold once, with the VAT of the account. */
+export async function itemOf(price: string, billing: StoredBilling, now: Date) {
+  const rates = await taxRatesOf(vatOfBilling(billing, now));
+  return { price, quantity: 1, ...(rates.length > 0 && { tax_rates: rates }) };
+}
+
+/** Every plan that the customer has or had; refused while one is open. @throws AppError `plans.subscribed` */
+export async function requireNone(customer: string): Promise<Subscription[]> {
+  const known = await subscriptionsOf(customer);
+  const counting = countingOf(known);
+  if (counting && opensUntil(counting) !== null) throw new AppError('plans.subscribed');
+  return known;
+}
+
+async function begin(
+  { tenantId, userId }: UserActor,
+  { plan, period }: PlanChoice,
+  { now, language }: { now: Date; language: Language },
+): Promise<{ url: string }> {
+  const { customer, billing } = await requireBilling(tenantId);
+  const known = await requireNone(customer);
+  const item = await itemOf(await priceIdOf(plan, period), billing, now);
+  const subscription = { metadata: { tenant: tenantId, plan, period }, ...trialOf(known.length === 0) };
+  const { id, url, kept } = await sessionFor({ tenantId, customer, billing, language, item, subscription });
+  const entry = { tenantId, subject: id, action: 'plans.checkoutOpened', after: { plan, period } } as const;
+  await commit({ writes: [kept], audit: [{ ...entry, by: userId }] });
+  return { url };
 }
 
 /**
  * Begins the payment of a plan.
  * @throws AppError `plans.billingRequired`, `plans.subscribed`, `plans.notProcessed`
  */
-export async function openCheckout(
+export const openCheckout = (
   actor: UserActor,
   choice: PlanChoice,
   of: { now: Date; language: Language },
-): Promise<{ url: string }> {
-  const { url } = await asking(() => begin(actor, choice, of));
-  if (!url) throw new AppError('plans.notProcessed');
-  return { url };
-}
+): Promise<{ url: string }> => asking(() => begin(actor, choice, of));
 
 /** Where the payment that was begun last stands. It is done once what it bought is here. */
 export async function checkoutOf(

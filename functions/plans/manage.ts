@@ -36,7 +36,7 @@ export async function subscriptionAnswer({ tenantId }: UserActor, now: Date): Pr
 }
 
 /** The subscription that counts, as the provider has it now. @throws AppError `plans.notSubscribed` */
-async function requireSubscription(tenantId: string): Promise<{ customer: string; current: Subscription }> {
+export async function requireSubscription(tenantId: string): Promise<{ customer: string; current: Subscription }> {
   const { stripeCustomerId: customer } = await ownerOf(tenantId);
   const current = customer ? countingOf(await subscriptionsOf(customer)) : null;
   if (!customer || !current || opensUntil(current) === null) throw new AppError('plans.notSubscribed');

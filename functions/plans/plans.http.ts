@@ -3,6 +3,7 @@ import { plans } from '#shared/plans/contract.ts';
 import { setBilling } from './billing.ts';
 import { checkoutOf, openCheckout } from './checkout.ts';
 import { changePlan, invoicesOf, openPortal, setRenewal, subscriptionAnswer } from './manage.ts';
+import { endTailored, makeTailored } from './tailored.ts';
 
 export const handler = serve(plans, {
   getSubscription: ({ actor, now }) => subscriptionAnswer(actor, now),
@@ -22,4 +23,9 @@ export const handler = serve(plans, {
   },
   openPortal: ({ actor, language }) => openPortal(actor, language),
   listInvoices: ({ actor }) => invoicesOf(actor),
+  makeTailored: ({ actor, params, body, now }) => makeTailored(actor, { ...params, ...body }, now),
+  async endTailored({ actor, params, body, now }) {
+    await endTailored(actor, { ...params, ...body }, now);
+    return { done: true };
+  },
 });

@@ -31,6 +31,26 @@ export async function priceIdOf(plan: PlanId, period: PlanPeriod): Promise<strin
   return made.id;
 }
 
+/** The price that was agreed with one account, for its tailored plan; the same terms again are the same price. */
+export async function tailoredPriceId(
+  tenantId: string,
+  { period, cents }: { period: PlanPeriod; cents: number },
+): Promise<string> {
+  const stripe = payments();
+  const key = `${keyOf('tailored', period)}_${tenantId}_${cents}`;
+  const { data } = await stripe.prices.list({ lookup_keys: [key], active: true });
+  if (data[0]) return data[0].id;
+  const made = await stripe.prices.create(
+    {
+      ...{ currency: 'eur', unit_amount: cents, recurring: { interval: period }, lookup_key: key },
+      ...{ tax_behavior: 'exclusive', metadata: { plan: 'tailored', period } },
+      product_data: { name: `${NAME} tailored`, metadata: { plan: 'tailored' } },
+    },
+    { idempotencyKey: `price:${key}` },
+  );
+  return made.id;
+}
+
 /** The provider's rate of a VAT; none of what is not charged. */
 export async function taxRatesOf({ bp }: Vat): Promise<string[]> {
   if (bp === 0) return [];

@@ -62,6 +62,8 @@ export const ACTIONS = {
   'plans.cancelled': {},
   'plans.cancelUndone': {},
   'plans.changed': {},
+  'plans.tailoredMade': {},
+  'plans.tailoredEnded': {},
   'notifications.chosen': PERSON,
   'privacy.exportAsked': {},
   'privacy.closingAsked': PERSON,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { PLAN_IDS, PLAN_PERIODS } from '#shared/constants/plans.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
+import { idOf } from '#shared/kernel/ids.ts';
 import { BillingData } from './billing.ts';
 import { Subscription } from './subscription.ts';
 
@@ -40,6 +41,20 @@ const Invoice = z.object({
   url: z.string().nullable(),
 });
 const Address = z.object({ url: z.string() });
+const MOST_CENTS = 100_000_000;
+/** What was agreed with a large company. */
+const TailoredPlan = z.strictObject({
+  period: z.enum(PLAN_PERIODS),
+  /** Each period, net of VAT. */
+  cents: z.number().int().min(1).max(MOST_CENTS),
+  /** It is invoiced, and due so many days later; null: by card, at an address for the company. */
+  daysUntilDue: z.number().int().min(1).max(90).nullable(),
+});
+export type TailoredPlan = z.output<typeof TailoredPlan>;
+/** At once, or with the period that runs. */
+const TailoredEnd = z.strictObject({ atOnce: z.boolean() });
+export type TailoredEnd = z.output<typeof TailoredEnd>;
+const tenant = z.object({ tenantId: idOf('tenant') });
 /** Calls to the provider cost its time and ours. */
 const limits = [{ of: 'caller', calls: 30, seconds: 60 }] as const;
 
@@ -118,5 +133,25 @@ export const plans = {
     output: z.object({ items: z.array(Invoice) }),
     errors: ['plans.notProcessed'],
     limits,
+  }),
+  makeTailored: endpoint({
+    method: 'POST',
+    path: '/admin/accounts/{tenantId}/tailored-plan',
+    summary: 'Makes the tailored plan agreed with an account: invoiced, or by card at the address that is answered',
+    allow: 'admin',
+    params: tenant,
+    body: TailoredPlan,
+    output: z.object({ url: z.string().nullable() }),
+    errors: ['session.profileMissing', 'plans.billingRequired', 'plans.subscribed', 'plans.notProcessed'],
+  }),
+  endTailored: endpoint({
+    method: 'POST',
+    path: '/admin/accounts/{tenantId}/tailored-plan/end',
+    summary: 'Ends the tailored plan of an account, with its period or at once',
+    allow: 'admin',
+    params: tenant,
+    body: TailoredEnd,
+    output: z.object({ done: z.literal(true) }),
+    errors: ['session.profileMissing', 'plans.notSubscribed', 'plans.notProcessed'],
   }),
 };

@@ -26,6 +26,8 @@ export const WRITES: Readonly<Record<string, readonly ActionName[] | Reason>> = 
   'plans.changePlan': ['plans.planChosen'],
   'plans.setRenewal': ['plans.cancelled', 'plans.cancelUndone'],
   'plans.openPortal': 'computes',
+  'plans.makeTailored': ['plans.tailoredMade'],
+  'plans.endTailored': ['plans.tailoredEnded'],
   'privacy.exportOwnData': ['privacy.exportAsked'],
   'privacy.exportAccountData': ['privacy.exportAsked'],
   'privacy.startClosing': ['privacy.closingAsked'],

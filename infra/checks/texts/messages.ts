@@ -42,7 +42,13 @@ export const MESSAGES: readonly Message[] = [
   of('The subscription could not be processed correctly', ['plans.notProcessed'], PLANS),
   of('Subscription update error, try again', ['plans:change.failed'], PLANS),
   of('First payment requires all billing fields', ['plans.billingRequired'], 'functions/plans/plans.cloud.test.ts'),
-  of('None: full results need a paid plan, a free trial exists', ['plans:none.title', 'plans:none.keepTesting'], PLANS),
+  of('None: full results need a paid plan, a free trial exists', ['plans:none.title', 'ui:noPlan.keepTesting'], PLANS),
+  of(
+    'A no-plan screen with a subscribe or keep-testing choice',
+    ['ui:noPlan.title', 'ui:noPlan.opens', 'ui:noPlan.subscribe', 'ui:noPlan.keepTesting'],
+    'web/ui/noPlan.test.tsx',
+  ),
+  of('Full results are refused without a plan', ['plans.needed'], 'functions/plans/entitlements.cloud.test.ts'),
   of(
     'Current plan: renews automatically, with a renewal date',
     ['plans:own.renewsByItself', 'plans:own.renews'],

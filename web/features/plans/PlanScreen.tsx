@@ -10,6 +10,7 @@ import { KeyValues, Section } from '#web/ui/Section.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/States.tsx';
 import { ChangeSection } from './ChangeSection.tsx';
+import { InvoicesSection } from './InvoicesSection.tsx';
 import styles from './Plans.module.css';
 import { PortalButton } from './PortalButton.tsx';
 import { subscriptionQuery } from './queries.ts';
@@ -29,6 +30,7 @@ export function PlanScreen({ views }: { views: ReactNode }) {
       {!data && !error ? <TableSkeleton rows={4} /> : null}
       {data && !subscription?.opensUntil ? <NoPlan hasTrial={data.hasTrial} /> : null}
       {subscription?.opensUntil ? <Plan subscription={subscription} /> : null}
+      {subscription ? <InvoicesSection /> : null}
     </>
   );
 }

@@ -155,14 +155,38 @@ describe('the own plan', () => {
   });
 });
 
-it('the invoices are listed, and none is an invitation', async () => {
+it('the invoices are listed beside the plan', async () => {
   const invoice = { id: 'in_1', number: 'A-0001', issuedAt: '2026-11-01T10:00:00.000Z', totalCents: 119_790 };
   server.answers['plans.listInvoices'] = { items: [{ ...invoice, status: 'paid', url: 'http://127.0.0.1:9/i/in_1' }] };
-  await showPage(BillingScreen, '/company/billing', TEXTS);
+  server.answers['plans.getSubscription'] = withPlan();
+  await showPage(Own, '/account/plans', TEXTS);
   expect(await hrefOf('A-0001')).toBe('http://127.0.0.1:9/i/in_1');
   await screen.findByText('Pagada');
-  cleanup();
-  server.answers['plans.listInvoices'] = { items: [] };
-  await showPage(BillingScreen, '/company/billing', TEXTS);
-  await screen.findByText('Aún no hay facturas');
+});
+
+describe('billing and payments', () => {
+  const show = (answer: object) => {
+    server.answers['plans.getSubscription'] = answer;
+    return showPage(BillingScreen, '/company/billing', TEXTS);
+  };
+  it('is the portal, asked for again when it cannot be opened', async () => {
+    const url = 'http://127.0.0.1:9/p/bps_1';
+    const replace = vi.fn();
+    vi.stubGlobal('location', { ...window.location, replace });
+    server.answers['plans.openPortal'] = refusing('plans.notProcessed');
+    await show(withPlan());
+    await screen.findByText('El portal de pagos no se pudo abrir');
+    server.answers['plans.openPortal'] = { url };
+    await press('Reintentar');
+    await screen.findByText(/^Te llevamos al portal/);
+    await waitFor(() => expect(replace.mock.calls).toEqual([[url]]));
+    vi.unstubAllGlobals();
+  });
+
+  it('of who has no billing data yet says how to get some', async () => {
+    await show(NONE);
+    await screen.findByText('Aún no hay facturas');
+    expect(await hrefOf('Suscribirse')).toBe('/footprint/plans');
+    expect(server.sent('openPortal')).toEqual([]);
+  });
 });

@@ -23,3 +23,16 @@ export const planInvoicesQuery = queryOptions({
   queryKey: ['plans', 'invoices'],
   queryFn: () => api.plans.listInvoices({}),
 });
+
+/** Leaves for the portal, whose address is made for the occasion. */
+export const portalQuery = queryOptions({
+  queryKey: ['plans', 'portal'],
+  queryFn: async () => {
+    const { url } = await api.plans.openPortal({});
+    window.location.replace(url);
+    return url;
+  },
+  gcTime: 0,
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+});

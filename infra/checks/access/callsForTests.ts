@@ -82,3 +82,7 @@ export async function call(handler: Handler, { contract, endpoint }: Operation, 
   const { code = '' } = JSON.parse(text) as { code?: string };
   return { status: statusCode, code, text } satisfies Answer;
 }
+
+/** What a part of an operation asks of the plan it says itself. */
+export const asksPlan = ({ endpoint }: Operation, { code }: Answer): boolean =>
+  code === 'plans.needed' && endpoint.errors?.includes(code) === true;

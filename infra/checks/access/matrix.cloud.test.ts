@@ -5,7 +5,7 @@ import { refusalOfCall } from '#shared/access/actor.ts';
 import { calculations } from '#shared/calculations/contract.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import { imports } from '#shared/imports/contract.ts';
-import { type Answer, naming, type Operation, operations } from './callsForTests.ts';
+import { type Answer, asksPlan, naming, type Operation, operations } from './callsForTests.ts';
 import { KINDS, type Kind, OUTSIDE, openWorld } from './worldForTests.ts';
 
 /** Every operation x every kind of actor x ids of one's own and of others, made of the registry. */
@@ -28,9 +28,6 @@ function tellsNothing(answer: Answer, { endpoint }: Operation, isFilter: boolean
 }
 const SLOW_MS = 240_000;
 const REFUSED = ['access.signInRequired', 'access.denied', 'plans.needed'];
-/** What a part of an operation asks of the plan it says itself. */
-const asksPlan = ({ endpoint }: Operation, { code }: Answer) =>
-  code === 'plans.needed' && endpoint.errors?.includes(code) === true;
 const line = (kind: Kind, { name }: Operation, { status, code }: Answer, at = '') =>
   `${kind} ${name} ${at}: ${status} ${code}`;
 

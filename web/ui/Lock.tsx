@@ -9,7 +9,7 @@ export function Lock({ size = 16 }: { size?: number }) {
   const { t } = useTranslation('ui');
   return (
     <>
-      <IconLock size={size} stroke={1.6} aria-hidden="true" />
+      <IconLock size={size} stroke={1.6} aria-hidden="true" data-lock />
       <span className="visually-hidden">{t('noPlan.locked')}</span>
     </>
   );

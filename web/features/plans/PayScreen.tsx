@@ -19,6 +19,7 @@ import { PageHead } from '#web/ui/PageHead.tsx';
 import { KeyValues, Section } from '#web/ui/Section.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
+import { toast } from '#web/ui/toast.ts';
 import styles from './Plans.module.css';
 import { subscriptionChanged, subscriptionQuery } from './queries.ts';
 
@@ -50,23 +51,26 @@ function PayForm({ answer }: { answer: SubscriptionAnswer }) {
   const { t } = useTranslation(['plans', 'ui']);
   const choice = useChoice();
   const form = useZodForm(BillingData, answer.billing ?? NOTHING);
+  // With a plan that runs there is nothing to pay: its next invoice goes to what is said here.
+  const isRunning = Boolean(answer.subscription?.opensUntil);
   const pay = async (body: BillingData) => {
     subscriptionChanged(await api.plans.setBilling({ body }));
+    if (isRunning) return toast.success({ title: t('pay.saved') });
     const { url } = await api.plans.openCheckout({ body: choice });
     window.location.assign(url);
   };
   return (
     <>
-      <PriceSection {...{ choice, answer }} />
+      {isRunning ? null : <PriceSection {...{ choice, answer }} />}
       <Form form={form} onSubmit={pay} label={t('pay.title')} failed={t('pay.failed')} isWide>
         <Section title={t('billing.title')}>
           <BillingFields form={form} />
         </Section>
-        <Callout>{t('pay.note')}</Callout>
+        <Callout>{t(isRunning ? 'pay.nextInvoice' : 'pay.note')}</Callout>
         <FormActions>
-          <SubmitButton>{t('pay.go')}</SubmitButton>
-          <LinkButton to="/footprint/plans" variant="subtle">
-            {t('back')}
+          <SubmitButton>{t(isRunning ? 'pay.save' : 'pay.go')}</SubmitButton>
+          <LinkButton to={isRunning ? '/account/plans' : '/footprint/plans'} variant="subtle">
+            {t(isRunning ? 'toOwn' : 'back')}
           </LinkButton>
         </FormActions>
       </Form>

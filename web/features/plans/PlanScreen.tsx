@@ -77,9 +77,14 @@ function Plan({ subscription }: { subscription: Current }) {
       <Section
         title={t('own.current')}
         aside={
-          <LinkButton to="/company/billing" variant="default">
-            {t('own.toBilling')}
-          </LinkButton>
+          <>
+            <LinkButton to="/footprint/paysubscription" variant="default">
+              {t('pay.title')}
+            </LinkButton>
+            <LinkButton to="/company/billing" variant="default">
+              {t('own.toBilling')}
+            </LinkButton>
+          </>
         }
       >
         <KeyValues items={items} />

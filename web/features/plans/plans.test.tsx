@@ -93,6 +93,15 @@ describe('the billing data', () => {
   });
 });
 
+it('the billing data of a plan that runs are saved, and nothing is paid', async () => {
+  server.answers['plans.getSubscription'] = withPlan();
+  server.answers['plans.setBilling'] = withPlan();
+  await showPage(PayScreen, '/footprint/paysubscription', TEXTS);
+  await press('Guardar');
+  await screen.findByText('Los datos de facturación están guardados');
+  expect([server.sent('setBilling'), server.sent('openCheckout')]).toEqual([[{ body: BILLING }], []]);
+});
+
 describe('the result of a payment', () => {
   const show = (outcome: string, url: string | null = null) => {
     server.answers['plans.getCheckout'] = { outcome, url };

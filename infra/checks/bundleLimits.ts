@@ -20,7 +20,7 @@ const LISTS: Partial<Record<FunctionName, BundleLimit>> = {
   'imports-http': WITH_LISTS,
   'reduction-http': WITH_LISTS,
   // The library of the payment provider is 100 kB.
-  'plans-http': { kB: 1_090, importMs: 200 },
+  'plans-http': { kB: 1_105, importMs: 200 },
 };
 
 /** The engine itself, with its 60 activity types and their methods, is 150 kB of a bundle. */

@@ -179,8 +179,7 @@ describe('billing and payments', () => {
     return showPage(BillingScreen, '/company/billing', TEXTS);
   };
   it('is the portal, asked for again when it cannot be opened', async () => {
-    const url = 'http://127.0.0.1:9/p/bps_1';
-    const replace = vi.fn();
+    const [url, replace] = ['http://127.0.0.1:9/p/bps_1', vi.fn()];
     vi.stubGlobal('location', { ...window.location, replace });
     server.answers['plans.openPortal'] = refusing('plans.notProcessed');
     await show(withPlan());

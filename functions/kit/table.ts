@@ -56,6 +56,8 @@ export const GLOBAL_PARTITIONS = [
   'PAYCURSOR',
   'CUSTOMER#',
   'CUSTOMERS',
+  'ORDER#',
+  'ORDERS#',
 ] as const;
 
 /** The only document client: `AWS_ENDPOINT_URL_DYNAMODB` points it at another table service. */

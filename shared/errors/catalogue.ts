@@ -90,6 +90,14 @@ export const ERRORS = {
   'plans.notSubscribed': 409,
   'plans.subscribed': 409,
 
+  'offsets.orderNotFound': 404,
+  'offsets.orderTaken': 409,
+  'offsets.pricesMoved': 409,
+  'offsets.notPayable': 409,
+  'offsets.notRepeatable': 409,
+  'offsets.notProcessed': 502,
+  'offsets.notRefundable': 409,
+
   'reduction.commitmentNotFound': 404,
   'reduction.scenarioNotFound': 404,
   'reduction.questionTaken': 409,

@@ -39,6 +39,7 @@ const PREFIX = {
   issuance: 'iss',
   entry: 'ent',
   order: 'ord',
+  certificate: 'cer',
 } as const;
 export type EntityName = keyof typeof PREFIX;
 export type IdOf<N extends EntityName> = string & z.$brand<N>;

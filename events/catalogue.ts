@@ -299,6 +299,20 @@ export const events = {
     summary: 'Ask for that of every account that ever gave billing data',
     schema: z.object({ scheduledAt: z.iso.datetime() }),
   },
+  'offsets.sweepDue': {
+    channel: 'schedule',
+    via: 'offsets-sweep',
+    consumer: 'functions/offsets/sweep.schedule.ts',
+    summary: 'Give back what orders hold whose time is over',
+    schema: z.object({ scheduledAt: z.iso.datetime() }),
+  },
+  'offsets.nightlyDue': {
+    channel: 'schedule',
+    via: 'offsets-nightly',
+    consumer: 'functions/offsets/nightly.schedule.ts',
+    summary: 'Hold orders that wait for their payment against the payment provider',
+    schema: z.object({ scheduledAt: z.iso.datetime() }),
+  },
   'privacy.exportRequested': {
     channel: 'queue',
     via: 'privacy',

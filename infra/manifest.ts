@@ -172,6 +172,7 @@ export const functions = {
   'incidents-http': http('incidents'),
   'brands-http': http('brands'),
   'payments-http': http('payments'),
+  'offsets-http': http('offsets', ['SITE_URL', 'BUCKET_DOCUMENTS', ...PAYMENTS]),
   'plans-http': http('plans', ['SITE_URL', ...PAYMENTS]),
   /** Nothing but the signature says who calls. */
   'payments-webhook': light('functions/payments/webhook.http.ts', [
@@ -186,6 +187,8 @@ export const functions = {
     ...PAYMENTS,
   ]),
   'payments-reconcile': light('functions/payments/reconcile.schedule.ts', ['TABLE_NAME', ...PAYMENTS], 300),
+  'offsets-nightly': light('functions/offsets/nightly.schedule.ts', ['TABLE_NAME', ...PAYMENTS], 300),
+  'offsets-sweep': light('functions/offsets/sweep.schedule.ts', ['TABLE_NAME', ...PAYMENTS], 240),
   'plans-nightly': light('functions/plans/nightly.schedule.ts', ['TABLE_NAME'], 300),
   'methodology-http': http('methodology', ['BUCKET_DOCUMENTS']),
   'credits-http': http('credits'),
@@ -342,5 +345,7 @@ export const schedules = {
   'credits-verification': { expression: 'cron(30 3 * * ? *)', zone: 'Europe/Madrid', consumer: 'credits-verification' },
   'privacy-closings': { expression: 'rate(1 hour)', zone: 'Europe/Madrid', consumer: 'privacy-closings' },
   'payments-reconcile': { expression: 'rate(15 minutes)', zone: 'Europe/Madrid', consumer: 'payments-reconcile' },
+  'offsets-nightly': { expression: 'cron(50 3 * * ? *)', zone: 'Europe/Madrid', consumer: 'offsets-nightly' },
+  'offsets-sweep': { expression: 'rate(5 minutes)', zone: 'Europe/Madrid', consumer: 'offsets-sweep' },
   'plans-nightly': { expression: 'cron(30 3 * * ? *)', zone: 'Europe/Madrid', consumer: 'plans-nightly' },
 } as const satisfies Record<string, { expression: string; zone: string; consumer: FunctionName }>;

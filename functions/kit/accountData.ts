@@ -33,7 +33,8 @@ export type Topic =
   | 'documents'
   | 'verifications'
   | 'audits'
-  | 'plans';
+  | 'plans'
+  | 'offsets';
 
 /** One file of an export. What it is made of is read when its turn comes, so that no account has to fit in memory. */
 export type Part = { readonly topic: Topic; readonly path: string } & (

@@ -1,4 +1,6 @@
 import type { Commit } from '#functions/kit/transaction.ts';
+import { followAttempt, followCharge, followDispute, followRefund, followSession } from '#functions/offsets/events.ts';
+import { sessionOf } from '#functions/offsets/provider.ts';
 import { followCustomer } from '#functions/plans/follow.ts';
 import { followBilling } from '#functions/plans/followBilling.ts';
 
@@ -13,12 +15,28 @@ type UseCase = (hint: Hint, now: Date) => Promise<Commit | null>;
 const ofCustomer: UseCase = async ({ customer }, now) => (customer === null ? null : followCustomer(customer, now));
 
 const billingOf: UseCase = async ({ customer }, now) => (customer === null ? null : followBilling(customer, now));
+/** A session of credits is an order's, one of a plan its customer's. */
+const ofSession =
+  (isRefused = false): UseCase =>
+  async (hint, now) => {
+    const session = await sessionOf(hint.objectId);
+    return session.mode === 'payment' ? followSession(session, now, isRefused) : ofCustomer(hint, now);
+  };
+const of =
+  (follow: (id: string, now: Date) => Promise<Commit | null>): UseCase =>
+  ({ objectId }, now) =>
+    follow(objectId, now);
 
 /** Which events have use cases. All others are recorded. The list that is read every quarter of an hour asks for these. */
 export const USE_CASES: Readonly<Record<string, UseCase>> = {
-  'checkout.session.async_payment_failed': ofCustomer,
-  'checkout.session.async_payment_succeeded': ofCustomer,
-  'checkout.session.completed': ofCustomer,
+  'charge.dispute.closed': of(followDispute),
+  'charge.dispute.created': of(followDispute),
+  'charge.dispute.updated': of(followDispute),
+  'charge.refunded': of(followCharge),
+  'checkout.session.async_payment_failed': ofSession(true),
+  'checkout.session.async_payment_succeeded': ofSession(),
+  'checkout.session.completed': ofSession(),
+  'checkout.session.expired': ofSession(),
   'customer.subscription.created': ofCustomer,
   'customer.subscription.deleted': ofCustomer,
   'customer.subscription.paused': ofCustomer,
@@ -31,4 +49,7 @@ export const USE_CASES: Readonly<Record<string, UseCase>> = {
   'invoice.paid': ofCustomer,
   'invoice.payment_action_required': ofCustomer,
   'invoice.payment_failed': ofCustomer,
+  'payment_intent.payment_failed': of(followAttempt),
+  'refund.failed': of(followRefund),
+  'refund.updated': of(followRefund),
 };

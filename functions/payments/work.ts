@@ -2,8 +2,9 @@ import * as z from 'zod';
 import type { EventOf } from '#events/catalogue.ts';
 import type { WorkContext } from '#functions/kit/messages.ts';
 import { Poison } from '#functions/kit/poison.ts';
+import { backoffMs, wait } from '#functions/kit/retry.ts';
 import { commit } from '#functions/kit/transaction.ts';
-import { AppError } from '#shared/kernel/appError.ts';
+import { isOvertaken } from '#functions/offsets/settle.ts';
 import { ENDPOINTS, toldBy } from './signature.ts';
 import { findEvent, marking, markOf } from './store.ts';
 import { type Hint, USE_CASES } from './useCases.ts';
@@ -45,7 +46,7 @@ function jsonOf(text: string): unknown {
 }
 
 /** Other events of the same thing are worked on at once: who comes second looks again. */
-const ATTEMPTS = 5;
+const ATTEMPTS = 10;
 
 async function doOnce(event: Event, isMarked: boolean, now: Date): Promise<string> {
   const { eventId, type } = event;
@@ -76,8 +77,8 @@ export async function workOn(
       const outcome = await doOnce(event, mark !== null, now);
       return log.info('Payment event', { eventId, type: event.type, outcome });
     } catch (error) {
-      const isLate = error instanceof AppError && error.code === 'conflict.versionChanged';
-      if (!isLate || attempt >= ATTEMPTS) throw error;
+      if (!isOvertaken(error) || attempt >= ATTEMPTS) throw error;
+      await wait(backoffMs(attempt));
     }
   }
 }

@@ -4,6 +4,8 @@ import { commit, putting, updating } from '#functions/kit/transaction.ts';
 import { payments } from '#functions/ports/payments.ts';
 import { ownerOf } from '#functions/session/owner.ts';
 import type { UserActor } from '#shared/access/actor.ts';
+import { tierOf } from '#shared/access/plans.ts';
+import type { PlanTier } from '#shared/constants/pricing.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { type BillingData, providersTaxId } from '#shared/plans/billing.ts';
 import { type Vat, vatOf } from '#shared/pricing/vat.ts';
@@ -100,4 +102,14 @@ export function vatOfBilling(billing: Pick<StoredBilling, 'data' | 'isVatNumberV
   const { country = 'ES', postalCode = '' } = billing?.data ?? {};
   const hasValidVatNumber = billing?.isVatNumberValid ?? false;
   return vatOf({ country, postalCode, hasValidVatNumber }, now.toISOString().slice(0, 10));
+}
+
+/** What an account buys by: its billing data (null: not given yet), its VAT, and what its plan makes prices of. */
+export async function termsOf(
+  tenantId: string,
+  now: Date,
+): Promise<{ billing: BillingData | null; vat: Vat; tier: PlanTier }> {
+  const [billing, owner] = await Promise.all([findBilling(tenantId), ownerOf(tenantId)]);
+  const tier = tierOf(owner, now.toISOString().slice(0, 10));
+  return { billing: owner.stripeCustomerId ? (billing?.data ?? null) : null, vat: vatOfBilling(billing, now), tier };
 }

@@ -14,6 +14,7 @@ import { accountData as invoices } from '#functions/invoices/accountData.ts';
 import { type AccountData, PASSING, PLATFORM } from '#functions/kit/accountData.ts';
 import { trailData } from '#functions/kit/trailData.ts';
 import { accountData as notifications } from '#functions/notifications/accountData.ts';
+import { accountData as offsets } from '#functions/offsets/accountData.ts';
 import { accountData as organizations } from '#functions/organizations/accountData.ts';
 import { accountData as plans } from '#functions/plans/accountData.ts';
 import { accountData as questionnaire } from '#functions/questionnaire/accountData.ts';
@@ -49,6 +50,7 @@ export const HOLDERS: Readonly<Record<string, AccountData>> = {
   banking,
   factors,
   reduction,
+  offsets,
   plans,
   organizations,
   apps,

@@ -1,4 +1,5 @@
 import { PLAN_IDS, PLANS, type PlanFeature, type PlanId } from '#shared/constants/plans.ts';
+import type { PlanTier } from '#shared/constants/pricing.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { type Actor, opens } from './actor.ts';
 
@@ -47,4 +48,14 @@ export function seatsOf({ plan, planEnd }: Contracted, onDay: string, seats: Sea
   const isOver = Boolean(planEnd && planEnd.slice(0, 10) < onDay);
   if (!plan || isOver || !Object.hasOwn(seats, plan)) return SEATS_WITHOUT_PLAN;
   return seats[plan] ?? SEATS_WITHOUT_PLAN;
+}
+
+const TIERS: Readonly<Record<string, PlanTier>> = Object.fromEntries(
+  Object.entries(PLANS).map(([id, { tier }]) => [id, tier]),
+);
+
+/** By which of the three plans, or none, credits are priced for a profile on a day (`YYYY-MM-DD`). */
+export function tierOf({ plan, planEnd }: Contracted, onDay: string): PlanTier {
+  const isOver = Boolean(planEnd && planEnd.slice(0, 10) < onDay);
+  return plan && !isOver && Object.hasOwn(TIERS, plan) ? (TIERS[plan] ?? 'none') : 'none';
 }

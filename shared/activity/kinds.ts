@@ -25,6 +25,7 @@ export const KINDS = {
   certifications: { keptDays: 6 * YEAR_DAYS },
   documents: { keptDays: 6 * YEAR_DAYS },
   plans: { keptDays: 6 * YEAR_DAYS },
+  offsets: { keptDays: 6 * YEAR_DAYS },
   verifications: { keptDays: 6 * YEAR_DAYS },
   brands: { keptDays: 2 * YEAR_DAYS },
 } as const satisfies Record<string, { keptDays: number }>;

@@ -20,6 +20,7 @@ import { incidents } from '#shared/incidents/contract.ts';
 import { invoices } from '#shared/invoices/contract.ts';
 import { methodology } from '#shared/methodology/contract.ts';
 import { notifications } from '#shared/notifications/contract.ts';
+import { offsets } from '#shared/offsets/contract.ts';
 import { organizations } from '#shared/organizations/contract.ts';
 import { payments } from '#shared/payments/contract.ts';
 import { plans } from '#shared/plans/contract.ts';
@@ -68,6 +69,7 @@ export const api = {
   brands,
   payments,
   plans,
+  offsets,
 } as const satisfies Record<string, Contract>;
 export type Feature = keyof typeof api;
 export { API_BASE } from './endpoint.ts';

@@ -8,6 +8,7 @@ export const NOTIFICATION_GROUPS = [
   'documents',
   'team',
   'plans',
+  'offsets',
   'security',
 ] as const;
 type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
@@ -57,6 +58,15 @@ const NOTIFICATION_KINDS = {
   planCancelled: { group: 'plans', mail: true },
   planEnded: { group: 'plans', mail: true },
   planVatWithdrawn: { group: 'plans', mail: true, isRare: true },
+  orderPaid: { group: 'offsets', mail: true },
+  orderPaymentFailed: { group: 'offsets', mail: true },
+  orderExpired: { group: 'offsets', mail: true },
+  orderRefunded: { group: 'offsets', mail: true },
+  orderRefundFailed: { group: 'offsets', mail: true },
+  orderLateRefunded: { group: 'offsets', mail: true },
+  orderDisputed: { group: 'offsets', mail: true },
+  orderDisputeWon: { group: 'offsets', mail: true },
+  orderDisputeLost: { group: 'offsets', mail: true },
   memberAdded: { group: 'team', mail: false },
   passwordChanged: { group: 'security', mail: true, isAlwaysMailed: true },
   emailChanged: { group: 'security', mail: true, isAlwaysMailed: true },

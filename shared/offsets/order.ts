@@ -4,6 +4,7 @@ import { idOf } from '#shared/kernel/ids.ts';
 import { LANGUAGES } from '#shared/kernel/languages.ts';
 import { BillingData } from '#shared/plans/billing.ts';
 import { PAYOUT_POLICIES, type PayoutPolicyId } from '#shared/pricing/payoutPolicies.ts';
+import { amountsOf, belowMarketBp, type Sold, sumOfLines } from '#shared/pricing/sale.ts';
 import { MARKS, ORDER_STATES, TRANSACTION_STATES } from './states.ts';
 
 /** Forests of an order. */
@@ -96,3 +97,12 @@ export const orderNumber = (orderId: string, createdAt: string): string =>
 /** Credits of all lines: t CO2e. */
 export const quantityOf = ({ lines }: { readonly lines: readonly { readonly quantity: number }[] }): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** What credits of a forest cost: amounts rounded once each, so that they add up. */
+export const pricedLine = (sold: Sold, closeCents: number) => ({
+  ...{ quantity: sold.quantity, unitPriceCents: sold.unitPriceCents, ...amountsOf(sold) },
+  belowMarketBp: belowMarketBp(sold.unitPriceCents, closeCents),
+});
+
+/** Amounts of an order: the sums of those of its lines, and nothing else of them. */
+export const sumOf = (lines: readonly PricedLine[]): z.output<typeof Amounts> => sumOfLines(lines);

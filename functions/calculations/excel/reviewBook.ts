@@ -2,8 +2,14 @@ import ExcelJS from 'exceljs';
 import { type CellValue, letters } from './cells.ts';
 
 const NUMBER = '#,##0.000';
-export type Format = 'text' | 'number' | 'whole' | 'percent';
-const FORMATS: Readonly<Record<Format, string | null>> = { text: null, number: NUMBER, whole: '0', percent: '0.0 %' };
+export type Format = 'text' | 'number' | 'whole' | 'percent' | 'money';
+const FORMATS: Readonly<Record<Format, string | null>> = {
+  text: null,
+  number: NUMBER,
+  whole: '0',
+  percent: '0.0 %',
+  money: '#,##0.00',
+};
 
 /** A sheet of a table: its columns, and rows of cells in their order. The last row may be a total. */
 export interface TableSheet {

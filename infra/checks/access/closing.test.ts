@@ -18,7 +18,8 @@ const STILL = [
   ...['account.setLanguage', 'activity.exportActivity', 'calculations.startExport', 'consents.recordConsents'],
   ...['distances.findDistance', 'distances.findDistances', 'estimates.estimateRows', 'notifications.markRead'],
   // Whoever goes may cancel what would be paid.
-  'plans.setRenewal',
+  ...['offsets.cancelOrder', 'plans.setRenewal'],
+  'offsets.quote',
   ...['privacy.exportAccountData', 'privacy.exportOwnData', 'privacy.startClosing', 'privacy.undoClosing'],
   'questionnaire.listRowFactors',
 ];

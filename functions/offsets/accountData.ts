@@ -1,0 +1,30 @@
+import { type Account, type AccountData, WORK } from '#functions/kit/accountData.ts';
+import { isOpen } from '#shared/offsets/states.ts';
+import { forgetCart } from './cartStore.ts';
+import { orderView } from './orderView.ts';
+import { closing, settled } from './settle.ts';
+import { ordersOf } from './store.ts';
+
+async function* confirmed({ tenantId }: Account) {
+  for await (const order of ordersOf(tenantId)) if (order.confirmedAt !== null) yield orderView(order);
+}
+
+/**
+ * Orders are books: what was bought, by whom and for how much is kept as the law asks, and as a certificate names its
+ * beneficiary. What still waits for its payment is cancelled when an account closes.
+ */
+export const accountData: AccountData = {
+  kinds: {
+    order: { exported: 'account', ends: 'kept' },
+    orderPointer: { exported: 'never', ends: 'kept' },
+    cart: WORK,
+  },
+  async *ofAccount(account) {
+    yield { topic: 'offsets', path: 'orders.json', items: () => confirmed(account) };
+  },
+  async forgetAccount({ tenantId, now }) {
+    for await (const { orderId, state } of ordersOf(tenantId))
+      if (isOpen(state)) await settled(orderId, (order) => closing(order, 'cancel', { by: 'privacy', now }));
+    await forgetCart(tenantId);
+  },
+};

@@ -1,0 +1,33 @@
+import { serve } from '#functions/kit/http.ts';
+import { offsets } from '#shared/offsets/contract.ts';
+import { getBalance } from './balance.ts';
+import { remainder } from './calculation.ts';
+import { cartAnswer, repeatOrder, setCart } from './cart.ts';
+import { confirmOrder } from './confirm.ts';
+import { exportOrders } from './exportOrders.ts';
+import { listOrders } from './list.ts';
+import { orderView } from './orderView.ts';
+import { openPayment } from './payment.ts';
+import { priced, quoteOf } from './quote.ts';
+import { cancelOrder, getOrder, requireOrder } from './read.ts';
+import { refundOrder } from './refund.ts';
+
+export const handler = serve(offsets, {
+  getCart: ({ actor, now }) => cartAnswer(actor, now),
+  setCart: ({ actor, body, now }) => setCart(actor, body, now),
+  quote: async ({ actor, body, now }) => quoteOf(await priced(actor.tenantId, body.lines, now)),
+  getRemainder: ({ actor, params }) => remainder(actor, params.calculationId),
+  confirmOrder: async ({ actor, body, now }) => orderView(await confirmOrder(actor, body, now)),
+  async openPayment({ actor, params: { id }, now }) {
+    await requireOrder(actor, id);
+    return openPayment(id, { by: actor.userId, now });
+  },
+  getOrder: async ({ actor, params, now, log }) => orderView(await getOrder(actor, params, { now, log })),
+  cancelOrder: async ({ actor, params, now }) => orderView(await cancelOrder(actor, params.id, now)),
+  repeatOrder: ({ actor, params, body, now }) => repeatOrder(actor, { ...params, ...body }, now),
+  listOrders: ({ actor, query }) => listOrders(actor, query),
+  exportOrders: ({ actor, query }) => exportOrders(actor, query),
+  getBalance: ({ actor, query }) => getBalance(actor, query),
+  refundOrder: async ({ actor, params, body, now }) =>
+    orderView(await refundOrder(actor, { orderId: params.id, reason: body.reason }, now)),
+});

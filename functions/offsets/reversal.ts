@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from 'node:util';
+import type Stripe from 'stripe';
+import type { Commit } from '#functions/kit/transaction.ts';
+import { reversing, salesOf } from '#functions/orders/sales.ts';
+import { payments } from '#functions/ports/payments.ts';
+import type { Order } from '#shared/offsets/order.ts';
+import { isAnnulled, type Mark } from '#shared/offsets/states.ts';
+import { markingCertificate } from './certificates.ts';
+import { crediting } from './invoicing.ts';
+import { tellingOf } from './notices.ts';
+import { asking } from './provider.ts';
+import { keepingOrder } from './store.ts';
+
+/** What the provider says was given back of a payment, and whether it is contested. */
+export interface Reversed {
+  /** In cents, all that went back: refunds, and a dispute that was lost. */
+  readonly refundedCents: number;
+  readonly mark: Mark | null;
+  /** Refunds that count, and a dispute that was lost, by their ids there. */
+  readonly ids: readonly string[];
+}
+
+const OPEN_DISPUTE: readonly string[] = ['needs_response', 'under_review'];
+
+/** What refunds and disputes of a payment come to. */
+export function reversedBy(
+  totalCents: number,
+  refunds: readonly Pick<Stripe.Refund, 'id' | 'amount' | 'status'>[],
+  disputes: readonly Pick<Stripe.Dispute, 'id' | 'amount' | 'status'>[],
+): Reversed {
+  const counting = refunds.filter(({ status }) => status === 'succeeded' || status === 'pending');
+  const lost = disputes.filter(({ status }) => status === 'lost');
+  const gone = [...counting, ...lost];
+  const refundedCents = Math.min(
+    totalCents,
+    gone.reduce((sum, { amount }) => sum + amount, 0),
+  );
+  const isDisputed = disputes.some(({ status }) => OPEN_DISPUTE.includes(status));
+  return { refundedCents, mark: markOf(), ids: gone.map(({ id }) => id).sort() };
+  function markOf(): Mark | null {
+    if (lost.length > 0) return 'disputeLost';
+    if (isDisputed) return 'disputed';
+    if (refundedCents === totalCents) return 'refunded';
+    return refundedCents > 0 ? 'partlyRefunded' : null;
+  }
+}
+
+const NOTICES = {
+  disputed: 'orderDisputed',
+  refunded: 'orderRefunded',
+  partlyRefunded: 'orderRefunded',
+  disputeLost: 'orderDisputeLost',
+} as const satisfies Record<Mark, string>;
+
+/** What a certificate is worth then. A part that went back leaves it as it is. */
+const statusOf = (mark: Mark | null) =>
+  mark === 'disputed' ? ('disputed' as const) : isAnnulled({ mark }) ? ('annulled' as const) : ('valid' as const);
+
+/** What is so of a paid order after what was given back or contested of it; null: nothing has changed. */
+export function reversed(order: Order, { refundedCents, mark, ids }: Reversed, now: Date): Commit | null {
+  const after: Order = { ...order, refundedCents, mark };
+  if (order.state !== 'finalized' || isDeepStrictEqual(order, after)) return null;
+  const hasNewMark = mark !== order.mark;
+  const isCertificateChanged = hasNewMark && statusOf(mark) !== statusOf(order.mark);
+  const notice = mark !== null ? NOTICES[mark] : order.mark === 'disputed' ? 'orderDisputeWon' : 'orderRefundFailed';
+  const isTold = hasNewMark || refundedCents > order.refundedCents;
+  const { tenantId, orderId, number, certificateId } = order;
+  return {
+    writes: [
+      ...[keepingOrder(order, after, now), ...salesOf(order, after, now)],
+      ...(isCertificateChanged && certificateId ? markingCertificate(certificateId, statusOf(mark), now) : []),
+    ],
+    messages: [
+      ...[...reversing(after), ...(refundedCents > order.refundedCents ? crediting(after, ids) : [])],
+      ...(isTold ? tellingOf(after, notice) : []),
+    ],
+    audit: [
+      {
+        ...{ tenantId, subject: orderId, name: number, action: 'offsets.reversed', by: 'payments' },
+        ...{ before: { mark: order.mark, refundedCents: order.refundedCents }, after: { mark, refundedCents } },
+      },
+    ],
+  };
+}
+
+/** What follows for a paid order from its payment as the provider has it now; null: nothing has changed. */
+export async function followingPayment(order: Order, now: Date): Promise<Commit | null> {
+  const { paymentIntentId: of, state, amounts } = order;
+  if (of === null || state !== 'finalized') return null;
+  const stripe = payments();
+  const query = { payment_intent: of, limit: 100 };
+  const [refunds, disputes] = await asking(() =>
+    Promise.all([stripe.refunds.list(query), stripe.disputes.list(query)]),
+  );
+  return reversed(order, reversedBy(amounts.totalCents, refunds.data, disputes.data), now);
+}

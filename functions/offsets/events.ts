@@ -6,8 +6,9 @@ import { isOpen } from '#shared/offsets/states.ts';
 import { moved } from './moves.ts';
 import { tellingOf } from './notices.ts';
 import { paying } from './pay.ts';
+import { sessionOf } from './provider.ts';
 import { followingPayment } from './reversal.ts';
-import { ending } from './settle.ts';
+import { ending, settled } from './settle.ts';
 import { keepingOrder, orderOf } from './store.ts';
 
 const BY = 'payments';
@@ -48,12 +49,18 @@ export async function followAttempt(paymentIntentId: string, now: Date): Promise
   return { writes: [keepingOrder(order, after, now)], messages: tellingOf(after, 'orderPaymentFailed') };
 }
 
+/** An order whose payment is told of before it is known to be paid here: it is paid first. */
+const paidFirst = ({ orderId }: Order, now: Date): Promise<Order> =>
+  settled(orderId, async (order) =>
+    order.paymentIntentId === null && order.session ? followSession(await sessionOf(order.session.id), now) : null,
+  );
+
 /** What was charged was given back, or is contested. */
-const followMoney = async (of: string | null, now: Date): Promise<Commit | null> => {
+async function followMoney(of: string | null, now: Date): Promise<Commit | null> {
   if (of === null) return null;
   const order = await orderOfIntent(await payments().paymentIntents.retrieve(of));
-  return order && followingPayment(order, now);
-};
+  return order && followingPayment(await paidFirst(order, now), now);
+}
 export const followCharge = async (id: string, now: Date): Promise<Commit | null> =>
   followMoney(idOf((await payments().charges.retrieve(id)).payment_intent), now);
 export const followRefund = async (id: string, now: Date): Promise<Commit | null> =>

@@ -46,6 +46,11 @@ export const orders = entity({
     invoice: { type: 'any' },
     language: { type: 'string', required: true },
     by: { type: 'string', required: true },
+    /** Keys of the lists of workers: an order without them is in none. */
+    open: { type: ['OPEN'] as const },
+    openSort: { type: 'string' },
+    paid: { type: ['PAID'] as const },
+    paidSort: { type: 'string' },
     ...stamps,
   },
   indexes: {
@@ -55,15 +60,13 @@ export const orders = entity({
     },
     open: {
       index: 'gsi1',
-      condition: ({ state }: Record<string, unknown>) => isOpen(state as Order['state']),
-      pk: { field: 'gsi1pk', composite: [], template: 'ORDERS#OPEN' },
-      sk: { field: 'gsi1sk', composite: ['reservedUntil', 'orderId'], template: '{reservedUntil}#{orderId}' },
+      pk: { field: 'gsi1pk', composite: ['open'], template: 'ORDERS#{open}' },
+      sk: { field: 'gsi1sk', composite: ['openSort'], template: '{openSort}' },
     },
     paid: {
       index: 'gsi2',
-      condition: ({ paidAt }: Record<string, unknown>) => typeof paidAt === 'string',
-      pk: { field: 'gsi2pk', composite: [], template: 'ORDERS#PAID' },
-      sk: { field: 'gsi2sk', composite: ['paidAt', 'orderId'], template: '{paidAt}#{orderId}' },
+      pk: { field: 'gsi2pk', composite: ['paid'], template: 'ORDERS#{paid}' },
+      sk: { field: 'gsi2sk', composite: ['paidSort'], template: '{paidSort}' },
     },
   },
 });
@@ -78,9 +81,15 @@ const pointers = entity({
   },
 });
 type Stamped = ReturnType<typeof stampNew>;
-/** What is null has no attribute, so that it is in no index. */
-const itemOf = (order: Order, stamp: Stamped): Order & Stamped =>
-  Object.fromEntries(Object.entries({ ...order, ...stamp }).filter(([, value]) => value !== null)) as never;
+const keysOf = ({ state, reservedUntil, paidAt, orderId }: Order) => ({
+  ...(isOpen(state) && { open: 'OPEN', openSort: `${reservedUntil}#${orderId}` }),
+  ...(paidAt !== null && { paid: 'PAID', paidSort: `${paidAt}#${orderId}` }),
+});
+/** What is null has no attribute. */
+const itemOf = (order: Order, stamp: Stamped): Order & Stamped => {
+  const all = { ...order, ...stamp, ...keysOf(order) };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)) as never;
+};
 const NAMES = Object.keys(Order.shape);
 const orderIn = (item: object): Order => {
   const known = new Map(Object.entries(item));
@@ -166,11 +175,12 @@ export interface OrderKey {
 }
 /** Orders that hold credits, those first whose time is over first, as an index knows them; of a time, only until then. */
 export async function* openOrders(before?: string): AsyncGenerator<OrderKey> {
-  const query = orders.query.open({});
-  yield* queryAll<OrderKey>((before === undefined ? query : query.lt({ reservedUntil: before })).params());
+  const query = orders.query.open({ open: 'OPEN' });
+  yield* queryAll<OrderKey>((before === undefined ? query : query.lt({ openSort: before })).params());
 }
 
 /** Orders that were paid since, the oldest first, as an index knows them. */
 export async function* paidOrders(since: string): AsyncGenerator<Order> {
-  for await (const item of queryAll<object>(orders.query.paid({}).gte({ paidAt: since }).params())) yield orderIn(item);
+  for await (const item of queryAll<object>(orders.query.paid({ paid: 'PAID' }).gte({ paidSort: since }).params()))
+    yield orderIn(item);
 }

@@ -2,7 +2,6 @@ import { messageOf } from '#functions/kit/outbox.ts';
 import { setting } from '#functions/kit/settings.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import { telling } from '#functions/notifications/tell.ts';
-import { markingReopened } from '#functions/offsets/reopened.ts';
 import { getOrganization } from '#functions/organizations/read.ts';
 import { nameOf } from '#functions/session/nameOf.ts';
 import type { UserActor } from '#shared/access/actor.ts';
@@ -111,10 +110,7 @@ export async function reopenCalculation(
   if (stored.v !== v) throw new AppError('conflict.versionChanged');
   const about = aboutCalculation(stored);
   await commit({
-    writes: [
-      ...[changing(scope, 'FINISHED', { v, now, by: userId, state: 'DRAFT', sealed: null }), ...opening(scope)],
-      ...(await markingReopened(scope, now)),
-    ],
+    writes: [changing(scope, 'FINISHED', { v, now, by: userId, state: 'DRAFT', sealed: null }), ...opening(scope)],
     audit: [
       {
         ...auditOfStored(stored),

@@ -4,7 +4,7 @@ import type { Write } from '#functions/kit/transaction.ts';
 import { type IdOf, idFrom } from '#shared/kernel/ids.ts';
 import type { Order } from '#shared/offsets/order.ts';
 
-type CertificateStatus = 'valid' | 'reopened' | 'disputed' | 'annulled';
+type CertificateStatus = 'valid' | 'disputed' | 'annulled';
 
 /** What certifies that an order's credits were retired in the buyer's name, for the transaction that retires them. */
 export const certifying = ({

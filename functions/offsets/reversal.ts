@@ -68,7 +68,7 @@ export function reversed(order: Order, { refundedCents, mark, ids }: Reversed, n
   return {
     writes: [
       ...[keepingOrder(order, after, now), ...salesOf(order, after, now)],
-      ...(isCertificateChanged && certificateId ? markingCertificate(certificateId, statusOf(mark), now) : []),
+      ...(isCertificateChanged && certificateId ? [markingCertificate(certificateId, statusOf(mark), now)].flat() : []),
     ],
     messages: [
       ...[...reversing(after), ...(refundedCents > order.refundedCents ? crediting(after, ids) : [])],

@@ -111,6 +111,14 @@ describe('credits, while every event comes twice and out of order', () => {
     expect(
       (await offsets.setCart({ body: { orderId: newId('order'), calculationId: null, lines: [] } })).cart,
     ).toBeNull();
+    // The provider takes no sum as small as this.
+    const cheap = await ledger.newForest(2);
+    const price = { kind: 'own', cents: 10, floorCents: 0 } as const;
+    await ledger.changeProject({ projectId: cheap, v: 1, change: { price } }, ledger.at());
+    const { orderId: id } = await buyer.confirm([{ projectId: cheap, quantity: 1 }]);
+    await expect(offsets.openPayment({ params: { id } })).rejects.toMatchObject({ code: 'offsets.notProcessed' });
+    expect(await offsets.cancelOrder({ params: { id } })).toMatchObject({ transaction: 'cancelled' });
+    expect(await counts(cheap)).toEqual({ available: 2, reserved: 0, retired: 0 });
     // Nothing comes: the order asks by itself.
     await sandbox('chaos', { drop: 1 });
     const quick = await buyer.waiting(lines);

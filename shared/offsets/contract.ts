@@ -116,9 +116,9 @@ export const offsets = {
       'Puts lines in the cart in the place of those that are there; without lines it is emptied. Reserves nothing',
     allow: 'owner',
     body: z.strictObject({
+      calculationId: idOf('calculation').nullable(),
       /** Made by the caller for a new cart; one that is there keeps its own. */
       orderId: idOf('order'),
-      calculationId: idOf('calculation').nullable(),
       lines: WantedLines,
     }),
     output: CartAnswer,

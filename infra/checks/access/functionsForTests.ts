@@ -32,6 +32,7 @@ export async function loadFunctions() {
     verifications,
     documents,
     transformers,
+    orders,
   ] = await Promise.all([
     import('#functions/kit/ids.ts'),
     import('#functions/session/openAccount.ts'),
@@ -53,6 +54,7 @@ export async function loadFunctions() {
     import('#functions/verifications/store.ts'),
     import('#functions/documents/store.ts'),
     import('#functions/imports/transformerStore.ts'),
+    import('#functions/offsets/store.ts'),
   ]);
   return {
     handlers,
@@ -60,6 +62,7 @@ export async function loadFunctions() {
       ...members,
       ...documents,
       addingTransformer: transformers.addingVersion,
+      addingOrder: orders.addingOrder,
       ...unique,
       ...ids,
       ...account,

@@ -11,6 +11,7 @@ import type { IdOf } from '#shared/kernel/ids.ts';
 import { newBank } from './bankForTests.ts';
 import { newDocument } from './documentForTests.ts';
 import type { Functions } from './functionsForTests.ts';
+import { newOrder } from './orderForTests.ts';
 import { newAudit, newPlan } from './planForTests.ts';
 import { newReports } from './reportsForTests.ts';
 
@@ -116,6 +117,7 @@ export async function newThings(f: Functions, owner: Profile, bearer: string): P
     ...audited,
     ...(await newPlan(f, { org, cal, bearer })),
     ...(await newBank(f, { org, bearer })),
+    ...(await newOrder(f, owner, cal)),
     ...(await stored(f, owner, { org, cal })),
   };
 }

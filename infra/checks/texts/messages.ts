@@ -54,6 +54,11 @@ export const MESSAGES: readonly Message[] = [
     ['plans:own.renewsByItself', 'plans:own.renews'],
     PLANS,
   ),
+  of(
+    'Payment could not be made: check data, else contact support (002 §8)',
+    ['offsets.notProcessed'],
+    'functions/offsets/offsets.cloud.test.ts',
+  ),
   of('Failed payment', ['plans:own.failed'], PLANS),
   of('Payment result: success', ['plans:result.done'], PLANS),
   // §8, organization and users (their users are in web/features/account/messages.test.ts)

@@ -20,7 +20,7 @@ const EXAMPLE = 'infra/run/example/consumos-2024.xlsx';
 
 /** Accounts to look around with. They exist on this machine only; the password is printed at each start. */
 const password = 'souto-demo-2024';
-const company: Person = {
+export const demoCompany: Person = {
   email: 'empresa@souto.local',
   password,
   userType: 'Representante empresarial',
@@ -38,7 +38,7 @@ export const demoForestOwner: Person = {
   surname: 'Outeiro Lago',
   companyName: '',
 };
-export const demoAccounts = [company, demoForestOwner];
+export const demoAccounts = [demoCompany, demoForestOwner];
 /** Of the platform: loads factor files and chooses the set that drafts are calculated with. */
 export const demoAdministrator: Administrator = {
   email: 'admin@souto.local',
@@ -66,12 +66,12 @@ const SITES = [
 ];
 
 async function setUpCompany(runtime: Runtime): Promise<void> {
-  const clients = clientsFor(runtime, await signIn(runtime, company), company.language);
+  const clients = clientsFor(runtime, await signIn(runtime, demoCompany), demoCompany.language);
   const { organizations, calculations } = clients;
   await organizations.createOrganization({
     body: {
       id: ids.organization,
-      draft: { name: company.companyName, country: 'ES', cnae: '1021', surfaceM2: 5200, employees: 42 },
+      draft: { name: demoCompany.companyName, country: 'ES', cnae: '1021', surfaceM2: 5200, employees: 42 },
     },
   });
   for (const [i, id] of ids.sites.entries())

@@ -8,8 +8,9 @@ import { registerOnce } from '#infra/local/people.ts';
 import { CREDENTIALS } from '#infra/local/runtime/environment.ts';
 import { startCloud } from '#infra/local/testCloud.ts';
 import { table } from '#infra/manifest.ts';
-import { demoForestOwner } from './demoAccounts.ts';
+import { demoAccounts } from './demoAccounts.ts';
 import { ensureDemoForests } from './demoForests.ts';
+import { ensureDemoPurchase } from './demoPurchase.ts';
 
 interface Verdict {
   readonly holds: boolean;
@@ -49,21 +50,28 @@ async function spoil(dataDir: string): Promise<void> {
   await dynamo.close();
 }
 
-it('has three forests with credits, however often it starts; the command says that they hold, and when one does not', async () => {
+it('has three forests with credits, and a purchase of some, however often it starts; the command says that they hold, and when one does not', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'souto-forests-'));
   const cloud = await startCloud({ dataDir, isStill: true, faults: false });
-  await registerOnce(cloud.runtime, demoForestOwner);
+  for (const person of demoAccounts) await registerOnce(cloud.runtime, person);
   await ensureDemoForests(cloud.runtime);
   const items = await cloud.items();
   await ensureDemoForests(cloud.runtime);
   expect(await cloud.items()).toEqual(items);
+  const orders = async () =>
+    (await cloud.items()).filter(({ entity }) => entity?.S === 'order').map(({ state, v }) => [state?.S, v?.N]);
+  await ensureDemoPurchase(cloud.runtime);
+  const bought = await orders();
+  expect(bought.map(([state]) => state)).toEqual(['finalized']);
+  await ensureDemoPurchase(cloud.runtime);
+  expect(await orders()).toEqual(bought);
   const [owner] = items.filter(({ entity }) => entity?.S === 'creditProject').map(({ ownerId }) => ownerId?.S);
   expect(items.some(({ entity, tenantId }) => entity?.S === 'profile' && tenantId?.S === owner)).toBe(true);
   await cloud.close();
   const { code, said } = await verify(dataDir);
   expect(code).toBe(0);
   expect(said.projects.map(({ country, issued, available }) => [country, issued, available])).toEqual([
-    ['ES', 500, 400],
+    ['ES', 500, 388],
     ['ES', 1_400, 1_120],
     ['PT', 1_100, 880],
   ]);

@@ -14,6 +14,7 @@ import { readServeArguments, type ServeArguments } from './arguments.ts';
 import { type DataLock, type Holder, lockData, UnusableFolder } from './dataLock.ts';
 import { demoAccounts, demoAdministrator, demoBrands, demoOwnBrand, ensureDemoAccounts } from './demoAccounts.ts';
 import { ensureDemoForests } from './demoForests.ts';
+import { ensureDemoPurchase } from './demoPurchase.ts';
 import { openWebDevelopment, watchFunctions } from './development.ts';
 
 interface Stopping {
@@ -142,6 +143,7 @@ export async function serve(args: readonly string[], startedMs: number): Promise
     const consoleUrl = await openConsole(runtime, given.consolePort, stopping);
     if (await ensureDemoAccounts(runtime, given.dataDir)) say('The demo accounts have been made.');
     await ensureDemoForests(runtime);
+    await ensureDemoPurchase(runtime);
     const { sqs: sqsUrl, dynamo: dynamoUrl } = runtime.services.urls;
     await lock.tell({ consoleUrl, sqsUrl, dynamoUrl });
     surviveDefects();

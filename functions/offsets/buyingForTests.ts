@@ -29,7 +29,7 @@ export interface Market {
   readonly sandbox: (path: string, rules: object) => Promise<void>;
   readonly newBuyer: () => Promise<Buyer>;
 }
-export type Buyer = Awaited<ReturnType<typeof newBuyer>>;
+type Buyer = Awaited<ReturnType<typeof newBuyer>>;
 
 /** Somebody with billing data, who buys. */
 async function newBuyer(cloud: TestCloud) {

@@ -57,7 +57,7 @@ const statusOf = (mark: Mark | null) =>
   mark === 'disputed' ? ('disputed' as const) : isAnnulled({ mark }) ? ('annulled' as const) : ('valid' as const);
 
 /** What is so of a paid order after what was given back or contested of it; null: nothing has changed. */
-export function reversed(order: Order, { refundedCents, mark, ids }: Reversed, now: Date): Commit | null {
+function reversed(order: Order, { refundedCents, mark, ids }: Reversed, now: Date): Commit | null {
   const after: Order = { ...order, refundedCents, mark };
   if (order.state !== 'finalized' || isDeepStrictEqual(order, after)) return null;
   const hasNewMark = mark !== order.mark;

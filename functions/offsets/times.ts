@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000;
 /** How long somebody has to pay, from the moment that the order is confirmed. RULES, Credits. */
 const SESSION_MS = 35 * MINUTE_MS;
 /** Credits are held so much longer than the session: what is paid in its last second still finds them. */
-export const SESSION_MARGIN_MS = 5 * MINUTE_MS;
+const SESSION_MARGIN_MS = 5 * MINUTE_MS;
 /** The provider takes no session that is shorter than half an hour: below this a new one gets its whole time again. */
 const LEAST_SESSION_MS = 31 * MINUTE_MS;
 

@@ -7,7 +7,7 @@ export type OrderState = (typeof ORDER_STATES)[number];
 
 /** `failed`: the last attempt to pay was refused; the session may still be paid. */
 export const TRANSACTION_STATES = ['created', 'completed', 'failed', 'expired', 'cancelled'] as const;
-export type TransactionState = (typeof TRANSACTION_STATES)[number];
+type TransactionState = (typeof TRANSACTION_STATES)[number];
 
 /** What became of a completed transaction afterwards. */
 export const MARKS = ['disputed', 'refunded', 'partlyRefunded', 'disputeLost'] as const;

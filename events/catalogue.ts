@@ -364,6 +364,20 @@ export const events = {
     summary: 'Ask that the ledger of each forest be verified',
     schema: z.object({ scheduledAt: z.iso.datetime() }),
   },
+  'offsets.certificateWanted': {
+    channel: 'queue',
+    via: 'certificates',
+    consumer: 'functions/offsets/certificates.queue.ts',
+    summary: 'Write the documents of a certificate as it is now, and tell who bought it the first time',
+    schema: z.object({ certificateId: idOf('certificate') }),
+  },
+  'offsets.calculationChanged': {
+    channel: 'queue',
+    via: 'certificates',
+    consumer: 'functions/offsets/certificates.queue.ts',
+    summary: 'A calculation was opened again, or finished: the certificates that contribute to it say so',
+    schema: z.object({ tenantId, calculationId: idOf('calculation') }),
+  },
   'kit.outboxSweep': {
     channel: 'schedule',
     via: 'outbox-sweep',

@@ -43,6 +43,7 @@ export const environment = {
   BUCKET_UPLOADS: 'bucket for uploads and drops',
   BUCKET_DOCUMENTS: 'bucket for factor sets and documents',
   BUCKET_EXPORTS: 'bucket for exports',
+  BUCKET_RECORDS: 'bucket for what is kept as it was written: certificates',
   QUEUE_IMPORTS: 'address of the imports queue',
   QUEUE_BANKING: 'address of the queue of movements of banks',
   QUEUE_CALCULATIONS: 'address of the calculations queue',
@@ -55,6 +56,7 @@ export const environment = {
   QUEUE_QUESTIONNAIRE: 'address of the queue of bulk changes of rows',
   QUEUE_PAYMENTS: 'address of the queue of what the payment provider tells',
   QUEUE_PRIVACY: 'address of the queue of exports of data and closings',
+  QUEUE_CERTIFICATES: 'address of the queue of certificates of retired credits',
   QUEUE_LEDGER: 'address of the queue of the ledger of credits',
   SEAL_MARGIN_SECONDS: 'how long entries of the ledger wait for those made before them',
   ORIGIN_SECRET: 'what the CDN adds to each request, so that the API knows that it came through it',
@@ -96,6 +98,7 @@ const QUEUES = [
   'PRIVACY',
   'QUESTIONNAIRE',
   'LEDGER',
+  'CERTIFICATES',
 ] as const;
 const OUTBOX: readonly Setting[] = ['TABLE_NAME', ...QUEUES.map((name) => `QUEUE_${name}` as const)];
 const light = (entry: string, environment: readonly Setting[], timeoutSeconds = 30): FunctionSpec => {
@@ -103,6 +106,10 @@ const light = (entry: string, environment: readonly Setting[], timeoutSeconds = 
 };
 const PAYMENTS: readonly Setting[] = ['PAYMENTS_URL', 'PAYMENTS_KEY'];
 const INTER = '@expo-google-fonts/inter';
+const FONTS = {
+  'Inter-Regular.ttf': `${INTER}/400Regular/Inter_400Regular.ttf`,
+  'Inter-SemiBold.ttf': `${INTER}/600SemiBold/Inter_600SemiBold.ttf`,
+};
 /** What blocks, questions and fields are called. */
 const EMISSION_WORDS = Object.fromEntries(
   LANGUAGES.map((l) => [`emissions-${l}.json`, `shared/texts/${l}/emissions.json`]),
@@ -172,7 +179,7 @@ export const functions = {
   'incidents-http': http('incidents'),
   'brands-http': http('brands'),
   'payments-http': http('payments'),
-  'offsets-http': http('offsets', ['SITE_URL', 'BUCKET_DOCUMENTS', ...PAYMENTS]),
+  'offsets-http': http('offsets', ['SITE_URL', 'BUCKET_DOCUMENTS', 'BUCKET_RECORDS', ...PAYMENTS]),
   'plans-http': http('plans', ['SITE_URL', ...PAYMENTS]),
   /** Nothing but the signature says who calls. */
   'payments-webhook': light('functions/payments/webhook.http.ts', [
@@ -183,12 +190,13 @@ export const functions = {
   ]),
   'payments-work': light('functions/payments/payments.queue.ts', [
     'TABLE_NAME',
+    'LINK_SECRET',
     'PAYMENTS_WEBHOOK_SECRETS',
     ...PAYMENTS,
   ]),
   'payments-reconcile': light('functions/payments/reconcile.schedule.ts', ['TABLE_NAME', ...PAYMENTS], 300),
-  'offsets-nightly': light('functions/offsets/nightly.schedule.ts', ['TABLE_NAME', ...PAYMENTS], 300),
-  'offsets-sweep': light('functions/offsets/sweep.schedule.ts', ['TABLE_NAME', ...PAYMENTS], 240),
+  'offsets-nightly': light('functions/offsets/nightly.schedule.ts', ['TABLE_NAME', 'LINK_SECRET', ...PAYMENTS], 300),
+  'offsets-sweep': light('functions/offsets/sweep.schedule.ts', ['TABLE_NAME', 'LINK_SECRET', ...PAYMENTS], 240),
   'plans-nightly': light('functions/plans/nightly.schedule.ts', ['TABLE_NAME'], 300),
   'methodology-http': http('methodology', ['BUCKET_DOCUMENTS']),
   'credits-http': http('credits'),
@@ -255,6 +263,8 @@ export const functions = {
       'BUCKET_UPLOADS',
       'BUCKET_DOCUMENTS',
       'BUCKET_EXPORTS',
+      'BUCKET_RECORDS',
+      'LINK_SECRET',
       'USER_POOL_ID',
       'SITE_URL',
       'MAIL_FROM',
@@ -265,10 +275,16 @@ export const functions = {
   },
   'reports-work': {
     ...heavy('functions/reports/report.queue.ts', ['BUCKET_DOCUMENTS']),
-    files: {
-      'Inter-Regular.ttf': `${INTER}/400Regular/Inter_400Regular.ttf`,
-      'Inter-SemiBold.ttf': `${INTER}/600SemiBold/Inter_600SemiBold.ttf`,
-    },
+    files: FONTS,
+  },
+  'offsets-certificates': {
+    ...light(
+      'functions/offsets/certificates.queue.ts',
+      ['TABLE_NAME', 'BUCKET_DOCUMENTS', 'BUCKET_RECORDS', 'SITE_URL'],
+      120,
+    ),
+    memoryMb: 1024,
+    files: FONTS,
   },
 } as const satisfies Record<string, FunctionSpec>;
 export type FunctionName = keyof typeof functions;
@@ -293,6 +309,7 @@ export const queues = {
   payments: { consumer: 'payments-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_PAYMENTS' },
   privacy: { consumer: 'privacy-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_PRIVACY' },
   questionnaire: { consumer: 'questionnaire-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_QUESTIONNAIRE' },
+  certificates: { consumer: 'offsets-certificates', batchSize: 1, maxReceives: 5, setting: 'QUEUE_CERTIFICATES' },
   'ledger.fifo': { consumer: 'credits-ledger', batchSize: 10, maxReceives: 5, setting: 'QUEUE_LEDGER' },
   'uploaded-files': { consumer: 'imports-uploaded', batchSize: 10, maxReceives: 5, setting: 'BUCKET_UPLOADS' },
   'uploaded-invoices': { consumer: 'invoices-read', batchSize: 1, maxReceives: 5, setting: 'BUCKET_UPLOADS' },

@@ -74,7 +74,16 @@ const lanesFor = (saleable: number) => Math.max(1, Math.min(LANES, Math.ceil(sal
 
 /** @throws AppError `credits.issuedAlready` when another run has issued the vintage */
 async function isIssued({ projectId, vintage, methodRun }: NewIssuance): Promise<boolean> {
+  const found = await findIssuance(projectId, vintage);
+  if (found && found.methodRun !== methodRun) throw new AppError('credits.issuedAlready');
+  return found !== null;
+}
+
+/** What was issued of a vintage of a forest; null when nothing was. */
+export async function findIssuance(
+  projectId: string,
+  vintage: number,
+): Promise<Pick<NewIssuance, 'methodRun' | 'buffer' | 'saleable'> | null> {
   const { data } = await retryBusy(() => issuances.get({ projectId, vintage }).go({ consistent: true }));
-  if (data && data.methodRun !== methodRun) throw new AppError('credits.issuedAlready');
-  return data !== null;
+  return data;
 }

@@ -49,6 +49,7 @@ export const GLOBAL_PARTITIONS = [
   'DOCUMENTS#',
   'CLOSINGS',
   'CREDITS#',
+  'CERTIFICATE#',
   'ADDINGS',
   'INVITATIONS',
   'PAYEVENT#',

@@ -1,6 +1,7 @@
 import { type Account, type AccountData, WORK } from '#functions/kit/accountData.ts';
 import { isOpen } from '#shared/offsets/states.ts';
 import { forgetCart } from './cartStore.ts';
+import { certificateParts } from './certificateData.ts';
 import { orderView } from './orderView.ts';
 import { closing, settled } from './settle.ts';
 import { ordersOf } from './store.ts';
@@ -15,12 +16,14 @@ async function* confirmed({ tenantId }: Account) {
  */
 export const accountData: AccountData = {
   kinds: {
+    certificate: { exported: 'account', ends: 'kept' },
     order: { exported: 'account', ends: 'kept' },
     orderPointer: { exported: 'never', ends: 'kept' },
     cart: WORK,
   },
   async *ofAccount(account) {
     yield { topic: 'offsets', path: 'orders.json', items: () => confirmed(account) };
+    yield* certificateParts(account);
   },
   async forgetAccount({ tenantId, now }) {
     for await (const { orderId, state } of ordersOf(tenantId))

@@ -3,6 +3,7 @@ import { offsets } from '#shared/offsets/contract.ts';
 import { getBalance } from './balance.ts';
 import { remainder } from './calculation.ts';
 import { cartAnswer, repeatOrder, setCart } from './cart.ts';
+import { certificateHandlers } from './certificateHandlers.ts';
 import { confirmOrder } from './confirm.ts';
 import { exportOrders } from './exportOrders.ts';
 import { listOrders } from './list.ts';
@@ -13,6 +14,7 @@ import { cancelOrder, getOrder, requireOrder } from './read.ts';
 import { refundOrder } from './refund.ts';
 
 export const handler = serve(offsets, {
+  ...certificateHandlers,
   getCart: ({ actor, now }) => cartAnswer(actor, now),
   setCart: ({ actor, body, now }) => setCart(actor, body, now),
   quote: async ({ actor, body, now }) => quoteOf(await priced(actor.tenantId, body.lines, now)),

@@ -21,6 +21,7 @@ const sendAll = (
     'payments',
     'privacy',
     'questionnaire',
+    'certificates',
     'ledger.fifo',
   ] as const
 ).map(send);
@@ -127,6 +128,12 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
   'brands-http': [table],
   'methodology-http': [table, read('documents', 'factors/*')],
   'credits-http': [table],
+  'offsets-certificates': [
+    table,
+    read('documents'),
+    read('records', 'certificates/*'),
+    write('records', 'certificates/*'),
+  ],
   'credits-ledger': [table],
   'credits-verification': [table],
   'session-triggers': [table],
@@ -163,7 +170,7 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
   'payments-webhook': [table],
   'payments-work': [table],
   'payments-reconcile': [table],
-  'offsets-http': [table, read('documents')],
+  'offsets-http': [table, read('documents'), read('records', 'certificates/*')],
   'offsets-nightly': [table],
   'offsets-sweep': [table],
   'plans-http': [table],
@@ -175,6 +182,7 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
     remove('documents', 'tenants/*'),
     read('uploads'),
     remove('uploads'),
+    read('records', 'certificates/*'),
     read('exports', 'privacy/*'),
     write('exports', 'privacy/*'),
     remove('exports', 'privacy/*'),

@@ -97,6 +97,8 @@ export const ERRORS = {
   'offsets.notRepeatable': 409,
   'offsets.notProcessed': 502,
   'offsets.notRefundable': 409,
+  'offsets.certificateNotFound': 404,
+  'offsets.certificateNotValid': 409,
 
   'reduction.commitmentNotFound': 404,
   'reduction.scenarioNotFound': 404,

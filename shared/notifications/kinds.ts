@@ -67,6 +67,7 @@ const NOTIFICATION_KINDS = {
   orderDisputed: { group: 'offsets', mail: true },
   orderDisputeWon: { group: 'offsets', mail: true },
   orderDisputeLost: { group: 'offsets', mail: true },
+  certificateReady: { group: 'offsets', mail: true },
   memberAdded: { group: 'team', mail: false },
   passwordChanged: { group: 'security', mail: true, isAlwaysMailed: true },
   emailChanged: { group: 'security', mail: true, isAlwaysMailed: true },

@@ -5,6 +5,7 @@ import { text } from '#shared/kernel/fields.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { LANGUAGES } from '#shared/kernel/languages.ts';
 import { PageQuery, pageOf } from '#shared/kernel/page.ts';
+import { certificateOperations } from './certificateOperations.ts';
 import { Amounts, MOST_LINES, Order, PricedLine, Pricing, Quantity } from './order.ts';
 import { TRANSACTION_STATES } from './states.ts';
 
@@ -102,6 +103,7 @@ const NOT_FOUND = ['offsets.orderNotFound'] as const;
 const limits = [{ of: 'caller', calls: 60, seconds: 60 }] as const;
 
 export const offsets = {
+  ...certificateOperations,
   getCart: endpoint({
     method: 'GET',
     path: '/offsets/cart',

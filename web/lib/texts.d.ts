@@ -1,5 +1,6 @@
 import 'i18next';
 import type activity from '../../shared/texts/es/activity.json';
+import type certificate from '../../shared/texts/es/certificate.json';
 import type consents from '../../shared/texts/es/consents.json';
 import type csrd from '../../shared/texts/es/csrd.json';
 import type distances from '../../shared/texts/es/distances.json';
@@ -61,6 +62,7 @@ declare module 'i18next' {
       feedback: typeof feedback;
       banking: typeof banking;
       calculations: typeof calculations;
+      certificate: typeof certificate;
       certifications: typeof certifications;
       consent: typeof consent;
       content: typeof content;

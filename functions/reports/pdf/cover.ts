@@ -1,9 +1,10 @@
 import type { ReportFacts } from '../facts.ts';
 import type { Blocks } from './blocks.ts';
 import { colour } from './colours.ts';
-import { drawScope, drawScopeBar, drawSvg, leafSvg } from './drawings.ts';
+import { drawScope, drawScopeBar } from './drawings.ts';
 import type { Element, Paper } from './paper.ts';
 import type { StyleName } from './styles.ts';
+import { drawSvg, leafSvg } from './svg.ts';
 import { drawTable } from './table.ts';
 import { fill, type Words } from './words.ts';
 

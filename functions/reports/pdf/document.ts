@@ -1,15 +1,9 @@
-import { asset } from '#functions/kit/assets.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import { Blocks, type Outlined } from './blocks.ts';
 import { type Cover, writeCover } from './cover.ts';
+import { fontsOf } from './fonts.ts';
 import { type Element, type Fonts, Paper } from './paper.ts';
 import { fill, type Words } from './words.ts';
-
-/** The fonts lie beside the bundle (`files` of the function in the manifest). */
-const fontsOf = async (): Promise<Fonts> => {
-  const [regular, strong] = await Promise.all([asset('Inter-Regular.ttf'), asset('Inter-SemiBold.ttf')]);
-  return { regular, strong };
-};
 
 export interface DocumentSpec {
   readonly language: Language;

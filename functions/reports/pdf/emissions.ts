@@ -10,8 +10,9 @@ import type { ExternalTotals } from '#shared/calculations/preStep.ts';
 import type { TotalKg } from '#shared/calculations/schema.ts';
 import { ghgCategories } from '#shared/emissions/categories.ts';
 import type { ChartOption } from '#shared/kernel/charts.ts';
-import { chartSvg, drawSvg } from './drawings.ts';
+import { chartSvg } from './drawings.ts';
 import { table } from './sections.ts';
+import { drawSvg } from './svg.ts';
 import { fill, type Words } from './words.ts';
 import type { Writing } from './writing.ts';
 

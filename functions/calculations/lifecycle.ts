@@ -2,6 +2,7 @@ import { messageOf } from '#functions/kit/outbox.ts';
 import { setting } from '#functions/kit/settings.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import { telling } from '#functions/notifications/tell.ts';
+import { certificatesFollowing } from '#functions/offsets/following.ts';
 import { getOrganization } from '#functions/organizations/read.ts';
 import { nameOf } from '#functions/session/nameOf.ts';
 import type { UserActor } from '#shared/access/actor.ts';
@@ -117,12 +118,15 @@ export async function reopenCalculation(
         ...{ tenantId, action: 'calculations.reopened', by: userId, before: { sealed: stored.sealed } },
       },
     ],
-    messages: telling({
-      ...about,
-      by: userId,
-      details: { ...about.details, by: await nameOf(userId) },
-      kind: 'calculationReopened',
-    }),
+    messages: [
+      ...telling({
+        ...about,
+        by: userId,
+        details: { ...about.details, by: await nameOf(userId) },
+        kind: 'calculationReopened',
+      }),
+      ...certificatesFollowing(scope),
+    ],
   });
   return answerCalculation(scope);
 }

@@ -6,6 +6,7 @@ import type { WorkContext } from '#functions/kit/messages.ts';
 import { messageOf } from '#functions/kit/outbox.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import { telling } from '#functions/notifications/tell.ts';
+import { certificatesFollowing } from '#functions/offsets/following.ts';
 import { getOrganization } from '#functions/organizations/read.ts';
 import { now } from '#functions/ports/clock.ts';
 import { wholeAccount } from '#shared/access/scope.ts';
@@ -90,7 +91,10 @@ async function seal({ scope, calculation, factsKey, token, work }: Sealing): Pro
   await commit({
     writes: [changing(scope, 'FINISHING', { v: calculation.v, now: now(), state: 'FINISHED', sealed })],
     audit: [{ ...entry, by: 'calculations-work', after: { ...after, factorSet: context.facts.factorSet } }],
-    messages: telling({ ...aboutCalculation(calculation), kind: 'calculationFinished' }),
+    messages: [
+      ...telling({ ...aboutCalculation(calculation), kind: 'calculationFinished' }),
+      ...certificatesFollowing(scope),
+    ],
   });
   await freeRun(scope, token, { phase: 'done', now: now() });
 }

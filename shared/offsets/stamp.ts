@@ -40,7 +40,7 @@ export function stampSvg({ name, quantity, year, code, address, words }: StampFa
     line(`${words.contribution} ${year}`, { y: 58, size: 22, weight: 600 }),
     line(`${quantity} t CO₂e`, { y: 118, size: 52, weight: 700, color: '#0e6b57' }),
     line(shown, { y: 150, size: NAME_SIZE, color: '#38463f', ...(isWide && { width: ROOM }) }),
-    line(words.exAnte, { y: 194, size: 15, color: '#38463f', width: ROOM }),
+    line(words.exAnte, { y: 194, size: 15, color: '#38463f' }),
     `<path d="M40 226H600" stroke="#d3dcd8"/>`,
     line(code, { x: 40, y: 256, size: 22, weight: 600, width: 300 }),
     line(`${words.verify} ${address}/${code}`, { x: 40, y: 278, size: 14, color: '#38463f' }),

@@ -12,7 +12,10 @@ const MARGIN = 18;
 
 /** The dark fields of a code, those side by side as one, so that no printer leaves a gap between them. */
 function drawQr({ doc }: Paper, url: string, { x, y }: { x: number; y: number }): void {
-  const rows = encodeQR(url, 'raw', { ecc: 'medium', border: 0 });
+  // Its own quiet zone is left out: the paper around it is wider.
+  const rows = encodeQR(url, 'raw', { ecc: 'medium', border: 1 })
+    .slice(1, -1)
+    .map((row) => row.slice(1, -1));
   const field = QR.size / rows.length;
   for (const [row, dark] of rows.entries())
     for (let from = 0; from < dark.length; from++) {

@@ -1,0 +1,100 @@
+import { inflateSync } from 'node:zlib';
+import decodeQR from 'qr/decode.js';
+import { describe, expect, it } from 'vitest';
+import { readPdf } from '#functions/reports/pdf/readForTests.ts';
+import { sampleFonts } from '#functions/reports/pdf/sampleForTests.ts';
+import { claimsIn } from '#infra/checks/texts/claims.ts';
+import { formatFor } from '#shared/kernel/format.ts';
+import { LANGUAGES, localeOf } from '#shared/kernel/languages.ts';
+import { sampleCertificate } from '../certificatesForTests.ts';
+import { writeCertificate } from './certificatePdf.ts';
+import { wordsIn } from './certificateWords.ts';
+
+const fonts = sampleFonts();
+const certificate = sampleCertificate();
+const plain = (text: string) => text.replaceAll('₂', '2').replace(/\s+/g, ' ');
+
+/** What a camera sees of the code that is drawn: the fields of the figure that has many, on paper. */
+function qrOf(bytes: Uint8Array): string {
+  const streams = [
+    ...Buffer.from(bytes)
+      .toString('latin1')
+      .matchAll(/stream\n([\s\S]*?)\nendstream/g),
+  ];
+  const texts = streams.map(([, data = '']) => {
+    try {
+      return inflateSync(Buffer.from(data, 'latin1')).toString('latin1');
+    } catch {
+      return '';
+    }
+  });
+  const page = texts.find((text) => (text.match(/ re$/gm) ?? []).length > 100) ?? '';
+  const fields = [...page.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re$/gm)].map((one) =>
+    one.slice(1).map(Number),
+  );
+  const size = Math.min(...fields.map(([, , , height = 0]) => height));
+  const own = fields.filter(([, , , height = 0]) => height === size);
+  const [left, top] = [0, 1].map((i) => Math.min(...own.map((field) => field[i] ?? 0))) as [number, number];
+  const [scale, margin] = [8, 32];
+  const px = (points: number) => Math.round((points / size) * scale);
+  const width = px(104) + 2 * margin;
+  const data = new Uint8Array(width * width * 4).fill(255);
+  for (const [x = 0, y = 0, w = 0] of own)
+    for (let row = 0; row < scale; row++)
+      for (let column = 0; column < px(w); column++)
+        data.fill(
+          0,
+          ((px(y - top) + margin + row) * width + px(x - left) + margin + column) * 4,
+          ((px(y - top) + margin + row) * width + px(x - left) + margin + column) * 4 + 3,
+        );
+  return decodeQR({ width, height: width, data });
+}
+
+describe.each(LANGUAGES)('the certificate in %s, read back', (language) => {
+  const { t, fill } = wordsIn(language);
+  const format = formatFor(language);
+
+  it('is tagged, names who, what and for which year, and says that the credits are ex ante', async () => {
+    const bytes = await writeCertificate(certificate, language, fonts);
+    const pdf = await readPdf(bytes);
+    const text = plain(pdf.text);
+    expect(pdf).toMatchObject({ language: localeOf(language), isMarked: true, untagged: [] });
+    expect(Buffer.from(bytes).toString('latin1')).toContain('<pdfuaid:part>1</pdfuaid:part>');
+    expect(pdf.pages).toBeLessThanOrEqual(2);
+    expect(pdf.elements.filter(({ role }) => role === 'H1').map(({ text }) => text)).toEqual([t.title]);
+    expect(pdf.elements.filter(({ role }) => role === 'Figure').every(({ alt }) => alt)).toBe(true);
+    const [first, second] = certificate.rows;
+    for (const said of [
+      certificate.number,
+      certificate.code,
+      'Conservas CO2 Lema, S. L.',
+      certificate.beneficiary.taxId,
+      ...(first?.serials ?? []),
+      ...(second?.serials ?? []),
+      'Devesa da Rogueira. Folgoso do Courel, Lugo',
+      format.tonnes(1_834_567),
+      format.tonnes(2_334_567),
+      certificate.contribution?.rowsHash ?? '',
+      t.statuses.valid,
+      t.notSubtracted,
+      t.exAnte,
+      fill('buffer', { forest: 'Souto de Cervantes', vintage: 2026, issued: format.number(3_000), buffer: 300 }),
+      fill('term', { forest: 'Devesa da Rogueira', start: format.day('2026-06-15') }),
+      t.means,
+    ])
+      expect(text).toContain(plain(said));
+    expect(claimsIn(text, language)).toEqual([]);
+    expect(qrOf(bytes)).toBe(certificate.url);
+  });
+});
+
+it('is the same bytes of the same certificate, and another document once it is annulled', async () => {
+  const bytes = await writeCertificate(certificate, 'es', fonts);
+  expect(await writeCertificate(structuredClone(certificate), 'es', fonts)).toEqual(bytes);
+  const history = [...certificate.history, { status: 'annulled' as const, at: '2026-12-24T10:00:00.000Z' }];
+  const annulled = await readPdf(
+    await writeCertificate({ ...certificate, status: 'annulled', history, contribution: null }, 'es', fonts),
+  );
+  expect(plain(annulled.text)).toContain('Estado el 24/12/2026: Anulado');
+  expect(plain(annulled.text)).toContain('No está unido a ningún cálculo.');
+});

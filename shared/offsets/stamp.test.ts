@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import en from '#shared/texts/en/certificate.json' with { type: 'json' };
+import es from '#shared/texts/es/certificate.json' with { type: 'json' };
+import gl from '#shared/texts/gl/certificate.json' with { type: 'json' };
+import pt from '#shared/texts/pt/certificate.json' with { type: 'json' };
+import { stampSvg } from './stamp.ts';
+
+const facts = {
+  ...{ name: 'Conservas Lema', quantity: 12, year: 2026, code: '7KQ2M-00000-ABCDE-ZZZZZ' },
+  ...{ address: 'souto.example/certificate', words: { ...es.stamp, alt: 'Sello' } },
+};
+const TAG = /<\/?[a-z]+(?: [\w:-]+="[^"<>&]*")*\/?>/gi;
+
+it.each([
+  ['es', es],
+  ['en', en],
+  ['gl', gl],
+  ['pt', pt],
+])(
+  'the stamp says in %s how much was retired by whom, that it is ex ante, and where it is verified',
+  (_, { stamp }) => {
+    const svg = stampSvg({ ...facts, words: { ...stamp, alt: 'x' } });
+    expect([...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text)).toEqual([
+      'Souto',
+      `${stamp.contribution} 2026`,
+      '12 t CO₂e',
+      'Conservas Lema',
+      stamp.exAnte,
+      '7KQ2M-00000-ABCDE-ZZZZZ',
+      `${stamp.verify} souto.example/certificate/7KQ2M-00000-ABCDE-ZZZZZ`,
+    ]);
+  },
+);
+
+it('is whole whatever a company is called, and asks for nothing', () => {
+  const svg = stampSvg(facts);
+  expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/href|url\(|script|style|https?:|\son\w+=/i);
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (name) => {
+      const odd = stampSvg({ ...facts, name: `"'><script>${name}` });
+      expect(odd.match(TAG)).toEqual(svg.match(TAG));
+    }),
+    { numRuns: 30 },
+  );
+});

@@ -70,7 +70,6 @@ const certificates = entity({
     },
     byCalculation: {
       index: 'gsi2',
-      condition: ({ calculationId }: Record<string, unknown>) => calculationId !== undefined,
       pk: { field: 'gsi2pk', composite: ['calculationId'], template: 'CERTIFICATE#OF#{calculationId}' },
       sk: { field: 'gsi2sk', composite: ['id'], template: '{id}' },
     },
@@ -129,19 +128,17 @@ export function creatingCertificate({ calculationId, ...made }: New, now: Date):
 interface Marking {
   readonly mark: Mark;
   readonly now: Date;
-  /** Only while it has so many marks; otherwise refused as `conflict.versionChanged`. */
-  readonly after?: number;
+  /** Only while it is at this version: refused as `conflict.versionChanged` otherwise. */
+  readonly v?: number;
 }
 /** Write of something that happened to a certificate. */
-export function addingMark(id: string, { mark, now, after }: Marking): Write {
+export function addingMark(id: string, { mark, now, v }: Marking): Write {
   const patch = certificates
     .patch({ id })
     .append({ marks: [mark] })
     .add({ v: 1 })
     .set({ updatedAt: now.toISOString() });
-  const params =
-    after === undefined ? patch.params() : patch.where((at, { size }) => `${size(at.marks)} = ${after}`).params();
-  return updating(params as object);
+  return updating(v === undefined ? patch.params() : patch.where((at, { eq }) => eq(at.v, v)).params());
 }
 
 /** Write of what the register says of its forests: once. */

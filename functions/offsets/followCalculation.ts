@@ -34,10 +34,10 @@ export async function follow({ id, tenantId, calculationId }: KeptCertificate): 
   await retrying('conflict.versionChanged', async () => {
     const [certificate, calculation] = await Promise.all([findCertificate(id), readOf(scope)]);
     if (!certificate || !calculation) return;
-    const { marks } = certificate;
+    const { marks, v } = certificate;
     const news = await newsOf(scope, calculation, knownOf(marks));
     if (!news) return;
-    await commit({ writes: [addingMark(id, { mark: news.mark, now: now(), after: marks.length }), ...news.holds] });
+    await commit({ writes: [addingMark(id, { mark: news.mark, now: now(), v }), ...news.holds] });
   });
 }
 

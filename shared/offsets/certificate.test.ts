@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { historyOf, isPersons, MARKS, type Mark, statusOf } from './certificate.ts';
+import { type Contribution, contributionOf, historyOf, isPersons, MARKS, type Mark, statusOf } from './certificate.ts';
 
 const at = (n: number) => new Date(Date.UTC(2026, 10, 29, 10, n)).toISOString();
 const marks = fc
@@ -36,6 +36,14 @@ describe('a certificate', () => {
         }
       }),
     );
+  });
+
+  it('contributes to its calculation as it was finished last', () => {
+    const of = (v: number): Mark => ({ what: 'finished', at: at(v), contribution: { v } as Contribution });
+    const opened: Mark = { what: 'opened', at: at(5), contribution: null };
+    expect(contributionOf([])).toBeNull();
+    expect(contributionOf([of(2), opened])).toMatchObject({ v: 2 });
+    expect(contributionOf([of(2), opened, of(6), { ...opened, what: 'disputed' }])).toMatchObject({ v: 6 });
   });
 
   it.each([

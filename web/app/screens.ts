@@ -10,6 +10,7 @@ export const SCREENS: Record<ScreenPath, Screen> = {
   '/': () => import('#web/features/content/HomeScreen.tsx').then((m) => m.HomeScreen),
   '/metodologia': () => import('#web/features/methodology/MethodologyScreen.tsx').then((m) => m.MethodologyScreen),
   '/verify': () => import('#web/features/verifications/VerifyScreen.tsx').then((m) => m.VerifyScreen),
+  '/certificate/$code': () => import('#web/features/offsets/CertificateScreen.tsx').then((m) => m.CertificateScreen),
   '/verify/$code': () => import('#web/features/verifications/VerifyScreen.tsx').then((m) => m.VerifyScreen),
   '/register': () => import('#web/features/session/RegisterScreen.tsx').then((m) => m.RegisterScreen),
   '/login': () => import('#web/features/session/LoginScreen.tsx').then((m) => m.LoginScreen),

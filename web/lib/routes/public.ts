@@ -26,6 +26,13 @@ export const publicRoutes = [
     texts: ['verifications', 'content', 'errors'],
   },
   {
+    path: '/certificate/$code',
+    guard: 'none',
+    frame: 'public',
+    feature: 'offsets',
+    texts: ['certificate', 'content', 'errors'],
+  },
+  {
     path: '/register',
     guard: 'none',
     frame: 'entry',

@@ -96,6 +96,7 @@ const ADDRESSES: Readonly<Record<WithParameters, Addresses>> & Readonly<Partial<
     other: (seed) => `/footprint/certification/iso-significance/${seed.certificationId}`,
   },
   '/footprint/tutorials/$': { list: () => '/footprint/tutorials', one: () => '/footprint/tutorials/electricity-bills' },
+  '/certificate/$code': { unknown: () => '/certificate/00000-00000-00000-00000' },
   '/verify/$code': { unknown: () => '/verify/00000-00000-00000-00000' },
   '/audit/$link': {
     open: ({ audit }, language) => `${audit.path}?lang=${language}${audit.hash}`,

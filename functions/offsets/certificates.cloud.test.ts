@@ -72,7 +72,7 @@ describe('a certificate', () => {
     expect(stamp.svg).toContain(code);
     const mails = cloud()
       .inbox()
-      .filter(({ to, text }) => to.includes(user().email) && text?.includes(number));
+      .filter(({ to, subject }) => to.includes(user().email) && subject.includes(number));
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain(new URL(url).pathname);
   });

@@ -111,7 +111,7 @@ export async function reopenCalculation(
   if (stored.v !== v) throw new AppError('conflict.versionChanged');
   const about = aboutCalculation(stored);
   await commit({
-    writes: [...[changing(scope, 'FINISHED', { v, now, by: userId, state: 'DRAFT', sealed: null }), ...opening(scope)]],
+    writes: [changing(scope, 'FINISHED', { v, now, by: userId, state: 'DRAFT', sealed: null }), ...opening(scope)],
     audit: [
       {
         ...auditOfStored(stored),

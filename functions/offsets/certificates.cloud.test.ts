@@ -74,7 +74,7 @@ describe('a certificate', () => {
       .inbox()
       .filter(({ to, subject }) => to.includes(user().email) && subject.includes(number));
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain(new URL(url).pathname);
+    expect(mails[0]?.html).toContain(new URL(url).pathname);
   });
 
   it('is verified by anybody with its code: of a company the name and the end of its number, of a person neither', async () => {

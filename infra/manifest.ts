@@ -194,7 +194,11 @@ export const functions = {
     'PAYMENTS_WEBHOOK_SECRETS',
     ...PAYMENTS,
   ]),
-  'payments-reconcile': light('functions/payments/reconcile.schedule.ts', ['TABLE_NAME', ...PAYMENTS], 300),
+  'payments-reconcile': light(
+    'functions/payments/reconcile.schedule.ts',
+    ['TABLE_NAME', 'LINK_SECRET', ...PAYMENTS],
+    300,
+  ),
   'offsets-nightly': light('functions/offsets/nightly.schedule.ts', ['TABLE_NAME', 'LINK_SECRET', ...PAYMENTS], 300),
   'offsets-sweep': light('functions/offsets/sweep.schedule.ts', ['TABLE_NAME', 'LINK_SECRET', ...PAYMENTS], 240),
   'plans-nightly': light('functions/plans/nightly.schedule.ts', ['TABLE_NAME'], 300),

@@ -40,8 +40,7 @@ export async function loadCertifying(cloud: TestCloud) {
       await commit(made);
       return { ...made, order, again: () => commit(certifying({ order, lines, now: new Date() })) };
     },
-    mark: async (...marked: Parameters<typeof markingCertificate>) =>
-      commit({ writes: [markingCertificate(...marked)] }),
+    mark: async (...marked: Parameters<typeof markingCertificate>) => commit({ writes: markingCertificate(...marked) }),
   };
 }
 

@@ -79,6 +79,7 @@ describe('a certificate', () => {
 
   it('is verified by anybody with its code: of a company the name and the end of its number, of a person neither', async () => {
     const { certificateId } = await certifying.buy({ tenantId });
+    await cloud().settled();
     const { code } = await offsets().getCertificate(params(certificateId));
     const told = await verify(code);
     expect(await verify(code.toLowerCase().replaceAll('-', ''))).toEqual(told);

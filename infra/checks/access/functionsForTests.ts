@@ -33,6 +33,7 @@ export async function loadFunctions() {
     documents,
     transformers,
     orders,
+    certificates,
   ] = await Promise.all([
     import('#functions/kit/ids.ts'),
     import('#functions/session/openAccount.ts'),
@@ -55,6 +56,7 @@ export async function loadFunctions() {
     import('#functions/documents/store.ts'),
     import('#functions/imports/transformerStore.ts'),
     import('#functions/offsets/store.ts'),
+    import('#functions/offsets/certificateStore.ts'),
   ]);
   return {
     handlers,
@@ -79,6 +81,7 @@ export async function loadFunctions() {
       ...sessions,
       creatingDataExport: privacy.creatingExport,
       puttingBulk: bulks.puttingBulk,
+      creatingCertificate: certificates.creatingCertificate,
       creatingVerification: verifications.creatingVerification,
     },
   };

@@ -168,7 +168,21 @@ async function stored(f: Functions, owner: Profile, { org, cal }: { org: string;
   await f.commit({
     writes: [f.addingTransformer({ ...way, name: 'Luz', recipe, removedAt: null }, owner.userId, now)],
   });
-  return { ovr, doc, tra, ...reports, dex, blk, usr: await member(f, owner, org) };
+  const cer = await newCertificate(f, owner, cal);
+  return { ovr, doc, tra, cer, ...reports, dex, blk, usr: await member(f, owner, org) };
+}
+
+/** A certificate as the transaction of a paid order writes it. */
+async function newCertificate(f: Functions, owner: Profile, calculationId: IdOf<'calculation'>): Promise<string> {
+  const id = f.newId('certificate');
+  const beneficiary = { name: 'Lema SL', taxId: 'B15000004', country: 'ES' };
+  const made = {
+    ...{ id, tenantId: owner.tenantId as IdOf<'tenant'>, orderId: f.newId('order'), calculationId, beneficiary },
+    ...{ code: id.slice(-20), number: 'CR-2026-1', orderNumber: 'SO-2026-1', language: 'es' as const },
+    ...{ retiredAt: now.toISOString(), quantity: 0, rows: [], by: owner.userId },
+  };
+  await f.commit({ writes: [f.creatingCertificate(made, now)] });
+  return id;
 }
 
 /** Somebody of an account, limited to an organization; the e-mail is the one that inputs are made with. */

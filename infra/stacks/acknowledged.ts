@@ -33,7 +33,7 @@ export const acknowledged: readonly Acknowledged[] = [
   },
   {
     parts: ['jobs', 'functions', 'site'],
-    rule: /^AwsSolutions-IAM5\[Resource::.*Bucket(uploads|documents|exports|site)[^/]*\/([a-z]+\/)?\*\]$/,
+    rule: /^AwsSolutions-IAM5\[Resource::.*Bucket(uploads|documents|exports|records|site)[^/]*\/([a-z]+\/)?\*\]$/,
     reason: 'Object keys of one bucket, below a prefix where the wiring table (access.ts) names one.',
   },
   {

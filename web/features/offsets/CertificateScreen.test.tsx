@@ -14,7 +14,7 @@ afterEach(cleanup);
 const at = '2026-11-29T10:00:00.000Z';
 const told: PublicCertificate = {
   ...{ number: 'CR-2026-9TQ4M2RX', code: 'AAAAA-AAAAA-AAAAA-AAAAA', retiredAt: at, quantity: 1_200, status: 'valid' },
-  beneficiary: { name: 'Conservas Lema', taxId: '•••••0004', country: 'ES' },
+  beneficiary: { name: 'Conservas CO2 Lema', taxId: '•••••0004', country: 'ES' },
   rows: [
     {
       ...{ forest: 'Souto de Cervantes', forestNo: 123, country: 'ES', vintage: 2026, quantity: 1_200 },
@@ -24,7 +24,7 @@ const told: PublicCertificate = {
   ],
   history: [{ status: 'valid', at }],
   contribution: {
-    ...{ organizationName: 'Conservas Lema', year: 2024, periodStartOn: '2024-01-01', periodEndOn: '2024-12-31' },
+    ...{ organizationName: 'Conservas CO2 Lema', year: 2024, periodStartOn: '2024-01-01', periodEndOn: '2024-12-31' },
     ...{ rowsHash: 'abc123', finishedAt: at, v: 7 },
   },
 };
@@ -39,7 +39,12 @@ const text = () => document.body.textContent ?? '';
 
 it('says who retired what, and that the credits are ex ante estimates with a buffer and a term', async () => {
   await show(told);
-  await screen.findByRole('heading', { level: 1, name: /^Conservas Lema ha retirado 1\.200 t CO2e: una contribución/ });
+  await screen.findByRole('heading', {
+    level: 1,
+    name: /^Conservas CO2 Lema ha retirado 1\.200 t CO2e: una contribución/,
+  });
+  // The name keeps its 2, the unit has its subscript.
+  expect([...document.querySelectorAll('h1 sub')].map((one) => one.previousSibling?.textContent)).toEqual(['CO']);
   screen.getByText(es.statuses.valid);
   screen.getByRole('rowheader', { name: /^Souto de Cervantes ?Cervantes, Lugo$/ });
   for (const said of ['ES-000123-2026-000031..001230', '(3.000)', ': 300.', '01/01/2026', 'abc123', es.means])

@@ -66,7 +66,6 @@ function Answer({ told }: { told: PublicCertificate }) {
   const format = useFormat();
   const { status, beneficiary } = told;
   const tonnes = format.number(told.quantity);
-  const lead = beneficiary ? t('lead', { name: beneficiary.name, tonnes }) : t('leadPerson', { tonnes });
   const facts = [
     ['number', told.number],
     ['beneficiary', beneficiary?.name ?? t('person')],
@@ -78,7 +77,7 @@ function Answer({ told }: { told: PublicCertificate }) {
     <>
       <p className={styles.kind}>{t('title')}</p>
       <h1>
-        <Chem>{lead}</Chem>
+        {beneficiary ? <Lead name={beneficiary.name} tonnes={tonnes} /> : <Chem>{t('leadPerson', { tonnes })}</Chem>}
       </h1>
       <div className={status === 'valid' ? `${styles.state} ${styles.valid}` : styles.state}>
         <b>{t(`statuses.${status}`)}</b>
@@ -97,6 +96,19 @@ function Answer({ told }: { told: PublicCertificate }) {
       <Contribution told={told} />
       <CertificateAbout rows={told.rows} />
       <CertificateHistory history={told.history} />
+    </>
+  );
+}
+
+/** A name is shown as it was typed: `CO2 Cero, S. L.` keeps its 2. */
+function Lead({ name, tonnes }: { name: string; tonnes: string }) {
+  const { t } = useTranslation('certificate');
+  const [before = '', after = ''] = t('lead', { name: '\n', tonnes }).split('\n');
+  return (
+    <>
+      <Chem>{before}</Chem>
+      {name}
+      <Chem>{after}</Chem>
     </>
   );
 }

@@ -26,7 +26,7 @@ interface Certifying {
 
 const ULID_LENGTH = 26;
 /** One certificate an order, so that paying twice over makes one. */
-export const certificateIdOf = (orderId: IdOf<'order'>): IdOf<'certificate'> =>
+const certificateIdOf = (orderId: IdOf<'order'>): IdOf<'certificate'> =>
   idFrom('certificate', orderId.slice(-ULID_LENGTH));
 
 /** The code of the public page: the same for the same order, and found by nobody who knows no more than the order. */

@@ -5,7 +5,7 @@ import { Day, Instant } from '#shared/kernel/time.ts';
 import { Reported } from '#shared/verifications/schema.ts';
 
 /** What a certificate is now. `reopened`: the calculation that it contributes to may be changed just now. */
-export const CERTIFICATE_STATUSES = ['valid', 'reopened', 'disputed', 'annulled'] as const;
+const CERTIFICATE_STATUSES = ['valid', 'reopened', 'disputed', 'annulled'] as const;
 export type CertificateStatus = (typeof CERTIFICATE_STATUSES)[number];
 
 /**

@@ -12,7 +12,7 @@ export interface EventSpec {
   readonly channel: 'queue' | 'storage' | 'schedule';
   /** Queue of the manifest (also for storage), or schedule. */
   readonly via: string;
-  /** Of a FIFO queue (`*.fifo`): what of the payload names the group, whose messages come one after the other. */
+  /** Of a FIFO queue (`*.fifo`): what of the payload names the group, whose messages come one after the other; of all where no payload has it. */
   readonly group?: string;
   /** File that consumes it. */
   readonly consumer: string;
@@ -377,6 +377,47 @@ export const events = {
     consumer: 'functions/offsets/certificates.queue.ts',
     summary: 'A calculation was opened again, or finished: the certificates that contribute to it say so',
     schema: z.object({ tenantId, calculationId: idOf('calculation') }),
+  },
+  'billing.invoiceRequested': {
+    channel: 'queue',
+    via: 'billing.fifo',
+    group: 'billing',
+    consumer: 'functions/billing/billing.queue.ts',
+    summary:
+      'Issue what is lacking of an order or of a paid period of a plan: its invoice, and credit notes of what was given back',
+    schema: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('invoice'), orderId: idOf('order') }),
+      z.object({ kind: z.literal('creditNote'), orderId: idOf('order'), refundId: z.string() }),
+      z.object({ kind: z.literal('plan'), invoiceId: z.string() }),
+    ]),
+  },
+  'billing.filesRequested': {
+    channel: 'queue',
+    via: 'billing-files',
+    consumer: 'functions/billing/files.queue.ts',
+    summary: 'Register an issued document, write its PDF and XML, and tell the buyer of it',
+    schema: z.object({ tenantId, id: idOf('issuedInvoice') }),
+  },
+  'billing.verifyRequested': {
+    channel: 'queue',
+    via: 'billing-files',
+    consumer: 'functions/billing/files.queue.ts',
+    summary: 'Verify the issued documents of a series and year: numbers, hashes, sums',
+    schema: z.object({ series: z.string(), year: z.number().int() }),
+  },
+  'billing.verificationDue': {
+    channel: 'schedule',
+    via: 'billing-verification',
+    consumer: 'functions/billing/verify.schedule.ts',
+    summary: 'Ask that the issued documents of each series and year be verified',
+    schema: z.object({ scheduledAt: z.iso.datetime() }),
+  },
+  'billing.promisesDue': {
+    channel: 'schedule',
+    via: 'billing-promises',
+    consumer: 'functions/billing/promises.schedule.ts',
+    summary: 'Say before it is late that somebody was not told of a sale, or has no invoice; try registrations again',
+    schema: z.object({ scheduledAt: z.iso.datetime() }),
   },
   'kit.outboxSweep': {
     channel: 'schedule',

@@ -43,7 +43,7 @@ export const environment = {
   BUCKET_UPLOADS: 'bucket for uploads and drops',
   BUCKET_DOCUMENTS: 'bucket for factor sets and documents',
   BUCKET_EXPORTS: 'bucket for exports',
-  BUCKET_RECORDS: 'bucket for what is kept as it was written: certificates',
+  BUCKET_RECORDS: 'bucket for what is kept as it was written: certificates, issued invoices',
   QUEUE_IMPORTS: 'address of the imports queue',
   QUEUE_BANKING: 'address of the queue of movements of banks',
   QUEUE_CALCULATIONS: 'address of the calculations queue',
@@ -58,6 +58,8 @@ export const environment = {
   QUEUE_PRIVACY: 'address of the queue of exports of data and closings',
   QUEUE_CERTIFICATES: 'address of the queue of certificates of retired credits',
   QUEUE_LEDGER: 'address of the queue of the ledger of credits',
+  QUEUE_BILLING: 'address of the queue of invoices to be issued',
+  QUEUE_BILLING_FILES: 'address of the queue of files of issued invoices',
   SEAL_MARGIN_SECONDS: 'how long entries of the ledger wait for those made before them',
   ORIGIN_SECRET: 'what the CDN adds to each request, so that the API knows that it came through it',
   LINK_SECRET: 'what links that are mailed, and the sessions they lead to, are made with',
@@ -70,6 +72,9 @@ export const environment = {
   SUPPORT_MAIL: 'who reads what people tell us',
   SCAN_READER: 'who reads the text of scans: by-hand or amazon-textract',
   ROUTE_DISTANCE: 'who measures a route: embedded or amazon-location',
+  INVOICE_ISSUER: 'who stands behind our invoices: embedded (they are marked as tests) or certified',
+  INVOICE_ISSUER_URL: 'address of the certified issuer, or none',
+  INVOICE_ISSUER_KEY: 'key of our account at the certified issuer, or none',
   PAYMENTS_URL: 'address of the payment provider: its own, or that of the sandbox on this machine',
   PAYMENTS_KEY: 'key of our account at the payment provider',
   PAYMENTS_WEBHOOK_SECRETS:
@@ -99,13 +104,17 @@ const QUEUES = [
   'QUESTIONNAIRE',
   'LEDGER',
   'CERTIFICATES',
+  'BILLING',
+  'BILLING_FILES',
 ] as const;
 const OUTBOX: readonly Setting[] = ['TABLE_NAME', ...QUEUES.map((name) => `QUEUE_${name}` as const)];
 const light = (entry: string, environment: readonly Setting[], timeoutSeconds = 30): FunctionSpec => {
   return { entry, timeoutSeconds, memoryMb: 256, environment };
 };
 const PAYMENTS: readonly Setting[] = ['PAYMENTS_URL', 'PAYMENTS_KEY'];
+const ISSUER: readonly Setting[] = ['INVOICE_ISSUER', 'INVOICE_ISSUER_URL', 'INVOICE_ISSUER_KEY'];
 const INTER = '@expo-google-fonts/inter';
+/** Of documents. */
 const FONTS = {
   'Inter-Regular.ttf': `${INTER}/400Regular/Inter_400Regular.ttf`,
   'Inter-SemiBold.ttf': `${INTER}/600SemiBold/Inter_600SemiBold.ttf`,
@@ -202,6 +211,15 @@ export const functions = {
   'offsets-nightly': light('functions/offsets/nightly.schedule.ts', ['TABLE_NAME', 'LINK_SECRET', ...PAYMENTS], 300),
   'offsets-sweep': light('functions/offsets/sweep.schedule.ts', ['TABLE_NAME', 'LINK_SECRET', ...PAYMENTS], 240),
   'plans-nightly': light('functions/plans/nightly.schedule.ts', ['TABLE_NAME'], 300),
+  'billing-http': http('billing', ['BUCKET_RECORDS']),
+  'billing-issue': light('functions/billing/billing.queue.ts', ['TABLE_NAME', 'INVOICE_ISSUER', ...PAYMENTS], 60),
+  'billing-files': {
+    ...light('functions/billing/files.queue.ts', ['TABLE_NAME', 'BUCKET_RECORDS', ...ISSUER], 120),
+    memoryMb: 1024,
+    files: FONTS,
+  },
+  'billing-verification': light('functions/billing/verify.schedule.ts', ['TABLE_NAME']),
+  'billing-promises': light('functions/billing/promises.schedule.ts', ['TABLE_NAME'], 300),
   'methodology-http': http('methodology', ['BUCKET_DOCUMENTS']),
   'credits-http': http('credits'),
   'session-triggers': light(
@@ -315,6 +333,9 @@ export const queues = {
   questionnaire: { consumer: 'questionnaire-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_QUESTIONNAIRE' },
   certificates: { consumer: 'offsets-certificates', batchSize: 1, maxReceives: 5, setting: 'QUEUE_CERTIFICATES' },
   'ledger.fifo': { consumer: 'credits-ledger', batchSize: 10, maxReceives: 5, setting: 'QUEUE_LEDGER' },
+  /** One by one: the messages of a batch are worked on at once. */
+  'billing.fifo': { consumer: 'billing-issue', batchSize: 1, maxReceives: 5, setting: 'QUEUE_BILLING' },
+  'billing-files': { consumer: 'billing-files', batchSize: 1, maxReceives: 5, setting: 'QUEUE_BILLING_FILES' },
   'uploaded-files': { consumer: 'imports-uploaded', batchSize: 10, maxReceives: 5, setting: 'BUCKET_UPLOADS' },
   'uploaded-invoices': { consumer: 'invoices-read', batchSize: 1, maxReceives: 5, setting: 'BUCKET_UPLOADS' },
   'uploaded-movements': { consumer: 'banking-uploaded', batchSize: 10, maxReceives: 5, setting: 'BUCKET_UPLOADS' },
@@ -368,5 +389,7 @@ export const schedules = {
   'payments-reconcile': { expression: 'rate(15 minutes)', zone: 'Europe/Madrid', consumer: 'payments-reconcile' },
   'offsets-nightly': { expression: 'cron(50 3 * * ? *)', zone: 'Europe/Madrid', consumer: 'offsets-nightly' },
   'offsets-sweep': { expression: 'rate(5 minutes)', zone: 'Europe/Madrid', consumer: 'offsets-sweep' },
+  'billing-verification': { expression: 'cron(45 3 * * ? *)', zone: 'Europe/Madrid', consumer: 'billing-verification' },
+  'billing-promises': { expression: 'rate(1 hour)', zone: 'Europe/Madrid', consumer: 'billing-promises' },
   'plans-nightly': { expression: 'cron(30 3 * * ? *)', zone: 'Europe/Madrid', consumer: 'plans-nightly' },
 } as const satisfies Record<string, { expression: string; zone: string; consumer: FunctionName }>;

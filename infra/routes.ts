@@ -18,7 +18,7 @@ export const apis = {
   calculations: ['calculations'],
   general: [],
   organizations: ['organizations'],
-  payments: ['payments', 'plans', 'offsets'],
+  payments: ['billing', 'payments', 'plans', 'offsets'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export type ApiName = keyof typeof apis;
 export const apiNames = Object.keys(apis) as ApiName[];

@@ -22,7 +22,7 @@ export const queueOf = (name: QueueEventName): string =>
 function placeOf({ id, name, payload, delaySeconds }: OutboxMessage) {
   const { group }: EventSpec = events[name];
   if (group === undefined) return { DelaySeconds: delaySeconds };
-  return { MessageGroupId: String((payload as Record<string, unknown>)[group]), MessageDeduplicationId: id };
+  return { MessageGroupId: String((payload as Record<string, unknown>)[group] ?? group), MessageDeduplicationId: id };
 }
 
 /** Sends messages to one queue, ten a call. Answers the ids of those that were not taken. */

@@ -59,6 +59,7 @@ export const GLOBAL_PARTITIONS = [
   'CUSTOMERS',
   'ORDER#',
   'ORDERS#',
+  'BILLING#',
 ] as const;
 
 /** The only document client: `AWS_ENDPOINT_URL_DYNAMODB` points it at another table service. */

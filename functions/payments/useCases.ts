@@ -3,6 +3,7 @@ import { followAttempt, followCharge, followDispute, followRefund, followSession
 import { sessionOf } from '#functions/offsets/provider.ts';
 import { followCustomer } from '#functions/plans/follow.ts';
 import { followBilling } from '#functions/plans/followBilling.ts';
+import { followPaidInvoice, followPlanRefund } from '#functions/plans/invoiced.ts';
 
 /** What an event is about: a hint. What is so now, its use case asks the provider. */
 export interface Hint {
@@ -32,7 +33,7 @@ export const USE_CASES: Readonly<Record<string, UseCase>> = {
   'charge.dispute.closed': of(followDispute),
   'charge.dispute.created': of(followDispute),
   'charge.dispute.updated': of(followDispute),
-  'charge.refunded': of(followCharge),
+  'charge.refunded': async ({ objectId }, now) => (await followCharge(objectId, now)) ?? followPlanRefund(objectId),
   'checkout.session.async_payment_failed': ofSession(true),
   'checkout.session.async_payment_succeeded': ofSession(),
   'checkout.session.completed': ofSession(),
@@ -46,7 +47,7 @@ export const USE_CASES: Readonly<Record<string, UseCase>> = {
   'customer.tax_id.updated': billingOf,
   // The object is the customer.
   'customer.updated': ({ objectId }, now) => followBilling(objectId, now),
-  'invoice.paid': ofCustomer,
+  'invoice.paid': ({ objectId, customer }, now) => followPaidInvoice(objectId, customer, now),
   'invoice.payment_action_required': ofCustomer,
   'invoice.payment_failed': ofCustomer,
   'payment_intent.payment_failed': of(followAttempt),

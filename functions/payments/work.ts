@@ -55,7 +55,8 @@ async function doOnce(event: Event, isMarked: boolean, now: Date): Promise<strin
   const outcome = change ? 'done' : follow ? 'same' : 'recorded';
   const mark = isMarked ? [] : [marking(eventId, outcome, now)];
   const writes = [...(change?.writes ?? []), ...mark];
-  if (writes.length > 0) await commit({ ...change, writes });
+  const messages = change?.messages ?? [];
+  if (writes.length + messages.length > 0) await commit({ ...change, writes, messages });
   return outcome;
 }
 

@@ -13,6 +13,35 @@ const session = (user: { api: TestCloud['anonymous'] }) => user.api.session.getM
 const chaos = (rules: object) => decide(cloud, 'chaos', rules);
 const invoke = (name: string) => cloud.runtime.functions.invoke(name, { scheduledAt: cloud.clock.now().toISOString() });
 
+/** A call to the provider, as a person at its dashboard would make it. */
+async function atProvider(method: 'GET' | 'POST', path: string, body?: Readonly<Record<string, string>>) {
+  const response = await fetch(`${cloud.urls.payments}/v1/${path}`, {
+    ...{ method, headers: { authorization: `Bearer ${cloud.env.PAYMENTS_KEY}` } },
+    ...(body && { body: new URLSearchParams(body) }),
+  });
+  return (await response.json()) as { data: { payments: { data: { payment: { payment_intent: string } }[] } }[] };
+}
+
+/** What was charged has an invoice of ours, and what went back of it a credit note: both are told, and read back. */
+async function isInvoiced({ user }: Awaited<ReturnType<typeof subscribed>>) {
+  const issued = async () => (await user.api.billing.listIssuedInvoices({ query: { of: 'plan' } })).items;
+  await expect.poll(async () => (await issued())[0]?.isReady).toBe(true);
+  expect(await issued()).toMatchObject([{ kind: 'invoice', isTest: true, totalCents: 11_979 }]);
+  const { stripeCustomerId } = await session(user);
+  const { data } = await atProvider('GET', `invoices?customer=${stripeCustomerId}&expand[]=data.payments`);
+  const [intent] = data.flatMap(({ payments }) => payments.data.map(({ payment }) => payment.payment_intent));
+  await atProvider('POST', 'refunds', { payment_intent: intent ?? '', amount: '1000' });
+  await expect.poll(async () => (await issued())[0]?.isReady && (await issued()).length).toBe(2);
+  const [credit, invoice] = await issued();
+  expect(credit).toMatchObject({ kind: 'creditNote', totalCents: 1_000, preceding: invoice?.number });
+  const query = { format: 'xml' } as const;
+  const { url } = await user.api.billing.downloadIssuedInvoice({ params: { id: credit!.id }, query });
+  expect(await (await fetch(url)).text()).toContain(`<cbc:ID>${credit?.number}</cbc:ID>`);
+  await expect
+    .poll(() => cloud.inbox().filter(({ to, subject }) => to.includes(user.email) && /^Factura/.test(subject)).length)
+    .toBe(2);
+}
+
 describe('a plan', () => {
   it('is opened by what the provider says, not by the browser, and is told once though each event comes twice', async () => {
     await chaos({ duplicate: 1, shuffleMs: 50 });
@@ -104,6 +133,7 @@ describe('a plan', () => {
     expect(mails().filter((one) => one === 'El pago de tu plan ha fallado').length).toBeGreaterThan(0);
     expect(mails()[1]).toMatch(/^Tu prueba termina el /);
     await expect.poll(() => good.mails().at(-1)).toBe('Tu plan sigue activo');
+    await isInvoiced(good);
   });
 
   it('is found by reading the list of events, and at night by looking, when nothing has come', async () => {

@@ -2,6 +2,7 @@ import { accountData as account } from '#functions/account/accountData.ts';
 import { accountData as apps } from '#functions/apps/accountData.ts';
 import { accountData as audits } from '#functions/audits/accountData.ts';
 import { accountData as banking } from '#functions/banking/accountData.ts';
+import { accountData as billing } from '#functions/billing/accountData.ts';
 import { accountData as calculations } from '#functions/calculations/accountData.ts';
 import { accountData as certifications } from '#functions/certifications/accountData.ts';
 import { accountData as consents } from '#functions/consents/accountData.ts';
@@ -52,6 +53,7 @@ export const HOLDERS: Readonly<Record<string, AccountData>> = {
   reduction,
   offsets,
   plans,
+  billing,
   organizations,
   apps,
   team,

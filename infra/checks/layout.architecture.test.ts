@@ -36,6 +36,7 @@ const FEATURES = [
   'marketplace',
   'orders',
   'payments',
+  'billing',
   'leads',
   'content',
   'methodology',

@@ -1,6 +1,6 @@
 /**
  * `npm run -s ledger:verify -- [--data FOLDER] [--json]`: whether the ledger of credits holds, forest by forest: blocks,
- * entries and seals. Of the embedded cloud that runs on the folder, or of the folder itself when nothing does.
+ * entries and seals; and the issued invoices, series by series: numbers, hashes, sums. Of the embedded cloud that runs on the folder, or of the folder itself when nothing does.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,15 +35,30 @@ async function loadLedger(url: string) {
     AWS_ENDPOINT_URL_DYNAMODB: url,
     POWERTOOLS_METRICS_DISABLED: 'true',
   });
-  const [{ allProjects }, { verifyProject }] = await Promise.all([
+  const [{ allProjects }, { verifyProject }, { allPlaces, verifySeries }] = await Promise.all([
     import('#functions/credits/projects.ts'),
     import('#functions/credits/verify.ts'),
+    import('#functions/billing/verify.ts'),
   ]);
-  return { allProjects, verifyProject };
+  return { allProjects, verifyProject, allPlaces, verifySeries };
+}
+
+type Books = Awaited<ReturnType<typeof loadLedger>>;
+
+/** The series in which there is a document. */
+async function verifyInvoices({ allPlaces, verifySeries }: Books, isJson: boolean) {
+  const all = await Promise.all(allPlaces(new Date()).map(verifySeries));
+  const told = all.filter(({ count, last }) => count > 0 || last > 0);
+  for (const { series, year, count, faults } of isJson ? [] : told) {
+    console.log(`${series}-${year}  ${count} documents`);
+    for (const fault of faults) console.log(`  DOES NOT HOLD: ${fault}`);
+  }
+  return told;
 }
 
 async function verify(url: string, isJson: boolean): Promise<boolean> {
-  const { allProjects, verifyProject } = await loadLedger(url);
+  const books = await loadLedger(url);
+  const { allProjects, verifyProject } = books;
   const told = [];
   for await (const { projectId, forestNo, country, name } of allProjects()) {
     const { counts, issued, entries, sealed, faults } = await verifyProject(projectId, () => new Date());
@@ -54,9 +69,13 @@ async function verify(url: string, isJson: boolean): Promise<boolean> {
     console.log(`  issued ${issued} = ${states.join(' + ')}; ${sealed} of ${entries} entries sealed`);
     for (const fault of faults) console.log(`  DOES NOT HOLD: ${fault}`);
   }
-  const holds = told.every(({ faults }) => faults.length === 0);
-  if (isJson) console.log(JSON.stringify({ holds, projects: told }));
-  else console.log(`${told.length} forests: ${holds ? 'the ledger holds' : 'the ledger DOES NOT HOLD'}`);
+  const invoices = await verifyInvoices(books, isJson);
+  const holds = [...told, ...invoices].every(({ faults }) => faults.length === 0);
+  if (isJson) console.log(JSON.stringify({ holds, projects: told, invoices }));
+  else
+    console.log(
+      `${told.length} forests, ${invoices.length} series of invoices: ${holds ? 'the books hold' : 'the books DO NOT HOLD'}`,
+    );
   return holds;
 }
 

@@ -23,6 +23,8 @@ const sendAll = (
     'questionnaire',
     'certificates',
     'ledger.fifo',
+    'billing.fifo',
+    'billing-files',
   ] as const
 ).map(send);
 /** Plain pictures of what people upload. */
@@ -127,6 +129,11 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
   'incidents-http': [table],
   'brands-http': [table],
   'methodology-http': [table, read('documents', 'factors/*')],
+  'billing-http': [table, read('records', 'billing/*')],
+  'billing-issue': [table],
+  'billing-files': [table, write('records', 'billing/*')],
+  'billing-verification': [table],
+  'billing-promises': [table],
   'credits-http': [table],
   'offsets-certificates': [
     table,
@@ -183,6 +190,7 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
     read('uploads'),
     remove('uploads'),
     read('records', 'certificates/*'),
+    read('records', 'billing/*'),
     read('exports', 'privacy/*'),
     write('exports', 'privacy/*'),
     remove('exports', 'privacy/*'),

@@ -29,6 +29,7 @@ export class Resources {
   readonly mailFrom: string;
   private readonly supportMail: string;
   private readonly paymentsSecret: string;
+  private readonly invoiceIssuer: Settings['invoiceIssuer'];
   userPool: UserPool | undefined;
   userPoolClient: UserPoolClient | undefined;
   readonly queues = new Map<QueueName, Queue>();
@@ -44,6 +45,7 @@ export class Resources {
     this.mailFrom = settings.mailFrom;
     this.supportMail = settings.supportMail;
     this.paymentsSecret = settings.paymentsSecret;
+    this.invoiceIssuer = settings.invoiceIssuer;
     this.federatedBrands = settings.identityProviders.map(({ name }) => name);
   }
 
@@ -66,6 +68,7 @@ export class Resources {
       BUCKET_DOCUMENTS: () => this.buckets.documents.bucketName,
       BUCKET_RECORDS: () => this.buckets.records.bucketName,
       BUCKET_EXPORTS: () => this.buckets.exports.bucketName,
+      BUCKET_RECORDS: () => this.buckets.records.bucketName,
       QUEUE_IMPORTS: () => this.queue('imports').queueUrl,
       QUEUE_CALCULATIONS: () => this.queue('calculations').queueUrl,
       QUEUE_EXPORTS: () => this.queue('exports').queueUrl,
@@ -80,6 +83,8 @@ export class Resources {
       QUEUE_QUESTIONNAIRE: () => this.queue('questionnaire').queueUrl,
       QUEUE_CERTIFICATES: () => this.queue('certificates').queueUrl,
       QUEUE_LEDGER: () => this.queue('ledger.fifo').queueUrl,
+      QUEUE_BILLING: () => this.queue('billing.fifo').queueUrl,
+      QUEUE_BILLING_FILES: () => this.queue('billing-files').queueUrl,
       SEAL_MARGIN_SECONDS: () => '5',
       ORIGIN_SECRET: () => this.originSecret,
       LINK_SECRET: () => this.linkSecret,
@@ -92,6 +97,12 @@ export class Resources {
       SUPPORT_MAIL: () => this.supportMail,
       SCAN_READER: () => 'amazon-textract',
       ROUTE_DISTANCE: () => 'amazon-location',
+      INVOICE_ISSUER: () => (this.invoiceIssuer ? 'certified' : 'embedded'),
+      INVOICE_ISSUER_URL: () => this.invoiceIssuer?.url ?? 'none',
+      INVOICE_ISSUER_KEY: () =>
+        this.invoiceIssuer
+          ? SecretValue.secretsManager(this.invoiceIssuer.secret, { jsonField: 'key' }).unsafeUnwrap()
+          : 'none',
       PAYMENTS_URL: () => 'https://api.stripe.com',
       PAYMENTS_WEBHOOK_SECRETS: () =>
         SecretValue.secretsManager(this.paymentsSecret, { jsonField: 'webhookSecrets' }).unsafeUnwrap(),

@@ -14,6 +14,8 @@ export interface Settings {
   readonly alarmMail: string;
   /** Name of the secret that holds our key at the payment provider, as `key`. */
   readonly paymentsSecret: string;
+  /** Address of the certified issuer of our invoices, and name of the secret that holds our key there, as `key`; without it they are marked as tests. */
+  readonly invoiceIssuer: { readonly url: string; readonly secret: string } | undefined;
   /** Monthly cost in USD from which the budget alarm rings. */
   readonly monthlyBudgetUsd: number;
   /** Own domain of the site and its certificate (us-east-1); without them CloudFront's own address is used. */
@@ -35,6 +37,7 @@ export const signInHost = ({ stage, region }: Pick<Settings, 'stage' | 'region'>
 /** Reads the settings from the context; every one has a default that synthesises offline. */
 export function readSettings(app: App): Settings {
   const text = (name: string) => app.node.tryGetContext(name) as string | undefined;
+  const issuerUrl = text('invoiceIssuerUrl');
   return {
     stage: text('stage') ?? 'souto',
     region: text('region') ?? 'eu-west-1',
@@ -42,6 +45,9 @@ export function readSettings(app: App): Settings {
     supportMail: text('supportMail') ?? 'support@souto.example',
     alarmMail: text('alarmMail') ?? 'alarms@souto.example',
     paymentsSecret: text('paymentsSecret') ?? 'souto/payments',
+    invoiceIssuer: issuerUrl
+      ? { url: issuerUrl, secret: text('invoiceIssuerSecret') ?? 'souto/invoice-issuer' }
+      : undefined,
     monthlyBudgetUsd: Number(text('monthlyBudgetUsd') ?? 200),
     siteDomain: text('siteDomain'),
     siteUrl: text('siteUrl') ?? `https://${text('siteDomain') ?? 'souto.example'}`,

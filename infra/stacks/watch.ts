@@ -120,8 +120,11 @@ export class WatchStack extends Stack {
       10,
     );
     this.alarm('ClientErrors', counted('clientErrors'), BROWSER_ERRORS);
-    // Credits that are not what the ledger says: one is too many.
+    // Credits, or issued invoices, that are not what the books say: one is too many.
     this.alarm('LedgerFaults', counted('ledgerFaults'), 1);
+    // Invoices that the certified issuer did not take, and what was promised to a buyer or a seller and is nearly late.
+    this.alarm('RegistrationsFailed', counted('registrationsFailed'), 1);
+    this.alarm('PromisesAtRisk', counted('promisesAtRisk'), 1);
     for (const name of apiNames) {
       const { api } = apis[name];
       this.alarm(`ApiServerErrors-${name}`, api.metricServerError({ period: MINUTES_5 }), 5);

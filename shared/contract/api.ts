@@ -3,6 +3,7 @@ import { activity } from '#shared/activity/contract.ts';
 import { apps } from '#shared/apps/contract.ts';
 import { audits } from '#shared/audits/contract.ts';
 import { banking } from '#shared/banking/contract.ts';
+import { billing } from '#shared/billing/contract.ts';
 import { brands } from '#shared/brands/contract.ts';
 import { calculations } from '#shared/calculations/contract.ts';
 import { certifications } from '#shared/certifications/contract.ts';
@@ -70,6 +71,7 @@ export const api = {
   payments,
   plans,
   offsets,
+  billing,
 } as const satisfies Record<string, Contract>;
 export type Feature = keyof typeof api;
 export { API_BASE } from './endpoint.ts';

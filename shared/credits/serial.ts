@@ -17,9 +17,13 @@ const digits = (value: number, length: number) => String(value).padStart(length,
 /** How many credits a range holds. */
 export const countOf = ({ start, end }: Range): number => end - start + 1;
 
+/** Number of a forest, as its serial numbers begin: `ES-000123`. */
+export const forestNumber = ({ country, forestNo }: Pick<SerialOf, 'country' | 'forestNo'>): string =>
+  `${country}-${digits(forestNo, 6)}`;
+
 /** Serial numbers of credits, as registries write blocks: `ES-000123-2026-000001..000029`; of one: `ES-000123-2026-000001`. */
 export function serialOf({ country, forestNo, vintage }: SerialOf, { start, end }: Range): string {
-  const first = `${country}-${digits(forestNo, 6)}-${vintage}-${digits(start, 6)}`;
+  const first = `${forestNumber({ country, forestNo })}-${vintage}-${digits(start, 6)}`;
   return start === end ? first : `${first}..${digits(end, 6)}`;
 }
 

@@ -90,6 +90,9 @@ export const ERRORS = {
   'plans.notSubscribed': 409,
   'plans.subscribed': 409,
 
+  'billing.notFound': 404,
+  'billing.notReady': 409,
+
   'offsets.orderNotFound': 404,
   'offsets.orderTaken': 409,
   'offsets.pricesMoved': 409,

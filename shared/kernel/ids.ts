@@ -40,6 +40,7 @@ const PREFIX = {
   entry: 'ent',
   order: 'ord',
   certificate: 'cer',
+  issuedInvoice: 'ivo',
 } as const;
 export type EntityName = keyof typeof PREFIX;
 export type IdOf<N extends EntityName> = string & z.$brand<N>;

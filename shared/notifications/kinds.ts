@@ -68,6 +68,8 @@ const NOTIFICATION_KINDS = {
   orderDisputeWon: { group: 'offsets', mail: true },
   orderDisputeLost: { group: 'offsets', mail: true },
   certificateReady: { group: 'offsets', mail: true },
+  invoiceIssued: { group: 'plans', mail: true },
+  creditNoteIssued: { group: 'plans', mail: true },
   memberAdded: { group: 'team', mail: false },
   passwordChanged: { group: 'security', mail: true, isAlwaysMailed: true },
   emailChanged: { group: 'security', mail: true, isAlwaysMailed: true },

@@ -37,7 +37,7 @@ export const RETENTION = {
   leads: { days: 2 * YEAR_DAYS, since: 'made', isLater: true },
   consents: { days: 3 * YEAR_DAYS + 1, since: 'closed', law: 'dataProtection' },
   seals: { days: 6 * YEAR_DAYS + 2, since: 'closed', law: 'commerce' },
-  invoices: { days: 6 * YEAR_DAYS + 2, since: 'closed', law: 'commerce', isLater: true },
+  invoices: { days: 6 * YEAR_DAYS + 2, since: 'closed', law: 'commerce' },
   certificates: { days: 6 * YEAR_DAYS + 2, since: 'closed', law: 'commerce', isLater: true },
 } as const satisfies Record<string, Retention>;
 export type RetentionKind = keyof typeof RETENTION;

@@ -12,6 +12,7 @@ import type alerts from '../i18n/es/alerts.json';
 import type apps from '../i18n/es/apps.json';
 import type audits from '../i18n/es/audits.json';
 import type banking from '../i18n/es/banking.json';
+import type billing from '../i18n/es/billing.json';
 import type calculations from '../i18n/es/calculations.json';
 import type certifications from '../i18n/es/certifications.json';
 import type consent from '../i18n/es/consent.json';
@@ -61,6 +62,7 @@ declare module 'i18next' {
       apps: typeof apps;
       feedback: typeof feedback;
       banking: typeof banking;
+      billing: typeof billing;
       calculations: typeof calculations;
       certificate: typeof certificate;
       certifications: typeof certifications;

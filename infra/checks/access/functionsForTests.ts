@@ -34,6 +34,7 @@ export async function loadFunctions() {
     transformers,
     orders,
     certificates,
+    issued,
   ] = await Promise.all([
     import('#functions/kit/ids.ts'),
     import('#functions/session/openAccount.ts'),
@@ -57,6 +58,7 @@ export async function loadFunctions() {
     import('#functions/imports/transformerStore.ts'),
     import('#functions/offsets/store.ts'),
     import('#functions/offsets/certificateStore.ts'),
+    import('#functions/billing/storeOfAccount.ts'),
   ]);
   return {
     handlers,
@@ -83,6 +85,7 @@ export async function loadFunctions() {
       puttingBulk: bulks.puttingBulk,
       creatingCertificate: certificates.creatingCertificate,
       creatingVerification: verifications.creatingVerification,
+      listingIssued: issued.listing,
     },
   };
 }

@@ -3,6 +3,7 @@ import { callerOf, type Handler } from '#functions/kit/callForTests.ts';
 import type { Level, Section, UserType } from '#shared/access/permissions.ts';
 import { SECTIONS } from '#shared/access/permissions.ts';
 import type { Scope } from '#shared/access/scope.ts';
+import { documentForTests } from '#shared/billing/documentForTests.ts';
 import { api } from '#shared/contract/api.ts';
 import type { Client } from '#shared/contract/client.ts';
 import type { Contract } from '#shared/contract/endpoint.ts';
@@ -169,7 +170,9 @@ async function stored(f: Functions, owner: Profile, { org, cal }: { org: string;
     writes: [f.addingTransformer({ ...way, name: 'Luz', recipe, removedAt: null }, owner.userId, now)],
   });
   const cer = await newCertificate(f, owner, cal);
-  return { ovr, doc, tra, cer, ...reports, dex, blk, usr: await member(f, owner, org) };
+  const ivo = f.newId('issuedInvoice');
+  await f.commit({ writes: [f.listingIssued(documentForTests({ id: ivo, buyerId: scope.tenantId }), now)] });
+  return { ivo, ovr, doc, tra, cer, ...reports, dex, blk, usr: await member(f, owner, org) };
 }
 
 /** A certificate as the transaction of a paid order writes it. */

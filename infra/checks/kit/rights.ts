@@ -47,7 +47,7 @@ function rightsOf(cloud: Cloud, name: string) {
 }
 
 /** Who may do what to the people of the user pool. */
-const RECORDING: readonly string[] = ['offsets-certificates'];
+const RECORDING: readonly string[] = ['offsets-certificates', 'billing-files'];
 const PEOPLE: Readonly<Record<string, readonly string[]>> = {
   'session-http': [
     'cognito-idp:AdminAddUserToGroup',
@@ -76,6 +76,7 @@ const PEOPLE: Readonly<Record<string, readonly string[]>> = {
   ],
   'privacy-work': ['cognito-idp:AdminDeleteUser', 'cognito-idp:AdminUserGlobalSignOut', 'cognito-idp:ListUsers'],
 };
+/** Who writes what nobody may change any more. */
 const plain = (name: string) => name.replaceAll(/[-.]/g, '');
 
 /** A function may touch what its settings name, and nothing else. */

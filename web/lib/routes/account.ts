@@ -16,7 +16,7 @@ export const accountRoutes = [
     allow: 'owner',
     frame: 'app',
     feature: 'plans',
-    texts: ['plans', 'account', 'errors'],
+    texts: ['plans', 'account', 'errors', 'billing'],
     menu: 'account',
   },
   {

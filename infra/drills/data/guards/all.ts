@@ -1,5 +1,6 @@
 import { accessGuards } from './access.ts';
 import { bankingGuards } from './banking.ts';
+import { billingGuards } from './billing.ts';
 import { creditsGuards } from './credits.ts';
 import { engineGuards } from './engine.ts';
 import { featuresGuards } from './features.ts';
@@ -9,7 +10,7 @@ import { invoicesGuards } from './invoices.ts';
 import { kitGuards } from './kit.ts';
 import { servicesGuards } from './services.ts';
 
-/** In the order of the house: files from outside, the engine, rights, kit, features, banks, invoices, credits, embedded services. */
+/** In the order of the house: files from outside, the engine, rights, kit, features, banks, invoices, credits, issued invoices, embedded services. */
 export const guards: readonly Guard[] = [
   ...filesGuards,
   ...engineGuards,
@@ -19,5 +20,6 @@ export const guards: readonly Guard[] = [
   ...bankingGuards,
   ...invoicesGuards,
   ...creditsGuards,
+  ...billingGuards,
   ...servicesGuards,
 ];

@@ -1,0 +1,40 @@
+import { Poison } from '#functions/kit/poison.ts';
+import { notingInvoice, orderOf } from '#functions/offsets/forBilling.ts';
+import { forestNumber } from '#shared/credits/serial.ts';
+import type { Order } from '#shared/offsets/order.ts';
+import type { BillingData } from '#shared/plans/billing.ts';
+import type { Billed } from './issue.ts';
+import type { Charged } from './making.ts';
+import { fill, wordsOf } from './words.ts';
+
+/** Billing data, as documents have a party. */
+export const partyOf = ({ legalName, taxId, address, city, province, postalCode, country }: BillingData) => ({
+  ...{ name: legalName, taxId, address, city, province, postalCode, country },
+});
+
+const linesOf = ({ lines, language }: Order): Charged['lines'] =>
+  lines.map(({ forest, country, forestNo, quantity, unitPriceCents, netCents, vatCents }) => ({
+    name: fill(wordsOf(language).t.credits, { forest, serial: forestNumber({ country, forestNo }) }),
+    ...{ quantity, unitPriceCents, netCents, vatCents },
+  }));
+
+/** An order that was paid, as it is charged. @throws Poison for one that was not, or is not there */
+export async function orderCharged(orderId: string): Promise<Billed> {
+  const order = await orderOf(orderId);
+  if (!order) throw new Poison('There is no such order');
+  const { beneficiary, paidAt, language, vat, refundedCents, orderId: id, number, tenantId } = order;
+  if (paidAt === null || beneficiary === null) throw new Poison('The order was not paid');
+  return {
+    charged: {
+      source: { of: 'order', id, number },
+      buyerId: tenantId,
+      buyer: partyOf(beneficiary),
+      ...{ language, vat, lines: linesOf(order), paidAt: new Date(paidAt), refundedCents },
+      // Cards alone are taken (PAYMENTS, 1b).
+      paymentMeans: '48',
+    },
+    // Lists of orders show the invoice; a credit note is found beside it.
+    noting: ({ kind, id: documentId, number: given }) =>
+      kind === 'invoice' ? [notingInvoice(order, { id: documentId, number: given })] : [],
+  };
+}

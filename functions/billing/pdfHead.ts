@@ -1,0 +1,86 @@
+import { colour } from '#functions/reports/pdf/colours.ts';
+import { drawSvg, leafSvg } from '#functions/reports/pdf/drawings.ts';
+import type { Element, Paper } from '#functions/reports/pdf/paper.ts';
+import type { StyleName } from '#functions/reports/pdf/styles.ts';
+import type { IssuedDocument, Party } from '#shared/billing/document.ts';
+import { fill, TEST_MARK, type Words } from './words.ts';
+
+const LOGO = { y: 54, size: 42 } as const;
+export function drawHead(paper: Paper, section: Element, title: string): void {
+  const { left } = paper.area;
+  const bbox = [left, LOGO.y, left + 128, LOGO.y + LOGO.size] as const;
+  const draw = () => {
+    drawSvg(paper, leafSvg('--primary'), { x: left - 6, y: LOGO.y, width: LOGO.size, height: LOGO.size });
+    paper.text('Souto', { x: left + 40, y: LOGO.y + 7, width: 120, style: 'h2', colour: '--primary' });
+  };
+  paper.add(section, 'Figure', draw, { alt: 'Souto', bbox });
+  paper.y = LOGO.y + LOGO.size + 22;
+  below(paper, section, { tag: 'H1', text: title, style: 'h2', gap: 12 });
+}
+
+interface Below {
+  readonly tag: string;
+  readonly text: string;
+  readonly style: StyleName;
+  readonly gap: number;
+}
+/** Draws a text under the last one. */
+function below(paper: Paper, parent: Element, { tag, text, style, gap }: Below): void {
+  const [clean, width, y] = [paper.clean(text), paper.width, paper.y];
+  const height = paper.height(clean, width, style);
+  paper.add(parent, tag, () => paper.text(clean, { x: paper.area.left, y, width, style }));
+  paper.y += height + gap;
+}
+
+/** Nobody can take it for one that counts. */
+export function drawTestMark(paper: Paper, section: Element): void {
+  const { left } = paper.area;
+  const text = paper.clean(TEST_MARK, 400);
+  const [y, width] = [paper.y, paper.width - 20];
+  const height = paper.height(text, width, 'h3');
+  paper.artifact(() => {
+    paper.doc
+      .rect(left, y, paper.width, height + 12)
+      .lineWidth(1)
+      .strokeColor(colour('--decide'))
+      .stroke();
+  });
+  paper.add(section, 'P', () => paper.text(text, { x: left + 10, y: y + 6, width, style: 'h3', colour: '--decide' }));
+  paper.y += height + 26;
+}
+
+const linesOf = (party: Party, { t }: Words): string[] => [
+  party.name,
+  fill(t.taxId, { id: party.taxId }),
+  party.address,
+  `${party.postalCode} ${party.city}`,
+  `${party.province} (${party.country})`,
+];
+
+/** Seller and buyer beside one another. */
+export function drawParties(paper: Paper, section: Element, { seller, buyer }: IssuedDocument, words: Words): void {
+  const { left } = paper.area;
+  const width = (paper.width - 24) / 2;
+  const top = paper.y;
+  let bottom = top;
+  for (const [i, [head, party]] of (
+    [
+      [words.t.seller, seller],
+      [words.t.buyer, buyer],
+    ] as const
+  ).entries()) {
+    const x = left + i * (width + 24);
+    const group = paper.open(section, 'Sect');
+    let y = top;
+    const write = (tag: string, text: string, style: StyleName) => {
+      const [clean, at] = [paper.clean(text), y];
+      paper.add(group, tag, () => paper.text(clean, { x, y: at, width, style }));
+      y += paper.height(clean, width, style) + 1;
+    };
+    write('H2', head, 'caption');
+    for (const [n, text] of linesOf(party, words).entries()) write('P', text, n === 0 ? 'cellStrong' : 'cell');
+    group.end();
+    bottom = Math.max(bottom, y);
+  }
+  paper.y = bottom + 18;
+}

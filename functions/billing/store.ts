@@ -1,0 +1,195 @@
+import { pageOf, queryAll } from '#functions/kit/batch.ts';
+import { retryBusy } from '#functions/kit/retry.ts';
+import { entity, stampNew, stamps } from '#functions/kit/table.ts';
+import { putting, updating, type Write } from '#functions/kit/transaction.ts';
+import type { Chained, Head } from '#shared/billing/chain.ts';
+import type { IssuedDocument } from '#shared/billing/document.ts';
+import type { Registration } from '#shared/billing/schema.ts';
+import { listing } from './storeOfAccount.ts';
+
+/**
+ * Invoices and credit notes that Souto issues: the platform's books. The list of an account stands in `storeOfAccount.ts`.
+ * Access patterns (base table, read consistently, but for the index):
+ * | item | partition / sort key | index | used for |
+ * |---|---|---|---|
+ * | issuedDocument | `BILLING#<series>#<year>` / `<number>` | gsi1 `BILLING#PENDING` / `<number>` (until it is registered) | read one; a series in its order; what waits for its registration |
+ * | issuedHead | `BILLING#<series>#<year>` / `HEAD` | | the last number of a series |
+ * | issuedFor | `BILLING#FOR#<source>` / `DOCUMENTS` | | what was issued for an order or a paid period |
+ * A document is put once and what it says is never changed; head, document and what it was issued for change together.
+ */
+const documents = entity({
+  model: { entity: 'issuedDocument', service: 'souto', version: '1' },
+  attributes: {
+    series: { type: 'string', required: true },
+    year: { type: 'number', required: true },
+    number: { type: 'string', required: true },
+    /** What is hashed: all that the document says. */
+    said: { type: 'any', required: true },
+    previousHash: { type: 'string', required: true },
+    hash: { type: 'string', required: true },
+    registration: { type: 'any', required: true },
+    /** While it waits. */
+    pending: { type: 'string' },
+    ...stamps,
+  },
+  indexes: {
+    byNumber: {
+      pk: { field: 'PK', composite: ['series', 'year'], template: 'BILLING#{series}#{year}' },
+      sk: { field: 'SK', composite: ['number'], template: '{number}' },
+    },
+    pending: {
+      index: 'gsi1',
+      pk: { field: 'gsi1pk', composite: ['pending'], template: 'BILLING#{pending}' },
+      sk: { field: 'gsi1sk', composite: ['number'], template: '{number}' },
+    },
+  },
+});
+const PENDING = 'PENDING';
+const heads = entity({
+  model: { entity: 'issuedHead', service: 'souto', version: '1' },
+  attributes: {
+    series: { type: 'string', required: true },
+    year: { type: 'number', required: true },
+    n: { type: 'number', required: true },
+    hash: { type: 'string', required: true },
+    issuedOn: { type: 'string', required: true },
+  },
+  indexes: {
+    one: {
+      pk: { field: 'PK', composite: ['series', 'year'], template: 'BILLING#{series}#{year}' },
+      sk: { field: 'SK', composite: [], template: 'HEAD' },
+    },
+  },
+});
+const issuedFors = entity({
+  model: { entity: 'issuedFor', service: 'souto', version: '1' },
+  attributes: {
+    sourceId: { type: 'string', required: true },
+    invoice: { type: 'any', required: true },
+    creditNotes: { type: 'any', required: true },
+    creditedCents: { type: 'number', required: true },
+    ...stamps,
+  },
+  indexes: {
+    bySource: {
+      pk: { field: 'PK', composite: ['sourceId'], template: 'BILLING#FOR#{sourceId}' },
+      sk: { field: 'SK', composite: [], template: 'DOCUMENTS' },
+    },
+  },
+});
+export type Issued = Pick<IssuedDocument, 'id' | 'number' | 'issuedOn'>;
+/** What was issued for an order, or for a paid period of a plan. */
+export interface IssuedFor {
+  readonly invoice: Issued;
+  readonly creditNotes: readonly Issued[];
+  /** Of what was charged. */
+  readonly creditedCents: number;
+  readonly v: number;
+}
+export async function issuedFor(sourceId: string): Promise<IssuedFor | null> {
+  const { data } = await retryBusy(() => issuedFors.get({ sourceId }).go({ consistent: true }));
+  return data as IssuedFor | null;
+}
+
+interface Place {
+  readonly series: string;
+  readonly year: number;
+}
+export async function headOf({ series, year }: Place): Promise<Head | null> {
+  const { data } = await retryBusy(() => heads.get({ series, year }).go({ consistent: true }));
+  return data && { n: data.n, hash: data.hash, issuedOn: data.issuedOn };
+}
+
+interface Issue {
+  readonly chained: Chained;
+  /** As it was read. */
+  readonly head: Head | null;
+  readonly known: IssuedFor | null;
+  readonly registration: Registration;
+  readonly now: Date;
+}
+/** Writes of a new document; refused (`conflict.versionChanged`) when its number was given, or its source served, meanwhile. */
+export function issuing({ chained: { said, previousHash, hash }, head, known, registration, now }: Issue): Write[] {
+  const { series, year, number, n, id, issuedOn, source, totalCents } = said;
+  const stamp = stampNew('billing', now);
+  const moved = heads.put({ series, year, n, hash, issuedOn });
+  const next = {
+    sourceId: source.id,
+    invoice: known?.invoice ?? { id, number, issuedOn },
+    creditNotes: known ? [...known.creditNotes, { id, number, issuedOn }] : [],
+    creditedCents: known ? known.creditedCents + totalCents : 0,
+    ...stamp,
+    v: (known?.v ?? 0) + 1,
+  };
+  const isWaiting = registration.state === 'pending';
+  return [
+    putting(
+      (head
+        ? moved.where((at, { eq }) => eq(at.n, head.n))
+        : moved.where((at, { notExists }) => notExists(at.n))
+      ).params(),
+    ),
+    putting(
+      documents
+        .create({
+          ...{ series, year, number, said, previousHash, hash, registration },
+          ...(isWaiting && { pending: PENDING }),
+          ...stamp,
+        })
+        .params(),
+    ),
+    putting(
+      known
+        ? issuedFors
+            .put(next)
+            .where((at, { eq }) => eq(at.v, known.v))
+            .params()
+        : issuedFors.create(next).params(),
+    ),
+    listing(said, now),
+  ];
+}
+
+export interface StoredDocument extends Chained {
+  readonly number: string;
+  readonly registration: Registration;
+  readonly v: number;
+}
+type Key = Pick<IssuedDocument, 'series' | 'year' | 'number'>;
+const storedOf = (item: unknown): StoredDocument => item as StoredDocument;
+
+export async function findDocument({ series, year, number }: Key): Promise<StoredDocument | null> {
+  const { data } = await retryBusy(() => documents.get({ series, year, number }).go({ consistent: true }));
+  return data && storedOf(data);
+}
+/** The documents of a series and year, in the order of their numbers. */
+export async function* documentsOf({ series, year }: Place): AsyncGenerator<StoredDocument> {
+  const params = documents.query
+    .byNumber({ series, year })
+    .begins({ number: `${series}-` })
+    .params<object>();
+  for await (const item of queryAll({ ...params, ConsistentRead: true })) yield storedOf(item);
+}
+export async function pageOfDocuments(
+  { series, year }: Place,
+  at: { limit: number; cursor?: string | undefined },
+): Promise<{ items: StoredDocument[]; cursor: string | null }> {
+  const query = documents.query.byNumber({ series, year }).begins({ number: `${series}-` });
+  const page = await pageOf(query, at, { order: 'desc' });
+  return { ...page, items: page.items.map(storedOf) };
+}
+/** Documents that wait for their registration, as an index knows them. */
+export async function* pendingDocuments(): AsyncGenerator<Key & { said: IssuedDocument }> {
+  yield* queryAll<Key & { said: IssuedDocument }>(documents.query.pending({ pending: PENDING }).params());
+}
+
+/** Write of what the issuer says of a document; refused when it has said something meanwhile. */
+export function registering({ said, v }: StoredDocument, registration: Registration, now: Date): Write {
+  const { series, year, number } = said;
+  const patch = documents
+    .patch({ series, year, number })
+    .set({ registration, updatedAt: now.toISOString() })
+    .add({ v: 1 });
+  const still = registration.state === 'pending' ? patch : patch.remove(['pending']);
+  return updating(still.where((at, { eq }) => eq(at.v, v)).params());
+}

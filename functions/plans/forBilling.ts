@@ -1,0 +1,3 @@
+/** What those who issue the invoices of plans read. */
+export { vatOfBilling } from './billing.ts';
+export { findBilling, tenantOfCustomer } from './store.ts';

@@ -1,0 +1,31 @@
+import { messageOf } from '#functions/kit/outbox.ts';
+import type { Commit } from '#functions/kit/transaction.ts';
+import { payments } from '#functions/ports/payments.ts';
+import { followCustomer } from './follow.ts';
+import { tenantOfCustomer } from './store.ts';
+
+const requesting = (invoiceId: string) => messageOf('billing.invoiceRequested', { kind: 'plan', invoiceId });
+
+/** What follows of an invoice of the provider that was paid: the plan goes on, and our own invoice is asked for. */
+export async function followPaidInvoice(invoiceId: string, customer: string | null, now: Date): Promise<Commit | null> {
+  if (customer === null || (await tenantOfCustomer(customer)) === null) return null;
+  const change = await followCustomer(customer, now);
+  return { writes: [], ...change, messages: [...(change?.messages ?? []), requesting(invoiceId)] };
+}
+
+const idOf = (of: string | { readonly id: string } | null | undefined): string | null =>
+  typeof of === 'object' ? (of?.id ?? null) : (of ?? null);
+/** Invoices of a customer that are looked at for the one whose payment went back. */
+const MOST_INVOICES = 100;
+
+/** What follows when something of a paid plan was given back: its credit note is asked for. Null: it is of no plan. */
+export async function followPlanRefund(chargeId: string): Promise<Commit | null> {
+  const charge = await payments().charges.retrieve(chargeId);
+  const [customer, intent] = [idOf(charge.customer), idOf(charge.payment_intent)];
+  if (customer === null || intent === null || (await tenantOfCustomer(customer)) === null) return null;
+  const { data } = await payments().invoices.list({ customer, limit: MOST_INVOICES, expand: ['data.payments'] });
+  const own = data.find(({ payments: paid }) =>
+    paid?.data.some(({ payment }) => idOf(payment.payment_intent) === intent),
+  );
+  return own?.id ? { writes: [], messages: [requesting(own.id)] } : null;
+}

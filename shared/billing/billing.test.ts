@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readInvoice } from '#shared/invoices/reader/readInvoice.ts';
+import { amountsOf } from '#shared/pricing/sale.ts';
+import { vatOf } from '#shared/pricing/vat.ts';
+import { type Chained, chained, SeriesCheck } from './chain.ts';
+import { creditLines } from './credit.ts';
+import { faultsOf, IssuedDocument, type Line } from './document.ts';
+import { documentForTests, inCategory } from './documentForTests.ts';
+import { numberOf } from './series.ts';
+import { ublOf } from './ubl.ts';
+import { categoryOf, vatNumberOf } from './vat.ts';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const sold = fc.record({
+  quantity: fc.integer({ min: 1, max: 1_000_000 }),
+  unitPriceCents: fc.integer({ min: 1, max: 100_000 }),
+});
+const lines = (bp: number) =>
+  fc.array(sold, { minLength: 1, maxLength: 10 }).map((all) =>
+    all.map(({ quantity, unitPriceCents }): Line => {
+      const { netCents, vatCents } = amountsOf({ quantity, unitPriceCents, vatBp: bp, commissionBp: 0 });
+      return {
+        name: 'Créditos',
+        quantity,
+        unitPriceCents,
+        netCents,
+        vatCents,
+        category: bp === 0 ? 'O' : 'S',
+        vatBp: bp,
+      };
+    }),
+  );
+const anyLines = fc.constantFrom(0, 2_100, 2_300).chain(lines);
+
+describe('a document', () => {
+  it('adds up to the cent, whatever is sold, and says so in its XML', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyLines, async (all) => {
+        const made = documentForTests({ lines: all });
+        expect(IssuedDocument.safeParse(made).error).toBeUndefined();
+        expect(faultsOf(made)).toEqual([]);
+        const read = await readInvoice(new TextEncoder().encode(ublOf(made, [])) as Uint8Array<ArrayBuffer>);
+        expect(read?.totalCents?.value).toBe(made.totalCents);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it.each<[string, Partial<IssuedDocument>]>([
+    ['lines', { lines: [{ ...documentForTests().lines[0]!, netCents: 1 }] }],
+    ['sums', { vatCents: 5_671 }],
+    ['total', { totalCents: 1 }],
+    ['breakdown', { vat: [] }],
+    ['reasons', { vat: documentForTests({ lines: inCategory('O') }).vat.map((one) => ({ ...one, reason: null })) }],
+    ['preceding', { kind: 'creditNote' }],
+  ])('says when its %s are not what they must be', (fault, change) => {
+    expect(faultsOf({ ...documentForTests(), ...change })).toContain(fault);
+  });
+
+  it.each([
+    ['ES', '27325', false, 'S', null],
+    ['ES', '35001', false, 'O', 'VATEX-EU-O'],
+    ['PT', '1000-205', true, 'AE', 'VATEX-EU-AE'],
+    ['PT', '1000-205', false, 'S', null],
+    ['US', '10001', false, 'S', null],
+  ])(
+    'of a buyer of %s %s (number valid: %s) is in category %s',
+    (country, postalCode, hasValidVatNumber, category, reasonCode) => {
+      expect(categoryOf(vatOf({ country, postalCode, hasValidVatNumber }, '2026-11-29'))).toEqual({
+        category,
+        reasonCode,
+      });
+    },
+  );
+
+  it('never charges nothing without a reason', () => {
+    expect(() => categoryOf({ bp: 0, mention: 'none' })).toThrow();
+    expect(() => categoryOf({ bp: 2_100, mention: 'reverseCharge' })).toThrow();
+  });
+
+  it('knows VAT numbers by their country', () => {
+    expect(vatNumberOf({ country: 'ES', taxId: 'B70000005' })).toBe('ESB70000005');
+    expect(vatNumberOf({ country: 'GR', taxId: '123456783' })).toBe('EL123456783');
+    expect(vatNumberOf({ country: 'DE', taxId: 'DE136695976' })).toBe('DE136695976');
+    expect(vatNumberOf({ country: 'US', taxId: '1' })).toBeNull();
+  });
+});
+
+describe('credit notes', () => {
+  it('of any parts in a row add up to the invoice, net and VAT, and none takes less than nothing', () => {
+    fc.assert(
+      fc.property(anyLines, fc.array(fc.nat(), { maxLength: 6 }), (all, cuts) => {
+        const invoice = documentForTests({ lines: all });
+        const { totalCents } = invoice;
+        const steps = [...new Set([...cuts.map((cut) => cut % totalCents), totalCents])]
+          .filter((step) => step > 0)
+          .toSorted((a, b) => a - b);
+        const taken = steps.flatMap((after, i) => creditLines(invoice, { before: steps[i - 1] ?? 0, after }, 'Parte'));
+        const sum = (of: (line: Line) => number) => taken.reduce((total, line) => total + of(line), 0);
+        expect(sum((line) => line.netCents)).toBe(invoice.netCents);
+        expect(sum((line) => line.vatCents)).toBe(invoice.vatCents);
+        expect(taken.every(({ netCents, vatCents }) => netCents >= 0 && vatCents >= 0)).toBe(true);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('of all at once take the lines of the invoice; of more than it, or nothing, there are none', () => {
+    const invoice = documentForTests();
+    const { totalCents, lines: own } = invoice;
+    expect(creditLines(invoice, { before: 0, after: totalCents }, 'Parte')).toEqual(own);
+    expect(() => creditLines(invoice, { before: 5, after: 5 }, 'Parte')).toThrow();
+    expect(() => creditLines(invoice, { before: 0, after: totalCents + 1 }, 'Parte')).toThrow();
+  });
+});
+
+describe('a series', () => {
+  const made: Chained[] = [];
+  for (let n = 1; n <= 4; n++) {
+    const before = made.at(-1);
+    const head = before ? { n: n - 1, hash: before.hash, issuedOn: before.said.issuedOn } : null;
+    made.push(chained(documentForTests({ n }), head, sha256));
+  }
+  const headOf = (all: readonly Chained[]) => {
+    const last = all.at(-1) as Chained;
+    return { n: last.said.n, hash: last.hash, issuedOn: last.said.issuedOn };
+  };
+  const check = (all: readonly Chained[], head = headOf(made)) => {
+    const looked = new SeriesCheck(sha256);
+    for (const one of all) looked.add(one.said.number, one);
+    return looked.end(head);
+  };
+  const [a, b, c, d] = made as [Chained, Chained, Chained, Chained];
+  const changed = (one: Chained, more: Partial<IssuedDocument>): Chained => ({
+    ...one,
+    said: { ...one.said, ...more },
+  });
+
+  it('has numbers in order', () => {
+    expect(numberOf({ series: 'F', year: 2026, n: 12 })).toBe('F-2026-000012');
+    expect(check(made)).toEqual([]);
+  });
+
+  it.each<[string, readonly Chained[]]>([
+    ['one is missing', [a, c, d]],
+    ['the last is missing', [a, b, c]],
+    ['two are in each other\u2019s place', [b, a, c, d]],
+    ['a sum was changed', [a, changed(b, { totalCents: 1 }), c, d]],
+    ['a buyer was changed', [a, b, changed(c, { buyer: { ...c.said.buyer, name: 'Otra' } }), d]],
+    ['a hash was changed', [a, { ...b, hash: '0'.repeat(64) }, c, d]],
+    ['a day goes back', [a, b, chained({ ...c.said, issuedOn: '2026-01-01' }, headOf([a, b]), sha256), d]],
+  ])('does not hold when %s', (_, all) => expect(check(all)).not.toEqual([]));
+});

@@ -1,0 +1,75 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MADRID_HOLIDAYS } from '#shared/constants/holidays.ts';
+import { invoiceDueOn, statesOf } from './promises.ts';
+import { afterWorkingDays, isWorkingDay } from './workingDays.ts';
+
+const day = fc
+  .integer({ min: 0, max: 3 * 365 })
+  .map((n) => new Date(Date.UTC(2026, 0, 1) + n * 86_400_000).toISOString().slice(0, 10));
+const daysBetween = (from: string, to: string) =>
+  Array.from({ length: (Date.parse(to) - Date.parse(from)) / 86_400_000 }, (_, i) =>
+    new Date(Date.parse(from) + (i + 1) * 86_400_000).toISOString().slice(0, 10),
+  );
+
+describe('working days', () => {
+  it('end on one, have as many of them between, and go on from one another', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: 1, max: 15 }), fc.integer({ min: 1, max: 15 }), (from, a, b) => {
+        const to = afterWorkingDays(from, a);
+        expect(isWorkingDay(to)).toBe(true);
+        expect(daysBetween(from, to).filter(isWorkingDay)).toHaveLength(a);
+        expect(afterWorkingDays(to, b)).toBe(afterWorkingDays(from, a + b));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('leave out weekends and what is kept in Madrid', () => {
+    for (const days of Object.values(MADRID_HOLIDAYS)) {
+      expect(days).toHaveLength(14);
+      expect(days).toEqual([...days].sort());
+      expect(days.some(isWorkingDay)).toBe(false);
+    }
+    // The bridge of December 2026: Saturday 5, Sunday 6, Monday 7 and Tuesday 8 are free.
+    expect(afterWorkingDays('2026-12-04', 1)).toBe('2026-12-09');
+    expect(isWorkingDay('2030-12-25')).toBe(true);
+  });
+});
+
+describe('what was promised of a payment', () => {
+  const none = { buyerTold: false, ownersTold: false, invoiced: false };
+  const paidAt = new Date('2026-12-01T10:00:00Z');
+  it.each([
+    ['2026-12-01T20:00:00Z', 'open', 'open'],
+    ['2026-12-02T06:00:00Z', 'atRisk', 'open'],
+    ['2026-12-02T10:00:01Z', 'broken', 'open'],
+    ['2026-12-10T23:30:00Z', 'broken', 'atRisk'],
+    ['2026-12-11T22:59:00Z', 'broken', 'atRisk'],
+    ['2026-12-14T22:59:00Z', 'broken', 'atRisk'],
+    ['2026-12-14T23:00:00Z', 'broken', 'broken'],
+  ])('at %s is %s to be told, and %s to be invoiced', (now, told, invoiced) => {
+    // 2, 3, 4, 9, 10, 11 and 14 December.
+    expect(invoiceDueOn(paidAt)).toBe('2026-12-14');
+    expect(statesOf(paidAt, none, new Date(now))).toEqual({ buyerTold: told, ownersTold: told, invoiced });
+  });
+
+  it('is kept once it is kept', () => {
+    const all = { buyerTold: true, ownersTold: true, invoiced: true };
+    expect(Object.values(statesOf(paidAt, all, new Date('2027-01-01')))).toEqual(['kept', 'kept', 'kept']);
+  });
+
+  it('is always said to be at risk before it is broken', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: 0, max: 23 }), (on, hour) => {
+        const paid = new Date(`${on}T${String(hour).padStart(2, '0')}:00:00Z`);
+        const seen = Array.from({ length: 25 * 12 }, (_, i) =>
+          statesOf(paid, none, new Date(paid.getTime() + i * 7_200_000)),
+        );
+        for (const name of ['buyerTold', 'invoiced'] as const)
+          expect([...new Set(seen.map((states) => states[name]))]).toEqual(['open', 'atRisk', 'broken']);
+      }),
+      { numRuns: 2 },
+    );
+  });
+});

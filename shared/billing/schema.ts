@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { idOf } from '#shared/kernel/ids.ts';
+import { Day } from '#shared/kernel/time.ts';
+import { DOCUMENT_KINDS } from './document.ts';
+
+/**
+ * What a certified issuer has said of a document. `test`: none stands behind it. `pending`: it is issued, its registration
+ * is tried again every hour.
+ */
+export const Registration = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('test') }),
+  z.object({ state: z.literal('pending'), tries: z.number().int(), lastError: z.string().nullable() }),
+  z.object({
+    state: z.literal('registered'),
+    /** By which the tax office knows it. */
+    legalId: z.string(),
+    /** Address that its QR code leads to; null where there is none. */
+    qrUrl: z.string().nullable(),
+    at: z.string(),
+  }),
+]);
+export type Registration = z.output<typeof Registration>;
+
+/** An invoice or credit note that Souto has issued, in the list of an account. */
+export const ListedInvoice = z.object({
+  id: idOf('issuedInvoice'),
+  number: z.string(),
+  kind: z.enum(DOCUMENT_KINDS),
+  isTest: z.boolean(),
+  issuedOn: Day,
+  /** Of an order of credits, or of a plan; with the number that it has there. */
+  of: z.enum(['order', 'plan']),
+  sourceId: z.string(),
+  sourceNumber: z.string(),
+  /** Of a credit note: the invoice that it takes from. */
+  preceding: z.string().nullable(),
+  totalCents: z.number().int(),
+  /** Whether its files are there: they follow within moments. */
+  isReady: z.boolean(),
+});
+export type ListedInvoice = z.output<typeof ListedInvoice>;
+
+/** The same for the platform's own people. */
+export const AdminInvoice = z.object({
+  number: z.string(),
+  kind: z.enum(DOCUMENT_KINDS),
+  issuedOn: Day,
+  buyerId: idOf('tenant'),
+  buyer: z.string(),
+  sourceId: z.string(),
+  netCents: z.number().int(),
+  vatCents: z.number().int(),
+  totalCents: z.number().int(),
+  registration: Registration,
+  hash: z.string(),
+});
+
+/** Whether a series of a year holds: no gap, each hash right, all sums to the cent. */
+export const SeriesVerdict = z.object({
+  series: z.string(),
+  year: z.number().int(),
+  count: z.number().int(),
+  last: z.number().int(),
+  /** What does not hold, for whoever runs the platform. */
+  faults: z.array(z.string()),
+});
+export type SeriesVerdict = z.output<typeof SeriesVerdict>;

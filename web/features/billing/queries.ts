@@ -1,0 +1,14 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+
+const PAGE = 25;
+
+/** Asked again each time that the page is opened: an invoice follows a payment within moments. */
+export const issuedQuery = infiniteQueryOptions({
+  queryKey: ['billing', 'issued'],
+  queryFn: ({ pageParam }) =>
+    api.billing.listIssuedInvoices({ query: { limit: PAGE, ...(pageParam && { cursor: pageParam }) } }),
+  initialPageParam: '',
+  getNextPageParam: ({ cursor }) => cursor,
+  staleTime: 0,
+});

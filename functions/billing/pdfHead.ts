@@ -1,7 +1,7 @@
 import { colour } from '#functions/reports/pdf/colours.ts';
-import { drawSvg, leafSvg } from '#functions/reports/pdf/drawings.ts';
 import type { Element, Paper } from '#functions/reports/pdf/paper.ts';
 import type { StyleName } from '#functions/reports/pdf/styles.ts';
+import { drawSvg, leafSvg } from '#functions/reports/pdf/svg.ts';
 import type { IssuedDocument, Party } from '#shared/billing/document.ts';
 import { fill, TEST_MARK, type Words } from './words.ts';
 

@@ -66,7 +66,6 @@ export class Resources {
       TABLE_NAME: () => this.table.tableName,
       BUCKET_UPLOADS: () => this.buckets.uploads.bucketName,
       BUCKET_DOCUMENTS: () => this.buckets.documents.bucketName,
-      BUCKET_RECORDS: () => this.buckets.records.bucketName,
       BUCKET_EXPORTS: () => this.buckets.exports.bucketName,
       BUCKET_RECORDS: () => this.buckets.records.bucketName,
       QUEUE_IMPORTS: () => this.queue('imports').queueUrl,

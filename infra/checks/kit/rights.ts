@@ -76,7 +76,6 @@ const PEOPLE: Readonly<Record<string, readonly string[]>> = {
   ],
   'privacy-work': ['cognito-idp:AdminDeleteUser', 'cognito-idp:AdminUserGlobalSignOut', 'cognito-idp:ListUsers'],
 };
-/** Who writes what nobody may change any more. */
 const plain = (name: string) => name.replaceAll(/[-.]/g, '');
 
 /** A function may touch what its settings name, and nothing else. */

@@ -86,7 +86,7 @@ async function setUpCompany(runtime: Runtime): Promise<void> {
     },
   });
   await importYear(clients);
-  await ensureDemoPlan(clients, company.email);
+  await ensureDemoPlan(clients, demoCompany.email);
 }
 
 /** The year of the example, read and calculated as if somebody had dropped the file. */

@@ -78,7 +78,7 @@ export const environment = {
   PAYMENTS_URL: 'address of the payment provider: its own, or that of the sandbox on this machine',
   PAYMENTS_KEY: 'key of our account at the payment provider',
   PAYMENTS_WEBHOOK_SECRETS:
-    'what the payment provider signs with: platform=secret thin=secret, two of one while it is changed',
+    'what the payment provider signs with: platform=secret connect=secret thin=secret, two of one while it is changed',
 } as const;
 export type Setting = keyof typeof environment;
 
@@ -210,6 +210,8 @@ export const functions = {
   ),
   'offsets-nightly': light('functions/offsets/nightly.schedule.ts', ['TABLE_NAME', 'LINK_SECRET', ...PAYMENTS], 300),
   'offsets-sweep': light('functions/offsets/sweep.schedule.ts', ['TABLE_NAME', 'LINK_SECRET', ...PAYMENTS], 240),
+  'orders-http': http('orders', ['SITE_URL', ...PAYMENTS]),
+  'orders-nightly': light('functions/orders/nightly.schedule.ts', ['TABLE_NAME', ...PAYMENTS], 300),
   'plans-nightly': light('functions/plans/nightly.schedule.ts', ['TABLE_NAME'], 300),
   'billing-http': http('billing', ['BUCKET_RECORDS']),
   'billing-issue': light('functions/billing/billing.queue.ts', ['TABLE_NAME', 'INVOICE_ISSUER', ...PAYMENTS], 60),
@@ -391,5 +393,6 @@ export const schedules = {
   'offsets-sweep': { expression: 'rate(5 minutes)', zone: 'Europe/Madrid', consumer: 'offsets-sweep' },
   'billing-verification': { expression: 'cron(45 3 * * ? *)', zone: 'Europe/Madrid', consumer: 'billing-verification' },
   'billing-promises': { expression: 'rate(1 hour)', zone: 'Europe/Madrid', consumer: 'billing-promises' },
+  'orders-nightly': { expression: 'cron(10 4 * * ? *)', zone: 'Europe/Madrid', consumer: 'orders-nightly' },
   'plans-nightly': { expression: 'cron(30 3 * * ? *)', zone: 'Europe/Madrid', consumer: 'plans-nightly' },
 } as const satisfies Record<string, { expression: string; zone: string; consumer: FunctionName }>;

@@ -18,7 +18,7 @@ export const apis = {
   calculations: ['calculations'],
   general: [],
   organizations: ['organizations'],
-  payments: ['billing', 'payments', 'plans', 'offsets'],
+  payments: ['billing', 'offsets', 'orders', 'payments', 'plans'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export type ApiName = keyof typeof apis;
 export const apiNames = Object.keys(apis) as ApiName[];
@@ -29,7 +29,7 @@ function apiOf(path: string): ApiName {
 }
 
 /** Where others call us in a form of their own: raw bytes that they have signed. */
-const hooks = ['/payments/webhook', '/payments/webhook/thin'].map((path) => ({
+const hooks = ['/payments/webhook', '/payments/webhook/connect', '/payments/webhook/thin'].map((path) => ({
   api: apiOf(path),
   method: 'POST' as const,
   path: `/api${path}`,

@@ -1,3 +1,4 @@
+import { isSaleActive } from '#functions/orders/saleActive.ts';
 import type { CreditProject } from '#shared/credits/contract.ts';
 import { unitPriceCents } from '#shared/credits/price.ts';
 import { EU_CLOSE } from '#shared/pricing/euClose.ts';
@@ -6,8 +7,9 @@ import { allProjects } from './projects.ts';
 import type { Project } from './store.ts';
 
 async function offerOf({ projectId: id, price, ...project }: Project): Promise<CreditProject[]> {
+  if (project.state !== 'active' || !(await isSaleActive(project.ownerId))) return [];
   const vintages = await availableOf(id);
-  if (project.state !== 'active' || vintages.length === 0) return [];
+  if (vintages.length === 0) return [];
   const { forestNo, country, name, municipality, province } = project;
   const at = { closeCents: EU_CLOSE.cents };
   const centsOf = (tier: Parameters<typeof unitPriceCents>[1]['tier']) => unitPriceCents(price, { ...at, tier });
@@ -26,7 +28,7 @@ async function offerOf({ projectId: id, price, ...project }: Project): Promise<C
   ];
 }
 
-/** The forests with credits to sell, by their numbers, with today's prices. */
+/** The forests with credits to sell whose owner can be paid, by their numbers, with today's prices. */
 export async function forSale() {
   const projects: Project[] = [];
   for await (const project of allProjects()) projects.push(project);

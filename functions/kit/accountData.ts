@@ -34,7 +34,8 @@ export type Topic =
   | 'verifications'
   | 'audits'
   | 'plans'
-  | 'offsets';
+  | 'offsets'
+  | 'sales';
 
 /** One file of an export. What it is made of is read when its turn comes, so that no account has to fit in memory. */
 export type Part = { readonly topic: Topic; readonly path: string } & (

@@ -60,6 +60,9 @@ export const GLOBAL_PARTITIONS = [
   'ORDER#',
   'ORDERS#',
   'BILLING#',
+  'LEGS#',
+  'SELLER#',
+  'SELLERS',
 ] as const;
 
 /** The only document client: `AWS_ENDPOINT_URL_DYNAMODB` points it at another table service. */

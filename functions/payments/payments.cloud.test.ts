@@ -4,7 +4,7 @@ import { begun } from '#functions/plans/subscribedForTests.ts';
 import { PAYMENTS_HOOKS } from '#infra/local/runtime/environment.ts';
 import { sharedCloud } from '#infra/local/sharedCloud.ts';
 
-const [platform, thin] = PAYMENTS_HOOKS;
+const [platform, connect, thin] = PAYMENTS_HOOKS;
 const signing = new Stripe('sk_test_none').webhooks;
 async function post(path: string, payload: string, secret: string) {
   const { urls } = await sharedCloud();
@@ -29,7 +29,8 @@ it('refuses what no secret of ours has signed, without a word, and what is too l
   const forged = await post(platform.path, payload, 'whsec_somebody');
   expect([forged.status, await forged.text()]).toEqual([400, '']);
   // The secret of another destination is none of this one.
-  expect((await post(platform.path, payload, thin.secret)).status).toBe(400);
+  for (const { secret } of [connect, thin]) expect((await post(platform.path, payload, secret)).status).toBe(400);
+  expect((await post(connect.path, payload, platform.secret)).status).toBe(400);
   const large = event('evt_large', 'invoice.paid', { object: 'x'.repeat(300_000) });
   expect((await post(platform.path, large, platform.secret)).status).toBe(413);
   const { urls, items } = await sharedCloud();
@@ -41,10 +42,13 @@ it('records what nothing here follows, whole and thin, and keeps an event once',
   const { items, settled } = await sharedCloud();
   const payload = event('evt_recorded', 'product.created', { object: { id: 'prod_1' } });
   for (let i = 0; i < 3; i++) expect((await post(platform.path, payload, platform.secret)).status).toBe(200);
-  const told = JSON.stringify({ id: 'evt_thin', object: 'v2.core.event', type: 'v2.core.account.closed' });
-  expect((await post(thin.path, told, thin.secret)).status).toBe(200);
+  const related_object = { id: 'acct_nobody', type: 'v2.core.account', url: '/v2/core/accounts/acct_nobody' };
+  const told = (id: string, type: string) => JSON.stringify({ id, object: 'v2.core.event', type, related_object });
+  expect((await post(thin.path, told('evt_thin', 'v2.core.account.created'), thin.secret)).status).toBe(200);
+  expect((await post(thin.path, told('evt_nobody', 'v2.core.account.closed'), thin.secret)).status).toBe(200);
   await expect.poll(() => marked('evt_recorded')).toBe('recorded');
   await expect.poll(() => marked('evt_thin')).toBe('recorded');
+  await expect.poll(() => marked('evt_nobody')).toBe('same');
   await settled();
   const kept = (await items()).filter(({ PK }) => PK?.S === 'PAYEVENT#evt_recorded');
   expect(kept.map(({ raw }) => Buffer.from(raw?.S ?? '', 'base64').toString())).toEqual([payload]);

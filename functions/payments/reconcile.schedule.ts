@@ -4,7 +4,7 @@ import { commit } from '#functions/kit/transaction.ts';
 import { payments } from '#functions/ports/payments.ts';
 import { working } from './receive.ts';
 import { findEvent, keepingEvent, markOf, readTo, setReadTo } from './store.ts';
-import { USE_CASES } from './useCases.ts';
+import { OF_ACCOUNTS, USE_CASES } from './useCases.ts';
 
 /** The provider's list may be behind by so much. */
 const OVERLAP_SECONDS = 600;
@@ -12,12 +12,18 @@ const OVERLAP_SECONDS = 600;
 const FIRST_SECONDS = 3 * 86_400;
 const TIME_LEFT_MS = 5_000;
 
-/** Everything that happened since, the oldest first. */
+/** The provider takes so many names of types at once. */
+const TYPES_AT_ONCE = 20;
+
+/** Everything that happened in our own account since, the oldest first. */
 async function eventsSince(gte: number): Promise<Stripe.Event[]> {
   const all: Stripe.Event[] = [];
-  const types = Object.keys(USE_CASES);
-  for await (const event of payments().events.list({ created: { gte }, types, limit: 100 })) all.push(event);
-  return all.reverse();
+  const types = Object.keys(USE_CASES).filter((type) => !OF_ACCOUNTS.includes(type));
+  for (let at = 0; at < types.length; at += TYPES_AT_ONCE) {
+    const some = types.slice(at, at + TYPES_AT_ONCE);
+    for await (const event of payments().events.list({ created: { gte }, types: some, limit: 100 })) all.push(event);
+  }
+  return all.sort((a, b) => a.created - b.created);
 }
 
 /** Has an event worked on that was not: it never came, or its message was given up. */

@@ -3,8 +3,11 @@ import * as z from 'zod';
 import { setting } from '#functions/kit/settings.ts';
 import { payments } from '#functions/ports/payments.ts';
 
-/** Destinations of the provider's events: whole ones, and those of connected accounts, which name a thing only. */
-export const ENDPOINTS = ['platform', 'thin'] as const;
+/**
+ * Destinations of the provider's events: whole ones of our own account, whole ones of connected accounts, and those of the
+ * second version of the API, which name a thing only.
+ */
+export const ENDPOINTS = ['platform', 'connect', 'thin'] as const;
 export type PaymentsEndpoint = (typeof ENDPOINTS)[number];
 
 /** Secrets of a destination, of which there are two while one is being changed: `platform=whsec_a platform=whsec_b`. */

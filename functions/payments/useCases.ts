@@ -1,6 +1,7 @@
 import type { Commit } from '#functions/kit/transaction.ts';
 import { followAttempt, followCharge, followDispute, followRefund, followSession } from '#functions/offsets/events.ts';
 import { sessionOf } from '#functions/offsets/provider.ts';
+import { followAccount, followPayout } from '#functions/orders/followSeller.ts';
 import { followCustomer } from '#functions/plans/follow.ts';
 import { followBilling } from '#functions/plans/followBilling.ts';
 import { followPaidInvoice, followPlanRefund } from '#functions/plans/invoiced.ts';
@@ -9,6 +10,8 @@ import { followPaidInvoice, followPlanRefund } from '#functions/plans/invoiced.t
 export interface Hint {
   readonly objectId: string;
   readonly customer: string | null;
+  /** The connected account where it happened; null: our own. */
+  readonly account: string | null;
 }
 /** What a use case wants written, with the mark of the event; null: it is none of its own, or nothing has changed. */
 type UseCase = (hint: Hint, now: Date) => Promise<Commit | null>;
@@ -28,8 +31,13 @@ const of =
   ({ objectId }, now) =>
     follow(objectId, now);
 
+/** Of an account of which an event of either version of the API tells. */
+const ofAccount: UseCase = async ({ account, objectId }, now) => followAccount(account ?? objectId, now);
+
 /** Which events have use cases. All others are recorded. The list that is read every quarter of an hour asks for these. */
 export const USE_CASES: Readonly<Record<string, UseCase>> = {
+  'account.application.deauthorized': ofAccount,
+  'account.updated': ofAccount,
   'charge.dispute.closed': of(followDispute),
   'charge.dispute.created': of(followDispute),
   'charge.dispute.updated': of(followDispute),
@@ -51,6 +59,16 @@ export const USE_CASES: Readonly<Record<string, UseCase>> = {
   'invoice.payment_action_required': ofCustomer,
   'invoice.payment_failed': ofCustomer,
   'payment_intent.payment_failed': of(followAttempt),
+  'payout.failed': followPayout,
   'refund.failed': of(followRefund),
   'refund.updated': of(followRefund),
+  'v2.core.account.closed': ofAccount,
+  'v2.core.account[configuration.recipient].capability_status_updated': ofAccount,
+  'v2.core.account[requirements].updated': ofAccount,
+  'v2.core.account_link.returned': ofAccount,
 };
+
+/** Those of connected accounts, which the list of our own account does not name: they are held against the provider at night. */
+export const OF_ACCOUNTS: readonly string[] = Object.entries(USE_CASES).flatMap(([type, follow]) =>
+  follow === ofAccount || follow === followPayout ? [type] : [],
+);

@@ -8,7 +8,7 @@ import { requireCdn } from '#functions/kit/origin.ts';
 import { now } from '#functions/ports/clock.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { receive } from './receive.ts';
-import { type PaymentsEndpoint, toldBy } from './signature.ts';
+import { ENDPOINTS, toldBy } from './signature.ts';
 
 /** An item of the table is 400 kB at most; the provider's events are far smaller. */
 const MOST_BYTES = 256 * 1024;
@@ -24,7 +24,7 @@ async function answerTo(event: APIGatewayProxyEventV2, log: Log): Promise<Answer
   requireCdn(event);
   const raw = bytesOf(event);
   if (raw.length > MOST_BYTES) return answer(413);
-  const endpoint: PaymentsEndpoint = event.routeKey.endsWith('/thin') ? 'thin' : 'platform';
+  const endpoint = ENDPOINTS.find((one) => event.routeKey.endsWith(`/${one}`)) ?? 'platform';
   const signature = header(event, 'stripe-signature') ?? '';
   const receivedAt = new Date();
   const told = toldBy({ endpoint, raw, signature, receivedAt });

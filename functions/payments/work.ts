@@ -12,6 +12,8 @@ import { type Hint, USE_CASES } from './useCases.ts';
 /** As far as it is read: the rest is fetched. */
 const Whole = z.object({
   type: z.string(),
+  /** The connected account where it happened. */
+  account: z.string().optional(),
   data: z.object({
     object: z.object({
       id: z.string(),
@@ -19,6 +21,8 @@ const Whole = z.object({
     }),
   }),
 });
+
+const Thin = z.object({ type: z.string(), related_object: z.object({ id: z.string() }) });
 
 type Event = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 
@@ -30,12 +34,20 @@ function requireSigned({ endpoint, raw, signature, receivedAt }: Event): void {
   if (!at || !toldBy({ endpoint: at, ...signed })) throw new Poison('No secret of ours has signed this event');
 }
 
-/** @throws Poison when it is no event of the provider */
-function hintOf({ raw }: Event): Hint {
-  const whole = Whole.safeParse(jsonOf(Buffer.from(raw, 'base64').toString('utf8')));
-  if (!whole.success) throw new Poison(`The event does not fit its schema: ${z.prettifyError(whole.error)}`);
-  const { id, customer = null } = whole.data.data.object;
-  return { objectId: id, customer: typeof customer === 'object' ? (customer?.id ?? null) : customer };
+/** @throws Poison when it is not what the provider tells */
+function parsed<T>(schema: z.ZodType<T>, { raw }: Event): T {
+  const { data, error } = schema.safeParse(jsonOf(Buffer.from(raw, 'base64').toString('utf8')));
+  if (error) throw new Poison(`The event does not fit its schema: ${z.prettifyError(error)}`);
+  return data as T;
+}
+function hintOf(event: Event): Hint {
+  if (event.endpoint === 'thin') {
+    const { id } = parsed(Thin, event).related_object;
+    return { objectId: id, customer: null, account: null };
+  }
+  const { account = null, data } = parsed(Whole, event);
+  const { id, customer = null } = data.object;
+  return { objectId: id, customer: typeof customer === 'object' ? (customer?.id ?? null) : customer, account };
 }
 function jsonOf(text: string): unknown {
   try {

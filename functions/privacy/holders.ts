@@ -16,6 +16,7 @@ import { type AccountData, PASSING, PLATFORM } from '#functions/kit/accountData.
 import { trailData } from '#functions/kit/trailData.ts';
 import { accountData as notifications } from '#functions/notifications/accountData.ts';
 import { accountData as offsets } from '#functions/offsets/accountData.ts';
+import { accountData as orders } from '#functions/orders/accountData.ts';
 import { accountData as organizations } from '#functions/organizations/accountData.ts';
 import { accountData as plans } from '#functions/plans/accountData.ts';
 import { accountData as questionnaire } from '#functions/questionnaire/accountData.ts';
@@ -52,6 +53,7 @@ export const HOLDERS: Readonly<Record<string, AccountData>> = {
   factors,
   reduction,
   offsets,
+  orders,
   plans,
   billing,
   organizations,

@@ -1,32 +1,11 @@
 import type { FunctionName } from '#infra/manifest.ts';
-import { read, remove, send, table, write } from './grants.ts';
+import { read, remove, send, sendAll, table, write } from './grants.ts';
 import { calculateRoutes, detectText, type Grant, sendMails } from './serviceGrants.ts';
 
 /** Documents that prove a figure, on their way in. */
 const evidence = [read('uploads', 'evidence/*'), write('uploads', 'evidence/*')];
 /** Documents of accounts, kept and removed. */
 const documents = [write('documents', 'tenants/*'), remove('documents', 'tenants/*')];
-/** What the outbox delivers to. */
-const sendAll = (
-  [
-    'imports',
-    'banking',
-    'calculations',
-    'exports',
-    'reports',
-    'invitations',
-    'audits',
-    'notifications',
-    'feedback',
-    'payments',
-    'privacy',
-    'questionnaire',
-    'certificates',
-    'ledger.fifo',
-    'billing.fifo',
-    'billing-files',
-  ] as const
-).map(send);
 /** Plain pictures of what people upload. */
 const picture = (prefix: string) => [table, read('uploads', prefix), remove('uploads', prefix), ...documents];
 /** These calls to the user pool, and nothing else of it. */
@@ -180,6 +159,8 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
   'offsets-http': [table, read('documents'), read('records', 'certificates/*')],
   'offsets-nightly': [table],
   'offsets-sweep': [table],
+  'orders-http': [table],
+  'orders-nightly': [table],
   'plans-http': [table],
   'plans-nightly': [table],
   'privacy-closings': [table],

@@ -26,3 +26,25 @@ export const send =
   (resources, grantee) => {
     resources.queue(queue).grantSendMessages(grantee);
   };
+
+/** What the outbox delivers to. */
+export const sendAll = (
+  [
+    'imports',
+    'banking',
+    'calculations',
+    'exports',
+    'reports',
+    'invitations',
+    'audits',
+    'notifications',
+    'feedback',
+    'payments',
+    'privacy',
+    'questionnaire',
+    'certificates',
+    'ledger.fifo',
+    'billing.fifo',
+    'billing-files',
+  ] as const
+).map(send);

@@ -22,6 +22,7 @@ import { invoices } from '#shared/invoices/contract.ts';
 import { methodology } from '#shared/methodology/contract.ts';
 import { notifications } from '#shared/notifications/contract.ts';
 import { offsets } from '#shared/offsets/contract.ts';
+import { orders } from '#shared/orders/contract.ts';
 import { organizations } from '#shared/organizations/contract.ts';
 import { payments } from '#shared/payments/contract.ts';
 import { plans } from '#shared/plans/contract.ts';
@@ -69,6 +70,7 @@ export const api = {
   incidents,
   brands,
   payments,
+  orders,
   plans,
   offsets,
   billing,

@@ -83,6 +83,11 @@ export const ERRORS = {
 
   'payments.eventNotFound': 404,
 
+  'orders.notProcessed': 502,
+  'orders.nothingToTell': 409,
+  'orders.saleNotFound': 404,
+  'orders.nothingToExport': 409,
+  'orders.noFund': 409,
   'plans.billingRequired': 409,
   'plans.billingRefused': 400,
   'plans.needed': 402,

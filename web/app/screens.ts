@@ -3,6 +3,8 @@ import type { ScreenPath } from '#web/lib/routes/table.ts';
 
 type Screen = () => Promise<ComponentType>;
 
+const accountResult: Screen = () =>
+  import('#web/features/orders/AccountResultScreen.tsx').then((m) => m.AccountResultScreen);
 const notFound: Screen = () => import('./NotFoundPage.tsx').then((m) => m.NotFoundPage);
 
 /** The code of each page, loaded when somebody comes to it, or is about to. */
@@ -94,6 +96,11 @@ export const SCREENS: Record<ScreenPath, Screen> = {
   '/footprint/uploaddocuments/$id': () =>
     import('#web/features/documents/UploadScreen.tsx').then((m) => m.UploadScreen),
   '/admin/footprint/documents/$id': () => import('#web/features/documents/TeamScreen.tsx').then((m) => m.TeamScreen),
+  '/forest/marketplace/orders': () => import('#web/features/orders/SalesScreen.tsx').then((m) => m.SalesScreen),
+  '/forest/stripe/connect/verified': accountResult,
+  '/forest/stripe/connect/retry': accountResult,
+  '/forest/stripe/verified': accountResult,
+  '/forest/stripe/retry': accountResult,
   '/forest/$': notFound,
   '/company/$': notFound,
   '/account/$': notFound,

@@ -27,6 +27,7 @@ import type insights from '../i18n/es/insights.json';
 import type invoices from '../i18n/es/invoices.json';
 import type measures from '../i18n/es/measures.json';
 import type methodology from '../i18n/es/methodology.json';
+import type orders from '../i18n/es/orders.json';
 import type organizationGuide from '../i18n/es/organizationGuide.json';
 import type organizations from '../i18n/es/organizations.json';
 import type overview from '../i18n/es/overview.json';
@@ -80,6 +81,7 @@ declare module 'i18next' {
       insights: typeof insights;
       organizationGuide: typeof organizationGuide;
       organizations: typeof organizations;
+      orders: typeof orders;
       plans: typeof plans;
       privacy: typeof privacy;
       overview: typeof overview;

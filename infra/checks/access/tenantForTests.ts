@@ -3,7 +3,6 @@ import { callerOf, type Handler } from '#functions/kit/callForTests.ts';
 import type { Level, Section, UserType } from '#shared/access/permissions.ts';
 import { SECTIONS } from '#shared/access/permissions.ts';
 import type { Scope } from '#shared/access/scope.ts';
-import { documentForTests } from '#shared/billing/documentForTests.ts';
 import { api } from '#shared/contract/api.ts';
 import type { Client } from '#shared/contract/client.ts';
 import type { Contract } from '#shared/contract/endpoint.ts';
@@ -14,6 +13,7 @@ import { newDocument } from './documentForTests.ts';
 import type { Functions } from './functionsForTests.ts';
 import { newOrder } from './orderForTests.ts';
 import { newAudit, newPlan } from './planForTests.ts';
+import { newCertificate, newIssued } from './recordsForTests.ts';
 import { newReports } from './reportsForTests.ts';
 
 type Sections = Partial<Record<Section, Level>>;
@@ -169,23 +169,9 @@ async function stored(f: Functions, owner: Profile, { org, cal }: { org: string;
   await f.commit({
     writes: [f.addingTransformer({ ...way, name: 'Luz', recipe, removedAt: null }, owner.userId, now)],
   });
-  const cer = await newCertificate(f, owner, cal);
-  const ivo = f.newId('issuedInvoice');
-  await f.commit({ writes: [f.listingIssued(documentForTests({ id: ivo, buyerId: scope.tenantId }), now)] });
+  const cer = await newCertificate(f, owner, cal, now);
+  const ivo = await newIssued(f, scope.tenantId, now);
   return { ivo, ovr, doc, tra, cer, ...reports, dex, blk, usr: await member(f, owner, org) };
-}
-
-/** A certificate as the transaction of a paid order writes it. */
-async function newCertificate(f: Functions, owner: Profile, calculationId: IdOf<'calculation'>): Promise<string> {
-  const id = f.newId('certificate');
-  const beneficiary = { name: 'Lema SL', taxId: 'B15000004', country: 'ES' };
-  const made = {
-    ...{ id, tenantId: owner.tenantId as IdOf<'tenant'>, orderId: f.newId('order'), calculationId, beneficiary },
-    ...{ code: id.slice(-20), number: 'CR-2026-1', orderNumber: 'SO-2026-1', language: 'es' as const },
-    ...{ retiredAt: now.toISOString(), quantity: 0, rows: [], by: owner.userId },
-  };
-  await f.commit({ writes: [f.creatingCertificate(made, now)] });
-  return id;
 }
 
 /** Somebody of an account, limited to an organization; the e-mail is the one that inputs are made with. */

@@ -1,6 +1,7 @@
 import { ulid } from 'ulid';
 import type { LedgerWork, OrderLine } from '#functions/credits/reserve.ts';
 import { type IdOf, idFrom } from '#shared/kernel/ids.ts';
+import { ensureSeller } from './seller.ts';
 
 const BY = 'tests';
 
@@ -36,12 +37,13 @@ export async function loadLedger(now: () => Date = () => new Date()) {
   return {
     ...{ registerProject, changeProject, projectOf, withdraw, cancel, findHold, at },
     newOrder: () => idFrom('order', ulid()),
-    /** A forest with so many credits of a vintage to sell, and a buffer of two. */
+    /** A forest whose owner can be paid, with so many credits of a vintage to sell, and a buffer of two. */
     async newForest(saleable: number, { vintage = 2026, buffer = 2 } = {}): Promise<IdOf<'project'>> {
-      const projectId = idFrom('project', ulid());
+      const [projectId, ownerId] = [idFrom('project', ulid()), idFrom('tenant', ulid())];
+      await ensureSeller(ownerId, now());
       await registerProject(
         {
-          ...{ projectId, ownerId: idFrom('tenant', ulid()), name: 'Souto de Cervantes', country: 'ES' as const },
+          ...{ projectId, ownerId, name: 'Souto de Cervantes', country: 'ES' as const },
           ...{
             municipality: 'Cervantes',
             province: 'Lugo',

@@ -27,6 +27,7 @@ const COMMITMENTS = 'web/features/reduction/commitments.test.tsx';
 const SCENARIOS = 'web/features/reduction/scenarios.test.tsx';
 const REPORTS = 'web/features/reports/ReportsScreen.test.tsx';
 const BANKING = 'functions/banking/decided.cloud.test.ts';
+const SELLER = 'web/features/orders/account.test.tsx';
 const PLANS = 'web/features/plans/plans.test.tsx';
 const RULES = 'shared/calculations/rules.test.ts';
 
@@ -61,6 +62,13 @@ export const MESSAGES: readonly Message[] = [
   ),
   of('Failed payment', ['plans:own.failed'], PLANS),
   of('Payment result: success', ['plans:result.done'], PLANS),
+  // 002 §4, seller payments; 002 §8
+  of(
+    'Payment-provider account signup failure page with retry',
+    ['orders:result.failure', 'orders:account.retry'],
+    SELLER,
+  ),
+  of('The return pages report success', ['orders:result.success'], SELLER),
   // §8, organization and users (their users are in web/features/account/messages.test.ts)
   of('Error creating the organization', ['organizations:new.failed'], ORGANIZATIONS),
   of('Error updating the organization', ['organizations:one.notSaved', 'organizations:site.notSaved'], ORGANIZATIONS),

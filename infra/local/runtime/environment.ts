@@ -21,6 +21,7 @@ export const PAYMENTS_KEY = 'sk_test_local';
 /** Where the payments sandbox tells what happened, and what it signs that with; of this machine only. */
 export const PAYMENTS_HOOKS = [
   { endpoint: 'platform', path: '/api/payments/webhook', secret: 'whsec_local-platform' },
+  { endpoint: 'connect', path: '/api/payments/webhook/connect', secret: 'whsec_local-connect' },
   { endpoint: 'thin', path: '/api/payments/webhook/thin', secret: 'whsec_local-thin' },
 ] as const;
 

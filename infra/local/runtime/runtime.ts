@@ -122,7 +122,7 @@ const hooksOf = (siteUrl: string) =>
   PAYMENTS_HOOKS.map(({ endpoint, path, secret }) => ({
     url: `${siteUrl}${path}`,
     secret,
-    isThin: endpoint === 'thin',
+    hears: endpoint,
   }));
 
 /** Everything that the manifest names, running on this machine: services, functions, consumers, and the site. */

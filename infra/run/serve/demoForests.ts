@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import { signIn } from '#infra/local/people.ts';
+import { clientsFor, signIn } from '#infra/local/people.ts';
 import type { Runtime } from '#infra/local/runtime/runtime.ts';
 import type { PriceRule } from '#shared/credits/price.ts';
 import type { Country } from '#shared/emissions/types.ts';
@@ -69,7 +69,17 @@ async function ownerOf(runtime: Runtime): Promise<IdOf<'tenant'>> {
   return data.tenantId as IdOf<'tenant'>;
 }
 
-/** Issues the credits of the demo's forests by the use cases of the ledger. What was issued stays as it is. */
+const ACCOUNT = { country: 'ES', kind: 'individual' } as const;
+/** The owner can be paid: the account is made, and its pages are filled in, as anybody does. */
+async function ensureAccount(runtime: Runtime): Promise<void> {
+  const { orders } = clientsFor(runtime, await signIn(runtime, demoForestOwner), demoForestOwner.language);
+  if ((await orders.getSeller({})).state !== 'none') return;
+  const { url } = await orders.startOnboarding({ body: ACCOUNT });
+  await fetch(url, { method: 'POST', body: new URLSearchParams({ action: 'finish' }), redirect: 'manual' });
+  await orders.refreshSeller({});
+}
+
+/** Issues the credits of the demo's forests by the use cases of the ledger, and has their owner able to be paid. What was issued stays as it is. */
 export async function ensureDemoForests(runtime: Runtime): Promise<void> {
   Object.assign(process.env, runtime.environment);
   const [{ registerProject }, { findProject }, { issue }] = await Promise.all([
@@ -77,6 +87,7 @@ export async function ensureDemoForests(runtime: Runtime): Promise<void> {
     import('#functions/credits/store.ts'),
     import('#functions/credits/issue.ts'),
   ]);
+  await ensureAccount(runtime);
   const at = { by: 'demo', now: runtime.clock.now() };
   let ownerId: IdOf<'tenant'> | undefined;
   for (const [n, { hasFireInsurance, vintages, ...forest }] of FORESTS.entries()) {

@@ -29,6 +29,7 @@ const ICONS: Record<MenuKey, ComponentType<IconProps>> = {
   offset: IconTrees,
   organization: IconBuilding,
   purchases: IconReceipt,
+  sales: IconReceipt,
   library: IconBooks,
   thirdParties: IconUsersGroup,
   routesAndShipments: IconTruckDelivery,

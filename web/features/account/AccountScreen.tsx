@@ -23,8 +23,8 @@ import { noticeOf } from './noticeOf.ts';
 import { PasswordSection } from './PasswordSection.tsx';
 import { PersonSection } from './PersonSection.tsx';
 
-/** The own data, credentials, language, the way out. Where a forest owner and a user of no kind begin. */
-export function AccountScreen({ views }: { views: ReactNode }) {
+/** The own data, credentials, language, the way out. Where a forest owner and a user of no kind begin: `children` come first. */
+export function AccountScreen({ views, children }: { views: ReactNode; children?: ReactNode }) {
   const { t } = useTranslation('account');
   const { me, actor, hasPassword } = useSignedIn();
   const [open, onOpen] = useState(firstDraft);
@@ -35,6 +35,7 @@ export function AccountScreen({ views }: { views: ReactNode }) {
       <PageHead title={t('title')} subtitle={t('subtitle')} />
       {views}
       <KindNotice />
+      {children}
       <PersonSection {...{ ...editing, confirm }} />
       {isCompany(actor) ? <CompanySection {...{ ...editing, confirm }} /> : null}
       {me.usertype ? <AddressSection {...{ ...editing, confirm }} /> : null}

@@ -6,7 +6,7 @@ export const accountRoutes = [
     guard: 'login',
     frame: 'app',
     feature: 'account',
-    texts: ['account', 'privacy', 'consent', 'consents', 'history', 'activity'],
+    texts: ['account', 'privacy', 'consent', 'consents', 'history', 'activity', 'orders', 'errors'],
     menu: 'account',
     isMenuEntry: true,
   },

@@ -2,6 +2,16 @@ import type { RouteSpec } from './route.ts';
 
 /** The payment provider sends its customer back with the outcome; the page asks the server all the same. */
 const STATUS = { status: ['true', 'false'] } as const;
+/** One screen, whatever the address says: where the account stands is asked of the provider. */
+const ACCOUNT = {
+  guard: 'forest',
+  allow: 'forestOwner',
+  frame: 'app',
+  feature: 'orders',
+  texts: ['orders', 'errors'],
+  menu: 'account',
+  query: STATUS,
+} as const;
 
 export const forestRoutes = [
   { path: '/forest/dashboardmontes', guard: 'forest', feature: 'forests', pending: true },
@@ -15,13 +25,22 @@ export const forestRoutes = [
   { path: '/forest/formMarketplace', guard: 'forest', feature: 'marketplace', pending: true },
   { path: '/forest/imagesMarketplace', guard: 'forest', feature: 'marketplace', pending: true },
   { path: '/forest/calculateprice', guard: 'forest', feature: 'marketplace', pending: true },
-  { path: '/forest/marketplace/orders', guard: 'forest', feature: 'orders', pending: true },
+  {
+    path: '/forest/marketplace/orders',
+    guard: 'forest',
+    allow: 'forestOwner',
+    frame: 'app',
+    feature: 'orders',
+    texts: ['orders', 'errors'],
+    menu: 'sales',
+    isMenuEntry: true,
+  },
   { path: '/forest/formInfo/$id', guard: 'forest', feature: 'forests', pending: true },
   { path: '/forest/speciesmap', guard: 'forest', feature: 'forests', pending: true },
   { path: '/forest/forestryServices', guard: 'forest', feature: 'content', pending: true },
   { path: '/forest/catalogServices', guard: 'forest', feature: 'content', pending: true },
-  { path: '/forest/stripe/connect/verified', guard: 'forest', feature: 'orders', query: STATUS, pending: true },
-  { path: '/forest/stripe/connect/retry', guard: 'forest', feature: 'orders', query: STATUS, pending: true },
-  { path: '/forest/stripe/verified', guard: 'forest', feature: 'orders', query: STATUS, pending: true },
-  { path: '/forest/stripe/retry', guard: 'forest', feature: 'orders', query: STATUS, pending: true },
+  { path: '/forest/stripe/connect/verified', ...ACCOUNT },
+  { path: '/forest/stripe/connect/retry', ...ACCOUNT },
+  { path: '/forest/stripe/verified', ...ACCOUNT },
+  { path: '/forest/stripe/retry', ...ACCOUNT },
 ] as const satisfies readonly RouteSpec[];

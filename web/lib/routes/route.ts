@@ -9,6 +9,7 @@ export const MENU_KEYS = [
   'offset',
   'organization',
   'purchases',
+  'sales',
   'library',
   'thirdParties',
   'routesAndShipments',

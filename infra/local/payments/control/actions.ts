@@ -4,7 +4,7 @@ import type { AccountState } from '#infra/local/payments/book/kinds/accounts.ts'
 import type { Secrets } from '#infra/local/payments/book/kinds/webhooks.ts';
 import type { Work } from '#infra/local/payments/book/work.ts';
 import { setState } from '#infra/local/payments/connect/accounts.ts';
-import { payOut } from '#infra/local/payments/money/balance.ts';
+import { payOut, refusePayout } from '#infra/local/payments/money/balance.ts';
 import { closeDispute, openDispute } from '#infra/local/payments/money/disputes.ts';
 import { chaosIn, chaosRules, setChaos } from '#infra/local/payments/webhooks/chaos.ts';
 import { newSecret } from '#infra/local/payments/webhooks/signature.ts';
@@ -56,5 +56,5 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   disputes: decide,
   endpoints: roll,
   'tax-ids': verify,
-  payouts: (work, id) => payOut(work, work.get('account', id).id),
+  payouts: (work, id, { result }) => (result === 'failed' ? refusePayout : payOut)(work, work.get('account', id).id),
 };

@@ -21,19 +21,25 @@ export const balanceOf = (work: Pick<Work, 'find'>, account: string, currency: s
 export function payOut(work: Work, account: string): object {
   for (const [currency, amount] of Object.entries(amountsOf(work, account))) {
     if (amount <= 0) continue;
-    const id = `po_${work.newId('balance_transaction').slice('txn_'.length)}`;
+    const id = work.newId('payout');
     const money = book(work, { account, amount: -amount, currency, type: 'payout', source: id });
-    const payout = {
-      id,
-      object: 'payout',
-      amount,
-      currency,
-      status: 'paid',
-      balance_transaction: money.id,
-      automatic: true,
-    };
+    const payout = work.make('payout', {
+      ...{ id, amount, currency, status: 'paid', automatic: true, failure_code: null },
+      ...{ balance_transaction: money.id, hidden: { account } },
+    });
     emit(work, 'payout.paid', payout, { account });
   }
+  return { account };
+}
+
+/** The bank sends the last one back: it is in the account's balance again. */
+export function refusePayout(work: Work, account: string): object {
+  const last = work.all('payout').findLast((one) => one.hidden.account === account && one.status === 'paid');
+  if (!last) throw refusal('Nothing was paid out of the account.');
+  const { amount, currency, id } = last;
+  book(work, { account, amount, currency, type: 'payout_failure', source: id });
+  const payout = work.change(last, { status: 'failed', failure_code: 'account_closed' });
+  emit(work, 'payout.failed', payout, { account });
   return { account };
 }
 
@@ -103,6 +109,13 @@ export const balanceCalls: readonly Call[] = [
             wanted.every((name) => one[name] === given[name]),
         );
       return pageOf(found.toReversed(), given, '/v1/balance_transactions');
+    }),
+  ),
+  forAccounts(
+    call('GET /v1/payouts/:id', z.strictObject({ expand }), ({ work, ids, account }) => {
+      const found = work.get('payout', ids[0]);
+      if (found.hidden.account === account) return found;
+      throw refusal(`No such payout: '${ids[0]}'`, 'resource_missing', 'id', 404);
     }),
   ),
   forAccounts(

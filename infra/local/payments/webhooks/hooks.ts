@@ -5,8 +5,8 @@ import { API_VERSION } from '#infra/local/payments/version.ts';
 export interface Hook {
   readonly url: string;
   readonly secret: string;
-  /** Hears of connected accounts, by reference only. */
-  readonly isThin: boolean;
+  /** Of our own account, of connected ones, or of what the second version of the API tells by reference only. */
+  readonly hears: 'platform' | 'connect' | 'thin';
 }
 
 /** What our hooks are known by. */
@@ -29,18 +29,19 @@ function setThin(work: Work, { url, secret }: Hook): void {
     });
 }
 
-function setWhole(work: Work, { url, secret }: Hook): void {
-  const known = work.all('webhook_endpoint').find(({ description }) => description === OURS);
+function setWhole(work: Work, { url, secret, hears }: Hook): void {
+  const connect = hears === 'connect';
+  const known = work.all('webhook_endpoint').find((one) => one.description === OURS && one.connect === connect);
   if (known?.url === url) return;
   if (known) work.change(known, { url });
   else
     work.make('webhook_endpoint', {
-      ...{ url, enabled_events: ['*'], connect: false, description: OURS, metadata: {}, status: 'enabled' },
+      ...{ url, enabled_events: ['*'], connect, description: OURS, metadata: {}, status: 'enabled' },
       ...{ api_version: API_VERSION, hidden: { current: secret } },
     });
 }
 
 /** Registers the product's own hooks, as its people would at the provider's; after a restart they stand at another address. */
 export function setHooks(work: Work, hooks: readonly Hook[]): void {
-  for (const hook of hooks) (hook.isThin ? setThin : setWhole)(work, hook);
+  for (const hook of hooks) (hook.hears === 'thin' ? setThin : setWhole)(work, hook);
 }

@@ -5,6 +5,7 @@ import type {
   Charge,
   Dispute,
   PaymentIntent,
+  Payout,
   Purse,
   Refund,
   Transfer,
@@ -25,6 +26,7 @@ export interface Kinds {
   readonly payment_intent: PaymentIntent;
   readonly charge: Charge;
   readonly balance_transaction: BalanceTransaction;
+  readonly payout: Payout;
   readonly purse: Purse;
   readonly refund: Refund;
   readonly dispute: Dispute;
@@ -58,6 +60,7 @@ export const PREFIXES: Readonly<Record<Kind, string>> = {
   payment_intent: 'pi',
   charge: 'ch',
   balance_transaction: 'txn',
+  payout: 'po',
   purse: 'purse',
   refund: 're',
   dispute: 'du',

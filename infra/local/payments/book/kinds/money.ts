@@ -86,6 +86,16 @@ export interface Transfer extends Tagged {
   readonly description: string | null;
   readonly balance_transaction: Id;
 }
+/** Of a connected account, to its bank. */
+export interface Payout extends Base {
+  readonly amount: number;
+  readonly currency: string;
+  readonly status: 'paid' | 'failed';
+  readonly automatic: true;
+  readonly balance_transaction: Id;
+  readonly failure_code: string | null;
+  readonly hidden: { readonly account: string };
+}
 export interface TransferReversal extends Tagged {
   readonly amount: number;
   readonly currency: string;

@@ -1,0 +1,21 @@
+import { serve } from '#functions/kit/http.ts';
+import { orders } from '#shared/orders/contract.ts';
+import { earningsOf } from '#shared/orders/earnings.ts';
+import { releaseFund } from './fund.ts';
+import { findDebt, legsOfOwner } from './legStore.ts';
+import { exportSales, getSale, listSales } from './list.ts';
+import { refreshSeller, sellerAnswer, startOnboarding } from './onboarding.ts';
+
+export const handler = serve(orders, {
+  getSeller: ({ actor }) => sellerAnswer(actor),
+  refreshSeller: ({ actor, now }) => refreshSeller(actor, now),
+  startOnboarding: ({ actor, body, now }) => startOnboarding(actor, body, now),
+  listSales: ({ actor, query }) => listSales(actor, query),
+  getSale: ({ actor, params }) => getSale(actor, params),
+  exportSales: ({ actor, query, language }) => exportSales(actor, query, language),
+  async getEarnings({ actor: { tenantId } }) {
+    const [legs, debt] = await Promise.all([legsOfOwner(tenantId), findDebt(tenantId)]);
+    return earningsOf(legs, debt.cents);
+  },
+  releaseFund: ({ actor, params, body, now }) => releaseFund(actor, { ...params, ...body }, now),
+});

@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { idOf } from '#shared/kernel/ids.ts';
+import { isPending, keptOf, wasPaid } from './legs.ts';
+import type { Leg } from './sale.ts';
+
+const Cents = z.number().int();
+/** `sold = pending + held + paid + taken`, of all, of a forest and of a month. */
+const Sums = z.object({
+  /** The owner's part of what was paid by buyers. */
+  soldCents: Cents,
+  /** To be paid, on its day or when somebody decides so. */
+  pendingCents: Cents,
+  heldCents: Cents,
+  /** Paid, and kept: also what settled a debt. */
+  paidCents: Cents,
+  /** What buyers got back, or is under way to them. */
+  takenCents: Cents,
+});
+export type Sums = z.output<typeof Sums>;
+
+export const Earnings = z.object({
+  total: Sums,
+  /** Netted from what is paid next. */
+  owedCents: Cents,
+  byForest: z.array(Sums.extend({ projectId: idOf('project'), forest: z.string() })),
+  /** By the month of the sale, `YYYY-MM`, the newest first. */
+  byMonth: z.array(Sums.extend({ month: z.string() })),
+});
+export type Earnings = z.output<typeof Earnings>;
+
+const NOTHING: Sums = { soldCents: 0, pendingCents: 0, heldCents: 0, paidCents: 0, takenCents: 0 };
+
+function sumsOf(leg: Leg): Sums {
+  const kept = keptOf(leg);
+  const at = wasPaid(leg) ? 'paidCents' : leg.state === 'held' ? 'heldCents' : 'pendingCents';
+  return { ...NOTHING, soldCents: leg.cents, takenCents: leg.cents - kept, [at]: kept };
+}
+const plus = (a: Sums, b: Sums): Sums => ({
+  soldCents: a.soldCents + b.soldCents,
+  pendingCents: a.pendingCents + b.pendingCents,
+  heldCents: a.heldCents + b.heldCents,
+  paidCents: a.paidCents + b.paidCents,
+  takenCents: a.takenCents + b.takenCents,
+});
+
+function grouped(legs: readonly Leg[], keyOf: (leg: Leg) => string): Map<string, Sums> {
+  const groups = new Map<string, Sums>();
+  for (const leg of legs) groups.set(keyOf(leg), plus(groups.get(keyOf(leg)) ?? NOTHING, sumsOf(leg)));
+  return groups;
+}
+
+/** What an owner has earned, from all legs. */
+export function earningsOf(legs: readonly Leg[], owedCents: number): Earnings {
+  const names = new Map(legs.map(({ projectId, forest }) => [projectId, forest]));
+  const byForest = grouped(legs, ({ projectId }) => projectId);
+  const byMonth = grouped(legs, ({ soldOn }) => soldOn.slice(0, 7));
+  return {
+    total: legs.map(sumsOf).reduce(plus, NOTHING),
+    owedCents,
+    byForest: [...names].map(([projectId, forest]) => ({
+      ...(byForest.get(projectId) ?? NOTHING),
+      ...{ projectId, forest },
+    })),
+    byMonth: [...byMonth].sort(([a], [b]) => (a < b ? 1 : -1)).map(([month, sums]) => ({ ...sums, month })),
+  };
+}
+
+/** What is still to come of a leg. */
+export const toComeOf = (leg: Pick<Leg, 'state' | 'cents' | 'withheldCents'>): number =>
+  isPending(leg) || leg.state === 'releasing' ? leg.cents - leg.withheldCents : 0;

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { legsOf, PAYOUT_POLICIES, type PayoutPolicyId } from '#shared/pricing/payoutPolicies.ts';
+import {
+  isPending,
+  keptOf,
+  type LegMoney,
+  ownerKeeps,
+  releaseOf,
+  reversalOf,
+  takingsOf,
+  transferredOf,
+  wasPaid,
+} from './legs.ts';
+
+const POLICIES = Object.keys(PAYOUT_POLICIES) as PayoutPolicyId[];
+const newLeg = (cents: number): LegMoney => ({
+  ...{ state: 'due', cents, withheldCents: 0, nettedCents: 0, reversedCents: 0, owedCents: 0 },
+});
+
+/** A world of one owner: sales by lines, a balance that may be short, and a debt. */
+interface Line {
+  readonly ownerCents: number;
+  readonly totalCents: number;
+  refundedCents: number;
+  legs: LegMoney[];
+}
+interface World {
+  readonly lines: Line[];
+  debt: number;
+  balance: number;
+}
+
+function release(world: World, line: Line, i: number): void {
+  const leg = line.legs[i];
+  if (!leg || !isPending(leg)) return;
+  const { nettedCents, transferCents } = releaseOf(leg, world.debt);
+  world.debt -= nettedCents;
+  world.balance += transferCents;
+  line.legs[i] = { ...leg, state: 'paid', nettedCents };
+}
+
+function refund(world: World, line: Line, cents: number): void {
+  line.refundedCents = Math.min(line.totalCents, line.refundedCents + cents);
+  const keep = ownerKeeps(line.ownerCents, { ...line, isLost: false });
+  const takings = takingsOf(line.legs, keep);
+  line.legs = line.legs.map((leg, i) => {
+    const taking = takings[i];
+    if (!taking) return leg;
+    if (!wasPaid(leg)) {
+      const { withheldCents } = taking;
+      return { ...leg, withheldCents, state: withheldCents === leg.cents ? 'withheld' : 'due' };
+    }
+    const { reverseCents, oweCents } = reversalOf(leg, taking.takenCents);
+    const back = Math.min(reverseCents, world.balance);
+    world.balance -= back;
+    const owed = oweCents + reverseCents - back;
+    world.debt += owed;
+    return { ...leg, reversedCents: leg.reversedCents + back, owedCents: leg.owedCents + owed };
+  });
+}
+
+const act = fc.record({
+  line: fc.nat(2),
+  leg: fc.nat(1),
+  kind: fc.constantFrom('release', 'refund', 'bank'),
+  cents: fc.integer({ min: 1, max: 60_000 }),
+});
+
+it('never loses a cent: what an owner has, and owes, is what the owner keeps of what was paid', () => {
+  const lines = fc.array(
+    fc.record({ owner: fc.integer({ min: 0, max: 50_000 }), policy: fc.constantFrom(...POLICIES) }),
+    { minLength: 1, maxLength: 3 },
+  );
+  fc.assert(
+    fc.property(lines, fc.array(act, { maxLength: 30 }), (sold, acts) => {
+      const world: World = {
+        debt: 0,
+        balance: 0,
+        lines: sold.map(({ owner, policy }) => ({
+          ...{ ownerCents: owner, totalCents: Math.max(1, Math.round(owner * 1.5)), refundedCents: 0 },
+          legs: legsOf(owner, PAYOUT_POLICIES[policy]).map(({ cents }) => newLeg(cents)),
+        })),
+      };
+      let withdrawn = 0;
+      for (const { line: l, leg, kind, cents } of acts) {
+        const line = world.lines[l % world.lines.length];
+        if (!line) continue;
+        if (kind === 'release') release(world, line, leg);
+        if (kind === 'refund') refund(world, line, cents);
+        if (kind === 'bank') {
+          withdrawn += world.balance;
+          world.balance = 0;
+        }
+        const all = world.lines.flatMap((one) => one.legs);
+        for (const one of all) {
+          expect(one.reversedCents).toBeLessThanOrEqual(transferredOf(one));
+          expect(keptOf(one)).toBeGreaterThanOrEqual(0);
+        }
+        for (const { legs, ownerCents, refundedCents, totalCents } of world.lines) {
+          expect(legs.reduce((sum, one) => sum + one.cents, 0)).toBe(ownerCents);
+          const keep = ownerKeeps(ownerCents, { refundedCents, totalCents, isLost: false });
+          expect(legs.reduce((sum, one) => sum + keptOf(one), 0)).toBe(keep);
+        }
+        const paid = all.filter(wasPaid).reduce((sum, one) => sum + keptOf(one), 0);
+        expect(world.balance + withdrawn).toBe(paid + world.debt);
+        expect(world.debt).toBeGreaterThanOrEqual(0);
+      }
+    }),
+    { numRuns: 400 },
+  );
+});
+
+it('gives back what was withheld when the refund has failed after all', () => {
+  const withheld: LegMoney = { ...newLeg(500), state: 'withheld', withheldCents: 500 };
+  expect(takingsOf([{ ...newLeg(500), state: 'paid' }, withheld], 1_000)[1]).toEqual({
+    withheldCents: 0,
+    takenCents: 0,
+  });
+});
+
+it('takes the newest first, and what is pending before what was paid', () => {
+  const paid: LegMoney = { ...newLeg(500), state: 'paid' };
+  expect(takingsOf([paid, newLeg(500)], 400)).toEqual([
+    { withheldCents: 0, takenCents: 100 },
+    { withheldCents: 500, takenCents: 0 },
+  ]);
+  expect(takingsOf([paid, { ...newLeg(500), state: 'paid' }], 400)).toEqual([
+    { withheldCents: 0, takenCents: 100 },
+    { withheldCents: 0, takenCents: 500 },
+  ]);
+  // What settled a debt never came into the account: it is owed again.
+  expect(reversalOf({ ...paid, nettedCents: 200 }, 400)).toEqual({ reverseCents: 300, oweCents: 100 });
+});
+
+it('an owner keeps what the buyer did not get back, in proportion', () => {
+  const of = (refundedCents: number, isLost = false) =>
+    ownerKeeps(21_600, { totalCents: 32_670, refundedCents, isLost });
+  expect([of(0), of(10_000), of(32_670), of(0, true)]).toEqual([21_600, 14_988, 0, 0]);
+});

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import type { SaleFilter } from '#shared/orders/contract.ts';
+import { api } from '#web/lib/api.ts';
+import { downloadText } from '#web/lib/download.ts';
+import { useErrorText } from '#web/lib/errorText.ts';
+import { PageHead } from '#web/ui/PageHead.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { TableSkeleton } from '#web/ui/Skeletons.tsx';
+import { EmptyState, ErrorState } from '#web/ui/States.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { EarningsSection } from './EarningsSection.tsx';
+import styles from './Orders.module.css';
+import { earningsQuery, salesQuery } from './queries.ts';
+import { SaleDialog } from './SaleDialog.tsx';
+import { type Chosen, filterOf, NOTHING, SaleFilters } from './SaleFilters.tsx';
+import { SalesTable } from './SalesTable.tsx';
+import { SellerSection } from './SellerSection.tsx';
+
+const PATH = '/forest/marketplace/orders';
+
+/** My sales: what was sold of the own forests, what is paid of it, and where the account stands into which it is paid. */
+export function SalesScreen() {
+  const { t } = useTranslation('orders');
+  const { sale, line } = useLocation().search as Record<string, string | undefined>;
+  const navigate = useNavigate();
+  const earnings = useQuery(earningsQuery);
+  return (
+    <>
+      <PageHead title={t('sales.title')} subtitle={t('sales.subtitle')} />
+      {earnings.error ? (
+        <ErrorState error={earnings.error} title={t('earnings.failed')} onRetry={() => void earnings.refetch()} />
+      ) : null}
+      {earnings.data && earnings.data.total.soldCents > 0 ? <EarningsSection earnings={earnings.data} /> : null}
+      <SalesSection forests={earnings.data?.byForest ?? []} />
+      <SellerSection />
+      {sale ? (
+        <SaleDialog id={sale as IdOf<'order'>} line={Number(line ?? 0)} onClose={() => void navigate({ to: PATH })} />
+      ) : null}
+    </>
+  );
+}
+
+function SalesSection({ forests }: { forests: Parameters<typeof SaleFilters>[0]['forests'] }) {
+  const { t } = useTranslation('orders');
+  const [chosen, setChosen] = useState<Chosen>(NOTHING);
+  const filter = filterOf(chosen);
+  const list = useInfiniteQuery(salesQuery(filter));
+  const rows = list.data?.pages.flatMap(({ items }) => items);
+  const isFiltered = Object.keys(filter).length > 0;
+  const isEmpty = rows?.length === 0 && !list.hasNextPage;
+  if (isEmpty && !isFiltered) return <EmptyState title={t('sales.none')}>{t('sales.noneBody')}</EmptyState>;
+  return (
+    <Section title={t('sales.list')} aside={<CsvButton filter={filter} />}>
+      <SaleFilters {...{ chosen, forests }} onChoose={setChosen} />
+      {list.error ? (
+        <ErrorState error={list.error} title={t('sales.failed')} onRetry={() => void list.refetch()} />
+      ) : null}
+      {!rows && !list.error ? <TableSkeleton rows={4} /> : null}
+      {isEmpty ? <EmptyState title={t('sales.noneFound')}>{t('sales.noneFoundBody')}</EmptyState> : null}
+      {rows && rows.length > 0 ? <SalesTable rows={rows} /> : null}
+      {list.hasNextPage ? (
+        <div className={styles.actions}>
+          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t('sales.more')}
+          </Button>
+        </div>
+      ) : null}
+    </Section>
+  );
+}
+
+/** The list as a file, in the language of the page. */
+function CsvButton({ filter }: { filter: SaleFilter }) {
+  const { t } = useTranslation('orders');
+  const errorText = useErrorText();
+  const [isBusy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const { fileName, csv } = await api.orders.exportSales({ query: filter });
+      downloadText(fileName, csv, 'text/csv');
+    } catch (error) {
+      toast.error({ title: errorText(error) });
+    }
+    setBusy(false);
+  };
+  return (
+    <button type="button" className="tool" disabled={isBusy} onClick={() => void download()}>
+      {t('sales.export')}
+    </button>
+  );
+}

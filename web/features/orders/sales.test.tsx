@@ -1,0 +1,76 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '#shared/kernel/appError.ts';
+import { server } from '#web/lib/apiForTests.ts';
+import { showPage } from '#web/ui/pageForTests.tsx';
+import { SalesScreen } from './SalesScreen.tsx';
+
+vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
+const [ORDER, FOREST] = ['ord_01HZX3K5V7Q2M4N6P8R0S1T2V3', 'prj_01HZX3K5V7Q2M4N6P8R0S1T2V3'];
+const NOTHING = { soldCents: 0, pendingCents: 0, heldCents: 0, paidCents: 0, takenCents: 0 };
+const SALE = {
+  ...{ orderId: ORDER, line: 0, number: 'SO-2026-S1T2V3', projectId: FOREST, forest: 'Souto da Fonte', quantity: 10 },
+  ...{ unitPriceCents: 2_700, netCents: 27_000, commissionCents: 5_400, ownerCents: 21_600, status: 'finalized' },
+  ...{ mark: null, invoice: 'F-1', createdAt: '2026-11-20T10:00:00.000Z', paidAt: '2026-11-20T10:05:00.000Z' },
+};
+const LEG = {
+  ...{ key: 'sale', kind: 'payment', dueOn: '2026-11-20', state: 'paid', hold: null, cents: 19_440 },
+  ...{ withheldCents: 0, nettedCents: 1_000, reversedCents: 0, owedCents: 0, paidAt: '2026-11-20T10:06:00.000Z' },
+};
+beforeEach(() => {
+  server.reset();
+  server.answers['orders.getSeller'] = { state: 'active', restriction: null, choice: null, owedCents: 0 };
+  server.answers['orders.getEarnings'] = { total: NOTHING, owedCents: 0, byForest: [], byMonth: [] };
+  server.answers['orders.listSales'] = { items: [SALE], cursor: null };
+});
+afterEach(cleanup);
+const show = (search = '') => showPage(SalesScreen, `/forest/marketplace/orders${search}`, ['orders', 'errors']);
+
+it('an owner who has sold nothing yet is told what this is', async () => {
+  server.answers['orders.listSales'] = { items: [], cursor: null };
+  await show();
+  await screen.findByText('Aún no hay ventas');
+  await screen.findByText(/^Todo listo/);
+});
+
+it('sales are listed with all that there is of each, filtered, and taken along', async () => {
+  await show();
+  const row = within(await screen.findByRole('row', { name: /SO-2026-S1T2V3/ }));
+  for (const words of ['Souto da Fonte', '27,00 €', '216,00 €', 'Finalizada', 'F-1'])
+    row.getByText((text) => text.replaceAll(/\s/gu, ' ') === words);
+  server.answers['orders.listSales'] = { items: [], cursor: null };
+  fireEvent.change(screen.getByLabelText('Estado'), { target: { value: 'waiting' } });
+  await screen.findByText('Ninguna venta coincide con los filtros');
+  expect(server.sent('listSales').at(-1)).toEqual({ query: { limit: 25, status: 'waiting' } });
+  server.answers['orders.exportSales'] = () => {
+    throw new AppError('orders.nothingToExport');
+  };
+  fireEvent.click(screen.getByRole('button', { name: 'Descargar CSV' }));
+  await screen.findByText('No hay ventas que exportar con esos filtros.');
+  expect(server.sent('exportSales')).toEqual([{ query: { status: 'waiting' } }]);
+});
+
+it('a sale shows the parts in which it is paid, why one is held, and what became of them', async () => {
+  const held = { ...LEG, key: 'deposit', kind: 'deposit', state: 'held', hold: 'account', cents: 2_160, paidAt: null };
+  server.answers['orders.getSale'] = { sale: SALE, legs: [LEG, held] };
+  await show(`?sale=${ORDER}&line=0`);
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText(/^Tu cuenta de cobro no puede recibirlo ahora/);
+  dialog.getByText(/^Depósito del seguro/);
+  expect(dialog.getAllByText(/^Compensó una deuda: 10,00/)).toHaveLength(2);
+  expect(server.sent('getSale')).toEqual([{ params: { id: ORDER, line: 0 } }]);
+});
+
+it('earnings say what is to come, and what is owed', async () => {
+  const sums = { soldCents: 43_200, pendingCents: 2_160, heldCents: 0, paidCents: 19_440, takenCents: 21_600 };
+  const byMonth = ['2026-11', '2026-10'].map((month) => ({ ...sums, month }));
+  const byForest = ['Souto da Fonte', 'Monte Vello'].map((forest, i) => ({
+    ...{ ...sums, forest, projectId: `${FOREST.slice(0, -1)}${i}` },
+  }));
+  server.answers['orders.getEarnings'] = { total: sums, owedCents: 500, byForest, byMonth };
+  await show();
+  await screen.findByText(/^Debes 5,00/);
+  screen.getByRole('table', { name: 'Por mes' });
+  screen.getByRole('table', { name: 'Por monte' });
+  screen.getByLabelText('Monte');
+});

@@ -1,5 +1,5 @@
 import type { FunctionName } from '#infra/manifest.ts';
-import { read, remove, send, sendAll, table, write } from './grants.ts';
+import { read, remove, sendAll, table, write } from './grants.ts';
 import { calculateRoutes, detectText, type Grant, sendMails } from './serviceGrants.ts';
 
 /** Documents that prove a figure, on their way in. */

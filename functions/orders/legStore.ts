@@ -17,7 +17,7 @@ import type { Leg, Sale } from '#shared/orders/sale.ts';
  * | sellerDebt | `T#<owner>` / `SELLER#DEBT` | | what an owner owes, netted from what is paid next |
  */
 const NEVER = '-';
-export const sales = entity({
+const sales = entity({
   model: { entity: 'sale', service: 'souto', version: '1' },
   attributes: {
     tenantId: { type: 'string', required: true },
@@ -33,7 +33,7 @@ export const sales = entity({
     },
   },
 });
-export const legs = entity({
+const legs = entity({
   model: { entity: 'leg', service: 'souto', version: '1' },
   attributes: {
     tenantId: { type: 'string', required: true },
@@ -75,7 +75,7 @@ export const legs = entity({
     },
   },
 });
-export const debts = entity({
+const debts = entity({
   model: { entity: 'sellerDebt', service: 'souto', version: '1' },
   attributes: {
     tenantId: { type: 'string', required: true },

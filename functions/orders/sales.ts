@@ -33,7 +33,7 @@ function dueOn(release: 'sale' | 'termEnd' | 'decision', contractOn: string, pai
 }
 
 /** What its owners get of an order that is paid, in parts, by the policies that were copied onto its lines. */
-export function newLegs(order: Order, now: Date): Leg[] {
+function newLegs(order: Order, now: Date): Leg[] {
   const { orderId, number, chargeId, lines } = order;
   if (chargeId === null) throw new Error(`The order ${orderId} was paid, and has no charge`);
   const paidOn = dayIn(ZONE, now);

@@ -21,7 +21,7 @@ export const remove =
   ({ buckets }, grantee) => {
     buckets[bucket].grantDelete(grantee, prefix);
   };
-export const send =
+const send =
   (queue: QueueName): Grant =>
   (resources, grantee) => {
     resources.queue(queue).grantSendMessages(grantee);

@@ -3,7 +3,7 @@ export const ACCOUNT_STATES = ['none', 'started', 'inReview', 'active', 'restric
 export type AccountState = (typeof ACCOUNT_STATES)[number];
 /** Why an account is restricted: something that was given must be put right; the provider looks at it; it was closed. */
 export const RESTRICTIONS = ['details', 'provider', 'closed'] as const;
-export type Restriction = (typeof RESTRICTIONS)[number];
+type Restriction = (typeof RESTRICTIONS)[number];
 
 /** What the page shows to which the provider leads back. */
 type Outcome = 'success' | 'checking' | 'failure';

@@ -66,5 +66,5 @@ export function earningsOf(legs: readonly Leg[], owedCents: number): Earnings {
 }
 
 /** What is still to come of a leg. */
-export const toComeOf = (leg: Pick<Leg, 'state' | 'cents' | 'withheldCents'>): number =>
+const toComeOf = (leg: Pick<Leg, 'state' | 'cents' | 'withheldCents'>): number =>
   isPending(leg) || leg.state === 'releasing' ? leg.cents - leg.withheldCents : 0;

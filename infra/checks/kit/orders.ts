@@ -76,4 +76,4 @@ export async function loadOrders(now: () => Date = () => new Date()) {
     },
   };
 }
-export type Orders = Awaited<ReturnType<typeof loadOrders>>;
+type Orders = Awaited<ReturnType<typeof loadOrders>>;

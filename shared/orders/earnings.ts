@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idOf } from '#shared/kernel/ids.ts';
-import { isPending, keptOf, wasPaid } from './legs.ts';
+import { keptOf, wasPaid } from './legs.ts';
 import type { Leg } from './sale.ts';
 
 const Cents = z.number().int();
@@ -64,7 +64,3 @@ export function earningsOf(legs: readonly Leg[], owedCents: number): Earnings {
     byMonth: [...byMonth].sort(([a], [b]) => (a < b ? 1 : -1)).map(([month, sums]) => ({ ...sums, month })),
   };
 }
-
-/** What is still to come of a leg. */
-const toComeOf = (leg: Pick<Leg, 'state' | 'cents' | 'withheldCents'>): number =>
-  isPending(leg) || leg.state === 'releasing' ? leg.cents - leg.withheldCents : 0;

@@ -76,4 +76,3 @@ export async function loadOrders(now: () => Date = () => new Date()) {
     },
   };
 }
-type Orders = Awaited<ReturnType<typeof loadOrders>>;

@@ -4,6 +4,6 @@ import { getDashboard } from './getDashboard.ts';
 import { listEmissions } from './listEmissions.ts';
 
 export const handler = serve(dashboard, {
-  getDashboard: ({ actor, query }) => getDashboard(actor, query),
-  listEmissions: ({ actor, query }) => listEmissions(actor, query),
+  getDashboard: ({ actor, query, now }) => getDashboard(actor, query, now),
+  listEmissions: ({ actor, query, now }) => listEmissions(actor, query, now),
 });

@@ -2,19 +2,16 @@ import { readTotalsBy } from '#functions/calculations/manyTotals.ts';
 import type { OrganizationYear } from '#functions/calculations/organizationYears.ts';
 import type { Reach } from '#shared/access/scope.ts';
 import type { Dashboard } from '#shared/dashboard/schema.ts';
-import { priceToday } from '#shared/pricing/priceToday.ts';
 import { cautionsOf } from './cautions.ts';
 import { type Asked, chosenYears } from './chosen.ts';
 import { type Counted, DIMENSIONS, figuresOfOne, figuresTogether, yearBefore } from './figures.ts';
-
-/** Plans are not sold yet: a credit costs what it costs without one. */
-export const TIER = 'none';
+import { priceFor } from './price.ts';
 
 /**
  * The figures of all or some organizations and years together, finished and drafts, as far as somebody reaches them.
  * @throws AppError `organizations.notFound`
  */
-export async function getDashboard(by: Reach, asked: Asked): Promise<Dashboard> {
+export async function getDashboard(by: Reach, asked: Asked, now: Date): Promise<Dashboard> {
   const { names, all, shown, ...chosen } = await chosenYears(by, asked);
   const counted = await withTotals(shown);
   const [year] = chosen.years;
@@ -34,7 +31,7 @@ export async function getDashboard(by: Reach, asked: Asked): Promise<Dashboard> 
       counted,
       shown.filter(({ scope }) => !countedOf.has(scope.calculationId)),
     ),
-    price: priceToday(TIER),
+    price: await priceFor(by.tenantId, now),
   };
 }
 

@@ -7,9 +7,9 @@ import { blockOf } from '#shared/emissions/activityTypes.ts';
 import type { Masses } from '#shared/emissions/types.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { Page } from '#shared/kernel/page.ts';
-import { costOfCents, priceToday } from '#shared/pricing/priceToday.ts';
+import { costOfCents } from '#shared/pricing/priceToday.ts';
 import { type Asked, chosenYears } from './chosen.ts';
-import { TIER } from './getDashboard.ts';
+import { priceFor } from './price.ts';
 
 interface Query extends Asked {
   readonly block?: string | undefined;
@@ -27,8 +27,8 @@ const LITRE = 1_000;
  * that was looked at.
  * @throws AppError `organizations.notFound`, `input.invalid` at `cursor`
  */
-export async function listEmissions(by: Reach, { limit, cursor, ...query }: Query): Promise<Page<Emission>> {
-  const { shown, names } = await chosenYears(by, query);
+export async function listEmissions(by: Reach, { limit, cursor, ...query }: Query, now: Date): Promise<Page<Emission>> {
+  const [{ shown, names }, price] = await Promise.all([chosenYears(by, query), priceFor(by.tenantId, now)]);
   const filter = { activity: query.activity, block: query.block };
   let at = placeOf(shown, cursor);
   const items: Emission[] = [];
@@ -41,7 +41,7 @@ export async function listEmissions(by: Reach, { limit, cursor, ...query }: Quer
     }
     const page = await pageOfRows(year.scope, { limit: limit - items.length, cursor: at.after }, filter);
     const organizationName = names.get(year.organizationId) ?? '';
-    items.push(...page.items.flatMap((row) => emissionOf(row, { year, organizationName })));
+    items.push(...page.items.flatMap((row) => emissionOf(row, { year, organizationName, price })));
     looked += 1;
     at = page.cursor === null ? { index: at.index + 1, after: undefined } : { index: at.index, after: page.cursor };
   }
@@ -72,11 +72,11 @@ const gasKg = (milligrams: number, { notSplitCo2eMilligrams }: Masses): number |
 interface Of {
   readonly year: OrganizationYear;
   readonly organizationName: string;
+  readonly price: Awaited<ReturnType<typeof priceFor>>;
 }
-function emissionOf(row: StoredRow, { year, organizationName }: Of): Emission[] {
+function emissionOf(row: StoredRow, { year, organizationName, price: { priceCents, discountBp } }: Of): Emission[] {
   const { co2eMilligrams, masses } = row.result ?? {};
   if (co2eMilligrams == null || !masses) return [];
-  const { priceCents, discountBp } = priceToday(TIER);
   return [
     {
       ...{ id: row.id, calculationId: year.scope.calculationId, organizationName, year: year.year },

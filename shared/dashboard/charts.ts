@@ -1,13 +1,16 @@
 import type { ChartOption } from '#shared/kernel/charts.ts';
-import type { Month } from './months.ts';
+import type { BalanceMonth, Month } from './months.ts';
 
 const KG_PER_TONNE = 1_000;
-/** More months than these are of several years: each says its own. */
 const MONTHS_OF_A_YEAR = 12;
+const monthOf = (key: string): number => Number(key.slice(0, 4)) * MONTHS_OF_A_YEAR + Number(key.slice(5));
+/** Whether no two of the months have one name. */
+const isWithinAYear = (months: readonly Month[]): boolean =>
+  monthOf(months.at(-1)?.key ?? '') - monthOf(months[0]?.key ?? '') < MONTHS_OF_A_YEAR;
 const axisOf = (months: readonly Month[], kit: Parameters<ChartOption>[0]) => ({
   ...kit.categoryAxis,
   type: 'category',
-  data: months.map(({ key }) => kit.format.month(key, months.length <= MONTHS_OF_A_YEAR)),
+  data: months.map(({ key }) => kit.format.month(key, isWithinAYear(months))),
 });
 
 /** Tonnes of CO2e a month, as columns. */
@@ -30,7 +33,7 @@ export const tonnesChart =
 
 /** Kilograms a month as columns, with all since the first month as lines: what was emitted, and what was retired against it. */
 export const accumulatedChart =
-  (months: readonly Month[], names: { month: string; since: string; offset: string }): ChartOption =>
+  (months: readonly BalanceMonth[], names: { month: string; since: string; offset: string }): ChartOption =>
   (kit) => {
     const inKg = { valueFormatter: (value: unknown) => `${kit.format.number(Number(value), 2)} kg` };
     const line = { type: 'line', symbol: 'none', tooltip: inKg };
@@ -58,8 +61,7 @@ export const accumulatedChart =
           name: names.offset,
           lineStyle: { color: kit.token('--primary'), width: 2, type: 'dashed' },
           itemStyle: { color: kit.token('--primary') },
-          // Nothing could be bought so far.
-          data: months.map(() => 0),
+          data: months.map(({ retiredSinceKg }) => retiredSinceKg),
         },
       ],
       tooltip: { trigger: 'axis' },

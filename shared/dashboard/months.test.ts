@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { heaviestSeason, monthsInOrder } from './months.ts';
+import { heaviestSeason, monthsInOrder, withRetired } from './months.ts';
 
 const sum = (key: string, co2eKg: number) => ({ key, co2eKg });
 
@@ -12,6 +12,19 @@ describe('the months of some years', () => {
       { key: '2024-01', kg: 5, sinceKg: 7 },
     ]);
     expect(monthsInOrder([sum('', 3)])).toEqual([]);
+  });
+
+  it('go on after the last emission where something was retired later', () => {
+    const retired = [
+      { month: '2026-11', offsetKg: 4 },
+      { month: '2024-01', offsetKg: 0 },
+      { month: '2026-11', offsetKg: 1 },
+    ];
+    expect(withRetired(monthsInOrder([sum('2024-01', 5), sum('2024-02', 2)]), retired)).toEqual([
+      { key: '2024-01', kg: 5, sinceKg: 5, retiredSinceKg: 0 },
+      { key: '2024-02', kg: 2, sinceKg: 7, retiredSinceKg: 0 },
+      { key: '2026-11', kg: null, sinceKg: 7, retiredSinceKg: 5 },
+    ]);
   });
 
   it('add up to all that has a month', () => {

@@ -26,6 +26,27 @@ export function monthsInOrder(sums: readonly MonthSum[]): Month[] {
   return months;
 }
 
+/** A month with all that was retired up to it too. */
+export interface BalanceMonth extends Month {
+  readonly retiredSinceKg: number;
+}
+/** Months in their order, with what was retired in some, also after the last one in which something was emitted. */
+export function withRetired(
+  months: readonly Month[],
+  retired: readonly { readonly month: string; readonly offsetKg: number }[],
+): BalanceMonth[] {
+  const kgOf = new Map<string, number>();
+  for (const { month, offsetKg } of retired) if (offsetKg > 0) kgOf.set(month, (kgOf.get(month) ?? 0) + offsetKg);
+  const emitted = new Map(months.map((one) => [one.key, one]));
+  let [sinceKg, retiredSinceKg] = [0, 0];
+  return [...new Set([...emitted.keys(), ...kgOf.keys()])].sort().map((key) => {
+    const one = emitted.get(key);
+    sinceKg = one?.sinceKg ?? sinceKg;
+    retiredSinceKg += kgOf.get(key) ?? 0;
+    return { key, kg: one?.kg ?? null, sinceKg, retiredSinceKg };
+  });
+}
+
 const SEASON_MONTHS = 3;
 /** A year with fewer months has no season. */
 const MONTHS_AT_LEAST = 6;

@@ -20,9 +20,11 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+const Screen = () => <DashboardScreen purchases={<p>Compras</p>} />;
 async function show(answer: unknown, at = '/company/dashboardintranet') {
   server.answers['dashboard.getDashboard'] = answer;
-  return showPage(DashboardScreen, at, ['overview', 'dashboard', 'emissions']);
+  server.answers['offsets.getBalance'] ??= { generatedKg: 8_000, offsetKg: 0, months: [] };
+  return showPage(Screen, at, ['overview', 'dashboard', 'emissions']);
 }
 const text = () => document.body.textContent?.replaceAll('\u00a0', ' ') ?? '';
 
@@ -51,6 +53,28 @@ describe('the figures together', () => {
     await screen.findByRole('heading', { name: /^De octubre a diciembre se emite el 75.% del total$/ });
     await screen.findByRole('heading', { name: /: el 75.*% del total$/ });
     await screen.findByRole('heading', { name: 'Todavía no has retirado créditos' });
+  });
+
+  it('stand beside what was retired, of each organization and year that is asked for', async () => {
+    const retired = { month: '2026-11', generatedKg: 0, offsetKg: 1_000, generatedSoFarKg: 0, offsetSoFarKg: 1_000 };
+    server.answers['offsets.getBalance'] = { generatedKg: 0, offsetKg: 1_000, months: [retired] };
+    const at = `/company/dashboardintranet?years=2024&organizations=${north},${south}`;
+    await show(dashboardOf({ organizationIds: [north, south] }), at);
+    await screen.findByRole('heading', { name: 'Has retirado 2 t con créditos' });
+    expect(server.sent('getBalance')).toEqual(
+      [north, south].map((organizationId) => ({ query: { organizationId, year: 2024 } })),
+    );
+    const fact = (label: string) => screen.getByText(label).closest('div')?.textContent?.replaceAll('\u00a0', ' ');
+    expect(fact('Retirado con créditos')).toContain('2,00 t');
+    expect(fact('Sin retirar')).toContain('6,00 t');
+    screen.getByText('Compras');
+  });
+
+  it('say that what was retired is not known, and no zero of it', async () => {
+    server.answers['offsets.getBalance'] = () => Promise.reject(new AppError('internal'));
+    await show(dashboardOf());
+    await screen.findByText('No hemos podido cargar lo retirado');
+    expect(screen.getByText('Retirado con créditos').closest('div')?.textContent).toContain('sin dato');
   });
 
   it('open what they are the sum of, each part with its results', async () => {

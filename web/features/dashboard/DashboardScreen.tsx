@@ -1,6 +1,6 @@
 import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allows } from '#shared/access/actor.ts';
 import type { Dashboard } from '#shared/dashboard/schema.ts';
@@ -26,8 +26,8 @@ import { useTitle } from './useTitle.ts';
 import { useWaiting, Waiting } from './Waiting.tsx';
 import { WelcomeScreen } from './WelcomeScreen.tsx';
 
-/** The figures of a company at a glance; before its first one, the way there. */
-export function DashboardScreen() {
+/** The figures of a company at a glance, with what was bought against them; before the first one, the way there. */
+export function DashboardScreen({ purchases }: { purchases: ReactNode }) {
   const { t } = useTranslation('overview');
   const shown = useShown();
   useFollowBar(shown);
@@ -39,7 +39,7 @@ export function DashboardScreen() {
         <WelcomeScreen />
       </>
     );
-  if (data) return <Overview data={data} shown={shown} />;
+  if (data) return <Overview {...{ data, shown, purchases }} />;
   return (
     <>
       <PageHead title={t('title.plain')} />
@@ -51,8 +51,9 @@ export function DashboardScreen() {
 interface Props {
   data: Dashboard;
   shown: Shown;
+  purchases: ReactNode;
 }
-function Overview({ data, shown }: Props) {
+function Overview({ data, shown, purchases }: Props) {
   const { t } = useTranslation('overview');
   const { totals } = data;
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -77,9 +78,10 @@ function Overview({ data, shown }: Props) {
           <OverviewMonths totals={totals} years={data.years} />
           <OverviewCategories {...of} totals={totals} shown={shown} />
           <div className={styles.pair}>
-            <OverviewOffsets totals={totals} price={data.price} />
+            <OverviewOffsets data={data} totals={totals} shown={shown} />
             <OverviewWater {...of} totals={totals} />
           </div>
+          {purchases}
           <OverviewNotes data={data} />
         </>
       ) : (

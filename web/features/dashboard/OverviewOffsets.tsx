@@ -1,34 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allows } from '#shared/access/actor.ts';
 import { accumulatedChart } from '#shared/dashboard/charts.ts';
-import { monthsInOrder } from '#shared/dashboard/months.ts';
+import { monthsInOrder, withRetired } from '#shared/dashboard/months.ts';
 import type { Dashboard, DashboardTotals } from '#shared/dashboard/schema.ts';
 import { useActor } from '#web/lib/actor.ts';
+import { useErrorText } from '#web/lib/errorText.ts';
 import { screenAt } from '#web/lib/routes/table.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
+import { Callout } from '#web/ui/Callout.tsx';
 import { Chart } from '#web/ui/Chart.tsx';
 import { MassFigure } from '#web/ui/Figure.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { KeyValues, Section } from '#web/ui/Section.tsx';
 import styles from './Overview.module.css';
+import { balanceQuery, type Shown } from './overviewQueries.ts';
 
 interface Props {
+  data: Pick<Dashboard, 'years' | 'price'>;
   totals: DashboardTotals;
-  price: Dashboard['price'];
+  shown: Shown;
 }
+const KG_PER_TONNE = 1_000;
+/** Of nothing there is no month. */
+const NONE: { readonly month: string; readonly offsetKg: number }[] = [];
 
 /** What was emitted beside what was retired with credits, month by month; and what a tonne costs today. */
-export function OverviewOffsets({ totals, price }: Props) {
+export function OverviewOffsets({ data: { years, price }, totals, shown }: Props) {
   const { t } = useTranslation('overview');
   const format = useFormat();
+  const errorText = useErrorText();
+  const { data: balance, error } = useQuery(balanceQuery(shown, years));
+  const retiredKg = balance?.offsetKg ?? null;
+  const title = retiredKg ? t('offset.some', { tonnes: format.number(retiredKg / KG_PER_TONNE) }) : t('offset.none');
+  const leftKg = retiredKg === null ? null : Math.max(totals.totalKg - retiredKg, 0);
   return (
-    <Section title={t('offset.none')}>
+    <Section title={balance ? title : t('offset.chart')}>
+      {error ? (
+        <Callout tone="danger" title={t('offset.failed')}>
+          {errorText(error)}
+        </Callout>
+      ) : null}
       <KeyValues
         items={[
           { key: 'generated', label: t('offset.generated'), value: <MassFigure kg={totals.totalKg} /> },
-          { key: 'retired', label: t('offset.retired'), value: <MassFigure kg={0} /> },
-          { key: 'left', label: t('offset.left'), value: <MassFigure kg={totals.totalKg} />, isTotal: true },
+          { key: 'retired', label: t('offset.retired'), value: <MassFigure kg={retiredKg} /> },
+          { key: 'left', label: t('offset.left'), value: <MassFigure kg={leftKg} />, isTotal: true },
         ]}
       />
       <p className="note">
@@ -42,9 +60,8 @@ export function OverviewOffsets({ totals, price }: Props) {
           {t('offset.source', { name: price.source.name })}
         </a>
       </p>
-      <p className={styles.later}>{t('offset.emptyBody')}</p>
       <Ways />
-      <Accumulated totals={totals} />
+      <Accumulated totals={totals} retired={balance?.months ?? NONE} />
     </Section>
   );
 }
@@ -71,10 +88,10 @@ function Ways() {
   );
 }
 
-function Accumulated({ totals }: Pick<Props, 'totals'>) {
+function Accumulated({ totals, retired }: Pick<Props, 'totals'> & { retired: typeof NONE }) {
   const { t } = useTranslation('overview');
   const format = useFormat();
-  const months = useMemo(() => monthsInOrder(totals.months), [totals.months]);
+  const months = useMemo(() => withRetired(monthsInOrder(totals.months), retired), [totals.months, retired]);
   const [month, since, offset] = [t('offset.month'), t('offset.since'), t('offset.sinceRetired')];
   const option = useMemo(() => accumulatedChart(months, { month, since, offset }), [months, month, since, offset]);
   if (months.length === 0) return null;
@@ -96,7 +113,7 @@ function Accumulated({ totals }: Pick<Props, 'totals'>) {
         option={option}
         data={{
           head: [t('months.month'), month, since, offset],
-          rows: months.map(({ key, kg, sinceKg }) => [format.month(key), kg, sinceKg, 0] as const),
+          rows: months.map((one) => [format.month(one.key), one.kg, one.sinceKg, one.retiredSinceKg] as const),
           decimals: 2,
         }}
       />

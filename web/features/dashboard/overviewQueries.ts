@@ -36,6 +36,26 @@ export const dashboardQuery = (shown: Shown) =>
   });
 export const isCalculating = ({ calculations }: Dashboard): boolean => calculations.some((one) => one.isCalculating);
 
+type BalanceQuery = NonNullable<Parameters<typeof api.offsets.getBalance>[0]>['query'];
+/** What was retired against the figures that are shown. The server adds up one or all organizations and years: of several, each is asked. */
+export const balanceQuery = ({ organizations, years: asked }: Shown, years: readonly number[]) => {
+  const organizationIds = organizations.length > 0 ? organizations : [undefined];
+  const ofYears = asked === 'all' ? [undefined] : years;
+  const queries = organizationIds.flatMap((organizationId) =>
+    ofYears.map((year) => ({ ...(organizationId && { organizationId }), ...(year && { year }) }) as BalanceQuery),
+  );
+  return queryOptions({
+    queryKey: ['offsets', 'balance', queries],
+    queryFn: async () => {
+      const all = await Promise.all(queries.map((query) => api.offsets.getBalance({ query })));
+      return {
+        offsetKg: all.reduce((sum, { offsetKg }) => sum + offsetKg, 0),
+        months: all.flatMap(({ months }) => months),
+      };
+    },
+  });
+};
+
 export const emissionsQuery = (shown: Shown, filter: RowFilter) =>
   infiniteQueryOptions({
     queryKey: ['calculations', 'emissions', shown, filter],

@@ -45,7 +45,8 @@ export function PayScreen() {
   );
 }
 
-const NOTHING = { legalName: '', taxId: '', address: '', city: '', province: '', postalCode: '', country: 'ES' };
+/** Billing data of an account that has given none. */
+export const NOTHING = { legalName: '', taxId: '', address: '', city: '', province: '', postalCode: '', country: 'ES' };
 
 function PayForm({ answer }: { answer: SubscriptionAnswer }) {
   const { t } = useTranslation(['plans', 'ui']);
@@ -111,7 +112,8 @@ function useCountries() {
     .sort((a, b) => compare(a.label, b.label));
 }
 
-function BillingFields({ form: { control } }: { form: ZodForm<BillingData, BillingData> }) {
+/** In whose name invoices are. */
+export function BillingFields({ form: { control } }: { form: ZodForm<BillingData, BillingData> }) {
   const { t } = useTranslation(['plans', 'ui']);
   const of = (name: keyof BillingData) => ({ control, name, label: t(`billing.${name}`), isRequired: true as const });
   return (

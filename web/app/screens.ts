@@ -25,7 +25,7 @@ export const SCREENS: Record<ScreenPath, Screen> = {
     import('#web/features/session/RedirectExternalScreen.tsx').then((m) => m.RedirectExternalScreen),
   '/account/account': () => import('./AccountPage.tsx').then((m) => m.AccountPage),
   '/account/plans': () => import('./PlanPage.tsx').then((m) => m.PlanPage),
-  '/company/billing': () => import('#web/features/plans/BillingScreen.tsx').then((m) => m.BillingScreen),
+  '/company/billing': () => import('./BillingPage.tsx').then((m) => m.BillingPage),
   '/company/confirm_subscription': () => import('#web/features/plans/ConfirmScreen.tsx').then((m) => m.ConfirmScreen),
   '/footprint/paysubscription': () => import('#web/features/plans/PayScreen.tsx').then((m) => m.PayScreen),
   '/footprint/plans': () => import('#web/features/plans/PlansScreen.tsx').then((m) => m.PlansScreen),
@@ -33,12 +33,15 @@ export const SCREENS: Record<ScreenPath, Screen> = {
     import('#web/features/notifications/NotificationsScreen.tsx').then((m) => m.NotificationsScreen),
   '/account/apps': () => import('#web/features/apps/AppsScreen.tsx').then((m) => m.AppsScreen),
   '/account/feedback': () => import('#web/features/feedback/FeedbackScreen.tsx').then((m) => m.FeedbackScreen),
-  '/company/dashboardintranet': () =>
-    import('#web/features/dashboard/DashboardScreen.tsx').then((m) => m.DashboardScreen),
+  '/company/dashboardintranet': () => import('./DashboardPage.tsx').then((m) => m.DashboardPage),
   '/company/dashboardcoinscrap': () =>
     import('#web/features/banking/BankDashboardScreen.tsx').then((m) => m.BankDashboardScreen),
   '/company/uploadtransactions': () =>
     import('#web/features/banking/UploadTransactionsScreen.tsx').then((m) => m.UploadTransactionsScreen),
+  '/company/compensateco2': () => import('#web/features/offsets/ForestsScreen.tsx').then((m) => m.ForestsScreen),
+  '/company/compensateco2/payment': () =>
+    import('#web/features/offsets/PaymentScreen.tsx').then((m) => m.PaymentScreen),
+  '/company/carbon-offsets': () => import('#web/features/offsets/OrdersScreen.tsx').then((m) => m.OrdersScreen),
   '/company/emissions': () => import('#web/features/dashboard/EmissionsScreen.tsx').then((m) => m.EmissionsScreen),
   '/company/redirect': () => import('#web/features/dashboard/ObtainingScreen.tsx').then((m) => m.ObtainingScreen),
   '/footprint/welcome': () => import('#web/features/dashboard/WelcomeScreen.tsx').then((m) => m.WelcomeScreen),

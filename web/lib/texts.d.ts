@@ -27,6 +27,7 @@ import type insights from '../i18n/es/insights.json';
 import type invoices from '../i18n/es/invoices.json';
 import type measures from '../i18n/es/measures.json';
 import type methodology from '../i18n/es/methodology.json';
+import type offsets from '../i18n/es/offsets.json';
 import type orders from '../i18n/es/orders.json';
 import type organizationGuide from '../i18n/es/organizationGuide.json';
 import type organizations from '../i18n/es/organizations.json';
@@ -79,6 +80,7 @@ declare module 'i18next' {
       measures: typeof measures;
       methodology: typeof methodology;
       insights: typeof insights;
+      offsets: typeof offsets;
       organizationGuide: typeof organizationGuide;
       organizations: typeof organizations;
       orders: typeof orders;

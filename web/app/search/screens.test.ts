@@ -44,7 +44,7 @@ describe('the search for screens', () => {
 
 describe('the rail', () => {
   it('has what the person may see, in the order of the work', () => {
-    expect(menu(owner)).toEqual(['home', 'calculate', 'reduce', 'certify', 'organization', 'users']);
+    expect(menu(owner)).toEqual(['home', 'calculate', 'reduce', 'certify', 'offset', 'organization', 'users']);
     expect(menu(related({ organization: 'VIEW' }))).toEqual(['home', 'organization']);
     expect(menu(related({}))).toEqual(['home']);
     const home = (who: UserActor) => menuFor(who)[0]?.to;
@@ -55,6 +55,6 @@ describe('the rail', () => {
       '/company/dashboardintranet',
       '/footprint/welcome',
     ]);
-    expect(menu(actor({ userType: 'Propietario Forestal' }))).toEqual(['account']);
+    expect(menu(actor({ userType: 'Propietario Forestal' }))).toEqual(['sales', 'account']);
   });
 });

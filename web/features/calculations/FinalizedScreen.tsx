@@ -17,6 +17,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { FigureSkeleton } from '#web/ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/States.tsx';
 import { ExternalNotice } from './ExternalNotice.tsx';
+import { OffsetButton } from './OffsetButton.tsx';
 import type { CalculationId } from './queries.ts';
 import styles from './Results.module.css';
 import { useResults } from './useResults.ts';
@@ -105,6 +106,7 @@ function Done({ calculation, totals }: { calculation: Calculation; totals: Total
           <LinkButton variant="default" to="/footprint/myfootprint/report/$id" params={{ id }}>
             {t('finalized.toReport')}
           </LinkButton>
+          <OffsetButton calculation={calculation} />
           <OfPlan label={t('action.excel')}>
             <Button
               variant="default"

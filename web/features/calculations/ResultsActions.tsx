@@ -9,6 +9,7 @@ import { useActor } from '#web/lib/actor.ts';
 import { useExcel } from '#web/lib/useExcel.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { OfPlan } from '#web/ui/NoPlan.tsx';
+import { OffsetButton } from './OffsetButton.tsx';
 import { useRecalculate } from './useRecalculate.ts';
 
 /** The Excel with formulas; for a finished one its reports, for a draft also the import, the pre-step and a new calculation with today's factors. */
@@ -37,6 +38,7 @@ export function ResultsActions({ calculation }: { calculation: Calculation }) {
           {t('action.reduce')}
         </LinkButton>
       ) : null}
+      <OffsetButton calculation={calculation} />
       {calculation.state === 'FINISHED' ? (
         <LinkButton to="/footprint/myfootprint/report/$id" params={{ id: calculation.id }}>
           {t('action.report')}

@@ -40,6 +40,7 @@ const TUTORIALS = {
     ...(['/footprint/plans', '/footprint/paysubscription', '/account/plans'] as const),
     ...(['/company/confirm_subscription', '/company/billing'] as const),
   ],
+  'buy-credits': ['/company/compensateco2', '/company/compensateco2/payment', '/company/carbon-offsets'],
   'own-factors': ['/footprint/organization/$id', '/footprint/carbonmanager'],
 } as const satisfies Record<string, readonly ScreenPath[]>;
 export type TutorialKey = keyof typeof TUTORIALS;

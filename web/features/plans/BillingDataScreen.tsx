@@ -41,7 +41,7 @@ function DataForm({ billing }: { billing: BillingData | null }) {
   const form = useZodForm(BillingData, billing ?? NOTHING);
   const save = async (body: BillingData) => {
     subscriptionChanged(await api.plans.setBilling({ body }));
-    toast.success({ title: t('billing.saved') });
+    toast.success({ title: t('pay.saved') });
     await router.navigate({ to: back });
   };
   return (

@@ -42,6 +42,15 @@ const ADDRESSES: Readonly<Record<WithParameters, Addresses>> & Readonly<Partial<
     newest: () => '/company/dashboardintranet',
     all: () => '/company/dashboardintranet?years=all',
   },
+  '/company/billing': { charges: () => '/company/billing', data: () => '/company/billing?view=data&next=offsets' },
+  '/company/carbon-offsets': {
+    list: () => '/company/carbon-offsets',
+    none: () => '/company/carbon-offsets?status=failed',
+  },
+  '/company/compensateco2/payment': {
+    none: () => '/company/compensateco2/payment',
+    unknown: () => '/company/compensateco2/payment?order=nada',
+  },
   '/footprint/organization/$id': { one: (seed) => `/footprint/organization/${seed.organizationId}` },
   '/footprint/myfootprint': {
     list: () => '/footprint/myfootprint',

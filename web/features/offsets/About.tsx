@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { Chem } from '#web/ui/Chem.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import styles from './Market.module.css';
+
+/** What a credit is and is not, before anybody buys one. */
+export function About() {
+  const { t } = useTranslation('offsets');
+  return (
+    <Section title={t('about.title')}>
+      <ul className={styles.about}>
+        {(['exAnte', 'buffer', 'term', 'registry', 'means'] as const).map((key) => (
+          <li key={key}>
+            <Chem>{t(`about.${key}`)}</Chem>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { WHOLE_BP } from '#shared/constants/pricing.ts';
+import { COMMISSION_BP } from '#shared/constants/sales.ts';
+import type { OrderView, Quote } from '#shared/offsets/contract.ts';
+import { useFormat } from '#web/lib/useFormat.ts';
+import { KeyValues } from '#web/ui/Section.tsx';
+
+type Priced = Pick<Quote, 'amounts' | 'vat' | 'quantity'> & Partial<Pick<OrderView, 'refundedCents'>>;
+
+/** What credits cost: net, VAT with what is said of it, total; then whose the money is. */
+export function Amounts({ of: { amounts, vat, quantity, refundedCents = 0 } }: { of: Priced }) {
+  const { t } = useTranslation('offsets');
+  const { money, percent, number } = useFormat();
+  const items = [
+    { key: 'quantity', label: t('amount.quantity'), value: t('amount.tonnes', { tonnes: number(quantity) }) },
+    { key: 'net', label: t('amount.net'), value: money(amounts.netCents) },
+    {
+      key: 'vat',
+      label: t('amount.vat', { percent: percent(vat.bp / WHOLE_BP, 0) }),
+      value: money(amounts.vatCents),
+    },
+    { key: 'total', label: t('amount.total'), value: money(amounts.totalCents), isTotal: true },
+    ...(refundedCents > 0 ? [{ key: 'refunded', label: t('amount.refunded'), value: money(refundedCents) }] : []),
+  ];
+  const split = { owner: money(amounts.ownerCents), commission: money(amounts.commissionCents) };
+  return (
+    <>
+      <KeyValues items={items} />
+      {vat.mention === 'none' ? null : <p className="note">{t(`amount.mention.${vat.mention}`)}</p>}
+      <p className="note">{t('amount.split', { ...split, percent: percent(COMMISSION_BP / WHOLE_BP, 0) })}</p>
+    </>
+  );
+}

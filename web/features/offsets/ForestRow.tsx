@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PlanTier } from '#shared/constants/pricing.ts';
+import { WHOLE_BP } from '#shared/constants/pricing.ts';
+import type { CreditProject } from '#shared/credits/contract.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import { MOST_LINES } from '#shared/offsets/order.ts';
+import { belowMarketBp } from '#shared/pricing/sale.ts';
+import { useFormat } from '#web/lib/useFormat.ts';
+import { cx } from '#web/ui/cx.ts';
+import { announce } from '#web/ui/LiveRegion.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
+import styles from './Market.module.css';
+import { PricesOfPlans } from './PricesOfPlans.tsx';
+import { Stepper } from './Stepper.tsx';
+import { type CartState, withLine } from './useCart.ts';
+
+export interface ForestProps {
+  forest: CreditProject;
+  tier: PlanTier;
+  closeCents: number;
+  /** Tonnes of the chosen calculation that neither were retired nor are in the order; null: none is chosen. */
+  left: number | null;
+  cart: CartState;
+  calculationId: IdOf<'calculation'> | null;
+  /** Whoever came from this forest of the marketplace sees it first. */
+  isMeant: boolean;
+}
+
+/** A forest: where it is, what it has of which year, what a tonne costs, and how many to order. */
+export function ForestRow(props: ForestProps) {
+  const { forest, tier, closeCents, isMeant } = props;
+  const { t } = useTranslation('offsets');
+  const { money, number, percent } = useFormat();
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isMeant) item.current?.scrollIntoView({ block: 'center' });
+  }, [isMeant]);
+  const { municipality, province, country } = forest;
+  const priceCents = forest.priceCents[tier];
+  const belowBp = belowMarketBp(priceCents, closeCents);
+  return (
+    <li ref={item} className={cx(styles.forest, isMeant && styles.meant)}>
+      <div>
+        <h3>{forest.name}</h3>
+        <p>{t('forest.place', { municipality, province, country: t(`country.${country}`) })}</p>
+        <ul className={styles.facts}>
+          {forest.vintages.map(({ vintage, available }) => (
+            <li key={vintage}>{t('forest.vintage', { vintage, tonnes: number(available) })}</li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.price}>
+        <p>
+          <b>{money(priceCents)}</b> {t('forest.perTonne')}
+        </p>
+        {belowBp > 0 ? <p>{t('forest.below', { percent: percent(belowBp / WHOLE_BP, 0) })}</p> : null}
+        <p>{t('forest.available', { tonnes: number(forest.available) })}</p>
+      </div>
+      <PricesOfPlans forest={forest} tier={tier} />
+      <Order {...props} />
+    </li>
+  );
+}
+
+/** Puts tonnes of the forest in the order, changes them there, and takes them out. */
+function Order({ forest, left, cart, calculationId }: ForestProps) {
+  const { t } = useTranslation('offsets');
+  const { number } = useFormat();
+  const { id, name, available } = forest;
+  const lines = cart.cart?.quote.lines ?? [];
+  const ordered = lines.find(({ projectId }) => projectId === id)?.quantity ?? 0;
+  // What is still to offset is what somebody comes for; without a calculation, one tonne is a beginning.
+  const suggested = Math.min(Math.max(left ?? 1, 1), available);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const tonnes = Math.min(chosen ?? suggested, available);
+  const put = (quantity: number) =>
+    cart.change((before) => ({ calculationId, lines: withLine(before.lines, { projectId: id, quantity }) }));
+  const add = async () => {
+    await put(tonnes);
+    setChosen(null);
+    announce(t('cart.added', { tonnes: number(tonnes), forest: name }));
+  };
+  if (ordered === 0 && lines.length >= MOST_LINES)
+    return <p className="note">{t('forest.full', { most: MOST_LINES })}</p>;
+  const whole = Math.min(ordered + (left ?? 0), available);
+  return (
+    <div className={styles.order}>
+      <Stepper
+        label={t('forest.quantity', { forest: name })}
+        value={ordered || tonnes}
+        max={available}
+        onNumber={(next) => (ordered > 0 ? void put(next) : setChosen(next))}
+      />
+      {ordered === 0 ? (
+        <Button
+          variant="default"
+          loading={cart.isBusy}
+          aria-label={t('forest.addAria', { tonnes: number(tonnes), forest: name })}
+          onClick={() => void add()}
+        >
+          {t('forest.add', { tonnes: number(tonnes) })}
+        </Button>
+      ) : (
+        <>
+          <Tag tone="mark">{t('forest.inOrder')}</Tag>
+          <button
+            type="button"
+            className="tool"
+            aria-label={t('forest.removeAria', { forest: name })}
+            onClick={() => void put(0)}
+          >
+            {t('forest.remove')}
+          </button>
+        </>
+      )}
+      {left !== null && left > 0 && whole !== (ordered || tonnes) ? (
+        <button type="button" className="tool" onClick={() => (ordered > 0 ? void put(whole) : setChosen(whole))}>
+          {t('forest.all', { tonnes: number(whole) })}
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { PLANS } from '#shared/constants/plans.ts';
+import type { PlanTier } from '#shared/constants/pricing.ts';
+import type { SubscriptionAnswer } from '#shared/plans/contract.ts';
+import { useFormat } from '#web/lib/useFormat.ts';
+import { Callout } from '#web/ui/Callout.tsx';
+import { Words } from '#web/ui/Chem.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { PageHead } from '#web/ui/PageHead.tsx';
+import { TableSkeleton } from '#web/ui/Skeletons.tsx';
+import { EmptyState, ErrorState } from '#web/ui/States.tsx';
+import { About } from './About.tsx';
+import { CalculationField } from './CalculationField.tsx';
+import { CART, Cart } from './Cart.tsx';
+import { ForestRow } from './ForestRow.tsx';
+import styles from './Market.module.css';
+import { forestsQuery, newestQuery, remainderQuery, termsQuery } from './queries.ts';
+import { type CalculationId, useCalculation } from './useCalculation.ts';
+import { useCart } from './useCart.ts';
+
+const tierOf = (answer: SubscriptionAnswer | undefined): PlanTier => {
+  const own = answer?.subscription;
+  return own?.opensUntil ? PLANS[own.plan].tier : 'none';
+};
+
+/** Forests whose credits are for sale, and the order that is made of them. */
+export function ForestsScreen() {
+  const { t } = useTranslation('offsets');
+  const { data, error, refetch } = useQuery(forestsQuery);
+  const terms = useQuery(termsQuery);
+  const failed = error ?? terms.error;
+  const again = () => void Promise.all([refetch(), terms.refetch()]);
+  const mine = (
+    <LinkButton to="/company/carbon-offsets" variant="default">
+      {t('forests.mine')}
+    </LinkButton>
+  );
+  return (
+    <>
+      <PageHead title={t('forests.title')} subtitle={<Words>{t('forests.subtitle')}</Words>} actions={mine} />
+      <OpenOrders />
+      {failed ? <ErrorState error={failed} title={t('forests.failed')} onRetry={again} /> : null}
+      {(!data || !terms.data) && !failed ? <TableSkeleton rows={5} /> : null}
+      {data && terms.data ? <Market forests={data} tier={tierOf(terms.data)} /> : null}
+    </>
+  );
+}
+
+/** A purchase that was reserved in another tab, or before a reload: its time is running. */
+function OpenOrders() {
+  const { t } = useTranslation('offsets');
+  const { money, number } = useFormat();
+  const { data = [] } = useQuery(newestQuery);
+  const open = data.filter(({ payableUntil }) => payableUntil !== null);
+  return open.map(({ orderId, number: name, quantity, amounts }) => (
+    <div key={orderId} className={styles.notice}>
+      <Callout
+        tone="decide"
+        title={t('cart.waiting')}
+        actions={
+          <LinkButton variant="default" to="/company/compensateco2/payment" search={{ order: orderId }}>
+            {t('cart.toPayment')}
+          </LinkButton>
+        }
+      >
+        {t('cart.waitingBody', { number: name, tonnes: number(quantity), total: money(amounts.totalCents) })}
+      </Callout>
+    </div>
+  ));
+}
+
+interface MarketProps {
+  forests: Awaited<ReturnType<NonNullable<typeof forestsQuery.queryFn>>>;
+  tier: PlanTier;
+}
+function Market({ forests: { items, closeCents, closedOn }, tier }: MarketProps) {
+  const { t } = useTranslation('offsets');
+  const { money, day, number } = useFormat();
+  const { project } = useLocation().search as Record<string, string | undefined>;
+  const cart = useCart();
+  const { finished, calculationId, choose, isStrange } = useCalculation(cart);
+  const { data: remainder, isLoading } = useQuery({
+    ...remainderQuery(calculationId as CalculationId),
+    enabled: calculationId !== null,
+  });
+  const quote = cart.cart?.quote;
+  const ordered = quote?.quantity ?? 0;
+  const left = calculationId && remainder ? Math.max(remainder.tonnes - ordered, 0) : null;
+  // Before it is known what is left, nobody adds a number that is about to change.
+  const ofRows = { ...cart, isBusy: cart.isBusy || isLoading };
+  if (items.length === 0 && !cart.cart)
+    return <EmptyState title={t('forests.none')}>{t('forests.noneBody')}</EmptyState>;
+  return (
+    <div className={styles.market}>
+      <div>
+        <CalculationField {...{ finished, isStrange, ordered }} chosen={calculationId} onChoose={choose} />
+        {quote ? (
+          <p className="only-phone">
+            <a href={`#${CART}`} className={styles.jump}>
+              {t('cart.see', { tonnes: number(ordered), total: money(quote.amounts.totalCents) })}
+            </a>
+          </p>
+        ) : null}
+        <div className={styles.listHead}>
+          <h2>{t('forests.count', { count: items.length })}</h2>
+          <span>{t('forests.market', { close: money(closeCents), day: day(closedOn) })}</span>
+        </div>
+        <ul>
+          {items.map((forest) => (
+            <ForestRow
+              key={forest.id}
+              {...{ forest, tier, closeCents, left, calculationId }}
+              cart={ofRows}
+              isMeant={forest.id === project}
+            />
+          ))}
+        </ul>
+        <About />
+      </div>
+      <Cart cart={cart} />
+    </div>
+  );
+}

@@ -4,6 +4,7 @@ import { hostileFiles } from './hostileFiles.ts';
 import { imports } from './imports.ts';
 import type { Drill, DrillOptions, Report } from './kit/drill.ts';
 import { lastTon } from './lastTon.ts';
+import { money } from './money.ts';
 import { mutations } from './mutations.ts';
 import { poison } from './poison.ts';
 import { purchases } from './purchases.ts';
@@ -22,6 +23,7 @@ export const drills: Readonly<Record<string, Drill>> = {
   'last-ton': lastTon,
   purchases,
   simulation,
+  money,
   mutations,
 };
 

@@ -11,6 +11,7 @@ import { purchases } from './purchases.ts';
 import { responsive } from './responsive.ts';
 import { simulation } from './simulation.ts';
 import { together } from './together.ts';
+import { webhookStorm } from './webhookStorm.ts';
 
 export const drills: Readonly<Record<string, Drill>> = {
   crash,
@@ -24,6 +25,7 @@ export const drills: Readonly<Record<string, Drill>> = {
   purchases,
   simulation,
   money,
+  'webhook-storm': webhookStorm,
   mutations,
 };
 

@@ -2,29 +2,10 @@ import { setImmediate as soon } from 'node:timers/promises';
 import type { Dynamo } from '#infra/local/dynamo/dynamo.ts';
 import { Fault } from '#infra/local/dynamo/errors.ts';
 import type { Random } from '#infra/local/faults/random.ts';
+import { itemOf, plainOf, type Value } from './attributes.ts';
 
 /** The process of a task has ended in the middle: before a write, or after it, without hearing of it. */
 export class Crash extends Error {}
-
-type Value = Record<string, unknown>;
-function wireOf(value: unknown): Value {
-  if (value === null) return { NULL: true };
-  if (Array.isArray(value)) return { L: value.map(wireOf) };
-  if (typeof value === 'number') return { N: String(value) };
-  if (typeof value === 'boolean') return { BOOL: value };
-  return typeof value === 'object' ? { M: itemOf(value) } : { S: String(value) };
-}
-const itemOf = (item: object): Value =>
-  Object.fromEntries(Object.entries(item).flatMap(([key, one]) => (one === undefined ? [] : [[key, wireOf(one)]])));
-function readOf(wire: Value): unknown {
-  const [[kind, value] = ['NULL', true]] = Object.entries(wire);
-  if (kind === 'N') return Number(value);
-  if (kind === 'L') return (value as Value[]).map(readOf);
-  if (kind === 'M') return plainOf(value as Record<string, Value>);
-  return kind === 'NULL' ? null : value;
-}
-const plainOf = (item: Record<string, Value>) =>
-  Object.fromEntries(Object.entries(item).map(([key, wire]) => [key, readOf(wire)]));
 
 const ITEMS = new Set(['Item', 'Key', 'ExclusiveStartKey', 'ExpressionAttributeValues']);
 /** What the client sends, as it goes over the wire. */

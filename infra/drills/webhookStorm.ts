@@ -1,18 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import Stripe from 'stripe';
-import { randomOf } from '#infra/local/faults/random.ts';
+import { type Random, randomOf } from '#infra/local/faults/random.ts';
 import { PAYMENTS_KEY } from '#infra/local/runtime/environment.ts';
 import { startCloud, type TableItem, type TestCloud } from '#infra/local/testCloud.ts';
 import { type Drill, type DrillOptions, Promises, rounded } from './kit/drill.ts';
+import { functionsOn } from './kit/functionsHere.ts';
+import { checkBooks, checkForests } from './storm/books.ts';
+import { Buyers, forestsOf } from './storm/buyers.ts';
 import { marksOf, Subscribers } from './storm/subscribers.ts';
 import { Wire } from './storm/wire.ts';
 
 const SIZES = {
-  full: { events: 20_000, subscribers: 60, shuffleMs: 60_000, forged: 0.01 },
-  small: { events: 120, subscribers: 3, shuffleMs: 300, forged: 0.2 },
+  full: { events: 20_000, subscribers: 40, buyers: 40, forests: 8, shuffleMs: 60_000, forged: 0.01 },
+  small: { events: 160, subscribers: 2, buyers: 6, forests: 1, shuffleMs: 300, forged: 0.1 },
 } as const;
 const SHARES = { drop: 0.3, duplicate: 0.5 } as const;
 const LANES = 12;
+/** Of what happens, so much is somebody who buys credits. */
+const BUYING = 0.35;
+/** More than anybody buys. */
+const SALEABLE = 20_000;
+/** What a buyer may be told: others are quicker, or the order ended a moment before. */
+const REFUSALS = new Set(['credits.busy', 'conflict.versionChanged']);
+/** Events that wait to be worked on: who makes more waits until they are fewer. */
+const MOST_BEHIND = 200;
 const DAY_MS = 86_400_000;
 const LOOK_MS = 20;
 /** A repair that has found nothing left to do. */
@@ -29,6 +40,19 @@ async function inLanes(lanes: number, isEnough: () => boolean, work: () => Promi
     while (!isEnough()) await work();
   };
   await Promise.all(Array.from({ length: lanes }, lane));
+}
+
+/** So often, some at once. */
+async function inTurn(times: number, work: () => Promise<void>): Promise<void> {
+  let begun = 0;
+  await inLanes(
+    LANES,
+    () => begun >= times,
+    async () => {
+      begun += 1;
+      await work();
+    },
+  );
 }
 
 async function eventsOf(stripe: Stripe): Promise<Stripe.Event[]> {
@@ -48,24 +72,26 @@ async function arrived(cloud: TestCloud, wire: Wire, note: DrillOptions['note'])
 type Size = (typeof SIZES)['full' | 'small'];
 
 /** Subscriptions begin, change, renew and fail while everything that the provider tells of it goes astray. */
-async function storm(cloud: TestCloud, { wire, size, subscribers }: Storm): Promise<void> {
-  let joining = 0;
-  const joined = () => joining >= size.subscribers;
-  await inLanes(LANES, joined, async () => {
-    joining += 1;
-    await subscribers.join();
-  });
+async function storm(cloud: TestCloud, { wire, size, subscribers, buyers, random }: Storm): Promise<void> {
+  await inTurn(size.subscribers, () => subscribers.join());
+  await inTurn(size.buyers, () => buyers.join());
   await subscribers.ready();
-  const change = () => subscribers.change();
-  await inLanes(LANES, () => wire.sums.sent >= size.events / 2, change);
+  const behind = () => cloud.runtime.services.sqs.stats().payments?.visible ?? 0;
+  const happen = async () => {
+    while (behind() > MOST_BEHIND) await pause(LOOK_MS);
+    await (random() < BUYING ? buyers.buy() : subscribers.change());
+  };
+  await inLanes(LANES, () => wire.sums.sent >= size.events / 2, happen);
   // Trials end in the middle of it, and some cards fail then.
   await cloud.clock.advance(15 * DAY_MS);
-  await inLanes(LANES, () => wire.sums.sent >= size.events, change);
+  await inLanes(LANES, () => wire.sums.sent >= size.events, happen);
 }
 interface Storm {
   readonly wire: Wire;
   readonly size: Size;
   readonly subscribers: Subscribers;
+  readonly buyers: Buyers;
+  readonly random: Random;
 }
 
 async function play(cloud: TestCloud, { seed, isSmall, note }: DrillOptions) {
@@ -77,10 +103,16 @@ async function play(cloud: TestCloud, { seed, isSmall, note }: DrillOptions) {
   await reconcile(cloud);
   const wire = await Wire.between(cloud, randomOf(seed, 'wire'));
   wire.weather = { ...SHARES, forged: size.forged, shuffleMs: size.shuffleMs };
-  const subscribers = new Subscribers(cloud, stripe, randomOf(seed, 'storm'));
+  await functionsOn(cloud.env);
+  const { loadLedger } = await import('#infra/checks/kit/ledger.ts');
+  const ledger = await loadLedger(() => cloud.clock.now());
+  const forests = await forestsOf(ledger, size.forests, SALEABLE);
+  const random = randomOf(seed, 'storm');
+  const subscribers = new Subscribers(cloud, stripe, random);
+  const buyers = new Buyers(cloud, { stripe, random, forests });
   const started = performance.now();
   const seconds = () => rounded((performance.now() - started) / 1_000, 1);
-  await storm(cloud, { wire, size, subscribers });
+  await storm(cloud, { wire, size, subscribers, buyers, random });
   const told = seconds();
   await arrived(cloud, wire, note);
   const stormed = seconds();
@@ -89,14 +121,29 @@ async function play(cloud: TestCloud, { seed, isSmall, note }: DrillOptions) {
   const items = await cloud.items();
   const events = await checkEvents(cloud, { stripe, wire, items, promises });
   const effects = await subscribers.check(promises, items);
+  const books = await checkBooks(buyers.made, { stripe, ledger, items, promises });
+  const credits = await checkForests(ledger, forests, promises);
+  promises.keep('What was paid is retired, nothing twice', credits.retired === books.retired, { credits, books });
   await wire.close();
-  const figures = { ...events, wire: wire.sums, repairs, ...effects, seconds: { told, stormed, repaired } };
+  const { refused } = buyers;
+  const isTold = Object.keys(refused).every((code) => REFUSALS.has(code));
+  promises.keep('Who cannot buy hears why', isTold && books.finalized > 0 && books.expired > 0, { refused, books });
+  const figures = {
+    ...events,
+    wire: wire.sums,
+    repairs,
+    ...effects,
+    books,
+    credits,
+    refused,
+    seconds: { told, stormed, repaired },
+  };
   return { figures, broken: promises.broken };
 }
 
 /** Events that have use cases, by what the provider calls them. */
 const FOLLOWED =
-  /^(checkout\.session\.(completed|async_.*)|customer\.subscription\..*|invoice\.(paid|payment_failed|payment_action_required))$/;
+  /^(charge\.(dispute\.(created|updated|closed)|refunded)|refund\.(updated|failed)|payment_intent\.payment_failed|checkout\.session\..*|customer\.subscription\..*|invoice\.(paid|payment_failed|payment_action_required))$/;
 
 interface Found {
   readonly stripe: Stripe;

@@ -4,6 +4,7 @@ import { hostileFiles } from './hostileFiles.ts';
 import { imports } from './imports.ts';
 import type { Drill, DrillOptions, Report } from './kit/drill.ts';
 import { lastTon } from './lastTon.ts';
+import { lostDay } from './lostDay.ts';
 import { money } from './money.ts';
 import { mutations } from './mutations.ts';
 import { poison } from './poison.ts';
@@ -26,6 +27,7 @@ export const drills: Readonly<Record<string, Drill>> = {
   simulation,
   money,
   'webhook-storm': webhookStorm,
+  'lost-day': lostDay,
   mutations,
 };
 

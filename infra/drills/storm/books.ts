@@ -97,12 +97,7 @@ export async function checkBooks(made: readonly Made[], { stripe, ledger, items,
     promises.keep('Every order is in both books', order !== undefined && provider !== undefined, one);
     if (!order || !provider) continue;
     checkOrder(one, { order, provider, done: effects.get(one.orderId) ?? [], promises });
-    const credits = [...one.quantities.values()].reduce((sum, quantity) => sum + quantity, 0);
-    const hold = await ledger.findHold(one.orderId);
-    const held = hold?.lines.flatMap(({ ranges }) => ranges).reduce((sum, { start, end }) => sum + end - start + 1, 0);
-    const isHeld = hold?.state === (provider.isPaid ? 'retired' : 'released') && held === credits;
-    promises.keep('Credits are retired when they are paid, else free again', isHeld, { one, hold });
-    sums.retired += provider.isPaid ? credits : 0;
+    sums.retired += await checkHold(one, { provider, ledger, promises });
     sums[provider.isPaid ? 'finalized' : 'expired'] += 1;
     sums.oursCents += keptOf(order);
     sums.theirsCents += provider.balanceCents;
@@ -110,6 +105,19 @@ export async function checkBooks(made: readonly Made[], { stripe, ledger, items,
   const isSame = sums.oursCents === sums.theirsCents;
   promises.keep('What we have of orders by our books is what the provider has', isSame, sums);
   return { ...sums, differenceCents: sums.oursCents - sums.theirsCents, balanceCents: there.balanceCents };
+}
+
+/** Answers how much is retired for it. */
+async function checkHold(
+  { orderId, way, quantities }: Made,
+  { provider: { isPaid }, ledger, promises }: Pick<Books, 'ledger' | 'promises'> & { provider: There },
+): Promise<number> {
+  const credits = [...quantities.values()].reduce((sum, quantity) => sum + quantity, 0);
+  const hold = await ledger.findHold(orderId);
+  const held = hold?.lines.flatMap(({ ranges }) => ranges).reduce((sum, { start, end }) => sum + end - start + 1, 0);
+  const isHeld = hold?.state === (isPaid ? 'retired' : 'released') && held === credits;
+  promises.keep('Credits are retired when they are paid, else free again', isHeld, { orderId, way, hold });
+  return isPaid ? credits : 0;
 }
 
 interface Both {

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { randomOf } from '#infra/local/faults/random.ts';
+import type { Found } from './kit/afterPurchase.ts';
 import { type Drill, Promises, rounded } from './kit/drill.ts';
 import { Host } from './kit/host.ts';
-import { doJob, type JobFigures } from './kit/job.ts';
+import { doJob } from './kit/job.ts';
 import { nameOf, type Point } from './kit/points.ts';
+import { doPurchase, marketAt } from './kit/purchase.ts';
 
 const ROWS = 24;
 const SMALL_POINTS = 5;
@@ -37,69 +39,95 @@ function sampleOf(points: readonly Point[], count: number, seed: number): Point[
   return [...first, ...ordered.filter((point) => !first.includes(point))].slice(0, count);
 }
 
+interface Job {
+  /** Does it on a host, calling back when its own writes begin: what it comes to. */
+  readonly run: (onReady: () => Promise<unknown>) => Promise<unknown>;
+  /** Whether it has come to the same in spite of one crash. */
+  readonly isSame: (found: never, plain: never) => boolean;
+}
+/** What a crash is tried on. */
+const JOBS = {
+  calculation: async (host: Host): Promise<Job> => ({
+    run: (onReady) => doJob(host, { rows: ROWS, onReady }),
+    isSame: isDeepStrictEqual,
+  }),
+  purchase: async (host: Host): Promise<Job> => {
+    const market = await marketAt(host);
+    return {
+      run: (onReady) => doPurchase(market, { onReady }),
+      // Mails may come once more for the crash, and are never lost.
+      isSame: (found: Found, plain: Found) =>
+        isDeepStrictEqual({ ...found, mails: 0 }, { ...plain, mails: 0 }) &&
+        (found.mails === plain.mails || found.mails === plain.mails + 1),
+    };
+  },
+} as const;
+
 interface Run {
   readonly host: Host;
-  readonly plain: JobFigures;
+  readonly name: string;
+  readonly job: Job;
+  readonly plain: unknown;
   readonly promises: Promises;
 }
 
 /** One job with a crash at a point. False when the point was not reached. */
-async function crashAt(point: Point, { host, plain, promises }: Run): Promise<boolean> {
+async function crashAt(point: Point, { host, name, job, plain, promises }: Run): Promise<boolean> {
   const starts = host.starts;
-  let figures: JobFigures | undefined;
+  const at = `${name}, ${nameOf(point)}`;
   try {
-    figures = await doJob(host, { rows: ROWS, onReady: () => host.call('arm', point) });
+    const found = await job.run(() => host.call('arm', point));
+    promises.keep(`${at}: it comes to the same`, job.isSame(found as never, plain as never), { found, plain });
   } catch (error) {
-    promises.keep(`${nameOf(point)}: the job ends`, false, String(error));
+    promises.keep(`${at}: the job ends`, false, String(error));
   }
   const { isHit } = await host.call('counts');
-  if (figures) {
-    const isSame = isDeepStrictEqual(figures, plain);
-    promises.keep(`${nameOf(point)}: the same rows, totals and Excel`, isSame, figures.totals);
-  }
   const dead = await host.call('deadLetters');
-  promises.keep(`${nameOf(point)}: no dead letter`, dead.length === 0, dead);
+  promises.keep(`${at}: no dead letter`, dead.length === 0, dead);
   return isHit || host.starts > starts;
 }
 
-async function drill(host: Host, { seed, isSmall, note }: Parameters<Drill['run']>[0]) {
-  const promises = new Promises();
-  const plain = await doJob(host, { rows: ROWS, onReady: () => host.call('arm', undefined) });
+async function drill(host: Host, name: keyof typeof JOBS, { seed, isSmall, note }: Parameters<Drill['run']>[0]) {
+  const [promises, job] = [new Promises(), await JOBS[name](host)];
+  const plain = await job.run(() => host.call('arm', undefined));
   const { counts } = await host.call('counts');
   const all = pointsOf(counts);
   const chosen = isSmall ? sampleOf(all, SMALL_POINTS, seed) : all;
   const missed: string[] = [];
   for (const [i, point] of chosen.entries()) {
     let isHit = false;
-    for (let tries = 0; tries < TRIES && !isHit; tries++) isHit = await crashAt(point, { host, plain, promises });
+    for (let tries = 0; tries < TRIES && !isHit; tries++)
+      isHit = await crashAt(point, { host, name, job, plain, promises });
     if (!isHit) missed.push(nameOf(point));
-    if (i % 20 === 19) note(`${i + 1} of ${chosen.length} points, ${promises.broken.length} broken`);
+    if (i % 20 === 19) note(`${name}: ${i + 1} of ${chosen.length} points, ${promises.broken.length} broken`);
   }
   promises.keep('Nearly every point is reached', missed.length <= chosen.length * 0.05, missed);
-  const figures = {
-    points: all.length,
-    crashed: chosen.length - missed.length,
-    missed,
-    cloudStarts: host.starts,
-    writes: counts,
-  };
+  const figures = { points: all.length, crashed: chosen.length - missed.length, missed, writes: counts };
   return { promises, figures };
+}
+
+/** All points of a job, on a cloud of its own. */
+async function drillOn(name: keyof typeof JOBS, options: Parameters<Drill['run']>[0]) {
+  const started = performance.now();
+  const host = await Host.open(ENV);
+  try {
+    const { promises, figures } = await drill(host, name, options);
+    const left = await host.close();
+    promises.keep('No process is left', left.length === 0, left);
+    if (promises.broken.length > 0) options.note(host.log.join('\n'));
+    const secondsAPoint = rounded((performance.now() - started) / 1000 / Math.max(1, figures.crashed), 2);
+    const more = { cloudStarts: host.starts, secondsAPoint, leftProcesses: left.length };
+    return { figures: { ...figures, ...more }, broken: promises.broken };
+  } finally {
+    await host.close();
+  }
 }
 
 export const crashPoints: Drill = {
   promise: 'a crash after each single write of import, calculation and export, before its answer: the same figures',
-  async run(options) {
-    const started = performance.now();
-    const host = await Host.open(ENV);
-    try {
-      const { promises, figures } = await drill(host, options);
-      const left = await host.close();
-      promises.keep('No process is left', left.length === 0, left);
-      if (promises.broken.length > 0) options.note(host.log.join('\n'));
-      const secondsAPoint = rounded((performance.now() - started) / 1000 / Math.max(1, figures.crashed), 2);
-      return { figures: { ...figures, secondsAPoint, leftProcesses: left.length }, broken: promises.broken };
-    } finally {
-      await host.close();
-    }
-  },
+  run: (options) => drillOn('calculation', options),
+};
+export const crashPointsOfMoney: Drill = {
+  promise: 'a crash after each single write of purchase and refund, before its answer: nothing lost, nothing double',
+  run: (options) => drillOn('purchase', options),
 };

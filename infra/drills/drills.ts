@@ -1,5 +1,5 @@
 import { crash } from './crash.ts';
-import { crashPoints } from './crashPoints.ts';
+import { crashPoints, crashPointsOfMoney } from './crashPoints.ts';
 import { hostileFiles } from './hostileFiles.ts';
 import { imports } from './imports.ts';
 import type { Drill, DrillOptions, Report } from './kit/drill.ts';
@@ -17,6 +17,7 @@ import { webhookStorm } from './webhookStorm.ts';
 export const drills: Readonly<Record<string, Drill>> = {
   crash,
   'crash-points': crashPoints,
+  'crash-points-money': crashPointsOfMoney,
   poison,
   'hostile-files': hostileFiles,
   imports,

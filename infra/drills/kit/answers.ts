@@ -15,10 +15,16 @@ const WRITES = {
   dynamo: /^(PutItem|UpdateItem|DeleteItem|BatchWriteItem|TransactWriteItems)$/,
   s3: /^(PUT|DELETE)$/,
   sqs: /^SendMessage/,
+  /** The provider's: what it was asked to do. Who asked it does not say. */
+  payments: /^POST$/,
 } as const;
 type Service = keyof typeof WRITES;
 
-function writeOf(service: Service, { method = '', headers }: IncomingMessage): Write | undefined {
+function writeOf(service: Service, { method = '', headers, url = '' }: IncomingMessage): Write | undefined {
+  if (service === 'payments')
+    return method === 'POST' && url.startsWith('/v1/')
+      ? { caller: 'light', operation: `payments.${url.replace(/\?.*/, '').replace(/_\w{10,}/g, '_')}` }
+      : undefined;
   const name = service === 's3' ? method : (String(headers['x-amz-target'] ?? '').split('.')[1] ?? '');
   if (!WRITES[service].test(name)) return undefined;
   // Powertools adds a mark of its own to the name.
@@ -43,10 +49,11 @@ function watch(server: Server, service: Service, onWrite: OnWrite): void {
 }
 
 /** Calls back for every accepted write to table, buckets and queues, deletions by the queues' pollers included. */
-export function watchWrites({ dynamo, s3, sqs }: Services, onWrite: OnWrite): void {
+export function watchWrites({ dynamo, s3, sqs, payments }: Services, onWrite: OnWrite): void {
   watch(dynamo.server, 'dynamo', onWrite);
   watch(s3.server, 's3', onWrite);
   watch(sqs.server, 'sqs', onWrite);
+  watch(payments.server, 'payments', onWrite);
   const remove = sqs.queues.remove.bind(sqs.queues);
   sqs.queues.remove = async (name, handles) => {
     await remove(name, handles);

@@ -11,6 +11,7 @@ import { clientsFor, signIn } from '#infra/local/people.ts';
 import { startCloud, type TestCloud } from '#infra/local/testCloud.ts';
 import { functions } from '#infra/manifest.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
+import { look, marketOf } from './afterPurchase.ts';
 import { watchWrites } from './answers.ts';
 import { isHeavy, type Point, Points } from './points.ts';
 
@@ -92,6 +93,10 @@ export const commands = {
   newUser: async () => (await cloud.newUser({ userType: 'Representante empresarial' })).tokens,
   colleagues,
   drop,
+  newAdministrator: async () => (await cloud.newAdministrator()).tokens,
+  newForest: async (saleable: number) => (await marketOf(cloud)).ledger.newForest(saleable),
+  look: (of: Parameters<typeof look>[1]) => look(cloud, of),
+  payments: async () => ({ url: cloud.urls.payments }),
   site: async () => ({ siteUrl: cloud.runtime.siteUrl }),
   settled: () => cloud.settled(),
   deadLetters: async () => deadLetters(cloud),

@@ -29,18 +29,20 @@ const PATIENCE_MS = 900_000;
 
 /**
  * Takes one step after the other until `next` says that it is done. Whatever a step meets (no connection, a conflict
- * with its own earlier try) it is looked again: a user who reloads the page does no other.
+ * with its own earlier try) it is looked again: a user who reloads the page does no other. `isDoneAlready`: whether an
+ * earlier try, of which nothing was heard, has done it.
  */
-async function until(next: () => Promise<boolean>): Promise<void> {
+export async function until(next: () => Promise<boolean>, isDoneAlready = async () => false): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   let last: unknown;
-  while (Date.now() < end) {
-    const isDone = await next().catch((error: unknown) => {
+  const tried = (step: () => Promise<boolean>) =>
+    step().catch((error: unknown) => {
       if (error instanceof Stuck) throw error;
       last = error;
       return false;
     });
-    if (isDone) return;
+  while (Date.now() < end) {
+    if ((await tried(isDoneAlready)) || (await tried(next))) return;
     await pause(LOOK_MS);
   }
   throw new Stuck('It stands still', { cause: last });

@@ -1,0 +1,84 @@
+import Stripe from 'stripe';
+import type { Ledger } from '#infra/checks/kit/ledger.ts';
+import { PAYMENTS_KEY } from '#infra/local/runtime/environment.ts';
+import type { TestCloud } from '#infra/local/testCloud.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import type { Order } from '#shared/offsets/order.ts';
+import { plainOf } from './attributes.ts';
+import { functionsOn } from './functionsHere.ts';
+
+/** What there is of an order, without what differs from one to the next: ids and times. */
+export interface Found {
+  readonly order: unknown;
+  /** What our history says was done, how often; how often people were told of it. */
+  readonly done: Readonly<Record<string, number>>;
+  readonly told: Readonly<Record<string, number>>;
+  readonly credits: unknown;
+  readonly provider: unknown;
+  /** Mails may come once more for each crash. */
+  readonly mails: number;
+}
+type Market = { readonly cloud: TestCloud; readonly ledger: Ledger };
+
+let market: Promise<Market> | undefined;
+/** The use cases of the ledger, in the process of the cloud. */
+export function marketOf(cloud: TestCloud): Promise<Market> {
+  market ??= (async () => {
+    await functionsOn(cloud.env);
+    const { loadLedger } = await import('#infra/checks/kit/ledger.ts');
+    return { cloud, ledger: await loadLedger(() => cloud.clock.now()) };
+  })();
+  return market;
+}
+
+const countOf = (names: readonly string[]): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const name of names.toSorted()) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+};
+/** What is done again when somebody asks again, and harms nobody. */
+const AGAIN = new Set(['offsets.cartSet', 'offsets.refundAsked']);
+
+/** Looks at an order when nothing is under way any more. */
+export async function look(
+  cloud: TestCloud,
+  { forest, orderId }: { forest: IdOf<'project'>; orderId: IdOf<'order'> },
+): Promise<Found> {
+  const [{ ledger }, items] = [await marketOf(cloud), await cloud.items()];
+  const item = items.find(({ PK, SK }) => SK?.S === orderId && /^T#[^#]+#ORDERS$/.test(PK?.S ?? ''));
+  const order = item && (plainOf(item) as unknown as Order);
+  const done = items.flatMap(({ entity, subject, action }) =>
+    entity?.S === 'audit' && subject?.S === orderId && action?.S && !AGAIN.has(action.S) ? [action.S] : [],
+  );
+  const number = order?.number ?? orderId;
+  const told = items.flatMap((one) =>
+    one.entity?.S === 'notification' && JSON.stringify(one).includes(number) ? [one.kind?.S ?? ''] : [],
+  );
+  await ledger.sealAll(forest);
+  const { faults, counts, issued } = await ledger.verify(forest);
+  const hold = await ledger.findHold(orderId);
+  return {
+    order: order && {
+      ...{ state: order.state, transaction: order.transaction, mark: order.mark, v: (order as { v: number }).v },
+      ...{ amounts: order.amounts, refundedCents: order.refundedCents, isCertified: order.certificateId !== undefined },
+    },
+    ...{ done: countOf(done), told: countOf(told) },
+    credits: { faults, counts, issued, hold: hold?.state },
+    provider: await provided(cloud.urls.payments, orderId),
+    mails: cloud.inbox().filter((mail) => `${mail.subject} ${mail.html}`.includes(number)).length,
+  };
+}
+
+async function provided(url: string, orderId: string) {
+  const { hostname, port } = new URL(url);
+  const stripe = new Stripe(PAYMENTS_KEY, { host: hostname, port, protocol: 'http', telemetry: false });
+  const sessions = await stripe.checkout.sessions.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
+  const own = sessions.filter((session) => session.client_reference_id === orderId);
+  const charges = await stripe.charges.list({ transfer_group: orderId, limit: 100 });
+  const refunds = await stripe.refunds.list({ charge: charges.data[0]?.id ?? 'none', limit: 100 });
+  return {
+    sessions: own.map(({ status, amount_total: cents }) => ({ status, cents })),
+    charges: charges.data.map(({ amount, amount_refunded: back, paid }) => ({ amount, back, paid })),
+    refunds: refunds.data.map(({ amount, status }) => ({ amount, status })),
+  };
+}

@@ -27,8 +27,8 @@ function pointsOf(counts: Readonly<Record<string, number>>): Point[] {
 
 /** One of each kind first, so that a sample meets every kind of write that there is room for. */
 function sampleOf(points: readonly Point[], count: number, seed: number): Point[] {
-  const random = randomOf(seed, 'points');
-  const shuffled = points.map((point) => ({ point, at: random() })).sort((a, b) => a.at - b.at);
+  // By its name, so that the sample of a seed is the same when a write comes once more than the last time.
+  const shuffled = points.map((point) => ({ point, at: randomOf(seed, nameOf(point))() })).sort((a, b) => a.at - b.at);
   const kinds = new Set<string>();
   const isNew = ({ caller, operation }: Point) => {
     const key = `${caller} ${operation}`;

@@ -31,23 +31,27 @@ function sampleOf(seed: number): Guard[] {
     .map(({ guard }) => guard);
 }
 
+/** What notices: a test file, or one drill. */
+const noticerOf = ({ test, drill }: Guard): string => (drill ? `${drill.name} ${drill.seed ?? ''}`.trim() : test);
+
 /** Takes the guards of one test away one by one. The test passes with all of them, and fails without each. */
-async function drillTest(tree: Tree, test: string, { own, promises, note }: Own): Promise<number> {
-  const whole = await tree.run(test);
-  promises.keep(`${test} passes with its guards`, whole.failed === 0 && whole.passed > 0, whole.said);
+async function drillTest(tree: Tree, noticer: string, { own, promises, note }: Own): Promise<number> {
+  const [{ test, drill } = { test: noticer, drill: undefined }] = own;
+  const whole = await tree.run(test, drill);
+  promises.keep(`${noticer} passes with its guards`, whole.failed === 0 && whole.passed > 0, whole.said);
   if (whole.failed > 0 || whole.passed === 0) return 0;
   let noticed = 0;
   for (const { name, file, snippet, replacement } of own) {
     const without = await tree.changed(
       file,
       (text) => text.replace(snippet, () => replacement),
-      () => tree.run(test),
+      () => tree.run(test, drill),
     );
     // A file that cannot be read has no failed test: only a test that ran has noticed anything.
     const isNoticed = without.failed > 0;
     if (isNoticed) noticed += 1;
     note(`${isNoticed ? 'noticed' : 'NOT NOTICED'}  ${name}`);
-    promises.keep(`${test} notices that "${name}" is gone`, isNoticed, without.said);
+    promises.keep(`${noticer} notices that "${name}" is gone`, isNoticed, without.said);
   }
   return noticed;
 }
@@ -62,10 +66,10 @@ async function drill(tree: Tree, { seed, isSmall, note }: DrillOptions) {
   const rotten = rottenGuards();
   promises.keep('Every guard stands where the table says', rotten.length === 0, rotten);
   const chosen = isSmall ? sampleOf(seed) : guards;
-  const tests = [...new Set(chosen.map(({ test }) => test))];
+  const tests = [...new Set(chosen.map(noticerOf))];
   let noticed = 0;
   for (const test of rotten.length > 0 ? [] : tests) {
-    const own = chosen.filter((guard) => guard.test === test);
+    const own = chosen.filter((guard) => noticerOf(guard) === test);
     noticed += await drillTest(tree, test, { own, promises, note });
   }
   const figures = { guards: guards.length, removed: chosen.length, noticed, tests: tests.length };

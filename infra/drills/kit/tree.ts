@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import type { Guard } from '#infra/drills/data/guards/guard.ts';
 
 export interface TestRun {
   readonly passed: number;
@@ -9,6 +10,8 @@ export interface TestRun {
   /** What the runner said, its end. */
   readonly said: string;
 }
+/** Names the one drill that the test file of drills shall do, and nothing else. */
+export const ONE_DRILL = 'SOUTO_ONE_DRILL';
 const SAID_CHARACTERS = 1_500;
 /** Longer than a test may take: one that hangs without its guard has failed by itself. */
 const TIMEOUT_MS = 600_000;
@@ -66,13 +69,15 @@ export class Tree {
     }
   }
 
-  /** Runs one test file; it stops at its first failure. */
-  async run(test: string): Promise<TestRun> {
+  /** Runs one test file; it stops at its first failure. `drill`: only that one, of the file of drills. */
+  async run(test: string, drill?: Guard['drill']): Promise<TestRun> {
     const report = join(this.folder, 'report.json');
     await rm(report, { force: true });
     const projects = projectsOf(test).flatMap((name) => ['--project', name]);
     const args = ['run', ...projects, '--bail=1', '--reporter=json', `--outputFile.json=${report}`, test];
-    const said = await this.#vitest(args);
+    const { name, seed } = drill ?? {};
+    const more = { ...(name && { [ONE_DRILL]: name }), ...(seed !== undefined && { SOUTO_DRILL_SEED: String(seed) }) };
+    const said = await this.#vitest(args, more);
     const found = JSON.parse(await readFile(report, 'utf8').catch(() => '{}')) as Record<string, number>;
     return { passed: found.numPassedTests ?? 0, failed: found.numFailedTests ?? 0, said };
   }
@@ -81,14 +86,14 @@ export class Tree {
     await rm(this.folder, { recursive: true, force: true, maxRetries: 3 });
   }
 
-  #vitest(args: readonly string[]): Promise<string> {
+  #vitest(args: readonly string[], more: Readonly<Record<string, string>>): Promise<string> {
     const own = Object.entries(process.env).filter(
       ([name]) => !/^(VITEST|NODE_OPTIONS$|TEST$|SOUTO_FAULTS$)/.test(name),
     );
     return new Promise((done) => {
       const child = spawn(process.execPath, [join('node_modules', 'vitest', 'vitest.mjs'), ...args], {
         cwd: this.folder,
-        env: Object.fromEntries(own),
+        env: { ...Object.fromEntries(own), ...more },
         stdio: ['ignore', 'pipe', 'pipe'],
         // A group of its own: what a test leaves behind goes with it.
         detached: process.platform !== 'win32',

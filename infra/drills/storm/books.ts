@@ -134,6 +134,7 @@ function checkOrder({ orderId, tenantId, way }: Made, { order, provider, done, p
     state === expected.state && (mark ?? undefined) === expected.mark && refundedCents === expected.refundedCents;
   promises.keep('An order is what the provider says of it', isSame, { ...found, expected });
   promises.keep('What is charged is what was ordered', order.amounts.totalCents === provider.totalCents, found);
+  promises.keep('Nobody can pay for an order that is over', state !== 'expired' || provider.isOver, found);
   const ends = done.filter((one) => /^offsets\.(paid|givenBack|cancelled|expired)$/.test(one));
   promises.keep('An order ends once', ends.length === 1, { ...found, ends });
 }

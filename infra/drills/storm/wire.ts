@@ -85,7 +85,7 @@ export class Wire {
     this.sums.forged += 1;
     const id = `evt_forged${this.sums.forged}`;
     this.forgeries.add(id);
-    this.#later({ path, ...forgeryOf(this.#random, { ...told, path, id }) }, id);
+    this.#later({ path, ...forgeryOf(this.sums.forged, { ...told, path, id }) }, id);
   }
 
   #later(told: Told, forged?: string): void {

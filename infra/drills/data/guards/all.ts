@@ -8,9 +8,11 @@ import { filesGuards } from './files.ts';
 import type { Guard } from './guard.ts';
 import { invoicesGuards } from './invoices.ts';
 import { kitGuards } from './kit.ts';
+import { moneyGuards } from './money.ts';
+import { paymentsGuards } from './payments.ts';
 import { servicesGuards } from './services.ts';
 
-/** In the order of the house: files from outside, the engine, rights, kit, features, banks, invoices, credits, issued invoices, embedded services. */
+/** In the order of the house: files from outside, the engine, rights, kit, features, banks, invoices, credits, issued invoices, money, payments, embedded services. */
 export const guards: readonly Guard[] = [
   ...filesGuards,
   ...engineGuards,
@@ -21,5 +23,7 @@ export const guards: readonly Guard[] = [
   ...invoicesGuards,
   ...creditsGuards,
   ...billingGuards,
+  ...moneyGuards,
+  ...paymentsGuards,
   ...servicesGuards,
 ];

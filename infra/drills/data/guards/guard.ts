@@ -7,4 +7,6 @@ export interface Guard {
   readonly replacement: string;
   /** A test file. */
   readonly test: string;
+  /** A drill that must fail then, of the test file of drills; with a seed where another one may not meet it. */
+  readonly drill?: { readonly name: string; readonly seed?: number };
 }

@@ -1,0 +1,50 @@
+import type { Guard } from './guard.ts';
+
+const MONEY = 'infra/drills/money.test.ts';
+const SALE = 'shared/pricing/sale.ts';
+
+/** Money: what makes every amount add up, to the cent. */
+export const moneyGuards: readonly Guard[] = [
+  {
+    name: 'money: half a cent is a cent',
+    file: 'shared/pricing/rounding.ts',
+    snippet: '(2n * size + d) / (2n * d)',
+    replacement: 'size / d',
+    test: MONEY,
+  },
+  {
+    name: 'money: commission is of the net',
+    file: SALE,
+    snippet: 'shareOf(netCents, commissionBp)',
+    replacement: 'shareOf(netCents + vatCents, commissionBp)',
+    test: MONEY,
+  },
+  {
+    name: 'money: the last part of an owner is what the others leave',
+    file: 'shared/pricing/payoutPolicies.ts',
+    snippet: 'i === parts.length - 1 ? rest : share',
+    replacement: 'i < 0 ? rest : share',
+    test: MONEY,
+  },
+  {
+    name: 'money: the discount of a plan is taken once',
+    file: 'shared/pricing/defaultPrice.ts',
+    snippet: 'BigInt(WHOLE_BP - MARKET_DISCOUNT_BP[tier])',
+    replacement: 'BigInt(WHOLE_BP - MARKET_DISCOUNT_BP[tier] - 1)',
+    test: MONEY,
+  },
+  {
+    name: 'money: islands are outside the territory of VAT',
+    file: 'shared/pricing/vat.ts',
+    snippet: "OUTSIDE.has(postalCode.slice(0, 2)) ? 'islands' : 'spain'",
+    replacement: "OUTSIDE.has(postalCode) ? 'islands' : 'spain'",
+    test: MONEY,
+  },
+  {
+    name: 'money: a term ends after the sale, never on its day',
+    file: 'shared/pricing/payoutPolicies.ts',
+    snippet: 'return on < turn ? turn',
+    replacement: 'return on <= turn ? turn',
+    test: MONEY,
+  },
+];

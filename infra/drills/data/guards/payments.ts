@@ -1,0 +1,61 @@
+import type { Guard } from './guard.ts';
+
+const DRILLS = 'infra/drills/drills.cloud.test.ts';
+const STORM = { test: DRILLS, drill: { name: 'webhook-storm' } } as const;
+/** A seed whose sample has the moments that matter here. */
+const CRASHES = { test: DRILLS, drill: { name: 'crash-points-money', seed: 14 } } as const;
+const SIGNATURE = 'functions/payments/signature.ts';
+
+/** What the payment provider tells: taken from it alone, and done once. */
+export const paymentsGuards: readonly Guard[] = [
+  {
+    name: 'payments: signature of an event',
+    file: SIGNATURE,
+    snippet: 'return Told.parse(verified(stripe, secret, signed));',
+    replacement: "return Told.parse(stripe && secret && JSON.parse(signed.raw.toString('utf8')));",
+    ...STORM,
+  },
+  {
+    name: 'payments: age of a signature',
+    file: SIGNATURE,
+    snippet: 'const TOLERANCE_SECONDS = 300;',
+    replacement: 'const TOLERANCE_SECONDS = 300_000;',
+    ...STORM,
+  },
+  {
+    name: 'payments: the secret is that of the destination',
+    file: SIGNATURE,
+    snippet: 'one.startsWith(`${endpoint}=`) ? [one.slice(endpoint.length + 1)] : []',
+    replacement: "endpoint ? [one.slice(one.indexOf('=') + 1)] : []",
+    ...STORM,
+  },
+  {
+    name: 'payments: an event that was worked on is not worked on again',
+    file: 'functions/payments/work.ts',
+    snippet: 'if (mark !== null && !again) return;',
+    replacement: '',
+    ...CRASHES,
+  },
+  {
+    name: 'payments: what never came is found in the list',
+    file: 'functions/payments/reconcile.schedule.ts',
+    snippet: 'if (await catchUp(event, now)) found++;',
+    replacement: 'if (!catchUp) found++;',
+    test: DRILLS,
+    drill: { name: 'lost-day' },
+  },
+  {
+    name: 'offsets: an order has one payment session, whoever dies while it is made',
+    file: 'functions/offsets/payment.ts',
+    snippet: '{ idempotencyKey: `${orderId}:${seconds}` },',
+    replacement: '{},',
+    ...CRASHES,
+  },
+  {
+    name: 'offsets: a payment session is closed before its credits are for others',
+    file: 'functions/offsets/settle.ts',
+    snippet: 'const session = await closed(order.session.id);',
+    replacement: 'const session = await sessionOf(order.session.id);',
+    ...STORM,
+  },
+];

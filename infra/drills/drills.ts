@@ -4,6 +4,7 @@ import { hostileFiles } from './hostileFiles.ts';
 import { imports } from './imports.ts';
 import type { Drill, DrillOptions, Report } from './kit/drill.ts';
 import { lastTon } from './lastTon.ts';
+import { ledgerPurchases } from './ledgerPurchases.ts';
 import { lostDay } from './lostDay.ts';
 import { money } from './money.ts';
 import { mutations } from './mutations.ts';
@@ -24,6 +25,7 @@ export const drills: Readonly<Record<string, Drill>> = {
   responsive,
   together,
   'last-ton': lastTon,
+  'ledger-purchases': ledgerPurchases,
   purchases,
   simulation,
   money,

@@ -1,142 +1,87 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { newId } from '#functions/kit/ids.ts';
-import type { Ledger } from '#infra/checks/kit/ledger.ts';
-import { type Random, randomOf } from '#infra/local/faults/random.ts';
-import { countOf } from '#shared/credits/serial.ts';
-import type { IdOf } from '#shared/kernel/ids.ts';
-import type { Said, Wish } from './kit/buyer.ts';
+import type Stripe from 'stripe';
+import { randomOf } from '#infra/local/faults/random.ts';
+import { startCloud, type TestCloud } from '#infra/local/testCloud.ts';
 import { type Drill, type DrillOptions, Promises, rounded } from './kit/drill.ts';
-import { openLedgerTable } from './kit/ledgerTable.ts';
-import { checkForests } from './storm/books.ts';
+import { functionsOn } from './kit/functionsHere.ts';
+import { checkBooks, checkForests } from './storm/books.ts';
+import { Buyers, forestsOf } from './storm/buyers.ts';
+import { clientOf, inTurn } from './storm/town.ts';
 
-/** A worker is killed every two seconds: another one each time, in turn. */
 const SIZES = {
-  full: { orders: 10_000, workers: 4, lanes: 64, forests: 4, killMs: 2_000, mostKills: 1_000_000 },
-  small: { orders: 60, workers: 1, lanes: 20, forests: 1, killMs: 400, mostKills: 1 },
+  full: { orders: 10_000, buyers: 250, lanes: 64, forests: 8, killMs: 2_000 },
+  small: { orders: 16, buyers: 6, lanes: 6, forests: 1, killMs: 1_000 },
 } as const;
-const SCRIPT = 'infra/drills/kit/buyer.ts';
-const MOST_CREDITS = 5;
+/** Each in a process of its own, and killed in its turn. */
+const WORKERS = ['payments-work', 'payments-webhook', 'outbox', 'credits-ledger'] as const;
+/** Most orders are for one to four credits, some are never paid: not enough for all of them. */
+const CREDITS_AN_ORDER = 2;
+const NOTE_EVERY_MS = 10_000;
+/** What the product does not follow stays with the provider: the drill is about what it does. */
+const FOLLOWED: Stripe.WebhookEndpointUpdateParams.EnabledEvent[] = [
+  'charge.dispute.closed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.refunded',
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'payment_intent.payment_failed',
+  'refund.failed',
+  'refund.updated',
+];
+/** What a buyer may be told, and nothing else. */
+const REFUSALS = new Set(['credits.notEnough', 'credits.busy', 'conflict.versionChanged', 'offsets.notPayable']);
 
-/** A worker with its orders. When it is killed, another one begins with those of which nobody has heard. */
-class Worker {
-  kills = 0;
-  busy = 0;
-  readonly done: Promise<void>;
-  readonly #wishes: readonly Wish[];
-  readonly #heard: Map<string, string>;
-  readonly #lanes: number;
-  #child: ChildProcess | undefined;
-  /** Whether it is at work: a process that is still starting is not worth killing. */
-  #isAtWork = false;
-
-  constructor(wishes: readonly Wish[], { lanes, heard }: { lanes: number; heard: Map<string, string> }) {
-    this.#wishes = wishes;
-    this.#heard = heard;
-    this.#lanes = lanes;
-    this.done = new Promise((resolve, reject) => this.#start(resolve, reject));
-  }
-
-  kill(): void {
-    if (!this.#isAtWork) return;
-    this.kills += 1;
-    this.#isAtWork = false;
-    this.#child?.kill('SIGKILL');
-  }
-
-  #start(resolve: () => void, reject: (error: Error) => void): void {
-    const child = fork(SCRIPT, [String(this.#lanes)], { execArgv: ['--import', 'tsx'] });
-    this.#child = child;
-    let isDone = false;
-    child.on('message', ({ isReady, isDone: isAll, busy, orderId, end }: Said) => {
-      if (isReady) child.send(this.#wishes.filter((wish) => !this.#heard.has(wish.orderId)));
-      if (busy) this.busy += 1;
-      if (orderId !== undefined && end !== undefined) {
-        this.#isAtWork = true;
-        this.#heard.set(orderId, end);
-      }
-      if (!isAll) return;
-      isDone = true;
-      this.#isAtWork = false;
-      child.disconnect();
-    });
-    child.on('exit', (code, signal) => {
-      if (isDone) resolve();
-      else if (signal === 'SIGKILL') this.#start(resolve, reject);
-      else reject(new Error(`A worker ended by itself (${signal ?? code})`));
-    });
-  }
-}
-
-const wishesOf = (forests: readonly IdOf<'project'>[], orders: number, random: Random): Wish[] =>
-  Array.from({ length: orders }, () => ({
-    orderId: newId('order'),
-    projectId: forests[Math.floor(random() * forests.length)] as IdOf<'project'>,
-    quantity: 1 + Math.floor(random() * MOST_CREDITS),
-    isPaid: random() < 0.7,
-  }));
-
-const killsOf = (workers: readonly Worker[]) => workers.reduce((sum, { kills }) => sum + kills, 0);
-
-async function play({ seed, isSmall, note }: DrillOptions) {
-  const { orders, workers, lanes, forests: count, killMs, mostKills } = isSmall ? SIZES.small : SIZES.full;
+async function play(cloud: TestCloud, { seed, isSmall, note }: DrillOptions) {
+  const size = isSmall ? SIZES.small : SIZES.full;
+  const [promises, stripe, random] = [new Promises(), clientOf(cloud.urls.payments), randomOf(seed, 'purchases')];
+  await functionsOn(cloud.env);
   const { loadLedger } = await import('#infra/checks/kit/ledger.ts');
-  const [ledger, promises, random] = [await loadLedger(), new Promises(), randomOf(seed, 'purchases')];
-  const forests: IdOf<'project'>[] = [];
-  // Not enough for all: some buyers must hear so.
-  const saleable = Math.floor((orders / count) * 0.65 * ((MOST_CREDITS + 1) / 2));
-  for (let i = 0; i < count; i++) forests.push(await ledger.newForest(saleable));
-  const wishes = wishesOf(forests, orders, random);
-  const heard = new Map<string, string>();
+  const ledger = await loadLedger(() => cloud.clock.now());
+  const forests = await forestsOf(ledger, size.forests, Math.ceil((size.orders * CREDITS_AN_ORDER) / size.forests));
+  const [hook] = (await stripe.webhookEndpoints.list()).data;
+  await stripe.webhookEndpoints.update(hook?.id ?? '', { enabled_events: FOLLOWED });
+  const buyers = new Buyers(cloud, { stripe, random, forests });
+  await inTurn(size.buyers, () => buyers.join());
+  const kills: Record<string, number> = {};
   const started = performance.now();
-  const all = Array.from({ length: workers }, (_, i) => {
-    return new Worker(
-      wishes.filter((_, n) => n % workers === i),
-      { lanes, heard },
-    );
-  });
-  let turn = 0;
   const killing = setInterval(() => {
-    if (killsOf(all) < mostKills) all[turn++ % workers]?.kill();
-    note(`${heard.size} of ${orders} orders`);
-  }, killMs);
-  await Promise.all(all.map(({ done }) => done)).finally(() => clearInterval(killing));
-  const seconds = rounded((performance.now() - started) / 1_000, 1);
-  const sums = await checkForests(ledger, forests, promises);
-  const { ends, lost, paid } = await checkOrders(ledger, wishes, heard);
-  const strange = Object.keys(ends).filter((end) => !['paid', 'released', 'credits.notEnough'].includes(end));
-  promises.keep('Every buyer is served, or hears that there is not enough', strange.length === 0, ends);
-  promises.keep('No order is lost', lost === 0, lost);
-  promises.keep('What was paid is retired, nothing twice', sums.retired === paid, { ...sums, paid });
-  const kills = killsOf(all);
-  promises.keep('Workers were killed', kills > 0, kills);
-  const toldToComeAgain = all.reduce((sum, { busy }) => sum + busy, 0);
-  return { figures: { orders, ends, lost, ...sums, kills, toldToComeAgain, seconds }, broken: promises.broken };
-}
-
-/** What buyers heard, and how many of them have something else. */
-async function checkOrders(ledger: Ledger, wishes: readonly Wish[], heard: ReadonlyMap<string, string>) {
-  const ends: Record<string, number> = {};
-  let [lost, paid] = [0, 0];
-  for (const { orderId, quantity } of wishes) {
-    const end = heard.get(orderId) ?? 'unheard';
-    ends[end] = (ends[end] ?? 0) + 1;
-    const hold = await ledger.findHold(orderId);
-    const ranges = hold?.lines.flatMap((line) => line.ranges) ?? [];
-    const held = ranges.reduce((sum, range) => sum + countOf(range), 0);
-    if (end === 'paid') paid += quantity;
-    const wanted = { paid: 'retired', released: 'released' }[end];
-    if (wanted !== undefined && (hold?.state !== wanted || held !== quantity)) lost += 1;
+    const name = WORKERS[Math.floor(random() * WORKERS.length)] ?? WORKERS[0];
+    const processId = cloud.runtime.functions.processId(name);
+    if (processId !== undefined && process.kill(processId, 'SIGKILL')) kills[name] = (kills[name] ?? 0) + 1;
+  }, size.killMs);
+  const noting = setInterval(() => note(`${buyers.made.length} of ${size.orders} orders`), NOTE_EVERY_MS);
+  try {
+    await inTurn(size.orders, () => buyers.buy(), size.lanes);
+    await cloud.settled();
+  } finally {
+    clearInterval(killing);
+    clearInterval(noting);
   }
-  return { ends, lost, paid };
+  const seconds = rounded((performance.now() - started) / 1_000, 1);
+  // What was told while nobody was there often enough: as it is read every quarter of an hour.
+  await cloud.runtime.functions.invoke('payments-reconcile', { scheduledAt: cloud.clock.now().toISOString() });
+  await cloud.settled();
+  const items = await cloud.items();
+  const books = await checkBooks(buyers.made, { stripe, ledger, items, promises });
+  const credits = await checkForests(ledger, forests, promises);
+  promises.keep('What was paid is retired, nothing twice', credits.retired === books.retired, { credits, books });
+  const { refused } = buyers;
+  const isTold = Object.keys(refused).every((code) => REFUSALS.has(code));
+  promises.keep('Every buyer is served, or hears why not', isTold && books.finalized > 0, refused);
+  promises.keep('Workers were killed', Object.keys(kills).length > 0, kills);
+  const letters = cloud.runtime.services.sqs.peek('payments-dlq', 50);
+  promises.keep('No dead letter', letters.length === 0, letters.slice(0, 3));
+  return { figures: { wanted: size.orders, books, credits, refused, kills, seconds }, broken: promises.broken };
 }
 
 export const purchases: Drill = {
   promise:
-    'thousands of orders at once, workers killed every two seconds: none lost, none twice, all credits accounted for',
+    'thousands of orders, confirmed, paid and told of by the provider, workers killed every two seconds: none lost, none twice',
   async run(options) {
-    const cloud = await openLedgerTable();
+    const env = { POWERTOOLS_LOG_LEVEL: 'SILENT' };
+    const cloud = await startCloud({ faults: false, env, heavy: WORKERS });
     try {
-      return await play(options);
+      return await play(cloud, options);
     } finally {
       await cloud.close();
     }

@@ -13,6 +13,7 @@ import { givePlan } from './givenPlan.ts';
 import type { LocalBrand } from './oidc/brands.ts';
 import { anonymousClients, type Clients, clientsFor, createAdministrator, register, signIn } from './people.ts';
 import { type ServiceUrls, SIGNING_KEY } from './runtime/environment.ts';
+import { type RuntimeManifest, soutoManifest } from './runtime/manifest.ts';
 import { openRuntime, type Runtime } from './runtime/runtime.ts';
 import type { Mail } from './ses/mail.ts';
 
@@ -64,6 +65,8 @@ export interface TestCloudOptions {
   readonly faults?: { readonly seed: number } | false;
   /** Brands with an identity provider of their own; none unless given. */
   readonly brands?: readonly LocalBrand[];
+  /** Functions that have a process of their own, as heavy ones do, so that a drill can kill it. */
+  readonly heavy?: readonly string[];
   /** Folder of the built web; there is none unless given. */
   readonly webDir?: string;
   /** Folder of the data, which stays; a throw-away one unless given. */
@@ -81,6 +84,13 @@ const delayMs = (seconds: number): number => seconds * (seconds <= 2 ? 100 : 1_0
 function wantedFaults({ faults }: TestCloudOptions) {
   if (faults === false) return undefined;
   return faults ? cloudFaults(faults.seed) : faultsOf(process.env.SOUTO_FAULTS);
+}
+
+function manifestWith(heavy: readonly string[]): RuntimeManifest {
+  const own = Object.entries(soutoManifest.functions).map(([name, spec]) =>
+    heavy.includes(name) ? [name, { ...spec, isHeavy: true }] : [name, spec],
+  );
+  return { ...soutoManifest, functions: Object.fromEntries(own) };
 }
 
 /** In a cloud that files share, each module's people are others. */
@@ -149,6 +159,7 @@ export async function startCloud(options: TestCloudOptions = {}): Promise<TestCl
   ensureFactors();
   const runtime = await openRuntime({
     dataDir,
+    manifest: manifestWith(options.heavy ?? []),
     isStill: options.isStill ?? false,
     environment: { ...AT_ONCE, ...options.env },
     retrySeconds: () => RETRY_SECONDS,

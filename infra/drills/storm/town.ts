@@ -28,26 +28,26 @@ const MOST_REPAIRS = 5;
 /** What a buyer may be told: others are quicker, or the order ended a moment before. */
 const REFUSALS = new Set(['credits.busy', 'conflict.versionChanged']);
 
-const clientOf = (url: string): Stripe => {
+export const clientOf = (url: string): Stripe => {
   const { hostname, port } = new URL(url);
   return new Stripe(PAYMENTS_KEY, { host: hostname, port, protocol: 'http', telemetry: false });
 };
 
 /** Some at once, one after the other, until there is enough. */
-async function inLanes(isEnough: () => boolean, work: () => Promise<void>): Promise<void> {
+async function inLanes(isEnough: () => boolean, work: () => Promise<void>, lanes = LANES): Promise<void> {
   const lane = async () => {
     while (!isEnough()) await work();
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: lanes }, lane));
 }
 /** So often, some at once. */
-async function inTurn(times: number, work: () => Promise<void>): Promise<void> {
+export async function inTurn(times: number, work: () => Promise<void>, lanes = LANES): Promise<void> {
   let begun = 0;
   const one = () => {
     begun += 1;
     return work();
   };
-  await inLanes(() => begun >= times, one);
+  await inLanes(() => begun >= times, one, lanes);
 }
 
 /** A cloud with accounts that subscribe and buy, the provider behind a wire, and nothing that runs by the clock. */

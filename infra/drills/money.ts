@@ -1,9 +1,10 @@
 import { randomOf } from '#infra/local/faults/random.ts';
 import { type Drill, Promises, rounded } from './kit/drill.ts';
 import { wantedOf } from './money/buying.ts';
+import { Life } from './money/life.ts';
 import { checkPlans, soldOf } from './money/sold.ts';
 
-const SIZES = { full: 1_000_000, small: 5_000 } as const;
+const SIZES = { full: 1_000_000, small: 2_000 } as const;
 const MOST_BROKEN = 5;
 const NOTE_EVERY = 100_000;
 
@@ -13,15 +14,21 @@ export const money: Drill = {
   async run({ seed, isSmall, note }) {
     const [promises, started] = [new Promises(), performance.now()];
     const orders = isSmall ? SIZES.small : SIZES.full;
-    const sums = { orders: 0, lines: 0, legs: 0, chargedCents: 0n, checks: 0 };
+    const sums = { orders: 0, lines: 0, legs: 0, chargedCents: 0n, events: 0, checks: 0 };
     const keepOf = (of: string, about: unknown) => (promise: string, isKept: boolean) => {
       sums.checks += 1;
       if (!isKept) promises.keep(`${promise} (${of})`, false, about);
     };
     const plans = checkPlans(keepOf('plans', null));
     for (let i = 0; i < orders && promises.broken.length < MOST_BROKEN; i++) {
-      const wanted = wantedOf(randomOf(seed + i, 'money'));
-      const { sum, lines } = soldOf(wanted, keepOf(`seed ${seed + i}`, wanted));
+      const random = randomOf(seed + i, 'money');
+      const [wanted, other] = [wantedOf(random), wantedOf(random)];
+      const keep = keepOf(`seed ${seed + i}`, wanted);
+      const sold = soldOf(wanted, keep);
+      const { sum, lines } = sold;
+      const life = new Life(random, [sold, soldOf(other, keep)], keep);
+      life.play();
+      sums.events += life.events;
       sums.orders += 1;
       sums.lines += lines.length;
       sums.legs += lines.reduce((count, { legs }) => count + legs.length, 0);

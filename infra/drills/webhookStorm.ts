@@ -36,7 +36,7 @@ async function play(cloud: TestCloud, options: DrillOptions) {
 
 export const webhookStorm: Drill = {
   promise:
-    'events doubled, lost, shuffled and forged: each has its effect once, no forgery has any, and both books are the same',
+    'events doubled, lost, shuffled and forged: each has its effect once, forgeries have none, and both books are the same',
   async run(options) {
     const cloud = await startCloud({ faults: false, env: { POWERTOOLS_LOG_LEVEL: 'ERROR' } });
     try {

@@ -1,5 +1,5 @@
 import { newId } from '#functions/kit/ids.ts';
-import { BILLING, CARDS, press } from '#functions/plans/subscribedForTests.ts';
+import { BILLING, pay } from '#infra/checks/kit/payer.ts';
 import type { Clients } from '#infra/local/people.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Found } from './afterPurchase.ts';
@@ -78,7 +78,7 @@ async function paid(at: ShakyMarket, { id }: Order): Promise<void> {
     async () => {
       const { url } = await at.api.offsets.openPayment({ params: { id } });
       const page = `${await at.paymentsUrl()}${new URL(url).pathname}`;
-      const { status } = await press(page, { action: 'pay', card: CARDS.good, email: 'ana@example.com', name: 'Ana' });
+      const { status } = await pay(page);
       return status === 303;
     },
     async () => (await stateOf(at, id))?.state === 'finalized',

@@ -1,7 +1,6 @@
 import type { Random } from '#infra/local/faults/random.ts';
 import {
   isPending,
-  keptOf,
   type LegMoney,
   ownerKeeps,
   releaseOf,
@@ -10,29 +9,11 @@ import {
   transferredOf,
   wasPaid,
 } from '#shared/orders/legs.ts';
-import { isNearest } from './oracle.ts';
 import type { Keep, Sold } from './sold.ts';
-
-interface Line {
-  readonly owner: Owner;
-  readonly ownerCents: number;
-  legs: LegMoney[];
-}
-/** A connected account, and what its owner owes. */
-interface Owner {
-  balanceCents: number;
-  debtCents: number;
-}
-interface Order {
-  readonly totalCents: number;
-  readonly lines: readonly Line[];
-  refundedCents: number;
-  dispute: 'none' | 'open' | 'won' | 'lost';
-}
+import { checkWorld, type Order, type Owner } from './world.ts';
 
 const NEW = { state: 'due', withheldCents: 0, nettedCents: 0, reversedCents: 0, owedCents: 0 } as const;
 const MOST_EVENTS = 14;
-const sum = <T>(all: readonly T[], of: (one: T) => number): number => all.reduce((total, one) => total + of(one), 0);
 
 /**
  * What may become of orders that were paid, in any order: parts are paid out, money goes back whole or in pieces, is
@@ -162,61 +143,7 @@ export class Life {
   });
 
   #check(): void {
-    const lines = this.#orders.flatMap((order) => order.lines);
-    const legs = lines.flatMap((line) => line.legs);
-    for (const leg of legs) this.#checkLeg(leg);
-    for (const order of this.#orders) this.#checkShares(order);
-    const debts = sum(this.#owners, ({ debtCents }) => debtCents);
-    this.#keep(
-      'Nobody owes less than nothing',
-      this.#owners.every(({ debtCents }) => debtCents >= 0),
-    );
-    this.#keep(
-      'What is owed is what was not there, less what was netted',
-      debts === sum(legs, (leg) => leg.owedCents - leg.nettedCents),
-    );
-    const kept = sum(this.#orders, ({ totalCents, refundedCents }) => totalCents - refundedCents);
-    const contested = sum(this.#orders, ({ dispute, totalCents, refundedCents }) =>
-      dispute === 'open' ? totalCents - refundedCents : 0,
-    );
-    const platform = kept - sum(lines, (line) => sum(line.legs, keptOf));
-    const pending = sum(legs, (leg) => (wasPaid(leg) ? 0 : keptOf(leg)));
-    this.#keep(
-      'The balance is VAT, commission, and what owners are still to get, less what they owe',
-      this.#cashCents + contested === platform + pending - debts,
-    );
-  }
-
-  #checkLeg(leg: LegMoney): void {
-    const { cents, withheldCents, nettedCents, reversedCents, owedCents } = leg;
-    const parts = [cents, withheldCents, nettedCents, reversedCents, owedCents, keptOf(leg)];
-    this.#keep(
-      'Every part of a leg is exact and not less than nothing',
-      parts.every((part) => Number.isSafeInteger(part) && part >= 0),
-    );
-    this.#keep('Never more is taken back of a leg than was transferred', reversedCents <= transferredOf(leg));
-    this.#keep(
-      'A leg is withheld, netted or transferred, all of it',
-      !wasPaid(leg) || withheldCents + nettedCents + transferredOf(leg) === cents,
-    );
-    this.#keep(
-      'Nothing is taken back of what was not paid',
-      wasPaid(leg) || reversedCents + owedCents + nettedCents === 0,
-    );
-  }
-
-  /** Of what the buyer did not get back each keeps its share: the owner of a line to the cent, VAT and commission the rest. */
-  #checkShares({ totalCents, refundedCents, dispute, lines }: Order): void {
-    const left = dispute === 'lost' ? 0 : totalCents - refundedCents;
-    for (const { ownerCents, legs } of lines)
-      this.#keep(
-        'An owner keeps the part that the buyer has not got back',
-        isNearest(sum(legs, keptOf), BigInt(ownerCents) * BigInt(left), BigInt(Math.max(1, totalCents))),
-      );
-    const owners = BigInt(sum(lines, ({ ownerCents }) => ownerCents));
-    const rest = BigInt(left - sum(lines, ({ legs }) => sum(legs, keptOf)));
-    const off = rest * BigInt(totalCents) - (BigInt(totalCents) - owners) * BigInt(left);
-    const most = BigInt(lines.length) * BigInt(totalCents);
-    this.#keep('VAT and commission keep theirs, half a cent a line apart', 2n * (off < 0n ? -off : off) <= most);
+    const cashCents = this.#cashCents;
+    checkWorld({ owners: this.#owners, orders: this.#orders, cashCents }, this.#keep);
   }
 }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { begun, CARDS, pay } from '#functions/plans/subscribedForTests.ts';
+import { BILLING, CARDS, pay } from '#infra/checks/kit/payer.ts';
 import { plainOf } from '#infra/drills/kit/attributes.ts';
 import type { Promises } from '#infra/drills/kit/drill.ts';
 import type { Random } from '#infra/local/faults/random.ts';
@@ -36,7 +36,9 @@ export class Subscribers {
   async join(): Promise<void> {
     const plan = this.#random() < 0.5 ? 'essential' : 'professional';
     const card = this.#random() < 0.25 ? CARDS.failsLater : CARDS.good;
-    const { user, url } = await begun(this.#cloud, { plan, period: 'month' });
+    const user = await this.#cloud.newUser({ userType: 'Representante empresarial' });
+    await user.api.plans.setBilling({ body: BILLING });
+    const { url } = await user.api.plans.openCheckout({ body: { plan, period: 'month' } });
     const { status } = await pay(url, card);
     if (status !== 303) throw new Error(`A plan was not bought: ${status}`);
     const { stripeCustomerId: customer } = await user.api.session.getMe({});

@@ -1,6 +1,7 @@
 import type { Guard } from './guard.ts';
 
 const MONEY = 'infra/drills/money.test.ts';
+const LEGS = 'shared/orders/legs.ts';
 const SALE = 'shared/pricing/sale.ts';
 
 /** Money: what makes every amount add up, to the cent. */
@@ -45,6 +46,41 @@ export const moneyGuards: readonly Guard[] = [
     file: 'shared/pricing/payoutPolicies.ts',
     snippet: 'return on < turn ? turn',
     replacement: 'return on <= turn ? turn',
+    test: MONEY,
+  },
+  {
+    name: 'money: no more of a debt is netted than there is to pay',
+    file: LEGS,
+    snippet: 'Math.min(payable, debtCents)',
+    replacement: 'Math.min(leg.cents, debtCents)',
+    test: MONEY,
+  },
+  {
+    name: 'money: no more is taken back of a leg than was transferred',
+    file: LEGS,
+    snippet: 'Math.min(more, transferredOf(leg) - leg.reversedCents)',
+    replacement: 'more',
+    test: MONEY,
+  },
+  {
+    name: 'money: what was taken back once is not taken again',
+    file: LEGS,
+    snippet: 'takenCents - leg.reversedCents - leg.owedCents',
+    replacement: 'takenCents - leg.reversedCents',
+    test: MONEY,
+  },
+  {
+    name: 'money: an owner keeps the part that the buyer did not get back',
+    file: LEGS,
+    snippet: 'BigInt(totalCents - refundedCents)',
+    replacement: 'BigInt(totalCents)',
+    test: MONEY,
+  },
+  {
+    name: 'money: nothing is kept of a dispute that was lost',
+    file: LEGS,
+    snippet: 'if (isLost || refundedCents >= totalCents) return 0;',
+    replacement: 'if (refundedCents > totalCents || (isLost && !totalCents)) return 0;',
     test: MONEY,
   },
 ];

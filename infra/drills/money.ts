@@ -4,7 +4,7 @@ import { wantedOf } from './money/buying.ts';
 import { Life } from './money/life.ts';
 import { checkPlans, soldOf } from './money/sold.ts';
 
-const SIZES = { full: 1_000_000, small: 2_000 } as const;
+const SIZES = { full: 1_000_000, small: 1_500 } as const;
 const MOST_BROKEN = 5;
 const NOTE_EVERY = 100_000;
 

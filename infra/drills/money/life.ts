@@ -13,7 +13,7 @@ import type { Keep, Sold } from './sold.ts';
 import { checkWorld, type Order, type Owner } from './world.ts';
 
 const NEW = { state: 'due', withheldCents: 0, nettedCents: 0, reversedCents: 0, owedCents: 0 } as const;
-const MOST_EVENTS = 14;
+const MOST_EVENTS = 24;
 
 /**
  * What may become of orders that were paid, in any order: parts are paid out, money goes back whole or in pieces, is
@@ -32,7 +32,7 @@ export class Life {
   constructor(random: Random, sold: readonly Sold[], keep: Keep) {
     this.#random = random;
     this.#keep = keep;
-    this.#owners = [0, 1].map(() => ({ balanceCents: 0, debtCents: 0 }));
+    this.#owners = (random() < 0.5 ? [0] : [0, 1]).map(() => ({ balanceCents: 0, debtCents: 0 }));
     this.#orders = sold.map(({ sum: { totalCents }, lines }) => ({
       ...{ totalCents, refundedCents: 0, dispute: 'none' as const },
       lines: lines.map(({ amounts: { ownerCents }, legs }) => ({

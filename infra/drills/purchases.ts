@@ -65,7 +65,8 @@ async function play(cloud: TestCloud, { seed, isSmall, note }: DrillOptions) {
   const books = await checkBooks(buyers.made, { stripe, ledger, items, promises });
   const credits = await checkForests(ledger, forests, promises);
   promises.keep('What was paid is retired, nothing twice', credits.retired === books.retired, { credits, books });
-  const { refused } = buyers;
+  const { refused, faults } = buyers;
+  promises.keep('Nobody can pay for what was cancelled', faults.length === 0, faults);
   const isTold = Object.keys(refused).every((code) => REFUSALS.has(code));
   promises.keep('Every buyer is served, or hears why not', isTold && books.finalized > 0, refused);
   promises.keep('Workers were killed', Object.keys(kills).length > 0, kills);

@@ -38,6 +38,8 @@ const WAIT_MS = 20;
 export class Buyers {
   /** Orders that were confirmed. */
   readonly made: Made[] = [];
+  /** What should not have been so. */
+  readonly faults: string[] = [];
   /** Why nothing was bought. */
   readonly refused: Record<string, number> = {};
   readonly #cloud: TestCloud;
@@ -100,11 +102,17 @@ export class Buyers {
     const cancel = () => offsets.cancelOrder({ params: { id } });
     if (way.startsWith('declined')) await pay(url, CARDS.declined);
     if (way === 'expired' || way === 'declinedThenExpired') await this.#stripe.checkout.sessions.expire(sessionId);
-    else if (way === 'cancelled') await cancel();
+    else if (way === 'cancelled') await this.#checkClosed(await cancel(), sessionId);
     else if (way === 'cancelledWhilePaid') await Promise.all([pay(url), cancel()]);
     else await pay(url, way.startsWith('dispute') ? CARDS.disputed : CARDS.good);
     if (way === 'refunded' || way === 'partlyRefunded' || way === 'disputeWon' || way === 'disputeLost')
       await this.#after(sessionId, way);
+  }
+
+  /** What was cancelled nobody can pay any more. */
+  async #checkClosed({ state }: { state: string }, sessionId: string): Promise<void> {
+    const { status } = await this.#stripe.checkout.sessions.retrieve(sessionId);
+    if (state === 'expired' && status === 'open') this.faults.push(`${sessionId} of a cancelled order is open`);
   }
 
   /** What happens to the money afterwards, at the provider's or the bank's. */

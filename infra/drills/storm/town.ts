@@ -139,7 +139,8 @@ export class Town {
     const books = await checkBooks(buyers.made, { stripe, ledger, items, promises });
     const credits = await checkForests(ledger, forests, promises);
     promises.keep('What was paid is retired, nothing twice', credits.retired === books.retired, { credits, books });
-    const { refused } = buyers;
+    const { refused, faults } = buyers;
+    promises.keep('Nobody can pay for what was cancelled', faults.length === 0, faults);
     const isTold = Object.keys(refused).every((code) => REFUSALS.has(code));
     promises.keep('Credits are bought, and who cannot hears why', isTold && books.finalized > 0, { refused, books });
     return { ...events, ...effects, books, credits, refused };

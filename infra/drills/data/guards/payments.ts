@@ -58,4 +58,12 @@ export const paymentsGuards: readonly Guard[] = [
     replacement: 'const session = await sessionOf(order.session.id);',
     ...STORM,
   },
+  {
+    name: 'offsets: what was given back before its payment was known is not lost',
+    file: 'functions/offsets/events.ts',
+    snippet: 'followingPayment(await paidFirst(order, now), now)',
+    replacement: 'followingPayment(order && paidFirst ? order : order, now)',
+    test: DRILLS,
+    drill: { name: 'lost-day' },
+  },
 ];

@@ -4,7 +4,8 @@ import { startCloud, type TestCloud } from '#infra/local/testCloud.ts';
 import { type Drill, type DrillOptions, Promises, rounded } from './kit/drill.ts';
 import { functionsOn } from './kit/functionsHere.ts';
 import { checkBooks, checkForests } from './storm/books.ts';
-import { Buyers, forestsOf } from './storm/buyers.ts';
+import { Buyers } from './storm/buyers.ts';
+import { forestsOf } from './storm/sellers.ts';
 import { clientOf, inTurn } from './storm/town.ts';
 
 const SIZES = {
@@ -37,7 +38,8 @@ async function play(cloud: TestCloud, { seed, isSmall, note }: DrillOptions) {
   await functionsOn(cloud.env);
   const { loadLedger } = await import('#infra/checks/kit/ledger.ts');
   const ledger = await loadLedger(() => cloud.clock.now());
-  const forests = await forestsOf(ledger, size.forests, Math.ceil((size.orders * CREDITS_AN_ORDER) / size.forests));
+  const saleable = Math.ceil((size.orders * CREDITS_AN_ORDER) / size.forests);
+  const forests = (await forestsOf(cloud, ledger, size.forests, saleable)).map(({ projectId }) => projectId);
   const [hook] = (await stripe.webhookEndpoints.list()).data;
   await stripe.webhookEndpoints.update(hook?.id ?? '', { enabled_events: FOLLOWED });
   const buyers = new Buyers(cloud, { stripe, random, forests });

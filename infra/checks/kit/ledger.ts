@@ -1,6 +1,7 @@
 import { ulid } from 'ulid';
 import type { LedgerWork, OrderLine } from '#functions/credits/reserve.ts';
 import { type IdOf, idFrom } from '#shared/kernel/ids.ts';
+import type { PayoutPolicyId } from '#shared/pricing/payoutPolicies.ts';
 import { ensureSeller } from './seller.ts';
 
 const BY = 'tests';
@@ -38,9 +39,10 @@ export async function loadLedger(now: () => Date = () => new Date()) {
     ...{ registerProject, changeProject, projectOf, withdraw, cancel, findHold, at },
     newOrder: () => idFrom('order', ulid()),
     /** A forest whose owner can be paid, with so many credits of a vintage to sell, and a buffer of two. */
-    async newForest(saleable: number, { vintage = 2026, buffer = 2 } = {}): Promise<IdOf<'project'>> {
-      const [projectId, ownerId] = [idFrom('project', ulid()), idFrom('tenant', ulid())];
-      await ensureSeller(ownerId, now());
+    async newForest(saleable: number, { vintage = 2026, buffer = 2, ...of }: NewForest = {}): Promise<IdOf<'project'>> {
+      const projectId = idFrom('project', ulid());
+      const ownerId = of.ownerId ?? idFrom('tenant', ulid());
+      if (!of.ownerId) await ensureSeller(ownerId, now());
       await registerProject(
         {
           ...{ projectId, ownerId, name: 'Souto de Cervantes', country: 'ES' as const },
@@ -48,7 +50,7 @@ export async function loadLedger(now: () => Date = () => new Date()) {
             municipality: 'Cervantes',
             province: 'Lugo',
             contractOn: '2026-01-01',
-            payoutPolicy: 'standard' as const,
+            payoutPolicy: of.payoutPolicy ?? ('standard' as const),
           },
           price: { kind: 'default', floorCents: 0 },
         },
@@ -78,5 +80,12 @@ export async function loadLedger(now: () => Date = () => new Date()) {
   ): Promise<void> {
     await issue({ id: idFrom('issuance', ulid()), projectId, methodRun: 'run-1', inputs: { age: 12 }, ...given }, at());
   }
+}
+interface NewForest {
+  readonly vintage?: number;
+  readonly buffer?: number;
+  /** Who can be paid already; somebody else unless given. */
+  readonly ownerId?: IdOf<'tenant'>;
+  readonly payoutPolicy?: PayoutPolicyId;
 }
 export type Ledger = Awaited<ReturnType<typeof loadLedger>>;

@@ -4,6 +4,7 @@ import { PAYMENTS_KEY } from '#infra/local/runtime/environment.ts';
 import type { TestCloud } from '#infra/local/testCloud.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Order } from '#shared/offsets/order.ts';
+import type { Leg } from '#shared/orders/sale.ts';
 import { plainOf } from './attributes.ts';
 import { functionsOn } from './functionsHere.ts';
 
@@ -13,6 +14,8 @@ export interface Found {
   /** What our history says was done, how often; how often people were told of it. */
   readonly done: Readonly<Record<string, number>>;
   readonly told: Readonly<Record<string, number>>;
+  /** What the owner of the forest gets of it. */
+  readonly legs: unknown;
   readonly credits: unknown;
   readonly provider: unknown;
   /** Mails may come once more for each crash. */
@@ -63,6 +66,13 @@ export async function look(
       ...{ amounts: order.amounts, refundedCents: order.refundedCents, isCertified: order.certificateId !== undefined },
     },
     ...{ done: countOf(done), told: countOf(told) },
+    legs: items.flatMap((one) => {
+      if (one.entity?.S !== 'leg' || one.orderId?.S !== orderId) return [];
+      const { state, cents, withheldCents, nettedCents, reversedCents, owedCents } = (
+        plainOf(one) as unknown as { data: Leg }
+      ).data;
+      return [{ state, cents, withheldCents, nettedCents, reversedCents, owedCents }];
+    }),
     credits: { faults, counts, issued, hold: hold?.state },
     provider: await provided(cloud.urls.payments, orderId),
     mails: cloud.inbox().filter((mail) => `${mail.subject} ${mail.html}`.includes(number)).length,
@@ -76,7 +86,9 @@ async function provided(url: string, orderId: string) {
   const own = sessions.filter((session) => session.client_reference_id === orderId);
   const charges = await stripe.charges.list({ transfer_group: orderId, limit: 100 });
   const refunds = await stripe.refunds.list({ charge: charges.data[0]?.id ?? 'none', limit: 100 });
+  const transfers = await stripe.transfers.list({ transfer_group: orderId, limit: 100 });
   return {
+    transfers: transfers.data.map(({ amount, amount_reversed: back }) => ({ amount, back })),
     sessions: own.map(({ status, amount_total: cents }) => ({ status, cents })),
     charges: charges.data.map(({ amount, amount_refunded: back, paid }) => ({ amount, back, paid })),
     refunds: refunds.data.map(({ amount, status }) => ({ amount, status })),

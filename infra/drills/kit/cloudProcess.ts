@@ -5,6 +5,7 @@
 
 import { areDeadLetters } from '#events/delivery.ts';
 import { dropFile } from '#infra/checks/kit/imports.ts';
+import { newSeller, type Seller } from '#infra/drills/storm/sellers.ts';
 import type { Tokens } from '#infra/local/cognito/client.ts';
 import { newColleague } from '#infra/local/invited.ts';
 import { clientsFor, signIn } from '#infra/local/people.ts';
@@ -69,6 +70,9 @@ async function colleagues({ owner, organizationId, people, sessions }: Colleague
   return tokens;
 }
 
+/** The owner of the forests, as long as this process lives. */
+let seller: Seller | undefined;
+
 interface Dropped {
   readonly key: string;
   readonly content: string;
@@ -94,7 +98,11 @@ export const commands = {
   colleagues,
   drop,
   newAdministrator: async () => (await cloud.newAdministrator()).tokens,
-  newForest: async (saleable: number) => (await marketOf(cloud)).ledger.newForest(saleable),
+  newForest: async (saleable: number) => {
+    seller ??= await newSeller(cloud);
+    const { ledger } = await marketOf(cloud);
+    return ledger.newForest(saleable, { ownerId: seller.tenantId, payoutPolicy: 'two-instalments' });
+  },
   look: (of: Parameters<typeof look>[1]) => look(cloud, of),
   payments: async () => ({ url: cloud.urls.payments }),
   site: async () => ({ siteUrl: cloud.runtime.siteUrl }),

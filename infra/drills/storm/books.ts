@@ -6,6 +6,7 @@ import type { TableItem } from '#infra/local/testCloud.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Order } from '#shared/offsets/order.ts';
 import type { Made } from './buyers.ts';
+import { checkPayouts } from './sellers.ts';
 
 interface Books {
   readonly stripe: Stripe;
@@ -104,7 +105,11 @@ export async function checkBooks(made: readonly Made[], { stripe, ledger, items,
   }
   const isSame = sums.oursCents === sums.theirsCents;
   promises.keep('What we have of orders by our books is what the provider has', isSame, sums);
-  return { ...sums, differenceCents: sums.oursCents - sums.theirsCents, balanceCents: there.balanceCents };
+  const payouts = await checkPayouts(
+    made.flatMap(({ orderId }) => orders.get(orderId) ?? []),
+    { stripe, items, promises },
+  );
+  return { ...sums, payouts, differenceCents: sums.oursCents - sums.theirsCents, balanceCents: there.balanceCents };
 }
 
 /** Answers how much is retired for it. */

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type Stripe from 'stripe';
 import { newId } from '#functions/kit/ids.ts';
-import type { Ledger } from '#infra/checks/kit/ledger.ts';
 import { BILLING, CARDS, pay } from '#infra/checks/kit/payer.ts';
 import type { Random } from '#infra/local/faults/random.ts';
 import type { TestCloud, TestUser } from '#infra/local/testCloud.ts';
@@ -173,9 +172,3 @@ const seenOf = ({
 }) => ({
   ...{ projectId, quantity, unitPriceCents },
 });
-
-export async function forestsOf(ledger: Ledger, count: number, saleable: number): Promise<IdOf<'project'>[]> {
-  const forests: IdOf<'project'>[] = [];
-  for (let i = 0; i < count; i++) forests.push(await ledger.newForest(saleable));
-  return forests;
-}

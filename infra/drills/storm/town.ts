@@ -6,8 +6,9 @@ import { type Random, randomOf } from '#infra/local/faults/random.ts';
 import { PAYMENTS_KEY } from '#infra/local/runtime/environment.ts';
 import type { TestCloud } from '#infra/local/testCloud.ts';
 import { checkBooks, checkForests } from './books.ts';
-import { Buyers, forestsOf } from './buyers.ts';
+import { Buyers } from './buyers.ts';
 import { checkEvents } from './events.ts';
+import { empty, forestsOf } from './sellers.ts';
 import { marksOf, Subscribers } from './subscribers.ts';
 import { Wire } from './wire.ts';
 
@@ -19,6 +20,8 @@ export interface TownSize {
 const LANES = 12;
 /** Of what happens, so much is somebody who buys credits. */
 const BUYING = 0.35;
+/** An owner's bank takes all that is in the account: what is to come back later is not there. */
+const EMPTYING = 0.02;
 /** More than anybody buys. */
 const SALEABLE = 20_000;
 /** Events that wait to be worked on: who makes more waits until they are fewer. */
@@ -96,9 +99,17 @@ export class Town {
       () => this.wire.sums.sent >= events,
       async () => {
         while (behind() > MOST_BEHIND) await pause(LOOK_MS);
-        await (this.#random() < BUYING ? buyers.buy() : subscribers.change());
+        const way = this.#random();
+        if (way < EMPTYING) await this.#empty();
+        else await (way < BUYING ? buyers.buy() : subscribers.change());
       },
     );
+  }
+
+  async #empty(): Promise<void> {
+    const { sellers } = this.#market;
+    const one = sellers[Math.floor(this.#random() * sellers.length)];
+    if (one) await empty(this.cloud, one);
   }
 
   /** Until nothing is on its way. */
@@ -151,9 +162,16 @@ async function marketOf(cloud: TestCloud, of: { stripe: Stripe; random: Random; 
   await functionsOn(cloud.env);
   const { loadLedger } = await import('#infra/checks/kit/ledger.ts');
   const ledger = await loadLedger(() => cloud.clock.now());
-  const forests = await forestsOf(ledger, of.count, SALEABLE);
+  const owned = await forestsOf(cloud, ledger, of.count, SALEABLE);
+  const forests = owned.map(({ projectId }) => projectId);
   const subscribers = new Subscribers(cloud, of.stripe, of.random);
-  return { ledger, forests, subscribers, buyers: new Buyers(cloud, { ...of, forests }) };
+  return {
+    ledger,
+    forests,
+    sellers: owned.map(({ seller }) => seller),
+    subscribers,
+    buyers: new Buyers(cloud, { ...of, forests }),
+  };
 }
 interface Parts {
   readonly note: DrillOptions['note'];

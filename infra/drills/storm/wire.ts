@@ -58,7 +58,7 @@ export class Wire {
     const wire = new Wire(urls.site, random);
     const url = await listen(wire.#server);
     const hooks = PAYMENTS_HOOKS.map(({ endpoint, path, secret }) => {
-      return { url: `${url}${path}`, secret, isThin: endpoint === 'thin' };
+      return { url: `${url}${path}`, secret, hears: endpoint };
     });
     await runtime.services.payments.hook(hooks);
     return wire;

@@ -31,15 +31,22 @@ async function listOf<T>(list: AsyncIterable<T>): Promise<T[]> {
   return all;
 }
 
+interface Provided {
+  readonly of: ReadonlyMap<string, There>;
+  readonly balanceCents: number;
+  /** What was paid for plans. */
+  readonly plansCents: number;
+}
 /** Everything of the provider that is about orders, by the order. */
-async function provided(stripe: Stripe): Promise<{ of: ReadonlyMap<string, There>; balanceCents: number }> {
+async function provided(stripe: Stripe): Promise<Provided> {
   const limit = { limit: 100 };
-  const [sessions, charges, refunds, disputes, money] = await Promise.all([
+  const [sessions, charges, refunds, disputes, money, invoices] = await Promise.all([
     listOf(stripe.checkout.sessions.list(limit)),
     listOf(stripe.charges.list(limit)),
     listOf(stripe.refunds.list(limit)),
     listOf(stripe.disputes.list(limit)),
     listOf(stripe.balanceTransactions.list(limit)),
+    listOf(stripe.invoices.list({ ...limit, status: 'paid' })),
   ]);
   const intentOf = new Map<string, string>();
   for (const { id, payment_intent: intent } of [...charges, ...refunds, ...disputes]) intentOf.set(id, String(intent));
@@ -62,7 +69,11 @@ async function provided(stripe: Stripe): Promise<{ of: ReadonlyMap<string, There
       refundedCents: back.reduce((sum, { amount }) => sum + amount, 0),
     });
   }
-  return { of, balanceCents: money.reduce((sum, { amount }) => sum + amount, 0) };
+  return {
+    of,
+    balanceCents: money.reduce((sum, { amount }) => sum + amount, 0),
+    plansCents: invoices.reduce((sum, { amount_paid: amount }) => sum + amount, 0),
+  };
 }
 
 const ordersIn = (items: readonly TableItem[]): ReadonlyMap<string, Order> =>
@@ -109,7 +120,14 @@ export async function checkBooks(made: readonly Made[], { stripe, ledger, items,
     made.flatMap(({ orderId }) => orders.get(orderId) ?? []),
     { stripe, items, promises },
   );
-  return { ...sums, payouts, differenceCents: sums.oursCents - sums.theirsCents, balanceCents: there.balanceCents };
+  // All that the provider has for us: of orders, of plans, less what is with owners.
+  const balanceCents = sums.oursCents + there.plansCents - payouts.sentCents + payouts.backCents;
+  const differenceCents = balanceCents - there.balanceCents;
+  promises.keep('Our books and the balance of the provider differ by 0.00', differenceCents === 0, {
+    ...sums,
+    payouts,
+  });
+  return { ...sums, plansCents: there.plansCents, payouts, balanceCents: there.balanceCents, differenceCents };
 }
 
 /** Answers how much is retired for it. */

@@ -10,7 +10,7 @@ import { clientOf, inTurn } from './storm/town.ts';
 
 const SIZES = {
   full: { orders: 10_000, buyers: 250, lanes: 64, forests: 8, killMs: 2_000 },
-  small: { orders: 16, buyers: 6, lanes: 6, forests: 1, killMs: 1_000 },
+  small: { orders: 14, buyers: 6, lanes: 6, forests: 1, killMs: 1_500 },
 } as const;
 /** Each in a process of its own, and killed in its turn. */
 const WORKERS = ['payments-work', 'payments-webhook', 'outbox', 'credits-ledger'] as const;

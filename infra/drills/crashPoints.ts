@@ -94,11 +94,14 @@ async function drill(host: Host, name: keyof typeof JOBS, { seed, isSmall, note 
   const all = pointsOf(counts);
   const chosen = isSmall ? sampleOf(all, SMALL_POINTS, seed) : all;
   const missed: string[] = [];
+  let told = 0;
   for (const [i, point] of chosen.entries()) {
     let isHit = false;
     for (let tries = 0; tries < TRIES && !isHit; tries++)
       isHit = await crashAt(point, { host, name, job, plain, promises });
     if (!isHit) missed.push(nameOf(point));
+    for (const broken of promises.broken.slice(told)) note(broken);
+    told = promises.broken.length;
     if (i % 20 === 19) note(`${name}: ${i + 1} of ${chosen.length} points, ${promises.broken.length} broken`);
   }
   promises.keep('Nearly every point is reached', missed.length <= chosen.length * 0.05, missed);

@@ -14,7 +14,7 @@ export const money: Drill = {
   async run({ seed, isSmall, note }) {
     const [promises, started] = [new Promises(), performance.now()];
     const orders = isSmall ? SIZES.small : SIZES.full;
-    const sums = { orders: 0, lines: 0, legs: 0, chargedCents: 0n, events: 0, checks: 0 };
+    const sums = { orders: 0, lines: 0, legs: 0, chargedCents: 0n, events: 0, creditNotes: 0, checks: 0 };
     const keepOf = (of: string, about: unknown) => (promise: string, isKept: boolean) => {
       sums.checks += 1;
       if (!isKept) promises.keep(`${promise} (${of})`, false, about);
@@ -29,6 +29,7 @@ export const money: Drill = {
       const life = new Life(random, [sold, soldOf(other, keep)], keep);
       life.play();
       sums.events += life.events;
+      sums.creditNotes += life.notes;
       sums.orders += 1;
       sums.lines += lines.length;
       sums.legs += lines.reduce((count, { legs }) => count + legs.length, 0);

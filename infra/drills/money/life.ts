@@ -9,6 +9,7 @@ import {
   transferredOf,
   wasPaid,
 } from '#shared/orders/legs.ts';
+import { Credits } from './credits.ts';
 import type { Keep, Sold } from './sold.ts';
 import { checkWorld, type Order, type Owner } from './world.ts';
 
@@ -29,13 +30,18 @@ export class Life {
   #transferredCents = 0;
   events = 0;
 
+  get notes(): number {
+    return this.#orders.reduce((sum, { credits }) => sum + credits.notes, 0);
+  }
+
   constructor(random: Random, sold: readonly Sold[], keep: Keep) {
     this.#random = random;
     this.#keep = keep;
     this.#owners = (random() < 0.5 ? [0] : [0, 1]).map(() => ({ balanceCents: 0, debtCents: 0 }));
-    this.#orders = sold.map(({ sum: { totalCents }, lines }) => ({
-      ...{ totalCents, refundedCents: 0, dispute: 'none' as const },
-      lines: lines.map(({ amounts: { ownerCents }, legs }) => ({
+    this.#orders = sold.map((one) => ({
+      ...{ totalCents: one.sum.totalCents, refundedCents: 0, dispute: 'none' as const },
+      credits: new Credits(one, keep),
+      lines: one.lines.map(({ amounts: { ownerCents }, legs }) => ({
         ...{ owner: this.#oneOf(this.#owners), ownerCents },
         legs: legs.map(({ cents }): LegMoney => ({ ...NEW, cents })),
       })),
@@ -117,6 +123,7 @@ export class Life {
 
   /** Leaves the owners what is theirs of what was not given back. Again, it changes nothing. */
   #settle(order: Order): void {
+    order.credits.goneBack(order.refundedCents);
     for (const line of order.lines) {
       const keeps = ownerKeeps(line.ownerCents, this.#paymentOf(order));
       const takings = takingsOf(line.legs, keeps);

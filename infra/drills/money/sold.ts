@@ -10,6 +10,7 @@ import { isFloor, isNearest, isPercent, RULES, sumOf } from './oracle.ts';
 
 export interface Sold {
   readonly sum: SaleAmounts;
+  readonly vatBp: number;
   readonly lines: readonly { readonly amounts: SaleAmounts; readonly legs: readonly Leg[] }[];
 }
 /** Told of each promise: whether it holds. */
@@ -31,7 +32,7 @@ export function soldOf(wanted: Wanted, keep: Keep): Sold {
       `${name} of an order is the sum of its lines`,
       BigInt(sum[name]) === sumOf(lines.map((line) => line.amounts[name])),
     );
-  return { sum, lines };
+  return { sum, vatBp: vat.bp, lines };
 }
 
 function lineOf(

@@ -1,4 +1,5 @@
 import { keptOf, type LegMoney, transferredOf, wasPaid } from '#shared/orders/legs.ts';
+import type { Credits } from './credits.ts';
 import { isNearest } from './oracle.ts';
 import type { Keep } from './sold.ts';
 
@@ -15,6 +16,7 @@ export interface Owner {
 export interface Order {
   readonly totalCents: number;
   readonly lines: readonly Line[];
+  readonly credits: Credits;
   refundedCents: number;
   dispute: 'none' | 'open' | 'won' | 'lost';
 }

@@ -83,4 +83,11 @@ export const moneyGuards: readonly Guard[] = [
     replacement: 'if (refundedCents > totalCents || (isLost && !totalCents)) return 0;',
     test: MONEY,
   },
+  {
+    name: 'money: credit notes are measured from the start of their invoice',
+    file: 'shared/billing/credit.ts',
+    snippet: 'netOf(invoice, after) - netOf(invoice, before)',
+    replacement: 'netOf(invoice, after - before)',
+    test: MONEY,
+  },
 ];

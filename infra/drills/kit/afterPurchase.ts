@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { Ledger } from '#infra/checks/kit/ledger.ts';
+import { documentsIn } from '#infra/drills/storm/documents.ts';
 import { PAYMENTS_KEY } from '#infra/local/runtime/environment.ts';
 import type { TestCloud } from '#infra/local/testCloud.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
@@ -16,6 +17,8 @@ export interface Found {
   readonly told: Readonly<Record<string, number>>;
   /** What the owner of the forest gets of it. */
   readonly legs: unknown;
+  readonly documents: unknown;
+  readonly certificates: unknown;
   readonly credits: unknown;
   readonly provider: unknown;
   /** Mails may come once more for each crash. */
@@ -68,11 +71,19 @@ export async function look(
     ...{ done: countOf(done), told: countOf(told) },
     legs: items.flatMap((one) => {
       if (one.entity?.S !== 'leg' || one.orderId?.S !== orderId) return [];
-      const { state, cents, withheldCents, nettedCents, reversedCents, owedCents } = (
+      const { state, hold, cents, withheldCents, nettedCents, reversedCents, owedCents } = (
         plainOf(one) as unknown as { data: Leg }
       ).data;
-      return [{ state, cents, withheldCents, nettedCents, reversedCents, owedCents }];
+      return [{ state, hold, cents, withheldCents, nettedCents, reversedCents, owedCents }];
     }),
+    documents: documentsIn(items)
+      .filter(({ source }) => source.id === orderId)
+      .map(({ kind, netCents, vatCents, totalCents }) => ({ kind, netCents, vatCents, totalCents })),
+    certificates: items.flatMap((one) =>
+      one.entity?.S === 'certificate' && one.orderId?.S === orderId
+        ? [{ isReady: one.readyAt !== undefined, marks: (plainOf(one) as { marks?: unknown[] }).marks?.length }]
+        : [],
+    ),
     credits: { faults, counts, issued, hold: hold?.state },
     provider: await provided(cloud.urls.payments, orderId),
     mails: cloud.inbox().filter((mail) => `${mail.subject} ${mail.html}`.includes(number)).length,

@@ -103,6 +103,8 @@ export async function doPurchase(at: ShakyMarket, { onReady }: { onReady: () => 
   await onReady();
   await confirmed(at, order);
   await paid(at, order);
+  // The owner has been paid what is due at the sale: it is to come back.
+  await at.settled();
   await refunded(at, order);
   await at.settled();
   return at.look({ forest, orderId: order.id });

@@ -6,6 +6,7 @@ import type { TableItem } from '#infra/local/testCloud.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Order } from '#shared/offsets/order.ts';
 import type { Made } from './buyers.ts';
+import { checkDocuments } from './documents.ts';
 import { checkPayouts } from './sellers.ts';
 
 interface Books {
@@ -116,10 +117,9 @@ export async function checkBooks(made: readonly Made[], { stripe, ledger, items,
   }
   const isSame = sums.oursCents === sums.theirsCents;
   promises.keep('What we have of orders by our books is what the provider has', isSame, sums);
-  const payouts = await checkPayouts(
-    made.flatMap(({ orderId }) => orders.get(orderId) ?? []),
-    { stripe, items, promises },
-  );
+  const own = made.flatMap(({ orderId }) => orders.get(orderId) ?? []);
+  const payouts = await checkPayouts(own, { stripe, items, promises });
+  const issued = checkDocuments(own, items, promises);
   // All that the provider has for us: of orders, of plans, less what is with owners.
   const balanceCents = sums.oursCents + there.plansCents - payouts.sentCents + payouts.backCents;
   const differenceCents = balanceCents - there.balanceCents;
@@ -127,7 +127,7 @@ export async function checkBooks(made: readonly Made[], { stripe, ledger, items,
     ...sums,
     payouts,
   });
-  return { ...sums, plansCents: there.plansCents, payouts, balanceCents: there.balanceCents, differenceCents };
+  return { ...sums, plansCents: there.plansCents, payouts, issued, balanceCents: there.balanceCents, differenceCents };
 }
 
 /** Answers how much is retired for it. */

@@ -4,7 +4,7 @@ import { Town } from './storm/town.ts';
 
 const SIZES = {
   full: { before: 300, hourly: 120, hours: 24, subscribers: 20, buyers: 25, forests: 4 },
-  small: { before: 40, hourly: 25, hours: 3, subscribers: 2, buyers: 4, forests: 1 },
+  small: { before: 30, hourly: 20, hours: 3, subscribers: 2, buyers: 4, forests: 1 },
 } as const;
 const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;

@@ -4,7 +4,7 @@ import { Town } from './storm/town.ts';
 
 const SIZES = {
   full: { events: 20_000, subscribers: 40, buyers: 40, forests: 8, shuffleMs: 60_000, forged: 0.01 },
-  small: { events: 120, subscribers: 2, buyers: 5, forests: 1, shuffleMs: 300, forged: 0.1 },
+  small: { events: 100, subscribers: 2, buyers: 5, forests: 1, shuffleMs: 300, forged: 0.1 },
 } as const;
 const SHARES = { drop: 0.3, duplicate: 0.5 } as const;
 const DAY_MS = 86_400_000;

@@ -17,7 +17,7 @@ export const accessGuards: readonly Guard[] = [
   {
     name: 'permissions: asked by every operation',
     file: 'functions/kit/http.ts',
-    snippet: 'if (refusal) throw new AppError(refusal);',
+    snippet: 'if (refusal) throw refusedBy(refusal, endpoint);',
     replacement: '',
     test: 'functions/kit/http.cloud.test.ts',
   },

@@ -131,6 +131,7 @@ export const crashPoints: Drill = {
   run: (options) => drillOn('calculation', options),
 };
 export const crashPointsOfMoney: Drill = {
-  promise: 'a crash after each single write of purchase, payout, refund and reversal, before its answer: nothing lost or double',
+  promise:
+    'a crash after each single write of purchase, payout, refund and reversal, before its answer: nothing lost or double',
   run: (options) => drillOn('purchase', options),
 };

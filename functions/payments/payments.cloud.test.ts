@@ -73,7 +73,11 @@ it('works on an event again when an administrator asks for it, which changes not
   const { user } = await begun(cloud);
   const { stripeCustomerId: customer } = await user.api.session.getMe({});
   const id = 'evt_replayed';
-  await post(platform.path, event(id, 'invoice.paid', { object: { id: 'in_1', customer } }), platform.secret);
+  await post(
+    platform.path,
+    event(id, 'customer.subscription.updated', { object: { id: 'sub_1', customer } }),
+    platform.secret,
+  );
   await expect.poll(() => marked(id)).toBe('same');
   const admin = await cloud.newAdministrator();
   const replay = (eventId: string) => admin.api.payments.replayEvent({ params: { eventId } });

@@ -432,10 +432,10 @@ export const events = {
     group: 'billing',
     consumer: 'functions/billing/billing.queue.ts',
     summary:
-      'Issue what is lacking of an order or of a paid period of a plan: its invoice, and credit notes of what was given back',
+      'Issue what is lacking of an order, its sales, or a paid period of a plan: invoices, credit notes of what was given back',
     schema: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('invoice'), orderId: idOf('order') }),
-      z.object({ kind: z.literal('creditNote'), orderId: idOf('order'), refundId: z.string() }),
+      z.object({ kind: z.literal('creditNote'), orderId: idOf('order') }),
       z.object({ kind: z.literal('plan'), invoiceId: z.string() }),
     ]),
   },
@@ -443,7 +443,7 @@ export const events = {
     channel: 'queue',
     via: 'billing-files',
     consumer: 'functions/billing/files.queue.ts',
-    summary: 'Register an issued document, write its PDF and XML, and tell the buyer of it',
+    summary: 'Register an issued document, write its PDF and XML, and tell whoever has it',
     schema: z.object({ tenantId, id: idOf('issuedInvoice') }),
   },
   'billing.verifyRequested': {

@@ -1,5 +1,6 @@
 import { type AccountData, fileNameIn, PLATFORM, plainItem } from '#functions/kit/accountData.ts';
 import { setting } from '#functions/kit/settings.ts';
+import { nameOf } from '#shared/billing/document.ts';
 import { RETENTION, ttlAfter } from '#shared/privacy/retention.ts';
 import { endListed, listedOf } from './storeOfAccount.ts';
 import { fill, wordsOf } from './words.ts';
@@ -17,13 +18,13 @@ export const accountData: AccountData = {
   },
   async *ofAccount({ tenantId }) {
     for await (const listed of listedOf(tenantId)) {
-      const { number, kind, language, pdf, xml } = listed;
+      const { number, kind, source, language, pdf, xml } = listed;
       const path = `issued/${number}`;
       yield { topic: 'plans', path: `${path}/invoice.json`, json: async () => plainItem(listed) };
       const { t } = wordsOf(language);
       for (const [extension, key] of Object.entries({ pdf, xml }))
         if (key !== undefined) {
-          const name = fill(t.fileName, { kind: t[kind], number, extension });
+          const name = fill(t.fileName, { kind: t[nameOf(kind, source.of)], number, extension });
           yield {
             topic: 'plans',
             path: `${path}/${fileNameIn(name)}`,

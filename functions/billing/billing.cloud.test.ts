@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { accountIdsOf } from '#functions/session/accountIds.ts';
 import { sharedCloud } from '#infra/local/sharedCloud.ts';
 import type { TestCloud, TestUser } from '#infra/local/testCloud.ts';
+import { invoiceDueOn } from '#shared/billing/promises.ts';
 import { readInvoice } from '#shared/invoices/reader/readInvoice.ts';
 import type { Order } from '#shared/offsets/order.ts';
 
@@ -35,13 +36,13 @@ const listed = async ({ api }: TestUser, query = {}) => (await api.billing.listI
 const year = () => cloud.clock.now().getUTCFullYear();
 
 describe('invoices of orders', () => {
-  it('have numbers without a gap for a dozen payments of one moment, each said twice', async () => {
+  it('have numbers without a gap for six payments of one moment, each said twice', async () => {
     const buyer = await newBuyer();
     const tenantId = await accountOf(buyer);
-    const paid = await Promise.all(Array.from({ length: 12 }, () => pay(use.orders.paidOrder(tenantId))));
-    await expect.poll(async () => (await listed(buyer, { limit: 100 })).length, { timeout: 20_000 }).toBe(12);
+    const paid = await Promise.all(Array.from({ length: 6 }, () => pay(use.orders.paidOrder(tenantId))));
+    await expect.poll(async () => (await listed(buyer, { limit: 100 })).length, { timeout: 20_000 }).toBe(6);
     const items = await listed(buyer, { limit: 100 });
-    expect(new Set(items.map(({ number }) => number)).size).toBe(12);
+    expect(new Set(items.map(({ number }) => number)).size).toBe(6);
     expect(new Set(items.map(({ sourceId }) => sourceId))).toEqual(new Set(paid.map(({ orderId }) => orderId)));
     const admin = await cloud.newAdministrator();
     const query = { series: 'TEST-F', year: year() };
@@ -86,22 +87,35 @@ describe('invoices of orders', () => {
   });
 });
 
-it('a promise is said to be at risk while nobody was told of a payment, and no more once somebody was', async () => {
-  const buyer = await newBuyer();
+it('a promise is said to be at risk before it breaks, of buyer and owner, and no more once they were told', async () => {
+  const [buyer, seller] = [await newBuyer(), await cloud.newUser({ userType: 'Propietario Forestal' })];
   const now = new Date();
   const paidAt = new Date(now.getTime() - 21 * 3_600_000).toISOString();
-  const order = use.orders.paidOrder(await accountOf(buyer), { paidAt });
+  const made = use.orders.paidOrder(await accountOf(buyer), { paidAt });
+  const ownerId = await accountOf(seller);
+  const order = { ...made, lines: made.lines.map((line) => ({ ...line, ownerId })) };
   await use.kit.commit({ writes: use.orders.addingOrder(order, now) });
   const own = async (at: Date) =>
     (await use.promises.latePromises(at)).flatMap(({ orderId, promise, state }) =>
       orderId === order.orderId ? [`${promise} ${state}`] : [],
     );
-  await expect.poll(() => own(now)).toEqual(['buyerTold atRisk']);
+  await expect.poll(() => own(now)).toEqual(['buyerTold atRisk', 'ownersTold atRisk']);
   const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
-  expect(await own(later(10))).toEqual(['buyerTold broken']);
-  // An alarm has told of it for days; the invoice is looked for a month.
-  expect(await own(later(15 * 24))).toEqual(['invoiced broken']);
+  expect(await own(later(10))).toEqual(['buyerTold broken', 'ownersTold broken']);
+  // An alarm has told of it for days; invoice and settlements are looked for a month, by the working day.
+  const dueOn = new Date(`${invoiceDueOn(new Date(paidAt))}T12:00:00Z`);
+  expect(await own(dueOn)).toEqual(['invoiced atRisk', 'settled atRisk']);
+  expect(await own(new Date(dueOn.getTime() + 86_400_000))).toEqual(['invoiced broken', 'settled broken']);
   const { tellingOf } = await import('#functions/offsets/notices.ts');
   await use.kit.commit({ writes: [], messages: tellingOf(order, 'orderPaid') });
+  await expect.poll(() => own(now), { timeout: 10_000 }).toEqual(['ownersTold atRisk']);
+  const { tellingOwner } = await import('#functions/orders/notices.ts');
+  const sold = { ownerId, number: order.number, forest: 'Souto 1' };
+  // That money was taken back says nothing of the sale.
+  const reversed = await tellingOwner(sold, 'saleReversed', 100);
+  await use.kit.commit({ writes: [], messages: reversed });
+  await cloud.settled();
+  expect(await own(now)).toEqual(['ownersTold atRisk']);
+  await use.kit.commit({ writes: [], messages: await tellingOwner(sold, 'saleMade', 100) });
   await expect.poll(() => own(now), { timeout: 10_000 }).toEqual([]);
 });

@@ -8,19 +8,24 @@ import { commit } from '#functions/kit/transaction.ts';
 import { telling } from '#functions/notifications/tell.ts';
 import { files } from '#functions/ports/files.ts';
 import { invoiceIssuer } from '#functions/ports/invoiceIssuer.ts';
-import type { IssuedDocument } from '#shared/billing/document.ts';
+import { type DocumentKind, type IssuedDocument, isSelfBilled } from '#shared/billing/document.ts';
 import type { Registration } from '#shared/billing/schema.ts';
 import { ublOf } from '#shared/billing/ubl.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { formatFor } from '#shared/kernel/format.ts';
+import type { NotificationKind } from '#shared/notifications/kinds.ts';
 import { pdfOf } from './pdf.ts';
 import { findDocument, registering, type StoredDocument } from './store.ts';
 import { filing, findListed, type Listed } from './storeOfAccount.ts';
-import { TEST_MARK } from './words.ts';
+import { TEST_MARK, wordsOf } from './words.ts';
 
 type Context = Pick<WorkContext, 'now' | 'log'>;
 
-const ublIn = (said: IssuedDocument): string => ublOf(said, said.isTest ? [TEST_MARK] : []);
+function ublIn(said: IssuedDocument): string {
+  const { t } = wordsOf(said.language);
+  const own = isSelfBilled(said);
+  return ublOf(said, [...(said.isTest ? [TEST_MARK] : []), ...(own ? [t.selfBilled] : [])], own ? t.byContract : null);
+}
 
 /** What the issuer says of a document that waits; that it did not take it is no reason to keep the document back. */
 async function asked({ said, previousHash, hash, registration }: StoredDocument, { now, log }: Context) {
@@ -52,18 +57,28 @@ async function put(number: string, extension: 'pdf' | 'xml', bytes: Uint8Array):
   return key;
 }
 
-/** The buyer is told once: when the files are there for the first time. */
-function tellingOf({ tenantId, pdf, kind }: Listed, { number, totalCents, language, preceding }: IssuedDocument) {
+/** Whoever has it is told once: when the files are there for the first time. */
+function tellingOf({ tenantId, pdf, kind }: Listed, said: IssuedDocument) {
   if (pdf !== undefined) return [];
-  const total = formatFor(language).money(totalCents);
-  const told = { tenantId, by: 'billing', link: '/account/plans' } as const;
-  return kind === 'invoice'
-    ? telling({ ...told, kind: 'invoiceIssued', details: { number, total } })
-    : telling({ ...told, kind: 'creditNoteIssued', details: { number, total, invoice: preceding?.number ?? '' } });
+  const { number, totalCents, language, preceding, source } = said;
+  const details = { number, total: formatFor(language).money(totalCents), invoice: preceding?.number ?? '' };
+  const told = { tenantId, by: 'billing' };
+  if (!isSelfBilled(said)) return telling({ ...told, kind: KINDS[kind], details, link: '/account/plans' });
+  const settled = {
+    ...told,
+    details: { ...details, order: source.number },
+    link: '/forest/marketplace/orders',
+  } as const;
+  return telling({ ...settled, kind: kind === 'invoice' ? 'settlementIssued' : 'settlementCorrected' });
 }
+const KINDS = {
+  invoice: 'invoiceIssued',
+  creditNote: 'creditNoteIssued',
+  correction: 'correctionIssued',
+} as const satisfies Record<DocumentKind, NotificationKind>;
 
 /**
- * Registers a document, writes its files and tells the buyer. Safe to repeat: files lie under their own hash, and what was
+ * Registers a document, writes its files and tells whoever has it. Safe to repeat: files lie under their own hash, and what was
  * told is told with the write that has the files for the first time. Registered later, it is written again, with what the
  * issuer said.
  */

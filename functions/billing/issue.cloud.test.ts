@@ -78,7 +78,7 @@ describe('an order', () => {
       vatCents,
       totalCents,
       isTest: true,
-      buyerId: order.tenantId,
+      accountId: order.tenantId,
     });
     expect(said.lines.map(({ name }) => name)).toEqual([
       'Créditos de carbono de Souto 1 (bosque ES-000001); cada uno, 1 t CO2e',
@@ -120,16 +120,16 @@ describe('an order', () => {
 });
 
 describe('a series', () => {
-  it('has each number once for fifty that are asked for at once, each twice, by three workers', async () => {
+  it('has each number once for two dozen that are asked for at once, each twice, by three workers', async () => {
     const now = newYear();
-    const orders = await Promise.all(Array.from({ length: 50 }, () => newOrder()));
+    const orders = await Promise.all(Array.from({ length: 24 }, () => newOrder()));
     // More than there will be: the queue gives one after the other, but a message may come again to another worker.
     const left = [...orders, ...orders.toReversed()];
     const worker = async () => {
       for (let order = left.pop(); order; order = left.pop()) await issue(order, now);
     };
     await Promise.all([worker(), worker(), worker()]);
-    expect(await holds(now)).toEqual([50, 0]);
+    expect(await holds(now)).toEqual([24, 0]);
   });
 
   it('has no number for what was not written: a crash leaves all of it or nothing', async () => {

@@ -4,10 +4,10 @@ import { backoffMs, wait } from '#functions/kit/retry.ts';
 import { commit, type Write } from '#functions/kit/transaction.ts';
 import { isTestIssuer } from '#functions/ports/issuerKind.ts';
 import { chained, type Head } from '#shared/billing/chain.ts';
-import type { IssuedDocument } from '#shared/billing/document.ts';
+import { type DocumentKind, type IssuedDocument, isSelfBilled } from '#shared/billing/document.ts';
 import type { Registration } from '#shared/billing/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
-import { type Charged, creditNoteOf, invoiceOf, placeOf } from './making.ts';
+import { type Charged, changeOf, invoiceOf, placeOf, refundedOf } from './making.ts';
 import { findDocument, headOf, type Issued, type IssuedFor, issuedFor, issuing } from './store.ts';
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -26,22 +26,26 @@ export interface Billed {
 
 /** The document that is still lacking, with the next number; null when none is. */
 async function lacking(charged: Charged, known: IssuedFor | null, now: Date) {
-  const kind = known ? 'creditNote' : 'invoice';
-  const numbering = async (test: boolean) => {
-    const head = await headOf(placeOf({ kind, isTest: test, now }));
-    return { kind, isTest: test, head, now } as const;
+  const numbering = async (kind: DocumentKind, isTest: boolean) => {
+    const of = { kind, isSelfBilled: isSelfBilled(charged), isTest, now };
+    return { ...of, head: await headOf(placeOf(of)) };
   };
   if (!known) {
-    const at = await numbering(isTestIssuer());
+    const at = await numbering('invoice', isTestIssuer());
     return { said: invoiceOf(charged, at), head: at.head };
   }
   const invoice = (await findDocument(keyOf(known.invoice.number)))?.said;
   if (!invoice) throw new Error(`${known.invoice.number} was issued and is not there`);
-  if (Math.min(charged.refundedCents, invoice.totalCents) <= known.creditedCents) return null;
+  const { creditedCents, creditNotes } = known;
+  const refunded = refundedOf(charged, invoice);
+  if (refunded === creditedCents) return null;
+  // A refund that failed at the bank after its credit note: what was credited of it is owed again.
+  const kind = refunded > creditedCents ? 'creditNote' : 'correction';
+  const preceding = kind === 'creditNote' ? invoice : creditNotes.at(-1);
+  if (!preceding) throw new Error(`${invoice.number} is credited without a credit note`);
   // A test is never taken from by what counts, nor the other way round.
-  const at = await numbering(invoice.isTest);
-  const { creditedCents } = known;
-  return { said: creditNoteOf(charged, { ...at, invoice, creditedCents }), head: at.head };
+  const at = await numbering(kind, invoice.isTest);
+  return { said: changeOf(charged, { ...at, invoice, creditedCents, preceding }), head: at.head };
 }
 
 const waiting: Registration = { state: 'pending', tries: 0, lastError: null };
@@ -57,7 +61,7 @@ async function give(
   try {
     await commit({
       writes: [...issuing({ chained: chained(said, head, sha256), head, known, registration, now }), ...noting(said)],
-      messages: [messageOf('billing.filesRequested', { tenantId: said.buyerId, id: said.id })],
+      messages: [messageOf('billing.filesRequested', { tenantId: said.accountId, id: said.id })],
     });
     return true;
   } catch (error) {
@@ -68,7 +72,7 @@ async function give(
 
 /**
  * Issues what is lacking of an order or a paid period: its invoice, then a credit note of what was given back and is not
- * credited yet. Safe to repeat, and in any order: it looks at what there is. Answers the documents that it issued.
+ * credited yet, or a correction of what is credited and was not given back after all. Safe to repeat, and in any order: it looks at what there is. Answers the documents that it issued.
  */
 export async function issueFor(sourceId: string, read: () => Promise<Billed | null>, now: Date): Promise<Issued[]> {
   const given: Issued[] = [];

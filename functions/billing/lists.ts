@@ -1,6 +1,7 @@
 import { setting } from '#functions/kit/settings.ts';
 import { files } from '#functions/ports/files.ts';
 import type { billing, FileFormat } from '#shared/billing/contract.ts';
+import { isSelfBilled, nameOf } from '#shared/billing/document.ts';
 import type { ListedInvoice } from '#shared/billing/schema.ts';
 import type { ParsedOf, ResultOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/kernel/appError.ts';
@@ -47,7 +48,11 @@ export async function downloadIssued(
   const key = listed[format];
   if (key === undefined) throw new AppError('billing.notReady');
   const { t } = wordsOf(listed.language);
-  const fileName = fill(t.fileName, { kind: t[listed.kind], number: listed.number, extension: format });
+  const fileName = fill(t.fileName, {
+    kind: t[nameOf(listed.kind, listed.source.of)],
+    number: listed.number,
+    extension: format,
+  });
   return { url: await files.signedGet({ bucket: setting('BUCKET_RECORDS'), key, fileName }), fileName };
 }
 
@@ -59,19 +64,10 @@ export async function listSeries(
   const { items, cursor } = await pageOfDocuments(place, at);
   return {
     items: items.map(({ said, registration, hash }) => {
-      const { number, kind, issuedOn, buyerId, buyer, source, netCents, vatCents, totalCents } = said;
+      const { number, kind, issuedOn, accountId, source, netCents, vatCents, totalCents } = said;
+      const party = (isSelfBilled(said) ? said.seller : said.buyer).name;
       const amounts = { netCents, vatCents, totalCents };
-      return {
-        number,
-        kind,
-        issuedOn,
-        buyerId,
-        buyer: buyer.name,
-        sourceId: source.id,
-        ...amounts,
-        registration,
-        hash,
-      };
+      return { number, kind, issuedOn, accountId, party, sourceId: source.id, ...amounts, registration, hash };
     }),
     cursor,
   };

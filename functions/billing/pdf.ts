@@ -1,10 +1,10 @@
 import { asset } from '#functions/kit/assets.ts';
 import { type Element, type Fonts, Paper } from '#functions/reports/pdf/paper.ts';
 import { drawTable } from '#functions/reports/pdf/table.ts';
-import type { IssuedDocument } from '#shared/billing/document.ts';
+import { type IssuedDocument, isSelfBilled, nameOf } from '#shared/billing/document.ts';
 import type { Registration } from '#shared/billing/schema.ts';
 import { WHOLE_BP } from '#shared/constants/pricing.ts';
-import { drawHead, drawParties, drawTestMark } from './pdfHead.ts';
+import { drawCode, drawHead, drawParties, drawTestMark } from './pdfHead.ts';
 import { fill, type Words, wordsOf } from './words.ts';
 
 const fontsOf = async (): Promise<Fonts> => {
@@ -20,11 +20,12 @@ const BP_OF_PERCENT = 100;
 export async function pdfOf(one: IssuedDocument, registration: Registration, givenFonts?: Fonts): Promise<Uint8Array> {
   const words = wordsOf(one.language);
   const { t } = words;
-  const title = `${t[one.kind]} ${one.number}`;
+  const name = t[nameOf(one.kind, one.source.of)];
+  const title = `${name} ${one.number}`;
   const paper = new Paper({
     language: one.language,
     title,
-    subject: fill(t.subject, { kind: t[one.kind], number: one.number, seller: one.seller.name }),
+    subject: fill(t.subject, { kind: name, number: one.number, seller: one.seller.name }),
     author: one.seller.name,
     createdAt: one.issuedAt,
     fonts: givenFonts ?? (await fontsOf()),
@@ -32,6 +33,8 @@ export async function pdfOf(one: IssuedDocument, registration: Registration, giv
   paper.page(false);
   const section = paper.open(paper.root, 'Sect');
   drawHead(paper, section, title);
+  if (registration.state === 'registered' && registration.qrUrl !== null)
+    drawCode(paper, section, registration.qrUrl, t);
   if (one.isTest) drawTestMark(paper, section);
   drawParties(paper, section, one, words);
   drawTable(paper, section, {
@@ -45,34 +48,31 @@ export async function pdfOf(one: IssuedDocument, registration: Registration, giv
 }
 
 function factsOf(one: IssuedDocument, registration: Registration, { t, format }: Words): [string, string][] {
-  const { kind, preceding, source } = one;
-  const isCredit = kind === 'creditNote';
-  const payment = t.means[one.paymentMeans];
-  const state = isCredit ? t.refunded : fill(t.paid, { day: format.day(one.taxPointOn) });
-  return [
+  const { kind, preceding, source, paymentMeans } = one;
+  const isCorrection = kind === 'correction';
+  const states = { creditNote: t.refunded, correction: t.restored, invoice: t.paid };
+  const state = fill(isSelfBilled(one) ? t.byContract : states[kind], { day: format.day(one.taxPointOn) });
+  const facts: (readonly [string, string | null])[] = [
     [t.number, one.number],
+    [t.issuing, isSelfBilled(one) ? t.selfBilled : null],
     [t.issuedOn, format.day(one.issuedOn)],
     [t.taxPointOn, format.day(one.taxPointOn)],
-    ...(preceding
-      ? [
-          [t.preceding, fill(t.precedingOf, { number: preceding.number, day: format.day(preceding.issuedOn) })] as [
-            string,
-            string,
-          ],
-          [t.reasonOf, t.reason] as [string, string],
-        ]
-      : []),
+    [
+      isCorrection ? t.takesBack : t.preceding,
+      preceding && fill(t.precedingOf, { number: preceding.number, day: format.day(preceding.issuedOn) }),
+    ],
+    [t.reasonOf, preceding && (isCorrection ? t.reasonFailed : t.reason)],
     [t.order, source.number],
-    [t.payment, `${payment}. ${state}`],
-    ...(registration.state === 'registered' ? [[t.legalId, registration.legalId] as [string, string]] : []),
-    ...(registration.state === 'registered' && registration.qrUrl !== null
-      ? [[t.verify, registration.qrUrl] as [string, string]]
-      : []),
+    [t.payment, `${t.means[paymentMeans]}. ${state}`],
+    [t.legalId, registration.state === 'registered' ? registration.legalId : null],
+    [t.verify, registration.state === 'registered' ? registration.qrUrl : null],
   ];
+  return facts.flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]));
 }
 
 function drawLines(paper: Paper, section: Element, one: IssuedDocument, { t, format }: Words): void {
   const { money, number, percent } = format;
+  const { allowance } = one;
   drawTable(paper, section, {
     caption: t.lines.title,
     columns: [
@@ -102,6 +102,12 @@ function drawLines(paper: Paper, section: Element, one: IssuedDocument, { t, for
     caption: t.totals.title,
     columns: [{ part: 83 }, { part: 17, isNumber: true }],
     rows: [
+      ...(allowance
+        ? [
+            [t.totals.sum, money(one.netCents + allowance.cents)],
+            [allowance.name, money(-allowance.cents)],
+          ]
+        : []),
       [t.totals.net, money(one.netCents)],
       [t.totals.vat, money(one.vatCents)],
     ],
@@ -120,6 +126,8 @@ function drawFoot(paper: Paper, { one, words: { t }, page, pages }: Foot): void 
   const [y, width] = [bottom + 22, right - left];
   const text = (value: string, isNumber = false) =>
     paper.text(paper.clean(value), { x: left, y, width, style: 'note', isNumber });
-  text(`${one.isTest ? `${t.test}. ` : ''}${fill(t.footer, { kind: t[one.kind], number: one.number })}`);
+  text(
+    `${one.isTest ? `${t.test}. ` : ''}${fill(t.footer, { kind: t[nameOf(one.kind, one.source.of)], number: one.number })}`,
+  );
   text(fill(t.page, { page, pages }), true);
 }

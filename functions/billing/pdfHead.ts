@@ -1,8 +1,9 @@
 import { colour } from '#functions/reports/pdf/colours.ts';
 import type { Element, Paper } from '#functions/reports/pdf/paper.ts';
+import { drawQr } from '#functions/reports/pdf/qr.ts';
 import type { StyleName } from '#functions/reports/pdf/styles.ts';
 import { drawSvg, leafSvg } from '#functions/reports/pdf/svg.ts';
-import type { IssuedDocument, Party } from '#shared/billing/document.ts';
+import { type IssuedDocument, isSelfBilled, type Party } from '#shared/billing/document.ts';
 import { fill, TEST_MARK, type Words } from './words.ts';
 
 const LOGO = { y: 54, size: 42 } as const;
@@ -16,6 +17,20 @@ export function drawHead(paper: Paper, section: Element, title: string): void {
   paper.add(section, 'Figure', draw, { alt: 'Souto', bbox });
   paper.y = LOGO.y + LOGO.size + 22;
   below(paper, section, { tag: 'H1', text: title, style: 'h2', gap: 12 });
+}
+
+/** Points: a phone reads it from paper. */
+const QR_SIZE = 84;
+/** The code by which the tax office is asked for a document, beside its head. */
+export function drawCode(paper: Paper, section: Element, url: string, t: Words['t']): void {
+  const { right } = paper.area;
+  const [x, y] = [right - QR_SIZE, LOGO.y - 14];
+  const alt = paper.clean(fill(t.qrAlt, { url }));
+  paper.add(section, 'Figure', () => drawQr(paper, url, { x, y, size: QR_SIZE }), {
+    alt,
+    bbox: [x, y, right, y + QR_SIZE],
+  });
+  paper.y = Math.max(paper.y, y + QR_SIZE + 12);
 }
 
 interface Below {
@@ -49,24 +64,27 @@ export function drawTestMark(paper: Paper, section: Element): void {
   paper.y += height + 26;
 }
 
-const linesOf = (party: Party, { t }: Words): string[] => [
-  party.name,
-  fill(t.taxId, { id: party.taxId }),
-  party.address,
-  `${party.postalCode} ${party.city}`,
-  `${party.province} (${party.country})`,
-];
+const linesOf = (party: Party, { t }: Words): string[] =>
+  [
+    party.name,
+    fill(t.taxId, { id: party.taxId }),
+    party.address,
+    `${party.postalCode} ${party.city}`.trim(),
+    party.province === '' ? party.country : `${party.province} (${party.country})`,
+  ].filter((line) => line !== '');
 
 /** Seller and buyer beside one another. */
-export function drawParties(paper: Paper, section: Element, { seller, buyer }: IssuedDocument, words: Words): void {
+export function drawParties(paper: Paper, section: Element, one: IssuedDocument, words: Words): void {
+  const { seller, buyer } = one;
+  const { t } = words;
   const { left } = paper.area;
   const width = (paper.width - 24) / 2;
   const top = paper.y;
   let bottom = top;
   for (const [i, [head, party]] of (
     [
-      [words.t.seller, seller],
-      [words.t.buyer, buyer],
+      [isSelfBilled(one) ? t.supplier : t.seller, seller],
+      [isSelfBilled(one) ? t.recipient : t.buyer, buyer],
     ] as const
   ).entries()) {
     const x = left + i * (width + 24);

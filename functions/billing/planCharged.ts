@@ -3,14 +3,15 @@ import { Poison } from '#functions/kit/poison.ts';
 import { findBilling, tenantOfCustomer, vatOfBilling } from '#functions/plans/forBilling.ts';
 import { payments } from '#functions/ports/payments.ts';
 import { ownerOf } from '#functions/session/owner.ts';
+import { SELLER } from '#shared/constants/billing.ts';
 import { PLAN_IDS } from '#shared/constants/plans.ts';
 import { WHOLE_BP } from '#shared/constants/pricing.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import { rounded } from '#shared/pricing/rounding.ts';
-import { vatOf } from '#shared/pricing/vat.ts';
+import { type Vat, vatOf } from '#shared/pricing/vat.ts';
 import type { Billed } from './issue.ts';
-import { type Charged, dayOf } from './making.ts';
+import { type Charged, dayOf, taxedOf } from './making.ts';
 import { partyOf } from './orderCharged.ts';
 import { fill, type Words, wordsOf } from './words.ts';
 
@@ -67,9 +68,9 @@ export async function planCharged(invoiceId: string): Promise<Billed | null> {
   });
   const charged: Charged = {
     source: { of: 'plan', id: invoiceId, number: number ?? invoiceId },
-    buyerId: tenantId as IdOf<'tenant'>,
-    buyer: partyOf(billing.data),
-    ...{ language, lines, paidAt, vat: vatOfCharged(lines, vatOfBilling(billing, paidAt), dayOf(paidAt)) },
+    ...{ accountId: tenantId as IdOf<'tenant'>, seller: SELLER, buyer: partyOf(billing.data) },
+    ...{ ownerVatRegime: null, allowance: null, language, lines, paidAt },
+    vat: taxedOf(vatOfCharged(lines, vatOfBilling(billing, paidAt), dayOf(paidAt)), language),
     refundedCents: await refundedOf(invoice),
     paymentMeans: '48',
   };
@@ -82,7 +83,7 @@ export async function planCharged(invoiceId: string): Promise<Billed | null> {
  * The VAT that was charged, of those that there are: the address may have changed since the plan was begun.
  * @throws Poison when it is none of them: an administrator has to look
  */
-function vatOfCharged(lines: Charged['lines'], own: Charged['vat'], on: string): Charged['vat'] {
+function vatOfCharged(lines: Charged['lines'], own: Vat, on: string): Vat {
   const usual = vatOf({ country: 'ES', postalCode: '', hasValidVatNumber: false }, on);
   const found = [own, usual].find(({ bp }) =>
     lines.every(

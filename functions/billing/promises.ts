@@ -2,8 +2,8 @@ import type { Log } from '#functions/kit/log.ts';
 import { count } from '#functions/kit/metrics.ts';
 import { wasTold } from '#functions/notifications/told.ts';
 import { paidOrders } from '#functions/offsets/forBilling.ts';
+import { findSale } from '#functions/orders/forBilling.ts';
 import { PROMISES, type PromiseName, type PromiseState, statesOf } from '#shared/billing/promises.ts';
-import { KIND_NAMES } from '#shared/notifications/kinds.ts';
 import type { Order } from '#shared/offsets/order.ts';
 
 /** Older ones were told of, week by week, while they were late. */
@@ -12,18 +12,24 @@ const LOOKED_AT_DAYS = 30;
 const TOLD_LOOKED_AT_DAYS = 3;
 const DAY_MS = 86_400_000;
 
-/** By which sellers are told of a sale. */
-const OWNER_KINDS = KIND_NAMES.filter((kind) => kind.startsWith('sale'));
+/** Whether each sale of a paid order is settled. */
+async function areSettled({ orderId, lines }: Order): Promise<boolean> {
+  const sales = await Promise.all(lines.map(({ ownerId }, line) => findSale(ownerId, orderId, line)));
+  return sales.every((sale) => sale?.invoice != null);
+}
 
-/** Whether each promise of a paid order was kept. */
-async function keptOf({ tenantId, number, lines, invoice }: Order): Promise<Record<PromiseName, boolean>> {
+/** Whether buyer and sellers of a paid order were told of it. */
+async function toldOf({ tenantId, number, lines }: Order): Promise<Pick<Kept, 'buyerTold' | 'ownersTold'>> {
   const owners = [...new Set(lines.map(({ ownerId }) => ownerId))];
   const [buyerTold, ...told] = await Promise.all([
     wasTold(tenantId, { kinds: ['orderPaid'], names: number }),
-    ...owners.map((ownerId) => wasTold(ownerId, { kinds: OWNER_KINDS, names: number })),
+    ...owners.map((ownerId) => wasTold(ownerId, { kinds: ['saleMade'], names: number })),
   ]);
-  return { buyerTold, ownersTold: told.every(Boolean), invoiced: invoice !== null };
+  return { buyerTold, ownersTold: told.every(Boolean) };
 }
+type Kept = Record<PromiseName, boolean>;
+
+const sinceOf = (now: Date): string => new Date(now.getTime() - LOOKED_AT_DAYS * DAY_MS).toISOString();
 
 interface Late {
   readonly orderId: string;
@@ -33,19 +39,23 @@ interface Late {
 
 const isLate = (state: PromiseState): state is Late['state'] => state === 'atRisk' || state === 'broken';
 
+/** How each promise of a paid order stands: what nobody could be late with is not looked up. */
+async function standingOf(order: Order, paidAt: Date, now: Date): Promise<Record<PromiseName, PromiseState>> {
+  const isLookedAt = now.getTime() - paidAt.getTime() <= TOLD_LOOKED_AT_DAYS * DAY_MS;
+  const { invoice } = order;
+  const known: Kept = { buyerTold: !isLookedAt, ownersTold: !isLookedAt, invoiced: invoice !== null, settled: false };
+  const early = statesOf(paidAt, known, now);
+  const told = isLookedAt && isLate(early.buyerTold) ? await toldOf(order) : {};
+  const settled = isLate(early.settled) && (await areSettled(order));
+  return statesOf(paidAt, { ...known, ...told, settled }, now);
+}
+
 /** Promises of paid orders that are nearly late, or late. */
 export async function latePromises(now: Date): Promise<Late[]> {
-  const since = new Date(now.getTime() - LOOKED_AT_DAYS * DAY_MS).toISOString();
   const late: Late[] = [];
-  for await (const order of paidOrders(since)) {
+  for await (const order of paidOrders(sinceOf(now))) {
     if (order.paidAt === null) continue;
-    const paidAt = new Date(order.paidAt);
-    const isLookedAt = now.getTime() - paidAt.getTime() <= TOLD_LOOKED_AT_DAYS * DAY_MS;
-    const known = { buyerTold: !isLookedAt, ownersTold: !isLookedAt, invoiced: order.invoice !== null };
-    // What nobody could be late with is not looked up.
-    const isEarly = !Object.values(statesOf(paidAt, known, now)).some(isLate);
-    if (isEarly) continue;
-    const states = statesOf(paidAt, isLookedAt ? await keptOf(order) : known, now);
+    const states = await standingOf(order, new Date(order.paidAt), now);
     for (const promise of PROMISES) {
       const state = states[promise];
       if (isLate(state)) late.push({ orderId: order.orderId, promise, state });
@@ -59,5 +69,15 @@ export async function tellLate(now: Date, log: Log): Promise<void> {
   for (const one of await latePromises(now)) {
     log.error('A promise to a buyer or a seller is nearly late, or late', { ...one });
     count('promisesAtRisk');
+  }
+}
+
+/** Issued documents follow a payment within moments; what is lacking after this was not to be had yet. */
+const LACKING_AFTER_MS = 3_600_000;
+/** Paid orders of which a document is lacking: the tax number of an owner was not known, or a worker gave up. */
+export async function* lackingOrders(now: Date): AsyncGenerator<Order> {
+  for await (const order of paidOrders(sinceOf(now))) {
+    const isYoung = order.paidAt === null || now.getTime() - Date.parse(order.paidAt) < LACKING_AFTER_MS;
+    if (!isYoung && (order.invoice === null || !(await areSettled(order)))) yield order;
   }
 }

@@ -8,13 +8,13 @@ import type { Registration } from '#shared/billing/schema.ts';
 import { listing } from './storeOfAccount.ts';
 
 /**
- * Invoices and credit notes that Souto issues: the platform's books. The list of an account stands in `storeOfAccount.ts`.
+ * Invoices, credit notes and corrections that Souto issues, for what it sells and for what it buys: the platform's books. The list of an account stands in `storeOfAccount.ts`.
  * Access patterns (base table, read consistently, but for the index):
  * | item | partition / sort key | index | used for |
  * |---|---|---|---|
  * | issuedDocument | `BILLING#<series>#<year>` / `<number>` | gsi1 `BILLING#PENDING` / `<number>` (until it is registered) | read one; a series in its order; what waits for its registration |
  * | issuedHead | `BILLING#<series>#<year>` / `HEAD` | | the last number of a series |
- * | issuedFor | `BILLING#FOR#<source>` / `DOCUMENTS` | | what was issued for an order or a paid period |
+ * | issuedFor | `BILLING#FOR#<source>` / `DOCUMENTS` | | what was issued for an order, a paid period or a sale |
  * A document is put once and what it says is never changed; head, document and what it was issued for change together.
  */
 const documents = entity({
@@ -67,6 +67,7 @@ const issuedFors = entity({
     sourceId: { type: 'string', required: true },
     invoice: { type: 'any', required: true },
     creditNotes: { type: 'any', required: true },
+    corrections: { type: 'any', required: true },
     creditedCents: { type: 'number', required: true },
     ...stamps,
   },
@@ -78,11 +79,12 @@ const issuedFors = entity({
   },
 });
 export type Issued = Pick<IssuedDocument, 'id' | 'number' | 'issuedOn'>;
-/** What was issued for an order, or for a paid period of a plan. */
+/** What was issued for an order, a paid period of a plan, or a sale of a forest owner. */
 export interface IssuedFor {
   readonly invoice: Issued;
   readonly creditNotes: readonly Issued[];
-  /** Of what was charged. */
+  readonly corrections: readonly Issued[];
+  /** Of what was charged: by credit notes, less what corrections took back. */
   readonly creditedCents: number;
   readonly v: number;
 }
@@ -110,18 +112,20 @@ interface Issue {
 }
 /** Writes of a new document; refused (`conflict.versionChanged`) when its number was given, or its source served, meanwhile. */
 export function issuing({ chained: { said, previousHash, hash }, head, known, registration, now }: Issue): Write[] {
-  const { series, year, number, n, id, issuedOn, source, totalCents } = said;
+  const { series, year, number, n, id, issuedOn, source, kind, totalCents } = said;
   const stamp = stampNew('billing', now);
   const moved = heads.put({ series, year, n, hash, issuedOn });
+  const own = { id, number, issuedOn };
+  const none = { invoice: own, creditNotes: [], corrections: [], creditedCents: 0 };
+  const { invoice, creditNotes, corrections, creditedCents }: Omit<IssuedFor, 'v'> = known ?? none;
   const next = {
-    sourceId: source.id,
-    invoice: known?.invoice ?? { id, number, issuedOn },
-    creditNotes: known ? [...known.creditNotes, { id, number, issuedOn }] : [],
-    creditedCents: known ? known.creditedCents + totalCents : 0,
+    ...{ sourceId: source.id, invoice },
+    creditNotes: kind === 'creditNote' ? [...creditNotes, own] : creditNotes,
+    corrections: kind === 'correction' ? [...corrections, own] : corrections,
+    creditedCents: creditedCents + { invoice: 0, creditNote: totalCents, correction: -totalCents }[kind],
     ...stamp,
     v: (known?.v ?? 0) + 1,
   };
-  const isWaiting = registration.state === 'pending';
   return [
     putting(
       (head
@@ -133,7 +137,7 @@ export function issuing({ chained: { said, previousHash, hash }, head, known, re
       documents
         .create({
           ...{ series, year, number, said, previousHash, hash, registration },
-          ...(isWaiting && { pending: PENDING }),
+          ...(registration.state === 'pending' && { pending: PENDING }),
           ...stamp,
         })
         .params(),

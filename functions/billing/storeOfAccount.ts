@@ -9,7 +9,7 @@ import type { IdOf } from '#shared/kernel/ids.ts';
  * What was issued to an account (base table, read consistently).
  * | item | partition / sort key | used for |
  * |---|---|---|
- * | issuedOf | `T#<buyer>#ISSUED` / `<document>` | documents of an account, the newest first, and where their files lie |
+ * | issuedOf | `T#<account>#ISSUED` / `<document>` | documents of an account, the newest first, and where their files lie |
  */
 const lists = entity({
   model: { entity: 'issuedOf', service: 'souto', version: '1' },
@@ -91,8 +91,20 @@ export const filing = (
 
 /** Write of a new document, beside that of the document itself. */
 export function listing(said: IssuedDocument, now: Date): Write {
-  const { id, number, kind, isTest, issuedOn, source, preceding, totalCents, language, series, year, buyerId } = said;
-  const listed = { tenantId: buyerId, id, number, kind, isTest, issuedOn, source, totalCents, language, series, year };
+  const { id, number, kind, isTest, issuedOn, source, preceding, totalCents, language, series, year, accountId } = said;
+  const listed = {
+    tenantId: accountId,
+    id,
+    number,
+    kind,
+    isTest,
+    issuedOn,
+    source,
+    totalCents,
+    language,
+    series,
+    year,
+  };
   const from = preceding && { preceding: preceding.number };
   return putting(lists.create({ ...listed, ...from, ...stampNew('billing', now) }).params());
 }

@@ -6,8 +6,10 @@ export const invoicing = ({ orderId }: Order): OutboxMessage[] => [
   messageOf('billing.invoiceRequested', { kind: 'invoice', orderId }),
 ];
 
-/** Messages by which what was given back of an order, and is not credited yet, gets its credit note: one for all of it. */
-export const crediting = ({ orderId }: Order, refundIds: readonly string[]): OutboxMessage[] =>
-  refundIds
-    .slice(-1)
-    .map((refundId) => messageOf('billing.invoiceRequested', { kind: 'creditNote', orderId, refundId }));
+/**
+ * Messages by which what was given back of an order, and is not credited yet, gets its credit note, and what is credited of
+ * money that never arrived its correction.
+ */
+export const crediting = ({ orderId }: Order): OutboxMessage[] => [
+  messageOf('billing.invoiceRequested', { kind: 'creditNote', orderId }),
+];

@@ -16,8 +16,6 @@ export interface Reversed {
   /** In cents, all that went back: refunds, and a dispute that was lost. */
   readonly refundedCents: number;
   readonly mark: Mark | null;
-  /** Refunds that count, and a dispute that was lost, by their ids there. */
-  readonly ids: readonly string[];
 }
 
 const OPEN_DISPUTE: readonly string[] = ['needs_response', 'under_review'];
@@ -25,8 +23,8 @@ const OPEN_DISPUTE: readonly string[] = ['needs_response', 'under_review'];
 /** What refunds and disputes of a payment come to. */
 export function reversedBy(
   totalCents: number,
-  refunds: readonly Pick<Stripe.Refund, 'id' | 'amount' | 'status'>[],
-  disputes: readonly Pick<Stripe.Dispute, 'id' | 'amount' | 'status'>[],
+  refunds: readonly Pick<Stripe.Refund, 'amount' | 'status'>[],
+  disputes: readonly Pick<Stripe.Dispute, 'amount' | 'status'>[],
 ): Reversed {
   const counting = refunds.filter(({ status }) => status === 'succeeded' || status === 'pending');
   const lost = disputes.filter(({ status }) => status === 'lost');
@@ -36,7 +34,7 @@ export function reversedBy(
     gone.reduce((sum, { amount }) => sum + amount, 0),
   );
   const isDisputed = disputes.some(({ status }) => OPEN_DISPUTE.includes(status));
-  return { refundedCents, mark: markOf(), ids: gone.map(({ id }) => id).sort() };
+  return { refundedCents, mark: markOf() };
   function markOf(): Mark | null {
     if (lost.length > 0) return 'disputeLost';
     if (isDisputed) return 'disputed';
@@ -57,7 +55,7 @@ const statusOf = (mark: Mark | null) =>
   mark === 'disputed' ? ('disputed' as const) : isAnnulled({ mark }) ? ('annulled' as const) : ('valid' as const);
 
 /** What is so of a paid order after what was given back or contested of it; null: nothing has changed. */
-function reversed(order: Order, { refundedCents, mark, ids }: Reversed, now: Date): Commit | null {
+function reversed(order: Order, { refundedCents, mark }: Reversed, now: Date): Commit | null {
   const after: Order = { ...order, refundedCents, mark };
   if (order.state !== 'finalized' || isDeepStrictEqual(order, after)) return null;
   const hasNewMark = mark !== order.mark;
@@ -70,10 +68,7 @@ function reversed(order: Order, { refundedCents, mark, ids }: Reversed, now: Dat
       ...[keepingOrder(order, after, now), ...salesOf(order, after, now)],
       ...(isCertificateChanged && certificateId ? [markingCertificate(certificateId, statusOf(mark), now)].flat() : []),
     ],
-    messages: [
-      ...[...reversing(after), ...(refundedCents > order.refundedCents ? crediting(after, ids) : [])],
-      ...(isTold ? tellingOf(after, notice) : []),
-    ],
+    messages: [...[...reversing(after), ...crediting(after)], ...(isTold ? tellingOf(after, notice) : [])],
     audit: [
       {
         ...{ tenantId, subject: orderId, name: number, action: 'offsets.reversed', by: 'payments' },

@@ -1,7 +1,8 @@
 import { pageOf, queryAll } from '#functions/kit/batch.ts';
 import { retryBusy } from '#functions/kit/retry.ts';
 import { entity, stampNew, stamps } from '#functions/kit/table.ts';
-import { deleting, putting, type Write } from '#functions/kit/transaction.ts';
+import { deleting, putting, updating, type Write } from '#functions/kit/transaction.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
 import { LEG_STATES } from '#shared/orders/legs.ts';
 import type { Leg, Sale } from '#shared/orders/sale.ts';
 
@@ -24,6 +25,8 @@ const sales = entity({
     orderId: { type: 'string', required: true },
     line: { type: 'number', required: true },
     data: { type: 'any', required: true },
+    /** Id and number of the document by which it is settled, once that is issued: noted beside what its order says. */
+    invoice: { type: 'any' },
     ...stamps,
   },
   indexes: {
@@ -94,15 +97,28 @@ const BY = 'payments';
 interface SaleItem {
   readonly data: unknown;
 }
-const saleIn = ({ data }: SaleItem) => data as Sale;
+interface Settlement {
+  readonly id: IdOf<'issuedInvoice'>;
+  readonly number: string;
+}
+function saleIn({ data, invoice }: SaleItem & { readonly invoice?: unknown }): Sale {
+  const settled = invoice as Settlement | undefined;
+  return { ...(data as SaleCopy), invoice: settled?.number ?? null, invoiceId: settled?.id ?? null };
+}
 
+/** What an order says of a sale. */
+export type SaleCopy = Omit<Sale, 'invoice' | 'invoiceId'>;
 /** Write of the copy of a line, as its order is. The order says that nobody else writes it at the same moment. */
-export const keepingSale = (sale: Sale, now: Date): Write => {
-  const { ownerId: tenantId, orderId, line } = sale;
-  return putting(sales.put({ tenantId, orderId, line, data: sale, ...stampNew(BY, now) }).params());
+export const keepingSale = (data: SaleCopy, now: Date): Write => {
+  const { ownerId: tenantId, orderId, line } = data;
+  return updating(sales.upsert({ tenantId, orderId, line, data, ...stampNew(BY, now) }).params());
 };
+/** Write of the document by which a sale is settled. */
+export const notingSettlement = ({ ownerId: tenantId, orderId, line }: SaleKey, invoice: Settlement): Write =>
+  updating(sales.patch({ tenantId, orderId, line }).set({ invoice }).params());
+type SaleKey = Pick<Sale, 'ownerId' | 'orderId' | 'line'>;
 /** Write that takes the copy of a line away: it is in the cart no more. */
-export const droppingSale = ({ ownerId: tenantId, orderId, line }: Pick<Sale, 'ownerId' | 'orderId' | 'line'>): Write =>
+export const droppingSale = ({ ownerId: tenantId, orderId, line }: SaleKey): Write =>
   deleting(sales.delete({ tenantId, orderId, line }).params());
 
 export async function findSale(tenantId: string, orderId: string, line: number): Promise<Sale | null> {

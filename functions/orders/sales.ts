@@ -2,21 +2,21 @@ import { messageOf, type OutboxMessage } from '#functions/kit/outbox.ts';
 import type { Write } from '#functions/kit/transaction.ts';
 import { dayIn } from '#shared/kernel/time.ts';
 import type { Order } from '#shared/offsets/order.ts';
-import type { Leg, Sale } from '#shared/orders/sale.ts';
+import type { Leg } from '#shared/orders/sale.ts';
 import { legsOf, PAYOUT_POLICIES, type PayoutPolicy, termEndOn } from '#shared/pricing/payoutPolicies.ts';
-import { addingLeg, droppingSale, keepingSale } from './legStore.ts';
+import { addingLeg, droppingSale, keepingSale, type SaleCopy } from './legStore.ts';
 
 /** In whose days legs are due. */
 export const ZONE = 'Europe/Madrid';
 
 /** The owner's copies of the lines of an order. */
-const copiesOf = (order: Order): Sale[] =>
+const copiesOf = (order: Order): SaleCopy[] =>
   order.lines.map((one, line) => {
     const { ownerId, projectId, forest, quantity, unitPriceCents, netCents, commissionCents, ownerCents } = one;
     const { orderId, number, state: status, mark, createdAt, paidAt } = order;
     return {
       ...{ ownerId, orderId, line, number, projectId, forest, quantity, unitPriceCents, netCents, commissionCents },
-      ...{ ownerCents, status, mark, createdAt, paidAt, invoice: order.invoice?.number ?? null },
+      ...{ ownerCents, status, mark, createdAt, paidAt },
     };
   });
 

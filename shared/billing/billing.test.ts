@@ -6,9 +6,9 @@ import { amountsOf } from '#shared/pricing/sale.ts';
 import { vatOf } from '#shared/pricing/vat.ts';
 import { type Chained, chained, SeriesCheck } from './chain.ts';
 import { creditLines } from './credit.ts';
-import { faultsOf, IssuedDocument, type Line } from './document.ts';
-import { documentForTests, inCategory } from './documentForTests.ts';
-import { numberOf } from './series.ts';
+import { faultsOf, IssuedDocument, type Line, type Source, typeOf } from './document.ts';
+import { documentForTests, inCategory, settlementForTests } from './documentForTests.ts';
+import { ALL_SERIES, numberOf, seriesOf } from './series.ts';
 import { ublOf } from './ubl.ts';
 import { categoryOf, vatNumberOf } from './vat.ts';
 
@@ -75,6 +75,40 @@ describe('a document', () => {
     },
   );
 
+  it.each([
+    ['invoice', 'order', '380', 'F'],
+    ['creditNote', 'plan', '381', 'R'],
+    ['correction', 'order', '384', 'C'],
+    ['invoice', 'sale', '389', 'L'],
+    ['creditNote', 'sale', '261', 'LR'],
+    ['correction', 'sale', '389', 'LC'],
+  ] as const)('that is a %s of a %s is of type %s, in a series of its own', (kind, of, type, series) => {
+    expect(typeOf({ kind, source: { of } as Source })).toBe(type);
+    const [real, test] = [false, true].map((isTest) => seriesOf({ kind, isSelfBilled: of === 'sale', isTest }));
+    expect([real, test]).toEqual([series, `TEST-${series}`]);
+    expect(ALL_SERIES).toEqual(expect.arrayContaining([real, test]));
+  });
+
+  it('of what an owner sells takes the commission off, says so in its XML, and how it is paid', async () => {
+    const made = settlementForTests();
+    expect(IssuedDocument.safeParse(made).error).toBeUndefined();
+    expect(faultsOf(made)).toEqual([]);
+    expect([made.netCents, made.totalCents]).toEqual([21_600, 21_600]);
+    const xml = ublOf(made, [], 'Nos prazos do contrato');
+    const read = await readInvoice(new TextEncoder().encode(xml) as Uint8Array<ArrayBuffer>);
+    expect(read?.totalCents?.value).toBe(21_600);
+    for (const said of [
+      ...['>389<', '<cbc:ChargeIndicator>false', '<cbc:Amount currencyID="EUR">54.00<', 'Nos prazos do contrato'],
+      ...['<cbc:LineExtensionAmount currencyID="EUR">270.00<', '<cbc:TaxExclusiveAmount currencyID="EUR">216.00<'],
+      ...['<cbc:AllowanceTotalAmount currencyID="EUR">54.00<', '<cbc:PayableAmount currencyID="EUR">216.00<'],
+    ])
+      expect(xml).toContain(said);
+    expect(xml).not.toContain('<cbc:CityName></');
+    const wrong = { ...made, allowance: { ...made.allowance!, cents: 1 } };
+    expect(faultsOf(wrong)).toEqual(expect.arrayContaining(['sums', 'breakdown']));
+    expect(faultsOf({ ...made, ownerVatRegime: null })).toEqual(['regime']);
+  });
+
   it('never charges nothing without a reason', () => {
     expect(() => categoryOf({ bp: 0, mention: 'none' })).toThrow();
     expect(() => categoryOf({ bp: 2_100, mention: 'reverseCharge' })).toThrow();
@@ -102,6 +136,34 @@ describe('credit notes', () => {
         expect(sum((line) => line.netCents)).toBe(invoice.netCents);
         expect(sum((line) => line.vatCents)).toBe(invoice.vatCents);
         expect(taken.every(({ netCents, vatCents }) => netCents >= 0 && vatCents >= 0)).toBe(true);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('and what takes them back leave what was kept, net and VAT, after any refunds that come and fail', () => {
+    fc.assert(
+      fc.property(anyLines, fc.array(fc.nat(), { maxLength: 8 }), (all, given) => {
+        const invoice = documentForTests({ lines: all });
+        const { totalCents } = invoice;
+        const net = (parts: readonly Line[]) => parts.reduce((sum, line) => sum + line.netCents, 0);
+        const total = (parts: readonly Line[]) => parts.reduce((sum, line) => sum + line.netCents + line.vatCents, 0);
+        let credited = 0;
+        let [keptNet, kept] = [invoice.netCents, totalCents];
+        for (const back of given.map((cents) => cents % (totalCents + 1))) {
+          if (back === credited) continue;
+          const sign = back > credited ? -1 : 1;
+          const parts = creditLines(
+            invoice,
+            { before: Math.min(back, credited), after: Math.max(back, credited) },
+            'Parte',
+          );
+          expect(parts.every(({ netCents, vatCents }) => netCents >= 0 && vatCents >= 0)).toBe(true);
+          [keptNet, kept, credited] = [keptNet + sign * net(parts), kept + sign * total(parts), back];
+          expect(kept).toBe(totalCents - credited);
+        }
+        if (credited === 0) expect(keptNet).toBe(invoice.netCents);
+        if (credited === totalCents) expect(keptNet).toBe(0);
       }),
       { numRuns: 200 },
     );

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { PageQuery, pageOf } from '#shared/kernel/page.ts';
-import { DOCUMENT_KINDS } from './document.ts';
+import { DOCUMENT_KINDS, SOURCES } from './document.ts';
 import { AdminInvoice, ListedInvoice, SeriesVerdict } from './schema.ts';
 import { ALL_SERIES } from './series.ts';
 
@@ -22,7 +22,7 @@ export const billing = {
     allow: 'owner',
     query: PageQuery.extend({
       kind: z.enum(DOCUMENT_KINDS).optional(),
-      of: z.enum(['order', 'plan']).optional(),
+      of: z.enum(SOURCES).optional(),
       year: z.coerce.number().int().min(2000).max(2100).optional(),
     }),
     output: pageOf(ListedInvoice),

@@ -32,17 +32,31 @@ export function documentForTests(given: Partial<IssuedDocument> = {}): IssuedDoc
       ...{ name: 'Conservas do Courel & Fillos, S. L.', taxId: 'B12345674', address: 'Rúa Nova 1' },
       ...{ city: 'Folgoso do Courel', province: 'Lugo', postalCode: '27325', country: 'ES' },
     },
-    buyerId: 'ten_01JDEM00000000000000000001' as IssuedDocument['buyerId'],
+    accountId: 'ten_01JDEM00000000000000000001' as IssuedDocument['accountId'],
     source: {
       of: 'order',
       id: 'ord_01JDEM00000000000000000001',
       number: 'SO-2026-00000001',
     } as IssuedDocument['source'],
-    preceding: null,
-    vat: vatPartsOf(lines, ({ category }) => (category === 'S' ? null : REASON)),
-    ...totalsOf(lines),
+    ...{ preceding: null, ownerVatRegime: null, allowance: null },
+    vat: vatPartsOf(lines, ({ category }) => (category === 'S' ? null : REASON), given.allowance),
+    ...totalsOf(lines, given.allowance),
     paymentMeans: '48',
     ...given,
     lines,
   };
 }
+
+/** What a forest owner has sold to us of the same, of whom little is known: 270.00 less 20 %. */
+export const settlementForTests = (given: Partial<IssuedDocument> = {}): IssuedDocument =>
+  documentForTests({
+    ...{ series: 'TEST-L', number: 'TEST-L-2026-000001', paymentMeans: '30', ownerVatRegime: 'toBeConfirmed' },
+    source: { of: 'sale', id: 'ord_01JDEM00000000000000000001#0', number: 'SO-2026-00000001' },
+    seller: {
+      ...{ name: 'Carme Rodríguez Souto', taxId: '54362315K', address: '', city: '', province: '' },
+      ...{ postalCode: '27325', country: 'ES' },
+    },
+    ...{ buyer: SELLER, lines: inCategory('O') },
+    allowance: { name: 'Comisión de la plataforma', cents: 5_400, bp: 0 },
+    ...given,
+  });

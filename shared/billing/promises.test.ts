@@ -38,7 +38,7 @@ describe('working days', () => {
 });
 
 describe('what was promised of a payment', () => {
-  const none = { buyerTold: false, ownersTold: false, invoiced: false };
+  const none = { buyerTold: false, ownersTold: false, invoiced: false, settled: false };
   const paidAt = new Date('2026-12-01T10:00:00Z');
   it.each([
     ['2026-12-01T20:00:00Z', 'open', 'open'],
@@ -51,12 +51,17 @@ describe('what was promised of a payment', () => {
   ])('at %s is %s to be told, and %s to be invoiced', (now, told, invoiced) => {
     // 2, 3, 4, 9, 10, 11 and 14 December.
     expect(invoiceDueOn(paidAt)).toBe('2026-12-14');
-    expect(statesOf(paidAt, none, new Date(now))).toEqual({ buyerTold: told, ownersTold: told, invoiced });
+    expect(statesOf(paidAt, none, new Date(now))).toEqual({
+      buyerTold: told,
+      ownersTold: told,
+      invoiced,
+      settled: invoiced,
+    });
   });
 
   it('is kept once it is kept', () => {
-    const all = { buyerTold: true, ownersTold: true, invoiced: true };
-    expect(Object.values(statesOf(paidAt, all, new Date('2027-01-01')))).toEqual(['kept', 'kept', 'kept']);
+    const all = { buyerTold: true, ownersTold: true, invoiced: true, settled: true };
+    expect(Object.values(statesOf(paidAt, all, new Date('2027-01-01')))).toEqual(['kept', 'kept', 'kept', 'kept']);
   });
 
   it('is always said to be at risk before it is broken', () => {

@@ -9,8 +9,8 @@ import { afterWorkingDays } from './workingDays.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What is promised of a paid order: its buyer and its sellers are told, and its invoice is issued. */
-export const PROMISES = ['buyerTold', 'ownersTold', 'invoiced'] as const;
+/** What is promised of a paid order: its buyer and its sellers are told, its invoice is issued, and its sales are settled. */
+export const PROMISES = ['buyerTold', 'ownersTold', 'invoiced', 'settled'] as const;
 export type PromiseName = (typeof PROMISES)[number];
 export type PromiseState = 'kept' | 'open' | 'atRisk' | 'broken';
 
@@ -39,5 +39,6 @@ export function statesOf(
     buyerTold: kept.buyerTold ? 'kept' : told,
     ownersTold: kept.ownersTold ? 'kept' : told,
     invoiced: kept.invoiced ? 'kept' : invoiced,
+    settled: kept.settled ? 'kept' : invoiced,
   };
 }

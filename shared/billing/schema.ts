@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idOf } from '#shared/kernel/ids.ts';
 import { Day } from '#shared/kernel/time.ts';
-import { DOCUMENT_KINDS } from './document.ts';
+import { DOCUMENT_KINDS, SOURCES } from './document.ts';
 
 /**
  * What a certified issuer has said of a document. `test`: none stands behind it. `pending`: it is issued, its registration
@@ -28,11 +28,11 @@ export const ListedInvoice = z.object({
   kind: z.enum(DOCUMENT_KINDS),
   isTest: z.boolean(),
   issuedOn: Day,
-  /** Of an order of credits, or of a plan; with the number that it has there. */
-  of: z.enum(['order', 'plan']),
+  /** Of an order of credits, of a plan, or of what was sold to us; with the number that it has there. */
+  of: z.enum(SOURCES),
   sourceId: z.string(),
   sourceNumber: z.string(),
-  /** Of a credit note: the invoice that it takes from. */
+  /** Of a credit note the invoice that it takes from, of a correction the credit note that it takes back. */
   preceding: z.string().nullable(),
   totalCents: z.number().int(),
   /** Whether its files are there: they follow within moments. */
@@ -45,8 +45,9 @@ export const AdminInvoice = z.object({
   number: z.string(),
   kind: z.enum(DOCUMENT_KINDS),
   issuedOn: Day,
-  buyerId: idOf('tenant'),
-  buyer: z.string(),
+  accountId: idOf('tenant'),
+  /** To whom we sell, or who sells to us. */
+  party: z.string(),
   sourceId: z.string(),
   netCents: z.number().int(),
   vatCents: z.number().int(),

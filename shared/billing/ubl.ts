@@ -1,5 +1,5 @@
 import { XMLBuilder } from 'fast-xml-parser';
-import type { IssuedDocument, Line, Party, VatPart } from './document.ts';
+import { type Allowance, type IssuedDocument, type Line, type Party, typeOf, type VatPart } from './document.ts';
 import { type VatCategory, vatNumberOf } from './vat.ts';
 
 /** What of the standard a document keeps to, and nothing beyond it. */
@@ -28,6 +28,9 @@ const decimal = (cents: number) => `${Math.trunc(cents / 100)}.${String(cents % 
 const amount = (cents: number) => ({ '#text': decimal(cents), '@currencyID': 'EUR' });
 const vatScheme = { 'cac:TaxScheme': { 'cbc:ID': 'VAT' } };
 
+/** An element of what was told. */
+const told = (name: string, value: string): object => (value === '' ? {} : { [name]: text(value) });
+
 /** Outside of the scope of the tax no VAT number may stand in the document (BR-O-02): the tax number alone does. */
 function partyOf(party: Party, { isSeller, isOutside }: { isSeller: boolean; isOutside: boolean }): object {
   const vatNumber = isOutside ? null : vatNumberOf(party);
@@ -37,10 +40,10 @@ function partyOf(party: Party, { isSeller, isOutside }: { isSeller: boolean; isO
     'cac:Party': {
       'cac:PartyName': { 'cbc:Name': text(party.name) },
       'cac:PostalAddress': {
-        'cbc:StreetName': text(party.address),
-        'cbc:CityName': text(party.city),
-        'cbc:PostalZone': text(party.postalCode),
-        'cbc:CountrySubentity': text(party.province),
+        ...told('cbc:StreetName', party.address),
+        ...told('cbc:CityName', party.city),
+        ...told('cbc:PostalZone', party.postalCode),
+        ...told('cbc:CountrySubentity', party.province),
         'cac:Country': { 'cbc:IdentificationCode': party.country },
       },
       ...(scheme && { 'cac:PartyTaxScheme': scheme }),
@@ -77,18 +80,26 @@ const lineOf = (line: Line, i: number, isCredit: boolean) => ({
   'cac:Price': { 'cbc:PriceAmount': amount(line.unitPriceCents) },
 });
 
+const allowanceOf = ({ name, cents, bp }: Allowance, [part]: readonly VatPart[]) => ({
+  'cbc:ChargeIndicator': 'false',
+  'cbc:AllowanceChargeReason': text(name),
+  'cbc:Amount': amount(cents),
+  'cac:TaxCategory': { 'cbc:ID': part?.category, ...(part && percent(part.category, bp)), ...vatScheme },
+});
+
 /**
- * A document as UBL 2.1, in the order that its schema asks for. `notes` are told beside it (BT-22). It is paid or given back
- * already: nothing is due (BT-113, BT-115).
+ * A document as UBL 2.1, in the order that its schema asks for. `notes` are told beside it (BT-22). What we sell is paid or
+ * given back already: nothing is due (BT-113, BT-115). What we buy is paid as was agreed, which `terms` says (BT-20).
  */
-export function ublOf(one: IssuedDocument, notes: readonly string[]): string {
+export function ublOf(one: IssuedDocument, notes: readonly string[], terms: string | null = null): string {
   const isCredit = one.kind === 'creditNote';
   const isOutside = one.vat.some(({ category }) => category === 'O');
   const said = notes.length > 0 ? { 'cbc:Note': notes.map(text) } : {};
   const head = isCredit
-    ? { 'cbc:TaxPointDate': one.taxPointOn, 'cbc:CreditNoteTypeCode': '381', ...said }
-    : { 'cbc:InvoiceTypeCode': '380', ...said, 'cbc:TaxPointDate': one.taxPointOn };
-  const { preceding } = one;
+    ? { 'cbc:TaxPointDate': one.taxPointOn, 'cbc:CreditNoteTypeCode': typeOf(one), ...said }
+    : { 'cbc:InvoiceTypeCode': typeOf(one), ...said, 'cbc:TaxPointDate': one.taxPointOn };
+  const { preceding, allowance } = one;
+  const dueCents = terms === null ? 0 : one.totalCents;
   const reference = preceding && { 'cbc:ID': preceding.number, 'cbc:IssueDate': preceding.issuedOn };
   const root = isCredit ? 'CreditNote' : 'Invoice';
   const body = {
@@ -105,13 +116,16 @@ export function ublOf(one: IssuedDocument, notes: readonly string[]): string {
       'cac:AccountingSupplierParty': partyOf(one.seller, { isSeller: true, isOutside }),
       'cac:AccountingCustomerParty': partyOf(one.buyer, { isSeller: false, isOutside }),
       'cac:PaymentMeans': { 'cbc:PaymentMeansCode': one.paymentMeans },
+      ...(terms !== null && { 'cac:PaymentTerms': { 'cbc:Note': text(terms) } }),
+      ...(allowance && { 'cac:AllowanceCharge': allowanceOf(allowance, one.vat) }),
       'cac:TaxTotal': { 'cbc:TaxAmount': amount(one.vatCents), 'cac:TaxSubtotal': one.vat.map(subtotal) },
       'cac:LegalMonetaryTotal': {
-        'cbc:LineExtensionAmount': amount(one.netCents),
+        'cbc:LineExtensionAmount': amount(one.netCents + (allowance?.cents ?? 0)),
         'cbc:TaxExclusiveAmount': amount(one.netCents),
         'cbc:TaxInclusiveAmount': amount(one.totalCents),
-        'cbc:PrepaidAmount': amount(one.totalCents),
-        'cbc:PayableAmount': amount(0),
+        ...(allowance && { 'cbc:AllowanceTotalAmount': amount(allowance.cents) }),
+        'cbc:PrepaidAmount': amount(one.totalCents - dueCents),
+        'cbc:PayableAmount': amount(dueCents),
       },
       [isCredit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine']: one.lines.map((line, i) => lineOf(line, i, isCredit)),
     },

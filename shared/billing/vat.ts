@@ -1,3 +1,4 @@
+import type { OwnerVatRegime } from '#shared/constants/ownerVat.ts';
 import { EU_COUNTRIES } from '#shared/pricing/euCountries.ts';
 import type { Vat } from '#shared/pricing/vat.ts';
 
@@ -29,6 +30,11 @@ export function categoryOf({ bp, mention }: Vat): Row {
   if ((bp === 0) === (mention === 'none')) throw new Error(`VAT of ${bp} with the mention ${mention}`);
   return ROWS[mention];
 }
+
+/** The same of what a forest owner sells to us. Of a rule that nobody has confirmed, the document says that none is added. */
+export const OWNER_VAT: Readonly<Record<OwnerVatRegime, { readonly bp: number } & Row>> = {
+  toBeConfirmed: { bp: 0, category: 'O', reasonCode: 'VATEX-EU-O' },
+};
 
 /** A tax number with the country before it, as the register of the EU has it; null outside of the EU. */
 export function vatNumberOf({ country, taxId }: { readonly country: string; readonly taxId: string }): string | null {

@@ -25,8 +25,9 @@ export const Sale = z.object({
   ownerCents: Cents,
   status: z.enum(ORDER_STATES),
   mark: z.enum(MARKS).nullable(),
-  /** Number of the invoice of the sale. */
+  /** Number of the document by which it is settled, and the id by which that is downloaded (`billing`). */
   invoice: z.string().nullable(),
+  invoiceId: idOf('issuedInvoice').nullable(),
   /** ISO. */
   createdAt: z.string(),
   paidAt: z.string().nullable(),

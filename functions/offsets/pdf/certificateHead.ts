@@ -1,7 +1,5 @@
-import encodeQR from 'qr';
 import type { Blocks } from '#functions/reports/pdf/blocks.ts';
-import { colour } from '#functions/reports/pdf/colours.ts';
-import type { Paper } from '#functions/reports/pdf/paper.ts';
+import { drawQr } from '#functions/reports/pdf/qr.ts';
 import { drawSvg, leafSvg } from '#functions/reports/pdf/svg.ts';
 import type { Certificate } from '#shared/offsets/certificate.ts';
 import type { CertificateWords } from './certificateWords.ts';
@@ -9,23 +7,6 @@ import type { CertificateWords } from './certificateWords.ts';
 /** Points. A phone reads it at arm's length from paper. */
 const QR = { size: 104, top: 56 } as const;
 const MARGIN = 18;
-
-/** The dark fields of a code, those side by side as one, so that no printer leaves a gap between them. */
-function drawQr({ doc }: Paper, url: string, { x, y }: { x: number; y: number }): void {
-  // Its own quiet zone is left out: the paper around it is wider.
-  const rows = encodeQR(url, 'raw', { ecc: 'medium', border: 1 })
-    .slice(1, -1)
-    .map((row) => row.slice(1, -1));
-  const field = QR.size / rows.length;
-  for (const [row, dark] of rows.entries())
-    for (let from = 0; from < dark.length; from++) {
-      let to = from;
-      while (dark[to]) to++;
-      if (to > from) doc.rect(x + from * field, y + row * field, (to - from) * field, field);
-      from = to;
-    }
-  doc.fill(colour('--ink'));
-}
 
 function write(blocks: Blocks, tag: 'H1' | 'P', text: string, style: 'h2' | 'lead' | 'note', gap: number): void {
   const { paper } = blocks;
@@ -56,6 +37,9 @@ export function writeHead(blocks: Blocks, certificate: Certificate, words: Certi
   const x = right - QR.size;
   const bbox = [x, QR.top, right, QR.top + QR.size] as const;
   const alt = paper.clean(fill('qrAlt', { url: certificate.url }));
-  paper.add(blocks.element, 'Figure', () => drawQr(paper, certificate.url, { x, y: QR.top }), { alt, bbox });
+  paper.add(blocks.element, 'Figure', () => drawQr(paper, certificate.url, { x, y: QR.top, size: QR.size }), {
+    alt,
+    bbox,
+  });
   paper.y = Math.max(paper.y, QR.top + QR.size) + 12;
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { FileFormat } from '#shared/billing/contract.ts';
+import { nameOf } from '#shared/billing/document.ts';
 import type { ListedInvoice } from '#shared/billing/schema.ts';
 import { api } from '#web/lib/api.ts';
 import { downloadUrl } from '#web/lib/download.ts';
@@ -57,12 +58,14 @@ function InvoicesTable({ items }: { items: readonly ListedInvoice[] }) {
   return <DataTable caption={t('title')} rows={items} rowKey={({ id }) => id} columns={columns} />;
 }
 
-function Name({ kind, number, isTest, preceding }: ListedInvoice) {
+function Name({ kind, of, number, isTest, preceding }: ListedInvoice) {
   const { t } = useTranslation('billing');
   return (
     <>
-      {t(`kind.${kind}`)} {number} {isTest ? <Tag tone="warning">{t('test')}</Tag> : null}
-      {preceding === null ? null : <span className="note"> {t('preceding', { number: preceding })}</span>}
+      {t(`kind.${nameOf(kind, of)}`)} {number} {isTest ? <Tag tone="warning">{t('test')}</Tag> : null}
+      {preceding === null ? null : (
+        <span className="note"> {t(kind === 'correction' ? 'takesBack' : 'preceding', { number: preceding })}</span>
+      )}
     </>
   );
 }

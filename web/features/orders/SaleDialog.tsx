@@ -11,6 +11,7 @@ import { ErrorState } from '#web/ui/States.tsx';
 import { Tag, type TagTone } from '#web/ui/Tag.tsx';
 import styles from './Orders.module.css';
 import { saleQuery } from './queries.ts';
+import { SaleInvoice } from './SaleInvoice.tsx';
 import { SaleTag } from './SalesTable.tsx';
 
 interface SaleDialogProps {
@@ -42,7 +43,7 @@ function SaleFacts({ sale }: { sale: SaleView }) {
     { key: 'date', label: t('columns.date'), value: day(sale.createdAt) },
     { key: 'quantity', label: t('columns.quantity'), value: number(sale.quantity) },
     { key: 'price', label: t('columns.unitPrice'), value: money(sale.unitPriceCents) },
-    { key: 'invoice', label: t('columns.invoice'), value: sale.invoice ?? t('columns.noInvoice') },
+    { key: 'invoice', label: t('columns.invoice'), value: <SaleInvoice {...sale} /> },
     { key: 'net', label: t('sale.net'), value: money(sale.netCents) },
     { key: 'commission', label: t('sale.commission'), value: money(-sale.commissionCents) },
     { key: 'total', label: t('sale.total'), value: money(sale.ownerCents), isTotal: true },

@@ -6,6 +6,7 @@ import { AppLink } from '#web/ui/AppLink.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { Tag, type TagTone } from '#web/ui/Tag.tsx';
 import styles from './Orders.module.css';
+import { SaleInvoice } from './SaleInvoice.tsx';
 
 const TONES: Readonly<Record<OrderState, TagTone>> = {
   'in-cart': 'neutral',
@@ -43,7 +44,7 @@ export function SalesTable({ rows }: { rows: readonly SaleView[] }) {
     { key: 'price', header: t('columns.unitPrice'), cell: (sale) => money(sale.unitPriceCents), isNumeric: true },
     { key: 'total', header: t('columns.total'), cell: ({ ownerCents }) => money(ownerCents), isNumeric: true },
     { key: 'status', header: t('columns.status'), cell: (sale) => <SaleTag {...sale} /> },
-    { key: 'invoice', header: t('columns.invoice'), cell: ({ invoice }) => invoice ?? t('columns.noInvoice') },
+    { key: 'invoice', header: t('columns.invoice'), cell: (sale) => <SaleInvoice {...sale} /> },
   ];
   const phoneRow = (sale: SaleView) => (
     <div className={styles.card}>
@@ -58,7 +59,7 @@ export function SalesTable({ rows }: { rows: readonly SaleView[] }) {
         <b>{money(sale.ownerCents)}</b>
       </span>
       <span className="note">
-        {day(sale.createdAt)} · {sale.invoice ?? t('columns.noInvoice')}
+        {day(sale.createdAt)} · <SaleInvoice {...sale} />
       </span>
     </div>
   );

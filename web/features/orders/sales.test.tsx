@@ -11,7 +11,13 @@ const NOTHING = { soldCents: 0, pendingCents: 0, heldCents: 0, paidCents: 0, tak
 const SALE = {
   ...{ orderId: ORDER, line: 0, number: 'SO-2026-S1T2V3', projectId: FOREST, forest: 'Souto da Fonte', quantity: 10 },
   ...{ unitPriceCents: 2_700, netCents: 27_000, commissionCents: 5_400, ownerCents: 21_600, status: 'finalized' },
-  ...{ mark: null, invoice: 'F-1', createdAt: '2026-11-20T10:00:00.000Z', paidAt: '2026-11-20T10:05:00.000Z' },
+  ...{
+    mark: null,
+    invoice: 'L-2026-000001',
+    invoiceId: 'ivo_01JDEM00000000000000000001',
+    createdAt: '2026-11-20T10:00:00.000Z',
+    paidAt: '2026-11-20T10:05:00.000Z',
+  },
 };
 const LEG = {
   ...{ key: 'sale', kind: 'payment', dueOn: '2026-11-20', state: 'paid', hold: null, cents: 19_440 },

@@ -1,0 +1,70 @@
+import { findSale, notingSettlement } from '#functions/orders/forBilling.ts';
+import { findBilling } from '#functions/plans/forBilling.ts';
+import { ownerOf } from '#functions/session/owner.ts';
+import type { Party } from '#shared/billing/document.ts';
+import { OWNER_VAT } from '#shared/billing/vat.ts';
+import { SELLER } from '#shared/constants/billing.ts';
+import { OWNER_VAT_REGIME } from '#shared/constants/ownerVat.ts';
+import { countryOfPostalCode } from '#shared/identifiers/places.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import type { Language } from '#shared/kernel/languages.ts';
+import type { Order } from '#shared/offsets/order.ts';
+import { ownerKeeps } from '#shared/orders/legs.ts';
+import type { Billed } from './issue.ts';
+import { creditsOf, partyOf } from './orderCharged.ts';
+import { wordsOf } from './words.ts';
+
+/** A sale among what documents are issued for. */
+export const saleIdOf = ({ orderId }: Pick<Order, 'orderId'>, line: number): string => `${orderId}#${line}`;
+
+/** Who sells, by the billing data of the account or else by its profile; null while nobody knows their tax number. */
+async function sellerOf(tenantId: IdOf<'tenant'>): Promise<{ party: Party; language: Language } | null> {
+  const [owner, billing] = await Promise.all([profileOf(tenantId), findBilling(tenantId)]);
+  if (!owner) return null;
+  const { name, lastName, companyName, dni, dpostal, codigoPostal, language } = owner;
+  if (billing) return { party: partyOf(billing.data), language: language as Language };
+  if (dni === '') return null;
+  const country = countryOfPostalCode(codigoPostal) ?? 'ES';
+  const known = { taxId: dni, address: dpostal, postalCode: codigoPostal, city: '', province: '', country };
+  return { party: { name: companyName || `${name} ${lastName}`, ...known }, language: language as Language };
+}
+
+async function profileOf(tenantId: IdOf<'tenant'>) {
+  try {
+    return await ownerOf(tenantId);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'session.profileMissing') return null;
+    throw error;
+  }
+}
+
+/**
+ * What the owner of a forest has sold to us of an order that was paid: what the buyer paid for it without VAT, less our
+ * commission. Of what the buyer got back, the owner gives back their part. Null while it cannot be settled: nobody has the
+ * sale, or nobody knows the owner's tax number, without which there is no invoice.
+ */
+export async function saleCharged(order: Order, line: number): Promise<Billed | null> {
+  const sold = order.lines[line];
+  const { orderId, paidAt, number, amounts, refundedCents, mark } = order;
+  if (!sold || paidAt === null || order.state !== 'finalized') return null;
+  const { ownerId, quantity, unitPriceCents, netCents, commissionCents, ownerCents } = sold;
+  const [sale, seller] = await Promise.all([findSale(ownerId, orderId, line), sellerOf(ownerId)]);
+  if (!sale || !seller) return null;
+  const { party, language } = seller;
+  const { t } = wordsOf(language);
+  const { bp, category, reasonCode: code } = OWNER_VAT[OWNER_VAT_REGIME];
+  const keeps = ownerKeeps(ownerCents, { ...amounts, refundedCents, isLost: mark === 'disputeLost' });
+  return {
+    charged: {
+      source: { of: 'sale', id: saleIdOf(order, line), number },
+      ...{ accountId: ownerId, seller: party, buyer: SELLER, language, ownerVatRegime: OWNER_VAT_REGIME },
+      vat: { category, bp, reason: code === null ? null : { code, mention: t.ownerVat[OWNER_VAT_REGIME] } },
+      lines: [{ name: creditsOf(sold, language), quantity, unitPriceCents, netCents, vatCents: 0 }],
+      allowance: commissionCents > 0 ? { name: t.commission, cents: commissionCents, bp } : null,
+      ...{ paidAt: new Date(paidAt), refundedCents: ownerCents - keeps, paymentMeans: '30' },
+    },
+    noting: ({ kind, id, number: given }) =>
+      kind === 'invoice' ? [notingSettlement({ ownerId, orderId, line }, { id, number: given })] : [],
+  };
+}

@@ -1,0 +1,159 @@
+import { ulid } from 'ulid';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { startTable } from '#functions/kit/cloudForTests.ts';
+import { idFrom } from '#shared/kernel/ids.ts';
+import type { Order } from '#shared/offsets/order.ts';
+
+const owner = vi.hoisted(() => ({ profile: {} as object }));
+vi.mock('#functions/session/owner.ts', () => ({ ownerOf: async () => owner.profile }));
+const PROFILE = {
+  ...{ name: 'Carme', lastName: 'Rodríguez Souto', companyName: '', dni: '54362315K', language: 'gl' },
+  ...{ dpostal: 'Aldea de Arriba 3', codigoPostal: '27325' },
+};
+
+let cloud: Awaited<ReturnType<typeof startTable>>;
+let use: {
+  sources: typeof import('./sources.ts');
+  store: typeof import('./store.ts');
+  lists: typeof import('./storeOfAccount.ts');
+  issue: typeof import('./issue.ts');
+  verify: typeof import('./verify.ts');
+  promises: typeof import('./promises.ts');
+  orders: typeof import('#functions/offsets/paidForTests.ts');
+  sales: typeof import('#functions/orders/sales.ts');
+  kept: typeof import('#functions/orders/legStore.ts');
+  kit: typeof import('#functions/kit/transaction.ts');
+};
+beforeAll(async () => {
+  cloud = await startTable();
+  use = {
+    sources: await import('./sources.ts'),
+    store: await import('./store.ts'),
+    lists: await import('./storeOfAccount.ts'),
+    issue: await import('./issue.ts'),
+    verify: await import('./verify.ts'),
+    promises: await import('./promises.ts'),
+    orders: await import('#functions/offsets/paidForTests.ts'),
+    sales: await import('#functions/orders/sales.ts'),
+    kept: await import('#functions/orders/legStore.ts'),
+    kit: await import('#functions/kit/transaction.ts'),
+  };
+});
+afterAll(() => cloud.close());
+beforeEach(() => void Object.assign(owner, { profile: PROFILE }));
+
+/** Each test has a year of its own, so that its numbers are. */
+let year = 2040;
+const newYear = () => new Date(`${++year}-05-05T10:00:00Z`);
+async function sold(now: Date): Promise<Order> {
+  const order = use.orders.paidOrder(idFrom('tenant', ulid()), { chargeId: 'ch_1', paidAt: now.toISOString() });
+  const writes = [...use.orders.addingOrder(order, now), ...use.sales.salesOf(null, order, now)];
+  await use.kit.commit({ writes });
+  return order;
+}
+/** What was given back of it by now, as the provider says: more, or less when a refund failed. */
+async function given({ orderId }: Order, refundedCents: number, now: Date): Promise<void> {
+  const before = (await use.orders.orderOf(orderId)) as Order;
+  const after: Order = { ...before, refundedCents };
+  const writes = [use.orders.keepingOrder(before, after, now), ...use.sales.salesOf(before, after, now)];
+  await use.kit.commit({ writes });
+}
+const issue = ({ orderId }: Order, now: Date) => use.sources.issueAll({ kind: 'invoice', orderId }, now);
+const numbers = async (order: Order, now: Date) => (await issue(order, now)).map(({ number }) => number);
+const saidOf = async (number: string) => {
+  const found = await use.store.findDocument(use.issue.keyOf(number));
+  if (!found) throw new Error(`${number} is not there`);
+  return found.said;
+};
+const SERIES = ['F', 'R', 'C', 'L', 'LR', 'LC'].map((series) => `TEST-${series}`);
+async function documents(now: Date) {
+  const all: Awaited<ReturnType<typeof saidOf>>[] = [];
+  for (const series of SERIES) {
+    const place = { series, year: now.getUTCFullYear() };
+    expect((await use.verify.verifySeries(place)).faults).toEqual([]);
+    for await (const { said } of use.store.documentsOf(place)) all.push(said);
+  }
+  return all;
+}
+/** What documents of a source come to: what was kept of it. */
+const keptBy = (all: Awaited<ReturnType<typeof documents>>, isOf: (id: string) => boolean) =>
+  all
+    .filter(({ source }) => isOf(source.id))
+    .reduce((sum, { kind, totalCents }) => sum + (kind === 'creditNote' ? -totalCents : totalCents), 0);
+
+it('each sale of a paid order is settled with its owner: net, less the commission, once, and shown on the sale', async () => {
+  const now = newYear();
+  const order = await sold(now);
+  const series = ['F', 'L', 'L'].map((name, i) => `TEST-${name}-${year}-00000${i === 2 ? 2 : 1}`);
+  expect(await numbers(order, now)).toEqual(series);
+  expect(await numbers(order, now)).toEqual([]);
+  const [first] = order.lines;
+  const said = await saidOf(`TEST-L-${year}-000001`);
+  expect(said).toMatchObject({
+    ...{ accountId: first?.ownerId, netCents: first?.ownerCents, totalCents: first?.ownerCents, vatCents: 0 },
+    ...{ allowance: { cents: first?.commissionCents }, lines: [{ netCents: first?.netCents }], language: 'gl' },
+    ...{
+      seller: { name: 'Carme Rodríguez Souto', taxId: '54362315K', country: 'ES' },
+      ownerVatRegime: 'toBeConfirmed',
+    },
+    vat: [{ category: 'O', bp: 0, reason: { mention: expect.stringContaining('pendente de confirmar') } }],
+  });
+  const ownerId = first?.ownerId ?? '';
+  const sale = () => use.kept.findSale(ownerId, order.orderId, 0);
+  expect(await sale()).toMatchObject({ invoice: said.number, invoiceId: said.id });
+  expect((await use.lists.pageOfListed(ownerId, { limit: 10 })).items).toMatchObject([{ number: said.number }]);
+  // What follows for the order leaves the document on the sale.
+  await given(order, 100, now);
+  expect(await sale()).toMatchObject({ invoice: said.number, ownerCents: first?.ownerCents });
+});
+
+it('is settled once the owner\u2019s tax number is known: the buyer\u2019s invoice never waits for it', async () => {
+  const now = newYear();
+  Object.assign(owner, { profile: { ...PROFILE, dni: '' } });
+  const order = await sold(now);
+  expect(await numbers(order, now)).toEqual([`TEST-F-${year}-000001`]);
+  const lacking = async () => {
+    for await (const { orderId } of use.promises.lackingOrders(new Date(now.getTime() + 2 * 3_600_000)))
+      if (orderId === order.orderId) return true;
+    return false;
+  };
+  expect(await lacking()).toBe(true);
+  const late = async (days: number) =>
+    (await use.promises.latePromises(new Date(now.getTime() + days * 86_400_000))).flatMap(({ orderId, ...one }) =>
+      orderId === order.orderId ? [`${one.promise} ${one.state}`] : [],
+    );
+  expect(await late(20)).toEqual(['settled broken']);
+  Object.assign(owner, { profile: PROFILE });
+  expect(await numbers(order, now)).toHaveLength(2);
+  expect([await lacking(), await late(20)]).toEqual([false, []]);
+});
+
+it.each([1, 2, 3])(
+  'whatever refunds come and fail, documents come to what is kept, of buyer and owners (seed %i)',
+  async (seed) => {
+    const now = newYear();
+    const order = await sold(now);
+    const { totalCents } = order.amounts;
+    let state = seed;
+    const random = () => {
+      state = (state * 48_271) % 2_147_483_647;
+      return state / 2_147_483_647;
+    };
+    for (let step = 0; step < 6; step++) {
+      const back = step === 5 ? [0, totalCents, 1][seed - 1]! : Math.floor(random() * (totalCents + 1));
+      await given(order, back, now);
+      if (random() < 0.7 || step === 5) await issue(order, now);
+    }
+    const { refundedCents } = (await use.orders.orderOf(order.orderId)) as Order;
+    const all = await documents(now);
+    expect(keptBy(all, (id) => id === order.orderId)).toBe(totalCents - refundedCents);
+    for (const [line, { ownerCents }] of order.lines.entries()) {
+      const kept = Math.round((ownerCents * (totalCents - refundedCents)) / totalCents);
+      expect(keptBy(all, (id) => id === `${order.orderId}#${line}`)).toBe(kept);
+    }
+    expect(
+      all.filter(({ kind }) => kind === 'correction').every(({ preceding }) => /-L?R-/.test(preceding?.number ?? '')),
+    ).toBe(true);
+    expect(await numbers(order, now)).toEqual([]);
+  },
+);

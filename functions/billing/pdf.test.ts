@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readPdf } from '#functions/reports/pdf/readForTests.ts';
 import { sampleFonts } from '#functions/reports/pdf/sampleForTests.ts';
 import type { IssuedDocument } from '#shared/billing/document.ts';
-import { documentForTests, inCategory } from '#shared/billing/documentForTests.ts';
+import { documentForTests, inCategory, settlementForTests } from '#shared/billing/documentForTests.ts';
 import { formatFor } from '#shared/kernel/format.ts';
 import { LANGUAGES, localeOf } from '#shared/kernel/languages.ts';
 import { pdfOf } from './pdf.ts';
@@ -32,12 +32,36 @@ describe.each(LANGUAGES)('an invoice in %s, read back', (language) => {
   });
 });
 
+describe.each(LANGUAGES)('what an owner has sold, in %s', (language) => {
+  it('says who issues it for whom, the commission, and why there is no VAT', async () => {
+    const { t } = wordsOf(language);
+    const { money } = formatFor(language);
+    const read = await textOf(settlementForTests({ language }));
+    expect(read.title).toBe(`${t.settlement} TEST-L-2026-000001`);
+    const text = plain(read.text);
+    for (const said of [
+      ...[t.supplier, t.recipient, t.selfBilled, t.byContract, t.totals.sum, 'Carme Rodríguez Souto'],
+      ...[money(27_000), money(-5_400), money(21_600), 'Comisión de la plataforma'],
+    ])
+      expect(text).toContain(plain(said));
+  });
+
+  it('says which credit note a correction takes back, and why', async () => {
+    const { t } = wordsOf(language);
+    const preceding = { id: documentForTests().id, number: 'TEST-R-2026-000007', issuedOn: '2026-11-20' };
+    const read = await textOf(documentForTests({ language, kind: 'correction', preceding }));
+    for (const said of [t.correction, t.takesBack, 'TEST-R-2026-000007', t.reasonFailed, t.restored])
+      expect(plain(read.text)).toContain(plain(said));
+  });
+});
+
 describe('a document', () => {
   it('says which invoice it takes from, why no VAT is charged, and how it is registered', async () => {
     const preceding = { id: documentForTests().id, number: 'F-2026-000007', issuedOn: '2026-11-20' };
     const made = documentForTests({ kind: 'creditNote', preceding, isTest: false, lines: inCategory('O') });
     const registered = { state: 'registered', legalId: 'TBAI-1', qrUrl: 'https://example.es/q?1', at: '' } as const;
-    const { text } = await textOf(made, registered);
+    const { text, elements } = await textOf(made, registered);
+    expect(JSON.stringify(elements)).toContain('Código QR que lleva a https://example.es/q?1');
     for (const said of ['F-2026-000007', 'Operación no sujeta', 'Sin IVA', 'TBAI-1', 'https://example.es/q?1', '0,00'])
       expect(plain(text)).toContain(said);
     expect(text).not.toContain('prueba');

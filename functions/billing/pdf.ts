@@ -4,7 +4,7 @@ import { drawTable } from '#functions/reports/pdf/table.ts';
 import { type IssuedDocument, isSelfBilled, nameOf } from '#shared/billing/document.ts';
 import type { Registration } from '#shared/billing/schema.ts';
 import { WHOLE_BP } from '#shared/constants/pricing.ts';
-import { drawCode, drawHead, drawParties, drawTestMark } from './pdfHead.ts';
+import { drawHead, drawParties, drawTestMark } from './pdfHead.ts';
 import { fill, type Words, wordsOf } from './words.ts';
 
 const fontsOf = async (): Promise<Fonts> => {
@@ -32,9 +32,8 @@ export async function pdfOf(one: IssuedDocument, registration: Registration, giv
   });
   paper.page(false);
   const section = paper.open(paper.root, 'Sect');
-  drawHead(paper, section, title);
-  if (registration.state === 'registered' && registration.qrUrl !== null)
-    drawCode(paper, section, registration.qrUrl, t);
+  const url = registration.state === 'registered' ? registration.qrUrl : null;
+  drawHead(paper, section, { title, code: url === null ? null : { url, alt: fill(t.qrAlt, { url }) } });
   if (one.isTest) drawTestMark(paper, section);
   drawParties(paper, section, one, words);
   drawTable(paper, section, {

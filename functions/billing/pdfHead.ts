@@ -7,7 +7,8 @@ import { type IssuedDocument, isSelfBilled, type Party } from '#shared/billing/d
 import { fill, TEST_MARK, type Words } from './words.ts';
 
 const LOGO = { y: 54, size: 42 } as const;
-export function drawHead(paper: Paper, section: Element, title: string): void {
+/** The mark and the title, beside which the code has its place. */
+export function drawHead(paper: Paper, section: Element, { title, code }: { title: string; code: Code | null }): void {
   const { left } = paper.area;
   const bbox = [left, LOGO.y, left + 128, LOGO.y + LOGO.size] as const;
   const draw = () => {
@@ -16,16 +17,23 @@ export function drawHead(paper: Paper, section: Element, title: string): void {
   };
   paper.add(section, 'Figure', draw, { alt: 'Souto', bbox });
   paper.y = LOGO.y + LOGO.size + 22;
-  below(paper, section, { tag: 'H1', text: title, style: 'h2', gap: 12 });
+  const width = paper.width - (code ? QR_SIZE + 16 : 0);
+  below(paper, section, { tag: 'H1', text: title, style: 'h2', gap: 12, width });
+  if (code) drawCode(paper, section, code);
 }
 
+interface Code {
+  readonly url: string;
+  /** In words. */
+  readonly alt: string;
+}
 /** Points: a phone reads it from paper. */
 const QR_SIZE = 84;
 /** The code by which the tax office is asked for a document, beside its head. */
-export function drawCode(paper: Paper, section: Element, url: string, t: Words['t']): void {
+function drawCode(paper: Paper, section: Element, { url, alt: said }: Code): void {
   const { right } = paper.area;
   const [x, y] = [right - QR_SIZE, LOGO.y - 14];
-  const alt = paper.clean(fill(t.qrAlt, { url }));
+  const alt = paper.clean(said);
   paper.add(section, 'Figure', () => drawQr(paper, url, { x, y, size: QR_SIZE }), {
     alt,
     bbox: [x, y, right, y + QR_SIZE],
@@ -38,10 +46,11 @@ interface Below {
   readonly text: string;
   readonly style: StyleName;
   readonly gap: number;
+  readonly width: number;
 }
 /** Draws a text under the last one. */
-function below(paper: Paper, parent: Element, { tag, text, style, gap }: Below): void {
-  const [clean, width, y] = [paper.clean(text), paper.width, paper.y];
+function below(paper: Paper, parent: Element, { tag, text, style, gap, width }: Below): void {
+  const [clean, y] = [paper.clean(text), paper.y];
   const height = paper.height(clean, width, style);
   paper.add(parent, tag, () => paper.text(clean, { x: paper.area.left, y, width, style }));
   paper.y += height + gap;

@@ -6,6 +6,7 @@ import { showPage } from '#web/ui/pageForTests.tsx';
 import { SalesScreen } from './SalesScreen.tsx';
 
 vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
+vi.mock('#web/lib/download.ts', () => ({ downloadUrl: vi.fn() }));
 const [ORDER, FOREST] = ['ord_01HZX3K5V7Q2M4N6P8R0S1T2V3', 'prj_01HZX3K5V7Q2M4N6P8R0S1T2V3'];
 const NOTHING = { soldCents: 0, pendingCents: 0, heldCents: 0, paidCents: 0, takenCents: 0 };
 const SALE = {
@@ -42,8 +43,12 @@ it('an owner who has sold nothing yet is told what this is', async () => {
 it('sales are listed with all that there is of each, filtered, and taken along', async () => {
   await show();
   const row = within(await screen.findByRole('row', { name: /SO-2026-S1T2V3/ }));
-  for (const words of ['Souto da Fonte', '27,00 €', '216,00 €', 'Finalizada', 'F-1'])
+  for (const words of ['Souto da Fonte', '27,00 €', '216,00 €', 'Finalizada'])
     row.getByText((text) => text.replaceAll(/\s/gu, ' ') === words);
+  server.answers['billing.downloadIssuedInvoice'] = { url: 'http://127.0.0.1:9/x', fileName: 'x.pdf' };
+  fireEvent.click(row.getByRole('button', { name: 'Descargar L-2026-000001' }));
+  const asked = { params: { id: 'ivo_01JDEM00000000000000000001' }, query: { format: 'pdf' } };
+  await vi.waitFor(() => expect(server.sent('downloadIssuedInvoice')).toEqual([asked]));
   server.answers['orders.listSales'] = { items: [], cursor: null };
   fireEvent.change(screen.getByLabelText('Estado'), { target: { value: 'waiting' } });
   await screen.findByText('Ninguna venta coincide con los filtros');

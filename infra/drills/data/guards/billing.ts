@@ -1,6 +1,7 @@
 import type { Guard } from './guard.ts';
 
 const ISSUE = 'functions/billing/issue.cloud.test.ts';
+const SETTLEMENT = 'functions/billing/settlement.cloud.test.ts';
 const DOCUMENTS = 'shared/billing/billing.test.ts';
 
 /** Invoices: what makes numbers run without a gap, and a change of one be seen. */
@@ -32,5 +33,40 @@ export const billingGuards: readonly Guard[] = [
     snippet: 'netOf(invoice, after) - netOf(invoice, before)',
     replacement: 'netOf(invoice, after - before)',
     test: DOCUMENTS,
+  },
+  {
+    name: 'billing: what an owner sells is settled less the commission',
+    file: 'shared/billing/document.ts',
+    snippet: '- (taken?.cents ?? 0)',
+    replacement: '',
+    test: DOCUMENTS,
+  },
+  {
+    name: 'billing: an owner gives back no more than their part of a refund',
+    file: 'functions/billing/saleCharged.ts',
+    snippet: 'refundedCents: ownerCents - keeps',
+    replacement: 'refundedCents',
+    test: SETTLEMENT,
+  },
+  {
+    name: 'billing: a correction takes off what is credited',
+    file: 'functions/billing/store.ts',
+    snippet: 'correction: -totalCents',
+    replacement: 'correction: 0',
+    test: SETTLEMENT,
+  },
+  {
+    name: 'billing: there is no settlement of who has no tax number',
+    file: 'functions/billing/saleCharged.ts',
+    snippet: "  if (dni === '') return null;\n",
+    replacement: '',
+    test: SETTLEMENT,
+  },
+  {
+    name: 'billing: what an order says of a sale leaves its settlement on it',
+    file: 'functions/orders/legStore.ts',
+    snippet: 'updating(sales.upsert({ tenantId, orderId, line, data, ...stampNew(BY, now) }).params())',
+    replacement: 'putting(sales.put({ tenantId, orderId, line, data, ...stampNew(BY, now) }).params())',
+    test: SETTLEMENT,
   },
 ];

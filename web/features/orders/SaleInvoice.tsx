@@ -19,8 +19,8 @@ export function SaleInvoice({ invoice, invoiceId: id }: Pick<SaleView, 'invoice'
   };
   return (
     <button type="button" className="tool" onClick={() => void download()}>
-      <span className="visually-hidden">{t('sale.download')} </span>
       {invoice}
+      <span className="visually-hidden">, {t('sale.download')}</span>
     </button>
   );
 }

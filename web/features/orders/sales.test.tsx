@@ -46,7 +46,7 @@ it('sales are listed with all that there is of each, filtered, and taken along',
   for (const words of ['Souto da Fonte', '27,00 €', '216,00 €', 'Finalizada'])
     row.getByText((text) => text.replaceAll(/\s/gu, ' ') === words);
   server.answers['billing.downloadIssuedInvoice'] = { url: 'http://127.0.0.1:9/x', fileName: 'x.pdf' };
-  fireEvent.click(row.getByRole('button', { name: 'Descargar L-2026-000001' }));
+  fireEvent.click(row.getByRole('button', { name: 'L-2026-000001, descargar' }));
   const asked = { params: { id: 'ivo_01JDEM00000000000000000001' }, query: { format: 'pdf' } };
   await vi.waitFor(() => expect(server.sent('downloadIssuedInvoice')).toEqual([asked]));
   server.answers['orders.listSales'] = { items: [], cursor: null };

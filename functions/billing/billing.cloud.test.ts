@@ -106,6 +106,13 @@ it('a promise is said to be at risk before it breaks, of buyer and owner, and no
   const dueOn = new Date(`${invoiceDueOn(new Date(paidAt))}T12:00:00Z`);
   expect(await own(dueOn)).toEqual(['invoiced atRisk', 'settled atRisk']);
   expect(await own(new Date(dueOn.getTime() + 86_400_000))).toEqual(['invoiced broken', 'settled broken']);
+  const admin = await cloud.newAdministrator();
+  const shown = await admin.api.billing.listLatePromises({});
+  const mine = shown.items.filter(({ orderId }) => orderId === order.orderId);
+  expect(mine).toMatchObject(
+    ['buyerTold', 'ownersTold'].map((promise) => ({ number: order.number, promise, state: 'atRisk' })),
+  );
+  await expect(buyer.api.billing.listLatePromises({})).rejects.toMatchObject({ code: 'access.denied' });
   const { tellingOf } = await import('#functions/offsets/notices.ts');
   await use.kit.commit({ writes: [], messages: tellingOf(order, 'orderPaid') });
   await expect.poll(() => own(now), { timeout: 10_000 }).toEqual(['ownersTold atRisk']);

@@ -1,11 +1,13 @@
 import { serve } from '#functions/kit/http.ts';
 import { billing } from '#shared/billing/contract.ts';
 import { downloadIssued, listIssued, listSeries } from './lists.ts';
+import { latePromises } from './promises.ts';
 import { verifySeries } from './verify.ts';
 
 export const handler = serve(billing, {
   listIssuedInvoices: ({ actor, query }) => listIssued(actor.tenantId, query),
   downloadIssuedInvoice: ({ actor, params, query }) => downloadIssued(actor.tenantId, params.id, query.format),
   listSeries: ({ query: { series, year, ...at } }) => listSeries({ series, year }, at),
+  listLatePromises: async ({ now }) => ({ items: await latePromises(now) }),
   checkSeries: ({ query }) => verifySeries(query),
 });

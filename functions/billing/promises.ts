@@ -4,6 +4,7 @@ import { wasTold } from '#functions/notifications/told.ts';
 import { paidOrders } from '#functions/offsets/forBilling.ts';
 import { findSale } from '#functions/orders/forBilling.ts';
 import { PROMISES, type PromiseName, type PromiseState, statesOf } from '#shared/billing/promises.ts';
+import type { LatePromise } from '#shared/billing/schema.ts';
 import type { Order } from '#shared/offsets/order.ts';
 
 /** Older ones were told of, week by week, while they were late. */
@@ -31,13 +32,7 @@ type Kept = Record<PromiseName, boolean>;
 
 const sinceOf = (now: Date): string => new Date(now.getTime() - LOOKED_AT_DAYS * DAY_MS).toISOString();
 
-interface Late {
-  readonly orderId: string;
-  readonly promise: PromiseName;
-  readonly state: Extract<PromiseState, 'atRisk' | 'broken'>;
-}
-
-const isLate = (state: PromiseState): state is Late['state'] => state === 'atRisk' || state === 'broken';
+const isLate = (state: PromiseState): state is LatePromise['state'] => state === 'atRisk' || state === 'broken';
 
 /** How each promise of a paid order stands: what nobody could be late with is not looked up. */
 async function standingOf(order: Order, paidAt: Date, now: Date): Promise<Record<PromiseName, PromiseState>> {
@@ -51,14 +46,15 @@ async function standingOf(order: Order, paidAt: Date, now: Date): Promise<Record
 }
 
 /** Promises of paid orders that are nearly late, or late. */
-export async function latePromises(now: Date): Promise<Late[]> {
-  const late: Late[] = [];
+export async function latePromises(now: Date): Promise<LatePromise[]> {
+  const late: LatePromise[] = [];
   for await (const order of paidOrders(sinceOf(now))) {
-    if (order.paidAt === null) continue;
-    const states = await standingOf(order, new Date(order.paidAt), now);
+    const { orderId, number, paidAt } = order;
+    if (paidAt === null) continue;
+    const states = await standingOf(order, new Date(paidAt), now);
     for (const promise of PROMISES) {
       const state = states[promise];
-      if (isLate(state)) late.push({ orderId: order.orderId, promise, state });
+      if (isLate(state)) late.push({ orderId, number, paidAt, promise, state });
     }
   }
   return late;

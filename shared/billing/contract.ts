@@ -3,7 +3,7 @@ import { endpoint } from '#shared/contract/endpoint.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { PageQuery, pageOf } from '#shared/kernel/page.ts';
 import { DOCUMENT_KINDS, SOURCES } from './document.ts';
-import { AdminInvoice, ListedInvoice, SeriesVerdict } from './schema.ts';
+import { AdminInvoice, LatePromise, ListedInvoice, SeriesVerdict } from './schema.ts';
 import { ALL_SERIES } from './series.ts';
 
 const FILE_FORMATS = ['pdf', 'xml'] as const;
@@ -44,6 +44,14 @@ export const billing = {
     allow: 'admin',
     query: PageQuery.extend(OfSeries.shape),
     output: pageOf(AdminInvoice),
+  }),
+  listLatePromises: endpoint({
+    method: 'GET',
+    path: '/admin/billing/promises',
+    summary: 'Promises of paid orders that are nearly late, or late: who was not told, what was not issued',
+    allow: 'admin',
+    output: z.object({ items: z.array(LatePromise) }),
+    limits: [{ of: 'caller', calls: 10, seconds: 60 }],
   }),
   checkSeries: endpoint({
     method: 'GET',

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { idOf } from '#shared/kernel/ids.ts';
 import { Day } from '#shared/kernel/time.ts';
 import { DOCUMENT_KINDS, SOURCES } from './document.ts';
+import { PROMISES } from './promises.ts';
 
 /**
  * What a certified issuer has said of a document. `test`: none stands behind it. `pending`: it is issued, its registration
@@ -55,6 +56,17 @@ export const AdminInvoice = z.object({
   registration: Registration,
   hash: z.string(),
 });
+
+/** What was promised of a paid order, and is late or nearly so. */
+export const LatePromise = z.object({
+  orderId: idOf('order'),
+  /** Number of the order, for people. */
+  number: z.string(),
+  paidAt: z.string(),
+  promise: z.enum(PROMISES),
+  state: z.enum(['atRisk', 'broken']),
+});
+export type LatePromise = z.output<typeof LatePromise>;
 
 /** Whether a series of a year holds: no gap, each hash right, all sums to the cent. */
 export const SeriesVerdict = z.object({

@@ -70,10 +70,17 @@ async function ownerOf(runtime: Runtime): Promise<IdOf<'tenant'>> {
 }
 
 const ACCOUNT = { country: 'ES', kind: 'individual' } as const;
+/** Without a tax number there is no settlement of what is sold. */
+const PERSON = { dni: '54362315K', dpostal: 'Aldea de Arriba 3', codigoPostal: '27325' };
 /** The owner can be paid: the account is made, and its pages are filled in, as anybody does. */
 async function ensureAccount(runtime: Runtime): Promise<void> {
-  const { orders } = clientsFor(runtime, await signIn(runtime, demoForestOwner), demoForestOwner.language);
+  const { account, orders, session } = clientsFor(
+    runtime,
+    await signIn(runtime, demoForestOwner),
+    demoForestOwner.language,
+  );
   if ((await orders.getSeller({})).state !== 'none') return;
+  await account.updateUser({ params: { userId: (await session.getMe({})).sub }, body: PERSON });
   const { url } = await orders.startOnboarding({ body: ACCOUNT });
   await fetch(url, { method: 'POST', body: new URLSearchParams({ action: 'finish' }), redirect: 'manual' });
   await orders.refreshSeller({});

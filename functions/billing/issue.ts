@@ -60,7 +60,7 @@ async function give(
   const registration = said.isTest ? ({ state: 'test' } as const) : waiting;
   try {
     await commit({
-      writes: [...issuing({ chained: chained(said, head, sha256), head, known, registration, now }), ...noting(said)],
+      writes: [...issuing({ chained: chained(said, head, sha256), known, registration, now }), ...noting(said)],
       messages: [messageOf('billing.filesRequested', { tenantId: said.accountId, id: said.id })],
     });
     return true;

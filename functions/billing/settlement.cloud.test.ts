@@ -17,6 +17,7 @@ let use: {
   store: typeof import('./store.ts');
   lists: typeof import('./storeOfAccount.ts');
   issue: typeof import('./issue.ts');
+  charged: typeof import('./orderCharged.ts');
   verify: typeof import('./verify.ts');
   promises: typeof import('./promises.ts');
   orders: typeof import('#functions/offsets/paidForTests.ts');
@@ -31,6 +32,7 @@ beforeAll(async () => {
     store: await import('./store.ts'),
     lists: await import('./storeOfAccount.ts'),
     issue: await import('./issue.ts'),
+    charged: await import('./orderCharged.ts'),
     verify: await import('./verify.ts'),
     promises: await import('./promises.ts'),
     orders: await import('#functions/offsets/paidForTests.ts'),
@@ -157,3 +159,19 @@ it.each([1, 2, 3])(
     expect(await numbers(order, now)).toEqual([]);
   },
 );
+
+it('is credited once though somebody else is quicker, between what was looked at and what is written', async () => {
+  const now = newYear();
+  const order = await sold(now);
+  await issue(order, now);
+  await given(order, 500, now);
+  let isFirst = true;
+  const read = async () => {
+    if (isFirst) await issue(order, now);
+    isFirst = false;
+    return use.charged.orderCharged(order.orderId);
+  };
+  expect(await use.issue.issueFor(order.orderId, read, now)).toEqual([]);
+  const all = await documents(now);
+  expect(keptBy(all, (id) => id === order.orderId)).toBe(order.amounts.totalCents - 500);
+});

@@ -105,16 +105,14 @@ export async function headOf({ series, year }: Place): Promise<Head | null> {
 interface Issue {
   readonly chained: Chained;
   /** As it was read. */
-  readonly head: Head | null;
   readonly known: IssuedFor | null;
   readonly registration: Registration;
   readonly now: Date;
 }
 /** Writes of a new document; refused (`conflict.versionChanged`) when its number was given, or its source served, meanwhile. */
-export function issuing({ chained: { said, previousHash, hash }, head, known, registration, now }: Issue): Write[] {
+export function issuing({ chained: { said, previousHash, hash }, known, registration, now }: Issue): Write[] {
   const { series, year, number, n, id, issuedOn, source, kind, totalCents } = said;
   const stamp = stampNew('billing', now);
-  const moved = heads.put({ series, year, n, hash, issuedOn });
   const own = { id, number, issuedOn };
   const none = { invoice: own, creditNotes: [], corrections: [], creditedCents: 0 };
   const { invoice, creditNotes, corrections, creditedCents }: Omit<IssuedFor, 'v'> = known ?? none;
@@ -127,12 +125,8 @@ export function issuing({ chained: { said, previousHash, hash }, head, known, re
     v: (known?.v ?? 0) + 1,
   };
   return [
-    putting(
-      (head
-        ? moved.where((at, { eq }) => eq(at.n, head.n))
-        : moved.where((at, { notExists }) => notExists(at.n))
-      ).params(),
-    ),
+    // Nobody else has the number, for the document is not there yet: the head goes with it.
+    putting(heads.put({ series, year, n, hash, issuedOn }).params()),
     putting(
       documents
         .create({

@@ -1,5 +1,6 @@
 import type { AccountData } from '#functions/kit/accountData.ts';
-import { findDebt, legsOfOwner, salesOfOwner } from './legStore.ts';
+import { findDebt } from './debtStore.ts';
+import { legsOfOwner, salesOfOwner } from './legStore.ts';
 import { findSeller } from './store.ts';
 
 /** Sales are books, and what is still due is paid into the same account, also when its owner's account here is closed. */

@@ -15,7 +15,6 @@ import type { Leg, Sale } from '#shared/orders/sale.ts';
  * | leg | `T#<owner>#LEGS` / `<order>#<line>#<key>` | | parts of what the owner gets; of a line, or all of them |
  * | the same | | gsi1 `LEGS#DUE` / `<due on>#<order>#<line>#<key>` (while it is to be paid) | what is due by a day |
  * | the same | | gsi2 `LEGS#PAID` / `<paid>#<order>#<line>#<key>` | held against the provider's transfers at night |
- * | sellerDebt | `T#<owner>` / `SELLER#DEBT` | | what an owner owes, netted from what is paid next |
  */
 const NEVER = '-';
 const sales = entity({
@@ -75,20 +74,6 @@ const legs = entity({
         composite: ['paidAt', 'orderId', 'line', 'key'],
         template: '{paidAt}#{orderId}#{line}#{key}',
       },
-    },
-  },
-});
-const debts = entity({
-  model: { entity: 'sellerDebt', service: 'souto', version: '1' },
-  attributes: {
-    tenantId: { type: 'string', required: true },
-    cents: { type: 'number', required: true },
-    ...stamps,
-  },
-  indexes: {
-    byTenant: {
-      pk: { field: 'PK', composite: ['tenantId'], template: 'T#{tenantId}' },
-      sk: { field: 'SK', composite: [], template: 'SELLER#DEBT' },
     },
   },
 });
@@ -189,28 +174,4 @@ export async function* legsDueBy(day: string): AsyncGenerator<Leg> {
 /** What was paid since a moment, as an index knows it. */
 export async function* legsPaidSince(since: string): AsyncGenerator<Leg> {
   for await (const item of queryAll<LegItem>(legs.query.paid({}).gte({ paidAt: since }).params())) yield legIn(item);
-}
-
-export interface Debt {
-  readonly cents: number;
-  readonly v: number;
-}
-export async function findDebt(tenantId: string): Promise<Debt> {
-  const { data } = await retryBusy(() => debts.get({ tenantId }).go({ consistent: true }));
-  return { cents: data?.cents ?? 0, v: data?.v ?? 0 };
-}
-/** Write of what an owner owes, that is still what it was. Nothing when it stays so. */
-export function changingDebt(tenantId: string, before: Debt, cents: number, now: Date): Write[] {
-  if (cents === before.cents) return [];
-  if (cents < 0) throw new Error(`The debt of ${tenantId} would be ${cents}`);
-  const item = { tenantId, cents, ...stampNew(BY, now), v: before.v + 1 };
-  if (before.v === 0) return [putting(debts.create(item).params())];
-  return [
-    putting(
-      debts
-        .put(item)
-        .where((at, { eq }) => eq(at.v, before.v))
-        .params(),
-    ),
-  ];
 }

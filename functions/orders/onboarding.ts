@@ -5,8 +5,9 @@ import type { UserActor } from '#shared/access/actor.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { ACCOUNT } from '#shared/orders/accountStates.ts';
 import type { Seller, SellerChoice } from '#shared/orders/contract.ts';
+import { findDebt } from './debtStore.ts';
 import { follow } from './followSeller.ts';
-import { findDebt } from './legStore.ts';
+
 import { asking, createAccount, linkFor } from './provider.ts';
 import { findSeller, keepingSeller, type StoredSeller, sellerAccounts } from './store.ts';
 

@@ -1,8 +1,9 @@
 import { serve } from '#functions/kit/http.ts';
 import { orders } from '#shared/orders/contract.ts';
 import { earningsOf } from '#shared/orders/earnings.ts';
+import { findDebt } from './debtStore.ts';
 import { releaseFund } from './fund.ts';
-import { findDebt, legsOfOwner } from './legStore.ts';
+import { legsOfOwner } from './legStore.ts';
 import { exportSales, getSale, listSales } from './list.ts';
 import { refreshSeller, sellerAnswer, startOnboarding } from './onboarding.ts';
 

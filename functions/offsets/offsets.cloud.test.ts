@@ -61,7 +61,11 @@ describe('credits, while every event comes twice and out of order', () => {
     const [first, second] = await Promise.all([offsets.openPayment({ params }), offsets.openPayment({ params })]);
     expect(first).toEqual(second);
     expect(await counts(forest)).toEqual({ available: 10, reserved: 10, retired: 0 });
-    const calls = [other.get(one.orderId), other.offsets.cancelOrder({ params }), other.offsets.openPayment({ params })];
+    const calls = [
+      other.get(one.orderId),
+      other.offsets.cancelOrder({ params }),
+      other.offsets.openPayment({ params }),
+    ];
     const refused = await Promise.allSettled(calls);
     expect(refused).toMatchObject(calls.map(() => ({ reason: { code: 'offsets.orderNotFound' } })));
     expect(await payAt(first.url, CARDS.declined)).toBe(402);

@@ -19,7 +19,9 @@ export async function followSession(
   now: Date,
   isRefused = false,
 ): Promise<Commit | null> {
-  const order = session.client_reference_id === null ? null : await orderOf(session.client_reference_id);
+  // Of ours alone: a payment by a link of the provider may carry whatever reference its payer gives it.
+  const { order: orderId } = session.metadata ?? {};
+  const order = orderId === undefined || orderId !== session.client_reference_id ? null : await orderOf(orderId);
   if (!order) return null;
   if (session.status === 'complete')
     return isRefused && session.payment_status === 'unpaid'

@@ -10,7 +10,7 @@ import { certifying } from './certificates.ts';
 import { invoicing } from './invoicing.ts';
 import { moved } from './moves.ts';
 import { tellingOf } from './notices.ts';
-import { asking, paymentOf, refundRest } from './provider.ts';
+import { asking, paymentOf, refundRest, refundsAsked } from './provider.ts';
 import { keepingOrder } from './store.ts';
 
 const BY = 'payments';
@@ -64,10 +64,12 @@ const auditOf = (order: Order, action: 'offsets.paid' | 'offsets.givenBack') => 
   after: { state: order.state, transaction: order.transaction, mark: order.mark },
 });
 
+const lateKey = ({ orderId }: Order) => `late:${orderId}`;
+
 /** Paid too late, and the credits are gone: the money goes back, and the order stays what it was. */
-async function givingBack(before: Order, { payment, now }: Paid): Promise<Commit> {
-  const how = { key: `late:${before.orderId}`, reason: 'paid late' };
-  await asking(() => refundRest(payment.paymentIntentId, how));
+async function givingBack(before: Order, { payment, now, wasAsked }: Paid & { wasAsked: boolean }): Promise<Commit> {
+  const how = { key: lateKey(before), reason: 'paid late' };
+  if (!wasAsked) await asking(() => refundRest(payment.paymentIntentId, how));
   const refundedCents = before.amounts.totalCents;
   const after = moved(before, 'giveBack', { ...payment, mark: 'refunded', refundedCents });
   return {
@@ -84,11 +86,22 @@ async function givingBack(before: Order, { payment, now }: Paid): Promise<Commit
  */
 export async function paying(order: Order, session: Stripe.Checkout.Session, now: Date): Promise<Commit | null> {
   const payment = paymentOf(session);
-  if (!payment || order.paymentIntentId !== null) return null;
+  if (!payment || payment.paymentIntentId === order.paymentIntentId) return null;
+  if (order.paymentIntentId !== null) return paidTwice(order, payment);
   if (session.amount_total !== order.amounts.totalCents)
     throw new Error(`The session ${session.id} has another amount than its order ${order.orderId}`);
   if (isOpen(order.state))
     return finalizing(order, await retiring({ orderId: order.orderId, by: BY, now }), { payment, now });
-  const ledger = await reservedAgain(order, now);
-  return ledger ? finalizing(order, ledger, { payment, now }) : givingBack(order, { payment, now });
+  // Once its money was sent back nothing is sold for it, though credits may have come free since.
+  const asked = await asking(() => refundsAsked(payment.paymentIntentId, lateKey(order)));
+  const ledger = asked.length > 0 ? null : await reservedAgain(order, now);
+  return ledger
+    ? finalizing(order, ledger, { payment, now })
+    : givingBack(order, { payment, now, wasAsked: asked.length > 0 });
+}
+
+/** A second payment of one order, at another session that should have been closed: it goes back. */
+async function paidTwice({ orderId }: Order, { paymentIntentId }: Payment): Promise<null> {
+  await asking(() => refundRest(paymentIntentId, { key: `twice:${orderId}`, reason: 'paid twice' }));
+  return null;
 }

@@ -36,16 +36,23 @@ export function paymentOf({ payment_status: status, payment_intent: intent }: St
   return { paymentIntentId: id, chargeId: typeof charge === 'string' ? charge : (charge?.id ?? null) };
 }
 
-/** Gives what is left of a payment back, once: what was given back before counts. Answers all that was. */
+/** Refunds of a payment that were asked for under a key, whatever became of them. */
+export async function refundsAsked(paymentIntentId: string, key: string): Promise<Stripe.Refund[]> {
+  const { data } = await payments().refunds.list({ payment_intent: paymentIntentId, limit: 100 });
+  return data.filter(({ metadata }) => metadata?.key === key);
+}
+
+const CAME_BACK: readonly (string | null)[] = ['failed', 'canceled'];
+
+/** Gives what is left of a payment back, once under a key. What the buyer's bank did not take may be given again. */
 export async function refundRest(
   paymentIntentId: string,
   { key, reason }: { readonly key: string; readonly reason: string },
 ): Promise<void> {
-  const stripe = payments();
-  const { data } = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 });
-  if (data.some(({ metadata }) => metadata?.key === key)) return;
-  await stripe.refunds.create(
+  const asked = await refundsAsked(paymentIntentId, key);
+  if (asked.some(({ status }) => !CAME_BACK.includes(status))) return;
+  await payments().refunds.create(
     { payment_intent: paymentIntentId, reason: 'requested_by_customer', metadata: { key, reason } },
-    { idempotencyKey: `refund:${key}` },
+    { idempotencyKey: `refund:${paymentIntentId}:${key}:${asked.length}` },
   );
 }

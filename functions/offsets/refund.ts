@@ -20,8 +20,9 @@ export async function refundOrder(
 ): Promise<Order> {
   const order = await orderOf(orderId);
   if (!order) throw new AppError('offsets.orderNotFound');
-  const { state, mark, paymentIntentId, tenantId, number } = order;
-  const isRefundable = state === 'finalized' && (mark === null || mark === 'partlyRefunded');
+  const { mark, paymentIntentId, tenantId, number } = order;
+  // Also of one that was paid too late, when the bank did not take what was sent back.
+  const isRefundable = mark === null || mark === 'partlyRefunded';
   if (!isRefundable || paymentIntentId === null) throw new AppError('offsets.notRefundable');
   // Who wants it and why is written before the money goes.
   const entry = { tenantId, subject: orderId, name: number, action: 'offsets.refundAsked', by: userId } as const;

@@ -54,21 +54,33 @@ const NOTICES = {
 const statusOf = (mark: Mark | null) =>
   mark === 'disputed' ? ('disputed' as const) : isAnnulled({ mark }) ? ('annulled' as const) : ('valid' as const);
 
+/** What the buyer is told: of a dispute that ended well, and of money that came back, more than how the rest stands. */
+function noticeOf(before: Order, { mark, refundedCents }: Reversed) {
+  const isMore = refundedCents > before.refundedCents;
+  if (mark === 'disputed' || mark === 'disputeLost') return mark === before.mark ? null : NOTICES[mark];
+  if (isMore && mark !== null) return NOTICES[mark];
+  if (refundedCents < before.refundedCents) return 'orderRefundFailed' as const;
+  return before.mark === 'disputed' ? ('orderDisputeWon' as const) : null;
+}
+
 /** What is so of a paid order after what was given back or contested of it; null: nothing has changed. */
-function reversed(order: Order, { refundedCents, mark }: Reversed, now: Date): Commit | null {
+function reversed(order: Order, found: Reversed, now: Date): Commit | null {
+  const { refundedCents, mark } = found;
   const after: Order = { ...order, refundedCents, mark };
-  if (order.state !== 'finalized' || isDeepStrictEqual(order, after)) return null;
-  const hasNewMark = mark !== order.mark;
-  const isCertificateChanged = hasNewMark && statusOf(mark) !== statusOf(order.mark);
-  const notice = mark !== null ? NOTICES[mark] : order.mark === 'disputed' ? 'orderDisputeWon' : 'orderRefundFailed';
-  const isTold = hasNewMark || refundedCents > order.refundedCents;
+  if (isDeepStrictEqual(order, after)) return null;
+  const isCertificateChanged = statusOf(mark) !== statusOf(order.mark);
+  const notice = noticeOf(order, found);
   const { tenantId, orderId, number, certificateId } = order;
   return {
     writes: [
       ...[keepingOrder(order, after, now), ...salesOf(order, after, now)],
       ...(isCertificateChanged && certificateId ? [markingCertificate(certificateId, statusOf(mark), now)].flat() : []),
     ],
-    messages: [...[...reversing(after), ...crediting(after)], ...(isTold ? tellingOf(after, notice) : [])],
+    messages: [
+      // Of money that came too late and went straight back nothing was sold, nor invoiced.
+      ...(order.state === 'finalized' ? [...reversing(after), ...crediting(after)] : []),
+      ...(notice ? tellingOf(after, notice) : []),
+    ],
     audit: [
       {
         ...{ tenantId, subject: orderId, name: number, action: 'offsets.reversed', by: 'payments' },
@@ -78,10 +90,13 @@ function reversed(order: Order, { refundedCents, mark }: Reversed, now: Date): C
   };
 }
 
-/** What follows for a paid order from its payment as the provider has it now; null: nothing has changed. */
+/**
+ * What follows for an order whose money was taken, whether it was sold or had come too late, from its payment as the
+ * provider has it now; null: nothing has changed.
+ */
 export async function followingPayment(order: Order, now: Date): Promise<Commit | null> {
-  const { paymentIntentId: of, state, amounts } = order;
-  if (of === null || state !== 'finalized') return null;
+  const { paymentIntentId: of, amounts } = order;
+  if (of === null) return null;
   const stripe = payments();
   const query = { payment_intent: of, limit: 100 };
   const [refunds, disputes] = await asking(() =>

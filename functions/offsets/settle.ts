@@ -48,6 +48,8 @@ export async function closing(order: Order, end: End, at: { by: string; now: Dat
   if (!order.session) return ending(order, end, at);
   const session = await closed(order.session.id);
   if (session.status === 'complete') return paying(order, session, at.now);
+  // A payment is being made in it: whoever asks again finds how it ended.
+  if (session.status !== 'expired') throw new AppError('offsets.notProcessed');
   return ending(order, end, at);
 }
 

@@ -20,8 +20,11 @@ function taxIdOf(before: BillingData, found: Stripe.TaxId | undefined): string {
 async function fetched(customerId: string, before: StoredBilling) {
   const customer = await payments().customers.retrieve(customerId);
   const { data: taxIds } = await payments().customers.listTaxIds(customerId, { limit: 100 });
-  const [taxId] = taxIds;
-  const isVatNumberValid = taxId?.type === 'eu_vat' && taxId.verification?.status === 'verified';
+  const isOf = (data: BillingData) => (one: Stripe.TaxId) => {
+    const own = providersTaxId(data);
+    return one.type === own?.type && one.value === own.value;
+  };
+  const taxId = taxIds.find(isOf(before.data)) ?? taxIds[0];
   if (customer.deleted) return { data: before.data, isVatNumberValid: false };
   const { name, address } = customer;
   const { data } = BillingData.safeParse({
@@ -33,7 +36,10 @@ async function fetched(customerId: string, before: StoredBilling) {
     postalCode: address?.postal_code ?? '',
     country: address?.country ?? '',
   });
-  return { data: data ?? before.data, isVatNumberValid };
+  const kept = data ?? before.data;
+  // A number that the customer has beside its own, or of another country, takes no VAT away.
+  const own = taxIds.find(isOf(kept));
+  return { data: kept, isVatNumberValid: own?.type === 'eu_vat' && own.verification?.status === 'verified' };
 }
 
 /**

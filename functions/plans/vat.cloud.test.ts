@@ -45,6 +45,24 @@ describe('the VAT of a plan that runs', () => {
     expect(told()).toHaveLength(1);
   });
 
+  it('is charged whatever other number the customer has verified, of another country or not its own', async () => {
+    const { user, plans, current } = await subscribed(cloud);
+    await plans.setBilling({ body: LISBON });
+    const { stripeCustomerId: customer = '' } = await user.api.session.getMe({});
+    const stripe = provider();
+    const vat = async () => (await plans.getSubscription({})).vat.mention;
+    // Its own number was not found, and another one is.
+    const [own] = (await stripe.customers.listTaxIds(customer ?? '')).data;
+    await stripe.customers.createTaxId(customer ?? '', { type: 'eu_vat', value: 'DE123456789' });
+    await decide(cloud, `tax-ids/${own?.id}`, { result: 'unverified' });
+    await expect.poll(vat).toBe('none');
+    await expect.poll(async () => (await current())?.vatBp).toBe(2_100);
+    await stripe.customers.deleteTaxId(customer ?? '', own?.id ?? '');
+    await stripe.customers.update(customer ?? '', { address: { line1: 'Rua Nova 2' } });
+    await cloud.settled();
+    expect([await vat(), (await plans.getSubscription({})).billing?.taxId]).toEqual(['none', LISBON.taxId]);
+  });
+
   it('follows what is changed in the portal, unless we would not take it', async () => {
     const { plans, current } = await subscribed(cloud, { period: 'month' });
     const { url } = await plans.openPortal({});

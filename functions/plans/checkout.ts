@@ -1,4 +1,6 @@
 import type Stripe from 'stripe';
+import { retrying } from '#functions/credits/retrying.ts';
+import type { AuditEntry } from '#functions/kit/audit.ts';
 import { setting } from '#functions/kit/settings.ts';
 import { commit, updating } from '#functions/kit/transaction.ts';
 import { payments } from '#functions/ports/payments.ts';
@@ -41,9 +43,36 @@ interface Sold {
   readonly item: Stripe.Checkout.SessionCreateParams.LineItem;
   readonly subscription: Stripe.Checkout.SessionCreateParams.SubscriptionData;
 }
-/** A page of the provider on which a plan is paid by card, and what is kept of it. What was begun before is closed. */
-export async function sessionFor({ tenantId, customer, billing, language, item, subscription }: Sold) {
-  await closeBefore(billing);
+const begunBeside = () => new AppError('conflict.versionChanged');
+
+/**
+ * Writes down what was begun in the place of what was before: of two at once one is refused, and closed, for nobody shall
+ * pay both.
+ */
+async function keepBegun(
+  id: string,
+  { tenantId, checkoutId }: StoredBilling & { tenantId: string },
+  audit: AuditEntry,
+) {
+  const kept = billings
+    .patch({ tenantId })
+    .set({ checkoutId: id })
+    .add({ v: 1 })
+    .where((at, { eq, notExists }) => (checkoutId ? eq(at.checkoutId, checkoutId) : notExists(at.checkoutId)))
+    .params();
+  try {
+    await commit({ writes: [updating(kept, begunBeside())], audit: [audit] });
+  } catch (error) {
+    await payments().checkout.sessions.expire(id);
+    throw error;
+  }
+}
+
+/** A page of the provider on which a plan is paid by card. What was begun before has been closed: `requireNone`. */
+export async function openSession(
+  { tenantId, customer, billing, language, item, subscription }: Sold,
+  audit: Omit<AuditEntry, 'subject' | 'tenantId'>,
+): Promise<string> {
   const site = setting('SITE_URL');
   const { id, url } = await payments().checkout.sessions.create({
     ...{ mode: 'subscription', customer, client_reference_id: tenantId, locale: localeOf(language) },
@@ -54,7 +83,8 @@ export async function sessionFor({ tenantId, customer, billing, language, item, 
     cancel_url: `${site}/company/confirm_subscription?status=false`,
   });
   if (!url) throw new AppError('plans.notProcessed');
-  return { id, url, kept: updating(billings.patch({ tenantId }).set({ checkoutId: id }).add({ v: 1 }).params()) };
+  await keepBegun(id, { ...billing, tenantId }, { ...audit, tenantId, subject: id });
+  return url;
 }
 
 /** What is sold once, with the VAT of the account. */
@@ -63,8 +93,12 @@ export async function itemOf(price: string, billing: StoredBilling, now: Date) {
   return { price, quantity: 1, ...(rates.length > 0 && { tax_rates: rates }) };
 }
 
-/** Every plan that the customer has or had; refused while one is open. @throws AppError `plans.subscribed` */
-export async function requireNone(customer: string): Promise<Subscription[]> {
+/**
+ * Every plan that the customer has or had, after what was begun before has been closed: what was paid in that moment is
+ * among them. Refused while one is open. @throws AppError `plans.subscribed`
+ */
+export async function requireNone(customer: string, billing: StoredBilling): Promise<Subscription[]> {
+  await closeBefore(billing);
   const known = await subscriptionsOf(customer);
   const counting = countingOf(known);
   if (counting && opensUntil(counting) !== null) throw new AppError('plans.subscribed');
@@ -77,24 +111,22 @@ async function begin(
   { now, language }: { now: Date; language: Language },
 ): Promise<{ url: string }> {
   const { customer, billing } = await requireBilling(tenantId);
-  const known = await requireNone(customer);
+  const known = await requireNone(customer, billing);
   const item = await itemOf(await priceIdOf(plan, period), billing, now);
   const subscription = { metadata: { tenant: tenantId, plan, period }, ...trialOf(known.length === 0) };
-  const { id, url, kept } = await sessionFor({ tenantId, customer, billing, language, item, subscription });
-  const entry = { tenantId, subject: id, action: 'plans.checkoutOpened', after: { plan, period } } as const;
-  await commit({ writes: [kept], audit: [{ ...entry, by: userId }] });
-  return { url };
+  const entry = { action: 'plans.checkoutOpened', after: { plan, period }, by: userId } as const;
+  return { url: await openSession({ tenantId, customer, billing, language, item, subscription }, entry) };
 }
 
 /**
- * Begins the payment of a plan.
+ * Begins the payment of a plan; of two at once only the last is open.
  * @throws AppError `plans.billingRequired`, `plans.subscribed`, `plans.notProcessed`
  */
 export const openCheckout = (
   actor: UserActor,
   choice: PlanChoice,
   of: { now: Date; language: Language },
-): Promise<{ url: string }> => asking(() => begin(actor, choice, of));
+): Promise<{ url: string }> => asking(() => retrying('conflict.versionChanged', () => begin(actor, choice, of)));
 
 /** Where the payment that was begun last stands. It is done once what it bought is here. */
 export async function checkoutOf(

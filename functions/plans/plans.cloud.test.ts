@@ -43,6 +43,16 @@ async function isInvoiced({ user }: Awaited<ReturnType<typeof subscribed>>) {
 }
 
 describe('a plan', () => {
+  it('that is begun in two tabs at once is paid in one of them', async () => {
+    const { plans, url } = await begun(cloud);
+    const choices = ['essential', 'professional', 'essential'] as const;
+    const begin = (plan: (typeof choices)[number]) => plans.openCheckout({ body: { plan, period: 'year' } });
+    const urls = [url, ...(await Promise.all(choices.map(begin))).map((one) => one.url)];
+    const open = await Promise.all(urls.map(async (one) => (await fetch(one)).status));
+    expect(open.toSorted()).toEqual([200, 410, 410, 410]);
+    expect(urls[open.indexOf(200)]).toBe((await plans.getCheckout({})).url);
+  });
+
   it('is opened by what the provider says, not by the browser, and is told once though each event comes twice', async () => {
     await chaos({ duplicate: 1, shuffleMs: 50 });
     const { user, plans, url, current, mails } = await begun(cloud);

@@ -1,3 +1,4 @@
+import { retrying } from '#functions/credits/retrying.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import { payments } from '#functions/ports/payments.ts';
 import { ownerOf } from '#functions/session/owner.ts';
@@ -7,7 +8,7 @@ import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import type { TailoredEnd, TailoredPlan } from '#shared/plans/contract.ts';
 import { requireBilling } from './billing.ts';
-import { itemOf, requireNone, sessionFor } from './checkout.ts';
+import { itemOf, openSession, requireNone } from './checkout.ts';
 import { asking } from './failures.ts';
 import { follow } from './follow.ts';
 import { requireSubscription } from './manage.ts';
@@ -20,34 +21,37 @@ type Tenant = IdOf<'tenant'>;
  * card at the address that is answered. What it opens follows from the subscription, as of every plan.
  * @throws AppError `plans.billingRequired`, `plans.subscribed`, `plans.notProcessed`
  */
-export async function makeTailored(
+export const makeTailored = (
+  actor: UserActor,
+  agreed: TailoredPlan & { tenantId: Tenant },
+  now: Date,
+): Promise<{ url: string | null }> =>
+  asking(() => retrying('conflict.versionChanged', () => makeOnce(actor, agreed, now)));
+
+async function makeOnce(
   { userId }: UserActor,
   { tenantId, period, cents, daysUntilDue }: TailoredPlan & { tenantId: Tenant },
   now: Date,
 ): Promise<{ url: string | null }> {
   const { customer, billing } = await requireBilling(tenantId);
   const { language } = await ownerOf(tenantId);
-  return asking(async () => {
-    const { length: before } = await requireNone(customer);
-    const item = await itemOf(await tailoredPriceId(tenantId, { period, cents }), billing, now);
-    const metadata = { tenant: tenantId, plan: 'tailored', period };
-    const entry = { tenantId, action: 'plans.tailoredMade', by: userId, isStaff: true } as const;
-    const after = { period, cents, daysUntilDue };
-    if (daysUntilDue === null) {
-      const sold = { tenantId, customer, billing, language: language as Language, item, subscription: { metadata } };
-      const { id, url, kept } = await sessionFor(sold);
-      await commit({ writes: [kept], audit: [{ ...entry, subject: id, after }] });
-      return { url };
-    }
-    const how = { collection_method: 'send_invoice', days_until_due: daysUntilDue } as const;
-    const { id } = await payments().subscriptions.create(
-      { customer, items: [item], metadata, ...how },
-      { idempotencyKey: `tailored:${tenantId}:${before}` },
-    );
-    await commit({ writes: [], audit: [{ ...entry, subject: id, after }] });
-    await follow(customer, now);
-    return { url: null };
-  });
+  const { length: before } = await requireNone(customer, billing);
+  const item = await itemOf(await tailoredPriceId(tenantId, { period, cents }), billing, now);
+  const metadata = { tenant: tenantId, plan: 'tailored', period };
+  const entry = { tenantId, action: 'plans.tailoredMade', by: userId, isStaff: true } as const;
+  const after = { period, cents, daysUntilDue };
+  if (daysUntilDue === null) {
+    const sold = { tenantId, customer, billing, language: language as Language, item, subscription: { metadata } };
+    return { url: await openSession(sold, { ...entry, after }) };
+  }
+  const how = { collection_method: 'send_invoice', days_until_due: daysUntilDue } as const;
+  const { id } = await payments().subscriptions.create(
+    { customer, items: [item], metadata, ...how },
+    { idempotencyKey: `tailored:${tenantId}:${before}` },
+  );
+  await commit({ writes: [], audit: [{ ...entry, subject: id, after }] });
+  await follow(customer, now);
+  return { url: null };
 }
 
 /**

@@ -28,6 +28,6 @@ export const accountData: AccountData = {
   async forgetAccount({ tenantId, now }) {
     for await (const { orderId, state } of ordersOf(tenantId))
       if (isOpen(state)) await settled(orderId, (order) => closing(order, 'cancel', { by: 'privacy', now }));
-    await forgetCart(tenantId);
+    await forgetCart(tenantId, now);
   },
 };

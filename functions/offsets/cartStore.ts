@@ -1,9 +1,10 @@
 import { retryBusy } from '#functions/kit/retry.ts';
 import { entity, stampNew, stamps } from '#functions/kit/table.ts';
-import { deleting, putting, type Write } from '#functions/kit/transaction.ts';
+import { commit, deleting, putting, type Write } from '#functions/kit/transaction.ts';
+import { salesOf } from '#functions/orders/sales.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { Order } from '#shared/offsets/order.ts';
-import { findOrder } from './store.ts';
+import { droppingOrder, findOrder } from './store.ts';
 
 /** Which order of an account is its cart: `T#<buyer>` / `CART`, one an account. */
 const carts = entity({
@@ -40,7 +41,10 @@ export async function findCart(tenantId: string): Promise<Order | null> {
   return data && findOrder(tenantId, data.orderId);
 }
 
-/** Takes away what an account has in its cart. */
-export async function forgetCart(tenantId: string): Promise<void> {
+/** Takes away what an account has in its cart, and from the lists of those whose forests are in it. */
+export async function forgetCart(tenantId: string, now: Date): Promise<void> {
+  const cart = await findCart(tenantId);
+  if (cart?.state === 'in-cart')
+    await commit({ writes: [...droppingOrder(cart), ...salesOf(cart, { ...cart, lines: [] }, now)] });
   await retryBusy(() => carts.delete({ tenantId }).go());
 }

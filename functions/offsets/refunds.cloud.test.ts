@@ -113,3 +113,24 @@ describe('money that goes back', () => {
     expect(await orderOf(id)).toMatchObject({ state: 'finalized', mark: null, refundedCents: 0 });
   });
 });
+
+it('what an account that is closed had in its cart leaves the lists of the sellers', async () => {
+  const { newBuyer, ledger, cloud } = market;
+  const [buyer, projectId] = [await newBuyer(), await ledger.newForest(5)];
+  const { newId } = await import('#functions/kit/ids.ts');
+  const orderId = newId('order');
+  const lines = [{ projectId, quantity: 2 }];
+  await buyer.offsets.setCart({ body: { orderId, calculationId: null, lines } });
+  const {
+    tenantId,
+    lines: [line],
+  } = await orderOf(orderId);
+  const [{ accountData }, { findSale }] = await Promise.all([
+    import('./accountData.ts'),
+    import('#functions/orders/legStore.ts'),
+  ]);
+  const sale = () => findSale(line?.ownerId ?? '', orderId, 0);
+  expect(await sale()).toMatchObject({ status: 'in-cart' });
+  for (const _ of ['once', 'again']) await accountData.forgetAccount?.({ tenantId, now: cloud.clock.now() } as never);
+  expect([await sale(), await stored.orderOf(orderId)]).toEqual([null, null]);
+});

@@ -1,10 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import papaparse from 'papaparse';
 import { type CellValue, plain } from '#functions/calculations/excel/cells.ts';
-import { type Format, writeTables } from '#functions/calculations/excel/reviewBook.ts';
+import type { Format } from '#functions/calculations/excel/reviewBook.ts';
+import { type TableFormat, tableFile } from '#functions/calculations/excel/tableFile.ts';
 import type { UserActor } from '#shared/access/actor.ts';
 import { WHOLE_BP } from '#shared/constants/pricing.ts';
 import { AppError } from '#shared/kernel/appError.ts';
@@ -53,30 +49,10 @@ const rowsOf = (t: Texts, order: Order): CellValue[][] =>
     order.certificateId === null ? t.no : t.yes,
   ]);
 
-async function excelOf(t: Texts, rows: CellValue[][]): Promise<Buffer> {
-  const path = join(tmpdir(), `${randomUUID()}.xlsx`);
-  const columns = COLUMNS.map((column) => ({ header: t.columns[column], format: formatOf(column) }));
-  try {
-    await writeTables(path, [{ name: t.sheet, columns, rows }]);
-    return await readFile(path);
-  } finally {
-    await rm(path, { force: true });
-  }
-}
-const csvOf = (t: Texts, data: CellValue[][]): Buffer =>
-  Buffer.from(
-    `\ufeff${papaparse.unparse({ fields: COLUMNS.map((column) => t.columns[column]), data }, { escapeFormulae: true })}`,
-  );
-
-const TYPES = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const;
-
 /** The orders of an account as a file. @throws AppError `calculations.noDataToExport`, `calculations.exportTooLarge` */
 export async function exportOrders(
   { tenantId }: UserActor,
-  { format, language, ...filter }: OrderFilter & { format: 'csv' | 'xlsx'; language: Language },
+  { format, language, ...filter }: OrderFilter & { format: TableFormat; language: Language },
 ) {
   const t = TEXTS[language];
   const rows: CellValue[][] = [];
@@ -85,6 +61,6 @@ export async function exportOrders(
     if (rows.length > MOST_ROWS) throw new AppError('calculations.exportTooLarge');
   }
   if (rows.length === 0) throw new AppError('calculations.noDataToExport');
-  const bytes = format === 'csv' ? csvOf(t, rows) : await excelOf(t, rows);
-  return { fileName: `${t.file}.${format}`, contentType: TYPES[format], base64: bytes.toString('base64') };
+  const columns = COLUMNS.map((column) => ({ header: t.columns[column], format: formatOf(column) }));
+  return tableFile(format, t.file, { name: t.sheet, columns, rows });
 }

@@ -1,2 +1,2 @@
 /** For those who pay the owners of an order's forests. */
-export { orderOf } from './store.ts';
+export { orderOf, requiringOrder } from './store.ts';

@@ -1,7 +1,7 @@
 import { pageOf, queryAll } from '#functions/kit/batch.ts';
 import { retryBusy } from '#functions/kit/retry.ts';
 import { entity, stampNew, stamps } from '#functions/kit/table.ts';
-import { deleting, putting, updating, type Write } from '#functions/kit/transaction.ts';
+import { deleting, putting, requiringVersion, updating, type Write } from '#functions/kit/transaction.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Page } from '#shared/kernel/page.ts';
@@ -18,7 +18,7 @@ import { isOpen, ORDER_STATES, TRANSACTION_STATES } from '#shared/offsets/states
  * | orderPointer | `ORDER#<order>` / `ORDER` | | whose an order is, by its id alone (workers, events of the provider) |
  * The lines are in the order: at most ten, each of another forest. Which order is the cart stands in `cartStore.ts`.
  */
-export const orders = entity({
+const orders = entity({
   model: { entity: 'order', service: 'souto', version: '1' },
   attributes: {
     tenantId: { type: 'string', required: true },
@@ -140,6 +140,10 @@ export const notingInvoice = (
   { tenantId, orderId }: Pick<Order, 'tenantId' | 'orderId'>,
   invoice: NonNullable<Order['invoice']>,
 ): Write => updating(orders.patch({ tenantId, orderId }).set({ invoice }).add({ v: 1 }).params());
+
+/** Asks that an order is still what was read, without writing it. */
+export const requiringOrder = ({ tenantId, orderId, v }: Order): Write =>
+  requiringVersion(orders.get({ tenantId, orderId }).params(), v);
 
 /** An order of an account; null when it has none of that id. */
 export async function findOrder(tenantId: string, orderId: string): Promise<Order | null> {

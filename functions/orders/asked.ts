@@ -26,7 +26,8 @@ export const transfer = (leg: Leg): Promise<Stripe.Transfer> =>
       amount: transferredOf({ ...leg, state: 'paid' }),
       currency: 'eur',
       destination: leg.accountId ?? '',
-      source_transaction: leg.chargeId,
+      // The payment of the buyer has been transferred once: what is paid again comes out of what the platform has.
+      ...(leg.kind !== 'again' && { source_transaction: leg.chargeId }),
       transfer_group: leg.orderId,
       description: `${leg.number} ${leg.forest}`,
       metadata: { order: leg.orderId, line: String(leg.line), leg: nameOf(leg) },

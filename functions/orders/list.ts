@@ -1,17 +1,11 @@
-import papaparse from 'papaparse';
 import type { UserActor } from '#shared/access/actor.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
-import type { Language } from '#shared/kernel/languages.ts';
 import type { Page } from '#shared/kernel/page.ts';
 import { dayIn } from '#shared/kernel/time.ts';
 import type { LegView, SaleFilter, SaleView } from '#shared/orders/contract.ts';
 import type { Leg, Sale } from '#shared/orders/sale.ts';
-import en from '#shared/texts/en/salesFile.json' with { type: 'json' };
-import es from '#shared/texts/es/salesFile.json' with { type: 'json' };
-import gl from '#shared/texts/gl/salesFile.json' with { type: 'json' };
-import pt from '#shared/texts/pt/salesFile.json' with { type: 'json' };
-import { findSale, legsOfLine, pageOfSales, salesOfOwner } from './legStore.ts';
+import { findSale, legsOfLine, pageOfSales } from './legStore.ts';
 import { ZONE } from './sales.ts';
 
 const saleView = ({ ownerId: _, ...sale }: Sale): SaleView => sale;
@@ -21,7 +15,7 @@ export const legView = (leg: Leg): LegView => {
 };
 
 /** Whether a sale is what somebody asks for. */
-function fits(sale: Sale, { status, invoice, projectId, from, to }: SaleFilter): boolean {
+export function fits(sale: Sale, { status, invoice, projectId, from, to }: SaleFilter): boolean {
   const on = dayIn(ZONE, new Date(sale.createdAt));
   return (
     (status === undefined || sale.status === status) &&
@@ -56,32 +50,4 @@ export async function getSale({ tenantId }: UserActor, { id, line }: { id: IdOf<
   const sale = await findSale(tenantId, id, line);
   if (!sale) throw new AppError('orders.saleNotFound');
   return { sale: saleView(sale), legs: (await legsOfLine(tenantId, id, line)).map(legView) };
-}
-
-const TEXTS = { es, en, gl, pt };
-const COLUMNS = [
-  ...(['number', 'date', 'forest', 'quantity', 'unitPrice', 'net', 'commission', 'total'] as const),
-  ...(['status', 'mark', 'invoice'] as const),
-] as const;
-/** Rows of a file: the whole of it travels in one answer. */
-const MOST_ROWS = 5_000;
-
-/** The list as CSV, its amounts with a point. @throws AppError `orders.nothingToExport` */
-export async function exportSales({ tenantId }: UserActor, filter: SaleFilter, language: Language) {
-  const t = TEXTS[language];
-  const eur = (cents: number) => (cents / 100).toFixed(2);
-  const data: (string | number)[][] = [];
-  for await (const sale of salesOfOwner(tenantId)) {
-    if (data.length >= MOST_ROWS) break;
-    if (!fits(sale, filter)) continue;
-    data.push([
-      ...[sale.number, dayIn(ZONE, new Date(sale.createdAt)), sale.forest, sale.quantity],
-      ...[eur(sale.unitPriceCents), eur(sale.netCents), eur(sale.commissionCents), eur(sale.ownerCents)],
-      ...[t.status[sale.status], sale.mark === null ? '' : t.mark[sale.mark], sale.invoice ?? ''],
-    ]);
-  }
-  if (data.length === 0) throw new AppError('orders.nothingToExport');
-  const fields = COLUMNS.map((column) => t.columns[column]);
-  const csv = papaparse.unparse({ fields, data }, { escapeFormulae: true });
-  return { fileName: `${t.file}.csv`, csv };
 }

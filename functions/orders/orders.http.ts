@@ -2,9 +2,10 @@ import { serve } from '#functions/kit/http.ts';
 import { orders } from '#shared/orders/contract.ts';
 import { earningsOf } from '#shared/orders/earnings.ts';
 import { findDebt } from './debtStore.ts';
+import { exportSales } from './exportSales.ts';
 import { releaseFund } from './fund.ts';
 import { legsOfOwner } from './legStore.ts';
-import { exportSales, getSale, listSales } from './list.ts';
+import { getSale, listSales } from './list.ts';
 import { refreshSeller, sellerAnswer, startOnboarding } from './onboarding.ts';
 
 export const handler = serve(orders, {

@@ -1,3 +1,4 @@
+import { read as readBook, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '#shared/offsets/order.ts';
 import { type Sales, startSales } from './marketForTests.ts';
@@ -34,9 +35,15 @@ describe('a sale', () => {
     const { total, byForest } = await own.getEarnings({});
     expect(total).toEqual({ soldCents: 21_600, paidCents: 21_600, pendingCents: 0, heldCents: 0, takenCents: 0 });
     expect(byForest).toMatchObject([{ forest: 'Souto de Cervantes', soldCents: 21_600 }]);
-    const { csv } = await own.exportSales({ query: { status: 'finalized' } });
-    expect(csv).toContain(`${paid.number},`);
-    await expect(own.exportSales({ query: { status: 'expired' } })).rejects.toMatchObject({
+    const { base64 } = await own.exportSales({ query: { format: 'csv', status: 'finalized' } });
+    expect(Buffer.from(base64, 'base64').toString()).toContain(`\r\n${paid.number},`);
+    const book = await own.exportSales({ query: { format: 'xlsx' } });
+    expect(book.fileName).toBe('ventas-de-creditos.xlsx');
+    const sheets = Object.values(readBook(book.base64, { type: 'base64' }).Sheets);
+    const [head, row] = sheets.flatMap((sheet) => utils.sheet_to_json<unknown[]>(sheet, { header: 1 }));
+    expect(head?.slice(0, 4)).toEqual(['Venta', 'Fecha', 'Monte', 'Cantidad (t CO₂e)']);
+    expect([row?.[0], row?.[3], row?.[4], row?.[7]]).toEqual([paid.number, 10, 27, 216]);
+    await expect(own.exportSales({ query: { format: 'xlsx', status: 'expired' } })).rejects.toMatchObject({
       code: 'orders.nothingToExport',
     });
   });
@@ -69,17 +76,20 @@ describe('a sale', () => {
 
 describe('a payout', () => {
   it('waits for an account, is told once, and comes when there is one', async () => {
-    const { sandbox, sold, saleOf, statesOf, balanceOf, night, told, newSeller } = market;
+    const { cloud, sandbox, sold, saleOf, statesOf, balanceOf, night, told, newSeller } = market;
     const seller = await newSeller();
+    const { orders: own } = seller.user.api;
     await sandbox(`accounts/${seller.accountId}`, { state: 'refused' });
-    await expect.poll(async () => (await seller.user.api.orders.getSeller({})).state).toBe('restricted');
+    expect((await own.refreshSeller({})).state).toBe('restricted');
     const order = await sold([{ ownerId: seller.tenantId }]);
     expect((await saleOf(seller, order)).legs).toMatchObject([{ state: 'held', hold: 'account' }]);
     await night();
     expect(told(seller, /está en espera/)).toBe(1);
-    expect((await seller.user.api.orders.getEarnings({})).total).toMatchObject({ heldCents: 21_600, paidCents: 0 });
+    expect((await own.getEarnings({})).total).toMatchObject({ heldCents: 21_600, paidCents: 0 });
     await sandbox(`accounts/${seller.accountId}`, { state: 'active' });
-    await expect.poll(() => statesOf(seller, order)).toEqual(['paid']);
+    await own.refreshSeller({});
+    await cloud.settled();
+    expect(await statesOf(seller, order)).toEqual(['paid']);
     expect(await balanceOf(seller)).toBe(21_600);
   });
 

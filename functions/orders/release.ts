@@ -64,7 +64,12 @@ async function claiming(leg: Leg, accountId: string, now: Date): Promise<void> {
 
 async function paying(leg: Leg, transferId: string | null, now: Date): Promise<void> {
   const paid: Leg = { ...leg, state: 'paid', transferId, paidAt: now.toISOString() };
-  const messages = await tellingOwner(leg, 'payoutSent', transferredOf(paid));
+  const sentCents = transferredOf(paid);
+  // All of it settled a debt: nothing comes.
+  const isNetted = sentCents === 0 && paid.nettedCents > 0;
+  const messages = isNetted
+    ? await tellingOwner(leg, 'payoutNetted', paid.nettedCents)
+    : await tellingOwner(leg, 'payoutSent', sentCents);
   await commit({ writes: [keepingLeg(paid, now)], messages });
 }
 

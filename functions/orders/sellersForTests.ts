@@ -36,14 +36,20 @@ const { protocol, host } = { protocol: 'http' as const, host: '127.0.0.1' };
 export const stripeOf = ({ urls }: TestCloud): Stripe =>
   new Stripe('sk_test_local', { protocol, host, port: new URL(urls.payments).port, telemetry: false });
 
+interface Paid {
+  readonly orderId: string;
+  readonly cents: number;
+  readonly card?: string | undefined;
+}
 /** A charge of an amount that was paid, as an order has one. */
-export async function paidCharge(stripe: Stripe, { orderId, cents }: { orderId: string; cents: number }) {
+export async function paidCharge(stripe: Stripe, { orderId, cents, card }: Paid) {
+  const payment_intent_data = { transfer_group: orderId, metadata: { order: orderId } };
   const price_data = { currency: 'eur', unit_amount: cents, product_data: { name: 't CO2e' } };
   const { id, url } = await stripe.checkout.sessions.create({
-    ...{ mode: 'payment', line_items: [{ quantity: 1, price_data }], payment_intent_data: { transfer_group: orderId } },
+    ...{ mode: 'payment', line_items: [{ quantity: 1, price_data }], payment_intent_data },
     ...{ success_url: 'http://127.0.0.1/yes', cancel_url: 'http://127.0.0.1/no' },
   });
-  await pay(url ?? '');
+  await pay(url ?? '', card);
   const { payment_intent: paid } = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
   const { id: paymentIntentId, latest_charge: chargeId } = paid as Stripe.PaymentIntent;
   return { paymentIntentId, chargeId: String(chargeId) };

@@ -2,13 +2,15 @@ import type { Order } from '#shared/offsets/order.ts';
 import { ownerKeeps, type Taking, takingsOf, wasPaid } from '#shared/orders/legs.ts';
 import type { Leg } from '#shared/orders/sale.ts';
 
-/** What is to be taken of each leg of a line, by what the buyer got back. */
-export function takingsFor(order: Order, legs: readonly Leg[]): Taking[] {
+/** What the owner of the line of these legs keeps of it, by what the buyer got back. */
+export function keepsOf(order: Order, legs: readonly Leg[]): number {
   const ownerCents = order.lines[legs[0]?.line ?? -1]?.ownerCents ?? 0;
   const { refundedCents, amounts, mark } = order;
-  const payment = { refundedCents, totalCents: amounts.totalCents, isLost: mark === 'disputeLost' };
-  return takingsOf(legs, ownerKeeps(ownerCents, payment));
+  return ownerKeeps(ownerCents, { refundedCents, totalCents: amounts.totalCents, isLost: mark === 'disputeLost' });
 }
+
+/** What is to be taken of each leg of a line, by what the buyer got back. */
+export const takingsFor = (order: Order, legs: readonly Leg[]): Taking[] => takingsOf(legs, keepsOf(order, legs));
 
 /** Whether what is to be withheld of its pending legs is so already: before that nothing of a line is paid. */
 export const isSettled = (order: Order, legs: readonly Leg[]): boolean =>

@@ -55,7 +55,7 @@ export async function reversalRequested(
 ): Promise<void> {
   const order = await requireOrder(orderId);
   if (order.state !== 'finalized') return;
-  for (const line of order.lines.keys()) await settleLine(order, line, now);
+  for (const line of order.lines.keys()) await settleLine(orderId, line, now);
   if (order.mark === 'disputed') return;
   for (const line of order.lines.keys()) await releaseLine(order, line, now);
 }

@@ -76,6 +76,7 @@ const NOTIFICATION_KINDS = {
   settlementIssued: { group: 'sales', mail: true },
   settlementCorrected: { group: 'sales', mail: true },
   payoutSent: { group: 'sales', mail: true },
+  payoutNetted: { group: 'sales', mail: true },
   payoutHeld: { group: 'sales', mail: true },
   saleReversed: { group: 'sales', mail: true },
   sellerActive: { group: 'sales', mail: true },

@@ -94,11 +94,11 @@ export const orders = {
   exportSales: endpoint({
     method: 'GET',
     path: '/orders/export',
-    summary: 'The list as CSV, in the language of the call',
+    summary: 'The list as a file, in the language of the call: CSV or Excel, in base64',
     allow: 'forestOwner',
-    query: SaleFilter,
-    output: z.object({ fileName: z.string(), csv: z.string() }),
-    errors: ['orders.nothingToExport'],
+    query: SaleFilter.extend({ format: z.enum(['csv', 'xlsx']) }),
+    output: z.object({ fileName: z.string(), contentType: z.string(), base64: z.string() }),
+    errors: ['orders.nothingToExport', 'calculations.exportTooLarge'],
     limits: [JOB_LIMIT],
   }),
   getEarnings: endpoint({

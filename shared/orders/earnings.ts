@@ -33,7 +33,9 @@ const NOTHING: Sums = { soldCents: 0, pendingCents: 0, heldCents: 0, paidCents: 
 function sumsOf(leg: Leg): Sums {
   const kept = keptOf(leg);
   const at = wasPaid(leg) ? 'paidCents' : leg.state === 'held' ? 'heldCents' : 'pendingCents';
-  return { ...NOTHING, soldCents: leg.cents, takenCents: leg.cents - kept, [at]: kept };
+  // What is paid again was sold, and taken, as another leg.
+  const soldCents = leg.kind === 'again' ? 0 : leg.cents;
+  return { ...NOTHING, soldCents, takenCents: soldCents - kept, [at]: kept };
 }
 const plus = (a: Sums, b: Sums): Sums => ({
   soldCents: a.soldCents + b.soldCents,

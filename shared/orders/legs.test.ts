@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { legsOf, PAYOUT_POLICIES, type PayoutPolicyId } from '#shared/pricing/payoutPolicies.ts';
 import {
+  againOf,
   isPending,
   keptOf,
   type LegMoney,
@@ -16,6 +17,7 @@ import {
 const POLICIES = Object.keys(PAYOUT_POLICIES) as PayoutPolicyId[];
 const newLeg = (cents: number): LegMoney => ({
   ...{ state: 'due', cents, withheldCents: 0, nettedCents: 0, reversedCents: 0, owedCents: 0 },
+  takenCents: 0,
 });
 
 /** A world of one owner: sales by lines, a balance that may be short, and a debt. */
@@ -24,6 +26,8 @@ interface Line {
   readonly totalCents: number;
   refundedCents: number;
   legs: LegMoney[];
+  /** Of its legs, those by which something is paid again. */
+  again: number;
 }
 interface World {
   readonly lines: Line[];
@@ -40,10 +44,11 @@ function release(world: World, line: Line, i: number): void {
   line.legs[i] = { ...leg, state: 'paid', nettedCents };
 }
 
-function refund(world: World, line: Line, cents: number): void {
-  line.refundedCents = Math.min(line.totalCents, line.refundedCents + cents);
+/** What went back to the buyer in all is so much from now on: more than before, or less when it has failed. */
+function settle(world: World, line: Line, refundedCents: number): void {
+  line.refundedCents = Math.max(0, Math.min(line.totalCents, refundedCents));
   const keep = ownerKeeps(line.ownerCents, { ...line, isLost: false });
-  const takings = takingsOf(line.legs, keep);
+  const [takings, again] = [takingsOf(line.legs, keep), againOf(line.legs, keep)];
   line.legs = line.legs.map((leg, i) => {
     const taking = takings[i];
     if (!taking) return leg;
@@ -51,19 +56,23 @@ function refund(world: World, line: Line, cents: number): void {
       const { withheldCents } = taking;
       return { ...leg, withheldCents, state: withheldCents === leg.cents ? 'withheld' : 'due' };
     }
-    const { reverseCents, oweCents } = reversalOf(leg, taking.takenCents);
+    const { takenCents } = taking;
+    expect(takenCents).toBeGreaterThanOrEqual(leg.takenCents);
+    const { reverseCents, oweCents } = reversalOf(leg, takenCents);
     const back = Math.min(reverseCents, world.balance);
     world.balance -= back;
     const owed = oweCents + reverseCents - back;
     world.debt += owed;
-    return { ...leg, reversedCents: leg.reversedCents + back, owedCents: leg.owedCents + owed };
+    return { ...leg, takenCents, reversedCents: leg.reversedCents + back, owedCents: leg.owedCents + owed };
   });
+  line.again += again;
+  if (again > 0) line.legs.push(newLeg(again));
 }
 
 const act = fc.record({
   line: fc.nat(2),
-  leg: fc.nat(1),
-  kind: fc.constantFrom('release', 'refund', 'bank'),
+  leg: fc.nat(3),
+  kind: fc.constantFrom('release', 'refund', 'refundFails', 'bank'),
   cents: fc.integer({ min: 1, max: 60_000 }),
 });
 
@@ -78,7 +87,7 @@ it('never loses a cent: what an owner has, and owes, is what the owner keeps of 
         debt: 0,
         balance: 0,
         lines: sold.map(({ owner, policy }) => ({
-          ...{ ownerCents: owner, totalCents: Math.max(1, Math.round(owner * 1.5)), refundedCents: 0 },
+          ...{ ownerCents: owner, totalCents: Math.max(1, Math.round(owner * 1.5)), refundedCents: 0, again: 0 },
           legs: legsOf(owner, PAYOUT_POLICIES[policy]).map(({ cents }) => newLeg(cents)),
         })),
       };
@@ -87,7 +96,8 @@ it('never loses a cent: what an owner has, and owes, is what the owner keeps of 
         const line = world.lines[l % world.lines.length];
         if (!line) continue;
         if (kind === 'release') release(world, line, leg);
-        if (kind === 'refund') refund(world, line, cents);
+        if (kind === 'refund') settle(world, line, line.refundedCents + cents);
+        if (kind === 'refundFails') settle(world, line, line.refundedCents - cents);
         if (kind === 'bank') {
           withdrawn += world.balance;
           world.balance = 0;
@@ -97,8 +107,8 @@ it('never loses a cent: what an owner has, and owes, is what the owner keeps of 
           expect(one.reversedCents).toBeLessThanOrEqual(transferredOf(one));
           expect(keptOf(one)).toBeGreaterThanOrEqual(0);
         }
-        for (const { legs, ownerCents, refundedCents, totalCents } of world.lines) {
-          expect(legs.reduce((sum, one) => sum + one.cents, 0)).toBe(ownerCents);
+        for (const { legs, ownerCents, refundedCents, totalCents, again } of world.lines) {
+          expect(legs.reduce((sum, one) => sum + one.cents, 0)).toBe(ownerCents + again);
           const keep = ownerKeeps(ownerCents, { refundedCents, totalCents, isLost: false });
           expect(legs.reduce((sum, one) => sum + keptOf(one), 0)).toBe(keep);
         }
@@ -117,6 +127,16 @@ it('gives back what was withheld when the refund has failed after all', () => {
     withheldCents: 0,
     takenCents: 0,
   });
+});
+
+it('pays again what was taken for a refund that has failed, once', () => {
+  const taken: LegMoney = { ...newLeg(500), state: 'reversed', reversedCents: 300, owedCents: 200, takenCents: 500 };
+  const withheld: LegMoney = { ...newLeg(500), state: 'withheld', withheldCents: 500 };
+  expect([againOf([taken, withheld], 0), againOf([taken, withheld], 400)]).toEqual([0, 0]);
+  // What is pending is enough for some of it.
+  expect(takingsOf([taken, withheld], 400)[1]?.withheldCents).toBe(100);
+  expect(againOf([taken, withheld], 1_000)).toBe(500);
+  expect(againOf([taken, newLeg(500), newLeg(500)], 1_000)).toBe(0);
 });
 
 it('takes the newest first, and what is pending before what was paid', () => {

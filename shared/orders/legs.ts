@@ -22,6 +22,8 @@ export interface LegMoney {
   readonly reversedCents: number;
   /** To be taken back, and not there: a debt, netted from what is paid next. */
   readonly owedCents: number;
+  /** What is to be taken of it in all, once it was paid: written before the provider is asked, and never less again. */
+  readonly takenCents: number;
 }
 
 /** Whether it waits for its day, or for what holds it. */
@@ -61,21 +63,24 @@ export interface Taking {
   readonly withheldCents: number;
   readonly takenCents: number;
 }
+const sumOf = (legs: readonly LegMoney[], centsOf: (leg: LegMoney) => number): number =>
+  legs.reduce((sum, leg) => sum + centsOf(leg), 0);
+/** What of the legs of a line is gone for good: it was taken of what was paid. */
+const goneOf = (legs: readonly LegMoney[]): number =>
+  sumOf(legs, (leg) => (isUnpaid(leg) ? 0 : leg.withheldCents) + (wasPaid(leg) ? leg.takenCents : 0));
 
 /**
  * What is taken of each leg of a line, in their order, so that the owner keeps `keepCents` of them together: first of what
- * is pending, then of what was paid, the newest first.
+ * is pending, then of what was paid, the newest first. What was taken of one that was paid stays so.
  */
 export function takingsOf(legs: readonly LegMoney[], keepCents: number): Taking[] {
-  const fixed = legs.reduce((sum, leg) => sum + (isUnpaid(leg) ? 0 : leg.withheldCents), 0);
-  const sold = legs.reduce((sum, { cents }) => sum + cents, 0);
-  let rest = Math.max(0, sold - keepCents - fixed);
+  let rest = Math.max(0, sumOf(legs, ({ cents }) => cents) - keepCents - goneOf(legs));
   const take = (most: number): number => {
     const part = Math.min(most, rest);
     rest -= part;
     return part;
   };
-  const takings: Taking[] = legs.map(({ withheldCents }) => ({ withheldCents, takenCents: 0 }));
+  const takings: Taking[] = legs.map(({ withheldCents, takenCents }) => ({ withheldCents, takenCents }));
   const newestFirst = [...legs.keys()].reverse();
   for (const i of newestFirst) {
     const leg = legs[i];
@@ -83,11 +88,19 @@ export function takingsOf(legs: readonly LegMoney[], keepCents: number): Taking[
   }
   for (const i of newestFirst) {
     const leg = legs[i];
-    if (leg && wasPaid(leg))
-      takings[i] = { withheldCents: leg.withheldCents, takenCents: take(leg.cents - leg.withheldCents) };
+    if (!leg || !wasPaid(leg)) continue;
+    const { cents, withheldCents, takenCents } = leg;
+    takings[i] = { withheldCents, takenCents: takenCents + take(cents - withheldCents - takenCents) };
   }
   return takings;
 }
+
+/**
+ * What was taken of legs that were paid, and is the owner's after all: a refund has failed at the bank, or a dispute was won
+ * late. It is paid again, as a leg of its own.
+ */
+export const againOf = (legs: readonly LegMoney[], keepCents: number): number =>
+  Math.max(0, goneOf(legs) + keepCents - sumOf(legs, ({ cents }) => cents));
 
 /** Of a leg of which so much is to be taken: what is still to come out of the owner's account, and what is a debt at once. */
 export function reversalOf(leg: LegMoney, takenCents: number): { reverseCents: number; oweCents: number } {

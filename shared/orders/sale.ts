@@ -46,7 +46,8 @@ export const Leg = z.object({
   number: z.string(),
   projectId: idOf('project'),
   forest: z.string(),
-  kind: z.enum(['payment', 'deposit', 'guaranteeFund']),
+  /** `again`: what was taken back of another one of its line, for a refund that has failed. */
+  kind: z.enum(['payment', 'deposit', 'guaranteeFund', 'again']),
   /** Day on which its order was paid. */
   soldOn: z.iso.date(),
   /** Day on which it is paid; null: when somebody decides so. */
@@ -58,7 +59,6 @@ export const Leg = z.object({
   nettedCents: Cents,
   reversedCents: Cents,
   owedCents: Cents,
-  /** What is to be taken back of it in all: written before the provider is asked. */
   takenCents: Cents,
   /** Payment of the buyer that it comes out of. */
   chargeId: z.string(),

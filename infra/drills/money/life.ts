@@ -13,7 +13,7 @@ import { Credits } from './credits.ts';
 import type { Keep, Sold } from './sold.ts';
 import { checkWorld, type Order, type Owner } from './world.ts';
 
-const NEW = { state: 'due', withheldCents: 0, nettedCents: 0, reversedCents: 0, owedCents: 0 } as const;
+const NEW = { state: 'due', withheldCents: 0, nettedCents: 0, reversedCents: 0, owedCents: 0, takenCents: 0 } as const;
 const MOST_EVENTS = 24;
 
 /**
@@ -142,7 +142,7 @@ export class Life {
     const owed = oweCents + reverseCents - back;
     this.#move(owner, -back);
     owner.debtCents += owed;
-    return { ...leg, reversedCents: leg.reversedCents + back, owedCents: leg.owedCents + owed };
+    return { ...leg, takenCents, reversedCents: leg.reversedCents + back, owedCents: leg.owedCents + owed };
   }
 
   #paymentOf = ({ totalCents, refundedCents, dispute }: Order) => ({

@@ -41,6 +41,10 @@ const TUTORIALS = {
     ...(['/company/confirm_subscription', '/company/billing'] as const),
   ],
   'buy-credits': ['/company/compensateco2', '/company/compensateco2/payment', '/company/carbon-offsets'],
+  'sell-credits': [
+    ...(['/forest/marketplace/orders', '/forest/stripe/connect/verified', '/forest/stripe/connect/retry'] as const),
+    ...(['/forest/stripe/verified', '/forest/stripe/retry'] as const),
+  ],
   'own-factors': ['/footprint/organization/$id', '/footprint/carbonmanager'],
 } as const satisfies Record<string, readonly ScreenPath[]>;
 export type TutorialKey = keyof typeof TUTORIALS;

@@ -3,7 +3,7 @@ import type { Earnings, Sums } from '#shared/orders/earnings.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Callout } from '#web/ui/Callout.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
-import { KeyValues, Section } from '#web/ui/Section.tsx';
+import { Section } from '#web/ui/Section.tsx';
 import styles from './Orders.module.css';
 
 const PARTS = ['sold', 'pending', 'held', 'paid', 'taken'] as const;
@@ -13,11 +13,17 @@ export function EarningsSection({ earnings }: { earnings: Earnings }) {
   const { t } = useTranslation('orders');
   const { money, month } = useFormat();
   const { total, owedCents, byForest, byMonth } = earnings;
-  const items = PARTS.map((key) => ({ key, label: t(`earnings.${key}`), value: money(total[`${key}Cents`]) }));
   return (
     <Section title={t('earnings.title')}>
       {owedCents > 0 ? <Callout tone="decide">{t('earnings.owed', { amount: money(owedCents) })}</Callout> : null}
-      <KeyValues items={items} />
+      <dl className={styles.sums}>
+        {PARTS.map((key) => (
+          <div key={key}>
+            <dt>{t(`earnings.${key}`)}</dt>
+            <dd>{money(total[`${key}Cents`])}</dd>
+          </div>
+        ))}
+      </dl>
       {byForest.length > 1 ? (
         <SumsTable
           title={t('earnings.byForest')}

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { SaleFilter } from '#shared/orders/contract.ts';
 import { api } from '#web/lib/api.ts';
-import { downloadText } from '#web/lib/download.ts';
+import { downloadUrl } from '#web/lib/download.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -55,7 +56,7 @@ function SalesSection({ forests }: { forests: Parameters<typeof SaleFilters>[0][
   const isEmpty = rows?.length === 0 && !list.hasNextPage;
   if (isEmpty && !isFiltered) return <EmptyState title={t('sales.none')}>{t('sales.noneBody')}</EmptyState>;
   return (
-    <Section title={t('sales.list')} aside={<CsvButton filter={filter} />}>
+    <Section title={t('sales.list')} aside={<Exports filter={filter} />}>
       <SaleFilters {...{ chosen, forests }} onChoose={setChosen} />
       {list.error ? (
         <ErrorState error={list.error} title={t('sales.failed')} onRetry={() => void list.refetch()} />
@@ -75,23 +76,34 @@ function SalesSection({ forests }: { forests: Parameters<typeof SaleFilters>[0][
 }
 
 /** The list as a file, in the language of the page. */
-function CsvButton({ filter }: { filter: SaleFilter }) {
+function Exports({ filter }: { filter: SaleFilter }) {
   const { t } = useTranslation('orders');
   const errorText = useErrorText();
   const [isBusy, setBusy] = useState(false);
-  const download = async () => {
+  const download = async (format: 'csv' | 'xlsx') => {
     setBusy(true);
     try {
-      const { fileName, csv } = await api.orders.exportSales({ query: filter });
-      downloadText(fileName, csv, 'text/csv');
+      const { fileName, contentType, base64 } = await api.orders.exportSales({ query: { ...filter, format } });
+      downloadUrl(fileName, `data:${contentType};base64,${base64}`);
     } catch (error) {
       toast.error({ title: errorText(error) });
     }
     setBusy(false);
   };
   return (
-    <button type="button" className="tool" disabled={isBusy} onClick={() => void download()}>
-      {t('sales.export')}
-    </button>
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDownload size={18} />} loading={isBusy}>
+          {t('sales.export')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {(['xlsx', 'csv'] as const).map((format) => (
+          <Menu.Item key={format} onClick={() => void download(format)}>
+            {t(`sales.${format}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -56,9 +56,10 @@ it('sales are listed with all that there is of each, filtered, and taken along',
   server.answers['orders.exportSales'] = () => {
     throw new AppError('orders.nothingToExport');
   };
-  fireEvent.click(screen.getByRole('button', { name: 'Descargar CSV' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Descargar' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Excel' }));
   await screen.findByText('No hay ventas que exportar con esos filtros.');
-  expect(server.sent('exportSales')).toEqual([{ query: { status: 'waiting' } }]);
+  expect(server.sent('exportSales')).toEqual([{ query: { status: 'waiting', format: 'xlsx' } }]);
 });
 
 it('a sale shows the parts in which it is paid, why one is held, and what became of them', async () => {

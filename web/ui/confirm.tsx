@@ -9,6 +9,8 @@ interface Question {
   body: ReactNode;
   /** Verb and thing: "Delete 3 rows". */
   confirmLabel: string;
+  /** How one goes back. Where the act is itself to cancel something, "Cancel" would say either. */
+  keepLabel?: string;
   isDangerous?: boolean;
   /**
    * For what cannot be undone: a box to tick first (`tick`), then a second question (`again`) before it is done.
@@ -80,7 +82,7 @@ function Asking({ question }: { question: Asked }) {
       actions={
         <>
           <Button variant="default" onClick={() => question.answer(false)}>
-            {t('action.cancel')}
+            {question.keepLabel ?? t('action.cancel')}
           </Button>
           <Button color={question.isDangerous ? 'danger' : 'teal'} onClick={yes} key={step}>
             {irreversible && step === 2 ? irreversible.againLabel : question.confirmLabel}

@@ -12,6 +12,7 @@ import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { useNotDone } from '#web/ui/useNotDone.ts';
+import styles from './Billing.module.css';
 import { issuedQuery } from './queries.ts';
 
 /** Invoices and credit notes that Souto has issued to the account, each as a picture and as data. */
@@ -82,10 +83,14 @@ function Files({ id, number, isReady }: ListedInvoice) {
       notDone(t('notDownloaded'), error);
     }
   };
-  return (['pdf', 'xml'] as const).map((format) => (
-    <button key={format} type="button" className="tool" onClick={() => void download(format)}>
-      {format.toUpperCase()}
-      <span className="visually-hidden">, {number}</span>
-    </button>
-  ));
+  return (
+    <span className={styles.files}>
+      {(['pdf', 'xml'] as const).map((format) => (
+        <button key={format} type="button" className="tool" onClick={() => void download(format)}>
+          {format.toUpperCase()}
+          <span className="visually-hidden">, {number}</span>
+        </button>
+      ))}
+    </span>
+  );
 }

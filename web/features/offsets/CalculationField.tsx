@@ -6,6 +6,7 @@ import { useErrorText } from '#web/lib/errorText.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Callout } from '#web/ui/Callout.tsx';
 import { Chem } from '#web/ui/Chem.tsx';
+import { cx } from '#web/ui/cx.ts';
 import styles from './Market.module.css';
 import { type Finished, remainderQuery } from './queries.ts';
 
@@ -23,7 +24,7 @@ interface Props {
 /** What the purchase is for: a finished calculation, with the tonnes of it that are left; or none. */
 export function CalculationField({ finished, chosen, isStrange, ordered, onChoose }: Props) {
   const { t } = useTranslation('offsets');
-  if (finished.length === 0) return <p className="note">{t('calculation.noneYet')}</p>;
+  if (finished.length === 0) return <p className={cx('note', styles.calculation)}>{t('calculation.noneYet')}</p>;
   const nameOf = ({ organizationName, year }: Finished) => `${organizationName}, ${year}`;
   return (
     <div className={styles.calculation}>

@@ -63,8 +63,8 @@ function Cancel({ order: { orderId, quantity } }: { order: OrderView }) {
   const [failure, setFailure] = useState<unknown>(null);
   const cancel = async () => {
     const body = t('payment.cancelBody', { tonnes: number(quantity) });
-    const question = { title: t('payment.cancelAsk'), body, confirmLabel: t('payment.cancel'), isDangerous: true };
-    if (!(await confirm(question))) return;
+    const labels = { confirmLabel: t('payment.cancel'), keepLabel: t('payment.keep') };
+    if (!(await confirm({ title: t('payment.cancelAsk'), body, ...labels, isDangerous: true }))) return;
     setBusy(true);
     setFailure(null);
     try {

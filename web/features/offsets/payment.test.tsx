@@ -98,7 +98,10 @@ describe('a payment', () => {
     server.answers['offsets.cancelOrder'] = unpaid('cancelled');
     await show(orderOf());
     await press('Cancelar la compra');
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancelar la compra' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    // One button cancels; the other one does not say the same word for going back.
+    dialog.getByRole('button', { name: 'Mantener la compra' });
+    fireEvent.click(dialog.getByRole('button', { name: /^Cancelar/ }));
     await title('Compra cancelada');
   });
 

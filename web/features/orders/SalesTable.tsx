@@ -3,6 +3,7 @@ import type { OrderState } from '#shared/offsets/states.ts';
 import type { SaleView } from '#shared/orders/contract.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
+import { Chem } from '#web/ui/Chem.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { Tag, type TagTone } from '#web/ui/Tag.tsx';
 import styles from './Orders.module.css';
@@ -40,7 +41,12 @@ export function SalesTable({ rows }: { rows: readonly SaleView[] }) {
     { key: 'number', header: t('columns.number'), cell: (sale) => <SaleLink {...sale} /> },
     { key: 'date', header: t('columns.date'), cell: ({ createdAt }) => day(createdAt) },
     { key: 'forest', header: t('columns.forest'), cell: ({ forest }) => forest },
-    { key: 'quantity', header: t('columns.quantity'), cell: (sale) => number(sale.quantity), isNumeric: true },
+    {
+      key: 'quantity',
+      header: <Chem>{t('columns.quantity')}</Chem>,
+      cell: (sale) => number(sale.quantity),
+      isNumeric: true,
+    },
     { key: 'price', header: t('columns.unitPrice'), cell: (sale) => money(sale.unitPriceCents), isNumeric: true },
     { key: 'total', header: t('columns.total'), cell: ({ ownerCents }) => money(ownerCents), isNumeric: true },
     { key: 'status', header: t('columns.status'), cell: (sale) => <SaleTag {...sale} /> },
@@ -54,7 +60,7 @@ export function SalesTable({ rows }: { rows: readonly SaleView[] }) {
       <span>{sale.forest}</span>
       <span className={styles.cardHead}>
         <span className="note">
-          {number(sale.quantity)} {t('columns.quantity')} · {money(sale.unitPriceCents)}
+          <Chem>{`${number(sale.quantity)} ${t('columns.quantity')}`}</Chem> · {money(sale.unitPriceCents)}
         </span>
         <b>{money(sale.ownerCents)}</b>
       </span>

@@ -48,8 +48,8 @@ export function ChangeSection({ subscription }: { subscription: Current }) {
     await act(name, t('change.done', { plan: name }), () => api.plans.changePlan({ body }));
   };
   const cancel = async () => {
-    const question = { title: t('cancel.ask'), body: t('cancel.body'), confirmLabel: t('cancel.yes') };
-    if (!(await confirm({ ...question, isDangerous: true }))) return;
+    const labels = { confirmLabel: t('cancel.yes'), keepLabel: t('cancel.keep') };
+    if (!(await confirm({ title: t('cancel.ask'), body: t('cancel.body'), ...labels, isDangerous: true }))) return;
     await act('cancel', t('cancel.done'), () => api.plans.setRenewal({ body: { renews: false } }));
   };
   const undo = () => act('undo', t('cancel.undone'), () => api.plans.setRenewal({ body: { renews: true } }));

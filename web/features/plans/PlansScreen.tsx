@@ -79,19 +79,32 @@ function PlanCard({ id, period, answer }: CardProps) {
         <li>{t('discount', { percent: percent(MARKET_DISCOUNT_BP[tier] / WHOLE_BP, 0) })}</li>
         {answer.hasTrial && price ? <li>{t('trial')}</li> : null}
       </ul>
-      {own?.plan === id ? <Tag tone="success">{t('mine')}</Tag> : null}
-      <PlanAction {...{ id, period, isSubscribed: own !== null }} />
+      <div className={styles.action}>
+        {own?.plan === id ? <Tag tone="success">{t('mine')}</Tag> : null}
+        <PlanAction {...{ id, period, isSubscribed: own !== null }} />
+      </div>
     </li>
   );
 }
 
 function PlanAction({ id, period, isSubscribed }: { id: PlanId; period: PlanPeriod; isSubscribed: boolean }) {
   const { t } = useTranslation(['plans', 'ui']);
-  if (id === 'tailored') return <LinkButton to="/account/feedback">{t('contact')}</LinkButton>;
-  if (isSubscribed) return <LinkButton to="/account/plans">{t('toOwn')}</LinkButton>;
+  // Three ways of the same weight: none is the one that the screen is for.
+  if (id === 'tailored')
+    return (
+      <LinkButton to="/account/feedback" variant="default">
+        {t('contact')}
+      </LinkButton>
+    );
+  if (isSubscribed)
+    return (
+      <LinkButton to="/account/plans" variant="default">
+        {t('toOwn')}
+      </LinkButton>
+    );
   const search = { plan: id, period };
   return (
-    <LinkButton to="/footprint/paysubscription" {...{ search }}>
+    <LinkButton to="/footprint/paysubscription" variant="default" {...{ search }}>
       {t('take', { plan: t(`planName.${id}`, { ns: 'ui' }) })}
     </LinkButton>
   );

@@ -34,7 +34,7 @@ function section(title: string, names: readonly string[], rows: readonly Html[],
 
 const newest = <T>(all: readonly T[]): T[] => all.slice(-SHOWN).reverse();
 const moneyIn = (language: Language, cents: number, currency: string) =>
-  new Intl.NumberFormat(localeOf(language), { style: 'currency', currency }).format(cents / 100);
+  new Intl.NumberFormat(localeOf(language), { style: 'currency', currency, useGrouping: 'always' }).format(cents / 100);
 
 function chaosSection(seen: Seen): Html {
   const { texts } = seen;

@@ -44,7 +44,7 @@ export function pageReply(language: PageLanguage, title: string, body: Html, sta
 export const goTo = (address: string): Reply => ({ status: 303, headers: { location: address } });
 
 export const moneyIn = (language: PageLanguage, cents: number, currency: string): string =>
-  new Intl.NumberFormat(localeOf(language), { style: 'currency', currency }).format(cents / 100);
+  new Intl.NumberFormat(localeOf(language), { style: 'currency', currency, useGrouping: 'always' }).format(cents / 100);
 
 export const dayIn = (language: PageLanguage, seconds: number): string =>
   new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'Europe/Madrid' }).format(seconds * 1000);

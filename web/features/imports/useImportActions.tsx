@@ -66,6 +66,7 @@ export function useImportActions({ id, v, calculationId, fileName, counts, quest
       title: t('cancel.ask', { file: fileName }),
       body: t('cancel.body'),
       confirmLabel: t('cancel.yes'),
+      keepLabel: t('cancel.keep'),
       isDangerous: true,
     });
     const end = () => api.imports.cancelImport({ params, body: { v } });

@@ -64,6 +64,18 @@ export function ForestRow(props: ForestProps) {
   );
 }
 
+/** What was pressed gives way to something else: who works by keyboard goes on from the same place. */
+function useKeptFocus(isOrdered: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(isOrdered);
+  useEffect(() => {
+    if (before.current !== isOrdered && document.activeElement === document.body)
+      place.current?.focus({ preventScroll: true });
+    before.current = isOrdered;
+  }, [isOrdered]);
+  return place;
+}
+
 /** Puts tonnes of the forest in the order, changes them there, and takes them out. */
 function Order({ forest, left, cart, calculationId }: ForestProps) {
   const { t } = useTranslation('offsets');
@@ -74,6 +86,7 @@ function Order({ forest, left, cart, calculationId }: ForestProps) {
   // What is still to offset is what somebody comes for; without a calculation, one tonne is a beginning.
   const suggested = Math.min(Math.max(left ?? 1, 1), available);
   const [chosen, setChosen] = useState<number | null>(null);
+  const row = useKeptFocus(ordered > 0);
   const tonnes = Math.min(chosen ?? suggested, available);
   const put = (quantity: number) =>
     cart.change((before) => ({ calculationId, lines: withLine(before.lines, { projectId: id, quantity }) }));
@@ -86,7 +99,7 @@ function Order({ forest, left, cart, calculationId }: ForestProps) {
     return <p className="note">{t('forest.full', { most: MOST_LINES })}</p>;
   const whole = Math.min(ordered + (left ?? 0), available);
   return (
-    <div className={styles.order}>
+    <div ref={row} tabIndex={-1} className={styles.order}>
       <Stepper
         label={t('forest.quantity', { forest: name })}
         value={ordered || tonnes}

@@ -68,7 +68,11 @@ describe('the forests', () => {
     await show();
     server.answers['offsets.setCart'] = cartOf([[forestOf(), 2]]);
     fireEvent.click((await rowOf('Souto da Fonte Fría')).getByRole('button', { name: 'Una más' }));
-    await press('Añadir 2 t de Souto da Fonte Fría al pedido');
+    const add = await screen.findByRole('button', { name: 'Añadir 2 t de Souto da Fonte Fría al pedido' });
+    add.focus();
+    fireEvent.click(add);
+    // The button is gone; who works by keyboard goes on from its forest.
+    await waitFor(() => expect(document.activeElement?.closest('li')?.textContent).toContain('En tu pedido'));
     await waitFor(() => expect(order().getByText('53,99 €')).toBeTruthy());
     const lines = [{ projectId: COUREL, quantity: 2 }];
     expect(server.sent('setCart')).toMatchObject([{ body: { calculationId: null, lines } }]);

@@ -20,7 +20,7 @@ vi.mock('#web/lib/download.ts', () => ({ downloadUrl: download.of }));
 
 beforeEach(() => {
   server.reset();
-  session.actor = user({ accountAdmin: true });
+  session.actor = user({ accountAdmin: true, features: ['fullResults'] });
   download.of.mockReset();
   act(() => setWorkContext({ organizationId: null, year: null }));
 });

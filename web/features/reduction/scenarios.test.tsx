@@ -25,7 +25,7 @@ vi.mock('#web/lib/session.ts', async (original) => ({
 }));
 beforeEach(() => {
   server.reset();
-  session.actor = user({ sections: { reduce: 'EDIT' } }) as never;
+  session.actor = user({ sections: { reduce: 'EDIT' }, features: ['fullResults'] }) as never;
 });
 afterEach(() => {
   cleanup();

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import { retrying } from '#functions/credits/retrying.ts';
 import type { AuditEntry } from '#functions/kit/audit.ts';
 import { setting } from '#functions/kit/settings.ts';
@@ -19,11 +19,18 @@ import { billings, findBilling, findSubscription, type StoredBilling } from './s
 /** The provider's pages do not speak Galician. */
 export const localeOf = (language: Language) => (language === 'gl' ? 'es' : language);
 
+/** Closes a session, unless it is not open any more: another tab closes the same one, or it was paid. */
+async function close(checkoutId: string): Promise<void> {
+  try {
+    await payments().checkout.sessions.expire(checkoutId);
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+  }
+}
+
 /** A session that was begun before is closed first: nobody pays twice in two tabs. */
 async function closeBefore({ checkoutId }: StoredBilling): Promise<void> {
-  if (!checkoutId) return;
-  const { status } = await payments().checkout.sessions.retrieve(checkoutId);
-  if (status === 'open') await payments().checkout.sessions.expire(checkoutId);
+  if (checkoutId) await close(checkoutId);
 }
 
 /** A first subscription is tried before it is paid. */
@@ -63,7 +70,7 @@ async function keepBegun(
   try {
     await commit({ writes: [updating(kept, begunBeside())], audit: [audit] });
   } catch (error) {
-    await payments().checkout.sessions.expire(id);
+    await close(id);
     throw error;
   }
 }

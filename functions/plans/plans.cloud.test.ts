@@ -110,7 +110,7 @@ describe('a plan', () => {
     const changed = await plans.changePlan({ body: { plan: 'professional', period: 'year' } });
     expect(changed.subscription).toMatchObject({ plan: 'professional', netCents: 249_000 });
     const { url } = await plans.openPortal({});
-    expect(await (await fetch(url)).text()).toContain('2490,00');
+    expect(await (await fetch(url)).text()).toContain('2.490,00');
     await press(url, { action: 'cancel', subscription: (await current())?.id ?? '' });
     await expect.poll(async () => (await current())?.isCancelled).toBe(true);
     await cloud.settled();

@@ -1,7 +1,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { user } from '#shared/access/actors.test.helper.ts';
 import type { Calculation } from '#shared/calculations/schema.ts';
 import es from '#web/i18n/es/calculations.json' with { type: 'json' };
+import { GuestActor } from '#web/lib/actor.ts';
 import { server } from '#web/lib/apiForTests.ts';
 import { showPage } from '#web/ui/pageForTests.tsx';
 import { CalculationFormScreen } from './CalculationFormScreen.tsx';
@@ -42,6 +44,12 @@ describe('the form of a sector', () => {
   });
 });
 
+const Screen = () => (
+  <GuestActor value={user({ accountAdmin: true })}>
+    <FinalizedScreen />
+  </GuestActor>
+);
+
 describe('the end of a year', () => {
   it.each([
     ['FINISHED', es.finalized.title],
@@ -49,7 +57,7 @@ describe('the end of a year', () => {
     ['DRAFT', es.finish.title],
   ] as const)('in state %s is titled "%s"', async (state, title) => {
     answers(state, '');
-    await showPage(FinalizedScreen, '/footprint/finalized?calculation=cal_a', ['calculations', 'errors']);
+    await showPage(Screen, '/footprint/finalized?calculation=cal_a', ['calculations', 'errors']);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
   });
 });

@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { newId } from '#functions/kit/ids.ts';
 import { BILLING, CARDS } from '#functions/plans/subscribedForTests.ts';
 import { type Ledger, loadLedger } from '#infra/checks/kit/ledger.ts';
+import { ensureSeller } from '#infra/checks/kit/seller.ts';
 import { idFrom } from '#shared/kernel/ids.ts';
 import es from '#web/i18n/es/offsets.json' with { type: 'json' };
 import gl from '#web/i18n/gl/offsets.json' with { type: 'json' };
@@ -70,6 +71,7 @@ async function named(name: string, saleable: number) {
   const about = { country: 'ES', municipality: 'Quiroga', province: 'Lugo', contractOn: '2026-01-01' } as const;
   const price = { kind: 'default', floorCents: 0 } as const;
   const ownerId = idFrom('tenant', ulid());
+  await ensureSeller(ownerId, site.cloud.clock.now());
   await ledger.registerProject({ ...about, projectId, ownerId, name, price, payoutPolicy: 'standard' }, ledger.at());
   await ledger.issueMore(projectId, { vintage: 2026, buffer: 2, saleable });
   return projectId;

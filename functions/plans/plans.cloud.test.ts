@@ -35,6 +35,7 @@ async function isInvoiced({ user }: Awaited<ReturnType<typeof subscribed>>) {
   const [credit, invoice] = await issued();
   expect(credit).toMatchObject({ kind: 'creditNote', totalCents: 1_000, preceding: invoice?.number });
   const query = { format: 'xml' } as const;
+  await cloud.settled();
   const { url } = await user.api.billing.downloadIssuedInvoice({ params: { id: credit!.id }, query });
   expect(await (await fetch(url)).text()).toContain(`<cbc:ID>${credit?.number}</cbc:ID>`);
   await expect

@@ -13,6 +13,7 @@ const FEATURES = [
   'factors',
   'questionnaire',
   'dashboard',
+  'cadastre',
   'distances',
   'reports',
   'verifications',

@@ -209,6 +209,12 @@ export const ERRORS = {
   'distances.samePlace': 400,
   'distances.noRoute': 422,
 
+  'cadastre.crossesItself': 400,
+  'cadastre.noArea': 400,
+  'cadastre.outsideIberia': 400,
+  'cadastre.tooManyPoints': 400,
+  'cadastre.unreadable': 422,
+
   'methodology.exampleFails': 409,
 
   'brands.unknown': 400,

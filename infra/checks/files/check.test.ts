@@ -87,12 +87,12 @@ describe('a folder of files and its index', () => {
     const map = '{"type": "FeatureCollection", "features": []}';
     const found = await checked(
       { 'a.json': '{"a": 1}', 'b.geojson': map, 'c.csv': map },
-      { 'b.geojson': { features: 0 }, 'c.csv': { data_rows: 1 }, 'z.csv': FACTS },
+      { 'b.geojson': { note: 'a map' }, 'c.csv': { data_rows: 1 }, 'z.csv': FACTS },
     );
     expect(found.map(({ path, result, reason }) => [path, result, reason])).toEqual([
       [`${name}/a.json`, 'refused', 'imports.wrongType: json'],
-      [`${name}/b.geojson`, 'refused', 'imports.wrongType: geojson'],
-      [`${name}/c.csv`, 'differs', 'imports.wrongType: geojson'],
+      [`${name}/b.geojson`, 'refused', 'cadastre.unreadable'],
+      [`${name}/c.csv`, 'differs', 'cadastre.unreadable'],
       [`${name}/z.csv`, 'not read', 'no such file'],
     ]);
   });

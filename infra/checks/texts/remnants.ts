@@ -42,7 +42,18 @@ const SPANISH_IN_PORTUGUESE = [
 const BRAZILIAN = [
   ...['vocês?', 'usuári[oa]s?', 'arquivos?', 'planilhas?', 'telas?', 'gerenci\\p{L}+', 'registros?', 'equipes?'],
   ...['ônibus', 'trem', 'trens', 'contatos?', 'senhas?', 'celular(es)?', 'baixar', 'baixe', 'baixad[oa]s?', 'salvar'],
-  ...['salve', 'salvando', 'cadastr\\p{L}+', 'delet\\p{L}+', 'acessar', 'acesse', 'caminhão', 'caminhões', 'mídias?'],
+  // But for the cadastre of land: o cadastro predial.
+  ...[
+    'salve',
+    'salvando',
+    'cadastr(?!(?:os?|al|ais)(?!\\p{L}))\\p{L}+',
+    'delet\\p{L}+',
+    'acessar',
+    'acesse',
+    'caminhão',
+    'caminhões',
+    'mídias?',
+  ],
   ...['aluguel', 'esportes?', 'geladeiras?', 'excluir', 'exclua', 'excluíd[oa]s?', 'compartilh\\p{L}+', 'mouse'],
   ...['estoques?', 'terceirizad[oa]s?', 'isopor', 'carona', 'pedágios?', 'fazendas?', 'seção', 'seções', 'clique aqui'],
   ...['decolar', 'aterrissa\\p{L}+', 'metrô', 'bônus', 'Polônia', 'Romênia', 'Eslovênia', 'Letônia', 'Estônia', 'Irã'],

@@ -1,0 +1,42 @@
+import { cleanCadastre } from '#shared/identifiers/cadastre.ts';
+
+const RURAL = /^\d{5}[A-ZÑ]\d{8}/;
+
+/** The parcel of a reference: its first 14 characters. One forest at a time has it. */
+export const parcelOf = (reference: string): string => cleanCadastre(reference).slice(0, 14);
+
+/** Province and municipality of the cadastre (not those of the INE) that a rural reference begins with; null of another. */
+export const cadastreMunicipality = (reference: string): string | null => {
+  const parcel = parcelOf(reference);
+  return RURAL.test(parcel) ? parcel.slice(0, 5) : null;
+};
+
+/** Polygon and parcel that stand in a rural reference; null of another. */
+export const polygonAndParcel = (reference: string): { polygon: string; parcel: string } | null => {
+  const [, polygon, parcel] = /^\d{5}[A-ZÑ](\d{3})(\d{5})/.exec(parcelOf(reference)) ?? [];
+  return polygon && parcel ? { polygon: String(Number(polygon)), parcel: String(Number(parcel)) } : null;
+};
+
+export interface Where {
+  readonly reference?: string | undefined;
+  readonly province: string;
+  readonly municipality: string;
+}
+
+const plain = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, ' ')
+    .trim();
+const isSameName = (one: Where, other: Where) =>
+  plain(one.province) === plain(other.province) && plain(one.municipality) === plain(other.municipality);
+
+/** Whether plots lie in one municipality: by their rural references, else by what their places are called. */
+export const areInOneMunicipality = (plots: readonly Where[]): boolean =>
+  plots.every((plot) => {
+    const [first = plot] = plots;
+    const codes = [first, plot].map(({ reference }) => reference && cadastreMunicipality(reference));
+    return codes[0] && codes[1] ? codes[0] === codes[1] : isSameName(first, plot);
+  });

@@ -1,0 +1,6 @@
+/** Points of one outline: the largest of the cadastre have some thousands. */
+export const MAX_POINTS = 5_000;
+/** Plots whose outlines run within this of one another touch: cadastres are surveyed to about a metre. Source: CADASTRE.md, section 2. */
+export const TOUCHING_M = 1;
+/** Over at least so many metres, so that plots that meet in a corner do not adjoin. A corner of 25 degrees or more stays below it. */
+export const SHARED_BOUNDARY_M = 5;

@@ -38,7 +38,7 @@ export const gridOf = (epsg: number): Grid | null => GRIDS.find((grid) => grid.e
 const zoneAt = (lon: number): 29 | 30 | 31 => (lon < -6 ? 29 : lon < 0 ? 30 : 31);
 
 /** The UTM zone of a place, for who reads its coordinates off a map or a GPS receiver. */
-export function utmGridAt([lon, lat]: Position): Grid {
+function utmGridAt([lon, lat]: Position): Grid {
   if (lon < -29) return AZORES_WEST;
   if (lon < -20) return AZORES;
   if (lat < 34) return lon < -14 && lat > 29.9 ? MADEIRA : CANARIES;

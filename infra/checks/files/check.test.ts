@@ -87,7 +87,7 @@ describe('a folder of files and its index', () => {
     const map = '{"type": "FeatureCollection", "features": []}';
     const found = await checked(
       { 'a.json': '{"a": 1}', 'b.geojson': map, 'c.csv': map },
-      { 'b.geojson': { note: 'a map' }, 'c.csv': { data_rows: 1 }, 'z.csv': FACTS },
+      { 'a.json': { features: 0 }, 'c.csv': { data_rows: 1 }, 'z.csv': FACTS },
     );
     expect(found.map(({ path, result, reason }) => [path, result, reason])).toEqual([
       [`${name}/a.json`, 'refused', 'imports.wrongType: json'],

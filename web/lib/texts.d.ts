@@ -5,8 +5,10 @@ import type consents from '../../shared/texts/es/consents.json';
 import type csrd from '../../shared/texts/es/csrd.json';
 import type distances from '../../shared/texts/es/distances.json';
 import type errors from '../../shared/texts/es/errors.json';
+import type forestCo2 from '../../shared/texts/es/forestCo2.json';
 import type notifications from '../../shared/texts/es/notifications.json';
 import type registryFile from '../../shared/texts/es/registryFile.json';
+import type species from '../../shared/texts/es/species.json';
 import type account from '../i18n/es/account.json';
 import type alerts from '../i18n/es/alerts.json';
 import type apps from '../i18n/es/apps.json';
@@ -107,6 +109,8 @@ declare module 'i18next' {
       consents: typeof consents;
       notifications: typeof notifications;
       registryFile: typeof registryFile;
+      forestCo2: typeof forestCo2;
+      species: typeof species;
     };
   }
 }

@@ -55,6 +55,7 @@ export const GLOBAL_PARTITIONS = [
   'PAYEVENT#',
   'PAYMARK#',
   'PAYCURSOR',
+  'CADASTRE#',
   'CUSTOMER#',
   'CUSTOMERS',
   'ORDER#',

@@ -61,7 +61,9 @@ export const HOLDERS: Readonly<Record<string, AccountData>> = {
   team,
   trail: trailData,
   files: { kinds: {}, forgetAccount: forgetLeftFiles },
-  /** What belongs to the platform: errors of browsers without a person, and the looks of brands. */
-  platform: { kinds: { clientError: { exported: 'never', ends: 'expires' }, brand: PLATFORM } },
+  /** What belongs to the platform: errors of browsers without a person, the looks of brands, and plots as the cadastre tells them. */
+  platform: {
+    kinds: { clientError: { exported: 'never', ends: 'expires' }, brand: PLATFORM, cadastreParcel: PASSING },
+  },
   payments: { kinds: { paymentEvent: PASSING, paymentMark: PASSING, paymentCursor: PLATFORM } },
 };

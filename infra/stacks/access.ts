@@ -65,6 +65,7 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
   ],
   'certifications-http': [table, read('documents'), ...documents, read('exports'), ...evidence],
   'audits-mail': [table, sendMails, read('documents', 'factors/*')],
+  'cadastre-http': [table],
   'distances-http': [table, calculateRoutes],
   'factors-http': [
     table,

@@ -4,3 +4,5 @@ export const MAX_POINTS = 5_000;
 export const TOUCHING_M = 1;
 /** Over at least so many metres, so that plots that meet in a corner do not adjoin. A corner of 25 degrees or more stays below it. */
 export const SHARED_BOUNDARY_M = 5;
+/** A parcel is asked for again after so many days. Source: CADASTRE.md, section 2. */
+export const PARCEL_KEPT_DAYS = 30;

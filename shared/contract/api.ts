@@ -5,6 +5,7 @@ import { audits } from '#shared/audits/contract.ts';
 import { banking } from '#shared/banking/contract.ts';
 import { billing } from '#shared/billing/contract.ts';
 import { brands } from '#shared/brands/contract.ts';
+import { cadastre } from '#shared/cadastre/contract.ts';
 import { calculations } from '#shared/calculations/contract.ts';
 import { certifications } from '#shared/certifications/contract.ts';
 import { consents } from '#shared/consents/contract.ts';
@@ -66,6 +67,7 @@ export const api = {
   estimates,
   methodology,
   distances,
+  cadastre,
   search,
   incidents,
   brands,

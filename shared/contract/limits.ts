@@ -17,6 +17,11 @@ export const KEY_LIMIT: Limit = { of: 'caller', calls: 600, seconds: 60 };
 
 /** Of what asks a paid service, or computes without keeping anything. */
 export const ASKING_LIMIT: Limit = { of: 'caller', calls: 300, seconds: 60 };
+/** Of what asks the cadastre, which throttles hard: no forest has more plots than somebody looks up in a day. */
+export const CADASTRE_LIMITS: readonly Limit[] = [
+  { of: 'caller', calls: 30, seconds: 60 },
+  { of: 'caller', calls: 300, seconds: 86_400 },
+];
 /** Of what a worker then spends minutes on. */
 export const JOB_LIMIT: Limit = { of: 'caller', calls: 120, seconds: 3_600 };
 /** Of what opens the storage for a file. */

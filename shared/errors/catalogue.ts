@@ -214,6 +214,11 @@ export const ERRORS = {
   'cadastre.outsideIberia': 400,
   'cadastre.tooManyPoints': 400,
   'cadastre.unreadable': 422,
+  'cadastre.badReference': 400,
+  'cadastre.wrongLetters': 400,
+  'cadastre.notFound': 404,
+  'cadastre.maintenance': 503,
+  'cadastre.byHand': 422,
 
   'methodology.exampleFails': 409,
 

@@ -13,6 +13,9 @@ const weightOf = (char: string) => (/\d/.test(char) ? Number(char) : ALPHABET.in
 const letterOf = (block: string) =>
   LETTERS[WEIGHTS.reduce((sum, weight, i) => sum + weight * weightOf(block[i] ?? ''), 0) % LETTERS.length];
 
+/** Whether a text has the form of a reference, whatever its letters of control. */
+export const hasCadastreForm = (text: string): boolean => FORM.test(cleanCadastre(text));
+
 /** Whether a text has the form of a reference, and its letters of control where it has them. Not whether it is given out. */
 export function isCadastre(text: string): boolean {
   const reference = cleanCadastre(text);

@@ -15,7 +15,8 @@ const isOpen = (endpoint: Contract[string], more: object = {}) =>
 
 /** What changes nothing of the account: reads that ask for a body, what is taken along, what was said and is taken back. */
 const STILL = [
-  ...['account.setLanguage', 'activity.exportActivity', 'calculations.startExport', 'consents.recordConsents'],
+  ...['account.setLanguage', 'activity.exportActivity', 'cadastre.lookUpParcel', 'calculations.startExport'],
+  'consents.recordConsents',
   ...['distances.findDistance', 'distances.findDistances', 'estimates.estimateRows', 'notifications.markRead'],
   // Whoever goes may cancel what would be paid.
   ...['offsets.cancelOrder', 'plans.setRenewal'],

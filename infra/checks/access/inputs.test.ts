@@ -19,9 +19,13 @@ const EXTRA = Object.fromEntries(
 /** The value with the extra keys in every object of it but those that may hold any key by their schema. */
 function stuffed(value: unknown, schema: Schema): unknown {
   if (Array.isArray(value)) return value.map((one) => stuffed(one, schema.items ?? {}));
-  if (typeof value !== 'object' || value === null || !schema.properties) return value;
-  const inner = Object.entries(value).map(([key, one]) => [key, stuffed(one, schema.properties?.[key] ?? {})]);
-  const extra = Object.entries(EXTRA).filter(([key]) => !Object.hasOwn(schema.properties ?? {}, key));
+  if (typeof value !== 'object' || value === null) return value;
+  // Of several shapes, the one that has all its keys.
+  const shapes = [schema, ...(schema.anyOf ?? [])].flatMap(({ properties }) => (properties ? [properties] : []));
+  const properties = shapes.find((shape) => Object.keys(value).every((key) => Object.hasOwn(shape, key)));
+  if (!properties) return value;
+  const inner = Object.entries(value).map(([key, one]) => [key, stuffed(one, properties[key] ?? {})]);
+  const extra = Object.entries(EXTRA).filter(([key]) => !Object.hasOwn(properties, key));
   return { ...Object.fromEntries(inner), ...Object.fromEntries(extra) };
 }
 

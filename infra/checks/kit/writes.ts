@@ -137,6 +137,7 @@ export const WRITES: Readonly<Record<string, readonly ActionName[] | Reason>> = 
   'reports.putYearTexts': ['reports.yearTextsChanged'],
   'reports.startYearReport': ['reports.yearAsked'],
   'estimates.estimateRows': 'computes',
+  'cadastre.lookUpParcel': 'computes',
   'distances.findDistance': 'computes',
   'distances.findDistances': 'computes',
   'questionnaire.listRowFactors': 'computes',

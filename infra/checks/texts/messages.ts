@@ -79,6 +79,8 @@ export const MESSAGES: readonly Message[] = [
   of('The file is too large (logo)', ['kit.pictureTooLarge', 'organizations:logo.refused'], ORGANIZATIONS),
   of('The file extension is not valid', ['imports.wrongType'], 'shared/imports/reader/hostile.test.ts'),
   of('Logo delete error', ['organizations:logo.notRemoved'], ORGANIZATIONS),
+  of('Cadastral reference does not exist (002 §8)', ['cadastre.notFound'], 'functions/cadastre/cadastre.cloud.test.ts'),
+  of('Cadastre under maintenance (002 §8)', ['cadastre.maintenance'], 'functions/cadastre/cadastre.cloud.test.ts'),
   of('There is no data for the entered route', ['distances.noRoute'], 'shared/distances/estimate.test.ts'),
   of(
     'Bulk edit, duplicate and delete failures with a record count',

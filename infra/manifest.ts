@@ -72,7 +72,7 @@ export const environment = {
   SUPPORT_MAIL: 'who reads what people tell us',
   SCAN_READER: 'who reads the text of scans: by-hand or amazon-textract',
   ROUTE_DISTANCE: 'who measures a route: embedded or amazon-location',
-  CADASTRE:
+  CADASTRE_SERVICE:
     'who tells of plots: embedded (those of the demo) or services (those of the State and of foral territories)',
   INVOICE_ISSUER: 'who stands behind our invoices: embedded (they are marked as tests) or certified',
   INVOICE_ISSUER_URL: 'address of the certified issuer, or none',
@@ -169,7 +169,7 @@ export const functions = {
   'questionnaire-http': http('questionnaire', ['BUCKET_DOCUMENTS', 'BUCKET_UPLOADS']),
   'dashboard-http': http('dashboard', ['BUCKET_DOCUMENTS']),
   'audits-http': http('audits', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
-  'cadastre-http': http('cadastre', ['CADASTRE']),
+  'cadastre-http': http('cadastre', ['CADASTRE_SERVICE']),
   'distances-http': {
     ...http('distances', ['ROUTE_DISTANCE']),
     // With twice the processor the 12,000 places of its files are read in half the time.

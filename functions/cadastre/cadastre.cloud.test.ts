@@ -9,7 +9,7 @@ let http: Awaited<ReturnType<typeof startHttp>>;
 let handler: Handler;
 let store: typeof import('./store.ts');
 beforeAll(async () => {
-  process.env.CADASTRE = 'embedded';
+  process.env.CADASTRE_SERVICE = 'embedded';
   http = await startHttp();
   handler = (await import('./cadastre.http.ts')).handler as unknown as Handler;
   store = await import('./store.ts');

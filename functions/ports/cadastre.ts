@@ -37,10 +37,11 @@ const embedded = cadastresAt((url) => Promise.resolve(answerOfDemo(url)), SERVIC
 });
 const ADAPTERS: Readonly<Record<string, Cadastres>> = { embedded, services: cadastresAt(overHttp) };
 
-/** The adapter that the setting `CADASTRE` names. */
+/** The adapter that the setting `CADASTRE_SERVICE` names. */
 export function cadastres(): Cadastres {
-  const name = setting('CADASTRE');
+  const name = setting('CADASTRE_SERVICE');
   const adapter = ADAPTERS[name];
-  if (adapter === undefined) throw new Error(`CADASTRE is ${name}: there are ${Object.keys(ADAPTERS).join(', ')}`);
+  if (adapter === undefined)
+    throw new Error(`CADASTRE_SERVICE is ${name}: there are ${Object.keys(ADAPTERS).join(', ')}`);
   return adapter;
 }

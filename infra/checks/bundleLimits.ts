@@ -11,12 +11,12 @@ export interface BundleLimit {
 const LIGHT: BundleLimit = { kB: 1_045, importMs: 200 };
 
 /** The lists of what organizations and sites are checked by: activities, provinces, postal codes. */
-const WITH_LISTS: BundleLimit = { kB: 1_095, importMs: 200 };
+const WITH_LISTS: BundleLimit = { kB: 1_105, importMs: 200 };
 const LISTS: Partial<Record<FunctionName, BundleLimit>> = {
   // It describes every operation to those who write programs.
   'apps-http': WITH_LISTS,
   // What hangs on an organization goes with it: its invoices too.
-  'organizations-http': { kB: 1_100, importMs: 200 },
+  'organizations-http': { kB: 1_105, importMs: 200 },
   'imports-http': WITH_LISTS,
   'reduction-http': WITH_LISTS,
   // The library of the payment provider is 100 kB.
@@ -24,7 +24,7 @@ const LISTS: Partial<Record<FunctionName, BundleLimit>> = {
 };
 
 /** The engine itself, with its 60 activity types and their methods, is 150 kB of a bundle. */
-const WITH_ENGINE: BundleLimit = { kB: 1_175, importMs: 200 };
+const WITH_ENGINE: BundleLimit = { kB: 1_185, importMs: 200 };
 const ENGINE: Partial<Record<FunctionName, BundleLimit>> = {
   // Beside the rows of a year, what is looked at across years, and the sample with its rows.
   'calculations-http': { kB: 1_315, importMs: 200 },
@@ -32,9 +32,9 @@ const ENGINE: Partial<Record<FunctionName, BundleLimit>> = {
   'certifications-http': WITH_ENGINE,
   'estimates-http': WITH_ENGINE,
   // A confirmed invoice is a row, estimated at once.
-  'invoices-http': { kB: 1_200, importMs: 200 },
+  'invoices-http': { kB: 1_205, importMs: 200 },
   // What descriptions of movements say, in three languages.
-  'banking-http': { kB: 1_220, importMs: 200 },
+  'banking-http': { kB: 1_230, importMs: 200 },
   // Which factors an own figure may replace, the methods say.
   'factors-http': WITH_ENGINE,
   // With the names of factors in four languages, that all are searched by.
@@ -43,7 +43,7 @@ const ENGINE: Partial<Record<FunctionName, BundleLimit>> = {
   // It ends subscriptions and orders as well, with the library of the payment provider (100 kB), and gives certificates out.
   'privacy-work': { kB: 1_365, importMs: 200 },
   // Beside the questions, the people of the account and what they may write.
-  'questionnaire-http': { kB: 1_225, importMs: 200 },
+  'questionnaire-http': { kB: 1_230, importMs: 200 },
   'questionnaire-work': WITH_ENGINE,
 };
 

@@ -96,7 +96,7 @@ export class Resources {
       SUPPORT_MAIL: () => this.supportMail,
       SCAN_READER: () => 'amazon-textract',
       ROUTE_DISTANCE: () => 'amazon-location',
-      CADASTRE: () => 'services',
+      CADASTRE_SERVICE: () => 'services',
       INVOICE_ISSUER: () => (this.invoiceIssuer ? 'certified' : 'embedded'),
       INVOICE_ISSUER_URL: () => this.invoiceIssuer?.url ?? 'none',
       INVOICE_ISSUER_KEY: () =>

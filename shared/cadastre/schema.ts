@@ -3,7 +3,7 @@ import { text } from '#shared/kernel/fields.ts';
 import { Geometry } from './geometry.ts';
 
 /** Whose cadastre a plot is in: that of the State, one of the four foral ones, or none that can be asked (Portugal). */
-export const TERRITORIES = ['catastro', 'navarra', 'araba', 'bizkaia', 'gipuzkoa', 'pt'] as const;
+const TERRITORIES = ['catastro', 'navarra', 'araba', 'bizkaia', 'gipuzkoa', 'pt'] as const;
 export type Territory = (typeof TERRITORIES)[number];
 
 const lat = z.number().min(-90).max(90).meta({ description: 'Latitude, ETRS89 (EPSG:4258), decimal degrees' });

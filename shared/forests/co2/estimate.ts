@@ -5,7 +5,7 @@ import { estimatePart } from './stand.ts';
 import { type Step, stepOf } from './trace.ts';
 
 /** Version of the method that a run was made with: another one when a parameter or an equation changes. */
-export const METHOD_VERSION = 'forest-1';
+const METHOD_VERSION = 'forest-1';
 
 export interface Stand {
   /** Of all plots, in whole square metres. */

@@ -49,9 +49,9 @@ export const PRUDENCE = [
   ...['threshold', 'startAssumed', 'ceiling', 'leastOfTwo', 'rootsOfNextYear', 'buffer', 'modelled', 'wholeTonnes'],
   ...['biomassOfOther', 'ceilingOfOther', 'betweenYears', 'measuredFirst'],
 ] as const;
-export type PrudenceKey = (typeof PRUDENCE)[number];
+type PrudenceKey = (typeof PRUDENCE)[number];
 
-export interface Figure {
+interface Figure {
   readonly key: string;
   readonly value: number;
   readonly unit: Unit;

@@ -1,6 +1,7 @@
 import { CEILING_SHARE, CO2_PER_CARBON, THRESHOLD_CM } from '#shared/constants/forestCo2.ts';
 import { type OfficialRow, officialTree } from './official.ts';
-import { dataOf, type SpeciesData, type SpeciesId } from './species.ts';
+import { dataOf, type SpeciesId } from './species.ts';
+import type { SpeciesData } from './speciesData.ts';
 import { type SourceKey, type Step, stepOf } from './trace.ts';
 import {
   aboveKg,

@@ -1,5 +1,5 @@
 import { CEILING_SHARE, CO2_PER_CARBON, THRESHOLD_CM } from '#shared/constants/forestCo2.ts';
-import type { Power, SpeciesData } from './species.ts';
+import type { Power, SpeciesData } from './speciesData.ts';
 
 /** Equations of METHOD_forest.md, section 3: diameters in cm, masses in kg of dry matter, CO2 in t. */
 

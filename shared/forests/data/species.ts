@@ -1,4 +1,4 @@
-import type { SpeciesData } from '../co2/species.ts';
+import type { SpeciesData } from '../co2/speciesData.ts';
 
 /**
  * Species whose CO2 is estimated, in the order of the specification's list (cork oak after it, for Portugal and

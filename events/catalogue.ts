@@ -467,6 +467,20 @@ export const events = {
     summary: 'Say before it is late that somebody was not told of a sale, or has no invoice; try registrations again',
     schema: z.object({ scheduledAt: z.iso.datetime() }),
   },
+  'forests.activationDue': {
+    channel: 'schedule',
+    via: 'forests-activation',
+    consumer: 'functions/forests/activate.schedule.ts',
+    summary: 'Make the forests active whose contract was signed before the 1st of this month, and issue their credits',
+    schema: z.object({ scheduledAt: z.iso.datetime() }),
+  },
+  'forests.nightlyDue': {
+    channel: 'schedule',
+    via: 'forests-nightly',
+    consumer: 'functions/forests/nightly.schedule.ts',
+    summary: 'Begin the next terms of contracts, end those that are not renewed, and do what was left of forests',
+    schema: z.object({ scheduledAt: z.iso.datetime() }),
+  },
   'kit.outboxSweep': {
     channel: 'schedule',
     via: 'outbox-sweep',

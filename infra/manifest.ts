@@ -213,6 +213,9 @@ export const functions = {
   ),
   'offsets-nightly': light('functions/offsets/nightly.schedule.ts', ['TABLE_NAME', 'LINK_SECRET', ...PAYMENTS], 300),
   'offsets-sweep': light('functions/offsets/sweep.schedule.ts', ['TABLE_NAME', 'LINK_SECRET', ...PAYMENTS], 240),
+  'forests-http': http('forests', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
+  'forests-activation': light('functions/forests/activate.schedule.ts', ['TABLE_NAME'], 300),
+  'forests-nightly': light('functions/forests/nightly.schedule.ts', ['TABLE_NAME'], 300),
   'orders-http': http('orders', ['SITE_URL', ...PAYMENTS]),
   'orders-nightly': light('functions/orders/nightly.schedule.ts', ['TABLE_NAME', ...PAYMENTS], 300),
   'plans-nightly': light('functions/plans/nightly.schedule.ts', ['TABLE_NAME'], 300),
@@ -396,6 +399,9 @@ export const schedules = {
   'offsets-sweep': { expression: 'rate(5 minutes)', zone: 'Europe/Madrid', consumer: 'offsets-sweep' },
   'billing-verification': { expression: 'cron(45 3 * * ? *)', zone: 'Europe/Madrid', consumer: 'billing-verification' },
   'billing-promises': { expression: 'rate(1 hour)', zone: 'Europe/Madrid', consumer: 'billing-promises' },
+  /** The second run catches a contract that was signed late in Lisbon. */
+  'forests-activation': { expression: 'cron(10 0,1 1 * ? *)', zone: 'Europe/Madrid', consumer: 'forests-activation' },
+  'forests-nightly': { expression: 'cron(20 2 * * ? *)', zone: 'Europe/Madrid', consumer: 'forests-nightly' },
   'orders-nightly': { expression: 'cron(10 4 * * ? *)', zone: 'Europe/Madrid', consumer: 'orders-nightly' },
   'plans-nightly': { expression: 'cron(30 3 * * ? *)', zone: 'Europe/Madrid', consumer: 'plans-nightly' },
 } as const satisfies Record<string, { expression: string; zone: string; consumer: FunctionName }>;

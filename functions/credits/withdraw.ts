@@ -1,6 +1,6 @@
 import { retryBusy } from '#functions/kit/retry.ts';
 import { stampNew } from '#functions/kit/table.ts';
-import { commit, putting } from '#functions/kit/transaction.ts';
+import { commit, putting, type Write } from '#functions/kit/transaction.ts';
 import { countsOf, type Taken } from '#shared/credits/blocks.ts';
 import { countOf } from '#shared/credits/serial.ts';
 import { AppError } from '#shared/kernel/appError.ts';
@@ -9,7 +9,7 @@ import { moving, whole } from './moving.ts';
 import { projectOf, writingProject } from './projects.ts';
 import { retrying, withFreshBlocks } from './retrying.ts';
 import { askingSeals } from './sealing.ts';
-import { cancellations } from './store.ts';
+import { cancellations, findProject } from './store.ts';
 
 const MOST_BLOCKS = 40;
 
@@ -37,14 +37,57 @@ export async function withdraw({ projectId, reason, by, now }: Told): Promise<vo
     if (project.state === 'withdrawn') return;
     await commit({ writes: [writingProject({ ...project, state: 'withdrawn', v: project.v + 1 }, { by, now })] });
   });
+  await withdrawFree({ projectId, reason, by, now }, () => true);
+}
+
+/** Withdraws what is available of a forest and wanted, some blocks at a time. */
+async function withdrawFree({ projectId, reason, by, now }: Told, isWanted: (block: KeptBlock) => boolean) {
   for (let isMore = true; isMore; )
     isMore = await withFreshBlocks(async () => {
-      const free = (await blocksIn(projectId, ({ state }) => state === 'available')).slice(0, MOST_BLOCKS);
-      if (free.length === 0) return false;
-      const all = { projectId, taken: free.map(whole), moves: ['withdraw'] as const, orderId: null, by, now, reason };
-      await commit({ writes: moving(all).writes, messages: askingSeals([projectId]) });
+      const all = await blocksIn(projectId, (block) => block.state === 'available' && isWanted(block));
+      const taken = all.slice(0, MOST_BLOCKS).map(whole);
+      if (taken.length === 0) return false;
+      const moves = ['withdraw'] as const;
+      const { writes } = moving({ projectId, taken, moves, orderId: null, by, now, reason });
+      await commit({ writes, messages: askingSeals([projectId]) });
       return true;
     });
+}
+
+/**
+ * Withdraws what was not sold of vintages before a year: they may not be sold for ever. Again, it does what is left.
+ * @throws AppError `credits.busy`
+ */
+export const withdrawBefore = ({ vintage, ...told }: Told & { readonly vintage: number }): Promise<void> =>
+  withdrawFree(told, (block) => block.vintage < vintage);
+
+/** The write that stops the sale of a forest at once, for the transaction that disables it; `withdraw` does the rest. */
+export async function stopping(projectId: string, at: Pick<Told, 'by' | 'now'>): Promise<Write[]> {
+  const project = await findProject(projectId);
+  if (project?.state !== 'active') return [];
+  return [writingProject({ ...project, state: 'withdrawn', v: project.v + 1 }, at)];
+}
+
+/**
+ * Lets the next vintages of a forest be issued and sold again: it was reviewed anew. What was withdrawn stays so.
+ * @throws AppError `credits.projectNotFound`, `conflict.versionChanged`
+ */
+export async function restore(projectId: string, at: Pick<Told, 'by' | 'now'>): Promise<void> {
+  const project = await projectOf(projectId);
+  if (project.state === 'active') return;
+  await commit({ writes: [writingProject({ ...project, state: 'active', v: project.v + 1 }, at)] });
+}
+
+/** Credits of each vintage of a forest: all that were issued, and those that are kept back. */
+export async function buffersOf(projectId: string): Promise<{ vintage: number; issued: number; buffer: number }[]> {
+  const found = new Map<number, { vintage: number; issued: number; buffer: number }>();
+  for await (const block of blocksOf(projectId)) {
+    const { vintage, state } = block;
+    const { issued, buffer } = found.get(vintage) ?? { issued: 0, buffer: 0 };
+    const count = countOf(block);
+    found.set(vintage, { vintage, issued: issued + count, buffer: buffer + (state === 'buffer' ? count : 0) });
+  }
+  return [...found.values()];
 }
 
 /** The buffer is there for what is lost; then what is not sold any more. */

@@ -34,6 +34,7 @@ export type Topic =
   | 'verifications'
   | 'audits'
   | 'plans'
+  | 'forests'
   | 'offsets'
   | 'sales';
 

@@ -49,6 +49,8 @@ export const GLOBAL_PARTITIONS = [
   'DOCUMENTS#',
   'CLOSINGS',
   'CREDITS#',
+  'FORESTS#',
+  'PARCEL#',
   'CERTIFICATE#',
   'ADDINGS',
   'INVITATIONS',

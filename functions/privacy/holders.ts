@@ -10,6 +10,7 @@ import { accountData as credits } from '#functions/credits/accountData.ts';
 import { accountData as documents } from '#functions/documents/accountData.ts';
 import { accountData as factors } from '#functions/factors/accountData.ts';
 import { accountData as feedback } from '#functions/feedback/accountData.ts';
+import { accountData as forests } from '#functions/forests/accountData.ts';
 import { accountData as imports } from '#functions/imports/accountData.ts';
 import { accountData as invoices } from '#functions/invoices/accountData.ts';
 import { type AccountData, PASSING, PLATFORM } from '#functions/kit/accountData.ts';
@@ -42,6 +43,7 @@ export const HOLDERS: Readonly<Record<string, AccountData>> = {
   audits,
   reports,
   certifications,
+  forests,
   credits,
   documents,
   verifications,

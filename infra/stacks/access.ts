@@ -115,6 +115,9 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
   'billing-verification': [table],
   'billing-promises': [table],
   'credits-http': [table],
+  'forests-http': [table, read('documents', 'tenants/*'), ...documents, ...evidence],
+  'forests-activation': [table],
+  'forests-nightly': [table],
   'offsets-certificates': [
     table,
     read('documents'),

@@ -17,6 +17,7 @@ import { documents } from '#shared/documents/contract.ts';
 import { estimates } from '#shared/estimates/contract.ts';
 import { factors } from '#shared/factors/contract.ts';
 import { feedback } from '#shared/feedback/contract.ts';
+import { forests } from '#shared/forests/contract.ts';
 import { imports } from '#shared/imports/contract.ts';
 import { incidents } from '#shared/incidents/contract.ts';
 import { invoices } from '#shared/invoices/contract.ts';
@@ -72,6 +73,7 @@ export const api = {
   incidents,
   brands,
   payments,
+  forests,
   orders,
   plans,
   offsets,

@@ -35,6 +35,7 @@ const PREFIX = {
   scenario: 'scn',
   document: 'doc',
   transformer: 'tra',
+  forest: 'frs',
   project: 'prj',
   issuance: 'iss',
   entry: 'ent',

@@ -1,0 +1,41 @@
+import { findProject } from '#functions/credits/store.ts';
+import { withdraw } from '#functions/credits/withdraw.ts';
+import { type AccountData, fileNameIn, OF_ACCOUNT, plainItem, WORK } from '#functions/kit/accountData.ts';
+import { writeBatch } from '#functions/kit/batch.ts';
+import { capKey } from '#functions/kit/cap.ts';
+import { commit } from '#functions/kit/transaction.ts';
+import { forgetFile, keptPlace } from './files.ts';
+import { findInfo, forgetInfo } from './infoStore.ts';
+import { freeingParcels } from './parcels.ts';
+import { answerOf, projectIdOf } from './read.ts';
+import { allForests, forestCap, forgetForest } from './store.ts';
+
+/** What was sold of a forest stays in the ledger, which knows its owner by an id alone; nothing more of it is sold. */
+export const accountData: AccountData = {
+  kinds: { forest: OF_ACCOUNT, forestInfo: OF_ACCOUNT, forestParcel: WORK },
+  async *ofAccount({ tenantId, now }) {
+    for (const forest of await allForests(tenantId)) {
+      const { id, documents } = forest;
+      yield { topic: 'forests', path: `${id}.json`, json: async () => plainItem(answerOf(forest, now)) };
+      const info = () => findInfo({ tenantId, forestId: id });
+      yield { topic: 'forests', path: `${id}-info.json`, json: async () => plainItem(await info()) };
+      for (const document of documents) {
+        const path = `${id}/${document.id}-${fileNameIn(document.fileName)}`;
+        yield { topic: 'forests', path, file: keptPlace(forest, document.id) };
+      }
+    }
+  },
+  async forgetAccount({ tenantId, now }) {
+    for (const forest of await allForests(tenantId)) {
+      const projectId = projectIdOf(forest.id);
+      if (await findProject(projectId)) await withdraw({ projectId, reason: 'closed', by: 'privacy', now });
+      for (const { id } of forest.documents) await forgetFile(forest, id);
+      const parcels = freeingParcels(forest);
+      if (parcels.length > 0) await commit({ writes: parcels });
+      await forgetInfo({ tenantId, forestId: forest.id });
+      // Last: it leads here again after a crash.
+      await forgetForest(forest);
+    }
+    await writeBatch([{ remove: capKey(forestCap(tenantId)) }]);
+  },
+};

@@ -1,0 +1,75 @@
+import { findProject } from '#functions/credits/store.ts';
+import { withdraw, withdrawBefore } from '#functions/credits/withdraw.ts';
+import type { Log } from '#functions/kit/log.ts';
+import { UNSOLD_YEARS } from '#shared/constants/forests.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import { dayIn, firstOfMonth } from '#shared/kernel/time.ts';
+import { keep } from './keep.ts';
+import { type Of, projectIdOf } from './read.ts';
+import { issueVintage, register } from './stock.ts';
+import { everyIn, findForest, type StoredForest } from './store.ts';
+
+const BY = 'forests';
+/** The run is of this zone; what was signed before its day is read where the forest is (`signedOn`). [RULES, Forests] */
+const ZONE = 'Europe/Madrid';
+
+/** Whether the 1st of a month after its signature has come. */
+const isDue = ({ state, signedOn }: StoredForest, today: string): boolean =>
+  state === 'VALIDATED' && signedOn !== null && signedOn < firstOfMonth(today);
+
+const yearOf = (day: string): number => Number(day.slice(0, 4));
+
+/**
+ * Makes a forest active whose contract was signed before the 1st of this month: the ledger knows it and has issued its
+ * vintage before anybody is told. Whether it did: again, it does nothing.
+ */
+async function activate(of: Of, now: Date): Promise<boolean> {
+  const today = dayIn(ZONE, now);
+  const forest = await findForest(of);
+  if (!forest || !isDue(forest, today)) return false;
+  const vintage = yearOf(today);
+  await register(forest, now);
+  await issueVintage(forest, vintage, now);
+  const change = { state: 'ACTIVE', activatedOn: today, vintage } as const;
+  try {
+    await keep(forest, change, { by: BY, now, action: 'forests.activated', tells: 'forestActivated' });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'conflict.versionChanged') throw error;
+    return activatedMeanwhile(of, now);
+  }
+  return true;
+}
+
+/** Another run was quicker, or the forest was disabled at that moment: then nothing of it may be sold. */
+async function activatedMeanwhile(of: Of, now: Date): Promise<boolean> {
+  const forest = await findForest(of);
+  const projectId = projectIdOf(of.id);
+  if (forest?.state === 'DISABLED' && (await findProject(projectId)))
+    await withdraw({ projectId, reason: forest.disabledBy ?? 'team', by: BY, now });
+  return forest?.state === 'VALIDATED' ? activate(of, now) : false;
+}
+
+/** Every forest whose time has come. One that fails holds no other up; the next run does what is left. */
+export async function activateDue(now: Date, log: Log): Promise<void> {
+  const today = dayIn(ZONE, now);
+  let [done, failed] = [0, 0];
+  for await (const forest of everyIn('VALIDATED')) {
+    // By the day of the signature: those after it have been signed later.
+    if (forest.signedOn !== null && forest.signedOn >= firstOfMonth(today)) break;
+    try {
+      if (await activate(forest, now)) done += 1;
+    } catch (error) {
+      failed += 1;
+      log.error('A forest was not activated', { forestId: forest.id, error });
+    }
+  }
+  log.info('Forests were activated', { done, failed });
+  if (failed > 0) throw new Error(`${failed} forests were not activated`);
+}
+
+/** What was not sold of a vintage may be sold for some years after it, and not for ever. */
+export async function withdrawUnsold(now: Date): Promise<void> {
+  const vintage = yearOf(dayIn(ZONE, now)) - UNSOLD_YEARS;
+  for await (const { id } of everyIn('ACTIVE'))
+    await withdrawBefore({ projectId: projectIdOf(id), vintage, reason: 'unsold', by: BY, now });
+}

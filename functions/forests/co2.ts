@@ -1,0 +1,19 @@
+import { ulid } from 'ulid';
+import type { Measure } from '#shared/forests/contract.ts';
+import { ageOn } from '#shared/forests/rules.ts';
+import { decidedRun, modelledRun } from '#shared/forests/run.ts';
+import type { Co2Run } from '#shared/forests/schema.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import { todayOf } from './read.ts';
+import type { StoredForest } from './store.ts';
+
+/**
+ * What a forest absorbs today: by a decision, a diameter that was measured, or its age.
+ * @throws AppError `forests.notEstimated` where the method knows too little of it
+ */
+export function runOf(forest: StoredForest, { dbhMm, decided }: Measure, now: Date): Co2Run {
+  const ageYears = ageOn(todayOf(forest, now), forest.plantedYear) ?? 0;
+  const run = decided ? decidedRun(decided) : modelledRun(forest, { ageYears, dbhMm: dbhMm ?? forest.dbhMm });
+  if (!run) throw new AppError('forests.notEstimated');
+  return { id: `run_${ulid(now.getTime())}`, at: now.toISOString(), ...run };
+}

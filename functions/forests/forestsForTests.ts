@@ -1,0 +1,45 @@
+import { newId } from '#functions/kit/ids.ts';
+import { send } from '#functions/organizations/logoForTests.ts';
+import type { TestUser } from '#infra/local/testCloud.ts';
+import type { ForestDocumentKind } from '#shared/forests/owners.ts';
+import type { Forest, ForestDraft } from '#shared/forests/schema.ts';
+
+let parcels = 0;
+/** A parcel that no other test has: a number of this moment, and how many there were before. */
+const newParcel = () =>
+  `27028A${String(Date.now() % 1e5).padStart(5, '0')}${String(++parcels % 1_000).padStart(3, '0')}`;
+export const plotOf = (more: object = {}) => ({
+  ...{ territory: 'catastro' as const, reference: newParcel(), province: 'Lugo', municipality: 'Folgoso do Courel' },
+  ...{ areaM2: 20_000, source: 'cadastre' as const },
+  ...more,
+});
+/** What can be submitted, but for its documents. */
+export const draftOf = (more: object = {}) => ({
+  ...{ name: 'Souto da Pena', country: 'ES' as const, kind: 'single' as const, ownerKind: 'private' as const },
+  plots: [plotOf()],
+  species: [{ id: 'chestnut' as const, sharePct: 100 }],
+  ...{ plantedYear: 2000, treesPerHa: 600, responsible: true, point: { lat: 42.6, lon: -7.2 } },
+  ...more,
+});
+
+type Api = TestUser['api']['forests'];
+const PDF = Buffer.from('%PDF-1.7\nEscritura');
+export async function uploadedTo(api: Api, { id }: Pick<Forest, 'id'>, kind: ForestDocumentKind): Promise<Forest> {
+  const { id: documentId, upload } = await api.announceForestFile({ params: { id }, body: { fileType: 'pdf' } });
+  await send(upload, PDF);
+  const file = { id: documentId, fileName: `${kind}.pdf`, fileType: 'pdf' as const };
+  return api.addForestDocument({ params: { id }, body: { file, kind } });
+}
+
+export const newForest = (api: Api, more: Partial<Record<keyof ForestDraft, unknown>> = {}) =>
+  api.createForest({ body: { id: newId('forest'), draft: draftOf(more) } });
+
+/** One that waits for the team. */
+export async function submittedForest(api: Api, more: Partial<Record<keyof ForestDraft, unknown>> = {}) {
+  const forest = await newForest(api, more);
+  await uploadedTo(api, forest, 'deed');
+  const { id, v } = await uploadedTo(api, forest, 'identity');
+  return api.submitForest({ params: { id }, body: { v } });
+}
+/** What a reviewer may decide: 20 t kept back, 180 t to be sold. */
+export const DECIDED = { totalKg: 5_000_000, annualKg: 200_000, reason: 'Inventario de campo' };

@@ -1,0 +1,55 @@
+import { retryBusy } from '#functions/kit/retry.ts';
+import { entity } from '#functions/kit/table.ts';
+import { deleting, putting, type Write } from '#functions/kit/transaction.ts';
+import { parcelKeysOf } from '#shared/forests/rules.ts';
+import type { Plot } from '#shared/forests/schema.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+
+/** One forest at a time has a parcel, whoever's it is: `PARCEL#<key>` / `PARCEL`. */
+const items = entity({
+  model: { entity: 'forestParcel', service: 'souto', version: '1' },
+  attributes: {
+    key: { type: 'string', required: true },
+    forestId: { type: 'string', required: true },
+    tenantId: { type: 'string', required: true },
+  },
+  indexes: {
+    byKey: {
+      pk: { field: 'PK', composite: ['key'], template: 'PARCEL#{key}' },
+      sk: { field: 'SK', composite: [], template: 'PARCEL' },
+    },
+  },
+});
+interface Holder {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly plots: readonly Plot[];
+}
+
+/** Takes the parcels of a forest that is submitted. @throws in its transaction AppError `forests.parcelTaken` */
+export const takingParcels = ({ id, tenantId, plots }: Holder): Write[] =>
+  parcelKeysOf(plots).map((key) =>
+    putting(
+      items
+        .put({ key, forestId: id, tenantId })
+        .where((at, { eq, notExists }) => `${notExists(at.forestId)} OR ${eq(at.forestId, id)}`)
+        .params(),
+      new AppError('forests.parcelTaken', { reference: key }),
+    ),
+  );
+
+/** Gives them back: the forest is its owner's to change again, or no forest of the platform any more. */
+export const freeingParcels = ({ id, plots }: Holder): Write[] =>
+  parcelKeysOf(plots).map((key) =>
+    deleting(
+      items
+        .delete({ key })
+        .where((at, { eq, notExists }) => `${notExists(at.forestId)} OR ${eq(at.forestId, id)}`)
+        .params(),
+    ),
+  );
+
+export async function parcelHolder(key: string): Promise<string | null> {
+  const { data } = await retryBusy(() => items.get({ key }).go({ consistent: true }));
+  return data?.forestId ?? null;
+}

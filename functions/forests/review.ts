@@ -1,0 +1,86 @@
+import type { Log } from '#functions/kit/log.ts';
+import type { UserActor } from '#shared/access/actor.ts';
+import { REVIEW_DAYS } from '#shared/constants/forests.ts';
+import type { Measure } from '#shared/forests/contract.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import { daysAfter } from '#shared/kernel/time.ts';
+import type { PayoutPolicyId } from '#shared/pricing/payoutPolicies.ts';
+import { usualPolicy } from '#shared/pricing/payoutPolicies.ts';
+import { runOf } from './co2.ts';
+import { disable } from './disable.ts';
+import { keep, stateAfter } from './keep.ts';
+import { type Of, readAt, todayOf } from './read.ts';
+import { block, issueTerm } from './stock.ts';
+import type { StoredForest } from './store.ts';
+
+type At = Of & { readonly v: number };
+const KG_PER_TONNE = 1_000;
+
+/** @throws AppError `forests.notFound`, `forests.wrongState`, `conflict.versionChanged` */
+export async function askChanges({ userId: by }: UserActor, { text, ...at }: At & { text: string }, now: Date) {
+  const forest = await readAt(at);
+  const state = stateAfter(forest, 'askChanges');
+  const change = { state, observations: text, review: 'none', reviewDueOn: null } as const;
+  return keep(forest, change, { by, now, action: 'forests.changesAsked', isStaff: true, tells: 'forestChangesAsked' });
+}
+
+/**
+ * Accepts a forest, whose contract can then be signed, or its next term, whose vintage is issued.
+ * @throws AppError `forests.notFound`, `forests.wrongState`, `forests.notEstimated`, `conflict.versionChanged`
+ */
+export async function accept({ userId: by }: UserActor, { id, tenantId, v, ...measure }: At & Measure, now: Date) {
+  const forest = await readAt({ id, tenantId, v });
+  const isTerm = forest.state === 'ACTIVE' && forest.review === 'waiting';
+  const state = isTerm ? forest.state : stateAfter(forest, 'accept');
+  const co2 = runOf(forest, measure, now);
+  const usual = usualPolicy({ yearlyTonnes: co2.annualKg / KG_PER_TONNE, hasFireInsurance: forest.fireInsurance });
+  const next = await keep(
+    forest,
+    {
+      ...{ state, co2, review: 'accepted', reviewDueOn: null, observations: '' },
+      payoutPolicy: forest.payoutPolicy ?? usual,
+      ...(isTerm && { work: 'ISSUE' }),
+    },
+    { by, now, action: 'forests.accepted', isStaff: true, tells: isTerm ? 'forestTermAccepted' : 'forestAccepted' },
+  );
+  return issueTerm(next, now);
+}
+
+/** @throws AppError `forests.notFound`, `forests.wrongState`, `conflict.versionChanged` */
+export async function choosePolicy(
+  { userId: by }: UserActor,
+  { payoutPolicy, ...at }: At & { payoutPolicy: PayoutPolicyId },
+  now: Date,
+) {
+  const forest = await readAt(at);
+  // What was signed holds until another contract is.
+  if (forest.state !== 'CREATED' && forest.state !== 'TO_VALIDATE') throw new AppError('forests.wrongState');
+  return keep(forest, { payoutPolicy }, { by, now, action: 'forests.policyChosen', isStaff: true });
+}
+
+/** @throws AppError `forests.notFound`, `forests.wrongState`, `conflict.versionChanged` */
+export async function disableTheirs(
+  { userId: by }: UserActor,
+  { text, ...at }: At & { text: string },
+  { now, log }: { now: Date; log: Log },
+) {
+  const change = { disabledBy: 'team', observations: text } as const;
+  const keeping = { by, now, action: 'forests.disabled', isStaff: true, tells: 'forestDisabled' } as const;
+  return disable(await readAt(at), { action: 'disable', change, keeping }, log);
+}
+
+/** @throws AppError `forests.notFound`, `forests.wrongState`, `forests.parcelTaken`, `conflict.versionChanged` */
+export async function reopen(
+  { userId: by }: UserActor,
+  { text, ...at }: At & { text: string },
+  now: Date,
+): Promise<StoredForest> {
+  const found = await readAt(at);
+  const state = stateAfter(found, 'reopen');
+  // What was to be withdrawn is, before anything of it can be sold again.
+  const forest = await block(found, now);
+  const reviewDueOn = daysAfter(todayOf(forest, now), REVIEW_DAYS);
+  const contract = { signedOn: null, validatedAt: null, activatedOn: null, termEndOn: null, endsAtTerm: false };
+  const change = { state, ...contract, review: 'waiting', reviewDueOn, disabledBy: null, observations: text } as const;
+  return keep(forest, change, { by, now, action: 'forests.reopened', isStaff: true, tells: 'forestReopened' });
+}

@@ -1,0 +1,36 @@
+import type { Write } from '#functions/kit/transaction.ts';
+import type { PriceRule } from '#shared/credits/price.ts';
+import { monthsAfter } from '#shared/kernel/time.ts';
+import { stateAfter, writesOf } from './keep.ts';
+import { todayOf } from './read.ts';
+import type { StoredForest } from './store.ts';
+
+const TERM_MONTHS = 12;
+
+/**
+ * The writes that make a forest `VALIDATED`, for the transaction of the last signature of its contract, which says the
+ * price: its term of a year begins on that day, where the forest is.
+ * @throws AppError `forests.wrongState`; the commit refuses when the forest has changed
+ */
+export function signing(
+  forest: StoredForest,
+  { price, now }: { price: PriceRule; now: Date },
+): { next: StoredForest; writes: Write[] } {
+  const signedOn = todayOf(forest, now);
+  const next: StoredForest = {
+    ...forest,
+    ...{ state: stateAfter(forest, 'sign'), price, signedOn, contractOn: signedOn, endsAtTerm: false },
+    ...{ validatedAt: now.toISOString(), updatedAt: now.toISOString(), v: forest.v + 1 },
+    termEndOn: monthsAfter(signedOn, TERM_MONTHS),
+  };
+  return { next, writes: writesOf(forest, next) };
+}
+
+/** The writes that say whether the contract ends with its term, for the transaction of the notice. */
+export function noticing(
+  forest: StoredForest,
+  { endsAtTerm, now }: { endsAtTerm: boolean; now: Date },
+): { next: StoredForest; writes: Write[] } {
+  const next = { ...forest, endsAtTerm, updatedAt: now.toISOString(), v: forest.v + 1 };
+  return { next, writes: writesOf(forest, next) };
+}

@@ -1,0 +1,69 @@
+import { issue } from '#functions/credits/issue.ts';
+import { registerProject } from '#functions/credits/projects.ts';
+import { findProject } from '#functions/credits/store.ts';
+import { buffersOf, cancel, restore, withdraw } from '#functions/credits/withdraw.ts';
+import { newId } from '#functions/kit/ids.ts';
+import { areaOf, placeOf } from '#shared/forests/rules.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import { keep } from './keep.ts';
+import { projectIdOf } from './read.ts';
+import type { StoredForest } from './store.ts';
+
+const BY = 'forests';
+
+/** Makes a forest known to the ledger, and able to sell; one that is known stays what it is. */
+export async function register(forest: StoredForest, now: Date): Promise<void> {
+  const { tenantId: ownerId, name, country, plots, price, payoutPolicy, contractOn } = forest;
+  if (payoutPolicy === null || contractOn === null) throw new Error('A forest without a contract');
+  const at = { by: BY, now };
+  const projectId = projectIdOf(forest.id);
+  const rule = price ?? ({ kind: 'default', floorCents: 0 } as const);
+  const said = { name, country, ...placeOf(plots), price: rule, payoutPolicy, contractOn };
+  const { state } = await registerProject({ projectId, ownerId, ...said }, at);
+  if (state === 'withdrawn') await restore(projectId, at);
+}
+
+/** Issues a vintage by the run that the team accepted; one that was issued stays what it is. */
+export async function issueVintage({ id, co2 }: StoredForest, vintage: number, now: Date): Promise<void> {
+  if (!co2 || co2.bufferT + co2.saleableT === 0) return;
+  const { id: methodRun, bufferT: buffer, saleableT: saleable, basis, totalKg, annualKg, dbhMm, trace } = co2;
+  const inputs = { basis, totalKg, annualKg, dbhMm, trace };
+  const issuance = { id: newId('issuance'), projectId: projectIdOf(id), vintage, methodRun, buffer, saleable, inputs };
+  await issue(issuance, { by: BY, now }).catch((error: unknown) => {
+    // Reopened in the year in which it was issued: of that year there is nothing more.
+    if (!(error instanceof AppError) || error.code !== 'credits.issuedAlready') throw error;
+  });
+}
+
+/** What is lost with the trees is cancelled, of what was kept back for that; what a buyer has stays theirs. [METHOD_forest §6] */
+async function cancelBuffers(forest: StoredForest, now: Date): Promise<void> {
+  const notice = forest.notices.at(-1);
+  if (forest.disabledBy !== 'loss' || notice?.kind !== 'loss') return;
+  const [projectId, areaM2] = [projectIdOf(forest.id), areaOf(forest.plots)];
+  for (const { vintage, issued, buffer } of await buffersOf(projectId)) {
+    const lost = Math.ceil((issued * Math.min(notice.lostM2 ?? areaM2, areaM2)) / areaM2);
+    const quantity = Math.min(lost, buffer);
+    if (quantity === 0) continue;
+    const reference = `loss-${notice.at}`;
+    await cancel({ projectId, vintage, quantity, reference, reason: 'loss', by: BY, now });
+  }
+}
+
+/** Does what follows of a forest that was disabled, whose sale has stopped: safe to repeat. */
+export async function block(forest: StoredForest, now: Date): Promise<StoredForest> {
+  if (forest.work !== 'BLOCK') return forest;
+  const projectId = projectIdOf(forest.id);
+  if (await findProject(projectId)) {
+    await cancelBuffers(forest, now);
+    await withdraw({ projectId, reason: forest.disabledBy ?? 'team', by: BY, now });
+  }
+  return keep(forest, { work: null }, { by: BY, now, action: 'forests.stockBlocked' });
+}
+
+/** Issues the vintage of a term that the team accepted: safe to repeat. */
+export async function issueTerm(forest: StoredForest, now: Date): Promise<StoredForest> {
+  if (forest.work !== 'ISSUE' || forest.state !== 'ACTIVE' || forest.vintage === null) return forest;
+  const vintage = forest.vintage + 1;
+  await issueVintage(forest, vintage, now);
+  return keep(forest, { work: null, vintage }, { by: BY, now, action: 'forests.vintageIssued' });
+}

@@ -1,0 +1,60 @@
+import type { Log } from '#functions/kit/log.ts';
+import { REVIEW_DAYS } from '#shared/constants/forests.ts';
+import { daysAfter, monthsAfter } from '#shared/kernel/time.ts';
+import { disable } from './disable.ts';
+import { keep } from './keep.ts';
+import { todayOf } from './read.ts';
+import { block, issueTerm } from './stock.ts';
+import { everyIn, everyWith, findForest, type StoredForest, type Work } from './store.ts';
+
+const BY = 'forests';
+const TERM_MONTHS = 12;
+
+/** A term is over: the next one begins, and the forest is reviewed for its vintage; or the contract ends with it. */
+async function turn(forest: StoredForest, now: Date, log: Log): Promise<void> {
+  const today = todayOf(forest, now);
+  const { termEndOn, review, work, endsAtTerm } = forest;
+  if (termEndOn === null || termEndOn > today) return;
+  if (endsAtTerm) {
+    const change = { disabledBy: 'contractEnd' } as const;
+    const keeping = { by: BY, now, action: 'forests.contractEnded', tells: 'forestDisabled' } as const;
+    await disable(forest, { action: 'endContract', change, keeping }, log);
+    return;
+  }
+  // The vintage of the term before comes first.
+  if (forest.state !== 'ACTIVE' || review === 'waiting' || work !== null) return;
+  const reviewDueOn = daysAfter(today, REVIEW_DAYS);
+  const change = { termEndOn: monthsAfter(termEndOn, TERM_MONTHS), review: 'waiting', reviewDueOn } as const;
+  await keep(forest, change, { by: BY, now, action: 'forests.termRenewed', tells: 'forestRenewed' });
+}
+
+/** Of each forest, what is to be done, as it is now. One that fails holds no other up. */
+async function each(
+  all: AsyncIterable<StoredForest>,
+  log: Log,
+  work: (forest: StoredForest) => Promise<unknown>,
+): Promise<number> {
+  let failed = 0;
+  for await (const { tenantId, id } of all)
+    try {
+      const forest = await findForest({ tenantId, id });
+      if (forest) await work(forest);
+    } catch (error) {
+      failed += 1;
+      log.error('What follows of a forest was not done', { forestId: id, error });
+    }
+  return failed;
+}
+
+/** Terms that are over, and what a crash has left to do. */
+export async function follow(now: Date, log: Log): Promise<void> {
+  const left: readonly [Work, (forest: StoredForest) => Promise<unknown>][] = [
+    ['BLOCK', (forest) => block(forest, now)],
+    ['ISSUE', (forest) => issueTerm(forest, now)],
+  ];
+  let failed = 0;
+  for (const [work, run] of left) failed += await each(everyWith(work), log, run);
+  for (const state of ['ACTIVE', 'VALIDATED'] as const)
+    failed += await each(everyIn(state), log, (forest) => turn(forest, now, log));
+  if (failed > 0) throw new Error(`What follows of ${failed} forests was not done`);
+}

@@ -1,0 +1,20 @@
+/** The least area of a forest, in square metres: 2 ha. [002 §5, §9] */
+export const FOREST_MIN_M2 = 20_000;
+/** Days within which the team reviews a forest, or what is published of it. [002 §4] */
+export const REVIEW_DAYS = 15;
+/** Days within which a loss is reported, and months between the notice and the sale of the property. [002 §9] */
+export const LOSS_NOTICE_DAYS = 15;
+export const SALE_NOTICE_MONTHS = 1;
+/** Years after the one it is of in which a vintage may still be sold, while the contract lasts. [RULES, Credits] */
+export const UNSOLD_YEARS = 2;
+/** What is kept back of what a forest absorbs in a year, in hundredths of a percent. [METHOD_forest §3.6] */
+export const BUFFER_BP = 1_000;
+/** Of one account: far above any owner. */
+export const MOST_FORESTS = 500;
+export const MOST_PLOTS = 50;
+/** Corners of all plots of a forest together: what one item of the table holds. */
+export const MOST_CORNERS = 3_000;
+export const MOST_SPECIES = 10;
+export const MOST_FOREST_DOCUMENTS = 40;
+/** Of what the team and owners tell each other. */
+export const MOST_FOREST_TEXT = 2_000;

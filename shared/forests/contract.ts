@@ -1,0 +1,296 @@
+import * as z from 'zod';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { MESSAGE_LIMIT, UPLOAD_LIMIT } from '#shared/contract/limits.ts';
+import { idOf } from '#shared/kernel/ids.ts';
+import { PageQuery, pageOf } from '#shared/kernel/page.ts';
+import { DOCUMENT_TYPE_NAMES } from './files.ts';
+import { ForestInfo, ForestInfoDraft } from './info.ts';
+import { LossNotice, SaleNotice } from './notices.ts';
+import { FOREST_DOCUMENT_KINDS } from './owners.ts';
+import { Co2Run, Forest, ForestDraft, ForestFile, ForestLine, PayoutPolicy, words } from './schema.ts';
+
+const ofForest = z.object({ id: idOf('forest') });
+const ofDocument = ofForest.extend({ documentId: idOf('document') });
+/** Of an account that the team works for. */
+const theirs = z.object({ tenantId: idOf('tenant'), id: idOf('forest') });
+const version = z.strictObject({ v: z.number().int() });
+const versionQuery = z.object({ v: z.coerce.number().int() });
+const reasoned = version.extend({ text: words.min(3) });
+const upload = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) });
+const link = z.object({ url: z.string(), fileName: z.string() });
+const done = z.object({ done: z.literal(true) });
+
+const CHANGED = ['forests.notFound', 'forests.wrongState', 'conflict.versionChanged'] as const;
+/** What keeps a forest from being reviewed: the first of them, with all as issues. */
+const REFUSED = [
+  ...(['forests.tooSmall', 'forests.notAdjoining', 'forests.otherMunicipality', 'forests.notInSquare'] as const),
+  ...(['forests.onePlot', 'forests.plotTwice', 'forests.otherCountry', 'forests.areaDiffers'] as const),
+  ...(['forests.sharesNotWhole', 'forests.speciesTwice', 'forests.notPlantedYet', 'input.required'] as const),
+  ...(['forests.documentsMissing', 'forests.notResponsible', 'forests.parcelTaken'] as const),
+] as const;
+const Measure = z.strictObject({
+  /** Measured mean diameter, in the place of what the age gives. */
+  dbhMm: z.number().int().min(10).max(3_000).nullable().default(null),
+  /** What the reviewer decides in the place of the method, and why: of an official table, or of a survey. */
+  decided: z
+    .strictObject({
+      totalKg: z.number().int().min(0).max(1e12),
+      annualKg: z.number().int().min(0).max(1e9),
+      reason: words.min(3),
+    })
+    .nullable()
+    .default(null),
+});
+export type Measure = z.output<typeof Measure>;
+
+export const REVIEW_LISTS = ['waiting', 'CREATED', 'TO_VALIDATE', 'VALIDATED', 'ACTIVE', 'DISABLED'] as const;
+const TheirForest = z.object({ tenantId: idOf('tenant'), forest: Forest });
+
+export const forests = {
+  listForests: endpoint({
+    method: 'GET',
+    path: '/forests',
+    summary: 'The own forests, in the order in which they were begun',
+    allow: 'forestOwner',
+    query: PageQuery,
+    output: pageOf(ForestLine),
+  }),
+  createForest: endpoint({
+    method: 'POST',
+    path: '/forests',
+    summary: 'Begin to register a forest: all but its name may be lacking until it is submitted',
+    allow: 'forestOwner',
+    body: z.strictObject({ id: idOf('forest'), draft: ForestDraft }),
+    output: Forest,
+    errors: [
+      'forests.tooMany',
+      'forests.idTaken',
+      'forests.badReference',
+      'forests.mixedSpecies',
+      'forests.tooManyCorners',
+    ],
+  }),
+  getForest: endpoint({
+    method: 'GET',
+    path: '/forests/{id}',
+    summary: 'One forest with its plots, documents and state',
+    allow: 'forestOwner',
+    params: ofForest,
+    output: Forest,
+    errors: ['forests.notFound'],
+  }),
+  saveForest: endpoint({
+    method: 'PUT',
+    path: '/forests/{id}',
+    summary: 'Keep what is said of a forest, while it has not been submitted',
+    allow: 'forestOwner',
+    params: ofForest,
+    body: version.extend({ draft: ForestDraft }),
+    output: Forest,
+    errors: [...CHANGED, 'forests.badReference', 'forests.mixedSpecies', 'forests.tooManyCorners'],
+  }),
+  deleteForest: endpoint({
+    method: 'DELETE',
+    path: '/forests/{id}',
+    summary: 'Delete a forest that has not been submitted',
+    allow: 'forestOwner',
+    params: ofForest,
+    query: versionQuery,
+    output: done,
+    errors: CHANGED,
+  }),
+  submitForest: endpoint({
+    method: 'POST',
+    path: '/forests/{id}/submission',
+    summary: 'Send a forest to the forestry team, which reviews it within 15 days',
+    allow: 'forestOwner',
+    params: ofForest,
+    body: version,
+    output: Forest,
+    errors: [...CHANGED, ...REFUSED],
+  }),
+  takeBackForest: endpoint({
+    method: 'DELETE',
+    path: '/forests/{id}/submission',
+    summary: 'Take a forest back that the team has not accepted yet',
+    allow: 'forestOwner',
+    params: ofForest,
+    query: versionQuery,
+    output: Forest,
+    errors: CHANGED,
+  }),
+  announceForestFile: endpoint({
+    method: 'POST',
+    path: '/forests/{id}/documents/uploads',
+    summary: 'Announce a document: answers its id and a signed form for the upload straight to storage',
+    allow: 'forestOwner',
+    limits: [UPLOAD_LIMIT],
+    params: ofForest,
+    body: z.strictObject({ fileType: z.enum(DOCUMENT_TYPE_NAMES) }),
+    output: z.object({ id: idOf('document'), upload }),
+    errors: ['forests.notFound', 'forests.wrongState'],
+  }),
+  addForestDocument: endpoint({
+    method: 'POST',
+    path: '/forests/{id}/documents',
+    summary: 'Keep an uploaded document, with what it is',
+    allow: 'forestOwner',
+    params: ofForest,
+    body: z.strictObject({ file: ForestFile, kind: z.enum(FOREST_DOCUMENT_KINDS) }),
+    output: Forest,
+    errors: [...CHANGED, 'documents.missing', 'documents.wrongType', 'forests.tooManyDocuments'],
+  }),
+  removeForestDocument: endpoint({
+    method: 'DELETE',
+    path: '/forests/{id}/documents/{documentId}',
+    summary: 'Remove a document of a forest that has not been submitted',
+    allow: 'forestOwner',
+    params: ofDocument,
+    output: Forest,
+    errors: [...CHANGED, 'documents.notFound'],
+  }),
+  getForestDocument: endpoint({
+    method: 'GET',
+    path: '/forests/{id}/documents/{documentId}/file',
+    summary: 'A link to a document that holds for five minutes',
+    allow: 'forestOwner',
+    params: ofDocument,
+    output: link,
+    errors: ['forests.notFound', 'documents.notFound'],
+  }),
+  estimateForest: endpoint({
+    method: 'GET',
+    path: '/forests/{id}/estimate',
+    summary: 'What the forest would absorb by the method, with its trace; nothing is kept',
+    allow: 'forestOwner',
+    params: ofForest,
+    output: Co2Run,
+    errors: ['forests.notFound', 'forests.notEstimated'],
+  }),
+  getForestInfo: endpoint({
+    method: 'GET',
+    path: '/forests/{id}/info',
+    summary: 'The supplementary form of a forest; version 0 while nothing was said',
+    allow: 'forestOwner',
+    params: ofForest,
+    output: ForestInfo,
+    errors: ['forests.notFound'],
+  }),
+  saveForestInfo: endpoint({
+    method: 'PUT',
+    path: '/forests/{id}/info',
+    summary: 'Keep the supplementary form of a forest',
+    allow: 'forestOwner',
+    params: ofForest,
+    body: version.extend({ draft: ForestInfoDraft }),
+    output: ForestInfo,
+    errors: ['forests.notFound', 'conflict.versionChanged'],
+  }),
+  reportLoss: endpoint({
+    method: 'POST',
+    path: '/forests/{id}/loss',
+    summary: 'Tell that trees were lost: nothing more is sold of the forest from now on',
+    allow: 'forestOwner',
+    params: ofForest,
+    body: version.extend({ notice: LossNotice }),
+    output: Forest,
+    errors: [...CHANGED, 'forests.noticeAhead', 'forests.lossTooLarge'],
+  }),
+  reportSale: endpoint({
+    method: 'POST',
+    path: '/forests/{id}/sale',
+    summary: 'Tell that the property is sold: nothing more is sold of the forest from now on',
+    allow: 'forestOwner',
+    params: ofForest,
+    body: version.extend({ notice: SaleNotice }),
+    output: Forest,
+    errors: CHANGED,
+  }),
+  listReviews: endpoint({
+    method: 'GET',
+    path: '/admin/forests',
+    summary: 'Forests of every owner: those that wait for the team, the soonest due first, or those of a state',
+    allow: 'support',
+    query: PageQuery.extend({ list: z.enum(REVIEW_LISTS).default('waiting') }),
+    output: pageOf(ForestLine.extend({ tenantId: idOf('tenant') })),
+  }),
+  getTheirForest: endpoint({
+    method: 'GET',
+    path: '/admin/forests/{tenantId}/{id}',
+    summary: 'A forest as the team sees it',
+    allow: 'support',
+    params: theirs,
+    output: TheirForest,
+    errors: ['forests.notFound'],
+  }),
+  getTheirDocument: endpoint({
+    method: 'GET',
+    path: '/admin/forests/{tenantId}/{id}/documents/{documentId}/file',
+    summary: 'A link to a document of a forest, for five minutes',
+    allow: 'support',
+    params: theirs.extend({ documentId: idOf('document') }),
+    output: link,
+    errors: ['forests.notFound', 'documents.notFound'],
+  }),
+  tryEstimate: endpoint({
+    method: 'POST',
+    path: '/admin/forests/{tenantId}/{id}/estimate',
+    summary: 'What a forest absorbs by the method, a measured diameter or a decision; nothing is kept',
+    allow: 'support',
+    params: theirs,
+    body: Measure,
+    output: Co2Run,
+    errors: ['forests.notFound', 'forests.notEstimated'],
+  }),
+  askForestChanges: endpoint({
+    method: 'POST',
+    path: '/admin/forests/{tenantId}/{id}/changes',
+    summary: 'Give a forest back to its owner with what is to be changed',
+    allow: 'support',
+    limits: [MESSAGE_LIMIT],
+    params: theirs,
+    body: reasoned,
+    output: TheirForest,
+    errors: CHANGED,
+  }),
+  acceptForest: endpoint({
+    method: 'POST',
+    path: '/admin/forests/{tenantId}/{id}/acceptance',
+    summary: 'Accept a forest, or its next term: what it absorbs is kept with its trace',
+    allow: 'admin',
+    params: theirs,
+    body: version.extend(Measure.shape),
+    output: TheirForest,
+    errors: [...CHANGED, 'forests.notEstimated'],
+  }),
+  choosePolicy: endpoint({
+    method: 'PUT',
+    path: '/admin/forests/{tenantId}/{id}/policy',
+    summary: 'Choose how its owner is paid, before the contract is signed',
+    allow: 'admin',
+    params: theirs,
+    body: version.extend({ payoutPolicy: PayoutPolicy }),
+    output: TheirForest,
+    errors: CHANGED,
+  }),
+  disableForest: endpoint({
+    method: 'POST',
+    path: '/admin/forests/{tenantId}/{id}/disabling',
+    summary: 'Take a forest off the market, with the reason that its owner is told',
+    allow: 'admin',
+    params: theirs,
+    body: reasoned,
+    output: TheirForest,
+    errors: CHANGED,
+  }),
+  reopenForest: endpoint({
+    method: 'POST',
+    path: '/admin/forests/{tenantId}/{id}/reopening',
+    summary: 'Have a disabled forest reviewed again',
+    allow: 'admin',
+    params: theirs,
+    body: reasoned,
+    output: TheirForest,
+    errors: [...CHANGED, 'forests.parcelTaken'],
+  }),
+};

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { LOSS_NOTICE_DAYS, SALE_NOTICE_MONTHS } from '#shared/constants/forests.ts';
+import { Day, daysAfter, monthsAfter } from '#shared/kernel/time.ts';
+import { words } from './schema.ts';
+
+export const LOSS_CAUSES = ['fire', 'storm', 'pest', 'drought', 'felling', 'other'] as const;
+
+/** Trees are lost. [B49] */
+export const LossNotice = z.strictObject({
+  on: Day,
+  cause: z.enum(LOSS_CAUSES),
+  /** Square metres on which they are lost; all of it at most. */
+  lostM2: z.number().int().min(1),
+  text: words.default(''),
+});
+/** The property is sold, or will be. */
+export const SaleNotice = z.strictObject({ on: Day, text: words.default('') });
+
+/** Whether a loss is told after the days that the contract gives. */
+export const isLossLate = (on: string, today: string): boolean => today > daysAfter(on, LOSS_NOTICE_DAYS);
+/** Whether a sale is told less than a month before. */
+export const isSaleLate = (on: string, today: string): boolean => monthsAfter(today, SALE_NOTICE_MONTHS) > on;

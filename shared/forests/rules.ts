@@ -1,0 +1,38 @@
+import type { ForestDraft, Plot } from './schema.ts';
+
+/** Area of a forest, in whole square metres. */
+export const areaOf = (plots: readonly { areaM2: number }[]): number =>
+  plots.reduce((sum, { areaM2 }) => sum + areaM2, 0);
+
+const M2_PER_HA = 10_000;
+/** Trees per hectare, as said or as the planting frame gives: rounded down, so that no credit is of half a tree. */
+export function treesPerHaOf({ treesPerHa, frame }: Pick<ForestDraft, 'treesPerHa' | 'frame'>): number | null {
+  if (treesPerHa !== null) return treesPerHa;
+  // Spacings have centimetres at most: the division by whole ones is exact where it should be.
+  return frame && Math.floor((M2_PER_HA * M2_PER_HA) / (Math.round(frame.aM * 100) * Math.round(frame.bM * 100)));
+}
+
+/** Years since plantation, on a day. */
+export const ageOn = (day: string, plantedYear: number | null): number | null =>
+  plantedYear === null ? null : Number(day.slice(0, 4)) - plantedYear;
+
+const PARCEL_LENGTH = 14;
+/**
+ * What a parcel is known by, so that no two forests have it: its reference without the unit in it, or where its cadastre
+ * gives none, what stands in its place. One that is only drawn has no name.
+ */
+export function parcelKeyOf({ territory, reference, municipality, polygon, parcel }: Plot): string | null {
+  if (reference !== '')
+    return territory === 'catastro' ? reference.slice(0, PARCEL_LENGTH) : `${territory}-${reference}`;
+  const parts = [municipality, polygon, parcel].map((part) => part.toUpperCase().replace(/\s+/g, ' '));
+  return polygon !== '' && parcel !== '' && municipality !== '' ? [territory, ...parts].join('-') : null;
+}
+export const parcelKeysOf = (plots: readonly Plot[]): string[] => [
+  ...new Set(plots.map(parcelKeyOf).filter((key) => key !== null)),
+];
+
+/** Where most people would say it is: of its first plot. */
+export const placeOf = ([plot]: readonly Plot[]) => ({
+  municipality: plot?.municipality ?? '',
+  province: plot?.province ?? '',
+});

@@ -1,0 +1,24 @@
+import { BUFFER_BP } from '#shared/constants/forests.ts';
+import { WHOLE_BP } from '#shared/constants/pricing.ts';
+import type { Measure } from './contract.ts';
+import type { Co2Run, ForestDraft } from './schema.ts';
+
+/** What a run of the method says, before it has an id and a moment. */
+export type Estimated = Omit<Co2Run, 'id' | 'at'>;
+
+const KG_PER_TONNE = 1_000;
+/** Whole tonnes of a part of what is absorbed in a year. */
+const tonnesOf = (annualKg: number, bp: number): number => Math.floor((annualKg * bp) / WHOLE_BP / KG_PER_TONNE);
+
+/** As a reviewer decides: of an official table, or of a survey. What is kept back is kept back of it as well. */
+export const decidedRun = ({ totalKg, annualKg, reason }: NonNullable<Measure['decided']>): Estimated => ({
+  basis: 'decided',
+  ...{ reason, dbhMm: null, totalKg, annualKg },
+  bufferT: tonnesOf(annualKg, BUFFER_BP),
+  saleableT: tonnesOf(annualKg, WHOLE_BP - BUFFER_BP),
+  trace: { totalKg, annualKg, bufferBp: BUFFER_BP },
+});
+
+/** What the method says of a forest; null where it knows too little. */
+export const modelledRun = (_forest: ForestDraft, _at: { ageYears: number; dbhMm: number | null }): Estimated | null =>
+  null;

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { isLossLate, isSaleLate } from './notices.ts';
+import { lackingProofs, OWNER_KINDS, PROOFS } from './owners.ts';
+import { ageOn, parcelKeysOf, treesPerHaOf } from './rules.ts';
+import { ForestDraft, type Plot } from './schema.ts';
+import { problemsOf } from './submission.ts';
+
+const REFERENCE = '27028A11500321';
+const plot = (more: object = {}) => ({
+  ...{ territory: 'catastro', reference: REFERENCE, province: 'Lugo', municipality: 'Cervantes' },
+  ...{ areaM2: 20_000, source: 'cadastre', ...more },
+});
+const GOOD = {
+  ...{ name: 'Souto', country: 'ES', kind: 'single', ownerKind: 'private', plots: [plot()] },
+  ...{ species: [{ id: 'oak' }], plantedYear: 2001, frame: { aM: 3, bM: 3 }, responsible: true },
+  point: { lat: 42.8, lon: -7 },
+};
+const documents = [{ kind: 'deed' as const }, { kind: 'identity' as const }];
+const codesOf = (more: object, given = documents as Parameters<typeof problemsOf>[1]['documents']) =>
+  problemsOf(ForestDraft.parse({ ...GOOD, ...more }), { documents: given, today: '2026-11-29' }).map(
+    ({ code }) => code,
+  );
+
+describe('what keeps a forest from being reviewed', () => {
+  it('is nothing when all is said', () => {
+    expect(codesOf({})).toEqual([]);
+  });
+
+  it.each([
+    ['19 999 m2', { plots: [plot({ areaM2: 19_999 })] }, ['forests.tooSmall']],
+    [
+      'two plots in a form for one',
+      { plots: [plot(), plot({ reference: '27028A11500322' })], insideSquare: true },
+      ['forests.onePlot'],
+    ],
+    ['a plot twice', { kind: 'multi', plots: [plot(), plot()], insideSquare: true }, ['forests.plotTwice']],
+    [
+      'another municipality, and no tick',
+      { kind: 'multi', plots: [plot(), plot({ reference: '27034A11500322', municipality: 'Folgoso' })] },
+      ['forests.otherMunicipality', 'forests.notInSquare'],
+    ],
+    ['a plot of Portugal in a forest of Spain', { plots: [plot({ territory: 'pt' })] }, ['forests.otherCountry']],
+    ['a drawing without its outline', { plots: [plot({ source: 'drawn' })] }, ['input.required']],
+    ['a plot that nothing names', { plots: [plot({ reference: '' })] }, ['input.required']],
+    [
+      'shares of 99 %',
+      {
+        species: [
+          { id: 'oak', sharePct: 60 },
+          { id: 'beech', sharePct: 39 },
+        ],
+      },
+      ['forests.sharesNotWhole'],
+    ],
+    [
+      'a species twice',
+      {
+        species: [
+          { id: 'oak', sharePct: 60 },
+          { id: 'oak', sharePct: 40 },
+        ],
+      },
+      ['forests.speciesTwice'],
+    ],
+    ['trees of this year', { plantedYear: 2026 }, ['forests.notPlantedYet']],
+    ['no tick of responsibility', { responsible: false }, ['forests.notResponsible']],
+    [
+      'nothing but a name',
+      { plots: [], species: [], plantedYear: null, frame: null, point: null, ownerKind: null },
+      Array(6).fill('input.required'),
+    ],
+  ] as const)('is %s', (_, more, codes) => {
+    expect(codesOf(more)).toEqual([...codes]);
+  });
+
+  it('is a document that its kind of owner must show: of each proof, any', () => {
+    expect(codesOf({}, [{ kind: 'registryNote' }])).toEqual(['forests.documentsMissing']);
+    for (const kind of OWNER_KINDS) {
+      const least = PROOFS[kind].map(([first]) => ({ kind: first ?? 'other' }));
+      expect(lackingProofs(kind, least)).toEqual([]);
+      expect(lackingProofs(kind, least.slice(1))).toHaveLength(1);
+    }
+  });
+});
+
+describe('what an owner says', () => {
+  const refused = (more: object) =>
+    ForestDraft.safeParse({ ...GOOD, ...more }).error?.issues.map(({ message }) => message);
+  it('names no mixed species, and no reference with wrong letters', () => {
+    expect(refused({ species: [{ id: 'mixed' }] })).toEqual(['forests.mixedSpecies']);
+    expect(refused({ plots: [plot({ reference: '13077A018000390000FP' })] })).toEqual(['forests.badReference']);
+    expect(refused({ plots: [plot({ reference: '13077A018000390000MS' })] })).toBeUndefined();
+    // What the other cadastres write is theirs.
+    expect(refused({ plots: [plot({ territory: 'navarra', reference: '201-4-114' })] })).toBeUndefined();
+  });
+
+  it('gives trees per hectare rounded down, and an age in whole years', () => {
+    expect(treesPerHaOf({ treesPerHa: null, frame: { aM: 3, bM: 3 } })).toBe(1_111);
+    expect(treesPerHaOf({ treesPerHa: null, frame: { aM: 2.5, bM: 4 } })).toBe(1_000);
+    expect(treesPerHaOf({ treesPerHa: 700, frame: { aM: 2, bM: 2 } })).toBe(700);
+    expect([ageOn('2026-01-01', 2001), ageOn('2026-12-31', null)]).toEqual([25, null]);
+  });
+
+  it('has a name for each parcel: the same with the unit in it or without', () => {
+    const { plots } = ForestDraft.parse({
+      ...GOOD,
+      plots: [
+        plot({ reference: '13077A018000390000MS' }),
+        plot({ reference: '13077A01800039' }),
+        plot({ reference: '', territory: 'araba', polygon: '4', parcel: '12' }),
+        plot({ reference: '', territory: 'pt', source: 'drawn' }),
+      ],
+    });
+    expect(parcelKeysOf(plots as Plot[])).toEqual(['13077A01800039', 'araba-CERVANTES-4-12']);
+  });
+});
+
+it('tells when a loss or a sale is told late', () => {
+  expect([isLossLate('2026-11-01', '2026-11-16'), isLossLate('2026-11-01', '2026-11-17')]).toEqual([false, true]);
+  expect([isSaleLate('2026-12-29', '2026-11-29'), isSaleLate('2026-12-28', '2026-11-29')]).toEqual([false, true]);
+});

@@ -1,0 +1,77 @@
+import { FOREST_MIN_M2 } from '#shared/constants/forests.ts';
+import type { ErrorCode } from '#shared/errors/catalogue.ts';
+import type { Problem } from '#shared/kernel/problem.ts';
+import { areInOneMunicipality, drawnM2, isOneStretch } from './land.ts';
+import { lackingProofs } from './owners.ts';
+import { ageOn, areaOf, parcelKeyOf, treesPerHaOf } from './rules.ts';
+import type { ForestDocument, ForestDraft, Plot } from './schema.ts';
+
+type Found = Problem[];
+const required = (path: Problem['path']): Problem => ({ path, code: 'input.required' });
+const at = (path: Problem['path'], code: ErrorCode, details?: Problem['details']): Problem => ({
+  path,
+  code,
+  ...(details && { details }),
+});
+
+/** A drawn area may differ by so much from what is said of it: a square metre, or one part in a hundred. [CADASTRE §5] */
+const isNear = (said: number, drawn: number) => Math.abs(said - drawn) <= Math.max(1, drawn / 100);
+
+function problemsOfPlot(plot: Plot, i: number, country: ForestDraft['country']): Found {
+  const path = ['plots', i];
+  const found: Found = [];
+  if (plot.municipality === '') found.push(required([...path, 'municipality']));
+  if (plot.province === '') found.push(required([...path, 'province']));
+  // One that is drawn has its outline; others are known by their reference, or by polygon and parcel.
+  if (plot.source === 'drawn' ? plot.geometry === null : parcelKeyOf(plot) === null)
+    found.push(required([...path, plot.source === 'drawn' ? 'geometry' : 'reference']));
+  if ((plot.territory === 'pt') !== (country === 'PT')) found.push(at([...path, 'territory'], 'forests.otherCountry'));
+  const drawn = drawnM2(plot, country);
+  if (drawn !== null && !isNear(plot.areaM2, drawn)) found.push(at([...path, 'areaM2'], 'forests.areaDiffers'));
+  return found;
+}
+
+function problemsOfLand({ kind, plots, country, insideSquare }: ForestDraft): Found {
+  if (plots.length === 0) return [required(['plots'])];
+  const found = plots.flatMap((plot, i) => problemsOfPlot(plot, i, country));
+  if (kind === 'single' && plots.length > 1) found.push(at(['plots'], 'forests.onePlot'));
+  const keys = plots.map(parcelKeyOf).filter((key) => key !== null);
+  if (new Set(keys).size < keys.length) found.push(at(['plots'], 'forests.plotTwice'));
+  // Exactly: 19 999 m2 are no two hectares.
+  if (areaOf(plots) < FOREST_MIN_M2) found.push(at(['plots'], 'forests.tooSmall'));
+  if (plots.length === 1) return found;
+  if (!areInOneMunicipality(plots)) found.push(at(['plots'], 'forests.otherMunicipality'));
+  if (!isOneStretch(plots, country)) found.push(at(['plots'], 'forests.notAdjoining'));
+  if (!insideSquare) found.push(at(['insideSquare'], 'forests.notInSquare'));
+  return found;
+}
+
+function problemsOfTrees(draft: ForestDraft, today: string): Found {
+  const { species, plantedYear } = draft;
+  const found: Found = [];
+  if (species.length === 0) found.push(required(['species']));
+  else if (species.reduce((sum, { sharePct }) => sum + sharePct, 0) !== 100)
+    found.push(at(['species'], 'forests.sharesNotWhole'));
+  if (new Set(species.map(({ id }) => id)).size < species.length) found.push(at(['species'], 'forests.speciesTwice'));
+  const age = ageOn(today, plantedYear);
+  if (age === null) found.push(required(['plantedYear']));
+  else if (age < 1) found.push(at(['plantedYear'], 'forests.notPlantedYet'));
+  if (treesPerHaOf(draft) === null) found.push(required(['treesPerHa']));
+  return found;
+}
+
+/**
+ * All that keeps a forest from being reviewed, in the order of the form: for the form itself, and for whoever takes it.
+ */
+export function problemsOf(
+  draft: ForestDraft,
+  { documents, today }: { documents: readonly Pick<ForestDocument, 'kind'>[]; today: string },
+): Problem[] {
+  const found = [...problemsOfLand(draft), ...problemsOfTrees(draft, today)];
+  if (draft.point === null) found.push(required(['point']));
+  if (draft.ownerKind === null) found.push(required(['ownerKind']));
+  else if (lackingProofs(draft.ownerKind, documents).length > 0)
+    found.push(at(['documents'], 'forests.documentsMissing'));
+  if (!draft.responsible) found.push(at(['responsible'], 'forests.notResponsible'));
+  return found;
+}

@@ -23,7 +23,7 @@ const yearOf = (day: string): number => Number(day.slice(0, 4));
  * Makes a forest active whose contract was signed before the 1st of this month: the ledger knows it and has issued its
  * vintage before anybody is told. Whether it did: again, it does nothing.
  */
-async function activate(of: Of, now: Date): Promise<boolean> {
+export async function activate(of: Of, now: Date): Promise<boolean> {
   const today = dayIn(ZONE, now);
   const forest = await findForest(of);
   if (!forest || !isDue(forest, today)) return false;

@@ -21,7 +21,7 @@ interface At {
 }
 
 /** What nothing has happened to. */
-const NEW = {
+export const NEW_FOREST = {
   state: 'CREATED',
   ...{ documents: [], observations: '', submittedAt: null, review: 'none', reviewDueOn: null, co2: null },
   ...{ payoutPolicy: null, signedOn: null, validatedAt: null, activatedOn: null, termEndOn: null },
@@ -51,7 +51,15 @@ export async function createForest(
 ): Promise<StoredForest> {
   const known = await findForest({ tenantId, id });
   if (known) return same(known, draft);
-  const forest: StoredForest = { tenantId, id, ...draft, ...NEW, documents: [], notices: [], ...stampNew(userId, now) };
+  const forest: StoredForest = {
+    tenantId,
+    id,
+    ...draft,
+    ...NEW_FOREST,
+    documents: [],
+    notices: [],
+    ...stampNew(userId, now),
+  };
   try {
     await commitWithin(capOf(tenantId), id, {
       writes: [creatingForest(forest)],

@@ -11,7 +11,7 @@ const BY = 'forests';
 const TERM_MONTHS = 12;
 
 /** A term is over: the next one begins, and the forest is reviewed for its vintage; or the contract ends with it. */
-async function turn(forest: StoredForest, now: Date, log: Log): Promise<void> {
+export async function turn(forest: StoredForest, now: Date, log: Log): Promise<void> {
   const today = todayOf(forest, now);
   const { termEndOn, review, work, endsAtTerm } = forest;
   if (termEndOn === null || termEndOn > today) return;

@@ -35,6 +35,8 @@ export async function loadFunctions() {
     orders,
     certificates,
     issued,
+    forests,
+    ownForests,
   ] = await Promise.all([
     import('#functions/kit/ids.ts'),
     import('#functions/session/openAccount.ts'),
@@ -59,6 +61,8 @@ export async function loadFunctions() {
     import('#functions/offsets/store.ts'),
     import('#functions/offsets/certificateStore.ts'),
     import('#functions/billing/storeOfAccount.ts'),
+    import('#functions/forests/store.ts'),
+    import('#functions/forests/own.ts'),
   ]);
   return {
     handlers,
@@ -86,6 +90,8 @@ export async function loadFunctions() {
       creatingCertificate: certificates.creatingCertificate,
       creatingVerification: verifications.creatingVerification,
       listingIssued: issued.listing,
+      creatingForest: forests.creatingForest,
+      NEW_FOREST: ownForests.NEW_FOREST,
     },
   };
 }

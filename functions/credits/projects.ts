@@ -100,5 +100,8 @@ export async function projectOf(projectId: string): Promise<Project> {
   return project;
 }
 
+/** Whether the ledger knows a forest. */
+export const isProject = async (projectId: string): Promise<boolean> => (await findProject(projectId)) !== null;
+
 /** All forests by their numbers, as an index knows them. */
 export const allProjects = (): AsyncGenerator<Project> => queryAll<Project>(projects.query.byNumber({}).params());

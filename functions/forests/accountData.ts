@@ -1,4 +1,4 @@
-import { findProject } from '#functions/credits/store.ts';
+import { isProject } from '#functions/credits/projects.ts';
 import { withdraw } from '#functions/credits/withdraw.ts';
 import { type AccountData, fileNameIn, OF_ACCOUNT, plainItem, WORK } from '#functions/kit/accountData.ts';
 import { writeBatch } from '#functions/kit/batch.ts';
@@ -28,7 +28,7 @@ export const accountData: AccountData = {
   async forgetAccount({ tenantId, now }) {
     for (const forest of await allForests(tenantId)) {
       const projectId = projectIdOf(forest.id);
-      if (await findProject(projectId)) await withdraw({ projectId, reason: 'closed', by: 'privacy', now });
+      if (await isProject(projectId)) await withdraw({ projectId, reason: 'closed', by: 'privacy', now });
       for (const { id } of forest.documents) await forgetFile(forest, id);
       const parcels = freeingParcels(forest);
       if (parcels.length > 0) await commit({ writes: parcels });

@@ -1,4 +1,4 @@
-import { findProject } from '#functions/credits/store.ts';
+import { isProject } from '#functions/credits/projects.ts';
 import { withdraw, withdrawBefore } from '#functions/credits/withdraw.ts';
 import type { Log } from '#functions/kit/log.ts';
 import { UNSOLD_YEARS } from '#shared/constants/forests.ts';
@@ -44,7 +44,7 @@ export async function activate(of: Of, now: Date): Promise<boolean> {
 async function activatedMeanwhile(of: Of, now: Date): Promise<boolean> {
   const forest = await findForest(of);
   const projectId = projectIdOf(of.id);
-  if (forest?.state === 'DISABLED' && (await findProject(projectId)))
+  if (forest?.state === 'DISABLED' && (await isProject(projectId)))
     await withdraw({ projectId, reason: forest.disabledBy ?? 'team', by: BY, now });
   return forest?.state === 'VALIDATED' ? activate(of, now) : false;
 }

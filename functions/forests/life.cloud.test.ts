@@ -1,76 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refusal } from '#functions/calculations/apiForTests.ts';
-import { logWith } from '#functions/kit/log.ts';
-import type { TestUser } from '#infra/local/testCloud.ts';
-import { startCloud } from '#infra/local/testCloud.ts';
-import type { Forest } from '#shared/forests/schema.ts';
 import { daysAfter } from '#shared/kernel/time.ts';
-import { DECIDED, submittedForest } from './forestsForTests.ts';
+import { DECIDED } from './forestsForTests.ts';
+import { active, read, signed, stockOf, withLife } from './lifeForTests.ts';
 
 const SLOW_MS = 240_000;
-let cloud: Awaited<ReturnType<typeof startCloud>>;
-let owner: TestUser;
-let team: TestUser;
-let f: Awaited<ReturnType<typeof load>>;
-const load = async () => ({
-  ...(await import('./activate.ts')),
-  ...(await import('./terms.ts')),
-  ...(await import('./signing.ts')),
-  ...(await import('./stock.ts')),
-  ...(await import('./store.ts')),
-  ...(await import('./read.ts')),
-  ...(await import('#functions/kit/transaction.ts')),
-  ...(await import('#functions/credits/withdraw.ts')),
-  ...(await import('#functions/credits/available.ts')),
-});
-beforeAll(async () => {
-  cloud = await startCloud({ isStill: true });
-  Object.assign(process.env, cloud.env, { POWERTOOLS_LOG_LEVEL: 'SILENT' });
-  f = await load();
-  owner = await cloud.newUser({ userType: 'Propietario Forestal' });
-  team = await cloud.newAdministrator();
-}, SLOW_MS);
-afterAll(() => cloud.close());
-const api = () => owner.api.forests;
-const log = logWith({});
-
-/** Which account a forest is of, as the team's list says. */
-async function of({ id }: Pick<Forest, 'id'>) {
-  const { items } = await team.api.forests.listReviews({ query: { limit: 100 } });
-  const found = items.find((one) => one.id === id);
-  if (!found) throw new Error('It does not wait for the team');
-  return { tenantId: found.tenantId, id };
-}
-const read = (at: Awaited<ReturnType<typeof of>>) => f.readForest(at);
-
-/** A forest whose contract is signed at a moment. */
-async function signed(when: string, more: object = {}) {
-  const sent = await submittedForest(api(), more);
-  const at = await of(sent);
-  await team.api.forests.acceptForest({ params: at, body: { v: sent.v, decided: DECIDED } });
-  const price = { kind: 'default', floorCents: 1_000 } as const;
-  await f.commit(f.signing(await read(at), { price, now: new Date(when) }));
-  return at;
-}
-/** One whose credits are for sale since 1 November 2031. */
-async function active() {
-  const at = await signed('2031-10-20T10:00:00Z');
-  await f.activate(at, new Date('2031-10-31T23:10:00Z'));
-  return at;
-}
-const stockOf = async (id: Forest['id']) => {
-  const projectId = f.projectIdOf(id);
-  const free = await f.availableOf(projectId);
-  return { free, buffers: await f.buffersOf(projectId) };
-};
+const { cloud, owner, team, f } = withLife();
+const api = () => owner().api.forests;
 const ISSUED = { free: [{ vintage: 2031, available: 180 }], buffers: [{ vintage: 2031, issued: 200, buffer: 20 }] };
 
 describe('the activation', { timeout: SLOW_MS }, () => {
   it('waits for the 1st, and catches up a month that was missed', async () => {
     const at = await signed('2031-10-20T10:00:00Z');
     // The 31st, a minute before midnight in Madrid.
-    expect(await f.activate(at, new Date('2031-10-31T22:59:00Z'))).toBe(false);
-    expect(await f.activate(at, new Date('2031-12-31T23:10:00Z'))).toBe(true);
+    expect(await f().activate(at, new Date('2031-10-31T22:59:00Z'))).toBe(false);
+    expect(await f().activate(at, new Date('2031-12-31T23:10:00Z'))).toBe(true);
     const forest = await read(at);
     expect(forest).toMatchObject({
       state: 'ACTIVE',
@@ -98,14 +42,14 @@ describe('the activation', { timeout: SLOW_MS }, () => {
     const madrid = await signed(late);
     expect([(await read(lisbon)).signedOn, (await read(madrid)).signedOn]).toEqual(['2031-10-31', '2031-11-01']);
     const second = new Date('2031-11-01T00:10:00Z');
-    expect([await f.activate(lisbon, second), await f.activate(madrid, second)]).toEqual([true, false]);
-    expect(await f.activate(madrid, new Date('2031-11-30T23:10:00Z'))).toBe(true);
+    expect([await f().activate(lisbon, second), await f().activate(madrid, second)]).toEqual([true, false]);
+    expect(await f().activate(madrid, new Date('2031-11-30T23:10:00Z'))).toBe(true);
   });
 
   it('is one, however many runs there are at once', async () => {
     const at = await signed('2031-10-20T10:00:00Z');
     const now = new Date('2031-10-31T23:10:00Z');
-    const done = await Promise.all([1, 2, 3].map(() => f.activate(at, now)));
+    const done = await Promise.all([1, 2, 3].map(() => f().activate(at, now)));
     expect(done.filter(Boolean)).toHaveLength(1);
     expect(await stockOf(at.id)).toEqual(ISSUED);
   });
@@ -113,21 +57,21 @@ describe('the activation', { timeout: SLOW_MS }, () => {
   it('goes on after a crash between its steps', async () => {
     const at = await signed('2031-10-20T10:00:00Z');
     const now = new Date('2031-10-31T23:10:00Z');
-    await f.register(await read(at), now);
-    await f.issueVintage(await read(at), 2031, now);
+    await f().register(await read(at), now);
+    await f().issueVintage(await read(at), 2031, now);
     expect((await read(at)).state).toBe('VALIDATED');
-    expect(await f.activate(at, now)).toBe(true);
+    expect(await f().activate(at, now)).toBe(true);
     expect(await stockOf(at.id)).toEqual(ISSUED);
   });
 
   it('leaves nothing for sale of a forest that was sold before the crashed run came again', async () => {
     const at = await signed('2031-10-20T10:00:00Z');
     const now = new Date('2031-10-31T23:10:00Z');
-    await f.register(await read(at), now);
-    await f.issueVintage(await read(at), 2031, now);
+    await f().register(await read(at), now);
+    await f().issueVintage(await read(at), 2031, now);
     const { v } = await read(at);
     await api().reportSale({ params: { id: at.id }, body: { v, notice: { on: '2031-12-01' } } });
-    expect(await f.activate(at, now)).toBe(false);
+    expect(await f().activate(at, now)).toBe(false);
     expect((await stockOf(at.id)).free).toEqual([]);
   });
 });
@@ -136,7 +80,7 @@ describe('a forest that is not what it was', { timeout: SLOW_MS }, () => {
   it('sells nothing more from the notice of a loss on, and what was kept back is cancelled first', async () => {
     const at = await active();
     const { v } = await read(at);
-    const today = cloud.clock.now().toISOString().slice(0, 10);
+    const today = cloud().clock.now().toISOString().slice(0, 10);
     const notice = { on: daysAfter(today, -20), cause: 'fire', lostM2: 1_000, text: 'Ardió la parte alta' } as const;
     const params = { id: at.id };
     const lossOf = (more: object) => api().reportLoss({ params, body: { v, notice: { ...notice, ...more } } });
@@ -152,54 +96,18 @@ describe('a forest that is not what it was', { timeout: SLOW_MS }, () => {
 
   it('may be reviewed again, and then sells the vintages that come', async () => {
     const at = await active();
-    const off = await team.api.forests.disableForest({ params: at, body: { v: (await read(at)).v, text: 'Un mes' } });
-    const { forest } = await team.api.forests.reopenForest({ params: at, body: { v: off.forest.v, text: 'Ya está' } });
+    const off = await team().api.forests.disableForest({ params: at, body: { v: (await read(at)).v, text: 'Un mes' } });
+    const { forest } = await team().api.forests.reopenForest({
+      params: at,
+      body: { v: off.forest.v, text: 'Ya está' },
+    });
     expect(forest).toMatchObject({ state: 'TO_VALIDATE', review: 'waiting', signedOn: null });
-    await team.api.forests.acceptForest({ params: at, body: { v: forest.v, decided: DECIDED } });
+    await team().api.forests.acceptForest({ params: at, body: { v: forest.v, decided: DECIDED } });
     const price = { kind: 'default', floorCents: 0 } as const;
-    await f.commit(f.signing(await read(at), { price, now: new Date('2032-02-10T10:00:00Z') }));
-    expect(await f.activate(at, new Date('2032-03-01T10:00:00Z'))).toBe(true);
+    await f().commit(f().signing(await read(at), { price, now: new Date('2032-02-10T10:00:00Z') }));
+    expect(await f().activate(at, new Date('2032-03-01T10:00:00Z'))).toBe(true);
     // Of the year in which it was disabled nothing comes back.
     expect((await stockOf(at.id)).free).toEqual([{ vintage: 2032, available: 180 }]);
-  });
-});
-
-describe('a term that is over', { timeout: SLOW_MS }, () => {
-  it('is followed by the next one: reviewed, and its vintage issued, while the one before may still be sold', async () => {
-    const at = await active();
-    await f.turn(await read(at), new Date('2032-10-19T10:00:00Z'), log);
-    expect((await read(at)).review).toBe('accepted');
-    await f.turn(await read(at), new Date('2032-10-20T10:00:00Z'), log);
-    const forest = await read(at);
-    expect(forest).toMatchObject({
-      state: 'ACTIVE',
-      review: 'waiting',
-      reviewDueOn: '2032-11-04',
-      termEndOn: '2033-10-20',
-    });
-    // Once a term, whoever asks.
-    await f.turn(forest, new Date('2032-10-21T10:00:00Z'), log);
-    expect((await read(at)).v).toBe(forest.v);
-    const decided = { ...DECIDED, annualKg: 210_000 };
-    const answer = await team.api.forests.acceptForest({ params: at, body: { v: forest.v, decided } });
-    expect(answer.forest).toMatchObject({ state: 'ACTIVE', vintage: 2032, review: 'accepted' });
-    const free = [
-      { vintage: 2031, available: 180 },
-      { vintage: 2032, available: 189 },
-    ];
-    expect((await stockOf(at.id)).free).toEqual(free);
-    const told = { reason: 'unsold', by: 'forests', now: new Date('2034-01-01T10:00:00Z') };
-    await f.withdrawBefore({ projectId: f.projectIdOf(at.id), vintage: 2032, ...told });
-    expect((await stockOf(at.id)).free).toEqual(free.slice(1));
-  });
-
-  it('is the last one when that was told in time: nothing more is sold', async () => {
-    const at = await active();
-    const now = new Date('2032-10-01T10:00:00Z');
-    await f.commit(f.noticing(await read(at), { endsAtTerm: true, now }));
-    await f.turn(await read(at), new Date('2032-10-20T10:00:00Z'), log);
-    expect(await read(at)).toMatchObject({ state: 'DISABLED', disabledBy: 'contractEnd', work: null });
-    expect((await stockOf(at.id)).free).toEqual([]);
   });
 });
 

@@ -1,6 +1,5 @@
 import { issue } from '#functions/credits/issue.ts';
-import { registerProject } from '#functions/credits/projects.ts';
-import { findProject } from '#functions/credits/store.ts';
+import { isProject, registerProject } from '#functions/credits/projects.ts';
 import { buffersOf, cancel, restore, withdraw } from '#functions/credits/withdraw.ts';
 import { newId } from '#functions/kit/ids.ts';
 import { areaOf, placeOf } from '#shared/forests/rules.ts';
@@ -53,7 +52,7 @@ async function cancelBuffers(forest: StoredForest, now: Date): Promise<void> {
 export async function block(forest: StoredForest, now: Date): Promise<StoredForest> {
   if (forest.work !== 'BLOCK') return forest;
   const projectId = projectIdOf(forest.id);
-  if (await findProject(projectId)) {
+  if (await isProject(projectId)) {
     await cancelBuffers(forest, now);
     await withdraw({ projectId, reason: forest.disabledBy ?? 'team', by: BY, now });
   }

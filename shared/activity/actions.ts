@@ -1,4 +1,5 @@
 import type { FieldName } from './fields.ts';
+import { FOREST_ACTIONS } from './forestActions.ts';
 import type { KindName } from './kinds.ts';
 import {
   ADDRESS,
@@ -57,8 +58,7 @@ export const ACTIONS = {
   'apps.keyRevoked': {},
   'plans.billingFollowed': {},
   'orders.accountBegun': PERSON,
-  'orders.accountChanged': {},
-  'orders.fundReleased': {},
+  ...{ 'orders.accountChanged': {}, 'orders.fundReleased': {} },
   'plans.billingSet': {},
   'plans.checkoutOpened': {},
   'plans.planChosen': {},
@@ -187,18 +187,8 @@ export const ACTIONS = {
   'certifications.decided': {},
   ...{ 'certifications.certificateAdded': {}, 'certifications.certificateRemoved': {} },
   ...{ 'documents.added': {}, 'documents.changed': {}, 'documents.resent': {}, 'documents.removed': {} },
-  ...{ 'documents.reviewed': {}, 'documents.noted': {} },
-  ...{ 'forests.created': {}, 'forests.changed': {}, 'forests.removed': {}, 'forests.submitted': {} },
-  ...{ 'forests.takenBack': {}, 'forests.documentAdded': {}, 'forests.documentRemoved': {}, 'forests.infoSaved': {} },
-  ...{ 'forests.lossReported': {}, 'forests.saleReported': {}, 'forests.changesAsked': {}, 'forests.accepted': {} },
-  ...{ 'forests.policyChosen': {}, 'forests.disabled': {}, 'forests.reopened': {}, 'forests.activated': {} },
-  ...{
-    'forests.termRenewed': {},
-    'forests.contractEnded': {},
-    'forests.vintageIssued': {},
-    'forests.stockBlocked': {},
-  },
-  ...{ 'verifications.issued': {}, 'verifications.revoked': {} },
+  ...FOREST_ACTIONS,
+  ...{ 'documents.reviewed': {}, 'documents.noted': {}, 'verifications.issued': {}, 'verifications.revoked': {} },
   ...{ 'reports.textsChanged': {}, 'reports.yearTextsChanged': {}, 'reports.yearAsked': {} },
   'reports.yearWritten': { says: ['version'] },
   'brands.written': {},

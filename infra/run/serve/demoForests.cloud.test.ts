@@ -69,6 +69,8 @@ it('has three forests with credits, and a purchase of some, however often it sta
   expect(await orders()).toEqual(bought);
   const [owner] = items.filter(({ entity }) => entity?.S === 'creditProject').map(({ ownerId }) => ownerId?.S);
   expect(items.some(({ entity, tenantId }) => entity?.S === 'profile' && tenantId?.S === owner)).toBe(true);
+  const rows = items.filter(({ entity }) => entity?.S === 'forest');
+  expect(rows.map(({ tenantId, state }) => [tenantId?.S, state?.S])).toEqual(Array(3).fill([owner, 'ACTIVE']));
   await cloud.close();
   const { code, said } = await verify(dataDir);
   expect(code).toBe(0);

@@ -6,6 +6,7 @@ import type { Country } from '#shared/emissions/types.ts';
 import { type IdOf, idFrom } from '#shared/kernel/ids.ts';
 import { usualPolicy } from '#shared/pricing/payoutPolicies.ts';
 import { demoForestOwner } from './demoAccounts.ts';
+import { type DemoLand, demoForestRow } from './demoForestRows.ts';
 
 interface DemoForest {
   readonly name: string;
@@ -15,6 +16,7 @@ interface DemoForest {
   readonly price: PriceRule;
   readonly contractOn: string;
   readonly hasFireInsurance: boolean;
+  readonly land: DemoLand;
   /** Of each vintage, t CO2e: what is kept back, and what is sold. */
   readonly vintages: readonly { vintage: number; buffer: number; saleable: number }[];
 }
@@ -29,6 +31,10 @@ const FORESTS: readonly DemoForest[] = [
     price: { kind: 'default', floorCents: 1_000 },
     contractOn: '2026-03-15',
     hasFireInsurance: false,
+    land: {
+      ...{ areaM2: 412_000, species: 'chestnut', plantedYear: 1998, treesPerHa: 500, lat: 42.587, lon: -7.194 },
+      reference: '27017A00100021',
+    },
     vintages: [
       { vintage: 2025, buffer: 48, saleable: 192 },
       { vintage: 2026, buffer: 52, saleable: 208 },
@@ -42,6 +48,17 @@ const FORESTS: readonly DemoForest[] = [
     price: { kind: 'own', cents: 1_950, floorCents: 1_500 },
     contractOn: '2026-02-01',
     hasFireInsurance: true,
+    land: {
+      ...{
+        areaM2: 1_864_500,
+        species: 'maritime-pine',
+        plantedYear: 1995,
+        treesPerHa: 1_100,
+        lat: 42.871,
+        lon: -7.062,
+      },
+      reference: '27012A03400117',
+    },
     vintages: [{ vintage: 2026, buffer: 280, saleable: 1_120 }],
   },
   {
@@ -52,12 +69,16 @@ const FORESTS: readonly DemoForest[] = [
     price: { kind: 'default', floorCents: 0 },
     contractOn: '2026-04-20',
     hasFireInsurance: false,
+    land: {
+      ...{ areaM2: 1_130_250, species: 'pyrenean-oak', plantedYear: 1985, treesPerHa: 900, lat: 41.826, lon: -7.79 },
+      reference: '',
+    },
     vintages: [{ vintage: 2026, buffer: 220, saleable: 880 }],
   },
 ];
 
 /** Made by us, the same at each start. */
-const idOfForest = (n: number): IdOf<'project'> => idFrom('project', `01JDEM0000000000000000001${n}`);
+const tailOf = (n: number): string => `01JDEM0000000000000000001${n}`;
 
 /** Account of the demo's forest owner. */
 async function ownerOf(runtime: Runtime): Promise<IdOf<'tenant'>> {
@@ -89,21 +110,40 @@ async function ensureAccount(runtime: Runtime): Promise<void> {
 /** Issues the credits of the demo's forests by the use cases of the ledger, and has their owner able to be paid. What was issued stays as it is. */
 export async function ensureDemoForests(runtime: Runtime): Promise<void> {
   Object.assign(process.env, runtime.environment);
-  const [{ registerProject }, { findProject }, { issue }] = await Promise.all([
+  const [{ registerProject }, { findProject }, { issue }, forests, { takingParcels }, { commit }] = await Promise.all([
     import('#functions/credits/projects.ts'),
     import('#functions/credits/store.ts'),
     import('#functions/credits/issue.ts'),
+    import('#functions/forests/store.ts'),
+    import('#functions/forests/parcels.ts'),
+    import('#functions/kit/transaction.ts'),
   ]);
   await ensureAccount(runtime);
   const at = { by: 'demo', now: runtime.clock.now() };
   let ownerId: IdOf<'tenant'> | undefined;
-  for (const [n, { hasFireInsurance, vintages, ...forest }] of FORESTS.entries()) {
-    const projectId = idOfForest(n);
+  for (const [n, { land, hasFireInsurance, vintages, ...forest }] of FORESTS.entries()) {
+    const projectId = idFrom('project', tailOf(n));
     const yearlyTonnes = Math.max(...vintages.map(({ buffer, saleable }) => buffer + saleable));
     const payoutPolicy = usualPolicy({ yearlyTonnes, hasFireInsurance });
-    if (!(await findProject(projectId))) {
+    const project = await findProject(projectId);
+    if (!project) {
       ownerId ??= await ownerOf(runtime);
       await registerProject({ ...forest, projectId, ownerId, payoutPolicy }, at);
+    }
+    const tenantId = project?.ownerId ?? ownerId;
+    if (tenantId && !(await forests.findForest({ tenantId, id: idFrom('forest', tailOf(n)) }))) {
+      const given = {
+        ...forest,
+        tenantId,
+        tail: tailOf(n),
+        land,
+        hasFireInsurance,
+        payoutPolicy,
+        vintages,
+        now: at.now,
+      };
+      const row = demoForestRow(given);
+      await commit({ writes: [forests.creatingForest(row), ...takingParcels(row)] });
     }
     for (const { vintage, buffer, saleable } of vintages)
       await issue(

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { DECIDED } from './forestsForTests.ts';
+import { active, read, stockOf, withLife } from './lifeForTests.ts';
+
+const SLOW_MS = 240_000;
+const { team, f } = withLife();
+const log = () => f().logWith({});
+
+describe('a term that is over', { timeout: SLOW_MS }, () => {
+  it('is followed by the next one: reviewed, and its vintage issued, while the one before may still be sold', async () => {
+    const at = await active();
+    await f().turn(await read(at), new Date('2032-10-19T10:00:00Z'), log());
+    expect((await read(at)).review).toBe('accepted');
+    await f().turn(await read(at), new Date('2032-10-20T10:00:00Z'), log());
+    const forest = await read(at);
+    expect(forest).toMatchObject({
+      state: 'ACTIVE',
+      review: 'waiting',
+      reviewDueOn: '2032-11-04',
+      termEndOn: '2033-10-20',
+    });
+    // Once a term, whoever asks.
+    await f().turn(forest, new Date('2032-10-21T10:00:00Z'), log());
+    expect((await read(at)).v).toBe(forest.v);
+    const decided = { ...DECIDED, annualKg: 210_000 };
+    const answer = await team().api.forests.acceptForest({ params: at, body: { v: forest.v, decided } });
+    expect(answer.forest).toMatchObject({ state: 'ACTIVE', vintage: 2032, review: 'accepted' });
+    const free = [
+      { vintage: 2031, available: 180 },
+      { vintage: 2032, available: 189 },
+    ];
+    expect((await stockOf(at.id)).free).toEqual(free);
+    const told = { reason: 'unsold', by: 'forests', now: new Date('2034-01-01T10:00:00Z') };
+    await f().withdrawBefore({ projectId: f().projectIdOf(at.id), vintage: 2032, ...told });
+    expect((await stockOf(at.id)).free).toEqual(free.slice(1));
+  });
+
+  it('is the last one when that was told in time: nothing more is sold', async () => {
+    const at = await active();
+    const now = new Date('2032-10-01T10:00:00Z');
+    await f().commit(f().noticing(await read(at), { endsAtTerm: true, now }));
+    await f().turn(await read(at), new Date('2032-10-20T10:00:00Z'), log());
+    expect(await read(at)).toMatchObject({ state: 'DISABLED', disabledBy: 'contractEnd', work: null });
+    expect((await stockOf(at.id)).free).toEqual([]);
+  });
+});

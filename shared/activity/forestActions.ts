@@ -1,0 +1,23 @@
+/** What happens to a forest: what its owner writes, what the team decides, what the platform does by itself. */
+export const FOREST_ACTIONS = {
+  'forests.created': {},
+  'forests.changed': {},
+  'forests.removed': {},
+  'forests.submitted': {},
+  'forests.takenBack': {},
+  'forests.documentAdded': {},
+  'forests.documentRemoved': {},
+  'forests.infoSaved': {},
+  'forests.lossReported': {},
+  'forests.saleReported': {},
+  'forests.changesAsked': {},
+  'forests.accepted': {},
+  'forests.policyChosen': {},
+  'forests.disabled': {},
+  'forests.reopened': {},
+  'forests.activated': {},
+  'forests.termRenewed': {},
+  'forests.contractEnded': {},
+  'forests.vintageIssued': {},
+  'forests.stockBlocked': {},
+} as const;

@@ -1,4 +1,3 @@
-import { retryBusy } from '#functions/kit/retry.ts';
 import { entity } from '#functions/kit/table.ts';
 import { deleting, putting, type Write } from '#functions/kit/transaction.ts';
 import { parcelKeysOf } from '#shared/forests/rules.ts';
@@ -48,8 +47,3 @@ export const freeingParcels = ({ id, plots }: Holder): Write[] =>
         .params(),
     ),
   );
-
-export async function parcelHolder(key: string): Promise<string | null> {
-  const { data } = await retryBusy(() => items.get({ key }).go({ consistent: true }));
-  return data?.forestId ?? null;
-}

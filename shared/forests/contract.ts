@@ -43,7 +43,7 @@ const Measure = z.strictObject({
 });
 export type Measure = z.output<typeof Measure>;
 
-export const REVIEW_LISTS = ['waiting', 'CREATED', 'TO_VALIDATE', 'VALIDATED', 'ACTIVE', 'DISABLED'] as const;
+const REVIEW_LISTS = ['waiting', 'CREATED', 'TO_VALIDATE', 'VALIDATED', 'ACTIVE', 'DISABLED'] as const;
 const TheirForest = z.object({ tenantId: idOf('tenant'), forest: Forest });
 
 export const forests = {

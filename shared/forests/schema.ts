@@ -11,8 +11,8 @@ import { SPECIES_IDS } from './species.ts';
 import { FOREST_STATES } from './states.ts';
 
 /** Who keeps the cadastre that a plot is in. */
-export const TERRITORIES = ['catastro', 'navarra', 'araba', 'bizkaia', 'gipuzkoa', 'pt'] as const;
-export const FOREST_KINDS = ['single', 'foral', 'multi'] as const;
+const TERRITORIES = ['catastro', 'navarra', 'araba', 'bizkaia', 'gipuzkoa', 'pt'] as const;
+const FOREST_KINDS = ['single', 'foral', 'multi'] as const;
 
 /** Of the Iberian peninsula and the islands, in ETRS89. */
 const lon = z.number().min(-31.5).max(5);
@@ -122,7 +122,7 @@ export const Co2Run = z.object({
 });
 export type Co2Run = z.output<typeof Co2Run>;
 
-export const NOTICE_KINDS = ['loss', 'sale'] as const;
+const NOTICE_KINDS = ['loss', 'sale'] as const;
 const ForestNotice = z.object({
   kind: z.enum(NOTICE_KINDS),
   on: Day,
@@ -137,7 +137,7 @@ export type ForestNotice = z.output<typeof ForestNotice>;
 
 const POLICY_IDS = Object.keys(PAYOUT_POLICIES) as [PayoutPolicyId, ...PayoutPolicyId[]];
 export const PayoutPolicy = z.enum(POLICY_IDS);
-export const DISABLED_BY = ['loss', 'sale', 'contractEnd', 'team'] as const;
+const DISABLED_BY = ['loss', 'sale', 'contractEnd', 'team'] as const;
 
 /** A forest as its owner and the team see it. */
 export const Forest = z.object({

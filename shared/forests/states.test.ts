@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FOREST_ACTIONS, FOREST_STATES, forestAfter, holdsParcels, isWritable } from './states.ts';
+import { FOREST_ACTIONS, FOREST_STATES, FOREST_TRANSITIONS, forestAfter, holdsParcels, isWritable } from './states.ts';
 
 /** Every state, before and after the team has accepted it, and what each action makes of it. What is not here is refused. */
 const LEADS: Readonly<Record<string, string>> = {
@@ -43,4 +43,11 @@ it('has one answer for every state and action', () => {
 it('is written while it is created, and holds its parcels while somebody reviews or sells it', () => {
   expect(FOREST_STATES.filter(isWritable)).toEqual(['CREATED']);
   expect(FOREST_STATES.filter(holdsParcels)).toEqual(['TO_VALIDATE', 'VALIDATED', 'ACTIVE']);
+});
+
+it('says whose each step is', () => {
+  const of = (side: string) => FOREST_ACTIONS.filter((action) => FOREST_TRANSITIONS[action].by === side);
+  expect(of('owner')).toEqual(['submit', 'takeBack', 'reportLoss', 'reportSale']);
+  expect(of('team')).toEqual(['askChanges', 'accept', 'disable', 'reopen']);
+  expect(of('platform')).toEqual(['sign', 'activate', 'endContract']);
 });

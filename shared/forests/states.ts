@@ -11,14 +11,12 @@ export const FOREST_STATES = [
 ] as const;
 export type ForestState = (typeof FOREST_STATES)[number];
 
-export type ForestSide = 'owner' | 'team' | 'platform';
+type ForestSide = 'owner' | 'team' | 'platform';
 
 interface Transition {
   readonly by: ForestSide;
   readonly from: readonly ForestState[];
   readonly to: ForestState;
-  /** The owner is told why. */
-  readonly needsText?: true;
   /** Only once the team has accepted it, or only before. */
   readonly needsReview?: boolean;
 }
@@ -28,7 +26,7 @@ export const FOREST_TRANSITIONS = {
   submit: { by: 'owner', from: ['CREATED'], to: 'TO_VALIDATE' },
   /** Before anybody has accepted it, its owner may go on writing. */
   takeBack: { by: 'owner', from: ['TO_VALIDATE'], to: 'CREATED', needsReview: false },
-  askChanges: { by: 'team', from: ['TO_VALIDATE'], to: 'CREATED', needsText: true, needsReview: false },
+  askChanges: { by: 'team', from: ['TO_VALIDATE'], to: 'CREATED', needsReview: false },
   /** It stays where it is until the contract is signed. */
   accept: { by: 'team', from: ['TO_VALIDATE'], to: 'TO_VALIDATE', needsReview: false },
   /** The last signature of the contract. */
@@ -39,8 +37,8 @@ export const FOREST_TRANSITIONS = {
   reportSale: { by: 'owner', from: ['TO_VALIDATE', 'VALIDATED', 'ACTIVE'], to: 'DISABLED' },
   /** The contract was not renewed. */
   endContract: { by: 'platform', from: ['VALIDATED', 'ACTIVE'], to: 'DISABLED' },
-  disable: { by: 'team', from: ['CREATED', 'TO_VALIDATE', 'VALIDATED', 'ACTIVE'], to: 'DISABLED', needsText: true },
-  reopen: { by: 'team', from: ['DISABLED'], to: 'TO_VALIDATE', needsText: true },
+  disable: { by: 'team', from: ['CREATED', 'TO_VALIDATE', 'VALIDATED', 'ACTIVE'], to: 'DISABLED' },
+  reopen: { by: 'team', from: ['DISABLED'], to: 'TO_VALIDATE' },
 } as const satisfies Record<string, Transition>;
 export type ForestAction = keyof typeof FOREST_TRANSITIONS;
 export const FOREST_ACTIONS = Object.keys(FOREST_TRANSITIONS) as ForestAction[];

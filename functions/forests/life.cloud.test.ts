@@ -32,7 +32,7 @@ describe('the activation', { timeout: SLOW_MS }, () => {
         {
           territory: 'pt',
           source: 'drawn',
-          areaM2: 30_000,
+          areaM2: 29_550,
           province: 'Vila Real',
           municipality: 'Montalegre',
           geometry: SQUARE,

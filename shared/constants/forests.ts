@@ -7,8 +7,6 @@ export const LOSS_NOTICE_DAYS = 15;
 export const SALE_NOTICE_MONTHS = 1;
 /** Years after the one it is of in which a vintage may still be sold, while the contract lasts. [RULES, Credits] */
 export const UNSOLD_YEARS = 2;
-/** What is kept back of what a forest absorbs in a year, in hundredths of a percent. [METHOD_forest §3.6] */
-export const BUFFER_BP = 1_000;
 /** Of one account: far above any owner. */
 export const MOST_FORESTS = 500;
 export const MOST_PLOTS = 50;

@@ -1,19 +1,16 @@
+import { isOneStretch as isStretch } from '#shared/cadastre/adjoining.ts';
+import { areaM2 } from '#shared/cadastre/area.ts';
 import type { ForestDraft, Plot } from './schema.ts';
 
-const plain = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toUpperCase()
-    .replace(/[^A-Z0-9]+/g, ' ')
-    .trim();
+/**
+ * Whether the plots make one stretch of land. Where one has no outline (Gipuzkoa, some of Portugal) nobody can tell but
+ * its owner, who ticks that they lie together.
+ */
+export function isOneStretch(plots: readonly Plot[], country: ForestDraft['country']): boolean {
+  const outlines = plots.flatMap(({ geometry }) => (geometry ? [geometry] : []));
+  return outlines.length < plots.length || isStretch(outlines, country);
+}
 
-/** Whether plots lie in one municipality. */
-export const areInOneMunicipality = (plots: readonly Plot[]): boolean =>
-  new Set(plots.map(({ province, municipality }) => `${plain(province)}#${plain(municipality)}`)).size <= 1;
-
-/** Whether the plots make one stretch of land, as far as their outlines are known. */
-export const isOneStretch = (_plots: readonly Plot[], _country: ForestDraft['country']): boolean => true;
-
-/** Area that the outline of a plot gives, in whole square metres. */
-export const drawnM2 = (_plot: Plot, _country: ForestDraft['country']): number | null => null;
+/** Area that the outline of a plot gives, in whole square metres; null where it has none. */
+export const drawnM2 = ({ geometry }: Plot, country: ForestDraft['country']): number | null =>
+  geometry && areaM2(geometry, country);

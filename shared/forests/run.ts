@@ -1,6 +1,8 @@
-import { BUFFER_BP } from '#shared/constants/forests.ts';
+import { BUFFER_BP } from '#shared/constants/forestCo2.ts';
 import { WHOLE_BP } from '#shared/constants/pricing.ts';
+import { estimateCo2 } from './co2/estimate.ts';
 import type { Measure } from './contract.ts';
+import { areaOf, treesPerHaOf } from './rules.ts';
 import type { Co2Run, ForestDraft } from './schema.ts';
 
 /** What a run of the method says, before it has an id and a moment. */
@@ -20,5 +22,15 @@ export const decidedRun = ({ totalKg, annualKg, reason }: NonNullable<Measure['d
 });
 
 /** What the method says of a forest; null where it knows too little. */
-export const modelledRun = (_forest: ForestDraft, _at: { ageYears: number; dbhMm: number | null }): Estimated | null =>
-  null;
+export function modelledRun(
+  forest: ForestDraft,
+  { ageYears, dbhMm }: { ageYears: number; dbhMm: number | null },
+): Estimated | null {
+  const treesPerHa = treesPerHaOf(forest);
+  const species = forest.species.flatMap(({ id, sharePct }) => (id === 'mixed' ? [] : [{ id, sharePct }]));
+  if (treesPerHa === null || ageYears < 1 || species.length === 0) return null;
+  const stand = { areaM2: areaOf(forest.plots), species, ageYears, treesPerHa, ...(dbhMm !== null && { dbhMm }) };
+  const { totalKg, annualKg, bufferT, availableT, isMeasured, ...trace } = estimateCo2(stand);
+  const basis = isMeasured ? 'measured' : 'modelled';
+  return { basis, reason: null, dbhMm, totalKg, annualKg, bufferT, saleableT: availableT, trace };
+}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isLossLate, isSaleLate } from './notices.ts';
 import { lackingProofs, OWNER_KINDS, PROOFS } from './owners.ts';
 import { ageOn, parcelKeysOf, treesPerHaOf } from './rules.ts';
+import { modelledRun } from './run.ts';
 import { ForestDraft, type Plot } from './schema.ts';
 import { problemsOf } from './submission.ts';
 
@@ -118,4 +119,39 @@ describe('what an owner says', () => {
 it('tells when a loss or a sale is told late', () => {
   expect([isLossLate('2026-11-01', '2026-11-16'), isLossLate('2026-11-01', '2026-11-17')]).toEqual([false, true]);
   expect([isSaleLate('2026-12-29', '2026-11-29'), isSaleLate('2026-12-28', '2026-11-29')]).toEqual([false, true]);
+});
+
+it('is estimated by the method: the worked example of 12.5 ha, by its age and by a measured diameter', () => {
+  const trees = { species: [{ id: 'maritime-pine' }], frame: null, treesPerHa: 1_100 };
+  const forest = ForestDraft.parse({ ...GOOD, ...trees, plots: [plot({ areaM2: 125_000 })] });
+  const byAge = modelledRun(forest, { ageYears: 25, dbhMm: null });
+  expect(byAge).toMatchObject({ basis: 'modelled', saleableT: 29 });
+  const measured = modelledRun(forest, { ageYears: 25, dbhMm: 180 });
+  expect(measured).toMatchObject({ basis: 'measured', dbhMm: 180, saleableT: 82 });
+  expect(modelledRun({ ...forest, species: [] }, { ageYears: 25, dbhMm: null })).toBeNull();
+});
+
+it('tells plots that do not adjoin, and an area that its outline does not give', () => {
+  const square = (lon: number) => ({
+    type: 'Polygon',
+    coordinates: [
+      [
+        [lon, 42.8],
+        [lon + 0.002, 42.8],
+        [lon + 0.002, 42.801],
+        [lon, 42.801],
+        [lon, 42.8],
+      ],
+    ],
+  });
+  // 163 m by 111 m.
+  const drawn = (reference: string, lon: number) => plot({ reference, areaM2: 18_170, geometry: square(lon) });
+  const two = (lon: number) => ({
+    kind: 'multi',
+    insideSquare: true,
+    plots: [drawn('27028A11500321', -7), drawn('27028A11500322', lon)],
+  });
+  expect(codesOf(two(-6.998))).toEqual([]);
+  expect(codesOf(two(-6.99))).toEqual(['forests.notAdjoining']);
+  expect(codesOf({ plots: [plot({ areaM2: 20_500, geometry: square(-7) })] })).toEqual(['forests.areaDiffers']);
 });

@@ -1,7 +1,8 @@
+import { areInOneMunicipality } from '#shared/cadastre/municipality.ts';
 import { FOREST_MIN_M2 } from '#shared/constants/forests.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import type { Problem } from '#shared/kernel/problem.ts';
-import { areInOneMunicipality, drawnM2, isOneStretch } from './land.ts';
+import { drawnM2, isOneStretch } from './land.ts';
 import { lackingProofs } from './owners.ts';
 import { ageOn, areaOf, parcelKeyOf, treesPerHaOf } from './rules.ts';
 import type { ForestDocument, ForestDraft, Plot } from './schema.ts';

@@ -1,5 +1,5 @@
 import type { StoredForest } from '#functions/forests/store.ts';
-import { BUFFER_BP } from '#shared/constants/forests.ts';
+import { BUFFER_BP } from '#shared/constants/forestCo2.ts';
 import type { PriceRule } from '#shared/credits/price.ts';
 import type { Plot } from '#shared/forests/schema.ts';
 import type { SpeciesId } from '#shared/forests/species.ts';

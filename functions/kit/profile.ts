@@ -49,6 +49,8 @@ export const profiles = entity({
     stripeCustomerId: { type: 'string' },
     plan: { type: 'string' },
     planEnd: { type: 'string' },
+    /** The plan that was paid for last, while one is open: prices of credits follow it. */
+    paidPlan: { type: 'string' },
     titularCuenta: { type: 'string', required: true },
     dpostal: { type: 'string', required: true },
     bankingEntity: { type: 'string', required: true },

@@ -24,14 +24,26 @@ function failureOf({ latest_invoice: invoice, status }: Stripe.Subscription): Su
   };
 }
 
+const idOf = (of: string | { readonly id: string } | null | undefined): string | null =>
+  typeof of === 'object' ? (of?.id ?? null) : (of ?? null);
+
+/** Which plan an invoice was of: that of the price that runs, else what the subscription said when it was made. */
+function planOf({ lines, parent }: Stripe.Invoice, { price }: Stripe.SubscriptionItem, running: PlanId): PlanId | null {
+  const isOfPrice = lines.data.some(({ pricing }) => idOf(pricing?.price_details?.price) === price.id);
+  if (isOfPrice) return running;
+  const named = parent?.subscription_details?.metadata?.plan;
+  return PLAN_IDS.find((one) => one === named) ?? null;
+}
+
 /** A subscription of the provider as we keep one; null when it is of no plan of ours. */
-function subscriptionOf(of: Stripe.Subscription): Subscription | null {
+function subscriptionOf(of: Stripe.Subscription, paid: readonly Stripe.Invoice[]): Subscription | null {
   const [item] = of.items.data;
   const choice = item && choiceOf(of, item.price);
   const status = STATUSES.find((one) => one === of.status);
   if (!item || !choice || !status) return null;
+  const last = paid.find(({ parent }) => idOf(parent?.subscription_details?.subscription) === of.id);
   return {
-    ...{ id: of.id, ...choice, status },
+    ...{ id: of.id, ...choice, status, paidPlan: last ? planOf(last, item, choice.plan) : null },
     netCents: (item.price.unit_amount ?? 0) * (item.quantity ?? 1),
     vatBp: Math.round((item.tax_rates?.[0]?.percentage ?? 0) * BP_OF_PERCENT),
     ...{ from: isoOf(item.current_period_start), to: isoOf(item.current_period_end) },
@@ -43,9 +55,11 @@ function subscriptionOf(of: Stripe.Subscription): Subscription | null {
 
 /** All subscriptions to plans that a customer has or had, the oldest first. */
 export async function subscriptionsOf(customer: string): Promise<Subscription[]> {
-  const { data } = await payments().subscriptions.list({
-    ...{ customer, status: 'all', limit: 100 },
-    expand: ['data.latest_invoice'],
-  });
-  return data.toReversed().flatMap((one) => subscriptionOf(one) ?? []);
+  const [{ data }, invoices] = await Promise.all([
+    payments().subscriptions.list({ customer, status: 'all', limit: 100, expand: ['data.latest_invoice'] }),
+    // The newest first.
+    payments().invoices.list({ customer, status: 'paid', limit: 100 }),
+  ]);
+  const paid = invoices.data.filter(({ total }) => total > 0);
+  return data.toReversed().flatMap((one) => subscriptionOf(one, paid) ?? []);
 }

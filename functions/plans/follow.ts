@@ -11,13 +11,19 @@ import { subscriptionsOf } from './fetched.ts';
 import { findSubscription, keepingSubscription, tenantOfCustomer } from './store.ts';
 
 /** What the profile of the owner says, by which every request is let in or not. */
-function opening({ sub, plan, planEnd }: Profile, state: Kept, now: Date): Write[] {
+function opening({ sub, plan, planEnd, paidPlan }: Profile, state: Kept, now: Date): Write[] {
   const until = opensUntil(state);
   if (until === null && plan === undefined) return [];
-  if (until !== null && plan === state.plan && planEnd === until) return [];
+  const isSo = plan === state.plan && planEnd === until && (paidPlan ?? null) === state.paidPlan;
+  if (until !== null && isSo) return [];
   const patch = profiles.patch({ sub }).add({ v: 1 });
-  const set = patch.set({ updatedAt: now.toISOString(), ...(until !== null && { plan: state.plan, planEnd: until }) });
-  return [updating((until === null ? set.remove(['plan', 'planEnd']) : set).params())];
+  const paid = until === null ? null : state.paidPlan;
+  const set = patch.set({
+    ...{ updatedAt: now.toISOString(), ...(until !== null && { plan: state.plan, planEnd: until }) },
+    ...(paid !== null && { paidPlan: paid }),
+  });
+  if (until === null) return [updating(set.remove(['plan', 'planEnd', 'paidPlan']).params())];
+  return [updating((paid === null ? set.remove(['paidPlan']) : set).params())];
 }
 
 /** Which day each of them names. */

@@ -3,6 +3,7 @@ import { commit } from '#functions/kit/transaction.ts';
 import { payments } from '#functions/ports/payments.ts';
 import { ownerOf } from '#functions/session/owner.ts';
 import type { UserActor } from '#shared/access/actor.ts';
+import { tierOf } from '#shared/access/plans.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import { INVOICE_STATUSES, type PlanChoice, type SubscriptionAnswer } from '#shared/plans/contract.ts';
@@ -18,7 +19,11 @@ import { findBilling, findSubscription } from './store.ts';
 
 /** The plan of an account as its screens show it. */
 export async function subscriptionAnswer({ tenantId }: UserActor, now: Date): Promise<SubscriptionAnswer> {
-  const [known, billing] = await Promise.all([findSubscription(tenantId), findBilling(tenantId)]);
+  const [known, billing, owner] = await Promise.all([
+    findSubscription(tenantId),
+    findBilling(tenantId),
+    ownerOf(tenantId),
+  ]);
   const state = known?.state;
   return {
     subscription: state
@@ -32,6 +37,7 @@ export async function subscriptionAnswer({ tenantId }: UserActor, now: Date): Pr
     billing: billing?.data ?? null,
     vat: vatOfBilling(billing, now),
     hasTrial: state === undefined,
+    tier: tierOf(owner, now.toISOString().slice(0, 10)),
   };
 }
 
@@ -44,7 +50,8 @@ export async function requireSubscription(tenantId: string): Promise<{ customer:
 }
 
 /**
- * Changes to another plan, without proration: of the same period it costs its price from the next renewal on.
+ * Changes to another plan, without proration: of the same period it costs its price from the next renewal on, and makes
+ * credits cheaper, or dearer, once that is paid.
  * @throws AppError `plans.notSubscribed`, `plans.notProcessed`
  */
 export async function changePlan(actor: UserActor, { plan, period }: PlanChoice, now: Date): Promise<void> {

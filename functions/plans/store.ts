@@ -70,7 +70,8 @@ export interface StoredSubscription {
 }
 export async function findSubscription(tenantId: string): Promise<StoredSubscription | null> {
   const { data } = await retryBusy(() => subscriptions.get({ tenantId }).go({ consistent: true }));
-  return data && { state: data.state as Kept, v: data.v };
+  // Of one that was kept before it was asked what is paid, nobody knows that anything is.
+  return data && { state: { paidPlan: null, ...(data.state as Partial<Kept>) } as Kept, v: data.v };
 }
 /** Keeps a subscription as it is now; refused when somebody else was first. */
 export function keepingSubscription(

@@ -12,7 +12,7 @@ export async function givePlan({ environment, services }: Table, accessToken: st
   await services.dynamo.handle('UpdateItem', {
     TableName: environment.TABLE_NAME,
     Key: { PK: { S: `USER#${decodeJwt(accessToken).sub}` }, SK: { S: 'PROFILE' } },
-    UpdateExpression: 'SET #plan = :plan',
+    UpdateExpression: 'SET #plan = :plan, paidPlan = :plan',
     ConditionExpression: 'attribute_exists(PK)',
     ExpressionAttributeNames: { '#plan': 'plan' },
     ExpressionAttributeValues: { ':plan': { S: plan } },

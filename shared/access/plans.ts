@@ -54,8 +54,12 @@ const TIERS: Readonly<Record<string, PlanTier>> = Object.fromEntries(
   Object.entries(PLANS).map(([id, { tier }]) => [id, tier]),
 );
 
+/** What was paid of a plan: one that is tried, or was changed to and is not charged yet, makes nothing cheaper. */
+interface PaidFor extends Pick<Contracted, 'planEnd'> {
+  readonly paidPlan?: string | null | undefined;
+}
 /** By which of the three plans, or none, credits are priced for a profile on a day (`YYYY-MM-DD`). */
-export function tierOf({ plan, planEnd }: Contracted, onDay: string): PlanTier {
+export function tierOf({ paidPlan, planEnd }: PaidFor, onDay: string): PlanTier {
   const isOver = Boolean(planEnd && planEnd.slice(0, 10) < onDay);
-  return plan && !isOver && Object.hasOwn(TIERS, plan) ? (TIERS[plan] ?? 'none') : 'none';
+  return paidPlan && !isOver && Object.hasOwn(TIERS, paidPlan) ? (TIERS[paidPlan] ?? 'none') : 'none';
 }

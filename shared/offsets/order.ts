@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { PLAN_TIERS } from '#shared/constants/pricing.ts';
 import { LINE_MAX_CREDITS, UNIT_PRICE_MAX_CENTS } from '#shared/constants/sales.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { LANGUAGES } from '#shared/kernel/languages.ts';
@@ -14,7 +15,7 @@ const Whole = z.number().int();
 const Cents = Whole.min(0);
 export const Quantity = Whole.min(1).max(LINE_MAX_CREDITS);
 const UnitPrice = Whole.min(1).max(UNIT_PRICE_MAX_CENTS);
-const Tier = z.enum(['none', 'first', 'second', 'third']);
+const Tier = z.enum(PLAN_TIERS);
 const VatSchema = z.object({ bp: Whole, mention: z.enum(['none', 'outsideTerritory', 'reverseCharge']) });
 
 /** `net + vat = total` and `commission + owner = net`, of a line and of their sum. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { PLAN_IDS, PLAN_PERIODS } from '#shared/constants/plans.ts';
+import { PLAN_TIERS } from '#shared/constants/pricing.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { BillingData } from './billing.ts';
@@ -26,6 +27,8 @@ const SubscriptionAnswer = z.object({
   /** Of a price, in hundredths of a percent, by the billing data; that of Spain before there is any. */
   vat: z.object({ bp: z.number().int(), mention: z.enum(['none', 'outsideTerritory', 'reverseCharge']) }),
   hasTrial: z.boolean(),
+  /** By which credits are priced now: that of the plan that was paid for last, while one is open. */
+  tier: z.enum(PLAN_TIERS),
 });
 export type SubscriptionAnswer = z.output<typeof SubscriptionAnswer>;
 

@@ -4,7 +4,8 @@ import { countingOf, followed, type Kept, opensUntil, STATUSES, type Subscriptio
 
 const NOW = new Date('2026-11-29T10:00:00.000Z');
 const of = (more: Partial<Subscription> = {}): Subscription => ({
-  ...{ id: 'sub_1', plan: 'essential', period: 'year', status: 'active', netCents: 99_000, vatBp: 2_100 },
+  ...{ id: 'sub_1', plan: 'essential', paidPlan: null, period: 'year', status: 'active' },
+  ...{ netCents: 99_000, vatBp: 2_100 },
   ...{ from: '2026-11-01T10:00:00.000Z', to: '2027-11-01T10:00:00.000Z', trialEndsAt: null },
   ...{ isCancelled: false, failure: null },
   ...more,

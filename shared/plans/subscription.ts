@@ -17,6 +17,8 @@ export const STATUSES = [
 export const Subscription = z.object({
   id: z.string(),
   plan: z.enum(PLAN_IDS),
+  /** The plan that was paid for last, with more than nothing: credits are priced by it. Null: none was, as in a trial. */
+  paidPlan: z.enum(PLAN_IDS).nullable(),
   period: z.enum(PLAN_PERIODS),
   status: z.enum(STATUSES),
   netCents: z.number().int(),

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { PLANS } from '#shared/constants/plans.ts';
-import type { PlanTier } from '#shared/constants/pricing.ts';
-import type { SubscriptionAnswer } from '#shared/plans/contract.ts';
+import { type PlanTier, WHOLE_BP } from '#shared/constants/pricing.ts';
+import { discountUntilPaid } from '#shared/plans/price.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Callout } from '#web/ui/Callout.tsx';
 import { Words } from '#web/ui/Chem.tsx';
@@ -19,11 +18,6 @@ import styles from './Market.module.css';
 import { forestsQuery, newestQuery, remainderQuery, termsQuery } from './queries.ts';
 import { type CalculationId, useCalculation } from './useCalculation.ts';
 import { useCart } from './useCart.ts';
-
-const tierOf = (answer: SubscriptionAnswer | undefined): PlanTier => {
-  const own = answer?.subscription;
-  return own?.opensUntil ? PLANS[own.plan].tier : 'none';
-};
 
 /** Forests whose credits are for sale, and the order that is made of them. */
 export function ForestsScreen() {
@@ -43,7 +37,7 @@ export function ForestsScreen() {
       <OpenOrders />
       {failed ? <ErrorState error={failed} title={t('forests.failed')} onRetry={again} /> : null}
       {(!data || !terms.data) && !failed ? <TableSkeleton rows={5} /> : null}
-      {data && terms.data ? <Market forests={data} tier={tierOf(terms.data)} /> : null}
+      {data && terms.data ? <Market forests={data} tier={terms.data.tier} untilPaidBp={discountUntilPaid(terms.data)} /> : null}
     </>
   );
 }
@@ -74,10 +68,12 @@ function OpenOrders() {
 interface MarketProps {
   forests: Awaited<ReturnType<NonNullable<typeof forestsQuery.queryFn>>>;
   tier: PlanTier;
+  /** The discount that the account has until its plan is paid; null: it has the plan's. */
+  untilPaidBp: number | null;
 }
-function Market({ forests: { items, closeCents, closedOn }, tier }: MarketProps) {
-  const { t } = useTranslation('offsets');
-  const { money, day, number } = useFormat();
+function Market({ forests: { items, closeCents, closedOn }, tier, untilPaidBp }: MarketProps) {
+  const { t } = useTranslation(['offsets', 'ui']);
+  const { money, day, number, percent } = useFormat();
   const { project } = useLocation().search as Record<string, string | undefined>;
   const cart = useCart();
   const { finished, calculationId, choose, isStrange } = useCalculation(cart);
@@ -107,6 +103,11 @@ function Market({ forests: { items, closeCents, closedOn }, tier }: MarketProps)
           <h2>{t('forests.count', { count: items.length })}</h2>
           <span>{t('forests.market', { close: money(closeCents), day: day(closedOn) })}</span>
         </div>
+        {untilPaidBp === null ? null : (
+          <p className="note">
+            {t('creditsUntilPaid', { ns: 'ui', percent: percent(untilPaidBp / WHOLE_BP, 0) })}
+          </p>
+        )}
         <ul>
           {items.map((forest) => (
             <ForestRow

@@ -49,9 +49,17 @@ describe('the forests', () => {
   });
 
   it('cost what the plan of the account says', async () => {
-    server.answers['plans.getSubscription'] = given.withPlan('professional');
+    server.answers['plans.getSubscription'] = given.withPlan('professional', 'second');
     await show();
     (await rowOf('Souto da Fonte Fría')).getByText('80 % por debajo del mercado');
+    expect(text()).not.toContain('Hasta el próximo pago');
+  });
+
+  it('cost what the plan that was paid for last says, which is told', async () => {
+    server.answers['plans.getSubscription'] = given.withPlan('professional', 'none');
+    await show();
+    (await rowOf('Souto da Fonte Fría')).getByText('70 % por debajo del mercado');
+    expect(text()).toContain('Hasta el próximo pago de tu plan, los créditos te cuestan un 70 % menos');
   });
 
   it('are none, or could not be loaded', async () => {

@@ -1,3 +1,4 @@
+import type { PlanTier } from '#shared/constants/pricing.ts';
 import type { CreditProject } from '#shared/credits/contract.ts';
 import { idFrom } from '#shared/kernel/ids.ts';
 import type { CartAnswer, OrderView } from '#shared/offsets/contract.ts';
@@ -8,8 +9,11 @@ const BILLING = {
   ...{ province: 'Lugo', postalCode: '27325', country: 'ES' },
 };
 /** An account without a plan, and one with. */
-export const NONE = { subscription: null, billing: BILLING, vat: { bp: 2_100, mention: 'none' }, hasTrial: true };
-export const withPlan = (plan: string) => ({ ...NONE, subscription: { plan, opensUntil: '2027-11-01T10:00:00.000Z' } });
+export const NONE = { subscription: null, billing: BILLING, vat: { bp: 2_100, mention: 'none' }, hasTrial: true, tier: 'none' };
+export const withPlan = (plan: string, tier: PlanTier) => ({
+  ...NONE,
+  ...{ tier, subscription: { plan, opensUntil: '2027-11-01T10:00:00.000Z' } },
+});
 
 /** For tests of the screens of purchases: two forests, and what is ordered of them. */
 const id = (last: string) => `01JDEM${'0'.repeat(19)}${last}`;

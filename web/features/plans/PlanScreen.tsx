@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WHOLE_BP } from '#shared/constants/pricing.ts';
 import type { SubscriptionAnswer } from '#shared/plans/contract.ts';
+import { discountUntilPaid } from '#shared/plans/price.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Callout } from '#web/ui/Callout.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
@@ -29,7 +31,7 @@ export function PlanScreen({ views }: { views: ReactNode }) {
       {error ? <ErrorState error={error} title={t('failed')} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <TableSkeleton rows={4} /> : null}
       {data && !subscription?.opensUntil ? <NoPlan hasTrial={data.hasTrial} /> : null}
-      {subscription?.opensUntil ? <Plan subscription={subscription} /> : null}
+      {data && subscription?.opensUntil ? <Plan subscription={subscription} untilPaidBp={discountUntilPaid(data)} /> : null}
       {subscription ? <InvoicesSection /> : null}
     </>
   );
@@ -53,9 +55,9 @@ function NoPlan({ hasTrial }: { hasTrial: boolean }) {
   );
 }
 
-function Plan({ subscription }: { subscription: Current }) {
+function Plan({ subscription, untilPaidBp }: { subscription: Current; untilPaidBp: number | null }) {
   const { t } = useTranslation(['plans', 'ui']);
-  const { money, day } = useFormat();
+  const { money, day, percent } = useFormat();
   const { plan, period, status, failedAt, opensUntil, isCancelled, from, to } = subscription;
   const renews = isCancelled ? t('own.notRenewed') : day(to.slice(0, 10));
   const items = [
@@ -91,6 +93,11 @@ function Plan({ subscription }: { subscription: Current }) {
         <p className={styles.note}>
           {isCancelled ? t('own.endsOn', { day: day(to.slice(0, 10)) }) : t('own.renewsByItself')}
         </p>
+        {untilPaidBp === null ? null : (
+          <p className={styles.note}>
+            {t('creditsUntilPaid', { ns: 'ui', percent: percent(untilPaidBp / WHOLE_BP, 0) })}
+          </p>
+        )}
       </Section>
       <ChangeSection subscription={subscription} />
     </>

@@ -41,6 +41,7 @@ export function PlansScreen() {
               <PlanCard key={id} {...{ id, period, answer: data }} />
             ))}
           </ul>
+          <p className="note">{t('plans.credits')}</p>
         </>
       ) : null}
     </>

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Market, startMarket } from '#functions/offsets/buyingForTests.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import { CARDS, subscribed } from './subscribedForTests.ts';
+
+const DAY_MS = 86_400_000;
+let market: Market;
+let forest: IdOf<'project'>;
+beforeAll(async () => {
+  market = await startMarket();
+  forest = await market.ledger.newForest(10);
+});
+afterAll(() => market.cloud.close());
+
+const pass = async (days: number) => {
+  await market.cloud.clock.advance(days * DAY_MS);
+  await market.cloud.settled();
+};
+/** Over the end of the trial, in steps: what falls due is done in its order. */
+const paidOnce = async () => {
+  await pass(12);
+  await pass(3);
+};
+
+/** Somebody with a plan, and what a tonne costs them: 74.37 EUR less 70, 80 or 85 %. */
+async function buyer(choice: Parameters<typeof subscribed>[1]) {
+  const { user, plans, current } = await subscribed(market.cloud, choice);
+  const price = async () => {
+    const { lines, tier } = await user.api.offsets.quote({ body: { lines: [{ projectId: forest, quantity: 1 }] } });
+    expect((await plans.getSubscription({})).tier).toBe(tier);
+    return lines[0]?.unitPriceCents;
+  };
+  return { user, plans, current, price };
+}
+
+describe('the market discount of a plan', () => {
+  it('is not that of a trial: it counts once the plan is paid, and screens open at once', async () => {
+    const { user, current, price } = await buyer({ plan: 'professional', period: 'month' });
+    expect([(await current())?.status, await price()]).toEqual(['trialing', 2_231]);
+    await user.api.dashboard.getDashboard({ query: {} });
+    await paidOnce();
+    await expect.poll(async () => (await current())?.status).toBe('active');
+    await expect.poll(price).toBe(1_487);
+  });
+
+  it('of a dearer plan counts from the renewal that is charged for it, and of a cheaper one until then', async () => {
+    const { plans, current, price } = await buyer({ period: 'month' });
+    await paidOnce();
+    await expect.poll(async () => (await current())?.paidPlan).toBe('essential');
+    const up = await plans.changePlan({ body: { plan: 'professional', period: 'month' } });
+    expect(up.subscription).toMatchObject({ plan: 'professional', paidPlan: 'essential' });
+    expect([up.tier, await price()]).toEqual(['first', 2_231]);
+    // Up and down again: nothing was paid.
+    await plans.changePlan({ body: { plan: 'essential', period: 'month' } });
+    await plans.changePlan({ body: { plan: 'professional', period: 'month' } });
+    expect(await price()).toBe(2_231);
+    await pass(31);
+    await expect.poll(price).toBe(1_487);
+    const down = await plans.changePlan({ body: { plan: 'essential', period: 'month' } });
+    expect([down.subscription?.paidPlan, down.tier, await price()]).toEqual(['professional', 'second', 1_487]);
+    await pass(31);
+    await expect.poll(price).toBe(2_231);
+  });
+
+  it('of another rhythm is charged for at once, and counts at once when the card is good for it', async () => {
+    const { plans, current, price } = await buyer({ period: 'month' });
+    await paidOnce();
+    await expect.poll(async () => (await current())?.paidPlan).toBe('essential');
+    await plans.changePlan({ body: { plan: 'professional', period: 'year' } });
+    await expect.poll(price).toBe(1_487);
+  });
+
+  it('stays away when the first payment of a trial fails', async () => {
+    const { current, price } = await buyer({ plan: 'professional', period: 'month', card: CARDS.failsLater });
+    await paidOnce();
+    await expect.poll(async () => (await current())?.status).toBe('past_due');
+    expect([(await current())?.paidPlan, await price()]).toEqual([null, 2_231]);
+  });
+
+  it('goes with the plan', async () => {
+    const { plans, current, price } = await buyer({ plan: 'professional', period: 'month' });
+    await paidOnce();
+    await expect.poll(price).toBe(1_487);
+    await plans.setRenewal({ body: { renews: false } });
+    expect(await price()).toBe(1_487);
+    await pass(31);
+    await expect.poll(async () => (await current())?.status).toBe('canceled');
+    await expect.poll(price).toBe(2_231);
+  });
+});

@@ -5,7 +5,8 @@ import { commit, putting } from '#functions/kit/transaction.ts';
 import { UNIT_PRICE_MAX_CENTS } from '#shared/constants/sales.ts';
 import type { PriceRule } from '#shared/credits/price.ts';
 import { AppError } from '#shared/kernel/appError.ts';
-import { PAYOUT_POLICIES, type PayoutPolicyId } from '#shared/pricing/payoutPolicies.ts';
+import { dayIn } from '#shared/kernel/time.ts';
+import { currentPolicy, type PayoutPolicyId } from '#shared/pricing/payoutPolicies.ts';
 import { retrying } from './retrying.ts';
 import { counters, findProject, type Project, projects } from './store.ts';
 
@@ -29,7 +30,11 @@ function checkPrice(price: PriceRule): void {
     throw new AppError('credits.badPrice');
 }
 
-const payoutOf = (id: PayoutPolicyId) => ({ id, version: PAYOUT_POLICIES[id].version });
+/** What is agreed to on this day, for as long as it is not agreed otherwise. */
+const payoutOf = (id: PayoutPolicyId, now: Date) => ({
+  id,
+  version: currentPolicy(id, dayIn('Europe/Madrid', now)).version,
+});
 
 /**
  * Makes a forest known to the ledger and gives it the next forest number. One that is known is answered as it is.
@@ -49,7 +54,7 @@ export async function registerProject({ payoutPolicy, ...given }: NewProject, { 
     const project = {
       ...given,
       forestNo: last + 1,
-      payout: payoutOf(payoutPolicy),
+      payout: payoutOf(payoutPolicy, now),
       state: 'active' as const,
       ...stampNew(by, now),
     };
@@ -78,7 +83,7 @@ export async function changeProject(
   const { payoutPolicy, ...more } = change;
   const before = await projectOf(projectId);
   if (before.v !== v) throw new AppError('conflict.versionChanged');
-  const after = { ...before, ...more, ...(payoutPolicy && { payout: payoutOf(payoutPolicy) }), v: v + 1 };
+  const after = { ...before, ...more, ...(payoutPolicy && { payout: payoutOf(payoutPolicy, now) }), v: v + 1 };
   await commit({ writes: [writingProject(after, { by, now })] });
   return after;
 }

@@ -6,7 +6,7 @@ import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { quantityOf } from '#shared/offsets/order.ts';
 import { remainderOf } from '#shared/offsets/remainder.ts';
-import { isAnnulled } from '#shared/offsets/states.ts';
+import { isAnnulled, isOpen } from '#shared/offsets/states.ts';
 import { ordersOf } from './store.ts';
 
 type Finished = Finishable & { readonly seal: NonNullable<Finishable['seal']> };
@@ -26,9 +26,11 @@ export async function requireFinished(actor: UserActor, id: IdOf<'calculation'>)
 export async function remainder(actor: UserActor, calculationId: IdOf<'calculation'>) {
   await requireFinished(actor, calculationId);
   const { total } = await getTotals({ tenantId: actor.tenantId, calculationId });
-  let offsetTonnes = 0;
-  for await (const order of ordersOf(actor.tenantId))
-    if (order.calculationId === calculationId && order.state === 'finalized' && !isAnnulled(order))
-      offsetTonnes += quantityOf(order);
-  return remainderOf(total?.co2eKg ?? 0, offsetTonnes);
+  let [offsetTonnes, reservedTonnes] = [0, 0];
+  for await (const order of ordersOf(actor.tenantId)) {
+    if (order.calculationId !== calculationId) continue;
+    if (order.state === 'finalized' && !isAnnulled(order)) offsetTonnes += quantityOf(order);
+    if (isOpen(order.state)) reservedTonnes += quantityOf(order);
+  }
+  return remainderOf(total?.co2eKg ?? 0, { offsetTonnes, reservedTonnes });
 }

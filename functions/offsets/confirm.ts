@@ -8,9 +8,10 @@ import { AppError } from '#shared/kernel/appError.ts';
 import { formatFor } from '#shared/kernel/format.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Language } from '#shared/kernel/languages.ts';
-import { type Order, sumOf } from '#shared/offsets/order.ts';
-import { requireFinished } from './calculation.ts';
+import { type Order, quantityOf, sumOf } from '#shared/offsets/order.ts';
+import { remainder, requireFinished } from './calculation.ts';
 import { leavingCart } from './cartStore.ts';
+import { claiming, claimsOf } from './claims.ts';
 import { moved } from './moves.ts';
 import { type Priced, priced, type Wanted } from './quote.ts';
 import { findOrder, keepingOrder } from './store.ts';
@@ -20,6 +21,8 @@ interface Confirmation {
   readonly orderId: IdOf<'order'>;
   readonly seen: { readonly totalCents: number; readonly lines: readonly (Wanted & { unitPriceCents: number })[] };
   readonly language: Language;
+  /** Refused where it is more than is left of its calculation. */
+  readonly isWithin?: boolean | undefined;
 }
 
 /** Refuses other lines or prices than those that the buyer agreed to. @throws AppError `offsets.pricesMoved` */
@@ -42,9 +45,20 @@ async function requiringCalculation(actor: UserActor, id: Order['calculationId']
   return [requiringFinished(scope, seal.finishedAt, new AppError('calculations.notFinished'))];
 }
 
+/** Takes its tonnes of what is left of its calculation, as the orders of this moment leave it. @throws AppError `offsets.moreThanLeft` */
+async function claimingCalculation(actor: UserActor, order: Order, { isWithin, now }: { isWithin: boolean; now: Date }) {
+  const { calculationId, tenantId } = order;
+  if (calculationId === null) return [];
+  if (!isWithin) return claiming(order, now);
+  const since = await claimsOf(tenantId, calculationId);
+  const { tonnes } = await remainder(actor, calculationId);
+  if (quantityOf(order) > tonnes) throw new AppError('offsets.moreThanLeft', { left: tonnes });
+  return claiming(order, now, since);
+}
+
 async function confirmOnce(actor: UserActor, given: Confirmation, now: Date): Promise<Order> {
   const { tenantId, userId: by } = actor;
-  const { orderId, language } = given;
+  const { orderId, language, isWithin = false } = given;
   const before = await findOrder(tenantId, orderId);
   if (!before) throw new AppError('offsets.orderNotFound');
   if (before.state !== 'in-cart') return before;
@@ -56,13 +70,14 @@ async function confirmOnce(actor: UserActor, given: Confirmation, now: Date): Pr
     ...{ ...of.pricing, lines: [...of.lines], amounts: sumOf(of.lines), beneficiary: of.billing },
     ...{ reservedUntil: until, confirmedAt: now.toISOString(), language, by },
   });
-  const [calculation, ledger] = await Promise.all([
+  const [calculation, claim, ledger] = await Promise.all([
     requiringCalculation(actor, before.calculationId),
+    claimingCalculation(actor, before, { isWithin, now }),
     reserving({ orderId, buyerId: tenantId, lines: before.lines, until: new Date(until), by, now }),
   ]);
   await commit({
     writes: [
-      ...[...calculation, keepingOrder(before, after, now), leavingCart(before)],
+      ...[...calculation, ...claim, keepingOrder(before, after, now), leavingCart(before)],
       ...[...ledger.writes, ...salesOf(before, after, now)],
     ],
     messages: ledger.messages,
@@ -74,7 +89,7 @@ async function confirmOnce(actor: UserActor, given: Confirmation, now: Date): Pr
 /**
  * Confirms what is in the cart: the credits are reserved, and the prices are those of the order from here on. Again, it
  * answers what the order is now.
- * @throws AppError `offsets.orderNotFound`, `offsets.pricesMoved`, `plans.billingRequired`, what `reserving` and
+ * @throws AppError `offsets.orderNotFound`, `offsets.pricesMoved`, `offsets.moreThanLeft`, `plans.billingRequired`, what `reserving` and
  *   `requireFinished` refuse with, `conflict.versionChanged`
  */
 export async function confirmOrder(actor: UserActor, given: Confirmation, now: Date): Promise<Order> {

@@ -7,6 +7,7 @@ import { AppError } from '#shared/kernel/appError.ts';
 import type { Order } from '#shared/offsets/order.ts';
 import { isOpen } from '#shared/offsets/states.ts';
 import { certifying } from './certificates.ts';
+import { claiming } from './claims.ts';
 import { invoicing } from './invoicing.ts';
 import { moved } from './moves.ts';
 import { tellingOf } from './notices.ts';
@@ -49,6 +50,8 @@ function finalizing(before: Order, ledger: LedgerWork, { payment, now }: Paid): 
   return {
     writes: [
       ...[...ledger.writes, keepingOrder(before, after, now)],
+      // What had been released is taken again.
+      ...(isOpen(before.state) ? [] : claiming(after, now)),
       ...[...certificate.writes, ...salesOf(before, after, now)],
     ],
     messages: [

@@ -6,6 +6,7 @@ import { payments } from '#functions/ports/payments.ts';
 import type { Order } from '#shared/offsets/order.ts';
 import { isAnnulled, type Mark } from '#shared/offsets/states.ts';
 import { markingCertificate } from './certificates.ts';
+import { claiming } from './claims.ts';
 import { crediting } from './invoicing.ts';
 import { tellingOf } from './notices.ts';
 import { asking } from './provider.ts';
@@ -74,6 +75,7 @@ function reversed(order: Order, found: Reversed, now: Date): Commit | null {
   return {
     writes: [
       ...[keepingOrder(order, after, now), ...salesOf(order, after, now)],
+      ...(isAnnulled(order) && !isAnnulled(after) ? claiming(after, now) : []),
       ...(isCertificateChanged && certificateId ? [markingCertificate(certificateId, statusOf(mark), now)].flat() : []),
     ],
     messages: [

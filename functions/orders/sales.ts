@@ -3,7 +3,7 @@ import type { Write } from '#functions/kit/transaction.ts';
 import { dayIn } from '#shared/kernel/time.ts';
 import type { Order } from '#shared/offsets/order.ts';
 import type { Leg } from '#shared/orders/sale.ts';
-import { legsOf, PAYOUT_POLICIES, type PayoutPolicy, termEndOn } from '#shared/pricing/payoutPolicies.ts';
+import { agreedPolicy, legsOf, termEndOn } from '#shared/pricing/payoutPolicies.ts';
 import { addingLeg, droppingSale, keepingSale, type SaleCopy } from './legStore.ts';
 
 /** In whose days legs are due. */
@@ -20,13 +20,6 @@ const copiesOf = (order: Order): SaleCopy[] =>
     };
   });
 
-/** The policy that was copied onto a line. A version that is not shipped any more must stay here while orders name it. */
-function policyOf({ payout: { id, version } }: Order['lines'][number]): PayoutPolicy {
-  const policy: PayoutPolicy = PAYOUT_POLICIES[id];
-  if (policy.version !== version) throw new Error(`The payout policy ${id} has no version ${version}`);
-  return policy;
-}
-
 function dueOn(release: 'sale' | 'termEnd' | 'decision', contractOn: string, paidOn: string): string | null {
   if (release === 'decision') return null;
   return release === 'sale' ? paidOn : termEndOn(contractOn, paidOn);
@@ -39,7 +32,7 @@ function newLegs(order: Order, now: Date): Leg[] {
   const paidOn = dayIn(ZONE, now);
   return lines.flatMap((of, line) => {
     const { ownerId, projectId, forest, contractOn } = of;
-    return legsOf(of.ownerCents, policyOf(of)).map(({ key, kind, release, cents }, part) => ({
+    return legsOf(of.ownerCents, agreedPolicy(of.payout)).map(({ key, kind, release, cents }, part) => ({
       ...{ ownerId, orderId, line, key, part, number, projectId, forest, kind, cents, chargeId },
       ...{ soldOn: paidOn, dueOn: dueOn(release, contractOn, paidOn), state: 'due' as const, hold: null },
       ...{ withheldCents: 0, nettedCents: 0, reversedCents: 0, owedCents: 0, takenCents: 0 },

@@ -100,6 +100,7 @@ export const ERRORS = {
 
   'offsets.orderNotFound': 404,
   'offsets.orderTaken': 409,
+  'offsets.moreThanLeft': 409,
   'offsets.pricesMoved': 409,
   'offsets.notPayable': 409,
   'offsets.notRepeatable': 409,

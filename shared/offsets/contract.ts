@@ -73,9 +73,10 @@ export type OrderFilter = z.output<typeof OrderFilter>;
 /** How much of a calculation there is still to offset. */
 const Remainder = z.object({
   totalKg: z.number(),
-  /** Whole t CO2e: the total rounded up, what was retired for it, and the difference, never below 0. */
+  /** Whole t CO2e: the total rounded up, what was retired for it, what orders hold that wait to be paid, and the rest of it. */
   totalTonnes: Whole,
   offsetTonnes: Whole,
+  reservedTonnes: Whole,
   tonnes: Whole,
 });
 
@@ -167,12 +168,18 @@ export const offsets = {
         totalCents: Cents,
         lines: z.array(Wanted.extend({ unitPriceCents: Cents })).max(MOST_LINES),
       }),
+      /**
+       * The order is all, or a part, of what is left of its calculation: refused when there is less. Without it, whole
+       * tonnes beyond that may be bought: nobody has to stop at what they emit.
+       */
+      isWithin: z.boolean().optional(),
       language: z.enum(LANGUAGES),
     }),
     output: OrderView,
     errors: [
       'offsets.orderNotFound',
       'offsets.pricesMoved',
+      'offsets.moreThanLeft',
       'plans.billingRequired',
       'credits.projectNotFound',
       'credits.notForSale',

@@ -76,16 +76,19 @@ it('what lines cost adds up to the cent, in each and in all', () => {
 });
 
 it.each([
-  [0, 0, 0, 0],
-  [0.000001, 0, 1, 1],
-  [1_000, 0, 1, 1],
-  [1_000.000001, 0, 2, 2],
-  [12_345.6, 5, 13, 8],
-  [12_345.6, 20, 13, 0],
+  [0, 0, 0, 0, 0],
+  [0.000001, 0, 0, 1, 1],
+  [1_000, 0, 0, 1, 1],
+  [1_000.000001, 0, 0, 2, 2],
+  [12_345.6, 5, 0, 13, 8],
+  [12_345.6, 5, 6, 13, 2],
+  [12_345.6, 20, 0, 13, 0],
+  [12_345.6, 5, 10, 13, 0],
   // More was taken up than given off.
-  [-500, 0, 0, 0],
-])('of %d kg, of which %i t are offset, whole tonnes are left', (kg, offset, totalTonnes, tonnes) => {
-  expect(remainderOf(kg, offset)).toMatchObject({ totalTonnes, tonnes });
+  [-500, 0, 0, 0, 0],
+])('of %d kg, of which %i t are offset and %i reserved, whole tonnes are left', (kg, offset, reserved, total, tonnes) => {
+  const taken = { offsetTonnes: offset, reservedTonnes: reserved };
+  expect(remainderOf(kg, taken)).toMatchObject({ totalTonnes: total, tonnes });
 });
 
 it('what was emitted stands beside what was offset, month by month, in whole milligrams', () => {

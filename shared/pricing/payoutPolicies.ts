@@ -13,39 +13,69 @@ interface Part {
 }
 export interface PayoutPolicy {
   readonly version: number;
+  /** Day from which contracts are made with it. */
+  readonly validFrom: string;
   /** Together the whole. */
   readonly parts: readonly Part[];
 }
 
+const FIRST = { version: 1, validFrom: '2026-01-01' } as const;
+
+/** Every version of each policy, the oldest first. */
+export type PayoutPolicies = Readonly<Record<string, readonly [PayoutPolicy, ...PayoutPolicy[]]>>;
 /**
- * How owners are paid. A policy is written into the contract and copied onto each order, so a change is a new version
- * here and moves nothing that was sold. Source: RULES.md, Money; 002 §9.
+ * How owners are paid. A policy is written into the contract and copied onto each order with its version, so a change is a
+ * version more at the end of its list, and moves nothing that was sold: no version is ever changed or taken away. Source:
+ * RULES.md, Money; 002 §9.
  */
 export const PAYOUT_POLICIES = {
-  standard: { version: 1, parts: [{ key: 'sale', bp: 10_000, release: 'sale', kind: 'payment' }] },
-  'two-instalments': {
-    version: 1,
-    parts: [
-      { key: 'first', bp: 5_000, release: 'sale', kind: 'payment' },
-      { key: 'second', bp: 5_000, release: 'termEnd', kind: 'payment' },
-    ],
-  },
-  'guarantee-fund': {
-    version: 1,
-    parts: [
-      { key: 'sale', bp: 9_500, release: 'sale', kind: 'payment' },
-      { key: 'fund', bp: 500, release: 'decision', kind: 'guaranteeFund' },
-    ],
-  },
-  insured: {
-    version: 1,
-    parts: [
-      { key: 'sale', bp: 9_000, release: 'sale', kind: 'payment' },
-      { key: 'deposit', bp: 1_000, release: 'termEnd', kind: 'deposit' },
-    ],
-  },
-} as const satisfies Record<string, PayoutPolicy>;
+  standard: [{ ...FIRST, parts: [{ key: 'sale', bp: 10_000, release: 'sale', kind: 'payment' }] }],
+  'two-instalments': [
+    {
+      ...FIRST,
+      parts: [
+        { key: 'first', bp: 5_000, release: 'sale', kind: 'payment' },
+        { key: 'second', bp: 5_000, release: 'termEnd', kind: 'payment' },
+      ],
+    },
+  ],
+  'guarantee-fund': [
+    {
+      ...FIRST,
+      parts: [
+        { key: 'sale', bp: 9_500, release: 'sale', kind: 'payment' },
+        { key: 'fund', bp: 500, release: 'decision', kind: 'guaranteeFund' },
+      ],
+    },
+  ],
+  insured: [
+    {
+      ...FIRST,
+      parts: [
+        { key: 'sale', bp: 9_000, release: 'sale', kind: 'payment' },
+        { key: 'deposit', bp: 1_000, release: 'termEnd', kind: 'deposit' },
+      ],
+    },
+  ],
+} as const satisfies PayoutPolicies;
 export type PayoutPolicyId = keyof typeof PAYOUT_POLICIES;
+
+/** The version that a contract of a day is made with: the last that is valid by then, else the first there was. */
+export function currentPolicy(id: string, on: string, policies: PayoutPolicies = PAYOUT_POLICIES): PayoutPolicy {
+  const versions = policies[id];
+  if (!versions) throw new Error(`There is no payout policy ${id}`);
+  return versions.findLast(({ validFrom }) => validFrom <= on) ?? versions[0];
+}
+
+/** The version that was agreed to, whatever came since. @throws Error when there is none */
+export function agreedPolicy(
+  { id, version }: { readonly id: string; readonly version: number },
+  policies: PayoutPolicies = PAYOUT_POLICIES,
+): PayoutPolicy {
+  const policy = policies[id]?.find((one) => one.version === version);
+  if (!policy) throw new Error(`The payout policy ${id} has no version ${version}`);
+  return policy;
+}
 
 /** The policy of a forest when nobody chose another one, by what it absorbs in a year, in t CO2e. */
 export function usualPolicy(forest: { yearlyTonnes: number; hasFireInsurance: boolean }): PayoutPolicyId {

@@ -1,11 +1,19 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COMMISSION_BP, LINE_MAX_CREDITS, UNIT_PRICE_MAX_CENTS } from '#shared/constants/sales.ts';
-import { legsOf, PAYOUT_POLICIES, type PayoutPolicy, termEndOn, usualPolicy } from './payoutPolicies.ts';
+import {
+  agreedPolicy,
+  currentPolicy,
+  legsOf,
+  PAYOUT_POLICIES,
+  type PayoutPolicy,
+  termEndOn,
+  usualPolicy,
+} from './payoutPolicies.ts';
 import { amountsOf, belowMarketBp, sumOfLines } from './sale.ts';
 import { vatOf } from './vat.ts';
 
-const POLICIES: readonly PayoutPolicy[] = Object.values(PAYOUT_POLICIES);
+const POLICIES: readonly PayoutPolicy[] = Object.values<readonly PayoutPolicy[]>(PAYOUT_POLICIES).flat();
 const lines = fc.record({
   quantity: fc.integer({ min: 1, max: LINE_MAX_CREDITS }),
   unitPriceCents: fc.integer({ min: 1, max: UNIT_PRICE_MAX_CENTS }),
@@ -61,12 +69,43 @@ describe('policies of payout', () => {
     ['guarantee-fund', 21_601, [20_520, 1_081]],
     ['insured', 1, [0, 1]],
   ] as const)('%s of %i cents', (id, cents, parts) => {
-    expect(legsOf(cents, PAYOUT_POLICIES[id]).map((leg) => leg.cents)).toEqual(parts);
+    expect(legsOf(cents, agreedPolicy({ id, version: 1 })).map((leg) => leg.cents)).toEqual(parts);
   });
 
-  it.each(Object.entries(PAYOUT_POLICIES))('%s pays out the whole, and no part twice', (_, policy: PayoutPolicy) => {
-    expect(policy.parts.reduce((sum, { bp }) => sum + bp, 0)).toBe(10_000);
-    expect(new Set(policy.parts.map(({ key }) => key)).size).toBe(policy.parts.length);
+  it.each(Object.entries<readonly PayoutPolicy[]>(PAYOUT_POLICIES))(
+    '%s pays out the whole in every version, and no part twice',
+    (_, versions) => {
+      for (const { parts } of versions) {
+        expect(parts.reduce((sum, { bp }) => sum + bp, 0)).toBe(10_000);
+        expect(new Set(parts.map(({ key }) => key)).size).toBe(parts.length);
+      }
+      expect(versions.map(({ version }) => version)).toEqual(versions.map((_one, i) => i + 1));
+      const days = versions.map(({ validFrom }) => validFrom);
+      expect(days).toEqual([...new Set(days)].toSorted());
+    },
+  );
+
+  it('that get a version more leave what was agreed to before as it was', () => {
+    const second: PayoutPolicy = {
+      ...{ version: 2, validFrom: '2027-01-01' },
+      parts: [
+        { key: 'sale', bp: 8_000, release: 'sale', kind: 'payment' },
+        { key: 'deposit', bp: 2_000, release: 'termEnd', kind: 'deposit' },
+      ],
+    };
+    const more = { ...PAYOUT_POLICIES, insured: [...PAYOUT_POLICIES.insured, second] } as const;
+    // An order keeps the version of its contract, whenever it is paid.
+    const copied = { id: 'insured', version: currentPolicy('insured', '2026-12-31', more).version };
+    expect(copied.version).toBe(1);
+    expect(agreedPolicy(copied, more)).toEqual(agreedPolicy(copied));
+    expect(legsOf(10_000, agreedPolicy(copied, more)).map(({ cents }) => cents)).toEqual([9_000, 1_000]);
+    const next = { id: 'insured', version: currentPolicy('insured', '2027-01-01', more).version };
+    expect(legsOf(10_000, agreedPolicy(next, more)).map(({ cents }) => cents)).toEqual([8_000, 2_000]);
+    // Before its time, and of a policy that was not changed, nothing is another.
+    expect(currentPolicy('standard', '2027-06-01', more).version).toBe(1);
+    expect(currentPolicy('insured', '2020-01-01', more).version).toBe(1);
+    expect(() => agreedPolicy({ id: 'insured', version: 3 }, more)).toThrow('no version 3');
+    expect(() => currentPolicy('gone', '2027-01-01', more)).toThrow('no payout policy');
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { PLAN_IDS, PLAN_PERIODS, PLANS } from '#shared/constants/plans.ts';
 import { COMMISSION_BP } from '#shared/constants/sales.ts';
 import { priceOfPlan } from '#shared/plans/price.ts';
 import { defaultPriceCents } from '#shared/pricing/defaultPrice.ts';
-import { type Leg, legsOf, PAYOUT_POLICIES, termEndOn } from '#shared/pricing/payoutPolicies.ts';
+import { agreedPolicy, type Leg, legsOf, termEndOn } from '#shared/pricing/payoutPolicies.ts';
 import { amountsOf, type SaleAmounts, sumOfLines } from '#shared/pricing/sale.ts';
 import { vatOf } from '#shared/pricing/vat.ts';
 import type { Wanted } from './buying.ts';
@@ -55,7 +55,7 @@ function lineOf(
   keep('Net and VAT are the total', sumOf([netCents, vatCents]) === BigInt(totalCents));
   keep('Commission is its percent of the net, rounded', isPercent(commissionCents, RULES.commissionPercent, netCents));
   keep('Commission and owner are the net', sumOf([commissionCents, ownerCents]) === BigInt(netCents));
-  const legs = legsOf(ownerCents, PAYOUT_POLICIES[policy]);
+  const legs = legsOf(ownerCents, agreedPolicy({ id: policy, version: 1 }));
   const parts = RULES.policies[policy];
   keep(
     'Legs are those of the policy',

@@ -56,7 +56,8 @@ function Remainder({ id, ordered }: { id: CalculationId; ordered: number }) {
   const left = t('calculation.left', { left: number(data.tonnes), total, mass: `${value} ${unit} CO2e` });
   return (
     <p className={styles.left} aria-live="polite">
-      <Chem>{data.tonnes > 0 ? left : t('calculation.done', { total })}</Chem>
+      <Chem>{data.offsetTonnes < data.totalTonnes ? left : t('calculation.done', { total })}</Chem>
+      {data.reservedTonnes > 0 ? ` ${t('calculation.reserved', { tonnes: number(data.reservedTonnes) })}` : null}
       {ordered > 0 ? ` ${t('calculation.inOrder', { tonnes: number(ordered) })}` : null}
     </p>
   );

@@ -23,7 +23,7 @@ type Line = Quote['lines'][number];
 export const CART = 'order';
 
 /** The order as it is being made: each forest, what all of it costs, and the way on. */
-export function Cart({ cart: state }: { cart: CartState }) {
+export function Cart({ cart: state, left }: { cart: CartState; left: number | null }) {
   const { t } = useTranslation('offsets');
   const errorText = useErrorText();
   const { cart, error, refetch, failure } = state;
@@ -40,7 +40,7 @@ export function Cart({ cart: state }: { cart: CartState }) {
         </Callout>
       ) : null}
       {cart === null ? <p className="measure dim">{t('cart.empty')}</p> : null}
-      {cart ? <Filled orderId={cart.orderId} quote={cart.quote} state={state} /> : null}
+      {cart ? <Filled orderId={cart.orderId} {...{ quote: cart.quote, state, left }} /> : null}
     </section>
   );
 }
@@ -49,8 +49,10 @@ interface FilledProps {
   orderId: OrderId;
   quote: Quote;
   state: CartState;
+  /** Tonnes of its calculation that are in no other order; null: it is for none. */
+  left: number | null;
 }
-function Filled({ orderId, quote, state }: FilledProps) {
+function Filled({ orderId, quote, state, left }: FilledProps) {
   const { t } = useTranslation('offsets');
   return (
     <>
@@ -61,7 +63,7 @@ function Filled({ orderId, quote, state }: FilledProps) {
       </ul>
       <Amounts of={quote} />
       {quote.hasBilling ? (
-        <Confirm {...{ orderId, quote, state }} />
+        <Confirm {...{ orderId, quote, state, left }} />
       ) : (
         <>
           <p className="note">{t('amount.provisionalVat')}</p>
@@ -119,7 +121,7 @@ function CartLine({ line, cart }: { line: Line; cart: CartState }) {
 }
 
 /** Reserves what is in the cart at the prices that stand above, and goes on to the payment. */
-function Confirm({ orderId, quote, state }: FilledProps) {
+function Confirm({ orderId, quote, state, left }: FilledProps) {
   const { t } = useTranslation('offsets');
   const router = useRouter();
   const { money } = useFormat();
@@ -135,7 +137,9 @@ function Confirm({ orderId, quote, state }: FilledProps) {
       lines: lines.map(({ projectId, quantity, unitPriceCents }) => ({ projectId, quantity, unitPriceCents })),
     };
     try {
-      const order = await api.offsets.confirmOrder({ body: { orderId, seen, language: currentLanguage() } });
+      // Who sees that more is bought than is left wants it so; who does not is told when others took it meanwhile.
+      const isWithin = left !== null && quote.quantity <= left;
+      const order = await api.offsets.confirmOrder({ body: { orderId, seen, isWithin, language: currentLanguage() } });
       cartChanged({ cart: null });
       orderChanged(order);
       await router.navigate({ to: '/company/compensateco2/payment', search: { order: orderId } });
@@ -145,7 +149,8 @@ function Confirm({ orderId, quote, state }: FilledProps) {
       // The answer may have been lost after it was confirmed: then the same call, once more, answers the order.
       if (!(error instanceof AppError) || error.status >= 500 || error.code === 'kit.offline') return;
       void state.refetch();
-      void queryClient.invalidateQueries({ queryKey: forestsQuery.queryKey });
+      for (const queryKey of [forestsQuery.queryKey, ['offsets', 'remainder']])
+        void queryClient.invalidateQueries({ queryKey });
     }
   };
   const isMoved = failure instanceof AppError && failure.code === 'offsets.pricesMoved';

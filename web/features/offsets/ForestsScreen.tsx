@@ -120,7 +120,7 @@ function Market({ forests: { items, closeCents, closedOn }, tier, untilPaidBp }:
         </ul>
         <About />
       </div>
-      <Cart cart={cart} />
+      <Cart cart={cart} left={calculationId && remainder ? remainder.tonnes : null} />
     </div>
   );
 }

@@ -97,4 +97,4 @@ export const CERTIFICATE = {
   ],
 };
 export const FINISHED = { id: YEAR, organizationName: 'Conservas do Courel', year: 2024, state: 'FINISHED' };
-export const REMAINDER = { totalKg: 31_898, totalTonnes: 32, offsetTonnes: 0, tonnes: 32 };
+export const REMAINDER = { totalKg: 31_898, totalTonnes: 32, offsetTonnes: 0, reservedTonnes: 0, tonnes: 32 };

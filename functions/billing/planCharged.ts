@@ -8,6 +8,7 @@ import { PLAN_IDS } from '#shared/constants/plans.ts';
 import { WHOLE_BP } from '#shared/constants/pricing.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Language } from '#shared/kernel/languages.ts';
+import { BillingData } from '#shared/plans/billing.ts';
 import { rounded } from '#shared/pricing/rounding.ts';
 import { type Vat, vatOf } from '#shared/pricing/vat.ts';
 import type { Billed } from './issue.ts';
@@ -29,16 +30,18 @@ function nameOf({ parent }: Stripe.Invoice, line: Stripe.InvoiceLineItem, { t, f
 const netOf = (line: Stripe.InvoiceLineItem) => line.subtotal;
 const taxOf = ({ taxes }: Stripe.InvoiceLineItem) => (taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
 
-/** What was given back of it: of each of its payments. */
+/** What was given back of it, or lost to disputes: of each of its payments. */
 async function refundedOf({ payments: paid }: Stripe.Invoice): Promise<number> {
   const intents = (paid?.data ?? []).flatMap(({ payment }) => idOf(payment.payment_intent) ?? []);
   const lists = await Promise.all(
-    intents.map((payment_intent) => payments().refunds.list({ payment_intent, limit: 100 })),
+    intents.map(async (payment_intent) => {
+      const query = { payment_intent, limit: 100 };
+      const [refunds, disputes] = await Promise.all([payments().refunds.list(query), payments().disputes.list(query)]);
+      const lost = disputes.data.filter(({ status }) => status === 'lost');
+      return [...refunds.data.filter(({ status }) => status === 'succeeded'), ...lost];
+    }),
   );
-  return lists
-    .flatMap(({ data }) => data)
-    .filter(({ status }) => status === 'succeeded')
-    .reduce((sum, { amount }) => sum + amount, 0);
+  return lists.flat().reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /**
@@ -56,6 +59,7 @@ export async function planCharged(invoiceId: string): Promise<Billed | null> {
   if (status !== 'paid' || transitions.paid_at === null) throw new Poison('The invoice was not paid');
   const language = (await ownerOf(tenantId)).language as Language;
   const paidAt = at(transitions.paid_at);
+  const own = vatOfBilling(billing, paidAt);
   const lines = invoice.lines.data.map((line) => {
     const netCents = netOf(line);
     return {
@@ -66,11 +70,14 @@ export async function planCharged(invoiceId: string): Promise<Billed | null> {
       vatCents: taxOf(line),
     };
   });
+  const vat = vatOfCharged(lines, [...vatsAsInvoiced(invoice, dayOf(paidAt)), own], dayOf(paidAt));
+  // Who has moved since is invoiced where they were: the VAT that was charged is that of there.
+  const buyer = vat.bp === own.bp && vat.mention === own.mention ? billing.data : buyerAsInvoiced(invoice, billing.data);
   const charged: Charged = {
     source: { of: 'plan', id: invoiceId, number: number ?? invoiceId },
-    ...{ accountId: tenantId as IdOf<'tenant'>, seller: SELLER, buyer: partyOf(billing.data) },
+    ...{ accountId: tenantId as IdOf<'tenant'>, seller: SELLER, buyer: partyOf(buyer) },
     ...{ ownerVatRegime: null, allowance: null, language, lines, paidAt },
-    vat: taxedOf(vatOfCharged(lines, vatOfBilling(billing, paidAt), dayOf(paidAt)), language),
+    vat: taxedOf(vat, language),
     refundedCents: await refundedOf(invoice),
     paymentMeans: '48',
   };
@@ -79,13 +86,38 @@ export async function planCharged(invoiceId: string): Promise<Billed | null> {
   return { charged, noting: () => [] };
 }
 
+/** The VAT of where the buyer was when the provider wrote its invoice: with the VAT number that it has, if that was good. */
+function vatsAsInvoiced({ customer_address: address, customer_tax_ids: taxIds }: Stripe.Invoice, on: string): Vat[] {
+  if (!address?.country) return [];
+  const place = { country: address.country, postalCode: address.postal_code ?? '' };
+  const hasNumber = (taxIds ?? []).some(({ type }) => type === 'eu_vat');
+  return [...(hasNumber ? [true] : []), false].map((hasValidVatNumber) => vatOf({ ...place, hasValidVatNumber }, on));
+}
+
+/** The buyer as the provider's invoice has them; as we know them now where it lacks something. */
+function buyerAsInvoiced(invoice: Stripe.Invoice, now: BillingData): BillingData {
+  const { customer_name: name, customer_address: address, customer_tax_ids: taxIds } = invoice;
+  const [taxId] = taxIds ?? [];
+  const number = taxId?.value ?? now.taxId;
+  const { data } = BillingData.safeParse({
+    legalName: name ?? now.legalName,
+    taxId: taxId?.type === 'eu_vat' ? number.slice(2) : number,
+    address: address?.line1 ?? '',
+    city: address?.city ?? '',
+    province: address?.state ?? '',
+    postalCode: address?.postal_code ?? '',
+    country: address?.country ?? '',
+  });
+  return data ?? now;
+}
+
 /**
  * The VAT that was charged, of those that there are: the address may have changed since the plan was begun.
  * @throws Poison when it is none of them: an administrator has to look
  */
-function vatOfCharged(lines: Charged['lines'], own: Vat, on: string): Vat {
+function vatOfCharged(lines: Charged['lines'], candidates: readonly Vat[], on: string): Vat {
   const usual = vatOf({ country: 'ES', postalCode: '', hasValidVatNumber: false }, on);
-  const found = [own, usual].find(({ bp }) =>
+  const found = [...candidates, usual].find(({ bp }) =>
     lines.every(
       ({ netCents, vatCents }) => vatCents === Number(rounded(BigInt(netCents) * BigInt(bp), BigInt(WHOLE_BP))),
     ),

@@ -46,7 +46,7 @@ async function profileOf(tenantId: IdOf<'tenant'>) {
  */
 export async function saleCharged(order: Order, line: number): Promise<Billed | null> {
   const sold = order.lines[line];
-  const { orderId, paidAt, number, amounts, refundedCents, mark } = order;
+  const { orderId, paidAt, number, amounts, refundedCents } = order;
   if (!sold || paidAt === null || order.state !== 'finalized') return null;
   const { ownerId, quantity, unitPriceCents, netCents, commissionCents, ownerCents } = sold;
   const [sale, seller] = await Promise.all([findSale(ownerId, orderId, line), sellerOf(ownerId)]);
@@ -54,7 +54,7 @@ export async function saleCharged(order: Order, line: number): Promise<Billed | 
   const { party, language } = seller;
   const { t } = wordsOf(language);
   const { bp, category, reasonCode: code } = OWNER_VAT[OWNER_VAT_REGIME];
-  const keeps = ownerKeeps(ownerCents, { ...amounts, refundedCents, isLost: mark === 'disputeLost' });
+  const keeps = ownerKeeps(ownerCents, { ...amounts, refundedCents });
   return {
     charged: {
       source: { of: 'sale', id: saleIdOf(order, line), number },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { startTable } from '#functions/kit/cloudForTests.ts';
 import { idFrom } from '#shared/kernel/ids.ts';
 import type { Order } from '#shared/offsets/order.ts';
+import { againOf, keptOf, type LegMoney, ownerKeeps, takingsOf, transferredOf } from '#shared/orders/legs.ts';
 
 const owner = vi.hoisted(() => ({ profile: {} as object }));
 vi.mock('#functions/session/owner.ts', () => ({ ownerOf: async () => owner.profile }));
@@ -77,6 +78,20 @@ async function documents(now: Date) {
   }
   return all;
 }
+const paidLeg = (cents: number): LegMoney => ({
+  ...{ state: 'paid', cents, withheldCents: 0, nettedCents: 0, reversedCents: 0, owedCents: 0, takenCents: 0 },
+});
+/** Legs of a line that were paid, once this is what its owner keeps: what was taken too much is paid again, as a leg more. */
+function movedTo(legs: readonly LegMoney[], keeps: number): LegMoney[] {
+  const takings = takingsOf(legs, keeps);
+  const again = againOf(legs, keeps);
+  const taken = legs.map((leg, i) => {
+    const takenCents = takings[i]?.takenCents ?? 0;
+    return { ...leg, takenCents, reversedCents: takenCents };
+  });
+  return again > 0 ? [...taken, paidLeg(again)] : taken;
+}
+
 /** What documents of a source come to: what was kept of it. */
 const keptBy = (all: Awaited<ReturnType<typeof documents>>, isOf: (id: string) => boolean) =>
   all
@@ -136,7 +151,8 @@ it.each([1, 2, 3])(
     const now = newYear();
     const order = await sold(now);
     const { totalCents } = order.amounts;
-    let state = seed;
+    let legs = order.lines.map(({ ownerCents }) => [paidLeg(ownerCents)]);
+    let [state, again] = [seed, 0];
     const random = () => {
       state = (state * 48_271) % 2_147_483_647;
       return state / 2_147_483_647;
@@ -144,6 +160,10 @@ it.each([1, 2, 3])(
     for (let step = 0; step < 6; step++) {
       const back = step === 5 ? [0, totalCents, 1][seed - 1]! : Math.floor(random() * (totalCents + 1));
       await given(order, back, now);
+      legs = legs.map((of, i) =>
+        movedTo(of, ownerKeeps(order.lines[i]?.ownerCents ?? 0, { totalCents, refundedCents: back })),
+      );
+      again += legs.flat().length;
       if (random() < 0.7 || step === 5) await issue(order, now);
     }
     const { refundedCents } = (await use.orders.orderOf(order.orderId)) as Order;
@@ -151,8 +171,14 @@ it.each([1, 2, 3])(
     expect(keptBy(all, (id) => id === order.orderId)).toBe(totalCents - refundedCents);
     for (const [line, { ownerCents }] of order.lines.entries()) {
       const kept = Math.round((ownerCents * (totalCents - refundedCents)) / totalCents);
-      expect(keptBy(all, (id) => id === `${order.orderId}#${line}`)).toBe(kept);
+      const documented = keptBy(all, (id) => id === `${order.orderId}#${line}`);
+      expect(documented).toBe(kept);
+      // What went to the owner's account, paid again or not, less what came back, is what the documents say.
+      const own = legs[line] ?? [];
+      expect(own.reduce((sum, leg) => sum + keptOf(leg), 0)).toBe(documented);
+      expect(own.reduce((sum, leg) => sum + transferredOf(leg) - leg.reversedCents, 0)).toBe(documented);
     }
+    expect(again, 'a refund has failed, and something was paid again').toBeGreaterThan(6 * order.lines.length);
     expect(
       all.filter(({ kind }) => kind === 'correction').every(({ preceding }) => /-L?R-/.test(preceding?.number ?? '')),
     ).toBe(true);

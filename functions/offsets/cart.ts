@@ -10,7 +10,7 @@ import type { CartAnswer } from '#shared/offsets/contract.ts';
 import { type Order, orderNumber, sumOf } from '#shared/offsets/order.ts';
 import { requireFinished } from './calculation.ts';
 import { beingCart, findCart, leavingCart } from './cartStore.ts';
-import { type Priced, priced, quoteOf, type Wanted } from './quote.ts';
+import { type Priced, priced, quoteOf, requirePayable, type Wanted } from './quote.ts';
 import { addingOrder, droppingOrder, findOrder, keepingOrder } from './store.ts';
 
 interface Put {
@@ -46,6 +46,7 @@ async function putOnce(actor: UserActor, put: Put, now: Date): Promise<void> {
     return commit({ writes, audit });
   }
   const [of, owner] = await Promise.all([priced(tenantId, put.lines, now), ownerOf(tenantId)]);
+  requirePayable(of);
   const made = cartOf(actor, put, of, { now, language: owner.language as Language });
   if (before) {
     const { orderId, number, createdAt, by } = before;
@@ -60,7 +61,7 @@ async function putOnce(actor: UserActor, put: Put, now: Date): Promise<void> {
 /**
  * Puts lines in the cart of an account, in the place of those that are there.
  * @throws AppError `credits.projectNotFound`, `credits.notForSale`, `calculations.notFound`, `calculations.notFinished`,
- *   `offsets.orderTaken`, `conflict.versionChanged` when many do so at once
+ *   `offsets.orderTaken`, `offsets.tooLarge`, `conflict.versionChanged` when many do so at once
  */
 export async function setCart(actor: UserActor, put: Put, now: Date): Promise<CartAnswer> {
   if (put.calculationId !== null) await requireFinished(actor, put.calculationId);

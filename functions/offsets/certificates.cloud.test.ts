@@ -95,7 +95,7 @@ describe('a certificate', () => {
     for (const unknown of ['0'.repeat(20), 'nada', certificateId]) expect((await ask(unknown)).status).toBe(404);
   });
 
-  it('says what becomes of its payment, and is never valid again once it is annulled', async () => {
+  it('says what becomes of its payment, and valid again when what was sent back did not arrive', async () => {
     const { certificateId } = await certifying.buy({ tenantId });
     await cloud().settled();
     const { code } = await offsets().getCertificate(params(certificateId));
@@ -106,10 +106,12 @@ describe('a certificate', () => {
     await certifying.mark(certificateId, 'valid', new Date());
     expect([await status(), await refusal(stamp())]).toEqual(['valid', null]);
     await certifying.mark(certificateId, 'annulled', new Date());
+    expect([await status(), await refusal(stamp())]).toEqual(['annulled', 'offsets.certificateNotValid']);
     await certifying.mark(certificateId, 'valid', new Date());
-    expect(await status()).toBe('annulled');
+    expect([await status(), await refusal(stamp())]).toEqual(['valid', null]);
+    await certifying.mark(certificateId, 'annulled', new Date());
     const told = await offsets().getCertificate(params(certificateId));
-    expect(told.history.map((one) => one.status)).toEqual(['valid', 'disputed', 'valid', 'annulled']);
+    expect(told.history.map((one) => one.status)).toEqual(['valid', 'disputed', 'valid', 'annulled', 'valid', 'annulled']);
     // The document of what it is now is written when somebody asks for it.
     const download = () => offsets().downloadCertificate({ ...params(certificateId), query: { language: 'gl' } });
     expect((await download()).url).toBeNull();

@@ -81,7 +81,7 @@ const OF_PAYMENT = {
   annulled: 'annulled',
 } as const satisfies Partial<Record<CertificateStatus, Mark['what']>>;
 
-/** Writes of what became of the payment of a certificate. One that was annulled stays so whatever is marked later. */
+/** Writes of what became of the payment of a certificate, in the transaction of its order: nothing that was marked is taken away. */
 export const markingCertificate = (id: IdOf<'certificate'>, status: keyof typeof OF_PAYMENT, now: Date): Write[] => [
   addingMark(id, { mark: { what: OF_PAYMENT[status], at: now.toISOString(), contribution: null }, now }),
 ];

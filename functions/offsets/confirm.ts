@@ -13,7 +13,7 @@ import { remainder, requireFinished } from './calculation.ts';
 import { leavingCart } from './cartStore.ts';
 import { claiming, claimsOf } from './claims.ts';
 import { moved } from './moves.ts';
-import { type Priced, priced, type Wanted } from './quote.ts';
+import { type Priced, priced, requirePayable, type Wanted } from './quote.ts';
 import { findOrder, keepingOrder } from './store.ts';
 import { reservedUntil } from './times.ts';
 
@@ -64,6 +64,7 @@ async function confirmOnce(actor: UserActor, given: Confirmation, now: Date): Pr
   if (before.state !== 'in-cart') return before;
   const of = await priced(tenantId, before.lines, now);
   if (!of.billing) throw new AppError('plans.billingRequired');
+  requirePayable(of);
   requireSeen(of, given);
   const until = reservedUntil(now);
   const after = moved(before, 'confirm', {
@@ -89,7 +90,7 @@ async function confirmOnce(actor: UserActor, given: Confirmation, now: Date): Pr
 /**
  * Confirms what is in the cart: the credits are reserved, and the prices are those of the order from here on. Again, it
  * answers what the order is now.
- * @throws AppError `offsets.orderNotFound`, `offsets.pricesMoved`, `offsets.moreThanLeft`, `plans.billingRequired`, what `reserving` and
+ * @throws AppError `offsets.orderNotFound`, `offsets.pricesMoved`, `offsets.moreThanLeft`, `offsets.tooLarge`, `plans.billingRequired`, what `reserving` and
  *   `requireFinished` refuse with, `conflict.versionChanged`
  */
 export async function confirmOrder(actor: UserActor, given: Confirmation, now: Date): Promise<Order> {

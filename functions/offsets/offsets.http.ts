@@ -9,7 +9,7 @@ import { exportOrders } from './exportOrders.ts';
 import { listOrders } from './list.ts';
 import { orderView } from './orderView.ts';
 import { openPayment } from './payment.ts';
-import { priced, quoteOf } from './quote.ts';
+import { priced, quoteOf, requirePayable } from './quote.ts';
 import { cancelOrder, getOrder, requireOrder } from './read.ts';
 import { refundOrder } from './refund.ts';
 
@@ -17,7 +17,11 @@ export const handler = serve(offsets, {
   ...certificateHandlers,
   getCart: ({ actor, now }) => cartAnswer(actor, now),
   setCart: ({ actor, body, now }) => setCart(actor, body, now),
-  quote: async ({ actor, body, now }) => quoteOf(await priced(actor.tenantId, body.lines, now)),
+  async quote({ actor, body, now }) {
+    const of = await priced(actor.tenantId, body.lines, now);
+    requirePayable(of);
+    return quoteOf(of);
+  },
   getRemainder: ({ actor, params }) => remainder(actor, params.calculationId),
   confirmOrder: async ({ actor, body, now }) => orderView(await confirmOrder(actor, body, now)),
   async openPayment({ actor, params: { id }, now }) {

@@ -1,7 +1,7 @@
 import { availableOf } from '#functions/credits/available.ts';
 import { projectOf } from '#functions/credits/projects.ts';
 import { termsOf } from '#functions/plans/billing.ts';
-import { COMMISSION_BP } from '#shared/constants/sales.ts';
+import { COMMISSION_BP, MOST_CHARGED_CENTS } from '#shared/constants/sales.ts';
 import { unitPriceCents } from '#shared/credits/price.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
@@ -41,6 +41,14 @@ export async function priced(tenantId: string, wanted: readonly Wanted[], now: D
     return { ...about, ...pricedLine(sold, pricing.closeCents), ownerId, payout, contractOn };
   });
   return { pricing, billing, lines, isOwnPrice: projects.map(({ price }) => price.kind === 'own') };
+}
+
+/**
+ * Refuses what costs more than can be paid at once: before anything is reserved that nobody could pay.
+ * @throws AppError `offsets.tooLarge`
+ */
+export function requirePayable({ lines }: Pick<Priced, 'lines'>): void {
+  if (sumOf(lines).totalCents > MOST_CHARGED_CENTS) throw new AppError('offsets.tooLarge');
 }
 
 /** What lines cost an account now, with what there is of each forest. */

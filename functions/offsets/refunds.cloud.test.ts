@@ -44,7 +44,71 @@ async function overtaken() {
   return { buyer, late, free, retired };
 }
 
+/** Somebody who has bought credits with a card, and what the provider has of it. */
+async function bought(card?: string) {
+  const { newBuyer, ledger, cloud } = market;
+  const [buyer, forest] = [await newBuyer(), await ledger.newForest(10)];
+  const { id, url } = await buyer.waiting([{ projectId: forest, quantity: 10 }]);
+  expect(await payAt(url, card)).toBe(303);
+  await expect.poll(async () => (await orderOf(id)).state).toBe('finalized');
+  await cloud.settled();
+  const certificate = async () => {
+    const { certificateId } = await orderOf(id);
+    return buyer.offsets.getCertificate({ params: { certificateId: certificateId as IdOf<'certificate'> } });
+  };
+  const balance = async () => (await buyer.offsets.getBalance({ query: {} })).offsetKg;
+  const retired = async () => (await ledger.verify(forest)).counts.retired;
+  const documents = async () =>
+    (await buyer.user.api.billing.listIssuedInvoices({ query: {} })).items.map(
+      ({ kind, totalCents }) => `${kind} ${totalCents}`,
+    );
+  return { buyer, id, certificate, balance, retired, documents };
+}
+
 describe('money that goes back', () => {
+  it('is a part when a dispute over a part is lost: the certificate stays, and owners keep theirs in proportion', async () => {
+    const { id, certificate, balance, retired, documents } = await bought();
+    const { chargeId, amounts } = await orderOf(id);
+    const part = 10_000;
+    await market.sandbox(`charges/${chargeId}`, { amount: part });
+    await expect.poll(async () => (await orderOf(id)).mark).toBe('disputed');
+    expect([(await certificate()).status, await balance()]).toEqual(['disputed', 0]);
+    const [dispute] = (await stripeOf(market.cloud).disputes.list({ charge: chargeId ?? '' })).data;
+    await market.sandbox(`disputes/${dispute?.id}`, { result: 'lost' });
+    await expect.poll(async () => (await orderOf(id)).mark).toBe('partlyRefunded');
+    await market.cloud.settled();
+    expect(await orderOf(id)).toMatchObject({ state: 'finalized', refundedCents: part });
+    expect([(await certificate()).status, await balance(), await retired()]).toEqual(['valid', 10_000, 10]);
+    await expect.poll(documents).toEqual([`creditNote ${part}`, `invoice ${amounts.totalCents}`]);
+  });
+
+  it('and does not arrive leaves certificate and balance as if it had not gone', async () => {
+    const { buyer, id, certificate, balance, retired, documents } = await bought(REFUND_FAILS);
+    const { amounts } = await orderOf(id);
+    // What the provider says first, and then: in between the certificate is annulled.
+    const { reversed } = await import('./reversal.ts');
+    const { commit } = await import('#functions/kit/transaction.ts');
+    const now = market.cloud.clock.now();
+    const gone = { refundedCents: amounts.totalCents, mark: 'refunded' } as const;
+    await settling.settled(id, async (order) => reversed(order, gone, now));
+    expect([(await certificate()).status, await balance()]).toEqual(['annulled', 0]);
+    await market.cloud.settled();
+    const order = await orderOf(id);
+    const back = await (await import('./reversal.ts')).followingPayment(order, now);
+    if (!back) throw new Error('Nothing was refunded with the provider');
+    await commit(back);
+    await market.cloud.settled();
+    expect(await orderOf(id)).toMatchObject({ mark: null, refundedCents: 0 });
+    const { status, history } = await certificate();
+    expect([status, await balance(), await retired()]).toEqual(['valid', 10_000, 10]);
+    expect(history.map((one) => one.status)).toEqual(['valid', 'annulled', 'valid']);
+    const { totalCents } = amounts;
+    await expect
+      .poll(documents)
+      .toEqual([`correction ${totalCents}`, `creditNote ${totalCents}`, `invoice ${totalCents}`]);
+    expect(buyer.mails()).toContain('La devolución de la compra SO ha fallado');
+  });
+
   it('is known not to have arrived when it came too late, and can be sent again', async () => {
     const { cloud } = market;
     const { buyer, late, free, retired } = await overtaken();

@@ -37,9 +37,11 @@ export function reversedBy(
   const isDisputed = disputes.some(({ status }) => OPEN_DISPUTE.includes(status));
   return { refundedCents, mark: markOf() };
   function markOf(): Mark | null {
-    if (lost.length > 0) return 'disputeLost';
+    const isWhole = refundedCents === totalCents;
+    if (isWhole && lost.length > 0) return 'disputeLost';
     if (isDisputed) return 'disputed';
-    if (refundedCents === totalCents) return 'refunded';
+    if (isWhole) return 'refunded';
+    // A part is a part, whether we gave it back or a bank took it.
     return refundedCents > 0 ? 'partlyRefunded' : null;
   }
 }
@@ -51,7 +53,7 @@ const NOTICES = {
   disputeLost: 'orderDisputeLost',
 } as const satisfies Record<Mark, string>;
 
-/** What a certificate is worth then. A part that went back leaves it as it is. */
+/** What a certificate is worth then. A part that went back leaves it as it is: all of its credits stay retired in its name. */
 const statusOf = (mark: Mark | null) =>
   mark === 'disputed' ? ('disputed' as const) : isAnnulled({ mark }) ? ('annulled' as const) : ('valid' as const);
 
@@ -65,7 +67,7 @@ function noticeOf(before: Order, { mark, refundedCents }: Reversed) {
 }
 
 /** What is so of a paid order after what was given back or contested of it; null: nothing has changed. */
-function reversed(order: Order, found: Reversed, now: Date): Commit | null {
+export function reversed(order: Order, found: Reversed, now: Date): Commit | null {
   const { refundedCents, mark } = found;
   const after: Order = { ...order, refundedCents, mark };
   if (isDeepStrictEqual(order, after)) return null;

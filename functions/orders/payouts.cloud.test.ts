@@ -111,7 +111,7 @@ describe('a payout', () => {
     const [first, second] = contested;
     if (!first || !second) throw new Error('Both were contested');
     await orders.change(first, { mark: null });
-    await orders.change(second, { mark: 'disputeLost' });
+    await orders.change(second, { mark: 'disputeLost', refundedCents: second.amounts.totalCents });
     await cloud.settled();
     expect(await statesOf(seller, won)).toEqual(['paid', 'paid']);
     expect(await statesOf(seller, lost)).toEqual(['reversed', 'withheld']);

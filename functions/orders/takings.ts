@@ -5,8 +5,8 @@ import type { Leg } from '#shared/orders/sale.ts';
 /** What the owner of the line of these legs keeps of it, by what the buyer got back. */
 export function keepsOf(order: Order, legs: readonly Leg[]): number {
   const ownerCents = order.lines[legs[0]?.line ?? -1]?.ownerCents ?? 0;
-  const { refundedCents, amounts, mark } = order;
-  return ownerKeeps(ownerCents, { refundedCents, totalCents: amounts.totalCents, isLost: mark === 'disputeLost' });
+  const { refundedCents, amounts } = order;
+  return ownerKeeps(ownerCents, { refundedCents, totalCents: amounts.totalCents });
 }
 
 /** What is to be taken of each leg of a line, by what the buyer got back. */

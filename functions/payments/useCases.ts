@@ -4,7 +4,7 @@ import { sessionOf } from '#functions/offsets/provider.ts';
 import { followAccount, followPayout } from '#functions/orders/followSeller.ts';
 import { followCustomer } from '#functions/plans/follow.ts';
 import { followBilling } from '#functions/plans/followBilling.ts';
-import { followPaidInvoice, followPlanRefund } from '#functions/plans/invoiced.ts';
+import { followPaidInvoice, followPlanCharge, followPlanDispute, followPlanRefund } from '#functions/plans/invoiced.ts';
 
 /** What an event is about: a hint. What is so now, its use case asks the provider. */
 export interface Hint {
@@ -31,6 +31,17 @@ const of =
   ({ objectId }, now) =>
     follow(objectId, now);
 
+/** Money that goes back, or is contested, is of an order or else of a plan. */
+const ofMoney =
+  (
+    ofOrder: (id: string, now: Date) => Promise<Commit | null>,
+    ofPlan: (id: string) => Promise<Commit | null>,
+  ): UseCase =>
+  async ({ objectId }, now) =>
+    (await ofOrder(objectId, now)) ?? ofPlan(objectId);
+const ofDispute = ofMoney(followDispute, followPlanDispute);
+const ofRefund = ofMoney(followRefund, followPlanRefund);
+
 /** Of an account of which an event of either version of the API tells. */
 const ofAccount: UseCase = async ({ account, objectId }, now) => followAccount(account ?? objectId, now);
 
@@ -38,10 +49,10 @@ const ofAccount: UseCase = async ({ account, objectId }, now) => followAccount(a
 export const USE_CASES: Readonly<Record<string, UseCase>> = {
   'account.application.deauthorized': ofAccount,
   'account.updated': ofAccount,
-  'charge.dispute.closed': of(followDispute),
-  'charge.dispute.created': of(followDispute),
-  'charge.dispute.updated': of(followDispute),
-  'charge.refunded': async ({ objectId }, now) => (await followCharge(objectId, now)) ?? followPlanRefund(objectId),
+  'charge.dispute.closed': ofDispute,
+  'charge.dispute.created': ofDispute,
+  'charge.dispute.updated': ofDispute,
+  'charge.refunded': ofMoney(followCharge, followPlanCharge),
   'checkout.session.async_payment_failed': ofSession(true),
   'checkout.session.async_payment_succeeded': ofSession(),
   'checkout.session.completed': ofSession(),
@@ -52,6 +63,8 @@ export const USE_CASES: Readonly<Record<string, UseCase>> = {
   'customer.subscription.resumed': ofCustomer,
   'customer.subscription.trial_will_end': ofCustomer,
   'customer.subscription.updated': ofCustomer,
+  'customer.tax_id.created': billingOf,
+  'customer.tax_id.deleted': billingOf,
   'customer.tax_id.updated': billingOf,
   // The object is the customer.
   'customer.updated': ({ objectId }, now) => followBilling(objectId, now),
@@ -60,8 +73,8 @@ export const USE_CASES: Readonly<Record<string, UseCase>> = {
   'invoice.payment_failed': ofCustomer,
   'payment_intent.payment_failed': of(followAttempt),
   'payout.failed': followPayout,
-  'refund.failed': of(followRefund),
-  'refund.updated': of(followRefund),
+  'refund.failed': ofRefund,
+  'refund.updated': ofRefund,
   'v2.core.account.closed': ofAccount,
   'v2.core.account[configuration.recipient].capability_status_updated': ofAccount,
   'v2.core.account[requirements].updated': ofAccount,

@@ -44,10 +44,10 @@ async function setTaxId(customer: string, data: BillingData): Promise<boolean> {
   const wanted = providersTaxId(data);
   const { data: known } = await payments().customers.listTaxIds(customer, { limit: 100 });
   const isWanted = (one: { type: string; value: string }) => one.type === wanted?.type && one.value === wanted.value;
+  // The new one first: whoever is told of the change meanwhile never finds a customer without a number.
+  const kept = wanted && (known.find(isWanted) ?? (await payments().customers.createTaxId(customer, wanted)));
   for (const one of known) if (!isWanted(one)) await payments().customers.deleteTaxId(customer, one.id);
-  if (!wanted) return false;
-  const kept = known.find(isWanted) ?? (await payments().customers.createTaxId(customer, wanted));
-  return kept.type === 'eu_vat' && kept.verification?.status === 'verified';
+  return kept?.type === 'eu_vat' && kept.verification?.status === 'verified';
 }
 
 /** Copies the billing data to the provider: what it refuses is not kept. */

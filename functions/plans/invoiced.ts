@@ -18,8 +18,12 @@ const idOf = (of: string | { readonly id: string } | null | undefined): string |
 /** Invoices of a customer that are looked at for the one whose payment went back. */
 const MOST_INVOICES = 100;
 
-/** What follows when something of a paid plan was given back: its credit note is asked for. Null: it is of no plan. */
-export async function followPlanRefund(chargeId: string): Promise<Commit | null> {
+/**
+ * What follows when something of a paid plan was given back, was lost to a dispute, or did not arrive: its credit note, or
+ * the correction of that, is asked for. Null: it is of no plan.
+ */
+export async function followPlanCharge(chargeId: string | null): Promise<Commit | null> {
+  if (chargeId === null) return null;
   const charge = await payments().charges.retrieve(chargeId);
   const [customer, intent] = [idOf(charge.customer), idOf(charge.payment_intent)];
   if (customer === null || intent === null || (await tenantOfCustomer(customer)) === null) return null;
@@ -29,3 +33,7 @@ export async function followPlanRefund(chargeId: string): Promise<Commit | null>
   );
   return own?.id ? { writes: [], messages: [requesting(own.id)] } : null;
 }
+export const followPlanRefund = async (id: string): Promise<Commit | null> =>
+  followPlanCharge(idOf((await payments().refunds.retrieve(id)).charge));
+export const followPlanDispute = async (id: string): Promise<Commit | null> =>
+  followPlanCharge(idOf((await payments().disputes.retrieve(id)).charge));

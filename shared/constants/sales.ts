@@ -7,3 +7,5 @@ export const LARGE_FOREST_TONNES = 1_000;
 /** Credits of one line, and their price: far above any sale, so that no sum of an order leaves the exact numbers. */
 export const LINE_MAX_CREDITS = 1_000_000;
 export const UNIT_PRICE_MAX_CENTS = 100_000;
+/** The most that the payment provider takes at once, VAT among it: what costs more is bought in several orders. */
+export const MOST_CHARGED_CENTS = 99_999_999;

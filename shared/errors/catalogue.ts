@@ -102,6 +102,7 @@ export const ERRORS = {
   'offsets.orderTaken': 409,
   'offsets.moreThanLeft': 409,
   'offsets.pricesMoved': 409,
+  'offsets.tooLarge': 400,
   'offsets.notPayable': 409,
   'offsets.notRepeatable': 409,
   'offsets.notProcessed': 502,

@@ -9,8 +9,9 @@ const CERTIFICATE_STATUSES = ['valid', 'reopened', 'disputed', 'annulled'] as co
 export type CertificateStatus = (typeof CERTIFICATE_STATUSES)[number];
 
 /**
- * What may happen to a certificate: its payment is disputed, the dispute ends well, the money goes back; the calculation
- * that it contributes to is opened, or stands finished. The credits stay retired whatever happens.
+ * What may happen to a certificate: its payment is disputed, all of the money goes back, the dispute ends well or the bank
+ * refuses what was sent back; the calculation that it contributes to is opened, or stands finished. The credits stay retired
+ * whatever happens.
  */
 export const MARKS = ['disputed', 'settled', 'annulled', 'opened', 'finished'] as const;
 
@@ -26,11 +27,14 @@ export type Contribution = z.infer<typeof Contribution>;
 export const Mark = z.object({ what: z.enum(MARKS), at: Instant, contribution: Contribution.nullable() });
 export type Mark = z.infer<typeof Mark>;
 
-/** What a certificate is by all that happened to it: nothing brings one back that was annulled. */
+/**
+ * What a certificate is by all that happened to it. What became of its payment last says whether it is annulled, as it says
+ * whether its credits count; marks of a payment are written with its order, so that they are in their order.
+ */
 export function statusOf(marks: readonly Pick<Mark, 'what'>[]): CertificateStatus {
   const last = (...kinds: readonly Mark['what'][]) => marks.findLast(({ what }) => kinds.includes(what))?.what;
-  if (marks.some(({ what }) => what === 'annulled')) return 'annulled';
-  if (last('disputed', 'settled') === 'disputed') return 'disputed';
+  const payment = last('disputed', 'settled', 'annulled');
+  if (payment === 'annulled' || payment === 'disputed') return payment;
   return last('opened', 'finished') === 'opened' ? 'reopened' : 'valid';
 }
 

@@ -9,7 +9,10 @@ export type OrderState = (typeof ORDER_STATES)[number];
 export const TRANSACTION_STATES = ['created', 'completed', 'failed', 'expired', 'cancelled'] as const;
 type TransactionState = (typeof TRANSACTION_STATES)[number];
 
-/** What became of a completed transaction afterwards. */
+/**
+ * What became of a completed transaction afterwards. `partlyRefunded`: a part went back, by a refund or a dispute that was
+ * lost; `disputeLost`: all of it is gone, the last of it by a dispute.
+ */
 export const MARKS = ['disputed', 'refunded', 'partlyRefunded', 'disputeLost'] as const;
 export type Mark = (typeof MARKS)[number];
 
@@ -50,6 +53,6 @@ export const isOpen = (state: OrderState): boolean => state === 'confirmed' || s
 export const offsets = ({ state, mark }: { readonly state: OrderState; readonly mark: Mark | null }): boolean =>
   state === 'finalized' && (mark === null || mark === 'partlyRefunded');
 
-/** Whether its certificate is void for good: the money went back. */
+/** Whether its certificate is void: all of the money went back, and did not come back to us because a bank refused it. */
 export const isAnnulled = ({ mark }: { readonly mark: Mark | null }): boolean =>
   mark === 'refunded' || mark === 'disputeLost';

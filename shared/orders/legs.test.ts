@@ -47,7 +47,7 @@ function release(world: World, line: Line, i: number): void {
 /** What went back to the buyer in all is so much from now on: more than before, or less when it has failed. */
 function settle(world: World, line: Line, refundedCents: number): void {
   line.refundedCents = Math.max(0, Math.min(line.totalCents, refundedCents));
-  const keep = ownerKeeps(line.ownerCents, { ...line, isLost: false });
+  const keep = ownerKeeps(line.ownerCents, line);
   const [takings, again] = [takingsOf(line.legs, keep), againOf(line.legs, keep)];
   line.legs = line.legs.map((leg, i) => {
     const taking = takings[i];
@@ -109,7 +109,7 @@ it('never loses a cent: what an owner has, and owes, is what the owner keeps of 
         }
         for (const { legs, ownerCents, refundedCents, totalCents, again } of world.lines) {
           expect(legs.reduce((sum, one) => sum + one.cents, 0)).toBe(ownerCents + again);
-          const keep = ownerKeeps(ownerCents, { refundedCents, totalCents, isLost: false });
+          const keep = ownerKeeps(ownerCents, { refundedCents, totalCents });
           expect(legs.reduce((sum, one) => sum + keptOf(one), 0)).toBe(keep);
         }
         const paid = all.filter(wasPaid).reduce((sum, one) => sum + keptOf(one), 0);
@@ -154,7 +154,6 @@ it('takes the newest first, and what is pending before what was paid', () => {
 });
 
 it('an owner keeps what the buyer did not get back, in proportion', () => {
-  const of = (refundedCents: number, isLost = false) =>
-    ownerKeeps(21_600, { totalCents: 32_670, refundedCents, isLost });
-  expect([of(0), of(10_000), of(32_670), of(0, true)]).toEqual([21_600, 14_988, 0, 0]);
+  const of = (refundedCents: number) => ownerKeeps(21_600, { totalCents: 32_670, refundedCents });
+  expect([of(0), of(10_000), of(32_669), of(32_670)]).toEqual([21_600, 14_988, 1, 0]);
 });

@@ -49,12 +49,12 @@ export function releaseOf(leg: LegMoney, debtCents: number): { nettedCents: numb
 /** What became of the payment of an order. */
 export interface Payment {
   readonly totalCents: number;
+  /** Also what a dispute took that was lost. */
   readonly refundedCents: number;
-  readonly isLost: boolean;
 }
-/** What an owner keeps of a line: in proportion to what the buyer did not get back; nothing when a dispute was lost. */
-export function ownerKeeps(ownerCents: number, { totalCents, refundedCents, isLost }: Payment): number {
-  if (isLost || refundedCents >= totalCents) return 0;
+/** What an owner keeps of a line: in proportion to what the buyer did not get back. */
+export function ownerKeeps(ownerCents: number, { totalCents, refundedCents }: Payment): number {
+  if (refundedCents >= totalCents) return 0;
   return Number(rounded(BigInt(ownerCents) * BigInt(totalCents - refundedCents), BigInt(totalCents)));
 }
 

@@ -125,7 +125,7 @@ export class Life {
   #settle(order: Order): void {
     order.credits.goneBack(order.refundedCents);
     for (const line of order.lines) {
-      const keeps = ownerKeeps(line.ownerCents, this.#paymentOf(order));
+      const keeps = ownerKeeps(line.ownerCents, order);
       const takings = takingsOf(line.legs, keeps);
       line.legs = line.legs.map((leg, i) => {
         const { withheldCents, takenCents } = takings[i] ?? { withheldCents: leg.withheldCents, takenCents: 0 };
@@ -144,10 +144,6 @@ export class Life {
     owner.debtCents += owed;
     return { ...leg, takenCents, reversedCents: leg.reversedCents + back, owedCents: leg.owedCents + owed };
   }
-
-  #paymentOf = ({ totalCents, refundedCents, dispute }: Order) => ({
-    ...{ totalCents, refundedCents, isLost: dispute === 'lost' },
-  });
 
   #check(): void {
     const cashCents = this.#cashCents;

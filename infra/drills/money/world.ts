@@ -72,8 +72,8 @@ function checkLeg(leg: LegMoney, keep: Keep): void {
 }
 
 /** Of what the buyer did not get back each keeps its share: the owner of a line to the cent, VAT and commission the rest. */
-function checkShares({ totalCents, refundedCents, dispute, lines }: Order, keep: Keep): void {
-  const left = dispute === 'lost' ? 0 : totalCents - refundedCents;
+function checkShares({ totalCents, refundedCents, lines }: Order, keep: Keep): void {
+  const left = totalCents - refundedCents;
   for (const { ownerCents, legs } of lines)
     keep(
       'An owner keeps the part that the buyer has not got back',

@@ -91,8 +91,9 @@ function endOf({ isPaid, disputes, refundedCents, totalCents }: There) {
   const lost = dispute?.status === 'lost' ? dispute.amount : 0;
   const isOpen = dispute !== undefined && dispute.status !== 'won' && dispute.status !== 'lost';
   const back = refundedCents + lost;
-  const part = back === totalCents ? 'refunded' : back > 0 ? 'partlyRefunded' : undefined;
-  return { state: 'finalized', mark: lost > 0 ? 'disputeLost' : isOpen ? 'disputed' : part, refundedCents: back };
+  const whole = lost > 0 ? 'disputeLost' : 'refunded';
+  const part = back === totalCents ? whole : back > 0 ? 'partlyRefunded' : undefined;
+  return { state: 'finalized', mark: isOpen ? 'disputed' : part, refundedCents: back };
 }
 
 /** What an order comes to in our books: what was charged of it and not given back, or is contested. */

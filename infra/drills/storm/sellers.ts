@@ -100,11 +100,11 @@ function checkLeg(
 
 /** Each line has its legs once, and its owner keeps the part that the buyer has not got back. */
 function checkLines(order: Order, legs: readonly Leg[], promises: Promises): void {
-  const { orderId, state, mark, amounts, refundedCents } = order;
+  const { orderId, state, amounts, refundedCents } = order;
   const isOf = legs.filter((leg) => leg.orderId === orderId);
   promises.keep('Only what was paid is paid out', state === 'finalized' || isOf.length === 0, { orderId, state });
   if (state !== 'finalized') return;
-  const left = mark === 'disputeLost' ? 0 : amounts.totalCents - refundedCents;
+  const left = amounts.totalCents - refundedCents;
   for (const [line, { ownerCents }] of order.lines.entries()) {
     const own = isOf.filter((leg) => leg.line === line);
     promises.keep("Legs are the whole of the owner's part", sum(own, ({ cents }) => cents) === ownerCents, {

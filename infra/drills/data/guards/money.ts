@@ -77,13 +77,6 @@ export const moneyGuards: readonly Guard[] = [
     test: MONEY,
   },
   {
-    name: 'money: nothing is kept of a dispute that was lost',
-    file: LEGS,
-    snippet: 'if (isLost || refundedCents >= totalCents) return 0;',
-    replacement: 'if (refundedCents > totalCents || (isLost && !totalCents)) return 0;',
-    test: MONEY,
-  },
-  {
     name: 'money: credit notes are measured from the start of their invoice',
     file: 'shared/billing/credit.ts',
     snippet: 'netOf(invoice, after) - netOf(invoice, before)',

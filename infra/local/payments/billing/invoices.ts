@@ -90,6 +90,12 @@ export function makeInvoice(work: Work, given: NewInvoice): Invoice {
     number: numberFor(work, customer),
     customer,
     customer_email: owner.email,
+    customer_name: owner.name,
+    customer_address: owner.address,
+    customer_tax_ids: work
+      .all('tax_id')
+      .filter((one) => one.customer === customer)
+      .map(({ type, value }) => ({ type, value })),
     currency: lines[0]?.currency ?? 'eur',
     status: 'open',
     billing_reason: reason,

@@ -52,7 +52,8 @@ const roll: Action = (work, id) => {
 export const ACTIONS: Readonly<Record<string, Action>> = {
   accounts: changeAccount,
   chaos: switchChaos,
-  charges: (work, id) => openDispute(work, work.get('charge', id)),
+  charges: (work, id, { amount }) =>
+    openDispute(work, work.get('charge', id), amount === undefined ? undefined : Number(amount)),
   disputes: decide,
   endpoints: roll,
   'tax-ids': verify,

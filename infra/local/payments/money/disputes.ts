@@ -12,10 +12,12 @@ import { book, PLATFORM } from './balance.ts';
 const DAYS_TO_ANSWER = 7;
 const DAY = 86_400;
 
-/** The holder of a card contests a charge: the bank takes the money back until it is decided. */
-export function openDispute(work: Work, charge: Charge): Dispute {
+/** The holder of a card contests a charge, or a part of it: the bank takes the money back until it is decided. */
+export function openDispute(work: Work, charge: Charge, part?: number): Dispute {
   demand(charge.paid && !charge.disputed, 'The charge was not paid, or is disputed already.');
-  const amount = charge.amount - charge.amount_refunded;
+  const rest = charge.amount - charge.amount_refunded;
+  const amount = part ?? rest;
+  demand(Number.isSafeInteger(amount) && amount > 0 && amount <= rest, 'Nothing like that is left of the charge.');
   const disputed = work.change(charge, { disputed: true });
   const dispute = work.make('dispute', {
     amount,

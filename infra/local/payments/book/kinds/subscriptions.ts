@@ -49,6 +49,10 @@ export interface Invoice extends Tagged {
   readonly number: string;
   readonly customer: Id;
   readonly customer_email: string | null;
+  /** As the customer was when it was written. */
+  readonly customer_name: string | null;
+  readonly customer_address: object | null;
+  readonly customer_tax_ids: readonly { readonly type: string; readonly value: string }[];
   readonly currency: string;
   readonly status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
   readonly billing_reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'manual';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, startMarket } from '#functions/offsets/buyingForTests.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
-import { CARDS, subscribed } from './subscribedForTests.ts';
+import { stripeOf } from '#functions/orders/sellersForTests.ts';
+import { BILLING, CARDS, subscribed } from './subscribedForTests.ts';
 
 const DAY_MS = 86_400_000;
 let market: Market;
@@ -86,5 +87,65 @@ describe('the market discount of a plan', () => {
     await pass(31);
     await expect.poll(async () => (await current())?.status).toBe('canceled');
     await expect.poll(price).toBe(2_231);
+  });
+});
+
+const LISBON = { ...BILLING, country: 'PT', taxId: '503504564', postalCode: '1000-205', city: 'Lisboa' };
+const ISLANDS = { ...BILLING, postalCode: '35001', province: 'Las Palmas', city: 'Las Palmas' };
+
+describe('the invoice of a plan', () => {
+  it.each([
+    ['reverse charge', LISBON, BILLING, { category: 'AE', bp: 0 }],
+    ['outside the territory', ISLANDS, BILLING, { bp: 0 }],
+    ['Spanish VAT', BILLING, LISBON, { category: 'S', bp: 2_100 }],
+  ] as const)('is issued with what was charged, %s, though its buyer has moved since', async (_, from, to, vat) => {
+    const { plans, current } = await buyer({ period: 'month' });
+    await plans.setBilling({ body: from });
+    await paidOnce();
+    await expect.poll(async () => (await current())?.paidPlan).toBe('essential');
+    await plans.setBilling({ body: to });
+    const [paid] = (await plans.listInvoices({})).items;
+    const { planCharged } = await import('#functions/billing/planCharged.ts');
+    const billed = await planCharged(paid?.id ?? '');
+    expect(billed?.charged).toMatchObject({ vat, buyer: { country: from.country, postalCode: from.postalCode } });
+  });
+
+  it('is credited when a dispute over it is lost, which is told', async () => {
+    const { user, plans, current } = await buyer({ period: 'month' });
+    await paidOnce();
+    await expect.poll(async () => (await current())?.paidPlan).toBe('essential');
+    const issued = async () =>
+      (await user.api.billing.listIssuedInvoices({ query: { of: 'plan' } })).items.map(
+        ({ kind, totalCents }) => `${kind} ${totalCents}`,
+      );
+    await expect.poll(issued).toEqual(['invoice 11979']);
+    const [paid] = (await plans.listInvoices({})).items;
+    const stripe = stripeOf(market.cloud);
+    const { payments } = await stripe.invoices.retrieve(paid?.id ?? '', { expand: ['payments'] });
+    const intent = payments?.data[0]?.payment.payment_intent;
+    const { latest_charge: charge } = await stripe.paymentIntents.retrieve(typeof intent === 'string' ? intent : '');
+    await market.sandbox(`charges/${charge}`, {});
+    const [dispute] = (await stripe.disputes.list({ charge: String(charge) })).data;
+    await market.cloud.settled();
+    expect(await issued()).toEqual(['invoice 11979']);
+    await market.sandbox(`disputes/${dispute?.id}`, { result: 'lost' });
+    await expect.poll(issued).toEqual(['creditNote 11979', 'invoice 11979']);
+    const told = () => market.cloud.inbox().filter(({ to, subject }) => to.includes(user.email) && /^Factura/.test(subject));
+    await expect.poll(() => told().length).toBe(2);
+  });
+
+  it('is told to us when a tax number comes or goes at the provider', async () => {
+    const { user, plans } = await buyer({ period: 'month' });
+    await plans.setBilling({ body: LISBON });
+    await market.cloud.settled();
+    const mention = async () => (await plans.getSubscription({})).vat.mention;
+    expect(await mention()).toBe('reverseCharge');
+    const { stripeCustomerId: customer = '' } = await user.api.session.getMe({});
+    const stripe = stripeOf(market.cloud);
+    const [own] = (await stripe.customers.listTaxIds(customer ?? '')).data;
+    await stripe.customers.deleteTaxId(customer ?? '', own?.id ?? '');
+    await expect.poll(mention).toBe('none');
+    await stripe.customers.createTaxId(customer ?? '', { type: 'eu_vat', value: 'PT503504564' });
+    await expect.poll(mention).toBe('reverseCharge');
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { startTable } from '#functions/kit/cloudForTests.ts';
 import { idFrom } from '#shared/kernel/ids.ts';
 import type { Order } from '#shared/offsets/order.ts';
-import { againOf, keptOf, type LegMoney, ownerKeeps, takingsOf, transferredOf } from '#shared/orders/legs.ts';
+import { againOf, type LegMoney, ownerKeeps, takingsOf, transferredOf } from '#shared/orders/legs.ts';
 
 const owner = vi.hoisted(() => ({ profile: {} as object }));
 vi.mock('#functions/session/owner.ts', () => ({ ownerOf: async () => owner.profile }));
@@ -173,10 +173,7 @@ it.each([1, 2, 3])(
       const kept = Math.round((ownerCents * (totalCents - refundedCents)) / totalCents);
       const documented = keptBy(all, (id) => id === `${order.orderId}#${line}`);
       expect(documented).toBe(kept);
-      // What went to the owner's account, paid again or not, less what came back, is what the documents say.
-      const own = legs[line] ?? [];
-      expect(own.reduce((sum, leg) => sum + keptOf(leg), 0)).toBe(documented);
-      expect(own.reduce((sum, leg) => sum + transferredOf(leg) - leg.reversedCents, 0)).toBe(documented);
+      expect(legs[line]?.reduce((sum, leg) => sum + transferredOf(leg) - leg.reversedCents, 0)).toBe(documented);
     }
     expect(again, 'a refund has failed, and something was paid again').toBeGreaterThan(6 * order.lines.length);
     expect(

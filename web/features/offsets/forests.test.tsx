@@ -55,13 +55,6 @@ describe('the forests', () => {
     expect(text()).not.toContain('Hasta el próximo pago');
   });
 
-  it('cost what the plan that was paid for last says, which is told', async () => {
-    server.answers['plans.getSubscription'] = given.withPlan('professional', 'none');
-    await show();
-    (await rowOf('Souto da Fonte Fría')).getByText('70 % por debajo del mercado');
-    expect(text()).toContain('Hasta el próximo pago de tu plan, los créditos te cuestan un 70 % menos');
-  });
-
   it('are none, or could not be loaded', async () => {
     server.answers['credits.listProjects'] = given.projects([]);
     await show();
@@ -151,22 +144,6 @@ describe('the order', () => {
     expect(server.sent('confirmOrder')).toEqual([
       { body: { orderId: ORDER, seen: { totalCents: 8099, lines }, isWithin: false, language: 'es' } },
     ]);
-  });
-
-  it.each([
-    [32, true],
-    [33, false],
-  ])('of %i t of the 32 that are left asks that others left them there: %s', async (tonnes, isWithin) => {
-    server.answers['offsets.confirmOrder'] = refusing('offsets.moreThanLeft', { left: 12 });
-    const { cart } = cartOf([[forestOf(), tonnes]]);
-    await show({ cart: { ...cart, calculationId: YEAR } });
-    await waitFor(() => expect(text()).toContain('Quedan 32 t sin créditos'));
-    const after = { ...given.REMAINDER, offsetTonnes: 0, reservedTonnes: 20, tonnes: 12 };
-    server.answers['offsets.getRemainder'] = after;
-    await press('Reservar y seguir al pago');
-    await screen.findByText(/otra compra se quedó con parte de este cálculo: quedan 12/);
-    expect(server.sent('confirmOrder')).toMatchObject([{ body: { isWithin } }]);
-    await waitFor(() => expect(text()).toContain('En compras aún sin pagar: 20 t.'));
   });
 
   it('says what it costs now where prices have moved, and waits', async () => {

@@ -93,20 +93,6 @@ describe('the billing data', () => {
   });
 });
 
-it('the own plan says what credits cost until it is paid, where that is not its own price', async () => {
-  const WORDS = /^Hasta el próximo pago de tu plan, los créditos te cuestan un 70.% menos/;
-  server.answers['plans.getSubscription'] = withPlan({ plan: 'professional', status: 'trialing' }, 'none');
-  server.answers['plans.listInvoices'] = { items: [] };
-  await showPage(Own, '/account/plans', TEXTS);
-  await screen.findByText(WORDS);
-  cleanup();
-  // A trial of a plan whose credits cost as without one leaves nothing to wonder about.
-  server.answers['plans.getSubscription'] = withPlan({ status: 'trialing' }, 'none');
-  await showPage(Own, '/account/plans', TEXTS);
-  await screen.findByText('En prueba');
-  expect(screen.queryByText(WORDS)).toBeNull();
-});
-
 it('the billing data of a plan that runs are saved, and nothing is paid', async () => {
   server.answers['plans.getSubscription'] = withPlan();
   server.answers['plans.setBilling'] = withPlan();

@@ -22,13 +22,13 @@ export async function requireFinished(actor: UserActor, id: IdOf<'calculation'>)
   return { ...found, seal: found.seal };
 }
 
-/** How much of a calculation there is still to offset. @throws AppError as `requireFinished` */
-export async function remainder(actor: UserActor, calculationId: IdOf<'calculation'>) {
+/** How much of a calculation there is still to offset, beside an order that is asked about. @throws AppError as `requireFinished` */
+export async function remainder(actor: UserActor, calculationId: IdOf<'calculation'>, beside?: string) {
   await requireFinished(actor, calculationId);
   const { total } = await getTotals({ tenantId: actor.tenantId, calculationId });
   let [offsetTonnes, reservedTonnes] = [0, 0];
   for await (const order of ordersOf(actor.tenantId)) {
-    if (order.calculationId !== calculationId) continue;
+    if (order.calculationId !== calculationId || order.orderId === beside) continue;
     if (order.state === 'finalized' && !isAnnulled(order)) offsetTonnes += quantityOf(order);
     if (isOpen(order.state)) reservedTonnes += quantityOf(order);
   }

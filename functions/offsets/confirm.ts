@@ -47,11 +47,12 @@ async function requiringCalculation(actor: UserActor, id: Order['calculationId']
 
 /** Takes its tonnes of what is left of its calculation, as the orders of this moment leave it. @throws AppError `offsets.moreThanLeft` */
 async function claimingCalculation(actor: UserActor, order: Order, { isWithin, now }: { isWithin: boolean; now: Date }) {
-  const { calculationId, tenantId } = order;
+  const { calculationId, tenantId, orderId } = order;
   if (calculationId === null) return [];
   if (!isWithin) return claiming(order, now);
   const since = await claimsOf(tenantId, calculationId);
-  const { tonnes } = await remainder(actor, calculationId);
+  // Of the same order twice at once the second is not in the way of itself.
+  const { tonnes } = await remainder(actor, calculationId, orderId);
   if (quantityOf(order) > tonnes) throw new AppError('offsets.moreThanLeft', { left: tonnes });
   return claiming(order, now, since);
 }

@@ -22,7 +22,7 @@ export interface PayoutPolicy {
 const FIRST = { version: 1, validFrom: '2026-01-01' } as const;
 
 /** Every version of each policy, the oldest first. */
-export type PayoutPolicies = Readonly<Record<string, readonly [PayoutPolicy, ...PayoutPolicy[]]>>;
+type PayoutPolicies = Readonly<Record<string, readonly [PayoutPolicy, ...PayoutPolicy[]]>>;
 /**
  * How owners are paid. A policy is written into the contract and copied onto each order with its version, so a change is a
  * version more at the end of its list, and moves nothing that was sold: no version is ever changed or taken away. Source:

@@ -44,5 +44,5 @@ it('credits cost what the plan that was paid for last says, which is told', asyn
   await show({ 'plans.getSubscription': given.withPlan('professional', 'none') });
   const row = (await screen.findByRole('heading', { level: 3, name: 'Souto da Fonte Fría' })).closest('li');
   within(row as HTMLElement).getByText('70 % por debajo del mercado');
-  expect(text()).toContain('Hasta el próximo pago de tu plan, los créditos te cuestan un 70 % menos');
+  expect(text()).toContain('Hasta el próximo pago de tu plan, los créditos te cuestan un 70 % por debajo del cierre');
 });

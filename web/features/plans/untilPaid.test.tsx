@@ -9,7 +9,7 @@ vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
 beforeEach(() => server.reset());
 afterEach(cleanup);
 
-const WORDS = /^Hasta el próximo pago de tu plan, los créditos te cuestan un 70.% menos/;
+const WORDS = /^Hasta el próximo pago de tu plan, los créditos te cuestan un 70.% por debajo del cierre/;
 const Own = () => <PlanScreen views={null} />;
 const show = async (answer: object) => {
   server.answers = { 'plans.getSubscription': answer, 'plans.listInvoices': { items: [] } };

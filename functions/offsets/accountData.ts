@@ -19,6 +19,7 @@ export const accountData: AccountData = {
     certificate: { exported: 'account', ends: 'kept' },
     order: { exported: 'account', ends: 'kept' },
     orderPointer: { exported: 'never', ends: 'kept' },
+    offsetClaims: { exported: 'never', ends: 'kept' },
     cart: WORK,
   },
   async *ofAccount(account) {

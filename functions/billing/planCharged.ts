@@ -72,7 +72,8 @@ export async function planCharged(invoiceId: string): Promise<Billed | null> {
   });
   const vat = vatOfCharged(lines, [...vatsAsInvoiced(invoice, dayOf(paidAt)), own], dayOf(paidAt));
   // Who has moved since is invoiced where they were: the VAT that was charged is that of there.
-  const buyer = vat.bp === own.bp && vat.mention === own.mention ? billing.data : buyerAsInvoiced(invoice, billing.data);
+  const buyer =
+    vat.bp === own.bp && vat.mention === own.mention ? billing.data : buyerAsInvoiced(invoice, billing.data);
   const charged: Charged = {
     source: { of: 'plan', id: invoiceId, number: number ?? invoiceId },
     ...{ accountId: tenantId as IdOf<'tenant'>, seller: SELLER, buyer: partyOf(buyer) },

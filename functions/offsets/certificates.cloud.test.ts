@@ -111,7 +111,14 @@ describe('a certificate', () => {
     expect([await status(), await refusal(stamp())]).toEqual(['valid', null]);
     await certifying.mark(certificateId, 'annulled', new Date());
     const told = await offsets().getCertificate(params(certificateId));
-    expect(told.history.map((one) => one.status)).toEqual(['valid', 'disputed', 'valid', 'annulled', 'valid', 'annulled']);
+    expect(told.history.map((one) => one.status)).toEqual([
+      'valid',
+      'disputed',
+      'valid',
+      'annulled',
+      'valid',
+      'annulled',
+    ]);
     // The document of what it is now is written when somebody asks for it.
     const download = () => offsets().downloadCertificate({ ...params(certificateId), query: { language: 'gl' } });
     expect((await download()).url).toBeNull();

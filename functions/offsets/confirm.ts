@@ -46,7 +46,11 @@ async function requiringCalculation(actor: UserActor, id: Order['calculationId']
 }
 
 /** Takes its tonnes of what is left of its calculation, as the orders of this moment leave it. @throws AppError `offsets.moreThanLeft` */
-async function claimingCalculation(actor: UserActor, order: Order, { isWithin, now }: { isWithin: boolean; now: Date }) {
+async function claimingCalculation(
+  actor: UserActor,
+  order: Order,
+  { isWithin, now }: { isWithin: boolean; now: Date },
+) {
   const { calculationId, tenantId, orderId } = order;
   if (calculationId === null) return [];
   if (!isWithin) return claiming(order, now);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, startMarket } from '#functions/offsets/buyingForTests.ts';
-import type { IdOf } from '#shared/kernel/ids.ts';
 import { stripeOf } from '#functions/orders/sellersForTests.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
 import { BILLING, CARDS, subscribed } from './subscribedForTests.ts';
 
 const DAY_MS = 86_400_000;
@@ -130,7 +130,8 @@ describe('the invoice of a plan', () => {
     expect(await issued()).toEqual(['invoice 11979']);
     await market.sandbox(`disputes/${dispute?.id}`, { result: 'lost' });
     await expect.poll(issued).toEqual(['creditNote 11979', 'invoice 11979']);
-    const told = () => market.cloud.inbox().filter(({ to, subject }) => to.includes(user.email) && /^Factura/.test(subject));
+    const told = () =>
+      market.cloud.inbox().filter(({ to, subject }) => to.includes(user.email) && /^Factura/.test(subject));
     await expect.poll(() => told().length).toBe(2);
   });
 

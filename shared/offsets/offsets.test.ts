@@ -86,10 +86,13 @@ it.each([
   [12_345.6, 5, 10, 13, 0],
   // More was taken up than given off.
   [-500, 0, 0, 0, 0],
-])('of %d kg, of which %i t are offset and %i reserved, whole tonnes are left', (kg, offset, reserved, total, tonnes) => {
-  const taken = { offsetTonnes: offset, reservedTonnes: reserved };
-  expect(remainderOf(kg, taken)).toMatchObject({ totalTonnes: total, tonnes });
-});
+])(
+  'of %d kg, of which %i t are offset and %i reserved, whole tonnes are left',
+  (kg, offset, reserved, total, tonnes) => {
+    const taken = { offsetTonnes: offset, reservedTonnes: reserved };
+    expect(remainderOf(kg, taken)).toMatchObject({ totalTonnes: total, tonnes });
+  },
+);
 
 it('what was emitted stands beside what was offset, month by month, in whole milligrams', () => {
   const generated = [

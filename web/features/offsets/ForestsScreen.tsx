@@ -37,7 +37,9 @@ export function ForestsScreen() {
       <OpenOrders />
       {failed ? <ErrorState error={failed} title={t('forests.failed')} onRetry={again} /> : null}
       {(!data || !terms.data) && !failed ? <TableSkeleton rows={5} /> : null}
-      {data && terms.data ? <Market forests={data} tier={terms.data.tier} untilPaidBp={discountUntilPaid(terms.data)} /> : null}
+      {data && terms.data ? (
+        <Market forests={data} tier={terms.data.tier} untilPaidBp={discountUntilPaid(terms.data)} />
+      ) : null}
     </>
   );
 }
@@ -104,9 +106,7 @@ function Market({ forests: { items, closeCents, closedOn }, tier, untilPaidBp }:
           <span>{t('forests.market', { close: money(closeCents), day: day(closedOn) })}</span>
         </div>
         {untilPaidBp === null ? null : (
-          <p className="note">
-            {t('creditsUntilPaid', { ns: 'ui', percent: percent(untilPaidBp / WHOLE_BP, 0) })}
-          </p>
+          <p className="note">{t('creditsUntilPaid', { ns: 'ui', percent: percent(untilPaidBp / WHOLE_BP, 0) })}</p>
         )}
         <ul>
           {items.map((forest) => (

@@ -9,7 +9,13 @@ const BILLING = {
   ...{ province: 'Lugo', postalCode: '27325', country: 'ES' },
 };
 /** An account without a plan, and one with. */
-export const NONE = { subscription: null, billing: BILLING, vat: { bp: 2_100, mention: 'none' }, hasTrial: true, tier: 'none' };
+export const NONE = {
+  subscription: null,
+  billing: BILLING,
+  vat: { bp: 2_100, mention: 'none' },
+  hasTrial: true,
+  tier: 'none',
+};
 export const withPlan = (plan: string, tier: PlanTier) => ({
   ...NONE,
   ...{ tier, subscription: { plan, opensUntil: '2027-11-01T10:00:00.000Z' } },

@@ -31,7 +31,9 @@ export function PlanScreen({ views }: { views: ReactNode }) {
       {error ? <ErrorState error={error} title={t('failed')} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <TableSkeleton rows={4} /> : null}
       {data && !subscription?.opensUntil ? <NoPlan hasTrial={data.hasTrial} /> : null}
-      {data && subscription?.opensUntil ? <Plan subscription={subscription} untilPaidBp={discountUntilPaid(data)} /> : null}
+      {data && subscription?.opensUntil ? (
+        <Plan subscription={subscription} untilPaidBp={discountUntilPaid(data)} />
+      ) : null}
       {subscription ? <InvoicesSection /> : null}
     </>
   );

@@ -55,7 +55,10 @@ describe('at the start of a page', () => {
   it('a profile that cannot be loaded is told', async () => {
     await pageOf(await newUser());
     net.unreachable = /\/api\/me/;
+    net.asked.length = 0;
     await expect((await openPage()).loadSession()).rejects.toMatchObject({ code: 'session.profileNotLoaded' });
+    // The renewal that was begun is over: it would keep its tokens beside those of whoever signs in next.
+    expect([poolCalls().length, net.underWay.size]).toEqual([1, 0]);
   });
 });
 

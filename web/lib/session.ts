@@ -74,11 +74,10 @@ async function find(): Promise<Session> {
   const token = await auth.accessToken();
   if (!token) return set({ kind: 'anonymous' });
   try {
-    const [me, isHeld] = await Promise.all([
-      api.session.getMe({}),
-      auth.isHeldByProvider(),
-      firstPermissions(token.sub),
-    ]);
+    const asked = [api.session.getMe({}), auth.isHeldByProvider(), firstPermissions(token.sub)] as const;
+    // Also when one fails: a renewal left alone would keep its tokens when somebody else may have signed in, or nobody.
+    await Promise.allSettled(asked);
+    const [me, isHeld] = await Promise.all(asked);
     if (!isHeld) return set({ kind: 'anonymous' });
     setDraftOwner(me.sub);
     const { groups, hasPassword } = token;

@@ -112,6 +112,33 @@ describe('its texts', () => {
     expect((screen.getByLabelText('T boundaries') as HTMLTextAreaElement).value).toBe('Otra');
   });
 
+  describe('a report that is asked for while they are being saved', () => {
+    async function asked(end: (saved: (texts: object) => void, refused: (why: AppError) => void) => void) {
+      let ending = () => {};
+      const answer = new Promise((saved, refused) => {
+        ending = () => end(saved, refused);
+      });
+      await show('FINISHED', { 'reports.putReportTexts': () => answer });
+      await press('Cambiar los textos');
+      fireEvent.change(await screen.findByLabelText('T boundaries'), { target: { value: 'Otra' } });
+      await press('Guardar los textos');
+      await press('Escribir el informe');
+      await vi.waitFor(() => expect(document.querySelectorAll('button[data-loading]')).toHaveLength(2));
+      expect([server.sent('putReportTexts').length, server.sent('startReport').length]).toEqual([1, 0]);
+      ending();
+    }
+    it('is written with them', async () => {
+      await asked((saved) => saved(textsOf('ghgProtocol', { boundaries: 'Otra' })));
+      await vi.waitFor(() => expect(server.sent('startReport')).toHaveLength(1));
+    });
+
+    it('is not written without them', async () => {
+      await asked((_, refused) => refused(new AppError('conflict.versionChanged')));
+      await screen.findAllByText('El informe no se ha empezado a escribir');
+      expect(server.sent('startReport')).toEqual([]);
+    });
+  });
+
   it('are only read by who may not change them', async () => {
     session.actor = user({ sections: { calculate: 'VIEW' } });
     await show('FINISHED');

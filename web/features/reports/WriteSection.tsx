@@ -12,7 +12,7 @@ import { OfPlan } from '#web/ui/NoPlan.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { useNotDone } from '#web/ui/useNotDone.ts';
-import { reportsChanged } from './queries.ts';
+import { reportsChanged, textsSaved } from './queries.ts';
 import styles from './Reports.module.css';
 
 /** Which report is asked for. */
@@ -40,6 +40,7 @@ export function WriteSection({ calculation, organization, working, choice, onCho
   const write = async () => {
     setAsking(true);
     try {
+      await textsSaved();
       const body = { reportId: newId('report'), kind, language };
       await api.reports.startReport({ params: { id: calculation.id }, body });
     } catch (error) {

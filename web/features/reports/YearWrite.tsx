@@ -16,7 +16,7 @@ import { Progress } from '#web/ui/Progress.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { useNotDone } from '#web/ui/useNotDone.ts';
 import { KeptReports } from './KeptReports.tsx';
-import { reportsChanged, yearReportsQuery } from './queries.ts';
+import { reportsChanged, yearReportsQuery, textsSaved } from './queries.ts';
 import styles from './Reports.module.css';
 import { TextsSection } from './TextsSection.tsx';
 import { LanguageSelect } from './WriteSection.tsx';
@@ -94,6 +94,7 @@ function Ask({ year, chosen, language, onLanguage, isBusy }: AskProps) {
   const write = async () => {
     setAsking(true);
     try {
+      await textsSaved();
       const calculationIds = chosen.map(({ calculationId }) => calculationId);
       const of = logo ? { logoOrganizationId: logo } : {};
       const body = { reportId: newId('yearReport'), language, calculationIds, ...of };

@@ -3,7 +3,7 @@ import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import { isReportWorking } from '#shared/reports/rules.ts';
 import type { ReportKind } from '#shared/reports/schema.ts';
-import type { OwnTexts } from '#shared/reports/texts.ts';
+import type { OwnTexts, ReportTexts } from '#shared/reports/texts.ts';
 import { api } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query.ts';
 
@@ -53,8 +53,19 @@ export const textsQuery = (of: TextsOf) =>
       'year' in of ? api.reports.getYearTexts({ params: of }) : api.reports.getReportTexts({ params: of }),
   });
 
-export const saveTexts = (of: TextsOf, body: { v: number; texts: OwnTexts }) =>
-  'year' in of ? api.reports.putYearTexts({ params: of, body }) : api.reports.putReportTexts({ params: of, body });
+/** Savings of texts that have no answer yet. */
+const underWay = new Set<Promise<ReportTexts>>();
+export function saveTexts(of: TextsOf, body: { v: number; texts: OwnTexts }): Promise<ReportTexts> {
+  const saving =
+    'year' in of ? api.reports.putYearTexts({ params: of, body }) : api.reports.putReportTexts({ params: of, body });
+  underWay.add(saving);
+  const end = () => underWay.delete(saving);
+  saving.then(end, end);
+  return saving;
+}
+
+/** A report says what is being saved as it is asked for; with texts that cannot be saved it is not written. */
+export const textsSaved = (): Promise<unknown> => Promise.all(underWay);
 
 export const reportYearQuery = (year: number) =>
   queryOptions({

@@ -14,10 +14,10 @@ export function sessionPages() {
   });
   afterAll(() => cloud.close());
   const keys = new Map<string, unknown>();
-  /** Addresses that a page asked for, with the operation of the pool, and those that nobody answers. */
-  const net = { asked: [] as string[], unreachable: null as RegExp | null };
-  const reach = globalThis.fetch;
   const underWay = new Set<Promise<Response>>();
+  /** Addresses that a page asked for, with the operation of the pool; those that nobody answers; what has no answer yet. */
+  const net = { asked: [] as string[], unreachable: null as RegExp | null, underWay };
+  const reach = globalThis.fetch;
   async function answerTo(input: string | URL | Request, init?: RequestInit): Promise<Response> {
     const url = String(input instanceof Request ? input.url : input);
     const call = `${url} ${new Headers(init?.headers).get('x-amz-target') ?? ''}`;

@@ -16,7 +16,7 @@ import { Progress } from '#web/ui/Progress.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { useNotDone } from '#web/ui/useNotDone.ts';
 import { KeptReports } from './KeptReports.tsx';
-import { reportsChanged, yearReportsQuery, textsSaved } from './queries.ts';
+import { reportsChanged, textsSaved, yearReportsQuery } from './queries.ts';
 import styles from './Reports.module.css';
 import { TextsSection } from './TextsSection.tsx';
 import { LanguageSelect } from './WriteSection.tsx';

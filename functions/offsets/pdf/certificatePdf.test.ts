@@ -1,5 +1,3 @@
-import { inflateSync } from 'node:zlib';
-import decodeQR from 'qr/decode.js';
 import { describe, expect, it } from 'vitest';
 import { readPdf } from '#functions/reports/pdf/readForTests.ts';
 import { sampleFonts } from '#functions/reports/pdf/sampleForTests.ts';
@@ -9,46 +7,11 @@ import { LANGUAGES, localeOf } from '#shared/kernel/languages.ts';
 import { sampleCertificate } from '../certificatesForTests.ts';
 import { writeCertificate } from './certificatePdf.ts';
 import { wordsIn } from './certificateWords.ts';
+import { qrOf } from './qrForTests.ts';
 
 const fonts = sampleFonts();
 const certificate = sampleCertificate();
 const plain = (text: string) => text.replaceAll('₂', '2').replace(/\s+/g, ' ');
-
-/** What a camera sees of the code that is drawn: the fields of the figure that has many, on paper. */
-function qrOf(bytes: Uint8Array): string {
-  const streams = [
-    ...Buffer.from(bytes)
-      .toString('latin1')
-      .matchAll(/stream\n([\s\S]*?)\nendstream/g),
-  ];
-  const texts = streams.map(([, data = '']) => {
-    try {
-      return inflateSync(Buffer.from(data, 'latin1')).toString('latin1');
-    } catch {
-      return '';
-    }
-  });
-  const page = texts.find((text) => (text.match(/ re$/gm) ?? []).length > 100) ?? '';
-  const fields = [...page.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re$/gm)].map((one) =>
-    one.slice(1).map(Number),
-  );
-  const size = Math.min(...fields.map(([, , , height = 0]) => height));
-  const own = fields.filter(([, , , height = 0]) => height === size);
-  const [left, top] = [0, 1].map((i) => Math.min(...own.map((field) => field[i] ?? 0))) as [number, number];
-  const [scale, margin] = [8, 32];
-  const px = (points: number) => Math.round((points / size) * scale);
-  const width = px(104) + 2 * margin;
-  const data = new Uint8Array(width * width * 4).fill(255);
-  for (const [x = 0, y = 0, w = 0] of own)
-    for (let row = 0; row < scale; row++)
-      for (let column = 0; column < px(w); column++)
-        data.fill(
-          0,
-          ((px(y - top) + margin + row) * width + px(x - left) + margin + column) * 4,
-          ((px(y - top) + margin + row) * width + px(x - left) + margin + column) * 4 + 3,
-        );
-  return decodeQR({ width, height: width, data });
-}
 
 describe.each(LANGUAGES)('the certificate in %s, read back', (language) => {
   const { t, fill } = wordsIn(language);

@@ -124,6 +124,18 @@ it('disputes are won or lost; a refund may fail; each amount is in the balance',
   expect((await stripe.balance.retrieve()).available[0]?.amount).toBe(before + 2 * 32_670);
 });
 
+it('gives back what is left of a charge when its button is pressed, once', async () => {
+  const { id } = await paid('ord_given_back');
+  await stripe.refunds.create({ charge: id, amount: 10_000 });
+  const page = async () => (await fetch(`${test.url}/sandbox?lang=gl`)).text();
+  const button = `action="/sandbox/refunds/${id}?lang=gl"`;
+  expect(await page()).toContain(button);
+  expect((await test.press(`${test.url}/sandbox/refunds/${id}`, {})).status).toBe(200);
+  expect((await stripe.refunds.list({ charge: id })).data.map(({ amount }) => amount)).toEqual([22_670, 10_000]);
+  expect(await page()).not.toContain(button);
+  expect((await test.press(`${test.url}/sandbox/refunds/${id}`, {})).status).toBe(400);
+});
+
 it('makes an invoice of one sale where that is asked for', async () => {
   const session = await orderTons(test, 'ord_invoice', {
     invoice_creation: { enabled: true, invoice_data: { metadata: { order: 'ord_invoice' } } },

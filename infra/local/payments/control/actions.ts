@@ -6,6 +6,7 @@ import type { Work } from '#infra/local/payments/book/work.ts';
 import { setState } from '#infra/local/payments/connect/accounts.ts';
 import { payOut, refusePayout } from '#infra/local/payments/money/balance.ts';
 import { closeDispute, openDispute } from '#infra/local/payments/money/disputes.ts';
+import { refundCharge } from '#infra/local/payments/money/refunds.ts';
 import { chaosIn, chaosRules, setChaos } from '#infra/local/payments/webhooks/chaos.ts';
 import { newSecret } from '#infra/local/payments/webhooks/signature.ts';
 
@@ -56,6 +57,7 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     openDispute(work, work.get('charge', id), amount === undefined ? undefined : Number(amount)),
   disputes: decide,
   endpoints: roll,
+  refunds: (work, id) => refundCharge(work, work.get('charge', id)),
   'tax-ids': verify,
   payouts: (work, id, { result }) => (result === 'failed' ? refusePayout : payOut)(work, work.get('account', id).id),
 };

@@ -44,45 +44,52 @@ function fail(work: Work, refund: Refund, charge: Charge): void {
   emit(work, 'refund.failed', failed);
 }
 
+interface Wanted {
+  readonly amount?: number | undefined;
+  readonly reason?: Refund['reason'] | undefined;
+  readonly metadata?: Refund['metadata'] | undefined;
+}
+/** Gives money of a charge back: all that is left of it, unless an amount is named. */
+export function refundCharge(work: Work, before: Charge, wanted: Wanted = {}): Refund {
+  const left = before.amount - before.amount_refunded;
+  demand(before.paid, 'This charge was not paid.', 'charge_not_refundable');
+  demand(!before.disputed, 'Charge has been charged back.', 'charge_disputed');
+  demand(left > 0, `Charge ${before.id} has already been refunded.`, 'charge_already_refunded');
+  const { amount = left } = wanted;
+  demand(
+    amount <= left,
+    `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
+    'amount_too_large',
+    'amount',
+  );
+  const { currency } = before;
+  const id = work.newId('refund');
+  const money = book(work, { account: PLATFORM, amount: -amount, currency, type: 'refund', source: id });
+  const refund = work.make('refund', {
+    id,
+    amount,
+    currency,
+    charge: before.id,
+    payment_intent: before.payment_intent,
+    status: 'succeeded',
+    failure_reason: null,
+    reason: wanted.reason ?? null,
+    metadata: wanted.metadata ?? {},
+    balance_transaction: money.id,
+    failure_balance_transaction: null,
+  });
+  const charge = work.change(before, { amount_refunded: before.amount_refunded + amount, refunded: amount === left });
+  emit(work, 'refund.created', refund);
+  emit(work, 'charge.refunded', charge, { before });
+  const method = charge.payment_method === null ? undefined : work.find('payment_method', charge.payment_method);
+  if (cardOf(method?.hidden.number ?? '')?.later === 'refundFails') fail(work, refund, charge);
+  return refund;
+}
+
 export const refundCalls: readonly Call[] = [
   ...listed('refund', '/v1/refunds', {
     charge: ({ charge }) => charge,
     payment_intent: (refund) => refund.payment_intent,
   }),
-  call('POST /v1/refunds', rules, ({ work, given }) => {
-    const before = chargeToRefund(work, given);
-    const left = before.amount - before.amount_refunded;
-    demand(before.paid, 'This charge was not paid.', 'charge_not_refundable');
-    demand(!before.disputed, 'Charge has been charged back.', 'charge_disputed');
-    demand(left > 0, `Charge ${before.id} has already been refunded.`, 'charge_already_refunded');
-    const { amount = left } = given;
-    demand(
-      amount <= left,
-      `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
-      'amount_too_large',
-      'amount',
-    );
-    const { currency } = before;
-    const id = work.newId('refund');
-    const money = book(work, { account: PLATFORM, amount: -amount, currency, type: 'refund', source: id });
-    const refund = work.make('refund', {
-      id,
-      amount,
-      currency,
-      charge: before.id,
-      payment_intent: before.payment_intent,
-      status: 'succeeded',
-      failure_reason: null,
-      reason: given.reason ?? null,
-      metadata: given.metadata ?? {},
-      balance_transaction: money.id,
-      failure_balance_transaction: null,
-    });
-    const charge = work.change(before, { amount_refunded: before.amount_refunded + amount, refunded: amount === left });
-    emit(work, 'refund.created', refund);
-    emit(work, 'charge.refunded', charge, { before });
-    const method = charge.payment_method === null ? undefined : work.find('payment_method', charge.payment_method);
-    if (cardOf(method?.hidden.number ?? '')?.later === 'refundFails') fail(work, refund, charge);
-    return refund;
-  }),
+  call('POST /v1/refunds', rules, ({ work, given }) => refundCharge(work, chargeToRefund(work, given), given)),
 ];

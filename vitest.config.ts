@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { flowsLeftOut } from './infra/checks/drawn.ts';
+import { leftOut } from './infra/checks/drawn.ts';
 import { LongFirst } from './infra/checks/longFirst.ts';
 import { throwAwayFolder } from './infra/checks/memoryFolder.ts';
 
@@ -91,7 +91,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: [`${tops}/**/*.browser.test.ts`],
-          exclude: [...flowsLeftOut(process.argv), '**/node_modules/**'],
+          exclude: [...leftOut(process.argv), '**/node_modules/**'],
           globalSetup: ['infra/checks/prepared.ts', 'infra/checks/browser/setup.ts'],
           // Files of a worker share their modules, and with them one cloud and one browser.
           isolate: false,

@@ -1,18 +1,36 @@
 import { randomInt } from 'node:crypto';
+import { randomOf } from '../local/faults/random.ts';
 
-/** Whole years of companies of a sector, filled in a browser: a minute or more each. */
-const FLOWS = ['agricultural', 'general', 'hospitality', 'logistics'] as const;
+/** Files that take a minute or more in a browser: by folder, of which one is done each time. */
+const DRAWN = {
+  flows: ['agricultural', 'general', 'hospitality', 'logistics'],
+  money: ['buying', 'ended', 'lost', 'onboarding', 'refund', 'subscription'],
+} as const;
+const SEEDS = 2 ** 31;
 
 /** `npm run check:all`: nothing is drawn, everything is done. */
 export const isAll = (): boolean => process.env.SOUTO_ALL === '1';
 
+/** The seed of all that is drawn stands in the environment: the configuration is read several times, and by workers. */
+function seed(): number {
+  process.env.SOUTO_DRAW ??= String(randomInt(SEEDS));
+  return Number(process.env.SOUTO_DRAW);
+}
+
+/** Of what a test can be done with, one each time; all of it where nothing is drawn. */
+export const drawn = <T>(name: string, of: readonly T[]): readonly T[] =>
+  isAll() ? of : of.slice(Math.floor(randomOf(seed(), name)() * of.length)).slice(0, 1);
+
 /**
- * Of the flows of the sectors one is drawn each time, another one the next: the files of the others, by what Vitest was
- * asked for. Whoever names a flow gets it. The draw stands in the environment: the configuration is read several times.
+ * Of the long flows of sectors and of money one each is drawn, another one the next time: the files of the others, by what
+ * Vitest was asked for. Whoever names a folder gets it.
  */
-export function flowsLeftOut(asked: readonly string[]): string[] {
-  if (isAll() || asked.some((word) => word.includes('browser/flows'))) return [];
-  process.env.SOUTO_FLOW ??= FLOWS[randomInt(FLOWS.length)];
-  const drawn = process.env.SOUTO_FLOW;
-  return FLOWS.filter((name) => name !== drawn).map((name) => `infra/checks/browser/flows/${name}.browser.test.ts`);
+export function leftOut(asked: readonly string[]): string[] {
+  return Object.entries(DRAWN).flatMap(([folder, names]) => {
+    if (asked.some((word) => word.includes(`browser/${folder}`))) return [];
+    const kept = drawn<string>(folder, names);
+    return names
+      .filter((name) => !kept.includes(name))
+      .map((name) => `infra/checks/browser/${folder}/${name}.browser.test.ts`);
+  });
 }

@@ -1,80 +1,28 @@
-import type { Page } from 'playwright-core';
-import { afterEach, expect, it } from 'vitest';
-import { BILLING, CARDS, decide } from '#functions/plans/subscribedForTests.ts';
+import { expect, it } from 'vitest';
+import { BILLING } from '#functions/plans/subscribedForTests.ts';
 import es from '#web/i18n/es/plans.json' with { type: 'json' };
 import ui from '#web/i18n/es/ui.json' with { type: 'json' };
+import { payWith } from './paying.ts';
 import { withSharedSite } from './sharedSite.ts';
-import { DESKTOP, PHONE, type Site, seriousProblems } from './site.ts';
+import type { Site } from './site.ts';
 
 let site: Site;
 withSharedSite((one) => {
   site = one;
 });
 
-/** On the page of the provider. */
-async function pay(page: Page, card: string): Promise<void> {
-  await page.locator(`input[name=card][value="${card}"]`).check();
-  for (const [name, value] of [
-    ['email', 'ana@example.com'],
-    ['name', 'Ana Castro'],
-  ] as const) {
-    const field = page.locator(`input[name=${name}]`);
-    if ((await field.count()) > 0) await field.fill(value);
-  }
-  await page.locator('button[name=action][value=pay]').click();
-}
-
-afterEach(() => decide(site.cloud, 'chaos', {}));
-const plan = (name: string, period: string) => `${name}, ${period}`;
-
-it('a company finds results closed, subscribes, is declined, tries again, changes, cancels, and finds the portal', async () => {
-  const { payments } = site.cloud.urls;
+it('a company subscribes to a plan, and what it opens is open', async () => {
   const owner = await site.cloud.newUser({ userType: 'Representante empresarial', plan: null });
-  const { page, troubles } = await site.signedIn(owner, { viewport: PHONE });
-  const atProvider = () => page.waitForURL((url) => url.href.startsWith(payments));
-  await page.goto(`${site.url}/footprint/evolution`);
-  await page.getByRole('heading', { name: ui.noPlan.title }).waitFor();
-  expect(await seriousProblems(page)).toEqual([]);
-  await page.getByRole('link', { name: ui.noPlan.keepTesting }).click();
-  await page.waitForURL('**/footprint/welcome');
-  await page.goto(`${site.url}/footprint/evolution`);
-  await page.getByRole('link', { name: ui.noPlan.subscribe }).click();
+  const { page, troubles } = await site.signedIn(owner);
+  await page.goto(`${site.url}/footprint/plans`);
   await page.getByRole('link', { name: es.take.replace('{{plan}}', ui.planName.essential) }).click();
   for (const name of ['legalName', 'taxId', 'address', 'postalCode', 'city', 'province'] as const)
     await page.getByLabel(es.billing[name]).fill(BILLING[name]);
-  expect(await seriousProblems(page)).toEqual([]);
   await page.getByRole('button', { name: es.pay.go }).click();
-  await atProvider();
-  await pay(page, CARDS.declined);
-  await page.locator('[role=alert]').waitFor();
-  // An address that says yes is not believed.
-  await page.goto(`${site.url}/company/confirm_subscription?status=true`);
-  await page.getByText(es.result.failed).waitFor();
-  await page.getByRole('link', { name: es.result.retry }).click();
-  await atProvider();
-  await page.setViewportSize(DESKTOP);
-  // What the provider tells comes twice and in another order from here on.
-  await decide(site.cloud, 'chaos', { duplicate: 1, shuffleMs: 50 });
-  await pay(page, CARDS.good);
+  await payWith(page);
   await page.getByText(es.result.done).waitFor();
-  expect(await seriousProblems(page)).toEqual([]);
   await page.goto(`${site.url}/footprint/evolution`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByRole('heading', { name: ui.noPlan.title }).waitFor({ state: 'hidden' });
-  await page.goto(`${site.url}/account/plans`);
-  await page.getByText(es.status.trialing).waitFor();
-  await page.getByText(es.invoiceStatus.paid).first().waitFor();
-  expect(await seriousProblems(page)).toEqual([]);
-  await page.getByRole('button', { name: plan(ui.planName.professional, es.period.year) }).click();
-  await page.getByRole('dialog').getByRole('button', { name: es.change.yes }).click();
-  await page.getByRole('button', { name: plan(ui.planName.essential, es.period.year) }).waitFor();
-  await page.getByRole('button', { name: es.cancel.button }).click();
-  await page.getByRole('dialog').getByRole('button', { name: es.cancel.yes }).click();
-  await page.getByRole('button', { name: es.cancel.undo }).waitFor();
-  await page.getByRole('link', { name: es.own.toBilling }).click();
-  await atProvider();
-  // Back is the page before, not the one that leads on.
-  await page.goBack();
-  await page.waitForURL(`${site.url}/account/plans`);
-  expect(troubles.filter((one) => !one.includes(payments))).toEqual([]);
+  expect(troubles.filter((one) => !one.includes(site.cloud.urls.payments))).toEqual([]);
 });

@@ -13,7 +13,10 @@ export const isAll = (): boolean => process.env.SOUTO_ALL === '1';
 
 /** The seed of all that is drawn stands in the environment: the configuration is read several times, and by workers. */
 function seed(): number {
-  process.env.SOUTO_DRAW ??= String(randomInt(SEEDS));
+  if (!process.env.SOUTO_DRAW) {
+    process.env.SOUTO_DRAW = String(randomInt(SEEDS));
+    console.log(`Drawn by SOUTO_DRAW=${process.env.SOUTO_DRAW}`);
+  }
   return Number(process.env.SOUTO_DRAW);
 }
 

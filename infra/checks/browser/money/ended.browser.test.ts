@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 const words = { es, en, gl, pt }[language];
 
-it('a purchase on a phone is cancelled, ordered again, and ends elsewhere while its page is open', async () => {
+it(`a purchase on a phone, in ${language}, is cancelled, ordered again, and ends elsewhere while its page is open`, async () => {
   const [forest, user] = [await ledger.newForest(10), await newBuyer(site)];
   await fillCart(user, forest, 4);
   const { page, troubles } = await site.signedIn(user, { language, viewport: PHONE });

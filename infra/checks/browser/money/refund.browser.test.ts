@@ -87,7 +87,7 @@ it('what is given back, of which no message comes, is found: by buyer, owner, an
   await owner.page.getByRole('button', { name: orders.sales.clear }).click();
   await owner.page.getByRole('link', { name: number }).click();
   const sale = owner.page.getByRole('dialog');
-  await sale.getByText(orders.legs.states.reversed).waitFor();
+  await sale.getByText(orders.legs.states.reversed, { exact: true }).waitFor();
   await sale.getByText(start(orders.legs.reversed)).waitFor();
   await looked(owner.page, 'taken back');
   expect([...troubles, ...stranger.troubles, ...owner.troubles]).toEqual([]);

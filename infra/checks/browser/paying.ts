@@ -42,7 +42,7 @@ const DISORDERS = [
   ['every other one not before its second attempt', { drop: 0.5, seed: 7 }],
 ] as const;
 export const disorders = drawn('disorder', DISORDERS);
-export const language = drawn('language', LANGUAGES)[0] ?? 'es';
+export const languages = drawn('language', LANGUAGES);
 
 export const setChaos = (site: Site, rules: object) => decide(site.cloud, 'chaos', rules);
 /** What the provider would do every quarter of an hour, and we: his list of events is read. */

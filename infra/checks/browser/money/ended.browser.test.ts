@@ -3,7 +3,7 @@ import {
   atProvider,
   confirmCart,
   fillCart,
-  language,
+  languages,
   ledgerOf,
   newBuyer,
   openTab,
@@ -28,31 +28,35 @@ withSharedSite((one) => {
 beforeAll(async () => {
   ledger = await ledgerOf(site);
 });
-const words = { es, en, gl, pt }[language];
+const texts = { es, en, gl, pt };
 
-it(`a purchase on a phone, in ${language}, is cancelled, ordered again, and ends elsewhere while its page is open`, async () => {
-  const [forest, user] = [await ledger.newForest(10), await newBuyer(site)];
-  await fillCart(user, forest, 4);
-  const { page, troubles } = await site.signedIn(user, { language, viewport: PHONE });
-  await confirmCart(site, page, { confirm: words.cart.confirm, waiting: words.stage.waiting.title, lang: language });
-  await looked(page, 'payment');
-  await page.getByRole('button', { name: words.payment.cancel }).click();
-  await page.getByRole('dialog').getByRole('button', { name: words.payment.cancel }).click();
-  await title(page, words.stage.cancelled.title);
-  await page.getByRole('button', { name: words.payment.repeat }).click();
-  await page.getByRole('button', { name: words.cart.confirm }).click();
-  await title(page, words.stage.waiting.title);
-  const tab = await openTab(page, start(words.payment.pay));
-  await atProvider(site, tab);
-  const id = new URL(page.url()).searchParams.get('order');
-  // In another window of the account.
-  await user.api.offsets.cancelOrder({ params: { id: id as never } });
-  await title(page, words.stage.cancelled.title);
-  await page.goto(`${site.url}/company/carbon-offsets?lang=${language}`);
-  await page.getByRole('list', { name: words.list.title }).getByText(words.status.cancelled).first().waitFor();
-  await looked(page, 'list');
-  expect(troubles).toEqual([]);
-});
+it.each(languages)(
+  'a purchase on a phone, in %s, is cancelled, ordered again, and ends elsewhere while its page is open',
+  async (language) => {
+    const words = texts[language];
+    const [forest, user] = [await ledger.newForest(10), await newBuyer(site)];
+    await fillCart(user, forest, 4);
+    const { page, troubles } = await site.signedIn(user, { language, viewport: PHONE });
+    await confirmCart(site, page, { confirm: words.cart.confirm, waiting: words.stage.waiting.title, lang: language });
+    await looked(page, 'payment');
+    await page.getByRole('button', { name: words.payment.cancel }).click();
+    await page.getByRole('dialog').getByRole('button', { name: words.payment.cancel }).click();
+    await title(page, words.stage.cancelled.title);
+    await page.getByRole('button', { name: words.payment.repeat }).click();
+    await page.getByRole('button', { name: words.cart.confirm }).click();
+    await title(page, words.stage.waiting.title);
+    const tab = await openTab(page, start(words.payment.pay));
+    await atProvider(site, tab);
+    const id = new URL(page.url()).searchParams.get('order');
+    // In another window of the account.
+    await user.api.offsets.cancelOrder({ params: { id: id as never } });
+    await title(page, words.stage.cancelled.title);
+    await page.goto(`${site.url}/company/carbon-offsets?lang=${language}`);
+    await page.getByRole('list', { name: words.list.title }).getByText(words.status.cancelled).first().waitFor();
+    await looked(page, 'list');
+    expect(troubles).toEqual([]);
+  },
+);
 
 it('a purchase that nobody pays in its time ends before the eyes of the buyer, who finds it by its state', async () => {
   const [forest, user] = [await ledger.newForest(10), await newBuyer(site)];

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeWindow } from '#web/lib/windowForTests.ts';
-import type { WornBrand } from '#web/lib/wornBrand.ts';
 import { endingsOf, kept, openPage, type Page, pageOf, sessionPages } from './sessionForTests.ts';
 
 const { net, keys, newUser, poolCalls, signOutEverywhere } = sessionPages();
@@ -13,9 +12,8 @@ describe('at the start of a page', () => {
 
   it('a stored session is checked with the provider; token and refresh token are stored as ciphertext', async () => {
     await pageOf(await newUser());
-    const stored = JSON.stringify({ ...localStorage });
     expect(kept('souto.session.').join()).toMatch(/accessToken.*refreshToken|refreshToken.*accessToken/s);
-    expect(stored).not.toContain('eyJ');
+    expect(JSON.stringify({ ...localStorage })).not.toContain('eyJ');
     net.asked.length = 0;
     expect(await (await openPage()).loadSession()).toMatchObject({ kind: 'signedIn', isKept: true, hasPassword: true });
     expect(poolCalls()).toHaveLength(1);
@@ -65,8 +63,7 @@ describe('at the start of a page', () => {
 describe('a token', () => {
   const leaves = async (page: Page, ms: number) => {
     const token = await page.auth.accessToken();
-    vi.useFakeTimers({ toFake: ['Date'] });
-    vi.setSystemTime((token?.expiresAtMs ?? 0) - ms);
+    vi.useFakeTimers({ toFake: ['Date'], now: (token?.expiresAtMs ?? 0) - ms });
     net.asked.length = 0;
     return token;
   };
@@ -164,7 +161,7 @@ describe('somebody who is signed in', () => {
     await pageOf(await newUser());
     const page = await openPage();
     const { setWornBrand } = await import('#web/lib/wornBrand.ts');
-    setWornBrand({ id: 'norte', urlLogout: '/adeus', isFederated: true } as WornBrand);
+    setWornBrand({ id: 'norte', urlLogout: '/adeus', isFederated: true } as never);
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     net.unreachable = /config\.json/;
     const ended = endingsOf(page);

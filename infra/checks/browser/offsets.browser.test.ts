@@ -3,7 +3,17 @@ import { qrOf } from '#functions/offsets/pdf/qrForTests.ts';
 import type { Ledger } from '#infra/checks/kit/ledger.ts';
 import certificate from '#shared/texts/es/certificate.json' with { type: 'json' };
 import es from '#web/i18n/es/offsets.json' with { type: 'json' };
-import { confirmCart, downloaded, fillCart, ledgerOf, newBuyer, openTab, payWith, start, title } from './paying.ts';
+import {
+  confirmCart,
+  downloaded,
+  fillCart,
+  ledgerOf,
+  newBuyer,
+  openTab,
+  payWith,
+  start,
+  title,
+} from './payingForTests.ts';
 import { withSharedSite } from './sharedSite.ts';
 import type { Site } from './site.ts';
 

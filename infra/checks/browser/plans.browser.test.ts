@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { BILLING } from '#functions/plans/subscribedForTests.ts';
 import es from '#web/i18n/es/plans.json' with { type: 'json' };
 import ui from '#web/i18n/es/ui.json' with { type: 'json' };
-import { payWith } from './paying.ts';
+import { payWith } from './payingForTests.ts';
 import { withSharedSite } from './sharedSite.ts';
 import type { Site } from './site.ts';
 

@@ -12,7 +12,7 @@ import {
   setChaos,
   start,
   title,
-} from '#infra/checks/browser/paying.ts';
+} from '#infra/checks/browser/payingForTests.ts';
 import { withSharedSite } from '#infra/checks/browser/sharedSite.ts';
 import { type Site, seriousProblems } from '#infra/checks/browser/site.ts';
 import { finishedYear, looked } from '#infra/checks/browser/years.ts';

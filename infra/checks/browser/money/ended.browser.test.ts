@@ -9,7 +9,7 @@ import {
   openTab,
   start,
   title,
-} from '#infra/checks/browser/paying.ts';
+} from '#infra/checks/browser/payingForTests.ts';
 import { withSharedSite } from '#infra/checks/browser/sharedSite.ts';
 import { PHONE, type Site } from '#infra/checks/browser/site.ts';
 import { looked } from '#infra/checks/browser/years.ts';

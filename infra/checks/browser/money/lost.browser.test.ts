@@ -1,6 +1,14 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { BILLING, pay } from '#functions/plans/subscribedForTests.ts';
-import { confirmCart, fillCart, ledgerOf, newBuyer, reconcile, setChaos, title } from '#infra/checks/browser/paying.ts';
+import {
+  confirmCart,
+  fillCart,
+  ledgerOf,
+  newBuyer,
+  reconcile,
+  setChaos,
+  title,
+} from '#infra/checks/browser/payingForTests.ts';
 import { withSharedSite } from '#infra/checks/browser/sharedSite.ts';
 import type { Site } from '#infra/checks/browser/site.ts';
 import type { Ledger } from '#infra/checks/kit/ledger.ts';

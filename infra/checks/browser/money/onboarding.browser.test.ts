@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { disorders, setChaos } from '#infra/checks/browser/paying.ts';
+import { disorders, setChaos } from '#infra/checks/browser/payingForTests.ts';
 import { withSharedSite } from '#infra/checks/browser/sharedSite.ts';
 import { type Site, seriousProblems } from '#infra/checks/browser/site.ts';
 import es from '#web/i18n/es/orders.json' with { type: 'json' };

@@ -1,7 +1,15 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { newSeller } from '#functions/orders/sellersForTests.ts';
 import { pay } from '#functions/plans/subscribedForTests.ts';
-import { downloaded, fillCart, ledgerOf, newBuyer, reconcile, setChaos, start } from '#infra/checks/browser/paying.ts';
+import {
+  downloaded,
+  fillCart,
+  ledgerOf,
+  newBuyer,
+  reconcile,
+  setChaos,
+  start,
+} from '#infra/checks/browser/payingForTests.ts';
 import { withSharedSite } from '#infra/checks/browser/sharedSite.ts';
 import { PHONE, type Site } from '#infra/checks/browser/site.ts';
 import { looked } from '#infra/checks/browser/years.ts';

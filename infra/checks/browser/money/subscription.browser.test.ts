@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { BILLING, CARDS } from '#functions/plans/subscribedForTests.ts';
-import { atProvider, disorders, payWith, setChaos } from '#infra/checks/browser/paying.ts';
+import { atProvider, disorders, payWith, setChaos } from '#infra/checks/browser/payingForTests.ts';
 import { withSharedSite } from '#infra/checks/browser/sharedSite.ts';
 import { DESKTOP, PHONE, type Site, seriousProblems } from '#infra/checks/browser/site.ts';
 import es from '#web/i18n/es/plans.json' with { type: 'json' };

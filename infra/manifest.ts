@@ -191,7 +191,7 @@ export const functions = {
   'incidents-http': http('incidents'),
   'brands-http': http('brands'),
   'payments-http': http('payments'),
-  'offsets-http': http('offsets', ['SITE_URL', 'BUCKET_DOCUMENTS', 'BUCKET_RECORDS', ...PAYMENTS]),
+  'offsets-http': http('offsets', ['SITE_URL', 'BUCKET_DOCUMENTS', 'BUCKET_EXPORTS', 'BUCKET_RECORDS', ...PAYMENTS]),
   'plans-http': http('plans', ['SITE_URL', ...PAYMENTS]),
   /** Nothing but the signature says who calls. */
   'payments-webhook': light('functions/payments/webhook.http.ts', [
@@ -216,7 +216,7 @@ export const functions = {
   'forests-http': http('forests', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
   'forests-activation': light('functions/forests/activate.schedule.ts', ['TABLE_NAME'], 300),
   'forests-nightly': light('functions/forests/nightly.schedule.ts', ['TABLE_NAME'], 300),
-  'orders-http': http('orders', ['SITE_URL', ...PAYMENTS]),
+  'orders-http': http('orders', ['SITE_URL', 'BUCKET_EXPORTS', ...PAYMENTS]),
   'orders-nightly': light('functions/orders/nightly.schedule.ts', ['TABLE_NAME', ...PAYMENTS], 300),
   'plans-nightly': light('functions/plans/nightly.schedule.ts', ['TABLE_NAME'], 300),
   'billing-http': http('billing', ['BUCKET_RECORDS']),

@@ -84,6 +84,7 @@ export const accountData: AccountData = {
     checkedValue: OF_ACCOUNT,
     comparison: WORK,
     export: WORK,
+    listFile: PASSING,
     rowChange: PASSING,
     removedRow: PASSING,
     rowSummary: WORK,

@@ -1,12 +1,10 @@
+import type { EventOf } from '#events/catalogue.ts';
 import { type CellValue, plain } from '#functions/calculations/excel/cells.ts';
 import type { Format } from '#functions/calculations/excel/reviewBook.ts';
-import { type TableFormat, tableFile } from '#functions/calculations/excel/tableFile.ts';
-import type { UserActor } from '#shared/access/actor.ts';
+import type { List } from '#functions/calculations/listFileJob.ts';
 import { WHOLE_BP } from '#shared/constants/pricing.ts';
-import { AppError } from '#shared/kernel/appError.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import { dayIn } from '#shared/kernel/time.ts';
-import type { OrderFilter } from '#shared/offsets/contract.ts';
 import type { Order } from '#shared/offsets/order.ts';
 import en from '#shared/texts/en/offsets.json' with { type: 'json' };
 import es from '#shared/texts/es/offsets.json' with { type: 'json' };
@@ -17,8 +15,7 @@ import { ordersOf } from './store.ts';
 
 const TEXTS = { es, en, gl, pt };
 type Texts = (typeof TEXTS)[Language];
-/** Rows of a file: the whole of it travels in one answer. */
-const MOST_ROWS = 5_000;
+type Message = EventOf<'offsets.exportRequested'>;
 
 const COLUMNS = [
   ...['date', 'number', 'forest'],
@@ -49,18 +46,14 @@ const rowsOf = (t: Texts, order: Order): CellValue[][] =>
     order.certificateId === null ? t.no : t.yes,
   ]);
 
-/** The orders of an account as a file. @throws AppError `calculations.noDataToExport`, `calculations.exportTooLarge` */
-export async function exportOrders(
-  { tenantId }: UserActor,
-  { format, language, ...filter }: OrderFilter & { format: TableFormat; language: Language },
-) {
-  const t = TEXTS[language];
-  const rows: CellValue[][] = [];
-  for await (const order of ordersOf(tenantId)) {
-    if (fits(order, filter)) rows.push(...rowsOf(t, order));
-    if (rows.length > MOST_ROWS) throw new AppError('calculations.exportTooLarge');
-  }
-  if (rows.length === 0) throw new AppError('calculations.noDataToExport');
+async function* rowsOfAll({ tenantId, language, filter }: Message): AsyncGenerator<CellValue[]> {
+  for await (const order of ordersOf(tenantId)) if (fits(order, filter)) yield* rowsOf(TEXTS[language], order);
+}
+
+/** The orders of an account as a list, for a job: who asked was checked then. */
+export function ordersList(message: Message): List {
+  const t = TEXTS[message.language];
   const columns = COLUMNS.map((column) => ({ header: t.columns[column], format: formatOf(column) }));
-  return tableFile(format, t.file, { name: t.sheet, columns, rows });
+  const rows = rowsOfAll(message);
+  return { file: t.file, name: t.sheet, columns, rows, none: 'calculations.noDataToExport' };
 }

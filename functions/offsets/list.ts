@@ -1,7 +1,8 @@
 import type { UserActor } from '#shared/access/actor.ts';
 import type { Page } from '#shared/kernel/page.ts';
 import { dayIn } from '#shared/kernel/time.ts';
-import type { OrderFilter, OrderView } from '#shared/offsets/contract.ts';
+import type { OrderView } from '#shared/offsets/contract.ts';
+import type { OrderFilter } from '#shared/offsets/filter.ts';
 import type { Order } from '#shared/offsets/order.ts';
 import { orderView } from './orderView.ts';
 import { pageOfOrders } from './store.ts';

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listFile } from '#functions/calculations/listFileForTests.ts';
 import { newId } from '#functions/kit/ids.ts';
 import { CARDS } from '#functions/plans/subscribedForTests.ts';
+import type { ListAsked } from '#shared/calculations/listFile.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { DISPUTED, type Market, payAt, seen, startMarket } from './buyingForTests.ts';
 
@@ -59,13 +61,13 @@ describe('credits, while every event comes twice and out of order', () => {
     const [first, second] = await Promise.all([offsets.openPayment({ params }), offsets.openPayment({ params })]);
     expect(first).toEqual(second);
     expect(await counts(forest)).toEqual({ available: 10, reserved: 10, retired: 0 });
-    const calls = [
+    const refusedCalls = [
       other.get(one.orderId),
       other.offsets.cancelOrder({ params }),
       other.offsets.openPayment({ params }),
     ];
-    const refused = calls.map(() => ({ reason: { code: 'offsets.orderNotFound' } }));
-    expect(await Promise.allSettled(calls)).toMatchObject(refused);
+    const refused = refusedCalls.map(() => ({ reason: { code: 'offsets.orderNotFound' } }));
+    expect(await Promise.allSettled(refusedCalls)).toMatchObject(refused);
     expect(await payAt(first.url, CARDS.declined)).toBe(402);
     await expect.poll(async () => (await buyer.get(one.orderId)).transaction).toBe('failed');
     expect(await payAt(first.url)).toBe(303);
@@ -87,12 +89,19 @@ describe('credits, while every event comes twice and out of order', () => {
     ]);
     await expect.poll(async () => (await stored.orderOf(one.orderId))?.invoice?.number).toMatch(/^TEST-F-/);
     expect((await other.offsets.listOrders({ query: {} })).items).toEqual([]);
-    const csv = await offsets.exportOrders({ query: { format: 'csv', language: 'gl' } });
-    expect(Buffer.from(csv.base64, 'base64').toString()).toMatch(
-      /Souto de Cervantes,10,22\.31,0\.7,223\.1,0\.21,46\.85,269\.95/,
-    );
-    const xlsx = await offsets.exportOrders({ query: { format: 'xlsx', language: 'es' } });
-    expect(Buffer.from(xlsx.base64, 'base64').subarray(0, 2).toString()).toBe('PK');
+    const { exportOrders, getOrdersExport: read } = offsets;
+    const filter = { status: 'completed' } as const;
+    const calls = {
+      ask: (body: ListAsked) => exportOrders({ body: { ...body, filter } }),
+      read,
+      settled: cloud.settled,
+    };
+    const csv = await listFile(calls, { format: 'csv', language: 'gl' });
+    expect(String(csv.bytes)).toMatch(/Souto de Cervantes,10,22\.31,0\.7,223\.1,0\.21,46\.85,269\.95/);
+    const xlsx = await listFile(calls, { format: 'xlsx', language: 'es' });
+    expect(xlsx.bytes?.subarray(0, 2).toString()).toBe('PK');
+    const theirs = other.offsets.getOrdersExport({ params: csv.params });
+    await expect(theirs).rejects.toMatchObject({ code: 'calculations.exportNotFound' });
     expect((await offsets.getBalance({ query: {} })).offsetKg).toBe(10_000);
   });
 

@@ -1,11 +1,12 @@
+import { askForListFile, listFileAnswer } from '#functions/calculations/listFiles.ts';
 import { serve } from '#functions/kit/http.ts';
+import { messageOf } from '#functions/kit/outbox.ts';
 import { offsets } from '#shared/offsets/contract.ts';
 import { getBalance } from './balance.ts';
 import { remainder } from './calculation.ts';
 import { cartAnswer, repeatOrder, setCart } from './cart.ts';
 import { certificateHandlers } from './certificateHandlers.ts';
 import { confirmOrder } from './confirm.ts';
-import { exportOrders } from './exportOrders.ts';
 import { listOrders } from './list.ts';
 import { orderView } from './orderView.ts';
 import { openPayment } from './payment.ts';
@@ -32,7 +33,11 @@ export const handler = serve(offsets, {
   cancelOrder: async ({ actor, params, now }) => orderView(await cancelOrder(actor, params.id, now)),
   repeatOrder: ({ actor, params, body, now }) => repeatOrder(actor, { ...params, ...body }, now),
   listOrders: ({ actor, query }) => listOrders(actor, query),
-  exportOrders: ({ actor, query }) => exportOrders(actor, query),
+  exportOrders: ({ actor, body, now }) => {
+    const message = messageOf('offsets.exportRequested', { ...body, tenantId: actor.tenantId });
+    return askForListFile(actor, { exportId: body.exportId, message, now });
+  },
+  getOrdersExport: ({ actor, params }) => listFileAnswer(actor, params.exportId),
   getBalance: ({ actor, query }) => getBalance(actor, query),
   refundOrder: async ({ actor, params, body, now }) =>
     orderView(await refundOrder(actor, { orderId: params.id, reason: body.reason }, now)),

@@ -1,8 +1,9 @@
+import { askForListFile, listFileAnswer } from '#functions/calculations/listFiles.ts';
 import { serve } from '#functions/kit/http.ts';
+import { messageOf } from '#functions/kit/outbox.ts';
 import { orders } from '#shared/orders/contract.ts';
 import { earningsOf } from '#shared/orders/earnings.ts';
 import { findDebt } from './debtStore.ts';
-import { exportSales } from './exportSales.ts';
 import { releaseFund } from './fund.ts';
 import { legsOfOwner } from './legStore.ts';
 import { getSale, listSales } from './list.ts';
@@ -14,7 +15,11 @@ export const handler = serve(orders, {
   startOnboarding: ({ actor, body, now }) => startOnboarding(actor, body, now),
   listSales: ({ actor, query }) => listSales(actor, query),
   getSale: ({ actor, params }) => getSale(actor, params),
-  exportSales: ({ actor, query, language }) => exportSales(actor, query, language),
+  exportSales: ({ actor, body, now }) => {
+    const message = messageOf('orders.exportRequested', { ...body, tenantId: actor.tenantId });
+    return askForListFile(actor, { exportId: body.exportId, message, now });
+  },
+  getSalesExport: ({ actor, params }) => listFileAnswer(actor, params.exportId),
   async getEarnings({ actor: { tenantId } }) {
     const [legs, debt] = await Promise.all([legsOfOwner(tenantId), findDebt(tenantId)]);
     return earningsOf(legs, debt.cents);

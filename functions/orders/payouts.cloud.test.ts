@@ -1,5 +1,6 @@
 import { read as readBook, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listFile } from '#functions/calculations/listFileForTests.ts';
 import type { Order } from '#shared/offsets/order.ts';
 import { type Sales, startSales } from './marketForTests.ts';
 import { paidCharge } from './sellersForTests.ts';
@@ -35,16 +36,24 @@ describe('a sale', () => {
     const { total, byForest } = await own.getEarnings({});
     expect(total).toEqual({ soldCents: 21_600, paidCents: 21_600, pendingCents: 0, heldCents: 0, takenCents: 0 });
     expect(byForest).toMatchObject([{ forest: 'Souto de Cervantes', soldCents: 21_600 }]);
-    const { base64 } = await own.exportSales({ query: { format: 'csv', status: 'finalized' } });
-    expect(Buffer.from(base64, 'base64').toString()).toContain(`\r\n${paid.number},`);
-    const book = await own.exportSales({ query: { format: 'xlsx' } });
+    const fileOf = (format: 'csv' | 'xlsx', filter: { status?: 'finalized' | 'expired' }) =>
+      listFile(
+        {
+          ask: (body) => own.exportSales({ body: { ...body, filter } }),
+          read: own.getSalesExport,
+          settled: cloud.settled,
+        },
+        { format, language: 'es' },
+      );
+    expect(String((await fileOf('csv', { status: 'finalized' })).bytes)).toContain(`\r\n${paid.number},`);
+    const book = await fileOf('xlsx', {});
     expect(book.fileName).toBe('ventas-de-creditos.xlsx');
-    const sheets = Object.values(readBook(book.base64, { type: 'base64' }).Sheets);
+    const sheets = Object.values(readBook(book.bytes).Sheets);
     const [head, row] = sheets.flatMap((sheet) => utils.sheet_to_json<unknown[]>(sheet, { header: 1 }));
     expect(head?.slice(0, 4)).toEqual(['Venta', 'Fecha', 'Monte', 'Cantidad (t CO₂e)']);
     expect([row?.[0], row?.[3], row?.[4], row?.[7]]).toEqual([paid.number, 10, 27, 216]);
-    await expect(own.exportSales({ query: { format: 'xlsx', status: 'expired' } })).rejects.toMatchObject({
-      code: 'orders.nothingToExport',
+    expect(await fileOf('xlsx', { status: 'expired' })).toMatchObject({
+      ...{ state: 'FAILED', errorCode: 'orders.nothingToExport', url: null },
     });
   });
 

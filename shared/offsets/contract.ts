@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ListAsked, ListFile } from '#shared/calculations/listFile.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { ASKING_LIMIT, JOB_LIMIT } from '#shared/contract/limits.ts';
 import { text } from '#shared/kernel/fields.ts';
@@ -6,8 +7,8 @@ import { idOf } from '#shared/kernel/ids.ts';
 import { LANGUAGES } from '#shared/kernel/languages.ts';
 import { PageQuery, pageOf } from '#shared/kernel/page.ts';
 import { certificateOperations } from './certificateOperations.ts';
+import { OrderFilter } from './filter.ts';
 import { Amounts, MOST_LINES, Order, PricedLine, Pricing, Quantity } from './order.ts';
-import { TRANSACTION_STATES } from './states.ts';
 
 const Cents = z.number().int().min(0);
 const Whole = z.number().int();
@@ -55,20 +56,6 @@ export const OrderView = Order.pick({
   payableUntil: z.string().nullable(),
 });
 export type OrderView = z.output<typeof OrderView>;
-
-const WITH = ['with', 'without'] as const;
-/** What of the list somebody wants to see. `status` is the transaction's. */
-const OrderFilter = z.object({
-  status: z.enum(TRANSACTION_STATES).optional(),
-  invoice: z.enum(WITH).optional(),
-  report: z.enum(WITH).optional(),
-  /** Days on which it was confirmed, the first and the last among them. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
-  calculationId: idOf('calculation').optional(),
-  projectId: idOf('project').optional(),
-});
-export type OrderFilter = z.output<typeof OrderFilter>;
 
 /** How much of a calculation there is still to offset. */
 const Remainder = z.object({
@@ -252,14 +239,22 @@ export const offsets = {
     output: pageOf(OrderView),
   }),
   exportOrders: endpoint({
-    method: 'GET',
-    path: '/offsets/export',
-    summary: 'The list of orders as a file, one row a forest: CSV or Excel, in base64',
+    method: 'POST',
+    path: '/offsets/exports',
+    summary: 'Write the list of orders as a file, one row a forest: CSV or Excel',
     allow: 'owner',
-    query: OrderFilter.extend({ format: z.enum(['csv', 'xlsx']), language: z.enum(LANGUAGES) }),
-    output: z.object({ fileName: z.string(), contentType: z.string(), base64: z.string() }),
-    errors: ['calculations.noDataToExport'],
+    body: ListAsked.extend({ filter: OrderFilter }),
+    output: ListFile,
     limits: [JOB_LIMIT],
+  }),
+  getOrdersExport: endpoint({
+    method: 'GET',
+    path: '/offsets/exports/{exportId}',
+    summary: 'How far that file is; a link signed for five minutes once it is done',
+    allow: 'owner',
+    params: z.object({ exportId: idOf('export') }),
+    output: ListFile,
+    errors: ['calculations.exportNotFound'],
   }),
   getBalance: endpoint({
     method: 'GET',

@@ -1,12 +1,13 @@
 import * as z from 'zod';
+import { ListAsked, ListFile } from '#shared/calculations/listFile.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { JOB_LIMIT } from '#shared/contract/limits.ts';
 import { text } from '#shared/kernel/fields.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { PageQuery, pageOf } from '#shared/kernel/page.ts';
-import { ORDER_STATES } from '#shared/offsets/states.ts';
 import { ACCOUNT_STATES, RESTRICTIONS } from './accountStates.ts';
 import { Earnings } from './earnings.ts';
+import { SaleFilter } from './filter.ts';
 import { Leg, Sale } from './sale.ts';
 
 /** Where and as what a forest owner is paid: fixed with the first account, for the provider never changes it. */
@@ -31,17 +32,6 @@ const LegView = Leg.pick({
   ...{ nettedCents: true, reversedCents: true, owedCents: true, paidAt: true },
 });
 export type LegView = z.output<typeof LegView>;
-
-/** What of the list somebody wants to see. */
-const SaleFilter = z.object({
-  status: z.enum(ORDER_STATES).optional(),
-  invoice: z.enum(['with', 'without']).optional(),
-  projectId: idOf('project').optional(),
-  /** Days on which the order was begun, the first and the last among them. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
-});
-export type SaleFilter = z.output<typeof SaleFilter>;
 
 const line = z.coerce.number().int().min(0).max(9);
 /** Calls to the provider cost its time and ours. */
@@ -92,14 +82,22 @@ export const orders = {
     errors: ['orders.saleNotFound'],
   }),
   exportSales: endpoint({
-    method: 'GET',
-    path: '/orders/export',
-    summary: 'The list as a file, in the language of the call: CSV or Excel, in base64',
+    method: 'POST',
+    path: '/orders/exports',
+    summary: 'Write the list of sales as a file: CSV or Excel',
     allow: 'forestOwner',
-    query: SaleFilter.extend({ format: z.enum(['csv', 'xlsx']) }),
-    output: z.object({ fileName: z.string(), contentType: z.string(), base64: z.string() }),
-    errors: ['orders.nothingToExport', 'calculations.exportTooLarge'],
+    body: ListAsked.extend({ filter: SaleFilter }),
+    output: ListFile,
     limits: [JOB_LIMIT],
+  }),
+  getSalesExport: endpoint({
+    method: 'GET',
+    path: '/orders/exports/{exportId}',
+    summary: 'How far that file is; a link signed for five minutes once it is done',
+    allow: 'forestOwner',
+    params: z.object({ exportId: idOf('export') }),
+    output: ListFile,
+    errors: ['calculations.exportNotFound'],
   }),
   getEarnings: endpoint({
     method: 'GET',

@@ -10,7 +10,7 @@ const TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
-export type TableFormat = keyof typeof TYPES;
+type TableFormat = keyof typeof TYPES;
 
 async function excelOf(table: TableSheet): Promise<Buffer> {
   const path = join(tmpdir(), `${randomUUID()}.xlsx`);
@@ -26,8 +26,8 @@ const csvOf = ({ columns, rows }: TableSheet): Buffer => {
   return Buffer.from(`\ufeff${papaparse.unparse(table, { escapeFormulae: true })}`);
 };
 
-/** A table that is short enough to travel in one answer, as a file. */
+/** A table as a file. */
 export async function tableFile(format: TableFormat, name: string, table: TableSheet) {
   const bytes = format === 'csv' ? csvOf(table) : await excelOf(table);
-  return { fileName: `${name}.${format}`, contentType: TYPES[format], base64: bytes.toString('base64') };
+  return { fileName: `${name}.${format}`, contentType: TYPES[format], bytes };
 }

@@ -55,6 +55,8 @@ export const WRITES: Readonly<Record<string, readonly ActionName[] | Reason>> = 
   'offsets.cancelOrder': ['offsets.cancelled', 'offsets.paid'],
   'offsets.repeatOrder': ['offsets.cartSet'],
   'offsets.refundOrder': ['offsets.refundAsked', 'offsets.reversed'],
+  'offsets.exportOrders': 'computes',
+  'orders.exportSales': 'computes',
   'privacy.exportOwnData': ['privacy.exportAsked'],
   'privacy.exportAccountData': ['privacy.exportAsked'],
   'privacy.startClosing': ['privacy.closingAsked'],

@@ -1,13 +1,12 @@
-import { Button, Menu } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderFilter, OrderView } from '#shared/offsets/contract.ts';
+import type { OrderView } from '#shared/offsets/contract.ts';
+import type { OrderFilter } from '#shared/offsets/filter.ts';
 import { api } from '#web/lib/api.ts';
-import { downloadUrl } from '#web/lib/download.ts';
-import { currentLanguage } from '#web/lib/i18n.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { ListFileMenu } from '#web/ui/ListFileMenu.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/States.tsx';
@@ -100,31 +99,12 @@ function None({ isFiltered, buy, onClear }: NoneProps) {
 function Export({ filter }: { filter: OrderFilter }) {
   const { t } = useTranslation('offsets');
   const notDone = useNotDone();
-  const [isBusy, setBusy] = useState(false);
-  const start = async (format: 'csv' | 'xlsx') => {
-    setBusy(true);
-    try {
-      const file = await api.offsets.exportOrders({ query: { ...filter, format, language: currentLanguage() } });
-      downloadUrl(file.fileName, `data:${file.contentType};base64,${file.base64}`);
-    } catch (error) {
-      notDone(t('list.notExported'), error);
-    }
-    setBusy(false);
-  };
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="default" leftSection={<IconDownload size={18} />} loading={isBusy}>
-          {t('list.export')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {(['xlsx', 'csv'] as const).map((format) => (
-          <Menu.Item key={format} onClick={() => void start(format)}>
-            {t(`list.${format}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <ListFileMenu
+      words={{ export: t('list.export'), xlsx: t('list.xlsx'), csv: t('list.csv') }}
+      ask={(asked) => api.offsets.exportOrders({ body: { ...asked, filter } })}
+      read={(exportId) => api.offsets.getOrdersExport({ params: { exportId } })}
+      onFailed={(error) => notDone(t('list.notExported'), error)}
+    />
   );
 }

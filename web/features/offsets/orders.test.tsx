@@ -102,12 +102,16 @@ describe('the purchases', () => {
   });
 
   it('are downloaded as they are filtered', async () => {
-    server.answers['offsets.exportOrders'] = { fileName: 'compras.csv', contentType: 'text/csv', base64: 'YQ==' };
+    const file = { state: 'DONE', errorCode: null, url: 'https://x/y', fileName: 'compras.csv' };
+    server.answers['offsets.exportOrders'] = { ...file, state: 'QUEUED', url: null, fileName: null };
+    server.answers['offsets.getOrdersExport'] = file;
     await show([paid()], `${AT}?status=completed`);
     fireEvent.click(await screen.findByRole('button', { name: 'Descargar' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }));
-    await waitFor(() => expect(downloaded).toHaveBeenCalledWith('compras.csv', 'data:text/csv;base64,YQ=='));
-    expect(server.sent('exportOrders')).toEqual([{ query: { status: 'completed', format: 'csv', language: 'es' } }]);
+    await waitFor(() => expect(downloaded).toHaveBeenCalledWith('compras.csv', 'https://x/y'));
+    expect(server.sent('exportOrders')).toMatchObject([
+      { body: { filter: { status: 'completed' }, format: 'csv', language: 'es' } },
+    ]);
   });
 
   it('open one by one, with serial numbers, invoice and credit note', async () => {

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { isSample } from '#shared/kernel/sample.ts';
-import type { CartAnswer, OrderFilter, OrderView } from '#shared/offsets/contract.ts';
+import type { CartAnswer, OrderView } from '#shared/offsets/contract.ts';
+import type { OrderFilter } from '#shared/offsets/filter.ts';
 import { isOpen } from '#shared/offsets/states.ts';
 import { allPages } from '#web/lib/allPages.ts';
 import { api } from '#web/lib/api.ts';

@@ -1,5 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
-import type { OrderFilter } from '#shared/offsets/contract.ts';
+import type { OrderFilter } from '#shared/offsets/filter.ts';
 
 const NAMES = ['status', 'invoice', 'report', 'from', 'to', 'calculationId'] as const;
 type Name = (typeof NAMES)[number];

@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ORDER_STATES } from '#shared/offsets/states.ts';
-import type { SaleFilter } from '#shared/orders/contract.ts';
 import type { Earnings } from '#shared/orders/earnings.ts';
+import type { SaleFilter } from '#shared/orders/filter.ts';
 import styles from './Orders.module.css';
 
 /** What the form says: an empty word asks for nothing. */

@@ -1,14 +1,13 @@
-import { Button, Menu } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IdOf } from '#shared/kernel/ids.ts';
-import type { SaleFilter } from '#shared/orders/contract.ts';
+import type { SaleFilter } from '#shared/orders/filter.ts';
 import { api } from '#web/lib/api.ts';
-import { downloadUrl } from '#web/lib/download.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
+import { ListFileMenu } from '#web/ui/ListFileMenu.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
@@ -79,31 +78,12 @@ function SalesSection({ forests }: { forests: Parameters<typeof SaleFilters>[0][
 function Exports({ filter }: { filter: SaleFilter }) {
   const { t } = useTranslation('orders');
   const errorText = useErrorText();
-  const [isBusy, setBusy] = useState(false);
-  const download = async (format: 'csv' | 'xlsx') => {
-    setBusy(true);
-    try {
-      const { fileName, contentType, base64 } = await api.orders.exportSales({ query: { ...filter, format } });
-      downloadUrl(fileName, `data:${contentType};base64,${base64}`);
-    } catch (error) {
-      toast.error({ title: errorText(error) });
-    }
-    setBusy(false);
-  };
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="default" leftSection={<IconDownload size={18} />} loading={isBusy}>
-          {t('sales.export')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {(['xlsx', 'csv'] as const).map((format) => (
-          <Menu.Item key={format} onClick={() => void download(format)}>
-            {t(`sales.${format}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <ListFileMenu
+      words={{ export: t('sales.export'), xlsx: t('sales.xlsx'), csv: t('sales.csv') }}
+      ask={(asked) => api.orders.exportSales({ body: { ...asked, filter } })}
+      read={(exportId) => api.orders.getSalesExport({ params: { exportId } })}
+      onFailed={(error) => toast.error({ title: errorText(error) })}
+    />
   );
 }

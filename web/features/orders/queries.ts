@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { IdOf } from '#shared/kernel/ids.ts';
-import type { SaleFilter } from '#shared/orders/contract.ts';
+import type { SaleFilter } from '#shared/orders/filter.ts';
 import { api } from '#web/lib/api.ts';
 
 export const sellerQuery = queryOptions({

@@ -1,6 +1,5 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AppError } from '#shared/kernel/appError.ts';
 import { server } from '#web/lib/apiForTests.ts';
 import { showPage } from '#web/ui/pageForTests.tsx';
 import { SalesScreen } from './SalesScreen.tsx';
@@ -53,13 +52,15 @@ it('sales are listed with all that there is of each, filtered, and taken along',
   fireEvent.change(screen.getByLabelText('Estado'), { target: { value: 'waiting' } });
   await screen.findByText('Ninguna venta coincide con los filtros');
   expect(server.sent('listSales').at(-1)).toEqual({ query: { limit: 25, status: 'waiting' } });
-  server.answers['orders.exportSales'] = () => {
-    throw new AppError('orders.nothingToExport');
-  };
+  server.answers['orders.exportSales'] = {};
+  const none = { state: 'FAILED', errorCode: 'orders.nothingToExport', url: null, fileName: null };
+  server.answers['orders.getSalesExport'] = none;
   fireEvent.click(screen.getByRole('button', { name: 'Descargar' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Excel' }));
   await screen.findByText('No hay ventas que exportar con esos filtros.');
-  expect(server.sent('exportSales')).toEqual([{ query: { status: 'waiting', format: 'xlsx' } }]);
+  expect(server.sent('exportSales')).toMatchObject([
+    { body: { filter: { status: 'waiting' }, format: 'xlsx', language: 'es' } },
+  ]);
 });
 
 it('a sale shows the parts in which it is paid, why one is held, and what became of them', async () => {

@@ -1,0 +1,56 @@
+import { MAX_RECEIVES } from '#events/delivery.ts';
+import type { WorkContext } from '#functions/kit/messages.ts';
+import { setting } from '#functions/kit/settings.ts';
+import { commit } from '#functions/kit/transaction.ts';
+import { files } from '#functions/ports/files.ts';
+import type { ListAsked } from '#shared/calculations/listFile.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import type { CellValue } from './excel/cells.ts';
+import type { TableSheet } from './excel/reviewBook.ts';
+import { tableFile } from './excel/tableFile.ts';
+import { endingListFile, findListFile } from './listFileStore.ts';
+
+type Asked = ListAsked & { readonly tenantId: IdOf<'tenant'> };
+/** A list as a sheet whose rows are still to be read, and how its file is called. */
+export interface List extends Omit<TableSheet, 'rows'> {
+  readonly file: string;
+  readonly rows: AsyncIterable<readonly CellValue[]>;
+  /** Said when there is no row. */
+  readonly none: 'calculations.noDataToExport' | 'orders.nothingToExport';
+}
+
+/** The rows stand in memory while they are written. */
+const MOST_ROWS = 100_000;
+
+async function rowsOf({ rows, none }: List): Promise<(readonly CellValue[])[]> {
+  const found: (readonly CellValue[])[] = [];
+  for await (const row of rows) if (found.push(row) > MOST_ROWS) throw new AppError('calculations.listTooLarge');
+  if (found.length === 0) throw new AppError(none);
+  return found;
+}
+
+/** Job that writes a list to the exports bucket. Safe to repeat: the same key, the same content, one end. */
+export const listFileJob =
+  <A extends Asked>(listOf: (asked: A) => List) =>
+  async (asked: A, { receiveCount, now, log }: WorkContext): Promise<void> => {
+    const { tenantId, exportId, format } = asked;
+    const at = { tenantId, id: exportId };
+    if ((await findListFile(at))?.state !== 'QUEUED') return;
+    try {
+      const list = listOf(asked);
+      const rows = await rowsOf(list);
+      const { bytes, contentType, fileName } = await tableFile(format, list.file, { ...list, rows });
+      const key = `lists/${tenantId}/${exportId}.${format}`;
+      await files.put({ bucket: setting('BUCKET_EXPORTS'), key }, bytes, { contentType });
+      await commit({ writes: [endingListFile(at, { state: 'DONE', key, fileName }, now)] });
+      log.info('List written', { ...at, rows: rows.length });
+    } catch (error) {
+      // What another try would not mend.
+      const refused = error instanceof AppError && /^(calculations|orders)\./.test(error.code);
+      if (!refused && receiveCount < MAX_RECEIVES) throw error;
+      log.error('The list could not be written', { ...at, error: error as Error });
+      const errorCode = refused ? error.code : 'calculations.listFailed';
+      await commit({ writes: [endingListFile(at, { state: 'FAILED', errorCode }, now)] });
+    }
+  };

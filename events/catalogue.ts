@@ -456,6 +456,14 @@ export const events = {
       z.object({ kind: z.literal('plan'), invoiceId: z.string() }),
     ]),
   },
+  'billing.settlementsRequested': {
+    channel: 'queue',
+    via: 'billing.fifo',
+    group: 'billing',
+    consumer: 'functions/billing/billing.queue.ts',
+    summary: 'By what an account is invoiced has changed: ask for the settlements of its sales that have none',
+    schema: z.object({ tenantId }),
+  },
   'billing.filesRequested': {
     channel: 'queue',
     via: 'billing-files',

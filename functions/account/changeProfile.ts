@@ -1,3 +1,4 @@
+import { messageOf, type OutboxMessage } from '#functions/kit/outbox.ts';
 import { type Profile, profiles, readProfile } from '#functions/kit/profile.ts';
 import { commit, updating } from '#functions/kit/transaction.ts';
 import type { ActionName } from '#shared/activity/actions.ts';
@@ -24,6 +25,10 @@ type Changeable =
 const audited = (fields: object) => Object.fromEntries(Object.keys(fields).map((key) => [key, true]));
 
 const differs = (was: Profile, key: Changeable, to: string | undefined) => to !== undefined && to !== was[key];
+
+/** What was sold and could not be settled, for want of a tax number, can be now. */
+const following = (after: object, tenantId: Profile['tenantId']): OutboxMessage[] =>
+  'dni' in after ? [messageOf('billing.settlementsRequested', { tenantId })] : [];
 
 const TRIES = 8;
 const isOvertaken = (error: unknown) => error instanceof AppError && error.code === 'conflict.versionChanged';
@@ -56,6 +61,7 @@ export async function changeProfile(sub: string, { fields, by, action, isStaff, 
       await commit({
         writes: [updating(update)],
         audit: [{ tenantId, subject, action, by, isStaff, after: audited(after) }],
+        messages: following(after, tenantId),
       });
       return { ...was, ...after, v: was.v + 1 };
     } catch (error) {

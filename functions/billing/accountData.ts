@@ -13,6 +13,7 @@ export const accountData: AccountData = {
   kinds: {
     issuedDocument: PLATFORM,
     issuedHead: PLATFORM,
+    issuedSeries: PLATFORM,
     issuedFor: PLATFORM,
     issuedOf: { exported: 'account', ends: 'kept' },
   },

@@ -27,7 +27,7 @@ export interface Billed {
 /** The document that is still lacking, with the next number; null when none is. */
 async function lacking(charged: Charged, known: IssuedFor | null, now: Date) {
   const numbering = async (kind: DocumentKind, isTest: boolean) => {
-    const of = { kind, isSelfBilled: isSelfBilled(charged), isTest, now };
+    const of = { kind, owner: isSelfBilled(charged) ? charged.accountId : null, isTest, now };
     return { ...of, head: await headOf(placeOf(of)) };
   };
   if (!known) {

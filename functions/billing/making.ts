@@ -54,7 +54,8 @@ export const dayOf = (at: Date): string => dayIn('Europe/Madrid', at);
 
 export interface Numbering {
   readonly kind: DocumentKind;
-  readonly isSelfBilled: boolean;
+  /** The account in whose name it is issued; null in our own. */
+  readonly owner: IdOf<'tenant'> | null;
   readonly isTest: boolean;
   /** The last of its series and year. */
   readonly head: Head | null;

@@ -1,12 +1,10 @@
 import { findSale, notingSettlement } from '#functions/orders/forBilling.ts';
-import { findBilling } from '#functions/plans/forBilling.ts';
-import { ownerOf } from '#functions/session/owner.ts';
+import { invoiceable } from '#functions/plans/forBilling.ts';
 import type { Party } from '#shared/billing/document.ts';
 import { OWNER_VAT } from '#shared/billing/vat.ts';
 import { SELLER } from '#shared/constants/billing.ts';
 import { OWNER_VAT_REGIME } from '#shared/constants/ownerVat.ts';
 import { countryOfPostalCode } from '#shared/identifiers/places.ts';
-import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import type { Order } from '#shared/offsets/order.ts';
@@ -20,23 +18,15 @@ export const saleIdOf = ({ orderId }: Pick<Order, 'orderId'>, line: number): str
 
 /** Who sells, by the billing data of the account or else by its profile; null while nobody knows their tax number. */
 async function sellerOf(tenantId: IdOf<'tenant'>): Promise<{ party: Party; language: Language } | null> {
-  const [owner, billing] = await Promise.all([profileOf(tenantId), findBilling(tenantId)]);
-  if (!owner) return null;
-  const { name, lastName, companyName, dni, dpostal, codigoPostal, language } = owner;
-  if (billing) return { party: partyOf(billing.data), language: language as Language };
-  if (dni === '') return null;
+  const known = await invoiceable(tenantId);
+  if (!known) return null;
+  const { owner, billing } = known;
+  const { name, lastName, companyName, dni, dpostal, codigoPostal } = owner;
+  const language = owner.language as Language;
+  if (billing) return { party: partyOf(billing.data), language };
   const country = countryOfPostalCode(codigoPostal) ?? 'ES';
-  const known = { taxId: dni, address: dpostal, postalCode: codigoPostal, city: '', province: '', country };
-  return { party: { name: companyName || `${name} ${lastName}`, ...known }, language: language as Language };
-}
-
-async function profileOf(tenantId: IdOf<'tenant'>) {
-  try {
-    return await ownerOf(tenantId);
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'session.profileMissing') return null;
-    throw error;
-  }
+  const at = { taxId: dni, address: dpostal, postalCode: codigoPostal, city: '', province: '', country };
+  return { party: { name: companyName || `${name} ${lastName}`, ...at }, language };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { startTable } from '#functions/kit/cloudForTests.ts';
-import { idFrom } from '#shared/kernel/ids.ts';
+import { type IdOf, idFrom } from '#shared/kernel/ids.ts';
 import type { Order } from '#shared/offsets/order.ts';
 import { againOf, type LegMoney, ownerKeeps, takingsOf, transferredOf } from '#shared/orders/legs.ts';
 
@@ -21,6 +21,7 @@ let use: {
   charged: typeof import('./orderCharged.ts');
   verify: typeof import('./verify.ts');
   promises: typeof import('./promises.ts');
+  waiting: typeof import('./settlements.ts');
   orders: typeof import('#functions/offsets/paidForTests.ts');
   sales: typeof import('#functions/orders/sales.ts');
   kept: typeof import('#functions/orders/legStore.ts');
@@ -36,6 +37,7 @@ beforeAll(async () => {
     charged: await import('./orderCharged.ts'),
     verify: await import('./verify.ts'),
     promises: await import('./promises.ts'),
+    waiting: await import('./settlements.ts'),
     orders: await import('#functions/offsets/paidForTests.ts'),
     sales: await import('#functions/orders/sales.ts'),
     kept: await import('#functions/orders/legStore.ts'),
@@ -48,8 +50,9 @@ beforeEach(() => void Object.assign(owner, { profile: PROFILE }));
 /** Each test has a year of its own, so that its numbers are. */
 let year = 2040;
 const newYear = () => new Date(`${++year}-05-05T10:00:00Z`);
-async function sold(now: Date): Promise<Order> {
-  const order = use.orders.paidOrder(idFrom('tenant', ulid()), { chargeId: 'ch_1', paidAt: now.toISOString() });
+async function sold(now: Date, ownerId?: IdOf<'tenant'>): Promise<Order> {
+  const made = use.orders.paidOrder(idFrom('tenant', ulid()), { chargeId: 'ch_1', paidAt: now.toISOString() });
+  const order = ownerId ? { ...made, lines: made.lines.map((line) => ({ ...line, ownerId })) } : made;
   const writes = [...use.orders.addingOrder(order, now), ...use.sales.salesOf(null, order, now)];
   await use.kit.commit({ writes });
   return order;
@@ -68,11 +71,12 @@ const saidOf = async (number: string) => {
   if (!found) throw new Error(`${number} is not there`);
   return found.said;
 };
-const SERIES = ['F', 'R', 'C', 'L', 'LR', 'LC'].map((series) => `TEST-${series}`);
+/** Of an owner, the series in which they are invoiced for. */
+const seriesOfOwner = (ownerId = '', kind = 'L') => `TEST-${kind}-${ownerId.slice(-10)}`;
 async function documents(now: Date) {
   const all: Awaited<ReturnType<typeof saidOf>>[] = [];
-  for (const series of SERIES) {
-    const place = { series, year: now.getUTCFullYear() };
+  for (const place of await use.verify.allPlaces(now)) {
+    if (place.year !== now.getUTCFullYear()) continue;
     expect((await use.verify.verifySeries(place)).faults).toEqual([]);
     for await (const { said } of use.store.documentsOf(place)) all.push(said);
   }
@@ -101,11 +105,11 @@ const keptBy = (all: Awaited<ReturnType<typeof documents>>, isOf: (id: string) =
 it('each sale of a paid order is settled with its owner: net, less the commission, once, and shown on the sale', async () => {
   const now = newYear();
   const order = await sold(now);
-  const series = ['F', 'L', 'L'].map((name, i) => `TEST-${name}-${year}-00000${i === 2 ? 2 : 1}`);
-  expect(await numbers(order, now)).toEqual(series);
+  const [first, second] = order.lines;
+  const series = ['TEST-F', seriesOfOwner(first?.ownerId), seriesOfOwner(second?.ownerId)];
+  expect(await numbers(order, now)).toEqual(series.map((name) => `${name}-${year}-000001`));
   expect(await numbers(order, now)).toEqual([]);
-  const [first] = order.lines;
-  const said = await saidOf(`TEST-L-${year}-000001`);
+  const said = await saidOf(`${seriesOfOwner(first?.ownerId)}-${year}-000001`);
   expect(said).toMatchObject({
     ...{ accountId: first?.ownerId, netCents: first?.ownerCents, totalCents: first?.ownerCents, vatCents: 0 },
     ...{ allowance: { cents: first?.commissionCents }, lines: [{ netCents: first?.netCents }], language: 'gl' },
@@ -143,6 +147,48 @@ it('is settled once the owner\u2019s tax number is known: the buyer\u2019s invoi
   Object.assign(owner, { profile: PROFILE });
   expect(await numbers(order, now)).toHaveLength(2);
   expect([await lacking(), await late(20)]).toEqual([false, []]);
+});
+
+it('waits for the tax number as long as that takes, and is asked for when it is entered, of the owner alone', async () => {
+  const now = newYear();
+  const ownerId = idFrom('tenant', ulid());
+  Object.assign(owner, { profile: { ...PROFILE, dni: '' } });
+  const [one, other, another] = [await sold(now, ownerId), await sold(now, ownerId), await sold(now)];
+  for (const order of [one, other, another]) await issue(order, now);
+  const later = new Date(now.getTime() + 90 * 86_400_000);
+  Object.assign(owner, { profile: PROFILE });
+  expect(await use.waiting.askForSettlements(ownerId)).toBe(2);
+  expect((await Promise.all([one, other].map((order) => issue(order, later)))).flat()).toHaveLength(4);
+  expect(await use.waiting.askForSettlements(ownerId)).toBe(0);
+});
+
+it('has a series for each owner, without a gap, whose every break is found', async () => {
+  const now = newYear();
+  const [ownerId, otherId] = [idFrom('tenant', ulid()), idFrom('tenant', ulid())];
+  const orders = [await sold(now, ownerId), await sold(now, otherId), await sold(now, ownerId)];
+  for (const order of orders) await issue(order, now);
+  await given(orders[0]!, 500, now);
+  await issue(orders[0]!, now);
+  const places = (await use.verify.allPlaces(now)).filter((place) => place.year === year);
+  const counts = async () =>
+    Object.fromEntries(
+      (await Promise.all(places.map(use.verify.verifySeries)))
+        .filter(({ count }) => count > 0)
+        .map(({ series, count, last, faults }) => [series, [count, last, faults.length]]),
+    );
+  const whole = {
+    ...{ 'TEST-F': [3, 3, 0], 'TEST-R': [1, 1, 0] },
+    [seriesOfOwner(ownerId)]: [4, 4, 0],
+    [seriesOfOwner(ownerId, 'LR')]: [2, 2, 0],
+    [seriesOfOwner(otherId)]: [2, 2, 0],
+  };
+  expect(await counts()).toEqual(whole);
+  const series = seriesOfOwner(otherId);
+  await cloud.dynamo.handle('DeleteItem', {
+    TableName: 'souto',
+    Key: { PK: { S: `BILLING#${series}#000000000000${year}` }, SK: { S: `${series}-${year}-000001` } },
+  });
+  expect((await use.verify.verifySeries({ series, year })).faults.join()).toContain('the number before it is 0');
 });
 
 it.each([1, 2, 3])(

@@ -6,6 +6,6 @@ import { allPlaces } from './verify.ts';
 
 /** Asks that each series in which there is a document be verified; asked twice, it is verified twice. */
 export const handler = onSchedule('billing.verificationDue', async ({ now }) => {
-  for (const place of allPlaces(now))
+  for (const place of await allPlaces(now))
     if (await headOf(place)) await commit({ writes: [], messages: [messageOf('billing.verifyRequested', place)] });
 });

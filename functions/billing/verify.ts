@@ -4,9 +4,9 @@ import { count } from '#functions/kit/metrics.ts';
 import { wait } from '#functions/kit/retry.ts';
 import { SeriesCheck } from '#shared/billing/chain.ts';
 import type { SeriesVerdict } from '#shared/billing/schema.ts';
-import { ALL_SERIES } from '#shared/billing/series.ts';
+import { COMMON_SERIES } from '#shared/billing/series.ts';
 import { sha256 } from './issue.ts';
-import { documentsOf, headOf } from './store.ts';
+import { documentsOf, headOf, ownersSeries } from './store.ts';
 
 /** No document is older. */
 const FIRST_YEAR = 2026;
@@ -39,11 +39,12 @@ export async function verifySeries(place: Place): Promise<SeriesVerdict> {
   return verdict;
 }
 
-/** Every series and year in which there may be a document. */
-export const allPlaces = (now: Date): Place[] =>
-  Array.from({ length: now.getUTCFullYear() - FIRST_YEAR + 2 }, (_, i) => FIRST_YEAR + i).flatMap((year) =>
-    ALL_SERIES.map((series) => ({ series, year })),
-  );
+/** Every series and year in which there may be a document: the common ones, and those of owners. */
+export async function allPlaces(now: Date): Promise<Place[]> {
+  const years = Array.from({ length: now.getUTCFullYear() - FIRST_YEAR + 2 }, (_, i) => FIRST_YEAR + i);
+  const common = years.flatMap((year) => COMMON_SERIES.map((series) => ({ series, year })));
+  return [...common, ...(await ownersSeries())];
+}
 
 /** Verifies a series, and raises the alarm when it does not hold. */
 export async function verifyAndTell(

@@ -1,2 +1,2 @@
 /** What those who settle sales read and note. */
-export { findSale, notingSettlement } from './legStore.ts';
+export { findSale, notingSettlement, salesOfOwner } from './legStore.ts';

@@ -1,5 +1,6 @@
 import { stampNew } from '#functions/kit/table.ts';
 import { commit, putting } from '#functions/kit/transaction.ts';
+import { invoiceable } from '#functions/plans/invoiceable.ts';
 import { ownerOf } from '#functions/session/owner.ts';
 import type { UserActor } from '#shared/access/actor.ts';
 import { AppError } from '#shared/kernel/appError.ts';
@@ -15,9 +16,10 @@ const NEVER = { state: 'none', restriction: null } as const;
 
 /** The account of an owner as its screens show it. */
 export async function sellerAnswer({ tenantId }: UserActor): Promise<Seller> {
-  const [seller, debt] = await Promise.all([findSeller(tenantId), findDebt(tenantId)]);
+  const [seller, debt, known] = await Promise.all([findSeller(tenantId), findDebt(tenantId), invoiceable(tenantId)]);
   const isFixed = seller !== null && seller.standing.restriction !== 'closed';
-  return { ...(seller?.standing ?? NEVER), choice: isFixed ? seller.choice : null, owedCents: debt.cents };
+  const choice = isFixed ? seller.choice : null;
+  return { ...(seller?.standing ?? NEVER), choice, owedCents: debt.cents, lacksTaxNumber: known === null };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { messageOf } from '#functions/kit/outbox.ts';
 import { profiles } from '#functions/kit/profile.ts';
 import { stampNew } from '#functions/kit/table.ts';
 import { commit, putting, updating } from '#functions/kit/transaction.ts';
@@ -68,8 +69,9 @@ async function keep({ tenantId, userId }: UserActor, own: Pick<StoredBilling, 'd
     const before = await findBilling(tenantId);
     const write = keepingBilling(tenantId, { before, after: { ...before, ...own }, by: userId, now });
     const entry = { tenantId, subject: userId, action: 'plans.billingSet', by: userId } as const;
+    const messages = [messageOf('billing.settlementsRequested', { tenantId })];
     try {
-      return await commit({ writes: [write], audit: [entry] });
+      return await commit({ writes: [write], messages, audit: [entry] });
     } catch (error) {
       const isLate = error instanceof AppError && error.code === 'conflict.versionChanged';
       if (!isLate || attempt >= ATTEMPTS) throw error;

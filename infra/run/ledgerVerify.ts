@@ -47,7 +47,7 @@ type Books = Awaited<ReturnType<typeof loadLedger>>;
 
 /** The series in which there is a document. */
 async function verifyInvoices({ allPlaces, verifySeries }: Books, isJson: boolean) {
-  const all = await Promise.all(allPlaces(new Date()).map(verifySeries));
+  const all = await Promise.all((await allPlaces(new Date())).map(verifySeries));
   const told = all.filter(({ count, last }) => count > 0 || last > 0);
   for (const { series, year, count, faults } of isJson ? [] : told) {
     console.log(`${series}-${year}  ${count} documents`);

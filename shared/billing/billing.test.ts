@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readInvoice } from '#shared/invoices/reader/readInvoice.ts';
+import { idFrom } from '#shared/kernel/ids.ts';
 import { vatOf } from '#shared/pricing/vat.ts';
 import { type Chained, chained, SeriesCheck } from './chain.ts';
 import { faultsOf, IssuedDocument, type Source, typeOf } from './document.ts';
 import { documentForTests, inCategory, settlementForTests } from './documentForTests.ts';
 import { anyLines } from './linesForTests.ts';
-import { ALL_SERIES, numberOf, seriesOf } from './series.ts';
+import { COMMON_SERIES, numberOf, SERIES_PATTERN, seriesOf } from './series.ts';
 import { ublOf } from './ubl.ts';
 import { categoryOf, vatNumberOf } from './vat.ts';
 
+const OWNER = idFrom('tenant', '01JDEM0000000000000000000A');
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 describe('a document', () => {
   it('adds up to the cent, whatever is sold, and says so in its XML', async () => {
@@ -62,9 +64,11 @@ describe('a document', () => {
     ['correction', 'sale', '389', 'LC'],
   ] as const)('that is a %s of a %s is of type %s, in a series of its own', (kind, of, type, series) => {
     expect(typeOf({ kind, source: { of } as Source })).toBe(type);
-    const [real, test] = [false, true].map((isTest) => seriesOf({ kind, isSelfBilled: of === 'sale', isTest }));
-    expect([real, test]).toEqual([series, `TEST-${series}`]);
-    expect(ALL_SERIES).toEqual(expect.arrayContaining([real, test]));
+    const [real, test] = [false, true].map((isTest) => seriesOf({ kind, owner: of === 'sale' ? OWNER : null, isTest }));
+    const whole = of === 'sale' ? `${series}-${OWNER.slice(-10)}` : series;
+    expect([real, test]).toEqual([whole, `TEST-${whole}`]);
+    expect(COMMON_SERIES).toEqual(expect.arrayContaining([series, `TEST-${series}`]));
+    for (const one of [real, test, series]) expect(one).toMatch(SERIES_PATTERN);
   });
 
   it('of what an owner sells takes the commission off, says so in its XML, and how it is paid', async () => {

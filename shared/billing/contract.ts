@@ -4,13 +4,13 @@ import { idOf } from '#shared/kernel/ids.ts';
 import { PageQuery, pageOf } from '#shared/kernel/page.ts';
 import { DOCUMENT_KINDS, SOURCES } from './document.ts';
 import { AdminInvoice, LatePromise, ListedInvoice, SeriesVerdict } from './schema.ts';
-import { ALL_SERIES } from './series.ts';
+import { SERIES_PATTERN } from './series.ts';
 
 const FILE_FORMATS = ['pdf', 'xml'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
 const OfSeries = z.strictObject({
-  series: z.enum(ALL_SERIES as [string, ...string[]]),
+  series: z.string().regex(SERIES_PATTERN),
   year: z.coerce.number().int().min(2000).max(2100),
 });
 

@@ -11,6 +11,19 @@ const daysBetween = (from: string, to: string) =>
   Array.from({ length: (Date.parse(to) - Date.parse(from)) / 86_400_000 }, (_, i) =>
     new Date(Date.parse(from) + (i + 1) * 86_400_000).toISOString().slice(0, 10),
   );
+const nextDay = (of: string) => new Date(Date.parse(of) + 86_400_000).toISOString().slice(0, 10);
+
+/** Two days before Easter, by the anonymous Gregorian algorithm (Meeus, Astronomical Algorithms, chapter 8). */
+function goodFridayOf(year: number): string {
+  const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
+  const g = Math.floor((8 * b + 13) / 25);
+  const h = (19 * a + b - Math.floor(b / 4) - g + 15) % 30;
+  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
+  const m = Math.floor((a + 11 * h + 22 * l) / 451);
+  const n = h + l - 7 * m + 114;
+  const easter = Date.UTC(year, Math.floor(n / 31) - 1, (n % 31) + 1);
+  return new Date(easter - 2 * 86_400_000).toISOString().slice(0, 10);
+}
 
 describe('working days', () => {
   it('end on one, have as many of them between, and go on from one another', () => {
@@ -26,14 +39,24 @@ describe('working days', () => {
   });
 
   it('leave out weekends and what is kept in Madrid', () => {
-    for (const days of Object.values(MADRID_HOLIDAYS)) {
-      expect(days).toHaveLength(14);
+    for (const { by, days } of Object.values(MADRID_HOLIDAYS)) {
+      expect(days).toHaveLength(by === 'published' ? 14 : 9);
       expect(days).toEqual([...days].sort());
       expect(days.some(isWorkingDay)).toBe(false);
     }
     // The bridge of December 2026: Saturday 5, Sunday 6, Monday 7 and Tuesday 8 are free.
     expect(afterWorkingDays('2026-12-04', 1)).toBe('2026-12-09');
     expect(isWorkingDay('2030-12-25')).toBe(true);
+  });
+
+  it('leave out what is free in all of Spain by law, or the Monday after it, in each year that is here', () => {
+    const fixed = ['01-01', '05-01', '08-15', '10-12', '11-01', '12-06', '12-08', '12-25'];
+    for (const year of Object.keys(MADRID_HOLIDAYS).map(Number))
+      for (const of of [...fixed.map((day) => `${year}-${day}`), goodFridayOf(year)]) {
+        const isSunday = new Date(of).getUTCDay() === 0;
+        const free = isSunday && MADRID_HOLIDAYS[year]?.by === 'published' ? nextDay(of) : of;
+        expect([of, isWorkingDay(free)]).toEqual([of, false]);
+      }
   });
 });
 

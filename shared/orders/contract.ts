@@ -21,6 +21,8 @@ const Seller = z.object({
   choice: SellerChoice.nullable(),
   /** Taken out of the next payments, for what was refunded and could not be taken back. */
   owedCents: z.number().int().min(0),
+  /** Nobody knows the tax number of the account, without which what it sells is not settled by a document. */
+  lacksTaxNumber: z.boolean(),
 });
 export type Seller = z.output<typeof Seller>;
 

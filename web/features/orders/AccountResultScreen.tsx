@@ -12,6 +12,7 @@ import { ErrorState } from '#web/ui/States.tsx';
 import { Onboarding } from './OnboardingForm.tsx';
 import styles from './Orders.module.css';
 import { freshSellerQuery, sellerQuery } from './queries.ts';
+import { TaxNumberHint } from './TaxNumberHint.tsx';
 
 /**
  * Where the provider leads back: that somebody has left its pages is all that the address can say. What came of it is asked
@@ -44,6 +45,7 @@ function Result({ seller, onAgain }: { seller: Seller; onAgain: () => void }) {
       <Callout tone={TONES[outcome]} isLive title={t(`result.${outcome}`)}>
         {t(`means.${restriction ?? (state === 'restricted' ? 'provider' : state)}`)}
       </Callout>
+      <TaxNumberHint seller={seller} />
       <div className={styles.actions}>
         {outcome === 'failure' ? <Onboarding seller={seller} label={t('account.retry')} /> : null}
         {outcome === 'checking' ? (

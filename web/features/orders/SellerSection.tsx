@@ -9,6 +9,7 @@ import { Tag, type TagTone } from '#web/ui/Tag.tsx';
 import { Onboarding } from './OnboardingForm.tsx';
 import styles from './Orders.module.css';
 import { sellerQuery } from './queries.ts';
+import { TaxNumberHint } from './TaxNumberHint.tsx';
 
 const TONES: Readonly<Record<AccountState, TagTone>> = {
   none: 'decide',
@@ -39,6 +40,7 @@ function Standing({ seller }: { seller: Seller }) {
   const { state, restriction } = seller;
   return (
     <div className={styles.standing}>
+      <TaxNumberHint seller={seller} />
       {state === 'none' ? <p>{t('account.about')}</p> : null}
       <p>{t(`means.${restriction ?? (state === 'restricted' ? 'provider' : state)}`)}</p>
       {ACCOUNT[state].mayOnboard ? <Onboarding seller={seller} label={t('account.goOn')} /> : null}

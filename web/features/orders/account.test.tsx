@@ -13,7 +13,7 @@ afterEach(cleanup);
 const TEXTS = ['orders', 'errors'];
 const CHOICE = { country: 'ES', kind: 'individual' };
 const seller = (state: string, restriction: string | null = null) => ({
-  ...{ state, restriction, owedCents: 0 },
+  ...{ state, restriction, owedCents: 0, lacksTaxNumber: false },
   choice: state === 'none' || restriction === 'closed' ? null : CHOICE,
 });
 const FAILED = 'El alta de la cuenta de cobro no se ha completado';
@@ -83,6 +83,18 @@ describe('receive your payments', () => {
     await showPage(SellerSection, '/account/account', TEXTS);
     await screen.findByText(words);
     expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(button ? [button] : []);
+  });
+
+  it.each([
+    ['its own section', () => showPage(SellerSection, '/account/account', TEXTS)],
+    ['where the provider leads back', () => showPage(AccountResultScreen, '/forest/stripe/verified', TEXTS)],
+  ])('says in %s that settlements wait for a tax number, and where it is entered', async (_, open) => {
+    server.answers['orders.getSeller'] = { ...seller('active'), lacksTaxNumber: true };
+    server.answers['orders.refreshSeller'] = { ...seller('active'), lacksTaxNumber: true };
+    await open();
+    await screen.findByText('Falta tu NIF');
+    const link = screen.getByRole('link', { name: 'Escribir mi NIF' });
+    expect(link.getAttribute('href')).toBe('/account/account#edit-person');
   });
 
   it('asks where and as what somebody is paid', async () => {

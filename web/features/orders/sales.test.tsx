@@ -25,7 +25,9 @@ const LEG = {
 };
 beforeEach(() => {
   server.reset();
-  server.answers['orders.getSeller'] = { state: 'active', restriction: null, choice: null, owedCents: 0 };
+  server.answers['orders.getSeller'] = {
+    ...{ state: 'active', restriction: null, choice: null, owedCents: 0, lacksTaxNumber: false },
+  };
   server.answers['orders.getEarnings'] = { total: NOTHING, owedCents: 0, byForest: [], byMonth: [] };
   server.answers['orders.listSales'] = { items: [SALE], cursor: null };
 });

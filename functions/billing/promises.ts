@@ -3,7 +3,7 @@ import { count } from '#functions/kit/metrics.ts';
 import { wasTold } from '#functions/notifications/told.ts';
 import { paidOrders } from '#functions/offsets/forBilling.ts';
 import { findSale } from '#functions/orders/forBilling.ts';
-import { PROMISES, type PromiseName, type PromiseState, statesOf } from '#shared/billing/promises.ts';
+import { dueOnOf, PROMISES, type PromiseName, type PromiseState, statesOf } from '#shared/billing/promises.ts';
 import type { LatePromise } from '#shared/billing/schema.ts';
 import type { Order } from '#shared/offsets/order.ts';
 
@@ -54,7 +54,8 @@ export async function latePromises(now: Date): Promise<LatePromise[]> {
     const states = await standingOf(order, new Date(paidAt), now);
     for (const promise of PROMISES) {
       const state = states[promise];
-      if (isLate(state)) late.push({ orderId, number, paidAt, promise, state });
+      const dueOn = dueOnOf(promise, new Date(paidAt));
+      if (isLate(state)) late.push({ orderId, number, paidAt, promise, dueOn, state });
     }
   }
   return late;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MADRID_HOLIDAYS } from '#shared/constants/holidays.ts';
-import { invoiceDueOn, statesOf } from './promises.ts';
+import { dueOnOf, invoiceDueOn, PROMISES, statesOf } from './promises.ts';
 import { afterWorkingDays, isWorkingDay } from './workingDays.ts';
 
 const day = fc
@@ -61,6 +61,11 @@ describe('working days', () => {
 });
 
 describe('what was promised of a payment', () => {
+  it('is due the next day to be told, and on the seventh working day to have its documents', () => {
+    const due = PROMISES.map((promise) => dueOnOf(promise, new Date('2026-12-01T23:30:00Z')));
+    expect(due).toEqual(['2026-12-03', '2026-12-03', '2026-12-15', '2026-12-15']);
+  });
+
   const none = { buyerTold: false, ownersTold: false, invoiced: false, settled: false };
   const paidAt = new Date('2026-12-01T10:00:00Z');
   it.each([

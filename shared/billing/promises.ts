@@ -18,6 +18,12 @@ export type PromiseState = 'kept' | 'open' | 'atRisk' | 'broken';
 export const invoiceDueOn = (paidAt: Date): string =>
   afterWorkingDays(dayIn('Europe/Madrid', paidAt), INVOICE_WORKING_DAYS);
 
+/** The day in Madrid on which a promise of a payment is due. */
+export const dueOnOf = (promise: PromiseName, paidAt: Date): string =>
+  promise === 'buyerTold' || promise === 'ownersTold'
+    ? dayIn('Europe/Madrid', new Date(paidAt.getTime() + TOLD_HOURS * HOUR_MS))
+    : invoiceDueOn(paidAt);
+
 const ofHours = (paidAt: Date, now: Date): PromiseState => {
   const hours = (now.getTime() - paidAt.getTime()) / HOUR_MS;
   return hours > TOLD_HOURS ? 'broken' : hours >= TOLD_ALERT_HOURS ? 'atRisk' : 'open';

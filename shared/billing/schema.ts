@@ -64,6 +64,8 @@ export const LatePromise = z.object({
   number: z.string(),
   paidAt: z.string(),
   promise: z.enum(PROMISES),
+  /** The day in Madrid by whose end, or in whose course, it is kept. */
+  dueOn: Day,
   state: z.enum(['atRisk', 'broken']),
 });
 export type LatePromise = z.output<typeof LatePromise>;

@@ -74,6 +74,7 @@ export const SCREENS: Record<ScreenPath, Screen> = {
   '/footprint/tutorials/$': () => import('#web/features/content/TutorialsScreen.tsx').then((m) => m.TutorialsScreen),
   '/audit/$link': () => import('./AuditPage.tsx').then((m) => m.AuditPage),
   '/footprint/add-user': () => import('#web/features/team/TeamScreen.tsx').then((m) => m.TeamScreen),
+  '/admin/promises': () => import('#web/features/billing/PromisesScreen.tsx').then((m) => m.PromisesScreen),
   '/admin/factors': () => import('#web/features/factors/FactorsScreen.tsx').then((m) => m.FactorsScreen),
   '/footprint/data-importer': () =>
     import('#web/features/imports/DataImporterScreen.tsx').then((m) => m.DataImporterScreen),

@@ -3,6 +3,7 @@ import {
   IconBuilding,
   IconCalculator,
   IconCertificate,
+  IconClockHour4,
   IconDatabase,
   IconFiles,
   IconHome,
@@ -37,6 +38,7 @@ const ICONS: Record<MenuKey, ComponentType<IconProps>> = {
   certifications: IconCertificate,
   documents: IconFiles,
   factors: IconDatabase,
+  promises: IconClockHour4,
   account: IconUser,
 };
 

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 
 const PAGE = 25;
@@ -10,5 +10,12 @@ export const issuedQuery = infiniteQueryOptions({
     api.billing.listIssuedInvoices({ query: { limit: PAGE, ...(pageParam && { cursor: pageParam }) } }),
   initialPageParam: '',
   getNextPageParam: ({ cursor }) => cursor,
+  staleTime: 0,
+});
+
+/** What stands now: asked again each time that the page is opened. */
+export const promisesQuery = queryOptions({
+  queryKey: ['billing', 'promises'],
+  queryFn: () => api.billing.listLatePromises({}),
   staleTime: 0,
 });

@@ -17,6 +17,7 @@ export const MENU_KEYS = [
   'certifications',
   'documents',
   'factors',
+  'promises',
   'account',
 ] as const;
 export type MenuKey = (typeof MENU_KEYS)[number];

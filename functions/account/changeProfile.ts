@@ -3,6 +3,7 @@ import { type Profile, profiles, readProfile } from '#functions/kit/profile.ts';
 import { commit, updating } from '#functions/kit/transaction.ts';
 import type { ActionName } from '#shared/activity/actions.ts';
 import { AppError } from '#shared/kernel/appError.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
 
 /** Fields of a profile that its person may change; what is undefined stays. */
 type ProfileChange = { readonly [K in Changeable]?: Profile[K] | undefined };
@@ -27,8 +28,8 @@ const audited = (fields: object) => Object.fromEntries(Object.keys(fields).map((
 const differs = (was: Profile, key: Changeable, to: string | undefined) => to !== undefined && to !== was[key];
 
 /** What was sold and could not be settled, for want of a tax number, can be now. */
-const following = (after: object, tenantId: Profile['tenantId']): OutboxMessage[] =>
-  'dni' in after ? [messageOf('billing.settlementsRequested', { tenantId })] : [];
+const following = (after: object, tenantId: string): OutboxMessage[] =>
+  'dni' in after ? [messageOf('billing.settlementsRequested', { tenantId: tenantId as IdOf<'tenant'> })] : [];
 
 const TRIES = 8;
 const isOvertaken = (error: unknown) => error instanceof AppError && error.code === 'conflict.versionChanged';

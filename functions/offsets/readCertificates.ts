@@ -9,8 +9,9 @@ import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import type { Page } from '#shared/kernel/page.ts';
 import { type Certificate, isPersons, type PublicCertificate, statusOf } from '#shared/offsets/certificate.ts';
-import { STAMP_SIZE, stampSvg } from '#shared/offsets/stamp.ts';
+import { stampSvg } from '#shared/offsets/stamp.ts';
 import { readCode, writtenCode } from '#shared/verifications/code.ts';
+import { PLATE_SIZE } from '#shared/verifications/svgParts.ts';
 import { certificateAnswer, documentOf, publicAnswer } from './certificateAnswer.ts';
 import { certificateOfCode, findCertificate, type KeptCertificate, pageOfCertificates } from './certificateStore.ts';
 import { CERTIFICATE_TEXTS } from './certificateTexts.ts';
@@ -64,7 +65,7 @@ export async function getCertificateStamp(by: Account, { certificateId, language
   const address = `${new URL(setting('SITE_URL')).host}/certificate`;
   const alt = textOf(texts, 'stamp.alt', facts) ?? '';
   const svg = stampSvg({ ...facts, year: Number(retiredAt.slice(0, 4)), address, words: { ...texts.stamp, alt } });
-  return { svg, ...STAMP_SIZE, fileName: `souto-${number}` };
+  return { svg, ...PLATE_SIZE, fileName: `souto-${number}` };
 }
 
 /**

@@ -7,7 +7,8 @@ import en from '#shared/texts/en/verifications.json' with { type: 'json' };
 import es from '#shared/texts/es/verifications.json' with { type: 'json' };
 import gl from '#shared/texts/gl/verifications.json' with { type: 'json' };
 import pt from '#shared/texts/pt/verifications.json' with { type: 'json' };
-import { SEAL_SIZE, sealSvg } from '#shared/verifications/sealImage.ts';
+import { sealSvg } from '#shared/verifications/sealImage.ts';
+import { PLATE_SIZE } from '#shared/verifications/svgParts.ts';
 import { getVerification } from './verifications.ts';
 
 const TEXTS = { es, en, gl, pt };
@@ -29,5 +30,5 @@ export async function getSealImage(by: Reach, { language, ...at }: Asked, now: D
   const alt = textOf(texts, 'seal.alt', { year: String(year), organization: organizationName, code }) ?? '';
   const address = `${new URL(url).host}/verify`;
   const svg = sealSvg({ organizationName, year, scopes, code, address, words: { ...texts.seal, alt } });
-  return { svg, ...SEAL_SIZE, fileName: `souto-${year}-${code.slice(0, 5)}` };
+  return { svg, ...PLATE_SIZE, fileName: `souto-${year}-${code.slice(0, 5)}` };
 }

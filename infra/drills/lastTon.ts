@@ -1,4 +1,4 @@
-import { type Drill, type DrillOptions, Promises, quantile, rounded } from './kit/drill.ts';
+import { type DrillOptions, drillOn, Promises, quantile, rounded } from './kit/drill.ts';
 import { openLedgerTable } from './kit/ledgerTable.ts';
 
 const SIZES = { full: { buyers: 1_000, rounds: 200 }, small: { buyers: 20, rounds: 4 } } as const;
@@ -34,15 +34,8 @@ async function play({ isSmall, note }: DrillOptions) {
   return { figures, broken: promises.broken };
 }
 
-export const lastTon: Drill = {
-  promise:
-    'many buyers of the last credit at the same moment: one gets it each time, the others hear that none is left',
-  async run(options) {
-    const cloud = await openLedgerTable();
-    try {
-      return await play(options);
-    } finally {
-      await cloud.close();
-    }
-  },
-};
+export const lastTon = drillOn(
+  'many buyers of the last credit at the same moment: one gets it each time, the others hear that none is left',
+  openLedgerTable,
+  (_, options) => play(options),
+);

@@ -1,5 +1,5 @@
 import { startCloud, type TestCloud } from '#infra/local/testCloud.ts';
-import { type Drill, type DrillOptions, rounded } from './kit/drill.ts';
+import { type DrillOptions, drillOn, rounded } from './kit/drill.ts';
 import { Town } from './storm/town.ts';
 
 const SIZES = {
@@ -44,15 +44,8 @@ async function play(cloud: TestCloud, options: DrillOptions) {
   };
 }
 
-export const lostDay: Drill = {
-  promise:
-    'the receiver is down for a day: all of it is found in the list of events, and our books differ from the balance by 0.00',
-  async run(options) {
-    const cloud = await startCloud({ faults: false, env: { POWERTOOLS_LOG_LEVEL: 'ERROR' } });
-    try {
-      return await play(cloud, options);
-    } finally {
-      await cloud.close();
-    }
-  },
-};
+export const lostDay = drillOn(
+  'the receiver is down for a day: all of it is found in the list of events, and our books differ from the balance by 0.00',
+  () => startCloud({ faults: false, env: { POWERTOOLS_LOG_LEVEL: 'ERROR' } }),
+  play,
+);

@@ -4,7 +4,7 @@ import { REGION, SIGNING_KEY } from '#infra/local/runtime/environment.ts';
 import { startCloud, type TestCloud } from '#infra/local/testCloud.ts';
 import { type Letter, listLetters, redriveLetters } from '#infra/run/deadLetters/letters.ts';
 import { type Broken, broken } from './data/broken.ts';
-import { type Drill, type DrillOptions, Promises, quantile, rounded } from './kit/drill.ts';
+import { type DrillOptions, drillOn, Promises, quantile, rounded } from './kit/drill.ts';
 import { queueTimes } from './kit/queueTimes.ts';
 import { GoodWork } from './kit/work.ts';
 
@@ -102,15 +102,8 @@ async function drill(cloud: TestCloud, { seed, isSmall, note }: DrillOptions) {
   return { figures, broken: promises.broken };
 }
 
-export const poison: Drill = {
-  promise:
-    '1 % broken messages: good ones are not delayed, bad ones reach the dead letters with a reason and come back',
-  async run(options) {
-    const cloud = await startCloud({ faults: false });
-    try {
-      return await drill(cloud, options);
-    } finally {
-      await cloud.close();
-    }
-  },
-};
+export const poison = drillOn(
+  '1 % broken messages: good ones are not delayed, bad ones reach the dead letters with a reason and come back',
+  () => startCloud({ faults: false }),
+  drill,
+);

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { randomOf } from '#infra/local/faults/random.ts';
 import { startCloud, type TestCloud } from '#infra/local/testCloud.ts';
-import { type Drill, type DrillOptions, Promises, rounded } from './kit/drill.ts';
+import { type DrillOptions, drillOn, Promises, rounded } from './kit/drill.ts';
 import { functionsOn } from './kit/functionsHere.ts';
 import { checkBooks, checkForests } from './storm/books.ts';
 import { Buyers } from './storm/buyers.ts';
@@ -77,16 +77,8 @@ async function play(cloud: TestCloud, { seed, isSmall, note }: DrillOptions) {
   return { figures: { wanted: size.orders, books, credits, refused, kills, seconds }, broken: promises.broken };
 }
 
-export const purchases: Drill = {
-  promise:
-    'thousands of orders, confirmed, paid and told of by the provider, workers killed every two seconds: none lost, none twice',
-  async run(options) {
-    const env = { POWERTOOLS_LOG_LEVEL: 'SILENT' };
-    const cloud = await startCloud({ faults: false, env, heavy: WORKERS });
-    try {
-      return await play(cloud, options);
-    } finally {
-      await cloud.close();
-    }
-  },
-};
+export const purchases = drillOn(
+  'thousands of orders, confirmed, paid and told of by the provider, workers killed every two seconds: none lost, none twice',
+  () => startCloud({ faults: false, env: { POWERTOOLS_LOG_LEVEL: 'SILENT' }, heavy: WORKERS }),
+  play,
+);

@@ -3,7 +3,7 @@ import { newId } from '#functions/kit/ids.ts';
 import { newCalculation } from '#infra/checks/kit/imports.ts';
 import type { Clients } from '#infra/local/people.ts';
 import { yearOfBills } from './kit/bills.ts';
-import { type Drill, type DrillOptions, Promises, quantile, rounded } from './kit/drill.ts';
+import { type DrillOptions, drillOn, Promises, quantile, rounded } from './kit/drill.ts';
 import { Host } from './kit/host.ts';
 import { importFile } from './kit/job.ts';
 import { Steady } from './kit/steady.ts';
@@ -81,14 +81,8 @@ async function drill(host: Host, { isSmall, note }: DrillOptions) {
   return { figures, broken: promises.broken };
 }
 
-export const responsive: Drill = {
-  promise: 'API p95 under 500 ms while a 100,000-row import runs; told beside the same without an import',
-  async run(options) {
-    const host = await Host.open();
-    try {
-      return await drill(host, options);
-    } finally {
-      await host.close();
-    }
-  },
-};
+export const responsive = drillOn(
+  'API p95 under 500 ms while a 100,000-row import runs; told beside the same without an import',
+  () => Host.open(),
+  drill,
+);

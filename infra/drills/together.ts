@@ -6,7 +6,7 @@ import { randomOf } from '#infra/local/faults/random.ts';
 import { shippedFactors } from '#infra/run/factors.ts';
 import type { Calculation, Row, Totals } from '#shared/calculations/schema.ts';
 import { estimateDocument } from '#shared/estimates/document.ts';
-import { type Drill, type DrillOptions, Promises, quantile, rounded } from './kit/drill.ts';
+import { type DrillOptions, drillOn, Promises, quantile, rounded } from './kit/drill.ts';
 import { Editor } from './kit/editor.ts';
 import { Follower } from './kit/follower.ts';
 import { Host } from './kit/host.ts';
@@ -138,14 +138,8 @@ async function drill(host: Host, { seed, isSmall, note }: DrillOptions) {
   return { figures, broken: promises.broken };
 }
 
-export const together: Drill = {
-  promise: '200 sessions edit the rows of one calculation at once: nothing lost, nothing twice, conflicts are told',
-  async run(options) {
-    const host = await Host.open();
-    try {
-      return await drill(host, options);
-    } finally {
-      await host.close();
-    }
-  },
-};
+export const together = drillOn(
+  '200 sessions edit the rows of one calculation at once: nothing lost, nothing twice, conflicts are told',
+  () => Host.open(),
+  drill,
+);

@@ -1,5 +1,5 @@
 import { startCloud, type TestCloud } from '#infra/local/testCloud.ts';
-import { type Drill, type DrillOptions, rounded } from './kit/drill.ts';
+import { type DrillOptions, drillOn, rounded } from './kit/drill.ts';
 import { Town } from './storm/town.ts';
 
 const SIZES = {
@@ -34,15 +34,8 @@ async function play(cloud: TestCloud, options: DrillOptions) {
   return { figures, broken: promises.broken };
 }
 
-export const webhookStorm: Drill = {
-  promise:
-    'events doubled, lost, shuffled and forged: each has its effect once, forgeries have none, and both books are the same',
-  async run(options) {
-    const cloud = await startCloud({ faults: false, env: { POWERTOOLS_LOG_LEVEL: 'ERROR' } });
-    try {
-      return await play(cloud, options);
-    } finally {
-      await cloud.close();
-    }
-  },
-};
+export const webhookStorm = drillOn(
+  'events doubled, lost, shuffled and forged: each has its effect once, forgeries have none, and both books are the same',
+  () => startCloud({ faults: false, env: { POWERTOOLS_LOG_LEVEL: 'ERROR' } }),
+  play,
+);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PLAN_FEATURES, PLAN_IDS, PLANS } from '#shared/constants/plans.ts';
+import { PLAN_FEATURES, PLAN_IDS, PLANS, SEATS_WITHOUT_PLAN } from '#shared/constants/plans.ts';
 import { api } from '#shared/contract/api.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { refusalOfCall } from './actor.ts';
@@ -41,9 +41,9 @@ describe('the seats of a plan', () => {
     [undefined, undefined, free],
   ])('%s until %s: %i', (plan, planEnd, total) => expect(seatsOf({ plan, planEnd }, TODAY, seats)).toBe(total));
 
-  it('without a plan are enough for a team, and a number', () => {
-    expect(Number.isInteger(free)).toBe(true);
-    expect(free).toBeGreaterThan(0);
+  it('without a plan are those of the table, and no plan has fewer', () => {
+    expect(free).toBe(SEATS_WITHOUT_PLAN);
+    expect(Math.min(...Object.values(PLANS).map((plan) => plan.seats))).toBeGreaterThanOrEqual(free);
   });
 });
 

@@ -1,4 +1,4 @@
-import { PLAN_IDS, PLANS, type PlanFeature, type PlanId } from '#shared/constants/plans.ts';
+import { PLAN_IDS, PLANS, type PlanFeature, type PlanId, SEATS_WITHOUT_PLAN } from '#shared/constants/plans.ts';
 import type { PlanTier } from '#shared/constants/pricing.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { type Actor, opens } from './actor.ts';
@@ -41,7 +41,6 @@ export function requireOpened(actor: Actor, feature: PlanFeature): void {
 /** People that an account may have beside its owner, by the id of its plan. */
 type Seats = Readonly<Record<string, number>>;
 const SEATS: Seats = Object.fromEntries(Object.entries(PLANS).map(([id, { seats }]) => [id, seats]));
-const SEATS_WITHOUT_PLAN = 50;
 
 /** How many people the plan of a profile has room for beside the owner, on a day (`YYYY-MM-DD`). */
 export function seatsOf({ plan, planEnd }: Contracted, onDay: string, seats: Seats = SEATS): number {

@@ -35,6 +35,8 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
   tailored: { tier: 'third', cents: null, seats: 1_000, features: ['fullResults', 'thirdPartyForms'] },
 };
 
+/** People beside the owner of an account without a plan: entering data is free for a team too. To be set by the product's owner. */
+export const SEATS_WITHOUT_PLAN = 50;
 /** A first subscription is tried so long before it is paid. To be set by the product's owner. */
 export const TRIAL_DAYS = 14;
 /** After a payment has failed, the plan stays open so long. */

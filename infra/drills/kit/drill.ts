@@ -17,6 +17,22 @@ export interface Drill {
   readonly promise: string;
   run(options: DrillOptions): Promise<Outcome>;
 }
+/** A drill on something that is opened for it and closed however it ends. */
+export const drillOn = <Opened extends { close(): Promise<unknown> }>(
+  promise: string,
+  open: () => Promise<Opened>,
+  play: (opened: Opened, options: DrillOptions) => Promise<Outcome>,
+): Drill => ({
+  promise,
+  async run(options) {
+    const opened = await open();
+    try {
+      return await play(opened, options);
+    } finally {
+      await opened.close();
+    }
+  },
+});
 /** What `--json` prints. */
 export interface Report extends Outcome {
   readonly name: string;

@@ -1,7 +1,4 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useExcel } from '#web/lib/useExcel.ts';
 import { FigureSkeleton } from '#web/ui/Skeletons.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
 import type { CalculationId } from './queries.ts';
@@ -22,14 +19,4 @@ export function AuditedResults({ id, sites }: Props) {
   if (error) return <ErrorState error={error} title={t('results.failed')} onRetry={retry} />;
   if (!calculation || !totals) return <FigureSkeleton />;
   return <Results calculation={calculation} totals={totals} names={names} />;
-}
-
-export function AuditedExcel({ id }: { id: CalculationId }) {
-  const { t } = useTranslation('calculations');
-  const { start, isWriting } = useExcel(id);
-  return (
-    <Button variant="default" leftSection={<IconDownload size={18} />} loading={isWriting} onClick={() => void start()}>
-      {t('action.excel')}
-    </Button>
-  );
 }

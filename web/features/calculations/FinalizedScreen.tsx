@@ -1,9 +1,6 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Calculation, Totals } from '#shared/calculations/schema.ts';
-import { useExcel } from '#web/lib/useExcel.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { useWorkContextOf } from '#web/lib/workContext.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
@@ -16,6 +13,7 @@ import { Progress } from '#web/ui/Progress.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { FigureSkeleton } from '#web/ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/States.tsx';
+import { ExcelButton } from './ExcelButton.tsx';
 import { ExternalNotice } from './ExternalNotice.tsx';
 import { OffsetButton } from './OffsetButton.tsx';
 import type { CalculationId } from './queries.ts';
@@ -84,7 +82,6 @@ function AtState({ id, calculation, totals, error, retry }: ReturnType<typeof us
 function Done({ calculation, totals }: { calculation: Calculation; totals: Totals }) {
   const { t } = useTranslation('calculations');
   const format = useFormat();
-  const { start, isWriting } = useExcel(calculation.id);
   const { id, year, finishedAt } = calculation;
   return (
     <>
@@ -108,14 +105,7 @@ function Done({ calculation, totals }: { calculation: Calculation; totals: Total
           </LinkButton>
           <OffsetButton calculation={calculation} />
           <OfPlan label={t('action.excel')}>
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={18} />}
-              loading={isWriting}
-              onClick={() => void start()}
-            >
-              {t('action.excel')}
-            </Button>
+            <ExcelButton id={id} />
           </OfPlan>
         </div>
       </Section>

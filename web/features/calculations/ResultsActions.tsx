@@ -1,14 +1,13 @@
 import { Button, Menu } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { allows } from '#shared/access/actor.ts';
 import type { Calculation } from '#shared/calculations/schema.ts';
 import { isSample } from '#shared/kernel/sample.ts';
 import { useActor } from '#web/lib/actor.ts';
-import { useExcel } from '#web/lib/useExcel.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { OfPlan } from '#web/ui/NoPlan.tsx';
+import { ExcelButton } from './ExcelButton.tsx';
 import { OffsetButton } from './OffsetButton.tsx';
 import { useRecalculate } from './useRecalculate.ts';
 
@@ -17,21 +16,13 @@ export function ResultsActions({ calculation }: { calculation: Calculation }) {
   const { t } = useTranslation('calculations');
   const actor = useActor();
   const router = useRouter();
-  const { start, isWriting } = useExcel(calculation.id);
   const canEdit = allows(actor, { section: 'calculate', level: 'EDIT' }) && calculation.state === 'DRAFT';
   const { id } = calculation;
   const search = { calculation: id };
   return (
     <>
       <OfPlan label={t('action.excel')}>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={18} />}
-          loading={isWriting}
-          onClick={() => void start()}
-        >
-          {t('action.excel')}
-        </Button>
+        <ExcelButton id={id} />
       </OfPlan>
       {calculation.state === 'FINISHED' && allows(actor, { section: 'reduce', level: 'VIEW' }) ? (
         <LinkButton to="/footprint/myfootprint/reductionCommitment/$id" params={{ id }} variant="default">

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PublicCertificate } from '#shared/offsets/certificate.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Chem } from '#web/ui/Chem.tsx';
+import { CodeFacts } from '#web/ui/CodePage.tsx';
 import styles from './Certificate.module.css';
 
 type Rows = PublicCertificate['rows'];
@@ -91,14 +92,13 @@ export function CertificateHistory({ history }: { history: PublicCertificate['hi
   return (
     <>
       <h2>{t('history')}</h2>
-      <dl className={styles.facts}>
-        {history.map(({ status, at }) => (
-          <div key={at} className={styles.fact}>
-            <dt>{format.dayTime(at)}</dt>
-            <dd>{t(`statuses.${status}`)}</dd>
-          </div>
-        ))}
-      </dl>
+      <CodeFacts
+        facts={history.map(({ status, at }) => ({
+          key: at,
+          label: format.dayTime(at),
+          value: t(`statuses.${status}`),
+        }))}
+      />
     </>
   );
 }

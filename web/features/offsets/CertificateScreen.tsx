@@ -1,64 +1,37 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AppError } from '#shared/kernel/appError.ts';
 import type { PublicCertificate } from '#shared/offsets/certificate.ts';
-import { useErrorText } from '#web/lib/errorText.ts';
-import { queryClient } from '#web/lib/query.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Chem } from '#web/ui/Chem.tsx';
-import { PublicFooter } from '#web/ui/PublicFooter.tsx';
-import { PublicHeader } from '#web/ui/PublicHeader.tsx';
+import { CodeFacts, CodePage, CodeState, CodeText, FoundByCode } from '#web/ui/CodePage.tsx';
 import styles from './Certificate.module.css';
 import { CertificateAbout, CertificateHistory, RetiredRows } from './CertificateParts.tsx';
 import { certificateQuery } from './certificateQuery.ts';
 
-/** What a certificate says, for anybody who has its code: no account, own markup. No search engine is to keep it. */
+/** What a certificate says, for anybody who has its code. */
 export function CertificateScreen() {
   const { t } = useTranslation('certificate');
-  const skip = useTranslation('shell').t('skip');
   const { code = '' } = useParams({ strict: false }) as { code?: string };
-  useEffect(() => {
-    document.title = t('verify.documentTitle');
-  }, [t]);
   return (
-    <QueryClientProvider client={queryClient}>
-      <meta name="robots" content="noindex" />
-      <a className="skip" href="#main">
-        {skip}
-      </a>
-      <PublicHeader />
-      <main id="main" tabIndex={-1} className={styles.main}>
-        <Verified code={code} />
-      </main>
-      <PublicFooter />
-    </QueryClientProvider>
+    <CodePage title={t('verify.documentTitle')}>
+      <Verified code={code} />
+    </CodePage>
   );
 }
 
-const isUnknown = (error: unknown) => error instanceof AppError && error.code === 'offsets.certificateNotFound';
-
 function Verified({ code }: { code: string }) {
   const { t } = useTranslation('certificate');
-  const errorText = useErrorText();
-  const { data, error } = useQuery(certificateQuery(code));
-  if (error)
-    return (
-      <>
-        <h1>{t(isUnknown(error) ? 'verify.unknown' : 'verify.failed')}</h1>
-        <p className={styles.text} role="alert">
-          {errorText(error)}
-        </p>
-      </>
-    );
-  if (!data)
-    return (
-      <p role="status" className={styles.text}>
-        {t('verify.loading')}
-      </p>
-    );
-  return <Answer told={data} />;
+  const words = { unknown: t('verify.unknown'), failed: t('verify.failed'), loading: t('verify.loading') };
+  return (
+    <FoundByCode
+      of={useQuery(certificateQuery(code))}
+      isUnknown={(error) => error.code === 'offsets.certificateNotFound'}
+      words={words}
+    >
+      {(told) => <Answer told={told} />}
+    </FoundByCode>
+  );
 }
 
 function Answer({ told }: { told: PublicCertificate }) {
@@ -76,22 +49,14 @@ function Answer({ told }: { told: PublicCertificate }) {
   return (
     <>
       <p className={styles.kind}>{t('title')}</p>
-      <h1>
+      <h1 className={styles.lead}>
         {beneficiary ? <Lead name={beneficiary.name} tonnes={tonnes} /> : <Chem>{t('leadPerson', { tonnes })}</Chem>}
       </h1>
-      <div className={status === 'valid' ? `${styles.state} ${styles.valid}` : styles.state}>
-        <b>{t(`statuses.${status}`)}</b>
+      <CodeState holds={status === 'valid'} word={t(`statuses.${status}`)}>
         {t(`why.${status}`)}
-      </div>
+      </CodeState>
       <h2>{t('facts')}</h2>
-      <dl className={styles.facts}>
-        {facts.map(([key, value]) => (
-          <div key={key} className={styles.fact}>
-            <dt>{t(key)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <CodeFacts facts={facts.map(([key, value]) => ({ key, label: t(key), value }))} />
       <RetiredRows told={told} />
       <Contribution told={told} />
       <CertificateAbout rows={told.rows} />
@@ -123,21 +88,17 @@ function Contribution({ told: { contribution } }: { told: PublicCertificate }) {
   return (
     <>
       <h2>{t('contribution')}</h2>
-      <p className={styles.text}>
+      <CodeText>
         {organization === null
           ? t('contributionPerson', { year, ...days })
           : t('contributionIs', { year, organization, ...days })}
-      </p>
-      <dl className={styles.facts}>
-        <div className={styles.fact}>
-          <dt>{t('version')}</dt>
-          <dd>{t('versionIs', { v, date: format.day(finishedAt) })}</dd>
-        </div>
-        <div className={styles.fact}>
-          <dt>{t('hash')}</dt>
-          <dd>{rowsHash}</dd>
-        </div>
-      </dl>
+      </CodeText>
+      <CodeFacts
+        facts={[
+          { key: 'version', label: t('version'), value: t('versionIs', { v, date: format.day(finishedAt) }) },
+          { key: 'hash', label: t('hash'), value: rowsHash },
+        ]}
+      />
     </>
   );
 }

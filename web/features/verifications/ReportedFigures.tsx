@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Reported } from '#shared/verifications/schema.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Chem } from '#web/ui/Chem.tsx';
+import { CodeFacts, CodeText } from '#web/ui/CodePage.tsx';
 import styles from './Verify.module.css';
 
 /** What was reported: by scope, in tonnes, and with which rules. */
@@ -49,21 +50,8 @@ export function ReportedFigures({ reported }: { reported: Reported }) {
           </tr>
         </tfoot>
       </table>
-      {marks.map((mark) =>
-        mark ? (
-          <p key={mark} className={styles.text}>
-            {t(`verify.${mark}`)}
-          </p>
-        ) : null,
-      )}
-      <dl className={styles.facts}>
-        {facts.map(({ key, value }) => (
-          <div key={key} className={styles.fact}>
-            <dt>{t(`verify.${key}`)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {marks.map((mark) => (mark ? <CodeText key={mark}>{t(`verify.${mark}`)}</CodeText> : null))}
+      <CodeFacts facts={facts.map(({ key, value }) => ({ key, label: t(`verify.${key}`), value }))} />
     </>
   );
 }

@@ -1,40 +1,20 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AppError } from '#shared/kernel/appError.ts';
 import { readCode, writtenCode } from '#shared/verifications/code.ts';
 import type { PublicVerification } from '#shared/verifications/schema.ts';
-import { useErrorText } from '#web/lib/errorText.ts';
-import { queryClient } from '#web/lib/query.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
-import { PublicFooter } from '#web/ui/PublicFooter.tsx';
-import { PublicHeader } from '#web/ui/PublicHeader.tsx';
+import { type CodeFact, CodeFacts, CodePage, CodeState, CodeText, FoundByCode } from '#web/ui/CodePage.tsx';
 import { verifyQuery } from './queries.ts';
 import { ReportedFigures } from './ReportedFigures.tsx';
 import styles from './Verify.module.css';
 
-/** What was reported under a code, for anybody who has it: no account, own markup. No search engine is to keep it. */
+/** What was reported under a code, for anybody who has it. */
 export function VerifyScreen() {
   const { t } = useTranslation('verifications');
-  const skip = useTranslation('shell').t('skip');
   const { code = '' } = useParams({ strict: false }) as { code?: string };
-  useEffect(() => {
-    document.title = t('verify.documentTitle');
-  }, [t]);
-  return (
-    <QueryClientProvider client={queryClient}>
-      <meta name="robots" content="noindex" />
-      <a className="skip" href="#main">
-        {skip}
-      </a>
-      <PublicHeader />
-      <main id="main" tabIndex={-1} className={styles.main}>
-        {code === '' ? <Ask /> : <Verified code={code} />}
-      </main>
-      <PublicFooter />
-    </QueryClientProvider>
-  );
+  return <CodePage title={t('verify.documentTitle')}>{code === '' ? <Ask /> : <Verified code={code} />}</CodePage>;
 }
 
 /** The address that a seal names: somebody has its code on paper. */
@@ -43,7 +23,7 @@ function Ask() {
   return (
     <>
       <h1>{t('verify.ask')}</h1>
-      <p className={styles.text}>{t('verify.askBody')}</p>
+      <CodeText>{t('verify.askBody')}</CodeText>
       <CodeForm />
     </>
   );
@@ -77,29 +57,19 @@ function CodeForm() {
   );
 }
 
-const isUnknown = (error: unknown) => error instanceof AppError && error.code === 'verifications.notFound';
-
 function Verified({ code }: { code: string }) {
   const { t } = useTranslation('verifications');
-  const errorText = useErrorText();
-  const { data, error } = useQuery(verifyQuery(code));
-  if (error)
-    return (
-      <>
-        <h1>{t(isUnknown(error) ? 'verify.unknown' : 'verify.failed')}</h1>
-        <p className={styles.text} role="alert">
-          {errorText(error)}
-        </p>
-        {isUnknown(error) ? <CodeForm /> : null}
-      </>
-    );
-  if (!data)
-    return (
-      <p role="status" className={styles.text}>
-        {t('verify.loading')}
-      </p>
-    );
-  return <Answer told={data} />;
+  const words = { unknown: t('verify.unknown'), failed: t('verify.failed'), loading: t('verify.loading') };
+  return (
+    <FoundByCode
+      of={useQuery(verifyQuery(code))}
+      isUnknown={(error) => error.code === 'verifications.notFound'}
+      words={words}
+      instead={<CodeForm />}
+    >
+      {(told) => <Answer told={told} />}
+    </FoundByCode>
+  );
 }
 
 function Answer({ told }: { told: PublicVerification }) {
@@ -114,32 +84,24 @@ function Answer({ told }: { told: PublicVerification }) {
     return t('verify.title', { organization, year, mass: `${value}\u00a0${unit}` });
   };
   const days = { expires: day(told.expiresAt), ended: day(told.endedAt) };
+  const dates = [
+    ['made', told.issuedAt],
+    ['until', state === 'stands' ? told.expiresAt : null],
+  ] as const;
+  const facts: CodeFact[] = [
+    { key: 'code', label: t('list.code'), value: told.code },
+    ...dates.flatMap(([key, at]) => (at === null ? [] : [{ key, label: t(`list.${key}`), value: day(at) }])),
+  ];
   return (
     <>
       <h1>{head()}</h1>
-      <div className={state === 'stands' ? `${styles.state} ${styles.stands}` : styles.state}>
-        <b>{t(`verify.states.${state}`, days)}</b>
+      <CodeState holds={state === 'stands'} word={t(`verify.states.${state}`, days)}>
         {t(`verify.why.${state}`)}
-      </div>
+      </CodeState>
       {reported ? <ReportedFigures reported={reported} /> : null}
       <h2>{t('verify.about')}</h2>
-      <dl className={styles.facts}>
-        <dt>{t('list.code')}</dt>
-        <dd>{told.code}</dd>
-        {told.issuedAt ? (
-          <>
-            <dt>{t('list.made')}</dt>
-            <dd>{format.day(told.issuedAt)}</dd>
-          </>
-        ) : null}
-        {state === 'stands' && told.expiresAt ? (
-          <>
-            <dt>{t('list.until')}</dt>
-            <dd>{format.day(told.expiresAt)}</dd>
-          </>
-        ) : null}
-      </dl>
-      {reported ? <p className={styles.text}>{t('verify.limits')}</p> : null}
+      <CodeFacts facts={facts} />
+      {reported ? <CodeText>{t('verify.limits')}</CodeText> : null}
     </>
   );
 }

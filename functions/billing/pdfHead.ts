@@ -1,3 +1,4 @@
+import { asTyped } from '#functions/reports/pdf/cleanText.ts';
 import { colour } from '#functions/reports/pdf/colours.ts';
 import type { Element, Paper } from '#functions/reports/pdf/paper.ts';
 import { drawQr } from '#functions/reports/pdf/qr.ts';
@@ -80,7 +81,9 @@ const linesOf = (party: Party, { t }: Words): string[] =>
     party.address,
     `${party.postalCode} ${party.city}`.trim(),
     party.province === '' ? party.country : `${party.province} (${party.country})`,
-  ].filter((line) => line !== '');
+  ]
+    .filter((line) => line !== '')
+    .map(asTyped);
 
 /** Seller and buyer beside one another. */
 export function drawParties(paper: Paper, section: Element, one: IssuedDocument, words: Words): void {

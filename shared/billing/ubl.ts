@@ -34,7 +34,7 @@ const told = (name: string, value: string): object => (value === '' ? {} : { [na
 /** Outside of the scope of the tax no VAT number may stand in the document (BR-O-02): the tax number alone does. */
 function partyOf(party: Party, { isSeller, isOutside }: { isSeller: boolean; isOutside: boolean }): object {
   const vatNumber = isOutside ? null : vatNumberOf(party);
-  const asOther = isSeller ? { 'cbc:CompanyID': party.taxId, 'cac:TaxScheme': { 'cbc:ID': 'TAX' } } : null;
+  const asOther = isSeller ? { 'cbc:CompanyID': text(party.taxId), 'cac:TaxScheme': { 'cbc:ID': 'TAX' } } : null;
   const scheme = vatNumber === null ? asOther : { 'cbc:CompanyID': vatNumber, ...vatScheme };
   return {
     'cac:Party': {
@@ -47,7 +47,7 @@ function partyOf(party: Party, { isSeller, isOutside }: { isSeller: boolean; isO
         'cac:Country': { 'cbc:IdentificationCode': party.country },
       },
       ...(scheme && { 'cac:PartyTaxScheme': scheme }),
-      'cac:PartyLegalEntity': { 'cbc:RegistrationName': text(party.name), 'cbc:CompanyID': party.taxId },
+      'cac:PartyLegalEntity': { 'cbc:RegistrationName': text(party.name), 'cbc:CompanyID': text(party.taxId) },
     },
   };
 }

@@ -6,7 +6,7 @@ export interface Formula {
 export type CellValue = string | number | Date | null | Formula;
 
 /** What a spreadsheet may take for a formula when the text is copied or saved as CSV. */
-const ACTIVE = /^[=+\-@\t\r]/;
+const ACTIVE = /^\s*[=+\-@\t\r＝＋－＠]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they may not stand in a sheet at all
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const MAX_CHARACTERS = 32_767;
@@ -18,7 +18,9 @@ export function plain(text: string): string {
   const clean = text
     .replace(NOT_XML, '')
     .replace(CODED, '_x005F_')
-    .slice(0, MAX_CHARACTERS - 1);
+    .slice(0, MAX_CHARACTERS - 1)
+    // Halves of letters, typed or left by the cut.
+    .replace(/\p{Cs}/gu, '');
   return ACTIVE.test(clean) ? `'${clean}` : clean;
 }
 

@@ -7,6 +7,7 @@ import type { Order } from '#shared/offsets/order.ts';
 let cloud: Awaited<ReturnType<typeof startTable>>;
 let use: {
   issue: typeof import('./issue.ts');
+  series: typeof import('./seriesStore.ts');
   store: typeof import('./store.ts');
   lists: typeof import('./storeOfAccount.ts');
   verify: typeof import('./verify.ts');
@@ -20,6 +21,7 @@ beforeAll(async () => {
   cloud = await startTable();
   use = {
     issue: await import('./issue.ts'),
+    series: await import('./seriesStore.ts'),
     store: await import('./store.ts'),
     lists: await import('./storeOfAccount.ts'),
     verify: await import('./verify.ts'),
@@ -153,7 +155,7 @@ describe('a series', () => {
     };
     const broken = use.issue.issueFor(order.orderId, async () => ({ charged, noting: () => [gone as never] }), now);
     await expect(broken).rejects.toThrow();
-    expect(await use.store.headOf({ series: 'TEST-F', year })).toBeNull();
+    expect(await use.series.headOf({ series: 'TEST-F', year })).toBeNull();
     expect(await use.store.issuedFor(order.orderId)).toBeNull();
     expect(await issue(order, now)).toMatchObject([{ number: `TEST-F-${year}-000001` }]);
     expect(await holds(now)).toEqual([1, 0]);

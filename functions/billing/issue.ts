@@ -8,7 +8,8 @@ import { type DocumentKind, type IssuedDocument, isSelfBilled } from '#shared/bi
 import type { Registration } from '#shared/billing/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { type Charged, changeOf, invoiceOf, placeOf, refundedOf } from './making.ts';
-import { findDocument, headOf, type Issued, type IssuedFor, issuedFor, issuing } from './store.ts';
+import { headOf } from './seriesStore.ts';
+import { findDocument, type Issued, type IssuedFor, issuedFor, issuing } from './store.ts';
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 

@@ -2,19 +2,18 @@ import { pageOf, queryAll } from '#functions/kit/batch.ts';
 import { retryBusy } from '#functions/kit/retry.ts';
 import { entity, stampNew, stamps } from '#functions/kit/table.ts';
 import { putting, updating, type Write } from '#functions/kit/transaction.ts';
-import type { Chained, Head } from '#shared/billing/chain.ts';
-import { type IssuedDocument, isSelfBilled } from '#shared/billing/document.ts';
+import type { Chained } from '#shared/billing/chain.ts';
+import type { IssuedDocument } from '#shared/billing/document.ts';
 import type { Registration } from '#shared/billing/schema.ts';
+import { givingNumber, type Place } from './seriesStore.ts';
 import { listing } from './storeOfAccount.ts';
 
 /**
- * Invoices, credit notes and corrections that Souto issues, for what it sells and for what it buys: the platform's books. The list of an account stands in `storeOfAccount.ts`.
+ * Invoices, credit notes and corrections that Souto issues, for what it sells and for what it buys: the platform's books. The list of an account stands in `storeOfAccount.ts`, the series in `seriesStore.ts`.
  * Access patterns (base table, read consistently, but for the index):
  * | item | partition / sort key | index | used for |
  * |---|---|---|---|
  * | issuedDocument | `BILLING#<series>#<year>` / `<number>` | gsi1 `BILLING#PENDING` / `<number>` (until it is registered) | read one; a series in its order; what waits for its registration |
- * | issuedHead | `BILLING#<series>#<year>` / `HEAD` | | the last number of a series |
- * | issuedSeries | `BILLING#SERIES` / `<series>#<year>` | | series of owners, to verify them all |
  * | issuedFor | `BILLING#FOR#<source>` / `DOCUMENTS` | | what was issued for an order, a paid period or a sale |
  * A document is put once and what it says is never changed; head, document and what it was issued for change together.
  */
@@ -46,39 +45,6 @@ const documents = entity({
   },
 });
 const PENDING = 'PENDING';
-const heads = entity({
-  model: { entity: 'issuedHead', service: 'souto', version: '1' },
-  attributes: {
-    series: { type: 'string', required: true },
-    year: { type: 'number', required: true },
-    n: { type: 'number', required: true },
-    hash: { type: 'string', required: true },
-    issuedOn: { type: 'string', required: true },
-  },
-  indexes: {
-    one: {
-      pk: { field: 'PK', composite: ['series', 'year'], template: 'BILLING#{series}#{year}' },
-      sk: { field: 'SK', composite: [], template: 'HEAD' },
-    },
-  },
-});
-/** Written with the first document of a series of an owner. */
-const ownSeries = entity({
-  model: { entity: 'issuedSeries', service: 'souto', version: '1' },
-  attributes: {
-    books: { type: 'string', required: true },
-    series: { type: 'string', required: true },
-    year: { type: 'number', required: true },
-    accountId: { type: 'string', required: true },
-  },
-  indexes: {
-    all: {
-      pk: { field: 'PK', composite: ['books'], template: 'BILLING#{books}' },
-      sk: { field: 'SK', composite: ['series', 'year'], template: '{series}#{year}' },
-    },
-  },
-});
-const OWNERS = 'SERIES';
 const issuedFors = entity({
   model: { entity: 'issuedFor', service: 'souto', version: '1' },
   attributes: {
@@ -111,24 +77,6 @@ export async function issuedFor(sourceId: string): Promise<IssuedFor | null> {
   return data as IssuedFor | null;
 }
 
-interface Place {
-  readonly series: string;
-  readonly year: number;
-}
-export async function headOf({ series, year }: Place): Promise<Head | null> {
-  const { data } = await retryBusy(() => heads.get({ series, year }).go({ consistent: true }));
-  return data && { n: data.n, hash: data.hash, issuedOn: data.issuedOn };
-}
-
-/** Series of owners in which there is a document, with their years. */
-export async function ownersSeries(): Promise<Place[]> {
-  const found: Place[] = [];
-  const params = ownSeries.query.all({ books: OWNERS }).params<object>();
-  for await (const { series, year } of queryAll<Place>({ ...params, ConsistentRead: true }))
-    found.push({ series, year });
-  return found;
-}
-
 interface Issue {
   readonly chained: Chained;
   /** As it was read. */
@@ -138,7 +86,7 @@ interface Issue {
 }
 /** Writes of a new document; refused (`conflict.versionChanged`) when its number was given, or its source served, meanwhile. */
 export function issuing({ chained: { said, previousHash, hash }, known, registration, now }: Issue): Write[] {
-  const { series, year, number, n, id, issuedOn, source, kind, totalCents, accountId } = said;
+  const { series, year, number, id, issuedOn, source, kind, totalCents } = said;
   const stamp = stampNew('billing', now);
   const own = { id, number, issuedOn };
   const none = { invoice: own, creditNotes: [], corrections: [], creditedCents: 0 };
@@ -152,8 +100,7 @@ export function issuing({ chained: { said, previousHash, hash }, known, registra
     v: (known?.v ?? 0) + 1,
   };
   return [
-    // Nobody else has the number, for the document is not there yet: the head goes with it.
-    putting(heads.put({ series, year, n, hash, issuedOn }).params()),
+    ...givingNumber(said, hash),
     putting(
       documents
         .create({
@@ -172,9 +119,6 @@ export function issuing({ chained: { said, previousHash, hash }, known, registra
         : issuedFors.create(next).params(),
     ),
     listing(said, now),
-    ...(n === 1 && isSelfBilled(said)
-      ? [putting(ownSeries.put({ books: OWNERS, series, year, accountId }).params())]
-      : []),
   ];
 }
 

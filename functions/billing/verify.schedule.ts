@@ -1,7 +1,7 @@
 import { messageOf } from '#functions/kit/outbox.ts';
 import { onSchedule } from '#functions/kit/schedule.ts';
 import { commit } from '#functions/kit/transaction.ts';
-import { headOf } from './store.ts';
+import { headOf } from './seriesStore.ts';
 import { allPlaces } from './verify.ts';
 
 /** Asks that each series in which there is a document be verified; asked twice, it is verified twice. */

@@ -6,7 +6,8 @@ import { SeriesCheck } from '#shared/billing/chain.ts';
 import type { SeriesVerdict } from '#shared/billing/schema.ts';
 import { COMMON_SERIES } from '#shared/billing/series.ts';
 import { sha256 } from './issue.ts';
-import { documentsOf, headOf, ownersSeries } from './store.ts';
+import { headOf, ownersSeries } from './seriesStore.ts';
+import { documentsOf } from './store.ts';
 
 /** No document is older. */
 const FIRST_YEAR = 2026;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listFile } from '#functions/calculations/listFileForTests.ts';
+import { filesOf } from '#functions/calculations/listFileForTests.ts';
 import { newId } from '#functions/kit/ids.ts';
 import { CARDS } from '#functions/plans/subscribedForTests.ts';
 import type { ListAsked } from '#shared/calculations/listFile.ts';
@@ -61,13 +61,13 @@ describe('credits, while every event comes twice and out of order', () => {
     const [first, second] = await Promise.all([offsets.openPayment({ params }), offsets.openPayment({ params })]);
     expect(first).toEqual(second);
     expect(await counts(forest)).toEqual({ available: 10, reserved: 10, retired: 0 });
-    const refusedCalls = [
+    const calls = [
       other.get(one.orderId),
       other.offsets.cancelOrder({ params }),
       other.offsets.openPayment({ params }),
     ];
-    const refused = refusedCalls.map(() => ({ reason: { code: 'offsets.orderNotFound' } }));
-    expect(await Promise.allSettled(refusedCalls)).toMatchObject(refused);
+    const refused = calls.map(() => ({ reason: { code: 'offsets.orderNotFound' } }));
+    expect(await Promise.allSettled(calls)).toMatchObject(refused);
     expect(await payAt(first.url, CARDS.declined)).toBe(402);
     await expect.poll(async () => (await buyer.get(one.orderId)).transaction).toBe('failed');
     expect(await payAt(first.url)).toBe(303);
@@ -89,18 +89,12 @@ describe('credits, while every event comes twice and out of order', () => {
     ]);
     await expect.poll(async () => (await stored.orderOf(one.orderId))?.invoice?.number).toMatch(/^TEST-F-/);
     expect((await other.offsets.listOrders({ query: {} })).items).toEqual([]);
-    const { exportOrders, getOrdersExport: read } = offsets;
-    const filter = { status: 'completed' } as const;
-    const calls = {
-      ask: (body: ListAsked) => exportOrders({ body: { ...body, filter } }),
-      read,
-      settled: cloud.settled,
-    };
-    const csv = await listFile(calls, { format: 'csv', language: 'gl' });
-    expect(String(csv.bytes)).toMatch(/Souto de Cervantes,10,22\.31,0\.7,223\.1,0\.21,46\.85,269\.95/);
-    const xlsx = await listFile(calls, { format: 'xlsx', language: 'es' });
-    expect(xlsx.bytes?.subarray(0, 2).toString()).toBe('PK');
-    const theirs = other.offsets.getOrdersExport({ params: csv.params });
+    const ask = (body: ListAsked) => offsets.exportOrders({ body: { ...body, filter: { status: 'completed' } } });
+    const fileOf = filesOf({ ask, read: offsets.getOrdersExport, settled: cloud.settled });
+    const { bytes, params: ours } = await fileOf('csv', 'gl');
+    expect(String(bytes)).toMatch(/Souto de Cervantes,10,22\.31,0\.7,223\.1,0\.21,46\.85,269\.95/);
+    expect(String((await fileOf('xlsx')).bytes?.subarray(0, 2))).toBe('PK');
+    const theirs = other.offsets.getOrdersExport({ params: ours });
     await expect(theirs).rejects.toMatchObject({ code: 'calculations.exportNotFound' });
     expect((await offsets.getBalance({ query: {} })).offsetKg).toBe(10_000);
   });

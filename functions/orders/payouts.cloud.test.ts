@@ -1,7 +1,8 @@
 import { read as readBook, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listFile } from '#functions/calculations/listFileForTests.ts';
+import { filesOf } from '#functions/calculations/listFileForTests.ts';
 import type { Order } from '#shared/offsets/order.ts';
+import type { SaleFilter } from '#shared/orders/filter.ts';
 import { type Sales, startSales } from './marketForTests.ts';
 import { paidCharge } from './sellersForTests.ts';
 
@@ -36,23 +37,20 @@ describe('a sale', () => {
     const { total, byForest } = await own.getEarnings({});
     expect(total).toEqual({ soldCents: 21_600, paidCents: 21_600, pendingCents: 0, heldCents: 0, takenCents: 0 });
     expect(byForest).toMatchObject([{ forest: 'Souto de Cervantes', soldCents: 21_600 }]);
-    const fileOf = (format: 'csv' | 'xlsx', filter: { status?: 'finalized' | 'expired' }) =>
-      listFile(
-        {
-          ask: (body) => own.exportSales({ body: { ...body, filter } }),
-          read: own.getSalesExport,
-          settled: cloud.settled,
-        },
-        { format, language: 'es' },
-      );
-    expect(String((await fileOf('csv', { status: 'finalized' })).bytes)).toContain(`\r\n${paid.number},`);
-    const book = await fileOf('xlsx', {});
+    const fileOf = (filter: SaleFilter, format: 'csv' | 'xlsx') =>
+      filesOf({
+        ask: (body) => own.exportSales({ body: { ...body, filter } }),
+        read: own.getSalesExport,
+        settled: cloud.settled,
+      })(format);
+    expect(String((await fileOf({ status: 'finalized' }, 'csv')).bytes)).toContain(`\r\n${paid.number},`);
+    const book = await fileOf({}, 'xlsx');
     expect(book.fileName).toBe('ventas-de-creditos.xlsx');
     const sheets = Object.values(readBook(book.bytes).Sheets);
     const [head, row] = sheets.flatMap((sheet) => utils.sheet_to_json<unknown[]>(sheet, { header: 1 }));
     expect(head?.slice(0, 4)).toEqual(['Venta', 'Fecha', 'Monte', 'Cantidad (t CO₂e)']);
     expect([row?.[0], row?.[3], row?.[4], row?.[7]]).toEqual([paid.number, 10, 27, 216]);
-    expect(await fileOf('xlsx', { status: 'expired' })).toMatchObject({
+    expect(await fileOf({ status: 'expired' }, 'xlsx')).toMatchObject({
       ...{ state: 'FAILED', errorCode: 'orders.nothingToExport', url: null },
     });
   });

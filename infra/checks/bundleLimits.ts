@@ -56,10 +56,6 @@ const HEAVY: Partial<Record<FunctionName, BundleLimit>> = {
   'invoices-read': { kB: 2_530, importMs: 400 },
   // The CSRD datapoints in four languages as well, with the scenarios that their targets are read off.
   'exports-work': { kB: 2_700, importMs: 400 },
-  // It writes the list of purchases as a workbook.
-  'offsets-http': { kB: 2_450, importMs: 400 },
-  // And the list of sales.
-  'orders-http': { kB: 2_240, importMs: 400 },
   // The library that writes PDFs is half of it.
   'offsets-certificates': { kB: 1_820, importMs: 400 },
   // It draws documents as reports are drawn, and reads none of what they are made of.

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Drill, Promises, quantile, rounded } from './kit/drill.ts';
-import { Host } from './kit/host.ts';
+import { Promises, quantile, rounded } from './kit/drill.ts';
+import type { Host } from './kit/host.ts';
+import { hostDrill } from './kit/hostDrill.ts';
 import { doJob, type JobFigures } from './kit/job.ts';
 import { Killer } from './kit/killer.ts';
 
@@ -63,20 +64,12 @@ async function drill(host: Host, seed: number, { rows, kills }: { rows: number; 
   return { promises, figures };
 }
 
-export const crash: Drill = {
-  promise: 'kill -9 of workers and of the whole cloud in the middle of a job: the same rows, totals and Excel',
-  async run({ seed, isSmall, note }) {
+export const crash = hostDrill(
+  'kill -9 of workers and of the whole cloud in the middle of a job: the same rows, totals and Excel',
+  ENV,
+  (host, { seed, isSmall, note }) => {
     const size = isSmall ? SIZES.small : SIZES.full;
-    const host = await Host.open(ENV);
-    try {
-      note(`A job of ${size.rows} rows without and with ${size.kills} kills...`);
-      const { promises, figures } = await drill(host, seed, size);
-      const left = await host.close();
-      promises.keep('No process is left', left.length === 0, left);
-      if (promises.broken.length > 0) note(host.log.join('\n'));
-      return { figures: { ...figures, leftProcesses: left.length }, broken: promises.broken };
-    } finally {
-      await host.close();
-    }
+    note(`A job of ${size.rows} rows without and with ${size.kills} kills...`);
+    return drill(host, seed, size);
   },
-};
+);

@@ -4,8 +4,9 @@ import { figuresOf, rowsOf } from '#infra/checks/kit/figures.ts';
 import { newCalculation } from '#infra/checks/kit/imports.ts';
 import { fileOf } from '#infra/checks/kit/mainJob.ts';
 import type { Calculation } from '#shared/calculations/schema.ts';
-import { type Drill, type DrillOptions, Promises, rounded } from './kit/drill.ts';
-import { Host } from './kit/host.ts';
+import { type DrillOptions, Promises, rounded } from './kit/drill.ts';
+import type { Host } from './kit/host.ts';
+import { hostDrill } from './kit/hostDrill.ts';
 import { importFile } from './kit/job.ts';
 import { Killer } from './kit/killer.ts';
 
@@ -109,19 +110,8 @@ async function drill(host: Host, { seed, isSmall, note }: DrillOptions) {
   return { promises, figures: { rows, killing, events, together, deadLetters: dead.length, seconds } };
 }
 
-export const imports: Drill = {
-  promise:
-    'an import killed twenty times, an event delivered five times, files with the same rows at once: each row once',
-  async run(options) {
-    const host = await Host.open({});
-    try {
-      const { promises, figures } = await drill(host, options);
-      const left = await host.close();
-      promises.keep('No process is left', left.length === 0, left);
-      if (promises.broken.length > 0) options.note(host.log.join('\n'));
-      return { figures, broken: promises.broken };
-    } finally {
-      await host.close();
-    }
-  },
-};
+export const imports = hostDrill(
+  'an import killed twenty times, an event delivered five times, files with the same rows at once: each row once',
+  {},
+  drill,
+);

@@ -57,9 +57,9 @@ export const billingGuards: readonly Guard[] = [
   },
   {
     name: 'billing: there is no settlement of who has no tax number',
-    file: 'functions/billing/saleCharged.ts',
-    snippet: "  if (dni === '') return null;\n",
-    replacement: '',
+    file: 'functions/plans/invoiceable.ts',
+    snippet: "owner && (billing || owner.dni !== '')",
+    replacement: 'owner',
     test: SETTLEMENT,
   },
   {

@@ -1,11 +1,8 @@
 import * as z from 'zod';
 import { CopyCounts } from '#shared/calculations/copySchema.ts';
 import { WrittenOf } from '#shared/calculations/exportOf.ts';
-import { ListAsked } from '#shared/calculations/listFile.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { KIND_NAMES } from '#shared/notifications/kinds.ts';
-import { OrderFilter } from '#shared/offsets/filter.ts';
-import { SaleFilter } from '#shared/orders/filter.ts';
 
 /**
  * The message catalogue. A message carries ids, never data (but the words of a notification, which tells of a moment). `channel` says how it travels: `queue` through the outbox
@@ -170,14 +167,14 @@ export const events = {
     via: 'exports',
     consumer: 'functions/calculations/export.queue.ts',
     summary: 'Write the list of purchases of an account to the exports bucket',
-    schema: ListAsked.extend({ tenantId, filter: OrderFilter }),
+    schema: z.object({ tenantId, exportId: idOf('export') }),
   },
   'orders.exportRequested': {
     channel: 'queue',
     via: 'exports',
     consumer: 'functions/calculations/export.queue.ts',
     summary: 'Write the list of sales of an account to the exports bucket',
-    schema: ListAsked.extend({ tenantId, filter: SaleFilter }),
+    schema: z.object({ tenantId, exportId: idOf('export') }),
   },
   'questionnaire.bulkRequested': {
     channel: 'queue',

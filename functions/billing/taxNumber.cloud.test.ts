@@ -41,7 +41,7 @@ it.each([
     // Two months ago: whoever looks for what is lacking looks back a month.
     const now = new Date();
     const paidAt = new Date(now.getTime() - 60 * 86_400_000).toISOString();
-    const made = use.orders.paidOrder(tenantId, { paidAt });
+    const made = use.orders.paidOrder(tenantId, { paidAt, chargeId: 'ch_1' });
     const order = { ...made, lines: made.lines.map((line) => ({ ...line, ownerId })) };
     const writes = [...use.orders.addingOrder(order, now), ...use.sales.salesOf(null, order, now)];
     await use.kit.commit({ writes, messages: use.invoicing.invoicing(order) });

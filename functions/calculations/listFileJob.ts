@@ -3,15 +3,17 @@ import type { WorkContext } from '#functions/kit/messages.ts';
 import { setting } from '#functions/kit/settings.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import { files } from '#functions/ports/files.ts';
-import type { ListAsked } from '#shared/calculations/listFile.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { CellValue } from './excel/cells.ts';
 import type { TableSheet } from './excel/reviewBook.ts';
 import { tableFile } from './excel/tableFile.ts';
-import { endingListFile, findListFile } from './listFileStore.ts';
+import { type AskedList, endingListFile, findListFile } from './listFileStore.ts';
 
-type Asked = ListAsked & { readonly tenantId: IdOf<'tenant'> };
+interface Message {
+  readonly tenantId: IdOf<'tenant'>;
+  readonly exportId: IdOf<'export'>;
+}
 /** A list as a sheet whose rows are still to be read, and how its file is called. */
 export interface List extends Omit<TableSheet, 'rows'> {
   readonly file: string;
@@ -32,16 +34,17 @@ async function rowsOf({ rows, none }: List): Promise<(readonly CellValue[])[]> {
 
 /** Job that writes a list to the exports bucket. Safe to repeat: the same key, the same content, one end. */
 export const listFileJob =
-  <A extends Asked>(listOf: (asked: A) => List) =>
-  async (asked: A, { receiveCount, now, log }: WorkContext): Promise<void> => {
-    const { tenantId, exportId, format } = asked;
-    const at = { tenantId, id: exportId };
-    if ((await findListFile(at))?.state !== 'QUEUED') return;
+  <Filter>(listOf: (tenantId: IdOf<'tenant'>, asked: AskedList<Filter>) => List) =>
+  async ({ tenantId, exportId: id }: Message, { receiveCount, now, log }: WorkContext): Promise<void> => {
+    const at = { tenantId, id };
+    const found = await findListFile(at);
+    if (found?.state !== 'QUEUED') return;
+    const asked = found.asked as AskedList<Filter>;
     try {
-      const list = listOf(asked);
+      const list = listOf(tenantId, asked);
       const rows = await rowsOf(list);
-      const { bytes, contentType, fileName } = await tableFile(format, list.file, { ...list, rows });
-      const key = `lists/${tenantId}/${exportId}.${format}`;
+      const { bytes, contentType, fileName } = await tableFile(asked.format, list.file, { ...list, rows });
+      const key = `lists/${tenantId}/${id}.${asked.format}`;
       await files.put({ bucket: setting('BUCKET_EXPORTS'), key }, bytes, { contentType });
       await commit({ writes: [endingListFile(at, { state: 'DONE', key, fileName }, now)] });
       log.info('List written', { ...at, rows: rows.length });

@@ -1,7 +1,7 @@
 import { retryBusy } from '#functions/kit/retry.ts';
 import { entity, stampNew, stamps } from '#functions/kit/table.ts';
 import { putting, updating, type Write } from '#functions/kit/transaction.ts';
-import type { ListFile } from '#shared/calculations/listFile.ts';
+import type { ListAsked, ListFile } from '#shared/calculations/listFile.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { RETENTION } from '#shared/privacy/retention.ts';
@@ -14,6 +14,8 @@ const items = entity({
   attributes: {
     tenantId: { type: 'string', required: true },
     id: { type: 'string', required: true },
+    /** What of the list is wanted, and how. */
+    asked: { type: 'any', required: true },
     state: { type: ['QUEUED', 'DONE', 'FAILED'] as const, required: true },
     errorCode: { type: 'string' },
     key: { type: 'string' },
@@ -33,7 +35,10 @@ export interface ListKey {
   readonly tenantId: IdOf<'tenant'>;
   readonly id: IdOf<'export'>;
 }
+/** What was asked for, with the filter of its list. */
+export type AskedList<Filter = unknown> = Omit<ListAsked, 'exportId'> & { readonly filter: Filter };
 export interface StoredListFile extends Pick<ListFile, 'state' | 'errorCode'>, ListKey {
+  readonly asked: AskedList;
   /** Key in the exports bucket and name of the download, once it is written. */
   readonly key: string | null;
   readonly fileName: string | null;
@@ -41,17 +46,20 @@ export interface StoredListFile extends Pick<ListFile, 'state' | 'errorCode'>, L
 }
 
 /** Puts a new one; refused as `conflict.versionChanged` when the id is taken. */
-export function creatingListFile({ tenantId, id }: ListKey, by: string, now: Date): Write {
+export function creatingListFile(
+  { tenantId, id }: ListKey,
+  { asked, by, now }: { asked: AskedList; by: string; now: Date },
+): Write {
   const ttl = Math.floor(now.getTime() / 1000) + KEPT_SECONDS;
-  const item = { tenantId, id, state: 'QUEUED' as const, ttl, ...stampNew(by, now) };
+  const item = { tenantId, id, asked, state: 'QUEUED' as const, ttl, ...stampNew(by, now) };
   return putting(items.create(item).params<object>(), new AppError('conflict.versionChanged'));
 }
 
 export async function findListFile({ tenantId, id }: ListKey): Promise<StoredListFile | null> {
   const { data } = await retryBusy(() => items.get({ tenantId, id }).go({ consistent: true }));
   if (!data) return null;
-  const { state, errorCode = null, key = null, fileName = null, createdBy } = data;
-  return { tenantId, id, state, errorCode, key, fileName, createdBy };
+  const { asked, state, errorCode = null, key = null, fileName = null, createdBy } = data;
+  return { tenantId, id, asked, state, errorCode, key, fileName, createdBy };
 }
 
 type End = { state: 'DONE'; key: string; fileName: string } | { state: 'FAILED'; errorCode: string };

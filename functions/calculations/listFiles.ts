@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '#functions/kit/outbox.ts';
+import { messageOf } from '#functions/kit/outbox.ts';
 import { setting } from '#functions/kit/settings.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import { files } from '#functions/ports/files.ts';
@@ -6,16 +6,22 @@ import type { UserActor } from '#shared/access/actor.ts';
 import type { ListFile } from '#shared/calculations/listFile.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
-import { creatingListFile, findListFile } from './listFileStore.ts';
+import { type AskedList, creatingListFile, findListFile } from './listFileStore.ts';
+
+/** Which list it is. */
+type ListEvent = 'offsets.exportRequested' | 'orders.exportRequested';
 
 /** Asks the job for a list of an account as a file; the same id again is the same file. */
 export async function askForListFile(
   actor: UserActor,
-  { exportId, message, now }: { exportId: IdOf<'export'>; message: OutboxMessage; now: Date },
+  { exportId, event, now, ...asked }: AskedList & { exportId: IdOf<'export'>; event: ListEvent; now: Date },
 ): Promise<ListFile> {
   const { tenantId, userId } = actor;
   try {
-    await commit({ writes: [creatingListFile({ tenantId, id: exportId }, userId, now)], messages: [message] });
+    await commit({
+      writes: [creatingListFile({ tenantId, id: exportId }, { asked, by: userId, now })],
+      messages: [messageOf(event, { tenantId, exportId })],
+    });
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'conflict.versionChanged')) throw error;
   }

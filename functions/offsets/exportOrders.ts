@@ -1,10 +1,12 @@
-import type { EventOf } from '#events/catalogue.ts';
 import { type CellValue, plain } from '#functions/calculations/excel/cells.ts';
 import type { Format } from '#functions/calculations/excel/reviewBook.ts';
 import type { List } from '#functions/calculations/listFileJob.ts';
+import type { AskedList } from '#functions/calculations/listFileStore.ts';
 import { WHOLE_BP } from '#shared/constants/pricing.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import { dayIn } from '#shared/kernel/time.ts';
+import type { OrderFilter } from '#shared/offsets/filter.ts';
 import type { Order } from '#shared/offsets/order.ts';
 import en from '#shared/texts/en/offsets.json' with { type: 'json' };
 import es from '#shared/texts/es/offsets.json' with { type: 'json' };
@@ -15,7 +17,7 @@ import { ordersOf } from './store.ts';
 
 const TEXTS = { es, en, gl, pt };
 type Texts = (typeof TEXTS)[Language];
-type Message = EventOf<'offsets.exportRequested'>;
+type Asked = AskedList<OrderFilter>;
 
 const COLUMNS = [
   ...['date', 'number', 'forest'],
@@ -46,14 +48,14 @@ const rowsOf = (t: Texts, order: Order): CellValue[][] =>
     order.certificateId === null ? t.no : t.yes,
   ]);
 
-async function* rowsOfAll({ tenantId, language, filter }: Message): AsyncGenerator<CellValue[]> {
+async function* rowsOfAll(tenantId: IdOf<'tenant'>, { language, filter }: Asked): AsyncGenerator<CellValue[]> {
   for await (const order of ordersOf(tenantId)) if (fits(order, filter)) yield* rowsOf(TEXTS[language], order);
 }
 
 /** The orders of an account as a list, for a job: who asked was checked then. */
-export function ordersList(message: Message): List {
-  const t = TEXTS[message.language];
+export function ordersList(tenantId: IdOf<'tenant'>, asked: Asked): List {
+  const t = TEXTS[asked.language];
   const columns = COLUMNS.map((column) => ({ header: t.columns[column], format: formatOf(column) }));
-  const rows = rowsOfAll(message);
+  const rows = rowsOfAll(tenantId, asked);
   return { file: t.file, name: t.sheet, columns, rows, none: 'calculations.noDataToExport' };
 }

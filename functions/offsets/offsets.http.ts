@@ -1,6 +1,5 @@
 import { askForListFile, listFileAnswer } from '#functions/calculations/listFiles.ts';
 import { serve } from '#functions/kit/http.ts';
-import { messageOf } from '#functions/kit/outbox.ts';
 import { offsets } from '#shared/offsets/contract.ts';
 import { getBalance } from './balance.ts';
 import { remainder } from './calculation.ts';
@@ -33,10 +32,7 @@ export const handler = serve(offsets, {
   cancelOrder: async ({ actor, params, now }) => orderView(await cancelOrder(actor, params.id, now)),
   repeatOrder: ({ actor, params, body, now }) => repeatOrder(actor, { ...params, ...body }, now),
   listOrders: ({ actor, query }) => listOrders(actor, query),
-  exportOrders: ({ actor, body, now }) => {
-    const message = messageOf('offsets.exportRequested', { ...body, tenantId: actor.tenantId });
-    return askForListFile(actor, { exportId: body.exportId, message, now });
-  },
+  exportOrders: ({ actor, body, now }) => askForListFile(actor, { ...body, event: 'offsets.exportRequested', now }),
   getOrdersExport: ({ actor, params }) => listFileAnswer(actor, params.exportId),
   getBalance: ({ actor, query }) => getBalance(actor, query),
   refundOrder: async ({ actor, params, body, now }) =>

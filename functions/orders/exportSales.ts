@@ -1,9 +1,11 @@
-import type { EventOf } from '#events/catalogue.ts';
 import { type CellValue, plain } from '#functions/calculations/excel/cells.ts';
 import type { Format } from '#functions/calculations/excel/reviewBook.ts';
 import type { List } from '#functions/calculations/listFileJob.ts';
+import type { AskedList } from '#functions/calculations/listFileStore.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import { dayIn } from '#shared/kernel/time.ts';
+import type { SaleFilter } from '#shared/orders/filter.ts';
 import type { Sale } from '#shared/orders/sale.ts';
 import en from '#shared/texts/en/salesFile.json' with { type: 'json' };
 import es from '#shared/texts/es/salesFile.json' with { type: 'json' };
@@ -15,7 +17,7 @@ import { ZONE } from './sales.ts';
 
 const TEXTS = { es, en, gl, pt };
 type Texts = (typeof TEXTS)[Language];
-type Message = EventOf<'orders.exportRequested'>;
+type Asked = AskedList<SaleFilter>;
 const COLUMNS = [
   ...(['number', 'date', 'forest', 'quantity', 'unitPrice', 'net', 'commission', 'total'] as const),
   ...(['status', 'mark', 'invoice'] as const),
@@ -31,13 +33,13 @@ const rowOf = (t: Texts, sale: Sale): CellValue[] => [
   ...[t.status[sale.status], sale.mark === null ? '' : t.mark[sale.mark], sale.invoice ?? ''],
 ];
 
-async function* rowsOfAll({ tenantId, language, filter }: Message): AsyncGenerator<CellValue[]> {
+async function* rowsOfAll(tenantId: IdOf<'tenant'>, { language, filter }: Asked): AsyncGenerator<CellValue[]> {
   for await (const sale of salesOfOwner(tenantId)) if (fits(sale, filter)) yield rowOf(TEXTS[language], sale);
 }
 
 /** The sales of an owner as a list, for a job: who asked was checked then. */
-export function salesList(message: Message): List {
-  const t = TEXTS[message.language];
+export function salesList(tenantId: IdOf<'tenant'>, asked: Asked): List {
+  const t = TEXTS[asked.language];
   const columns = COLUMNS.map((column) => ({ header: t.columns[column], format: formatOf(column) }));
-  return { file: t.file, name: t.sheet, columns, rows: rowsOfAll(message), none: 'orders.nothingToExport' };
+  return { file: t.file, name: t.sheet, columns, rows: rowsOfAll(tenantId, asked), none: 'orders.nothingToExport' };
 }

@@ -1,6 +1,5 @@
 import { askForListFile, listFileAnswer } from '#functions/calculations/listFiles.ts';
 import { serve } from '#functions/kit/http.ts';
-import { messageOf } from '#functions/kit/outbox.ts';
 import { orders } from '#shared/orders/contract.ts';
 import { earningsOf } from '#shared/orders/earnings.ts';
 import { findDebt } from './debtStore.ts';
@@ -15,10 +14,7 @@ export const handler = serve(orders, {
   startOnboarding: ({ actor, body, now }) => startOnboarding(actor, body, now),
   listSales: ({ actor, query }) => listSales(actor, query),
   getSale: ({ actor, params }) => getSale(actor, params),
-  exportSales: ({ actor, body, now }) => {
-    const message = messageOf('orders.exportRequested', { ...body, tenantId: actor.tenantId });
-    return askForListFile(actor, { exportId: body.exportId, message, now });
-  },
+  exportSales: ({ actor, body, now }) => askForListFile(actor, { ...body, event: 'orders.exportRequested', now }),
   getSalesExport: ({ actor, params }) => listFileAnswer(actor, params.exportId),
   async getEarnings({ actor: { tenantId } }) {
     const [legs, debt] = await Promise.all([legsOfOwner(tenantId), findDebt(tenantId)]);

@@ -458,7 +458,7 @@ export const events = {
     via: 'billing.fifo',
     group: 'billing',
     consumer: 'functions/billing/billing.queue.ts',
-    summary: 'By what an account is invoiced has changed: ask for the settlements of its sales that have none',
+    summary: 'The tax number of an account has changed: ask for the settlements of its sales that have none',
     schema: z.object({ tenantId }),
   },
   'billing.filesRequested': {

@@ -7,6 +7,7 @@ import { verifySeries } from './verify.ts';
 export const handler = serve(billing, {
   listIssuedInvoices: ({ actor, query }) => listIssued(actor.tenantId, query),
   downloadIssuedInvoice: ({ actor, params, query }) => downloadIssued(actor.tenantId, params.id, query.format),
+  downloadSettlement: ({ actor, params, query }) => downloadIssued(actor.tenantId, params.id, query.format),
   listSeries: ({ query: { series, year, ...at } }) => listSeries({ series, year }, at),
   listLatePromises: async ({ now }) => ({ items: await latePromises(now) }),
   checkSeries: ({ query }) => verifySeries(query),

@@ -21,17 +21,8 @@ beforeAll(async () => {
   };
 });
 
-const BILLING = {
-  ...{ legalName: 'Montes do Courel, S. L.', taxId: 'B12345674', address: 'Rúa Nova 1' },
-  ...{ city: 'Quiroga', province: 'Lugo', postalCode: '27320', country: 'ES' },
-};
-it.each([
-  ['profile', '54362315K'],
-  ['billing data', BILLING.taxId],
-] as const)(
-  'an owner is told that a tax number is missing, and what waited is settled once it is in the %s',
-  async (where, taxId) => {
-    const [buyer, seller] = [
+it('an owner is told that a tax number is missing, and what waited is settled and downloaded once it is there', async () => {
+  const [buyer, seller] = [
       await cloud.newUser({ userType: 'Representante empresarial' }),
       await cloud.newUser({ userType: 'Propietario Forestal' }),
     ];
@@ -46,15 +37,21 @@ it.each([
     const writes = [...use.orders.addingOrder(order, now), ...use.sales.salesOf(null, order, now)];
     await use.kit.commit({ writes, messages: use.invoicing.invoicing(order) });
     await cloud.settled();
-    const { billing, orders, account, plans } = seller.api;
-    const numbers = async () => (await billing.listIssuedInvoices({ query: {} })).items.map(({ number }) => number);
-    expect([await numbers(), (await orders.getSeller({})).lacksTaxNumber]).toEqual([[], true]);
-    if (where === 'profile') await account.updateUser({ params: { userId: subs[1] ?? '' }, body: { dni: taxId } });
-    else await plans.setBilling({ body: BILLING });
-    await cloud.settled();
-    await expect.poll(numbers, { timeout: 20_000 }).toHaveLength(order.lines.length);
-    const series = `TEST-L-${ownerId.slice(-10)}-`;
-    expect((await numbers()).every((number) => number.startsWith(series))).toBe(true);
-    expect((await orders.getSeller({})).lacksTaxNumber).toBe(false);
-  },
-);
+    const { billing, orders, account } = seller.api;
+  const settled = async () =>
+    (await orders.listSales({ query: {} })).items.flatMap(({ invoice, invoiceId }) =>
+      invoice !== null && invoiceId !== null ? [{ number: invoice, id: invoiceId }] : [],
+    );
+  expect([await settled(), (await orders.getSeller({})).lacksTaxNumber]).toEqual([[], true]);
+  await account.updateUser({ params: { userId: subs[1] ?? '' }, body: { dni: '54362315K' } });
+  await cloud.settled();
+  await expect.poll(settled, { timeout: 60_000 }).toHaveLength(order.lines.length);
+  const [first] = await settled();
+  if (!first) throw new Error('There is none');
+  expect(first.number).toContain(`TEST-L-${ownerId.slice(-10)}-`);
+  expect((await orders.getSeller({})).lacksTaxNumber).toBe(false);
+  const ask = { params: { id: first.id }, query: { format: 'pdf' } } as const;
+  const fileOf = () => billing.downloadSettlement(ask).catch(() => null);
+  await expect.poll(fileOf, { timeout: 60_000 }).toMatchObject({ fileName: expect.stringContaining(first.number) });
+  await expect(buyer.api.billing.downloadIssuedInvoice(ask)).rejects.toMatchObject({ code: 'billing.notFound' });
+});

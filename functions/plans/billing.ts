@@ -1,4 +1,3 @@
-import { messageOf } from '#functions/kit/outbox.ts';
 import { profiles } from '#functions/kit/profile.ts';
 import { stampNew } from '#functions/kit/table.ts';
 import { commit, putting, updating } from '#functions/kit/transaction.ts';
@@ -69,9 +68,8 @@ async function keep({ tenantId, userId }: UserActor, own: Pick<StoredBilling, 'd
     const before = await findBilling(tenantId);
     const write = keepingBilling(tenantId, { before, after: { ...before, ...own }, by: userId, now });
     const entry = { tenantId, subject: userId, action: 'plans.billingSet', by: userId } as const;
-    const messages = [messageOf('billing.settlementsRequested', { tenantId })];
     try {
-      return await commit({ writes: [write], messages, audit: [entry] });
+      return await commit({ writes: [write], audit: [entry] });
     } catch (error) {
       const isLate = error instanceof AppError && error.code === 'conflict.versionChanged';
       if (!isLate || attempt >= ATTEMPTS) throw error;

@@ -14,6 +14,13 @@ const OfSeries = z.strictObject({
   year: z.coerce.number().int().min(2000).max(2100),
 });
 
+const FILE = {
+  params: z.object({ id: idOf('issuedInvoice') }),
+  query: z.strictObject({ format: z.enum(FILE_FORMATS) }),
+  output: z.object({ url: z.string(), fileName: z.string() }),
+  errors: ['billing.notFound', 'billing.notReady'],
+} as const;
+
 export const billing = {
   listIssuedInvoices: endpoint({
     method: 'GET',
@@ -32,10 +39,14 @@ export const billing = {
     path: '/billing/invoices/{id}/file',
     summary: 'A link to an issued document, as PDF or as XML (UBL 2.1, EN 16931); it holds for five minutes',
     allow: 'owner',
-    params: z.object({ id: idOf('issuedInvoice') }),
-    query: z.strictObject({ format: z.enum(FILE_FORMATS) }),
-    output: z.object({ url: z.string(), fileName: z.string() }),
-    errors: ['billing.notFound', 'billing.notReady'],
+    ...FILE,
+  }),
+  downloadSettlement: endpoint({
+    method: 'GET',
+    path: '/billing/settlements/{id}/file',
+    summary: 'The same, of what a forest owner has sold',
+    allow: 'forestOwner',
+    ...FILE,
   }),
   listSeries: endpoint({
     method: 'GET',

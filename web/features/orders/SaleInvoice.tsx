@@ -11,7 +11,7 @@ export function SaleInvoice({ invoice, invoiceId: id }: Pick<SaleView, 'invoice'
   if (id === null) return t('columns.noInvoice');
   const download = async () => {
     try {
-      const { url, fileName } = await api.billing.downloadIssuedInvoice({ params: { id }, query: { format: 'pdf' } });
+      const { url, fileName } = await api.billing.downloadSettlement({ params: { id }, query: { format: 'pdf' } });
       downloadUrl(fileName, url);
     } catch (error) {
       notDone(t('sale.notDownloaded'), error);

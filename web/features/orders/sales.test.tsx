@@ -46,10 +46,10 @@ it('sales are listed with all that there is of each, filtered, and taken along',
   const row = within(await screen.findByRole('row', { name: /SO-2026-S1T2V3/ }));
   for (const words of ['Souto da Fonte', '27,00 €', '216,00 €', 'Finalizada'])
     row.getByText((text) => text.replaceAll(/\s/gu, ' ') === words);
-  server.answers['billing.downloadIssuedInvoice'] = { url: 'http://127.0.0.1:9/x', fileName: 'x.pdf' };
+  server.answers['billing.downloadSettlement'] = { url: 'http://127.0.0.1:9/x', fileName: 'x.pdf' };
   fireEvent.click(row.getByRole('button', { name: 'L-2026-000001, descargar' }));
   const asked = { params: { id: 'ivo_01JDEM00000000000000000001' }, query: { format: 'pdf' } };
-  await vi.waitFor(() => expect(server.sent('downloadIssuedInvoice')).toEqual([asked]));
+  await vi.waitFor(() => expect(server.sent('downloadSettlement')).toEqual([asked]));
   server.answers['orders.listSales'] = { items: [], cursor: null };
   fireEvent.change(screen.getByLabelText('Estado'), { target: { value: 'waiting' } });
   await screen.findByText('Ninguna venta coincide con los filtros');

@@ -23,21 +23,21 @@ beforeAll(async () => {
 
 it('an owner is told that a tax number is missing, and what waited is settled and downloaded once it is there', async () => {
   const [buyer, seller] = [
-      await cloud.newUser({ userType: 'Representante empresarial' }),
-      await cloud.newUser({ userType: 'Propietario Forestal' }),
-    ];
-    const subs = await Promise.all([buyer, seller].map(async ({ api }) => (await api.session.getMe({})).sub));
-    const [tenantId, ownerId] = subs.map((sub) => accountIdsOf(sub).tenantId);
-    if (!tenantId || !ownerId) throw new Error('They have accounts');
-    // Two months ago: whoever looks for what is lacking looks back a month.
-    const now = new Date();
-    const paidAt = new Date(now.getTime() - 60 * 86_400_000).toISOString();
-    const made = use.orders.paidOrder(tenantId, { paidAt, chargeId: 'ch_1' });
-    const order = { ...made, lines: made.lines.map((line) => ({ ...line, ownerId })) };
-    const writes = [...use.orders.addingOrder(order, now), ...use.sales.salesOf(null, order, now)];
-    await use.kit.commit({ writes, messages: use.invoicing.invoicing(order) });
-    await cloud.settled();
-    const { billing, orders, account } = seller.api;
+    await cloud.newUser({ userType: 'Representante empresarial' }),
+    await cloud.newUser({ userType: 'Propietario Forestal' }),
+  ];
+  const subs = await Promise.all([buyer, seller].map(async ({ api }) => (await api.session.getMe({})).sub));
+  const [tenantId, ownerId] = subs.map((sub) => accountIdsOf(sub).tenantId);
+  if (!tenantId || !ownerId) throw new Error('They have accounts');
+  // Two months ago: whoever looks for what is lacking looks back a month.
+  const now = new Date();
+  const paidAt = new Date(now.getTime() - 60 * 86_400_000).toISOString();
+  const made = use.orders.paidOrder(tenantId, { paidAt, chargeId: 'ch_1' });
+  const order = { ...made, lines: made.lines.map((line) => ({ ...line, ownerId })) };
+  const writes = [...use.orders.addingOrder(order, now), ...use.sales.salesOf(null, order, now)];
+  await use.kit.commit({ writes, messages: use.invoicing.invoicing(order) });
+  await cloud.settled();
+  const { billing, orders, account } = seller.api;
   const settled = async () =>
     (await orders.listSales({ query: {} })).items.flatMap(({ invoice, invoiceId }) =>
       invoice !== null && invoiceId !== null ? [{ number: invoice, id: invoiceId }] : [],

@@ -5,7 +5,7 @@
  */
 import { chromiumPath } from '#infra/checks/browser/chromium.ts';
 import { Site } from '#infra/checks/browser/site.ts';
-import { ALL, nameOf, type Visit } from '#infra/checks/browser/walk/visits.ts';
+import { ALL, nameOf, type Visit, windowsOf } from '#infra/checks/browser/walk/visits.ts';
 import { Walk } from '#infra/checks/browser/walk/walk.ts';
 import { ensureWeb } from '#infra/local/build/web.ts';
 import { commands } from './commands.ts';
@@ -35,16 +35,6 @@ const visits = orExit(() => {
     return chosen;
   }, ALL);
 });
-
-/** Those of one kind of person and look, who share a window. */
-function windowsOf(all: readonly Visit[]): Visit[][] {
-  const windows = new Map<string, Visit[]>();
-  for (const visit of all) {
-    const key = `${visit.who} ${visit.brand}`;
-    windows.set(key, [...(windows.get(key) ?? []), visit]);
-  }
-  return [...windows.values()];
-}
 
 await chromiumPath();
 await ensureWeb(() => note('Building the site...'));

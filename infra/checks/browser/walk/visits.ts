@@ -179,3 +179,13 @@ export const ALL: readonly Visit[] = BRANDS.flatMap((brand) =>
 
 export const nameOf = ({ path, state, who, language, brand, width }: Visit): string =>
   [path, state, who, language, brand ?? 'own look', width].join(' · ');
+
+/** Those of one kind of person and look, who share a window. */
+export function windowsOf(all: readonly Visit[]): Visit[][] {
+  const windows = new Map<string, Visit[]>();
+  for (const visit of all) {
+    const key = `${visit.who} ${visit.brand}`;
+    windows.set(key, [...(windows.get(key) ?? []), visit]);
+  }
+  return [...windows.values()];
+}

@@ -1,6 +1,19 @@
+import PDFDocument from 'pdfkit';
+
+interface Glyph {
+  readonly id: number;
+  readonly codePoints: readonly number[];
+}
+interface Run {
+  readonly glyphs: readonly Glyph[];
+  readonly positions: readonly object[];
+}
 interface FontFile {
+  /** Those that were met, with the characters that they stood for then. */
+  _glyphs: object;
+  getGlyph(id: number, codePoints: readonly number[]): Glyph;
   hasGlyphForCodePoint(codePoint: number): boolean;
-  layout(text: string, features?: readonly string[], ...more: unknown[]): unknown;
+  layout(text: string, features?: readonly string[], ...more: unknown[]): Run;
 }
 /** The file of the font that is set. */
 export const fileOf = (doc: PDFKit.PDFDocument): FontFile =>
@@ -22,9 +35,51 @@ export function embedFonts(doc: PDFKit.PDFDocument): void {
   inner.subset = subset;
 }
 
-/** Digits of one width in every text, charts too: by their kerning `57,1` and `3.10` would lose their mark. */
-export function setTabular(doc: PDFKit.PDFDocument): void {
-  const file = fileOf(doc);
-  const layout = file.layout.bind(file);
-  file.layout = (text, features, ...more) => layout(text, features ?? ['tnum'], ...more);
+interface ReadFont {
+  readonly file: FontFile;
+  /** Words as they were set, in units of the font. */
+  readonly runs: Map<string, Run>;
+}
+/** Reading a font and setting a word by its rules take longer than all else of a document: done once a process. */
+const known = new WeakMap<Uint8Array, ReadFont>();
+/** More words than some reports have, and a few MB. */
+const MOST_RUNS = 5_000;
+
+function readFont(bytes: Uint8Array): ReadFont {
+  const file = fileOf(new PDFDocument({ autoFirstPage: false, font: bytes as Buffer } as PDFKit.PDFDocumentOptions));
+  const font = { file, runs: new Map<string, Run>() };
+  known.set(bytes, font);
+  return font;
+}
+
+function runOf({ file, runs }: ReadFont, given: readonly [string, readonly string[], ...unknown[]]): Run {
+  const key = JSON.stringify(given);
+  const before = runs.get(key);
+  if (before) return before;
+  if (runs.size >= MOST_RUNS) runs.clear();
+  // How a word is set says nothing of the words before it.
+  file._glyphs = {};
+  const run = file.layout(...given);
+  runs.set(key, run);
+  return run;
+}
+
+/**
+ * A font for one document: the same document has the same bytes, whatever was drawn before it. Digits have one width in
+ * every text, charts too: by their kerning `57,1` and `3.10` would lose their mark.
+ */
+export function fontFor(bytes: Uint8Array): FontFile {
+  const font = known.get(bytes) ?? readFont(bytes);
+  const own: FontFile = Object.create(font.file);
+  own._glyphs = {};
+  own.layout = (text, features = ['tnum'], ...more) => {
+    const run = runOf(font, [text, features, ...more]);
+    // The library scales the positions in their place.
+    const positions = run.positions.map((position) => ({ ...position }));
+    return Object.assign(Object.create(run), {
+      positions,
+      glyphs: run.glyphs.map(({ id, codePoints }) => own.getGlyph(id, codePoints)),
+    });
+  };
+  return own;
 }

@@ -3,7 +3,7 @@ import type { Language } from '#shared/kernel/languages.ts';
 import { localeOf } from '#shared/kernel/languages.ts';
 import { chem, cleanText } from './cleanText.ts';
 import { colour } from './colours.ts';
-import { embedFonts, fileOf, setTabular } from './fontFile.ts';
+import { embedFonts, fileOf, fontFor } from './fontFile.ts';
 import { escapeMetadata } from './metadata.ts';
 import { REGULAR, STRONG, STYLES, type StyleName } from './styles.ts';
 
@@ -72,7 +72,7 @@ export class Paper {
       displayTitle: true,
       margins: NO_MARGINS,
       // The standard fonts are not in the bundle, and this one is embedded.
-      font: fonts.regular as Buffer,
+      font: fontFor(fonts.regular),
       // The same report has the same bytes: its date is its own, not that of the clock.
       info: {
         Title: oneLine(title),
@@ -87,8 +87,7 @@ export class Paper {
     this.doc = new PDFDocument(options as unknown as PDFKit.PDFDocumentOptions);
     escapeMetadata(this.doc);
     this.doc.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
-    this.doc.registerFont(STRONG, fonts.strong as Buffer);
-    for (const name of [REGULAR, STRONG]) setTabular(this.doc.font(name));
+    this.doc.registerFont(STRONG, fontFor(fonts.strong) as unknown as Buffer);
     this.root = this.doc.struct('Document');
     this.doc.addStructure(this.root);
   }

@@ -148,7 +148,8 @@ export const companyFacts = ({ name, country, rows }: GoldenCompany, language: L
   );
 
 const FONTS = 'node_modules/@expo-google-fonts/inter';
-export const sampleFonts = () => ({
+const read = {
   regular: readFileSync(`${FONTS}/400Regular/Inter_400Regular.ttf`),
   strong: readFileSync(`${FONTS}/600SemiBold/Inter_600SemiBold.ttf`),
-});
+};
+export const sampleFonts = () => read;

@@ -86,15 +86,26 @@ async function seedOf(user: TestUser, site: Site): Promise<Seed> {
 }
 
 /** The link of a mail to an auditor of a company's calculation. */
-async function auditLink(site: Site): Promise<Seed> {
-  const company = await site.cloud.newUser({ userType: 'Representante empresarial' });
-  const seed = await seedOf(company, site);
+async function auditOf(site: Site, { api }: TestUser, { calculationId }: Seed): Promise<Seed['audit']> {
   const email = `auditora.${Date.now()}@example.com`;
   const draft = { name: 'Iria Verifica', email, language: 'es', days: 30 } as const;
-  const params = { id: seed.calculationId as IdOf<'calculation'> };
-  await company.api.audits.inviteAuditor({ params, body: { id: newId('invitation'), draft } });
+  const params = { id: calculationId as IdOf<'calculation'> };
+  await api.audits.inviteAuditor({ params, body: { id: newId('invitation'), draft } });
   const { pathname, hash } = new URL(await site.linkFor(email, '/audit/'));
-  return { ...seed, audit: { path: pathname, hash } };
+  return { path: pathname, hash };
+}
+
+async function newCompany(site: Site): Promise<Seed> {
+  const user = await site.cloud.newUser({ userType: 'Representante empresarial' });
+  const seed = await seedOf(user, site);
+  return { ...seed, audit: await auditOf(site, user, seed) };
+}
+const companies = new WeakMap<Site, Promise<Seed>>();
+/** The company that the team and an auditor look at: neither changes anything of it. */
+function companyOf(site: Site): Promise<Seed> {
+  const company = companies.get(site) ?? newCompany(site);
+  companies.set(site, company);
+  return company;
 }
 
 const brandOf = (brand: string | null) => (brand ? { brand } : {});
@@ -104,12 +115,10 @@ export async function newGuest(site: Site, { who, brand }: Visit): Promise<Guest
     const visitor = await site.visitor();
     // Something of the site, for its storage.
     await visitor.page.goto(`${site.url}/config.json`);
-    return { ...visitor, seed: brand ? NOTHING : await auditLink(site) };
+    return { ...visitor, seed: brand ? NOTHING : await companyOf(site) };
   }
-  if (who === 'admin') {
-    const seed = await seedOf(await site.cloud.newUser({ userType: 'Representante empresarial' }), site);
-    return { ...(await site.signedIn(await site.cloud.newAdministrator())), seed };
-  }
+  if (who === 'admin')
+    return { ...(await site.signedIn(await site.cloud.newAdministrator())), seed: await companyOf(site) };
   const userType = who === 'company' ? 'Representante empresarial' : 'Propietario Forestal';
   const user = await site.cloud.newUser({ userType, ...brandOf(brand) });
   const seed = who === 'company' ? await seedOf(user, site) : NOTHING;

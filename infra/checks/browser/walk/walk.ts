@@ -68,13 +68,13 @@ export class Walk {
     const key = `${visit.who} ${visit.brand}`;
     const guest = this.guests.get(key) ?? newGuest(this.site, visit);
     const found = guest.then((one) => this.look(visit, one));
-    this.guests.set(
-      key,
-      found.then(
-        () => guest,
-        () => guest,
-      ),
+    const next = found.then(
+      () => guest,
+      () => guest,
     );
+    // Who could not come is told by the visit.
+    next.catch(() => undefined);
+    this.guests.set(key, next);
     return found;
   }
 

@@ -46,7 +46,8 @@ const known = new WeakMap<Uint8Array, ReadFont>();
 const MOST_RUNS = 5_000;
 
 function readFont(bytes: Uint8Array): ReadFont {
-  const file = fileOf(new PDFDocument({ autoFirstPage: false, font: bytes as Buffer } as PDFKit.PDFDocumentOptions));
+  const options = { autoFirstPage: false, font: bytes } as unknown as PDFKit.PDFDocumentOptions;
+  const file = fileOf(new PDFDocument(options));
   const font = { file, runs: new Map<string, Run>() };
   known.set(bytes, font);
   return font;

@@ -13,6 +13,7 @@ import { confirm } from '#web/ui/confirm.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
 import styles from './Plans.module.css';
+import { usePlanName } from './Price.tsx';
 import { subscriptionChanged } from './queries.ts';
 
 type Current = NonNullable<SubscriptionAnswer['subscription']>;
@@ -25,9 +26,10 @@ const othersThan = ({ plan, period }: Current): PlanChoice[] =>
 
 /** Another plan, the end of it, or no end after all. */
 export function ChangeSection({ subscription }: { subscription: Current }) {
-  const { t } = useTranslation(['plans', 'ui']);
+  const { t } = useTranslation('plans');
+  const nameOf = usePlanName();
   const errorText = useErrorText();
-  const { money } = useFormat();
+  const { money, day } = useFormat();
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState('');
   const act = async (name: string, done: string, call: () => Promise<SubscriptionAnswer>) => {
@@ -42,14 +44,23 @@ export function ChangeSection({ subscription }: { subscription: Current }) {
     }
     setBusy('');
   };
+  const ends = day(subscription.to.slice(0, 10));
+  const priceOf = (one: PlanChoice) => priceOfPlan(one.plan, one.period, subscription.vatBp);
+  const termsOf = (one: PlanChoice) => ({ day: ends, total: money(priceOf(one)?.totalCents ?? 0) });
+  /** Another rhythm begins at once, unless nothing has been charged yet. */
+  const whenOf = ({ period }: PlanChoice) =>
+    period === subscription.period || subscription.status === 'trialing' ? ('later' as const) : ('now' as const);
   const change = async (body: PlanChoice, name: string) => {
-    const question = { title: t('change.ask', { plan: name }), body: t('change.body') };
+    const question = { title: t('change.ask', { plan: name }), body: t(`change.${whenOf(body)}`, termsOf(body)) };
     if (!(await confirm({ ...question, confirmLabel: t('change.yes') }))) return;
     await act(name, t('change.done', { plan: name }), () => api.plans.changePlan({ body }));
   };
   const cancel = async () => {
     const labels = { confirmLabel: t('cancel.yes'), keepLabel: t('cancel.keep') };
-    if (!(await confirm({ title: t('cancel.ask'), body: t('cancel.body'), ...labels, isDangerous: true }))) return;
+    if (
+      !(await confirm({ title: t('cancel.ask'), body: t('cancel.body', { day: ends }), ...labels, isDangerous: true }))
+    )
+      return;
     await act('cancel', t('cancel.done'), () => api.plans.setRenewal({ body: { renews: false } }));
   };
   const undo = () => act('undo', t('cancel.undone'), () => api.plans.setRenewal({ body: { renews: true } }));
@@ -63,11 +74,10 @@ export function ChangeSection({ subscription }: { subscription: Current }) {
       <p>{t('change.about')}</p>
       <div className={styles.actions}>
         {othersThan(subscription).map((one) => {
-          const name = `${t(`planName.${one.plan}`, { ns: 'ui' })}, ${t(`period.${one.period}`)}`;
-          const price = priceOfPlan(one.plan, one.period, subscription.vatBp);
+          const name = nameOf(one.plan, one.period);
           return (
             <Button key={name} variant="default" loading={busy === name} onClick={() => void change(one, name)}>
-              {name}: {money(price?.netCents ?? 0)}
+              {name}: {money(priceOf(one)?.netCents ?? 0)}
             </Button>
           );
         })}

@@ -1,14 +1,16 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reloadMe } from '#web/lib/session.ts';
+import { useFormat } from '#web/lib/useFormat.ts';
 import { Callout } from '#web/ui/Callout.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
 import styles from './Plans.module.css';
-import { checkoutQuery } from './queries.ts';
+import { checkoutQuery, subscriptionQuery } from './queries.ts';
 
 /** What came of a payment: asked of the server, which asks the provider. What the address says is not looked at. */
 export function ConfirmScreen() {
@@ -30,12 +32,19 @@ export function ConfirmScreen() {
   );
 }
 
+/** What one has now, and of a trial when the first money is taken. */
 function Done() {
   const { t } = useTranslation('plans');
+  const { money, day } = useFormat();
+  const { data, isPending } = useQuery({ ...subscriptionQuery, staleTime: 0 });
+  const { trialEndsAt = null, totalCents = 0 } = data?.subscription ?? {};
+  if (isPending) return <TableSkeleton rows={2} />;
   return (
     <>
       <Callout tone="success" isLive title={t('result.done')}>
-        {t('result.doneNext')}
+        {trialEndsAt === null
+          ? t('result.doneNext')
+          : t('result.trialNext', { day: day(trialEndsAt), total: money(totalCents) })}
       </Callout>
       <div className={styles.actions}>
         <LinkButton to="/company/dashboardintranet">{t('result.toResults')}</LinkButton>
@@ -56,8 +65,13 @@ function Failed({ url }: { url: string | null }) {
         {t('result.failedNext')}
       </Callout>
       <div className={styles.actions}>
-        {url ? <a href={url}>{t('result.retry')}</a> : null}
-        {url ? null : <LinkButton to="/footprint/paysubscription">{t('result.retry')}</LinkButton>}
+        {url ? (
+          <Button component="a" href={url}>
+            {t('result.retry')}
+          </Button>
+        ) : (
+          <LinkButton to="/footprint/paysubscription">{t('result.retry')}</LinkButton>
+        )}
         <LinkButton to="/footprint/plans" variant="subtle">
           {t('result.return')}
         </LinkButton>

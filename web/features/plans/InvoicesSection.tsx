@@ -11,16 +11,17 @@ import { planInvoicesQuery } from './queries.ts';
 
 type Invoice = ResultOf<typeof plans.listInvoices>['items'][number];
 
-/** Invoices of the plan. */
+/** What the provider has charged for the plan. The beginning of a trial costs nothing, and is no charge. */
 export function InvoicesSection() {
   const { t } = useTranslation('plans');
   const { data, error, refetch } = useQuery(planInvoicesQuery);
-  if (data?.items.length === 0) return null;
+  const charges = data?.items.filter(({ totalCents }) => totalCents !== 0);
+  if (charges?.length === 0) return null;
   return (
     <Section title={t('invoices.list')}>
       {error ? <ErrorState error={error} title={t('invoices.failed')} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <TableSkeleton rows={2} /> : null}
-      {data ? <InvoicesTable items={data.items} /> : null}
+      {!charges && !error ? <TableSkeleton rows={2} /> : null}
+      {charges ? <InvoicesTable items={charges} /> : null}
     </Section>
   );
 }

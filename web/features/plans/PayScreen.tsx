@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PLAN_PERIODS } from '#shared/constants/plans.ts';
-import { WHOLE_BP } from '#shared/constants/pricing.ts';
+import { PLAN_PERIODS, TRIAL_DAYS } from '#shared/constants/plans.ts';
 import { BillingData } from '#shared/plans/billing.ts';
 import type { PlanChoice, SubscriptionAnswer } from '#shared/plans/contract.ts';
 import { priceOfPlan } from '#shared/plans/price.ts';
@@ -21,6 +21,7 @@ import { TableSkeleton } from '#web/ui/Skeletons.tsx';
 import { ErrorState } from '#web/ui/States.tsx';
 import { toast } from '#web/ui/toast.ts';
 import styles from './Plans.module.css';
+import { usePlanName, usePriceItems, VatNote } from './Price.tsx';
 import { subscriptionChanged, subscriptionQuery } from './queries.ts';
 
 function useChoice(): PlanChoice {
@@ -50,53 +51,67 @@ export const NOTHING = { legalName: '', taxId: '', address: '', city: '', provin
 
 function PayForm({ answer }: { answer: SubscriptionAnswer }) {
   const { t } = useTranslation(['plans', 'ui']);
+  const { money } = useFormat();
   const choice = useChoice();
+  const [isMoved, setMoved] = useState(false);
   const form = useZodForm(BillingData, answer.billing ?? NOTHING);
   // With a plan that runs there is nothing to pay: its next invoice goes to what is said here.
   const isRunning = Boolean(answer.subscription?.opensUntil);
   const pay = async (body: BillingData) => {
-    subscriptionChanged(await api.plans.setBilling({ body }));
+    const changed = await api.plans.setBilling({ body });
+    subscriptionChanged(changed);
     if (isRunning) return toast.success({ title: t('pay.saved') });
+    // Nobody goes on to pay another sum than the one that was read.
+    const isOther = changed.vat.bp !== answer.vat.bp;
+    setMoved(isOther);
+    if (isOther) return;
     const { url } = await api.plans.openCheckout({ body: choice });
     window.location.assign(url);
   };
   return (
     <>
       {isRunning ? null : <PriceSection {...{ choice, answer }} />}
-      <Form form={form} onSubmit={pay} label={t('pay.title')} failed={t('pay.failed')} isWide>
-        <Section title={t('billing.title')}>
-          <BillingFields form={form} />
-        </Section>
-        <Callout>{t(isRunning ? 'pay.nextInvoice' : 'pay.note')}</Callout>
-        <FormActions>
-          <SubmitButton>{t(isRunning ? 'pay.save' : 'pay.go')}</SubmitButton>
-          <LinkButton to={isRunning ? '/account/plans' : '/footprint/plans'} variant="subtle">
-            {t(isRunning ? 'toOwn' : 'back')}
-          </LinkButton>
-        </FormActions>
-      </Form>
+      <div className={isRunning ? undefined : styles.after}>
+        <Form form={form} onSubmit={pay} label={t('pay.title')} failed={t('pay.failed')} isWide>
+          <Section title={t('billing.title')}>
+            <BillingFields form={form} />
+          </Section>
+          <Callout>{t(isRunning ? 'pay.nextInvoice' : 'pay.note')}</Callout>
+          {isMoved ? (
+            <Callout tone="decide" isLive title={t('vat.moved')}>
+              {t('vat.movedBody', {
+                total: money(priceOfPlan(choice.plan, choice.period, answer.vat.bp)?.totalCents ?? 0),
+              })}
+            </Callout>
+          ) : null}
+          <FormActions>
+            <SubmitButton>{t(isRunning ? 'pay.save' : 'pay.go')}</SubmitButton>
+            <LinkButton to={isRunning ? '/account/plans' : '/footprint/plans'} variant="subtle">
+              {t(isRunning ? 'toOwn' : 'back')}
+            </LinkButton>
+          </FormActions>
+        </Form>
+      </div>
     </>
   );
 }
 
+const DAY_MS = 86_400_000;
+/** What it costs, what is charged when, and how often again. */
 function PriceSection({ choice: { plan, period }, answer }: { choice: PlanChoice; answer: SubscriptionAnswer }) {
-  const { t } = useTranslation(['plans', 'ui']);
-  const { money, percent } = useFormat();
+  const { t } = useTranslation('plans');
+  const { money, day } = useFormat();
+  const nameOf = usePlanName();
+  const itemsOf = usePriceItems();
   const price = priceOfPlan(plan, period, answer.vat.bp);
   if (!price) return null;
-  const items = [
-    { key: 'net', label: t('price.net'), value: money(price.netCents) },
-    {
-      key: 'vat',
-      label: t('price.vat', { percent: percent(answer.vat.bp / WHOLE_BP, 0) }),
-      value: money(price.vatCents),
-    },
-    { key: 'total', label: t('price.total'), value: money(price.totalCents), isTotal: true },
-  ];
+  const words = answer.hasTrial ? ('trial' as const) : ('now' as const);
+  const firstOn = day(new Date(Date.now() + TRIAL_DAYS * DAY_MS).toISOString());
   return (
-    <Section title={`${t(`planName.${plan}`, { ns: 'ui' })}, ${t(`period.${period}`)}`}>
-      <KeyValues items={items} />
-      {answer.hasTrial ? <p className={styles.note}>{t('trial')}</p> : null}
+    <Section title={nameOf(plan, period)}>
+      <KeyValues items={itemsOf(price, answer.vat.bp)} />
+      <p className={styles.note}>{t(`charge.${words}.${period}`, { day: firstOn, total: money(price.totalCents) })}</p>
+      <VatNote answer={answer} />
     </Section>
   );
 }

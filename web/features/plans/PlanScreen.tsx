@@ -15,6 +15,7 @@ import { ChangeSection } from './ChangeSection.tsx';
 import { InvoicesSection } from './InvoicesSection.tsx';
 import styles from './Plans.module.css';
 import { PortalButton } from './PortalButton.tsx';
+import { usePlanName, usePriceItems } from './Price.tsx';
 import { subscriptionQuery } from './queries.ts';
 
 type Current = NonNullable<SubscriptionAnswer['subscription']>;
@@ -30,7 +31,7 @@ export function PlanScreen({ views }: { views: ReactNode }) {
       {views}
       {error ? <ErrorState error={error} title={t('failed')} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <TableSkeleton rows={4} /> : null}
-      {data && !subscription?.opensUntil ? <NoPlan hasTrial={data.hasTrial} /> : null}
+      {data && !subscription?.opensUntil ? <NoPlan answer={data} /> : null}
       {data && subscription?.opensUntil ? (
         <Plan subscription={subscription} untilPaidBp={discountUntilPaid(data)} />
       ) : null}
@@ -39,12 +40,14 @@ export function PlanScreen({ views }: { views: ReactNode }) {
   );
 }
 
-/** Subscribe, or go on with what is free. */
-function NoPlan({ hasTrial }: { hasTrial: boolean }) {
+/** Subscribe, or go on with what is free. Whoever had a plan is told that it is over. */
+function NoPlan({ answer: { hasTrial, subscription } }: { answer: SubscriptionAnswer }) {
   const { t } = useTranslation(['plans', 'ui']);
+  const hasEnded = subscription?.status === 'canceled';
+  const without = hasTrial ? t('none.bodyTrial') : t('none.body');
   return (
     <EmptyState
-      title={t('none.title')}
+      title={hasEnded ? t('none.ended') : t('none.title')}
       action={<LinkButton to="/footprint/plans">{t('noPlan.subscribe', { ns: 'ui' })}</LinkButton>}
       secondary={
         <LinkButton to="/footprint/welcome" variant="subtle">
@@ -52,7 +55,7 @@ function NoPlan({ hasTrial }: { hasTrial: boolean }) {
         </LinkButton>
       }
     >
-      {hasTrial ? t('none.bodyTrial') : t('none.body')}
+      {hasEnded ? t('none.endedBody', { plan: t(`planName.${subscription.plan}`, { ns: 'ui' }) }) : without}
     </EmptyState>
   );
 }
@@ -60,22 +63,29 @@ function NoPlan({ hasTrial }: { hasTrial: boolean }) {
 function Plan({ subscription, untilPaidBp }: { subscription: Current; untilPaidBp: number | null }) {
   const { t } = useTranslation(['plans', 'ui']);
   const { money, day, percent } = useFormat();
-  const { plan, period, status, failedAt, opensUntil, isCancelled, from, to } = subscription;
-  const renews = isCancelled ? t('own.notRenewed') : day(to.slice(0, 10));
+  const nameOf = usePlanName();
+  const itemsOf = usePriceItems();
+  const { plan, period, status, failedAt, opensUntil, isCancelled, from, to, vatBp } = subscription;
+  const isTrial = status === 'trialing';
+  const [until, total] = [day(to.slice(0, 10)), money(subscription.totalCents)];
   const items = [
-    { key: 'plan', label: t('own.plan'), value: `${t(`planName.${plan}`, { ns: 'ui' })}, ${t(`period.${period}`)}` },
+    { key: 'plan', label: t('own.plan'), value: nameOf(plan, period) },
     { key: 'state', label: t('own.state'), value: t(`status.${status}`) },
     { key: 'from', label: t('own.from'), value: day(from.slice(0, 10)) },
-    { key: 'to', label: t('own.to'), value: day(to.slice(0, 10)) },
-    { key: 'renews', label: t('own.renews'), value: renews },
-    { key: 'net', label: t('price.net'), value: money(subscription.netCents) },
-    { key: 'total', label: t('price.total'), value: money(subscription.totalCents), isTotal: true },
+    { key: 'to', label: t('own.to'), value: until },
+    {
+      key: 'renews',
+      label: isTrial && !isCancelled ? t('own.firstCharge') : t('own.renews'),
+      value: isCancelled ? t('own.notRenewed') : until,
+    },
+    ...itemsOf(subscription, vatBp),
   ];
+  const goesOn = isTrial ? ('trialNote' as const) : ('renewsByItself' as const);
   return (
     <>
       {failedAt && opensUntil ? (
         <Callout tone="danger" isLive title={t('own.failed')} actions={<PortalButton />}>
-          {t('own.failedNext', { day: day(opensUntil.slice(0, 10)) })}
+          {t('own.failedNext', { day: day(opensUntil.slice(0, 10)), total })}
         </Callout>
       ) : null}
       <Section
@@ -92,9 +102,7 @@ function Plan({ subscription, untilPaidBp }: { subscription: Current; untilPaidB
         }
       >
         <KeyValues items={items} />
-        <p className={styles.note}>
-          {isCancelled ? t('own.endsOn', { day: day(to.slice(0, 10)) }) : t('own.renewsByItself')}
-        </p>
+        <p className={styles.note}>{t(`own.${isCancelled ? 'endsOn' : goesOn}`, { day: until, total })}</p>
         {untilPaidBp === null ? null : (
           <p className={styles.note}>
             {t('creditsUntilPaid', { ns: 'ui', percent: percent(untilPaidBp / WHOLE_BP, 0) })}

@@ -13,6 +13,7 @@ import { ErrorState } from '#web/ui/States.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { ViewLinks } from '#web/ui/ViewLinks.tsx';
 import styles from './Plans.module.css';
+import { VatNote } from './Price.tsx';
 import { subscriptionQuery } from './queries.ts';
 
 const periodOf = (text: string | undefined): PlanPeriod => PLAN_PERIODS.find((one) => one === text) ?? 'year';
@@ -42,10 +43,18 @@ export function PlansScreen() {
             ))}
           </ul>
           <p className="note">{t('plans.credits')}</p>
+          <VatNote answer={data} />
         </>
       ) : null}
     </>
   );
+}
+
+const MONTHS = 12;
+/** How much less a year costs, net, than as many months. */
+function savedCents(id: PlanId): number {
+  const { cents } = PLANS[id];
+  return cents ? MONTHS * cents.month - cents.year : 0;
 }
 
 interface CardProps {
@@ -58,6 +67,7 @@ function PlanCard({ id, period, answer }: CardProps) {
   const { money, percent, number } = useFormat();
   const { tier, seats, features } = PLANS[id];
   const price = priceOfPlan(id, period, answer.vat.bp);
+  const saved = savedCents(id);
   const own = answer.subscription?.opensUntil ? answer.subscription : null;
   return (
     <li className={styles.plan}>
@@ -79,6 +89,7 @@ function PlanCard({ id, period, answer }: CardProps) {
         <li>{t('seats', { number: number(seats) })}</li>
         <li>{t('discount', { percent: percent(MARKET_DISCOUNT_BP[tier] / WHOLE_BP, 0) })}</li>
         {answer.hasTrial && price ? <li>{t('trial')}</li> : null}
+        {period === 'year' && price && saved > 0 ? <li>{t('saves', { amount: money(saved) })}</li> : null}
       </ul>
       <div className={styles.action}>
         {own?.plan === id ? <Tag tone="success">{t('mine')}</Tag> : null}

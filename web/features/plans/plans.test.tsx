@@ -51,7 +51,7 @@ describe('the billing data', () => {
   const show = async () => {
     server.answers['plans.getSubscription'] = NONE;
     await showPage(PayScreen, '/footprint/paysubscription?plan=professional&period=month', TEXTS);
-    await screen.findByText('Profesional, Mensual');
+    await screen.findByText('Profesional, pago mensual');
   };
   const fill = () => {
     for (const [label, value] of [
@@ -143,14 +143,14 @@ describe('the own plan', () => {
     const fact = async (label: string) => (await screen.findByText(label)).closest('div')?.textContent;
     expect(await fact('Próxima renovación')).toContain('2027');
     expect(await fact('Total con IVA')).toContain('1.197,90');
-    screen.getByText(/^Se renueva por sí solo en esa fecha/);
+    screen.getByText(/^Se renueva por sí solo el 01\/11\/2027 por 1.197,90/);
     server.answers['plans.setRenewal'] = withPlan({ isCancelled: true });
     await press('Cancelar el plan');
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Cancelar/ }));
     await screen.findByText(/^Está cancelado: sigue abierto hasta/);
     server.answers['plans.setRenewal'] = withPlan();
     await press('Retirar la cancelación');
-    await screen.findByText(/^Se renueva por sí solo en esa fecha/);
+    await screen.findByText(/^Se renueva por sí solo el/);
     expect(server.sent('setRenewal')).toEqual([{ body: { renews: false } }, { body: { renews: true } }]);
   });
 
@@ -158,7 +158,7 @@ describe('the own plan', () => {
     await show(withPlan({ status: 'past_due', failedAt: '2026-11-20T10:00:00.000Z' }));
     await screen.findByText('El último pago ha fallado');
     server.answers['plans.changePlan'] = refusing('plans.notProcessed');
-    await press(/^Profesional, Anual/);
+    await press(/^Profesional, pago anual/);
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cambiar de plan' }));
     await screen.findByText('El plan no se pudo actualizar. Inténtalo otra vez.');
   });

@@ -6,6 +6,7 @@ import { ownerOf } from '#functions/session/owner.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { formatFor } from '#shared/kernel/format.ts';
 import type { Language } from '#shared/kernel/languages.ts';
+import { withVat } from '#shared/plans/price.ts';
 import { countingOf, followed, type Kept, type Notice, opensUntil } from '#shared/plans/subscription.ts';
 import { subscriptionsOf } from './fetched.ts';
 import { findSubscription, keepingSubscription, tenantOfCustomer } from './store.ts';
@@ -44,9 +45,10 @@ export async function followCustomer(customerId: string, now: Date): Promise<Com
   const { kept, notices } = followed(before?.state ?? null, after, now);
   const opens = opening(owner, kept, now);
   if (opens.length === 0 && isDeepStrictEqual(before?.state, kept)) return null;
-  const { day } = formatFor(owner.language as Language);
+  const { day, money } = formatFor(owner.language as Language);
+  const total = money(withVat(kept.netCents, kept.vatBp).totalCents);
   const messages = notices.flatMap((kind) => {
-    const details = { until: day(dayOf(kind, kept).slice(0, 10)) };
+    const details = { until: day(dayOf(kind, kept).slice(0, 10)), total };
     return telling({ tenantId, kind, by: 'payments', details, link: '/account/plans' });
   });
   return {

@@ -2,9 +2,10 @@ import type Stripe from 'stripe';
 import { payments } from '#functions/ports/payments.ts';
 import { PLANS, type PlanId, type PlanPeriod } from '#shared/constants/plans.ts';
 import type { Vat } from '#shared/pricing/vat.ts';
+import es from '#shared/texts/es/issuedInvoices.json' with { type: 'json' };
 
-/** Name of the product, which stands on the provider's page and invoices: proper names, the same in every language. */
-const NAME = 'Souto';
+/** Name of the product, which stands on the provider's page and receipts, in the language of the house: it has one. */
+const nameOf = (plan: PlanId) => `Souto ${es.plans[plan]}`;
 const keyOf = (plan: PlanId, period: PlanPeriod) => `souto_${plan}_${period}`;
 const BP_OF_PERCENT = 100;
 
@@ -24,7 +25,7 @@ export async function priceIdOf(plan: PlanId, period: PlanPeriod): Promise<strin
     {
       ...{ currency: 'eur', unit_amount: cents, recurring: { interval: period }, lookup_key: key },
       ...{ transfer_lookup_key: true, tax_behavior: 'exclusive', metadata: { plan, period } },
-      product_data: { name: `${NAME} ${plan}`, metadata: { plan } },
+      product_data: { name: nameOf(plan), metadata: { plan } },
     },
     { idempotencyKey: `price:${key}:${cents}` },
   );
@@ -44,7 +45,7 @@ export async function tailoredPriceId(
     {
       ...{ currency: 'eur', unit_amount: cents, recurring: { interval: period }, lookup_key: key },
       ...{ tax_behavior: 'exclusive', metadata: { plan: 'tailored', period } },
-      product_data: { name: `${NAME} tailored`, metadata: { plan: 'tailored' } },
+      product_data: { name: nameOf('tailored'), metadata: { plan: 'tailored' } },
     },
     { idempotencyKey: `price:${key}` },
   );

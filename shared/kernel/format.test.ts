@@ -52,6 +52,7 @@ describe('percentages, money, sizes, times', () => {
     expect(en.percent(0.139)).toBe('13.9%');
     expect(es.money(123456)).toBe(`1.234,56${N}€`);
     expect(en.money(123456)).toBe('€1,234.56');
+    expect(en.money(-5354)).toBe('\u2212€53.54');
     expect(es.bytes(50 * 1024 * 1024)).toBe(`50${N}MB`);
     expect(es.bytes(0)).toBe(`0${N}B`);
     expect(es.duration(4.26)).toBe(`4,3${N}s`);

@@ -82,7 +82,10 @@ function make(language: Language): Format {
     tonnes,
     mass: (kg) => (Math.abs(kg) >= 1000 ? { value: tonnes(kg), unit: 't' } : { value: number(kg, 2), unit: 'kg' }),
     percent: (share, decimals = 1) => `${number(share * 100, decimals)}${space}%`,
-    money: (cents) => (language === 'en' ? `€${number(cents / 100, 2)}` : `${number(cents / 100, 2)}${NBSP}€`),
+    money: (cents) =>
+      language === 'en'
+        ? `${cents < 0 ? MINUS : ''}€${number(Math.abs(cents) / 100, 2)}`
+        : `${number(cents / 100, 2)}${NBSP}€`,
     ...dates(locale, language),
     bytes: (bytes) => size(number, bytes),
     duration: (seconds) => duration(number, seconds),

@@ -62,10 +62,16 @@ export function FoundByCode<Told>({ of: { data, error }, isUnknown, words, inste
   );
 }
 
+interface StateProps {
+  /** It holds, it is in question, it holds no more. */
+  readonly tone: 'holds' | 'asked' | 'ended';
+  readonly word: string;
+  readonly children: ReactNode;
+}
 /** Whether what stands under it holds, in a word and why. */
-export function CodeState({ holds, word, children }: { holds: boolean; word: string; children: ReactNode }) {
+export function CodeState({ tone, word, children }: StateProps) {
   return (
-    <div className={cx(styles.state, holds && styles.holds)}>
+    <div className={cx(styles.state, styles[tone])}>
       <b>{word}</b>
       {children}
     </div>

@@ -59,7 +59,7 @@ function writeFacts(writing: Writing): void {
   const { t, format, fill } = words;
   const { number, beneficiary, retiredAt, quantity, orderNumber, code, url, status } = certificate;
   const date = format.day(changedAt(certificate));
-  blocks.p(fill('statusOn', { date, status: t.statuses[status] }));
+  blocks.p(fill('statusOn', { date, status: t.statuses[status] }), 'h3');
   blocks.p(t.why[status]);
   table(writing, {
     caption: t.facts,

@@ -9,6 +9,8 @@ import styles from './Certificate.module.css';
 import { CertificateAbout, CertificateHistory, RetiredRows } from './CertificateParts.tsx';
 import { certificateQuery } from './certificateQuery.ts';
 
+const TONES = { valid: 'holds', reopened: 'asked', disputed: 'asked', annulled: 'ended' } as const;
+
 /** What a certificate says, for anybody who has its code. */
 export function CertificateScreen() {
   const { t } = useTranslation('certificate');
@@ -52,7 +54,7 @@ function Answer({ told }: { told: PublicCertificate }) {
       <h1 className={styles.lead}>
         {beneficiary ? <Lead name={beneficiary.name} tonnes={tonnes} /> : <Chem>{t('leadPerson', { tonnes })}</Chem>}
       </h1>
-      <CodeState holds={status === 'valid'} word={t(`statuses.${status}`)}>
+      <CodeState tone={TONES[status]} word={t(`statuses.${status}`)}>
         {t(`why.${status}`)}
       </CodeState>
       <h2>{t('facts')}</h2>
@@ -65,14 +67,14 @@ function Answer({ told }: { told: PublicCertificate }) {
   );
 }
 
-/** A name is shown as it was typed: `CO2 Cero, S. L.` keeps its 2. */
+/** A name is shown as it was typed: `CO2 Cero, S. L.` keeps its 2, and its last letters stay on one line. */
 function Lead({ name, tonnes }: { name: string; tonnes: string }) {
   const { t } = useTranslation('certificate');
   const [before = '', after = ''] = t('lead', { name: '\n', tonnes }).split('\n');
   return (
     <>
       <Chem>{before}</Chem>
-      {name}
+      {name.replace(/\. (?=\p{L}\.)/gu, '.\u00a0')}
       <Chem>{after}</Chem>
     </>
   );

@@ -49,7 +49,7 @@ function Certificate({ id }: { id: CertificateId }) {
       <span>
         {data?.isReady ? (
           <>
-            <a href={data.url} target="_blank" rel="noopener noreferrer">
+            <a className="tool" href={data.url} target="_blank" rel="noopener noreferrer">
               {t('document.public')}
             </a>
             <Download label={data.number} file={() => certificateFile(id)} />

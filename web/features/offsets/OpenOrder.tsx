@@ -5,6 +5,7 @@ import type { OrderView } from '#shared/offsets/contract.ts';
 import { api } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { useFormat } from '#web/lib/useFormat.ts';
+import { AppLink } from '#web/ui/AppLink.tsx';
 import { Callout } from '#web/ui/Callout.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { Countdown } from './Countdown.tsx';
@@ -12,8 +13,32 @@ import styles from './Offsets.module.css';
 import { orderChanged } from './queries.ts';
 import { usePayment } from './usePayment.ts';
 
-/** An order that can be paid: how long, where, and how not to. `isReturn`: in the tab that comes from the provider. */
-export function OpenOrder({ order, isReturn }: { order: OrderView; isReturn: boolean }) {
+/** Who may have paid is not led to pay again: what is asked comes in seconds. */
+function MaybePaid({ order: { orderId } }: { order: OrderView }) {
+  const { t } = useTranslation('offsets');
+  return (
+    <p className="note">
+      {t('payment.notPaidYet')}{' '}
+      <AppLink to="/company/compensateco2/payment" search={{ order: orderId }}>
+        {t('payment.toOrder')}
+      </AppLink>
+    </p>
+  );
+}
+
+interface OpenProps {
+  order: OrderView;
+  /** In the tab that comes from the provider. */
+  isReturn: boolean;
+  /** It comes from there as from a payment: whether it was one is being asked. */
+  isAsked: boolean;
+}
+export function OpenOrder({ isAsked, ...of }: OpenProps) {
+  return isAsked ? <MaybePaid order={of.order} /> : <Payable {...of} />;
+}
+
+/** An order that can be paid: how long, where, and how not to. */
+function Payable({ order, isReturn }: Omit<OpenProps, 'isAsked'>) {
   const { t } = useTranslation('offsets');
   const errorText = useErrorText();
   const { money } = useFormat();

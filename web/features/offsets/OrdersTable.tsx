@@ -4,6 +4,7 @@ import type { OrderView } from '#shared/offsets/contract.ts';
 import type texts from '#web/i18n/es/offsets.json';
 import { useFormat } from '#web/lib/useFormat.ts';
 import { Chem } from '#web/ui/Chem.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import styles from './Offsets.module.css';
 import { Status } from './Status.tsx';
@@ -61,10 +62,15 @@ function useColumns(onOpen: Props['onOpen']): Column<OrderView>[] {
         {day(dayOf(order))}
       </OpenButton>
     )),
-    column(
-      'forest',
-      perLine(({ forest }) => forest),
-    ),
+    column('forest', ({ lines }) => (
+      <span className={cx(styles.stack, styles.forest)}>
+        {lines.map(({ projectId, forest }) => (
+          <span key={projectId} title={forest}>
+            {forest}
+          </span>
+        ))}
+      </span>
+    )),
     figure('quantity', ({ quantity }) => number(quantity)),
     figure('unitPrice', ({ unitPriceCents }) => money(unitPriceCents)),
     figure('discount', ({ belowMarketBp }) => percent(belowMarketBp / WHOLE_BP, 0)),

@@ -111,7 +111,7 @@ function Order({ order, status, isStale }: { order: OrderView; status: string | 
             <Words>{t(`stage.${words}.body`, values)}</Words>
           </Callout>
           {isStale ? <Callout tone="danger">{t('payment.stale')}</Callout> : null}
-          {open ? <OpenOrder order={order} isReturn={isReturn} /> : null}
+          {open ? <OpenOrder order={order} isReturn={isReturn} isAsked={words === 'asking'} /> : null}
           {isReturn ? <p className="measure">{t('payment.otherTab')}</p> : null}
           {stage === 'inCart' ? (
             <div>

@@ -78,7 +78,7 @@ describe('the forests', () => {
     const lines = [{ projectId: COUREL, quantity: 2 }];
     expect(server.sent('setCart')).toMatchObject([{ body: { calculationId: null, lines } }]);
     order().getByText(/^Todavía no hay nada reservado/);
-    expect(text()).toContain('35,70 € son para la propiedad del bosque y 8,92 € son la comisión');
+    expect(text()).toContain('35,70 € son para la propiedad forestal y 8,92 € son la comisión');
   });
 
   it('may be several in an order, and are taken out again', async () => {

@@ -168,6 +168,10 @@ describe('the tab that comes back', () => {
   it('does not believe what the address says', async () => {
     await show(orderOf(), '&status=true');
     await title('Comprobamos tu pago');
+    // Nobody who may have paid is led to pay again.
+    expect(screen.queryByRole('button', { name: 'Volver al pago' })).toBeNull();
+    const link = screen.getByRole('link', { name: 'Volver a la compra' });
+    expect(link.getAttribute('href')).toBe(`${AT}?order=${ORDER}`);
     await lookAgain(paid());
     await title('Compra pagada');
     screen.getByText(/^Puedes cerrar esta pestaña/);

@@ -3,11 +3,14 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WHOLE_BP } from '#shared/constants/pricing.ts';
+import { COMMISSION_BP } from '#shared/constants/sales.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { SaleFilter } from '#shared/orders/filter.ts';
 import { api } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { ListFileMenu } from '#web/ui/ListFileMenu.tsx';
+import { useFormat } from '#web/lib/useFormat.ts';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
@@ -15,7 +18,7 @@ import { EmptyState, ErrorState } from '#web/ui/States.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { EarningsSection } from './EarningsSection.tsx';
 import styles from './Orders.module.css';
-import { earningsQuery, salesQuery } from './queries.ts';
+import { earningsQuery, salesQuery, sellerQuery } from './queries.ts';
 import { SaleDialog } from './SaleDialog.tsx';
 import { type Chosen, filterOf, NOTHING, SaleFilters } from './SaleFilters.tsx';
 import { SalesTable } from './SalesTable.tsx';
@@ -28,16 +31,25 @@ export function SalesScreen() {
   const { t } = useTranslation('orders');
   const { sale, line } = useLocation().search as Record<string, string | undefined>;
   const navigate = useNavigate();
+  const { percent } = useFormat();
   const earnings = useQuery(earningsQuery);
+  const hasSold = (earnings.data?.total.soldCents ?? 0) > 0;
+  const seller = useQuery(sellerQuery).data;
+  // Money or its documents wait for it: it comes before what was sold.
+  const isWaiting = hasSold && seller !== undefined && (seller.state !== 'active' || seller.lacksTaxNumber);
   return (
     <>
-      <PageHead title={t('sales.title')} subtitle={t('sales.subtitle')} />
+      <PageHead
+        title={t('sales.title')}
+        subtitle={t('sales.subtitle', { percent: percent(COMMISSION_BP / WHOLE_BP, 0) })}
+      />
+      {isWaiting ? <SellerSection /> : null}
       {earnings.error ? (
         <ErrorState error={earnings.error} title={t('earnings.failed')} onRetry={() => void earnings.refetch()} />
       ) : null}
-      {earnings.data && earnings.data.total.soldCents > 0 ? <EarningsSection earnings={earnings.data} /> : null}
+      {earnings.data && hasSold ? <EarningsSection earnings={earnings.data} /> : null}
       <SalesSection forests={earnings.data?.byForest ?? []} />
-      <SellerSection />
+      {isWaiting ? null : <SellerSection />}
       {sale ? (
         <SaleDialog id={sale as IdOf<'order'>} line={Number(line ?? 0)} onClose={() => void navigate({ to: PATH })} />
       ) : null}

@@ -65,6 +65,18 @@ it('sales are listed with all that there is of each, filtered, and taken along',
   ]);
 });
 
+it('money that waits for the account, and invoices that wait for a tax number, are said before the sales', async () => {
+  const seller = { state: 'restricted', restriction: 'details', choice: { country: 'ES', kind: 'individual' } };
+  server.answers['orders.getSeller'] = { ...seller, owedCents: 0, lacksTaxNumber: true };
+  server.answers['orders.getEarnings'] = { total: { ...NOTHING, soldCents: 21_600 }, owedCents: 0, byForest: [], byMonth: [] };
+  await show();
+  await screen.findByText(/^Falta tu NIF/);
+  expect(screen.getByRole('link', { name: 'Escribir mi NIF' }).getAttribute('href')).toBe('/account/account');
+  await screen.findByRole('button', { name: 'Completar los datos' });
+  const heads = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(heads).toEqual(['Recibir tus pagos', 'Tus ganancias', 'Ventas']);
+});
+
 it('a sale shows the parts in which it is paid, why one is held, and what became of them', async () => {
   const held = { ...LEG, key: 'deposit', kind: 'deposit', state: 'held', hold: 'account', cents: 2_160, paidAt: null };
   server.answers['orders.getSale'] = { sale: SALE, legs: [LEG, held] };

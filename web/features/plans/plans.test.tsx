@@ -93,6 +93,21 @@ describe('the billing data', () => {
   });
 });
 
+it('whoever has another VAT reads the other total before paying it', async () => {
+  const islands = { ...BILLING, postalCode: '35001', province: 'Las Palmas' };
+  server.answers['plans.getSubscription'] = { ...NONE, billing: islands };
+  server.answers['plans.setBilling'] = { ...NONE, billing: islands, vat: { bp: 0, mention: 'outsideTerritory' } };
+  server.answers['plans.openCheckout'] = refusing('plans.notProcessed');
+  await showPage(PayScreen, '/footprint/paysubscription', TEXTS);
+  await press('Continuar al pago');
+  await screen.findByText('Con estos datos el IVA es otro');
+  screen.getByText(/^El total es ahora 990,00/);
+  screen.getByText(/^Sin IVA: Canarias/);
+  expect(server.sent('openCheckout')).toEqual([]);
+  await press('Continuar al pago');
+  await waitFor(() => expect(server.sent('openCheckout')).toHaveLength(1));
+});
+
 it('the billing data of a plan that runs are saved, and nothing is paid', async () => {
   server.answers['plans.getSubscription'] = withPlan();
   server.answers['plans.setBilling'] = withPlan();
@@ -110,8 +125,11 @@ describe('the result of a payment', () => {
   it('waits for the plan, and says when it is there', async () => {
     await show('working');
     await screen.findByText(/^El pago está hecho/);
+    const trialEndsAt = '2026-11-15T10:00:00.000Z';
+    server.answers['plans.getSubscription'] = withPlan({ status: 'trialing', trialEndsAt });
     server.answers['plans.getCheckout'] = { outcome: 'done', url: null };
     await screen.findByText('Tu plan está activo');
+    screen.getByText(/La prueba acaba el 15\/11\/2026: ese día se cobran 1.197,90/);
   });
 
   it.each([
@@ -136,6 +154,17 @@ describe('the own plan', () => {
     await screen.findByText('Aún no tienes un plan');
     expect(await hrefOf('Suscribirse')).toBe('/footprint/plans');
     expect(await hrefOf('Seguir probando')).toBe('/footprint/welcome');
+  });
+
+  it('that is tried says when the first money is taken, and one that ended says so', async () => {
+    await show(withPlan({ status: 'trialing', to: '2026-11-15T10:00:00.000Z' }));
+    expect((await screen.findByText('Primer cobro')).closest('div')?.textContent).toContain('15/11/2026');
+    screen.getByText(/^La prueba acaba el 15\/11\/2026: ese día se cobran 1.197,90/);
+    await press(/^Esencial, pago mensual/);
+    within(await screen.findByRole('dialog')).getByText(/No se cobra nada hasta el 15\/11\/2026: ese día, 119,79/);
+    cleanup();
+    await show(withPlan({ status: 'canceled', opensUntil: null }));
+    await screen.findByText('Tu plan ha terminado');
   });
 
   it('says its dates and price, is cancelled after a question, and kept after all', async () => {
@@ -166,11 +195,17 @@ describe('the own plan', () => {
 
 it('the invoices are listed beside the plan', async () => {
   const invoice = { id: 'in_1', number: 'A-0001', issuedAt: '2026-11-01T10:00:00.000Z', totalCents: 119_790 };
-  server.answers['plans.listInvoices'] = { items: [{ ...invoice, status: 'paid', url: 'http://127.0.0.1:9/i/in_1' }] };
+  const trial = { ...invoice, id: 'in_0', number: 'A-0000', totalCents: 0, url: null };
+  const items = [
+    { ...invoice, status: 'paid', url: 'http://127.0.0.1:9/i/in_1' },
+    { ...trial, status: 'paid' },
+  ];
+  server.answers['plans.listInvoices'] = { items };
   server.answers['plans.getSubscription'] = withPlan();
   await showPage(Own, '/account/plans', TEXTS);
   expect(await hrefOf('A-0001')).toBe('http://127.0.0.1:9/i/in_1');
   await screen.findByText('Pagada');
+  expect(screen.queryByText('A-0000')).toBeNull();
 });
 
 describe('billing and payments', () => {

@@ -95,7 +95,7 @@ function Answer({ told }: { told: PublicVerification }) {
   return (
     <>
       <h1>{head()}</h1>
-      <CodeState holds={state === 'stands'} word={t(`verify.states.${state}`, days)}>
+      <CodeState tone={state === 'stands' ? 'holds' : 'asked'} word={t(`verify.states.${state}`, days)}>
         {t(`verify.why.${state}`)}
       </CodeState>
       {reported ? <ReportedFigures reported={reported} /> : null}

@@ -8,6 +8,7 @@ import { useFormat } from '#web/lib/useFormat.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { Callout } from '#web/ui/Callout.tsx';
 import { Words } from '#web/ui/Chem.tsx';
+import { focusHeading } from '#web/ui/focus.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { TableSkeleton } from '#web/ui/Skeletons.tsx';
@@ -68,12 +69,15 @@ function Payment({ id, status }: PaymentProps) {
   );
 }
 
-/** Once an order is paid or over, what others show of it is old. */
+/** Once an order is paid or over, what others show of it is old. Who pressed a button that is gone is told at the title. */
 function useFollow(order: OrderView | undefined): void {
   const state = order?.state;
   const last = useRef(state);
   useEffect(() => {
-    if (order && last.current !== undefined && last.current !== state) orderChanged(order);
+    if (order && last.current !== undefined && last.current !== state) {
+      orderChanged(order);
+      if (document.activeElement === document.body) focusHeading();
+    }
     last.current = state;
   }, [order, state]);
 }

@@ -77,10 +77,12 @@ describe('a payment', () => {
     await title('Pagar la compra');
     await lookAgain(orderOf({ transaction: 'failed' }));
     await title('El pago no se ha podido hacer');
-    screen.getByRole('button', { name: 'Intentar el pago otra vez' });
+    const again = screen.getByRole('button', { name: 'Intentar el pago otra vez' });
+    again.focus();
     server.answers['offsets.getCertificate'] = { ...CERTIFICATE, isReady: false };
     await lookAgain(paid({ invoice: null }));
-    await title('Compra pagada');
+    // The button is gone: who pressed it is at the title.
+    expect(await title('Compra pagada')).toBe(document.activeElement);
     screen.getByText('Lo estamos escribiendo: aparece aquí en un momento.');
     screen.getByText(/^Llega en unos minutos/);
     server.answers['offsets.getCertificate'] = CERTIFICATE;

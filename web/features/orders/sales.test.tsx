@@ -26,7 +26,11 @@ const LEG = {
 beforeEach(() => {
   server.reset();
   server.answers['orders.getSeller'] = {
-    ...{ state: 'active', restriction: null, choice: null, owedCents: 0, lacksTaxNumber: false },
+    state: 'active',
+    restriction: null,
+    choice: null,
+    owedCents: 0,
+    lacksTaxNumber: false,
   };
   server.answers['orders.getEarnings'] = { total: NOTHING, owedCents: 0, byForest: [], byMonth: [] };
   server.answers['orders.listSales'] = { items: [SALE], cursor: null };
@@ -68,7 +72,12 @@ it('sales are listed with all that there is of each, filtered, and taken along',
 it('money that waits for the account, and invoices that wait for a tax number, are said before the sales', async () => {
   const seller = { state: 'restricted', restriction: 'details', choice: { country: 'ES', kind: 'individual' } };
   server.answers['orders.getSeller'] = { ...seller, owedCents: 0, lacksTaxNumber: true };
-  server.answers['orders.getEarnings'] = { total: { ...NOTHING, soldCents: 21_600 }, owedCents: 0, byForest: [], byMonth: [] };
+  server.answers['orders.getEarnings'] = {
+    total: { ...NOTHING, soldCents: 21_600 },
+    owedCents: 0,
+    byForest: [],
+    byMonth: [],
+  };
   await show();
   await screen.findByText(/^Falta tu NIF/);
   expect(screen.getByRole('link', { name: 'Escribir mi NIF' }).getAttribute('href')).toBe('/account/account');

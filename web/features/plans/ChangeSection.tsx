@@ -52,7 +52,7 @@ export function ChangeSection({ subscription }: { subscription: Current }) {
     period === subscription.period || subscription.status === 'trialing' ? ('later' as const) : ('now' as const);
   const change = async (body: PlanChoice, name: string) => {
     const question = { title: t('change.ask', { plan: name }), body: t(`change.${whenOf(body)}`, termsOf(body)) };
-    if (!(await confirm({ ...question, confirmLabel: t('change.yes') }))) return;
+    if (!(await confirm({ ...question, confirmLabel: t('change.yes'), keepLabel: t('cancel.keep') }))) return;
     await act(name, t('change.done', { plan: name }), () => api.plans.changePlan({ body }));
   };
   const cancel = async () => {
@@ -71,9 +71,9 @@ export function ChangeSection({ subscription }: { subscription: Current }) {
           {errorText(failure)}
         </Callout>
       ) : null}
-      <p>{t('change.about')}</p>
+      <p>{t(subscription.isCancelled ? 'change.first' : 'change.about')}</p>
       <div className={styles.actions}>
-        {othersThan(subscription).map((one) => {
+        {(subscription.isCancelled ? [] : othersThan(subscription)).map((one) => {
           const name = nameOf(one.plan, one.period);
           return (
             <Button key={name} variant="default" loading={busy === name} onClick={() => void change(one, name)}>

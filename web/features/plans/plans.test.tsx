@@ -177,6 +177,8 @@ describe('the own plan', () => {
     await press('Cancelar el plan');
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Cancelar/ }));
     await screen.findByText(/^Está cancelado: sigue abierto hasta/);
+    // Another plan would not begin: the one that ends is kept first.
+    expect(screen.queryByRole('button', { name: /^Profesional/ })).toBeNull();
     server.answers['plans.setRenewal'] = withPlan();
     await press('Retirar la cancelación');
     await screen.findByText(/^Se renueva por sí solo el/);

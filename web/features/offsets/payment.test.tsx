@@ -5,7 +5,6 @@ import type { OrderView } from '#shared/offsets/contract.ts';
 import { server } from '#web/lib/apiForTests.ts';
 import { queryClient } from '#web/lib/query.ts';
 import { showPage } from '#web/ui/pageForTests.tsx';
-import { Countdown } from './Countdown.tsx';
 import { CERTIFICATE, cartOf, castro, ORDER, orderOf, paid, unpaid } from './offsetsForTests.ts';
 import { PaymentScreen } from './PaymentScreen.tsx';
 
@@ -14,15 +13,20 @@ beforeEach(() => server.reset());
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 const AT = '/company/compensateco2/payment';
 const URL_OF_PAYMENT = 'https://pay.example/c/1';
+/** As in the frame of the site. */
+const InMain = () => (
+  <main>
+    <PaymentScreen />
+  </main>
+);
 function show(order: unknown, more = '') {
   server.answers['offsets.getOrder'] = order;
   server.answers['offsets.openPayment'] ??= { url: URL_OF_PAYMENT };
-  return showPage(PaymentScreen, `${AT}?order=${ORDER}${more}`, ['offsets', 'titles', 'errors']);
+  return showPage(InMain, `${AT}?order=${ORDER}${more}`, ['offsets', 'titles', 'errors']);
 }
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -164,42 +168,4 @@ describe('an order', () => {
     await showPage(PaymentScreen, AT, ['offsets', 'titles', 'errors']);
     await screen.findByText('No hay ningún pago en marcha');
   });
-});
-
-describe('the tab that comes back', () => {
-  it('does not believe what the address says', async () => {
-    await show(orderOf(), '&status=true');
-    await title('Comprobamos tu pago');
-    // Nobody who may have paid is led to pay again.
-    expect(screen.queryByRole('button', { name: 'Volver al pago' })).toBeNull();
-    const link = screen.getByRole('link', { name: 'Volver a la compra' });
-    expect(link.getAttribute('href')).toBe(`${AT}?order=${ORDER}`);
-    await lookAgain(paid());
-    await title('Compra pagada');
-    screen.getByText(/^Puedes cerrar esta pestaña/);
-  });
-
-  it('without the money goes back to the payment in itself', async () => {
-    const { open } = opening();
-    await show(orderOf(), '&status=false');
-    await title('Has salido del pago sin pagar');
-    server.answers['offsets.openPayment'] = () => {
-      throw new AppError('offsets.notProcessed');
-    };
-    await press('Volver al pago');
-    await screen.findByText('No se ha podido abrir el pago');
-    expect(open).not.toHaveBeenCalled();
-  });
-});
-
-it('the time that is left runs, is read out by nobody, and ends', async () => {
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
-  const until = new Date(Date.now() + 61_000).toISOString();
-  await showPage(() => <Countdown until={until} />, AT, ['offsets']);
-  const clock = await screen.findByRole('timer');
-  expect([clock.textContent, clock.getAttribute('aria-live')]).toEqual(['1:01', 'off']);
-  act(() => vi.advanceTimersByTime(1_000));
-  expect(clock.textContent).toBe('1:00');
-  act(() => vi.advanceTimersByTime(60_000));
-  screen.getByText(/^El plazo ha terminado/);
 });

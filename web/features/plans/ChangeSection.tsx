@@ -45,6 +45,8 @@ export function ChangeSection({ subscription }: { subscription: Current }) {
     setBusy('');
   };
   const ends = day(subscription.to.slice(0, 10));
+  // One that is not paid shuts when its days of grace are over, not with its period.
+  const shuts = day((subscription.opensUntil ?? subscription.to).slice(0, 10));
   const priceOf = (one: PlanChoice) => priceOfPlan(one.plan, one.period, subscription.vatBp);
   const termsOf = (one: PlanChoice) => ({ day: ends, total: money(priceOf(one)?.totalCents ?? 0) });
   /** Another rhythm begins at once, unless nothing has been charged yet. */
@@ -58,7 +60,7 @@ export function ChangeSection({ subscription }: { subscription: Current }) {
   const cancel = async () => {
     const labels = { confirmLabel: t('cancel.yes'), keepLabel: t('cancel.keep') };
     if (
-      !(await confirm({ title: t('cancel.ask'), body: t('cancel.body', { day: ends }), ...labels, isDangerous: true }))
+      !(await confirm({ title: t('cancel.ask'), body: t('cancel.body', { day: shuts }), ...labels, isDangerous: true }))
     )
       return;
     await act('cancel', t('cancel.done'), () => api.plans.setRenewal({ body: { renews: false } }));

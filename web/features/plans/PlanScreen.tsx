@@ -102,7 +102,11 @@ function Plan({ subscription, untilPaidBp }: { subscription: Current; untilPaidB
         }
       >
         <KeyValues items={items} />
-        <p className={styles.note}>{t(`own.${isCancelled ? 'endsOn' : goesOn}`, { day: until, total })}</p>
+        <p className={styles.note}>
+          {isCancelled
+            ? t('own.endsOn', { day: day((opensUntil ?? to).slice(0, 10)) })
+            : t(`own.${goesOn}`, { day: until, total })}
+        </p>
         {untilPaidBp === null ? null : (
           <p className={styles.note}>
             {t('creditsUntilPaid', { ns: 'ui', percent: percent(untilPaidBp / WHOLE_BP, 0) })}

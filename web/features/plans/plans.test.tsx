@@ -148,8 +148,15 @@ describe('the own plan', () => {
   });
 
   it('tells that a payment failed, until when it stays open, and that a change was refused', async () => {
-    await show(withPlan({ status: 'past_due', failedAt: '2026-11-20T10:00:00.000Z' }));
+    const opensUntil = '2026-12-04T10:00:00.000Z';
+    await show(withPlan({ status: 'past_due', failedAt: '2026-11-20T10:00:00.000Z', opensUntil }));
     await screen.findByText('El último pago ha fallado');
+    screen.getByText(/^Faltan por cobrar 1.197,90.€\. El plan sigue abierto hasta el 04\/12\/2026/);
+    await press('Cancelar el plan');
+    const question = within(await screen.findByRole('dialog'));
+    question.getByText(/^Sigue abierto hasta el 04\/12\/2026/);
+    fireEvent.click(question.getByRole('button', { name: 'Mantener el plan' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     server.answers['plans.changePlan'] = refusing('plans.notProcessed');
     await press(/^Profesional, pago anual/);
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cambiar de plan' }));

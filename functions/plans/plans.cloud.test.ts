@@ -69,6 +69,9 @@ describe('a plan', () => {
     expect(await current()).toMatchObject({ netCents: 99_000, vatCents: 20_790, totalCents: 119_790 });
     expect(await session(user)).toMatchObject({ plan: 'essential', planEnd: (await current())?.to });
     expect(mails()).toEqual(['Tu plan está activo']);
+    // What is charged, and when, is in the mail.
+    const told = cloud.inbox().find(({ to, subject }) => to.includes(user.email) && subject === 'Tu plan está activo');
+    expect(told?.html).toContain('1.197,90');
     await expect(plans.openCheckout({ body: { plan: 'professional', period: 'month' } })).rejects.toMatchObject({
       code: 'plans.subscribed',
     });

@@ -27,7 +27,7 @@ export function modelledRun(
   { ageYears, dbhMm }: { ageYears: number; dbhMm: number | null },
 ): Estimated | null {
   const treesPerHa = treesPerHaOf(forest);
-  const species = forest.species.flatMap(({ id, sharePct }) => (id === 'mixed' ? [] : [{ id, sharePct }]));
+  const { species } = forest;
   if (treesPerHa === null || ageYears < 1 || species.length === 0) return null;
   const stand = { areaM2: areaOf(forest.plots), species, ageYears, treesPerHa, ...(dbhMm !== null && { dbhMm }) };
   const { totalKg, annualKg, bufferT, availableT, isMeasured, ...trace } = estimateCo2(stand);

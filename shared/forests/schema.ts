@@ -5,9 +5,9 @@ import { always, ownName, text } from '#shared/kernel/fields.ts';
 import { idOf } from '#shared/kernel/ids.ts';
 import { Day, Instant } from '#shared/kernel/time.ts';
 import { PAYOUT_POLICIES, type PayoutPolicyId } from '#shared/pricing/payoutPolicies.ts';
+import { MIXED, SPECIES_IDS } from './co2/species.ts';
 import { DOCUMENT_TYPE_NAMES } from './files.ts';
 import { FOREST_DOCUMENT_KINDS, OWNER_KINDS } from './owners.ts';
-import { SPECIES_IDS } from './species.ts';
 import { FOREST_STATES } from './states.ts';
 
 /** Who keeps the cadastre that a plot is in. */
@@ -48,7 +48,7 @@ export const Plot = z
 export type Plot = z.output<typeof Plot>;
 
 const SpeciesShare = z.strictObject({
-  id: z.enum(SPECIES_IDS).refine((id) => id !== 'mixed', { error: 'forests.mixedSpecies' }),
+  id: z.enum([...SPECIES_IDS, MIXED]).refine((id) => id !== MIXED, { error: 'forests.mixedSpecies' }),
   sharePct: z.number().int().min(1).max(100).default(100),
 });
 const metres = z.number().min(0.5).max(50);

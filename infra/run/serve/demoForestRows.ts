@@ -1,8 +1,8 @@
 import type { StoredForest } from '#functions/forests/store.ts';
 import { BUFFER_BP } from '#shared/constants/forestCo2.ts';
 import type { PriceRule } from '#shared/credits/price.ts';
+import type { SpeciesId } from '#shared/forests/co2/species.ts';
 import type { Plot } from '#shared/forests/schema.ts';
-import type { SpeciesId } from '#shared/forests/species.ts';
 import { type IdOf, idFrom } from '#shared/kernel/ids.ts';
 import { monthsAfter, nextFirstOfMonth } from '#shared/kernel/time.ts';
 import type { PayoutPolicyId } from '#shared/pricing/payoutPolicies.ts';

@@ -176,6 +176,26 @@ describe('money that goes back', () => {
     expect(await refundsOf(second)).toMatchObject([{ amount: amounts.totalCents, status: 'succeeded' }]);
     expect(await orderOf(id)).toMatchObject({ state: 'finalized', mark: null, refundedCents: 0 });
   });
+
+  it('is given back once and written down once, whoever of two is first', async () => {
+    const { newBuyer, ledger, cloud } = market;
+    const [buyer, forest] = [await newBuyer(), await ledger.newForest(5)];
+    const { id, url } = await buyer.waiting([{ projectId: forest, quantity: 1 }]);
+    expect(await payAt(url)).toBe(303);
+    await expect.poll(async () => (await orderOf(id)).state).toBe('finalized');
+    await cloud.settled();
+    const order = await orderOf(id);
+    const { commit } = await import('#functions/kit/transaction.ts');
+    const keep = () =>
+      commit({ writes: [stored.keepingOrder(order, order, cloud.clock.now())] }).then(
+        () => 'kept',
+        ({ code }) => code,
+      );
+    expect((await Promise.all([keep(), keep()])).sort()).toEqual(['conflict.versionChanged', 'kept']);
+    const back = () => provider.refundRest(order.paymentIntentId ?? '', { key: 'two', reason: 'Dos a la vez' });
+    await Promise.all([back(), back()]);
+    expect(await refundsOf(order.paymentIntentId)).toMatchObject([{ amount: order.amounts.totalCents }]);
+  });
 });
 
 it('what an account that is closed had in its cart leaves the lists of the sellers', async () => {

@@ -132,6 +132,30 @@ describe('a payout', () => {
     ).rejects.toMatchObject({ code: 'access.denied' });
   });
 
+  it('is sent once, taken back once and written down once, whoever of two is first', async () => {
+    const { cloud, stripe, sold, newSeller } = market;
+    const seller = await newSeller();
+    const order = await sold([{ ownerId: seller.tenantId }]);
+    const [{ reverse, transfer }, { findLeg, keepingLeg }, { commit }] = await Promise.all([
+      import('./asked.ts'),
+      import('./legStore.ts'),
+      import('#functions/kit/transaction.ts'),
+    ]);
+    const leg = await findLeg({ ownerId: seller.tenantId, orderId: order.orderId, line: 0, key: 'sale' });
+    if (!leg) throw new Error('It was paid');
+    const sent = await Promise.all([transfer(leg), transfer(leg)]);
+    expect(sent.map(({ id }) => id)).toEqual([leg.transferId, leg.transferId]);
+    const back = () => reverse(leg, { amount: 100, since: 0 });
+    expect(await Promise.all([back(), back()])).toEqual([100, 100]);
+    expect(await stripe.transfers.retrieve(leg.transferId ?? '')).toMatchObject({ amount_reversed: 100 });
+    const keep = () =>
+      commit({ writes: [keepingLeg(leg, cloud.clock.now())] }).then(
+        () => 'kept',
+        ({ code }) => code,
+      );
+    expect((await Promise.all([keep(), keep()])).sort()).toEqual(['conflict.versionChanged', 'kept']);
+  });
+
   it('is tried again when the provider has not the money, and one that was cut short is found', async () => {
     const { cloud, orders, stripe, sold, saleOf, statesOf, night, told, newSeller } = market;
     const seller = await newSeller();

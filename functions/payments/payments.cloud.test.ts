@@ -54,6 +54,18 @@ it('records what nothing here follows, whole and thin, and keeps an event once',
   expect(kept.map(({ raw }) => Buffer.from(raw?.S ?? '', 'base64').toString())).toEqual([payload]);
 });
 
+it('marks an event once: of two workers who have it, one writes what follows of it', async () => {
+  const { env, clock } = await sharedCloud();
+  Object.assign(process.env, env);
+  const [{ marking }, { commit }] = await Promise.all([import('./store.ts'), import('#functions/kit/transaction.ts')]);
+  const mark = () =>
+    commit({ writes: [marking('evt_of_two', 'done', clock.now())] }).then(
+      () => 'marked',
+      ({ code }) => code,
+    );
+  expect((await Promise.all([mark(), mark()])).sort()).toEqual(['conflict.versionChanged', 'marked']);
+});
+
 it('puts what is no event of the provider among the dead letters, with the reason', async () => {
   const { runtime } = await sharedCloud();
   const id = 'evt_poison';

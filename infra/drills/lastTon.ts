@@ -1,7 +1,10 @@
 import { type DrillOptions, drillOn, Promises, quantile, rounded } from './kit/drill.ts';
-import { openLedgerTable } from './kit/ledgerTable.ts';
+import { openMemoryTable } from './kit/ledgerTable.ts';
+import { ask, type Command } from './kit/tableCalls.ts';
 
 const SIZES = { full: { buyers: 1_000, rounds: 200 }, small: { buyers: 20, rounds: 4 } } as const;
+
+const NOTE_EVERY = 10;
 
 /** How a buyer's wish ended: theirs, or the code of the refusal. */
 type End = 'won' | string;
@@ -23,7 +26,7 @@ async function play({ isSmall, note }: DrillOptions) {
     promises.keep(`Round ${round} has one winner`, winners === 1, winners);
     const { faults, counts } = await ledger.verify(forest);
     promises.keep(`Round ${round}: one credit is retired`, counts.retired === 1 && faults.length === 0, faults);
-    if (round % 20 === 0) note(`${round} rounds`);
+    if (round % NOTE_EVERY === 0) note(`${round} rounds`);
   }
   const others = [...ends.keys()].filter((end) => end !== 'won' && end !== 'credits.notEnough');
   promises.keep('Whoever comes too late hears that none is left', others.length === 0, Object.fromEntries(ends));
@@ -34,8 +37,22 @@ async function play({ isSmall, note }: DrillOptions) {
   return { figures, broken: promises.broken };
 }
 
+/** Without connections, of which there are only so many at once: all buyers are at the table together. */
+async function openAtOnce() {
+  const dynamo = await openMemoryTable();
+  const { document } = await import('#functions/kit/table.ts');
+  const { send } = document;
+  Object.assign(document, { send: (command: Command) => ask(dynamo, command) });
+  return {
+    async close() {
+      Object.assign(document, { send });
+      await dynamo.close();
+    },
+  };
+}
+
 export const lastTon = drillOn(
   'many buyers of the last credit at the same moment: one gets it each time, the others hear that none is left',
-  openLedgerTable,
+  openAtOnce,
   (_, options) => play(options),
 );

@@ -1,37 +1,11 @@
 import { setImmediate as soon } from 'node:timers/promises';
 import type { Dynamo } from '#infra/local/dynamo/dynamo.ts';
-import { Fault } from '#infra/local/dynamo/errors.ts';
 import type { Random } from '#infra/local/faults/random.ts';
-import { itemOf, plainOf, type Value } from './attributes.ts';
+import { ask, type Command, nameOf } from './tableCalls.ts';
 
 /** The process of a task has ended in the middle: before a write, or after it, without hearing of it. */
 export class Crash extends Error {}
 
-const ITEMS = new Set(['Item', 'Key', 'ExclusiveStartKey', 'ExpressionAttributeValues']);
-/** What the client sends, as it goes over the wire. */
-function requestOf(input: unknown): unknown {
-  if (Array.isArray(input)) return input.map(requestOf);
-  if (typeof input !== 'object' || input === null) return input;
-  return Object.fromEntries(
-    Object.entries(input).flatMap(([key, one]) =>
-      one === undefined ? [] : [[key, ITEMS.has(key) ? itemOf(one as object) : requestOf(one)]],
-    ),
-  );
-}
-function answerOf({ Item, Items, LastEvaluatedKey, ...more }: Record<string, unknown>) {
-  return {
-    ...more,
-    ...(Item !== undefined && { Item: plainOf(Item as Record<string, Value>) }),
-    ...(Items !== undefined && { Items: (Items as Record<string, Value>[]).map(plainOf) }),
-    ...(LastEvaluatedKey !== undefined && { LastEvaluatedKey: plainOf(LastEvaluatedKey as Record<string, Value>) }),
-  };
-}
-/** The SDK's error of what the table refused. */
-const errorOf = (fault: Fault) => Object.assign(new Error(fault.message), fault.body, { name: fault.code });
-
-interface Command {
-  readonly input: object;
-}
 interface Pending {
   readonly run: () => Promise<void>;
 }
@@ -56,13 +30,12 @@ export class SimulatedTable {
   }
 
   readonly send = (command: Command): Promise<unknown> => {
-    const name = command.constructor.name.replace('Command', '');
-    if (this.#isQuiet) return this.#ask(name, command);
-    const isWrite = name === 'TransactWrite' || name === 'Put';
+    if (this.#isQuiet) return this.#ask(command);
+    const isWrite = ['TransactWrite', 'Put'].includes(nameOf(command));
     const chance = isWrite ? this.#random() : 1;
     return this.#wait(async () => {
       if (chance < CRASH / 2) throw this.#crash();
-      const answer = await this.#ask(name, command);
+      const answer = await this.#ask(command);
       if (chance < CRASH) throw this.#crash();
       return answer;
     });
@@ -99,13 +72,8 @@ export class SimulatedTable {
     return new Promise<T>((resolve, reject) => this.#pending.push({ run: () => work().then(resolve, reject) }));
   }
 
-  async #ask(name: string, { input }: Command): Promise<unknown> {
+  #ask(command: Command): Promise<unknown> {
     this.calls++;
-    const operation = { Get: 'GetItem', Put: 'PutItem', TransactWrite: 'TransactWriteItems' }[name] ?? name;
-    try {
-      return answerOf(await this.#dynamo.handle(operation, requestOf(input) as Record<string, never>));
-    } catch (error) {
-      throw error instanceof Fault ? errorOf(error) : error;
-    }
+    return ask(this.#dynamo, command);
   }
 }

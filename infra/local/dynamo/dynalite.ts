@@ -15,6 +15,7 @@ import queryRules from 'dynalite/validations/query.js';
 import scanRules from 'dynalite/validations/scan.js';
 import updateItem from 'dynalite/validations/updateItem.js';
 import updateTable from 'dynalite/validations/updateTable.js';
+import './conditions.ts';
 import { Fault, invalid } from './errors.ts';
 import { checkDepth, MAX_ITEM_BYTES, plainItemBytes } from './items.ts';
 import { indexKeyOf } from './keys.ts';

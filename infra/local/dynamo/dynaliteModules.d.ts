@@ -1,7 +1,20 @@
 /**
  * dynalite ships no types. These are the parts of its inside that are used: its request checks, its expression
- * evaluation and the planning part of Query and Scan. Only dynalite.ts and keys.ts import them.
+ * evaluation and the planning part of Query and Scan. Only dynalite.ts, conditions.ts and keys.ts
+ * import them.
  */
+declare module 'dynalite/db/conditionParser.js' {
+  export interface Context {
+    readonly attrNames?: Readonly<Record<string, string>>;
+    readonly attrVals?: Readonly<Record<string, object>>;
+    readonly isKeyCondition?: boolean;
+    /** What no expression of the request has named yet: the parser takes away what it meets. */
+    readonly unusedAttrNames?: Record<string, true>;
+    readonly unusedAttrVals?: Record<string, true>;
+  }
+  const parser: { parse(text: string, options: { readonly context: Context }): unknown };
+  export default parser;
+}
 declare module 'dynalite/db/index.js' {
   type Types = typeof import('#infra/local/dynamo/types.ts');
   type Item = import('#infra/local/dynamo/types.ts').Item;

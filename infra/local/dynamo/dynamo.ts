@@ -14,8 +14,8 @@ import type { Json } from './types.ts';
 import { openWriter } from './writer.ts';
 
 export interface DynamoOptions {
-  /** Folder of the data; made when it is not there. */
-  readonly path: string;
+  /** Folder of the data; made when it is not there. None: the data is in memory, and gone when it is closed. */
+  readonly path?: string;
   /** Access keys that may call through the port, with their secrets. */
   readonly credentials: Credentials;
   readonly region?: string;

@@ -1,5 +1,5 @@
 import type { ClassicLevel } from 'classic-level';
-import { openLevel } from '#infra/local/lib/level.ts';
+import { openLevel, openMemory } from '#infra/local/lib/level.ts';
 import { at, under } from './keys.ts';
 import type { Ground } from './stage.ts';
 import type { Table } from './types.ts';
@@ -16,9 +16,10 @@ export interface Store extends Ground {
 
 const tableName = ({ description }: Table) => description.TableName;
 
-/** Opens (or makes) the store in a folder. A table whose deletion was interrupted is deleted now. */
-export async function openStore(path: string): Promise<Store> {
-  const level = await openLevel<string>(path, { cacheSize: 32 << 20, writeBufferSize: 16 << 20 });
+/** Opens (or makes) the store in a folder; without one, in memory. A table whose deletion was interrupted is deleted now. */
+export async function openStore(path?: string): Promise<Store> {
+  const sizes = { cacheSize: 32 << 20, writeBufferSize: 16 << 20 };
+  const level = path === undefined ? await openMemory() : await openLevel<string>(path, sizes);
   const tables = new Map<string, Table>();
   for (const text of await level.values(under(at.table(''))).all()) {
     const table = JSON.parse(text) as Table;

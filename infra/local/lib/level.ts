@@ -1,4 +1,5 @@
 import { ClassicLevel, type DatabaseOptions } from 'classic-level';
+import { MemoryLevel } from 'memory-level';
 
 /**
  * Longer than any key of ours. `getSync` of classic-level 3 writes the key to a buffer that it reuses, and takes it for
@@ -16,4 +17,12 @@ export async function openLevel<V>(
   await level.open();
   level.getSync('-'.repeat(LONGEST_KEY_BYTES));
   return level;
+}
+
+/** A database of texts that is gone with its process: for who asks what is done, not whether it lasts. */
+export async function openMemory(): Promise<ClassicLevel<string, string>> {
+  const level = new MemoryLevel<string, string>({ storeEncoding: 'utf8' });
+  await level.open();
+  // It is asked in the same way; what is said of its disk, it passes over.
+  return level as unknown as ClassicLevel<string, string>;
 }

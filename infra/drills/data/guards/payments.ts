@@ -5,6 +5,9 @@ const STORM = { test: DRILLS, drill: { name: 'webhook-storm' } } as const;
 /** A seed whose sample has the moments that matter here. */
 const CRASHES = { test: DRILLS, drill: { name: 'crash-points-money', seed: 14 } } as const;
 const SIGNATURE = 'functions/payments/signature.ts';
+const EVENTS = 'functions/payments/payments.cloud.test.ts';
+const REFUNDS = 'functions/offsets/refunds.cloud.test.ts';
+const PAYOUTS = 'functions/orders/payouts.cloud.test.ts';
 
 /** What the payment provider tells: taken from it alone, and done once. */
 export const paymentsGuards: readonly Guard[] = [
@@ -35,6 +38,48 @@ export const paymentsGuards: readonly Guard[] = [
     snippet: 'if (mark !== null && !again) return;',
     replacement: '',
     ...CRASHES,
+  },
+  {
+    name: 'payments: of two workers who have an event, one writes what follows of it',
+    file: 'functions/payments/store.ts',
+    snippet: 'marks.create(',
+    replacement: 'marks.put(',
+    test: EVENTS,
+  },
+  {
+    name: 'offsets: an order is written only as it was seen',
+    file: 'functions/offsets/store.ts',
+    snippet: '.where((at, { eq }) => eq(at.v, before.v))',
+    replacement: '',
+    test: REFUNDS,
+  },
+  {
+    name: 'offsets: a payment is given back once, whoever asks at the same moment',
+    file: 'functions/offsets/provider.ts',
+    snippet: '{ idempotencyKey: `refund:${paymentIntentId}:${key}:${asked.length}` },',
+    replacement: '{},',
+    test: REFUNDS,
+  },
+  {
+    name: 'orders: a leg is written only as it was seen',
+    file: 'functions/orders/legStore.ts',
+    snippet: '.where((at, { eq }) => eq(at.v, leg.v))',
+    replacement: '',
+    test: PAYOUTS,
+  },
+  {
+    name: 'orders: a leg is sent once, whoever asks at the same moment',
+    file: 'functions/orders/asked.ts',
+    snippet: '{ idempotencyKey: keyOf(leg) },',
+    replacement: '{},',
+    test: PAYOUTS,
+  },
+  {
+    name: 'orders: what was taken back is not taken again, whoever asks at the same moment',
+    file: 'functions/orders/asked.ts',
+    snippet: 'idempotencyKey: `${nameOf(leg)}:back:${since}:${amount}`,',
+    replacement: '',
+    test: PAYOUTS,
   },
   {
     name: 'payments: what never came is found in the list',

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { newId } from '#functions/kit/ids.ts';
 import type { Ledger } from '#infra/checks/kit/ledger.ts';
 import { type Random, randomOf } from '#infra/local/faults/random.ts';
+import { bundleFunctions } from '#infra/local/functions/bundle.ts';
 import { countOf } from '#shared/credits/serial.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Said, Wish } from './kit/buyer.ts';
@@ -15,6 +16,9 @@ const SIZES = {
   small: { orders: 60, workers: 1, lanes: 20, forests: 1, killMs: 400, mostKills: 1 },
 } as const;
 const SCRIPT = 'infra/drills/kit/buyer.ts';
+/** A worker that is killed again and again must be quick to start: it is made one file first. */
+const bundled = async (): Promise<string> =>
+  (await bundleFunctions({ buyer: { entry: SCRIPT } }, 'dist/drills')).buyer ?? '';
 const MOST_CREDITS = 5;
 
 /** A worker with its orders. When it is killed, another one begins with those of which nobody has heard. */
@@ -25,14 +29,16 @@ class Worker {
   readonly #wishes: readonly Wish[];
   readonly #heard: Map<string, string>;
   readonly #lanes: number;
+  readonly #script: string;
   #child: ChildProcess | undefined;
   /** Whether it is at work: a process that is still starting is not worth killing. */
   #isAtWork = false;
 
-  constructor(wishes: readonly Wish[], { lanes, heard }: { lanes: number; heard: Map<string, string> }) {
+  constructor(wishes: readonly Wish[], { lanes, heard, script }: Making) {
     this.#wishes = wishes;
     this.#heard = heard;
     this.#lanes = lanes;
+    this.#script = script;
     this.done = new Promise((resolve, reject) => this.#start(resolve, reject));
   }
 
@@ -44,7 +50,7 @@ class Worker {
   }
 
   #start(resolve: () => void, reject: (error: Error) => void): void {
-    const child = fork(SCRIPT, [String(this.#lanes)], { execArgv: ['--import', 'tsx'] });
+    const child = fork(this.#script, [String(this.#lanes)], { execArgv: [] });
     this.#child = child;
     let isDone = false;
     child.on('message', ({ isReady, isDone: isAll, busy, orderId, end }: Said) => {
@@ -67,6 +73,12 @@ class Worker {
   }
 }
 
+interface Making {
+  readonly lanes: number;
+  readonly heard: Map<string, string>;
+  readonly script: string;
+}
+
 const wishesOf = (forests: readonly IdOf<'project'>[], orders: number, random: Random): Wish[] =>
   Array.from({ length: orders }, () => ({
     orderId: newId('order'),
@@ -87,11 +99,12 @@ async function play({ seed, isSmall, note }: DrillOptions) {
   for (let i = 0; i < count; i++) forests.push(await ledger.newForest(saleable));
   const wishes = wishesOf(forests, orders, random);
   const heard = new Map<string, string>();
+  const script = await bundled();
   const started = performance.now();
   const all = Array.from({ length: workers }, (_, i) => {
     return new Worker(
       wishes.filter((_, n) => n % workers === i),
-      { lanes, heard },
+      { lanes, heard, script },
     );
   });
   let turn = 0;

@@ -9,8 +9,8 @@ import { forestsOf } from './storm/sellers.ts';
 import { clientOf, inTurn } from './storm/town.ts';
 
 const SIZES = {
-  full: { orders: 10_000, buyers: 250, lanes: 64, forests: 8, killMs: 2_000 },
-  small: { orders: 14, buyers: 6, lanes: 6, forests: 1, killMs: 1_500 },
+  full: { orders: 10_000, buyers: 250, lanes: 64, forests: 8, killMs: 2_000, mostKills: 1_000_000 },
+  small: { orders: 12, buyers: 4, lanes: 4, forests: 1, killMs: 1_000, mostKills: 3 },
 } as const;
 /** Each in a process of its own, and killed in its turn. */
 const WORKERS = ['payments-work', 'payments-webhook', 'outbox', 'credits-ledger'] as const;
@@ -45,11 +45,14 @@ async function play(cloud: TestCloud, { seed, isSmall, note }: DrillOptions) {
   const buyers = new Buyers(cloud, { stripe, random, forests });
   await inTurn(size.buyers, () => buyers.join());
   const kills: Record<string, number> = {};
+  let left: number = size.mostKills;
   const started = performance.now();
   const killing = setInterval(() => {
     const name = WORKERS[Math.floor(random() * WORKERS.length)] ?? WORKERS[0];
     const processId = cloud.runtime.functions.processId(name);
-    if (processId !== undefined && process.kill(processId, 'SIGKILL')) kills[name] = (kills[name] ?? 0) + 1;
+    if (left === 0 || processId === undefined || !process.kill(processId, 'SIGKILL')) return;
+    left -= 1;
+    kills[name] = (kills[name] ?? 0) + 1;
   }, size.killMs);
   const noting = setInterval(() => note(`${buyers.made.length} of ${size.orders} orders`), NOTE_EVERY_MS);
   try {

@@ -5,7 +5,7 @@
 
 import { areDeadLetters } from '#events/delivery.ts';
 import { dropFile } from '#infra/checks/kit/imports.ts';
-import { newSeller, type Seller } from '#infra/drills/storm/sellers.ts';
+import { newSeller } from '#infra/drills/storm/sellers.ts';
 import type { Tokens } from '#infra/local/cognito/client.ts';
 import { newColleague } from '#infra/local/invited.ts';
 import { clientsFor, signIn } from '#infra/local/people.ts';
@@ -19,6 +19,8 @@ import { isHeavy, type Point, Points } from './points.ts';
 interface Start {
   readonly dataDir: string;
   readonly env: Readonly<Record<string, string>>;
+  /** Functions that have a process of their own here, besides those that have one anyway. */
+  readonly heavy: readonly string[];
 }
 
 interface Colleagues {
@@ -29,8 +31,9 @@ interface Colleagues {
   readonly sessions: number;
 }
 
-const { dataDir, env } = JSON.parse(process.argv[2] ?? '{}') as Start;
-const cloud = await startCloud({ dataDir, env, faults: false });
+const { dataDir, env, heavy } = JSON.parse(process.argv[2] ?? '{}') as Start;
+const cloud = await startCloud({ dataDir, env, heavy, faults: false });
+const isApart = (name: string) => isHeavy(name) || heavy.includes(name);
 
 const killOf = (name: string): boolean => {
   const processId = cloud.runtime.functions.processId(name);
@@ -38,7 +41,7 @@ const killOf = (name: string): boolean => {
 };
 const endSelf = () => process.kill(process.pid, 'SIGKILL');
 const points = new Points((caller) => {
-  if (!isHeavy(caller) || !killOf(caller)) endSelf();
+  if (!isApart(caller) || !killOf(caller)) endSelf();
 });
 /** After a start and after a kill: the first write of a worker says that work goes on. */
 let isAwaited = true;
@@ -70,9 +73,6 @@ async function colleagues({ owner, organizationId, people, sessions }: Colleague
   return tokens;
 }
 
-/** The owner of the forests, as long as this process lives. */
-let seller: Seller | undefined;
-
 interface Dropped {
   readonly key: string;
   readonly content: string;
@@ -98,10 +98,10 @@ export const commands = {
   colleagues,
   drop,
   newAdministrator: async () => (await cloud.newAdministrator()).tokens,
-  newForest: async (saleable: number) => {
-    seller ??= await newSeller(cloud);
+  newSeller: () => newSeller(cloud),
+  newForest: async ({ saleable, ownerId }: { saleable: number; ownerId: IdOf<'tenant'> }) => {
     const { ledger } = await marketOf(cloud);
-    return ledger.newForest(saleable, { ownerId: seller.tenantId, payoutPolicy: 'two-instalments' });
+    return ledger.newForest(saleable, { ownerId, payoutPolicy: 'two-instalments' });
   },
   look: (of: Parameters<typeof look>[1]) => look(cloud, of),
   payments: async () => ({ url: cloud.urls.payments }),

@@ -19,6 +19,7 @@ interface ShakyMarket extends Shaky {
 /** The company of a host buys, with an administrator at hand. */
 export async function marketAt(host: Host): Promise<ShakyMarket> {
   const admin = await host.call('newAdministrator');
+  const { tenantId: ownerId } = await host.call('newSeller');
   await host.api.plans.setBilling({ body: BILLING });
   return {
     get api() {
@@ -28,7 +29,7 @@ export async function marketAt(host: Host): Promise<ShakyMarket> {
       return host.as(admin);
     },
     settled: () => host.settled(),
-    newForest: (saleable) => host.call('newForest', saleable),
+    newForest: (saleable) => host.call('newForest', { saleable, ownerId }),
     paymentsUrl: async () => (await host.call('payments')).url,
     look: (of) => host.call('look', of),
   };

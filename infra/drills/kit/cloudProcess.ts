@@ -19,8 +19,6 @@ import { isHeavy, type Point, Points } from './points.ts';
 interface Start {
   readonly dataDir: string;
   readonly env: Readonly<Record<string, string>>;
-  /** Functions that have a process of their own here, besides those that have one anyway. */
-  readonly heavy: readonly string[];
 }
 
 interface Colleagues {
@@ -31,9 +29,8 @@ interface Colleagues {
   readonly sessions: number;
 }
 
-const { dataDir, env, heavy } = JSON.parse(process.argv[2] ?? '{}') as Start;
-const cloud = await startCloud({ dataDir, env, heavy, faults: false });
-const isApart = (name: string) => isHeavy(name) || heavy.includes(name);
+const { dataDir, env } = JSON.parse(process.argv[2] ?? '{}') as Start;
+const cloud = await startCloud({ dataDir, env, faults: false });
 
 const killOf = (name: string): boolean => {
   const processId = cloud.runtime.functions.processId(name);
@@ -41,7 +38,7 @@ const killOf = (name: string): boolean => {
 };
 const endSelf = () => process.kill(process.pid, 'SIGKILL');
 const points = new Points((caller) => {
-  if (!isApart(caller) || !killOf(caller)) endSelf();
+  if (!isHeavy(caller) || !killOf(caller)) endSelf();
 });
 /** After a start and after a kill: the first write of a worker says that work goes on. */
 let isAwaited = true;

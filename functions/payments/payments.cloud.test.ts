@@ -66,6 +66,24 @@ it('marks an event once: of two workers who have it, one writes what follows of 
   expect((await Promise.all([mark(), mark()])).sort()).toEqual(['conflict.versionChanged', 'marked']);
 });
 
+it('does not so much as read an event again that was worked on', async () => {
+  const { env, clock } = await sharedCloud();
+  Object.assign(process.env, env);
+  const [{ keepingEvent, marking }, { commit }, { workOn }] = await Promise.all([
+    import('./store.ts'),
+    import('#functions/kit/transaction.ts'),
+    import('./work.ts'),
+  ]);
+  const [eventId, now] = ['evt_worked_on', clock.now()];
+  // Nobody could work on it.
+  const told = { endpoint: 'list', raw: Buffer.from('{}'), signature: '', receivedAt: now };
+  await commit({ writes: [keepingEvent({ eventId, type: 'invoice.paid', ...told }, now)] });
+  const work = () => workOn({ eventId } as never, { log: { info: () => undefined }, now } as never);
+  await expect(work()).rejects.toThrow('does not fit its schema');
+  await commit({ writes: [marking(eventId, 'done', now)] });
+  expect(await work()).toBeUndefined();
+});
+
 it('puts what is no event of the provider among the dead letters, with the reason', async () => {
   const { runtime } = await sharedCloud();
   const id = 'evt_poison';

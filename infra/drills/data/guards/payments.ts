@@ -37,7 +37,7 @@ export const paymentsGuards: readonly Guard[] = [
     file: 'functions/payments/work.ts',
     snippet: 'if (mark !== null && !again) return;',
     replacement: '',
-    ...CRASHES,
+    test: EVENTS,
   },
   {
     name: 'payments: of two workers who have an event, one writes what follows of it',

@@ -198,6 +198,16 @@ describe('money that goes back', () => {
   });
 });
 
+it('there is one payment session of an order, however many ask for it at the same moment', async () => {
+  const { newBuyer, ledger, cloud } = market;
+  const [buyer, projectId] = [await newBuyer(), await ledger.newForest(5)];
+  const { orderId: id } = await buyer.confirm([{ projectId, quantity: 2 }]);
+  const asked = await Promise.all([1, 2, 3].map(() => buyer.offsets.openPayment({ params: { id } })));
+  expect(new Set(asked.map(({ url }) => url)).size).toBe(1);
+  const { data } = await stripeOf(cloud).checkout.sessions.list({ limit: 100 });
+  expect(data.filter(({ client_reference_id: of }) => of === id)).toHaveLength(1);
+});
+
 it('what an account that is closed had in its cart leaves the lists of the sellers', async () => {
   const { newBuyer, ledger, cloud } = market;
   const [buyer, projectId] = [await newBuyer(), await ledger.newForest(5)];

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { Commit } from '#functions/kit/transaction.ts';
 import { payments } from '#functions/ports/payments.ts';
+import { AppError } from '#shared/kernel/appError.ts';
 import type { Order } from '#shared/offsets/order.ts';
 import { isOpen } from '#shared/offsets/states.ts';
 import { moved } from './moves.ts';
@@ -53,15 +54,23 @@ export async function followAttempt(paymentIntentId: string, now: Date): Promise
 
 /** An order whose payment is told of before it is known to be paid here: it is paid first. */
 const paidFirst = ({ orderId }: Order, now: Date): Promise<Order> =>
-  settled(orderId, async (order) =>
-    order.paymentIntentId === null && order.session ? followSession(await sessionOf(order.session.id), now) : null,
-  );
+  settled(orderId, async (order) => {
+    if (order.paymentIntentId !== null || !order.session) return null;
+    const session = await sessionOf(order.session.id);
+    return session.status === 'complete' ? paying(order, session, now) : null;
+  });
 
-/** What was charged was given back, or is contested. */
+/**
+ * What was charged was given back, or is contested.
+ * @throws AppError `conflict.versionChanged` while the order is not known to be paid: what went back of it is not let go
+ */
 async function followMoney(of: string | null, now: Date): Promise<Commit | null> {
   if (of === null) return null;
   const order = await orderOfIntent(await payments().paymentIntents.retrieve(of));
-  return order && followingPayment(await paidFirst(order, now), now);
+  if (!order) return null;
+  const paid = await paidFirst(order, now);
+  if (paid.paymentIntentId === null) throw new AppError('conflict.versionChanged');
+  return followingPayment(paid, now);
 }
 export const followCharge = async (id: string, now: Date): Promise<Commit | null> =>
   followMoney(idOf((await payments().charges.retrieve(id)).payment_intent), now);

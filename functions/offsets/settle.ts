@@ -59,6 +59,7 @@ export const isOvertaken = (error: unknown): boolean => error instanceof AppErro
 
 /**
  * Does with an order what follows, of what it is now, and again when somebody else was quicker. Answers it as it is then.
+ * A step reckons with the order that it is given, and reads it nowhere else: what it says nothing of is answered as given.
  * @throws AppError `offsets.orderNotFound`
  */
 export async function settled(orderId: string, step: (order: Order) => Promise<Commit | null>): Promise<Order> {

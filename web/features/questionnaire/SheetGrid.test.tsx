@@ -47,6 +47,7 @@ function Table({ store, grid }: TableProps) {
 const nothing = () => undefined;
 
 it('a paste that is asked about is written upon what others did meanwhile', async () => {
+  // What one keeps on this machine the other does not find.
   const store = new RowsStore(facts, 'questionnaire.grid');
   store.loaded([rowOf(1, 1, 5), rowOf(2, 1, 6)]);
   const quantities = () => store.state().rows.map(({ draft }) => draft.inputs.quantity);
@@ -70,7 +71,7 @@ it('a paste that is asked about is written upon what others did meanwhile', asyn
 });
 
 it('says what is wrong with the cell that one comes to; what it holds is said once, by the grid', async () => {
-  const store = new RowsStore(facts, 'questionnaire.grid');
+  const store = new RowsStore(facts, 'questionnaire.grid.wrong');
   store.loaded([rowOf(1, 1, 5), rowOf(2, 1, 6)]);
   const grid = createRef<EditGridRef>();
   await showPage(() => <Table store={store} grid={grid} />, '/pregunta', ['questionnaire']);

@@ -8,51 +8,53 @@ export interface BundleLimit {
 }
 
 /** Everything that somebody waits for. */
-const LIGHT: BundleLimit = { kB: 1_055, importMs: 200 };
+const LIGHT: BundleLimit = { kB: 1_080, importMs: 200 };
 
 /** The lists of what organizations and sites are checked by: activities, provinces, postal codes. */
-const WITH_LISTS: BundleLimit = { kB: 1_125, importMs: 200 };
+const WITH_LISTS: BundleLimit = { kB: 1_150, importMs: 200 };
 const LISTS: Partial<Record<FunctionName, BundleLimit>> = {
   // It describes every operation to those who write programs.
   'apps-http': WITH_LISTS,
   // What hangs on an organization goes with it: its invoices too.
-  'organizations-http': { kB: 1_115, importMs: 200 },
+  'organizations-http': { kB: 1_140, importMs: 200 },
   'imports-http': WITH_LISTS,
   'reduction-http': WITH_LISTS,
   // The library of the payment provider is 100 kB.
-  'plans-http': { kB: 1_125, importMs: 200 },
+  'plans-http': { kB: 1_150, importMs: 200 },
   // That, and files: of lists, and of certificates with their pictures.
-  'orders-http': { kB: 1_245, importMs: 200 },
-  'offsets-http': { kB: 1_335, importMs: 200 },
+  'orders-http': { kB: 1_275, importMs: 200 },
+  // What grows in a forest and how, with the places that plots are in.
+  'forests-http': { kB: 1_220, importMs: 200 },
+  'offsets-http': { kB: 1_365, importMs: 200 },
 };
 
 /** The engine itself, with its 60 activity types and their methods, is 150 kB of a bundle. */
-const WITH_ENGINE: BundleLimit = { kB: 1_195, importMs: 200 };
+const WITH_ENGINE: BundleLimit = { kB: 1_220, importMs: 200 };
 const ENGINE: Partial<Record<FunctionName, BundleLimit>> = {
   // Beside the rows of a year, what is looked at across years, and the sample with its rows.
-  'calculations-http': { kB: 1_325, importMs: 200 },
+  'calculations-http': { kB: 1_350, importMs: 200 },
   // What the registry lacks is read off insights and completeness.
   'certifications-http': WITH_ENGINE,
   'estimates-http': WITH_ENGINE,
   // A confirmed invoice is a row, estimated at once.
-  'invoices-http': { kB: 1_215, importMs: 200 },
+  'invoices-http': { kB: 1_240, importMs: 200 },
   // What descriptions of movements say, in three languages.
-  'banking-http': { kB: 1_240, importMs: 200 },
+  'banking-http': { kB: 1_265, importMs: 200 },
   // Which factors an own figure may replace, the methods say.
   'factors-http': WITH_ENGINE,
   // With the names of factors in four languages, that all are searched by.
-  'methodology-http': { kB: 1_310, importMs: 200 },
+  'methodology-http': { kB: 1_335, importMs: 200 },
   'calculations-work': WITH_ENGINE,
   // It ends subscriptions and orders as well, with the library of the payment provider (100 kB), and gives certificates out.
-  'privacy-work': { kB: 1_380, importMs: 200 },
+  'privacy-work': { kB: 1_420, importMs: 200 },
   // Beside the questions, the people of the account and what they may write.
-  'questionnaire-http': { kB: 1_240, importMs: 200 },
+  'questionnaire-http': { kB: 1_265, importMs: 200 },
   'questionnaire-work': WITH_ENGINE,
 };
 
 /** Workers that read or write spreadsheets, or draw a report, bring the libraries for it, the engine, its words and the names of factors in four languages; they start for minutes of work. */
 const HEAVY: Partial<Record<FunctionName, BundleLimit>> = {
-  'imports-work': { kB: 3_410, importMs: 400 },
+  'imports-work': { kB: 3_435, importMs: 400 },
   // The readers of statements and spreadsheets, and the engine.
   'banking-work': { kB: 1_665, importMs: 400 },
   // The reader of PDFs is most of it.

@@ -101,6 +101,8 @@ export async function newThings(f: Functions, owner: Profile, bearer: string): P
   await ofImports.createDrop({ params, body: { id: drp, name: 'Contador' } });
   const exp = newId('export');
   await ofCalculations.startExport({ params, body: { exportId: exp, language: 'es' } });
+  const list = { exportId: exp, language: 'es', format: 'csv', filter: {} } as const;
+  await of('offsets', api.offsets).exportOrders({ body: list });
   const key = newId('apiKey');
   const access = { name: 'ERP', sections: { calculate: 'VIEW' }, days: 30 } as const;
   await of('apps', api.apps).createKey({ params: { keyId: key }, body: access });

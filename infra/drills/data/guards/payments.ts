@@ -104,9 +104,8 @@ export const paymentsGuards: readonly Guard[] = [
   {
     name: 'offsets: what was given back before its payment was known is not lost',
     file: 'functions/offsets/events.ts',
-    snippet: 'followingPayment(await paidFirst(order, now), now)',
-    replacement: 'followingPayment(order && paidFirst ? order : order, now)',
-    test: DRILLS,
-    drill: { name: 'lost-day' },
+    snippet: 'const paid = await paidFirst(order, now);',
+    replacement: 'const paid = paidFirst ? order : order;',
+    test: 'functions/offsets/overtaken.cloud.test.ts',
   },
 ];

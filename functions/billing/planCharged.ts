@@ -11,6 +11,7 @@ import type { Language } from '#shared/kernel/languages.ts';
 import { BillingData } from '#shared/plans/billing.ts';
 import { rounded } from '#shared/pricing/rounding.ts';
 import { type Vat, vatOf } from '#shared/pricing/vat.ts';
+import { chargedAsIssued } from './asIssued.ts';
 import type { Billed } from './issue.ts';
 import { type Charged, dayOf, taxedOf } from './making.ts';
 import { partyOf } from './orderCharged.ts';
@@ -55,7 +56,12 @@ export async function planCharged(invoiceId: string): Promise<Billed | null> {
   if (total === 0) return null;
   const tenantId = await tenantOfCustomer(idOf(customer) ?? '');
   const billing = tenantId === null ? null : await findBilling(tenantId);
-  if (tenantId === null || !billing) throw new Poison('The invoice is no account\u2019s');
+  if (tenantId === null || !billing) {
+    // Of an account that was closed since.
+    const issued = await chargedAsIssued(invoiceId);
+    if (!issued) throw new Poison('The invoice is no account\u2019s');
+    return { charged: { ...issued, refundedCents: await refundedOf(invoice) }, noting: () => [] };
+  }
   if (status !== 'paid' || transitions.paid_at === null) throw new Poison('The invoice was not paid');
   const language = (await ownerOf(tenantId)).language as Language;
   const paidAt = at(transitions.paid_at);

@@ -9,6 +9,7 @@ import type { IdOf } from '#shared/kernel/ids.ts';
 import type { Language } from '#shared/kernel/languages.ts';
 import type { Order } from '#shared/offsets/order.ts';
 import { ownerKeeps } from '#shared/orders/legs.ts';
+import { chargedAsIssued } from './asIssued.ts';
 import type { Billed } from './issue.ts';
 import { creditsOf, partyOf } from './orderCharged.ts';
 import { wordsOf } from './words.ts';
@@ -32,7 +33,7 @@ async function sellerOf(tenantId: IdOf<'tenant'>): Promise<{ party: Party; langu
 /**
  * What the owner of a forest has sold to us of an order that was paid: what the buyer paid for it without VAT, less our
  * commission. Of what the buyer got back, the owner gives back their part. Null while it cannot be settled: nobody has the
- * sale, or nobody knows the owner's tax number, without which there is no invoice.
+ * sale, or nobody knows the owner's tax number, without which there is no invoice; what was settled before is credited.
  */
 export async function saleCharged(order: Order, line: number): Promise<Billed | null> {
   const sold = order.lines[line];
@@ -40,11 +41,15 @@ export async function saleCharged(order: Order, line: number): Promise<Billed | 
   if (!sold || paidAt === null || order.state !== 'finalized') return null;
   const { ownerId, quantity, unitPriceCents, netCents, commissionCents, ownerCents } = sold;
   const [sale, seller] = await Promise.all([findSale(ownerId, orderId, line), sellerOf(ownerId)]);
-  if (!sale || !seller) return null;
+  if (!sale) return null;
+  const refunded = ownerCents - ownerKeeps(ownerCents, { ...amounts, refundedCents });
+  if (!seller) {
+    const issued = await chargedAsIssued(saleIdOf(order, line));
+    return issued && { charged: { ...issued, refundedCents: refunded }, noting: () => [] };
+  }
   const { party, language } = seller;
   const { t } = wordsOf(language);
   const { bp, category, reasonCode: code } = OWNER_VAT[OWNER_VAT_REGIME];
-  const keeps = ownerKeeps(ownerCents, { ...amounts, refundedCents });
   return {
     charged: {
       source: { of: 'sale', id: saleIdOf(order, line), number },
@@ -52,7 +57,7 @@ export async function saleCharged(order: Order, line: number): Promise<Billed | 
       vat: { category, bp, reason: code === null ? null : { code, mention: t.ownerVat[OWNER_VAT_REGIME] } },
       lines: [{ name: creditsOf(sold, language), quantity, unitPriceCents, netCents, vatCents: 0 }],
       allowance: commissionCents > 0 ? { name: t.commission, cents: commissionCents, bp } : null,
-      ...{ paidAt: new Date(paidAt), refundedCents: ownerCents - keeps, paymentMeans: '30' },
+      ...{ paidAt: new Date(paidAt), refundedCents: refunded, paymentMeans: '30' },
     },
     noting: ({ kind, id, number: given }) =>
       kind === 'invoice' ? [notingSettlement({ ownerId, orderId, line }, { id, number: given })] : [],

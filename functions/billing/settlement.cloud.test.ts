@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '#shared/kernel/appError.ts';
 import type { Order } from '#shared/offsets/order.ts';
 import { againOf, type LegMoney, ownerKeeps, takingsOf, transferredOf } from '#shared/orders/legs.ts';
 import { PROFILE, type Settling, startSettling } from './settlingForTests.ts';
 
-const owner = vi.hoisted(() => ({ profile: {} as object }));
-vi.mock('#functions/session/owner.ts', () => ({ ownerOf: async () => owner.profile }));
+const owner = vi.hoisted(() => ({ profile: {} as object | null }));
+vi.mock('#functions/session/owner.ts', () => ({
+  async ownerOf() {
+    if (owner.profile) return owner.profile;
+    throw new AppError('session.profileMissing');
+  },
+}));
 
 let settling: Settling;
 let use: Settling['use'];
@@ -98,6 +104,23 @@ it('is settled once the owner\u2019s tax number is known: the buyer\u2019s invoi
   Object.assign(owner, { profile: PROFILE });
   expect(await numbers(order, now)).toHaveLength(2);
   expect([await lacking(), await late(20)]).toEqual([false, []]);
+});
+
+it.each([
+  ['whose tax number was taken away', { ...PROFILE, dni: '' }],
+  ['who is gone', null],
+])('what was settled with an owner %s is credited when the buyer gets money back', async (_, profile) => {
+  const now = settling.newYear();
+  const order = await sold(now);
+  await issue(order, now);
+  Object.assign(owner, { profile });
+  await given(order, order.amounts.totalCents, now);
+  await issue(order, now);
+  const all = await documents(now);
+  for (const line of order.lines.keys()) expect(keptBy(all, (id) => id === `${order.orderId}#${line}`)).toBe(0);
+  const credit = all.find(({ kind, source }) => kind === 'creditNote' && source.of === 'sale');
+  expect(credit).toMatchObject({ seller: { taxId: PROFILE.dni }, language: 'gl', totalCents: expect.any(Number) });
+  expect(await numbers(order, now)).toEqual([]);
 });
 
 it.each([1, 2, 3])(

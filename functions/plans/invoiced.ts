@@ -26,12 +26,15 @@ export async function followPlanCharge(chargeId: string | null): Promise<Commit 
   if (chargeId === null) return null;
   const charge = await payments().charges.retrieve(chargeId);
   const [customer, intent] = [idOf(charge.customer), idOf(charge.payment_intent)];
-  if (customer === null || intent === null || (await tenantOfCustomer(customer)) === null) return null;
+  if (customer === null || intent === null) return null;
   const { data } = await payments().invoices.list({ customer, limit: MOST_INVOICES, expand: ['data.payments'] });
   const own = data.find(({ payments: paid }) =>
     paid?.data.some(({ payment }) => idOf(payment.payment_intent) === intent),
   );
-  return own?.id ? { writes: [], messages: [requesting(own.id)] } : null;
+  // Of an account that was closed since only the invoice says that it was ours.
+  const isOurs =
+    own?.parent?.subscription_details?.metadata?.tenant !== undefined || (await tenantOfCustomer(customer)) !== null;
+  return own?.id && isOurs ? { writes: [], messages: [requesting(own.id)] } : null;
 }
 export const followPlanRefund = async (id: string): Promise<Commit | null> =>
   followPlanCharge(idOf((await payments().refunds.retrieve(id)).charge));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, startMarket } from '#functions/offsets/buyingForTests.ts';
-import { stripeOf } from '#functions/orders/sellersForTests.ts';
+import { idsOf, stripeOf } from '#functions/orders/sellersForTests.ts';
 import type { IdOf } from '#shared/kernel/ids.ts';
 import { BILLING, CARDS, subscribed } from './subscribedForTests.ts';
 
@@ -110,8 +110,10 @@ describe('the invoice of a plan', () => {
     expect(billed?.charged).toMatchObject({ vat, buyer: { country: from.country, postalCode: from.postalCode } });
   });
 
-  it('is credited when a dispute over it is lost, which is told', async () => {
-    const { user, plans, current } = await buyer({ period: 'month' });
+  /** A plan that was paid, its invoice issued, and its payment. */
+  async function invoiced() {
+    const one = await buyer({ period: 'month' });
+    const { user, plans, current } = one;
     await paidOnce();
     await expect.poll(async () => (await current())?.paidPlan).toBe('essential');
     const issued = async () =>
@@ -123,7 +125,22 @@ describe('the invoice of a plan', () => {
     const stripe = stripeOf(market.cloud);
     const { payments } = await stripe.invoices.retrieve(paid?.id ?? '', { expand: ['payments'] });
     const intent = payments?.data[0]?.payment.payment_intent;
-    const { latest_charge: charge } = await stripe.paymentIntents.retrieve(typeof intent === 'string' ? intent : '');
+    return { ...one, stripe, issued, intent: typeof intent === 'string' ? intent : '' };
+  }
+
+  it('is credited when its money goes back after the account was closed', async () => {
+    const { user, stripe, issued, intent } = await invoiced();
+    const { accountData } = await import('./accountData.ts');
+    const { tenantId } = await idsOf(market.cloud, user);
+    await accountData.forgetAccount?.({ tenantId, now: market.cloud.clock.now() } as never);
+    await market.cloud.settled();
+    await stripe.refunds.create({ payment_intent: intent });
+    await expect.poll(issued).toEqual(['creditNote 11979', 'invoice 11979']);
+  });
+
+  it('is credited when a dispute over it is lost, which is told', async () => {
+    const { user, stripe, issued, intent } = await invoiced();
+    const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intent);
     await market.sandbox(`charges/${charge}`, {});
     const [dispute] = (await stripe.disputes.list({ charge: String(charge) })).data;
     await market.cloud.settled();

@@ -44,8 +44,8 @@ export const billingGuards: readonly Guard[] = [
   {
     name: 'billing: an owner gives back no more than their part of a refund',
     file: 'functions/billing/saleCharged.ts',
-    snippet: 'refundedCents: ownerCents - keeps',
-    replacement: 'refundedCents',
+    snippet: 'refundedCents: refunded, paymentMeans',
+    replacement: 'refundedCents, paymentMeans',
     test: SETTLEMENT,
   },
   {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { Poison } from '#functions/kit/poison.ts';
-import { findBilling, tenantOfCustomer, vatOfBilling } from '#functions/plans/forBilling.ts';
+import { findBilling, givenBackOf, tenantOfCustomer, vatOfBilling } from '#functions/plans/forBilling.ts';
 import { payments } from '#functions/ports/payments.ts';
 import { ownerOf } from '#functions/session/owner.ts';
 import { SELLER } from '#shared/constants/billing.ts';
@@ -31,18 +31,11 @@ function nameOf({ parent }: Stripe.Invoice, line: Stripe.InvoiceLineItem, { t, f
 const netOf = (line: Stripe.InvoiceLineItem) => line.subtotal;
 const taxOf = ({ taxes }: Stripe.InvoiceLineItem) => (taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
 
-/** What was given back of it, or lost to disputes: of each of its payments. */
-async function refundedOf({ payments: paid }: Stripe.Invoice): Promise<number> {
-  const intents = (paid?.data ?? []).flatMap(({ payment }) => idOf(payment.payment_intent) ?? []);
-  const lists = await Promise.all(
-    intents.map(async (payment_intent) => {
-      const query = { payment_intent, limit: 100 };
-      const [refunds, disputes] = await Promise.all([payments().refunds.list(query), payments().disputes.list(query)]);
-      const lost = disputes.data.filter(({ status }) => status === 'lost');
-      return [...refunds.data.filter(({ status }) => status === 'succeeded'), ...lost];
-    }),
-  );
-  return lists.flat().reduce((sum, { amount }) => sum + amount, 0);
+/** Of an account that was closed since: what was invoiced. @throws Poison for one that is no account's */
+async function chargedBefore(invoice: Stripe.Invoice): Promise<Billed> {
+  const issued = await chargedAsIssued(invoice.id ?? '');
+  if (!issued) throw new Poison('The invoice is no account\u2019s');
+  return { charged: { ...issued, refundedCents: await givenBackOf(invoice) }, noting: () => [] };
 }
 
 /**
@@ -56,12 +49,7 @@ export async function planCharged(invoiceId: string): Promise<Billed | null> {
   if (total === 0) return null;
   const tenantId = await tenantOfCustomer(idOf(customer) ?? '');
   const billing = tenantId === null ? null : await findBilling(tenantId);
-  if (tenantId === null || !billing) {
-    // Of an account that was closed since.
-    const issued = await chargedAsIssued(invoiceId);
-    if (!issued) throw new Poison('The invoice is no account\u2019s');
-    return { charged: { ...issued, refundedCents: await refundedOf(invoice) }, noting: () => [] };
-  }
+  if (tenantId === null || !billing) return chargedBefore(invoice);
   if (status !== 'paid' || transitions.paid_at === null) throw new Poison('The invoice was not paid');
   const language = (await ownerOf(tenantId)).language as Language;
   const paidAt = at(transitions.paid_at);
@@ -85,7 +73,7 @@ export async function planCharged(invoiceId: string): Promise<Billed | null> {
     ...{ accountId: tenantId as IdOf<'tenant'>, seller: SELLER, buyer: partyOf(buyer) },
     ...{ ownerVatRegime: null, allowance: null, language, lines, paidAt },
     vat: taxedOf(vat, language),
-    refundedCents: await refundedOf(invoice),
+    refundedCents: await givenBackOf(invoice),
     paymentMeans: '48',
   };
   const sum = lines.reduce((all, { netCents, vatCents }) => all + netCents + vatCents, 0);

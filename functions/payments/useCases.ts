@@ -35,10 +35,10 @@ const of =
 const ofMoney =
   (
     ofOrder: (id: string, now: Date) => Promise<Commit | null>,
-    ofPlan: (id: string) => Promise<Commit | null>,
+    ofPlan: (id: string, now: Date) => Promise<Commit | null>,
   ): UseCase =>
   async ({ objectId }, now) =>
-    (await ofOrder(objectId, now)) ?? ofPlan(objectId);
+    (await ofOrder(objectId, now)) ?? ofPlan(objectId, now);
 const ofDispute = ofMoney(followDispute, followPlanDispute);
 const ofRefund = ofMoney(followRefund, followPlanRefund);
 

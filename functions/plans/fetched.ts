@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import { payments } from '#functions/ports/payments.ts';
 import { PLAN_IDS, PLAN_PERIODS, type PlanId, type PlanPeriod } from '#shared/constants/plans.ts';
-import { STATUSES, type Subscription } from '#shared/plans/subscription.ts';
+import { opensUntil, STATUSES, type Subscription } from '#shared/plans/subscription.ts';
+import { givenBackOf } from './givenBack.ts';
 
 const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 const BP_OF_PERCENT = 100;
@@ -35,14 +36,20 @@ function planOf({ lines, parent }: Stripe.Invoice, { price }: Stripe.Subscriptio
   return PLAN_IDS.find((one) => one === named) ?? null;
 }
 
+/** Of what runs, what was paid for last counts only while the money is here: all of it given back, nothing was paid. */
+async function stillPaid(one: Subscription, last: Stripe.Invoice | undefined): Promise<Subscription> {
+  if (one.paidPlan === null || !last || opensUntil(one) === null) return one;
+  return (await givenBackOf(last)) < last.total ? one : { ...one, paidPlan: null };
+}
+
 /** A subscription of the provider as we keep one; null when it is of no plan of ours. */
-function subscriptionOf(of: Stripe.Subscription, paid: readonly Stripe.Invoice[]): Subscription | null {
+async function subscriptionOf(of: Stripe.Subscription, paid: readonly Stripe.Invoice[]): Promise<Subscription | null> {
   const [item] = of.items.data;
   const choice = item && choiceOf(of, item.price);
   const status = STATUSES.find((one) => one === of.status);
   if (!item || !choice || !status) return null;
   const last = paid.find(({ parent }) => idOf(parent?.subscription_details?.subscription) === of.id);
-  return {
+  const found = {
     ...{ id: of.id, ...choice, status, paidPlan: last ? planOf(last, item, choice.plan) : null },
     netCents: (item.price.unit_amount ?? 0) * (item.quantity ?? 1),
     vatBp: Math.round((item.tax_rates?.[0]?.percentage ?? 0) * BP_OF_PERCENT),
@@ -51,6 +58,7 @@ function subscriptionOf(of: Stripe.Subscription, paid: readonly Stripe.Invoice[]
     isCancelled: of.cancel_at_period_end,
     failure: failureOf(of),
   };
+  return stillPaid(found, last);
 }
 
 /** All subscriptions to plans that a customer has or had, the oldest first. */
@@ -58,8 +66,9 @@ export async function subscriptionsOf(customer: string): Promise<Subscription[]>
   const [{ data }, invoices] = await Promise.all([
     payments().subscriptions.list({ customer, status: 'all', limit: 100, expand: ['data.latest_invoice'] }),
     // The newest first.
-    payments().invoices.list({ customer, status: 'paid', limit: 100 }),
+    payments().invoices.list({ customer, status: 'paid', limit: 100, expand: ['data.payments'] }),
   ]);
   const paid = invoices.data.filter(({ total }) => total > 0);
-  return data.toReversed().flatMap((one) => subscriptionOf(one, paid) ?? []);
+  const found = await Promise.all(data.toReversed().map((one) => subscriptionOf(one, paid)));
+  return found.filter((one) => one !== null);
 }

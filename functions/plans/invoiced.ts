@@ -6,12 +6,15 @@ import { tenantOfCustomer } from './store.ts';
 
 const requesting = (invoiceId: string) => messageOf('billing.invoiceRequested', { kind: 'plan', invoiceId });
 
-/** What follows of an invoice of the provider that was paid: the plan goes on, and our own invoice is asked for. */
-export async function followPaidInvoice(invoiceId: string, customer: string | null, now: Date): Promise<Commit | null> {
-  if (customer === null || (await tenantOfCustomer(customer)) === null) return null;
+/** The plan of a customer as it is now, and the document of an invoice that is lacking. */
+async function followed(invoiceId: string, customer: string, now: Date): Promise<Commit> {
   const change = await followCustomer(customer, now);
   return { writes: [], ...change, messages: [...(change?.messages ?? []), requesting(invoiceId)] };
 }
+
+/** What follows of an invoice of the provider that was paid: the plan goes on, and our own invoice is asked for. */
+export const followPaidInvoice = async (id: string, customer: string | null, now: Date): Promise<Commit | null> =>
+  customer === null || (await tenantOfCustomer(customer)) === null ? null : followed(id, customer, now);
 
 const idOf = (of: string | { readonly id: string } | null | undefined): string | null =>
   typeof of === 'object' ? (of?.id ?? null) : (of ?? null);
@@ -20,9 +23,9 @@ const MOST_INVOICES = 100;
 
 /**
  * What follows when something of a paid plan was given back, was lost to a dispute, or did not arrive: its credit note, or
- * the correction of that, is asked for. Null: it is of no plan.
+ * the correction of that, is asked for, and what is not paid any more makes no credit cheaper. Null: it is of no plan.
  */
-export async function followPlanCharge(chargeId: string | null): Promise<Commit | null> {
+export async function followPlanCharge(chargeId: string | null, now: Date): Promise<Commit | null> {
   if (chargeId === null) return null;
   const charge = await payments().charges.retrieve(chargeId);
   const [customer, intent] = [idOf(charge.customer), idOf(charge.payment_intent)];
@@ -34,9 +37,9 @@ export async function followPlanCharge(chargeId: string | null): Promise<Commit 
   // Of an account that was closed since only the invoice says that it was ours.
   const isOurs =
     own?.parent?.subscription_details?.metadata?.tenant !== undefined || (await tenantOfCustomer(customer)) !== null;
-  return own?.id && isOurs ? { writes: [], messages: [requesting(own.id)] } : null;
+  return own?.id && isOurs ? followed(own.id, customer, now) : null;
 }
-export const followPlanRefund = async (id: string): Promise<Commit | null> =>
-  followPlanCharge(idOf((await payments().refunds.retrieve(id)).charge));
-export const followPlanDispute = async (id: string): Promise<Commit | null> =>
-  followPlanCharge(idOf((await payments().disputes.retrieve(id)).charge));
+export const followPlanRefund = async (id: string, now: Date): Promise<Commit | null> =>
+  followPlanCharge(idOf((await payments().refunds.retrieve(id)).charge), now);
+export const followPlanDispute = async (id: string, now: Date): Promise<Commit | null> =>
+  followPlanCharge(idOf((await payments().disputes.retrieve(id)).charge), now);

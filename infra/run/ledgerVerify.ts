@@ -47,7 +47,9 @@ type Books = Awaited<ReturnType<typeof loadLedger>>;
 
 /** The series in which there is a document. */
 async function verifyInvoices({ allPlaces, verifySeries }: Books, isJson: boolean) {
-  const all = await Promise.all((await allPlaces(new Date())).map(verifySeries));
+  const all = [];
+  // One after the other: every owner of a forest has series.
+  for (const place of await allPlaces(new Date())) all.push(await verifySeries(place));
   const told = all.filter(({ count, last }) => count > 0 || last > 0);
   for (const { series, year, count, faults } of isJson ? [] : told) {
     console.log(`${series}-${year}  ${count} documents`);

@@ -10,13 +10,11 @@ import { currentPolicy, type PayoutPolicyId } from '#shared/pricing/payoutPolici
 import { retrying } from './retrying.ts';
 import { counters, findProject, type Project, projects } from './store.ts';
 
-export interface NewProject
-  extends Pick<
-    Project,
-    'projectId' | 'country' | 'ownerId' | 'name' | 'municipality' | 'province' | 'price' | 'contractOn'
-  > {
+/** What a contract says of a forest. */
+export interface Contract extends Pick<Project, 'name' | 'municipality' | 'province' | 'price' | 'contractOn'> {
   readonly payoutPolicy: PayoutPolicyId;
 }
+export type NewProject = Contract & Pick<Project, 'projectId' | 'country' | 'ownerId'>;
 interface By {
   readonly by: string;
   readonly now: Date;
@@ -30,11 +28,8 @@ function checkPrice(price: PriceRule): void {
     throw new AppError('credits.badPrice');
 }
 
-/** What is agreed to on this day, for as long as it is not agreed otherwise. */
-const payoutOf = (id: PayoutPolicyId, now: Date) => ({
-  id,
-  version: currentPolicy(id, dayIn('Europe/Madrid', now)).version,
-});
+/** What is agreed to by a contract of a day, for as long as it is not agreed otherwise. */
+const payoutOf = (id: PayoutPolicyId, on: string) => ({ id, version: currentPolicy(id, on).version });
 
 /**
  * Makes a forest known to the ledger and gives it the next forest number. One that is known is answered as it is.
@@ -54,7 +49,7 @@ export async function registerProject({ payoutPolicy, ...given }: NewProject, { 
     const project = {
       ...given,
       forestNo: last + 1,
-      payout: payoutOf(payoutPolicy, now),
+      payout: payoutOf(payoutPolicy, given.contractOn),
       state: 'active' as const,
       ...stampNew(by, now),
     };
@@ -83,9 +78,16 @@ export async function changeProject(
   const { payoutPolicy, ...more } = change;
   const before = await projectOf(projectId);
   if (before.v !== v) throw new AppError('conflict.versionChanged');
-  const after = { ...before, ...more, ...(payoutPolicy && { payout: payoutOf(payoutPolicy, now) }), v: v + 1 };
+  const today = dayIn('Europe/Madrid', now);
+  const after = { ...before, ...more, ...(payoutPolicy && { payout: payoutOf(payoutPolicy, today) }), v: v + 1 };
   await commit({ writes: [writingProject(after, { by, now })] });
   return after;
+}
+
+/** A forest as a contract that was signed anew says. @throws AppError `credits.badPrice` */
+export function agreedAnew(before: Project, { payoutPolicy, ...terms }: Contract): Project {
+  checkPrice(terms.price);
+  return { ...before, ...terms, payout: payoutOf(payoutPolicy, terms.contractOn), state: 'active', v: before.v + 1 };
 }
 
 /** Write of a forest that has the version before. */

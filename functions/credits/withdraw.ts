@@ -6,7 +6,7 @@ import { countOf } from '#shared/credits/serial.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { blocksOf, type KeptBlock } from './blocks.ts';
 import { moving, whole } from './moving.ts';
-import { projectOf, writingProject } from './projects.ts';
+import { agreedAnew, type Contract, projectOf, writingProject } from './projects.ts';
 import { retrying, withFreshBlocks } from './retrying.ts';
 import { askingSeals } from './sealing.ts';
 import { cancellations, findProject } from './store.ts';
@@ -69,13 +69,14 @@ export async function stopping(projectId: string, at: Pick<Told, 'by' | 'now'>):
 }
 
 /**
- * Lets the next vintages of a forest be issued and sold again: it was reviewed anew. What was withdrawn stays so.
- * @throws AppError `credits.projectNotFound`, `conflict.versionChanged`
+ * Lets the next vintages of a forest be issued and sold again, as its new contract says: it was reviewed anew. What was
+ * withdrawn stays so.
+ * @throws AppError `credits.projectNotFound`, `credits.badPrice`, `conflict.versionChanged`
  */
-export async function restore(projectId: string, at: Pick<Told, 'by' | 'now'>): Promise<void> {
+export async function restore(projectId: string, contract: Contract, at: Pick<Told, 'by' | 'now'>): Promise<void> {
   const project = await projectOf(projectId);
   if (project.state === 'active') return;
-  await commit({ writes: [writingProject({ ...project, state: 'active', v: project.v + 1 }, at)] });
+  await commit({ writes: [writingProject(agreedAnew(project, contract), at)] });
 }
 
 /** Credits of each vintage of a forest: all that were issued, and those that are kept back. */

@@ -102,10 +102,16 @@ describe('a forest that is not what it was', { timeout: SLOW_MS }, () => {
       body: { v: off.forest.v, text: 'Ya está' },
     });
     expect(forest).toMatchObject({ state: 'TO_VALIDATE', review: 'waiting', signedOn: null });
-    await team().api.forests.acceptForest({ params: at, body: { v: forest.v, decided: DECIDED } });
-    const price = { kind: 'default', floorCents: 0 } as const;
+    const accepted = await team().api.forests.acceptForest({ params: at, body: { v: forest.v, decided: DECIDED } });
+    const body = { v: accepted.forest.v, payoutPolicy: 'guarantee-fund' } as const;
+    await team().api.forests.choosePolicy({ params: at, body });
+    const price = { kind: 'own', floorCents: 1_500, cents: 2_500 } as const;
     await f().commit(f().signing(await read(at), { price, now: new Date('2032-02-10T10:00:00Z') }));
     expect(await f().activate(at, new Date('2032-03-01T10:00:00Z'))).toBe(true);
+    // By the new contract: its price, its day and how its owner is paid.
+    expect(await f().projectOf(f().projectIdOf(at.id))).toMatchObject({
+      ...{ state: 'active', contractOn: '2032-02-10', price, payout: { id: 'guarantee-fund', version: 1 } },
+    });
     // Of the year in which it was disabled nothing comes back.
     expect((await stockOf(at.id)).free).toEqual([{ vintage: 2032, available: 180 }]);
   });

@@ -13,6 +13,7 @@ const load = async () => ({
   ...(await import('./read.ts')),
   ...(await import('#functions/kit/transaction.ts')),
   ...(await import('#functions/kit/log.ts')),
+  ...(await import('#functions/credits/projects.ts')),
   ...(await import('#functions/credits/withdraw.ts')),
   ...(await import('#functions/credits/available.ts')),
 });

@@ -10,16 +10,16 @@ import type { StoredForest } from './store.ts';
 
 const BY = 'forests';
 
-/** Makes a forest known to the ledger, and able to sell; one that is known stays what it is. */
+/** Makes a forest known to the ledger, and able to sell; one that had stopped sells by the contract that it has now. */
 export async function register(forest: StoredForest, now: Date): Promise<void> {
   const { tenantId: ownerId, name, country, plots, price, payoutPolicy, contractOn } = forest;
   if (payoutPolicy === null || contractOn === null) throw new Error('A forest without a contract');
   const at = { by: BY, now };
   const projectId = projectIdOf(forest.id);
   const rule = price ?? ({ kind: 'default', floorCents: 0 } as const);
-  const said = { name, country, ...placeOf(plots), price: rule, payoutPolicy, contractOn };
-  const { state } = await registerProject({ projectId, ownerId, ...said }, at);
-  if (state === 'withdrawn') await restore(projectId, at);
+  const contract = { name, ...placeOf(plots), price: rule, payoutPolicy, contractOn };
+  const { state } = await registerProject({ projectId, ownerId, country, ...contract }, at);
+  if (state === 'withdrawn') await restore(projectId, contract, at);
 }
 
 /** Issues a vintage by the run that the team accepted; one that was issued stays what it is. */

@@ -39,26 +39,24 @@ async function ensureCustomer({ tenantId, userId }: UserActor, now: Date): Promi
   return id;
 }
 
-/** The tax number of the customer is that of the billing data, and no other. Answers whether it was found to be a VAT number. */
-async function setTaxId(customer: string, data: BillingData): Promise<boolean> {
+/**
+ * Copies the billing data to the provider: what it refuses is not kept, here or there. First the tax number, which it may
+ * refuse; the others go last, so that whoever is told of the change meanwhile never finds a customer without a number.
+ * Answers whether it was found to be a VAT number.
+ */
+async function tellProvider(customer: string, data: BillingData, email: string): Promise<boolean> {
+  const { legalName, address, city, province, postalCode, country } = data;
   const wanted = providersTaxId(data);
   const { data: known } = await payments().customers.listTaxIds(customer, { limit: 100 });
   const isWanted = (one: { type: string; value: string }) => one.type === wanted?.type && one.value === wanted.value;
-  // The new one first: whoever is told of the change meanwhile never finds a customer without a number.
   const kept = wanted && (known.find(isWanted) ?? (await payments().customers.createTaxId(customer, wanted)));
-  for (const one of known) if (!isWanted(one)) await payments().customers.deleteTaxId(customer, one.id);
-  return kept?.type === 'eu_vat' && kept.verification?.status === 'verified';
-}
-
-/** Copies the billing data to the provider: what it refuses is not kept. */
-async function tellProvider(customer: string, data: BillingData, email: string): Promise<boolean> {
-  const { legalName, address, city, province, postalCode, country } = data;
   await payments().customers.update(customer, {
     name: legalName,
     email,
     address: { line1: address, city, state: province, postal_code: postalCode, country },
   });
-  return setTaxId(customer, data);
+  for (const one of known) if (!isWanted(one)) await payments().customers.deleteTaxId(customer, one.id);
+  return kept?.type === 'eu_vat' && kept.verification?.status === 'verified';
 }
 
 /** The provider's message of our own change may come before our own write: then it is written once more. */

@@ -63,6 +63,16 @@ describe('the VAT of a plan that runs', () => {
     expect([await vat(), (await plans.getSubscription({})).billing?.taxId]).toEqual(['none', LISBON.taxId]);
   });
 
+  it('is of the data that were taken: what the provider refuses is kept neither here nor there', async () => {
+    const { user, plans } = await subscribed(cloud);
+    const refused = plans.setBilling({ body: { ...BILLING, country: 'FR', taxId: '1', legalName: 'Autre, S. A.' } });
+    await expect(refused).rejects.toMatchObject({ code: 'plans.billingRefused' });
+    await cloud.settled();
+    expect((await plans.getSubscription({})).billing).toEqual(BILLING);
+    const { stripeCustomerId: customer = '' } = await user.api.session.getMe({});
+    expect(await provider().customers.retrieve(customer ?? '')).toMatchObject({ name: BILLING.legalName });
+  });
+
   it('follows what is changed in the portal, unless we would not take it', async () => {
     const { plans, current } = await subscribed(cloud, { period: 'month' });
     const { url } = await plans.openPortal({});

@@ -24,9 +24,11 @@ async function fetched(customerId: string, before: StoredBilling) {
     const own = providersTaxId(data);
     return one.type === own?.type && one.value === own.value;
   };
-  const taxId = taxIds.find(isOf(before.data)) ?? taxIds[0];
   if (customer.deleted) return { data: before.data, isVatNumberValid: false };
   const { name, address } = customer;
+  // Who moves has a number of each country for a while.
+  const here = taxIds.filter(({ country }) => country === address?.country);
+  const [taxId] = [here.find(isOf(before.data)), ...here, taxIds.find(isOf(before.data)), ...taxIds].filter(Boolean);
   const { data } = BillingData.safeParse({
     legalName: name ?? before.data.legalName,
     taxId: taxIdOf(before.data, taxId),

@@ -63,6 +63,20 @@ describe('the VAT of a plan that runs', () => {
     expect([await vat(), (await plans.getSubscription({})).billing?.taxId]).toEqual(['none', LISBON.taxId]);
   });
 
+  it('is that of where somebody has moved to, by the number of there, though the old one is still there', async () => {
+    const { user, plans } = await subscribed(cloud);
+    await plans.setBilling({ body: LISBON });
+    const { stripeCustomerId: customer = '' } = await user.api.session.getMe({});
+    await provider().customers.createTaxId(customer ?? '', { type: 'eu_vat', value: 'DE123456789' });
+    const address = { line1: 'Hauptstr. 1', city: 'Berlin', state: 'Berlin', postal_code: '10115', country: 'DE' };
+    await provider().customers.update(customer ?? '', { address });
+    const moved = async () => (await plans.getSubscription({})).billing;
+    await expect.poll(moved).toMatchObject({ country: 'DE', taxId: '123456789' });
+    await cloud.settled();
+    expect((await plans.getSubscription({})).vat.mention).toBe('reverseCharge');
+    expect(cloud.inbox().filter(({ to, subject }) => to.includes(user.email) && /IVA/.test(subject))).toEqual([]);
+  });
+
   it('is of the data that were taken: what the provider refuses is kept neither here nor there', async () => {
     const { user, plans } = await subscribed(cloud);
     const refused = plans.setBilling({ body: { ...BILLING, country: 'FR', taxId: '1', legalName: 'Autre, S. A.' } });

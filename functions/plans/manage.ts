@@ -64,6 +64,8 @@ export async function changePlan(actor: UserActor, { plan, period }: PlanChoice,
     await payments().subscriptions.update(current.id, {
       items: items.data.slice(0, 1).map(({ id }) => ({ id, price })),
       proration_behavior: 'none',
+      // A tailored one may have been invoiced: that was agreed for it alone.
+      collection_method: 'charge_automatically',
       metadata: { plan, period },
     });
     await follow(customer, now);

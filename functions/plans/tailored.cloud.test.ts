@@ -49,3 +49,12 @@ it('a tailored plan is made by the administration alone, invoiced or by card, an
     code: 'plans.notSubscribed',
   });
 });
+
+it('who leaves a plan that is invoiced for one that is not pays it by card: without one nothing is open for long', async () => {
+  const admin = (await cloud.newAdministrator()).api.plans;
+  const { user, params, current } = await newCompany();
+  await admin.makeTailored({ params, body: { period: 'year', cents: 1_234_500, daysUntilDue: 30 } });
+  await user.api.plans.changePlan({ body: { plan: 'essential', period: 'month' } });
+  await expect.poll(async () => (await current())?.status).toBe('past_due');
+  expect(await current()).toMatchObject({ plan: 'essential', paidPlan: null, failedAt: expect.any(String) });
+});

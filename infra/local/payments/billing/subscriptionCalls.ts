@@ -64,6 +64,7 @@ const updateRules = parametersOf<Stripe.SubscriptionUpdateParams>()({
     .min(1)
     .optional(),
   proration_behavior: oneOf(['none']).optional(),
+  collection_method: oneOf(['charge_automatically']).optional(),
   cancel_at_period_end: flag.optional(),
   default_payment_method: text.optional(),
   description: clearable(text).optional(),
@@ -109,6 +110,7 @@ function fieldsOf(work: Work, before: Subscription, given: Omit<Update, 'expand'
   const now = work.now(before.test_clock);
   return {
     ...defined({ default_payment_method: given.default_payment_method, description: given.description }),
+    ...(given.collection_method && { collection_method: given.collection_method, days_until_due: null }),
     ...(data && { items: { ...before.items, data } }),
     ...(tags && { metadata: { ...before.metadata, ...tags } }),
     ...(pause !== undefined && { pause_collection: pause && { ...pause, resumes_at: pause.resumes_at ?? null } }),

@@ -197,34 +197,3 @@ describe('money that goes back', () => {
     expect(await refundsOf(order.paymentIntentId)).toMatchObject([{ amount: order.amounts.totalCents }]);
   });
 });
-
-it('there is one payment session of an order, however many ask for it at the same moment', async () => {
-  const { newBuyer, ledger, cloud } = market;
-  const [buyer, projectId] = [await newBuyer(), await ledger.newForest(5)];
-  const { orderId: id } = await buyer.confirm([{ projectId, quantity: 2 }]);
-  const asked = await Promise.all([1, 2, 3].map(() => buyer.offsets.openPayment({ params: { id } })));
-  expect(new Set(asked.map(({ url }) => url)).size).toBe(1);
-  const { data } = await stripeOf(cloud).checkout.sessions.list({ limit: 100 });
-  expect(data.filter(({ client_reference_id: of }) => of === id)).toHaveLength(1);
-});
-
-it('what an account that is closed had in its cart leaves the lists of the sellers', async () => {
-  const { newBuyer, ledger, cloud } = market;
-  const [buyer, projectId] = [await newBuyer(), await ledger.newForest(5)];
-  const { newId } = await import('#functions/kit/ids.ts');
-  const orderId = newId('order');
-  const lines = [{ projectId, quantity: 2 }];
-  await buyer.offsets.setCart({ body: { orderId, calculationId: null, lines } });
-  const {
-    tenantId,
-    lines: [line],
-  } = await orderOf(orderId);
-  const [{ accountData }, { findSale }] = await Promise.all([
-    import('./accountData.ts'),
-    import('#functions/orders/legStore.ts'),
-  ]);
-  const sale = () => findSale(line?.ownerId ?? '', orderId, 0);
-  expect(await sale()).toMatchObject({ status: 'in-cart' });
-  for (const _ of ['once', 'again']) await accountData.forgetAccount?.({ tenantId, now: cloud.clock.now() } as never);
-  expect([await sale(), await stored.orderOf(orderId)]).toEqual([null, null]);
-});

@@ -30,6 +30,9 @@ export interface Answer {
 /** Kinds nobody keeps an item of that could be another's: an upload is known by its file, an incident is told once. */
 const WITHOUT_ITEM = ['evd', 'inc'];
 
+/** A list that is asked for in a file has its filter in the body. */
+export const isFilter = ({ part, path }: Place): boolean => part === 'query' || path[0] === 'filter';
+
 /** The places that name a thing that exists, as against an id that the caller makes. */
 export const naming = ({ places }: Operation): Place[] =>
   places.filter(({ isNew, prefix }) => !isNew && !WITHOUT_ITEM.includes(prefix));

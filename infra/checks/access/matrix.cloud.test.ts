@@ -5,8 +5,7 @@ import { refusalOfCall } from '#shared/access/actor.ts';
 import { calculations } from '#shared/calculations/contract.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import { imports } from '#shared/imports/contract.ts';
-import { type Answer, asksPlan, naming, type Operation, operations } from './callsForTests.ts';
-import type { Place } from './inputs.ts';
+import { type Answer, asksPlan, isFilter, naming, type Operation, operations } from './callsForTests.ts';
 import { KINDS, type Kind, OUTSIDE, openWorld } from './worldForTests.ts';
 
 /** Every operation x every kind of actor x ids of one's own and of others, made of the registry. */
@@ -27,8 +26,6 @@ function tellsNothing(answer: Answer, { endpoint }: Operation, isSought: boolean
   const known: readonly string[] = [...(endpoint.errors ?? []), 'input.invalid', 'conflict.versionChanged'];
   return answer.status >= 400 && answer.status < 500 && known.includes(answer.code);
 }
-/** A list that is asked for in a file has its filter in the body. */
-const isFilter = ({ part, path }: Place) => part === 'query' || path[0] === 'filter';
 const SLOW_MS = 240_000;
 const REFUSED = ['access.signInRequired', 'access.denied', 'plans.needed'];
 const line = (kind: Kind, { name }: Operation, { status, code }: Answer, at = '') =>

@@ -80,7 +80,9 @@ it('money that waits for the account, and invoices that wait for a tax number, a
   };
   await show();
   await screen.findByText(/^Falta tu NIF/);
-  expect(screen.getByRole('link', { name: 'Escribir mi NIF' }).getAttribute('href')).toBe('/account/account#edit-person');
+  expect(screen.getByRole('link', { name: 'Escribir mi NIF' }).getAttribute('href')).toBe(
+    '/account/account#edit-person',
+  );
   await screen.findByRole('button', { name: 'Completar los datos' });
   const heads = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(heads).toEqual(['Recibir tus pagos', 'Tus ganancias', 'Ventas']);

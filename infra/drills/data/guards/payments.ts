@@ -92,7 +92,7 @@ export const paymentsGuards: readonly Guard[] = [
     file: 'functions/offsets/payment.ts',
     snippet: '{ idempotencyKey: `${orderId}:${seconds}` },',
     replacement: '{},',
-    test: REFUNDS,
+    test: 'functions/offsets/sessions.cloud.test.ts',
   },
   {
     name: 'offsets: a payment session is closed before its credits are for others',

@@ -55,6 +55,6 @@ describe('the rail', () => {
       '/company/dashboardintranet',
       '/footprint/welcome',
     ]);
-    expect(menu(actor({ userType: 'Propietario Forestal' }))).toEqual(['sales', 'account']);
+    expect(menu(actor({ userType: 'Propietario Forestal' }))).toEqual(['forests', 'sales', 'account']);
   });
 });

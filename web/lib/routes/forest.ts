@@ -13,13 +13,23 @@ const ACCOUNT = {
   query: STATUS,
 } as const;
 
+/** What all screens of a forest need. */
+const FORESTS = {
+  guard: 'forest',
+  allow: 'forestOwner',
+  frame: 'app',
+  feature: 'forests',
+  texts: ['forests', 'species', 'errors'],
+  menu: 'forests',
+} as const;
+
 export const forestRoutes = [
   { path: '/forest/dashboardmontes', guard: 'forest', feature: 'forests', pending: true },
-  { path: '/forest/forestlist', guard: 'forest', feature: 'forests', pending: true },
-  { path: '/forest/newmonte', guard: 'forest', feature: 'forests', pending: true },
-  { path: '/forest/newforestform', guard: 'forest', feature: 'forests', pending: true },
-  { path: '/forest/newmultiforest', guard: 'forest', feature: 'forests', pending: true },
-  { path: '/forest/uploaddocuments', guard: 'forest', feature: 'forests', pending: true },
+  { path: '/forest/forestlist', ...FORESTS, isMenuEntry: true },
+  { path: '/forest/newmonte', ...FORESTS, texts: [...FORESTS.texts, 'forestCo2'] },
+  { path: '/forest/newforestform', ...FORESTS, texts: [...FORESTS.texts, 'forestCo2'] },
+  { path: '/forest/newmultiforest', ...FORESTS, texts: [...FORESTS.texts, 'forestCo2'] },
+  { path: '/forest/uploaddocuments', ...FORESTS },
   { path: '/forest/clausulas', guard: 'forest', feature: 'agreements', pending: true },
   { path: '/forest/marketplace', guard: 'forest', feature: 'marketplace', pending: true },
   { path: '/forest/formMarketplace', guard: 'forest', feature: 'marketplace', pending: true },
@@ -35,7 +45,7 @@ export const forestRoutes = [
     menu: 'sales',
     isMenuEntry: true,
   },
-  { path: '/forest/formInfo/$id', guard: 'forest', feature: 'forests', pending: true },
+  { path: '/forest/formInfo/$id', ...FORESTS },
   { path: '/forest/speciesmap', guard: 'forest', feature: 'forests', pending: true },
   { path: '/forest/forestryServices', guard: 'forest', feature: 'content', pending: true },
   { path: '/forest/catalogServices', guard: 'forest', feature: 'content', pending: true },

@@ -9,6 +9,7 @@ export const MENU_KEYS = [
   'offset',
   'organization',
   'purchases',
+  'forests',
   'sales',
   'library',
   'thirdParties',

@@ -10,6 +10,7 @@ const NOTHING: Seed = {
   ...{ organizationId: 'none', calculationId: 'none', memberId: 'none', certificationId: 'none', scenarioId: 'none' },
   audit: { path: '/audit/none', hash: '' },
   document: { id: 'none', tenantId: 'none' },
+  forestId: 'none',
 };
 /** Somebody who looks at screens, in a window, and what there is to look at. */
 export interface Guest extends Visitor {
@@ -58,6 +59,22 @@ async function newDocument({ api }: TestUser, calculationId: IdOf<'calculation'>
   await api.documents.createDocument({ params, body: { file, draft: { kind: 'reading' } } });
   const { sub } = await api.session.getMe({});
   return { id, tenantId: accountIdsOf(sub).tenantId };
+}
+
+/** A forest of a plot, planted with chestnuts: all but its documents is said of it. */
+async function newForest({ api }: TestUser): Promise<string> {
+  const id = newId('forest');
+  const { parcels } = await api.cadastre.lookUpParcel({ body: { reference: '27028A11500321' } });
+  const plots = parcels.flatMap(({ point: _, use: __, place: ___, subparcels: ____, ...plot }) => ({
+    ...{ ...plot, polygon: plot.polygon ?? '', parcel: plot.parcel ?? '', areaM2: plot.areaM2 ?? 1 },
+    source: 'cadastre' as const,
+  }));
+  const trees = { species: [{ id: 'chestnut' as const, sharePct: 100 }], plantedYear: 2000, treesPerHa: 400 };
+  const said = { name: 'Souto da Fonte', country: 'ES', kind: 'single', ownerKind: 'private' } as const;
+  await api.forests.createForest({
+    body: { id, draft: { ...said, ...trees, plots, point: { lat: 43.03, lon: -7.56 } } },
+  });
+  return id;
 }
 
 /** A company's organization with two calculated years, to be compared, a plan to emit less, and a colleague. */
@@ -121,6 +138,6 @@ export async function newGuest(site: Site, { who, brand }: Visit): Promise<Guest
     return { ...(await site.signedIn(await site.cloud.newAdministrator())), seed: await companyOf(site) };
   const userType = who === 'company' ? 'Representante empresarial' : 'Propietario Forestal';
   const user = await site.cloud.newUser({ userType, ...brandOf(brand) });
-  const seed = who === 'company' ? await seedOf(user, site) : NOTHING;
+  const seed = who === 'company' ? await seedOf(user, site) : { ...NOTHING, forestId: await newForest(user) };
   return { ...(await site.signedIn(user)), seed };
 }

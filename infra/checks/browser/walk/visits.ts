@@ -26,6 +26,8 @@ export interface Seed {
   readonly memberId: string;
   readonly certificationId: string;
   readonly scenarioId: string;
+  /** Of an owner of forests: one that is being registered. */
+  readonly forestId: string;
   /** A document that waits for the team, and its account. */
   readonly document: { readonly id: string; readonly tenantId: string };
   /** The link that was mailed to an auditor, from its path on, without its language. */
@@ -110,6 +112,18 @@ const ADDRESSES: Readonly<Record<WithParameters, Addresses>> & Readonly<Partial<
   '/audit/$link': {
     open: ({ audit }, language) => `${audit.path}?lang=${language}${audit.hash}`,
     dead: (_, language) => `/audit/nada?lang=${language}#k=nada`,
+  },
+  '/forest/formInfo/$id': { one: (seed) => `/forest/formInfo/${seed.forestId}` },
+  '/forest/newmonte': {
+    new: () => '/forest/newmonte',
+    where: (seed) => `/forest/newmonte?forest=${seed.forestId}`,
+    trees: (seed) => `/forest/newmonte?forest=${seed.forestId}&step=trees`,
+    owner: (seed) => `/forest/newmonte?forest=${seed.forestId}&step=owner`,
+    summary: (seed) => `/forest/newmonte?forest=${seed.forestId}&step=summary`,
+  },
+  '/forest/uploaddocuments': {
+    choose: () => '/forest/uploaddocuments',
+    one: (seed) => `/forest/uploaddocuments?forest=${seed.forestId}`,
   },
   '/forest/$': { lost: () => '/forest/nada' },
   '/company/$': { lost: () => '/company/nada' },

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { treesPerHaOf } from '#shared/forests/rules.ts';
+import type { Co2Run, Forest } from '#shared/forests/schema.ts';
+import { useFormat } from '#web/lib/useFormat.ts';
+import { KeyValues, Section } from '#web/ui/Section.tsx';
+import { TableSkeleton } from '#web/ui/Skeletons.tsx';
+import { ErrorState } from '#web/ui/States.tsx';
+import { EstimateTrace, type Told } from './EstimateTrace.tsx';
+import { estimateQuery } from './queries.ts';
+
+const isKnown = (forest: Forest) =>
+  forest.species.length > 0 && forest.plots.length > 0 && (forest.ageYears ?? 0) > 0 && treesPerHaOf(forest) !== null;
+
+/** What the forest absorbs by the method: the figure, between what and what it may lie, and how it came about. */
+export function EstimatePart({ forest }: { forest: Forest }) {
+  const { t } = useTranslation('forests');
+  const isEnough = isKnown(forest);
+  const { data, error, refetch } = useQuery({ ...estimateQuery(forest), enabled: isEnough });
+  return (
+    <Section title={t('co2.title')}>
+      {isEnough ? null : <p className="note">{t('co2.none')}</p>}
+      {error ? <ErrorState error={error} title={t('co2.failed')} onRetry={() => void refetch()} /> : null}
+      {isEnough && !data && !error ? <TableSkeleton rows={3} /> : null}
+      {data ? <Estimate run={data} /> : null}
+    </Section>
+  );
+}
+
+function Estimate({ run }: { run: Co2Run }) {
+  const { t } = useTranslation('forests');
+  const { tonnes, number } = useFormat();
+  const trace = run.trace as Told;
+  const inTonnes = (kg: number) => `${tonnes(kg, 1)} t`;
+  const range = trace.rangeKg
+    ? t('co2.range', { low: inTonnes(trace.rangeKg.low), high: inTonnes(trace.rangeKg.high) })
+    : null;
+  return (
+    <>
+      <KeyValues
+        items={[
+          {
+            key: 'annual',
+            label: t('co2.annual'),
+            value: (
+              <>
+                <b>{inTonnes(run.annualKg)}</b>
+                {range ? <div className="note">{range}</div> : null}
+              </>
+            ),
+          },
+          { key: 'saleable', label: t('co2.saleable'), value: number(run.saleableT) },
+          { key: 'buffer', label: t('co2.buffer'), value: number(run.bufferT) },
+          { key: 'total', label: t('co2.total'), value: inTonnes(run.totalKg) },
+        ]}
+      />
+      <p className="note">{t('co2.note')}</p>
+      <EstimateTrace trace={trace} />
+    </>
+  );
+}

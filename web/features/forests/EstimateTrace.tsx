@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import type { SpeciesId } from '#shared/forests/co2/species.ts';
+import type { FigureKey, Step } from '#shared/forests/co2/trace.ts';
+import { useFormat } from '#web/lib/useFormat.ts';
+import { Chem } from '#web/ui/Chem.tsx';
+import { KeyValues } from '#web/ui/Section.tsx';
+import styles from './Forests.module.css';
+
+/** What a run of the method tells beside its figures. */
+export interface Told {
+  readonly rangeKg?: { readonly low: number; readonly high: number } | null;
+  readonly steps?: readonly Step[];
+}
+
+/** How the figure came about, step by step, with parameters, sources and where it stays on the safe side. */
+export function EstimateTrace({ trace: { steps = [] } }: { trace: Told }) {
+  const { t } = useTranslation('forests');
+  return (
+    <details className={styles.trace}>
+      <summary>{t('co2.trace')}</summary>
+      {steps.map((step) => (
+        <TraceStep key={`${step.step}${step.species}`} step={step} />
+      ))}
+    </details>
+  );
+}
+
+function TraceStep({ step: { step, species, figures, sources, prudence } }: { step: Step }) {
+  const { t } = useTranslation('forestCo2');
+  const names = useTranslation('species').t;
+  const { number } = useFormat();
+  const items = figures.map(({ key, value, unit }) => ({
+    key,
+    label: t(`figures.${key as FigureKey}`),
+    value: `${number(value, { upTo: 4 })} ${unit === 'number' || unit === 'share' ? '' : t(`units.${unit}`)}`,
+  }));
+  return (
+    <section>
+      <h3>
+        <Chem>{species ? `${t(`steps.${step}`)}: ${names(species as SpeciesId)}` : t(`steps.${step}`)}</Chem>
+      </h3>
+      <KeyValues items={items} />
+      {prudence.map((key) => (
+        <p key={key} className="note">
+          <Chem>{t(`prudence.${key}`)}</Chem>
+        </p>
+      ))}
+      {sources.map((key) => (
+        <p key={key} className="note">
+          <cite>
+            <Chem>{t(`sources.${key}`)}</Chem>
+          </cite>
+        </p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button, Radio, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ParcelQuestion, Territory } from '#shared/cadastre/schema.ts';
+import { parseNumber } from '#shared/kernel/format.ts';
+import { useErrorText } from '#web/lib/errorText.ts';
+import { useFormat } from '#web/lib/useFormat.ts';
+import { Callout } from '#web/ui/Callout.tsx';
+import styles from './Forests.module.css';
+import { FORAL } from './plots.ts';
+import type { LookUp } from './useLookUp.ts';
+
+const HOW = ['reference', 'parcel', 'point'] as const;
+type How = (typeof HOW)[number];
+const FIELDS = {
+  reference: ['reference'],
+  parcel: ['province', 'municipality', 'polygon', 'parcel'],
+  point: ['lat', 'lon'],
+} as const satisfies Record<How, readonly string[]>;
+type Field = (typeof FIELDS)[How][number];
+const EMPTY: Record<Field, string> = {
+  ...{ reference: '', province: '', municipality: '', polygon: '', parcel: '', lat: '', lon: '' },
+};
+
+/** A plot of the cadastre, by what its owner has at hand. */
+export function FindPlot({ territory, lookUp }: { territory: Territory; lookUp: LookUp }) {
+  const { t } = useTranslation('forests');
+  const { language } = useFormat();
+  const [how, setHow] = useState<How>('reference');
+  const [said, setSaid] = useState(EMPTY);
+  const [isWrong, setWrong] = useState(false);
+  const question = (): ParcelQuestion | null => {
+    const { reference, province, municipality, polygon, parcel } = said;
+    if (how === 'reference') return { reference, territory, withNeighbours: false };
+    if (how === 'parcel') return { territory, province, municipality, polygon, parcel };
+    const [lat, lon] = [parseNumber(said.lat, language), parseNumber(said.lon, language)];
+    return lat === null || lon === null ? null : { lat, lon };
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const asked = question();
+    setWrong(asked === null);
+    if (asked) void lookUp.ask(asked);
+  };
+  const example = FORAL.find(({ id }) => id === territory)?.example;
+  const hint = example ? t('where.foralHint', { example }) : t('where.referenceHint');
+  return (
+    <form className={styles.stack} onSubmit={send} noValidate>
+      <Radio.Group label={t('where.how')} value={how} onChange={(value) => setHow(value as How)}>
+        {HOW.map((one) => (
+          <Radio key={one} size="md" mt={12} value={one} label={t(`how.${one}`)} />
+        ))}
+      </Radio.Group>
+      <div className={styles.row}>
+        {FIELDS[how].map((field) => (
+          <TextInput
+            key={field}
+            size="md"
+            label={t(`where.${field}`)}
+            description={field === 'reference' ? hint : undefined}
+            autoComplete="off"
+            maxLength={80}
+            {...(how === 'point' && { inputMode: 'decimal' as const })}
+            value={said[field]}
+            onChange={({ currentTarget: { value } }) => setSaid((now) => ({ ...now, [field]: value }))}
+          />
+        ))}
+      </div>
+      {isWrong ? (
+        <Callout tone="danger" isLive>
+          {t('where.noNumber')}
+        </Callout>
+      ) : null}
+      <Refused lookUp={lookUp} />
+      <div>
+        <Button type="submit" size="md" variant="default" loading={lookUp.isAsking}>
+          {t('where.search')}
+        </Button>
+      </div>
+      <Choices lookUp={lookUp} />
+    </form>
+  );
+}
+
+/** Why the cadastre did not answer with a plot: each reason has its words, and says what to do. */
+function Refused({ lookUp: { failure } }: { lookUp: LookUp }) {
+  const { t } = useTranslation('forests');
+  const errorText = useErrorText();
+  return failure ? (
+    <Callout tone="danger" isLive title={t('where.notFound')}>
+      {errorText(failure)}
+    </Callout>
+  ) : null;
+}
+
+function Choices({ lookUp: { choices, take } }: { lookUp: LookUp }) {
+  const { t } = useTranslation('forests');
+  if (choices.length === 0) return null;
+  return (
+    <Callout tone="decide" isLive title={t('where.several')}>
+      <div className={styles.actions}>
+        {choices.map((parcel) => (
+          <Button key={parcel.reference} size="md" variant="default" onClick={() => take(parcel)}>
+            {parcel.reference}
+          </Button>
+        ))}
+      </div>
+    </Callout>
+  );
+}

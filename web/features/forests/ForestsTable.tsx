@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ForestLine } from '#shared/forests/schema.ts';
+import { useFormat } from '#web/lib/useFormat.ts';
+import { Chem } from '#web/ui/Chem.tsx';
+import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
+import styles from './Forests.module.css';
+import { standingOf, TONES } from './standing.ts';
+import { useForestActions } from './useForestActions.ts';
+import { useForestWords } from './useForestWords.ts';
+
+function StandingTag({ forest }: { forest: ForestLine }) {
+  const { t } = useTranslation('forests');
+  const standing = standingOf(forest);
+  return <Tag tone={TONES[standing]}>{t(`state.${standing}`)}</Tag>;
+}
+
+function NextStep({ forest }: { forest: ForestLine }) {
+  const { t } = useTranslation('forests');
+  const { day } = useFormat();
+  const standing = standingOf(forest);
+  if (standing === 'changes') return t('next.changes', { words: forest.observations });
+  if (standing === 'review') return t('next.review', { day: forest.reviewDueOn ? day(forest.reviewDueOn) : '' });
+  return t(`next.${standing}`);
+}
+
+/** What may be done with one: named by the forest for who only hears it. */
+function Actions({ forest }: { forest: ForestLine }) {
+  const { t } = useTranslation('forests');
+  const { remove, takeBack } = useForestActions();
+  const { id, name, state } = forest;
+  const small = { size: 'sm', variant: 'default' } as const;
+  const search = { forest: id };
+  return (
+    <div className={styles.actions}>
+      {state === 'CREATED' ? (
+        <LinkButton size="sm" to="/forest/newmonte" search={search} aria-label={t('action.goOnWith', { name })}>
+          {t('action.goOn')}
+        </LinkButton>
+      ) : (
+        <LinkButton {...small} to="/forest/formInfo/$id" params={{ id }} aria-label={t('action.infoOf', { name })}>
+          {t('action.info')}
+        </LinkButton>
+      )}
+      <LinkButton
+        {...small}
+        to="/forest/uploaddocuments"
+        search={search}
+        aria-label={t('action.documentsOf', { name })}
+      >
+        {t('action.documents')}
+      </LinkButton>
+      {standingOf(forest) === 'review' ? (
+        <Button {...small} onClick={() => void takeBack(forest)} aria-label={t('action.takeBackOf', { name })}>
+          {t('action.takeBack')}
+        </Button>
+      ) : null}
+      {state === 'CREATED' ? (
+        <Button
+          size="sm"
+          variant="subtle"
+          color="danger"
+          onClick={() => void remove(forest)}
+          aria-label={t('action.deleteOf', { name })}
+        >
+          {t('action.delete')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** The own forests, each with its state and what comes next; on a phone as cards. */
+export function ForestsTable({ rows }: { rows: readonly ForestLine[] }) {
+  const { t } = useTranslation('forests');
+  const { tonnes } = useFormat();
+  const { hectares, speciesOf, placeOf } = useForestWords();
+  const annual = ({ annualKg }: ForestLine) => (annualKg === null ? '' : `${tonnes(annualKg, 0)} t`);
+  const columns: Column<ForestLine>[] = [
+    { key: 'name', header: t('column.name'), cell: ({ name }) => <b>{name}</b> },
+    { key: 'place', header: t('column.place'), cell: placeOf },
+    { key: 'area', header: t('column.area'), cell: ({ areaM2 }) => hectares(areaM2), isNumeric: true },
+    { key: 'species', header: t('column.species'), cell: speciesOf },
+    { key: 'annual', header: <Chem>{t('column.annual')}</Chem>, cell: annual, isNumeric: true },
+    { key: 'state', header: t('column.state'), cell: (forest) => <StandingTag forest={forest} /> },
+    { key: 'next', header: t('column.next'), cell: (forest) => <NextStep forest={forest} /> },
+    { key: 'actions', header: t('column.actions'), cell: (forest) => <Actions forest={forest} /> },
+  ];
+  const phoneRow = (forest: ForestLine) => (
+    <div className={styles.card}>
+      <span className={styles.cardHead}>
+        <span className={styles.name}>{forest.name}</span> <StandingTag forest={forest} />
+      </span>
+      <span className="note">
+        {[speciesOf(forest), hectares(forest.areaM2), placeOf(forest)].filter((words) => words !== '').join(', ')}
+      </span>
+      <span>
+        <NextStep forest={forest} />
+      </span>
+      <Actions forest={forest} />
+    </div>
+  );
+  return <DataTable caption={t('list.title')} {...{ columns, rows, phoneRow }} rowKey={({ id }) => id} />;
+}

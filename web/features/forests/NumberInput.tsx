@@ -1,0 +1,35 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { parseNumber } from '#shared/kernel/format.ts';
+import { useFormat } from '#web/lib/useFormat.ts';
+
+interface Props {
+  label: string;
+  hint?: string;
+  unit?: string;
+  value: number | null;
+  /** Null while it is empty, or no number. */
+  onChange: (value: number | null) => void;
+}
+/** A number as the person writes it, large enough for a thumb. */
+export function NumberInput({ label, hint, unit, value, onChange }: Props) {
+  const { number, language } = useFormat();
+  const [typed, setTyped] = useState<string | null>(null);
+  const read = (text: string) => {
+    setTyped(text);
+    onChange(parseNumber(text, language));
+  };
+  return (
+    <TextInput
+      size="md"
+      label={label}
+      description={hint}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed ?? (value === null ? '' : number(value, { upTo: 6 }))}
+      onChange={(event) => read(event.currentTarget.value)}
+      rightSection={unit ? <span className="note">{unit}</span> : null}
+      rightSectionWidth={unit ? `calc(${unit.length}ch + 24px)` : 0}
+    />
+  );
+}

@@ -1,0 +1,150 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Geometry } from '#shared/cadastre/geometry.ts';
+import { utmOf } from '#shared/cadastre/grid.ts';
+import type { Territory } from '#shared/cadastre/schema.ts';
+import { FOREST_MIN_M2 } from '#shared/constants/forests.ts';
+import { isOneStretch } from '#shared/forests/land.ts';
+import { areaOf } from '#shared/forests/rules.ts';
+import type { ForestDraft, Plot } from '#shared/forests/schema.ts';
+import { useFormat } from '#web/lib/useFormat.ts';
+import { KeyValues, Section } from '#web/ui/Section.tsx';
+import styles from './Forests.module.css';
+import { NumberInput } from './NumberInput.tsx';
+import { noPlot } from './plots.ts';
+import { useForestWords } from './useForestWords.ts';
+
+interface Props {
+  draft: ForestDraft;
+  change: (part: Partial<ForestDraft>) => void;
+  setPlots: (plots: Plot[]) => void;
+  where: Territory;
+}
+/** The plots that were found, drawn or told: how large they are, and where. */
+export function PlotList({ draft, change, setPlots, where }: Props) {
+  const { t } = useTranslation('forests');
+  const { hectares, plotName, placeOf } = useForestWords();
+  const { plots } = draft;
+  // What is written of a plot leaves the others, the tick and the point as they are.
+  const write = (i: number, part: Partial<Plot>) =>
+    change({ plots: plots.map((plot, at) => (at === i ? { ...plot, ...part } : plot)) });
+  return (
+    <Section title={t('plots.title')}>
+      {plots.length === 0 ? <p className="note">{t('plots.none')}</p> : <Sum draft={draft} />}
+      <ul className={styles.plots}>
+        {plots.map((plot, i) => (
+          <li key={`${plot.reference}${JSON.stringify(plot.geometry)}${plot.geometry ? '' : i}`}>
+            <div className={styles.plot}>
+              <span>
+                {plotName(plot, i)}
+                <br />
+                <span className="note">{placeOf(plot)}</span>
+              </span>
+              <span>{hectares(plot.areaM2)}</span>
+              <ActionIcon
+                size={44}
+                variant="subtle"
+                color="danger"
+                aria-label={t('plots.remove', { plot: plotName(plot, i) })}
+                onClick={() => setPlots(plots.filter((_, at) => at !== i))}
+              >
+                <IconTrash size={22} stroke={1.6} aria-hidden />
+              </ActionIcon>
+            </div>
+            {plot.source === 'cadastre' ? null : <PlotFields plot={plot} onWrite={(part) => write(i, part)} />}
+          </li>
+        ))}
+      </ul>
+      {draft.kind === 'multi' || plots.length === 0 ? (
+        <Button variant="subtle" size="md" onClick={() => setPlots([...plots, noPlot(where)])}>
+          {t('plots.declare')}
+        </Button>
+      ) : null}
+      {plots.length > 0 ? <PointFields {...{ draft, change }} /> : null}
+    </Section>
+  );
+}
+
+function Sum({ draft: { plots, country } }: Pick<Props, 'draft'>) {
+  const { t } = useTranslation('forests');
+  const { hectares } = useForestWords();
+  const isEnough = areaOf(plots) >= FOREST_MIN_M2;
+  const isGood = isEnough && (plots.length === 1 || isOneStretch(plots, country));
+  return (
+    <>
+      <p className={styles.sum} aria-live="polite">
+        <b>{hectares(areaOf(plots))}</b> {t('plots.total', { count: plots.length })}
+      </p>
+      {isGood ? <p className={styles.good}>{t(plots.length > 1 ? 'plots.enoughTogether' : 'plots.enough')}</p> : null}
+    </>
+  );
+}
+
+const SHORT = ['province', 'municipality'] as const;
+const NUMBERS = ['reference', 'polygon', 'parcel'] as const;
+const M2_PER_HA = 10_000;
+/** What no cadastre said: its owner does. */
+function PlotFields({ plot, onWrite }: { plot: Plot; onWrite: (part: Partial<Plot>) => void }) {
+  const { t } = useTranslation('forests');
+  const field = (key: (typeof SHORT)[number] | (typeof NUMBERS)[number]) => (
+    <TextInput
+      key={key}
+      size="md"
+      label={t(`where.${key}`)}
+      maxLength={key === 'reference' ? 40 : 60}
+      value={plot[key]}
+      onChange={(event) => onWrite({ [key]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <>
+      <div className={styles.row}>{SHORT.map(field)}</div>
+      <div className={styles.row}>{NUMBERS.map(field)}</div>
+      {plot.geometry ? null : (
+        <NumberInput
+          label={t('plots.area')}
+          unit="ha"
+          value={plot.areaM2 > 1 ? plot.areaM2 / M2_PER_HA : null}
+          onChange={(hectares) => onWrite({ areaM2: Math.max(1, Math.round((hectares ?? 0) * M2_PER_HA)) })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Where it is in ETRS89, with UTM beside it: of an outline its middle, else as its owner reads it off a map. */
+function PointFields({ draft: { plots, point }, change }: Pick<Props, 'draft' | 'change'>) {
+  const { t } = useTranslation('forests');
+  const { number } = useFormat();
+  const isDrawn = plots.some(({ geometry }) => (geometry as Geometry | null) !== null);
+  const utm = point && utmOf([point.lon, point.lat]);
+  const set = (part: Partial<{ lat: number; lon: number }>) => change({ point: { lat: 0, lon: 0, ...point, ...part } });
+  const items = point
+    ? [{ key: 'point', label: t('plots.point'), value: `${number(point.lat, 6)} · ${number(point.lon, 6)}` }]
+    : [];
+  return (
+    <>
+      {isDrawn ? null : (
+        <div className={styles.row}>
+          <NumberInput label={t('where.lat')} value={point?.lat || null} onChange={(lat) => set({ lat: lat ?? 0 })} />
+          <NumberInput label={t('where.lon')} value={point?.lon || null} onChange={(lon) => set({ lon: lon ?? 0 })} />
+        </div>
+      )}
+      <KeyValues
+        items={[
+          ...items,
+          ...(utm && point?.lat && point.lon
+            ? [
+                {
+                  key: 'utm',
+                  label: t('plots.utm', { zone: utm.zone }),
+                  value: `${number(utm.easting)} · ${number(utm.northing)}`,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Forest } from '#shared/forests/schema.ts';
+import { useErrorText } from '#web/lib/errorText.ts';
+import { AppLink } from '#web/ui/AppLink.tsx';
+import { Callout } from '#web/ui/Callout.tsx';
+import { PageHead } from '#web/ui/PageHead.tsx';
+import { Wizard } from '#web/ui/Wizard.tsx';
+import styles from './Forests.module.css';
+import { ProblemList } from './ProblemList.tsx';
+import { STEPS, type Step } from './steps.ts';
+import { PATHS, type Registration } from './useRegistration.ts';
+
+interface Props {
+  forest: Forest | null;
+  step: Step;
+  registration: Registration;
+  children: ReactNode;
+}
+/** A step under its heading, with what was refused above it and the two ways on below. */
+export function RegisterFrame({ forest, step, registration, children }: Props) {
+  const { t } = useTranslation('forests');
+  const errorText = useErrorText();
+  const { draft, problemsAt, tried, isSaving, failure, next, back, later, send } = registration;
+  const isLast = step === 'summary';
+  const lacking = tried === step && !isLast ? problemsAt(step) : [];
+  const after = STEPS[STEPS.indexOf(step) + 1];
+  const crumbs = [{ key: 'list', link: <AppLink to="/forest/forestlist">{t('list.title')}</AppLink> }];
+  return (
+    <>
+      <PageHead title={t(`register.${draft.kind}`)} subtitle={t('register.subtitle')} crumbs={crumbs} />
+      <Wizard
+        steps={STEPS.map((key) => ({ key, label: t(`step.${key}`) }))}
+        current={step}
+        onGoTo={(key) => void back(key as Step)}
+        back={
+          <Button variant="subtle" size="md" disabled={isSaving} onClick={() => void later()}>
+            {t('register.later')}
+          </Button>
+        }
+        next={
+          <Button size="md" loading={isSaving} onClick={() => void (isLast ? send() : next())}>
+            {t(`go.${after ?? 'send'}` as 'go.send')}
+          </Button>
+        }
+      >
+        <div className={styles.stack}>
+          {forest && forest.observations !== '' ? (
+            <Callout tone="decide" title={t('register.asked')}>
+              {forest.observations}
+            </Callout>
+          ) : null}
+          {failure ? (
+            <Callout tone="danger" isLive title={t(isLast ? 'notSent' : 'register.notSaved')}>
+              {errorText(failure)}
+            </Callout>
+          ) : null}
+          {lacking.length > 0 ? (
+            <Callout tone="danger" title={t('register.lacking')}>
+              <ProblemList problems={lacking} />
+            </Callout>
+          ) : null}
+          {children}
+          {step === 'where' && !forest ? <OtherKinds kind={draft.kind} /> : null}
+        </div>
+      </Wizard>
+    </>
+  );
+}
+
+const WORDS = { single: 'toSingle', foral: 'toForal', multi: 'toMulti' } as const;
+/** The other two forms, before anything is kept. */
+function OtherKinds({ kind }: { kind: keyof typeof PATHS }) {
+  const { t } = useTranslation('forests');
+  const others = (Object.keys(PATHS) as (keyof typeof PATHS)[]).filter((one) => one !== kind);
+  return (
+    <nav className={styles.row} aria-label={t('register.others')}>
+      {others.map((one) => (
+        <AppLink key={one} to={PATHS[one]} className="tool">
+          {t(`register.${WORDS[one]}`)}
+        </AppLink>
+      ))}
+    </nav>
+  );
+}

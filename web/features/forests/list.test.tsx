@@ -1,0 +1,42 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { server } from '#web/lib/apiForTests.ts';
+import { showPage } from '#web/ui/pageForTests.tsx';
+import { ForestListScreen } from './ForestListScreen.tsx';
+import { LINE } from './forestsForTests.ts';
+
+vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
+beforeEach(() => server.reset());
+afterEach(cleanup);
+const show = () => showPage(ForestListScreen, '/forest/forestlist', ['forests', 'species', 'errors']);
+
+it('who has no forest yet is told how to begin', async () => {
+  await show();
+  await screen.findByText('Aún no tienes montes');
+  expect(screen.getByRole('link', { name: 'Registrar un monte' }).getAttribute('href')).toBe('/forest/newmonte');
+});
+
+it('each forest says where it stands and what comes next', async () => {
+  const review = { ...LINE, id: `${LINE.id.slice(0, -1)}4`, name: 'Monte Vello', state: 'TO_VALIDATE' };
+  server.answers['forests.listForests'] = {
+    items: [LINE, { ...review, review: 'waiting', reviewDueOn: '2026-12-14' }],
+    cursor: null,
+  };
+  await show();
+  const row = within(await screen.findByRole('row', { name: /Souto da Fonte/ }));
+  row.getByText('Sin validar');
+  row.getByText('Termina el registro y envíalo.');
+  row.getByText('2,4 ha');
+  within(screen.getByRole('row', { name: /Monte Vello/ })).getByText(/antes del 14\/12\/2026|antes del 14-12-2026/);
+  screen.getByRole('button', { name: 'Recuperar Monte Vello para cambiarlo' });
+});
+
+it('a draft is deleted after a question, in the version that was seen', async () => {
+  server.answers['forests.listForests'] = { items: [LINE], cursor: null };
+  await show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Borrar Souto da Fonte' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(server.sent('deleteForest')).toEqual([]);
+  fireEvent.click(dialog.getByRole('button', { name: 'Borrar el monte' }));
+  await vi.waitFor(() => expect(server.sent('deleteForest')).toEqual([{ params: { id: LINE.id }, query: { v: 3 } }]));
+});

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import type { ForestLine, Plot } from '#shared/forests/schema.ts';
+import { useFormat } from '#web/lib/useFormat.ts';
+
+const M2_PER_HA = 10_000;
+
+/** How a forest is told in words: its area, its species, its place, each of its plots. */
+export function useForestWords() {
+  const { t } = useTranslation('forests');
+  const species = useTranslation('species').t;
+  const { number, percent } = useFormat();
+  /** Square metres as hectares to the square metre: 19 999 are no two of them. */
+  const hectares = (m2: number) => `${number(m2 / M2_PER_HA, { upTo: 4 })} ha`;
+  const speciesOf = ({ species: all }: Pick<ForestLine, 'species'>) =>
+    all
+      .map(({ id, sharePct }) => (all.length > 1 ? `${species(id)} ${percent(sharePct / 100, 0)}` : species(id)))
+      .join(', ');
+  const placeOf = ({ municipality, province }: Pick<ForestLine, 'municipality' | 'province'>) =>
+    province === '' || province === municipality ? municipality : `${municipality} (${province})`;
+  const plotName = ({ polygon, parcel, source, reference }: Plot, i: number) => {
+    if (polygon !== '' && parcel !== '') return t('plots.number', { polygon, parcel });
+    if (reference !== '') return reference;
+    return t(source === 'drawn' ? 'plots.drawn' : 'plots.declared', { number: i + 1 });
+  };
+  return { hectares, speciesOf, placeOf, plotName };
+}

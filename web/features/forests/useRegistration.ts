@@ -1,0 +1,103 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Forest } from '#shared/forests/schema.ts';
+import { ForestDraft } from '#shared/forests/schema.ts';
+import { problemsOf } from '#shared/forests/submission.ts';
+import type { Problem } from '#shared/kernel/problem.ts';
+import { api } from '#web/lib/api.ts';
+import { newId } from '#web/lib/ids.ts';
+import type { ScreenPath } from '#web/lib/routes/table.ts';
+import { focusHeading } from '#web/ui/focus.ts';
+import { announce } from '#web/ui/LiveRegion.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { forestChanged } from './queries.ts';
+import { STEP_OF, STEPS, type Step } from './steps.ts';
+
+export type Kind = ForestDraft['kind'];
+export const PATHS = {
+  single: '/forest/newmonte',
+  foral: '/forest/newforestform',
+  multi: '/forest/newmultiforest',
+} as const satisfies Record<Kind, ScreenPath>;
+
+const KEYS = Object.keys(ForestDraft.shape) as (keyof ForestDraft)[];
+const draftOf = (forest: Forest): ForestDraft =>
+  Object.fromEntries(KEYS.map((key) => [key, forest[key]])) as unknown as ForestDraft;
+const nothing = (kind: Kind): ForestDraft => ({
+  ...ForestDraft.parse({ name: '-', country: 'ES', kind }),
+  name: '',
+});
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** A forest that is being registered: what is said of it, kept at each step, and what it still lacks. */
+export function useRegistration(forest: Forest | null, { kind, step }: { kind: Kind; step: Step }) {
+  const { t } = useTranslation('forests');
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState(() => (forest ? draftOf(forest) : nothing(kind)));
+  const [id] = useState(() => forest?.id ?? newId('forest'));
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  /** The step whose gaps are told: nobody is told of them before going on. */
+  const [tried, setTried] = useState<Step | null>(null);
+  const change = (part: Partial<ForestDraft>) => {
+    setFailure(null);
+    setDraft((now) => ({ ...now, ...part }));
+  };
+  const problems = problemsOf(draft, { documents: forest?.documents ?? [], today: today() });
+  const problemsAt = (at: Step): Problem[] => problems.filter(({ path }) => STEP_OF[String(path[0])] === at);
+
+  const save = async (): Promise<Forest> => {
+    const kept = forest
+      ? await api.forests.saveForest({ params: { id }, body: { v: forest.v, draft } })
+      : await api.forests.createForest({ body: { id, draft } });
+    forestChanged(kept);
+    return kept;
+  };
+  const goTo = (next: Step) => navigate({ to: PATHS[draft.kind], search: { forest: id, step: next } as never });
+  /** One thing at a time; what went wrong is told above the step. */
+  const once = async (act: () => Promise<void>) => {
+    setTried(step);
+    if (draft.name.trim() === '') return;
+    setSaving(true);
+    setFailure(null);
+    try {
+      await act();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+  const next = () =>
+    once(async () => {
+      await save();
+      const after = STEPS[STEPS.indexOf(step) + 1];
+      // Documents may come on another day: they are asked for before it is sent.
+      const isHeld = problemsAt(step).some(({ code }) => code !== 'forests.documentsMissing');
+      if (isHeld) announce(t('register.lacking'));
+      if (after) await goTo(isHeld ? step : after);
+    });
+  const back = (to: Step) =>
+    once(async () => {
+      await save();
+      await goTo(to);
+    });
+  const later = () =>
+    once(async () => {
+      await save();
+      toast.success({ title: t('register.saved') });
+      await navigate({ to: '/forest/forestlist' });
+    });
+  const send = () =>
+    once(async () => {
+      const { v } = await save();
+      if (problems.length > 0) return focusHeading();
+      forestChanged(await api.forests.submitForest({ params: { id }, body: { v } }));
+      toast.success({ title: t('sent') });
+      await navigate({ to: '/forest/forestlist' });
+    });
+  return { draft, change, id, problems, problemsAt, tried, isSaving, failure, next, back, later, send };
+}
+export type Registration = ReturnType<typeof useRegistration>;

@@ -45,7 +45,7 @@ export function ForestMap({ outlines, country, box, onDrawn, onTap }: Props) {
     made.on('pm:create', ({ layer }) => {
       const { geometry } = (layer as L.Polygon).toGeoJSON(7);
       layer.remove();
-      told.current.onDrawn(geometry as Geometry);
+      told.current.onDrawn(geometry as unknown as Geometry);
     });
     made.on('pm:globaldrawmodetoggled', ({ enabled }) => setDrawing(enabled));
     shown.current = made;
@@ -99,7 +99,7 @@ interface Undoing {
 function showPlots(made: L.Map, { outlines, box }: Pick<Props, 'outlines' | 'box'>): L.LayerGroup {
   const all = L.featureGroup(
     outlines.map((geometry) =>
-      L.geoJSON(geometry as GeoJSON.Geometry, { style: { className: map.plot ?? '' }, pmIgnore: true }),
+      L.geoJSON(geometry as unknown as GeoJSON.Geometry, { style: { className: map.plot ?? '' }, pmIgnore: true }),
     ),
   );
   if (box) {

@@ -62,10 +62,10 @@ function Locked({ forest }: { forest: Forest }) {
 }
 
 function Steps({ forest, kind }: { forest: Forest | null; kind: Kind }) {
-  const { step: asked } = useLocation().search as Record<string, string | undefined>;
+  const { step: asked, lacks } = useLocation().search as Record<string, string | undefined>;
   // Nothing is kept yet: it begins with its name and its place.
   const step = forest ? stepOf(asked) : 'where';
-  const registration = useRegistration(forest, { kind, step });
+  const registration = useRegistration(forest, { kind, step, isTold: lacks === step });
   useFocusOnStep(step, announce);
   return (
     <RegisterFrame {...{ forest, step, registration }}>

@@ -38,7 +38,7 @@ beforeEach(() => {
   server.answers['forests.estimateForest'] = RUN;
 });
 afterEach(cleanup);
-const show = (search = '', Screen = NewForestScreen) => showPage(Screen, `/forest/newmonte${search}`, TEXTS);
+const show = (search = '') => showPage(NewForestScreen, `/forest/newmonte${search}`, TEXTS);
 const at = (step: string) => `?forest=${FOREST.id}&step=${step}`;
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -74,12 +74,13 @@ it.each([
 });
 
 it('without a name nothing is kept, and what the step lacks is said', async () => {
-  await show();
+  const router = await show();
   await press('Seguir con los árboles');
   await screen.findByText('Ponle un nombre al monte.');
   expect(server.sent('createForest')).toEqual([]);
   type('Nombre del monte', 'Souto Novo');
   await press('Seguir con los árboles');
+  await vi.waitFor(() => expect(router.state.location.search).toMatchObject({ lacks: 'where' }));
   await screen.findByText('Falta la parcela.');
 });
 
@@ -137,7 +138,7 @@ it('the summary has the estimate with its range, and is sent once it is said to 
 
 it('several plots: one that does not adjoin is refused, and all must be said to be in the square', async () => {
   kept = { ...FOREST, kind: 'multi', plots: [] };
-  await show(at('where'), NewMultiScreen);
+  await showPage(NewMultiScreen, `/forest/newmultiforest${at('where')}`, TEXTS);
   await screen.findByLabelText('Nombre del monte');
   const square = (lon: number) => {
     const [west, east, south, north] = [lon, lon + 0.002, 43.03, 43.032];

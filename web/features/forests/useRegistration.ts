@@ -31,8 +31,14 @@ const nothing = (kind: Kind): ForestDraft => ({
 
 const today = () => new Date().toISOString().slice(0, 10);
 
+interface Place {
+  kind: Kind;
+  step: Step;
+  /** The address says that somebody wanted to go on from here. */
+  isTold: boolean;
+}
 /** A forest that is being registered: what is said of it, kept at each step, and what it still lacks. */
-export function useRegistration(forest: Forest | null, { kind, step }: { kind: Kind; step: Step }) {
+export function useRegistration(forest: Forest | null, { kind, step, isTold }: Place) {
   const { t } = useTranslation('forests');
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => (forest ? draftOf(forest) : nothing(kind)));
@@ -40,7 +46,7 @@ export function useRegistration(forest: Forest | null, { kind, step }: { kind: K
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   /** The step whose gaps are told: nobody is told of them before going on. */
-  const [tried, setTried] = useState<Step | null>(null);
+  const [tried, setTried] = useState<Step | null>(isTold ? step : null);
   const change = (part: Partial<ForestDraft>) => {
     setFailure(null);
     setDraft((now) => ({ ...now, ...part }));
@@ -55,7 +61,9 @@ export function useRegistration(forest: Forest | null, { kind, step }: { kind: K
     forestChanged(kept);
     return kept;
   };
-  const goTo = (next: Step) => navigate({ to: PATHS[draft.kind], search: { forest: id, step: next } as never });
+  // A forest that is kept only now has an address of its own from here on: what was told stays told there.
+  const goTo = (next: Step, more: Readonly<Record<string, string>> = {}) =>
+    navigate({ to: PATHS[draft.kind], search: { forest: id, step: next, ...more } as never });
   /** One thing at a time; what went wrong is told above the step. */
   const once = async (act: () => Promise<void>) => {
     setTried(step);
@@ -77,7 +85,8 @@ export function useRegistration(forest: Forest | null, { kind, step }: { kind: K
       // Documents may come on another day: they are asked for before it is sent.
       const isHeld = problemsAt(step).some(({ code }) => code !== 'forests.documentsMissing');
       if (isHeld) announce(t('register.lacking'));
-      if (after) await goTo(isHeld ? step : after);
+      if (isHeld) await goTo(step, { lacks: step });
+      else if (after) await goTo(after);
     });
   const back = (to: Step) =>
     once(async () => {

@@ -48,7 +48,7 @@ export function FindPlot({ territory, lookUp }: { territory: Territory; lookUp: 
     <form className={styles.stack} onSubmit={send} noValidate>
       <Radio.Group label={t('where.how')} value={how} onChange={(value) => setHow(value as How)}>
         {HOW.map((one) => (
-          <Radio key={one} size="md" mt={12} value={one} label={t(`how.${one}`)} />
+          <Radio key={one} size="md" value={one} label={t(`how.${one}`)} />
         ))}
       </Radio.Group>
       <div className={styles.row}>

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Geometry } from '#shared/cadastre/geometry.ts';
 import type { Box } from '#shared/cadastre/within.ts';
+import { cx } from '#web/ui/cx.ts';
 import styles from './Forests.module.css';
 import map from './Map.module.css';
 import { drawBase } from './mapBase.ts';
@@ -70,7 +71,7 @@ export function ForestMap({ outlines, country, box, onDrawn, onTap }: Props) {
     <>
       <p className="note">{t(isDrawing ? 'map.drawing' : 'map.hint')}</p>
       {/* biome-ignore lint/a11y/useSemanticElements: a map is no fieldset */}
-      <div ref={place} className={styles.map} role="group" aria-label={t('map.label')} />
+      <div ref={place} className={cx(styles.map, map.map)} role="group" aria-label={t('map.label')} />
       <div className={styles.actions}>
         {isDrawing ? (
           <>

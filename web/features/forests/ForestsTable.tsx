@@ -84,8 +84,18 @@ export function ForestsTable({ rows }: { rows: readonly ForestLine[] }) {
     { key: 'area', header: t('column.area'), cell: ({ areaM2 }) => hectares(areaM2), isNumeric: true },
     { key: 'species', header: t('column.species'), cell: speciesOf },
     { key: 'annual', header: <Chem>{t('column.annual')}</Chem>, cell: annual, isNumeric: true },
-    { key: 'state', header: t('column.state'), cell: (forest) => <StandingTag forest={forest} /> },
-    { key: 'next', header: t('column.next'), cell: (forest) => <NextStep forest={forest} /> },
+    {
+      key: 'state',
+      header: t('column.state'),
+      cell: (forest) => (
+        <div className={styles.standing}>
+          <StandingTag forest={forest} />
+          <span>
+            <NextStep forest={forest} />
+          </span>
+        </div>
+      ),
+    },
     { key: 'actions', header: t('column.actions'), cell: (forest) => <Actions forest={forest} /> },
   ];
   const phoneRow = (forest: ForestLine) => (

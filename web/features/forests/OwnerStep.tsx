@@ -2,7 +2,6 @@ import { Checkbox, Radio, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { lackingProofs, OWNER_KINDS, type OwnerKind, PROOFS } from '#shared/forests/owners.ts';
 import type { Forest } from '#shared/forests/schema.ts';
-import { useFormat } from '#web/lib/useFormat.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { DocumentsPart } from './DocumentsPart.tsx';
@@ -22,7 +21,7 @@ export function OwnerStep({ forest, registration }: { forest: Forest | null; reg
         onChange={(kind) => change({ ownerKind: kind as OwnerKind })}
       >
         {OWNER_KINDS.map((kind) => (
-          <Radio key={kind} size="md" mt={12} value={kind} label={t(`owner.${kind}`)} />
+          <Radio key={kind} size="md" value={kind} label={t(`owner.${kind}`)} />
         ))}
       </Radio.Group>
       {ownerKind ? <ProofsPart owner={ownerKind} documents={forest?.documents ?? []} /> : null}
@@ -62,13 +61,12 @@ interface ProofsProps {
 /** What this kind of owner must show, and whether it is there. */
 export function ProofsPart({ owner, documents }: ProofsProps) {
   const { t } = useTranslation('forests');
-  const { list } = useFormat();
   const lacking = lackingProofs(owner, documents);
   return (
     <Section title={t('owner.must')}>
       <ul className={styles.plots}>
         {PROOFS[owner].map((proof) => {
-          const names = list(proof.map((kind) => t(`kind.${kind}`)));
+          const names = proof.map((kind) => t(`kind.${kind}`)).join(' / ');
           const isLacking = lacking.includes(proof);
           return (
             <li key={proof.join()}>

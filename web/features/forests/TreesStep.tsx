@@ -144,8 +144,8 @@ function Density({ draft, change }: { draft: ForestDraft; change: (part: Partial
     <Section title={t('trees.density')}>
       <div className={styles.stack}>
         <Radio.Group aria-label={t('trees.density')} value={way} onChange={choose}>
-          <Radio size="md" mt={4} value="perHa" label={t('trees.perHaKnown')} />
-          <Radio size="md" mt={12} value="frame" label={t('trees.byFrame')} />
+          <Radio size="md" value="perHa" label={t('trees.perHaKnown')} />
+          <Radio size="md" value="frame" label={t('trees.byFrame')} />
         </Radio.Group>
         {way === 'frame' ? (
           <div className={styles.row}>

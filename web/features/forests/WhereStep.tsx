@@ -67,8 +67,8 @@ export function WhereStep({ registration }: { registration: Registration }) {
           onChange={(value) => change({ country: value as 'ES' | 'PT', plots: [], point: null })}
         >
           <div className={styles.row}>
-            <Radio size="md" mt={8} value="ES" label={t('where.ES')} />
-            <Radio size="md" mt={8} value="PT" label={t('where.PT')} />
+            <Radio size="md" value="ES" label={t('where.ES')} />
+            <Radio size="md" value="PT" label={t('where.PT')} />
           </div>
         </Radio.Group>
       )}

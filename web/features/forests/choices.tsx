@@ -41,7 +41,7 @@ export function Several<T extends string>({
       onChange={(chosen) => onChange(all.filter((one) => chosen.includes(one)))}
     >
       {options.map((one) => (
-        <Checkbox key={one.value} size="md" mt={12} value={one.value} label={one.label} />
+        <Checkbox key={one.value} size="md" value={one.value} label={one.label} />
       ))}
     </Checkbox.Group>
   );

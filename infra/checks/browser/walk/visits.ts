@@ -1,6 +1,7 @@
 import { SHIPPED_BRANDS } from '#shared/brands/data.ts';
 import { LANGUAGES, type Language } from '#shared/kernel/languages.ts';
 import { ROUTES, type ScreenPath, type ScreenRoute } from '#web/lib/routes/table.ts';
+import { FOREST_ADDRESSES } from './forestAddresses.ts';
 
 /** Who comes to a screen. `company` has an organization with a year; `admin` is one of the platform, of no brand. */
 type Who = 'nobody' | 'company' | 'forestOwner' | 'admin';
@@ -113,18 +114,7 @@ const ADDRESSES: Readonly<Record<WithParameters, Addresses>> & Readonly<Partial<
     open: ({ audit }, language) => `${audit.path}?lang=${language}${audit.hash}`,
     dead: (_, language) => `/audit/nada?lang=${language}#k=nada`,
   },
-  '/forest/formInfo/$id': { one: (seed) => `/forest/formInfo/${seed.forestId}` },
-  '/forest/newmonte': {
-    new: () => '/forest/newmonte',
-    where: (seed) => `/forest/newmonte?forest=${seed.forestId}`,
-    trees: (seed) => `/forest/newmonte?forest=${seed.forestId}&step=trees`,
-    owner: (seed) => `/forest/newmonte?forest=${seed.forestId}&step=owner`,
-    summary: (seed) => `/forest/newmonte?forest=${seed.forestId}&step=summary`,
-  },
-  '/forest/uploaddocuments': {
-    choose: () => '/forest/uploaddocuments',
-    one: (seed) => `/forest/uploaddocuments?forest=${seed.forestId}`,
-  },
+  ...FOREST_ADDRESSES,
   '/forest/$': { lost: () => '/forest/nada' },
   '/company/$': { lost: () => '/company/nada' },
   '/account/$': { lost: () => '/account/nada' },

@@ -1,17 +1,15 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Geometry } from '#shared/cadastre/geometry.ts';
-import { utmOf } from '#shared/cadastre/grid.ts';
 import type { Territory } from '#shared/cadastre/schema.ts';
 import { FOREST_MIN_M2 } from '#shared/constants/forests.ts';
 import { isOneStretch } from '#shared/forests/land.ts';
 import { areaOf } from '#shared/forests/rules.ts';
 import type { ForestDraft, Plot } from '#shared/forests/schema.ts';
-import { useFormat } from '#web/lib/useFormat.ts';
-import { KeyValues, Section } from '#web/ui/Section.tsx';
+import { Section } from '#web/ui/Section.tsx';
 import styles from './Forests.module.css';
 import { NumberInput } from './NumberInput.tsx';
+import { PointPart } from './PointPart.tsx';
 import { noPlot } from './plots.ts';
 import { useForestWords } from './useForestWords.ts';
 
@@ -61,7 +59,7 @@ export function PlotList({ draft, change, setPlots, where }: Props) {
           {t('plots.declare')}
         </Button>
       ) : null}
-      {plots.length > 0 ? <PointFields {...{ draft, change }} /> : null}
+      {plots.length > 0 ? <PointPart {...{ draft, change }} /> : null}
     </Section>
   );
 }
@@ -109,42 +107,6 @@ function PlotFields({ plot, onWrite }: { plot: Plot; onWrite: (part: Partial<Plo
           onChange={(hectares) => onWrite({ areaM2: Math.max(1, Math.round((hectares ?? 0) * M2_PER_HA)) })}
         />
       )}
-    </>
-  );
-}
-
-/** Where it is in ETRS89, with UTM beside it: of an outline its middle, else as its owner reads it off a map. */
-function PointFields({ draft: { plots, point }, change }: Pick<Props, 'draft' | 'change'>) {
-  const { t } = useTranslation('forests');
-  const { number } = useFormat();
-  const isDrawn = plots.some(({ geometry }) => (geometry as Geometry | null) !== null);
-  const utm = point && utmOf([point.lon, point.lat]);
-  const set = (part: Partial<{ lat: number; lon: number }>) => change({ point: { lat: 0, lon: 0, ...point, ...part } });
-  const items = point
-    ? [{ key: 'point', label: t('plots.point'), value: `${number(point.lat, 6)} · ${number(point.lon, 6)}` }]
-    : [];
-  return (
-    <>
-      {isDrawn ? null : (
-        <div className={styles.row}>
-          <NumberInput label={t('where.lat')} value={point?.lat || null} onChange={(lat) => set({ lat: lat ?? 0 })} />
-          <NumberInput label={t('where.lon')} value={point?.lon || null} onChange={(lon) => set({ lon: lon ?? 0 })} />
-        </div>
-      )}
-      <KeyValues
-        items={[
-          ...items,
-          ...(utm && point?.lat && point.lon
-            ? [
-                {
-                  key: 'utm',
-                  label: t('plots.utm', { zone: utm.zone }),
-                  value: `${number(utm.easting)} · ${number(utm.northing)}`,
-                },
-              ]
-            : []),
-        ]}
-      />
     </>
   );
 }

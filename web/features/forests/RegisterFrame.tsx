@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Forest } from '#shared/forests/schema.ts';
+import { AppError } from '#shared/kernel/appError.ts';
 import { useErrorText } from '#web/lib/errorText.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { Callout } from '#web/ui/Callout.tsx';
@@ -21,7 +22,6 @@ interface Props {
 /** A step under its heading, with what was refused above it and the two ways on below. */
 export function RegisterFrame({ forest, step, registration, children }: Props) {
   const { t } = useTranslation('forests');
-  const errorText = useErrorText();
   const { draft, problemsAt, tried, isSaving, failure, next, back, later, send } = registration;
   const isLast = step === 'summary';
   const lacking = tried === step && !isLast ? problemsAt(step) : [];
@@ -51,11 +51,7 @@ export function RegisterFrame({ forest, step, registration, children }: Props) {
               {forest.observations}
             </Callout>
           ) : null}
-          {failure ? (
-            <Callout tone="danger" isLive title={t(isLast ? 'notSent' : 'register.notSaved')}>
-              {errorText(failure)}
-            </Callout>
-          ) : null}
+          <Failure error={failure} title={t(isLast ? 'notSent' : 'register.notSaved')} />
           {lacking.length > 0 ? (
             <Callout tone="danger" title={t('register.lacking')}>
               <ProblemList problems={lacking} />
@@ -66,6 +62,18 @@ export function RegisterFrame({ forest, step, registration, children }: Props) {
         </div>
       </Wizard>
     </>
+  );
+}
+
+/** What the server refused: each thing of it, or the one that it says. */
+function Failure({ error, title }: { error: unknown; title: string }) {
+  const errorText = useErrorText();
+  if (!error) return null;
+  const issues = error instanceof AppError ? error.issues : [];
+  return (
+    <Callout tone="danger" isLive title={title}>
+      {issues.length > 0 ? <ProblemList problems={issues} /> : errorText(error)}
+    </Callout>
   );
 }
 

@@ -162,6 +162,26 @@ it('several plots: one that does not adjoin is refused, and all must be said to 
   screen.getByText('Confirma que todas las parcelas están dentro del cuadrado azul del mapa.');
 });
 
+it('a bound that was passed is told with the name of its field', async () => {
+  server.answers['forests.saveForest'] = () => {
+    const issue = { path: ['draft', 'treesPerHa'], code: 'input.tooSmall', details: { minimum: 10 } } as const;
+    throw new AppError('input.invalid', {}, { issues: [issue] });
+  };
+  await show(at('trees'));
+  fireEvent.change(await screen.findByLabelText('Árboles por hectárea'), { target: { value: '2' } });
+  await press('Seguir con el dueño');
+  await screen.findByText(/^Árboles por hectárea: /);
+});
+
+it('half a point is none: a plot that is told without an outline needs both coordinates', async () => {
+  kept = { ...FOREST, point: null };
+  await show(at('where'));
+  fireEvent.change((await screen.findAllByLabelText('Latitud'))[0] as HTMLElement, { target: { value: '43,03' } });
+  await press('Seguir con los árboles');
+  await screen.findByText('Faltan las coordenadas.');
+  expect(server.sent('saveForest')).toMatchObject([{ body: { draft: { point: null } } }]);
+});
+
 it('what was sent is not changed any more', async () => {
   kept = { ...FOREST, state: 'TO_VALIDATE' };
   await show(at('trees'));

@@ -39,7 +39,7 @@ it('an owner registers a forest on a phone, in Galician, stops, goes on and send
   await press(page, gl.register.later);
   await page.getByRole('link', { name: 'Seguir con Souto de Abaixo' }).click();
   await press(page, gl.go.trees);
-  await page.getByLabel(gl.trees.one).selectOption('chestnut');
+  await page.getByLabel(gl.trees.one, { exact: true }).selectOption('chestnut');
   await page.getByLabel(gl.trees.age).fill('25');
   await page.getByRole('textbox', { name: gl.trees.perHa }).fill('400');
   await press(page, gl.go.owner);

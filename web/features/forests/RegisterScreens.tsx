@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Forest } from '#shared/forests/schema.ts';
 import { isWritable } from '#shared/forests/states.ts';
+import { newId } from '#web/lib/ids.ts';
 import { Callout } from '#web/ui/Callout.tsx';
 import { useFocusOnStep } from '#web/ui/focus.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
@@ -29,11 +31,13 @@ export const NewMultiScreen = () => <Register kind="multi" />;
 /** `?forest=` is the draft that is gone on with, `?step=` where. */
 function Register({ kind }: { kind: Kind }) {
   const { t } = useTranslation('forests');
-  const { forest: id } = useLocation().search as Record<string, string | undefined>;
-  const { data, error, refetch } = useQuery({ ...forestQuery((id ?? '') as ForestId), enabled: id !== undefined });
-  if (id === undefined) return <Steps key={kind} forest={null} kind={kind} />;
-  if (data)
-    return isWritable(data.state) ? <Steps key={id} forest={data} kind={data.kind} /> : <Locked forest={data} />;
+  const { forest: asked } = useLocation().search as Record<string, string | undefined>;
+  // Once it is kept its address names it: what is written meanwhile stays.
+  const [own] = useState(() => newId('forest'));
+  const id = (asked ?? own) as ForestId;
+  const { data, error, refetch } = useQuery({ ...forestQuery(id), enabled: asked !== undefined });
+  if (data && !isWritable(data.state)) return <Locked forest={data} />;
+  if (data || asked === undefined) return <Steps key={id} id={id} forest={data ?? null} kind={data?.kind ?? kind} />;
   return (
     <>
       <PageHead title={t(`register.${kind}`)} />
@@ -61,11 +65,11 @@ function Locked({ forest }: { forest: Forest }) {
   );
 }
 
-function Steps({ forest, kind }: { forest: Forest | null; kind: Kind }) {
+function Steps({ id, forest, kind }: { id: ForestId; forest: Forest | null; kind: Kind }) {
   const { step: asked, lacks } = useLocation().search as Record<string, string | undefined>;
   // Nothing is kept yet: it begins with its name and its place.
   const step = forest ? stepOf(asked) : 'where';
-  const registration = useRegistration(forest, { kind, step, isTold: lacks === step });
+  const registration = useRegistration(forest, { id, kind, step, isTold: lacks === step });
   useFocusOnStep(step, announce);
   return (
     <RegisterFrame {...{ forest, step, registration }}>

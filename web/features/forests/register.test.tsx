@@ -84,6 +84,20 @@ it('without a name nothing is kept, and what the step lacks is said', async () =
   await screen.findByText('Falta la parcela.');
 });
 
+it('what is written while the forest is kept for the first time stays', async () => {
+  let answer = (_: unknown) => {};
+  server.answers['forests.createForest'] = () => new Promise((done) => (answer = done));
+  const router = await show();
+  fireEvent.change(await screen.findByLabelText('Nombre del monte'), { target: { value: 'Souto' } });
+  await press('Seguir con los árboles');
+  await vi.waitFor(() => expect(server.sent('createForest')).toHaveLength(1));
+  type('Nombre del monte', 'Souto Novo');
+  const [{ body }] = server.sent('createForest') as [{ body: { id: Forest['id'] } }];
+  answer({ ...FOREST, id: body.id, name: 'Souto' });
+  await vi.waitFor(() => expect(router.state.location.search).toMatchObject({ forest: body.id }));
+  expect(await screen.findByLabelText('Nombre del monte')).toHaveProperty('value', 'Souto Novo');
+});
+
 it('one may stop at any step: what was said is there again', async () => {
   await show(at('trees'));
   fireEvent.change(await screen.findByLabelText('Árboles por hectárea'), { target: { value: '625' } });

@@ -6,12 +6,11 @@ import { ForestDraft } from '#shared/forests/schema.ts';
 import { problemsOf } from '#shared/forests/submission.ts';
 import type { Problem } from '#shared/kernel/problem.ts';
 import { api } from '#web/lib/api.ts';
-import { newId } from '#web/lib/ids.ts';
 import type { ScreenPath } from '#web/lib/routes/table.ts';
 import { focusHeading } from '#web/ui/focus.ts';
 import { announce } from '#web/ui/LiveRegion.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { forestChanged } from './queries.ts';
+import { type ForestId, forestChanged } from './queries.ts';
 import { STEP_OF, STEPS, type Step } from './steps.ts';
 
 export type Kind = ForestDraft['kind'];
@@ -32,17 +31,17 @@ const nothing = (kind: Kind): ForestDraft => ({
 const today = () => new Date().toISOString().slice(0, 10);
 
 interface Place {
+  id: ForestId;
   kind: Kind;
   step: Step;
   /** The address says that somebody wanted to go on from here. */
   isTold: boolean;
 }
 /** A forest that is being registered: what is said of it, kept at each step, and what it still lacks. */
-export function useRegistration(forest: Forest | null, { kind, step, isTold }: Place) {
+export function useRegistration(forest: Forest | null, { id, kind, step, isTold }: Place) {
   const { t } = useTranslation('forests');
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => (forest ? draftOf(forest) : nothing(kind)));
-  const [id] = useState(() => forest?.id ?? newId('forest'));
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   /** The step whose gaps are told: nobody is told of them before going on. */
@@ -107,6 +106,6 @@ export function useRegistration(forest: Forest | null, { kind, step, isTold }: P
       toast.success({ title: t('sent') });
       await navigate({ to: '/forest/forestlist' });
     });
-  return { draft, change, id, problems, problemsAt, tried, isSaving, failure, next, back, later, send };
+  return { draft, change, problemsAt, tried, isSaving, failure, next, back, later, send };
 }
 export type Registration = ReturnType<typeof useRegistration>;

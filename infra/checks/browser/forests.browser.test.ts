@@ -49,8 +49,8 @@ it('an owner registers a forest on a phone, in Galician, stops, goes on and send
   await upload(page, 'deed', 'escritura.pdf');
   await upload(page, 'identity', 'dni.pdf');
   await page.getByRole('link', { name: gl.docs.goOn }).click();
-  await page.getByText(gl.co2.annual.replace('2', '')).first().waitFor();
-  await page.getByText(gl.summary.true).click();
+  await page.getByText(gl.co2.saleable).waitFor();
+  await page.getByRole('checkbox', { name: gl.summary.true }).check();
   await press(page, gl.go.send);
   await page.getByText(gl.state.review, { exact: true }).waitFor();
   expect(troubles).toEqual([]);
@@ -63,13 +63,13 @@ it('several plots are refused in Portuguese while one touches the others in a co
     await find(page, pt, `27028A11500${parcel}`);
     await page.getByText(`Polígono 115, parcela ${parcel}`).waitFor();
   }
-  await page.getByText(pt.map.inside).click();
+  await page.getByRole('checkbox', { name: pt.map.inside }).check();
   await press(page, pt.go.trees);
   await page.getByText(pt.register.lacking, { exact: true }).waitFor();
   await press(page, pt.plots.remove.replace('{{plot}}', 'Polígono 115, parcela 324'));
   await find(page, pt, '27028A11500323');
   await page.getByText(pt.plots.enoughTogether).waitFor();
-  await page.getByText(pt.map.inside).click();
+  await page.getByRole('checkbox', { name: pt.map.inside }).check();
   await press(page, pt.go.trees);
   await page.getByLabel(pt.trees.age).waitFor();
   expect(troubles).toEqual([]);

@@ -1,5 +1,6 @@
 import 'i18next';
 import type activity from '../../shared/texts/es/activity.json';
+import type agreement from '../../shared/texts/es/agreement.json';
 import type certificate from '../../shared/texts/es/certificate.json';
 import type consents from '../../shared/texts/es/consents.json';
 import type csrd from '../../shared/texts/es/csrd.json';
@@ -108,6 +109,7 @@ declare module 'i18next' {
       distances: typeof distances;
       errors: typeof errors;
       activity: typeof activity;
+      agreement: typeof agreement;
       consents: typeof consents;
       notifications: typeof notifications;
       registryFile: typeof registryFile;

@@ -489,6 +489,24 @@ export const events = {
     summary: 'Say before it is late that somebody was not told of a sale, or has no invoice; try registrations again',
     schema: z.object({ scheduledAt: z.iso.datetime() }),
   },
+  'agreements.mailRequested': {
+    channel: 'queue',
+    via: 'agreements',
+    consumer: 'functions/agreements/agreements.queue.ts',
+    summary: 'Mail somebody who signs a contract: the code that confirms it, or the link that leads to it',
+    schema: z.object({
+      agreementId: idOf('agreement'),
+      mail: z.enum(['code', 'link']),
+      signatory: z.number().int().min(0),
+    }),
+  },
+  'agreements.fileRequested': {
+    channel: 'queue',
+    via: 'agreements',
+    consumer: 'functions/agreements/agreements.queue.ts',
+    summary: 'Write the PDF of a signed contract, once',
+    schema: z.object({ agreementId: idOf('agreement') }),
+  },
   'forests.activationDue': {
     channel: 'schedule',
     via: 'forests-activation',

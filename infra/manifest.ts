@@ -56,6 +56,7 @@ export const environment = {
   QUEUE_QUESTIONNAIRE: 'address of the queue of bulk changes of rows',
   QUEUE_PAYMENTS: 'address of the queue of what the payment provider tells',
   QUEUE_PRIVACY: 'address of the queue of exports of data and closings',
+  QUEUE_AGREEMENTS: 'address of the queue of contracts of forests: mails and documents',
   QUEUE_CERTIFICATES: 'address of the queue of certificates of retired credits',
   QUEUE_LEDGER: 'address of the queue of the ledger of credits',
   QUEUE_BILLING: 'address of the queue of invoices to be issued',
@@ -106,6 +107,7 @@ const QUEUES = [
   'QUESTIONNAIRE',
   'LEDGER',
   'CERTIFICATES',
+  'AGREEMENTS',
   'BILLING',
   'BILLING_FILES',
 ] as const;
@@ -214,6 +216,16 @@ export const functions = {
   'offsets-nightly': light('functions/offsets/nightly.schedule.ts', ['TABLE_NAME', 'LINK_SECRET', ...PAYMENTS], 300),
   'offsets-sweep': light('functions/offsets/sweep.schedule.ts', ['TABLE_NAME', 'LINK_SECRET', ...PAYMENTS], 240),
   'forests-http': http('forests', ['BUCKET_UPLOADS', 'BUCKET_DOCUMENTS']),
+  'agreements-http': http('agreements', ['BUCKET_RECORDS']),
+  'agreements-work': {
+    ...light(
+      'functions/agreements/agreements.queue.ts',
+      ['TABLE_NAME', 'LINK_SECRET', 'SITE_URL', 'MAIL_FROM', 'BUCKET_RECORDS'],
+      120,
+    ),
+    memoryMb: 1024,
+    files: FONTS,
+  },
   'forests-activation': light('functions/forests/activate.schedule.ts', ['TABLE_NAME'], 300),
   'forests-nightly': light('functions/forests/nightly.schedule.ts', ['TABLE_NAME'], 300),
   'orders-http': http('orders', ['SITE_URL', 'BUCKET_EXPORTS', ...PAYMENTS]),
@@ -339,6 +351,7 @@ export const queues = {
   payments: { consumer: 'payments-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_PAYMENTS' },
   privacy: { consumer: 'privacy-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_PRIVACY' },
   questionnaire: { consumer: 'questionnaire-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_QUESTIONNAIRE' },
+  agreements: { consumer: 'agreements-work', batchSize: 1, maxReceives: 5, setting: 'QUEUE_AGREEMENTS' },
   certificates: { consumer: 'offsets-certificates', batchSize: 1, maxReceives: 5, setting: 'QUEUE_CERTIFICATES' },
   'ledger.fifo': { consumer: 'credits-ledger', batchSize: 10, maxReceives: 5, setting: 'QUEUE_LEDGER' },
   /** One by one: the messages of a batch are worked on at once. */

@@ -15,6 +15,7 @@ export interface Keeping {
   readonly isStaff?: true;
   readonly tells?: NotificationKind;
   readonly writes?: readonly Write[];
+  readonly messages?: readonly OutboxMessage[];
 }
 
 /** What an entry of the log names: nothing of what was said. */
@@ -46,12 +47,12 @@ export function writesOf(before: StoredForest, next: StoredForest): Write[] {
 export async function keep(
   before: StoredForest,
   change: Partial<StoredForest>,
-  { by, now, action, isStaff, tells, writes = [] }: Keeping,
+  { by, now, action, isStaff, tells, writes = [], messages = [] }: Keeping,
 ): Promise<StoredForest> {
   const next = { ...before, ...change, v: before.v + 1, updatedAt: now.toISOString() };
   await commit({
     writes: [...writesOf(before, next), ...writes],
-    messages: tells ? told(next, tells) : [],
+    messages: [...(tells ? told(next, tells) : []), ...messages],
     audit: [{ ...auditOf(next), action, by, isStaff }],
   });
   return next;

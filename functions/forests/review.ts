@@ -1,3 +1,4 @@
+import { generating, isGenerated, isInsured } from '#functions/agreements/generate.ts';
 import type { Log } from '#functions/kit/log.ts';
 import type { UserActor } from '#shared/access/actor.ts';
 import { REVIEW_DAYS } from '#shared/constants/forests.ts';
@@ -33,16 +34,20 @@ export async function accept({ userId: by }: UserActor, { id, tenantId, v, ...me
   const isTerm = forest.state === 'ACTIVE' && forest.review === 'waiting';
   const state = isTerm ? forest.state : stateAfter(forest, 'accept');
   const co2 = runOf(forest, measure, now);
-  const usual = usualPolicy({ yearlyTonnes: co2.annualKg / KG_PER_TONNE, hasFireInsurance: forest.fireInsurance });
-  const next = await keep(
-    forest,
-    {
-      ...{ state, co2, review: 'accepted', reviewDueOn: null, observations: '' },
-      payoutPolicy: forest.payoutPolicy ?? usual,
-      ...(isTerm && { work: 'ISSUE' }),
-    },
-    { by, now, action: 'forests.accepted', isStaff: true, tells: isTerm ? 'forestTermAccepted' : 'forestAccepted' },
-  );
+  const fireInsurance = isTerm ? forest.fireInsurance : await isInsured(forest);
+  const usual = usualPolicy({ yearlyTonnes: co2.annualKg / KG_PER_TONNE, hasFireInsurance: fireInsurance });
+  const change: Partial<StoredForest> = {
+    ...{ state, co2, review: 'accepted', reviewDueOn: null, observations: '', fireInsurance },
+    payoutPolicy: forest.payoutPolicy ?? usual,
+    ...(isTerm && { work: 'ISSUE' }),
+  };
+  // The contract that was asked for goes out with the review; of a term, the one that was signed goes on. [B48]
+  const contract = isTerm ? null : await generating({ ...forest, ...change }, now);
+  const tells = isTerm ? 'forestTermAccepted' : 'forestAccepted';
+  const next = await keep(forest, change, {
+    ...{ by, now, action: 'forests.accepted', isStaff: true },
+    ...(contract ?? { tells }),
+  });
   return issueTerm(next, now);
 }
 
@@ -54,7 +59,8 @@ export async function choosePolicy(
 ) {
   const forest = await readAt(at);
   // What was signed holds until another contract is.
-  if (forest.state !== 'CREATED' && forest.state !== 'TO_VALIDATE') throw new AppError('forests.wrongState');
+  const isOpen = forest.state === 'CREATED' || forest.state === 'TO_VALIDATE';
+  if (!isOpen || (await isGenerated(forest))) throw new AppError('forests.wrongState');
   return keep(forest, { payoutPolicy }, { by, now, action: 'forests.policyChosen', isStaff: true });
 }
 

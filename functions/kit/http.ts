@@ -23,6 +23,8 @@ type Call<E extends Endpoint> = ParsedOf<E> & {
   actor: ActorFor<E['allow']>;
   requestId: string;
   language: Language;
+  /** The network address that the call comes from. */
+  address: string;
   log: Log;
   now: Date;
 };
@@ -91,9 +93,10 @@ async function answerOf(request: Request, route: Route | undefined): Promise<Ans
 async function run({ event, ...request }: Request, { name, endpoint, operation }: Route): Promise<string> {
   const actor = await callerOf(event, endpoint);
   const limited = `${endpoint.method} ${endpoint.path}`;
-  await requireWithinLimits({ name: limited, endpoint, actor, address: addressOf(event) });
+  const address = addressOf(event);
+  await requireWithinLimits({ name: limited, endpoint, actor, address });
   const input = inputOf(event, endpoint);
-  const call = { ...input, ...request, actor, now: now() };
+  const call = { ...input, ...request, actor, address, now: now() };
   const work = async () => JSON.stringify(endpoint.output.parse(await operation(call)));
   const key = endpoint.method === 'POST' ? header(event, 'idempotency-key') : undefined;
   if (!key || actor.kind === 'anonymous' || actor.kind === 'respondent') return work();

@@ -1,4 +1,5 @@
 import { accountData as account } from '#functions/account/accountData.ts';
+import { accountData as agreements } from '#functions/agreements/accountData.ts';
 import { accountData as apps } from '#functions/apps/accountData.ts';
 import { accountData as audits } from '#functions/audits/accountData.ts';
 import { accountData as banking } from '#functions/banking/accountData.ts';
@@ -44,6 +45,7 @@ export const HOLDERS: Readonly<Record<string, AccountData>> = {
   reports,
   certifications,
   forests,
+  agreements,
   credits,
   documents,
   verifications,

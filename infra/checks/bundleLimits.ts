@@ -62,6 +62,7 @@ const HEAVY: Partial<Record<FunctionName, BundleLimit>> = {
   // The CSRD datapoints in four languages as well, with the scenarios that their targets are read off.
   'exports-work': { kB: 2_745, importMs: 400 },
   // The library that writes PDFs is half of it.
+  'agreements-work': { kB: 1_820, importMs: 400 },
   'offsets-certificates': { kB: 1_820, importMs: 400 },
   // It draws documents as reports are drawn, and reads none of what they are made of.
   'billing-files': { kB: 2_310, importMs: 400 },

@@ -5,7 +5,7 @@ import type { Contract } from '#shared/contract/endpoint.ts';
 import { limitsOf } from '#shared/contract/limits.ts';
 
 /** Messages that become a mail to whatever address somebody typed, or to people of another account. */
-const MAILING = ['team.invited', 'audits.mailRequested', 'feedback.received'];
+const MAILING = ['team.invited', 'audits.mailRequested', 'feedback.received', 'agreements.mailRequested'];
 
 const WRITES = new RegExp(`messageOf\\(\\s*'(${MAILING.join('|').replaceAll('.', '\\.')})'`);
 

@@ -116,6 +116,8 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
   'billing-promises': [table],
   'credits-http': [table],
   'forests-http': [table, read('documents', 'tenants/*'), ...documents, ...evidence],
+  'agreements-http': [table, read('records', 'agreements/*')],
+  'agreements-work': [table, sendMails, read('records', 'agreements/*'), write('records', 'agreements/*')],
   'forests-activation': [table],
   'forests-nightly': [table],
   'offsets-certificates': [
@@ -176,6 +178,7 @@ export const access: Readonly<Record<FunctionName, readonly Grant[]>> = {
     remove('uploads'),
     read('records', 'certificates/*'),
     read('records', 'billing/*'),
+    read('records', 'agreements/*'),
     read('exports', 'privacy/*'),
     write('exports', 'privacy/*'),
     remove('exports', 'privacy/*'),

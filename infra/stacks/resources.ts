@@ -80,6 +80,7 @@ export class Resources {
       QUEUE_PAYMENTS: () => this.queue('payments').queueUrl,
       QUEUE_PRIVACY: () => this.queue('privacy').queueUrl,
       QUEUE_QUESTIONNAIRE: () => this.queue('questionnaire').queueUrl,
+      QUEUE_AGREEMENTS: () => this.queue('agreements').queueUrl,
       QUEUE_CERTIFICATES: () => this.queue('certificates').queueUrl,
       QUEUE_LEDGER: () => this.queue('ledger.fifo').queueUrl,
       QUEUE_BILLING: () => this.queue('billing.fifo').queueUrl,

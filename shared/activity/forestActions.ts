@@ -20,4 +20,9 @@ export const FOREST_ACTIONS = {
   'forests.contractEnded': {},
   'forests.vintageIssued': {},
   'forests.stockBlocked': {},
+  'forests.contractRequested': {},
+  'forests.contractSignature': {},
+  'forests.contractSigned': {},
+  'forests.noticeGiven': {},
+  'forests.noticeTakenBack': {},
 } as const;

@@ -13,6 +13,6 @@ export function agreementState(kept: KeptAgreementState | null, forest: ForestSt
   return forest === 'DISABLED' ? 'ended' : kept;
 }
 
-/** Whether its data may be written: until the text is there to be signed, and anew once it has ended and the forest has not. */
+/** Whether it may be asked for: once the forest waits for the team, and until the text is there to be signed. */
 export const isRequestable = (state: AgreementState, forest: ForestState): boolean =>
-  (forest === 'CREATED' || forest === 'TO_VALIDATE') && state !== 'generated';
+  forest === 'TO_VALIDATE' && state !== 'generated';

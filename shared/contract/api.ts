@@ -1,5 +1,6 @@
 import { account } from '#shared/account/contract.ts';
 import { activity } from '#shared/activity/contract.ts';
+import { agreements } from '#shared/agreements/contract.ts';
 import { apps } from '#shared/apps/contract.ts';
 import { audits } from '#shared/audits/contract.ts';
 import { banking } from '#shared/banking/contract.ts';
@@ -74,6 +75,7 @@ export const api = {
   brands,
   payments,
   forests,
+  agreements,
   orders,
   plans,
   offsets,

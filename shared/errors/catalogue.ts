@@ -314,6 +314,17 @@ export const ERRORS = {
   'forests.notEstimated': 409,
   'forests.noticeAhead': 400,
   'forests.lossTooLarge': 400,
+
+  'agreements.wrongState': 409,
+  'agreements.belowFloor': 400,
+  'agreements.representedMissing': 400,
+  'agreements.signatoriesMissing': 400,
+  'agreements.wrongCode': 400,
+  'agreements.otherName': 400,
+  'agreements.changed': 409,
+  'agreements.noticeTooEarly': 409,
+  'agreements.linkNotFound': 404,
+
   'credits.projectNotFound': 404,
   'credits.badPrice': 400,
   'credits.notEnough': 409,

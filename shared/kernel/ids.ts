@@ -36,6 +36,7 @@ const PREFIX = {
   document: 'doc',
   transformer: 'tra',
   forest: 'frs',
+  agreement: 'agr',
   project: 'prj',
   issuance: 'iss',
   entry: 'ent',

@@ -80,6 +80,8 @@ const NOTIFICATION_KINDS = {
   forestTermAccepted: { group: 'forests', mail: true },
   forestDisabled: { group: 'forests', mail: true },
   forestReopened: { group: 'forests', mail: true },
+  agreementReady: { group: 'forests', mail: true },
+  agreementSigned: { group: 'forests', mail: true },
   saleMade: { group: 'sales', mail: true },
   settlementIssued: { group: 'sales', mail: true },
   settlementCorrected: { group: 'sales', mail: true },

@@ -47,7 +47,7 @@ function rightsOf(cloud: Cloud, name: string) {
 }
 
 /** Who may do what to the people of the user pool. */
-const RECORDING: readonly string[] = ['offsets-certificates', 'billing-files'];
+const RECORDING: readonly string[] = ['agreements-work', 'offsets-certificates', 'billing-files'];
 const PEOPLE: Readonly<Record<string, readonly string[]>> = {
   'session-http': [
     'cognito-idp:AdminAddUserToGroup',

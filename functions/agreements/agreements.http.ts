@@ -1,0 +1,57 @@
+import { readForest } from '#functions/forests/read.ts';
+import { serve } from '#functions/kit/http.ts';
+import { agreements } from '#shared/agreements/contract.ts';
+import type { LinkedAgreement } from '#shared/agreements/schema.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import { setTermination } from './notice.ts';
+import { answerOf, fileOf, getAgreement, readBoth } from './read.ts';
+import { requestAgreement } from './request.ts';
+import { readLinked, type Signing, sendCode, sign } from './sign.ts';
+
+interface Of {
+  readonly tenantId: IdOf<'tenant'>;
+  readonly id: IdOf<'forest'>;
+}
+/** The owner as one of those who sign. */
+const ofOwner = (of: Of) => async (): Promise<Signing> => {
+  const { kept } = await readBoth(of);
+  if (!kept) throw new AppError('agreements.wrongState');
+  return { agreement: kept, index: kept.signatories.findIndex(({ isOwner }) => isOwner) };
+};
+
+async function linkedAnswer({ agreement, index }: Signing): Promise<LinkedAgreement> {
+  const forest = await readForest({ tenantId: agreement.tenantId, id: agreement.forestId });
+  const { document, hash, signatories, forest: name } = answerOf(forest, agreement);
+  const own = signatories[index];
+  if (!own) throw new AppError('agreements.linkNotFound');
+  return { document, hash, signatories, forest: name, name: own.name, signedAt: own.signedAt };
+}
+
+export const handler = serve(agreements, {
+  getAgreement: ({ actor: { tenantId }, params }) => getAgreement({ ...params, tenantId }),
+  requestAgreement: ({ actor, params, body, now }) => requestAgreement(actor, { ...body, ...params }, now),
+  async sendSigningCode({ actor: { tenantId }, params, now }) {
+    await sendCode(ofOwner({ ...params, tenantId }), now);
+    return { done: true } as const;
+  },
+  async signAgreement({ actor: { tenantId, userId: by }, params, body, now, address }) {
+    const of = { ...params, tenantId };
+    await sign(ofOwner(of), { ...body, address }, { by, now });
+    return getAgreement(of);
+  },
+  getSignedAgreement: ({ actor: { tenantId }, params }) => fileOf({ ...params, tenantId }),
+  setTermination: ({ actor, params, body, now }) => setTermination(actor, { ...body, ...params }, now),
+  getTheirAgreement: ({ params }) => getAgreement(params),
+  getTheirSignedAgreement: ({ params }) => fileOf(params),
+  readLinked: async ({ body: { link } }) => linkedAnswer(await readLinked(link)),
+  async sendLinkedCode({ body: { link }, now }) {
+    await sendCode(() => readLinked(link), now);
+    return { done: true } as const;
+  },
+  async signLinked({ body: { link, ...signature }, now, address }) {
+    const read = () => readLinked(link);
+    await sign(read, { ...signature, address }, { by: 'signatory', now });
+    return linkedAnswer(await read());
+  },
+});

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { type StoredForest, todayOf } from '#functions/forests/read.ts';
+
+import { messageOf, type OutboxMessage } from '#functions/kit/outbox.ts';
+import type { Write } from '#functions/kit/transaction.ts';
+import { telling } from '#functions/notifications/tell.ts';
+import { type ContractFacts, contractOf } from '#shared/agreements/document.ts';
+import { lackingSignatories } from '#shared/agreements/signatories.ts';
+import { areaOf, parcelKeysOf, placeOf } from '#shared/forests/rules.ts';
+import { currentPolicy } from '#shared/pricing/payoutPolicies.ts';
+import { findAgreement, puttingAgreement, type StoredAgreement } from './store.ts';
+import { AGREEMENT_TEXTS } from './texts.ts';
+
+/** What a contract of a forest that the team has accepted says on a day; null while something of it is not known. */
+function factsOf(forest: StoredForest, { data }: StoredAgreement, generatedOn: string): ContractFacts | null {
+  const { co2, payoutPolicy, plots, name, ownerKind } = forest;
+  if (!co2 || !payoutPolicy || ownerKind === null) return null;
+  if (lackingSignatories(ownerKind, { ...data, others: data.others.length }).length > 0) return null;
+  const { municipality, signer, represented, others, price, language } = data;
+  return {
+    ...{ language, generatedOn, signer, represented, others, price },
+    co2: { annualKg: co2.annualKg, saleableT: co2.saleableT, bufferT: co2.bufferT },
+    policy: { id: payoutPolicy, version: currentPolicy(payoutPolicy, generatedOn).version },
+    forest: {
+      ...{ name, municipality, province: placeOf(plots).province, areaM2: areaOf(plots), plots: parcelKeysOf(plots) },
+    },
+  };
+}
+
+/** The contract with its text: the next version; null while it cannot be written. */
+export function generated(forest: StoredForest, kept: StoredAgreement, now: Date): StoredAgreement | null {
+  const facts = factsOf(forest, kept, todayOf(forest, now));
+  if (facts === null) return null;
+  const document = contractOf(facts, AGREEMENT_TEXTS[facts.language]);
+  const hash = createHash('sha256').update(JSON.stringify(document)).digest('hex');
+  return { ...kept, state: 'generated', document, hash };
+}
+
+/** Tells the owner that the contract can be signed, and mails everybody else a link. */
+export const mailing = (forest: StoredForest, { tenantId, id, signatories }: StoredAgreement): OutboxMessage[] => [
+  ...telling({
+    ...{ tenantId, kind: 'agreementReady', by: 'team', details: { forest: forest.name } },
+    link: `/forest/clausulas?forest=${forest.id}`,
+  }),
+  ...signatories.flatMap(({ isOwner }, signatory) =>
+    isOwner ? [] : [messageOf('agreements.mailRequested', { agreementId: id, mail: 'link', signatory })],
+  ),
+];
+
+interface Generating {
+  readonly writes: Write[];
+  readonly messages: OutboxMessage[];
+}
+/** What writes the contract that was asked for, for the transaction in which the team accepts the forest; null: none was. [B48] */
+export async function generating(forest: StoredForest, now: Date): Promise<Generating | null> {
+  const kept = await findAgreement({ tenantId: forest.tenantId, forestId: forest.id });
+  const next = kept?.state === 'requested' ? generated(forest, kept, now) : null;
+  if (!kept || !next) return null;
+  const written = { ...next, v: kept.v + 1, updatedAt: now.toISOString() };
+  return { writes: [puttingAgreement(written)], messages: mailing(forest, written) };
+}
+
+/** Whether the insurance was asked for with the contract. */
+export async function isInsured(forest: StoredForest): Promise<boolean> {
+  const kept = await findAgreement({ tenantId: forest.tenantId, forestId: forest.id });
+  return kept?.state === 'requested' ? kept.data.fireInsurance : forest.fireInsurance;
+}
+/** Whether there is a text to be signed, which says how the owner is paid. */
+export async function isGenerated({ tenantId, id }: StoredForest): Promise<boolean> {
+  return (await findAgreement({ tenantId, forestId: id }))?.state === 'generated';
+}

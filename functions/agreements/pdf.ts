@@ -1,0 +1,67 @@
+import { Blocks } from '#functions/reports/pdf/blocks.ts';
+import { asTyped } from '#functions/reports/pdf/cleanText.ts';
+import { fontsOf } from '#functions/reports/pdf/fonts.ts';
+import { type Fonts, Paper } from '#functions/reports/pdf/paper.ts';
+import { drawTable } from '#functions/reports/pdf/table.ts';
+import { textOf } from '#shared/errors/fill.ts';
+import { formatFor } from '#shared/kernel/format.ts';
+import type { StoredAgreement } from './store.ts';
+import { AGREEMENT_TEXTS } from './texts.ts';
+
+/**
+ * A signed contract as a tagged PDF: its text word by word, then who signed it, when, from where, and the hash of that
+ * text. The same contract and fonts give the same bytes.
+ */
+export async function writeAgreement(agreement: StoredAgreement, givenFonts?: Fonts): Promise<Uint8Array> {
+  const { document, hash, signatories, signedAt, data } = agreement;
+  if (!document || !hash || !signedAt) throw new Error(`The contract ${agreement.id} is not signed`);
+  const { language } = data;
+  const texts = AGREEMENT_TEXTS[language];
+  const format = formatFor(language);
+  const paper = new Paper({
+    ...{ language, title: document.title, subject: document.version, author: 'Souto', createdAt: signedAt },
+    fonts: givenFonts ?? (await fontsOf()),
+  });
+  const blocks = new Blocks(paper);
+  paper.page(false);
+  const { left } = paper.area;
+  const shown = paper.clean(document.title);
+  const { y } = paper;
+  paper.add(blocks.element, 'H1', () => paper.text(shown, { x: left, y, width: paper.width, style: 'h2' }));
+  paper.y += paper.height(shown, paper.width, 'h2') + 4;
+  blocks.p(document.version, 'note');
+  blocks.p(document.notice, 'note');
+  for (const { title, paragraphs } of document.sections) {
+    blocks.section(title, { kept: 90 });
+    for (const one of paragraphs) blocks.p(asTyped(one));
+  }
+  blocks.section(texts.signatures, { kept: 160 });
+  drawTable(paper, blocks.element, {
+    caption: texts.signatures,
+    columns: [
+      { head: texts.signer, part: 36 },
+      { head: texts.taxId, part: 18 },
+      { head: texts.signedAt, part: 24 },
+      { head: texts.address, part: 22 },
+    ],
+    rows: signatories.map(({ taxId, signature }) => [
+      ...[asTyped(signature?.name ?? ''), taxId, signature ? format.dayTime(signature.at) : ''],
+      signature?.address ?? '',
+    ]),
+  });
+  blocks.p(texts.hashIs, 'note');
+  blocks.p(hash, 'note');
+  blocks.section(document.annex, { isOnNewPage: true });
+  for (const { title, paragraphs } of document.general) {
+    blocks.h3(title);
+    for (const one of paragraphs) blocks.p(asTyped(one));
+  }
+  blocks.endSection();
+  return paper.end((page, pages) => {
+    const { right, bottom } = paper.area;
+    const half = (right - left) / 2;
+    const number = paper.clean(textOf(texts, 'page', { page, pages }) ?? '');
+    paper.text(agreement.id, { x: left, y: bottom + 22, width: half, style: 'note' });
+    paper.text(number, { x: left + half, y: bottom + 22, width: half, style: 'note', isNumber: true });
+  }, 0);
+}

@@ -1,0 +1,64 @@
+import { type Of, readForest, type StoredForest, todayOf } from '#functions/forests/read.ts';
+
+import { setting } from '#functions/kit/settings.ts';
+import { files } from '#functions/ports/files.ts';
+import type { Agreement } from '#shared/agreements/schema.ts';
+import { agreementState } from '#shared/agreements/states.ts';
+import { NOTICE_DAYS } from '#shared/constants/agreements.ts';
+import { textOf } from '#shared/errors/fill.ts';
+import { AppError } from '#shared/kernel/appError.ts';
+import { daysAfter } from '#shared/kernel/time.ts';
+import { findAgreement, type StoredAgreement } from './store.ts';
+import { AGREEMENT_TEXTS } from './texts.ts';
+
+/** First day on which it may be said that a term is the last one. */
+export const noticeFromOf = ({ termEndOn }: StoredForest): string | null =>
+  termEndOn && daysAfter(termEndOn, -NOTICE_DAYS);
+
+export function answerOf(forest: StoredForest, kept: StoredAgreement | null): Agreement {
+  const state = agreementState(kept?.state ?? null, forest.state);
+  return {
+    ...{ forestId: forest.id, forest: forest.name, state },
+    ...{ data: kept?.data ?? null, document: kept?.document ?? null, hash: kept?.hash ?? null },
+    signatories: (kept?.signatories ?? []).map(({ name, isOwner, signature }) => ({
+      ...{ name, isOwner, signedAt: signature?.at ?? null },
+    })),
+    signedAt: kept?.signedAt ?? null,
+    ...{ termEndOn: forest.termEndOn, noticeFromOn: noticeFromOf(forest), endsAtTerm: forest.endsAtTerm },
+    v: kept?.v ?? 0,
+  };
+}
+
+/** A forest of an account and its contract. @throws AppError `forests.notFound` */
+export async function readBoth({ tenantId, id }: Of) {
+  const forest = await readForest({ tenantId, id });
+  return { forest, kept: await findAgreement({ tenantId, forestId: id }) };
+}
+/** @throws AppError `forests.notFound` */
+export async function getAgreement(of: Of): Promise<Agreement> {
+  const { forest, kept } = await readBoth(of);
+  return answerOf(forest, kept);
+}
+
+/** Where the PDF of a signed contract lies, for ever as it was written. */
+export const placeOf = ({ tenantId, id }: Pick<StoredAgreement, 'tenantId' | 'id'>) => ({
+  bucket: setting('BUCKET_RECORDS'),
+  key: `agreements/${tenantId}/${id}.pdf`,
+});
+export const fileNameOf = ({ name }: Pick<StoredForest, 'name'>, { data }: StoredAgreement): string =>
+  `${textOf(AGREEMENT_TEXTS[data.language], 'fileName', { forest: name })}.pdf`;
+
+/** A link to the signed contract; none while it is written. @throws AppError `forests.notFound`, `agreements.wrongState` */
+export async function fileOf(of: Of) {
+  const { forest, kept } = await readBoth(of);
+  if (kept?.state !== 'signed') throw new AppError('agreements.wrongState');
+  const [place, fileName] = [placeOf(kept), fileNameOf(forest, kept)];
+  const url = (await files.head(place)) ? await files.signedGet({ ...place, fileName }) : null;
+  return { url, fileName };
+}
+
+/** Whether its owner may say now that the term is the last one. */
+export function isNoticeTime(forest: StoredForest, now: Date): boolean {
+  const [from, today] = [noticeFromOf(forest), todayOf(forest, now)];
+  return from !== null && from <= today && forest.termEndOn !== null && today < forest.termEndOn;
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import { CODE_DIGITS, MOST_OTHER_SIGNATORIES } from '#shared/constants/agreements.ts';
+import { UNIT_PRICE_MAX_CENTS } from '#shared/constants/sales.ts';
+import { taxId } from '#shared/identifiers/fields.ts';
+import { always, name, text } from '#shared/kernel/fields.ts';
+import { idOf } from '#shared/kernel/ids.ts';
+import { LANGUAGES } from '#shared/kernel/languages.ts';
+import { Day, Instant } from '#shared/kernel/time.ts';
+import { AGREEMENT_STATES } from './states.ts';
+
+const party = z.strictObject({
+  name: name(120),
+  taxId: taxId().refine((id) => id !== '', { error: 'input.required' }),
+});
+const cents = z.number().int().min(1).max(UNIT_PRICE_MAX_CENTS);
+
+/** What the owner says for the contract. [002 §3, Contract data; RULES, Money] */
+export const AgreementData = z
+  .strictObject({
+    /** Whoever signs does it for somebody else. */
+    thirdParty: z.boolean(),
+    represented: party.nullable().default(null),
+    signer: party,
+    municipality: text(60).min(1),
+    /** The option of forests above 1000 t a year. */
+    fireInsurance: z.boolean().default(false),
+    price: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('default'), floorCents: cents }),
+      z.strictObject({ kind: z.literal('own'), cents, floorCents: cents }),
+    ]),
+    /** Who must sign beside the owner: each is sent a link. */
+    others: z
+      .array(party.extend({ email: z.email().max(254) }))
+      .max(MOST_OTHER_SIGNATORIES)
+      .default([]),
+    /** In which the contract is written and signed. */
+    language: z.enum(LANGUAGES),
+    /** The absorption is registered nowhere else, nor will it be sold there. */
+    notElsewhere: z.literal(true),
+  })
+  .refine(({ thirdParty, represented }) => thirdParty === Boolean(represented), {
+    error: 'input.required',
+    path: ['represented'],
+    ...always,
+  })
+  .refine(({ price }) => price?.kind !== 'own' || price.cents >= price.floorCents, {
+    error: 'agreements.belowFloor',
+    path: ['price', 'cents'],
+    ...always,
+  });
+export type AgreementData = z.output<typeof AgreementData>;
+
+const section = z.object({ title: z.string(), paragraphs: z.array(z.string()) });
+const ContractText = z.object({
+  title: z.string(),
+  version: z.string(),
+  notice: z.string(),
+  sections: z.array(section),
+  annex: z.string(),
+  general: z.array(section),
+});
+
+const Signatory = z.object({
+  name: z.string(),
+  isOwner: z.boolean(),
+  signedAt: Instant.nullable(),
+});
+
+/** The contract of a forest, as its owner and the team see it. */
+export const Agreement = z.object({
+  forestId: idOf('forest'),
+  forest: z.string(),
+  state: z.enum(AGREEMENT_STATES),
+  data: AgreementData.nullable(),
+  document: ContractText.nullable(),
+  /** SHA-256 of the document: what is signed. */
+  hash: z.string().nullable(),
+  signatories: z.array(Signatory),
+  signedAt: Instant.nullable(),
+  /** First day after the term, the first on which a notice may be given, and whether one was. */
+  termEndOn: Day.nullable(),
+  noticeFromOn: Day.nullable(),
+  endsAtTerm: z.boolean(),
+  v: z.number().int(),
+});
+export type Agreement = z.output<typeof Agreement>;
+
+/** What whoever comes by a link is shown: nothing of the account but the contract. */
+export const LinkedAgreement = Agreement.pick({ forest: true, document: true, hash: true, signatories: true }).extend({
+  name: z.string(),
+  signedAt: Instant.nullable(),
+});
+export type LinkedAgreement = z.output<typeof LinkedAgreement>;
+
+export const Signature = z.strictObject({
+  name: name(120),
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  code: z.string().regex(new RegExp(`^\\d{${CODE_DIGITS}}$`)),
+});
+export type Signature = z.output<typeof Signature>;

@@ -22,7 +22,11 @@ afterAll(() => cloud.close());
 const ANA = 'Ana Lema';
 const dataOf = (more: Partial<AgreementData> = {}): AgreementData => ({
   ...{ thirdParty: false, represented: null, signer: { name: ANA, taxId: '12345678Z' } },
-  ...{ municipality: 'Folgoso do Courel', fireInsurance: false, price: { kind: 'default', floorCents: 1_000 } },
+  ...{
+    municipality: 'Folgoso do Courel',
+    fireInsurance: false,
+    price: { kind: 'default', cents: null, floorCents: 1_000 },
+  },
   ...{ others: [], language: 'es', notElsewhere: true },
   ...more,
 });

@@ -5,6 +5,7 @@ import { messageOf, type OutboxMessage } from '#functions/kit/outbox.ts';
 import type { Write } from '#functions/kit/transaction.ts';
 import { telling } from '#functions/notifications/tell.ts';
 import { type ContractFacts, contractOf } from '#shared/agreements/document.ts';
+import { ruleOf } from '#shared/agreements/schema.ts';
 import { lackingSignatories } from '#shared/agreements/signatories.ts';
 import { areaOf, parcelKeysOf, placeOf } from '#shared/forests/rules.ts';
 import { currentPolicy } from '#shared/pricing/payoutPolicies.ts';
@@ -16,9 +17,9 @@ function factsOf(forest: StoredForest, { data }: StoredAgreement, generatedOn: s
   const { co2, payoutPolicy, plots, name, ownerKind } = forest;
   if (!co2 || !payoutPolicy || ownerKind === null) return null;
   if (lackingSignatories(ownerKind, { ...data, others: data.others.length }).length > 0) return null;
-  const { municipality, signer, represented, others, price, language } = data;
+  const { municipality, signer, represented, others, language } = data;
   return {
-    ...{ language, generatedOn, signer, represented, others, price },
+    ...{ language, generatedOn, signer, represented, others, price: ruleOf(data.price) },
     co2: { annualKg: co2.annualKg, saleableT: co2.saleableT, bufferT: co2.bufferT },
     policy: { id: payoutPolicy, version: currentPolicy(payoutPolicy, generatedOn).version },
     forest: {

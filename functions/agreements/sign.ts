@@ -6,7 +6,7 @@ import { signing } from '#functions/forests/signing.ts';
 import { messageOf, type OutboxMessage } from '#functions/kit/outbox.ts';
 import { commit } from '#functions/kit/transaction.ts';
 import { telling } from '#functions/notifications/tell.ts';
-import type { Signature } from '#shared/agreements/schema.ts';
+import { ruleOf, type Signature } from '#shared/agreements/schema.ts';
 import { AppError } from '#shared/kernel/appError.ts';
 import { isCodeOf, isLinkOf, newConfirmation, readLink } from './code.ts';
 import { agreementOfId, puttingAgreement, type StoredAgreement, type StoredSignatory } from './store.ts';
@@ -102,7 +102,7 @@ const told = ({ tenantId, id, name }: StoredForest): OutboxMessage[] =>
 
 async function hold(forest: StoredForest, signed: StoredAgreement, { by, now }: { by: string; now: Date }) {
   const next: StoredAgreement = { ...signed, state: 'signed', signedAt: now.toISOString() };
-  const { writes, next: valid } = signing(forest, { price: next.data.price, now });
+  const { writes, next: valid } = signing(forest, { price: ruleOf(next.data.price), now });
   await commit({
     writes: [puttingAgreement(next), ...writes],
     messages: [...told(valid), messageOf('agreements.fileRequested', { agreementId: next.id })],

@@ -55,6 +55,7 @@ const operations = Object.entries(api as Record<string, Contract>).flatMap(([fea
 
 it('finds the operations that mail somebody outside the account', () => {
   expect(operations.map(({ operation }) => operation).sort()).toEqual([
+    ...['requestAgreement', 'sendLinkedCode', 'sendSigningCode'].map((name) => `agreements.${name}`),
     ...['answerComment', 'closeAudit', 'extendInvitation', 'inviteAuditor', 'resendInvitation'].map(
       (name) => `audits.${name}`,
     ),

@@ -13,7 +13,7 @@ import { checkRights } from './kit/rights.ts';
 import { checkSignIn } from './kit/signIn.ts';
 import { isNamed, type Json, PARTS, synthesised, targetOf } from './kit/synthesised.ts';
 
-const RESOURCES_AT_MOST = 300;
+const RESOURCES_AT_MOST = 350;
 const OUTPUTS_AT_MOST = 120;
 let cloud: ReturnType<typeof synthesised>;
 beforeAll(() => {

@@ -36,6 +36,7 @@ export const sendAll = (
     'exports',
     'reports',
     'invitations',
+    'agreements',
     'audits',
     'notifications',
     'feedback',

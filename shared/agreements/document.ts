@@ -30,16 +30,16 @@ export interface ContractFacts {
 }
 interface Section {
   readonly title: string;
-  readonly paragraphs: readonly string[];
+  readonly paragraphs: string[];
 }
 /** A contract in words: what is shown, hashed, signed and written into the PDF. */
 export interface ContractDocument {
   readonly title: string;
   readonly version: string;
   readonly notice: string;
-  readonly sections: readonly Section[];
+  readonly sections: Section[];
   readonly annex: string;
-  readonly general: readonly Section[];
+  readonly general: Section[];
 }
 const M2_PER_HA = 10_000;
 const KG_PER_TONNE = 1_000;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { CODE_DIGITS, MOST_OTHER_SIGNATORIES } from '#shared/constants/agreements.ts';
 import { UNIT_PRICE_MAX_CENTS } from '#shared/constants/sales.ts';
+import type { PriceRule } from '#shared/credits/price.ts';
 import { taxId } from '#shared/identifiers/fields.ts';
 import { always, name, text } from '#shared/kernel/fields.ts';
 import { idOf } from '#shared/kernel/ids.ts';
@@ -24,10 +25,12 @@ export const AgreementData = z
     municipality: text(60).min(1),
     /** The option of forests above 1000 t a year. */
     fireInsurance: z.boolean().default(false),
-    price: z.discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('default'), floorCents: cents }),
-      z.strictObject({ kind: z.literal('own'), cents, floorCents: cents }),
-    ]),
+    /** The default price of the market, or the owner's own; never below the floor. */
+    price: z.strictObject({
+      kind: z.enum(['default', 'own']),
+      cents: cents.nullable().default(null),
+      floorCents: cents,
+    }),
     /** Who must sign beside the owner: each is sent a link. */
     others: z
       .array(party.extend({ email: z.email().max(254) }))
@@ -43,12 +46,21 @@ export const AgreementData = z
     path: ['represented'],
     ...always,
   })
-  .refine(({ price }) => price?.kind !== 'own' || price.cents >= price.floorCents, {
+  .refine(({ price }) => price?.kind !== 'own' || typeof price.cents === 'number', {
+    error: 'input.required',
+    path: ['price', 'cents'],
+    ...always,
+  })
+  .refine(({ price }) => price?.kind !== 'own' || typeof price.cents !== 'number' || price.cents >= price.floorCents, {
     error: 'agreements.belowFloor',
     path: ['price', 'cents'],
     ...always,
   });
 export type AgreementData = z.output<typeof AgreementData>;
+
+/** How the credits are priced, as the ledger knows it. */
+export const ruleOf = ({ kind, cents, floorCents }: AgreementData['price']): PriceRule =>
+  kind === 'own' && cents !== null ? { kind, cents, floorCents } : { kind: 'default', floorCents };
 
 const section = z.object({ title: z.string(), paragraphs: z.array(z.string()) });
 const ContractText = z.object({

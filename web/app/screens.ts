@@ -12,6 +12,8 @@ export const SCREENS: Record<ScreenPath, Screen> = {
   '/': () => import('#web/features/content/HomeScreen.tsx').then((m) => m.HomeScreen),
   '/metodologia': () => import('#web/features/methodology/MethodologyScreen.tsx').then((m) => m.MethodologyScreen),
   '/verify': () => import('#web/features/verifications/VerifyScreen.tsx').then((m) => m.VerifyScreen),
+  '/agreement': () => import('#web/features/agreements/SigningScreen.tsx').then((m) => m.SigningScreen),
+  '/forest/clausulas': () => import('#web/features/agreements/ClausesScreen.tsx').then((m) => m.ClausesScreen),
   '/certificate/$code': () => import('#web/features/offsets/CertificateScreen.tsx').then((m) => m.CertificateScreen),
   '/verify/$code': () => import('#web/features/verifications/VerifyScreen.tsx').then((m) => m.VerifyScreen),
   '/register': () => import('#web/features/session/RegisterScreen.tsx').then((m) => m.RegisterScreen),

@@ -11,6 +11,7 @@ import type notifications from '../../shared/texts/es/notifications.json';
 import type registryFile from '../../shared/texts/es/registryFile.json';
 import type species from '../../shared/texts/es/species.json';
 import type account from '../i18n/es/account.json';
+import type agreements from '../i18n/es/agreements.json';
 import type alerts from '../i18n/es/alerts.json';
 import type apps from '../i18n/es/apps.json';
 import type audits from '../i18n/es/audits.json';
@@ -63,6 +64,7 @@ declare module 'i18next' {
     returnNull: false;
     resources: {
       account: typeof account;
+      agreements: typeof agreements;
       audits: typeof audits;
       alerts: typeof alerts;
       apps: typeof apps;

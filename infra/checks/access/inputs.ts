@@ -115,6 +115,7 @@ const MEANT: Readonly<Record<string, unknown>> = {
   ...{ year: 2023, targetYear: 2030 },
   surfaceM2: 1,
   employees: 1,
+  ...{ taxId: '12345678Z', thirdParty: false },
   fileName: 'datos.csv',
   fileBytes: 10,
   perUnit: { co2eKg: 1 },

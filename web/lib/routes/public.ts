@@ -33,6 +33,14 @@ export const publicRoutes = [
     texts: ['certificate', 'content', 'errors'],
   },
   {
+    path: '/agreement',
+    guard: 'none',
+    frame: 'open',
+    feature: 'agreements',
+    texts: ['agreements', 'errors'],
+    isUntranslated: true,
+  },
+  {
     path: '/register',
     guard: 'none',
     frame: 'entry',

@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Agreement } from '#shared/agreements/schema.ts';
+import { isRequestable } from '#shared/agreements/states.ts';
+import { AGREEMENT_STEPS, type Standing, stepOf } from '#shared/agreements/steps.ts';
+import type { Forest } from '#shared/forests/schema.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import { ACCOUNT } from '#shared/orders/accountStates.ts';
+import { api } from '#web/lib/api.ts';
+import { downloadUrl } from '#web/lib/download.ts';
+import { useErrorText } from '#web/lib/errorText.ts';
+import { useFormat } from '#web/lib/useFormat.ts';
+import { Section } from '#web/ui/Section.tsx';
+import { ErrorState } from '#web/ui/States.tsx';
+import { toast } from '#web/ui/toast.ts';
+import styles from './Agreements.module.css';
+import { DataDialog } from './DataDialog.tsx';
+import { agreementQuery, keepAgreement, sellingQuery, signedForestQuery } from './queries.ts';
+import { SignForm } from './SignForm.tsx';
+
+interface StepsProps {
+  id: IdOf<'forest'>;
+  /** Where the forest stands in the marketplace. */
+  listing?: Standing['listing'];
+}
+
+/** The contract of a forest as four steps: which one it is at, what it waits for, and what its owner can do. */
+export function AgreementSteps({ id, listing = 'none' }: StepsProps) {
+  const { t } = useTranslation('agreements');
+  const agreement = useQuery(agreementQuery(id));
+  const forest = useQuery(signedForestQuery(id));
+  const seller = useQuery(sellingQuery);
+  const error = agreement.error ?? forest.error;
+  if (error) return <ErrorState error={error} title={t('failed')} onRetry={() => void forest.refetch()} />;
+  if (!agreement.data || !forest.data) return null;
+  const maySell = seller.data ? ACCOUNT[seller.data.state].maySell : false;
+  const standing = { forest: forest.data.state, agreement: agreement.data.state, maySell, listing };
+  const { step, waits } = stepOf(standing);
+  return (
+    <Section title={t('steps.title', { forest: forest.data.name })}>
+      <ol className={styles.steps}>
+        {AGREEMENT_STEPS.map((one) => (
+          <li key={one} aria-current={one === step ? 'step' : undefined}>
+            {t(`steps.${one}`)}
+          </li>
+        ))}
+      </ol>
+      <p>{waits === null ? t('waits.done') : t(`waits.${step}.${waits}` as 'waits.done')}</p>
+      <Acts agreement={agreement.data} forest={forest.data} />
+    </Section>
+  );
+}
+
+function Acts({ agreement, forest }: { agreement: Agreement; forest: Forest }) {
+  const { t } = useTranslation('agreements');
+  const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  const { state, signatories, hash } = agreement;
+  const params = { id: forest.id };
+  const own = signatories.find(({ isOwner }) => isOwner);
+  return (
+    <>
+      {signatories.length > 0 ? (
+        <ul>
+          {signatories.map(({ name, signedAt }) => (
+            <li key={name}>
+              {signedAt ? t('signedOn', { name, date: format.dayTime(signedAt) }) : t('notSigned', { name })}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {state === 'generated' && own && !own.signedAt && hash ? (
+        <SignForm
+          name={own.name}
+          hash={hash}
+          sendCode={() => api.agreements.sendSigningCode({ params })}
+          sign={async (body) => keepAgreement(await api.agreements.signAgreement({ params, body }))}
+        />
+      ) : null}
+      <div className={styles.actions}>
+        {isRequestable(state, forest.state) ? (
+          <Button onClick={() => setOpen(true)}>{t(state === 'requested' ? 'data.change' : 'data.open')}</Button>
+        ) : null}
+        {state === 'signed' ? <SignedActs agreement={agreement} /> : null}
+      </div>
+      {isOpen ? <DataDialog agreement={agreement} forest={forest} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function SignedActs({ agreement: { forestId: id, endsAtTerm, noticeFromOn, termEndOn } }: { agreement: Agreement }) {
+  const { t } = useTranslation('agreements');
+  const format = useFormat();
+  const errorText = useErrorText();
+  const [isBusy, setBusy] = useState(false);
+  const act = async (run: () => Promise<void>) => {
+    setBusy(true);
+    await run().catch((error: unknown) => toast.error({ title: errorText(error) }));
+    setBusy(false);
+  };
+  const download = async () => {
+    const { url, fileName } = await api.agreements.getSignedAgreement({ params: { id } });
+    if (url) downloadUrl(fileName, url);
+    else toast.error({ title: t('notWritten') });
+  };
+  const notice = async () => {
+    const body = { endsAtTerm: !endsAtTerm };
+    keepAgreement(await api.agreements.setTermination({ params: { id }, body }));
+  };
+  return (
+    <>
+      <Button variant="default" loading={isBusy} onClick={() => void act(download)}>
+        {t('download')}
+      </Button>
+      <Button variant="default" loading={isBusy} onClick={() => void act(notice)}>
+        {t(endsAtTerm ? 'notice.takeBack' : 'notice.give')}
+      </Button>
+      {noticeFromOn && termEndOn ? (
+        <p className="note">{t('notice.hint', { from: format.day(noticeFromOn), end: format.day(termEndOn) })}</p>
+      ) : null}
+    </>
+  );
+}

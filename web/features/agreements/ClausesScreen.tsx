@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { annexOf } from '#shared/agreements/document.ts';
+import { CLAUSES_VERSION } from '#shared/constants/agreements.ts';
+import type { Texts } from '#shared/errors/fill.ts';
+import type { IdOf } from '#shared/kernel/ids.ts';
+import { dayIn } from '#shared/kernel/time.ts';
+import { currentLanguage } from '#web/lib/i18n.ts';
+import { Callout } from '#web/ui/Callout.tsx';
+import { PageHead } from '#web/ui/PageHead.tsx';
+import { PageSkeleton } from '#web/ui/Skeletons.tsx';
+import { ErrorState } from '#web/ui/States.tsx';
+import { AgreementSteps } from './AgreementSteps.tsx';
+import styles from './Agreements.module.css';
+import { Clauses, ContractText } from './ContractText.tsx';
+import { agreementQuery } from './queries.ts';
+
+/** The clauses before anything is signed; of a forest, its own contract and what is to be done with it. */
+export function ClausesScreen() {
+  const { t } = useTranslation('agreements');
+  const { forest } = useLocation().search as { forest?: IdOf<'forest'> };
+  const print = (
+    <Button variant="default" onClick={() => window.print()}>
+      {t('print')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title={t('title')} subtitle={t('subtitle')} actions={print} />
+      {forest ? <OfForest id={forest} /> : <General />}
+    </>
+  );
+}
+
+function OfForest({ id }: { id: IdOf<'forest'> }) {
+  const { t } = useTranslation('agreements');
+  const { data, error, refetch } = useQuery(agreementQuery(id));
+  if (error) return <ErrorState error={error} title={t('failed')} onRetry={() => void refetch()} />;
+  if (!data) return <PageSkeleton />;
+  return (
+    <>
+      <AgreementSteps id={id} />
+      {data.document ? <ContractText document={data.document} /> : <General />}
+    </>
+  );
+}
+
+/** The annex of general conditions as it is today, in the language of the page. */
+function General() {
+  const { t, i18n } = useTranslation('agreement');
+  const texts = i18n.getResourceBundle(i18n.language, 'agreement') as Texts;
+  return (
+    <article className={styles.document}>
+      <p className="note">{t('version', { version: CLAUSES_VERSION })}</p>
+      <Callout tone="decide">{t('lawyer')}</Callout>
+      <h2>{t('annex')}</h2>
+      <Clauses parts={annexOf(texts, currentLanguage(), dayIn('Europe/Madrid', new Date()))} />
+    </article>
+  );
+}

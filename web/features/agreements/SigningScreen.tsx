@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LinkedAgreement } from '#shared/agreements/schema.ts';
+import { api } from '#web/lib/api.ts';
+import { queryClient } from '#web/lib/query.ts';
+import { useFormat } from '#web/lib/useFormat.ts';
+import { Callout } from '#web/ui/Callout.tsx';
+import { PageHead } from '#web/ui/PageHead.tsx';
+import { PageSkeleton } from '#web/ui/Skeletons.tsx';
+import { ErrorState } from '#web/ui/States.tsx';
+import { ContractText } from './ContractText.tsx';
+import { linkedQuery } from './queries.ts';
+import { SignForm } from './SignForm.tsx';
+
+/** Whoever signs beside the owner comes here by the link that was mailed: what stands after `#` names them. */
+export function SigningScreen() {
+  const { t } = useTranslation('agreements');
+  const [link] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('k') ?? '');
+  const { data, error, refetch } = useQuery(linkedQuery(link));
+  return (
+    <>
+      <PageHead title={t('link.title')} subtitle={data ? t('link.subtitle', { forest: data.forest }) : undefined} />
+      {error ? <ErrorState error={error} title={t('failed')} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <PageSkeleton />}
+      {data ? <Linked link={link} agreement={data} /> : null}
+    </>
+  );
+}
+
+function Linked({ link, agreement }: { link: string; agreement: LinkedAgreement }) {
+  const { t } = useTranslation('agreements');
+  const format = useFormat();
+  const { name, hash, document, signedAt } = agreement;
+  return (
+    <>
+      {document ? <ContractText document={document} /> : null}
+      {signedAt ? (
+        <Callout tone="success" isLive>
+          {t('signedOn', { name, date: format.dayTime(signedAt) })}
+        </Callout>
+      ) : null}
+      {hash && !signedAt ? (
+        <SignForm
+          {...{ name, hash }}
+          sendCode={() => api.agreements.sendLinkedCode({ body: { link } })}
+          sign={async (signature) => {
+            const signed = await api.agreements.signLinked({ body: { link, ...signature } });
+            queryClient.setQueryData(linkedQuery(link).queryKey, signed);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

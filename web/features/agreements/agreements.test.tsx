@@ -1,0 +1,132 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '#shared/kernel/appError.ts';
+import { server } from '#web/lib/apiForTests.ts';
+import { showPage } from '#web/ui/pageForTests.tsx';
+import { ClausesScreen } from './ClausesScreen.tsx';
+import { SigningScreen } from './SigningScreen.tsx';
+
+vi.mock('#web/lib/api.ts', () => import('#web/lib/apiForTests.ts'));
+beforeEach(() => server.reset());
+afterEach(cleanup);
+
+const TEXTS = ['agreements', 'agreement', 'errors'];
+const ID = 'frs_01JDQ9C3DE5F7G9H1J3K5M7N9P';
+const HASH = 'a'.repeat(64);
+const DOCUMENT = {
+  ...{ title: 'Contrato', version: 'Versión 1', notice: 'Pendiente', annex: 'Anexo', general: [] },
+  sections: [{ title: 'Partes', paragraphs: ['De una parte, Souto.'] }],
+};
+const agreement = (more: object = {}) => ({
+  ...{ forestId: ID, forest: 'Souto da Pena', state: 'none', data: null, document: null, hash: null, v: 0 },
+  ...{ signatories: [], signedAt: null, termEndOn: null, noticeFromOn: null, endsAtTerm: false },
+  ...more,
+});
+const READY = {
+  ...{ state: 'generated', document: DOCUMENT, hash: HASH, v: 2 },
+  signatories: [{ name: 'Ana Lema', isOwner: true, signedAt: null }],
+};
+async function showForest(state: string, more: object = {}) {
+  server.answers['agreements.getAgreement'] = agreement(more);
+  const co2 = { annualKg: 2_000_000 };
+  const plots = [{ municipality: 'Folgoso do Courel', province: 'Lugo' }];
+  server.answers['forests.getForest'] = { id: ID, name: 'Souto da Pena', state, co2, plots, fireInsurance: false };
+  server.answers['orders.getSeller'] = { state: 'active' };
+  await showPage(ClausesScreen, `/forest/clausulas?forest=${ID}`, TEXTS);
+}
+const type = (label: RegExp | string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('the clauses are read before anything is signed, under the note of the lawyer, and printed', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  await showPage(ClausesScreen, '/forest/clausulas', TEXTS);
+  await screen.findByText(/pendiente de revisión por un abogado/);
+  screen.getByRole('heading', { name: 'Pérdida o destrucción' });
+  screen.getByText(/en un plazo de 15 días desde que ocurre/);
+  press('Imprimir');
+  expect(print).toHaveBeenCalledOnce();
+});
+
+describe('the contract of a forest', () => {
+  it('is asked for with its data; who signs for another says for whom', async () => {
+    await showForest('TO_VALIDATE');
+    fireEvent.click(await screen.findByRole('button', { name: 'Pedir el contrato' }));
+    await screen.findByRole('dialog');
+    type(/^Quién firma/, 'Ana Lema');
+    type(/^DNI o NIF/, '12345678z');
+    fireEvent.click(screen.getByLabelText(/en representación/));
+    await screen.findByLabelText(/^A quién represento/);
+    type(/^A quién represento/, 'Comunidad de Montes');
+    type(/de quien represento/, '00000000T');
+    fireEvent.click(screen.getByLabelText(/seguro de incendios/));
+    type(/^Precio mínimo/, '10');
+    fireEvent.click(screen.getByLabelText(/Declaro/));
+    server.answers['agreements.requestAgreement'] = agreement({ state: 'requested', v: 1 });
+    fireEvent.submit(screen.getByRole('form', { name: 'Datos del contrato' }));
+    await vi.waitFor(() => expect(server.sent('requestAgreement')).toHaveLength(1));
+    expect(server.sent('requestAgreement')[0]).toMatchObject({
+      params: { id: ID },
+      body: {
+        v: 0,
+        data: {
+          ...{ thirdParty: true, represented: { name: 'Comunidad de Montes', taxId: '00000000T' } },
+          ...{ signer: { name: 'Ana Lema', taxId: '12345678Z' }, municipality: 'Folgoso do Courel' },
+          ...{ fireInsurance: true, price: { kind: 'default', floorCents: 1_000 }, notElsewhere: true },
+        },
+      },
+    });
+    await screen.findByText(/está revisando el monte/);
+  });
+
+  it('is signed with a mailed code; a refusal is told', async () => {
+    await showForest('TO_VALIDATE', READY);
+    await screen.findByText('De una parte, Souto.');
+    fireEvent.click(await screen.findByRole('button', { name: 'Enviarme el código' }));
+    await screen.findByText(/Te hemos enviado un código/);
+    type(/^Nombre completo/, 'Ana Lema');
+    type(/^Código del correo/, '123456');
+    server.answers['agreements.signAgreement'] = () => {
+      throw new AppError('agreements.wrongCode');
+    };
+    press('Firmar');
+    await screen.findByText(/El código no es correcto/);
+    const signed = { ...READY, state: 'signed', termEndOn: '2027-11-29', noticeFromOn: '2027-10-30' };
+    server.answers['agreements.signAgreement'] = agreement(signed);
+    press('Firmar');
+    await screen.findByRole('button', { name: 'Descargar el contrato firmado' });
+    expect(server.sent('signAgreement')[0]).toMatchObject({ body: { name: 'Ana Lema', hash: HASH, code: '123456' } });
+  });
+
+  it('that holds waits for what is left, and its owner may say that it is the last term', async () => {
+    const signed = { ...READY, state: 'signed', termEndOn: '2027-11-29', noticeFromOn: '2027-10-30' };
+    await showForest('VALIDATED', signed);
+    await screen.findByText(/Falta publicar el monte/);
+    server.answers['agreements.setTermination'] = agreement({ ...signed, endsAtTerm: true });
+    press('No renovar al acabar el período');
+    await screen.findByRole('button', { name: 'Retirar el aviso y renovar' });
+    expect(server.sent('setTermination')).toEqual([{ params: { id: ID }, body: { endsAtTerm: true } }]);
+  });
+});
+
+it('whoever comes by a link reads the contract and signs it; a link that does not stand is told', async () => {
+  const linked = { forest: 'Souto da Pena', name: 'Uxío Lema', document: DOCUMENT, hash: HASH, signatories: [] };
+  server.answers['agreements.readLinked'] = { ...linked, signedAt: null };
+  window.location.hash = '#k=token';
+  await showPage(SigningScreen, '/agreement', TEXTS);
+  await screen.findByText('De una parte, Souto.');
+  press('Enviarme el código');
+  await screen.findByText(/Te hemos enviado un código/);
+  type(/^Nombre completo/, 'Uxío Lema');
+  type(/^Código del correo/, '654321');
+  server.answers['agreements.signLinked'] = { ...linked, signedAt: '2026-11-29T10:00:00.000Z' };
+  press('Firmar');
+  await screen.findByText(/Uxío Lema: firmado el/);
+  expect(server.sent('signLinked')[0]).toMatchObject({ body: { link: 'token', code: '654321' } });
+  cleanup();
+  server.answers['agreements.readLinked'] = () => {
+    throw new AppError('agreements.linkNotFound');
+  };
+  await showPage(SigningScreen, '/agreement', TEXTS);
+  await screen.findByText(/Este enlace no es válido/);
+});

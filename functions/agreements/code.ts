@@ -33,7 +33,7 @@ export function isCodeOf(
 
 const DIGITS = 26;
 /** What a signatory is mailed: which contract, which of its signatories, and what only the mail knows. */
-export const linkTokenOf = ({ id }: Pick<StoredAgreement, 'id'>, index: number): string =>
+const linkTokenOf = ({ id }: Pick<StoredAgreement, 'id'>, index: number): string =>
   `${id.slice(-DIGITS)}.${index}.${macOf(`agreement link ${id} ${index}`).toString('base64url')}`;
 
 /** The contract and signatory that a link names; whether it is a true one is `isLinkOf`. */

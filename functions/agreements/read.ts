@@ -12,8 +12,7 @@ import { findAgreement, type StoredAgreement } from './store.ts';
 import { AGREEMENT_TEXTS } from './texts.ts';
 
 /** First day on which it may be said that a term is the last one. */
-export const noticeFromOf = ({ termEndOn }: StoredForest): string | null =>
-  termEndOn && daysAfter(termEndOn, -NOTICE_DAYS);
+const noticeFromOf = ({ termEndOn }: StoredForest): string | null => termEndOn && daysAfter(termEndOn, -NOTICE_DAYS);
 
 export function answerOf(forest: StoredForest, kept: StoredAgreement | null): Agreement {
   const state = agreementState(kept?.state ?? null, forest.state);
@@ -45,7 +44,7 @@ export const placeOf = ({ tenantId, id }: Pick<StoredAgreement, 'tenantId' | 'id
   bucket: setting('BUCKET_RECORDS'),
   key: `agreements/${tenantId}/${id}.pdf`,
 });
-export const fileNameOf = ({ name }: Pick<StoredForest, 'name'>, { data }: StoredAgreement): string =>
+const fileNameOf = ({ name }: Pick<StoredForest, 'name'>, { data }: StoredAgreement): string =>
   `${textOf(AGREEMENT_TEXTS[data.language], 'fileName', { forest: name })}.pdf`;
 
 /** A link to the signed contract; none while it is written. @throws AppError `forests.notFound`, `agreements.wrongState` */

@@ -10,7 +10,7 @@ interface Signing {
 }
 
 /** Who must sign the contract of a forest, by whose it is. [CLIENT 11] */
-export const SIGNATORIES: Readonly<Record<OwnerKind, Signing>> = {
+const SIGNATORIES: Readonly<Record<OwnerKind, Signing>> = {
   private: { represents: 'may', others: 0, aloneWhenRepresenting: true },
   company: { represents: 'must', others: 0, aloneWhenRepresenting: true },
   /** The president for the community, and whoever keeps the minutes of its assembly. */

@@ -16,10 +16,10 @@ type ListingState = (typeof LISTING_STATES)[number];
 
 /** The four steps of a contract as its owner sees them. [002 §4; A17] */
 export const AGREEMENT_STEPS = ['canRequest', 'soonCanSign', 'canSign', 'published'] as const;
-export type AgreementStep = (typeof AGREEMENT_STEPS)[number];
+type AgreementStep = (typeof AGREEMENT_STEPS)[number];
 /** Whose move it is, or what is waited for, at a step; null: it is done. */
 export const STEP_WAITS = ['owner', 'team', 'firstOfMonth', 'sellerAccount', 'listing'] as const;
-export type StepWait = (typeof STEP_WAITS)[number];
+type StepWait = (typeof STEP_WAITS)[number];
 
 export interface Standing {
   readonly forest: ForestState;

@@ -25,7 +25,15 @@ export const todayOf = ({ country }: Pick<StoredForest, 'country'>, now: Date): 
 export const projectIdOf = (id: IdOf<'forest'>): IdOf<'project'> => idFrom('project', id.slice(id.indexOf('_') + 1));
 
 export function answerOf(stored: StoredForest, now: Date): Forest {
-  const { tenantId: _, createdBy: __, price: ___, work: ____, contractOn: _____, ...forest } = stored;
+  const {
+    tenantId: _,
+    createdBy: __,
+    price: ___,
+    work: ____,
+    contractOn: _____,
+    remindedOf: ______,
+    ...forest
+  } = stored;
   const ageYears = ageOn(todayOf(stored, now), stored.plantedYear);
   return { ...forest, areaM2: areaOf(stored.plots), ageYears };
 }

@@ -21,6 +21,8 @@ export interface StoredForest extends Omit<Forest, 'ageYears' | 'areaM2'> {
   /** Day on which the contract began: its terms turn on it. */
   readonly contractOn: string | null;
   readonly work: Exclude<Work, 'REVIEW'> | null;
+  /** End of the term of which its owner was reminded that notice can be given now. */
+  readonly remindedOf?: string;
 }
 type Key = Pick<StoredForest, 'tenantId' | 'id'>;
 

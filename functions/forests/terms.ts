@@ -1,9 +1,10 @@
 import type { Log } from '#functions/kit/log.ts';
+import { NOTICE_DAYS } from '#shared/constants/agreements.ts';
 import { REVIEW_DAYS } from '#shared/constants/forests.ts';
 import { daysAfter, monthsAfter } from '#shared/kernel/time.ts';
 import { disable } from './disable.ts';
 import { keep } from './keep.ts';
-import { todayOf } from './read.ts';
+import { readForest, todayOf } from './read.ts';
 import { block, issueTerm } from './stock.ts';
 import { everyIn, everyWith, findForest, type StoredForest, type Work } from './store.ts';
 
@@ -26,6 +27,16 @@ export async function turn(forest: StoredForest, now: Date, log: Log): Promise<v
   const reviewDueOn = daysAfter(today, REVIEW_DAYS);
   const change = { termEndOn: monthsAfter(termEndOn, TERM_MONTHS), review: 'waiting', reviewDueOn } as const;
   await keep(forest, change, { by: BY, now, action: 'forests.termRenewed', tells: 'forestRenewed' });
+}
+
+/** Tells the owner once a term that these are the days in which it may be said that it is the last one. */
+export async function remind(forest: StoredForest, now: Date): Promise<void> {
+  const { termEndOn, endsAtTerm, remindedOf, state } = forest;
+  const today = todayOf(forest, now);
+  if (termEndOn === null || endsAtTerm || remindedOf === termEndOn || !['VALIDATED', 'ACTIVE'].includes(state)) return;
+  if (today < daysAfter(termEndOn, -NOTICE_DAYS) || today >= termEndOn) return;
+  const keeping = { by: BY, now, action: 'forests.noticeReminded', tells: 'agreementNotice' } as const;
+  await keep(forest, { remindedOf: termEndOn }, keeping);
 }
 
 /** Of each forest, what is to be done, as it is now. One that fails holds no other up. */
@@ -55,6 +66,9 @@ export async function follow(now: Date, log: Log): Promise<void> {
   let failed = 0;
   for (const [work, run] of left) failed += await each(everyWith(work), log, run);
   for (const state of ['ACTIVE', 'VALIDATED'] as const)
-    failed += await each(everyIn(state), log, (forest) => turn(forest, now, log));
+    failed += await each(everyIn(state), log, async (forest) => {
+      await turn(forest, now, log);
+      await remind(await readForest(forest), now);
+    });
   if (failed > 0) throw new Error(`What follows of ${failed} forests was not done`);
 }

@@ -25,4 +25,5 @@ export const FOREST_ACTIONS = {
   'forests.contractSigned': {},
   'forests.noticeGiven': {},
   'forests.noticeTakenBack': {},
+  'forests.noticeReminded': {},
 } as const;

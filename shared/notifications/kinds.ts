@@ -82,6 +82,7 @@ const NOTIFICATION_KINDS = {
   forestReopened: { group: 'forests', mail: true },
   agreementReady: { group: 'forests', mail: true },
   agreementSigned: { group: 'forests', mail: true },
+  agreementNotice: { group: 'forests', mail: true },
   saleMade: { group: 'sales', mail: true },
   settlementIssued: { group: 'sales', mail: true },
   settlementCorrected: { group: 'sales', mail: true },

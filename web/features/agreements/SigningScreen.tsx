@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LinkedAgreement } from '#shared/agreements/schema.ts';
@@ -15,6 +15,15 @@ import { SignForm } from './SignForm.tsx';
 
 /** Whoever signs beside the owner comes here by the link that was mailed: what stands after `#` names them. */
 export function SigningScreen() {
+  // Around a page for anybody nothing asks the server, unless somebody is signed in.
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ByLink />
+    </QueryClientProvider>
+  );
+}
+
+function ByLink() {
   const { t } = useTranslation('agreements');
   const [link] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('k') ?? '');
   const { data, error, refetch } = useQuery(linkedQuery(link));

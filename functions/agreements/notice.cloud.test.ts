@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { read, signed, withLife } from '#functions/forests/lifeForTests.ts';
 import { ownerIdOf } from '#functions/session/accountIds.ts';
 import type { UserActor } from '#shared/access/actor.ts';
+import type { AgreementData } from '#shared/agreements/schema.ts';
 
 const SLOW_MS = 240_000;
 const { f } = withLife();
@@ -16,15 +17,15 @@ async function underContract() {
   const at = await signed('2031-10-20T10:00:00Z');
   const party = { name: 'Ana Lema', taxId: '12345678Z' };
   const price = { kind: 'default', cents: null, floorCents: 1_000 } as const;
-  const data = {
+  const data: AgreementData = {
     ...{ thirdParty: false, represented: null, signer: party, municipality: 'Lugo', fireInsurance: false, price },
     ...{ others: [], language: 'es', notElsewhere: true },
-  } as const;
+  };
   const by = ownerIdOf(at.tenantId);
   const when = '2031-10-20T10:00:00.000Z';
   const stamps = { v: 1, createdAt: when, updatedAt: when, createdBy: by };
   const head = { tenantId: at.tenantId, forestId: at.id, id: newId('agreement'), state: 'signed' } as const;
-  const kept = { ...head, data: { ...data, others: [] }, document: null, hash: null, signatories: [], signedAt: when };
+  const kept = { ...head, data, document: null, hash: null, signatories: [], signedAt: when };
   await f().commit({ writes: [puttingAgreement({ ...kept, ...stamps })] });
   const actor = { tenantId: at.tenantId, userId: by } as UserActor;
   const tell = (endsAtTerm: boolean, now: string) => setTermination(actor, { id: at.id, endsAtTerm }, new Date(now));

@@ -8,47 +8,47 @@ export interface BundleLimit {
 }
 
 /** Everything that somebody waits for. */
-const LIGHT: BundleLimit = { kB: 1_080, importMs: 200 };
+const LIGHT: BundleLimit = { kB: 1_095, importMs: 200 };
 
 /** The lists of what organizations and sites are checked by: activities, provinces, postal codes. */
-const WITH_LISTS: BundleLimit = { kB: 1_150, importMs: 200 };
+const WITH_LISTS: BundleLimit = { kB: 1_165, importMs: 200 };
 const LISTS: Partial<Record<FunctionName, BundleLimit>> = {
   // It describes every operation to those who write programs.
   'apps-http': WITH_LISTS,
   // What hangs on an organization goes with it: its invoices too.
-  'organizations-http': { kB: 1_140, importMs: 200 },
+  'organizations-http': { kB: 1_155, importMs: 200 },
   'imports-http': WITH_LISTS,
   'reduction-http': WITH_LISTS,
   // The library of the payment provider is 100 kB.
-  'plans-http': { kB: 1_150, importMs: 200 },
+  'plans-http': { kB: 1_165, importMs: 200 },
   // That, and files: of lists, and of certificates with their pictures.
-  'orders-http': { kB: 1_275, importMs: 200 },
+  'orders-http': { kB: 1_290, importMs: 200 },
   // What grows in a forest and how, with the places that plots are in.
-  'forests-http': { kB: 1_220, importMs: 200 },
-  'offsets-http': { kB: 1_365, importMs: 200 },
+  'forests-http': { kB: 1_290, importMs: 200 },
+  'offsets-http': { kB: 1_380, importMs: 200 },
 };
 
 /** The engine itself, with its 60 activity types and their methods, is 150 kB of a bundle. */
-const WITH_ENGINE: BundleLimit = { kB: 1_220, importMs: 200 };
+const WITH_ENGINE: BundleLimit = { kB: 1_235, importMs: 200 };
 const ENGINE: Partial<Record<FunctionName, BundleLimit>> = {
   // Beside the rows of a year, what is looked at across years, and the sample with its rows.
-  'calculations-http': { kB: 1_350, importMs: 200 },
+  'calculations-http': { kB: 1_365, importMs: 200 },
   // What the registry lacks is read off insights and completeness.
   'certifications-http': WITH_ENGINE,
   'estimates-http': WITH_ENGINE,
   // A confirmed invoice is a row, estimated at once.
-  'invoices-http': { kB: 1_240, importMs: 200 },
+  'invoices-http': { kB: 1_255, importMs: 200 },
   // What descriptions of movements say, in three languages.
-  'banking-http': { kB: 1_265, importMs: 200 },
+  'banking-http': { kB: 1_280, importMs: 200 },
   // Which factors an own figure may replace, the methods say.
   'factors-http': WITH_ENGINE,
   // With the names of factors in four languages, that all are searched by.
-  'methodology-http': { kB: 1_335, importMs: 200 },
+  'methodology-http': { kB: 1_350, importMs: 200 },
   'calculations-work': WITH_ENGINE,
   // It ends subscriptions and orders as well, with the library of the payment provider (100 kB), and gives certificates out.
-  'privacy-work': { kB: 1_420, importMs: 200 },
+  'privacy-work': { kB: 1_435, importMs: 200 },
   // Beside the questions, the people of the account and what they may write.
-  'questionnaire-http': { kB: 1_265, importMs: 200 },
+  'questionnaire-http': { kB: 1_280, importMs: 200 },
   'questionnaire-work': WITH_ENGINE,
 };
 
@@ -62,7 +62,7 @@ const HEAVY: Partial<Record<FunctionName, BundleLimit>> = {
   // The CSRD datapoints in four languages as well, with the scenarios that their targets are read off.
   'exports-work': { kB: 2_745, importMs: 400 },
   // The library that writes PDFs is half of it.
-  'agreements-work': { kB: 1_820, importMs: 400 },
+  'agreements-work': { kB: 1_840, importMs: 400 },
   'offsets-certificates': { kB: 1_820, importMs: 400 },
   // It draws documents as reports are drawn, and reads none of what they are made of.
   'billing-files': { kB: 2_310, importMs: 400 },
